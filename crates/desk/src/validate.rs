@@ -1,0 +1,70 @@
+//! Is this citation well formed, what does it mean, and does what it cites exist?
+
+use jiff::civil::Date;
+use law::Language;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{DeskError, NormalizedReference};
+
+/// One citation to validate.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct ValidateRequest {
+    /// The citation: statutory (`Art. 97 Abs. 1 OR`), a decision (`BGE 145 III 229 E. 4.2`,
+    /// `4A_123/2020`), a gazette (`AS 2010 1739`) or doctrine (`BSK OR I-Wiegand, Art. 97 N 12`).
+    pub citation: String,
+    /// The language it is meant in, where its form leaves that open.
+    #[serde(default)]
+    pub language: Option<Language>,
+}
+
+/// What is known about one citation.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+pub struct ValidateAnswer {
+    /// Whether its form is right.
+    pub is_valid: bool,
+    /// `statutory`, `bge`, `federal_decision`, `cantonal_decision`, `law_report`, `doctrine`,
+    /// `classified_compilation` or `gazette`.
+    pub citation_type: String,
+    /// The citation in its canonical form.
+    pub corrected_format: String,
+    /// Whether the cited source exists: true, false (provably not) or null (cannot be known from
+    /// here; `existence` says which source would know).
+    pub exists_in_database: Option<bool>,
+    /// The language of its form.
+    pub detected_language: Option<Language>,
+    /// What is wrong with its form.
+    pub issues: Vec<String>,
+    /// Its parts.
+    pub normalized_reference: NormalizedReference,
+    /// What the answer about existence rests on.
+    pub existence: ExistenceAnswer,
+    /// Assumptions made in reading it, and other things a lawyer should know.
+    pub notes: Vec<String>,
+}
+
+/// What an answer about existence rests on.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct ExistenceAnswer {
+    /// True, false (provably not) or null (cannot be known from here).
+    pub exists: Option<bool>,
+    /// The evidence, the proof or the reason.
+    pub basis: String,
+    /// The source that was asked, or the one that would know.
+    pub source: String,
+    /// The date of the version that was asked (YYYY-MM-DD), where it has one.
+    pub as_of: Option<String>,
+    /// For a page inside a decision: the decision it lies in.
+    pub inside: Option<String>,
+    /// Existing citations that are close to one that does not exist, the likeliest first.
+    pub close_matches: Vec<String>,
+}
+
+/// Validates one citation. `today` decides what lies in the future.
+pub fn validate_citation(
+    request: &ValidateRequest,
+    today: Date,
+) -> Result<ValidateAnswer, DeskError> {
+    let _ = (request, today);
+    Err(DeskError::InvalidParameters("not yet".to_owned()))
+}

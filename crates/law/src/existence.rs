@@ -1,0 +1,49 @@
+//! Whether a cited source exists: three answers, never two.
+
+use jiff::civil::Date;
+
+/// Where an answer about existence was looked up.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Source {
+    /// The name of the table or collection asked.
+    pub name: String,
+    /// The state of that table: the date of the version it describes, when it has one.
+    pub as_of: Option<Date>,
+}
+
+/// Whether the cited source exists, as far as this machine can tell.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Existence {
+    /// It exists.
+    Exists {
+        /// What shows it.
+        evidence: String,
+        /// Where that was looked up.
+        source: Source,
+    },
+    /// It provably does not exist.
+    Missing {
+        /// The proof.
+        proof: String,
+        /// Where that was looked up.
+        source: Source,
+    },
+    /// It cannot be known from here.
+    Unknown {
+        /// Why not.
+        reason: String,
+        /// The source that would know.
+        ask: String,
+    },
+}
+
+impl Existence {
+    /// The answer as a three-valued flag: `Some(true)`, `Some(false)` or `None`.
+    pub const fn flag(&self) -> Option<bool> {
+        match self {
+            Self::Exists { .. } => Some(true),
+            Self::Missing { .. } => Some(false),
+            Self::Unknown { .. } => None,
+        }
+    }
+}
