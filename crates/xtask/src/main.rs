@@ -1,2 +1,124 @@
-//! x
-fn main() {}
+//! The automation of Fontes: `cargo xtask TASK`. Which tasks are there, and how is one run?
+
+mod bench;
+mod clients;
+mod facts;
+mod options;
+mod process;
+mod say;
+mod stdio;
+mod table;
+mod tidy;
+mod venv;
+mod workspace;
+
+use std::process::ExitCode;
+
+use crate::{options::Options, say::say};
+
+/// Something the automation does.
+struct Task {
+    /// The words that start it.
+    words: &'static str,
+    /// What it is for.
+    purpose: &'static str,
+    /// The options it takes; one with a blank takes a value, as in `--shared DIR`.
+    options: &'static [&'static str],
+    /// Does it.
+    run: fn(&Options) -> anyhow::Result<()>,
+}
+
+/// Every task. A further one is its file, its `mod` line and one entry here.
+const TASKS: &[Task] = &[
+    Task {
+        words: "tidy",
+        purpose: "check arrows, modules, sizes, absences and leaks",
+        options: &[],
+        run: tidy::run,
+    },
+    Task {
+        words: "clients",
+        purpose: "drive the MCP server with a client nobody here wrote",
+        options: &[],
+        run: clients::run,
+    },
+    Task {
+        words: "bench cite",
+        purpose: "extraction throughput beside eyecite",
+        options: &["--shared DIR"],
+        run: bench::cite::run,
+    },
+    Task {
+        words: "bench serve",
+        purpose: "start and round trip of the server beside one on node",
+        options: &["--size"],
+        run: bench::serve::run,
+    },
+    Task {
+        words: "facts",
+        purpose: "make the tables of facts, or say which are stale",
+        options: &["--shared DIR", "--check"],
+        run: |options| {
+            let root = workspace::Workspace::load()?.root;
+            facts::run(&options.shared(&root), options.has("--check"))
+        },
+    },
+];
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let Some((task, rest)) = TASKS.iter().find_map(|task| Some((task, task.rest(&words)?))) else {
+        say(&usage());
+        return ExitCode::from(2);
+    };
+    let options = match Options::parse(rest, task.options) {
+        Ok(options) => options,
+        Err(error) => {
+            say(&format!("{error}\n\n{}", usage()));
+            return ExitCode::from(2);
+        }
+    };
+    match (task.run)(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            say(&format!("{}: {error:#}", task.words));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+impl Task {
+    /// What follows the words of this task, if the command line begins with them.
+    fn rest<'w>(&self, words: &'w [String]) -> Option<&'w [String]> {
+        let wanted: Vec<&str> = self.words.split(' ').collect();
+        let begins = words.len() >= wanted.len() && wanted.iter().zip(words).all(|(a, b)| a == b);
+        begins.then(|| &words[wanted.len()..])
+    }
+}
+
+fn usage() -> String {
+    let mut text = "usage: cargo xtask TASK [OPTIONS]\n".to_owned();
+    for task in TASKS {
+        let options: String = task.options.iter().map(|option| format!(" [{option}]")).collect();
+        text.push_str(&format!("\n  {}{options}\n      {}", task.words, task.purpose));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_task_of_two_words_leaves_its_options() {
+        let words = ["bench", "cite", "--shared", "elsewhere"].map(str::to_owned);
+        let task = TASKS.iter().find(|task| task.words == "bench cite").expect("listed");
+        assert_eq!(task.rest(&words), Some(&words[2..]));
+    }
+
+    #[test]
+    fn a_task_is_not_found_by_its_first_word() {
+        let words = ["bench"].map(str::to_owned);
+        assert!(TASKS.iter().all(|task| task.rest(&words).is_none()));
+    }
+}

@@ -1,0 +1,50 @@
+//! The commands on citations: each asks the desk and prints its answer.
+
+mod alternatives;
+mod check;
+mod extract;
+mod format;
+mod validate;
+
+pub(crate) use check::evidence;
+
+use jiff::civil::Date;
+use law::Language;
+
+use crate::{cli::Cite, ending::Ending, screen::Screen};
+
+/// Runs a command on citations.
+pub(crate) fn run(command: Cite, today: Date, screen: &mut Screen) -> anyhow::Result<Ending> {
+    match command {
+        Cite::Validate { citations, language } => validate::run(citations, language, today, screen),
+        Cite::Format { citation, to, language } => format::run(citation, to, language, screen),
+        Cite::Alternatives { citation, language, limit } => {
+            let request = desk::AlternativesRequest { citation, language, limit };
+            alternatives::run(&request, today, screen)
+        }
+        Cite::Extract { file, language } => extract::run(&file, language, screen),
+        Cite::Check { files, language, html } => {
+            check::run(&files, language, html.as_deref(), today, screen)
+        }
+    }
+}
+
+/// The name of a type of citation as a reader knows it.
+fn kind(citation_type: &str) -> String {
+    citation_type.replace('_', " ")
+}
+
+/// The language in words.
+const fn language_name(language: Language) -> &'static str {
+    match language {
+        Language::De => "German",
+        Language::Fr => "French",
+        Language::It => "Italian",
+        Language::En => "English",
+    }
+}
+
+/// `1 citation`, `2 citations`.
+fn counted(count: usize, one: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
+}

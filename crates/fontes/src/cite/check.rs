@@ -1,0 +1,149 @@
+//! The command `cite check`.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+use desk::{CheckAnswer, CheckRequest, CheckedCitation, Paper, check_document};
+use jiff::civil::Date;
+use law::{Language, Verdict};
+
+use super::{counted, language_name};
+use crate::{
+    ending::{self, Ending},
+    report::{self, Document},
+    screen::{Paint, Screen, mark, words},
+    source,
+    table::{Cell, Column, Table},
+};
+
+/// Checks each document; one that cannot be read does not hide the others.
+pub(super) fn run(
+    files: &[PathBuf],
+    language: Option<Language>,
+    html: Option<&Path>,
+    today: Date,
+    screen: &mut Screen,
+) -> anyhow::Result<Ending> {
+    let mut ending = Ending::ANSWERED;
+    let mut documents = Vec::new();
+    for (at, file) in files.iter().enumerate() {
+        let (answer, paper) = match check(file, language, today) {
+            Ok(checked) => checked,
+            Err(error) => {
+                ending = ending.or_worse(ending::report(&error, screen.json));
+                continue;
+            }
+        };
+        if screen.json {
+            screen.json(&answer)?;
+        } else {
+            if at > 0 {
+                screen.line("")?;
+            }
+            print(&source::name(file), &answer, screen)?;
+        }
+        if answer.totals.does_not_exist + answer.totals.malformed > 0 {
+            ending = ending.or_worse(Ending::UNVERIFIED);
+        }
+        if html.is_some() {
+            documents.push(Document { name: source::name(file), answer, paper });
+        }
+    }
+    if let Some(path) = html {
+        report::write(path, &documents)
+            .with_context(|| format!("cannot write the report to {}", path.display()))?;
+    }
+    Ok(ending)
+}
+
+fn check(
+    file: &Path,
+    language: Option<Language>,
+    today: Date,
+) -> anyhow::Result<(CheckAnswer, Paper)> {
+    let named = !source::is_stdin(file);
+    // A name that is no UTF-8 cannot be a parameter; its file is read here instead.
+    if let Some(path) = file.to_str().filter(|_| named) {
+        let path = Some(path.to_owned());
+        return Ok(check_document(&CheckRequest { text: None, path, language }, today)?);
+    }
+    let paper = source::read(file)?;
+    let request = CheckRequest { text: Some(paper.text.clone()), path: None, language };
+    let (mut answer, _) = check_document(&request, today)?;
+    answer.path = named.then(|| source::name(file));
+    answer.warnings.extend(paper.warnings.iter().cloned());
+    Ok((answer, paper))
+}
+
+fn print(name: &str, answer: &CheckAnswer, screen: &mut Screen) -> anyhow::Result<()> {
+    let language = answer.language.map(|language| format!("  {}", language_name(language)));
+    let title = screen.painted(name, Paint::Bold);
+    screen.line(&format!("{title}{}", language.unwrap_or_default()))?;
+    let columns = [Column::Right, Column::AtMost(40), Column::Left, Column::Left];
+    let mut table = Table::new(&columns);
+    if !answer.citations.is_empty() {
+        let heading = |text| Cell::new(text, Paint::Faint);
+        table.row(["line", "citation", "verdict", "evidence"].map(heading).into());
+    }
+    for citation in &answer.citations {
+        let verdict = citation.verdict;
+        table.row(vec![
+            Cell::new(&citation.line.to_string(), Paint::Plain),
+            Cell::new(&citation.text, Paint::Plain),
+            Cell::new(&format!("{} {}", mark(verdict), words(verdict)), Paint::Verdict(verdict)),
+            Cell::paragraphs(evidence(citation)),
+        ]);
+    }
+    table.print(screen)?;
+    for warning in &answer.warnings {
+        screen.line(&format!("Warning: {warning}"))?;
+    }
+    screen.line(&totals(answer, screen))?;
+    Ok(())
+}
+
+/// What a reader is told beside the verdict, the most useful first.
+pub(crate) fn evidence(citation: &CheckedCitation) -> Vec<String> {
+    let existence = &citation.existence;
+    let mut told = Vec::new();
+    if let Some(correction) = &citation.correction {
+        told.push(format!("write: {correction}"));
+    }
+    told.extend(citation.issues.iter().cloned());
+    if !existence.basis.is_empty() {
+        told.push(match &existence.inside {
+            Some(inside) if !existence.basis.contains(inside.as_str()) => {
+                format!("{} (inside {inside})", existence.basis)
+            }
+            _ => existence.basis.clone(),
+        });
+    }
+    if existence.exists.is_none() && !existence.source.is_empty() {
+        told.push(format!("ask: {}", existence.source));
+    }
+    if !existence.close_matches.is_empty() {
+        told.push(format!("close to: {}", existence.close_matches.join("; ")));
+    }
+    told.extend(citation.notes.iter().cloned());
+    told
+}
+
+fn totals(answer: &CheckAnswer, screen: &Screen) -> String {
+    let totals = &answer.totals;
+    let mut parts = Vec::new();
+    for verdict in Verdict::ALL {
+        let count = match verdict {
+            Verdict::Verified => totals.verified,
+            Verdict::DoesNotExist => totals.does_not_exist,
+            Verdict::Malformed => totals.malformed,
+            Verdict::Ambiguous => totals.ambiguous,
+            Verdict::Unverifiable => totals.unverifiable,
+        };
+        if count > 0 {
+            let part = format!("{} {count} {}", mark(verdict), words(verdict));
+            parts.push(screen.painted(&part, Paint::Verdict(verdict)));
+        }
+    }
+    let total = counted(totals.citations, "citation");
+    if parts.is_empty() { total } else { format!("{total}: {}", parts.join(", ")) }
+}

@@ -1,0 +1,108 @@
+//! The command `cite validate`.
+
+use desk::{ValidateAnswer, ValidateRequest, validate_citation};
+use jiff::civil::Date;
+use law::{Language, Verdict};
+
+use super::{kind, language_name};
+use crate::{
+    ending::{self, Ending},
+    screen::{Paint, Screen, mark, words},
+    table::{Cell, Column, Table, clean},
+};
+
+/// Validates each citation; one that cannot be read does not hide the others.
+pub(super) fn run(
+    citations: Vec<String>,
+    language: Option<Language>,
+    today: Date,
+    screen: &mut Screen,
+) -> anyhow::Result<Ending> {
+    let mut ending = Ending::ANSWERED;
+    for (at, citation) in citations.into_iter().enumerate() {
+        let request = ValidateRequest { citation, language };
+        let answer = match validate_citation(&request, today) {
+            Ok(answer) => answer,
+            Err(error) => {
+                ending = ending.or_worse(ending::report(&error.into(), screen.json));
+                continue;
+            }
+        };
+        if screen.json {
+            screen.json(&answer)?;
+        } else {
+            if at > 0 {
+                screen.line("")?;
+            }
+            print(&request.citation, &answer, screen)?;
+        }
+        if matches!(verdict(&answer), Verdict::DoesNotExist | Verdict::Malformed) {
+            ending = ending.or_worse(Ending::UNVERIFIED);
+        }
+    }
+    Ok(ending)
+}
+
+const fn verdict(answer: &ValidateAnswer) -> Verdict {
+    match (answer.exists_in_database, answer.is_valid) {
+        (Some(false), _) => Verdict::DoesNotExist,
+        (_, false) => Verdict::Malformed,
+        (Some(true), true) => Verdict::Verified,
+        (None, true) => Verdict::Unverifiable,
+    }
+}
+
+fn print(citation: &str, answer: &ValidateAnswer, screen: &mut Screen) -> anyhow::Result<()> {
+    let verdict = verdict(answer);
+    let seal = format!("{} {}", mark(verdict), words(verdict));
+    let seal = screen.painted(&seal, Paint::Verdict(verdict));
+    let title = screen.painted(&clean(citation), Paint::Bold);
+    screen.line(&format!("{title}  {seal}"))?;
+    // The empty column indents.
+    let mut table = Table::new(&[Column::Left, Column::Left, Column::Left]);
+    let mut tell = |label: &str, paragraphs: Vec<String>| {
+        if !paragraphs.is_empty() {
+            let (none, label) = (Cell::new("", Paint::Plain), Cell::new(label, Paint::Faint));
+            table.row(vec![none, label, Cell::paragraphs(paragraphs)]);
+        }
+    };
+    if answer.corrected_format != citation {
+        tell("write", vec![answer.corrected_format.clone()]);
+    }
+    tell("type", vec![about(answer)]);
+    let existence = &answer.existence;
+    tell("exists", vec![exists(answer)]);
+    tell("inside", existence.inside.iter().cloned().collect());
+    tell("close to", existence.close_matches.clone());
+    tell("issues", answer.issues.clone());
+    tell("notes", answer.notes.clone());
+    table.print(screen)?;
+    Ok(())
+}
+
+fn about(answer: &ValidateAnswer) -> String {
+    let language = answer.detected_language.map(language_name);
+    match language {
+        Some(language) => format!("{}, {language}", kind(&answer.citation_type)),
+        None => kind(&answer.citation_type),
+    }
+}
+
+fn exists(answer: &ValidateAnswer) -> String {
+    let existence = &answer.existence;
+    let flag = match existence.exists {
+        Some(true) => "yes",
+        Some(false) => "no",
+        None => "unknown",
+    };
+    let mut text = format!("{flag}: {}", existence.basis);
+    if !existence.source.is_empty() {
+        let asked = if existence.exists.is_some() { "source" } else { "ask" };
+        text.push_str(&format!(" ({asked}: {}", existence.source));
+        if let Some(day) = &existence.as_of {
+            text.push_str(&format!(", as of {day}"));
+        }
+        text.push(')');
+    }
+    text
+}

@@ -1,0 +1,87 @@
+//! How a command ended, and how that is told: an exit code, and words or an envelope.
+
+use std::io::{self, Write};
+
+use desk::DeskError;
+use law::Class;
+use mcp::Failure;
+use serde_json::Value;
+
+use crate::table::clean;
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Ending(Option<Class>);
+
+impl Ending {
+    /// It answered.
+    pub(crate) const ANSWERED: Self = Self(None);
+    /// There was nothing to find.
+    pub(crate) const NOTHING_FOUND: Self = Self(Some(Class::NotFound));
+    /// A citation could not be verified.
+    pub(crate) const UNVERIFIED: Self = Self(Some(Class::Unverified));
+
+    /// The exit code.
+    pub(crate) const fn exit_code(self) -> u8 {
+        match self.0 {
+            None => 0,
+            Some(class) => class.exit_code(),
+        }
+    }
+
+    /// Of two inputs' endings, the one with the higher exit code.
+    #[must_use]
+    pub(crate) fn or_worse(self, other: Self) -> Self {
+        if other.exit_code() > self.exit_code() { other } else { self }
+    }
+}
+
+/// Reports an error: as the envelope of the MCP tools on standard output, or in words on standard
+/// error.
+pub(crate) fn report(error: &anyhow::Error, json: bool) -> Ending {
+    // A reader that left early, such as `head`, wanted no more.
+    if broken_pipe(error) {
+        return Ending::ANSWERED;
+    }
+    let failure = failure(error);
+    // When neither stream can be written, the exit code still says it.
+    let _ = if json { line(io::stdout(), &failure.envelope()) } else { words(&failure) };
+    Ending(Some(failure.class))
+}
+
+/// Writes a JSON value as one line.
+pub(crate) fn line(mut out: impl Write, value: &Value) -> io::Result<()> {
+    serde_json::to_writer(&mut out, value)?;
+    writeln!(out)
+}
+
+fn words(failure: &Failure) -> io::Result<()> {
+    let mut err = io::stderr().lock();
+    writeln!(err, "fontes: {}", clean(&failure.message))?;
+    if let Some(Value::Array(suggestions)) = failure.details.get("suggestions") {
+        for suggestion in suggestions.iter().filter_map(Value::as_str) {
+            writeln!(err, "  perhaps: {}", clean(suggestion))?;
+        }
+    }
+    Ok(())
+}
+
+fn broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .chain()
+        .filter_map(|cause| cause.downcast_ref::<io::Error>())
+        .any(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// The error as the shells report it; its message begins with what was intended.
+fn failure(error: &anyhow::Error) -> Failure {
+    let known = error.chain().find_map(|cause| {
+        let desk = cause.downcast_ref::<DeskError>().map(|error| Failure::from(error.clone()));
+        desk.or_else(|| cause.downcast_ref::<Failure>().cloned()).or_else(|| {
+            cause.downcast_ref::<io::Error>().map(|error| Failure::unavailable(error.to_string()))
+        })
+    });
+    let mut failure = known.unwrap_or_else(|| Failure::bug(error.to_string()));
+    failure.message = format!("{error:#}");
+    failure
+}

@@ -1,0 +1,179 @@
+//! The report of a check as one HTML file that needs nothing else: a table of verdicts, and the
+//! whole text with each citation marked in its place.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use desk::{CheckAnswer, CheckedCitation, Paper};
+use law::Verdict;
+
+use crate::{
+    cite::evidence,
+    screen::{mark, words},
+};
+
+/// A checked document.
+#[derive(Debug)]
+pub(crate) struct Document {
+    /// What a reader calls it.
+    pub name: String,
+    /// The verdicts.
+    pub answer: CheckAnswer,
+    /// The text they refer to.
+    pub paper: Paper,
+}
+
+/// Writes the report. A reader never sees half of one: it is written aside, then moved.
+pub(crate) fn write(path: &Path, documents: &[Document]) -> io::Result<()> {
+    let aside = aside(path)?;
+    fs::write(&aside, page(documents)).and_then(|()| fs::rename(&aside, path)).inspect_err(|_| {
+        // What could not be moved is of no use; the first error is the one to tell.
+        let _ = fs::remove_file(&aside);
+    })
+}
+
+fn aside(path: &Path) -> io::Result<PathBuf> {
+    let name = path.file_name().ok_or_else(|| {
+        io::Error::new(io::ErrorKind::InvalidInput, "the path names no file; add a file name")
+    })?;
+    let mut hidden = std::ffi::OsString::from(".");
+    hidden.push(name);
+    hidden.push(format!(".{}.part", std::process::id()));
+    Ok(path.with_file_name(hidden))
+}
+
+const STYLE: &str = include_str!("report/style.css");
+
+/// Only this file's own style applies; nothing of the document can load or run anything.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
+
+fn page(documents: &[Document]) -> String {
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>Citation report</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
+         <h1>Citation report</h1>\n"
+    );
+    if let Some(first) = documents.first() {
+        let day = escaped(&first.answer.checked_on);
+        page.push_str(&format!("<p class=\"quiet\">Checked with Fontes on {day}.</p>\n"));
+    }
+    for (at, document) in documents.iter().enumerate() {
+        section(&mut page, at + 1, document);
+    }
+    page.push_str("</body>\n</html>\n");
+    page
+}
+
+fn section(page: &mut String, number: usize, document: &Document) {
+    let answer = &document.answer;
+    page.push_str(&format!("<section>\n<h2>{}</h2>\n", escaped(&document.name)));
+    totals(page, answer);
+    for warning in &answer.warnings {
+        page.push_str(&format!("<p>Warning: {}</p>\n", escaped(warning)));
+    }
+    if !answer.citations.is_empty() {
+        page.push_str(
+            "<table>\n<thead><tr><th>Line</th><th>Citation</th><th>Verdict</th>\
+             <th>Evidence</th></tr></thead>\n<tbody>\n",
+        );
+        for (at, citation) in answer.citations.iter().enumerate() {
+            row(page, number, at + 1, citation);
+        }
+        page.push_str("</tbody>\n</table>\n");
+    }
+    let language = answer.language.map(|code| format!(" lang=\"{code}\"")).unwrap_or_default();
+    page.push_str(&format!("<h3>Text</h3>\n<div class=\"text\"{language}>"));
+    text(page, number, document);
+    page.push_str("</div>\n</section>\n");
+}
+
+fn totals(page: &mut String, answer: &CheckAnswer) {
+    let totals = &answer.totals;
+    page.push_str(&format!("<ul class=\"totals\">\n<li>Citations: {}</li>\n", totals.citations));
+    for (verdict, count) in [
+        (Verdict::DoesNotExist, totals.does_not_exist),
+        (Verdict::Malformed, totals.malformed),
+        (Verdict::Ambiguous, totals.ambiguous),
+        (Verdict::Unverifiable, totals.unverifiable),
+        (Verdict::Verified, totals.verified),
+    ] {
+        if count > 0 {
+            page.push_str(&format!("<li>{} {count}</li>\n", seal(verdict)));
+        }
+    }
+    page.push_str("</ul>\n");
+}
+
+fn row(page: &mut String, document: usize, number: usize, citation: &CheckedCitation) {
+    let paragraphs: String =
+        evidence(citation).iter().map(|told| format!("<p>{}</p>", escaped(told))).collect();
+    page.push_str(&format!(
+        "<tr id=\"r{document}-{number}\"><td class=\"line\">{}</td>\
+         <td><a href=\"#c{document}-{number}\">{}</a></td>\
+         <td class=\"verdict\">{}</td><td>{paragraphs}</td></tr>\n",
+        citation.line,
+        escaped(&citation.text),
+        seal(citation.verdict),
+    ));
+}
+
+fn text(page: &mut String, document: usize, from: &Document) {
+    let text = from.paper.text.as_str();
+    let mut at = 0;
+    for (index, citation) in from.answer.citations.iter().enumerate() {
+        // One that begins inside the one before stays in the table only.
+        let between = text.get(at..citation.start);
+        let (Some(between), Some(words)) = (between, text.get(citation.start..citation.end)) else {
+            continue;
+        };
+        page.push_str(&escaped(between));
+        let told = evidence(citation).join("\n");
+        let number = index + 1;
+        page.push_str(&format!(
+            "<a id=\"c{document}-{number}\" href=\"#r{document}-{number}\" class=\"{}\" \
+             title=\"{}: {}\">{}</a>",
+            class(citation.verdict),
+            self::words(citation.verdict),
+            escaped(&told),
+            escaped(words),
+        ));
+        at = citation.end;
+    }
+    page.push_str(&escaped(text.get(at..).unwrap_or_default()));
+}
+
+fn seal(verdict: Verdict) -> String {
+    let (class, mark, words) = (class(verdict), mark(verdict), words(verdict));
+    format!("<span class=\"seal {class}\">{mark} {words}</span>")
+}
+
+fn class(verdict: Verdict) -> String {
+    verdict.name().replace('_', "-")
+}
+
+/// The text as HTML shows it, in content and in attributes.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            // HTML has no form for these.
+            '\t' | '\n' => safe.push(letter),
+            '\r' => {}
+            _ if letter.is_control() => safe.push('\u{fffd}'),
+            _ => safe.push(letter),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests;

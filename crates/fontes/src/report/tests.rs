@@ -1,0 +1,109 @@
+use desk::{ExistenceAnswer, NormalizedReference, PaperKind, Totals};
+
+use super::*;
+
+fn citation(text: &str, start: usize, verdict: Verdict) -> CheckedCitation {
+    CheckedCitation {
+        text: text.to_owned(),
+        start,
+        end: start + text.len(),
+        char_start: start,
+        char_end: start + text.len(),
+        line: 1,
+        citation_type: "bge".to_owned(),
+        normalized: text.to_owned(),
+        language: None,
+        verdict,
+        existence: ExistenceAnswer {
+            exists: Some(false),
+            basis: "volume \"145\" ends <there>".to_owned(),
+            source: "the series".to_owned(),
+            as_of: None,
+            inside: None,
+            close_matches: Vec::new(),
+        },
+        issues: Vec::new(),
+        notes: Vec::new(),
+        correction: None,
+        normalized_reference: NormalizedReference::default(),
+    }
+}
+
+fn document(text: &str, citations: Vec<CheckedCitation>) -> Document {
+    Document {
+        name: "a <b>.txt".to_owned(),
+        answer: CheckAnswer {
+            path: None,
+            language: Some(law::Language::De),
+            checked_on: "2026-08-01".to_owned(),
+            totals: Totals { citations: citations.len(), ..Totals::default() },
+            citations,
+            warnings: vec!["page 2 & 3 are empty".to_owned()],
+        },
+        paper: Paper { kind: PaperKind::Text, text: text.to_owned(), warnings: Vec::new() },
+    }
+}
+
+fn marked(text: &str, citations: Vec<CheckedCitation>) -> String {
+    let mut page = String::new();
+    super::text(&mut page, 1, &document(text, citations));
+    page
+}
+
+#[test]
+fn a_citation_is_marked_in_its_place_and_leads_to_its_row() {
+    let seen = marked("a BGE 1 I 1 b", vec![citation("BGE 1 I 1", 2, Verdict::DoesNotExist)]);
+    assert_eq!(
+        seen,
+        "a <a id=\"c1-1\" href=\"#r1-1\" class=\"does-not-exist\" title=\"does not exist: volume \
+         &quot;145&quot; ends &lt;there&gt;\">BGE 1 I 1</a> b"
+    );
+}
+
+#[test]
+fn the_text_of_the_document_stays_text() {
+    let seen = marked("<script>alert('x' & \"y\")</script>\u{1b}", Vec::new());
+    assert_eq!(seen, "&lt;script&gt;alert(&#39;x&#39; &amp; &quot;y&quot;)&lt;/script&gt;\u{fffd}");
+}
+
+#[test]
+fn a_citation_inside_another_is_not_marked_twice() {
+    let citations = vec![
+        citation("Art. 1 OR", 0, Verdict::Verified),
+        citation("1 OR", 5, Verdict::Verified),
+        citation("BGE", 10, Verdict::Verified),
+    ];
+    let seen = marked("Art. 1 OR BGE", citations);
+    assert_eq!(seen.matches("<a ").count(), 2);
+    assert!(seen.contains("id=\"c1-3\""), "{seen}");
+}
+
+#[test]
+fn a_place_outside_the_text_loses_nothing_of_it() {
+    let seen = marked("für Art. 1", vec![citation("xxx", 2, Verdict::Verified)]);
+    assert_eq!(seen, "für Art. 1");
+}
+
+#[test]
+fn the_page_needs_nothing_else_and_every_link_has_its_target() {
+    let text = "BGE 1 I 1";
+    let documents = [
+        document(text, vec![citation(text, 0, Verdict::Malformed)]),
+        document(text, vec![citation(text, 0, Verdict::Verified)]),
+    ];
+    let page = page(&documents);
+    assert!(!page.contains("http:") && !page.contains("https:") && !page.contains("<script"));
+    assert!(page.contains("<h2>a &lt;b&gt;.txt</h2>"), "names are escaped");
+    let targets: Vec<&str> =
+        page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(targets.len(), 4);
+    for target in targets {
+        assert_eq!(page.matches(&format!("id=\"{target}\"")).count(), 1, "{target}");
+    }
+}
+
+#[test]
+fn a_path_without_a_file_name_is_refused() {
+    let error = write(Path::new("/"), &[]).expect_err("no file name");
+    assert_eq!(error.to_string(), "the path names no file; add a file name");
+}

@@ -1,0 +1,41 @@
+//! Switzerland: federal and cantonal citations in German, French, Italian and English.
+//!
+//! Text flows one way: bytes to tokens, tokens through the grammar to a [`Citation`], a citation
+//! to its existence, its other forms and its close matches.
+
+mod acts;
+mod alternatives;
+mod article;
+mod bge;
+mod citation;
+mod court;
+mod decision;
+mod doctrine;
+mod existence;
+mod extract;
+mod gazette;
+mod grammar;
+mod inventory;
+mod issue;
+mod pin;
+mod report;
+mod series;
+mod statute;
+mod token;
+
+pub use acts::{ActEntry, ActId, act, acts, acts_named};
+pub use alternatives::close_matches;
+pub use article::Numeral;
+pub use bge::{Bge, Part};
+pub use citation::Citation;
+pub use court::Court;
+pub use decision::Decision;
+pub use doctrine::Doctrine;
+pub use existence::{Finding, existence};
+pub use extract::{Found, Reading, extract, extract_in, read, read_in};
+pub use gazette::{Classified, Gazette, Organ};
+pub use issue::Issue;
+pub use pin::{Following, Join, Level, Pin};
+pub use report::Report;
+pub use series::{meaning_of_part, parts_of_volume, volume_year};
+pub use statute::{Act, Edition, Sign, Statute};

@@ -1,0 +1,116 @@
+//! Numbers as law numbers things: `97`, `336c`, `12septies`, `9abis`, `4A`.
+
+use std::{fmt, str::FromStr};
+
+/// The Latin ordinals that mark an inserted provision, in counting order.
+pub(crate) const LATIN: [&str; 17] = [
+    "bis", "ter", "quater", "quinquies", "sexies", "septies", "octies", "novies", "nonies",
+    "decies", "undecies", "duodecies", "terdecies", "quaterdecies", "quindecies", "quinquiesdecies",
+    "sexdecies",
+];
+
+/// The number of an article or paragraph: a whole number and what was inserted after it.
+#[derive(Clone, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Numeral {
+    /// The whole number, 1 to 9999.
+    pub value: u16,
+    /// What follows it: nothing, a letter, a Latin ordinal, or a letter and a Latin ordinal.
+    pub suffix: String,
+}
+
+impl Numeral {
+    /// A whole number.
+    pub const fn whole(value: u16) -> Self {
+        Self { value, suffix: String::new() }
+    }
+
+    /// Whether nothing was inserted after the whole number.
+    pub const fn is_whole(&self) -> bool {
+        self.suffix.is_empty()
+    }
+}
+
+impl fmt::Display for Numeral {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.value, self.suffix)
+    }
+}
+
+/// The text is no number of an article or paragraph.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct NoNumeral;
+
+impl FromStr for Numeral {
+    type Err = NoNumeral;
+
+    fn from_str(text: &str) -> Result<Self, NoNumeral> {
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let (number, suffix) = text.split_at_checked(digits).ok_or(NoNumeral)?;
+        if digits > 4 || !(suffix.is_empty() || is_suffix(suffix)) {
+            return Err(NoNumeral);
+        }
+        let value = number.parse().map_err(|_| NoNumeral)?;
+        if value == 0 {
+            return Err(NoNumeral);
+        }
+        Ok(Self { value, suffix: suffix.to_owned() })
+    }
+}
+
+/// Whether a word can follow a whole number: a letter, a Latin ordinal, or both.
+pub(crate) fn is_suffix(word: &str) -> bool {
+    if LATIN.contains(&word) {
+        return true;
+    }
+    let mut characters = word.chars();
+    let Some(first) = characters.next() else { return false };
+    let rest = characters.as_str();
+    first.is_ascii_alphabetic()
+        && (rest.is_empty() || (first.is_ascii_lowercase() && LATIN.contains(&rest)))
+}
+
+/// The value of a Roman numeral in capitals, up to 39.
+pub(crate) fn roman(word: &str) -> Option<u16> {
+    let mut total = 0_u16;
+    let mut last = 0;
+    if word.is_empty() || word.len() > 6 {
+        return None;
+    }
+    for byte in word.bytes().rev() {
+        let value = match byte {
+            b'I' => 1,
+            b'V' => 5,
+            b'X' => 10,
+            _ => return None,
+        };
+        if value < last {
+            total = total.checked_sub(value)?;
+        } else {
+            total += value;
+            last = value;
+        }
+    }
+    (total <= 39).then_some(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn inserted_articles_are_numbers_too() {
+        for text in ["97", "336c", "12septies", "9abis", "4A", "1bis", "26duodecies"] {
+            assert_eq!(text.parse::<Numeral>().unwrap().to_string(), text);
+        }
+        for text in ["", "0", "bis", "97xyz", "12345", "4AB"] {
+            assert_eq!(text.parse::<Numeral>(), Err(NoNumeral), "{text}");
+        }
+    }
+
+    #[test]
+    fn roman_numerals_have_values() {
+        assert_eq!(roman("IV"), Some(4));
+        assert_eq!(roman("XII"), Some(12));
+        assert_eq!(roman("ABC"), None);
+    }
+}

@@ -1,0 +1,94 @@
+//! A decision by its docket number: `4A_123/2020 vom 12. Mai 2020 E. 3.2`.
+
+use jiff::civil::Date;
+use law::Language;
+
+use super::{Court, Pin, pin::write_pins};
+
+/// A decision by its docket number.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Decision {
+    /// The court the docket belongs to by its shape.
+    pub court: Court,
+    /// The docket number as the court writes it.
+    pub docket: String,
+    /// The year the docket was opened, where the number shows it.
+    pub year: Option<u16>,
+    /// The date of the decision.
+    pub date: Option<Date>,
+    /// Considerations and pages.
+    pub pins: Vec<Pin>,
+}
+
+impl Decision {
+    /// The canonical form in a language.
+    pub fn print(&self, language: Language) -> String {
+        let mut out = self.docket.clone();
+        if let Some(date) = self.date {
+            out.push_str(&long_date(date, language));
+        }
+        write_pins(&mut out, &self.pins, language);
+        out
+    }
+}
+
+const MONTHS: [[&str; 12]; 4] = [
+    [
+        "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September",
+        "Oktober", "November", "Dezember",
+    ],
+    [
+        "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre",
+        "octobre", "novembre", "décembre",
+    ],
+    [
+        "gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto",
+        "settembre", "ottobre", "novembre", "dicembre",
+    ],
+    [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+    ],
+];
+
+/// A date with the word that joins it to a docket, as the language writes it.
+fn long_date(date: Date, language: Language) -> String {
+    let (day, year) = (date.day(), date.year());
+    let month = MONTHS[language as usize][usize::from(date.month().unsigned_abs() - 1)];
+    match (language, day) {
+        (Language::De, _) => format!(" vom {day}. {month} {year}"),
+        (Language::Fr, 1) => format!(" du 1er {month} {year}"),
+        (Language::Fr, _) => format!(" du {day} {month} {year}"),
+        (Language::It, 1) => format!(" del 1° {month} {year}"),
+        (Language::It, 8 | 11) => format!(" dell'{day} {month} {year}"),
+        (Language::It, _) => format!(" del {day} {month} {year}"),
+        (Language::En, _) => format!(" of {day} {month} {year}"),
+    }
+}
+
+/// The month a word names, 1 to 12, in any of the languages, written out or shortened.
+pub(crate) fn month(word: &str) -> Option<i8> {
+    let lower = word.to_lowercase();
+    if lower.chars().count() < 3 {
+        return None;
+    }
+    let short = lower.chars().count() < 5;
+    for names in MONTHS {
+        for (index, name) in names.iter().enumerate() {
+            let name = name.to_lowercase();
+            if name == lower || (short && name.starts_with(&lower)) {
+                return i8::try_from(index + 1).ok();
+            }
+        }
+    }
+    match lower.as_str() {
+        "sept" => Some(9),
+        "juil" => Some(7),
+        "mrz" | "maerz" => Some(3),
+        "fevrier" | "févr" | "fevr" => Some(2),
+        "aout" => Some(8),
+        "decembre" => Some(12),
+        "jänner" => Some(1),
+        _ => None,
+    }
+}

@@ -1,0 +1,62 @@
+//! Commentaries by margin number: `BSK OR I-WIEGAND, Art. 97 N 12`.
+
+use law::Language;
+
+use super::{Act, Numeral, Pin, pin::write_pins};
+
+/// A place in a commentary.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Doctrine {
+    /// The series, such as `BSK`, where one is named.
+    pub series: Option<String>,
+    /// The work within the series as cited, such as `OR I` or `ZPO`.
+    pub work: Option<String>,
+    /// The author as cited.
+    pub author: Option<String>,
+    /// The act commented on.
+    pub act: Act,
+    /// The article commented on.
+    pub article: Numeral,
+    /// Margin numbers.
+    pub pins: Vec<Pin>,
+}
+
+impl Doctrine {
+    /// The canonical form in a language: the series and the author keep their form, since a work
+    /// has one title; the words around the numbers follow the language.
+    pub fn print(&self, language: Language) -> String {
+        let article = match language {
+            Language::De | Language::En => "Art.",
+            Language::Fr | Language::It => "art.",
+        };
+        let Some(series) = &self.series else {
+            let mut out = String::new();
+            write_pins(&mut out, &self.pins, language);
+            let ad = if language == Language::De { "zu" } else { "ad" };
+            let act = self.act.print(language);
+            return format!("{} {ad} {article} {} {act}", out.trim_start(), self.article);
+        };
+        let mut out = series.clone();
+        if let Some(work) = &self.work {
+            out.push(' ');
+            out.push_str(work);
+        }
+        if let Some(author) = &self.author {
+            out.push('-');
+            out.push_str(author);
+        }
+        out.push_str(&format!(", {article} {}", self.article));
+        if self.work.is_none() {
+            out.push(' ');
+            out.push_str(&self.act.print(language));
+        }
+        write_pins(&mut out, &self.pins, language);
+        out
+    }
+
+    /// The place for comparing: series, act and article.
+    pub fn key(&self) -> String {
+        let series = self.series.as_ref().map(|series| format!("{series} ")).unwrap_or_default();
+        format!("{series}{} {}", self.act.key(), self.article)
+    }
+}

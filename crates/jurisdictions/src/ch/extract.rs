@@ -1,0 +1,441 @@
+//! Every citation of a text, and the one citation a person typed.
+
+use std::ops::Range;
+
+use law::{Language, Languages};
+use thiserror::Error;
+
+use super::{
+    Citation, Issue,
+    acts::act,
+    grammar::{
+        Read, Source, bge, docket, doctrine, gazette, report,
+        statute::{provisions, without_act},
+    },
+    token::{Gap, Kind},
+};
+
+/// A citation found in a text.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Where it stands, in bytes.
+    pub span: Range<usize>,
+    /// What was read.
+    pub citation: Citation,
+    /// The language of its form; none where nothing tells it.
+    pub language: Option<Language>,
+    /// Whether the language was assumed from the text around or from the caller, because the
+    /// form allows several.
+    pub is_assumed: bool,
+    /// Faults of form.
+    pub issues: Vec<Issue>,
+}
+
+/// The citations of a text.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The citations, in their order.
+    pub found: Vec<Found>,
+    /// The language in which the text cites.
+    pub language: Option<Language>,
+    /// Docket numbers that are the document's own, standing alone in its head, with the number of
+    /// times they stand in the text. They are no citations.
+    pub own: Vec<(String, usize)>,
+}
+
+/// Why a text is not one citation.
+#[derive(Clone, Debug, Eq, Error, PartialEq)]
+pub enum ReadError {
+    /// Nothing was given.
+    #[error("it is empty")]
+    Empty,
+    /// Nothing in it is a citation.
+    #[error("no citation was found in it")]
+    NoCitation,
+    /// A provision without its act.
+    #[error("it names no act; add one, such as `{0} OR`")]
+    NoAct(String),
+}
+
+/// Extracts every citation of a text.
+pub fn extract(text: &str) -> Vec<Found> {
+    extract_in(text, None).found
+}
+
+/// Extracts every citation of a text, with the language of the text where it is known.
+pub fn extract_in(text: &str, language: Option<Language>) -> Reading {
+    let source = Source::new(text, false);
+    let reads = reads(&source);
+    finish(&source, reads, language, true)
+}
+
+/// Reads the one citation a person typed. Further citations follow it in the answer.
+pub fn read(text: &str) -> Result<Vec<Found>, ReadError> {
+    read_in(text, None)
+}
+
+/// Reads the one citation a person typed, with the language it is meant in.
+pub fn read_in(text: &str, language: Option<Language>) -> Result<Vec<Found>, ReadError> {
+    if text.trim().is_empty() {
+        return Err(ReadError::Empty);
+    }
+    let source = Source::new(text, true);
+    let reads = reads(&source);
+    if reads.is_empty() {
+        let article = (0..source.tokens.len()).find_map(|at| without_act(&source, at));
+        return Err(match article {
+            Some(statute) => {
+                ReadError::NoAct(statute.provision(language.unwrap_or(Language::De)))
+            }
+            None => ReadError::NoCitation,
+        });
+    }
+    let edges = reads.first().map(|first| first.from).zip(reads.last().map(|last| last.to));
+    let mut found = finish(&source, reads, language, false).found;
+    if let Some((from, to)) = edges {
+        edge_issues(&source, from, to, &mut found);
+    }
+    Ok(found)
+}
+
+/// Adds what stands before and behind the citation and is no part of it.
+fn edge_issues(source: &Source<'_>, from: usize, to: usize, found: &mut [Found]) {
+    const COURT_WORDS: [&str; 40] = [
+        "urteil", "urteile", "des", "der", "vom", "bger", "bgr", "bundesgericht", "bundesgerichts",
+        "bundesverwaltungsgericht", "bundesverwaltungsgerichts", "bvger", "bstger", "arrêt", "arrêts",
+        "du", "de", "la", "le", "l", "tribunal", "fédéral", "tf", "taf", "tpf", "administratif",
+        "pénal", "sentenza", "sentenze", "del", "della", "tribunale", "federale", "entscheid",
+        "beschluss", "cf", "vgl", "siehe", "voir", "eidgenössischen",
+    ];
+    let leads = (0..from).any(|at| {
+        source.is_word(at) && !source.is_any(at, &COURT_WORDS) && super::decision::month(&source.word(at)).is_none()
+    });
+    if leads && let Some(first) = found.first_mut() {
+        first.issues.push(Issue::Leading(source.between(0, from).to_owned()));
+    }
+    let trails = (to..source.tokens.len()).any(|at| !(source.token(at).is_some_and(|token| {
+        token.kind == Kind::Sign && matches!(token.sign, b'.' | b',' | b';' | b')' | b']' | b'\'' | b'"' | b'?')
+    })));
+    if trails && let Some(last) = found.last_mut() {
+        let rest = source.between(to, source.tokens.len()).to_owned();
+        last.issues.push(Issue::Trailing(rest));
+    }
+}
+
+/// How many tokens behind a decision a bare one may follow and still be part of its list.
+const LIST_REACH: usize = 60;
+
+/// Reads every citation, in the order of the text.
+fn reads(source: &Source<'_>) -> Vec<Read> {
+    let mut reads: Vec<Read> = Vec::new();
+    let mut at = 0;
+    let mut list_end = None;
+    while let Some(token) = source.tokens.get(at) {
+        let next = match token.kind {
+            Kind::Word if BEGINS[token.sign as usize] => word(source, at, &mut reads),
+            Kind::Number => number(source, at, &mut reads, list_end),
+            Kind::Sign if token.sign == 0xa7 => provision(source, at, &mut reads),
+            _ => None,
+        };
+        match next {
+            Some(next) => {
+                if matches!(reads.last(), Some(Read { citation: Citation::Bge(_), .. })) {
+                    list_end = Some(next);
+                }
+                at = next.max(at + 1);
+            }
+            None => at += 1,
+        }
+    }
+    reads
+}
+
+/// The first letters of words with which a citation can begin: any capital, and `a` of `art.`
+/// and `atf`, `b`, `d` of the collections in small letters, `m` of a periodical.
+const BEGINS: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = b'A';
+    while byte <= b'Z' {
+        table[byte as usize] = true;
+        byte += 1;
+    }
+    table[b'a' as usize] = true;
+    table[b'b' as usize] = true;
+    table[b'd' as usize] = true;
+    table
+};
+
+/// Reads what begins with a word.
+fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> {
+    let token = source.token(at)?;
+    let length = token.end - token.start;
+    let follows = source.token(at + 1)?;
+    let raw = source.raw(at);
+    let first = raw.as_bytes().first().copied()?;
+    if first.is_ascii_lowercase() {
+        let is_article = matches!(raw, "art" | "article" | "articles" | "articolo" | "articoli" | "artt" | "arts" | "aart");
+        if is_article {
+            return article(source, at, reads);
+        }
+        if length != 3 || follows.kind != Kind::Number {
+            return None;
+        }
+    }
+    if first == b'A' && raw.starts_with("Art") || raw == "ART" {
+        return article(source, at, reads);
+    }
+    // Nothing else that begins with a word goes on with a word but a shape or a commentary.
+    let numbered = follows.kind == Kind::Number;
+    if numbered || (follows.kind == Kind::Sign && matches!(follows.sign, b'.' | b'/' | b'-' | b'_' | b'('))
+        || (follows.kind == Kind::Word && length <= 11)
+    {
+        return push(reads, decision_word(source, at, raw));
+    }
+    None
+}
+
+fn decision_word(source: &Source<'_>, at: usize, raw: &str) -> Option<Read> {
+    if raw.len() == 3
+        && let Some(read) = bge::prefixed(source, at)
+    {
+        return Some(read);
+    }
+    match raw {
+        "SR" | "RS" => {
+            if let Some(read) = gazette::classified(source, at) {
+                return Some(read);
+            }
+        }
+        "AS" | "RO" | "RU" | "BBl" | "BBI" | "FF" => {
+            if let Some(read) = gazette::gazette(source, at) {
+                return Some(read);
+            }
+        }
+        _ => {}
+    }
+    if raw.len() > 11 {
+        return None;
+    }
+    if doctrine::series(raw).is_some()
+        && let Some(read) = doctrine::in_series(source, at)
+    {
+        return Some(read);
+    }
+    if report::collection(raw).is_some()
+        && let Some(read) = report::report(source, at)
+    {
+        return Some(read);
+    }
+    let capitals = raw.bytes().all(|byte| byte.is_ascii_uppercase());
+    if capitals || docket::can_begin(raw) { docket::docket(source, at) } else { None }
+}
+
+fn article(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> {
+    if let Some(read) = doctrine::before_article(source, at) {
+        // `n. 10 ad art. 130 CPC` begins before its `art.`
+        if reads.last().is_none_or(|last| last.to <= read.from) {
+            return push(reads, Some(read));
+        }
+    }
+    provision(source, at, reads)
+}
+
+fn provision(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> {
+    let found = provisions(source, at)?;
+    reads.extend(found.reads);
+    Some(found.to)
+}
+
+/// Reads what begins with a number.
+fn number(
+    source: &Source<'_>,
+    at: usize,
+    reads: &mut Vec<Read>,
+    list_end: Option<usize>,
+) -> Option<usize> {
+    let next = source.token(at + 1)?;
+    let token = source.token(at)?;
+    let digits = token.end - token.start;
+    match next.kind {
+        Kind::Word if digits <= 2 && next.gap == Gap::None => {
+            push(reads, docket::docket(source, at))
+        }
+        Kind::Word if digits <= 3 && matches!(next.sign, b'I' | b'V') => {
+            let in_list = list_end.is_some_and(|end| at >= end && at - end < LIST_REACH);
+            push(reads, bge::bare(source, at, in_list))
+        }
+        Kind::Sign if digits <= 2 && (next.sign == b'.' || next.sign == b'-') && next.gap == Gap::None => {
+            push(reads, docket::docket(source, at))
+        }
+        Kind::Number if digits == 3 => push(reads, docket::docket(source, at)),
+        _ => None,
+    }
+}
+
+fn push(reads: &mut Vec<Read>, read: Option<Read>) -> Option<usize> {
+    let read = read?;
+    let to = read.to;
+    reads.push(read);
+    Some(to)
+}
+
+/// Gives the reads their spans and languages, and sets the document's own dockets apart.
+fn finish(
+    source: &Source<'_>,
+    mut reads: Vec<Read>,
+    asked: Option<Language>,
+    is_document: bool,
+) -> Reading {
+    let own = if is_document { own_dockets(source, &mut reads) } else { Vec::new() };
+    let language = asked.or_else(|| prevailing(&reads));
+    let found = reads
+        .into_iter()
+        .filter_map(|read| {
+            let start = source.token(read.from)?.start as usize;
+            // A comma read in the hope of an act behind it is no part of the citation.
+            let mut last = read.to.checked_sub(1)?;
+            while last > read.from && source.is_sign(last, b',') {
+                last -= 1;
+            }
+            let end = source.token(last)?.end as usize;
+            Some(settle(read, start..end, asked, language))
+        })
+        .collect();
+    Reading { found, language, own }
+}
+
+/// Settles the language of a citation.
+fn settle(
+    read: Read,
+    span: Range<usize>,
+    asked: Option<Language>,
+    prevailing: Option<Language>,
+) -> Found {
+    let mut issues = read.issues;
+    let mut mask = read.languages;
+    if mask.is_empty() {
+        issues.push(Issue::MixedLanguages("its keywords and its act".to_owned()));
+        mask = Languages::ANY;
+    }
+    let hinted = mask.and(read.hint);
+    let nothing_said = mask == Languages::ANY && read.hint == Languages::ANY;
+    let choice = mask
+        .single()
+        .map(|language| (language, false))
+        .or_else(|| asked.filter(|language| mask.has(*language)).map(|language| (language, true)))
+        .or_else(|| hinted.single().map(|language| (language, false)))
+        .or_else(|| {
+            prevailing.filter(|language| mask.has(*language)).map(|language| (language, true))
+        })
+        .or_else(|| {
+            if nothing_said { return None }
+            let rest = if hinted.is_empty() { mask } else { hinted };
+            rest.iter().next().map(|language| (language, true))
+        });
+    let mut citation = read.citation;
+    let (language, is_assumed) = choice.unzip();
+    match &mut citation {
+        Citation::Statute(statute) => own_name(&mut statute.act, language),
+        Citation::Doctrine(doctrine) => own_name(&mut doctrine.act, language),
+        _ => {}
+    }
+    Found { span, citation, language, is_assumed: is_assumed.unwrap_or(false), issues }
+}
+
+/// Notes that the act's name as cited is right in the language of the citation.
+fn own_name(cited: &mut super::Act, language: Option<Language>) {
+    let Some(id) = cited.id() else { return };
+    let languages = act(id).languages_of(&cited.name);
+    let is_further = languages.is_empty();
+    if let Some(language) = language
+        && (is_further || languages.has(language))
+    {
+        cited.own = Some(language);
+    }
+}
+
+/// The language most citations leave as the only one.
+fn prevailing(reads: &[Read]) -> Option<Language> {
+    let mut counts = [0_usize; 4];
+    for read in reads {
+        if let Some(language) = read.languages.single() {
+            counts[language as usize] += 2;
+        } else if read.hint != Languages::ANY {
+            for language in read.languages.and(read.hint).iter().filter(|l| *l != Language::En) {
+                counts[language as usize] += 1;
+            }
+        }
+    }
+    let most = *counts.iter().max()?;
+    let mut best = Language::ALL.into_iter().filter(|language| counts[*language as usize] == most);
+    (most > 0).then(|| best.next())?
+}
+
+/// The least bytes a text has whose head may carry a docket of its own.
+const LEAST_DOCUMENT: usize = 2000;
+/// How far the head of a document reaches, in bytes.
+const HEAD: usize = 3000;
+
+/// Takes out the document's own dockets: those that stand alone on a line of its head, and all
+/// further mentions without date or pinpoint.
+fn own_dockets(source: &Source<'_>, reads: &mut Vec<Read>) -> Vec<(String, usize)> {
+    if source.text.len() < LEAST_DOCUMENT {
+        return Vec::new();
+    }
+    let mut own: Vec<(String, usize)> = Vec::new();
+    let mut last_own = None;
+    for (index, read) in reads.iter().enumerate() {
+        let Some(token) = source.token(read.from) else { continue };
+        if token.start as usize > HEAD {
+            break;
+        }
+        let is_plain = match &read.citation {
+            Citation::Decision(decision) => decision.date.is_none() && decision.pins.is_empty(),
+            // The number of the report stands on its first line.
+            Citation::Report(_) => read.from == 0,
+            _ => false,
+        };
+        let begins = read.from == 0
+            || token.gap == Gap::Line
+            || last_own == Some(read.from)
+            || is_labelled(source, read.from);
+        let next_begins = reads.get(index + 1).is_some_and(|next| next.from == read.to);
+        if is_plain && begins && (source.gap(read.to) == Gap::Line || next_begins) {
+            // Only the first line of dockets is the document's own.
+            if own.is_empty() || last_own == Some(read.from) {
+                let key = read.citation.key();
+                if !own.iter().any(|(known, _)| *known == key) {
+                    own.push((key, 0));
+                }
+                last_own = Some(read.to);
+            }
+        }
+    }
+    if own.is_empty() {
+        return own;
+    }
+    reads.retain(|read| {
+        let pinned = match &read.citation {
+            Citation::Decision(decision) => decision.date.is_some() || !decision.pins.is_empty(),
+            Citation::Report(_) => false,
+            _ => return true,
+        };
+        if pinned {
+            return true;
+        }
+        let key = read.citation.key();
+        match own.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, count)) => {
+                *count += 1;
+                false
+            }
+            None => true,
+        }
+    });
+    own
+}
+
+/// Whether `Geschäfts-Nr.:` or the like stands before.
+fn is_labelled(source: &Source<'_>, at: usize) -> bool {
+    at > 0 && source.is_sign(at - 1, b':')
+}

@@ -1,0 +1,430 @@
+//! The act behind a provision: an abbreviation, a number of the compilation, or a title.
+
+use law::Languages;
+
+use super::{Source, title};
+use crate::ch::{
+    Act, Edition, Issue,
+    acts::{act, acts_named, by_number, name_folded},
+    article::roman,
+    court::canton,
+};
+
+/// An act as read.
+#[derive(Clone, Debug)]
+pub(super) struct ReadAct {
+    pub(super) act: Act,
+    pub(super) languages: Languages,
+    pub(super) issues: Vec<Issue>,
+    pub(super) to: usize,
+}
+
+/// Words in capitals that stand behind article numbers and are no acts.
+const NO_ACTS: [&str; 44] = [
+    "BGE", "ATF", "DTF", "BVGE", "ATAF", "DTAF", "TPF", "MKGE", "SR", "RS", "AS", "RO", "RU", "FF",
+    "TF", "TAF", "TPF", "TC", "BGer", "BVGer", "BStGer", "EGMR", "EVG", "OGer", "KGer", "VGer",
+    "HGer", "BSK", "CR", "ZK", "BK", "KUKO", "CHK", "OFK", "SHK", "SEM", "SECO", "FINMA", "EU",
+    "UE", "USA", "CH", "AHV", "IV",
+];
+
+/// Reads the act at a place, with the words that join it to the provision: `OR`, `des OR`,
+/// `der Asylverordnung 1 vom 11. August 1999 (AsylV 1, SR 142.311)`.
+pub(super) fn read(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+    if let Some(found) = abbreviation(source, at, Reach::Beside) {
+        return Some(found);
+    }
+    let start = source.after_comma(at);
+    if let Some(found) = numbered(source, start) {
+        return Some(found);
+    }
+    let (languages, next) = joining(source, start)?;
+    if next > start
+        && let Some(mut found) = abbreviation(source, next, Reach::Joined)
+    {
+        found.languages = found.languages.and(languages);
+        return Some(found);
+    }
+    let mut found = title::read(source, next, next > start)?;
+    found.languages = found.languages.and(languages);
+    Some(found)
+}
+
+/// Reads the word that joins a provision to its act: `des`, `de la`, `della`. Nothing joins too.
+fn joining(source: &Source<'_>, at: usize) -> Option<(Languages, usize)> {
+    source.token(at)?;
+    const DE: Languages = Languages::DE;
+    const FR: Languages = Languages::FR;
+    const IT: Languages = Languages::IT;
+    Some(match source.word(at).as_ref() {
+        "der" | "des" | "dem" | "zum" | "zur" | "vom" => (DE, at + 1),
+        "du" => (FR, at + 1),
+        "de" if source.is_any(at + 1, &["la"]) => (FR, at + 2),
+        "de" if source.is_any(at + 1, &["l"]) && source.is_sign(at + 2, b'\'') => (FR, at + 3),
+        "de" | "des_" => (FR, at + 1),
+        "della" | "del" | "dello" | "delle" | "dei" => (IT, at + 1),
+        "dell" if source.is_sign(at + 1, b'\'') => (IT, at + 2),
+        "of" if source.is_any(at + 1, &["the"]) => (Languages::EN, at + 2),
+        "of" => (Languages::EN, at + 1),
+        _ => (Languages::ANY, at),
+    })
+}
+
+/// How near an abbreviation stands to its provision.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub(super) enum Reach {
+    /// Right behind it.
+    Beside,
+    /// Behind a joining word, where unknown words must look more like an act.
+    Joined,
+    /// In the brackets behind a title, where any abbreviation names it.
+    Bracket,
+}
+
+/// Reads an abbreviation of an act, known or not.
+pub(super) fn abbreviation(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
+    let token = source.token(at)?;
+    let first = source.word(at);
+    if !first.starts_with(|c: char| c.is_alphabetic()) {
+        return None;
+    }
+    let (prefix, edition) = drafts(source, at);
+    let start = if prefix.is_empty() { at } else { at + 2 };
+    let _ = token;
+    let mut found = known(source, start)
+        .or_else(|| former(source, start))
+        .or_else(|| unknown(source, start, reach))
+        .or_else(|| careless(source, start))?;
+    if !prefix.is_empty() {
+        found.act.prefix = prefix;
+        found.act.edition = edition;
+    }
+    number_behind(source, &mut found);
+    canton_behind(source, &mut found);
+    Some(found)
+}
+
+/// `E-ZPO`, `VE-ZPO`.
+fn drafts(source: &Source<'_>, at: usize) -> (String, Edition) {
+    let word = source.word(at);
+    if matches!(word.as_ref(), "E" | "VE" | "AP" | "P") && source.is_sign(at + 1, b'-') && source.is_tight(at + 1) && source.is_tight(at + 2) {
+        return (format!("{word}-"), Edition::Draft);
+    }
+    (String::new(), Edition::Current)
+}
+
+/// The longest name of the table at a place.
+fn known(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+    let mut name = String::new();
+    let mut best: Option<(usize, usize)> = None;
+    for index in at..at + 7 {
+        let Some(token) = source.token(index) else { break };
+        if index > at && token.gap != crate::ch::token::Gap::None {
+            name.push(' ');
+        }
+        if source.is_word(index) {
+            name.push_str(&source.word(index));
+        } else if source.is_sign(index, b'-') {
+            // Any dash, and never a blank after it at a line end.
+            if name.ends_with(' ') {
+                break;
+            }
+            name.push('-');
+        } else {
+            name.push_str(source.raw(index));
+        }
+        if name.len() > 32 {
+            break;
+        }
+        // `Cst-\nGE`
+        let normal = if name.contains("- ") { name.replace("- ", "-") } else { String::new() };
+        let probe = if normal.is_empty() { &name } else { &normal };
+        if !acts_named(probe).is_empty() && ends_whole(source, index) {
+            best = Some((index + 1, probe.len()));
+            if !normal.is_empty() {
+                name = normal;
+            }
+        }
+    }
+    let (to, length) = best?;
+    let name = name.get(..length)?.to_owned();
+    let ids = acts_named(&name).to_vec();
+    let mut languages = Languages::NONE;
+    for id in &ids {
+        languages = languages.or(act(*id).languages_of(&name));
+    }
+    if languages.is_empty() {
+        languages = Languages::ANY;
+    }
+    // English names are used in English texts; elsewhere the same letters mean the other act.
+    if languages == Languages::EN {
+        languages = Languages::ANY;
+    }
+    let act = Act { name, ids, canton: None, edition: Edition::Current, prefix: String::new(), own: None };
+    Some(ReadAct { act, languages, issues: Vec::new(), to })
+}
+
+/// Whether a name ends at this token rather than running on: `StG` in `StGB`, `LP` in `LP-X`.
+fn ends_whole(source: &Source<'_>, at: usize) -> bool {
+    let next = at + 1;
+    if !source.is_tight(next) {
+        return true;
+    }
+    match source.token(next) {
+        None => true,
+        Some(token) => !(token.sign == b'-' && source.is_word(next + 1) && source.is_tight(next + 1)
+            && source.word(next + 1).chars().filter(|c| c.is_uppercase()).count() >= 2
+            && canton(&source.word(next + 1)).is_none())
+            && token.kind != crate::ch::token::Kind::Number
+            && token.kind != crate::ch::token::Kind::Word,
+    }
+}
+
+/// `aOR`, `altOR`, `nDSG`, `revDSG`, `vCO`.
+fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+    let word = source.word(at);
+    for (prefix, edition) in
+        [("alt", Edition::Former), ("rev", Edition::Coming), ("a", Edition::Former),
+         ("v", Edition::Former), ("n", Edition::Coming)]
+    {
+        let Some(rest) = word.strip_prefix(prefix) else { continue };
+        if rest.chars().next().is_some_and(char::is_uppercase) {
+            // `aCst.` has its dot.
+            let dotted = format!("{rest}.");
+            let (name, to) = if source.is_sign(at + 1, b'.') && !acts_named(&dotted).is_empty() {
+                (dotted, at + 2)
+            } else {
+                (rest.to_owned(), at + 1)
+            };
+            let ids = acts_named(&name).to_vec();
+            if ids.is_empty() {
+                continue;
+            }
+            let mut languages = Languages::NONE;
+            for id in &ids {
+                languages = languages.or(act(*id).languages_of(&name));
+            }
+            let act = Act { name, ids, canton: None, edition, prefix: prefix.to_owned(), own: None };
+            return Some(ReadAct { act, languages, issues: Vec::new(), to });
+        }
+    }
+    // `alt Art. 5 OR` is not read here; `a OR` with a blank is a word.
+    None
+}
+
+/// An abbreviation no table has: at least two capitals, as abbreviations of acts are formed.
+fn unknown(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
+    let mut name = String::new();
+    let mut to = at;
+    // `EG ZGB`, `SchlT ZGB`, `VO KVG`: a word of its own before the act it carries out.
+    if source.is_any(at, &["eg", "schlt", "schlb", "ücb", "übbest", "vo", "vv", "lacc", "einfg"])
+        && source.word(at).starts_with(char::is_uppercase)
+    {
+        let inner = source.after_dot(at + 1);
+        let inner = if source.is_any(inner, &["zum", "zur"]) { inner + 1 } else { inner };
+        if let Some(carried) = known(source, inner) {
+            name = format!("{} {}", source.word(at), carried.act.name);
+            to = carried.to;
+        }
+    }
+    if name.is_empty() {
+        (name, to) = shape(source, at)?;
+        let is_act_like = || {
+            name.ends_with(['G', 'V', 'O', 'B', 'R']) || name.starts_with(['L', 'O', 'R', 'C'])
+        };
+        let capitals = name.chars().filter(|c| c.is_uppercase()).count();
+        if reach == Reach::Joined && !(is_act_like() && capitals >= 2) {
+            return None;
+        }
+    }
+    let act = Act {
+        name,
+        ids: Vec::new(),
+        canton: None,
+        edition: Edition::Current,
+        prefix: String::new(),
+        own: None,
+    };
+    Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), to })
+}
+
+/// The form of an abbreviation: words in hyphens, with two capitals or more between them.
+fn shape(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
+    let first = source.word(at);
+    if !first.starts_with(char::is_uppercase) || NO_ACTS.contains(&first.as_ref()) {
+        return None;
+    }
+    let mut name = first.into_owned();
+    let mut to = at + 1;
+    while source.is_sign(to, b'-') && source.is_tight(to) && source.is_word(to + 1)
+        && (source.is_tight(to + 1) || source.gap(to + 1) == crate::ch::token::Gap::Line)
+        && source.word(to + 1).starts_with(char::is_uppercase)
+    {
+        name.push('-');
+        name.push_str(&source.word(to + 1));
+        to += 2;
+    }
+    let capitals = name.chars().filter(|c| c.is_uppercase()).count();
+    let letters = name.chars().count();
+    let longest = name.split('-').map(|part| part.chars().count()).max().unwrap_or_default();
+    if capitals < 2 || letters < 2 || longest > 11 || letters > 20 || roman(&name).is_some() {
+        return None;
+    }
+    // A surname in capitals is a word of capitals only and longer than acts are.
+    if capitals == letters && letters > 7 {
+        return None;
+    }
+    // `McDonald`, `AbcDef`: most of an abbreviation's capitals stand at its end or are all of it.
+    let last = name.chars().next_back()?;
+    if capitals < letters && !last.is_uppercase() && !name.contains('-') && !name.starts_with(['L', 'O', 'R', 'C', 'D']) {
+        return None;
+    }
+    Some((name, to))
+}
+
+/// A name typed in other capitals. In running text only the often cited acts are meant, and no
+/// name that is a word.
+fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+    const WORDS: [&str; 21] = [
+        "la", "le", "lp", "al", "da", "pa", "se", "si", "lui", "lai", "or", "od", "bis", "dal",
+        "dei", "cas", "lie", "lit", "let", "par", "lac",
+    ];
+    let typed = source.word(at);
+    let length = typed.chars().count();
+    if !(2..=8).contains(&length) {
+        return None;
+    }
+    let is_word = WORDS.contains(&typed.to_lowercase().as_str());
+    let dotted = format!("{typed}.");
+    let (name, to) = match (name_folded(&typed), name_folded(&dotted)) {
+        (_, Some(name)) if source.is_sign(at + 1, b'.') => (name, at + 2),
+        (Some(name), _) => (name, at + 1),
+        _ => return None,
+    };
+    let ids = acts_named(name).to_vec();
+    let is_core = ids.iter().any(|id| act(*id).is_core);
+    if !source.is_lone && (!is_core || (is_word && typed.chars().all(char::is_lowercase))) {
+        return None;
+    }
+    // Running text: only wholly small or wholly large letters are a slip.
+    if !source.is_lone && typed.chars().skip(1).any(char::is_lowercase) && typed.chars().any(char::is_uppercase) {
+        return None;
+    }
+    let mut languages = Languages::NONE;
+    for id in &ids {
+        languages = languages.or(act(*id).languages_of(name));
+    }
+    let issue = Issue::Spelling { found: typed.into_owned(), expected: name.to_owned() };
+    let act = Act {
+        name: name.to_owned(),
+        ids,
+        canton: None,
+        edition: Edition::Current,
+        prefix: String::new(),
+        own: None,
+    };
+    Some(ReadAct {
+        act,
+        languages: if languages.is_empty() { Languages::ANY } else { languages },
+        issues: vec![issue],
+        to,
+    })
+}
+
+/// `OLN (RS 141.01)`: the number that settles an ambiguous abbreviation.
+fn number_behind(source: &Source<'_>, found: &mut ReadAct) {
+    if !source.is_sign(found.to, b'(') {
+        return;
+    }
+    let Some((number, _, to)) = compilation_number(source, found.to + 1) else { return };
+    if !source.is_sign(to, b')') {
+        return;
+    }
+    if let Some(id) = by_number(&number)
+        && (found.act.ids.is_empty() || found.act.ids.contains(&id))
+    {
+        found.act.ids = vec![id];
+        found.to = to + 1;
+    }
+}
+
+/// `GOG ZH`, `StG/BE`, `LPA-VD`, `GVG [ZH]`: the canton behind an act the table has not. A canton
+/// behind a federal abbreviation makes it another act.
+fn canton_behind(source: &Source<'_>, found: &mut ReadAct) {
+    let to = found.to;
+    let (at, closing) = if source.is_sign(to, b'/') || source.is_sign(to, b'-') {
+        if !source.is_tight(to) || !source.is_tight(to + 1) {
+            return;
+        }
+        (to + 1, None)
+    } else if source.is_sign(to, b'[') || source.is_sign(to, b'(') {
+        let close = if source.is_sign(to, b'[') { b']' } else { b')' };
+        (to + 1, Some(close))
+    } else {
+        (to, None)
+    };
+    let word = source.word(at);
+    if word.len() != 2 || !word.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return;
+    }
+    // `AI` and `AR` are cantons, and so is `GE`; but `SO`, `AG` may begin another name.
+    let Some(canton) = canton(&word) else { return };
+    if source.is_sign(at + 1, b'-') && source.is_tight(at + 1) {
+        return;
+    }
+    if let Some(close) = closing {
+        if !source.is_sign(at + 1, close) {
+            return;
+        }
+        found.to = at + 2;
+    } else {
+        // `BSK ZPO ZH`: fine; `OR BE.2020.1`: a docket begins.
+        if source.is_tight(at + 1) && (source.is_sign(at + 1, b'.') && source.is_number(at + 2) && source.is_tight(at + 2) || source.is_number(at + 1)) {
+            return;
+        }
+        found.to = at + 1;
+    }
+    found.act.canton = Some(canton);
+    found.act.ids = Vec::new();
+}
+
+/// `SR 220`, as the act itself.
+fn numbered(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+    let (number, languages, to) = compilation_number(source, at)?;
+    let ids: Vec<_> = by_number(&number).into_iter().collect();
+    let name = format!("{} {number}", source.word(at));
+    let act = Act { name, ids, canton: None, edition: Edition::Current, prefix: String::new(), own: None };
+    Some(ReadAct { act, languages, issues: Vec::new(), to })
+}
+
+/// Reads a number of the compilation behind its sign: `SR 142.31`, `RS 0.101`.
+pub(super) fn compilation_number(
+    source: &Source<'_>,
+    at: usize,
+) -> Option<(String, Languages, usize)> {
+    let languages = match source.word(at).as_ref() {
+        "SR" => Languages::DE.or(Languages::EN),
+        "RS" => Languages::FR.or(Languages::IT),
+        _ => return None,
+    };
+    let mut at = source.after_dot(at + 1);
+    let mut number = String::new();
+    let first = source.raw(at);
+    // Three digits, or the zero of international law.
+    if !source.is_number(at) || !(first == "0" || first.len() == 3) {
+        return None;
+    }
+    number.push_str(first);
+    at += 1;
+    while source.is_sign(at, b'.') && source.is_tight(at) && source.is_number(at + 1)
+        && (source.is_tight(at + 1) || (source.gap(at + 1) == crate::ch::token::Gap::Line && source.digits(at + 1) <= 4 && number.len() < 5))
+        && source.digits(at + 1) <= 4
+    {
+        number.push('.');
+        number.push_str(source.raw(at + 1));
+        at += 2;
+    }
+    if number == "0" {
+        return None;
+    }
+    Some((number, languages, at))
+}

@@ -1,0 +1,388 @@
+//! Decisions of the official collection, and the pinpoints behind any decision.
+
+use law::Languages;
+
+use super::{Read, Source, list};
+use crate::ch::{
+    Bge, Citation, Following, Issue, Join, Level, Part, Pin,
+    parts_of_volume,
+    token::Gap,
+};
+
+/// Reads a decision behind its prefix: `BGE 145 III 229 E. 4.2`, `BGE145III229`.
+pub(in crate::ch) fn prefixed(source: &Source<'_>, at: usize) -> Option<Read> {
+    let word = source.word(at);
+    let (languages, canonical) = match word.to_ascii_uppercase().as_str() {
+        "BGE" => (Languages::DE.or(Languages::EN), "BGE"),
+        "ATF" => (Languages::FR, "ATF"),
+        "DTF" => (Languages::IT, "DTF"),
+        _ => return None,
+    };
+    let mut issues = Vec::new();
+    if word != canonical {
+        issues.push(Issue::Spelling {
+            found: word.into_owned(),
+            expected: canonical.to_owned(),
+        });
+    }
+    let number = source.after_dot(at + 1);
+    let (bge, to) = reference(source, number)?;
+    let tight = [number, number + 1, number + 2].iter().any(|place| {
+        source.gap(*place) == Gap::None && !(source.is_sign(place - 1, b'.'))
+    });
+    if tight {
+        issues.push(Issue::MissingSpaces(canonical));
+    }
+    Some(finish(source, at, bge, to, languages, issues))
+}
+
+/// Reads a decision without its prefix: `130 III 396 E. 1.2.3`. It must look like one that exists
+/// in form, and `in_list` must say that a decision stands before it, unless a pinpoint follows.
+pub(in crate::ch) fn bare(source: &Source<'_>, at: usize, in_list: bool) -> Option<Read> {
+    // `SVR 2008 IV Nr. 4 I 732/06`: the tail of something longer.
+    if source.digits(at) > 3 || source.is_tight(at + 1) || source.is_tight(at + 2) {
+        return None;
+    }
+    if at > 0 && source.is_tight(at) && !source.is_sign(at - 1, b'(') {
+        return None;
+    }
+    let part_text = source.word(at + 1);
+    if !part_text.starts_with(['I', 'V']) || source.digits(at + 2) > 4 {
+        return None;
+    }
+    let (bge, to) = reference(source, at)?;
+    if source.is_sign(to, b'/') && source.is_tight(to) {
+        return None;
+    }
+    if !parts_of_volume(bge.volume).iter().any(|part| part.is_kin(&bge.part)) && !in_list {
+        return None;
+    }
+    let read = finish(source, at, bge, to, Languages::ANY, Vec::new());
+    let has_pins = matches!(&read.citation, Citation::Bge(bge) if !bge.pins.is_empty());
+    (in_list || has_pins || source.is_lone).then_some(read)
+}
+
+/// Reads volume, part and page.
+fn reference(source: &Source<'_>, at: usize) -> Option<(Bge, usize)> {
+    let volume = u16::try_from(source.number(at)?).ok().filter(|volume| *volume > 0)?;
+    if source.digits(at) > 3 {
+        return None;
+    }
+    let mut next = at + 1;
+    // `BGE 108/1982 Ia 12`, `BGE 124 (1998) III 5`
+    if source.is_sign(next, b'/') && source.digits(next + 1) == 4 {
+        next += 2;
+    } else if source.is_sign(next, b'(') && source.digits(next + 1) == 4 && source.is_sign(next + 2, b')') {
+        next += 3;
+    }
+    let word = source.word(next);
+    if word.len() > 5 {
+        return None;
+    }
+    let part = Part::read(&word)?;
+    next += 1;
+    // `III, 229`, `III S. 229`
+    let mut page_at = source.after_comma(next);
+    if source.is_any(page_at, &["s", "p"]) && source.is_sign(page_at + 1, b'.') {
+        page_at += 2;
+    }
+    let page = u16::try_from(source.number(page_at)?).ok().filter(|page| *page > 0)?;
+    if source.digits(page_at) > 4 {
+        return None;
+    }
+    // `BGE 108 Ia 12/13` is a docket or a range of pages; a docket's year has four digits.
+    Some((Bge { volume, part, page, pins: Vec::new() }, page_at + 1))
+}
+
+fn finish(
+    source: &Source<'_>,
+    from: usize,
+    mut bge: Bge,
+    to: usize,
+    languages: Languages,
+    mut issues: Vec<Issue>,
+) -> Read {
+    // `BGE 140 III 86 ff.`
+    let (_, mask, after) = list::following(source, to);
+    let found = case_pins(source, after);
+    bge.pins = found.pins;
+    if let Some(expected) = misplaced(&bge) {
+        issues.push(Issue::Part {
+            volume: bge.volume,
+            part: bge.part.text().to_owned(),
+            expected: expected.text().to_owned(),
+        });
+    }
+    Read {
+        from,
+        to: found.to,
+        citation: Citation::Bge(bge),
+        languages: languages.and(found.languages).and(mask),
+        hint: Languages::ANY,
+        issues,
+    }
+}
+
+/// The part meant where the one cited belongs to the family of part I but to other volumes.
+fn misplaced(bge: &Bge) -> Option<Part> {
+    let parts = parts_of_volume(bge.volume);
+    if parts.contains(&bge.part) || bge.part == Part::I {
+        return None;
+    }
+    parts.iter().find(|part| part.is_kin(&bge.part)).cloned()
+}
+
+/// The pinpoints read behind a decision.
+#[derive(Debug)]
+pub(super) struct CasePins {
+    pub(super) pins: Vec<Pin>,
+    pub(super) languages: Languages,
+    pub(super) to: usize,
+}
+
+/// Reads considerations and pages behind a decision: `E. 4.2`, `consid. 3b/bb et cc`, `p. 20/21`.
+pub(super) fn case_pins(source: &Source<'_>, at: usize) -> CasePins {
+    let mut out = CasePins { pins: Vec::new(), languages: Languages::ANY, to: at };
+    loop {
+        let mut next = source.after_comma(out.to);
+        // `précité consid. 3`, `[précité] E. 2`
+        if out.pins.is_empty() && source.is_any(next, &["précité", "précitée", "citato", "citata", "précités", "cité"]) {
+            next = source.after_comma(next + 1);
+        }
+        // `und E. 5`, `et consid. 3`
+        let mut join = Join::Under;
+        let mut mask = Languages::ANY;
+        if !out.pins.is_empty()
+            && let Some((joined, languages, after)) = list::join(source, next)
+            && next == out.to
+        {
+            if keyword(source, after).is_some() {
+                (join, mask, next) = (joined, languages, after);
+            } else if joined != Join::Comma {
+                return out;
+            }
+        }
+        let Some((level, languages, to)) = keyword(source, next) else { return out };
+        // A page behind considerations, and the reverse, is a pinpoint of its own.
+        if join != Join::Under && out.pins.last().is_some_and(|pin| pin.level != level) {
+            join = Join::And;
+        }
+        if join == Join::Under && out.pins.last().is_some_and(|pin| pin.level == level) {
+            join = Join::Comma;
+        }
+        let Some((label, to)) = value(source, to, level) else { return out };
+        out.pins.push(Pin { join, ..Pin::at(level, label) });
+        out.languages = out.languages.and(languages).and(mask);
+        out.to = to;
+        tail(source, &mut out, level);
+        while more(source, &mut out, level) {
+            tail(source, &mut out, level);
+        }
+        if out.pins.len() > 40 {
+            return out;
+        }
+    }
+}
+
+/// Reads the word before a consideration or a page.
+fn keyword(source: &Source<'_>, at: usize) -> Option<(Level, Languages, usize)> {
+    const ROMANCE: Languages = Languages::FR.or(Languages::IT);
+    let word = source.word(at);
+    let (level, languages, wants_dot) = match word.as_ref() {
+        "E" | "Erw" => (Level::Consideration, Languages::DE, true),
+        "Erwägung" | "Erwägungen" => (Level::Consideration, Languages::DE, false),
+        "consid" | "cons" | "Consid" => (Level::Consideration, ROMANCE, true),
+        "c" => (Level::Consideration, ROMANCE, true),
+        "considérant" | "considérants" => (Level::Consideration, Languages::FR, false),
+        "considerando" | "considerandi" => (Level::Consideration, Languages::IT, false),
+        "consideration" | "considerations" => (Level::Consideration, Languages::EN, false),
+        "S" => (Level::Page, Languages::DE, true),
+        "Seite" | "Seiten" => (Level::Page, Languages::DE, false),
+        "p" | "pp" => (Level::Page, Languages::FR.or(Languages::IT).or(Languages::EN), true),
+        "pag" | "pagg" => (Level::Page, Languages::IT, true),
+        "page" | "pages" => (Level::Page, Languages::FR.or(Languages::EN), false),
+        "pagina" => (Level::Page, Languages::IT, false),
+        _ => return None,
+    };
+    let mut to = at + 1;
+    if source.is_sign(to, b'.') {
+        to += 1;
+    } else if wants_dot && !matches!(word.as_ref(), "consid" | "cons" | "Erw" | "E") {
+        return None;
+    }
+    source.is_number(to).then_some((level, languages, to))
+}
+
+/// Reads one consideration or page.
+fn value(source: &Source<'_>, at: usize, level: Level) -> Option<(String, usize)> {
+    if level == Level::Page {
+        let page = source.number(at)?;
+        return (page > 0 && source.digits(at) <= 4).then(|| (page.to_string(), at + 1));
+    }
+    consideration(source, at)
+}
+
+/// Reads a consideration: `4`, `4.2.1`, `4b`, `5aa`, `4c/bb`, `3b/bb/aaa`.
+fn consideration(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
+    let number = source.number(at).filter(|number| *number > 0)?;
+    if source.digits(at) > 3 {
+        return None;
+    }
+    let mut label = number.to_string();
+    let mut to = at + 1;
+    while source.is_sign(to, b'.')
+        && source.is_tight(to)
+        && source.is_tight(to + 1)
+        && source.is_number(to + 1)
+        && source.digits(to + 1) <= 3
+    {
+        label.push('.');
+        label.push_str(source.raw(to + 1));
+        to += 2;
+    }
+    if source.is_word(to) && source.is_tight(to) {
+        let word = source.word(to);
+        if !is_letters(&word) {
+            return None; // `9C_91/2008`: a docket begins.
+        }
+        label.push_str(&word);
+        to += 1;
+    }
+    while source.is_sign(to, b'/')
+        && source.is_tight(to)
+        && source.is_word(to + 1)
+        && (source.is_tight(to + 1) || source.gap(to + 1) == Gap::Line)
+        && is_letters(&source.word(to + 1))
+    {
+        label.push('/');
+        label.push_str(&source.word(to + 1));
+        to += 2;
+    }
+    Some((label, to))
+}
+
+/// Letters of a consideration: one, or the same one doubled or tripled.
+fn is_letters(word: &str) -> bool {
+    let bytes = word.as_bytes();
+    bytes.len() <= 3
+        && bytes.first().is_some_and(u8::is_ascii_lowercase)
+        && bytes.iter().all(|byte| Some(byte) == bytes.first())
+}
+
+/// Reads the end of a range and what follows behind the last pinpoint.
+fn tail(source: &Source<'_>, out: &mut CasePins, level: Level) {
+    let Some(pin) = out.pins.last_mut() else { return };
+    if source.is_sign(out.to, b'-') {
+        if let Some((end, to)) = range_value(source, out.to + 1, level) {
+            pin.to = Some(end);
+            out.to = to;
+        }
+    } else if source.word(out.to) == "bis"
+        && let Some((end, to)) = range_value(source, out.to + 1, level)
+    {
+        pin.to = Some(end);
+        out.languages = out.languages.and(Languages::DE);
+        out.to = to;
+    } else if source.word(out.to) == "à"
+        && let Some((end, to)) = range_value(source, out.to + 1, level)
+    {
+        pin.to = Some(end);
+        out.languages = out.languages.and(Languages::FR);
+        out.to = to;
+    }
+    let (following, languages, to) = list::following(source, out.to);
+    if following != Following::None {
+        pin.following = following;
+        out.languages = out.languages.and(languages);
+        out.to = to;
+    }
+    // `S. 13 oben`, `in fine`, `i.f.`: where on the page is no part of the pinpoint.
+}
+
+fn range_value(source: &Source<'_>, at: usize, level: Level) -> Option<(String, usize)> {
+    if let Some(found) = value(source, at, level) {
+        return Some(found);
+    }
+    // `E. 4a-c`
+    let word = source.word(at);
+    (level == Level::Consideration && is_letters(&word)).then(|| (word.into_owned(), at + 1))
+}
+
+/// Reads a further value without a keyword: `E. 2.4, 4.5 und 4.6`, `5aa und bb`, `p. 20/21`.
+fn more(source: &Source<'_>, out: &mut CasePins, level: Level) -> bool {
+    let Some((join, languages, next)) = list::join(source, out.to) else { return false };
+    if join == Join::Slash && (level != Level::Page || !source.is_number(next)) {
+        return false;
+    }
+    let found = if let Some(found) = value(source, next, level) {
+        found
+    } else {
+        let word = source.word(next);
+        let lettered = out.pins.last().is_some_and(|pin| {
+            pin.label.ends_with(|last: char| last.is_ascii_lowercase())
+        });
+        if level != Level::Consideration || !lettered || !is_letters(&word) || source.is_sign(next + 1, b'\'') {
+            return false;
+        }
+        // A single `a` or `e` is more often a word; a doubled letter never is.
+        if word.len() == 1 && !follows(out, &word) {
+            return false;
+        }
+        (word.into_owned(), next + 1)
+    };
+    let (label, to) = found;
+    if begins_other(source, next, to, level) {
+        return false;
+    }
+    // Pages of one decision ascend; considerations are rarely more than 60.
+    let number: u32 =
+        label.split(|c: char| !c.is_ascii_digit()).next().and_then(|n| n.parse().ok()).unwrap_or(0);
+    if level == Level::Consideration && number > 60 {
+        return false;
+    }
+    if level == Level::Page && number <= last_number(out) && join != Join::Slash {
+        return false;
+    }
+    out.pins.push(Pin { join, ..Pin::at(level, label) });
+    out.languages = out.languages.and(languages);
+    out.to = to;
+    true
+}
+
+fn follows(out: &CasePins, word: &str) -> bool {
+    out.pins.last().is_some_and(|pin| {
+        let last = pin.label.chars().next_back();
+        last.zip(word.chars().next()).is_some_and(|(last, next)| next > last && next as u32 - last as u32 <= 4)
+    })
+}
+
+fn last_number(out: &CasePins) -> u32 {
+    out.pins.last().and_then(|pin| pin.to.as_ref().unwrap_or(&pin.label).parse().ok()).unwrap_or(0)
+}
+
+/// Whether the number in a list of pinpoints begins another citation: a decision, a docket, a
+/// date, an amount, or a page of another decision with its own consideration.
+fn begins_other(source: &Source<'_>, at: usize, to: usize, level: Level) -> bool {
+    if source.is_number(at) {
+        let next = source.word(at + 1);
+        if !next.is_empty() && source.is_number(at + 2) && Part::read(&next).is_some() && !source.is_tight(at + 1) {
+            return true;
+        }
+        if level == Level::Consideration && keyword(source, to).is_some_and(|(level, ..)| level == Level::Consideration) {
+            return true;
+        }
+        if source.is_sign(to, b'_') || (source.is_sign(to, b'/') && source.is_number(to + 1) && level == Level::Consideration) {
+            return true;
+        }
+        // `2 Kinder`, `20. Dezember`: a month behind it is a date.
+        let after = source.after_dot(to);
+        if crate::ch::decision::month(&source.word(after)).is_some() {
+            return true;
+        }
+        // `6B_1/2020` and `9C 91 2008`.
+        if source.word(to).len() == 1 && source.word(to).starts_with(|c: char| c.is_ascii_uppercase()) && source.is_number(to + 1 + usize::from(source.is_sign(to + 1, b'_'))) {
+            return true;
+        }
+    }
+    false
+}

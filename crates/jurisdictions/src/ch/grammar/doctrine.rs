@@ -1,0 +1,315 @@
+//! Commentaries by margin number: `BSK OR I-WIEGAND, Art. 97 N 12`, `n. 10 ad art. 130 CPC`.
+
+use law::Languages;
+
+use super::{
+    Read, Source,
+    act::{self, Reach, abbreviation},
+    list,
+    pins::numeral,
+};
+use crate::ch::{
+    Act, Citation, Doctrine, Edition, Join, Level, Numeral, Pin,
+    article::roman,
+    token::Gap,
+};
+
+/// The series, as cited, with their canonical abbreviation.
+const SERIES: [(&str, &str); 21] = [
+    ("BSK", "BSK"),
+    ("BaK", "BSK"),
+    ("BK", "BK"),
+    ("ZK", "ZK"),
+    ("CR", "CR"),
+    ("CoRo", "CR"),
+    ("KUKO", "KUKO"),
+    ("KuKo", "KUKO"),
+    ("Kuko", "KUKO"),
+    ("OFK", "OFK"),
+    ("CHK", "CHK"),
+    ("SHK", "SHK"),
+    ("HK", "HK"),
+    ("PK", "PK"),
+    ("DIKE", "DIKE"),
+    ("CPra", "CPra"),
+    ("PC", "PC"),
+    ("PraxKomm", "PraxKomm"),
+    ("FHB", "FHB"),
+    ("SGK", "SGK"),
+    ("OK", "OK"),
+];
+
+/// The canonical abbreviation of a series.
+pub(in crate::ch) fn series(word: &str) -> Option<&'static str> {
+    SERIES.iter().find(|(name, _)| *name == word).map(|(_, canonical)| *canonical)
+}
+
+/// Reads a place in a commentary that begins with its series.
+pub(in crate::ch) fn in_series(source: &Source<'_>, at: usize) -> Option<Read> {
+    let series = series(&source.word(at))?;
+    let mut next = at + 1;
+    // `DIKE Komm.-PAHUD`, `DIKE-Komm-ZPO`
+    let dash = usize::from(source.is_sign(next, b'-'));
+    if source.is_any(next + dash, &["komm", "kommentar"]) {
+        next = source.after_dot(next + dash + 1);
+    }
+    let (work, act, after) = work(source, next);
+    next = after;
+    let mut author = None;
+    if source.is_sign(next, b'-') || (source.is_sign(next, b'/') && work.is_some()) {
+        let from = next + 1;
+        let end = (from..from + 16).find(|place| ends_author(source, *place))?;
+        if end == from {
+            return None;
+        }
+        let text = source.between(from, end);
+        let mut name = String::with_capacity(text.len());
+        for place in from..end {
+            if place > from && source.gap(place) != Gap::None && !name.ends_with(['-', '/']) {
+                name.push(' ');
+            }
+            match source.token(place)?.sign {
+                b'-' if source.is_sign(place, b'-') => {
+                    // A hyphen at a line end that stands between two parts of a name in capitals
+                    // only breaks the word.
+                    let broken = source.gap(place + 1) == Gap::Line;
+                    if !broken || !source.is_tight(place) {
+                        name.push('-');
+                    }
+                }
+                _ if source.is_word(place) => name.push_str(&source.word(place)),
+                _ => name.push_str(source.raw(place)),
+            }
+        }
+        author = Some(name);
+        next = end;
+    }
+    next = source.after_comma(next);
+    let mut out = place(source, next)?;
+    if author.is_none() && work.is_none() && out.act.is_none() {
+        return None;
+    }
+    let act = match (act, out.act.take()) {
+        (Some(act), _) | (None, Some(act)) => act,
+        (None, None) => nameless(),
+    };
+    Some(Read {
+        from: at,
+        to: out.to,
+        citation: Citation::Doctrine(Doctrine {
+            series: Some(series.to_owned()),
+            work,
+            author,
+            act,
+            article: out.article,
+            pins: out.pins,
+        }),
+        languages: Languages::ANY,
+        hint: Languages::ANY,
+        issues: Vec::new(),
+    })
+}
+
+fn nameless() -> Act {
+    Act {
+        name: String::new(),
+        ids: Vec::new(),
+        canton: None,
+        edition: Edition::Current,
+        prefix: String::new(),
+        own: None,
+    }
+}
+
+/// The work within a series: an act, and where it fills several volumes the volume.
+fn work(source: &Source<'_>, at: usize) -> (Option<String>, Option<Act>, usize) {
+    let at = if source.is_sign(at, b'-') && source.is_tight(at) && is_act(source, at + 1) {
+        at + 1
+    } else {
+        at
+    };
+    if source.gap(at) == Gap::Line && source.is_any(at, &["art"]) {
+        return (None, None, at);
+    }
+    let Some(found) = act_alone(source, at) else { return (None, None, at) };
+    let mut name = found.0.name.clone();
+    let mut to = found.1;
+    let volume = source.word(to);
+    if roman(&volume).is_some() && !source.is_tight(to) {
+        name.push(' ');
+        name.push_str(&volume);
+        to += 1;
+    }
+    (Some(name), Some(found.0), to)
+}
+
+fn is_act(source: &Source<'_>, at: usize) -> bool {
+    !crate::ch::acts::acts_named(&source.word(at)).is_empty()
+}
+
+/// An act of one word, so that the author behind a hyphen is not taken for part of it.
+fn act_alone(source: &Source<'_>, at: usize) -> Option<(Act, usize)> {
+    let word = source.word(at);
+    if word.is_empty() || word.eq_ignore_ascii_case("art") {
+        return None;
+    }
+    let ids = crate::ch::acts::acts_named(&word).to_vec();
+    if !ids.is_empty() {
+        let mut act = nameless();
+        act.name = word.into_owned();
+        act.ids = ids;
+        return Some((act, at + 1));
+    }
+    // `Cst.` has its dot; an unknown abbreviation is taken as it stands.
+    let found = abbreviation(source, at, Reach::Beside)?;
+    (found.issues.is_empty() && !found.act.name.contains('-')).then_some((found.act, found.to))
+}
+
+/// Whether the author's name ends before this token.
+fn ends_author(source: &Source<'_>, at: usize) -> bool {
+    source.is_sign(at, b',')
+        || source.is_any(at, &["art", "zu", "ad"])
+        || margin_word(source, at).is_some()
+        || source.token(at).is_none_or(|_| source.is_sign(at, b';') || source.is_sign(at, b')'))
+}
+
+/// Article and margin numbers of a place.
+struct Place {
+    article: Numeral,
+    act: Option<Act>,
+    pins: Vec<Pin>,
+    to: usize,
+}
+
+/// Reads `Art. 97 N 12`, `Art. 97 OR N 12`, `N 12 zu Art. 97`, `Vor Art. 5 N 3`.
+fn place(source: &Source<'_>, at: usize) -> Option<Place> {
+    let at = if source.is_any(at, &["vor", "vorbem", "vorb", "zu", "ad"]) { source.after_dot(at + 1) } else { at };
+    if let Some((pins, next)) = margins(source, at) {
+        let next = source.after_comma(next);
+        if !source.is_any(next, &["zu", "ad", "zum", "vor"]) {
+            return None;
+        }
+        let (article, act, to) = article(source, next + 1)?;
+        return Some(Place { article, act, pins, to });
+    }
+    let (article, act, next) = article(source, at)?;
+    let (pins, to) = margins(source, source.after_comma(next)).unwrap_or((Vec::new(), next));
+    // A commentary without a margin number cites the whole comment on the article.
+    Some(Place { article, act, pins, to })
+}
+
+/// Reads `Art. 97`, `Art. 97 OR`, and what stands beside it that margin numbers follow.
+fn article(source: &Source<'_>, at: usize) -> Option<(Numeral, Option<Act>, usize)> {
+    if !source.is_any(at, &["art", "artikel", "article"]) {
+        return None;
+    }
+    let next = source.after_dot(at + 1);
+    let (article, mut to) = numeral(source, next)?;
+    if source.is_sign(to, b'-')
+        && let Some((_, end)) = numeral(source, to + 1)
+    {
+        to = end;
+    }
+    let pins = super::pins::pins(source, to, &article);
+    to = pins.to;
+    if margin_word(source, to).is_some() {
+        return Some((article, None, to));
+    }
+    match act::read(source, to) {
+        Some(found) => Some((article, Some(found.act), found.to)),
+        None => Some((article, None, to)),
+    }
+}
+
+/// The place after the word before a margin number: `N`, `Rz.`, `n.`.
+fn margin_word(source: &Source<'_>, at: usize) -> Option<usize> {
+    let word = source.word(at);
+    let next = match word.as_ref() {
+        "N" | "Rz" | "RZ" | "Rn" | "RN" | "Nr" | "Nrn" | "Nn" => source.after_dot(at + 1),
+        "n" | "no" | "nos" | "nn" => {
+            let next = at + 1;
+            if source.is_sign(next, b'.') || source.is_sign(next, 0xb0) { next + 1 } else { next }
+        }
+        "ch" if source.is_sign(at + 1, b'.') => at + 2,
+        _ => return None,
+    };
+    source.is_number(next).then_some(next)
+}
+
+/// Reads margin numbers: `N 26 ff.`, `N 23 und 29b`, `n. 12 s.`
+fn margins(source: &Source<'_>, at: usize) -> Option<(Vec<Pin>, usize)> {
+    let first = margin_word(source, at)?;
+    let mut pins = Vec::new();
+    let mut join = Join::Under;
+    let mut next = first;
+    let mut to = at;
+    loop {
+        let Some((label, after)) = numeral(source, next) else { break };
+        if !pins.is_empty() && source.is_any(after, &["zu", "ad"]) && join != Join::Under {
+            // `N 3 und 5 zu Art. 7` is still one list.
+        }
+        let mut pin = Pin { join, ..Pin::at(Level::Margin, label.to_string()) };
+        to = after;
+        if source.is_sign(to, b'-')
+            && let Some((end, after)) = numeral(source, to + 1)
+            && end > label
+        {
+            pin.to = Some(end.to_string());
+            to = after;
+        }
+        let (following, _, after) = list::following(source, to);
+        pin.following = following;
+        to = after;
+        pins.push(pin);
+        let Some((joined, _, after)) = list::join(source, to) else { break };
+        // A repeated `N` belongs to the same list.
+        let after = margin_word(source, after).unwrap_or(after);
+        let Some((value, end)) = numeral(source, after) else { break };
+        let ascends = pins.last().and_then(|pin| pin.label.parse::<Numeral>().ok()).is_some_and(|last| value > last);
+        if !ascends || joined == Join::Slash || source.digits(after) > 4 || begins_decision(source, after, end) || pins.len() > 20 {
+            break;
+        }
+        join = joined;
+        next = after;
+    }
+    (!pins.is_empty()).then_some((pins, to))
+}
+
+fn begins_decision(source: &Source<'_>, at: usize, to: usize) -> bool {
+    source.is_sign(to, b'_')
+        || (source.is_number(at + 2) && roman(&source.word(at + 1)).is_some())
+        || crate::ch::decision::month(&source.word(source.after_dot(to))).is_some()
+}
+
+/// Reads `n. 10 ad art. 130 CPC`, from the place of its `art.`.
+pub(in crate::ch) fn before_article(source: &Source<'_>, article_at: usize) -> Option<Read> {
+    let joiner = article_at.checked_sub(1)?;
+    if !source.is_any(joiner, &["ad", "zu"]) {
+        return None;
+    }
+    let from = (joiner.saturating_sub(9)..joiner)
+        .rev()
+        .find(|place| margin_word(source, *place).is_some())?;
+    let (pins, to) = margins(source, from)?;
+    if source.after_comma(to) != joiner {
+        return None;
+    }
+    let (article, act, end) = article(source, article_at)?;
+    let act = act?;
+    let languages = if source.is_any(joiner, &["zu"]) { Languages::DE } else { Languages::ANY };
+    Some(Read {
+        from,
+        to: end,
+        citation: Citation::Doctrine(Doctrine {
+            series: None,
+            work: None,
+            author: None,
+            act,
+            article,
+            pins,
+        }),
+        languages,
+        hint: Languages::ANY,
+        issues: Vec::new(),
+    })
+}

@@ -1,0 +1,127 @@
+//! The words and signs that join members of a list, and those that say what follows is meant too.
+
+use law::Languages;
+
+use super::Source;
+use crate::ch::{Following, Join};
+
+/// Reads a joining word or sign: `,` `und` `et` `e` `oder` `/` `bzw.` and their kin.
+pub(super) fn join(source: &Source<'_>, at: usize) -> Option<(Join, Languages, usize)> {
+    if source.is_sign(at, b',') {
+        // ", et" is one join.
+        if let Some(inner) = joining_word(source, at + 1) {
+            return Some(inner);
+        }
+        return Some((Join::Comma, Languages::ANY, at + 1));
+    }
+    if source.is_sign(at, b'/') {
+        return Some((Join::Slash, Languages::ANY, at + 1));
+    }
+    joining_word(source, at)
+}
+
+fn joining_word(source: &Source<'_>, at: usize) -> Option<(Join, Languages, usize)> {
+    let word = source.word(at);
+    if word.is_empty() || word.len() > 8 {
+        return None;
+    }
+    let (join, languages) = match word.as_ref() {
+        "und" | "sowie" => (Join::And, Languages::DE),
+        "u" if source.is_sign(at + 1, b'.') => (Join::And, Languages::DE),
+        "et" => (Join::And, Languages::FR),
+        "e" | "ed" | "nonché" => (Join::And, Languages::IT),
+        "and" => (Join::And, Languages::EN),
+        "oder" => (Join::Or, Languages::DE),
+        "ou" => (Join::Or, Languages::FR),
+        "o" | "od" => (Join::Or, Languages::IT),
+        "or" => (Join::Or, Languages::EN),
+        "bzw" | "respektive" => (Join::Respectively, Languages::DE),
+        "resp" | "rsp" => (Join::Respectively, Languages::ANY),
+        _ => return None,
+    };
+    let mut next = source.after_dot(at + 1);
+    // `und/oder`
+    if source.is_sign(next, b'/') && source.is_any(next + 1, &["oder", "ou", "o", "or"]) {
+        next += 2;
+    }
+    Some((join, languages, next))
+}
+
+/// Reads what joins two provisions that are to be read together: `i.V.m.`, `en relation avec`,
+/// `in relazione con`.
+pub(super) fn together(source: &Source<'_>, at: usize) -> Option<(Languages, usize)> {
+    const PHRASES: [(&[&str], Languages); 21] = [
+        (&["i", ".", "v", ".", "m", "."], Languages::DE),
+        (&["i", ".", "v", ".", "m"], Languages::DE),
+        (&["ivm"], Languages::DE),
+        (&["in", "verbindung", "mit"], Languages::DE),
+        (&["i", ".", "s", ".", "v", "."], Languages::DE),
+        (&["cum"], Languages::ANY),
+        (&["en", "relation", "avec"], Languages::FR),
+        (&["en", "lien", "avec"], Languages::FR),
+        (&["en", "liaison", "avec"], Languages::FR),
+        (&["en", "combinaison", "avec"], Languages::FR),
+        (&["en", "corrélation", "avec"], Languages::FR),
+        (&["combiné", "avec"], Languages::FR),
+        (&["combinés", "avec"], Languages::FR),
+        (&["cbn"], Languages::FR),
+        (&["in", "relazione", "con"], Languages::IT),
+        (&["in", "combinato", "disposto", "con"], Languages::IT),
+        (&["in", "combinazione", "con"], Languages::IT),
+        (&["in", "unione", "con"], Languages::IT),
+        (&["combinato", "con"], Languages::IT),
+        (&["in", "conjunction", "with"], Languages::EN),
+        (&["mit"], Languages::DE),
+    ];
+    let at = source.after_comma(at);
+    let first = source.word(at);
+    if first.is_empty() || !matches!(first.as_bytes()[0] | 0x20, b'i' | b'c' | b'e' | b'm') {
+        return None;
+    }
+    let (languages, next) = PHRASES.iter().find_map(|(phrase, languages)| {
+        source.phrase(at, phrase).map(|next| (*languages, next))
+    })?;
+    Some((languages, next))
+}
+
+/// Skips the article word before `art.`: `l'`, `les`, `gli`, `dem`.
+pub(super) fn after_article_word(source: &Source<'_>, at: usize) -> usize {
+    if source.is_any(at, &["l", "dell", "all", "d", "nell", "sull"]) && source.is_sign(at + 1, b'\'') {
+        return at + 2;
+    }
+    if source.is_any(
+        at,
+        &["les", "des", "aux", "gli", "degli", "agli", "the", "dem", "den", "der", "de", "à"],
+    ) {
+        let next = at + 1;
+        // `de l'art.`
+        if source.is_any(next, &["l"]) && source.is_sign(next + 1, b'\'') {
+            return next + 2;
+        }
+        return next;
+    }
+    at
+}
+
+/// Reads the sign that what follows is meant too: `f.`, `ff.`, `s.`, `ss`, `segg.`, `et seq.`
+pub(super) fn following(source: &Source<'_>, at: usize) -> (Following, Languages, usize) {
+    let none = (Following::None, Languages::ANY, at);
+    let word = source.word(at);
+    let (following, languages) = match word.as_ref() {
+        "f" if source.is_sign(at + 1, b'.') => (Following::One, Languages::DE.or(Languages::EN)),
+        "ff" => (Following::Several, Languages::DE.or(Languages::EN)),
+        "s" if source.is_sign(at + 1, b'.') => (Following::One, Languages::FR.or(Languages::IT)),
+        "ss" | "suiv" | "sv" => (Following::Several, Languages::FR.or(Languages::IT)),
+        "seg" => (Following::One, Languages::IT),
+        "segg" | "sgg" => (Following::Several, Languages::IT),
+        "et" if source.is_any(at + 1, &["seq", "ss", "suiv", "suivants", "suivant", "suivantes"]) => {
+            let next = source.after_dot(at + 2);
+            return (Following::Several, Languages::FR.or(Languages::EN), next);
+        }
+        "e" if source.is_any(at + 1, &["segg", "ss", "seguenti"]) => {
+            return (Following::Several, Languages::IT, source.after_dot(at + 2));
+        }
+        _ => return none,
+    };
+    (following, languages, source.after_dot(at + 1))
+}

@@ -1,0 +1,387 @@
+//! Pinpoints behind an article: `Abs. 1 lit. a und Abs. 2`, `al. 3 et 4`, `cpv. 1 lett. b`.
+
+use law::Languages;
+
+use super::{
+    Source,
+    list::{following, join},
+};
+use crate::ch::{
+    Issue, Join, Level, Numeral, Pin,
+    article::{LATIN, is_suffix},
+};
+
+/// The pinpoints read behind an article.
+#[derive(Debug)]
+pub(super) struct Pins {
+    pub(super) pins: Vec<Pin>,
+    pub(super) languages: Languages,
+    pub(super) issues: Vec<Issue>,
+    pub(super) to: usize,
+}
+
+/// A keyword with its level, its languages, its canonical form and the place after it.
+struct Keyword {
+    level: Level,
+    languages: Languages,
+    to: usize,
+}
+
+const DE: Languages = Languages::DE;
+const FR: Languages = Languages::FR;
+const IT: Languages = Languages::IT;
+const EN: Languages = Languages::EN;
+
+/// Reads the keyword of a level. A shortened one wants its dot, or else a number or letter.
+fn keyword(source: &Source<'_>, at: usize, issues: &mut Vec<Issue>) -> Option<Keyword> {
+    let word = source.word(at);
+    if word.is_empty() || word.len() > 12 {
+        return None;
+    }
+    let lower = word.to_lowercase();
+    let (level, languages, is_short) = match lower.as_str() {
+        "abs" => (Level::Paragraph, DE, true),
+        "absatz" | "absätze" | "absatzes" | "absätzen" => (Level::Paragraph, DE, false),
+        "al" => (Level::Paragraph, FR, true),
+        "alinéa" | "alinéas" | "alinea" => (Level::Paragraph, FR, false),
+        "cpv" => (Level::Paragraph, IT, true),
+        "capoverso" | "capoversi" => (Level::Paragraph, IT, false),
+        "para" | "paras" => (Level::Paragraph, EN, true),
+        "par" => (Level::Paragraph, FR.or(EN), true),
+        "paragraph" | "paragraphs" => (Level::Paragraph, EN, false),
+        "lit" | "litt" => (Level::Letter, DE.or(FR), true),
+        "bst" => (Level::Letter, DE, true),
+        "buchstabe" | "buchstaben" => (Level::Letter, DE, false),
+        "let" => (Level::Letter, FR.or(EN), true),
+        "lettre" | "lettres" => (Level::Letter, FR, false),
+        "lett" => (Level::Letter, IT, true),
+        "lettera" | "lettere" => (Level::Letter, IT, false),
+        "letter" | "letters" => (Level::Letter, EN, false),
+        "ziff" | "zif" => (Level::Number, DE, true),
+        "ziffer" | "ziffern" => (Level::Number, DE, false),
+        "nr" => (Level::Number, DE, true),
+        "ch" => (Level::Number, FR, true),
+        "chiffre" | "chiffres" => (Level::Number, FR, false),
+        "n" | "num" => (Level::Number, FR.or(IT), true),
+        "no" | "nos" => (Level::Number, FR.or(EN), true),
+        "cifra" | "numero" | "numeri" | "cif" => (Level::Number, IT, false),
+        "satz" => (Level::Sentence, DE, false),
+        "phr" => (Level::Sentence, FR, true),
+        "per" => (Level::Sentence, IT, true),
+        "periodo" => (Level::Sentence, IT, false),
+        "phrase" => (Level::Sentence, FR, false),
+        "sentence" => (Level::Sentence, EN, false),
+        "lemma" | "strich" => (Level::Indent, DE, false),
+        "tiret" => (Level::Indent, FR, false),
+        "trattino" => (Level::Indent, IT, false),
+        _ => return None,
+    };
+    let mut to = at + 1;
+    if is_short {
+        if source.is_sign(to, b'.') || source.is_sign(to, 0xb0) {
+            to += 1;
+        } else if matches!(lower.as_str(), "n" | "no" | "nos" | "par" | "per" | "num") {
+            return None;
+        } else if is_value(source, to, level) {
+            issues.push(Issue::MissingDotAfter(word.clone().into_owned()));
+        }
+    }
+    if !is_value(source, to, level) {
+        return None;
+    }
+    if source.is_tight(to) {
+        let written = source.between(at, to).to_owned();
+        issues.push(Issue::MissingSpaceAfter(written));
+    }
+    Some(Keyword { level, languages, to })
+}
+
+fn is_value(source: &Source<'_>, at: usize, level: Level) -> bool {
+    if level == Level::Letter { letter(source, at).is_some() } else { source.is_number(at) }
+}
+
+/// Reads a number with what was inserted after it: `2`, `2bis`, `2 bis`, `1a`.
+pub(super) fn numeral(source: &Source<'_>, at: usize) -> Option<(Numeral, usize)> {
+    let value = u16::try_from(source.number(at)?).ok()?;
+    if value == 0 || value > 9999 {
+        return None;
+    }
+    let mut out = Numeral::whole(value);
+    let mut to = at + 1;
+    if source.is_word(to) {
+        let word = source.word(to);
+        if source.is_tight(to) {
+            if is_suffix(&word) {
+                out.suffix = word.into_owned();
+                to += 1;
+                // `9a bis`, and `9a` and `bis` set apart by markup.
+                if out.suffix.len() == 1 && is_set_apart(source, to) {
+                    out.suffix.push_str(&source.word(to));
+                    to += 1;
+                }
+            } else if !matches!(word.as_ref(), "f" | "ff" | "ss" | "er" | "ss." | "segg") {
+                return None; // `2C`, `5A`: a docket, or a word run into a number.
+            } else if word == "er" {
+                to += 1; // `art. 1er`
+            }
+        } else if is_set_apart(source, to) {
+            out.suffix = word.into_owned();
+            to += 1;
+        } else if word == "er" && value == 1 {
+            to += 1;
+        }
+    }
+    // A decimal or a longer number goes on here: no numeral of law.
+    if source.is_sign(to, b'.') && source.is_tight(to) && source.is_tight(to + 1) && source.is_number(to + 1) {
+        return None;
+    }
+    Some((out, to))
+}
+
+/// Whether a Latin ordinal stands apart from its number, as superscripts do after extraction,
+/// rather than being the German `bis` of a range.
+fn is_set_apart(source: &Source<'_>, at: usize) -> bool {
+    let word = source.word(at);
+    LATIN.contains(&word.as_ref())
+        && (word != "bis" || !(source.is_number(at + 1) || is_lone_letter(source, at + 1)))
+}
+
+fn is_lone_letter(source: &Source<'_>, at: usize) -> bool {
+    let word = source.word(at);
+    word.len() == 1 && word.as_bytes()[0].is_ascii_lowercase() && !source.is_tight(at)
+}
+
+/// Reads a letter: `a`, `aa`, `abis`, `a bis`.
+fn letter(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
+    let word = source.word(at);
+    let bytes = word.as_bytes();
+    let is_letter = match bytes {
+        [one] => one.is_ascii_alphabetic(),
+        [one, two] => one == two && one.is_ascii_lowercase(),
+        [one, ..] => one.is_ascii_lowercase() && LATIN.contains(&word.get(1..)?),
+        [] => false,
+    };
+    if !is_letter {
+        return None;
+    }
+    let mut label = word.clone().into_owned();
+    let mut to = at + 1;
+    if bytes.len() == 1 && is_set_apart(source, to) {
+        label.push_str(&source.word(to));
+        to += 1;
+    }
+    Some((label, to))
+}
+
+/// Reads one value of a level.
+fn value(source: &Source<'_>, at: usize, level: Level) -> Option<(String, usize)> {
+    if level == Level::Letter {
+        return letter(source, at);
+    }
+    numeral(source, at).map(|(numeral, to)| (numeral.to_string(), to))
+}
+
+/// Reads the end of a range: `-3`, `bis 3`, `à 3`, `a 3`.
+pub(super) fn range_end<T>(
+    source: &Source<'_>,
+    at: usize,
+    mut read: impl FnMut(usize) -> Option<(T, usize)>,
+) -> Option<(T, Languages, usize)> {
+    if source.is_sign(at, b'-') {
+        let (end, to) = read(at + 1)?;
+        return Some((end, Languages::ANY, to));
+    }
+    let languages = match source.word(at).as_ref() {
+        "bis" => DE,
+        "à" => FR,
+        "a" => IT,
+        "to" => EN,
+        _ => return None,
+    };
+    let (end, to) = read(at + 1)?;
+    Some((end, languages, to))
+}
+
+/// Reads the pinpoints behind an article.
+pub(super) fn pins(source: &Source<'_>, at: usize, article: &Numeral) -> Pins {
+    let mut out = Pins { pins: Vec::new(), languages: Languages::ANY, issues: Vec::new(), to: at };
+    loop {
+        let before = out.to;
+        step(source, &mut out, article);
+        if out.to == before || out.pins.len() > 40 {
+            return out;
+        }
+    }
+}
+
+/// Reads one more pinpoint if there is one.
+fn step(source: &Source<'_>, out: &mut Pins, article: &Numeral) {
+    let at = out.to;
+    if ordinal_sentence(source, out) {
+        return;
+    }
+    if let Some(found) = keyword(source, at, &mut out.issues) {
+        let join = match out.pins.last() {
+            // `Abs. 1 Abs. 2` without a join is a list too.
+            Some(last) if last.level == found.level => Join::Comma,
+            _ => Join::Under,
+        };
+        push(source, out, &found, join);
+        return;
+    }
+    let Some((joined, languages, next)) = join(source, at) else { return };
+    let mut issues = Vec::new();
+    if let Some(found) = keyword(source, next, &mut issues) {
+        // `Art. 97, Abs. 1`: the comma joins nothing yet.
+        let is_deeper = out.pins.last().is_none_or(|last| found.level > last.level)
+            && !out.pins.iter().any(|pin| pin.level == found.level);
+        let joined = if is_deeper && joined == Join::Comma { Join::Under } else { joined };
+        if out.pins.is_empty() && joined != Join::Under {
+            return;
+        }
+        let before = out.to;
+        push(source, out, &found, joined);
+        if out.to != before {
+            out.issues.append(&mut issues);
+            out.languages = out.languages.and(languages);
+        }
+        return;
+    }
+    bare(source, out, article, joined, languages, next);
+}
+
+/// Pushes the value behind a keyword.
+fn push(source: &Source<'_>, out: &mut Pins, found: &Keyword, join: Join) {
+    let Some((label, to)) = value(source, found.to, found.level) else { return };
+    out.languages = out.languages.and(found.languages);
+    out.to = to;
+    out.pins.push(Pin { join, ..Pin::at(found.level, label) });
+    finish(source, out);
+}
+
+/// Reads the end of a range and what follows behind the last pinpoint.
+fn finish(source: &Source<'_>, out: &mut Pins) {
+    let Some(pin) = out.pins.last_mut() else { return };
+    let level = pin.level;
+    if let Some((end, languages, to)) =
+        range_end(source, out.to, |at| value(source, at, level).filter(|(end, _)| *end != pin.label))
+    {
+        // `lit. a à c` but never `al. 1 a 2` read across an Italian verb: the end must be greater.
+        if is_after(&end, &pin.label) {
+            pin.to = Some(end);
+            out.languages = out.languages.and(languages);
+            out.to = to;
+        }
+    }
+    if level == Level::Letter {
+        return;
+    }
+    let (following, languages, to) = following(source, out.to);
+    pin.following = following;
+    out.languages = out.languages.and(languages);
+    out.to = to;
+}
+
+/// Whether one label counts after another of its kind.
+fn is_after(one: &str, other: &str) -> bool {
+    match (one.parse::<Numeral>(), other.parse::<Numeral>()) {
+        (Ok(one), Ok(other)) => one > other,
+        (Err(_), Err(_)) => one > other,
+        _ => false,
+    }
+}
+
+/// Reads a further value without a keyword: `Abs. 1 und 2`, `lit. a, b und d`.
+fn bare(
+    source: &Source<'_>,
+    out: &mut Pins,
+    article: &Numeral,
+    join: Join,
+    languages: Languages,
+    at: usize,
+) {
+    let Some(last) = out.pins.last() else { return };
+    let level = last.level;
+    let before = last.to.clone().unwrap_or_else(|| last.label.clone());
+    let Some((label, to)) = value(source, at, level) else { return };
+    if !is_after(&label, &before) {
+        return;
+    }
+    if level != Level::Letter && is_article(source, to, &label, &before, article) {
+        return;
+    }
+    if level == Level::Letter && source.is_sign(to, b'\'') {
+        return; // `let. a et d'autres`
+    }
+    out.languages = out.languages.and(languages);
+    out.to = to;
+    out.pins.push(Pin { join, ..Pin::at(level, label) });
+    finish(source, out);
+}
+
+/// Whether a bare number in a list of paragraphs is rather the next article: a paragraph follows
+/// it, or no article has so many.
+fn is_article(source: &Source<'_>, to: usize, label: &str, before: &str, article: &Numeral) -> bool {
+    if let Some(next) = keyword(source, to, &mut Vec::new())
+        && next.level == Level::Paragraph
+    {
+        return true;
+    }
+    // A docket or a decision begins here.
+    if source.is_sign(to, b'/') && source.is_tight(to) && source.is_number(to + 1) && source.digits(to + 1) == 4 {
+        return true;
+    }
+    let (Ok(label), Ok(before)) = (label.parse::<Numeral>(), before.parse::<Numeral>()) else {
+        return false;
+    };
+    label.value >= 15 || (label.value > article.value && label.value > before.value + 3)
+}
+
+/// Reads a sentence by its ordinal: `1. Satz`, `2e phrase`, `zweiter Satz`, `secondo periodo`.
+fn ordinal_sentence(source: &Source<'_>, out: &mut Pins) -> bool {
+    const WORDS: [(&str, u16); 22] = [
+        ("erster", 1), ("ersten", 1), ("zweiter", 2), ("zweiten", 2), ("dritter", 3),
+        ("première", 1), ("premiere", 1), ("deuxième", 2), ("seconde", 2), ("troisième", 3),
+        ("primo", 1), ("prima", 1), ("secondo", 2), ("seconda", 2), ("terzo", 3), ("terza", 3),
+        ("first", 1), ("second", 2), ("third", 3), ("quatrième", 4), ("vierter", 4), ("quarto", 4),
+    ];
+    let at = source.after_comma(out.to);
+    let (number, mut to) = if let Some(number) = source.number(at).filter(|number| *number < 20) {
+        let mut to = at + 1;
+        if source.is_sign(to, b'.') || source.is_sign(to, 0xb0) || source.is_sign(to, b'\'') {
+            to += 1;
+        } else if source.is_any(to, &["e", "re", "ère", "ème", "o", "a"]) {
+            to += 1;
+        } else {
+            return false;
+        }
+        (number, to)
+    } else {
+        let word = source.word(at);
+        let Some((_, number)) = WORDS.iter().find(|(name, _)| super::source::same(name, &word)) else {
+            return false;
+        };
+        (u32::from(*number), at + 1)
+    };
+    let languages = match source.word(to).as_ref() {
+        "Satz" => DE,
+        "phrase" | "phr" => FR,
+        "periodo" | "frase" | "per" => IT,
+        "sentence" => EN,
+        _ => return false,
+    };
+    to += 1;
+    if source.is_any(to - 1, &["phr", "per"]) {
+        to = source.after_dot(to);
+    }
+    out.pins.push(Pin::at(Level::Sentence, number.to_string()));
+    out.languages = out.languages.and(languages);
+    // `2e phrase, CO`: the comma belongs to the sentence.
+    let after = source.after_comma(to);
+    out.to = if after > to && source.is_word(after) && source.word(after).starts_with(char::is_uppercase) {
+        after
+    } else {
+        to
+    };
+    true
+}

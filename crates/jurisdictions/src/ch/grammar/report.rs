@@ -1,0 +1,182 @@
+//! Decisions in other collections: `BVGE 2014/1 E. 3`, `TPF 2019 1`, `Pra 2019 Nr. 4`,
+//! `SJ 2015 I 123`.
+
+use law::Languages;
+
+use super::{Read, Source, bge::case_pins};
+use crate::ch::{
+    Citation, Level, Pin, Report,
+    article::roman,
+    report::{COLLECTIONS, Collection, Form},
+};
+
+/// The collection a word names.
+pub(in crate::ch) fn collection(word: &str) -> Option<&'static Collection> {
+    COLLECTIONS.iter().find(|collection| {
+        collection.names.contains(&word)
+            || (collection.form != Form::Periodical && collection.names.iter().any(|name| name.eq_ignore_ascii_case(word)))
+    })
+}
+
+/// Reads a decision in a collection.
+pub(in crate::ch) fn report(source: &Source<'_>, at: usize) -> Option<Read> {
+    let word = source.word(at);
+    let collection = collection(&word)?;
+    let languages = collection
+        .names
+        .iter()
+        .zip([Languages::DE, Languages::FR, Languages::IT])
+        .filter(|(name, _)| **name == word)
+        .fold(Languages::NONE, |mask, (_, language)| mask.or(language));
+    let languages = if languages.is_empty() { Languages::ANY } else { languages };
+    let (mut report, to) = match collection.form {
+        Form::YearSlash => year_slash(source, at + 1, collection),
+        Form::YearPage => year_page(source, at + 1, collection),
+        Form::VolumeNumber => volume_number(source, at + 1, collection),
+        Form::Periodical => periodical(source, at + 1, collection),
+    }?;
+    // Another page of the same report: `Pra 2012, S. 35 f.`, `JdT 2024 I p. 35, 37`.
+    let mut pins = case_pins(source, to);
+    if report.by_page && pins.pins.is_empty() && collection.form == Form::Periodical {
+        let (following, mask, next) = super::list::following(source, to);
+        if following != crate::ch::Following::None {
+            report.following = following;
+            pins.languages = mask;
+            pins.to = next;
+        } else if source.is_sign(to, b',')
+            && let Some(page) = source.number(to + 1)
+            && page > report.number
+            && page < report.number + 80
+            && !source.is_word(to + 2)
+        {
+            report.pins.push(Pin::at(Level::Page, page.to_string()));
+            pins.to = to + 2;
+        }
+    }
+    report.pins.append(&mut pins.pins);
+    Some(Read {
+        from: at,
+        to: pins.to,
+        citation: Citation::Report(report),
+        languages: if collection.kind == "law_report" { Languages::ANY } else { languages.and(pins.languages) },
+        hint: Languages::ANY,
+        issues: Vec::new(),
+    })
+}
+
+fn made(collection: &'static Collection, year: &str, number: u32) -> Report {
+    Report {
+        collection,
+        year: year.to_owned(),
+        part: None,
+        number,
+        by_page: false,
+        following: crate::ch::Following::None,
+        pins: Vec::new(),
+    }
+}
+
+/// `2014/1`, `2016 VII/3`, `2010/4`.
+fn year_slash(source: &Source<'_>, at: usize, collection: &'static Collection) -> Option<(Report, usize)> {
+    if source.digits(at) != 4 {
+        return None;
+    }
+    let mut next = at + 1;
+    let word = source.word(next);
+    let part = roman(&word).map(|_| word.into_owned());
+    if part.is_some() {
+        next += 1;
+    }
+    let spelled = source.is_any(next, &["nr", "n"]) ;
+    if spelled {
+        next = source.after_dot(next + 1);
+    } else if source.is_sign(next, b'/') {
+        next += 1;
+    } else {
+        return None;
+    }
+    let number = source.number(next).filter(|_| source.digits(next) <= 3)?;
+    let mut report = made(collection, source.raw(at), number);
+    report.part = part;
+    Some((report, next + 1))
+}
+
+/// `2019 1`.
+fn year_page(source: &Source<'_>, at: usize, collection: &'static Collection) -> Option<(Report, usize)> {
+    if source.digits(at) != 4 || !(1..=3).contains(&source.digits(at + 1)) || source.is_tight(at + 1) {
+        return None;
+    }
+    let mut report = made(collection, source.raw(at), source.number(at + 1)?);
+    report.by_page = true;
+    Some((report, at + 2))
+}
+
+/// `16 Nr. 15`, `16 n° 15`.
+fn volume_number(source: &Source<'_>, at: usize, collection: &'static Collection) -> Option<(Report, usize)> {
+    if !(1..=2).contains(&source.digits(at)) {
+        return None;
+    }
+    let next = number_word(source, at + 1)?;
+    let number = source.number(next).filter(|_| source.digits(next) <= 3)?;
+    Some((made(collection, source.raw(at), number), next + 1))
+}
+
+/// Reads `Nr.`, `n°`, `n.`, `no`.
+fn number_word(source: &Source<'_>, at: usize) -> Option<usize> {
+    if !source.is_any(at, &["nr", "n", "no", "num"]) {
+        return None;
+    }
+    let next = at + 1;
+    Some(if source.is_sign(next, b'.') || source.is_sign(next, 0xb0) { next + 1 } else { next })
+}
+
+/// `2019 Nr. 4`, `2015 I 123`, `117/2018 Nr. 60`, `2012 S. 35`, `2012, S. 35`, `2024 I p. 35`.
+fn periodical(source: &Source<'_>, at: usize, collection: &'static Collection) -> Option<(Report, usize)> {
+    let mut next = at;
+    let year = if source.digits(at) == 4 {
+        next += 1;
+        source.raw(at).to_owned()
+    } else if (1..=3).contains(&source.digits(at)) {
+        // `ZR 117/2018`, `ZR 117 (2018)`
+        if source.is_sign(at + 1, b'/') && source.digits(at + 2) == 4 {
+            next += 3;
+            format!("{}/{}", source.raw(at), source.raw(at + 2))
+        } else if source.is_sign(at + 1, b'(') && source.digits(at + 2) == 4 && source.is_sign(at + 3, b')') {
+            next += 4;
+            format!("{}/{}", source.raw(at), source.raw(at + 2))
+        } else {
+            return None;
+        }
+    } else {
+        return None;
+    };
+    let full: u32 = year.rsplit('/').next()?.parse().ok()?;
+    if !(1880..=2100).contains(&full) {
+        return None;
+    }
+    let word = source.word(next);
+    let part = roman(&word).map(|_| word.clone().into_owned());
+    if part.is_some() {
+        next += 1;
+    } else if word.len() > 1 && word.len() <= 5 && word.bytes().all(|byte| byte.is_ascii_uppercase()) && matches!(collection.names[0], "SVR" | "RKUV" | "RAMA") {
+        next += 1; // `SVR 2008 IV Nr. 4` is read above; `SVR 2008 BVG Nr. 4`
+    }
+    let inner = source.after_comma(next);
+    let (number_at, by_page) = if let Some(next) = number_word(source, inner) {
+        (next, false)
+    } else if source.is_any(inner, &["s", "p", "pag"]) && source.is_sign(inner + 1, b'.') {
+        (inner + 2, true)
+    } else if part.is_some() && source.is_number(next) {
+        (next, true)
+    } else {
+        return None;
+    };
+    let number = source.number(number_at).filter(|number| *number > 0)?;
+    if source.digits(number_at) > 4 || (source.is_word(number_at + 1) && source.is_tight(number_at + 1)) {
+        return None;
+    }
+    let mut report = made(collection, &year, number);
+    report.part = part;
+    report.by_page = by_page;
+    Some((report, number_at + 1))
+}

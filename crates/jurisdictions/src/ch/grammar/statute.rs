@@ -1,0 +1,292 @@
+//! Provisions: `Art. 97 Abs. 1 OR`, `Art. 82 ff., 90 ff. und 100 BGG`, `§ 21 und 26 GOG ZH`.
+
+use law::Languages;
+
+use super::{
+    Read, Source,
+    act::{self, ReadAct},
+    list,
+    pins::{numeral, pins, range_end},
+};
+use crate::ch::{
+    Act, Citation, Edition, Following, Issue, Join, Numeral, Pin, Sign, Statute,
+};
+
+/// One provision of a list, before its act is known.
+#[derive(Clone, Debug)]
+struct Member {
+    from: usize,
+    to: usize,
+    sign: Sign,
+    article: Numeral,
+    end: Option<Numeral>,
+    following: Following,
+    pins: Vec<Pin>,
+    languages: Languages,
+    hint: Languages,
+    issues: Vec<Issue>,
+}
+
+/// What reading provisions brought.
+#[derive(Debug)]
+pub(in crate::ch) struct Provisions {
+    /// The provisions with their act.
+    pub(in crate::ch) reads: Vec<Read>,
+    /// The token after the last that belongs to them.
+    pub(in crate::ch) to: usize,
+}
+
+/// The most members one list is read for; a longer one is read as several.
+const LONGEST_LIST: usize = 60;
+
+/// Reads the provisions that begin with `Art.` or `§` at a place. Those whose act is not named
+/// are left out.
+pub(in crate::ch) fn provisions(source: &Source<'_>, at: usize) -> Option<Provisions> {
+    let first = signed(source, at)?;
+    let mut reads: Vec<Read> = Vec::new();
+    let mut to = first.to;
+    let mut open = vec![first];
+    loop {
+        let last = open.last()?;
+        if let Some(found) = act::read(source, last.to) {
+            to = found.to;
+            close(&mut reads, &mut open, found);
+            // `Art. 48 Abs. 1 OR und 2 ZGB`: the list may go on with another act.
+            match continued(source, to, None, true) {
+                Some(member) if reads.len() < LONGEST_LIST => open.push(member),
+                _ => break,
+            }
+            continue;
+        }
+        let sign = last.sign;
+        match continued(source, last.to, Some(sign), false) {
+            Some(member) if open.len() < LONGEST_LIST => open.push(member),
+            _ => break,
+        }
+    }
+    // Without any act, none of the members has one: there is no need to begin again inside.
+    if reads.is_empty() {
+        to = open.last().map_or(to, |last| last.to);
+    }
+    Some(Provisions { reads, to })
+}
+
+/// Gives every open member its act and turns it into a citation.
+fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
+    let count = open.len();
+    for (index, member) in open.drain(..).enumerate() {
+        let is_last = index + 1 == count;
+        let mut issues = member.issues;
+        if is_last {
+            issues.extend(found.issues.iter().cloned());
+        }
+        reads.push(Read {
+            from: member.from,
+            to: if is_last { found.to } else { member.to },
+            citation: Citation::Statute(Statute {
+                sign: member.sign,
+                article: member.article,
+                to: member.end,
+                following: member.following,
+                pins: member.pins,
+                act: found.act.clone(),
+            }),
+            languages: member.languages.and(found.languages),
+            hint: member.hint,
+            issues,
+        });
+    }
+}
+
+/// Reads a provision with its sign.
+fn signed(source: &Source<'_>, at: usize) -> Option<Member> {
+    if source.is_sign(at, 0xa7) {
+        let mut next = at + 1;
+        if source.is_sign(next, 0xa7) {
+            next += 1;
+        }
+        return member(source, at, next, Sign::Section, Languages::ANY, Vec::new());
+    }
+    let word = source.word(at);
+    let (hint, is_short) = match word.as_ref() {
+        "Art" => (Languages::DE.or(Languages::EN), true),
+        "art" => (Languages::FR.or(Languages::IT), true),
+        "ART" | "Arts" | "Artt" | "arts" | "artt" | "aArt" | "aart" => (Languages::ANY, true),
+        "Artikel" | "Artikels" | "Artikeln" => (Languages::DE, false),
+        "article" | "articles" | "Article" | "Articles" => (Languages::FR.or(Languages::EN), false),
+        "articolo" | "articoli" | "Articolo" | "Articoli" => (Languages::IT, false),
+        _ => return None,
+    };
+    let mut issues = Vec::new();
+    let mut next = at + 1;
+    if is_short {
+        let dotted = source.is_sign(next, b'.');
+        if dotted {
+            next += 1;
+        }
+        if source.is_number(next) {
+            let stem: String = word.chars().filter(|c| *c != 's').collect();
+            if !dotted {
+                issues.push(Issue::MissingDotAfter(stem.clone()));
+            }
+            if source.is_tight(next) {
+                issues.push(Issue::MissingSpaceAfter(format!("{stem}.")));
+            }
+        }
+    }
+    let full = if is_short { Languages::ANY } else { hint };
+    let mut out = member(source, at, next, Sign::Article, full, issues)?;
+    out.hint = hint;
+    if matches!(word.as_ref(), "aArt" | "aart") {
+        // The provision as it was: the act is the same, the edition a former one. That the
+        // sign says so is kept as a former act when the list is closed.
+        out.hint = Languages::ANY;
+    }
+    Some(out)
+}
+
+/// Reads a provision's number and pinpoints.
+fn member(
+    source: &Source<'_>,
+    from: usize,
+    at: usize,
+    sign: Sign,
+    languages: Languages,
+    mut issues: Vec<Issue>,
+) -> Option<Member> {
+    let (article, mut to) = numeral(source, at)?;
+    let mut languages = languages;
+    let mut end = None;
+    if let Some((last, mask, next)) = range_end(source, to, |at| numeral(source, at))
+        && last > article
+    {
+        end = Some(last);
+        languages = languages.and(mask);
+        to = next;
+    }
+    let (mut following, mask, next) = list::following(source, to);
+    languages = languages.and(mask);
+    // `97f.` with an act or a join behind it means the next article; `336f` alone a letter.
+    let mut article = article;
+    if article.suffix == "f" && source.is_sign(to, b'.') && following == Following::None && end.is_none() {
+        article.suffix.clear();
+        following = Following::One;
+        to += 1;
+        issues.push(Issue::MissingSpaceAfter(article.to_string()));
+    } else {
+        to = next;
+    }
+    let pins = roman_paragraph(source, to).unwrap_or_else(|| {
+        let pins = pins(source, to, &article);
+        (pins.pins, pins.languages, pins.issues, pins.to)
+    });
+    let (pins, mask, more, to) = pins;
+    issues.extend(more);
+    Some(Member {
+        from,
+        to,
+        sign,
+        article,
+        end,
+        following,
+        pins,
+        languages: languages.and(mask),
+        hint: Languages::ANY,
+        issues,
+    })
+}
+
+/// `Art. 97 I OR`: a Roman numeral for the paragraph, when an act stands right behind it.
+fn roman_paragraph(
+    source: &Source<'_>,
+    at: usize,
+) -> Option<(Vec<Pin>, Languages, Vec<Issue>, usize)> {
+    let word = source.word(at);
+    let value = crate::ch::article::roman(&word)?;
+    let next = source.word(at + 1);
+    if value > 12 || crate::ch::acts::acts_named(&next).is_empty() {
+        return None;
+    }
+    let pin = Pin::at(crate::ch::Level::Paragraph, value.to_string());
+    Some((vec![pin], Languages::ANY, vec![Issue::RomanParagraph(word.into_owned())], at + 1))
+}
+
+/// Reads the next member of a list: a join and `Art. 6`, or a join and a bare number. Behind an
+/// act (`is_new`) a bare number must bring an act of its own.
+fn continued(
+    source: &Source<'_>,
+    at: usize,
+    sign: Option<Sign>,
+    is_new: bool,
+) -> Option<Member> {
+    let (languages, next) = if let Some((languages, next)) = list::together(source, at) {
+        (languages, next)
+    } else {
+        let (join, languages, next) = list::join(source, at)?;
+        if is_new && join == Join::Slash {
+            return None;
+        }
+        (languages, next)
+    };
+    let after = list::after_article_word(source, next);
+    if let Some(mut member) = signed(source, after) {
+        member.languages = member.languages.and(languages);
+        if is_new && !reaches_act(source, member.to, sign) {
+            return None;
+        }
+        return Some(member);
+    }
+    if !source.is_number(next) {
+        return None;
+    }
+    let mut member =
+        member(source, next, next, sign.unwrap_or(Sign::Article), languages, Vec::new())?;
+    member.languages = member.languages.and(languages);
+    // A bare number is an article only if the list ends in an act.
+    reaches_act(source, member.to, sign).then_some(member)
+}
+
+/// Whether an act, or further members and then an act, stand behind a member.
+fn reaches_act(source: &Source<'_>, at: usize, sign: Option<Sign>) -> bool {
+    let mut at = at;
+    for _ in 0..LONGEST_LIST {
+        if act::read(source, at).is_some() {
+            return true;
+        }
+        let next = match list::together(source, at) {
+            Some((_, next)) => next,
+            None => match list::join(source, at) {
+                Some((_, _, next)) => next,
+                None => return false,
+            },
+        };
+        let after = list::after_article_word(source, next);
+        let Some(member) = signed(source, after).or_else(|| {
+            member(source, next, next, sign.unwrap_or(Sign::Article), Languages::ANY, Vec::new())
+        }) else {
+            return false;
+        };
+        at = member.to;
+    }
+    false
+}
+
+/// A provision whose act is not named, for saying what is missing.
+pub(in crate::ch) fn without_act(source: &Source<'_>, at: usize) -> Option<Statute> {
+    let member = signed(source, at)?;
+    Some(Statute {
+        sign: member.sign,
+        article: member.article,
+        to: member.end,
+        following: member.following,
+        pins: member.pins,
+        act: Act {
+            name: String::new(),
+            ids: Vec::new(),
+            canton: None,
+            edition: Edition::Current,
+            prefix: String::new(),
+            own: None,
+        },
+    })
+}

@@ -1,0 +1,157 @@
+//! Pinpoints: where inside an article or a decision.
+
+use law::Language;
+
+/// What a pinpoint counts.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Level {
+    /// Absatz, alinéa, capoverso.
+    Paragraph,
+    /// Litera or Buchstabe, lettre, lettera.
+    Letter,
+    /// Ziffer, chiffre, numero.
+    Number,
+    /// Satz, phrase, periodo.
+    Sentence,
+    /// Lemma or Strich, tiret, trattino.
+    Indent,
+    /// Erwägung, considérant, considerando.
+    Consideration,
+    /// Seite, page, pagina.
+    Page,
+    /// Randnote, numéro marginal, nota marginale.
+    Margin,
+}
+
+/// How a pinpoint is joined to the one before it.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Join {
+    /// Deeper inside the one before.
+    Under,
+    /// Listed with a comma.
+    Comma,
+    /// `und`, `et`, `e`.
+    And,
+    /// `oder`, `ou`, `o`.
+    Or,
+    /// `bzw.`, `resp.`.
+    Respectively,
+    /// `/`.
+    Slash,
+}
+
+/// Whether what follows is meant too.
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
+pub enum Following {
+    /// It is not.
+    #[default]
+    None,
+    /// The next one: `f.`, `s.`, `seg.`.
+    One,
+    /// The next ones: `ff.`, `ss`, `segg.`.
+    Several,
+}
+
+/// One pinpoint.
+#[derive(Clone, Debug, Eq, Hash, PartialEq)]
+pub struct Pin {
+    /// What it counts.
+    pub level: Level,
+    /// Its number or letter, such as `2bis`, `a`, `4.2`, `5aa`.
+    pub label: String,
+    /// The end of a range.
+    pub to: Option<String>,
+    /// Whether what follows is meant too.
+    pub following: Following,
+    /// How it is joined to the pinpoint before it.
+    pub join: Join,
+}
+
+impl Pin {
+    /// A pinpoint of one place, under the one before it.
+    pub fn at(level: Level, label: impl Into<String>) -> Self {
+        Self {
+            level,
+            label: label.into(),
+            to: None,
+            following: Following::None,
+            join: Join::Under,
+        }
+    }
+}
+
+impl Level {
+    /// The word before the number, as cited in the language.
+    pub const fn keyword(self, language: Language) -> &'static str {
+        let [de, fr, it, en] = match self {
+            Self::Paragraph => ["Abs.", "al.", "cpv.", "para."],
+            Self::Letter => ["lit.", "let.", "lett.", "let."],
+            Self::Number => ["Ziff.", "ch.", "n.", "no."],
+            Self::Sentence => ["Satz", "phr.", "per.", "sentence"],
+            Self::Indent => ["Lemma", "tiret", "trattino", "indent"],
+            Self::Consideration => ["E.", "consid.", "consid.", "consideration"],
+            Self::Page => ["S.", "p.", "pag.", "p."],
+            Self::Margin => ["N", "ch.", "n.", "para."],
+        };
+        match language {
+            Language::De => de,
+            Language::Fr => fr,
+            Language::It => it,
+            Language::En => en,
+        }
+    }
+}
+
+impl Join {
+    const fn text(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Self::Under, _) => " ",
+            (Self::Comma, _) => ", ",
+            (Self::Slash, _) => "/",
+            (Self::And, Language::De) => " und ",
+            (Self::And, Language::Fr) => " et ",
+            (Self::And, Language::It) => " e ",
+            (Self::And, Language::En) => " and ",
+            (Self::Or, Language::De) => " oder ",
+            (Self::Or, Language::Fr) => " ou ",
+            (Self::Or, Language::It) => " o ",
+            (Self::Or, Language::En) => " or ",
+            (Self::Respectively, Language::De) => " bzw. ",
+            (Self::Respectively, _) => " resp. ",
+        }
+    }
+}
+
+impl Following {
+    /// The sign after the number, as cited in the language, with its leading blank.
+    pub const fn text(self, language: Language) -> &'static str {
+        match (self, language) {
+            (Self::None, _) => "",
+            (Self::One, Language::De | Language::En) => " f.",
+            (Self::One, Language::Fr) => " s.",
+            (Self::One, Language::It) => " seg.",
+            (Self::Several, Language::De | Language::En) => " ff.",
+            (Self::Several, Language::Fr) => " ss",
+            (Self::Several, Language::It) => " segg.",
+        }
+    }
+}
+
+/// Writes pinpoints behind what they pinpoint, with a leading blank.
+pub(crate) fn write_pins(out: &mut String, pins: &[Pin], language: Language) {
+    let mut last = None;
+    for pin in pins {
+        out.push_str(pin.join.text(language));
+        if last != Some(pin.level) || pin.join == Join::Under {
+            out.push_str(pin.level.keyword(language));
+            out.push(' ');
+        }
+        last = Some(pin.level);
+        out.push_str(&pin.label);
+        if let Some(to) = &pin.to {
+            out.push('-');
+            out.push_str(to);
+        }
+        out.push_str(pin.following.text(language));
+    }
+}

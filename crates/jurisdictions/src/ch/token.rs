@@ -1,0 +1,279 @@
+//! Text to words, numbers and signs, in one pass over its bytes.
+//!
+//! The grammar reads tokens, never characters, so that line breaks, hyphenation, no-break spaces
+//! and missing blanks are settled here once.
+
+use std::borrow::Cow;
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Kind {
+    /// A run of letters, joined across a hyphenated line end.
+    Word,
+    /// A run of ASCII digits.
+    Number,
+    /// A single other character.
+    Sign,
+}
+
+/// What stands between a token and the one before it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Gap {
+    /// Nothing.
+    None,
+    /// Blanks on the same line.
+    Blank,
+    /// At least one line end.
+    Line,
+}
+
+/// One token of a text.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Token {
+    /// First byte.
+    pub(crate) start: u32,
+    /// The byte after the last.
+    pub(crate) end: u32,
+    /// What it is.
+    pub(crate) kind: Kind,
+    /// What stands before it.
+    pub(crate) gap: Gap,
+    /// Its first byte; for a dash of any length `-`, for any apostrophe `'`.
+    pub(crate) sign: u8,
+    /// Whether its bytes hold a line-end hyphen or a soft hyphen that is no part of the word.
+    pub(crate) broken: bool,
+}
+
+const SPACE: u8 = 0;
+const LINE: u8 = 1;
+const LETTER: u8 = 2;
+const DIGIT: u8 = 3;
+const OTHER: u8 = 4;
+const WIDE: u8 = 5;
+
+const CLASS: [u8; 256] = {
+    let mut table = [OTHER; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        table[byte] = match byte as u8 {
+            b'\n' | b'\r' | 0x0c | 0x0b => LINE,
+            0..=b' ' => SPACE,
+            b'a'..=b'z' | b'A'..=b'Z' => LETTER,
+            b'0'..=b'9' => DIGIT,
+            0x80.. => WIDE,
+            _ => OTHER,
+        };
+        byte += 1;
+    }
+    table
+};
+
+/// What a character beyond ASCII is for the tokenizer.
+enum Wide {
+    Letter,
+    Space,
+    Line,
+    SoftHyphen,
+    Sign(u8),
+}
+
+fn wide(text: &str, at: usize) -> (Wide, usize) {
+    let Some(character) = text.get(at..).and_then(|rest| rest.chars().next()) else {
+        // Inside a character: cannot happen, since runs advance by whole characters.
+        return (Wide::Sign(b'?'), 1);
+    };
+    let class = match character {
+        '\u{ad}' => Wide::SoftHyphen,
+        '\u{2028}' | '\u{2029}' | '\u{85}' => Wide::Line,
+        '\u{a0}' | '\u{2000}'..='\u{200b}' | '\u{202f}' | '\u{205f}' | '\u{2060}' | '\u{3000}'
+        | '\u{feff}' => Wide::Space,
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => Wide::Sign(b'-'),
+        '\u{2018}' | '\u{2019}' | '\u{2032}' => Wide::Sign(b'\''),
+        '§' => Wide::Sign(0xa7),
+        '°' | 'º' => Wide::Sign(0xb0),
+        letter if letter.is_alphabetic() => Wide::Letter,
+        _ => Wide::Sign(b'?'),
+    };
+    (class, character.len_utf8())
+}
+
+/// Splits a text into tokens. Texts beyond 4 GiB are read up to there.
+pub(crate) fn tokens(text: &str) -> Vec<Token> {
+    let bytes = text.as_bytes();
+    let end = bytes.len().min(u32::MAX as usize);
+    let mut tokens = Vec::with_capacity(end / 5 + 8);
+    let mut gap = Gap::None;
+    let mut at = 0;
+    while at < end {
+        let start = at;
+        let (kind, sign, broken) = match CLASS[bytes[at] as usize] {
+            SPACE => {
+                at += 1;
+                if gap == Gap::None {
+                    gap = Gap::Blank;
+                }
+                continue;
+            }
+            LINE => {
+                at += 1;
+                gap = Gap::Line;
+                continue;
+            }
+            LETTER => {
+                let broken = word(text, &mut at, end);
+                (Kind::Word, bytes[start], broken)
+            }
+            DIGIT => {
+                while at < end && bytes[at].is_ascii_digit() {
+                    at += 1;
+                }
+                (Kind::Number, bytes[start], false)
+            }
+            WIDE => match wide(text, at) {
+                (Wide::Space, length) => {
+                    at += length;
+                    if gap == Gap::None {
+                        gap = Gap::Blank;
+                    }
+                    continue;
+                }
+                (Wide::Line, length) => {
+                    at += length;
+                    gap = Gap::Line;
+                    continue;
+                }
+                (Wide::SoftHyphen, length) => {
+                    at += length;
+                    continue;
+                }
+                (Wide::Letter, _) => {
+                    let broken = word(text, &mut at, end);
+                    (Kind::Word, bytes[start], broken)
+                }
+                (Wide::Sign(sign), length) => {
+                    at += length;
+                    (Kind::Sign, sign, false)
+                }
+            },
+            _ => {
+                at += 1;
+                (Kind::Sign, bytes[start], false)
+            }
+        };
+        tokens.push(Token { start: start as u32, end: at as u32, kind, gap, sign, broken });
+        gap = Gap::None;
+    }
+    tokens
+}
+
+/// Advances over a word, across a hyphen at a line end when the word goes on in small letters.
+fn word(text: &str, at: &mut usize, end: usize) -> bool {
+    let bytes = text.as_bytes();
+    let mut broken = false;
+    while *at < end {
+        match CLASS[bytes[*at] as usize] {
+            LETTER => *at += 1,
+            WIDE => match wide(text, *at) {
+                (Wide::Letter, length) => *at += length,
+                (Wide::SoftHyphen, length) => {
+                    // Only inside a word: a soft hyphen before a line end joins like a hyphen.
+                    let Some(next) = continued(text, *at + length, end, true) else { break };
+                    broken = true;
+                    *at = next;
+                }
+                _ => break,
+            },
+            OTHER if bytes[*at] == b'-' => {
+                let Some(next) = continued(text, *at + 1, end, false) else { break };
+                broken = true;
+                *at = next;
+            }
+            _ => break,
+        }
+    }
+    broken
+}
+
+/// Where a hyphenated word goes on: after blanks with a line end among them, at a small letter.
+fn continued(text: &str, from: usize, end: usize, soft: bool) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let mut at = from;
+    let mut line = soft;
+    while at < end {
+        match CLASS[bytes[at] as usize] {
+            SPACE => at += 1,
+            LINE => {
+                line = true;
+                at += 1;
+            }
+            LETTER => return (line && bytes[at].is_ascii_lowercase()).then_some(at),
+            WIDE => {
+                let next = text.get(at..)?.chars().next()?;
+                return (line && next.is_lowercase()).then_some(at);
+            }
+            _ => return None,
+        }
+    }
+    None
+}
+
+impl Token {
+    /// The token's bytes in the text.
+    pub(crate) fn raw<'t>(&self, text: &'t str) -> &'t str {
+        text.get(self.start as usize..self.end as usize).unwrap_or_default()
+    }
+
+    /// The token without line-end hyphens, blanks and soft hyphens.
+    pub(crate) fn word<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let raw = self.raw(text);
+        if !self.broken {
+            return Cow::Borrowed(raw);
+        }
+        Cow::Owned(raw.chars().filter(|character| character.is_alphabetic()).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+
+    /// The only place in this file that knows how a text is split.
+    #[track_caller]
+    fn check(text: &str, expected: Expect) {
+        let seen: Vec<String> = tokens(text)
+            .iter()
+            .map(|token| {
+                let gap = match token.gap {
+                    Gap::None => "",
+                    Gap::Blank => "_",
+                    Gap::Line => "/",
+                };
+                format!("{gap}{}", token.word(text))
+            })
+            .collect();
+        expected.assert_eq(&seen.join("|"));
+    }
+
+    #[test]
+    fn words_numbers_and_signs_are_apart() {
+        check("Art.97 OR", expect!["Art|.|97|_OR"]);
+        check("BGE145III229", expect!["BGE|145|III|229"]);
+        check("4A_123/2020", expect!["4|A|_|123|/|2020"]);
+        check("l’art. 12a", expect!["l|’|art|.|_12|a"]);
+    }
+
+    #[test]
+    fn a_hyphenated_line_end_is_joined_before_small_letters_only() {
+        check("Asyl-\n\ngesetz", expect!["Asylgesetz"]);
+        check("Dub-\nlin-III-VO", expect!["Dublin|-|III|-|VO"]);
+        check("Cst-\nGE", expect!["Cst|-|/GE"]);
+        check("Asyl\u{ad}gesetz", expect!["Asylgesetz"]);
+    }
+
+    #[test]
+    fn a_no_break_space_is_a_blank() {
+        check("Art.\u{a0}5\u{202f}BV", expect!["Art|.|_5|_BV"]);
+    }
+}

@@ -1,0 +1,100 @@
+//! The tool `check_document`.
+
+use desk::{CheckAnswer, CheckRequest, CheckedCitation, check_document};
+use jiff::civil::Date;
+use law::Verdict;
+use serde_json::{Map, Value};
+
+use super::{LONGEST_TEXT, TEXT_LANGUAGE, words};
+use crate::{Answer, Effect, Failure, Kind, Parameter, Presence, Tool, parameter, schema};
+
+pub(super) const TOOL: Tool = Tool {
+    name: "check_document",
+    title: "Check the citations of a document",
+    description: "Gives a verdict on every Swiss legal citation of a document: verified, \
+        does_not_exist (provably), malformed, ambiguous or unverifiable (cannot be known from \
+        here), with line, evidence and correction. Use it on a brief, memo or draft before it \
+        leaves the house, and on your own draft before you show it. Give either text or path, \
+        not both.",
+    parameters: PARAMETERS,
+    output: schema::output::<CheckAnswer>,
+    effect: Effect::Reads,
+    run,
+};
+
+const PARAMETERS: &[Parameter] = &[
+    Parameter {
+        name: "text",
+        description: "The text of the document. Leave it out when you give path.",
+        kind: Kind::Text { longest: LONGEST_TEXT },
+        presence: Presence::Optional,
+        examples: &["Nach Art. 97 Abs. 1 OR haftet der Schuldner (BGE 145 III 225 E. 3)."],
+    },
+    Parameter {
+        name: "path",
+        description: "The path of a TXT, Markdown or HTML file on this machine. Leave it out when \
+            you give text.",
+        kind: Kind::Text { longest: 4_096 },
+        presence: Presence::Optional,
+        examples: &[],
+    },
+    TEXT_LANGUAGE,
+];
+
+fn run(arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
+    let request: CheckRequest = parameter::read(PARAMETERS, arguments)?;
+    let (answer, _) = check_document(&request, today)?;
+    let text = text(&answer);
+    Answer::new(&answer, text)
+}
+
+fn text(answer: &CheckAnswer) -> String {
+    let totals = &answer.totals;
+    let mut lines = vec![format!(
+        "Citations: {} (verified {}, does not exist {}, malformed {}, ambiguous {}, unverifiable \
+         {}), checked on {}",
+        totals.citations,
+        totals.verified,
+        totals.does_not_exist,
+        totals.malformed,
+        totals.ambiguous,
+        totals.unverifiable,
+        answer.checked_on
+    )];
+    // What needs a person first; the structured result keeps the order of the document.
+    let mut citations: Vec<&CheckedCitation> = answer.citations.iter().collect();
+    citations.sort_by_key(|citation| Verdict::ALL.iter().position(|v| *v == citation.verdict));
+    lines.extend(citations.iter().take(words::MOST_LINES).map(|citation| line(citation)));
+    if citations.len() > words::MOST_LINES {
+        lines.push(format!("… and {} more", citations.len() - words::MOST_LINES));
+    }
+    words::listed(&mut lines, "Warning", &answer.warnings);
+    lines.join("\n")
+}
+
+fn line(citation: &CheckedCitation) -> String {
+    let verdict = words::verdict(citation.verdict);
+    let mut line = format!("- line {}: {}: {verdict}", citation.line, citation.text);
+    if citation.verdict == Verdict::Verified {
+        return line;
+    }
+    if let Some(correction) = &citation.correction {
+        line.push_str(&format!("; write: {correction}"));
+    }
+    for issue in &citation.issues {
+        line.push_str(&format!("; {issue}"));
+    }
+    line.push_str(&format!("; {}", citation.existence.basis));
+    if let Some(source) = unasked(citation) {
+        line.push_str(&format!("; ask: {source}"));
+    }
+    for note in &citation.notes {
+        line.push_str(&format!("; {note}"));
+    }
+    line
+}
+
+fn unasked(citation: &CheckedCitation) -> Option<&str> {
+    let existence = &citation.existence;
+    (existence.exists.is_none() && !existence.source.is_empty()).then_some(&existence.source)
+}

@@ -1,0 +1,50 @@
+//! The tool `validate_citation`.
+
+use desk::{ValidateAnswer, ValidateRequest, validate_citation};
+use jiff::civil::Date;
+use serde_json::{Map, Value};
+
+use super::{CITATION, LANGUAGE, words};
+use crate::{Answer, Effect, Failure, Kind, Parameter, Tool, parameter, schema};
+
+pub(super) const TOOL: Tool = Tool {
+    name: "validate_citation",
+    title: "Validate a citation",
+    description: "Checks one Swiss legal citation: whether its form is right, what it would be in \
+        correct form, what it means, and whether the cited source exists. Use it before you rely \
+        on or present any citation, above all one you wrote from memory. Takes statutes (Art. 97 \
+        Abs. 1 OR), decisions (BGE 145 III 229 E. 4.2, 4A_123/2020, BVGer, cantonal), AS/BBl/SR \
+        and doctrine. exists_in_database is true, false (provably not) or null (cannot be known \
+        from here). For a whole text use check_document.",
+    parameters: PARAMETERS,
+    output: schema::output::<ValidateAnswer>,
+    effect: Effect::Reads,
+    run,
+};
+
+const PARAMETERS: &[Parameter] = &[
+    CITATION,
+    // The specification names three; English citations exist all the same.
+    Parameter { kind: Kind::Choice { words: &["de", "fr", "it"], tolerated: &["en"] }, ..LANGUAGE },
+];
+
+fn run(arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
+    let request: ValidateRequest = parameter::read(PARAMETERS, arguments)?;
+    let answer = validate_citation(&request, today)?;
+    let text = text(&request.citation, &answer);
+    Answer::new(&answer, text)
+}
+
+fn text(citation: &str, answer: &ValidateAnswer) -> String {
+    let form = if answer.is_valid { "well formed" } else { "NOT well formed" };
+    let kind = answer.citation_type.replace('_', " ");
+    let mut lines = vec![format!("{citation}: {form} ({kind}).")];
+    if answer.corrected_format != citation {
+        lines.push(format!("Write: {}", answer.corrected_format));
+    }
+    lines.push(words::existence(&answer.existence));
+    lines.push(format!("Language: {}", words::language(answer.detected_language)));
+    words::listed(&mut lines, "Issue", &answer.issues);
+    words::listed(&mut lines, "Note", &answer.notes);
+    lines.join("\n")
+}

@@ -1,0 +1,53 @@
+//! Turns of phrase that the answers of this toolset share.
+
+use desk::ExistenceAnswer;
+use law::{Language, Verdict};
+
+/// The most citations a text spells out; the structured result always has them all.
+pub(super) const MOST_LINES: usize = 200;
+
+/// `Exists: yes. It rests on …`.
+pub(super) fn existence(existence: &ExistenceAnswer) -> String {
+    let mut line = match existence.exists {
+        Some(true) => "Exists: yes".to_owned(),
+        Some(false) => "Exists: no, provably".to_owned(),
+        None => "Exists: unknown".to_owned(),
+    };
+    if let Some(inside) = &existence.inside {
+        line.push_str(&format!(", inside {inside}"));
+    }
+    line.push_str(&format!(" ({}", existence.basis));
+    if !existence.source.is_empty() {
+        line.push_str(if existence.exists.is_some() { "; source: " } else { "; ask: " });
+        line.push_str(&existence.source);
+    }
+    if let Some(day) = &existence.as_of {
+        line.push_str(&format!(", as of {day}"));
+    }
+    line.push(')');
+    if !existence.close_matches.is_empty() {
+        line.push_str(&format!("\nClose matches: {}", existence.close_matches.join("; ")));
+    }
+    line
+}
+
+/// The verdict as a reader is told it.
+pub(super) const fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Verified => "verified",
+        Verdict::DoesNotExist => "DOES NOT EXIST",
+        Verdict::Malformed => "MALFORMED",
+        Verdict::Ambiguous => "AMBIGUOUS",
+        Verdict::Unverifiable => "unverifiable",
+    }
+}
+
+/// The language, or that it is open.
+pub(super) fn language(language: Option<Language>) -> &'static str {
+    language.map_or("not determined", Language::code)
+}
+
+/// Adds one line for each text, after a heading.
+pub(super) fn listed(into: &mut Vec<String>, heading: &str, texts: &[String]) {
+    into.extend(texts.iter().map(|text| format!("{heading}: {text}")));
+}

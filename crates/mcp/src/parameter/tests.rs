@@ -1,0 +1,167 @@
+use expect_test::{Expect, expect};
+use serde_json::json;
+
+use super::*;
+
+const PARAMETERS: &[Parameter] = &[
+    Parameter {
+        name: "citation",
+        description: "A citation.",
+        kind: Kind::Text { longest: 12 },
+        presence: Presence::Required,
+        examples: &["Art. 1 OR"],
+    },
+    Parameter {
+        name: "language",
+        description: "A language.",
+        kind: Kind::Choice { words: &["de", "fr"], tolerated: &["en"] },
+        presence: Presence::Optional,
+        examples: &[],
+    },
+    Parameter {
+        name: "limit",
+        description: "A limit.",
+        kind: Kind::Integer { least: 1, greatest: 50, default: 10 },
+        presence: Presence::Optional,
+        examples: &[],
+    },
+];
+
+/// The only place in this file that knows how arguments are read.
+#[track_caller]
+fn check(arguments: Value, expected: Expect) {
+    let Value::Object(arguments) = arguments else { panic!("arguments are an object") };
+    let seen = match read::<Value>(PARAMETERS, arguments) {
+        Ok(request) => request.to_string(),
+        Err(failure) => format!("{}: {}", failure.code, failure.message),
+    };
+    expected.assert_eq(&seen);
+}
+
+#[test]
+fn what_is_left_out_gets_its_default() {
+    check(json!({"citation": "Art. 1 OR"}), expect![[r#"{"citation":"Art. 1 OR","limit":10}"#]]);
+}
+
+#[test]
+fn null_is_the_same_as_left_out() {
+    check(
+        json!({"citation": "Art. 1 OR", "language": null, "limit": null}),
+        expect![[r#"{"citation":"Art. 1 OR","limit":10}"#]],
+    );
+}
+
+#[test]
+fn a_number_may_come_as_a_text() {
+    check(json!({"citation": "x", "limit": "7"}), expect![[r#"{"citation":"x","limit":7}"#]]);
+    check(json!({"citation": "x", "limit": 7.0}), expect![[r#"{"citation":"x","limit":7}"#]]);
+}
+
+#[test]
+fn a_number_out_of_bounds_is_refused() {
+    check(
+        json!({"citation": "x", "limit": 51}),
+        expect!["INVALID_PARAMETERS: `limit` is 51; it must be a whole number from 1 to 50"],
+    );
+    for odd in [json!(0), json!(-1), json!(1.5), json!("ten"), json!(true), json!(1e300)] {
+        let Value::Object(arguments) = json!({"citation": "x", "limit": odd}) else {
+            panic!("arguments are an object")
+        };
+        assert!(read::<Value>(PARAMETERS, arguments).is_err(), "{odd}");
+    }
+}
+
+#[test]
+fn a_word_is_read_in_any_case_and_a_tolerated_one_too() {
+    check(
+        json!({"citation": "x", "language": "FR"}),
+        expect![[r#"{"citation":"x","language":"fr","limit":10}"#]],
+    );
+    check(
+        json!({"citation": "x", "language": "en"}),
+        expect![[r#"{"citation":"x","language":"en","limit":10}"#]],
+    );
+}
+
+#[test]
+fn an_unlisted_word_is_answered_with_the_listed_ones() {
+    check(
+        json!({"citation": "x", "language": "rm"}),
+        expect![[r#"INVALID_PARAMETERS: `language` is "rm"; it must be one of de, fr"#]],
+    );
+}
+
+#[test]
+fn an_unknown_parameter_is_answered_with_the_known_ones() {
+    check(
+        json!({"citation": "x", "lang": "de"}),
+        expect![
+            "INVALID_PARAMETERS: unknown parameter `lang`; allowed are citation, language, limit"
+        ],
+    );
+}
+
+#[test]
+fn a_required_text_must_be_there_and_not_blank() {
+    check(json!({}), expect!["INVALID_PARAMETERS: `citation` is required"]);
+    check(
+        json!({"citation": " "}),
+        expect!["INVALID_PARAMETERS: `citation` is empty; give it a text"],
+    );
+    check(
+        json!({"citation": 97}),
+        expect!["INVALID_PARAMETERS: `citation` must be a text, not a number"],
+    );
+}
+
+#[test]
+fn length_is_counted_in_characters() {
+    check(
+        json!({"citation": "éééééééééééé"}),
+        expect![[r#"{"citation":"éééééééééééé","limit":10}"#]],
+    );
+    check(
+        json!({"citation": "Art. 1000 ZGB"}),
+        expect!["INVALID_PARAMETERS: `citation` has 13 characters; at most 12 are allowed"],
+    );
+}
+
+#[test]
+fn the_schema_says_what_the_reading_demands() {
+    let schema = Value::Object(input_schema(PARAMETERS));
+    let expected = expect![[r#"
+        {
+          "type": "object",
+          "properties": {
+            "citation": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 12,
+              "description": "A citation.",
+              "examples": [
+                "Art. 1 OR"
+              ]
+            },
+            "language": {
+              "type": "string",
+              "enum": [
+                "de",
+                "fr"
+              ],
+              "description": "A language."
+            },
+            "limit": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 50,
+              "default": 10,
+              "description": "A limit."
+            }
+          },
+          "required": [
+            "citation"
+          ],
+          "additionalProperties": false
+        }"#]];
+    expected.assert_eq(&serde_json::to_string_pretty(&schema).expect("JSON"));
+}

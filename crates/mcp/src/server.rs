@@ -1,0 +1,157 @@
+//! The MCP server: what it says about itself, and how a call reaches its tool.
+
+use std::sync::OnceLock;
+
+use jiff::civil::Date;
+use rmcp::{
+    ErrorData, RoleServer, ServerHandler,
+    model::{
+        self, CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestMethod,
+        CompleteRequestParams, CompleteResult, ContentBlock, CustomRequest, CustomResult,
+        ErrorCode, Implementation, ListPromptsRequestMethod, ListPromptsResult,
+        ListResourceTemplatesRequestMethod, ListResourceTemplatesResult,
+        ListResourcesRequestMethod, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
+        ServerCapabilities, ServerConfig,
+    },
+    service::RequestContext,
+};
+use serde_json::{Map, Value};
+
+use crate::{Answer, Failure, Tool, Toolset};
+
+/// Says which day it is.
+pub type Clock = Box<dyn Fn() -> Date + Send + Sync>;
+
+/// An MCP server over some toolsets.
+pub struct Server {
+    toolsets: Vec<&'static Toolset>,
+    clock: Clock,
+    /// Built at the first question for it; starting must stay quick.
+    listing: OnceLock<Vec<model::Tool>>,
+}
+
+impl Server {
+    /// A server that offers these toolsets.
+    pub const fn new(toolsets: Vec<&'static Toolset>, clock: Clock) -> Self {
+        Self { toolsets, clock, listing: OnceLock::new() }
+    }
+
+    fn tools(&self) -> impl Iterator<Item = &'static Tool> {
+        self.toolsets.iter().flat_map(|set| set.tools)
+    }
+
+    fn listing(&self) -> &[model::Tool] {
+        self.listing.get_or_init(|| self.tools().map(Tool::listing).collect())
+    }
+
+    fn call(&self, name: &str, arguments: Map<String, Value>) -> Result<CallToolResult, ErrorData> {
+        let Some(tool) = self.tools().find(|tool| tool.name == name) else {
+            let names: Vec<&str> = self.tools().map(|tool| tool.name).collect();
+            let message = format!("unknown tool `{name}`; known are {}", names.join(", "));
+            return Err(ErrorData::invalid_params(message, None));
+        };
+        Ok(result(tool.call(arguments, (self.clock)())))
+    }
+}
+
+fn result(outcome: Result<Answer, Failure>) -> CallToolResult {
+    let (mut result, structured) = match outcome {
+        Ok(answer) => {
+            (CallToolResult::success(vec![ContentBlock::text(answer.text)]), answer.structured)
+        }
+        Err(failure) => {
+            let envelope = failure.envelope();
+            (CallToolResult::error(vec![ContentBlock::text(failure.text())]), envelope)
+        }
+    };
+    result.structured_content = Some(structured);
+    result
+}
+
+/// What every server says about itself; the toolsets add how to use them.
+const INSTRUCTIONS: &str = "Fontes answers questions about law from sources on this machine. \
+    Whether something exists has three answers: true, false (with the proof) and null (it cannot \
+    be known from here; the answer names the source that would know). Never turn null into true \
+    or false.";
+
+impl ServerHandler for Server {
+    fn get_info(&self) -> ServerConfig {
+        let mut instructions = INSTRUCTIONS.to_owned();
+        for set in &self.toolsets {
+            instructions.push_str("\n\n");
+            instructions.push_str(set.instructions);
+        }
+        ServerConfig::new(ServerCapabilities::builder().enable_tools().build())
+            .with_server_info(
+                Implementation::new("fontes", env!("CARGO_PKG_VERSION")).with_title("Fontes"),
+            )
+            .with_instructions(instructions)
+    }
+
+    async fn list_tools(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<ListToolsResult, ErrorData> {
+        Ok(ListToolsResult::with_all_items(self.listing().to_vec()))
+    }
+
+    fn get_tool(&self, name: &str) -> Option<model::Tool> {
+        self.listing().iter().find(|tool| tool.name == name).cloned()
+    }
+
+    async fn call_tool(
+        &self,
+        request: CallToolRequestParams,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<CallToolResponse, ErrorData> {
+        self.call(&request.name, request.arguments.unwrap_or_default()).map(Into::into)
+    }
+
+    /// A request the library does not know, or one of ours whose parameters it could not read.
+    async fn on_custom_request(
+        &self,
+        request: CustomRequest,
+        _context: RequestContext<RoleServer>,
+    ) -> Result<CustomResult, ErrorData> {
+        if request.method == "tools/call" {
+            let message = "tools/call takes `name`, a text, and `arguments`, an object";
+            return Err(ErrorData::invalid_params(message, None));
+        }
+        Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, request.method, None))
+    }
+
+    // What is not declared is refused; the library would answer these with empty lists.
+
+    fn list_prompts(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> impl Future<Output = Result<ListPromptsResult, ErrorData>> {
+        std::future::ready(Err(ErrorData::method_not_found::<ListPromptsRequestMethod>()))
+    }
+
+    fn list_resources(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> impl Future<Output = Result<ListResourcesResult, ErrorData>> {
+        std::future::ready(Err(ErrorData::method_not_found::<ListResourcesRequestMethod>()))
+    }
+
+    fn list_resource_templates(
+        &self,
+        _request: Option<PaginatedRequestParams>,
+        _context: RequestContext<RoleServer>,
+    ) -> impl Future<Output = Result<ListResourceTemplatesResult, ErrorData>> {
+        std::future::ready(Err(ErrorData::method_not_found::<ListResourceTemplatesRequestMethod>()))
+    }
+
+    fn complete(
+        &self,
+        _request: CompleteRequestParams,
+        _context: RequestContext<RoleServer>,
+    ) -> impl Future<Output = Result<CompleteResult, ErrorData>> {
+        std::future::ready(Err(ErrorData::method_not_found::<CompleteRequestMethod>()))
+    }
+}

@@ -1,0 +1,70 @@
+//! One tool: its name, what it is given, what it answers, and how it is shown to a client.
+
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use jiff::civil::Date;
+use rmcp::model::{self, ToolAnnotations};
+use serde_json::{Map, Value};
+
+use crate::{Answer, Failure, Parameter, parameter};
+
+/// A tool of a toolset.
+#[derive(Clone, Copy, Debug)]
+pub struct Tool {
+    /// The name a client calls it by.
+    pub name: &'static str,
+    /// The name a person reads.
+    pub title: &'static str,
+    /// When to use it and what it answers, for a model.
+    pub description: &'static str,
+    /// What it may be given.
+    pub parameters: &'static [Parameter],
+    /// The schema of its structured result.
+    pub output: fn() -> Map<String, Value>,
+    /// What calling it can change.
+    pub effect: Effect,
+    /// Answers a call.
+    pub run: fn(Map<String, Value>, Date) -> Result<Answer, Failure>,
+}
+
+/// What calling a tool can change.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Effect {
+    /// Nothing: it answers from what is on this machine.
+    Reads,
+}
+
+impl Tool {
+    /// Answers a call. A panic below becomes a failure, so that no client waits for ever.
+    pub fn call(&self, arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
+        catch_unwind(AssertUnwindSafe(|| (self.run)(arguments, today)))
+            .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", self.name))))
+    }
+
+    /// The tool as a client sees it.
+    pub(crate) fn listing(&self) -> model::Tool {
+        model::Tool::new(
+            self.name,
+            self.description,
+            Arc::new(parameter::input_schema(self.parameters)),
+        )
+        .with_title(self.title)
+        .with_raw_output_schema(Arc::new((self.output)()))
+        .with_annotations(self.effect.annotations())
+    }
+}
+
+impl Effect {
+    fn annotations(self) -> ToolAnnotations {
+        match self {
+            Self::Reads => ToolAnnotations::new()
+                .read_only(true)
+                .destructive(false)
+                .idempotent(true)
+                .open_world(false),
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! Does a client that nobody here wrote understand the server?
+//!
+//! The Python package `mcp` starts the release binary, lists its tools and calls each of them, in
+//! every revision of the protocol that needs another handshake.
+
+use anyhow::{Context, Result};
+
+use crate::{options::Options, process, say::say, venv::Venv, workspace::Workspace};
+
+/// The client, at the version whose interface the script is written for.
+const PACKAGES: [&str; 1] = ["mcp==2.3.0"];
+/// The scripts, one for each toolset.
+const SCRIPTS: [(&str, &str); 1] = [("legal-citations", "legal_citations.py")];
+
+/// Builds the binary and runs every script. Says so, and succeeds, where Python packages cannot be
+/// installed.
+pub(crate) fn run(_: &Options) -> Result<()> {
+    let workspace = Workspace::load()?;
+    let venv = match Venv::with(&workspace, "clients", &PACKAGES) {
+        Ok(venv) => venv,
+        Err(error) => {
+            say(&format!("clients: SKIPPED, {} cannot be installed: {error:#}", PACKAGES[0]));
+            return Ok(());
+        }
+    };
+    let binary = workspace.release_binary()?;
+    for (toolset, script) in SCRIPTS {
+        let path = workspace.root.join("crates/xtask/clients").join(script);
+        process::run(venv.script(&path).arg(&binary))
+            .with_context(|| format!("toolset {toolset}"))?;
+    }
+    Ok(())
+}

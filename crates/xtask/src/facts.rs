@@ -1,0 +1,59 @@
+//! The tables compiled into `jurisdictions`, made from the facts in the shared folder.
+//!
+//! `cargo xtask facts` writes them, `cargo xtask facts --check` says whether they are stale. The
+//! format of each is described at its maker; all are text, one entry a line, so that a change is
+//! a readable diff.
+
+mod acts;
+mod dockets;
+mod inventories;
+mod series;
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, Result, bail};
+
+const TABLES: &str = "crates/jurisdictions/src/ch/tables";
+
+/// Writes the tables, or with `check` compares them with what would be written.
+pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
+    if !shared.join("facts").is_dir() {
+        if check {
+            println_skipped(shared);
+            return Ok(());
+        }
+        bail!("no facts at {}; pass --shared DIR", shared.display());
+    }
+    let acts = acts::table(shared)?;
+    let made = [
+        ("bge.txt", series::table(shared)?),
+        ("dockets.txt", dockets::table(shared)?),
+        ("inventories.txt", inventories::table(shared, &acts)?),
+        ("acts.txt", acts),
+    ];
+    let mut stale = Vec::new();
+    for (name, text) in made {
+        let path = Path::new(TABLES).join(name);
+        if check {
+            if fs::read_to_string(&path).ok().as_deref() != Some(text.as_str()) {
+                stale.push(name);
+            }
+            continue;
+        }
+        fs::write(&path, text).with_context(|| format!("writing {}", path.display()))?;
+    }
+    if !stale.is_empty() {
+        bail!("stale tables: {}; run `cargo xtask facts` and commit them", stale.join(", "));
+    }
+    Ok(())
+}
+
+#[expect(clippy::print_stderr, reason = "the automation speaks to its user")]
+fn println_skipped(shared: &Path) {
+    eprintln!("skipped: no facts at {}, tables not compared", shared.display());
+}
+
+fn read(shared: &Path, name: &str) -> Result<String> {
+    let path = shared.join(name);
+    fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))
+}

@@ -1,0 +1,85 @@
+//! `acts.txt`: one act a line, tab-separated: number, abbreviations in de fr it rm en, `core` or
+//! empty, further names separated by `|`, titles in de fr it en.
+
+use std::{collections::BTreeMap, path::Path};
+
+use anyhow::{Context, Result};
+
+use super::read;
+
+/// English abbreviations that the facts have wrong or leave open: "SCC" is the Civil Code, and
+/// the unambiguous names of the two criminal codes are these.
+const ENGLISH: [(&str, &str); 6] = [
+    ("101", "FC"),
+    ("210", "SCC"),
+    ("220", "CO"),
+    ("272", "CPC"),
+    ("311.0", "SCrimC"),
+    ("312.0", "CrimPC"),
+];
+
+pub(crate) fn table(shared: &Path) -> Result<String> {
+    let further = further_names(shared)?;
+    let text = read(shared, "facts/ch_acts.tsv")?;
+    let mut out = String::new();
+    for line in text.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').map(str::trim).collect();
+        let [number, de, fr, it, rm, en, title_de, title_fr, title_it, _title_rm, title_en, core, ..] =
+            fields.as_slice()
+        else {
+            anyhow::bail!("an act with too few fields: {line}");
+        };
+        let en = ENGLISH.iter().find(|(sr, _)| sr == number).map_or(*en, |(_, name)| *name);
+        let known = [*de, *fr, *it, *rm, en];
+        let names: Vec<&str> = further
+            .get(*number)
+            .into_iter()
+            .flatten()
+            .map(String::as_str)
+            .filter(|name| !name.is_empty() && !known.iter().any(|k| k.eq_ignore_ascii_case(name)))
+            // The facts hold every name once as written and once in capitals.
+            .filter(|name| !known.iter().any(|k| k.to_uppercase() == name.to_uppercase()))
+            .collect();
+        let fields = [
+            *number, de, fr, it, rm, en, core, &names.join("|"), title_de, title_fr, title_it,
+            title_en,
+        ];
+        out.push_str(&fields.join("\t"));
+        out.push('\n');
+    }
+    Ok(out)
+}
+
+/// The names of the second table of acts, by number.
+fn further_names(shared: &Path) -> Result<BTreeMap<String, Vec<String>>> {
+    let text = read(shared, "facts/ch_law_codes_full.csv")?;
+    let mut names: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for line in text.lines().filter(|line| line.starts_with("federal,")) {
+        let fields = csv(line);
+        let number = fields.get(2).context("an act without a number")?;
+        let entry = names.entry(number.clone()).or_default();
+        for field in fields.get(3..6).unwrap_or_default() {
+            entry.push(field.trim().to_owned());
+        }
+        entry.extend(fields.get(6).into_iter().flat_map(|list| list.split('|')).map(str::to_owned));
+    }
+    Ok(names)
+}
+
+/// The fields of one line of comma-separated values with quotes.
+fn csv(line: &str) -> Vec<String> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    for character in line.chars() {
+        match character {
+            '"' => quoted = !quoted,
+            ',' if !quoted => fields.push(String::new()),
+            other => {
+                if let Some(field) = fields.last_mut() {
+                    field.push(other);
+                }
+            }
+        }
+    }
+    fields
+}

@@ -1,0 +1,37 @@
+//! Other programs: run to their end, with their words kept for the report of a failure.
+
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// Runs a program and returns what it wrote to standard output.
+pub(crate) fn output_of(command: &mut Command) -> Result<String> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let done = command
+        .stdin(Stdio::null())
+        .output()
+        .with_context(|| format!("`{name}` could not be started"))?;
+    if !done.status.success() {
+        let words = String::from_utf8_lossy(&done.stderr);
+        bail!("`{name}` ended with {}: {}", done.status, last_lines(&words, 20));
+    }
+    String::from_utf8(done.stdout).with_context(|| format!("`{name}` wrote no UTF-8"))
+}
+
+/// Runs a program that speaks to the person directly.
+pub(crate) fn run(command: &mut Command) -> Result<()> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let status = command
+        .stdin(Stdio::null())
+        .status()
+        .with_context(|| format!("`{name}` could not be started"))?;
+    if !status.success() {
+        bail!("`{name}` ended with {status}");
+    }
+    Ok(())
+}
+
+fn last_lines(text: &str, count: usize) -> String {
+    let lines: Vec<&str> = text.trim_end().lines().collect();
+    lines[lines.len().saturating_sub(count)..].join("\n")
+}

@@ -1,0 +1,49 @@
+//! Python packages of others, in a virtual environment below the target folder.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use anyhow::{Context, Result};
+
+use crate::{process, workspace::Workspace};
+
+/// A virtual environment with some packages.
+#[derive(Debug)]
+pub(crate) struct Venv {
+    folder: PathBuf,
+}
+
+impl Venv {
+    /// Makes the environment, or takes the one a run before has made with the same packages.
+    pub(crate) fn with(workspace: &Workspace, name: &str, packages: &[&str]) -> Result<Self> {
+        let venv = Self { folder: workspace.scratch(name)? };
+        let stamp = venv.folder.join("packages");
+        let wanted = packages.join("\n");
+        if fs::read_to_string(&stamp).is_ok_and(|made| made == wanted) {
+            return Ok(venv);
+        }
+        let mut python = Command::new(if cfg!(windows) { "python" } else { "python3" });
+        process::output_of(python.args(["-m", "venv", "--clear"]).arg(&venv.folder))?;
+        let mut pip = Command::new(venv.python());
+        pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"]);
+        process::output_of(pip.args(packages))?;
+        fs::write(&stamp, wanted).with_context(|| format!("writing {}", stamp.display()))?;
+        Ok(venv)
+    }
+
+    /// A command that runs a script.
+    pub(crate) fn script(&self, script: &Path) -> Command {
+        let mut command = Command::new(self.python());
+        // A script must not leave compiled files beside itself in the repository.
+        command.arg("-B").arg(script);
+        command
+    }
+
+    fn python(&self) -> PathBuf {
+        let place = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
+        self.folder.join(place)
+    }
+}
