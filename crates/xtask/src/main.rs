@@ -2,6 +2,7 @@
 
 mod bench;
 mod clients;
+mod eval;
 mod facts;
 mod options;
 mod process;
@@ -53,6 +54,12 @@ const TASKS: &[Task] = &[
         purpose: "start and round trip of the server beside one on node",
         options: &["--size"],
         run: bench::serve::run,
+    },
+    Task {
+        words: "eval cite",
+        purpose: "score the labelled sets of citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::run,
     },
     Task {
         words: "facts",

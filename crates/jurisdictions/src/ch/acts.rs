@@ -55,9 +55,8 @@ const ENGLISH: [(&str, &str); 6] = [
     ("312.0", "CPP"),
 ];
 
-static TABLE: LazyLock<Vec<ActEntry>> = LazyLock::new(|| {
-    include_str!("tables/acts.txt").lines().filter_map(ActEntry::read).collect()
-});
+static TABLE: LazyLock<Vec<ActEntry>> =
+    LazyLock::new(|| include_str!("tables/acts.txt").lines().filter_map(ActEntry::read).collect());
 
 /// Every name of an act, as written, to the acts it can mean.
 static NAMES: LazyLock<HashMap<&'static str, Vec<ActId>>> = LazyLock::new(|| {

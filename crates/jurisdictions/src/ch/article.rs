@@ -4,8 +4,22 @@ use std::{fmt, str::FromStr};
 
 /// The Latin ordinals that mark an inserted provision, in counting order.
 pub(crate) const LATIN: [&str; 17] = [
-    "bis", "ter", "quater", "quinquies", "sexies", "septies", "octies", "novies", "nonies",
-    "decies", "undecies", "duodecies", "terdecies", "quaterdecies", "quindecies", "quinquiesdecies",
+    "bis",
+    "ter",
+    "quater",
+    "quinquies",
+    "sexies",
+    "septies",
+    "octies",
+    "novies",
+    "nonies",
+    "decies",
+    "undecies",
+    "duodecies",
+    "terdecies",
+    "quaterdecies",
+    "quindecies",
+    "quinquiesdecies",
     "sexdecies",
 ];
 

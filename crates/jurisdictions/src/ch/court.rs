@@ -15,7 +15,7 @@ pub enum Court {
     Criminal,
     /// The Federal Patent Court, since 2012.
     Patent,
-    /// A court of the canton.
+    /// A court of the canton; of one the shape does not tell, if empty.
     Cantonal(&'static str),
     /// The shape fits courts of more than one kind.
     Several(&'static [Court]),
@@ -52,6 +52,7 @@ impl Court {
                 "Tribunale federale dei brevetti",
                 "Federal Patent Court",
             ],
+            Self::Cantonal("") => return "cantonal court".to_owned(),
             Self::Cantonal(canton) => return format!("court of the canton {canton}"),
             Self::Several(courts) => {
                 let names: Vec<String> = courts.iter().map(|court| court.name(language)).collect();

@@ -99,7 +99,10 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
     let Bge { volume, part, page, .. } = bge;
     if *volume > latest {
         return Finding::missing(
-            format!("volume {volume} would be of {year}; the newest there can be is {latest} ({})", volume_year(latest)),
+            format!(
+                "volume {volume} would be of {year}; the newest there can be is {latest} ({})",
+                volume_year(latest)
+            ),
             SERIES,
             None,
         );
@@ -108,14 +111,20 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
     if !parts.iter().any(|known| known.is_kin(part)) {
         let names: Vec<&str> = parts.iter().map(Part::text).collect();
         return Finding::missing(
-            format!("volume {volume} ({year}) has no part {}; it has {}", part.text(), names.join(", ")),
+            format!(
+                "volume {volume} ({year}) has no part {}; it has {}",
+                part.text(),
+                names.join(", ")
+            ),
             SERIES,
             None,
         );
     }
     if *volume > newest {
         return Finding::unknown(
-            format!("volume {volume} ({year}) is newer than the table, which ends with volume {newest}"),
+            format!(
+                "volume {volume} ({year}) is newer than the table, which ends with volume {newest}"
+            ),
             DECISIONS,
         );
     }
@@ -124,17 +133,17 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
     };
     let mut finding = match place(*volume, part, *page) {
         Place::Start(found) => Finding::exists(
-            format!("a decision starts on page {page} of volume {volume} {} ({year})", found.text()),
+            format!(
+                "a decision starts on page {page} of volume {volume} {} ({year})",
+                found.text()
+            ),
             SERIES,
             None,
         ),
         Place::Inside(found, start) => {
             let inside = decision(&found, start);
-            let mut finding = Finding::exists(
-                format!("page {page} lies inside {inside} ({year})"),
-                SERIES,
-                None,
-            );
+            let mut finding =
+                Finding::exists(format!("page {page} lies inside {inside} ({year})"), SERIES, None);
             finding.inside = Some(inside);
             finding
         }
@@ -142,12 +151,16 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
             let inside = decision(&found, start);
             if *volume + 2 > newest {
                 return Finding::unknown(
-                    format!("page {page} lies behind {inside}, the last decision known of volume {volume}, which may not be complete"),
+                    format!(
+                        "page {page} lies behind {inside}, the last decision known of volume {volume}, which may not be complete"
+                    ),
                     DECISIONS,
                 );
             }
             let mut finding = Finding::exists(
-                format!("page {page} lies inside {inside} ({year}), the last decision of the part, if that is so long"),
+                format!(
+                    "page {page} lies inside {inside} ({year}), the last decision of the part, if that is so long"
+                ),
                 SERIES,
                 None,
             );
@@ -155,15 +168,23 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
             finding
         }
         Place::Before(first) => Finding::unknown(
-            format!("page {page} stands before the first decision of the part, which starts on page {first}"),
+            format!(
+                "page {page} stands before the first decision of the part, which starts on page {first}"
+            ),
             DECISIONS,
         ),
         Place::Beyond { last, limit } if *volume + 2 > newest => Finding::unknown(
-            format!("the last decision known of volume {volume} {} starts on page {last}; pages beyond {limit} cannot be excluded, since the newest two volumes may not be complete", part.text()),
+            format!(
+                "the last decision known of volume {volume} {} starts on page {last}; pages beyond {limit} cannot be excluded, since the newest two volumes may not be complete",
+                part.text()
+            ),
             DECISIONS,
         ),
         Place::Beyond { last, limit } => Finding::missing(
-            format!("the last decision of volume {volume} {} ({year}) starts on page {last}; no page beyond {limit} can belong to it", part.text()),
+            format!(
+                "the last decision of volume {volume} {} ({year}) starts on page {last}; no page beyond {limit} can belong to it",
+                part.text()
+            ),
             SERIES,
             None,
         ),
@@ -194,7 +215,9 @@ fn page_pins(bge: &Bge, finding: &mut Finding) {
         };
         // A decision may end on the page on which the next one starts.
         if page < start || (seen != start && seen != page) {
-            finding.notes.push(format!("page {page} does not lie inside the decision that starts on page {start}"));
+            finding.notes.push(format!(
+                "page {page} does not lie inside the decision that starts on page {start}"
+            ));
         }
     }
 }
@@ -221,7 +244,10 @@ fn provision(statute: &Statute, language: Language) -> Finding {
     }
     match inventory(entry) {
         None => Finding::unknown(
-            format!("{name} (SR {}) is in the table of acts, but its articles are not at hand", entry.number),
+            format!(
+                "{name} (SR {}) is in the table of acts, but its articles are not at hand",
+                entry.number
+            ),
             FEDLEX,
         ),
         Some(Inventory::Attested { reach, inserted }) => {
@@ -233,7 +259,9 @@ fn provision(statute: &Statute, language: Language) -> Finding {
             for article in std::iter::once(&statute.article).chain(&statute.to) {
                 let Some(listed) = articles.get(article.to_string().as_str()) else {
                     let mut finding = Finding::missing(
-                        format!("the version of {as_of} has no article {article}; its highest is {last}"),
+                        format!(
+                            "the version of {as_of} has no article {article}; its highest is {last}"
+                        ),
                         &source,
                         Some(*as_of),
                     );
@@ -246,14 +274,18 @@ fn provision(statute: &Statute, language: Language) -> Finding {
                 };
                 if listed.is_repealed {
                     notes.push(format!("article {article} is repealed in the version of {as_of}"));
-                } else if let Some(missing) = missing_paragraph(statute, article, &listed.paragraphs) {
+                } else if let Some(missing) =
+                    missing_paragraph(statute, article, &listed.paragraphs)
+                {
                     let has = if listed.paragraphs.is_empty() {
                         "no numbered paragraphs".to_owned()
                     } else {
                         format!("paragraphs {}", listed.paragraphs.join(", "))
                     };
                     let mut finding = Finding::missing(
-                        format!("article {article} has {has} in the version of {as_of}, none numbered {missing}"),
+                        format!(
+                            "article {article} has {has} in the version of {as_of}, none numbered {missing}"
+                        ),
                         &source,
                         Some(*as_of),
                     );
@@ -293,13 +325,7 @@ fn missing_paragraph(statute: &Statute, article: &Numeral, paragraphs: &[&str]) 
 }
 
 /// A provision of an act whose articles are known in part.
-fn attested(
-    statute: &Statute,
-    name: &str,
-    number: &str,
-    reach: u16,
-    inserted: &[&str],
-) -> Finding {
+fn attested(statute: &Statute, name: &str, number: &str, reach: u16, inserted: &[&str]) -> Finding {
     let source = format!("articles seen of {name} (SR {number})");
     let known = |article: &Numeral| {
         (article.is_whole() && article.value <= reach)
@@ -310,7 +336,10 @@ fn attested(
             if statute.article.is_whole() {
                 format!("the articles of {name} are numbered at least up to {reach}")
             } else {
-                format!("article {} of {name} has been seen in the act or cited in federal law", statute.article)
+                format!(
+                    "article {} of {name} has been seen in the act or cited in federal law",
+                    statute.article
+                )
             },
             &source,
             None,
@@ -321,7 +350,10 @@ fn attested(
         return finding;
     }
     Finding::unknown(
-        format!("article {} of {name} has not been seen; the list of its articles is not complete", statute.article),
+        format!(
+            "article {} of {name} has not been seen; the list of its articles is not complete",
+            statute.article
+        ),
         FEDLEX,
     )
 }
@@ -337,7 +369,10 @@ fn unsettled(cited: &Act, language: Language) -> Finding {
             );
         }
         return Finding::unknown(
-            format!("{name} is not in the table of {} federal acts; it may be cantonal, foreign, newer or misspelt", acts().count()),
+            format!(
+                "{name} is not in the table of {} federal acts; it may be cantonal, foreign, newer or misspelt",
+                acts().count()
+            ),
             "Fedlex, or the compilation of the canton",
         );
     }
@@ -347,7 +382,13 @@ fn unsettled(cited: &Act, language: Language) -> Finding {
         .map(|id| format!("SR {} ({})", act(*id).number, act(*id).title(language)))
         .collect();
     Finding::unknown(
-        format!("{} can mean {}; add the number, such as `{} (SR {})`", cited.name, meanings.join(" or "), cited.name, act(cited.ids[0]).number),
+        format!(
+            "{} can mean {}; add the number, such as `{} (SR {})`",
+            cited.name,
+            meanings.join(" or "),
+            cited.name,
+            act(cited.ids[0]).number
+        ),
         FEDLEX,
     )
 }

@@ -84,9 +84,7 @@ pub fn read_in(text: &str, language: Option<Language>) -> Result<Vec<Found>, Rea
     if reads.is_empty() {
         let article = (0..source.tokens.len()).find_map(|at| without_act(&source, at));
         return Err(match article {
-            Some(statute) => {
-                ReadError::NoAct(statute.provision(language.unwrap_or(Language::De)))
-            }
+            Some(statute) => ReadError::NoAct(statute.provision(language.unwrap_or(Language::De))),
             None => ReadError::NoCitation,
         });
     }
@@ -101,21 +99,61 @@ pub fn read_in(text: &str, language: Option<Language>) -> Result<Vec<Found>, Rea
 /// Adds what stands before and behind the citation and is no part of it.
 fn edge_issues(source: &Source<'_>, from: usize, to: usize, found: &mut [Found]) {
     const COURT_WORDS: [&str; 40] = [
-        "urteil", "urteile", "des", "der", "vom", "bger", "bgr", "bundesgericht", "bundesgerichts",
-        "bundesverwaltungsgericht", "bundesverwaltungsgerichts", "bvger", "bstger", "arrêt", "arrêts",
-        "du", "de", "la", "le", "l", "tribunal", "fédéral", "tf", "taf", "tpf", "administratif",
-        "pénal", "sentenza", "sentenze", "del", "della", "tribunale", "federale", "entscheid",
-        "beschluss", "cf", "vgl", "siehe", "voir", "eidgenössischen",
+        "urteil",
+        "urteile",
+        "des",
+        "der",
+        "vom",
+        "bger",
+        "bgr",
+        "bundesgericht",
+        "bundesgerichts",
+        "bundesverwaltungsgericht",
+        "bundesverwaltungsgerichts",
+        "bvger",
+        "bstger",
+        "arrêt",
+        "arrêts",
+        "du",
+        "de",
+        "la",
+        "le",
+        "l",
+        "tribunal",
+        "fédéral",
+        "tf",
+        "taf",
+        "tpf",
+        "administratif",
+        "pénal",
+        "sentenza",
+        "sentenze",
+        "del",
+        "della",
+        "tribunale",
+        "federale",
+        "entscheid",
+        "beschluss",
+        "cf",
+        "vgl",
+        "siehe",
+        "voir",
+        "eidgenössischen",
     ];
     let leads = (0..from).any(|at| {
-        source.is_word(at) && !source.is_any(at, &COURT_WORDS) && super::decision::month(&source.word(at)).is_none()
+        source.is_word(at)
+            && !source.is_any(at, &COURT_WORDS)
+            && super::decision::month(&source.word(at)).is_none()
     });
     if leads && let Some(first) = found.first_mut() {
         first.issues.push(Issue::Leading(source.between(0, from).to_owned()));
     }
-    let trails = (to..source.tokens.len()).any(|at| !(source.token(at).is_some_and(|token| {
-        token.kind == Kind::Sign && matches!(token.sign, b'.' | b',' | b';' | b')' | b']' | b'\'' | b'"' | b'?')
-    })));
+    let trails = (to..source.tokens.len()).any(|at| {
+        !(source.token(at).is_some_and(|token| {
+            token.kind == Kind::Sign
+                && matches!(token.sign, b'.' | b',' | b';' | b')' | b']' | b'\'' | b'"' | b'?')
+        }))
+    });
     if trails && let Some(last) = found.last_mut() {
         let rest = source.between(to, source.tokens.len()).to_owned();
         last.issues.push(Issue::Trailing(rest));
@@ -173,7 +211,10 @@ fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
     let raw = source.raw(at);
     let first = raw.as_bytes().first().copied()?;
     if first.is_ascii_lowercase() {
-        let is_article = matches!(raw, "art" | "article" | "articles" | "articolo" | "articoli" | "artt" | "arts" | "aart");
+        let is_article = matches!(
+            raw,
+            "art" | "article" | "articles" | "articolo" | "articoli" | "artt" | "arts" | "aart"
+        );
         if is_article {
             return article(source, at, reads);
         }
@@ -186,7 +227,8 @@ fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
     }
     // Nothing else that begins with a word goes on with a word but a shape or a commentary.
     let numbered = follows.kind == Kind::Number;
-    if numbered || (follows.kind == Kind::Sign && matches!(follows.sign, b'.' | b'/' | b'-' | b'_' | b'('))
+    if numbered
+        || (follows.kind == Kind::Sign && matches!(follows.sign, b'.' | b'/' | b'-' | b'_' | b'('))
         || (follows.kind == Kind::Word && length <= 11)
     {
         return push(reads, decision_word(source, at, raw));
@@ -264,7 +306,9 @@ fn number(
             let in_list = list_end.is_some_and(|end| at >= end && at - end < LIST_REACH);
             push(reads, bge::bare(source, at, in_list))
         }
-        Kind::Sign if digits <= 2 && (next.sign == b'.' || next.sign == b'-') && next.gap == Gap::None => {
+        Kind::Sign
+            if digits <= 2 && (next.sign == b'.' || next.sign == b'-') && next.gap == Gap::None =>
+        {
             push(reads, docket::docket(source, at))
         }
         Kind::Number if digits == 3 => push(reads, docket::docket(source, at)),
@@ -328,7 +372,9 @@ fn settle(
             prevailing.filter(|language| mask.has(*language)).map(|language| (language, true))
         })
         .or_else(|| {
-            if nothing_said { return None }
+            if nothing_said {
+                return None;
+            }
             let rest = if hinted.is_empty() { mask } else { hinted };
             rest.iter().next().map(|language| (language, true))
         });

@@ -60,8 +60,7 @@ impl Gazette {
 
     /// The text for comparing, in German and without pinpoints.
     pub fn key(&self) -> String {
-        let plain =
-            Self { pinpoint: None, following: Following::None, ..self.clone() };
+        let plain = Self { pinpoint: None, following: Following::None, ..self.clone() };
         plain.print(Language::De)
     }
 }

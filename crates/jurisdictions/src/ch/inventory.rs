@@ -36,9 +36,8 @@ pub(crate) enum Inventory {
     },
 }
 
-static TABLE: LazyLock<BTreeMap<&'static str, Inventory>> = LazyLock::new(|| {
-    include_str!("tables/inventories.txt").lines().filter_map(read).collect()
-});
+static TABLE: LazyLock<BTreeMap<&'static str, Inventory>> =
+    LazyLock::new(|| include_str!("tables/inventories.txt").lines().filter_map(read).collect());
 
 fn read(line: &'static str) -> Option<(&'static str, Inventory)> {
     let mut fields = line.split(' ');

@@ -70,13 +70,7 @@ pub struct Pin {
 impl Pin {
     /// A pinpoint of one place, under the one before it.
     pub fn at(level: Level, label: impl Into<String>) -> Self {
-        Self {
-            level,
-            label: label.into(),
-            to: None,
-            following: Following::None,
-            join: Join::Under,
-        }
+        Self { level, label: label.into(), to: None, following: Following::None, join: Join::Under }
     }
 }
 

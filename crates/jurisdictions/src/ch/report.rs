@@ -103,10 +103,7 @@ const fn periodical(name: &'static str) -> Collection {
     Collection { names: [name, name, name], kind: "law_report", form: Form::Periodical }
 }
 
-const fn official(
-    names: [&'static str; 3],
-    form: Form,
-) -> Collection {
+const fn official(names: [&'static str; 3], form: Form) -> Collection {
     Collection { names, kind: "federal_decision", form }
 }
 

@@ -156,7 +156,11 @@ fn place_in(series: &Series, page: u16) -> Place {
         return Place::Inside(part, start);
     }
     let limit = start.saturating_add(series.reach);
-    if page <= limit { Place::PerhapsInside(part, start) } else { Place::Beyond { last: start, limit } }
+    if page <= limit {
+        Place::PerhapsInside(part, start)
+    } else {
+        Place::Beyond { last: start, limit }
+    }
 }
 
 #[cfg(test)]

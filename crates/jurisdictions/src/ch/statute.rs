@@ -2,10 +2,7 @@
 
 use law::Language;
 
-use super::{
-    ActId, Following, Numeral, Pin, act, acts_named,
-    pin::write_pins,
-};
+use super::{ActId, Following, Numeral, Pin, act, acts_named, pin::write_pins};
 
 /// The sign before the number.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -85,7 +85,12 @@ fn wide(text: &str, at: usize) -> (Wide, usize) {
     let class = match character {
         '\u{ad}' => Wide::SoftHyphen,
         '\u{2028}' | '\u{2029}' | '\u{85}' => Wide::Line,
-        '\u{a0}' | '\u{2000}'..='\u{200b}' | '\u{202f}' | '\u{205f}' | '\u{2060}' | '\u{3000}'
+        '\u{a0}'
+        | '\u{2000}'..='\u{200b}'
+        | '\u{202f}'
+        | '\u{205f}'
+        | '\u{2060}'
+        | '\u{3000}'
         | '\u{feff}' => Wide::Space,
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Wide::Sign(b'-'),
         '\u{2018}' | '\u{2019}' | '\u{2032}' => Wide::Sign(b'\''),

@@ -24,8 +24,21 @@ pub(crate) fn table(shared: &Path) -> Result<String> {
     let mut out = String::new();
     for line in text.lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').map(str::trim).collect();
-        let [number, de, fr, it, rm, en, title_de, title_fr, title_it, _title_rm, title_en, core, ..] =
-            fields.as_slice()
+        let [
+            number,
+            de,
+            fr,
+            it,
+            rm,
+            en,
+            title_de,
+            title_fr,
+            title_it,
+            _title_rm,
+            title_en,
+            core,
+            ..,
+        ] = fields.as_slice()
         else {
             anyhow::bail!("an act with too few fields: {line}");
         };
@@ -41,7 +54,17 @@ pub(crate) fn table(shared: &Path) -> Result<String> {
             .filter(|name| !known.iter().any(|k| k.to_uppercase() == name.to_uppercase()))
             .collect();
         let fields = [
-            *number, de, fr, it, rm, en, core, &names.join("|"), title_de, title_fr, title_it,
+            *number,
+            de,
+            fr,
+            it,
+            rm,
+            en,
+            core,
+            &names.join("|"),
+            title_de,
+            title_fr,
+            title_it,
             title_en,
         ];
         out.push_str(&fields.join("\t"));

@@ -64,7 +64,10 @@ fn shape(example: &str) -> String {
             "Y".to_owned()
         } else if digits.len() == 1 && (before == Some(true) || after) {
             "0".to_owned()
-        } else if digits.len() == 6 || (before == Some(true) && digits.len() > 1) || digits.len() == 5 {
+        } else if digits.len() == 6
+            || (before == Some(true) && digits.len() > 1)
+            || digits.len() == 5
+        {
             year_seen |= digits.len() == 2 || digits.len() == 6;
             "9".repeat(digits.len())
         } else if digits.len() == 3 && numbers == 1 && before.is_none() {

@@ -3,7 +3,12 @@
 //! paragraphs (`97:1,2,2bis`), `!` for a repealed one. An attested one gives how far the whole
 //! numbers reach (`-97`) and the inserted articles seen.
 
-use std::{collections::{BTreeMap, BTreeSet}, fs, path::Path, process::Command};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+    process::Command,
+};
 
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -39,7 +44,8 @@ pub(crate) fn table(shared: &Path, acts: &str) -> Result<String> {
 /// The articles of which the aligned texts hold one, by act.
 fn attested(shared: &Path) -> Result<BTreeMap<String, BTreeSet<(u16, String)>>> {
     let mut seen: BTreeMap<String, BTreeSet<(u16, String)>> = BTreeMap::new();
-    for file in ["data/training/ch-parallel.jsonl.gz", "data/retrieval/ch-articles/corpus.de.jsonl.gz"]
+    for file in
+        ["data/training/ch-parallel.jsonl.gz", "data/retrieval/ch-articles/corpus.de.jsonl.gz"]
     {
         let output = Command::new("gzip").arg("-dc").arg(shared.join(file)).output()?;
         for line in String::from_utf8(output.stdout)?.lines() {

@@ -106,7 +106,11 @@ pub(super) fn abbreviation(source: &Source<'_>, at: usize, reach: Reach) -> Opti
 /// `E-ZPO`, `VE-ZPO`.
 fn drafts(source: &Source<'_>, at: usize) -> (String, Edition) {
     let word = source.word(at);
-    if matches!(word.as_ref(), "E" | "VE" | "AP" | "P") && source.is_sign(at + 1, b'-') && source.is_tight(at + 1) && source.is_tight(at + 2) {
+    if matches!(word.as_ref(), "E" | "VE" | "AP" | "P")
+        && source.is_sign(at + 1, b'-')
+        && source.is_tight(at + 1)
+        && source.is_tight(at + 2)
+    {
         return (format!("{word}-"), Edition::Draft);
     }
     (String::new(), Edition::Current)
@@ -159,7 +163,14 @@ fn known(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     if languages == Languages::EN {
         languages = Languages::ANY;
     }
-    let act = Act { name, ids, canton: None, edition: Edition::Current, prefix: String::new(), own: None };
+    let act = Act {
+        name,
+        ids,
+        canton: None,
+        edition: Edition::Current,
+        prefix: String::new(),
+        own: None,
+    };
     Some(ReadAct { act, languages, issues: Vec::new(), to })
 }
 
@@ -171,21 +182,28 @@ fn ends_whole(source: &Source<'_>, at: usize) -> bool {
     }
     match source.token(next) {
         None => true,
-        Some(token) => !(token.sign == b'-' && source.is_word(next + 1) && source.is_tight(next + 1)
-            && source.word(next + 1).chars().filter(|c| c.is_uppercase()).count() >= 2
-            && canton(&source.word(next + 1)).is_none())
-            && token.kind != crate::ch::token::Kind::Number
-            && token.kind != crate::ch::token::Kind::Word,
+        Some(token) => {
+            !(token.sign == b'-'
+                && source.is_word(next + 1)
+                && source.is_tight(next + 1)
+                && source.word(next + 1).chars().filter(|c| c.is_uppercase()).count() >= 2
+                && canton(&source.word(next + 1)).is_none())
+                && token.kind != crate::ch::token::Kind::Number
+                && token.kind != crate::ch::token::Kind::Word
+        }
     }
 }
 
 /// `aOR`, `altOR`, `nDSG`, `revDSG`, `vCO`.
 fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     let word = source.word(at);
-    for (prefix, edition) in
-        [("alt", Edition::Former), ("rev", Edition::Coming), ("a", Edition::Former),
-         ("v", Edition::Former), ("n", Edition::Coming)]
-    {
+    for (prefix, edition) in [
+        ("alt", Edition::Former),
+        ("rev", Edition::Coming),
+        ("a", Edition::Former),
+        ("v", Edition::Former),
+        ("n", Edition::Coming),
+    ] {
         let Some(rest) = word.strip_prefix(prefix) else { continue };
         if rest.chars().next().is_some_and(char::is_uppercase) {
             // `aCst.` has its dot.
@@ -203,7 +221,8 @@ fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
             for id in &ids {
                 languages = languages.or(act(*id).languages_of(&name));
             }
-            let act = Act { name, ids, canton: None, edition, prefix: prefix.to_owned(), own: None };
+            let act =
+                Act { name, ids, canton: None, edition, prefix: prefix.to_owned(), own: None };
             return Some(ReadAct { act, languages, issues: Vec::new(), to });
         }
     }
@@ -228,9 +247,8 @@ fn unknown(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
     }
     if name.is_empty() {
         (name, to) = shape(source, at)?;
-        let is_act_like = || {
-            name.ends_with(['G', 'V', 'O', 'B', 'R']) || name.starts_with(['L', 'O', 'R', 'C'])
-        };
+        let is_act_like =
+            || name.ends_with(['G', 'V', 'O', 'B', 'R']) || name.starts_with(['L', 'O', 'R', 'C']);
         let capitals = name.chars().filter(|c| c.is_uppercase()).count();
         if reach == Reach::Joined && !(is_act_like() && capitals >= 2) {
             return None;
@@ -255,7 +273,9 @@ fn shape(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
     }
     let mut name = first.into_owned();
     let mut to = at + 1;
-    while source.is_sign(to, b'-') && source.is_tight(to) && source.is_word(to + 1)
+    while source.is_sign(to, b'-')
+        && source.is_tight(to)
+        && source.is_word(to + 1)
         && (source.is_tight(to + 1) || source.gap(to + 1) == crate::ch::token::Gap::Line)
         && source.word(to + 1).starts_with(char::is_uppercase)
     {
@@ -275,7 +295,11 @@ fn shape(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
     }
     // `McDonald`, `AbcDef`: most of an abbreviation's capitals stand at its end or are all of it.
     let last = name.chars().next_back()?;
-    if capitals < letters && !last.is_uppercase() && !name.contains('-') && !name.starts_with(['L', 'O', 'R', 'C', 'D']) {
+    if capitals < letters
+        && !last.is_uppercase()
+        && !name.contains('-')
+        && !name.starts_with(['L', 'O', 'R', 'C', 'D'])
+    {
         return None;
     }
     Some((name, to))
@@ -306,7 +330,10 @@ fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         return None;
     }
     // Running text: only wholly small or wholly large letters are a slip.
-    if !source.is_lone && typed.chars().skip(1).any(char::is_lowercase) && typed.chars().any(char::is_uppercase) {
+    if !source.is_lone
+        && typed.chars().skip(1).any(char::is_lowercase)
+        && typed.chars().any(char::is_uppercase)
+    {
         return None;
     }
     let mut languages = Languages::NONE;
@@ -378,7 +405,10 @@ fn canton_behind(source: &Source<'_>, found: &mut ReadAct) {
         found.to = at + 2;
     } else {
         // `BSK ZPO ZH`: fine; `OR BE.2020.1`: a docket begins.
-        if source.is_tight(at + 1) && (source.is_sign(at + 1, b'.') && source.is_number(at + 2) && source.is_tight(at + 2) || source.is_number(at + 1)) {
+        if source.is_tight(at + 1)
+            && (source.is_sign(at + 1, b'.') && source.is_number(at + 2) && source.is_tight(at + 2)
+                || source.is_number(at + 1))
+        {
             return;
         }
         found.to = at + 1;
@@ -392,7 +422,14 @@ fn numbered(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     let (number, languages, to) = compilation_number(source, at)?;
     let ids: Vec<_> = by_number(&number).into_iter().collect();
     let name = format!("{} {number}", source.word(at));
-    let act = Act { name, ids, canton: None, edition: Edition::Current, prefix: String::new(), own: None };
+    let act = Act {
+        name,
+        ids,
+        canton: None,
+        edition: Edition::Current,
+        prefix: String::new(),
+        own: None,
+    };
     Some(ReadAct { act, languages, issues: Vec::new(), to })
 }
 
@@ -415,8 +452,13 @@ pub(super) fn compilation_number(
     }
     number.push_str(first);
     at += 1;
-    while source.is_sign(at, b'.') && source.is_tight(at) && source.is_number(at + 1)
-        && (source.is_tight(at + 1) || (source.gap(at + 1) == crate::ch::token::Gap::Line && source.digits(at + 1) <= 4 && number.len() < 5))
+    while source.is_sign(at, b'.')
+        && source.is_tight(at)
+        && source.is_number(at + 1)
+        && (source.is_tight(at + 1)
+            || (source.gap(at + 1) == crate::ch::token::Gap::Line
+                && source.digits(at + 1) <= 4
+                && number.len() < 5))
         && source.digits(at + 1) <= 4
     {
         number.push('.');

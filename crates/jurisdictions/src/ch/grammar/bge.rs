@@ -4,9 +4,7 @@ use law::Languages;
 
 use super::{Read, Source, list};
 use crate::ch::{
-    Bge, Citation, Following, Issue, Join, Level, Part, Pin,
-    parts_of_volume,
-    token::Gap,
+    Bge, Citation, Following, Issue, Join, Level, Part, Pin, parts_of_volume, token::Gap,
 };
 
 /// Reads a decision behind its prefix: `BGE 145 III 229 E. 4.2`, `BGE145III229`.
@@ -20,16 +18,13 @@ pub(in crate::ch) fn prefixed(source: &Source<'_>, at: usize) -> Option<Read> {
     };
     let mut issues = Vec::new();
     if word != canonical {
-        issues.push(Issue::Spelling {
-            found: word.into_owned(),
-            expected: canonical.to_owned(),
-        });
+        issues.push(Issue::Spelling { found: word.into_owned(), expected: canonical.to_owned() });
     }
     let number = source.after_dot(at + 1);
     let (bge, to) = reference(source, number)?;
-    let tight = [number, number + 1, number + 2].iter().any(|place| {
-        source.gap(*place) == Gap::None && !(source.is_sign(place - 1, b'.'))
-    });
+    let tight = [number, number + 1, number + 2]
+        .iter()
+        .any(|place| source.gap(*place) == Gap::None && !(source.is_sign(place - 1, b'.')));
     if tight {
         issues.push(Issue::MissingSpaces(canonical));
     }
@@ -72,7 +67,10 @@ fn reference(source: &Source<'_>, at: usize) -> Option<(Bge, usize)> {
     // `BGE 108/1982 Ia 12`, `BGE 124 (1998) III 5`
     if source.is_sign(next, b'/') && source.digits(next + 1) == 4 {
         next += 2;
-    } else if source.is_sign(next, b'(') && source.digits(next + 1) == 4 && source.is_sign(next + 2, b')') {
+    } else if source.is_sign(next, b'(')
+        && source.digits(next + 1) == 4
+        && source.is_sign(next + 2, b')')
+    {
         next += 3;
     }
     let word = source.word(next);
@@ -146,7 +144,9 @@ pub(super) fn case_pins(source: &Source<'_>, at: usize) -> CasePins {
     loop {
         let mut next = source.after_comma(out.to);
         // `précité consid. 3`, `[précité] E. 2`
-        if out.pins.is_empty() && source.is_any(next, &["précité", "précitée", "citato", "citata", "précités", "cité"]) {
+        if out.pins.is_empty()
+            && source.is_any(next, &["précité", "précitée", "citato", "citata", "précités", "cité"])
+        {
             next = source.after_comma(next + 1);
         }
         // `und E. 5`, `et consid. 3`
@@ -318,10 +318,15 @@ fn more(source: &Source<'_>, out: &mut CasePins, level: Level) -> bool {
         found
     } else {
         let word = source.word(next);
-        let lettered = out.pins.last().is_some_and(|pin| {
-            pin.label.ends_with(|last: char| last.is_ascii_lowercase())
-        });
-        if level != Level::Consideration || !lettered || !is_letters(&word) || source.is_sign(next + 1, b'\'') {
+        let lettered = out
+            .pins
+            .last()
+            .is_some_and(|pin| pin.label.ends_with(|last: char| last.is_ascii_lowercase()));
+        if level != Level::Consideration
+            || !lettered
+            || !is_letters(&word)
+            || source.is_sign(next + 1, b'\'')
+        {
             return false;
         }
         // A single `a` or `e` is more often a word; a doubled letter never is.
@@ -352,7 +357,8 @@ fn more(source: &Source<'_>, out: &mut CasePins, level: Level) -> bool {
 fn follows(out: &CasePins, word: &str) -> bool {
     out.pins.last().is_some_and(|pin| {
         let last = pin.label.chars().next_back();
-        last.zip(word.chars().next()).is_some_and(|(last, next)| next > last && next as u32 - last as u32 <= 4)
+        last.zip(word.chars().next())
+            .is_some_and(|(last, next)| next > last && next as u32 - last as u32 <= 4)
     })
 }
 
@@ -365,13 +371,23 @@ fn last_number(out: &CasePins) -> u32 {
 fn begins_other(source: &Source<'_>, at: usize, to: usize, level: Level) -> bool {
     if source.is_number(at) {
         let next = source.word(at + 1);
-        if !next.is_empty() && source.is_number(at + 2) && Part::read(&next).is_some() && !source.is_tight(at + 1) {
+        if !next.is_empty()
+            && source.is_number(at + 2)
+            && Part::read(&next).is_some()
+            && !source.is_tight(at + 1)
+        {
             return true;
         }
-        if level == Level::Consideration && keyword(source, to).is_some_and(|(level, ..)| level == Level::Consideration) {
+        if level == Level::Consideration
+            && keyword(source, to).is_some_and(|(level, ..)| level == Level::Consideration)
+        {
             return true;
         }
-        if source.is_sign(to, b'_') || (source.is_sign(to, b'/') && source.is_number(to + 1) && level == Level::Consideration) {
+        if source.is_sign(to, b'_')
+            || (source.is_sign(to, b'/')
+                && source.is_number(to + 1)
+                && level == Level::Consideration)
+        {
             return true;
         }
         // `2 Kinder`, `20. Dezember`: a month behind it is a date.
@@ -380,7 +396,10 @@ fn begins_other(source: &Source<'_>, at: usize, to: usize, level: Level) -> bool
             return true;
         }
         // `6B_1/2020` and `9C 91 2008`.
-        if source.word(to).len() == 1 && source.word(to).starts_with(|c: char| c.is_ascii_uppercase()) && source.is_number(to + 1 + usize::from(source.is_sign(to + 1, b'_'))) {
+        if source.word(to).len() == 1
+            && source.word(to).starts_with(|c: char| c.is_ascii_uppercase())
+            && source.is_number(to + 1 + usize::from(source.is_sign(to + 1, b'_')))
+        {
             return true;
         }
     }

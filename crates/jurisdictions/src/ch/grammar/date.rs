@@ -39,7 +39,11 @@ pub(super) fn joined(source: &Source<'_>, at: usize) -> Option<ReadDate> {
 pub(super) fn plain(source: &Source<'_>, at: usize) -> Option<ReadDate> {
     let day = source.number(at).filter(|day| (1..=99).contains(day))?;
     let mut next = at + 1;
-    if source.is_sign(next, b'.') && source.is_number(next + 1) && source.is_tight(next + 1) || (source.is_sign(next, b'.') && source.is_number(next + 1) && source.is_sign(next + 2, b'.')) {
+    if source.is_sign(next, b'.') && source.is_number(next + 1) && source.is_tight(next + 1)
+        || (source.is_sign(next, b'.')
+            && source.is_number(next + 1)
+            && source.is_sign(next + 2, b'.'))
+    {
         // 12.5.2020
         let month = source.number(next + 1)?;
         if !source.is_sign(next + 2, b'.') {
@@ -59,10 +63,17 @@ pub(super) fn plain(source: &Source<'_>, at: usize) -> Option<ReadDate> {
     Some(made(source, at, next + 1, (year, u32::from(month.unsigned_abs()), day)))
 }
 
-fn made(source: &Source<'_>, from: usize, to: usize, (year, month, day): (u32, u32, u32)) -> ReadDate {
+fn made(
+    source: &Source<'_>,
+    from: usize,
+    to: usize,
+    (year, month, day): (u32, u32, u32),
+) -> ReadDate {
     let parts = (i16::try_from(year), i8::try_from(month), i8::try_from(day));
     let date = match parts {
-        (Ok(year), Ok(month @ 1..=12), Ok(day @ 1..=31)) if day <= date(year, month, 1).days_in_month() => {
+        (Ok(year), Ok(month @ 1..=12), Ok(day @ 1..=31))
+            if day <= date(year, month, 1).days_in_month() =>
+        {
             Some(date(year, month, day))
         }
         _ => None,

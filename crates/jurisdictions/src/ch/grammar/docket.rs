@@ -3,11 +3,12 @@
 use jiff::civil::Date;
 use law::Languages;
 
-use super::{Read, Source, bge::case_pins, date, shapes};
-use crate::ch::{
-    Citation, Court, Decision, Issue,
-    token::Gap,
+use super::{
+    Read, Source,
+    bge::{CasePins, case_pins},
+    date, shapes,
 };
+use crate::ch::{Citation, Court, Decision, Issue, token::Gap};
 
 /// A docket number as read, before date and pinpoints.
 #[derive(Debug)]
@@ -38,6 +39,7 @@ pub(in crate::ch) fn docket(source: &Source<'_>, at: usize) -> Option<Read> {
             .or_else(|| vaud(source, at))
             .or_else(|| geneva(source, at))
             .or_else(|| shaped(source, at))
+            .or_else(|| dotted(source, at))
     }?;
     finish(source, at, number)
 }
@@ -60,6 +62,12 @@ fn finish(source: &Source<'_>, from: usize, number: Number) -> Option<Read> {
         dated = true;
     }
     let pins = case_pins(source, to);
+    // A docket alone on its line with a page number below it is the head of a page.
+    let is_head = source.gap(from) == Gap::Line
+        && source.gap(to) == Gap::Line
+        && source.is_any(to, &["seite", "page", "pagina"]);
+    let pins =
+        if is_head { CasePins { pins: Vec::new(), languages: Languages::ANY, to } } else { pins };
     languages = languages.and(pins.languages);
     to = pins.to;
     if !dated && let Some(found) = date::joined(source, to) {
@@ -135,11 +143,19 @@ fn supreme(source: &Source<'_>, at: usize) -> Option<Number> {
         return None;
     }
     // The number before must not be the tail of another.
-    if at > 0 && source.is_tight(at) && (source.is_sign(at - 1, b'.') || source.is_sign(at - 1, b'-')) && source.is_number(at.wrapping_sub(2)) {
+    if at > 0
+        && source.is_tight(at)
+        && (source.is_sign(at - 1, b'.') || source.is_sign(at - 1, b'-'))
+        && source.is_number(at.wrapping_sub(2))
+    {
         return None;
     }
     let mut next = at + 2;
-    let written = if source.is_sign(next, b'_') || source.is_sign(next, b'.') || source.is_sign(next, b'-') || source.is_sign(next, b'/') {
+    let written = if source.is_sign(next, b'_')
+        || source.is_sign(next, b'.')
+        || source.is_sign(next, b'-')
+        || source.is_sign(next, b'/')
+    {
         let sign = source.raw(next).chars().next()?;
         next += 1;
         sign
@@ -148,7 +164,7 @@ fn supreme(source: &Source<'_>, at: usize) -> Option<Number> {
     } else {
         ' '
     };
-    let serial = source.number(next).filter(|_| source.digits(next) <= 5)?;
+    let serial = source.number(next).filter(|_| source.digits(next) <= 6)?;
     next += 1;
     let slash = source.is_sign(next, b'/');
     if slash || source.is_sign(next, b'_') {
@@ -160,7 +176,13 @@ fn supreme(source: &Source<'_>, at: usize) -> Option<Number> {
     let raw = u16::try_from(source.number(next)?).ok()?;
     let year = match digits {
         4 if (1960..=9999).contains(&raw) => raw,
-        2 if slash => if raw > 50 { 1900 + raw } else { 2000 + raw },
+        2 if slash => {
+            if raw > 50 {
+                1900 + raw
+            } else {
+                2000 + raw
+            }
+        }
         _ => return None,
     };
     if !slash && !(1990..=2050).contains(&year) {
@@ -175,7 +197,14 @@ fn supreme(source: &Source<'_>, at: usize) -> Option<Number> {
     if written != sign || !slash {
         issues.push(Issue::Docket(docket.clone()));
     }
-    Some(Number { court: Court::Supreme, docket, year: Some(year), to: next + 1, issues, is_strong: true })
+    Some(Number {
+        court: Court::Supreme,
+        docket,
+        year: Some(year),
+        to: next + 1,
+        issues,
+        is_strong: true,
+    })
 }
 
 /// Dockets that begin with a single letter: `A-1234/2020`, `I 123/04`, `C/27984/2025`.
@@ -185,7 +214,10 @@ fn single(source: &Source<'_>, at: usize, letter: u8) -> Option<Number> {
     }
     let mut next = at + 1;
     let letter_text = char::from(letter);
-    let sign = source.token(next).filter(|token| token.kind == crate::ch::token::Kind::Sign).map(|token| token.sign);
+    let sign = source
+        .token(next)
+        .filter(|token| token.kind == crate::ch::token::Kind::Sign)
+        .map(|token| token.sign);
     match sign {
         Some(b'-' | b'_') if source.is_tight(next) && matches!(letter, b'A'..=b'F') => {
             let is_right = sign == Some(b'-');
@@ -196,8 +228,16 @@ fn single(source: &Source<'_>, at: usize, letter: u8) -> Option<Number> {
                 return None;
             }
             let docket = format!("{letter_text}-{serial}/{year}");
-            let issues = if is_right && slash { Vec::new() } else { vec![Issue::Docket(docket.clone())] };
-            Some(Number { court: Court::Administrative, docket, year: Some(year), to, issues, is_strong: true })
+            let issues =
+                if is_right && slash { Vec::new() } else { vec![Issue::Docket(docket.clone())] };
+            Some(Number {
+                court: Court::Administrative,
+                docket,
+                year: Some(year),
+                to,
+                issues,
+                is_strong: true,
+            })
         }
         Some(b'/') if source.is_tight(next) => {
             let serial = source.number(next + 1).filter(|_| source.digits(next + 1) <= 5)?;
@@ -205,11 +245,22 @@ fn single(source: &Source<'_>, at: usize, letter: u8) -> Option<Number> {
             if !slash || !matches!(letter, b'A' | b'C' | b'P') {
                 return None;
             }
-            if source.is_sign(to, b'-') && source.is_tight(to) && source.is_tight(to + 1) && source.word(to + 1).len() > 2 {
+            if source.is_sign(to, b'-')
+                && source.is_tight(to)
+                && source.is_tight(to + 1)
+                && source.word(to + 1).len() > 2
+            {
                 to += 2; // `A/1087/2025-FPUBL`
             }
             let docket = format!("{letter_text}/{serial}/{year}");
-            Some(Number { court: Court::Cantonal("GE"), docket, year: Some(year), to, issues: Vec::new(), is_strong: true })
+            Some(Number {
+                court: Court::Cantonal("GE"),
+                docket,
+                year: Some(year),
+                to,
+                issues: Vec::new(),
+                is_strong: true,
+            })
         }
         None => spaced(source, next, letter),
         _ => None,
@@ -224,14 +275,28 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
     let serial = source.number(next).filter(|_| source.digits(next) <= 5)?;
     let is_tight = source.is_tight(next);
     // The patent court: year and serial.
-    if matches!(letter, b'O' | b'S') && is_tight && source.digits(next) == 4 && source.is_sign(next + 1, b'_') && (1..=3).contains(&source.digits(next + 2)) {
+    if matches!(letter, b'O' | b'S')
+        && is_tight
+        && source.digits(next) == 4
+        && source.is_sign(next + 1, b'_')
+        && (1..=3).contains(&source.digits(next + 2))
+    {
         let docket = format!("{letter_text}{serial}_{:03}", source.number(next + 2)?);
         let year = u16::try_from(serial).ok();
-        return Some(Number { court: Court::Patent, docket, year, to: next + 3, issues: Vec::new(), is_strong: true });
+        return Some(Number {
+            court: Court::Patent,
+            docket,
+            year,
+            to: next + 3,
+            issues: Vec::new(),
+            is_strong: true,
+        });
     }
     // The insurance court: a year of two digits, before the merger of 2007.
     if source.is_sign(next + 1, b'/') && source.digits(next + 2) == 2 && source.is_tight(next + 1) {
-        if !matches!(letter, b'B' | b'C' | b'F' | b'H' | b'I' | b'K' | b'M' | b'P' | b'U') || source.digits(next) > 4 {
+        if !matches!(letter, b'B' | b'C' | b'F' | b'H' | b'I' | b'K' | b'M' | b'P' | b'U')
+            || source.digits(next) > 4
+        {
             return None;
         }
         let short = u16::try_from(source.number(next + 2)?).ok()?;
@@ -241,7 +306,14 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
         }
         let docket = format!("{letter_text} {serial}/{short:02}");
         let issues = if is_tight { vec![Issue::Docket(docket.clone())] } else { Vec::new() };
-        return Some(Number { court: Court::Insurance, docket, year: Some(year), to: next + 3, issues, is_strong: true });
+        return Some(Number {
+            court: Court::Insurance,
+            docket,
+            year: Some(year),
+            to: next + 3,
+            issues,
+            is_strong: true,
+        });
     }
     let (year, to, slash) = year_behind(source, next + 1)?;
     // `B 2023/223` of St. Gallen is no year behind a serial; `U 123/2004` is the insurance court.
@@ -262,8 +334,19 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
         Court::Cantonal(_) => format!("{letter_text}/{serial}/{year}"),
         _ => format!("{letter_text} {serial} {year}"),
     };
-    let shown = if matches!(court, Court::Several(_)) { format!("{letter_text}-{serial}/{year}") } else { docket.clone() };
-    Some(Number { court, docket, year: Some(year), to, issues: vec![Issue::Docket(shown)], is_strong: source.gap(next) != Gap::Line && (2000..=2050).contains(&year) })
+    let shown = if matches!(court, Court::Several(_)) {
+        format!("{letter_text}-{serial}/{year}")
+    } else {
+        docket.clone()
+    };
+    Some(Number {
+        court,
+        docket,
+        year: Some(year),
+        to,
+        issues: vec![Issue::Docket(shown)],
+        is_strong: source.gap(next) != Gap::Line && (2000..=2050).contains(&year),
+    })
 }
 
 /// Whether the character before belongs to the same sign: `X-A 12/2000`.
@@ -309,20 +392,39 @@ fn cantonal(found: shapes::Shaped) -> Number {
 /// `SK.2020.1`.
 fn criminal(source: &Source<'_>, at: usize) -> Option<Number> {
     let word = source.word(at);
-    if !CRIMINAL.contains(&word.as_ref()) || !source.is_sign(at + 1, b'.') || !source.is_tight(at + 1) {
+    if !CRIMINAL.contains(&word.as_ref())
+        || !source.is_sign(at + 1, b'.')
+        || !source.is_tight(at + 1)
+    {
         return None;
     }
-    let year = u16::try_from(source.number(at + 2)?).ok().filter(|year| (2000..=2100).contains(year))?;
-    if source.digits(at + 2) != 4 || !source.is_sign(at + 3, b'.') || !(1..=4).contains(&source.digits(at + 4)) {
+    let year =
+        u16::try_from(source.number(at + 2)?).ok().filter(|year| (2000..=2100).contains(year))?;
+    if source.digits(at + 2) != 4
+        || !source.is_sign(at + 3, b'.')
+        || !(1..=4).contains(&source.digits(at + 4))
+    {
         return None;
     }
     let mut to = at + 5;
     // `BB.2020.1-3`: joined proceedings.
-    if source.is_sign(to, b'-') && source.is_tight(to) && source.is_tight(to + 1) && source.digits(to + 1) <= 4 && source.is_number(to + 1) {
+    if source.is_sign(to, b'-')
+        && source.is_tight(to)
+        && source.is_tight(to + 1)
+        && source.digits(to + 1) <= 4
+        && source.is_number(to + 1)
+    {
         to += 2;
     }
     let docket = format!("{word}.{year}.{}", source.raw(at + 4));
-    Some(Number { court: Court::Criminal, docket, year: Some(year), to, issues: Vec::new(), is_strong: true })
+    Some(Number {
+        court: Court::Criminal,
+        docket,
+        year: Some(year),
+        to,
+        issues: Vec::new(),
+        is_strong: true,
+    })
 }
 
 /// `LB250018`, `PS260006-O/U`, `MJ240061-L`: two letters, the year and a serial of four digits.
@@ -337,12 +439,20 @@ fn zurich(source: &Source<'_>, at: usize) -> Option<Number> {
     }
     let mut to = at + 2;
     let mut docket = format!("{word}{}", source.raw(at + 1));
-    if source.is_sign(to, b'-') && source.is_tight(to) && source.is_tight(to + 1) && source.word(to + 1).len() == 1 {
+    if source.is_sign(to, b'-')
+        && source.is_tight(to)
+        && source.is_tight(to + 1)
+        && source.word(to + 1).len() == 1
+    {
         let letter = source.word(to + 1);
         to += 2;
         if source.is_sign(to, b'/') && source.is_tight(to) {
             // The letters behind the stroke name the kind of ruling and its writer.
-            while source.is_sign(to, b'/') && source.is_tight(to) && source.is_word(to + 1) && source.is_tight(to + 1) {
+            while source.is_sign(to, b'/')
+                && source.is_tight(to)
+                && source.is_word(to + 1)
+                && source.is_tight(to + 1)
+            {
                 to += 2;
             }
         } else {
@@ -354,22 +464,40 @@ fn zurich(source: &Source<'_>, at: usize) -> Option<Number> {
     }
     let short: u16 = source.raw(at + 1).get(..2)?.parse().ok()?;
     let year = if short > 60 { 1900 + short } else { 2000 + short };
-    Some(Number { court: Court::Cantonal("ZH"), docket, year: Some(year), to, issues: Vec::new(), is_strong: true })
+    Some(Number {
+        court: Court::Cantonal("ZH"),
+        docket,
+        year: Some(year),
+        to,
+        issues: Vec::new(),
+        is_strong: true,
+    })
 }
 
 /// `PE21.004385`: two letters, the year, and six digits.
 fn vaud(source: &Source<'_>, at: usize) -> Option<Number> {
     let word = source.word(at);
     let is_pair = word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_uppercase());
-    let fits = is_pair && source.digits(at + 1) == 2 && source.is_tight(at + 1)
-        && source.is_sign(at + 2, b'.') && source.is_tight(at + 2)
-        && source.digits(at + 3) == 6 && source.is_tight(at + 3);
+    let fits = is_pair
+        && source.digits(at + 1) == 2
+        && source.is_tight(at + 1)
+        && source.is_sign(at + 2, b'.')
+        && source.is_tight(at + 2)
+        && source.digits(at + 3) == 6
+        && source.is_tight(at + 3);
     if !fits {
         return None;
     }
     let year = u16::try_from(source.number(at + 1)?).ok().map(|short| 2000 + short);
     let docket = format!("{word}{}.{}", source.raw(at + 1), source.raw(at + 3));
-    Some(Number { court: Court::Cantonal("VD"), docket, year, to: at + 4, issues: Vec::new(), is_strong: true })
+    Some(Number {
+        court: Court::Cantonal("VD"),
+        docket,
+        year,
+        to: at + 4,
+        issues: Vec::new(),
+        is_strong: true,
+    })
 }
 
 /// `ATA/414/2026`, `ACJC/966/2026`: a court's letters, serial and year.
@@ -377,32 +505,97 @@ fn geneva(source: &Source<'_>, at: usize) -> Option<Number> {
     let word = source.word(at);
     let fits = (2..=6).contains(&word.len())
         && word.bytes().all(|byte| byte.is_ascii_uppercase())
-        && source.is_sign(at + 1, b'/') && source.is_tight(at + 1)
-        && source.digits(at + 2) <= 5 && source.is_tight(at + 2)
-        && source.is_sign(at + 3, b'/') && source.is_tight(at + 3)
+        && source.is_sign(at + 1, b'/')
+        && source.is_tight(at + 1)
+        && source.digits(at + 2) <= 5
+        && source.is_tight(at + 2)
+        && source.is_sign(at + 3, b'/')
+        && source.is_tight(at + 3)
         && source.digits(at + 4) == 4;
     if !fits {
         return None;
     }
     let serial = source.number(at + 2)?;
-    let year = u16::try_from(source.number(at + 4)?).ok().filter(|year| (1950..=2100).contains(year))?;
+    let year =
+        u16::try_from(source.number(at + 4)?).ok().filter(|year| (1950..=2100).contains(year))?;
     let docket = format!("{word}/{serial}/{year}");
-    Some(Number { court: Court::Cantonal("GE"), docket, year: Some(year), to: at + 5, issues: Vec::new(), is_strong: true })
+    Some(Number {
+        court: Court::Cantonal("GE"),
+        docket,
+        year: Some(year),
+        to: at + 5,
+        issues: Vec::new(),
+        is_strong: true,
+    })
+}
+
+/// `PB.2007.00023`, `WKL.2020.1`: letters, year and serial between dots. Five digits are Zurich's,
+/// four Vaud's; otherwise the canton is not told by the shape.
+fn dotted(source: &Source<'_>, at: usize) -> Option<Number> {
+    let word = source.word(at);
+    if !(2..=6).contains(&word.len()) || !word.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return None;
+    }
+    let sign = |place: usize| {
+        source.is_sign(place, b'.') && source.is_tight(place) && source.is_tight(place + 1)
+    };
+    let (year_at, serial_at, to) = if sign(at + 1) && sign(at + 3) {
+        (at + 2, at + 4, at + 5)
+    } else if source.gap(at + 1) == Gap::Blank && source.gap(at + 2) == Gap::Blank {
+        (at + 1, at + 2, at + 3)
+    } else {
+        return None;
+    };
+    let year =
+        u16::try_from(source.number(year_at)?).ok().filter(|year| (1980..=2050).contains(year))?;
+    let digits = source.digits(serial_at);
+    if source.digits(year_at) != 4
+        || digits == 0
+        || (to == at + 3 && (digits < 4 || word.len() != 2))
+    {
+        return None;
+    }
+    if source.is_tight(to) && (source.is_word(to) || source.is_number(to)) {
+        return None;
+    }
+    let court = match digits {
+        5 if word.len() == 2 => Court::Cantonal("ZH"),
+        4 if word.len() <= 4 => Court::Cantonal("VD"),
+        1..=4 => Court::Cantonal(""),
+        _ => return None,
+    };
+    let docket = format!("{word}.{year}.{}", source.raw(serial_at));
+    let issues = if to == at + 3 { vec![Issue::Docket(docket.clone())] } else { Vec::new() };
+    Some(Number { court, docket, year: Some(year), to, issues, is_strong: true })
 }
 
 /// `42.2025.15`: recognised only where words say that it is a docket.
 fn ticino(source: &Source<'_>, at: usize) -> Option<Number> {
     let fits = source.digits(at) <= 2
-        && source.is_sign(at + 1, b'.') && source.is_tight(at + 1)
-        && source.digits(at + 2) == 4 && source.is_tight(at + 2)
-        && source.is_sign(at + 3, b'.') && source.is_tight(at + 3)
-        && (1..=4).contains(&source.digits(at + 4)) && source.is_tight(at + 4);
-    if !fits || (source.is_sign(at + 5, b'.') && source.is_tight(at + 6) && source.is_number(at + 6)) {
+        && source.is_sign(at + 1, b'.')
+        && source.is_tight(at + 1)
+        && source.digits(at + 2) == 4
+        && source.is_tight(at + 2)
+        && source.is_sign(at + 3, b'.')
+        && source.is_tight(at + 3)
+        && (1..=4).contains(&source.digits(at + 4))
+        && source.is_tight(at + 4);
+    if !fits
+        || (source.is_sign(at + 5, b'.') && source.is_tight(at + 6) && source.is_number(at + 6))
+    {
         return None;
     }
-    let year = u16::try_from(source.number(at + 2)?).ok().filter(|year| (1980..=2100).contains(year))?;
+    let year =
+        u16::try_from(source.number(at + 2)?).ok().filter(|year| (1980..=2100).contains(year))?;
     let docket = format!("{}.{year}.{}", source.raw(at), source.raw(at + 4));
-    Some(Number { court: Court::Cantonal("TI"), docket, year: Some(year), to: at + 5, issues: Vec::new(), is_strong: false })
+    Some(Number {
+        court: Court::Cantonal("TI"),
+        docket,
+        year: Some(year),
+        to: at + 5,
+        issues: Vec::new(),
+        is_strong: false,
+    })
 }
 
 /// `100 2024 234`: a chamber's number first; recognised only where words say so.
@@ -426,10 +619,40 @@ enum Claim {
 }
 
 const FILLERS: [&str; 34] = [
-    "urteil", "urteile", "urteils", "urteilen", "entscheid", "entscheide", "entscheids", "beschluss",
-    "arrêt", "arrêts", "décision", "décisions", "jugement", "sentenza", "sentenze", "decisione",
-    "des", "du", "de", "der", "del", "della", "la", "le", "l", "n", "no", "nr", "non", "publié", "unpubl",
-    "s", "vom", "i",
+    "urteil",
+    "urteile",
+    "urteils",
+    "urteilen",
+    "entscheid",
+    "entscheide",
+    "entscheids",
+    "beschluss",
+    "arrêt",
+    "arrêts",
+    "décision",
+    "décisions",
+    "jugement",
+    "sentenza",
+    "sentenze",
+    "decisione",
+    "des",
+    "du",
+    "de",
+    "der",
+    "del",
+    "della",
+    "la",
+    "le",
+    "l",
+    "n",
+    "no",
+    "nr",
+    "non",
+    "publié",
+    "unpubl",
+    "s",
+    "vom",
+    "i",
 ];
 
 /// The court that the words before a docket name, past words such as `Urteil des`.
@@ -437,7 +660,12 @@ fn claimed(source: &Source<'_>, at: usize) -> Option<Claim> {
     let mut at = at;
     for _ in 0..12 {
         at = at.checked_sub(1)?;
-        if source.is_number(at) || source.is_sign(at, b',') || source.is_sign(at, b'.') || source.is_sign(at, b'\'') || source.is_sign(at, 0xb0) {
+        if source.is_number(at)
+            || source.is_sign(at, b',')
+            || source.is_sign(at, b'.')
+            || source.is_sign(at, b'\'')
+            || source.is_sign(at, 0xb0)
+        {
             continue;
         }
         let word = source.word(at);
@@ -450,7 +678,9 @@ fn claimed(source: &Source<'_>, at: usize) -> Option<Claim> {
             "bundesverwaltungsgericht" | "bverwg" | "bvger" => return Some(Claim::Administrative),
             "bundesstrafgericht" | "bstger" | "bstr" => return Some(Claim::Criminal),
             "bundespatentgericht" | "bpatger" => return Some(Claim::Patent),
-            "eidgenössischen" if source.is_any(at + 1, &["versicherungsgericht", "versicherungsgerichts"]) => {
+            "eidgenössischen"
+                if source.is_any(at + 1, &["versicherungsgericht", "versicherungsgerichts"]) =>
+            {
                 return Some(Claim::Insurance);
             }
             _ => {}
@@ -493,13 +723,14 @@ fn same_court(court: Court, claim: Claim) -> bool {
 
 /// Both courts by name where the docket's shape and the words before it contradict each other.
 fn contradiction(court: Court, claim: Claim) -> Option<(String, String)> {
-    let federal = matches!(
-        court,
-        Court::Supreme | Court::Administrative | Court::Criminal | Court::Patent
-    );
+    let federal =
+        matches!(court, Court::Supreme | Court::Administrative | Court::Criminal | Court::Patent);
     // The shapes of cantonal dockets are too alike to contradict anyone; the Federal Insurance
     // Court was a division of the Federal Supreme Court.
-    if !federal || same_court(court, claim) || (court == Court::Supreme && claim == Claim::Insurance) {
+    if !federal
+        || same_court(court, claim)
+        || (court == Court::Supreme && claim == Claim::Insurance)
+    {
         return None;
     }
     let claimed = match claim {
@@ -517,10 +748,36 @@ fn contradiction(court: Court, claim: Claim) -> Option<(String, String)> {
 /// Whether the words right before say that a docket follows.
 fn is_cued(source: &Source<'_>, at: usize) -> bool {
     const STEMS: [&str; 30] = [
-        "urteil", "entscheid", "beschluss", "verfügung", "verfahren", "geschäft", "arrêt", "arrêts",
-        "jugement", "décision", "décisions", "sentenza", "sentenze", "decisione", "incarto", "inc",
-        "dossier", "cause", "causa", "gericht", "cour", "tribunal", "tribunale", "kammer", "kger",
-        "oger", "vger", "stca", "cdap", "capn",
+        "urteil",
+        "entscheid",
+        "beschluss",
+        "verfügung",
+        "verfahren",
+        "geschäft",
+        "arrêt",
+        "arrêts",
+        "jugement",
+        "décision",
+        "décisions",
+        "sentenza",
+        "sentenze",
+        "decisione",
+        "incarto",
+        "inc",
+        "dossier",
+        "cause",
+        "causa",
+        "gericht",
+        "cour",
+        "tribunal",
+        "tribunale",
+        "kammer",
+        "kger",
+        "oger",
+        "vger",
+        "stca",
+        "cdap",
+        "capn",
     ];
     for back in 1..=6 {
         let Some(place) = at.checked_sub(back) else { return false };
@@ -528,7 +785,13 @@ fn is_cued(source: &Source<'_>, at: usize) -> bool {
             return false;
         }
         let word = source.word(place).to_lowercase();
-        if STEMS.iter().any(|stem| word == *stem || (stem.len() > 5 && (word.starts_with(stem) || word.ends_with(stem) || word.ends_with(&format!("{stem}s"))))) {
+        if STEMS.iter().any(|stem| {
+            word == *stem
+                || (stem.len() > 5
+                    && (word.starts_with(stem)
+                        || word.ends_with(stem)
+                        || word.ends_with(&format!("{stem}s"))))
+        }) {
             return true;
         }
     }

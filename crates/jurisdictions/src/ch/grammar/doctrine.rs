@@ -9,9 +9,7 @@ use super::{
     pins::numeral,
 };
 use crate::ch::{
-    Act, Citation, Doctrine, Edition, Join, Level, Numeral, Pin,
-    article::roman,
-    token::Gap,
+    Act, Citation, Doctrine, Edition, Join, Level, Numeral, Pin, article::roman, token::Gap,
 };
 
 /// The series, as cited, with their canonical abbreviation.
@@ -183,7 +181,11 @@ struct Place {
 
 /// Reads `Art. 97 N 12`, `Art. 97 OR N 12`, `N 12 zu Art. 97`, `Vor Art. 5 N 3`.
 fn place(source: &Source<'_>, at: usize) -> Option<Place> {
-    let at = if source.is_any(at, &["vor", "vorbem", "vorb", "zu", "ad"]) { source.after_dot(at + 1) } else { at };
+    let at = if source.is_any(at, &["vor", "vorbem", "vorb", "zu", "ad"]) {
+        source.after_dot(at + 1)
+    } else {
+        at
+    };
     if let Some((pins, next)) = margins(source, at) {
         let next = source.after_comma(next);
         if !source.is_any(next, &["zu", "ad", "zum", "vor"]) {
@@ -265,8 +267,16 @@ fn margins(source: &Source<'_>, at: usize) -> Option<(Vec<Pin>, usize)> {
         // A repeated `N` belongs to the same list.
         let after = margin_word(source, after).unwrap_or(after);
         let Some((value, end)) = numeral(source, after) else { break };
-        let ascends = pins.last().and_then(|pin| pin.label.parse::<Numeral>().ok()).is_some_and(|last| value > last);
-        if !ascends || joined == Join::Slash || source.digits(after) > 4 || begins_decision(source, after, end) || pins.len() > 20 {
+        let ascends = pins
+            .last()
+            .and_then(|pin| pin.label.parse::<Numeral>().ok())
+            .is_some_and(|last| value > last);
+        if !ascends
+            || joined == Join::Slash
+            || source.digits(after) > 4
+            || begins_decision(source, after, end)
+            || pins.len() > 20
+        {
             break;
         }
         join = joined;

@@ -3,10 +3,7 @@
 use law::Languages;
 
 use super::{Read, Source, act::compilation_number, list};
-use crate::ch::{
-    Citation, Classified, Following, Gazette, Organ,
-    article::roman,
-};
+use crate::ch::{Citation, Classified, Following, Gazette, Organ, article::roman};
 
 /// Reads `AS 2010 1739`, `BBl 1996 I 1`, `FF 2006 7221 ss`.
 pub(in crate::ch) fn gazette(source: &Source<'_>, at: usize) -> Option<Read> {

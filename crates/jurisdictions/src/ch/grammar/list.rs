@@ -78,15 +78,17 @@ pub(super) fn together(source: &Source<'_>, at: usize) -> Option<(Languages, usi
     if first.is_empty() || !matches!(first.as_bytes()[0] | 0x20, b'i' | b'c' | b'e' | b'm') {
         return None;
     }
-    let (languages, next) = PHRASES.iter().find_map(|(phrase, languages)| {
-        source.phrase(at, phrase).map(|next| (*languages, next))
-    })?;
+    let (languages, next) = PHRASES
+        .iter()
+        .find_map(|(phrase, languages)| source.phrase(at, phrase).map(|next| (*languages, next)))?;
     Some((languages, next))
 }
 
 /// Skips the article word before `art.`: `l'`, `les`, `gli`, `dem`.
 pub(super) fn after_article_word(source: &Source<'_>, at: usize) -> usize {
-    if source.is_any(at, &["l", "dell", "all", "d", "nell", "sull"]) && source.is_sign(at + 1, b'\'') {
+    if source.is_any(at, &["l", "dell", "all", "d", "nell", "sull"])
+        && source.is_sign(at + 1, b'\'')
+    {
         return at + 2;
     }
     if source.is_any(
@@ -114,7 +116,9 @@ pub(super) fn following(source: &Source<'_>, at: usize) -> (Following, Languages
         "ss" | "suiv" | "sv" => (Following::Several, Languages::FR.or(Languages::IT)),
         "seg" => (Following::One, Languages::IT),
         "segg" | "sgg" => (Following::Several, Languages::IT),
-        "et" if source.is_any(at + 1, &["seq", "ss", "suiv", "suivants", "suivant", "suivantes"]) => {
+        "et" if source
+            .is_any(at + 1, &["seq", "ss", "suiv", "suivants", "suivant", "suivantes"]) =>
+        {
             let next = source.after_dot(at + 2);
             return (Following::Several, Languages::FR.or(Languages::EN), next);
         }

@@ -132,7 +132,11 @@ pub(super) fn numeral(source: &Source<'_>, at: usize) -> Option<(Numeral, usize)
         }
     }
     // A decimal or a longer number goes on here: no numeral of law.
-    if source.is_sign(to, b'.') && source.is_tight(to) && source.is_tight(to + 1) && source.is_number(to + 1) {
+    if source.is_sign(to, b'.')
+        && source.is_tight(to)
+        && source.is_tight(to + 1)
+        && source.is_number(to + 1)
+    {
         return None;
     }
     Some((out, to))
@@ -263,9 +267,9 @@ fn push(source: &Source<'_>, out: &mut Pins, found: &Keyword, join: Join) {
 fn finish(source: &Source<'_>, out: &mut Pins) {
     let Some(pin) = out.pins.last_mut() else { return };
     let level = pin.level;
-    if let Some((end, languages, to)) =
-        range_end(source, out.to, |at| value(source, at, level).filter(|(end, _)| *end != pin.label))
-    {
+    if let Some((end, languages, to)) = range_end(source, out.to, |at| {
+        value(source, at, level).filter(|(end, _)| *end != pin.label)
+    }) {
         // `lit. a à c` but never `al. 1 a 2` read across an Italian verb: the end must be greater.
         if is_after(&end, &pin.label) {
             pin.to = Some(end);
@@ -321,14 +325,24 @@ fn bare(
 
 /// Whether a bare number in a list of paragraphs is rather the next article: a paragraph follows
 /// it, or no article has so many.
-fn is_article(source: &Source<'_>, to: usize, label: &str, before: &str, article: &Numeral) -> bool {
+fn is_article(
+    source: &Source<'_>,
+    to: usize,
+    label: &str,
+    before: &str,
+    article: &Numeral,
+) -> bool {
     if let Some(next) = keyword(source, to, &mut Vec::new())
         && next.level == Level::Paragraph
     {
         return true;
     }
     // A docket or a decision begins here.
-    if source.is_sign(to, b'/') && source.is_tight(to) && source.is_number(to + 1) && source.digits(to + 1) == 4 {
+    if source.is_sign(to, b'/')
+        && source.is_tight(to)
+        && source.is_number(to + 1)
+        && source.digits(to + 1) == 4
+    {
         return true;
     }
     let (Ok(label), Ok(before)) = (label.parse::<Numeral>(), before.parse::<Numeral>()) else {
@@ -340,10 +354,28 @@ fn is_article(source: &Source<'_>, to: usize, label: &str, before: &str, article
 /// Reads a sentence by its ordinal: `1. Satz`, `2e phrase`, `zweiter Satz`, `secondo periodo`.
 fn ordinal_sentence(source: &Source<'_>, out: &mut Pins) -> bool {
     const WORDS: [(&str, u16); 22] = [
-        ("erster", 1), ("ersten", 1), ("zweiter", 2), ("zweiten", 2), ("dritter", 3),
-        ("première", 1), ("premiere", 1), ("deuxième", 2), ("seconde", 2), ("troisième", 3),
-        ("primo", 1), ("prima", 1), ("secondo", 2), ("seconda", 2), ("terzo", 3), ("terza", 3),
-        ("first", 1), ("second", 2), ("third", 3), ("quatrième", 4), ("vierter", 4), ("quarto", 4),
+        ("erster", 1),
+        ("ersten", 1),
+        ("zweiter", 2),
+        ("zweiten", 2),
+        ("dritter", 3),
+        ("première", 1),
+        ("premiere", 1),
+        ("deuxième", 2),
+        ("seconde", 2),
+        ("troisième", 3),
+        ("primo", 1),
+        ("prima", 1),
+        ("secondo", 2),
+        ("seconda", 2),
+        ("terzo", 3),
+        ("terza", 3),
+        ("first", 1),
+        ("second", 2),
+        ("third", 3),
+        ("quatrième", 4),
+        ("vierter", 4),
+        ("quarto", 4),
     ];
     let at = source.after_comma(out.to);
     let (number, mut to) = if let Some(number) = source.number(at).filter(|number| *number < 20) {
@@ -358,7 +390,8 @@ fn ordinal_sentence(source: &Source<'_>, out: &mut Pins) -> bool {
         (number, to)
     } else {
         let word = source.word(at);
-        let Some((_, number)) = WORDS.iter().find(|(name, _)| super::source::same(name, &word)) else {
+        let Some((_, number)) = WORDS.iter().find(|(name, _)| super::source::same(name, &word))
+        else {
             return false;
         };
         (u32::from(*number), at + 1)
@@ -378,7 +411,10 @@ fn ordinal_sentence(source: &Source<'_>, out: &mut Pins) -> bool {
     out.languages = out.languages.and(languages);
     // `2e phrase, CO`: the comma belongs to the sentence.
     let after = source.after_comma(to);
-    out.to = if after > to && source.is_word(after) && source.word(after).starts_with(char::is_uppercase) {
+    out.to = if after > to
+        && source.is_word(after)
+        && source.word(after).starts_with(char::is_uppercase)
+    {
         after
     } else {
         to

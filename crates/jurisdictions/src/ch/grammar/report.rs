@@ -14,7 +14,8 @@ use crate::ch::{
 pub(in crate::ch) fn collection(word: &str) -> Option<&'static Collection> {
     COLLECTIONS.iter().find(|collection| {
         collection.names.contains(&word)
-            || (collection.form != Form::Periodical && collection.names.iter().any(|name| name.eq_ignore_ascii_case(word)))
+            || (collection.form != Form::Periodical
+                && collection.names.iter().any(|name| name.eq_ignore_ascii_case(word)))
     })
 }
 
@@ -58,7 +59,11 @@ pub(in crate::ch) fn report(source: &Source<'_>, at: usize) -> Option<Read> {
         from: at,
         to: pins.to,
         citation: Citation::Report(report),
-        languages: if collection.kind == "law_report" { Languages::ANY } else { languages.and(pins.languages) },
+        languages: if collection.kind == "law_report" {
+            Languages::ANY
+        } else {
+            languages.and(pins.languages)
+        },
         hint: Languages::ANY,
         issues: Vec::new(),
     })
@@ -77,7 +82,11 @@ fn made(collection: &'static Collection, year: &str, number: u32) -> Report {
 }
 
 /// `2014/1`, `2016 VII/3`, `2010/4`.
-fn year_slash(source: &Source<'_>, at: usize, collection: &'static Collection) -> Option<(Report, usize)> {
+fn year_slash(
+    source: &Source<'_>,
+    at: usize,
+    collection: &'static Collection,
+) -> Option<(Report, usize)> {
     if source.digits(at) != 4 {
         return None;
     }
@@ -87,7 +96,7 @@ fn year_slash(source: &Source<'_>, at: usize, collection: &'static Collection) -
     if part.is_some() {
         next += 1;
     }
-    let spelled = source.is_any(next, &["nr", "n"]) ;
+    let spelled = source.is_any(next, &["nr", "n"]);
     if spelled {
         next = source.after_dot(next + 1);
     } else if source.is_sign(next, b'/') {
@@ -102,8 +111,15 @@ fn year_slash(source: &Source<'_>, at: usize, collection: &'static Collection) -
 }
 
 /// `2019 1`.
-fn year_page(source: &Source<'_>, at: usize, collection: &'static Collection) -> Option<(Report, usize)> {
-    if source.digits(at) != 4 || !(1..=3).contains(&source.digits(at + 1)) || source.is_tight(at + 1) {
+fn year_page(
+    source: &Source<'_>,
+    at: usize,
+    collection: &'static Collection,
+) -> Option<(Report, usize)> {
+    if source.digits(at) != 4
+        || !(1..=3).contains(&source.digits(at + 1))
+        || source.is_tight(at + 1)
+    {
         return None;
     }
     let mut report = made(collection, source.raw(at), source.number(at + 1)?);
@@ -112,7 +128,11 @@ fn year_page(source: &Source<'_>, at: usize, collection: &'static Collection) ->
 }
 
 /// `16 Nr. 15`, `16 n° 15`.
-fn volume_number(source: &Source<'_>, at: usize, collection: &'static Collection) -> Option<(Report, usize)> {
+fn volume_number(
+    source: &Source<'_>,
+    at: usize,
+    collection: &'static Collection,
+) -> Option<(Report, usize)> {
     if !(1..=2).contains(&source.digits(at)) {
         return None;
     }
@@ -131,7 +151,11 @@ fn number_word(source: &Source<'_>, at: usize) -> Option<usize> {
 }
 
 /// `2019 Nr. 4`, `2015 I 123`, `117/2018 Nr. 60`, `2012 S. 35`, `2012, S. 35`, `2024 I p. 35`.
-fn periodical(source: &Source<'_>, at: usize, collection: &'static Collection) -> Option<(Report, usize)> {
+fn periodical(
+    source: &Source<'_>,
+    at: usize,
+    collection: &'static Collection,
+) -> Option<(Report, usize)> {
     let mut next = at;
     let year = if source.digits(at) == 4 {
         next += 1;
@@ -141,7 +165,10 @@ fn periodical(source: &Source<'_>, at: usize, collection: &'static Collection) -
         if source.is_sign(at + 1, b'/') && source.digits(at + 2) == 4 {
             next += 3;
             format!("{}/{}", source.raw(at), source.raw(at + 2))
-        } else if source.is_sign(at + 1, b'(') && source.digits(at + 2) == 4 && source.is_sign(at + 3, b')') {
+        } else if source.is_sign(at + 1, b'(')
+            && source.digits(at + 2) == 4
+            && source.is_sign(at + 3, b')')
+        {
             next += 4;
             format!("{}/{}", source.raw(at), source.raw(at + 2))
         } else {
@@ -158,7 +185,11 @@ fn periodical(source: &Source<'_>, at: usize, collection: &'static Collection) -
     let part = roman(&word).map(|_| word.clone().into_owned());
     if part.is_some() {
         next += 1;
-    } else if word.len() > 1 && word.len() <= 5 && word.bytes().all(|byte| byte.is_ascii_uppercase()) && matches!(collection.names[0], "SVR" | "RKUV" | "RAMA") {
+    } else if word.len() > 1
+        && word.len() <= 5
+        && word.bytes().all(|byte| byte.is_ascii_uppercase())
+        && matches!(collection.names[0], "SVR" | "RKUV" | "RAMA")
+    {
         next += 1; // `SVR 2008 IV Nr. 4` is read above; `SVR 2008 BVG Nr. 4`
     }
     let inner = source.after_comma(next);
@@ -172,7 +203,9 @@ fn periodical(source: &Source<'_>, at: usize, collection: &'static Collection) -
         return None;
     };
     let number = source.number(number_at).filter(|number| *number > 0)?;
-    if source.digits(number_at) > 4 || (source.is_word(number_at + 1) && source.is_tight(number_at + 1)) {
+    if source.digits(number_at) > 4
+        || (source.is_word(number_at + 1) && source.is_tight(number_at + 1))
+    {
         return None;
     }
     let mut report = made(collection, &year, number);

@@ -118,7 +118,9 @@ fn matched(source: &Source<'_>, from: usize, shape: &Shape, is_loose: bool) -> O
             docket.push(' ');
         }
         let gap = source.token(at).map(|token| token.gap);
-        if index > 0 && let Some(gap) = gap {
+        if index > 0
+            && let Some(gap) = gap
+        {
             let fits = (gap == Gap::None) == *is_tight;
             if !fits && !is_loose {
                 return None;
@@ -136,7 +138,8 @@ fn matched(source: &Source<'_>, from: usize, shape: &Shape, is_loose: bool) -> O
                 docket.push(char::from(*sign));
                 if !source.is_sign(at, *sign) {
                     // `AC 2007 0257`: the sign is missing and a blank stands in its place.
-                    if is_loose && *sign == b'.' && gap == Some(Gap::Blank) && source.is_number(at) {
+                    if is_loose && *sign == b'.' && gap == Some(Gap::Blank) && source.is_number(at)
+                    {
                         slipped = true;
                         continue;
                     }
@@ -177,7 +180,8 @@ fn matched(source: &Source<'_>, from: usize, shape: &Shape, is_loose: bool) -> O
     }
     let first = source.word(from);
     let long_year = shape.parts.iter().any(|(part, _)| *part == Part::Year);
-    let fixed = shape.parts.iter().any(|(part, _)| matches!(part, Part::Digits(digits) if *digits > 4));
+    let fixed =
+        shape.parts.iter().any(|(part, _)| matches!(part, Part::Digits(digits) if *digits > 4));
     let joined = shape.parts.iter().skip(1).all(|(_, is_tight)| *is_tight);
     Some(Shaped {
         canton: shape.canton,

@@ -41,7 +41,8 @@ impl<'t> Source<'t> {
     /// The text from one token up to before another.
     pub(in crate::ch) fn between(&self, from: usize, to: usize) -> &'t str {
         let start = self.token(from).map(|token| token.start as usize);
-        let end = to.checked_sub(1).and_then(|last| self.token(last)).map(|token| token.end as usize);
+        let end =
+            to.checked_sub(1).and_then(|last| self.token(last)).map(|token| token.end as usize);
         match (start, end) {
             (Some(start), Some(end)) => self.text.get(start..end).unwrap_or_default(),
             _ => "",

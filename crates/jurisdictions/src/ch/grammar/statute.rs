@@ -8,9 +8,7 @@ use super::{
     list,
     pins::{numeral, pins, range_end},
 };
-use crate::ch::{
-    Act, Citation, Edition, Following, Issue, Join, Numeral, Pin, Sign, Statute,
-};
+use crate::ch::{Act, Citation, Edition, Following, Issue, Join, Numeral, Pin, Sign, Statute};
 
 /// One provision of a list, before its act is known.
 #[derive(Clone, Debug)]
@@ -168,7 +166,11 @@ fn member(
     languages = languages.and(mask);
     // `97f.` with an act or a join behind it means the next article; `336f` alone a letter.
     let mut article = article;
-    if article.suffix == "f" && source.is_sign(to, b'.') && following == Following::None && end.is_none() {
+    if article.suffix == "f"
+        && source.is_sign(to, b'.')
+        && following == Following::None
+        && end.is_none()
+    {
         article.suffix.clear();
         following = Following::One;
         to += 1;
@@ -213,12 +215,7 @@ fn roman_paragraph(
 
 /// Reads the next member of a list: a join and `Art. 6`, or a join and a bare number. Behind an
 /// act (`is_new`) a bare number must bring an act of its own.
-fn continued(
-    source: &Source<'_>,
-    at: usize,
-    sign: Option<Sign>,
-    is_new: bool,
-) -> Option<Member> {
+fn continued(source: &Source<'_>, at: usize, sign: Option<Sign>, is_new: bool) -> Option<Member> {
     let (languages, next) = if let Some((languages, next)) = list::together(source, at) {
         (languages, next)
     } else {

@@ -63,8 +63,17 @@ const CODES: [(&str, &str); 41] = [
 
 /// Beginnings of German titles that name a kind of act only.
 const GENERIC: [&str; 12] = [
-    "Bundesgesetz", "Verordnung", "Reglement", "Bundesbeschluss", "Abkommen", "Übereinkommen",
-    "Vertrag", "Protokoll", "Geschäftsreglement", "Gebührenverordnung", "Organisationsverordnung",
+    "Bundesgesetz",
+    "Verordnung",
+    "Reglement",
+    "Bundesbeschluss",
+    "Abkommen",
+    "Übereinkommen",
+    "Vertrag",
+    "Protokoll",
+    "Geschäftsreglement",
+    "Gebührenverordnung",
+    "Organisationsverordnung",
     "Konvention",
 ];
 
@@ -98,18 +107,66 @@ static TITLES: LazyLock<HashMap<String, ActId>> = LazyLock::new(|| {
 
 /// Ends of the German words that name an act.
 const STEMS: [&str; 25] = [
-    "gesetz", "gesetzes", "verordnung", "ordnung", "gesetzbuch", "gesetzbuches", "gesetzbuchs",
-    "verfassung", "reglement", "reglements", "reglementes", "konvention", "abkommens", "abkommen",
-    "übereinkommen", "übereinkommens", "dekret", "dekrets", "konkordat", "konkordats", "recht",
-    "rechts", "tarif", "pakt", "protokoll",
+    "gesetz",
+    "gesetzes",
+    "verordnung",
+    "ordnung",
+    "gesetzbuch",
+    "gesetzbuches",
+    "gesetzbuchs",
+    "verfassung",
+    "reglement",
+    "reglements",
+    "reglementes",
+    "konvention",
+    "abkommens",
+    "abkommen",
+    "übereinkommen",
+    "übereinkommens",
+    "dekret",
+    "dekrets",
+    "konkordat",
+    "konkordats",
+    "recht",
+    "rechts",
+    "tarif",
+    "pakt",
+    "protokoll",
 ];
 
 /// Words with which French, Italian and English titles begin.
 const HEADS: [&str; 31] = [
-    "loi", "règlement", "code", "ordonnance", "constitution", "convention", "accord", "arrêté",
-    "concordat", "tarif", "traité", "pacte", "protocole", "statut", "directive", "legge",
-    "ordinanza", "codice", "costituzione", "convenzione", "regolamento", "decreto", "accordo",
-    "trattato", "patto", "act", "ordinance", "constitution", "regulation", "swiss", "federal",
+    "loi",
+    "règlement",
+    "code",
+    "ordonnance",
+    "constitution",
+    "convention",
+    "accord",
+    "arrêté",
+    "concordat",
+    "tarif",
+    "traité",
+    "pacte",
+    "protocole",
+    "statut",
+    "directive",
+    "legge",
+    "ordinanza",
+    "codice",
+    "costituzione",
+    "convenzione",
+    "regolamento",
+    "decreto",
+    "accordo",
+    "trattato",
+    "patto",
+    "act",
+    "ordinance",
+    "constitution",
+    "regulation",
+    "swiss",
+    "federal",
 ];
 
 /// Reads a title at a place. `is_joined` says whether a word such as `der` or `de la` stands
@@ -128,8 +185,8 @@ fn head(source: &Source<'_>, at: usize, is_joined: bool) -> Option<usize> {
             return None;
         }
         let lower = word.to_lowercase();
-        let is_german = word.starts_with(char::is_uppercase)
-            && STEMS.iter().any(|stem| lower.ends_with(stem));
+        let is_german =
+            word.starts_with(char::is_uppercase) && STEMS.iter().any(|stem| lower.ends_with(stem));
         let is_romance = index == at && is_joined && HEADS.contains(&lower.as_str());
         if is_german || is_romance {
             return Some(index);
@@ -170,7 +227,9 @@ fn bracketed(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
                     return None;
                 }
                 let end = (found.to..found.to + 16).find(|to| {
-                    source.is_sign(*to, b')') || source.is_sign(*to, b';') || source.is_sign(*to, b',')
+                    source.is_sign(*to, b')')
+                        || source.is_sign(*to, b';')
+                        || source.is_sign(*to, b',')
                 })?;
                 settle(source, &mut found, end);
                 found.to = end;
@@ -193,7 +252,17 @@ fn introduced(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         }
         let is_filler = source.is_any(
             at,
-            &["ci", "après", "nachfolgend", "kurz", "abgekürzt", "im", "folgenden", "di", "seguito"],
+            &[
+                "ci",
+                "après",
+                "nachfolgend",
+                "kurz",
+                "abgekürzt",
+                "im",
+                "folgenden",
+                "di",
+                "seguito",
+            ],
         ) || source.is_sign(at, b'-')
             || source.is_sign(at, b':');
         if !is_filler {
