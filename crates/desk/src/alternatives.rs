@@ -1,11 +1,15 @@
 //! What else a citation may be written as, or may have been meant as.
 
 use jiff::civil::Date;
+use jurisdictions::ch::{self, Citation, Found, Level};
 use law::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::DeskError;
+use crate::{
+    DeskError,
+    reading::{self, Judged},
+};
 
 /// One citation, whose other forms or likely corrections are wanted.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -53,11 +57,108 @@ pub struct AlternativesAnswer {
     pub total_count: usize,
 }
 
-/// Finds the alternatives to one citation.
+/// Finds the alternatives to one citation: corrections of one that does not exist, the other
+/// acts an ambiguous abbreviation can mean, the decision a page lies in, and the same citation in
+/// the other languages.
 pub fn find_alternatives(
     request: &AlternativesRequest,
     today: Date,
 ) -> Result<AlternativesAnswer, DeskError> {
-    let _ = (request, today);
-    Err(DeskError::InvalidParameters("not yet".to_owned()))
+    if !(1..=50).contains(&request.limit) {
+        return Err(DeskError::InvalidParameters(format!(
+            "`limit` is {}; it must be 1 to 50",
+            request.limit
+        )));
+    }
+    let found = reading::read(&request.citation, request.language)?;
+    let mut alternatives: Vec<Alternative> = Vec::new();
+    let mut exists = Some(true);
+    for one in &found {
+        let language = one.language.or(request.language).unwrap_or(Language::De);
+        let judged = Judged::of(one, request.language, today);
+        exists = match (exists, judged.existence.exists) {
+            (Some(false), _) | (_, Some(false)) => Some(false),
+            (None, _) | (_, None) => None,
+            _ => Some(true),
+        };
+        corrections(one, &judged, language, today, &mut alternatives);
+        variants(one, language, judged.existence.exists, &mut alternatives);
+    }
+    let mut seen = Vec::new();
+    alternatives.retain(|alternative| {
+        let is_new = alternative.citation != request.citation
+            && !seen.contains(&alternative.citation);
+        seen.push(alternative.citation.clone());
+        is_new
+    });
+    let total_count = alternatives.len();
+    alternatives.truncate(request.limit as usize);
+    Ok(AlternativesAnswer {
+        citation: request.citation.clone(),
+        exists_in_database: exists,
+        alternatives,
+        total_count,
+    })
 }
+
+/// What may have been meant, and what else names the same.
+fn corrections(
+    found: &Found,
+    judged: &Judged,
+    language: Language,
+    today: Date,
+    out: &mut Vec<Alternative>,
+) {
+    let mut offer = |citation: String, kind: &str, exists: Option<bool>, reason: String| {
+        out.push(Alternative {
+            citation,
+            kind: kind.to_owned(),
+            language: Some(language),
+            exists,
+            reason,
+        });
+    };
+    if !found.issues.is_empty() {
+        let issues: Vec<String> = found.issues.iter().map(ToString::to_string).collect();
+        offer(judged.normalized.clone(), "correction", judged.existence.exists, issues.join("; "));
+    }
+    let is_ambiguous =
+        matches!(&found.citation, Citation::Statute(statute) if statute.act.ids.len() > 1);
+    if judged.existence.exists == Some(false) || !judged.existence.close_matches.is_empty() {
+        for close in ch::close_matches(&found.citation) {
+            let finding = ch::existence(&close, language, today);
+            let (kind, reason) = if is_ambiguous {
+                ("other_act", "one of the acts with this abbreviation")
+            } else {
+                ("correction", "one slip away from what was cited")
+            };
+            let flag = finding.existence.flag();
+            offer(close.print(language), kind, flag, reason.to_owned());
+        }
+    }
+    if let (Some(inside), Citation::Bge(bge)) = (&judged.existence.inside, &found.citation) {
+        let page = Level::Page.keyword(language);
+        offer(
+            format!("{inside} {page} {}", bge.page),
+            "parallel",
+            Some(true),
+            format!("page {} lies inside this decision", bge.page),
+        );
+    }
+}
+
+/// The same citation in the other languages.
+fn variants(found: &Found, own: Language, exists: Option<bool>, out: &mut Vec<Alternative>) {
+    for language in Language::ALL.into_iter().filter(|language| *language != own) {
+        out.push(Alternative {
+            citation: found.citation.print(language),
+            kind: "language_variant".to_owned(),
+            language: Some(language),
+            exists,
+            reason: format!("the same in {language}"),
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests;

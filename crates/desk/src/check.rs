@@ -1,13 +1,16 @@
 //! Every citation of a document, with a verdict on each.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, path::Path};
 
 use jiff::civil::Date;
-use law::{Language, Verdict};
+use jurisdictions::ch;
+use law::{Language, Spans, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{DeskError, ExistenceAnswer, NormalizedReference, Paper};
+use crate::{
+    DeskError, ExistenceAnswer, NormalizedReference, Paper, extract::LONGEST_TEXT, reading::Judged,
+};
 
 /// A document to check: its text, or the path of a TXT, Markdown or HTML file.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -100,6 +103,111 @@ pub fn check_document(
     request: &CheckRequest,
     today: Date,
 ) -> Result<(CheckAnswer, Paper), DeskError> {
-    let _ = (request, today);
-    Err(DeskError::InvalidParameters("not yet".to_owned()))
+    let paper = match (&request.text, &request.path) {
+        (Some(text), None) => Paper::from_text(text.clone()),
+        (None, Some(path)) => Paper::read(Path::new(path))?,
+        _ => {
+            return Err(DeskError::InvalidParameters(
+                "give either `text` or `path`, not both and not neither".to_owned(),
+            ));
+        }
+    };
+    let answer = check_paper(&paper, request, today)?;
+    Ok((answer, paper))
 }
+
+/// Checks every citation of a document that has been read already.
+pub fn check_paper(
+    paper: &Paper,
+    request: &CheckRequest,
+    today: Date,
+) -> Result<CheckAnswer, DeskError> {
+    if paper.text.len() > LONGEST_TEXT {
+        return Err(DeskError::InvalidParameters(format!(
+            "the text is longer than {LONGEST_TEXT} bytes; split it"
+        )));
+    }
+    let reading = ch::extract_in(&paper.text, request.language);
+    let mut spans = Spans::new(&paper.text);
+    let mut lines = Lines { text: &paper.text, at: 0, line: 1 };
+    let mut totals = Totals::default();
+    let citations: Vec<CheckedCitation> = reading
+        .found
+        .iter()
+        .map(|found| {
+            let judged = Judged::of(found, reading.language, today);
+            totals.count(judged.verdict, found.citation.kind());
+            let span = spans.next(&found.span);
+            CheckedCitation {
+                text: paper.text.get(found.span.clone()).unwrap_or_default().to_owned(),
+                start: span.start,
+                end: span.end,
+                char_start: span.char_start,
+                char_end: span.char_end,
+                line: lines.of(found.span.start),
+                citation_type: found.citation.kind().to_owned(),
+                normalized: judged.normalized,
+                language: found.language,
+                verdict: judged.verdict,
+                existence: judged.existence,
+                issues: found.issues.iter().map(ToString::to_string).collect(),
+                notes: judged.notes,
+                correction: judged.correction,
+                normalized_reference: judged.reference,
+            }
+        })
+        .collect();
+    let mut warnings = paper.warnings.clone();
+    for (docket, count) in &reading.own {
+        warnings.push(format!(
+            "`{docket}` stands in the document's own head and was not treated as a citation ({count} mentions)"
+        ));
+    }
+    if citations.is_empty() {
+        warnings.push("no citation was found".to_owned());
+    }
+    Ok(CheckAnswer {
+        path: request.path.clone(),
+        language: reading.language,
+        checked_on: today.to_string(),
+        totals,
+        citations,
+        warnings,
+    })
+}
+
+impl Totals {
+    fn count(&mut self, verdict: Verdict, kind: &str) {
+        self.citations += 1;
+        *match verdict {
+            Verdict::Verified => &mut self.verified,
+            Verdict::DoesNotExist => &mut self.does_not_exist,
+            Verdict::Malformed => &mut self.malformed,
+            Verdict::Ambiguous => &mut self.ambiguous,
+            Verdict::Unverifiable => &mut self.unverifiable,
+        } += 1;
+        *self.by_type.entry(kind.to_owned()).or_default() += 1;
+    }
+}
+
+/// Counts lines while going forward through a text.
+struct Lines<'t> {
+    text: &'t str,
+    at: usize,
+    line: usize,
+}
+
+impl Lines<'_> {
+    fn of(&mut self, byte: usize) -> usize {
+        if byte < self.at {
+            (self.at, self.line) = (0, 1);
+        }
+        let between = self.text.as_bytes().get(self.at..byte).unwrap_or_default();
+        self.line += between.iter().filter(|byte| **byte == b'\n').count();
+        self.at = byte;
+        self.line
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -30,6 +30,9 @@ pub enum DeskError {
     /// A file is there but could not be read.
     #[error("{0}")]
     Unreadable(String),
+    /// Something believed to hold did not.
+    #[error("a bug in Fontes: {0}; please report it")]
+    Broken(String),
 }
 
 impl DeskError {
@@ -40,7 +43,8 @@ impl DeskError {
             Self::InvalidParameters(_) => "INVALID_PARAMETERS",
             Self::NotFound(_) => "NOT_FOUND",
             Self::UnsupportedFormat(_) => "UNSUPPORTED_FORMAT",
-            Self::Unreadable(_) => "INTERNAL",
+            Self::Unreadable(_) => "DATABASE_UNAVAILABLE",
+            Self::Broken(_) => "INTERNAL",
         }
     }
 
@@ -52,6 +56,7 @@ impl DeskError {
             | Self::UnsupportedFormat(_) => Class::Usage,
             Self::NotFound(_) => Class::NotFound,
             Self::Unreadable(_) => Class::Unavailable,
+            Self::Broken(_) => Class::Bug,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Every citation of a text, with its place.
 
-use law::Language;
+use jurisdictions::ch;
+use law::{Language, Spans};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -52,8 +53,41 @@ pub struct ExtractAnswer {
     pub language: Option<Language>,
 }
 
+/// The longest text that is read in one go, in bytes: more than any brief, and small enough that
+/// a slip does not fill the memory.
+pub(crate) const LONGEST_TEXT: usize = 256 << 20;
+
 /// Extracts the citations of a text.
 pub fn extract_citations(request: &ExtractRequest) -> Result<ExtractAnswer, DeskError> {
-    let _ = request;
-    Err(DeskError::InvalidParameters("not yet".to_owned()))
+    if request.text.len() > LONGEST_TEXT {
+        return Err(DeskError::InvalidParameters(format!(
+            "`text` is longer than {LONGEST_TEXT} bytes; split it"
+        )));
+    }
+    let reading = ch::extract_in(&request.text, request.language);
+    let mut spans = Spans::new(&request.text);
+    let citations: Vec<FoundCitation> = reading
+        .found
+        .iter()
+        .map(|found| {
+            let span = spans.next(&found.span);
+            let language = found.language.or(reading.language).unwrap_or(Language::De);
+            FoundCitation {
+                text: request.text.get(found.span.clone()).unwrap_or_default().to_owned(),
+                start: span.start,
+                end: span.end,
+                char_start: span.char_start,
+                char_end: span.char_end,
+                citation_type: found.citation.kind().to_owned(),
+                normalized: found.citation.print(language),
+                language: found.language,
+                issues: found.issues.iter().map(ToString::to_string).collect(),
+                normalized_reference: NormalizedReference::of(&found.citation, language),
+            }
+        })
+        .collect();
+    Ok(ExtractAnswer { total_count: citations.len(), citations, language: reading.language })
 }
+
+#[cfg(test)]
+mod tests;

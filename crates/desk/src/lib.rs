@@ -9,11 +9,12 @@ mod error;
 mod extract;
 mod format;
 mod paper;
+mod reading;
 mod reference;
 mod validate;
 
 pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
-pub use check::{CheckAnswer, CheckRequest, CheckedCitation, Totals, check_document};
+pub use check::{CheckAnswer, CheckRequest, CheckedCitation, Totals, check_document, check_paper};
 pub use error::DeskError;
 pub use extract::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
 pub use format::{FormatAnswer, FormatRequest, format_citation};

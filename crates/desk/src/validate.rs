@@ -1,11 +1,15 @@
 //! Is this citation well formed, what does it mean, and does what it cites exist?
 
 use jiff::civil::Date;
+use jurisdictions::ch::Found;
 use law::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{DeskError, NormalizedReference};
+use crate::{
+    DeskError, NormalizedReference,
+    reading::{self, Judged},
+};
 
 /// One citation to validate.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -65,6 +69,54 @@ pub fn validate_citation(
     request: &ValidateRequest,
     today: Date,
 ) -> Result<ValidateAnswer, DeskError> {
-    let _ = (request, today);
-    Err(DeskError::InvalidParameters("not yet".to_owned()))
+    let found = reading::read(&request.citation, request.language)?;
+    let Some((first, others)) = found.split_first() else {
+        return Err(DeskError::Broken("a citation was read and is gone".to_owned()));
+    };
+    let judged = Judged::of(first, request.language, today);
+    let mut answer = ValidateAnswer {
+        is_valid: found.iter().all(|found| found.issues.is_empty()),
+        citation_type: first.citation.kind().to_owned(),
+        corrected_format: judged.normalized.clone(),
+        exists_in_database: judged.existence.exists,
+        detected_language: first.language,
+        issues: found.iter().flat_map(|found| &found.issues).map(ToString::to_string).collect(),
+        normalized_reference: judged.reference,
+        existence: judged.existence,
+        notes: judged.notes,
+    };
+    if !others.is_empty() {
+        several(&mut answer, &found, request.language, today);
+    }
+    Ok(answer)
 }
+
+/// Joins the answers on the citations of a list. The worst answer about existence stands for all.
+fn several(
+    answer: &mut ValidateAnswer,
+    found: &[Found],
+    language: Option<Language>,
+    today: Date,
+) {
+    let all: Vec<Judged> =
+        found.iter().map(|found| Judged::of(found, language, today)).collect();
+    let names: Vec<&str> = all.iter().map(|judged| judged.normalized.as_str()).collect();
+    answer.notes.push(format!(
+        "the text holds {} citations, judged together: {}",
+        all.len(),
+        names.join("; ")
+    ));
+    answer.corrected_format = names.join("; ");
+    let rank = |exists: Option<bool>| match exists {
+        Some(false) => 0,
+        None => 1,
+        Some(true) => 2,
+    };
+    if let Some(worst) = all.into_iter().min_by_key(|judged| rank(judged.existence.exists)) {
+        answer.exists_in_database = worst.existence.exists;
+        answer.existence = worst.existence;
+    }
+}
+
+#[cfg(test)]
+mod tests;

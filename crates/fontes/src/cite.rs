@@ -31,7 +31,10 @@ pub(crate) fn run(command: Cite, today: Date, screen: &mut Screen) -> anyhow::Re
 
 /// The name of a type of citation as a reader knows it.
 fn kind(citation_type: &str) -> String {
-    citation_type.replace('_', " ")
+    match citation_type {
+        "bge" => "BGE".to_owned(),
+        other => other.replace('_', " "),
+    }
 }
 
 /// The language in words.

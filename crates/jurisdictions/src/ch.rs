@@ -32,7 +32,7 @@ pub use court::Court;
 pub use decision::Decision;
 pub use doctrine::Doctrine;
 pub use existence::{Finding, existence};
-pub use extract::{Found, Reading, extract, extract_in, read, read_in};
+pub use extract::{Found, ReadError, Reading, extract, extract_in, read, read_in};
 pub use gazette::{Classified, Gazette, Organ};
 pub use issue::Issue;
 pub use pin::{Following, Join, Level, Pin};

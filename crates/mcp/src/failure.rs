@@ -33,7 +33,7 @@ impl Failure {
     /// A file, a source or the store could not be reached or read.
     pub fn unavailable(message: impl Into<String>) -> Self {
         Self {
-            code: "INTERNAL",
+            code: "DATABASE_UNAVAILABLE",
             message: message.into(),
             details: Map::new(),
             class: Class::Unavailable,
@@ -44,7 +44,10 @@ impl Failure {
     pub fn bug(belief: impl Into<String>) -> Self {
         Self {
             code: "INTERNAL",
-            message: format!("a bug in Fontes: it is not true that {}", belief.into()),
+            message: format!(
+                "a bug in Fontes: it is not true that {}; please report it",
+                belief.into()
+            ),
             details: Map::new(),
             class: Class::Bug,
         }

@@ -107,7 +107,9 @@ pub(crate) fn evidence(citation: &CheckedCitation) -> Vec<String> {
     let existence = &citation.existence;
     let mut told = Vec::new();
     if let Some(correction) = &citation.correction {
-        told.push(format!("write: {correction}"));
+        // What does not exist cannot be written better; another source may have been meant.
+        let missing = citation.verdict == Verdict::DoesNotExist;
+        told.push(format!("{}: {correction}", if missing { "perhaps" } else { "write" }));
     }
     told.extend(citation.issues.iter().cloned());
     if !existence.basis.is_empty() {
@@ -121,7 +123,8 @@ pub(crate) fn evidence(citation: &CheckedCitation) -> Vec<String> {
     if existence.exists.is_none() && !existence.source.is_empty() {
         told.push(format!("ask: {}", existence.source));
     }
-    if !existence.close_matches.is_empty() {
+    let told_already = existence.close_matches.as_slice() == citation.correction.as_slice();
+    if !existence.close_matches.is_empty() && !told_already {
         told.push(format!("close to: {}", existence.close_matches.join("; ")));
     }
     told.extend(citation.notes.iter().cloned());

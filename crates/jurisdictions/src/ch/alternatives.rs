@@ -148,6 +148,11 @@ fn provisions(cited: &Statute) -> Vec<Statute> {
         return out;
     }
     let Some(Inventory::Complete { articles, .. }) = inventory(act(id)) else { return out };
+    if articles.contains_key(cited.article.to_string().as_str()) {
+        // The article exists: a pinpoint in it, or the end of a range, does not.
+        out.push(Statute { to: None, pins: Vec::new(), ..cited.clone() });
+        return out;
+    }
     let mut offer = |value: u16, suffix: &str| {
         let article = super::Numeral { value, suffix: suffix.to_owned() };
         if article != cited.article && articles.contains_key(article.to_string().as_str()) {

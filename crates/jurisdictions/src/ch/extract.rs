@@ -380,6 +380,17 @@ fn settle(
         });
     let mut citation = read.citation;
     let (language, is_assumed) = choice.unzip();
+    // In a language that its form leaves no doubt of, an abbreviation means that language's act.
+    if let (Some(language), Some(false)) = (language, is_assumed)
+        && let Citation::Statute(statute) = &mut citation
+        && statute.act.ids.len() > 1
+    {
+        let name = statute.act.name.clone();
+        let mut meant = statute.act.ids.iter().filter(|id| act(**id).languages_of(&name).has(language));
+        if let (Some(id), None) = (meant.next().copied(), meant.next()) {
+            statute.act.ids = vec![id];
+        }
+    }
     match &mut citation {
         Citation::Statute(statute) => own_name(&mut statute.act, language),
         Citation::Doctrine(doctrine) => own_name(&mut doctrine.act, language),

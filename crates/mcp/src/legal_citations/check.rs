@@ -79,7 +79,10 @@ fn line(citation: &CheckedCitation) -> String {
         return line;
     }
     if let Some(correction) = &citation.correction {
-        line.push_str(&format!("; write: {correction}"));
+        // What does not exist cannot be written better; another source may have been meant.
+        let missing = citation.verdict == Verdict::DoesNotExist;
+        let label = if missing { "perhaps meant" } else { "write" };
+        line.push_str(&format!("; {label}: {correction}"));
     }
     for issue in &citation.issues {
         line.push_str(&format!("; {issue}"));
@@ -87,6 +90,10 @@ fn line(citation: &CheckedCitation) -> String {
     line.push_str(&format!("; {}", citation.existence.basis));
     if let Some(source) = unasked(citation) {
         line.push_str(&format!("; ask: {source}"));
+    }
+    let close = &citation.existence.close_matches;
+    if !close.is_empty() && close.as_slice() != citation.correction.as_slice() {
+        line.push_str(&format!("; close to: {}", close.join(", ")));
     }
     for note in &citation.notes {
         line.push_str(&format!("; {note}"));

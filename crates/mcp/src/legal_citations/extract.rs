@@ -50,7 +50,7 @@ fn text(answer: &ExtractAnswer) -> String {
 }
 
 fn line(found: &FoundCitation) -> String {
-    let kind = found.citation_type.replace('_', " ");
+    let kind = words::kind(&found.citation_type);
     let mut line = format!("- {} ({kind}, at {}-{})", found.text, found.char_start, found.char_end);
     if found.normalized != found.text {
         line.push_str(&format!("; write: {}", found.normalized));

@@ -37,7 +37,7 @@ fn run(arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
 
 fn text(citation: &str, answer: &ValidateAnswer) -> String {
     let form = if answer.is_valid { "well formed" } else { "NOT well formed" };
-    let kind = answer.citation_type.replace('_', " ");
+    let kind = words::kind(&answer.citation_type);
     let mut lines = vec![format!("{citation}: {form} ({kind}).")];
     if answer.corrected_format != citation {
         lines.push(format!("Write: {}", answer.corrected_format));

@@ -47,6 +47,14 @@ pub(super) fn language(language: Option<Language>) -> &'static str {
     language.map_or("not determined", Language::code)
 }
 
+/// The name of a type of citation as a reader knows it.
+pub(super) fn kind(citation_type: &str) -> String {
+    match citation_type {
+        "bge" => "BGE".to_owned(),
+        other => other.replace('_', " "),
+    }
+}
+
 /// Adds one line for each text, after a heading.
 pub(super) fn listed(into: &mut Vec<String>, heading: &str, texts: &[String]) {
     into.extend(texts.iter().map(|text| format!("{heading}: {text}")));

@@ -1,21 +1,28 @@
 //! `inventories.txt`: one act a line: number, `complete` or `attested`, the date of the version or
 //! `-`, then its articles. A complete inventory lists every article of that version with its
 //! paragraphs (`97:1,2,2bis`), `!` for a repealed one. An attested one gives how far the whole
-//! numbers reach (`-97`) and the inserted articles seen.
+//! numbers reach (`-97`) and the inserted articles seen: in the act itself, or cited by at least two
+//! articles of other federal law.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
-    path::Path,
+    path::{Path, PathBuf},
     process::Command,
 };
 
 use anyhow::{Context, Result};
+use jurisdictions::ch::{self, Citation, Edition};
+use law::Language;
 use serde_json::Value;
 
 pub(crate) fn table(shared: &Path, acts: &str) -> Result<String> {
     let mut lines = BTreeMap::new();
-    for (number, seen) in attested(shared)? {
+    let mut seen_by_act = attested(shared)?;
+    for (number, articles) in cited(shared)? {
+        seen_by_act.entry(number).or_default().extend(articles);
+    }
+    for (number, seen) in seen_by_act {
         if seen.is_empty() || !acts.lines().any(|line| line.starts_with(&format!("{number}\t"))) {
             continue;
         }
@@ -26,13 +33,7 @@ pub(crate) fn table(shared: &Path, acts: &str) -> Result<String> {
         }
         lines.insert(number, line);
     }
-    let folder = shared.join("data/law/ch-akn");
-    let mut files: Vec<_> = fs::read_dir(&folder)
-        .with_context(|| format!("reading {}", folder.display()))?
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .collect();
-    files.sort();
-    for path in files {
+    for path in akoma_ntoso(shared)? {
         let text = fs::read_to_string(&path)?;
         if let Some((number, line)) = complete(&text, acts)? {
             lines.insert(number, line);
@@ -60,6 +61,75 @@ fn attested(shared: &Path) -> Result<BTreeMap<String, BTreeSet<(u16, String)>>> 
         }
     }
     Ok(seen)
+}
+
+/// How many articles must cite an article before it counts as seen: a single one may be a slip.
+const WITNESSES: usize = 2;
+
+/// The articles that other federal law cites, by act: what is cited in force has been enacted.
+fn cited(shared: &Path) -> Result<BTreeMap<String, BTreeSet<(u16, String)>>> {
+    let mut witnesses: BTreeMap<(String, u16, String), usize> = BTreeMap::new();
+    let mut witness = |text: &str, language: Language| {
+        let mut once = BTreeSet::new();
+        for found in ch::extract_in(text, Some(language)).found {
+            let Citation::Statute(statute) = &found.citation else { continue };
+            let Some(id) = statute.act.id() else { continue };
+            if statute.act.edition != Edition::Current || !found.issues.is_empty() {
+                continue;
+            }
+            for article in std::iter::once(&statute.article).chain(&statute.to) {
+                let number = ch::act(id).number.to_owned();
+                once.insert((number, article.value, article.suffix.clone()));
+            }
+        }
+        for key in once {
+            *witnesses.entry(key).or_default() += 1;
+        }
+    };
+    let output = Command::new("gzip")
+        .arg("-dc")
+        .arg(shared.join("data/training/ch-parallel.jsonl.gz"))
+        .output()?;
+    for line in String::from_utf8(output.stdout)?.lines() {
+        let entry: Value = serde_json::from_str(line)?;
+        // The three languages of an article are one witness; German is never missing.
+        for field in ["title", "text"] {
+            witness(entry["de"][field].as_str().unwrap_or_default(), Language::De);
+        }
+    }
+    for path in akoma_ntoso(shared)? {
+        let text = fs::read_to_string(path)?;
+        for article in text.split("<article eId=\"") {
+            let mut plain = String::with_capacity(article.len());
+            let mut is_tag = false;
+            for character in article.chars() {
+                match character {
+                    '<' => is_tag = true,
+                    '>' => is_tag = false,
+                    _ if !is_tag => plain.push(character),
+                    _ => {}
+                }
+            }
+            witness(&plain, Language::De);
+        }
+    }
+    let mut seen: BTreeMap<String, BTreeSet<(u16, String)>> = BTreeMap::new();
+    for ((number, value, suffix), count) in witnesses {
+        if count >= WITNESSES {
+            seen.entry(number).or_default().insert((value, suffix));
+        }
+    }
+    Ok(seen)
+}
+
+fn akoma_ntoso(shared: &Path) -> Result<Vec<PathBuf>> {
+    let folder = shared.join("data/law/ch-akn");
+    let mut files: Vec<_> = fs::read_dir(&folder)
+        .with_context(|| format!("reading {}", folder.display()))?
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .collect();
+    files.sort();
+    Ok(files)
 }
 
 /// The inventory of one act in Akoma Ntoso.

@@ -439,7 +439,7 @@ pub(super) fn compilation_number(
     at: usize,
 ) -> Option<(String, Languages, usize)> {
     let languages = match source.word(at).as_ref() {
-        "SR" => Languages::DE.or(Languages::EN),
+        "SR" => Languages::DE,
         "RS" => Languages::FR.or(Languages::IT),
         _ => return None,
     };

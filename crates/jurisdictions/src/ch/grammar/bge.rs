@@ -11,7 +11,7 @@ use crate::ch::{
 pub(in crate::ch) fn prefixed(source: &Source<'_>, at: usize) -> Option<Read> {
     let word = source.word(at);
     let (languages, canonical) = match word.to_ascii_uppercase().as_str() {
-        "BGE" => (Languages::DE.or(Languages::EN), "BGE"),
+        "BGE" => (Languages::DE, "BGE"),
         "ATF" => (Languages::FR, "ATF"),
         "DTF" => (Languages::IT, "DTF"),
         _ => return None,

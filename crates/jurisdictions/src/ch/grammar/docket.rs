@@ -47,7 +47,7 @@ pub(in crate::ch) fn docket(source: &Source<'_>, at: usize) -> Option<Read> {
 fn finish(source: &Source<'_>, from: usize, number: Number) -> Option<Read> {
     let claim = claimed(source, from);
     let mut issues = number.issues;
-    let mut languages = Languages::ANY;
+    let mut languages = spoken(source, from);
     let mut to = number.to;
     let mut day: Option<Date> = None;
     let mut dated = false;
@@ -96,6 +96,10 @@ fn finish(source: &Source<'_>, from: usize, number: Number) -> Option<Read> {
         if let Some((found, claimed)) = contradiction(court, claim) {
             issues.push(Issue::Court { docket: number.docket.clone(), found, claimed });
         }
+    }
+    // The words before are of the text around, not of the citation: they never contradict it.
+    if languages.is_empty() {
+        languages = pins.languages;
     }
     let docket = settled(&number.docket, court);
     if let (Some(year), Some(day)) = (number.year, day)
@@ -605,6 +609,24 @@ fn led_by_number(source: &Source<'_>, at: usize) -> Option<Number> {
     let mut number = cantonal(found);
     number.is_strong = false;
     Some(number)
+}
+
+/// The language of the words right before a docket: `Urteil`, `arrêt`, `sentenza`.
+fn spoken(source: &Source<'_>, at: usize) -> Languages {
+    for place in (at.saturating_sub(6)..at).rev() {
+        if source.is_sign(place, b';') || source.is_sign(place, b')') {
+            break;
+        }
+        match source.word(place).to_lowercase().as_str() {
+            "urteil" | "urteile" | "urteils" | "urteilen" | "entscheid" | "beschluss" | "bger" => {
+                return Languages::DE;
+            }
+            "arrêt" | "arrêts" | "jugement" | "fédéral" | "tf" | "taf" => return Languages::FR,
+            "sentenza" | "sentenze" | "decisione" | "federale" => return Languages::IT,
+            _ => {}
+        }
+    }
+    Languages::ANY
 }
 
 /// The court named right before a docket.

@@ -1,0 +1,133 @@
+//! A citation as read, judged: its canonical form, its existence, its verdict.
+
+use jiff::civil::Date;
+use jurisdictions::ch::{self, Citation, Court, Found, ReadError};
+use law::{Existence, Language, Verdict};
+
+use crate::{DeskError, ExistenceAnswer, NormalizedReference};
+
+/// What the desk knows of one citation.
+#[derive(Clone, Debug)]
+pub(crate) struct Judged {
+    /// The canonical form, in the citation's own language.
+    pub(crate) normalized: String,
+    /// What the answer about existence rests on.
+    pub(crate) existence: ExistenceAnswer,
+    /// Its parts.
+    pub(crate) reference: NormalizedReference,
+    /// Assumptions, and what else a lawyer should know.
+    pub(crate) notes: Vec<String>,
+    /// The verdict.
+    pub(crate) verdict: Verdict,
+    /// How it should be written: without its faults of form, or as the only close match.
+    pub(crate) correction: Option<String>,
+}
+
+/// Reads the citation a person typed.
+pub(crate) fn read(text: &str, language: Option<Language>) -> Result<Vec<Found>, DeskError> {
+    const LONGEST: usize = 2000;
+    if text.trim().is_empty() {
+        return Err(DeskError::InvalidParameters(
+            "`citation` is empty; give a citation such as `Art. 97 Abs. 1 OR`".to_owned(),
+        ));
+    }
+    if text.len() > LONGEST {
+        return Err(DeskError::InvalidParameters(format!(
+            "`citation` is longer than {LONGEST} bytes; use extract_citations for a text"
+        )));
+    }
+    ch::read_in(text, language).map_err(|error| DeskError::InvalidReference {
+        citation: text.to_owned(),
+        suggestions: match &error {
+            ReadError::NoAct(article) => {
+                ["OR", "ZGB", "StGB", "BV"].map(|act| format!("{article} {act}")).to_vec()
+            }
+            ReadError::Empty | ReadError::NoCitation => Vec::new(),
+        },
+        reason: error.to_string(),
+    })
+}
+
+impl Judged {
+    /// Judges one citation. `asked` is the language the caller named.
+    pub(crate) fn of(found: &Found, asked: Option<Language>, today: Date) -> Self {
+        let language = found.language.or(asked).unwrap_or(Language::De);
+        let finding = ch::existence(&found.citation, language, today);
+        let flag = finding.existence.flag();
+        let close: Vec<String> = if flag == Some(false) || is_unknown_act(&found.citation) {
+            ch::close_matches(&found.citation).iter().map(|c| c.print(language)).collect()
+        } else {
+            Vec::new()
+        };
+        let mut notes = finding.notes;
+        if found.is_assumed
+            && let Some(language) = found.language
+        {
+            notes.push(match asked {
+                Some(asked) if asked == language => {
+                    format!("the form fits several languages; read as {language}, as asked")
+                }
+                _ => format!("the form fits several languages; read as {language}"),
+            });
+        }
+        let normalized = found.citation.print(language);
+        let verdict = verdict(found, flag);
+        let correction = if found.issues.is_empty() {
+            match close.as_slice() {
+                [only] if flag == Some(false) => Some(only.clone()),
+                _ => None,
+            }
+        } else {
+            Some(normalized.clone())
+        };
+        Self {
+            existence: answer(finding.existence, finding.inside, close),
+            reference: NormalizedReference::of(&found.citation, language),
+            normalized,
+            notes,
+            verdict,
+            correction,
+        }
+    }
+}
+
+fn is_unknown_act(citation: &Citation) -> bool {
+    matches!(citation, Citation::Statute(statute) if statute.act.ids.len() != 1)
+}
+
+fn verdict(found: &Found, exists: Option<bool>) -> Verdict {
+    let is_ambiguous = match &found.citation {
+        Citation::Statute(statute) => statute.act.ids.len() > 1,
+        Citation::Doctrine(doctrine) => doctrine.act.ids.len() > 1,
+        Citation::Decision(decision) => matches!(decision.court, Court::Several(_)),
+        _ => false,
+    };
+    match exists {
+        Some(false) => Verdict::DoesNotExist,
+        _ if !found.issues.is_empty() => Verdict::Malformed,
+        _ if is_ambiguous => Verdict::Ambiguous,
+        Some(true) => Verdict::Verified,
+        None => Verdict::Unverifiable,
+    }
+}
+
+fn answer(
+    existence: Existence,
+    inside: Option<String>,
+    close_matches: Vec<String>,
+) -> ExistenceAnswer {
+    let exists = existence.flag();
+    let (basis, source, as_of) = match existence {
+        Existence::Exists { evidence, source } => (evidence, source.name, source.as_of),
+        Existence::Missing { proof, source } => (proof, source.name, source.as_of),
+        Existence::Unknown { reason, ask } => (reason, ask, None),
+    };
+    ExistenceAnswer {
+        exists,
+        basis,
+        source,
+        as_of: as_of.map(|date| date.to_string()),
+        inside,
+        close_matches,
+    }
+}
