@@ -86,8 +86,8 @@ pub fn find_alternatives(
     }
     let mut seen = Vec::new();
     alternatives.retain(|alternative| {
-        let is_new = alternative.citation != request.citation
-            && !seen.contains(&alternative.citation);
+        let is_new =
+            alternative.citation != request.citation && !seen.contains(&alternative.citation);
         seen.push(alternative.citation.clone());
         is_new
     });

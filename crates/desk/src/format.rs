@@ -97,10 +97,10 @@ fn names_act(text: &str, found: &Found) -> bool {
 /// One citation of the list in the target language.
 fn piece(text: &str, found: &Found, shares_act: bool, target: Language) -> String {
     let Citation::Statute(statute) = &found.citation else { return found.citation.print(target) };
-    let whole =
-        if shares_act { statute.provision(target) } else { statute.print(target) };
-    let begins_with_number =
-        text.get(found.span.clone()).is_some_and(|words| words.starts_with(|c: char| c.is_ascii_digit()));
+    let whole = if shares_act { statute.provision(target) } else { statute.print(target) };
+    let begins_with_number = text
+        .get(found.span.clone())
+        .is_some_and(|words| words.starts_with(|c: char| c.is_ascii_digit()));
     if begins_with_number {
         let sign = whole.find(' ').map_or(0, |at| at + 1);
         return whole.get(sign..).unwrap_or_default().to_owned();
@@ -116,15 +116,20 @@ fn joint(between: &str, target: Language) -> String {
         "und" | "et" | "e" | "and" | "sowie" => Some([" und ", " et ", " e ", " and "][index]),
         "oder" | "ou" | "o" | "or" => Some([" oder ", " ou ", " o ", " or "][index]),
         "bzw." | "resp." => Some([" bzw. ", " resp. ", " resp. ", " or "][index]),
-        "i.v.m." | "i. v. m." | "in verbindung mit" | "en relation avec" | "en lien avec"
-        | "in relazione con" | "in combinato disposto con" | "in conjunction with" | "cum" => {
-            Some(match target {
-                Language::De => " i.V.m. ",
-                Language::Fr => " en relation avec l'",
-                Language::It => " in relazione con l'",
-                Language::En => " in conjunction with ",
-            })
-        }
+        "i.v.m."
+        | "i. v. m."
+        | "in verbindung mit"
+        | "en relation avec"
+        | "en lien avec"
+        | "in relazione con"
+        | "in combinato disposto con"
+        | "in conjunction with"
+        | "cum" => Some(match target {
+            Language::De => " i.V.m. ",
+            Language::Fr => " en relation avec l'",
+            Language::It => " in relazione con l'",
+            Language::En => " in conjunction with ",
+        }),
         "," => Some(", "),
         ";" => Some("; "),
         "/" => Some("/"),
@@ -139,7 +144,8 @@ fn remarks(found: &Found, target: Language) -> Vec<String> {
     let cited = match &found.citation {
         Citation::Statute(statute) => &statute.act,
         Citation::Doctrine(doctrine) => {
-            notes.push("the commentary keeps its title; only the words around it change".to_owned());
+            notes
+                .push("the commentary keeps its title; only the words around it change".to_owned());
             &doctrine.act
         }
         _ => return notes,

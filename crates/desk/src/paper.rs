@@ -30,7 +30,10 @@ pub struct Paper {
 /// Formats that are told by their first bytes and cannot be read yet, with what to do instead.
 const FOREIGN: [(&[u8], &str); 8] = [
     (b"%PDF-", "a PDF; turn it into text first, for example with `pdftotext FILE`"),
-    (b"PK\x03\x04", "a Word document or another zipped format; save it as plain text or HTML first"),
+    (
+        b"PK\x03\x04",
+        "a Word document or another zipped format; save it as plain text or HTML first",
+    ),
     (b"\xd0\xcf\x11\xe0", "an old Word document; save it as plain text or HTML first"),
     (b"{\\rtf", "an RTF document; save it as plain text or HTML first"),
     (b"\x89PNG", "an image; its text must be recognised first"),
@@ -59,9 +62,8 @@ impl Paper {
         let extension =
             path.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
         let is_html = matches!(extension.as_deref(), Some("html" | "htm" | "xhtml"));
-        Self::made(&bytes, is_html).map_err(|reason| {
-            DeskError::UnsupportedFormat(format!("`{shown}` is {reason}"))
-        })
+        Self::made(&bytes, is_html)
+            .map_err(|reason| DeskError::UnsupportedFormat(format!("`{shown}` is {reason}")))
     }
 
     /// Reads bytes that came without a file name, such as standard input.

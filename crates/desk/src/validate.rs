@@ -92,14 +92,8 @@ pub fn validate_citation(
 }
 
 /// Joins the answers on the citations of a list. The worst answer about existence stands for all.
-fn several(
-    answer: &mut ValidateAnswer,
-    found: &[Found],
-    language: Option<Language>,
-    today: Date,
-) {
-    let all: Vec<Judged> =
-        found.iter().map(|found| Judged::of(found, language, today)).collect();
+fn several(answer: &mut ValidateAnswer, found: &[Found], language: Option<Language>, today: Date) {
+    let all: Vec<Judged> = found.iter().map(|found| Judged::of(found, language, today)).collect();
     let names: Vec<&str> = all.iter().map(|judged| judged.normalized.as_str()).collect();
     answer.notes.push(format!(
         "the text holds {} citations, judged together: {}",

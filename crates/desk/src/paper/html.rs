@@ -6,7 +6,9 @@ use html5gum::{DefaultEmitter, Token, Tokenizer};
 pub(super) fn is_html(text: &str) -> bool {
     let head = text.trim_start().get(..60).unwrap_or_else(|| text.trim_start());
     let head = head.to_ascii_lowercase();
-    head.starts_with("<!doctype html") || head.starts_with("<html") || head.starts_with("<?xml") && head.contains("<html")
+    head.starts_with("<!doctype html")
+        || head.starts_with("<html")
+        || head.starts_with("<?xml") && head.contains("<html")
 }
 
 /// Elements whose content no reader sees.
@@ -14,9 +16,36 @@ const HIDDEN: [&[u8]; 6] = [b"script", b"style", b"head", b"template", b"noscrip
 
 /// Elements that begin and end a line.
 const BLOCKS: [&[u8]; 30] = [
-    b"p", b"div", b"br", b"li", b"ul", b"ol", b"dl", b"dt", b"dd", b"tr", b"table", b"h1", b"h2",
-    b"h3", b"h4", b"h5", b"h6", b"section", b"article", b"header", b"footer", b"blockquote",
-    b"pre", b"hr", b"main", b"aside", b"nav", b"figure", b"caption", b"body",
+    b"p",
+    b"div",
+    b"br",
+    b"li",
+    b"ul",
+    b"ol",
+    b"dl",
+    b"dt",
+    b"dd",
+    b"tr",
+    b"table",
+    b"h1",
+    b"h2",
+    b"h3",
+    b"h4",
+    b"h5",
+    b"h6",
+    b"section",
+    b"article",
+    b"header",
+    b"footer",
+    b"blockquote",
+    b"pre",
+    b"hr",
+    b"main",
+    b"aside",
+    b"nav",
+    b"figure",
+    b"caption",
+    b"body",
 ];
 
 /// The text of a page: a line for each block, a blank between the cells of a table.

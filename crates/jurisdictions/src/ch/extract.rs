@@ -200,6 +200,7 @@ const BEGINS: [bool; 256] = {
     table[b'a' as usize] = true;
     table[b'b' as usize] = true;
     table[b'd' as usize] = true;
+    table[b'm' as usize] = true;
     table
 };
 
@@ -218,7 +219,7 @@ fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
         if is_article {
             return article(source, at, reads);
         }
-        if length != 3 || follows.kind != Kind::Number {
+        if (length != 3 && raw != "mp") || follows.kind != Kind::Number {
             return None;
         }
     }
@@ -386,7 +387,8 @@ fn settle(
         && statute.act.ids.len() > 1
     {
         let name = statute.act.name.clone();
-        let mut meant = statute.act.ids.iter().filter(|id| act(**id).languages_of(&name).has(language));
+        let mut meant =
+            statute.act.ids.iter().filter(|id| act(**id).languages_of(&name).has(language));
         if let (Some(id), None) = (meant.next().copied(), meant.next()) {
             statute.act.ids = vec![id];
         }
@@ -456,6 +458,11 @@ fn own_dockets(source: &Source<'_>, reads: &mut Vec<Read>) -> Vec<(String, usize
             || token.gap == Gap::Line
             || last_own == Some(read.from)
             || is_labelled(source, read.from);
+        let is_excerpt = is_excerpt(source, read.from);
+        if is_excerpt && matches!(read.citation, Citation::Decision(_)) {
+            own.push((read.citation.key(), 0));
+            continue;
+        }
         let next_begins = reads.get(index + 1).is_some_and(|next| next.from == read.to);
         if is_plain && begins && (source.gap(read.to) == Gap::Line || next_begins) {
             // Only the first line of dockets is the document's own.
@@ -473,7 +480,7 @@ fn own_dockets(source: &Source<'_>, reads: &mut Vec<Read>) -> Vec<(String, usize
     }
     reads.retain(|read| {
         let pinned = match &read.citation {
-            Citation::Decision(decision) => decision.date.is_some() || !decision.pins.is_empty(),
+            Citation::Decision(decision) => !decision.pins.is_empty(),
             Citation::Report(_) => false,
             _ => return true,
         };
@@ -490,6 +497,17 @@ fn own_dockets(source: &Source<'_>, reads: &mut Vec<Read>) -> Vec<(String, usize
         }
     });
     own
+}
+
+/// Whether the head says that the text is an excerpt of the decision of this docket: `Aus dem
+/// Urteil …`, `Extrait de l'arrêt …`.
+fn is_excerpt(source: &Source<'_>, at: usize) -> bool {
+    (at.saturating_sub(25)..at).any(|place| {
+        source.phrase(place, &["aus", "dem"]).is_some_and(|next| {
+            source.is_any(next, &["urteil", "entscheid", "beschluss", "zirkulationsbeschluss"])
+        }) || (source.is_any(place, &["extrait", "estratto"])
+            && source.is_any(place + 1, &["de", "des", "della", "dalla", "d"]))
+    })
 }
 
 /// Whether `Geschäfts-Nr.:` or the like stands before.

@@ -167,8 +167,65 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
         };
         tokens.push(Token { start: start as u32, end: at as u32, kind, gap, sign, broken });
         gap = Gap::None;
+        if gap_is_page_end(&tokens) {
+            drop_page_number(text, &mut tokens);
+        }
     }
     tokens
+}
+
+/// Whether a page number may just have ended: a dash behind a number, or a number.
+fn gap_is_page_end(tokens: &[Token]) -> bool {
+    matches!(
+        tokens,
+        [
+            ..,
+            Token { kind: Kind::Number, .. },
+            Token { kind: Kind::Sign, sign: b'-', gap: Gap::Blank, .. }
+        ] | [
+            ..,
+            Token { kind: Kind::Word, gap: Gap::Line, .. },
+            Token { kind: Kind::Number, gap: Gap::Blank, .. }
+        ]
+    )
+}
+
+/// Takes a page number out, so that a citation can go on over the end of a page: `- 15 -`,
+/// `- 12/18 -` or `Seite 3` alone on a line.
+fn drop_page_number(text: &str, tokens: &mut Vec<Token>) {
+    let Some(last) = tokens.last().copied() else { return };
+    let ends_line = text
+        .as_bytes()
+        .get(last.end as usize..)
+        .unwrap_or_default()
+        .iter()
+        .find(|byte| !matches!(byte, b' ' | b'\t' | b'\r'))
+        .is_none_or(|byte| matches!(byte, b'\n' | 0x0c));
+    if !ends_line {
+        return;
+    }
+    let length = match tokens.as_slice() {
+        [.., a, Token { kind: Kind::Number, .. }, _]
+            if last.kind == Kind::Sign && a.sign == b'-' && a.gap == Gap::Line =>
+        {
+            3
+        }
+        [
+            ..,
+            a,
+            Token { kind: Kind::Number, .. },
+            Token { sign: b'/', .. },
+            Token { kind: Kind::Number, .. },
+            _,
+        ] if last.kind == Kind::Sign && a.sign == b'-' && a.gap == Gap::Line => 5,
+        [.., a, _]
+            if last.kind == Kind::Number && matches!(a.raw(text), "Seite" | "Page" | "Pagina") =>
+        {
+            2
+        }
+        _ => return,
+    };
+    tokens.truncate(tokens.len() - length);
 }
 
 /// Advances over a word, across a hyphen at a line end when the word goes on in small letters.
@@ -275,6 +332,14 @@ mod tests {
         check("Dub-\nlin-III-VO", expect!["Dublin|-|III|-|VO"]);
         check("Cst-\nGE", expect!["Cst|-|/GE"]);
         check("Asyl\u{ad}gesetz", expect!["Asylgesetz"]);
+    }
+
+    #[test]
+    fn a_page_number_does_not_interrupt() {
+        check("Art.\n\n- 16 -\n\n10 VMWG", expect!["Art|.|/10|_VMWG"]);
+        check("4A_1/2022\n- 12/18 -\nE. 5", expect!["4|A|_|1|/|2022|/E|.|_5"]);
+        check("Abs. 2\nSeite 3\nVwVG", expect!["Abs|.|_2|/VwVG"]);
+        check("zwischen - 16 - und", expect!["zwischen|_-|_16|_-|_und"]);
     }
 
     #[test]

@@ -30,6 +30,7 @@ const NO_ACTS: [&str; 44] = [
 /// Reads the act at a place, with the words that join it to the provision: `OR`, `des OR`,
 /// `der Asylverordnung 1 vom 11. August 1999 (AsylV 1, SR 142.311)`.
 pub(super) fn read(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+    let at = annex(source, at);
     if let Some(found) = abbreviation(source, at, Reach::Beside) {
         return Some(found);
     }
@@ -47,6 +48,16 @@ pub(super) fn read(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     let mut found = title::read(source, next, next > start)?;
     found.languages = found.languages.and(languages);
     Some(found)
+}
+
+/// The place after `Anhang I`, `annexe I`, `allegato I`: the article is one of an annex.
+fn annex(source: &Source<'_>, at: usize) -> usize {
+    let start = source.after_comma(at);
+    if !source.is_any(start, &["anhang", "anh", "annexe", "ann", "allegato", "all", "annex"]) {
+        return at;
+    }
+    let next = source.after_dot(start + 1);
+    if source.is_number(next) || roman(&source.word(next)).is_some() { next + 1 } else { at }
 }
 
 /// Reads the word that joins a provision to its act: `des`, `de la`, `della`. Nothing joins too.
@@ -99,6 +110,11 @@ pub(super) fn abbreviation(source: &Source<'_>, at: usize, reach: Reach) -> Opti
         found.act.edition = edition;
     }
     number_behind(source, &mut found);
+    // Ordinances of a court carry its name: `GebV OG`, `AnwGebV OG`.
+    if found.act.ids.is_empty() && source.word(found.to) == "OG" && !source.is_tight(found.to) {
+        found.act.name.push_str(" OG");
+        found.to += 1;
+    }
     canton_behind(source, &mut found);
     Some(found)
 }

@@ -149,6 +149,19 @@ pub(super) fn case_pins(source: &Source<'_>, at: usize) -> CasePins {
         {
             next = source.after_comma(next + 1);
         }
+        // `E. 5.2, insbes. E. 5.4`
+        if !out.pins.is_empty()
+            && next > out.to
+            && source.is_any(
+                next,
+                &["insbes", "insb", "insbesondere", "spéc", "notamment", "namentlich"],
+            )
+        {
+            let after = source.after_dot(next + 1);
+            if keyword(source, after).is_some() {
+                next = after;
+            }
+        }
         // `und E. 5`, `et consid. 3`
         let mut join = Join::Under;
         let mut mask = Languages::ANY;

@@ -28,20 +28,40 @@ const CRIMINAL: [&str; 16] = [
 
 /// Reads a decision by its docket number, with date and pinpoints.
 pub(in crate::ch) fn docket(source: &Source<'_>, at: usize) -> Option<Read> {
+    if is_in_link(source, at) {
+        return None;
+    }
     let number = if source.is_number(at) {
         supreme(source, at).or_else(|| ticino(source, at)).or_else(|| led_by_number(source, at))
     } else {
         let word = source.word(at);
         if word.len() == 1 { single(source, at, word.as_bytes()[0]) } else { None }
-            .or_else(|| exact(source, at))
-            .or_else(|| criminal(source, at))
             .or_else(|| zurich(source, at))
             .or_else(|| vaud(source, at))
+            .or_else(|| exact(source, at))
+            .or_else(|| criminal(source, at))
             .or_else(|| geneva(source, at))
             .or_else(|| shaped(source, at))
             .or_else(|| dotted(source, at))
     }?;
     finish(source, at, number)
+}
+
+/// Whether a place lies in the path of a link, as in `…/decis/2C_165/2014`.
+fn is_in_link(source: &Source<'_>, at: usize) -> bool {
+    let Some(before) = at.checked_sub(1) else { return false };
+    let is_path = source.is_tight(at)
+        && (source.is_sign(before, b'/') || source.is_sign(before, b'='))
+        && source.is_tight(before);
+    if !is_path {
+        return false;
+    }
+    (before.saturating_sub(40)..before).rev().take_while(|place| source.is_tight(place + 1)).any(
+        |place| {
+            source.is_any(place, &["http", "https", "www", "html", "cgi"])
+                || (source.is_sign(place, b'/') && source.is_sign(place + 1, b'/'))
+        },
+    )
 }
 
 fn finish(source: &Source<'_>, from: usize, number: Number) -> Option<Read> {
@@ -252,7 +272,7 @@ fn single(source: &Source<'_>, at: usize, letter: u8) -> Option<Number> {
             if source.is_sign(to, b'-')
                 && source.is_tight(to)
                 && source.is_tight(to + 1)
-                && source.word(to + 1).len() > 2
+                && source.word(to + 1).len() >= 2
             {
                 to += 2; // `A/1087/2025-FPUBL`
             }
@@ -507,6 +527,29 @@ fn vaud(source: &Source<'_>, at: usize) -> Option<Number> {
 /// `ATA/414/2026`, `ACJC/966/2026`: a court's letters, serial and year.
 fn geneva(source: &Source<'_>, at: usize) -> Option<Number> {
     let word = source.word(at);
+    const COURTS: [&str; 12] = [
+        "ATA", "ATAS", "ACJC", "JTAPI", "ACST", "AARP", "ACPR", "DCSO", "CAPH", "DAS", "JTBL",
+        "JTDP",
+    ];
+    // `ATA 1098/2021`: a blank for the first stroke.
+    if COURTS.contains(&word.as_ref())
+        && source.is_number(at + 1)
+        && source.is_sign(at + 2, b'/')
+        && source.digits(at + 3) == 4
+    {
+        let serial = source.number(at + 1)?;
+        let year = u16::try_from(source.number(at + 3)?).ok()?;
+        let docket = format!("{word}/{serial}/{year}");
+        let issues = vec![Issue::Docket(docket.clone())];
+        return Some(Number {
+            court: Court::Cantonal("GE"),
+            docket,
+            year: Some(year),
+            to: at + 4,
+            issues,
+            is_strong: true,
+        });
+    }
     let fits = (2..=6).contains(&word.len())
         && word.bytes().all(|byte| byte.is_ascii_uppercase())
         && source.is_sign(at + 1, b'/')

@@ -13,7 +13,8 @@ use crate::ch::{
 };
 
 /// The series, as cited, with their canonical abbreviation.
-const SERIES: [(&str, &str); 21] = [
+const SERIES: [(&str, &str); 22] = [
+    ("SVIT", "SVIT-Kommentar"),
     ("BSK", "BSK"),
     ("BaK", "BSK"),
     ("BK", "BK"),
@@ -82,8 +83,12 @@ pub(in crate::ch) fn in_series(source: &Source<'_>, at: usize) -> Option<Read> {
         author = Some(name);
         next = end;
     }
-    next = source.after_comma(next);
-    let mut out = place(source, next)?;
+    // `, 4. Aufl., Zürich 2025, Art. 247 N 4`; `, a.a.O. (8. A.), Art. 269 N 9`
+    let direct = source.after_comma(next);
+    let mut out = match place(source, direct) {
+        Some(out) => out,
+        None => place(source, after_edition(source, direct)?)?,
+    };
     if author.is_none() && work.is_none() && out.act.is_none() {
         return None;
     }
@@ -108,6 +113,19 @@ pub(in crate::ch) fn in_series(source: &Source<'_>, at: usize) -> Option<Read> {
     })
 }
 
+/// The place of `Art.` behind edition, place and year of a commentary.
+fn after_edition(source: &Source<'_>, at: usize) -> Option<usize> {
+    const LONGEST: usize = 24;
+    let is_edition = source.is_number(at)
+        || source.is_any(at, &["a", "in", "op", "zürich", "basel", "bern", "genève", "bâle"]);
+    if !is_edition {
+        return None;
+    }
+    (at..at + LONGEST)
+        .take_while(|place| !source.is_sign(*place, b';'))
+        .find(|place| source.is_any(*place, &["art"]) && source.word(*place).len() == 3)
+}
+
 fn nameless() -> Act {
     Act {
         name: String::new(),
@@ -128,6 +146,10 @@ fn work(source: &Source<'_>, at: usize) -> (Option<String>, Option<Act>, usize) 
     };
     if source.gap(at) == Gap::Line && source.is_any(at, &["art"]) {
         return (None, None, at);
+    }
+    if source.word(at) == "Bail" {
+        // The commentary on the law of leases.
+        return (Some("Bail".to_owned()), None, at + 1);
     }
     let Some(found) = act_alone(source, at) else { return (None, None, at) };
     let mut name = found.0.name.clone();
@@ -196,7 +218,17 @@ fn place(source: &Source<'_>, at: usize) -> Option<Place> {
     }
     let (article, act, next) = article(source, at)?;
     let (pins, to) = margins(source, source.after_comma(next)).unwrap_or((Vec::new(), next));
-    // A commentary without a margin number cites the whole comment on the article.
+    // `Art. 272c/272d OR, 4. A., Zürich 2023, Art. 272c N 4`: the whole comment, then the place.
+    if pins.is_empty()
+        && let Some(again) = after_edition(source, source.after_comma(next))
+        && let Some((article, inner, next)) = self::article(source, again)
+        && let Some((pins, to)) = margins(source, source.after_comma(next))
+    {
+        return Some(Place { article, act: inner.or(act), pins, to });
+    }
+    // A commentary without a margin number cites the whole comment on the article; a margin sign
+    // whose number is missing is still part of it.
+    let to = if pins.is_empty() && matches!(source.word(to).as_ref(), "N") { to + 1 } else { to };
     Some(Place { article, act, pins, to })
 }
 
@@ -207,7 +239,7 @@ fn article(source: &Source<'_>, at: usize) -> Option<(Numeral, Option<Act>, usiz
     }
     let next = source.after_dot(at + 1);
     let (article, mut to) = numeral(source, next)?;
-    if source.is_sign(to, b'-')
+    if (source.is_sign(to, b'-') || source.is_sign(to, b'/'))
         && let Some((_, end)) = numeral(source, to + 1)
     {
         to = end;

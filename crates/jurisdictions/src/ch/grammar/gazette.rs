@@ -40,6 +40,9 @@ pub(in crate::ch) fn gazette(source: &Source<'_>, at: usize) -> Option<Read> {
     if inner > next && source.is_any(inner, &["hier", "ici", "insbesondere", "insb"]) {
         inner = source.after_dot(inner + 1);
     }
+    if inner > next && source.is_any(inner, &["s", "p"]) && source.is_sign(inner + 1, b'.') {
+        inner += 2;
+    }
     if let Some(number) = source.number(inner)
         && number > page
         && number < page + 2000

@@ -34,6 +34,10 @@ const EN: Languages = Languages::EN;
 
 /// Reads the keyword of a level. A shortened one wants its dot, or else a number or letter.
 fn keyword(source: &Source<'_>, at: usize, issues: &mut Vec<Issue>) -> Option<Keyword> {
+    // Conventions count their paragraphs with the sign that elsewhere stands for an article.
+    if source.is_sign(at, 0xa7) && source.is_number(at + 1) {
+        return Some(Keyword { level: Level::Paragraph, languages: Languages::ANY, to: at + 1 });
+    }
     let word = source.word(at);
     if word.is_empty() || word.len() > 12 {
         return None;

@@ -42,8 +42,8 @@ pub(in crate::ch) fn report(source: &Source<'_>, at: usize) -> Option<Read> {
         let (following, mask, next) = super::list::following(source, to);
         if following != crate::ch::Following::None {
             report.following = following;
-            pins.languages = mask;
-            pins.to = next;
+            pins = case_pins(source, next);
+            pins.languages = pins.languages.and(mask);
         } else if source.is_sign(to, b',')
             && let Some(page) = source.number(to + 1)
             && page > report.number
@@ -197,8 +197,10 @@ fn periodical(
         (next, false)
     } else if source.is_any(inner, &["s", "p", "pag"]) && source.is_sign(inner + 1, b'.') {
         (inner + 2, true)
-    } else if part.is_some() && source.is_number(next) {
-        (next, true)
+    } else if (part.is_some() && source.is_number(next))
+        || (inner > next && source.is_number(inner) && source.digits(inner) <= 3)
+    {
+        (inner, true)
     } else {
         return None;
     };

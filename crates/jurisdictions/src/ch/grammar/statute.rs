@@ -216,6 +216,7 @@ fn roman_paragraph(
 /// Reads the next member of a list: a join and `Art. 6`, or a join and a bare number. Behind an
 /// act (`is_new`) a bare number must bring an act of its own.
 fn continued(source: &Source<'_>, at: usize, sign: Option<Sign>, is_new: bool) -> Option<Member> {
+    let at = if is_new { at } else { after_gloss(source, at) };
     let (languages, next) = if let Some((languages, next)) = list::together(source, at) {
         (languages, next)
     } else {
@@ -243,6 +244,18 @@ fn continued(source: &Source<'_>, at: usize, sign: Option<Sign>, is_new: bool) -
     reaches_act(source, member.to, sign).then_some(member)
 }
 
+/// The place after words in brackets that explain a member: `Art. 72 ff. (Beschwerde in
+/// Zivilsachen) oder Art. 113 ff.`; they must be words only, and the list must go on.
+fn after_gloss(source: &Source<'_>, at: usize) -> usize {
+    if !source.is_sign(at, b'(') {
+        return at;
+    }
+    let Some(close) = (at + 1..at + 10).find(|place| !source.is_word(*place)) else { return at };
+    let goes_on =
+        list::together(source, close + 1).is_some() || list::join(source, close + 1).is_some();
+    if source.is_sign(close, b')') && close > at + 1 && goes_on { close + 1 } else { at }
+}
+
 /// Whether an act, or further members and then an act, stand behind a member.
 fn reaches_act(source: &Source<'_>, at: usize, sign: Option<Sign>) -> bool {
     let mut at = at;
@@ -250,6 +263,7 @@ fn reaches_act(source: &Source<'_>, at: usize, sign: Option<Sign>) -> bool {
         if act::read(source, at).is_some() {
             return true;
         }
+        at = after_gloss(source, at);
         let next = match list::together(source, at) {
             Some((_, next)) => next,
             None => match list::join(source, at) {

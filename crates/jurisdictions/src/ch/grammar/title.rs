@@ -315,6 +315,15 @@ fn plain(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
             }
         }
     }
+    if best.is_none()
+        && head == at
+        && matches!(source.word(at).as_ref(), "Constitution" | "Verfassung" | "Costituzione")
+    {
+        // Of the Confederation or of a canton: the words do not say.
+        let name = source.word(at).into_owned();
+        let act = Act { ids: Vec::new(), ..Act::federal(by_number("101")?, name) };
+        return Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), to: at + 1 });
+    }
     let (id, name, to) = best?;
     let act = Act {
         name,
