@@ -44,6 +44,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     scores.extend(examples(&shared)?);
     scores.push(miscitations(&shared)?);
     scores.push(probes(&shared)?);
+    scores.extend(forms(&root)?);
     let mut table = Table::new(&["score", "hits", "of", "rate", "floor"]);
     let mut low = Vec::new();
     for score in &scores {
@@ -272,6 +273,45 @@ fn miscitations(shared: &Path) -> Result<Score> {
         }
     }
     Ok(score)
+}
+
+/// Forms written for the purpose, with what must and what must not be found.
+fn forms(root: &Path) -> Result<[Score; 2]> {
+    let score = |name| Score { name, hits: 0, of: 0, missed: Vec::new() };
+    let mut expected_score = score("forms, expected found");
+    let mut clean = score("forms, lines without a false find");
+    for line in lines(&root.join("crates/jurisdictions/fixtures/ch/forms.jsonl"))? {
+        let input = line["input"].as_str().context("no input")?;
+        let texts = |field: &str| -> Vec<String> {
+            let list = line[field].as_array().into_iter().flatten();
+            list.filter_map(|text| text.as_str().map(str::to_owned)).collect()
+        };
+        let (expected, forbidden) = (texts("expected"), texts("forbidden"));
+        let found = ch::extract(input);
+        let note = line["note"].as_str().unwrap_or_default();
+        let doubt = if line["doubt"] == true { " (in doubt)" } else { "" };
+        let seen: Vec<String> = found.iter().map(|found| found.citation.key()).collect();
+        for wanted in &expected {
+            expected_score.of += 1;
+            if found.iter().any(|found| is_target(&found.citation, wanted)) {
+                expected_score.hits += 1;
+            } else {
+                expected_score.missed.push(format!("{wanted} not in {seen:?} of `{input}` [{note}]{doubt}"));
+            }
+        }
+        clean.of += 1;
+        let wrong = found.iter().find(|found| {
+            let words = input.get(found.span.clone()).unwrap_or_default();
+            let is_forbidden = forbidden.iter().any(|text| text == words || is_target(&found.citation, text));
+            let is_extra = !expected.iter().any(|wanted| is_target(&found.citation, wanted));
+            is_forbidden || (is_extra && expected.is_empty())
+        });
+        match wrong {
+            None => clean.hits += 1,
+            Some(wrong) => clean.missed.push(format!("{} in `{input}` [{note}]{doubt}", wrong.citation.key())),
+        }
+    }
+    Ok([expected_score, clean])
 }
 
 /// Invented and real citations in a sentence.
