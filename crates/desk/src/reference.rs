@@ -142,6 +142,7 @@ fn pinpoints(pins: &[Pin]) -> Value {
                 Level::Letter => "letter",
                 Level::Number => "number",
                 Level::Sentence => "sentence",
+                Level::HalfSentence => "half_sentence",
                 Level::Indent => "indent",
                 Level::Consideration => "consideration",
                 Level::Page => "page",

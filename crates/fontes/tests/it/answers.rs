@@ -171,7 +171,7 @@ fn the_exit_code_is_that_of_the_worst() {
 fn a_bad_file_does_not_hide_the_others() {
     let good = file("several", "good.txt", b"Art. 97 OR");
     let missing = path("several", "missing.txt");
-    let odd = file("several", "brief.exe", b"MZ");
+    let odd = file("several", "brief.pdf", b"%PDF-1.7");
     let bad = file("several", "bad.txt", b"BGE 145 III 9999");
     let run = run(&[
         "cite",

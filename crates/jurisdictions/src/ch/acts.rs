@@ -27,7 +27,8 @@ pub struct ActEntry {
 }
 
 /// Abbreviations that are cited but stand in no table, with the act they mean.
-const CUSTOMARY: [(&str, &str); 13] = [
+const CUSTOMARY: [(&str, &str); 14] = [
+    ("Conv. torture", "0.105"),
     ("Cst.féd.", "101"),
     ("Cst. féd.", "101"),
     ("Cst", "101"),

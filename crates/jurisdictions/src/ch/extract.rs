@@ -10,7 +10,7 @@ use super::{
     acts::act,
     grammar::{
         Read, Source, bge, docket, doctrine, gazette, report,
-        statute::{provisions, without_act},
+        statute::{behind_act, provisions, without_act},
     },
     token::{Gap, Kind},
 };
@@ -177,15 +177,30 @@ fn reads(source: &Source<'_>) -> Vec<Read> {
         };
         match next {
             Some(next) => {
-                if matches!(reads.last(), Some(Read { citation: Citation::Bge(_), .. })) {
-                    list_end = Some(next);
+                let mut next = next.max(at + 1);
+                match reads.last() {
+                    Some(Read { citation: Citation::Bge(_), .. }) => list_end = Some(next),
+                    Some(Read { citation: Citation::Report(_), .. }) => {
+                        next = further_reports(source, next, &mut reads);
+                    }
+                    _ => {}
                 }
-                at = next.max(at + 1);
+                at = next;
             }
             None => at += 1,
         }
     }
     reads
+}
+
+/// Reads the further reports of a list: `BVGE 2009/50 E. 9, 2008/47 E. 3`.
+fn further_reports(source: &Source<'_>, mut at: usize, reads: &mut Vec<Read>) -> usize {
+    while let Some(Read { citation: Citation::Report(last), .. }) = reads.last() {
+        let Some(read) = report::further(source, at, last.collection) else { break };
+        at = read.to;
+        reads.push(read);
+    }
+    at
 }
 
 /// The first letters of words with which a citation can begin: any capital, and `a` of `art.`
@@ -214,7 +229,15 @@ fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
     if first.is_ascii_lowercase() {
         let is_article = matches!(
             raw,
-            "art" | "article" | "articles" | "articolo" | "articoli" | "artt" | "arts" | "aart"
+            "art"
+                | "article"
+                | "articles"
+                | "articolo"
+                | "articoli"
+                | "artt"
+                | "arts"
+                | "aart"
+                | "aArt"
         );
         if is_article {
             return article(source, at, reads);
@@ -226,11 +249,21 @@ fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
     if first == b'A' && raw.starts_with("Art") || raw == "ART" {
         return article(source, at, reads);
     }
+    if follows.kind == Kind::Word
+        && matches!(follows.sign, b'A' | b'a')
+        && length <= 8
+        && source.is_any(at + 1, &["art", "artikel", "article"])
+        && doctrine::series(raw).is_none()
+        && let Some(found) = behind_act(source, at)
+    {
+        reads.extend(found.reads);
+        return Some(found.to);
+    }
     // Nothing else that begins with a word goes on with a word but a shape or a commentary.
     let numbered = follows.kind == Kind::Number;
     if numbered
         || (follows.kind == Kind::Sign && matches!(follows.sign, b'.' | b'/' | b'-' | b'_' | b'('))
-        || (follows.kind == Kind::Word && length <= 11)
+        || (follows.kind == Kind::Word && length <= 15)
     {
         return push(reads, decision_word(source, at, raw));
     }
@@ -256,13 +289,13 @@ fn decision_word(source: &Source<'_>, at: usize, raw: &str) -> Option<Read> {
         }
         _ => {}
     }
-    if raw.len() > 11 {
-        return None;
-    }
-    if doctrine::series(raw).is_some()
+    if doctrine::can_begin(raw)
         && let Some(read) = doctrine::in_series(source, at)
     {
         return Some(read);
+    }
+    if raw.len() > 11 {
+        return None;
     }
     if report::collection(raw).is_some()
         && let Some(read) = report::report(source, at)
@@ -308,7 +341,9 @@ fn number(
             push(reads, bge::bare(source, at, in_list))
         }
         Kind::Sign
-            if digits <= 2 && (next.sign == b'.' || next.sign == b'-') && next.gap == Gap::None =>
+            if (digits <= 2 || matches!(source.raw(at), "100" | "200"))
+                && (next.sign == b'.' || next.sign == b'-')
+                && next.gap == Gap::None =>
         {
             push(reads, docket::docket(source, at))
         }

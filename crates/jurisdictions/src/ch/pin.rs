@@ -13,6 +13,8 @@ pub enum Level {
     Number,
     /// Satz, phrase, periodo.
     Sentence,
+    /// Halbsatz.
+    HalfSentence,
     /// Lemma or Strich, tiret, trattino.
     Indent,
     /// Erwägung, considérant, considerando.
@@ -82,6 +84,7 @@ impl Level {
             Self::Letter => ["lit.", "let.", "lett.", "let."],
             Self::Number => ["Ziff.", "ch.", "n.", "no."],
             Self::Sentence => ["Satz", "phr.", "per.", "sentence"],
+            Self::HalfSentence => ["Halbsatz", "demi-phrase", "semiperiodo", "half-sentence"],
             Self::Indent => ["Lemma", "tiret", "trattino", "indent"],
             Self::Consideration => ["E.", "consid.", "consid.", "consideration"],
             Self::Page => ["S.", "p.", "pag.", "p."],

@@ -74,6 +74,18 @@ impl Act {
         }
     }
 
+    /// An act that is in no table.
+    pub const fn unknown(name: String) -> Self {
+        Self {
+            name,
+            ids: Vec::new(),
+            canton: None,
+            edition: Edition::Current,
+            prefix: String::new(),
+            own: None,
+        }
+    }
+
     /// The act, if it is exactly one of the table.
     pub fn id(&self) -> Option<ActId> {
         match self.ids.as_slice() {
@@ -113,8 +125,9 @@ impl Act {
     pub fn key(&self) -> String {
         let canton = self.canton.map(|canton| format!(" {canton}")).unwrap_or_default();
         match self.id() {
-            Some(id) => act(id).name().to_owned(),
-            None => format!("{}{canton}", self.name),
+            Some(id) if self.edition == Edition::Current => act(id).name().to_owned(),
+            Some(id) => format!("{}{}", self.prefix, act(id).name()),
+            None => format!("{}{}{canton}", self.prefix, self.name),
         }
     }
 }

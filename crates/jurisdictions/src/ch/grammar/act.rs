@@ -20,11 +20,12 @@ pub(super) struct ReadAct {
 }
 
 /// Words in capitals that stand behind article numbers and are no acts.
-const NO_ACTS: [&str; 44] = [
+const NO_ACTS: [&str; 53] = [
     "BGE", "ATF", "DTF", "BVGE", "ATAF", "DTAF", "TPF", "MKGE", "SR", "RS", "AS", "RO", "RU", "FF",
     "TF", "TAF", "TPF", "TC", "BGer", "BVGer", "BStGer", "EGMR", "EVG", "OGer", "KGer", "VGer",
     "HGer", "BSK", "CR", "ZK", "BK", "KUKO", "CHK", "OFK", "SHK", "SEM", "SECO", "FINMA", "EU",
-    "UE", "USA", "CH", "AHV", "IV",
+    "UE", "USA", "CH", "AHV", "IV", "AGB", "AVB", "SIA", "CCT", "GAV", "XL", "CGA", "CGV",
+    "SIA-Norm",
 ];
 
 /// Reads the act at a place, with the words that join it to the provision: `OR`, `des OR`,
@@ -52,7 +53,11 @@ pub(super) fn read(source: &Source<'_>, at: usize) -> Option<ReadAct> {
 
 /// The place after `Anhang I`, `annexe I`, `allegato I`: the article is one of an annex.
 fn annex(source: &Source<'_>, at: usize) -> usize {
-    let start = source.after_comma(at);
+    let mut start = source.after_comma(at);
+    // `art. 18 al. 2 et annexe 2 OERE`
+    if source.is_any(start, &["und", "et", "e"]) {
+        start += 1;
+    }
     if !source.is_any(start, &["anhang", "anh", "annexe", "ann", "allegato", "all", "annex"]) {
         return at;
     }
@@ -248,6 +253,10 @@ fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
 
 /// An abbreviation no table has: at least two capitals, as abbreviations of acts are formed.
 fn unknown(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
+    // `CO` in `CO2`, unless that is part of a name.
+    if source.is_number(at + 1) && source.is_tight(at + 1) && !source.is_sign(at + 2, b'-') {
+        return None;
+    }
     let mut name = String::new();
     let mut to = at;
     // `EG ZGB`, `SchlT ZGB`, `VO KVG`: a word of its own before the act it carries out.
@@ -289,6 +298,15 @@ fn shape(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
     }
     let mut name = first.into_owned();
     let mut to = at + 1;
+    // `CO2-Gesetz`
+    if source.is_number(to)
+        && source.is_tight(to)
+        && source.is_sign(to + 1, b'-')
+        && source.is_word(to + 2)
+    {
+        name.push_str(source.raw(to));
+        to += 1;
+    }
     while source.is_sign(to, b'-')
         && source.is_tight(to)
         && source.is_word(to + 1)
@@ -329,6 +347,9 @@ fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         "dei", "cas", "lie", "lit", "let", "par", "lac",
     ];
     let typed = source.word(at);
+    if source.is_number(at + 1) && source.is_tight(at + 1) {
+        return None;
+    }
     let length = typed.chars().count();
     if !(2..=8).contains(&length) {
         return None;
@@ -375,7 +396,8 @@ fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
 
 /// `OLN (RS 141.01)`: the number that settles an ambiguous abbreviation.
 fn number_behind(source: &Source<'_>, found: &mut ReadAct) {
-    if !source.is_sign(found.to, b'(') {
+    // Behind an act that needs no settling the number is a citation of its own.
+    if !source.is_sign(found.to, b'(') || found.act.ids.len() == 1 {
         return;
     }
     let Some((number, _, to)) = compilation_number(source, found.to + 1) else { return };

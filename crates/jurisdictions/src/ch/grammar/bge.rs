@@ -73,6 +73,9 @@ fn reference(source: &Source<'_>, at: usize) -> Option<(Bge, usize)> {
     {
         next += 3;
     }
+    // `ATF 145/III/229`
+    let slashed = source.is_sign(next, b'/') && source.is_word(next + 1);
+    next += usize::from(slashed);
     let word = source.word(next);
     if word.len() > 5 {
         return None;
@@ -81,6 +84,9 @@ fn reference(source: &Source<'_>, at: usize) -> Option<(Bge, usize)> {
     next += 1;
     // `III, 229`, `III S. 229`
     let mut page_at = source.after_comma(next);
+    if slashed && source.is_sign(page_at, b'/') {
+        page_at += 1;
+    }
     if source.is_any(page_at, &["s", "p"]) && source.is_sign(page_at + 1, b'.') {
         page_at += 2;
     }
@@ -399,7 +405,7 @@ fn begins_other(source: &Source<'_>, at: usize, to: usize, level: Level) -> bool
         if source.is_sign(to, b'_')
             || (source.is_sign(to, b'/')
                 && source.is_number(to + 1)
-                && level == Level::Consideration)
+                && (level == Level::Consideration || source.digits(at) == 4))
         {
             return true;
         }

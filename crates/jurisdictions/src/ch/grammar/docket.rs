@@ -1,7 +1,15 @@
 //! Decisions by their docket number, of every court.
 
+mod canton;
+mod claim;
+
 use jiff::civil::Date;
 use law::Languages;
+
+use canton::{
+    berne, dotted, exact, geneva, led_by_number, shaped, ticino, vaud, vaud_by_date, zurich,
+};
+use claim::{claimed, contradiction, date_before, is_cued, same_court, spoken};
 
 use super::{
     Read, Source,
@@ -32,12 +40,16 @@ pub(in crate::ch) fn docket(source: &Source<'_>, at: usize) -> Option<Read> {
         return None;
     }
     let number = if source.is_number(at) {
-        supreme(source, at).or_else(|| ticino(source, at)).or_else(|| led_by_number(source, at))
+        supreme(source, at)
+            .or_else(|| ticino(source, at))
+            .or_else(|| berne(source, at))
+            .or_else(|| led_by_number(source, at))
     } else {
         let word = source.word(at);
         if word.len() == 1 { single(source, at, word.as_bytes()[0]) } else { None }
             .or_else(|| zurich(source, at))
             .or_else(|| vaud(source, at))
+            .or_else(|| vaud_by_date(source, at))
             .or_else(|| exact(source, at))
             .or_else(|| criminal(source, at))
             .or_else(|| geneva(source, at))
@@ -163,9 +175,16 @@ fn settled(docket: &str, court: Court) -> String {
 fn supreme(source: &Source<'_>, at: usize) -> Option<Number> {
     let division = source.number(at).filter(|division| (1..=15).contains(division))?;
     let letter = source.word(at + 1);
-    if letter.len() != 1 || !letter.as_bytes()[0].is_ascii_uppercase() || !source.is_tight(at + 1) {
+    if letter.len() != 1 || !letter.as_bytes()[0].is_ascii_alphabetic() || !source.is_tight(at + 1)
+    {
         return None;
     }
+    // In small letters only with the sign no other number has: `4a_276/2019`.
+    let is_small = letter.as_bytes()[0].is_ascii_lowercase();
+    if is_small && !source.is_sign(at + 2, b'_') {
+        return None;
+    }
+    let letter = letter.to_ascii_uppercase();
     // The number before must not be the tail of another.
     if at > 0
         && source.is_tight(at)
@@ -218,7 +237,7 @@ fn supreme(source: &Source<'_>, at: usize) -> Option<Number> {
     let shown = if digits == 2 { format!("{raw:02}") } else { year.to_string() };
     let docket = format!("{division}{letter}{sign}{serial}/{shown}");
     let mut issues = Vec::new();
-    if written != sign || !slash {
+    if written != sign || !slash || is_small {
         issues.push(Issue::Docket(docket.clone()));
     }
     Some(Number {
@@ -340,6 +359,24 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
         });
     }
     let (year, to, slash) = year_behind(source, next + 1)?;
+    // The same with all four digits of the year: `I 123/2004`.
+    if slash
+        && !is_tight
+        && serial < 1900
+        && year <= 2006
+        && matches!(letter, b'B' | b'C' | b'H' | b'I' | b'K' | b'M' | b'U')
+    {
+        let docket = format!("{letter_text} {serial}/{:02}", year % 100);
+        let issues = vec![Issue::Docket(docket.clone())];
+        return Some(Number {
+            court: Court::Insurance,
+            docket,
+            year: Some(year),
+            to,
+            issues,
+            is_strong: true,
+        });
+    }
     // `B 2023/223` of St. Gallen is no year behind a serial; `U 123/2004` is the insurance court.
     if !matches!(letter, b'A'..=b'F' | b'P') || !(1995..=2100).contains(&year) {
         return None;
@@ -390,29 +427,6 @@ fn year_behind(source: &Source<'_>, at: usize) -> Option<(u16, usize, bool)> {
     Some((year, next + 1, slash))
 }
 
-/// Shapes that count their digits exactly come before the federal ones: `BV.2026.00003` is Zurich.
-fn exact(source: &Source<'_>, at: usize) -> Option<Number> {
-    let found = shapes::read(source, at, true).filter(|found| !found.is_loose)?;
-    Some(cantonal(found))
-}
-
-fn shaped(source: &Source<'_>, at: usize) -> Option<Number> {
-    shapes::read(source, at, false).map(cantonal)
-}
-
-fn cantonal(found: shapes::Shaped) -> Number {
-    let issues =
-        if found.is_loose { vec![Issue::Docket(found.docket.clone())] } else { Vec::new() };
-    Number {
-        court: Court::Cantonal(found.canton),
-        docket: found.docket,
-        year: found.year,
-        to: found.to,
-        issues,
-        is_strong: found.is_strong,
-    }
-}
-
 /// `SK.2020.1`.
 fn criminal(source: &Source<'_>, at: usize) -> Option<Number> {
     let word = source.word(at);
@@ -448,430 +462,6 @@ fn criminal(source: &Source<'_>, at: usize) -> Option<Number> {
         to,
         issues: Vec::new(),
         is_strong: true,
-    })
-}
-
-/// `LB250018`, `PS260006-O/U`, `MJ240061-L`: two letters, the year and a serial of four digits.
-fn zurich(source: &Source<'_>, at: usize) -> Option<Number> {
-    let word = source.word(at);
-    let is_pair = word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_uppercase());
-    if !is_pair || source.digits(at + 1) != 6 || !source.is_tight(at + 1) {
-        return None;
-    }
-    if at > 0 && source.is_tight(at) && source.is_sign(at - 1, b'-') {
-        return None;
-    }
-    let mut to = at + 2;
-    let mut docket = format!("{word}{}", source.raw(at + 1));
-    if source.is_sign(to, b'-')
-        && source.is_tight(to)
-        && source.is_tight(to + 1)
-        && source.word(to + 1).len() == 1
-    {
-        let letter = source.word(to + 1);
-        to += 2;
-        if source.is_sign(to, b'/') && source.is_tight(to) {
-            // The letters behind the stroke name the kind of ruling and its writer.
-            while source.is_sign(to, b'/')
-                && source.is_tight(to)
-                && source.is_word(to + 1)
-                && source.is_tight(to + 1)
-            {
-                to += 2;
-            }
-        } else {
-            docket.push('-');
-            docket.push_str(&letter);
-        }
-    } else if source.is_tight(to) && (source.is_word(to) || source.is_number(to)) {
-        return None;
-    }
-    let short: u16 = source.raw(at + 1).get(..2)?.parse().ok()?;
-    let year = if short > 60 { 1900 + short } else { 2000 + short };
-    Some(Number {
-        court: Court::Cantonal("ZH"),
-        docket,
-        year: Some(year),
-        to,
-        issues: Vec::new(),
-        is_strong: true,
-    })
-}
-
-/// `PE21.004385`: two letters, the year, and six digits.
-fn vaud(source: &Source<'_>, at: usize) -> Option<Number> {
-    let word = source.word(at);
-    let is_pair = word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_uppercase());
-    let fits = is_pair
-        && source.digits(at + 1) == 2
-        && source.is_tight(at + 1)
-        && source.is_sign(at + 2, b'.')
-        && source.is_tight(at + 2)
-        && source.digits(at + 3) == 6
-        && source.is_tight(at + 3);
-    if !fits {
-        return None;
-    }
-    let year = u16::try_from(source.number(at + 1)?).ok().map(|short| 2000 + short);
-    let docket = format!("{word}{}.{}", source.raw(at + 1), source.raw(at + 3));
-    Some(Number {
-        court: Court::Cantonal("VD"),
-        docket,
-        year,
-        to: at + 4,
-        issues: Vec::new(),
-        is_strong: true,
-    })
-}
-
-/// `ATA/414/2026`, `ACJC/966/2026`: a court's letters, serial and year.
-fn geneva(source: &Source<'_>, at: usize) -> Option<Number> {
-    let word = source.word(at);
-    const COURTS: [&str; 12] = [
-        "ATA", "ATAS", "ACJC", "JTAPI", "ACST", "AARP", "ACPR", "DCSO", "CAPH", "DAS", "JTBL",
-        "JTDP",
-    ];
-    // `ATA 1098/2021`: a blank for the first stroke.
-    if COURTS.contains(&word.as_ref())
-        && source.is_number(at + 1)
-        && source.is_sign(at + 2, b'/')
-        && source.digits(at + 3) == 4
-    {
-        let serial = source.number(at + 1)?;
-        let year = u16::try_from(source.number(at + 3)?).ok()?;
-        let docket = format!("{word}/{serial}/{year}");
-        let issues = vec![Issue::Docket(docket.clone())];
-        return Some(Number {
-            court: Court::Cantonal("GE"),
-            docket,
-            year: Some(year),
-            to: at + 4,
-            issues,
-            is_strong: true,
-        });
-    }
-    let fits = (2..=6).contains(&word.len())
-        && word.bytes().all(|byte| byte.is_ascii_uppercase())
-        && source.is_sign(at + 1, b'/')
-        && source.is_tight(at + 1)
-        && source.digits(at + 2) <= 5
-        && source.is_tight(at + 2)
-        && source.is_sign(at + 3, b'/')
-        && source.is_tight(at + 3)
-        && source.digits(at + 4) == 4;
-    if !fits {
-        return None;
-    }
-    let serial = source.number(at + 2)?;
-    let year =
-        u16::try_from(source.number(at + 4)?).ok().filter(|year| (1950..=2100).contains(year))?;
-    let docket = format!("{word}/{serial}/{year}");
-    Some(Number {
-        court: Court::Cantonal("GE"),
-        docket,
-        year: Some(year),
-        to: at + 5,
-        issues: Vec::new(),
-        is_strong: true,
-    })
-}
-
-/// `PB.2007.00023`, `WKL.2020.1`: letters, year and serial between dots. Five digits are Zurich's,
-/// four Vaud's; otherwise the canton is not told by the shape.
-fn dotted(source: &Source<'_>, at: usize) -> Option<Number> {
-    let word = source.word(at);
-    if !(2..=6).contains(&word.len()) || !word.bytes().all(|byte| byte.is_ascii_uppercase()) {
-        return None;
-    }
-    let sign = |place: usize| {
-        source.is_sign(place, b'.') && source.is_tight(place) && source.is_tight(place + 1)
-    };
-    let (year_at, serial_at, to) = if sign(at + 1) && sign(at + 3) {
-        (at + 2, at + 4, at + 5)
-    } else if source.gap(at + 1) == Gap::Blank && source.gap(at + 2) == Gap::Blank {
-        (at + 1, at + 2, at + 3)
-    } else {
-        return None;
-    };
-    let year =
-        u16::try_from(source.number(year_at)?).ok().filter(|year| (1980..=2050).contains(year))?;
-    let digits = source.digits(serial_at);
-    if source.digits(year_at) != 4
-        || digits == 0
-        || (to == at + 3 && (digits < 4 || word.len() != 2))
-    {
-        return None;
-    }
-    if source.is_tight(to) && (source.is_word(to) || source.is_number(to)) {
-        return None;
-    }
-    let court = match digits {
-        5 if word.len() == 2 => Court::Cantonal("ZH"),
-        4 if word.len() <= 4 => Court::Cantonal("VD"),
-        1..=4 => Court::Cantonal(""),
-        _ => return None,
-    };
-    let docket = format!("{word}.{year}.{}", source.raw(serial_at));
-    let issues = if to == at + 3 { vec![Issue::Docket(docket.clone())] } else { Vec::new() };
-    Some(Number { court, docket, year: Some(year), to, issues, is_strong: true })
-}
-
-/// `42.2025.15`: recognised only where words say that it is a docket.
-fn ticino(source: &Source<'_>, at: usize) -> Option<Number> {
-    let fits = source.digits(at) <= 2
-        && source.is_sign(at + 1, b'.')
-        && source.is_tight(at + 1)
-        && source.digits(at + 2) == 4
-        && source.is_tight(at + 2)
-        && source.is_sign(at + 3, b'.')
-        && source.is_tight(at + 3)
-        && (1..=4).contains(&source.digits(at + 4))
-        && source.is_tight(at + 4);
-    if !fits
-        || (source.is_sign(at + 5, b'.') && source.is_tight(at + 6) && source.is_number(at + 6))
-    {
-        return None;
-    }
-    let year =
-        u16::try_from(source.number(at + 2)?).ok().filter(|year| (1980..=2100).contains(year))?;
-    let docket = format!("{}.{year}.{}", source.raw(at), source.raw(at + 4));
-    Some(Number {
-        court: Court::Cantonal("TI"),
-        docket,
-        year: Some(year),
-        to: at + 5,
-        issues: Vec::new(),
-        is_strong: false,
-    })
-}
-
-/// `100 2024 234`: a chamber's number first; recognised only where words say so.
-fn led_by_number(source: &Source<'_>, at: usize) -> Option<Number> {
-    let found = shapes::read(source, at, false).filter(|found| !found.is_loose)?;
-    // Without a court beside it, three plain numbers fit several cantons.
-    let mut number = cantonal(found);
-    number.is_strong = false;
-    Some(number)
-}
-
-/// The language of the words right before a docket: `Urteil`, `arrêt`, `sentenza`.
-fn spoken(source: &Source<'_>, at: usize) -> Languages {
-    for place in (at.saturating_sub(6)..at).rev() {
-        if source.is_sign(place, b';') || source.is_sign(place, b')') {
-            break;
-        }
-        match source.word(place).to_lowercase().as_str() {
-            "urteil" | "urteile" | "urteils" | "urteilen" | "entscheid" | "beschluss" | "bger" => {
-                return Languages::DE;
-            }
-            "arrêt" | "arrêts" | "jugement" | "fédéral" | "tf" | "taf" => return Languages::FR,
-            "sentenza" | "sentenze" | "decisione" | "federale" => return Languages::IT,
-            _ => {}
-        }
-    }
-    Languages::ANY
-}
-
-/// The court named right before a docket.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Claim {
-    Supreme,
-    Administrative,
-    Criminal,
-    Patent,
-    Insurance,
-    Geneva,
-}
-
-const FILLERS: [&str; 34] = [
-    "urteil",
-    "urteile",
-    "urteils",
-    "urteilen",
-    "entscheid",
-    "entscheide",
-    "entscheids",
-    "beschluss",
-    "arrêt",
-    "arrêts",
-    "décision",
-    "décisions",
-    "jugement",
-    "sentenza",
-    "sentenze",
-    "decisione",
-    "des",
-    "du",
-    "de",
-    "der",
-    "del",
-    "della",
-    "la",
-    "le",
-    "l",
-    "n",
-    "no",
-    "nr",
-    "non",
-    "publié",
-    "unpubl",
-    "s",
-    "vom",
-    "i",
-];
-
-/// The court that the words before a docket name, past words such as `Urteil des`.
-fn claimed(source: &Source<'_>, at: usize) -> Option<Claim> {
-    let mut at = at;
-    for _ in 0..12 {
-        at = at.checked_sub(1)?;
-        if source.is_number(at)
-            || source.is_sign(at, b',')
-            || source.is_sign(at, b'.')
-            || source.is_sign(at, b'\'')
-            || source.is_sign(at, 0xb0)
-        {
-            continue;
-        }
-        let word = source.word(at);
-        if word.is_empty() {
-            return None;
-        }
-        let lower = word.to_lowercase();
-        match lower.trim_end_matches('s') {
-            "bundesgericht" | "bger" | "bgr" => return Some(Claim::Supreme),
-            "bundesverwaltungsgericht" | "bverwg" | "bvger" => return Some(Claim::Administrative),
-            "bundesstrafgericht" | "bstger" | "bstr" => return Some(Claim::Criminal),
-            "bundespatentgericht" | "bpatger" => return Some(Claim::Patent),
-            "eidgenössischen"
-                if source.is_any(at + 1, &["versicherungsgericht", "versicherungsgerichts"]) =>
-            {
-                return Some(Claim::Insurance);
-            }
-            _ => {}
-        }
-        match word.as_ref() {
-            "TF" => return Some(Claim::Supreme),
-            "TAF" => return Some(Claim::Administrative),
-            "TPF" => return Some(Claim::Criminal),
-            "TFA" | "EVG" => return Some(Claim::Insurance),
-            "justice" | "Justice" | "CJ" | "ACJC" => return Some(Claim::Geneva),
-            "fédéral" | "federale" | "fédérale" => {
-                let named = source.word(at.checked_sub(1)?).to_lowercase();
-                return match named.as_str() {
-                    "tribunal" | "tribunale" => Some(Claim::Supreme),
-                    "administratif" | "amministrativo" => Some(Claim::Administrative),
-                    "pénal" | "penale" => Some(Claim::Criminal),
-                    _ => None,
-                };
-            }
-            _ => {}
-        }
-        if !FILLERS.contains(&lower.as_str()) && crate::ch::decision::month(&word).is_none() {
-            return None;
-        }
-    }
-    None
-}
-
-fn same_court(court: Court, claim: Claim) -> bool {
-    matches!(
-        (court, claim),
-        (Court::Supreme, Claim::Supreme)
-            | (Court::Administrative, Claim::Administrative)
-            | (Court::Criminal, Claim::Criminal)
-            | (Court::Patent, Claim::Patent)
-            | (Court::Insurance, Claim::Insurance | Claim::Supreme)
-            | (Court::Cantonal("GE"), Claim::Geneva)
-    )
-}
-
-/// Both courts by name where the docket's shape and the words before it contradict each other.
-fn contradiction(court: Court, claim: Claim) -> Option<(String, String)> {
-    let federal =
-        matches!(court, Court::Supreme | Court::Administrative | Court::Criminal | Court::Patent);
-    // The shapes of cantonal dockets are too alike to contradict anyone; the Federal Insurance
-    // Court was a division of the Federal Supreme Court.
-    if !federal
-        || same_court(court, claim)
-        || (court == Court::Supreme && claim == Claim::Insurance)
-    {
-        return None;
-    }
-    let claimed = match claim {
-        Claim::Supreme => Court::Supreme,
-        Claim::Administrative => Court::Administrative,
-        Claim::Criminal => Court::Criminal,
-        Claim::Patent => Court::Patent,
-        Claim::Insurance => Court::Insurance,
-        Claim::Geneva => Court::Cantonal("GE"),
-    };
-    let name = |court: Court| format!("the {}", court.name(law::Language::En));
-    Some((name(court), name(claimed)))
-}
-
-/// Whether the words right before say that a docket follows.
-fn is_cued(source: &Source<'_>, at: usize) -> bool {
-    const STEMS: [&str; 30] = [
-        "urteil",
-        "entscheid",
-        "beschluss",
-        "verfügung",
-        "verfahren",
-        "geschäft",
-        "arrêt",
-        "arrêts",
-        "jugement",
-        "décision",
-        "décisions",
-        "sentenza",
-        "sentenze",
-        "decisione",
-        "incarto",
-        "inc",
-        "dossier",
-        "cause",
-        "causa",
-        "gericht",
-        "cour",
-        "tribunal",
-        "tribunale",
-        "kammer",
-        "kger",
-        "oger",
-        "vger",
-        "stca",
-        "cdap",
-        "capn",
-    ];
-    for back in 1..=6 {
-        let Some(place) = at.checked_sub(back) else { return false };
-        if source.is_sign(place, b';') || source.is_sign(place, b'(') {
-            return false;
-        }
-        let word = source.word(place).to_lowercase();
-        if STEMS.iter().any(|stem| {
-            word == *stem
-                || (stem.len() > 5
-                    && (word.starts_with(stem)
-                        || word.ends_with(stem)
-                        || word.ends_with(&format!("{stem}s"))))
-        }) {
-            return true;
-        }
-    }
-    false
-}
-
-/// The date before a docket, as Zurich writes it: `BGr, 5. März 2024, 2C_698/2021`.
-fn date_before(source: &Source<'_>, at: usize) -> Option<Date> {
-    let comma = at.checked_sub(1)?;
-    if !source.is_sign(comma, b',') {
-        return None;
-    }
-    (3..=7).find_map(|back| {
-        let found = date::plain(source, comma.checked_sub(back)?)?;
-        (found.to == comma).then_some(found.date)?
     })
 }
 

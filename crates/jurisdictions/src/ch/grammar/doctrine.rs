@@ -13,7 +13,7 @@ use crate::ch::{
 };
 
 /// The series, as cited, with their canonical abbreviation.
-const SERIES: [(&str, &str); 22] = [
+const SERIES: [(&str, &str); 25] = [
     ("SVIT", "SVIT-Kommentar"),
     ("BSK", "BSK"),
     ("BaK", "BSK"),
@@ -33,6 +33,9 @@ const SERIES: [(&str, &str); 22] = [
     ("CPra", "CPra"),
     ("PC", "PC"),
     ("PraxKomm", "PraxKomm"),
+    ("Praxiskommentar", "PK"),
+    ("Kurzkommentar", "KUKO"),
+    ("Handkommentar", "HK"),
     ("FHB", "FHB"),
     ("SGK", "SGK"),
     ("OK", "OK"),
@@ -43,10 +46,18 @@ pub(in crate::ch) fn series(word: &str) -> Option<&'static str> {
     SERIES.iter().find(|(name, _)| *name == word).map(|(_, canonical)| *canonical)
 }
 
+/// Whether a series can begin with this word.
+pub(in crate::ch) fn can_begin(word: &str) -> bool {
+    series(word).is_some() || matches!(word, "Basler" | "Berner" | "Zürcher" | "Commentaire")
+}
+
 /// Reads a place in a commentary that begins with its series.
 pub(in crate::ch) fn in_series(source: &Source<'_>, at: usize) -> Option<Read> {
-    let series = series(&source.word(at))?;
-    let mut next = at + 1;
+    let (series, mut next) = match written_out(source, at) {
+        Some(found) => found,
+        None => (series(&source.word(at))?, at + 1),
+    };
+    let is_written_out = next == at + 2;
     // `DIKE Komm.-PAHUD`, `DIKE-Komm-ZPO`
     let dash = usize::from(source.is_sign(next, b'-'));
     if source.is_any(next + dash, &["komm", "kommentar"]) {
@@ -85,11 +96,11 @@ pub(in crate::ch) fn in_series(source: &Source<'_>, at: usize) -> Option<Read> {
     }
     // `, 4. Aufl., Zürich 2025, Art. 247 N 4`; `, a.a.O. (8. A.), Art. 269 N 9`
     let direct = source.after_comma(next);
-    let mut out = match place(source, direct) {
+    let mut out = match place(source, direct, true) {
         Some(out) => out,
-        None => place(source, after_edition(source, direct)?)?,
+        None => after_edition(source, direct)?,
     };
-    if author.is_none() && work.is_none() && out.act.is_none() {
+    if author.is_none() && work.is_none() && out.act.is_none() && !is_written_out {
         return None;
     }
     let act = match (act, out.act.take()) {
@@ -113,8 +124,25 @@ pub(in crate::ch) fn in_series(source: &Source<'_>, at: usize) -> Option<Read> {
     })
 }
 
-/// The place of `Art.` behind edition, place and year of a commentary.
-fn after_edition(source: &Source<'_>, at: usize) -> Option<usize> {
+/// A series by its full name: `Zürcher Kommentar`, `Commentaire romand`.
+fn written_out(source: &Source<'_>, at: usize) -> Option<(&'static str, usize)> {
+    const NAMES: [(&str, &str, &str); 6] = [
+        ("Basler", "Kommentar", "BSK"),
+        ("Berner", "Kommentar", "BK"),
+        ("Zürcher", "Kommentar", "ZK"),
+        ("Commentaire", "romand", "CR"),
+        ("Commentaire", "bernois", "BK"),
+        ("Commentaire", "bâlois", "BSK"),
+    ];
+    let (first, second) = (source.word(at), source.word(at + 1));
+    NAMES
+        .iter()
+        .find(|(one, two, _)| *one == first && second.eq_ignore_ascii_case(two))
+        .map(|(.., canonical)| (*canonical, at + 2))
+}
+
+/// The place in a commentary behind its edition, place and year.
+fn after_edition(source: &Source<'_>, at: usize) -> Option<Place> {
     const LONGEST: usize = 24;
     let is_edition = source.is_number(at)
         || source.is_any(at, &["a", "in", "op", "zürich", "basel", "bern", "genève", "bâle"]);
@@ -122,8 +150,9 @@ fn after_edition(source: &Source<'_>, at: usize) -> Option<usize> {
         return None;
     }
     (at..at + LONGEST)
-        .take_while(|place| !source.is_sign(*place, b';'))
-        .find(|place| source.is_any(*place, &["art"]) && source.word(*place).len() == 3)
+        .take_while(|start| !source.is_sign(*start, b';'))
+        .filter(|start| source.is_word(*start))
+        .find_map(|start| place(source, start, false))
 }
 
 fn nameless() -> Act {
@@ -202,7 +231,7 @@ struct Place {
 }
 
 /// Reads `Art. 97 N 12`, `Art. 97 OR N 12`, `N 12 zu Art. 97`, `Vor Art. 5 N 3`.
-fn place(source: &Source<'_>, at: usize) -> Option<Place> {
+fn place(source: &Source<'_>, at: usize, may_repeat: bool) -> Option<Place> {
     let at = if source.is_any(at, &["vor", "vorbem", "vorb", "zu", "ad"]) {
         source.after_dot(at + 1)
     } else {
@@ -219,12 +248,13 @@ fn place(source: &Source<'_>, at: usize) -> Option<Place> {
     let (article, act, next) = article(source, at)?;
     let (pins, to) = margins(source, source.after_comma(next)).unwrap_or((Vec::new(), next));
     // `Art. 272c/272d OR, 4. A., Zürich 2023, Art. 272c N 4`: the whole comment, then the place.
-    if pins.is_empty()
+    if may_repeat
+        && pins.is_empty()
+        && source.is_number(source.after_comma(next))
         && let Some(again) = after_edition(source, source.after_comma(next))
-        && let Some((article, inner, next)) = self::article(source, again)
-        && let Some((pins, to)) = margins(source, source.after_comma(next))
+        && !again.pins.is_empty()
     {
-        return Some(Place { article, act: inner.or(act), pins, to });
+        return Some(Place { act: again.act.or(act), ..again });
     }
     // A commentary without a margin number cites the whole comment on the article; a margin sign
     // whose number is missing is still part of it.

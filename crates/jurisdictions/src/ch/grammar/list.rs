@@ -8,8 +8,9 @@ use crate::ch::{Following, Join};
 /// Reads a joining word or sign: `,` `und` `et` `e` `oder` `/` `bzw.` and their kin.
 pub(super) fn join(source: &Source<'_>, at: usize) -> Option<(Join, Languages, usize)> {
     if source.is_sign(at, b',') {
-        // ", et" is one join.
-        if let Some(inner) = joining_word(source, at + 1) {
+        // ", et" is one join; ", e und g" lists a letter.
+        let is_letter = source.word(at + 1).len() == 1 && joining_word(source, at + 2).is_some();
+        if !is_letter && let Some(inner) = joining_word(source, at + 1) {
             return Some(inner);
         }
         return Some((Join::Comma, Languages::ANY, at + 1));
@@ -22,7 +23,7 @@ pub(super) fn join(source: &Source<'_>, at: usize) -> Option<(Join, Languages, u
 
 fn joining_word(source: &Source<'_>, at: usize) -> Option<(Join, Languages, usize)> {
     let word = source.word(at);
-    if word.is_empty() || word.len() > 8 {
+    if word.is_empty() || word.len() > 14 {
         return None;
     }
     let (join, languages) = match word.as_ref() {
@@ -37,6 +38,8 @@ fn joining_word(source: &Source<'_>, at: usize) -> Option<(Join, Languages, usiz
         "or" => (Join::Or, Languages::EN),
         "bzw" | "respektive" => (Join::Respectively, Languages::DE),
         "resp" | "rsp" => (Join::Respectively, Languages::ANY),
+        "respectivement" => (Join::Respectively, Languages::FR),
+        "risp" | "rispettivamente" => (Join::Respectively, Languages::IT),
         _ => return None,
     };
     let mut next = source.after_dot(at + 1);
@@ -117,7 +120,7 @@ pub(super) fn following(source: &Source<'_>, at: usize) -> (Following, Languages
         "seg" => (Following::One, Languages::IT),
         "segg" | "sgg" => (Following::Several, Languages::IT),
         "et" if source
-            .is_any(at + 1, &["seq", "ss", "suiv", "suivants", "suivant", "suivantes"]) =>
+            .is_any(at + 1, &["seq", "seqq", "ss", "suiv", "suivants", "suivant", "suivantes"]) =>
         {
             let next = source.after_dot(at + 2);
             return (Following::Several, Languages::FR.or(Languages::EN), next);

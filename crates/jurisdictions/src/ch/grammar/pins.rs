@@ -8,6 +8,7 @@ use super::{
 };
 use crate::ch::{
     Issue, Join, Level, Numeral, Pin,
+    acts::acts_named,
     article::{LATIN, is_suffix},
 };
 
@@ -70,6 +71,9 @@ fn keyword(source: &Source<'_>, at: usize, issues: &mut Vec<Issue>) -> Option<Ke
         "no" | "nos" => (Level::Number, FR.or(EN), true),
         "cifra" | "numero" | "numeri" | "cif" => (Level::Number, IT, false),
         "satz" => (Level::Sentence, DE, false),
+        // Behind a paragraph the letter stands for a sentence, not for a page.
+        "s" if word == "S" && source.is_sign(at + 1, b'.') => (Level::Sentence, DE, true),
+        "halbsatz" | "hs" => (Level::HalfSentence, DE, false),
         "phr" => (Level::Sentence, FR, true),
         "per" => (Level::Sentence, IT, true),
         "periodo" => (Level::Sentence, IT, false),
@@ -84,7 +88,7 @@ fn keyword(source: &Source<'_>, at: usize, issues: &mut Vec<Issue>) -> Option<Ke
     if is_short {
         if source.is_sign(to, b'.') || source.is_sign(to, 0xb0) {
             to += 1;
-        } else if matches!(lower.as_str(), "n" | "no" | "nos" | "par" | "per" | "num") {
+        } else if matches!(lower.as_str(), "n" | "par" | "per" | "num") {
             return None;
         } else if is_value(source, to, level) {
             issues.push(Issue::MissingDotAfter(word.clone().into_owned()));
@@ -123,7 +127,9 @@ pub(super) fn numeral(source: &Source<'_>, at: usize) -> Option<(Numeral, usize)
                     out.suffix.push_str(&source.word(to));
                     to += 1;
                 }
-            } else if !matches!(word.as_ref(), "f" | "ff" | "ss" | "er" | "ss." | "segg") {
+            } else if !matches!(word.as_ref(), "f" | "ff" | "ss" | "er" | "segg")
+                && !runs_on(source, to)
+            {
                 return None; // `2C`, `5A`: a docket, or a word run into a number.
             } else if word == "er" {
                 to += 1; // `art. 1er`
@@ -144,6 +150,15 @@ pub(super) fn numeral(source: &Source<'_>, at: usize) -> Option<(Numeral, usize)
         return None;
     }
     Some((out, to))
+}
+
+/// Whether what is run into a number is a word of its own: `Art. 8ZGB`, `Art. 5Abs. 1`.
+pub(super) fn runs_on(source: &Source<'_>, at: usize) -> bool {
+    let word = source.word(at);
+    source.is_tight(at)
+        && word.len() > 1
+        && (!acts_named(&word).is_empty()
+            || matches!(word.as_ref(), "Abs" | "al" | "cpv" | "lit" | "let" | "lett" | "Ziff"))
 }
 
 /// Whether a Latin ordinal stands apart from its number, as superscripts do after extraction,
@@ -203,7 +218,7 @@ pub(super) fn range_end<T>(
         "bis" => DE,
         "à" => FR,
         "a" => IT,
-        "to" => EN,
+        "to" | "through" => EN,
         _ => return None,
     };
     let (end, to) = read(at + 1)?;
@@ -225,7 +240,7 @@ pub(super) fn pins(source: &Source<'_>, at: usize, article: &Numeral) -> Pins {
 /// Reads one more pinpoint if there is one.
 fn step(source: &Source<'_>, out: &mut Pins, article: &Numeral) {
     let at = out.to;
-    if ordinal_sentence(source, out) {
+    if ordinal_sentence(source, out) || bracketed(source, out) {
         return;
     }
     if let Some(found) = keyword(source, at, &mut out.issues) {
@@ -256,6 +271,28 @@ fn step(source: &Source<'_>, out: &mut Pins, article: &Numeral) {
         return;
     }
     bare(source, out, article, joined, languages, next);
+}
+
+/// Reads English pinpoints in brackets: `Article 190(2)(e)`.
+fn bracketed(source: &Source<'_>, out: &mut Pins) -> bool {
+    let at = out.to;
+    if !source.is_sign(at, b'(') || !source.is_tight(at) || !source.is_sign(at + 2, b')') {
+        return false;
+    }
+    let level = if source.is_number(at + 1) && out.pins.is_empty() {
+        Level::Paragraph
+    } else if source.is_number(at + 1) {
+        Level::Number
+    } else if letter(source, at + 1).is_some() {
+        Level::Letter
+    } else {
+        return false;
+    };
+    let Some((label, _)) = value(source, at + 1, level) else { return false };
+    out.pins.push(Pin::at(level, label));
+    out.languages = out.languages.and(EN);
+    out.to = at + 3;
+    true
 }
 
 /// Pushes the value behind a keyword.

@@ -69,6 +69,29 @@ pub(in crate::ch) fn report(source: &Source<'_>, at: usize) -> Option<Read> {
     })
 }
 
+/// Reads a further report of the same collection behind a join: `, 2008/47 E. 3`.
+pub(in crate::ch) fn further(
+    source: &Source<'_>,
+    at: usize,
+    collection: &'static Collection,
+) -> Option<Read> {
+    if collection.form != Form::YearSlash {
+        return None;
+    }
+    let next = if source.is_sign(at, b';') { at + 1 } else { super::list::join(source, at)?.2 };
+    let (mut report, to) = year_slash(source, next, collection)?;
+    let pins = case_pins(source, to);
+    report.pins = pins.pins;
+    Some(Read {
+        from: next,
+        to: pins.to,
+        citation: Citation::Report(report),
+        languages: pins.languages,
+        hint: Languages::ANY,
+        issues: Vec::new(),
+    })
+}
+
 fn made(collection: &'static Collection, year: &str, number: u32) -> Report {
     Report {
         collection,
@@ -171,6 +194,10 @@ fn periodical(
         {
             next += 4;
             format!("{}/{}", source.raw(at), source.raw(at + 2))
+        } else if number_word(source, at + 1).is_some() && collection.names[0] == "ZR" {
+            // `ZR 110 Nr. 36`: the volume alone, as Zurich cites its own reports.
+            next += 1;
+            source.raw(at).to_owned()
         } else {
             return None;
         }
@@ -178,7 +205,7 @@ fn periodical(
         return None;
     };
     let full: u32 = year.rsplit('/').next()?.parse().ok()?;
-    if !(1880..=2100).contains(&full) {
+    if source.digits(at) == 4 && !(1880..=2100).contains(&full) {
         return None;
     }
     let word = source.word(next);

@@ -31,10 +31,45 @@ struct Shape {
     parts: Vec<(Part, bool)>,
 }
 
+/// Shapes of the same courts that no decision in the facts shows: other chambers, other years.
+const FURTHER: &str = "\
+BE\tZK y #
+BE\tBK y #
+BE\tSK y #
+BE\tHG y #
+BE\tABS y #
+BE\tKES y #
+BE\tKES Y #
+BE\tHG Y #
+GR\tZK0 y #
+GR\tSK0 y #
+GR\tU y #
+GR\tS y #
+GR\tV y #
+GR\tR y #
+LU\t0A y #
+LU\t0B y #
+LU\t0C y #
+LU\t0Q y #
+LU\t0V y #
+SG\tIV Y/#
+SG\tEL Y/#
+SG\tAHV Y/#
+SG\tBV Y/#
+SG\tAVI Y/#
+SG\tIVG Y/#
+SG\tV Y/#
+SO\tVWBES.Y.#
+VS\tA0 y #
+VS\tF0 y #
+ZG\tF0 Y #
+ZG\tVZ Y #
+ZG\tES Y #";
+
 /// Shapes by their first word; those that begin with a number under the empty word.
 static SHAPES: LazyLock<HashMap<&'static str, Vec<Shape>>> = LazyLock::new(|| {
     let mut shapes: HashMap<&str, Vec<Shape>> = HashMap::new();
-    for line in include_str!("../tables/dockets.txt").lines() {
+    for line in include_str!("../tables/dockets.txt").lines().chain(FURTHER.lines()) {
         let Some((code, text)) = line.split_once('\t') else { continue };
         let Some(canton) = canton(code) else { continue };
         let parts: Vec<(Part, bool)> = tokens(text)

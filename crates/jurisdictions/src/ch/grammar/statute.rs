@@ -6,7 +6,7 @@ use super::{
     Read, Source,
     act::{self, ReadAct},
     list,
-    pins::{numeral, pins, range_end},
+    pins::{numeral, pins, range_end, runs_on},
 };
 use crate::ch::{Act, Citation, Edition, Following, Issue, Join, Numeral, Pin, Sign, Statute};
 
@@ -23,6 +23,8 @@ struct Member {
     languages: Languages,
     hint: Languages,
     issues: Vec<Issue>,
+    /// What marks the provision as one of a former edition: `aArt.`, `ancien art.`
+    former: Option<&'static str>,
 }
 
 /// What reading provisions brought.
@@ -69,6 +71,26 @@ pub(in crate::ch) fn provisions(source: &Source<'_>, at: usize) -> Option<Provis
     Some(Provisions { reads, to })
 }
 
+/// Reads provisions behind their act, as in older usage: `OR Art. 41`.
+pub(in crate::ch) fn behind_act(source: &Source<'_>, at: usize) -> Option<Provisions> {
+    let found = act::abbreviation(source, at, act::Reach::Beside)?;
+    let id = found.act.id()?;
+    let first = source.after_comma(found.to);
+    if !crate::ch::act(id).is_core || !found.issues.is_empty() {
+        return None;
+    }
+    let mut member = signed(source, first)?;
+    // The act belongs to what follows only if that has none of its own.
+    if reaches_act(source, member.to, Some(Sign::Article)) {
+        return None;
+    }
+    member.from = at;
+    let to = member.to;
+    let mut reads = Vec::new();
+    close(&mut reads, &mut vec![member], ReadAct { to, ..found });
+    Some(Provisions { reads, to })
+}
+
 /// Gives every open member its act and turns it into a citation.
 fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
     let count = open.len();
@@ -77,6 +99,13 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
         let mut issues = member.issues;
         if is_last {
             issues.extend(found.issues.iter().cloned());
+        }
+        let mut act = found.act.clone();
+        if let Some(prefix) = member.former
+            && act.edition == Edition::Current
+        {
+            act.edition = Edition::Former;
+            act.prefix = prefix.to_owned();
         }
         reads.push(Read {
             from: member.from,
@@ -87,7 +116,7 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
                 to: member.end,
                 following: member.following,
                 pins: member.pins,
-                act: found.act.clone(),
+                act,
             }),
             languages: member.languages.and(found.languages),
             hint: member.hint,
@@ -133,12 +162,29 @@ fn signed(source: &Source<'_>, at: usize) -> Option<Member> {
         }
     }
     let full = if is_short { Languages::ANY } else { hint };
+    if source.is_any(next, &["premier"]) {
+        // The first article of a French act has its name.
+        return Some(Member {
+            from: at,
+            to: next + 1,
+            sign: Sign::Article,
+            article: Numeral::whole(1),
+            end: None,
+            following: Following::None,
+            pins: Vec::new(),
+            languages: full.and(Languages::FR),
+            hint,
+            issues,
+            former: None,
+        });
+    }
     let mut out = member(source, at, next, Sign::Article, full, issues)?;
     out.hint = hint;
-    if matches!(word.as_ref(), "aArt" | "aart") {
-        // The provision as it was: the act is the same, the edition a former one. That the
-        // sign says so is kept as a former act when the list is closed.
-        out.hint = Languages::ANY;
+    let marked = |words: &[&str]| at > 0 && source.is_any(at - 1, words);
+    if matches!(word.as_ref(), "aArt" | "aart") || marked(&["ancien", "anciens", "alt", "altart"]) {
+        out.former = Some("a");
+    } else if marked(&["vecchio", "vecchi"]) {
+        out.former = Some("v");
     }
     Some(out)
 }
@@ -178,6 +224,9 @@ fn member(
     } else {
         to = next;
     }
+    if runs_on(source, to) {
+        issues.push(Issue::MissingSpaceAfter(article.to_string()));
+    }
     let pins = roman_paragraph(source, to).unwrap_or_else(|| {
         let pins = pins(source, to, &article);
         (pins.pins, pins.languages, pins.issues, pins.to)
@@ -195,6 +244,7 @@ fn member(
         languages: languages.and(mask),
         hint: Languages::ANY,
         issues,
+        former: None,
     })
 }
 

@@ -135,7 +135,9 @@ const STEMS: [&str; 25] = [
 ];
 
 /// Words with which French, Italian and English titles begin.
-const HEADS: [&str; 31] = [
+const HEADS: [&str; 33] = [
+    "civil",
+    "criminal",
     "loi",
     "règlement",
     "code",
@@ -245,6 +247,12 @@ fn bracketed(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
 
 /// The abbreviation in brackets, behind `ci-après:` or `nachfolgend:` where that stands.
 fn introduced(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+    // `[RS 0.142.30]`: the number alone.
+    if let Some((number, languages, to)) = compilation_number(source, at) {
+        let name = format!("{} {number}", source.word(at));
+        let act = Act { ids: by_number(&number).into_iter().collect(), ..Act::unknown(name) };
+        return Some(ReadAct { act, languages, issues: Vec::new(), to });
+    }
     let mut at = at;
     for _ in 0..5 {
         if let Some(found) = abbreviation(source, at, Reach::Bracket) {
@@ -321,7 +329,7 @@ fn plain(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
     {
         // Of the Confederation or of a canton: the words do not say.
         let name = source.word(at).into_owned();
-        let act = Act { ids: Vec::new(), ..Act::federal(by_number("101")?, name) };
+        let act = Act::unknown(name);
         return Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), to: at + 1 });
     }
     let (id, name, to) = best?;

@@ -1,0 +1,285 @@
+//! Docket numbers of cantonal courts.
+
+use super::{
+    super::{Source, date, shapes},
+    Number,
+};
+use crate::ch::{Court, Issue, token::Gap};
+
+/// Shapes that count their digits exactly come before the federal ones: `BV.2026.00003` is Zurich.
+pub(super) fn exact(source: &Source<'_>, at: usize) -> Option<Number> {
+    let found = shapes::read(source, at, true).filter(|found| !found.is_loose)?;
+    Some(cantonal(found))
+}
+
+pub(super) fn shaped(source: &Source<'_>, at: usize) -> Option<Number> {
+    shapes::read(source, at, false).map(cantonal)
+}
+
+pub(super) fn cantonal(found: shapes::Shaped) -> Number {
+    let issues =
+        if found.is_loose { vec![Issue::Docket(found.docket.clone())] } else { Vec::new() };
+    Number {
+        court: Court::Cantonal(found.canton),
+        docket: found.docket,
+        year: found.year,
+        to: found.to,
+        issues,
+        is_strong: found.is_strong,
+    }
+}
+
+/// `LB250018`, `PS260006-O/U`, `MJ240061-L`: two letters, the year and a serial of four digits.
+pub(super) fn zurich(source: &Source<'_>, at: usize) -> Option<Number> {
+    let word = source.word(at);
+    let is_pair = word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_uppercase());
+    if !is_pair || source.digits(at + 1) != 6 || !source.is_tight(at + 1) {
+        return None;
+    }
+    if at > 0 && source.is_tight(at) && source.is_sign(at - 1, b'-') {
+        return None;
+    }
+    let mut to = at + 2;
+    let mut docket = format!("{word}{}", source.raw(at + 1));
+    if source.is_sign(to, b'-')
+        && source.is_tight(to)
+        && source.is_tight(to + 1)
+        && source.word(to + 1).len() == 1
+    {
+        let letter = source.word(to + 1);
+        to += 2;
+        if source.is_sign(to, b'/') && source.is_tight(to) {
+            // The letters behind the stroke name the kind of ruling and its writer.
+            while source.is_sign(to, b'/')
+                && source.is_tight(to)
+                && source.is_word(to + 1)
+                && source.is_tight(to + 1)
+            {
+                to += 2;
+            }
+        } else if letter != "O" {
+            // The letter names a district court; that of the High Court is left out.
+            docket.push('-');
+            docket.push_str(&letter);
+        }
+    } else if source.is_tight(to) && (source.is_word(to) || source.is_number(to)) {
+        return None;
+    }
+    let short: u16 = source.raw(at + 1).get(..2)?.parse().ok()?;
+    let year = if short > 60 { 1900 + short } else { 2000 + short };
+    Some(Number {
+        court: Court::Cantonal("ZH"),
+        docket,
+        year: Some(year),
+        to,
+        issues: Vec::new(),
+        is_strong: true,
+    })
+}
+
+/// `PE21.004385`: two letters, the year, and six digits.
+pub(super) fn vaud(source: &Source<'_>, at: usize) -> Option<Number> {
+    let word = source.word(at);
+    let is_pair = word.len() == 2 && word.bytes().all(|byte| byte.is_ascii_uppercase());
+    let fits = is_pair
+        && source.digits(at + 1) == 2
+        && source.is_tight(at + 1)
+        && source.is_sign(at + 2, b'.')
+        && source.is_tight(at + 2)
+        && source.digits(at + 3) == 6
+        && source.is_tight(at + 3);
+    if !fits {
+        return None;
+    }
+    let year = u16::try_from(source.number(at + 1)?).ok().map(|short| 2000 + short);
+    let docket = format!("{word}{}.{}", source.raw(at + 1), source.raw(at + 3));
+    Some(Number {
+        court: Court::Cantonal("VD"),
+        docket,
+        year,
+        to: at + 4,
+        issues: Vec::new(),
+        is_strong: true,
+    })
+}
+
+/// `ATA/414/2026`, `ACJC/966/2026`: a court's letters, serial and year.
+pub(super) fn geneva(source: &Source<'_>, at: usize) -> Option<Number> {
+    let word = source.word(at);
+    const COURTS: [&str; 12] = [
+        "ATA", "ATAS", "ACJC", "JTAPI", "ACST", "AARP", "ACPR", "DCSO", "CAPH", "DAS", "JTBL",
+        "JTDP",
+    ];
+    // `ATA 1098/2021`: a blank for the first stroke.
+    if COURTS.contains(&word.as_ref())
+        && source.is_number(at + 1)
+        && source.is_sign(at + 2, b'/')
+        && source.digits(at + 3) == 4
+    {
+        let serial = source.number(at + 1)?;
+        let year = u16::try_from(source.number(at + 3)?).ok()?;
+        let docket = format!("{word}/{serial}/{year}");
+        let issues = vec![Issue::Docket(docket.clone())];
+        return Some(Number {
+            court: Court::Cantonal("GE"),
+            docket,
+            year: Some(year),
+            to: at + 4,
+            issues,
+            is_strong: true,
+        });
+    }
+    let fits = (2..=6).contains(&word.len())
+        && word.bytes().all(|byte| byte.is_ascii_uppercase())
+        && source.is_sign(at + 1, b'/')
+        && source.is_tight(at + 1)
+        && source.digits(at + 2) <= 5
+        && source.is_tight(at + 2)
+        && source.is_sign(at + 3, b'/')
+        && source.is_tight(at + 3)
+        && source.digits(at + 4) == 4;
+    if !fits {
+        return None;
+    }
+    let serial = source.number(at + 2)?;
+    let year =
+        u16::try_from(source.number(at + 4)?).ok().filter(|year| (1950..=2100).contains(year))?;
+    let docket = format!("{word}/{serial}/{year}");
+    Some(Number {
+        court: Court::Cantonal("GE"),
+        docket,
+        year: Some(year),
+        to: at + 5,
+        issues: Vec::new(),
+        is_strong: true,
+    })
+}
+
+/// `PB.2007.00023`, `WKL.2020.1`: letters, year and serial between dots. Five digits are Zurich's,
+/// four Vaud's; otherwise the canton is not told by the shape.
+pub(super) fn dotted(source: &Source<'_>, at: usize) -> Option<Number> {
+    let word = source.word(at);
+    if !(2..=6).contains(&word.len()) || !word.bytes().all(|byte| byte.is_ascii_uppercase()) {
+        return None;
+    }
+    let sign = |place: usize| {
+        source.is_sign(place, b'.') && source.is_tight(place) && source.is_tight(place + 1)
+    };
+    let (year_at, serial_at, to) = if sign(at + 1) && sign(at + 3) {
+        (at + 2, at + 4, at + 5)
+    } else if source.gap(at + 1) == Gap::Blank && source.gap(at + 2) == Gap::Blank {
+        (at + 1, at + 2, at + 3)
+    } else {
+        return None;
+    };
+    let year =
+        u16::try_from(source.number(year_at)?).ok().filter(|year| (1980..=2050).contains(year))?;
+    let digits = source.digits(serial_at);
+    if source.digits(year_at) != 4
+        || digits == 0
+        || (to == at + 3 && (digits < 4 || word.len() != 2))
+    {
+        return None;
+    }
+    if source.is_tight(to) && (source.is_word(to) || source.is_number(to)) {
+        return None;
+    }
+    let court = match digits {
+        5 if word.len() == 2 => Court::Cantonal("ZH"),
+        4 if word.len() <= 4 => Court::Cantonal("VD"),
+        1..=4 => Court::Cantonal(""),
+        _ => return None,
+    };
+    let docket = format!("{word}.{year}.{}", source.raw(serial_at));
+    let issues = if to == at + 3 { vec![Issue::Docket(docket.clone())] } else { Vec::new() };
+    Some(Number { court, docket, year: Some(year), to, issues, is_strong: true })
+}
+
+/// `42.2025.15`: recognised only where words say that it is a docket.
+pub(super) fn ticino(source: &Source<'_>, at: usize) -> Option<Number> {
+    let fits = source.digits(at) <= 2
+        && source.is_sign(at + 1, b'.')
+        && source.is_tight(at + 1)
+        && source.digits(at + 2) == 4
+        && source.is_tight(at + 2)
+        && source.is_sign(at + 3, b'.')
+        && source.is_tight(at + 3)
+        && (1..=4).contains(&source.digits(at + 4))
+        && source.is_tight(at + 4);
+    if !fits
+        || (source.is_sign(at + 5, b'.') && source.is_tight(at + 6) && source.is_number(at + 6))
+    {
+        return None;
+    }
+    let year =
+        u16::try_from(source.number(at + 2)?).ok().filter(|year| (1980..=2100).contains(year))?;
+    let docket = format!("{}.{year}.{}", source.raw(at), source.raw(at + 4));
+    Some(Number {
+        court: Court::Cantonal("TI"),
+        docket,
+        year: Some(year),
+        to: at + 5,
+        issues: Vec::new(),
+        is_strong: false,
+    })
+}
+
+/// `100.2019.123`, `200.2019.345.IV`: the administrative court of Berne.
+pub(super) fn berne(source: &Source<'_>, at: usize) -> Option<Number> {
+    let sign = |place: usize| source.is_sign(place, b'.') && source.is_tight(place);
+    let fits = matches!(source.raw(at), "100" | "200")
+        && sign(at + 1)
+        && source.digits(at + 2) == 4
+        && sign(at + 3)
+        && (1..=4).contains(&source.digits(at + 4))
+        && source.is_tight(at + 2)
+        && source.is_tight(at + 4);
+    if !fits {
+        return None;
+    }
+    let year = u16::try_from(source.number(at + 2)?).ok();
+    let mut docket = format!("{}.{}.{}", source.raw(at), source.raw(at + 2), source.raw(at + 4));
+    let mut to = at + 5;
+    if sign(to) && source.is_tight(to + 1) && source.is_word(to + 1) {
+        docket.push('.');
+        docket.push_str(&source.word(to + 1));
+        to += 2;
+    }
+    let court = Court::Cantonal("BE");
+    Some(Number { court, docket, year, to, issues: Vec::new(), is_strong: true })
+}
+
+/// `CACI 12 mai 2020/234`: a chamber of Vaud, the date of its decision and a serial.
+pub(super) fn vaud_by_date(source: &Source<'_>, at: usize) -> Option<Number> {
+    let word = source.word(at);
+    if !(3..=5).contains(&word.len()) || !source.is_number(at + 1) || source.is_tight(at + 1) {
+        return None;
+    }
+    let found = date::plain(source, at + 1)?;
+    let day = found.date?;
+    let to = found.to;
+    if !source.is_sign(to, b'/')
+        || !source.is_tight(to)
+        || !(1..=4).contains(&source.digits(to + 1))
+    {
+        return None;
+    }
+    let docket = source.between(at, to + 2).split_whitespace().collect::<Vec<_>>().join(" ");
+    Some(Number {
+        court: Court::Cantonal("VD"),
+        docket,
+        year: u16::try_from(day.year()).ok(),
+        to: to + 2,
+        issues: found.issue.into_iter().collect(),
+        is_strong: true,
+    })
+}
+
+/// `100 2024 234`: a chamber's number first; recognised only where words say so.
+pub(super) fn led_by_number(source: &Source<'_>, at: usize) -> Option<Number> {
+    let found = shapes::read(source, at, false).filter(|found| !found.is_loose)?;
+    // Without a court beside it, three plain numbers fit several cantons.
+    let mut number = cantonal(found);
+    number.is_strong = false;
+    Some(number)
+}

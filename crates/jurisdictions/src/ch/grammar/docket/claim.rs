@@ -1,0 +1,237 @@
+//! What the words before a docket say: which court, in which language, of which day.
+
+use jiff::civil::Date;
+use law::Languages;
+
+use super::super::{Source, date};
+use crate::ch::Court;
+
+/// The language of the words right before a docket: `Urteil`, `arrêt`, `sentenza`.
+pub(super) fn spoken(source: &Source<'_>, at: usize) -> Languages {
+    for place in (at.saturating_sub(6)..at).rev() {
+        if source.is_sign(place, b';') || source.is_sign(place, b')') {
+            break;
+        }
+        match source.word(place).to_lowercase().as_str() {
+            "urteil" | "urteile" | "urteils" | "urteilen" | "entscheid" | "beschluss" | "bger" => {
+                return Languages::DE;
+            }
+            "arrêt" | "arrêts" | "jugement" | "fédéral" | "tf" | "taf" => return Languages::FR,
+            "sentenza" | "sentenze" | "decisione" | "federale" => return Languages::IT,
+            _ => {}
+        }
+    }
+    Languages::ANY
+}
+
+/// The court named right before a docket.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Claim {
+    Supreme,
+    Administrative,
+    Criminal,
+    Patent,
+    Insurance,
+    Geneva,
+}
+
+const FILLERS: [&str; 34] = [
+    "urteil",
+    "urteile",
+    "urteils",
+    "urteilen",
+    "entscheid",
+    "entscheide",
+    "entscheids",
+    "beschluss",
+    "arrêt",
+    "arrêts",
+    "décision",
+    "décisions",
+    "jugement",
+    "sentenza",
+    "sentenze",
+    "decisione",
+    "des",
+    "du",
+    "de",
+    "der",
+    "del",
+    "della",
+    "la",
+    "le",
+    "l",
+    "n",
+    "no",
+    "nr",
+    "non",
+    "publié",
+    "unpubl",
+    "s",
+    "vom",
+    "i",
+];
+
+/// The court that the words before a docket name, past words such as `Urteil des`.
+pub(super) fn claimed(source: &Source<'_>, at: usize) -> Option<Claim> {
+    let mut at = at;
+    for _ in 0..12 {
+        at = at.checked_sub(1)?;
+        if source.is_number(at)
+            || source.is_sign(at, b',')
+            || source.is_sign(at, b'.')
+            || source.is_sign(at, b'\'')
+            || source.is_sign(at, 0xb0)
+        {
+            continue;
+        }
+        let word = source.word(at);
+        if word.is_empty() {
+            return None;
+        }
+        let lower = word.to_lowercase();
+        match lower.trim_end_matches('s') {
+            "bundesgericht" | "bger" | "bgr" => return Some(Claim::Supreme),
+            "bundesverwaltungsgericht" | "bverwg" | "bvger" => return Some(Claim::Administrative),
+            "bundesstrafgericht" | "bstger" | "bstr" => return Some(Claim::Criminal),
+            "bundespatentgericht" | "bpatger" => return Some(Claim::Patent),
+            "eidgenössischen"
+                if source.is_any(at + 1, &["versicherungsgericht", "versicherungsgerichts"]) =>
+            {
+                return Some(Claim::Insurance);
+            }
+            _ => {}
+        }
+        match word.as_ref() {
+            "TF" => return Some(Claim::Supreme),
+            "TAF" => return Some(Claim::Administrative),
+            "TPF" => return Some(Claim::Criminal),
+            "TFA" | "EVG" => return Some(Claim::Insurance),
+            "justice" | "Justice" | "CJ" | "ACJC" => return Some(Claim::Geneva),
+            "fédéral" | "federale" | "fédérale" => {
+                let named = source.word(at.checked_sub(1)?).to_lowercase();
+                return match named.as_str() {
+                    "tribunal" | "tribunale" => Some(Claim::Supreme),
+                    "administratif" | "amministrativo" => Some(Claim::Administrative),
+                    "pénal" | "penale" => Some(Claim::Criminal),
+                    _ => None,
+                };
+            }
+            _ => {}
+        }
+        if !FILLERS.contains(&lower.as_str()) && crate::ch::decision::month(&word).is_none() {
+            return None;
+        }
+    }
+    None
+}
+
+pub(super) fn same_court(court: Court, claim: Claim) -> bool {
+    matches!(
+        (court, claim),
+        (Court::Supreme, Claim::Supreme)
+            | (Court::Administrative, Claim::Administrative)
+            | (Court::Criminal, Claim::Criminal)
+            | (Court::Patent, Claim::Patent)
+            | (Court::Insurance, Claim::Insurance | Claim::Supreme)
+            | (Court::Cantonal("GE"), Claim::Geneva)
+    )
+}
+
+/// Both courts by name where the docket's shape and the words before it contradict each other.
+pub(super) fn contradiction(court: Court, claim: Claim) -> Option<(String, String)> {
+    let federal =
+        matches!(court, Court::Supreme | Court::Administrative | Court::Criminal | Court::Patent);
+    // The shapes of cantonal dockets are too alike to contradict anyone; the Federal Insurance
+    // Court was a division of the Federal Supreme Court.
+    if !federal
+        || same_court(court, claim)
+        || (court == Court::Supreme && claim == Claim::Insurance)
+    {
+        return None;
+    }
+    let claimed = match claim {
+        Claim::Supreme => Court::Supreme,
+        Claim::Administrative => Court::Administrative,
+        Claim::Criminal => Court::Criminal,
+        Claim::Patent => Court::Patent,
+        Claim::Insurance => Court::Insurance,
+        Claim::Geneva => Court::Cantonal("GE"),
+    };
+    let name = |court: Court| format!("the {}", court.name(law::Language::En));
+    Some((name(court), name(claimed)))
+}
+
+/// Whether the words right before say that a docket follows.
+pub(super) fn is_cued(source: &Source<'_>, at: usize) -> bool {
+    const STEMS: [&str; 39] = [
+        "tca",
+        "crp",
+        "carp",
+        "icca",
+        "iicca",
+        "cef",
+        "tram",
+        "vge",
+        "stca",
+        "urteil",
+        "entscheid",
+        "beschluss",
+        "verfügung",
+        "verfahren",
+        "geschäft",
+        "arrêt",
+        "arrêts",
+        "jugement",
+        "décision",
+        "décisions",
+        "sentenza",
+        "sentenze",
+        "decisione",
+        "incarto",
+        "inc",
+        "dossier",
+        "cause",
+        "causa",
+        "gericht",
+        "cour",
+        "tribunal",
+        "tribunale",
+        "kammer",
+        "kger",
+        "oger",
+        "vger",
+        "stca",
+        "cdap",
+        "capn",
+    ];
+    for back in 1..=14 {
+        let Some(place) = at.checked_sub(back) else { return false };
+        if source.is_sign(place, b'(') {
+            return false;
+        }
+        let word = source.word(place).to_lowercase();
+        if STEMS.iter().any(|stem| {
+            word == *stem
+                || (stem.len() > 5
+                    && (word.starts_with(stem)
+                        || word.ends_with(stem)
+                        || word.ends_with(&format!("{stem}s"))))
+        }) {
+            return true;
+        }
+    }
+    false
+}
+
+/// The date before a docket, as Zurich writes it: `BGr, 5. März 2024, 2C_698/2021`.
+pub(super) fn date_before(source: &Source<'_>, at: usize) -> Option<Date> {
+    let comma = at.checked_sub(1)?;
+    if !source.is_sign(comma, b',') {
+        return None;
+    }
+    (3..=7).find_map(|back| {
+        let found = date::plain(source, comma.checked_sub(back)?)?;
+        (found.to == comma).then_some(found.date)?
+    })
+}
