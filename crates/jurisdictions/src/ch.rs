@@ -39,3 +39,6 @@ pub use pin::{Following, Join, Level, Pin};
 pub use report::Report;
 pub use series::{meaning_of_part, parts_of_volume, volume_year};
 pub use statute::{Act, Edition, Sign, Statute};
+
+#[cfg(test)]
+mod tests;

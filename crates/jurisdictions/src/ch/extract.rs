@@ -1,5 +1,7 @@
 //! Every citation of a text, and the one citation a person typed.
 
+mod own;
+
 use std::ops::Range;
 
 use law::{Language, Languages};
@@ -264,6 +266,7 @@ fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
     if numbered
         || (follows.kind == Kind::Sign && matches!(follows.sign, b'.' | b'/' | b'-' | b'_' | b'('))
         || (follows.kind == Kind::Word && length <= 15)
+        || doctrine::can_begin(raw)
     {
         return push(reads, decision_word(source, at, raw));
     }
@@ -366,7 +369,7 @@ fn finish(
     asked: Option<Language>,
     is_document: bool,
 ) -> Reading {
-    let own = if is_document { own_dockets(source, &mut reads) } else { Vec::new() };
+    let own = if is_document { own::dockets(source, &mut reads) } else { Vec::new() };
     let language = asked.or_else(|| prevailing(&reads));
     let found = reads
         .into_iter()
@@ -463,89 +466,4 @@ fn prevailing(reads: &[Read]) -> Option<Language> {
     let most = *counts.iter().max()?;
     let mut best = Language::ALL.into_iter().filter(|language| counts[*language as usize] == most);
     (most > 0).then(|| best.next())?
-}
-
-/// The least bytes a text has whose head may carry a docket of its own.
-const LEAST_DOCUMENT: usize = 2000;
-/// How far the head of a document reaches, in bytes.
-const HEAD: usize = 3000;
-
-/// Takes out the document's own dockets: those that stand alone on a line of its head, and all
-/// further mentions without date or pinpoint.
-fn own_dockets(source: &Source<'_>, reads: &mut Vec<Read>) -> Vec<(String, usize)> {
-    if source.text.len() < LEAST_DOCUMENT {
-        return Vec::new();
-    }
-    let mut own: Vec<(String, usize)> = Vec::new();
-    let mut last_own = None;
-    for (index, read) in reads.iter().enumerate() {
-        let Some(token) = source.token(read.from) else { continue };
-        if token.start as usize > HEAD {
-            break;
-        }
-        let is_plain = match &read.citation {
-            Citation::Decision(decision) => decision.date.is_none() && decision.pins.is_empty(),
-            // The number of the report stands on its first line.
-            Citation::Report(_) => read.from == 0,
-            _ => false,
-        };
-        let begins = read.from == 0
-            || token.gap == Gap::Line
-            || last_own == Some(read.from)
-            || is_labelled(source, read.from);
-        let is_excerpt = is_excerpt(source, read.from);
-        if is_excerpt && matches!(read.citation, Citation::Decision(_)) {
-            own.push((read.citation.key(), 0));
-            continue;
-        }
-        let next_begins = reads.get(index + 1).is_some_and(|next| next.from == read.to);
-        if is_plain && begins && (source.gap(read.to) == Gap::Line || next_begins) {
-            // Only the first line of dockets is the document's own.
-            if own.is_empty() || last_own == Some(read.from) {
-                let key = read.citation.key();
-                if !own.iter().any(|(known, _)| *known == key) {
-                    own.push((key, 0));
-                }
-                last_own = Some(read.to);
-            }
-        }
-    }
-    if own.is_empty() {
-        return own;
-    }
-    reads.retain(|read| {
-        let pinned = match &read.citation {
-            Citation::Decision(decision) => !decision.pins.is_empty(),
-            Citation::Report(_) => false,
-            _ => return true,
-        };
-        if pinned {
-            return true;
-        }
-        let key = read.citation.key();
-        match own.iter_mut().find(|(known, _)| *known == key) {
-            Some((_, count)) => {
-                *count += 1;
-                false
-            }
-            None => true,
-        }
-    });
-    own
-}
-
-/// Whether the head says that the text is an excerpt of the decision of this docket: `Aus dem
-/// Urteil …`, `Extrait de l'arrêt …`.
-fn is_excerpt(source: &Source<'_>, at: usize) -> bool {
-    (at.saturating_sub(25)..at).any(|place| {
-        source.phrase(place, &["aus", "dem"]).is_some_and(|next| {
-            source.is_any(next, &["urteil", "entscheid", "beschluss", "zirkulationsbeschluss"])
-        }) || (source.is_any(place, &["extrait", "estratto"])
-            && source.is_any(place + 1, &["de", "des", "della", "dalla", "d"]))
-    })
-}
-
-/// Whether `Geschäfts-Nr.:` or the like stands before.
-fn is_labelled(source: &Source<'_>, at: usize) -> bool {
-    at > 0 && source.is_sign(at - 1, b':')
 }

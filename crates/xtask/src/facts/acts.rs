@@ -23,6 +23,8 @@ pub(crate) fn table(shared: &Path) -> Result<String> {
     let text = read(shared, "facts/ch_acts.tsv")?;
     let mut out = String::new();
     for line in text.lines().skip(1) {
+        // Fedlex writes one hyphen of an abbreviation as a dash; readers write a hyphen.
+        let line = line.replace("OIns–FINMA", "OIns-FINMA");
         let fields: Vec<&str> = line.split('\t').map(str::trim).collect();
         let [
             number,

@@ -1,0 +1,81 @@
+//! Misspelt but recoverable forms, and citations whose language or act must be decided.
+
+use expect_test::{Expect, expect};
+use law::Language;
+
+use super::super::*;
+
+/// The only place in this file that knows how one citation is read.
+#[track_caller]
+fn check(text: &str, expected: Expect) {
+    let seen = match read(text) {
+        Ok(found) => found
+            .iter()
+            .map(|found| {
+                let language = found.language.map_or("-", Language::code);
+                let assumed = if found.is_assumed { "?" } else { "" };
+                let issues: String =
+                    found.issues.iter().map(|issue| format!(" !{issue}")).collect();
+                let shown = found.citation.print(found.language.unwrap_or(Language::De));
+                format!("{language}{assumed} {shown}{issues}")
+            })
+            .collect::<Vec<_>>()
+            .join("\n"),
+        Err(error) => format!("error: {error}"),
+    };
+    expected.assert_eq(&seen);
+}
+
+#[test]
+fn slips_of_form_are_mended_and_named() {
+    check("Art.97 OR", expect!["de Art. 97 OR !Missing space after Art."]);
+    check(
+        "art 41 co",
+        expect!["fr? art. 41 CO !Missing dot after art !`co` should be written `CO`"],
+    );
+    check(
+        "Art 5Abs.1 BV",
+        expect![
+            "de Art. 5 Abs. 1 BV !Missing dot after Art !Missing space after 5 !Missing space after Abs."
+        ],
+    );
+    check("atf 130 I 312", expect!["fr ATF 130 I 312 !`atf` should be written `ATF`"]);
+    check("4A.123/2020", expect!["- 4A_123/2020 !Docket number should be written `4A_123/2020`"]);
+    check("A1234/2020", expect!["- A-1234/2020 !Docket number should be written `A-1234/2020`"]);
+    check(
+        "Art. 97 I OR",
+        expect!["de Art. 97 Abs. 1 OR !Paragraph `I` should be written in Arabic figures"],
+    );
+}
+
+#[test]
+fn the_language_is_decided_by_the_words_and_otherwise_assumed_aloud() {
+    check("art. 97 al. 1 CO", expect!["fr art. 97 al. 1 CO"]);
+    check("art. 97 cpv. 1 CO", expect!["it art. 97 cpv. 1 CO"]);
+    check("art. 97 CO", expect!["fr? art. 97 CO"]);
+    check("art. 8 Cost.", expect!["it art. 8 Cost."]);
+    check(
+        "Art. 8 al. 1 OR",
+        expect![
+            "de? Art. 8 Abs. 1 OR !The parts of the citation are in different languages (its keywords and its act)"
+        ],
+    );
+    check("art. 5 OLN", expect!["fr? art. 5 OLN"]);
+    check("art. 5 al. 1 OLN", expect!["fr art. 5 al. 1 OLN (RS 141.01)"]);
+    check("art. 5 OLN (RS 822.411)", expect!["fr? art. 5 OTN"]);
+}
+
+#[test]
+fn former_and_coming_editions_are_kept_apart() {
+    check("Art. 343 aOR", expect!["de Art. 343 aOR"]);
+    check("aArt. 8 ZGB", expect!["de Art. 8 aZGB"]);
+    check("Art. 25 nDSG", expect!["de Art. 25 nDSG"]);
+    check("Art. 400 E-ZPO", expect!["de Art. 400 E-ZPO"]);
+}
+
+#[test]
+fn what_is_no_citation_is_said_to_be_none() {
+    check("", expect!["error: it is empty"]);
+    check("Mietrecht", expect!["error: no citation was found in it"]);
+    check("Art. 5 Abs. 2", expect!["error: it names no act; add one, such as `Art. 5 Abs. 2 OR`"]);
+}
