@@ -95,9 +95,19 @@ fn is_unknown_act(citation: &Citation) -> bool {
     matches!(citation, Citation::Statute(statute) if statute.act.ids.len() != 1)
 }
 
+/// Whether cantonal acts share the name of a federal one that is not so often cited that the name
+/// alone means it.
+fn has_namesake(cited: &ch::Act) -> bool {
+    let is_core = cited.id().is_some_and(|id| ch::act(id).is_core);
+    !cited.is_settled
+        && !is_core
+        && cited.id().is_some()
+        && !ch::cantonal_namesakes(&cited.name).is_empty()
+}
+
 fn verdict(found: &Found, exists: Option<bool>) -> Verdict {
     let is_ambiguous = match &found.citation {
-        Citation::Statute(statute) => statute.act.ids.len() > 1,
+        Citation::Statute(statute) => statute.act.ids.len() > 1 || has_namesake(&statute.act),
         Citation::Doctrine(doctrine) => doctrine.act.ids.len() > 1,
         Citation::Decision(decision) => matches!(decision.court, Court::Several(_)),
         _ => false,

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use jurisdictions::ch::Found;
-use law::Language;
+use law::{Language, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -39,6 +39,8 @@ pub struct ValidateAnswer {
     pub detected_language: Option<Language>,
     /// What is wrong with its form.
     pub issues: Vec<String>,
+    /// The verdict a document check would give it.
+    pub verdict: Verdict,
     /// Its parts.
     pub normalized_reference: NormalizedReference,
     /// What the answer about existence rests on.
@@ -81,6 +83,7 @@ pub fn validate_citation(
         exists_in_database: judged.existence.exists,
         detected_language: first.language,
         issues: found.iter().flat_map(|found| &found.issues).map(ToString::to_string).collect(),
+        verdict: judged.verdict,
         normalized_reference: judged.reference,
         existence: judged.existence,
         notes: judged.notes,
@@ -109,6 +112,7 @@ fn several(answer: &mut ValidateAnswer, found: &[Found], language: Option<Langua
     if let Some(worst) = all.into_iter().min_by_key(|judged| rank(judged.existence.exists)) {
         answer.exists_in_database = worst.existence.exists;
         answer.existence = worst.existence;
+        answer.verdict = worst.verdict;
     }
 }
 

@@ -23,7 +23,7 @@ mod series;
 mod statute;
 mod token;
 
-pub use acts::{ActEntry, ActId, act, acts, acts_named};
+pub use acts::{ActEntry, ActId, act, acts, acts_named, cantonal_namesakes};
 pub use alternatives::close_matches;
 pub use article::Numeral;
 pub use bge::{Bge, Part};

@@ -5,6 +5,7 @@
 //! a readable diff.
 
 mod acts;
+mod cantonal;
 mod dockets;
 mod inventories;
 mod series;
@@ -27,6 +28,7 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
     let acts = acts::table(shared)?;
     let made = [
         ("bge.txt", series::table(shared)?),
+        ("cantonal.txt", cantonal::table(shared, &acts)?),
         ("dockets.txt", dockets::table(shared)?),
         ("inventories.txt", inventories::table(shared, &acts)?),
         ("acts.txt", acts),

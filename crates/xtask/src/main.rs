@@ -6,6 +6,7 @@ mod eval;
 mod facts;
 mod options;
 mod process;
+mod readme;
 mod say;
 mod stdio;
 mod table;
@@ -42,6 +43,12 @@ const TASKS: &[Task] = &[
         purpose: "drive the MCP server with a client nobody here wrote",
         options: &[],
         run: clients::run,
+    },
+    Task {
+        words: "readme",
+        purpose: "write the transcript of the README, or say that it is stale",
+        options: &["--check"],
+        run: readme::run,
     },
     Task {
         words: "bench cite",

@@ -6,12 +6,17 @@ use anyhow::{Context, Result, bail};
 
 /// Runs a program and returns what it wrote to standard output.
 pub(crate) fn output_of(command: &mut Command) -> Result<String> {
+    output_with(command, 0)
+}
+
+/// Runs a program that must end with an exit code, and returns what it wrote to standard output.
+pub(crate) fn output_with(command: &mut Command, code: i32) -> Result<String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let done = command
         .stdin(Stdio::null())
         .output()
         .with_context(|| format!("`{name}` could not be started"))?;
-    if !done.status.success() {
+    if done.status.code() != Some(code) {
         let words = String::from_utf8_lossy(&done.stderr);
         bail!("`{name}` ended with {}: {}", done.status, last_lines(&words, 20));
     }

@@ -1,63 +1,160 @@
-use super::*;
+use expect_test::{Expect, expect};
 use jiff::civil::date;
+use serde_json::json;
+
+use super::*;
+
+fn validate(citation: &str, language: Option<Language>) -> Result<ValidateAnswer, DeskError> {
+    let request = ValidateRequest { citation: citation.to_owned(), language };
+    validate_citation(&request, date(2026, 11, 21))
+}
+
+/// The only place in this file that knows how an answer looks: validity, form, existence, issues.
+#[track_caller]
+fn check(citation: &str, expected: Expect) {
+    let seen = match validate(citation, None) {
+        Ok(answer) => {
+            let exists = match answer.exists_in_database {
+                Some(true) => "exists",
+                Some(false) => "does not exist",
+                None => "unknown",
+            };
+            let inside = answer.existence.inside.map(|inside| format!(" inside {inside}"));
+            format!(
+                "{} | {} | {exists}{} | {}",
+                answer.is_valid,
+                answer.corrected_format,
+                inside.unwrap_or_default(),
+                answer.issues.join("; ")
+            )
+        }
+        Err(error) => format!("{}: {error}", error.code()),
+    };
+    expected.assert_eq(&seen);
+}
 
 #[test]
-fn zz() {
-    for c in [
-        "Art. 97 Abs. 1 OR",
-        "Art.97 OR",
-        "BGE 145 III 229 E. 4.2",
-        "BGE145III229",
-        "art. 97 al. 1 CO",
-        "art. 97 cpv. 1 CO",
-        "art. 8 Cost.",
-        "art 41 co",
-        "Art. 1 und 2 OR",
-        "Art. 19/20 OR",
-        "Art. 97 Abs. 1 i.V.m. Art. 101 OR",
-        "Art. 12septies ZGB",
-        "Art. 5 BüG",
-        "BGE 120 Ia 31 E. 2",
-        "ATF 133 III 257 consid. 2.4 p. 271",
-        "arrêt 4A_123/2020 du 12 mai 2020 consid. 3.2",
-        "sentenza 2C_1/2019",
-        "BGE 999 III 999",
-        "BGE 145 VI 12",
-        "Art. 336c OR",
-        "BSK OR I-WIEGAND, Art. 97 N 12",
-        "Art. 97 Abs. 1 lit. a Ziff. 2 Satz 3 OR",
-        "I 123/04",
-        "SK.2020.1",
-        "HC / 2025 / 795",
-        "Art. 5 OLN",
-        "SR 220",
-        "AS 2010 1739",
-        "hello",
-        "Art. 5",
-        "Art. 97 f. OR",
-        "Art. 336f OR",
-        "Art. 336f. OR",
-        "BGE 145 III 229 S. 231",
-        "Art. 2000 ZGB",
-        "Art. 8 Abs. 3 ZGB",
-        "Art. 9 Abs. 3 ZGB",
+fn the_example_of_the_specification_is_answered() {
+    let answer = validate("Art. 97 Abs. 1 OR", Some(Language::De)).unwrap();
+    assert!(answer.is_valid);
+    assert_eq!(answer.citation_type, "statutory");
+    assert_eq!(answer.corrected_format, "Art. 97 Abs. 1 OR");
+    assert_eq!(answer.exists_in_database, Some(true));
+    assert_eq!(answer.detected_language, Some(Language::De));
+    assert!(answer.issues.is_empty());
+    let reference = serde_json::to_value(&answer.normalized_reference).unwrap();
+    for (key, value) in [
+        ("statute", json!("OR")),
+        ("article", json!(97)),
+        ("paragraph", json!(1)),
+        ("letter", json!(null)),
     ] {
-        let a = validate_citation(
-            &ValidateRequest { citation: c.into(), language: None },
-            date(2026, 11, 21),
-        );
-        match a {
-            Ok(a) => println!(
-                "{c} => {} | {} | {:?} {:?} | {:?} | {} | {:?}",
-                a.is_valid,
-                a.corrected_format,
-                a.exists_in_database,
-                a.detected_language,
-                a.issues,
-                serde_json::to_string(&a.normalized_reference).unwrap(),
-                (a.existence.basis, a.existence.close_matches, a.notes)
-            ),
-            Err(e) => println!("{c} => ERR {e}"),
-        }
+        assert_eq!(reference[key], value, "{key}");
     }
+}
+
+#[test]
+fn the_table_of_the_specification_is_answered() {
+    check("Art. 97 Abs. 1 OR", expect!["true | Art. 97 Abs. 1 OR | exists | "]);
+    check("Art.97 OR", expect!["false | Art. 97 OR | exists | Missing space after Art."]);
+    // The page lies inside the decision that starts on page 225.
+    check(
+        "BGE 145 III 229 E. 4.2",
+        expect!["true | BGE 145 III 229 E. 4.2 | exists inside BGE 145 III 225 | "],
+    );
+    check(
+        "BGE145III229",
+        expect![
+            "false | BGE 145 III 229 | exists inside BGE 145 III 225 | Missing spaces in BGE reference"
+        ],
+    );
+    check("art. 97 al. 1 CO", expect!["true | art. 97 al. 1 CO | exists | "]);
+}
+
+#[test]
+fn a_number_is_a_number_and_anything_else_a_string() {
+    let parts = |citation: &str| {
+        let answer = validate(citation, None).unwrap();
+        serde_json::to_value(answer.normalized_reference).unwrap()
+    };
+    assert_eq!(parts("Art. 336c OR")["article"], json!("336c"));
+    assert_eq!(parts("Art. 41 Abs. 1bis OR")["paragraph"], json!("1bis"));
+    let nested = parts("Art. 97 Abs. 1 lit. a Ziff. 2 Satz 3 OR");
+    assert_eq!(nested["letter"], json!("a"));
+    assert_eq!(nested["number"], json!(2));
+    assert_eq!(nested["sentence"], json!(3));
+}
+
+#[test]
+fn existence_has_three_answers() {
+    check("BGE 999 III 999", expect!["true | BGE 999 III 999 | does not exist | "]);
+    check("BGE 145 VI 12", expect!["true | BGE 145 VI 12 | does not exist | "]);
+    check("BGE 141 IV 557", expect!["true | BGE 141 IV 557 | does not exist | "]);
+    check("BGE 152 III 900", expect!["true | BGE 152 III 900 | unknown | "]);
+    check("Art. 2000 ZGB", expect!["true | Art. 2000 ZGB | does not exist | "]);
+    check("Art. 9 Abs. 3 ZGB", expect!["true | Art. 9 Abs. 3 ZGB | does not exist | "]);
+    check("Art. 10 ZGB", expect!["true | Art. 10 ZGB | exists | "]);
+    check("4A_123/2020", expect!["true | 4A_123/2020 | unknown | "]);
+    check("4A_123/2099", expect!["true | 4A_123/2099 | does not exist | "]);
+    check(
+        "Art. 5 Abs. 2 LPA-VD",
+        expect![
+            "false | Art. 5 Abs. 2 LPA VD | unknown | The parts of the citation are in different languages (its keywords and its act)"
+        ],
+    );
+    check("Art. 5 OLN", expect!["true | art. 5 OLN | unknown | "]);
+    check("Art. 343 aOR", expect!["true | Art. 343 aOR | unknown | "]);
+}
+
+#[test]
+fn the_proof_and_its_date_are_given() {
+    let answer = validate("Art. 9 Abs. 3 ZGB", None).unwrap();
+    assert_eq!(answer.existence.as_of.as_deref(), Some("2026-07-01"));
+    expect!["article 9 has paragraphs 1, 2 in the version of 2026-07-01, none numbered 3"]
+        .assert_eq(&answer.existence.basis);
+    let answer = validate("Art. 10 ZGB", None).unwrap();
+    assert_eq!(answer.notes, ["article 10 is repealed in the version of 2026-07-01"]);
+    let answer = validate("BGE 141 IV 557", None).unwrap();
+    expect!["the last decision of volume 141 IV (2015) starts on page 476; no page beyond 506 can belong to it"].assert_eq(&answer.existence.basis);
+    let close = &answer.existence.close_matches;
+    assert!(["BGE 141 V 557", "BGE 141 IV 57"].iter().all(|one| close.iter().any(|c| c == one)));
+}
+
+#[test]
+fn the_language_asked_for_settles_what_the_form_leaves_open() {
+    let answer = validate("art. 97 CO", Some(Language::It)).unwrap();
+    assert_eq!(answer.detected_language, Some(Language::It));
+    assert_eq!(answer.notes[1], "the form fits several languages; read as it, as asked");
+    // What the form says is never overruled.
+    let answer = validate("art. 97 al. 1 CO", Some(Language::It)).unwrap();
+    assert_eq!(answer.detected_language, Some(Language::Fr));
+}
+
+#[test]
+fn what_cannot_be_read_says_what_to_do() {
+    check(
+        "",
+        expect![
+            "INVALID_PARAMETERS: `citation` is empty; give a citation such as `Art. 97 Abs. 1 OR`"
+        ],
+    );
+    check(
+        "Mietrecht",
+        expect![
+            "INVALID_REFERENCE: `Mietrecht` could not be read as a Swiss legal citation: no citation was found in it; write it like `Art. 97 Abs. 1 OR`, `BGE 145 III 229 E. 4.2` or `4A_123/2020`"
+        ],
+    );
+    check(
+        "Art. 5",
+        expect![
+            "INVALID_REFERENCE: `Art. 5` could not be read as a Swiss legal citation: it names no act; add one, such as `Art. 5 OR`; write it like `Art. 97 Abs. 1 OR`, `BGE 145 III 229 E. 4.2` or `4A_123/2020`"
+        ],
+    );
+    let error = validate("Art. 5", None).unwrap_err();
+    assert_eq!(error.suggestions().first().map(String::as_str), Some("Art. 5 OR"));
+}
+
+#[test]
+fn a_list_is_judged_by_its_worst_member() {
+    check("Art. 8 und 2000 ZGB", expect!["true | Art. 8 ZGB; Art. 2000 ZGB | does not exist | "]);
 }

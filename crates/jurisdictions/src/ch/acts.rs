@@ -108,6 +108,22 @@ static FOLDED: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
     folded
 });
 
+/// Abbreviations that cantonal acts share with a federal one, with those acts.
+static CANTONAL: LazyLock<BTreeMap<&'static str, Vec<&'static str>>> = LazyLock::new(|| {
+    include_str!("tables/cantonal.txt")
+        .lines()
+        .filter_map(|line| {
+            let mut fields = line.split('\t');
+            Some((fields.next()?, fields.collect()))
+        })
+        .collect()
+});
+
+/// The cantonal acts that share a federal act's abbreviation, as `GE E 5 10`.
+pub fn cantonal_namesakes(name: &str) -> &'static [&'static str] {
+    CANTONAL.get(name).map_or(&[], Vec::as_slice)
+}
+
 static NUMBERS: LazyLock<HashMap<&'static str, ActId>> =
     LazyLock::new(|| acts().map(|(id, entry)| (entry.number, id)).collect());
 

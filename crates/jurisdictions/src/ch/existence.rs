@@ -6,7 +6,7 @@ use law::{Existence, Language, Source};
 use super::{
     Act, Bge, Citation, Court, Decision, Edition, Gazette, Level, Numeral, Organ, Part, Report,
     Statute,
-    acts::{act, acts, by_number},
+    acts::{act, acts, by_number, cantonal_namesakes},
     inventory::{Inventory, inventory},
     parts_of_volume,
     series::{Place, newest_volume, place, volume_year},
@@ -53,7 +53,11 @@ const CALENDAR: &str = "the calendar";
 /// that of the names in the answer.
 pub fn existence(citation: &Citation, language: Language, today: Date) -> Finding {
     match citation {
-        Citation::Statute(statute) => provision(statute, language),
+        Citation::Statute(statute) => {
+            let mut finding = provision(statute, language);
+            finding.notes.extend(namesakes(statute));
+            finding
+        }
         Citation::Bge(bge) => collected(bge, language, today),
         Citation::Decision(decision) => docketed(decision, language, today),
         Citation::Report(report) => reported(report, today),
@@ -304,6 +308,20 @@ fn provision(statute: &Statute, language: Language) -> Finding {
             finding
         }
     }
+}
+
+/// Says that cantonal acts share the abbreviation, where nothing settled which act is meant.
+fn namesakes(statute: &Statute) -> Option<String> {
+    let id = statute.act.id()?;
+    let others = cantonal_namesakes(&statute.act.name);
+    (!others.is_empty() && !statute.act.is_settled).then(|| {
+        format!(
+            "read as the federal act SR {}; `{}` is also an act of {}",
+            act(id).number,
+            statute.act.name,
+            others.join(", ")
+        )
+    })
 }
 
 /// The first paragraph cited that the article does not have. An article of one paragraph has none

@@ -1,5 +1,6 @@
 //! Every citation of a text, and the one citation a person typed.
 
+mod defined;
 mod own;
 
 use std::ops::Range;
@@ -370,6 +371,7 @@ fn finish(
     is_document: bool,
 ) -> Reading {
     let own = if is_document { own::dockets(source, &mut reads) } else { Vec::new() };
+    defined::apply(&mut reads);
     let language = asked.or_else(|| prevailing(&reads));
     let found = reads
         .into_iter()

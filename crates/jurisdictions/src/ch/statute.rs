@@ -42,6 +42,8 @@ pub struct Act {
     pub prefix: String,
     /// The language in which it was cited by this name, where the name is right as it stands.
     pub own: Option<Language>,
+    /// Whether the text itself says which act the name means: by its title or its number.
+    pub is_settled: bool,
 }
 
 /// A provision of an act.
@@ -71,6 +73,7 @@ impl Act {
             edition: Edition::Current,
             prefix: String::new(),
             own: None,
+            is_settled: false,
         }
     }
 
@@ -83,6 +86,7 @@ impl Act {
             edition: Edition::Current,
             prefix: String::new(),
             own: None,
+            is_settled: false,
         }
     }
 
@@ -97,8 +101,7 @@ impl Act {
     /// The name of the act in a language; where the abbreviation alone would be ambiguous the
     /// number of the compilation stands behind it, where there is none it stands alone.
     pub fn print(&self, language: Language) -> String {
-        let canton = self.canton.map(|canton| format!(" {canton}")).unwrap_or_default();
-        let Some(id) = self.id() else { return format!("{}{}{canton}", self.prefix, self.name) };
+        let Some(id) = self.id() else { return format!("{}{}", self.prefix, self.name) };
         let entry = act(id);
         let number = || format!("{} {}", compilation(language), entry.number);
         let abbreviation = if self.own == Some(language) {
@@ -123,11 +126,10 @@ impl Act {
 
     /// The act for comparing: its first abbreviation, whatever the language of the citation.
     pub fn key(&self) -> String {
-        let canton = self.canton.map(|canton| format!(" {canton}")).unwrap_or_default();
         match self.id() {
             Some(id) if self.edition == Edition::Current => act(id).name().to_owned(),
             Some(id) => format!("{}{}", self.prefix, act(id).name()),
-            None => format!("{}{}{canton}", self.prefix, self.name),
+            None => format!("{}{}", self.prefix, self.name),
         }
     }
 }

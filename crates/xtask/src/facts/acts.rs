@@ -92,7 +92,7 @@ fn further_names(shared: &Path) -> Result<BTreeMap<String, Vec<String>>> {
 }
 
 /// The fields of one line of comma-separated values with quotes.
-fn csv(line: &str) -> Vec<String> {
+pub(super) fn csv(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut quoted = false;
     for character in line.chars() {

@@ -191,6 +191,7 @@ fn known(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         edition: Edition::Current,
         prefix: String::new(),
         own: None,
+        is_settled: false,
     };
     Some(ReadAct { act, languages, issues: Vec::new(), to })
 }
@@ -242,8 +243,15 @@ fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
             for id in &ids {
                 languages = languages.or(act(*id).languages_of(&name));
             }
-            let act =
-                Act { name, ids, canton: None, edition, prefix: prefix.to_owned(), own: None };
+            let act = Act {
+                name,
+                ids,
+                canton: None,
+                edition,
+                prefix: prefix.to_owned(),
+                own: None,
+                is_settled: false,
+            };
             return Some(ReadAct { act, languages, issues: Vec::new(), to });
         }
     }
@@ -286,6 +294,7 @@ fn unknown(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
         edition: Edition::Current,
         prefix: String::new(),
         own: None,
+        is_settled: false,
     };
     Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), to })
 }
@@ -385,6 +394,7 @@ fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         edition: Edition::Current,
         prefix: String::new(),
         own: None,
+        is_settled: false,
     };
     Some(ReadAct {
         act,
@@ -451,8 +461,15 @@ fn canton_behind(source: &Source<'_>, found: &mut ReadAct) {
         }
         found.to = at + 1;
     }
+    let suffix: String = source.between(to, found.to).split_whitespace().collect();
+    if source.is_tight(to) {
+        found.act.name.push_str(&suffix);
+    } else {
+        found.act.name.push_str(&format!(" {suffix}"));
+    }
     found.act.canton = Some(canton);
     found.act.ids = Vec::new();
+    found.languages = Languages::ANY;
 }
 
 /// `SR 220`, as the act itself.
@@ -467,6 +484,7 @@ fn numbered(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         edition: Edition::Current,
         prefix: String::new(),
         own: None,
+        is_settled: false,
     };
     Some(ReadAct { act, languages, issues: Vec::new(), to })
 }

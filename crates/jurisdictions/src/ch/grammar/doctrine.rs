@@ -163,6 +163,7 @@ fn nameless() -> Act {
         edition: Edition::Current,
         prefix: String::new(),
         own: None,
+        is_settled: false,
     }
 }
 

@@ -348,6 +348,7 @@ pub(in crate::ch) fn without_act(source: &Source<'_>, at: usize) -> Option<Statu
             edition: Edition::Current,
             prefix: String::new(),
             own: None,
+            is_settled: false,
         },
     })
 }

@@ -215,6 +215,7 @@ fn bracketed(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
                 if let Some(mut found) = introduced(source, index + 1) {
                     let end = (found.to..found.to + 24).find(|to| source.is_sign(*to, close))?;
                     settle(source, &mut found, end);
+                    found.act.is_settled = true;
                     found.to = end + 1;
                     return Some(found);
                 }
@@ -234,6 +235,7 @@ fn bracketed(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
                         || source.is_sign(*to, b',')
                 })?;
                 settle(source, &mut found, end);
+                found.act.is_settled = true;
                 found.to = end;
                 return Some(found);
             }
@@ -290,6 +292,17 @@ fn settle(source: &Source<'_>, found: &mut ReadAct, end: usize) {
             }
             return;
         }
+        // `LPA - E 5 10`, `LPA/GE; RSG E 5 10`: a number of Geneva's compilation.
+        let letter = source.word(index);
+        if letter.len() == 1
+            && letter.as_bytes()[0].is_ascii_uppercase()
+            && source.digits(index + 1) == 1
+            && source.digits(index + 2) == 2
+        {
+            found.act.ids = Vec::new();
+            found.act.canton = Some("GE");
+            return;
+        }
     }
 }
 
@@ -340,6 +353,7 @@ fn plain(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
         edition: Edition::Current,
         prefix: String::new(),
         own: None,
+        is_settled: false,
     };
     Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), to })
 }
