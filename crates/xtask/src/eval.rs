@@ -323,7 +323,7 @@ fn forms(root: &Path) -> Result<[Score; 2]> {
         match wrong {
             None => clean.hits += 1,
             Some(wrong) => {
-                clean.missed.push(format!("{} in `{input}` [{note}]{doubt}", wrong.citation.key()))
+                clean.missed.push(format!("{} in `{input}` [{note}]{doubt}", wrong.citation.key()));
             }
         }
     }

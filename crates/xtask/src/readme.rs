@@ -14,7 +14,7 @@ const CLOSES: &str = "```\n";
 /// The arguments of the command of the transcript.
 const ARGUMENTS: [&str; 3] = ["cite", "check", "examples/appeal.md"];
 /// What the run must not depend on: the day, and the width of the screen.
-const SETTINGS: [(&str, &str); 2] = [("FONTES_TODAY", "2026-11-21"), ("COLUMNS", "96")];
+const SETTINGS: [(&str, &str); 2] = [("FONTES_TODAY", "2026-11-21"), ("COLUMNS", "110")];
 /// The example cites what does not exist.
 const UNVERIFIED: i32 = 4;
 

@@ -1,1 +1,68 @@
-//! Tests.
+use expect_test::{Expect, expect};
+
+use super::*;
+
+/// The only place in this file that knows how bytes are read.
+#[track_caller]
+fn check(bytes: &[u8], expected: Expect) {
+    let seen = match Paper::from_bytes(bytes) {
+        Ok(paper) => format!("{:?} {:?} {:?}", paper.kind, paper.text, paper.warnings),
+        Err(error) => format!("{}: {error}", error.code()),
+    };
+    expected.assert_eq(&seen);
+}
+
+#[test]
+fn letters_of_every_usual_encoding_are_read() {
+    check("Müller, § 5".as_bytes(), expect![[r#"Text "Müller, § 5" []"#]]);
+    check(b"\xef\xbb\xbfArt. 5", expect![[r#"Text "Art. 5" []"#]]);
+    check(
+        b"M\xfcller, \xa7 5 \x96 \x80",
+        expect![[
+            r#"Text "Müller, § 5 – €" ["the file is not UTF-8; it was read as Windows-1252"]"#
+        ]],
+    );
+    check(b"\xff\xfeA\x00r\x00t\x00", expect![[r#"Text "Art" []"#]]);
+    check(
+        b"\xfe\xff\x00A\x00r\xd8\x00",
+        expect![[r#"Text "Ar�" ["1 characters of the file could not be read"]"#]],
+    );
+}
+
+#[test]
+fn what_is_no_text_is_refused_with_a_next_step() {
+    check(
+        b"%PDF-1.7",
+        expect![
+            "UNSUPPORTED_FORMAT: the input is a PDF; turn it into text first, for example with `pdftotext FILE`"
+        ],
+    );
+    check(
+        b"PK\x03\x04",
+        expect![
+            "UNSUPPORTED_FORMAT: the input is a Word document or another zipped format; save it as plain text or HTML first"
+        ],
+    );
+    check(
+        b"a\x00b",
+        expect![
+            "UNSUPPORTED_FORMAT: the input is no text: it holds zero bytes; save it as plain text or HTML first"
+        ],
+    );
+}
+
+#[test]
+fn html_is_what_a_reader_sees() {
+    check(
+        b"<!DOCTYPE html><html><head><title>x</title><style>p{}</style></head><body><p>Art.&nbsp;8 <b>ZGB</b></p><script>BGE 1 I 1</script><table><tr><td>BGE</td><td>145 III 229</td></tr></table></body></html>",
+        expect![[r#"Html "Art.\u{a0}8 ZGB\nBGE 145 III 229 \n" []"#]],
+    );
+}
+
+#[test]
+fn a_missing_file_and_a_folder_are_named() {
+    let missing = Paper::read(Path::new("no/such/file.txt")).unwrap_err();
+    assert_eq!(missing.code(), "NOT_FOUND");
+    let folder = Paper::read(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap_err();
+    assert_eq!(folder.code(), "INVALID_PARAMETERS");
+}

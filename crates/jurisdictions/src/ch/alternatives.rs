@@ -186,13 +186,15 @@ fn like_named(cited: &Statute) -> Vec<Statute> {
             }
             let apart = distance(name, &cited.act.name);
             if apart <= longest {
-                scored.push((apart, !entry.is_core, *name, id));
+                let begins = name.bytes().zip(cited.act.name.bytes()).take_while(|(a, b)| a == b);
+                let common = begins.count();
+                scored.push((apart, !entry.is_core, std::cmp::Reverse(common), *name, id));
             }
         }
     }
     scored.sort_unstable();
     let mut out: Vec<Statute> = Vec::new();
-    for (_, _, name, id) in scored {
+    for (.., name, id) in scored {
         if out.iter().any(|known| known.act.id() == Some(id)) {
             continue;
         }

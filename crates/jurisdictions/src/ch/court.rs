@@ -18,7 +18,7 @@ pub enum Court {
     /// A court of the canton; of one the shape does not tell, if empty.
     Cantonal(&'static str),
     /// The shape fits courts of more than one kind.
-    Several(&'static [Court]),
+    Several(&'static [Self]),
 }
 
 impl Court {

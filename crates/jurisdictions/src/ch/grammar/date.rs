@@ -52,9 +52,8 @@ pub(super) fn plain(source: &Source<'_>, at: usize) -> Option<ReadDate> {
         let year = source.number(next + 3).filter(|_| source.digits(next + 3) == 4)?;
         return Some(made(source, at, next + 4, (year, month, day)));
     }
-    if source.is_sign(next, b'.') || source.is_sign(next, 0xb0) {
-        next += 1;
-    } else if source.is_any(next, &["er", "o"]) {
+    if source.is_sign(next, b'.') || source.is_sign(next, 0xb0) || source.is_any(next, &["er", "o"])
+    {
         next += 1;
     }
     let month = month(&source.word(next))?;

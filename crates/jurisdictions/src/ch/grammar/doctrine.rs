@@ -308,11 +308,7 @@ fn margins(source: &Source<'_>, at: usize) -> Option<(Vec<Pin>, usize)> {
     let mut join = Join::Under;
     let mut next = first;
     let mut to = at;
-    loop {
-        let Some((label, after)) = numeral(source, next) else { break };
-        if !pins.is_empty() && source.is_any(after, &["zu", "ad"]) && join != Join::Under {
-            // `N 3 und 5 zu Art. 7` is still one list.
-        }
+    while let Some((label, after)) = numeral(source, next) {
         let mut pin = Pin { join, ..Pin::at(Level::Margin, label.to_string()) };
         to = after;
         if source.is_sign(to, b'-')

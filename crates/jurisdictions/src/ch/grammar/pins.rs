@@ -421,9 +421,11 @@ fn ordinal_sentence(source: &Source<'_>, out: &mut Pins) -> bool {
     let at = source.after_comma(out.to);
     let (number, mut to) = if let Some(number) = source.number(at).filter(|number| *number < 20) {
         let mut to = at + 1;
-        if source.is_sign(to, b'.') || source.is_sign(to, 0xb0) || source.is_sign(to, b'\'') {
-            to += 1;
-        } else if source.is_any(to, &["e", "re", "ère", "ème", "o", "a"]) {
+        if source.is_sign(to, b'.')
+            || source.is_sign(to, 0xb0)
+            || source.is_sign(to, b'\'')
+            || source.is_any(to, &["e", "re", "ère", "ème", "o", "a"])
+        {
             to += 1;
         } else {
             return false;

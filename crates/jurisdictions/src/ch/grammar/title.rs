@@ -222,9 +222,7 @@ fn bracketed(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
                 return None;
             }
             b'-' if token.gap != Gap::None && !source.is_tight(index + 1) => {
-                let Some(mut found) = abbreviation(source, index + 1, Reach::Bracket) else {
-                    return None;
-                };
+                let mut found = abbreviation(source, index + 1, Reach::Bracket)?;
                 // `- LPA - E 5 10`: up to the bracket that holds the whole citation.
                 if !source.is_sign(found.to, b'-') && !source.is_sign(found.to, b')') {
                     return None;
@@ -255,8 +253,7 @@ fn introduced(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         let act = Act { ids: by_number(&number).into_iter().collect(), ..Act::unknown(name) };
         return Some(ReadAct { act, languages, issues: Vec::new(), to });
     }
-    let mut at = at;
-    for _ in 0..5 {
+    for at in at..at + 5 {
         if let Some(found) = abbreviation(source, at, Reach::Bracket) {
             return Some(found);
         }
@@ -278,7 +275,6 @@ fn introduced(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         if !is_filler {
             return None;
         }
-        at += 1;
     }
     None
 }
