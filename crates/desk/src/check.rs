@@ -9,7 +9,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    DeskError, ExistenceAnswer, NormalizedReference, Paper, extract::LONGEST_TEXT, reading::Judged,
+    DeskError, ExistenceAnswer, NormalizedReference, Paper,
+    extract::LONGEST_TEXT,
+    reading::{self, Judged},
 };
 
 /// A document to check: its text, or the path of a TXT, Markdown or HTML file.
@@ -127,15 +129,17 @@ pub fn check_paper(
             "the text is longer than {LONGEST_TEXT} bytes; split it"
         )));
     }
-    let reading = ch::extract_in(&paper.text, request.language);
+    let read = ch::extract_in(&paper.text, request.language);
     let mut spans = Spans::new(&paper.text);
     let mut lines = Lines { text: &paper.text, at: 0, line: 1 };
     let mut totals = Totals::default();
-    let citations: Vec<CheckedCitation> = reading
+    let citations: Vec<CheckedCitation> = read
         .found
         .iter()
         .map(|found| {
-            let judged = Judged::of(found, reading.language, today);
+            let mut judged = Judged::of(found, read.language, today);
+            // The language of the document is said once, not beside each citation.
+            judged.notes.retain(|note| !note.starts_with(reading::READ_AS));
             totals.count(judged.verdict, found.citation.kind());
             let span = spans.next(&found.span);
             CheckedCitation {
@@ -158,7 +162,7 @@ pub fn check_paper(
         })
         .collect();
     let mut warnings = paper.warnings.clone();
-    for (docket, count) in &reading.own {
+    for (docket, count) in &read.own {
         warnings.push(format!(
             "`{docket}` stands in the document's own head and was not treated as a citation ({count} mentions)"
         ));
@@ -168,7 +172,7 @@ pub fn check_paper(
     }
     Ok(CheckAnswer {
         path: request.path.clone(),
-        language: reading.language,
+        language: read.language,
         checked_on: today.to_string(),
         totals,
         citations,

@@ -48,6 +48,9 @@ pub(crate) fn read(text: &str, language: Option<Language>) -> Result<Vec<Found>,
     })
 }
 
+/// How a note begins that says which language was assumed.
+pub(crate) const READ_AS: &str = "the form fits several languages; read as";
+
 impl Judged {
     /// Judges one citation. `asked` is the language the caller named.
     pub(crate) fn of(found: &Found, asked: Option<Language>, today: Date) -> Self {
@@ -65,9 +68,9 @@ impl Judged {
         {
             notes.push(match asked {
                 Some(asked) if asked == language => {
-                    format!("the form fits several languages; read as {language}, as asked")
+                    format!("{READ_AS} {language}, as asked")
                 }
-                _ => format!("the form fits several languages; read as {language}"),
+                _ => format!("{READ_AS} {language}"),
             });
         }
         let normalized = found.citation.print(language);

@@ -86,6 +86,7 @@ fn provision(statute: &Statute, language: Language) -> Value {
     more("sentence", first(&statute.pins, Level::Sentence));
     more("article_end", statute.to.as_ref().map_or(Value::Null, numeral));
     more("following", following(statute.following));
+    more("annex", statute.annex.as_ref().map_or(Value::Null, |annex| json!(annex)));
     more("sr_number", id.map_or(Value::Null, |id| json!(act(id).number)));
     more("canton", statute.act.canton.map_or(Value::Null, |canton| json!(canton)));
     if statute.act.ids.len() > 1 {

@@ -59,7 +59,7 @@ pub fn existence(citation: &Citation, language: Language, today: Date) -> Findin
             finding
         }
         Citation::Bge(bge) => collected(bge, language, today),
-        Citation::Decision(decision) => docketed(decision, language, today),
+        Citation::Decision(decision) => docketed(decision, today),
         Citation::Report(report) => reported(report, today),
         Citation::Doctrine(doctrine) => {
             let mut finding = Finding::unknown(
@@ -72,6 +72,7 @@ pub fn existence(citation: &Citation, language: Language, today: Date) -> Findin
                 to: None,
                 following: super::Following::None,
                 pins: Vec::new(),
+                annex: None,
                 act: doctrine.act.clone(),
             };
             if let Existence::Missing { proof, .. } = provision(&article, language).existence {
@@ -231,6 +232,12 @@ fn provision(statute: &Statute, language: Language) -> Finding {
     let Some(id) = statute.act.id() else { return unsettled(&statute.act, language) };
     let entry = act(id);
     let name = statute.act.print(language);
+    if let Some(annex) = &statute.annex {
+        return Finding::unknown(
+            format!("the articles of annex {annex} of {name} are not at hand"),
+            FEDLEX,
+        );
+    }
     match statute.act.edition {
         Edition::Current => {}
         Edition::Former => {
@@ -412,7 +419,7 @@ fn unsettled(cited: &Act, language: Language) -> Finding {
 }
 
 /// A decision by its docket.
-fn docketed(decision: &Decision, language: Language, today: Date) -> Finding {
+fn docketed(decision: &Decision, today: Date) -> Finding {
     let year = decision.year.map(i32::from);
     if let Some(year) = year.filter(|year| *year > i32::from(today.year())) {
         return Finding::missing(
@@ -443,7 +450,6 @@ fn docketed(decision: &Decision, language: Language, today: Date) -> Finding {
             None,
         );
     }
-    let _ = language;
     Finding::unknown("no table on this machine lists docket numbers".to_owned(), DECISIONS)
 }
 

@@ -59,6 +59,8 @@ pub struct Statute {
     pub following: Following,
     /// Paragraph, letter, number, sentence.
     pub pins: Vec<Pin>,
+    /// The number of the annex in which the article stands, if it stands in one.
+    pub annex: Option<String>,
     /// The act.
     pub act: Act,
 }
@@ -147,6 +149,15 @@ impl Statute {
     pub fn print(&self, language: Language) -> String {
         let mut out = self.provision(language);
         out.push(' ');
+        if let Some(annex) = &self.annex {
+            let word = match language {
+                Language::De => "Anhang",
+                Language::Fr => "annexe",
+                Language::It => "allegato",
+                Language::En => "Annex",
+            };
+            out.push_str(&format!("{word} {annex} "));
+        }
         out.push_str(&self.act.print(language));
         out
     }

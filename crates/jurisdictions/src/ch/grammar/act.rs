@@ -1,11 +1,15 @@
 //! The act behind a provision: an abbreviation, a number of the compilation, or a title.
 
+mod number;
+
 use law::Languages;
+pub(super) use number::compilation_number;
+use number::{canton_behind, number_behind, numbered};
 
 use super::{Source, title};
 use crate::ch::{
     Act, Edition, Issue,
-    acts::{act, acts_named, by_number, name_folded},
+    acts::{act, acts_named, name_folded},
     article::roman,
     court::canton,
 };
@@ -16,6 +20,8 @@ pub(super) struct ReadAct {
     pub(super) act: Act,
     pub(super) languages: Languages,
     pub(super) issues: Vec<Issue>,
+    /// The annex in which the article stands.
+    pub(super) annex: Option<String>,
     pub(super) to: usize,
 }
 
@@ -31,7 +37,14 @@ const NO_ACTS: [&str; 53] = [
 /// Reads the act at a place, with the words that join it to the provision: `OR`, `des OR`,
 /// `der Asylverordnung 1 vom 11. August 1999 (AsylV 1, SR 142.311)`.
 pub(super) fn read(source: &Source<'_>, at: usize) -> Option<ReadAct> {
-    let at = annex(source, at);
+    if let Some((annex, at)) = annex(source, at) {
+        return Some(ReadAct { annex: Some(annex), ..named(source, at)? });
+    }
+    named(source, at)
+}
+
+/// Reads the name of an act, with the words that join it to the provision.
+fn named(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     if let Some(found) = abbreviation(source, at, Reach::Beside) {
         return Some(found);
     }
@@ -51,18 +64,19 @@ pub(super) fn read(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     Some(found)
 }
 
-/// The place after `Anhang I`, `annexe I`, `allegato I`: the article is one of an annex.
-fn annex(source: &Source<'_>, at: usize) -> usize {
+/// Reads `Anhang I`, `annexe I`, `allegato I`: the article is one of an annex.
+fn annex(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
     let mut start = source.after_comma(at);
     // `art. 18 al. 2 et annexe 2 OERE`
     if source.is_any(start, &["und", "et", "e"]) {
         start += 1;
     }
     if !source.is_any(start, &["anhang", "anh", "annexe", "ann", "allegato", "all", "annex"]) {
-        return at;
+        return None;
     }
     let next = source.after_dot(start + 1);
-    if source.is_number(next) || roman(&source.word(next)).is_some() { next + 1 } else { at }
+    let is_numbered = source.is_number(next) || roman(&source.word(next)).is_some();
+    is_numbered.then(|| (source.raw(next).to_owned(), next + 1))
 }
 
 /// Reads the word that joins a provision to its act: `des`, `de la`, `della`. Nothing joins too.
@@ -76,7 +90,7 @@ fn joining(source: &Source<'_>, at: usize) -> Option<(Languages, usize)> {
         "du" => (FR, at + 1),
         "de" if source.is_any(at + 1, &["la"]) => (FR, at + 2),
         "de" if source.is_any(at + 1, &["l"]) && source.is_sign(at + 2, b'\'') => (FR, at + 3),
-        "de" | "des_" => (FR, at + 1),
+        "de" => (FR, at + 1),
         "della" | "del" | "dello" | "delle" | "dei" => (IT, at + 1),
         "dell" if source.is_sign(at + 1, b'\'') => (IT, at + 2),
         "of" if source.is_any(at + 1, &["the"]) => (Languages::EN, at + 2),
@@ -98,14 +112,12 @@ pub(super) enum Reach {
 
 /// Reads an abbreviation of an act, known or not.
 pub(super) fn abbreviation(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
-    let token = source.token(at)?;
     let first = source.word(at);
     if !first.starts_with(|c: char| c.is_alphabetic()) {
         return None;
     }
     let (prefix, edition) = drafts(source, at);
     let start = if prefix.is_empty() { at } else { at + 2 };
-    let _ = token;
     let mut found = known(source, start)
         .or_else(|| former(source, start))
         .or_else(|| unknown(source, start, reach))
@@ -193,7 +205,7 @@ fn known(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         own: None,
         is_settled: false,
     };
-    Some(ReadAct { act, languages, issues: Vec::new(), to })
+    Some(ReadAct { act, languages, issues: Vec::new(), annex: None, to })
 }
 
 /// Whether a name ends at this token rather than running on: `StG` in `StGB`, `LP` in `LP-X`.
@@ -252,7 +264,7 @@ fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
                 own: None,
                 is_settled: false,
             };
-            return Some(ReadAct { act, languages, issues: Vec::new(), to });
+            return Some(ReadAct { act, languages, issues: Vec::new(), annex: None, to });
         }
     }
     // `alt Art. 5 OR` is not read here; `a OR` with a blank is a word.
@@ -296,7 +308,7 @@ fn unknown(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
         own: None,
         is_settled: false,
     };
-    Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), to })
+    Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), annex: None, to })
 }
 
 /// The form of an abbreviation: words in hyphens, with two capitals or more between them.
@@ -400,129 +412,7 @@ fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         act,
         languages: if languages.is_empty() { Languages::ANY } else { languages },
         issues: vec![issue],
+        annex: None,
         to,
     })
-}
-
-/// `OLN (RS 141.01)`: the number that settles an ambiguous abbreviation.
-fn number_behind(source: &Source<'_>, found: &mut ReadAct) {
-    // Behind an act that needs no settling the number is a citation of its own.
-    if !source.is_sign(found.to, b'(') || found.act.ids.len() == 1 {
-        return;
-    }
-    let Some((number, _, to)) = compilation_number(source, found.to + 1) else { return };
-    if !source.is_sign(to, b')') {
-        return;
-    }
-    if let Some(id) = by_number(&number)
-        && (found.act.ids.is_empty() || found.act.ids.contains(&id))
-    {
-        found.act.ids = vec![id];
-        found.to = to + 1;
-    }
-}
-
-/// `GOG ZH`, `StG/BE`, `LPA-VD`, `GVG [ZH]`: the canton behind an act the table has not. A canton
-/// behind a federal abbreviation makes it another act.
-fn canton_behind(source: &Source<'_>, found: &mut ReadAct) {
-    let to = found.to;
-    let (at, closing) = if source.is_sign(to, b'/') || source.is_sign(to, b'-') {
-        if !source.is_tight(to) || !source.is_tight(to + 1) {
-            return;
-        }
-        (to + 1, None)
-    } else if source.is_sign(to, b'[') || source.is_sign(to, b'(') {
-        let close = if source.is_sign(to, b'[') { b']' } else { b')' };
-        (to + 1, Some(close))
-    } else {
-        (to, None)
-    };
-    let word = source.word(at);
-    if word.len() != 2 || !word.bytes().all(|byte| byte.is_ascii_uppercase()) {
-        return;
-    }
-    // `AI` and `AR` are cantons, and so is `GE`; but `SO`, `AG` may begin another name.
-    let Some(canton) = canton(&word) else { return };
-    if source.is_sign(at + 1, b'-') && source.is_tight(at + 1) {
-        return;
-    }
-    if let Some(close) = closing {
-        if !source.is_sign(at + 1, close) {
-            return;
-        }
-        found.to = at + 2;
-    } else {
-        // `BSK ZPO ZH`: fine; `OR BE.2020.1`: a docket begins.
-        if source.is_tight(at + 1)
-            && (source.is_sign(at + 1, b'.') && source.is_number(at + 2) && source.is_tight(at + 2)
-                || source.is_number(at + 1))
-        {
-            return;
-        }
-        found.to = at + 1;
-    }
-    let suffix: String = source.between(to, found.to).split_whitespace().collect();
-    if source.is_tight(to) {
-        found.act.name.push_str(&suffix);
-    } else {
-        found.act.name.push_str(&format!(" {suffix}"));
-    }
-    found.act.canton = Some(canton);
-    found.act.ids = Vec::new();
-    found.languages = Languages::ANY;
-}
-
-/// `SR 220`, as the act itself.
-fn numbered(source: &Source<'_>, at: usize) -> Option<ReadAct> {
-    let (number, languages, to) = compilation_number(source, at)?;
-    let ids: Vec<_> = by_number(&number).into_iter().collect();
-    let name = format!("{} {number}", source.word(at));
-    let act = Act {
-        name,
-        ids,
-        canton: None,
-        edition: Edition::Current,
-        prefix: String::new(),
-        own: None,
-        is_settled: false,
-    };
-    Some(ReadAct { act, languages, issues: Vec::new(), to })
-}
-
-/// Reads a number of the compilation behind its sign: `SR 142.31`, `RS 0.101`.
-pub(super) fn compilation_number(
-    source: &Source<'_>,
-    at: usize,
-) -> Option<(String, Languages, usize)> {
-    let languages = match source.word(at).as_ref() {
-        "SR" => Languages::DE,
-        "RS" => Languages::FR.or(Languages::IT),
-        _ => return None,
-    };
-    let mut at = source.after_dot(at + 1);
-    let mut number = String::new();
-    let first = source.raw(at);
-    // Three digits, or the zero of international law.
-    if !source.is_number(at) || !(first == "0" || first.len() == 3) {
-        return None;
-    }
-    number.push_str(first);
-    at += 1;
-    while source.is_sign(at, b'.')
-        && source.is_tight(at)
-        && source.is_number(at + 1)
-        && (source.is_tight(at + 1)
-            || (source.gap(at + 1) == crate::ch::token::Gap::Line
-                && source.digits(at + 1) <= 4
-                && number.len() < 5))
-        && source.digits(at + 1) <= 4
-    {
-        number.push('.');
-        number.push_str(source.raw(at + 1));
-        at += 2;
-    }
-    if number == "0" {
-        return None;
-    }
-    Some((number, languages, at))
 }

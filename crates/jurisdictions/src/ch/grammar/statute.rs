@@ -116,6 +116,8 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
                 to: member.end,
                 following: member.following,
                 pins: member.pins,
+                // Of a list only the last article is sure to stand in the annex.
+                annex: found.annex.clone().filter(|_| is_last),
                 act,
             }),
             languages: member.languages.and(found.languages),
@@ -341,6 +343,7 @@ pub(in crate::ch) fn without_act(source: &Source<'_>, at: usize) -> Option<Statu
         to: member.end,
         following: member.following,
         pins: member.pins,
+        annex: None,
         act: Act {
             name: String::new(),
             ids: Vec::new(),

@@ -251,7 +251,7 @@ fn introduced(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     if let Some((number, languages, to)) = compilation_number(source, at) {
         let name = format!("{} {number}", source.word(at));
         let act = Act { ids: by_number(&number).into_iter().collect(), ..Act::unknown(name) };
-        return Some(ReadAct { act, languages, issues: Vec::new(), to });
+        return Some(ReadAct { act, languages, issues: Vec::new(), annex: None, to });
     }
     for at in at..at + 5 {
         if let Some(found) = abbreviation(source, at, Reach::Bracket) {
@@ -339,7 +339,13 @@ fn plain(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
         // Of the Confederation or of a canton: the words do not say.
         let name = source.word(at).into_owned();
         let act = Act::unknown(name);
-        return Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), to: at + 1 });
+        return Some(ReadAct {
+            act,
+            languages: Languages::ANY,
+            issues: Vec::new(),
+            annex: None,
+            to: at + 1,
+        });
     }
     let (id, name, to) = best?;
     let act = Act {
@@ -351,5 +357,5 @@ fn plain(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
         own: None,
         is_settled: false,
     };
-    Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), to })
+    Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), annex: None, to })
 }

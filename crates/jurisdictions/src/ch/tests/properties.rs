@@ -65,6 +65,7 @@ fn citation() -> impl Strategy<Value = Citation> {
             to: None,
             following: Following::None,
             pins,
+            annex: None,
             act,
         })
     });
