@@ -31,6 +31,13 @@ struct Shape {
     parts: Vec<(Part, bool)>,
 }
 
+impl Shape {
+    /// How many numbers the shape has.
+    fn counts(&self) -> usize {
+        self.parts.iter().filter(|(part, _)| !matches!(part, Part::Word(_) | Part::Sign(_))).count()
+    }
+}
+
 /// Shapes of the same courts that no decision in the facts shows: other chambers, other years.
 const FURTHER: &str = "\
 BE\tZK y #
@@ -172,8 +179,13 @@ fn matched(source: &Source<'_>, from: usize, shape: &Shape, is_loose: bool) -> O
             Part::Sign(sign) => {
                 docket.push(char::from(*sign));
                 if !source.is_sign(at, *sign) {
-                    // `AC 2007 0257`: the sign is missing and a blank stands in its place.
-                    if is_loose && *sign == b'.' && gap == Some(Gap::Blank) && source.is_number(at)
+                    // `AC 2007 0257`, `ATA 414 2026`: the sign is missing and a blank stands in
+                    // its place. A shape of one number only would fit too much.
+                    if is_loose
+                        && matches!(sign, b'.' | b'/' | b'-')
+                        && gap == Some(Gap::Blank)
+                        && source.is_number(at)
+                        && shape.counts() > 1
                     {
                         slipped = true;
                         continue;

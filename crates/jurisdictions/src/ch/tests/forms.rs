@@ -76,9 +76,12 @@ fn former_and_coming_editions_are_kept_apart() {
 #[test]
 fn an_article_of_an_annex_is_not_one_of_the_act() {
     check("Art. 24 Anhang I FZA", expect!["de Art. 24 Anhang I FZA"]);
-    check("art. 4 et 24 par. 1 annexe I ALCP", expect![[r#"
+    check(
+        "art. 4 et 24 par. 1 annexe I ALCP",
+        expect![[r#"
         fr art. 4 ALCP
-        fr art. 24 al. 1 annexe I ALCP"#]]);
+        fr art. 24 al. 1 annexe I ALCP"#]],
+    );
 }
 
 #[test]

@@ -84,21 +84,23 @@ pub(super) fn vaud(source: &Source<'_>, at: usize) -> Option<Number> {
     let fits = is_pair
         && source.digits(at + 1) == 2
         && source.is_tight(at + 1)
-        && source.is_sign(at + 2, b'.')
-        && source.is_tight(at + 2)
-        && source.digits(at + 3) == 6
-        && source.is_tight(at + 3);
-    if !fits {
+        && source.gap(at + 2) != Gap::Line;
+    // `PE21 004385`: a blank for the dot.
+    let serial = at + 2 + usize::from(source.is_sign(at + 2, b'.'));
+    if !fits || source.digits(serial) != 6 {
         return None;
     }
+    let is_right =
+        source.is_sign(at + 2, b'.') && source.is_tight(at + 2) && source.is_tight(serial);
     let year = u16::try_from(source.number(at + 1)?).ok().map(|short| 2000 + short);
-    let docket = format!("{word}{}.{}", source.raw(at + 1), source.raw(at + 3));
+    let docket = format!("{word}{}.{}", source.raw(at + 1), source.raw(serial));
+    let issues = if is_right { Vec::new() } else { vec![Issue::Docket(docket.clone())] };
     Some(Number {
         court: Court::Cantonal("VD"),
         docket,
         year,
-        to: at + 4,
-        issues: Vec::new(),
+        to: serial + 1,
+        issues,
         is_strong: true,
     })
 }
@@ -111,20 +113,21 @@ pub(super) fn geneva(source: &Source<'_>, at: usize) -> Option<Number> {
         "JTDP",
     ];
     // `ATA 1098/2021`: a blank for the first stroke.
+    let year_at = at + 2 + usize::from(source.is_sign(at + 2, b'/'));
     if COURTS.contains(&word.as_ref())
         && source.is_number(at + 1)
-        && source.is_sign(at + 2, b'/')
-        && source.digits(at + 3) == 4
+        && source.digits(year_at) == 4
+        && !source.is_tight(at + 1)
     {
         let serial = source.number(at + 1)?;
-        let year = u16::try_from(source.number(at + 3)?).ok()?;
+        let year = u16::try_from(source.number(year_at)?).ok()?;
         let docket = format!("{word}/{serial}/{year}");
         let issues = vec![Issue::Docket(docket.clone())];
         return Some(Number {
             court: Court::Cantonal("GE"),
             docket,
             year: Some(year),
-            to: at + 4,
+            to: year_at + 1,
             issues,
             is_strong: true,
         });
