@@ -3,7 +3,7 @@
 mod defined;
 mod own;
 
-use std::ops::Range;
+use std::{ops::Range, sync::LazyLock};
 
 use law::{Language, Languages};
 use thiserror::Error;
@@ -262,17 +262,37 @@ fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
         reads.extend(found.reads);
         return Some(found.to);
     }
-    // Nothing else that begins with a word goes on with a word but a shape or a commentary.
-    let numbered = follows.kind == Kind::Number;
-    if numbered
-        || (follows.kind == Kind::Sign && matches!(follows.sign, b'.' | b'/' | b'-' | b'_' | b'('))
-        || (follows.kind == Kind::Word && length <= 15)
-        || doctrine::can_begin(raw)
-    {
-        return push(reads, decision_word(source, at, raw));
+    // Most words are none of those with which a citation begins; dockets begin with any capitals
+    // before a number.
+    let pair = raw.as_bytes().first_chunk::<2>();
+    let is_known = pair.is_none_or(|[a, b]| PAIRS[usize::from(*a) << 8 | usize::from(*b)]);
+    let is_docket = length <= 6
+        && follows.kind != Kind::Word
+        && raw.bytes().all(|byte| byte.is_ascii_uppercase());
+    if !is_known && !is_docket {
+        return None;
     }
-    None
+    push(reads, decision_word(source, at, raw))
 }
+
+/// The pairs of letters with which the words of the tables begin, so that most words of a text are
+/// passed over at a glance.
+static PAIRS: LazyLock<Box<[bool]>> = LazyLock::new(|| {
+    let mut pairs = vec![false; 1 << 16].into_boxed_slice();
+    let words = docket::first_words()
+        .chain(doctrine::first_words())
+        .chain(report::first_words())
+        .chain([
+            "SR", "RS", "AS", "RO", "RU", "BBl", "FF", "ATF", "atf", "DTF", "dtf", "BGE", "bge",
+        ])
+        .chain(["Bge", "Atf", "Dtf", "mp"]);
+    for word in words {
+        if let Some([a, b]) = word.as_bytes().first_chunk::<2>() {
+            pairs[usize::from(*a) << 8 | usize::from(*b)] = true;
+        }
+    }
+    pairs
+});
 
 fn decision_word(source: &Source<'_>, at: usize, raw: &str) -> Option<Read> {
     if raw.len() == 3

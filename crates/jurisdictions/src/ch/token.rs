@@ -235,6 +235,12 @@ fn word(text: &str, at: &mut usize, end: usize) -> bool {
     while *at < end {
         match CLASS[bytes[*at] as usize] {
             LETTER => *at += 1,
+            // The letters of Western Europe with their signs, all but × and ÷.
+            WIDE if bytes[*at] == 0xc3
+                && bytes.get(*at + 1).is_some_and(|next| !matches!(next, 0x97 | 0xb7)) =>
+            {
+                *at += 2;
+            }
             WIDE => match wide(text, *at) {
                 (Wide::Letter, length) => *at += length,
                 (Wide::SoftHyphen, length) => {

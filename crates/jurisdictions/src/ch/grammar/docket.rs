@@ -309,6 +309,11 @@ fn criminal(source: &Source<'_>, at: usize) -> Option<Number> {
     })
 }
 
+/// The words with which the shapes of dockets begin.
+pub(in crate::ch) fn first_words() -> impl Iterator<Item = &'static str> {
+    shapes::first_words()
+}
+
 /// Whether a docket can begin with this word.
 pub(in crate::ch) fn can_begin(word: &str) -> bool {
     shapes::begins(word)

@@ -46,6 +46,12 @@ pub(in crate::ch) fn series(word: &str) -> Option<&'static str> {
     SERIES.iter().find(|(name, _)| *name == word).map(|(_, canonical)| *canonical)
 }
 
+/// The words with which a series can begin.
+pub(in crate::ch) fn first_words() -> impl Iterator<Item = &'static str> {
+    let written_out = ["Basler", "Berner", "Zürcher", "Commentaire"];
+    SERIES.iter().map(|(name, _)| *name).chain(written_out)
+}
+
 /// Whether a series can begin with this word.
 pub(in crate::ch) fn can_begin(word: &str) -> bool {
     series(word).is_some() || matches!(word, "Basler" | "Berner" | "Zürcher" | "Commentaire")

@@ -10,6 +10,11 @@ use crate::ch::{
     report::{COLLECTIONS, Collection, Form},
 };
 
+/// The words with which a collection can begin.
+pub(in crate::ch) fn first_words() -> impl Iterator<Item = &'static str> {
+    COLLECTIONS.iter().flat_map(|collection| collection.names)
+}
+
 /// The collection a word names.
 pub(in crate::ch) fn collection(word: &str) -> Option<&'static Collection> {
     COLLECTIONS.iter().find(|collection| {

@@ -128,6 +128,11 @@ pub(super) struct Shaped {
     pub(super) is_strong: bool,
 }
 
+/// The words with which shapes begin.
+pub(super) fn first_words() -> impl Iterator<Item = &'static str> {
+    SHAPES.keys().copied()
+}
+
 /// Whether any shape begins with this word.
 pub(super) fn begins(word: &str) -> bool {
     SHAPES.contains_key(word)

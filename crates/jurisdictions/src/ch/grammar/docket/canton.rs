@@ -280,6 +280,12 @@ pub(super) fn vaud_by_date(source: &Source<'_>, at: usize) -> Option<Number> {
 
 /// `100 2024 234`: a chamber's number first; recognised only where words say so.
 pub(super) fn led_by_number(source: &Source<'_>, at: usize) -> Option<Number> {
+    // A decimal, and a number with small letters run into it, are the common case.
+    let is_other = source.is_sign(at + 1, b'.')
+        || source.word(at + 1).starts_with(|first: char| !first.is_ascii_uppercase());
+    if is_other {
+        return None;
+    }
     let found = shapes::read(source, at, false).filter(|found| !found.is_loose)?;
     // Without a court beside it, three plain numbers fit several cantons.
     let mut number = cantonal(found);
