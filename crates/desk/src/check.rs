@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     DeskError, ExistenceAnswer, NormalizedReference, Paper,
-    extract::LONGEST_TEXT,
+    extract::{LONGEST_TEXT, refuse_too_many},
     reading::{self, Judged},
 };
 
@@ -130,6 +130,7 @@ pub fn check_paper(
         )));
     }
     let read = ch::extract_in(&paper.text, request.language);
+    refuse_too_many(read.found.len())?;
     let mut spans = Spans::new(&paper.text);
     let mut lines = Lines { text: &paper.text, at: 0, line: 1 };
     let mut totals = Totals::default();
@@ -139,7 +140,9 @@ pub fn check_paper(
         .map(|found| {
             let mut judged = Judged::of(found, read.language, today);
             // The language of the document is said once, not beside each citation.
-            judged.notes.retain(|note| !note.starts_with(reading::READ_AS));
+            judged
+                .notes
+                .retain(|note| !note.starts_with(reading::READ_AS) && note != ch::ENACTED_ONLY);
             totals.count(judged.verdict, found.citation.kind());
             let span = spans.next(&found.span);
             CheckedCitation {
@@ -162,6 +165,18 @@ pub fn check_paper(
         })
         .collect();
     let mut warnings = paper.warnings.clone();
+    for span in &read.unread {
+        let line = Lines { text: &paper.text, at: 0, line: 1 }.of(span.start);
+        let words = paper.text.get(span.clone()).unwrap_or_default();
+        let words: Vec<&str> = words.split_whitespace().collect();
+        warnings.push(format!(
+            "line {line}: `{}` looks like a citation but could not be read",
+            words.join(" ")
+        ));
+    }
+    if citations.iter().any(|one| one.existence.basis.starts_with(ch::ENACTED)) {
+        warnings.push(format!("where it says \"{} …\": {}", ch::ENACTED, ch::ENACTED_ONLY));
+    }
     for (docket, count) in &read.own {
         warnings.push(format!(
             "`{docket}` stands in the document's own head and was not treated as a citation ({count} mentions)"

@@ -53,6 +53,12 @@ impl Paper {
                 "`{shown}` is a folder; give the files in it one by one"
             )));
         }
+        if !metadata.is_file() {
+            // A pipe or a device may never end, or be the protocol's own input.
+            return Err(DeskError::InvalidParameters(format!(
+                "`{shown}` is no ordinary file; copy its content into one"
+            )));
+        }
         if metadata.len() > LONGEST_TEXT as u64 {
             return Err(DeskError::UnsupportedFormat(format!(
                 "`{shown}` is longer than {LONGEST_TEXT} bytes; split it"

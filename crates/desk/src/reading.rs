@@ -1,7 +1,7 @@
 //! A citation as read, judged: its canonical form, its existence, its verdict.
 
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Citation, Court, Found, ReadError};
+use jurisdictions::ch::{self, Citation, Court, Found, Issue, Part, ReadError};
 use law::{Existence, Language, Verdict};
 
 use crate::{DeskError, ExistenceAnswer, NormalizedReference};
@@ -74,15 +74,20 @@ impl Judged {
             });
         }
         let normalized = found.citation.print(language);
-        let verdict = verdict(found, flag);
-        let correction = if found.issues.is_empty() {
-            match close.as_slice() {
-                [only] if flag == Some(false) => Some(only.clone()),
-                _ => None,
-            }
-        } else {
-            Some(normalized.clone())
+        let verdict = match verdict(found, flag) {
+            Verdict::Verified if finding.is_doubtful => Verdict::Unverifiable,
+            verdict => verdict,
         };
+        // What may have been meant by a citation that does not exist is a close match, not a
+        // correction; a fault that no other spelling mends has none either.
+        let is_mended = !found.issues.is_empty()
+            && !found.issues.iter().any(|issue| {
+                matches!(
+                    issue,
+                    Issue::NoDate(_) | Issue::DatedBeforeDocket { .. } | Issue::Court { .. }
+                )
+            });
+        let correction = is_mended.then(|| mended(&found.citation, &found.issues).print(language));
         Self {
             existence: answer(finding.existence, finding.inside, close),
             reference: NormalizedReference::of(&found.citation, language),
@@ -92,6 +97,21 @@ impl Judged {
             correction,
         }
     }
+}
+
+/// The citation with the part its volume has, where the one cited belongs to other volumes.
+fn mended(citation: &Citation, issues: &[Issue]) -> Citation {
+    let mut citation = citation.clone();
+    if let Citation::Bge(bge) = &mut citation {
+        for issue in issues {
+            if let Issue::Part { expected, .. } = issue
+                && let Some(part) = Part::read(expected)
+            {
+                bge.part = part;
+            }
+        }
+    }
+    citation
 }
 
 fn is_unknown_act(citation: &Citation) -> bool {

@@ -79,7 +79,7 @@ pub fn validate_citation(
     let mut answer = ValidateAnswer {
         is_valid: found.iter().all(|found| found.issues.is_empty()),
         citation_type: first.citation.kind().to_owned(),
-        corrected_format: judged.normalized.clone(),
+        corrected_format: judged.correction.clone().unwrap_or(judged.normalized.clone()),
         exists_in_database: judged.existence.exists,
         detected_language: first.language,
         issues: found.iter().flat_map(|found| &found.issues).map(ToString::to_string).collect(),

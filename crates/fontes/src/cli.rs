@@ -8,6 +8,17 @@ use clap::{
 };
 use law::Language;
 
+/// What each exit code means. README.md says the same.
+const EXIT_CODES: &str = "\
+Exit codes:
+   0  answered; citations that are unverifiable or ambiguous do not change that
+   1  nothing found, or no such file
+   2  wrong usage, a text that is no citation, or a file that is too long or of an unknown kind
+   3  a file could not be read or written
+   4  a citation provably does not exist or is malformed
+  70  a bug in Fontes
+With several inputs, the highest.";
+
 /// A legal research engine that runs on your own machine.
 #[derive(Debug, Parser)]
 #[command(
@@ -15,12 +26,10 @@ use law::Language;
     version,
     propagate_version = true,
     arg_required_else_help = true,
-    after_help = "Exit codes: 0 answered, 1 nothing found, 2 wrong usage, 3 a source, file or store \
-                  was unavailable, 4 a citation could not be verified, 70 a bug in Fontes. With \
-                  several inputs, the highest."
+    after_help = EXIT_CODES
 )]
 pub(crate) struct Cli {
-    /// Print each answer as one line of JSON, the same as the MCP tools give.
+    /// With `cite`, print each answer or error as one line of JSON, as the MCP tools structure it.
     #[arg(long, global = true)]
     pub json: bool,
 
@@ -59,6 +68,7 @@ pub(crate) enum Command {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Cite {
     /// Say whether citations are well formed and whether what they cite exists.
+    #[command(after_help = EXIT_CODES)]
     Validate {
         /// The citations, each as one argument, such as "Art. 97 Abs. 1 OR".
         #[arg(required = true, value_name = "CITATION", value_parser = citation())]
@@ -102,7 +112,8 @@ pub(crate) enum Cite {
     },
     /// Give a verdict on every citation of documents.
     ///
-    /// Exits with 4 when a citation provably does not exist or is malformed.
+    /// Each verdict comes with what it rests on. Warnings under the table name what was not checked.
+    #[command(after_help = EXIT_CODES)]
     Check {
         /// TXT, Markdown or HTML files; `-` is standard input.
         #[arg(default_value = "-", value_name = "FILE")]
@@ -110,7 +121,8 @@ pub(crate) enum Cite {
         /// The language of the documents, where it is known.
         #[arg(long, ignore_case = true, value_parser = language())]
         language: Option<Language>,
-        /// Also write a report to this file, to read in a browser or to print.
+        /// Also write a report to this file, to read in a browser or to print. It replaces an
+        /// earlier report, and no other file.
         #[arg(long, value_name = "FILE")]
         html: Option<PathBuf>,
     },

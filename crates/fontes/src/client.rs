@@ -1,6 +1,9 @@
 //! The command `mcp-config`: the entry that makes an assistant start this program.
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -22,7 +25,22 @@ pub(crate) fn print(client: Client, selection: &Selection) -> anyhow::Result<End
     let entry = entry(client, &program.to_string_lossy(), &arguments);
     writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&entry)?)?;
     writeln!(io::stderr(), "\n{}", place(client))?;
+    if is_built_in_place(&program) {
+        writeln!(io::stderr(), "\n{BUILT_IN_PLACE}")?;
+    }
     Ok(Ending::ANSWERED)
+}
+
+const BUILT_IN_PLACE: &str = "Note: this program lies in a build folder, and the entry breaks when \
+    that folder is moved or cleaned.\nFor an entry that lasts, run `cargo install --path \
+    crates/fontes`, then `fontes mcp-config` again.";
+
+/// Whether the program lies where cargo builds: in `target`, or in a folder that stands for it.
+fn is_built_in_place(program: &Path) -> bool {
+    program.ancestors().skip(1).any(|folder| {
+        folder.file_name().is_some_and(|name| name == "target")
+            || folder.join(".rustc_info.json").is_file()
+    })
 }
 
 fn entry(client: Client, program: &str, arguments: &[String]) -> Value {
@@ -72,5 +90,17 @@ const fn place(client: Client) -> &'static str {
         Client::Generic => {
             "Merge this into your assistant's MCP configuration; most call the object mcpServers."
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_build_folder_is_known_by_its_name() {
+        assert!(is_built_in_place(Path::new("/home/a/fontes/target/release/fontes")));
+        assert!(!is_built_in_place(Path::new("/home/a/.cargo/bin/fontes")));
+        assert!(!is_built_in_place(Path::new("/opt/target")), "a program of that name");
     }
 }

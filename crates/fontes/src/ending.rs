@@ -18,7 +18,7 @@ impl Ending {
     pub(crate) const ANSWERED: Self = Self(None);
     /// There was nothing to find.
     pub(crate) const NOTHING_FOUND: Self = Self(Some(Class::NotFound));
-    /// A citation could not be verified.
+    /// A citation provably does not exist or is malformed.
     pub(crate) const UNVERIFIED: Self = Self(Some(Class::Unverified));
 
     /// The exit code.

@@ -1,10 +1,9 @@
 //! The report of a check as one HTML file that needs nothing else: a table of verdicts, and the
 //! whole text with each citation marked in its place.
 
-use std::{
-    fs, io,
-    path::{Path, PathBuf},
-};
+mod target;
+
+pub(crate) use target::Target;
 
 use desk::{CheckAnswer, CheckedCitation, Paper};
 use law::Verdict;
@@ -25,33 +24,20 @@ pub(crate) struct Document {
     pub paper: Paper,
 }
 
-/// Writes the report. A reader never sees half of one: it is written aside, then moved.
-pub(crate) fn write(path: &Path, documents: &[Document]) -> io::Result<()> {
-    let aside = aside(path)?;
-    fs::write(&aside, page(documents)).and_then(|()| fs::rename(&aside, path)).inspect_err(|_| {
-        // What could not be moved is of no use; the first error is the one to tell.
-        let _ = fs::remove_file(&aside);
-    })
-}
-
-fn aside(path: &Path) -> io::Result<PathBuf> {
-    let name = path.file_name().ok_or_else(|| {
-        io::Error::new(io::ErrorKind::InvalidInput, "the path names no file; add a file name")
-    })?;
-    let mut hidden = std::ffi::OsString::from(".");
-    hidden.push(name);
-    hidden.push(format!(".{}.part", std::process::id()));
-    Ok(path.with_file_name(hidden))
-}
-
 const STYLE: &str = include_str!("report/style.css");
 
 /// Only this file's own style applies; nothing of the document can load or run anything.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-fn page(documents: &[Document]) -> String {
+/// The first bytes of every report, by which one is told from any other file.
+const OPENING: &str = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+                       <meta name=\"generator\" content=\"Fontes ";
+
+/// The report on the documents.
+pub(crate) fn page(documents: &[Document]) -> String {
+    let version = env!("CARGO_PKG_VERSION");
     let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+        "{OPENING}{version}\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>Citation report</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
@@ -72,8 +58,13 @@ fn section(page: &mut String, number: usize, document: &Document) {
     let answer = &document.answer;
     page.push_str(&format!("<section>\n<h2>{}</h2>\n", escaped(&document.name)));
     totals(page, answer);
-    for warning in &answer.warnings {
-        page.push_str(&format!("<p>Warning: {}</p>\n", escaped(warning)));
+    if !answer.warnings.is_empty() {
+        let items: String = answer
+            .warnings
+            .iter()
+            .map(|warning| format!("<li>! {}</li>\n", escaped(warning)))
+            .collect();
+        page.push_str(&format!("<ul class=\"warnings\">\n{items}</ul>\n"));
     }
     if !answer.citations.is_empty() {
         page.push_str(

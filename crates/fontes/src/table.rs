@@ -121,7 +121,12 @@ impl Table {
 /// The text on one line, without what would drive a terminal: a document under test is a stranger.
 pub(crate) fn clean(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").replace(char::is_control, "\u{fffd}")
+    words.join(" ").replace(steers, "\u{fffd}")
+}
+
+/// Whether the character moves the cursor, the colours or the direction of what follows it.
+const fn steers(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Breaks a text into lines of at most `width` columns, at spaces where it can.

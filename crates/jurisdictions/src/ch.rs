@@ -31,7 +31,7 @@ pub use citation::Citation;
 pub use court::Court;
 pub use decision::Decision;
 pub use doctrine::Doctrine;
-pub use existence::{Finding, existence};
+pub use existence::{ENACTED, ENACTED_ONLY, Finding, existence};
 pub use extract::{Found, ReadError, Reading, extract, extract_in, read, read_in};
 pub use gazette::{Classified, Gazette, Organ};
 pub use issue::Issue;

@@ -97,11 +97,14 @@ impl Failure {
     }
 }
 
+/// What the desk advises that only the command line has; it tells its own error in full.
+const STDIN_ADVICE: &str = ", or give `-` for standard input";
+
 impl From<DeskError> for Failure {
     fn from(error: DeskError) -> Self {
         let mut failure = Self {
             code: error.code(),
-            message: error.to_string(),
+            message: error.to_string().replace(STDIN_ADVICE, ""),
             details: Map::new(),
             class: error.class(),
         };

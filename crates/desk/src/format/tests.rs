@@ -87,6 +87,16 @@ fn the_constitution_is_not_taken_for_a_code() {
 }
 
 #[test]
+fn a_converted_commentary_keeps_its_margin_number() {
+    check("BSK OR I-Wiegand, Art. 97 N 12", Language::It, expect![[r#"
+        -→it BSK OR I-Wiegand, art. 97 n. 12
+          the commentary keeps its title; only the words around it change"#]]);
+    check("BSK OR I-Wiegand, art. 97 n. 12", Language::De, expect![[r#"
+        -→de BSK OR I-Wiegand, Art. 97 N 12
+          the commentary keeps its title; only the words around it change"#]]);
+}
+
+#[test]
 fn a_list_keeps_its_form() {
     check("Art. 1 und 2 OR", Language::Fr, expect!["de→fr art. 1 et 2 CO"]);
     check(

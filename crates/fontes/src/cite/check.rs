@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
 use desk::{CheckAnswer, CheckRequest, CheckedCitation, Paper, check_document};
 use jiff::civil::Date;
 use law::{Language, Verdict};
@@ -10,10 +9,10 @@ use law::{Language, Verdict};
 use super::{counted, language_name};
 use crate::{
     ending::{self, Ending},
-    report::{self, Document},
+    report::{self, Document, Target},
     screen::{Paint, Screen, mark, words},
     source,
-    table::{Cell, Column, Table},
+    table::{Cell, Column, Table, clean},
 };
 
 /// Checks each document; one that cannot be read does not hide the others.
@@ -24,6 +23,7 @@ pub(super) fn run(
     today: Date,
     screen: &mut Screen,
 ) -> anyhow::Result<Ending> {
+    let target = html.map(|path| Target::new(path, files)).transpose()?;
     let mut ending = Ending::ANSWERED;
     let mut documents = Vec::new();
     for (at, file) in files.iter().enumerate() {
@@ -45,13 +45,13 @@ pub(super) fn run(
         if answer.totals.does_not_exist + answer.totals.malformed > 0 {
             ending = ending.or_worse(Ending::UNVERIFIED);
         }
-        if html.is_some() {
+        if target.is_some() {
             documents.push(Document { name: source::name(file), answer, paper });
         }
     }
-    if let Some(path) = html {
-        report::write(path, &documents)
-            .with_context(|| format!("cannot write the report to {}", path.display()))?;
+    // Where nothing could be read, an earlier report is worth more than an empty one.
+    if let Some(target) = target.filter(|_| !documents.is_empty()) {
+        target.write(&report::page(&documents))?;
     }
     Ok(ending)
 }
@@ -77,7 +77,7 @@ fn check(
 
 fn print(name: &str, answer: &CheckAnswer, screen: &mut Screen) -> anyhow::Result<()> {
     let language = answer.language.map(|language| format!("  {}", language_name(language)));
-    let title = screen.painted(name, Paint::Bold);
+    let title = screen.painted(&clean(name), Paint::Bold);
     screen.line(&format!("{title}{}", language.unwrap_or_default()))?;
     let columns = [Column::Right, Column::AtMost(40), Column::Left, Column::Left];
     let mut table = Table::new(&columns);
@@ -95,21 +95,31 @@ fn print(name: &str, answer: &CheckAnswer, screen: &mut Screen) -> anyhow::Resul
         ]);
     }
     table.print(screen)?;
-    for warning in &answer.warnings {
-        screen.line(&format!("Warning: {warning}"))?;
-    }
+    warnings(&answer.warnings).print(screen)?;
     screen.line(&totals(answer, screen))?;
     Ok(())
 }
+
+fn warnings(warnings: &[String]) -> Table {
+    let mut table = Table::new(&[Column::Left, Column::Left]);
+    for warning in warnings {
+        let paint = Paint::Verdict(Verdict::Malformed);
+        table.row(vec![Cell::new("!", paint), Cell::new(warning, paint)]);
+    }
+    table
+}
+
+/// The most close matches a reader is shown: the likeliest come first.
+const MOST_CLOSE: usize = 4;
 
 /// What a reader is told beside the verdict, the most useful first.
 pub(crate) fn evidence(citation: &CheckedCitation) -> Vec<String> {
     let existence = &citation.existence;
     let mut told = Vec::new();
     if let Some(correction) = &citation.correction {
-        // What does not exist cannot be written better; another source may have been meant.
+        // Nobody should write what does not exist, in whatever form.
         let missing = citation.verdict == Verdict::DoesNotExist;
-        told.push(format!("{}: {correction}", if missing { "perhaps" } else { "write" }));
+        told.push(format!("{}: {correction}", if missing { "correct form" } else { "write" }));
     }
     told.extend(citation.issues.iter().cloned());
     if !existence.basis.is_empty() {
@@ -123,9 +133,9 @@ pub(crate) fn evidence(citation: &CheckedCitation) -> Vec<String> {
     if existence.exists.is_none() && !existence.source.is_empty() {
         told.push(format!("ask: {}", existence.source));
     }
-    let told_already = existence.close_matches.as_slice() == citation.correction.as_slice();
-    if !existence.close_matches.is_empty() && !told_already {
-        told.push(format!("close to: {}", existence.close_matches.join("; ")));
+    let close = &existence.close_matches;
+    if !close.is_empty() {
+        told.push(format!("close to: {}", close[..close.len().min(MOST_CLOSE)].join("; ")));
     }
     told.extend(citation.notes.iter().cloned());
     told

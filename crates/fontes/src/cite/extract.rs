@@ -13,7 +13,7 @@ use crate::{
     ending::Ending,
     screen::{Paint, Screen},
     source,
-    table::{Cell, Column, Table},
+    table::{Cell, Column, Table, clean},
 };
 
 /// Lists the citations of a file or of standard input.
@@ -24,7 +24,7 @@ pub(super) fn run(
 ) -> anyhow::Result<Ending> {
     let paper = source::read(file)?;
     for warning in &paper.warnings {
-        writeln!(io::stderr(), "Warning: {warning}")?;
+        writeln!(io::stderr(), "Warning: {}", clean(warning))?;
     }
     let request = ExtractRequest { text: paper.text, language };
     let answer = extract_citations(&request)?;

@@ -36,24 +36,15 @@ pub(super) fn run(
             }
             print(&request.citation, &answer, screen)?;
         }
-        if matches!(verdict(&answer), Verdict::DoesNotExist | Verdict::Malformed) {
+        if matches!(answer.verdict, Verdict::DoesNotExist | Verdict::Malformed) {
             ending = ending.or_worse(Ending::UNVERIFIED);
         }
     }
     Ok(ending)
 }
 
-const fn verdict(answer: &ValidateAnswer) -> Verdict {
-    match (answer.exists_in_database, answer.is_valid) {
-        (Some(false), _) => Verdict::DoesNotExist,
-        (_, false) => Verdict::Malformed,
-        (Some(true), true) => Verdict::Verified,
-        (None, true) => Verdict::Unverifiable,
-    }
-}
-
 fn print(citation: &str, answer: &ValidateAnswer, screen: &mut Screen) -> anyhow::Result<()> {
-    let verdict = verdict(answer);
+    let verdict = answer.verdict;
     let seal = format!("{} {}", mark(verdict), words(verdict));
     let seal = screen.painted(&seal, Paint::Verdict(verdict));
     let title = screen.painted(&clean(citation), Paint::Bold);

@@ -103,7 +103,18 @@ fn the_page_needs_nothing_else_and_every_link_has_its_target() {
 }
 
 #[test]
-fn a_path_without_a_file_name_is_refused() {
-    let error = write(Path::new("/"), &[]).expect_err("no file name");
-    assert_eq!(error.to_string(), "the path names no file; add a file name");
+fn warnings_are_listed() {
+    let page = page(&[document("nothing", Vec::new())]);
+    assert!(
+        page.contains("<ul class=\"warnings\">\n<li>! page 2 &amp; 3 are empty</li>"),
+        "{page}"
+    );
+}
+
+#[test]
+fn a_reader_is_shown_the_closest_four() {
+    let mut missing = citation("BGE 145 VI 12", 0, Verdict::DoesNotExist);
+    missing.existence.close_matches = ["I", "II", "III", "IV", "V"].map(str::to_owned).into();
+    let told = evidence(&missing);
+    assert_eq!(told.last().map(String::as_str), Some("close to: I; II; III; IV"));
 }

@@ -157,6 +157,59 @@ fn the_text_of_each_tool_is_for_a_reader() {
     }
 }
 
+/// The text a tool answers with, for a reader.
+fn told(tool: &str, arguments: Value) -> String {
+    let result = Session::open().call(tool, arguments);
+    result["content"][0]["text"].as_str().expect("a text").to_owned()
+}
+
+#[test]
+fn the_text_of_a_validation_begins_with_the_verdict() {
+    for (citation, verdict) in [
+        ("BGE 145 III 9999", "does not exist: "),
+        ("BGE145III229", "malformed: "),
+        ("4A_123/2020", "unverifiable: "),
+        ("BGE 145 III 225", "verified: "),
+    ] {
+        let text = told("validate_citation", json!({ "citation": citation }));
+        assert!(text.starts_with(&format!("{verdict}{citation}")), "{text}");
+    }
+}
+
+#[test]
+fn the_text_of_a_check_tells_warnings_and_notes_in_the_order_of_the_document() {
+    let text = told("check_document", json!({ "text": BRIEF }));
+    let places: Vec<usize> = [
+        "Art. 97 Abs. 1 OR: ",
+        "BGE 145 III 229 E. 4.2: ",
+        "Art.41 OR: ",
+        "9999: ",
+        "4A_123/2020: ",
+    ]
+    .iter()
+    .map(|cited| text.find(cited).unwrap_or_else(|| panic!("{cited} in {text}")))
+    .collect();
+    assert!(places.is_sorted(), "{text}");
+    let result = Session::open().call("check_document", json!({ "text": BRIEF }));
+    let answer = &result["structuredContent"];
+    let mut sayings: Vec<&Value> =
+        answer["warnings"].as_array().expect("warnings").iter().collect();
+    for citation in answer["citations"].as_array().expect("citations") {
+        sayings.extend(citation["notes"].as_array().expect("notes"));
+        sayings.extend(citation["issues"].as_array().expect("issues"));
+    }
+    for saying in sayings {
+        assert!(text.contains(saying.as_str().expect("a text")), "{saying} in {text}");
+    }
+}
+
+#[test]
+fn warnings_stand_under_the_table() {
+    let run = run_with(&["cite", "check"], b"Kein Zitat.");
+    assert_eq!(run.err, "");
+    assert!(run.out.contains("\n!  no citation was found\n"), "{}", run.out);
+}
+
 #[test]
 fn the_exit_code_is_that_of_the_worst() {
     assert_eq!(run(&["cite", "validate", "Art. 97 OR"]).code, 0);

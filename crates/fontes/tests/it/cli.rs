@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use serde_json::json;
 
-use crate::program::{command, path, run};
+use crate::program::{command, file, path, run, run_with};
 
 #[test]
 fn every_command_explains_itself() {
@@ -84,4 +84,39 @@ fn a_day_that_is_none_is_refused() {
         String::from_utf8_lossy(&output.stderr),
         "fontes: FONTES_TODAY is `soon`; write the day as YYYY-MM-DD\n"
     );
+}
+
+#[test]
+fn an_input_that_is_too_long_is_refused() {
+    let run = run_with(&["cite", "extract", "-"], &vec![b'a'; (32 << 20) + 1]);
+    assert_eq!((run.code, run.out.as_str()), (2, ""));
+    assert_eq!(run.err, "fontes: standard input is longer than 33554432 bytes; split it\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn the_name_of_a_file_cannot_drive_the_terminal() {
+    let name = "a\u{1b}[31mb\u{7}\u{202e}.txt";
+    let brief = file("cli-names", name, b"Art. 97 OR");
+    let brief = brief.to_str().expect("ours");
+    let missing = format!("{brief}.missing");
+    let seen = run(&["cite", "check", brief, &missing]);
+    assert_eq!(seen.code, 1, "{}", seen.err);
+    assert!(seen.out.contains("a\u{fffd}[31mb\u{fffd}\u{fffd}.txt"), "{}", seen.out);
+    for told in [&seen.out, &seen.err] {
+        assert!(!told.contains(['\u{1b}', '\u{7}', '\u{202e}']), "{told:?}");
+    }
+}
+
+#[test]
+fn the_readme_tells_the_exit_codes_of_the_help() {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let readme = words(include_str!("../../../../README.md"));
+    for arguments in
+        [&["--help"][..], &["cite", "check", "--help"], &["cite", "validate", "--help"]]
+    {
+        let help = run(arguments).out;
+        let (_, codes) = help.split_once("Exit codes:").expect("exit codes");
+        assert!(readme.contains(&words(codes)), "{codes}");
+    }
 }

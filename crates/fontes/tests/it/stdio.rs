@@ -205,6 +205,8 @@ fn a_file_that_is_not_there_is_not_found() {
     let missing = program::path("missing", "no-such-file.txt");
     let error = failure("check_document", json!({ "path": missing }));
     assert_eq!(error["code"], "NOT_FOUND");
+    let message = error["message"].as_str().expect("a message");
+    assert!(message.ends_with("; check the path"), "a tool has no standard input: {message}");
 }
 
 #[test]

@@ -91,6 +91,8 @@ static NAMES: LazyLock<HashMap<&'static str, Vec<ActId>>> = LazyLock::new(|| {
             names.entry(name).or_insert_with(|| vec![id]);
         }
     }
+    // Several cantons call their constitution so.
+    names.remove("KV");
     names
 });
 

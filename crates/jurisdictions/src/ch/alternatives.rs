@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{
     Act, Bge, Citation, Edition, Part, Statute,
     acts::{act, acts},
+    existence::is_repealed_act,
     inventory::{Inventory, inventory},
     parts_of_volume,
     series::{Place, newest_volume, place},
@@ -63,7 +64,7 @@ fn decisions(cited: &Bge) -> Vec<Bge> {
     }
     let mut out: Vec<Bge> = Vec::new();
     for (_, volume, part, page) in scored.into_keys() {
-        let bge = Bge { volume, part, page, pins: cited.pins.clone() };
+        let bge = Bge { volume, part, page, following: cited.following, pins: cited.pins.clone() };
         if !out.contains(&bge) {
             out.push(bge);
         }
@@ -139,7 +140,7 @@ fn provisions(cited: &Statute) -> Vec<Statute> {
         return out;
     }
     let Some(id) = cited.act.id() else {
-        if cited.act.canton.is_some() {
+        if cited.act.canton.is_some() || is_repealed_act(&cited.act.name) {
             return out;
         }
         return like_named(cited);

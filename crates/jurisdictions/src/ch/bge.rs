@@ -2,7 +2,7 @@
 
 use law::Language;
 
-use super::{Pin, pin::write_pins};
+use super::{Following, Pin, pin::write_pins};
 
 /// The part of a volume.
 #[derive(Clone, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
@@ -82,6 +82,8 @@ pub struct Bge {
     pub part: Part,
     /// The page cited: where the decision starts, or a page inside it.
     pub page: u16,
+    /// Whether the pages that follow are meant too.
+    pub following: Following,
     /// Considerations and pages.
     pub pins: Vec<Pin>,
 }
@@ -95,6 +97,7 @@ impl Bge {
             Language::It => "DTF",
         };
         let mut out = format!("{prefix} {} {} {}", self.volume, self.part.text(), self.page);
+        out.push_str(self.following.text(language));
         write_pins(&mut out, &self.pins, language);
         out
     }

@@ -1,13 +1,17 @@
 //! Does what is cited exist? Answered offline from the tables, with the proof or the reason.
 
+mod provision;
+
 use jiff::civil::Date;
 use law::{Existence, Language, Source};
 
+pub(super) use provision::is_repealed_act;
+use provision::provision;
+pub use provision::{ENACTED, ENACTED_ONLY};
+
 use super::{
-    Act, Bge, Citation, Court, Decision, Edition, Gazette, Level, Numeral, Organ, Part, Report,
-    Statute,
-    acts::{act, acts, by_number, cantonal_namesakes},
-    inventory::{Inventory, inventory},
+    Bge, Citation, Court, Decision, Gazette, Level, Organ, Part, Report, Statute,
+    acts::{act, by_number},
     parts_of_volume,
     series::{Place, newest_volume, place, volume_year},
 };
@@ -21,11 +25,13 @@ pub struct Finding {
     pub inside: Option<String>,
     /// What a lawyer should know besides.
     pub notes: Vec<String>,
+    /// Whether it exists but not as cited: repealed, or a page outside the decision.
+    pub is_doubtful: bool,
 }
 
 impl Finding {
     const fn plain(existence: Existence) -> Self {
-        Self { existence, inside: None, notes: Vec::new() }
+        Self { existence, inside: None, notes: Vec::new(), is_doubtful: false }
     }
 
     fn exists(evidence: String, source: &str, as_of: Option<Date>) -> Self {
@@ -53,11 +59,7 @@ const CALENDAR: &str = "the calendar";
 /// that of the names in the answer.
 pub fn existence(citation: &Citation, language: Language, today: Date) -> Finding {
     match citation {
-        Citation::Statute(statute) => {
-            let mut finding = provision(statute, language);
-            finding.notes.extend(namesakes(statute));
-            finding
-        }
+        Citation::Statute(statute) => provision(statute, language, today),
         Citation::Bge(bge) => collected(bge, language, today),
         Citation::Decision(decision) => docketed(decision, today),
         Citation::Report(report) => reported(report, today),
@@ -75,7 +77,8 @@ pub fn existence(citation: &Citation, language: Language, today: Date) -> Findin
                 annex: None,
                 act: doctrine.act.clone(),
             };
-            if let Existence::Missing { proof, .. } = provision(&article, language).existence {
+            if let Existence::Missing { proof, .. } = provision(&article, language, today).existence
+            {
                 finding.notes.push(format!("the article commented on: {proof}"));
             }
             finding
@@ -134,7 +137,14 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
         );
     }
     let decision = |part: &Part, page: u16| {
-        Bge { volume: *volume, part: part.clone(), page, pins: Vec::new() }.print(language)
+        Bge {
+            volume: *volume,
+            part: part.clone(),
+            page,
+            following: super::Following::None,
+            pins: Vec::new(),
+        }
+        .print(language)
     };
     let mut finding = match place(*volume, part, *page) {
         Place::Start(found) => Finding::exists(
@@ -198,8 +208,17 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
             DECISIONS,
         ),
     };
-    if finding.existence.flag() == Some(true) && !bge.pins.is_empty() {
+    if finding.existence.flag() == Some(true) {
         page_pins(bge, &mut finding);
+        if let Place::Start(found) | Place::Inside(found, _) = place(*volume, part, *page)
+            && found != *part
+        {
+            finding.notes.push(format!(
+                "volume {volume} has no part {}; the page was looked up in part {}",
+                part.text(),
+                found.text()
+            ));
+        }
     }
     finding
 }
@@ -220,202 +239,12 @@ fn page_pins(bge: &Bge, finding: &mut Finding) {
         };
         // A decision may end on the page on which the next one starts.
         if page < start || (seen != start && seen != page) {
+            finding.is_doubtful = true;
             finding.notes.push(format!(
                 "page {page} does not lie inside the decision that starts on page {start}"
             ));
         }
     }
-}
-
-/// A provision of an act.
-fn provision(statute: &Statute, language: Language) -> Finding {
-    let Some(id) = statute.act.id() else { return unsettled(&statute.act, language) };
-    let entry = act(id);
-    let name = statute.act.print(language);
-    if let Some(annex) = &statute.annex {
-        return Finding::unknown(
-            format!("the articles of annex {annex} of {name} are not at hand"),
-            FEDLEX,
-        );
-    }
-    match statute.act.edition {
-        Edition::Current => {}
-        Edition::Former => {
-            return Finding::unknown(
-                format!("{name} is a former version; only versions now in force are at hand"),
-                FEDLEX,
-            );
-        }
-        Edition::Coming | Edition::Draft => {
-            return Finding::unknown(
-                format!("{name} is a version not yet in force or a draft"),
-                "the Federal Gazette (BBl/FF)",
-            );
-        }
-    }
-    match inventory(entry) {
-        None => Finding::unknown(
-            format!(
-                "{name} (SR {}) is in the table of acts, but its articles are not at hand",
-                entry.number
-            ),
-            FEDLEX,
-        ),
-        Some(Inventory::Attested { reach, inserted }) => {
-            attested(statute, &name, entry.number, *reach, inserted)
-        }
-        Some(Inventory::Complete { as_of, articles, last }) => {
-            let source = format!("articles of {name} (SR {})", entry.number);
-            let mut notes = Vec::new();
-            for article in std::iter::once(&statute.article).chain(&statute.to) {
-                let Some(listed) = articles.get(article.to_string().as_str()) else {
-                    let mut finding = Finding::missing(
-                        format!(
-                            "the version of {as_of} has no article {article}; its highest is {last}"
-                        ),
-                        &source,
-                        Some(*as_of),
-                    );
-                    if article.value <= *last {
-                        finding.notes.push(
-                            "an earlier or later version may have had this article; they are not at hand".to_owned(),
-                        );
-                    }
-                    return finding;
-                };
-                if listed.is_repealed {
-                    notes.push(format!("article {article} is repealed in the version of {as_of}"));
-                } else if let Some(missing) =
-                    missing_paragraph(statute, article, &listed.paragraphs)
-                {
-                    let has = if listed.paragraphs.is_empty() {
-                        "no numbered paragraphs".to_owned()
-                    } else {
-                        format!("paragraphs {}", listed.paragraphs.join(", "))
-                    };
-                    let mut finding = Finding::missing(
-                        format!(
-                            "article {article} has {has} in the version of {as_of}, none numbered {missing}"
-                        ),
-                        &source,
-                        Some(*as_of),
-                    );
-                    finding.notes.push(
-                        "an earlier or later version may have had this paragraph; they are not at hand".to_owned(),
-                    );
-                    return finding;
-                }
-            }
-            let mut finding = Finding::exists(
-                format!("article {} stands in the version of {as_of}", statute.article),
-                &source,
-                Some(*as_of),
-            );
-            finding.notes = notes;
-            finding
-        }
-    }
-}
-
-/// Says that cantonal acts share the abbreviation, where nothing settled which act is meant.
-fn namesakes(statute: &Statute) -> Option<String> {
-    let id = statute.act.id()?;
-    let others = cantonal_namesakes(&statute.act.name);
-    (!others.is_empty() && !statute.act.is_settled).then(|| {
-        format!(
-            "read as the federal act SR {}; `{}` is also an act of {}",
-            act(id).number,
-            statute.act.name,
-            others.join(", ")
-        )
-    })
-}
-
-/// The first paragraph cited that the article does not have. An article of one paragraph has none
-/// numbered, and its only one may be cited as the first.
-fn missing_paragraph(statute: &Statute, article: &Numeral, paragraphs: &[&str]) -> Option<String> {
-    if *article != statute.article || statute.to.is_some() {
-        return None;
-    }
-    statute
-        .pins
-        .iter()
-        .filter(|pin| pin.level == Level::Paragraph)
-        .flat_map(|pin| std::iter::once(&pin.label).chain(&pin.to))
-        .find(|label| {
-            let is_only = paragraphs.is_empty() && *label == "1";
-            !is_only && !paragraphs.contains(&label.as_str())
-        })
-        .cloned()
-}
-
-/// A provision of an act whose articles are known in part.
-fn attested(statute: &Statute, name: &str, number: &str, reach: u16, inserted: &[&str]) -> Finding {
-    let source = format!("articles seen of {name} (SR {number})");
-    let known = |article: &Numeral| {
-        (article.is_whole() && article.value <= reach)
-            || inserted.contains(&article.to_string().as_str())
-    };
-    if known(&statute.article) && statute.to.as_ref().is_none_or(known) {
-        let mut finding = Finding::exists(
-            if statute.article.is_whole() {
-                format!("the articles of {name} are numbered at least up to {reach}")
-            } else {
-                format!(
-                    "article {} of {name} has been seen in the act or cited in federal law",
-                    statute.article
-                )
-            },
-            &source,
-            None,
-        );
-        finding.notes.push(
-            "that the article has been enacted is known, its wording and whether it is still in force are not".to_owned(),
-        );
-        return finding;
-    }
-    Finding::unknown(
-        format!(
-            "article {} of {name} has not been seen; the list of its articles is not complete",
-            statute.article
-        ),
-        FEDLEX,
-    )
-}
-
-/// An act that is not exactly one of the table.
-fn unsettled(cited: &Act, language: Language) -> Finding {
-    if cited.ids.is_empty() {
-        let name = cited.print(language);
-        if let Some(canton) = cited.canton {
-            return Finding::unknown(
-                format!("{name} is an act of the canton {canton}; cantonal acts are not covered"),
-                "the canton's own compilation",
-            );
-        }
-        return Finding::unknown(
-            format!(
-                "{name} is not in the table of {} federal acts; it may be cantonal, foreign, newer or misspelt",
-                acts().count()
-            ),
-            "Fedlex, or the compilation of the canton",
-        );
-    }
-    let meanings: Vec<String> = cited
-        .ids
-        .iter()
-        .map(|id| format!("SR {} ({})", act(*id).number, act(*id).title(language)))
-        .collect();
-    Finding::unknown(
-        format!(
-            "{} can mean {}; add the number, such as `{} (SR {})`",
-            cited.name,
-            meanings.join(" or "),
-            cited.name,
-            act(cited.ids[0]).number
-        ),
-        FEDLEX,
-    )
 }
 
 /// A decision by its docket.

@@ -2,6 +2,7 @@
 
 mod defined;
 mod own;
+mod unread;
 
 use std::{ops::Range, sync::LazyLock};
 
@@ -44,6 +45,8 @@ pub struct Reading {
     /// Docket numbers that are the document's own, standing alone in its head, with the number of
     /// times they stand in the text. They are no citations.
     pub own: Vec<(String, usize)>,
+    /// Where something begins like a decision of the official collection but could not be read.
+    pub unread: Vec<Range<usize>>,
 }
 
 /// Why a text is not one citation.
@@ -390,8 +393,9 @@ fn finish(
     asked: Option<Language>,
     is_document: bool,
 ) -> Reading {
+    let unread = if is_document { unread::passages(source, &reads) } else { Vec::new() };
     let own = if is_document { own::dockets(source, &mut reads) } else { Vec::new() };
-    defined::apply(&mut reads);
+    defined::apply(source, &mut reads);
     let language = asked.or_else(|| prevailing(&reads));
     let found = reads
         .into_iter()
@@ -406,7 +410,7 @@ fn finish(
             Some(settle(read, start..end, asked, language))
         })
         .collect();
-    Reading { found, language, own }
+    Reading { found, language, own, unread }
 }
 
 /// Settles the language of a citation.
@@ -418,6 +422,15 @@ fn settle(
 ) -> Found {
     let mut issues = read.issues;
     let mut mask = read.languages;
+    let mut citation = read.citation;
+    if let Citation::Statute(statute) = &mut citation
+        && is_of_other_language(&statute.act, mask, prevailing)
+    {
+        // `art. 12 LOC` in an Italian text is an act of the Ticino, not the French name of a
+        // federal one.
+        statute.act.ids = Vec::new();
+        mask = prevailing.map_or(Languages::ANY, Languages::of);
+    }
     if mask.is_empty() {
         issues.push(Issue::MixedLanguages("its keywords and its act".to_owned()));
         mask = Languages::ANY;
@@ -439,7 +452,6 @@ fn settle(
             let rest = if hinted.is_empty() { mask } else { hinted };
             rest.iter().next().map(|language| (language, true))
         });
-    let mut citation = read.citation;
     let (language, is_assumed) = choice.unzip();
     // In a language that its form leaves no doubt of, an abbreviation means that language's act.
     if let (Some(language), Some(false)) = (language, is_assumed)
@@ -460,6 +472,26 @@ fn settle(
     }
     Found { span, citation, language, is_assumed: is_assumed.unwrap_or(false), issues }
 }
+
+/// Whether an abbreviation is that of a federal act only in another language than the citation's,
+/// and not so often cited that it is meant all the same.
+fn is_of_other_language(cited: &super::Act, mask: Languages, prevailing: Option<Language>) -> bool {
+    if cited.is_settled || cited.ids.len() != 1 {
+        return false;
+    }
+    let languages = cited
+        .ids
+        .iter()
+        .fold(Languages::NONE, |all, id| all.or(act(*id).languages_of(&cited.name)));
+    let is_core = cited.ids.iter().any(|id| act(*id).is_core && CODES.contains(&act(*id).number));
+    if languages.is_empty() || is_core {
+        return false;
+    }
+    mask.is_empty() || prevailing.is_some_and(|prevailing| !languages.has(prevailing))
+}
+
+/// The acts cited in every language's texts by whatever name: the constitution and the codes.
+const CODES: [&str; 8] = ["101", "210", "220", "272", "311.0", "312.0", "281.1", "173.110"];
 
 /// Notes that the act's name as cited is right in the language of the citation.
 fn own_name(cited: &mut super::Act, language: Option<Language>) {

@@ -62,6 +62,9 @@ pub enum Issue {
     /// A date that no calendar has.
     #[error("`{0}` is no date")]
     NoDate(String),
+    /// `Art. 97 OR Abs. 1`.
+    #[error("The pinpoint stands behind `{0}` instead of before it")]
+    BehindAct(String),
     /// Anything after the citation that is no part of it.
     #[error("`{0}` is not part of the citation")]
     Trailing(String),

@@ -61,27 +61,35 @@ fn text(answer: &CheckAnswer) -> String {
         totals.unverifiable,
         answer.checked_on
     )];
-    // What needs a person first; the structured result keeps the order of the document.
-    let mut citations: Vec<&CheckedCitation> = answer.citations.iter().collect();
-    citations.sort_by_key(|citation| Verdict::ALL.iter().position(|v| *v == citation.verdict));
-    lines.extend(citations.iter().take(words::MOST_LINES).map(|citation| line(citation)));
-    if citations.len() > words::MOST_LINES {
-        lines.push(format!("… and {} more", citations.len() - words::MOST_LINES));
-    }
     words::listed(&mut lines, "Warning", &answer.warnings);
+    lines.extend(shown(&answer.citations).into_iter().map(line));
+    if answer.citations.len() > words::MOST_LINES {
+        lines.push(format!(
+            "… and {} more, none of them worse; the structured result has them all",
+            answer.citations.len() - words::MOST_LINES
+        ));
+    }
     lines.join("\n")
+}
+
+/// The citations to spell out, in the order of the document. Where there are too many, those that
+/// need a person are kept.
+fn shown(citations: &[CheckedCitation]) -> Vec<&CheckedCitation> {
+    let mut shown: Vec<(usize, &CheckedCitation)> = citations.iter().enumerate().collect();
+    shown.sort_by_key(|(_, one)| Verdict::ALL.iter().position(|v| *v == one.verdict));
+    shown.truncate(words::MOST_LINES);
+    shown.sort_by_key(|(at, _)| *at);
+    shown.into_iter().map(|(_, one)| one).collect()
 }
 
 fn line(citation: &CheckedCitation) -> String {
     let verdict = words::verdict(citation.verdict);
-    let mut line = format!("- line {}: {}: {verdict}", citation.line, citation.text);
-    if citation.verdict == Verdict::Verified {
-        return line;
-    }
+    let cited = words::on_one_line(&citation.text);
+    let mut line = format!("- line {}: {cited}: {verdict}", citation.line);
     if let Some(correction) = &citation.correction {
-        // What does not exist cannot be written better; another source may have been meant.
+        // Nobody should write what does not exist, in whatever form.
         let missing = citation.verdict == Verdict::DoesNotExist;
-        let label = if missing { "perhaps meant" } else { "write" };
+        let label = if missing { "correct form" } else { "write" };
         line.push_str(&format!("; {label}: {correction}"));
     }
     for issue in &citation.issues {
@@ -92,11 +100,12 @@ fn line(citation: &CheckedCitation) -> String {
         line.push_str(&format!("; ask: {source}"));
     }
     let close = &citation.existence.close_matches;
-    if !close.is_empty() && close.as_slice() != citation.correction.as_slice() {
-        line.push_str(&format!("; close to: {}", close.join(", ")));
+    if !close.is_empty() {
+        let likeliest = &close[..close.len().min(words::MOST_CLOSE)];
+        line.push_str(&format!("; close to: {}", likeliest.join(", ")));
     }
     for note in &citation.notes {
-        line.push_str(&format!("; {note}"));
+        line.push_str(&format!("; note: {note}"));
     }
     line
 }

@@ -51,7 +51,8 @@ fn text(answer: &ExtractAnswer) -> String {
 
 fn line(found: &FoundCitation) -> String {
     let kind = words::kind(&found.citation_type);
-    let mut line = format!("- {} ({kind}, at {}-{})", found.text, found.char_start, found.char_end);
+    let cited = words::on_one_line(&found.text);
+    let mut line = format!("- {cited} ({kind}, at {}-{})", found.char_start, found.char_end);
     if found.normalized != found.text {
         line.push_str(&format!("; write: {}", found.normalized));
     }

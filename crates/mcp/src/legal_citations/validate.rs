@@ -2,6 +2,7 @@
 
 use desk::{ValidateAnswer, ValidateRequest, validate_citation};
 use jiff::civil::Date;
+use law::Verdict;
 use serde_json::{Map, Value};
 
 use super::{CITATION, LANGUAGE, words};
@@ -36,11 +37,16 @@ fn run(arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
 }
 
 fn text(citation: &str, answer: &ValidateAnswer) -> String {
-    let form = if answer.is_valid { "well formed" } else { "NOT well formed" };
+    let verdict = words::verdict(answer.verdict);
     let kind = words::kind(&answer.citation_type);
-    let mut lines = vec![format!("{citation}: {form} ({kind}).")];
+    let cited = words::on_one_line(citation);
+    let form = if answer.is_valid { "right" } else { "NOT right" };
+    let mut lines = vec![format!("{verdict}: {cited} ({kind})"), format!("Form: {form}")];
     if answer.corrected_format != citation {
-        lines.push(format!("Write: {}", answer.corrected_format));
+        // Nobody should write what does not exist, in whatever form.
+        let missing = answer.verdict == Verdict::DoesNotExist;
+        let label = if missing { "Correct form" } else { "Write" };
+        lines.push(format!("{label}: {}", answer.corrected_format));
     }
     lines.push(words::existence(&answer.existence));
     lines.push(format!("Language: {}", words::language(answer.detected_language)));

@@ -6,6 +6,9 @@ use law::{Language, Verdict};
 /// The most citations a text spells out; the structured result always has them all.
 pub(super) const MOST_LINES: usize = 200;
 
+/// The most close matches of one citation in a text: the likeliest come first.
+pub(super) const MOST_CLOSE: usize = 4;
+
 /// `Exists: yes. It rests on …`.
 pub(super) fn existence(existence: &ExistenceAnswer) -> String {
     let mut line = match existence.exists {
@@ -31,13 +34,13 @@ pub(super) fn existence(existence: &ExistenceAnswer) -> String {
     line
 }
 
-/// The verdict as a reader is told it.
+/// The verdict in the words of the command line.
 pub(super) const fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Verified => "verified",
-        Verdict::DoesNotExist => "DOES NOT EXIST",
-        Verdict::Malformed => "MALFORMED",
-        Verdict::Ambiguous => "AMBIGUOUS",
+        Verdict::DoesNotExist => "does not exist",
+        Verdict::Malformed => "malformed",
+        Verdict::Ambiguous => "ambiguous",
         Verdict::Unverifiable => "unverifiable",
     }
 }
@@ -53,6 +56,11 @@ pub(super) fn kind(citation_type: &str) -> String {
         "bge" => "BGE".to_owned(),
         other => other.replace('_', " "),
     }
+}
+
+/// The words of a text without its line breaks, so that one citation stays one line.
+pub(super) fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Adds one line for each text, after a heading.

@@ -165,7 +165,7 @@ fn complete(text: &str, acts: &str) -> Result<Option<(String, String)>> {
                 .split("<paragraph eId=\"")
                 .skip(1)
                 .filter_map(|paragraph| paragraph.split('"').next()?.rsplit_once("/para_"))
-                .map(|(_, id)| id.replace('_', ""))
+                .flat_map(|(_, id)| articles(id))
                 .collect();
             if !paragraphs.is_empty() {
                 line.push(':');

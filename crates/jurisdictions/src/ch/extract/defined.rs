@@ -1,13 +1,46 @@
 //! Abbreviations a document defines for itself: once it has written `loi sur la procédure
-//! administrative (LPA - E 5 10)`, its further `LPA` is that act, whatever federal act shares the
-//! name.
+//! administrative (LPA - E 5 10)` or `Planungs- und Baugesetz (PBG; LS 700.1)`, its further `LPA`
+//! and `PBG` are those acts, whatever federal act shares the name.
 
 use std::collections::BTreeMap;
 
-use crate::ch::{Act, Citation, grammar::Read};
+use crate::ch::{
+    Act, Citation,
+    grammar::{Read, Source},
+};
+
+/// The compilations of the cantons by the signs with which their numbers are cited; two of them
+/// serve more than one canton.
+const COMPILATIONS: [(&str, Option<&str>); 24] = [
+    ("LS", Some("ZH")),
+    ("BSG", Some("BE")),
+    ("RSB", Some("BE")),
+    ("SRL", Some("LU")),
+    ("RB", None),
+    ("SRSZ", Some("SZ")),
+    ("GDB", Some("OW")),
+    ("NG", Some("NW")),
+    ("GS", None),
+    ("BGS", None),
+    ("SGF", Some("FR")),
+    ("RSF", Some("FR")),
+    ("SG", Some("BS")),
+    ("SGS", None),
+    ("SHR", Some("SH")),
+    ("bGS", Some("AR")),
+    ("sGS", Some("SG")),
+    ("BR", Some("GR")),
+    ("SAR", Some("AG")),
+    ("RL", Some("TI")),
+    ("BLV", Some("VD")),
+    ("RSV", Some("VD")),
+    ("RSN", Some("NE")),
+    ("RSJU", Some("JU")),
+];
 
 /// Gives further mentions of an abbreviation the act for which the document introduced it.
-pub(super) fn apply(reads: &mut [Read]) {
+pub(super) fn apply(source: &Source<'_>, reads: &mut [Read]) {
+    let cantonal = introduced(source);
     let mut defined: BTreeMap<String, Act> = BTreeMap::new();
     for read in reads {
         let Citation::Statute(statute) = &mut read.citation else { continue };
@@ -20,6 +53,48 @@ pub(super) fn apply(reads: &mut [Read]) {
             act.ids.clone_from(&meant.ids);
             act.canton = meant.canton;
             act.is_settled = true;
+        } else if let Some(canton) = cantonal.get(&act.name) {
+            act.ids = Vec::new();
+            act.canton = *canton;
+            act.is_settled = true;
         }
     }
+}
+
+/// The abbreviations that stand in brackets with a number of a canton's compilation.
+fn introduced(source: &Source<'_>) -> BTreeMap<String, Option<&'static str>> {
+    let mut out = BTreeMap::new();
+    for at in 0..source.tokens.len() {
+        if !source.is_sign(at, b'(') || !source.is_word(at + 1) {
+            continue;
+        }
+        let is_apart = source.is_sign(at + 2, b';')
+            || source.is_sign(at + 2, b',')
+            || source.is_sign(at + 2, b'-')
+            || source.is_sign(at + 2, b'/');
+        if !is_apart {
+            continue;
+        }
+        let name = source.word(at + 1).into_owned();
+        let sign = source.word(at + 3);
+        let listed = COMPILATIONS.iter().find(|(known, _)| *known == sign);
+        if let Some((_, canton)) = listed.filter(|_| source.is_number(at + 4)) {
+            out.insert(name, *canton);
+        } else if geneva(source, at + 3) {
+            out.insert(name, Some("GE"));
+        }
+    }
+    out
+}
+
+/// Whether a number of Geneva's compilation stands here: `E 5 10`, `RS/GE E 5 10`, `rs/GE: E 5 10`.
+fn geneva(source: &Source<'_>, at: usize) -> bool {
+    let at = if source.is_any(at, &["rs", "rsg"]) { at + 1 } else { at };
+    let at = if source.is_sign(at, b'/') && source.word(at + 1) == "GE" { at + 2 } else { at };
+    let at = if source.is_sign(at, b':') { at + 1 } else { at };
+    let letter = source.word(at);
+    letter.len() == 1
+        && letter.as_bytes()[0].is_ascii_uppercase()
+        && source.digits(at + 1) == 1
+        && source.digits(at + 2) == 2
 }

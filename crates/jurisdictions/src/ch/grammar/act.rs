@@ -120,12 +120,14 @@ pub(super) fn abbreviation(source: &Source<'_>, at: usize, reach: Reach) -> Opti
     let start = if prefix.is_empty() { at } else { at + 2 };
     let mut found = known(source, start)
         .or_else(|| former(source, start))
+        .or_else(|| miswritten(source, start))
         .or_else(|| unknown(source, start, reach))
         .or_else(|| careless(source, start))?;
     if !prefix.is_empty() {
         found.act.prefix = prefix;
         found.act.edition = edition;
     }
+    foreign_behind(source, &mut found);
     number_behind(source, &mut found);
     // Ordinances of a court carry its name: `GebV OG`, `AnwGebV OG`.
     if found.act.ids.is_empty() && source.word(found.to) == "OG" && !source.is_tight(found.to) {
@@ -189,11 +191,9 @@ fn known(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     for id in &ids {
         languages = languages.or(act(*id).languages_of(&name));
     }
-    if languages.is_empty() {
-        languages = Languages::ANY;
-    }
     // English names are used in English texts; elsewhere the same letters mean the other act.
-    if languages == Languages::EN {
+    languages = languages.and(Languages::DE.or(Languages::FR).or(Languages::IT));
+    if languages.is_empty() {
         languages = Languages::ANY;
     }
     let act = Act {
@@ -254,6 +254,9 @@ fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
             let mut languages = Languages::NONE;
             for id in &ids {
                 languages = languages.or(act(*id).languages_of(&name));
+            }
+            if languages.is_empty() {
+                languages = Languages::ANY;
             }
             let act = Act {
                 name,
@@ -360,6 +363,36 @@ fn shape(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
     Some((name, to))
 }
 
+/// `CC fr.`, `CPC français`, `CC it.`: the code of another country under the same name.
+fn foreign_behind(source: &Source<'_>, found: &mut ReadAct) {
+    let is_code = matches!(found.act.name.as_str(), "CC" | "CP" | "CPC" | "CPP" | "CO");
+    let countries =
+        ["fr", "français", "francese", "it", "italien", "italiano", "autrichien", "allemand"];
+    if !is_code || !source.is_any(found.to, &countries) {
+        return;
+    }
+    found.act.name = format!("{} {}", found.act.name, source.word(found.to));
+    found.act.ids = Vec::new();
+    found.to = source.after_dot(found.to + 1);
+}
+
+/// An often cited act with some capitals wrong, in a name too long to be another: `SchkG`.
+fn miswritten(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+    let typed = source.word(at);
+    if typed.chars().count() < 4 || !typed.starts_with(char::is_uppercase) {
+        return None;
+    }
+    let name = name_folded(&typed)?;
+    let ids = acts_named(name);
+    let is_core = matches!(ids, [id] if act(*id).is_core);
+    // Romance names of four letters are too many to be sure.
+    let is_german = ids.first().is_some_and(|id| act(*id).abbreviations[0] == name);
+    if !is_core || !is_german || name == typed {
+        return None;
+    }
+    careless(source, at)
+}
+
 /// A name typed in other capitals. In running text only the often cited acts are meant, and no
 /// name that is a word.
 fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
@@ -385,13 +418,6 @@ fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     let ids = acts_named(name).to_vec();
     let is_core = ids.iter().any(|id| act(*id).is_core);
     if !source.is_lone && (!is_core || (is_word && typed.chars().all(char::is_lowercase))) {
-        return None;
-    }
-    // Running text: only wholly small or wholly large letters are a slip.
-    if !source.is_lone
-        && typed.chars().skip(1).any(char::is_lowercase)
-        && typed.chars().any(char::is_uppercase)
-    {
         return None;
     }
     let mut languages = Languages::NONE;

@@ -94,8 +94,20 @@ fn reference(source: &Source<'_>, at: usize) -> Option<(Bge, usize)> {
     if source.digits(page_at) > 4 {
         return None;
     }
+    // `BGE 145 V 2l5`: what is run into the page makes it another number.
+    if source.is_tight(page_at + 1)
+        && (source.is_number(page_at + 1)
+            || (source.is_word(page_at + 1)
+                && !matches!(
+                    source.word(page_at + 1).as_ref(),
+                    "f" | "ff" | "ss" | "s" | "E" | "consid"
+                )))
+    {
+        return None;
+    }
     // `BGE 108 Ia 12/13` is a docket or a range of pages; a docket's year has four digits.
-    Some((Bge { volume, part, page, pins: Vec::new() }, page_at + 1))
+    let bge = Bge { volume, part, page, following: Following::None, pins: Vec::new() };
+    Some((bge, page_at + 1))
 }
 
 fn finish(
@@ -106,10 +118,16 @@ fn finish(
     languages: Languages,
     mut issues: Vec<Issue>,
 ) -> Read {
-    // `BGE 140 III 86 ff.`
-    let (_, mask, after) = list::following(source, to);
-    let found = case_pins(source, after);
-    bge.pins = found.pins;
+    // `BGE 140 III 86 ff.`, `BGE 145 III 225, 229 E. 4.2`
+    let (following, mask, after) = list::following(source, to);
+    bge.following = following;
+    let (page, next) = match page_inside(source, after, &bge) {
+        Some((page, next)) => (Some(page), next),
+        None => (None, after),
+    };
+    let mut found = case_pins(source, next);
+    bge.pins.extend(page.map(|page| Pin::at(Level::Page, page.to_string())));
+    bge.pins.append(&mut found.pins);
     if let Some(expected) = misplaced(&bge) {
         issues.push(Issue::Part {
             volume: bge.volume,
@@ -125,6 +143,23 @@ fn finish(
         hint: Languages::ANY,
         issues,
     }
+}
+
+/// Reads a page inside the decision behind its first one: `BGE 145 III 225, 229`.
+fn page_inside(source: &Source<'_>, at: usize, bge: &Bge) -> Option<(u16, usize)> {
+    if !source.is_sign(at, b',') {
+        return None;
+    }
+    let page = u16::try_from(source.number(at + 1)?).ok()?;
+    let is_inside = page > bge.page && page < bge.page.saturating_add(100);
+    let ends = !source.is_tight(at + 2)
+        || source.is_sign(at + 2, b',')
+        || source.is_sign(at + 2, b';')
+        || source.is_sign(at + 2, b')')
+        || source.is_sign(at + 2, b'.');
+    let is_other = Part::read(&source.word(at + 2)).is_some()
+        || crate::ch::decision::month(&source.word(source.after_dot(at + 2))).is_some();
+    (is_inside && ends && !is_other).then_some((page, at + 2))
 }
 
 /// The part meant where the one cited belongs to the family of part I but to other volumes.

@@ -281,6 +281,9 @@ fn article(source: &Source<'_>, at: usize) -> Option<(Numeral, Option<Act>, usiz
     {
         to = end;
     }
+    if margin_word(source, source.after_comma(to)).is_some() {
+        return Some((article, None, to));
+    }
     let pins = super::pins::pins(source, to, &article);
     to = pins.to;
     if margin_word(source, to).is_some() {

@@ -25,6 +25,8 @@ struct Member {
     issues: Vec<Issue>,
     /// What marks the provision as one of a former edition: `aArt.`, `ancien art.`
     former: Option<&'static str>,
+    /// Whether the final title of the act is named before the article: `SchlT Art. 1 ZGB`.
+    is_final_title: bool,
 }
 
 /// What reading provisions brought.
@@ -48,7 +50,12 @@ pub(in crate::ch) fn provisions(source: &Source<'_>, at: usize) -> Option<Provis
     let mut open = vec![first];
     loop {
         let last = open.last()?;
-        if let Some(found) = act::read(source, last.to) {
+        if let Some(mut found) = act::read(source, last.to) {
+            if found.act.edition == Edition::Current && is_former_behind(source, found.to) {
+                found.act.edition = Edition::Former;
+                found.act.prefix = "a".to_owned();
+            }
+            pins_behind(source, &mut open, &mut found);
             to = found.to;
             close(&mut reads, &mut open, found);
             // `Art. 48 Abs. 1 OR und 2 ZGB`: the list may go on with another act.
@@ -69,6 +76,25 @@ pub(in crate::ch) fn provisions(source: &Source<'_>, at: usize) -> Option<Provis
         to = open.last().map_or(to, |last| last.to);
     }
     Some(Provisions { reads, to })
+}
+
+/// Reads pinpoints that stand behind the act instead of before it: `Art. 97 OR Abs. 1`.
+fn pins_behind(source: &Source<'_>, open: &mut [Member], found: &mut ReadAct) {
+    let Some(member) = open.last_mut().filter(|member| member.pins.is_empty()) else { return };
+    let start = source.after_comma(found.to);
+    let behind = pins(source, start, &member.article);
+    let begins = behind.pins.first().is_some_and(|pin| {
+        matches!(pin.level, crate::ch::Level::Paragraph | crate::ch::Level::Letter)
+            && !source.is_sign(start, 0xa7)
+    });
+    if !begins {
+        return;
+    }
+    member.languages = member.languages.and(behind.languages);
+    member.issues.extend(behind.issues);
+    member.issues.push(Issue::BehindAct(found.act.name.clone()));
+    member.pins = behind.pins;
+    found.to = behind.to;
 }
 
 /// Reads provisions behind their act, as in older usage: `OR Art. 41`.
@@ -101,6 +127,15 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
             issues.extend(found.issues.iter().cloned());
         }
         let mut act = found.act.clone();
+        // Federal acts are divided into articles; a section is of a cantonal act, whatever federal
+        // act shares its name.
+        if member.sign == Sign::Section {
+            act.ids = Vec::new();
+        }
+        if member.is_final_title {
+            act.ids = Vec::new();
+            act.name = format!("SchlT {}", act.name);
+        }
         if let Some(prefix) = member.former
             && act.edition == Edition::Current
         {
@@ -138,7 +173,7 @@ fn signed(source: &Source<'_>, at: usize) -> Option<Member> {
     }
     let word = source.word(at);
     let (hint, is_short) = match word.as_ref() {
-        "Art" => (Languages::DE.or(Languages::EN), true),
+        "Art" => (Languages::DE, true),
         "art" => (Languages::FR.or(Languages::IT), true),
         "ART" | "Arts" | "Artt" | "arts" | "artt" | "aArt" | "aart" => (Languages::ANY, true),
         "Artikel" | "Artikels" | "Artikeln" => (Languages::DE, false),
@@ -178,17 +213,52 @@ fn signed(source: &Source<'_>, at: usize) -> Option<Member> {
             hint,
             issues,
             former: None,
+            is_final_title: false,
         });
     }
     let mut out = member(source, at, next, Sign::Article, full, issues)?;
     out.hint = hint;
     let marked = |words: &[&str]| at > 0 && source.is_any(at - 1, words);
-    if matches!(word.as_ref(), "aArt" | "aart") || marked(&["ancien", "anciens", "alt", "altart"]) {
+    // `a Art. 4 BV`, `anc. art. 371 CO`
+    let shortened = at > 1 && source.is_sign(at - 1, b'.') && source.is_any(at - 2, &["anc"]);
+    let lone_a = at > 0 && source.word(at - 1) == "a" && word == "Art";
+    if matches!(word.as_ref(), "aArt" | "aart")
+        || marked(&["ancien", "anciens", "alt", "altart"])
+        || shortened
+        || lone_a
+    {
         out.former = Some("a");
     } else if marked(&["vecchio", "vecchi"]) {
         out.former = Some("v");
     }
+    out.is_final_title = marked(&["schlt", "schlusstitel", "schltit"]);
     Some(out)
+}
+
+/// Whether words behind an act say that a former edition is meant: `a.F.`, `(in der bis 31.
+/// Dezember 2012 geltenden Fassung)`, `(ancien)`, `OR 1911`.
+fn is_former_behind(source: &Source<'_>, at: usize) -> bool {
+    if source.phrase(at, &["a", ".", "f"]).is_some() || source.word(at) == "aF" {
+        return true;
+    }
+    let year = source.number(at).filter(|_| source.digits(at) == 4 && !source.is_tight(at));
+    if year.is_some_and(|year| (1850..=2010).contains(&year)) {
+        return true;
+    }
+    if !source.is_sign(at, b'(') {
+        return false;
+    }
+    // `in der bis … geltenden Fassung` is former law; `in der geltenden Fassung` is not.
+    let words = (at + 1..at + 14).take_while(|place| !source.is_sign(*place, b')'));
+    let inside: Vec<String> = words.map(|place| source.word(place).to_lowercase()).collect();
+    let has = |word: &str| inside.iter().any(|inner| inner == word);
+    match inside.first().map(String::as_str) {
+        Some("alt" | "aft" | "ancien" | "ancienne" | "vecchio" | "abrogé" | "aufgehoben") => true,
+        Some("in" | "dans" | "nella" | "fassung" | "teneur") => {
+            has("bis") || has("jusqu") || has("fino") || has("vor") || has("avant")
+        }
+        _ => false,
+    }
 }
 
 /// Reads a provision's number and pinpoints.
@@ -247,6 +317,7 @@ fn member(
         hint: Languages::ANY,
         issues,
         former: None,
+        is_final_title: false,
     })
 }
 

@@ -73,7 +73,7 @@ fn citation() -> impl Strategy<Value = Citation> {
         (1_u16..153, 0_usize..6, 1_u16..900, case_pins()).prop_map(|(volume, part, page, pins)| {
             let parts = parts_of_volume(volume);
             let part = parts[part % parts.len()].clone();
-            Citation::Bge(Bge { volume, part, page, pins })
+            Citation::Bge(Bge { volume, part, page, following: Following::None, pins })
         });
     let decision = (1_u8..10, select(vec!["A", "B", "C", "D", "F"]), 1_u16..2000, 2007_u16..2027)
         .prop_flat_map(|(division, letter, serial, year)| {
