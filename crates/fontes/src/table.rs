@@ -125,7 +125,7 @@ pub(crate) fn clean(text: &str) -> String {
 }
 
 /// Whether the character moves the cursor, the colours or the direction of what follows it.
-const fn steers(letter: char) -> bool {
+fn steers(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 

@@ -36,15 +36,24 @@ pub(super) fn run(
             }
             print(&request.citation, &answer, screen)?;
         }
-        if matches!(answer.verdict, Verdict::DoesNotExist | Verdict::Malformed) {
+        if matches!(verdict(&answer), Verdict::DoesNotExist | Verdict::Malformed) {
             ending = ending.or_worse(Ending::UNVERIFIED);
         }
     }
     Ok(ending)
 }
 
+/// The verdict; of a list, the desk's speaks of existence only, and one fault of form is a fault.
+const fn verdict(answer: &ValidateAnswer) -> Verdict {
+    match answer.verdict {
+        Verdict::DoesNotExist => Verdict::DoesNotExist,
+        _ if !answer.is_valid => Verdict::Malformed,
+        verdict => verdict,
+    }
+}
+
 fn print(citation: &str, answer: &ValidateAnswer, screen: &mut Screen) -> anyhow::Result<()> {
-    let verdict = answer.verdict;
+    let verdict = verdict(answer);
     let seal = format!("{} {}", mark(verdict), words(verdict));
     let seal = screen.painted(&seal, Paint::Verdict(verdict));
     let title = screen.painted(&clean(citation), Paint::Bold);
@@ -58,7 +67,9 @@ fn print(citation: &str, answer: &ValidateAnswer, screen: &mut Screen) -> anyhow
         }
     };
     if answer.corrected_format != citation {
-        tell("write", vec![answer.corrected_format.clone()]);
+        // Nobody should write what does not exist, in whatever form.
+        let missing = verdict == Verdict::DoesNotExist;
+        tell(if missing { "form" } else { "write" }, vec![answer.corrected_format.clone()]);
     }
     tell("type", vec![about(answer)]);
     let existence = &answer.existence;

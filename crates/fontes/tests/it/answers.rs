@@ -168,6 +168,7 @@ fn the_text_of_a_validation_begins_with_the_verdict() {
     for (citation, verdict) in [
         ("BGE 145 III 9999", "does not exist: "),
         ("BGE145III229", "malformed: "),
+        ("Art. 97 und Art.101 OR", "malformed: "),
         ("4A_123/2020", "unverifiable: "),
         ("BGE 145 III 225", "verified: "),
     ] {
@@ -215,6 +216,7 @@ fn the_exit_code_is_that_of_the_worst() {
     assert_eq!(run(&["cite", "validate", "Art. 97 OR"]).code, 0);
     assert_eq!(run(&["cite", "validate", "4A_123/2020"]).code, 0);
     assert_eq!(run(&["cite", "validate", "Art. 97 OR", "Art.97 OR"]).code, 4);
+    assert_eq!(run(&["cite", "validate", "Art. 97 und Art.101 OR"]).code, 4);
     assert_eq!(run_with(&["cite", "check"], b"Urteil 4A_123/2020").code, 0);
     assert_eq!(run_with(&["cite", "check"], b"Ein Text.").code, 0);
     assert_eq!(run_with(&["cite", "extract"], b"Ein Text.").code, 1);

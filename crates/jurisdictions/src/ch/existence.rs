@@ -210,17 +210,22 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
     };
     if finding.existence.flag() == Some(true) {
         page_pins(bge, &mut finding);
-        if let Place::Start(found) | Place::Inside(found, _) = place(*volume, part, *page)
-            && found != *part
-        {
-            finding.notes.push(format!(
-                "volume {volume} has no part {}; the page was looked up in part {}",
-                part.text(),
-                found.text()
-            ));
-        }
+        finding.notes.extend(other_part(bge));
     }
     finding
+}
+
+/// Says in which part of a family the page was found, where it is not the one cited.
+fn other_part(bge: &Bge) -> Option<String> {
+    match place(bge.volume, &bge.part, bge.page) {
+        Place::Start(found) | Place::Inside(found, _) if found != bge.part => Some(format!(
+            "volume {} has no part {}; the page was looked up in part {}",
+            bge.volume,
+            bge.part.text(),
+            found.text()
+        )),
+        _ => None,
+    }
 }
 
 /// Notes a page cited that lies before the decision or behind the start of the next one.

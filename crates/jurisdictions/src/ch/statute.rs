@@ -120,7 +120,7 @@ impl Act {
             _ => self.prefix.as_str(),
         };
         let namesakes = acts_named(abbreviation);
-        if namesakes.len() > 1 && language != Language::En {
+        if namesakes.len() != 1 && language != Language::En {
             return format!("{prefix}{abbreviation} ({})", number());
         }
         format!("{prefix}{abbreviation}")

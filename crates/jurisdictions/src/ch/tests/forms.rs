@@ -57,7 +57,7 @@ fn the_language_is_decided_by_the_words_and_otherwise_assumed_aloud() {
     check(
         "Art. 8 al. 1 OR",
         expect![
-            "de? Art. 8 Abs. 1 OR !The parts of the citation are in different languages (its keywords and its act)"
+            "de Art. 8 Abs. 1 OR !The parts of the citation are in different languages (its keywords and its act)"
         ],
     );
     check("art. 5 OLN", expect!["fr? art. 5 OLN"]);
