@@ -62,7 +62,7 @@ fn the_language_is_decided_by_the_words_and_otherwise_assumed_aloud() {
     );
     check("art. 5 OLN", expect!["fr? art. 5 OLN"]);
     check("art. 5 al. 1 OLN", expect!["fr art. 5 al. 1 OLN (RS 141.01)"]);
-    check("art. 5 OLN (RS 822.411)", expect!["fr? art. 5 OTN"]);
+    check("art. 5 OLN (RS 822.411)", expect!["it art. 5 OLN (RS 822.411)"]);
 }
 
 #[test]

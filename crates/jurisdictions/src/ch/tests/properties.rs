@@ -118,6 +118,7 @@ fn citation() -> impl Strategy<Value = Citation> {
 fn plain(mut citation: Citation) -> Citation {
     if let Citation::Statute(statute) = &mut citation {
         statute.act.own = None;
+        statute.act.is_settled = false;
         if let Some(id) = statute.act.id() {
             statute.act.name = act(id).abbreviations[0].to_owned();
         }

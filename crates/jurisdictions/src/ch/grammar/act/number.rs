@@ -3,7 +3,12 @@
 use law::Languages;
 
 use super::{super::Source, ReadAct};
-use crate::ch::{Act, Edition, acts::by_number, court::canton, token::Gap};
+use crate::ch::{
+    Act, Edition,
+    acts::{act, by_number},
+    court::canton,
+    token::Gap,
+};
 
 /// `OLN (RS 141.01)`: the number that settles an ambiguous abbreviation.
 pub(super) fn number_behind(source: &Source<'_>, found: &mut ReadAct) {
@@ -19,6 +24,11 @@ pub(super) fn number_behind(source: &Source<'_>, found: &mut ReadAct) {
         && (found.act.ids.is_empty() || found.act.ids.contains(&id))
     {
         found.act.ids = vec![id];
+        found.act.is_settled = true;
+        let languages = act(id).languages_of(&found.act.name);
+        if !languages.is_empty() {
+            found.languages = languages;
+        }
         found.to = to + 1;
     }
 }
