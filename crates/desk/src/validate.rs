@@ -104,6 +104,8 @@ fn several(answer: &mut ValidateAnswer, found: &[Found], language: Option<Langua
         names.join("; ")
     ));
     answer.corrected_format = names.join("; ");
+    let worst = Verdict::ALL.into_iter().find(|worst| all.iter().any(|one| one.verdict == *worst));
+    answer.verdict = worst.unwrap_or(answer.verdict);
     let rank = |exists: Option<bool>| match exists {
         Some(false) => 0,
         None => 1,
@@ -112,7 +114,6 @@ fn several(answer: &mut ValidateAnswer, found: &[Found], language: Option<Langua
     if let Some(worst) = all.into_iter().min_by_key(|judged| rank(judged.existence.exists)) {
         answer.exists_in_database = worst.existence.exists;
         answer.existence = worst.existence;
-        answer.verdict = worst.verdict;
     }
 }
 

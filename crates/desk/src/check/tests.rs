@@ -68,25 +68,37 @@ fn a_name_of_a_cantonal_act_too_is_ambiguous_until_the_document_says_which() {
 
 #[test]
 fn an_act_of_a_canton_is_never_verified_as_its_federal_namesake() {
-    check("§ 49 PBG; § 5 KAG", expect![[r#"
+    check(
+        "§ 49 PBG; § 5 KAG",
+        expect![[r#"
         1: § 49 PBG unverifiable
-        1: § 5 KAG unverifiable"#]]);
-    check("Planungs- und Baugesetz vom 7. September 1975 (PBG; LS 700.1). Art. 49 PBG", expect!["1: Art. 49 PBG unverifiable"]);
-    check("art. 48 lett. b n. 1 LOG; art. 12 cpv. 1 LOC; art. 97 cpv. 1 CO", expect![[r#"
+        1: § 5 KAG unverifiable"#]],
+    );
+    check(
+        "Planungs- und Baugesetz vom 7. September 1975 (PBG; LS 700.1). Art. 49 PBG",
+        expect!["1: Art. 49 PBG unverifiable"],
+    );
+    check(
+        "art. 48 lett. b n. 1 LOG; art. 12 cpv. 1 LOC; art. 97 cpv. 1 CO",
+        expect![[r#"
         1: art. 48 lett. b n. 1 LOG unverifiable
         1: art. 12 cpv. 1 LOC unverifiable
         1: art. 97 cpv. 1 CO verified
-        ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]]);
+        ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
     check("Art. 8 KV", expect!["1: Art. 8 KV unverifiable"]);
 }
 
 #[test]
 fn former_law_is_never_verified_as_current() {
-    check("Art. 28 DSG a.F.; Art. 41 OR 1911; anc. art. 371 CO; a Art. 4 BV", expect![[r#"
+    check(
+        "Art. 28 DSG a.F.; Art. 41 OR 1911; anc. art. 371 CO; a Art. 4 BV",
+        expect![[r#"
         1: Art. 28 DSG unverifiable
         1: Art. 41 OR unverifiable
         1: art. 371 CO unverifiable
-        1: Art. 4 BV unverifiable"#]]);
+        1: Art. 4 BV unverifiable"#]],
+    );
     check(
         "Art. 371 OR (in der bis 31. Dezember 2012 geltenden Fassung); Art. 8 ZGB (SR 210)",
         expect![[r#"
@@ -94,36 +106,51 @@ fn former_law_is_never_verified_as_current() {
             1: Art. 8 ZGB verified
             1: SR 210 verified"#]],
     );
-    check("Art. 84 OG; art. 4 aCst; Art. 83 AuG", expect![[r#"
+    check(
+        "Art. 84 OG; art. 4 aCst; Art. 83 AuG",
+        expect![[r#"
         1: Art. 84 OG unverifiable
         1: art. 4 aCst unverifiable
         1: Art. 83 AuG verified
-        ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]]);
+        ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
 }
 
 #[test]
 fn what_exists_otherwise_than_cited_is_not_verified() {
-    check("Art. 10 ZGB; BGE 132 III 359 E. 4 S. 999; BGE 132 III 359 S. 360", expect![[r#"
+    check(
+        "Art. 10 ZGB; BGE 132 III 359 E. 4 S. 999; BGE 132 III 359 S. 360",
+        expect![[r#"
         1: Art. 10 ZGB unverifiable
         1: BGE 132 III 359 E. 4 S. 999 unverifiable
-        1: BGE 132 III 359 S. 360 verified"#]]);
-    check("Art. 28l Abs. 3 ZGB; Art. 28l Abs. 34 ZGB; Art. 127 Abs. 2bis BV", expect![[r#"
+        1: BGE 132 III 359 S. 360 verified"#]],
+    );
+    check(
+        "Art. 28l Abs. 3 ZGB; Art. 28l Abs. 34 ZGB; Art. 127 Abs. 2bis BV",
+        expect![[r#"
         1: Art. 28l Abs. 3 ZGB verified
         1: Art. 28l Abs. 34 ZGB does_not_exist
-        1: Art. 127 Abs. 2bis BV unverifiable"#]]);
-    check("art. 1382 CC; art. 700 CPC fr.; SchlT Art. 1 ZGB", expect![[r#"
+        1: Art. 127 Abs. 2bis BV unverifiable"#]],
+    );
+    check(
+        "art. 1382 CC; art. 700 CPC fr.; SchlT Art. 1 ZGB",
+        expect![[r#"
         1: art. 1382 CC unverifiable
         1: art. 700 CPC fr. unverifiable
-        1: Art. 1 ZGB unverifiable"#]]);
+        1: Art. 1 ZGB unverifiable"#]],
+    );
 }
 
 #[test]
 fn what_cannot_be_read_is_not_passed_over() {
-    check("BGE 145 V 2l5 und ATF l33 III 257; BGE 145 III 22g. Siehe BGE 145 III 229.", expect![[r#"
+    check(
+        "BGE 145 V 2l5 und ATF l33 III 257; BGE 145 III 22g. Siehe BGE 145 III 229.",
+        expect![[r#"
         1: BGE 145 III 229 verified
         ! line 1: `BGE 145 V 2l` looks like a citation but could not be read
         ! line 1: `ATF l33 III 257` looks like a citation but could not be read
-        ! line 1: `BGE 145 III 22g` looks like a citation but could not be read"#]]);
+        ! line 1: `BGE 145 III 22g` looks like a citation but could not be read"#]],
+    );
 }
 
 #[test]
@@ -137,9 +164,12 @@ fn nothing_of_a_citation_is_dropped_in_its_correction() {
             1: BGE 126 III 59 ff. verified
             ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
     );
-    check("5A_1/2019 vom 5. Mai 2017; 1C_123/2021 vom 31. Februar 2021", expect![[r#"
+    check(
+        "5A_1/2019 vom 5. Mai 2017; 1C_123/2021 vom 31. Februar 2021",
+        expect![[r#"
         1: 5A_1/2019 vom 5. Mai 2017 malformed
-        1: 1C_123/2021 vom 31. Februar 2021 malformed"#]]);
+        1: 1C_123/2021 vom 31. Februar 2021 malformed"#]],
+    );
 }
 
 #[test]

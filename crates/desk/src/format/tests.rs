@@ -88,12 +88,20 @@ fn the_constitution_is_not_taken_for_a_code() {
 
 #[test]
 fn a_converted_commentary_keeps_its_margin_number() {
-    check("BSK OR I-Wiegand, Art. 97 N 12", Language::It, expect![[r#"
+    check(
+        "BSK OR I-Wiegand, Art. 97 N 12",
+        Language::It,
+        expect![[r#"
         -→it BSK OR I-Wiegand, art. 97 n. 12
-          the commentary keeps its title; only the words around it change"#]]);
-    check("BSK OR I-Wiegand, art. 97 n. 12", Language::De, expect![[r#"
+          the commentary keeps its title; only the words around it change"#]],
+    );
+    check(
+        "BSK OR I-Wiegand, art. 97 n. 12",
+        Language::De,
+        expect![[r#"
         -→de BSK OR I-Wiegand, Art. 97 N 12
-          the commentary keeps its title; only the words around it change"#]]);
+          the commentary keeps its title; only the words around it change"#]],
+    );
 }
 
 #[test]

@@ -154,4 +154,6 @@ fn what_cannot_be_read_says_what_to_do() {
 #[test]
 fn a_list_is_judged_by_its_worst_member() {
     check("Art. 8 und 2000 ZGB", expect!["true | Art. 8 ZGB; Art. 2000 ZGB | does not exist | "]);
+    let answer = validate("Art. 97 und Art.101 OR", None).unwrap();
+    assert_eq!(answer.verdict, Verdict::Malformed);
 }
