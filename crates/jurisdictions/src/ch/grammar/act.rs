@@ -196,15 +196,7 @@ fn known(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     if languages.is_empty() {
         languages = Languages::ANY;
     }
-    let act = Act {
-        name,
-        ids,
-        canton: None,
-        edition: Edition::Current,
-        prefix: String::new(),
-        own: None,
-        is_settled: false,
-    };
+    let act = Act { ids, ..Act::unknown(name) };
     Some(ReadAct { act, languages, issues: Vec::new(), annex: None, to })
 }
 
@@ -258,15 +250,7 @@ fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
             if languages.is_empty() {
                 languages = Languages::ANY;
             }
-            let act = Act {
-                name,
-                ids,
-                canton: None,
-                edition,
-                prefix: prefix.to_owned(),
-                own: None,
-                is_settled: false,
-            };
+            let act = Act { ids, edition, prefix: prefix.to_owned(), ..Act::unknown(name) };
             return Some(ReadAct { act, languages, issues: Vec::new(), annex: None, to });
         }
     }
@@ -302,15 +286,7 @@ fn unknown(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
             return None;
         }
     }
-    let act = Act {
-        name,
-        ids: Vec::new(),
-        canton: None,
-        edition: Edition::Current,
-        prefix: String::new(),
-        own: None,
-        is_settled: false,
-    };
+    let act = Act::unknown(name);
     Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), annex: None, to })
 }
 
@@ -425,15 +401,7 @@ fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         languages = languages.or(act(*id).languages_of(name));
     }
     let issue = Issue::Spelling { found: typed.into_owned(), expected: name.to_owned() };
-    let act = Act {
-        name: name.to_owned(),
-        ids,
-        canton: None,
-        edition: Edition::Current,
-        prefix: String::new(),
-        own: None,
-        is_settled: false,
-    };
+    let act = Act { ids, ..Act::unknown(name.to_owned()) };
     Some(ReadAct {
         act,
         languages: if languages.is_empty() { Languages::ANY } else { languages },

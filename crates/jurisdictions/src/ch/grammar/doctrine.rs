@@ -8,9 +8,7 @@ use super::{
     list,
     pins::numeral,
 };
-use crate::ch::{
-    Act, Citation, Doctrine, Edition, Join, Level, Numeral, Pin, article::roman, token::Gap,
-};
+use crate::ch::{Act, Citation, Doctrine, Join, Level, Numeral, Pin, article::roman, token::Gap};
 
 /// The series, as cited, with their canonical abbreviation.
 const SERIES: [(&str, &str); 25] = [
@@ -111,7 +109,7 @@ pub(in crate::ch) fn in_series(source: &Source<'_>, at: usize) -> Option<Read> {
     }
     let act = match (act, out.act.take()) {
         (Some(act), _) | (None, Some(act)) => act,
-        (None, None) => nameless(),
+        (None, None) => Act::unknown(String::new()),
     };
     Some(Read {
         from: at,
@@ -161,18 +159,6 @@ fn after_edition(source: &Source<'_>, at: usize) -> Option<Place> {
         .find_map(|start| place(source, start, false))
 }
 
-fn nameless() -> Act {
-    Act {
-        name: String::new(),
-        ids: Vec::new(),
-        canton: None,
-        edition: Edition::Current,
-        prefix: String::new(),
-        own: None,
-        is_settled: false,
-    }
-}
-
 /// The work within a series: an act, and where it fills several volumes the volume.
 fn work(source: &Source<'_>, at: usize) -> (Option<String>, Option<Act>, usize) {
     let at = if source.is_sign(at, b'-') && source.is_tight(at) && is_act(source, at + 1) {
@@ -211,10 +197,7 @@ fn act_alone(source: &Source<'_>, at: usize) -> Option<(Act, usize)> {
     }
     let ids = crate::ch::acts::acts_named(&word).to_vec();
     if !ids.is_empty() {
-        let mut act = nameless();
-        act.name = word.into_owned();
-        act.ids = ids;
-        return Some((act, at + 1));
+        return Some((Act { ids, ..Act::unknown(word.into_owned()) }, at + 1));
     }
     // `Cst.` has its dot; an unknown abbreviation is taken as it stands.
     let found = abbreviation(source, at, Reach::Beside)?;

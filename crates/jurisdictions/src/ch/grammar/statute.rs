@@ -415,14 +415,6 @@ pub(in crate::ch) fn without_act(source: &Source<'_>, at: usize) -> Option<Statu
         following: member.following,
         pins: member.pins,
         annex: None,
-        act: Act {
-            name: String::new(),
-            ids: Vec::new(),
-            canton: None,
-            edition: Edition::Current,
-            prefix: String::new(),
-            own: None,
-            is_settled: false,
-        },
+        act: Act::unknown(String::new()),
     })
 }

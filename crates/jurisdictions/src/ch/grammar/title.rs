@@ -10,7 +10,7 @@ use super::{
     act::{Reach, ReadAct, abbreviation, compilation_number},
 };
 use crate::ch::{
-    Act, ActId, Edition,
+    Act, ActId,
     acts::{acts, by_number},
     decision::month,
     token::{Gap, Kind},
@@ -348,14 +348,6 @@ fn plain(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
         });
     }
     let (id, name, to) = best?;
-    let act = Act {
-        name,
-        ids: vec![id],
-        canton: None,
-        edition: Edition::Current,
-        prefix: String::new(),
-        own: None,
-        is_settled: false,
-    };
+    let act = Act { ids: vec![id], ..Act::unknown(name) };
     Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), annex: None, to })
 }

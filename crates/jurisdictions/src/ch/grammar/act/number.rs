@@ -4,7 +4,7 @@ use law::Languages;
 
 use super::{super::Source, ReadAct};
 use crate::ch::{
-    Act, Edition,
+    Act,
     acts::{act, by_number},
     court::canton,
     token::Gap,
@@ -88,15 +88,7 @@ pub(super) fn numbered(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     let (number, languages, to) = compilation_number(source, at)?;
     let ids: Vec<_> = by_number(&number).into_iter().collect();
     let name = format!("{} {number}", source.word(at));
-    let act = Act {
-        name,
-        ids,
-        canton: None,
-        edition: Edition::Current,
-        prefix: String::new(),
-        own: None,
-        is_settled: false,
-    };
+    let act = Act { ids, ..Act::unknown(name) };
     Some(ReadAct { act, languages, issues: Vec::new(), annex: None, to })
 }
 
