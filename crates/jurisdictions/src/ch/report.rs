@@ -109,7 +109,7 @@ const fn official(names: [&'static str; 3], form: Form) -> Collection {
 
 /// The collections, the official ones first. The names of the periodicals are those the courts
 /// cite.
-pub(crate) static COLLECTIONS: [Collection; 41] = [
+pub(crate) static COLLECTIONS: [Collection; 48] = [
     official(["BVGE", "ATAF", "DTAF"], Form::YearSlash),
     official(["TPF", "TPF", "TPF"], Form::YearPage),
     official(["MKGE", "ATMC", "STMC"], Form::VolumeNumber),
@@ -151,4 +151,11 @@ pub(crate) static COLLECTIONS: [Collection; 41] = [
     periodical("RFJ"),
     periodical("FZR"),
     periodical("mp"),
+    periodical("FamPra"),
+    periodical("BEZ"),
+    periodical("SGGVP"),
+    periodical("RSAS"),
+    periodical("SZS"),
+    periodical("StR"),
+    periodical("RF"),
 ];

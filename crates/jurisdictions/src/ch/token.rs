@@ -221,11 +221,26 @@ fn drop_page_number(text: &str, tokens: &mut Vec<Token>) {
         [.., a, _]
             if last.kind == Kind::Number && matches!(a.raw(text), "Seite" | "Page" | "Pagina") =>
         {
-            2
+            2 + docket_above(text, &tokens[..tokens.len() - 2])
         }
         _ => return,
     };
     tokens.truncate(tokens.len() - length);
+}
+
+/// How many tokens of a docket stand alone on the line above a page number, as the Federal
+/// Administrative Court heads its pages: `F-801/2026`, then `Seite 4`.
+fn docket_above(text: &str, tokens: &[Token]) -> usize {
+    let [.., first, dash, serial, stroke, year] = tokens else { return 0 };
+    let is_docket = first.gap == Gap::Line
+        && first.kind == Kind::Word
+        && first.raw(text).len() == 1
+        && dash.sign == b'-'
+        && serial.kind == Kind::Number
+        && stroke.sign == b'/'
+        && year.kind == Kind::Number
+        && [dash, serial, stroke, year].iter().all(|token| token.gap == Gap::None);
+    if is_docket { 5 } else { 0 }
 }
 
 /// Advances over a word, across a hyphen at a line end when the word goes on in small letters.
@@ -345,6 +360,7 @@ mod tests {
         check("Art.\n\n- 16 -\n\n10 VMWG", expect!["Art|.|/10|_VMWG"]);
         check("4A_1/2022\n- 12/18 -\nE. 5", expect!["4|A|_|1|/|2022|/E|.|_5"]);
         check("Abs. 2\nSeite 3\nVwVG", expect!["Abs|.|_2|/VwVG"]);
+        check("Art. 5\nF-801/2026\n\nSeite 4\nAbs. 2 VwVG", expect!["Art|.|_5|/Abs|.|_2|_VwVG"]);
         check("zwischen - 16 - und", expect!["zwischen|_-|_16|_-|_und"]);
     }
 

@@ -28,6 +28,10 @@ pub(in crate::ch) fn collection(word: &str) -> Option<&'static Collection> {
 pub(in crate::ch) fn report(source: &Source<'_>, at: usize) -> Option<Read> {
     let word = source.word(at);
     let collection = collection(&word)?;
+    // `FamPra.ch`
+    let is_site =
+        word == "FamPra" && source.is_sign(at + 1, b'.') && source.is_any(at + 2, &["ch"]);
+    let start = if is_site { at + 3 } else { at + 1 };
     let languages = collection
         .names
         .iter()
@@ -36,10 +40,10 @@ pub(in crate::ch) fn report(source: &Source<'_>, at: usize) -> Option<Read> {
         .fold(Languages::NONE, |mask, (_, language)| mask.or(language));
     let languages = if languages.is_empty() { Languages::ANY } else { languages };
     let (mut report, to) = match collection.form {
-        Form::YearSlash => year_slash(source, at + 1, collection),
-        Form::YearPage => year_page(source, at + 1, collection),
-        Form::VolumeNumber => volume_number(source, at + 1, collection),
-        Form::Periodical => periodical(source, at + 1, collection),
+        Form::YearSlash => year_slash(source, start, collection),
+        Form::YearPage => year_page(source, start, collection),
+        Form::VolumeNumber => volume_number(source, start, collection),
+        Form::Periodical => periodical(source, start, collection),
     }?;
     // Another page of the same report: `Pra 2012, S. 35 f.`, `JdT 2024 I p. 35, 37`.
     let mut pins = case_pins(source, to);
@@ -124,9 +128,8 @@ fn year_slash(
     if part.is_some() {
         next += 1;
     }
-    let spelled = source.is_any(next, &["nr", "n"]);
-    if spelled {
-        next = source.after_dot(next + 1);
+    if let Some(after) = number_word(source, next) {
+        next = after;
     } else if source.is_sign(next, b'/') {
         next += 1;
     } else {
