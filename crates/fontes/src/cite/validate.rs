@@ -36,24 +36,15 @@ pub(super) fn run(
             }
             print(&request.citation, &answer, screen)?;
         }
-        if matches!(verdict(&answer), Verdict::DoesNotExist | Verdict::Malformed) {
+        if matches!(answer.verdict, Verdict::DoesNotExist | Verdict::Malformed) {
             ending = ending.or_worse(Ending::UNVERIFIED);
         }
     }
     Ok(ending)
 }
 
-/// The verdict; of a list, the desk's speaks of existence only, and one fault of form is a fault.
-const fn verdict(answer: &ValidateAnswer) -> Verdict {
-    match answer.verdict {
-        Verdict::DoesNotExist => Verdict::DoesNotExist,
-        _ if !answer.is_valid => Verdict::Malformed,
-        verdict => verdict,
-    }
-}
-
 fn print(citation: &str, answer: &ValidateAnswer, screen: &mut Screen) -> anyhow::Result<()> {
-    let verdict = verdict(answer);
+    let verdict = answer.verdict;
     let seal = format!("{} {}", mark(verdict), words(verdict));
     let seal = screen.painted(&seal, Paint::Verdict(verdict));
     let title = screen.painted(&clean(citation), Paint::Bold);

@@ -37,12 +37,7 @@ fn run(arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
 }
 
 fn text(citation: &str, answer: &ValidateAnswer) -> String {
-    let verdict = match answer.verdict {
-        // Of a list, the desk's verdict speaks of existence only.
-        verdict if verdict != Verdict::DoesNotExist && !answer.is_valid => Verdict::Malformed,
-        verdict => verdict,
-    };
-    let verdict = words::verdict(verdict);
+    let verdict = words::verdict(answer.verdict);
     let kind = words::kind(&answer.citation_type);
     let cited = words::on_one_line(citation);
     let form = if answer.is_valid { "right" } else { "NOT right" };
