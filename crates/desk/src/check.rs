@@ -143,6 +143,7 @@ pub fn check_paper(
             judged
                 .notes
                 .retain(|note| !note.starts_with(reading::READ_AS) && note != ch::ENACTED_ONLY);
+            judged.doubt_other_language(found, read.language);
             totals.count(judged.verdict, found.citation.kind());
             let span = spans.next(&found.span);
             CheckedCitation {

@@ -99,6 +99,28 @@ impl Judged {
     }
 }
 
+impl Judged {
+    /// Doubts an abbreviation that names a federal act only in another language than the text's:
+    /// a cantonal act may be meant.
+    pub(crate) fn doubt_other_language(&mut self, found: &Found, text: Option<Language>) {
+        let Citation::Statute(statute) = &found.citation else { return };
+        let (Some(text), Some(id)) = (text, statute.act.id()) else { return };
+        let entry = ch::act(id);
+        let names = entry.languages_of(&statute.act.name);
+        let is_plain = names.is_empty() || names.has(text) || entry.is_cited_everywhere();
+        if is_plain || statute.act.is_settled {
+            return;
+        }
+        self.notes.push(format!(
+            "read as SR {}, which is not abbreviated `{}` in {text}, the language of the text; a cantonal act may be meant",
+            entry.number, statute.act.name
+        ));
+        if self.verdict == Verdict::Verified {
+            self.verdict = Verdict::Ambiguous;
+        }
+    }
+}
+
 /// The citation with the part its volume has, where the one cited belongs to other volumes.
 fn mended(citation: &Citation, issues: &[Issue]) -> Citation {
     let mut citation = citation.clone();

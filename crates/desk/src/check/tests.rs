@@ -92,10 +92,10 @@ fn an_act_of_a_canton_is_never_verified_as_its_federal_namesake() {
 #[test]
 fn former_law_is_never_verified_as_current() {
     check(
-        "Art. 28 DSG a.F.; Art. 41 OR 1911; anc. art. 371 CO; a Art. 4 BV",
+        "Art. 28 DSG a.F.; Art. 5 KG 1985; anc. art. 371 CO; a Art. 4 BV",
         expect![[r#"
         1: Art. 28 DSG unverifiable
-        1: Art. 41 OR unverifiable
+        1: Art. 5 KG unverifiable
         1: art. 371 CO unverifiable
         1: Art. 4 BV unverifiable"#]],
     );
@@ -113,6 +113,31 @@ fn former_law_is_never_verified_as_current() {
         1: art. 4 aCst unverifiable
         1: Art. 83 AuG verified
         ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
+}
+
+#[test]
+fn the_act_in_force_by_its_year_is_not_former_law() {
+    // The constitution in force is of 18 April 1999, the Code of Obligations of 30 March 1911.
+    check(
+        "Art. 8 BV 1999; Art. 41 OR 1911",
+        expect![[r#"
+        1: Art. 8 BV verified
+        1: Art. 41 OR verified
+        ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
+}
+
+#[test]
+fn an_abbreviation_of_another_language_is_doubted_but_treaties_and_codes_are_not() {
+    check(
+        "Nach Art. 8 Abs. 1 ZGB, Art. 2 Abs. 1 ZGB und Art. 6 CEDH sowie art. 28 LAI",
+        expect![[r#"
+            1: Art. 8 Abs. 1 ZGB verified
+            1: Art. 2 Abs. 1 ZGB verified
+            1: Art. 6 CEDH unverifiable
+            1: art. 28 LAI ambiguous
+            ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
     );
 }
 

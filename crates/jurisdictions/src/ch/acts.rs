@@ -180,8 +180,15 @@ impl ActEntry {
             .unwrap_or(&self.number)
     }
 
+    /// Whether it is cited in texts of every language by whatever name: the constitution, the
+    /// codes and the treaties.
+    pub fn is_cited_everywhere(&self) -> bool {
+        const CODES: [&str; 8] = ["101", "210", "220", "272", "311.0", "312.0", "281.1", "173.110"];
+        CODES.contains(&self.number) || self.number.starts_with("0.")
+    }
+
     /// The languages in which it is abbreviated so.
-    pub(crate) fn languages_of(&self, name: &str) -> Languages {
+    pub fn languages_of(&self, name: &str) -> Languages {
         let mut languages = Languages::NONE;
         for language in Language::ALL {
             let index = if language == Language::En { 4 } else { language as usize };

@@ -7,7 +7,7 @@ use law::{Language, Languages};
 use super::Found;
 use crate::ch::{
     Act, Citation, Issue,
-    acts::{act, acts_named},
+    acts::{ActEntry, act, acts_named},
     grammar::Read,
 };
 
@@ -81,15 +81,14 @@ fn is_of_other_language(cited: &Act, mask: Languages, prevailing: Option<Languag
         .ids
         .iter()
         .fold(Languages::NONE, |all, id| all.or(act(*id).languages_of(&cited.name)));
-    let is_core = cited.ids.iter().any(|id| act(*id).is_core && CODES.contains(&act(*id).number));
-    if languages.is_empty() || is_core {
+    let is = |test: fn(&ActEntry) -> bool| cited.ids.iter().any(|id| test(act(*id)));
+    if languages.is_empty() || is(ActEntry::is_cited_everywhere) {
         return false;
     }
-    mask.is_empty() || prevailing.is_some_and(|prevailing| !languages.has(prevailing))
+    // Of an often cited act only a contradiction inside the citation is proof enough.
+    let is_core = is(|entry| entry.is_core);
+    mask.is_empty() || (!is_core && prevailing.is_some_and(|prevailing| !languages.has(prevailing)))
 }
-
-/// The acts cited in every language's texts by whatever name: the constitution and the codes.
-const CODES: [&str; 8] = ["101", "210", "220", "272", "311.0", "312.0", "281.1", "173.110"];
 
 /// Notes that the act's name as cited is right in the language of the citation.
 fn own_name(cited: &mut Act, language: Option<Language>) {

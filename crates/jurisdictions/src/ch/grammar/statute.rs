@@ -51,7 +51,9 @@ pub(in crate::ch) fn provisions(source: &Source<'_>, at: usize) -> Option<Provis
     loop {
         let last = open.last()?;
         if let Some(mut found) = act::read(source, last.to) {
-            if found.act.edition == Edition::Current && is_former_behind(source, found.to) {
+            if found.act.edition == Edition::Current
+                && is_former_behind(source, &found.act, found.to)
+            {
                 found.act.edition = Edition::Former;
                 found.act.prefix = "a".to_owned();
             }
@@ -236,14 +238,17 @@ fn signed(source: &Source<'_>, at: usize) -> Option<Member> {
 }
 
 /// Whether words behind an act say that a former edition is meant: `a.F.`, `(in der bis 31.
-/// Dezember 2012 geltenden Fassung)`, `(ancien)`, `OR 1911`.
-fn is_former_behind(source: &Source<'_>, at: usize) -> bool {
+/// Dezember 2012 geltenden Fassung)`, `(ancien)`, `KG 1985`.
+fn is_former_behind(source: &Source<'_>, act: &Act, at: usize) -> bool {
     if source.phrase(at, &["a", ".", "f"]).is_some() || source.word(at) == "aF" {
         return true;
     }
     let year = source.number(at).filter(|_| source.digits(at) == 4 && !source.is_tight(at));
     if year.is_some_and(|year| (1850..=2010).contains(&year)) {
-        return true;
+        // `BV 1999` and `OR 1911` are the acts in force, by the year in their titles; `KG 1985` is
+        // a predecessor.
+        let title = act.id().map_or("", |id| crate::ch::act(id).title(law::Language::De));
+        return act.id().is_some() && !title.contains(source.raw(at));
     }
     if !source.is_sign(at, b'(') {
         return false;
@@ -349,6 +354,8 @@ fn continued(source: &Source<'_>, at: usize, sign: Option<Sign>, is_new: bool) -
         }
         (languages, next)
     };
+    // Between two acts the joining word is the text's, and says nothing of the second citation.
+    let languages = if is_new { Languages::ANY } else { languages };
     let after = list::after_article_word(source, next);
     if let Some(mut member) = signed(source, after) {
         member.languages = member.languages.and(languages);
