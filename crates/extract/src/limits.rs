@@ -1,0 +1,49 @@
+//! How much one document may cost before reading it is given up.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// What one document may cost. What lies beyond is reported, never silently dropped.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Limits {
+    /// The longest file, in bytes.
+    pub file_bytes: u64,
+    /// The most bytes that packed parts may expand to.
+    pub expanded_bytes: u64,
+    /// The most pages.
+    pub pages: u32,
+    /// The most characters of text.
+    pub characters: u64,
+    /// The most pixels of one picture or of one page made into a picture.
+    pub pixels: u64,
+    /// How long one page may take, without recognition of text.
+    pub page_time: Duration,
+    /// How long recognition of the text of one page may take.
+    pub ocr_time: Duration,
+    /// How long a document may take before its first page, or without pages.
+    pub document_time: Duration,
+    /// How much memory a process that reads may take, in bytes.
+    pub memory_bytes: u64,
+    /// How deep documents inside documents are read.
+    pub depth: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            file_bytes: 512 << 20,
+            expanded_bytes: 256 << 20,
+            // Larger than any file of a court; a book of laws has five thousand.
+            pages: 20_000,
+            characters: 100 << 20,
+            // A3 at 300 dpi has 17 million.
+            pixels: 40_000_000,
+            page_time: Duration::from_secs(20),
+            ocr_time: Duration::from_secs(120),
+            document_time: Duration::from_secs(60),
+            memory_bytes: 1 << 30,
+            depth: 4,
+        }
+    }
+}
