@@ -1,11 +1,170 @@
 //! Reads Word files of the years before 2007.
 
-use crate::{ExtractError, Head, Request, Sink};
+mod formatting;
+mod marks;
+mod pieces;
+mod story;
+mod summary;
+
+use std::io::{Cursor, Read};
+
+use cfb::CompoundFile;
+
+pub(crate) use summary::code_page;
+
+use self::{
+    formatting::{Characters, Paragraphs},
+    marks::{Notes, Sections},
+    pieces::Pieces,
+    story::Story,
+};
+use crate::{ExtractError, Head, Pagination, Request, Sink, flow::Flow};
 
 pub(crate) fn read(
-    _bytes: &[u8],
+    bytes: &[u8],
     request: &Request,
-    _sink: &mut Sink<'_>,
+    sink: &mut Sink<'_>,
 ) -> Result<Head, ExtractError> {
-    Err(ExtractError::Unsupported(request.name.clone()))
+    let mut file = CompoundFile::open(Cursor::new(bytes)).map_err(|_| broken("its directory"))?;
+    let most = request.limits.expanded_bytes;
+    let text = stream(&mut file, "/WordDocument", most).ok_or_else(|| broken("its text"))?;
+    let start = Start::of(&text)?;
+    let table = stream(&mut file, start.table, most).ok_or_else(|| broken("its table"))?;
+    let places = Places { text: &text, table: &table };
+    let pieces = Pieces::read(&places).ok_or_else(|| broken("the order of its text"))?;
+
+    let mut head = Head::default();
+    if let Some(summary) = stream(&mut file, "/\u{5}SummaryInformation", 1 << 20) {
+        head.metadata = summary::read(&summary).unwrap_or_default();
+    }
+    let mut flow = Flow::new(&request.limits, sink);
+    let paragraphs = Paragraphs::read(&places);
+    let mut story = Story {
+        pieces: &pieces,
+        characters: Characters::read(&places),
+        has_rows: paragraphs.has_rows(),
+        paragraphs,
+        sections: Sections::read(&places),
+        footnotes: Notes::read(&places, &marks::FOOTNOTES),
+        endnotes: Notes::read(&places, &marks::ENDNOTES),
+        heads: places.plc(11, 0).0,
+        losses: story::Losses::default(),
+    };
+    let lengths: Vec<u32> = (0..PARTS).map(|part| places.length(part)).collect();
+    story.tell(&mut flow, &lengths);
+    let losses = story.losses;
+    if losses.is_cut {
+        head.warnings.push("the Word file is damaged; a part of its text is missing".to_owned());
+    }
+    if losses.has_deleted {
+        head.warnings.push("tracked changes were read as if all were accepted".to_owned());
+    }
+    match losses.comments {
+        0 => {}
+        1 => head.warnings.push("1 comment was left out".to_owned()),
+        more => head.warnings.push(format!("{more} comments were left out")),
+    }
+    if losses.has_hidden {
+        head.warnings.push("hidden text was left out".to_owned());
+    }
+    if losses.has_lists {
+        head.warnings.push(
+            "the automatic numbers of paragraphs were not read; save the file as DOCX to have them"
+                .to_owned(),
+        );
+    }
+    if losses.has_boxes {
+        head.warnings.push("the text of its text boxes stands at its end".to_owned());
+    }
+    head.pagination = if losses.is_paged { Pagination::Saved } else { Pagination::Absent };
+    flow.finish(&mut head);
+    Ok(head)
 }
+
+fn broken(what: &str) -> ExtractError {
+    ExtractError::Damaged(format!("the Word file is damaged: {what} cannot be read"))
+}
+
+/// The bytes of a stream, if there are no more than so many.
+fn stream(file: &mut CompoundFile<Cursor<&[u8]>>, name: &str, most: u64) -> Option<Vec<u8>> {
+    let mut stream = file.open_stream(name).ok()?;
+    if stream.len() > most {
+        return None;
+    }
+    let mut bytes = Vec::new();
+    // What a broken chain of sectors still gives is kept.
+    let _ = stream.read_to_end(&mut bytes);
+    (!bytes.is_empty()).then_some(bytes)
+}
+
+/// The text, its notes, heads, comments, notes at the end, and text boxes.
+const PARTS: usize = 8;
+
+/// What the first bytes of the text say.
+struct Start {
+    /// The stream that holds the tables.
+    table: &'static str,
+}
+
+impl Start {
+    fn of(text: &[u8]) -> Result<Self, ExtractError> {
+        let identity = u16_at(text, 0).ok_or_else(|| broken("its first bytes"))?;
+        let version = u16_at(text, 2).unwrap_or(0);
+        let flags = u16_at(text, 10).unwrap_or(0);
+        if identity != 0xa5ec || version < 0xc1 {
+            return Err(ExtractError::Unsupported(
+                ".doc of Word 95 or older; open it in a newer program and save it as DOCX"
+                    .to_owned(),
+            ));
+        }
+        if flags & 0x0100 != 0 {
+            return Err(ExtractError::Locked);
+        }
+        Ok(Self { table: if flags & 0x0200 == 0 { "/0Table" } else { "/1Table" } })
+    }
+}
+
+/// The text and the tables about it.
+struct Places<'b> {
+    text: &'b [u8],
+    table: &'b [u8],
+}
+
+impl<'b> Places<'b> {
+    /// A table, by its number in the list at the start of the text.
+    fn table(&self, number: usize) -> &'b [u8] {
+        let at = 0x9a + number * 8;
+        let (Some(start), Some(length)) = (u32_at(self.text, at), u32_at(self.text, at + 4)) else {
+            return &[];
+        };
+        let start = start as usize;
+        let end = start.saturating_add(length as usize);
+        self.table.get(start..end).unwrap_or_default()
+    }
+
+    /// A table of places and what is said of each, so many bytes long.
+    fn plc(&self, number: usize, size: usize) -> (Vec<u32>, Vec<&'b [u8]>) {
+        let bytes = self.table(number);
+        let count = bytes.len().saturating_sub(4) / (4 + size);
+        let places = (0..=count).filter_map(|place| u32_at(bytes, place * 4)).collect();
+        let first = (count + 1) * 4;
+        let at = |place: usize| bytes.get(first + place * size..first + (place + 1) * size);
+        (places, if size == 0 { Vec::new() } else { (0..count).filter_map(at).collect() })
+    }
+
+    /// How many characters a part of the document has; the parts stand one after another.
+    fn length(&self, part: usize) -> u32 {
+        u32_at(self.text, 0x4c + part * 4).unwrap_or(0)
+    }
+}
+
+fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+    Some(u16::from_le_bytes(bytes.get(at..at.checked_add(2)?)?.try_into().ok()?))
+}
+
+fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    Some(u32::from_le_bytes(bytes.get(at..at.checked_add(4)?)?.try_into().ok()?))
+}
+
+#[cfg(test)]
+mod tests;

@@ -108,7 +108,7 @@ pub struct Paragraph {
 }
 
 /// What a paragraph is on its page.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, Hash, PartialEq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// Running text.

@@ -7,17 +7,26 @@ mod doc;
 mod document;
 mod docx;
 mod error;
+mod flow;
 mod format;
+mod furniture;
 mod geometry;
 mod html;
+mod layout;
 mod limits;
 mod mail;
+mod numerals;
+mod ocr;
 mod pdf;
 mod picture;
 mod plain;
+#[cfg(test)]
+mod positions;
 mod read;
 mod rtf;
+mod table;
 mod transcript;
+mod worker;
 
 pub use document::{
     Attachment, Document, Head, Line, Metadata, Method, Page, Pagination, Paragraph, Role,
@@ -26,5 +35,7 @@ pub use error::ExtractError;
 pub use format::Format;
 pub use geometry::Rect;
 pub use limits::Limits;
+pub use ocr::find as find_ocr;
 pub use read::{Ocr, Request, Sink, read};
 pub use transcript::{Piece, Transcript};
+pub use worker::{Progress, Worker, serve as serve_worker};

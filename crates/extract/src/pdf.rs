@@ -1,11 +1,203 @@
-//! Reads PDF files.
+//! Reads PDF files: the text they hold, and pictures of text through recognition.
 
-use crate::{ExtractError, Head, Request, Sink};
+mod glyphs;
+mod labels;
+mod letters;
+mod raster;
+
+use std::panic::AssertUnwindSafe;
+
+use hayro_interpret::{
+    Context, InterpreterCache, InterpreterSettings, TransformExt,
+    hayro_syntax::{DecryptionError, LoadPdfError, Pdf, object::DateTime, page::Page as PdfPage},
+    interpret_page,
+    kurbo::Rect,
+};
+
+use crate::{ExtractError, Head, Metadata, Method, Ocr, Page, Pagination, Request, Sink, layout, ocr};
+use glyphs::Recorder;
+
+/// A page whose pictures cover more than this and that has few letters is a scan.
+const SCAN: f64 = 0.3;
+/// Fewer letters than this on a scan are a stamp or a page number, not its text.
+const FEW_LETTERS: usize = 200;
+/// A page with more shapes than this and no letter shows text as drawings.
+const MANY_PATHS: usize = 60;
+/// More letters that nobody names than this part of all, and the text is not to be trusted.
+const UNKNOWN: f64 = 0.05;
 
 pub(crate) fn read(
-    _bytes: &[u8],
+    bytes: &[u8],
     request: &Request,
-    _sink: &mut Sink<'_>,
+    sink: &mut Sink<'_>,
 ) -> Result<Head, ExtractError> {
-    Err(ExtractError::Unsupported(request.name.clone()))
+    let pdf = open(bytes, request.password.as_deref())?;
+    let mut head =
+        Head { metadata: metadata(&pdf), pagination: Pagination::Fixed, ..Head::default() };
+    let pages = pdf.pages();
+    let labels = labels::labels(&pdf, pages.len());
+    let most = request.limits.pages as usize;
+    if pages.len() > most {
+        head.warnings.push(format!(
+            "only the first {most} of {} pages were read; split the file", pages.len()
+        ));
+    }
+    let cache = InterpreterCache::new();
+    let mut layered = 0_usize;
+    let mut characters = 0_u64;
+    for (number, page) in (1..).zip(pages.iter()).take(most) {
+        let read = if request.avoid.contains(&number) {
+            broken(number, page)
+        } else {
+            // What the library does not survive costs one page, not the document.
+            let attempt = AssertUnwindSafe(|| one(number, page, &cache, &pdf, request));
+            std::panic::catch_unwind(attempt).unwrap_or_else(|_| broken(number, page))
+        };
+        layered += usize::from(read.layered);
+        let mut page = read.page;
+        page.label = labels.get(number as usize - 1).cloned().flatten();
+        characters += count(&page);
+        if sink(page).is_break() {
+            return Ok(head);
+        }
+        if characters > request.limits.characters {
+            head.warnings.push(format!("reading ended at page {number}: there is too much text"));
+            break;
+        }
+    }
+    if pages.is_empty() {
+        return Err(ExtractError::Damaged("the PDF has no pages".to_owned()));
+    }
+    if layered > 0 {
+        head.warnings.push(format!(
+            "{layered} pages are scans whose text another program recognised; how well is not known"
+        ));
+    }
+    Ok(head)
 }
+
+fn count(page: &Page) -> u64 {
+    page.paragraphs.iter().flat_map(|one| &one.lines).map(|line| line.text.len() as u64).sum()
+}
+
+fn open(bytes: &[u8], password: Option<&str>) -> Result<Pdf, ExtractError> {
+    let attempt = |password: &[u8]| {
+        // A password is bytes to the library; old files mean Latin-1 by them.
+        let password = String::from_utf8_lossy(password).into_owned();
+        std::panic::catch_unwind(|| Pdf::new_with_password(bytes.to_vec(), &password))
+            .unwrap_or(Err(LoadPdfError::Invalid))
+    };
+    match attempt(password.unwrap_or_default().as_bytes()) {
+        Ok(pdf) => Ok(pdf),
+        Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected)) => {
+            Err(ExtractError::Locked)
+        }
+        Err(LoadPdfError::Decryption(DecryptionError::UnsupportedAlgorithm)) => {
+            Err(ExtractError::Damaged(
+                "the PDF is encrypted in a way that cannot be read; save a copy without encryption"
+                    .to_owned(),
+            ))
+        }
+        Err(LoadPdfError::Decryption(_)) => {
+            Err(ExtractError::Damaged("the encryption of the PDF is broken".to_owned()))
+        }
+        Err(LoadPdfError::Invalid) => Err(ExtractError::Damaged(
+            "PDF parsing error (file may be corrupted); open it and save it anew".to_owned(),
+        )),
+    }
+}
+
+/// A page as it was read, and whether its text lies invisibly behind a scan.
+struct Read {
+    page: Page,
+    layered: bool,
+}
+
+fn broken(number: u32, page: &PdfPage<'_>) -> Read {
+    let (width, height) = page.render_dimensions();
+    let reason = "the page could not be read; open the file and save it anew".to_owned();
+    let page = Page { number, width, height, method: Method::Skipped(reason), ..Page::default() };
+    Read { page, layered: false }
+}
+
+fn one<'a>(
+    number: u32,
+    page: &'a PdfPage<'a>,
+    cache: &InterpreterCache<'a>,
+    pdf: &'a Pdf,
+    request: &Request,
+) -> Read {
+    let (width, height) = page.render_dimensions();
+    let transform = page.initial_transform(true).to_kurbo();
+    let area = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
+    let settings = InterpreterSettings::default();
+    let mut context = Context::new(transform, area, cache, pdf.xref(), settings);
+    let mut recorder = Recorder::new(width, height);
+    interpret_page(page, &mut context, &mut recorder);
+    let letters = recorder.letters.list.len();
+    let mut paragraphs = layout::read(&recorder.letters);
+    letters::settle(&mut paragraphs);
+    let mut read = Page { number, width, height, paragraphs, ..Page::default() };
+    let of_all = |part: usize| part as f64 / (letters + recorder.unknown).max(1) as f64;
+    let layered = recorder.pictured > SCAN && of_all(recorder.invisible) > 0.5;
+    let why = if recorder.unknown > 10 && of_all(recorder.unknown) > UNKNOWN {
+        Some("its letters have no meaning in the file")
+    } else if layered {
+        None
+    } else if letters < FEW_LETTERS && recorder.pictured > SCAN {
+        Some("it is a picture")
+    } else if letters == 0 && recorder.paths > MANY_PATHS {
+        Some("its text is drawn, not written")
+    } else {
+        None
+    };
+    let Some(why) = why else { return Read { page: read, layered } };
+    match &request.ocr {
+        Ocr::Off => {
+            read.method = Method::Skipped(format!("{why}; {}", ocr::MISSING));
+        }
+        Ocr::Tesseract { .. } => {
+            let recognised = raster::picture(page, request.limits.pixels)
+                .and_then(|picture| ocr::page(&picture, (width, height), request));
+            match recognised {
+                Ok(found) => {
+                    read.method = Method::Ocr;
+                    read.confidence = found.confidence;
+                    read.paragraphs = found.paragraphs;
+                }
+                Err(reason) => read.method = Method::Skipped(format!("{why}, and {reason}")),
+            }
+        }
+    }
+    Read { page: read, layered: false }
+}
+
+fn metadata(pdf: &Pdf) -> Metadata {
+    let said = pdf.metadata();
+    let text = |bytes: &Option<Box<[u8]>>| {
+        let text = letters::decode(bytes.as_deref()?);
+        let text = text.trim();
+        (!text.is_empty()).then(|| text.to_owned())
+    };
+    let date = |date: &Option<DateTime>| {
+        date.as_ref().map(|date| {
+            format!(
+                "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}{}",
+                date.year, date.month, date.day, date.hour, date.minute, date.second,
+                match (date.utc_offset_hour, date.utc_offset_minute) {
+                    (0, 0) => "Z".to_owned(),
+                    (hour, minute) => format!("{hour:+03}:{minute:02}"),
+                }
+            )
+        })
+    };
+    Metadata {
+        title: text(&said.title),
+        author: text(&said.author),
+        created: date(&said.creation_date),
+        modified: date(&said.modification_date),
+    }
+}
+
+#[cfg(test)]
+mod tests;

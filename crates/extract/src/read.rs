@@ -63,7 +63,9 @@ pub fn read(
         Format::Eml => mail::read,
         Format::Jpg | Format::Png | Format::Tiff => picture::read,
     };
-    Ok((format, reader(bytes, request, sink)?))
+    let mut head = reader(bytes, request, sink)?;
+    head.warnings.extend(format::mismatch(format, &request.name));
+    Ok((format, head))
 }
 
 /// The reader of a format.

@@ -1,0 +1,87 @@
+//! Letters with their places to lines and paragraphs: what a page says, in the order a person
+//! reads it.
+//!
+//! Letters become words, words of one baseline become pieces of lines in the order in which the
+//! page was written, pieces are ordered by cutting the page along its white space, and lines are
+//! gathered into paragraphs by leading, indent and ragged ends.
+
+mod columns;
+mod hyphen;
+mod numbering;
+mod order;
+mod paragraphs;
+mod piece;
+mod word;
+
+pub(crate) use hyphen::{mark as mark_hyphens, parts};
+use piece::Piece;
+pub(crate) use word::Word;
+
+use crate::Paragraph;
+
+/// One letter of a page, or several that one sign stands for.
+///
+/// Places are measured along the direction of writing: `from` and `to` forwards, `base` downwards
+/// to the baseline, all in points.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Letter {
+    /// Where its text stands in [`Letters::text`].
+    pub text: (u32, u32),
+    pub from: f32,
+    pub to: f32,
+    pub base: f32,
+    /// The size of its type.
+    pub size: f32,
+    /// The direction of writing in degrees, clockwise from left to right.
+    pub angle: i16,
+}
+
+/// The letters of a page in the order in which they were written.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Letters {
+    pub text: String,
+    pub list: Vec<Letter>,
+}
+
+impl Letters {
+    pub(crate) fn text_of(&self, letter: &Letter) -> &str {
+        self.text.get(letter.text.0 as usize..letter.text.1 as usize).unwrap_or_default()
+    }
+}
+
+/// The paragraphs of a page whose letters are known.
+pub(crate) fn read(letters: &Letters) -> Vec<Paragraph> {
+    arrange(piece::pieces(word::words(letters)))
+}
+
+/// The paragraphs of a page of which words are known, line by line.
+pub(crate) fn read_words(lines: Vec<Vec<Word>>) -> Vec<Paragraph> {
+    arrange(lines.into_iter().flat_map(piece::pieces).collect())
+}
+
+fn arrange(pieces: Vec<Piece>) -> Vec<Paragraph> {
+    let (numbers, pieces) = numbering::part(pieces);
+    let mut angles: Vec<i16> = pieces.iter().map(|piece| piece.angle).collect();
+    angles.sort_unstable();
+    angles.dedup();
+    // What most of the page is written along comes first.
+    let weight = |angle: i16| -> usize {
+        pieces.iter().filter(|piece| piece.angle == angle).map(|piece| piece.words.len()).sum()
+    };
+    angles.sort_by_key(|angle| std::cmp::Reverse(weight(*angle)));
+    let mut all = Vec::new();
+    for angle in angles {
+        let written: Vec<Piece> =
+            pieces.iter().filter(|piece| piece.angle == angle).cloned().collect();
+        all.extend(paragraphs::paragraphs(columns::rows(order::reading(written))));
+    }
+    all.extend(numbers);
+    all
+}
+
+/// The middle value, or a value that stands for none.
+fn median(values: &mut [f32], none: f32) -> f32 {
+    values.sort_by(f32::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(none)
+}
+

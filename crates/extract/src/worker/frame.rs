@@ -1,0 +1,57 @@
+//! What the two processes say to each other: length-prefixed messages over pipes.
+
+use std::io::{self, Read, Write};
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{ExtractError, Format, Head, Page, Request};
+
+/// No message of the reading process is longer than this, in bytes; a page of text never is, and
+/// attachments come one document at a time.
+const LONGEST: u32 = 1 << 30;
+
+/// What the asking process says: how, and then the bytes of the file.
+#[derive(Debug, Deserialize, Serialize)]
+pub(super) struct Question {
+    pub request: Request,
+    pub length: u64,
+}
+
+/// What the reading process says.
+#[derive(Debug, Deserialize, Serialize)]
+pub(super) enum Message {
+    /// It begins to read this page; where it ends here, this page is to blame.
+    Begins(u32),
+    /// A page was read.
+    Page(Page),
+    /// Everything was read.
+    Done(Format, Head),
+    /// Nothing can be read.
+    Failed(ExtractError),
+}
+
+pub(super) fn write<T: Serialize>(to: &mut impl Write, message: &T) -> io::Result<()> {
+    let bytes = postcard::to_stdvec(message).map_err(io::Error::other)?;
+    let length = u32::try_from(bytes.len()).map_err(io::Error::other)?;
+    to.write_all(&length.to_le_bytes())?;
+    to.write_all(&bytes)?;
+    to.flush()
+}
+
+/// Reads the next message; nothing where the other side has closed the pipe.
+pub(super) fn read<T: DeserializeOwned>(from: &mut impl Read) -> io::Result<Option<T>> {
+    let mut length = [0; 4];
+    match from.read_exact(&mut length) {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(None),
+        Err(error) => return Err(error),
+    }
+    let length = u32::from_le_bytes(length);
+    if length > LONGEST {
+        return Err(io::Error::other("a message is too long"));
+    }
+    // The buffer grows with what arrives, not with what is announced.
+    let mut bytes = Vec::new();
+    from.take(u64::from(length)).read_to_end(&mut bytes)?;
+    postcard::from_bytes(&bytes).map(Some).map_err(io::Error::other)
+}
