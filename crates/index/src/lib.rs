@@ -1,2 +1,30 @@
-//! Passages in, ranked passages out: analyzers for each language, the index on disk, the query a
-//! person writes, snippets.
+//! Passages in, ranked passages out: analyzers for each language, the index on disk, what a query
+//! finds, snippets.
+
+mod analysis;
+mod asked;
+mod error;
+mod fields;
+mod filter;
+mod fusion;
+mod german;
+mod index;
+mod language;
+mod passage;
+mod plan;
+mod ranking;
+mod snippet;
+mod stem;
+mod stop;
+mod word;
+mod writer;
+
+pub use error::IndexError;
+pub use filter::{Filter, TagFilter};
+pub use fusion::{RANK_CONSTANT, reciprocal_rank};
+pub use index::Index;
+pub use language::detect;
+pub use passage::Passage;
+pub use ranking::{Found, Hit};
+pub use snippet::{Snippet, snippet};
+pub use writer::Writer;

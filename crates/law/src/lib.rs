@@ -4,11 +4,13 @@
 mod class;
 mod existence;
 mod language;
+mod query;
 mod span;
 mod verdict;
 
 pub use class::Class;
 pub use existence::{Existence, Source};
 pub use language::{Language, Languages, UnknownLanguage};
+pub use query::{Between, Clause, Query, QueryError};
 pub use span::{Span, Spans};
 pub use verdict::Verdict;

@@ -1,0 +1,109 @@
+//! What a word of a query may look like in a passage.
+
+use std::collections::BTreeSet;
+
+use law::{Clause, Language, Languages};
+
+use crate::{
+    analysis::has_stem,
+    german,
+    stem::{part_stems, stem},
+    stop,
+    word::{Word, words},
+};
+
+/// A word of a query, in every form that finds it. A query has no language of its own, since the
+/// papers of one case are written in several: the stems are those of every language.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Asked {
+    /// The spellings: as typed, and with German vowels contracted.
+    pub(crate) spellings: Vec<String>,
+    /// The stems; none for a number.
+    pub(crate) stems: BTreeSet<String>,
+    /// The stems of the parts, of which a passage must have all, if it is a German compound.
+    pub(crate) parts: Vec<String>,
+}
+
+impl Asked {
+    fn of(spelling: &str, stemmed: bool) -> Self {
+        let mut spellings = vec![spelling.to_owned()];
+        spellings.extend(german::contracted(spelling));
+        if !stemmed {
+            return Self { spellings, stems: BTreeSet::new(), parts: Vec::new() };
+        }
+        let stems = Language::ALL.into_iter().map(|language| stem(spelling, language)).collect();
+        let mut parts = part_stems(spelling);
+        parts.sort();
+        parts.dedup();
+        Self { spellings, stems, parts }
+    }
+}
+
+/// What stands between two blanks of a query.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) enum Sought {
+    /// Nothing that can be found: a lone sign.
+    Nothing,
+    /// One word.
+    One(Asked),
+    /// Several words in a row: a docket, a date; and the whole of a chain of hyphens.
+    Row(Vec<Asked>, Option<Asked>),
+}
+
+impl Sought {
+    /// Analyses a word or a phrase as typed.
+    pub(crate) fn of(typed: &str) -> Self {
+        let mut found = words(typed);
+        let chain = match &*found {
+            [first, ..] => first.chain.clone().filter(|_| chained(&found)),
+            [] => None,
+        };
+        match found.len() {
+            0 => Self::Nothing,
+            1 => found.pop().map_or(Self::Nothing, |word| Self::One(asked(&word))),
+            _ => Self::Row(
+                found.iter().map(asked).collect(),
+                chain.map(|chain| Asked::of(&chain, true)),
+            ),
+        }
+    }
+}
+
+fn asked(word: &Word) -> Asked {
+    Asked::of(&word.text, has_stem(word))
+}
+
+/// Whether the words are one chain and nothing else.
+fn chained(words: &[Word]) -> bool {
+    let letters: usize = words.iter().map(|word| word.text.len()).sum();
+    words.first().and_then(|word| word.chain.as_ref()).is_some_and(|chain| chain.len() == letters)
+}
+
+/// Which of these parts of a query are words too frequent to ask for, while others are not.
+///
+/// They are so only in the language that most of the words point to: the "die" of an English query
+/// is no article.
+pub(crate) fn too_frequent(parts: &[Clause]) -> Vec<bool> {
+    let spelled: Vec<Option<String>> = parts
+        .iter()
+        .map(|part| match part {
+            // The Swiss Code of Obligations, not the English conjunction.
+            Clause::Word(typed) if typed == "OR" => None,
+            Clause::Word(typed) => match &*words(typed) {
+                [word] => Some(word.text.clone()),
+                _ => None,
+            },
+            _ => None,
+        })
+        .collect();
+    let likely: Languages = stop::likely(spelled.iter().flatten().map(String::as_str));
+    let frequent: Vec<bool> = spelled
+        .iter()
+        .map(|word| word.as_ref().is_some_and(|word| !stop::languages(word).and(likely).is_empty()))
+        .collect();
+    let rest = parts
+        .iter()
+        .zip(&frequent)
+        .any(|(part, frequent)| !frequent && !matches!(part, Clause::Not(_)));
+    if rest { frequent } else { vec![false; parts.len()] }
+}

@@ -1,0 +1,309 @@
+//! How a query is put to the engine.
+
+use law::{Clause, Query};
+use tantivy::{
+    Searcher, Term,
+    query::{
+        BooleanQuery, BoostQuery, DisjunctionMaxQuery, EmptyQuery, Occur, PhrasePrefixQuery,
+        PhraseQuery, Query as Plan, TermQuery,
+    },
+    schema::{Field, IndexRecordOption},
+};
+
+use crate::{
+    asked::{Asked, Sought, too_frequent},
+    error::IndexError,
+    fields::Fields,
+    stem::PART,
+};
+
+/// What a word counts in addition where it is spelled as it was typed.
+const SPELLED: f32 = 0.35;
+
+/// What a word counts in a title, beside the text.
+const TITLE: f32 = 0.5;
+
+/// What a word counts that is only a part of a German compound.
+const AS_PART: f32 = 0.6;
+
+/// What a compound counts of which only the parts stand in the passage.
+const IN_PARTS: f32 = 0.6;
+
+/// What two words count in addition that stand next to each other and say little apart:
+/// "Art. 97", "§ 8".
+const ADJACENT: f32 = 0.5;
+
+/// How many words a prefix may stand for; the rest is not looked for.
+const MOST_EXPANSIONS: u32 = 10_000;
+
+type Boxed = Box<dyn Plan>;
+
+/// The engine's form of a query.
+pub(crate) fn plan(
+    query: &Query,
+    fields: &Fields,
+    searcher: &Searcher,
+) -> Result<Boxed, IndexError> {
+    let planner = Planner { fields, searcher };
+    Ok(planner.clause(query.root())?.unwrap_or_else(|| Box::new(EmptyQuery)))
+}
+
+struct Planner<'a> {
+    fields: &'a Fields,
+    searcher: &'a Searcher,
+}
+
+impl Planner<'_> {
+    /// A part of a query; none if it asks for nothing.
+    fn clause(&self, clause: &Clause) -> Result<Option<Boxed>, IndexError> {
+        match clause {
+            Clause::Word(typed) => self.sought(&Sought::of(typed)),
+            Clause::Prefix(typed) => Ok(self.prefix(&Sought::of(typed))),
+            Clause::Phrase(typed) => self.literal(&Sought::of(typed)),
+            Clause::Not(part) => self.clause(part),
+            Clause::All(parts) => self.joined(parts, |_| Occur::Must),
+            Clause::Any(parts) => self.joined(parts, |_| Occur::Should),
+            Clause::Ranked(parts) => {
+                self.joined(parts, |part| if part.binds() { Occur::Must } else { Occur::Should })
+            }
+        }
+    }
+
+    fn joined(
+        &self,
+        parts: &[Clause],
+        occur: fn(&Clause) -> Occur,
+    ) -> Result<Option<Boxed>, IndexError> {
+        let mut clauses = Vec::new();
+        for (part, skipped) in parts.iter().zip(too_frequent(parts)) {
+            if skipped {
+                continue;
+            }
+            if let Clause::Not(part) = part {
+                if let Some(part) = self.excluded(part)? {
+                    clauses.push((Occur::MustNot, part));
+                }
+            } else if let Some(plan) = self.clause(part)? {
+                clauses.push((occur(part), plan));
+            }
+        }
+        let count = |wanted| clauses.iter().filter(|(occur, _)| *occur == wanted).count();
+        let (must, should) = (count(Occur::Must), count(Occur::Should));
+        if must + should == 0 {
+            return Ok(None);
+        }
+        if should > 1 {
+            clauses.extend(self.adjacent(parts)?.into_iter().map(|plan| (Occur::Should, plan)));
+        }
+        if clauses.len() == 1 {
+            return Ok(clauses.pop().map(|(_, plan)| plan));
+        }
+        let least = usize::from(must == 0);
+        Ok(Some(Box::new(BooleanQuery::with_minimum_required_clauses(clauses, least))))
+    }
+
+    /// Pairs of words that stand next to each other in the query and say little apart.
+    fn adjacent(&self, parts: &[Clause]) -> Result<Vec<Boxed>, IndexError> {
+        let words: Vec<_> = parts
+            .iter()
+            .map(|part| match part {
+                Clause::Word(typed) => match Sought::of(typed) {
+                    Sought::One(asked) => Some(asked),
+                    Sought::Nothing | Sought::Row(..) => None,
+                },
+                _ => None,
+            })
+            .collect();
+        let mut pairs = Vec::new();
+        for pair in words.windows(2) {
+            let [Some(left), Some(right)] = pair else { continue };
+            if !right.stems.is_empty() {
+                continue;
+            }
+            let pair = [left.clone(), right.clone()];
+            if let Some(plan) = self.row(self.fields.text, &pair)? {
+                pairs.push(boosted(plan, ADJACENT));
+            }
+        }
+        Ok(pairs)
+    }
+
+    fn sought(&self, sought: &Sought) -> Result<Option<Boxed>, IndexError> {
+        let (row, chain) = match sought {
+            Sought::Nothing => return Ok(None),
+            Sought::One(asked) => return self.word(asked).map(Some),
+            Sought::Row(row, chain) => (row, chain),
+        };
+        let mut ways = Vec::new();
+        ways.extend(self.row(self.fields.text, row)?);
+        ways.extend(self.row(self.fields.title, row)?.map(|plan| boosted(plan, TITLE)));
+        if let Some(chain) = chain {
+            ways.push(self.word(chain)?);
+        }
+        if row.iter().all(|asked| !asked.stems.is_empty()) {
+            let words: Vec<_> =
+                row.iter().map(|asked| self.word(asked)).collect::<Result<_, _>>()?;
+            ways.push(boosted(Box::new(BooleanQuery::intersection(words)), IN_PARTS));
+        }
+        Ok(Some(best(ways)))
+    }
+
+    /// A word in any form.
+    fn word(&self, asked: &Asked) -> Result<Boxed, IndexError> {
+        let Fields { text, title, stem, title_stem, .. } = *self.fields;
+        let spelled = best(self.terms(text, asked.spellings.iter().map(String::as_str))?);
+        if asked.stems.is_empty() {
+            let titled = self.terms(title, asked.spellings.iter().map(String::as_str))?;
+            return Ok(sum(vec![boosted(spelled, 1.0 + SPELLED), boosted(best(titled), TITLE)]));
+        }
+        let mut forms = self.stems(stem, asked)?;
+        let parts: Vec<String> = asked.stems.iter().map(|stem| format!("{PART}{stem}")).collect();
+        let parts = self.terms(stem, parts.iter().map(String::as_str))?;
+        forms.extend(parts.into_iter().map(|plan| boosted(plan, AS_PART)));
+        let titled = self.stems(title_stem, asked)?;
+        let mut ways = vec![best(forms), boosted(spelled, SPELLED), boosted(best(titled), TITLE)];
+        if asked.parts.len() > 1 {
+            // Added, not the best of both: the compound has the parts as well, and comes first.
+            ways.push(boosted(self.all_parts(&asked.parts)?, IN_PARTS));
+        }
+        Ok(sum(ways))
+    }
+
+    fn stems(&self, field: Field, asked: &Asked) -> Result<Vec<Boxed>, IndexError> {
+        self.terms(field, asked.stems.iter().map(String::as_str))
+    }
+
+    /// All parts of a compound, each alone or in another compound.
+    fn all_parts(&self, parts: &[String]) -> Result<Boxed, IndexError> {
+        let mut all = Vec::new();
+        for part in parts {
+            let marked = format!("{PART}{part}");
+            all.push(best(self.terms(self.fields.stem, [&**part, &*marked].into_iter())?));
+        }
+        Ok(Box::new(BooleanQuery::intersection(all)))
+    }
+
+    /// What must not stand in a passage: the word in any form, but not what it is a part of.
+    fn excluded(&self, part: &Clause) -> Result<Option<Boxed>, IndexError> {
+        let Clause::Word(typed) = part else { return self.clause(part) };
+        let Sought::One(asked) = Sought::of(typed) else { return self.clause(part) };
+        let Fields { text, title, stem, title_stem, .. } = *self.fields;
+        let mut forms = Vec::new();
+        for field in [text, title] {
+            forms.extend(self.terms(field, asked.spellings.iter().map(String::as_str))?);
+        }
+        for field in [stem, title_stem] {
+            forms.extend(self.stems(field, &asked)?);
+        }
+        Ok(Some(best(forms)))
+    }
+
+    /// Words exactly as they are spelled, in this order.
+    fn literal(&self, sought: &Sought) -> Result<Option<Boxed>, IndexError> {
+        let row = match sought {
+            Sought::Nothing => return Ok(None),
+            Sought::One(asked) => std::slice::from_ref(asked),
+            Sought::Row(row, _) => row,
+        };
+        let mut ways = Vec::new();
+        for (field, weight) in [(self.fields.text, 1.0), (self.fields.title, TITLE)] {
+            ways.extend(self.row(field, row)?.map(|plan| boosted(plan, weight)));
+        }
+        Ok(Some(sum(ways)))
+    }
+
+    /// Words next to each other; none if one of them stands nowhere.
+    fn row(&self, field: Field, row: &[Asked]) -> Result<Option<Boxed>, IndexError> {
+        let mut ways: Vec<Boxed> = Vec::new();
+        for spellings in rows(row) {
+            if let [word] = &*spellings {
+                ways.extend(self.terms(field, [*word].into_iter())?);
+                continue;
+            }
+            let terms: Vec<_> =
+                spellings.iter().map(|word| Term::from_field_text(field, word)).collect();
+            let mut known = true;
+            for term in &terms {
+                known = known && self.searcher.doc_freq(term)? > 0;
+            }
+            if known {
+                ways.push(Box::new(PhraseQuery::new(terms)));
+            }
+        }
+        Ok((!ways.is_empty()).then(|| best(ways)))
+    }
+
+    fn prefix(&self, sought: &Sought) -> Option<Boxed> {
+        let row = match sought {
+            Sought::Nothing => return None,
+            Sought::One(asked) => std::slice::from_ref(asked),
+            Sought::Row(row, _) => row,
+        };
+        let mut ways = Vec::new();
+        for (field, weight) in [(self.fields.text, 1.0), (self.fields.title, TITLE)] {
+            for spellings in rows(row) {
+                let terms =
+                    spellings.iter().map(|word| Term::from_field_text(field, word)).collect();
+                let mut plan = PhrasePrefixQuery::new(terms);
+                plan.set_max_expansions(MOST_EXPANSIONS);
+                ways.push(boosted(Box::new(plan), weight));
+            }
+        }
+        Some(best(ways))
+    }
+
+    /// The terms that stand in at least one passage; the others would only cost time.
+    fn terms<'w>(
+        &self,
+        field: Field,
+        words: impl Iterator<Item = &'w str>,
+    ) -> Result<Vec<Boxed>, IndexError> {
+        let mut terms: Vec<Boxed> = Vec::new();
+        for word in words {
+            let term = Term::from_field_text(field, word);
+            if self.searcher.doc_freq(&term)? > 0 {
+                terms.push(Box::new(TermQuery::new(term, IndexRecordOption::WithFreqs)));
+            }
+        }
+        Ok(terms)
+    }
+}
+
+/// The spellings of words in a row: as typed, and with German vowels contracted.
+fn rows(row: &[Asked]) -> Vec<Vec<&str>> {
+    let pick = |pick: fn(&[String]) -> Option<&String>| -> Vec<&str> {
+        row.iter().filter_map(|asked| pick(&asked.spellings)).map(String::as_str).collect()
+    };
+    let mut rows = vec![pick(<[String]>::first)];
+    let contracted = pick(<[String]>::last);
+    if !rows.contains(&contracted) {
+        rows.push(contracted);
+    }
+    rows
+}
+
+/// Whichever matches best counts, so that two forms of one word do not count twice.
+fn best(mut ways: Vec<Boxed>) -> Boxed {
+    match ways.len() {
+        0 => Box::new(EmptyQuery),
+        1 => ways.pop().unwrap_or_else(|| Box::new(EmptyQuery)),
+        _ => Box::new(DisjunctionMaxQuery::new(ways)),
+    }
+}
+
+fn sum(parts: Vec<Boxed>) -> Boxed {
+    let mut parts: Vec<Boxed> = parts.into_iter().filter(|part| !finds_nothing(part)).collect();
+    match parts.len() {
+        0 => Box::new(EmptyQuery),
+        1 => parts.pop().unwrap_or_else(|| Box::new(EmptyQuery)),
+        _ => Box::new(BooleanQuery::union(parts)),
+    }
+}
+
+fn boosted(plan: Boxed, weight: f32) -> Boxed {
+    if finds_nothing(&plan) { plan } else { Box::new(BoostQuery::new(plan, weight)) }
+}
+
+fn finds_nothing(plan: &Boxed) -> bool {
+    plan.is::<EmptyQuery>()
+}

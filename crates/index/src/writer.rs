@@ -1,0 +1,137 @@
+//! Putting passages into the index and taking them out.
+
+use std::fmt;
+
+use tantivy::{
+    IndexWriter, SegmentMeta, TantivyDocument, Term,
+    index::SegmentId,
+    indexer::{IndexWriterOptions, LogMergePolicy, NoMergePolicy},
+};
+
+use crate::{
+    analysis::{Analysed, Analyser},
+    error::IndexError,
+    fields::{day, prepare},
+    index::Index,
+    language,
+    passage::Passage,
+};
+
+/// The least heap of the engine's writer, in bytes.
+const LEAST_MEMORY: usize = 15_000_000;
+
+/// The most it can use.
+const MOST_MEMORY: usize = 2_000_000_000;
+
+/// How often a purge begins again because a merge was under way; they are few and end.
+const MOST_TRIES: usize = 10;
+
+/// Writes to an index. Nothing is seen before [`commit`](Self::commit), and what is not committed
+/// when the writer is dropped is lost.
+pub struct Writer {
+    index: Index,
+    engine: IndexWriter,
+    analyser: Analyser,
+}
+
+impl fmt::Debug for Writer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writer").field("index", &self.index).finish_non_exhaustive()
+    }
+}
+
+impl Writer {
+    pub(crate) fn over(index: Index, memory_bytes: usize) -> Result<Self, IndexError> {
+        // One thread: what a passage costs is spent in its analysis, which is the caller's thread.
+        let options = IndexWriterOptions::builder()
+            .num_worker_threads(1)
+            .num_merge_threads(1)
+            .memory_budget_per_thread(memory_bytes.clamp(LEAST_MEMORY, MOST_MEMORY))
+            .build();
+        let engine = index.engine().writer_with_options(options)?;
+        Ok(Self { index, engine, analyser: Analyser::default() })
+    }
+
+    /// Adds a passage.
+    pub fn add(&mut self, passage: &Passage<'_>) -> Result<(), IndexError> {
+        let fields = *self.index.fields();
+        let mut document = TantivyDocument::new();
+        document.add_u64(fields.id, passage.id);
+        for (key, value) in passage.tags {
+            fields.add_tag(&mut document, key, value)?;
+        }
+        if let Some(date) = passage.date {
+            document.add_i64(fields.date, day(date));
+        }
+        let language = passage.language.or_else(|| language::detect(passage.text));
+        if let Some(language) = language {
+            document.add_text(fields.language, language.code());
+        }
+        let text = self.analyser.analyse(passage.text, language);
+        let title = self.analyser.analyse(passage.title, language);
+        let mut put = |field, words: &[Analysed]| {
+            if !words.is_empty() {
+                document.add_text(field, prepare(words));
+            }
+        };
+        put(fields.text, &text.words);
+        put(fields.stem, &text.stems);
+        put(fields.title, &title.words);
+        put(fields.title_stem, &title.stems);
+        self.engine.add_document(document)?;
+        Ok(())
+    }
+
+    /// Removes every passage with a tag, of those added before.
+    pub fn remove(&mut self, key: &str, value: &str) -> Result<(), IndexError> {
+        self.engine.delete_term(self.index.fields().tag(key, value)?);
+        Ok(())
+    }
+
+    /// Removes a passage by the caller's number.
+    pub fn remove_passage(&mut self, id: u64) {
+        self.engine.delete_term(Term::from_field_u64(self.index.fields().id, id));
+    }
+
+    /// Makes what was added and removed since the last commit visible and lasting, as one.
+    pub fn commit(&mut self) -> Result<(), IndexError> {
+        self.engine.commit()?;
+        Ok(())
+    }
+
+    /// Commits, and rewrites every part of the index from which something was removed, so that no
+    /// file holds it any more.
+    pub fn purge(&mut self) -> Result<(), IndexError> {
+        // New merges would compete for the same segments.
+        self.engine.set_merge_policy(Box::new(NoMergePolicy));
+        let purged = self.commit().and_then(|()| self.rewrite());
+        self.engine.set_merge_policy(Box::new(LogMergePolicy::default()));
+        purged
+    }
+
+    fn rewrite(&mut self) -> Result<(), IndexError> {
+        let mut tries = 0;
+        loop {
+            let marked = self.marked()?;
+            if marked.is_empty() {
+                break;
+            }
+            // A merge that was under way may have replaced a segment; then its successor is next.
+            match self.engine.merge(&marked).wait() {
+                Err(error) if tries == MOST_TRIES => return Err(error.into()),
+                _ => tries += 1,
+            }
+        }
+        // A view of the former state would keep its files from being collected.
+        self.index.searcher()?;
+        self.engine.garbage_collect_files().wait()?;
+        Ok(())
+    }
+
+    /// The segments that hold something removed.
+    fn marked(&self) -> Result<Vec<SegmentId>, IndexError> {
+        let segments = self.index.engine().searchable_segment_metas()?;
+        let marked = segments.iter().filter(|segment| segment.has_deletes());
+        Ok(marked.map(SegmentMeta::id).collect())
+    }
+}

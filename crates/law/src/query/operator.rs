@@ -1,0 +1,123 @@
+//! Which words are operators, and when OR is the Swiss Code of Obligations.
+
+/// What an operator does.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Operator {
+    And,
+    Or,
+    Not,
+    /// `|`, which is OR where it stands between two parts and nothing elsewhere.
+    Bar,
+}
+
+/// The operator of this name, if it has one. In a text wholly `in_capitals`, ET and OU are more
+/// likely words.
+pub(super) fn named(word: &str, in_capitals: bool) -> Option<Operator> {
+    match word {
+        "AND" | "UND" => Some(Operator::And),
+        "OR" | "ODER" => Some(Operator::Or),
+        "NOT" | "NICHT" => Some(Operator::Not),
+        "|" => Some(Operator::Bar),
+        "ET" if !in_capitals => Some(Operator::And),
+        "OU" if !in_capitals => Some(Operator::Or),
+        "SAUF" if !in_capitals => Some(Operator::Not),
+        _ => None,
+    }
+}
+
+/// Whether an OR between these words is the Code of Obligations; see [`super::Query::parse`].
+pub(super) fn is_code(before: &[String], after: &[String]) -> bool {
+    let last = before.last().map(|word| plain(word)).unwrap_or_default();
+    let next = after.first().map(|word| plain(word)).unwrap_or_default();
+    let begins_citation = is_number(&next) || introduces(&next);
+    ends_citation(before) || LEADS.contains(&&*last) || (begins_citation && !is_number(&last))
+}
+
+/// Words after which OR is a name.
+const LEADS: [&str; 16] = [
+    "im",
+    "des",
+    "dem",
+    "das",
+    "vom",
+    "zum",
+    "ins",
+    "ans",
+    "nach",
+    "gemäss",
+    "gemäß",
+    "laut",
+    "aus",
+    "revidierten",
+    "schweizerischen",
+    "geltenden",
+];
+
+/// Words that stand in a citation between its article and its act.
+const WITHIN: [&str; 33] = [
+    "abs",
+    "absatz",
+    "al",
+    "alinéa",
+    "cpv",
+    "para",
+    "lit",
+    "let",
+    "bst",
+    "buchstabe",
+    "ziff",
+    "ziffer",
+    "ch",
+    "chiffre",
+    "cifra",
+    "satz",
+    "phr",
+    "nr",
+    "no",
+    "ff",
+    "ss",
+    "segg",
+    "bis",
+    "ter",
+    "quater",
+    "und",
+    "oder",
+    "sowie",
+    "et",
+    "and",
+    "i.v.m",
+    "ivm",
+    "iv.m",
+];
+
+/// Whether the words end in a citation that an article or a § introduces.
+fn ends_citation(before: &[String]) -> bool {
+    for word in before.iter().rev().map(|word| plain(word)) {
+        if introduces(&word) {
+            return true;
+        }
+        let single = word.chars().count() == 1;
+        if !(single || is_number(&word) || WITHIN.contains(&&*word)) {
+            return false;
+        }
+    }
+    false
+}
+
+fn introduces(word: &str) -> bool {
+    let name: String = word.chars().take_while(|char| char.is_alphabetic()).collect();
+    let rest = word.get(name.len()..).unwrap_or_default().trim_start_matches('.');
+    let names =
+        ["art", "artt", "artikel", "artikeln", "artikels", "article", "articles", "articolo"];
+    word.starts_with('§')
+        || (names.contains(&&*name)
+            && (rest.is_empty() || rest.starts_with(|char: char| char.is_ascii_digit())))
+}
+
+fn is_number(word: &str) -> bool {
+    word.starts_with(|char: char| char.is_ascii_digit())
+}
+
+fn plain(word: &str) -> String {
+    word.trim_matches(|char: char| !char.is_alphanumeric() && char != '§').to_lowercase()
+}
