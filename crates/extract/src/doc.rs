@@ -1,9 +1,11 @@
 //! Reads Word files of the years before 2007.
 
 mod formatting;
+mod lists;
 mod marks;
 mod pieces;
 mod story;
+mod styles;
 mod summary;
 
 use std::io::{Cursor, Read};
@@ -17,6 +19,7 @@ use self::{
     marks::{Notes, Sections},
     pieces::Pieces,
     story::Story,
+    styles::Styles,
 };
 use crate::{ExtractError, Head, Pagination, Request, Sink, flow::Flow};
 
@@ -38,7 +41,7 @@ pub(crate) fn read(
         head.metadata = summary::read(&summary).unwrap_or_default();
     }
     let mut flow = Flow::new(&request.limits, sink);
-    let paragraphs = Paragraphs::read(&places);
+    let paragraphs = Paragraphs::read(&places, &Styles::read(&places));
     let mut story = Story {
         pieces: &pieces,
         characters: Characters::read(&places),
@@ -47,8 +50,10 @@ pub(crate) fn read(
         sections: Sections::read(&places),
         footnotes: Notes::read(&places, &marks::FOOTNOTES),
         endnotes: Notes::read(&places, &marks::ENDNOTES),
-        heads: places.plc(11, 0).0,
+        heads: Some(places.plc(11, 0).0).filter(|heads| heads.is_sorted()).unwrap_or_default(),
+        numbering: lists::read(&places).unwrap_or_default(),
         losses: story::Losses::default(),
+        printed: Vec::new(),
     };
     let lengths: Vec<u32> = (0..PARTS).map(|part| places.length(part)).collect();
     story.tell(&mut flow, &lengths);
@@ -66,12 +71,6 @@ pub(crate) fn read(
     }
     if losses.has_hidden {
         head.warnings.push("hidden text was left out".to_owned());
-    }
-    if losses.has_lists {
-        head.warnings.push(
-            "the automatic numbers of paragraphs were not read; save the file as DOCX to have them"
-                .to_owned(),
-        );
     }
     if losses.has_boxes {
         head.warnings.push("the text of its text boxes stands at its end".to_owned());
@@ -140,6 +139,14 @@ impl<'b> Places<'b> {
         let start = start as usize;
         let end = start.saturating_add(length as usize);
         self.table.get(start..end).unwrap_or_default()
+    }
+
+    /// What stands behind a table.
+    fn behind(&self, number: usize) -> &'b [u8] {
+        let at = 0x9a + number * 8;
+        let end = u32_at(self.text, at).zip(u32_at(self.text, at + 4));
+        let end = end.map_or(usize::MAX, |(start, length)| (start as usize) + length as usize);
+        self.table.get(end..).unwrap_or_default()
     }
 
     /// A table of places and what is said of each, so many bytes long.

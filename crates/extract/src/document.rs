@@ -1,11 +1,12 @@
 //! A document as it was read: its pages, their paragraphs, their lines.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Format, Rect};
 
 /// A document as it was read.
-#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, PartialEq, JsonSchema, Serialize)]
 pub struct Document {
     /// Its format.
     pub format: Format,
@@ -16,7 +17,7 @@ pub struct Document {
 }
 
 /// What is known of a document beside its pages.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, JsonSchema, Serialize)]
 pub struct Head {
     /// What the document says about itself.
     pub metadata: Metadata,
@@ -29,7 +30,7 @@ pub struct Head {
 }
 
 /// What a document says about itself. Nothing here is verified.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, JsonSchema, Serialize)]
 pub struct Metadata {
     /// Its title; of a mail its subject.
     pub title: Option<String>,
@@ -42,7 +43,7 @@ pub struct Metadata {
 }
 
 /// Whether the pages of a document are those a reader sees.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Pagination {
     /// The pages are part of the document.
@@ -55,7 +56,7 @@ pub enum Pagination {
 }
 
 /// A file inside a document.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, JsonSchema, Serialize)]
 pub struct Attachment {
     /// Its name.
     pub name: String,
@@ -64,7 +65,7 @@ pub struct Attachment {
 }
 
 /// A page.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, JsonSchema, Serialize)]
 pub struct Page {
     /// Its place in the document, counted from one.
     pub number: u32,
@@ -85,7 +86,7 @@ pub struct Page {
 }
 
 /// How the text of a page was found.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Method {
     /// The document holds it.
@@ -98,7 +99,7 @@ pub enum Method {
 }
 
 /// A paragraph.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, JsonSchema, Serialize)]
 pub struct Paragraph {
     /// What it is on its page.
     pub role: Role,
@@ -108,7 +109,7 @@ pub struct Paragraph {
 }
 
 /// What a paragraph is on its page.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, Hash, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, Hash, PartialEq, JsonSchema, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Role {
     /// Running text.
@@ -127,7 +128,7 @@ pub enum Role {
 }
 
 /// A line.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, JsonSchema, Serialize)]
 pub struct Line {
     /// Its text, without blanks at its ends and without control characters but tabs.
     pub text: String,

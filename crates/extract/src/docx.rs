@@ -10,14 +10,17 @@ mod story;
 mod styles;
 mod symbol;
 
-use std::{collections::BTreeMap, ops::ControlFlow};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::ControlFlow,
+};
 
+pub(crate) use numbering::{Level, Numbering};
 pub(crate) use package::is_document;
 
 use self::{
     block::{Block, Note, Turn},
     markup::{Broken, Piece},
-    numbering::Numbering,
     package::{Package, Relations},
     section::{Place, Section, Settings, sections},
     story::{Losses, OWN_NUMBER, Story, Take, Teller},
@@ -49,6 +52,7 @@ pub(crate) fn read(
     head.warnings.append(&mut loader.warnings);
     // What was counted in notes and heads does not count for the text.
     teller.last = [None, None];
+    teller.numbering.restart();
 
     let mut layout = Layout {
         flow: Flow::new(limits, sink),
@@ -57,6 +61,7 @@ pub(crate) fn read(
         sections: sections.iter(),
         has_even_heads: teller.settings.has_even_heads,
         printed: Vec::new(),
+        given: BTreeSet::new(),
         endnotes: Vec::new(),
         is_paged: false,
         has_picture: false,
@@ -227,6 +232,8 @@ struct Layout<'l, 'a, 's> {
     has_even_heads: bool,
     /// Heads and feet already given: each wording once.
     printed: Vec<String>,
+    /// The ids of their parts.
+    given: BTreeSet<String>,
     endnotes: Vec<String>,
     is_paged: bool,
     has_picture: bool,
@@ -269,7 +276,7 @@ impl Layout<'_, '_, '_> {
                 "even" => self.has_even_heads,
                 _ => true,
             };
-            if !is_used || !self.relations.contains_key(id) {
+            if !is_used || !self.relations.contains_key(id) || !self.given.insert(id.clone()) {
                 continue;
             }
             let role = match place {
@@ -312,7 +319,8 @@ impl Layout<'_, '_, '_> {
 fn numbered(text: &str, mark: &str, is_first: bool) -> String {
     match text.split_once(OWN_NUMBER) {
         Some((before, after)) => {
-            let blank = if after.starts_with(char::is_whitespace) || mark.is_empty() { "" } else { " " };
+            let blank =
+                if after.starts_with(char::is_whitespace) || mark.is_empty() { "" } else { " " };
             format!("{before}{mark}{blank}{after}")
         }
         None if is_first && !mark.is_empty() => format!("{mark} {}", text.trim_start()),

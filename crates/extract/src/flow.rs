@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::{Head, Line, Limits, Page, Paragraph, Role, Sink};
+use crate::{Head, Limits, Line, Page, Paragraph, Role, Sink};
 
 /// Pages in the making, for formats whose text knows no places.
 pub(crate) struct Flow<'a, 's> {
@@ -108,9 +108,20 @@ pub(crate) fn line(text: &str) -> Option<Line> {
 /// A text as it is kept; see [`line`].
 pub(crate) fn clean(text: &str) -> String {
     let is_kept = |c: &char| (*c == '\t' || !c.is_control()) && !is_invisible(*c);
-    let kept: String = text.chars().filter(is_kept).collect();
+    let kept: String = text.chars().filter(is_kept).map(sign).collect();
     let trimmed = kept.trim();
     if trimmed.len() == kept.len() { kept } else { trimmed.to_owned() }
+}
+
+/// Signs of lists that old fonts of signs keep in the private part of the code.
+const fn sign(c: char) -> char {
+    match c {
+        '\u{f0b7}' | '\u{f09f}' => '•',
+        '\u{f0a7}' => '▪',
+        '\u{f0fc}' => '✓',
+        '\u{f0e0}' => '→',
+        c => c,
+    }
 }
 
 /// Characters that show nothing and would part a word from the same word.

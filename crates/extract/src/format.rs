@@ -2,12 +2,15 @@
 
 use std::io::Cursor;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{ExtractError, docx, html, mail, plain};
 
 /// A format that can be read.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[derive(
+    Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, JsonSchema, Serialize,
+)]
 #[serde(rename_all = "lowercase")]
 pub enum Format {
     /// Portable Document Format.
@@ -109,6 +112,7 @@ pub(crate) fn detect(bytes: &[u8], name: &str) -> Result<Format, ExtractError> {
             Ok(claimed.unwrap_or(Format::Txt))
         }
         _ if plain::is_text(bytes) => Ok(Format::Txt),
+        Some(Format::Txt) => Err(ExtractError::Unsupported("the bytes are no text".to_owned())),
         Some(claimed) => {
             let what = claimed.name();
             Err(ExtractError::Damaged(format!(

@@ -120,9 +120,28 @@ fn is_page_number(shape: &str) -> bool {
         .to_lowercase();
     matches!(
         bare.as_str(),
-        "#" | "#/#" | "seite#" | "seite#von#" | "seite#/#" | "page#" | "page#of#" | "page#/#"
-            | "page#sur#" | "page#de#" | "pagina#" | "pagina#di#" | "pagina#/#" | "pag#" | "pag#di#"
-            | "s#" | "p#" | "p#/#" | "pg#" | "#von#" | "#of#" | "#sur#" | "#di#"
+        "#" | "#/#"
+            | "seite#"
+            | "seite#von#"
+            | "seite#/#"
+            | "page#"
+            | "page#of#"
+            | "page#/#"
+            | "page#sur#"
+            | "page#de#"
+            | "pagina#"
+            | "pagina#di#"
+            | "pagina#/#"
+            | "pag#"
+            | "pag#di#"
+            | "s#"
+            | "p#"
+            | "p#/#"
+            | "pg#"
+            | "#von#"
+            | "#of#"
+            | "#sur#"
+            | "#di#"
     )
 }
 
@@ -174,7 +193,11 @@ fn chosen(candidates: &[Candidate], pages: usize) -> Vec<bool> {
             })
         })
     };
-    candidates.iter().zip(&chosen).map(|(candidate, chosen)| *chosen && unbroken(candidate)).collect()
+    candidates
+        .iter()
+        .zip(&chosen)
+        .map(|(candidate, chosen)| *chosen && unbroken(candidate))
+        .collect()
 }
 
 /// Takes lines out of their paragraphs and puts them behind the text of the page.

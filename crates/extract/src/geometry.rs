@@ -1,9 +1,10 @@
 //! Where something stands on a page.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A box on a page as it is shown, in points (1/72 inch), from its upper left corner, y downwards.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, JsonSchema, Serialize)]
 pub struct Rect {
     /// Left.
     pub x0: f32,

@@ -25,6 +25,8 @@ mod positions;
 mod read;
 mod rtf;
 mod table;
+#[cfg(test)]
+mod testing;
 mod transcript;
 mod worker;
 
@@ -38,4 +40,4 @@ pub use limits::Limits;
 pub use ocr::find as find_ocr;
 pub use read::{Ocr, Request, Sink, read};
 pub use transcript::{Piece, Transcript};
-pub use worker::{Progress, Worker, serve as serve_worker};
+pub use worker::{Progress, Worker, serve as serve_reader};

@@ -29,21 +29,26 @@ pub struct Limits {
     pub depth: u32,
 }
 
+impl Limits {
+    /// What a laptop can afford.
+    pub const STANDARD: Self = Self {
+        file_bytes: 512 << 20,
+        expanded_bytes: 256 << 20,
+        // Larger than any file of a court; a book of laws has five thousand.
+        pages: 20_000,
+        characters: 100 << 20,
+        // A3 at 300 dpi has 17 million.
+        pixels: 40_000_000,
+        page_time: Duration::from_secs(20),
+        ocr_time: Duration::from_secs(120),
+        document_time: Duration::from_secs(60),
+        memory_bytes: 1 << 30,
+        depth: 4,
+    };
+}
+
 impl Default for Limits {
     fn default() -> Self {
-        Self {
-            file_bytes: 512 << 20,
-            expanded_bytes: 256 << 20,
-            // Larger than any file of a court; a book of laws has five thousand.
-            pages: 20_000,
-            characters: 100 << 20,
-            // A3 at 300 dpi has 17 million.
-            pixels: 40_000_000,
-            page_time: Duration::from_secs(20),
-            ocr_time: Duration::from_secs(120),
-            document_time: Duration::from_secs(60),
-            memory_bytes: 1 << 30,
-            depth: 4,
-        }
+        Self::STANDARD
     }
 }

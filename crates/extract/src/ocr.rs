@@ -41,12 +41,10 @@ pub(crate) fn page(
     };
     let mut image = format!("P5 {} {} 255\n", picture.width, picture.height).into_bytes();
     image.extend_from_slice(&picture.grey);
-    let run = program::Run { program, languages, dots: picture.dots, time: request.limits.ocr_time };
+    let run =
+        program::Run { program, languages, dots: picture.dots, time: request.limits.ocr_time };
     let output = run.on(image)?;
-    let scale = (
-        size.0 / picture.width.max(1) as f32,
-        size.1 / picture.height.max(1) as f32,
-    );
+    let scale = (size.0 / picture.width.max(1) as f32, size.1 / picture.height.max(1) as f32);
     Ok(table::read(&output, scale))
 }
 

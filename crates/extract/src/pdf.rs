@@ -14,7 +14,9 @@ use hayro_interpret::{
     kurbo::Rect,
 };
 
-use crate::{ExtractError, Head, Metadata, Method, Ocr, Page, Pagination, Request, Sink, layout, ocr};
+use crate::{
+    ExtractError, Head, Metadata, Method, Ocr, Page, Pagination, Request, Sink, layout, ocr,
+};
 use glyphs::Recorder;
 
 /// A page whose pictures cover more than this and that has few letters is a scan.
@@ -39,7 +41,8 @@ pub(crate) fn read(
     let most = request.limits.pages as usize;
     if pages.len() > most {
         head.warnings.push(format!(
-            "only the first {most} of {} pages were read; split the file", pages.len()
+            "only the first {most} of {} pages were read; split the file",
+            pages.len()
         ));
     }
     let cache = InterpreterCache::new();
@@ -183,7 +186,12 @@ fn metadata(pdf: &Pdf) -> Metadata {
         date.as_ref().map(|date| {
             format!(
                 "{:04}-{:02}-{:02}T{:02}:{:02}:{:02}{}",
-                date.year, date.month, date.day, date.hour, date.minute, date.second,
+                date.year,
+                date.month,
+                date.day,
+                date.hour,
+                date.minute,
+                date.second,
                 match (date.utc_offset_hour, date.utc_offset_minute) {
                     (0, 0) => "Z".to_owned(),
                     (hour, minute) => format!("{hour:+03}:{minute:02}"),

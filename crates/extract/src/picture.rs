@@ -2,7 +2,9 @@
 
 mod tiff;
 
-use crate::{ExtractError, Format, Head, Method, Ocr, Page, Pagination, Request, Sink, format, ocr};
+use crate::{
+    ExtractError, Format, Head, Method, Ocr, Page, Pagination, Request, Sink, format, ocr,
+};
 use ocr::Picture;
 
 /// The density of a picture that does not say it.
@@ -137,7 +139,9 @@ fn grey(data: &[u8], samples: usize) -> Vec<u8> {
     match samples {
         0 => Vec::new(),
         1 => data.to_vec(),
-        2 => data.as_chunks::<2>().0.iter().map(|[value, alpha]| on_white(*value, *alpha)).collect(),
+        2 => {
+            data.as_chunks::<2>().0.iter().map(|[value, alpha]| on_white(*value, *alpha)).collect()
+        }
         3 => data.as_chunks::<3>().0.iter().map(|[r, g, b]| luminance(*r, *g, *b)).collect(),
         _ => data
             .chunks_exact(samples)

@@ -2,6 +2,9 @@
 
 mod destination;
 mod fonts;
+mod group;
+mod outcome;
+mod sign;
 mod story;
 mod token;
 

@@ -10,7 +10,7 @@ pub(crate) type Cell = Vec<(Role, String)>;
 pub(crate) fn row(cells: Vec<Cell>) -> Cell {
     let is_text = |(_, text): &(Role, String)| !text.trim().is_empty();
     if cells.iter().filter(|cell| cell.iter().any(is_text)).count() > 1 {
-        let cells: Vec<String> = cells.iter().map(|cell| one_line(cell)).collect();
+        let cells: Vec<String> = cells.iter().map(one_line).collect();
         return vec![(Role::Row, cells.join("\t"))];
     }
     let mut paragraphs: Cell = cells.into_iter().flatten().filter(is_text).collect();

@@ -1,6 +1,6 @@
 //! What the formatting of characters and paragraphs says of the text.
 
-use super::{Places, u16_at, u32_at};
+use super::{Places, styles::Styles, u16_at, u32_at};
 
 /// What is said of a run of characters.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -14,13 +14,43 @@ pub(super) struct Run {
 /// What is said of a paragraph.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub(super) struct Block {
-    pub is_heading: bool,
+    pub is_heading: Option<bool>,
     /// Whether it is the end of a row of a table.
     pub ends_row: bool,
-    pub starts_page: bool,
     pub is_in_table: bool,
-    /// Whether it has an automatic number.
-    pub is_in_list: bool,
+    pub starts_page: Option<bool>,
+    /// Its list, counted from one; 0 for none.
+    pub list: Option<u16>,
+    /// Its level in the list.
+    pub level: Option<u8>,
+}
+
+impl Block {
+    /// Reads a list of properties.
+    pub(super) fn of(bytes: &[u8]) -> Self {
+        let mut block = Self::default();
+        for (code, value) in properties(bytes) {
+            let first = value.first().copied().unwrap_or(0);
+            match code {
+                0x2416 => block.is_in_table = first != 0,
+                0x2417 => block.ends_row = first != 0,
+                0x2407 => block.starts_page = Some(first != 0),
+                0x260a => block.level = Some(first),
+                0x460b => block.list = u16_at(value, 0),
+                0x2640 => block.is_heading = Some(first < 9),
+                _ => {}
+            }
+        }
+        block
+    }
+
+    /// Takes from a style what it does not say itself.
+    pub(super) fn inherit(&mut self, style: Self) {
+        self.is_heading = self.is_heading.or(style.is_heading);
+        self.starts_page = self.starts_page.or(style.starts_page);
+        self.list = self.list.or(style.list);
+        self.level = self.level.or(style.level);
+    }
 }
 
 /// Parts of the file that something is said of, in order.
@@ -51,7 +81,8 @@ fn each<'b>(
     mut take: impl FnMut(u32, u32, &'b [u8]),
 ) {
     let (_, pages) = places.plc(table, 4);
-    for number in pages.iter().filter_map(|page| u32_at(page, 0)) {
+    let most = places.text.len() / PAGE + 1;
+    for number in pages.iter().take(most).filter_map(|page| u32_at(page, 0)) {
         let start = (number & 0x003f_ffff) as usize * PAGE;
         let Some(page) = places.text.get(start..start + PAGE) else { continue };
         let count = page.last().copied().unwrap_or(0) as usize;
@@ -104,7 +135,7 @@ impl Characters {
 }
 
 impl Paragraphs {
-    pub(super) fn read(places: &Places<'_>) -> Self {
+    pub(super) fn read(places: &Places<'_>, styles: &Styles) -> Self {
         let mut spans = Vec::new();
         each(places, 13, 13, |from, to, bytes| {
             let bytes = match bytes.first() {
@@ -116,20 +147,8 @@ impl Paragraphs {
                 None => None,
             };
             let bytes = bytes.unwrap_or_default();
-            let style = u16_at(bytes, 0).unwrap_or(0);
-            // The first nine styles are the headings, in every language.
-            let mut block = Block { is_heading: (1..=9).contains(&style), ..Block::default() };
-            for (code, value) in properties(bytes.get(2..).unwrap_or_default()) {
-                let first = value.first().copied().unwrap_or(0);
-                match code {
-                    0x2416 => block.is_in_table = first != 0,
-                    0x2417 => block.ends_row = first != 0,
-                    0x2407 => block.starts_page = first != 0,
-                    0x460b => block.is_in_list = u16_at(value, 0).is_some_and(|list| list != 0),
-                    0x2640 => block.is_heading = first < 9,
-                    _ => {}
-                }
-            }
+            let mut block = Block::of(bytes.get(2..).unwrap_or_default());
+            block.inherit(styles.block(usize::from(u16_at(bytes, 0).unwrap_or(0))));
             if block != Block::default() {
                 spans.push((from, to, block));
             }

@@ -55,12 +55,16 @@ pub(super) struct Notes {
 
 impl Notes {
     pub(super) fn read(places: &Places<'_>, tables: &Tables) -> Self {
-        let first: u32 = (0..tables.part)
-            .fold(0, |sum, part| sum.saturating_add(places.length(part)));
+        let first: u32 =
+            (0..tables.part).fold(0, |sum, part| sum.saturating_add(places.length(part)));
         let end = first.saturating_add(places.length(tables.part));
         let (references, about) = places.plc(tables.references, 2);
         let references = references.iter().zip(about).enumerate();
-        let (texts, _) = places.plc(tables.texts, 0);
+        let (mut texts, _) = places.plc(tables.texts, 0);
+        // Texts that go back would be read again and again.
+        if !texts.is_sorted() {
+            texts.clear();
+        }
         let texts = texts.windows(2).filter_map(|pair| match pair {
             [from, to] => {
                 let from = first.saturating_add(*from).min(end);

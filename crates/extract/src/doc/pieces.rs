@@ -59,7 +59,8 @@ impl<'b> Pieces<'b> {
         }
         // They are in order; one that goes back would repeat the text without end.
         let is_ordered = pieces.windows(2).all(|pair| matches!(pair, [a, b] if a.end <= b.start));
-        is_ordered.then_some(Self { bytes: places.text, pieces })
+        let pieces = Self { bytes: places.text, pieces };
+        (is_ordered && pieces.length() <= places.text.len()).then_some(pieces)
     }
 
     /// The characters of a part of the document.
@@ -95,6 +96,16 @@ impl<'b> Pieces<'b> {
             _ => char::from_u32(u32::from(unit)).unwrap_or(char::REPLACEMENT_CHARACTER),
         };
         Some(Some(Glyph { place, at: u32::try_from(at).ok()?, sign }))
+    }
+
+    /// The characters of all pieces that are there. Pieces that share their bytes would have more
+    /// than the file.
+    fn length(&self) -> usize {
+        let there = |piece: &Piece| {
+            let left = self.bytes.len().saturating_sub(piece.at);
+            ((piece.end - piece.start) as usize).min(left)
+        };
+        self.pieces.iter().map(there).fold(0, usize::saturating_add)
     }
 
     /// Whether the bytes of all pieces are there.

@@ -1,12 +1,13 @@
 //! Puts the text of a document on pages.
 
 use super::{
-    formatting::{Characters, Paragraphs},
+    formatting::{Block, Characters, Paragraphs},
     marks::{Notes, Sections},
     pieces::{Glyph, Pieces},
 };
 use crate::{
     Role,
+    docx::Numbering,
     flow::Flow,
     numerals,
     table::{self, Cell},
@@ -18,11 +19,13 @@ pub(super) struct Losses {
     pub comments: usize,
     pub has_deleted: bool,
     pub has_hidden: bool,
-    pub has_lists: bool,
     pub has_boxes: bool,
     pub is_cut: bool,
     pub is_paged: bool,
 }
+
+/// Fields in fields; no program writes more than a handful.
+const MOST_FIELDS: usize = 100;
 
 /// A document being read.
 pub(super) struct Story<'p> {
@@ -34,7 +37,10 @@ pub(super) struct Story<'p> {
     pub endnotes: Notes,
     /// Where each head and foot begins in their part of the document.
     pub heads: Vec<u32>,
+    pub numbering: Numbering,
     pub losses: Losses,
+    /// Heads and feet already given: each wording once.
+    pub printed: Vec<String>,
     /// Whether the formatting says where the rows of tables end.
     pub has_rows: bool,
 }
@@ -97,7 +103,7 @@ impl Story<'_> {
         }
         let ended_cell = std::mem::take(&mut open.ended_cell);
         match glyph.sign {
-            '\u{13}' => open.fields.push(false),
+            '\u{13}' if open.fields.len() < MOST_FIELDS => open.fields.push(false),
             '\u{14}' => {
                 if let Some(has_result) = open.fields.last_mut() {
                     *has_result = true;
@@ -109,9 +115,11 @@ impl Story<'_> {
             _ if run.is_deleted => self.losses.has_deleted = true,
             '\r' | '\u{7}' | '\u{c}' => {
                 let block = self.paragraphs.at(glyph.at);
-                self.losses.has_lists |= block.is_in_list && !open.text.trim().is_empty();
-                let role = if block.is_heading { Role::Heading } else { Role::Body };
-                if block.starts_page && open.cells.is_empty() && !flow.is_at_top() {
+                if !block.ends_row {
+                    self.number(block, open);
+                }
+                let role = if block.is_heading == Some(true) { Role::Heading } else { Role::Body };
+                if block.starts_page == Some(true) && open.cells.is_empty() && !flow.is_at_top() {
                     self.turn(open, flow);
                 }
                 let is_empty = open.text.trim().is_empty() && open.cell.is_empty();
@@ -167,6 +175,18 @@ impl Story<'_> {
         }
     }
 
+    /// Puts its number before a paragraph that has one.
+    fn number(&mut self, block: Block, open: &mut Open) {
+        // Numbers from here on mark paragraphs that were taken out of their list.
+        const MOST: u16 = 0x7ff;
+        let Some(list) = block.list.filter(|list| (1..MOST).contains(list)) else { return };
+        let level = usize::from(block.level.unwrap_or(0)).min(8);
+        let Some(number) = self.numbering.next(u32::from(list), level) else { return };
+        if !number.is_bullet || !open.text.trim().is_empty() {
+            open.text.insert_str(0, &number.text);
+        }
+    }
+
     fn turn(&mut self, open: &mut Open, flow: &mut Flow<'_, '_>) {
         let notes = std::mem::take(&mut open.notes);
         self.print(&notes, false, flow);
@@ -197,7 +217,7 @@ impl Story<'_> {
         for glyph in self.pieces.glyphs(start, end) {
             let run = self.characters.at(glyph.at);
             match glyph.sign {
-                '\u{13}' => fields.push(false),
+                '\u{13}' if fields.len() < MOST_FIELDS => fields.push(false),
                 '\u{14}' => {
                     if let Some(has_result) = fields.last_mut() {
                         *has_result = true;
@@ -220,7 +240,7 @@ impl Story<'_> {
     }
 
     /// The heads and feet of a section, which Word keeps in six parts after six of its own.
-    fn furniture(&self, section: usize, lengths: &[u32], flow: &mut Flow<'_, '_>) {
+    fn furniture(&mut self, section: usize, lengths: &[u32], flow: &mut Flow<'_, '_>) {
         let (first, end) = self.part(lengths, 2);
         for kind in 0..6 {
             let place = 6 + section * 6 + kind;
@@ -230,7 +250,10 @@ impl Story<'_> {
             let role = if matches!(kind, 0 | 1 | 4) { Role::Header } else { Role::Footer };
             let (from, to) = (first.saturating_add(*from), first.saturating_add(*to));
             for text in self.plain(from.min(end), to.min(end)) {
-                flow.add(role, &text);
+                if !self.printed.contains(&text) {
+                    flow.add(role, &text);
+                    self.printed.push(text);
+                }
             }
         }
     }

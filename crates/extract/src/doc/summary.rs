@@ -60,7 +60,8 @@ fn written(ticks: u64) -> Option<String> {
     }
     let (days, rest) = (seconds / 86_400, seconds % 86_400);
     let (mut year, mut day) = (1601 + days / 146_097 * 400, days % 146_097);
-    let is_leap = |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
+    let is_leap =
+        |year: u64| year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
     loop {
         let length = if is_leap(year) { 366 } else { 365 };
         if day < length {

@@ -91,7 +91,11 @@ pub(super) fn row(cells: Vec<Vec<Block>>) -> Vec<Block> {
                 Block::Turn(turn) if !is_turned => {
                     is_turned = true;
                     let is_first = texts.is_empty() && text.is_empty();
-                    if is_first { before.push(Block::Turn(turn)) } else { after.push(Block::Turn(turn)) }
+                    if is_first {
+                        before.push(Block::Turn(turn));
+                    } else {
+                        after.push(Block::Turn(turn));
+                    }
                 }
                 Block::Turn(_) => {}
                 other => after.insert(0, other),

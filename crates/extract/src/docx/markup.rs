@@ -175,10 +175,7 @@ impl<R: Read> Markup<R> {
     }
 
     /// Reads a whole part, telling each start of an element with its parents.
-    pub(super) fn each(
-        &mut self,
-        mut take: impl FnMut(&[String], &Tag),
-    ) -> Result<(), Broken> {
+    pub(super) fn each(&mut self, mut take: impl FnMut(&[String], &Tag)) -> Result<(), Broken> {
         let mut parents: Vec<String> = Vec::new();
         while let Some(piece) = self.next()? {
             match piece {

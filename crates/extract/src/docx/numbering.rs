@@ -16,7 +16,7 @@ const LEVELS: usize = 9;
 
 /// The lists of a document and how far each has counted.
 #[derive(Debug, Default)]
-pub(super) struct Numbering {
+pub(crate) struct Numbering {
     outlines: BTreeMap<u32, Outline>,
     lists: BTreeMap<u32, List>,
     counts: BTreeMap<u32, [Option<u32>; LEVELS]>,
@@ -45,19 +45,19 @@ struct List {
 
 /// How the numbers of a level are made.
 #[derive(Clone, Debug, Default)]
-struct Level {
-    start: Option<u32>,
-    numerals: Numerals,
-    text: String,
+pub(crate) struct Level {
+    pub start: Option<u32>,
+    pub numerals: Numerals,
+    pub text: String,
     /// Whether a blank or tab parts the number from the text.
-    is_apart: bool,
+    pub is_apart: bool,
     /// Whether the levels above are written in decimal.
-    is_legal: bool,
+    pub is_legal: bool,
     /// The level, counted from one, after which this one begins anew; 0 for never.
-    restart: Option<usize>,
+    pub restart: Option<usize>,
     /// The paragraph style that stands for this level.
-    style: Option<String>,
-    is_given: bool,
+    pub style: Option<String>,
+    pub is_given: bool,
 }
 
 impl Level {
@@ -79,7 +79,7 @@ impl Level {
 
 /// The number of a paragraph.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) struct Number {
+pub(crate) struct Number {
     /// As printed, with the blank that parts it from the text.
     pub text: String,
     /// Whether it is a sign that counts nothing.
@@ -104,10 +104,10 @@ impl Numbering {
                 let outline = self.outlines.entry(id).or_default();
                 if tag.name() == "numStyleLink" {
                     outline.link = tag.value();
-                } else if (tag.name() == "lvl" || is_inside("lvl")) && !is_inside("rPr") {
-                    if let Some(level) = outline.levels.get_mut(level) {
-                        level.take(tag);
-                    }
+                } else if (tag.name() == "lvl" || is_inside("lvl"))
+                    && let Some(level) = outline.levels.get_mut(level)
+                {
+                    level.take(tag);
                 }
             } else if let Some(id) = list {
                 let list = self.lists.entry(id).or_default();
@@ -184,8 +184,38 @@ impl Numbering {
         own.or_else(|| self.outlines.get(&list.outline)?.levels.get(level))
     }
 
+    /// Adds a list that was not read from XML: the levels it has in common with others, and those
+    /// that are its own.
+    pub(crate) fn add(
+        &mut self,
+        id: u32,
+        outline: u32,
+        levels: &[Level],
+        own: Vec<(usize, Level)>,
+    ) {
+        let outline_levels = &mut self.outlines.entry(outline).or_default().levels;
+        for (slot, level) in outline_levels.iter_mut().zip(levels) {
+            slot.clone_from(level);
+        }
+        let mut list = List { outline, ..List::default() };
+        for (place, level) in own {
+            if level.is_given {
+                list.levels.insert(place, level);
+            } else if let Some(start) = level.start {
+                list.starts.insert(place, start);
+            }
+        }
+        self.lists.insert(id, list);
+    }
+
+    /// Begins all lists anew: those in heads and notes do not count for the text.
+    pub(super) fn restart(&mut self) {
+        self.counts.clear();
+        self.restarted.clear();
+    }
+
     /// Counts a paragraph of a list and writes its number.
-    pub(super) fn next(&mut self, id: u32, place: usize) -> Option<Number> {
+    pub(crate) fn next(&mut self, id: u32, place: usize) -> Option<Number> {
         let list = self.lists.get(&id)?;
         let level = self.level(list, place)?;
         if !level.is_given {
@@ -209,6 +239,11 @@ impl Numbering {
                 *slot = None;
             }
         }
+        // A level that is left out is counted: the first paragraph that has it later is the second.
+        for (upper, slot) in counts.iter_mut().enumerate().take(place) {
+            let start = || self.level(list, upper).and_then(|level| level.start).unwrap_or(1);
+            slot.get_or_insert_with(start);
+        }
         let text = self.write(list, level, &counts);
         let number = Number {
             is_bullet: level.numerals == Numerals::Bullet,
@@ -227,7 +262,8 @@ impl Numbering {
         let mut out = String::new();
         let mut signs = level.text.chars().peekable();
         while let Some(sign) = signs.next() {
-            let named = if sign == '%' { signs.peek().and_then(|next| next.to_digit(10)) } else { None };
+            let named =
+                if sign == '%' { signs.peek().and_then(|next| next.to_digit(10)) } else { None };
             let Some(place) = named.and_then(|named| (named as usize).checked_sub(1)) else {
                 out.push(sign);
                 continue;

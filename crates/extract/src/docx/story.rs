@@ -26,6 +26,9 @@ pub(super) struct Losses {
     pub pictures: usize,
 }
 
+/// Fields in fields; no program writes more than a handful.
+const MOST_FIELDS: usize = 100;
+
 /// Stands in a note where its own number is printed, until that is known.
 pub(super) const OWN_NUMBER: char = '\u{1}';
 
@@ -296,7 +299,7 @@ impl<'c, 't> Story<'c, 't> {
             "footnoteRef" | "endnoteRef" => self.say(OWN_NUMBER.encode_utf8(&mut [0; 4])),
             "commentReference" => self.teller.losses.comments += 1,
             "fldChar" => match tag.attribute("fldCharType").as_deref() {
-                Some("begin") => self.fields.push(false),
+                Some("begin") if self.fields.len() < MOST_FIELDS => self.fields.push(false),
                 Some("separate") => {
                     if let Some(has_result) = self.fields.last_mut() {
                         *has_result = true;

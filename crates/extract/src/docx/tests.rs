@@ -32,7 +32,8 @@ pub(super) fn packed(parts: &[(&str, &str)]) -> Vec<u8> {
     };
     let relations = RELATIONS.lines().filter(is_there).collect::<String>();
     for (name, text) in parts.iter().chain(&[("_rels/document.xml.rels", relations.as_str())]) {
-        let name = if name.contains("docProps") { (*name).to_owned() } else { format!("word/{name}") };
+        let name =
+            if name.contains("docProps") { (*name).to_owned() } else { format!("word/{name}") };
         zip.start_file(name, options).unwrap();
         zip.write_all(text.as_bytes()).unwrap();
     }
@@ -238,7 +239,9 @@ fn changes_are_read_as_accepted_and_fields_as_their_results() {
 #[test]
 fn pages_notes_heads_and_text_boxes_stand_where_they_are_printed() {
     let note = |id: u32, text: &str| {
-        format!("<w:footnote w:id='{id}'><w:p><w:r><w:footnoteRef/></w:r><w:r><w:t>{text}</w:t></w:r></w:p></w:footnote>")
+        format!(
+            "<w:footnote w:id='{id}'><w:p><w:r><w:footnoteRef/></w:r><w:r><w:t>{text}</w:t></w:r></w:p></w:footnote>"
+        )
     };
     let notes = format!("<w:footnotes>{}{}</w:footnotes>", note(2, " Erste."), note(3, "Zweite."));
     let ends = "<w:endnotes><w:endnote w:id='1'><w:p><w:r><w:endnoteRef/></w:r><w:r><w:t> Ende.</w:t></w:r></w:p></w:endnote></w:endnotes>";
@@ -335,8 +338,12 @@ fn a_part_that_expands_without_end_is_given_up_early() {
 #[test]
 fn no_cut_and_no_flipped_byte_makes_it_panic() {
     let notes = "<w:footnotes><w:footnote w:id='2'><w:p><w:r><w:footnoteRef/></w:r></w:p></w:footnote></w:footnotes>";
-    let body = document(&format!("{}<w:tbl><w:tr><w:tc><w:p><w:r><w:t>z</w:t><w:footnoteReference w:id='2'/></w:r></w:p></w:tc></w:tr></w:tbl>", item(1, 1, "a")));
-    let whole = packed(&[("numbering.xml", LISTS), ("footnotes.xml", notes), ("document.xml", &body)]);
+    let body = document(&format!(
+        "{}<w:tbl><w:tr><w:tc><w:p><w:r><w:t>z</w:t><w:footnoteReference w:id='2'/></w:r></w:p></w:tc></w:tr></w:tbl>",
+        item(1, 1, "a")
+    ));
+    let whole =
+        packed(&[("numbering.xml", LISTS), ("footnotes.xml", notes), ("document.xml", &body)]);
     let mut seed = 1_u64;
     for step in 0..whole.len() {
         let _ = read(&whole[..step], Limits::default());
@@ -351,6 +358,7 @@ fn no_cut_and_no_flipped_byte_makes_it_panic() {
     // The same inside the text, where the zip would notice.
     for step in 0..body.len() {
         let Some(cut) = body.get(..step) else { continue };
-        let _ = read(&packed(&[("numbering.xml", LISTS), ("document.xml", cut)]), Limits::default());
+        let _ =
+            read(&packed(&[("numbering.xml", LISTS), ("document.xml", cut)]), Limits::default());
     }
 }

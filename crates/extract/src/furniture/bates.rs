@@ -59,7 +59,9 @@ fn read(text: &str) -> Option<Stamp> {
         && bare.len() <= 24
         && bare.starts_with(|letter: char| letter.is_ascii_uppercase())
         && bare.chars().all(|letter| {
-            letter.is_ascii_uppercase() || letter.is_ascii_digit() || matches!(letter, '-' | '_' | ' ')
+            letter.is_ascii_uppercase()
+                || letter.is_ascii_digit()
+                || matches!(letter, '-' | '_' | ' ')
         });
     ((4..=12).contains(&digits) && is_prefix).then(|| {
         Some(Stamp {

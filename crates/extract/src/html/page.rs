@@ -107,10 +107,8 @@ impl<'f, 'a, 's> Page<'f, 'a, 's> {
                 self.end_paragraph();
                 let numerals = attribute(tag, "type").unwrap_or_else(|| "1".to_owned());
                 let next = attribute(tag, "start").and_then(|start| start.trim().parse().ok());
-                let list = List {
-                    numerals: is_numbered.then_some(numerals),
-                    next: next.unwrap_or(1),
-                };
+                let list =
+                    List { numerals: is_numbered.then_some(numerals), next: next.unwrap_or(1) };
                 if self.lists.len() < DEEPEST {
                     self.lists.push(list);
                 }
@@ -209,7 +207,9 @@ impl<'f, 'a, 's> Page<'f, 'a, 's> {
         let Some(start) = self.raised.take().filter(|start| *start > 0) else { return };
         let Some(number) = self.text.get(start..).map(str::trim) else { return };
         let is_attached = self.text.get(..start).is_some_and(|text| !text.ends_with([' ', '\n']));
-        if let Some(raised) = numerals::raised(number).filter(|raised| is_attached && !raised.is_empty()) {
+        if let Some(raised) =
+            numerals::raised(number).filter(|raised| is_attached && !raised.is_empty())
+        {
             self.text.truncate(start);
             self.text.push_str(&raised);
         }

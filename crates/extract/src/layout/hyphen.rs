@@ -22,7 +22,10 @@ pub(crate) fn parts(last: &str, next: &str) -> bool {
     }
     // "Vor- und Nachteile", "entrées- ou sorties": the hyphen stands for a word left out.
     let word = next.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
-    !matches!(word, "und" | "oder" | "bzw" | "sowie" | "et" | "ou" | "e" | "o" | "and" | "or" | "to")
+    !matches!(
+        word,
+        "und" | "oder" | "bzw" | "sowie" | "et" | "ou" | "e" | "o" | "and" | "or" | "to"
+    )
 }
 
 #[cfg(test)]

@@ -8,11 +8,8 @@ const FEWEST: usize = 12;
 
 /// Takes the line numbers of a page out of its pieces.
 pub(super) fn part(pieces: Vec<Piece>) -> (Option<Paragraph>, Vec<Piece>) {
-    let numbered: Vec<(usize, u32)> = pieces
-        .iter()
-        .enumerate()
-        .filter_map(|(at, piece)| Some((at, number(piece)?)))
-        .collect();
+    let numbered: Vec<(usize, u32)> =
+        pieces.iter().enumerate().filter_map(|(at, piece)| Some((at, number(piece)?))).collect();
     let Some(column) = column(&pieces, &numbered) else { return (None, pieces) };
     let mut lines = Vec::new();
     let mut rest = Vec::with_capacity(pieces.len());

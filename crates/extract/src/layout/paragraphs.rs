@@ -242,10 +242,8 @@ fn settings(column: &[Piece]) -> Vec<Setting> {
         .enumerate()
         .map(|(at, (line, row))| {
             let around = at.saturating_sub(AROUND)..(at + AROUND + 1).min(column.len());
-            let alike: Vec<&Piece> = column[around.clone()]
-                .iter()
-                .filter(|other| !is_other_size(line, other))
-                .collect();
+            let alike: Vec<&Piece> =
+                column[around.clone()].iter().filter(|other| !is_other_size(line, other)).collect();
             let widest = alike.iter().map(|other| other.to - other.from).fold(0.0, f32::max);
             let full = || alike.iter().filter(|other| other.to - other.from > 0.5 * widest);
             let left = full().map(|other| other.from).fold(f32::MAX, f32::min);

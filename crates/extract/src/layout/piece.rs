@@ -1,9 +1,6 @@
 //! Words to pieces of lines: words that were written one after the other on one baseline.
 
-use super::{
-    Word,
-    word::WORD_GAP,
-};
+use super::{Word, word::WORD_GAP};
 use crate::Rect;
 
 /// The part of the type size that must be white within a baseline to begin another piece.
@@ -118,9 +115,8 @@ impl Piece {
     /// The box around it on the page.
     pub(super) fn bounds(&self) -> Rect {
         let (sine, cosine) = f32::from(self.angle).to_radians().sin_cos();
-        let place = |along: f32, down: f32| {
-            (along * cosine - down * sine, along * sine + down * cosine)
-        };
+        let place =
+            |along: f32, down: f32| (along * cosine - down * sine, along * sine + down * cosine);
         let (a, b) = (place(self.from, self.top()), place(self.to, self.bottom()));
         let (c, d) = (place(self.to, self.top()), place(self.from, self.bottom()));
         Rect {

@@ -79,7 +79,8 @@ const LONGEST_NAME: usize = 120;
 /// A name without folders and without what no name of a file may hold.
 fn bare(name: &str) -> String {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    let name: String = name.chars().filter(|c| !c.is_control() && !"<>:\"|?*".contains(*c)).collect();
+    let name: String =
+        name.chars().filter(|c| !c.is_control() && !"<>:\"|?*".contains(*c)).collect();
     let name = name.trim().trim_start_matches('.');
     let count = name.chars().count();
     if count <= LONGEST_NAME {

@@ -1,7 +1,8 @@
 use super::*;
 
 /// Two lines of a paragraph, a title above it and a speck, as the program prints them.
-const TABLE: &str = "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext
+const TABLE: &str =
+    "level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext
 5\t1\t1\t1\t1\t1\t300\t200\t120\t30\t95.0\tUrteil
 5\t1\t1\t1\t2\t1\t300\t300\t100\t40\t90.0\tDie
 5\t1\t1\t1\t2\t2\t420\t300\t600\t40\t80.0\tKlägerin

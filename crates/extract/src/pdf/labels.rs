@@ -91,8 +91,19 @@ fn gather(node: &Dict<'_>, depth: usize, ranges: &mut Vec<(usize, Range)>) {
 
 fn roman(number: usize) -> String {
     const SIGNS: [(usize, &str); 13] = [
-        (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"),
-        (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"),
+        (1000, "M"),
+        (900, "CM"),
+        (500, "D"),
+        (400, "CD"),
+        (100, "C"),
+        (90, "XC"),
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
     ];
     let mut rest = number.min(9_999);
     let mut out = String::new();

@@ -8,7 +8,10 @@ pub(super) fn decode(bytes: &[u8]) -> String {
     if let Some(rest) = bytes.strip_prefix(b"\xfe\xff") {
         let (pairs, _) = rest.as_chunks::<2>();
         let units = pairs.iter().map(|pair| u16::from_be_bytes(*pair));
-        return char::decode_utf16(units).filter_map(Result::ok).filter(|c| !c.is_control()).collect();
+        return char::decode_utf16(units)
+            .filter_map(Result::ok)
+            .filter(|c| !c.is_control())
+            .collect();
     }
     if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
         return String::from_utf8_lossy(rest).into_owned();
@@ -32,7 +35,9 @@ const fn letter(byte: u8) -> char {
 /// Joins a letter and an accent that the page writes apart ("u¨", "´e"), as old typesetters do.
 pub(super) fn settle(paragraphs: &mut [Paragraph]) {
     for line in paragraphs.iter_mut().flat_map(|paragraph| &mut paragraph.lines) {
-        if line.text.contains(['¨', '´', '`', 'ˆ', '˜', '¸', '\u{300}', '\u{301}', '\u{302}', '\u{308}', '\u{327}']) {
+        if line.text.contains([
+            '¨', '´', '`', 'ˆ', '˜', '¸', '\u{300}', '\u{301}', '\u{302}', '\u{308}', '\u{327}',
+        ]) {
             line.text = joined(&line.text);
         }
     }
@@ -50,7 +55,9 @@ fn joined(text: &str) -> String {
         // is a combining one.
         let whole = match (letter, next) {
             (accent @ ('¨' | '´' | '`' | 'ˆ' | '˜' | '¸'), base) => compose(base, accent),
-            (base, accent @ ('\u{300}'..='\u{302}' | '\u{308}' | '\u{327}')) => compose(base, accent),
+            (base, accent @ ('\u{300}'..='\u{302}' | '\u{308}' | '\u{327}')) => {
+                compose(base, accent)
+            }
             _ => None,
         };
         match whole {

@@ -1,6 +1,8 @@
 //! A page made into a picture, for recognition.
 
-use hayro::{PixmapSettings, RenderCache, RenderSettings, render, vello_cpu::color::palette::css::WHITE};
+use hayro::{
+    PixmapSettings, RenderCache, RenderSettings, render, vello_cpu::color::palette::css::WHITE,
+};
 use hayro_interpret::{InterpreterSettings, hayro_syntax::page::Page};
 
 use crate::ocr::Picture;

@@ -35,11 +35,9 @@ pub(super) fn read(
         number += 1;
         let shown = match picture(&mut source, bytes, most) {
             Ok(picture) => page(number, &picture, request),
-            Err(error) => Page {
-                number,
-                method: Method::Skipped(error.to_string()),
-                ..Page::default()
-            },
+            Err(error) => {
+                Page { number, method: Method::Skipped(error.to_string()), ..Page::default() }
+            }
         };
         if sink(shown).is_break() || !source.more_images() {
             break;
@@ -127,9 +125,7 @@ fn ink(data: &[u8]) -> Vec<u8> {
         .0
         .iter()
         .map(|[cyan, magenta, yellow, black]| {
-            let light = |ink: u8| {
-                (u32::from(255 - ink) * u32::from(255 - black) / 255) as u8
-            };
+            let light = |ink: u8| (u32::from(255 - ink) * u32::from(255 - black) / 255) as u8;
             grey(&[light(*cyan), light(*magenta), light(*yellow)], 3)[0]
         })
         .collect()

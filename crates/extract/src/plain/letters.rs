@@ -67,7 +67,8 @@ pub(crate) fn decode_as(
     detector.feed(bytes, true);
     let encoding = detector.guess(None, Utf8Detection::Allow);
     let (text, lost) = with(encoding, bytes);
-    let warning = format!("the text does not say how it is encoded; it was read as {}", encoding.name());
+    let warning =
+        format!("the text does not say how it is encoded; it was read as {}", encoding.name());
     Ok((text, Some(lost.map_or(warning.clone(), |lost| format!("{warning}, and {lost}")))))
 }
 

@@ -44,11 +44,12 @@ impl Destination {
             | "atrfstart" | "atrfend" | "atndate" | "atnicn" | "atnparent" | "bkmkstart"
             | "bkmkend" | "xe" | "tc" | "rxe" | "txe" | "sp" | "sn" | "sv" | "ftnsep"
             | "ftnsepc" | "ftncn" | "aftnsep" | "aftnsepc" | "aftncn" | "template" | "filetbl"
-            | "pnseclvl" | "pn" | "mmathPr" | "xmlnstbl" | "wgrffmtfilter" | "do"
-            | "upr" | "formfield" | "ffname" | "datafield" | "falt" | "panose" | "fontemb"
-            | "private" | "userprops" | "keywords" | "subject" | "comment" | "doccomm"
-            | "operator" | "company" | "category" | "manager" | "hlinkbase" | "printim"
-            | "buptim" => Self::Nowhere,
+            | "pnseclvl" | "pn" | "mmathPr" | "xmlnstbl" | "wgrffmtfilter" | "do" | "upr"
+            | "formfield" | "ffname" | "datafield" | "falt" | "panose" | "fontemb" | "private"
+            | "userprops" | "keywords" | "subject" | "comment" | "doccomm" | "operator"
+            | "company" | "category" | "manager" | "hlinkbase" | "printim" | "buptim" => {
+                Self::Nowhere
+            }
             _ => return None,
         })
     }

@@ -1,51 +1,28 @@
 //! Puts the text of an RTF file on pages.
 
-use super::{destination::Destination, fonts::Fonts, token::Token};
+use super::{
+    destination::Destination,
+    fonts::Fonts,
+    group::{Aside, Group},
+    outcome::Outcome,
+    sign::{sign, symbol},
+    token::Token,
+};
 use crate::{
-    Metadata, Role,
+    Role,
     flow::Flow,
     numerals,
     table::{self, Cell},
 };
 
-/// What was left out, and what the file says about itself.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Outcome {
-    pub metadata: Metadata,
-    pub is_paged: bool,
-    pub is_cut: bool,
-    pub is_deep: bool,
-    pub has_deleted: bool,
-    pub has_hidden: bool,
-    pub comments: usize,
-    pub pictures: usize,
-}
+/// Stands between the paragraphs of a text of its own.
+const END: char = '\u{1}';
 
 /// Groups in groups. Word refuses files long before.
 const DEEPEST: usize = 2_000;
 
-/// What holds in a group and ends with it.
-#[derive(Clone, Copy, Debug)]
-struct Group {
-    destination: Destination,
-    font: i32,
-    /// Signs that stand for a character in programs that know no Unicode.
-    fallback: usize,
-    is_hidden: bool,
-    is_deleted: bool,
-    /// Whether nothing but `\*` has stood in it.
-    is_optional: bool,
-}
-
-/// A text of its own inside the running text: a note, a head, a property.
-#[derive(Debug, Default)]
-struct Aside {
-    text: String,
-    depth: usize,
-    /// The number of the note in it.
-    number: u32,
-    is_endnote: bool,
-}
+/// Stands in a note behind its own number.
+const OWN: char = '\u{2}';
 
 /// A file being read.
 pub(super) struct Story {
@@ -199,8 +176,8 @@ impl Story {
         let Some(aside) = self.aside.take() else { return };
         let value = || Some(aside.text.trim().to_owned()).filter(|text| !text.is_empty());
         let [year, month, day, hour, minute] = self.time;
-        let time = (year > 0)
-            .then(|| format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:00"));
+        let time =
+            (year > 0).then(|| format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:00"));
         let metadata = &mut self.outcome.metadata;
         match ended {
             Destination::Title => metadata.title = value(),
@@ -208,21 +185,24 @@ impl Story {
             Destination::Created => metadata.created = time,
             Destination::Modified => metadata.modified = time,
             Destination::Header | Destination::Footer => {
-                let role =
-                    if ended == Destination::Header { Role::Header } else { Role::Footer };
+                let role = if ended == Destination::Header { Role::Header } else { Role::Footer };
                 if !self.printed.contains(&aside.text) {
                     self.printed.push(aside.text.clone());
-                    for paragraph in aside.text.split('\u{1}') {
+                    for paragraph in aside.text.split(END) {
                         flow.add(role, paragraph);
                     }
                 }
             }
             Destination::Footnote => {
                 let mut paragraphs: Vec<String> =
-                    aside.text.split('\u{1}').map(|text| text.trim().to_owned()).collect();
+                    aside.text.split(END).map(|text| text.trim().to_owned()).collect();
+                for text in &mut paragraphs {
+                    if let Some((number, rest)) = text.split_once(OWN) {
+                        *text = format!("{number} {}", rest.trim_start());
+                    }
+                }
                 paragraphs.retain(|text| !text.is_empty());
-                let notes =
-                    if aside.is_endnote { &mut self.endnotes } else { &mut self.footnotes };
+                let notes = if aside.is_endnote { &mut self.endnotes } else { &mut self.footnotes };
                 notes.append(&mut paragraphs);
             }
             _ => {}
@@ -266,6 +246,16 @@ impl Story {
         }
         if self.group.destination == Destination::Fonts {
             return self.fonts.take(word, value);
+        }
+        if let Some(aside) = &mut self.aside {
+            // Its tables and its paragraphs are not those of the text around it.
+            match word {
+                "cell" | "nestcell" => return aside.text.push('\t'),
+                "row" | "nestrow" => return aside.text.push(END),
+                "intbl" | "pard" | "page" | "sect" | "sectd" | "sbknone" | "pagebb"
+                | "outlinelevel" => return,
+                _ => {}
+            }
         }
         match word {
             "par" => self.end_paragraph(flow),
@@ -332,7 +322,7 @@ impl Story {
     /// A number of a note: the first one stands in the text, the second in the note.
     fn note(&mut self) {
         if let Some(aside) = &self.aside {
-            let number = format!("{} ", aside.number);
+            let number = format!("{}{OWN}", aside.number);
             if aside.number > 0 {
                 self.say(&number);
             }
@@ -403,7 +393,7 @@ impl Story {
 
     fn end_paragraph(&mut self, flow: &mut Flow<'_, '_>) {
         if let Some(aside) = &mut self.aside {
-            aside.text.push('\u{1}');
+            aside.text.push(END);
             return;
         }
         let role = if self.is_heading { Role::Heading } else { Role::Body };
@@ -475,40 +465,5 @@ impl Story {
             flow.add(Role::Note, note);
         }
         self.outcome
-    }
-}
-
-/// A word that stands for a sign.
-fn sign(word: &str) -> Option<&'static str> {
-    Some(match word {
-        "emdash" => "—",
-        "endash" => "–",
-        "emspace" => "\u{2003}",
-        "enspace" => "\u{2002}",
-        "qmspace" => "\u{2005}",
-        "bullet" => "•",
-        "lquote" => "‘",
-        "rquote" => "’",
-        "ldblquote" => "“",
-        "rdblquote" => "”",
-        "lbr" | "column" => "\n",
-        _ => return None,
-    })
-}
-
-/// A sign of a font of signs, by its place in it. Letters in such a font are signs too.
-fn symbol(place: u32) -> &'static str {
-    match place {
-        0x20 => " ",
-        0x2d => "-",
-        0xb7 => "•",
-        0xa7 => "▪",
-        0x6f | 0xa8 | 0x71 => "☐",
-        0xfe => "☑",
-        0xfd | 0x78 => "☒",
-        0xfc => "✓",
-        0xe0 | 0xae => "→",
-        0xd8 => "➢",
-        _ => "\u{fffd}",
     }
 }

@@ -49,8 +49,8 @@ impl<'b> Tokens<'b> {
         let length = letters.take_while(|byte| byte.is_ascii_alphabetic()).count();
         let word = std::str::from_utf8(self.rest.get(..length)?).ok()?;
         self.skip(length);
-        let is_negative = self.rest.first() == Some(&b'-')
-            && self.rest.get(1).is_some_and(u8::is_ascii_digit);
+        let is_negative =
+            self.rest.first() == Some(&b'-') && self.rest.get(1).is_some_and(u8::is_ascii_digit);
         self.skip(usize::from(is_negative));
         let digits = self.rest.iter().take(10).take_while(|byte| byte.is_ascii_digit()).count();
         let number = self.rest.get(..digits).and_then(|digits| std::str::from_utf8(digits).ok());
@@ -80,10 +80,7 @@ impl<'b> Iterator for Tokens<'b> {
             return Some(match byte {
                 b'{' => Token::Open,
                 b'}' => Token::Close,
-                b'\\' => match self.control() {
-                    Some(token) => token,
-                    None => return None,
-                },
+                b'\\' => self.control()?,
                 // The lines of the file mean nothing.
                 b'\r' | b'\n' | 0 => continue,
                 other => Token::Byte(other),

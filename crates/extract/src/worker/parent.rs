@@ -196,7 +196,10 @@ impl Running {
                     return Ok(Ending::Died { page, why: "reading took too long" });
                 }
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Ok(Ending::Died { page, why: "reading crashed or took too much memory" });
+                    return Ok(Ending::Died {
+                        page,
+                        why: "reading crashed or took too much memory",
+                    });
                 }
             }
         }
@@ -252,9 +255,11 @@ fn spans(numbers: &[u32]) -> String {
     }
     let shown: Vec<String> = spans
         .into_iter()
-        .map(|(first, last)| {
-            if first == last { first.to_string() } else { format!("{first}-{last}") }
-        })
+        .map(
+            |(first, last)| {
+                if first == last { first.to_string() } else { format!("{first}-{last}") }
+            },
+        )
         .collect();
     shown.join(", ")
 }

@@ -33,9 +33,29 @@ fn published(xml: &str) -> Vec<String> {
                 // What stands inside a line parts no words; what is a block does.
                 let name = tag.trim_start_matches('/').split([' ', '/']).next().unwrap_or("");
                 let inline = [
-                    "span", "b", "i", "u", "a", "ref", "sup", "sub", "em", "docDate", "judge",
-                    "party", "role", "neutralCitation", "docketNumber", "courtType", "lawyer",
-                    "docTitle", "docProponent", "docJurisdiction", "location", "date", "inline",
+                    "span",
+                    "b",
+                    "i",
+                    "u",
+                    "a",
+                    "ref",
+                    "sup",
+                    "sub",
+                    "em",
+                    "docDate",
+                    "judge",
+                    "party",
+                    "role",
+                    "neutralCitation",
+                    "docketNumber",
+                    "courtType",
+                    "lawyer",
+                    "docTitle",
+                    "docProponent",
+                    "docJurisdiction",
+                    "location",
+                    "date",
+                    "inline",
                 ];
                 if !inline.contains(&name) {
                     out.push(' ');

@@ -9,15 +9,17 @@ pub(super) fn starts(text: &str) -> bool {
     if words.next().is_none() && first.chars().count() > 4 {
         return false;
     }
-    is_label(first) || matches!(first, "§" | "Art." | "Artikel" | "Article" | "Articolo" | "Section")
-        && text.split_whitespace().nth(1).is_some_and(|word| {
-            word.starts_with(|letter: char| letter.is_ascii_digit() || letter == 'I')
-        })
+    is_label(first)
+        || matches!(first, "§" | "Art." | "Artikel" | "Article" | "Articolo" | "Section")
+            && text.split_whitespace().nth(1).is_some_and(|word| {
+                word.starts_with(|letter: char| letter.is_ascii_digit() || letter == 'I')
+            })
 }
 
 /// Whether a word is a label: "1.", "2.1", "a)", "(iii)", "IV.", "•", "–".
 fn is_label(word: &str) -> bool {
-    if matches!(word, "•" | "–" | "-" | "—" | "·" | "◦" | "▪" | "■" | "*" | "\u{f0b7}" | "o") {
+    if matches!(word, "•" | "–" | "-" | "—" | "·" | "◦" | "▪" | "■" | "*" | "\u{f0b7}" | "o")
+    {
         return true;
     }
     let closed = word.ends_with([')', '.']);
@@ -43,7 +45,8 @@ fn is_label(word: &str) -> bool {
         && inside.chars().all(|letter| matches!(letter.to_ascii_uppercase(), 'I' | 'V' | 'X'));
     let opened = word.starts_with('(') && word.ends_with(')');
     let is_capital = inside.chars().all(char::is_uppercase);
-    (lettered || doubled || roman) && (opened || word.ends_with(')') || closed && (is_capital || doubled))
+    (lettered || doubled || roman)
+        && (opened || word.ends_with(')') || closed && (is_capital || doubled))
 }
 
 /// Where the text behind the label of a line begins.
@@ -84,11 +87,22 @@ mod tests {
 
     #[test]
     fn a_label_is_told_from_a_word() {
-        let yes = ["1. Der Kläger", "a) die", "(2) The", "2.1 Les faits", "IV. Recht", "• ein", "§ 5 Frist", "Art. 3 Zweck"];
+        let yes = [
+            "1. Der Kläger",
+            "a) die",
+            "(2) The",
+            "2.1 Les faits",
+            "IV. Recht",
+            "• ein",
+            "§ 5 Frist",
+            "Art. 3 Zweck",
+        ];
         for text in yes {
             assert!(starts(text), "{text}");
         }
-        for text in ["97 OR", "Abs. 2 gilt", "in der", "2020 wurde", "OR. Nach", "U.S.C. is", "etc. und"] {
+        for text in
+            ["97 OR", "Abs. 2 gilt", "in der", "2020 wurde", "OR. Nach", "U.S.C. is", "etc. und"]
+        {
             assert!(!starts(text), "{text}");
         }
     }

@@ -13,9 +13,10 @@ pub(super) fn rows(column: &[Piece]) -> Vec<Option<String>> {
     let cells: Vec<Vec<Cell>> = column.iter().map(Piece::cells).collect();
     let beside = |at: usize| {
         let near = |other: &usize| {
-            column.get(*other).zip(column.get(at)).is_some_and(|(other, line)| {
-                (other.base - line.base).abs() < ROW_GAP * line.size
-            })
+            column
+                .get(*other)
+                .zip(column.get(at))
+                .is_some_and(|(other, line)| (other.base - line.base).abs() < ROW_GAP * line.size)
         };
         at.checked_sub(1).into_iter().chain([at + 1]).filter(near).collect::<Vec<usize>>()
     };
@@ -41,8 +42,8 @@ pub(super) fn rows(column: &[Piece]) -> Vec<Option<String>> {
             is_row.get(at)?.then(|| {
                 let rows = || {
                     let before = (0..at).rev().take_while(|row| is_row.get(*row) == Some(&true));
-                    let after = (at + 1..column.len())
-                        .take_while(|row| is_row.get(*row) == Some(&true));
+                    let after =
+                        (at + 1..column.len()).take_while(|row| is_row.get(*row) == Some(&true));
                     before.chain(after)
                 };
                 let mut text = String::new();
