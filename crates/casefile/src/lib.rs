@@ -1,2 +1,44 @@
 //! A client's case on this machine: its documents, their passages, their citations, and nothing
 //! that could leave it.
+//!
+//! A case is a folder with a database, an index that can be made again from it, and the copies of
+//! originals that were asked for. [`Cases`] are the folders of a home; a [`Case`] is one of them,
+//! open.
+
+mod candidate;
+mod case;
+mod cases;
+mod chunk;
+mod citing;
+mod document;
+mod entity;
+mod error;
+mod hash;
+mod ingest;
+mod kind;
+mod place;
+mod prepared;
+mod removal;
+mod search;
+mod sentence;
+mod store;
+mod writing;
+
+pub use candidate::Candidate;
+pub use case::{Case, CaseSummary, Storage};
+pub use cases::{Cases, NewCase};
+pub use document::CaseDocument;
+pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Mention};
+pub use error::CaseError;
+pub use index::IndexError;
+pub use ingest::{
+    Failure, FolderAnswer, FolderRequest, IngestRequest, Ingested, Progress, Settings, Watch,
+};
+pub use kind::{CaseKind, DocumentKind, DocumentOrder, EntityKind, Status, StatusFilter};
+pub use place::{LineBox, Place};
+pub use prepared::{PageCounts, Reading, read_here};
+pub use search::{Context, SearchAnswer, SearchHit, SearchRequest};
+pub use store::{PageMethod, PageReport};
+
+#[cfg(test)]
+mod tests;

@@ -9,12 +9,12 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    DeskError, ExistenceAnswer, NormalizedReference, Paper,
+    DeskError, ExistenceAnswer, FileReader, NormalizedReference, Paper, PaperPlace,
     extract::{LONGEST_TEXT, refuse_too_many},
     reading::{self, Judged},
 };
 
-/// A document to check: its text, or the path of a TXT, Markdown or HTML file.
+/// A document to check: its text, or the path of a file.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub struct CheckRequest {
     /// The text itself.
@@ -43,6 +43,14 @@ pub struct CheckedCitation {
     pub char_end: usize,
     /// Line of the document's text, counted from one.
     pub line: usize,
+    /// The page, counted from one, where the document has pages.
+    pub page: Option<u32>,
+    /// The paragraph on its page, counted from one, where the document has paragraphs.
+    pub paragraph: Option<u32>,
+    /// The line in its paragraph, counted from one, where the document has paragraphs.
+    pub paragraph_line: Option<u32>,
+    /// Where it stands, as it is cited: `p. 3, para. 2, l. 4`, or `line 12` in a text.
+    pub place: String,
     /// The type, as in `validate_citation`.
     pub citation_type: String,
     /// The canonical form, in the citation's own language.
@@ -103,11 +111,12 @@ pub struct CheckAnswer {
 /// read: offsets in the answer refer to its text.
 pub fn check_document(
     request: &CheckRequest,
+    files: &FileReader,
     today: Date,
 ) -> Result<(CheckAnswer, Paper), DeskError> {
     let paper = match (&request.text, &request.path) {
         (Some(text), None) => Paper::from_text(text.clone()),
-        (None, Some(path)) => Paper::read(Path::new(path))?,
+        (None, Some(path)) => Paper::read(Path::new(path), files)?,
         _ => {
             return Err(DeskError::InvalidParameters(
                 "give either `text` or `path`, not both and not neither".to_owned(),
@@ -146,13 +155,19 @@ pub fn check_paper(
             judged.doubt_other_language(found, read.language);
             totals.count(judged.verdict, found.citation.kind());
             let span = spans.next(&found.span);
+            let line = lines.of(found.span.start);
+            let place = paper.place(found.span.start);
             CheckedCitation {
                 text: paper.text.get(found.span.clone()).unwrap_or_default().to_owned(),
                 start: span.start,
                 end: span.end,
                 char_start: span.char_start,
                 char_end: span.char_end,
-                line: lines.of(found.span.start),
+                line,
+                page: place.and_then(|place| place.page),
+                paragraph: place.and_then(|place| place.paragraph),
+                paragraph_line: place.map(|place| place.line),
+                place: place.map_or_else(|| format!("line {line}"), PaperPlace::cited),
                 citation_type: found.citation.kind().to_owned(),
                 normalized: judged.normalized,
                 language: found.language,
@@ -167,11 +182,17 @@ pub fn check_paper(
         .collect();
     let mut warnings = paper.warnings.clone();
     for span in &read.unread {
-        let line = Lines { text: &paper.text, at: 0, line: 1 }.of(span.start);
+        let place = match paper.place(span.start) {
+            Some(place) => place.cited(),
+            None => {
+                let line = Lines { text: &paper.text, at: 0, line: 1 }.of(span.start);
+                format!("line {line}")
+            }
+        };
         let words = paper.text.get(span.clone()).unwrap_or_default();
         let words: Vec<&str> = words.split_whitespace().collect();
         warnings.push(format!(
-            "line {line}: `{}` looks like a citation but could not be read",
+            "{place}: `{}` looks like a citation but could not be read",
             words.join(" ")
         ));
     }

@@ -1,5 +1,7 @@
 //! Why the desk could not answer, with the class and the code each shell needs.
 
+use casefile::CaseError;
+use extract::ExtractError;
 use law::Class;
 use thiserror::Error;
 
@@ -30,6 +32,29 @@ pub enum DeskError {
     /// A file is there but could not be read.
     #[error("{0}")]
     Unreadable(String),
+    /// A request that needs a case came without one.
+    #[error(
+        "No active case. Create or switch to a case first:\n  - create_case: Create a new case\n  - switch_case: Switch to an existing case\n  - list_cases: See all cases"
+    )]
+    NoActiveCase,
+    /// What cannot be undone must be confirmed.
+    #[error("{0}")]
+    ConfirmationRequired(String),
+    /// The tier does not allow it.
+    #[error("{0}")]
+    TierLimit(String),
+    /// Something about a case could not be done.
+    #[error("{text}")]
+    Case {
+        /// The code of the envelope.
+        code: &'static str,
+        /// Its class.
+        class: Class,
+        /// What went wrong and what to do, as the specification words it.
+        text: String,
+        /// What may have been meant: names of cases or documents.
+        suggestions: Vec<String>,
+    },
     /// Something believed to hold did not.
     #[error("a bug in Fontes: {0}; please report it")]
     Broken(String),
@@ -44,6 +69,10 @@ impl DeskError {
             Self::NotFound(_) => "NOT_FOUND",
             Self::UnsupportedFormat(_) => "UNSUPPORTED_FORMAT",
             Self::Unreadable(_) => "DATABASE_UNAVAILABLE",
+            Self::NoActiveCase => "NO_ACTIVE_CASE",
+            Self::ConfirmationRequired(_) => "CONFIRMATION_REQUIRED",
+            Self::TierLimit(_) => "TIER_LIMIT",
+            Self::Case { code, .. } => code,
             Self::Broken(_) => "INTERNAL",
         }
     }
@@ -53,7 +82,11 @@ impl DeskError {
         match self {
             Self::InvalidReference { .. }
             | Self::InvalidParameters(_)
-            | Self::UnsupportedFormat(_) => Class::Usage,
+            | Self::UnsupportedFormat(_)
+            | Self::NoActiveCase
+            | Self::ConfirmationRequired(_)
+            | Self::TierLimit(_) => Class::Usage,
+            Self::Case { class, .. } => *class,
             Self::NotFound(_) => Class::NotFound,
             Self::Unreadable(_) => Class::Unavailable,
             Self::Broken(_) => Class::Bug,
@@ -63,8 +96,63 @@ impl DeskError {
     /// What may have been meant, when that is known.
     pub fn suggestions(&self) -> &[String] {
         match self {
-            Self::InvalidReference { suggestions, .. } => suggestions,
+            Self::InvalidReference { suggestions, .. } | Self::Case { suggestions, .. } => {
+                suggestions
+            }
             _ => &[],
+        }
+    }
+
+    /// Whether its text is worded by the specification and is shown as it is.
+    pub const fn is_worded(&self) -> bool {
+        matches!(
+            self,
+            Self::NoActiveCase
+                | Self::ConfirmationRequired(_)
+                | Self::TierLimit(_)
+                | Self::Case { .. }
+        )
+    }
+
+    /// Whether what was asked for is not there.
+    pub(crate) fn is_not_found(&self) -> bool {
+        self.class() == Class::NotFound
+    }
+
+    /// The same, saying of which file.
+    #[must_use]
+    pub(crate) fn about(self, file: &str) -> Self {
+        match self {
+            Self::UnsupportedFormat(reason) => {
+                Self::UnsupportedFormat(format!("`{file}` {reason}"))
+            }
+            Self::Unreadable(reason) => Self::Unreadable(format!("`{file}`: {reason}")),
+            other => other,
+        }
+    }
+}
+
+impl From<CaseError> for DeskError {
+    fn from(error: CaseError) -> Self {
+        Self::Case {
+            code: error.code(),
+            class: error.class(),
+            text: error.to_string(),
+            suggestions: error.candidates().iter().map(|one| one.name.clone()).collect(),
+        }
+    }
+}
+
+impl From<ExtractError> for DeskError {
+    fn from(error: ExtractError) -> Self {
+        match error {
+            ExtractError::Unsupported(what) => {
+                Self::UnsupportedFormat(format!("is of a format that cannot be read: {what}"))
+            }
+            ExtractError::Machine(_) | ExtractError::GaveUp(_) => {
+                Self::Unreadable(error.to_string())
+            }
+            other => Self::UnsupportedFormat(format!("could not be read: {other}")),
         }
     }
 }

@@ -4,9 +4,12 @@
 //! give the same answer.
 
 mod alternatives;
+mod cases;
 mod check;
+mod desk;
 mod error;
 mod extract;
+mod files;
 mod format;
 mod paper;
 mod reading;
@@ -14,10 +17,17 @@ mod reference;
 mod validate;
 
 pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
+pub use casefile::{
+    CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
+    Progress, Status, StatusFilter,
+};
+pub use cases::*;
 pub use check::{CheckAnswer, CheckRequest, CheckedCitation, Totals, check_document, check_paper};
+pub use desk::{Call, Desk, Session, Tier, Watch};
 pub use error::DeskError;
 pub use extract::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
+pub use files::FileReader;
 pub use format::{FormatAnswer, FormatRequest, format_citation};
-pub use paper::{Paper, PaperKind};
+pub use paper::{Paper, PaperKind, PaperPlace};
 pub use reference::NormalizedReference;
 pub use validate::{ExistenceAnswer, ValidateAnswer, ValidateRequest, validate_citation};

@@ -1,11 +1,16 @@
-//! Files whose text can be read: plain text, Markdown and HTML.
+//! A document whose citations are asked for: its text, and where in the document each part stands.
+//!
+//! Plain text, Markdown and HTML are read here, so that offsets are those of the text itself;
+//! every other format is read as for a case file.
 
 mod html;
 mod letters;
 
-use std::{fs, io, path::Path};
+use std::{fs, io, ops::Range, path::Path};
 
-use crate::{DeskError, extract::LONGEST_TEXT};
+use extract::{Pagination, Request, Transcript};
+
+use crate::{DeskError, FileReader, extract::LONGEST_TEXT};
 
 /// What kind of file a text came from.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -14,6 +19,8 @@ pub enum PaperKind {
     Text,
     /// HTML: the text is what a reader sees.
     Html,
+    /// A document with paragraphs, and pages where the format has them.
+    Document,
 }
 
 /// A document as it was read.
@@ -25,27 +32,37 @@ pub struct Paper {
     pub text: String,
     /// What was lost or changed in reading it.
     pub warnings: Vec<String>,
+    /// Where the lines of a document stand; none for a text, whose lines count themselves.
+    places: Vec<(Range<usize>, PaperPlace)>,
 }
 
-/// Formats that are told by their first bytes and cannot be read yet, with what to do instead.
-const FOREIGN: [(&[u8], &str); 8] = [
-    (b"%PDF-", "a PDF; turn it into text first, for example with `pdftotext FILE`"),
-    (
-        b"PK\x03\x04",
-        "a Word document or another zipped format; save it as plain text or HTML first",
-    ),
-    (b"\xd0\xcf\x11\xe0", "an old Word document; save it as plain text or HTML first"),
-    (b"{\\rtf", "an RTF document; save it as plain text or HTML first"),
-    (b"\x89PNG", "an image; its text must be recognised first"),
-    (b"\xff\xd8\xff", "an image; its text must be recognised first"),
-    (b"II*\x00", "a scan; its text must be recognised first"),
-    (b"MM\x00*", "a scan; its text must be recognised first"),
+/// Where in a document a line stands.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct PaperPlace {
+    /// The page, counted from one, where the document has pages.
+    pub page: Option<u32>,
+    /// The paragraph on its page, counted from one; none in the head or foot of a page.
+    pub paragraph: Option<u32>,
+    /// The line in its paragraph, counted from one.
+    pub line: u32,
+}
+
+/// Formats that are told by their first bytes and are no text.
+const FOREIGN: [&[u8]; 8] = [
+    b"%PDF-",
+    b"PK\x03\x04",
+    b"\xd0\xcf\x11\xe0",
+    b"{\\rtf",
+    b"\x89PNG",
+    b"\xff\xd8\xff",
+    b"II*\x00",
+    b"MM\x00*",
 ];
 
 impl Paper {
     /// Reads a file. The kind is taken from its first bytes, then from its extension; a file of
     /// an unknown extension is read as text if it is one.
-    pub fn read(path: &Path) -> Result<Self, DeskError> {
+    pub fn read(path: &Path, files: &FileReader) -> Result<Self, DeskError> {
         let shown = path.display();
         let metadata = fs::metadata(path).map_err(|error| unreadable(path, &error))?;
         if metadata.is_dir() {
@@ -59,40 +76,97 @@ impl Paper {
                 "`{shown}` is no ordinary file; copy its content into one"
             )));
         }
-        if metadata.len() > LONGEST_TEXT as u64 {
+        if metadata.len() > files.limits.file_bytes {
             return Err(DeskError::UnsupportedFormat(format!(
-                "`{shown}` is longer than {LONGEST_TEXT} bytes; split it"
+                "`{shown}` is longer than {} MiB; split it",
+                files.limits.file_bytes >> 20
             )));
         }
         let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
-        let extension =
-            path.extension().and_then(|extension| extension.to_str()).map(str::to_ascii_lowercase);
-        let is_html = matches!(extension.as_deref(), Some("html" | "htm" | "xhtml"));
-        Self::made(&bytes, is_html)
-            .map_err(|reason| DeskError::UnsupportedFormat(format!("`{shown}` is {reason}")))
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Self::made(&bytes, &name, files).map_err(|error| error.about(&shown.to_string()))
     }
 
     /// Reads bytes that came without a file name, such as standard input.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DeskError> {
-        Self::made(bytes, false)
-            .map_err(|reason| DeskError::UnsupportedFormat(format!("the input is {reason}")))
+    pub fn from_bytes(bytes: &[u8], files: &FileReader) -> Result<Self, DeskError> {
+        Self::made(bytes, "", files).map_err(|error| error.about("the input"))
     }
 
     /// Takes a text as it is.
     pub const fn from_text(text: String) -> Self {
-        Self { kind: PaperKind::Text, text, warnings: Vec::new() }
+        Self { kind: PaperKind::Text, text, warnings: Vec::new(), places: Vec::new() }
     }
 
-    fn made(bytes: &[u8], is_html: bool) -> Result<Self, String> {
-        if let Some((_, what)) = FOREIGN.iter().find(|(magic, _)| bytes.starts_with(magic)) {
-            return Err((*what).to_owned());
+    /// Where the byte at this place of the text stands in the document.
+    pub fn place(&self, at: usize) -> Option<&PaperPlace> {
+        let index = self.places.partition_point(|(range, _)| range.end <= at);
+        self.places.get(index).map(|(_, place)| place)
+    }
+
+    fn made(bytes: &[u8], name: &str, files: &FileReader) -> Result<Self, DeskError> {
+        let extension = name.rsplit_once('.').map_or("", |(_, rest)| rest).to_ascii_lowercase();
+        let is_foreign = extension == "eml" || FOREIGN.iter().any(|magic| bytes.starts_with(magic));
+        if is_foreign {
+            return Self::document(bytes, name, files);
         }
-        let (text, warning) = letters::decode(bytes)?;
+        let (text, warning) = letters::decode(bytes).map_err(DeskError::UnsupportedFormat)?;
+        if text.len() > LONGEST_TEXT {
+            return Err(DeskError::UnsupportedFormat(format!(
+                "is longer than {LONGEST_TEXT} bytes; split it"
+            )));
+        }
         let warnings: Vec<String> = warning.into_iter().collect();
+        let is_html = matches!(extension.as_str(), "html" | "htm" | "xhtml");
         if is_html || html::is_html(&text) {
-            return Ok(Self { kind: PaperKind::Html, text: html::text(&text), warnings });
+            let text = html::text(&text);
+            return Ok(Self { kind: PaperKind::Html, text, warnings, places: Vec::new() });
         }
-        Ok(Self { kind: PaperKind::Text, text, warnings })
+        Ok(Self { kind: PaperKind::Text, text, warnings, places: Vec::new() })
+    }
+
+    /// Reads a document as it is read into a case.
+    fn document(bytes: &[u8], name: &str, files: &FileReader) -> Result<Self, DeskError> {
+        let request = Request {
+            name: name.to_owned(),
+            ocr: files.ocr().clone(),
+            limits: files.limits.clone(),
+            ..Request::default()
+        };
+        let read = files.read(bytes, &request, &mut |_| std::ops::ControlFlow::Continue(()));
+        files.rest();
+        let mut document = read?;
+        let has_pages = document.head.pagination != Pagination::Absent;
+        let mut warnings = std::mem::take(&mut document.head.warnings);
+        if document.head.pagination == Pagination::Saved {
+            warnings.push("page numbers are those of the program that last saved the file".into());
+        }
+        for attachment in &document.head.attachments {
+            let name = &attachment.name;
+            warnings.push(format!("the attachment `{name}` was not checked; save it and check it"));
+        }
+        let transcript = Transcript::of(&document.pages);
+        let places = transcript.pieces.iter().map(|piece| {
+            let place = PaperPlace {
+                page: has_pages.then_some(piece.page),
+                paragraph: (piece.paragraph > 0).then_some(piece.paragraph),
+                line: piece.line,
+            };
+            (piece.range.clone(), place)
+        });
+        let places = places.collect();
+        Ok(Self { kind: PaperKind::Document, text: transcript.text, warnings, places })
+    }
+}
+
+impl PaperPlace {
+    /// As it is cited: `p. 3, para. 2, l. 4`.
+    pub fn cited(&self) -> String {
+        let page = self.page.map(|page| format!("p. {page}"));
+        let rest = match self.paragraph {
+            Some(paragraph) => format!("para. {paragraph}, l. {}", self.line),
+            None => "head or foot of the page".to_owned(),
+        };
+        page.into_iter().chain([rest]).collect::<Vec<_>>().join(", ")
     }
 }
 

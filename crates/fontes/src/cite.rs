@@ -8,13 +8,17 @@ mod validate;
 
 pub(crate) use check::evidence;
 
-use jiff::civil::Date;
 use law::Language;
 
-use crate::{cli::Cite, ending::Ending, screen::Screen};
+use crate::{cli::Cite, ending::Ending, screen::Screen, settings::Settings};
 
 /// Runs a command on citations.
-pub(crate) fn run(command: Cite, today: Date, screen: &mut Screen) -> anyhow::Result<Ending> {
+pub(crate) fn run(
+    command: Cite,
+    settings: &Settings,
+    screen: &mut Screen,
+) -> anyhow::Result<Ending> {
+    let today = settings.today();
     match command {
         Cite::Validate { citations, language } => validate::run(citations, language, today, screen),
         Cite::Format { citation, to, language } => format::run(citation, to, language, screen),
@@ -22,9 +26,9 @@ pub(crate) fn run(command: Cite, today: Date, screen: &mut Screen) -> anyhow::Re
             let request = desk::AlternativesRequest { citation, language, limit };
             alternatives::run(&request, today, screen)
         }
-        Cite::Extract { file, language } => extract::run(&file, language, screen),
+        Cite::Extract { file, language } => extract::run(&file, language, settings, screen),
         Cite::Check { files, language, html } => {
-            check::run(&files, language, html.as_deref(), today, screen)
+            check::run(&files, language, html.as_deref(), settings, screen)
         }
     }
 }

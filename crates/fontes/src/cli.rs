@@ -29,9 +29,14 @@ With several inputs, the highest.";
     after_help = EXIT_CODES
 )]
 pub(crate) struct Cli {
-    /// With `cite`, print each answer or error as one line of JSON, as the MCP tools structure it.
+    /// Print each answer or error as one line of JSON, as the MCP tools structure it.
     #[arg(long, global = true)]
     pub json: bool,
+
+    /// The folder in which cases are kept; else FONTES_HOME, else the folder for data of this
+    /// system.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub home: Option<PathBuf>,
 
     /// What to do.
     #[command(subcommand)]
@@ -47,6 +52,45 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: Cite,
     },
+    /// Make, list, close and delete cases, and see what they hold.
+    Case {
+        /// What to do with them.
+        #[command(subcommand)]
+        command: Case,
+    },
+    /// Take documents into a case.
+    ///
+    /// PDF, DOCX, DOC, TXT, RTF, HTML, EML, JPG, PNG and TIFF. Scans are recognised where Tesseract
+    /// is installed. Each document is taken in wholly or not at all, and what the case has already
+    /// is passed over: an interrupted run can be repeated.
+    #[command(after_help = EXIT_CODES)]
+    Ingest(Ingest),
+    /// Search the documents of a case.
+    ///
+    /// Words are found in all their forms; "a phrase", AND, OR, NOT, -word and prefix* narrow the
+    /// search. Each result comes with its page, paragraph and line.
+    #[command(after_help = EXIT_CODES)]
+    Search {
+        /// What to look for.
+        query: String,
+        /// The case, by name or ID; not needed where there is only one.
+        #[arg(long)]
+        case: Option<String>,
+        /// Only in this document, by name or ID.
+        #[arg(long)]
+        document: Option<String>,
+        /// Only in documents of this type, such as contract or correspondence.
+        #[arg(long = "type", value_name = "TYPE")]
+        kind: Option<String>,
+        /// How many results.
+        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=50))]
+        limit: u32,
+    },
+    /// Say what this installation is and what it can do.
+    Status,
+    /// Read documents for another process of this program.
+    #[command(hide = true, name = crate::reader::COMMAND)]
+    Reader,
     /// Serve MCP tools on standard input and output.
     ///
     /// An assistant starts this; `fontes mcp-config` prints what its configuration needs.
@@ -103,7 +147,7 @@ pub(crate) enum Cite {
     },
     /// List the citations of a text.
     Extract {
-        /// A TXT, Markdown or HTML file; `-` is standard input.
+        /// A file of any format that cases take; `-` is standard input.
         #[arg(default_value = "-")]
         file: PathBuf,
         /// The language of the text, where it is known.
@@ -115,7 +159,7 @@ pub(crate) enum Cite {
     /// Each verdict comes with what it rests on. Warnings under the table name what was not checked.
     #[command(after_help = EXIT_CODES)]
     Check {
-        /// TXT, Markdown or HTML files; `-` is standard input.
+        /// Files of any format that cases take; `-` is standard input.
         #[arg(default_value = "-", value_name = "FILE")]
         files: Vec<PathBuf>,
         /// The language of the documents, where it is known.
@@ -126,6 +170,123 @@ pub(crate) enum Cite {
         #[arg(long, value_name = "FILE")]
         html: Option<PathBuf>,
     },
+}
+
+/// The commands on cases.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Case {
+    /// Make a case.
+    Create {
+        /// Its name, such as "Smith v. Jones".
+        name: String,
+        /// Its docket or file number.
+        #[arg(long)]
+        number: Option<String>,
+        /// What it is about, such as contract or employment.
+        #[arg(long = "type", value_name = "TYPE")]
+        kind: Option<String>,
+    },
+    /// List the cases.
+    List {
+        /// Which: active, closed, archived or all.
+        #[arg(long, default_value = "active")]
+        status: String,
+    },
+    /// Say what a case holds.
+    Info(Named),
+    /// List the documents of a case.
+    Documents {
+        /// The case.
+        #[command(flatten)]
+        case: Named,
+        /// The order: name, date, pages or type.
+        #[arg(long, default_value = "date")]
+        sort: String,
+    },
+    /// Say everything that is known of a document, page by page.
+    Document {
+        /// Its name or ID.
+        document: String,
+        /// The case.
+        #[arg(long)]
+        case: Option<String>,
+    },
+    /// Find every mention of a person, court, act, decision or organisation.
+    Find {
+        /// The name or citation, such as "Muster AG" or "Art. 97 OR".
+        entity: String,
+        /// The case.
+        #[arg(long)]
+        case: Option<String>,
+        /// What it is: person, court, statute, case_citation, organization or any.
+        #[arg(long = "type", value_name = "TYPE", default_value = "any")]
+        kind: String,
+        /// How many mentions to list; all are counted.
+        #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100))]
+        limit: u32,
+    },
+    /// Close a case: it stays searchable and can no longer be changed.
+    Close(Named),
+    /// Open a closed or archived case again.
+    Reopen(Named),
+    /// Archive a case: closed, and hidden unless asked for.
+    Archive(Named),
+    /// Delete a document and everything of it.
+    Remove {
+        /// Its name or ID.
+        document: String,
+        /// The case.
+        #[arg(long)]
+        case: Option<String>,
+        /// It is really meant; this cannot be undone.
+        #[arg(long)]
+        yes: bool,
+    },
+    /// Delete a case and everything of it.
+    Delete {
+        /// Its name or ID.
+        case: String,
+        /// It is really meant; this cannot be undone.
+        #[arg(long)]
+        yes: bool,
+    },
+}
+
+/// Which case.
+#[derive(Args, Debug)]
+pub(crate) struct Named {
+    /// Its name or ID; not needed where there is only one.
+    pub case: Option<String>,
+}
+
+/// What to take into a case.
+#[derive(Args, Debug)]
+pub(crate) struct Ingest {
+    /// Files and folders.
+    #[arg(required = true, value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+    /// The case, by name or ID; not needed where there is only one.
+    #[arg(long)]
+    pub case: Option<String>,
+    /// Take in the folders inside folders too.
+    #[arg(long, short)]
+    pub recursive: bool,
+    /// What the documents are, such as contract or correspondence.
+    #[arg(long = "type", value_name = "TYPE")]
+    pub kind: Option<String>,
+    /// The name the document is to have, where there is one file.
+    #[arg(long)]
+    pub name: Option<String>,
+    /// Keep a copy of each file in the case folder; for files, not for folders.
+    #[arg(long)]
+    pub copy: bool,
+    /// Take a file in although the case has the same already.
+    #[arg(long)]
+    pub force: bool,
+    /// Read the password of a protected document from this file, so that it is not seen in the
+    /// list of processes.
+    #[arg(long, value_name = "FILE")]
+    pub password_file: Option<PathBuf>,
 }
 
 /// Which toolsets.

@@ -21,6 +21,11 @@ impl Ending {
     /// A citation provably does not exist or is malformed.
     pub(crate) const UNVERIFIED: Self = Self(Some(Class::Unverified));
 
+    /// It answered in part; what failed is of this class.
+    pub(crate) const fn of(class: Class) -> Self {
+        Self(Some(class))
+    }
+
     /// The exit code.
     pub(crate) const fn exit_code(self) -> u8 {
         match self.0 {

@@ -1,21 +1,28 @@
 //! The one binary: flags, settings, rendering and exit codes over the desk.
 
+mod case;
 mod cite;
 mod cli;
 mod client;
 mod ending;
+mod home;
+mod ingest;
+mod machine;
+mod reader;
 mod report;
 mod screen;
 mod serve;
 mod settings;
 mod source;
 mod table;
+mod tool;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 use law::Class;
 use mcp::Failure;
+use serde_json::json;
 
 use crate::{
     cli::{Cli, Command},
@@ -35,12 +42,24 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<Ending> {
-    let settings = Settings::read()?;
+    let settings = Settings::read(cli.home.as_deref())?;
     match cli.command {
         Command::Cite { command } => {
             let mut screen = Screen::new(&settings, cli.json);
-            cite::run(command, settings.today(), &mut screen)
+            cite::run(command, &settings, &mut screen)
         }
+        Command::Case { command } => case::run(command, &settings, cli.json),
+        Command::Ingest(wanted) => ingest::run(&wanted, &settings, cli.json),
+        Command::Search { query, case, document, kind, limit } => {
+            let case = case::choose(case, &settings)?;
+            let arguments = json!({
+                "query": query, "top_k": limit, "document_filter": document,
+                "document_type": kind, "case": case,
+            });
+            tool::run("search_case", arguments, &settings, cli.json)
+        }
+        Command::Status => tool::run("get_status", json!({}), &settings, cli.json),
+        Command::Reader => reader::serve(),
         Command::Serve(selection) => serve::run(&selection, &settings),
         Command::McpConfig { client, toolsets } => client::print(client, &toolsets),
     }

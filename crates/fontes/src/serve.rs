@@ -7,8 +7,9 @@ use crate::{cli::Selection, ending::Ending, settings::Settings};
 /// Serves the chosen toolsets until standard input ends.
 pub(crate) fn run(selection: &Selection, settings: &Settings) -> anyhow::Result<Ending> {
     let toolsets = choose(selection)?;
+    let desk = settings.desk()?;
     let settings = settings.clone();
-    mcp::serve_stdio(Server::new(toolsets, Box::new(move || settings.today())))?;
+    mcp::serve_stdio(Server::new(toolsets, desk, Box::new(move || settings.today())))?;
     Ok(Ending::ANSWERED)
 }
 

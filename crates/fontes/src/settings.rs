@@ -1,7 +1,35 @@
-//! What the environment decides: the day, the colours and the width. Nothing else asks it.
+//! What the environment and the settings file decide: the day, the colours, the width, where
+//! everything is kept, and how far it may go. Nothing else asks the environment.
 
+use std::{
+    ffi::OsString,
+    fs, io,
+    num::NonZero,
+    path::{Path, PathBuf},
+    thread,
+};
+
+use desk::{Desk, FileReader, Tier};
 use jiff::{Zoned, civil::Date};
 use mcp::Failure;
+use serde::Deserialize;
+
+use crate::{home, machine, reader};
+
+/// The name of the settings file in the home folder.
+const FILE: &str = "fontes.toml";
+
+/// What the settings file may say.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    /// `pro` or `free`.
+    tier: Option<String>,
+    /// How many files are read at once.
+    readers: Option<usize>,
+    /// Where Tesseract is, if it is in no folder of `PATH`.
+    tesseract_folder: Option<PathBuf>,
+}
 
 /// The settings of this run.
 #[derive(Clone, Debug)]
@@ -12,11 +40,17 @@ pub(crate) struct Settings {
     pub plain: bool,
     /// The width `COLUMNS` asks for.
     pub columns: Option<usize>,
+    /// The folder in which everything is kept, where it is known.
+    home: Option<PathBuf>,
+    tier: Tier,
+    readers: usize,
+    /// Where programs are.
+    folders: OsString,
 }
 
 impl Settings {
     /// Reads the settings.
-    pub(crate) fn read() -> Result<Self, Failure> {
+    pub(crate) fn read(home: Option<&Path>) -> Result<Self, Failure> {
         let day = match variable("FONTES_TODAY") {
             None => None,
             Some(text) => Some(text.parse().map_err(|_| {
@@ -24,11 +58,54 @@ impl Settings {
                 Failure::invalid_parameters(message)
             })?),
         };
+        let home = match home {
+            Some(home) => Some(home.to_owned()),
+            None => variable_os("FONTES_HOME")
+                .map(PathBuf::from)
+                .or_else(|| home::usual(|name| variable_os(name).map(PathBuf::from))),
+        };
+        let written = match &home {
+            Some(home) => written(&home.join(FILE))?,
+            None => Written::default(),
+        };
+        let tier = match written.tier.as_deref() {
+            None | Some("pro") => Tier::Pro,
+            Some("free") => Tier::Free,
+            Some(other) => {
+                let message = format!("tier is `{other}` in {FILE}; write `pro` or `free`");
+                return Err(Failure::invalid_parameters(message));
+            }
+        };
+        let cores = thread::available_parallelism().map_or(1, NonZero::get);
+        let mut folders = variable_os("PATH").unwrap_or_default();
+        if let Some(folder) = written.tesseract_folder {
+            let all = std::iter::once(folder).chain(std::env::split_paths(&folders));
+            folders = std::env::join_paths(all).unwrap_or_default();
+        }
         Ok(Self {
+            home,
+            tier,
+            readers: written.readers.unwrap_or(cores).clamp(1, 64),
+            folders,
             day,
             plain: variable("NO_COLOR").is_some(),
             columns: variable("COLUMNS").and_then(|text| text.parse().ok()),
         })
+    }
+
+    /// The desk to work at.
+    pub(crate) fn desk(&self) -> Result<Desk, Failure> {
+        let program = std::env::current_exe().map_err(|error| {
+            Failure::unavailable(format!("it cannot be told where this program is: {error}"))
+        })?;
+        let files =
+            FileReader::apart(program, vec![reader::COMMAND.to_owned()], self.folders.clone());
+        // A folder given relative to here must mean the same whatever happens later.
+        let home = match &self.home {
+            Some(home) => Some(std::path::absolute(home).unwrap_or_else(|_| home.clone())),
+            None => None,
+        };
+        Ok(Desk::new(home, files, self.tier, self.readers, machine::look))
     }
 
     /// The day to answer for. It is asked for each answer: a server outlives midnight.
@@ -40,4 +117,25 @@ impl Settings {
 #[expect(clippy::disallowed_methods, reason = "the one place where the environment is read")]
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|text| !text.is_empty())
+}
+
+#[expect(clippy::disallowed_methods, reason = "the one place where the environment is read")]
+fn variable_os(name: &str) -> Option<OsString> {
+    std::env::var_os(name).filter(|text| !text.is_empty())
+}
+
+/// What the settings file says, if there is one.
+fn written(path: &Path) -> Result<Written, Failure> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Written::default()),
+        Err(error) => {
+            let message = format!("{} could not be read: {error}", path.display());
+            return Err(Failure::unavailable(message));
+        }
+    };
+    toml::from_str(&text).map_err(|error| {
+        let message = format!("{} is wrong: {}", path.display(), error.message());
+        Failure::invalid_parameters(message)
+    })
 }

@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::Context;
-use desk::{DeskError, Paper};
+use desk::{DeskError, FileReader, Paper};
 
 /// The most bytes read from standard input: as long as a file may be, some ten thousand pages, and
 /// a stream that never ends does not fill the memory.
@@ -23,15 +23,15 @@ pub(crate) fn name(path: &Path) -> String {
 }
 
 /// Reads a document.
-pub(crate) fn read(path: &Path) -> anyhow::Result<Paper> {
+pub(crate) fn read(path: &Path, files: &FileReader) -> anyhow::Result<Paper> {
     if !is_stdin(path) {
-        return Ok(Paper::read(path)?);
+        return Ok(Paper::read(path, files)?);
     }
     let mut input = io::stdin().lock();
     if input.is_terminal() {
         writeln!(io::stderr(), "Text is read from standard input; end it with Ctrl-D.")?;
     }
-    Ok(Paper::from_bytes(&bytes(&mut input)?)?)
+    Ok(Paper::from_bytes(&bytes(&mut input)?, files)?)
 }
 
 /// Reads to the end, or to where it is too long; that one byte more tells the two apart.

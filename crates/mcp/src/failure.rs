@@ -15,6 +15,8 @@ pub struct Failure {
     pub message: String,
     /// Particulars for programs.
     pub details: Map<String, Value>,
+    /// Whether the message is worded for a reader already, as the specification has it.
+    pub is_worded: bool,
     /// The class, which picks the exit code of the command line.
     pub class: Class,
 }
@@ -26,6 +28,7 @@ impl Failure {
             code: "INVALID_PARAMETERS",
             message: message.into(),
             details: Map::new(),
+            is_worded: false,
             class: Class::Usage,
         }
     }
@@ -36,6 +39,7 @@ impl Failure {
             code: "DATABASE_UNAVAILABLE",
             message: message.into(),
             details: Map::new(),
+            is_worded: false,
             class: Class::Unavailable,
         }
     }
@@ -49,6 +53,7 @@ impl Failure {
                 belief.into()
             ),
             details: Map::new(),
+            is_worded: false,
             class: Class::Bug,
         }
     }
@@ -67,6 +72,9 @@ impl Failure {
 
     /// The same for a reader, with what to do next.
     pub fn text(&self) -> String {
+        if self.is_worded {
+            return self.message.clone();
+        }
         let mut text = format!("{}: {}.", self.code, self.message);
         if let Some(Value::Array(suggestions)) = self.details.get("suggestions") {
             let suggestions: Vec<&str> = suggestions.iter().filter_map(Value::as_str).collect();
@@ -86,7 +94,8 @@ impl Failure {
             ("INVALID_PARAMETERS", _) => "correct the arguments and call again.",
             ("NOT_FOUND", _) => "check the name or path, then call again.",
             ("UNSUPPORTED_FORMAT", _) => {
-                "pass the text itself, or a TXT, Markdown or HTML file, then call again."
+                "pass the text itself, or a file of one of the formats PDF, DOCX, DOC, RTF, TXT, \
+                 HTML, EML, JPG, PNG or TIFF, then call again."
             }
             (_, Class::Bug) => {
                 "tell the user, with this message. Calling again with the same arguments will not \
@@ -106,6 +115,7 @@ impl From<DeskError> for Failure {
             code: error.code(),
             message: error.to_string().replace(STDIN_ADVICE, ""),
             details: Map::new(),
+            is_worded: error.is_worded(),
             class: error.class(),
         };
         if let DeskError::InvalidReference { citation, .. } = &error {

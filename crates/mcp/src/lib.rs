@@ -5,9 +5,11 @@
 //! A further toolset is one file and one line of [`Toolset::ALL`].
 
 mod answer;
+mod cases;
 mod failure;
 mod legal_citations;
 mod parameter;
+mod progress;
 mod schema;
 mod server;
 mod stdio;
@@ -19,5 +21,5 @@ pub use failure::Failure;
 pub use parameter::{Kind, Parameter, Presence};
 pub use server::{Clock, Server};
 pub use stdio::{ServeError, serve_stdio};
-pub use tool::{Effect, Tool};
+pub use tool::{Effect, Pace, Tool};
 pub use toolset::{Toolset, UnknownToolset};

@@ -36,6 +36,8 @@ pub enum Kind {
         /// Further words that are accepted.
         tolerated: &'static [&'static str],
     },
+    /// Yes or no, or the same as a text; no where it is not given, even where it must be.
+    Flag,
     /// A whole number, or the same as a text.
     Integer {
         /// The least.
@@ -64,6 +66,7 @@ impl Parameter {
                 json!({ "type": "string", "minLength": 1, "maxLength": longest })
             }
             Kind::Choice { words, .. } => json!({ "type": "string", "enum": words }),
+            Kind::Flag => json!({ "type": "boolean", "default": false }),
             Kind::Integer { least, greatest, default } => {
                 json!({ "type": "integer", "minimum": least, "maximum": greatest, "default": default })
             }
@@ -82,6 +85,8 @@ impl Parameter {
             Some(value) if !value.is_null() => value,
             _ => {
                 return match (self.presence, self.kind) {
+                    // What must be confirmed is asked for in words that say what it would do.
+                    (_, Kind::Flag) => Ok(Some(false.into())),
                     (Presence::Required, _) => Err(format!("`{name}` is required")),
                     (Presence::Optional, Kind::Integer { default, .. }) => Ok(Some(default.into())),
                     (Presence::Optional, _) => Ok(None),
@@ -109,6 +114,10 @@ impl Parameter {
                     Err(format!("`{name}` is {value}; it must be one of {}", words.join(", ")))
                 }
             }
+            Kind::Flag => match truth(&value) {
+                Some(flag) => Ok(Some(flag.into())),
+                None => Err(format!("`{name}` is {value}; it must be true or false")),
+            },
             Kind::Integer { least, greatest, .. } => {
                 match whole_number(&value).filter(|number| (least..=greatest).contains(number)) {
                     Some(number) => Ok(Some(number.into())),
@@ -180,6 +189,11 @@ fn whole_number(value: &Value) -> Option<u32> {
     };
     let whole = number.fract() == 0.0 && (0.0..=f64::from(u32::MAX)).contains(&number);
     whole.then_some(number as u32)
+}
+
+fn truth(value: &Value) -> Option<bool> {
+    // A client that was told "boolean" may still send "true".
+    value.as_bool().or_else(|| value.as_str()?.trim().to_ascii_lowercase().parse().ok())
 }
 
 const fn sort_of(value: &Value) -> &'static str {

@@ -1,7 +1,11 @@
 //! The MCP server: what it says about itself, and how a call reaches its tool.
 
-use std::sync::OnceLock;
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, OnceLock},
+};
 
+use desk::{Call, Desk, Session};
 use jiff::civil::Date;
 use rmcp::{
     ErrorData, RoleServer, ServerHandler,
@@ -17,7 +21,7 @@ use rmcp::{
 };
 use serde_json::{Map, Value};
 
-use crate::{Answer, Failure, Tool, Toolset};
+use crate::{Answer, Failure, Pace, Tool, Toolset, progress};
 
 /// Says which day it is.
 pub type Clock = Box<dyn Fn() -> Date + Send + Sync>;
@@ -25,15 +29,37 @@ pub type Clock = Box<dyn Fn() -> Date + Send + Sync>;
 /// An MCP server over some toolsets.
 pub struct Server {
     toolsets: Vec<&'static Toolset>,
-    clock: Clock,
+    shared: Arc<Shared>,
     /// Built at the first question for it; starting must stay quick.
     listing: OnceLock<Vec<model::Tool>>,
 }
 
+/// What every call needs, in whatever thread it runs.
+struct Shared {
+    desk: Desk,
+    /// One process serves one conversation.
+    session: Session,
+    clock: Clock,
+}
+
+impl Shared {
+    fn call(
+        &self,
+        tool: &Tool,
+        arguments: Map<String, Value>,
+        watch: &desk::Watch<'_>,
+    ) -> CallToolResult {
+        let today = (self.clock)();
+        let call = Call { desk: &self.desk, session: &self.session, today, watch };
+        result(tool.call(arguments, &call))
+    }
+}
+
 impl Server {
-    /// A server that offers these toolsets.
-    pub const fn new(toolsets: Vec<&'static Toolset>, clock: Clock) -> Self {
-        Self { toolsets, clock, listing: OnceLock::new() }
+    /// A server that offers these toolsets over a desk.
+    pub fn new(toolsets: Vec<&'static Toolset>, desk: Desk, clock: Clock) -> Self {
+        let shared = Arc::new(Shared { desk, session: Session::default(), clock });
+        Self { toolsets, shared, listing: OnceLock::new() }
     }
 
     fn tools(&self) -> impl Iterator<Item = &'static Tool> {
@@ -44,13 +70,12 @@ impl Server {
         self.listing.get_or_init(|| self.tools().map(Tool::listing).collect())
     }
 
-    fn call(&self, name: &str, arguments: Map<String, Value>) -> Result<CallToolResult, ErrorData> {
-        let Some(tool) = self.tools().find(|tool| tool.name == name) else {
+    fn tool(&self, name: &str) -> Result<&'static Tool, ErrorData> {
+        self.tools().find(|tool| tool.name == name).ok_or_else(|| {
             let names: Vec<&str> = self.tools().map(|tool| tool.name).collect();
             let message = format!("unknown tool `{name}`; known are {}", names.join(", "));
-            return Err(ErrorData::invalid_params(message, None));
-        };
-        Ok(result(tool.call(arguments, (self.clock)())))
+            ErrorData::invalid_params(message, None)
+        })
     }
 }
 
@@ -103,9 +128,18 @@ impl ServerHandler for Server {
     async fn call_tool(
         &self,
         request: CallToolRequestParams,
-        _context: RequestContext<RoleServer>,
+        context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        self.call(&request.name, request.arguments.unwrap_or_default()).map(Into::into)
+        let tool = self.tool(&request.name)?;
+        let arguments = request.arguments.unwrap_or_default();
+        let result = match tool.pace {
+            Pace::Quick => self.shared.call(tool, arguments, &|_| ControlFlow::Continue(())),
+            Pace::Long => {
+                let shared = Arc::clone(&self.shared);
+                progress::run(context, move |watch| shared.call(tool, arguments, watch)).await?
+            }
+        };
+        Ok(result.into())
     }
 
     /// A request the library does not know, or one of ours whose parameters it could not read.

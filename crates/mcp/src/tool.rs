@@ -5,7 +5,7 @@ use std::{
     sync::Arc,
 };
 
-use jiff::civil::Date;
+use desk::Call;
 use rmcp::model::{self, ToolAnnotations};
 use serde_json::{Map, Value};
 
@@ -26,8 +26,19 @@ pub struct Tool {
     pub output: fn() -> Map<String, Value>,
     /// What calling it can change.
     pub effect: Effect,
+    /// How long it may take.
+    pub pace: Pace,
     /// Answers a call.
-    pub run: fn(Map<String, Value>, Date) -> Result<Answer, Failure>,
+    pub run: fn(Map<String, Value>, &Call<'_>) -> Result<Answer, Failure>,
+}
+
+/// How long a tool may take.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Pace {
+    /// Too short to do anything else meanwhile.
+    Quick,
+    /// Long enough for other calls, for news of how far it is, and for stopping it.
+    Long,
 }
 
 /// What calling a tool can change.
@@ -35,12 +46,16 @@ pub struct Tool {
 pub enum Effect {
     /// Nothing: it answers from what is on this machine.
     Reads,
+    /// It adds something, or changes what can be changed back.
+    Writes,
+    /// It does away with something for good.
+    Deletes,
 }
 
 impl Tool {
     /// Answers a call. A panic below becomes a failure, so that no client waits for ever.
-    pub fn call(&self, arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
-        catch_unwind(AssertUnwindSafe(|| (self.run)(arguments, today)))
+    pub fn call(&self, arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+        catch_unwind(AssertUnwindSafe(|| (self.run)(arguments, call)))
             .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", self.name))))
     }
 
@@ -59,12 +74,10 @@ impl Tool {
 
 impl Effect {
     fn annotations(self) -> ToolAnnotations {
-        match self {
-            Self::Reads => ToolAnnotations::new()
-                .read_only(true)
-                .destructive(false)
-                .idempotent(true)
-                .open_world(false),
-        }
+        ToolAnnotations::new()
+            .read_only(self == Self::Reads)
+            .destructive(self == Self::Deletes)
+            .idempotent(self != Self::Writes)
+            .open_world(false)
     }
 }

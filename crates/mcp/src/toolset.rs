@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Tool, legal_citations};
+use crate::{Tool, cases, legal_citations};
 
 /// A named set of tools that a client can be given.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub struct UnknownToolset {
 
 impl Toolset {
     /// Every toolset. A further one is its file and one line here.
-    pub const ALL: &'static [&'static Self] = &[&legal_citations::TOOLSET];
+    pub const ALL: &'static [&'static Self] = &[&legal_citations::TOOLSET, &cases::TOOLSET];
 
     /// The name that means all of them.
     pub const EVERY: &'static str = "all";
@@ -78,6 +78,9 @@ mod tests {
     #[test]
     fn an_unknown_name_is_answered_with_the_known_ones() {
         let error = Toolset::choose(&["swiss".to_owned()]).expect_err("unknown");
-        assert_eq!(error.to_string(), "unknown toolset `swiss`; known are legal-citations, all");
+        assert_eq!(
+            error.to_string(),
+            "unknown toolset `swiss`; known are legal-citations, cases, all"
+        );
     }
 }

@@ -1,6 +1,9 @@
 //! How fast is it, beside what others use? Each figure stands beside one measured in the same run.
 
+pub(crate) mod cases;
 pub(crate) mod cite;
+pub(crate) mod cost;
 mod cpu;
+pub(crate) mod extract;
 mod median;
 pub(crate) mod serve;

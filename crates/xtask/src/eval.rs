@@ -1,5 +1,7 @@
 //! How well citations are read: the labelled sets, scored, with a floor under each score.
 
+pub(crate) mod contracts;
+
 use std::{collections::BTreeSet, fs, path::Path};
 
 use anyhow::{Context, Result, bail};

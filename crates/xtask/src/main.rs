@@ -4,6 +4,7 @@ mod bench;
 mod clients;
 mod eval;
 mod facts;
+mod hostile;
 mod options;
 mod process;
 mod readme;
@@ -57,6 +58,18 @@ const TASKS: &[Task] = &[
         run: bench::cite::run,
     },
     Task {
+        words: "bench extract",
+        purpose: "text and speed of reading beside pdftotext",
+        options: &["--shared DIR", "--alone"],
+        run: bench::extract::run,
+    },
+    Task {
+        words: "bench cases",
+        purpose: "taking documents in and searching them, beside recoll",
+        options: &["--shared DIR", "--library", "--alone HOME", "--ingest DIR", "--search DIR"],
+        run: bench::cases::run,
+    },
+    Task {
         words: "bench serve",
         purpose: "start and round trip of the server beside one on node",
         options: &["--size"],
@@ -67,6 +80,18 @@ const TASKS: &[Task] = &[
         purpose: "score the labelled sets of citations; --misses lists what was missed",
         options: &["--shared DIR", "--misses"],
         run: eval::run,
+    },
+    Task {
+        words: "eval contracts",
+        purpose: "find the clauses that answer questions about contracts",
+        options: &["--shared DIR"],
+        run: eval::contracts::run,
+    },
+    Task {
+        words: "hostile",
+        purpose: "write files made to break a reader; --read reads them, and says which do",
+        options: &["--into DIR", "--read", "--all", "--alone FILE"],
+        run: hostile::run,
     },
     Task {
         words: "facts",

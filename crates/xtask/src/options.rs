@@ -44,6 +44,11 @@ impl Options {
         self.given.contains_key(name)
     }
 
+    /// The value of an option that takes one.
+    pub(crate) fn value(&self, name: &str) -> Option<&str> {
+        self.given.get(name).map(String::as_str)
+    }
+
     /// The folder with the material that is not part of the project: `--shared`, else the
     /// variable `FONTES_SHARED`, else `../shared` beside the repository.
     pub(crate) fn shared(&self, root: &Path) -> PathBuf {

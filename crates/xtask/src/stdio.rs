@@ -9,6 +9,8 @@ use std::{
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
+use crate::bench::cost::memory;
+
 /// The revision asked for: the newest one that both sides of the comparison speak.
 const REVISION: &str = "2025-06-18";
 
@@ -46,6 +48,11 @@ impl Conversation {
         }
         server.tell(&json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }))?;
         Ok((server, spent))
+    }
+
+    /// The memory the server holds, in bytes; on Linux only.
+    pub(crate) fn resident(&self) -> Option<u64> {
+        memory(&self.child.id().to_string(), "VmRSS:")
     }
 
     /// Calls a tool, and returns its result and the time from the request to the whole reply.

@@ -5,7 +5,7 @@ use super::*;
 
 fn answer(text: &str) -> CheckAnswer {
     let request = CheckRequest { text: Some(text.to_owned()), ..CheckRequest::default() };
-    check_document(&request, date(2026, 11, 21)).unwrap().0
+    check_document(&request, &FileReader::here(), date(2026, 11, 21)).unwrap().0
 }
 
 /// The only place in this file that knows how a verdict looks.
@@ -211,6 +211,7 @@ fn text_and_path_exclude_each_other() {
         ..CheckRequest::default()
     };
     for request in [both, CheckRequest::default()] {
-        assert_eq!(check_document(&request, today).unwrap_err().code(), "INVALID_PARAMETERS");
+        let error = check_document(&request, &FileReader::here(), today).unwrap_err();
+        assert_eq!(error.code(), "INVALID_PARAMETERS");
     }
 }

@@ -5,7 +5,7 @@ use super::*;
 /// The only place in this file that knows how bytes are read.
 #[track_caller]
 fn check(bytes: &[u8], expected: Expect) {
-    let seen = match Paper::from_bytes(bytes) {
+    let seen = match Paper::from_bytes(bytes, &FileReader::here()) {
         Ok(paper) => format!("{:?} {:?} {:?}", paper.kind, paper.text, paper.warnings),
         Err(error) => format!("{}: {error}", error.code()),
     };
@@ -61,8 +61,9 @@ fn html_is_what_a_reader_sees() {
 
 #[test]
 fn a_missing_file_and_a_folder_are_named() {
-    let missing = Paper::read(Path::new("no/such/file.txt")).unwrap_err();
+    let missing = Paper::read(Path::new("no/such/file.txt"), &FileReader::here()).unwrap_err();
     assert_eq!(missing.code(), "NOT_FOUND");
-    let folder = Paper::read(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap_err();
+    let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = Paper::read(manifest, &FileReader::here()).unwrap_err();
     assert_eq!(folder.code(), "INVALID_PARAMETERS");
 }

@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use desk::{CheckAnswer, CheckRequest, CheckedCitation, Paper, check_document};
+use desk::{
+    CheckAnswer, CheckRequest, CheckedCitation, FileReader, Paper, check_document, check_paper,
+};
 use jiff::civil::Date;
 use law::{Language, Verdict};
 
@@ -11,6 +13,7 @@ use crate::{
     ending::{self, Ending},
     report::{self, Document, Target},
     screen::{Paint, Screen, mark, words},
+    settings::Settings,
     source,
     table::{Cell, Column, Table, clean},
 };
@@ -20,14 +23,16 @@ pub(super) fn run(
     files: &[PathBuf],
     language: Option<Language>,
     html: Option<&Path>,
-    today: Date,
+    settings: &Settings,
     screen: &mut Screen,
 ) -> anyhow::Result<Ending> {
+    let files_reader = settings.desk()?.files;
+    let today = settings.today();
     let target = html.map(|path| Target::new(path, files)).transpose()?;
     let mut ending = Ending::ANSWERED;
     let mut documents = Vec::new();
     for (at, file) in files.iter().enumerate() {
-        let (answer, paper) = match check(file, language, today) {
+        let (answer, paper) = match check(file, language, &files_reader, today) {
             Ok(checked) => checked,
             Err(error) => {
                 ending = ending.or_worse(ending::report(&error, screen.json));
@@ -59,19 +64,19 @@ pub(super) fn run(
 fn check(
     file: &Path,
     language: Option<Language>,
+    reader: &FileReader,
     today: Date,
 ) -> anyhow::Result<(CheckAnswer, Paper)> {
     let named = !source::is_stdin(file);
     // A name that is no UTF-8 cannot be a parameter; its file is read here instead.
     if let Some(path) = file.to_str().filter(|_| named) {
         let path = Some(path.to_owned());
-        return Ok(check_document(&CheckRequest { text: None, path, language }, today)?);
+        return Ok(check_document(&CheckRequest { text: None, path, language }, reader, today)?);
     }
-    let paper = source::read(file)?;
-    let request = CheckRequest { text: Some(paper.text.clone()), path: None, language };
-    let (mut answer, _) = check_document(&request, today)?;
+    let paper = source::read(file, reader)?;
+    let request = CheckRequest { text: None, path: None, language };
+    let mut answer = check_paper(&paper, &request, today)?;
     answer.path = named.then(|| source::name(file));
-    answer.warnings.extend(paper.warnings.iter().cloned());
     Ok((answer, paper))
 }
 
@@ -83,12 +88,14 @@ fn print(name: &str, answer: &CheckAnswer, screen: &mut Screen) -> anyhow::Resul
     let mut table = Table::new(&columns);
     if !answer.citations.is_empty() {
         let heading = |text| Cell::new(text, Paint::Faint);
-        table.row(["line", "citation", "verdict", "evidence"].map(heading).into());
+        let is_text = answer.citations.iter().all(|one| one.paragraph_line.is_none());
+        let place = if is_text { "line" } else { "place" };
+        table.row([place, "citation", "verdict", "evidence"].map(heading).into());
     }
     for citation in &answer.citations {
         let verdict = citation.verdict;
         table.row(vec![
-            Cell::new(&citation.line.to_string(), Paint::Plain),
+            Cell::new(citation.place.trim_start_matches("line "), Paint::Plain),
             Cell::new(&citation.text, Paint::Plain),
             Cell::new(&format!("{} {}", mark(verdict), words(verdict)), Paint::Verdict(verdict)),
             Cell::paragraphs(evidence(citation)),

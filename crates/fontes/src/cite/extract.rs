@@ -12,6 +12,7 @@ use super::{counted, kind, language_name};
 use crate::{
     ending::Ending,
     screen::{Paint, Screen},
+    settings::Settings,
     source,
     table::{Cell, Column, Table, clean},
 };
@@ -20,9 +21,10 @@ use crate::{
 pub(super) fn run(
     file: &Path,
     language: Option<Language>,
+    settings: &Settings,
     screen: &mut Screen,
 ) -> anyhow::Result<Ending> {
-    let paper = source::read(file)?;
+    let paper = source::read(file, &settings.desk()?.files)?;
     for warning in &paper.warnings {
         writeln!(io::stderr(), "Warning: {}", clean(warning))?;
     }

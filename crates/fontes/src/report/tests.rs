@@ -1,4 +1,4 @@
-use desk::{ExistenceAnswer, NormalizedReference, PaperKind, Totals};
+use desk::{ExistenceAnswer, NormalizedReference, Totals};
 
 use super::*;
 
@@ -10,6 +10,10 @@ fn citation(text: &str, start: usize, verdict: Verdict) -> CheckedCitation {
         char_start: start,
         char_end: start + text.len(),
         line: 1,
+        page: None,
+        paragraph: None,
+        paragraph_line: None,
+        place: "line 1".to_owned(),
         citation_type: "bge".to_owned(),
         normalized: text.to_owned(),
         language: None,
@@ -40,7 +44,7 @@ fn document(text: &str, citations: Vec<CheckedCitation>) -> Document {
             citations,
             warnings: vec!["page 2 & 3 are empty".to_owned()],
         },
-        paper: Paper { kind: PaperKind::Text, text: text.to_owned(), warnings: Vec::new() },
+        paper: Paper::from_text(text.to_owned()),
     }
 }
 

@@ -1,11 +1,10 @@
 //! The tool `find_alternatives`.
 
-use desk::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
-use jiff::civil::Date;
+use desk::{Alternative, AlternativesAnswer, AlternativesRequest, Call, find_alternatives};
 use serde_json::{Map, Value};
 
 use super::{CITATION, LANGUAGE};
-use crate::{Answer, Effect, Failure, Kind, Parameter, Presence, Tool, parameter, schema};
+use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, schema};
 
 pub(super) const TOOL: Tool = Tool {
     name: "find_alternatives",
@@ -18,6 +17,7 @@ pub(super) const TOOL: Tool = Tool {
     parameters: PARAMETERS,
     output: schema::output::<AlternativesAnswer>,
     effect: Effect::Reads,
+    pace: Pace::Quick,
     run,
 };
 
@@ -33,9 +33,9 @@ const PARAMETERS: &[Parameter] = &[
     },
 ];
 
-fn run(arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
+fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
     let request: AlternativesRequest = parameter::read(PARAMETERS, arguments)?;
-    let answer = find_alternatives(&request, today)?;
+    let answer = find_alternatives(&request, call.today)?;
     let text = text(&answer);
     Answer::new(&answer, text)
 }

@@ -1,24 +1,24 @@
 //! The tool `check_document`.
 
-use desk::{CheckAnswer, CheckRequest, CheckedCitation, check_document};
-use jiff::civil::Date;
+use desk::{Call, CheckAnswer, CheckRequest, CheckedCitation, check_document};
 use law::Verdict;
 use serde_json::{Map, Value};
 
 use super::{LONGEST_TEXT, TEXT_LANGUAGE, words};
-use crate::{Answer, Effect, Failure, Kind, Parameter, Presence, Tool, parameter, schema};
+use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, schema};
 
 pub(super) const TOOL: Tool = Tool {
     name: "check_document",
     title: "Check the citations of a document",
     description: "Gives a verdict on every Swiss legal citation of a document: verified, \
         does_not_exist (provably), malformed, ambiguous or unverifiable (cannot be known from \
-        here), with line, evidence and correction. Use it on a brief, memo or draft before it \
+        here), with page, paragraph and line, evidence and correction. Use it on a brief, memo or draft before it \
         leaves the house, and on your own draft before you show it. Give either text or path, \
         not both.",
     parameters: PARAMETERS,
     output: schema::output::<CheckAnswer>,
     effect: Effect::Reads,
+    pace: Pace::Long,
     run,
 };
 
@@ -32,8 +32,8 @@ const PARAMETERS: &[Parameter] = &[
     },
     Parameter {
         name: "path",
-        description: "The path of a TXT, Markdown or HTML file on this machine. Leave it out when \
-            you give text.",
+        description: "The path of a file on this machine: PDF, DOCX, DOC, RTF, TXT, HTML, EML, or a \
+            picture of text. Leave it out when you give text.",
         kind: Kind::Text { longest: 4_096 },
         presence: Presence::Optional,
         examples: &[],
@@ -41,9 +41,9 @@ const PARAMETERS: &[Parameter] = &[
     TEXT_LANGUAGE,
 ];
 
-fn run(arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
+fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
     let request: CheckRequest = parameter::read(PARAMETERS, arguments)?;
-    let (answer, _) = check_document(&request, today)?;
+    let (answer, _) = check_document(&request, &call.desk.files, call.today)?;
     let text = text(&answer);
     Answer::new(&answer, text)
 }
@@ -85,7 +85,7 @@ fn shown(citations: &[CheckedCitation]) -> Vec<&CheckedCitation> {
 fn line(citation: &CheckedCitation) -> String {
     let verdict = words::verdict(citation.verdict);
     let cited = words::on_one_line(&citation.text);
-    let mut line = format!("- line {}: {cited}: {verdict}", citation.line);
+    let mut line = format!("- {}: {cited}: {verdict}", citation.place);
     if let Some(correction) = &citation.correction {
         // Nobody should write what does not exist, in whatever form.
         let missing = citation.verdict == Verdict::DoesNotExist;

@@ -1,11 +1,10 @@
 //! The tool `extract_citations`.
 
-use desk::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
-use jiff::civil::Date;
+use desk::{Call, ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
 use serde_json::{Map, Value};
 
 use super::{LONGEST_TEXT, TEXT_LANGUAGE, words};
-use crate::{Answer, Effect, Failure, Kind, Parameter, Presence, Tool, parameter, schema};
+use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, schema};
 
 pub(super) const TOOL: Tool = Tool {
     name: "extract_citations",
@@ -17,6 +16,7 @@ pub(super) const TOOL: Tool = Tool {
     parameters: PARAMETERS,
     output: schema::output::<ExtractAnswer>,
     effect: Effect::Reads,
+    pace: Pace::Quick,
     run,
 };
 
@@ -31,7 +31,7 @@ const PARAMETERS: &[Parameter] = &[
     TEXT_LANGUAGE,
 ];
 
-fn run(arguments: Map<String, Value>, _today: Date) -> Result<Answer, Failure> {
+fn run(arguments: Map<String, Value>, _call: &Call<'_>) -> Result<Answer, Failure> {
     let request: ExtractRequest = parameter::read(PARAMETERS, arguments)?;
     let answer = extract_citations(&request)?;
     let text = text(&answer);

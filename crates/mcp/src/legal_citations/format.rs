@@ -1,11 +1,10 @@
 //! The tool `format_citation`.
 
-use desk::{FormatAnswer, FormatRequest, format_citation};
-use jiff::civil::Date;
+use desk::{Call, FormatAnswer, FormatRequest, format_citation};
 use serde_json::{Map, Value};
 
 use super::{CITATION, LANGUAGE, words};
-use crate::{Answer, Effect, Failure, Kind, Parameter, Presence, Tool, parameter, schema};
+use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, schema};
 
 pub(super) const TOOL: Tool = Tool {
     name: "format_citation",
@@ -18,6 +17,7 @@ pub(super) const TOOL: Tool = Tool {
     parameters: PARAMETERS,
     output: schema::output::<FormatAnswer>,
     effect: Effect::Reads,
+    pace: Pace::Quick,
     run,
 };
 
@@ -33,7 +33,7 @@ const PARAMETERS: &[Parameter] = &[
     LANGUAGE,
 ];
 
-fn run(arguments: Map<String, Value>, _today: Date) -> Result<Answer, Failure> {
+fn run(arguments: Map<String, Value>, _call: &Call<'_>) -> Result<Answer, Failure> {
     let request: FormatRequest = parameter::read(PARAMETERS, arguments)?;
     let answer = format_citation(&request)?;
     let text = text(&answer);

@@ -1,12 +1,11 @@
 //! The tool `validate_citation`.
 
-use desk::{ValidateAnswer, ValidateRequest, validate_citation};
-use jiff::civil::Date;
+use desk::{Call, ValidateAnswer, ValidateRequest, validate_citation};
 use law::Verdict;
 use serde_json::{Map, Value};
 
 use super::{CITATION, LANGUAGE, words};
-use crate::{Answer, Effect, Failure, Kind, Parameter, Tool, parameter, schema};
+use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Tool, parameter, schema};
 
 pub(super) const TOOL: Tool = Tool {
     name: "validate_citation",
@@ -20,6 +19,7 @@ pub(super) const TOOL: Tool = Tool {
     parameters: PARAMETERS,
     output: schema::output::<ValidateAnswer>,
     effect: Effect::Reads,
+    pace: Pace::Quick,
     run,
 };
 
@@ -29,9 +29,9 @@ const PARAMETERS: &[Parameter] = &[
     Parameter { kind: Kind::Choice { words: &["de", "fr", "it"], tolerated: &["en"] }, ..LANGUAGE },
 ];
 
-fn run(arguments: Map<String, Value>, today: Date) -> Result<Answer, Failure> {
+fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
     let request: ValidateRequest = parameter::read(PARAMETERS, arguments)?;
-    let answer = validate_citation(&request, today)?;
+    let answer = validate_citation(&request, call.today)?;
     let text = text(&request.citation, &answer);
     Answer::new(&answer, text)
 }

@@ -1,0 +1,148 @@
+//! Which case or document a name means, and which may have been meant when none has it.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// A case or a document by its id and name.
+#[derive(Clone, Debug, Eq, PartialEq, JsonSchema, Serialize)]
+pub struct Candidate {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// How many that may have been meant are told.
+const MOST: usize = 5;
+
+/// Below this likeness a name was not meant.
+const LEAST: f64 = 0.5;
+
+/// Finds the one that is meant: by id, by exact name, by name in any capitals, or by the beginning
+/// of its name or id where only one begins so. Otherwise those that may have been meant.
+pub(crate) fn choose(asked: &str, all: &[Candidate]) -> Result<usize, Vec<Candidate>> {
+    let asked = asked.trim();
+    let folded = fold(asked);
+    let position = |test: &dyn Fn(&Candidate) -> bool| all.iter().position(test);
+    if let Some(at) = position(&|one| one.id.eq_ignore_ascii_case(asked))
+        .or_else(|| position(&|one| one.name == asked))
+    {
+        return Ok(at);
+    }
+    let only = |test: &dyn Fn(&Candidate) -> bool| {
+        let mut hits = all.iter().enumerate().filter(|(_, one)| test(one)).map(|(at, _)| at);
+        hits.next().filter(|_| hits.next().is_none())
+    };
+    if folded.is_empty() {
+        return Err(Vec::new());
+    }
+    only(&|one| fold(&one.name) == folded)
+        .or_else(|| only(&|one| begins_whole(&fold(&one.name), &folded)))
+        .or_else(|| only(&|one| asked.len() >= 4 && one.id.starts_with(&asked.to_lowercase())))
+        .ok_or_else(|| meant(&folded, all))
+}
+
+/// Whether a name begins with what was typed, at least up to the end of a longer stretch: a few
+/// letters are a question, not an answer.
+fn begins_whole(name: &str, typed: &str) -> bool {
+    typed.chars().count() * 2 >= name.chars().count() && name.starts_with(typed)
+}
+
+/// Those that may have been meant, the likeliest first.
+fn meant(asked: &str, all: &[Candidate]) -> Vec<Candidate> {
+    let mut scored: Vec<(f64, &Candidate)> = all
+        .iter()
+        .map(|one| (likeness(asked, &fold(&one.name)), one))
+        .filter(|(score, _)| *score >= LEAST)
+        .collect();
+    scored.sort_by(|a, b| b.0.total_cmp(&a.0).then_with(|| a.1.name.cmp(&b.1.name)));
+    scored.into_iter().take(MOST).map(|(_, one)| one.clone()).collect()
+}
+
+/// How like a name is to what was asked, from 0 to 1.
+fn likeness(asked: &str, name: &str) -> f64 {
+    if name.contains(asked) {
+        return 1.0;
+    }
+    let whole = similarity(asked, name);
+    let words: Vec<&str> = asked.split(' ').filter(|word| word.chars().count() > 2).collect();
+    if words.is_empty() {
+        return whole;
+    }
+    let parts: f64 = words
+        .iter()
+        .map(|word| name.split(' ').map(|part| similarity(word, part)).fold(0.0, f64::max))
+        .sum();
+    whole.max(parts / words.len() as f64 * 0.95)
+}
+
+/// One minus the edits between two texts by the length of the longer one.
+fn similarity(a: &str, b: &str) -> f64 {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let longest = a.len().max(b.len());
+    if longest == 0 {
+        return 1.0;
+    }
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, left) in a.iter().enumerate() {
+        let mut corner = i;
+        let mut before = i + 1;
+        let mut next = vec![before];
+        for (right, above) in b.iter().zip(row.iter().skip(1)) {
+            let cost = corner + usize::from(left != right);
+            before = cost.min(before + 1).min(above + 1);
+            corner = *above;
+            next.push(before);
+        }
+        row = next;
+    }
+    1.0 - row.last().copied().unwrap_or_default() as f64 / longest as f64
+}
+
+/// A name without capitals, signs and doubled blanks.
+pub(crate) fn fold(name: &str) -> String {
+    let plain: String = name
+        .chars()
+        .flat_map(char::to_lowercase)
+        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+        .collect();
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+
+    #[track_caller]
+    fn check(asked: &str, expected: Expect) {
+        let all: Vec<Candidate> = [
+            ("a1b2c3d4", "Smith v. Jones Corp"),
+            ("b1b2c3d4", "Doe v. State"),
+            ("c1b2c3d4", "Müller gegen Muster AG"),
+            ("d1b2c3d4", "Doe v. Roe"),
+        ]
+        .map(|(id, name)| Candidate { id: id.to_owned(), name: name.to_owned() })
+        .to_vec();
+        let seen = match choose(asked, &all) {
+            Ok(at) => all[at].name.clone(),
+            Err(few) => format!("? {:?}", few.iter().map(|one| &one.name).collect::<Vec<_>>()),
+        };
+        expected.assert_eq(&seen);
+    }
+
+    #[test]
+    fn a_name_means_one_case_or_a_few() {
+        check("A1B2C3D4", expect!["Smith v. Jones Corp"]);
+        check("smith v jones corp", expect!["Smith v. Jones Corp"]);
+        check("Smith v. Jones", expect!["Smith v. Jones Corp"]);
+        check("Smith", expect![[r#"? ["Smith v. Jones Corp"]"#]]);
+        check("Doe v. S", expect!["Doe v. State"]);
+        check("doe", expect![[r#"? ["Doe v. Roe", "Doe v. State"]"#]]);
+        check("Mueller gegen Muster", expect![[r#"? ["Müller gegen Muster AG"]"#]]);
+        check("Smyth v. Jonse", expect![[r#"? ["Smith v. Jones Corp"]"#]]);
+        check("nothing alike", expect!["? []"]);
+        check("", expect!["? []"]);
+    }
+}

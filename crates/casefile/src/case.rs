@@ -1,0 +1,261 @@
+//! One case that is open: what it is, what it holds, what it takes on the disk.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use index::{Filter, Index};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{
+    Candidate, CaseDocument, CaseError, CaseKind, DocumentOrder, PageReport, Status,
+    candidate::choose,
+    store::{CaseRow, DocumentRow, Store, pages},
+    writing::Writing,
+};
+
+/// The database of a case in its folder.
+pub(crate) const DATABASE: &str = "case.db";
+/// The index in the folder of a case.
+const INDEX: &str = "index";
+/// The copies of originals in the folder of a case.
+const ORIGINALS: &str = "originals";
+/// The lock in the folder of a case.
+const LOCK: &str = "lock";
+
+/// A case that is open. It may be shared between threads; any number of processes may search it
+/// while one writes.
+pub struct Case {
+    pub(crate) paths: Paths,
+    pub(crate) id: String,
+    store: Mutex<Store>,
+    pub(crate) index: Mutex<Index>,
+    /// Writers of this process wait for each other here; those of others are told to come back.
+    pub(crate) turn: Mutex<()>,
+}
+
+/// Where the parts of a case are.
+#[derive(Clone, Debug)]
+pub(crate) struct Paths {
+    pub(crate) folder: PathBuf,
+    pub(crate) index: PathBuf,
+    pub(crate) originals: PathBuf,
+    pub(crate) lock: PathBuf,
+}
+
+/// A case and what it holds, in figures.
+#[derive(Clone, Debug, Eq, PartialEq, JsonSchema, Serialize)]
+pub struct CaseSummary {
+    /// Its id, eight hexadecimal digits.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// Its docket or file number.
+    pub number: Option<String>,
+    /// What it is about.
+    pub kind: CaseKind,
+    /// At which point of its life it is.
+    pub status: Status,
+    /// The day it was made.
+    pub created: String,
+    /// The day its status last changed.
+    pub changed: String,
+    /// Its documents.
+    pub documents: u64,
+    /// Their pages.
+    pub pages: u64,
+    /// Their chunks.
+    pub chunks: u64,
+    /// What it takes on the disk.
+    pub storage: Storage,
+}
+
+/// Bytes on the disk.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, JsonSchema, Serialize)]
+pub struct Storage {
+    /// The database with its journal.
+    pub database: u64,
+    /// The search index.
+    pub index: u64,
+    /// The copies of originals.
+    pub originals: u64,
+}
+
+impl Storage {
+    /// All of it.
+    pub const fn total(self) -> u64 {
+        self.database + self.index + self.originals
+    }
+}
+
+impl Paths {
+    pub(crate) fn of(folder: &Path) -> Self {
+        Self {
+            index: folder.join(INDEX),
+            originals: folder.join(ORIGINALS),
+            lock: folder.join(LOCK),
+            folder: folder.to_owned(),
+        }
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.join(DATABASE)
+    }
+
+    /// What the parts take on the disk.
+    pub(crate) fn storage(&self) -> Storage {
+        let database = [DATABASE, "case.db-wal", "case.db-shm"];
+        Storage {
+            database: database.iter().map(|name| size(&self.folder.join(name))).sum(),
+            index: size(&self.index),
+            originals: size(&self.originals),
+        }
+    }
+}
+
+impl Case {
+    /// Opens the case in a folder, and finishes what a process that was killed left undone.
+    pub(crate) fn open(folder: &Path, id: &str) -> Result<Self, CaseError> {
+        let paths = Paths::of(folder);
+        let store = Store::open(&paths.database(), id)?;
+        let index = match Index::open(&paths.index) {
+            Ok(index) => index,
+            Err(error) if error.asks_for_rebuild() => {
+                Writing::rebuild_files(&paths, &store.case()?.name)?
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let case = Self {
+            paths,
+            id: id.to_owned(),
+            store: Mutex::new(store),
+            index: Mutex::new(index),
+            turn: Mutex::new(()),
+        };
+        if case.is_unsettled()? {
+            match Writing::settling(&case) {
+                // Another process writes, and settles what is its own.
+                Ok(_) | Err(CaseError::Busy(_)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(case)
+    }
+
+    /// Whether the database and the index may not agree.
+    fn is_unsettled(&self) -> Result<bool, CaseError> {
+        let store = self.store();
+        if !store.unindexed()?.is_empty() || !store.removals()?.is_empty() {
+            return Ok(true);
+        }
+        let stored: u64 = store.documents()?.iter().map(|document| document.chunks).sum();
+        Ok(self.index().count(&Filter::NONE).ok().and_then(|count| u64::try_from(count).ok())
+            != Some(stored))
+    }
+
+    /// The database, for reading.
+    pub(crate) fn store(&self) -> MutexGuard<'_, Store> {
+        self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The index, for reading.
+    pub(crate) fn index(&self) -> Index {
+        self.index.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Its id.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Its name.
+    pub fn name(&self) -> Result<String, CaseError> {
+        Ok(self.store().case()?.name)
+    }
+
+    /// The pages of its documents that could not be read, and of which nothing is found.
+    pub fn pages_skipped(&self) -> Result<u32, CaseError> {
+        Ok(self.store().documents()?.iter().map(|row| row.skipped).sum())
+    }
+
+    /// The case in figures.
+    pub fn summary(&self) -> Result<CaseSummary, CaseError> {
+        summary(&self.store(), &self.paths)
+    }
+
+    /// Its documents, in an order.
+    pub fn documents(&self, order: DocumentOrder) -> Result<Vec<CaseDocument>, CaseError> {
+        let rows = self.store().documents()?;
+        let mut all: Vec<CaseDocument> =
+            rows.iter().map(|row| CaseDocument::of(row, &rows)).collect();
+        match order {
+            DocumentOrder::Name => all.sort_by_cached_key(|one| one.name.to_lowercase()),
+            // They come in the order in which they were stored.
+            DocumentOrder::Date => {}
+            DocumentOrder::Pages => all.sort_by_key(|one| std::cmp::Reverse(one.pages.total)),
+            DocumentOrder::Type => all.sort_by_key(|one| one.kind),
+        }
+        Ok(all)
+    }
+
+    /// A document by name or id, and its pages.
+    pub fn document(&self, asked: &str) -> Result<(CaseDocument, Vec<PageReport>), CaseError> {
+        let (rows, at) = self.choose_document(asked)?;
+        let Some(row) = rows.get(at) else {
+            return Err(CaseError::Bug("the document chosen is one of the list".to_owned()));
+        };
+        let pages = pages(&self.store().db, row.key)?.into_reports();
+        Ok((CaseDocument::of(row, &rows), pages))
+    }
+
+    /// The documents, and which of them a name or id means.
+    pub(crate) fn choose_document(
+        &self,
+        asked: &str,
+    ) -> Result<(Arc<Vec<DocumentRow>>, usize), CaseError> {
+        let rows = self.store().documents()?;
+        let all: Vec<Candidate> = rows
+            .iter()
+            .map(|row| Candidate { id: row.id.clone(), name: row.name.clone() })
+            .collect();
+        let at = choose(asked, &all).map_err(|candidates| CaseError::DocumentNotFound {
+            asked: asked.to_owned(),
+            candidates,
+        })?;
+        Ok((rows, at))
+    }
+}
+
+/// A case in figures.
+pub(crate) fn summary(store: &Store, paths: &Paths) -> Result<CaseSummary, CaseError> {
+    let CaseRow { id, name, number, kind, status, created, changed } = store.case()?;
+    let count =
+        |sql: &str| store.db.query_row(sql, [], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs);
+    Ok(CaseSummary {
+        id,
+        name,
+        number,
+        kind,
+        status,
+        created,
+        changed,
+        documents: count("SELECT count(*) FROM documents")?,
+        pages: count(
+            "SELECT coalesce(sum(native_pages + ocr_pages + skipped_pages), 0) FROM documents",
+        )?,
+        chunks: count("SELECT coalesce(sum(chunks), 0) FROM documents")?,
+        storage: paths.storage(),
+    })
+}
+
+/// The bytes of a file, or of the files in a folder.
+fn size(path: &Path) -> u64 {
+    let Ok(about) = fs::symlink_metadata(path) else { return 0 };
+    if !about.is_dir() {
+        return about.len();
+    }
+    fs::read_dir(path).map_or(0, |entries| entries.flatten().map(|entry| size(&entry.path())).sum())
+}

@@ -1,0 +1,179 @@
+//! What a document cites, as keys that are the same in every language.
+
+use std::{collections::BTreeSet, ops::Range};
+
+use jiff::civil::{Date, date};
+use jurisdictions::ch::{self, Citation, Following, Pin};
+use law::Language;
+
+/// A citation of a document.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Cited {
+    /// Where it stands in the transcript.
+    pub(crate) range: Range<usize>,
+    /// `statute`, `case` or `other`.
+    pub(crate) kind: &'static str,
+    /// What is cited; of a range of articles each one.
+    pub(crate) keys: Vec<String>,
+    /// Where in it: `Paragraph 1/Letter a`.
+    pub(crate) pins: String,
+}
+
+/// How many articles of a range are named one by one.
+const LONGEST_RANGE: u16 = 100;
+
+/// The longest part of a text that is read at once: citations reach no further than a paragraph,
+/// and what a document defines holds within it.
+const PART: usize = 4 << 20;
+
+/// A date that decides nothing here: which decision a page lies in does not change.
+const ANY_DAY: Date = date(2100, 1, 1);
+
+/// The citations of a text.
+pub(crate) fn citations(text: &str, language: Option<Language>) -> Vec<Cited> {
+    let mut out = Vec::new();
+    let mut from = 0;
+    while from < text.len() {
+        let mut to = text.len().min(from + PART);
+        if to < text.len() {
+            let near = text.as_bytes().get(from..to).unwrap_or_default();
+            to = near
+                .iter()
+                .rposition(|byte| *byte == 0x0c || *byte == b'\n')
+                .map_or(to, |at| from + at + 1);
+            to = (to..=text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len());
+        }
+        let Some(part) = text.get(from..to) else { break };
+        out.extend(ch::extract_in(part, language).found.into_iter().map(|found| Cited {
+            range: from + found.span.start..from + found.span.end,
+            kind: kind(&found.citation),
+            keys: keys(&found.citation),
+            pins: pins(&found.citation),
+        }));
+        from = to;
+    }
+    out
+}
+
+/// The citations that a person typed, where the text is nothing else.
+pub(crate) fn typed(text: &str) -> Vec<Cited> {
+    let Ok(found) = ch::read(text) else { return Vec::new() };
+    let is_other = |found: &ch::Found| {
+        found
+            .issues
+            .iter()
+            .any(|issue| matches!(issue, ch::Issue::Leading(_) | ch::Issue::Trailing(_)))
+    };
+    if found.iter().any(is_other) {
+        return Vec::new();
+    }
+    found.into_iter().map(|found| of(&found)).collect()
+}
+
+/// The citations in what a person typed.
+pub(crate) fn within(text: &str) -> Vec<Cited> {
+    ch::read(text).unwrap_or_default().iter().map(of).collect()
+}
+
+fn of(found: &ch::Found) -> Cited {
+    Cited {
+        range: found.span.clone(),
+        kind: kind(&found.citation),
+        keys: keys(&found.citation),
+        pins: pins(&found.citation),
+    }
+}
+
+const fn kind(citation: &Citation) -> &'static str {
+    match citation {
+        Citation::Statute(_) | Citation::Classified(_) => "statute",
+        Citation::Bge(_) | Citation::Decision(_) | Citation::Report(_) => "case",
+        Citation::Doctrine(_) | Citation::Gazette(_) => "other",
+    }
+}
+
+/// What is cited. A page inside a decision of the official collection is that decision.
+fn keys(citation: &Citation) -> Vec<String> {
+    match citation {
+        Citation::Statute(statute) => {
+            let mut out = vec![citation.key()];
+            let act = statute.act.key();
+            let last = match (&statute.to, statute.following) {
+                (Some(to), _) => to.value,
+                (None, Following::One) => statute.article.value + 1,
+                (None, _) => statute.article.value,
+            };
+            let last = last.min(statute.article.value.saturating_add(LONGEST_RANGE));
+            out.extend((statute.article.value + 1..=last).map(|number| format!("{act} {number}")));
+            out.extend(statute.to.as_ref().map(|to| format!("{act} {to}")));
+            let distinct: BTreeSet<String> = out.into_iter().collect();
+            distinct.into_iter().collect()
+        }
+        Citation::Bge(_) => {
+            let inside = ch::existence(citation, Language::De, ANY_DAY).inside;
+            vec![inside.unwrap_or_else(|| citation.key())]
+        }
+        _ => vec![citation.key()],
+    }
+}
+
+/// Where in it, one after the other.
+fn pins(citation: &Citation) -> String {
+    let pins: &[Pin] = match citation {
+        Citation::Statute(statute) => &statute.pins,
+        Citation::Bge(bge) => &bge.pins,
+        Citation::Decision(decision) => &decision.pins,
+        _ => &[],
+    };
+    let all: Vec<String> =
+        pins.iter().map(|pin| format!("{:?} {}", pin.level, pin.label)).collect();
+    all.join("/")
+}
+
+/// Whether a place cites exactly what was asked for, or less than that: the whole article where a
+/// paragraph was asked for. Another paragraph is neither.
+pub(crate) fn covers(asked: &str, cited: &str) -> Option<bool> {
+    let asked: Vec<&str> = asked.split('/').filter(|pin| !pin.is_empty()).collect();
+    let cited: Vec<&str> = cited.split('/').filter(|pin| !pin.is_empty()).collect();
+    if asked.iter().all(|pin| cited.contains(pin)) {
+        return Some(true);
+    }
+    let level = |pin: &str| pin.split(' ').next().unwrap_or_default().to_owned();
+    let contradicts = asked
+        .iter()
+        .any(|pin| !cited.contains(pin) && cited.iter().any(|other| level(other) == level(pin)));
+    (!contradicts).then_some(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: Expect) {
+        let seen: Vec<String> = citations(text, None)
+            .into_iter()
+            .map(|one| format!("{} {:?} {}", one.kind, one.keys, one.pins))
+            .collect();
+        expected.assert_eq(&seen.join("\n"));
+    }
+
+    #[test]
+    fn one_thing_has_one_key_in_every_language() {
+        check("nach Art. 97 Abs. 1 OR", expect![[r#"statute ["OR 97"] Paragraph 1"#]]);
+        check("selon l'art. 97 al. 1 CO", expect![[r#"statute ["OR 97"] Paragraph 1"#]]);
+        check("BGE 145 III 225 E. 4.2", expect![[r#"case ["BGE 145 III 225"] Consideration 4.2"#]]);
+        check("ATF 145 III 229", expect![[r#"case ["BGE 145 III 225"] "#]]);
+        check("Art. 97-99 OR", expect![[r#"statute ["OR 97", "OR 98", "OR 99"] "#]]);
+    }
+
+    #[test]
+    fn another_paragraph_is_not_the_one_asked_for() {
+        assert_eq!(covers("", "Paragraph 1"), Some(true));
+        assert_eq!(covers("Paragraph 1", "Paragraph 1/Letter a"), Some(true));
+        assert_eq!(covers("Paragraph 1", ""), Some(false));
+        assert_eq!(covers("Paragraph 1", "Paragraph 2"), None);
+    }
+}

@@ -1,0 +1,205 @@
+//! Why something about a case could not be done.
+
+use std::{io, path::PathBuf};
+
+use extract::{ExtractError, Format};
+use law::Class;
+use thiserror::Error;
+
+use crate::Candidate;
+
+/// Why something about a case could not be done.
+#[derive(Debug, Error)]
+pub enum CaseError {
+    /// No case has this name or id.
+    #[error("Case not found: \"{asked}\".{}", suggestion(candidates, "list_cases"))]
+    CaseNotFound {
+        /// What was asked for.
+        asked: String,
+        /// What may have been meant, the likeliest first.
+        candidates: Vec<Candidate>,
+    },
+    /// No document of the case has this name or id.
+    #[error("Document not found: \"{asked}\".{}", suggestion(candidates, "list_documents"))]
+    DocumentNotFound {
+        /// What was asked for.
+        asked: String,
+        /// What may have been meant, the likeliest first.
+        candidates: Vec<Candidate>,
+    },
+    /// A name is needed.
+    #[error("the name of the case is empty; give one, such as \"Smith v. Jones\"")]
+    NoName,
+    /// A name longer than anyone reads, or with control characters.
+    #[error("the name is longer than {0} characters or holds control characters; shorten it")]
+    BadName(usize),
+    /// A case of this name is there.
+    #[error(
+        "a case \"{}\" exists already (ID: {}); use it, or give the new one another name",
+        .0.name, .0.id
+    )]
+    CaseExists(Candidate),
+    /// The case is closed or archived.
+    #[error("case \"{name}\" is {status} and read-only; reopen it first with reopen_case")]
+    ReadOnly {
+        /// Its name.
+        name: String,
+        /// `closed` or `archived`.
+        status: &'static str,
+    },
+    /// Another process writes to the case.
+    #[error("case \"{0}\" is being written by another process; wait until it is done")]
+    Busy(String),
+    /// There is no such file.
+    #[error("File not found: {}\n\nCheck that the path is correct and the file exists.", .0.display())]
+    FileNotFound(PathBuf),
+    /// There is no such folder.
+    #[error("Folder not found: {}\n\nCheck that the path is correct and the folder exists.", .0.display())]
+    FolderNotFound(PathBuf),
+    /// A folder where a file is expected.
+    #[error("{} is a folder; use ingest_folder for all files in it", .0.display())]
+    IsFolder(PathBuf),
+    /// A file where a folder is expected.
+    #[error("{} is a file; use ingest_document for a single file", .0.display())]
+    IsFile(PathBuf),
+    /// A pipe, a device or a socket.
+    #[error("{} is no ordinary file; give the path of a document", .0.display())]
+    NotOrdinary(PathBuf),
+    /// The system does not let us read it.
+    #[error("no permission to read {}; change its permissions, or copy it to a folder of yours", .0.display())]
+    NoPermission(PathBuf),
+    /// The same bytes are in the case.
+    #[error(
+        "the same file is in this case already as \"{}\" (ID: {}); ingest it with force=true to add it again",
+        .0.name, .0.id
+    )]
+    Duplicate(Candidate),
+    /// The format is none that can be read.
+    #[error("Unsupported file format: {0}\n\nSupported formats: {list}", list = formats())]
+    Unsupported(String),
+    /// Nothing of the document could be read.
+    #[error("{0}")]
+    Unreadable(ExtractError),
+    /// A newer version of the program made the case.
+    #[error(
+        "case {id} was made by a newer Fontes (format {found}; this one knows {known}); update Fontes to open it"
+    )]
+    Newer {
+        /// The case.
+        id: String,
+        /// The format of the case.
+        found: i64,
+        /// The newest format this program knows.
+        known: i64,
+    },
+    /// The folder of a case holds no database of ours.
+    #[error(
+        "the database of case {id} cannot be read: {reason}; restore {id} from a copy, or delete the case"
+    )]
+    Damaged {
+        /// The case.
+        id: String,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The search query cannot be read.
+    #[error("{0}")]
+    Query(String),
+    /// The caller stopped it.
+    #[error("stopped; nothing of this document was kept")]
+    Cancelled,
+    /// The database failed.
+    #[error("the case database failed: {0}")]
+    Database(#[from] rusqlite::Error),
+    /// The index failed.
+    #[error("the search index failed: {0}")]
+    Index(#[from] index::IndexError),
+    /// A file or folder of the case could not be written or read.
+    #[error("{}: {source}", path.display())]
+    Files {
+        /// Which.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// A belief of ours turned out false.
+    #[error("{0}; this is a fault in Fontes")]
+    Bug(String),
+}
+
+impl CaseError {
+    /// Its class, which picks the exit code.
+    pub const fn class(&self) -> Class {
+        match self {
+            Self::CaseNotFound { .. }
+            | Self::DocumentNotFound { .. }
+            | Self::FileNotFound(_)
+            | Self::FolderNotFound(_) => Class::NotFound,
+            Self::Busy(_)
+            | Self::NoPermission(_)
+            | Self::Newer { .. }
+            | Self::Damaged { .. }
+            | Self::Cancelled
+            | Self::Database(_)
+            | Self::Index(_)
+            | Self::Files { .. }
+            | Self::Unreadable(ExtractError::Machine(_)) => Class::Unavailable,
+            Self::Bug(_) => Class::Bug,
+            _ => Class::Usage,
+        }
+    }
+
+    /// Its code in the envelope of a failing tool.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Unsupported(_) => "UNSUPPORTED_FORMAT",
+            Self::Cancelled => "CANCELLED",
+            _ => match self.class() {
+                Class::NotFound => "NOT_FOUND",
+                Class::Unavailable => "DATABASE_UNAVAILABLE",
+                Class::Bug => "INTERNAL",
+                Class::Usage | Class::Unverified => "INVALID_PARAMETERS",
+            },
+        }
+    }
+
+    /// What may have been meant, or what stands in the way, for a structured answer.
+    pub fn candidates(&self) -> &[Candidate] {
+        match self {
+            Self::CaseNotFound { candidates, .. } | Self::DocumentNotFound { candidates, .. } => {
+                candidates
+            }
+            Self::CaseExists(one) | Self::Duplicate(one) => std::slice::from_ref(one),
+            _ => &[],
+        }
+    }
+
+    /// A failure of the file system at a path.
+    pub(crate) fn at(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        let path = path.into();
+        move |source| Self::Files { path, source }
+    }
+}
+
+impl From<ExtractError> for CaseError {
+    fn from(error: ExtractError) -> Self {
+        match error {
+            ExtractError::Unsupported(what) => Self::Unsupported(what),
+            other => Self::Unreadable(other),
+        }
+    }
+}
+
+/// The formats, as a person is told.
+fn formats() -> String {
+    Format::ALL.map(Format::name).join(", ")
+}
+
+fn suggestion(candidates: &[Candidate], tool: &str) -> String {
+    if candidates.is_empty() {
+        return format!(" Use {tool} to see what is there.");
+    }
+    let lines: String =
+        candidates.iter().map(|one| format!("\n  - {} (ID: {})", one.name, one.id)).collect();
+    format!(" Did you mean:{lines}\nUse the full name or ID.")
+}

@@ -1,0 +1,82 @@
+//! The files of a folder that may be documents, in an order that does not change.
+
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
+
+use extract::Format;
+
+use super::file::unreadable;
+use crate::CaseError;
+
+/// The files of a folder.
+#[derive(Debug, Default)]
+pub(super) struct Listing {
+    /// Those whose extension is that of a format we read.
+    pub(super) supported: Vec<PathBuf>,
+    /// The others.
+    pub(super) unsupported: Vec<PathBuf>,
+    /// Folders that could not be looked into, with the reason.
+    pub(super) closed: Vec<(PathBuf, CaseError)>,
+}
+
+/// Lists a folder, and the folders in it where that is asked for. Hidden files, the lock files of
+/// word processors, folders that contain themselves and our own cases are passed over.
+pub(super) fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listing, CaseError> {
+    let about = fs::metadata(folder).map_err(|error| match error.kind() {
+        ErrorKind::PermissionDenied => CaseError::NoPermission(folder.to_owned()),
+        ErrorKind::NotFound | ErrorKind::InvalidInput | ErrorKind::NotADirectory => {
+            CaseError::FolderNotFound(folder.to_owned())
+        }
+        _ => CaseError::at(folder)(error),
+    })?;
+    if !about.is_dir() {
+        return Err(CaseError::IsFile(folder.to_owned()));
+    }
+    let mut listing = Listing::default();
+    let mut seen: BTreeSet<PathBuf> = fs::canonicalize(cases).into_iter().collect();
+    let mut open = vec![folder.to_owned()];
+    while let Some(folder) = open.pop() {
+        let is_new = fs::canonicalize(&folder).is_ok_and(|real| seen.insert(real));
+        if !is_new {
+            continue;
+        }
+        let entries = match fs::read_dir(&folder) {
+            Ok(entries) => entries,
+            Err(error) => {
+                let error = unreadable(&folder, error);
+                listing.closed.push((folder, error));
+                continue;
+            }
+        };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.starts_with('.') || name.starts_with("~$") {
+                continue;
+            }
+            match fs::metadata(&path) {
+                Ok(about) if about.is_dir() => {
+                    if recursive {
+                        open.push(path);
+                    }
+                }
+                // What is neither file nor folder nor readable is told when it is read.
+                _ => {
+                    let extension = path.extension().unwrap_or_default().to_string_lossy();
+                    if Format::of_extension(&extension).is_some() {
+                        listing.supported.push(path);
+                    } else {
+                        listing.unsupported.push(path);
+                    }
+                }
+            }
+        }
+    }
+    listing.supported.sort();
+    listing.unsupported.sort();
+    Ok(listing)
+}

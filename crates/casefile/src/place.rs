@@ -1,0 +1,206 @@
+//! Where in a document something stands, and how it is cited: `Contract.pdf, p. 12, para. 8, ll. 1-4`.
+
+use std::ops::Range;
+
+use extract::{Pagination, Rect, Role, Transcript};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+/// Where in a document something stands.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct Place {
+    /// The page, counted from one; 1 where the document has no pages.
+    pub page: u32,
+    /// The number printed on the page, where it differs from its count.
+    pub page_label: Option<String>,
+    /// The first paragraph on the page, counted from one; 0 in the head or foot of the page.
+    pub first_paragraph: u32,
+    /// The last paragraph.
+    pub last_paragraph: u32,
+    /// The first line, counted in the first paragraph.
+    pub first_line: u32,
+    /// The last line, counted in the last paragraph.
+    pub last_line: u32,
+    /// The Bates number stamped on the page.
+    pub bates: Option<String>,
+    /// Where its lines stand on the page.
+    pub boxes: Vec<LineBox>,
+    /// Which parts of it are cited.
+    #[serde(skip)]
+    pub(crate) parts: Parts,
+}
+
+/// Where one line stands on its page, in points from the upper left corner.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct LineBox {
+    /// The page, counted from one.
+    pub page: u32,
+    /// The paragraph on the page.
+    pub paragraph: u32,
+    /// The line in the paragraph.
+    pub line: u32,
+    /// The box.
+    #[serde(flatten)]
+    pub bounds: Rect,
+}
+
+/// Which parts of a place a reader can find in the document.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Parts {
+    /// The page.
+    pub(crate) page: bool,
+    /// The lines.
+    pub(crate) lines: bool,
+    /// What the place is, where it is in no paragraph.
+    pub(crate) furniture: Option<&'static str>,
+}
+
+/// What is known of a page beside its text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct PageMark {
+    /// Its label.
+    pub(crate) label: Option<String>,
+    /// Its Bates number.
+    pub(crate) bates: Option<String>,
+}
+
+impl Place {
+    /// The place of a part of a transcript; none where it holds no line.
+    pub(crate) fn of(
+        transcript: &Transcript,
+        range: &Range<usize>,
+        pagination: Pagination,
+        mark: impl FnOnce(u32) -> PageMark,
+    ) -> Option<Self> {
+        let pieces = transcript.lines(range);
+        let first = pieces.first()?;
+        // What runs over a page is cited by where it begins.
+        let pieces = pieces.chunk_by(|a, b| a.page == b.page).next()?;
+        let last = pieces.last()?;
+        let mark = mark(first.page);
+        let label = mark.label.filter(|label| *label != first.page.to_string());
+        let lines_of = |number: u32| {
+            let at = transcript.pieces.partition_point(|piece| piece.range.end <= range.start);
+            let near = transcript.pieces.get(at.saturating_sub(1)..).unwrap_or_default();
+            near.iter()
+                .filter(|one| one.page == first.page && one.paragraph == number)
+                .take(2)
+                .count()
+        };
+        let furniture = match first.role {
+            Role::Header => Some("header"),
+            Role::Footer => Some("footer"),
+            _ => None,
+        };
+        Some(Self {
+            page: first.page,
+            page_label: label,
+            first_paragraph: first.paragraph,
+            last_paragraph: last.paragraph,
+            first_line: first.line,
+            last_line: last.line,
+            bates: mark.bates,
+            boxes: pieces
+                .iter()
+                .filter_map(|piece| {
+                    Some(LineBox {
+                        page: piece.page,
+                        paragraph: piece.paragraph,
+                        line: piece.line,
+                        bounds: piece.bounds?,
+                    })
+                })
+                .collect(),
+            parts: Parts {
+                page: pagination != Pagination::Absent,
+                // A format that flows holds a paragraph as one line, which nobody can count.
+                lines: furniture.is_none()
+                    && first.paragraph == last.paragraph
+                    && (pagination == Pagination::Fixed
+                        || first.line > 1
+                        || lines_of(first.paragraph) > 1),
+                furniture,
+            },
+        })
+    }
+
+    /// The citation of the place in a document of this name.
+    pub fn cite(&self, document: &str) -> String {
+        let mut out = document.to_owned();
+        if self.parts.page {
+            let number = self.page.to_string();
+            out.push_str(&format!(", p. {}", self.page_label.as_deref().unwrap_or(&number)));
+        }
+        match self.parts.furniture {
+            Some(what) => out.push_str(&format!(", {what}")),
+            None => out.push_str(&self.paragraphs()),
+        }
+        if self.parts.lines {
+            out.push_str(&numbers("l.", "ll.", self.first_line, self.last_line));
+        }
+        if let Some(bates) = &self.bates {
+            out.push_str(&format!(" [{bates}]"));
+        }
+        out
+    }
+
+    fn paragraphs(&self) -> String {
+        numbers("para.", "paras.", self.first_paragraph, self.last_paragraph)
+    }
+}
+
+fn numbers(one: &str, several: &str, first: u32, last: u32) -> String {
+    if first == last { format!(", {one} {first}") } else { format!(", {several} {first}-{last}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use extract::{Line, Page, Paragraph};
+
+    use super::*;
+
+    /// Cites what stands between `<` and `>` in lines of paragraphs parted by empty lines.
+    #[track_caller]
+    fn check(number: u32, pagination: Pagination, mark: PageMark, text: &str, expected: Expect) {
+        let paragraphs = text.split("\n\n").map(|paragraph| Paragraph {
+            role: if paragraph.contains('#') { Role::Footer } else { Role::Body },
+            lines: paragraph
+                .lines()
+                .map(|line| Line { text: line.to_owned(), ..Line::default() })
+                .collect(),
+        });
+        let pages = [Page { number, paragraphs: paragraphs.collect(), ..Page::default() }];
+        let transcript = Transcript::of(&pages);
+        let start = transcript.text.find('<').unwrap();
+        let end = transcript.text.find('>').unwrap() + 1;
+        let place = Place::of(&transcript, &(start..end), pagination, |_| mark).unwrap();
+        expected.assert_eq(&place.cite("Contract.pdf"));
+    }
+
+    #[test]
+    fn a_place_is_cited_by_what_a_reader_can_find() {
+        let none = PageMark::default;
+        let fixed = Pagination::Fixed;
+        check(
+            12,
+            fixed,
+            none(),
+            "a\n\n<b\nc\nd\ne>",
+            expect!["Contract.pdf, p. 12, para. 2, ll. 1-4"],
+        );
+        check(12, fixed, none(), "a\n<b>\nc", expect!["Contract.pdf, p. 12, para. 1, l. 2"]);
+        check(12, fixed, none(), "a\n\n<b\n\nc>", expect!["Contract.pdf, p. 12, paras. 2-3"]);
+        check(12, fixed, none(), "<a>", expect!["Contract.pdf, p. 12, para. 1, l. 1"]);
+        check(3, fixed, none(), "a\n\n<b #>", expect!["Contract.pdf, p. 3, footer"]);
+        let label = PageMark { label: Some("iv".to_owned()), bates: None };
+        check(4, fixed, label, "<a>", expect!["Contract.pdf, p. iv, para. 1, l. 1"]);
+        let same = PageMark { label: Some("4".to_owned()), bates: Some("ABC000123".to_owned()) };
+        check(4, fixed, same, "<a>", expect!["Contract.pdf, p. 4, para. 1, l. 1 [ABC000123]"]);
+        let absent = Pagination::Absent;
+        check(1, absent, none(), "a\n\n<b>", expect!["Contract.pdf, para. 2"]);
+        check(1, absent, none(), "a\n\n<b>\nc", expect!["Contract.pdf, para. 2, l. 1"]);
+        check(1, absent, none(), "a\nb\n<c>", expect!["Contract.pdf, para. 1, l. 3"]);
+        check(2, Pagination::Saved, none(), "a\n\n<b>", expect!["Contract.pdf, p. 2, para. 2"]);
+    }
+}

@@ -1,0 +1,414 @@
+//! Finding passages of a case, each with its citation and its verbatim quote.
+//!
+//! The index recalls passages by their words. Where the query holds a citation, the passages that
+//! cite the same thing in any language are recalled too, and both lists are fused by reciprocal
+//! rank. A passage is searched whole, but quoted tightly: the paragraph or the few sentences that
+//! match best, with the whole passage and its neighbours as context.
+//!
+//! The score is comparable within one answer: the best hit has the share of the words asked for
+//! that it holds, the others less in proportion to their rank score.
+
+mod joined;
+mod quote;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
+
+use extract::Role;
+use index::{Filter, RANK_CONSTANT, TagFilter, reciprocal_rank, snippet};
+use jiff::civil::Date;
+use law::{Between, Clause, Query};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+pub(crate) use joined::Joined;
+
+use crate::{
+    Candidate, Case, CaseError, DocumentKind, PageMethod, Place,
+    candidate::choose,
+    citing::within,
+    ingest::family,
+    store::{
+        DocumentRow, Part, Store, StoredChunk, StoredPages, chunk, citing_chunks, neighbour, pages,
+        part,
+    },
+    writing::{DOCUMENT, KIND},
+};
+
+/// How many passages are recalled for each that is asked for: some overlap.
+const DEPTH: usize = 3;
+
+/// What is looked for.
+#[derive(Clone, Debug)]
+pub struct SearchRequest<'r> {
+    /// Words, phrases, AND, OR, NOT, a citation.
+    pub query: &'r str,
+    /// Only in the document of this name or id, and what came inside it.
+    pub document: Option<&'r str>,
+    /// Only in documents of this kind.
+    pub kind: Option<DocumentKind>,
+    /// Only in documents that bear this date or a later one.
+    pub from: Option<Date>,
+    /// Only in documents that bear this date or an earlier one.
+    pub to: Option<Date>,
+    /// How many results.
+    pub top_k: usize,
+}
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct SearchAnswer {
+    /// The results, the best first.
+    pub hits: Vec<SearchHit>,
+    /// How many passages match, shown or not.
+    pub matches: usize,
+    /// How many documents were searched.
+    pub documents_searched: usize,
+    /// How many passages were searched.
+    pub chunks_searched: u64,
+}
+
+/// A passage that was found.
+#[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
+pub struct SearchHit {
+    /// How well it matches, from 0 to 1, within this answer.
+    pub score: f32,
+    /// The document.
+    pub document: Candidate,
+    /// Where it stands: `Contract.pdf, p. 12, para. 8, ll. 1-4`.
+    pub citation: String,
+    /// The same in parts, with the boxes of its lines.
+    pub place: Place,
+    /// The first character of the quote in the text of the document.
+    pub char_start: usize,
+    /// The character behind its last.
+    pub char_end: usize,
+    /// The words of the document, exactly as extracted, with its line breaks.
+    pub quote: String,
+    /// The quote as it is read: words parted at the end of a line joined, lines joined.
+    pub text: String,
+    /// What in `text` matched: first character, and the character behind the last.
+    pub marks: Vec<(usize, usize)>,
+    /// The heading it stands under.
+    pub heading: Option<String>,
+    /// How the text of the page was found.
+    pub method: PageMethod,
+    /// How sure the recognition of the page is.
+    pub confidence: Option<f32>,
+    /// The passage the quote is taken from.
+    pub passage: Context,
+    /// The passage before it.
+    pub before: Option<Context>,
+    /// The passage after it.
+    pub after: Option<Context>,
+}
+
+/// A passage around a quote.
+#[derive(Clone, Debug, Eq, PartialEq, JsonSchema, Serialize)]
+pub struct Context {
+    /// Where it stands.
+    pub citation: String,
+    /// Its text as it is read.
+    pub text: String,
+    /// Its first character in the text of the document.
+    pub char_start: usize,
+    /// The character behind its last.
+    pub char_end: usize,
+}
+
+impl Case {
+    /// Finds passages.
+    pub fn search(&self, request: &SearchRequest<'_>) -> Result<SearchAnswer, CaseError> {
+        let query = Query::parse(request.query, Between::Any)
+            .map_err(|error| CaseError::Query(error.to_string()))?;
+        let rows = self.store().documents()?;
+        let allowed = allowed(&rows, request)?;
+        let filter = filter(&rows, &allowed, request);
+        let index = self.index();
+        let depth = request.top_k.max(1) * DEPTH + 10;
+        let found = match index.search(&query, &filter, depth, 0) {
+            Err(error) if error.asks_for_rebuild() => {
+                self.rebuild_index()?;
+                self.index().search(&query, &filter, depth, 0)?
+            }
+            found => found?,
+        };
+        let store = self.store();
+        let keys: Vec<String> =
+            within(request.query).into_iter().flat_map(|one| one.keys).collect();
+        let mut citing = Vec::new();
+        if !keys.is_empty() {
+            let dated = request.from.is_some() || request.to.is_some();
+            for (key, _) in citing_chunks(&store.db, &keys, depth * DEPTH)? {
+                let Some(one) = chunk(&store.db, key)? else { continue };
+                let is_there = allowed.contains(&one.document)
+                    && (!dated || dated_within(&rows, one.document, request));
+                if is_there {
+                    citing.push(key.unsigned_abs());
+                }
+            }
+        }
+        let ranked = rank(&found.hits, citing.clone());
+        let mut answer = SearchAnswer {
+            hits: Vec::new(),
+            matches: found.total
+                + citing
+                    .iter()
+                    .filter(|id| {
+                        found.total <= found.hits.len()
+                            && !found.hits.iter().any(|hit| hit.id == **id)
+                    })
+                    .count(),
+            documents_searched: allowed.len(),
+            chunks_searched: rows
+                .iter()
+                .filter(|row| allowed.contains(&row.key))
+                .map(|row| row.chunks)
+                .sum(),
+        };
+        let best = ranked.first().map_or(1.0, |(_, score)| *score);
+        let mut reader = Reader { store: &store, rows: &rows, pages: BTreeMap::new() };
+        let mut shown: Vec<(i64, Range<usize>)> = Vec::new();
+        let mut share = None;
+        for (id, score) in ranked {
+            if answer.hits.len() >= request.top_k {
+                break;
+            }
+            let Some(chunk) =
+                i64::try_from(id).ok().map(|id| chunk(&store.db, id)).transpose()?.flatten()
+            else {
+                continue;
+            };
+            let cites = citing.contains(&id);
+            let Some((range, mut hit)) = reader.hit(&chunk, &query, &keys)? else { continue };
+            let overlaps = shown.iter().any(|(document, other)| {
+                *document == chunk.document && other.start < range.end && range.start < other.end
+            });
+            if overlaps {
+                continue;
+            }
+            let share = *share.get_or_insert_with(|| {
+                if cites { 1.0 } else { share_held(&query, &hit.passage.text) }
+            });
+            hit.score = (score / best * share).clamp(0.0, 1.0);
+            shown.push((chunk.document, range));
+            answer.hits.push(hit);
+        }
+        Ok(answer)
+    }
+}
+
+/// The documents that may be searched.
+fn allowed(rows: &[DocumentRow], request: &SearchRequest<'_>) -> Result<BTreeSet<i64>, CaseError> {
+    let admits =
+        |row: &&DocumentRow| row.indexed && request.kind.is_none_or(|kind| kind == row.kind);
+    let mut keys: BTreeSet<i64> = rows.iter().filter(admits).map(|row| row.key).collect();
+    if let Some(asked) = request.document.map(str::trim).filter(|asked| !asked.is_empty()) {
+        let all: Vec<Candidate> = rows
+            .iter()
+            .map(|row| Candidate { id: row.id.clone(), name: row.name.clone() })
+            .collect();
+        let at = choose(asked, &all).map_err(|candidates| CaseError::DocumentNotFound {
+            asked: asked.to_owned(),
+            candidates,
+        })?;
+        let family = rows.get(at).map(|row| family(rows, row.key)).unwrap_or_default();
+        keys.retain(|key| family.contains(key));
+    }
+    Ok(keys)
+}
+
+/// The filter of the index for a request.
+fn filter(rows: &[DocumentRow], allowed: &BTreeSet<i64>, request: &SearchRequest<'_>) -> Filter {
+    let mut filter = Filter { from: request.from, to: request.to, ..Filter::NONE };
+    if let Some(kind) = request.kind {
+        filter = filter.with(KIND, TagFilter::OneOf(vec![kind.code().to_owned()]));
+    }
+    if request.document.is_some() {
+        let ids = rows.iter().filter(|row| allowed.contains(&row.key)).map(|row| row.id.clone());
+        filter = filter.with(DOCUMENT, TagFilter::OneOf(ids.collect()));
+    }
+    filter
+}
+
+fn dated_within(rows: &[DocumentRow], key: i64, request: &SearchRequest<'_>) -> bool {
+    let date = rows.iter().find(|row| row.key == key).and_then(crate::writing::own_date);
+    date.is_some_and(|date| {
+        request.from.is_none_or(|from| from <= date) && request.to.is_none_or(|to| date <= to)
+    })
+}
+
+/// The order of what was found by words and by citations. By words alone it is theirs.
+fn rank(words: &[index::Hit], citing: Vec<u64>) -> Vec<(u64, f32)> {
+    if citing.is_empty() {
+        return words.iter().map(|hit| (hit.id, hit.score)).collect();
+    }
+    let by_words = words.iter().map(|hit| hit.id).collect();
+    reciprocal_rank(&[by_words, citing], RANK_CONSTANT)
+}
+
+/// The share of the words asked for that a passage holds. Words of three letters or fewer do not
+/// count, unless there is no other.
+fn share_held(query: &Query, text: &str) -> f32 {
+    let mut words = Vec::new();
+    leaves(query.root(), &mut words);
+    let is_long =
+        |word: &&String| word.chars().count() > 3 || word.chars().any(|c| c.is_ascii_digit());
+    let mut counted: Vec<&String> = words.iter().filter(is_long).collect();
+    if counted.is_empty() {
+        counted = words.iter().collect();
+    }
+    let held = counted
+        .iter()
+        .filter(|word| {
+            Query::parse(word, Between::Any)
+                .is_ok_and(|query| !snippet(text, &query, usize::MAX).marks.is_empty())
+        })
+        .count();
+    if counted.is_empty() { 1.0 } else { held as f32 / counted.len() as f32 }
+}
+
+fn leaves(clause: &Clause, out: &mut Vec<String>) {
+    match clause {
+        Clause::Word(word) => out.push(word.clone()),
+        Clause::Prefix(start) => out.push(format!("{start}*")),
+        Clause::Phrase(words) => out.push(format!("\"{words}\"")),
+        Clause::All(parts) | Clause::Any(parts) | Clause::Ranked(parts) => {
+            parts.iter().for_each(|part| leaves(part, out));
+        }
+        Clause::Not(_) => {}
+    }
+}
+
+/// Reads what is shown of passages.
+struct Reader<'r> {
+    store: &'r Store,
+    rows: &'r [DocumentRow],
+    pages: BTreeMap<i64, StoredPages>,
+}
+
+impl Reader<'_> {
+    /// What is shown of a passage, without its score, and where in the document the quote stands.
+    fn hit(
+        &mut self,
+        chunk: &StoredChunk,
+        query: &Query,
+        keys: &[String],
+    ) -> Result<Option<(Range<usize>, SearchHit)>, CaseError> {
+        let Some(row) = self.rows.iter().find(|row| row.key == chunk.document) else {
+            return Ok(None);
+        };
+        let part = part(&self.store.db, chunk.document, chunk.range.start)?;
+        let local = part.local(&chunk.range);
+        let whole = Joined::of(&part.transcript, &local);
+        let (signs, marks) = quote::signs(&whole, query, keys);
+        let range = quote::best(&part.transcript, &local, &signs);
+        let joined = Joined::of(&part.transcript, &range);
+        let (Some(quote), Some(place), Some(passage)) = (
+            part.transcript.text.get(range.clone()),
+            self.place(row, &part, &range)?,
+            self.context(row, &part, chunk)?,
+        ) else {
+            return Ok(None);
+        };
+        let ahead = part.transcript.text.get(local.start..range.start).unwrap_or_default();
+        let char_start = chunk.first_character + ahead.chars().count();
+        let report = self.pages(row.key)?.get(place.page);
+        let (method, confidence) =
+            report.map_or((PageMethod::Native, None), |page| (page.method, page.confidence));
+        let beside = |ordinal: Option<u32>, reader: &mut Self| -> Result<_, CaseError> {
+            let Some(ordinal) = ordinal else { return Ok(None) };
+            let Some(other) = neighbour(&reader.store.db, chunk.document, ordinal)? else {
+                return Ok(None);
+            };
+            let other_part =
+                crate::store::part(&reader.store.db, chunk.document, other.range.start)?;
+            let local = other_part.local(&other.range);
+            let is_furniture = other_part
+                .transcript
+                .lines(&local)
+                .first()
+                .is_some_and(|piece| matches!(piece.role, Role::Header | Role::Footer));
+            if is_furniture { Ok(None) } else { reader.context(row, &other_part, &other) }
+        };
+        let before = beside(chunk.ordinal.checked_sub(1), self)?;
+        let after = beside(chunk.ordinal.checked_add(1), self)?;
+        let marks: Vec<Range<usize>> = marks
+            .into_iter()
+            .filter(|mark| range.start <= mark.start && mark.end <= range.end)
+            .filter_map(|mark| {
+                let last = mark.end.checked_sub(1)?;
+                Some(joined.forward(mark.start)?..joined.forward(last)? + 1)
+            })
+            .collect();
+        let hit = SearchHit {
+            score: 0.0,
+            document: Candidate { id: row.id.clone(), name: row.name.clone() },
+            citation: place.cite(&row.name),
+            place,
+            char_start,
+            char_end: char_start + quote.chars().count(),
+            quote: quote.to_owned(),
+            marks: characters(&joined.text, &marks),
+            text: joined.text,
+            heading: chunk.heading.clone(),
+            method,
+            confidence,
+            passage,
+            before,
+            after,
+        };
+        Ok(Some((part.base + range.start..part.base + range.end, hit)))
+    }
+
+    fn pages(&mut self, document: i64) -> Result<&StoredPages, CaseError> {
+        if !self.pages.contains_key(&document) {
+            let read = pages(&self.store.db, document)?;
+            self.pages.insert(document, read);
+        }
+        self.pages
+            .get(&document)
+            .ok_or_else(|| CaseError::Bug("what was just put in is there".to_owned()))
+    }
+
+    fn place(
+        &mut self,
+        row: &DocumentRow,
+        part: &Part,
+        local: &Range<usize>,
+    ) -> Result<Option<Place>, CaseError> {
+        let pages = self.pages(row.key)?;
+        Ok(Place::of(&part.transcript, local, row.pagination, |page| pages.mark(page)))
+    }
+
+    fn context(
+        &mut self,
+        row: &DocumentRow,
+        part: &Part,
+        chunk: &StoredChunk,
+    ) -> Result<Option<Context>, CaseError> {
+        let local = part.local(&chunk.range);
+        let place = self.place(row, part, &local)?;
+        let raw = part.transcript.text.get(local.clone()).unwrap_or_default();
+        Ok(place.map(|place| Context {
+            citation: place.cite(&row.name),
+            text: part.transcript.searchable(&local),
+            char_start: chunk.first_character,
+            char_end: chunk.first_character + raw.chars().count(),
+        }))
+    }
+}
+
+/// Byte ranges of a text as ranges of characters.
+fn characters(text: &str, ranges: &[Range<usize>]) -> Vec<(usize, usize)> {
+    let mut spans = law::Spans::new(text);
+    ranges
+        .iter()
+        .map(|range| {
+            let span = spans.next(range);
+            (span.char_start, span.char_end)
+        })
+        .collect()
+}

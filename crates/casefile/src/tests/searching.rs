@@ -1,0 +1,77 @@
+//! What is found is quoted word for word, with its place.
+
+use expect_test::{Expect, expect};
+
+use super::*;
+
+/// Searches one case and prints what is shown.
+#[track_caller]
+fn check(case: &Case, query: &SearchRequest<'_>, expected: Expect) {
+    let answer = case.search(query).unwrap();
+    let lines: Vec<String> = answer
+        .hits
+        .iter()
+        .map(|hit| format!("{:.2} {} | {}", hit.score, hit.citation, hit.text))
+        .collect();
+    expected.assert_eq(&lines.join("\n"));
+}
+
+fn lease(home: &Home) -> Case {
+    let case = home.case("Miete");
+    let text = "# Kündigung\n\nDie Mieterin kann den Vertrag mit einer Frist von drei Monaten auf\n\
+                Ende eines Monats kündigen. Die Kündi-\ngung bedarf der Schriftform.\n\n\
+                Mängel sind sofort zu rügen.\u{c}Der Mietzins beträgt CHF 1'500. BATES0002\n\n\
+                Nach Art. 97 Abs. 1 OR haftet der Schuldner.\n\n_ Seite 2";
+    put(home, &case, "Vertrag.pdf", text);
+    put(home, &case, "Lettre.txt", "Selon l'art. 97 al. 1 CO, la débitrice répond du dommage.");
+    case
+}
+
+#[test]
+fn a_quote_is_a_part_of_the_text_and_its_place_is_exact() {
+    let home = Home::new();
+    let case = lease(&home);
+    let answer = case.search(&find("Schriftform")).unwrap();
+    let hit = &answer.hits[0];
+    let transcript = store::whole_transcript(&case.store().db, 1).unwrap();
+    let quoted: String =
+        transcript.text.chars().skip(hit.char_start).take(hit.char_end - hit.char_start).collect();
+    assert_eq!(quoted, hit.quote);
+    assert_eq!(hit.citation, "Vertrag.pdf, p. 1, para. 2, ll. 1-3");
+    assert!(hit.text.contains("Die Kündigung bedarf der Schriftform."), "{}", hit.text);
+    assert_eq!(answer.documents_searched, 2);
+    assert!(hit.after.is_some() && hit.before.is_none());
+    check(
+        &case,
+        &find("Mietzins"),
+        expect![
+            "1.00 Vertrag.pdf, p. 2, para. 1, l. 1 [BATES0002] | Der Mietzins beträgt CHF 1'500. BATES0002"
+        ],
+    );
+}
+
+#[test]
+fn a_citation_finds_the_same_in_every_language() {
+    let home = Home::new();
+    let case = lease(&home);
+    let answer = case.search(&find("Art. 97 OR")).unwrap();
+    let seen: Vec<_> = answer.hits.iter().map(|hit| hit.citation.as_str()).collect();
+    assert_eq!(seen, ["Vertrag.pdf, p. 2, para. 2, l. 1 [BATES0002]", "Lettre.txt, para. 1"]);
+    assert!(answer.hits[1].text.contains("art. 97 al. 1 CO"));
+}
+
+#[test]
+fn filters_narrow_and_a_wrong_name_is_answered_with_names() {
+    let home = Home::new();
+    let case = lease(&home);
+    let only = SearchRequest { document: Some("Lettre"), ..find("Art. 97 OR") };
+    let answer = case.search(&only).unwrap();
+    assert_eq!(answer.hits.len(), 1);
+    assert_eq!((answer.documents_searched, answer.chunks_searched), (1, 1));
+    let none = SearchRequest { kind: Some(DocumentKind::Contract), ..find("Mietzins") };
+    assert!(case.search(&none).unwrap().hits.is_empty());
+    let wrong = SearchRequest { document: Some("Vertag.pdf"), ..find("Mietzins") };
+    let error = case.search(&wrong).unwrap_err();
+    assert_eq!(error.candidates()[0].name, "Vertrag.pdf");
+    assert!(matches!(case.search(&find("  ")), Err(CaseError::Query(_))));
+}

@@ -1,0 +1,56 @@
+//! A new case.
+
+use casefile::{CaseKind, CaseSummary, NewCase, StatusFilter};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Call, DeskError, Tier};
+
+/// How many cases the free tier allows.
+const FREE_CASES: usize = 3;
+
+/// A case to make.
+#[derive(Clone, Debug, Deserialize)]
+pub struct CreateCaseRequest {
+    /// Its name.
+    pub name: String,
+    /// Its docket or file number.
+    #[serde(default)]
+    pub case_number: Option<String>,
+    /// What it is about.
+    #[serde(default)]
+    pub case_type: Option<CaseKind>,
+}
+
+/// The case that was made.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct CreateCaseAnswer {
+    /// The case, which is the active one now.
+    pub case: CaseSummary,
+}
+
+/// Makes a case and makes it the active one.
+pub fn create_case(
+    request: &CreateCaseRequest,
+    call: &Call<'_>,
+) -> Result<CreateCaseAnswer, DeskError> {
+    let cases = call.desk.cases()?;
+    if call.desk.tier == Tier::Free {
+        let (all, _) = cases.list(StatusFilter::All)?;
+        if all.len() >= FREE_CASES {
+            return Err(DeskError::TierLimit(format!(
+                "Free tier allows {FREE_CASES} cases (you have {}). Delete a case or upgrade to \
+                 Pro for unlimited cases.",
+                all.len()
+            )));
+        }
+    }
+    let new = NewCase {
+        name: &request.name,
+        number: request.case_number.as_deref(),
+        kind: request.case_type.unwrap_or(CaseKind::Other),
+    };
+    let case = cases.create(&new, call.today)?.summary()?;
+    call.session.activate(Some(case.id.clone()));
+    Ok(CreateCaseAnswer { case })
+}

@@ -1,0 +1,137 @@
+//! Documents into a case.
+
+use std::path::Path;
+
+use casefile::{
+    DocumentKind, FolderAnswer, FolderRequest, IngestRequest, Ingested, Progress, Settings,
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Call, DeskError, Tier};
+
+/// A file to take in.
+#[derive(Clone, Debug, Deserialize)]
+pub struct IngestDocumentRequest {
+    /// Its path on this machine.
+    pub file_path: String,
+    /// The name it is to have; the name of the file where nothing is said.
+    #[serde(default)]
+    pub document_name: Option<String>,
+    /// What it is.
+    #[serde(default)]
+    pub document_type: Option<DocumentKind>,
+    /// Whether to keep a copy in the case folder.
+    #[serde(default)]
+    pub copy_original: bool,
+    /// Whether to take it in although the case has the same file already.
+    #[serde(default)]
+    pub force: bool,
+    /// Its password, where it is locked.
+    #[serde(default)]
+    pub password: Option<String>,
+    /// The case; the active one where nothing is said.
+    #[serde(default)]
+    pub case: Option<String>,
+}
+
+/// The document that was taken in.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct IngestDocumentAnswer {
+    /// The name of the case.
+    pub case: String,
+    /// What was taken in.
+    #[serde(flatten)]
+    pub ingested: Ingested,
+    /// By how many bytes the case grew.
+    pub storage: u64,
+}
+
+/// Takes a file into a case: wholly, or on an error not at all.
+pub fn ingest_document(
+    request: &IngestDocumentRequest,
+    call: &Call<'_>,
+) -> Result<IngestDocumentAnswer, DeskError> {
+    let case = call.case(request.case.as_deref())?;
+    let before = case.summary()?;
+    let wanted = IngestRequest {
+        path: Path::new(&request.file_path),
+        name: request.document_name.as_deref(),
+        kind: request.document_type.unwrap_or(DocumentKind::Other),
+        copy_original: request.copy_original,
+        force: request.force,
+        password: request.password.as_deref(),
+    };
+    let read = |bytes: &[u8], how: &extract::Request, pages: &mut dyn FnMut(u32) -> _| {
+        call.desk.files.read(bytes, how, pages)
+    };
+    let ingested = case
+        .ingest_document(&wanted, &settings(call), &read, &mut |progress| (call.watch)(progress));
+    call.desk.files.rest();
+    let ingested = ingested?;
+    let after = case.summary()?;
+    let storage = after.storage.total().saturating_sub(before.storage.total());
+    Ok(IngestDocumentAnswer { case: after.name, ingested, storage })
+}
+
+/// A folder to take in.
+#[derive(Clone, Debug, Deserialize)]
+pub struct IngestFolderRequest {
+    /// Its path on this machine.
+    pub folder_path: String,
+    /// Whether to take in the folders in it too.
+    #[serde(default)]
+    pub recursive: bool,
+    /// What its documents are.
+    #[serde(default)]
+    pub document_type: Option<DocumentKind>,
+    /// The case; the active one where nothing is said.
+    #[serde(default)]
+    pub case: Option<String>,
+}
+
+/// What became of the files of a folder.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct IngestFolderAnswer {
+    /// The name of the case.
+    pub case: String,
+    /// What became of its files.
+    #[serde(flatten)]
+    pub outcome: FolderAnswer,
+}
+
+/// Takes the files of a folder into a case; what cannot be read does not hinder the others.
+pub fn ingest_folder(
+    request: &IngestFolderRequest,
+    call: &Call<'_>,
+) -> Result<IngestFolderAnswer, DeskError> {
+    if call.desk.tier == Tier::Free {
+        return Err(DeskError::TierLimit(
+            "ingest_folder is a Pro feature. Use ingest_document for single files, or upgrade to \
+             Pro."
+                .to_owned(),
+        ));
+    }
+    let case = call.case(request.case.as_deref())?;
+    let wanted = FolderRequest {
+        path: Path::new(&request.folder_path),
+        recursive: request.recursive,
+        kind: request.document_type.unwrap_or(DocumentKind::Other),
+        readers: call.desk.readers,
+    };
+    let read = |bytes: &[u8], how: &extract::Request, pages: &mut dyn FnMut(u32) -> _| {
+        call.desk.files.read(bytes, how, pages)
+    };
+    let mut watch = |progress: &Progress| (call.watch)(progress);
+    let outcome = case.ingest_folder(&wanted, &settings(call), &read, &mut watch);
+    call.desk.files.rest();
+    Ok(IngestFolderAnswer { outcome: outcome?, case: case.summary()?.name })
+}
+
+fn settings(call: &Call<'_>) -> Settings {
+    Settings {
+        ocr: call.desk.files.ocr().clone(),
+        limits: call.desk.files.limits.clone(),
+        today: call.today,
+    }
+}

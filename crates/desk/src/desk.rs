@@ -1,0 +1,151 @@
+//! What the desk works with: where the cases are, how files are read, and how far it may go.
+
+use std::{
+    collections::BTreeMap,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use casefile::{Case, Cases, Progress};
+use jiff::civil::Date;
+
+use crate::{DeskError, FileReader, Machine};
+
+/// A researcher's desk.
+pub struct Desk {
+    home: Option<PathBuf>,
+    /// How files are read.
+    pub files: FileReader,
+    /// What may be done.
+    pub tier: Tier,
+    /// How many files are read at once.
+    pub readers: usize,
+    /// Looks at the machine.
+    pub machine: fn() -> Machine,
+    /// The cases that are open, by their ids.
+    open: Mutex<BTreeMap<String, Arc<Case>>>,
+}
+
+/// What may be done without paying.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Tier {
+    /// Everything, without limits.
+    #[default]
+    Pro,
+    /// Three cases, no folders, no entities.
+    Free,
+}
+
+impl Tier {
+    /// Its name for a person.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pro => "Pro",
+            Self::Free => "Free",
+        }
+    }
+}
+
+/// One conversation: which case it is about.
+#[derive(Debug, Default)]
+pub struct Session {
+    active: Mutex<Option<String>>,
+}
+
+/// Is told how far a long request is, and may stop it.
+pub type Watch<'w> = dyn Fn(&Progress) -> ControlFlow<()> + Sync + 'w;
+
+/// What every request at the desk comes with.
+pub struct Call<'c> {
+    /// The desk.
+    pub desk: &'c Desk,
+    /// The conversation it belongs to.
+    pub session: &'c Session,
+    /// The day.
+    pub today: Date,
+    /// Who is told how far it is.
+    pub watch: &'c Watch<'c>,
+}
+
+impl Desk {
+    /// A desk whose cases are kept in this folder; without one there are no cases.
+    pub const fn new(
+        home: Option<PathBuf>,
+        files: FileReader,
+        tier: Tier,
+        readers: usize,
+        machine: fn() -> Machine,
+    ) -> Self {
+        Self { home, files, tier, readers, machine, open: Mutex::new(BTreeMap::new()) }
+    }
+
+    /// The folder in which everything is kept.
+    pub fn home(&self) -> Result<&Path, DeskError> {
+        self.home.as_deref().ok_or_else(|| {
+            DeskError::Unreadable(
+                "it is not known where cases are to be kept; give --home DIR or set FONTES_HOME"
+                    .to_owned(),
+            )
+        })
+    }
+
+    /// The cases.
+    pub(crate) fn cases(&self) -> Result<Cases, DeskError> {
+        Ok(Cases::open(self.home()?)?)
+    }
+
+    /// A case by its id, kept open for the next request.
+    pub(crate) fn case(&self, id: &str) -> Result<Arc<Case>, DeskError> {
+        let cases = self.cases()?;
+        let mut open = held(&self.open);
+        // Another process may have deleted it.
+        if let Some(case) = open.get(id).filter(|_| cases.exists(id)) {
+            return Ok(Arc::clone(case));
+        }
+        open.remove(id);
+        let case = Arc::new(cases.open_id(id)?);
+        open.insert(id.to_owned(), Arc::clone(&case));
+        Ok(case)
+    }
+
+    /// Closes a case that is about to be deleted.
+    pub(crate) fn close(&self, id: &str) {
+        held(&self.open).remove(id);
+    }
+}
+
+impl Session {
+    /// The id of the active case.
+    pub fn active(&self) -> Option<String> {
+        held(&self.active).clone()
+    }
+
+    /// Makes a case the active one.
+    pub fn activate(&self, id: Option<String>) {
+        *held(&self.active) = id;
+    }
+}
+
+impl Call<'_> {
+    /// The case a request means: the one it names, else the active one.
+    pub(crate) fn case(&self, named: Option<&str>) -> Result<Arc<Case>, DeskError> {
+        let id = match named {
+            Some(name) => self.desk.cases()?.find(name)?.id,
+            None => self.session.active().ok_or(DeskError::NoActiveCase)?,
+        };
+        match self.desk.case(&id) {
+            // The active case was deleted elsewhere.
+            Err(error) if named.is_none() && error.is_not_found() => {
+                self.session.activate(None);
+                Err(DeskError::NoActiveCase)
+            }
+            other => other,
+        }
+    }
+}
+
+/// What a lock guards; a panic elsewhere does not make it wrong.
+pub(crate) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}

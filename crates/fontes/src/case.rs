@@ -1,0 +1,107 @@
+//! The commands on cases.
+
+use std::ops::ControlFlow;
+
+use mcp::Failure;
+use serde_json::{Value, json};
+
+use crate::{
+    cli::{Case, Named},
+    ending::Ending,
+    settings::Settings,
+    tool,
+};
+
+/// Runs a command on cases.
+pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let chosen = |named: Named| choose(named.case, settings);
+    let (tool, arguments) = match command {
+        Case::Create { name, number, kind } => {
+            let arguments = json!({ "name": name, "case_number": number, "case_type": kind });
+            let desk = settings.desk()?;
+            let go_on = |_: &desk::Progress| ControlFlow::Continue(());
+            let mut answer = tool::ask("create_case", arguments, &desk, settings, &go_on)?;
+            // The next command knows nothing of an active case.
+            if let Some((made, _)) = answer.text.split_once("\nThis is now") {
+                answer.text = format!("{made}\n\nNext: fontes ingest PATH --case \"{name}\"");
+            }
+            tool::print(&answer, json)?;
+            return Ok(Ending::ANSWERED);
+        }
+        Case::List { status } => ("list_cases", json!({ "status_filter": status })),
+        Case::Info(named) => ("get_case_info", json!({ "case": chosen(named)? })),
+        Case::Documents { case, sort } => {
+            ("list_documents", json!({ "case": chosen(case)?, "sort_by": sort }))
+        }
+        Case::Document { document, case } => {
+            ("get_document", json!({ "document_name": document, "case": choose(case, settings)? }))
+        }
+        Case::Find { entity, case, kind, limit } => (
+            "find_entity",
+            json!({
+                "entity": entity, "entity_type": kind, "top_k": limit,
+                "case": choose(case, settings)?,
+            }),
+        ),
+        Case::Close(named) => ("close_case", json!({ "case_name": chosen(named)? })),
+        Case::Reopen(named) => {
+            ("reopen_case", json!({ "case_name": chosen_of_all(named, settings)? }))
+        }
+        Case::Archive(named) => ("archive_case", json!({ "case_name": chosen(named)? })),
+        Case::Remove { document, case, yes } => (
+            "delete_document",
+            json!({ "document_name": document, "confirm": yes, "case": choose(case, settings)? }),
+        ),
+        Case::Delete { case, yes } => ("delete_case", json!({ "case_name": case, "confirm": yes })),
+    };
+    tool::run(tool, arguments, settings, json).map_err(worded)
+}
+
+/// The case that is named, or the only one there is.
+pub(crate) fn choose(named: Option<String>, settings: &Settings) -> anyhow::Result<String> {
+    only(named, "active", settings)
+}
+
+fn chosen_of_all(named: Named, settings: &Settings) -> anyhow::Result<String> {
+    only(named.case, "all", settings)
+}
+
+fn only(named: Option<String>, status: &str, settings: &Settings) -> anyhow::Result<String> {
+    if let Some(name) = named {
+        return Ok(name);
+    }
+    let desk = settings.desk()?;
+    let go_on = |_: &desk::Progress| ControlFlow::Continue(());
+    let arguments = json!({ "status_filter": status });
+    let answer = tool::ask("list_cases", arguments, &desk, settings, &go_on)?;
+    let names: Vec<&str> = answer
+        .structured
+        .get("cases")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(|case| case.get("name")?.as_str())
+        .collect();
+    match names.as_slice() {
+        [one] => Ok((*one).to_owned()),
+        [] => {
+            let message = "there is no case yet; make one with `fontes case create NAME`";
+            Err(Failure::invalid_parameters(message).into())
+        }
+        _ => {
+            let message = format!("say which case: --case NAME; there are {}", names.join(", "));
+            Err(Failure::invalid_parameters(message).into())
+        }
+    }
+}
+
+/// The advice of a tool, in the words of the command line.
+fn worded(error: anyhow::Error) -> anyhow::Error {
+    match error.downcast::<Failure>() {
+        Ok(mut failure) => {
+            failure.message = failure.message.replace("confirm=true", "--yes");
+            failure.into()
+        }
+        Err(error) => error,
+    }
+}

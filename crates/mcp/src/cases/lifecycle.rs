@@ -1,0 +1,94 @@
+//! The tools `switch_case`, `close_case`, `reopen_case` and `archive_case`.
+
+use desk::{
+    Call, CaseAnswer, CaseRequest, DeskError, archive_case, close_case, reopen_case, switch_case,
+};
+use serde_json::{Map, Value};
+
+use super::{CASE_NAME, words};
+use crate::{Answer, Effect, Failure, Pace, Parameter, Tool, parameter, schema};
+
+pub(super) const SWITCH: Tool = Tool {
+    name: "switch_case",
+    title: "Switch to a case",
+    description: "Switch to a different case. All subsequent operations (ingest, search) will use \
+        this case.",
+    effect: Effect::Reads,
+    run: |arguments, call| {
+        answer(arguments, call, switch_case, |answer| {
+            format!("Switched to case \"{}\" ({}).", answer.case.name, words::held(&answer.case))
+        })
+    },
+    ..PLAIN
+};
+
+pub(super) const CLOSE: Tool = Tool {
+    name: "close_case",
+    title: "Close a case",
+    description: "Close a case: it stays searchable and can no longer be changed. reopen_case \
+        undoes it.",
+    run: |arguments, call| {
+        answer(arguments, call, close_case, |answer| {
+            format!(
+                "Closed case \"{}\" ({}). It can be searched, and changed again after reopen_case.",
+                answer.case.name,
+                words::held(&answer.case)
+            )
+        })
+    },
+    ..PLAIN
+};
+
+pub(super) const REOPEN: Tool = Tool {
+    name: "reopen_case",
+    title: "Reopen a case",
+    description: "Reopen a closed or archived case, so that documents can be added and deleted.",
+    run: |arguments, call| {
+        answer(arguments, call, reopen_case, |answer| {
+            format!("Reopened case \"{}\" ({}).", answer.case.name, words::held(&answer.case))
+        })
+    },
+    ..PLAIN
+};
+
+pub(super) const ARCHIVE: Tool = Tool {
+    name: "archive_case",
+    title: "Archive a case",
+    description: "Archive a case: it is read-only and hidden from list_cases unless asked for. \
+        reopen_case undoes it.",
+    run: |arguments, call| {
+        answer(arguments, call, archive_case, |answer| {
+            format!(
+                "Archived case \"{}\" ({}). list_cases shows it with status_filter=archived.",
+                answer.case.name,
+                words::held(&answer.case)
+            )
+        })
+    },
+    ..PLAIN
+};
+
+const PLAIN: Tool = Tool {
+    name: "",
+    title: "",
+    description: "",
+    parameters: PARAMETERS,
+    output: schema::output::<CaseAnswer>,
+    effect: Effect::Writes,
+    pace: Pace::Quick,
+    run: |_, _| Err(Failure::bug("every tool says what it does")),
+};
+
+const PARAMETERS: &[Parameter] = &[CASE_NAME];
+
+fn answer(
+    arguments: Map<String, Value>,
+    call: &Call<'_>,
+    ask: fn(&CaseRequest, &Call<'_>) -> Result<CaseAnswer, DeskError>,
+    words: fn(&CaseAnswer) -> String,
+) -> Result<Answer, Failure> {
+    let request: CaseRequest = parameter::read(PARAMETERS, arguments)?;
+    let answer = ask(&request, call)?;
+    let text = words(&answer);
+    Answer::new(&answer, text)
+}

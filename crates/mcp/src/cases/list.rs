@@ -1,0 +1,64 @@
+//! The tool `list_cases`.
+
+use desk::{Call, ListCasesAnswer, ListCasesRequest, StatusFilter, list_cases};
+use serde_json::{Map, Value};
+
+use super::words;
+use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, schema};
+
+pub(super) const TOOL: Tool = Tool {
+    name: "list_cases",
+    title: "List cases",
+    description: "List all cases. Shows name, type, status, document count, and which case is \
+        active.",
+    parameters: PARAMETERS,
+    output: schema::output::<ListCasesAnswer>,
+    effect: Effect::Reads,
+    pace: Pace::Quick,
+    run,
+};
+
+const PARAMETERS: &[Parameter] = &[Parameter {
+    name: "status_filter",
+    description: "Filter by case status; active where nothing is said",
+    kind: Kind::Choice { words: &["active", "closed", "archived", "all"], tolerated: &[] },
+    presence: Presence::Optional,
+    examples: &[],
+}];
+
+fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+    let request: ListCasesRequest = parameter::read(PARAMETERS, arguments)?;
+    let answer = list_cases(&request, call)?;
+    let filter = request.status_filter.unwrap_or(StatusFilter::Active);
+    let text = text(&answer, filter);
+    Answer::new(&answer, text)
+}
+
+fn text(answer: &ListCasesAnswer, filter: StatusFilter) -> String {
+    let count = answer.cases.len();
+    let mut text = match (count, filter) {
+        (0, StatusFilter::All) => "No cases yet. Create one with create_case.".to_owned(),
+        (0, _) => format!("No {} cases.", filter.name()),
+        (_, StatusFilter::All) => format!("Cases ({count}):"),
+        _ => format!("Cases ({count} {}):", filter.name()),
+    };
+    for listed in &answer.cases {
+        let case = &listed.case;
+        let (mark, current) = if listed.is_current { ("*", " <-- current") } else { (" ", "") };
+        text.push_str(&format!(
+            "\n\n{mark} {} [{}]{current}\n  {} | {} | {} | Created {}",
+            case.name,
+            case.status.name().to_uppercase(),
+            case.kind.name(),
+            words::counted(case.documents, "document"),
+            words::chunks(case.chunks),
+            case.created,
+        ));
+    }
+    if answer.hidden > 0 {
+        let others = words::counted(answer.hidden as u64, "case");
+        text.push_str(&format!("\n\n{others} with another status; status_filter=all shows them."));
+    }
+    words::warnings(&mut text, &answer.warnings);
+    text
+}

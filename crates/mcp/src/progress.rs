@@ -1,0 +1,103 @@
+//! Runs a long call beside the others: tells the client how far it is, and stops it when the client
+//! says so or leaves.
+
+use std::{
+    ops::ControlFlow,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+use desk::Progress;
+use rmcp::{
+    ErrorData, RoleServer,
+    model::{CallToolResult, ProgressNotificationParam, ProgressToken},
+    service::RequestContext,
+};
+use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+/// Stops the call when it is dropped: the client left.
+struct Stop(Arc<AtomicBool>);
+
+impl Drop for Stop {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Runs a call in a thread of its own.
+pub(crate) async fn run(
+    context: RequestContext<RoleServer>,
+    call: impl FnOnce(&desk::Watch<'_>) -> CallToolResult + Send + 'static,
+) -> Result<CallToolResult, ErrorData> {
+    let stop = Stop(Arc::new(AtomicBool::new(false)));
+    let stopped = Arc::clone(&stop.0);
+    let (sender, mut news) = unbounded_channel();
+    let mut running = tokio::task::spawn_blocking(move || {
+        call(&|progress: &Progress| {
+            // Nobody may be listening any more.
+            let _ = sender.send(progress.clone());
+            if stopped.load(Ordering::Relaxed) {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        })
+    });
+    let token = context.meta.get_progress_token();
+    let mut told = 0.0;
+    loop {
+        tokio::select! {
+            ended = &mut running => {
+                return ended.map_err(|error| {
+                    ErrorData::internal_error(format!("the call ended early: {error}"), None)
+                });
+            }
+            () = context.ct.cancelled(), if !stop.0.load(Ordering::Relaxed) => {
+                stop.0.store(true, Ordering::Relaxed);
+            }
+            Some(progress) = news.recv() => {
+                let progress = latest(progress, &mut news);
+                if let Some(token) = &token {
+                    tell(&context, token.clone(), &progress, &mut told).await;
+                }
+            }
+        }
+    }
+}
+
+/// The newest of the news that wait.
+fn latest(mut progress: Progress, news: &mut UnboundedReceiver<Progress>) -> Progress {
+    while let Ok(newer) = news.try_recv() {
+        progress = newer;
+    }
+    progress
+}
+
+/// Tells the client. Pages count as parts of the document they belong to, so that what is told
+/// always grows.
+async fn tell(
+    context: &RequestContext<RoleServer>,
+    token: ProgressToken,
+    progress: &Progress,
+    told: &mut f64,
+) {
+    // Thousandths of a file for pages: no file of a case has more than a few thousand.
+    let pages = progress.pages as f64;
+    let within = pages / (pages + 1_000.0);
+    let so_far = (progress.done as f64 + within).min(progress.total as f64);
+    if so_far <= *told {
+        return;
+    }
+    *told = so_far;
+    let message = format!(
+        "{} of {} files, {} pages: {}",
+        progress.done, progress.total, progress.pages, progress.current
+    );
+    let news = ProgressNotificationParam::new(token, so_far)
+        .with_total(progress.total as f64)
+        .with_message(message);
+    // A client that does not listen is no reason to stop.
+    let _ = context.peer.notify_progress(news).await;
+}
