@@ -244,7 +244,9 @@ pub(crate) fn summary(store: &Store, paths: &Paths) -> Result<CaseSummary, CaseE
         changed,
         documents: count("SELECT count(*) FROM documents")?,
         pages: count(
-            "SELECT coalesce(sum(native_pages + ocr_pages + skipped_pages), 0) FROM documents",
+            // A document that flows has no pages to count.
+            "SELECT coalesce(sum(native_pages + ocr_pages + skipped_pages), 0) FROM documents
+             WHERE pagination <> 'absent'",
         )?,
         chunks: count("SELECT coalesce(sum(chunks), 0) FROM documents")?,
         storage: paths.storage(),

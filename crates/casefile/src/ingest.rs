@@ -260,8 +260,7 @@ impl Writing<'_> {
         let Some(document) = all.next() else {
             return Err(CaseError::Bug("a document that was stored is there".to_owned()));
         };
-        let mut warnings = prepared.warnings.clone();
-        warnings.extend(prepared.skipping());
+        let warnings = prepared.warnings.clone();
         let lost = prepared.lost.iter().map(|(file, reason)| Failure {
             file: file.clone(),
             reason: reason.clone(),
@@ -287,30 +286,4 @@ pub(crate) fn family(all: &[DocumentRow], key: i64) -> Vec<i64> {
         at += 1;
     }
     out
-}
-
-impl Prepared {
-    /// Which pages were skipped, and why: a sentence for each reason.
-    fn skipping(&self) -> Vec<String> {
-        let mut reasons: Vec<(&str, Vec<u32>)> = Vec::new();
-        for page in &self.pages {
-            if let extract::Method::Skipped(reason) = &page.method {
-                match reasons.iter_mut().find(|(known, _)| known == reason) {
-                    Some((_, pages)) => pages.push(page.number),
-                    None => reasons.push((reason, vec![page.number])),
-                }
-            }
-        }
-        reasons
-            .into_iter()
-            .map(|(reason, pages)| match pages.as_slice() {
-                [one] => format!("page {one} was skipped: {reason}"),
-                [first, .., last] => format!(
-                    "{} pages between {first} and {last} were skipped: {reason}",
-                    pages.len()
-                ),
-                [] => String::new(),
-            })
-            .collect()
-    }
 }

@@ -61,7 +61,11 @@ impl<'c> Writing<'c> {
         let store = Store::open(&case.paths.database(), &case.id)?;
         let mut writing =
             Self { case, store, writer: None, waiting: Vec::new(), _lock: lock, _turn: turn };
-        writing.settle()?;
+        match writing.settle() {
+            // Whatever is the matter with the index: it can be made again.
+            Err(CaseError::Index(_)) => writing.rebuild()?,
+            settled => settled?,
+        }
         Ok(writing)
     }
 
@@ -127,6 +131,7 @@ impl<'c> Writing<'c> {
                 tags: &[(DOCUMENT, &document.id), (KIND, document.kind.code())],
                 date,
                 language: chunk.language,
+                name: &document.name,
                 title: chunk.heading.as_deref().unwrap_or_default(),
                 text: &text,
             })?;

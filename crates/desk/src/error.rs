@@ -123,10 +123,8 @@ impl DeskError {
     #[must_use]
     pub(crate) fn about(self, file: &str) -> Self {
         match self {
-            Self::UnsupportedFormat(reason) => {
-                Self::UnsupportedFormat(format!("`{file}` {reason}"))
-            }
-            Self::Unreadable(reason) => Self::Unreadable(format!("`{file}`: {reason}")),
+            Self::UnsupportedFormat(reason) => Self::UnsupportedFormat(format!("{file} {reason}")),
+            Self::Unreadable(reason) => Self::Unreadable(format!("{file}: {reason}")),
             other => other,
         }
     }

@@ -84,7 +84,7 @@ impl Paper {
         }
         let bytes = fs::read(path).map_err(|error| unreadable(path, &error))?;
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        Self::made(&bytes, &name, files).map_err(|error| error.about(&shown.to_string()))
+        Self::made(&bytes, &name, files).map_err(|error| error.about(&format!("`{shown}`")))
     }
 
     /// Reads bytes that came without a file name, such as standard input.

@@ -16,6 +16,9 @@ pub enum ExtractError {
     /// The document is locked, and no password or a wrong one was given.
     #[error("the document is protected by a password; give it, or save a copy without one")]
     Locked,
+    /// The document is locked, and the password that was given does not open it.
+    #[error("the password does not open the document; check it for capitals and accents")]
+    WrongPassword,
     /// The file is not what it claims to be, or is broken.
     #[error("{0}")]
     Damaged(String),

@@ -89,6 +89,13 @@ impl Format {
     }
 }
 
+/// Extensions of files whose text is not what matters in them: whatever their bytes, they are not
+/// taken for something else.
+const OTHERS: [&str; 14] = [
+    "xlsx", "xls", "xlsm", "ods", "pptx", "ppt", "odp", "zip", "msg", "pst", "wpd", "pages",
+    "numbers", "odt",
+];
+
 /// The format of a file, by its first bytes and then by its extension. A file that holds another
 /// format than its extension says is read as what it holds.
 pub(crate) fn detect(bytes: &[u8], name: &str) -> Result<Format, ExtractError> {
@@ -96,6 +103,9 @@ pub(crate) fn detect(bytes: &[u8], name: &str) -> Result<Format, ExtractError> {
         return Err(ExtractError::Empty);
     }
     let extension = extension(name);
+    if OTHERS.contains(&extension.as_str()) {
+        return Err(ExtractError::Unsupported(format!(".{extension}")));
+    }
     if let Some(found) = by_magic(bytes) {
         return found;
     }

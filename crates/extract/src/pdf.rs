@@ -92,9 +92,10 @@ fn open(bytes: &[u8], password: Option<&str>) -> Result<Pdf, ExtractError> {
     };
     match attempt(password.unwrap_or_default().as_bytes()) {
         Ok(pdf) => Ok(pdf),
-        Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected)) => {
-            Err(ExtractError::Locked)
-        }
+        Err(LoadPdfError::Decryption(DecryptionError::PasswordProtected)) => Err(match password {
+            None | Some("") => ExtractError::Locked,
+            Some(_) => ExtractError::WrongPassword,
+        }),
         Err(LoadPdfError::Decryption(DecryptionError::UnsupportedAlgorithm)) => {
             Err(ExtractError::Damaged(
                 "the PDF is encrypted in a way that cannot be read; save a copy without encryption"

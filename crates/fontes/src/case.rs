@@ -54,7 +54,7 @@ pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Res
         ),
         Case::Delete { case, yes } => ("delete_case", json!({ "case_name": case, "confirm": yes })),
     };
-    tool::run(tool, arguments, settings, json).map_err(worded)
+    tool::run(tool, arguments, settings, json)
 }
 
 /// The case that is named, or the only one there is.
@@ -92,16 +92,5 @@ fn only(named: Option<String>, status: &str, settings: &Settings) -> anyhow::Res
             let message = format!("say which case: --case NAME; there are {}", names.join(", "));
             Err(Failure::invalid_parameters(message).into())
         }
-    }
-}
-
-/// The advice of a tool, in the words of the command line.
-fn worded(error: anyhow::Error) -> anyhow::Error {
-    match error.downcast::<Failure>() {
-        Ok(mut failure) => {
-            failure.message = failure.message.replace("confirm=true", "--yes");
-            failure.into()
-        }
-        Err(error) => error,
     }
 }

@@ -65,7 +65,6 @@ pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::R
                 }
             }
             Err(mut failure) => {
-                failure.message = failure.message.replace("force=true", "--force");
                 let message = format!("{}: ", path.display());
                 if wanted.paths.len() > 1 && !failure.message.starts_with(&message) {
                     failure.message.insert_str(0, &message);

@@ -25,7 +25,12 @@ pub(crate) fn run(
     let desk = settings.desk()?;
     let answer = ask(name, arguments, &desk, settings, &|_| ControlFlow::Continue(()))?;
     print(&answer, json)?;
-    Ok(Ending::ANSWERED)
+    let is_empty = |field: &str| {
+        answer.structured.get(field).and_then(Value::as_array).is_some_and(Vec::is_empty)
+    };
+    // What was looked for and not found.
+    let nothing = is_empty("hits") || is_empty("mentions");
+    Ok(if nothing { Ending::NOTHING_FOUND } else { Ending::ANSWERED })
 }
 
 /// Asks a tool. Arguments that are null are not given.
@@ -48,7 +53,34 @@ pub(crate) fn ask(
         _ => Map::new(),
     };
     let session = Session::default();
-    tool.call(arguments, &Call { desk, session: &session, today: settings.today(), watch })
+    let call = Call { desk, session: &session, today: settings.today(), watch };
+    tool.call(arguments, &call).map_err(|mut failure| {
+        failure.message = in_our_words(&failure.message);
+        failure
+    })
+}
+
+/// What the tools advise, in the words of the command line.
+const OUR_WORDS: [(&str, &str); 14] = [
+    ("with status_filter=archived", "--status archived"),
+    ("status_filter=all shows them", "`fontes case list --status all` shows them"),
+    ("confirm=true", "--yes"),
+    ("force=true", "--force"),
+    ("a larger top_k", "a larger --limit"),
+    ("reopen_case", "`fontes case reopen`"),
+    ("list_cases", "`fontes case list`"),
+    ("create_case", "`fontes case create`"),
+    ("list_documents", "`fontes case documents`"),
+    ("ingest_folder", "`fontes ingest`"),
+    ("ingest_document", "`fontes ingest`"),
+    ("get_document", "`fontes case document`"),
+    ("find_entity", "`fontes case find`"),
+    ("search_case", "`fontes search`"),
+];
+
+/// The text of a tool in the words of the command line.
+pub(crate) fn in_our_words(text: &str) -> String {
+    OUR_WORDS.iter().fold(text.to_owned(), |text, (theirs, ours)| text.replace(theirs, ours))
 }
 
 /// Prints an answer: its words, or its structured form.
@@ -57,5 +89,5 @@ pub(crate) fn print(answer: &Answer, json: bool) -> io::Result<()> {
     if json {
         return ending::line(&mut out, &answer.structured);
     }
-    writeln!(out, "{}", clean_text(&answer.text))
+    writeln!(out, "{}", clean_text(&in_our_words(&answer.text)))
 }

@@ -15,7 +15,7 @@ pub(crate) const ID: &str = "id";
 
 /// Raised whenever the fields, the words made of a text or the engine change, since an index of
 /// another format would be searched in vain.
-pub(crate) const FORMAT: u32 = 1;
+pub(crate) const FORMAT: u32 = 2;
 
 /// The longest term the engine keeps; it drops longer ones silently.
 const LONGEST_TERM: usize = 65_000;
@@ -44,6 +44,8 @@ pub(crate) struct Fields {
     pub(crate) text: Field,
     /// The words of the title, likewise.
     pub(crate) title: Field,
+    /// The words of the name of the document.
+    pub(crate) name: Field,
     /// The stems of the text. One field for all languages: a field of its own for each would
     /// measure the length of a passage against an average over passages that lack the field.
     pub(crate) stem: Field,
@@ -72,6 +74,7 @@ impl Fields {
             date: schema.add_i64_field("date", FAST),
             text: schema.add_text_field("text", placed.clone()),
             title: schema.add_text_field("title", placed),
+            name: schema.add_text_field("name", counted.clone()),
             stem: schema.add_text_field("stem", counted.clone()),
             title_stem: schema.add_text_field("title_stem", counted),
         };

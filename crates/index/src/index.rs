@@ -36,6 +36,8 @@ pub struct Index {
     engine: tantivy::Index,
     fields: Fields,
     view: Arc<View>,
+    /// Where it lies; nowhere for one in memory.
+    folder: Option<Arc<Path>>,
 }
 
 impl fmt::Debug for Index {
@@ -85,17 +87,22 @@ impl Index {
         if engine.schema() != schema {
             return Err(IndexError::Damaged("its fields are not those of its format".to_owned()));
         }
-        Self::over(engine, fields)
+        Self::over(engine, fields, Some(folder))
     }
 
     /// An index that lives as long as its value, in memory.
     pub fn in_memory() -> Result<Self, IndexError> {
         let (schema, fields) = Fields::schema();
         let directory = RamDirectory::create();
-        Self::over(tantivy::Index::create(directory, schema, IndexSettings::default())?, fields)
+        let engine = tantivy::Index::create(directory, schema, IndexSettings::default())?;
+        Self::over(engine, fields, None)
     }
 
-    fn over(engine: tantivy::Index, fields: Fields) -> Result<Self, IndexError> {
+    fn over(
+        engine: tantivy::Index,
+        fields: Fields,
+        folder: Option<&Path>,
+    ) -> Result<Self, IndexError> {
         Fields::register(&engine);
         let shown = engine.directory().atomic_read(Path::new(META_FILE)).map_err(unread)?;
         let reader = engine
@@ -105,7 +112,7 @@ impl Index {
             .try_into()
             .map_err(damaged)?;
         let view = Arc::new(View { reader, shown: Mutex::new(shown) });
-        Ok(Self { engine, fields, view })
+        Ok(Self { engine, fields, view, folder: folder.map(Arc::from) })
     }
 
     /// Removes the files of an index from a folder, and no others, so that it can be rebuilt.
@@ -130,6 +137,23 @@ impl Index {
             (!is(META_FILE), is(FORMAT_FILE))
         });
         files.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
+    }
+
+    /// Removes files that a killed writer left and that the index does not know.
+    pub(crate) fn sweep(&self) -> Result<(), IndexError> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let living = self.engine.load_metas()?.list_segment_files();
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let Some(text) = name.to_str() else { continue };
+            let is_dead = text.starts_with(".tmp")
+                || is_of_segment(text) && !living.contains(Path::new(text));
+            if is_dead && entry.file_type()?.is_file() {
+                fs::remove_file(entry.path())?;
+            }
+        }
+        Ok(())
     }
 
     /// The writer of this index, with a heap of about so many bytes (at least 15 MB). There is one
@@ -198,12 +222,18 @@ impl Index {
     }
 }
 
-fn is_ours(name: &str) -> bool {
-    let of_segment = name.split_once('.').is_some_and(|(segment, _)| {
+fn is_of_segment(name: &str) -> bool {
+    name.split_once('.').is_some_and(|(segment, _)| {
         segment.len() == 32 && segment.bytes().all(|byte| byte.is_ascii_hexdigit())
-    });
+    })
+}
+
+fn is_ours(name: &str) -> bool {
     let fixed = [FORMAT_FILE, META_FILE, ".managed.json"].contains(&name);
-    fixed || of_segment || (name.starts_with(".tantivy-") && name.ends_with(".lock"))
+    fixed
+        || is_of_segment(name)
+        || name.starts_with(".tmp")
+        || (name.starts_with(".tantivy-") && name.ends_with(".lock"))
 }
 
 fn unread(error: OpenReadError) -> IndexError {

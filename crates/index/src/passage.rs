@@ -16,6 +16,9 @@ pub struct Passage<'a> {
     pub language: Option<Language>,
     /// The title of the document or the heading above the passage; weighs more than the text.
     pub title: &'a str,
+    /// The name of the document. It finds nothing by itself, or every passage of "Contract.pdf"
+    /// would be found by "contract"; it counts for passages that are found by their text.
+    pub name: &'a str,
     /// The text.
     pub text: &'a str,
 }

@@ -23,6 +23,9 @@ const SPELLED: f32 = 0.35;
 /// What a word counts in a title, beside the text.
 const TITLE: f32 = 0.5;
 
+/// What a word counts in the name of the document, where the passage is found by its text.
+const NAMED: f32 = 1.0;
+
 /// What a word counts that is only a part of a German compound.
 const AS_PART: f32 = 0.6;
 
@@ -45,7 +48,15 @@ pub(crate) fn plan(
     searcher: &Searcher,
 ) -> Result<Boxed, IndexError> {
     let planner = Planner { fields, searcher };
-    Ok(planner.clause(query.root())?.unwrap_or_else(|| Box::new(EmptyQuery)))
+    let Some(found) = planner.clause(query.root())? else { return Ok(Box::new(EmptyQuery)) };
+    let mut clauses = vec![(Occur::Must, found)];
+    for plan in planner.named(query.root())? {
+        clauses.push((Occur::Should, boosted(plan, NAMED)));
+    }
+    if clauses.len() == 1 {
+        return Ok(clauses.pop().map_or_else(|| Box::new(EmptyQuery) as Boxed, |(_, plan)| plan));
+    }
+    Ok(Box::new(BooleanQuery::new(clauses)))
 }
 
 struct Planner<'a> {
@@ -67,6 +78,34 @@ impl Planner<'_> {
                 self.joined(parts, |part| if part.binds() { Occur::Must } else { Occur::Should })
             }
         }
+    }
+
+    /// The words of a query, to be looked for in the names of documents.
+    fn named(&self, clause: &Clause) -> Result<Vec<Boxed>, IndexError> {
+        let parts = match clause {
+            Clause::Word(typed) | Clause::Phrase(typed) => {
+                let asked = match Sought::of(typed) {
+                    Sought::Nothing => Vec::new(),
+                    Sought::One(asked) => vec![asked],
+                    Sought::Row(row, _) => row,
+                };
+                let ways = asked.iter().map(|asked| {
+                    let spellings = asked.spellings.iter().map(String::as_str);
+                    Ok(best(self.terms(self.fields.name, spellings)?))
+                });
+                let ways = ways.collect::<Result<Vec<_>, IndexError>>()?;
+                return Ok(ways.into_iter().filter(|plan| !finds_nothing(plan)).collect());
+            }
+            Clause::Prefix(_) | Clause::Not(_) => return Ok(Vec::new()),
+            Clause::All(parts) | Clause::Any(parts) | Clause::Ranked(parts) => parts,
+        };
+        let mut named = Vec::new();
+        for (part, skipped) in parts.iter().zip(too_frequent(parts)) {
+            if !skipped {
+                named.extend(self.named(part)?);
+            }
+        }
+        Ok(named)
     }
 
     fn joined(

@@ -49,6 +49,8 @@ impl Writer {
             .memory_budget_per_thread(memory_bytes.clamp(LEAST_MEMORY, MOST_MEMORY))
             .build();
         let engine = index.engine().writer_with_options(options)?;
+        // Now that nobody else writes: what a killed writer left would be in the way of this one.
+        index.sweep()?;
         Ok(Self { index, engine, analyser: Analyser::default() })
     }
 
@@ -69,6 +71,7 @@ impl Writer {
         }
         let text = self.analyser.analyse(passage.text, language);
         let title = self.analyser.analyse(passage.title, language);
+        let name = self.analyser.analyse(&spread(passage.name), language);
         let mut put = |field, words: &[Analysed]| {
             if !words.is_empty() {
                 document.add_text(field, prepare(words));
@@ -76,6 +79,7 @@ impl Writer {
         };
         put(fields.text, &text.words);
         put(fields.stem, &text.stems);
+        put(fields.name, &name.words);
         put(fields.title, &title.words);
         put(fields.title_stem, &title.stems);
         self.engine.add_document(document)?;
@@ -134,4 +138,12 @@ impl Writer {
         let marked = segments.iter().filter(|segment| segment.has_deletes());
         Ok(marked.map(SegmentMeta::id).collect())
     }
+}
+/// The name of a file as words: what is written together is parted, and the extension goes.
+fn spread(name: &str) -> String {
+    let stem = match name.rsplit_once('.') {
+        Some((stem, extension)) if extension.chars().count() <= 5 => stem,
+        _ => name,
+    };
+    stem.replace(['_', '-', '.', '+', '(', ')', '›'], " ")
 }

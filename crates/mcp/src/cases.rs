@@ -20,8 +20,8 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         search_case for passages and find_entity for every mention of a person, court, act, \
         decision or organisation. Quote only what a result quotes, with its citation as given \
         (document, page, paragraph, line). Where an answer says that pages were skipped, tell the \
-        user: nothing on them can be found. Each tool takes an optional `case`, which wins over \
-        the active one.",
+        user: nothing on them can be found. The tools that work on documents take an optional \
+        `case`, which wins over the active one.",
     tools: &[
         create::TOOL,
         list::TOOL,
@@ -97,6 +97,7 @@ const DOCUMENT_TYPE: Parameter = Parameter {
             "other",
         ],
         tolerated: &[],
+        default: None,
     },
     presence: Presence::Optional,
     examples: &[],

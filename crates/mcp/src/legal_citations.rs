@@ -39,7 +39,7 @@ const LANGUAGE: Parameter = Parameter {
     name: "language",
     description: "The language the citation is meant in, where its form leaves that open (CO and \
         CC are French and Italian). Leave it out to have it detected.",
-    kind: Kind::Choice { words: &["de", "fr", "it", "en"], tolerated: &[] },
+    kind: Kind::Choice { words: &["de", "fr", "it", "en"], tolerated: &[], default: None },
     presence: Presence::Optional,
     examples: &[],
 };

@@ -35,6 +35,8 @@ pub enum Kind {
         words: &'static [&'static str],
         /// Further words that are accepted.
         tolerated: &'static [&'static str],
+        /// The word when none is given, where there is one.
+        default: Option<&'static str>,
     },
     /// Yes or no, or the same as a text; no where it is not given, even where it must be.
     Flag,
@@ -65,7 +67,12 @@ impl Parameter {
             Kind::Text { longest } => {
                 json!({ "type": "string", "minLength": 1, "maxLength": longest })
             }
-            Kind::Choice { words, .. } => json!({ "type": "string", "enum": words }),
+            Kind::Choice { words, default: None, .. } => {
+                json!({ "type": "string", "enum": words })
+            }
+            Kind::Choice { words, default: Some(default), .. } => {
+                json!({ "type": "string", "enum": words, "default": default })
+            }
             Kind::Flag => json!({ "type": "boolean", "default": false }),
             Kind::Integer { least, greatest, default } => {
                 json!({ "type": "integer", "minimum": least, "maximum": greatest, "default": default })
@@ -106,7 +113,7 @@ impl Parameter {
                 },
                 None => Err(format!("`{name}` must be a text, not {}", sort_of(&value))),
             },
-            Kind::Choice { words, tolerated } => {
+            Kind::Choice { words, tolerated, .. } => {
                 let word = value.as_str().unwrap_or_default().trim().to_ascii_lowercase();
                 if words.contains(&word.as_str()) || tolerated.contains(&word.as_str()) {
                     Ok(Some(word.into()))

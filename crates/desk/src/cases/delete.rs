@@ -1,6 +1,7 @@
 //! Deleting a case or a document, which nothing brings back.
 
-use casefile::{CaseDocument, CaseSummary};
+use casefile::{CaseDocument, CaseSummary, DocumentOrder};
+use law::Class;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -30,9 +31,11 @@ pub fn delete_case(
 ) -> Result<DeleteCaseAnswer, DeskError> {
     let cases = call.desk.cases()?;
     let case = cases.find(&request.case_name)?;
+    in_full("Case", &request.case_name, &case.id, &case.name)?;
     if !request.confirm {
         let documents = match case.documents {
-            1 => "its 1 document".to_owned(),
+            0 => "everything in it".to_owned(),
+            1 => "its only document".to_owned(),
             count => format!("all {count} documents"),
         };
         return Err(DeskError::ConfirmationRequired(format!(
@@ -69,6 +72,8 @@ pub struct DeleteDocumentAnswer {
     pub case: String,
     /// What it was.
     pub deleted: CaseDocument,
+    /// The names of the documents inside it, which are gone too.
+    pub inside: Vec<String>,
 }
 
 /// Deletes a document and everything of it, from the index too.
@@ -79,13 +84,52 @@ pub fn delete_document(
     let case = call.case(request.case.as_deref())?;
     let name = case.summary()?.name;
     let (document, _) = case.document(&request.document_name)?;
+    in_full("Document", &request.document_name, &document.id, &document.name)?;
+    let inside = inside(&case.documents(DocumentOrder::Date)?, &document.id);
     if !request.confirm {
+        let with = match (document.chunks, inside.len()) {
+            (1, 0) => "its 1 chunk".to_owned(),
+            (chunks, 0) => format!("its {chunks} chunks"),
+            (_, 1) => "the document inside it".to_owned(),
+            (_, count) => format!("the {count} documents inside it"),
+        };
         return Err(DeskError::ConfirmationRequired(format!(
-            "Deletion requires confirm=true. This will permanently delete \"{}\" and its {} chunks \
-             from case \"{name}\". This cannot be undone.",
-            document.name, document.chunks
+            "Deletion requires confirm=true. This will permanently delete \"{}\" and {with} from \
+             case \"{name}\". This cannot be undone.",
+            document.name
         )));
     }
     let deleted = case.delete_document(&document.id)?;
-    Ok(DeleteDocumentAnswer { case: name, deleted })
+    Ok(DeleteDocumentAnswer { case: name, deleted, inside })
+}
+
+/// The names of the documents that came inside another, however deep.
+fn inside(all: &[CaseDocument], id: &str) -> Vec<String> {
+    let mut ids = vec![id.to_owned()];
+    let mut names = Vec::new();
+    // A child is stored after its parent.
+    for document in all {
+        if document.parent.as_ref().is_some_and(|parent| ids.contains(&parent.id)) {
+            ids.push(document.id.clone());
+            names.push(document.name.clone());
+        }
+    }
+    names
+}
+
+/// What is to be deleted is named in full, or by its id: half a name may mean another.
+fn in_full(what: &str, asked: &str, id: &str, name: &str) -> Result<(), DeskError> {
+    let asked = asked.trim();
+    if asked.eq_ignore_ascii_case(id) || asked.to_lowercase() == name.to_lowercase() {
+        return Ok(());
+    }
+    Err(DeskError::Case {
+        code: "NOT_FOUND",
+        class: Class::NotFound,
+        text: format!(
+            "{what} not found: \"{asked}\". Did you mean:\n  - {name} (ID: {id})\nUse the full name \
+             or ID."
+        ),
+        suggestions: vec![name.to_owned()],
+    })
 }

@@ -12,7 +12,9 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(String, Option<String>), String> {
         return Ok(utf16(rest, u16::from_be_bytes));
     }
     if bytes.contains(&0) {
-        return Err("no text: it holds zero bytes; save it as plain text or HTML first".to_owned());
+        return Err(
+            "is no text: it holds zero bytes; save it as plain text or HTML first".to_owned()
+        );
     }
     Ok(lossless(bytes))
 }

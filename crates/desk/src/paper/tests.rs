@@ -34,13 +34,13 @@ fn what_is_no_text_is_refused_with_a_next_step() {
     check(
         b"%PDF-1.7",
         expect![
-            "UNSUPPORTED_FORMAT: the input is a PDF; turn it into text first, for example with `pdftotext FILE`"
+            "UNSUPPORTED_FORMAT: the input could not be read: PDF parsing error (file may be corrupted); open it and save it anew"
         ],
     );
     check(
         b"PK\x03\x04",
         expect![
-            "UNSUPPORTED_FORMAT: the input is a Word document or another zipped format; save it as plain text or HTML first"
+            "UNSUPPORTED_FORMAT: the input could not be read: the file is a zip archive without its list of contents; it was cut short"
         ],
     );
     check(
@@ -66,4 +66,23 @@ fn a_missing_file_and_a_folder_are_named() {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = Paper::read(manifest, &FileReader::here()).unwrap_err();
     assert_eq!(folder.code(), "INVALID_PARAMETERS");
+}
+
+#[test]
+fn a_place_of_a_document_is_told_by_page_paragraph_and_line() {
+    let fixtures = Path::new(env!("CARGO_MANIFEST_DIR")).join("../extract/fixtures/positions");
+    let claim = Paper::read(&fixtures.join("klage-de.pdf"), &FileReader::here()).unwrap();
+    let place = |paper: &Paper, words: &str| {
+        let at = paper.text.find(words).expect("it is there");
+        paper.place(at).map(PaperPlace::cited)
+    };
+    assert_eq!(claim.kind, PaperKind::Document);
+    assert_eq!(place(&claim, "Doppelgarage").as_deref(), Some("p. 1, para. 4, l. 2"));
+    assert_eq!(place(&claim, "Art. 372 Abs. 1").as_deref(), Some("p. 2, para. 2, l. 2"));
+    let statutes = Paper::read(&fixtures.join("statuts-fr.docx"), &FileReader::here()).unwrap();
+    assert_eq!(place(&statutes, "Toute personne").as_deref(), Some("para. 4, l. 1"));
+    let scan = Paper::read(&fixtures.join("klage-de-scan.pdf"), &FileReader::here()).unwrap();
+    assert!(scan.text.trim().is_empty() && scan.warnings[0].contains("skipped"), "{scan:?}");
+    let text = Paper::from_text("Art. 1 OR".to_owned());
+    assert_eq!(text.place(0), None);
 }

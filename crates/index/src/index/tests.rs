@@ -26,7 +26,7 @@ impl Drop for Folder {
 }
 
 fn add(writer: &mut Writer, id: u64, tags: &[(&str, &str)], text: &str) {
-    let passage = Passage { id, tags, date: None, language: None, title: "", text };
+    let passage = Passage { id, tags, date: None, language: None, title: "", name: "", text };
     writer.add(&passage).unwrap();
 }
 
@@ -234,7 +234,7 @@ fn a_word_counts_more_in_a_title() {
     let mut writer = index.writer(HEAP).unwrap();
     for (id, title) in [(1, "Invoice"), (2, "Lease")] {
         let text = "The lease and the invoice are attached.";
-        let passage = Passage { id, tags: &[], date: None, language: None, title, text };
+        let passage = Passage { id, tags: &[], date: None, language: None, title, name: "", text };
         writer.add(&passage).unwrap();
     }
     writer.commit().unwrap();
@@ -262,7 +262,9 @@ fn filters_narrow() {
     ];
     for (id, tags, date, language) in rows {
         let date = date.map(|date| date.parse().unwrap());
-        writer.add(&Passage { id, tags, date, language, title: "", text: "lease" }).unwrap();
+        writer
+            .add(&Passage { id, tags, date, language, title: "", name: "", text: "lease" })
+            .unwrap();
     }
     writer.commit().unwrap();
     let one_of =
@@ -311,8 +313,15 @@ fn add_named(index: &Index, rows: &[(u64, &str)]) -> Writer {
     for (id, word) in rows {
         let text = format!("Der Vertrag mit {word} gilt.");
         let tags: &[(&str, &str)] = &[("doc", word)];
-        let passage =
-            Passage { id: *id, tags, date: None, language: None, title: word, text: &text };
+        let passage = Passage {
+            id: *id,
+            tags,
+            date: None,
+            language: None,
+            title: word,
+            name: word,
+            text: &text,
+        };
         writer.add(&passage).unwrap();
         if *id != 2 {
             writer.commit().unwrap();
@@ -439,7 +448,7 @@ fn harm_to_the_files_is_recognised() {
     opening(
         "old",
         |folder| fs::write(folder.join("format"), "0\n").unwrap(),
-        expect!["the search index has format 0, this program writes 1; rebuild the index"],
+        expect!["the search index has format 0, this program writes 2; rebuild the index"],
     );
     opening(
         "no-format",
@@ -491,4 +500,23 @@ fn a_purge_does_not_quarrel_with_merges_under_way() {
     }
     assert_eq!(index.passages().unwrap(), 20);
     index.verify().unwrap();
+}
+
+#[test]
+fn the_name_of_a_document_ranks_its_passages_and_finds_none() {
+    let index = Index::in_memory().unwrap();
+    let mut writer = index.writer(HEAP).unwrap();
+    for (id, name) in [(1, "Exhibit_4.pdf"), (2, "CopAcc_NDA-and-ToP-Mentors.txt")] {
+        let text = "information is kept secret";
+        let passage = Passage { id, tags: &[], date: None, language: None, title: "", name, text };
+        writer.add(&passage).unwrap();
+    }
+    writer.commit().unwrap();
+    let search = |text: &str| -> Vec<u64> {
+        let query = Query::parse(text, Between::Any).unwrap();
+        let found = index.search(&query, &Filter::NONE, 10, 0).unwrap();
+        found.hits.iter().map(|hit| hit.id).collect()
+    };
+    assert_eq!(search("is the information of ToP Mentors secret?"), [2, 1]);
+    assert_eq!(search("CopAcc"), [0; 0]);
 }

@@ -51,6 +51,7 @@ const PARAMETERS: &[Parameter] = &[
                 "other",
             ],
             tolerated: &[],
+            default: None,
         },
         presence: Presence::Optional,
         examples: &[],

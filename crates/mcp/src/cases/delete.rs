@@ -49,11 +49,15 @@ fn run_document(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer
     let answer = delete_document(&request, call)?;
     let document = &answer.deleted;
     let text = format!(
-        "Deleted \"{}\" from {} ({}, {}).",
+        "Deleted \"{}\" from {} ({}, {}).{}",
         document.name,
         answer.case,
         words::pages(document),
-        words::chunks(document.chunks)
+        words::chunks(document.chunks),
+        match answer.inside.as_slice() {
+            [] => String::new(),
+            inside => format!(" With it went: {}.", inside.join(", ")),
+        }
     );
     Answer::new(&answer, text)
 }

@@ -36,7 +36,11 @@ const LIST_PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "sort_by",
         description: "Sort order; date where nothing is said",
-        kind: Kind::Choice { words: &["name", "date", "pages", "type"], tolerated: &[] },
+        kind: Kind::Choice {
+            words: &["name", "date", "pages", "type"],
+            tolerated: &[],
+            default: Some("date"),
+        },
         presence: Presence::Optional,
         examples: &[],
     },

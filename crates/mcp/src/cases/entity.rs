@@ -33,6 +33,7 @@ const PARAMETERS: &[Parameter] = &[
         kind: Kind::Choice {
             words: &["person", "court", "statute", "case_citation", "organization", "any"],
             tolerated: &[],
+            default: Some("any"),
         },
         presence: Presence::Optional,
         examples: &[],

@@ -21,7 +21,11 @@ pub(super) const TOOL: Tool = Tool {
 const PARAMETERS: &[Parameter] = &[Parameter {
     name: "status_filter",
     description: "Filter by case status; active where nothing is said",
-    kind: Kind::Choice { words: &["active", "closed", "archived", "all"], tolerated: &[] },
+    kind: Kind::Choice {
+        words: &["active", "closed", "archived", "all"],
+        tolerated: &[],
+        default: Some("active"),
+    },
     presence: Presence::Optional,
     examples: &[],
 }];

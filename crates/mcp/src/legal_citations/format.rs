@@ -26,7 +26,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "target_language",
         description: "The language to write the citation in.",
-        kind: Kind::Choice { words: &["de", "fr", "it", "en"], tolerated: &[] },
+        kind: Kind::Choice { words: &["de", "fr", "it", "en"], tolerated: &[], default: None },
         presence: Presence::Required,
         examples: &[],
     },

@@ -26,7 +26,10 @@ pub(super) const TOOL: Tool = Tool {
 const PARAMETERS: &[Parameter] = &[
     CITATION,
     // The specification names three; English citations exist all the same.
-    Parameter { kind: Kind::Choice { words: &["de", "fr", "it"], tolerated: &["en"] }, ..LANGUAGE },
+    Parameter {
+        kind: Kind::Choice { words: &["de", "fr", "it"], tolerated: &["en"], default: None },
+        ..LANGUAGE
+    },
 ];
 
 fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {

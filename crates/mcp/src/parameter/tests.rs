@@ -14,7 +14,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "language",
         description: "A language.",
-        kind: Kind::Choice { words: &["de", "fr"], tolerated: &["en"] },
+        kind: Kind::Choice { words: &["de", "fr"], tolerated: &["en"], default: None },
         presence: Presence::Optional,
         examples: &[],
     },
