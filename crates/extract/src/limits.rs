@@ -39,9 +39,9 @@ impl Limits {
         characters: 100 << 20,
         // A3 at 300 dpi has 17 million.
         pixels: 40_000_000,
-        page_time: Duration::from_secs(20),
+        page_time: Duration::from_secs(15),
         ocr_time: Duration::from_secs(120),
-        document_time: Duration::from_secs(60),
+        document_time: Duration::from_secs(30),
         memory_bytes: 1 << 30,
         depth: 4,
     };

@@ -136,7 +136,7 @@ fn one<'a>(
     let area = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
     let settings = InterpreterSettings::default();
     let mut context = Context::new(transform, area, cache, pdf.xref(), settings);
-    let mut recorder = Recorder::new(width, height);
+    let mut recorder = Recorder::new(width, height, request.limits.page_time);
     interpret_page(page, &mut context, &mut recorder);
     let letters = recorder.letters.list.len();
     let mut paragraphs = layout::read(&recorder.letters);

@@ -1,6 +1,9 @@
 //! Records the letters of a page instead of drawing them.
 
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    time::{Duration, Instant},
+};
 
 use hayro_interpret::{
     BlendMode, ClipPath, Device, DrawMode, DrawProps, Image, ImageDrawProps, SoftMask,
@@ -31,12 +34,16 @@ pub(super) struct Recorder {
     pub paths: usize,
     /// Whether letters were left out because there are too many.
     pub cut: bool,
+    /// When the page is given up.
+    deadline: Instant,
+    /// How often anything was drawn, so that the clock is not asked each time.
+    steps: u64,
     seen: HashMap<(u64, i32, i32), Point>,
     fonts: HashMap<u128, HashMap<u32, char>>,
 }
 
 impl Recorder {
-    pub(super) fn new(width: f32, height: f32) -> Self {
+    pub(super) fn new(width: f32, height: f32, time: Duration) -> Self {
         Self {
             letters: Letters::default(),
             size: (f64::from(width), f64::from(height)),
@@ -45,8 +52,19 @@ impl Recorder {
             pictured: 0.0,
             paths: 0,
             cut: false,
+            deadline: Instant::now() + time,
+            steps: 0,
             seen: HashMap::new(),
             fonts: HashMap::new(),
+        }
+    }
+
+    /// Gives the page up when it takes too long. The library cannot be asked to stop, so this
+    /// unwinds to where pages are read one by one.
+    fn step(&mut self) {
+        self.steps += 1;
+        if self.steps.is_multiple_of(256) && Instant::now() > self.deadline {
+            std::panic::resume_unwind(Box::new(TookTooLong));
         }
     }
 
@@ -97,6 +115,10 @@ impl Recorder {
     }
 }
 
+/// Why the reading of a page was given up.
+#[derive(Debug)]
+pub(super) struct TookTooLong;
+
 /// The text one glyph stands for.
 enum Characters {
     One(char),
@@ -132,16 +154,25 @@ struct Place {
 
 impl Device<'_> for Recorder {
     fn draw_path(&mut self, _: &BezPath, _: DrawProps<'_>, _: &DrawMode) {
+        self.step();
         self.paths += 1;
     }
 
-    fn draw_rect(&mut self, _: &Rect, _: DrawProps<'_>, _: &DrawMode) {}
+    fn draw_rect(&mut self, _: &Rect, _: DrawProps<'_>, _: &DrawMode) {
+        self.step();
+    }
 
-    fn push_clip_path(&mut self, _: &ClipPath) {}
+    fn push_clip_path(&mut self, _: &ClipPath) {
+        self.step();
+    }
 
-    fn push_clip_rect(&mut self, _: &Rect) {}
+    fn push_clip_rect(&mut self, _: &Rect) {
+        self.step();
+    }
 
-    fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'_>>, _: BlendMode) {}
+    fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'_>>, _: BlendMode) {
+        self.step();
+    }
 
     fn pop_clip(&mut self) {}
 
@@ -158,6 +189,7 @@ impl Device<'_> for Recorder {
     }
 
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, '_>, props: DrawProps<'_>, mode: &DrawMode) {
+        self.step();
         let glyphs = run.glyphs();
         let places: Vec<Place> = glyphs
             .iter()

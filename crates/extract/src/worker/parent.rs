@@ -215,9 +215,12 @@ impl Running {
 
 /// How long a page may take.
 fn patience(limits: &Limits, ocr: &Ocr) -> Duration {
+    // Twice, because a page that has to be recognised is read and then drawn; and because whoever
+    // reads gives a page up by itself, if it still can.
+    let page = 2 * limits.page_time;
     match ocr {
-        Ocr::Off => limits.page_time,
-        Ocr::Tesseract { .. } => limits.page_time + limits.ocr_time,
+        Ocr::Off => page,
+        Ocr::Tesseract { .. } => page + limits.ocr_time,
     }
 }
 
