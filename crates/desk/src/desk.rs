@@ -109,6 +109,15 @@ impl Desk {
         Ok(case)
     }
 
+    /// The open case of exactly this name or id, which need not be looked for among all.
+    fn open_as(&self, name: &str) -> Option<Arc<Case>> {
+        let cases = self.cases().ok()?;
+        let open = held(&self.open);
+        let mut all = open.iter().filter(|(id, _)| cases.exists(id));
+        all.find(|(id, case)| *id == name || case.name().is_ok_and(|own| own == name))
+            .map(|(_, case)| Arc::clone(case))
+    }
+
     /// Closes a case that is about to be deleted.
     pub(crate) fn close(&self, id: &str) {
         held(&self.open).remove(id);
@@ -131,7 +140,10 @@ impl Call<'_> {
     /// The case a request means: the one it names, else the active one.
     pub(crate) fn case(&self, named: Option<&str>) -> Result<Arc<Case>, DeskError> {
         let id = match named {
-            Some(name) => self.desk.cases()?.find(name)?.id,
+            Some(name) => match self.desk.open_as(name) {
+                Some(case) => return Ok(case),
+                None => self.desk.cases()?.find(name)?.id,
+            },
             None => self.session.active().ok_or(DeskError::NoActiveCase)?,
         };
         match self.desk.case(&id) {

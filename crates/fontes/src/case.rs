@@ -57,33 +57,36 @@ pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Res
     tool::run(tool, arguments, settings, json)
 }
 
-/// The case that is named, or the only one there is.
+/// The case that is named, or the only one that is worked on, or the only one there is.
 pub(crate) fn choose(named: Option<String>, settings: &Settings) -> anyhow::Result<String> {
-    only(named, "active", settings)
-}
-
-fn chosen_of_all(named: Named, settings: &Settings) -> anyhow::Result<String> {
-    only(named.case, "all", settings)
-}
-
-fn only(named: Option<String>, status: &str, settings: &Settings) -> anyhow::Result<String> {
     if let Some(name) = named {
         return Ok(name);
     }
+    let active = names("active", settings)?;
+    only(if active.is_empty() { names("all", settings)? } else { active })
+}
+
+fn chosen_of_all(named: Named, settings: &Settings) -> anyhow::Result<String> {
+    match named.case {
+        Some(name) => Ok(name),
+        None => only(names("all", settings)?),
+    }
+}
+
+/// The names of the cases of a status.
+fn names(status: &str, settings: &Settings) -> anyhow::Result<Vec<String>> {
     let desk = settings.desk()?;
     let go_on = |_: &desk::Progress| ControlFlow::Continue(());
     let arguments = json!({ "status_filter": status });
     let answer = tool::ask("list_cases", arguments, &desk, settings, &go_on)?;
-    let names: Vec<&str> = answer
-        .structured
-        .get("cases")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-        .filter_map(|case| case.get("name")?.as_str())
-        .collect();
+    let cases = answer.structured.get("cases").and_then(Value::as_array);
+    let names = cases.into_iter().flatten().filter_map(|case| case.get("name")?.as_str());
+    Ok(names.map(str::to_owned).collect())
+}
+
+fn only(names: Vec<String>) -> anyhow::Result<String> {
     match names.as_slice() {
-        [one] => Ok((*one).to_owned()),
+        [one] => Ok(one.clone()),
         [] => {
             let message = "there is no case yet; make one with `fontes case create NAME`";
             Err(Failure::invalid_parameters(message).into())

@@ -42,6 +42,10 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<Ending> {
+    // It is told everything by the process that started it; settings are not its business.
+    if matches!(cli.command, Command::Reader) {
+        return reader::serve();
+    }
     let settings = Settings::read(cli.home.as_deref())?;
     match cli.command {
         Command::Cite { command } => {

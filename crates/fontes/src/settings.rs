@@ -101,10 +101,8 @@ impl Settings {
         let files =
             FileReader::apart(program, vec![reader::COMMAND.to_owned()], self.folders.clone());
         // A folder given relative to here must mean the same whatever happens later.
-        let home = match &self.home {
-            Some(home) => Some(std::path::absolute(home).unwrap_or_else(|_| home.clone())),
-            None => None,
-        };
+        let home = self.home.as_ref();
+        let home = home.map(|home| std::path::absolute(home).unwrap_or_else(|_| home.clone()));
         Ok(Desk::new(home, files, self.tier, self.readers, machine::look))
     }
 
@@ -119,7 +117,6 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|text| !text.is_empty())
 }
 
-#[expect(clippy::disallowed_methods, reason = "the one place where the environment is read")]
 fn variable_os(name: &str) -> Option<OsString> {
     std::env::var_os(name).filter(|text| !text.is_empty())
 }

@@ -3,6 +3,8 @@
 //! The Python package `mcp` starts the release binary, lists its tools and calls each of them, in
 //! every revision of the protocol that needs another handshake.
 
+use std::path::PathBuf;
+
 use anyhow::{Context, Result};
 
 use crate::{options::Options, process, say::say, venv::Venv, workspace::Workspace};
@@ -10,11 +12,12 @@ use crate::{options::Options, process, say::say, venv::Venv, workspace::Workspac
 /// The client, at the version whose interface the script is written for.
 const PACKAGES: [&str; 1] = ["mcp==2.3.0"];
 /// The scripts, one for each toolset.
-const SCRIPTS: [(&str, &str); 1] = [("legal-citations", "legal_citations.py")];
+const SCRIPTS: [(&str, &str); 2] =
+    [("legal-citations", "legal_citations.py"), ("cases", "cases.py")];
 
 /// Builds the binary and runs every script. Says so, and succeeds, where Python packages cannot be
 /// installed.
-pub(crate) fn run(_: &Options) -> Result<()> {
+pub(crate) fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::load()?;
     let venv = match Venv::with(&workspace, "clients", &PACKAGES) {
         Ok(venv) => venv,
@@ -24,10 +27,21 @@ pub(crate) fn run(_: &Options) -> Result<()> {
         }
     };
     let binary = workspace.release_binary()?;
+    let documents = documents(options, &workspace);
     for (toolset, script) in SCRIPTS {
         let path = workspace.root.join("crates/xtask/clients").join(script);
-        process::run(venv.script(&path).arg(&binary))
-            .with_context(|| format!("toolset {toolset}"))?;
+        let mut client = venv.script(&path);
+        client.arg(&binary);
+        if toolset == "cases" {
+            client.arg(&documents);
+        }
+        process::run(&mut client).with_context(|| format!("toolset {toolset}"))?;
     }
     Ok(())
+}
+
+/// Real documents where they are at hand, else those that tests read.
+fn documents(options: &Options, workspace: &Workspace) -> PathBuf {
+    let real = options.shared(&workspace.root).join("data/documents");
+    if real.is_dir() { real } else { workspace.root.join("crates/extract/fixtures") }
 }

@@ -5,6 +5,7 @@ mod clients;
 mod eval;
 mod facts;
 mod hostile;
+mod kill;
 mod options;
 mod process;
 mod readme;
@@ -42,7 +43,7 @@ const TASKS: &[Task] = &[
     Task {
         words: "clients",
         purpose: "drive the MCP server with a client nobody here wrote",
-        options: &[],
+        options: &["--shared DIR"],
         run: clients::run,
     },
     Task {
@@ -92,6 +93,12 @@ const TASKS: &[Task] = &[
         purpose: "write files made to break a reader; --read reads them, and says which do",
         options: &["--into DIR", "--read", "--all", "--alone FILE"],
         run: hostile::run,
+    },
+    Task {
+        words: "kill",
+        purpose: "kill the program at chance moments, and look whether cases stay whole",
+        options: &["--moments N", "--documents N", "--seed N"],
+        run: kill::run,
     },
     Task {
         words: "facts",

@@ -1,6 +1,6 @@
-//! Is the transcript in the README what the program really prints?
+//! Are the transcripts in the README what the program really prints?
 
-use std::{fs, process::Command};
+use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context, Result, bail};
 
@@ -8,41 +8,100 @@ use crate::{options::Options, process, say::say, workspace::Workspace};
 
 /// The document.
 const DOCUMENT: &str = "README.md";
-/// The lines around the transcript.
-const OPENS: &str = "```console\n$ fontes cite check examples/appeal.md\n";
+/// The line after a transcript.
 const CLOSES: &str = "```\n";
-/// The arguments of the command of the transcript.
-const ARGUMENTS: [&str; 3] = ["cite", "check", "examples/appeal.md"];
-/// What the run must not depend on: the day, and the width of the screen.
-const SETTINGS: [(&str, &str); 2] = [("FONTES_TODAY", "2026-11-21"), ("COLUMNS", "110")];
-/// The example cites what does not exist.
-const UNVERIFIED: i32 = 4;
+/// What a run must not depend on: the day, and the width of the screen.
+const SETTINGS: [(&str, &str); 2] = [("FONTES_TODAY", "2026-11-22"), ("COLUMNS", "110")];
 
-/// Writes the transcript, or with `--check` compares it.
+/// One transcript: what is done before, what is shown, and how that ends.
+struct Transcript {
+    before: &'static [&'static [&'static str]],
+    arguments: &'static [&'static str],
+    code: i32,
+}
+
+const CASE: &str = "Muster gegen Beispiel";
+
+const TRANSCRIPTS: [Transcript; 2] = [
+    // The example cites what does not exist.
+    Transcript { before: &[], arguments: &["cite", "check", "examples/appeal.md"], code: 4 },
+    Transcript {
+        before: &[
+            &["case", "create", CASE],
+            &["ingest", "crates/extract/fixtures/positions/klage-de.pdf"],
+            &["ingest", "crates/extract/fixtures/positions/urteil-de.pdf"],
+        ],
+        arguments: &["search", "Mängelrüge", "--case", CASE, "--limit", "2"],
+        code: 0,
+    },
+];
+
+impl Transcript {
+    /// The lines with which it begins.
+    fn opens(&self) -> String {
+        let words: Vec<String> = self
+            .arguments
+            .iter()
+            .map(|word| match word.contains(' ') || !word.is_ascii() {
+                true => format!("\"{word}\""),
+                false => (*word).to_owned(),
+            })
+            .collect();
+        format!("```console\n$ fontes {}\n", words.join(" "))
+    }
+
+    /// What the program prints.
+    fn printed(&self, binary: &Path, root: &Path, home: &Path) -> Result<String> {
+        let run = |arguments: &[&str], code| {
+            let mut command = Command::new(binary);
+            command.args(arguments).envs(SETTINGS).env("FONTES_HOME", home).current_dir(root);
+            process::output_with(&mut command, code)
+        };
+        for arguments in self.before {
+            run(arguments, 0)?;
+        }
+        Ok(timeless(&run(self.arguments, self.code)?))
+    }
+
+    /// The document with this transcript replaced.
+    fn renew(&self, document: &str, printed: &str) -> Option<String> {
+        let opens = self.opens();
+        let (before, rest) = document.split_once(&opens)?;
+        let (_, after) = rest.split_once(CLOSES)?;
+        Some(format!("{before}{opens}{}\n{CLOSES}{after}", printed.trim_end()))
+    }
+}
+
+/// Writes the transcripts, or with `--check` compares them.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::load()?;
-    let mut command = Command::new(workspace.release_binary()?);
-    command.args(ARGUMENTS).envs(SETTINGS).current_dir(&workspace.root);
-    let printed = process::output_with(&mut command, UNVERIFIED)?;
+    let binary = workspace.release_binary()?;
     let path = workspace.root.join(DOCUMENT);
     let document = fs::read_to_string(&path).with_context(|| format!("reading {DOCUMENT}"))?;
-    let renewed = renew(&document, &printed)
-        .with_context(|| format!("{DOCUMENT} has no block that begins with {OPENS:?}"))?;
+    let mut renewed = document.clone();
+    for transcript in &TRANSCRIPTS {
+        let home = workspace.scratch("readme")?;
+        fs::remove_dir_all(&home).with_context(|| format!("removing {}", home.display()))?;
+        let printed = transcript.printed(&binary, &workspace.root, &home)?;
+        renewed = transcript.renew(&renewed, &printed).with_context(|| {
+            format!("{DOCUMENT} has no block that begins with {:?}", transcript.opens())
+        })?;
+    }
     if renewed == document {
-        say("readme: the transcript is what the program prints");
+        say("readme: the transcripts are what the program prints");
     } else if options.has("--check") {
-        bail!("the transcript is not what the program prints; run `cargo xtask readme`");
+        bail!("a transcript is not what the program prints; run `cargo xtask readme`");
     } else {
         fs::write(&path, renewed).with_context(|| format!("writing {DOCUMENT}"))?;
     }
     Ok(())
 }
 
-/// The document with the transcript replaced.
-fn renew(document: &str, printed: &str) -> Option<String> {
-    let (before, rest) = document.split_once(OPENS)?;
-    let (_, after) = rest.split_once(CLOSES)?;
-    Some(format!("{before}{OPENS}{}\n{CLOSES}{after}", printed.trim_end()))
+/// The same whatever the machine was doing.
+fn timeless(printed: &str) -> String {
+    let Some((before, rest)) = printed.split_once("Time: ") else { return printed.to_owned() };
+    let rest = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    format!("{before}Time: 3{rest}")
 }
 
 #[cfg(test)]
@@ -51,13 +110,16 @@ mod tests {
 
     #[test]
     fn only_the_transcript_is_replaced() {
-        let document = format!("one\n{OPENS}old\n{CLOSES}two\n```sh\nls\n```\n");
-        let expected = format!("one\n{OPENS}new\n{CLOSES}two\n```sh\nls\n```\n");
-        assert_eq!(renew(&document, "new\n\n").as_deref(), Some(expected.as_str()));
+        let [first, _] = TRANSCRIPTS;
+        let opens = first.opens();
+        let document = format!("one\n{opens}old\n{CLOSES}two\n```sh\nls\n```\n");
+        let expected = format!("one\n{opens}new\n{CLOSES}two\n```sh\nls\n```\n");
+        assert_eq!(first.renew(&document, "new\n\n").as_deref(), Some(expected.as_str()));
+        assert_eq!(first.renew("```console\n$ ls\n```\n", "new"), None);
     }
 
     #[test]
-    fn a_document_without_a_transcript_is_none() {
-        assert_eq!(renew("```console\n$ ls\n```\n", "new"), None);
+    fn time_is_not_told() {
+        assert_eq!(timeless("a\nTime: 187ms | b"), "a\nTime: 3ms | b");
     }
 }

@@ -37,6 +37,7 @@ pub(super) fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listi
         return Err(CaseError::IsFile(folder.to_owned()));
     }
     let mut listing = Listing::default();
+    let root = folder.to_owned();
     let mut seen: BTreeSet<PathBuf> = fs::canonicalize(cases).into_iter().collect();
     let mut open = vec![folder.to_owned()];
     while let Some(folder) = open.pop() {
@@ -48,6 +49,9 @@ pub(super) fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listi
             Ok(entries) => entries,
             Err(error) => {
                 let error = unreadable(&folder, error);
+                if folder == root {
+                    return Err(error);
+                }
                 listing.closed.push((folder, error));
                 continue;
             }

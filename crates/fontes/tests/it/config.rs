@@ -35,6 +35,9 @@ fn an_unknown_toolset_is_refused_with_the_known_ones() {
     for command in ["serve", "mcp-config"] {
         let run = run(&[command, "--toolset", "swiss"]);
         assert_eq!((run.code, run.out.as_str()), (2, ""));
-        assert_eq!(run.err, "fontes: unknown toolset `swiss`; known are legal-citations, all\n");
+        assert_eq!(
+            run.err,
+            "fontes: unknown toolset `swiss`; known are legal-citations, cases, all\n"
+        );
     }
 }

@@ -1,8 +1,15 @@
 //! Drives the built binary: the command line, and the MCP server over standard input and output.
 
 mod answers;
+mod cases;
 mod cli;
+mod commands;
 mod config;
+mod heavy;
+mod home;
+mod locality;
+mod long;
+mod paper;
 mod program;
 mod report;
 mod schemas;

@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::Write,
+    io::{self, Write},
     path::PathBuf,
     process::{Command, Stdio},
 };
@@ -33,7 +33,13 @@ impl Run {
 /// The binary, in an environment that is the same everywhere.
 pub(crate) fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fontes"));
-    command.args(arguments).env("FONTES_TODAY", TODAY).env_remove("COLUMNS").env_remove("NO_COLOR");
+    command
+        .args(arguments)
+        .env("FONTES_TODAY", TODAY)
+        // Nothing of the user's own is read or written.
+        .env("FONTES_HOME", path("home", "of-nobody"))
+        .env_remove("COLUMNS")
+        .env_remove("NO_COLOR");
     command
 }
 
@@ -44,7 +50,12 @@ pub(crate) fn run(arguments: &[&str]) -> Run {
 
 /// Runs it with input.
 pub(crate) fn run_with(arguments: &[&str], input: &[u8]) -> Run {
-    let mut child = command(arguments)
+    finish(&mut command(arguments), input)
+}
+
+/// Runs a command with input to its end.
+pub(crate) fn finish(command: &mut Command, input: &[u8]) -> Run {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -58,6 +69,12 @@ pub(crate) fn run_with(arguments: &[&str], input: &[u8]) -> Run {
         out: String::from_utf8(output.stdout).expect("text"),
         err: String::from_utf8(output.stderr).expect("text"),
     }
+}
+
+/// Says something to whoever runs the tests, such as that one was skipped and why.
+pub(crate) fn say(text: &str) {
+    // Nobody may be listening.
+    let _ = writeln!(io::stderr(), "{text}");
 }
 
 /// A file of this name in a folder of the test's own.

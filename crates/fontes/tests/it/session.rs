@@ -2,7 +2,7 @@
 
 use std::{
     io::{BufRead, BufReader, Write},
-    process::{Child, ChildStdin, ChildStdout, Stdio},
+    process::{Child, ChildStdin, ChildStdout, Command, Stdio},
 };
 
 use serde_json::{Value, json};
@@ -15,28 +15,38 @@ pub(crate) struct Session {
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
     asked: u64,
+    /// Messages that came before the one that was waited for.
+    waiting: Vec<Value>,
 }
 
 impl Session {
     /// Starts a server and says nothing yet.
     pub(crate) fn start(arguments: &[&str]) -> Self {
-        let mut child = program::command(&["serve"])
-            .args(arguments)
+        Self::of(program::command(&["serve"]).args(arguments))
+    }
+
+    /// Starts a server by this command and says nothing yet.
+    pub(crate) fn of(command: &mut Command) -> Self {
+        let mut child = command
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the binary starts");
         let input = child.stdin.take();
         let output = BufReader::new(child.stdout.take().expect("a pipe"));
-        Self { child, input, output, asked: 0 }
+        Self { child, input, output, asked: 0, waiting: Vec::new() }
     }
 
     /// Starts a server and opens it as clients of the session revisions do.
     pub(crate) fn open() -> Self {
-        let mut session = Self::start(&[]);
-        session.initialize("2025-11-25");
-        session.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
-        session
+        Self::start(&[]).opened()
+    }
+
+    /// The same, opened as clients of the session revisions do.
+    pub(crate) fn opened(mut self) -> Self {
+        self.initialize("2025-11-25");
+        self.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
+        self
     }
 
     /// Performs the handshake and returns what the server says about itself.
@@ -63,16 +73,51 @@ impl Session {
 
     /// Sends a request and returns the response: its result, or its error.
     pub(crate) fn ask(&mut self, method: &str, params: Value) -> Value {
+        let id = self.send(method, params);
+        self.answer(id)
+    }
+
+    /// Sends a request and returns its id.
+    pub(crate) fn send(&mut self, method: &str, params: Value) -> u64 {
         self.asked += 1;
         let request =
             json!({ "jsonrpc": "2.0", "id": self.asked, "method": method, "params": params });
         self.write(&format!("{request}\n"));
-        let mut response = self.read();
-        assert_eq!(response["id"], self.asked, "{response}");
+        self.asked
+    }
+
+    /// The response to a request; whatever else comes is kept for [`next`](Self::next).
+    pub(crate) fn answer(&mut self, id: u64) -> Value {
+        let is_it = |message: &Value| message["id"] == id;
+        let mut response = match self.waiting.iter().position(is_it) {
+            Some(at) => self.waiting.remove(at),
+            None => loop {
+                let message = self.read();
+                if is_it(&message) {
+                    break message;
+                }
+                self.waiting.push(message);
+            },
+        };
         match response["error"].take() {
             Value::Null => response["result"].take(),
             error => error,
         }
+    }
+
+    /// The next message, whatever it is.
+    pub(crate) fn next(&mut self) -> Value {
+        if self.waiting.is_empty() { self.read() } else { self.waiting.remove(0) }
+    }
+
+    /// The messages nobody asked for that came until now.
+    pub(crate) fn news(&mut self) -> Vec<Value> {
+        std::mem::take(&mut self.waiting)
+    }
+
+    /// The id of the process.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
     }
 
     /// Calls a tool.

@@ -55,7 +55,7 @@ fn stateless(params: Value) -> Value {
 
 #[test]
 fn the_stateless_revision_needs_no_handshake() {
-    let mut session = Session::start(&[]);
+    let mut session = Session::start(&["--toolset", "legal-citations"]);
     let seen = session.ask("server/discover", stateless(json!({})));
     assert_eq!(
         seen["supportedVersions"].as_array().and_then(|all| all.last()),
@@ -152,7 +152,8 @@ fn what_is_not_offered_is_refused() {
 
 #[test]
 fn an_unknown_tool_is_an_error_of_the_protocol() {
-    let error = Session::open().call("search_everything", json!({}));
+    let mut session = Session::start(&["--toolset", "legal-citations"]).opened();
+    let error = session.call("search_everything", json!({}));
     assert_eq!(error["code"], -32602);
     assert_eq!(
         error["message"],
@@ -210,9 +211,12 @@ fn a_file_that_is_not_there_is_not_found() {
 }
 
 #[test]
-fn one_toolset_can_be_chosen() {
-    let mut session = Session::start(&["--toolset", "legal-citations"]);
-    session.initialize("2025-11-25");
-    let tools = session.ask("tools/list", json!({}));
-    assert_eq!(tools["tools"].as_array().map(Vec::len), Some(5));
+fn toolsets_can_be_chosen() {
+    let (citations, cases) = (["--toolset", "legal-citations"], ["--toolset", "cases"]);
+    let both = [citations, cases].concat();
+    for (chosen, count) in [(&citations[..], 5), (&cases, 16), (&both, 21), (&[], 21)] {
+        let mut session = Session::start(chosen).opened();
+        let tools = session.ask("tools/list", json!({}));
+        assert_eq!(tools["tools"].as_array().map(Vec::len), Some(count), "{chosen:?}");
+    }
 }

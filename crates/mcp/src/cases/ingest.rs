@@ -120,9 +120,6 @@ fn text(answer: &IngestDocumentAnswer, seconds: f64) -> String {
     for inside in &answer.ingested.inside {
         text.push_str(&format!("\n  Inside:     {}", words::document(inside)));
     }
-    for lost in &answer.ingested.lost {
-        text.push_str(&format!("\n  Not read:   {}: {}", lost.file, lost.reason));
-    }
     words::warnings(&mut text, &answer.ingested.warnings);
     let read = document.pages.native + document.pages.ocr;
     text.push_str(match (document.chunks, document.pages.skipped) {

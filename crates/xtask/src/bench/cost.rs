@@ -30,7 +30,8 @@ pub(super) fn costs(workspace: &Workspace, commands: &[Vec<String>]) -> Result<V
     let mut costs = Vec::new();
     for (line, words) in answer.lines().zip(commands) {
         let cost: Cost = serde_json::from_str(line).context("reading what a program cost")?;
-        if cost.code != 0 {
+        // Taking in a folder in which a file is broken ends with 3, and the others are taken in.
+        if !matches!(cost.code, 0 | 3) {
             bail!("`{}` ended with {}", words.join(" "), cost.code);
         }
         costs.push(cost);

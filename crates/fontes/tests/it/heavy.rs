@@ -1,0 +1,4 @@
+//! Slow tests, run one at a time.
+
+#[cfg(unix)]
+mod killed;

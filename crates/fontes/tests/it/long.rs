@@ -1,0 +1,189 @@
+//! Long calls: they tell how far they are, can be stopped, and hinder nobody.
+
+use std::{
+    collections::BTreeSet,
+    fs, thread,
+    time::{Duration, Instant},
+};
+
+use serde_json::{Value, json};
+
+use crate::{home::Home, paper::pdf, session::Session};
+
+/// So many documents that a folder of them is not read in an instant.
+const MANY: usize = 24;
+
+/// Writes a folder that takes a while.
+fn folder(home: &Home) -> String {
+    for number in 0..MANY {
+        let pages: Vec<Vec<String>> = (0..6)
+            .map(|page| {
+                let line = |line| format!("Document {number}, page {page}, line {line} of many.");
+                (0..40).map(line).collect()
+            })
+            .collect();
+        home.file(&format!("long/{number:02}.pdf"), pdf(&pages));
+    }
+    home.files("long")
+}
+
+/// Asks for the folder, with a token for its progress, and returns the id of the request.
+fn begin(session: &mut Session, folder: &str) -> u64 {
+    let arguments = json!({ "folder_path": folder });
+    let meta = json!({ "progressToken": "t" });
+    let params = json!({ "name": "ingest_folder", "arguments": arguments, "_meta": meta });
+    session.send("tools/call", params)
+}
+
+/// Waits until the server has told its progress for so many files.
+fn await_progress(session: &mut Session, files: f64) -> Value {
+    loop {
+        let news = session.next();
+        assert_eq!(news["method"], "notifications/progress", "{news}");
+        if news["params"]["progress"].as_f64() >= Some(files) {
+            return news;
+        }
+    }
+}
+
+/// The documents of the case, which are all whole.
+#[track_caller]
+fn documents(session: &mut Session) -> BTreeSet<String> {
+    let list = session.done("list_documents", json!({ "case": "Muster" }));
+    let documents = list["documents"].as_array().expect("documents");
+    let names: BTreeSet<String> = documents
+        .iter()
+        .map(|document| {
+            assert_eq!(document["pages"]["native"], 6, "{document}");
+            assert_eq!(document["is_searchable"], true, "{document}");
+            document["name"].as_str().expect("a name").to_owned()
+        })
+        .collect();
+    assert_eq!(names.len(), documents.len(), "nothing is doubled");
+    names
+}
+
+#[test]
+fn progress_is_told_and_always_grows() {
+    let home = Home::new("progress");
+    let mut session = home.case("Muster");
+    let folder = folder(&home);
+    let id = begin(&mut session, &folder);
+    let answer = session.answer(id);
+    assert_eq!(answer["structuredContent"]["ingested"].as_array().map(Vec::len), Some(MANY));
+    let news = session.news();
+    assert!(news.len() > 2, "{news:?}");
+    let mut told = 0.0;
+    for one in &news {
+        assert_eq!(one["method"], "notifications/progress");
+        let params = &one["params"];
+        assert_eq!((&params["progressToken"], &params["total"]), (&json!("t"), &json!(24.0)));
+        let progress = params["progress"].as_f64().expect("a number");
+        assert!(told < progress && progress <= 24.0, "{told} before {progress}");
+        told = progress;
+        assert!(params["message"].as_str().is_some_and(|text| text.contains(" of 24 files")));
+    }
+    // Without a token nothing is told.
+    let again = session.done("ingest_folder", json!({ "folder_path": folder }));
+    assert_eq!(again["already_there"].as_array().map(Vec::len), Some(MANY));
+    assert_eq!(session.news(), Vec::<Value>::new());
+}
+
+#[test]
+fn other_calls_are_answered_meanwhile() {
+    let home = Home::new("meanwhile");
+    let mut session = home.case("Muster");
+    let folder = folder(&home);
+    let id = begin(&mut session, &folder);
+    await_progress(&mut session, 1.0);
+    assert!(session.ask("tools/list", json!({}))["tools"].is_array());
+    session.done("get_status", json!({}));
+    session.done("search_case", json!({ "query": "document" }));
+    session.done("list_documents", json!({}));
+    session.done("create_case", json!({ "name": "Other" }));
+    let news = session.news();
+    assert!(news.iter().all(|one| one["id"] != id), "it was still at work");
+    let answer = session.answer(id);
+    assert_eq!(answer["structuredContent"]["case"], "Muster", "the case of when it was asked");
+    assert_eq!(documents(&mut session).len(), MANY);
+}
+
+#[test]
+fn another_process_may_read_the_case_and_not_write_to_it() {
+    let home = Home::new("two-processes");
+    let mut session = home.case("Muster");
+    let folder = folder(&home);
+    let letter = home.file("Brief.txt", "Sehr geehrte Frau Beispiel\n");
+    let id = begin(&mut session, &folder);
+    await_progress(&mut session, 1.0);
+    let writing = home.run(&["ingest", &letter]);
+    let reading = home.run(&["case", "documents", "--json"]);
+    let deleting = home.run(&["case", "delete", "Muster", "--yes"]);
+    assert!(session.news().iter().all(|one| one["id"] != id), "it was still at work");
+    assert_eq!(reading.code, 0, "{}", reading.err);
+    for refused in [writing, deleting] {
+        assert_eq!((refused.code, refused.out.as_str()), (3, ""), "{}", refused.err);
+        assert!(refused.err.contains("is being written by another process"), "{}", refused.err);
+    }
+    let answer = session.answer(id);
+    assert_eq!(answer["structuredContent"]["ingested"].as_array().map(Vec::len), Some(MANY));
+    assert_eq!(home.run(&["ingest", &letter]).code, 0);
+}
+
+#[test]
+fn a_call_that_is_cancelled_leaves_a_whole_case() {
+    let home = Home::new("cancelled");
+    let mut session = home.case("Muster");
+    let folder = folder(&home);
+    let id = begin(&mut session, &folder);
+    await_progress(&mut session, 2.0);
+    let cancelled = json!({
+        "jsonrpc": "2.0", "method": "notifications/cancelled",
+        "params": { "requestId": id, "reason": "enough" },
+    });
+    session.write(&format!("{cancelled}\n"));
+    // The next call waits its turn, and goes on where the other stopped.
+    let again = session.done("ingest_folder", json!({ "folder_path": folder }));
+    let count = |name: &str| again[name].as_array().map_or(0, Vec::len);
+    assert!(count("already_there") < MANY, "{again}");
+    assert_eq!(count("already_there") + count("ingested"), MANY, "{again}");
+    assert_eq!(documents(&mut session).len(), MANY);
+}
+
+#[test]
+fn a_client_that_leaves_takes_the_readers_with_it() {
+    let home = Home::new("left");
+    let mut session = home.case("Muster");
+    let folder = folder(&home);
+    begin(&mut session, &folder);
+    await_progress(&mut session, 2.0);
+    let readers = children(session.process());
+    assert!(readers.is_empty() != cfg!(target_os = "linux"), "readers are processes: {readers:?}");
+    assert_eq!(session.end(), 0);
+    // Each finishes the page it reads, and ends.
+    let patience = Instant::now() + Duration::from_secs(20);
+    for reader in readers {
+        let name = || fs::read_to_string(format!("/proc/{reader}/comm")).unwrap_or_default();
+        while name().trim() == "fontes" {
+            assert!(Instant::now() < patience, "a reader outlived its server");
+            thread::yield_now();
+        }
+    }
+    let mut session = home.cases();
+    documents(&mut session);
+    let arguments = json!({ "folder_path": folder, "case": "Muster" });
+    session.done("ingest_folder", arguments);
+    assert_eq!(documents(&mut session).len(), MANY);
+}
+
+/// The processes that a process has started; none where that is not told.
+pub(crate) fn children(process: u32) -> Vec<u32> {
+    let Ok(threads) = fs::read_dir(format!("/proc/{process}/task")) else { return Vec::new() };
+    threads
+        .flatten()
+        .filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok())
+        .flat_map(|text| {
+            text.split_whitespace().filter_map(|id| id.parse().ok()).collect::<Vec<_>>()
+        })
+        .collect()
+}
