@@ -57,6 +57,7 @@ fn too_large(width: u64, height: u64) -> ExtractError {
 }
 
 fn damaged(what: &str) -> ExtractError {
+    let what = what.split_whitespace().collect::<Vec<_>>().join(" ");
     ExtractError::Damaged(format!("the picture could not be read ({what}); save it anew"))
 }
 

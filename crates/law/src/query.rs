@@ -159,7 +159,7 @@ impl Query {
     /// a phrase. AND binds more tightly than OR, and OR more tightly than a blank. `-word`,
     /// `-"a b"`, `-(a b)` and `NOT word` exclude. `begin*` is a prefix. `\OR` is the word itself.
     ///
-    /// Operators are written in upper case: AND, OR, NOT, UND, ODER, NICHT, and, unless everything
+    /// Operators are written in upper case: AND, OR, NOT, `UND`, `ODER`, `NICHT`, and, unless everything
     /// is in upper case, ET, OU, SAUF. Italian has none, since its words are one letter long.
     ///
     /// `|` between two words is OR, too.

@@ -70,7 +70,7 @@ pub(super) struct Characters(Spans<Run>);
 /// The formatting of paragraphs.
 pub(super) struct Paragraphs(Spans<Block>);
 
-/// Bytes of a page of formattings.
+/// Bytes of a page of formatting.
 const PAGE: usize = 512;
 
 /// Calls `take` for each formatting of a kind: from where to where, and its bytes.

@@ -34,7 +34,7 @@ pub(super) struct Glyph {
 impl<'b> Pieces<'b> {
     pub(super) fn read(places: &Places<'b>) -> Option<Self> {
         let mut rest = places.table(33);
-        // Before the pieces stand formattings that pieces refer to.
+        // Before the pieces stands the formatting that pieces refer to.
         while rest.first() == Some(&1) {
             let length = u16_at(rest, 1)? as usize;
             rest = rest.get(3 + length..)?;
