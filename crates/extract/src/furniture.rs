@@ -52,6 +52,8 @@ struct Candidate {
     number: Option<i64>,
     /// Whether it says nothing but a page number.
     is_number: bool,
+    /// Whether it is the stamp of a court's filing system.
+    is_stamp: bool,
 }
 
 fn candidates(at: usize, page: &Page) -> Vec<Candidate> {
@@ -62,6 +64,8 @@ fn candidates(at: usize, page: &Page) -> Vec<Candidate> {
         .paragraphs
         .iter()
         .enumerate()
+        // Notes may read alike from page to page, but they are text.
+        .filter(|(_, one)| one.role != Role::Note)
         .flat_map(|(paragraph, one)| {
             one.lines.iter().enumerate().map(move |(line, text)| ((paragraph, line), text))
         })
@@ -108,7 +112,18 @@ fn candidate(
         }
     }
     let is_number = at_edge && is_page_number(&shape);
-    Candidate { page, role, place, depth, height, shape, number, is_number }
+    let is_stamp = at_edge && depth == 0 && is_filing_stamp(text);
+    Candidate { page, role, place, depth, height, shape, number, is_number, is_stamp }
+}
+
+/// Whether a line is what the electronic filing of the courts of the United States prints at the
+/// head of each page: "Case 8:16-cv-01261 Document 40 Filed 08/05/16 Page 1 of 4".
+fn is_filing_stamp(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let has = |word: &str| text.contains(word);
+    (has("case:") || has("case "))
+        && (has("document") || has("dktentry"))
+        && (has("page") || has("filed"))
 }
 
 /// Whether a line with its numbers as `#` says which page it is, and nothing else.
@@ -175,7 +190,8 @@ fn chosen(candidates: &[Candidate], pages: usize) -> Vec<bool> {
                 counting >= 1 || pages == 1 && own.depth == 0
             } else {
                 // Two pages that begin alike may be a coincidence; a number that counts is none.
-                repeats >= 2 || counting >= 1 || repeats == 1 && pages <= 3
+                let counts = counting >= 2 || counting == 1 && pages <= 3;
+                repeats >= 2 || counts || repeats == 1 && pages <= 3 || own.is_stamp
             };
             if let Some(slot) = chosen.get_mut(index) {
                 *slot = is_furniture;

@@ -17,7 +17,7 @@ pub(crate) use hyphen::{mark as mark_hyphens, parts};
 use piece::Piece;
 pub(crate) use word::Word;
 
-use crate::Paragraph;
+use crate::{Paragraph, Role};
 
 /// One letter of a page, or several that one sign stands for.
 ///
@@ -34,6 +34,8 @@ pub(crate) struct Letter {
     pub size: f32,
     /// The direction of writing in degrees, clockwise from left to right.
     pub angle: i16,
+    /// Whether its face is a bold one.
+    pub bold: bool,
 }
 
 /// The letters of a page in the order in which they were written.
@@ -41,6 +43,8 @@ pub(crate) struct Letter {
 pub(crate) struct Letters {
     pub text: String,
     pub list: Vec<Letter>,
+    /// Whether the lines of an earlier page were numbered, so that fewer numbers will do here.
+    pub numbered: bool,
 }
 
 impl Letters {
@@ -49,18 +53,25 @@ impl Letters {
     }
 }
 
+/// Whether the lines of a page were numbered: then the last of its paragraphs counts them.
+pub(crate) fn is_numbered(paragraphs: &[Paragraph]) -> bool {
+    paragraphs.last().is_some_and(|last| {
+        last.role == Role::Footer && last.lines.first().is_some_and(|line| line.text == "1")
+    })
+}
+
 /// The paragraphs of a page whose letters are known.
 pub(crate) fn read(letters: &Letters) -> Vec<Paragraph> {
-    arrange(piece::pieces(word::words(letters)))
+    arrange(piece::pieces(word::words(letters)), letters.numbered)
 }
 
 /// The paragraphs of a page of which words are known, line by line.
 pub(crate) fn read_words(lines: Vec<Vec<Word>>) -> Vec<Paragraph> {
-    arrange(lines.into_iter().flat_map(piece::pieces).collect())
+    arrange(lines.into_iter().flat_map(piece::pieces).collect(), false)
 }
 
-fn arrange(pieces: Vec<Piece>) -> Vec<Paragraph> {
-    let (numbers, pieces) = numbering::part(pieces);
+fn arrange(pieces: Vec<Piece>, numbered: bool) -> Vec<Paragraph> {
+    let (numbers, pieces) = numbering::part(pieces, numbered);
     let mut angles: Vec<i16> = pieces.iter().map(|piece| piece.angle).collect();
     angles.sort_unstable();
     angles.dedup();

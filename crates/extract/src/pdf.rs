@@ -47,16 +47,18 @@ pub(crate) fn read(
     }
     let cache = InterpreterCache::new();
     let mut layered = 0_usize;
+    let mut numbered = false;
     let mut characters = 0_u64;
     for (number, page) in (1..).zip(pages.iter()).take(most) {
         let read = if request.avoid.contains(&number) {
             broken(number, page)
         } else {
             // What the library does not survive costs one page, not the document.
-            let attempt = AssertUnwindSafe(|| one(number, page, &cache, &pdf, request));
+            let attempt = AssertUnwindSafe(|| one((number, page), &cache, &pdf, request, numbered));
             std::panic::catch_unwind(attempt).unwrap_or_else(|_| broken(number, page))
         };
         layered += usize::from(read.layered);
+        numbered |= layout::is_numbered(&read.page.paragraphs);
         let mut page = read.page;
         page.label = labels.get(number as usize - 1).cloned().flatten();
         characters += count(&page);
@@ -125,11 +127,11 @@ fn broken(number: u32, page: &PdfPage<'_>) -> Read {
 }
 
 fn one<'a>(
-    number: u32,
-    page: &'a PdfPage<'a>,
+    (number, page): (u32, &'a PdfPage<'a>),
     cache: &InterpreterCache<'a>,
     pdf: &'a Pdf,
     request: &Request,
+    numbered: bool,
 ) -> Read {
     let (width, height) = page.render_dimensions();
     let transform = page.initial_transform(true).to_kurbo();
@@ -138,6 +140,7 @@ fn one<'a>(
     let mut context = Context::new(transform, area, cache, pdf.xref(), settings);
     let mut recorder = Recorder::new(width, height, request.limits.page_time);
     interpret_page(page, &mut context, &mut recorder);
+    recorder.letters.numbered = numbered;
     let letters = recorder.letters.list.len();
     let mut paragraphs = layout::read(&recorder.letters);
     letters::settle(&mut paragraphs);

@@ -108,16 +108,16 @@ fn what_cannot_be_read_is_named() {
         ],
         expect![[r#"
             a.txt: the file is empty
-            a.xlsx: unsupported file format: .xlsx (Excel); save it as PDF
-            a.pptx: unsupported file format: .pptx (PowerPoint); save it as PDF
-            a.odt: unsupported file format: .odt or another OpenDocument file; save it as DOCX or PDF
-            a.zip: unsupported file format: .zip archive; unpack it first
+            a.xlsx: unsupported file format: .xlsx
+            a.pptx: unsupported file format: .pptx
+            a.odt: unsupported file format: .odt
+            a.zip: unsupported file format: .zip
             b.docx: the file is a zip archive without its list of contents; it was cut short
-            a.xls: unsupported file format: .xls (Excel); save it as PDF
-            a.ppt: unsupported file format: .ppt (PowerPoint); save it as PDF
-            a.msg: unsupported file format: .msg (Outlook); save the mail as .eml
+            a.xls: unsupported file format: .xls
+            a.ppt: unsupported file format: .ppt
+            a.msg: unsupported file format: .msg
             c.docx: the document is protected by a password; give it, or save a copy without one
-            a.wpd: unsupported file format: .wpd (WordPerfect); save it as DOCX or PDF
+            a.wpd: unsupported file format: .wpd
             a.bin: unsupported file format: .bin
             b.txt: unsupported file format: the bytes are no text
             c.pdf: the file is named .pdf but holds no PDF; it may be damaged

@@ -7,10 +7,11 @@ use crate::{Line, Paragraph, Role};
 const FEWEST: usize = 12;
 
 /// Takes the line numbers of a page out of its pieces.
-pub(super) fn part(pieces: Vec<Piece>) -> (Option<Paragraph>, Vec<Piece>) {
-    let numbered: Vec<(usize, u32)> =
+pub(super) fn part(pieces: Vec<Piece>, numbered: bool) -> (Option<Paragraph>, Vec<Piece>) {
+    let fewest = if numbered { 1 } else { FEWEST };
+    let numbers: Vec<(usize, u32)> =
         pieces.iter().enumerate().filter_map(|(at, piece)| Some((at, number(piece)?))).collect();
-    let Some(column) = column(&pieces, &numbered) else { return (None, pieces) };
+    let Some(column) = column(&pieces, &numbers, fewest) else { return (None, pieces) };
     let mut lines = Vec::new();
     let mut rest = Vec::with_capacity(pieces.len());
     for (at, mut piece) in pieces.into_iter().enumerate() {
@@ -42,7 +43,7 @@ fn number(piece: &Piece) -> Option<u32> {
 }
 
 /// The pieces whose numbers count the lines: one below the other, left of all else.
-fn column(pieces: &[Piece], numbered: &[(usize, u32)]) -> Option<Vec<usize>> {
+fn column(pieces: &[Piece], numbered: &[(usize, u32)], fewest: usize) -> Option<Vec<usize>> {
     let end = |at: usize| pieces.get(at)?.words.first().map(|word| word.to);
     let mut ends: Vec<f32> = numbered.iter().filter_map(|(at, _)| end(*at)).collect();
     ends.sort_by(f32::total_cmp);
@@ -67,6 +68,6 @@ fn column(pieces: &[Piece], numbered: &[(usize, u32)]) -> Option<Vec<usize>> {
         })
         .count();
     let is_numbering =
-        members.len() >= FEWEST && counts + 1 >= members.len() && first == 1 && others_left <= 2;
+        members.len() >= fewest && counts + 1 >= members.len() && first == 1 && others_left <= 2;
     is_numbering.then(|| members.into_iter().map(|(at, _)| at).collect())
 }

@@ -82,7 +82,21 @@ fn is_table(left: &[&Piece], right: &[&Piece]) -> bool {
         .collect();
     written.sort_unstable();
     let changes = written.windows(2).filter(|pair| pair[0].1 != pair[1].1).count();
-    changes > left.len().min(right.len())
+    // Rows of which both sides have a part, each counted once however many cells it has.
+    let shared = rows_of(left)
+        .into_iter()
+        .filter(|base| right.iter().any(|piece| (piece.base - base).abs() < 0.4 * piece.size))
+        .count();
+    shared >= 2 && changes + 1 > shared
+}
+
+/// The baselines of pieces, each once.
+fn rows_of(pieces: &[&Piece]) -> Vec<f32> {
+    let mut bases: Vec<f32> = pieces.iter().map(|piece| piece.base).collect();
+    bases.sort_by(f32::total_cmp);
+    let near = pieces.first().map_or(1.0, |piece| 0.4 * piece.size);
+    bases.dedup_by(|a, b| (*a - *b).abs() < near);
+    bases
 }
 
 /// From top to bottom, and what stands within `tolerance` of one baseline from left to right.

@@ -52,6 +52,20 @@ impl Piece {
         self.base + 0.2 * self.size
     }
 
+    /// Where its running text ends: before what stands apart at the right, as an exhibit's number.
+    pub(super) fn flows_to(&self) -> f32 {
+        let apart = self
+            .words
+            .windows(2)
+            .find(|pair| pair[1].from - pair[0].to > 2.0 * PIECE_GAP * self.size);
+        apart.map_or(self.to, |pair| pair[0].to)
+    }
+
+    /// Whether all of it is set in a bold face.
+    pub(super) fn is_bold(&self) -> bool {
+        self.words.iter().all(|word| word.bold)
+    }
+
     /// Adds another piece of the same line behind this one.
     pub(super) fn append(&mut self, other: Self) {
         if other.to - other.from > self.to - self.from {

@@ -14,6 +14,8 @@ pub(crate) struct Word {
     pub base: f32,
     pub size: f32,
     pub angle: i16,
+    /// Whether its face is a bold one.
+    pub bold: bool,
     /// The place of its first letter in the order of writing.
     pub order: u32,
     /// How many letters it has, as the order counts them.
@@ -71,6 +73,7 @@ pub(super) fn words(letters: &Letters) -> Vec<Word> {
             base: letter.base,
             size: letter.size,
             angle: letter.angle,
+            bold: letter.bold,
             order,
             letters: 1,
         });

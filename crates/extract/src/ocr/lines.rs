@@ -54,6 +54,7 @@ pub(super) fn set(rows: &[&[Seen<'_>]]) -> Vec<Vec<Word>> {
                         base: if is_raised { level(word) } else { base },
                         size: if is_raised { height / CAPITAL } else { size },
                         angle: 0,
+                        bold: false,
                         order,
                         letters: 1,
                     }

@@ -211,6 +211,8 @@ impl Device<'_> for Recorder {
             })
             .collect();
         let stretch = stretch(&places);
+        // A run has one face.
+        let bold = glyphs.first().is_some_and(|glyph| is_bold(glyph));
         for (glyph, place) in glyphs.iter().zip(&places) {
             if self.letters.list.len() >= MOST_LETTERS {
                 self.cut = true;
@@ -248,9 +250,22 @@ impl Device<'_> for Recorder {
                 base: base as f32,
                 size: place.size as f32,
                 angle,
+                bold,
             });
         }
     }
+}
+
+/// Whether a glyph is of a bold face, by what its font says or is named.
+fn is_bold(glyph: &Glyph<'_>) -> bool {
+    let Glyph::Outline(outline) = glyph else { return false };
+    outline.font_data().is_some_and(|font| {
+        let name = font.postscript_name.unwrap_or_default().to_lowercase();
+        font.weight.is_some_and(|weight| weight >= 600)
+            || ["bold", "black", "heavy", "-bx", "cmbx", "sfbx"]
+                .iter()
+                .any(|part| name.contains(part))
+    })
 }
 
 /// How much wider or narrower a run is set than its font says: the middle of what its glyphs

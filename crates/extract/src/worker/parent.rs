@@ -11,7 +11,9 @@ use std::{
 };
 
 use super::frame::{self, Message, Question};
-use crate::{Document, ExtractError, Format, Head, Limits, Method, Ocr, Page, Request, furniture};
+use crate::{
+    Document, ExtractError, Format, Head, Limits, Method, Ocr, Page, Pagination, Request, furniture,
+};
 
 /// After so many pages on which the process ended, the document is given up.
 const MOST_DEATHS: usize = 5;
@@ -82,6 +84,15 @@ impl Worker {
             }
         }
         furniture::settle(&mut pages);
+        if head.pagination == Pagination::Saved && is_implausible(&pages) {
+            unite(&mut pages);
+            head.pagination = Pagination::Absent;
+            head.warnings.push(
+                "the program that saved the file noted only some of its page breaks; it is cited \
+                 without pages"
+                    .to_owned(),
+            );
+        }
         warn(&mut head, &pages);
         Ok(Document { format, head, pages })
     }
@@ -210,6 +221,27 @@ impl Running {
         // It may have ended already.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+/// No page of a letter or a judgment holds more characters than this.
+const FULL_PAGE: usize = 7_000;
+
+/// Whether saved pages hold more than pages can.
+fn is_implausible(pages: &[Page]) -> bool {
+    pages.iter().any(|page| {
+        let lines = page.paragraphs.iter().flat_map(|paragraph| &paragraph.lines);
+        lines.map(|line| line.text.chars().count()).sum::<usize>() > FULL_PAGE
+    })
+}
+
+/// Makes one page of all, heads and feet last.
+fn unite(pages: &mut Vec<Page>) {
+    let mut all: Vec<_> = pages.iter_mut().flat_map(|page| page.paragraphs.drain(..)).collect();
+    all.sort_by_key(|paragraph| paragraph.role.is_furniture());
+    pages.truncate(1);
+    if let Some(page) = pages.first_mut() {
+        page.paragraphs = all;
     }
 }
 

@@ -44,9 +44,48 @@ fn is_label(word: &str) -> bool {
         && length > 0
         && inside.chars().all(|letter| matches!(letter.to_ascii_uppercase(), 'I' | 'V' | 'X'));
     let opened = word.starts_with('(') && word.ends_with(')');
-    let is_capital = inside.chars().all(char::is_uppercase);
-    (lettered || doubled || roman)
-        && (opened || word.ends_with(')') || closed && (is_capital || doubled))
+    let small = inside.chars().all(|letter| letter.is_ascii_lowercase());
+    let capital = inside.chars().all(char::is_uppercase);
+    let pointed = closed && (capital || doubled || lettered && small);
+    (lettered || doubled || roman) && (opened || word.ends_with(')') || pointed)
+}
+
+/// Whether a text is the head of an article: "Art. 3 – Sitz", "§ 12 Frist".
+pub(super) fn is_article(text: &str) -> bool {
+    const HEADS: [&str; 7] = ["Art.", "Artikel", "Article", "Articolo", "§", "Section", "ARTICLE"];
+    let mut words = text.split_whitespace();
+    words.next().is_some_and(|word| HEADS.contains(&word))
+        && words.next().is_some_and(|word| word.starts_with(|c: char| c.is_ascii_digit()))
+        && !text.ends_with(['.', ',', ';'])
+}
+
+/// Whether two texts begin with numbers that follow each other, as notes and items do.
+pub(super) fn counts_on(first: &str, next: &str) -> bool {
+    let number = |text: &str| -> Option<u32> {
+        let (word, rest) = text.split_once(' ')?;
+        let word = word.trim_end_matches(['.', ')']);
+        (word.len() <= 3 && !rest.is_empty()).then(|| word.parse().ok())?
+    };
+    number(first).zip(number(next)).is_some_and(|(first, next)| next == first + 1)
+}
+
+/// Whether a text begins with the sign of a note, set without a blank: "3Vgl.".
+pub(super) fn is_glued(text: &str) -> bool {
+    let rest = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let digits = text.len() - rest.len();
+    let mut letters = rest.chars();
+    (1..=3).contains(&digits)
+        && letters.next().is_some_and(char::is_uppercase)
+        && letters.next().is_some_and(char::is_lowercase)
+}
+
+/// Whether a line hangs below another as the text of an item does, whatever its sign: the second
+/// word of the first line stands where the others begin.
+pub(super) fn hangs(first: &Piece, from: f32) -> bool {
+    let (Some(sign), Some(text)) = (first.words.first(), first.words.get(1)) else { return false };
+    sign.text.chars().count() <= 6
+        && (text.from - from).abs() < 0.25 * first.size
+        && text.from - sign.to > 0.35 * first.size
 }
 
 /// Where the text behind the label of a line begins.
@@ -100,9 +139,16 @@ mod tests {
         for text in yes {
             assert!(starts(text), "{text}");
         }
-        for text in
-            ["97 OR", "Abs. 2 gilt", "in der", "2020 wurde", "OR. Nach", "U.S.C. is", "etc. und"]
-        {
+        for text in [
+            "97 OR",
+            "Abs. 2 gilt",
+            "in der",
+            "2020 wurde",
+            "OR. Nach",
+            "U.S.C. is",
+            "etc. und",
+            "z.B. die",
+        ] {
             assert!(!starts(text), "{text}");
         }
     }
