@@ -46,6 +46,7 @@ impl Cases {
     pub fn open(home: &Path) -> Result<Self, CaseError> {
         let folder = home.join("cases");
         fs::create_dir_all(&folder).map_err(CaseError::at(&folder))?;
+        keep_private(&folder);
         let cases = Self { folder };
         for entry in fs::read_dir(&cases.folder).map_err(CaseError::at(&cases.folder))?.flatten() {
             let name = entry.file_name();
@@ -104,6 +105,7 @@ impl Cases {
     fn make(&self, folder: &Path, row: &CaseRow) -> Result<(), CaseError> {
         let nascent = self.folder.join(format!("{CREATING}{}", row.id));
         fs::create_dir_all(&nascent).map_err(CaseError::at(&nascent))?;
+        keep_private(&nascent);
         let _lock = lock(&Paths::of(&nascent).lock, &row.name)?;
         let store = Store::create(&nascent.join(DATABASE), row)?;
         store.settle_journal()?;
@@ -249,3 +251,18 @@ fn remove_folder(path: &Path) -> Result<(), CaseError> {
         _ => Ok(()),
     }
 }
+
+/// Lets only the owner look into a folder: what is in it is privileged (Art. 321 StGB).
+#[cfg(unix)]
+fn keep_private(folder: &Path) {
+    use std::os::unix::fs::PermissionsExt;
+    let is_open = fs::metadata(folder).is_ok_and(|about| about.permissions().mode() & 0o077 != 0);
+    if is_open {
+        // On a file system without permissions there is nothing to keep.
+        let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+    }
+}
+
+/// Elsewhere the folder of a user is private already.
+#[cfg(not(unix))]
+const fn keep_private(_folder: &Path) {}

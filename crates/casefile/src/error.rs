@@ -109,7 +109,9 @@ pub enum CaseError {
     #[error("stopped; nothing of this document was kept")]
     Cancelled,
     /// The database failed.
-    #[error("the case database failed: {0}")]
+    #[error(
+        "the case database failed: {0}; see that the disk is not full and that the folder of the cases may be written to"
+    )]
     Database(#[from] rusqlite::Error),
     /// The index failed.
     #[error("the search index failed: {0}")]

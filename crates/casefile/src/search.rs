@@ -55,6 +55,8 @@ pub struct SearchRequest<'r> {
     pub to: Option<Date>,
     /// How many results.
     pub top_k: usize,
+    /// How many of them come with what surrounds them.
+    pub surrounded: usize,
 }
 
 /// What was found.
@@ -97,13 +99,16 @@ pub struct SearchHit {
     pub method: PageMethod,
     /// How sure the recognition of the page is.
     pub confidence: Option<f32>,
-    /// The passage the quote is taken from.
-    pub passage: Context,
-    /// The passage before it.
+    /// The passage the quote is taken from, where it is longer than the quote; of the first results.
+    pub passage: Option<Context>,
+    /// The end of the passage before it; of the first results.
     pub before: Option<Context>,
-    /// The passage after it.
+    /// The beginning of the passage after it; of the first results.
     pub after: Option<Context>,
 }
+
+/// How many characters of a neighbouring passage are shown.
+const BESIDE: usize = 300;
 
 /// A passage around a quote.
 #[derive(Clone, Debug, Eq, PartialEq, JsonSchema, Serialize)]
@@ -116,6 +121,31 @@ pub struct Context {
     pub char_start: usize,
     /// The character behind its last.
     pub char_end: usize,
+}
+
+impl Context {
+    /// Its last characters, from the beginning of a word on.
+    fn ending(mut self) -> Self {
+        let extra = self.text.chars().count().saturating_sub(BESIDE);
+        if extra > 0 {
+            let at = self.text.char_indices().nth(extra).map_or(0, |(at, _)| at);
+            let rest = self.text.get(at..).unwrap_or_default();
+            let rest = rest.split_once(' ').map_or(rest, |(_, rest)| rest);
+            self.text = format!("… {rest}");
+        }
+        self
+    }
+
+    /// Its first characters, up to the end of a word.
+    fn beginning(mut self) -> Self {
+        if self.text.chars().count() > BESIDE {
+            let at = self.text.char_indices().nth(BESIDE).map_or(0, |(at, _)| at);
+            let rest = self.text.get(..at).unwrap_or_default();
+            let rest = rest.rsplit_once(' ').map_or(rest, |(rest, _)| rest);
+            self.text = format!("{rest} …");
+        }
+        self
+    }
 }
 
 impl Case {
@@ -190,9 +220,20 @@ impl Case {
                 continue;
             }
             let share = *share.get_or_insert_with(|| {
-                if cites { 1.0 } else { share_held(&query, &hit.passage.text) }
+                if cites {
+                    1.0
+                } else {
+                    share_held(&query, hit.passage.as_ref().map_or(&hit.text, |one| &one.text))
+                }
             });
             hit.score = (score / best * share).clamp(0.0, 1.0);
+            let is_whole = hit.passage.as_ref().is_some_and(|one| one.text == hit.text);
+            if is_whole || answer.hits.len() >= request.surrounded {
+                hit.passage = None;
+            }
+            if answer.hits.len() >= request.surrounded {
+                (hit.before, hit.after) = (None, None);
+            }
             shown.push((chunk.document, range));
             answer.hits.push(hit);
         }
@@ -356,9 +397,9 @@ impl Reader<'_> {
             heading: chunk.heading.clone(),
             method,
             confidence,
-            passage,
-            before,
-            after,
+            passage: Some(passage).filter(|passage| passage.char_end > passage.char_start),
+            before: before.map(Context::ending),
+            after: after.map(Context::beginning),
         };
         Ok(Some((part.base + range.start..part.base + range.end, hit)))
     }

@@ -9,7 +9,7 @@ mod transcript;
 use std::{cell::RefCell, path::Path, sync::Arc, time::Duration};
 
 use rusqlite::{
-    Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
+    Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
 };
 
 pub(crate) use document::{DocumentRow, Entry, Inserted, insert, remove, replace};
@@ -80,7 +80,13 @@ impl Store {
             Ok::<_, rusqlite::Error>((store, application))
         };
         let damaged = |reason: String| CaseError::Damaged { id: id.to_owned(), reason };
-        let (mut store, application) = open().map_err(|error| damaged(error.to_string()))?;
+        let (mut store, application) = open().map_err(|error| match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) | None => {
+                damaged(error.to_string())
+            }
+            // A disk that is full or may not be written to harms nothing.
+            Some(_) => CaseError::Database(error),
+        })?;
         if application != schema::APPLICATION {
             return Err(damaged("it is no database of Fontes".to_owned()));
         }

@@ -103,7 +103,15 @@ fn folder<'r>(home_files: &'r Path) -> FolderRequest<'r> {
 }
 
 fn find<'r>(query: &'r str) -> SearchRequest<'r> {
-    SearchRequest { query, document: None, kind: None, from: None, to: None, top_k: 10 }
+    SearchRequest {
+        query,
+        document: None,
+        kind: None,
+        from: None,
+        to: None,
+        top_k: 10,
+        surrounded: usize::MAX,
+    }
 }
 
 /// Reads documents written for tests. Pages are parted by form feeds and paragraphs by empty

@@ -14,7 +14,9 @@ pub enum ExtractError {
     #[error("the file is empty")]
     Empty,
     /// The document is locked, and no password or a wrong one was given.
-    #[error("the document is protected by a password; give it, or save a copy without one")]
+    #[error(
+        "the document is protected by a password; give it as `password`, or save a copy without one"
+    )]
     Locked,
     /// The document is locked, and the password that was given does not open it.
     #[error("the password does not open the document; check it for capitals and accents")]

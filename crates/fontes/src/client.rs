@@ -12,15 +12,24 @@ use crate::{
     cli::{Client, Selection},
     ending::Ending,
     serve,
+    settings::Settings,
 };
 
 /// Prints the entry, and where it belongs.
-pub(crate) fn print(client: Client, selection: &Selection) -> anyhow::Result<Ending> {
+pub(crate) fn print(
+    client: Client,
+    selection: &Selection,
+    settings: &Settings,
+) -> anyhow::Result<Ending> {
     serve::choose(selection)?;
     let program = std::env::current_exe().context("cannot tell where this program is")?;
     let mut arguments = vec!["serve".to_owned()];
     for name in &selection.names {
         arguments.extend(["--toolset".to_owned(), name.clone()]);
+    }
+    // The assistant knows nothing of our environment: what is not usual must be said.
+    if let Some(home) = settings.chosen_home() {
+        arguments.extend(["--home".to_owned(), home.to_string_lossy().into_owned()]);
     }
     let entry = entry(client, &program.to_string_lossy(), &arguments);
     writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&entry)?)?;

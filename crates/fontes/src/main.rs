@@ -65,7 +65,7 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
         Command::Status => tool::run("get_status", json!({}), &settings, cli.json),
         Command::Reader => reader::serve(),
         Command::Serve(selection) => serve::run(&selection, &settings),
-        Command::McpConfig { client, toolsets } => client::print(client, &toolsets),
+        Command::McpConfig { client, toolsets } => client::print(client, &toolsets, &settings),
     }
 }
 

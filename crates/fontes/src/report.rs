@@ -68,7 +68,7 @@ fn section(page: &mut String, number: usize, document: &Document) {
     }
     if !answer.citations.is_empty() {
         page.push_str(
-            "<table>\n<thead><tr><th>Line</th><th>Citation</th><th>Verdict</th>\
+            "<table>\n<thead><tr><th>Place</th><th>Citation</th><th>Verdict</th>\
              <th>Evidence</th></tr></thead>\n<tbody>\n",
         );
         for (at, citation) in answer.citations.iter().enumerate() {
@@ -106,7 +106,7 @@ fn row(page: &mut String, document: usize, number: usize, citation: &CheckedCita
         "<tr id=\"r{document}-{number}\"><td class=\"line\">{}</td>\
          <td><a href=\"#c{document}-{number}\">{}</a></td>\
          <td class=\"verdict\">{}</td><td>{paragraphs}</td></tr>\n",
-        citation.line,
+        escaped(citation.place.trim_start_matches("line ")),
         escaped(&citation.text),
         seal(citation.verdict),
     ));

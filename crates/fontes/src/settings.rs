@@ -42,6 +42,8 @@ pub(crate) struct Settings {
     pub columns: Option<usize>,
     /// The folder in which everything is kept, where it is known.
     home: Option<PathBuf>,
+    /// Whether it was named, and is not the usual one.
+    is_home_chosen: bool,
     tier: Tier,
     readers: usize,
     /// Where programs are.
@@ -58,6 +60,7 @@ impl Settings {
                 Failure::invalid_parameters(message)
             })?),
         };
+        let is_home_chosen = home.is_some() || variable_os("FONTES_HOME").is_some();
         let home = match home {
             Some(home) => Some(home.to_owned()),
             None => variable_os("FONTES_HOME")
@@ -83,6 +86,7 @@ impl Settings {
             folders = std::env::join_paths(all).unwrap_or_default();
         }
         Ok(Self {
+            is_home_chosen,
             home,
             tier,
             readers: written.readers.unwrap_or(cores).clamp(1, 64),
@@ -91,6 +95,12 @@ impl Settings {
             plain: variable("NO_COLOR").is_some(),
             columns: variable("COLUMNS").and_then(|text| text.parse().ok()),
         })
+    }
+
+    /// The folder in which everything is kept, where it is not the usual one.
+    pub(crate) fn chosen_home(&self) -> Option<PathBuf> {
+        let home = self.home.as_ref().filter(|_| self.is_home_chosen)?;
+        Some(std::path::absolute(home).unwrap_or_else(|_| home.clone()))
     }
 
     /// The desk to work at.

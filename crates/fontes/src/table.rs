@@ -126,7 +126,7 @@ pub(crate) fn clean(text: &str) -> String {
 
 /// A text of several lines without what would drive a terminal.
 pub(crate) fn clean_text(text: &str) -> String {
-    text.replace(|letter| steers(letter) && letter != '\n', "\u{fffd}")
+    text.replace('\t', "    ").replace(|letter| steers(letter) && letter != '\n', "\u{fffd}")
 }
 
 /// Whether the character moves the cursor, the colours or the direction of what follows it.

@@ -61,11 +61,14 @@ pub(crate) fn ask(
 }
 
 /// What the tools advise, in the words of the command line.
-const OUR_WORDS: [(&str, &str); 14] = [
+const OUR_WORDS: [(&str, &str); 17] = [
+    ("give it as `password`", "give it with --password-file FILE"),
+    ("Use ingest_document for single files", "Give the files one by one"),
     ("with status_filter=archived", "--status archived"),
     ("status_filter=all shows them", "`fontes case list --status all` shows them"),
     ("confirm=true", "--yes"),
     ("force=true", "--force"),
+    ("recursive=true", "--recursive"),
     ("a larger top_k", "a larger --limit"),
     ("reopen_case", "`fontes case reopen`"),
     ("list_cases", "`fontes case list`"),

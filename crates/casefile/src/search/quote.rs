@@ -50,9 +50,21 @@ pub(super) fn signs(
             Some((joined.back(&mark)?, word))
         })
         .collect();
+    // A word as it was asked for says more than a part of it, or another with the same beginning.
+    let asked = query.to_string().to_lowercase();
+    let asked: BTreeSet<&str> = asked.split(|letter: char| !letter.is_alphanumeric()).collect();
     let mut signs: Vec<Sign> = marks
         .iter()
-        .map(|(range, word)| Sign { range: range.clone(), words: vec![word.clone()] })
+        .map(|(range, word)| {
+            let stands = transcript_word(joined, range);
+            let whole = asked.contains(stands.as_str());
+            let words = if whole {
+                vec![word.clone(), format!("{stands} whole"), format!("{stands} itself")]
+            } else {
+                vec![word.clone()]
+            };
+            Sign { range: range.clone(), words }
+        })
         .collect();
     if !keys.is_empty() {
         for cited in citations(&joined.text, None) {
@@ -64,6 +76,14 @@ pub(super) fn signs(
         }
     }
     (signs, marks.into_iter().map(|(range, _)| range).collect())
+}
+
+/// The word at a place of the transcript, as it is read, in small letters.
+fn transcript_word(joined: &Joined, range: &Range<usize>) -> String {
+    let last = range.end.checked_sub(1).and_then(|last| joined.forward(last));
+    let read = joined.forward(range.start).zip(last);
+    let text = read.and_then(|(first, last)| joined.text.get(first..=last));
+    text.unwrap_or_default().to_lowercase()
 }
 
 /// The part of a passage to quote.

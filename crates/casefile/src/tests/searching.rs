@@ -64,7 +64,7 @@ fn a_citation_finds_the_same_in_every_language() {
 fn filters_narrow_and_a_wrong_name_is_answered_with_names() {
     let home = Home::new();
     let case = lease(&home);
-    let only = SearchRequest { document: Some("Lettre"), ..find("Art. 97 OR") };
+    let only = SearchRequest { document: Some("Lettre.txt"), ..find("Art. 97 OR") };
     let answer = case.search(&only).unwrap();
     assert_eq!(answer.hits.len(), 1);
     assert_eq!((answer.documents_searched, answer.chunks_searched), (1, 1));

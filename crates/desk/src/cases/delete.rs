@@ -30,7 +30,15 @@ pub fn delete_case(
     call: &Call<'_>,
 ) -> Result<DeleteCaseAnswer, DeskError> {
     let cases = call.desk.cases()?;
-    let case = cases.find(&request.case_name)?;
+    let case = match cases.find(&request.case_name) {
+        Ok(case) => case,
+        // A case that cannot be read can still be deleted, by its id.
+        Err(_) if request.confirm && cases.exists(&request.case_name) => {
+            let deleted = cases.delete(&request.case_name)?;
+            return Ok(DeleteCaseAnswer { deleted });
+        }
+        Err(error) => return Err(error.into()),
+    };
     in_full("Case", &request.case_name, &case.id, &case.name)?;
     if !request.confirm {
         let documents = match case.documents {

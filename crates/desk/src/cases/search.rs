@@ -10,6 +10,9 @@ use crate::{Call, DeskError};
 /// How many results there are where nothing is said.
 const USUAL: u32 = 10;
 
+/// How many results come with what surrounds them; more would fill a model's context.
+const SURROUNDED: usize = 10;
+
 /// What is looked for.
 #[derive(Clone, Debug, Deserialize)]
 pub struct SearchCaseRequest {
@@ -64,6 +67,7 @@ pub fn search_case(
         from: day("date_from", request.date_from.as_deref())?,
         to: day("date_to", request.date_to.as_deref())?,
         top_k: request.top_k.unwrap_or(USUAL) as usize,
+        surrounded: SURROUNDED,
     })?;
     Ok(SearchCaseAnswer {
         query: request.query.clone(),

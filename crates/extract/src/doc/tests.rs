@@ -47,8 +47,8 @@ fn locked_and_older_files_are_refused() {
     check(
         &locked,
         expect![[r#"
-        error: the document is protected by a password; give it, or save a copy without one
-    "#]],
+            error: the document is protected by a password; give it as `password`, or save a copy without one
+        "#]],
     );
     let mut old = LEASE.to_vec();
     old[start()..start() + 4].copy_from_slice(&[0xdc, 0xa5, 0x68, 0]);

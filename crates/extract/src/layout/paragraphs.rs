@@ -215,7 +215,7 @@ fn part_sign(text: &mut String) {
 
 /// Notes stand at the foot of their column and come after the text of the page; small print with
 /// text below it is none.
-fn notes_last(paragraphs: &mut Vec<Paragraph>) {
+fn notes_last(paragraphs: &mut [Paragraph]) {
     let places: Vec<Option<Rect>> = paragraphs
         .iter()
         .map(|paragraph| paragraph.lines.iter().filter_map(|line| line.bounds).reduce(Rect::around))

@@ -43,7 +43,7 @@ fn word(row: &str, scale: (f32, f32)) -> Option<Word<'_>> {
     let text = text.trim();
     let confidence: f32 = confidence.parse().ok()?;
     // The rules of tables are read as strokes.
-    let is_stroke = text.chars().all(|letter| matches!(letter, '|' | '¦' | '_' | '—' | '[' | ']'));
+    let is_stroke = text.chars().all(|letter| matches!(letter, '|' | '¦' | '[' | ']'));
     if *level != "5" || is_stroke || confidence < SPECK {
         return None;
     }

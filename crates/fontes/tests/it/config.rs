@@ -3,7 +3,12 @@
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use crate::program::run;
+use crate::program::{Run, command, finish};
+
+/// Runs it where nobody chose a home.
+fn run(arguments: &[&str]) -> Run {
+    finish(command(arguments).env_remove("FONTES_HOME").env("XDG_DATA_HOME", "/nowhere"), b"")
+}
 
 #[test]
 fn each_assistant_gets_its_own_form() {
@@ -28,6 +33,14 @@ fn the_toolsets_asked_for_are_in_the_entry() {
     let entry: Value = serde_json::from_str(&run.out).expect("JSON");
     let arguments = &entry["mcpServers"]["fontes"]["args"];
     assert_eq!(*arguments, serde_json::json!(["serve", "--toolset", "legal-citations"]));
+}
+
+#[test]
+fn a_home_that_was_chosen_is_in_the_entry() {
+    let run = run(&["mcp-config", "--home", "/cases"]);
+    let entry: Value = serde_json::from_str(&run.out).expect("JSON");
+    let arguments = &entry["mcpServers"]["fontes"]["args"];
+    assert_eq!(*arguments, serde_json::json!(["serve", "--home", "/cases"]));
 }
 
 #[test]

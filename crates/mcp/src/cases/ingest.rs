@@ -15,8 +15,8 @@ pub(super) const DOCUMENT_TOOL: Tool = Tool {
     name: "ingest_document",
     title: "Ingest a document",
     description: "Ingest a document (PDF, DOCX, DOC, RTF, TXT, HTML, mail, or image) into the \
-        active case. Extracts text (with OCR for scans), chunks the text, computes embeddings, and \
-        indexes for search. All processing and storage happens locally on your machine.",
+        active case. Extracts text (with OCR for scans), chunks the text, and indexes it for \
+        search. All processing and storage happens locally on your machine.",
     parameters: DOCUMENT_PARAMETERS,
     output: schema::output::<IngestDocumentAnswer>,
     effect: Effect::Writes,
@@ -189,6 +189,12 @@ fn folder_text(folder: &str, answer: &IngestFolderAnswer, seconds: f64) -> Strin
     });
     list("Warnings", warned.collect());
     list("Ignored", outcome.unsupported.clone());
+    if outcome.found == 0 {
+        text.push_str(
+            "\n\nNo supported file lies in this folder itself; with recursive=true the \
+            folders in it are searched too.",
+        );
+    }
     if outcome.cancelled {
         text.push_str("\n\nWhat succeeded is in the case; call it again to go on.");
     }

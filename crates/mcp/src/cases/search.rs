@@ -11,8 +11,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 pub(super) const TOOL: Tool = Tool {
     name: "search_case",
     title: "Search a case",
-    description: "Search across all documents in the active case using semantic and keyword \
-        search. Returns results with full source citations (document, page, paragraph, line). \
+    description: "Search across all documents in the active case using keyword search. Returns results with full source citations (document, page, paragraph, line). \
         Words are found in all their forms and in compounds; \"a phrase\", AND, OR, NOT, -word and \
         prefix* narrow the search. A citation in the query finds passages citing the same thing in \
         any language.",

@@ -104,6 +104,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             from: None,
             to: None,
             top_k: DEPTHS.into_iter().max().unwrap_or_default(),
+            surrounded: usize::MAX,
         };
         let hits = match case.search(&request) {
             Ok(answer) => answer.hits,
@@ -225,7 +226,8 @@ fn quote_of(hit: &SearchHit, texts: &BTreeMap<String, Text>) -> Option<Range<usi
 fn passage_of(hit: &SearchHit, texts: &BTreeMap<String, Text>) -> Option<Range<usize>> {
     let text = texts.get(&hit.document.name)?;
     let quote = quote_of(hit, texts)?;
-    let passage: Vec<char> = hit.passage.text.chars().filter(is_ink).collect();
+    let around = hit.passage.as_ref().map_or(&hit.text, |passage| &passage.text);
+    let passage: Vec<char> = around.chars().filter(is_ink).collect();
     let all: Vec<char> = ink(&text.extracted).collect();
     let first = quote.end.saturating_sub(passage.len());
     let mut starts = first..=quote.start;

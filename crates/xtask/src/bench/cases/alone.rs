@@ -60,6 +60,7 @@ fn search(case: &Case) -> Result<()> {
                 from: None,
                 to: None,
                 top_k: 10,
+                surrounded: usize::MAX,
             };
             let start = Instant::now();
             let answer = case.search(&request)?;
