@@ -148,7 +148,11 @@ impl Open {
         if is_centred(last, line, setting) {
             return false;
         }
-        if stands_in_the_middle(last, setting) != stands_in_the_middle(line, setting) && fits {
+        let (was_centred, is_centred) =
+            (stands_in_the_middle(last, setting), stands_in_the_middle(line, setting));
+        let moved = (line.from - last.from).abs() > 2.0 * size;
+        let leaves_room = fits || was_centred && moved && setting.right - last.to > 3.0 * size;
+        if was_centred != is_centred && leaves_room {
             // A title above its text, or a signature below it.
             return true;
         }

@@ -3,7 +3,7 @@
 use super::{Found, lines};
 use crate::{Rect, layout};
 
-/// Words of less confidence than this, in percent, are specks.
+/// Signs of less confidence than this, in percent, are specks.
 const SPECK: f32 = 5.0;
 
 /// One word of the table.
@@ -28,7 +28,11 @@ pub(super) fn read(table: &[u8], scale: (f32, f32)) -> Found {
         letters += length;
     }
     let confidence = (letters > 0.0).then(|| (sure / letters / 100.0).clamp(0.0, 1.0));
-    let rows: Vec<&[Word<'_>]> = words.chunk_by(|a, b| a.place == b.place).collect();
+    // A line of signs alone is dust.
+    let has_letters =
+        |row: &&[Word<'_>]| row.iter().any(|word| word.text.chars().any(char::is_alphanumeric));
+    let rows: Vec<&[Word<'_>]> =
+        words.chunk_by(|a, b| a.place == b.place).filter(has_letters).collect();
     Found { paragraphs: layout::read_words(lines::set(&rows)), confidence }
 }
 
@@ -44,7 +48,10 @@ fn word(row: &str, scale: (f32, f32)) -> Option<Word<'_>> {
     let confidence: f32 = confidence.parse().ok()?;
     // The rules of tables are read as strokes.
     let is_stroke = text.chars().all(|letter| matches!(letter, '|' | '¦' | '[' | ']'));
-    if *level != "5" || is_stroke || confidence < SPECK {
+    // The program doubts many a word with an apostrophe; what has letters is kept all the same.
+    let letters = text.chars().filter(|letter| letter.is_alphanumeric()).count();
+    let is_speck = confidence < SPECK && letters < 3;
+    if *level != "5" || is_stroke || is_speck {
         return None;
     }
     let (x, y): (f32, f32) = (left.parse().ok()?, top.parse().ok()?);
