@@ -6,6 +6,7 @@ use hayro_interpret::hayro_syntax::{
 };
 
 use super::letters;
+use crate::numerals;
 
 /// Trees of numbers are not nested deeper than this.
 const DEEPEST: usize = 20;
@@ -90,30 +91,7 @@ fn gather(node: &Dict<'_>, depth: usize, ranges: &mut Vec<(usize, Range)>) {
 }
 
 fn roman(number: usize) -> String {
-    const SIGNS: [(usize, &str); 13] = [
-        (1000, "M"),
-        (900, "CM"),
-        (500, "D"),
-        (400, "CD"),
-        (100, "C"),
-        (90, "XC"),
-        (50, "L"),
-        (40, "XL"),
-        (10, "X"),
-        (9, "IX"),
-        (5, "V"),
-        (4, "IV"),
-        (1, "I"),
-    ];
-    let mut rest = number.min(9_999);
-    let mut out = String::new();
-    for (value, sign) in SIGNS {
-        while rest >= value {
-            out.push_str(sign);
-            rest -= value;
-        }
-    }
-    out
+    u32::try_from(number).map_or_else(|_| number.to_string(), numerals::roman)
 }
 
 /// "A" to "Z", then "AA" to "ZZ" (ISO 32000-1, table 159).
