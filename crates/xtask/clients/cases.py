@@ -139,7 +139,8 @@ class Story:
         require(self.documents + len(taken["already_there"]) + len(lost) == count, "files are lost")
         self.told = 0.0
         again = await self.ask("ingest_folder", {"ingested": []}, folder_path=str(folder))
-        require(len(again["failures"]) == len(lost), "what failed once fails twice")
+        anew = [f"{failure['file']}: {failure['reason']}" for failure in again["failures"]]
+        require(anew == lost, f"what failed once fails twice, not {lost} and then {anew}")
         await self.look(made["case"]["id"])
         await self.end(name)
 

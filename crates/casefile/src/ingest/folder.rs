@@ -242,6 +242,10 @@ impl Desk<'_> {
         sender: &SyncSender<Report>,
     ) -> Result<Outcome, CaseError> {
         let bytes = file::read(path, &self.settings.limits)?;
+        if bytes.is_empty() {
+            // Two files without bytes are not one file twice.
+            return Err(CaseError::Unreadable(extract::ExtractError::Empty));
+        }
         let digest = sha256(&bytes);
         let twin = {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
