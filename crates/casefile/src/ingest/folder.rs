@@ -143,10 +143,38 @@ impl Case {
         })?;
         writing.commit()?;
         writing.store.settle_journal()?;
+        answer.settle_twins();
         answer.failures.sort_by(|a, b| a.file.cmp(&b.file));
         answer.already_there.sort_by(|a, b| a.0.cmp(&b.0));
         answer.ingested.sort_by(|a, b| a.document.source.cmp(&b.document.source));
         Ok(answer)
+    }
+}
+
+impl FolderAnswer {
+    /// Settles the files that were met twice in the folder while the first was still being read:
+    /// they are there if it is, and else share its fate.
+    fn settle_twins(&mut self) {
+        for (file, twin) in std::mem::take(&mut self.already_there) {
+            let first = self.ingested.iter().find(|one| {
+                one.document.name == twin.name || one.renamed_from.as_ref() == Some(&twin.name)
+            });
+            match first {
+                _ if !twin.id.is_empty() => self.already_there.push((file, twin)),
+                Some(first) => {
+                    let id = first.document.id.clone();
+                    let name = first.document.name.clone();
+                    self.already_there.push((file, Candidate { id, name }));
+                }
+                // Stopped before the first was read: both come when it is asked for again.
+                None if self.cancelled => {}
+                None => self.failures.push(Failure {
+                    file,
+                    reason: format!("the same file as {}, which could not be read", twin.name),
+                    code: "INVALID_PARAMETERS".to_owned(),
+                }),
+            }
+        }
     }
 }
 
