@@ -1,16 +1,31 @@
 //! The vocabulary of law: what every part of Fontes means by a language, a span, existence and a
-//! verdict. This crate performs no IO, has no clock and knows no legal order.
+//! verdict, a document, its tags and its relations. This crate performs no IO, has no clock and
+//! knows no legal order.
 
+mod cited;
 mod class;
+mod collection;
+mod document;
+pub mod edge;
 mod existence;
 mod language;
+mod lookup;
 mod query;
 mod span;
+pub mod tag;
 mod verdict;
 
+pub use cited::Cited;
 pub use class::Class;
+pub use collection::Collection;
+pub use document::{
+    Block, Document, DocumentId, DocumentIdError, Head, Kind, Role, is_jurisdiction,
+};
+pub use edge::{Edge, Entry};
 pub use existence::{Existence, Source};
 pub use language::{Language, Languages, UnknownLanguage};
+pub use lookup::{Lookup, Scope, jurisdictions_of};
 pub use query::{Between, Clause, Query, QueryError};
 pub use span::{Span, Spans};
+pub use tag::Tags;
 pub use verdict::Verdict;

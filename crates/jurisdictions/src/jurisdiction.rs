@@ -1,0 +1,50 @@
+//! What every legal order can do, and the list of them.
+
+use law::{Cited, Head, Language, Lookup};
+
+use crate::ch;
+
+/// A legal order: reads its citations, names its tags, says how its law is worked with.
+///
+/// A further one is a module that implements this and one line of [`Jurisdiction::ALL`].
+pub trait Jurisdiction: Send + Sync {
+    /// Its code: `ch`, `fr`, `eu`.
+    fn code(&self) -> &'static str;
+
+    /// Its name in English.
+    fn name(&self) -> &'static str;
+
+    /// The languages its law is written in.
+    fn languages(&self) -> &'static [Language];
+
+    /// Reads a text that is one reference and nothing else, as people write them. Certain readings
+    /// come first; a reading with a hint is one of several. Empty where the text is none of ours.
+    fn resolve(&self, reference: &str, language: Language) -> Vec<Lookup>;
+
+    /// Every citation in a text, in the order in which they stand, none inside another.
+    fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited>;
+
+    /// The rules for working with its law, for a model: citation, authority, freshness, caveats.
+    /// Markdown, without a heading of the first level.
+    fn guidelines(&self) -> &'static str;
+
+    /// Lines that say how weighty a decision is, with a label: `Grade`, `Formation`.
+    fn weight(&self, head: &Head) -> Vec<(&'static str, String)> {
+        let _ = head;
+        Vec::new()
+    }
+
+    /// A permanent link to the document at its publisher, where one can be made.
+    fn permalink(&self, head: &Head) -> Option<String> {
+        head.tags.first("permalink").map(str::to_owned)
+    }
+}
+
+/// Every legal order, in the order in which a reference is put to them.
+pub const ALL: &[&dyn Jurisdiction] = &[&ch::SWITZERLAND];
+
+/// The legal order of a code or of a subdivision: `ch-zh` is `ch`'s.
+pub fn of(code: &str) -> Option<&'static dyn Jurisdiction> {
+    let country = code.split('-').next()?;
+    ALL.iter().copied().find(|order| order.code() == country)
+}
