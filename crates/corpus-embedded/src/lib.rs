@@ -1,1 +1,17 @@
 //! The store of one machine: one SQLite file as the truth, and an index that can be rebuilt from it.
+
+mod database;
+mod embedded;
+mod health;
+mod hit;
+mod relation;
+mod row;
+mod shelf;
+mod store;
+#[cfg(test)]
+mod tests;
+mod text;
+mod writing;
+
+pub use embedded::Embedded;
+pub use health::Health;

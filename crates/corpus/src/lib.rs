@@ -3,8 +3,29 @@
 //! No engine is named here: a store keeps documents with their relations and answers plain
 //! questions; everything a user sees is decided above it, once for all stores.
 
+pub mod browse;
+pub mod compare;
+pub mod contract;
+mod error;
+mod fold;
+pub mod get;
+pub mod guidelines;
+pub mod memory;
+pub mod quality;
+pub mod resolve;
+mod scope;
+pub mod search;
+mod source;
 mod store;
+pub mod thesaurus;
+mod validity;
+mod word;
 
+pub use error::{Candidate, CorpusError};
+pub use fold::fold;
+pub use scope::day;
+pub use source::{Coverage, Provenance};
 pub use store::{
     Asked, Bearing, Counted, Found, Hit, Order, Pending, Store, StoreError, Wanted, Written,
 };
+pub use validity::{Force, Validity};

@@ -27,13 +27,15 @@ pub trait Store: Send + Sync {
     fn values(&self, asked: &Asked, key: &str, limit: usize) -> Result<Vec<Counted>, StoreError>;
 
     /// How many documents in a scope have which key, the most frequent first and then by name.
+    /// Virtual keys, which all have, are not among them.
     fn keys(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError>;
 
     /// How many documents in a scope have relations of which kind, the most frequent first.
     fn edge_kinds(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError>;
 
-    /// The documents that a reading of a citation asks for, at most `limit`. With
-    /// [`Lookup::in_force_first`], what has `in_force=true` comes first; then the latest date.
+    /// The documents of the reading's jurisdiction, or of a part of it, that it asks for, at most
+    /// `limit`. With [`Lookup::in_force_first`], what has `in_force=true` comes first; then the
+    /// latest date, then the id.
     fn find(&self, wanted: &Wanted<'_>) -> Result<Vec<Head>, StoreError>;
 
     /// The documents directly below a node, or those without a parent, in a scope, by their

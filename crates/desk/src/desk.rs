@@ -8,6 +8,7 @@ use std::{
 };
 
 use casefile::{Case, Cases, Progress};
+use corpus::{Store, StoreError};
 use jiff::civil::Date;
 
 use crate::{DeskError, FileReader, Machine};
@@ -23,8 +24,24 @@ pub struct Desk {
     pub readers: usize,
     /// Looks at the machine.
     pub machine: fn() -> Machine,
+    /// Opens the corpus.
+    pub open_corpus: OpenCorpus,
+    /// The corpus, once it was opened for reading.
+    corpus: Mutex<Option<Arc<dyn Store>>>,
     /// The cases that are open, by their ids.
     open: Mutex<BTreeMap<String, Arc<Case>>>,
+}
+
+/// Opens the corpus in a folder. Which engine keeps it is the binary's choice.
+pub type OpenCorpus = fn(&Path, Access) -> Result<Arc<dyn Store>, StoreError>;
+
+/// What a store is opened for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Access {
+    /// Reading; any number of programs may, also while one writes.
+    Reading,
+    /// Reading and writing; it is made where there is none.
+    Writing,
 }
 
 /// What may be done without paying.
@@ -76,8 +93,36 @@ impl Desk {
         tier: Tier,
         readers: usize,
         machine: fn() -> Machine,
+        open_corpus: OpenCorpus,
     ) -> Self {
-        Self { home, files, tier, readers, machine, open: Mutex::new(BTreeMap::new()) }
+        let open = Mutex::new(BTreeMap::new());
+        Self { home, files, tier, readers, machine, open_corpus, corpus: Mutex::new(None), open }
+    }
+
+    /// The folder of the corpus.
+    pub fn corpus_folder(&self) -> Result<PathBuf, DeskError> {
+        Ok(self.home()?.join("corpus"))
+    }
+
+    /// The corpus, for reading; kept open for the next request.
+    pub(crate) fn corpus(&self) -> Result<Arc<dyn Store>, DeskError> {
+        let folder = self.corpus_folder()?;
+        let mut kept = held(&self.corpus);
+        if !folder.is_dir() {
+            *kept = None;
+            return Err(DeskError::NoCorpus);
+        }
+        if let Some(store) = kept.as_ref() {
+            return Ok(Arc::clone(store));
+        }
+        let store = (self.open_corpus)(&folder, Access::Reading)?;
+        *kept = Some(Arc::clone(&store));
+        Ok(store)
+    }
+
+    /// The corpus, for writing.
+    pub(crate) fn corpus_for_writing(&self) -> Result<Arc<dyn Store>, DeskError> {
+        Ok((self.open_corpus)(&self.corpus_folder()?, Access::Writing)?)
     }
 
     /// The folder in which everything is kept.

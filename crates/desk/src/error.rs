@@ -1,8 +1,10 @@
 //! Why the desk could not answer, with the class and the code each shell needs.
 
 use casefile::CaseError;
+use corpus::{CorpusError, StoreError, guidelines::GuidelinesError};
 use extract::ExtractError;
 use law::Class;
+use serde_json::Value;
 use thiserror::Error;
 
 /// Why a request at the desk failed.
@@ -55,6 +57,24 @@ pub enum DeskError {
         /// What may have been meant: names of cases or documents.
         suggestions: Vec<String>,
     },
+    /// There is no corpus yet.
+    #[error(
+        "there is no corpus on this machine yet, so nothing about any law is known from here; take \
+         sources in with `fontes import KIND PATH`"
+    )]
+    NoCorpus,
+    /// Something about the corpus could not be done.
+    #[error("{text}")]
+    Corpus {
+        /// The code of the envelope.
+        code: &'static str,
+        /// Its class.
+        class: Class,
+        /// What went wrong and what to do.
+        text: String,
+        /// Particulars for programs.
+        details: Value,
+    },
     /// Something believed to hold did not.
     #[error("a bug in Fontes: {0}; please report it")]
     Broken(String),
@@ -68,11 +88,11 @@ impl DeskError {
             Self::InvalidParameters(_) => "INVALID_PARAMETERS",
             Self::NotFound(_) => "NOT_FOUND",
             Self::UnsupportedFormat(_) => "UNSUPPORTED_FORMAT",
-            Self::Unreadable(_) => "DATABASE_UNAVAILABLE",
+            Self::Unreadable(_) | Self::NoCorpus => "DATABASE_UNAVAILABLE",
             Self::NoActiveCase => "NO_ACTIVE_CASE",
             Self::ConfirmationRequired(_) => "CONFIRMATION_REQUIRED",
             Self::TierLimit(_) => "TIER_LIMIT",
-            Self::Case { code, .. } => code,
+            Self::Case { code, .. } | Self::Corpus { code, .. } => code,
             Self::Broken(_) => "INTERNAL",
         }
     }
@@ -86,9 +106,9 @@ impl DeskError {
             | Self::NoActiveCase
             | Self::ConfirmationRequired(_)
             | Self::TierLimit(_) => Class::Usage,
-            Self::Case { class, .. } => *class,
+            Self::Case { class, .. } | Self::Corpus { class, .. } => *class,
             Self::NotFound(_) => Class::NotFound,
-            Self::Unreadable(_) => Class::Unavailable,
+            Self::Unreadable(_) | Self::NoCorpus => Class::Unavailable,
             Self::Broken(_) => Class::Bug,
         }
     }
@@ -127,6 +147,52 @@ impl DeskError {
             Self::Unreadable(reason) => Self::Unreadable(format!("{file}: {reason}")),
             other => other,
         }
+    }
+}
+
+const fn store_code(error: &StoreError) -> &'static str {
+    match error.class() {
+        Class::Usage => "INVALID_PARAMETERS",
+        Class::Bug => "INTERNAL",
+        _ => "DATABASE_UNAVAILABLE",
+    }
+}
+
+impl From<StoreError> for DeskError {
+    fn from(error: StoreError) -> Self {
+        Self::Corpus {
+            code: store_code(&error),
+            class: error.class(),
+            text: error.to_string(),
+            details: Value::Null,
+        }
+    }
+}
+
+impl From<CorpusError> for DeskError {
+    fn from(error: CorpusError) -> Self {
+        let code = match &error {
+            CorpusError::Store(error) => store_code(error),
+            CorpusError::Ambiguous { .. } | CorpusError::EmptyReference => "INVALID_REFERENCE",
+            CorpusError::NotFound { .. } | CorpusError::NotThen { .. } => "NOT_FOUND",
+            _ => "INVALID_PARAMETERS",
+        };
+        Self::Corpus {
+            code,
+            class: error.class(),
+            text: error.to_string(),
+            details: error.details(),
+        }
+    }
+}
+
+impl From<GuidelinesError> for DeskError {
+    fn from(error: GuidelinesError) -> Self {
+        let code = match &error {
+            GuidelinesError::Store(error) => store_code(error),
+            _ => "INVALID_PARAMETERS",
+        };
+        Self::Corpus { code, class: error.class(), text: error.to_string(), details: Value::Null }
     }
 }
 

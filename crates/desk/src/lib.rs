@@ -11,7 +11,9 @@ mod error;
 mod extract;
 mod files;
 mod format;
+mod import;
 mod paper;
+mod public;
 mod reading;
 mod reference;
 mod validate;
@@ -23,11 +25,16 @@ pub use casefile::{
 };
 pub use cases::*;
 pub use check::{CheckAnswer, CheckRequest, CheckedCitation, Totals, check_document, check_paper};
-pub use desk::{Call, Desk, Session, Tier, Watch};
+pub use corpus::{Store, StoreError};
+pub use desk::{Access, Call, Desk, OpenCorpus, Session, Tier, Watch};
 pub use error::DeskError;
 pub use extract::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
 pub use files::FileReader;
 pub use format::{FormatAnswer, FormatRequest, format_citation};
+pub use import::{
+    ImportAnswer, ImportProgress, ImportRequest, ImportWatch, NotUnderstood, import, import_kinds,
+};
 pub use paper::{Paper, PaperKind, PaperPlace};
+pub use public::*;
 pub use reference::NormalizedReference;
 pub use validate::{ExistenceAnswer, ValidateAnswer, ValidateRequest, validate_citation};

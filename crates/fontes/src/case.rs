@@ -33,14 +33,22 @@ pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Res
         Case::Documents { case, sort } => {
             ("list_documents", json!({ "case": chosen(case)?, "sort_by": sort }))
         }
-        Case::Document { document, case } => {
-            ("get_document", json!({ "document_name": document, "case": choose(case, settings)? }))
-        }
+        Case::Document { document, case } => (
+            "get_case_document",
+            json!({ "document_name": document, "case": choose(case, settings)? }),
+        ),
         Case::Find { entity, case, kind, limit } => (
             "find_entity",
             json!({
                 "entity": entity, "entity_type": kind, "top_k": limit,
                 "case": choose(case, settings)?,
+            }),
+        ),
+        Case::Search { query, case, document, kind, limit } => (
+            "search_case",
+            json!({
+                "query": query, "top_k": limit, "document_filter": document,
+                "document_type": kind, "case": choose(case, settings)?,
             }),
         ),
         Case::Close(named) => ("close_case", json!({ "case_name": chosen(named)? })),

@@ -33,7 +33,7 @@ pub(crate) struct Cli {
     #[arg(long, global = true)]
     pub json: bool,
 
-    /// The folder in which cases are kept; else FONTES_HOME, else the folder for data of this
+    /// The folder in which cases and the corpus are kept; else FONTES_HOME, else the folder for data of this
     /// system.
     #[arg(long, global = true, value_name = "DIR")]
     pub home: Option<PathBuf>,
@@ -65,26 +65,37 @@ pub(crate) enum Command {
     /// is passed over: an interrupted run can be repeated.
     #[command(after_help = EXIT_CODES)]
     Ingest(Ingest),
-    /// Search the documents of a case.
+    /// Search public law, or with --case the documents of a case.
     ///
     /// Words are found in all their forms; "a phrase", AND, OR, NOT, -word and prefix* narrow the
-    /// search. Each result comes with its page, paragraph and line.
+    /// search. Without a query, what the filters let through is listed, the latest first.
     #[command(after_help = EXIT_CODES)]
-    Search {
-        /// What to look for.
-        query: String,
-        /// The case, by name or ID; not needed where there is only one.
-        #[arg(long)]
-        case: Option<String>,
-        /// Only in this document, by name or ID.
-        #[arg(long)]
-        document: Option<String>,
-        /// Only in documents of this type, such as contract or correspondence.
-        #[arg(long = "type", value_name = "TYPE")]
-        kind: Option<String>,
-        /// How many results.
-        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=50))]
-        limit: u32,
+    Search(Box<Search>),
+    /// Read a document of public law, by its citation or its ID.
+    ///
+    /// The answer says which version it is and from when to when it held.
+    #[command(after_help = EXIT_CODES)]
+    Get(Get),
+    /// Show the table of contents of codes and acts.
+    #[command(after_help = EXIT_CODES)]
+    Browse(Browse),
+    /// Take what an official source publishes into the corpus.
+    ///
+    /// What is there already just so is passed over, and an import that was interrupted goes on:
+    /// it can be repeated. What was not understood is listed.
+    #[command(after_help = EXIT_CODES)]
+    Import {
+        /// What it is: akn, gesetze, jsonl, legalize or legi-data; auto tells it by the path.
+        kind: String,
+        /// Files and folders.
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+    },
+    /// See what the corpus covers, and mend it.
+    Corpus {
+        /// What to do.
+        #[command(subcommand)]
+        command: Corpus,
     },
     /// Say what this installation is and what it can do.
     Status,
@@ -225,6 +236,25 @@ pub(crate) enum Case {
         #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100))]
         limit: u32,
     },
+    /// Search the documents of a case.
+    ///
+    /// Each result comes with its page, paragraph and line.
+    Search {
+        /// What to look for.
+        query: String,
+        /// The case, by name or ID; not needed where there is only one.
+        #[arg(long)]
+        case: Option<String>,
+        /// Only in this document, by name or ID.
+        #[arg(long)]
+        document: Option<String>,
+        /// Only in documents of this type, such as contract or correspondence.
+        #[arg(long = "type", value_name = "TYPE")]
+        kind: Option<String>,
+        /// How many results.
+        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=50))]
+        limit: u32,
+    },
     /// Close a case: it stays searchable and can no longer be changed.
     Close(Named),
     /// Open a closed or archived case again.
@@ -257,6 +287,131 @@ pub(crate) enum Case {
 pub(crate) struct Named {
     /// Its name or ID; not needed where there is only one.
     pub case: Option<String>,
+}
+
+/// What to search for.
+#[derive(Args, Debug)]
+pub(crate) struct Search {
+    /// What to look for.
+    pub query: Option<String>,
+    /// Search this case, by name or ID, and no public law.
+    #[arg(long)]
+    pub case: Option<String>,
+    /// With --case: only in this document, by name or ID.
+    #[arg(long, requires = "case")]
+    pub document: Option<String>,
+    /// With --case: only in documents of this type, such as contract or correspondence.
+    #[arg(long = "type", value_name = "TYPE", requires = "case")]
+    pub document_type: Option<String>,
+    /// The legal orders: ch, fr, "eu|fr", "*" for all.
+    #[arg(long, short, default_value = "*")]
+    pub jurisdiction: String,
+    /// The language, in two letters; without it, every language.
+    #[arg(long, short)]
+    pub language: Option<String>,
+    /// legislation, decision, record or notice.
+    #[arg(long, short)]
+    pub kind: Option<String>,
+    /// A filter by tag, such as court=bundesgericht, "source=!=acco", "official_grade=*"; may be
+    /// repeated.
+    #[arg(long = "tag", short, value_name = "KEY=FILTER")]
+    pub tags: Vec<String>,
+    /// A filter by relation, such as cites=ID; "*" stands for any relation; may be repeated.
+    #[arg(long = "edge", value_name = "KIND=ID")]
+    pub edges: Vec<String>,
+    /// Only versions that held on this day.
+    #[arg(long, value_name = "DAY")]
+    pub at: Option<String>,
+    /// The earliest date.
+    #[arg(long, value_name = "DAY")]
+    pub from: Option<String>,
+    /// The latest date.
+    #[arg(long, value_name = "DAY")]
+    pub to: Option<String>,
+    /// Instead of documents: the values of a tag, "*" for the tags there are, edge_kinds for the
+    /// kinds of relations.
+    #[arg(long, value_name = "KEY")]
+    pub discover: Option<String>,
+    /// Look for the words themselves only, not for legal synonyms.
+    #[arg(long)]
+    pub no_synonyms: bool,
+    /// How many results.
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub limit: u32,
+    /// How many to pass over.
+    #[arg(long, default_value_t = 0)]
+    pub offset: u32,
+}
+
+/// What to read.
+#[derive(Args, Debug)]
+pub(crate) struct Get {
+    /// A citation such as "article 1240 du code civil", "Art. 97 OR", "§ 823 BGB", or an ID.
+    pub reference: String,
+    /// The language, in two letters; without it, that of the citation as far as it tells.
+    #[arg(long, short)]
+    pub language: Option<String>,
+    /// The version of this day.
+    #[arg(long, value_name = "DAY")]
+    pub at: Option<String>,
+    /// Show what changed between the version of this day and the other.
+    #[arg(long, value_name = "DAY")]
+    pub compare: Option<String>,
+    /// Only blocks with these words, and their neighbours.
+    #[arg(long, value_name = "WORDS")]
+    pub highlight: Option<String>,
+    /// Only these blocks, such as 30-50.
+    #[arg(long, value_name = "RANGE")]
+    pub blocks: Option<String>,
+    /// A further condition, such as court=conseil_etat; may be repeated.
+    #[arg(long = "tag", short, value_name = "KEY=FILTER")]
+    pub tags: Vec<String>,
+}
+
+/// Which table of contents.
+#[derive(Args, Debug)]
+pub(crate) struct Browse {
+    /// The ID of the node to start from; without it, the acts there are.
+    pub root: Option<String>,
+    /// The legal orders: ch, fr, "eu|fr", "*" for all.
+    #[arg(long, short, default_value = "*")]
+    pub jurisdiction: String,
+    /// The language, in two letters; without it, every language.
+    #[arg(long, short)]
+    pub language: Option<String>,
+    /// A filter by tag; may be repeated.
+    #[arg(long = "tag", short, value_name = "KEY=FILTER")]
+    pub tags: Vec<String>,
+    /// How many levels to show.
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=20))]
+    pub depth: u32,
+    /// The tree of this day.
+    #[arg(long, value_name = "DAY")]
+    pub at: Option<String>,
+    /// How many nodes.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=500))]
+    pub limit: u32,
+    /// How many to pass over.
+    #[arg(long, default_value_t = 0)]
+    pub offset: u32,
+}
+
+/// The commands on the corpus.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Corpus {
+    /// Say what the corpus covers, as of when, and whether it is sound.
+    Status,
+    /// Make the index anew from the database.
+    Reindex,
+    /// Find the documents that texts refer to in words, and note them as relations.
+    ///
+    /// An interrupted run goes on where it was.
+    Resolve,
+    /// Print the rules for legal research: the general ones, or those of legal orders.
+    Guidelines {
+        /// ch, fr, "eu|fr", "*" for all; without it the general rules.
+        jurisdiction: Option<String>,
+    },
 }
 
 /// What to take into a case.
@@ -292,7 +447,8 @@ pub(crate) struct Ingest {
 /// Which toolsets.
 #[derive(Args, Debug)]
 pub(crate) struct Selection {
-    /// A toolset to serve; may be repeated. Without it, every toolset.
+    /// A toolset to serve; may be repeated; all is every one. Without it: legal-citations, corpus
+    /// and cases.
     #[arg(long = "toolset", value_name = "NAME")]
     pub names: Vec<String>,
 }

@@ -4,10 +4,13 @@ mod case;
 mod cite;
 mod cli;
 mod client;
+mod corpus;
 mod ending;
 mod home;
+mod import;
 mod ingest;
 mod machine;
+mod public;
 mod reader;
 mod report;
 mod screen;
@@ -54,14 +57,11 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
         }
         Command::Case { command } => case::run(command, &settings, cli.json),
         Command::Ingest(wanted) => ingest::run(&wanted, &settings, cli.json),
-        Command::Search { query, case, document, kind, limit } => {
-            let case = case::choose(case, &settings)?;
-            let arguments = json!({
-                "query": query, "top_k": limit, "document_filter": document,
-                "document_type": kind, "case": case,
-            });
-            tool::run("search_case", arguments, &settings, cli.json)
-        }
+        Command::Search(wanted) => public::search(*wanted, &settings, cli.json),
+        Command::Get(wanted) => public::get(wanted, &settings, cli.json),
+        Command::Browse(wanted) => public::browse(wanted, &settings, cli.json),
+        Command::Import { kind, paths } => import::run(&kind, &paths, &settings, cli.json),
+        Command::Corpus { command } => corpus::run(command, &settings, cli.json),
         Command::Status => tool::run("get_status", json!({}), &settings, cli.json),
         Command::Reader => reader::serve(),
         Command::Serve(selection) => serve::run(&selection, &settings),

@@ -14,7 +14,7 @@ use jiff::{Zoned, civil::Date};
 use mcp::Failure;
 use serde::Deserialize;
 
-use crate::{home, machine, reader};
+use crate::{corpus, home, machine, reader};
 
 /// The name of the settings file in the home folder.
 const FILE: &str = "fontes.toml";
@@ -113,7 +113,7 @@ impl Settings {
         // A folder given relative to here must mean the same whatever happens later.
         let home = self.home.as_ref();
         let home = home.map(|home| std::path::absolute(home).unwrap_or_else(|_| home.clone()));
-        Ok(Desk::new(home, files, self.tier, self.readers, machine::look))
+        Ok(Desk::new(home, files, self.tier, self.readers, machine::look, corpus::open))
     }
 
     /// The day to answer for. It is asked for each answer: a server outlives midnight.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use desk::{Call, Desk, Session, Watch};
-use mcp::{Answer, Failure, Tool, Toolset};
+use mcp::{Answer, Failure, Toolset};
 use serde_json::{Map, Value};
 
 use crate::{
@@ -29,8 +29,15 @@ pub(crate) fn run(
         answer.structured.get(field).and_then(Value::as_array).is_some_and(Vec::is_empty)
     };
     // What was looked for and not found.
-    let nothing = is_empty("hits") || is_empty("mentions");
+    let nothing = is_empty("hits") || is_empty("mentions") || nothing_there(&answer.structured);
     Ok(if nothing { Ending::NOTHING_FOUND } else { Ending::ANSWERED })
+}
+
+/// Whether a search of the corpus found no document and no value.
+fn nothing_there(answer: &Value) -> bool {
+    answer.get("mode").is_some()
+        && answer.get("results").is_none()
+        && answer.get("values").is_none()
 }
 
 /// Asks a tool. Arguments that are null are not given.
@@ -41,9 +48,8 @@ pub(crate) fn ask(
     settings: &Settings,
     watch: &Watch<'_>,
 ) -> Result<Answer, Failure> {
-    let tool: Option<&Tool> =
-        Toolset::ALL.iter().flat_map(|set| set.tools).find(|tool| tool.name == name);
-    let Some(tool) = tool else {
+    let tools = Toolset::tools_of(Toolset::ALL);
+    let Some((_, tool)) = tools.into_iter().find(|(known, _)| *known == name) else {
         return Err(Failure::bug(format!("there is a tool `{name}`")));
     };
     let arguments: Map<String, Value> = match arguments {
@@ -61,7 +67,7 @@ pub(crate) fn ask(
 }
 
 /// What the tools advise, in the words of the command line.
-const OUR_WORDS: [(&str, &str); 17] = [
+const OUR_WORDS: [(&str, &str); 23] = [
     ("give it as `password`", "give it with --password-file FILE"),
     ("Use ingest_document for single files", "Give the files one by one"),
     ("with status_filter=archived", "--status archived"),
@@ -76,9 +82,15 @@ const OUR_WORDS: [(&str, &str); 17] = [
     ("list_documents", "`fontes case documents`"),
     ("ingest_folder", "`fontes ingest`"),
     ("ingest_document", "`fontes ingest`"),
-    ("get_document", "`fontes case document`"),
+    ("get_case_document", "`fontes case document`"),
+    ("get_document", "`fontes get`"),
+    ("browse_structure", "`fontes browse`"),
     ("find_entity", "`fontes case find`"),
-    ("search_case", "`fontes search`"),
+    ("search_case", "`fontes case search`"),
+    ("call again with offset=", "add --offset "),
+    ("read on with blocks=", "read on with --blocks "),
+    ("at_date", "--at"),
+    ("compare_date", "--compare"),
 ];
 
 /// The text of a tool in the words of the command line.

@@ -12,8 +12,8 @@ use crate::{
     word::{Word, words},
 };
 
-/// A word of a query, in every form that finds it. A query has no language of its own, since the
-/// papers of one case are written in several: the stems are those of every language.
+/// A word of a query, in every form that finds it: the stems are those of every language that the
+/// query may be in.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Asked {
     /// The spellings: as typed, and with German vowels contracted.
@@ -25,14 +25,16 @@ pub(crate) struct Asked {
 }
 
 impl Asked {
-    fn of(spelling: &str, stemmed: bool) -> Self {
+    fn of(spelling: &str, stemmed: bool, languages: Languages) -> Self {
         let mut spellings = vec![spelling.to_owned()];
-        spellings.extend(german::contracted(spelling));
+        if languages.has(Language::De) {
+            spellings.extend(german::contracted(spelling));
+        }
         if !stemmed {
             return Self { spellings, stems: BTreeSet::new(), parts: Vec::new() };
         }
-        let stems = Language::ALL.into_iter().map(|language| stem(spelling, language)).collect();
-        let mut parts = part_stems(spelling);
+        let stems = languages.iter().map(|language| stem(spelling, language)).collect();
+        let mut parts = if languages.has(Language::De) { part_stems(spelling) } else { Vec::new() };
         parts.sort();
         parts.dedup();
         Self { spellings, stems, parts }
@@ -52,7 +54,7 @@ pub(crate) enum Sought {
 
 impl Sought {
     /// Analyses a word or a phrase as typed.
-    pub(crate) fn of(typed: &str) -> Self {
+    pub(crate) fn of(typed: &str, languages: Languages) -> Self {
         let mut found = words(typed);
         let chain = match &*found {
             [first, ..] => first.chain.clone().filter(|_| chained(&found)),
@@ -60,17 +62,17 @@ impl Sought {
         };
         match found.len() {
             0 => Self::Nothing,
-            1 => found.pop().map_or(Self::Nothing, |word| Self::One(asked(&word))),
+            1 => found.pop().map_or(Self::Nothing, |word| Self::One(asked(&word, languages))),
             _ => Self::Row(
-                found.iter().map(asked).collect(),
-                chain.map(|chain| Asked::of(&chain, true)),
+                found.iter().map(|word| asked(word, languages)).collect(),
+                chain.map(|chain| Asked::of(&chain, true, languages)),
             ),
         }
     }
 }
 
-fn asked(word: &Word) -> Asked {
-    Asked::of(&word.text, has_stem(word))
+fn asked(word: &Word, languages: Languages) -> Asked {
+    Asked::of(&word.text, has_stem(word), languages)
 }
 
 /// Whether the words are one chain and nothing else.
@@ -81,9 +83,9 @@ fn chained(words: &[Word]) -> bool {
 
 /// Which of these parts of a query are words too frequent to ask for, while others are not.
 ///
-/// They are so only in the language that most of the words point to: the "die" of an English query
-/// is no article.
-pub(crate) fn too_frequent(parts: &[Clause]) -> Vec<bool> {
+/// They are so only in the language of the query, or where it may be any in the one that most of
+/// the words point to: the "die" of an English query is no article.
+pub(crate) fn too_frequent(parts: &[Clause], languages: Languages) -> Vec<bool> {
     let spelled: Vec<Option<String>> = parts
         .iter()
         .map(|part| match part {
@@ -96,7 +98,10 @@ pub(crate) fn too_frequent(parts: &[Clause]) -> Vec<bool> {
             _ => None,
         })
         .collect();
-    let likely: Languages = stop::likely(spelled.iter().flatten().map(String::as_str));
+    let likely: Languages = match languages.single() {
+        Some(language) => Languages::of(language),
+        None => stop::likely(spelled.iter().flatten().map(String::as_str)),
+    };
     let frequent: Vec<bool> = spelled
         .iter()
         .map(|word| word.as_ref().is_some_and(|word| !stop::languages(word).and(likely).is_empty()))

@@ -40,12 +40,19 @@ pub(crate) struct Fields {
     pub(crate) language: Field,
     /// The date, in days.
     pub(crate) date: Field,
+    /// What words are looked for in.
+    pub(crate) words: Words,
+}
+
+/// The fields that words are looked for in.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Words {
     /// The words of the text as they stand, folded, with their places.
     pub(crate) text: Field,
     /// The words of the title, likewise.
     pub(crate) title: Field,
-    /// The words of the name of the document.
-    pub(crate) name: Field,
+    /// The words of the name of the document, where it has one that counts.
+    pub(crate) name: Option<Field>,
     /// The stems of the text. One field for all languages: a field of its own for each would
     /// measure the length of a passage against an average over passages that lack the field.
     pub(crate) stem: Field,
@@ -53,39 +60,58 @@ pub(crate) struct Fields {
     pub(crate) title_stem: Field,
 }
 
+/// How the words of a field are kept.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Kept {
+    /// Whole texts, for exact comparison.
+    Whole,
+    /// Analysed words with their places.
+    Placed,
+    /// Analysed words with how often they occur.
+    Counted,
+}
+
+impl Kept {
+    /// The engine's options for such a field.
+    pub(crate) fn options(self) -> TextOptions {
+        let (tokenizer, option, lengths) = match self {
+            Self::Whole => ("whole", IndexRecordOption::Basic, false),
+            Self::Placed => ("prepared", IndexRecordOption::WithFreqsAndPositions, true),
+            Self::Counted => ("prepared", IndexRecordOption::WithFreqs, true),
+        };
+        let indexing = TextFieldIndexing::default()
+            .set_tokenizer(tokenizer)
+            .set_index_option(option)
+            .set_fieldnorms(lengths);
+        TextOptions::default().set_indexing_options(indexing)
+    }
+}
+
+/// Makes the engine read fields as they are prepared here.
+pub(crate) fn register(index: &Index) {
+    let tokenizers = index.tokenizers();
+    tokenizers.register("whole", TextAnalyzer::from(RawTokenizer::default()));
+    tokenizers.register("prepared", TextAnalyzer::from(Prepared::default()));
+}
+
 impl Fields {
     /// The schema and its fields.
     pub(crate) fn schema() -> (Schema, Self) {
-        let words = |tokenizer: &str, option, lengths| {
-            let indexing = TextFieldIndexing::default()
-                .set_tokenizer(tokenizer)
-                .set_index_option(option)
-                .set_fieldnorms(lengths);
-            TextOptions::default().set_indexing_options(indexing)
-        };
-        let whole = words("whole", IndexRecordOption::Basic, false);
-        let placed = words("prepared", IndexRecordOption::WithFreqsAndPositions, true);
-        let counted = words("prepared", IndexRecordOption::WithFreqs, true);
         let mut schema = Schema::builder();
         let fields = Self {
             id: schema.add_u64_field(ID, FAST | INDEXED),
-            tag: schema.add_text_field("tag", whole.clone()),
-            language: schema.add_text_field("language", whole),
+            tag: schema.add_text_field("tag", Kept::Whole.options()),
+            language: schema.add_text_field("language", Kept::Whole.options()),
             date: schema.add_i64_field("date", FAST),
-            text: schema.add_text_field("text", placed.clone()),
-            title: schema.add_text_field("title", placed),
-            name: schema.add_text_field("name", counted.clone()),
-            stem: schema.add_text_field("stem", counted.clone()),
-            title_stem: schema.add_text_field("title_stem", counted),
+            words: Words {
+                text: schema.add_text_field("text", Kept::Placed.options()),
+                title: schema.add_text_field("title", Kept::Placed.options()),
+                name: Some(schema.add_text_field("name", Kept::Counted.options())),
+                stem: schema.add_text_field("stem", Kept::Counted.options()),
+                title_stem: schema.add_text_field("title_stem", Kept::Counted.options()),
+            },
         };
         (schema.build(), fields)
-    }
-
-    /// Makes the engine read fields as they are prepared here.
-    pub(crate) fn register(index: &Index) {
-        let tokenizers = index.tokenizers();
-        tokenizers.register("whole", TextAnalyzer::from(RawTokenizer::default()));
-        tokenizers.register("prepared", TextAnalyzer::from(Prepared::default()));
     }
 
     /// The term of a tag.

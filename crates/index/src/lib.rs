@@ -3,6 +3,8 @@
 
 mod analysis;
 mod asked;
+mod catalogue;
+mod engine;
 mod error;
 mod fields;
 mod filter;
@@ -14,11 +16,13 @@ mod passage;
 mod plan;
 mod ranking;
 mod snippet;
+mod steady;
 mod stem;
 mod stop;
 mod word;
 mod writer;
 
+pub use catalogue::{Card, Catalogue, CatalogueWriter, Question, Reading};
 pub use error::IndexError;
 pub use filter::{Filter, TagFilter};
 pub use fusion::{RANK_CONSTANT, reciprocal_rank};
@@ -26,5 +30,5 @@ pub use index::Index;
 pub use language::detect;
 pub use passage::Passage;
 pub use ranking::{Found, Hit};
-pub use snippet::{Snippet, snippet};
+pub use snippet::{Sight, Snippet, snippet};
 pub use writer::Writer;

@@ -1,6 +1,6 @@
 //! How a query is put to the engine.
 
-use law::{Clause, Query};
+use law::{Clause, Languages};
 use tantivy::{
     Searcher, Term,
     query::{
@@ -13,7 +13,8 @@ use tantivy::{
 use crate::{
     asked::{Asked, Sought, too_frequent},
     error::IndexError,
-    fields::Fields,
+    fields::Words,
+    steady::Steady,
     stem::PART,
 };
 
@@ -41,16 +42,17 @@ const MOST_EXPANSIONS: u32 = 10_000;
 
 type Boxed = Box<dyn Plan>;
 
-/// The engine's form of a query.
+/// The engine's form of a query that may be in any of these languages.
 pub(crate) fn plan(
-    query: &Query,
-    fields: &Fields,
+    clause: &Clause,
+    fields: &Words,
     searcher: &Searcher,
+    languages: Languages,
 ) -> Result<Boxed, IndexError> {
-    let planner = Planner { fields, searcher };
-    let Some(found) = planner.clause(query.root())? else { return Ok(Box::new(EmptyQuery)) };
+    let planner = Planner { fields, searcher, languages };
+    let Some(found) = planner.clause(clause)? else { return Ok(Box::new(EmptyQuery)) };
     let mut clauses = vec![(Occur::Must, found)];
-    for plan in planner.named(query.root())? {
+    for plan in planner.named(clause)? {
         clauses.push((Occur::Should, boosted(plan, NAMED)));
     }
     if clauses.len() == 1 {
@@ -60,17 +62,22 @@ pub(crate) fn plan(
 }
 
 struct Planner<'a> {
-    fields: &'a Fields,
+    fields: &'a Words,
     searcher: &'a Searcher,
+    languages: Languages,
 }
 
 impl Planner<'_> {
+    fn seek(&self, typed: &str) -> Sought {
+        Sought::of(typed, self.languages)
+    }
+
     /// A part of a query; none if it asks for nothing.
     fn clause(&self, clause: &Clause) -> Result<Option<Boxed>, IndexError> {
         match clause {
-            Clause::Word(typed) => self.sought(&Sought::of(typed)),
-            Clause::Prefix(typed) => Ok(self.prefix(&Sought::of(typed))),
-            Clause::Phrase(typed) => self.literal(&Sought::of(typed)),
+            Clause::Word(typed) => self.sought(&self.seek(typed)),
+            Clause::Prefix(typed) => Ok(self.prefix(&self.seek(typed))),
+            Clause::Phrase(typed) => self.literal(&self.seek(typed)),
             Clause::Not(part) => self.clause(part),
             Clause::All(parts) => self.joined(parts, |_| Occur::Must),
             Clause::Any(parts) => self.joined(parts, |_| Occur::Should),
@@ -82,16 +89,17 @@ impl Planner<'_> {
 
     /// The words of a query, to be looked for in the names of documents.
     fn named(&self, clause: &Clause) -> Result<Vec<Boxed>, IndexError> {
+        let Some(name) = self.fields.name else { return Ok(Vec::new()) };
         let parts = match clause {
             Clause::Word(typed) | Clause::Phrase(typed) => {
-                let asked = match Sought::of(typed) {
+                let asked = match self.seek(typed) {
                     Sought::Nothing => Vec::new(),
                     Sought::One(asked) => vec![asked],
                     Sought::Row(row, _) => row,
                 };
                 let ways = asked.iter().map(|asked| {
                     let spellings = asked.spellings.iter().map(String::as_str);
-                    Ok(best(self.terms(self.fields.name, spellings)?))
+                    Ok(best(self.terms(name, spellings)?))
                 });
                 let ways = ways.collect::<Result<Vec<_>, IndexError>>()?;
                 return Ok(ways.into_iter().filter(|plan| !finds_nothing(plan)).collect());
@@ -100,7 +108,7 @@ impl Planner<'_> {
             Clause::All(parts) | Clause::Any(parts) | Clause::Ranked(parts) => parts,
         };
         let mut named = Vec::new();
-        for (part, skipped) in parts.iter().zip(too_frequent(parts)) {
+        for (part, skipped) in parts.iter().zip(too_frequent(parts, self.languages)) {
             if !skipped {
                 named.extend(self.named(part)?);
             }
@@ -113,14 +121,14 @@ impl Planner<'_> {
         parts: &[Clause],
         occur: fn(&Clause) -> Occur,
     ) -> Result<Option<Boxed>, IndexError> {
-        let mut clauses = Vec::new();
-        for (part, skipped) in parts.iter().zip(too_frequent(parts)) {
+        let mut clauses: Vec<(Occur, Boxed)> = Vec::new();
+        for (part, skipped) in parts.iter().zip(too_frequent(parts, self.languages)) {
             if skipped {
                 continue;
             }
             if let Clause::Not(part) = part {
                 if let Some(part) = self.excluded(part)? {
-                    clauses.push((Occur::MustNot, part));
+                    clauses.push((Occur::MustNot, Box::new(Steady(part))));
                 }
             } else if let Some(plan) = self.clause(part)? {
                 clauses.push((occur(part), plan));
@@ -138,6 +146,7 @@ impl Planner<'_> {
             return Ok(clauses.pop().map(|(_, plan)| plan));
         }
         let least = usize::from(must == 0);
+        let clauses = clauses.into_iter().flat_map(spread).collect();
         Ok(Some(Box::new(BooleanQuery::with_minimum_required_clauses(clauses, least))))
     }
 
@@ -146,7 +155,7 @@ impl Planner<'_> {
         let words: Vec<_> = parts
             .iter()
             .map(|part| match part {
-                Clause::Word(typed) => match Sought::of(typed) {
+                Clause::Word(typed) => match self.seek(typed) {
                     Sought::One(asked) => Some(asked),
                     Sought::Nothing | Sought::Row(..) => None,
                 },
@@ -189,7 +198,7 @@ impl Planner<'_> {
 
     /// A word in any form.
     fn word(&self, asked: &Asked) -> Result<Boxed, IndexError> {
-        let Fields { text, title, stem, title_stem, .. } = *self.fields;
+        let Words { text, title, stem, title_stem, .. } = *self.fields;
         let spelled = best(self.terms(text, asked.spellings.iter().map(String::as_str))?);
         if asked.stems.is_empty() {
             let titled = self.terms(title, asked.spellings.iter().map(String::as_str))?;
@@ -225,8 +234,8 @@ impl Planner<'_> {
     /// What must not stand in a passage: the word in any form, but not what it is a part of.
     fn excluded(&self, part: &Clause) -> Result<Option<Boxed>, IndexError> {
         let Clause::Word(typed) = part else { return self.clause(part) };
-        let Sought::One(asked) = Sought::of(typed) else { return self.clause(part) };
-        let Fields { text, title, stem, title_stem, .. } = *self.fields;
+        let Sought::One(asked) = self.seek(typed) else { return self.clause(part) };
+        let Words { text, title, stem, title_stem, .. } = *self.fields;
         let mut forms = Vec::new();
         for field in [text, title] {
             forms.extend(self.terms(field, asked.spellings.iter().map(String::as_str))?);
@@ -335,7 +344,26 @@ fn sum(parts: Vec<Boxed>) -> Boxed {
     match parts.len() {
         0 => Box::new(EmptyQuery),
         1 => parts.pop().unwrap_or_else(|| Box::new(EmptyQuery)),
-        _ => Box::new(BooleanQuery::union(parts)),
+        _ => {
+            let parts = parts.into_iter().map(|part| (Occur::Should, part)).flat_map(spread);
+            Box::new(BooleanQuery::with_minimum_required_clauses(parts.collect(), 1))
+        }
+    }
+}
+
+/// The parts of a sum that is itself only added to others: the engine skips what cannot be among
+/// the best only where it sees all that is added at once.
+fn spread((occur, plan): (Occur, Boxed)) -> Vec<(Occur, Boxed)> {
+    let inner = plan.downcast_ref::<BooleanQuery>().filter(|inner| {
+        occur == Occur::Should
+            && inner.get_minimum_number_should_match() == 1
+            && inner.clauses().iter().all(|(occur, _)| *occur == Occur::Should)
+    });
+    match inner {
+        Some(inner) => {
+            inner.clauses().iter().map(|(occur, part)| (*occur, part.box_clone())).collect()
+        }
+        None => vec![(occur, plan)],
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, ops::Range};
 
-use law::{Clause, Language, Query};
+use law::{Clause, Language, Languages, Query};
 
 use crate::{
     analysis::has_stem,
@@ -12,6 +12,9 @@ use crate::{
     stem::{part_stems, stem},
     word::{Word, words},
 };
+
+/// How many letters of a part of a compound are looked for in a word.
+const INSIDE: usize = 4;
 
 /// The part of a text that shows best why it was found.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -25,10 +28,59 @@ pub struct Snippet {
 /// Picks the part of a text, of at most about `width` characters, that has most of what the query
 /// asks for, and marks it. Where nothing matches, it is the beginning.
 pub fn snippet(text: &str, query: &Query, width: usize) -> Snippet {
-    let words = words(text);
-    let matches = Wanted::of(query).matches(&words, detect(text));
+    Sight::of(query.root(), Languages::ANY).snippet(text, detect(text), width)
+}
+
+/// What a query wants to see, made once for many texts.
+#[derive(Debug)]
+pub struct Sight(Wanted);
+
+impl Sight {
+    /// What a query in any of these languages wants to see.
+    pub fn of(clause: &Clause, languages: Languages) -> Self {
+        Self(Wanted::of(clause, languages))
+    }
+
+    /// The text that has most of what is wanted, by its place among them, with the part of it to
+    /// show, of at most about `width` characters. None where nothing wanted stands in any. When
+    /// one has been found, no more than `enough` bytes are looked through for a better one.
+    pub fn best<'t>(
+        &self,
+        texts: impl Iterator<Item = &'t str>,
+        language: Option<Language>,
+        width: usize,
+        enough: usize,
+    ) -> Option<(usize, Snippet)> {
+        let mut best: Option<((usize, usize), usize, &str, Vec<Word>, Vec<Match>)> = None;
+        let mut looked_at = 0;
+        for (place, text) in texts.enumerate() {
+            if best.is_some() && looked_at > enough {
+                break;
+            }
+            looked_at += text.len();
+            let words = words(text);
+            let matches = self.0.matches(&words, language);
+            let things: BTreeSet<_> = matches.iter().map(|found| found.what).collect();
+            let fit = (things.len(), matches.len());
+            if fit.0 > 0 && best.as_ref().is_none_or(|(most, ..)| fit > *most) {
+                best = Some((fit, place, text, words, matches));
+            }
+        }
+        best.map(|(_, place, text, words, matches)| (place, seen(text, &words, &matches, width)))
+    }
+
+    /// The part of a text in a language, of at most about `width` characters, that has most of
+    /// what is wanted, with marks. Where nothing matches, it is the beginning.
+    pub fn snippet(&self, text: &str, language: Option<Language>, width: usize) -> Snippet {
+        let words = words(text);
+        let matches = self.0.matches(&words, language);
+        seen(text, &words, &matches, width)
+    }
+}
+
+fn seen(text: &str, words: &[Word], matches: &[Match], width: usize) -> Snippet {
     let whole = text.chars().count() <= width;
-    let shown = if whole { 0..words.len() } else { window(&places(text, &words), &matches, width) };
+    let shown = if whole { 0..words.len() } else { window(&places(text, words), matches, width) };
     let range = match words.get(shown.clone()) {
         _ if whole => 0..text.len(),
         Some([first, ..]) if let Some(last) = words.get(shown.end - 1) => {
@@ -58,11 +110,16 @@ fn with_signs(text: &str, range: Range<usize>) -> Range<usize> {
 }
 
 /// What a query wants to see.
-#[derive(Default)]
+#[derive(Debug)]
 struct Wanted {
+    languages: Languages,
     words: Vec<Asked>,
     rows: Vec<Vec<Asked>>,
     prefixes: Vec<Vec<Asked>>,
+    /// The first letters of the stems.
+    initials: BTreeSet<char>,
+    /// How the parts of compounds begin.
+    inside: BTreeSet<String>,
 }
 
 /// Words of a text that match one thing wanted.
@@ -80,23 +137,48 @@ struct Match {
 type Place = Range<usize>;
 
 impl Wanted {
-    fn of(query: &Query) -> Self {
-        let mut wanted = Self::default();
-        wanted.add(query.root());
+    fn of(clause: &Clause, languages: Languages) -> Self {
+        let mut wanted = Self {
+            languages,
+            words: Vec::new(),
+            rows: Vec::new(),
+            prefixes: Vec::new(),
+            initials: BTreeSet::new(),
+            inside: BTreeSet::new(),
+        };
+        wanted.add(clause);
+        for asked in &wanted.words {
+            for stem in asked.stems.iter().chain(&asked.parts) {
+                wanted.initials.extend(stem.chars().next());
+                wanted.inside.insert(stem.chars().take(INSIDE).collect());
+            }
+        }
         wanted
+    }
+
+    /// Whether a word may have a stem or a part that is wanted: to find that out takes longer than
+    /// everything else.
+    fn is_worth_stemming(&self, word: &str, language: Option<Language>) -> bool {
+        // Endings are taken off a word, and its first letter is always kept.
+        word.chars().next().is_some_and(|first| self.initials.contains(&first))
+            || (language == Some(Language::De)
+                && [Some(word), german::contracted(word).as_deref()]
+                    .into_iter()
+                    .flatten()
+                    .any(|word| self.inside.iter().any(|begin| word.contains(&**begin))))
     }
 
     fn add(&mut self, clause: &Clause) {
         match clause {
             Clause::Not(_) => {}
             Clause::All(parts) | Clause::Any(parts) | Clause::Ranked(parts) => {
-                for (part, skipped) in parts.iter().zip(too_frequent(parts)) {
+                for (part, skipped) in parts.iter().zip(too_frequent(parts, self.languages)) {
                     if !skipped {
                         self.add(part);
                     }
                 }
             }
-            Clause::Word(typed) => match Sought::of(typed) {
+            Clause::Word(typed) => match Sought::of(typed, self.languages) {
                 Sought::Nothing => {}
                 Sought::One(asked) => self.words.push(asked),
                 Sought::Row(row, chain) => {
@@ -107,15 +189,15 @@ impl Wanted {
                     self.rows.push(row);
                 }
             },
-            Clause::Phrase(typed) => self.rows.extend(row(typed)),
-            Clause::Prefix(typed) => self.prefixes.extend(row(typed)),
+            Clause::Phrase(typed) => self.rows.extend(row(typed, self.languages)),
+            Clause::Prefix(typed) => self.prefixes.extend(row(typed, self.languages)),
         }
     }
 
     fn matches(&self, words: &[Word], language: Option<Language>) -> Vec<Match> {
         let mut matches = Vec::new();
         for (from, word) in words.iter().enumerate() {
-            let form = Form::of(word, language);
+            let form = Form::of(word, language, self.is_worth_stemming(&word.text, language));
             for (what, asked) in self.words.iter().enumerate() {
                 if form.answers(asked) {
                     matches.push(Match { from, to: from, what });
@@ -136,8 +218,8 @@ impl Wanted {
     }
 }
 
-fn row(typed: &str) -> Option<Vec<Asked>> {
-    match Sought::of(typed) {
+fn row(typed: &str, languages: Languages) -> Option<Vec<Asked>> {
+    match Sought::of(typed, languages) {
         Sought::Nothing => None,
         Sought::One(asked) => Some(vec![asked]),
         Sought::Row(row, _) => Some(row),
@@ -147,7 +229,12 @@ fn row(typed: &str) -> Option<Vec<Asked>> {
 /// Whether the words begin with those of a row; the last may be a prefix.
 fn stands(row: &[Asked], words: &[Word], prefix: bool) -> bool {
     let last = row.len().saturating_sub(1);
+    let initial = |text: &str| text.chars().next();
+    let begins = |(asked, word): (&Asked, &Word)| {
+        asked.spellings.iter().any(|spelling| initial(spelling) == initial(&word.text))
+    };
     row.len() <= words.len()
+        && row.iter().zip(words).all(begins)
         && row.iter().zip(words).enumerate().all(|(at, (asked, word))| {
             let contracted = german::contracted(&word.text);
             [Some(&word.text), contracted.as_ref()].into_iter().flatten().any(|own| {
@@ -165,9 +252,9 @@ struct Form<'w> {
 }
 
 impl<'w> Form<'w> {
-    fn of(word: &'w Word, language: Option<Language>) -> Self {
+    fn of(word: &'w Word, language: Option<Language>, stemmed: bool) -> Self {
         let mut stems = BTreeSet::new();
-        if has_stem(word) {
+        if stemmed && has_stem(word) {
             for spelling in [Some(&word.text), word.chain.as_ref()].into_iter().flatten() {
                 match language {
                     Some(language) => {

@@ -6,6 +6,7 @@ use tantivy::{
     IndexWriter, SegmentMeta, TantivyDocument, Term,
     index::SegmentId,
     indexer::{IndexWriterOptions, LogMergePolicy, NoMergePolicy},
+    schema::Field,
 };
 
 use crate::{
@@ -48,9 +49,9 @@ impl Writer {
             .num_merge_threads(1)
             .memory_budget_per_thread(memory_bytes.clamp(LEAST_MEMORY, MOST_MEMORY))
             .build();
-        let engine = index.engine().writer_with_options(options)?;
+        let engine = index.engine().inner().writer_with_options(options)?;
         // Now that nobody else writes: what a killed writer left would be in the way of this one.
-        index.sweep()?;
+        index.engine().sweep()?;
         Ok(Self { index, engine, analyser: Analyser::default() })
     }
 
@@ -72,16 +73,18 @@ impl Writer {
         let text = self.analyser.analyse(passage.text, language);
         let title = self.analyser.analyse(passage.title, language);
         let name = self.analyser.analyse(&spread(passage.name), language);
-        let mut put = |field, words: &[Analysed]| {
-            if !words.is_empty() {
+        let mut put = |field: Option<Field>, words: &[Analysed]| {
+            if let Some(field) = field
+                && !words.is_empty()
+            {
                 document.add_text(field, prepare(words));
             }
         };
-        put(fields.text, &text.words);
-        put(fields.stem, &text.stems);
-        put(fields.name, &name.words);
-        put(fields.title, &title.words);
-        put(fields.title_stem, &title.stems);
+        put(Some(fields.words.text), &text.words);
+        put(Some(fields.words.stem), &text.stems);
+        put(fields.words.name, &name.words);
+        put(Some(fields.words.title), &title.words);
+        put(Some(fields.words.title_stem), &title.stems);
         self.engine.add_document(document)?;
         Ok(())
     }
@@ -134,7 +137,7 @@ impl Writer {
 
     /// The segments that hold something removed.
     fn marked(&self) -> Result<Vec<SegmentId>, IndexError> {
-        let segments = self.index.engine().searchable_segment_metas()?;
+        let segments = self.index.engine().inner().searchable_segment_metas()?;
         let marked = segments.iter().filter(|segment| segment.has_deletes());
         Ok(marked.map(SegmentMeta::id).collect())
     }

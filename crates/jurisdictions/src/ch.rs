@@ -22,7 +22,7 @@ mod pin;
 mod report;
 mod series;
 mod statute;
-mod token;
+pub(crate) mod token;
 
 pub use acts::{ActEntry, ActId, act, acts, acts_named, cantonal_namesakes};
 pub use alternatives::close_matches;

@@ -2,7 +2,7 @@
 
 use law::{Cited, Head, Language, Lookup};
 
-use crate::ch;
+use crate::{ch, de, eu, fr, gb, us};
 
 /// A legal order: reads its citations, names its tags, says how its law is worked with.
 ///
@@ -41,7 +41,14 @@ pub trait Jurisdiction: Send + Sync {
 }
 
 /// Every legal order, in the order in which a reference is put to them.
-pub const ALL: &[&dyn Jurisdiction] = &[&ch::SWITZERLAND];
+pub const ALL: &[&dyn Jurisdiction] = &[
+    &ch::SWITZERLAND,
+    &de::GERMANY,
+    &fr::FRANCE,
+    &eu::EUROPEAN_UNION,
+    &gb::UNITED_KINGDOM,
+    &us::UNITED_STATES,
+];
 
 /// The legal order of a code or of a subdivision: `ch-zh` is `ch`'s.
 pub fn of(code: &str) -> Option<&'static dyn Jurisdiction> {

@@ -3,8 +3,16 @@
 //! A jurisdiction knows its grammar and its tables of facts; it performs no IO and has no clock.
 
 pub mod ch;
+pub mod de;
+pub mod eu;
+pub mod fr;
+pub mod gb;
 mod jurisdiction;
+mod reader;
+mod scan;
 mod tags;
+pub mod thesaurus;
+pub mod us;
 
 pub use jurisdiction::{ALL, Jurisdiction, of};
 pub use tags::{TAG_KEYS, TagKey};

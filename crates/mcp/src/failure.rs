@@ -121,6 +121,9 @@ impl From<DeskError> for Failure {
         if let DeskError::InvalidReference { citation, .. } = &error {
             failure = failure.with("citation", citation.as_str());
         }
+        if let DeskError::Corpus { details: Value::Object(details), .. } = &error {
+            failure.details = details.clone();
+        }
         if !error.suggestions().is_empty() {
             failure = failure.with("suggestions", error.suggestions().to_vec());
         }

@@ -6,6 +6,7 @@
 
 mod answer;
 mod cases;
+mod corpus;
 mod failure;
 mod legal_citations;
 mod parameter;
@@ -15,6 +16,7 @@ mod server;
 mod stdio;
 mod tool;
 mod toolset;
+mod words;
 
 pub use answer::Answer;
 pub use failure::Failure;

@@ -40,6 +40,22 @@ pub enum Kind {
     },
     /// Yes or no, or the same as a text; no where it is not given, even where it must be.
     Flag,
+    /// Yes or no, or the same as a text; yes where it is not given.
+    Switch,
+    /// An object of short texts, or the same written as a JSON text.
+    Texts {
+        /// The most entries it may have.
+        most: usize,
+        /// The most characters a text may have.
+        longest: usize,
+    },
+    /// A list of short texts, or one text.
+    List {
+        /// The most texts it may have.
+        most: usize,
+        /// The most characters a text may have.
+        longest: usize,
+    },
     /// A whole number, or the same as a text.
     Integer {
         /// The least.
@@ -74,13 +90,32 @@ impl Parameter {
                 json!({ "type": "string", "enum": words, "default": default })
             }
             Kind::Flag => json!({ "type": "boolean", "default": false }),
+            Kind::Switch => json!({ "type": "boolean", "default": true }),
+            Kind::Texts { most, longest } => json!({
+                "type": "object",
+                "additionalProperties": { "type": "string", "maxLength": longest },
+                "maxProperties": most,
+            }),
+            Kind::List { most, longest } => json!({
+                "type": "array",
+                "items": { "type": "string", "maxLength": longest },
+                "maxItems": most,
+            }),
             Kind::Integer { least, greatest, default } => {
                 json!({ "type": "integer", "minimum": least, "maximum": greatest, "default": default })
             }
         };
         schema["description"] = self.description.into();
         if !self.examples.is_empty() {
-            schema["examples"] = json!(self.examples);
+            schema["examples"] = match self.kind {
+                // The examples of an object or a list are written as JSON.
+                Kind::Texts { .. } | Kind::List { .. } => self
+                    .examples
+                    .iter()
+                    .filter_map(|example| serde_json::from_str::<Value>(example).ok())
+                    .collect(),
+                _ => json!(self.examples),
+            };
         }
         schema
     }
@@ -94,6 +129,7 @@ impl Parameter {
                 return match (self.presence, self.kind) {
                     // What must be confirmed is asked for in words that say what it would do.
                     (_, Kind::Flag) => Ok(Some(false.into())),
+                    (_, Kind::Switch) => Ok(Some(true.into())),
                     (Presence::Required, _) => Err(format!("`{name}` is required")),
                     (Presence::Optional, Kind::Integer { default, .. }) => Ok(Some(default.into())),
                     (Presence::Optional, _) => Ok(None),
@@ -121,7 +157,9 @@ impl Parameter {
                     Err(format!("`{name}` is {value}; it must be one of {}", words.join(", ")))
                 }
             }
-            Kind::Flag => match truth(&value) {
+            Kind::Texts { most, longest } => texts(name, value, most, longest).map(Some),
+            Kind::List { most, longest } => list(name, value, most, longest).map(Some),
+            Kind::Flag | Kind::Switch => match truth(&value) {
                 Some(flag) => Ok(Some(flag.into())),
                 None => Err(format!("`{name}` is {value}; it must be true or false")),
             },
@@ -185,6 +223,95 @@ pub(crate) fn read<T: DeserializeOwned>(
     }
     serde_json::from_value(Value::Object(request))
         .map_err(|error| Failure::bug(format!("read arguments fit the request: {error}")))
+}
+
+/// Reads an object of texts. What stands for a text is one: a number, a truth value, and a list of
+/// texts, whose values are alternatives.
+fn texts(name: &str, value: Value, most: usize, longest: usize) -> Result<Value, String> {
+    let value = unquoted(value);
+    let Value::Object(entries) = value else {
+        return Err(format!(
+            "`{name}` must be an object of texts, such as {{\"key\": \"value\"}}, not {}",
+            sort_of(&value)
+        ));
+    };
+    if entries.len() > most {
+        return Err(format!("`{name}` has {} entries; at most {most} are allowed", entries.len()));
+    }
+    let mut read = Map::new();
+    for (key, value) in entries {
+        let text = match &value {
+            // A key that is given as null is not asked for.
+            Value::Null => continue,
+            Value::Array(alternatives) => alternatives
+                .iter()
+                .map(short_text)
+                .collect::<Option<Vec<String>>>()
+                .map(|alternatives| alternatives.join("|")),
+            value => short_text(value),
+        };
+        match text {
+            Some(text) if text.chars().count() <= longest => read.insert(key, text.into()),
+            Some(_) => {
+                return Err(format!("`{name}.{key}` has more than {longest} characters"));
+            }
+            None => {
+                return Err(format!("`{name}.{key}` must be a text, not {}", sort_of(&value)));
+            }
+        };
+    }
+    Ok(Value::Object(read))
+}
+
+/// Reads a list of texts.
+fn list(name: &str, value: Value, most: usize, longest: usize) -> Result<Value, String> {
+    let entries = match unquoted(value) {
+        Value::Array(entries) => entries,
+        one @ (Value::String(_) | Value::Number(_)) => vec![one],
+        other => {
+            return Err(format!("`{name}` must be a list of texts, not {}", sort_of(&other)));
+        }
+    };
+    if entries.len() > most {
+        return Err(format!("`{name}` has {} entries; at most {most} are allowed", entries.len()));
+    }
+    let mut texts = Vec::new();
+    for (place, entry) in entries.iter().enumerate() {
+        match short_text(entry) {
+            Some(text) if text.chars().count() <= longest => texts.push(text),
+            Some(_) => {
+                let place = place + 1;
+                return Err(format!(
+                    "entry {place} of `{name}` has more than {longest} characters"
+                ));
+            }
+            None => {
+                let place = place + 1;
+                return Err(format!("entry {place} of `{name}` must be a text"));
+            }
+        }
+    }
+    Ok(texts.into())
+}
+
+/// A value that a client wrote as a text although it was told to write an object or a list.
+fn unquoted(value: Value) -> Value {
+    match &value {
+        Value::String(text) => match serde_json::from_str(text) {
+            Ok(inner @ (Value::Object(_) | Value::Array(_))) => inner,
+            _ => value,
+        },
+        _ => value,
+    }
+}
+
+fn short_text(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text.clone()),
+        Value::Number(number) => Some(number.to_string()),
+        Value::Bool(flag) => Some(flag.to_string()),
+        _ => None,
+    }
 }
 
 fn whole_number(value: &Value) -> Option<u32> {

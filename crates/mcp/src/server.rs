@@ -29,6 +29,8 @@ pub type Clock = Box<dyn Fn() -> Date + Send + Sync>;
 /// An MCP server over some toolsets.
 pub struct Server {
     toolsets: Vec<&'static Toolset>,
+    /// Their tools, by the names they have beside each other.
+    tools: Vec<(&'static str, &'static Tool)>,
     shared: Arc<Shared>,
     /// Built at the first question for it; starting must stay quick.
     listing: OnceLock<Vec<model::Tool>>,
@@ -59,20 +61,19 @@ impl Server {
     /// A server that offers these toolsets over a desk.
     pub fn new(toolsets: Vec<&'static Toolset>, desk: Desk, clock: Clock) -> Self {
         let shared = Arc::new(Shared { desk, session: Session::default(), clock });
-        Self { toolsets, shared, listing: OnceLock::new() }
-    }
-
-    fn tools(&self) -> impl Iterator<Item = &'static Tool> {
-        self.toolsets.iter().flat_map(|set| set.tools)
+        let tools = Toolset::tools_of(&toolsets);
+        Self { toolsets, tools, shared, listing: OnceLock::new() }
     }
 
     fn listing(&self) -> &[model::Tool] {
-        self.listing.get_or_init(|| self.tools().map(Tool::listing).collect())
+        self.listing
+            .get_or_init(|| self.tools.iter().map(|(name, tool)| tool.listing(name)).collect())
     }
 
     fn tool(&self, name: &str) -> Result<&'static Tool, ErrorData> {
-        self.tools().find(|tool| tool.name == name).ok_or_else(|| {
-            let names: Vec<&str> = self.tools().map(|tool| tool.name).collect();
+        let tool = self.tools.iter().find(|(known, _)| *known == name);
+        tool.map(|(_, tool)| *tool).ok_or_else(|| {
+            let names: Vec<&str> = self.tools.iter().map(|(name, _)| *name).collect();
             let message = format!("unknown tool `{name}`; known are {}", names.join(", "));
             ErrorData::invalid_params(message, None)
         })

@@ -16,6 +16,8 @@ use crate::{Answer, Failure, Parameter, parameter};
 pub struct Tool {
     /// The name a client calls it by.
     pub name: &'static str,
+    /// The name instead, where another toolset that is on has a tool of its name.
+    pub beside: Option<&'static str>,
     /// The name a person reads.
     pub title: &'static str,
     /// When to use it and what it answers, for a model.
@@ -60,15 +62,11 @@ impl Tool {
     }
 
     /// The tool as a client sees it.
-    pub(crate) fn listing(&self) -> model::Tool {
-        model::Tool::new(
-            self.name,
-            self.description,
-            Arc::new(parameter::input_schema(self.parameters)),
-        )
-        .with_title(self.title)
-        .with_raw_output_schema(Arc::new((self.output)()))
-        .with_annotations(self.effect.annotations())
+    pub(crate) fn listing(&self, name: &'static str) -> model::Tool {
+        model::Tool::new(name, self.description, Arc::new(parameter::input_schema(self.parameters)))
+            .with_title(self.title)
+            .with_raw_output_schema(Arc::new((self.output)()))
+            .with_annotations(self.effect.annotations())
     }
 }
 

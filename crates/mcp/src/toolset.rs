@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Tool, cases, legal_citations};
+use crate::{Tool, cases, corpus, legal_citations};
 
 /// A named set of tools that a client can be given.
 #[derive(Debug)]
@@ -25,22 +25,40 @@ pub struct UnknownToolset {
 
 impl Toolset {
     /// Every toolset. A further one is its file and one line here.
-    pub const ALL: &'static [&'static Self] = &[&legal_citations::TOOLSET, &cases::TOOLSET];
+    pub const ALL: &'static [&'static Self] =
+        &[&legal_citations::TOOLSET, &corpus::TOOLSET, &cases::TOOLSET];
 
     /// The name that means all of them.
     pub const EVERY: &'static str = "all";
 
+    /// The toolsets that are on where none is named: forty tools at once fill an assistant's
+    /// context, and the corpus reaches Swiss law too.
+    pub const USUAL: [&'static str; 4] = ["legal-citations", "corpus", "cases", "research"];
+
     /// The toolsets of these names, in the order of [`Self::ALL`], each once. No name at all means
-    /// every toolset.
+    /// the usual ones.
     pub fn choose(names: &[String]) -> Result<Vec<&'static Self>, UnknownToolset> {
         let known =
             |name: &str| name == Self::EVERY || Self::ALL.iter().any(|set| set.name == name);
         if let Some(name) = names.iter().find(|name| !known(name)) {
             return Err(UnknownToolset { name: name.clone() });
         }
-        let every = names.is_empty() || names.iter().any(|name| name == Self::EVERY);
-        let chosen = |set: &&'static Self| every || names.iter().any(|name| name == set.name);
+        let every = names.iter().any(|name| name == Self::EVERY);
+        let chosen = |set: &&'static Self| match names {
+            [] => Self::USUAL.contains(&set.name),
+            names => every || names.iter().any(|name| name == set.name),
+        };
         Ok(Self::ALL.iter().copied().filter(chosen).collect())
+    }
+
+    /// The tools of these toolsets, each with the name by which it is called among them.
+    pub fn tools_of(sets: &[&'static Self]) -> Vec<(&'static str, &'static Tool)> {
+        let all = || sets.iter().flat_map(|set| set.tools);
+        let named = |tool: &'static Tool| {
+            let is_shared = all().filter(|other| other.name == tool.name).count() > 1;
+            (tool.beside.filter(|_| is_shared).unwrap_or(tool.name), tool)
+        };
+        all().map(named).collect()
     }
 
     /// The names that can be chosen.
@@ -58,15 +76,16 @@ mod tests {
     #[test]
     fn a_tool_name_belongs_to_one_tool() {
         let names: Vec<&str> =
-            Toolset::ALL.iter().flat_map(|set| set.tools).map(|tool| tool.name).collect();
+            Toolset::tools_of(Toolset::ALL).into_iter().map(|(name, _)| name).collect();
         let distinct: BTreeSet<&str> = names.iter().copied().collect();
         assert_eq!(names.len(), distinct.len());
     }
 
     #[test]
-    fn no_name_means_every_toolset() {
+    fn no_name_means_the_usual_toolsets() {
         let chosen = Toolset::choose(&[]).expect("no name is unknown");
-        assert_eq!(chosen.len(), Toolset::ALL.len());
+        let names: Vec<&str> = chosen.iter().map(|set| set.name).collect();
+        assert_eq!(names, ["legal-citations", "corpus", "cases"]);
     }
 
     #[test]
@@ -80,7 +99,7 @@ mod tests {
         let error = Toolset::choose(&["swiss".to_owned()]).expect_err("unknown");
         assert_eq!(
             error.to_string(),
-            "unknown toolset `swiss`; known are legal-citations, cases, all"
+            "unknown toolset `swiss`; known are legal-citations, corpus, cases, all"
         );
     }
 }

@@ -12,8 +12,11 @@ use crate::{options::Options, process, say::say, venv::Venv, workspace::Workspac
 /// The client, at the version whose interface the script is written for.
 const PACKAGES: [&str; 1] = ["mcp==2.3.0"];
 /// The scripts, one for each toolset.
-const SCRIPTS: [(&str, &str); 2] =
-    [("legal-citations", "legal_citations.py"), ("cases", "cases.py")];
+const SCRIPTS: [(&str, &str); 3] =
+    [("legal-citations", "legal_citations.py"), ("corpus", "corpus.py"), ("cases", "cases.py")];
+
+/// The law that tests take in.
+const LAW: &str = "crates/fontes/fixtures/law.jsonl";
 
 /// Builds the binary and runs every script. Says so, and succeeds, where Python packages cannot be
 /// installed.
@@ -32,9 +35,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let path = workspace.root.join("crates/xtask/clients").join(script);
         let mut client = venv.script(&path);
         client.arg(&binary);
-        if toolset == "cases" {
-            client.arg(&documents);
-        }
+        match toolset {
+            "cases" => client.arg(&documents),
+            "corpus" => client.arg(workspace.root.join(LAW)),
+            _ => &mut client,
+        };
         process::run(&mut client).with_context(|| format!("toolset {toolset}"))?;
     }
     Ok(())

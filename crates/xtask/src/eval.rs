@@ -1,6 +1,16 @@
 //! How well citations are read: the labelled sets, scored, with a floor under each score.
 
+mod board;
 pub(crate) mod contracts;
+pub(crate) mod corpus;
+pub(crate) mod de;
+pub(crate) mod eu;
+mod forms;
+pub(crate) mod fr;
+pub(crate) mod gb;
+mod markup;
+pub(crate) mod thesaurus;
+pub(crate) mod us;
 
 use std::{collections::BTreeSet, fs, path::Path};
 

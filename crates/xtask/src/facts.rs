@@ -9,10 +9,13 @@ mod cantonal;
 mod dockets;
 mod inventories;
 mod series;
+mod us;
 
 use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
+
+use crate::say::say;
 
 const TABLES: &str = "crates/jurisdictions/src/ch/tables";
 
@@ -33,9 +36,18 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
         ("inventories.txt", inventories::table(shared, &acts)?),
         ("acts.txt", acts),
     ];
+    let mut made: Vec<_> = made.map(|(name, text)| (TABLES, name, text)).into();
+    match us::tables(!check)? {
+        Some(tables) => {
+            made.extend(tables.into_iter().map(|(name, text)| (us::TABLES, name, text)))
+        }
+        None => say(
+            "skipped: the packages behind the tables of the United States are not installed; `cargo xtask facts` installs them",
+        ),
+    }
     let mut stale = Vec::new();
-    for (name, text) in made {
-        let path = Path::new(TABLES).join(name);
+    for (folder, name, text) in made {
+        let path = Path::new(folder).join(name);
         if check {
             if fs::read_to_string(&path).ok().as_deref() != Some(text.as_str()) {
                 stale.push(name);

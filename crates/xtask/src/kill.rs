@@ -1,4 +1,4 @@
-//! Does a case stay whole when the program is killed, at whatever moment?
+//! Do a case and the corpus stay whole when the program is killed, at whatever moment?
 //!
 //! The integration tests kill it at a few moments each time they run; this asks them for many.
 
@@ -12,16 +12,19 @@ use crate::{options::Options, process, workspace::Workspace};
 const MOMENTS: &str = "50";
 /// How many documents the folder holds.
 const DOCUMENTS: &str = "60";
-/// The test that does it.
-const TEST: &str = "heavy::killed::at_any_moment_whole_documents_are_left_and_no_others";
+/// The tests that do it.
+const TESTS: [&str; 2] = [
+    "heavy::killed::at_any_moment_whole_documents_are_left_and_no_others",
+    "heavy::imported::at_any_moment_an_import_loses_nothing_and_doubles_nothing",
+];
 
 /// Runs the test with as many moments as asked for; it prints a table and its seed.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::load()?;
     let mut cargo = Command::new("cargo");
     cargo.current_dir(&workspace.root);
-    cargo.args(["test", "--quiet", "--package", "fontes", "--test", "it", "--", TEST]);
-    cargo.arg("--exact");
+    cargo.args(["test", "--quiet", "--package", "fontes", "--test", "it", "--"]);
+    cargo.args(TESTS).arg("--exact");
     cargo.env("FONTES_KILL_MOMENTS", options.value("--moments").unwrap_or(MOMENTS));
     cargo.env("FONTES_KILL_DOCUMENTS", options.value("--documents").unwrap_or(DOCUMENTS));
     if let Some(seed) = options.value("--seed") {

@@ -83,10 +83,52 @@ const TASKS: &[Task] = &[
         run: eval::run,
     },
     Task {
+        words: "eval de",
+        purpose: "score German citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::de::run,
+    },
+    Task {
+        words: "eval fr",
+        purpose: "score French citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::fr::run,
+    },
+    Task {
+        words: "eval eu",
+        purpose: "score citations of Union law; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::eu::run,
+    },
+    Task {
+        words: "eval corpus",
+        purpose: "import real law and ask fixed questions; --answers prints every answer",
+        options: &["--shared DIR", "--answers"],
+        run: eval::corpus::run,
+    },
+    Task {
+        words: "eval thesaurus",
+        purpose: "find articles by titles in another language, with and without the thesaurus",
+        options: &["--shared DIR"],
+        run: eval::thesaurus::run,
+    },
+    Task {
+        words: "eval gb",
+        purpose: "score British citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::gb::run,
+    },
+    Task {
         words: "eval contracts",
         purpose: "find the clauses that answer questions about contracts",
         options: &["--shared DIR"],
         run: eval::contracts::run,
+    },
+    Task {
+        words: "eval us",
+        purpose: "score the labelled sets of American citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::us::run,
     },
     Task {
         words: "hostile",

@@ -67,6 +67,16 @@ impl Conversation {
         }
     }
 
+    /// Calls a tool and returns its structured result, whether it answered or failed.
+    pub(crate) fn structured(&mut self, tool: &str, arguments: &Value) -> Result<Value> {
+        let (mut reply, _) =
+            self.ask("tools/call", &json!({ "name": tool, "arguments": arguments }))?;
+        match reply.pointer_mut("/result/structuredContent") {
+            Some(structured) => Ok(structured.take()),
+            None => bail!("the server answered `{tool}` with {reply}"),
+        }
+    }
+
     fn ask(&mut self, method: &str, params: &Value) -> Result<(Value, Duration)> {
         self.asked += 1;
         let id = self.asked;

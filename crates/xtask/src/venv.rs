@@ -34,6 +34,28 @@ impl Venv {
         Ok(venv)
     }
 
+    /// The environment a run before has made with the same packages, if one has.
+    pub(crate) fn made(
+        workspace: &Workspace,
+        name: &str,
+        packages: &[&str],
+    ) -> Result<Option<Self>> {
+        let venv = Self { folder: workspace.scratch(name)? };
+        let stamp = fs::read_to_string(venv.folder.join("packages"));
+        Ok(stamp.is_ok_and(|made| made == packages.join("\n")).then_some(venv))
+    }
+
+    /// The folder its packages lie in.
+    pub(crate) fn packages(&self) -> Result<PathBuf> {
+        let windows = self.folder.join("Lib/site-packages");
+        if windows.is_dir() {
+            return Ok(windows);
+        }
+        let versions = fs::read_dir(self.folder.join("lib")).context("a folder of the packages")?;
+        let found = versions.filter_map(|entry| Some(entry.ok()?.path().join("site-packages")));
+        found.into_iter().find(|folder| folder.is_dir()).context("a folder of the packages")
+    }
+
     /// A command that runs a script.
     pub(crate) fn script(&self, script: &Path) -> Command {
         let mut command = Command::new(self.python());

@@ -16,7 +16,7 @@ fn a_case_is_worked_on_from_the_command_line() {
         &["case", "create", "Muster", "--type", "contract", "--number", "HG.7"][..],
         &["case", "list"],
         &["ingest", &file],
-        &["search", "Dach"],
+        &["case", "search", "Dach"],
         &["case", "find", "Art. 367 OR"],
         &["case", "documents"],
         &["case", "document", "Bericht.txt"],
@@ -57,7 +57,7 @@ fn with_json_the_commands_print_what_the_tools_answer() {
             "get_document",
             json!({ "document_name": "Bericht.txt", "case": "Muster" }),
         ),
-        (&["search", "Dach"], "search_case", json!({ "query": "Dach", "case": "Muster" })),
+        (&["case", "search", "Dach"], "search_case", json!({ "query": "Dach", "case": "Muster" })),
         (
             &["case", "find", "Art. 367 OR"],
             "find_entity",
@@ -80,7 +80,7 @@ fn the_case_need_not_be_named_where_there_is_one() {
     for name in ["Eins", "Zwei"] {
         assert_eq!(home.run(&["case", "create", name]).code, 0);
     }
-    for line in [&["ingest", &file][..], &["search", "Dach"], &["case", "info"]] {
+    for line in [&["ingest", &file][..], &["case", "search", "Dach"], &["case", "info"]] {
         let several = home.run(line);
         assert_eq!((several.code, several.out.as_str()), (2, ""), "{line:?}");
         assert!(several.err.contains("Eins") && several.err.contains("Zwei"), "{}", several.err);
@@ -101,7 +101,7 @@ fn a_closed_case_need_not_be_named_either() {
     for line in [&["case", "create", "Muster"][..], &["ingest", &file], &["case", "close"]] {
         assert_eq!(home.run(line).code, 0, "{line:?}");
     }
-    assert_eq!(home.run(&["search", "Dach", "--json"]).json()[0]["matches"], 1);
+    assert_eq!(home.run(&["case", "search", "Dach", "--json"]).json()[0]["matches"], 1);
     let closed = home.run(&["ingest", &file, "--force"]);
     assert_eq!((closed.code, closed.out.as_str()), (2, ""));
     assert!(closed.err.contains("is closed and read-only"), "{}", closed.err);
@@ -118,7 +118,7 @@ fn what_is_not_found_ends_with_one() {
         assert_eq!(home.run(line).code, 0, "{line:?}");
     }
     for line in [
-        &["search", "Xylophon"][..],
+        &["case", "search", "Xylophon"][..],
         &["case", "find", "Niemand Nirgends"],
         &["case", "document", "keines.pdf"],
         &["case", "info", "Keiner"],
@@ -159,7 +159,7 @@ fn wrong_paths_have_codes_of_their_own() {
         assert!(run.err.starts_with("fontes: "), "{}", run.err);
     }
     // One that fails does not hinder the others.
-    assert_eq!(home.run(&["search", "Dach", "--json"]).json()[0]["matches"], 1);
+    assert_eq!(home.run(&["case", "search", "Dach", "--json"]).json()[0]["matches"], 1);
     let twice = home.run(&["ingest", &good]);
     assert_eq!(twice.code, 2);
     assert!(twice.err.contains("--force"), "{}", twice.err);

@@ -1,4 +1,6 @@
 //! Slow tests, run one at a time.
 
 #[cfg(unix)]
+mod imported;
+#[cfg(unix)]
 mod killed;

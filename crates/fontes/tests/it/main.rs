@@ -5,6 +5,7 @@ mod cases;
 mod cli;
 mod commands;
 mod config;
+mod corpus;
 mod heavy;
 mod home;
 mod locality;

@@ -1,10 +1,13 @@
-use std::{env, process};
+use std::{env, fs, path::PathBuf, process};
 
 use expect_test::{Expect, expect};
-use law::{Between, Languages};
+use law::Between;
 
 use super::*;
-use crate::{Passage, TagFilter};
+use crate::{
+    Passage, TagFilter,
+    engine::{META_FILE, is_ours},
+};
 
 const HEAP: usize = 15_000_000;
 
@@ -494,7 +497,7 @@ fn a_purge_does_not_quarrel_with_merges_under_way() {
         if id % 10 == 0 {
             writer.remove("doc", "1").unwrap();
             writer.purge().unwrap();
-            let segments = index.engine.searchable_segment_metas().unwrap();
+            let segments = index.engine.inner().searchable_segment_metas().unwrap();
             assert!(!segments.iter().any(tantivy::SegmentMeta::has_deletes));
         }
     }

@@ -1,8 +1,15 @@
 //! Switzerland as a legal order among others: what a Swiss citation asks of a collection.
 
-use law::{Cited, Kind, Language, Lookup, tag};
+use law::{Cited, Head, Kind, Language, Lookup, tag};
 
-use super::{Citation, Found, Statute, extract_in, read_in};
+use super::{
+    ActId, Bge, Citation, Edition, Following, Found, Level, Part, Pin, Statute, act, acts,
+    acts::{by_number, name_folded},
+    acts_named, extract_in,
+    pin::write_pins,
+    read_in,
+    series::{Place, place},
+};
 use crate::Jurisdiction;
 
 /// Switzerland.
@@ -26,10 +33,17 @@ impl Jurisdiction for Switzerland {
     }
 
     fn resolve(&self, reference: &str, language: Language) -> Vec<Lookup> {
-        match read_in(reference, Some(language)) {
-            Ok(found) if found.len() == 1 => lookups(&found[0], language),
-            _ => Vec::new(),
+        let whole = acts_alone(reference, language);
+        if !whole.is_empty() {
+            return whole;
         }
+        let mut all: Vec<Lookup> = read_in(reference, Some(language))
+            .iter()
+            .flatten()
+            .flat_map(|found| lookups(found, language))
+            .collect();
+        all.sort_by_key(|lookup| lookup.hint.is_some());
+        all
     }
 
     fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited> {
@@ -49,6 +63,17 @@ impl Jurisdiction for Switzerland {
     fn guidelines(&self) -> &'static str {
         include_str!("guidelines.md")
     }
+
+    fn permalink(&self, head: &Head) -> Option<String> {
+        if let Some(known) = head.tags.first("permalink") {
+            return Some(known.to_owned());
+        }
+        let eli = head.tags.first("eli")?;
+        let language = &head.language;
+        let article = head.tags.first("article_number");
+        let anchor = article.map(|number| format!("#art_{number}")).unwrap_or_default();
+        Some(format!("https://www.fedlex.admin.ch/{eli}/{language}{anchor}"))
+    }
 }
 
 const fn class(citation: &Citation) -> &'static str {
@@ -61,37 +86,221 @@ const fn class(citation: &Citation) -> &'static str {
     }
 }
 
+/// An act that is named and nothing else: by an abbreviation, a title, or its number.
+fn acts_alone(reference: &str, language: Language) -> Vec<Lookup> {
+    let name = reference.trim().trim_end_matches(';').trim();
+    let named = acts_named(name);
+    let known =
+        if named.is_empty() { name_folded(name).map_or(&[][..], acts_named) } else { named };
+    let mut ids: Vec<ActId> = known.to_vec();
+    let mut hint = None;
+    if ids.is_empty() {
+        let bare = name.to_lowercase();
+        let bears = |title: &str| titles(title).any(|part| part.to_lowercase() == bare);
+        ids = acts()
+            .filter(|(_, act)| act.titles.iter().any(|title| bears(title)))
+            .map(|(id, _)| id)
+            .collect();
+    }
+    if ids.is_empty() {
+        ids = titled(name, language);
+    }
+    // A number alone may be many things.
+    if ids.is_empty()
+        && let Some(id) = by_number(name)
+    {
+        ids.push(id);
+        hint = Some("act of that number in the classified compilation");
+    }
+    let is_one = ids.len() == 1;
+    let whole = |id: ActId| {
+        let entry = act(id);
+        let lookup = whole_act(entry.number, entry.title(language));
+        match hint {
+            Some(hint) => lookup.perhaps(hint),
+            None if is_one => lookup,
+            None => lookup.perhaps(entry.title(language)),
+        }
+    };
+    ids.into_iter().map(whole).collect()
+}
+
+/// The acts that the grammar knows by a customary title: `Code des obligations`.
+fn titled(name: &str, language: Language) -> Vec<ActId> {
+    if name.contains(|letter: char| letter.is_ascii_digit()) {
+        return Vec::new();
+    }
+    ["", "du ", "de la ", "del ", "della "]
+        .into_iter()
+        .find_map(|joint| {
+            let text = format!("art. 1 {joint}{name}");
+            match read_in(&text, Some(language)).ok()?.as_slice() {
+                [Found { span, citation: Citation::Statute(statute), .. }]
+                    if span.end == text.len()
+                        && !statute.act.ids.is_empty()
+                        && statute.act.edition == Edition::Current =>
+                {
+                    Some(statute.act.ids.clone())
+                }
+                _ => None,
+            }
+        })
+        .unwrap_or_default()
+}
+
+/// What an act is called by its title: the whole, what stands before the date, and the short
+/// titles in brackets.
+fn titles(title: &str) -> impl Iterator<Item = &str> {
+    let undated = [" vom ", " du ", " del ", " of "]
+        .into_iter()
+        .filter_map(move |joint| title.split_once(joint))
+        .filter(|(_, rest)| rest.starts_with(|letter: char| letter.is_ascii_digit()))
+        .map(|(before, _)| before);
+    let bracket = title.split_once('(').map_or("", |(_, rest)| rest.trim_end_matches(')'));
+    let short = bracket.split([',', ':']).map(str::trim);
+    [title].into_iter().chain(undated).chain(short).filter(|part| !part.is_empty())
+}
+
+/// The node of an act as a whole. A number is used again when an act is replaced, so that the one
+/// in force comes first.
+fn whole_act(number: &str, reading: &str) -> Lookup {
+    let lookup = Lookup { in_force_first: true, ..Lookup::new("ch", Kind::Section, reading) };
+    lookup.is("sr_number", number).is("document_form", "act")
+}
+
 fn lookups(found: &Found, language: Language) -> Vec<Lookup> {
     let language = found.language.unwrap_or(language);
     let reading = found.citation.print(language);
     match &found.citation {
         Citation::Statute(statute) => provisions(statute, &reading, language),
-        Citation::Bge(bge) => {
-            vec![Lookup::decision("ch", reading).with("report", tag::Filter::Squeezed(bge.key()))]
-        }
+        Citation::Bge(bge) => collected(bge, &reading, language),
         Citation::Decision(decision) => {
             let docket = tag::Filter::Squeezed(decision.docket.clone());
-            vec![Lookup::decision("ch", reading).with("case_number", docket)]
+            let lookup = Lookup::decision("ch", reading).with("case_number", docket);
+            vec![lookup.at_pinpoint(pinpoint(&decision.pins, language))]
         }
-        Citation::Classified(classified) => {
-            vec![Lookup::new("ch", Kind::Section, reading).is("sr_number", &classified.number)]
+        Citation::Classified(classified) => vec![whole_act(&classified.number, &reading)],
+        Citation::Report(report) => {
+            let lookup =
+                Lookup::decision("ch", reading).with("report", tag::Filter::Squeezed(report.key()));
+            vec![lookup.at_pinpoint(pinpoint(&report.pins, language))]
         }
-        Citation::Report(_) | Citation::Doctrine(_) | Citation::Gazette(_) => Vec::new(),
+        Citation::Doctrine(_) | Citation::Gazette(_) => Vec::new(),
     }
 }
 
+/// The places within what is cited, as one text.
+fn pinpoint(pins: &[Pin], language: Language) -> String {
+    let mut text = String::new();
+    write_pins(&mut text, pins, language);
+    text.trim().to_owned()
+}
+
+/// A decision of the official collection. A page inside a decision is a place in the one that
+/// starts before it.
+fn collected(bge: &Bge, reading: &str, language: Language) -> Vec<Lookup> {
+    let at = |part: &Part, page: u16| {
+        let start =
+            Bge { part: part.clone(), page, following: Following::None, pins: Vec::new(), ..*bge };
+        let key = tag::Filter::Squeezed(start.key());
+        (start, Lookup::decision("ch", reading).with("report", key))
+    };
+    let own = pinpoint(&bge.pins, language);
+    let inside = |start: Bge, lookup: Lookup| {
+        let page = format!("{} {}", Level::Page.keyword(language), bge.page);
+        let place = [page, own.clone()].join(" ");
+        Lookup { reading: format!("{}, {}", start.print(language), place.trim()), ..lookup }
+            .at_pinpoint(place.trim())
+    };
+    match place(bge.volume, &bge.part, bge.page) {
+        Place::Start(part) => vec![at(&part, bge.page).1.at_pinpoint(own)],
+        Place::Inside(part, start) => {
+            let (start, lookup) = at(&part, start);
+            vec![inside(start, lookup)]
+        }
+        Place::PerhapsInside(part, start) => {
+            let (start, lookup) = at(&part, start);
+            vec![inside(start, lookup).perhaps("page of the last decision of its part")]
+        }
+        // The newest volumes are not in the table yet.
+        Place::NoSeries | Place::Before(_) | Place::Beyond { .. } => {
+            vec![at(&bge.part, bge.page).1.at_pinpoint(own)]
+        }
+    }
+}
+
+/// The most articles of a range that are looked up one by one.
+const LONGEST_RANGE: u16 = 40;
+
 fn provisions(statute: &Statute, reading: &str, language: Language) -> Vec<Lookup> {
-    let article = statute.article.to_string();
-    let one = |id| {
-        let act = super::act(id);
-        let lookup = Lookup::provision("ch", reading)
-            .is("sr_number", act.number)
-            .is("article_number", article.as_str());
-        if statute.act.ids.len() > 1 && !statute.act.is_settled {
-            lookup.perhaps(act.title(language))
-        } else {
-            lookup
+    let mut articles = vec![statute.article.to_string()];
+    if let Some(to) = &statute.to {
+        let (first, last) = (statute.article.value, to.value);
+        if first < last && last - first <= LONGEST_RANGE && statute.article.suffix.is_empty() {
+            articles.extend((first + 1..last).map(|number| number.to_string()));
+        }
+        articles.push(to.to_string());
+    }
+    articles.iter().flat_map(|article| of_act(statute, article, reading, language)).collect()
+}
+
+fn of_act(statute: &Statute, article: &str, reading: &str, language: Language) -> Vec<Lookup> {
+    let place = pinpoint(&statute.pins, language);
+    let base = || {
+        let lookup = Lookup::provision("ch", reading);
+        match &statute.annex {
+            // The articles of an annex are counted by themselves.
+            Some(annex) => lookup
+                .is("document_form", "annex")
+                .at_pinpoint(format!("{annex}: {}", statute.provision(language))),
+            None => lookup.is("article_number", article).at_pinpoint(place.as_str()),
         }
     };
-    statute.act.ids.iter().map(|id| one(*id)).collect()
+    if statute.act.ids.is_empty() {
+        return of_unlisted(statute, base());
+    }
+    let one = |id: &ActId| {
+        let entry = act(*id);
+        let lookup = base().is("sr_number", entry.number);
+        let title = entry.title(language);
+        match statute.act.edition {
+            // What is in force is no answer to a question about what was.
+            Edition::Former => Some(
+                Lookup { in_force_first: false, ..lookup }
+                    .is("in_force", "false")
+                    .perhaps(format!("a former version, no longer in force: {title}")),
+            ),
+            Edition::Coming => Some(lookup.perhaps(format!("the revised version: {title}"))),
+            Edition::Draft => None,
+            Edition::Current if statute.act.ids.len() > 1 && !statute.act.is_settled => {
+                Some(lookup.perhaps(title))
+            }
+            Edition::Current => Some(lookup),
+        }
+    };
+    statute.act.ids.iter().filter_map(one).collect()
 }
+
+/// A provision of an act that is not in the table: of a canton, or a federal one of less note.
+fn of_unlisted(statute: &Statute, lookup: Lookup) -> Vec<Lookup> {
+    if statute.act.edition != Edition::Current {
+        return Vec::new();
+    }
+    let name = &statute.act.name;
+    // An act of a canton may be kept without the canton in its abbreviation.
+    let mut names = vec![name.clone()];
+    if let Some((short, _)) = name.rsplit_once(' ').filter(|_| statute.act.canton.is_some()) {
+        names.push(short.to_owned());
+    }
+    let lookup = lookup.with("abbreviation", tag::Filter::OneOf(names));
+    match statute.act.canton {
+        Some(canton) => {
+            let order = format!("ch-{}", canton.to_lowercase());
+            vec![lookup.is("jurisdiction", order).perhaps(format!("act of the canton {canton}"))]
+        }
+        None => vec![lookup.perhaps(format!("an act that is abbreviated {name}"))],
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -8,6 +8,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const TOOL: Tool = Tool {
     name: "create_case",
+    beside: None,
     title: "Create a case",
     description: "Create a new legal case. Creates an isolated database for this case on your \
         machine. Automatically switches to the new case.",

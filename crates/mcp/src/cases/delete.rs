@@ -11,6 +11,7 @@ use crate::{Answer, Effect, Failure, Pace, Parameter, Tool, parameter, schema};
 
 pub(super) const CASE_TOOL: Tool = Tool {
     name: "delete_case",
+    beside: None,
     title: "Delete a case",
     description: "Permanently delete a case and all its documents, embeddings, and data. This \
         cannot be undone.",
@@ -23,6 +24,7 @@ pub(super) const CASE_TOOL: Tool = Tool {
 
 pub(super) const DOCUMENT_TOOL: Tool = Tool {
     name: "delete_document",
+    beside: None,
     title: "Delete a document",
     description: "Remove a document and all its chunks, embeddings, and index entries from the \
         active case.",

@@ -11,6 +11,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const LIST: Tool = Tool {
     name: "list_documents",
+    beside: None,
     title: "List documents",
     description: "List all documents in the active case.",
     parameters: LIST_PARAMETERS,
@@ -22,6 +23,7 @@ pub(super) const LIST: Tool = Tool {
 
 pub(super) const GET: Tool = Tool {
     name: "get_document",
+    beside: Some("get_case_document"),
     title: "Get a document",
     description: "Get detailed information about a specific document including page count, \
         extraction method, and chunk statistics.",

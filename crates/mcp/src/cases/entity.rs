@@ -8,6 +8,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const TOOL: Tool = Tool {
     name: "find_entity",
+    beside: None,
     title: "Find an entity",
     description: "Find all mentions of a legal entity (person, organization, court, statute, case \
         citation) across documents, counted and listed, not ranked. A citation is found in every \

@@ -13,6 +13,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const DOCUMENT_TOOL: Tool = Tool {
     name: "ingest_document",
+    beside: None,
     title: "Ingest a document",
     description: "Ingest a document (PDF, DOCX, DOC, RTF, TXT, HTML, mail, or image) into the \
         active case. Extracts text (with OCR for scans), chunks the text, and indexes it for \
@@ -26,6 +27,7 @@ pub(super) const DOCUMENT_TOOL: Tool = Tool {
 
 pub(super) const FOLDER_TOOL: Tool = Tool {
     name: "ingest_folder",
+    beside: None,
     title: "Ingest a folder",
     description: "Batch ingest all supported documents in a folder. Files that are in the case \
         already are passed over, so that an interrupted run can be called again. Pro tier only.",

@@ -10,6 +10,7 @@ use crate::{Answer, Effect, Failure, Pace, Parameter, Tool, parameter, schema};
 
 pub(super) const SWITCH: Tool = Tool {
     name: "switch_case",
+    beside: None,
     title: "Switch to a case",
     description: "Switch to a different case. All subsequent operations (ingest, search) will use \
         this case.",
@@ -24,6 +25,7 @@ pub(super) const SWITCH: Tool = Tool {
 
 pub(super) const CLOSE: Tool = Tool {
     name: "close_case",
+    beside: None,
     title: "Close a case",
     description: "Close a case: it stays searchable and can no longer be changed. reopen_case \
         undoes it.",
@@ -41,6 +43,7 @@ pub(super) const CLOSE: Tool = Tool {
 
 pub(super) const REOPEN: Tool = Tool {
     name: "reopen_case",
+    beside: None,
     title: "Reopen a case",
     description: "Reopen a closed or archived case, so that documents can be added and deleted.",
     run: |arguments, call| {
@@ -53,6 +56,7 @@ pub(super) const REOPEN: Tool = Tool {
 
 pub(super) const ARCHIVE: Tool = Tool {
     name: "archive_case",
+    beside: None,
     title: "Archive a case",
     description: "Archive a case: it is read-only and hidden from list_cases unless asked for. \
         reopen_case undoes it.",
@@ -70,6 +74,7 @@ pub(super) const ARCHIVE: Tool = Tool {
 
 const PLAIN: Tool = Tool {
     name: "",
+    beside: None,
     title: "",
     description: "",
     parameters: PARAMETERS,

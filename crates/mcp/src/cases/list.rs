@@ -8,6 +8,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const TOOL: Tool = Tool {
     name: "list_cases",
+    beside: None,
     title: "List cases",
     description: "List all cases. Shows name, type, status, document count, and which case is \
         active.",

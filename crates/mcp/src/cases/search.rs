@@ -10,6 +10,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const TOOL: Tool = Tool {
     name: "search_case",
+    beside: None,
     title: "Search a case",
     description: "Search across all documents in the active case using keyword search. Returns results with full source citations (document, page, paragraph, line). \
         Words are found in all their forms and in compounds; \"a phrase\", AND, OR, NOT, -word and \

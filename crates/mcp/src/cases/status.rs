@@ -8,6 +8,7 @@ use crate::{Answer, Effect, Failure, Pace, Parameter, Tool, parameter, schema};
 
 pub(super) const INFO: Tool = Tool {
     name: "get_case_info",
+    beside: None,
     title: "Get case information",
     description: "Get detailed information about the active case including document list and \
         storage usage.",
@@ -20,6 +21,7 @@ pub(super) const INFO: Tool = Tool {
 
 pub(super) const STATUS: Tool = Tool {
     name: "get_status",
+    beside: None,
     title: "Get the status",
     description: "Get Fontes server status including version, license tier, loaded models, and \
         storage usage.",

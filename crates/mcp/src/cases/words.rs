@@ -2,24 +2,7 @@
 
 use desk::{CaseDocument, CaseSummary};
 
-/// `1 page`, `45 pages`, `1,051 chunks`.
-pub(super) fn counted(count: u64, one: &str) -> String {
-    let ending = if count == 1 { "" } else { "s" };
-    format!("{} {one}{ending}", thousands(count))
-}
-
-/// `1,051`.
-pub(super) fn thousands(count: u64) -> String {
-    let digits = count.to_string();
-    let mut out = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
+pub(super) use crate::words::{counted, thousands};
 
 /// `3.2 MB`, `52 MB`, `180 KB`: in steps of 1,000, as disks are sold.
 pub(super) fn size(bytes: u64) -> String {
@@ -81,7 +64,7 @@ pub(super) fn skipped(pages: u32) -> Option<String> {
         let (noun, verb) = if pages == 1 { ("page", "was") } else { ("pages", "were") };
         format!(
             "Note: {pages} {noun} of this case {verb} skipped when read; nothing there is found. \
-             get_document says which and why."
+             Get the document to see which and why."
         )
     })
 }

@@ -8,6 +8,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const TOOL: Tool = Tool {
     name: "find_alternatives",
+    beside: None,
     title: "Find alternatives to a citation",
     description: "Lists what else one Swiss legal citation may be written as or may have been \
         meant as: likely corrections of a wrong one, its forms in the other languages, parallel \

@@ -9,6 +9,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const TOOL: Tool = Tool {
     name: "check_document",
+    beside: None,
     title: "Check the citations of a document",
     description: "Gives a verdict on every Swiss legal citation of a document: verified, \
         does_not_exist (provably), malformed, ambiguous or unverifiable (cannot be known from \

@@ -8,6 +8,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const TOOL: Tool = Tool {
     name: "extract_citations",
+    beside: None,
     title: "List the citations of a text",
     description: "Finds every Swiss legal citation in a text and returns each with its place \
         (bytes and characters), type, correct form and parts. Use it to see what a text cites. It \

@@ -8,6 +8,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, para
 
 pub(super) const TOOL: Tool = Tool {
     name: "format_citation",
+    beside: None,
     title: "Write a citation in another language",
     description: "Converts one Swiss legal citation to German, French, Italian or English usage \
         (BGE 145 III 229 E. 4.2 becomes ATF 145 III 229 consid. 4.2). Use it when you write in \

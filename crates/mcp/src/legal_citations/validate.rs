@@ -9,6 +9,7 @@ use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Tool, parameter, sch
 
 pub(super) const TOOL: Tool = Tool {
     name: "validate_citation",
+    beside: None,
     title: "Validate a citation",
     description: "Checks one Swiss legal citation: whether its form is right, what it would be in \
         correct form, what it means, and whether the cited source exists. Use it before you rely \

@@ -1,0 +1,302 @@
+//! The database: its file, its format, its connections, and what its failures mean.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+    time::Duration,
+};
+
+use corpus::StoreError;
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior, ffi};
+
+/// The name of the file.
+const FILE: &str = "corpus.sqlite";
+
+/// Marks the file as a corpus of this program ("Font").
+const APPLICATION: i64 = 0x466f_6e74;
+
+/// The version of the tables.
+const SCHEMA: i64 = 1;
+
+/// How long a statement waits for another process to finish its transaction.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How many connections are kept for the next question; more than that many at once are rare.
+const KEPT: usize = 4;
+
+/// How many statements a connection keeps ready; there are fewer.
+const STATEMENTS: usize = 64;
+
+/// What to do about a database that is damaged.
+const RESTORE: &str = "put back a copy of the folder, or move the folder away and import the \
+                       sources again";
+
+const TABLES: &str = "
+CREATE TABLE document (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL,
+    id_key INTEGER NOT NULL,
+    cid_key INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    jurisdiction TEXT NOT NULL,
+    language TEXT NOT NULL,
+    source TEXT NOT NULL,
+    title TEXT NOT NULL,
+    date TEXT,
+    date_end TEXT,
+    parent TEXT,
+    ordinal INTEGER NOT NULL,
+    tags TEXT NOT NULL,
+    text INTEGER REFERENCES text (number),
+    content BLOB NOT NULL
+) STRICT;
+CREATE INDEX document_id ON document (id_key);
+CREATE INDEX document_cid ON document (cid_key);
+CREATE INDEX document_text ON document (text);
+CREATE TABLE text (
+    number INTEGER PRIMARY KEY,
+    key INTEGER NOT NULL,
+    blocks BLOB NOT NULL
+) STRICT;
+CREATE INDEX text_key ON text (key);
+CREATE TABLE relation (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    document INTEGER NOT NULL REFERENCES document (number),
+    kind TEXT NOT NULL,
+    target TEXT,
+    target_key INTEGER,
+    reference TEXT,
+    properties TEXT
+) STRICT;
+CREATE INDEX relation_document ON relation (document);
+CREATE INDEX relation_target ON relation (target_key) WHERE target_key IS NOT NULL;
+CREATE INDEX relation_pending ON relation (number) WHERE target IS NULL;
+CREATE TABLE collection (
+    jurisdiction TEXT NOT NULL,
+    name TEXT NOT NULL,
+    entry TEXT NOT NULL,
+    PRIMARY KEY (jurisdiction, name)
+) STRICT;
+CREATE TABLE note (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;
+CREATE TABLE changed (number INTEGER PRIMARY KEY) STRICT;
+CREATE TABLE state (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    documents INTEGER NOT NULL,
+    settled INTEGER NOT NULL,
+    catalogue INTEGER NOT NULL
+) STRICT;
+INSERT INTO state (one, documents, settled, catalogue) VALUES (1, 0, 0, 1);
+";
+
+/// What the one row about the store as a whole says.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct State {
+    /// How many documents there are.
+    pub(crate) documents: u64,
+    /// How often the catalogue was brought up to date.
+    pub(crate) settled: u64,
+    /// Which folder the catalogue is in.
+    pub(crate) catalogue: u64,
+}
+
+/// The database of a corpus.
+#[derive(Debug)]
+pub(crate) struct Database {
+    file: PathBuf,
+    idle: Mutex<Vec<Connection>>,
+}
+
+/// Whether a database may be made where there is none.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Missing {
+    /// It is made.
+    Make,
+    /// That is a failure.
+    Fail,
+}
+
+impl Database {
+    /// Opens the database in a folder.
+    pub(crate) fn open(folder: &Path, missing: Missing) -> Result<Self, StoreError> {
+        let file = folder.join(FILE);
+        let is_empty = match fs::metadata(&file) {
+            Ok(found) => found.len() == 0,
+            Err(_) => true,
+        };
+        if is_empty && missing == Missing::Fail {
+            return Err(StoreError::Closed {
+                reason: format!("there is no corpus in {}", folder.display()),
+                remedy: "import a source first".to_owned(),
+            });
+        }
+        if is_empty {
+            make(&file)?;
+        }
+        let database = Self { file, idle: Mutex::default() };
+        database.read(|connection| check(connection))?;
+        Ok(database)
+    }
+
+    /// The path of the file.
+    pub(crate) fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// Reads with a connection of its own.
+    pub(crate) fn read<T>(
+        &self,
+        read: impl FnOnce(&Connection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let connection = match idle {
+            Some(connection) => connection,
+            None => self.reader()?,
+        };
+        let answer = read(&connection)?;
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        if idle.len() < KEPT {
+            idle.push(connection);
+        }
+        Ok(answer)
+    }
+
+    fn reader(&self) -> Result<Connection, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(&self.file, flags).map_err(unread)?;
+        connection.busy_timeout(PATIENCE).map_err(unread)?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS);
+        // Kilobytes where negative: several readers stay small together.
+        connection.pragma_update(None, "cache_size", -4_000).map_err(unread)?;
+        Ok(connection)
+    }
+
+    /// A connection to write with.
+    pub(crate) fn writer(&self) -> Result<Connection, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(&self.file, flags).map_err(unwritten)?;
+        prepare(&connection)?;
+        Ok(connection)
+    }
+}
+
+/// The settings of a connection that writes.
+fn prepare(connection: &Connection) -> Result<(), StoreError> {
+    connection.busy_timeout(PATIENCE).map_err(unwritten)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    for (name, value) in [("cache_size", -24_000_i64), ("foreign_keys", 0)] {
+        connection.pragma_update(None, name, value).map_err(unwritten)?;
+    }
+    // With the log, what a commit wrote outlives a kill; a loss of power may take the last commits
+    // with it, never the file.
+    connection.pragma_update(None, "synchronous", "NORMAL").map_err(unwritten)
+}
+
+fn make(file: &Path) -> Result<(), StoreError> {
+    let mut connection = Connection::open(file).map_err(unwritten)?;
+    prepare(&connection)?;
+    connection.pragma_update(None, "journal_mode", "WAL").map_err(unwritten)?;
+    let transaction =
+        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(unwritten)?;
+    // Another process may have been first.
+    if version(&transaction, "user_version")? == 0 {
+        transaction.execute_batch(TABLES).map_err(unwritten)?;
+        transaction.pragma_update(None, "user_version", SCHEMA).map_err(unwritten)?;
+        transaction.pragma_update(None, "application_id", APPLICATION).map_err(unwritten)?;
+    }
+    transaction.commit().map_err(unwritten)
+}
+
+fn version(connection: &Connection, name: &str) -> Result<i64, StoreError> {
+    connection.pragma_query_value(None, name, |row| row.get(0)).map_err(unread)
+}
+
+/// Whether the file is a corpus that this program can read.
+fn check(connection: &Connection) -> Result<(), StoreError> {
+    let schema = version(connection, "user_version")?;
+    if version(connection, "application_id")? != APPLICATION {
+        return Err(StoreError::Closed {
+            reason: format!("{FILE} is no corpus"),
+            remedy: "name another folder".to_owned(),
+        });
+    }
+    if schema > SCHEMA {
+        return Err(StoreError::Closed {
+            reason: format!(
+                "it was written by a newer version of this program (format {schema}, this one \
+                 reads {SCHEMA})"
+            ),
+            remedy: "update the program".to_owned(),
+        });
+    }
+    state(connection).map(|_| ())
+}
+
+/// What the database says of the store as a whole.
+pub(crate) fn state(connection: &Connection) -> Result<State, StoreError> {
+    let mut statement = connection
+        .prepare_cached("SELECT documents, settled, catalogue FROM state WHERE one = 1")
+        .map_err(unread)?;
+    statement
+        .query_row([], |row| {
+            let number = |column| row.get(column).map(i64::unsigned_abs);
+            Ok(State { documents: number(0)?, settled: number(1)?, catalogue: number(2)? })
+        })
+        .map_err(unread)
+}
+
+/// How many documents wait for the catalogue, at most so many.
+pub(crate) fn waiting(connection: &Connection, most: i64) -> Result<u64, StoreError> {
+    connection
+        .prepare_cached("SELECT count(*) FROM (SELECT 1 FROM changed LIMIT ?1)")
+        .and_then(|mut statement| statement.query_row([most], |row| row.get(0)))
+        .map(i64::unsigned_abs)
+        .map_err(unread)
+}
+
+/// What a failure while reading means.
+pub(crate) fn unread(error: rusqlite::Error) -> StoreError {
+    failed("read", &error)
+}
+
+/// What a failure while writing means.
+pub(crate) fn unwritten(error: rusqlite::Error) -> StoreError {
+    failed("written", &error)
+}
+
+fn failed(doing: &'static str, error: &rusqlite::Error) -> StoreError {
+    let reason = error.to_string();
+    match error {
+        rusqlite::Error::SqliteFailure(ffi::Error { code, .. }, _) => match code {
+            ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => damaged(reason),
+            ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => StoreError::Busy,
+            ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::ReadOnly => {
+                StoreError::Closed {
+                    reason,
+                    remedy: "see that the folder exists and that you may write to it".to_owned(),
+                }
+            }
+            _ => StoreError::Failed { doing, reason },
+        },
+        // What is there is not what was written.
+        rusqlite::Error::FromSqlConversionFailure(..)
+        | rusqlite::Error::InvalidColumnType(..)
+        | rusqlite::Error::IntegralValueOutOfRange(..)
+        | rusqlite::Error::Utf8Error(..) => damaged(reason),
+        _ => StoreError::Failed { doing, reason },
+    }
+}
+
+/// The failure of a database that holds what was never written.
+pub(crate) fn damaged(reason: impl Into<String>) -> StoreError {
+    StoreError::Damaged { reason: reason.into(), remedy: RESTORE.to_owned() }
+}
+
+/// A number by which a text is looked up; texts that share it are told apart when they are read.
+pub(crate) fn key(text: &[u8]) -> i64 {
+    // FNV-1a: it must be the same in every version of the program.
+    let hash = text.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    i64::from_ne_bytes(hash.to_ne_bytes())
+}

@@ -1,0 +1,174 @@
+//! A document as a row of the database.
+
+use corpus::StoreError;
+use jiff::civil::Date;
+use law::{DocumentId, Entry, Head, Kind, Tags};
+use rusqlite::{Connection, OptionalExtension, Row, params, types::Type};
+use sha2::{Digest, Sha256};
+
+use crate::database::{key, unread, unwritten};
+
+/// The columns of a head, in the order in which it is read.
+const HEAD: &str = "text, id, kind, jurisdiction, language, source, title, date, date_end, \
+                    parent, ordinal, tags";
+
+/// A head with where it is kept.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    pub(crate) head: Head,
+    pub(crate) text: Option<i64>,
+}
+
+/// What is known of a row whose document is put again.
+#[derive(Debug)]
+pub(crate) struct Known {
+    pub(crate) number: i64,
+    pub(crate) text: Option<i64>,
+    pub(crate) content: Vec<u8>,
+}
+
+fn kept(row: &Row<'_>) -> rusqlite::Result<Kept> {
+    let id = |column: usize, text: String| {
+        text.parse::<DocumentId>().map_err(|error| unsound(column, error))
+    };
+    let day = |column: usize| -> rusqlite::Result<Option<Date>> {
+        let text: Option<String> = row.get(column)?;
+        text.map(|text| text.parse().map_err(|error: jiff::Error| unsound(column, error)))
+            .transpose()
+    };
+    let kind: String = row.get(2)?;
+    let kind = Kind::named(&kind).ok_or(rusqlite::Error::InvalidColumnType(
+        2,
+        "kind".to_owned(),
+        Type::Text,
+    ))?;
+    let tags = row.get_ref(11)?.as_str()?;
+    let tags: Tags = serde_json::from_str(tags).map_err(|error| unsound(11, error))?;
+    let parent: Option<String> = row.get(9)?;
+    let head = Head {
+        id: id(1, row.get(1)?)?,
+        kind,
+        jurisdiction: row.get(3)?,
+        language: row.get(4)?,
+        source: row.get(5)?,
+        title: row.get(6)?,
+        date: day(7)?,
+        date_end: day(8)?,
+        parent: parent.map(|parent| id(9, parent)).transpose()?,
+        ordinal: row.get(10)?,
+        tags,
+    };
+    Ok(Kept { head, text: row.get(0)? })
+}
+
+fn unsound(
+    column: usize,
+    error: impl std::error::Error + Send + Sync + 'static,
+) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, Type::Text, Box::new(error))
+}
+
+/// The document of a number.
+pub(crate) fn numbered(connection: &Connection, number: i64) -> Result<Option<Kept>, StoreError> {
+    connection
+        .prepare_cached(&format!("SELECT {HEAD} FROM document WHERE number = ?1"))
+        .and_then(|mut statement| statement.query_row([number], kept).optional())
+        .map_err(unread)
+}
+
+/// The document of an id.
+pub(crate) fn named(connection: &Connection, id: &DocumentId) -> Result<Option<Kept>, StoreError> {
+    connection
+        .prepare_cached(&format!("SELECT {HEAD} FROM document WHERE id_key = ?1 AND id = ?2"))
+        .and_then(|mut statement| {
+            statement.query_row((key(id.as_str().as_bytes()), id.as_str()), kept).optional()
+        })
+        .map_err(unread)
+}
+
+/// The versions of a permanent identity, by date and then id.
+pub(crate) fn versions(connection: &Connection, cid: &str) -> Result<Vec<Head>, StoreError> {
+    let mut statement = connection
+        .prepare_cached(&format!(
+            "SELECT {HEAD} FROM document WHERE cid_key = ?1 ORDER BY date, id"
+        ))
+        .map_err(unread)?;
+    let rows = statement.query_map([key(cid.as_bytes())], kept).map_err(unread)?;
+    let mut heads = Vec::new();
+    for row in rows {
+        let head = row.map_err(unread)?.head;
+        if head.cid() == cid {
+            heads.push(head);
+        }
+    }
+    Ok(heads)
+}
+
+/// What is known of the document of an id.
+pub(crate) fn known(connection: &Connection, id: &DocumentId) -> Result<Option<Known>, StoreError> {
+    connection
+        .prepare_cached("SELECT number, text, content FROM document WHERE id_key = ?1 AND id = ?2")
+        .and_then(|mut statement| {
+            let known = |row: &Row<'_>| {
+                Ok(Known { number: row.get(0)?, text: row.get(1)?, content: row.get(2)? })
+            };
+            statement.query_row((key(id.as_str().as_bytes()), id.as_str()), known).optional()
+        })
+        .map_err(unread)
+}
+
+/// What tells one content of a document from another: of everything that was given.
+pub(crate) fn content(entry: &Entry) -> Result<Vec<u8>, StoreError> {
+    let written = serde_json::to_vec(entry)
+        .map_err(|error| StoreError::Bug(format!("any document can be written down: {error}")))?;
+    Ok(Sha256::digest(written).to_vec())
+}
+
+/// Writes the row of a document, instead of the one of that number where there is one; answers
+/// its number.
+pub(crate) fn write(
+    connection: &Connection,
+    number: Option<i64>,
+    head: &Head,
+    text: Option<i64>,
+    content: &[u8],
+) -> Result<i64, StoreError> {
+    let tags = serde_json::to_string(&head.tags)
+        .map_err(|error| StoreError::Bug(format!("any tags can be written down: {error}")))?;
+    let mut statement = connection
+        .prepare_cached(
+            "INSERT OR REPLACE INTO document (number, id, id_key, cid_key, kind, jurisdiction,
+             language, source, title, date, date_end, parent, ordinal, tags, text, content)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16)",
+        )
+        .map_err(unwritten)?;
+    statement
+        .insert(params![
+            number,
+            head.id.as_str(),
+            key(head.id.as_str().as_bytes()),
+            key(head.cid().as_bytes()),
+            head.kind.word(),
+            head.jurisdiction,
+            head.language,
+            head.source,
+            head.title,
+            head.date.map(|date| date.to_string()),
+            head.date_end.map(|date| date.to_string()),
+            head.parent.as_ref().map(DocumentId::as_str),
+            head.ordinal,
+            tags,
+            text,
+            content,
+        ])
+        .map_err(unwritten)
+}
+
+/// Removes the row of a document.
+pub(crate) fn remove(connection: &Connection, number: i64) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("DELETE FROM document WHERE number = ?1")
+        .and_then(|mut statement| statement.execute([number]))
+        .map_err(unwritten)?;
+    Ok(())
+}

@@ -1,0 +1,191 @@
+//! The questions of the trait, answered from the database and the catalogue.
+
+use corpus::{Asked, Bearing, Counted, Found, Order, Pending, Store, StoreError, Wanted, Written};
+use index::{Question, Reading};
+use law::{Collection, Document, DocumentId, Edge, Entry, Head, Scope, tag::Filter};
+use rusqlite::OptionalExtension;
+
+use crate::{
+    Embedded,
+    database::{damaged, state, unread, unwritten},
+    hit::languages,
+    relation, row,
+};
+
+impl Store for Embedded {
+    fn document(&self, id: &DocumentId) -> Result<Option<Document>, StoreError> {
+        self.unpack(|connection, packer| {
+            let Some(kept) = row::named(connection, id)? else { return Ok(None) };
+            let blocks = match kept.text {
+                Some(text) => packer.blocks(connection, text)?,
+                None => Vec::new(),
+            };
+            Ok(Some(Document { head: kept.head, blocks }))
+        })
+    }
+
+    fn heads(&self, ids: &[DocumentId]) -> Result<Vec<Head>, StoreError> {
+        self.database.read(|connection| {
+            let mut heads = Vec::with_capacity(ids.len());
+            for id in ids {
+                heads.extend(row::named(connection, id)?.map(|kept| kept.head));
+            }
+            Ok(heads)
+        })
+    }
+
+    fn versions(&self, cid: &str) -> Result<Vec<Head>, StoreError> {
+        self.database.read(|connection| row::versions(connection, cid))
+    }
+
+    fn search(&self, asked: &Asked) -> Result<Found, StoreError> {
+        let found = self.ask(|catalogue| catalogue.search(&question(asked)))?;
+        Ok(Found { total: found.total, hits: self.shown(asked, &found.hits)? })
+    }
+
+    fn values(&self, asked: &Asked, key: &str, limit: usize) -> Result<Vec<Counted>, StoreError> {
+        self.ask(|catalogue| catalogue.values(&question(asked), key, limit)).map(counted)
+    }
+
+    fn keys(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError> {
+        self.ask(|catalogue| catalogue.keys(&question(asked))).map(counted)
+    }
+
+    fn edge_kinds(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError> {
+        self.ask(|catalogue| catalogue.relations(&question(asked))).map(counted)
+    }
+
+    fn find(&self, wanted: &Wanted<'_>) -> Result<Vec<Head>, StoreError> {
+        let lookup = wanted.lookup;
+        let order = Filter::is(lookup.jurisdiction);
+        let kind = lookup.kind.map(|kind| Filter::is(kind.word()));
+        let language = wanted.language.map(Filter::is);
+        let own = [("jurisdiction", Some(&order)), ("kind", kind.as_ref())];
+        let own = own.into_iter().chain([("language", language.as_ref())]);
+        let mut tags: Vec<(&str, &Filter)> =
+            lookup.tags.iter().map(|(key, filter)| (*key, filter)).collect();
+        tags.extend(own.filter_map(|(key, filter)| Some((key, filter?))));
+        let reading = Reading {
+            tags: &tags,
+            at: wanted.at.or(lookup.at),
+            in_force_first: lookup.in_force_first,
+            scope: wanted.scope,
+            limit: wanted.limit,
+        };
+        self.numbered(&self.ask(|catalogue| catalogue.find(&reading))?)
+    }
+
+    fn children(
+        &self,
+        parent: Option<&DocumentId>,
+        scope: &Scope,
+        offset: usize,
+        limit: usize,
+    ) -> Result<Vec<Head>, StoreError> {
+        self.numbered(&self.ask(|catalogue| catalogue.children(parent, scope, offset, limit))?)
+    }
+
+    fn edges(&self, id: &DocumentId) -> Result<Vec<Edge>, StoreError> {
+        self.database.read(|connection| match row::known(connection, id)? {
+            Some(known) => relation::of(connection, known.number),
+            None => Ok(Vec::new()),
+        })
+    }
+
+    fn bearings(&self, id: &DocumentId, limit: usize) -> Result<Vec<Bearing>, StoreError> {
+        self.database.read(|connection| relation::bearings(connection, id, limit))
+    }
+
+    fn collections(&self) -> Result<Vec<Collection>, StoreError> {
+        let entries: Vec<String> = self.database.read(|connection| {
+            connection
+                .prepare_cached("SELECT entry FROM collection ORDER BY jurisdiction, name")
+                .and_then(|mut statement| statement.query_map([], |row| row.get(0))?.collect())
+                .map_err(unread)
+        })?;
+        entries
+            .iter()
+            .map(|entry| {
+                serde_json::from_str(entry)
+                    .map_err(|error| damaged(format!("a source cannot be read: {error}")))
+            })
+            .collect()
+    }
+
+    fn register(&self, collection: &Collection) -> Result<(), StoreError> {
+        let entry = serde_json::to_string(collection)
+            .map_err(|error| StoreError::Bug(format!("any source can be written: {error}")))?;
+        self.write_aside(|connection| {
+            connection
+                .execute(
+                    "INSERT OR REPLACE INTO collection (jurisdiction, name, entry)
+                     VALUES (?1, ?2, ?3)",
+                    (&collection.jurisdiction, &collection.name, entry),
+                )
+                .map_err(unwritten)?;
+            Ok(())
+        })
+    }
+
+    fn put(&self, entries: &[Entry]) -> Result<Written, StoreError> {
+        self.write(|writing| writing.put(entries, &self.shelf))
+    }
+
+    fn remove(&self, ids: &[DocumentId]) -> Result<usize, StoreError> {
+        self.write(|writing| writing.remove(ids))
+    }
+
+    fn settle(&self) -> Result<(), StoreError> {
+        self.end()
+    }
+
+    fn note(&self, name: &str) -> Result<Option<String>, StoreError> {
+        self.database.read(|connection| {
+            connection
+                .prepare_cached("SELECT text FROM note WHERE name = ?1")
+                .and_then(|mut statement| statement.query_row([name], |row| row.get(0)).optional())
+                .map_err(unread)
+        })
+    }
+
+    fn set_note(&self, name: &str, text: Option<&str>) -> Result<(), StoreError> {
+        self.write_aside(|connection| {
+            let done = match text {
+                Some(text) => connection.execute(
+                    "INSERT OR REPLACE INTO note (name, text) VALUES (?1, ?2)",
+                    (name, text),
+                ),
+                None => connection.execute("DELETE FROM note WHERE name = ?1", [name]),
+            };
+            done.map(|_| ()).map_err(unwritten)
+        })
+    }
+
+    fn pending(&self, after: u64, limit: usize) -> Result<Vec<Pending>, StoreError> {
+        self.database.read(|connection| relation::pending(connection, after, limit))
+    }
+
+    fn resolve(&self, targets: &[(u64, DocumentId)]) -> Result<(), StoreError> {
+        self.write(|writing| writing.resolve(targets))
+    }
+
+    fn len(&self) -> Result<usize, StoreError> {
+        let state = self.database.read(state)?;
+        Ok(usize::try_from(state.documents).unwrap_or(usize::MAX))
+    }
+}
+
+fn question(asked: &Asked) -> Question<'_> {
+    Question {
+        scope: &asked.scope,
+        clause: asked.clause.as_ref(),
+        languages: languages(asked),
+        latest_first: asked.order == Order::Latest,
+        offset: asked.offset,
+        limit: asked.limit,
+    }
+}
+
+fn counted(names: Vec<(String, usize)>) -> Vec<Counted> {
+    names.into_iter().map(|(name, count)| Counted { name, count }).collect()
+}

@@ -1,0 +1,241 @@
+//! Going through the tree of contents: acts, their books and titles, and the provisions below.
+
+#[cfg(test)]
+mod tests;
+mod walk;
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use law::{DocumentId, Head, Kind, tag::Filter};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{
+    CorpusError, Coverage, Store, scope, scope::Filters, search::not_proven, validity::is_state,
+};
+
+use walk::Walk;
+
+/// The deepest level that is shown.
+pub const DEEPEST: usize = 20;
+
+/// How many nodes an answer has unless another number is asked for.
+pub const USUAL_NODES: usize = 50;
+
+/// The most nodes in one answer.
+pub const MOST_NODES: usize = 500;
+
+/// Which part of the tree to show.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct BrowseRequest {
+    /// The language of the tree, in two letters.
+    pub language: String,
+    /// Filters by key, `jurisdiction` (required) among them; all but jurisdiction, language and
+    /// source choose among the topmost nodes only.
+    pub tags: BTreeMap<String, String>,
+    /// The node below which to begin; the acts themselves where there is none.
+    pub root_id: Option<String>,
+    /// How many levels to show, up to [`DEEPEST`]; zero stands for one.
+    pub depth: usize,
+    /// How many nodes, up to [`MOST_NODES`].
+    pub limit: usize,
+    /// How many nodes to pass over.
+    pub offset: usize,
+    /// The day whose tree is meant; today where there is none.
+    pub at_date: Option<Date>,
+}
+
+impl BrowseRequest {
+    /// A request for the acts in a language, with nothing else said.
+    pub fn new(language: &str) -> Self {
+        Self {
+            language: language.to_owned(),
+            tags: BTreeMap::new(),
+            root_id: None,
+            depth: 1,
+            limit: USUAL_NODES,
+            offset: 0,
+            at_date: None,
+        }
+    }
+}
+
+/// A part of the tree.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct BrowseAnswer {
+    /// The node below which it begins.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub root: Option<Node>,
+    /// The day whose tree it is.
+    #[schemars(with = "String")]
+    pub day: Date,
+    /// The nodes, each before those below it.
+    pub nodes: Vec<Node>,
+    /// How many nodes were passed over.
+    pub offset: usize,
+    /// Where to go on; absent where there is nothing more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_offset: Option<usize>,
+    /// The sources that were asked.
+    pub sources: Vec<Coverage>,
+    /// What must be known to read this answer rightly.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+}
+
+/// A node of the tree.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Node {
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// A section, or a provision.
+    pub kind: Kind,
+    /// How deep it stands below the root, from one; the root is zero.
+    pub level: usize,
+    /// The first day of this version.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+    /// Whether something stands below it that is not shown.
+    pub has_more: bool,
+}
+
+/// Shows a part of the tree. Below a root the provisions are listed too; among the acts
+/// themselves only sections are, since the provisions of all acts are no table of contents.
+pub fn browse(
+    store: &dyn Store,
+    request: &BrowseRequest,
+    today: Date,
+) -> Result<BrowseAnswer, CorpusError> {
+    let language = scope::language(&request.language)?;
+    let mut filters = Filters::read(&request.tags)?;
+    filters.require_jurisdiction(store)?;
+    filters.default_language(&language);
+    if let Some(kind) = filters.take("kind").filter(|kind| *kind != Filter::is("section")) {
+        return Err(CorpusError::Argument {
+            name: "kind",
+            given: kind.to_string(),
+            expected: "`section`, which is what a table of contents is made of; leave it out"
+                .to_owned(),
+        });
+    }
+    let day = request.at_date.unwrap_or(today);
+    let root = request.root_id.as_deref().map(|id| root(store, id, request.at_date, &filters));
+    let root = root.transpose()?;
+    let limit = request.limit.clamp(1, MOST_NODES);
+    let mut walk = Walk::new(store, &filters, day, request.at_date.is_none());
+    walk.depth = request.depth.clamp(1, DEEPEST);
+    walk.offset = request.offset;
+    walk.limit = limit;
+    match &root {
+        Some(root) => {
+            walk.lists_provisions = true;
+            walk.below(Some(&root.id), 1)?;
+        }
+        None => walk.roots()?,
+    }
+    let mut notes = Vec::new();
+    if limit != request.limit {
+        notes.push(format!("the limit is from 1 to {MOST_NODES}; {limit} was used"));
+    }
+    if walk.later > 0 {
+        notes.push(format!(
+            "left out, because known only as of a day after {day}, which proves nothing for that \
+             day: {}",
+            walk.later
+        ));
+    }
+    if walk.undated > 0 {
+        notes.push(format!(
+            "left out, because no longer in force since a day that is not known here: {}",
+            walk.undated
+        ));
+    }
+    if let Some(root) = &root {
+        if let Some(date) = root.date.filter(|date| *date > day && is_state(root)) {
+            notes.push(format!(
+                "{} is known only as of {date}; what held on {day} is not known here",
+                root.id
+            ));
+        }
+        if filters.get("language") == Some(&Filter::is(&language)) && root.language != language {
+            notes.push(format!("{} is in the language `{}`", root.id, root.language));
+        }
+    }
+    let sources = filters.sources(store)?;
+    if walk.nodes.is_empty() {
+        notes.push(match &root {
+            Some(root) if walk.seen == 0 => {
+                format!(
+                    "nothing stands below {} on {day} in this language and jurisdiction",
+                    root.id
+                )
+            }
+            _ if walk.seen > 0 => format!("there are {} nodes; the offset is behind", walk.seen),
+            _ => not_proven(&sources),
+        });
+    }
+    let nodes = std::mem::take(&mut walk.nodes);
+    let next = request.offset + nodes.len();
+    Ok(BrowseAnswer {
+        root: root.map(|head| Node {
+            id: head.id.to_string(),
+            title: head.title,
+            kind: head.kind,
+            level: 0,
+            date: head.date,
+            has_more: walk.has_more,
+        }),
+        day,
+        next_offset: (walk.has_more && !nodes.is_empty()).then_some(next),
+        nodes,
+        offset: request.offset,
+        sources,
+        notes,
+    })
+}
+
+/// The node to begin at, in the version of the day asked for.
+fn root(
+    store: &dyn Store,
+    id: &str,
+    at: Option<Date>,
+    filters: &Filters,
+) -> Result<Head, CorpusError> {
+    let not_found = |message: String| -> Result<Head, CorpusError> {
+        let covered = filters.sources(store)?;
+        let (understood, close) = (Vec::new(), Vec::new());
+        Err(CorpusError::NotFound { message, understood, close, covered })
+    };
+    let Ok(wanted) = id.parse::<DocumentId>() else {
+        return not_found(format!(
+            "`{id}` is no document id; leave root_id out to list the acts, and take an id from \
+             there"
+        ));
+    };
+    let named = store.heads(std::slice::from_ref(&wanted))?.into_iter().next();
+    let cid = named.as_ref().map_or(wanted.as_str(), Head::cid);
+    let versions = store.versions(cid)?;
+    let on_day = at.and_then(|day| versions.iter().rfind(|head| head.holds_on(day)));
+    let Some(head) = on_day.cloned().or(named).or_else(|| versions.last().cloned()) else {
+        return not_found(format!(
+            "`{id}` is not here; leave root_id out to list the acts, and take an id from there"
+        ));
+    };
+    if head.kind == Kind::Section {
+        return Ok(head);
+    }
+    let above = head.parent.as_ref().map(|parent| format!("; it stands below {parent}"));
+    Err(CorpusError::Argument {
+        name: "root_id",
+        given: id.to_owned(),
+        expected: format!(
+            "a section but a document of kind {}, below which nothing stands{}",
+            head.kind,
+            above.unwrap_or_default()
+        ),
+    })
+}

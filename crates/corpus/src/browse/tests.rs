@@ -1,0 +1,314 @@
+use std::fmt::Write as _;
+
+use expect_test::{Expect, expect};
+use jiff::civil::date;
+
+use super::*;
+use crate::contract;
+
+#[track_caller]
+fn check(
+    language: &str,
+    root: &str,
+    tags: &[(&str, &str)],
+    change: impl FnOnce(&mut BrowseRequest),
+    expected: Expect,
+) {
+    let store = contract::corpus();
+    let mut request = BrowseRequest::new(language);
+    request.root_id = (!root.is_empty()).then(|| root.to_owned());
+    request.tags =
+        tags.iter().map(|(key, filter)| ((*key).to_owned(), (*filter).to_owned())).collect();
+    change(&mut request);
+    let seen = match browse(&store, &request, date(2026, 11, 22)) {
+        Err(error) => format!("{:?} error: {error}", error.class()),
+        Ok(answer) => {
+            let mut text = answer.day.to_string();
+            if let Some(root) = &answer.root {
+                write!(text, " below {}", root.id).unwrap();
+            }
+            if let Some(next) = answer.next_offset {
+                write!(text, ", next {next}").unwrap();
+            }
+            for node in &answer.nodes {
+                let more = if node.has_more { " >" } else { "" };
+                let indent = "  ".repeat(node.level);
+                write!(text, "\n{indent}{} | {}{more}", node.id, node.title).unwrap();
+            }
+            for note in &answer.notes {
+                write!(text, "\n! {note}").unwrap();
+            }
+            text
+        }
+    };
+    expected.assert_eq(&seen);
+}
+
+const FR: (&str, &str) = ("jurisdiction", "fr");
+const CH: (&str, &str) = ("jurisdiction", "ch");
+
+fn nothing(_: &mut BrowseRequest) {}
+
+fn deep(depth: usize) -> impl FnOnce(&mut BrowseRequest) {
+    move |request| request.depth = depth
+}
+
+#[test]
+fn the_acts_are_listed_in_a_language() {
+    check(
+        "fr",
+        "",
+        &[FR],
+        nothing,
+        expect![[r#"
+        2026-11-22
+          fr.cc | Code civil >
+          fr.ccn-3239 | Convention collective des particuliers employeurs >"#]],
+    );
+    check(
+        "it",
+        "",
+        &[CH],
+        nothing,
+        expect![[r#"
+        2026-11-22
+          ch.or.it | CO Codice delle obbligazioni >"#]],
+    );
+    check(
+        "fr",
+        "",
+        &[("jurisdiction", "*")],
+        deep(3),
+        expect![[r#"
+        2026-11-22
+          ch.or.fr | CO Code des obligations
+            ch.or.fr.part-1 | Formation
+          fr.cc | Code civil
+            fr.cc.livre-1 | Livre Ier
+            fr.cc.livre-3 | Livre III
+          fr.ccn-3239 | Convention collective des particuliers employeurs"#]],
+    );
+}
+
+#[test]
+fn other_filters_choose_among_the_topmost() {
+    check(
+        "fr",
+        "",
+        &[FR, ("code", "Code civil")],
+        deep(2),
+        expect![[r#"
+        2026-11-22
+          fr.cc | Code civil
+            fr.cc.livre-1 | Livre Ier >
+            fr.cc.livre-3 | Livre III >"#]],
+    );
+}
+
+#[test]
+fn below_a_root_stand_sections_and_the_provisions_in_force() {
+    check(
+        "fr",
+        "fr.cc",
+        &[FR],
+        nothing,
+        expect![[r#"
+            2026-11-22 below fr.cc
+              fr.cc.livre-1 | Livre Ier
+                fr.cc.art-9.19940730 | Article 9 du Code civil
+              fr.cc.livre-3 | Livre III
+                fr.cc.art-1147.20161001 | Article 1147 du Code civil
+                fr.cc.art-1240.20161001 | Article 1240 du Code civil
+                fr.cc.art-1382.20161001 | Article 1382 du Code civil
+            ! left out, because no longer in force since a day that is not known here: 1"#]],
+    );
+    check(
+        "fr",
+        "fr.cc",
+        &[FR],
+        deep(20),
+        expect![[r#"
+            2026-11-22 below fr.cc
+              fr.cc.livre-1 | Livre Ier
+                fr.cc.art-9.19940730 | Article 9 du Code civil
+              fr.cc.livre-3 | Livre III
+                fr.cc.art-1147.20161001 | Article 1147 du Code civil
+                fr.cc.art-1240.20161001 | Article 1240 du Code civil
+                fr.cc.art-1382.20161001 | Article 1382 du Code civil
+            ! left out, because no longer in force since a day that is not known here: 1"#]],
+    );
+    check(
+        "fr",
+        "fr.cc.livre-3",
+        &[FR],
+        nothing,
+        expect![[r#"
+            2026-11-22 below fr.cc.livre-3
+              fr.cc.art-1147.20161001 | Article 1147 du Code civil
+              fr.cc.art-1240.20161001 | Article 1240 du Code civil
+              fr.cc.art-1382.20161001 | Article 1382 du Code civil
+            ! left out, because no longer in force since a day that is not known here: 1"#]],
+    );
+    check(
+        "de",
+        "de.bgb",
+        &[("jurisdiction", "de")],
+        nothing,
+        expect![[r#"
+        2026-11-22 below de.bgb
+          de.bgb.para-823.20210625 | § 823 BGB"#]],
+    );
+}
+
+#[test]
+fn a_day_chooses_the_versions() {
+    let at = |request: &mut BrowseRequest| request.at_date = Some(date(2010, 1, 1));
+    check(
+        "fr",
+        "fr.cc",
+        &[FR],
+        at,
+        expect![[r#"
+            2010-01-01 below fr.cc
+              fr.cc.livre-1 | Livre Ier
+                fr.cc.art-9.19940730 | Article 9 du Code civil
+              fr.cc.livre-3 | Livre III
+                fr.cc.art-1147.18040217 | Article 1147 du Code civil
+                fr.cc.art-1382.18040219 | Article 1382 du Code civil
+            ! left out, because no longer in force since a day that is not known here: 1"#]],
+    );
+    check(
+        "de",
+        "ch.or.de",
+        &[CH],
+        at,
+        expect![[r#"
+            2010-01-01 below ch.or.de
+            ! ch.or.de is known only as of 2020-01-01; what held on 2010-01-01 is not known here
+            ! nothing stands below ch.or.de on 2010-01-01 in this language and jurisdiction"#]],
+    );
+}
+
+#[test]
+fn the_tree_is_paged() {
+    let first = |request: &mut BrowseRequest| (request.depth, request.limit) = (9, 3);
+    check(
+        "fr",
+        "fr.cc",
+        &[FR],
+        first,
+        expect![[r#"
+            2026-11-22 below fr.cc, next 3
+              fr.cc.livre-1 | Livre Ier
+                fr.cc.art-9.19940730 | Article 9 du Code civil
+              fr.cc.livre-3 | Livre III
+            ! left out, because no longer in force since a day that is not known here: 1"#]],
+    );
+    let second = |request: &mut BrowseRequest| {
+        (request.depth, request.limit, request.offset) = (9, 3, 3);
+    };
+    check(
+        "fr",
+        "fr.cc",
+        &[FR],
+        second,
+        expect![[r#"
+            2026-11-22 below fr.cc
+                fr.cc.art-1147.20161001 | Article 1147 du Code civil
+                fr.cc.art-1240.20161001 | Article 1240 du Code civil
+                fr.cc.art-1382.20161001 | Article 1382 du Code civil
+            ! left out, because no longer in force since a day that is not known here: 1"#]],
+    );
+    let behind = |request: &mut BrowseRequest| request.offset = 99;
+    check(
+        "fr",
+        "fr.cc",
+        &[FR],
+        behind,
+        expect![[r#"
+            2026-11-22 below fr.cc
+            ! left out, because no longer in force since a day that is not known here: 1
+            ! there are 6 nodes; the offset is behind"#]],
+    );
+}
+
+#[test]
+fn a_child_in_another_language_or_legal_order_is_not_shown() {
+    check(
+        "de",
+        "fr.cc",
+        &[FR],
+        nothing,
+        expect![[r#"
+            2026-11-22 below fr.cc
+            ! fr.cc is in the language `fr`
+            ! nothing stands below fr.cc on 2026-11-22 in this language and jurisdiction"#]],
+    );
+    check(
+        "fr",
+        "fr.cc",
+        &[CH],
+        nothing,
+        expect![[r#"
+            2026-11-22 below fr.cc
+            ! nothing stands below fr.cc on 2026-11-22 in this language and jurisdiction"#]],
+    );
+}
+
+#[test]
+fn what_cannot_be_browsed_is_explained() {
+    check(
+        "fr",
+        "",
+        &[],
+        nothing,
+        expect![[
+            r#"Usage error: say which jurisdiction to look in, as tags {"jurisdiction": "fr"}; several as `eu|fr`, all as `*`; here are ch, ch-zh, de, eu, fr, fr-alsace, gb, us"#
+        ]],
+    );
+    check(
+        "fr",
+        "",
+        &[("jurisdiction", "it")],
+        nothing,
+        expect![[r#"
+        2026-11-22
+        ! not found here does not mean that it does not exist: no source of this jurisdiction is registered here"#]],
+    );
+    check(
+        "fr",
+        "",
+        &[FR, ("kind", "decision")],
+        nothing,
+        expect![
+            "Usage error: kind is `decision`, which is not `section`, which is what a table of contents is made of; leave it out"
+        ],
+    );
+    check(
+        "fr",
+        "fr.nowhere",
+        &[FR],
+        nothing,
+        expect![
+            "NotFound error: `fr.nowhere` is not here; leave root_id out to list the acts, and take an id from there"
+        ],
+    );
+    check(
+        "fr",
+        "the civil code",
+        &[FR],
+        nothing,
+        expect![
+            "NotFound error: `the civil code` is no document id; leave root_id out to list the acts, and take an id from there"
+        ],
+    );
+    check(
+        "fr",
+        "fr.cc.art-9.19940730",
+        &[FR],
+        nothing,
+        expect![
+            "Usage error: root_id is `fr.cc.art-9.19940730`, which is not a section but a document of kind legislation, below which nothing stands; it stands below fr.cc.livre-1"
+        ],
+    );
+}

@@ -1,0 +1,314 @@
+//! What becomes of what is written: put, replaced, removed, resolved, noted, registered.
+
+use law::{Collection, DocumentId, Edge, Entry, Query, Scope, tag};
+
+use crate::{Asked, Store, StoreError, Written};
+
+/// A case: its name, and what it does with an empty store.
+type Writing = (&'static str, fn(&dyn Store) -> Result<(), Fault>);
+
+/// Every case.
+pub(super) const CASES: &[Writing] = &[
+    ("an empty store has nothing", empty),
+    ("what is put is there, as it was", put),
+    ("what is put again unchanged is told as such", unchanged),
+    ("what is put again with another text replaces what was there", replaced),
+    ("other relations alone are a change", relations_changed),
+    ("the same document twice in one go is there once", twice),
+    ("what is removed is gone, and found no more", removed),
+    ("what is not there is removed without a word", removed_nothing),
+    ("relations to what is removed become unresolved where they have words", unresolved),
+    ("pending relations come by number, a page at a time", pending),
+    ("a relation that is given its target is pending no more", resolved),
+    ("a document put again unchanged keeps the targets its relations were given", kept),
+    ("a relation found by words is found by filters once it has its target", filtered),
+    ("a note is kept, replaced and done away with", noted),
+    ("the registry is kept by jurisdiction and name", registered),
+    ("blocks keep their roles, labels and depths", blocks),
+];
+
+/// Why a case failed.
+pub(super) enum Fault {
+    /// The store refused.
+    Store(StoreError),
+    /// It answered something else.
+    Other(String),
+}
+
+impl From<StoreError> for Fault {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// Puts every case to an empty store of its own.
+pub(super) fn check(make: &dyn Fn() -> Box<dyn Store>) -> Vec<String> {
+    let mut failed = Vec::new();
+    for (name, case) in CASES {
+        match case(make().as_ref()) {
+            Ok(()) => {}
+            Err(Fault::Store(error)) => failed.push(format!("{name}: {error}")),
+            Err(Fault::Other(seen)) => failed.push(format!("{name}: {seen}")),
+        }
+    }
+    failed
+}
+
+fn same<T: std::fmt::Debug + PartialEq>(seen: T, expected: T) -> Result<(), Fault> {
+    if seen == expected {
+        Ok(())
+    } else {
+        Err(Fault::Other(format!("expected {expected:?}, answered {seen:?}")))
+    }
+}
+
+fn id(text: &str) -> Result<DocumentId, Fault> {
+    text.parse().map_err(|error: law::DocumentIdError| Fault::Other(error.to_string()))
+}
+
+/// A small document; its relations are `kind target` or `kind ?words`.
+fn entry(name: &str, text: &str, relations: &[&str]) -> Result<Entry, Fault> {
+    let written = serde_json::json!({
+        "id": name, "kind": "legislation", "jurisdiction": "fr", "language": "fr",
+        "source": "legi", "title": name, "date": "2020-01-01", "blocks": [{"text": text}],
+    });
+    let mut entry: Entry =
+        serde_json::from_value(written).map_err(|error| Fault::Other(error.to_string()))?;
+    for relation in relations {
+        let (kind, to) = relation.split_once(' ').unwrap_or((relation, ""));
+        let (target, reference) = match to.split_once('?') {
+            None => (Some(id(to)?), None),
+            Some(("", words)) => (None, Some(words.to_owned())),
+            Some((target, words)) => (Some(id(target)?), Some(words.to_owned())),
+        };
+        let properties = std::collections::BTreeMap::new();
+        entry.edges.push(Edge { kind: kind.to_owned(), target, reference, properties });
+    }
+    Ok(entry)
+}
+
+fn found(store: &dyn Store, word: &str) -> Result<Vec<String>, Fault> {
+    store.settle()?;
+    let query = Query::parse(word, law::Between::All);
+    let query = query.map_err(|error| Fault::Other(error.to_string()))?;
+    let asked = Asked {
+        clause: Some(query.root().clone()),
+        language: "fr".to_owned(),
+        limit: 100,
+        ..Asked::default()
+    };
+    let mut ids: Vec<String> =
+        store.search(&asked)?.hits.iter().map(|hit| hit.head.id.to_string()).collect();
+    ids.sort();
+    Ok(ids)
+}
+
+fn empty(store: &dyn Store) -> Result<(), Fault> {
+    store.settle()?;
+    same(store.len()?, 0)?;
+    same(store.is_empty()?, true)?;
+    same(store.document(&id("fr.a")?)?.is_none(), true)?;
+    same(found(store, "loyer")?, Vec::new())?;
+    same(store.search(&Asked { limit: 10, ..Asked::default() })?.total, 0)?;
+    same(store.keys(&Asked::default())?, Vec::new())?;
+    same(store.children(None, &Scope::default(), 0, 10)?, Vec::new())?;
+    same(store.pending(0, 10)?, Vec::new())?;
+    same(store.collections()?, Vec::new())
+}
+
+fn put(store: &dyn Store) -> Result<(), Fault> {
+    let entries =
+        [entry("fr.a", "Le loyer est payé.", &["cites fr.b"])?, entry("fr.b", "Bail.", &[])?];
+    same(store.put(&entries)?, Written { added: 2, ..Written::default() })?;
+    same(store.len()?, 2)?;
+    for entry in &entries {
+        let id = &entry.document.head.id;
+        same(store.document(id)?.as_ref(), Some(&entry.document))?;
+        same(store.edges(id)?, entry.edges.clone())?;
+    }
+    same(found(store, "loyer")?, vec!["fr.a".to_owned()])
+}
+
+fn unchanged(store: &dyn Store) -> Result<(), Fault> {
+    let entries = [entry("fr.a", "Le loyer.", &["cites fr.b"])?];
+    store.put(&entries)?;
+    same(store.put(&entries)?, Written { unchanged: 1, ..Written::default() })?;
+    same(store.len()?, 1)?;
+    same(found(store, "loyer")?, vec!["fr.a".to_owned()])
+}
+
+fn replaced(store: &dyn Store) -> Result<(), Fault> {
+    store.put(&[entry("fr.a", "Le loyer.", &["cites fr.b"])?])?;
+    store.settle()?;
+    let newer = entry("fr.a", "La caution.", &["cites fr.c"])?;
+    same(store.put(std::slice::from_ref(&newer))?, Written { changed: 1, ..Written::default() })?;
+    same(store.document(&newer.document.head.id)?.as_ref(), Some(&newer.document))?;
+    same(found(store, "loyer")?, Vec::new())?;
+    same(found(store, "caution")?, vec!["fr.a".to_owned()])?;
+    same(store.bearings(&id("fr.b")?, 10)?, Vec::new())?;
+    same(store.bearings(&id("fr.c")?, 10)?.len(), 1)?;
+    same(store.len()?, 1)
+}
+
+fn relations_changed(store: &dyn Store) -> Result<(), Fault> {
+    store.put(&[entry("fr.a", "Le loyer.", &["cites fr.b"])?])?;
+    let newer = entry("fr.a", "Le loyer.", &["cites fr.b", "cites fr.c"])?;
+    same(store.put(std::slice::from_ref(&newer))?, Written { changed: 1, ..Written::default() })?;
+    same(store.edges(&newer.document.head.id)?, newer.edges)
+}
+
+fn twice(store: &dyn Store) -> Result<(), Fault> {
+    let one = entry("fr.a", "Le loyer.", &["cites ?article 1"])?;
+    same(
+        store.put(&[one.clone(), one])?,
+        Written { added: 1, unchanged: 1, ..Written::default() },
+    )?;
+    same(store.len()?, 1)?;
+    same(store.pending(0, 10)?.len(), 1)
+}
+
+fn removed(store: &dyn Store) -> Result<(), Fault> {
+    store.put(&[entry("fr.a", "Le loyer.", &["cites fr.b"])?, entry("fr.b", "Le loyer.", &[])?])?;
+    store.settle()?;
+    same(store.remove(&[id("fr.a")?])?, 1)?;
+    same(store.document(&id("fr.a")?)?.is_none(), true)?;
+    same(store.edges(&id("fr.a")?)?, Vec::new())?;
+    same(store.bearings(&id("fr.b")?, 10)?, Vec::new())?;
+    same(found(store, "loyer")?, vec!["fr.b".to_owned()])?;
+    same(store.len()?, 1)
+}
+
+fn removed_nothing(store: &dyn Store) -> Result<(), Fault> {
+    store.put(&[entry("fr.a", "Le loyer.", &[])?])?;
+    same(store.remove(&[id("fr.x")?])?, 0)?;
+    same(store.len()?, 1)
+}
+
+fn unresolved(store: &dyn Store) -> Result<(), Fault> {
+    let citing = entry("fr.a", "Le loyer.", &["cites fr.b?article 1", "amends fr.b"])?;
+    store.put(&[citing, entry("fr.b", "Bail.", &[])?])?;
+    same(store.pending(0, 10)?.len(), 0)?;
+    store.remove(&[id("fr.b")?])?;
+    let pending = store.pending(0, 10)?;
+    same(pending.len(), 1)?;
+    let edges = store.edges(&id("fr.a")?)?;
+    let targets: Vec<bool> = edges.iter().map(|edge| edge.target.is_some()).collect();
+    same(targets, vec![false, true])
+}
+
+fn pending(store: &dyn Store) -> Result<(), Fault> {
+    store.put(&[entry("fr.b", "Bail.", &["cites ?article 1", "cites fr.a", "amends ?loi 2"])?])?;
+    store.put(&[entry("fr.a", "Loyer.", &["cites ?article 3"])?])?;
+    let all = store.pending(0, 10)?;
+    let words: Vec<&str> = all.iter().filter_map(|one| one.edge.reference.as_deref()).collect();
+    same(words, vec!["article 1", "loi 2", "article 3"])?;
+    let numbers: Vec<u64> = all.iter().map(|one| one.number).collect();
+    same(numbers.is_sorted(), true)?;
+    same(all.iter().map(|one| one.from.as_str()).collect(), vec!["fr.b", "fr.b", "fr.a"])?;
+    same(all.iter().all(|one| one.language == "fr"), true)?;
+    same(store.pending(0, 1)?.len(), 1)?;
+    let first = numbers.first().copied().unwrap_or_default();
+    same(store.pending(first, 10)?.len(), 2)
+}
+
+fn resolved(store: &dyn Store) -> Result<(), Fault> {
+    store.put(&[entry("fr.a", "Loyer.", &["cites ?article 1", "amends ?loi 2"])?])?;
+    let numbers: Vec<u64> = store.pending(0, 10)?.iter().map(|one| one.number).collect();
+    let Some(first) = numbers.first() else { return same(numbers.len(), 2) };
+    store.resolve(&[(*first, id("fr.b")?)])?;
+    same(store.pending(0, 10)?.len(), 1)?;
+    same(store.bearings(&id("fr.b")?, 10)?.len(), 1)?;
+    let edges = store.edges(&id("fr.a")?)?;
+    let expected = vec![Some("fr.b"), None];
+    same(
+        edges.iter().map(|edge| edge.target.as_ref().map(DocumentId::as_str)).collect(),
+        expected,
+    )?;
+    same(edges.iter().filter(|edge| edge.reference.is_some()).count(), 2)
+}
+
+fn kept(store: &dyn Store) -> Result<(), Fault> {
+    let citing = entry("fr.a", "Loyer.", &["cites ?article 1"])?;
+    store.put(std::slice::from_ref(&citing))?;
+    for one in store.pending(0, 10)? {
+        store.resolve(&[(one.number, id("fr.b")?)])?;
+    }
+    same(store.put(&[citing])?, Written { unchanged: 1, ..Written::default() })?;
+    same(store.pending(0, 10)?.len(), 0)?;
+    same(store.bearings(&id("fr.b")?, 10)?.len(), 1)
+}
+
+fn filtered(store: &dyn Store) -> Result<(), Fault> {
+    store.put(&[entry("fr.a", "Loyer.", &["cites ?article 1"])?])?;
+    store.settle()?;
+    let cites = |target: &str| {
+        law::edge::Filter::read("cites", target).map_err(|error| Fault::Other(error.to_string()))
+    };
+    let asked = |filter| Asked {
+        scope: Scope { edges: vec![filter], ..Scope::default() },
+        limit: 10,
+        ..Asked::default()
+    };
+    same(store.search(&asked(cites("fr.b")?))?.total, 0)?;
+    same(store.search(&asked(cites("*")?))?.total, 1)?;
+    for one in store.pending(0, 10)? {
+        store.resolve(&[(one.number, id("fr.b")?)])?;
+    }
+    store.settle()?;
+    same(store.search(&asked(cites("fr.b")?))?.total, 1)
+}
+
+fn noted(store: &dyn Store) -> Result<(), Fault> {
+    same(store.note("place")?, None)?;
+    store.set_note("place", Some("one"))?;
+    store.set_note("other", Some("three"))?;
+    store.set_note("place", Some("two"))?;
+    same(store.note("place")?.as_deref(), Some("two"))?;
+    store.set_note("place", None)?;
+    same(store.note("place")?, None)?;
+    same(store.note("other")?.as_deref(), Some("three"))
+}
+
+fn registered(store: &dyn Store) -> Result<(), Fault> {
+    let collection = |jurisdiction: &str, name: &str, title: &str| Collection {
+        name: name.to_owned(),
+        jurisdiction: jurisdiction.to_owned(),
+        title: title.to_owned(),
+        publisher: "Chancellery".to_owned(),
+        licence: "public domain".to_owned(),
+        address: None,
+        as_of: None,
+        retrieved: None,
+        caveat: String::new(),
+    };
+    for (jurisdiction, name, title) in
+        [("fr", "legi", "Codes"), ("ch", "fedlex", "Acts"), ("fr", "cass", "Decisions")]
+    {
+        store.register(&collection(jurisdiction, name, title))?;
+    }
+    store.register(&collection("fr", "legi", "Codes and laws"))?;
+    let known = store.collections()?;
+    let seen = known.iter().map(|one| format!("{} {} {}", one.jurisdiction, one.name, one.title));
+    let expected = ["ch fedlex Acts", "fr cass Decisions", "fr legi Codes and laws"];
+    same(seen.collect(), expected.map(str::to_owned).to_vec())
+}
+
+fn blocks(store: &dyn Store) -> Result<(), Fault> {
+    let mut long = entry("fr.a", "Un.", &[])?;
+    for (number, role) in [law::Role::Item, law::Role::Note, law::Role::Row].into_iter().enumerate()
+    {
+        let depth = u8::try_from(number).unwrap_or_default();
+        let label = format!("{number}bis");
+        long.document
+            .blocks
+            .push(law::Block { role, label, depth, text: "à\tñ «x»".to_owned() });
+    }
+    long.document.head.tags = tag_list();
+    store.put(std::slice::from_ref(&long))?;
+    same(store.document(&long.document.head.id)?.as_ref(), Some(&long.document))?;
+    same(store.heads(&[id("fr.x")?, id("fr.a")?])?, vec![long.document.head])
+}
+
+fn tag_list() -> tag::Tags {
+    [("case_number", "12"), ("case_number", "13"), ("court", "Cour d'appel")].into_iter().collect()
+}

@@ -1,0 +1,259 @@
+//! Which document a reference means: its id, the identity of its versions, or a citation.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use law::{DocumentId, Head, Kind, Language, Lookup, Scope, tag::Filter};
+
+use super::{GetRequest, close, day};
+use crate::{Candidate, CorpusError, Store, Wanted, fold, scope, scope::Filters};
+
+/// How many documents of a reading are looked at.
+const MOST_FOUND: usize = 40;
+
+/// How many candidates an answer lists.
+const MOST_CANDIDATES: usize = 20;
+
+/// The document that a reference means.
+pub(super) struct Meant {
+    /// The document, in the version that is meant.
+    pub(super) head: Head,
+    /// How the reference was understood, where it is a citation.
+    pub(super) reading: Option<String>,
+    /// What is pointed at within the document.
+    pub(super) pinpoint: Option<String>,
+    /// What had to be assumed.
+    pub(super) warnings: Vec<String>,
+}
+
+/// What the readings of a citation lead to.
+pub(crate) enum Resolved {
+    /// A text of which these are versions, in one language and perhaps in others.
+    One(Box<Fitting>),
+    /// Several texts.
+    Several(Vec<(Lookup, Head)>),
+    /// None.
+    Nothing,
+}
+
+/// What fits a reading.
+pub(crate) struct Fitting {
+    /// The reading.
+    pub(crate) lookup: Lookup,
+    /// The best of the versions of the text, as the store orders them.
+    pub(crate) head: Head,
+    /// Other texts that fit a certain reading as well.
+    pub(crate) others: Vec<Head>,
+}
+
+/// The language in which a citation is read.
+pub(crate) fn language_of(code: &str) -> Language {
+    code.parse().unwrap_or(Language::En)
+}
+
+/// Every reading of a citation, in the legal orders that a filter lets through.
+pub(crate) fn readings(reference: &str, language: &str, within: Option<&Filter>) -> Vec<Lookup> {
+    let orders = jurisdictions::ALL.iter().filter(|order| {
+        // A part of a legal order is read as the whole is.
+        within.is_none_or(|filter| match filter {
+            Filter::OneOf(codes) => {
+                codes.iter().any(|code| code.split('-').next() == Some(order.code()))
+            }
+            other => other.accepts(std::iter::once(order.code()), fold),
+        })
+    });
+    orders.flat_map(|order| order.resolve(reference, language_of(language))).collect()
+}
+
+/// What a document has in common with its versions and its other languages.
+fn text_of(head: &Head) -> &str {
+    head.tags.first("work").unwrap_or_else(|| head.cid())
+}
+
+/// Puts the readings to the store: of each legal order, the first certain one that finds something
+/// wins; where none does, every candidate counts.
+pub(crate) fn resolved(
+    store: &dyn Store,
+    readings: &[Lookup],
+    language: &str,
+    at: Option<Date>,
+    scope: &Scope,
+) -> Result<Resolved, CorpusError> {
+    let (certain, candidates): (Vec<&Lookup>, Vec<&Lookup>) =
+        readings.iter().partition(|lookup| lookup.hint.is_none());
+    let mut fitting: Vec<Fitting> = Vec::new();
+    for lookup in certain {
+        // Within a legal order the first that finds something wins.
+        if fitting.iter().any(|known| known.lookup.jurisdiction == lookup.jurisdiction) {
+            continue;
+        }
+        let mut found = found(store, lookup, language, at, scope)?.into_iter();
+        let Some(head) = found.next() else { continue };
+        let mut others: BTreeMap<String, Head> = BTreeMap::new();
+        for other in found.filter(|other| text_of(other) != text_of(&head)) {
+            others.entry(text_of(&other).to_owned()).or_insert(other);
+        }
+        let others = others.into_values().collect();
+        fitting.push(Fitting { lookup: lookup.clone(), head, others });
+    }
+    // "article 9 du code civil" is an article of France and of Switzerland, and nothing tells which.
+    if fitting.len() > 1 {
+        let one = |fitting: Fitting| (fitting.lookup, fitting.head);
+        return Ok(Resolved::Several(fitting.into_iter().map(one).collect()));
+    }
+    if let Some(fitting) = fitting.pop() {
+        return Ok(Resolved::One(Box::new(fitting)));
+    }
+    let mut several: Vec<(Lookup, Head)> = Vec::new();
+    for lookup in candidates {
+        for head in found(store, lookup, language, at, scope)? {
+            if several.iter().all(|(_, known)| text_of(known) != text_of(&head)) {
+                several.push((lookup.clone(), head));
+            }
+        }
+    }
+    if several.len() > 1 {
+        return Ok(Resolved::Several(several));
+    }
+    Ok(several.pop().map_or(Resolved::Nothing, |(lookup, head)| {
+        Resolved::One(Box::new(Fitting { lookup, head, others: Vec::new() }))
+    }))
+}
+
+/// What a reading finds: on the day, else on any; in the language, else in any.
+fn found(
+    store: &dyn Store,
+    lookup: &Lookup,
+    language: &str,
+    at: Option<Date>,
+    scope: &Scope,
+) -> Result<Vec<Head>, CorpusError> {
+    let at = at.or(lookup.at).filter(|_| lookup.kind.is_none_or(day::has_versions));
+    let undated = Lookup { at: None, ..lookup.clone() };
+    for language in [Some(language), None] {
+        for at in if at.is_some() { vec![at, None] } else { vec![None] } {
+            let wanted = Wanted { lookup: &undated, language, at, scope, limit: MOST_FOUND };
+            let found = store.find(&wanted)?;
+            if !found.is_empty() {
+                return Ok(found);
+            }
+        }
+    }
+    Ok(Vec::new())
+}
+
+/// The document that a request means.
+pub(super) fn meant(
+    store: &dyn Store,
+    request: &GetRequest,
+    today: Date,
+) -> Result<Meant, CorpusError> {
+    let reference = request.reference.trim();
+    if reference.is_empty() {
+        return Err(CorpusError::EmptyReference);
+    }
+    let language = scope::language(&request.language)?;
+    let filters = Filters::read(&request.tags)?;
+    if let Some(versions) = by_id(store, reference)? {
+        let named = versions.iter().find(|head| head.id.as_str() == reference.to_lowercase());
+        let head = version(store, &versions, named, request.at_date, today)?;
+        return Ok(Meant { head, reading: None, pinpoint: None, warnings: Vec::new() });
+    }
+    let readings = readings(reference, &language, filters.get("jurisdiction"));
+    let scope = filters.scope();
+    match resolved(store, &readings, &language, request.at_date, &scope)? {
+        Resolved::Nothing => {
+            Err(close::not_found(store, reference, &language, &readings, &filters)?)
+        }
+        Resolved::Several(several) => {
+            let candidates = several.iter().take(MOST_CANDIDATES).map(|(lookup, head)| {
+                let hint = lookup
+                    .hint
+                    .as_deref()
+                    .or_else(|| Some(jurisdictions::of(lookup.jurisdiction)?.name()));
+                let hint = hint.unwrap_or(lookup.jurisdiction);
+                Candidate::of(head, Some(format!("{}, {hint}", lookup.reading)))
+            });
+            Err(CorpusError::Ambiguous {
+                reference: reference.to_owned(),
+                candidates: candidates.collect(),
+                remedy: "ask again with the id, or with tags that tell them apart, as in \
+                         {\"jurisdiction\": \"fr\"} or {\"court\": \"conseil_etat\"}"
+                    .to_owned(),
+            })
+        }
+        Resolved::One(fitting) => {
+            let Fitting { lookup, head, others } = *fitting;
+            let mut warnings = assumed(&lookup, &head, &others, &language);
+            let at = request.at_date.or(lookup.at);
+            let at = at.filter(|_| day::has_versions(head.kind));
+            let versions = store.versions(head.cid())?;
+            let head = version(store, &versions, None, at, today)?;
+            if let (Some(day), None) = (lookup.at, request.at_date) {
+                warnings.push(format!("the citation itself means the version of {day}"));
+            }
+            Ok(Meant { head, reading: Some(lookup.reading), pinpoint: lookup.pinpoint, warnings })
+        }
+    }
+}
+
+/// What had to be assumed to take a document for what is cited.
+fn assumed(lookup: &Lookup, head: &Head, others: &[Head], language: &str) -> Vec<String> {
+    let mut warnings = Vec::new();
+    if let Some(hint) = &lookup.hint {
+        warnings.push(format!(
+            "the reference may mean several things; it was read as {} ({hint}), the only reading \
+             of which there is a document here",
+            lookup.reading
+        ));
+    }
+    if head.language != language {
+        warnings.push(format!(
+            "this is not here in the language `{language}`; it is shown in `{}`",
+            head.language
+        ));
+    }
+    if !others.is_empty() {
+        let list: Vec<&str> = others.iter().map(|other| other.id.as_str()).collect();
+        warnings.push(format!("the same citation fits {} as well", list.join(", ")));
+    }
+    warnings
+}
+
+/// The versions of what has this id, or this identity.
+fn by_id(store: &dyn Store, reference: &str) -> Result<Option<Vec<Head>>, CorpusError> {
+    let Ok(id) = reference.parse::<DocumentId>() else { return Ok(None) };
+    let cid = match store.heads(std::slice::from_ref(&id))?.into_iter().next() {
+        Some(head) => head.cid().to_owned(),
+        None => id.to_string(),
+    };
+    let versions = store.versions(&cid)?;
+    Ok((!versions.is_empty()).then_some(versions))
+}
+
+/// The version that is meant: of the day, else the one named, else the current one.
+fn version(
+    store: &dyn Store,
+    versions: &[Head],
+    named: Option<&Head>,
+    at: Option<Date>,
+    today: Date,
+) -> Result<Head, CorpusError> {
+    let is_dated = versions.first().is_some_and(|head| day::has_versions(head.kind));
+    let chosen = match at.filter(|_| is_dated) {
+        Some(at) => match day::on(versions, at) {
+            Some(head) => Some(head),
+            None => return Err(day::not_then(store, versions, at)?),
+        },
+        None => named.or_else(|| day::current(versions, today)),
+    };
+    chosen.cloned().ok_or_else(|| {
+        let belief = "a document that was found has no version".to_owned();
+        CorpusError::Store(crate::StoreError::Bug(belief))
+    })
+}
+
+/// Whether a reading asks for a provision by its number.
+pub(super) fn is_provision(lookup: &Lookup) -> bool {
+    lookup.kind == Some(Kind::Legislation)
+}

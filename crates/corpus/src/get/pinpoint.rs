@@ -1,0 +1,155 @@
+//! Which blocks a pinpoint points at: `al. 2`, `Abs. 1 lit. b`, `consid. 3.2`.
+
+use std::{collections::BTreeSet, ops::Range};
+
+use law::Block;
+
+/// What precedes the number of a sentence, which no block has as its label.
+const SENTENCES: [&str; 8] =
+    ["satz", "sentence", "phrase", "phr", "hs", "halbsatz", "frase", "per"];
+
+/// The labels that a pinpoint names, from the outermost.
+fn path(pinpoint: &str) -> Vec<String> {
+    let breaks = |sign: char| sign.is_whitespace() || ",()[]".contains(sign);
+    let pieces: Vec<&str> =
+        pinpoint.split(breaks).filter(|piece| !plain(piece).is_empty()).collect();
+    let mut path = Vec::new();
+    let mut before = String::new();
+    for (place, piece) in pieces.iter().enumerate() {
+        let word = plain(piece);
+        let is_number = begins_with_digit(&word);
+        let next_is_number = pieces.get(place + 1).is_some_and(|next| begins_with_digit(next));
+        // "E. 3", "N 12": a word for what is counted, and no label.
+        let is_unit =
+            next_is_number && (piece.ends_with('.') || piece.chars().any(char::is_uppercase));
+        let is_letter = word.split(['-', '–']).all(|part| part.chars().count() == 1) && !is_unit;
+        let is_label = is_number || is_letter || (!before.is_empty() && is_roman(&word));
+        if is_label && !SENTENCES.contains(&before.as_str()) && before != "at" {
+            path.push(word.clone());
+        }
+        before = word;
+    }
+    path
+}
+
+fn begins_with_digit(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_digit())
+}
+
+fn is_roman(word: &str) -> bool {
+    word.chars().all(|letter| "ivx".contains(letter))
+}
+
+/// A label or a word of a pinpoint without the signs around it, in lower case.
+fn plain(text: &str) -> String {
+    let sign = |letter: char| !letter.is_alphanumeric();
+    text.trim_matches(sign).to_lowercase()
+}
+
+/// The blocks, counted from zero, that a pinpoint points at, with those below them. Empty where the
+/// labels do not say.
+pub(super) fn blocks(blocks: &[Block], pinpoint: &str) -> Vec<usize> {
+    let path = path(pinpoint);
+    let mut within = 0..blocks.len();
+    let mut pointed: BTreeSet<usize> = BTreeSet::new();
+    let mut last: Option<usize> = None;
+    for (place, label) in path.iter().enumerate() {
+        let (first, end) = label.split_once(['-', '–']).unwrap_or((label, label));
+        let mut begin = labelled(blocks, within.clone(), first);
+        if let (Some(before), None) = (last, begin) {
+            // "Abs. 1 und 2": the second stands beside the first, not below it.
+            begin = labelled(blocks, before + 1..blocks.len(), first);
+        } else if let Some(before) = last {
+            pointed.retain(|number| *number < before);
+        }
+        match begin {
+            Some(begin) => {
+                let last_place = labelled(blocks, begin..blocks.len(), end).unwrap_or(begin);
+                pointed.extend(begin..below(blocks, last_place, end).end);
+                within = below(blocks, begin, first);
+                last = Some(begin);
+            }
+            // An article of one paragraph has no label 1.
+            None if place == 0 && label == "1" && path.len() > 1 => {}
+            None => return Vec::new(),
+        }
+    }
+    pointed.into_iter().collect()
+}
+
+/// The first of these blocks with a label; where none has it, the first of its parts: of 3, 3.1.
+fn labelled(blocks: &[Block], within: Range<usize>, label: &str) -> Option<usize> {
+    let find = |fits: &dyn Fn(&str) -> bool| {
+        within
+            .clone()
+            .find(|number| blocks.get(*number).is_some_and(|block| fits(&plain(&block.label))))
+    };
+    find(&|known| known == label).or_else(|| find(&|known| is_part(known, label)))
+}
+
+/// Whether a label is one of a part: 3.2 of 3.
+fn is_part(label: &str, whole: &str) -> bool {
+    label.strip_prefix(whole).is_some_and(|rest| rest.starts_with('.'))
+}
+
+/// The blocks below one that a label led to: deeper ones, and the parts of the label.
+fn below(blocks: &[Block], number: usize, label: &str) -> Range<usize> {
+    let depth = blocks.get(number).map_or(0, |block| block.depth);
+    let belongs = |block: &&Block| block.depth > depth || is_part(&plain(&block.label), label);
+    let count = blocks.iter().skip(number + 1).take_while(belongs).count();
+    number + 1..number + 1 + count
+}
+
+#[cfg(test)]
+mod tests {
+    use law::Role;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(pinpoint: &str, expected: &[usize]) {
+        let block = |label: &str, depth| Block {
+            role: Role::Text,
+            label: label.to_owned(),
+            depth,
+            text: String::new(),
+        };
+        let article = [
+            block("", 0),
+            block("1", 0),
+            block("a", 1),
+            block("b", 1),
+            block("2bis", 0),
+            block("a.", 1),
+            block("3.2", 0),
+            block("3.2.1", 0),
+            block("3.3", 0),
+            block("4", 0),
+        ];
+        assert_eq!(blocks(&article, pinpoint), expected, "{pinpoint}");
+    }
+
+    #[test]
+    fn a_pinpoint_points_at_its_block_and_what_is_below() {
+        check("al. 1", &[1, 2, 3]);
+        check("Abs. 1 lit. b", &[3]);
+        check("Abs. 2bis", &[4, 5]);
+        check("para. 2bis let. a)", &[5]);
+        check("consid. 3.2", &[6, 7]);
+        check("E. 3", &[6, 7, 8]);
+        check("Abs. 1 und 2bis", &[1, 2, 3, 4, 5]);
+        check("Abs. 1 lit. a und b", &[2, 3]);
+        check("lit. a-b", &[2, 3]);
+        check("(1)(b)", &[3]);
+        check("lit. b", &[3]);
+        check("[1]", &[1, 2, 3]);
+    }
+
+    #[test]
+    fn a_pinpoint_without_a_block_points_at_nothing() {
+        check("Abs. 7", &[]);
+        check("at 1240", &[]);
+        check("Satz 2", &[]);
+        check("", &[]);
+    }
+}

@@ -1,0 +1,378 @@
+//! A store in memory: simple and obviously right, the measure of every other store.
+
+mod matching;
+#[cfg(test)]
+mod tests;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
+};
+
+use law::{
+    Collection, Document, DocumentId, Edge, Entry, Head, Scope, jurisdictions_of, tag::Filter,
+};
+
+use crate::{
+    Asked, Bearing, Counted, Found, Hit, Order, Pending, Store, StoreError, Wanted, Written,
+    fold::fold,
+};
+
+use matching::Match;
+
+/// A store in memory. It looks at every document for every question.
+#[derive(Debug, Default)]
+pub struct Memory {
+    state: RwLock<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    kept: BTreeMap<DocumentId, Kept>,
+    collections: BTreeMap<(String, String), Collection>,
+    notes: BTreeMap<String, String>,
+    last_edge: u64,
+}
+
+#[derive(Debug)]
+struct Kept {
+    document: Document,
+    edges: Vec<KeptEdge>,
+}
+
+#[derive(Debug)]
+struct KeptEdge {
+    number: u64,
+    /// As it was put, so that putting it again is seen to change nothing.
+    given: Edge,
+    /// What it leads to now.
+    target: Option<DocumentId>,
+}
+
+impl KeptEdge {
+    fn now(&self) -> Edge {
+        Edge { target: self.target.clone(), ..self.given.clone() }
+    }
+}
+
+impl Kept {
+    fn edges(&self) -> Vec<Edge> {
+        self.edges.iter().map(KeptEdge::now).collect()
+    }
+}
+
+/// The values of a document for a key, virtual keys among them.
+fn values_of<'h>(head: &'h Head, key: &str) -> Vec<&'h str> {
+    match key {
+        "kind" => vec![head.kind.word()],
+        "jurisdiction" => jurisdictions_of(&head.jurisdiction).collect(),
+        "source" => vec![&head.source],
+        "language" => vec![&head.language],
+        key => head.tags.all(key).collect(),
+    }
+}
+
+fn satisfies(head: &Head, key: &str, filter: &Filter) -> bool {
+    filter.accepts(values_of(head, key).into_iter(), fold)
+}
+
+fn is_within(kept: &Kept, scope: &Scope) -> bool {
+    let head = &kept.document.head;
+    scope.tags.iter().all(|(key, filter)| satisfies(head, key, filter))
+        && scope.from.is_none_or(|from| head.date.is_some_and(|date| date >= from))
+        && scope.to.is_none_or(|to| head.date.is_some_and(|date| date <= to))
+        && scope.at.is_none_or(|day| head.holds_on(day))
+        && (scope.edges.is_empty() || {
+            let edges = kept.edges();
+            scope.edges.iter().all(|filter| filter.accepts(&edges))
+        })
+}
+
+impl State {
+    fn within<'s>(&'s self, scope: &'s Scope) -> impl Iterator<Item = &'s Kept> {
+        self.kept.values().filter(move |kept| is_within(kept, scope))
+    }
+
+    fn matching<'s>(&'s self, asked: &'s Asked) -> Vec<(&'s Kept, Match)> {
+        self.within(&asked.scope)
+            .filter_map(|kept| match &asked.clause {
+                None => Some((kept, Match::default())),
+                Some(clause) => matching::matched(&kept.document, clause).map(|hit| (kept, hit)),
+            })
+            .collect()
+    }
+
+    fn put(&mut self, entry: &Entry, written: &mut Written) {
+        let id = &entry.document.head.id;
+        if let Some(kept) = self.kept.get(id) {
+            let is_same = kept.document == entry.document
+                && kept.edges.iter().map(|edge| &edge.given).eq(&entry.edges);
+            if is_same {
+                written.unchanged += 1;
+                return;
+            }
+            written.changed += 1;
+        } else {
+            written.added += 1;
+        }
+        let mut edges = Vec::new();
+        for given in &entry.edges {
+            self.last_edge += 1;
+            edges.push(KeptEdge {
+                number: self.last_edge,
+                given: given.clone(),
+                target: given.target.clone(),
+            });
+        }
+        self.kept.insert(id.clone(), Kept { document: entry.document.clone(), edges });
+    }
+}
+
+/// The latest date first; what has none comes last; then the id.
+fn latest(one: &Head, other: &Head) -> std::cmp::Ordering {
+    other.date.cmp(&one.date).then_with(|| one.id.cmp(&other.id))
+}
+
+/// The most frequent first, and then by name.
+fn ranked(counts: BTreeMap<String, usize>) -> Vec<Counted> {
+    let mut counted: Vec<Counted> =
+        counts.into_iter().map(|(name, count)| Counted { name, count }).collect();
+    counted
+        .sort_by(|one, other| other.count.cmp(&one.count).then_with(|| one.name.cmp(&other.name)));
+    counted
+}
+
+impl Memory {
+    /// An empty store.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    fn read(&self) -> RwLockReadGuard<'_, State> {
+        self.state.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, State> {
+        self.state.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn counted(&self, asked: &Asked, names: impl Fn(&Kept) -> BTreeSet<String>) -> Vec<Counted> {
+        let state = self.read();
+        let mut counts = BTreeMap::new();
+        for (kept, _) in state.matching(asked) {
+            for name in names(kept) {
+                *counts.entry(name).or_default() += 1;
+            }
+        }
+        ranked(counts)
+    }
+}
+
+impl Store for Memory {
+    fn document(&self, id: &DocumentId) -> Result<Option<Document>, StoreError> {
+        Ok(self.read().kept.get(id).map(|kept| kept.document.clone()))
+    }
+
+    fn heads(&self, ids: &[DocumentId]) -> Result<Vec<Head>, StoreError> {
+        let state = self.read();
+        Ok(ids.iter().filter_map(|id| Some(state.kept.get(id)?.document.head.clone())).collect())
+    }
+
+    fn versions(&self, cid: &str) -> Result<Vec<Head>, StoreError> {
+        let state = self.read();
+        let mut heads: Vec<Head> = state
+            .kept
+            .values()
+            .map(|kept| &kept.document.head)
+            .filter(|head| head.cid() == cid)
+            .cloned()
+            .collect();
+        heads.sort_by(|one, other| one.date.cmp(&other.date).then_with(|| one.id.cmp(&other.id)));
+        Ok(heads)
+    }
+
+    fn search(&self, asked: &Asked) -> Result<Found, StoreError> {
+        let state = self.read();
+        let mut found = state.matching(asked);
+        found.sort_by(|(one, ones), (other, others)| {
+            let (one, other) = (&one.document.head, &other.document.head);
+            match asked.order {
+                Order::Latest => latest(one, other),
+                Order::Relevance => {
+                    others.score.total_cmp(&ones.score).then_with(|| one.id.cmp(&other.id))
+                }
+            }
+        });
+        let total = found.len();
+        let page = found.into_iter().skip(asked.offset).take(asked.limit);
+        let hits = page.map(|(kept, hit)| {
+            let (snippet, marks) = matching::snippet(&kept.document, &hit);
+            Hit {
+                head: kept.document.head.clone(),
+                score: hit.score,
+                block: hit.block.map(|place| place + 1),
+                snippet,
+                marks,
+            }
+        });
+        Ok(Found { total, hits: hits.collect() })
+    }
+
+    fn values(&self, asked: &Asked, key: &str, limit: usize) -> Result<Vec<Counted>, StoreError> {
+        let mut counted = self.counted(asked, |kept| {
+            values_of(&kept.document.head, key).into_iter().map(str::to_owned).collect()
+        });
+        counted.truncate(limit);
+        Ok(counted)
+    }
+
+    fn keys(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError> {
+        Ok(self.counted(asked, |kept| kept.document.head.tags.keys().map(str::to_owned).collect()))
+    }
+
+    fn edge_kinds(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError> {
+        Ok(self
+            .counted(asked, |kept| kept.edges.iter().map(|edge| edge.given.kind.clone()).collect()))
+    }
+
+    fn find(&self, wanted: &Wanted<'_>) -> Result<Vec<Head>, StoreError> {
+        let lookup = wanted.lookup;
+        let state = self.read();
+        let mut heads: Vec<Head> = state
+            .within(wanted.scope)
+            .map(|kept| &kept.document.head)
+            .filter(|head| {
+                jurisdictions_of(&head.jurisdiction).any(|code| code == lookup.jurisdiction)
+                    && lookup.kind.is_none_or(|kind| head.kind == kind)
+                    && wanted.language.is_none_or(|language| head.language == language)
+                    && wanted.at.or(lookup.at).is_none_or(|day| head.holds_on(day))
+                    && lookup.tags.iter().all(|(key, filter)| satisfies(head, key, filter))
+            })
+            .cloned()
+            .collect();
+        let is_past = |head: &Head| head.tags.first("in_force") != Some("true");
+        heads.sort_by(|one, other| {
+            let force = is_past(one).cmp(&is_past(other));
+            let force = if lookup.in_force_first { force } else { std::cmp::Ordering::Equal };
+            force.then_with(|| latest(one, other))
+        });
+        heads.truncate(wanted.limit);
+        Ok(heads)
+    }
+
+    fn children(
+        &self,
+        parent: Option<&DocumentId>,
+        scope: &Scope,
+        offset: usize,
+        limit: usize,
+    ) -> Result<Vec<Head>, StoreError> {
+        let state = self.read();
+        let mut heads: Vec<&Head> = state
+            .within(scope)
+            .map(|kept| &kept.document.head)
+            .filter(|head| head.parent.as_ref() == parent)
+            .collect();
+        heads.sort_by(|one, other| (one.ordinal, &one.id).cmp(&(other.ordinal, &other.id)));
+        Ok(heads.into_iter().skip(offset).take(limit).cloned().collect())
+    }
+
+    fn edges(&self, id: &DocumentId) -> Result<Vec<Edge>, StoreError> {
+        Ok(self.read().kept.get(id).map(Kept::edges).unwrap_or_default())
+    }
+
+    fn bearings(&self, id: &DocumentId, limit: usize) -> Result<Vec<Bearing>, StoreError> {
+        let state = self.read();
+        let mut bearings = BTreeMap::new();
+        for kept in state.kept.values() {
+            for edge in kept.edges.iter().filter(|edge| edge.target.as_ref() == Some(id)) {
+                let head = &kept.document.head;
+                bearings.insert((edge.given.kind.clone(), head.id.clone()), head);
+            }
+        }
+        let bearings = bearings.into_iter().take(limit);
+        Ok(bearings.map(|((kind, _), head)| Bearing { kind, from: head.clone() }).collect())
+    }
+
+    fn collections(&self) -> Result<Vec<Collection>, StoreError> {
+        Ok(self.read().collections.values().cloned().collect())
+    }
+
+    fn register(&self, collection: &Collection) -> Result<(), StoreError> {
+        let key = (collection.jurisdiction.clone(), collection.name.clone());
+        self.write().collections.insert(key, collection.clone());
+        Ok(())
+    }
+
+    fn put(&self, entries: &[Entry]) -> Result<Written, StoreError> {
+        let mut written = Written::default();
+        let mut state = self.write();
+        for entry in entries {
+            state.put(entry, &mut written);
+        }
+        Ok(written)
+    }
+
+    fn remove(&self, ids: &[DocumentId]) -> Result<usize, StoreError> {
+        let mut state = self.write();
+        let mut removed = 0;
+        for id in ids {
+            removed += usize::from(state.kept.remove(id).is_some());
+        }
+        let edges = state.kept.values_mut().flat_map(|kept| &mut kept.edges);
+        for edge in edges.filter(|edge| edge.given.reference.is_some()) {
+            edge.target.take_if(|target| ids.contains(target));
+        }
+        Ok(removed)
+    }
+
+    fn settle(&self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
+    fn note(&self, name: &str) -> Result<Option<String>, StoreError> {
+        Ok(self.read().notes.get(name).cloned())
+    }
+
+    fn set_note(&self, name: &str, text: Option<&str>) -> Result<(), StoreError> {
+        let mut state = self.write();
+        match text {
+            Some(text) => state.notes.insert(name.to_owned(), text.to_owned()),
+            None => state.notes.remove(name),
+        };
+        Ok(())
+    }
+
+    fn pending(&self, after: u64, limit: usize) -> Result<Vec<Pending>, StoreError> {
+        let state = self.read();
+        let mut pending: Vec<Pending> = Vec::new();
+        for kept in state.kept.values() {
+            let open = kept.edges.iter().filter(|edge| edge.target.is_none());
+            pending.extend(open.filter(|edge| edge.number > after).map(|edge| Pending {
+                number: edge.number,
+                from: kept.document.head.id.clone(),
+                language: kept.document.head.language.clone(),
+                edge: edge.now(),
+            }));
+        }
+        pending.sort_by_key(|edge| edge.number);
+        pending.truncate(limit);
+        Ok(pending)
+    }
+
+    fn resolve(&self, targets: &[(u64, DocumentId)]) -> Result<(), StoreError> {
+        let targets: BTreeMap<u64, &DocumentId> =
+            targets.iter().map(|(number, id)| (*number, id)).collect();
+        let mut state = self.write();
+        for edge in state.kept.values_mut().flat_map(|kept| &mut kept.edges) {
+            if let Some(target) = targets.get(&edge.number) {
+                edge.target = Some((*target).clone());
+            }
+        }
+        Ok(())
+    }
+
+    fn len(&self) -> Result<usize, StoreError> {
+        Ok(self.read().kept.len())
+    }
+}

@@ -1,0 +1,165 @@
+use std::{cell::Cell, ops::ControlFlow};
+
+use expect_test::{Expect, expect};
+use jiff::civil::date;
+use law::{DocumentId, Entry};
+
+use super::*;
+use crate::{contract, memory::Memory};
+
+#[track_caller]
+fn check(text: &str, language: &str, at: Option<Date>, expected: Expect) {
+    let store = contract::corpus();
+    let reference =
+        Reference { text: text.to_owned(), language: language.to_owned(), at, jurisdiction: None };
+    let [one, again] = batch(&store, &[reference.clone(), reference]).unwrap().try_into().unwrap();
+    assert_eq!(one, again);
+    let names = |candidates: &[Candidate]| {
+        candidates.iter().map(|one| one.id.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    expected.assert_eq(&match one {
+        Resolution::Document { document, pinpoint, is_certain } => {
+            format!("{} {pinpoint:?} certain: {is_certain}", document.id)
+        }
+        Resolution::Ambiguous { candidates } => format!("one of {}", names(&candidates)),
+        Resolution::Unknown { understood } => format!("unknown: {}", understood.join(", ")),
+        Resolution::Unreadable => "unreadable".to_owned(),
+    });
+}
+
+#[test]
+fn citations_are_resolved() {
+    check(
+        "article 1240 du code civil",
+        "fr",
+        None,
+        expect!["fr.cc.art-1240.20161001 None certain: true"],
+    );
+    check(
+        "article 1382 du code civil",
+        "fr",
+        Some(date(2014, 3, 5)),
+        expect!["fr.cc.art-1382.18040219 None certain: true"],
+    );
+    check(
+        "article 1147 du code civil, al. 2",
+        "fr",
+        None,
+        expect!["fr.cc.art-1147.20161001 None certain: true"],
+    );
+    check("fr.cetatext-1", "fr", None, expect!["fr.cetatext-1 None certain: true"]);
+    check("21/00091", "fr", None, expect!["one of fr.ca-1, fr.tj-1"]);
+    check("20-20.648", "fr", None, expect!["fr.juritext-1 None certain: false"]);
+    check(
+        "article 1241 du code civil",
+        "fr",
+        None,
+        expect!["unknown: art. 1241 CC, article 1241 du Code civil"],
+    );
+    check("as agreed", "en", None, expect!["unreadable"]);
+}
+
+fn targets(store: &Memory, id: &str) -> Vec<String> {
+    let id: DocumentId = id.parse().unwrap();
+    let edges = store.edges(&id).unwrap();
+    let target = |edge: &law::Edge| match &edge.target {
+        Some(target) => target.to_string(),
+        None => format!("?{}", edge.reference.clone().unwrap_or_default()),
+    };
+    edges.iter().map(target).collect()
+}
+
+#[test]
+fn relations_get_the_version_of_the_citing_day() {
+    let store = contract::corpus();
+    let report = edges(&store, &mut |_, _| ControlFlow::Continue(())).unwrap();
+    expect![[r#"
+        EdgeReport {
+            resolved: 4,
+            ambiguous: 0,
+            unknown: 0,
+            unreadable: 0,
+            stopped: false,
+        }
+    "#]]
+    .assert_debug_eq(&report);
+    let seen: Vec<Vec<String>> =
+        ["fr.juritext-2", "fr.ca-1", "ch-zh.og-2019-7", "ch.bge-131-iii-12"]
+            .map(|id| targets(&store, id))
+            .into();
+    expect![[r#"
+        [
+            [
+                "fr.cc.art-1382.18040219",
+                "fr.cc.art-1147.18040217",
+            ],
+            [
+                "fr.ct.art-l1232-1",
+                "fr.ct.art-l1232-1",
+            ],
+            [
+                "ch.bge-130-iii-182",
+                "ch.or.de.art-41",
+            ],
+            [
+                "ch.or.fr.art-41",
+                "ch.or.fr.art-97",
+            ],
+        ]
+    "#]]
+    .assert_debug_eq(&seen);
+}
+
+fn citing(number: usize, words: &str) -> Entry {
+    serde_json::from_value(serde_json::json!({
+        "id": format!("fr.citing-{number:04}"), "kind": "decision", "jurisdiction": "fr",
+        "language": "fr", "source": "cass", "title": "x", "date": "2014-01-01",
+        "edges": [{"kind": "cites", "reference": words}],
+    }))
+    .unwrap()
+}
+
+#[test]
+fn what_is_in_doubt_stays_unresolved() {
+    let store = contract::corpus();
+    let words = ["21/00091", "article 1241 du code civil", "comme convenu"];
+    let entries = words.iter().enumerate().map(|(number, words)| citing(number, words));
+    store.put(&entries.collect::<Vec<_>>()).unwrap();
+    let before = store.pending(0, 100).unwrap().len();
+    let report = edges(&store, &mut |_, _| ControlFlow::Continue(())).unwrap();
+    assert_eq!(store.pending(0, 100).unwrap().len(), before - report.resolved);
+    for (number, words) in words.iter().enumerate() {
+        assert_eq!(targets(&store, &format!("fr.citing-{number:04}")), [format!("?{words}")]);
+    }
+    assert_eq!(store.note("resolve edges").unwrap(), None);
+}
+
+#[test]
+fn a_stopped_run_goes_on_where_it_was() {
+    let store = contract::corpus();
+    let entries: Vec<Entry> =
+        (0..1200).map(|number| citing(number, "article 1382 du code civil")).collect();
+    store.put(&entries).unwrap();
+    let calls = Cell::new(0);
+    let first = edges(&store, &mut |_, _| {
+        calls.set(calls.get() + 1);
+        if calls.get() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+    .unwrap();
+    assert!(first.stopped);
+    assert_eq!(first.resolved + first.unknown + first.ambiguous + first.unreadable, 500);
+    let mut steps = Vec::new();
+    let report = edges(&store, &mut |done, of| {
+        steps.push((done, of));
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    assert!(!report.stopped && report.resolved >= 1200, "{report:?}");
+    assert_eq!(steps.first().map(|(done, _)| *done), Some(0));
+    assert!(steps.last().is_some_and(|(done, of)| done == of), "{steps:?}");
+    assert!((0..1200).all(|number| {
+        targets(&store, &format!("fr.citing-{number:04}")) == ["fr.cc.art-1382.18040219"]
+    }));
+    let again = edges(&store, &mut |_, _| ControlFlow::Continue(())).unwrap();
+    assert_eq!(again.resolved, 0);
+}

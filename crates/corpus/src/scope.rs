@@ -1,0 +1,171 @@
+//! How the filters of a request become the scope of a question.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use law::{Collection, Kind, Scope, edge, is_jurisdiction, jurisdictions_of, tag::Filter};
+
+use crate::{Asked, CorpusError, Coverage, Store, StoreError, fold};
+
+/// How many jurisdictions are named in an error.
+const MOST_NAMED: usize = 60;
+
+/// Reads a day as it is written, `2015-06-15`; `name` is the argument it was given as.
+pub fn day(name: &'static str, text: &str) -> Result<Date, CorpusError> {
+    text.trim().parse().map_err(|_| CorpusError::Argument {
+        name,
+        given: text.to_owned(),
+        expected: "a day; write the year, the month and the day, as in `2015-06-15`".to_owned(),
+    })
+}
+
+/// Reads a language: two letters.
+pub(crate) fn language(text: &str) -> Result<String, CorpusError> {
+    let language = text.trim().to_lowercase();
+    if language.len() == 2 && language.bytes().all(|letter| letter.is_ascii_lowercase()) {
+        return Ok(language);
+    }
+    Err(CorpusError::Argument {
+        name: "language",
+        given: text.to_owned(),
+        expected: "a language; write its two letters, as in `de`, `fr`, `it` or `en`".to_owned(),
+    })
+}
+
+/// The filters of a request, read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Filters {
+    /// Each filter with its key.
+    pub(crate) tags: Vec<(String, Filter)>,
+}
+
+impl Filters {
+    /// Reads the filters of a request.
+    pub(crate) fn read(tags: &BTreeMap<String, String>) -> Result<Self, CorpusError> {
+        let mut filters = Self::default();
+        for (key, text) in tags {
+            let key = key.trim().to_lowercase();
+            match text.parse() {
+                Ok(filter) => filters.tags.push((key, filter)),
+                Err(error) => return Err(CorpusError::Tag { key, error }),
+            }
+        }
+        Ok(filters)
+    }
+
+    /// The filter of a key.
+    pub(crate) fn get(&self, key: &str) -> Option<&Filter> {
+        self.tags.iter().find(|(known, _)| known == key).map(|(_, filter)| filter)
+    }
+
+    /// Takes the filter of a key out.
+    pub(crate) fn take(&mut self, key: &str) -> Option<Filter> {
+        let place = self.tags.iter().position(|(known, _)| known == key)?;
+        Some(self.tags.remove(place).1)
+    }
+
+    /// Makes sure that the jurisdiction is said, and that it can be one.
+    pub(crate) fn require_jurisdiction(&mut self, store: &dyn Store) -> Result<(), CorpusError> {
+        let Some(filter) = self.take("jurisdiction") else {
+            return Err(CorpusError::JurisdictionMissing { present: jurisdictions(store)? });
+        };
+        let filter = match filter {
+            Filter::OneOf(values) => Filter::OneOf(codes(store, values)?),
+            Filter::NoneOf(values) => Filter::NoneOf(codes(store, values)?),
+            Filter::Present => return Ok(()),
+            other => {
+                let (asked, present) = (other.to_string(), jurisdictions(store)?);
+                return Err(CorpusError::JurisdictionUnknown { asked, present });
+            }
+        };
+        self.tags.push(("jurisdiction".to_owned(), filter));
+        Ok(())
+    }
+
+    /// Makes sure that only kinds are asked for that a search finds.
+    pub(crate) fn restrict_kind(&mut self) -> Result<(), CorpusError> {
+        let allowed: Vec<String> =
+            Kind::SEARCHABLE.iter().map(|kind| kind.word().to_owned()).collect();
+        let values = match self.take("kind") {
+            None | Some(Filter::Present) => allowed,
+            Some(Filter::OneOf(values)) => {
+                let values: Vec<String> = values.iter().map(|value| value.to_lowercase()).collect();
+                if let Some(asked) = values.iter().find(|value| !allowed.contains(value)) {
+                    return Err(CorpusError::Kind { asked: asked.clone(), allowed });
+                }
+                values
+            }
+            Some(Filter::NoneOf(excluded)) => {
+                let excluded: Vec<String> =
+                    excluded.iter().map(|value| value.to_lowercase()).collect();
+                if let Some(asked) = excluded.iter().find(|value| Kind::named(value).is_none()) {
+                    return Err(CorpusError::Kind { asked: asked.clone(), allowed });
+                }
+                allowed.into_iter().filter(|kind| !excluded.contains(kind)).collect()
+            }
+            Some(other) => return Err(CorpusError::Kind { asked: other.to_string(), allowed }),
+        };
+        self.tags.push(("kind".to_owned(), Filter::OneOf(values)));
+        Ok(())
+    }
+
+    /// Narrows to a language unless the filters name one.
+    pub(crate) fn default_language(&mut self, language: &str) {
+        if self.get("language").is_none() {
+            self.tags.push(("language".to_owned(), Filter::is(language)));
+        }
+    }
+
+    /// The scope of these filters.
+    pub(crate) fn scope(&self) -> Scope {
+        Scope { tags: self.tags.clone(), ..Scope::default() }
+    }
+
+    /// The scope of those filters only that have one of these keys.
+    pub(crate) fn scope_of(&self, keys: &[&str]) -> Scope {
+        let tags = self.tags.iter().filter(|(key, _)| keys.contains(&key.as_str()));
+        Scope { tags: tags.cloned().collect(), ..Scope::default() }
+    }
+
+    /// Whether a source may have what these filters let through.
+    fn covers(&self, collection: &Collection) -> bool {
+        let fits = |key: &str, values: &mut dyn Iterator<Item = &str>| {
+            self.get(key).is_none_or(|filter| filter.accepts(values, fold))
+        };
+        fits("jurisdiction", &mut jurisdictions_of(&collection.jurisdiction))
+            && fits("source", &mut std::iter::once(collection.name.as_str()))
+    }
+
+    /// The sources that may have what these filters let through.
+    pub(crate) fn sources(&self, store: &dyn Store) -> Result<Vec<Coverage>, StoreError> {
+        let collections = store.collections()?;
+        Ok(collections.iter().filter(|one| self.covers(one)).map(Coverage::of).collect())
+    }
+}
+
+/// Reads the filters of relations.
+pub(crate) fn relations(
+    edges: &BTreeMap<String, String>,
+) -> Result<Vec<edge::Filter>, CorpusError> {
+    let read = |(kind, targets): (&String, &String)| edge::Filter::read(kind, targets);
+    edges.iter().map(read).collect::<Result<_, _>>().map_err(|error| CorpusError::Edge { error })
+}
+
+/// The jurisdictions of which there are documents.
+pub(crate) fn jurisdictions(store: &dyn Store) -> Result<Vec<String>, StoreError> {
+    let counted = store.values(&Asked::default(), "jurisdiction", MOST_NAMED)?;
+    let mut names: Vec<String> = counted.into_iter().map(|one| one.name).collect();
+    names.sort();
+    Ok(names)
+}
+
+fn codes(store: &dyn Store, values: Vec<String>) -> Result<Vec<String>, CorpusError> {
+    let values: Vec<String> = values.iter().map(|value| value.to_lowercase()).collect();
+    match values.iter().find(|value| !is_jurisdiction(value)) {
+        None => Ok(values),
+        Some(asked) => {
+            let (asked, present) = (asked.clone(), jurisdictions(store)?);
+            Err(CorpusError::JurisdictionUnknown { asked, present })
+        }
+    }
+}

@@ -1,0 +1,237 @@
+//! Finding documents by words, tags, relations and dates; and what values there are to filter by.
+
+mod answer;
+mod discover;
+mod hint;
+mod page;
+mod question;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use law::{DocumentId, Kind, Tags};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{CorpusError, Coverage, Store, Validity};
+
+pub(crate) use hint::not_proven;
+use question::Question;
+
+/// The most results in one answer.
+pub const MOST_RESULTS: usize = 100;
+
+/// How many results an answer has unless another number is asked for.
+pub const USUAL_RESULTS: usize = 20;
+
+/// What to search for. Dates are read by [`crate::day`].
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct SearchRequest {
+    /// The language of the words and, unless `tags` names one, of the documents: two letters.
+    pub language: String,
+    /// The words, with AND, OR, `"a phrase"`, `-excluded`, `begin*`.
+    pub query: Option<String>,
+    /// Filters by key: `jurisdiction` (required), `kind`, `source`, `language`, or any tag.
+    pub tags: BTreeMap<String, String>,
+    /// Filters by kind of relation, `*` for any: `id`, `a|b`, `a&b`, `*`.
+    pub edges: BTreeMap<String, String>,
+    /// A key whose values are asked for, `*` for the keys, `edge_kinds` for the kinds of relation.
+    pub discover: Option<String>,
+    /// The day on which the version must hold.
+    pub at_date: Option<Date>,
+    /// The earliest date.
+    pub date_from: Option<Date>,
+    /// The latest date.
+    pub date_to: Option<Date>,
+    /// Whether other words for the same are looked for, too.
+    pub should_expand_synonyms: bool,
+    /// How many results, from 1 to [`MOST_RESULTS`].
+    pub limit: usize,
+    /// How many documents to pass over.
+    pub offset: usize,
+}
+
+impl SearchRequest {
+    /// A request in a language with nothing else said.
+    pub fn new(language: &str) -> Self {
+        Self {
+            language: language.to_owned(),
+            query: None,
+            tags: BTreeMap::new(),
+            edges: BTreeMap::new(),
+            discover: None,
+            at_date: None,
+            date_from: None,
+            date_to: None,
+            should_expand_synonyms: true,
+            limit: USUAL_RESULTS,
+            offset: 0,
+        }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct SearchAnswer {
+    /// What was done.
+    pub mode: Mode,
+    /// How many documents there are in all, each version counted. When discovering, how many values
+    /// are listed.
+    pub total: usize,
+    /// How many documents were passed over.
+    pub offset: usize,
+    /// Where to go on; absent where there is nothing more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_offset: Option<usize>,
+    /// The documents found, best first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub results: Vec<SearchResult>,
+    /// When discovering: the values, keys or kinds, most frequent first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<Tally>,
+    /// Other words that were looked for, too.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub synonyms: Vec<Synonym>,
+    /// The sources that were asked.
+    pub sources: Vec<Coverage>,
+    /// What must be known to read this answer rightly.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+}
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// It looked for words.
+    Search,
+    /// It listed what the filters let through, the latest first.
+    Browse,
+    /// It listed values, keys or kinds of relation.
+    Discover,
+}
+
+/// How the words were found.
+#[derive(Clone, Copy, Debug, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchType {
+    /// All of them, or the filters alone were asked.
+    Exact,
+    /// Other words for the same.
+    Synonym,
+    /// Only some of them.
+    Partial,
+}
+
+/// A document that was found.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct SearchResult {
+    /// Its id.
+    #[schemars(with = "String")]
+    pub id: DocumentId,
+    /// Its title.
+    pub title: String,
+    /// What it is.
+    pub kind: Kind,
+    /// Its legal order.
+    pub jurisdiction: String,
+    /// Its source.
+    pub source: String,
+    /// Its language.
+    pub language: String,
+    /// The first day of this version, or the day of the decision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+    /// The first day on which this version no longer holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub date_end: Option<Date>,
+    /// When this version holds.
+    pub validity: Validity,
+    /// How the words were found.
+    pub match_type: MatchType,
+    /// A part of the text.
+    pub snippet: String,
+    /// The words found in the snippet, in characters of it: first, and first behind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<(usize, usize)>,
+    /// The number of the block that fits best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<usize>,
+    /// How many other versions of the same text were found and are not listed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub other_versions: usize,
+    /// Its permanent link.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub permalink: Option<String>,
+    /// What else tells it apart: article, code, court, docket, grade.
+    #[serde(skip_serializing_if = "Tags::is_empty")]
+    pub tags: Tags,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+const fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+/// A value, key or kind with the number of documents that have it.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Tally {
+    /// What is counted.
+    pub name: String,
+    /// How many documents have it.
+    pub count: usize,
+    /// What it means, where that is agreed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meaning: Option<String>,
+}
+
+/// A word for which others were looked for, too.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Synonym {
+    /// As it was asked.
+    pub term: String,
+    /// What was looked for beside it.
+    pub others: Vec<String>,
+}
+
+impl SearchResult {
+    /// The snippet with what was found between two marks.
+    pub fn marked(&self, open: &str, close: &str) -> String {
+        let mut text = String::with_capacity(self.snippet.len() + 16);
+        for (place, letter) in self.snippet.chars().enumerate() {
+            if self.marks.iter().any(|(_, end)| *end == place) {
+                text.push_str(close);
+            }
+            if self.marks.iter().any(|(start, _)| *start == place) {
+                text.push_str(open);
+            }
+            text.push(letter);
+        }
+        let length = self.snippet.chars().count();
+        if self.marks.iter().any(|(_, end)| *end == length) {
+            text.push_str(close);
+        }
+        text
+    }
+}
+
+/// Searches, browses or discovers.
+///
+/// With words: first what has all of them, then what has other words for the same; only where
+/// neither is found, what has some of them. Without words: what the filters let through, the
+/// latest first.
+pub fn search(
+    store: &dyn Store,
+    request: &SearchRequest,
+    today: Date,
+) -> Result<SearchAnswer, CorpusError> {
+    let question = Question::read(store, request)?;
+    match &request.discover {
+        Some(key) => discover::discover(store, &question, key.trim()),
+        None => answer::answer(store, &question, today),
+    }
+}

@@ -1,0 +1,86 @@
+//! Which values, keys and kinds of relation there are to filter by.
+
+use jurisdictions::TAG_KEYS;
+use law::Edge;
+
+use super::{Mode, SearchAnswer, Tally, hint, question::Question};
+use crate::{CorpusError, Counted, Store};
+
+/// What the keys mean that every document has.
+const VIRTUAL: [(&str, &str); 4] = [
+    ("kind", "legislation, decision, record or notice"),
+    ("jurisdiction", "the legal order; a whole has its parts: `fr` finds `fr-alsace`"),
+    ("source", "the source of the document"),
+    ("language", "the language in two letters; takes the place of the argument `language`"),
+];
+
+/// Lists the values of a key; the keys for `*`; the kinds of relation for `edge_kinds`.
+pub(super) fn discover(
+    store: &dyn Store,
+    question: &Question<'_>,
+    key: &str,
+) -> Result<SearchAnswer, CorpusError> {
+    let clause = question.words.as_ref().map(|words| words.all.clone());
+    let asked = question.asked(clause, 0, 0);
+    let offset = question.request.offset;
+    let wanted = offset.saturating_add(question.limit).saturating_add(1);
+    let key = key.to_lowercase();
+    let mut values: Vec<Tally> = match key.as_str() {
+        "" => {
+            return Err(CorpusError::Argument {
+                name: "discover",
+                given: String::new(),
+                expected: "a key, `*` for the keys, or `edge_kinds`".to_owned(),
+            });
+        }
+        "*" => {
+            let total = store.search(&asked)?.total;
+            let every = VIRTUAL.map(|(key, meaning)| tally(key, total, Some(meaning)));
+            let keys = store.keys(&asked)?;
+            every.into_iter().chain(keys.iter().map(key_tally)).collect()
+        }
+        "edge_kinds" => store.edge_kinds(&asked)?.iter().map(kind_tally).collect(),
+        key => {
+            let values = store.values(&asked, key, wanted)?;
+            values.iter().map(|one| tally(&one.name, one.count, None)).collect()
+        }
+    };
+    let mut notes = question.notes.clone();
+    let has_more = values.len() > offset.saturating_add(question.limit);
+    let values: Vec<Tally> =
+        values.drain(offset.min(values.len())..).take(question.limit).collect();
+    let sources = question.filters.sources(store)?;
+    if values.is_empty() && offset == 0 {
+        if !["*", "edge_kinds"].contains(&key.as_str()) {
+            notes.push(hint::keys(store, question, &key)?);
+        }
+        if store.search(&asked)?.total == 0 {
+            notes.extend(hint::hints(store, question, &sources)?);
+        }
+    }
+    Ok(SearchAnswer {
+        mode: Mode::Discover,
+        total: values.len(),
+        offset,
+        next_offset: has_more.then_some(offset + values.len()),
+        results: Vec::new(),
+        values,
+        synonyms: Vec::new(),
+        sources,
+        notes,
+    })
+}
+
+fn tally(name: &str, count: usize, meaning: Option<&str>) -> Tally {
+    Tally { name: name.to_owned(), count, meaning: meaning.map(str::to_owned) }
+}
+
+fn key_tally(counted: &Counted) -> Tally {
+    let known = TAG_KEYS.iter().find(|known| known.key == counted.name);
+    tally(&counted.name, counted.count, known.map(|known| known.meaning))
+}
+
+fn kind_tally(counted: &Counted) -> Tally {
+    let known = Edge::KINDS.iter().find(|(kind, _)| *kind == counted.name);
+    tally(&counted.name, counted.count, known.map(|(_, meaning)| *meaning))
+}

@@ -1,0 +1,176 @@
+//! Why nothing was found, and what would be: an empty answer never looks like a proof.
+
+use law::{
+    DocumentId, Scope,
+    edge::{self, Targets},
+    tag::Filter,
+};
+
+use super::question::Question;
+use crate::{Asked, CorpusError, Counted, Coverage, Store, scope};
+
+/// How many values or keys a hint lists.
+const MOST_LISTED: usize = 12;
+
+/// How many keys a hint lists.
+const MOST_KEYS: usize = 40;
+
+/// The filters that say where to look, beside which every other is judged.
+const WHERE: [&str; 3] = ["jurisdiction", "kind", "language"];
+
+/// What to say where nothing was found.
+pub(super) fn hints(
+    store: &dyn Store,
+    question: &Question<'_>,
+    sources: &[Coverage],
+) -> Result<Vec<String>, CorpusError> {
+    let mut hints = Vec::new();
+    if let Some(filter) = question.filters.get("jurisdiction") {
+        let scope = question.filters.scope_of(&["jurisdiction"]);
+        if count(store, scope)? == 0 {
+            let present = scope::jurisdictions(store)?.join(", ");
+            hints.push(format!("nothing of jurisdiction `{filter}` is here; here are {present}"));
+            hints.push(not_proven(sources));
+            return Ok(hints);
+        }
+    }
+    for (key, filter) in &question.filters.tags {
+        if !WHERE.contains(&key.as_str()) {
+            hints.extend(of_filter(store, question, key, filter)?);
+        }
+    }
+    if let Some(hint) = of_language(store, question)? {
+        hints.push(hint);
+    }
+    hints.extend(of_dates(store, question)?);
+    hints.extend(of_relations(store, question)?);
+    hints.push(not_proven(sources));
+    Ok(hints)
+}
+
+/// That what is not here may exist, and what is covered.
+pub(crate) fn not_proven(sources: &[Coverage]) -> String {
+    let lines: Vec<String> = sources.iter().map(Coverage::line).collect();
+    let mut text = if lines.is_empty() {
+        "not found here does not mean that it does not exist: no source of this jurisdiction is \
+         registered here"
+            .to_owned()
+    } else {
+        format!(
+            "not found here does not mean that it does not exist; asked were {}",
+            lines.join(", ")
+        )
+    };
+    for source in sources.iter().filter(|source| !source.caveat.is_empty()) {
+        text.push_str(&format!("; {}: {}", source.source, source.caveat));
+    }
+    text
+}
+
+/// Which keys there are, as nothing has the one asked for.
+pub(super) fn keys(
+    store: &dyn Store,
+    question: &Question<'_>,
+    key: &str,
+) -> Result<String, CorpusError> {
+    let scope = question.filters.scope_of(&WHERE);
+    let known = store.keys(&Asked { scope, ..Asked::default() })?;
+    let known: Vec<String> =
+        Scope::VIRTUAL.iter().map(|key| (*key).to_owned()).chain(named(&known)).collect();
+    let more = known.len().saturating_sub(MOST_KEYS);
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    let list = known.iter().take(MOST_KEYS).cloned().collect::<Vec<_>>().join(", ");
+    Ok(format!("no document here has the tag `{key}`; there are {list}{more}"))
+}
+
+fn named(counted: &[Counted]) -> impl Iterator<Item = String> {
+    counted.iter().map(|one| one.name.clone())
+}
+
+fn count(store: &dyn Store, scope: Scope) -> Result<usize, CorpusError> {
+    Ok(store.search(&Asked { scope, ..Asked::default() })?.total)
+}
+
+/// What is wrong with a filter, where it lets nothing through beside the place to look.
+fn of_filter(
+    store: &dyn Store,
+    question: &Question<'_>,
+    key: &str,
+    filter: &Filter,
+) -> Result<Option<String>, CorpusError> {
+    let place = question.filters.scope_of(&WHERE);
+    if count(store, place.clone().with(key, filter.clone()))? > 0 {
+        return Ok(None);
+    }
+    let values = store.values(&Asked { scope: place, ..Asked::default() }, key, MOST_LISTED)?;
+    if values.is_empty() {
+        return keys(store, question, key).map(Some);
+    }
+    let list = values.iter().map(|one| format!("{} ({})", one.name, one.count));
+    let list = list.collect::<Vec<_>>().join(", ");
+    Ok(Some(format!("no document has {key}=`{filter}`; the most frequent values are {list}")))
+}
+
+/// The other languages in which something would be found.
+fn of_language(store: &dyn Store, question: &Question<'_>) -> Result<Option<String>, CorpusError> {
+    let clause = question.words.as_ref().map(|words| words.all.clone());
+    let mut asked = question.asked(clause, 0, 0);
+    asked.scope.tags.retain(|(key, _)| key != "language");
+    let languages = store.values(&asked, "language", MOST_LISTED)?;
+    if languages.is_empty() {
+        return Ok(None);
+    }
+    let list = languages.iter().map(|one| format!("{} ({})", one.name, one.count));
+    let list = list.collect::<Vec<_>>().join(", ");
+    Ok(Some(format!(
+        "in other languages there are {list}; ask with tags {{\"language\": \"{}\"}}",
+        languages.iter().map(|one| one.name.as_str()).collect::<Vec<_>>().join("|")
+    )))
+}
+
+/// Which targets of relations are not here, or are cited in other versions.
+fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<String>, CorpusError> {
+    let mut hints = Vec::new();
+    for filter in &question.scope.edges {
+        let (Targets::AnyOf(ids) | Targets::AllOf(ids)) = &filter.targets else { continue };
+        for id in ids {
+            let Some(head) = store.heads(std::slice::from_ref(id))?.into_iter().next() else {
+                hints.push(format!(
+                    "{id} is not here; look it up first by its citation, with get_document"
+                ));
+                continue;
+            };
+            let versions = store.versions(head.cid())?.into_iter().map(|version| version.id);
+            let others: Vec<DocumentId> =
+                versions.filter(|other| other != id).take(MOST_LISTED).collect();
+            let list = others.iter().map(DocumentId::as_str).collect::<Vec<_>>().join("|");
+            let targets = Targets::AnyOf(others);
+            let edges = vec![edge::Filter { kind: filter.kind.clone(), targets }];
+            let related = count(store, Scope { edges, ..question.scope.clone() })?;
+            if related > 0 {
+                hints.push(format!(
+                    "{related} relate to another version of {id}; ask for them with `{list}`"
+                ));
+            }
+        }
+    }
+    Ok(hints)
+}
+
+/// Whether something would be found without a day or a range.
+fn of_dates(store: &dyn Store, question: &Question<'_>) -> Result<Option<String>, CorpusError> {
+    let scope = &question.scope;
+    if scope.at.is_none() && scope.from.is_none() && scope.to.is_none() {
+        return Ok(None);
+    }
+    let clause = question.words.as_ref().map(|words| words.all.clone());
+    let mut asked = question.asked(clause, 0, 0);
+    (asked.scope.at, asked.scope.from, asked.scope.to) = (None, None, None);
+    let total = store.search(&asked)?.total;
+    Ok((total > 0).then(|| {
+        format!(
+            "without the date there are {total}; what has no date, or is known only as of a later \
+             day, is left out where a date is asked for"
+        )
+    }))
+}

@@ -1,0 +1,121 @@
+//! A request to search, read: nothing in it can be wrong any more.
+
+use law::{Between, Clause, Query, Scope, tag::Filter};
+
+use super::{MOST_RESULTS, SearchRequest, Synonym};
+use crate::{
+    Asked, CorpusError, Order, Store, scope,
+    scope::Filters,
+    thesaurus::{self, Used},
+};
+
+/// A request to search, read.
+pub(super) struct Question<'r> {
+    /// As it was asked.
+    pub(super) request: &'r SearchRequest,
+    /// The filters, with the kinds that can be searched and the language.
+    pub(super) filters: Filters,
+    /// Which documents may be found.
+    pub(super) scope: Scope,
+    /// The language of the words.
+    pub(super) language: String,
+    /// The words; none where the filters alone ask.
+    pub(super) words: Option<Words>,
+    /// How many results.
+    pub(super) limit: usize,
+    /// What had to be settled for the caller.
+    pub(super) notes: Vec<String>,
+}
+
+/// What is looked for.
+pub(super) struct Words {
+    /// All words must be there.
+    pub(super) all: Clause,
+    /// One of the words is enough; none where that is the same.
+    pub(super) any: Option<Clause>,
+    /// These or other words for the same; none where there are no others.
+    pub(super) widened: Option<Clause>,
+    /// The other words.
+    pub(super) synonyms: Vec<Synonym>,
+}
+
+impl<'r> Question<'r> {
+    /// Reads a request.
+    pub(super) fn read(store: &dyn Store, request: &'r SearchRequest) -> Result<Self, CorpusError> {
+        let language = scope::language(&request.language)?;
+        let mut filters = Filters::read(&request.tags)?;
+        filters.require_jurisdiction(store)?;
+        filters.restrict_kind()?;
+        // Whoever asks which languages there are does not ask within one.
+        if request.discover.as_deref().map(str::trim) != Some("language") {
+            filters.default_language(&language);
+        }
+        if let (Some(from), Some(to)) = (request.date_from, request.date_to)
+            && from > to
+        {
+            return Err(CorpusError::Argument {
+                name: "date_from",
+                given: from.to_string(),
+                expected: format!("a day up to date_to, which is {to}; exchange the two"),
+            });
+        }
+        let scope = Scope {
+            edges: scope::relations(&request.edges)?,
+            from: request.date_from,
+            to: request.date_to,
+            at: request.at_date,
+            ..filters.scope()
+        };
+        let mut notes = Vec::new();
+        let limit = request.limit.clamp(1, MOST_RESULTS);
+        if limit != request.limit {
+            notes.push(format!("the limit is from 1 to {MOST_RESULTS}; {limit} was used"));
+        }
+        let text = request.query.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        let words = text.map(|text| Words::read(text, request, &filters)).transpose()?;
+        Ok(Self { request, filters, scope, language, words, limit, notes })
+    }
+
+    /// A question to the store.
+    pub(super) fn asked(&self, clause: Option<Clause>, offset: usize, limit: usize) -> Asked {
+        let order = if clause.is_some() { Order::Relevance } else { Order::Latest };
+        let (scope, language) = (self.scope.clone(), self.language.clone());
+        Asked { scope, clause, language, order, offset, limit }
+    }
+}
+
+impl Words {
+    fn read(text: &str, request: &SearchRequest, filters: &Filters) -> Result<Self, CorpusError> {
+        let query = Query::parse(text, Between::All)?;
+        let all = query.root().clone();
+        let any = Query::parse(text, Between::Any)?.root().clone();
+        let (widened, synonyms) = if request.should_expand_synonyms {
+            widened(&query, request, filters)
+        } else {
+            (None, Vec::new())
+        };
+        Ok(Self { any: (any != all).then_some(any), all, widened, synonyms })
+    }
+}
+
+/// The words with others for the same: in the languages and the legal orders that are asked.
+fn widened(
+    query: &Query,
+    request: &SearchRequest,
+    filters: &Filters,
+) -> (Option<Clause>, Vec<Synonym>) {
+    let values = |key| match filters.get(key) {
+        Some(Filter::OneOf(values)) => values.iter().map(String::as_str).collect(),
+        _ => Vec::new(),
+    };
+    let (languages, jurisdictions): (Vec<&str>, Vec<&str>) =
+        (values("language"), values("jurisdiction"));
+    let language = request.language.trim().to_lowercase();
+    let is_across = languages.iter().any(|other| *other != language) || languages.is_empty();
+    let expansion = thesaurus::expand(query, &language, &jurisdictions, is_across);
+    if expansion.used.is_empty() {
+        return (None, Vec::new());
+    }
+    let synonym = |used: Used| Synonym { term: used.term, others: used.added };
+    (Some(expansion.clause), expansion.used.into_iter().map(synonym).collect())
+}

@@ -1,0 +1,280 @@
+//! Takes what official sources publish into the corpus.
+
+use std::{
+    collections::BTreeMap,
+    ops::ControlFlow,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use corpus::{Store, StoreError, Written};
+use jiff::civil::Date;
+use law::{Collection, DocumentId, Entry};
+use schemars::JsonSchema;
+use serde::Serialize;
+use upstream::{ImportError, Sink};
+
+use crate::{Desk, DeskError};
+
+/// How many documents are written at once: enough to make a transaction cheap, and little enough
+/// to be written again after a kill.
+const BATCH: usize = 1_000;
+
+/// How many bytes of text are held at most before they are written.
+const BATCH_BYTES: usize = 8 << 20;
+
+/// What to take in.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ImportRequest {
+    /// The kind of source; it is told by the path where none is named.
+    pub kind: Option<String>,
+    /// The file or folder.
+    pub path: PathBuf,
+}
+
+/// What an import did.
+#[derive(Clone, Debug, JsonSchema, PartialEq, Serialize)]
+pub struct ImportAnswer {
+    /// The kind of source.
+    pub kind: String,
+    /// The file or folder.
+    pub path: String,
+    /// The sources the documents are registered under.
+    pub sources: Vec<String>,
+    /// Documents that were read.
+    pub documents: usize,
+    /// Of these, documents that were not in the corpus.
+    pub added: usize,
+    /// Documents that were there and have changed.
+    pub changed: usize,
+    /// Documents that were there just so.
+    pub unchanged: usize,
+    /// Documents that were taken out because the source no longer has them.
+    pub removed: usize,
+    /// Relations that were read.
+    pub relations: usize,
+    /// What was not understood and not taken in, at most two hundred of them.
+    pub not_understood: Vec<NotUnderstood>,
+    /// How many more were not understood.
+    pub more_not_understood: usize,
+    /// Whether it was stopped before its end; the same import goes on from there.
+    pub stopped: bool,
+    /// Whether it went on from where an earlier one was stopped.
+    pub resumed: bool,
+}
+
+/// Something that was not understood.
+#[derive(Clone, Debug, JsonSchema, PartialEq, Serialize)]
+pub struct NotUnderstood {
+    /// Where it stands.
+    pub place: String,
+    /// What was not understood.
+    pub reason: String,
+}
+
+/// How far an import is.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct ImportProgress {
+    /// What is being read.
+    pub doing: String,
+    /// The steps that are done.
+    pub done: u64,
+    /// The steps there are, where that is known.
+    pub of: Option<u64>,
+    /// The documents read so far.
+    pub documents: usize,
+}
+
+/// Is told how far an import is, and may stop it.
+pub type ImportWatch<'w> = dyn FnMut(&ImportProgress) -> ControlFlow<()> + 'w;
+
+/// The kinds of sources, each with what it reads.
+pub fn import_kinds() -> Vec<(&'static str, &'static str)> {
+    upstream::KINDS.iter().map(|importer| (importer.name, importer.reads)).collect()
+}
+
+/// Takes what a file or folder holds into the corpus.
+pub fn import(
+    request: &ImportRequest,
+    desk: &Desk,
+    today: Date,
+    watch: &mut ImportWatch<'_>,
+) -> Result<ImportAnswer, DeskError> {
+    let importer = match &request.kind {
+        Some(kind) => upstream::KINDS.iter().find(|one| one.name == kind).ok_or_else(|| {
+            let names: Vec<&str> = upstream::KINDS.iter().map(|one| one.name).collect();
+            DeskError::InvalidParameters(format!(
+                "`{kind}` is no kind of source; known are {}",
+                names.join(", ")
+            ))
+        })?,
+        None => upstream::detect(&request.path).ok_or_else(|| unknown(&request.path))?,
+    };
+    if !request.path.exists() {
+        return Err(DeskError::NotFound(format!("there is no {}", request.path.display())));
+    }
+    let store = desk.corpus_for_writing()?;
+    let mut intake = Intake::new(store, importer.name, &request.path, today, watch)?;
+    let resumed = intake.resumed.is_some();
+    let options = upstream::Options { today };
+    let report = (importer.run)(&request.path, &options, &mut intake);
+    // What was read before a failure is kept.
+    let flushed = intake.flush().and_then(|()| Ok(intake.store.settle()?));
+    let report = report.map_err(failed)?;
+    flushed?;
+    if !report.stopped {
+        intake.store.set_note(&intake.note, None)?;
+    }
+    let unread =
+        |unread: upstream::Unread| NotUnderstood { place: unread.place, reason: unread.reason };
+    Ok(ImportAnswer {
+        kind: importer.name.to_owned(),
+        path: request.path.display().to_string(),
+        sources: intake.collections.into_keys().collect(),
+        documents: report.documents,
+        added: intake.written.added,
+        changed: intake.written.changed,
+        unchanged: intake.written.unchanged,
+        removed: intake.removed,
+        relations: report.edges,
+        not_understood: report.unread.into_iter().map(unread).collect(),
+        more_not_understood: report.more_unread,
+        stopped: report.stopped,
+        resumed,
+    })
+}
+
+fn unknown(path: &Path) -> DeskError {
+    if !path.exists() {
+        return DeskError::NotFound(format!("there is no {}", path.display()));
+    }
+    let kinds: Vec<String> =
+        upstream::KINDS.iter().map(|one| format!("  {}: {}", one.name, one.reads)).collect();
+    DeskError::InvalidParameters(format!(
+        "it cannot be told what {} is; name its kind, one of\n{}",
+        path.display(),
+        kinds.join("\n")
+    ))
+}
+
+fn failed(error: ImportError) -> DeskError {
+    match error {
+        ImportError::Unreadable { .. } | ImportError::Store(_) => {
+            DeskError::Unreadable(error.to_string())
+        }
+        ImportError::NotThis { .. } => DeskError::InvalidParameters(error.to_string()),
+    }
+}
+
+/// Puts what an importer reads into the store, some documents at a time.
+struct Intake<'w, 'f> {
+    store: Arc<dyn Store>,
+    /// The name of the note that says how far this import is.
+    note: String,
+    resumed: Option<String>,
+    today: Date,
+    waiting: Vec<Entry>,
+    waiting_bytes: usize,
+    written: Written,
+    removed: usize,
+    read: usize,
+    collections: BTreeMap<String, Collection>,
+    watch: &'w mut ImportWatch<'f>,
+    is_stopped: bool,
+}
+
+impl<'w, 'f> Intake<'w, 'f> {
+    fn new(
+        store: Arc<dyn Store>,
+        kind: &str,
+        path: &Path,
+        today: Date,
+        watch: &'w mut ImportWatch<'f>,
+    ) -> Result<Self, DeskError> {
+        let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+        let note = format!("import {kind} {}", path.display());
+        let resumed = store.note(&note)?;
+        Ok(Self {
+            store,
+            note,
+            resumed,
+            today,
+            waiting: Vec::new(),
+            waiting_bytes: 0,
+            written: Written::default(),
+            removed: 0,
+            read: 0,
+            collections: BTreeMap::new(),
+            watch,
+            is_stopped: false,
+        })
+    }
+
+    fn flush(&mut self) -> Result<(), StoreError> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        let written = self.store.put(&self.waiting)?;
+        self.written.added += written.added;
+        self.written.changed += written.changed;
+        self.written.unchanged += written.unchanged;
+        self.waiting.clear();
+        self.waiting_bytes = 0;
+        Ok(())
+    }
+}
+
+fn refused(error: StoreError) -> ImportError {
+    ImportError::Store(error.to_string())
+}
+
+impl Sink for Intake<'_, '_> {
+    fn collection(&mut self, mut collection: Collection) -> Result<(), ImportError> {
+        collection.retrieved = collection.retrieved.or(Some(self.today));
+        // Several files of one source each know their own state; the newest counts.
+        let known = self.store.collections().map_err(refused)?;
+        if let Some(known) = known.iter().find(|known| known.name == collection.name) {
+            collection.as_of = collection.as_of.max(known.as_of);
+        }
+        self.store.register(&collection).map_err(refused)?;
+        self.collections.insert(collection.name.clone(), collection);
+        Ok(())
+    }
+
+    fn entry(&mut self, entry: Entry) -> Result<(), ImportError> {
+        let text: usize = entry.document.blocks.iter().map(|block| block.text.len()).sum();
+        self.waiting_bytes += text + 500;
+        self.waiting.push(entry);
+        self.read += 1;
+        if self.waiting.len() >= BATCH || self.waiting_bytes >= BATCH_BYTES {
+            self.flush().map_err(refused)?;
+        }
+        Ok(())
+    }
+
+    fn remove(&mut self, id: DocumentId) -> Result<(), ImportError> {
+        self.flush().map_err(refused)?;
+        self.removed += self.store.remove(&[id]).map_err(refused)?;
+        Ok(())
+    }
+
+    fn reached(&mut self, place: &str) -> Result<(), ImportError> {
+        self.flush().map_err(refused)?;
+        self.store.set_note(&self.note, Some(place)).map_err(refused)
+    }
+
+    fn resumed(&self) -> Option<String> {
+        self.resumed.clone()
+    }
+
+    fn progress(&mut self, doing: &str, done: u64, of: Option<u64>) {
+        let progress = ImportProgress { doing: doing.to_owned(), done, of, documents: self.read };
+        if (self.watch)(&progress).is_break() {
+            self.is_stopped = true;
+        }
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+}

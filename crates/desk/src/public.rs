@@ -1,0 +1,262 @@
+//! Public law: one function for each tool of the corpus.
+
+use std::{collections::BTreeMap, fs, ops::ControlFlow, sync::Arc};
+
+use corpus::{
+    Asked, CorpusError, Store, StoreError, browse, day, get, guidelines, memory::Memory, quality,
+    resolve, search,
+};
+use jiff::civil::Date;
+use jurisdictions::ch;
+use law::{Collection, Language, Scope, tag};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+pub use corpus::{
+    Coverage,
+    browse::BrowseAnswer,
+    compare::{Change, Comparison},
+    get::{BlockShown, GetAnswer},
+    guidelines::GuidelinesAnswer,
+    quality::{QualityAnswer, QualityRequest},
+    search::{MatchType, Mode, SearchAnswer, SearchResult},
+};
+pub use law::Role;
+
+use crate::{Call, Desk, DeskError};
+
+/// Stands for the language of the citation itself.
+pub const ANY: &str = "*";
+
+/// The file of the debriefings, in the home folder.
+const DEBRIEFINGS: &str = "quality.jsonl";
+
+/// How large that file may grow, in bytes; some thousand debriefings.
+const MOST_DEBRIEFINGS: u64 = 4 << 20;
+
+/// What to search for; days are written `2015-06-15`.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+pub struct SearchRequest {
+    /// The language of the words and, unless `tags` names one, of the documents.
+    pub language: String,
+    /// The words.
+    pub query: Option<String>,
+    /// Filters by key.
+    #[serde(default)]
+    pub tags: BTreeMap<String, String>,
+    /// Filters by kind of relation.
+    #[serde(default)]
+    pub edges: BTreeMap<String, String>,
+    /// A key whose values are asked for, `*` for the keys, `edge_kinds` for the kinds of relation.
+    pub discover: Option<String>,
+    /// The day on which the version must hold.
+    pub at_date: Option<String>,
+    /// The earliest date.
+    pub date_from: Option<String>,
+    /// The latest date.
+    pub date_to: Option<String>,
+    /// Whether other words for the same are looked for too.
+    pub should_expand_synonyms: bool,
+    /// How many results.
+    pub limit: usize,
+    /// How many documents to pass over.
+    pub offset: usize,
+}
+
+/// What to get.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+pub struct GetRequest {
+    /// A document id or a citation.
+    pub reference: String,
+    /// The language of the document and of the citation.
+    pub language: String,
+    /// Words: only the blocks that hold one of them, with their neighbours.
+    pub highlight: Option<String>,
+    /// A range of blocks: `30-50`.
+    pub blocks: Option<String>,
+    /// The day whose version is meant.
+    pub at_date: Option<String>,
+    /// Another day, with whose version it is compared.
+    pub compare_date: Option<String>,
+    /// Further conditions.
+    #[serde(default)]
+    pub tags: BTreeMap<String, String>,
+}
+
+/// Which part of a table of contents to show.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+pub struct BrowseRequest {
+    /// The language.
+    pub language: String,
+    /// Filters by key.
+    #[serde(default)]
+    pub tags: BTreeMap<String, String>,
+    /// The node below which to begin.
+    pub root_id: Option<String>,
+    /// How many levels to show.
+    pub depth: usize,
+    /// How many nodes.
+    pub limit: usize,
+    /// How many nodes to pass over.
+    pub offset: usize,
+    /// The day whose tree is meant.
+    pub at_date: Option<String>,
+}
+
+/// Which rules.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+pub struct GuidelinesRequest {
+    /// `core`, or `jurisdiction`.
+    pub category: String,
+    /// With `jurisdiction`: a filter, as in searches.
+    pub jurisdiction: Option<String>,
+}
+
+/// Searches, browses by filters, or discovers what there is to filter by.
+pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchAnswer, DeskError> {
+    let request = search::SearchRequest {
+        language: request.language.clone(),
+        query: request.query.clone(),
+        tags: request.tags.clone(),
+        edges: request.edges.clone(),
+        discover: request.discover.clone(),
+        at_date: read_day("at_date", request.at_date.as_deref())?,
+        date_from: read_day("date_from", request.date_from.as_deref())?,
+        date_to: read_day("date_to", request.date_to.as_deref())?,
+        should_expand_synonyms: request.should_expand_synonyms,
+        limit: request.limit,
+        offset: request.offset,
+    };
+    Ok(search::search(&*call.desk.corpus()?, &request, call.today)?)
+}
+
+/// Gets a document of the corpus.
+pub fn get_corpus_document(request: &GetRequest, call: &Call<'_>) -> Result<GetAnswer, DeskError> {
+    let language = match request.language.as_str() {
+        ANY => language_of(&request.reference).to_owned(),
+        language => language.to_owned(),
+    };
+    let request = get::GetRequest {
+        reference: request.reference.clone(),
+        language,
+        highlight: request.highlight.clone(),
+        blocks: request.blocks.clone(),
+        at_date: read_day("at_date", request.at_date.as_deref())?,
+        compare_date: read_day("compare_date", request.compare_date.as_deref())?,
+        tags: request.tags.clone(),
+    };
+    Ok(get::get(&*call.desk.corpus()?, &request, call.today)?)
+}
+
+/// Shows a part of a table of contents.
+pub fn browse_structure(
+    request: &BrowseRequest,
+    call: &Call<'_>,
+) -> Result<BrowseAnswer, DeskError> {
+    let request = browse::BrowseRequest {
+        language: request.language.clone(),
+        tags: request.tags.clone(),
+        root_id: request.root_id.clone(),
+        depth: request.depth,
+        limit: request.limit,
+        offset: request.offset,
+        at_date: read_day("at_date", request.at_date.as_deref())?,
+    };
+    Ok(browse::browse(&*call.desk.corpus()?, &request, call.today)?)
+}
+
+/// Gives the rules for legal research, with what the corpus covers where there is one.
+pub fn safety_guidelines(
+    request: &GuidelinesRequest,
+    call: &Call<'_>,
+) -> Result<GuidelinesAnswer, DeskError> {
+    let store: Arc<dyn Store> = match call.desk.corpus() {
+        Ok(store) => store,
+        // The rules hold without a corpus, and say that nothing is covered.
+        Err(DeskError::NoCorpus) => Arc::new(Memory::new()),
+        Err(error) => return Err(error),
+    };
+    let jurisdiction = request.jurisdiction.as_deref();
+    Ok(guidelines::safety_guidelines(&*store, &request.category, jurisdiction)?)
+}
+
+/// Takes the debriefing of a research, and keeps it on this machine.
+pub fn quality_check(
+    request: &QualityRequest,
+    call: &Call<'_>,
+) -> Result<QualityAnswer, DeskError> {
+    let answer = quality::quality_check(request, call.today)
+        .map_err(|error| DeskError::InvalidParameters(error.to_string()))?;
+    let home = call.desk.home()?;
+    fs::create_dir_all(home)
+        .map_err(|error| DeskError::Unreadable(format!("{}: {error}", home.display())))?;
+    quality::keep(&home.join(DEBRIEFINGS), &answer.record, MOST_DEBRIEFINGS)
+        .map_err(|error| DeskError::Unreadable(error.to_string()))?;
+    Ok(answer)
+}
+
+/// What the job that resolves relations did.
+pub use corpus::resolve::EdgeReport;
+
+/// Resolves the relations whose targets are known by their words only.
+pub fn resolve_relations(
+    desk: &Desk,
+    watch: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+) -> Result<EdgeReport, DeskError> {
+    let store = desk.corpus_for_writing()?;
+    let report = resolve::edges(&*store, watch)?;
+    store.settle()?;
+    Ok(report)
+}
+
+/// What the corpus holds.
+#[derive(Clone, Debug, JsonSchema, PartialEq, Serialize)]
+pub struct CorpusStatus {
+    /// How many documents there are, each version counted.
+    pub documents: usize,
+    /// The sources.
+    pub sources: Vec<SourceStatus>,
+}
+
+/// What the corpus holds of a source.
+#[derive(Clone, Debug, JsonSchema, PartialEq, Serialize)]
+pub struct SourceStatus {
+    /// What the registry says of it.
+    #[serde(flatten)]
+    pub collection: Collection,
+    /// How many documents of which kind there are.
+    pub documents: BTreeMap<String, usize>,
+}
+
+/// Says what the corpus holds, source by source.
+pub fn corpus_status(desk: &Desk) -> Result<CorpusStatus, DeskError> {
+    let store = desk.corpus()?;
+    let of = |collection: Collection| {
+        let scope = Scope::default()
+            .with("source", tag::Filter::is(collection.name.as_str()))
+            .with("jurisdiction", tag::Filter::is(collection.jurisdiction.as_str()));
+        let asked = Asked { scope, ..Asked::default() };
+        let kinds = store.values(&asked, "kind", law::Kind::ALL.len())?;
+        let documents = kinds.into_iter().map(|kind| (kind.name, kind.count)).collect();
+        Ok(SourceStatus { collection, documents })
+    };
+    let sources = store.collections()?.into_iter().map(of).collect::<Result<_, StoreError>>()?;
+    Ok(CorpusStatus { documents: store.len()?, sources })
+}
+
+/// The language that a citation is written in, as far as its form tells: that of the only language
+/// of its legal order, or that of its own words.
+fn language_of(reference: &str) -> &'static str {
+    let own = ch::read(reference).ok().and_then(|found| found.first()?.language);
+    let of_order = || {
+        let order = jurisdictions::ALL.iter().find(|order| {
+            order.resolve(reference, Language::De).iter().any(|reading| reading.hint.is_none())
+        })?;
+        order.languages().first().copied()
+    };
+    own.or_else(of_order).unwrap_or(Language::En).code()
+}
+
+fn read_day(name: &'static str, text: Option<&str>) -> Result<Option<Date>, CorpusError> {
+    text.map(|text| day(name, text)).transpose()
+}

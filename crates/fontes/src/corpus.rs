@@ -1,0 +1,160 @@
+//! The commands on the corpus: what it covers, and mending it.
+
+use std::{
+    io::{self, Write},
+    ops::ControlFlow,
+    path::Path,
+    sync::Arc,
+};
+
+use corpus_embedded::Embedded;
+use desk::{Access, CorpusStatus, Desk, DeskError, EdgeReport, Store, StoreError};
+use law::Class;
+use serde_json::json;
+
+use crate::{
+    cli::Corpus,
+    ending::{self, Ending},
+    import::bar,
+    settings::Settings,
+    table::clean_text,
+    tool,
+};
+
+/// Opens the corpus of this machine.
+pub(crate) fn open(folder: &Path, access: Access) -> Result<Arc<dyn Store>, StoreError> {
+    Ok(match access {
+        Access::Reading => Arc::new(Embedded::open_read_only(folder)?),
+        Access::Writing => Arc::new(Embedded::open(folder)?),
+    })
+}
+
+/// Runs a command on the corpus.
+pub(crate) fn run(command: Corpus, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let desk = settings.desk()?;
+    match command {
+        Corpus::Status => status(&desk, json),
+        Corpus::Reindex => reindex(&desk, json),
+        Corpus::Resolve => resolve(&desk, json),
+        Corpus::Guidelines { jurisdiction } => {
+            let category = if jurisdiction.is_some() { "jurisdiction" } else { "core" };
+            let arguments = json!({ "category": category, "jurisdiction": jurisdiction });
+            tool::run("safety_guidelines", arguments, settings, json)
+        }
+    }
+}
+
+fn status(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
+    let status = desk::corpus_status(desk)?;
+    let folder = desk.corpus_folder()?;
+    let health = Embedded::open_read_only(&folder).map_err(DeskError::from)?.verify();
+    let health = health.map_err(DeskError::from)?;
+    let mut out = io::stdout().lock();
+    if json {
+        let mut answer = serde_json::to_value(&status)?;
+        answer["folder"] = folder.display().to_string().into();
+        answer["health"] = json!({
+            "is_sound": health.is_sound(),
+            "database_faults": health.database_faults,
+            "index_fault": health.index_fault,
+            "waiting_for_the_index": health.waiting,
+            "indexed": health.entries,
+            "database_bytes": health.database_bytes,
+            "index_bytes": health.index_bytes,
+        });
+        ending::line(&mut out, &answer)?;
+    } else {
+        let mut text = described(&status);
+        text.push_str(&format!(
+            "\nIn {}: database {:.1} MB, index {:.1} MB",
+            folder.display(),
+            health.database_bytes as f64 / 1e6,
+            health.index_bytes as f64 / 1e6
+        ));
+        if health.waiting > 0 {
+            text.push_str(&format!(
+                "\n{} documents are not yet in the index; the next import puts them there",
+                health.waiting
+            ));
+        }
+        for fault in &health.database_faults {
+            text.push_str(&format!(
+                "\nThe database is damaged: {fault}; put a backup in its place, or move the folder \
+                 away and import again"
+            ));
+        }
+        if let Some(fault) = &health.index_fault {
+            text.push_str(&format!(
+                "\nThe index is damaged: {fault}; `fontes corpus reindex` makes it anew"
+            ));
+        }
+        writeln!(out, "{}", clean_text(&text))?;
+    }
+    Ok(if health.is_sound() { Ending::ANSWERED } else { Ending::of(Class::Unavailable) })
+}
+
+fn described(status: &CorpusStatus) -> String {
+    let mut text = format!("{} documents, each version counted", status.documents);
+    for source in &status.sources {
+        let one = &source.collection;
+        text.push_str(&format!("\n\n{} {}: {}", one.jurisdiction, one.name, one.title));
+        let counts: Vec<String> =
+            source.documents.iter().map(|(kind, count)| format!("{count} {kind}")).collect();
+        text.push_str(&format!("\n  {}", counts.join(", ")));
+        if let Some(day) = one.as_of {
+            text.push_str(&format!("\n  as of {day}"));
+        }
+        if let Some(day) = one.retrieved {
+            text.push_str(&format!(", taken in on {day}"));
+        }
+        text.push_str(&format!("\n  {}; {}", one.publisher, one.licence));
+        if !one.caveat.is_empty() {
+            text.push_str(&format!("\n  not covered: {}", one.caveat));
+        }
+    }
+    text
+}
+
+fn reindex(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
+    let store = Embedded::open(&desk.corpus_folder()?).map_err(DeskError::from)?;
+    let bar = bar();
+    let reindexed = store.reindex(&mut |done, of| {
+        bar.set_length(of);
+        bar.set_position(done);
+    });
+    bar.finish_and_clear();
+    reindexed.map_err(DeskError::from)?;
+    let documents = store.len().map_err(DeskError::from)?;
+    let mut out = io::stdout().lock();
+    if json {
+        ending::line(&mut out, &json!({ "documents": documents }))?;
+    } else {
+        writeln!(out, "The index was made anew from the database: {documents} documents")?;
+    }
+    Ok(Ending::ANSWERED)
+}
+
+fn resolve(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
+    let bar = bar();
+    let report = desk::resolve_relations(desk, &mut |done, of| {
+        bar.set_length(of);
+        bar.set_position(done);
+        ControlFlow::Continue(())
+    })?;
+    bar.finish_and_clear();
+    let mut out = io::stdout().lock();
+    if json {
+        ending::line(&mut out, &serde_json::to_value(report)?)?;
+    } else {
+        writeln!(out, "{}", resolved(&report))?;
+    }
+    Ok(Ending::ANSWERED)
+}
+
+fn resolved(report: &EdgeReport) -> String {
+    format!(
+        "{} relations now lead to their documents\n{} could lead to several, and were left\n{} \
+         lead to what is not in the corpus\n{} have words that could not be read",
+        report.resolved, report.ambiguous, report.unknown, report.unreadable
+    )
+}

@@ -1,0 +1,169 @@
+//! Public law: taken in, searched, read at a day, compared, browsed; on the command line and over
+//! the protocol.
+
+use std::fs;
+
+use insta::assert_snapshot;
+use serde_json::{Value, json};
+
+use crate::{home::Home, session::Session};
+
+/// A few articles of real codes, and a decision that is none.
+const LAW: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/law.jsonl");
+
+fn stocked(name: &str) -> Home {
+    let home = Home::new(name);
+    let run = home.run(&["import", "jsonl", LAW]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    home
+}
+
+fn server(home: &Home) -> Session {
+    Session::of(&mut home.command(&["serve", "--toolset", "corpus"])).opened()
+}
+
+#[test]
+fn law_is_worked_with_from_the_command_line() {
+    let home = Home::new("corpus-commands");
+    let mut told = String::new();
+    for line in [
+        &["import", "jsonl", LAW][..],
+        &["import", "auto", LAW],
+        &["corpus", "resolve"],
+        &["get", "article 1240 du code civil"],
+        &["get", "article 1240 du code civil", "--at", "2016-09-30"],
+        &["get", "art. 1382 C. civ.", "--at", "2016-10-01", "--compare", "2016-09-30"],
+        &["get", "Art. 8 ZGB", "--language", "de"],
+        &["search", "faute dommage", "--jurisdiction", "fr", "--language", "fr"],
+        &["search", "--jurisdiction", "fr", "--kind", "decision"],
+        &["search", "--jurisdiction", "fr", "--edge", "cites=fr.exemple-cc.art-1240.20161001"],
+        &["search", "--jurisdiction", "*", "--discover", "code"],
+        &["browse", "--jurisdiction", "ch", "--language", "de"],
+        &["browse", "fr.exemple-cc", "--at", "2010-01-01"],
+    ] {
+        let run = home.run(line);
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{line:?}: {}", run.out);
+        let line = line.join(" ").replace(LAW, "law.jsonl");
+        let out = home.steady(&run.out).replace(LAW, "law.jsonl");
+        told.push_str(&format!("$ fontes {line}\n{out}\n"));
+    }
+    assert_snapshot!(told);
+}
+
+#[test]
+fn what_cannot_be_answered_is_explained() {
+    let home = stocked("corpus-refusals");
+    for (line, code, said) in [
+        (&["get", "article 1240 du code civil", "--at", "1700-01-01"][..], 1, "1804-03-21"),
+        (&["get", "Art. 8 ZGB", "--at", "1990-01-01"], 1, "2026-01-01"),
+        (&["get", "article 9999 du code civil"], 1, "article 9999"),
+        (&["get", "no citation at all"], 1, "no citation at all"),
+        (&["search", "\"bonne foi", "--jurisdiction", "fr"], 2, "quotation mark"),
+        (&["search", "dol", "--jurisdiction", "france"], 2, "france"),
+        (&["search", "dol", "--kind", "law"], 2, "legislation"),
+        (&["search", "zzzz", "--jurisdiction", "fr"], 1, ""),
+        (&["import", "jsonl", "/nowhere/at/all"], 1, "/nowhere/at/all"),
+        (&["import", LAW, LAW], 2, "fontes import auto"),
+        (&["import", "pdf", LAW], 2, "legalize"),
+    ] {
+        let run = home.run(line);
+        assert_eq!(run.code, code, "{line:?}: {}{}", run.out, run.err);
+        assert!(run.err.contains(said), "{line:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn without_a_corpus_it_is_said_how_to_get_one() {
+    let home = Home::new("corpus-none");
+    let run = home.run(&["search", "Haftung"]);
+    assert_eq!(run.code, 3);
+    assert!(run.err.contains("fontes import"), "{}", run.err);
+    let answer =
+        server(&home).call("get_document", json!({ "reference": "Art. 8 ZGB", "language": "de" }));
+    assert_eq!(answer["isError"], true);
+    assert_eq!(answer["structuredContent"]["error"]["code"], "DATABASE_UNAVAILABLE");
+}
+
+#[test]
+fn the_tools_answer_over_the_protocol() {
+    let home = stocked("corpus-tools");
+    let mut server = server(&home);
+    let mut ask = |tool: &str, arguments: Value| {
+        let answer = server.call(tool, arguments);
+        assert_ne!(answer["isError"], true, "{answer}");
+        answer["structuredContent"].clone()
+    };
+    let found = ask(
+        "search",
+        json!({ "language": "fr", "query": "dommage", "tags": { "jurisdiction": "fr" }, "at_date": "2020-01-01" }),
+    );
+    assert_eq!(found["total"], 2, "{found}");
+    // A client may write an object as a text, and a number as well.
+    let same = ask(
+        "search",
+        json!({ "language": "fr", "query": "dommage", "tags": "{\"jurisdiction\": \"fr\"}", "at_date": "2020-01-01", "limit": "20" }),
+    );
+    assert_eq!(found, same);
+    let article =
+        ask("get_document", json!({ "reference": "article 1240 du code civil", "language": "fr" }));
+    assert_eq!(article["date"], "2016-10-01");
+    let graded =
+        ask("get_document", json!({ "reference": "fr.exemple-arret-1", "language": "fr" }));
+    assert_eq!(graded["weight"][0]["label"], "Grade", "{graded}");
+    let tree =
+        ask("browse_structure", json!({ "language": "fr", "tags": { "jurisdiction": "fr" } }));
+    assert_eq!(tree["nodes"][0]["title"], "Code civil");
+    let rules =
+        ask("safety_guidelines", json!({ "category": "jurisdiction", "jurisdiction": "fr" }));
+    assert!(
+        rules["text"].as_str().is_some_and(|text| text.contains("a few articles for tests only"))
+    );
+    let kept = ask(
+        "quality_check",
+        json!({ "mode": "research", "model": "test", "jurisdiction": "fr", "response_contains_outcome_prediction": true }),
+    );
+    assert_eq!(kept["highest_alert_severity"], "STOP");
+    let line = fs::read_to_string(home.path().join("quality.jsonl")).expect("kept on this machine");
+    assert!(line.contains("\"tool_name\":\"quality_check\""), "{line}");
+}
+
+#[test]
+fn a_damaged_index_is_made_anew_and_a_damaged_database_is_left_alone() {
+    let home = stocked("corpus-damage");
+    let index = home.path().join("corpus/index");
+    for file in fs::read_dir(&index).expect("an index").flatten() {
+        fs::write(file.path(), b"garbage").expect("writable");
+    }
+    assert_eq!(home.run(&["corpus", "reindex"]).code, 0);
+    let run = home.run(&["search", "dommage", "--jurisdiction", "fr"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let database = home.path().join("corpus/corpus.sqlite");
+    let mut bytes = fs::read(&database).expect("a database");
+    bytes[..4_096].fill(b'x');
+    fs::write(&database, &bytes).expect("writable");
+    for line in [&["search", "dommage"][..], &["import", "jsonl", LAW], &["corpus", "reindex"]] {
+        let run = home.run(line);
+        assert_eq!(run.code, 3, "{line:?}: {}{}", run.out, run.err);
+        assert!(run.err.contains("damaged"), "{line:?}: {}", run.err);
+    }
+    assert_eq!(fs::read(&database).expect("still there"), bytes);
+}
+
+#[test]
+fn case_files_and_the_corpus_share_no_name() {
+    let home = stocked("corpus-names");
+    let listing = Session::of(&mut home.command(&["serve"])).opened().ask("tools/list", json!({}));
+    let names: Vec<&str> = listing["tools"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|tool| tool["name"].as_str())
+        .collect();
+    for name in ["get_document", "get_case_document", "search", "search_case"] {
+        assert_eq!(names.iter().filter(|known| **known == name).count(), 1, "{name}");
+    }
+    let alone = Session::of(&mut home.command(&["serve", "--toolset", "cases"]))
+        .opened()
+        .ask("tools/list", json!({}));
+    assert!(alone.to_string().contains("\"get_document\""));
+}

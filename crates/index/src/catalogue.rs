@@ -1,0 +1,338 @@
+//! The catalogue of a library: documents in, and which of them a question finds.
+
+mod card;
+mod counting;
+mod order;
+mod pass;
+mod scope;
+#[cfg(test)]
+mod tests;
+mod writer;
+
+use std::{
+    fmt,
+    path::Path,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use jiff::civil::Date;
+use law::{Clause, DocumentId, Languages, Scope, tag};
+use tantivy::query::{AllQuery, BooleanQuery, EmptyQuery, Occur, Query, TermQuery};
+
+use crate::{
+    engine::Engine,
+    error::IndexError,
+    filter::Parts,
+    plan,
+    ranking::{Found, Hit},
+};
+
+pub use card::Card;
+pub use writer::CatalogueWriter;
+
+use card::{Exact, Fields};
+use order::{By, First, scored};
+use pass::{Pass, Sight};
+use scope::{Narrowing, Period};
+
+/// Raised whenever the fields, the words made of a text or the engine change, since a catalogue of
+/// another format would be searched in vain.
+const FORMAT: u32 = 101;
+
+/// An index of documents in one folder. Cheap to clone; any number of processes may search while
+/// one writes.
+#[derive(Clone)]
+pub struct Catalogue {
+    engine: Engine,
+    fields: Fields,
+    fold: fn(&str) -> String,
+    sight: Arc<Mutex<Option<Sight>>>,
+}
+
+impl fmt::Debug for Catalogue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Catalogue").field("engine", &self.engine).finish_non_exhaustive()
+    }
+}
+
+/// What is looked for in a catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Question<'a> {
+    /// Which documents may be found.
+    pub scope: &'a Scope,
+    /// What their text or title must hold; anything where there is none.
+    pub clause: Option<&'a Clause>,
+    /// The languages the words may be in.
+    pub languages: Languages,
+    /// What comes first.
+    pub latest_first: bool,
+    /// How many to pass over.
+    pub offset: usize,
+    /// How many to answer.
+    pub limit: usize,
+}
+
+/// A reading of a citation, as a question to a catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Reading<'a> {
+    /// What the tags must satisfy, each of them.
+    pub tags: &'a [(&'a str, &'a tag::Filter)],
+    /// The day on which the version must hold.
+    pub at: Option<Date>,
+    /// Whether what is in force comes before what no longer is.
+    pub in_force_first: bool,
+    /// Further conditions.
+    pub scope: &'a Scope,
+    /// How many to answer at most.
+    pub limit: usize,
+}
+
+impl Catalogue {
+    /// Opens the catalogue in a folder, and creates it where there is none. `fold` takes case and
+    /// accents off a text.
+    pub fn open(folder: &Path, fold: fn(&str) -> String) -> Result<Self, IndexError> {
+        let (schema, fields) = Fields::schema();
+        let engine = Engine::open(folder, &schema, FORMAT)?;
+        Ok(Self { engine, fields, fold, sight: Arc::default() })
+    }
+
+    /// A catalogue that lives as long as its value, in memory.
+    pub fn in_memory(fold: fn(&str) -> String) -> Result<Self, IndexError> {
+        let (schema, fields) = Fields::schema();
+        let engine = Engine::in_memory(&schema)?;
+        Ok(Self { engine, fields, fold, sight: Arc::default() })
+    }
+
+    /// Whether there is a catalogue in a folder, sound or not.
+    pub fn is_in(folder: &Path) -> bool {
+        Engine::is_in(folder)
+    }
+
+    /// Removes the files of a catalogue from a folder, and no others, so that it can be rebuilt.
+    pub fn remove_files(folder: &Path) -> Result<(), IndexError> {
+        Engine::remove_files(folder)
+    }
+
+    /// The writer, with a heap of about so many bytes. There is one at a time, in all processes.
+    pub fn writer(&self, memory_bytes: usize) -> Result<CatalogueWriter, IndexError> {
+        CatalogueWriter::over(self.clone(), memory_bytes)
+    }
+
+    /// The mark of the last commit.
+    pub fn mark(&self) -> Result<Option<String>, IndexError> {
+        Ok(self.engine.inner().load_metas()?.payload)
+    }
+
+    /// How many documents there are.
+    pub fn documents(&self) -> Result<u64, IndexError> {
+        Ok(self.engine.searcher()?.num_docs())
+    }
+
+    /// Reads every file and compares it with its checksum; slow, for a doctor.
+    pub fn verify(&self) -> Result<(), IndexError> {
+        self.engine.verify()
+    }
+
+    /// The numbers of the documents found, in their order, and how many there are in all.
+    pub fn search(&self, asked: &Question<'_>) -> Result<Found, IndexError> {
+        let sight = self.sight()?;
+        let pass = Pass { sight: &sight, period: Period::of(asked.scope, None) };
+        let narrowed = self.narrowed(&sight, asked.scope)?;
+        let keep = asked.offset.saturating_add(asked.limit);
+        let Some(clause) = asked.clause else {
+            let by = if asked.latest_first { By::Latest } else { By::Id };
+            return ordered(&pass, &*joined(None, narrowed), by, asked.offset, keep);
+        };
+        let wanted = plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages)?;
+        if asked.latest_first {
+            return ordered(
+                &pass,
+                &*joined(Some(wanted), narrowed),
+                By::Latest,
+                asked.offset,
+                keep,
+            );
+        }
+        let mut first = First::new(&sight, keep);
+        let total = if is_prunable(&*wanted) {
+            let bounds = (!narrowed.is_empty()).then(|| joined(None, clones(&narrowed)));
+            pass.best(&*wanted, bounds.as_deref(), |part, doc, score| {
+                first.take(part, doc, scored(score)).map_or(f32::MIN, |least| {
+                    // Those that are equal to the last may still come before it by their id.
+                    f32::from_bits(u32::try_from(least).unwrap_or_default()).next_down()
+                })
+            })?;
+            pass.count(&*joined(Some(wanted), narrowed))?
+        } else {
+            let mut total = 0;
+            pass.scored(&*joined(Some(wanted), narrowed), |part, doc, score| {
+                total += 1;
+                first.take(part, doc, scored(score));
+            })?;
+            total
+        };
+        Ok(Found { total, hits: first.page(asked.offset)? })
+    }
+
+    /// How many documents have which value of a key, the most frequent first and then by value.
+    pub fn values(
+        &self,
+        asked: &Question<'_>,
+        key: &str,
+        limit: usize,
+    ) -> Result<Vec<(String, usize)>, IndexError> {
+        Ok(counting::ranked(self.counted(asked, &card::column(key))?, limit))
+    }
+
+    /// How many documents have which key of a tag, the most frequent first and then by name.
+    pub fn keys(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
+        let lists = self.counted(asked, card::KEYS)?;
+        Ok(counting::ranked(counting::parted(&lists), usize::MAX))
+    }
+
+    /// How many documents have relations of which kind, the most frequent first.
+    pub fn relations(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
+        let lists = self.counted(asked, card::RELATIONS)?;
+        Ok(counting::ranked(counting::parted(&lists), usize::MAX))
+    }
+
+    /// The numbers of the documents that a reading of a citation asks for.
+    pub fn find(&self, reading: &Reading<'_>) -> Result<Vec<u64>, IndexError> {
+        let sight = self.sight()?;
+        let mut narrowing = self.narrowing(&sight);
+        for (key, filter) in reading.tags {
+            narrowing.tag(key, filter)?;
+        }
+        narrowing.scope(reading.scope)?;
+        let query = joined(None, narrowing.parts);
+        let by = if reading.in_force_first { By::Force } else { By::Latest };
+        let pass = Pass { sight: &sight, period: Period::of(reading.scope, reading.at) };
+        Ok(numbers(ordered(&pass, &*query, by, 0, reading.limit)?))
+    }
+
+    /// The numbers of the documents directly below a node, or of those without a parent, by their
+    /// ordinal and then their id.
+    pub fn children(
+        &self,
+        parent: Option<&DocumentId>,
+        scope: &Scope,
+        offset: usize,
+        limit: usize,
+    ) -> Result<Vec<u64>, IndexError> {
+        let sight = self.sight()?;
+        let mut narrowing = self.narrowing(&sight);
+        narrowing.must(&Exact::Below(parent));
+        narrowing.scope(scope)?;
+        let query = joined(None, narrowing.parts);
+        let pass = Pass { sight: &sight, period: Period::of(scope, None) };
+        let keep = offset.saturating_add(limit);
+        Ok(numbers(ordered(&pass, &*query, By::Ordinal, offset, keep)?))
+    }
+
+    fn counted(
+        &self,
+        asked: &Question<'_>,
+        column: &str,
+    ) -> Result<std::collections::HashMap<String, usize>, IndexError> {
+        let sight = self.sight()?;
+        let pass = Pass { sight: &sight, period: Period::of(asked.scope, None) };
+        let narrowed = self.narrowed(&sight, asked.scope)?;
+        let plan =
+            |clause| plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages);
+        let wanted = asked.clause.map(plan).transpose()?;
+        counting::texts(&pass, &*joined(wanted, narrowed), column)
+    }
+
+    fn narrowing<'s>(&'s self, sight: &'s Sight) -> Narrowing<'s> {
+        let searcher = &sight.searcher;
+        Narrowing { fields: &self.fields, searcher, fold: self.fold, parts: Parts::new() }
+    }
+
+    fn narrowed(&self, sight: &Sight, scope: &Scope) -> Result<Parts, IndexError> {
+        let mut narrowing = self.narrowing(sight);
+        narrowing.scope(scope)?;
+        Ok(narrowing.parts)
+    }
+
+    /// A view of the last commit, by whatever process.
+    fn sight(&self) -> Result<Sight, IndexError> {
+        let searcher = self.engine.searcher()?;
+        let mut sight = self.sight.lock().unwrap_or_else(PoisonError::into_inner);
+        match &*sight {
+            Some(known) if known.searcher.generation() == searcher.generation() => {
+                Ok(known.clone())
+            }
+            _ => {
+                let fresh = Sight::of(searcher)?;
+                *sight = Some(fresh.clone());
+                Ok(fresh)
+            }
+        }
+    }
+}
+
+fn numbers(found: Found) -> Vec<u64> {
+    found.hits.into_iter().map(|hit: Hit| hit.id).collect()
+}
+
+/// The documents of a query that nothing is looked for in.
+fn ordered(
+    pass: &Pass<'_>,
+    query: &dyn Query,
+    by: By,
+    offset: usize,
+    keep: usize,
+) -> Result<Found, IndexError> {
+    let mut total = 0;
+    let mut first = First::new(pass.sight, keep);
+    pass.each(
+        query,
+        |part, _| Ok(pass.sight.columns.get(part).map(|columns| (part, columns))),
+        |(part, columns), doc| {
+            total += 1;
+            first.take(*part, doc, by.weight(columns, doc));
+        },
+        |_| Ok(()),
+    )?;
+    let mut hits = first.page(offset)?;
+    hits.iter_mut().for_each(|hit| hit.score = 0.0);
+    Ok(Found { total, hits })
+}
+
+/// Joins what is looked for with what may be found.
+fn joined(wanted: Option<Box<dyn Query>>, mut parts: Parts) -> Box<dyn Query> {
+    let is_narrowed = parts.iter().any(|(occur, _)| *occur == Occur::Must);
+    match wanted {
+        Some(wanted) if parts.is_empty() => return wanted,
+        Some(wanted) => parts.insert(0, (Occur::Must, wanted)),
+        None if parts.is_empty() => return Box::new(AllQuery),
+        None if !is_narrowed => parts.push((Occur::Must, Box::new(AllQuery))),
+        None => {}
+    }
+    Box::new(BooleanQuery::new(parts))
+}
+
+fn clones(parts: &Parts) -> Parts {
+    parts.iter().map(|(occur, part)| (*occur, part.box_clone())).collect()
+}
+
+/// Whether the engine can skip what has no chance of being among the best.
+fn is_prunable(wanted: &dyn Query) -> bool {
+    let is_term = |query: &dyn Query| {
+        query.is::<TermQuery>()
+            || query.downcast_ref::<tantivy::query::BoostQuery>().is_some_and(|_| true)
+    };
+    if wanted.is::<EmptyQuery>() {
+        return false;
+    }
+    wanted.downcast_ref::<BooleanQuery>().map_or_else(
+        || is_term(wanted),
+        |sum| {
+            sum.get_minimum_number_should_match() == 1
+                && sum
+                    .clauses()
+                    .iter()
+                    .all(|(occur, part)| *occur == Occur::Should && is_term(&**part))
+        },
+    )
+}

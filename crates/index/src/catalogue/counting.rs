@@ -1,0 +1,85 @@
+//! How many documents have which value, key or kind of relation.
+
+use std::collections::HashMap;
+
+use tantivy::{columnar::StrColumn, query::Query};
+
+use super::{card::END_OF_NAME, pass::Pass};
+use crate::error::IndexError;
+
+/// Counts the texts of a column over the documents of a query, in one pass.
+pub(super) fn texts(
+    pass: &Pass<'_>,
+    query: &dyn Query,
+    column: &str,
+) -> Result<HashMap<String, usize>, IndexError> {
+    let mut counts = HashMap::new();
+    pass.each(
+        query,
+        |_, segment| {
+            let column = segment.fast_fields().str(column)?;
+            Ok(column.map(|column| {
+                let ordinals = vec![0_u32; column.num_terms()];
+                (column, ordinals)
+            }))
+        },
+        |(column, ordinals), doc| {
+            for ordinal in column.ords().values_for_doc(doc) {
+                let slot = usize::try_from(ordinal).ok().and_then(|place| ordinals.get_mut(place));
+                if let Some(count) = slot {
+                    *count += 1;
+                }
+            }
+        },
+        |(column, ordinals)| named(&column, &ordinals, &mut counts),
+    )?;
+    Ok(counts)
+}
+
+/// Adds the counts of a part to those by name.
+fn named(
+    column: &StrColumn,
+    ordinals: &[u32],
+    counts: &mut HashMap<String, usize>,
+) -> Result<(), IndexError> {
+    let found: Vec<(u64, u32)> =
+        (0..).zip(ordinals).filter(|(_, count)| **count > 0).map(|(at, n)| (at, *n)).collect();
+    let places: Vec<u64> = found.iter().map(|(place, _)| *place).collect();
+    let mut numbers = found.iter().map(|(_, count)| *count);
+    column.dictionary().sorted_ords_to_term_cb(&places, |name| {
+        let (Ok(name), Some(count)) = (std::str::from_utf8(name), numbers.next()) else { return };
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        match counts.get_mut(name) {
+            Some(known) => *known += count,
+            None => {
+                counts.insert(name.to_owned(), count);
+            }
+        }
+    })?;
+    Ok(())
+}
+
+/// Parts the lists of names that were counted as one text each.
+pub(super) fn parted(lists: &HashMap<String, usize>) -> HashMap<String, usize> {
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for (list, count) in lists {
+        for name in list.split(END_OF_NAME) {
+            *counts.entry(name.to_owned()).or_default() += count;
+        }
+    }
+    counts
+}
+
+/// The most frequent first, then by name; at most so many.
+pub(super) fn ranked(counts: HashMap<String, usize>, limit: usize) -> Vec<(String, usize)> {
+    let mut ranked: Vec<_> = counts.into_iter().collect();
+    let order = |one: &(String, usize), other: &(String, usize)| {
+        other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0))
+    };
+    if limit < ranked.len() {
+        ranked.select_nth_unstable_by(limit, order);
+        ranked.truncate(limit);
+    }
+    ranked.sort_unstable_by(order);
+    ranked
+}

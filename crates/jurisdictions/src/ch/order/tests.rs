@@ -1,0 +1,192 @@
+//! What a Swiss reference asks of a collection.
+
+use expect_test::{Expect, expect};
+use law::{Kind, Language, Lookup};
+
+use super::SWITZERLAND;
+use crate::Jurisdiction;
+
+/// The only place in this file that knows how a look-up is shown.
+#[track_caller]
+fn check(reference: &str, expected: Expect) {
+    check_in(reference, Language::De, expected);
+}
+
+#[track_caller]
+fn check_in(reference: &str, language: Language, expected: Expect) {
+    let seen: Vec<String> = SWITZERLAND.resolve(reference, language).iter().map(show).collect();
+    expected.assert_eq(&seen.join("\n"));
+}
+
+fn show(lookup: &Lookup) -> String {
+    let kind = lookup.kind.map_or("any", Kind::word);
+    let mut tags: Vec<String> =
+        lookup.tags.iter().map(|(key, filter)| format!("{key}={filter}")).collect();
+    tags.sort();
+    let mut line = format!("{}: {kind} {}", lookup.reading, tags.join(" "));
+    if let Some(pinpoint) = &lookup.pinpoint {
+        line.push_str(&format!(" [{pinpoint}]"));
+    }
+    if let Some(hint) = &lookup.hint {
+        line.push_str(&format!(" ?{hint}"));
+    }
+    line
+}
+
+#[test]
+fn a_provision_is_asked_the_same_in_every_language() {
+    check(
+        "Art. 97 Abs. 1 OR",
+        expect!["Art. 97 Abs. 1 OR: legislation article_number=97 sr_number=220 [Abs. 1]"],
+    );
+    check_in(
+        "art. 97 al. 1 CO",
+        Language::Fr,
+        expect!["art. 97 al. 1 CO: legislation article_number=97 sr_number=220 [al. 1]"],
+    );
+    check_in(
+        "art. 97 cpv. 1 CO",
+        Language::It,
+        expect!["art. 97 cpv. 1 CO: legislation article_number=97 sr_number=220 [cpv. 1]"],
+    );
+    check(
+        "Art. 8 Abs. 2 lit. a BV",
+        expect![
+            "Art. 8 Abs. 2 lit. a BV: legislation article_number=8 sr_number=101 [Abs. 2 lit. a]"
+        ],
+    );
+}
+
+#[test]
+fn a_former_edition_is_never_answered_by_the_law_in_force() {
+    check(
+        "Art. 343 aOR",
+        expect![
+            "Art. 343 aOR: legislation article_number=343 in_force=false sr_number=220 ?a former version, no longer in force: Bundesgesetz vom 30. März 1911 betreffend die Ergänzung des Schweizerischen Zivilgesetzbuches (Fünfter Teil: Obligationenrecht)"
+        ],
+    );
+    check(
+        "Art. 25 nDSG",
+        expect![
+            "Art. 25 nDSG: legislation article_number=25 sr_number=235.1 ?the revised version: Bundesgesetz vom 25. September 2020 über den Datenschutz (Datenschutzgesetz, DSG)"
+        ],
+    );
+    check("Art. 400 E-ZPO", expect![]);
+}
+
+#[test]
+fn an_act_is_asked_by_abbreviation_number_and_title() {
+    check(
+        "OR",
+        expect![
+            "Bundesgesetz vom 30. März 1911 betreffend die Ergänzung des Schweizerischen Zivilgesetzbuches (Fünfter Teil: Obligationenrecht): section document_form=act sr_number=220"
+        ],
+    );
+    check(
+        "or",
+        expect![
+            "Bundesgesetz vom 30. März 1911 betreffend die Ergänzung des Schweizerischen Zivilgesetzbuches (Fünfter Teil: Obligationenrecht): section document_form=act sr_number=220"
+        ],
+    );
+    check("SR 220", expect!["SR 220: section document_form=act sr_number=220"]);
+    check("RS 311.0", expect!["RS 311.0: section document_form=act sr_number=311.0"]);
+    check(
+        "220",
+        expect![
+            "Bundesgesetz vom 30. März 1911 betreffend die Ergänzung des Schweizerischen Zivilgesetzbuches (Fünfter Teil: Obligationenrecht): section document_form=act sr_number=220 ?act of that number in the classified compilation"
+        ],
+    );
+    check(
+        "Schweizerisches Zivilgesetzbuch vom 10. Dezember 1907",
+        expect![
+            "Schweizerisches Zivilgesetzbuch vom 10. Dezember 1907: section document_form=act sr_number=210"
+        ],
+    );
+    check(
+        "Schweizerisches Zivilgesetzbuch",
+        expect![
+            "Schweizerisches Zivilgesetzbuch vom 10. Dezember 1907: section document_form=act sr_number=210"
+        ],
+    );
+    check(
+        "Obligationenrecht",
+        expect![
+            "Bundesgesetz vom 30. März 1911 betreffend die Ergänzung des Schweizerischen Zivilgesetzbuches (Fünfter Teil: Obligationenrecht): section document_form=act sr_number=220"
+        ],
+    );
+    check_in("Code des obligations", Language::Fr, expect![]);
+    check(
+        "OLN",
+        expect![[r#"
+        Verordnung vom 17. Juni 2016 über das Schweizer Bürgerrecht (Bürgerrechtsverordnung, BüV): section document_form=act sr_number=141.01 ?Verordnung vom 17. Juni 2016 über das Schweizer Bürgerrecht (Bürgerrechtsverordnung, BüV)
+        Verordnung vom 6. September 2006 über Massnahmen zur Bekämpfung der Schwarzarbeit (Verordnung gegen die Schwarzarbeit, VOSA): section document_form=act sr_number=822.411 ?Verordnung vom 6. September 2006 über Massnahmen zur Bekämpfung der Schwarzarbeit (Verordnung gegen die Schwarzarbeit, VOSA)"#]],
+    );
+}
+
+#[test]
+fn a_page_inside_a_decision_is_a_place_in_the_one_it_belongs_to() {
+    check(
+        "BGE 145 III 229",
+        expect!["BGE 145 III 225, S. 229: decision report=written BGE 145 III 225 [S. 229]"],
+    );
+    check(
+        "BGE 145 III 229 E. 4.2",
+        expect![
+            "BGE 145 III 225, S. 229 E. 4.2: decision report=written BGE 145 III 225 [S. 229 E. 4.2]"
+        ],
+    );
+    check("BGE 145 III 225", expect!["BGE 145 III 225: decision report=written BGE 145 III 225"]);
+    check("BGE 120 I 31", expect!["BGE 120 I 31: decision report=written BGE 120 Ia 31"]);
+    check("BGE 153 I 1", expect!["BGE 153 I 1: decision report=written BGE 153 I 1"]);
+}
+
+#[test]
+fn decisions_are_asked_by_their_docket() {
+    check(
+        "4A_123/2020 vom 12. Mai 2020 E. 3.2",
+        expect![
+            "4A_123/2020 vom 12. Mai 2020 E. 3.2: decision case_number=written 4A_123/2020 [E. 3.2]"
+        ],
+    );
+    check("ATA/414/2026", expect!["ATA/414/2026: decision case_number=written ATA/414/2026"]);
+    check("LB250018", expect!["LB250018: decision case_number=written LB250018"]);
+    check(
+        "BVGE 2014/1 E. 2",
+        expect!["BVGE 2014/1 E. 2: decision report=written BVGE 2014 1 [E. 2]"],
+    );
+}
+
+#[test]
+fn lists_annexes_and_acts_of_cantons_are_asked_each_in_their_way() {
+    check(
+        "Art. 1 und 2 OR",
+        expect![[r#"
+        Art. 1 OR: legislation article_number=1 sr_number=220
+        Art. 2 OR: legislation article_number=2 sr_number=220"#]],
+    );
+    check(
+        "Art. 41-43 OR",
+        expect![[r#"
+        Art. 41-43 OR: legislation article_number=41 sr_number=220
+        Art. 41-43 OR: legislation article_number=42 sr_number=220
+        Art. 41-43 OR: legislation article_number=43 sr_number=220"#]],
+    );
+    check(
+        "Art. 24 Anhang I FZA",
+        expect![
+            "Art. 24 Anhang I FZA: legislation document_form=annex sr_number=0.142.112.681 [I: Art. 24]"
+        ],
+    );
+    check(
+        "§ 5 GOG ZH",
+        expect![
+            "§ 5 GOG ZH: legislation abbreviation=GOG ZH|GOG article_number=5 jurisdiction=ch-zh ?act of the canton ZH"
+        ],
+    );
+    check(
+        "Art. 5 Abs. 1 OLN",
+        expect![[r#"
+        Art. 5 Abs. 1 OLN: legislation article_number=5 sr_number=141.01 [Abs. 1] ?Verordnung vom 17. Juni 2016 über das Schweizer Bürgerrecht (Bürgerrechtsverordnung, BüV)
+        Art. 5 Abs. 1 OLN: legislation article_number=5 sr_number=822.411 [Abs. 1] ?Verordnung vom 6. September 2006 über Massnahmen zur Bekämpfung der Schwarzarbeit (Verordnung gegen die Schwarzarbeit, VOSA)"#]],
+    );
+}

@@ -1,0 +1,187 @@
+//! Courts: `BGH`, `OLG Hamm`, `Bayer. LSG`, `Hessisches FG`, `Oberlandesgericht Köln`.
+
+use crate::{de::Ruling, reader::Reader};
+
+/// The courts of the federation and others of which there is one, with what they are called.
+const SINGLE: [(&str, &str); 30] = [
+    ("BVerfG", "BVerfG"),
+    ("Bundesverfassungsgericht", "BVerfG"),
+    ("Bundesverfassungsgerichts", "BVerfG"),
+    ("BGH", "BGH"),
+    ("BGHs", "BGH"),
+    ("Bundesgerichtshof", "BGH"),
+    ("Bundesgerichtshofs", "BGH"),
+    ("Bundesgerichtshofes", "BGH"),
+    ("BVerwG", "BVerwG"),
+    ("Bundesverwaltungsgericht", "BVerwG"),
+    ("Bundesverwaltungsgerichts", "BVerwG"),
+    ("BFH", "BFH"),
+    ("Bundesfinanzhof", "BFH"),
+    ("Bundesfinanzhofs", "BFH"),
+    ("BAG", "BAG"),
+    ("Bundesarbeitsgericht", "BAG"),
+    ("Bundesarbeitsgerichts", "BAG"),
+    ("BSG", "BSG"),
+    ("Bundessozialgericht", "BSG"),
+    ("Bundessozialgerichts", "BSG"),
+    ("BPatG", "BPatG"),
+    ("Bundespatentgericht", "BPatG"),
+    ("Bundespatentgerichts", "BPatG"),
+    ("RG", "RG"),
+    ("Reichsgericht", "RG"),
+    ("RFH", "RFH"),
+    ("BayObLG", "BayObLG"),
+    ("BayVGH", "BayVGH"),
+    ("BayVerfGH", "BayVerfGH"),
+    ("KG", "KG"),
+];
+
+/// The sorts of courts that stand in a place or for a Land, with what they are called.
+const PLACED: [(&str, &str); 42] = [
+    ("OLG", "OLG"),
+    ("Oberlandesgericht", "OLG"),
+    ("Oberlandesgerichts", "OLG"),
+    ("LG", "LG"),
+    ("Landgericht", "LG"),
+    ("Landgerichts", "LG"),
+    ("AG", "AG"),
+    ("Amtsgericht", "AG"),
+    ("Amtsgerichts", "AG"),
+    ("KG", "KG"),
+    ("Kammergericht", "KG"),
+    ("OVG", "OVG"),
+    ("Oberverwaltungsgericht", "OVG"),
+    ("Oberverwaltungsgerichts", "OVG"),
+    ("VGH", "VGH"),
+    ("Verwaltungsgerichtshof", "VGH"),
+    ("Verwaltungsgerichtshofs", "VGH"),
+    ("VG", "VG"),
+    ("Verwaltungsgericht", "VG"),
+    ("Verwaltungsgerichts", "VG"),
+    ("LAG", "LAG"),
+    ("Landesarbeitsgericht", "LAG"),
+    ("Landesarbeitsgerichts", "LAG"),
+    ("ArbG", "ArbG"),
+    ("Arbeitsgericht", "ArbG"),
+    ("Arbeitsgerichts", "ArbG"),
+    ("LSG", "LSG"),
+    ("Landessozialgericht", "LSG"),
+    ("Landessozialgerichts", "LSG"),
+    ("SG", "SG"),
+    ("Sozialgericht", "SG"),
+    ("Sozialgerichts", "SG"),
+    ("FG", "FG"),
+    ("Finanzgericht", "FG"),
+    ("Finanzgerichts", "FG"),
+    ("VerfGH", "VerfGH"),
+    ("VerfG", "VerfG"),
+    ("LVerfG", "LVerfG"),
+    ("StGH", "StGH"),
+    ("Staatsgerichtshof", "StGH"),
+    ("Vergabekammer", "VK"),
+    ("VK", "VK"),
+];
+
+/// What stands before a court and says of which Land it is.
+const LANDS: [&str; 24] = [
+    "Bayer",
+    "Bayerischer",
+    "Bayerisches",
+    "Bay",
+    "Hess",
+    "Hessischer",
+    "Hessisches",
+    "Nds",
+    "Niedersächsisches",
+    "Sächs",
+    "Sächsisches",
+    "Thür",
+    "Thüringer",
+    "Saarl",
+    "Saarländisches",
+    "Hanseatisches",
+    "Brandenburgisches",
+    "Schleswig",
+    "Pfälzisches",
+    "Hamburgisches",
+    "Brem",
+    "Anhaltisches",
+    "SächsOVG",
+    "Bad",
+];
+
+/// Reads a court; the place after it comes with it. The court is named by its abbreviation.
+pub(in crate::de) fn read(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
+    let word = reader.word(at);
+    if word.len() < 2 || !reader.is_capital(at) {
+        return None;
+    }
+    if let Some((_, name)) = SINGLE.iter().find(|(known, _)| *known == word) {
+        return Some(((*name).to_owned(), chambers(reader, at + 1)));
+    }
+    if LANDS.contains(&word.as_ref()) {
+        let after = reader.after_dot(at + 1);
+        let kind = placed(reader, after)?;
+        let dot = if after > at + 1 { "." } else { "" };
+        return Some((format!("{word}{dot} {kind}"), chambers(reader, after + 1)));
+    }
+    let kind = placed(reader, at)?;
+    let Some((town, end)) = town(reader, at + 1) else {
+        return Some((kind.to_owned(), chambers(reader, at + 1)));
+    };
+    Some((format!("{kind} {town}"), chambers(reader, end)))
+}
+
+fn placed(reader: &Reader<'_>, at: usize) -> Option<&'static str> {
+    let word = reader.word(at);
+    PLACED.iter().find(|(known, _)| *known == word).map(|(_, kind)| *kind)
+}
+
+/// A town or a Land: `Frankfurt am Main`, `Baden-Württemberg`, `NRW`, `für das Land …`.
+fn town(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
+    let first = reader.word(at);
+    if !reader.is_capital(at) || Ruling::read(&first).is_some() && first.len() > 1 {
+        return None;
+    }
+    let is_word = first.chars().count() >= 3 || matches!(first.as_ref(), "NW" | "BW" | "SH" | "MV");
+    if !is_word || matches!(first.as_ref(), "Az" | "AZ" | "Beschl" | "Urt") {
+        return None;
+    }
+    let mut name = first.into_owned();
+    let mut end = at + 1;
+    while reader.is_sign(end, b'-')
+        && reader.is_tight(end)
+        && reader.is_tight(end + 1)
+        && reader.is_capital(end + 1)
+        && Ruling::read(&reader.word(end + 1)).is_none()
+    {
+        name.push('-');
+        name.push_str(&reader.word(end + 1));
+        end += 2;
+    }
+    for (phrase, written) in [
+        (["am", "Main"].as_slice(), " am Main"),
+        (&["a", ".", "M", "."], " a. M."),
+        (&["a", ".", "Main"], " a. Main"),
+        (&["an", "der", "Oder"], " an der Oder"),
+        (&["(", "Oder", ")"], " (Oder)"),
+        (&["(", "Saale", ")"], " (Saale)"),
+    ] {
+        if let Some(after) = reader.phrase(end, phrase) {
+            name.push_str(written);
+            return Some((name, after));
+        }
+    }
+    Some((name, end))
+}
+
+/// The place after the chamber that gave the decision: `, 5. Senat`, `(Großer Senat)`.
+fn chambers(reader: &Reader<'_>, at: usize) -> usize {
+    let start = reader.after_comma(at);
+    let is_chamber =
+        |place| reader.is_any(place, &["Senat", "Zivilsenat", "Strafsenat", "Kammer", "Senats"]);
+    if reader.is_number(start) && reader.is_sign(start + 1, b'.') && is_chamber(start + 2) {
+        return start + 3;
+    }
+    at
+}

@@ -1,0 +1,141 @@
+//! Acts by number, in the orders of number and year that have been used: `Verordnung (EG) Nr.
+//! 44/2001`, `Directive 95/46/EC`, `Regulation (EU) 2016/679`.
+
+use super::Read;
+use crate::{
+    eu::{Act, Citation, Community, Sort},
+    scan::Scan,
+};
+
+/// The most acts that are read as one list.
+const LONGEST_LIST: usize = 20;
+
+/// Reads the acts of a list at the word for their sort.
+pub(in crate::eu) fn read(scan: &Scan<'_>, at: usize) -> Vec<Read> {
+    let Some((sort, next)) = sort(scan, at) else { return Vec::new() };
+    let Some((act, mut to)) = numbered(scan, next, sort) else { return Vec::new() };
+    let mut reads = vec![Read::new(at, to, Citation::Act(act))];
+    while reads.len() < LONGEST_LIST {
+        let comma = scan.after(to, b',');
+        let place = if scan.is_any(comma, &["and", "und", "et", "e", "ed", "or", "oder", "ou"]) {
+            comma + 1
+        } else {
+            comma
+        };
+        if place == to {
+            break;
+        }
+        let Some((act, end)) = numbered(scan, place, sort) else { break };
+        // Without letters of its own a further number may be anything.
+        if act.community.is_none() {
+            break;
+        }
+        reads.push(Read::new(place, end, Citation::Act(act)));
+        to = end;
+    }
+    reads
+}
+
+/// The single act at a place, behind an article of it.
+pub(super) fn one(scan: &Scan<'_>, at: usize) -> Option<(Act, usize)> {
+    let (sort, next) = sort(scan, at)?;
+    numbered(scan, next, sort)
+}
+
+/// The sort of an act by its word, with the place before its number.
+fn sort(scan: &Scan<'_>, at: usize) -> Option<(Sort, usize)> {
+    let mut at = at;
+    // `Council Directive 93/13/EEC`, `of the Commission Regulation`
+    if scan.is_any(at, &["council", "commission"]) {
+        at += 1;
+    }
+    let names =
+        Sort::ALL.into_iter().flat_map(|sort| sort.names().iter().map(move |name| (*name, sort)));
+    let (sort, to) = scan.longest(at, names)?;
+    // `VO` and `Reg.` are words of a citation only; so are `RL` and `Dir.`
+    if scan.is_any(at, &["reg", "dir"]) && !scan.is_sign(to, b'.') && to == at + 1 {
+        return None;
+    }
+    let mut to = scan.after(to, b'.');
+    // `règlement du Conseil (CE) n° 44/2001`, `Verordnung des Rates`
+    for phrase in ["du conseil", "de la commission", "des rates", "der kommission", "del consiglio"]
+    {
+        if let Some(end) = scan.phrase(to, phrase) {
+            to = end;
+        }
+    }
+    Some((sort, to))
+}
+
+/// The letters of communities in brackets: `(EU)`, `(EG, Euratom)`.
+fn bracketed(scan: &Scan<'_>, at: usize) -> Option<(Community, usize)> {
+    if !scan.is_sign(at, b'(') {
+        return None;
+    }
+    let first = Community::named(scan.raw(at + 1))?;
+    let mut to = at + 2;
+    while scan.is_sign(to, b',') && Community::named(scan.raw(to + 1)).is_some() {
+        to += 2;
+    }
+    scan.is_sign(to, b')').then_some((first, to + 1))
+}
+
+/// The number of an act behind the word for its sort, with the place after it.
+fn numbered(scan: &Scan<'_>, at: usize, sort: Sort) -> Option<(Act, usize)> {
+    let (before, next) = bracketed(scan, at).map_or((None, at), |(c, to)| (Some(c), to));
+    let sign = scan.number_sign(next).filter(|to| scan.is_number(*to));
+    let next = sign.unwrap_or(next);
+    let (first, second) = (scan.number(next)?, scan.number(next + 2)?);
+    let joined = scan.is_sign(next + 1, b'/')
+        && scan.gap_is_small(next + 1)
+        && scan.gap_is_small(next + 2)
+        && scan.digits(next + 2) <= 4
+        && scan.digits(next) <= 4;
+    if !joined {
+        return None;
+    }
+    let mut to = next + 3;
+    let mut behind = None;
+    if scan.is_sign(to, b'/') && scan.is_tight(to) {
+        behind = Community::named(scan.raw(to + 1));
+        if behind.is_none() {
+            return None;
+        }
+        to += 2;
+    } else if scan.is_sign(to, b'/') {
+        return None;
+    }
+    let community = before.or(behind);
+    // Decisions and recommendations without letters are those of any authority.
+    let needs_letters = matches!(sort, Sort::Decision | Sort::Recommendation);
+    if needs_letters && community.is_none() {
+        return None;
+    }
+    let (first_year, second_year) = (year(scan, next), year(scan, next + 2));
+    let number_first = match sort {
+        Sort::Directive | Sort::FrameworkDecision | Sort::Recommendation => first_year.is_none(),
+        // Since 1 January 2015 the year comes first in all acts (harmonised numbering, notice of
+        // the Publications Office); until then the number did in regulations.
+        Sort::Regulation => match (first_year, second_year) {
+            (Some(year), _) if year >= 2015 && sign.is_none() => false,
+            (_, Some(_)) => true,
+            _ => false,
+        },
+        Sort::Decision => second_year.is_some() && (sign.is_some() || first_year.is_none()),
+    };
+    let (year, number) = if number_first { (second_year?, first) } else { (first_year?, second) };
+    if number == 0 {
+        return None;
+    }
+    Some((Act { sort, community, year, number, number_first }, to))
+}
+
+/// The number at a place as a year of the Communities; two digits are of the last century.
+fn year(scan: &Scan<'_>, at: usize) -> Option<u16> {
+    let number = u16::try_from(scan.number(at)?).ok()?;
+    match (scan.digits(at), number) {
+        (2, 52..=99) => Some(1900 + number),
+        (4, 1952..=2099) => Some(number),
+        _ => None,
+    }
+}

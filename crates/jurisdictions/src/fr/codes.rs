@@ -1,0 +1,206 @@
+//! The codes of France: their names, identifiers and abbreviations.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use crate::scan::{Scan, fold, is_folded};
+
+/// A code, or another text that is cited like one.
+#[derive(Debug, Eq, PartialEq)]
+pub struct Code {
+    /// Its name, as Légifrance writes it: `Code civil`.
+    pub name: &'static str,
+    /// Its identifier at Légifrance; empty where it is not known.
+    pub legitext: &'static str,
+    /// What else it is called: `C. civ.`, `CC`.
+    pub abbreviations: Vec<&'static str>,
+    /// The names as they are compared: small letters, no accents, words apart; and whether the
+    /// name is one of capitals only.
+    folded: Vec<(String, bool)>,
+}
+
+static TABLE: LazyLock<Vec<Code>> = LazyLock::new(|| {
+    include_str!("tables/codes.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| {
+            let mut fields = line.split('\t');
+            let (name, legitext) = (fields.next()?, fields.next()?);
+            let abbreviations: Vec<&str> =
+                fields.next()?.split('|').filter(|text| !text.is_empty()).collect();
+            let is_capitals = |name: &str| name.bytes().all(|byte| !byte.is_ascii_lowercase());
+            let names = abbreviations.iter().chain([&name]);
+            let folded = names.map(|name| (words(name), is_capitals(name))).collect();
+            Some(Code { name, legitext, abbreviations, folded })
+        })
+        .collect()
+});
+
+/// The codes by the first word of each of their names.
+static BY_WORD: LazyLock<HashMap<&'static str, Vec<Entry>>> = LazyLock::new(|| {
+    let mut map: HashMap<&str, Vec<Entry>> = HashMap::new();
+    for code in TABLE.iter() {
+        for (name, is_capitals) in &code.folded {
+            let first = name.split(' ').next().unwrap_or_default();
+            let is_capitals = *is_capitals && !name.contains(' ');
+            map.entry(first).or_default().push(Entry { name, is_capitals, code });
+        }
+    }
+    map
+});
+
+/// A name with its code.
+struct Entry {
+    name: &'static str,
+    /// Whether it is a single word of capitals.
+    is_capitals: bool,
+    code: &'static Code,
+}
+
+/// A name as words and numbers in small letters without accents and signs.
+fn words(name: &str) -> String {
+    let folded = fold(name);
+    let scan = Scan::new(&folded, false);
+    let parts = (0..scan.tokens.len()).filter(|at| scan.is_word(*at) || scan.is_number(*at));
+    parts.map(|at| scan.raw(at)).collect::<Vec<_>>().join(" ")
+}
+
+/// Every code, in the order of its name.
+pub fn codes() -> &'static [Code] {
+    &TABLE
+}
+
+impl Code {
+    /// Every code that today bears the name: a new edition beside the one it replaced.
+    pub(crate) fn editions(&self) -> impl Iterator<Item = &'static Self> {
+        let name = self.name;
+        TABLE.iter().filter(move |code| {
+            code.name == name || code.name.strip_suffix(" (nouveau)") == Some(name)
+        })
+    }
+
+    /// How it is joined to an article of it: `du Code civil`, `de la Constitution`.
+    pub(crate) fn genitive(&self) -> String {
+        let feminine = ["Constitution", "Déclaration"];
+        let article =
+            if feminine.iter().any(|word| self.name.starts_with(word)) { "de la" } else { "du" };
+        format!("{article} {}", self.name)
+    }
+
+    /// The code with a name or an abbreviation, alone.
+    pub(crate) fn named(name: &str) -> Option<&'static Self> {
+        TABLE.iter().find(|code| code.name == name)
+    }
+}
+
+/// Reads the name or the abbreviation of a code; several codes may bear it. Capitals of an
+/// abbreviation without dots count in a running text, where `cp` is no code.
+pub(crate) fn code(scan: &Scan<'_>, at: usize) -> Option<(Vec<&'static Code>, usize)> {
+    let first = fold(&scan.word(at));
+    let known = BY_WORD.get(first.as_str())?;
+    let mut best: (Vec<&'static Code>, usize) = (Vec::new(), at);
+    for Entry { name, is_capitals, code } in known {
+        let Some(to) = scan.phrase(at, name) else { continue };
+        let is_small = scan.raw(at).bytes().any(|byte| byte.is_ascii_lowercase());
+        if *is_capitals && !scan.is_lone && is_small {
+            continue;
+        }
+        if to > best.1 {
+            best = (vec![code], to);
+        } else if to == best.1 && !best.0.contains(code) {
+            best.0.push(code);
+        }
+    }
+    let (found, mut to) = best;
+    if found.is_empty() {
+        return None;
+    }
+    // `Code minier (nouveau)`
+    if (at..to).any(|place| scan.is_sign(place, b'(')) {
+        to = scan.after(to, b')');
+    }
+    let is_shortened = first != "code" && first != "livre" && first != "constitution";
+    // `Constitution fédérale`, `code civil allemand` are another country's.
+    if !is_shortened && scan.is_any(to, &FOREIGN) {
+        return None;
+    }
+    Some((found, if is_shortened { scan.after(to, b'.') } else { to }))
+}
+
+/// Words behind the name of a code that make it another country's.
+const FOREIGN: [&str; 22] = [
+    "federale",
+    "allemand",
+    "allemande",
+    "italien",
+    "italienne",
+    "espagnol",
+    "espagnole",
+    "belge",
+    "suisse",
+    "autrichien",
+    "neerlandais",
+    "portugais",
+    "luxembourgeois",
+    "luxembourgeoise",
+    "quebecois",
+    "marocain",
+    "algerien",
+    "tunisien",
+    "senegalais",
+    "libanais",
+    "polonais",
+    "americaine",
+];
+
+/// Whether a code may begin at a place: a glance before reading.
+pub(crate) fn may_begin(word: &str) -> bool {
+    word.len() <= 12 && (is_folded(word, "c") || BY_WORD.contains_key(fold(word).as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: &[&str]) {
+        let scan = Scan::new(text, false);
+        let seen: Vec<&str> =
+            code(&scan, 0).map(|(codes, _)| codes).into_iter().flatten().map(|c| c.name).collect();
+        assert_eq!(seen, expected, "{text}");
+    }
+
+    #[test]
+    fn every_name_and_abbreviation_is_read_as_its_code() {
+        for entry in codes() {
+            for name in entry.abbreviations.iter().chain([&entry.name]) {
+                let scan = Scan::new(name, false);
+                let (found, to) = code(&scan, 0).unwrap_or_else(|| panic!("{name}"));
+                assert!(found.contains(&entry), "{name}");
+                assert_eq!(to, scan.tokens.len(), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn names_are_read_in_any_capitals_and_accents() {
+        check("CODE PENAL", &["Code pénal"]);
+        check("code de procedure penale", &["Code de procédure pénale"]);
+        check("code rural", &["Code rural et de la pêche maritime"]);
+        check("c.  civ.", &["Code civil"]);
+        check(
+            "CPCE",
+            &[
+                "Code des postes et des communications électroniques",
+                "Code des procédures civiles d'exécution",
+            ],
+        );
+        check("code civil allemand", &[]);
+        check("cp", &[]);
+    }
+
+    #[test]
+    fn a_new_code_stands_beside_the_one_it_replaced() {
+        let code = Code::named("Code forestier").unwrap();
+        assert_eq!(code.editions().count(), 2);
+    }
+}

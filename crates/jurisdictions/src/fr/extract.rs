@@ -1,0 +1,233 @@
+//! Every French citation of a text, and the one reference a person typed.
+
+use std::ops::Range;
+
+use super::{
+    Article, Citation, Code, Source, codes,
+    grammar::{Context, Read, act, article, decision, identifier},
+};
+use crate::{ch::token::Kind, eu::ecli, scan::Scan};
+
+/// A citation found in a text.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Found {
+    /// Where it stands, in bytes.
+    pub span: Range<usize>,
+    /// What was read.
+    pub citation: Citation,
+    /// What was read although it is written wrongly.
+    pub issues: Vec<String>,
+}
+
+/// Extracts every citation of a text.
+pub fn extract(text: &str) -> Vec<Found> {
+    extract_within(text, None)
+}
+
+/// Extracts every citation of a text that is itself part of a code: there an article without
+/// anything behind it, and one `du présent code`, is one of that code.
+pub fn extract_within(text: &str, own: Option<&'static Code>) -> Vec<Found> {
+    let scan = Scan::new(text, false);
+    let mut context = Context { own, last: None };
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < scan.tokens.len() {
+        let reads = reads_at(&scan, at, &context);
+        let next = reads.last().map_or(at + 1, |read| read.to.max(at + 1));
+        for read in reads {
+            if let Citation::Article(Article { source, .. }) = &read.citation {
+                context.last = Some(source.clone());
+            } else if let Citation::Act(act) = &read.citation {
+                context.last = Some(Source::Act(act.clone()));
+            }
+            push(&scan, read, &mut found);
+        }
+        at = next;
+    }
+    found
+}
+
+/// Reads a text that is one reference, or one list of articles, and nothing else.
+pub fn read(text: &str) -> Vec<Found> {
+    let scan = Scan::new(text, true);
+    let mut found = Vec::new();
+    let Some((mut from, first)) = opening(&scan) else { return found };
+    let mut next = Some(first);
+    while let Some(reads) = next {
+        for read in reads {
+            from = from.max(read.to);
+            push(&scan, read, &mut found);
+        }
+        while [b',', b'.', b';', b')'].iter().any(|sign| scan.is_sign(from, *sign)) {
+            from += 1;
+        }
+        let more = reads_at(&scan, from, &Context::default());
+        next = (!more.is_empty()).then_some(more);
+    }
+    // A name of the parties may follow a decision; anything else makes it no reference.
+    let is_whole = from >= scan.tokens.len()
+        || found.last().is_some_and(|last| matches!(last.citation, Citation::Decision(_)));
+    if is_whole { found } else { with_rest(&scan, from, found) }
+}
+
+/// The first citation of a reference, with the place after the words before it: `l'`, `voir`,
+/// `décision n°`, `ancien`, `au premier alinéa de l'`.
+fn opening(scan: &Scan<'_>) -> Option<(usize, Vec<Read>)> {
+    const LEADING: [&str; 21] = [
+        "l", "le", "la", "les", "voir", "cf", "v", "aux", "au", "arret", "decision", "selon",
+        "par", "du", "de", "d", "n", "ancien", "anc", "vu", "et",
+    ];
+    const FARTHEST: usize = 16;
+    for at in 0..scan.tokens.len().min(FARTHEST) {
+        let mut reads = reads_at(scan, at, &Context::default());
+        if reads.is_empty() {
+            reads.extend(alone(scan, at));
+        }
+        let Some(first) = reads.first() else { continue };
+        let is_led = (0..first.from.min(at)).all(|place| {
+            scan.token(place).is_some_and(|token| token.kind == Kind::Sign)
+                || scan.is_any(place, &LEADING)
+        });
+        return is_led.then_some((at, reads));
+    }
+    None
+}
+
+/// Says that something stands behind what was read; more than a few words make it a text.
+fn with_rest(scan: &Scan<'_>, from: usize, mut found: Vec<Found>) -> Vec<Found> {
+    const MOST: usize = 12;
+    // An article of a text that is not named is one of what stands behind it.
+    let is_unnamed = found.iter().any(|found| {
+        matches!(&found.citation, Citation::Article(Article { source: Source::Unnamed, .. }))
+    });
+    if scan.tokens.len() - from > MOST || is_unnamed {
+        return Vec::new();
+    }
+    let rest = scan.between(from, scan.tokens.len());
+    if let Some(last) = found.last_mut() {
+        last.issues.push(format!("`{rest}` behind it was not understood"));
+    }
+    found
+}
+
+/// What is a reference only where it stands alone.
+fn alone(scan: &Scan<'_>, at: usize) -> Option<Read> {
+    if let Some((codes, to)) = codes::code(scan, at)
+        && let [code] = codes.as_slice()
+    {
+        return Some(Read::new(at, to, Citation::Code(code)));
+    }
+    identifier::registered_alone(scan, at)
+}
+
+/// The citations that begin at a place.
+fn reads_at(scan: &Scan<'_>, at: usize, context: &Context) -> Vec<Read> {
+    let Some(token) = scan.token(at) else { return Vec::new() };
+    match token.kind {
+        Kind::Word => word(scan, at, context),
+        Kind::Number => number(scan, at),
+        Kind::Sign if token.sign == b'*' => article::bare(scan, at, context),
+        Kind::Sign => Vec::new(),
+    }
+}
+
+/// The citations that begin with a number.
+fn number(scan: &Scan<'_>, at: usize) -> Vec<Read> {
+    // `1re civ., 3 mars 2021`
+    if scan.digits(at) == 1 && scan.is_any(at + 1, &["re", "ere", "e", "eme"]) {
+        return decision::named(scan, at);
+    }
+    let joins = scan.is_sign(at + 1, b'-') || scan.is_sign(at + 1, b'/') || scan.is_word(at + 1);
+    if !scan.is_lone && !joins {
+        return Vec::new();
+    }
+    decision::bare(scan, at).into_iter().collect()
+}
+
+/// The citations that begin with a word.
+fn word(scan: &Scan<'_>, at: usize, context: &Context) -> Vec<Read> {
+    let raw = scan.raw(at);
+    let first = raw.as_bytes().first().copied().unwrap_or_default().to_ascii_lowercase();
+    let is_capital = raw.chars().next().is_some_and(char::is_uppercase) || scan.is_lone;
+    match first {
+        b'a' if scan.is_any(at, &["article", "articles", "art", "arts"]) => {
+            let reads = article::read(scan, at, context);
+            if !reads.is_empty() {
+                return reads;
+            }
+        }
+        b'l' | b'd' | b'o' | b'a' => {
+            if let Some(read) = act::read(scan, at) {
+                return vec![read];
+            }
+        }
+        b'p' | b'r' => {
+            let reads = decision::announced(scan, at);
+            if !reads.is_empty() {
+                return reads;
+            }
+        }
+        b'e' if scan.is_sign(at + 1, b':') => {
+            let found = ecli::read(scan, at).filter(|(ecli, _)| ecli.country == "FR");
+            return found
+                .map(|(ecli, to)| Read::new(at, to, Citation::Ecli(ecli)))
+                .into_iter()
+                .collect();
+        }
+        _ => {}
+    }
+    if matches!(raw, "L" | "LO" | "R" | "D" | "A") || scan.is_lone && matches!(raw, "l" | "r" | "d")
+    {
+        let reads = article::bare(scan, at, context);
+        if !reads.is_empty() {
+            return reads;
+        }
+    }
+    if codes::may_begin(raw) {
+        let reads = article::behind_code(scan, at);
+        if !reads.is_empty() {
+            return reads;
+        }
+    }
+    if is_capital || matches!(first, b'c' | b't') {
+        if let Some(read) = identifier::read(scan, at) {
+            return vec![read];
+        }
+        if COURTS.contains(&first) {
+            return decision::named(scan, at);
+        }
+    }
+    Vec::new()
+}
+
+/// The first letters of courts and chambers.
+const COURTS: [u8; 7] = [b'c', b't', b's', b'a', b'p', b'd', b'r'];
+
+fn push(scan: &Scan<'_>, read: Read, found: &mut Vec<Found>) {
+    let span = scan.bytes(read.from, read.to);
+    if found.last().is_some_and(|last| last.span.end > span.start) {
+        return;
+    }
+    let mut issues = read.issues;
+    issues.extend(faults(&read.citation));
+    found.push(Found { span, citation: read.citation, issues });
+}
+
+/// What cannot be right about what was read.
+fn faults(citation: &Citation) -> Option<String> {
+    let Citation::Ecli(ecli) = citation else { return None };
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let parts: Vec<&str> = ecli.ordinal.split('.').collect();
+    match (ecli.court.as_str(), parts.as_slice()) {
+        // Two letters or a letter and a digit of the chamber, and five digits.
+        ("CCASS", [whole]) if whole.len() == 7 && whole.get(2..).is_some_and(is_digits) => None,
+        ("CCASS", _) => Some("the number of the Cour de cassation has two signs of the chamber and five digits, as in C100123".to_owned()),
+        ("CC", [year, _, _]) if is_digits(year) => None,
+        ("CC", _) => Some("the number of the Conseil constitutionnel is like 2010.605.DC".to_owned()),
+        (court, [number, day]) if court.starts_with("CE") && is_digits(number) && day.len() == 8 => None,
+        (court, _) if court.starts_with("CE") => {
+            Some("the number of the Conseil d'État is the case and the day, as in 428409.20200512".to_owned())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,294 @@
+//! Short titles of enactments in a text, and what the text calls them: `the 1968 Act`, `PACE`.
+
+use crate::{gb::Enactment, reader::Reader};
+
+/// Abbreviations with the short title that they stand for.
+const ACTS: &str = include_str!("../tables/acts.txt");
+
+/// An enactment named in a text, with its first token and the one after its last.
+#[derive(Clone, Debug)]
+pub(in crate::gb) struct Named {
+    pub(in crate::gb) title: String,
+    pub(in crate::gb) year: u32,
+    pub(in crate::gb) from: usize,
+    pub(in crate::gb) to: usize,
+}
+
+/// The enactments that a text names, and the names it gives them.
+#[derive(Debug, Default)]
+pub(in crate::gb) struct Titles {
+    named: Vec<Named>,
+    /// A name with the place where it is given and the title.
+    given: Vec<(String, usize, String)>,
+}
+
+/// The words that end a short title before its year.
+const ENDS: [&str; 7] =
+    ["Act", "Regulations", "Order", "Rules", "Measure", "Scheme", "Instructions"];
+/// The words within a title that have no capital.
+const SMALL: [&str; 16] = [
+    "of", "and", "the", "to", "in", "for", "with", "by", "on", "against", "from", "etc", "or",
+    "at", "without", "as",
+];
+/// The words that stand before a title and are none of it.
+const BEFORE: [&str; 26] = [
+    "The", "This", "That", "An", "A", "In", "Under", "By", "Of", "If", "See", "When", "And", "But",
+    "For", "Since", "Like", "Both", "Although", "While", "As", "Before", "After", "With",
+    "Pursuant", "Cf",
+];
+
+impl Titles {
+    /// Finds them.
+    pub(in crate::gb) fn of(reader: &Reader<'_>) -> Self {
+        let mut titles = Self::default();
+        for at in 1..reader.len() {
+            let Some(named) = named(reader, at) else { continue };
+            let definition = defined(reader, named.to);
+            for name in definition {
+                titles.given.push((name, at, named.title.clone()));
+            }
+            titles.named.push(named);
+        }
+        titles
+    }
+
+    /// The enactment that is named at a place, behind an article or not, and the place after it.
+    pub(in crate::gb) fn read(&self, reader: &Reader<'_>, at: usize) -> Option<(Enactment, usize)> {
+        if let Some(read) = instrument(reader, at) {
+            return Some(read);
+        }
+        let at = if reader.is_any(at, &["the", "The"]) { at + 1 } else { at };
+        // A title may have been taken to begin earlier than the sentence says.
+        if let Some(named) = self.named.iter().find(|one| one.from <= at && at < one.to) {
+            let title =
+                if named.from == at { named.title.clone() } else { written(reader, at, named.to) };
+            return Some((Enactment::Titled(title), named.to));
+        }
+        self.short(reader, at).or_else(|| abbreviated(reader, at))
+    }
+
+    /// `1968 Act`, `Act`, and the names that the text gives.
+    fn short(&self, reader: &Reader<'_>, at: usize) -> Option<(Enactment, usize)> {
+        let earlier = |place: usize| place <= at;
+        for (name, given_at, title) in self.given.iter().rev() {
+            let words: Vec<&str> = name.split(' ').collect();
+            if !words.is_empty()
+                && earlier(*given_at)
+                && let Some(end) = reader.phrase(at, &words)
+            {
+                return Some((Enactment::Titled(title.clone()), end));
+            }
+        }
+        let year = reader.number(at).filter(|_| reader.digits(at) == 4)?;
+        if !ENDS.contains(&reader.word(at + 1).as_ref()) {
+            return None;
+        }
+        let of_year = self.named.iter().filter(|one| one.year == year && earlier(one.from));
+        let of_sort = |one: &&Named| one.title.contains(reader.word(at + 1).as_ref());
+        let mut candidates: Vec<&str> =
+            of_year.filter(of_sort).map(|one| one.title.as_str()).collect();
+        candidates.dedup();
+        let first = candidates.first()?;
+        // Two acts of one year: which is meant cannot be known.
+        let is_settled = candidates.iter().all(|other| other == first);
+        is_settled.then(|| (Enactment::Titled((*first).to_owned()), at + 2))
+    }
+
+    /// The enactments, in the order in which they are named.
+    pub(in crate::gb) fn named_at(&self, at: usize) -> Option<&Named> {
+        self.named.iter().find(|one| one.from == at)
+    }
+}
+
+/// The title that ends with the word at a place and the year behind it.
+fn named(reader: &Reader<'_>, at: usize) -> Option<Named> {
+    if !ENDS.contains(&reader.word(at).as_ref()) {
+        return None;
+    }
+    // `(Northern Ireland) 1996`, `Act (Northern Ireland) 2016`
+    let mut year_at = at + 1;
+    if reader.is_sign(year_at, b'(') && reader.is_capital(year_at + 1) {
+        year_at = (year_at + 1..year_at + 6).find(|place| reader.is_sign(*place, b')'))? + 1;
+    }
+    let is_bracketed = reader.is_sign(year_at, b'(') && reader.is_sign(year_at + 2, b')');
+    let year_at = if is_bracketed { year_at + 1 } else { year_at };
+    let year = reader.number(year_at).filter(|year| (1200..2100).contains(year))?;
+    if reader.digits(year_at) != 4 || reader.is_sign(year_at.wrapping_sub(1), b',') {
+        return None;
+    }
+    let from = beginning(reader, at)?;
+    let title = if is_bracketed {
+        format!("{} {year}", written(reader, from, year_at - 1))
+    } else {
+        written(reader, from, year_at + 1)
+    };
+    let to = if is_bracketed { year_at + 2 } else { year_at + 1 };
+    Some(Named { title, year, from, to })
+}
+
+/// Walks back from `Act` to where the title begins.
+fn beginning(reader: &Reader<'_>, at: usize) -> Option<usize> {
+    let mut from = at;
+    while let Some(back) = from.checked_sub(1).filter(|back| at - back < 30) {
+        let word = reader.word(back);
+        if reader.is_capital(back) {
+            let ends_sentence = reader.is_sign(back + 1, b'.') && word.len() > 3;
+            if ends_sentence {
+                break;
+            }
+            from = back;
+        } else if reader.is_sign(back, b')') {
+            // Scope and subject in brackets: `(Scotland)`, `(Use Classes)`.
+            let open = (back.saturating_sub(10)..back).rev().find(|p| reader.is_sign(*p, b'('));
+            match open.filter(|open| reader.is_capital(open + 1)) {
+                Some(open) if open > 0 && reader.is_capital(open - 1) => from = open,
+                _ => break,
+            }
+        } else if (reader.is_sign(back, b',')
+            || reader.is_sign(back, b'-')
+            || reader.is_sign(back, b'\'')
+            || reader.is_sign(back, b'&'))
+            && back > 0
+            && reader.is_capital(back - 1)
+            && (reader.is_capital(from) || reader.is_any(from, &["and", "s", "to", "at"]))
+        {
+            // `Housing Grants, Construction and Regeneration Act`; not `Smith, Theft Act`.
+            from = back;
+        } else if word == "s" && back > 0 && reader.is_sign(back - 1, b'\'') {
+            from = back;
+        } else if SMALL.contains(&word.as_ref()) && passes(reader, back) {
+            from = back;
+        } else if reader.is_sign(back, b'.') && reader.is_any(back.wrapping_sub(1), &["etc"]) {
+            from = back;
+        } else {
+            break;
+        }
+    }
+    // What stands at the beginning of a sentence and is no part of the title.
+    while from < at
+        && (BEFORE.contains(&reader.word(from).as_ref())
+            || !reader.is_capital(from)
+            || reader.word(from).len() == 1
+            || crate::reader::is_roman(&reader.word(from)))
+    {
+        from += 1;
+    }
+    (from < at).then_some(from)
+}
+
+/// Whether a small word may stand within a title: a capital before it, or `of the` behind one.
+fn passes(reader: &Reader<'_>, at: usize) -> bool {
+    let Some(before) = at.checked_sub(1) else { return false };
+    if reader.word(at) == "the" {
+        return reader.is_any(before, &["of", "against", "for", "to", "in"])
+            && before > 0
+            && reader.is_capital(before - 1)
+            && !BEFORE.contains(&reader.word(before - 1).as_ref());
+    }
+    if reader.word(at) == "etc" {
+        return true;
+    }
+    let follows_bracket = reader.is_sign(before, b')');
+    reader.is_capital(before) && !BEFORE.contains(&reader.word(before).as_ref())
+        || follows_bracket
+        || SMALL.contains(&reader.word(before).as_ref())
+            && reader.word(at) != "and"
+            && before > 0
+            && reader.is_capital(before - 1)
+}
+
+/// The words from one token to another, evenly spaced.
+fn written(reader: &Reader<'_>, from: usize, to: usize) -> String {
+    let mut text = String::new();
+    for place in from..to {
+        let is_first = text.is_empty();
+        if !is_first && !reader.is_tight(place) {
+            text.push(' ');
+        }
+        if reader.is_sign(place, b'\'') {
+            text.push('\'');
+        } else {
+            let word = reader.word(place);
+            text.push_str(if word.is_empty() { reader.raw(place) } else { &word });
+        }
+    }
+    text
+}
+
+/// The names given in brackets behind a title: `("the 1968 Act")`, `(“POCA” or “the Act”)`.
+fn defined(reader: &Reader<'_>, at: usize) -> Vec<String> {
+    let mut names = Vec::new();
+    if !reader.is_sign(at, b'(') {
+        return names;
+    }
+    let quote = |place: usize| {
+        reader.is_sign(place, b'"')
+            || reader.is_sign(place, b'\'')
+            || matches!(reader.raw(place), "“" | "”" | "«" | "»")
+    };
+    let mut place = at + 1;
+    let close = (at + 1..at + 24).find(|place| reader.is_sign(*place, b')')).unwrap_or(at + 1);
+    while place < close {
+        if quote(place) {
+            let from =
+                if reader.is_any(place + 1, &["the", "The"]) { place + 2 } else { place + 1 };
+            let Some(end) = (from..close).find(|place| quote(*place)) else { break };
+            let words: Vec<&str> = (from..end).map(|place| reader.raw(place)).collect();
+            if !words.is_empty() {
+                names.push(words.join(" "));
+            }
+            place = end + 1;
+        } else {
+            place += 1;
+        }
+    }
+    names
+}
+
+/// `SI 2018/1234`, `S.I. 2018/1234`, `SI 2018 No 1234`.
+pub(in crate::gb) fn instrument(reader: &Reader<'_>, at: usize) -> Option<(Enactment, usize)> {
+    let place = if reader.is_any(at, &["SI"]) {
+        reader.after_dot(at + 1)
+    } else {
+        let place = reader.phrase(at, &["S", ".", "I"])?;
+        reader.after_dot(place)
+    };
+    let year = reader.number(place).filter(|year| (1890..2100).contains(year))?;
+    let place = reader.after_comma(place + 1);
+    let number = if reader.is_sign(place, b'/') {
+        place + 1
+    } else if reader.is_any_case(place, &["no"]) {
+        reader.after_dot(place + 1)
+    } else {
+        return None;
+    };
+    let end = number + 1;
+    Some((Enactment::Instrument(year, reader.number(number)?), end))
+}
+
+/// `PACE`, `PACE 1984`, `HRA 1998`: abbreviations that stand for one act only.
+pub(in crate::gb) fn abbreviated(reader: &Reader<'_>, at: usize) -> Option<(Enactment, usize)> {
+    let word = reader.word(at);
+    if word.len() < 3 {
+        return None;
+    }
+    let year = (reader.digits(at + 1) == 4).then(|| reader.raw(at + 1));
+    let lines = ACTS.lines().filter_map(|line| line.split_once('\t'));
+    for (name, title) in lines {
+        let with_year = year.map(|year| format!("{word} {year}"));
+        if with_year.as_deref() == Some(name) {
+            return Some((Enactment::Titled(title.to_owned()), at + 2));
+        }
+        if name == word {
+            return match year {
+                Some(year) if title.ends_with(year) => {
+                    Some((Enactment::Titled(title.to_owned()), at + 2))
+                }
+                // Another act of that name.
+                Some(_) => None,
+                None => Some((Enactment::Titled(title.to_owned()), at + 1)),
+            };
+        }
+    }
+    None
+}

@@ -1,0 +1,251 @@
+//! The legal thesaurus: one concept with its terms in German, French, Italian and English.
+//!
+//! A file for each field of law, in `thesaurus/`, written by hand. A block is a concept: its id at
+//! the margin, then a line for each language with its terms, the commonest first, and where needed
+//! `near` (concepts of other legal orders that are not the same but stand in the same place) and
+//! `note` (what must be known not to confuse it). Behind a term, `?` says that it has other senses,
+//! in law or in common speech, and `@ch,de` that it belongs to these legal orders only.
+
+mod form;
+#[cfg(test)]
+mod tests;
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use law::Language;
+
+/// A concept of law.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Concept {
+    /// Its name in the thesaurus: `dismissal-without-notice`.
+    pub id: &'static str,
+    /// The field of law: `employment`.
+    pub field: &'static str,
+    /// Its terms: German, French, Italian, English, in each language the commonest first.
+    pub terms: Vec<Term>,
+    /// The ids of concepts in the same place of other legal orders.
+    pub near: Vec<&'static str>,
+    /// What must be known not to confuse it; mostly empty.
+    pub note: &'static str,
+}
+
+/// A word or several for a concept.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Term {
+    /// In its base form.
+    pub text: &'static str,
+    /// The language.
+    pub language: Language,
+    /// The legal orders it belongs to; none where it is understood in all.
+    pub orders: Vec<&'static str>,
+    /// Whether it has other senses, in law or in common speech.
+    pub is_ambiguous: bool,
+}
+
+impl Term {
+    /// Whether the term is used in one of these jurisdictions; in any where none is named.
+    pub fn belongs_to(&self, jurisdictions: &[&str]) -> bool {
+        self.orders.is_empty() || jurisdictions.is_empty() || self.is_of(jurisdictions)
+    }
+
+    /// Whether the term is marked as one of these jurisdictions.
+    pub fn is_of(&self, jurisdictions: &[&str]) -> bool {
+        let country = |code: &str| -> String {
+            code.split('-').next().unwrap_or_default().to_ascii_lowercase()
+        };
+        jurisdictions.iter().any(|code| self.orders.contains(&country(code).as_str()))
+    }
+}
+
+/// A sense that a term can have.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Sense {
+    /// The concept.
+    pub concept: &'static Concept,
+    /// The term as the thesaurus has it.
+    pub term: &'static Term,
+}
+
+/// Terms at the beginning of a row of words.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Reading {
+    /// How many words the term has.
+    pub length: usize,
+    /// What it can mean, in the order of the concepts.
+    pub senses: Vec<Sense>,
+}
+
+macro_rules! fields {
+    ($($name:literal),* $(,)?) => {
+        /// The fields of law, each with its concepts.
+        const FIELDS: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!("thesaurus/", $name, ".txt")))),*];
+    };
+}
+
+fields![
+    "administrative",
+    "civil-procedure",
+    "company",
+    "competition",
+    "constitutional",
+    "construction",
+    "contract",
+    "criminal",
+    "criminal-procedure",
+    "data-protection",
+    "employment",
+    "enforcement",
+    "environment",
+    "european",
+    "evidence",
+    "family",
+    "finance",
+    "intellectual-property",
+    "international-private",
+    "migration",
+    "persons",
+    "professions",
+    "property",
+    "road-traffic",
+    "social-insurance",
+    "succession",
+    "tax",
+    "tenancy",
+    "tort",
+];
+
+static CONCEPTS: LazyLock<Vec<Concept>> =
+    LazyLock::new(|| FIELDS.iter().flat_map(|(field, text)| read(field, text)).collect());
+
+/// The terms that begin with a word, by their language and that word in the spelling in which
+/// terms are compared.
+static BEGINNINGS: LazyLock<HashMap<(Language, String), Vec<Entry>>> = LazyLock::new(|| {
+    let mut beginnings: HashMap<_, Vec<Entry>> = HashMap::with_capacity(8192);
+    for concept in CONCEPTS.iter() {
+        for term in &concept.terms {
+            let words: Vec<String> =
+                term.text.split(' ').map(|word| form::folded(word, term.language)).collect();
+            let Some(first) = words.first() else { continue };
+            for key in form::keys(first, term.language, words.len() > 1) {
+                let entry = Entry { sense: Sense { concept, term }, words: words.clone() };
+                beginnings.entry((term.language, key)).or_default().push(entry);
+            }
+        }
+    }
+    beginnings
+});
+
+/// A term with its words in the spelling in which they are compared.
+struct Entry {
+    sense: Sense,
+    words: Vec<String>,
+}
+
+impl Entry {
+    /// How many words stand in another form than in the thesaurus; none where it is another term.
+    fn distance(&self, words: &[&str]) -> Option<usize> {
+        let (term, language) = (self.sense.term, self.sense.term.language);
+        let mut distance = 0;
+        for (place, wanted) in self.words.iter().enumerate() {
+            let typed = words.get(place)?;
+            let seen = form::folded(typed, language);
+            if seen == *wanted {
+                // In small letters, an abbreviation of two letters is another word: French "sa".
+                if term.text.len() <= 2 && *typed != term.text {
+                    return None;
+                }
+            } else if form::inflects(&seen, wanted, language, place + 1 < self.words.len()) {
+                distance += 1;
+            } else {
+                return None;
+            }
+        }
+        Some(distance)
+    }
+}
+
+/// Every concept, by field and id.
+pub fn concepts() -> &'static [Concept] {
+    &CONCEPTS
+}
+
+/// The concept of an id.
+pub fn concept(id: &str) -> Option<&'static Concept> {
+    CONCEPTS.iter().find(|concept| concept.id == id)
+}
+
+/// The concepts that a text names as a whole; case, accents and common endings do not matter.
+pub fn concepts_of(term: &str, language: Language) -> Vec<Sense> {
+    let words: Vec<&str> = term.split_whitespace().collect();
+    match longest(&words, language) {
+        Some(reading) if reading.length == words.len() => reading.senses,
+        _ => Vec::new(),
+    }
+}
+
+/// The longest term at the beginning of a row of words. What stands there to the letter comes
+/// before what stands there in another form.
+pub fn longest(words: &[&str], language: Language) -> Option<Reading> {
+    let first = form::folded(words.first()?, language);
+    let mut best: Option<(usize, usize, Vec<Sense>)> = None;
+    for key in form::sought(&first, language) {
+        for entry in BEGINNINGS.get(&(language, key)).into_iter().flatten() {
+            let Some(distance) = entry.distance(words) else { continue };
+            let length = entry.words.len();
+            match &mut best {
+                Some((most, least, senses)) if (*most, *least) == (length, distance) => {
+                    if senses.iter().all(|sense| sense.concept.id != entry.sense.concept.id) {
+                        senses.push(entry.sense);
+                    }
+                }
+                Some((most, least, _))
+                    if length < *most || (length == *most && distance > *least) => {}
+                _ => best = Some((length, distance, vec![entry.sense])),
+            }
+        }
+    }
+    let (length, _, mut senses) = best?;
+    senses.sort_by_key(|sense| sense.concept.id);
+    Some(Reading { length, senses })
+}
+
+fn read(field: &'static str, text: &'static str) -> Vec<Concept> {
+    let mut concepts: Vec<Concept> = Vec::new();
+    for line in text.lines() {
+        let Some(line) = line.strip_prefix("  ") else {
+            concepts.push(Concept {
+                id: line,
+                field,
+                terms: Vec::new(),
+                near: Vec::new(),
+                note: "",
+            });
+            continue;
+        };
+        let (Some((key, rest)), Some(concept)) = (line.split_once(' '), concepts.last_mut()) else {
+            continue;
+        };
+        match key {
+            "near" => concept.near = rest.split("; ").collect(),
+            "note" => concept.note = rest,
+            code => {
+                if let Ok(language) = code.parse() {
+                    concept.terms.extend(rest.split("; ").map(|term| Term::read(term, language)));
+                }
+            }
+        }
+    }
+    concepts
+}
+
+impl Term {
+    fn read(text: &'static str, language: Language) -> Self {
+        let (text, orders) = match text.split_once(" @") {
+            Some((text, orders)) => (text, orders.split(',').collect()),
+            None => (text, Vec::new()),
+        };
+        let plain = text.strip_suffix(" ?");
+        Self { text: plain.unwrap_or(text), language, orders, is_ambiguous: plain.is_some() }
+    }
+}

@@ -1,0 +1,204 @@
+//! The tool `get_document`.
+
+use desk::{
+    BlockShown, Call, Change, Comparison, GetAnswer, GetRequest, Role, get_corpus_document,
+};
+use serde_json::{Map, Value};
+
+use super::{AT_DATE, LANGUAGE, LONGEST_QUERY, LONGEST_REFERENCE, LONGEST_VALUE, MOST_KEYS, words};
+use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, schema};
+
+pub(super) const TOOL: Tool = Tool {
+    name: "get_document",
+    beside: None,
+    title: "Read the law",
+    description: "Read one document by its id or by a citation as people write it: \"article 1240 \
+        du code civil\", \"Art. 97 Abs. 1 OR\", \"§ 823 BGB\", \"Article 101 TFEU\", \"[2024] UKSC \
+        1\", \"pourvoi 20-20.648\". Gives the text in numbered blocks, the version and from when \
+        to when it held, grade and formation of a decision, relations and the permanent link. \
+        at_date gives the version of another day; compare_date shows what changed between the two. \
+        Where a citation can mean several documents, they are listed: ask the user.",
+    parameters: PARAMETERS,
+    output: schema::output::<GetAnswer>,
+    effect: Effect::Reads,
+    pace: Pace::Long,
+    run,
+};
+
+const PARAMETERS: &[Parameter] = &[
+    Parameter {
+        name: "reference",
+        description: "A document id or a citation.",
+        kind: Kind::Text { longest: LONGEST_REFERENCE },
+        presence: Presence::Required,
+        examples: &["article 1240 du code civil", "fr.juritext000041701651", "[2024] UKSC 1"],
+    },
+    LANGUAGE,
+    Parameter {
+        name: "highlight",
+        description: "Words: only the blocks that hold them, each with its neighbours, at most 40.",
+        kind: Kind::Text { longest: LONGEST_QUERY },
+        presence: Presence::Optional,
+        examples: &["preuve déloyale"],
+    },
+    Parameter {
+        name: "blocks",
+        description: "Only these blocks, by their numbers.",
+        kind: Kind::Text { longest: 30 },
+        presence: Presence::Optional,
+        examples: &["30-50"],
+    },
+    AT_DATE,
+    Parameter {
+        name: "compare_date",
+        description: "A second day (YYYY-MM-DD): what differs between the version of at_date (or \
+            today) and the version of this day.",
+        kind: Kind::Text { longest: 10 },
+        presence: Presence::Optional,
+        examples: &["2016-09-30"],
+    },
+    Parameter {
+        name: "tags",
+        description: "Further conditions where a citation is ambiguous, as in search.",
+        kind: Kind::Texts { most: MOST_KEYS, longest: LONGEST_VALUE },
+        presence: Presence::Optional,
+        examples: &["{\"court\": \"conseil_etat\"}"],
+    },
+];
+
+fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+    let request: GetRequest = parameter::read(PARAMETERS, arguments)?;
+    let answer = get_corpus_document(&request, call)?;
+    let text = text(&answer);
+    Answer::new(&answer, text)
+}
+
+/// How many versions a text lists beside the one shown; the structured result has them all.
+const MOST_VERSIONS: usize = 12;
+
+fn text(answer: &GetAnswer) -> String {
+    let mut text = format!("{} [{}]", answer.title, answer.id);
+    let mut line = |label: &str, value: &str| {
+        text.push_str(&format!("\n{label} : {value}"));
+    };
+    if let Some(reading) = &answer.understood_as {
+        line("Read as", reading);
+    }
+    if let Some(pinpoint) = &answer.pinpoint {
+        line("Pinpoint", pinpoint);
+    }
+    line("Version", &answer.validity.sentence);
+    for weight in &answer.weight {
+        line(&weight.label, &weight.text);
+    }
+    if let Some(permalink) = &answer.permalink {
+        line("Link", permalink);
+    }
+    for warning in &answer.warnings {
+        line("Warning", warning);
+    }
+    if let Some(comparison) = &answer.comparison {
+        text.push_str(&compared(comparison));
+    }
+    text.push('\n');
+    let mut before = 0;
+    for block in &answer.blocks {
+        if block.number > before + 1 {
+            text.push_str("\n  […]");
+        }
+        before = block.number;
+        text.push_str(&shown(block));
+    }
+    if let Some(next) = &answer.next_blocks {
+        text.push_str(&format!(
+            "\n  […]\n{} blocks in all; read on with blocks=\"{next}\".",
+            answer.block_count
+        ));
+    } else if before < answer.block_count {
+        text.push_str("\n  […]");
+    }
+    related(&mut text, answer);
+    if let Some(provenance) = &answer.provenance {
+        text.push_str(&format!("\nSource: {}, {}", provenance.title, provenance.publisher));
+        if let Some(day) = provenance.as_of {
+            text.push_str(&format!(", as of {day}"));
+        }
+        if let Some(day) = provenance.retrieved {
+            text.push_str(&format!(", taken in on {day}"));
+        }
+        if !provenance.caveat.is_empty() {
+            text.push_str(&format!("\nNot covered: {}", provenance.caveat));
+        }
+    }
+    text
+}
+
+fn shown(block: &BlockShown) -> String {
+    let indent = "  ".repeat(usize::from(block.depth.min(6)) + 1);
+    let label = if block.label.is_empty() { String::new() } else { format!("{} ", block.label) };
+    let mark = if block.is_marked { ">" } else { "" };
+    let text = block.text.replace('\n', &format!("\n{indent}"));
+    match block.role {
+        Role::Note => format!("\n{indent}[{}] (note) {label}{text}", block.number),
+        Role::Heading | Role::Marginal => {
+            format!("\n{indent}[{}]{mark} {label}**{text}**", block.number)
+        }
+        _ => format!("\n{indent}[{}]{mark} {label}{text}", block.number),
+    }
+}
+
+fn compared(comparison: &Comparison) -> String {
+    let mut text = format!("\nChanges : {}", comparison.summary);
+    for block in &comparison.blocks {
+        let label = if block.label.is_empty() { "·" } else { &block.label };
+        text.push_str(&format!("\n  {label} "));
+        for piece in &block.pieces {
+            match piece.change {
+                Change::Added => text.push_str(&format!("{{+{}+}}", piece.text)),
+                Change::Removed => text.push_str(&format!("[-{}-]", piece.text)),
+                Change::Same | Change::Changed => text.push_str(&piece.text),
+            }
+        }
+    }
+    text
+}
+
+fn related(text: &mut String, answer: &GetAnswer) {
+    text.push('\n');
+    if answer.versions.len() > 1 {
+        let all: Vec<String> = answer
+            .versions
+            .iter()
+            .filter(|version| !version.is_shown)
+            .map(|version| match version.date {
+                Some(date) => format!("{date} {}", version.id),
+                None => version.id.clone(),
+            })
+            .collect();
+        let listed = all.iter().rev().take(MOST_VERSIONS).cloned().collect::<Vec<_>>().join("; ");
+        let more = all.len().saturating_sub(MOST_VERSIONS);
+        let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+        text.push_str(&format!("\nOther versions, the latest first: {listed}{more}"));
+    }
+    for variant in &answer.other_languages {
+        text.push_str(&format!("\nIn {}: {}", variant.language, variant.id));
+    }
+    for relation in &answer.relations {
+        let to: Vec<&str> = relation
+            .to
+            .iter()
+            .filter_map(|one| {
+                one.reference.as_deref().or(one.title.as_deref()).or(one.id.as_deref())
+            })
+            .collect();
+        text.push_str(&format!("\n{} ({}): {}", relation.kind, relation.count, to.join("; ")));
+    }
+    if !answer.related_by.is_empty() {
+        let kinds: Vec<String> = answer
+            .related_by
+            .iter()
+            .map(|tally| format!("{} ({})", tally.name, words::thousands(tally.count)))
+            .collect();
+        text.push_str(&format!("\nDocuments that relate to this text: {}", kinds.join(", ")));
+    }
+}

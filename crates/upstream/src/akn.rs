@@ -1,0 +1,107 @@
+//! Akoma Ntoso: acts as Fedlex publishes them, and judgments as the National Archives of the United
+//! Kingdom do.
+
+mod act;
+mod address;
+mod article;
+mod inline;
+mod judgment;
+mod markup;
+mod meta;
+mod note;
+mod number;
+
+use std::{collections::BTreeMap, path::Path};
+
+use crate::{
+    folder,
+    intake::{Halt, Intake},
+    kinds::Options,
+    sink::{ImportError, Report, Sink},
+};
+use markup::Element;
+
+/// The longest file that is read; the longest act of Switzerland has a tenth of it.
+const LONGEST_FILE: u64 = 64 << 20;
+
+/// Whether a path is a file, or a folder with files, of Akoma Ntoso.
+pub(crate) fn recognises(path: &Path) -> bool {
+    folder::any_begins(path, &[".xml", ".akn"], |beginning| {
+        beginning.contains("<akomaNtoso") || beginning.contains(":akomaNtoso")
+    })
+}
+
+/// Imports a file, or every XML file of a folder.
+pub(crate) fn import(
+    path: &Path,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Report, ImportError> {
+    let files = folder::list(path, &[".xml", ".akn"])?;
+    let mut intake = Intake::new(sink);
+    let siblings = siblings(&files);
+    let ended = intake.each(&files, |file, intake| {
+        let bytes = folder::read(&file.path, LONGEST_FILE)?;
+        let root = markup::parse(&bytes).map_err(|error| ImportError::NotThis {
+            path: file.path.display().to_string(),
+            expected: "Akoma Ntoso file",
+            reason: error.to_string(),
+        })?;
+        one(&file.name, &root, options, &siblings, intake)
+    });
+    intake.finish(ended)
+}
+
+/// The languages in which each work is there, by the path of the work and its state.
+pub(crate) type Siblings = BTreeMap<String, Vec<String>>;
+
+fn siblings(files: &[folder::Listed]) -> Siblings {
+    let mut siblings = Siblings::new();
+    if files.len() < 2 {
+        return siblings;
+    }
+    for file in files {
+        let beginning = folder::beginning(&file.path, 16 << 10);
+        let beginning = String::from_utf8_lossy(&beginning);
+        let Some((_, expression)) = beginning.split_once("<FRBRExpression") else { continue };
+        let Some((_, uri)) = expression.split_once("<FRBRuri value=\"") else { continue };
+        let Some((uri, _)) = uri.split_once('"') else { continue };
+        if let Some(expression) = address::Expression::read(uri) {
+            siblings.entry(expression.state()).or_default().push(expression.language);
+        }
+    }
+    siblings
+}
+
+fn one(
+    name: &str,
+    root: &Element,
+    options: &Options,
+    siblings: &Siblings,
+    intake: &mut Intake<'_>,
+) -> Result<(), Halt> {
+    let mut known = false;
+    for element in root.elements() {
+        match element.name.as_str() {
+            "act" => act::import(name, element, options, siblings, intake)?,
+            "judgment" => judgment::import(name, element, intake)?,
+            // What describes the file itself is no document.
+            "components" | "meta" => continue,
+            other => {
+                intake.not_understood(
+                    format!("{name}: {other}"),
+                    "this importer reads acts and judgments; a document of another sort was left out",
+                );
+                continue;
+            }
+        }
+        known = true;
+    }
+    if !known {
+        intake.not_understood(name, "the file holds neither an act nor a judgment");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

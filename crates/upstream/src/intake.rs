@@ -1,0 +1,134 @@
+//! What an importer writes through: counts, watches for the wish to stop, and notices two documents
+//! of one name.
+
+use std::{
+    collections::HashSet,
+    hash::{DefaultHasher, Hash, Hasher},
+};
+
+use law::{Collection, Entry};
+
+use crate::{
+    folder::Listed,
+    sink::{ImportError, Report, Sink},
+};
+
+/// Why reading goes no further.
+#[derive(Debug)]
+pub(crate) enum Halt {
+    /// The import is to stop.
+    Stopped,
+    /// It failed.
+    Failed(ImportError),
+}
+
+impl From<ImportError> for Halt {
+    fn from(error: ImportError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// An import under way.
+pub(crate) struct Intake<'a> {
+    sink: &'a mut dyn Sink,
+    /// What was done so far.
+    pub report: Report,
+    seen: HashSet<u64>,
+    collections: Vec<Collection>,
+}
+
+impl<'a> Intake<'a> {
+    pub(crate) fn new(sink: &'a mut dyn Sink) -> Self {
+        let (report, seen) = (Report::default(), HashSet::new());
+        Self { sink, report, seen, collections: Vec::new() }
+    }
+
+    /// Says which source the documents are from. Said again with a later day, the later day counts.
+    pub(crate) fn collection(&mut self, collection: Collection) -> Result<(), Halt> {
+        let known = self.collections.iter_mut().find(|known| known.name == collection.name);
+        match known {
+            Some(known) if known.as_of >= collection.as_of => return Ok(()),
+            Some(known) => *known = collection.clone(),
+            None => self.collections.push(collection.clone()),
+        }
+        Ok(self.sink.collection(collection)?)
+    }
+
+    /// Takes in a document.
+    pub(crate) fn entry(&mut self, entry: Entry) -> Result<(), Halt> {
+        if self.sink.is_stopped() {
+            return Err(Halt::Stopped);
+        }
+        let id = &entry.document.head.id;
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        if !self.seen.insert(hasher.finish()) {
+            let reason = "two documents have this name; the later one is kept";
+            self.report.not_understood(id.as_str(), reason);
+        }
+        self.report.documents += 1;
+        self.report.edges += entry.edges.len();
+        Ok(self.sink.entry(entry)?)
+    }
+
+    /// Notes something that was not understood.
+    pub(crate) fn not_understood(&mut self, place: impl Into<String>, reason: impl Into<String>) {
+        self.report.not_understood(place, reason);
+    }
+
+    /// Notes how far the import is.
+    pub(crate) fn reached(&mut self, place: &str) -> Result<(), Halt> {
+        Ok(self.sink.reached(place)?)
+    }
+
+    /// What an interrupted import noted last.
+    pub(crate) fn resumed(&self) -> Option<String> {
+        self.sink.resumed()
+    }
+
+    /// Tells how far the import is.
+    pub(crate) fn progress(&mut self, doing: &str, done: u64, of: Option<u64>) {
+        self.sink.progress(doing, done, of);
+    }
+
+    /// Reads files one after another, each of them a unit that an interrupted import does not
+    /// read again. A file that cannot be read is reported, and the others are read.
+    pub(crate) fn each(
+        &mut self,
+        files: &[Listed],
+        mut read: impl FnMut(&Listed, &mut Self) -> Result<(), Halt>,
+    ) -> Result<(), Halt> {
+        let resumed = self.resumed();
+        let first = resumed
+            .and_then(|name| files.iter().position(|file| file.name == name))
+            .map_or(0, |place| place + 1);
+        let of = Some(files.len() as u64);
+        for (place, file) in files.iter().enumerate().skip(first) {
+            self.progress(&file.name, place as u64, of);
+            match read(file, self) {
+                Err(Halt::Failed(ImportError::Store(reason))) => {
+                    return Err(Halt::Failed(ImportError::Store(reason)));
+                }
+                Err(Halt::Failed(error)) if files.len() > 1 => {
+                    self.not_understood(&file.name, error.to_string());
+                }
+                other => other?,
+            }
+            self.reached(&file.name)?;
+        }
+        self.progress("done", files.len() as u64, of);
+        Ok(())
+    }
+
+    /// The report, once reading ended in one way or another.
+    pub(crate) fn finish(mut self, ended: Result<(), Halt>) -> Result<Report, ImportError> {
+        match ended {
+            Ok(()) => Ok(self.report),
+            Err(Halt::Stopped) => {
+                self.report.stopped = true;
+                Ok(self.report)
+            }
+            Err(Halt::Failed(error)) => Err(error),
+        }
+    }
+}

@@ -1,0 +1,201 @@
+mod bundle;
+
+use jiff::civil::date;
+
+use crate::{Gathered, named, shared};
+use bundle::Bundle;
+
+const HEAD: &str = "---\ntitle: \"Code des fontaines\"\nidentifier: \"LEGITEXT000099999999\"\ncountry: \"fr\"\nrank: \"code\"\nsource: \"https://example.org\"\n---\n# Code des fontaines\n";
+const LONG: &str = "Celui qui ouvre une fontaine inventée doit la refermer avant la nuit tombée.";
+
+/// A history of five states: the number of an article changes, one is repealed, one doubled.
+fn history() -> Vec<(&'static str, String)> {
+    vec![
+        (
+            "1803-01-01",
+            format!(
+                "{HEAD}\nTitre Ier : Des eaux\n\nArticle 1\n\n{LONG}\n\nArticle 2\n\nAncien.\n\nTitre II : Du reste\n\nArticle 3\n\nReste.\n\n   1° un ;\n\n"
+            ),
+        ),
+        (
+            "1900-05-05",
+            format!(
+                "{HEAD}\nTitre Ier : Des eaux\n\nArticle 1\n\n{LONG}\n\nArticle 2\n\nAncien.\n\nArticle 2\n\nNouveau.\n\nTitre II : Du reste\n\nArticle 3\n\n(article abrogé).\n\n"
+            ),
+        ),
+        (
+            "1950-01-01",
+            format!(
+                "{HEAD}\nTitre Ier : Des eaux\n\nArticle 1\n\n{LONG}\n\nArticle 2\n\nAncien.\n\nArticle 2\n\nNouveau.\n\nTitre II : Du reste\n\nArticle 3\n\n(article abrogé).\n\n"
+            ),
+        ),
+        (
+            "2030-01-01",
+            format!(
+                "{HEAD}\nTitre Ier : Des eaux\n\nArticle 1\n\n{LONG}\n\nArticle 2\n\nAncien.\n\nArticle 2\n\nNouveau.\n\nArticle 9\n\nFutur.\n\n"
+            ),
+        ),
+        (
+            "2016-10-01",
+            format!(
+                "{HEAD}\n## Titre Ier : Des eaux\n\n##### Article 2\n\nNouveau.\n\n##### Article 5\n\n{LONG}\n\n"
+            ),
+        ),
+    ]
+}
+
+fn gathered(name: &str, bytes: &[u8]) -> (Gathered, String) {
+    let path = shared::scratch(name);
+    std::fs::write(&path, bytes).unwrap();
+    assert_eq!(crate::detect(&path).unwrap().name, "legalize");
+    let (gathered, report) = shared::import(named("legalize").unwrap(), &path);
+    std::fs::remove_file(path).unwrap();
+    (gathered, shared::unread(&report))
+}
+
+/// The versions of an article: from when to when, and how they begin.
+fn versions(gathered: &Gathered, cid: &str) -> Vec<String> {
+    let mut versions: Vec<String> = gathered
+        .tagged("cid", cid)
+        .map(|entry| {
+            let head = &entry.document.head;
+            let end = head.date_end.map(|day| day.to_string()).unwrap_or_default();
+            let status = head.tags.first("enforcement_status").unwrap_or_default();
+            let text: String = entry.document.text().chars().take(12).collect();
+            format!("{}..{end} {status} {text}", head.date.unwrap())
+        })
+        .collect();
+    versions.sort();
+    versions
+}
+
+#[test]
+fn a_text_is_kept_once_for_each_time_it_held() {
+    let (gathered, unread) = gathered("history.bundle", &Bundle::of(&history()));
+    let seen = |number: &str| versions(&gathered, &format!("fr.legitext000099999999.art-{number}"));
+    assert_eq!(seen("1"), ["1803-01-01..2016-10-01 repealed Celui qui ou"]);
+    assert_eq!(
+        seen("2"),
+        ["1803-01-01..2016-10-01 superseded Ancien.", "2016-10-01.. in_force Nouveau."]
+    );
+    assert_eq!(seen("3"), ["1803-01-01..1900-05-05 repealed Reste.\n1° un"]);
+    assert_eq!(seen("5"), ["2016-10-01.. in_force Celui qui ou"]);
+    assert_eq!(seen("9"), ["2030-01-01.. not_yet_in_force Futur."]);
+    assert!(
+        unread.contains("Article 2: several texts stand under this number in 2 of 5"),
+        "{unread}"
+    );
+}
+
+#[test]
+fn an_article_that_goes_on_under_another_number_replaces_the_old_one() {
+    let (gathered, _) = gathered("renumbered.bundle", &Bundle::of(&history()));
+    let entry = gathered.get("fr.legitext000099999999.art-5.20161001").unwrap();
+    let edge = entry.edges.iter().find(|edge| edge.kind == "replaces").unwrap();
+    assert_eq!(edge.target.as_ref().unwrap().as_str(), "fr.legitext000099999999.art-1.18030101");
+    assert_eq!(edge.properties["date"], "2016-10-01");
+}
+
+#[test]
+fn a_section_holds_as_long_as_an_article_stands_in_it() {
+    let (gathered, _) = gathered("sections.bundle", &Bundle::of(&history()));
+    let mut sections: Vec<String> = gathered
+        .tagged("document_form", "section")
+        .map(|entry| {
+            let head = &entry.document.head;
+            format!("{} {}..{:?}", head.title, head.date.unwrap(), head.date_end)
+        })
+        .collect();
+    sections.sort();
+    assert_eq!(
+        sections,
+        [
+            "Titre II : Du reste 1803-01-01..Some(1900-05-05)",
+            "Titre Ier : Des eaux 1803-01-01..None"
+        ]
+    );
+}
+
+#[test]
+fn a_bundle_with_differences_and_a_repository_are_the_same() {
+    let (whole, _) = gathered("whole.bundle", &Bundle::of(&history()));
+    let (differences, _) = gathered("differences.bundle", &Bundle::with_differences(&history()));
+    assert_eq!(whole.entries, differences.entries);
+    let folder = shared::scratch("repository");
+    Bundle::as_repository(&history(), &folder);
+    assert_eq!(crate::detect(&folder).unwrap().name, "legalize");
+    let (repository, _) = shared::import(named("legalize").unwrap(), &folder);
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert_eq!(whole.entries, repository.entries);
+}
+
+#[test]
+fn a_second_import_brings_the_same() {
+    let bytes = Bundle::of(&history());
+    let (one, _) = gathered("one.bundle", &bytes);
+    let (two, _) = gathered("two.bundle", &bytes);
+    assert_eq!(one.entries, two.entries);
+}
+
+#[test]
+fn a_damaged_bundle_is_refused_or_read_and_never_falls() {
+    let bytes = Bundle::with_differences(&history());
+    shared::survives(named("legalize").unwrap(), "broken.bundle", &bytes, 5);
+}
+
+mod heavy {
+    use super::*;
+
+    #[test]
+    fn two_hundred_years_of_the_french_civil_code() {
+        let Some(path) = shared::shared("data/law/legalize-fr-civil-penal.bundle") else { return };
+        let (gathered, report) = shared::import(named("legalize").unwrap(), &path);
+        let act = gathered.get("fr.legitext000006070721").unwrap();
+        assert_eq!(act.document.head.tags.first("versions_read"), Some("422"));
+        let on = |number: &str, day: jiff::civil::Date| -> String {
+            let cid = format!("fr.legitext000006070721.art-{number}");
+            gathered
+                .tagged("cid", &cid)
+                .filter(|entry| entry.document.head.holds_on(day))
+                .map(|entry| entry.document.text())
+                .collect()
+        };
+        // The reform of the law of obligations came to hold on 1 October 2016
+        // (ordonnance n° 2016-131 du 10 février 2016, art. 9).
+        let tort = "Tout fait quelconque de l'homme, qui cause à autrui un dommage";
+        assert!(on("1382", date(2016, 9, 30)).starts_with(tort));
+        assert!(on("1240", date(2016, 10, 1)).starts_with(tort));
+        assert!(on("1240", date(2016, 9, 30)).starts_with("Le paiement fait de bonne foi"));
+        assert!(on("1382", date(2016, 10, 1)).starts_with("Les présomptions"));
+        // Article 539 got its present text by the law of 13 August 2004, article 650 by the
+        // ordonnance of 21 April 2006, although the source has both texts from the beginning.
+        assert!(on("539", date(2000, 1, 1)).starts_with("Tous les biens vacants"));
+        assert!(on("539", date(2005, 1, 1)).starts_with("Les biens des personnes"));
+        assert!(on("650", date(2000, 1, 1)).contains("rivières navigables"));
+        // Renumbered in 2006 and amended in 2022; a forgotten text of 2008 bears the same number.
+        assert!(on("2303", date(2023, 1, 1)).starts_with("Le créancier professionnel"));
+        // Repealed by the law of 17 June 2008 on prescription, without a successor of its number.
+        assert!(on("2270-1", date(2000, 1, 1)).starts_with("Les actions en responsabilité"));
+        assert_eq!(on("2270-1", date(2020, 1, 1)), "");
+        let renumbered = gathered.get("fr.legitext000006070721.art-1240.20161001").unwrap();
+        let edge = renumbered.edges.iter().find(|edge| edge.kind == "replaces").unwrap();
+        assert_eq!(
+            edge.target.as_ref().unwrap().as_str(),
+            "fr.legitext000006070721.art-1382.18040321"
+        );
+        // No version without a day on which it held, and none beside another of its article.
+        let mut spans: Vec<_> = gathered
+            .tagged("document_form", "article")
+            .map(|entry| &entry.document.head)
+            .map(|head| (head.cid(), head.date, head.date_end))
+            .collect();
+        spans.sort();
+        assert!(spans.iter().all(|(_, from, end)| end.is_none_or(|end| *from < Some(end))));
+        for two in spans.windows(2) {
+            let [(cid, _, end), (next, from, _)] = two else { continue };
+            assert!(cid != next || end.is_some() && *end <= *from, "{cid}");
+        }
+        assert_eq!(spans.len(), 8802);
+        assert!(shared::unread(&report).contains("no state between 2010-08-11 and 2026-03-26"));
+    }
+}

@@ -1,0 +1,87 @@
+//! French codes as the npm package @socialgouv/legi-data has them: one large JSON tree for each,
+//! read as it streams.
+
+mod archive;
+mod article;
+mod html;
+mod tree;
+
+use std::{
+    fs::File,
+    io::{BufReader, Read},
+    path::Path,
+};
+
+use crate::{
+    folder::{self, Listed},
+    intake::{Halt, Intake},
+    kinds::Options,
+    sink::{ImportError, Report, Sink},
+};
+
+/// Whether a path is the package, its folder, or one of its codes.
+pub(crate) fn recognises(path: &Path) -> bool {
+    if path.is_dir() {
+        return codes(path).is_ok_and(|codes| !codes.is_empty());
+    }
+    let name = path.file_name().unwrap_or_default().to_string_lossy().to_lowercase();
+    if name.ends_with(".tgz") || name.ends_with(".tar.gz") {
+        return archive::holds_codes(path);
+    }
+    is_code(&name) && folder::beginning(path, 4096).windows(6).any(|six| six == b"\"data\"")
+}
+
+/// Whether a file is named as a code: `LEGITEXT000006072050.json`.
+fn is_code(name: &str) -> bool {
+    let name = name.rsplit('/').next().unwrap_or_default().to_lowercase();
+    name.starts_with("legitext") && name.ends_with(".json")
+}
+
+fn codes(path: &Path) -> Result<Vec<Listed>, ImportError> {
+    let mut listed = folder::list(path, &[".json"])?;
+    listed.retain(|file| is_code(&file.name));
+    Ok(listed)
+}
+
+/// Imports the package.
+pub(crate) fn import(
+    path: &Path,
+    options: &Options,
+    sink: &mut dyn Sink,
+) -> Result<Report, ImportError> {
+    let mut intake = Intake::new(sink);
+    let begins = folder::beginning(path, 2);
+    let ended = if begins == [0x1f, 0x8b] {
+        archive::each(path, &mut intake, |name, source, intake| one(name, source, options, intake))
+    } else {
+        let mut files = codes(path)?;
+        if files.is_empty() && path.is_file() {
+            files = folder::list(path, &[".json"])?;
+        }
+        if files.is_empty() {
+            return Err(ImportError::NotThis {
+                path: path.display().to_string(),
+                expected: "package of French codes",
+                reason: "there is no LEGITEXT….json in it".to_owned(),
+            });
+        }
+        intake.each(&files, |file, intake| {
+            let source =
+                File::open(&file.path).map_err(|error| folder::unreadable(&file.path, error))?;
+            one(&file.name, &mut BufReader::new(source), options, intake)
+        })
+    };
+    intake.finish(ended)
+}
+
+fn one(
+    name: &str,
+    source: &mut dyn Read,
+    options: &Options,
+    intake: &mut Intake<'_>,
+) -> Result<(), Halt> {
+    tree::read(name, source, options, intake)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+use std::io::Write;
+
+use expect_test::{Expect, expect};
+
+use crate::{named, shared};
+
+const FILE: &str = "legi-data/LEGITEXT000099999999.json";
+
+#[track_caller]
+fn check(id: &str, expected: &Expect) {
+    let (gathered, _) = shared::import(named("legi-data").unwrap(), &shared::fixture(FILE));
+    expected.assert_eq(&shared::show(&gathered, id));
+}
+
+#[test]
+fn an_article_has_its_days_versions_links_and_note() {
+    check(
+        "fr.legiarti000099999912",
+        &expect![[r#"
+        fr.legiarti000099999912 | legislation | Article L1-1 du Code des fontaines
+        2016-08-10.. | below fr.legiscta000099999901 at 1
+          act=fr.legitext000099999999
+          act_title=Code des fontaines
+          article_number=L1-1
+          cid=fr.legiarti000099999911
+          code=Code des fontaines
+          dated=validity
+          document_form=article
+          enforcement_status=in_force
+          etat=VIGUEUR
+          in_force=true
+          legitext=LEGITEXT000099999999
+          permalink=https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000099999912
+          source_id=LEGIARTI000099999912
+          type=code
+          version=LEGIARTI000099999911 2008-05-01..2016-08-10 MODIFIE
+          version=LEGIARTI000099999912 2016-08-10.. VIGUEUR
+        Text [] L'eau coule :
+        Item   [1°] Le jour, selon l'article L. 1-2 ;
+        Item   [2°] & la nuit.
+        Row [] A	B
+        Note [] Voir plus tard.
+        -> amended_by  LOI n°2016-9999 du 8 août 2016 - art. 3 {"article": "3", "change": "amended", "date": "2016-08-10", "link": "MODIFIE cible", "signed": "2016-08-08", "text_id": "JORFTEXT000099999999"}
+        -> cites  article L1-2 du Code des fontaines {"linked": "fr.legiarti000099999920", "source_id": "LEGIARTI000099999920"}
+    "#]],
+    );
+}
+
+#[test]
+fn an_article_of_tomorrow_is_not_yet_in_force() {
+    check(
+        "fr.legiarti000099999921",
+        &expect![[r#"
+        fr.legiarti000099999921 | legislation | Article R1-3 du Code des fontaines
+        2099-01-01.. | below fr.legiscta000099999901 at 2
+          act=fr.legitext000099999999
+          act_title=Code des fontaines
+          article_number=R1-3
+          cid=fr.legiarti000099999921
+          code=Code des fontaines
+          dated=validity
+          document_form=article
+          enforcement_status=not_yet_in_force
+          etat=VIGUEUR_DIFF
+          in_force=false
+          legitext=LEGITEXT000099999999
+          permalink=https://www.legifrance.gouv.fr/codes/article_lc/LEGIARTI000099999921
+          source_id=LEGIARTI000099999921
+          type=code
+        Text [] Demain.
+    "#]],
+    );
+}
+
+#[test]
+fn the_code_is_the_top_of_its_tree() {
+    check(
+        "fr.legitext000099999999",
+        &expect![[r#"
+        fr.legitext000099999999 | section | Code des fontaines
+        2026-01-01.. | below  at 0
+          act=fr.legitext000099999999
+          act_title=Code des fontaines
+          cid=fr.legitext000099999999
+          code=Code des fontaines
+          dated=validity
+          document_form=act
+          enforcement_status=in_force
+          etat=VIGUEUR
+          in_force=true
+          legitext=LEGITEXT000099999999
+          nature=CODE
+          permalink=https://www.legifrance.gouv.fr/codes/texte_lc/LEGITEXT000099999999
+          source_id=LEGITEXT000099999999
+          structure_type=legislation
+          type=code
+    "#]],
+    );
+}
+
+/// A tar archive with one file, packed.
+fn packed(name: &str, content: &[u8]) -> Vec<u8> {
+    let mut head = [0_u8; 512];
+    head[..name.len()].copy_from_slice(name.as_bytes());
+    let size = format!("{:011o}\0", content.len());
+    head[124..136].copy_from_slice(size.as_bytes());
+    head[156] = b'0';
+    let mut packer = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+    packer.write_all(&head).unwrap();
+    packer.write_all(content).unwrap();
+    packer.write_all(&vec![0; (512 - content.len() % 512) % 512 + 1024]).unwrap();
+    packer.finish().unwrap()
+}
+
+#[test]
+fn the_package_its_folder_and_one_file_are_the_same() {
+    let importer = named("legi-data").unwrap();
+    let content = std::fs::read(shared::fixture(FILE)).unwrap();
+    let path = shared::scratch("package.tgz");
+    std::fs::write(&path, packed("package/data/LEGITEXT000099999999.json", &content)).unwrap();
+    assert_eq!(crate::detect(&path).unwrap().name, "legi-data");
+    let (of_package, report) = shared::import(importer, &path);
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(shared::unread(&report), "");
+    let (of_folder, _) = shared::import(importer, &shared::fixture("legi-data"));
+    let (of_file, _) = shared::import(importer, &shared::fixture(FILE));
+    assert_eq!(of_package.entries, of_file.entries);
+    assert_eq!(of_folder.entries, of_file.entries);
+}
+
+#[test]
+fn a_damaged_file_never_falls() {
+    let bytes = std::fs::read(shared::fixture(FILE)).unwrap();
+    shared::survives(named("legi-data").unwrap(), "LEGITEXT1.json", &bytes, 13);
+    let archive = packed("package/data/LEGITEXT000099999999.json", &bytes);
+    shared::survives(named("legi-data").unwrap(), "broken.tgz", &archive, 13);
+}
+
+#[test]
+fn sections_without_end_are_refused() {
+    let path = shared::scratch("LEGITEXT2.json");
+    let one = r#"{"data":{"id":"A","cid":"A","title":"t","etat":"VIGUEUR"},"type":"section","children":["#;
+    std::fs::write(&path, one.repeat(5000)).unwrap();
+    let (_, report) = shared::import(named("legi-data").unwrap(), &path);
+    std::fs::remove_file(&path).unwrap();
+    assert!(shared::unread(&report).contains("cannot be read further"));
+}

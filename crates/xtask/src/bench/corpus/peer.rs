@@ -1,0 +1,230 @@
+//! PostgreSQL with the specification's schema: filled, and asked what ours is asked.
+
+use std::{collections::BTreeMap, path::Path, time::Instant};
+
+use anyhow::{Context, Result};
+use law::Entry;
+
+use super::{
+    material::entries,
+    postgres::{Server, on_cpu},
+    question::{Answer, Class, Question},
+    sql::{self, Statement},
+    wire::{Row, Session},
+};
+
+/// What building took.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Built {
+    /// Seconds on the wall.
+    pub(super) wall: f64,
+    /// Seconds of processor time of all processes of the server.
+    pub(super) cpu: f64,
+    /// Bytes of the tables.
+    pub(super) tables: u64,
+    /// Bytes of the indexes.
+    pub(super) indexes: u64,
+}
+
+/// Fills a new server and builds its indexes.
+pub(super) fn build(server: &Server, file: &Path) -> Result<Built> {
+    let (start, before) = (Instant::now(), server.cpu()?);
+    let mut session = server.session()?;
+    session.ask(sql::TABLES)?;
+    let mut copy = session.copy(sql::COPY_DOCUMENTS)?;
+    for entry in entries(file)? {
+        copy.row(&Columns::of(&entry?)?.cells())?;
+    }
+    copy.finish().context("copying the documents")?;
+    let mut copy = session.copy(sql::COPY_EDGES)?;
+    for entry in entries(file)? {
+        let entry = entry?;
+        let from = entry.document.head.id.as_str();
+        for edge in &entry.edges {
+            let properties = serde_json::to_string(&edge.properties)?;
+            copy.row(&[
+                Some(from),
+                Some(&edge.kind),
+                edge.target.as_ref().map(law::DocumentId::as_str),
+                edge.reference.as_deref(),
+                Some(&properties),
+            ])?;
+        }
+    }
+    copy.finish().context("copying the relations")?;
+    for statement in sql::INDEXES {
+        session.ask(statement)?;
+    }
+    session.ask("CHECKPOINT")?;
+    let (wall, cpu) = (start.elapsed().as_secs_f64(), server.cpu()? - before);
+    let sizes = session.ask(sql::SIZES)?;
+    let size = |place: usize| {
+        let cell = sizes.first().and_then(|row| row.get(place)?.as_deref()?.parse().ok());
+        cell.context("a size")
+    };
+    Ok(Built { wall, cpu, tables: size(0)?, indexes: size(1)? })
+}
+
+/// A document as the columns of its table.
+struct Columns {
+    entry: [String; 6],
+    date: Option<String>,
+    date_end: Option<String>,
+    parent: Option<String>,
+    ordinal: String,
+    tags: String,
+    body: String,
+}
+
+impl Columns {
+    fn of(entry: &Entry) -> Result<Self> {
+        let head = &entry.document.head;
+        let id = head.id.as_str();
+        let columns =
+            [id, head.kind.word(), &head.jurisdiction, &head.language, &head.source, &head.title];
+        Ok(Self {
+            entry: columns.map(str::to_owned),
+            date: head.date.map(|date| date.to_string()),
+            date_end: head.date_end.map(|date| date.to_string()),
+            parent: head.parent.as_ref().map(ToString::to_string),
+            ordinal: head.ordinal.to_string(),
+            tags: serde_json::to_string(&head.tags)?,
+            body: entry.document.text(),
+        })
+    }
+
+    fn cells(&self) -> [Option<&str>; 12] {
+        let [id, kind, jurisdiction, language, source, title] = &self.entry;
+        [
+            Some(id),
+            Some(kind),
+            Some(jurisdiction),
+            Some(language),
+            Some(source),
+            Some(title),
+            self.date.as_deref(),
+            self.date_end.as_deref(),
+            self.parent.as_deref(),
+            Some(&self.ordinal),
+            Some(&self.tags),
+            Some(&self.body),
+        ]
+    }
+}
+
+/// What the server answered. Each time is that of the quicker of two ways: as a statement of its
+/// own, and prepared.
+#[derive(Debug)]
+pub(super) struct Sitting {
+    /// The answers; lists without snippets.
+    pub(super) answers: Vec<Answer>,
+    /// The answers with snippets, where they have some; otherwise the same as above.
+    pub(super) with_snippets: Vec<Answer>,
+}
+
+/// Asks everything in both ways, each once to warm up before it counts.
+pub(super) fn ask(server: &Server, questions: &[Question]) -> Result<Sitting> {
+    let mut session = server.session()?;
+    let mut answers = quicker(&mut session, "list", questions, sql::statement)?;
+    totals(&mut session, questions, &mut answers)?;
+    let with_snippets = quicker(&mut session, "snippets", questions, |question| {
+        if question.class.has_snippets() {
+            sql::with_snippets(question)
+        } else {
+            sql::statement(question)
+        }
+    })?;
+    Ok(Sitting { answers, with_snippets })
+}
+
+/// The answers in the way that is quicker in the middle, decided for each class.
+fn quicker(
+    session: &mut Session,
+    names: &str,
+    questions: &[Question],
+    statement: fn(&Question) -> Statement,
+) -> Result<Vec<Answer>> {
+    let statements: Vec<Statement> = questions.iter().map(statement).collect();
+    let mut plain = Vec::with_capacity(questions.len());
+    for (question, statement) in questions.iter().zip(&statements) {
+        let text = statement.plain();
+        session.ask(&text)?;
+        plain.push(answer(session, question, |session| session.ask(&text))?);
+    }
+    let mut prepared = Vec::with_capacity(questions.len());
+    let mut known: BTreeMap<&str, String> = BTreeMap::new();
+    for (question, statement) in questions.iter().zip(&statements) {
+        if !known.contains_key(statement.text.as_str()) {
+            let name = format!("{names}{}", known.len());
+            session.prepare(&name, &statement.text)?;
+            known.insert(&statement.text, name);
+        }
+        let name = known.get(statement.text.as_str()).context("it was prepared")?;
+        let run = |session: &mut Session| session.run(name, &statement.values);
+        run(session)?;
+        prepared.push(answer(session, question, run)?);
+    }
+    for class in Class::ALL {
+        let middle = |answers: &[Answer]| {
+            let pairs = questions.iter().zip(answers);
+            let mut spent: Vec<u64> = pairs
+                .filter(|(question, _)| question.class == class)
+                .map(|(_, answer)| answer.spent)
+                .collect();
+            spent.sort_unstable();
+            spent.get(spent.len() / 2).copied().unwrap_or_default()
+        };
+        if middle(&prepared) < middle(&plain) {
+            let slots = questions.iter().zip(&mut plain).zip(&prepared);
+            for ((_, slot), better) in slots.filter(|((one, _), _)| one.class == class) {
+                slot.spent = better.spent;
+            }
+        }
+    }
+    Ok(plain)
+}
+
+/// Asks one question and notes what it took.
+fn answer(
+    session: &mut Session,
+    question: &Question,
+    ask: impl FnOnce(&mut Session) -> Result<Vec<Row>>,
+) -> Result<Answer> {
+    let start = on_cpu(session.backend)?;
+    let rows = ask(session)?;
+    let spent = settled(session.backend)?.saturating_sub(start);
+    let found = rows.iter().map(|row| told(question.class, row)).collect();
+    Ok(Answer { spent, found, total: None })
+}
+
+/// The count of a process once it waits for us: it is brought up to date when it leaves its core,
+/// which is a moment after it has answered.
+fn settled(backend: u32) -> Result<u64> {
+    loop {
+        let stat = std::fs::read_to_string(format!("/proc/{backend}/stat"))?;
+        if stat.rsplit_once(')').is_none_or(|(_, rest)| !rest.starts_with(" R")) {
+            return on_cpu(backend);
+        }
+        std::thread::yield_now();
+    }
+}
+
+fn told(class: Class, row: &Row) -> String {
+    let cell = |place: usize| row.get(place).and_then(Option::as_deref).unwrap_or_default();
+    match class {
+        Class::Facet | Class::Discover => format!("{} = {}", cell(0), cell(1)),
+        _ => cell(0).to_owned(),
+    }
+}
+
+/// Counts what filters let through, for the comparison; nobody's time is taken here.
+fn totals(session: &mut Session, questions: &[Question], answers: &mut [Answer]) -> Result<()> {
+    for (question, answer) in questions.iter().zip(answers) {
+        if question.class == Class::Filters {
+            let rows = session.ask(&sql::total(question).plain())?;
+            let count = rows.first().and_then(|row| row.first()?.as_deref()?.parse().ok());
+            answer.total = count;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,9 @@
+//! The processor time of this process, all its threads together.
+
+/// Nanoseconds that this process has been on a processor.
+pub(super) fn spent() -> u64 {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    let seconds = u64::try_from(time.tv_sec).unwrap_or_default();
+    let rest = u64::try_from(time.tv_nsec).unwrap_or_default();
+    seconds * 1_000_000_000 + rest
+}
