@@ -21,7 +21,7 @@ use crate::{
     source,
 };
 
-pub(crate) use meaning::{Fitting, Resolved, readings, resolved};
+pub(crate) use meaning::{Fitting, Resolved, put, readings, resolved};
 
 /// What to get.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]

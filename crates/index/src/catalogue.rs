@@ -10,6 +10,7 @@ mod tests;
 mod writer;
 
 use std::{
+    collections::HashMap,
     fmt,
     path::Path,
     sync::{Arc, Mutex, PoisonError},
@@ -17,7 +18,7 @@ use std::{
 
 use jiff::civil::Date;
 use law::{Clause, DocumentId, Languages, Scope, tag};
-use tantivy::query::{AllQuery, BooleanQuery, EmptyQuery, Occur, Query, TermQuery};
+use tantivy::query::{AllQuery, BooleanQuery, BoostQuery, EmptyQuery, Occur, Query, TermQuery};
 
 use crate::{
     engine::Engine,
@@ -181,18 +182,18 @@ impl Catalogue {
         key: &str,
         limit: usize,
     ) -> Result<Vec<(String, usize)>, IndexError> {
-        Ok(counting::ranked(self.counted(asked, &card::column(key))?, limit))
+        Ok(counting::ranked(self.counted(asked, &card::column(key), limit)?, limit))
     }
 
     /// How many documents have which key of a tag, the most frequent first and then by name.
     pub fn keys(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
-        let lists = self.counted(asked, card::KEYS)?;
+        let lists = self.counted(asked, card::KEYS, usize::MAX)?;
         Ok(counting::ranked(counting::parted(&lists), usize::MAX))
     }
 
     /// How many documents have relations of which kind, the most frequent first.
     pub fn relations(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
-        let lists = self.counted(asked, card::RELATIONS)?;
+        let lists = self.counted(asked, card::RELATIONS, usize::MAX)?;
         Ok(counting::ranked(counting::parted(&lists), usize::MAX))
     }
 
@@ -233,14 +234,15 @@ impl Catalogue {
         &self,
         asked: &Question<'_>,
         column: &str,
-    ) -> Result<std::collections::HashMap<String, usize>, IndexError> {
+        limit: usize,
+    ) -> Result<HashMap<String, usize>, IndexError> {
         let sight = self.sight()?;
         let pass = Pass { sight: &sight, period: Period::of(asked.scope, None) };
         let narrowed = self.narrowed(&sight, asked.scope)?;
         let plan =
             |clause| plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages);
         let wanted = asked.clause.map(plan).transpose()?;
-        counting::texts(&pass, &*joined(wanted, narrowed), column)
+        counting::texts(&pass, &*joined(wanted, narrowed), column, limit)
     }
 
     fn narrowing<'s>(&'s self, sight: &'s Sight) -> Narrowing<'s> {
@@ -318,10 +320,8 @@ fn clones(parts: &Parts) -> Parts {
 
 /// Whether the engine can skip what has no chance of being among the best.
 fn is_prunable(wanted: &dyn Query) -> bool {
-    let is_term = |query: &dyn Query| {
-        query.is::<TermQuery>()
-            || query.downcast_ref::<tantivy::query::BoostQuery>().is_some_and(|_| true)
-    };
+    // What a weight was put on is mostly a term; where it is not, nothing is skipped and nothing lost.
+    let is_term = |query: &dyn Query| query.is::<TermQuery>() || query.is::<BoostQuery>();
     if wanted.is::<EmptyQuery>() {
         return false;
     }

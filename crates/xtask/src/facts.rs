@@ -6,6 +6,7 @@
 
 mod acts;
 mod cantonal;
+mod de;
 mod dockets;
 mod inventories;
 mod series;
@@ -37,6 +38,7 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
         ("acts.txt", acts),
     ];
     let mut made: Vec<_> = made.map(|(name, text)| (TABLES, name, text)).into();
+    made.extend(de::tables(shared)?.map(|(name, text)| (de::TABLES, name, text)));
     match us::tables(!check)? {
         Some(tables) => {
             made.extend(tables.into_iter().map(|(name, text)| (us::TABLES, name, text)))

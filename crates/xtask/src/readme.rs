@@ -22,9 +22,14 @@ struct Transcript {
 
 const CASE: &str = "Muster gegen Beispiel";
 
-const TRANSCRIPTS: [Transcript; 2] = [
+const TRANSCRIPTS: [Transcript; 3] = [
     // The example cites what does not exist.
     Transcript { before: &[], arguments: &["cite", "check", "examples/appeal.md"], code: 4 },
+    Transcript {
+        before: &[&["import", "jsonl", "crates/fontes/fixtures/law.jsonl"], &["corpus", "resolve"]],
+        arguments: &["get", "article 1240 du code civil", "--at", "2016-09-30"],
+        code: 0,
+    },
     Transcript {
         before: &[
             &["case", "create", CASE],
@@ -110,7 +115,7 @@ mod tests {
 
     #[test]
     fn only_the_transcript_is_replaced() {
-        let [first, _] = TRANSCRIPTS;
+        let [first, _, _] = TRANSCRIPTS;
         let opens = first.opens();
         let document = format!("one\n{opens}old\n{CLOSES}two\n```sh\nls\n```\n");
         let expected = format!("one\n{opens}new\n{CLOSES}two\n```sh\nls\n```\n");

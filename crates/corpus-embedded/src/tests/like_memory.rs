@@ -121,7 +121,7 @@ fn ids(heads: &[law::Head]) -> Vec<String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 12, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 6, ..ProptestConfig::default() })]
     #[test]
     fn both_stores_answer_alike(
         entries in documents(),

@@ -14,6 +14,9 @@ const MOST_FOUND: usize = 40;
 /// How many candidates an answer lists.
 const MOST_CANDIDATES: usize = 20;
 
+/// How many other texts that a citation fits are named in a warning.
+const MOST_OTHERS: usize = 5;
+
 /// The document that a reference means.
 pub(super) struct Meant {
     /// The document, in the version that is meant.
@@ -129,17 +132,39 @@ fn found(
     scope: &Scope,
 ) -> Result<Vec<Head>, CorpusError> {
     let at = at.or(lookup.at).filter(|_| lookup.kind.is_none_or(day::has_versions));
-    let undated = Lookup { at: None, ..lookup.clone() };
     for language in [Some(language), None] {
         for at in if at.is_some() { vec![at, None] } else { vec![None] } {
-            let wanted = Wanted { lookup: &undated, language, at, scope, limit: MOST_FOUND };
-            let found = store.find(&wanted)?;
+            let found = put(store, lookup, language, at, scope, MOST_FOUND)?;
             if !found.is_empty() {
                 return Ok(found);
             }
         }
     }
     Ok(Vec::new())
+}
+
+/// Puts a reading to the store. The name of an act is that of its books and chapters, too, and means
+/// the act.
+pub(crate) fn put(
+    store: &dyn Store,
+    lookup: &Lookup,
+    language: Option<&str>,
+    at: Option<Date>,
+    scope: &Scope,
+    limit: usize,
+) -> Result<Vec<Head>, CorpusError> {
+    let undated = Lookup { at: None, ..lookup.clone() };
+    let find = |scope: &Scope| {
+        let wanted = Wanted { lookup: &undated, language, at, scope, limit };
+        store.find(&wanted)
+    };
+    if lookup.kind == Some(Kind::Section) {
+        let acts = find(&scope.clone().with("document_form", Filter::is("act")))?;
+        if !acts.is_empty() {
+            return Ok(acts);
+        }
+    }
+    Ok(find(scope)?)
 }
 
 /// The document that a request means.
@@ -214,8 +239,13 @@ fn assumed(lookup: &Lookup, head: &Head, others: &[Head], language: &str) -> Vec
         ));
     }
     if !others.is_empty() {
-        let list: Vec<&str> = others.iter().map(|other| other.id.as_str()).collect();
-        warnings.push(format!("the same citation fits {} as well", list.join(", ")));
+        let listed = others.iter().take(MOST_OTHERS).map(|other| other.id.as_str());
+        let more = match others.len().saturating_sub(MOST_OTHERS) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let list = listed.collect::<Vec<_>>().join(", ");
+        warnings.push(format!("the same citation fits {list}{more} as well"));
     }
     warnings
 }

@@ -6,7 +6,10 @@ use jiff::civil::Date;
 use law::{DocumentId, Head, Kind, Lookup, Scope, tag::Filter};
 
 use super::EdgeReport;
-use crate::{CorpusError, Pending, Store, Wanted, get::readings};
+use crate::{
+    CorpusError, Pending, Store,
+    get::{put, readings},
+};
 
 /// The note of how far the job is.
 const NOTE: &str = "resolve edges";
@@ -151,12 +154,8 @@ fn looked_up(
         return Ok(Outcome::Ambiguous);
     }
     for lookup in &certain {
-        let lookup = Lookup { at: None, ..lookup.clone() };
         for language in [Some(language.as_str()), None] {
-            let scope = Scope::default();
-            let wanted =
-                Wanted { lookup: &lookup, language, at: None, scope: &scope, limit: MOST_FOUND };
-            let found = store.find(&wanted)?;
+            let found = put(store, lookup, language, None, &Scope::default(), MOST_FOUND)?;
             let Some(first) = found.first() else { continue };
             // Without the language, the languages of one work are one text.
             let text = |head: &Head| match language {

@@ -66,9 +66,8 @@ pub(super) fn page(hits: Vec<(Hit, MatchType)>, question: &Question<'_>, today: 
         match known {
             Some(group) => {
                 group.others += 1;
-                group.match_type = group.match_type.min(match_type);
                 if rank(&hit.head, today) > rank(&group.best.head, today) {
-                    group.best = hit;
+                    (group.best, group.match_type) = (hit, match_type);
                 }
             }
             None if is_full => break,

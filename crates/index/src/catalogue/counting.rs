@@ -1,19 +1,22 @@
 //! How many documents have which value, key or kind of relation.
 
-use std::collections::HashMap;
+use std::{cmp::Reverse, collections::HashMap};
 
 use tantivy::{columnar::StrColumn, query::Query};
 
 use super::{card::END_OF_NAME, pass::Pass};
 use crate::error::IndexError;
 
-/// Counts the texts of a column over the documents of a query, in one pass.
+/// The texts of a column with the number of documents of a query that have them, counted in one
+/// pass; where the catalogue has one part only, no more than the `limit` most frequent.
 pub(super) fn texts(
     pass: &Pass<'_>,
     query: &dyn Query,
     column: &str,
+    limit: usize,
 ) -> Result<HashMap<String, usize>, IndexError> {
     let mut counts = HashMap::new();
+    let is_whole = pass.sight.columns.len() == 1;
     pass.each(
         query,
         |_, segment| {
@@ -31,7 +34,17 @@ pub(super) fn texts(
                 }
             }
         },
-        |(column, ordinals)| named(&column, &ordinals, &mut counts),
+        |(column, ordinals)| {
+            let mut found: Vec<(u64, u32)> =
+                (0..).zip(ordinals).filter(|(_, count)| *count > 0).collect();
+            if is_whole && limit < found.len() {
+                // The places of the texts are in their order.
+                found.select_nth_unstable_by_key(limit, |(place, count)| (Reverse(*count), *place));
+                found.truncate(limit);
+                found.sort_unstable();
+            }
+            named(&column, &found, &mut counts)
+        },
     )?;
     Ok(counts)
 }
@@ -39,11 +52,9 @@ pub(super) fn texts(
 /// Adds the counts of a part to those by name.
 fn named(
     column: &StrColumn,
-    ordinals: &[u32],
+    found: &[(u64, u32)],
     counts: &mut HashMap<String, usize>,
 ) -> Result<(), IndexError> {
-    let found: Vec<(u64, u32)> =
-        (0..).zip(ordinals).filter(|(_, count)| **count > 0).map(|(at, n)| (at, *n)).collect();
     let places: Vec<u64> = found.iter().map(|(place, _)| *place).collect();
     let mut numbers = found.iter().map(|(_, count)| *count);
     column.dictionary().sorted_ords_to_term_cb(&places, |name| {

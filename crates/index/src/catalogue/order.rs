@@ -76,16 +76,20 @@ impl<'a> First<'a> {
         if self.keep == 0 {
             return Some(i64::MAX);
         }
-        let least = |heap: &BinaryHeap<Reverse<Candidate>>| heap.peek().map(|one| one.0.weight);
         let full = heap.len() >= self.keep;
-        if full && least(heap).is_some_and(|least| weight < least) {
-            return least(heap);
+        let worst = if full { heap.peek().map(|one| one.0) } else { None };
+        if worst.is_some_and(|worst| weight < worst.weight) {
+            return worst.map(|worst| worst.weight);
         }
-        heap.push(Reverse(Candidate { weight, id: Reverse(columns.id_place(doc)), doc }));
-        if full {
-            heap.pop();
+        let candidate = Candidate { weight, id: Reverse(columns.id_place(doc)), doc };
+        if worst.is_none_or(|worst| candidate > worst) {
+            heap.push(Reverse(candidate));
+            if full {
+                heap.pop();
+            }
         }
-        if heap.len() >= self.keep { least(heap) } else { None }
+        let full = heap.len() >= self.keep;
+        if full { heap.peek().map(|one| one.0.weight) } else { None }
     }
 
     /// The documents from `offset` on, in their order.

@@ -1,1 +1,166 @@
 //! Tests of the catalogue.
+
+use std::fmt::Write as _;
+
+use expect_test::{Expect, expect};
+use law::{Between, Block, Edge, Kind, Query, Role, Tags, edge, tag::Filter};
+
+use super::*;
+use law::Head;
+
+fn head(name: &str, language: &str, title: &str) -> Head {
+    Head {
+        id: DocumentId::of("fr", name).unwrap(),
+        kind: Kind::Legislation,
+        jurisdiction: "fr-alsace".to_owned(),
+        language: language.to_owned(),
+        source: "test".to_owned(),
+        title: title.to_owned(),
+        date: Some(jiff::civil::date(2020, 1, 1)),
+        date_end: None,
+        parent: None,
+        ordinal: 0,
+        tags: Tags::new(),
+    }
+}
+
+/// A catalogue of these documents, numbered from one; each in a part of its own.
+fn catalogue_of(documents: &[(Head, &str)]) -> Catalogue {
+    let catalogue = Catalogue::in_memory(str::to_lowercase).unwrap();
+    let mut writer = catalogue.writer(15_000_000).unwrap();
+    for (number, (head, text)) in (1..).zip(documents) {
+        let blocks: Vec<Block> = text
+            .split('|')
+            .map(|text| Block {
+                role: Role::Text,
+                label: String::new(),
+                depth: 0,
+                text: text.to_owned(),
+            })
+            .collect();
+        let edges = [Edge {
+            kind: "cites".to_owned(),
+            target: Some(DocumentId::of("fr", &format!("t{number}")).unwrap()),
+            reference: None,
+            properties: std::collections::BTreeMap::new(),
+        }];
+        writer.add(&Card { number, head, blocks: &blocks, edges: &edges }).unwrap();
+        writer.commit(&number.to_string()).unwrap();
+    }
+    catalogue
+}
+
+/// The numbers that each query finds in a scope, the words being French.
+#[track_caller]
+fn check(documents: &[(Head, &str)], scope: &Scope, queries: &[&str], expected: Expect) {
+    let catalogue = catalogue_of(documents);
+    let mut seen = String::new();
+    for query in queries {
+        let query = Query::parse(query, Between::All).unwrap();
+        let asked = Question {
+            scope,
+            clause: Some(query.root()),
+            languages: Languages::FR,
+            latest_first: false,
+            offset: 0,
+            limit: 10,
+        };
+        let found = catalogue.search(&asked).unwrap();
+        let hits: Vec<_> = found.hits.iter().map(|hit| hit.id).collect();
+        writeln!(seen, "{query}: {} {hits:?}", found.total).unwrap();
+    }
+    expected.assert_eq(&seen);
+}
+
+fn three() -> Vec<(Head, &'static str)> {
+    vec![
+        (head("c", "fr", "Bail"), "Le bailleur est tenu.|Les loyers du bail sont dus."),
+        (head("b", "fr", "Vente"), "La vente est parfaite.|Le loyer du bail est dû."),
+        (head("a", "de", "Miete"), "Der Vermieter; bail commercial."),
+    ]
+}
+
+#[test]
+fn words_are_found_in_their_forms_and_what_is_spelled_so_comes_first() {
+    check(
+        &three(),
+        &Scope::default(),
+        &["loyer", "loyers", "bail", "\"loyer du bail\"", "\"tenu les\"", "bail -vente"],
+        expect![[r#"
+            loyer: 2 [2, 1]
+            loyers: 2 [1, 2]
+            bail: 3 [1, 3, 2]
+            "loyer du bail": 1 [2]
+            "tenu les": 0 []
+            bail AND -vente: 2 [1, 3]
+        "#]],
+    );
+}
+
+#[test]
+fn an_excluded_phrase_is_asked_about_in_any_order() {
+    let documents: Vec<_> = (0..40)
+        .map(|number| {
+            let text = if number % 3 == 0 { "preuve illicite" } else { "preuve et illicite" };
+            (head(&format!("d{number}"), "fr", "Preuve"), text)
+        })
+        .collect();
+    let scope = Scope::default().with("jurisdiction", Filter::is("fr"));
+    let catalogue = catalogue_of(&documents);
+    let query = Query::parse("preuve -\"preuve illicite\"", Between::All).unwrap();
+    let asked = Question {
+        scope: &scope,
+        clause: Some(query.root()),
+        languages: Languages::FR,
+        latest_first: false,
+        offset: 0,
+        limit: 50,
+    };
+    assert_eq!(catalogue.search(&asked).unwrap().total, 26);
+}
+
+#[test]
+fn a_scope_narrows() {
+    let scope = Scope {
+        edges: vec![edge::Filter::read("cites", "fr.t1|fr.t2").unwrap()],
+        ..Scope::default().with("jurisdiction", Filter::is("fr"))
+    };
+    check(
+        &three(),
+        &scope,
+        &["bail"],
+        expect![[r#"
+        bail: 2 [1, 2]
+    "#]],
+    );
+    let scope = Scope::default().with("jurisdiction", Filter::NoneOf(vec!["fr".to_owned()]));
+    check(
+        &three(),
+        &scope,
+        &["bail"],
+        expect![[r#"
+        bail: 0 []
+    "#]],
+    );
+}
+
+#[test]
+fn equals_are_ordered_by_their_ids_whatever_part_they_are_in() {
+    let catalogue = catalogue_of(&three());
+    let scope = Scope::default();
+    let asked = |offset, limit| Question {
+        scope: &scope,
+        clause: None,
+        languages: Languages::ANY,
+        latest_first: true,
+        offset,
+        limit,
+    };
+    let ids = |offset, limit| numbers(catalogue.search(&asked(offset, limit)).unwrap());
+    assert_eq!(ids(0, 10), [3, 2, 1]);
+    assert_eq!(ids(1, 1), [2]);
+    let languages = catalogue.values(&asked(0, 0), "language", 1).unwrap();
+    assert_eq!(languages, [("fr".to_owned(), 2)]);
+    let orders = catalogue.values(&asked(0, 0), "jurisdiction", 9).unwrap();
+    assert_eq!(orders, [("fr".to_owned(), 3), ("fr-alsace".to_owned(), 3)]);
+}

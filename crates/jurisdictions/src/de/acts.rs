@@ -29,12 +29,13 @@ const FOREIGN: [&str; 18] = [
 ];
 
 /// What stands after a number and is no act: courts, collections, currencies, forms of companies.
-const NO_ACTS: [&str; 60] = [
-    "BGH", "BVerfG", "BAG", "BSG", "BFH", "BVerwG", "BPatG", "OLG", "OVG", "VGH", "LSG", "LAG",
-    "LG", "FG", "VG", "RG", "EuGH", "EuG", "EGMR", "BayObLG", "StGH", "VerfGH", "DM", "EUR", "USD",
-    "CHF", "GBP", "GmbH", "KG", "OHG", "GbR", "NJW", "MDR", "FamRZ", "BGHZ", "BGHSt", "BVerfGE",
-    "BSGE", "BFHE", "BAGE", "BVerwGE", "BGBl", "BStBl", "BT", "BR", "DB", "WM", "ZIP", "NV",
-    "MwSt", "USt", "KWh", "kWh", "MHz", "GHz", "SozR", "IV", "VI", "VII", "II",
+const NO_ACTS: [&str; 69] = [
+    "AGB", "AVB", "VV", "RdNr", "RdNrn", "RN", "TZ", "RZ", "NrN", "BGH", "BVerfG", "BAG", "BSG",
+    "BFH", "BVerwG", "BPatG", "OLG", "OVG", "VGH", "LSG", "LAG", "LG", "FG", "VG", "RG", "EuGH",
+    "EuG", "EGMR", "BayObLG", "StGH", "VerfGH", "DM", "EUR", "USD", "CHF", "GBP", "GmbH", "KG",
+    "OHG", "GbR", "NJW", "MDR", "FamRZ", "BGHZ", "BGHSt", "BVerfGE", "BSGE", "BFHE", "BAGE",
+    "BVerwGE", "BGBl", "BStBl", "BT", "BR", "DB", "WM", "ZIP", "NV", "MwSt", "USt", "KWh", "kWh",
+    "MHz", "GHz", "SozR", "IV", "VI", "VII", "II",
 ];
 
 /// Every known abbreviation, sorted.

@@ -83,23 +83,40 @@ fn read_at(
     }
     if let Some((mut report, end)) = report::read(reader, at) {
         report.margin = report::margin(reader, end).map(|(margin, _)| margin);
+        // Collections of decisions hold no articles.
+        let is_periodical = report.volume >= 1000;
+        let mut next = if is_periodical { None } else { report::next(reader, end, &report) };
         let mut one = simple(Citation::Report(report), at, end);
-        one.is_literature = has_author(reader, at);
+        one.is_literature = is_periodical && has_author(reader, at);
         found.push(one);
-        return Some(end);
+        let mut last = end;
+        while let Some((report, from, end)) = next {
+            next = report::next(reader, end, &report);
+            found.push(simple(Citation::Report(report), from, end));
+            last = end;
+        }
+        return Some(last);
     }
     if reader.is_word(at) || reader.is_sign(at, PARAGRAPH) {
         let group = provision::read(reader, at)
             .filter(|group| group.items.first().is_some_and(|(_, from, _)| *from >= earliest));
         if let Some(group) = group {
-            let from = group.items.first().map_or(at, |(_, from, _)| *from);
-            let list = reader.bytes(from, group.end);
-            for (provision, from, to) in group.items {
-                let span = reader.bytes(from, to);
-                let citation = Citation::Provision(provision);
-                let list = list.clone();
-                let core = span.clone();
-                found.push(Found { core, span, list, citation, court: None, is_literature: false });
+            // A list ends where a further sign begins another: `§ 3 i. V. m. § 3b AsylG`.
+            let signs: Vec<usize> = group
+                .items
+                .iter()
+                .map(|(_, from, _)| *from)
+                .filter(|from| !reader.is_number(*from))
+                .collect();
+            for (provision, from, to) in &group.items {
+                let first = signs.iter().rev().find(|sign| *sign <= from).copied().unwrap_or(*from);
+                let of_list = group.items.iter().filter(|(_, other, _)| {
+                    *other >= first && signs.iter().all(|sign| *sign <= first || *sign > *other)
+                });
+                let last = of_list.map(|(_, _, to)| *to).max().unwrap_or(*to);
+                let mut one = simple(Citation::Provision(provision.clone()), *from, *to);
+                one.list = reader.bytes(first, last);
+                found.push(one);
             }
             return Some(group.end);
         }

@@ -167,9 +167,10 @@ fn number() -> impl Strategy<Value = String> {
         .prop_map(|(number, letter)| format!("{number}{}", letter.unwrap_or_default()))
 }
 
-fn pin() -> impl Strategy<Value = Pin> {
+/// Parts from the widest to the narrowest, as they are cited.
+fn pins() -> impl Strategy<Value = Vec<Pin>> {
     use Level::*;
-    let level = prop::sample::select(vec![
+    let levels = vec![
         Absatz,
         Unterabsatz,
         Satz,
@@ -181,18 +182,20 @@ fn pin() -> impl Strategy<Value = Pin> {
         Fall,
         Halbsatz,
         Spiegelstrich,
-    ]);
-    (level, 1u32..12, "[a-e]", 0usize..4).prop_map(|(level, number, letter, several)| {
-        let value = match level {
-            Buchstabe | Doppelbuchstabe => letter,
-            _ => match several {
-                0 => format!("{number} und {}", number + 1),
-                1 => format!("{number} bis {}", number + 3),
+    ];
+    let value = |level: Level| {
+        (1u32..12, "[a-e]", 0usize..4).prop_map(move |(number, letter, several)| {
+            let value = match (level, several) {
+                (Buchstabe | Doppelbuchstabe, _) => letter,
+                (_, 0) => format!("{number} und {}", number + 1),
+                (_, 1) => format!("{number} bis {}", number + 3),
                 _ => number.to_string(),
-            },
-        };
-        Pin { join: Join::Within, level, value }
-    })
+            };
+            Pin { join: Join::Within, level, value }
+        })
+    };
+    prop::sample::subsequence(levels, 0..4)
+        .prop_flat_map(move |levels| levels.into_iter().map(value).collect::<Vec<_>>())
 }
 
 fn provision() -> impl Strategy<Value = Citation> {
@@ -205,8 +208,7 @@ fn provision() -> impl Strategy<Value = Citation> {
         1 => Just(Run::Following),
         1 => number().prop_map(Run::To),
     ];
-    let pins = prop::collection::vec(pin(), 0..4);
-    (number(), run, pins, law).prop_map(|(number, run, pins, law)| {
+    (number(), run, pins(), law).prop_map(|(number, run, pins, law)| {
         let pins = if run == Run::One { pins } else { Vec::new() };
         Citation::Provision(Provision { sign: Sign::Paragraph, number, run, pins, law })
     })

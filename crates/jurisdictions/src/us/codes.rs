@@ -41,6 +41,17 @@ Ark. Code R.\tCode of Arkansas Rules\tArkansas\tadmin_compilation\tst\t
 Cal. Code Regs.\tCalifornia Code of Regulations\tCalifornia\tadmin_compilation\tTs\tCCR|C.C.R.
 ";
 
+/// What the courts of a state call its code, beside what the package knows.
+const CUSTOMARY: [(&str, &str); 7] = [
+    ("Ga. Code Ann.", "O.C.G.A."),
+    ("Ariz. Rev. Stat.", "A.R.S."),
+    ("Ariz. Rev. Stat. Ann.", "A.R.S."),
+    ("Nev. Rev. Stat.", "NRS"),
+    ("Wash. Rev. Code", "RCW"),
+    ("Mass. Gen. Laws", "M.G.L."),
+    ("Mass. Gen. Laws", "G.L."),
+];
+
 pub(super) static CODES: LazyLock<Vec<CodeEntry>> = LazyLock::new(|| {
     let table = include_str!("tables/codes.txt").lines();
     let all = table.chain(FURTHER.lines()).filter_map(CodeEntry::read);
@@ -62,7 +73,10 @@ impl CodeEntry {
     pub(super) fn spellings(&self) -> impl Iterator<Item = &'static str> {
         // Annotated editions have the sections of the official one and are cited without the word.
         let bare = self.short.strip_suffix(" Ann.").filter(|bare| !bare.ends_with("Const."));
-        std::iter::once(self.short).chain(bare).chain(self.spellings.iter().copied())
+        let customary = CUSTOMARY.iter().filter(|(short, _)| *short == self.short);
+        let customary = customary.map(|(_, spelling)| *spelling);
+        let spellings = self.spellings.iter().copied().chain(customary);
+        std::iter::once(self.short).chain(bare).chain(spellings)
     }
 
     pub(super) fn has(&self, shape: char) -> bool {

@@ -5,10 +5,12 @@
 
 pub(super) mod constitution;
 pub(super) mod name;
+pub(super) mod neutral;
 pub(super) mod parenthesis;
 pub(super) mod place;
 pub(super) mod provision;
 pub(super) mod report;
+pub(super) mod series;
 pub(super) mod short;
 
 use super::{Citation, EditionId, Issue};

@@ -62,6 +62,8 @@ pub(super) struct Match {
 struct Index {
     entries: Vec<Entry>,
     by_first: [(u32, u32); 256],
+    /// Whether a key begins with two bytes, one bit each.
+    begins: Box<[u64; 1024]>,
 }
 
 /// Every abbreviation.
@@ -126,6 +128,9 @@ pub(super) fn first_matches_at(source: &Source<'_>, at: usize) -> Vec<Match> {
 
 fn matches(index: &Index, source: &Source<'_>, at: usize) -> Vec<Match> {
     let mut out = Vec::new();
+    if !index.may_begin(source.raw(at)) {
+        return out;
+    }
     let mut depth = 0;
     let mut range: Option<(usize, usize)> = None;
     let mut here = at;
@@ -187,15 +192,15 @@ impl Index {
     /// The abbreviations with a meaning that is wanted.
     fn of(wanted: impl Fn(Meaning) -> bool) -> Self {
         let mut entries = Vec::with_capacity(8192);
-        let editions = EditionId::all().zip(EDITIONS.iter()).map(|(id, edition)| {
-            (Meaning::Edition(id), edition.spellings().collect::<Vec<_>>())
-        });
-        let journals = JournalId::all().zip(JOURNALS.iter()).map(|(id, journal)| {
-            (Meaning::Journal(id), journal.spellings().collect::<Vec<_>>())
-        });
-        let codes = CodeId::all().zip(CODES.iter()).map(|(id, code)| {
-            (Meaning::Code(id), code.spellings().collect::<Vec<_>>())
-        });
+        let editions = EditionId::all()
+            .zip(EDITIONS.iter())
+            .map(|(id, edition)| (Meaning::Edition(id), edition.spellings().collect::<Vec<_>>()));
+        let journals = JournalId::all()
+            .zip(JOURNALS.iter())
+            .map(|(id, journal)| (Meaning::Journal(id), journal.spellings().collect::<Vec<_>>()));
+        let codes = CodeId::all()
+            .zip(CODES.iter())
+            .map(|(id, code)| (Meaning::Code(id), code.spellings().collect::<Vec<_>>()));
         for (meaning, spellings) in editions.chain(journals).chain(codes) {
             if wanted(meaning) {
                 for spelling in spellings {
@@ -206,14 +211,30 @@ impl Index {
         // A stable sort keeps the order of the tables among equal keys.
         entries.sort_by(|a, b| a.key.cmp(&b.key));
         let mut by_first = [(0, 0); 256];
+        let mut begins = Box::new([0_u64; 1024]);
         for (place, entry) in entries.iter().enumerate() {
+            if let [first, second, ..] = entry.key.as_bytes() {
+                let pair = usize::from(*first) << 8 | usize::from(*second);
+                begins[pair >> 6] |= 1 << (pair & 63);
+            }
             let first = entry.key.as_bytes().first().copied().unwrap_or_default() as usize;
             if by_first[first].1 == 0 {
                 by_first[first].0 = place as u32;
             }
             by_first[first].1 = place as u32 + 1;
         }
-        Self { entries, by_first }
+        Self { entries, by_first, begins }
+    }
+
+    /// Whether a key may begin with a word, judged by its first two letters.
+    fn may_begin(&self, word: &str) -> bool {
+        match word.as_bytes() {
+            [first, second, ..] if first.is_ascii_alphabetic() && second.is_ascii_alphabetic() => {
+                let pair = usize::from(*first) << 8 | usize::from(*second);
+                self.begins[pair >> 6] >> (pair & 63) & 1 == 1
+            }
+            _ => true,
+        }
     }
 
     /// The entries among some whose key has a byte at a depth.

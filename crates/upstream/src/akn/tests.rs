@@ -236,7 +236,7 @@ fn a_second_import_brings_the_same_and_a_stopped_one_goes_on() {
 fn a_damaged_file_is_refused_or_read_and_never_falls() {
     for name in ["akn/act-de.xml", "akn/judgment.xml"] {
         let bytes = std::fs::read(shared::fixture(name)).unwrap();
-        shared::survives(named("akn").unwrap(), "broken.xml", &bytes, 61);
+        shared::survives(named("akn").unwrap(), "broken.xml", &bytes, 151);
     }
 }
 
@@ -252,92 +252,96 @@ fn files_made_to_hurt_are_refused() {
     assert_eq!(super::markup::parse(b""), Err(super::markup::MarkupError::Empty));
 }
 
-#[test]
-fn the_acts_of_the_shared_set_are_read_whole() {
-    let Some(folder) = shared::shared("data/law/ch-akn") else { return };
-    let (gathered, report) = shared::import(named("akn").unwrap(), &folder);
-    let count = |code: &str| {
-        gathered
-            .tagged("code", code)
-            .filter(|entry| entry.document.head.tags.first("document_form") == Some("article"))
-            .count()
-    };
-    assert_eq!(
-        [count("ZGB"), count("BV"), count("DBG"), count("BVVG"), count("VKHBK")],
-        [1277, 232, 240, 5, 13]
-    );
-    // One article numbered 1 under the number of each act, and the final title's apart.
-    for (sr, code) in [("210", "ZGB"), ("101", "BV")] {
-        let ones = gathered
-            .tagged("article_number", "1")
-            .filter(|entry| entry.document.head.tags.first("sr_number") == Some(sr));
-        assert_eq!(ones.count(), 1, "{code}");
-    }
-    assert!(report.unread.iter().all(|unread| {
-        unread.reason.contains("picture") || unread.reason.contains("gives this name twice")
-    }));
-    // Every parent is there, so that the whole tree can be reached from the acts.
-    for entry in gathered.entries.values() {
-        if let Some(parent) = &entry.document.head.parent {
-            assert!(gathered.entries.contains_key(parent), "{parent}");
-        }
-    }
-}
+mod heavy {
+    use super::*;
 
-/// The words of a file, sorted: of its XML without the head, or of the documents made of it.
-fn words(text: &str) -> Vec<String> {
-    let clean = text.replace(['\u{ad}', '\u{200b}'], "");
-    let mut words: Vec<String> = clean
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect();
-    words.sort();
-    words
-}
-
-#[test]
-fn no_word_of_an_act_is_lost() {
-    let Some(folder) = shared::shared("data/law/ch-akn") else { return };
-    for file in ["sample-code.xml", "sample-constitution.xml", "sample-with-tables.xml"] {
-        let path = folder.join(file);
-        let (gathered, _) = shared::import(named("akn").unwrap(), &path);
-        let root = super::markup::parse(&std::fs::read(&path).unwrap()).unwrap();
-        let body = root.first("act").unwrap().first("body").unwrap();
-        let mut published = Vec::new();
-        for name in ["p", "listIntroduction"] {
-            body.all(name, &mut published);
+    #[test]
+    fn the_acts_of_the_shared_set_are_read_whole() {
+        let Some(folder) = shared::shared("data/law/ch-akn") else { return };
+        let (gathered, report) = shared::import(named("akn").unwrap(), &folder);
+        let count = |code: &str| {
+            gathered
+                .tagged("code", code)
+                .filter(|entry| entry.document.head.tags.first("document_form") == Some("article"))
+                .count()
+        };
+        assert_eq!(
+            [count("ZGB"), count("BV"), count("DBG"), count("BVVG"), count("VKHBK")],
+            [1277, 232, 240, 5, 13]
+        );
+        // One article numbered 1 under the number of each act, and the final title's apart.
+        for (sr, code) in [("210", "ZGB"), ("101", "BV")] {
+            let ones = gathered
+                .tagged("article_number", "1")
+                .filter(|entry| entry.document.head.tags.first("sr_number") == Some(sr));
+            assert_eq!(ones.count(), 1, "{code}");
         }
-        let wanted: String =
-            published.iter().map(|element| element.text_without_notes() + "\n").collect();
-        let law: String = gathered
-            .entries
-            .values()
-            .flat_map(|entry| &entry.document.blocks)
-            .map(|block| format!("{} {}\n", block.label, block.text))
-            .collect();
-        let (wanted, found) = (words(&wanted), words(&law));
-        let mut left = found.iter().peekable();
-        let mut missing = 0;
-        for word in &wanted {
-            while left.next_if(|next| *next < word).is_some() {}
-            if left.next_if(|next| *next == word).is_none() {
-                missing += 1;
+        assert!(report.unread.iter().all(|unread| {
+            unread.reason.contains("picture") || unread.reason.contains("gives this name twice")
+        }));
+        // Every parent is there, so that the whole tree can be reached from the acts.
+        for entry in gathered.entries.values() {
+            if let Some(parent) = &entry.document.head.parent {
+                assert!(gathered.entries.contains_key(parent), "{parent}");
             }
         }
-        assert!(missing * 1000 <= wanted.len(), "{file}: {missing} of {} words", wanted.len());
     }
-}
 
-#[test]
-fn the_judgments_of_the_shared_set_are_read() {
-    let Some(folder) = shared::shared("data/documents/gb-judgments") else { return };
-    let (gathered, report) = shared::import(named("akn").unwrap(), &folder);
-    assert_eq!(report.documents, 12);
-    let entry = gathered.get("gb.ewca-civ-2005-639").unwrap();
-    let tags = &entry.document.head.tags;
-    assert_eq!(tags.first("neutral_citation"), Some("[2005] EWCA Civ 639"));
-    assert_eq!(tags.first("case_number"), Some("B2/2004/2060"));
-    assert_eq!(tags.all("judge").count(), 3);
-    assert!(entry.document.blocks.iter().any(|block| block.label == "3"));
+    /// The words of a file, sorted: of its XML without the head, or of the documents made of it.
+    fn words(text: &str) -> Vec<String> {
+        let clean = text.replace(['\u{ad}', '\u{200b}'], "");
+        let mut words: Vec<String> = clean
+            .split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect();
+        words.sort();
+        words
+    }
+
+    #[test]
+    fn no_word_of_an_act_is_lost() {
+        let Some(folder) = shared::shared("data/law/ch-akn") else { return };
+        for file in ["sample-code.xml", "sample-constitution.xml", "sample-with-tables.xml"] {
+            let path = folder.join(file);
+            let (gathered, _) = shared::import(named("akn").unwrap(), &path);
+            let root = super::super::markup::parse(&std::fs::read(&path).unwrap()).unwrap();
+            let body = root.first("act").unwrap().first("body").unwrap();
+            let mut published = Vec::new();
+            for name in ["p", "listIntroduction"] {
+                body.all(name, &mut published);
+            }
+            let wanted: String =
+                published.iter().map(|element| element.text_without_notes() + "\n").collect();
+            let law: String = gathered
+                .entries
+                .values()
+                .flat_map(|entry| &entry.document.blocks)
+                .map(|block| format!("{} {}\n", block.label, block.text))
+                .collect();
+            let (wanted, found) = (words(&wanted), words(&law));
+            let mut left = found.iter().peekable();
+            let mut missing = 0;
+            for word in &wanted {
+                while left.next_if(|next| *next < word).is_some() {}
+                if left.next_if(|next| *next == word).is_none() {
+                    missing += 1;
+                }
+            }
+            assert!(missing * 1000 <= wanted.len(), "{file}: {missing} of {} words", wanted.len());
+        }
+    }
+
+    #[test]
+    fn the_judgments_of_the_shared_set_are_read() {
+        let Some(folder) = shared::shared("data/documents/gb-judgments") else { return };
+        let (gathered, report) = shared::import(named("akn").unwrap(), &folder);
+        assert_eq!(report.documents, 12);
+        let entry = gathered.get("gb.ewca-civ-2005-639").unwrap();
+        let tags = &entry.document.head.tags;
+        assert_eq!(tags.first("neutral_citation"), Some("[2005] EWCA Civ 639"));
+        assert_eq!(tags.first("case_number"), Some("B2/2004/2060"));
+        assert_eq!(tags.all("judge").count(), 3);
+        assert!(entry.document.blocks.iter().any(|block| block.label == "3"));
+    }
 }

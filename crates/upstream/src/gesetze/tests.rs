@@ -143,28 +143,32 @@ fn an_annex_stands_apart() {
 #[test]
 fn a_damaged_file_never_falls() {
     let bytes = std::fs::read(shared::fixture("gesetze/brg.md")).unwrap();
-    shared::survives(named("gesetze").unwrap(), "broken.md", &bytes, 7);
+    shared::survives(named("gesetze").unwrap(), "broken.md", &bytes, 17);
 }
 
-#[test]
-fn the_acts_of_the_shared_set_are_read() {
-    let Some(folder) = shared::shared("data/law/de-gesetze") else { return };
-    let (gathered, report) = shared::import(named("gesetze").unwrap(), &folder);
-    assert_eq!(shared::unread(&report), "");
-    let count = |code: &str| {
-        gathered
-            .tagged("code", code)
-            .filter(|entry| entry.document.head.tags.first("document_form") == Some("article"))
-            .count()
-    };
-    assert_eq!(
-        [count("BGB"), count("GG"), count("HGB"), count("StGB"), count("ZPO")],
-        [2527, 201, 679, 559, 1078]
-    );
-    assert_eq!(gathered.tagged("paragraph", "823").count(), 1 + 1);
-    for entry in gathered.entries.values() {
-        if let Some(parent) = &entry.document.head.parent {
-            assert!(gathered.entries.contains_key(parent), "{parent}");
+mod heavy {
+    use super::*;
+
+    #[test]
+    fn the_acts_of_the_shared_set_are_read() {
+        let Some(folder) = shared::shared("data/law/de-gesetze") else { return };
+        let (gathered, report) = shared::import(named("gesetze").unwrap(), &folder);
+        assert_eq!(shared::unread(&report), "");
+        let count = |code: &str| {
+            gathered
+                .tagged("code", code)
+                .filter(|entry| entry.document.head.tags.first("document_form") == Some("article"))
+                .count()
+        };
+        assert_eq!(
+            [count("BGB"), count("GG"), count("HGB"), count("StGB"), count("ZPO")],
+            [2527, 201, 679, 559, 1078]
+        );
+        assert_eq!(gathered.tagged("paragraph", "823").count(), 1 + 1);
+        for entry in gathered.entries.values() {
+            if let Some(parent) = &entry.document.head.parent {
+                assert!(gathered.entries.contains_key(parent), "{parent}");
+            }
         }
     }
 }

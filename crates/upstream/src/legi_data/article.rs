@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::{
     html,
-    tree::{Act, Code},
+    tree::{self, Act, Code},
 };
 use crate::{
     cites::{self, Own},
@@ -17,9 +17,12 @@ use crate::{
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct Article {
+    #[serde(deserialize_with = "tree::nullable")]
     pub id: String,
+    #[serde(deserialize_with = "tree::nullable")]
     pub cid: String,
     pub num: Option<String>,
+    #[serde(deserialize_with = "tree::nullable")]
     pub etat: String,
     pub date_debut: Option<i64>,
     pub date_fin: Option<i64>,
@@ -27,6 +30,7 @@ pub(super) struct Article {
     pub nota_html: Option<String>,
     pub texte: Option<String>,
     pub texte_html: Option<String>,
+    #[serde(deserialize_with = "tree::nullable")]
     pub article_versions: Vec<Version>,
     pub lien_modifications: Option<Vec<Link>>,
 }
@@ -35,7 +39,9 @@ pub(super) struct Article {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(super) struct Version {
+    #[serde(deserialize_with = "tree::nullable")]
     pub id: String,
+    #[serde(deserialize_with = "tree::nullable")]
     pub etat: String,
     pub date_debut: Option<i64>,
     pub date_fin: Option<i64>,
@@ -47,7 +53,9 @@ pub(super) struct Version {
 pub(super) struct Link {
     pub text_cid: Option<String>,
     pub text_title: Option<String>,
+    #[serde(deserialize_with = "tree::nullable")]
     pub link_type: String,
+    #[serde(deserialize_with = "tree::nullable")]
     pub link_orientation: String,
     pub article_num: Option<String>,
     pub article_id: Option<String>,

@@ -23,14 +23,25 @@ const DEEPEST: usize = 60;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 struct Own {
+    #[serde(deserialize_with = "nullable")]
     id: String,
+    #[serde(deserialize_with = "nullable")]
     cid: String,
+    #[serde(deserialize_with = "nullable")]
     title: String,
+    #[serde(deserialize_with = "nullable")]
     etat: String,
     date_debut: Option<String>,
     date_fin: Option<String>,
     date_modif: Option<String>,
     date_debut_version: Option<String>,
+}
+
+/// Reads a value, and takes `null` for nothing.
+pub(super) fn nullable<'de, D: Deserializer<'de>, T: Default + Deserialize<'de>>(
+    deserializer: D,
+) -> Result<T, D::Error> {
+    Option::<T>::deserialize(deserializer).map(Option::unwrap_or_default)
 }
 
 /// A code being read.
@@ -138,8 +149,9 @@ impl<'de> Visitor<'de> for Node<'_, '_, '_> {
         if id.is_none()
             && let Some(data) = data
         {
-            match self.data(data, &sort).map_err(A::Error::custom)? {
-                Data::Article(article) => {
+            match self.data(data, &sort) {
+                Err(reason) => self.unread(&format!("child {}", self.ordinal), &reason),
+                Ok(Data::Article(article)) => {
                     let entry = article::entry(
                         &article,
                         &self.code.borrow(),
@@ -151,7 +163,7 @@ impl<'de> Visitor<'de> for Node<'_, '_, '_> {
                         None => self.unread(&article.id, "its identifier makes no name"),
                     }
                 }
-                Data::Section(own) => {
+                Ok(Data::Section(own)) => {
                     self.section(&own);
                 }
             }

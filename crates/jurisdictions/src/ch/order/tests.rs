@@ -114,7 +114,13 @@ fn an_act_is_asked_by_abbreviation_number_and_title() {
             "Bundesgesetz vom 30. März 1911 betreffend die Ergänzung des Schweizerischen Zivilgesetzbuches (Fünfter Teil: Obligationenrecht): section document_form=act sr_number=220"
         ],
     );
-    check_in("Code des obligations", Language::Fr, expect![]);
+    check_in(
+        "Code des obligations",
+        Language::Fr,
+        expect![
+            "Loi fédérale du 30 mars 1911 complétant le Code civil suisse (Livre cinquième: Droit des obligations): section document_form=act sr_number=220"
+        ],
+    );
     check(
         "OLN",
         expect![[r#"

@@ -38,6 +38,20 @@ pub(in crate::de) fn read(reader: &Reader<'_>, at: usize) -> Option<(String, usi
         .or_else(|| bavarian(reader, at))
         .or_else(|| senate(reader, at))
         .or_else(|| without_senate(reader, at))
+        .or_else(|| hanseatic(reader, at))
+}
+
+/// The criminal senates in Hamburg: `1 - 20/13 (Rev)`.
+fn hanseatic(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
+    if is_tied(reader, at) || reader.digits(at) != 1 || !reader.is_sign(at + 1, b'-') {
+        return None;
+    }
+    let (serial, end) = serial(reader, at + 2, b'/')?;
+    let kind = reader.is_any(end + 1, &["Rev", "RB", "Ausl", "Vollz"])
+        && reader.is_sign(end, b'(')
+        && reader.is_sign(end + 2, b')');
+    let (senate, name) = (reader.raw(at), reader.word(end + 1));
+    kind.then(|| (format!("{senate} - {serial} ({name})"), end + 3))
 }
 
 /// Whether something stands right before that makes it part of another number.
@@ -73,7 +87,10 @@ fn social(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
     // What is added for the kind of proceedings: `R`, `B ER`, `NZB`, `RG`.
     while reader.is_any(
         end,
-        &["R", "B", "ER", "NZB", "BH", "PKH", "KL", "S", "C", "RG", "SF", "WA", "ZVW", "SFB"],
+        &[
+            "R", "B", "ER", "NZB", "BH", "PKH", "KL", "S", "C", "RG", "SF", "WA", "ZVW", "SFB",
+            "KN", "LW", "WG",
+        ],
     ) && !reader.is_tight(end)
     {
         text.push(' ');
@@ -165,7 +182,7 @@ fn senate(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
 /// `XII`, `VIa`, `1`, `10a`, `I-20`, `III-3`.
 fn chamber(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
     let word = reader.word(at);
-    let head = word.trim_end_matches(|sign: char| matches!(sign, 'a'..='z'));
+    let head = word.trim_end_matches(|sign: char| sign.is_ascii_lowercase());
     if is_roman(head) && word.len() - head.len() <= 1 {
         // The Higher Regional Courts of North Rhine-Westphalia: `I-20 U 12/05`.
         if reader.is_sign(at + 1, b'-') && reader.is_tight(at + 1) && reader.is_tight(at + 2) {
@@ -272,6 +289,15 @@ fn suffix(reader: &Reader<'_>, at: usize) -> (String, usize) {
         end,
         &["As", "SN", "Kart", "Vollz", "jug", "PKH", "Ss", "EnWG", "SF", "BG", "KG", "GE"],
     ) && !reader.is_tight(end)
+    {
+        text = format!("{text} {}", reader.word(end));
+        end += 1;
+    }
+    // A letter for the kind of proceedings: `1 Sa 249/16 E`; not the initial of a name.
+    if reader.is_any(end, &["B", "E", "F", "G"])
+        && !reader.is_tight(end)
+        && !reader.is_sign(end + 1, b'.')
+        && !reader.is_number(end + 1)
     {
         text = format!("{text} {}", reader.word(end));
         end += 1;

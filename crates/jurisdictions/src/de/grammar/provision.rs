@@ -65,10 +65,13 @@ fn read_sharing(reader: &Reader<'_>, at: usize, depth: usize) -> Option<Group> {
         law::code(reader, reader.after_comma(end))
             .filter(|(law, _)| crate::de::acts::is_known(law.name()))
     });
-    if let Some((law, after)) = behind {
+    // `GmbHG § 43, AktG § 93`: the act behind is that of the next sign.
+    let before = before(reader, at);
+    let is_next = |after: usize| before.is_some() && self::sign(reader, after).is_some();
+    if let Some((law, after)) = behind.filter(|(_, after)| !is_next(*after)) {
         return finish(items, sign, law, after);
     }
-    if let Some((law, from)) = before(reader, at) {
+    if let Some((law, from)) = before {
         if let Some(first) = items.first_mut() {
             first.from = from;
         }

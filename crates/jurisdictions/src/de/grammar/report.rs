@@ -41,6 +41,26 @@ pub(in crate::de) fn read(reader: &Reader<'_>, at: usize) -> Option<(Report, usi
     Some((Report { series: series.to_owned(), volume, page, at, margin: None }, end))
 }
 
+/// A further volume of the same collection: `128, 226` in `BVerfGE 69, 315 <342>; 128, 226`.
+pub(in crate::de) fn next(
+    reader: &Reader<'_>,
+    at: usize,
+    before: &Report,
+) -> Option<(Report, usize, usize)> {
+    let from = at + 1;
+    let is_listed = reader.is_sign(at, b';')
+        && (1..=3).contains(&reader.digits(from))
+        && reader.is_sign(from + 1, b',')
+        && (1..=4).contains(&reader.digits(from + 2));
+    if !is_listed {
+        return None;
+    }
+    let (volume, page) = (reader.number(from)?, reader.number(from + 2)?);
+    let (at, end) = further(reader, from + 3);
+    let series = before.series.clone();
+    Some((Report { series, volume, page, at, margin: None }, from, end))
+}
+
 /// The longest name of a series at a place.
 fn series(reader: &Reader<'_>, at: usize) -> Option<(&'static str, Counting, usize)> {
     if !reader.is_word(at) || at > 0 && reader.is_tight(at) && reader.is_sign(at - 1, b'-') {
@@ -115,14 +135,13 @@ fn further(reader: &Reader<'_>, at: usize) -> (Option<u32>, usize) {
             return (Some(page), close + 1);
         }
     }
+    // A noun behind it is what is counted: `, 12 Seiten`.
+    let is_counted = reader.is_capital(at + 2)
+        && !reader.is_any(at + 2, &["Rn", "Rdnr", "RdNr", "Rz", "Tz", "Anm"]);
     if reader.is_sign(at, b',')
         && (1..=4).contains(&reader.digits(at + 1))
         && !reader.is_sign(at + 2, b'/')
-        && !(reader.is_word(at + 2)
-            && !reader.is_any(
-                at + 2,
-                &["f", "ff", "m", "und", "u", "mit", "Rn", "Rdnr", "RdNr", "Rz", "Tz"],
-            ))
+        && !is_counted
     {
         return (reader.number(at + 1), at + 2);
     }

@@ -98,9 +98,7 @@ fn numbered(scan: &Scan<'_>, at: usize, sort: Sort) -> Option<(Act, usize)> {
     let mut behind = None;
     if scan.is_sign(to, b'/') && scan.is_tight(to) {
         behind = Community::named(scan.raw(to + 1));
-        if behind.is_none() {
-            return None;
-        }
+        behind?;
         to += 2;
     } else if scan.is_sign(to, b'/') {
         return None;

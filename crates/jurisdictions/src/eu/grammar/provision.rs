@@ -146,10 +146,9 @@ fn number(scan: &Scan<'_>, at: usize, place: Place) -> Option<(String, usize)> {
     let raw = scan.raw(to);
     let is_letter =
         scan.is_tight(to) && raw.len() == 1 && raw.bytes().all(|b| b.is_ascii_lowercase());
-    if is_letter && !(scan.is_sign(to + 1, b')') && scan.is_tight(to + 1)) {
-        text.push_str(raw);
-        to += 1;
-    } else if scan.is_any(to, &["bis", "ter", "quater"]) && !scan.is_number(to + 1) {
+    let stands_in_brackets = scan.is_sign(to + 1, b')') && scan.is_tight(to + 1);
+    let is_adverb = scan.is_any(to, &["bis", "ter", "quater"]) && !scan.is_number(to + 1);
+    if is_letter && !stands_in_brackets || is_adverb {
         text.push_str(raw);
         to += 1;
     }

@@ -96,11 +96,11 @@ pub(in crate::gb) fn read(reader: &Reader<'_>, at: usize) -> Option<(Neutral, us
     }
     let (court, mut place) =
         if court.sign == "EWCA" { chamber(reader, place)? } else { (court.sign, place) };
-    if court == "EWHC" || court == "UKUT" || court == "UKFTT" {
-        if let Some((found, end)) = bracketed(reader, place).or_else(|| bare(reader, place)) {
-            division = Some(found);
-            place = end;
-        }
+    if matches!(court, "EWHC" | "UKUT" | "UKFTT")
+        && let Some((found, end)) = bracketed(reader, place).or_else(|| bare(reader, place))
+    {
+        division = Some(found);
+        place = end;
     }
     let (number, mut end) = number(reader, place)?;
     if open > 0 && reader.is_sign(end, b']') {

@@ -28,7 +28,12 @@ pub(in crate::gb) fn read(reader: &Reader<'_>, at: usize) -> Option<(String, usi
         }
         return Some((format!("para {first}"), place + 1));
     }
-    if !has_at {
+    // `[1969] 2 AC 147, 171`: the page in the report.
+    let is_page = start > at
+        && (1..=4).contains(&reader.digits(start))
+        && !reader.is_word(start + 1)
+        && !reader.is_sign(start + 1, b'/');
+    if !has_at && !is_page {
         return None;
     }
     let place = if reader.is_any(start, &["p", "pp", "page"]) {

@@ -218,6 +218,17 @@ fn items(reader: &Reader<'_>, at: usize) -> Option<(Vec<Item>, usize)> {
 
 /// A number with its letters and what is cited within it.
 fn number(reader: &Reader<'_>, at: usize, unit: Unit) -> Option<(String, Vec<String>, usize)> {
+    // `Schedule A1`, `section ZA1`: inserted before the first.
+    let letters = reader.word(at);
+    let is_before = (1..=2).contains(&letters.len())
+        && letters.bytes().all(|byte| byte.is_ascii_uppercase())
+        && reader.is_tight(at + 1)
+        && reader.digits(at + 1) == 1
+        && matches!(unit, Unit::Schedule | Unit::Section | Unit::Part);
+    if is_before {
+        let (parts, end) = parts(reader, at + 2);
+        return Some((format!("{letters}{}", reader.raw(at + 1)), parts, end));
+    }
     if !(1..=4).contains(&reader.digits(at)) {
         return None;
     }

@@ -110,14 +110,17 @@ fn named(reader: &Reader<'_>, at: usize) -> Option<Named> {
     if reader.is_sign(year_at, b'(') && reader.is_capital(year_at + 1) {
         year_at = (year_at + 1..year_at + 6).find(|place| reader.is_sign(*place, b')'))? + 1;
     }
+    // `Theft Act, 1968`, as acts were printed before 1963; `Children Act (1989)`.
+    let comma = usize::from(reader.is_sign(year_at, b','));
+    let year_at = year_at + comma;
     let is_bracketed = reader.is_sign(year_at, b'(') && reader.is_sign(year_at + 2, b')');
     let year_at = if is_bracketed { year_at + 1 } else { year_at };
     let year = reader.number(year_at).filter(|year| (1200..2100).contains(year))?;
-    if reader.digits(year_at) != 4 || reader.is_sign(year_at.wrapping_sub(1), b',') {
+    if reader.digits(year_at) != 4 {
         return None;
     }
     let from = beginning(reader, at)?;
-    let title = if is_bracketed {
+    let title = if is_bracketed || comma > 0 {
         format!("{} {year}", written(reader, from, year_at - 1))
     } else {
         written(reader, from, year_at + 1)
@@ -144,21 +147,11 @@ fn beginning(reader: &Reader<'_>, at: usize) -> Option<usize> {
                 Some(open) if open > 0 && reader.is_capital(open - 1) => from = open,
                 _ => break,
             }
-        } else if (reader.is_sign(back, b',')
-            || reader.is_sign(back, b'-')
-            || reader.is_sign(back, b'\'')
-            || reader.is_sign(back, b'&'))
-            && back > 0
-            && reader.is_capital(back - 1)
-            && (reader.is_capital(from) || reader.is_any(from, &["and", "s", "to", "at"]))
+        } else if is_inner_sign(reader, back, from, at)
+            || word == "s" && back > 0 && reader.is_sign(back - 1, b'\'')
+            || SMALL.contains(&word.as_ref()) && passes(reader, back)
+            || reader.is_sign(back, b'.') && reader.is_any(back.wrapping_sub(1), &["etc"])
         {
-            // `Housing Grants, Construction and Regeneration Act`; not `Smith, Theft Act`.
-            from = back;
-        } else if word == "s" && back > 0 && reader.is_sign(back - 1, b'\'') {
-            from = back;
-        } else if SMALL.contains(&word.as_ref()) && passes(reader, back) {
-            from = back;
-        } else if reader.is_sign(back, b'.') && reader.is_any(back.wrapping_sub(1), &["etc"]) {
             from = back;
         } else {
             break;
@@ -174,6 +167,18 @@ fn beginning(reader: &Reader<'_>, at: usize) -> Option<usize> {
         from += 1;
     }
     (from < at).then_some(from)
+}
+
+/// Whether a sign may stand within a title: a comma only in a list with `and`, as in `Housing Grants,
+/// Construction and Regeneration Act`; not in `Smith, Theft Act`.
+fn is_inner_sign(reader: &Reader<'_>, sign: usize, from: usize, at: usize) -> bool {
+    let is_listed = || (from..at).any(|place| reader.is_any(place, &["and"]));
+    let is_sign = reader.is_sign(sign, b',') && is_listed()
+        || [b'-', b'\'', b'&'].iter().any(|inner| reader.is_sign(sign, *inner));
+    is_sign
+        && sign > 0
+        && reader.is_capital(sign - 1)
+        && (reader.is_capital(from) || reader.is_any(from, &["and", "s", "to", "at"]))
 }
 
 /// Whether a small word may stand within a title: a capital before it, or `of the` behind one.
@@ -226,8 +231,16 @@ fn defined(reader: &Reader<'_>, at: usize) -> Vec<String> {
             || reader.is_sign(place, b'\'')
             || matches!(reader.raw(place), "“" | "”" | "«" | "»")
     };
+    let close_of = |open: usize| (open + 1..open + 24).find(|place| reader.is_sign(*place, b')'));
+    // The number of an instrument or `as amended by …` may stand in brackets of its own before.
+    let mut close = close_of(at).unwrap_or(at + 1);
+    while reader.is_sign(close + 1, b'(')
+        && let Some(next) = close_of(close + 1)
+        && next < at + 60
+    {
+        close = next;
+    }
     let mut place = at + 1;
-    let close = (at + 1..at + 24).find(|place| reader.is_sign(*place, b')')).unwrap_or(at + 1);
     while place < close {
         if quote(place) {
             let from =

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::super::{
-    Case, Citation, Constitution, Issue, Provision,
+    Case, Citation, Constitution, Issue, Name, Provision,
     grammar::{Read, constitution, provision, report, short},
     index::{Match, Meaning, first_matches_at},
     source::Source,
@@ -12,6 +12,12 @@ use super::super::{
 
 /// How many bytes behind a citation a section without its code may still be of the same code.
 const CARRY: usize = 400;
+
+/// How many reporters one decision may be cited in; more are a list of decisions.
+const PARALLELS: usize = 8;
+
+/// How many cases of one volume are looked through for the one that holds a page.
+const SAME_VOLUME: usize = 64;
 
 /// Names that are too common to refer to one case.
 const COMMON: [&str; 10] = [
@@ -152,8 +158,17 @@ impl Walk {
         constitution::bare_article(source, at, constitution).map(carried)
     }
 
-    /// Takes in a citation, and says where to go on.
-    fn push(&mut self, source: &Source<'_>, mut read: Read) -> usize {
+    /// Takes in a citation with the further sections of its list, and says where to go on.
+    fn push(&mut self, source: &Source<'_>, read: Read) -> usize {
+        let mut next = self.take(source, read);
+        while let Some(further) = self.further(source, next) {
+            next = self.take(source, further).max(next + 1);
+        }
+        next
+    }
+
+    /// Takes in one citation, and says where it ends.
+    fn take(&mut self, source: &Source<'_>, mut read: Read) -> usize {
         self.join_parallel(source, &mut read);
         if let Some(before) = self.reads.last_mut().filter(|before| before.end > read.begin) {
             // A note that holds this citation is no part of the one before.
@@ -195,21 +210,18 @@ impl Walk {
             }
             _ => false,
         };
-        let further = match &read.citation {
-            Citation::Provision(provision) if self.is_listing => {
-                provision::further(source, next, provision)
-            }
-            _ => None,
-        };
         self.reads.push(read);
         self.refers_to.push(refers_to);
-        match further {
-            Some(further) => {
-                let kept = self.is_listing;
-                self.is_listing = kept;
-                self.push(source, further)
+        next
+    }
+
+    /// The next section of a list, whose last member was just read.
+    fn further(&self, source: &Source<'_>, at: usize) -> Option<Read> {
+        match &self.reads.last()?.citation {
+            Citation::Provision(provision) if self.is_listing => {
+                provision::further(source, at, provision)
             }
-            None => next,
+            _ => None,
         }
     }
 
@@ -229,7 +241,12 @@ impl Walk {
         };
         let mut first = self.reads.len();
         let mut from = read.from;
-        while let Some(before) = first.checked_sub(1).and_then(|place| self.reads.get(place)) {
+        let lowest = first.saturating_sub(PARALLELS);
+        while let Some(before) = first
+            .checked_sub(1)
+            .filter(|place| *place >= lowest)
+            .and_then(|place| self.reads.get(place))
+        {
             let Citation::Case(_) = before.citation else { break };
             if !is_comma_only(source, before.pins_end, from) || before.end > before.pins_end {
                 break;
@@ -264,7 +281,7 @@ impl Walk {
     fn learn(&mut self, case: &Case, place: usize) {
         let volume = case.report.volume.clone().unwrap_or_default();
         self.volumes.entry((volume, case.report.reporter())).or_default().push(place);
-        for party in case.name.iter().flat_map(|name| name.parties()) {
+        for party in case.name.iter().flat_map(Name::parties) {
             if COMMON.contains(&party) {
                 continue;
             }
@@ -337,9 +354,11 @@ impl Walk {
             Citation::Case(case) => digits(case.report.page.as_deref()?),
             _ => None,
         };
-        let before = places.iter().copied().filter(|place| match (first(*place), page) {
-            (Some(first), Some(page)) => first <= page,
-            _ => true,
+        let before = places.iter().rev().take(SAME_VOLUME).copied().filter(|place| {
+            match (first(*place), page) {
+                (Some(first), Some(page)) => first <= page,
+                _ => true,
+            }
         });
         before.max_by_key(|place| (first(*place), *place))
     }
@@ -360,6 +379,9 @@ fn is_opening(source: &Source<'_>, at: usize) -> bool {
 fn is_comma_only(source: &Source<'_>, from: usize, to: usize) -> bool {
     if from == to || to < from {
         return false;
+    }
+    if source.sign(from) == b'[' && from + 1 == to {
+        return true;
     }
     source.sign(from) == b','
         && (from + 1 == to

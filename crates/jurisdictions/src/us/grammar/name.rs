@@ -267,8 +267,8 @@ fn name(source: &Source<'_>, end: usize, floor: usize, is_tight: bool) -> Option
     let is_name = (party.chars().any(char::is_lowercase) || party.len() > 2)
         && !(from..end).any(|at| source.is_number(at))
         && !source.is_any(from, &INSTITUTIONS);
-    (is_name && !is_tight || is_name && source.sign(end) == 0 && is_tight && end - from <= 3)
-        .then(|| (Name::Party(party), from))
+    let is_close = !is_tight || source.sign(end) == 0 && end - from <= 3;
+    (is_name && is_close).then_some((Name::Party(party), from))
 }
 
 /// The `v.` of a name that ends at a place, with the place after it.

@@ -88,13 +88,8 @@ pub(in super::super) fn open_page(source: &Source<'_>, at: usize) -> Option<usiz
         to += 1;
     }
     let is_long = source.raw(at).len() > 1 || to - at > 1;
-    (to > at
-        && is_long
-        && !source
-            .is_glued(to + usize::from(source.sign(to) != 0))
-            .then_some(())
-            .is_some_and(|()| source.is_number(to)))
-    .then_some(to)
+    let runs_on = source.is_number(to) && source.is_glued(to);
+    (to > at && is_long && !runs_on).then_some(to)
 }
 
 /// A pinpoint behind a page, with the place after it: `, 241`, `, at *3`, `¶ 34`.
@@ -104,6 +99,10 @@ pub(in super::super) fn pin(source: &Source<'_>, at: usize) -> Option<(String, u
         here += 1;
     } else if source.sign(here) != PARAGRAPH {
         return if source.raw(here) == "at" { pin_list(source, here + 1) } else { None };
+    }
+    if source.is_any(here, &["slip", "Slip"]) && source.is_any(here + 1, &["op", "opinion"]) {
+        here = source.past_stop(here + 2);
+        here += usize::from(source.sign(here) == b',');
     }
     if source.raw(here) == "at" {
         here += 1;

@@ -124,8 +124,7 @@ fn ranged(
     {
         return ((first.to_owned(), Some(last.to_owned())), to);
     }
-    let is_joined =
-        source.sign(to) == b'-' && is_plural || is_plural && source.is_any(to, &["to", "through"]);
+    let is_joined = is_plural && (source.sign(to) == b'-' || source.is_any(to, &["to", "through"]));
     if is_joined && let Some((last, end)) = section_number(source, to + 1) {
         return ((number, Some(last)), end);
     }
@@ -183,6 +182,8 @@ pub(in super::super) fn lettered(source: &Source<'_>, found: &Match, at: usize) 
         }
         let mut here = found.to + usize::from(source.sign(found.to) == b',');
         let mut head = Head::with(Sign::Section);
+        // Nevada's and Washington's courts write their codes without a sign: "NRS 200.030".
+        let goes_bare = matches!(source.raw(at), "NRS" | "RCW");
         if entry.has('T') && source.is_any(here, &["tit", "Tit", "title", "Title"]) {
             let number = source.past_stop(here + 1);
             if !source.is_number(number) {
@@ -207,7 +208,7 @@ pub(in super::super) fn lettered(source: &Source<'_>, found: &Match, at: usize) 
             here = sign;
         }
         if entry.has('s')
-            && let Some(read) = section(source, at, here, code, head.clone(), false)
+            && let Some(read) = section(source, at, here, code, head.clone(), goes_bare)
         {
             return Some(read);
         }

@@ -1,18 +1,19 @@
-//! Decisions, articles and pages of registers: a volume, an abbreviation and a page.
+//! Decisions: a volume, a reporter and a page, in full and in short.
 
 use super::{
     super::{
-        Article, Case, Citation, CodeId, EditionId, Form, Issue, JournalId, Name, Register, Report,
-        Short,
+        Case, Citation, EditionId, Form, Issue, Name, Report, Short,
         index::{Fit, Match, Meaning, matches_at},
         source::Source,
         token::PARAGRAPH,
     },
     Read,
     name::{self, Before},
+    neutral::{dashed, louisiana},
     parenthesis::{Parenthesis, parentheses},
     place::{Letters, open_page, page, pin, pin_list},
     provision,
+    series::{journal, register},
 };
 
 /// What else "1 App. 24" may be: a page of the appendix, the transcript, a brief.
@@ -113,7 +114,7 @@ fn with_volume(
     })
 }
 
-fn editions(found: &Match) -> impl Iterator<Item = EditionId> {
+pub(super) fn editions(found: &Match) -> impl Iterator<Item = EditionId> {
     found.meanings.iter().filter_map(|meaning| match meaning {
         Meaning::Edition(id) => Some(*id),
         _ => None,
@@ -181,10 +182,6 @@ fn body(source: &Source<'_>, at: usize, editions: &[EditionId]) -> Option<Body> 
 }
 
 /// The nominative reporter in parentheses: `(6 Pet.)`.
-#[expect(
-    clippy::type_complexity,
-    reason = "volume and name of the nominative reporter, and the place after"
-)]
 fn nominative_at(
     source: &Source<'_>,
     at: usize,
@@ -231,15 +228,16 @@ fn full(
 }
 
 /// What the parts of a case citation have in common.
-struct Core {
-    at: usize,
-    to: usize,
-    editions: Vec<EditionId>,
+pub(super) struct Core {
+    pub(super) at: usize,
+    pub(super) to: usize,
+    pub(super) editions: Vec<EditionId>,
     /// Whether a name before it or a year behind it must confirm that it is a citation.
-    is_doubtful: bool,
+    pub(super) is_doubtful: bool,
 }
 
-fn case(
+/// Reads what stands around a report, and chooses its edition.
+pub(super) fn case(
     source: &Source<'_>,
     core: Core,
     report: impl FnOnce(EditionId) -> Report,
@@ -377,7 +375,10 @@ fn short(
     if source.raw(at_word) != "at" {
         return None;
     }
-    let (pin, end) = pin_list(source, at_word + 1)?;
+    let (pin, end) = match open_page(source, at_word + 1) {
+        Some(end) => ("___".to_owned(), end),
+        None => pin_list(source, at_word + 1)?,
+    };
     let edition = *editions.first()?;
     let before = name::before(source, at, floor);
     let first_page = at_word + 2 + usize::from(!source.is_number(at_word + 1));
@@ -393,122 +394,6 @@ fn short(
     let read = Read::plain(at, to, citation);
     let dated_end = parenthesis.dated_end;
     Some(Read { begin, end: noted, pins_end: end, dated_end, ..read })
-}
-
-fn journal(
-    source: &Source<'_>,
-    at: usize,
-    volume: &str,
-    found: &Match,
-    journal: JournalId,
-) -> Option<Read> {
-    let here = found.to + usize::from(source.sign(found.to) == b',');
-    let (page, to) = page(source, here, Letters::default())?;
-    let page = page?;
-    let (pin, pins_end) = pin(source, to).map_or((None, to), |(pin, to)| (Some(pin), to));
-    let (parenthesis, end) = parentheses(source, pins_end);
-    if found.is_plain_word && !parenthesis.is_dated {
-        return None;
-    }
-    let year = parenthesis.date.year;
-    let citation = Article { volume: volume.to_owned(), journal, page, pin, year };
-    let read = Read::plain(at, to, Citation::Article(citation));
-    Some(Read { end, pins_end, dated_end: parenthesis.dated_end, ..read })
-}
-
-fn register(
-    source: &Source<'_>,
-    at: usize,
-    volume: &str,
-    found: &Match,
-    series: CodeId,
-) -> Option<Read> {
-    let here = found.to + usize::from(source.sign(found.to) == b',');
-    let (page, to) = page(source, here, Letters::default())?;
-    let page = page.filter(|page| page.bytes().all(|byte| byte.is_ascii_digit()))?;
-    let (pin, pins_end) = match grouped_pin(source, to).or_else(|| pin(source, to)) {
-        Some((pin, to)) => (Some(pin), to),
-        None => (None, to),
-    };
-    let (parenthesis, end) = parentheses(source, pins_end);
-    let year = parenthesis.date.year;
-    let citation = Register { volume: volume.to_owned(), series, page, pin, year };
-    let read = Read::plain(at, to, Citation::Register(citation));
-    Some(Read { end, pins_end, dated_end: parenthesis.dated_end, ..read })
-}
-
-/// A page whose digits are grouped, behind a comma: `, 55,300`.
-fn grouped_pin(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
-    if source.sign(at) != b',' || source.is_glued(at + 1) || source.sign(at + 2) != b',' {
-        return None;
-    }
-    let (page, to) = page(source, at + 1, Letters::default())?;
-    let page = page.filter(|_| to > at + 2)?;
-    Some((page, to))
-}
-
-/// Reads a neutral citation with dashes: `2005-NMCA-078`.
-fn dashed(source: &Source<'_>, at: usize, name_at: usize, floor: usize) -> Option<Read> {
-    for found in matches_at(source, name_at) {
-        let editions: Vec<_> = editions(&found).filter(|id| id.edition().has('d')).collect();
-        if editions.is_empty() || source.sign(found.to) != b'-' || source.year(at).is_none() {
-            continue;
-        }
-        let Some((Some(page), to)) = page(source, found.to + 1, Letters::default()) else {
-            continue;
-        };
-        let volume = Some(source.raw(at).to_owned());
-        let report = |edition| Report {
-            volume,
-            edition,
-            nominative: None,
-            page: Some(page),
-            form: Form::Dashed,
-        };
-        return case(source, Core { at, to, editions, is_doubtful: false }, report, floor, &found);
-    }
-    None
-}
-
-/// Reads the form of Louisiana: `2009 12345 (La.App. 1 Cir. 05/10/10)`.
-fn louisiana(source: &Source<'_>, at: usize, floor: usize) -> Option<Read> {
-    let second = at + 1 + usize::from(source.sign(at + 1) == b'-');
-    if !source.is_number(second) {
-        return None;
-    }
-    let letter = usize::from(
-        source.is_glued(second + 1)
-            && source.raw(second + 1).len() == 1
-            && source.is_capital(second + 1),
-    );
-    let open = second + 1 + letter;
-    if source.sign(open) != b'(' || !source.raw(open + 1).starts_with("La") {
-        return None;
-    }
-    for found in matches_at(source, open + 1) {
-        let editions: Vec<_> = editions(&found).filter(|id| id.edition().has('l')).collect();
-        let day = found.to;
-        let is_day = source.is_number(day)
-            && source.sign(day + 1) == b'/'
-            && source.is_number(day + 2)
-            && source.sign(day + 3) == b'/'
-            && source.is_number(day + 4)
-            && source.sign(day + 5) == b')';
-        if editions.is_empty() || !is_day {
-            continue;
-        }
-        let filed = source.words(open + 1, day + 5);
-        let report = |edition| Report {
-            volume: Some(source.raw(at).to_owned()),
-            edition,
-            nominative: None,
-            page: Some(source.words(second, open)),
-            form: Form::Louisiana(filed),
-        };
-        let core = Core { at, to: day + 6, editions, is_doubtful: false };
-        return case(source, core, report, floor, &found);
-    }
-    None
 }
 
 /// Reads a case or a loose-leaf service that begins with the reporter.

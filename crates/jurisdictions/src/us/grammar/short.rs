@@ -29,7 +29,7 @@ pub(in super::super) fn id(source: &Source<'_>, at: usize) -> Option<Read> {
     let comma = stop + usize::from(source.sign(stop) == b',');
     let (pin, to) = match id_pin(source, comma) {
         Some((pin, to)) => (Some(pin), to),
-        None => (None, if is_ibid { stop } else { stop }),
+        None => (None, stop),
     };
     let (_, end) = parentheses(source, to);
     let read = Read::plain(at, to, Citation::Id(Id { is_ibid, pin }));
