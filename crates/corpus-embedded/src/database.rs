@@ -134,7 +134,10 @@ impl Database {
             make(&file)?;
         }
         let database = Self { file, idle: Mutex::default() };
-        database.read(|connection| check(connection))?;
+        if missing == Missing::Make && database.read(is_blank)? {
+            make(&database.file)?;
+        }
+        database.read(check)?;
         Ok(database)
     }
 
@@ -211,6 +214,14 @@ fn make(file: &Path) -> Result<(), StoreError> {
 
 fn version(connection: &Connection, name: &str) -> Result<i64, StoreError> {
     connection.pragma_query_value(None, name, |row| row.get(0)).map_err(unread)
+}
+
+/// Whether a database was begun and nothing was put into it: whoever made it was killed, or is at
+/// it now.
+fn is_blank(connection: &Connection) -> Result<bool, StoreError> {
+    connection
+        .query_row("SELECT count(*) = 0 FROM sqlite_schema", [], |row| row.get(0))
+        .map_err(unread)
 }
 
 /// Whether the file is a corpus that this program can read.

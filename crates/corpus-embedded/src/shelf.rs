@@ -4,7 +4,7 @@ use std::{
     fs,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use corpus::StoreError;
@@ -19,7 +19,7 @@ const REBUILD: &str = "the documents are safe, rebuild the index with `fontes co
 #[derive(Clone, Debug)]
 pub(crate) enum Held {
     /// The catalogue in the folder of that number.
-    Sound(u64, Catalogue),
+    Sound(u64, Arc<Catalogue>),
     /// Why there is none to search.
     Unsound(String),
 }
@@ -56,7 +56,7 @@ impl Shelf {
     /// documents wait for the catalogue, as they do between its commit and the database's.
     pub(crate) fn take(&self, state: State, is_waiting: bool) -> Held {
         let held = match self.open(state, is_waiting) {
-            Ok(catalogue) => Held::Sound(state.catalogue, catalogue),
+            Ok(catalogue) => Held::Sound(state.catalogue, Arc::new(catalogue)),
             Err(reason) => Held::Unsound(reason),
         };
         self.put(held.clone());
@@ -90,7 +90,7 @@ impl Shelf {
     }
 
     /// The catalogue, where it is sound.
-    pub(crate) fn catalogue(&self) -> Result<Catalogue, StoreError> {
+    pub(crate) fn catalogue(&self) -> Result<Arc<Catalogue>, StoreError> {
         match self.held() {
             Held::Sound(_, catalogue) => Ok(catalogue),
             Held::Unsound(reason) => Err(unsound(reason)),

@@ -4,6 +4,7 @@ use std::{
     collections::HashSet,
     fs::{File, OpenOptions, TryLockError},
     path::Path,
+    sync::Arc,
     time::Duration,
 };
 
@@ -247,7 +248,7 @@ impl Writing {
         guarded(|| engine.commit(&settled.to_string()))?;
         guarded(|| engine.finish(PARTS))?;
         self.note_settled(settled, Some(next))?;
-        shelf.put(Held::Sound(next, catalogue));
+        shelf.put(Held::Sound(next, Arc::new(catalogue)));
         shelf.sweep(next);
         Ok(())
     }

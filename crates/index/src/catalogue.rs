@@ -154,6 +154,10 @@ impl Catalogue {
                 keep,
             );
         }
+        if keep == 0 {
+            let total = pass.count(&*joined(Some(wanted), narrowed))?;
+            return Ok(Found { total, hits: Vec::new() });
+        }
         let mut first = First::new(&sight, keep);
         let total = if is_prunable(&*wanted) {
             let bounds = (!narrowed.is_empty()).then(|| joined(None, clones(&narrowed)));

@@ -51,7 +51,8 @@ impl Sight {
         width: usize,
         enough: usize,
     ) -> Option<(usize, Snippet)> {
-        let mut best: Option<((usize, usize), usize, &str, Vec<Word>, Vec<Match>)> = None;
+        let mut best = None;
+        let mut most = (0, 0);
         let mut looked_at = 0;
         for (place, text) in texts.enumerate() {
             if best.is_some() && looked_at > enough {
@@ -62,11 +63,12 @@ impl Sight {
             let matches = self.0.matches(&words, language);
             let things: BTreeSet<_> = matches.iter().map(|found| found.what).collect();
             let fit = (things.len(), matches.len());
-            if fit.0 > 0 && best.as_ref().is_none_or(|(most, ..)| fit > *most) {
-                best = Some((fit, place, text, words, matches));
+            if fit > most {
+                most = fit;
+                best = Some((place, text, words, matches));
             }
         }
-        best.map(|(_, place, text, words, matches)| (place, seen(text, &words, &matches, width)))
+        best.map(|(place, text, words, matches)| (place, seen(text, &words, &matches, width)))
     }
 
     /// The part of a text in a language, of at most about `width` characters, that has most of

@@ -27,7 +27,7 @@ pub(crate) fn shared(path: &str) -> Option<PathBuf> {
 
 /// A file made for these tests.
 pub(crate) fn fixture(name: &str) -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/import").join(name)
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(name)
 }
 
 /// A place for a file of one test.

@@ -41,7 +41,7 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
     made.extend(de::tables(shared)?.map(|(name, text)| (de::TABLES, name, text)));
     match us::tables(!check)? {
         Some(tables) => {
-            made.extend(tables.into_iter().map(|(name, text)| (us::TABLES, name, text)))
+            made.extend(tables.into_iter().map(|(name, text)| (us::TABLES, name, text)));
         }
         None => say(
             "skipped: the packages behind the tables of the United States are not installed; `cargo xtask facts` installs them",

@@ -248,6 +248,31 @@ fn a_lost_database_is_not_taken_for_a_new_one() {
 }
 
 #[test]
+fn a_database_that_was_only_begun_is_made() {
+    let folder = Folder::new("begun");
+    fs::create_dir_all(folder.path()).unwrap();
+    let connection = rusqlite::Connection::open(folder.path().join("corpus.sqlite")).unwrap();
+    connection.pragma_update(None, "journal_mode", "WAL").unwrap();
+    drop(connection);
+    assert!(Embedded::open(folder.path()).unwrap().is_empty().unwrap());
+}
+
+#[test]
+fn a_foreign_database_is_refused() {
+    check(
+        "foreign-database",
+        |folder| {
+            let file = folder.path().join("corpus.sqlite");
+            let connection = rusqlite::Connection::open(file).unwrap();
+            connection.pragma_update(None, "application_id", 7).unwrap();
+        },
+        expect![
+            "open: the corpus cannot be opened: corpus.sqlite is no corpus; name another folder"
+        ],
+    );
+}
+
+#[test]
 fn a_database_of_a_newer_program_is_refused() {
     check(
         "newer",

@@ -207,7 +207,7 @@ const AGAINST: [&str; 9] = ["gegen", "c.", "c/", "contre", "contro", "v.", "vs."
 fn names(text: &str) -> Vec<Find> {
     let words: Vec<(usize, &str)> = text
         .split_whitespace()
-        .filter_map(|word| Some((word.as_ptr() as usize - text.as_ptr() as usize, word)))
+        .map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
         .collect();
     let range = |at: usize| words.get(at).map(|(start, word)| *start..*start + word.len());
     let mut finds = Vec::new();

@@ -10,6 +10,9 @@ use super::{Settled, Used};
 /// How many words the longest term may have.
 const LONGEST: usize = 10;
 
+/// How parts are made one.
+type Join = fn(Vec<Clause>) -> Clause;
+
 /// A part of a query, or a run of its parts, with what was added to it.
 struct Widened {
     /// How many parts it stands for.
@@ -51,7 +54,7 @@ pub(super) fn widened(clause: &Clause, settled: &Settled<'_>) -> (Clause, Vec<Us
 /// The same; `within` says that the part stands among parts that rank or of which one is enough,
 /// where it matters whether it binds.
 fn part(clause: &Clause, settled: &Settled<'_>, within: bool) -> (Clause, Vec<Used>) {
-    let (parts, join): (&[Clause], fn(Vec<Clause>) -> Clause) = match clause {
+    let (parts, join): (&[Clause], Join) = match clause {
         Clause::Prefix(_) | Clause::Phrase(_) | Clause::Not(_) => {
             return (clause.clone(), Vec::new());
         }

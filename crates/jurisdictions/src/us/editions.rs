@@ -84,18 +84,6 @@ impl Edition {
         self.shapes.contains(shape)
     }
 
-    /// Whether the year it begins with is that of its oldest decision. State reports and those of
-    /// the Supreme Court took in older reporters, whose volumes they count as theirs.
-    pub(super) fn begins_sharply(&self) -> bool {
-        let is_later_series =
-            ["2d", "3d", "4th", "5th"].iter().any(|end| self.short.ends_with(end));
-        is_later_series
-            || matches!(
-                self.short,
-                "S. Ct." | "A." | "P." | "N.E." | "N.W." | "S.E." | "S.W." | "So." | "F. Supp."
-            )
-    }
-
     /// Whether it may hold a decision of a year. A year before and after are allowed for what is
     /// decided before it is printed.
     pub fn covers(&self, year: u16) -> bool {

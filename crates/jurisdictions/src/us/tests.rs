@@ -173,7 +173,7 @@ fn what_cannot_be_true_is_said() {
     check(
         "A v. B, 12 F.3d 5 (2d Cir. 1970)",
         expect![
-            "A v. B, 12 F.3d 5 (2d Cir. 1970)  ! F.3d holds decisions of 1993 and later, none of 1970"
+            "A v. B, 12 F.3d 5 (2d Cir. 1970)  ! F.3d holds decisions of 1993 to 2021, none of 1970"
         ],
     );
     check(
@@ -181,6 +181,14 @@ fn what_cannot_be_true_is_said() {
         expect![
             "A v. B, 550 U.S. 544 (9th Cir. 2007)  ! U.S. reports the Supreme Court of the United States, not ca9"
         ],
+    );
+}
+
+#[test]
+fn late_volumes_of_a_closed_series_are_not_doubted() {
+    check(
+        "A v. B, 962 F. Supp. 1162 (E.D. Pa. 1997)",
+        expect!["A v. B, 962 F. Supp. 1162 (E.D. Pa. 1997)"],
     );
 }
 
