@@ -2,7 +2,7 @@
 
 use corpus::{Asked, Hit, StoreError};
 use index::Sight;
-use law::{Block, Head, Language, Languages};
+use law::{Block, Head, Language, Languages, Role};
 
 use crate::{Embedded, row};
 
@@ -51,10 +51,21 @@ pub(crate) fn languages(asked: &Asked) -> Languages {
     asked.language.parse().map_or(Languages::ANY, Languages::of)
 }
 
+const fn is_heading(block: &Block) -> bool {
+    matches!(block.role, Role::Heading | Role::Marginal | Role::Note)
+}
+
 fn shown(head: Head, blocks: &[Block], sight: Option<&Sight>, score: f32) -> Hit {
     let language: Option<Language> = head.language.parse().ok();
-    let texts = blocks.iter().map(|block| &*block.text);
-    let best = sight.and_then(|sight| sight.best(texts, language, WIDTH, ENOUGH));
+    let best_of = |may_be: fn(&Block) -> bool| {
+        let places: Vec<usize> =
+            (1..).zip(blocks).filter(|(_, block)| may_be(block)).map(|(place, _)| place).collect();
+        let texts = blocks.iter().filter(|block| may_be(block)).map(|block| &*block.text);
+        let (place, part) = sight?.best(texts, language, WIDTH, ENOUGH)?;
+        Some((places.get(place)?.checked_sub(1)?, part))
+    };
+    // A heading says little that the title of the document does not say.
+    let best = best_of(|block| !is_heading(block)).or_else(|| best_of(is_heading));
     let Some((place, part)) = best else {
         let first = blocks.first().map_or("", |block| &*block.text);
         let snippet = first.chars().take(WIDTH).collect();

@@ -144,7 +144,7 @@ fn text(answer: &ImportAnswer) -> String {
     }
     if !answer.not_understood.is_empty() {
         let all = answer.not_understood.len() + answer.more_not_understood;
-        text.push_str(&format!("\n  Not understood, and not taken in ({all}):"));
+        text.push_str(&format!("\n  Not understood, or taken in with an assumption ({all}):"));
         for unread in answer.not_understood.iter().take(MOST_LISTED) {
             text.push_str(&format!("\n    {}: {}", unread.place, unread.reason));
         }

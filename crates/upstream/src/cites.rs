@@ -7,6 +7,10 @@ use law::{Edge, Language};
 
 mod own;
 
+/// How far behind an article without an act another one with an act may stand, in bytes, for both to
+/// be of that act.
+const JOINED: usize = 60;
+
 /// The act a text belongs to, as its own articles are cited.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(crate) struct Own {
@@ -50,8 +54,13 @@ pub(crate) fn citations(
             let is_free = taken.iter().all(|span| !span.contains(&reference.at))
                 // `(Art. 33a)` explains what was said before, which may be of another act.
                 && (!reference.is_bracketed || taken.is_empty());
+            // In "article 6 et article 6-1 de la loi", the act named behind is that of both.
+            let is_joined = taken.iter().any(|span| {
+                let between = text.get(reference.at..span.start);
+                between.is_some_and(|between| between.len() < JOINED && !between.contains(';'))
+            });
             let is_sign = reference.is_paragraph == own.has_paragraphs;
-            if is_free && is_sign && reference.number != own.number {
+            if is_free && !is_joined && is_sign && reference.number != own.number {
                 found.push((reference.at, reference.of(&own.name, country, language)));
             }
         }

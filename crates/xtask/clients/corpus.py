@@ -29,7 +29,7 @@ ANSWERS = [
     (
         "search",
         {"language": "fr", "query": "dommage", "tags": FRENCH, "at_date": "2020-01-01"},
-        {"mode": "search", "total": 2},
+        {"mode": "search", "total": 1},
     ),
     ("search", {"language": "fr", "tags": {**FRENCH, "kind": "decision"}}, {"mode": "browse", "total": 1}),
     ("search", {"language": "fr", "tags": FRENCH, "discover": "*"}, {"mode": "discover"}),

@@ -2,6 +2,9 @@
 
 pub(crate) mod cases;
 pub(crate) mod cite;
+// It speaks with PostgreSQL over a socket of Unix.
+#[cfg(unix)]
+pub(crate) mod corpus;
 pub(crate) mod cost;
 mod cpu;
 pub(crate) mod extract;

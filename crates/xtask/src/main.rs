@@ -70,6 +70,20 @@ const TASKS: &[Task] = &[
         options: &["--shared DIR", "--library", "--alone HOME", "--ingest DIR", "--search DIR"],
         run: bench::cases::run,
     },
+    #[cfg(unix)]
+    Task {
+        words: "bench corpus",
+        purpose: "the corpus beside PostgreSQL: processor time, disk, memory, growth",
+        options: &[
+            "--shared DIR",
+            "--scratch DIR",
+            "--documents N",
+            "--queries N",
+            "--alone STEP",
+            "--scale DIR",
+        ],
+        run: bench::corpus::run,
+    },
     Task {
         words: "bench serve",
         purpose: "start and round trip of the server beside one on node",

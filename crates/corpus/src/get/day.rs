@@ -55,27 +55,65 @@ pub(super) fn not_then(
         ),
         (Some(first), _) if first.date.is_some_and(|date| day < date) => {
             let date = first.date.unwrap_or(day);
-            if is_state(first) {
+            if let Some(line) = version_elsewhere(versions, day) {
+                let message = format!(
+                    "the version of {title} that held on {day} is known to its source ({line}), and \
+                     its text is not here"
+                );
+                (message, false)
+            } else if is_state(first) {
                 let message = format!(
                     "what {title} said on {day} is not known here: its text is known as of {date} \
                      only, which proves nothing for earlier days"
                 );
                 (message, false)
+            } else if knows_history(first, day) {
+                let message =
+                    format!("{title} did not hold on {day}: its first version began on {date}");
+                (message, true)
             } else {
                 let message = format!(
-                    "{title} did not hold on {day}: its first version here began on {date}"
+                    "what {title} said on {day} is not known here: the first version here began \
+                     on {date}, and earlier ones may be missing"
                 );
-                (message, true)
+                (message, false)
             }
         }
-        (_, Some((end, _))) if end <= day => {
-            (format!("{title} no longer held on {day}: it held until {}", last(end)), true)
+        (_, Some((end, head))) if end <= day => {
+            let certain = head.tags.first("end_dated") != Some("state");
+            let sentence = match certain {
+                true => format!("{title} no longer held on {day}: it held until {}", last(end)),
+                false => format!(
+                    "{title} was no longer found on {end}; on which day before it ceased to hold is \
+                     not known here"
+                ),
+            };
+            (sentence, certain)
         }
         _ => (format!("no version of {title} here held on {day}"), false),
     };
     message.push_str(&neighbours(store, versions)?);
     let versions = versions.iter().map(|head| Candidate::of(head, None)).collect();
     Ok(CorpusError::NotThen { message, day, certain, versions })
+}
+
+/// Whether a source has every version of a text since a day.
+fn knows_history(first: &Head, day: Date) -> bool {
+    let since = first.tags.first("history_since").and_then(|since| since.parse::<Date>().ok());
+    since.is_some_and(|since| since <= day)
+}
+
+/// The line in which a source says which version held on a day, where it gives the days of
+/// versions without their texts: `LEGIARTI000006900785 2008-05-01..2016-08-10 MODIFIE`.
+fn version_elsewhere(versions: &[Head], day: Date) -> Option<&str> {
+    let lines = versions.iter().flat_map(|head| head.tags.all("version"));
+    lines.into_iter().find(|line| {
+        let Some((from, to)) = line.split(' ').nth(1).and_then(|days| days.split_once("..")) else {
+            return false;
+        };
+        from.parse::<Date>().is_ok_and(|from| from <= day)
+            && to.parse::<Date>().map_or(true, |to| day < to)
+    })
 }
 
 /// What stood in the place of a text before, and what stands there since, where that is known.

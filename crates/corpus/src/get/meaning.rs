@@ -99,6 +99,15 @@ pub(crate) fn resolved(
         let others = others.into_values().collect();
         fitting.push(Fitting { lookup: lookup.clone(), head, others });
     }
+    // What is there in the language asked for is meant; what else could be is said.
+    if fitting.iter().filter(|one| one.head.language == language).count() == 1 {
+        let (mut meant, others): (Vec<Fitting>, Vec<Fitting>) =
+            fitting.into_iter().partition(|one| one.head.language == language);
+        for one in &mut meant {
+            one.others.extend(others.iter().map(|other| other.head.clone()));
+        }
+        fitting = meant;
+    }
     // "article 9 du code civil" is an article of France and of Switzerland, and nothing tells which.
     if fitting.len() > 1 {
         let one = |fitting: Fitting| (fitting.lookup, fitting.head);

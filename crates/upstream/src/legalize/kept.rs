@@ -17,6 +17,9 @@ use crate::{
     kinds::Options,
 };
 
+/// Since when the publisher has every version of a code. Earlier states are there, and incomplete.
+const HISTORY_SINCE: &str = "1990-01-01";
+
 /// A text shorter than that, without blanks, is no proof that one article took another's place.
 const TELLING: usize = 40;
 
@@ -321,6 +324,7 @@ impl Keeping<'_> {
         tags.set("document_form", "article");
         tags.set("cid", self.id(&format!("art-{printed}"))?.as_str());
         tags.set("permalink", self.act.source.as_str());
+        tags.set("history_since", HISTORY_SINCE);
         self.status(&mut tags, version.open.from, version.end, version.is_followed);
         if let Some(since) = version.open.beside_since {
             tags.set(

@@ -124,12 +124,12 @@ impl Figures {
             );
             tell(
                 "the same where PostgreSQL gives the list alone, and ours the snippets too",
-                &missed(&|line, ..| line.class.is_ranked_or_facet() && line.bare_times() < TIMES),
+                &missed(&|line, _, _| line.class.is_ranked_or_facet() && line.bare_times() < TIMES),
             );
             tell("never slower at p50", &missed(&|_, middle, _| middle < 1.0));
             tell(
                 "never slower at p50 where PostgreSQL gives the list alone",
-                &missed(&|line, ..| line.bare_times() < 1.0),
+                &missed(&|line, _, _| line.bare_times() < 1.0),
             );
             tell("never slower at p99", &missed(&|_, _, high| high < 1.0));
         }
@@ -211,16 +211,12 @@ impl Figures {
         }
         say(&table.to_string());
         Class::ALL.into_iter().for_each(|class| self.print_difference(class));
-        say(
-            "as specified, a search answers with a snippet of each document, and so do both; \
+        say("as specified, a search answers with a snippet of each document, and so do both; \
              PostgreSQL's time for the list alone stands apart. PostgreSQL: statements of their own \
-             or prepared, whichever is quicker.",
-        );
-        say(
-            "agreement: the same documents, values and counts in the same order; where words are \
+             or prepared, whichever is quicker.");
+        say("agreement: the same documents, values and counts in the same order; where words are \
              looked for, which each reduces to stems in its own way, both found something or both \
-             nothing",
-        );
+             nothing");
     }
 
     /// The questions of a class with both answers.
@@ -253,7 +249,11 @@ impl Figures {
             let first: Vec<&String> = answer.found.iter().take(3).collect();
             format!("{} found, in all {:?}, first {first:?}", answer.found.len(), answer.total)
         };
-        say(&format!("differs: {question:?}\n  fontes: {}\n  other:  {}", told(ours), told(theirs)));
+        say(&format!(
+            "differs: {question:?}\n  fontes: {}\n  other:  {}",
+            told(ours),
+            told(theirs)
+        ));
     }
 
     fn print_memory(&self) {

@@ -26,8 +26,12 @@ const IMPORTED: [(&str, &str); 4] = [
     ("akn", "data/law/ch-akn"),
     ("akn", "data/documents/gb-judgments"),
 ];
-/// The French codes as a package.
-const CODES: &str = "@socialgouv/legi-data@2.513.0";
+/// The French codes as a package, and as it was years before, for the versions of then.
+const CODES: [&str; 3] = [
+    "@socialgouv/legi-data@2.513.0",
+    "@socialgouv/legi-data@2.100.0",
+    "@socialgouv/legi-data@2.24.0",
+];
 /// The French collective agreements as a package.
 const AGREEMENTS: &str = "@socialgouv/kali-data@3.449.0";
 
@@ -42,9 +46,11 @@ pub(super) fn gather(shared: &Path, scratch: &Path) -> Result<PathBuf> {
     for (name, place) in IMPORTED {
         pile.import(name, &shared.join(place));
     }
-    match package(CODES, scratch) {
-        Ok(folder) => pile.import("legi-data", &folder),
-        Err(error) => say(&format!("{CODES}: SKIPPED, {error:#}")),
+    for codes in CODES {
+        match package(codes, scratch) {
+            Ok(folder) => pile.import("legi-data", &folder),
+            Err(error) => say(&format!("{codes}: SKIPPED, {error:#}")),
+        }
     }
     let read = package(AGREEMENTS, scratch)
         .and_then(|folder| agreements::entries(&folder, &mut |entry| pile.add(&entry)));

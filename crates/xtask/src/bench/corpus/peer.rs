@@ -127,13 +127,19 @@ pub(super) fn ask(server: &Server, questions: &[Question]) -> Result<Sitting> {
     let mut session = server.session()?;
     let mut answers = quicker(&mut session, "list", questions, sql::statement)?;
     totals(&mut session, questions, &mut answers)?;
-    let with_snippets = quicker(&mut session, "snippets", questions, |question| {
-        if question.class.has_snippets() {
-            sql::with_snippets(question)
-        } else {
-            sql::statement(question)
+    let (places, listed): (Vec<usize>, Vec<Question>) = questions
+        .iter()
+        .enumerate()
+        .filter(|(_, question)| question.class.has_snippets())
+        .map(|(place, question)| (place, question.clone()))
+        .unzip();
+    let mut with_snippets = answers.clone();
+    let found = quicker(&mut session, "snippets", &listed, sql::with_snippets)?;
+    for (place, answer) in places.into_iter().zip(found) {
+        if let Some(slot) = with_snippets.get_mut(place) {
+            *slot = answer;
         }
-    })?;
+    }
     Ok(Sitting { answers, with_snippets })
 }
 

@@ -103,12 +103,7 @@ impl Class {
     pub(super) const fn has_snippets(self) -> bool {
         matches!(
             self,
-            Self::Term
-                | Self::And
-                | Self::Phrase
-                | Self::Tags
-                | Self::Edges
-                | Self::AtDate
+            Self::Term | Self::And | Self::Phrase | Self::Tags | Self::Edges | Self::AtDate
         )
     }
 
@@ -227,7 +222,8 @@ impl Question {
     /// The reading of a citation: the tags as conditions.
     fn lookup(&self) -> Result<Lookup> {
         let kind = self.kinds.first().and_then(|word| Kind::named(word)).context("a kind")?;
-        let mut lookup = Lookup::new("ch", kind, "");
+        let order = jurisdictions::of(&self.jurisdiction).context("a legal order we know")?;
+        let mut lookup = Lookup::new(order.code(), kind, "");
         lookup.in_force_first = true;
         for (key, value) in &self.tags {
             let key = jurisdictions::TAG_KEYS.iter().find(|known| known.key == key);

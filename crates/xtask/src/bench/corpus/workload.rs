@@ -153,8 +153,7 @@ impl Workload {
             chance.one(&led.collect::<Vec<_>>()).cloned()
         };
         let (language, text) = (&head.language, &kept.text);
-        let word =
-            |chance: &mut Chance| frequencies.word(language, text, Band::nth(nth), chance);
+        let word = |chance: &mut Chance| frequencies.word(language, text, Band::nth(nth), chance);
         let two_or_three = 2 + nth % 2;
         let needs_text =
             !matches!(class, Class::Children | Class::Tree | Class::Get | Class::Discover);
