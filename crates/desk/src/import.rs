@@ -2,9 +2,11 @@
 
 use std::{
     collections::BTreeMap,
+    fs,
     ops::ControlFlow,
     path::{Path, PathBuf},
     sync::Arc,
+    time::UNIX_EPOCH,
 };
 
 use corpus::{Store, StoreError, Written};
@@ -116,14 +118,16 @@ pub fn import(
     let store = desk.corpus_for_writing()?;
     let mut intake = Intake::new(store, importer.name, &request.path, today, watch)?;
     let resumed = intake.resumed.is_some();
+    unfinished(&*intake.store, &intake.origin, Outcome::Begun)?;
     let options = upstream::Options { today };
     let report = (importer.run)(&request.path, &options, &mut intake);
     // What was read before a failure is kept.
-    let flushed = intake.flush().and_then(|()| Ok(intake.store.settle()?));
+    let flushed = intake.flush().and_then(|()| intake.store.settle());
     let report = report.map_err(failed)?;
     flushed?;
     if !report.stopped {
         intake.store.set_note(&intake.note, None)?;
+        unfinished(&*intake.store, &intake.origin, Outcome::Finished)?;
     }
     let unread =
         |unread: upstream::Unread| NotUnderstood { place: unread.place, reason: unread.reason };
@@ -142,6 +146,51 @@ pub fn import(
         stopped: report.stopped,
         resumed,
     })
+}
+
+/// What tells a state of a file or folder from another: how many files, how large, how new.
+fn state_of(path: &Path) -> String {
+    let (mut files, mut bytes, mut newest) = (0_u64, 0_u64, 0);
+    let mut open = vec![path.to_owned()];
+    while let Some(path) = open.pop() {
+        let Ok(found) = fs::symlink_metadata(&path) else { continue };
+        if found.is_dir() {
+            let entries = fs::read_dir(&path).into_iter().flatten().flatten();
+            open.extend(entries.map(|entry| entry.path()));
+            continue;
+        }
+        files += 1;
+        bytes += found.len();
+        let age = found.modified().ok().and_then(|day| day.duration_since(UNIX_EPOCH).ok());
+        newest = newest.max(age.map_or(0, |age| age.as_millis()));
+    }
+    format!("{files} files, {bytes} bytes, {newest}")
+}
+
+/// The note that lists imports that have begun and not finished, one a line.
+const UNFINISHED: &str = "unfinished imports";
+
+/// What became of an import.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Outcome {
+    Begun,
+    Finished,
+}
+
+/// The imports that have begun and not finished: what they bring may be missing.
+pub fn unfinished_imports(store: &dyn Store) -> Result<Vec<String>, StoreError> {
+    let note = store.note(UNFINISHED)?.unwrap_or_default();
+    Ok(note.lines().map(str::to_owned).collect())
+}
+
+fn unfinished(store: &dyn Store, origin: &str, outcome: Outcome) -> Result<(), StoreError> {
+    let mut lines = unfinished_imports(store)?;
+    lines.retain(|line| line != origin);
+    if outcome == Outcome::Begun {
+        lines.push(origin.to_owned());
+    }
+    let text = lines.join("\n");
+    store.set_note(UNFINISHED, (!text.is_empty()).then_some(text.as_str()))
 }
 
 fn unknown(path: &Path) -> DeskError {
@@ -169,8 +218,12 @@ fn failed(error: ImportError) -> DeskError {
 /// Puts what an importer reads into the store, some documents at a time.
 struct Intake<'w, 'f> {
     store: Arc<dyn Store>,
+    /// What is imported: the kind and the path.
+    origin: String,
     /// The name of the note that says how far this import is.
     note: String,
+    /// What tells this state of the input from another.
+    state: String,
     resumed: Option<String>,
     today: Date,
     waiting: Vec<Entry>,
@@ -179,6 +232,7 @@ struct Intake<'w, 'f> {
     removed: usize,
     read: usize,
     collections: BTreeMap<String, Collection>,
+    unregistered: BTreeMap<String, Collection>,
     watch: &'w mut ImportWatch<'f>,
     is_stopped: bool,
 }
@@ -192,11 +246,21 @@ impl<'w, 'f> Intake<'w, 'f> {
         watch: &'w mut ImportWatch<'f>,
     ) -> Result<Self, DeskError> {
         let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-        let note = format!("import {kind} {}", path.display());
+        let origin = format!("{kind} {}", path.display());
+        let note = format!("import {origin}");
+        let state = state_of(&path);
         let resumed = store.note(&note)?;
+        // What was changed since is read from its beginning.
+        let resumed = resumed
+            .as_deref()
+            .and_then(|note| note.split_once('\n'))
+            .filter(|(then, _)| *then == state)
+            .map(|(_, place)| place.to_owned());
         Ok(Self {
             store,
+            origin,
             note,
+            state,
             resumed,
             today,
             waiting: Vec::new(),
@@ -205,6 +269,7 @@ impl<'w, 'f> Intake<'w, 'f> {
             removed: 0,
             read: 0,
             collections: BTreeMap::new(),
+            unregistered: BTreeMap::new(),
             watch,
             is_stopped: false,
         })
@@ -220,6 +285,10 @@ impl<'w, 'f> Intake<'w, 'f> {
         self.written.unchanged += written.unchanged;
         self.waiting.clear();
         self.waiting_bytes = 0;
+        // A source is one of ours once something of it is there.
+        for collection in std::mem::take(&mut self.unregistered).into_values() {
+            self.store.register(&collection)?;
+        }
         Ok(())
     }
 }
@@ -236,8 +305,8 @@ impl Sink for Intake<'_, '_> {
         if let Some(known) = known.iter().find(|known| known.name == collection.name) {
             collection.as_of = collection.as_of.max(known.as_of);
         }
-        self.store.register(&collection).map_err(refused)?;
-        self.collections.insert(collection.name.clone(), collection);
+        self.collections.insert(collection.name.clone(), collection.clone());
+        self.unregistered.insert(collection.name.clone(), collection);
         Ok(())
     }
 
@@ -260,7 +329,8 @@ impl Sink for Intake<'_, '_> {
 
     fn reached(&mut self, place: &str) -> Result<(), ImportError> {
         self.flush().map_err(refused)?;
-        self.store.set_note(&self.note, Some(place)).map_err(refused)
+        let note = format!("{}\n{place}", self.state);
+        self.store.set_note(&self.note, Some(&note)).map_err(refused)
     }
 
     fn resumed(&self) -> Option<String> {

@@ -33,6 +33,7 @@ pub use files::FileReader;
 pub use format::{FormatAnswer, FormatRequest, format_citation};
 pub use import::{
     ImportAnswer, ImportProgress, ImportRequest, ImportWatch, NotUnderstood, import, import_kinds,
+    unfinished_imports,
 };
 pub use paper::{Paper, PaperKind, PaperPlace};
 pub use public::*;

@@ -23,7 +23,7 @@ pub use corpus::{
 };
 pub use law::Role;
 
-use crate::{Call, Desk, DeskError};
+use crate::{Call, Desk, DeskError, unfinished_imports};
 
 /// Stands for the language of the citation itself.
 pub const ANY: &str = "*";
@@ -127,7 +127,10 @@ pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchA
         limit: request.limit,
         offset: request.offset,
     };
-    Ok(search::search(&*call.desk.corpus()?, &request, call.today)?)
+    let store = call.desk.corpus()?;
+    let mut answer = search::search(&*store, &request, call.today)?;
+    answer.notes.extend(missing_yet(&*store)?);
+    Ok(answer)
 }
 
 /// Gets a document of the corpus.
@@ -145,7 +148,17 @@ pub fn get_corpus_document(request: &GetRequest, call: &Call<'_>) -> Result<GetA
         compare_date: read_day("compare_date", request.compare_date.as_deref())?,
         tags: request.tags.clone(),
     };
-    Ok(get::get(&*call.desk.corpus()?, &request, call.today)?)
+    let store = call.desk.corpus()?;
+    match get::get(&*store, &request, call.today) {
+        Err(CorpusError::NotFound { mut message, understood, close, covered }) => {
+            if let Some(note) = missing_yet(&*store)? {
+                message.push_str("; ");
+                message.push_str(&note);
+            }
+            Err(CorpusError::NotFound { message, understood, close, covered }.into())
+        }
+        answer => Ok(answer?),
+    }
 }
 
 /// Shows a part of a table of contents.
@@ -216,6 +229,8 @@ pub struct CorpusStatus {
     pub documents: usize,
     /// The sources.
     pub sources: Vec<SourceStatus>,
+    /// Imports that have begun and not finished.
+    pub unfinished: Vec<String>,
 }
 
 /// What the corpus holds of a source.
@@ -241,7 +256,20 @@ pub fn corpus_status(desk: &Desk) -> Result<CorpusStatus, DeskError> {
         Ok(SourceStatus { collection, documents })
     };
     let sources = store.collections()?.into_iter().map(of).collect::<Result<_, StoreError>>()?;
-    Ok(CorpusStatus { documents: store.len()?, sources })
+    let unfinished = unfinished_imports(&*store)?;
+    Ok(CorpusStatus { documents: store.len()?, sources, unfinished })
+}
+
+/// What may be missing because an import has not finished.
+fn missing_yet(store: &dyn Store) -> Result<Option<String>, StoreError> {
+    let unfinished = unfinished_imports(store)?;
+    Ok((!unfinished.is_empty()).then(|| {
+        format!(
+            "an import has not finished ({}), so that what it brings may be missing here; running it \
+             again completes it",
+            unfinished.join("; ")
+        )
+    }))
 }
 
 /// The language that a citation is written in, as far as its form tells: that of the only language

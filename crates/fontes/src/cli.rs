@@ -303,9 +303,9 @@ pub(crate) struct Search {
     /// With --case: only in documents of this type, such as contract or correspondence.
     #[arg(long = "type", value_name = "TYPE", requires = "case")]
     pub document_type: Option<String>,
-    /// The legal orders: ch, fr, "eu|fr", "*" for all.
-    #[arg(long, short, default_value = "*")]
-    pub jurisdiction: String,
+    /// The legal orders: ch, fr, "eu|fr"; all of them unless some are named.
+    #[arg(long, short)]
+    pub jurisdiction: Option<String>,
     /// The language, in two letters; without it, every language.
     #[arg(long, short)]
     pub language: Option<String>,
@@ -373,9 +373,9 @@ pub(crate) struct Get {
 pub(crate) struct Browse {
     /// The ID of the node to start from; without it, the acts there are.
     pub root: Option<String>,
-    /// The legal orders: ch, fr, "eu|fr", "*" for all.
-    #[arg(long, short, default_value = "*")]
-    pub jurisdiction: String,
+    /// The legal orders: ch, fr, "eu|fr"; all of them unless some are named.
+    #[arg(long, short)]
+    pub jurisdiction: Option<String>,
     /// The language, in two letters; without it, every language.
     #[arg(long, short)]
     pub language: Option<String>,

@@ -39,7 +39,16 @@ pub(crate) fn run(command: Corpus, settings: &Settings, json: bool) -> anyhow::R
         Corpus::Guidelines { jurisdiction } => {
             let category = if jurisdiction.is_some() { "jurisdiction" } else { "core" };
             let arguments = json!({ "category": category, "jurisdiction": jurisdiction });
-            tool::run("safety_guidelines", arguments, settings, json)
+            let go_on = |_: &desk::Progress| ControlFlow::Continue(());
+            let answer = tool::ask("safety_guidelines", arguments, &desk, settings, &go_on)?;
+            let mut out = io::stdout().lock();
+            if json {
+                ending::line(&mut out, &answer.structured)?;
+            } else {
+                // They are written for an assistant, and name its tools.
+                writeln!(out, "{}", clean_text(&answer.text))?;
+            }
+            Ok(Ending::ANSWERED)
         }
     }
 }
@@ -95,6 +104,11 @@ fn status(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
 
 fn described(status: &CorpusStatus) -> String {
     let mut text = format!("{} documents, each version counted", status.documents);
+    for import in &status.unfinished {
+        text.push_str(&format!(
+            "\nNot finished: the import of {import}; run it again to complete it"
+        ));
+    }
     for source in &status.sources {
         let one = &source.collection;
         text.push_str(&format!("\n\n{} {}: {}", one.jurisdiction, one.name, one.title));

@@ -13,6 +13,9 @@ use crate::{
 /// The language whose words are meant where none is named; what is found is of every language.
 const UNNAMED: &str = "en";
 
+/// The key of the filter that every question needs.
+const JURISDICTION: &str = "jurisdiction";
+
 /// Searches public law, or a case.
 pub(crate) fn search(wanted: Search, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
     if let Some(case) = wanted.case {
@@ -27,7 +30,7 @@ pub(crate) fn search(wanted: Search, settings: &Settings, json: bool) -> anyhow:
         return tool::run("search_case", arguments, settings, json);
     }
     let mut tags = pairs("--tag", &wanted.tags)?;
-    tags.insert("jurisdiction".to_owned(), wanted.jurisdiction.into());
+    jurisdiction(wanted.jurisdiction, &mut tags)?;
     if let Some(kind) = wanted.kind {
         tags.insert("kind".to_owned(), kind.into());
     }
@@ -55,13 +58,29 @@ pub(crate) fn get(wanted: Get, settings: &Settings, json: bool) -> anyhow::Resul
 /// Shows a table of contents.
 pub(crate) fn browse(wanted: Browse, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
     let mut tags = pairs("--tag", &wanted.tags)?;
-    tags.insert("jurisdiction".to_owned(), wanted.jurisdiction.into());
+    jurisdiction(wanted.jurisdiction, &mut tags)?;
     let language = language(wanted.language, &mut tags);
     let arguments = json!({
         "language": language, "tags": tags, "root_id": wanted.root, "depth": wanted.depth,
         "limit": wanted.limit, "offset": wanted.offset, "at_date": wanted.at,
     });
     tool::run("browse_structure", arguments, settings, json)
+}
+
+/// The legal orders to look in: those named by their own option or as a tag, else all.
+fn jurisdiction(named: Option<String>, tags: &mut Map<String, Value>) -> Result<(), Failure> {
+    match (named, tags.contains_key(JURISDICTION)) {
+        (Some(_), true) => {
+            let message = "the jurisdiction is named twice; give --jurisdiction or --tag, not both";
+            return Err(Failure::invalid_parameters(message));
+        }
+        (None, true) => {}
+        (named, false) => {
+            let all = || "*".to_owned();
+            tags.insert(JURISDICTION.to_owned(), named.unwrap_or_else(all).into());
+        }
+    }
+    Ok(())
 }
 
 /// The language to ask in; where none is named, documents of every language are meant.

@@ -73,6 +73,31 @@ fn what_cannot_be_answered_is_explained() {
 }
 
 #[test]
+fn a_legal_order_can_be_named_as_a_tag_and_only_once() {
+    let home = stocked("corpus-order");
+    let total = |line: &[&str]| home.run(line).json()[0]["total"].clone();
+    assert_eq!(total(&["search", "-t", "jurisdiction=ch", "--json"]), 2);
+    assert_eq!(total(&["search", "-j", "ch", "--json"]), 2);
+    assert_eq!(home.run(&["search", "-j", "ch", "-t", "jurisdiction=fr"]).code, 2);
+}
+
+#[test]
+fn an_import_that_did_not_finish_is_told_wherever_it_matters() {
+    let home = Home::new("corpus-unfinished");
+    let law = fs::read_to_string(LAW).expect("a fixture");
+    // Its end is lost, as when a download was cut off.
+    let cut = home.file("cut.jsonl.gz", &law.as_bytes()[..40]);
+    assert_ne!(home.run(&["import", "jsonl", &cut]).code, 0);
+    assert_eq!(home.run(&["import", "jsonl", LAW]).code, 0);
+    let status = home.run(&["corpus", "status"]);
+    assert!(status.out.contains("Not finished"), "{}", status.out);
+    let run = home.run(&["search", "Niemand", "--jurisdiction", "fr"]);
+    assert!(run.out.contains("has not finished"), "{}{}", run.out, run.err);
+    let run = home.run(&["get", "article 9999 du code civil"]);
+    assert!(run.err.contains("has not finished"), "{}", run.err);
+}
+
+#[test]
 fn without_a_corpus_it_is_said_how_to_get_one() {
     let home = Home::new("corpus-none");
     let run = home.run(&["search", "Haftung"]);

@@ -135,7 +135,8 @@ fn text(answer: &GetAnswer) -> String {
 
 fn shown(block: &BlockShown) -> String {
     let indent = "  ".repeat(usize::from(block.depth.min(6)) + 1);
-    let label = if block.label.is_empty() { String::new() } else { format!("{} ", block.label) };
+    // In parentheses, or it would be read as another number of the block.
+    let label = if block.label.is_empty() { String::new() } else { format!("({}) ", block.label) };
     let mark = if block.is_marked { ">" } else { "" };
     let text = block.text.replace('\n', &format!("\n{indent}"));
     match block.role {
