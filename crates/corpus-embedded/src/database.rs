@@ -146,7 +146,7 @@ impl Database {
         &self.file
     }
 
-    /// Reads with a connection of its own.
+    /// Reads with a connection of its own, one state of the file throughout.
     pub(crate) fn read<T>(
         &self,
         read: impl FnOnce(&Connection) -> Result<T, StoreError>,
@@ -156,7 +156,10 @@ impl Database {
             Some(connection) => connection,
             None => self.reader()?,
         };
+        // The locks of the file are taken once, not for each statement.
+        run(&connection, "BEGIN")?;
         let answer = read(&connection)?;
+        run(&connection, "COMMIT")?;
         let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         if idle.len() < KEPT {
             idle.push(connection);
@@ -181,6 +184,14 @@ impl Database {
         prepare(&connection)?;
         Ok(connection)
     }
+}
+
+fn run(connection: &Connection, statement: &str) -> Result<(), StoreError> {
+    connection
+        .prepare_cached(statement)
+        .and_then(|mut statement| statement.execute([]))
+        .map(|_| ())
+        .map_err(unread)
 }
 
 /// The settings of a connection that writes.

@@ -2,9 +2,9 @@
 
 use corpus::{Asked, Hit, StoreError};
 use index::Sight;
-use law::{Block, Head, Language, Languages, Role};
+use law::{Head, Language, Languages, Role};
 
-use crate::{Embedded, row};
+use crate::{Embedded, row, text::Packed};
 
 /// How long a snippet is, in characters.
 const WIDTH: usize = 240;
@@ -23,11 +23,13 @@ impl Embedded {
                 let number = i64::try_from(found.id).unwrap_or(i64::MAX);
                 // What another process removed a moment ago is left out.
                 let Some(kept) = row::numbered(connection, number)? else { continue };
-                let blocks = match kept.text {
-                    Some(text) => packer.blocks(connection, text)?,
-                    None => Vec::new(),
-                };
-                hits.push(shown(kept.head, &blocks, sight.as_ref(), found.score));
+                let (head, sight) = (kept.head, sight.as_ref());
+                hits.push(match kept.text {
+                    Some(text) => packer.with_blocks(connection, text, |blocks| {
+                        shown(head, blocks, sight, found.score)
+                    })?,
+                    None => shown(head, &[], sight, found.score),
+                });
             }
             Ok(hits)
         })
@@ -51,27 +53,27 @@ pub(crate) fn languages(asked: &Asked) -> Languages {
     asked.language.parse().map_or(Languages::ANY, Languages::of)
 }
 
-const fn is_heading(block: &Block) -> bool {
+const fn is_heading(block: &Packed<'_>) -> bool {
     matches!(block.role, Role::Heading | Role::Marginal | Role::Note)
 }
 
-fn shown(head: Head, blocks: &[Block], sight: Option<&Sight>, score: f32) -> Hit {
+fn shown(head: Head, blocks: &[Packed<'_>], sight: Option<&Sight>, score: f32) -> Hit {
     let language: Option<Language> = head.language.parse().ok();
-    let best_of = |may_be: fn(&Block) -> bool| {
+    let best_of = |may_be: fn(&Packed<'_>) -> bool| {
         let places: Vec<usize> =
             (1..).zip(blocks).filter(|(_, block)| may_be(block)).map(|(place, _)| place).collect();
-        let texts = blocks.iter().filter(|block| may_be(block)).map(|block| &*block.text);
+        let texts = blocks.iter().filter(|block| may_be(block)).map(|block| block.text);
         let (place, part) = sight?.best(texts, language, WIDTH, ENOUGH)?;
         Some((places.get(place)?.checked_sub(1)?, part))
     };
     // A heading says little that the title of the document does not say.
     let best = best_of(|block| !is_heading(block)).or_else(|| best_of(is_heading));
     let Some((place, part)) = best else {
-        let first = blocks.first().map_or("", |block| &*block.text);
+        let first = blocks.first().map_or("", |block| block.text);
         let snippet = first.chars().take(WIDTH).collect();
         return Hit { head, score, block: None, snippet, marks: Vec::new() };
     };
-    let text = blocks.get(place).map_or("", |block| &*block.text);
+    let text = blocks.get(place).map_or("", |block| block.text);
     let start = part.range.start;
     let within = |mark: &std::ops::Range<usize>| {
         Some((mark.start.checked_sub(start)?, mark.end.checked_sub(start)?))

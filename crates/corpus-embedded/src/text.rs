@@ -18,11 +18,11 @@ const LONGEST: usize = 1 << 30;
 
 /// A block in the form that is packed.
 #[derive(Deserialize, Serialize)]
-struct Packed<'a> {
-    role: Role,
+pub(crate) struct Packed<'a> {
+    pub(crate) role: Role,
     label: &'a str,
     depth: u8,
-    text: &'a str,
+    pub(crate) text: &'a str,
 }
 
 /// Packs blocks and unpacks them.
@@ -80,6 +80,26 @@ impl Packer {
         connection: &Connection,
         number: i64,
     ) -> Result<Vec<Block>, StoreError> {
+        self.with_blocks(connection, number, |blocks| {
+            blocks
+                .iter()
+                .map(|block| Block {
+                    role: block.role,
+                    label: block.label.to_owned(),
+                    depth: block.depth,
+                    text: block.text.to_owned(),
+                })
+                .collect()
+        })
+    }
+
+    /// Does something with the blocks of a text, which are not copied for it.
+    pub(crate) fn with_blocks<T>(
+        &mut self,
+        connection: &Connection,
+        number: i64,
+        look: impl FnOnce(&[Packed<'_>]) -> T,
+    ) -> Result<T, StoreError> {
         let mut statement = connection
             .prepare_cached("SELECT blocks FROM text WHERE number = ?1")
             .map_err(unread)?;
@@ -91,15 +111,7 @@ impl Packer {
         let plain = self.unpacked(packed)?;
         let blocks: Vec<Packed<'_>> = postcard::from_bytes(&plain)
             .map_err(|error| damaged(format!("text {number} cannot be read: {error}")))?;
-        Ok(blocks
-            .into_iter()
-            .map(|Packed { role, label, depth, text }| Block {
-                role,
-                label: label.to_owned(),
-                depth,
-                text: text.to_owned(),
-            })
-            .collect())
+        Ok(look(&blocks))
     }
 
     /// The length, and behind it the packed bytes.

@@ -5,6 +5,7 @@ mod counting;
 mod order;
 mod pass;
 mod scope;
+mod tally;
 #[cfg(test)]
 mod tests;
 mod writer;
@@ -35,10 +36,14 @@ use card::{Exact, Fields};
 use order::{By, First, scored};
 use pass::{Pass, Sight};
 use scope::{Narrowing, Period};
+use tally::Tally;
 
 /// Raised whenever the fields, the words made of a text or the engine change, since a catalogue of
 /// another format would be searched in vain.
 const FORMAT: u32 = 101;
+
+/// Fewer documents than this are looked at one by one.
+const FEW_DOCUMENTS: u64 = 4_096;
 
 /// An index of documents in one folder. Cheap to clone; any number of processes may search while
 /// one writes.
@@ -138,7 +143,9 @@ impl Catalogue {
     pub fn search(&self, asked: &Question<'_>) -> Result<Found, IndexError> {
         let sight = self.sight()?;
         let pass = Pass { sight: &sight, period: Period::of(asked.scope, None) };
-        let narrowed = self.narrowed(&sight, asked.scope)?;
+        let mut narrowing = self.narrowing(&sight);
+        narrowing.scope(asked.scope)?;
+        let narrowed = narrowing.parts;
         let keep = asked.offset.saturating_add(asked.limit);
         let Some(clause) = asked.clause else {
             let by = if asked.latest_first { By::Latest } else { By::Id };
@@ -159,7 +166,9 @@ impl Catalogue {
             return Ok(Found { total, hits: Vec::new() });
         }
         let mut first = First::new(&sight, keep);
-        let total = if is_prunable(&*wanted) {
+        // Where few documents may be found at all, it is quicker to look at each of them.
+        let is_narrow = narrowing.least <= FEW_DOCUMENTS;
+        let total = if is_prunable(&*wanted) && !is_narrow {
             let bounds = (!narrowed.is_empty()).then(|| joined(None, clones(&narrowed)));
             pass.best(&*wanted, bounds.as_deref(), |part, doc, score| {
                 first.take(part, doc, scored(score)).map_or(f32::MIN, |least| {
@@ -186,7 +195,13 @@ impl Catalogue {
         key: &str,
         limit: usize,
     ) -> Result<Vec<(String, usize)>, IndexError> {
-        Ok(counting::ranked(self.counted(asked, &card::column(key), limit)?, limit))
+        let column = card::column(key);
+        let count = || Ok(counting::ranked(self.counted(asked, &column, limit)?, limit));
+        // What is asked of everything is asked again, and is the same until the next commit.
+        if asked.clause.is_some() || !Tally::is_for(asked.scope) {
+            return count();
+        }
+        self.sight()?.tally.of(&column, asked.scope, limit, count)
     }
 
     /// How many documents have which key of a tag, the most frequent first and then by name.
@@ -251,7 +266,13 @@ impl Catalogue {
 
     fn narrowing<'s>(&'s self, sight: &'s Sight) -> Narrowing<'s> {
         let searcher = &sight.searcher;
-        Narrowing { fields: &self.fields, searcher, fold: self.fold, parts: Parts::new() }
+        Narrowing {
+            fields: &self.fields,
+            searcher,
+            fold: self.fold,
+            parts: Parts::new(),
+            least: u64::MAX,
+        }
     }
 
     fn narrowed(&self, sight: &Sight, scope: &Scope) -> Result<Parts, IndexError> {

@@ -1,5 +1,7 @@
 //! Which part of a passage to show for a query, and what in it matched.
 
+mod hint;
+
 use std::{collections::BTreeSet, ops::Range};
 
 use law::{Clause, Language, Languages, Query};
@@ -12,6 +14,8 @@ use crate::{
     stem::{part_stems, stem},
     word::{Word, words},
 };
+
+use hint::Hints;
 
 /// How many letters of a part of a compound are looked for in a word.
 const INSIDE: usize = 4;
@@ -43,7 +47,8 @@ impl Sight {
 
     /// The text that has most of what is wanted, by its place among them, with the part of it to
     /// show, of at most about `width` characters. None where nothing wanted stands in any. When
-    /// one has been found, no more than `enough` bytes are looked through for a better one.
+    /// one has been found, no more than `enough` bytes are looked through for a better one, and
+    /// none where it has everything.
     pub fn best<'t>(
         &self,
         texts: impl Iterator<Item = &'t str>,
@@ -51,14 +56,34 @@ impl Sight {
         width: usize,
         enough: usize,
     ) -> Option<(usize, Snippet)> {
+        let texts: Vec<&str> = texts.collect();
+        let hints = Hints::of(&self.0);
+        // What is spelled in a way that no hint foresees is found by looking at everything.
+        self.among(&texts, Some(&hints), language, width, enough)
+            .or_else(|| self.among(&texts, None, language, width, enough))
+    }
+
+    fn among(
+        &self,
+        texts: &[&str],
+        hints: Option<&Hints>,
+        language: Option<Language>,
+        width: usize,
+        enough: usize,
+    ) -> Option<(usize, Snippet)> {
+        let everything = self.0.words.len() + self.0.rows.len() + self.0.prefixes.len();
+        let mut letters = Vec::new();
         let mut best = None;
         let mut most = (0, 0);
         let mut looked_at = 0;
-        for (place, text) in texts.enumerate() {
-            if best.is_some() && looked_at > enough {
+        for (place, text) in texts.iter().copied().enumerate() {
+            if most.0 == everything || (best.is_some() && looked_at > enough) {
                 break;
             }
             looked_at += text.len();
+            if hints.is_some_and(|hints| !hints.are_in(text, &mut letters)) {
+                continue;
+            }
             let words = words(text);
             let matches = self.0.matches(&words, language);
             let things: BTreeSet<_> = matches.iter().map(|found| found.what).collect();
@@ -118,8 +143,8 @@ struct Wanted {
     words: Vec<Asked>,
     rows: Vec<Vec<Asked>>,
     prefixes: Vec<Vec<Asked>>,
-    /// The first letters of the stems.
-    initials: BTreeSet<char>,
+    /// How words with a stem that is wanted begin.
+    leads: BTreeSet<String>,
     /// How the parts of compounds begin.
     inside: BTreeSet<String>,
 }
@@ -145,13 +170,13 @@ impl Wanted {
             words: Vec::new(),
             rows: Vec::new(),
             prefixes: Vec::new(),
-            initials: BTreeSet::new(),
+            leads: BTreeSet::new(),
             inside: BTreeSet::new(),
         };
         wanted.add(clause);
         for asked in &wanted.words {
             for stem in asked.stems.iter().chain(&asked.parts) {
-                wanted.initials.extend(stem.chars().next());
+                wanted.leads.insert(lead(stem).to_owned());
                 wanted.inside.insert(stem.chars().take(INSIDE).collect());
             }
         }
@@ -161,13 +186,14 @@ impl Wanted {
     /// Whether a word may have a stem or a part that is wanted: to find that out takes longer than
     /// everything else.
     fn is_worth_stemming(&self, word: &str, language: Option<Language>) -> bool {
-        // Endings are taken off a word, and its first letter is always kept.
-        word.chars().next().is_some_and(|first| self.initials.contains(&first))
-            || (language == Some(Language::De)
-                && [Some(word), german::contracted(word).as_deref()]
-                    .into_iter()
-                    .flatten()
-                    .any(|word| self.inside.iter().any(|begin| word.contains(&**begin))))
+        let is_german = language == Some(Language::De);
+        let may_be = |word: &str| {
+            self.leads.iter().any(|lead| word.starts_with(&**lead))
+                || (is_german && self.inside.iter().any(|begin| word.contains(&**begin)))
+        };
+        may_be(word)
+            || (language.is_none_or(|_| is_german)
+                && german::contracted(word).is_some_and(|word| may_be(&word)))
     }
 
     fn add(&mut self, clause: &Clause) {
@@ -218,6 +244,13 @@ impl Wanted {
         matches.sort();
         matches
     }
+}
+
+/// How every word with a stem begins: endings are taken off it, and few short words change more
+/// than that ("baux", "dying").
+fn lead(stem: &str) -> &str {
+    let length = if stem.chars().count() < 5 { 1 } else { 3 };
+    stem.char_indices().nth(length).map_or(stem, |(end, _)| stem.get(..end).unwrap_or(stem))
 }
 
 fn row(typed: &str, languages: Languages) -> Option<Vec<Asked>> {

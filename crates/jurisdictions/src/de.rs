@@ -10,6 +10,7 @@ mod grammar;
 mod order;
 mod provision;
 mod report;
+mod typed;
 
 pub use citation::Citation;
 pub use decision::{Decision, Ruling};

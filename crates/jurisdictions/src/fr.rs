@@ -15,6 +15,7 @@ mod grammar;
 mod identifier;
 mod laws;
 mod order;
+mod typed;
 mod weight;
 
 pub use act::{Act, Nature};

@@ -12,6 +12,7 @@ mod reader;
 mod scan;
 mod tags;
 pub mod thesaurus;
+mod typed;
 pub mod us;
 
 pub use jurisdiction::{ALL, Jurisdiction, of};

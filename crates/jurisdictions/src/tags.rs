@@ -79,6 +79,7 @@ pub const TAG_KEYS: &[TagKey] = &[
         "version",
         "another version that the source names, and whose text is not here: its id, its days, its state",
     ),
+    all("doubt", "why it is not sure that this text held"),
     all("division", "a part of an act that numbers its articles anew: SchlT"),
     all("division_number", "the number of an article within such a part"),
     all("status_note", "what an editor says of its force: repealed by, inserted by"),

@@ -9,7 +9,7 @@ use tantivy::{
     query::{EnableScoring, Query},
 };
 
-use super::{card, scope::Period};
+use super::{card, scope::Period, tally::Tally};
 use crate::error::IndexError;
 
 /// The columns of a part of the catalogue.
@@ -54,6 +54,7 @@ impl Columns {
 pub(super) struct Sight {
     pub(super) searcher: Searcher,
     pub(super) columns: Arc<[Columns]>,
+    pub(super) tally: Arc<Tally>,
 }
 
 /// What one question may find.
@@ -67,7 +68,7 @@ impl Sight {
     pub(super) fn of(searcher: Searcher) -> Result<Self, IndexError> {
         let columns =
             searcher.segment_readers().iter().map(Columns::of).collect::<Result<Arc<_>, _>>()?;
-        Ok(Self { searcher, columns })
+        Ok(Self { searcher, columns, tally: Arc::default() })
     }
 
     /// The parts with their columns.

@@ -50,6 +50,8 @@ pub(super) struct Narrowing<'a> {
     pub(super) searcher: &'a Searcher,
     pub(super) fold: fn(&str) -> String,
     pub(super) parts: Parts,
+    /// No more documents than this may be found, as far as that is known at once.
+    pub(super) least: u64,
 }
 
 impl Narrowing<'_> {
@@ -59,7 +61,7 @@ impl Narrowing<'_> {
             self.tag(key, filter)?;
         }
         for filter in &scope.edges {
-            self.edge(filter);
+            self.edge(filter)?;
         }
         Ok(())
     }
@@ -72,6 +74,10 @@ impl Narrowing<'_> {
         match filter {
             tag::Filter::OneOf(values) => {
                 let terms = exact(values);
+                // What every document has leaves many.
+                if !Scope::VIRTUAL.contains(&key) {
+                    self.note(&terms)?;
+                }
                 self.any(terms);
             }
             tag::Filter::NoneOf(values) => {
@@ -106,20 +112,34 @@ impl Narrowing<'_> {
         Ok(())
     }
 
-    fn edge(&mut self, filter: &edge::Filter) {
+    /// Notes how many documents may have one of these terms.
+    fn note(&mut self, terms: &[Term]) -> Result<(), IndexError> {
+        if terms.len() <= FEW {
+            let counts = terms.iter().map(|term| self.searcher.doc_freq(term));
+            self.least = self.least.min(counts.sum::<Result<u64, _>>()?);
+        }
+        Ok(())
+    }
+
+    fn edge(&mut self, filter: &edge::Filter) -> Result<(), IndexError> {
         let kind = filter.kind.as_deref();
         let target = |id: &DocumentId| self.fields.term(&Exact::Target(kind, id));
         match &filter.targets {
             edge::Targets::AnyOf(ids) => {
-                let terms = ids.iter().map(target).collect();
+                let terms: Vec<Term> = ids.iter().map(target).collect();
+                self.note(&terms)?;
                 self.any(terms);
             }
             edge::Targets::AllOf(ids) => {
                 let terms: Vec<Term> = ids.iter().map(target).collect();
-                terms.into_iter().for_each(|term| self.any(vec![term]));
+                for term in terms {
+                    self.note(std::slice::from_ref(&term))?;
+                    self.any(vec![term]);
+                }
             }
             edge::Targets::Present => self.must(&Exact::Related(kind)),
         }
+        Ok(())
     }
 
     /// Narrows by something exact.

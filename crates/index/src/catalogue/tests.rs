@@ -164,3 +164,27 @@ fn equals_are_ordered_by_their_ids_whatever_part_they_are_in() {
     let orders = catalogue.values(&asked(0, 0), "jurisdiction", 9).unwrap();
     assert_eq!(orders, [("fr".to_owned(), 3), ("fr-alsace".to_owned(), 3)]);
 }
+
+#[test]
+fn counts_are_those_of_the_last_commit() {
+    let catalogue = catalogue_of(&three());
+    let scope = Scope::default().with("jurisdiction", Filter::is("fr"));
+    let asked = Question {
+        scope: &scope,
+        clause: None,
+        languages: Languages::ANY,
+        latest_first: false,
+        offset: 0,
+        limit: 0,
+    };
+    let count = || catalogue.values(&asked, "source", 9).unwrap();
+    let first = count();
+    assert_eq!(first, count());
+    let head = head("z", "fr", "Z");
+    let mut writer = catalogue.writer(15_000_000).unwrap();
+    writer.add(&Card { number: 9, head: &head, blocks: &[], edges: &[] }).unwrap();
+    assert_eq!(first, count());
+    writer.commit("9").unwrap();
+    assert_eq!(first, [("test".to_owned(), 3)]);
+    assert_eq!(count(), [("test".to_owned(), 4)]);
+}

@@ -90,6 +90,55 @@ fn a_word_longer_than_the_width_is_shown() {
     );
 }
 
+/// Whether a block after another that has nothing is found, whatever its spelling.
+#[track_caller]
+fn check_hint(text: &str, query: &str, language: Language) {
+    let query = Query::parse(query, Between::All).unwrap();
+    let sight = Sight::of(query.root(), Languages::of(language));
+    let mut letters = Vec::new();
+    assert!(Hints::of(&sight.0).are_in(text, &mut letters), "{text}: {query}");
+    assert!(!Hints::of(&sight.0).are_in("§ XII", &mut letters), "{query}");
+    let best = sight.best(["§ XII", text].into_iter(), Some(language), 80, 0);
+    assert_eq!(best.map(|(place, _)| place), Some(1), "{text}: {query}");
+}
+
+#[test]
+fn a_text_with_a_match_is_never_passed_over() {
+    for (text, query) in [
+        ("Die MAENGELRÜGE", "Mängel"),
+        ("die Mängel", "Maengel"),
+        ("Ma\u{308}ngel", "mangel"),
+        ("Kündi-\ngung", "Kündigung"),
+        ("Kün\u{ad}digung", "Kuendigung"),
+        ("der Mietvertrag", "Vertrag"),
+        ("STRASSE", "Straße"),
+        ("i.V.m. Art. 5", "ivm"),
+        ("CHF 120'000.--", "120000"),
+        ("vom 12.05.2020", "\"12.5.2020\""),
+        ("BGE 4A 123/2020", "4A_123/2020"),
+        ("E-Mail", "Email"),
+    ] {
+        check_hint(text, query, Language::De);
+    }
+    for (text, query) in [
+        ("d’œuvres", "oeuvre"),
+        ("L'APPEL", "appel"),
+        ("les travaux", "travail"),
+        ("les baux", "bail"),
+        ("nationalité", "national*"),
+    ] {
+        check_hint(text, query, Language::Fr);
+    }
+}
+
+#[test]
+fn what_no_hint_foresees_is_found_where_nothing_else_is() {
+    let query = Query::parse("die", Between::All).unwrap();
+    let sight = Sight::of(query.root(), Languages::of(Language::En));
+    let best = sight.best(["a b", "dying"].into_iter(), Some(Language::En), 80, 0);
+    assert_eq!(best.map(|(place, _)| place), Some(1));
+}
+
 proptest! {
     #[test]
     fn a_snippet_lies_in_its_text_and_its_marks_in_it(

@@ -34,16 +34,7 @@ impl Jurisdiction for Switzerland {
 
     fn resolve(&self, reference: &str, language: Language) -> Vec<Lookup> {
         let whole = acts_alone(reference, language);
-        if !whole.is_empty() {
-            return whole;
-        }
-        let mut all: Vec<Lookup> = read_in(reference, Some(language))
-            .iter()
-            .flatten()
-            .flat_map(|found| lookups(found, language))
-            .collect();
-        all.sort_by_key(|lookup| lookup.hint.is_some());
-        all
+        if whole.is_empty() { super::typed::resolve(reference, language) } else { whole }
     }
 
     fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited> {
@@ -86,14 +77,12 @@ const fn class(citation: &Citation) -> &'static str {
     }
 }
 
-/// An act that is named and nothing else: by an abbreviation, a title, or its number.
-fn acts_alone(reference: &str, language: Language) -> Vec<Lookup> {
-    let name = reference.trim().trim_end_matches(';').trim();
+/// The acts that bear a name: an abbreviation or a title.
+pub(super) fn bearing(name: &str, language: Language) -> Vec<ActId> {
     let named = acts_named(name);
     let known =
         if named.is_empty() { name_folded(name).map_or(&[][..], acts_named) } else { named };
     let mut ids: Vec<ActId> = known.to_vec();
-    let mut hint = None;
     if ids.is_empty() {
         let bare = name.to_lowercase();
         let bears = |title: &str| titles(title).any(|part| part.to_lowercase() == bare);
@@ -105,6 +94,14 @@ fn acts_alone(reference: &str, language: Language) -> Vec<Lookup> {
     if ids.is_empty() {
         ids = titled(name, language);
     }
+    ids
+}
+
+/// An act that is named and nothing else: by an abbreviation, a title, or its number.
+fn acts_alone(reference: &str, language: Language) -> Vec<Lookup> {
+    let name = reference.trim().trim_end_matches(';').trim();
+    let mut ids = bearing(name, language);
+    let mut hint = None;
     // A number alone may be many things.
     if ids.is_empty()
         && let Some(id) = by_number(name)
@@ -168,7 +165,7 @@ fn whole_act(number: &str, reading: &str) -> Lookup {
     lookup.is("sr_number", number).is("document_form", "act")
 }
 
-fn lookups(found: &Found, language: Language) -> Vec<Lookup> {
+pub(super) fn lookups(found: &Found, language: Language) -> Vec<Lookup> {
     let language = found.language.unwrap_or(language);
     let reading = found.citation.print(language);
     match &found.citation {

@@ -274,8 +274,13 @@ fn with_known_names(text: &str) -> String {
 /// `BGB 823` as `§ 823 BGB`.
 fn turned(text: &str) -> String {
     match text.split_once(' ') {
-        Some((law, rest)) if rest.starts_with(|sign: char| sign.is_ascii_digit()) => {
-            let sign = if law == "GG" { "Art." } else { "§" };
+        Some((law, rest))
+            if rest.starts_with(|sign: char| sign.is_ascii_digit())
+                // `BV 29` is the Swiss constitution.
+                && (acts::is_known(law) && law != "BV" || law == "SGB") =>
+        {
+            let is_of_articles = acts::has_articles(&Law::Code(law.to_owned()));
+            let sign = if is_of_articles { "Art." } else { "§" };
             format!("{sign} {rest} {law}")
         }
         _ => String::new(),

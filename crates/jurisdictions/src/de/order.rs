@@ -26,7 +26,7 @@ impl Jurisdiction for Germany {
     }
 
     fn resolve(&self, reference: &str, _: Language) -> Vec<Lookup> {
-        super::read(reference).iter().flat_map(|citation| lookups(citation, None)).collect()
+        super::typed::resolve(reference)
     }
 
     fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
@@ -139,7 +139,7 @@ fn parts(found: &Found) -> Vec<(&'static str, String)> {
     parts
 }
 
-fn lookups(citation: &Citation, court: Option<&str>) -> Vec<Lookup> {
+pub(super) fn lookups(citation: &Citation, court: Option<&str>) -> Vec<Lookup> {
     match citation {
         Citation::Provision(provision) => provisions(provision),
         Citation::Act(law) => {

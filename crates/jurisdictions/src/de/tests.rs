@@ -28,7 +28,8 @@ fn check_lookups(text: &str, expected: Expect) {
         let pinpoint = lookup.pinpoint.map(|pin| format!(" at {pin}")).unwrap_or_default();
         let hint = lookup.hint.map(|hint| format!(" perhaps {hint}")).unwrap_or_default();
         let kind = lookup.kind.map(|kind| format!("{kind:?}")).unwrap_or_default();
-        format!("{kind}: {}{pinpoint}{hint}", tags.join(", "))
+        let day = lookup.at.map(|at| format!(" on {at}")).unwrap_or_default();
+        format!("{kind}: {}{pinpoint}{day}{hint}", tags.join(", "))
     };
     let seen: Vec<String> = GERMANY.resolve(text, Language::De).into_iter().map(line).collect();
     expected.assert_eq(&seen.join("\n"));
@@ -310,4 +311,89 @@ proptest! {
         }
         let _ = read(&text);
     }
+}
+
+#[test]
+fn a_former_version_is_never_answered_by_the_law_in_force() {
+    check_lookups(
+        "§ 312 BGB a.F.",
+        expect![
+            "Legislation: paragraph 312, code BGB, in_force false perhaps a former version of § 312 BGB"
+        ],
+    );
+    check_lookups(
+        "§ 312 a.F. BGB",
+        expect![
+            "Legislation: paragraph 312, code BGB, in_force false perhaps a former version of § 312 BGB"
+        ],
+    );
+    check_lookups("§ 312 BGB n.F.", expect!["Legislation: paragraph 312, code BGB"]);
+    check_lookups(
+        "§ 312 BGB in der Fassung vom 1.1.2000",
+        expect!["Legislation: paragraph 312, code BGB on 2000-01-01"],
+    );
+    check_lookups(
+        "§ 312 BGB, Fassung bis 31.12.2001",
+        expect!["Legislation: paragraph 312, code BGB on 2001-12-31"],
+    );
+}
+
+#[test]
+fn several_provisions_are_candidates() {
+    check_lookups(
+        "§§ 823, 826 BGB",
+        expect![[r#"
+        Legislation: paragraph 823, code BGB perhaps one of several articles cited
+        Legislation: paragraph 826, code BGB perhaps one of several articles cited"#]],
+    );
+    check_lookups(
+        "§§ 823 ff. BGB",
+        expect!["Legislation: paragraph 823, code BGB perhaps and the following"],
+    );
+    check_lookups(
+        "§§ 244 bis 248 BGB",
+        expect![[r#"
+        Legislation: paragraph 244, code BGB perhaps one of several articles cited
+        Legislation: paragraph 248, code BGB perhaps one of several articles cited"#]],
+    );
+    check_lookups(
+        "§ 823 i.V.m. § 249 BGB",
+        expect![[r#"
+        Legislation: paragraph 823, code BGB perhaps one of several articles cited
+        Legislation: paragraph 249, code BGB perhaps one of several articles cited"#]],
+    );
+}
+
+#[test]
+fn a_code_before_its_number_is_a_german_one() {
+    check_lookups("BGB 823", expect!["Legislation: paragraph 823, code BGB"]);
+    check_lookups("GG 1", expect!["Legislation: article_number 1, code GG"]);
+    check_lookups("ZGB 8", expect![""]);
+    check_lookups("OR 97 I", expect![""]);
+    check_lookups("BV 29 II", expect![""]);
+    check_lookups("EMRK 8", expect!["Legislation: article_number 8, code EMRK"]);
+}
+
+#[test]
+fn a_provision_without_its_act_or_with_the_wrong_sign_is_a_candidate() {
+    check_lookups(
+        "§ 242",
+        expect![[r#"
+        Legislation: paragraph 242, code BGB perhaps BGB
+        Legislation: paragraph 242, code StGB perhaps StGB
+        Legislation: paragraph 242, code ZPO perhaps ZPO
+        Legislation: paragraph 242, code HGB perhaps HGB
+        Legislation: paragraph 242, code StPO perhaps StPO"#]],
+    );
+    check_lookups(
+        "Art. 8",
+        expect![[r#"
+        Legislation: article_number 8, code GG perhaps GG
+        Legislation: article_number 8, code EGBGB|BGBEG perhaps EGBGB"#]],
+    );
+    check_lookups(
+        "Art. 823 BGB",
+        expect!["Legislation: paragraph 823, code BGB perhaps the BGB counts in §§"],
+    );
+    check_lookups("Art. 97 OR", expect![""]);
 }

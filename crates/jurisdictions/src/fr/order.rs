@@ -4,7 +4,7 @@ use law::{Cited, Head, Kind, Language, Lookup, tag};
 
 use super::{
     Act, Article, ArticleNumber, Citation, Code, Court, Decision, Evidence, Found, Identifier,
-    Nature, Source, extract, read, weight,
+    Nature, Source, extract, weight,
 };
 use crate::Jurisdiction;
 
@@ -71,9 +71,7 @@ impl Jurisdiction for France {
     }
 
     fn resolve(&self, reference: &str, _: Language) -> Vec<Lookup> {
-        let mut lookups: Vec<Lookup> = read(reference).iter().flat_map(lookups).collect();
-        lookups.sort_by_key(|lookup| lookup.hint.is_some());
-        lookups
+        super::typed::resolve(reference)
     }
 
     fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
@@ -177,7 +175,7 @@ pub(crate) fn ecli_court(code: &str) -> Option<Court> {
     })
 }
 
-fn lookups(found: &Found) -> Vec<Lookup> {
+pub(super) fn lookups(found: &Found) -> Vec<Lookup> {
     let reading = found.citation.to_string();
     match &found.citation {
         Citation::Article(article) => articles(article, &reading),

@@ -39,6 +39,14 @@ impl Jurisdiction for UnitedStates {
         if !is_one {
             return Vec::new();
         }
+        // `Art. 41 Abs. 1 OR` is no page of Ohio Law Abstract.
+        let start = reference.trim_start().to_lowercase();
+        let is_article = start.starts_with("art")
+            || start.starts_with('§')
+            || start.contains(" abs. ") && !start.contains("ohio");
+        if is_article && found.iter().any(|found| case(&found.citation).is_some()) {
+            return Vec::new();
+        }
         found.iter().flat_map(|one| lookups(&found, one)).collect()
     }
 

@@ -207,3 +207,18 @@ fn addresses_records_and_contracts_are_no_citations() {
         assert_eq!(seen, Vec::<String>::new(), "{text}");
     }
 }
+
+#[test]
+fn a_swiss_provision_is_no_page_of_ohio_law_abstract() {
+    use crate::Jurisdiction;
+    for (text, count) in [
+        ("Art. 41 Abs. 1 OR", 0),
+        ("OR 97 Abs. 1", 0),
+        ("§ 823 Abs. 1 BGB", 0),
+        ("41 Ohio Law. Abs. 1", 2),
+        ("U.S. Const. art. I, § 8", 1),
+    ] {
+        let seen = UNITED_STATES.resolve(text, law::Language::En);
+        assert_eq!(seen.len(), count, "{text}: {seen:?}");
+    }
+}

@@ -138,9 +138,8 @@ fn places_and_versions_go_with_the_question() {
     check(
         "articles 1382 à 1384 du code civil",
         expect![[r#"
-        legislation article_number=1382 code=Code civil in-force-first
-        legislation article_number=1383 code=Code civil in-force-first
-        legislation article_number=1384 code=Code civil in-force-first"#]],
+            legislation article_number=1382 code=Code civil in-force-first ?one of several articles cited
+            legislation article_number=1384 code=Code civil in-force-first ?one of several articles cited"#]],
     );
     check(
         "article L. 111-1 du code forestier",
@@ -184,4 +183,54 @@ fn identifiers_are_asked_as_they_are() {
         expect!["notice number=BOI-IR-BASE-10-10 at 2012-09-12 [§ 120]"],
     );
     check("code civil", expect!["section code=Code civil document_form=act in-force-first"]);
+}
+
+#[test]
+fn several_articles_are_candidates() {
+    check(
+        "art. 1240 et 1241 C. civ.",
+        expect![[r#"
+        legislation article_number=1240 code=Code civil in-force-first ?one of several articles cited
+        legislation article_number=1241 code=Code civil in-force-first ?one of several articles cited"#]],
+    );
+    check(
+        "articles 1240 à 1242 du code civil",
+        expect![[r#"
+        legislation article_number=1240 code=Code civil in-force-first ?one of several articles cited
+        legislation article_number=1242 code=Code civil in-force-first ?one of several articles cited"#]],
+    );
+    check(
+        "articles 1240 et suivants du code civil",
+        expect![
+            "legislation article_number=1240 code=Code civil in-force-first ?and the following"
+        ],
+    );
+}
+
+#[test]
+fn the_name_of_a_foreign_act_is_no_part_of_the_number() {
+    check("art. 8 CO", expect![""]);
+    check("article 97 OR", expect![""]);
+    check("article 2000 ZGB", expect![""]);
+    check("article 8 CO du Code civil", expect![""]);
+    check(
+        "article 41 DN de l'annexe III au CGI",
+        expect![
+            "legislation article_number=41 DN code=Code général des impôts, annexe III in-force-first"
+        ],
+    );
+    check(
+        "article 39 bis A du CGI",
+        expect!["legislation article_number=39 bis A code=Code général des impôts in-force-first"],
+    );
+}
+
+#[test]
+fn articles_are_read_without_their_sign_and_in_english() {
+    check("1240 cc", expect!["legislation article_number=1240 code=Code civil in-force-first"]);
+    check(
+        "former article 1382 of the French Civil Code",
+        expect!["legislation article_number=1382 code=Code civil in-force-first at 2016-09-30"],
+    );
+    check("12 mai", expect![""]);
 }

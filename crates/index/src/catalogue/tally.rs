@@ -1,0 +1,73 @@
+//! The values counted over everything of an order, a kind or a language, kept until the next commit.
+
+use std::sync::{Mutex, PoisonError};
+
+use law::{Scope, tag};
+
+use crate::error::IndexError;
+
+/// How many answers are kept.
+const KEPT: usize = 256;
+
+/// The longest answer that is kept.
+const LONGEST: usize = 1_000;
+
+/// Values with the number of documents that have them, in their order.
+type Values = Vec<(String, usize)>;
+
+/// What was counted in a state of the catalogue.
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    kept: Mutex<Vec<Kept>>,
+}
+
+/// An answer with its question.
+#[derive(Debug)]
+struct Kept {
+    column: String,
+    tags: Vec<(String, tag::Filter)>,
+    limit: usize,
+    values: Values,
+}
+
+impl Tally {
+    /// Whether the counts of a scope are kept: those of one that everybody asks for.
+    pub(super) fn is_for(scope: &Scope) -> bool {
+        let Scope { tags, edges, from, to, at } = scope;
+        let is_plain = |(key, filter): &(String, tag::Filter)| {
+            Scope::VIRTUAL.contains(&&**key) && matches!(filter, tag::Filter::OneOf(_))
+        };
+        tags.iter().all(is_plain)
+            && edges.is_empty()
+            && from.is_none()
+            && to.is_none()
+            && at.is_none()
+    }
+
+    /// The values of a column in a scope, counted unless they were already.
+    pub(super) fn of(
+        &self,
+        column: &str,
+        scope: &Scope,
+        limit: usize,
+        count: impl FnOnce() -> Result<Values, IndexError>,
+    ) -> Result<Values, IndexError> {
+        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_it =
+            |one: &Kept| one.limit == limit && one.column == column && one.tags == scope.tags;
+        if let Some(known) = kept().iter().find(|one| is_it(one)) {
+            return Ok(known.values.clone());
+        }
+        // Others may count at the same time.
+        let values = count()?;
+        let mut kept = kept();
+        if values.len() <= LONGEST && !kept.iter().any(is_it) {
+            if kept.len() >= KEPT {
+                kept.remove(0);
+            }
+            let tags = scope.tags.clone();
+            kept.push(Kept { column: column.to_owned(), tags, limit, values: values.clone() });
+        }
+        Ok(values)
+    }
+}
