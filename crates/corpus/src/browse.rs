@@ -148,6 +148,13 @@ pub fn browse(
             walk.later
         ));
     }
+    if walk.ended > 0 {
+        notes.push(format!(
+            "left out, because no longer in force on {day}: {} of the provisions; give at_date for an \
+             earlier day",
+            walk.ended
+        ));
+    }
     if walk.undated > 0 {
         notes.push(format!(
             "left out, because no longer in force since a day that is not known here: {}",

@@ -18,7 +18,7 @@ use serde::Serialize;
 
 use crate::{
     CorpusError, Provenance, Store, StoreError, Validity, compare::Comparison, search::Tally,
-    source,
+    source, validity::is_state,
 };
 
 pub(crate) use meaning::{Fitting, Resolved, put, readings, resolved};
@@ -199,6 +199,16 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
     let versions = store.versions(meant.head.cid())?;
     let mut warnings = std::mem::take(&mut meant.warnings);
     warnings.extend(day::caution(store, &document.head, &versions, request.at_date, today)?);
+    let provenance = provenance(store, &document.head)?;
+    let as_of = provenance.as_ref().and_then(|source| source.as_of);
+    if day::has_versions(document.head.kind)
+        && !is_state(&document.head)
+        && let (Some(day), Some(as_of)) = (request.at_date, as_of)
+        && as_of < day
+    {
+        warnings.push(format!("what held after {as_of} is not known here"));
+    }
+    warnings.extend(document.head.tags.all("doubt").map(str::to_owned));
     warnings.extend(completeness(&document));
     let comparison = match request.compare_date {
         None => None,
@@ -210,7 +220,11 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
     let weight = jurisdictions::of(&head.jurisdiction).map(|order| order.weight(&head));
     let lines = weight.unwrap_or_default().into_iter();
     Ok(GetAnswer {
-        validity: Validity::of(&head, today),
+        validity: Validity::known(
+            &head,
+            today,
+            as_of.filter(|as_of| *as_of < request.at_date.map_or(today, |day| day.max(today))),
+        ),
         understood_as: meant.reading,
         pinpoint: meant.pinpoint,
         weight: lines.map(|(label, text)| Weight { label: label.to_owned(), text }).collect(),
@@ -222,7 +236,7 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
         other_languages: relation::variants(store, &head)?,
         relations: relation::outgoing(store, &head)?,
         related_by: relation::incoming(store, &head, &versions)?,
-        provenance: provenance(store, &head)?,
+        provenance,
         comparison,
         warnings,
         id: head.id.to_string(),

@@ -3,7 +3,12 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{Collection, Kind, Scope, edge, is_jurisdiction, jurisdictions_of, tag::Filter};
+use law::{
+    Collection, DocumentId, Kind, Scope,
+    edge::{self, Targets},
+    is_jurisdiction, jurisdictions_of,
+    tag::Filter,
+};
 
 use crate::{Asked, CorpusError, Coverage, Store, StoreError, fold};
 
@@ -149,6 +154,45 @@ pub(crate) fn relations(
 ) -> Result<Vec<edge::Filter>, CorpusError> {
     let read = |(kind, targets): (&String, &String)| edge::Filter::read(kind, targets);
     edges.iter().map(read).collect::<Result<_, _>>().map_err(|error| CorpusError::Edge { error })
+}
+
+/// The same filters, where an id that is no version, or the identity of the versions of a text, is
+/// each of its versions.
+pub(crate) fn versions_meant(
+    store: &dyn Store,
+    filters: Vec<edge::Filter>,
+) -> Result<Vec<edge::Filter>, CorpusError> {
+    let mut meant = Vec::new();
+    for edge::Filter { kind, targets } in filters {
+        let expanded = |ids: Vec<DocumentId>| -> Result<Vec<DocumentId>, CorpusError> {
+            let mut all = Vec::new();
+            for id in ids {
+                let versions = match store.heads(std::slice::from_ref(&id))?.is_empty() {
+                    true => store.versions(id.as_str())?,
+                    false => Vec::new(),
+                };
+                match versions.is_empty() {
+                    true => all.push(id),
+                    false => all.extend(versions.into_iter().map(|head| head.id)),
+                }
+            }
+            Ok(all)
+        };
+        match targets {
+            Targets::AnyOf(ids) => {
+                meant.push(edge::Filter { kind, targets: Targets::AnyOf(expanded(ids)?) });
+            }
+            // Each of these, in any of its versions.
+            Targets::AllOf(ids) => {
+                for id in ids {
+                    let targets = Targets::AnyOf(expanded(vec![id])?);
+                    meant.push(edge::Filter { kind: kind.clone(), targets });
+                }
+            }
+            Targets::Present => meant.push(edge::Filter { kind, targets }),
+        }
+    }
+    Ok(meant)
 }
 
 /// The jurisdictions of which there are documents.

@@ -5,8 +5,11 @@ mod discover;
 mod hint;
 mod page;
 mod question;
+mod reference;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod walk_tests;
 
 use std::collections::BTreeMap;
 
@@ -88,6 +91,10 @@ pub struct SearchAnswer {
     /// The documents found, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub results: Vec<SearchResult>,
+    /// How many of the documents passed by this page are versions of a text it shows, and are not
+    /// listed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub versions_merged: usize,
     /// When discovering: the values, keys or kinds, most frequent first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<Tally>,
@@ -117,6 +124,8 @@ pub enum Mode {
 #[derive(Clone, Copy, Debug, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MatchType {
+    /// The query is the citation of this document.
+    Reference,
     /// All of them, or the filters alone were asked.
     Exact,
     /// Other words for the same.

@@ -1,9 +1,11 @@
 //! When a version holds, and how that is said.
 
 use jiff::{ToSpan as _, civil::Date};
-use law::{Head, Kind};
+use law::{Head, Kind, jurisdictions_of};
 use schemars::JsonSchema;
 use serde::Serialize;
+
+use crate::Coverage;
 
 /// When a version of a document holds.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -40,8 +42,13 @@ pub(crate) fn is_state(head: &Head) -> bool {
 impl Validity {
     /// When a document holds, as seen from today.
     pub fn of(head: &Head, today: Date) -> Self {
+        Self::known(head, today, None)
+    }
+
+    /// The same where its source shows the state of a day before the one asked about.
+    pub(crate) fn known(head: &Head, today: Date, state: Option<Date>) -> Self {
         let (force, mut sentence) = match head.kind {
-            Kind::Legislation | Kind::Section | Kind::Chunk => provision(head, today),
+            Kind::Legislation | Kind::Section | Kind::Chunk => provision(head, today, state),
             Kind::Decision => (Force::Dated, dated("decided on", head.date)),
             Kind::Record | Kind::Notice => (Force::Dated, dated("of", head.date)),
         };
@@ -57,7 +64,7 @@ fn dated(lead: &str, date: Option<Date>) -> String {
     date.map_or_else(|| "date not known".to_owned(), |date| format!("{lead} {date}"))
 }
 
-fn provision(head: &Head, today: Date) -> (Force, String) {
+fn provision(head: &Head, today: Date, state: Option<Date>) -> (Force, String) {
     let repealed = head.tags.first("in_force") == Some("false");
     let Some(date) = head.date else {
         return match (head.date_end, repealed) {
@@ -89,10 +96,23 @@ fn provision(head: &Head, today: Date) -> (Force, String) {
                     format!("state of {date}; later changes are not known here{until}"),
                 )
             } else {
-                (Force::InForce, format!("in force since {date}{until}"))
+                let state = state.map(|day| format!(" as of {day}, the state of its source"));
+                (
+                    Force::InForce,
+                    format!("in force since {date}{}{until}", state.unwrap_or_default()),
+                )
             }
         }
     }
+}
+
+/// The day whose state the source of a document shows, where that is before the day that is asked
+/// about.
+pub(crate) fn state_before(head: &Head, sources: &[Coverage], day: Date) -> Option<Date> {
+    let codes: Vec<&str> = jurisdictions_of(&head.jurisdiction).collect();
+    let is_its =
+        |one: &&Coverage| one.source == head.source && codes.contains(&one.jurisdiction.as_str());
+    sources.iter().find(is_its)?.as_of.filter(|as_of| *as_of < day)
 }
 
 /// The last day on which something holds that ends on a day.
@@ -148,6 +168,21 @@ mod tests {
              repealed by Act 5",
         );
         check(law, ["", ""], &[], "Unknown: when it came into force is not known");
+    }
+
+    #[test]
+    fn what_is_in_force_is_so_as_of_the_state_of_its_source() {
+        let head: Head = serde_json::from_value(serde_json::json!({
+            "id": "fr.a", "kind": "legislation", "jurisdiction": "fr", "language": "fr",
+            "source": "legi", "title": "a", "date": "2016-10-01",
+        }))
+        .unwrap();
+        let day = jiff::civil::date;
+        let validity = Validity::known(&head, day(2026, 11, 22), Some(day(2026, 4, 3)));
+        assert_eq!(
+            validity.sentence,
+            "in force since 2016-10-01 as of 2026-04-03, the state of its source"
+        );
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use std::{
     collections::BTreeMap,
     fs,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
     ops::ControlFlow,
     path::{Path, PathBuf},
     sync::Arc,
-    time::UNIX_EPOCH,
 };
 
 use corpus::{Store, StoreError, Written};
@@ -102,29 +102,34 @@ pub fn import(
     today: Date,
     watch: &mut ImportWatch<'_>,
 ) -> Result<ImportAnswer, DeskError> {
+    if !request.path.exists() {
+        return Err(DeskError::NotFound(format!("there is no {}", request.path.display())));
+    }
     let importer = match &request.kind {
-        Some(kind) => upstream::KINDS.iter().find(|one| one.name == kind).ok_or_else(|| {
+        Some(kind) => upstream::named(kind).ok_or_else(|| {
             let names: Vec<&str> = upstream::KINDS.iter().map(|one| one.name).collect();
             DeskError::InvalidParameters(format!(
                 "`{kind}` is no kind of source; known are {}",
                 names.join(", ")
             ))
         })?,
-        None => upstream::detect(&request.path).ok_or_else(|| unknown(&request.path))?,
+        None => upstream::recognised(&request.path).map_err(failed)?,
     };
-    if !request.path.exists() {
-        return Err(DeskError::NotFound(format!("there is no {}", request.path.display())));
-    }
     let store = desk.corpus_for_writing()?;
     let mut intake = Intake::new(store, importer.name, &request.path, today, watch)?;
     let resumed = intake.resumed.is_some();
     unfinished(&*intake.store, &intake.origin, Outcome::Begun)?;
     let options = upstream::Options { today };
     let report = (importer.run)(&request.path, &options, &mut intake);
-    // What was read before a failure is kept.
-    let flushed = intake.flush().and_then(|()| intake.store.settle());
+    // What was read before a failure is kept, and the lock is given up whatever happened.
+    let flushed = intake.flush();
+    let settled = intake.store.settle();
+    if intake.written == Written::default() && report.is_err() {
+        unfinished(&*intake.store, &intake.origin, Outcome::Finished)?;
+    }
     let report = report.map_err(failed)?;
     flushed?;
+    settled?;
     if !report.stopped {
         intake.store.set_note(&intake.note, None)?;
         unfinished(&*intake.store, &intake.origin, Outcome::Finished)?;
@@ -148,23 +153,26 @@ pub fn import(
     })
 }
 
-/// What tells a state of a file or folder from another: how many files, how large, how new.
+/// What tells a state of a file or folder from another: the name, size and age of every file.
 fn state_of(path: &Path) -> String {
-    let (mut files, mut bytes, mut newest) = (0_u64, 0_u64, 0);
+    let mut files = Vec::new();
     let mut open = vec![path.to_owned()];
     while let Some(path) = open.pop() {
-        let Ok(found) = fs::symlink_metadata(&path) else { continue };
+        let Ok(found) = fs::metadata(&path) else { continue };
         if found.is_dir() {
             let entries = fs::read_dir(&path).into_iter().flatten().flatten();
-            open.extend(entries.map(|entry| entry.path()));
+            // A link within a folder may lead round in a circle.
+            let plain =
+                entries.filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_symlink()));
+            open.extend(plain.map(|entry| entry.path()));
             continue;
         }
-        files += 1;
-        bytes += found.len();
-        let age = found.modified().ok().and_then(|day| day.duration_since(UNIX_EPOCH).ok());
-        newest = newest.max(age.map_or(0, |age| age.as_millis()));
+        files.push((path, found.len(), found.modified().ok()));
     }
-    format!("{files} files, {bytes} bytes, {newest}")
+    files.sort();
+    let mut hash = DefaultHasher::new();
+    files.hash(&mut hash);
+    format!("{} files, {:016x}", files.len(), hash.finish())
 }
 
 /// The note that lists imports that have begun and not finished, one a line.
@@ -191,19 +199,6 @@ fn unfinished(store: &dyn Store, origin: &str, outcome: Outcome) -> Result<(), S
     }
     let text = lines.join("\n");
     store.set_note(UNFINISHED, (!text.is_empty()).then_some(text.as_str()))
-}
-
-fn unknown(path: &Path) -> DeskError {
-    if !path.exists() {
-        return DeskError::NotFound(format!("there is no {}", path.display()));
-    }
-    let kinds: Vec<String> =
-        upstream::KINDS.iter().map(|one| format!("  {}: {}", one.name, one.reads)).collect();
-    DeskError::InvalidParameters(format!(
-        "it cannot be told what {} is; name its kind, one of\n{}",
-        path.display(),
-        kinds.join("\n")
-    ))
 }
 
 fn failed(error: ImportError) -> DeskError {

@@ -38,6 +38,7 @@ pub(crate) fn import(
     sink: &mut dyn Sink,
 ) -> Result<Report, ImportError> {
     let files = folder::list(path, &[".xml", ".akn"])?;
+    folder::must_hold(&files, path, "source of Akoma Ntoso", ".xml or .akn")?;
     let mut intake = Intake::new(sink);
     let siblings = siblings(&files);
     let ended = intake.each(&files, |file, intake| {
@@ -49,7 +50,7 @@ pub(crate) fn import(
         })?;
         one(&file.name, &root, options, &siblings, intake)
     });
-    intake.finish(ended)
+    intake.finish(ended, path, "source of Akoma Ntoso")
 }
 
 /// The languages in which each work is there, by the path of the work and its state.

@@ -39,6 +39,20 @@ pub(crate) fn list(path: &Path, endings: &[&str]) -> Result<Vec<Listed>, ImportE
     Ok(found)
 }
 
+/// Refuses a folder in which no file has the ending that is looked for.
+pub(crate) fn must_hold(
+    files: &[Listed],
+    path: &Path,
+    expected: &'static str,
+    ending: &str,
+) -> Result<(), ImportError> {
+    if !files.is_empty() {
+        return Ok(());
+    }
+    let reason = format!("no file whose name ends in {ending} was found in it");
+    Err(ImportError::NotThis { path: path.display().to_string(), expected, reason })
+}
+
 fn collect(
     folder: &Path,
     above: &str,

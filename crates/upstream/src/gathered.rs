@@ -53,6 +53,15 @@ impl Sink for Gathered {
         Ok(())
     }
 
+    fn known(&self, act: &DocumentId) -> Result<Vec<DocumentId>, ImportError> {
+        let of_act = self.tagged("act", act.as_str()).map(|entry| &entry.document.head.id);
+        let mut known: Vec<DocumentId> = of_act.cloned().collect();
+        if self.entries.contains_key(act) && !known.contains(act) {
+            known.push(act.clone());
+        }
+        Ok(known)
+    }
+
     fn reached(&mut self, place: &str) -> Result<(), ImportError> {
         self.places.push(place.to_owned());
         Ok(())

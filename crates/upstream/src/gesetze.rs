@@ -31,6 +31,7 @@ pub(crate) fn import(
     sink: &mut dyn Sink,
 ) -> Result<Report, ImportError> {
     let files = folder::list(path, &[".md"])?;
+    folder::must_hold(&files, path, "source of German acts in Markdown", ".md")?;
     let mut intake = Intake::new(sink);
     let ended = intake.each(&files, |file, intake| {
         let bytes = folder::read(&file.path, LONGEST_FILE)?;
@@ -47,7 +48,7 @@ pub(crate) fn import(
             }
         }
     });
-    intake.finish(ended)
+    intake.finish(ended, path, "source of German acts in Markdown")
 }
 
 #[cfg(test)]

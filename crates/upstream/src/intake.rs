@@ -4,13 +4,14 @@
 use std::{
     collections::HashSet,
     hash::{DefaultHasher, Hash, Hasher},
+    path::Path,
 };
 
-use law::{Collection, Entry};
+use law::{Collection, DocumentId, Entry};
 
 use crate::{
     folder::Listed,
-    sink::{ImportError, Report, Sink},
+    sink::{ImportError, Report, Sink, Unread},
 };
 
 /// Why reading goes no further.
@@ -35,19 +36,21 @@ pub(crate) struct Intake<'a> {
     pub report: Report,
     seen: HashSet<u64>,
     collections: Vec<Collection>,
+    goes_on: bool,
 }
 
 impl<'a> Intake<'a> {
     pub(crate) fn new(sink: &'a mut dyn Sink) -> Self {
         let (report, seen) = (Report::default(), HashSet::new());
-        Self { sink, report, seen, collections: Vec::new() }
+        let goes_on = sink.resumed().is_some();
+        Self { sink, report, seen, collections: Vec::new(), goes_on }
     }
 
-    /// Says which source the documents are from. Said again with a later day, the later day counts.
+    /// Says which source the documents are from. Said again, what has the later day counts.
     pub(crate) fn collection(&mut self, collection: Collection) -> Result<(), Halt> {
         let known = self.collections.iter_mut().find(|known| known.name == collection.name);
         match known {
-            Some(known) if known.as_of >= collection.as_of => return Ok(()),
+            Some(known) if known.as_of > collection.as_of || *known == collection => return Ok(()),
             Some(known) => *known = collection.clone(),
             None => self.collections.push(collection.clone()),
         }
@@ -60,15 +63,26 @@ impl<'a> Intake<'a> {
             return Err(Halt::Stopped);
         }
         let id = &entry.document.head.id;
-        let mut hasher = DefaultHasher::new();
-        id.hash(&mut hasher);
-        if !self.seen.insert(hasher.finish()) {
+        if !self.seen.insert(mark(id)) {
             let reason = "two documents have this name; the later one is kept";
             self.report.not_understood(id.as_str(), reason);
         }
         self.report.documents += 1;
         self.report.edges += entry.edges.len();
         Ok(self.sink.entry(entry)?)
+    }
+
+    /// Takes out what an earlier import kept of an act and this one, which has read the whole act,
+    /// did not bring. What other sources keep of the act is named otherwise, and stays.
+    pub(crate) fn no_longer_there(&mut self, act: &DocumentId) -> Result<(), Halt> {
+        let below = format!("{act}.");
+        for id in self.sink.known(act)? {
+            let is_ours = id == *act || id.as_str().starts_with(&below);
+            if is_ours && !self.seen.contains(&mark(&id)) {
+                self.sink.remove(id)?;
+            }
+        }
+        Ok(())
     }
 
     /// Notes something that was not understood.
@@ -120,9 +134,27 @@ impl<'a> Intake<'a> {
         Ok(())
     }
 
-    /// The report, once reading ended in one way or another.
-    pub(crate) fn finish(mut self, ended: Result<(), Halt>) -> Result<Report, ImportError> {
+    /// Whether neither a document nor a source was found, by this import or the one it goes on with.
+    fn has_found_nothing(&self) -> bool {
+        self.report.documents == 0 && self.collections.is_empty() && !self.goes_on
+    }
+
+    /// The report, once reading ended in one way or another. Where nothing at all was found, the
+    /// path is not what this importer reads.
+    pub(crate) fn finish(
+        mut self,
+        ended: Result<(), Halt>,
+        path: &Path,
+        expected: &'static str,
+    ) -> Result<Report, ImportError> {
         match ended {
+            Ok(()) if self.has_found_nothing() => {
+                let reason = match self.report.unread.first() {
+                    Some(Unread { place, reason }) => format!("{place}: {reason}"),
+                    None => "nothing of its kind was found in it".to_owned(),
+                };
+                Err(ImportError::NotThis { path: path.display().to_string(), expected, reason })
+            }
             Ok(()) => Ok(self.report),
             Err(Halt::Stopped) => {
                 self.report.stopped = true;
@@ -131,4 +163,10 @@ impl<'a> Intake<'a> {
             Err(Halt::Failed(error)) => Err(error),
         }
     }
+}
+
+fn mark(id: &DocumentId) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    id.hash(&mut hasher);
+    hasher.finish()
 }

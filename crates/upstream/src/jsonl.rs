@@ -7,7 +7,7 @@ use std::{
 };
 
 use law::{Collection, Entry};
-use serde::Deserialize;
+use serde::{Deserialize, de::IgnoredAny};
 
 use crate::{
     folder,
@@ -20,6 +20,11 @@ use crate::{
 const LONGEST_LINE: u64 = 64 << 20;
 /// After so many lines an interrupted import goes on.
 const UNIT: u64 = 1000;
+
+/// Where so many lines at the beginning are no JSON, the file is another.
+const MOST_STRANGE: usize = 20;
+/// What this importer reads.
+const EXPECTED: &str = "file with a JSON object on each line";
 
 /// A line that describes a source.
 #[derive(Deserialize)]
@@ -45,7 +50,7 @@ pub(crate) fn import(
         if is_packed { Box::new(flate2::read::MultiGzDecoder::new(file)) } else { Box::new(file) };
     let mut intake = Intake::new(sink);
     let ended = lines(path, BufReader::new(source), &mut intake);
-    intake.finish(ended)
+    intake.finish(ended, path, EXPECTED)
 }
 
 fn lines(path: &Path, mut source: impl BufRead, intake: &mut Intake<'_>) -> Result<(), Halt> {
@@ -53,6 +58,7 @@ fn lines(path: &Path, mut source: impl BufRead, intake: &mut Intake<'_>) -> Resu
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut bytes = Vec::new();
     let mut number = 0;
+    let (mut strange, mut has_json) = (0, first > 0);
     loop {
         bytes.clear();
         let count = source
@@ -68,6 +74,15 @@ fn lines(path: &Path, mut source: impl BufRead, intake: &mut Intake<'_>) -> Resu
             continue;
         }
         let place = format!("{name}: line {number}");
+        if !has_json && !bytes.trim_ascii().is_empty() {
+            has_json = serde_json::from_slice::<IgnoredAny>(&bytes).is_ok();
+            strange += 1;
+            if !has_json && strange == MOST_STRANGE {
+                let reason = format!("none of its first {MOST_STRANGE} lines is JSON");
+                let path = path.display().to_string();
+                return Err(ImportError::NotThis { path, expected: EXPECTED, reason }.into());
+            }
+        }
         match std::str::from_utf8(&bytes) {
             Ok(line) if line.trim().is_empty() => {}
             Ok(line) => one(line.trim(), &place, intake)?,

@@ -1,6 +1,6 @@
 //! The list of all importers, and which of them reads a path.
 
-use std::path::Path;
+use std::{collections::BTreeSet, path::Path};
 
 use jiff::civil::Date;
 
@@ -12,6 +12,9 @@ pub struct Options {
     /// The day of the import: what begins to hold later is not yet in force.
     pub today: Date,
 }
+
+/// How many things that lie in a folder are named.
+const MOST_NAMED: usize = 20;
 
 /// The function that imports what stands at a path.
 type Import = fn(&Path, &Options, &mut dyn Sink) -> Result<Report, ImportError>;
@@ -68,7 +71,70 @@ pub fn named(name: &str) -> Option<&'static Importer> {
     KINDS.iter().find(|importer| importer.name == name)
 }
 
-/// The importer that reads what stands at a path.
+/// The importer that reads what stands at a path; none where that cannot be told.
 pub fn detect(path: &Path) -> Option<&'static Importer> {
-    KINDS.iter().find(|importer| (importer.recognises)(path))
+    recognised(path).ok()
 }
+
+/// The importer that reads what stands at a path, or what lies there instead: a folder that holds
+/// sources of several kinds is refused, since only some of it would be read.
+pub fn recognised(path: &Path) -> Result<&'static Importer, ImportError> {
+    let own = kinds_of(path);
+    let not_this = |expected, reason| {
+        Err(ImportError::NotThis { path: path.display().to_string(), expected, reason })
+    };
+    // A history stands for everything that lies in its folder.
+    let is_whole = own.iter().any(|importer| importer.name == "legalize") || !path.is_dir();
+    let inside = if is_whole { Vec::new() } else { inside(path)? };
+    let names: BTreeSet<&str> =
+        inside.iter().map(|(_, kinds)| kinds).chain([&own]).flatten().map(|one| one.name).collect();
+    match own.first() {
+        Some(importer) if is_whole || names.len() == 1 => Ok(importer),
+        _ if inside.is_empty() => {
+            let kinds: Vec<String> =
+                KINDS.iter().map(|one| format!("\n  {}: {}", one.name, one.reads)).collect();
+            not_this("source of a known kind", format!("known are{}", kinds.concat()))
+        }
+        _ => {
+            let mut lines: Vec<String> = inside
+                .iter()
+                .take(MOST_NAMED)
+                .map(|(name, kinds)| {
+                    let kinds: Vec<&str> = kinds.iter().map(|one| one.name).collect();
+                    format!("\n  {name}: {}", kinds.join(", "))
+                })
+                .collect();
+            if let Some(more @ 1..) = inside.len().checked_sub(MOST_NAMED) {
+                lines.push(format!("\n  and {more} more"));
+            }
+            let reason =
+                format!("import what lies in it one by one, or name a kind{}", lines.concat());
+            not_this("single source", reason)
+        }
+    }
+}
+
+/// The importers that recognise a path: one of a file, any number of a folder.
+fn kinds_of(path: &Path) -> Vec<&'static Importer> {
+    let most = if path.is_dir() { KINDS.len() } else { 1 };
+    KINDS.iter().filter(|importer| (importer.recognises)(path)).take(most).collect()
+}
+
+/// What of a folder is recognised, by its name, with the importers that do.
+fn inside(folder: &Path) -> Result<Vec<(String, Vec<&'static Importer>)>, ImportError> {
+    let unreadable = |error| crate::folder::unreadable(folder, error);
+    let mut inside = Vec::new();
+    for entry in std::fs::read_dir(folder).map_err(unreadable)? {
+        let entry = entry.map_err(unreadable)?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let kinds = if name.starts_with('.') { Vec::new() } else { kinds_of(&entry.path()) };
+        if !kinds.is_empty() {
+            inside.push((name, kinds));
+        }
+    }
+    inside.sort_by(|one, other| one.0.cmp(&other.0));
+    Ok(inside)
+}
+
+#[cfg(test)]
+mod tests;

@@ -6,6 +6,7 @@ mod git;
 mod history;
 mod kept;
 mod timeline;
+mod version;
 
 pub(crate) use code::labelled;
 
@@ -36,7 +37,7 @@ pub(crate) fn import(
     let mut repository = Repository::open(path).map_err(failed)?;
     let history = History::read(&mut repository).map_err(failed)?;
     let ended = acts(path, &mut repository, &history, options, &mut intake);
-    intake.finish(ended)
+    intake.finish(ended, path, "history of French law")
 }
 
 fn not_this(path: &Path, error: &GitError) -> ImportError {
@@ -56,7 +57,8 @@ fn acts(
 ) -> Result<(), Halt> {
     intake.progress("reading the history", history.commits as u64, Some(history.commits as u64));
     if !history.undated.is_empty() {
-        let reason = format!("{} commits have no day and were left out", history.undated.len());
+        let reason = format!("{} commits have no day; what they changed was taken to hold from the next commit that has one",
+            history.undated.len());
         intake.not_understood("history", reason);
     }
     let resumed = intake.resumed();
@@ -65,8 +67,11 @@ fn acts(
     let first = resumed
         .and_then(|name| all.iter().position(|(known, _)| **known == name))
         .map_or(0, |at| at + 1);
-    for (name, states) in all.into_iter().skip(first) {
+    let mut whole = kept::Whole::default();
+    for (place, (name, states)) in all.into_iter().enumerate() {
         let mut reading = timeline::Timeline::new(name);
+        reading.ended =
+            states.last().filter(|state| state.blob.is_none()).map(|state| state.day);
         let latest = states.iter().rev().find_map(|state| state.blob);
         let Some(latest) = latest else { continue };
         let newest = repository.object(&latest).map_err(|error| not_this(path, &error))?.1;
@@ -90,7 +95,11 @@ fn acts(
             };
             reading.state(state, &String::from_utf8_lossy(&text), &act);
         }
-        kept::keep(reading, &act, options, intake)?;
+        if place < first {
+            whole.takes_in_kept(reading, &act);
+            continue;
+        }
+        kept::keep(reading, &act, options, &mut whole, intake)?;
         intake.reached(name)?;
     }
     Ok(())

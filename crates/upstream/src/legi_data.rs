@@ -71,7 +71,7 @@ pub(crate) fn import(
             one(&file.name, &mut BufReader::new(source), options, intake)
         })
     };
-    intake.finish(ended)
+    intake.finish(ended, path, "package of French codes")
 }
 
 fn one(

@@ -19,5 +19,5 @@ mod sink;
 mod text;
 
 pub use gathered::Gathered;
-pub use kinds::{Importer, KINDS, Options, detect, named};
+pub use kinds::{Importer, KINDS, Options, detect, named, recognised};
 pub use sink::{ImportError, Report, Sink, Unread};

@@ -14,6 +14,12 @@ pub trait Sink {
     /// Takes out a document that the source no longer has.
     fn remove(&mut self, id: DocumentId) -> Result<(), ImportError>;
 
+    /// The documents of this source that are kept already and belong to an act, and the act itself,
+    /// so that those which the source no longer has can be taken out.
+    fn known(&self, _act: &DocumentId) -> Result<Vec<DocumentId>, ImportError> {
+        Ok(Vec::new())
+    }
+
     /// Notes how far the import is, once everything before it is kept: with what was noted last,
     /// an interrupted import goes on from there.
     fn reached(&mut self, place: &str) -> Result<(), ImportError>;

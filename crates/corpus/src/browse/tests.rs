@@ -312,3 +312,45 @@ fn what_cannot_be_browsed_is_explained() {
         ],
     );
 }
+
+#[test]
+fn what_a_consolidation_calls_repealed_is_listed_and_what_has_ended_is_counted() {
+    let store = contract::corpus();
+    let node = |id: &str, tags: serde_json::Value| -> law::Entry {
+        let kind = if id == "ch.new" { "section" } else { "legislation" };
+        let mut entry = serde_json::json!({
+            "id": id, "kind": kind, "jurisdiction": "ch", "language": "de", "source": "fedlex",
+            "title": id, "date": "2020-01-01", "tags": tags,
+        });
+        if kind == "legislation" {
+            entry["parent"] = "ch.new".into();
+        }
+        if id == "ch.new.art-3" {
+            entry["date_end"] = "2022-01-01".into();
+        }
+        serde_json::from_value(entry).unwrap()
+    };
+    let repealed = serde_json::json!({
+        "dated": "state", "in_force": "false", "enforcement_status": "repealed"
+    });
+    let entries = [
+        node("ch.new", serde_json::json!({})),
+        node("ch.new.art-1", serde_json::json!({"dated": "state", "in_force": "true"})),
+        node("ch.new.art-2", repealed),
+        node("ch.new.art-3", serde_json::json!({"dated": "validity"})),
+    ];
+    Store::put(&store, &entries).unwrap();
+    let mut request = BrowseRequest::new("de");
+    request.root_id = Some("ch.new".to_owned());
+    request.tags = [("jurisdiction".to_owned(), "ch".to_owned())].into();
+    let answer = browse(&store, &request, date(2026, 11, 22)).unwrap();
+    let titles: Vec<&str> = answer.nodes.iter().map(|node| node.title.as_str()).collect();
+    assert_eq!(titles, ["ch.new.art-1", "ch.new.art-2 (repealed)"]);
+    assert_eq!(
+        answer.notes,
+        [
+            "left out, because no longer in force on 2026-11-22: 1 of the provisions; give at_date for an \
+          earlier day"
+        ]
+    );
+}

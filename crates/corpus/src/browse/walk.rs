@@ -1,6 +1,6 @@
 //! Walking down the tree, each node before those below it, a page of nodes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use law::{DocumentId, Head, Kind, Scope, tag::Filter};
@@ -35,6 +35,8 @@ pub(super) struct Walk<'s> {
     pub(super) has_more: bool,
     /// How many nodes are known only as of a later day.
     pub(super) later: usize,
+    /// How many provisions no longer hold on the day.
+    pub(super) ended: usize,
     /// How many provisions no longer hold of which the dates are not known.
     pub(super) undated: usize,
 }
@@ -55,6 +57,7 @@ impl<'s> Walk<'s> {
             nodes: Vec::new(),
             has_more: false,
             later: 0,
+            ended: 0,
             undated: 0,
         }
     }
@@ -126,7 +129,11 @@ impl<'s> Walk<'s> {
         let has_more = is_last_level && self.is_more_below(&head.id)?;
         self.nodes.push(Node {
             id: head.id.to_string(),
-            title: head.title.clone(),
+            title: if is_listed_as_repealed(head) {
+                format!("{} (repealed)", head.title)
+            } else {
+                head.title.clone()
+            },
             kind: head.kind,
             level,
             date: head.date,
@@ -157,6 +164,7 @@ impl<'s> Walk<'s> {
         let mut heads: Vec<Head> = Vec::new();
         // Where each text stands among the heads.
         let mut texts: BTreeMap<String, usize> = BTreeMap::new();
+        let mut ended: BTreeSet<String> = BTreeSet::new();
         let mut read = 0;
         loop {
             let page = self.store.children(parent, &scope, read, AT_A_TIME)?;
@@ -164,6 +172,9 @@ impl<'s> Walk<'s> {
             read += count;
             for head in page {
                 if !self.holds(&head) {
+                    if head.kind == Kind::Legislation && self.has_ended(&head) {
+                        ended.insert(head.cid().to_owned());
+                    }
                     continue;
                 }
                 match texts.get(head.cid()).and_then(|place| heads.get_mut(*place)) {
@@ -176,6 +187,7 @@ impl<'s> Walk<'s> {
                 }
             }
             if count < AT_A_TIME {
+                self.ended += ended.iter().filter(|cid| !texts.contains_key(*cid)).count();
                 return Ok(heads);
             }
         }
@@ -191,7 +203,20 @@ impl<'s> Walk<'s> {
         if date > self.day && is_state(head) {
             self.later += 1;
         }
+        // It has its place in the table of contents of its consolidation.
+        let is_listed = is_listed_as_repealed(head);
         let is_repealed = is_repealed && self.is_today && head.date_end.is_none();
-        head.holds_on(self.day) && !is_repealed
+        head.holds_on(self.day) && (is_listed || !is_repealed)
     }
+
+    /// Whether a node is left out since it no longer holds on the day.
+    fn has_ended(&self, head: &Head) -> bool {
+        head.date
+            .is_some_and(|date| date <= self.day && head.date_end.is_none_or(|end| end <= self.day))
+    }
+}
+
+/// Whether a provision is one that its consolidation still lists, and calls repealed.
+fn is_listed_as_repealed(head: &Head) -> bool {
+    is_state(head) && head.tags.first("enforcement_status") == Some("repealed")
 }

@@ -1,15 +1,34 @@
 //! What is said where a reference finds nothing: how it was understood, what comes close, what is
 //! covered.
 
-use law::{Between, Head, Lookup, Query, tag::Filter};
+use law::{Between, Head, Lookup, Query, Scope, jurisdictions_of, tag::Filter};
 
 use super::meaning::is_provision;
-use crate::{
-    Asked, Candidate, CorpusError, Order, Store, Wanted, scope::Filters, search::not_proven,
-};
+use crate::{Asked, Candidate, CorpusError, Coverage, Order, Store, Wanted, scope::Filters};
 
 /// How many close documents are named.
 const MOST_CLOSE: usize = 6;
+
+/// How many readings, and how many sources, are named.
+const MOST_READINGS: usize = 3;
+const MOST_SOURCES: usize = 4;
+
+/// How many versions of a close document are expected.
+const MOST_VERSIONS: usize = 8;
+
+/// The keys that tell an act.
+const ACTS: [&str; 10] = [
+    "code",
+    "abbreviation",
+    "sr_number",
+    "legitext",
+    "act",
+    "act_title",
+    "idcc",
+    "celex",
+    "treaty",
+    "title_number",
+];
 
 /// The keys under which a provision has its number in its act.
 const NUMBERS: [&str; 3] = ["article_number", "paragraph", "section_number"];
@@ -23,86 +42,35 @@ pub(super) fn not_found(
     filters: &Filters,
 ) -> Result<CorpusError, CorpusError> {
     let mut understood: Vec<String> = Vec::new();
+    let mut found: Vec<Head> = Vec::new();
+    let mut said: Vec<String> = Vec::new();
     for lookup in readings {
         let hint = lookup.hint.as_deref().map(|hint| format!(" ({hint})")).unwrap_or_default();
         let reading = format!("{}{hint}", lookup.reading);
-        if !understood.contains(&reading) {
-            understood.push(reading);
+        if understood.contains(&reading) {
+            continue;
         }
+        let (what, near) = of_reading(store, lookup, language, filters)?;
+        let asides: Vec<String> = lookup.hint.clone().into_iter().chain(what).collect();
+        said.push(match asides.is_empty() {
+            true => reading.clone(),
+            false => format!("{} ({})", lookup.reading, asides.join("; ")),
+        });
+        found.extend(near);
+        understood.push(reading);
     }
-    let mut covering = filters.clone();
-    if covering.get("jurisdiction").is_none() && !readings.is_empty() {
-        let mut codes: Vec<String> =
-            readings.iter().map(|lookup| lookup.jurisdiction.to_owned()).collect();
-        codes.sort();
-        codes.dedup();
-        covering.tags.push(("jurisdiction".to_owned(), Filter::OneOf(codes)));
-    }
-    let covered = covering.sources(store)?;
-    let (close, is_act_here) = close(store, reference, language, readings, filters)?;
-    let mut message = if understood.is_empty() {
+    let more = said.len().saturating_sub(MOST_READINGS);
+    said.truncate(MOST_READINGS);
+    let mut message = if said.is_empty() {
+        found.extend(by_words(store, reference, language, filters)?);
         format!(
             "`{reference}` is neither the id of a document here nor a citation that can be read; \
              to look for words, search"
         )
     } else {
-        format!("`{reference}` was understood as {}, and is not here", understood.join("; or as "))
+        let more = if more == 0 { String::new() } else { format!("; or in {more} more ways") };
+        format!("`{reference}` is not here; understood as {}{more}", said.join("; or as "))
     };
-    match is_act_here {
-        Some(true) => message.push_str("; the act is here, without this provision"),
-        Some(false) => message.push_str("; nothing of its act is here"),
-        None => {}
-    }
-    if !close.is_empty() {
-        let list: Vec<String> =
-            close.iter().map(|one| format!("{} ({})", one.id, one.title)).collect();
-        message.push_str(&format!("; close to it are {}", list.join(", ")));
-    }
-    message.push_str("; ");
-    message.push_str(&not_proven(&covered));
-    Ok(CorpusError::NotFound { message, understood, close, covered })
-}
-
-/// What comes close, and whether the act of a provision is here.
-fn close(
-    store: &dyn Store,
-    reference: &str,
-    language: &str,
-    readings: &[Lookup],
-    filters: &Filters,
-) -> Result<(Vec<Candidate>, Option<bool>), CorpusError> {
-    let scope = filters.scope();
-    let mut found: Vec<Head> = Vec::new();
-    let mut is_act_here = None;
-    for lookup in readings.iter().filter(|lookup| is_provision(lookup)) {
-        let Some((key, number)) = number_of(lookup) else { continue };
-        let mut act = Lookup { at: None, ..lookup.clone() };
-        act.tags.retain(|(known, _)| *known != key);
-        if act.tags.is_empty() {
-            continue;
-        }
-        let find = |lookup: &Lookup, limit| {
-            let language = Some(language);
-            store.find(&Wanted { lookup, language, at: None, scope: &scope, limit })
-        };
-        is_act_here = Some(is_act_here == Some(true) || !find(&act, 1)?.is_empty());
-        let near = act.with(key, Filter::OneOf(neighbours(number)));
-        found.extend(find(&near, MOST_CLOSE)?);
-    }
-    if found.is_empty()
-        && readings.is_empty()
-        && let Ok(query) = Query::parse(reference, Between::Any)
-    {
-        let asked = Asked {
-            scope: scope.with("kind", Filter::NoneOf(vec!["chunk".to_owned()])),
-            clause: Some(query.root().clone()),
-            language: language.to_owned(),
-            order: Order::Relevance,
-            offset: 0,
-            limit: MOST_CLOSE,
-        };
-        found.extend(store.search(&asked)?.hits.into_iter().map(|hit| hit.head));
-    }
     let mut close: Vec<Candidate> = Vec::new();
     for head in found {
         if close.iter().all(|known| known.id != head.id.as_str()) {
@@ -110,7 +78,120 @@ fn close(
         }
     }
     close.truncate(MOST_CLOSE);
-    Ok((close, is_act_here))
+    if !close.is_empty() {
+        let list: Vec<&str> = close.iter().map(|one| one.id.as_str()).collect();
+        message.push_str(&format!("; close to it are {}", list.join(", ")));
+    }
+    let mut covered = filters.sources(store)?;
+    if !readings.is_empty() {
+        covered.retain(|source| {
+            readings.iter().any(|lookup| {
+                jurisdictions_of(&source.jurisdiction).any(|code| code == lookup.jurisdiction)
+            })
+        });
+    }
+    message.push_str("; ");
+    message.push_str(&asked(&covered));
+    Ok(CorpusError::NotFound { message, understood, close, covered })
+}
+
+/// That not finding it proves nothing, with the names of the sources.
+fn asked(covered: &[Coverage]) -> String {
+    let day = |source: &Coverage| source.as_of.or(source.retrieved);
+    let names = covered.iter().take(MOST_SOURCES).map(|source| match day(source) {
+        Some(day) => format!("{} (as of {day})", source.source),
+        None => source.source.clone(),
+    });
+    let names = names.collect::<Vec<_>>().join(", ");
+    match covered.len().saturating_sub(MOST_SOURCES) {
+        0 if names.is_empty() => {
+            "no source of this jurisdiction is registered here, so this proves \
+                                  nothing"
+                .to_owned()
+        }
+        0 => format!("this does not prove that it does not exist; asked: {names}"),
+        more => {
+            format!("this does not prove that it does not exist; asked: {names} and {more} more")
+        }
+    }
+}
+
+/// What is here of a reading that was not found: under other filters, of the same act.
+fn of_reading(
+    store: &dyn Store,
+    lookup: &Lookup,
+    language: &str,
+    filters: &Filters,
+) -> Result<(Option<String>, Vec<Head>), CorpusError> {
+    let find = |lookup: &Lookup, scope: &Scope, limit: usize| {
+        store.find(&Wanted { lookup, language: None, at: None, scope, limit })
+    };
+    let anywhere = Scope::default();
+    let undated = Lookup { at: None, ..lookup.clone() };
+    if !filters.tags.is_empty() && !find(&undated, &anywhere, 1)?.is_empty() {
+        let excludes = |(key, filter): &&(String, Filter)| -> Result<bool, CorpusError> {
+            let scope = Scope::default().with(key, filter.clone());
+            Ok(find(&undated, &scope, 1)?.is_empty())
+        };
+        let mut keys = Vec::new();
+        for one in &filters.tags {
+            if excludes(&one)? {
+                keys.push(format!("`tags.{}`", one.0));
+            }
+        }
+        let keys = if keys.is_empty() { "`tags`".to_owned() } else { keys.join(" and ") };
+        return Ok((Some(format!("here, but excluded by {keys}")), Vec::new()));
+    }
+    if !is_provision(lookup) {
+        return Ok((None, Vec::new()));
+    }
+    let Some((key, number)) = number_of(lookup) else { return Ok((None, Vec::new())) };
+    let mut act = undated;
+    act.tags.retain(|(known, _)| ACTS.contains(known));
+    if act.tags.is_empty() {
+        return Ok((None, Vec::new()));
+    }
+    // A table of contents or an annex is the act, too.
+    let any = Lookup { kind: None, ..act.clone() };
+    if find(&any, &anywhere, 1)?.is_empty() {
+        return Ok((Some("nothing of its act is here".to_owned()), Vec::new()));
+    }
+    let near = act.with(key, Filter::OneOf(neighbours(number)));
+    let mut heads = Vec::new();
+    for head in find(&near, &filters.scope(), MOST_CLOSE * MOST_VERSIONS)? {
+        let is_known = |known: &Head| known.cid() == head.cid();
+        let is_wanted = head.language == language || lookup_speaks_not(lookup, language);
+        if is_wanted && !heads.iter().any(is_known) {
+            heads.push(head);
+        }
+    }
+    Ok((Some("its act is here, without this provision".to_owned()), heads))
+}
+
+/// Whether a language is none of those in which the law of a reading is written.
+fn lookup_speaks_not(lookup: &Lookup, language: &str) -> bool {
+    jurisdictions::of(lookup.jurisdiction)
+        .is_none_or(|order| order.languages().iter().all(|known| known.code() != language))
+}
+
+/// What the words of a reference find that is no citation.
+fn by_words(
+    store: &dyn Store,
+    reference: &str,
+    language: &str,
+    filters: &Filters,
+) -> Result<Vec<Head>, CorpusError> {
+    let Ok(query) = Query::parse(reference, Between::All) else { return Ok(Vec::new()) };
+    let scope = filters.scope().with("kind", Filter::NoneOf(vec!["chunk".to_owned()]));
+    let asked = Asked {
+        scope,
+        clause: Some(query.root().clone()),
+        language: language.to_owned(),
+        order: Order::Relevance,
+        offset: 0,
+        limit: MOST_CLOSE,
+    };
+    Ok(store.search(&asked)?.hits.into_iter().map(|hit| hit.head).collect())
 }
 
 /// The number of a provision in its act, with its key.

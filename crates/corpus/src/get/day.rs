@@ -80,19 +80,30 @@ pub(super) fn not_then(
             }
         }
         (_, Some((end, head))) if end <= day => {
-            let certain = head.tags.first("end_dated") != Some("state");
-            let sentence = match certain {
-                true => format!("{title} no longer held on {day}: it held until {}", last(end)),
-                false => format!(
-                    "{title} was no longer found on {end}; on which day before it ceased to hold is \
-                     not known here"
+            let known = version_elsewhere(versions, day);
+            match known {
+                Some(line) => (
+                    format!(
+                        "the version of {title} that held on {day} is known to its source \
+                         ({line}), and its text is not here"
+                    ),
+                    false,
                 ),
-            };
-            (sentence, certain)
+                None if head.tags.first("end_dated") == Some("state") => (
+                    format!(
+                        "what {title} said on {day} is not known here: it was last seen on {}",
+                        last(end)
+                    ),
+                    false,
+                ),
+                None => {
+                    (format!("{title} no longer held on {day}: it held until {}", last(end)), true)
+                }
+            }
         }
         _ => (format!("no version of {title} here held on {day}"), false),
     };
-    message.push_str(&neighbours(store, versions)?);
+    message.push_str(&neighbours(store, versions, day)?);
     let versions = versions.iter().map(|head| Candidate::of(head, None)).collect();
     Ok(CorpusError::NotThen { message, day, certain, versions })
 }
@@ -116,17 +127,22 @@ fn version_elsewhere(versions: &[Head], day: Date) -> Option<&str> {
     })
 }
 
-/// What stood in the place of a text before, and what stands there since, where that is known.
-fn neighbours(store: &dyn Store, versions: &[Head]) -> Result<String, CorpusError> {
+/// What stood in the place of a text before, and what stands there since, as seen from a day,
+/// where that is known.
+fn neighbours(store: &dyn Store, versions: &[Head], day: Date) -> Result<String, CorpusError> {
     let mut text = String::new();
     for head in versions {
-        for edge in store.edges(&head.id)?.into_iter().filter(|edge| edge.kind == "replaces") {
-            if let Some(target) = edge.target {
-                text.push_str(&format!("; it stands where {target} stood"));
+        if head.date.is_some_and(|date| date > day) {
+            for edge in store.edges(&head.id)?.into_iter().filter(|edge| edge.kind == "replaces") {
+                if let Some(target) = edge.target {
+                    text.push_str(&format!("; it stands where {target} stood"));
+                }
             }
-        }
-        for successor in successors(store, head)? {
-            text.push_str(&format!("; in its place stands {}", successor.id));
+        } else {
+            let successors = successors(store, head)?.into_iter();
+            for successor in successors.filter(|new| new.date.is_none_or(|date| date <= day)) {
+                text.push_str(&format!("; in its place stands {}", successor.id));
+            }
         }
     }
     Ok(text)
@@ -164,7 +180,14 @@ pub(super) fn caution(
         }
         return Ok(warnings);
     }
-    if at.is_some() {
+    if let Some(day) = at {
+        for successor in successors(store, head)? {
+            let begins = successor.date.filter(|date| *date > day);
+            if let Some(date) = begins.filter(|_| successor.cid() != head.cid()) {
+                let (id, title) = (&successor.id, &successor.title);
+                warnings.push(format!("since {date} what stood here stands in {id} ({title})"));
+            }
+        }
         return Ok(warnings);
     }
     if head.holds_on(today) && head.tags.first("in_force") != Some("false") {
@@ -182,7 +205,7 @@ pub(super) fn caution(
             warnings.push("whether this is in force is not known here".to_owned());
         }
         None => {
-            let neighbours = neighbours(store, std::slice::from_ref(head))?;
+            let neighbours = neighbours(store, std::slice::from_ref(head), today)?;
             warnings.push(format!("no version here is in force today{neighbours}"));
         }
     }

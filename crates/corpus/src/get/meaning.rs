@@ -14,6 +14,9 @@ const MOST_FOUND: usize = 40;
 /// How many candidates an answer lists.
 const MOST_CANDIDATES: usize = 20;
 
+/// How many filters are proposed to tell documents apart.
+const MOST_REMEDIES: usize = 4;
+
 /// How many other texts that a citation fits are named in a warning.
 const MOST_OTHERS: usize = 5;
 
@@ -103,6 +106,19 @@ pub(crate) fn resolved(
     if fitting.iter().filter(|one| one.head.language == language).count() == 1 {
         let (mut meant, others): (Vec<Fitting>, Vec<Fitting>) =
             fitting.into_iter().partition(|one| one.head.language == language);
+        for one in &mut meant {
+            one.others.extend(others.iter().map(|other| other.head.clone()));
+        }
+        fitting = meant;
+    }
+    // An Italian or a German text that cites "Code civil" means the order that has that language.
+    let speaks = |one: &Fitting| {
+        jurisdictions::of(one.lookup.jurisdiction)
+            .is_some_and(|order| order.languages().iter().any(|known| known.code() == language))
+    };
+    if fitting.len() > 1 && fitting.iter().filter(|one| speaks(one)).count() == 1 {
+        let (mut meant, others): (Vec<Fitting>, Vec<Fitting>) =
+            fitting.into_iter().partition(speaks);
         for one in &mut meant {
             one.others.extend(others.iter().map(|other| other.head.clone()));
         }
@@ -211,9 +227,7 @@ pub(super) fn meant(
             Err(CorpusError::Ambiguous {
                 reference: reference.to_owned(),
                 candidates: candidates.collect(),
-                remedy: "ask again with the id, or with tags that tell them apart, as in \
-                         {\"jurisdiction\": \"fr\"} or {\"court\": \"conseil_etat\"}"
-                    .to_owned(),
+                remedy: remedy(&several),
             })
         }
         Resolved::One(fitting) => {
@@ -229,6 +243,32 @@ pub(super) fn meant(
             Ok(Meant { head, reading: Some(lookup.reading), pinpoint: lookup.pinpoint, warnings })
         }
     }
+}
+
+/// How to tell several documents apart: by their legal order, else by their court, else by id.
+fn remedy(several: &[(Lookup, Head)]) -> String {
+    let first = |key: &str, value: &str| format!("{{\"{key}\": \"{value}\"}}");
+    let mut told: Vec<String> = Vec::new();
+    for (lookup, _) in several {
+        let one = first("jurisdiction", lookup.jurisdiction);
+        if !told.contains(&one) {
+            told.push(one);
+        }
+    }
+    if told.len() < 2 {
+        told.clear();
+        for court in several.iter().filter_map(|(_, head)| head.tags.first("court")) {
+            let one = first("court", court);
+            if !told.contains(&one) {
+                told.push(one);
+            }
+        }
+    }
+    if told.len() < 2 {
+        return "ask again with the id".to_owned();
+    }
+    told.truncate(MOST_REMEDIES);
+    format!("ask again with the id, or with tags {}", told.join(" or "))
 }
 
 /// What had to be assumed to take a document for what is cited.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use law::{Block, Document};
+use law::{Block, Document, Kind};
 
 use super::{BlockShown, GetRequest, pinpoint};
 use crate::{CorpusError, word::words};
@@ -12,6 +12,9 @@ const MOST_BYTES: usize = 24_000;
 
 /// How many blocks are shown at most where words are highlighted.
 const MOST_HIGHLIGHTED: usize = 40;
+
+/// How many labels of a document are named at most where it has not the one cited.
+const MOST_LABELS: usize = 12;
 
 /// What is shown of a document.
 pub(super) struct Passage {
@@ -31,16 +34,10 @@ pub(super) fn passage(
     let mut warnings = Vec::new();
     let range = request.blocks.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let range = range.map(|text| read_range(text, blocks.len())).transpose()?;
-    let pointed: BTreeSet<usize> = pinpoint
-        .map(|pinpoint| pinpoint::blocks(blocks, pinpoint).into_iter().collect())
-        .unwrap_or_default();
-    if let Some(pinpoint) = pinpoint
-        && pointed.is_empty()
-    {
-        warnings.push(format!(
-            "the document does not tell which of its blocks `{pinpoint}` is; look for it in the text"
-        ));
-    }
+    let pointed = match pinpoint {
+        Some(pinpoint) => pointed(document, pinpoint, &mut warnings),
+        None => BTreeSet::new(),
+    };
     let asked = request.highlight.as_deref().map(str::trim).filter(|text| !text.is_empty());
     let marked = asked.map(|asked| holding(blocks, asked)).unwrap_or_default();
     let mut chosen: Vec<usize> = match (&range, asked) {
@@ -85,6 +82,43 @@ pub(super) fn passage(
         passage.next = Some(format!("{}-{}", range.end + 1, blocks.len()));
     }
     Ok(passage)
+}
+
+/// The blocks that a pinpoint points at; where there are none, what the document has is said.
+fn pointed(document: &Document, pinpoint: &str, warnings: &mut Vec<String>) -> BTreeSet<usize> {
+    let Document { head, blocks } = document;
+    let it = if head.kind == Kind::Legislation { "this provision" } else { "this document" };
+    let is_french = head.jurisdiction == "fr" || head.jurisdiction.starts_with("fr-");
+    let alineas = is_french.then(|| pinpoint::alineas(blocks, pinpoint)).flatten();
+    let (found, count) = match alineas {
+        Some((found, count)) => (found, Some(count)),
+        None => (pinpoint::blocks(blocks, pinpoint), None),
+    };
+    if !found.is_empty() {
+        return found.into_iter().collect();
+    }
+    let said = match (count, pinpoint::missing(blocks, pinpoint)) {
+        (Some(1), _) => format!("{it} has only 1 alinéa here, and no `{pinpoint}`"),
+        (Some(count), _) => format!("{it} has {count} alinéas here, and no `{pinpoint}`"),
+        (None, Some((label, labels))) => {
+            let more = match labels.len().saturating_sub(MOST_LABELS) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
+            let list = labels.into_iter().take(MOST_LABELS).collect::<Vec<_>>().join(", ");
+            let parts = match label.starts_with(|first: char| first.is_ascii_digit()) {
+                true if head.kind == Kind::Legislation => "paragraphs",
+                true => "numbers",
+                false => "letters",
+            };
+            format!("{it} has the {parts} {list}{more} here, and no {label} (`{pinpoint}`)")
+        }
+        (None, None) => format!(
+            "the document does not tell which of its blocks `{pinpoint}` is; look for it in the text"
+        ),
+    };
+    warnings.push(said);
+    BTreeSet::new()
 }
 
 /// Where to begin: at the beginning if all fits, else just before what is pointed at.

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, ops::Range};
 
-use law::Block;
+use law::{Block, Role};
 
 /// What precedes the number of a sentence, which no block has as its label.
 const SENTENCES: [&str; 8] =
@@ -77,13 +77,78 @@ pub(super) fn blocks(blocks: &[Block], pinpoint: &str) -> Vec<usize> {
     pointed.into_iter().collect()
 }
 
+/// The alinéas, which French law counts and does not number: each unlabelled paragraph is one, with
+/// what stands below it. None where the pinpoint names none, or where the paragraphs have labels.
+///
+/// The answer is the blocks that are pointed at, and how many alinéas there are.
+pub(super) fn alineas(blocks: &[Block], pinpoint: &str) -> Option<(Vec<usize>, usize)> {
+    let (word, rest) = pinpoint.trim().split_once(['.', ' '])?;
+    if !["al", "alinéa", "alinéas", "alinea"].contains(&plain(word).as_str()) {
+        return None;
+    }
+    let is_own = |block: &&Block| block.role == Role::Text && block.depth == 0;
+    let begins: Vec<usize> = blocks
+        .iter()
+        .enumerate()
+        .filter(|(_, block)| is_own(block) && block.label.is_empty())
+        .map(|(place, _)| place)
+        .collect();
+    let is_labelled = |block: &Block| {
+        is_own(&block) && !block.label.is_empty() && plain(&block.label) == block.label
+    };
+    if begins.is_empty() || blocks.iter().any(is_labelled) {
+        return None;
+    }
+    let mut pointed = Vec::new();
+    let pieces = rest.split(|sign: char| sign.is_whitespace() || sign == ',');
+    for piece in pieces {
+        let piece = piece.strip_suffix("er").unwrap_or(piece);
+        let Ok(number) = piece.parse::<usize>() else { continue };
+        let Some(begin) = number.checked_sub(1).and_then(|place| begins.get(place)) else {
+            return Some((Vec::new(), begins.len()));
+        };
+        let belongs = |block: &&Block| {
+            !matches!(block.role, Role::Note | Role::Marginal | Role::Heading)
+                && (!is_own(block) || !block.label.is_empty())
+        };
+        let below = blocks.iter().skip(begin + 1).take_while(belongs).count();
+        pointed.extend(*begin..=begin + below);
+    }
+    Some((pointed, begins.len()))
+}
+
+/// The first label of a pinpoint that no block has, with the labels that stand where it would.
+pub(super) fn missing(blocks: &[Block], pinpoint: &str) -> Option<(String, Vec<String>)> {
+    let mut within = 0..blocks.len();
+    for label in path(pinpoint) {
+        if let Some(begin) = labelled(blocks, within.clone(), &label) {
+            within = below(blocks, begin, &label);
+            continue;
+        }
+        let inside = || blocks.iter().take(within.end).skip(within.start);
+        let counts = |block: &&Block| {
+            !matches!(block.role, Role::Note | Role::Marginal | Role::Heading)
+                && begins_with_digit(&plain(&block.label)) == begins_with_digit(&label)
+                && !plain(&block.label).is_empty()
+        };
+        let depth = inside().filter(counts).map(|block| block.depth).min()?;
+        let beside = inside().filter(counts).filter(|block| block.depth == depth);
+        let beside = beside.map(|block| plain(&block.label)).collect();
+        return Some((label.clone(), beside));
+    }
+    None
+}
+
 /// The first of these blocks with a label; where none has it, the first of its parts: of 3, 3.1.
 fn labelled(blocks: &[Block], within: Range<usize>, label: &str) -> Option<usize> {
     let find = |fits: &dyn Fn(&str) -> bool| {
-        within
-            .clone()
-            .find(|number| blocks.get(*number).is_some_and(|block| fits(&plain(&block.label))))
+        within.clone().find(|number| {
+            blocks.get(*number).is_some_and(|block| {
+                !matches!(block.role, Role::Note | Role::Marginal) && fits(&plain(&block.label))
+            })
+        })
     };
+    // A footnote or a marginal title with this number is not what is cited.
     find(&|known| known == label).or_else(|| find(&|known| is_part(known, label)))
 }
 
@@ -102,8 +167,6 @@ fn below(blocks: &[Block], number: usize, label: &str) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use law::Role;
-
     use super::*;
 
     #[track_caller]

@@ -115,13 +115,13 @@ fn an_id_is_found() {
         "fr",
         nothing,
         expect![[r#"
-        fr.cc.art-1240.20161001 | Article 1240 du Code civil | in force since 2016-10-01
-        [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
-        amended_by: fr.ord-2016-131
-        replaces: fr.cc.art-1382.18040219
-        related by: 3 cites
-        related by: 1 amends
-        from: Codes and laws"#]],
+            fr.cc.art-1240.20161001 | Article 1240 du Code civil | in force since 2016-10-01 as of 2026-07-01, the state of its source
+            [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
+            amended_by: fr.ord-2016-131
+            replaces: fr.cc.art-1382.18040219
+            related by: 3 cites
+            related by: 1 amends
+            from: Codes and laws"#]],
     );
 }
 
@@ -150,12 +150,12 @@ fn the_identity_of_the_versions_gets_the_one_in_force() {
         "fr",
         nothing,
         expect![[r#"
-        fr.cc.art-9.19940730 | Article 9 du Code civil | in force since 1994-07-30
-        [1] : Chacun a droit au respect de sa vie privée.
-        version: fr.cc.art-9.19700719
-        version: fr.cc.art-9.19940730 *
-        related by: 1 cites
-        from: Codes and laws"#]],
+            fr.cc.art-9.19940730 | Article 9 du Code civil | in force since 1994-07-30 as of 2026-07-01, the state of its source
+            [1] : Chacun a droit au respect de sa vie privée.
+            version: fr.cc.art-9.19700719
+            version: fr.cc.art-9.19940730 *
+            related by: 1 cites
+            from: Codes and laws"#]],
     );
 }
 
@@ -166,13 +166,13 @@ fn an_id_leads_to_the_version_of_the_day() {
         "fr",
         on(2010),
         expect![[r#"
-        fr.cc.art-1147.18040217 | Article 1147 du Code civil | held from 1804-02-17 to 2016-09-30; no longer in force
-        [1] : Le débiteur est condamné au paiement de dommages et intérêts à raison de l'inexécution.
-        version: fr.cc.art-1147.18040217 *
-        version: fr.cc.art-1147.20161001
-        related by: 1 amends
-        related by: 1 replaces
-        from: Codes and laws"#]],
+            fr.cc.art-1147.18040217 | Article 1147 du Code civil | held from 1804-02-17 to 2016-09-30; no longer in force
+            [1] : Le débiteur est condamné au paiement de dommages et intérêts à raison de l'inexécution.
+            version: fr.cc.art-1147.18040217 *
+            version: fr.cc.art-1147.20161001
+            related by: 1 amends
+            related by: 1 replaces
+            from: Codes and laws"#]],
     );
 }
 
@@ -183,21 +183,21 @@ fn a_citation_gets_the_version_in_force() {
         "fr",
         nothing,
         expect![[r#"
-        fr.cc.art-1240.20161001 | Article 1240 du Code civil | in force since 2016-10-01
-        understood as: article 1240 du Code civil
-        [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
-        amended_by: fr.ord-2016-131
-        replaces: fr.cc.art-1382.18040219
-        related by: 3 cites
-        related by: 1 amends
-        from: Codes and laws"#]],
+            fr.cc.art-1240.20161001 | Article 1240 du Code civil | in force since 2016-10-01 as of 2026-07-01, the state of its source
+            understood as: article 1240 du Code civil
+            [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
+            amended_by: fr.ord-2016-131
+            replaces: fr.cc.art-1382.18040219
+            related by: 3 cites
+            related by: 1 amends
+            from: Codes and laws"#]],
     );
     check(
         "art. 1382 du code civil",
         "fr",
         nothing,
         expect![[r#"
-            fr.cc.art-1382.20161001 | Article 1382 du Code civil | in force since 2016-10-01
+            fr.cc.art-1382.20161001 | Article 1382 du Code civil | in force since 2016-10-01 as of 2026-07-01, the state of its source
             understood as: article 1382 du Code civil
             [1] : Les présomptions sont laissées à l'appréciation du juge.
             version: fr.cc.art-1382.18040219
@@ -217,15 +217,16 @@ fn a_citation_gets_the_version_of_the_day() {
         "fr",
         on(2015),
         expect![[r#"
-        fr.cc.art-1382.18040219 | Article 1382 du Code civil | held from 1804-02-19 to 2016-09-30; no longer in force
-        understood as: article 1382 du Code civil
-        [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
-        version: fr.cc.art-1382.18040219 *
-        version: fr.cc.art-1382.20161001
-        related by: 1 cites
-        related by: 1 repeals
-        related by: 1 replaces
-        from: Codes and laws"#]],
+            fr.cc.art-1382.18040219 | Article 1382 du Code civil | held from 1804-02-19 to 2016-09-30; no longer in force
+            understood as: article 1382 du Code civil
+            [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
+            version: fr.cc.art-1382.18040219 *
+            version: fr.cc.art-1382.20161001
+            related by: 1 cites
+            related by: 1 repeals
+            related by: 1 replaces
+            from: Codes and laws
+            !: since 2016-10-01 what stood here stands in fr.cc.art-1240.20161001 (Article 1240 du Code civil)"#]],
     );
 }
 
@@ -236,7 +237,7 @@ fn what_did_not_hold_on_a_day_is_never_shown_as_if_it_did() {
         "fr",
         on(2015),
         expect![
-            "NotFound error: Article 1240 du Code civil did not hold on 2015-06-15: its first version here began on 2016-10-01; it stands where fr.cc.art-1382.18040219 stood"
+            "NotFound error: what Article 1240 du Code civil said on 2015-06-15 is not known here: the first version here began on 2016-10-01, and earlier ones may be missing; it stands where fr.cc.art-1382.18040219 stood"
         ],
     );
     check(
@@ -397,7 +398,7 @@ fn a_citation_of_two_legal_orders_is_put_to_the_caller() {
         "fr",
         nothing,
         expect![[
-            r#"Usage error: `article 9 du code civil` may be 2 documents: ch.zgb.fr.art-9 (art. 9 CC, Switzerland: art. 9 CC), fr.cc.art-9.19940730 (article 9 du Code civil, France: Article 9 du Code civil); ask again with the id, or with tags that tell them apart, as in {"jurisdiction": "fr"} or {"court": "conseil_etat"}"#
+            r#"Usage error: `article 9 du code civil` may be 2 documents: ch.zgb.fr.art-9 (art. 9 CC, Switzerland: art. 9 CC), fr.cc.art-9.19940730 (article 9 du Code civil, France: Article 9 du Code civil); ask again with the id, or with tags {"jurisdiction": "ch"} or {"jurisdiction": "fr"}"#
         ]],
     );
     let french = |request: &mut GetRequest| {
@@ -409,13 +410,13 @@ fn a_citation_of_two_legal_orders_is_put_to_the_caller() {
         "fr",
         french,
         expect![[r#"
-        fr.cc.art-9.19940730 | Article 9 du Code civil | in force since 1994-07-30
-        understood as: article 9 du Code civil
-        [1] : Chacun a droit au respect de sa vie privée.
-        version: fr.cc.art-9.19700719
-        version: fr.cc.art-9.19940730 *
-        related by: 1 cites
-        from: Codes and laws"#]],
+            fr.cc.art-9.19940730 | Article 9 du Code civil | in force since 1994-07-30 as of 2026-07-01, the state of its source
+            understood as: article 9 du Code civil
+            [1] : Chacun a droit au respect de sa vie privée.
+            version: fr.cc.art-9.19700719
+            version: fr.cc.art-9.19940730 *
+            related by: 1 cites
+            from: Codes and laws"#]],
     );
 }
 
@@ -426,7 +427,7 @@ fn what_may_be_several_documents_is_put_to_the_caller() {
         "fr",
         nothing,
         expect![[
-            r#"Usage error: `21/00091` may be 2 documents: fr.ca-1 (RG n° 21/00091, RG cour d'appel ou tribunal judiciaire: CA Paris, 3 mai 2021, RG 21/00091), fr.tj-1 (RG n° 21/00091, RG cour d'appel ou tribunal judiciaire: TJ Lyon, 12 avril 2021, RG 21/00091); ask again with the id, or with tags that tell them apart, as in {"jurisdiction": "fr"} or {"court": "conseil_etat"}"#
+            r#"Usage error: `21/00091` may be 2 documents: fr.ca-1 (RG n° 21/00091, RG cour d'appel ou tribunal judiciaire: CA Paris, 3 mai 2021, RG 21/00091), fr.tj-1 (RG n° 21/00091, RG cour d'appel ou tribunal judiciaire: TJ Lyon, 12 avril 2021, RG 21/00091); ask again with the id, or with tags {"court": "cour_appel"} or {"court": "tribunal_judiciaire"}"#
         ]],
     );
     let court = |request: &mut GetRequest| {
@@ -452,7 +453,7 @@ fn what_is_not_here_is_explained() {
         "fr",
         nothing,
         expect![
-            "NotFound error: `article 1241 du code civil` was understood as art. 1241 CC; or as article 1241 du Code civil, and is not here; the act is here, without this provision; close to it are fr.cc.art-1240.20161001 (Article 1240 du Code civil); not found here does not mean that it does not exist; asked were fedlex (Classified compilation, as of 2026-07-01), cass (Decisions of the Cour de cassation, as of 2026-07-01), legi (Codes and laws, as of 2026-07-01); legi: without local law"
+            "NotFound error: `article 1241 du code civil` is not here; understood as art. 1241 CC (nothing of its act is here); or as article 1241 du Code civil (its act is here, without this provision); close to it are fr.cc.art-1240.20161001; this does not prove that it does not exist; asked: fedlex (as of 2026-07-01), cass (as of 2026-07-01), legi (as of 2026-07-01)"
         ],
     );
     check(
@@ -460,7 +461,7 @@ fn what_is_not_here_is_explained() {
         "de",
         nothing,
         expect![
-            "NotFound error: `Art. 5 BGFA` was understood as Art. 5 BGFA, and is not here; nothing of its act is here; not found here does not mean that it does not exist; asked were fedlex (Classified compilation, as of 2026-07-01)"
+            "NotFound error: `Art. 5 BGFA` is not here; understood as Art. 5 BGFA (nothing of its act is here); this does not prove that it does not exist; asked: fedlex (as of 2026-07-01)"
         ],
     );
     check(
@@ -468,7 +469,7 @@ fn what_is_not_here_is_explained() {
         "en",
         nothing,
         expect![
-            "NotFound error: `telework rules` is neither the id of a document here nor a citation that can be read; to look for words, search; not found here does not mean that it does not exist; asked were fedlex (Classified compilation, as of 2026-07-01), eurlex (Law of the Union, as of 2026-07-01), cass (Decisions of the Cour de cassation, as of 2026-07-01), legi (Codes and laws, as of 2026-07-01); legi: without local law"
+            "NotFound error: `telework rules` is neither the id of a document here nor a citation that can be read; to look for words, search; this does not prove that it does not exist; asked: fedlex (as of 2026-07-01), eurlex (as of 2026-07-01), cass (as of 2026-07-01), legi (as of 2026-07-01)"
         ],
     );
     check(
@@ -476,7 +477,7 @@ fn what_is_not_here_is_explained() {
         "fr",
         nothing,
         expect![
-            "NotFound error: `preuve déloyale` is neither the id of a document here nor a citation that can be read; to look for words, search; close to it are fr.juritext-1 (Cass., 2021-11-10, n° 20-20.648), fr.cetatext-1 (CE, 24 décembre 2021, n° 486329), fr.juritext-3 (Cass., 2018-01-17, n° 17-10.001); not found here does not mean that it does not exist; asked were fedlex (Classified compilation, as of 2026-07-01), eurlex (Law of the Union, as of 2026-07-01), cass (Decisions of the Cour de cassation, as of 2026-07-01), legi (Codes and laws, as of 2026-07-01); legi: without local law"
+            "NotFound error: `preuve déloyale` is neither the id of a document here nor a citation that can be read; to look for words, search; close to it are fr.juritext-1; this does not prove that it does not exist; asked: fedlex (as of 2026-07-01), eurlex (as of 2026-07-01), cass (as of 2026-07-01), legi (as of 2026-07-01)"
         ],
     );
     check(
@@ -497,7 +498,7 @@ fn two_days_are_compared_word_by_word() {
         "fr",
         compare,
         expect![[r#"
-            fr.cc.art-9.19940730 | Article 9 du Code civil | in force since 1994-07-30
+            fr.cc.art-9.19940730 | Article 9 du Code civil | in force since 1994-07-30 as of 2026-07-01, the state of its source
             understood as: article 9 du Code civil
             [1] : Chacun a droit au respect de sa vie privée.
             version: fr.cc.art-9.19700719
@@ -513,15 +514,15 @@ fn two_days_are_compared_word_by_word() {
         "fr",
         compare,
         expect![[r#"
-        fr.cc.art-1240.20161001 | Article 1240 du Code civil | in force since 2016-10-01
-        understood as: article 1240 du Code civil
-        [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
-        amended_by: fr.ord-2016-131
-        replaces: fr.cc.art-1382.18040219
-        related by: 3 cites
-        related by: 1 amends
-        from: Codes and laws
-        !: there is nothing to compare with: Article 1240 du Code civil did not hold on 1980-01-01: its first version here began on 2016-10-01; it stands where fr.cc.art-1382.18040219 stood"#]],
+            fr.cc.art-1240.20161001 | Article 1240 du Code civil | in force since 2016-10-01 as of 2026-07-01, the state of its source
+            understood as: article 1240 du Code civil
+            [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
+            amended_by: fr.ord-2016-131
+            replaces: fr.cc.art-1382.18040219
+            related by: 3 cites
+            related by: 1 amends
+            from: Codes and laws
+            !: there is nothing to compare with: what Article 1240 du Code civil said on 1980-01-01 is not known here: the first version here began on 2016-10-01, and earlier ones may be missing; it stands where fr.cc.art-1382.18040219 stood"#]],
     );
 }
 
@@ -657,4 +658,141 @@ fn at_most_forty_blocks_are_highlighted() {
     assert_eq!(answer.blocks.len(), 40);
     expect!["50 more blocks hold the words or stand beside one that does"]
         .assert_eq(&answer.warnings.join("\n"));
+}
+
+fn article(jurisdiction: &str, labels: &[(&str, u8)], tags: serde_json::Value) -> Memory {
+    let store = Memory::new();
+    let blocks: Vec<serde_json::Value> = labels
+        .iter()
+        .map(|(label, depth)| serde_json::json!({"label": label, "depth": depth, "text": "t"}))
+        .collect();
+    let entry: Entry = serde_json::from_value(serde_json::json!({
+        "id": format!("{jurisdiction}.a"), "kind": "legislation", "jurisdiction": jurisdiction,
+        "language": "fr", "source": "s", "title": "a", "date": "2020-01-01", "blocks": blocks,
+        "tags": tags,
+    }))
+    .unwrap();
+    store.put(&[entry]).unwrap();
+    store
+}
+
+#[test]
+fn a_paragraph_that_does_not_exist_is_said_not_to() {
+    let swiss = serde_json::json!({"code": "CC", "abbreviation": "CC", "sr_number": "210",
+        "article_number": "641", "in_force": "true"});
+    let store = article("ch", &[("1", 0), ("a", 1), ("2", 0)], swiss);
+    check_in(
+        &store,
+        "art. 641 al. 3 CC",
+        "fr",
+        nothing,
+        expect![[r#"
+            ch.a | a | in force since 2020-01-01
+            understood as: art. 641 al. 3 CC
+            pinpoint: al. 3
+            [1] 1: t
+            [2] a: t
+            [3] 2: t
+            !: this provision has the paragraphs 1, 2 here, and no 3 (`al. 3`)"#]],
+    );
+    check_in(
+        &store,
+        "art. 641 al. 1 let. c CC",
+        "fr",
+        nothing,
+        expect![[r#"
+            ch.a | a | in force since 2020-01-01
+            understood as: art. 641 al. 1 let. c CC
+            pinpoint: al. 1 let. c
+            [1] 1: t
+            [2] a: t
+            [3] 2: t
+            !: this provision has the letters a here, and no c (`al. 1 let. c`)"#]],
+    );
+}
+
+#[test]
+fn french_paragraphs_are_counted() {
+    let french = serde_json::json!({"code": "Code civil", "article_number": "9",
+        "legitext": "LEGITEXT000006070721", "in_force": "true",
+        "doubt": "the source had several texts under this number"});
+    let store = article("fr", &[("", 0), ("1°", 1), ("", 0)], french);
+    check_in(
+        &store,
+        "article 9, alinéa 1, du Code civil",
+        "fr",
+        nothing,
+        expect![[r#"
+            fr.a | a | in force since 2020-01-01
+            understood as: article 9, al. 1er, du Code civil
+            pinpoint: al. 1er
+            [1] * : t
+            [2] * 1°: t
+            [3] : t
+            !: the source had several texts under this number"#]],
+    );
+    check_in(
+        &store,
+        "article 9, al. 5, du Code civil",
+        "fr",
+        nothing,
+        expect![[r#"
+        fr.a | a | in force since 2020-01-01
+        understood as: article 9, al. 5, du Code civil
+        pinpoint: al. 5
+        [1] : t
+        [2] 1°: t
+        [3] : t
+        !: the source had several texts under this number
+        !: this provision has 2 alinéas here, and no `al. 5`"#]],
+    );
+}
+
+#[test]
+fn a_day_after_the_state_of_the_source_is_said_to_be_unknown() {
+    check(
+        "fr.cc.art-1240",
+        "fr",
+        on(2030),
+        expect![[r#"
+        fr.cc.art-1240.20161001 | Article 1240 du Code civil | in force since 2016-10-01 as of 2026-07-01, the state of its source
+        [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
+        amended_by: fr.ord-2016-131
+        replaces: fr.cc.art-1382.18040219
+        related by: 3 cites
+        related by: 1 amends
+        from: Codes and laws
+        !: what held after 2026-07-01 is not known here"#]],
+    );
+    check(
+        "article 1382 du Code civil",
+        "fr",
+        on(2015),
+        expect![[r#"
+        fr.cc.art-1382.18040219 | Article 1382 du Code civil | held from 1804-02-19 to 2016-09-30; no longer in force
+        understood as: article 1382 du Code civil
+        [1] : Tout fait quelconque de l'homme oblige celui par la faute duquel il est arrivé à le réparer.
+        version: fr.cc.art-1382.18040219 *
+        version: fr.cc.art-1382.20161001
+        related by: 1 cites
+        related by: 1 repeals
+        related by: 1 replaces
+        from: Codes and laws
+        !: since 2016-10-01 what stood here stands in fr.cc.art-1240.20161001 (Article 1240 du Code civil)"#]],
+    );
+}
+
+#[test]
+fn a_filter_that_excludes_what_is_cited_is_named() {
+    let court = |request: &mut GetRequest| {
+        request.tags = [("court".to_owned(), "cass".to_owned())].into();
+    };
+    check(
+        "article 1240 du Code civil",
+        "fr",
+        court,
+        expect![
+            "NotFound error: `article 1240 du Code civil` is not here; understood as art. 1240 CC (nothing of its act is here); or as article 1240 du Code civil (here, but excluded by `tags.court`); this does not prove that it does not exist; asked: fedlex (as of 2026-07-01), cass (as of 2026-07-01), legi (as of 2026-07-01)"
+        ],
+    );
 }

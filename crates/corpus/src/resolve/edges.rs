@@ -9,6 +9,7 @@ use super::EdgeReport;
 use crate::{
     CorpusError, Pending, Store,
     get::{put, readings},
+    validity::is_state,
 };
 
 /// The note of how far the job is.
@@ -69,6 +70,9 @@ pub fn edges(
                     if let Some(head) = version(&versions, day) {
                         targets.push((one.number, head.id.clone()));
                         report.resolved += 1;
+                    } else {
+                        // The text of that day is not here, and another one is not what is meant.
+                        report.unknown += 1;
                     }
                 }
                 Outcome::Ambiguous => report.ambiguous += 1,
@@ -176,18 +180,17 @@ fn readings_in(reference: &str, language: &str, country: Option<&String>) -> Vec
     readings(reference, language, within.as_ref())
 }
 
-/// The version that a text of a day means: the one of that day, else the first after it, else the
-/// last. Without a day, the last that is called in force, else the last.
+/// The version that a text of a day means: the one of that day, else the first after it whose own
+/// first day is not known. Without a day, the last that is called in force, else the last.
 fn version(versions: &[Head], day: Option<Date>) -> Option<&Head> {
-    let in_force = || versions.iter().rfind(|head| head.tags.first("in_force") == Some("true"));
-    let chosen = match day {
+    match day {
         Some(day) if versions.first().is_some_and(|head| head.kind == Kind::Legislation) => {
-            versions
-                .iter()
-                .rfind(|head| head.holds_on(day))
-                .or_else(|| versions.iter().find(|head| head.date.is_some_and(|date| date > day)))
+            let after = |head: &&Head| is_state(head) && head.date.is_some_and(|date| date > day);
+            versions.iter().rfind(|head| head.holds_on(day)).or_else(|| versions.iter().find(after))
         }
-        _ => in_force(),
-    };
-    chosen.or_else(|| versions.last())
+        _ => versions
+            .iter()
+            .rfind(|head| head.tags.first("in_force") == Some("true"))
+            .or_else(|| versions.last()),
+    }
 }

@@ -64,6 +64,7 @@ pub(super) fn discover(
         offset,
         next_offset: has_more.then_some(offset + values.len()),
         results: Vec::new(),
+        versions_merged: 0,
         values,
         synonyms: Vec::new(),
         sources,

@@ -132,6 +132,20 @@ fn of_language(store: &dyn Store, question: &Question<'_>) -> Result<Option<Stri
 fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<String>, CorpusError> {
     let mut hints = Vec::new();
     for filter in &question.scope.edges {
+        let Some(kind) = &filter.kind else { continue };
+        let scope = question.filters.scope_of(&["jurisdiction"]);
+        let kinds = store.edge_kinds(&Asked { scope, ..Asked::default() })?;
+        if kinds.iter().all(|known| known.name != *kind) {
+            let known = named(&kinds).collect::<Vec<_>>().join(", ");
+            let known = if known.is_empty() { "none".to_owned() } else { known };
+            let hint =
+                format!("no document here has a relation of kind `{kind}`; there are {known}");
+            if !hints.contains(&hint) {
+                hints.push(hint);
+            }
+        }
+    }
+    for filter in &question.scope.edges {
         let (Targets::AnyOf(ids) | Targets::AllOf(ids)) = &filter.targets else { continue };
         for id in ids {
             let Some(head) = store.heads(std::slice::from_ref(id))?.into_iter().next() else {

@@ -60,7 +60,7 @@ impl<'r> Question<'r> {
             });
         }
         let scope = Scope {
-            edges: scope::relations(&request.edges)?,
+            edges: scope::versions_meant(store, scope::relations(&request.edges)?)?,
             from: request.date_from,
             to: request.date_to,
             at: request.at_date,

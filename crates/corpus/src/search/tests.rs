@@ -103,17 +103,17 @@ fn versions_of_one_text_become_one() {
         &[FR],
         nothing,
         expect![[r#"
-        Search: 2 from 0
-        fr.cc.art-1240.20161001 Exact | in force since 2016-10-01 |  l'homme oblige celui par la faute duquel il est a
-        fr.cc.art-1382.18040219 Exact | held from 1804-02-19 to 2016-09-30; no longer in force |  l'homme oblige celui par la faute duquel il est a"#]],
+            Search: 2 from 0
+            fr.cc.art-1240.20161001 Exact | in force since 2016-10-01 as of 2026-07-01, the state of its source |  l'homme oblige celui par la faute duquel il est a
+            fr.cc.art-1382.18040219 Exact | held from 1804-02-19 to 2016-09-30; no longer in force |  l'homme oblige celui par la faute duquel il est a"#]],
     );
     check(
         "respect vie",
         &[FR],
         nothing,
         expect![[r#"
-        Search: 2 from 0
-        fr.cc.art-9.19940730 +1 Exact | in force since 1994-07-30 | Chacun a droit au [respect] de sa [vie] privée."#]],
+            Search: 2 from 0
+            fr.cc.art-9.19940730 +1 Exact | in force since 1994-07-30 as of 2026-07-01, the state of its source | Chacun a droit au [respect] de sa [vie] privée."#]],
     );
 }
 
@@ -512,5 +512,44 @@ fn other_words_for_the_same_come_after_the_words_themselves() {
         expect![[r#"
         Search: 2 from 0, next 1
         ch.bge-130-iii-182 Synonym | decided on 2003-12-02 | Der Kläger verlangt [Genugtuung]."#]],
+    );
+}
+
+#[test]
+fn a_query_that_is_a_citation_finds_what_is_cited_first() {
+    check(
+        "article 9 du Code civil",
+        &[FR],
+        nothing,
+        expect![[r#"
+        Search: 2 from 0
+        fr.cc.art-9.19940730 +1 Reference | in force since 1994-07-30 as of 2026-07-01, the state of its source | Chacun a droit au respect de sa vie privée."#]],
+    );
+}
+
+#[test]
+fn a_relation_to_the_identity_of_a_text_is_one_to_any_of_its_versions() {
+    let edges = |kind: &'static str, id: &'static str| {
+        move |request: &mut SearchRequest| {
+            request.edges = [(kind.to_owned(), id.to_owned())].into();
+        }
+    };
+    check(
+        "preuve",
+        &[FR],
+        edges("cites", "fr.cc.art-1240"),
+        expect![[r#"
+        Search: 2 from 0
+        fr.juritext-1 Exact | decided on 2021-11-10 | La [preuve] déloyale est irrecevable.
+        fr.juritext-3 Exact | decided on 2018-01-17 | La [preuve] par expertise est admise."#]],
+    );
+    check(
+        "preuve",
+        &[FR],
+        edges("mentions", "fr.cc.art-1240"),
+        expect![[r#"
+        Search: 0 from 0
+        ! no document here has a relation of kind `mentions`; there are cites, replaces, amended_by, amends, repeals
+        ! not found here does not mean that it does not exist; asked were cass (Decisions of the Cour de cassation, as of 2026-07-01), legi (Codes and laws, as of 2026-07-01); legi: without local law"#]],
     );
 }

@@ -162,6 +162,7 @@ fn one(number: usize, result: &SearchResult) -> String {
     }
     match result.match_type {
         MatchType::Exact => {}
+        MatchType::Reference => text.push_str("; the document cited"),
         MatchType::Synonym => text.push_str("; found by a synonym"),
         MatchType::Partial => text.push_str("; has only some of the words"),
     }

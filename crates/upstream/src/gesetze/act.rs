@@ -75,7 +75,9 @@ pub(super) fn import(
     let used = BTreeMap::new();
     let has_paragraphs = head.body.contains("# § ");
     let mut reading = Reading { file, head, act, state, used, has_paragraphs, intake };
-    reading.whole()
+    reading.whole()?;
+    let act = reading.act;
+    intake.no_longer_there(&act)
 }
 
 impl Reading<'_, '_> {

@@ -1,6 +1,9 @@
 //! What a history says of each file: its content, state after state, with the day of each.
 
-use std::{collections::BTreeMap, str::FromStr};
+use std::{
+    collections::{BTreeMap, HashSet},
+    str::FromStr,
+};
 
 use jiff::civil::Date;
 
@@ -8,6 +11,10 @@ use super::git::{GitError, Id, Repository, Sort, unhex};
 
 /// Trees inside trees.
 const DEEPEST: usize = 32;
+/// Entries of folders that are compared in a history: a hundred acts in a hundred thousand states.
+const MOST_COMPARED: usize = 20_000_000;
+/// The bytes of the paths of everything that changed.
+const MOST_CHANGED: usize = 128 << 20;
 
 /// A file as one commit left it.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -36,7 +43,11 @@ impl History {
     pub(super) fn read(repository: &mut Repository) -> Result<Self, GitError> {
         let mut chain = Vec::new();
         let mut next = Some(repository.tip);
+        let mut seen = HashSet::new();
         while let Some(id) = next {
+            if !seen.insert(id) {
+                return Err(GitError::Damaged("a commit comes before itself"));
+            }
             let bytes = repository.of_sort(&id, Sort::Commit)?;
             let commit = Commit::read(&bytes).ok_or(GitError::Damaged("a commit has no tree"))?;
             next = commit.parent;
@@ -44,15 +55,17 @@ impl History {
         }
         let mut history = Self { commits: chain.len(), ..Self::default() };
         let mut before: Option<Id> = None;
+        let mut comparison = Comparison { repository, compared: 0, changed: 0 };
+        // What commits without a day changed holds from the next day that is known.
+        let mut carried: BTreeMap<String, Option<Id>> = BTreeMap::new();
         for (order, (id, commit)) in chain.into_iter().rev().enumerate() {
-            let mut changed = Vec::new();
-            differences(repository, before, Some(commit.tree), "", DEEPEST, &mut changed)?;
+            comparison.differences(before, Some(commit.tree), "", DEEPEST, &mut carried)?;
             before = Some(commit.tree);
             let Some(day) = commit.day else {
                 history.undated.push(super::git::hex(&id));
                 continue;
             };
-            for (path, blob) in changed {
+            for (path, blob) in std::mem::take(&mut carried) {
                 history.files.entry(path).or_default().push(State { day, order, blob });
             }
         }
@@ -80,8 +93,11 @@ impl Commit {
             .find_map(|line| line.strip_prefix("Source-Date:"))
             .and_then(|day| Date::from_str(day.trim()).ok());
         let day = written.or_else(|| {
-            let seconds: i64 = value("author ")?.rsplit(' ').nth(1)?.parse().ok()?;
-            let days = i32::try_from(seconds.div_euclid(86_400)).ok()?;
+            // The day is that of the author's own clock: `1700000000 +0200`.
+            let mut words = value("author ")?.rsplit(' ');
+            let offset = offset(words.next()?)?;
+            let seconds: i64 = words.next()?.parse().ok()?;
+            let days = i32::try_from(seconds.checked_add(offset)?.div_euclid(86_400)).ok()?;
             let first = jiff::civil::date(1970, 1, 1);
             first.checked_add(jiff::Span::new().try_days(days).ok()?).ok()
         });
@@ -89,36 +105,71 @@ impl Commit {
     }
 }
 
-/// The files that differ between two trees.
-fn differences(
-    repository: &mut Repository,
-    before: Option<Id>,
-    after: Option<Id>,
-    above: &str,
-    depth: usize,
-    changed: &mut Vec<(String, Option<Id>)>,
-) -> Result<(), GitError> {
-    if before == after || depth == 0 {
-        return Ok(());
+/// The seconds of an offset from UTC: `+0200`.
+fn offset(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix(['+', '-'])?;
+    if digits.len() != 4 || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        return None;
     }
-    let old = before.map(|id| entries(repository, &id)).transpose()?.unwrap_or_default();
-    let new = after.map(|id| entries(repository, &id)).transpose()?.unwrap_or_default();
-    for name in old.keys().chain(new.keys().filter(|name| !old.contains_key(*name))) {
-        let (was, is) = (old.get(name).copied(), new.get(name).copied());
-        if was == is {
-            continue;
+    let (hours, minutes): (i64, i64) =
+        (digits.get(..2)?.parse().ok()?, digits.get(2..)?.parse().ok()?);
+    let seconds = hours * 3600 + minutes * 60;
+    Some(if text.starts_with('-') { -seconds } else { seconds })
+}
+
+/// The comparing of folders, and how much of it was done: a small file can describe folders without
+/// number.
+struct Comparison<'a> {
+    repository: &'a mut Repository,
+    compared: usize,
+    changed: usize,
+}
+
+impl Comparison<'_> {
+    fn entries(&mut self, tree: Option<Id>) -> Result<BTreeMap<String, Entry>, GitError> {
+        let Some(tree) = tree else { return Ok(BTreeMap::new()) };
+        let entries = entries(self.repository, &tree)?;
+        self.compared = self.compared.saturating_add(entries.len()).saturating_add(1);
+        if self.compared > MOST_COMPARED {
+            return Err(GitError::Unknown("more folders and files than twenty million"));
         }
-        let path = if above.is_empty() { name.clone() } else { format!("{above}/{name}") };
-        let folder =
-            |entry: Option<Entry>| entry.filter(|entry| entry.is_folder).map(|entry| entry.id);
-        let file =
-            |entry: Option<Entry>| entry.filter(|entry| !entry.is_folder).map(|entry| entry.id);
-        differences(repository, folder(was), folder(is), &path, depth - 1, changed)?;
-        if file(was) != file(is) {
-            changed.push((path, file(is)));
-        }
+        Ok(entries)
     }
-    Ok(())
+
+    /// The files that differ between two trees.
+    fn differences(
+        &mut self,
+        before: Option<Id>,
+        after: Option<Id>,
+        above: &str,
+        depth: usize,
+        changed: &mut BTreeMap<String, Option<Id>>,
+    ) -> Result<(), GitError> {
+        if before == after || depth == 0 {
+            return Ok(());
+        }
+        let (old, new) = (self.entries(before)?, self.entries(after)?);
+        for name in old.keys().chain(new.keys().filter(|name| !old.contains_key(*name))) {
+            let (was, is) = (old.get(name).copied(), new.get(name).copied());
+            if was == is {
+                continue;
+            }
+            let path = if above.is_empty() { name.clone() } else { format!("{above}/{name}") };
+            let folder =
+                |entry: Option<Entry>| entry.filter(|entry| entry.is_folder).map(|entry| entry.id);
+            let file =
+                |entry: Option<Entry>| entry.filter(|entry| !entry.is_folder).map(|entry| entry.id);
+            self.differences(folder(was), folder(is), &path, depth - 1, changed)?;
+            if file(was) != file(is) {
+                self.changed = self.changed.saturating_add(path.len());
+                if self.changed > MOST_CHANGED {
+                    return Err(GitError::Unknown("more changed files than can be kept"));
+                }
+                changed.insert(path, file(is));
+            }
+        }
+        Ok(())
+    }
 }
 
 #[derive(Clone, Copy, Eq, PartialEq)]

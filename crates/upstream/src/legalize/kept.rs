@@ -1,15 +1,16 @@
 //! The versions of an act as documents: a text is kept once for each time it held.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
-use jiff::civil::Date;
+use jiff::civil::{Date, date};
 use law::{Collection, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags};
 use sha1::{Digest, Sha1};
 
 use super::{
     code::Act,
     git::hex,
-    timeline::{Hole, Standing, Timeline},
+    timeline::{Doubled, Hole, Timeline},
+    version::{Version, versions},
 };
 use crate::{
     cites::{self, Own},
@@ -18,29 +19,35 @@ use crate::{
 };
 
 /// Since when the publisher has every version of a code. Earlier states are there, and incomplete.
-const HISTORY_SINCE: &str = "1990-01-01";
+const HISTORY_SINCE: Date = date(1990, 1, 1);
 
-/// A text shorter than that, without blanks, is no proof that one article took another's place.
-const TELLING: usize = 40;
-
-/// A version that holds.
-#[derive(Clone, Debug)]
-struct Open {
-    text: usize,
-    section: usize,
-    from: Date,
-    ordinal: u32,
-    replaces: Option<(usize, Date)>,
-    beside_since: Option<Date>,
+/// What the collection as a whole is said to be: its newest state and its holes, of every act that
+/// was read.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Whole {
+    newest: Option<Date>,
+    holes: String,
+    /// The acts that an interrupted import had kept before.
+    kept_before: BTreeSet<String>,
 }
 
-/// A version whose end is known, or that still holds.
-struct Version {
-    number: usize,
-    open: Open,
-    end: Option<Date>,
-    /// Whether another text followed it under the number.
-    is_followed: bool,
+impl Whole {
+    fn takes_in(&mut self, act: &Act, newest: Date, holes: &[Hole]) {
+        self.newest = self.newest.max(Some(newest));
+        for Hole { from, to } in holes {
+            let title = &act.title;
+            self.holes.push_str(&format!(" The {title} has no state between {from} and {to}."));
+        }
+    }
+
+    /// Takes in what an act adds that an interrupted import had kept before.
+    pub(super) fn takes_in_kept(&mut self, mut timeline: Timeline, act: &Act) {
+        self.kept_before.insert(act.identifier.clone());
+        if let Some(newest) = timeline.settle() {
+            let (days, _) = timeline.chosen();
+            self.takes_in(act, newest, &timeline.holes(&days));
+        }
+    }
 }
 
 /// Keeps all versions of an act, its sections, and itself.
@@ -48,6 +55,7 @@ pub(super) fn keep(
     mut timeline: Timeline,
     act: &Act,
     options: &Options,
+    whole: &mut Whole,
     intake: &mut Intake<'_>,
 ) -> Result<(), Halt> {
     let Some(newest) = timeline.settle() else { return Ok(()) };
@@ -72,19 +80,31 @@ pub(super) fn keep(
         );
         intake.not_understood(timeline.name.as_str(), reason);
     }
-    let versions = versions(&timeline, &days);
-    intake.collection(collection(newest, act, &holes))?;
-    let keeping = Keeping { timeline: &timeline, act, newest, options, holes };
-    keeping.all(versions, intake)
+    let mut versions = versions(&timeline, &days);
+    for version in &mut versions {
+        // What a hole swallowed is not known to have held in it.
+        if let Some(hole) = holes.iter().find(|hole| version.end == Some(hole.to)) {
+            version.end = hole.from.tomorrow().ok();
+        }
+    }
+    whole.takes_in(act, newest, &holes);
+    intake.collection(collection(whole))?;
+    let Some(first) = timeline.days.first().map(|day| day.day) else { return Ok(()) };
+    let keeping = Keeping { timeline: &timeline, act, first, options, holes, doubled };
+    let Some(id) = keeping.id("") else {
+        intake.not_understood(timeline.name.as_str(), "its identifier makes no name");
+        return Ok(());
+    };
+    keeping.all(versions, &id, intake)?;
+    // A second file of an act that was kept before says nothing of what the first one brought.
+    if whole.kept_before.contains(&act.identifier) {
+        return Ok(());
+    }
+    intake.no_longer_there(&id)
 }
 
-fn collection(newest: Date, act: &Act, holes: &[Hole]) -> Collection {
-    let holes: String = holes
-        .iter()
-        .map(|hole| {
-            format!(" The {} has no state between {} and {}.", act.title, hole.from, hole.to)
-        })
-        .collect();
+fn collection(whole: &Whole) -> Collection {
+    let holes = &whole.holes;
     Collection {
         name: "legalize".to_owned(),
         jurisdiction: "fr".to_owned(),
@@ -92,7 +112,7 @@ fn collection(newest: Date, act: &Act, holes: &[Hole]) -> Collection {
         publisher: "DILA (Légifrance), as kept by the Legalize project".to_owned(),
         licence: "Licence Ouverte 2.0".to_owned(),
         address: Some("https://www.legifrance.gouv.fr".to_owned()),
-        as_of: Some(newest),
+        as_of: whole.newest,
         retrieved: None,
         caveat: format!(
             "Only the codes that were imported. Where the history holds several texts under one \
@@ -102,84 +122,24 @@ fn collection(newest: Date, act: &Act, holes: &[Hole]) -> Collection {
     }
 }
 
-fn versions(timeline: &Timeline, days: &[Vec<Standing>]) -> Vec<Version> {
-    let mut open: BTreeMap<usize, Open> = BTreeMap::new();
-    let mut done = Vec::new();
-    let mut first_seen: HashMap<(usize, usize), Date> = HashMap::new();
-    for (day, articles) in timeline.days.iter().zip(days) {
-        for article in &day.articles {
-            first_seen.entry((article.number, article.text)).or_insert(day.day);
-        }
-        let now: BTreeMap<usize, (u32, &Standing)> = articles
-            .iter()
-            .enumerate()
-            .map(|(place, article)| {
-                (article.number, (u32::try_from(place).unwrap_or(u32::MAX), article))
-            })
-            .collect();
-        // What ends on this day, by its text: the same text may go on under another number.
-        let mut ending: HashMap<usize, (usize, Date)> = HashMap::new();
-        let ended: Vec<usize> = open
-            .iter()
-            .filter(|(number, version)| {
-                now.get(number).is_none_or(|(_, article)| article.text != version.text)
-            })
-            .map(|(number, _)| *number)
-            .collect();
-        for number in ended {
-            let Some(version) = open.remove(&number) else { continue };
-            ending.insert(version.text, (number, version.from));
-            let is_followed = now.contains_key(&number);
-            done.push(Version { number, open: version, end: Some(day.day), is_followed });
-        }
-        for (number, (ordinal, article)) in now {
-            if let Some(known) = open.get_mut(&number) {
-                (known.section, known.ordinal) = (article.section, ordinal);
-                continue;
-            }
-            let is_telling =
-                timeline.texts.get(article.text).is_some_and(|text| text.length >= TELLING);
-            let replaces = ending
-                .get(&article.text)
-                .filter(|(other, _)| *other != number && is_telling)
-                .copied();
-            let beside_since = first_seen
-                .get(&(number, article.text))
-                .copied()
-                .filter(|first| *first < day.day && !was(&done, number, article.text));
-            let (text, section, from) = (article.text, article.section, day.day);
-            open.insert(number, Open { text, section, from, ordinal, replaces, beside_since });
-        }
-    }
-    done.extend(open.into_iter().map(|(number, open)| Version {
-        number,
-        open,
-        end: None,
-        is_followed: false,
-    }));
-    done
-}
-
-/// Whether a text held under a number before.
-fn was(done: &[Version], number: usize, text: usize) -> bool {
-    done.iter().rev().any(|version| version.number == number && version.open.text == text)
-}
-
 struct Keeping<'a> {
     timeline: &'a Timeline,
     act: &'a Act,
-    newest: Date,
+    /// The first day of this history of the act: since when what stood then has held is not known.
+    first: Date,
     options: &'a Options,
     holes: Vec<Hole>,
+    doubled: BTreeMap<usize, Doubled>,
 }
 
 impl Keeping<'_> {
-    fn all(&self, versions: Vec<Version>, intake: &mut Intake<'_>) -> Result<(), Halt> {
-        let Some(act) = self.id("") else {
-            intake.not_understood(self.timeline.name.as_str(), "its identifier makes no name");
-            return Ok(());
-        };
-        intake.entry(self.whole(&act))?;
+    fn all(
+        &self,
+        versions: Vec<Version>,
+        act: &DocumentId,
+        intake: &mut Intake<'_>,
+    ) -> Result<(), Halt> {
+        intake.entry(self.whole(act))?;
         // A section is kept where a version stands in it or below it, as long as any does.
         let mut spans: BTreeMap<usize, (Date, Option<Date>, u32)> = BTreeMap::new();
         for version in &versions {
@@ -197,7 +157,7 @@ impl Keeping<'_> {
             }
         }
         for (section, span) in &spans {
-            if let Some(entry) = self.section(*section, *span, &act) {
+            if let Some(entry) = self.section(*section, *span, act) {
                 intake.entry(entry)?;
             }
         }
@@ -206,7 +166,7 @@ impl Keeping<'_> {
             if done % 200 == 0 {
                 intake.progress(&self.timeline.name, done as u64, Some(of));
             }
-            if let Some(entry) = self.version(version, &act) {
+            if let Some(entry) = self.version(version, act) {
                 intake.entry(entry)?;
             }
         }
@@ -219,7 +179,7 @@ impl Keeping<'_> {
         DocumentId::of("fr", &format!("{}{dot}{part}", self.act.identifier)).ok()
     }
 
-    fn tags(&self, act: &DocumentId) -> Tags {
+    fn tags(&self, act: &DocumentId, from: Date) -> Tags {
         let mut tags = Tags::new();
         tags.set("act", act.as_str());
         tags.set("code", self.act.title.as_str());
@@ -227,7 +187,7 @@ impl Keeping<'_> {
         tags.set("legitext", self.act.identifier.as_str());
         tags.set("nature", self.act.rank.to_uppercase());
         tags.set("type", if self.act.rank == "code" { "code" } else { "statute" });
-        tags.set("dated", "validity");
+        tags.set("dated", if from == self.first { "state" } else { "validity" });
         tags
     }
 
@@ -248,17 +208,20 @@ impl Keeping<'_> {
     }
 
     fn whole(&self, act: &DocumentId) -> Entry {
-        let mut tags = self.tags(act);
+        let mut tags = self.tags(act, self.first);
         tags.set("structure_type", "legislation");
         tags.set("document_form", "act");
-        tags.set("enforcement_status", "in_force");
-        tags.set("in_force", "true");
+        self.status(&mut tags, self.first, self.timeline.ended, false);
+        if let Some(day) = self.timeline.ended {
+            tags.set("status_note", format!("the history has no text of it from {day} on"));
+        }
         tags.set("permalink", self.act.source.as_str());
         tags.set("cid", act.as_str());
         tags.set("versions_read", self.timeline.days.len().to_string());
         tags.set("articles_in_all_states", self.timeline.pairs.to_string());
         let mut head = self.head(act.clone(), Kind::Section, self.act.title.clone(), tags);
-        head.date = self.timeline.days.first().map(|day| day.day);
+        head.date = Some(self.first);
+        head.date_end = self.timeline.ended.filter(|end| *end > self.first);
         Entry { document: Document { head, blocks: Vec::new() }, edges: Vec::new() }
     }
 
@@ -282,10 +245,11 @@ impl Keeping<'_> {
     ) -> Option<Entry> {
         let found = self.timeline.sections.get(section)?;
         let id = self.section_id(section)?;
-        let mut tags = self.tags(act);
+        let mut tags = self.tags(act, span.0);
         tags.set("document_form", "section");
         tags.set("cid", id.as_str());
         self.status(&mut tags, span.0, span.1, false);
+        self.across_holes(&mut tags, span.0, span.1);
         let mut head = self.head(id, Kind::Section, found.title.clone(), tags);
         (head.date, head.date_end, head.ordinal) = (Some(span.0), span.1, span.2);
         head.parent =
@@ -294,7 +258,7 @@ impl Keeping<'_> {
     }
 
     fn status(&self, tags: &mut Tags, from: Date, end: Option<Date>, is_followed: bool) {
-        let today = self.options.today.max(self.newest);
+        let today = self.options.today;
         let holds = from <= today && end.is_none_or(|end| end > today);
         tags.set("in_force", if holds { "true" } else { "false" });
         let status = if holds {
@@ -309,6 +273,56 @@ impl Keeping<'_> {
         tags.set("enforcement_status", status);
     }
 
+    /// Says what is not known because the history was not kept: across a hole, a day is only that
+    /// on which the text was first or last found.
+    fn across_holes(&self, tags: &mut Tags, from: Date, end: Option<Date>) {
+        for hole in &self.holes {
+            let (last, first) = (hole.from, hole.to);
+            if from == first {
+                tags.set("dated", "state");
+                tags.add(
+                    "status_note",
+                    format!("known as of {first}; it came to hold after {last}"),
+                );
+            } else if from <= last && end.is_none_or(|end| end > first) {
+                tags.add(
+                    "status_note",
+                    format!("between {last} and {first} it was not seen; it stood on both days"),
+                );
+            }
+            if end.is_some() && end == last.tomorrow().ok() {
+                tags.set("end_dated", "state");
+                tags.add(
+                    "status_note",
+                    format!(
+                        "last seen on {last}; until when it held after that is not known here; on \
+                         {first} it no longer held"
+                    ),
+                );
+            }
+        }
+    }
+
+    /// What is to be doubted of a version: the source had other texts beside it.
+    fn doubt(&self, version: &Version) -> Option<String> {
+        let during: Vec<(Date, usize)> = self
+            .doubled
+            .get(&version.number)?
+            .days
+            .iter()
+            .copied()
+            .filter(|(day, _)| {
+                *day >= version.open.from && version.end.is_none_or(|end| *day < end)
+            })
+            .collect();
+        let ((from, _), (to, _)) = (during.first()?, during.last()?);
+        let most = during.iter().map(|(_, texts)| *texts).max()?;
+        Some(format!(
+            "the source had {most} texts under this number at the time (states of {from} to {to}); \
+             which one held was inferred"
+        ))
+    }
+
     fn version_id(&self, number: usize, from: Date) -> Option<DocumentId> {
         let number = self.timeline.numbers.get(number)?;
         self.id(&format!("art-{number}.{}", from.strftime("%Y%m%d")))
@@ -319,12 +333,12 @@ impl Keeping<'_> {
         let number = bare(printed);
         let text = self.timeline.texts.get(version.open.text)?;
         let id = self.version_id(version.number, version.open.from)?;
-        let mut tags = self.tags(act);
+        let mut tags = self.tags(act, version.open.from);
         tags.set("article_number", number.as_str());
         tags.set("document_form", "article");
         tags.set("cid", self.id(&format!("art-{printed}"))?.as_str());
         tags.set("permalink", self.act.source.as_str());
-        tags.set("history_since", HISTORY_SINCE);
+        tags.set("history_since", HISTORY_SINCE.max(self.first).to_string());
         self.status(&mut tags, version.open.from, version.end, version.is_followed);
         if let Some(since) = version.open.beside_since {
             tags.set(
@@ -332,22 +346,9 @@ impl Keeping<'_> {
                 format!("the source had this text beside another one of this number since {since}"),
             );
         }
-        // Across a hole, a day is only that on which the text was first or no longer found.
-        for hole in &self.holes {
-            if version.open.from == hole.to {
-                tags.set("dated", "state");
-                tags.set(
-                    "status_note",
-                    format!("known as of {}; it came to hold after {}", hole.to, hole.from),
-                );
-            }
-            if version.end == Some(hole.to) {
-                tags.set("end_dated", "state");
-                tags.add(
-                    "status_note",
-                    format!("known to have held until {}; no longer on {}", hole.from, hole.to),
-                );
-            }
+        self.across_holes(&mut tags, version.open.from, version.end);
+        if let Some(doubt) = self.doubt(version) {
+            tags.set("doubt", doubt);
         }
         let mut edges: Vec<Edge> = Vec::new();
         if let Some((other, from)) = version.open.replaces {

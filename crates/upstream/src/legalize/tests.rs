@@ -87,6 +87,97 @@ fn a_text_is_kept_once_for_each_time_it_held() {
     );
 }
 
+/// A history with a hole: of a hundred articles most change in it, one goes, one stays.
+fn with_hole() -> Vec<(&'static str, String)> {
+    let state = |gone: &str, word: &str| {
+        let articles: String =
+            (10..140).map(|number| format!("Article {number}\n\n{word} {number}.\n\n")).collect();
+        format!("{HEAD}\nTitre Ier : Des eaux\n\nArticle 1\n\n{LONG}\n\n{gone}{articles}")
+    };
+    vec![
+        ("2009-06-01", state("Article 2\n\nDélit.\n\n", "Vieux")),
+        ("2010-08-11", state("Article 2\n\nDélit.\n\n", "Ancien")),
+        ("2026-03-26", state("", "Nouveau")),
+    ]
+}
+
+/// What is known and not known of a version: its end, and the tags that say so.
+#[track_caller]
+fn check_known(gathered: &Gathered, id: &str, expected: &str) {
+    let head = &gathered.get(id).unwrap().document.head;
+    let mut seen = head.date_end.map(|day| day.to_string()).unwrap_or_default();
+    for key in ["enforcement_status", "dated", "end_dated", "status_note", "doubt"] {
+        for value in head.tags.all(key) {
+            seen.push_str(&format!("\n{key}: {value}"));
+        }
+    }
+    assert_eq!(seen, expected, "{id}");
+}
+
+#[test]
+fn a_version_does_not_hold_through_a_hole_after_which_it_is_gone() {
+    let (gathered, unread) = gathered("hole.bundle", &Bundle::of(&with_hole()));
+    assert!(unread.contains("no state between 2010-08-11 and 2026-03-26"), "{unread}");
+    let gone = "\ndated: validity\nend_dated: state\nstatus_note: last seen on 2010-08-11; until \
+                when it held after that is not known here; on 2026-03-26 it no longer held";
+    let act = "fr.legitext000099999999";
+    let of = |part: &str| format!("{act}.art-{part}");
+    let repealed = format!("2010-08-12\nenforcement_status: repealed{gone}");
+    check_known(&gathered, &of("2.20090601"), &repealed);
+    let superseded = format!("2010-08-12\nenforcement_status: superseded{gone}");
+    check_known(&gathered, &of("10.20100811"), &superseded);
+    check_known(
+        &gathered,
+        &of("10.20260326"),
+        "\nenforcement_status: in_force\ndated: state\nstatus_note: known as of 2026-03-26; it came \
+         to hold after 2010-08-11",
+    );
+    check_known(
+        &gathered,
+        &of("1.20090601"),
+        "\nenforcement_status: in_force\ndated: validity\nstatus_note: between 2010-08-11 and \
+         2026-03-26 it was not seen; it stood on both days",
+    );
+    check_known(
+        &gathered,
+        &of("10.20090601"),
+        "2010-08-11\nenforcement_status: superseded\ndated: validity",
+    );
+    let caveat = &gathered.collections[0].caveat;
+    assert!(
+        caveat.ends_with("The Code des fontaines has no state between 2010-08-11 and 2026-03-26.")
+    );
+}
+
+#[test]
+fn a_version_that_was_chosen_among_several_texts_is_in_doubt() {
+    let (gathered, _) = gathered("doubt.bundle", &Bundle::of(&history()));
+    check_known(
+        &gathered,
+        "fr.legitext000099999999.art-2.18030101",
+        "2016-10-01\nenforcement_status: superseded\ndated: validity\ndoubt: the source had 2 texts \
+         under this number at the time (states of 1900-05-05 to 1950-01-01); which one held was \
+         inferred",
+    );
+}
+
+#[test]
+fn the_holes_of_all_acts_stand_in_the_caveat_also_after_an_interruption() {
+    let path = shared::scratch("two-acts.bundle");
+    std::fs::write(&path, Bundle::of_two_acts(&with_hole(), "LEGITEXT000099999997")).unwrap();
+    let run = named("legalize").unwrap().run;
+    let (whole, _) = shared::import(named("legalize").unwrap(), &path);
+    // The first act was kept before: its hole is said again with that of the second.
+    let places = vec![whole.places[0].clone()];
+    let mut gathered = Gathered { places, ..Gathered::default() };
+    run(&path, &shared::TODAY, &mut gathered).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(whole.collections.len(), 1);
+    let caveat = &whole.collections[0].caveat;
+    assert_eq!(caveat.matches(" has no state between ").count(), 2, "{caveat}");
+    assert_eq!(gathered.collections, whole.collections);
+}
+
 #[test]
 fn an_article_that_goes_on_under_another_number_replaces_the_old_one() {
     let (gathered, _) = gathered("renumbered.bundle", &Bundle::of(&history()));
@@ -196,6 +287,26 @@ mod heavy {
             assert!(cid != next || end.is_some() && *end <= *from, "{cid}");
         }
         assert_eq!(spans.len(), 8802);
+        // Repealed by the law of 13 April 2016, of which the history has no state.
+        check_known(
+            &gathered,
+            "fr.legitext000006070719.art-225-10-1.20030319",
+            "2010-08-12\nenforcement_status: repealed\ndated: validity\nend_dated: state\nstatus_note: \
+             last seen on 2010-08-11; until when it held after that is not known here; on \
+             2026-03-26 it no longer held",
+        );
+        let held = gathered
+            .tagged("cid", "fr.legitext000006070721.art-2307")
+            .find(|entry| entry.document.head.holds_on(date(2024, 7, 5)));
+        assert!(held.unwrap().document.head.tags.first("doubt").is_some());
+        for number in ["213-2", "131-39"] {
+            let cid = format!("fr.legitext000006070719.art-{number}");
+            let mut versions = gathered.tagged("cid", &cid).map(|entry| &entry.document.head.tags);
+            assert!(versions.any(|tags| tags.first("doubt").is_some()), "{number}");
+        }
+        assert_eq!(gathered.collections.len(), 1);
+        let caveat = &gathered.collections[0].caveat;
+        assert!(caveat.contains("Code pénal has no state between 2010-08-11 and 2026-03-26"));
         assert!(shared::unread(&report).contains("no state between 2010-08-11 and 2026-03-26"));
     }
 }

@@ -82,6 +82,8 @@ pub(super) struct Timeline {
     before: Vec<Known>,
     /// The days, in the order of the commits and later of the days.
     pub days: Vec<Day>,
+    /// The day on which the file was taken away, where it was.
+    pub ended: Option<Date>,
     /// How many articles stood in all states together.
     pub pairs: usize,
 }
@@ -93,6 +95,8 @@ pub(super) struct Doubled {
     pub states: usize,
     /// The first of them.
     pub since: Option<Date>,
+    /// The days of those states, each with the count of its texts.
+    pub days: Vec<(Date, usize)>,
 }
 
 impl Timeline {
@@ -262,6 +266,7 @@ impl Timeline {
                     let seen = doubled.entry(number).or_default();
                     seen.states += 1;
                     seen.since.get_or_insert(day.day);
+                    seen.days.push((day.day, texts.len()));
                 }
                 chosen.extend(self.holding(texts, &span));
             }

@@ -71,27 +71,53 @@ fn day(thousandths: Option<i64>) -> Option<Date> {
     (day.year() < 2999).then_some(day)
 }
 
-/// What is said of the force of a text, by the publisher's word and the day.
-pub(super) fn status(
-    tags: &mut Tags,
-    etat: &str,
-    from: Option<Date>,
-    end: Option<Date>,
-    today: Date,
-) {
-    let has_begun = from.is_none_or(|from| from <= today);
-    let has_ended = end.is_some_and(|end| end <= today);
-    let status = match etat {
-        "VIGUEUR" | "ABROGE_DIFF" if has_begun && !has_ended => "in_force",
-        "VIGUEUR_DIFF" if has_begun && !has_ended => "in_force",
-        "MODIFIE" | "TRANSFERE" | "DEPLACE" => "superseded",
-        "ABROGE" | "ANNULE" | "PERIME" => "repealed",
-        _ if !has_begun => "not_yet_in_force",
-        _ if has_ended => "repealed",
-        _ => "unknown",
-    };
-    tags.set("enforcement_status", status);
-    tags.set("in_force", if status == "in_force" { "true" } else { "false" });
+/// When a text holds, and what its publisher says of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Force<'a> {
+    pub etat: &'a str,
+    pub from: Option<Date>,
+    pub end: Option<Date>,
+    /// Whether another version holds from its end on.
+    pub is_followed: bool,
+}
+
+impl Force<'_> {
+    /// Says whether the text is in force on a day. The days decide: the publisher calls a version
+    /// `MODIFIE` as soon as its successor is enacted, and leaves the word out at times. Its word
+    /// counts where it gives no day, and says in what way a text ended.
+    pub(super) fn tell(&self, tags: &mut Tags, today: Date) {
+        let has_ended = self.end.is_some_and(|end| end <= today);
+        let gone = match self.etat {
+            "MODIFIE" | "TRANSFERE" | "DEPLACE" => Some("superseded"),
+            "ABROGE" | "ANNULE" | "PERIME" | "MODIFIE_MORT_NE" => Some("repealed"),
+            _ => None,
+        };
+        let status = match gone {
+            _ if self.from.is_some_and(|from| from > today) => "not_yet_in_force",
+            _ if has_ended && self.is_followed => "superseded",
+            Some(gone) if has_ended || self.end.is_none() => gone,
+            None if has_ended => "repealed",
+            _ if self.from.is_some() || matches!(self.etat, "VIGUEUR" | "ABROGE_DIFF") => {
+                "in_force"
+            }
+            _ => "unknown",
+        };
+        tags.set("enforcement_status", status);
+        tags.set("in_force", if status == "in_force" { "true" } else { "false" });
+    }
+}
+
+impl Article {
+    /// Whether another version holds on the day on which this one ended.
+    fn is_followed(&self) -> bool {
+        let Some(end) = day(self.date_fin) else { return false };
+        self.article_versions.iter().any(|version| {
+            version.id != self.id
+                && !version.etat.ends_with("MORT_NE")
+                && day(version.date_debut).is_some_and(|from| from <= end)
+                && day(version.date_fin).is_none_or(|its| its > end)
+        })
+    }
 }
 
 /// The number without full stops, blanks after its rank, and stars.
@@ -128,8 +154,10 @@ pub(super) fn entry(
         "permalink",
         format!("https://www.legifrance.gouv.fr/codes/article_lc/{}", article.id),
     );
-    status(&mut tags, &article.etat, date, date_end, code.options.today);
-    for version in &article.article_versions {
+    let is_followed = article.is_followed();
+    let force = Force { etat: &article.etat, from: date, end: date_end, is_followed };
+    force.tell(&mut tags, code.options.today);
+    for version in article.article_versions.iter().filter(|version| version.id != article.id) {
         let from = day(version.date_debut).map(|day| day.to_string()).unwrap_or_default();
         let to = day(version.date_fin).map(|day| day.to_string()).unwrap_or_default();
         tags.add("version", format!("{} {from}..{to} {}", version.id, version.etat));

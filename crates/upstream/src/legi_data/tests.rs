@@ -34,7 +34,6 @@ fn an_article_has_its_days_versions_links_and_note() {
           source_id=LEGIARTI000099999912
           type=code
           version=LEGIARTI000099999911 2008-05-01..2016-08-10 MODIFIE
-          version=LEGIARTI000099999912 2016-08-10.. VIGUEUR
         Text [] L'eau coule :
         Item   [1°] Le jour, selon l'article L. 1-2 ;
         Item   [2°] & la nuit.
@@ -83,7 +82,7 @@ fn the_code_is_the_top_of_its_tree() {
           act_title=Code des fontaines
           cid=fr.legitext000099999999
           code=Code des fontaines
-          dated=validity
+          dated=state
           document_form=act
           enforcement_status=in_force
           etat=VIGUEUR
@@ -96,6 +95,72 @@ fn the_code_is_the_top_of_its_tree() {
           type=code
     "#]],
     );
+}
+
+/// The force of an article with such data, and the versions that are named.
+#[track_caller]
+fn check_force(data: &str, expected: &str) {
+    let id = "LEGIARTI000099999950";
+    let json = format!(
+        r#"{{"data":{{"id":"LEGITEXT000099999998","title":"Code"}},"type":"code","children":[{{"type":"article","data":{{"id":"{id}","cid":"{id}","num":"1",{data}}}}}]}}"#
+    );
+    let path = shared::scratch("LEGITEXT-force.json");
+    std::fs::write(&path, json).unwrap();
+    let (gathered, report) = shared::import(named("legi-data").unwrap(), &path);
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(shared::unread(&report), "");
+    let tags = &gathered.get("fr.legiarti000099999950").unwrap().document.head.tags;
+    let mut seen: Vec<&str> = vec![tags.first("enforcement_status").unwrap()];
+    seen.push(tags.first("in_force").unwrap());
+    seen.extend(tags.all("version"));
+    assert_eq!(seen.join(" | "), expected, "{data}");
+}
+
+#[test]
+fn the_days_of_an_article_decide_whether_it_is_in_force() {
+    // 2018-07-01, 2026-05-26, 2027-07-01, 2999-01-01.
+    let (from, past, ahead, never) = (
+        1_530_403_200_000_i64,
+        1_779_753_600_000_i64,
+        1_814_400_000_000_i64,
+        32_472_144_000_000_i64,
+    );
+    let one = |etat: &str, from: i64, to: i64, more: &str| {
+        format!(
+            r#""etat":{etat},"dateDebut":{from},"dateFin":{to},"articleVersions":[{{"id":"LEGIARTI000099999950","etat":{etat},"dateDebut":{from},"dateFin":{to}}}{more}]"#
+        )
+    };
+    let next = |from: i64, etat: &str| {
+        format!(
+            r#",{{"id":"LEGIARTI000099999951","etat":"{etat}","dateDebut":{from},"dateFin":{never}}}"#
+        )
+    };
+    let later = next(ahead, "VIGUEUR_DIFF");
+    check_force(
+        &one("\"MODIFIE\"", from, ahead, &later),
+        "in_force | true | LEGIARTI000099999951 2027-07-01.. VIGUEUR_DIFF",
+    );
+    check_force(&one("null", from, never, ""), "in_force | true");
+    check_force(&one("\"ABROGE_DIFF\"", from, ahead, ""), "in_force | true");
+    check_force(&one("\"TRANSFERE\"", from, ahead, ""), "in_force | true");
+    let since = next(past, "VIGUEUR_DIFF");
+    check_force(
+        &one("\"ABROGE_DIFF\"", from, past, &since),
+        "superseded | false | LEGIARTI000099999951 2026-05-26.. VIGUEUR_DIFF",
+    );
+    let stillborn = next(past, "MODIFIE_MORT_NE");
+    check_force(
+        &one("\"ABROGE_DIFF\"", from, past, &stillborn),
+        "repealed | false | LEGIARTI000099999951 2026-05-26.. MODIFIE_MORT_NE",
+    );
+    check_force(
+        &one("\"ABROGE\"", from, past, &later),
+        "repealed | false | LEGIARTI000099999951 2027-07-01.. VIGUEUR_DIFF",
+    );
+    check_force(&one("null", from, past, ""), "repealed | false");
+    check_force(&one("\"TRANSFERE\"", from, past, ""), "superseded | false");
+    check_force(&one("\"ABROGE\"", from, never, ""), "repealed | false");
+    check_force(&one("\"VIGUEUR_DIFF\"", ahead, never, ""), "not_yet_in_force | false");
 }
 
 /// A tar archive with one file, packed.

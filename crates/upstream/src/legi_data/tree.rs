@@ -9,7 +9,7 @@ use serde::{
     de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
 
-use super::article::{self, Article};
+use super::article::{self, Article, Force};
 use crate::{
     intake::{Halt, Intake},
     kinds::Options,
@@ -237,7 +237,13 @@ impl Node<'_, '_, '_> {
         let day = |text: &Option<String>| text.as_deref().and_then(|day| day.parse().ok());
         let date = day(&own.date_debut).or_else(|| day(&own.date_debut_version));
         let date_end = day(&own.date_fin).filter(|end: &jiff::civil::Date| end.year() < 2999);
-        article::status(&mut tags, &own.etat, date, date_end, self.code.borrow().options.today);
+        let first = day(&own.date_debut);
+        if first.is_none() {
+            // The day of a code is that of its last change.
+            tags.set("dated", "state");
+        }
+        let force = Force { etat: &own.etat, from: first, end: date_end, is_followed: false };
+        force.tell(&mut tags, self.code.borrow().options.today);
         let head = Head {
             id: id.clone(),
             kind: Kind::Section,

@@ -15,13 +15,19 @@ pub(super) struct Bundle {
 }
 
 impl Bundle {
-    fn new(states: &[(&str, String)]) -> Self {
+    fn new(states: &[(&str, String)], second: Option<&str>) -> Self {
         let mut bundle = Self { objects: Vec::new(), tip: [0; 20] };
         let mut parent = None;
         for (day, text) in states {
             let blob = bundle.add("blob", text.clone().into_bytes());
-            let file = [b"100644 LEGITEXT000099999999.md\0".as_slice(), &blob].concat();
-            let folder = bundle.add("tree", file);
+            let mut files = [b"100644 LEGITEXT000099999999.md\0".as_slice(), &blob].concat();
+            if let Some(second) = second {
+                let text = text.replace("LEGITEXT000099999999", second);
+                let blob = bundle.add("blob", text.into_bytes());
+                files.extend(format!("100644 {second}.md\0").into_bytes());
+                files.extend(blob);
+            }
+            let folder = bundle.add("tree", files);
             let tree = bundle.add("tree", [b"40000 fr\0".as_slice(), &folder].concat());
             let parent_line =
                 parent.map(|id: [u8; 20]| format!("parent {}\n", hex(&id))).unwrap_or_default();
@@ -47,12 +53,17 @@ impl Bundle {
 
     /// A bundle file in which every object stands whole.
     pub(super) fn of(states: &[(&str, String)]) -> Vec<u8> {
-        Self::new(states).written(false)
+        Self::new(states, None).written(false)
+    }
+
+    /// A bundle file with a second act of the same states, under an identifier of its own.
+    pub(super) fn of_two_acts(states: &[(&str, String)], second: &str) -> Vec<u8> {
+        Self::new(states, Some(second)).written(false)
     }
 
     /// A bundle file in which contents are differences from the first one.
     pub(super) fn with_differences(states: &[(&str, String)]) -> Vec<u8> {
-        Self::new(states).written(true)
+        Self::new(states, None).written(true)
     }
 
     fn written(&self, with_differences: bool) -> Vec<u8> {
@@ -83,7 +94,7 @@ impl Bundle {
 
     /// A repository folder with loose objects.
     pub(super) fn as_repository(states: &[(&str, String)], folder: &Path) {
-        let bundle = Self::new(states);
+        let bundle = Self::new(states, None);
         let git = folder.join(".git");
         fs::create_dir_all(git.join("refs/heads")).unwrap();
         fs::write(git.join("HEAD"), "ref: refs/heads/main\n").unwrap();
