@@ -118,7 +118,11 @@ impl Embedded {
         }
         match Writing::begin(&self.folder, &self.database) {
             Ok(mut writing) => {
-                writing.settle(&self.shelf)?;
+                // Another process may have made the catalogue anew before the lock was ours.
+                self.look_up()?;
+                if let Held::Sound(..) = self.shelf.held() {
+                    writing.settle(&self.shelf)?;
+                }
                 writing.end()
             }
             Err(StoreError::Busy) => Ok(()),

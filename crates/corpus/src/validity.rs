@@ -64,8 +64,17 @@ fn dated(lead: &str, date: Option<Date>) -> String {
     date.map_or_else(|| "date not known".to_owned(), |date| format!("{lead} {date}"))
 }
 
+/// Whether a source says that a text is repealed. Its other words for force are those of the day on
+/// which it was taken in, and the dates say more today.
+pub(crate) fn is_repealed(head: &Head) -> bool {
+    match head.tags.first("enforcement_status") {
+        Some(status) => status == "repealed",
+        None => head.tags.first("in_force") == Some("false"),
+    }
+}
+
 fn provision(head: &Head, today: Date, state: Option<Date>) -> (Force, String) {
-    let repealed = head.tags.first("in_force") == Some("false");
+    let repealed = is_repealed(head);
     let Some(date) = head.date else {
         return match (head.date_end, repealed) {
             (Some(end), _) if end <= today => {

@@ -9,9 +9,9 @@ use std::{
     sync::Arc,
 };
 
-use corpus::{Store, StoreError, Written};
+use corpus::{Asked, Order, Store, StoreError, Written};
 use jiff::civil::Date;
-use law::{Collection, DocumentId, Entry};
+use law::{Collection, DocumentId, Entry, Scope, tag};
 use schemars::JsonSchema;
 use serde::Serialize;
 use upstream::{ImportError, Sink};
@@ -24,6 +24,10 @@ const BATCH: usize = 1_000;
 
 /// How many bytes of text are held at most before they are written.
 const BATCH_BYTES: usize = 8 << 20;
+
+/// How many documents of one act are looked through for those that its source no longer has; more
+/// than any act has, with all its versions.
+const MOST_OF_AN_ACT: usize = 1_000_000;
 
 /// What to take in.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -320,6 +324,20 @@ impl Sink for Intake<'_, '_> {
         self.flush().map_err(refused)?;
         self.removed += self.store.remove(&[id]).map_err(refused)?;
         Ok(())
+    }
+
+    fn known(&self, act: &DocumentId) -> Result<Vec<DocumentId>, ImportError> {
+        let sources: Vec<String> = self.collections.keys().cloned().collect();
+        if sources.is_empty() {
+            return Ok(Vec::new());
+        }
+        let scope = Scope::default()
+            .with("act", tag::Filter::is(act.as_str()))
+            .with("source", tag::Filter::OneOf(sources));
+        let asked =
+            Asked { scope, order: Order::Latest, limit: MOST_OF_AN_ACT, ..Asked::default() };
+        let found = self.store.search(&asked).map_err(refused)?;
+        Ok(found.hits.into_iter().map(|hit| hit.head.id).collect())
     }
 
     fn reached(&mut self, place: &str) -> Result<(), ImportError> {

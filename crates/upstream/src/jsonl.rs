@@ -1,6 +1,7 @@
 //! Documents of any origin as Fontes itself keeps them: one JSON object on each line.
 
 use std::{
+    collections::BTreeMap,
     fs::File,
     io::{BufRead, BufReader, Read},
     path::Path,
@@ -26,8 +27,26 @@ const MOST_STRANGE: usize = 20;
 /// What this importer reads.
 const EXPECTED: &str = "file with a JSON object on each line";
 
+/// What a line may say of a document.
+const FIELDS: [&str; 13] = [
+    "id",
+    "kind",
+    "jurisdiction",
+    "language",
+    "source",
+    "title",
+    "date",
+    "date_end",
+    "parent",
+    "ordinal",
+    "tags",
+    "blocks",
+    "edges",
+];
+
 /// A line that describes a source.
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Registered {
     collection: Collection,
 }
@@ -44,17 +63,36 @@ pub(crate) fn import(
     _options: &Options,
     sink: &mut dyn Sink,
 ) -> Result<Report, ImportError> {
+    let mut intake = Intake::new(sink);
+    let ended = whole(path, &mut intake);
+    intake.finish(ended, path, EXPECTED)
+}
+
+fn open(path: &Path) -> Result<BufReader<Box<dyn Read>>, ImportError> {
     let file = File::open(path).map_err(|error| folder::unreadable(path, error))?;
     let is_packed = folder::beginning(path, 2) == [0x1f, 0x8b];
     let source: Box<dyn Read> =
         if is_packed { Box::new(flate2::read::MultiGzDecoder::new(file)) } else { Box::new(file) };
-    let mut intake = Intake::new(sink);
-    let ended = lines(path, BufReader::new(source), &mut intake);
-    intake.finish(ended, path, EXPECTED)
+    Ok(BufReader::new(source))
 }
 
-fn lines(path: &Path, mut source: impl BufRead, intake: &mut Intake<'_>) -> Result<(), Halt> {
-    let first: u64 = intake.resumed().and_then(|place| place.parse().ok()).unwrap_or(0);
+fn whole(path: &Path, intake: &mut Intake<'_>) -> Result<(), Halt> {
+    let first = intake.resumed().and_then(|place| place.parse().ok()).unwrap_or(0);
+    let mut last = lines(path, open(path)?, first, intake)?;
+    if last < first {
+        // The place that was noted is not in this file: another one lies here now.
+        last = lines(path, open(path)?, 0, intake)?;
+    }
+    intake.reached(&last.to_string())
+}
+
+/// Reads the lines after the first ones; says how many there are in all.
+fn lines(
+    path: &Path,
+    mut source: impl BufRead,
+    first: u64,
+    intake: &mut Intake<'_>,
+) -> Result<u64, Halt> {
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let mut bytes = Vec::new();
     let mut number = 0;
@@ -93,12 +131,27 @@ fn lines(path: &Path, mut source: impl BufRead, intake: &mut Intake<'_>) -> Resu
             intake.progress(&name, number, None);
         }
     }
-    intake.reached(&number.to_string())
+    Ok(number)
 }
 
 fn one(line: &str, place: &str, intake: &mut Intake<'_>) -> Result<(), Halt> {
-    if let Ok(registered) = serde_json::from_str::<Registered>(line) {
-        return intake.collection(registered.collection);
+    // The fields of a document are spread over several types, none of which can refuse a strange
+    // one by itself.
+    let keys: BTreeMap<String, IgnoredAny> = serde_json::from_str(line).unwrap_or_default();
+    if keys.contains_key("collection") {
+        match serde_json::from_str::<Registered>(line) {
+            Ok(registered) => return intake.collection(registered.collection),
+            Err(error) => intake.not_understood(place, format!("the line is no source: {error}")),
+        }
+        return Ok(());
+    }
+    if let Some(strange) = keys.keys().find(|key| !FIELDS.contains(&key.as_str())) {
+        let reason = format!(
+            "the line is no document: `{strange}` is none of its fields, which are {}",
+            FIELDS.join(", ")
+        );
+        intake.not_understood(place, reason);
+        return Ok(());
     }
     match serde_json::from_str::<Entry>(line) {
         Ok(entry) => {
@@ -107,6 +160,16 @@ fn one(line: &str, place: &str, intake: &mut Intake<'_>) -> Result<(), Halt> {
                 let reason = format!(
                     "`{}` and `{}` are no jurisdiction and language; write them as in `fr` and `fr`",
                     head.jurisdiction, head.language
+                );
+                intake.not_understood(place, reason);
+                return Ok(());
+            }
+            if let Some((date, end)) =
+                head.date.zip(head.date_end).filter(|(date, end)| end <= date)
+            {
+                let reason = format!(
+                    "`date_end` {end} is not after `date` {date}; it is the first day on which the \
+                     version no longer holds"
                 );
                 intake.not_understood(place, reason);
                 return Ok(());

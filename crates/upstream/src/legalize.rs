@@ -57,8 +57,10 @@ fn acts(
 ) -> Result<(), Halt> {
     intake.progress("reading the history", history.commits as u64, Some(history.commits as u64));
     if !history.undated.is_empty() {
-        let reason = format!("{} commits have no day; what they changed was taken to hold from the next commit that has one",
-            history.undated.len());
+        let reason = format!(
+            "{} commits have no day; what they changed was taken to hold from the next commit that has one",
+            history.undated.len()
+        );
         intake.not_understood("history", reason);
     }
     let resumed = intake.resumed();
@@ -70,8 +72,7 @@ fn acts(
     let mut whole = kept::Whole::default();
     for (place, (name, states)) in all.into_iter().enumerate() {
         let mut reading = timeline::Timeline::new(name);
-        reading.ended =
-            states.last().filter(|state| state.blob.is_none()).map(|state| state.day);
+        reading.ended = states.last().filter(|state| state.blob.is_none()).map(|state| state.day);
         let latest = states.iter().rev().find_map(|state| state.blob);
         let Some(latest) = latest else { continue };
         let newest = repository.object(&latest).map_err(|error| not_this(path, &error))?.1;

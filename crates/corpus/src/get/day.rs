@@ -6,7 +6,7 @@ use law::{Document, Head, Kind, Scope, edge};
 use crate::{
     Asked, Candidate, CorpusError, Order, Store, compare,
     compare::Comparison,
-    validity::{is_state, last},
+    validity::{is_repealed, is_state, last},
 };
 
 /// How many texts that stand in the place of another are named.
@@ -171,6 +171,11 @@ pub(super) fn caution(
     if !has_versions(head.kind) {
         return Ok(warnings);
     }
+    if is_state(head)
+        && let Some(later) = on(versions, at.unwrap_or(today)).filter(|one| one.id != head.id)
+    {
+        warnings.push(format!("a later state of this text is here: {}", later.id));
+    }
     if let (Some(day), Some(date), true) = (at, head.date, is_state(head)) {
         if date < day {
             warnings.push(format!(
@@ -190,8 +195,9 @@ pub(super) fn caution(
         }
         return Ok(warnings);
     }
-    if head.holds_on(today) && head.tags.first("in_force") != Some("false") {
-        return moved(store, head, versions);
+    if head.holds_on(today) && !is_repealed(head) {
+        warnings.extend(moved(store, head, versions)?);
+        return Ok(warnings);
     }
     match on(versions, today).filter(|current| current.id != head.id) {
         Some(current) => warnings

@@ -4,7 +4,11 @@ use jiff::civil::Date;
 use law::{Head, Tags};
 
 use super::{MatchType, SearchResult, question::Question};
-use crate::{Coverage, Hit, Validity, source::permalink, validity::state_before};
+use crate::{
+    Coverage, Hit, Validity,
+    source::permalink,
+    validity::{is_repealed, is_state, state_before},
+};
 
 /// How many bytes of results an answer has at most; about six thousand tokens of a model.
 const MOST_BYTES: usize = 24_000;
@@ -101,6 +105,8 @@ fn grouped(
     for (hit, match_type) in hits {
         let key = hit.head.cid();
         let is_full = groups.len() == question.limit;
+        // Of two states of a text, both known of a day before the one asked for, the later counts.
+        let is_collapsed = is_collapsed || is_state(&hit.head);
         let known = groups.iter_mut().find(|group| is_collapsed && group.key == key);
         match known {
             Some(group) => {
@@ -126,9 +132,8 @@ fn grouped(
 
 /// What makes a version better than another: it holds today; it has begun; it is later.
 fn rank(head: &Head, today: Date) -> (bool, bool, Option<Date>) {
-    let is_repealed = head.tags.first("in_force") == Some("false");
     let begun = head.date.is_some_and(|date| date <= today);
-    (head.holds_on(today) && !is_repealed, begun, head.date)
+    (head.holds_on(today) && !is_repealed(head), begun, head.date)
 }
 
 fn result(

@@ -146,6 +146,25 @@ fn a_damaged_file_never_falls() {
     shared::survives(named("gesetze").unwrap(), "broken.md", &bytes, 17);
 }
 
+#[test]
+fn a_newer_file_takes_the_place_of_the_older_one() {
+    let path = shared::scratch("brg.md");
+    let text = std::fs::read_to_string(shared::fixture("gesetze/brg.md")).unwrap();
+    let run = named("gesetze").unwrap().run;
+    let mut kept = crate::Gathered::default();
+    std::fs::write(&path, text.replace("9.6.2021", "10.6.2020").replace("7.5.2021", "7.5.2020"))
+        .unwrap();
+    run(&path, &shared::TODAY, &mut kept).unwrap();
+    let before: Vec<_> = kept.entries.keys().cloned().collect();
+    std::fs::write(&path, &text).unwrap();
+    kept.places.clear();
+    run(&path, &shared::TODAY, &mut kept).unwrap();
+    let (anew, _) = shared::import(named("gesetze").unwrap(), &path);
+    std::fs::remove_file(&path).unwrap();
+    assert_ne!(before, kept.entries.keys().cloned().collect::<Vec<_>>());
+    assert_eq!(kept.entries, anew.entries);
+}
+
 mod heavy {
     use super::*;
 

@@ -49,3 +49,36 @@ fn an_interrupted_import_goes_on_after_the_last_unit() {
     assert_eq!((gathered.entries.len(), gathered.taken), (2500, 2100 + 500));
     std::fs::remove_file(path).unwrap();
 }
+
+/// What is said of a line.
+#[track_caller]
+fn check(name: &str, line: &str, expected: &str) {
+    let path = shared::scratch(&format!("{name}.jsonl"));
+    let good = r#"{"id":"ch.n-1","kind":"notice","jurisdiction":"ch","language":"de","source":"x","title":"t"}"#;
+    std::fs::write(&path, format!("{good}\n{line}\n")).unwrap();
+    let (gathered, report) = shared::import(named("jsonl").unwrap(), &path);
+    std::fs::remove_file(path).unwrap();
+    assert_eq!(gathered.entries.len(), 1, "{line}");
+    let unread = shared::unread(&report);
+    assert!(unread.contains("line 2: ") && unread.contains(expected), "{unread}");
+}
+
+#[test]
+fn a_misspelt_field_and_an_end_before_the_beginning_are_refused() {
+    let line = |more: &str| {
+        format!(
+            r#"{{"id":"ch.n-2","kind":"notice","jurisdiction":"ch","language":"de","source":"x","title":"t",{more}}}"#
+        )
+    };
+    check("misspelt", &line(r#""date_ends":"2020-01-01""#), "`date_ends` is none of its fields");
+    check("in-block", &line(r#""blocks":[{"txt":"a"}]"#), "unknown field `txt`");
+    check("no-day", &line(r#""date":"2020-01-01","date_end":"2020-01-01""#), "is not after `date`");
+    check("source", r#"{"collection":{"name":"own"}}"#, "the line is no source: missing field");
+}
+
+#[test]
+fn a_place_after_the_end_is_no_reason_to_leave_everything_out() {
+    let mut gathered = Gathered { places: vec!["5000".to_owned()], ..Gathered::default() };
+    (named("jsonl").unwrap().run)(&fixture(), &shared::TODAY, &mut gathered).unwrap();
+    assert_eq!(gathered.entries.len(), 2);
+}

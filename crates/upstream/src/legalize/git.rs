@@ -213,7 +213,10 @@ fn loose(folder: &Path, id: &Id) -> Result<Option<(Sort, Vec<u8>)>, GitError> {
     let Some((first, rest)) = name.split_at_checked(2) else { return Ok(None) };
     let Ok(file) = fs::File::open(folder.join(first).join(rest)) else { return Ok(None) };
     let mut bytes = Vec::new();
-    flate2::read::ZlibDecoder::new(file).take(LARGEST_OBJECT).read_to_end(&mut bytes)?;
+    flate2::read::ZlibDecoder::new(file).take(LARGEST_OBJECT + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST_OBJECT {
+        return Err(GitError::Unknown("objects of more than 256 MiB"));
+    }
     let end = bytes
         .iter()
         .position(|byte| *byte == 0)

@@ -13,6 +13,8 @@ use super::git::{GitError, Id, Repository, Sort, unhex};
 const DEEPEST: usize = 32;
 /// Entries of folders that are compared in a history: a hundred acts in a hundred thousand states.
 const MOST_COMPARED: usize = 20_000_000;
+/// The longest path, in bytes.
+const LONGEST_PATH: usize = 4096;
 /// The bytes of the paths of everything that changed.
 const MOST_CHANGED: usize = 128 << 20;
 
@@ -155,6 +157,9 @@ impl Comparison<'_> {
                 continue;
             }
             let path = if above.is_empty() { name.clone() } else { format!("{above}/{name}") };
+            if path.len() > LONGEST_PATH {
+                return Err(GitError::Unknown("paths of more than 4096 bytes"));
+            }
             let folder =
                 |entry: Option<Entry>| entry.filter(|entry| entry.is_folder).map(|entry| entry.id);
             let file =

@@ -3,7 +3,7 @@ mod bundle;
 use jiff::civil::date;
 
 use crate::{Gathered, named, shared};
-use bundle::Bundle;
+use bundle::{Bundle, Commit};
 
 const HEAD: &str = "---\ntitle: \"Code des fontaines\"\nidentifier: \"LEGITEXT000099999999\"\ncountry: \"fr\"\nrank: \"code\"\nsource: \"https://example.org\"\n---\n# Code des fontaines\n";
 const LONG: &str = "Celui qui ouvre une fontaine inventée doit la refermer avant la nuit tombée.";
@@ -122,7 +122,8 @@ fn a_version_does_not_hold_through_a_hole_after_which_it_is_gone() {
                 when it held after that is not known here; on 2026-03-26 it no longer held";
     let act = "fr.legitext000099999999";
     let of = |part: &str| format!("{act}.art-{part}");
-    let repealed = format!("2010-08-12\nenforcement_status: repealed{gone}");
+    let first = gone.replace("dated: validity", "dated: state");
+    let repealed = format!("2010-08-12\nenforcement_status: repealed{first}");
     check_known(&gathered, &of("2.20090601"), &repealed);
     let superseded = format!("2010-08-12\nenforcement_status: superseded{gone}");
     check_known(&gathered, &of("10.20100811"), &superseded);
@@ -135,13 +136,13 @@ fn a_version_does_not_hold_through_a_hole_after_which_it_is_gone() {
     check_known(
         &gathered,
         &of("1.20090601"),
-        "\nenforcement_status: in_force\ndated: validity\nstatus_note: between 2010-08-11 and \
+        "\nenforcement_status: in_force\ndated: state\nstatus_note: between 2010-08-11 and \
          2026-03-26 it was not seen; it stood on both days",
     );
     check_known(
         &gathered,
         &of("10.20090601"),
-        "2010-08-11\nenforcement_status: superseded\ndated: validity",
+        "2010-08-11\nenforcement_status: superseded\ndated: state",
     );
     let caveat = &gathered.collections[0].caveat;
     assert!(
@@ -155,7 +156,7 @@ fn a_version_that_was_chosen_among_several_texts_is_in_doubt() {
     check_known(
         &gathered,
         "fr.legitext000099999999.art-2.18030101",
-        "2016-10-01\nenforcement_status: superseded\ndated: validity\ndoubt: the source had 2 texts \
+        "2016-10-01\nenforcement_status: superseded\ndated: state\ndoubt: the source had 2 texts \
          under this number at the time (states of 1900-05-05 to 1950-01-01); which one held was \
          inferred",
     );
@@ -232,6 +233,123 @@ fn a_second_import_brings_the_same() {
 fn a_damaged_bundle_is_refused_or_read_and_never_falls() {
     let bytes = Bundle::with_differences(&history());
     shared::survives(named("legalize").unwrap(), "broken.bundle", &bytes, 19);
+}
+
+/// A state with two articles.
+fn two(one: &str, two: &str) -> String {
+    format!(
+        "{HEAD}\n## Titre Ier : Des eaux\n\n##### Article 1\n\n{one}\n\n##### Article 2\n\n{two}\n\n"
+    )
+}
+
+#[test]
+fn since_when_the_texts_of_the_first_state_hold_is_not_known() {
+    let states = [("2012-03-04", two("Un.", "Deux.")), ("2015-01-01", two("Un.", "Autre."))];
+    let (gathered, _) = gathered("first.bundle", &Bundle::of(&states));
+    let tag = |part: &str, key: &str| {
+        let entry = gathered.get(&format!("fr.legitext000099999999{part}")).unwrap();
+        entry.document.head.tags.first(key).unwrap_or_default().to_owned()
+    };
+    assert_eq!(tag("", "dated"), "state");
+    assert_eq!(tag(".art-1.20120304", "dated"), "state");
+    assert_eq!(tag(".art-2.20120304", "dated"), "state");
+    assert_eq!(tag(".art-2.20150101", "dated"), "validity");
+    assert_eq!(tag(".art-2.20150101", "history_since"), "2012-03-04");
+    let old = [("1803-01-01", two("Un.", "Deux."))];
+    let (gathered, _) = self::gathered("old.bundle", &Bundle::of(&old));
+    let entry = gathered.get("fr.legitext000099999999.art-1.18030101").unwrap();
+    assert_eq!(entry.document.head.tags.first("history_since"), Some("1990-01-01"));
+}
+
+#[test]
+fn a_state_of_the_future_ends_nothing_today() {
+    let states = [
+        ("2012-03-04", two("Un.", "Deux.")),
+        ("2015-01-01", two("Un.", "Autre.")),
+        ("2031-01-01", two("Un.", "Demain.")),
+    ];
+    let (gathered, _) = gathered("future.bundle", &Bundle::of(&states));
+    assert_eq!(
+        versions(&gathered, "fr.legitext000099999999.art-2"),
+        [
+            "2012-03-04..2015-01-01 superseded Deux.",
+            "2015-01-01..2031-01-01 in_force Autre.",
+            "2031-01-01.. not_yet_in_force Demain."
+        ]
+    );
+}
+
+#[test]
+fn what_a_grown_history_no_longer_has_is_taken_out() {
+    let path = shared::scratch("grown.bundle");
+    let run = named("legalize").unwrap().run;
+    let mut kept = Gathered::default();
+    // A state that comes in between makes the later version begin on another day.
+    let few = [("2012-03-04", two("Un.", "Deux.")), ("2020-01-01", two("Un.", "Autre."))];
+    std::fs::write(&path, Bundle::of(&few)).unwrap();
+    run(&path, &shared::TODAY, &mut kept).unwrap();
+    let mut foreign = kept.entries.values().next().unwrap().clone();
+    foreign.document.head.id = "fr.legiarti000099999911".parse().unwrap();
+    kept.entries.insert(foreign.document.head.id.clone(), foreign.clone());
+    let more = [few[0].clone(), ("2015-01-01", two("Un.", "Autre.")), few[1].clone()];
+    std::fs::write(&path, Bundle::of(&more)).unwrap();
+    kept.places.clear();
+    run(&path, &shared::TODAY, &mut kept).unwrap();
+    assert!(kept.entries.remove(&foreign.document.head.id).is_some());
+    let (anew, _) = shared::import(named("legalize").unwrap(), &path);
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(kept.entries, anew.entries);
+    assert!(anew.get("fr.legitext000099999999.art-2.20200101").is_none());
+}
+
+#[test]
+fn an_act_that_was_taken_away_has_ended() {
+    let commit = |day, text| Commit { author: "0 +0000", day: Some(day), text };
+    let commits = [commit("2012-03-04", Some(two("Un.", "Deux."))), commit("2020-05-06", None)];
+    let (gathered, _) = gathered("ended.bundle", &Bundle::of_commits(&commits));
+    check_known(
+        &gathered,
+        "fr.legitext000099999999",
+        "2020-05-06\nenforcement_status: repealed\ndated: state\nstatus_note: the history has no \
+         text of it from 2020-05-06 on",
+    );
+    assert!(gathered.tagged("in_force", "true").next().is_none());
+}
+
+#[test]
+fn a_commit_holds_from_the_day_of_its_author_or_of_the_next_commit() {
+    // 23.30 on 30 September 2016 in UTC is half past one on 1 October in Paris.
+    let commits = [
+        Commit { author: "1475278200 +0200", day: None, text: Some(two("Un.", "Deux.")) },
+        Commit { author: "without a day", day: None, text: Some(two("Un.", "Autre.")) },
+        Commit { author: "0 +0000", day: Some("2020-05-06"), text: Some(two("Un.", "Autre.")) },
+    ];
+    let (gathered, unread) = gathered("undated.bundle", &Bundle::of_commits(&commits));
+    assert_eq!(
+        versions(&gathered, "fr.legitext000099999999.art-2"),
+        ["2016-10-01..2020-05-06 superseded Deux.", "2020-05-06.. in_force Autre."]
+    );
+    assert!(unread.contains("1 commits have no day"), "{unread}");
+}
+
+#[test]
+fn a_commit_before_itself_is_refused() {
+    let folder = shared::scratch("circle");
+    Bundle::as_circle(&two("Un.", "Deux."), &folder);
+    let run = named("legalize").unwrap().run;
+    let error = run(&folder, &shared::TODAY, &mut Gathered::default()).unwrap_err().to_string();
+    std::fs::remove_dir_all(&folder).unwrap();
+    assert!(error.contains("a commit comes before itself"), "{error}");
+}
+
+#[test]
+fn a_place_that_is_not_there_is_no_reason_to_leave_everything_out() {
+    let path = shared::scratch("strange-place.bundle");
+    std::fs::write(&path, Bundle::of(&history())).unwrap();
+    let mut gathered = Gathered { places: vec!["other.md".to_owned()], ..Gathered::default() };
+    (named("legalize").unwrap().run)(&path, &shared::TODAY, &mut gathered).unwrap();
+    std::fs::remove_file(&path).unwrap();
+    assert!(gathered.get("fr.legitext000099999999").is_some());
 }
 
 mod heavy {

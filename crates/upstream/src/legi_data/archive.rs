@@ -89,9 +89,23 @@ pub(super) fn each(
     intake: &mut Intake<'_>,
     mut read: impl FnMut(&str, &mut dyn Read, &mut Intake<'_>) -> Result<(), Halt>,
 ) -> Result<(), Halt> {
+    let resumed = intake.resumed();
+    if !from(path, resumed.as_deref(), intake, &mut read)? {
+        // The place that was noted is not in this archive: another one lies here now.
+        from(path, None, intake, &mut read)?;
+    }
+    Ok(())
+}
+
+/// Reads each code that follows a place; says whether the place was there.
+fn from(
+    path: &Path,
+    resumed: Option<&str>,
+    intake: &mut Intake<'_>,
+    read: &mut impl FnMut(&str, &mut dyn Read, &mut Intake<'_>) -> Result<(), Halt>,
+) -> Result<bool, Halt> {
     let damaged = |reason: String| folder::unreadable(path, reason);
     let mut source = open(path)?;
-    let resumed = intake.resumed();
     let mut is_past = resumed.is_none();
     let mut done = 0;
     while let Some(head) = next(&mut source).map_err(damaged)? {
@@ -100,7 +114,7 @@ pub(super) fn each(
             continue;
         }
         if !is_past {
-            is_past = resumed.as_deref() == Some(&head.name);
+            is_past = resumed == Some(head.name.as_str());
             skip(&mut source, padded(head.size)).map_err(damaged)?;
             continue;
         }
@@ -112,5 +126,5 @@ pub(super) fn each(
         done += 1;
         intake.reached(&head.name)?;
     }
-    Ok(())
+    Ok(is_past)
 }

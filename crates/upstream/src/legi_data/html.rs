@@ -4,6 +4,9 @@ use law::{Block, Role};
 
 use crate::{legalize::labelled, text::plain};
 
+/// The most letters between `&` and `;`, with the latter.
+const LONGEST_ENTITY: usize = 12;
+
 /// A piece of HTML.
 enum Piece<'a> {
     Open(&'a str),
@@ -15,6 +18,8 @@ enum Piece<'a> {
 fn pieces(html: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     let mut rest = html;
+    // Once no tag ends any more, none is looked for: a row of `<` is read once.
+    let mut ends = true;
     while let Some(at) = rest.find('<') {
         let (text, from) = rest.split_at(at);
         if !text.is_empty() {
@@ -23,7 +28,9 @@ fn pieces(html: &str) -> Vec<Piece<'_>> {
         let after = from.get(1..).unwrap_or_default();
         let is_tag = after
             .starts_with(|sign: char| sign.is_ascii_alphabetic() || sign == '/' || sign == '!');
-        match after.find('>').filter(|_| is_tag) {
+        let end = if is_tag && ends { after.find('>') } else { None };
+        ends = ends && (end.is_some() || !is_tag);
+        match end {
             Some(end) => {
                 let tag = after.get(..end).unwrap_or_default();
                 match tag.strip_prefix('/') {
@@ -58,42 +65,57 @@ pub(super) fn blocks(html: &str) -> Vec<Block> {
     for piece in pieces(html) {
         match piece {
             Piece::Text(part) => text.push_str(&part),
-            Piece::Open(tag) => match name(tag).as_str() {
-                "tr" => {
+            Piece::Open(tag) => match (name(tag).as_str(), &mut row) {
+                ("tr", _) => {
+                    // A row that was not closed, or around this one: what it has is kept.
+                    end_row(&mut row, &mut text, &mut blocks);
                     end(&mut text, &mut blocks);
                     row = Some(Vec::new());
                 }
-                "td" | "th" => text.clear(),
-                "br" | "p" | "div" | "table" | "li" | "blockquote" | "h1" | "h2" | "h3" | "h4"
-                | "center" | "ul" | "ol" => {
-                    if row.is_some() {
-                        text.push(' ');
-                    } else {
-                        end(&mut text, &mut blocks);
-                    }
-                }
+                ("td" | "th", Some(cells)) => open_cell(cells, &mut text),
+                ("td" | "th", None) => end(&mut text, &mut blocks),
+                (tag, Some(_)) if is_break(tag) => text.push(' '),
+                (tag, None) if is_break(tag) => end(&mut text, &mut blocks),
                 _ => {}
             },
             Piece::Close(tag) => match (name(tag).as_str(), &mut row) {
                 ("td" | "th", Some(cells)) => cells.push(plain(&std::mem::take(&mut text))),
-                ("tr", Some(cells)) => {
-                    let line = std::mem::take(cells).join("\t");
-                    row = None;
-                    text.clear();
-                    if !line.trim().is_empty() {
-                        let (role, label) = (Role::Row, String::new());
-                        blocks.push(Block { role, label, depth: 0, text: line });
-                    }
-                }
-                ("p" | "div" | "table" | "li" | "blockquote" | "center", None) => {
-                    end(&mut text, &mut blocks);
-                }
+                ("tr" | "table", Some(_)) => end_row(&mut row, &mut text, &mut blocks),
+                (
+                    "p" | "div" | "table" | "li" | "blockquote" | "center" | "td" | "th" | "tr",
+                    None,
+                ) => end(&mut text, &mut blocks),
                 _ => {}
             },
         }
     }
+    end_row(&mut row, &mut text, &mut blocks);
     end(&mut text, &mut blocks);
     blocks
+}
+
+/// Whether a tag begins a new paragraph.
+fn is_break(tag: &str) -> bool {
+    ["br", "p", "div", "table", "li", "blockquote", "h1", "h2", "h3", "h4", "center", "ul", "ol"]
+        .contains(&tag)
+}
+
+/// Takes what stands open as a cell of its own: the cell was not closed.
+fn open_cell(cells: &mut Vec<String>, text: &mut String) {
+    let cell = plain(&std::mem::take(text));
+    if !cell.is_empty() {
+        cells.push(cell);
+    }
+}
+
+/// Ends the row that is open, if one is.
+fn end_row(row: &mut Option<Vec<String>>, text: &mut String, blocks: &mut Vec<Block>) {
+    let Some(mut cells) = row.take() else { return };
+    open_cell(&mut cells, text);
+    let line = cells.join("\t");
+    if !line.trim().is_empty() {
+        blocks.push(Block { role: Role::Row, label: String::new(), depth: 0, text: line });
+    }
 }
 
 /// The links in a text of HTML: where they lead, and what they say.
@@ -152,7 +174,7 @@ fn unescaped(text: &str) -> String {
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('&') {
         plain.push_str(before);
-        let end = after.find(';').filter(|end| *end <= 8);
+        let end = after.bytes().take(LONGEST_ENTITY).position(|byte| byte == b';');
         let letter = end.and_then(|end| entity(after.get(..end).unwrap_or_default()));
         match (letter, end) {
             (Some(letter), Some(end)) => {
@@ -192,4 +214,43 @@ fn entity(name: &str) -> Option<char> {
         "raquo" => '»',
         _ => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use law::Role;
+
+    use super::blocks;
+
+    #[track_caller]
+    fn check(html: &str, expected: &[&str]) {
+        let seen: Vec<String> = blocks(html)
+            .iter()
+            .map(|block| {
+                let sort = if block.role == Role::Row { "row" } else { "text" };
+                format!("{sort}: {}", block.text.replace('\t', "|"))
+            })
+            .collect();
+        assert_eq!(seen, expected, "{html}");
+    }
+
+    #[test]
+    fn no_cell_is_lost() {
+        check("<table><tr><td>A</td><td></td><td>B</td></tr></table>", &["row: A||B"]);
+        check("<table><tr><td>A<td>B<tr><td>C</table>D", &["row: A|B", "row: C", "text: D"]);
+        check(
+            "<table><tr><td>A<table><tr><td>B</td></tr></table></td><td>C</td></tr></table>D",
+            &["row: A", "row: B", "text: C", "text: D"],
+        );
+        check("<tr><td>A", &["row: A"]);
+    }
+
+    #[test]
+    fn rows_of_signs_are_read_once() {
+        let count = 500_000;
+        for sign in ["<", "<a", "&", "<&"] {
+            let text = sign.repeat(count);
+            check(&text, &[&format!("text: {text}")]);
+        }
+    }
 }

@@ -185,6 +185,10 @@ fn the_package_its_folder_and_one_file_are_the_same() {
     std::fs::write(&path, packed("package/data/LEGITEXT000099999999.json", &content)).unwrap();
     assert_eq!(crate::detect(&path).unwrap().name, "legi-data");
     let (of_package, report) = shared::import(importer, &path);
+    // A place that is not in the archive is no reason to leave everything out.
+    let mut resumed = crate::Gathered { places: vec!["x".to_owned()], ..Default::default() };
+    (importer.run)(&path, &shared::TODAY, &mut resumed).unwrap();
+    assert_eq!(resumed.entries, of_package.entries);
     std::fs::remove_file(&path).unwrap();
     assert_eq!(shared::unread(&report), "");
     let (of_folder, _) = shared::import(importer, &shared::fixture("legi-data"));

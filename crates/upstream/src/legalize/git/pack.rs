@@ -14,6 +14,13 @@ use super::{GitError, Id, LARGEST_OBJECT, Sort, delta, hex};
 
 /// Objects kept to be the bases of others, in bytes: a code has a megabyte, a chain fifty steps.
 const CACHE: usize = 96 << 20;
+/// The bytes of objects that are held at once while others are made of them.
+const MOST_LIVE: usize = 400 << 20;
+/// The bytes of objects that are made of a pack of any size; a longer one may make more.
+const LEAST_MADE: u64 = 1 << 30;
+/// For each byte of a pack, the bytes that are made of it at most. Where each commit changes one
+/// word of a megabyte, it is about a thousand.
+const MADE_FOR_EACH: u64 = 4096;
 /// Differences from differences that are followed.
 const LONGEST_CHAIN: usize = 10_000;
 
@@ -38,11 +45,54 @@ enum Places {
 /// An object from which others are written.
 type Base = (Sort, Rc<Vec<u8>>);
 
+/// How much was made of a pack: three kilobytes of differences can describe gigabytes.
+struct Budget {
+    made: u64,
+    most: u64,
+    live: usize,
+}
+
+impl Budget {
+    const fn of(length: u64) -> Self {
+        let most = length.saturating_mul(MADE_FOR_EACH).saturating_add(LEAST_MADE);
+        Self { made: 0, most, live: 0 }
+    }
+
+    fn makes(&mut self, length: usize) -> Result<(), GitError> {
+        self.made = self.made.saturating_add(length as u64);
+        if self.made > self.most {
+            return Err(GitError::Unknown("far more text than the length of its pack allows"));
+        }
+        Ok(())
+    }
+
+    /// Counts what is held beside what was made, until it is let go.
+    fn holds(&mut self, length: usize) -> Result<(), GitError> {
+        self.live = self.live.saturating_add(length);
+        if self.live > MOST_LIVE {
+            return Err(GitError::Unknown("more than 400 MiB of objects at once"));
+        }
+        Ok(())
+    }
+
+    const fn lets_go(&mut self, length: usize) {
+        self.live = self.live.saturating_sub(length);
+    }
+}
+
 /// An object as it is written in the pack.
 enum Written {
     Whole(Sort, Vec<u8>),
     From(u64, Vec<u8>),
     FromNamed(Id, Vec<u8>),
+}
+
+impl Written {
+    const fn length(&self) -> usize {
+        match self {
+            Self::Whole(_, bytes) | Self::From(_, bytes) | Self::FromNamed(_, bytes) => bytes.len(),
+        }
+    }
 }
 
 impl Pack {
@@ -73,13 +123,17 @@ impl Pack {
         if !head.starts_with(b"PACK") {
             return Err(GitError::Damaged("the pack does not begin as one"));
         }
+        let length = pack.file.get_ref().metadata()?.len();
+        let mut budget = Budget::of(length);
         let count = number(&head, 8).unwrap_or(0);
         let mut wholes = Vec::new();
         let mut from: HashMap<u64, Vec<u64>> = HashMap::new();
         let mut from_named: HashMap<Id, Vec<u64>> = HashMap::new();
         for _ in 0..count {
             let offset = pack.file.stream_position()?;
-            match pack.written()? {
+            let written = pack.written()?;
+            budget.makes(written.length())?;
+            match written {
                 Written::Whole(..) => wholes.push(offset),
                 Written::From(base, _) => from.entry(base).or_default().push(offset),
                 Written::FromNamed(base, _) => from_named.entry(base).or_default().push(offset),
@@ -92,10 +146,15 @@ impl Pack {
             let (sort, bytes) = match (pack.written_at(offset)?, base) {
                 (Written::Whole(sort, bytes), _) => (sort, bytes),
                 (Written::From(_, delta) | Written::FromNamed(_, delta), Some((sort, base))) => {
-                    (sort, delta::apply(&base, &delta)?)
+                    let bytes = delta::apply(&base, &delta)?;
+                    if Rc::strong_count(&base) == 1 {
+                        budget.lets_go(base.len());
+                    }
+                    (sort, bytes)
                 }
                 _ => return Err(GitError::Damaged("a difference has no base")),
             };
+            budget.makes(bytes.len())?;
             let mut hash = Sha1::new();
             hash.update(format!("{} {}\0", sort.word(), bytes.len()));
             hash.update(&bytes);
@@ -105,6 +164,9 @@ impl Pack {
             let bytes = Rc::new(bytes);
             let children = from.remove(&offset).into_iter().chain(from_named.remove(&id)).flatten();
             next.extend(children.map(|child| (child, Some((sort, Rc::clone(&bytes))))));
+            if Rc::strong_count(&bytes) > 1 {
+                budget.holds(bytes.len())?;
+            }
         }
         if let Some(missing) = from_named.keys().next() {
             return Err(GitError::Missing(hex(missing)));
@@ -152,6 +214,7 @@ impl Pack {
     pub(super) fn object(&mut self, offset: u64) -> Result<(Sort, Vec<u8>), GitError> {
         let mut chain = Vec::new();
         let mut at = offset;
+        let mut budget = Budget::of(0);
         let (sort, mut bytes) = loop {
             if let Some((sort, bytes)) = self.cache.get(&at) {
                 break (*sort, Rc::clone(bytes));
@@ -163,10 +226,12 @@ impl Pack {
                     break (sort, bytes);
                 }
                 Written::From(base, delta) => {
+                    budget.holds(delta.len())?;
                     chain.push((at, delta));
                     at = base;
                 }
                 Written::FromNamed(base, delta) => {
+                    budget.holds(delta.len())?;
                     chain.push((at, delta));
                     at = self.find(&base).ok_or_else(|| GitError::Missing(hex(&base)))?;
                 }
@@ -177,6 +242,7 @@ impl Pack {
         };
         for (at, delta) in chain.into_iter().rev() {
             bytes = Rc::new(delta::apply(&bytes, &delta)?);
+            budget.makes(bytes.len())?;
             self.keep(at, sort, &bytes);
         }
         Ok((sort, bytes.to_vec()))
@@ -266,4 +332,26 @@ impl Pack {
 /// Four bytes as a number, the highest first.
 fn number(bytes: &[u8], at: usize) -> Option<u32> {
     bytes.get(at..at + 4)?.try_into().ok().map(u32::from_be_bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Budget, LEAST_MADE, MOST_LIVE};
+
+    #[test]
+    fn a_small_pack_may_not_make_gigabytes() {
+        let mut budget = Budget::of(3000);
+        let (piece, mut made) = (100 << 20, 0_u64);
+        while budget.makes(piece).is_ok() {
+            made += piece as u64;
+        }
+        assert!(made >= LEAST_MADE - piece as u64 && made < LEAST_MADE + (100 << 20));
+        let mut held = 0;
+        while budget.holds(piece).is_ok() {
+            held += piece;
+        }
+        assert_eq!(held, MOST_LIVE);
+        budget.lets_go(2 * piece);
+        assert!(budget.holds(piece).is_ok());
+    }
 }

@@ -14,7 +14,50 @@ pub(super) struct Bundle {
     tip: [u8; 20],
 }
 
+/// A commit with one file, or without it: when its author wrote it, and its day in the message.
+pub(super) struct Commit {
+    pub author: &'static str,
+    pub day: Option<&'static str>,
+    pub text: Option<String>,
+}
+
 impl Bundle {
+    /// A bundle file of such commits.
+    pub(super) fn of_commits(commits: &[Commit]) -> Vec<u8> {
+        let mut bundle = Self { objects: Vec::new(), tip: [0; 20] };
+        let mut parent_line = String::new();
+        for commit in commits {
+            let mut files = Vec::new();
+            if let Some(text) = &commit.text {
+                let blob = bundle.add("blob", text.clone().into_bytes());
+                files = [b"100644 LEGITEXT000099999999.md\0".as_slice(), &blob].concat();
+            }
+            let tree = hex(&bundle.add("tree", files));
+            let day = commit.day.map(|day| format!("Source-Date: {day}\n")).unwrap_or_default();
+            let text = format!(
+                "tree {tree}\n{parent_line}author a <a@example.org> {}\n\n[reform]\n\n{day}",
+                commit.author
+            );
+            bundle.tip = bundle.add("commit", text.into_bytes());
+            parent_line = format!("parent {}\n", hex(&bundle.tip));
+        }
+        bundle.written(false)
+    }
+
+    /// A repository folder of which the only commit names itself as the one before it.
+    pub(super) fn as_circle(text: &str, folder: &Path) {
+        let state = [("2020-01-01", text.to_owned())];
+        Self::as_repository(&state, folder);
+        let mut bundle = Self::new(&state, None);
+        let (sort, content, id) = bundle.objects.pop().unwrap();
+        let content = String::from_utf8(content).unwrap();
+        let circle = content.replacen("author", &format!("parent {}\nauthor", hex(&id)), 1);
+        let name = hex(&id);
+        let whole = format!("{sort} {}\0{circle}", circle.len());
+        let place = folder.join(".git/objects").join(&name[..2]).join(&name[2..]);
+        fs::write(place, deflated(whole.as_bytes())).unwrap();
+    }
+
     fn new(states: &[(&str, String)], second: Option<&str>) -> Self {
         let mut bundle = Self { objects: Vec::new(), tip: [0; 20] };
         let mut parent = None;
