@@ -6,7 +6,7 @@ use crate::{ch, de, eu, fr, gb, us};
 
 /// A legal order: reads its citations, names its tags, says how its law is worked with.
 ///
-/// A further one is a module that implements this and one line of [`Jurisdiction::ALL`].
+/// A further one is a module that implements this and one line of [`ALL`].
 pub trait Jurisdiction: Send + Sync {
     /// Its code: `ch`, `fr`, `eu`.
     fn code(&self) -> &'static str;

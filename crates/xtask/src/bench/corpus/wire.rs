@@ -75,7 +75,7 @@ impl Session {
         self.answer().with_context(|| format!("running `{name}` with {values:?}"))
     }
 
-    /// Begins a copy into a table; rows follow through [`Session::copied`].
+    /// Begins a copy into a table; rows follow.
     pub(super) fn copy(&mut self, sql: &str) -> Result<Copy<'_>> {
         self.send(b'Q', &terminated(sql))?;
         self.writer.flush()?;
