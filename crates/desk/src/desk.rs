@@ -10,6 +10,7 @@ use std::{
 use casefile::{Case, Cases, Progress};
 use corpus::{Store, StoreError};
 use jiff::civil::Date;
+use upstream::Sources;
 
 use crate::{DeskError, FileReader, Machine};
 
@@ -26,6 +27,8 @@ pub struct Desk {
     pub machine: fn() -> Machine,
     /// Opens the corpus.
     pub open_corpus: OpenCorpus,
+    /// The official sources.
+    pub sources: Sources,
     /// The corpus, once it was opened for reading.
     corpus: Mutex<Option<Arc<dyn Store>>>,
     /// The cases that are open, by their ids.
@@ -94,9 +97,11 @@ impl Desk {
         readers: usize,
         machine: fn() -> Machine,
         open_corpus: OpenCorpus,
+        sources: Sources,
     ) -> Self {
+        let corpus = Mutex::new(None);
         let open = Mutex::new(BTreeMap::new());
-        Self { home, files, tier, readers, machine, open_corpus, corpus: Mutex::new(None), open }
+        Self { home, files, tier, readers, machine, open_corpus, sources, corpus, open }
     }
 
     /// The folder of the corpus.

@@ -6,6 +6,7 @@ use extract::ExtractError;
 use law::Class;
 use serde_json::Value;
 use thiserror::Error;
+use upstream::UpstreamError;
 
 /// Why a request at the desk failed.
 #[derive(Clone, Debug, Error, Eq, PartialEq)]
@@ -75,6 +76,9 @@ pub enum DeskError {
         /// Particulars for programs.
         details: Value,
     },
+    /// An official source could not answer, and nothing here could instead.
+    #[error("{0}")]
+    Upstream(#[from] UpstreamError),
     /// Something believed to hold did not.
     #[error("a bug in Fontes: {0}; please report it")]
     Broken(String),
@@ -93,6 +97,7 @@ impl DeskError {
             Self::ConfirmationRequired(_) => "CONFIRMATION_REQUIRED",
             Self::TierLimit(_) => "TIER_LIMIT",
             Self::Case { code, .. } | Self::Corpus { code, .. } => code,
+            Self::Upstream(error) => upstream_code(error),
             Self::Broken(_) => "INTERNAL",
         }
     }
@@ -107,6 +112,7 @@ impl DeskError {
             | Self::ConfirmationRequired(_)
             | Self::TierLimit(_) => Class::Usage,
             Self::Case { class, .. } | Self::Corpus { class, .. } => *class,
+            Self::Upstream(error) => error.class(),
             Self::NotFound(_) => Class::NotFound,
             Self::Unreadable(_) | Self::NoCorpus => Class::Unavailable,
             Self::Broken(_) => Class::Bug,
@@ -134,6 +140,14 @@ impl DeskError {
         )
     }
 
+    /// After how many seconds to ask again, where that is known.
+    pub const fn retry_after(&self) -> Option<u64> {
+        match self {
+            Self::Upstream(error) => error.retry_after(),
+            _ => None,
+        }
+    }
+
     /// Whether what was asked for is not there.
     pub(crate) fn is_not_found(&self) -> bool {
         self.class() == Class::NotFound
@@ -147,6 +161,14 @@ impl DeskError {
             Self::Unreadable(reason) => Self::Unreadable(format!("{file}: {reason}")),
             other => other,
         }
+    }
+}
+
+const fn upstream_code(error: &UpstreamError) -> &'static str {
+    match error {
+        UpstreamError::RateLimited { .. } => "RATE_LIMITED",
+        UpstreamError::NotThere { .. } => "NOT_FOUND",
+        _ => "DATABASE_UNAVAILABLE",
     }
 }
 

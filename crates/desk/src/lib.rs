@@ -16,6 +16,7 @@ mod paper;
 mod public;
 mod reading;
 mod reference;
+mod swiss;
 mod validate;
 
 pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
@@ -38,4 +39,5 @@ pub use import::{
 pub use paper::{Paper, PaperKind, PaperPlace};
 pub use public::*;
 pub use reference::NormalizedReference;
+pub use swiss::*;
 pub use validate::{ExistenceAnswer, ValidateAnswer, ValidateRequest, validate_citation};

@@ -285,6 +285,9 @@ fn language_of(reference: &str) -> &'static str {
     own.or_else(of_order).unwrap_or(Language::En).code()
 }
 
-fn read_day(name: &'static str, text: Option<&str>) -> Result<Option<Date>, CorpusError> {
+pub(crate) fn read_day(
+    name: &'static str,
+    text: Option<&str>,
+) -> Result<Option<Date>, CorpusError> {
     text.map(|text| day(name, text)).transpose()
 }

@@ -17,6 +17,7 @@ mod screen;
 mod serve;
 mod settings;
 mod source;
+mod sources;
 mod table;
 mod tool;
 

@@ -14,7 +14,7 @@ use jiff::{Zoned, civil::Date};
 use mcp::Failure;
 use serde::Deserialize;
 
-use crate::{corpus, home, machine, reader};
+use crate::{corpus, home, machine, reader, sources};
 
 /// The name of the settings file in the home folder.
 const FILE: &str = "fontes.toml";
@@ -29,6 +29,9 @@ struct Written {
     readers: Option<usize>,
     /// Where Tesseract is, if it is in no folder of `PATH`.
     tesseract_folder: Option<PathBuf>,
+    /// Whether the official sources may be asked, and where they are.
+    #[serde(default)]
+    sources: sources::Written,
 }
 
 /// The settings of this run.
@@ -48,6 +51,8 @@ pub(crate) struct Settings {
     readers: usize,
     /// Where programs are.
     folders: OsString,
+    /// Whether the official sources may be asked, and where they are.
+    sources: sources::Written,
 }
 
 impl Settings {
@@ -91,6 +96,7 @@ impl Settings {
             tier,
             readers: written.readers.unwrap_or(cores).clamp(1, 64),
             folders,
+            sources: written.sources,
             day,
             plain: variable("NO_COLOR").is_some(),
             columns: variable("COLUMNS").and_then(|text| text.parse().ok()),
@@ -113,7 +119,8 @@ impl Settings {
         // A folder given relative to here must mean the same whatever happens later.
         let home = self.home.as_ref();
         let home = home.map(|home| std::path::absolute(home).unwrap_or_else(|_| home.clone()));
-        Ok(Desk::new(home, files, self.tier, self.readers, machine::look, corpus::open))
+        let sources = sources::of(&self.sources);
+        Ok(Desk::new(home, files, self.tier, self.readers, machine::look, corpus::open, sources))
     }
 
     /// The day to answer for. It is asked for each answer: a server outlives midnight.

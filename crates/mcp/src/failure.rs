@@ -97,6 +97,9 @@ impl Failure {
                 "pass the text itself, or a file of one of the formats PDF, DOCX, DOC, RTF, TXT, \
                  HTML, EML, JPG, PNG or TIFF, then call again."
             }
+            ("RATE_LIMITED", _) => {
+                "wait as long as `retry_after` says, in seconds, then call again."
+            }
             (_, Class::Bug) => {
                 "tell the user, with this message. Calling again with the same arguments will not \
                  help."
@@ -123,6 +126,9 @@ impl From<DeskError> for Failure {
         }
         if let DeskError::Corpus { details: Value::Object(details), .. } = &error {
             failure.details = details.clone();
+        }
+        if let Some(seconds) = error.retry_after() {
+            failure = failure.with("retry_after", seconds);
         }
         if !error.suggestions().is_empty() {
             failure = failure.with("suggestions", error.suggestions().to_vec());

@@ -5,11 +5,18 @@
 //! A further toolset is one file and one line of [`Toolset::ALL`].
 
 mod answer;
+mod bge_search;
+mod cantonal_courts;
 mod cases;
 mod corpus;
+mod decisions;
+mod entscheidsuche;
 mod failure;
+mod fedlex_sparql;
 mod legal_citations;
+mod onlinekommentar;
 mod parameter;
+mod policy;
 mod progress;
 mod schema;
 mod server;

@@ -150,11 +150,13 @@ impl Parameter {
                 None => Err(format!("`{name}` must be a text, not {}", sort_of(&value))),
             },
             Kind::Choice { words, tolerated, .. } => {
-                let word = value.as_str().unwrap_or_default().trim().to_ascii_lowercase();
-                if words.contains(&word.as_str()) || tolerated.contains(&word.as_str()) {
-                    Ok(Some(word.into()))
-                } else {
-                    Err(format!("`{name}` is {value}; it must be one of {}", words.join(", ")))
+                let word = value.as_str().unwrap_or_default().trim();
+                let mut known = words.iter().chain(tolerated);
+                match known.find(|known| known.eq_ignore_ascii_case(word)) {
+                    Some(known) => Ok(Some((*known).into())),
+                    None => {
+                        Err(format!("`{name}` is {value}; it must be one of {}", words.join(", ")))
+                    }
                 }
             }
             Kind::Texts { most, longest } => texts(name, value, most, longest).map(Some),

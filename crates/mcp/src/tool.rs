@@ -48,6 +48,8 @@ pub enum Pace {
 pub enum Effect {
     /// Nothing: it answers from what is on this machine.
     Reads,
+    /// Nothing of the user's: it may ask an official source, and keeps what that publishes.
+    Asks,
     /// It adds something, or changes what can be changed back.
     Writes,
     /// It does away with something for good.
@@ -73,9 +75,9 @@ impl Tool {
 impl Effect {
     fn annotations(self) -> ToolAnnotations {
         ToolAnnotations::new()
-            .read_only(self == Self::Reads)
+            .read_only(matches!(self, Self::Reads | Self::Asks))
             .destructive(self == Self::Deletes)
             .idempotent(self != Self::Writes)
-            .open_world(false)
+            .open_world(self == Self::Asks)
     }
 }

@@ -2,7 +2,10 @@
 
 use thiserror::Error;
 
-use crate::{Tool, cases, corpus, legal_citations};
+use crate::{
+    Tool, bge_search, cantonal_courts, cases, corpus, entscheidsuche, fedlex_sparql,
+    legal_citations, onlinekommentar,
+};
 
 /// A named set of tools that a client can be given.
 #[derive(Debug)]
@@ -25,8 +28,16 @@ pub struct UnknownToolset {
 
 impl Toolset {
     /// Every toolset. A further one is its file and one line here.
-    pub const ALL: &'static [&'static Self] =
-        &[&legal_citations::TOOLSET, &corpus::TOOLSET, &cases::TOOLSET];
+    pub const ALL: &'static [&'static Self] = &[
+        &legal_citations::TOOLSET,
+        &corpus::TOOLSET,
+        &cases::TOOLSET,
+        &bge_search::TOOLSET,
+        &entscheidsuche::TOOLSET,
+        &cantonal_courts::TOOLSET,
+        &fedlex_sparql::TOOLSET,
+        &onlinekommentar::TOOLSET,
+    ];
 
     /// The name that means all of them.
     pub const EVERY: &'static str = "all";
@@ -58,7 +69,14 @@ impl Toolset {
             let is_shared = all().filter(|other| other.name == tool.name).count() > 1;
             (tool.beside.filter(|_| is_shared).unwrap_or(tool.name), tool)
         };
-        all().map(named).collect()
+        // One tool may be of several toolsets.
+        let mut tools: Vec<(&'static str, &'static Tool)> = Vec::new();
+        for (name, tool) in all().map(named) {
+            if tools.iter().all(|(known, _)| *known != name) {
+                tools.push((name, tool));
+            }
+        }
+        tools
     }
 
     /// The names that can be chosen.
@@ -82,6 +100,19 @@ mod tests {
     }
 
     #[test]
+    fn tools_that_share_a_name_are_one_or_are_told_apart() {
+        let names = |sets: &[&str]| -> Vec<&'static str> {
+            let names: Vec<String> = sets.iter().map(|name| (*name).to_owned()).collect();
+            let sets = Toolset::choose(&names).expect("known");
+            Toolset::tools_of(&sets).into_iter().map(|(name, _)| name).collect()
+        };
+        assert_eq!(names(&["cantonal-courts"]), ["search", "get_decision", "list_courts"]);
+        let beside = names(&["corpus", "entscheidsuche", "cantonal-courts"]);
+        let count = |name: &str| beside.iter().filter(|known| **known == name).count();
+        assert_eq!((count("search"), count("search_cantonal"), count("get_decision")), (1, 1, 1));
+    }
+
+    #[test]
     fn no_name_means_the_usual_toolsets() {
         let chosen = Toolset::choose(&[]).expect("no name is unknown");
         let names: Vec<&str> = chosen.iter().map(|set| set.name).collect();
@@ -99,7 +130,8 @@ mod tests {
         let error = Toolset::choose(&["swiss".to_owned()]).expect_err("unknown");
         assert_eq!(
             error.to_string(),
-            "unknown toolset `swiss`; known are legal-citations, corpus, cases, all"
+            "unknown toolset `swiss`; known are legal-citations, corpus, cases, bge-search, \
+             entscheidsuche, cantonal-courts, fedlex-sparql, onlinekommentar, all"
         );
     }
 }

@@ -1,10 +1,16 @@
 //! Official sources: the readers of what they publish.
 //!
 //! A reader turns what a publisher wrote into documents and relations, one after another, and
-//! says what it did not understand. It knows no store: what it reads goes into a [`Sink`].
+//! says what it did not understand. It knows no store: what it reads goes into a [`Sink`]. A client
+//! asks a publisher over [`Fetch`], the only way out of this machine.
 
+mod addresses;
 mod akn;
 mod cites;
+pub mod entscheidsuche;
+mod error;
+pub mod fedlex;
+mod fetch;
 mod folder;
 mod gathered;
 mod gesetze;
@@ -13,11 +19,22 @@ mod jsonl;
 mod kinds;
 mod legalize;
 mod legi_data;
+pub mod onlinekommentar;
+pub mod ruling;
 #[cfg(test)]
 mod shared;
 mod sink;
+mod sources;
 mod text;
 
+pub use addresses::Addresses;
+pub use error::UpstreamError;
+pub use fetch::{
+    Asked, Cache, Clock, Expects, Fetch, Form, Manners, Network, Pace, Player, Rate, Raw, Recorder,
+    Reply, Request, Terms, Transport,
+};
 pub use gathered::Gathered;
 pub use kinds::{Importer, KINDS, Options, detect, named, recognised};
+pub use ruling::Ruling;
 pub use sink::{ImportError, Report, Sink, Unread};
+pub use sources::Sources;

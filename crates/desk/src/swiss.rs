@@ -1,0 +1,85 @@
+//! Swiss sources: what is kept here first, else the official source, whose answer is then kept.
+
+mod bge;
+mod court;
+mod decision;
+mod provision;
+mod rulings;
+
+use std::sync::Arc;
+
+use corpus::Store;
+use law::{Collection, Entry};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Call, DeskError};
+
+pub use bge::{
+    CitedByAnswer, Citing, DecisionAnswer, DecisionsAnswer, Pinpoint, SearchBgeRequest,
+    get_bge_decision, get_cited_by, search_bge,
+};
+pub use court::{
+    ChamberShown, CourtShown, CourtsAnswer, ListCourtsRequest, SearchDecisionsRequest,
+    get_decision, list_courts, search_decisions,
+};
+pub use decision::{ConsiderationShown, DecisionShown};
+pub use upstream::{Addresses, Fetch, Network, Sources};
+
+/// Who is asked.
+#[derive(
+    Clone, Copy, Debug, Default, Deserialize, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize,
+)]
+#[serde(rename_all = "lowercase")]
+pub enum Policy {
+    /// What is kept here, where that is enough; else the official source; and where that does not
+    /// answer, what is kept here after all, with a warning.
+    #[default]
+    Auto,
+    /// Only what is kept here; nothing leaves this machine.
+    Local,
+    /// Only the official source, whatever is kept here.
+    Upstream,
+}
+
+/// Where an answer comes from; part of every answer about Swiss sources.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Provenance {
+    /// Who answered: the host of an official source, or `corpus` for what is kept here.
+    pub source: String,
+    /// When the official source said so (RFC 3339); of several documents, the earliest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub retrieved_at: Option<String>,
+    /// What is missing from the answer or uncertain in it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub warnings: Vec<String>,
+}
+
+/// The source named where what is kept here answered.
+pub const CORPUS: &str = "corpus";
+
+/// The tag of documents fetched from an official source: when (RFC 3339).
+pub const RETRIEVED_AT: &str = "retrieved_at";
+
+impl Call<'_> {
+    /// The corpus, where there is one.
+    pub(crate) fn kept(&self) -> Result<Option<Arc<dyn Store>>, DeskError> {
+        match self.desk.corpus() {
+            Ok(store) => Ok(Some(store)),
+            Err(DeskError::NoCorpus) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Keeps what an official source published, so that it is found and cited without the network
+    /// ever after. The answer stands even where it could not be kept: then a warning says so.
+    pub(crate) fn keep(&self, collection: &Collection, entries: &[Entry]) -> Option<String> {
+        let write = || -> Result<(), DeskError> {
+            let store = self.desk.corpus_for_writing()?;
+            store.register(collection)?;
+            store.put(entries)?;
+            Ok(store.settle()?)
+        };
+        write().err().map(|error| format!("this answer could not be kept for later: {error}"))
+    }
+}

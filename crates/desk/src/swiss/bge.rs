@@ -1,0 +1,389 @@
+//! Decisions of the official collection: found, read, and what cites them.
+
+use jiff::civil::Date;
+use jurisdictions::ch::{self, Bge, Citation, Level, Part};
+use law::{Existence, Language, Role};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use upstream::entscheidsuche::courts;
+
+use super::{
+    ConsiderationShown, DecisionShown, Policy, Provenance,
+    decision::Room,
+    provision::{Wanted, start_of},
+    rulings::{Search, source_id, words_of},
+};
+use crate::{Call, DeskError, public::read_day, reading};
+
+/// The court of the official collection, as the index has it.
+const COLLECTION: &str = "CH_BGE";
+
+/// Which decisions of the official collection.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
+pub struct SearchBgeRequest {
+    /// Words that must all occur.
+    pub query: String,
+    /// A provision they must cite, in any language.
+    pub article_ref: Option<String>,
+    /// The first day.
+    pub date_from: Option<String>,
+    /// The last day.
+    pub date_to: Option<String>,
+    /// The part of the volumes: `III`.
+    pub section: Option<String>,
+    /// How many.
+    pub limit: usize,
+    /// Who is asked.
+    #[serde(default)]
+    pub policy: Policy,
+}
+
+/// Decisions that were found.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct DecisionsAnswer {
+    /// The decisions.
+    pub results: Vec<DecisionShown>,
+    /// How many there are in all.
+    pub total_count: u64,
+    /// How many are listed.
+    pub returned_count: usize,
+    /// Where they come from.
+    #[serde(flatten)]
+    pub provenance: Provenance,
+}
+
+/// A decision that was asked for.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct DecisionAnswer {
+    /// The decision.
+    #[serde(flatten)]
+    pub decision: DecisionShown,
+    /// What was asked for, where it is a page or a consideration inside the decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pinpoint: Option<Pinpoint>,
+    /// Where it comes from.
+    #[serde(flatten)]
+    pub provenance: Provenance,
+}
+
+/// A place inside a decision.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Pinpoint {
+    /// The place as it was asked for: `BGE 145 III 229 E. 4.2`.
+    pub asked: String,
+    /// What it means.
+    pub note: String,
+    /// The considerations meant, with those below them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub considerations: Vec<ConsiderationShown>,
+}
+
+/// How much of each decision a list shows, in characters.
+pub(super) const LIST_BUDGET: usize = 48_000;
+/// The most of one decision in a list.
+const MOST_OF_ONE: usize = 6_000;
+/// How much of a decision is shown that was asked for.
+pub(super) const WHOLE: usize = 150_000;
+
+/// How much of each of a number of decisions is shown.
+pub(super) fn room_in_list(count: usize, words: &str, language: Option<Language>) -> Room {
+    let share = (LIST_BUDGET / count.max(1)).min(MOST_OF_ONE);
+    Room { text: share / 3, considerations: share * 2 / 3, words: words_of(words), language }
+}
+
+/// Searches the official collection.
+pub fn search_bge(
+    request: &SearchBgeRequest,
+    call: &Call<'_>,
+) -> Result<DecisionsAnswer, DeskError> {
+    let hierarchy = match &request.section {
+        None => vec![COLLECTION.to_owned()],
+        Some(section) => vec![part_of(section)?.to_owned()],
+    };
+    let cites = request.article_ref.as_deref();
+    let cites = cites.map(|text| Wanted::article(text, call.today)).transpose()?;
+    let search = Search {
+        words: Some(request.query.clone()),
+        cites,
+        hierarchy,
+        from: read_day("date_from", request.date_from.as_deref())?,
+        to: read_day("date_to", request.date_to.as_deref())?,
+        limit: request.limit,
+        ..Search::default()
+    };
+    list(&search, &request.query, None, request.policy, call)
+}
+
+/// Lists what a search finds.
+pub(super) fn list(
+    search: &Search,
+    words: &str,
+    language: Option<Language>,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<DecisionsAnswer, DeskError> {
+    if let (Some(from), Some(to)) = (search.from, search.to)
+        && from > to
+    {
+        let message = format!("date_from {from} is after date_to {to}; exchange the two");
+        return Err(DeskError::InvalidParameters(message));
+    }
+    let found = call.rulings(search, policy)?;
+    let room = room_in_list(found.documents.len(), words, language);
+    let results: Vec<DecisionShown> =
+        found.documents.iter().map(|one| DecisionShown::of(one, &room)).collect();
+    Ok(DecisionsAnswer {
+        returned_count: results.len(),
+        results,
+        total_count: found.total,
+        provenance: found.provenance,
+    })
+}
+
+/// The chamber of the index that is a part of the volumes.
+fn part_of(section: &str) -> Result<&'static str, DeskError> {
+    const MEANING: &str = "The parts are I (Ia and Ib in volumes 98 to 120), II, III, IV and V. \
+        Since volume 121: I constitutional law, II administrative and public international law, \
+        III civil law and debt enforcement, IV criminal law, V social insurance law; in volumes 98 \
+        to 120: Ia constitutional, Ib administrative, II civil, III debt enforcement, IV criminal, \
+        V social insurance";
+    let part = Part::read(section.trim());
+    part.as_ref().and_then(courts::bge_part).ok_or_else(|| {
+        DeskError::InvalidParameters(format!(
+            "the official collection never had a part `{section}`. {MEANING}"
+        ))
+    })
+}
+
+/// Gets a decision of the official collection by its reference, also by a page inside it.
+pub fn get_bge_decision(
+    reference: &str,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<DecisionAnswer, DeskError> {
+    let bge = read(reference)?;
+    let start = existing(&bge, call.today)?;
+    let wanted = start.unwrap_or_else(|| bge.clone());
+    let search = Search {
+        bears: Some(wanted.key().trim_start_matches("BGE ").to_owned()),
+        hierarchy: vec![COLLECTION.to_owned()],
+        limit: 20,
+        ..Search::default()
+    };
+    let found = find(&wanted, &search, policy, call)?;
+    let Some((document, provenance)) = found else {
+        return Err(not_there(&wanted, policy, call.today));
+    };
+    let room = Room { text: WHOLE, considerations: WHOLE, ..Room::default() };
+    let decision = DecisionShown::of(&document, &room);
+    let pinpoint = pinpoint(&bge, &wanted, &decision);
+    Ok(DecisionAnswer { decision, pinpoint, provenance })
+}
+
+/// Reads the reference a person typed.
+fn read(reference: &str) -> Result<Bge, DeskError> {
+    let found = reading::read(reference, None)?;
+    let bge = found.into_iter().find_map(|found| match found.citation {
+        Citation::Bge(bge) => Some(bge),
+        _ => None,
+    });
+    bge.ok_or_else(|| DeskError::InvalidReference {
+        citation: reference.to_owned(),
+        reason: "it is no decision of the official collection; write it like `BGE 145 III 225`"
+            .to_owned(),
+        suggestions: Vec::new(),
+    })
+}
+
+/// The decision in which a page lies; a failure with its proof where it provably does not exist.
+fn existing(bge: &Bge, today: Date) -> Result<Option<Bge>, DeskError> {
+    let finding = ch::existence(&Citation::Bge(bge.clone()), Language::De, today);
+    if let Existence::Missing { proof, source } = &finding.existence {
+        return Err(DeskError::NotFound(format!(
+            "No decision found with reference {}: {proof} ({})",
+            bge.print(Language::De),
+            source.name
+        )));
+    }
+    Ok(start_of(bge, today).and_then(|start| read(&start).ok()))
+}
+
+/// A decision and where it came from.
+type Got = (law::Document, Provenance);
+
+fn find(
+    wanted: &Bge,
+    search: &Search,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<Option<Got>, DeskError> {
+    if policy != Policy::Upstream
+        && let Some(id) = call.kept_under(&wanted.key())?
+        && let Some(got) = call.ruling(&id, policy)?
+    {
+        return Ok(Some(got));
+    }
+    if policy == Policy::Local {
+        return Ok(None);
+    }
+    let found = call.rulings(search, Policy::Upstream)?;
+    let is_wanted = |document: &&law::Document| {
+        document.head.tags.all("report").any(|report| report == wanted.key())
+    };
+    match found.documents.iter().find(is_wanted) {
+        // The list has its beginning; the source has it whole.
+        Some(document) => call.ruling(source_id(&document.head), Policy::Auto),
+        None => Ok(None),
+    }
+}
+
+/// That a decision could not be read: what is known of it all the same.
+fn not_there(bge: &Bge, policy: Policy, today: Date) -> DeskError {
+    let reference = bge.print(Language::De);
+    let finding = ch::existence(&Citation::Bge(bge.clone()), Language::De, today);
+    let known = match finding.existence {
+        Existence::Exists { evidence, .. } => format!("it exists ({evidence})"),
+        _ => "whether it exists cannot be told from here".to_owned(),
+    };
+    let place = match policy {
+        Policy::Local => "this machine",
+        _ => "entscheidsuche.ch",
+    };
+    DeskError::NotFound(format!("the text of {reference} is not at {place}; {known}"))
+}
+
+/// The place inside a decision that was asked for.
+fn pinpoint(asked: &Bge, start: &Bge, decision: &DecisionShown) -> Option<Pinpoint> {
+    let labels: Vec<&str> = asked
+        .pins
+        .iter()
+        .filter(|pin| pin.level == Level::Consideration)
+        .map(|pin| pin.label.as_str())
+        .collect();
+    let is_inside = asked.page != start.page;
+    if labels.is_empty() && !is_inside {
+        return None;
+    }
+    let below = |number: &str| {
+        labels.iter().any(|label| {
+            number == *label || number.strip_prefix(label).is_some_and(|rest| rest.starts_with('.'))
+        })
+    };
+    let considerations: Vec<ConsiderationShown> =
+        decision.considerations.iter().filter(|one| below(&one.number)).cloned().collect();
+    let mut note = String::new();
+    if is_inside {
+        note = format!("page {} lies inside {}. ", asked.page, start.key());
+    }
+    if !labels.is_empty() && considerations.is_empty() {
+        note.push_str(&format!(
+            "The text here has no consideration {}; check the number.",
+            labels.join(", ")
+        ));
+    } else if !labels.is_empty() {
+        note.push_str(&format!("Consideration {}.", labels.join(", ")));
+    }
+    let note = note.trim().to_owned();
+    Some(Pinpoint { asked: asked.print(Language::De), note, considerations })
+}
+
+/// What cites a decision.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct CitedByAnswer {
+    /// The decision that is cited.
+    pub reference: String,
+    /// The decisions that cite it, the newest first.
+    pub results: Vec<Citing>,
+    /// How many there are in all.
+    pub total_count: u64,
+    /// How many are listed.
+    pub returned_count: usize,
+    /// Where they come from.
+    #[serde(flatten)]
+    pub provenance: Provenance,
+}
+
+/// A decision that cites another.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Citing {
+    /// What it is cited by.
+    pub reference: String,
+    /// Its name at entscheidsuche.ch.
+    pub id: String,
+    /// The court.
+    pub court_name: String,
+    /// The day of the decision.
+    pub date: Option<String>,
+    /// Its language.
+    pub language: String,
+    /// The considerations that cite it, with their text around the citation.
+    pub passages: Vec<ConsiderationShown>,
+}
+
+/// Which decisions cite a decision.
+pub fn get_cited_by(
+    reference: &str,
+    limit: usize,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<CitedByAnswer, DeskError> {
+    let wanted = Wanted::decision(reference, call.today)?;
+    let search =
+        Search { cites: Some(wanted.clone()), newest_first: true, limit, ..Search::default() };
+    let found = call.rulings(&search, policy)?;
+    let itself = |document: &&law::Document| {
+        let tags = &document.head.tags;
+        !tags.all("report").chain(tags.all("case_number")).any(|name| name == wanted.key)
+    };
+    let results: Vec<Citing> =
+        found.documents.iter().filter(itself).map(|one| citing(one, &wanted, call.today)).collect();
+    Ok(CitedByAnswer {
+        reference: wanted.shown,
+        returned_count: results.len(),
+        results,
+        total_count: found.total,
+        provenance: found.provenance,
+    })
+}
+
+fn citing(document: &law::Document, wanted: &Wanted, today: Date) -> Citing {
+    const MOST: usize = 3;
+    const AROUND: usize = 300;
+    let shown = DecisionShown::of(document, &Room::default());
+    let language: Language = document.head.language.parse().unwrap_or(Language::De);
+    let mut passages = Vec::new();
+    for block in document.blocks.iter().filter(|block| block.role != Role::Note) {
+        let found = ch::extract_in(&block.text, Some(language)).found;
+        let place = found.iter().find(|one| super::provision::key(one, today) == wanted.key);
+        if let Some(place) = place {
+            let text = around(&block.text, &place.span, AROUND);
+            passages.push(ConsiderationShown { number: block.label.clone(), text });
+        }
+        if passages.len() == MOST {
+            break;
+        }
+    }
+    Citing {
+        reference: shown.reference,
+        id: shown.id,
+        court_name: shown.court_name,
+        date: shown.date,
+        language: shown.language,
+        passages,
+    }
+}
+
+/// The text around a place, some bytes to each side, from blank to blank.
+fn around(text: &str, span: &std::ops::Range<usize>, reach: usize) -> String {
+    let is_blank =
+        |at: &usize| text.get(*at..).is_some_and(|rest| rest.starts_with(char::is_whitespace));
+    let from = (span.start.saturating_sub(reach)..span.start).find(is_blank);
+    let from = if span.start <= reach { 0 } else { from.unwrap_or(span.start) };
+    let last = (span.end + reach).min(text.len());
+    let to = if last == text.len() {
+        last
+    } else {
+        (span.end..last).rev().find(is_blank).unwrap_or(span.end)
+    };
+    text.get(from..to).unwrap_or(text).trim().to_owned()
+}

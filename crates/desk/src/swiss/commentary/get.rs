@@ -1,0 +1,341 @@
+//! One commentary with its text.
+
+use corpus::Asked;
+use jiff::civil::Date;
+use law::{Document, Language, Scope, tag::Filter};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use upstream::{
+    UpstreamError,
+    onlinekommentar::{Onlinekommentar, collection, entry},
+};
+
+use super::{
+    CommentaryFootnote, CommentaryListed, CommentaryParagraph, id, is_full,
+    kept::{self, OUTDATED_BY},
+    list::instead,
+    text::Text,
+};
+use crate::{CORPUS, Call, DeskError, Policy, Provenance, RETRIEVED_AT};
+
+/// How many characters of text an answer has at most, footnotes included; what is longer is read
+/// in parts.
+pub const MOST_CHARACTERS: usize = 60_000;
+
+/// Which commentary, and which part of it.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+pub struct CommentaryRequest {
+    /// Its id at the source.
+    pub id: String,
+    /// The first margin number.
+    pub from_margin: Option<String>,
+    /// The last margin number.
+    pub to_margin: Option<String>,
+    /// How many paragraphs, of those asked for, to pass over.
+    #[serde(default)]
+    pub offset: usize,
+    /// Who is asked.
+    #[serde(default)]
+    pub policy: Policy,
+}
+
+/// A commentary.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct CommentaryAnswer {
+    /// What lists say of it.
+    #[serde(flatten)]
+    pub listed: CommentaryListed,
+    /// The text shown: headings, and paragraphs with their margin numbers, without footnotes.
+    pub full_text: String,
+    /// The same by paragraphs.
+    pub paragraphs: Vec<CommentaryParagraph>,
+    /// The footnotes of these paragraphs.
+    pub footnotes: Vec<CommentaryFootnote>,
+    /// The table of contents of the whole commentary: its headings, indented.
+    pub outline: Vec<String>,
+    /// The provisions that the whole commentary cites, as our parser reads them.
+    pub cited_articles: Vec<String>,
+    /// The decisions of the official collection that the whole commentary cites.
+    pub cited_bge: Vec<String>,
+    /// The other decisions that the whole commentary cites.
+    pub cited_decisions: Vec<String>,
+    /// The literature: the section of it, or the footnotes that cite any.
+    pub bibliography: Vec<String>,
+    /// Where the bibliography is from: `section`, `footnotes` or `none`.
+    pub bibliography_from: String,
+    /// The provision as the commentary quotes it; the law itself is found with get_article.
+    pub legal_text: Option<String>,
+    /// How the source wants it cited, in full.
+    pub suggested_citation: Option<String>,
+    /// How the source wants it cited, in short.
+    pub suggested_citation_short: Option<String>,
+    /// Further documents of the commentary.
+    pub additional_documents: Vec<String>,
+    /// The same commentary in other languages, as far as it is kept here.
+    pub other_languages: Vec<CommentaryTranslation>,
+    /// Under which terms it may be used.
+    pub licence: String,
+    /// How many paragraphs the commentary has.
+    pub paragraph_count: usize,
+    /// The first and the last margin number of the whole commentary.
+    pub margin_numbers: Option<(String, String)>,
+    /// The `offset` with which to read on, where paragraphs are left.
+    pub next_offset: Option<usize>,
+    /// What of the commentary is not in this answer, and how to get it.
+    pub left_out: Option<String>,
+    /// Where it is from.
+    #[serde(flatten)]
+    pub provenance: Provenance,
+}
+
+/// The same commentary in another language.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct CommentaryTranslation {
+    /// The language.
+    pub language: String,
+    /// Its id.
+    pub id: String,
+    /// Its title.
+    pub title: String,
+    /// The day of its text.
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+}
+
+/// Reads a commentary.
+pub fn get_commentary(
+    request: &CommentaryRequest,
+    call: &Call<'_>,
+) -> Result<CommentaryAnswer, DeskError> {
+    let id = id("id", &request.id)?;
+    let (document, provenance) = document(&id, request.policy, call)?;
+    let text = Text::of(&document);
+    let language: Language = document.head.language.parse().unwrap_or(Language::De);
+    let part = Part::of(&text, request)?;
+    let shown = part.from..part.to;
+    let cited = text.cited(language);
+    let (bibliography, bibliography_from) = text.bibliography(language);
+    let tags = &document.head.tags;
+    let tag = |key: &str| tags.first(key).map(str::to_owned);
+    let footnotes = text.footnotes.iter().filter(|(place, _)| shown.contains(place));
+    let mut numbers = text.paragraphs.iter().filter_map(|one| one.margin_number.clone());
+    let first = numbers.next();
+    let last = numbers.next_back().or_else(|| first.clone());
+    Ok(CommentaryAnswer {
+        full_text: text.full_text(shown.clone()),
+        paragraphs: text.paragraphs.get(shown.clone()).unwrap_or_default().to_vec(),
+        footnotes: footnotes.map(|(_, footnote)| footnote.clone()).collect(),
+        outline: text.outline(),
+        cited_articles: cited.articles,
+        cited_bge: cited.bge,
+        cited_decisions: cited.decisions,
+        bibliography,
+        bibliography_from: bibliography_from.to_owned(),
+        legal_text: (!text.legal_text.is_empty()).then(|| text.legal_text.clone()),
+        suggested_citation: tag("citation_long"),
+        suggested_citation_short: tag("citation_short"),
+        additional_documents: tags.all("additional_document").map(str::to_owned).collect(),
+        other_languages: translations(&document, call)?,
+        licence: tag("licence").unwrap_or_default(),
+        paragraph_count: text.paragraphs.len(),
+        margin_numbers: first.zip(last),
+        next_offset: part.next,
+        left_out: part.left_out(&text),
+        listed: CommentaryListed::of(&document.head, None),
+        provenance,
+    })
+}
+
+/// The document of a commentary with its text: the kept one, or that of the source.
+pub(super) fn document(
+    id: &str,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<(Document, Provenance), DeskError> {
+    let store = match policy {
+        Policy::Upstream => None,
+        _ => call.kept()?,
+    };
+    let kept = match &store {
+        Some(store) => kept::document(&**store, id)?,
+        None => None,
+    };
+    let title = kept.as_ref().map(|document| document.head.title.clone());
+    let kept = kept.filter(|document| is_full(&document.head));
+    let outdated = kept.as_ref().and_then(|kept| kept.head.tags.first(OUTDATED_BY));
+    let outdated = outdated.map(str::to_owned);
+    match kept {
+        Some(document) if policy == Policy::Local || outdated.is_none() => {
+            let warnings = outdated.map(|day| format!("there is a newer text, of {day}"));
+            return Ok(here(document, warnings.into_iter().collect()));
+        }
+        None if policy == Policy::Local => return Err(not_kept(id, title.as_deref())),
+        _ => {}
+    }
+    match Onlinekommentar::new(&call.desk.sources).commentary(id) {
+        Ok(full) => {
+            let entry = entry(&full.listed, Some(&full), full.retrieved_at)
+                .map_err(|error| DeskError::Broken(error.to_string()))?;
+            let warning = call.keep(&collection(full.retrieved_at), std::slice::from_ref(&entry));
+            let provenance = Provenance {
+                source: full.host,
+                retrieved_at: Some(full.retrieved_at.to_string()),
+                warnings: warning.into_iter().collect(),
+            };
+            Ok((entry.document, provenance))
+        }
+        Err(UpstreamError::NotThere { .. }) => match kept_outdated(call, policy, id)? {
+            Some(document) => {
+                let warning = "onlinekommentar.ch has no commentary of this id any more; this is \
+                               the text that was kept"
+                    .to_owned();
+                Ok(here(document, vec![warning]))
+            }
+            None => Err(DeskError::NotFound(format!(
+                "onlinekommentar.ch has no published commentary of the id `{id}`; take an id from \
+                 search_commentaries or get_commentary_for_article"
+            ))),
+        },
+        Err(error) => match kept_outdated(call, policy, id)? {
+            Some(document) => Ok(here(document, vec![instead(&error)])),
+            None => Err(error.into()),
+        },
+    }
+}
+
+/// A kept text that was not answered at once because there is a newer one.
+fn kept_outdated(
+    call: &Call<'_>,
+    policy: Policy,
+    id: &str,
+) -> Result<Option<Document>, DeskError> {
+    if policy != Policy::Auto {
+        return Ok(None);
+    }
+    let Some(store) = call.kept()? else { return Ok(None) };
+    Ok(kept::document(&*store, id)?.filter(|document| is_full(&document.head)))
+}
+
+fn here(document: Document, warnings: Vec<String>) -> (Document, Provenance) {
+    let retrieved_at = document.head.tags.first(RETRIEVED_AT).map(str::to_owned);
+    (document, Provenance { source: CORPUS.to_owned(), retrieved_at, warnings })
+}
+
+fn not_kept(id: &str, title: Option<&str>) -> DeskError {
+    let what = match title {
+        Some(title) => format!("of the commentary `{id}` ({title}) only the title is kept"),
+        None => format!("the commentary `{id}` is not kept"),
+    };
+    DeskError::NotFound(format!(
+        "{what} on this machine, which says nothing about onlinekommentar.ch; policy `auto` asks \
+         there"
+    ))
+}
+
+/// The same commentary in other languages, as far as it is kept.
+fn translations(
+    document: &Document,
+    call: &Call<'_>,
+) -> Result<Vec<CommentaryTranslation>, DeskError> {
+    let (Some(work), Some(store)) = (document.head.tags.first("work"), call.kept()?) else {
+        return Ok(Vec::new());
+    };
+    const MOST: usize = 20;
+    let scope = Scope::default().with("work", Filter::is(work));
+    let found = store.search(&Asked { scope, limit: MOST, ..Asked::default() })?;
+    let mut translations: Vec<CommentaryTranslation> = found
+        .hits
+        .into_iter()
+        .map(|hit| hit.head)
+        .filter(|head| head.language != document.head.language)
+        .map(|head| CommentaryTranslation {
+            id: super::source_id(&head),
+            language: head.language,
+            title: head.title,
+            date: head.date,
+        })
+        .collect();
+    translations.sort_by(|one, two| one.language.cmp(&two.language));
+    Ok(translations)
+}
+
+/// The paragraphs that are shown.
+struct Part {
+    from: usize,
+    to: usize,
+    /// The offset with which the rest is read.
+    next: Option<usize>,
+}
+
+impl Part {
+    fn of(text: &Text, request: &CommentaryRequest) -> Result<Self, DeskError> {
+        let first = match &request.from_margin {
+            Some(number) => place(text, "from_margin", number, Iterator::min)?,
+            None => 0,
+        };
+        let end = match &request.to_margin {
+            Some(number) => place(text, "to_margin", number, Iterator::max)? + 1,
+            None => text.paragraphs.len(),
+        };
+        if end <= first && !text.paragraphs.is_empty() {
+            return Err(DeskError::InvalidParameters(
+                "`to_margin` stands before `from_margin`; give them in the order of the text"
+                    .to_owned(),
+            ));
+        }
+        let from = (first + request.offset).min(end);
+        let mut to = from;
+        let mut characters = 0;
+        for (place, paragraph) in text.paragraphs.iter().enumerate().take(end).skip(from) {
+            let notes = text.footnotes.iter().filter(|(of, _)| *of == place);
+            characters += paragraph.text.chars().count()
+                + notes.map(|(_, note)| note.text.chars().count()).sum::<usize>();
+            // One paragraph at least, or reading on would never end.
+            if characters > MOST_CHARACTERS && to > from {
+                break;
+            }
+            to = place + 1;
+        }
+        Ok(Self { from, to, next: (to < end).then(|| to - first) })
+    }
+
+    fn left_out(&self, text: &Text) -> Option<String> {
+        let count = text.paragraphs.len();
+        if self.from == 0 && self.to == count {
+            return None;
+        }
+        let shown = self.to.saturating_sub(self.from);
+        let how = match self.next {
+            Some(next) => format!("read on with offset={next}"),
+            None => "ask without from_margin, to_margin and offset for the beginning".to_owned(),
+        };
+        Some(format!(
+            "{shown} of {count} paragraphs are shown (an answer has at most {MOST_CHARACTERS} \
+             characters); {how}, or choose margin numbers with from_margin and to_margin"
+        ))
+    }
+}
+
+/// The place of a margin number.
+fn place(
+    text: &Text,
+    name: &str,
+    number: &str,
+    choose: fn(&mut dyn Iterator<Item = usize>) -> Option<usize>,
+) -> Result<usize, DeskError> {
+    let bare = number.trim().trim_start_matches(['N', 'n', 'R', 'r', 'z', '.', ' ']);
+    let is_it = |paragraph: &CommentaryParagraph| {
+        paragraph.margin_number.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(bare))
+    };
+    let all = text.paragraphs.iter().enumerate();
+    let mut places = all.filter(|(_, one)| is_it(one)).map(|(place, _)| place);
+    choose(&mut places).ok_or_else(|| {
+        let mut numbers = text.paragraphs.iter().filter_map(|one| one.margin_number.as_deref());
+        let first = numbers.next().unwrap_or("none");
+        let last = numbers.next_back().unwrap_or(first);
+        DeskError::InvalidParameters(format!(
+            "`{name}` is `{number}`, and the commentary has no such margin number; they run from \
+             {first} to {last}"
+        ))
+    })
+}

@@ -1,0 +1,155 @@
+//! The commentaries that are kept on this machine.
+
+use corpus::{Asked, Order, Store, StoreError};
+use jiff::Timestamp;
+use law::{Document, DocumentId, Entry, Head, Language, Scope, tag::Filter};
+use serde::{Deserialize, Serialize};
+use upstream::onlinekommentar::{ABOUT_ACT, Listing, SOURCE, collection, document_id, entry};
+
+use super::is_full;
+use crate::{Call, DeskError};
+
+/// The tag of a kept text that is no longer the newest: the day of the newer one.
+pub(super) const OUTDATED_BY: &str = "outdated_by";
+
+/// How many commentaries are listed at most; there were 391 in each language in 2026.
+const MOST: usize = 20_000;
+
+/// What is known of a list that was read.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub(super) struct ListNote {
+    /// When the source sent it.
+    pub retrieved_at: Timestamp,
+    /// How many commentaries it had.
+    pub count: usize,
+}
+
+fn note_name(language: Language) -> String {
+    format!("onlinekommentar list {language}")
+}
+
+/// The last list that was read to its end, in a language.
+pub(super) fn list_note(
+    store: &dyn Store,
+    language: Language,
+) -> Result<Option<ListNote>, StoreError> {
+    let note = store.note(&note_name(language))?;
+    Ok(note.and_then(|note| serde_json::from_str(&note).ok()))
+}
+
+/// Which commentaries are meant.
+pub(super) fn scope(language: Option<Language>, act: Option<&str>) -> Scope {
+    let mut scope = Scope::default().with("source", Filter::is(SOURCE));
+    if let Some(language) = language {
+        scope = scope.with("language", Filter::is(language.code()));
+    }
+    match act {
+        Some(act) => scope.with(ABOUT_ACT.0, Filter::is(act)),
+        None => scope,
+    }
+}
+
+/// The commentaries in a language that are kept, at least by title.
+pub(super) fn heads(
+    store: &dyn Store,
+    language: Language,
+    act: Option<&str>,
+) -> Result<Vec<Head>, StoreError> {
+    let scope = scope(Some(language), act);
+    let asked = Asked { scope, order: Order::Latest, limit: MOST, ..Asked::default() };
+    Ok(store.search(&asked)?.hits.into_iter().map(|hit| hit.head).collect())
+}
+
+/// Whether any commentary is kept, in any language.
+pub(super) fn is_any(store: &dyn Store) -> Result<bool, StoreError> {
+    let asked = Asked { scope: scope(None, None), limit: 1, ..Asked::default() };
+    Ok(store.search(&asked)?.total > 0)
+}
+
+/// The document of a commentary, at least by title.
+pub(super) fn document(store: &dyn Store, id: &str) -> Result<Option<Document>, DeskError> {
+    match document_id(id) {
+        Ok(id) => Ok(store.document(&id)?),
+        Err(_) => Ok(None),
+    }
+}
+
+/// Keeps what lists said, without touching a text that is kept; a text that has become older than
+/// the list says is marked.
+pub(super) fn keep_listed(
+    call: &Call<'_>,
+    listed: &[upstream::onlinekommentar::Listed],
+    retrieved_at: Timestamp,
+) -> Result<Option<String>, DeskError> {
+    let store = call.kept()?;
+    let ids: Vec<DocumentId> = listed.iter().filter_map(|one| document_id(&one.id).ok()).collect();
+    let known = match &store {
+        Some(store) => store.heads(&ids)?,
+        None => Vec::new(),
+    };
+    let mut entries = Vec::new();
+    for one in listed {
+        let Ok(fresh) = entry(one, None, retrieved_at) else { continue };
+        let kept = known.iter().find(|head| head.id == fresh.document.head.id);
+        match (kept, &store) {
+            (Some(head), Some(store)) if is_full(head) => {
+                let is_newer = one.date > head.date;
+                let is_marked = head.tags.first(OUTDATED_BY).is_some();
+                if is_newer
+                    && !is_marked
+                    && let Some(date) = one.date
+                    && let Some(mut document) = store.document(&head.id)?
+                {
+                    document.head.tags.set(OUTDATED_BY, date.to_string());
+                    let edges = store.edges(&head.id)?.into_iter().map(|edge| law::Edge {
+                        target: edge.target.filter(|_| edge.reference.is_none()),
+                        ..edge
+                    });
+                    entries.push(Entry { document, edges: edges.collect() });
+                }
+            }
+            (Some(head), _) if is_same(head, &fresh.document.head) => {}
+            _ => entries.push(fresh),
+        }
+    }
+    if entries.is_empty() {
+        return Ok(None);
+    }
+    Ok(call.keep(&collection(retrieved_at), &entries))
+}
+
+/// Whether two lists said the same, whenever they did.
+fn is_same(kept: &Head, fresh: &Head) -> bool {
+    let mut dated = fresh.clone();
+    if let Some(time) = kept.tags.first(crate::RETRIEVED_AT) {
+        dated.tags.set(crate::RETRIEVED_AT, time);
+    }
+    dated == *kept
+}
+
+/// Keeps a whole list, and that it was read to its end.
+pub(super) fn keep_list(
+    call: &Call<'_>,
+    language: Language,
+    listing: &Listing,
+) -> Result<Option<String>, DeskError> {
+    let warning = keep_listed(call, &listing.listed, listing.retrieved_at)?;
+    if warning.is_some() || !listing.is_complete {
+        return Ok(warning);
+    }
+    let note = ListNote { retrieved_at: listing.retrieved_at, count: listing.listed.len() };
+    let is_known = match call.kept()? {
+        Some(store) => list_note(&*store, language)? == Some(note.clone()),
+        None => false,
+    };
+    if is_known {
+        return Ok(None);
+    }
+    let write = || -> Result<(), DeskError> {
+        let text = serde_json::to_string(&note).map_err(|error| {
+            DeskError::Broken(format!("a note can be written as JSON: {error}"))
+        })?;
+        Ok(call.desk.corpus_for_writing()?.set_note(&note_name(language), Some(&text))?)
+    };
+    Ok(write().err().map(|error| format!("that the list is complete could not be kept: {error}")))
+}

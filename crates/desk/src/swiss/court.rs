@@ -1,0 +1,250 @@
+//! Decisions of all Swiss courts: found, read, and the courts there are.
+
+use jiff::civil::Date;
+use jurisdictions::ch::{self, Citation};
+use law::Language;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use upstream::entscheidsuche::courts;
+
+use super::{
+    DecisionAnswer, DecisionShown, DecisionsAnswer, Policy, Provenance,
+    bge::{WHOLE, get_bge_decision, list},
+    decision::Room,
+    provision::Wanted,
+    rulings::Search,
+};
+use crate::{Call, DeskError, public::read_day};
+
+/// Which decisions of Swiss courts.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+pub struct SearchDecisionsRequest {
+    /// Words that must all occur.
+    pub query: Option<String>,
+    /// A court by the word of the tools, a canton, or the ids of courts and chambers.
+    #[serde(default)]
+    pub courts: Vec<String>,
+    /// A provision they must cite, in any language.
+    pub article_ref: Option<String>,
+    /// A decision they must cite.
+    pub cites: Option<String>,
+    /// The docket number or reference they must bear.
+    pub docket: Option<String>,
+    /// The first day.
+    pub date_from: Option<String>,
+    /// The last day.
+    pub date_to: Option<String>,
+    /// Their language.
+    pub language: Option<Language>,
+    /// `relevance` or `newest`.
+    pub sort: Option<String>,
+    /// How many.
+    pub limit: usize,
+    /// How many to pass over.
+    #[serde(default)]
+    pub offset: usize,
+    /// Who is asked.
+    #[serde(default)]
+    pub policy: Policy,
+}
+
+/// Searches decisions of Swiss courts.
+pub fn search_decisions(
+    request: &SearchDecisionsRequest,
+    call: &Call<'_>,
+) -> Result<DecisionsAnswer, DeskError> {
+    let mut hierarchy = Vec::new();
+    for court in &request.courts {
+        let ids = courts::of_enum(court.trim());
+        if ids.is_empty() {
+            let message = format!(
+                "`{court}` is no court; write bundesgericht, a canton in two letters (zh, be, ge, \
+                 …), or the id of a court or chamber that list_courts names, such as ZH_OG"
+            );
+            return Err(DeskError::InvalidParameters(message));
+        }
+        hierarchy.extend(ids);
+    }
+    let article = request.article_ref.as_deref();
+    let article = article.map(|text| Wanted::article(text, call.today)).transpose()?;
+    let decision = request.cites.as_deref();
+    let decision = decision.map(|text| Wanted::decision(text, call.today)).transpose()?;
+    if article.is_some() && decision.is_some() {
+        let message = "article_ref and cites cannot be asked together yet; ask twice";
+        return Err(DeskError::InvalidParameters(message.to_owned()));
+    }
+    let cites = article.or(decision);
+    if request.query.is_none() && cites.is_none() && request.docket.is_none() {
+        let message = "give at least one of query, article_ref, cites and docket";
+        return Err(DeskError::InvalidParameters(message.to_owned()));
+    }
+    let search = Search {
+        words: request.query.clone(),
+        cites,
+        bears: request.docket.as_deref().map(|docket| docket_of(docket, call.today)),
+        hierarchy,
+        language: request.language,
+        from: read_day("date_from", request.date_from.as_deref())?,
+        to: read_day("date_to", request.date_to.as_deref())?,
+        newest_first: request.sort.as_deref() == Some("newest"),
+        limit: request.limit,
+        offset: request.offset,
+    };
+    let words = request.query.as_deref().unwrap_or_default();
+    list(&search, words, request.language, request.policy, call)
+}
+
+/// A docket number as its court writes it, where it can be read.
+fn docket_of(text: &str, today: Date) -> String {
+    Wanted::decision(text, today).map_or_else(|_| text.trim().to_owned(), |wanted| wanted.key)
+}
+
+/// Gets a decision by its id; by its docket number or reference, where that is one decision's.
+pub fn get_decision(
+    id: &str,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<DecisionAnswer, DeskError> {
+    let id = id.trim();
+    let cited = ch::read(id).ok().and_then(|found| found.into_iter().next());
+    match cited.map(|found| found.citation) {
+        Some(Citation::Bge(_)) => return get_bge_decision(id, policy, call),
+        Some(Citation::Decision(decision))
+            if !id.contains('_') || !id.contains("20") || id.split('_').count() < 4 =>
+        {
+            return by_docket(&decision.docket, policy, call);
+        }
+        _ => {}
+    }
+    match call.ruling(id, policy)? {
+        Some((document, provenance)) => {
+            let room = Room { text: WHOLE, considerations: WHOLE, ..Room::default() };
+            let decision = DecisionShown::of(&document, &room);
+            Ok(DecisionAnswer { decision, pinpoint: None, provenance })
+        }
+        None => Err(DeskError::NotFound(match policy {
+            Policy::Local => format!(
+                "no decision `{id}` is kept on this machine; with policy `auto` the official \
+                 source is asked"
+            ),
+            _ => format!(
+                "No decision found with id {id} at entscheidsuche.ch; take the id from a search, \
+                 letter by letter. That says nothing about whether the court decided"
+            ),
+        })),
+    }
+}
+
+fn by_docket(docket: &str, policy: Policy, call: &Call<'_>) -> Result<DecisionAnswer, DeskError> {
+    let search = Search { bears: Some(docket.to_owned()), limit: 20, ..Search::default() };
+    let found = call.rulings(&search, policy)?;
+    let bearing: Vec<&law::Document> = found
+        .documents
+        .iter()
+        .filter(|one| one.head.tags.all("case_number").any(|number| number == docket))
+        .collect();
+    match bearing.as_slice() {
+        [one] => get_decision(
+            one.head.tags.first("source_id").unwrap_or(one.head.id.as_str()),
+            policy,
+            call,
+        ),
+        [] => Err(DeskError::NotFound(format!(
+            "no decision with the docket number {docket} was found by {}; that says nothing about \
+             whether the court decided",
+            found.provenance.source
+        ))),
+        several => {
+            let ids: Vec<&str> =
+                several.iter().filter_map(|one| one.head.tags.first("source_id")).collect();
+            Err(DeskError::InvalidParameters(format!(
+                "{} decisions bear the docket number {docket}; ask for one by its id: {}",
+                several.len(),
+                ids.join(", ")
+            )))
+        }
+    }
+}
+
+/// Which courts.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+pub struct ListCourtsRequest {
+    /// A canton in two letters; `CH` for the courts of the Confederation.
+    pub canton: Option<String>,
+    /// The language of the names.
+    pub language: Option<Language>,
+}
+
+/// The courts whose decisions can be searched.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct CourtsAnswer {
+    /// The courts, by canton.
+    pub courts: Vec<CourtShown>,
+    /// How many.
+    pub total_count: usize,
+    /// Where this comes from.
+    #[serde(flatten)]
+    pub provenance: Provenance,
+}
+
+/// A court.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct CourtShown {
+    /// Its id: `ZH_OG`.
+    pub id: String,
+    /// Its canton: `ZH`, `CH` for the Confederation.
+    pub canton: String,
+    /// Its name.
+    pub name: String,
+    /// Its chambers, where one canton was asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chambers: Vec<ChamberShown>,
+}
+
+/// A chamber of a court.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct ChamberShown {
+    /// Its id: `ZH_OG_001`.
+    pub id: String,
+    /// Its name; of a court without chambers, that of the court.
+    pub name: String,
+}
+
+/// Lists courts and, of one canton, their chambers.
+pub fn list_courts(request: &ListCourtsRequest) -> Result<CourtsAnswer, DeskError> {
+    let language = request.language.unwrap_or(Language::De);
+    let wanted = request.canton.as_deref().map(str::trim);
+    if let Some(canton) = wanted.filter(|canton| courts::canton(canton).is_none()) {
+        let known: Vec<&str> = courts::ALL.iter().map(|canton| canton.id).collect();
+        return Err(DeskError::InvalidParameters(format!(
+            "`{canton}` is no canton; write one of {}",
+            known.join(", ")
+        )));
+    }
+    let is_wanted = |id: &str| wanted.is_none_or(|wanted| wanted.eq_ignore_ascii_case(id));
+    let mut shown = Vec::new();
+    for canton in courts::ALL.iter().filter(|canton| is_wanted(canton.id)) {
+        for court in &canton.courts {
+            let name = |chamber: &courts::Chamber| {
+                chamber.names.as_ref().unwrap_or(&court.names).name(language).to_owned()
+            };
+            let chambers = court
+                .chambers
+                .iter()
+                .filter(|_| wanted.is_some())
+                .map(|chamber| ChamberShown { id: chamber.id.to_owned(), name: name(chamber) })
+                .collect();
+            shown.push(CourtShown {
+                id: court.id.to_owned(),
+                canton: canton.id.to_owned(),
+                name: court.names.name(language).to_owned(),
+                chambers,
+            });
+        }
+    }
+    let provenance = Provenance {
+        source: "table of courts of entscheidsuche.ch".to_owned(),
+        ..Provenance::default()
+    };
+    Ok(CourtsAnswer { total_count: shown.len(), courts: shown, provenance })
+}

@@ -1,0 +1,140 @@
+//! What a filter by a provision or a decision means: the words it is written with in each language,
+//! and the key by which a text that cites it is known.
+
+use jiff::civil::Date;
+use jurisdictions::ch::{self, Bge, Citation, Found};
+use law::Language;
+
+use crate::{DeskError, reading};
+
+/// The tag that lists what a decision cites, each by [`key`].
+pub(super) const CITED: &str = "cited";
+
+/// What is cited, the same in every language: `OR 97`, `BGE 145 III 225`, `4A_120/2022`. A page
+/// inside a decision of the official collection stands for that decision.
+pub(super) fn key(found: &Found, today: Date) -> String {
+    if let Citation::Bge(bge) = &found.citation {
+        return start_of(bge, today).unwrap_or_else(|| found.citation.key());
+    }
+    found.citation.key()
+}
+
+/// The decision in which a page lies, where it is not its first.
+pub(super) fn start_of(bge: &Bge, today: Date) -> Option<String> {
+    ch::existence(&Citation::Bge(bge.clone()), Language::De, today).inside
+}
+
+/// Everything a text cites, by its keys, each once.
+pub(super) fn keys_of(text: &str, language: Language, today: Date) -> Vec<String> {
+    let mut keys: Vec<String> = ch::extract_in(text, Some(language))
+        .found
+        .iter()
+        .filter(|found| !matches!(found.citation, Citation::Doctrine(_)))
+        .map(|found| key(found, today))
+        .collect();
+    keys.sort();
+    keys.dedup();
+    keys
+}
+
+/// A provision that decisions are to cite.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(super) struct Wanted {
+    /// As it is cited: `Art. 97 Abs. 1 OR`.
+    pub(super) shown: String,
+    /// Its key.
+    pub(super) key: String,
+    /// The words it may be written with: number and act, with what may stand between them.
+    pub(super) near: Vec<String>,
+}
+
+impl Wanted {
+    /// Reads the provision a person typed.
+    pub(super) fn article(text: &str, today: Date) -> Result<Self, DeskError> {
+        let found = reading::read(text, None)?;
+        let Some(first) = found.first() else {
+            return Err(DeskError::Broken("a citation was read and is gone".to_owned()));
+        };
+        let Citation::Statute(statute) = &first.citation else {
+            return Err(DeskError::InvalidReference {
+                citation: text.to_owned(),
+                reason: "it is no article of an act".to_owned(),
+                suggestions: Vec::new(),
+            });
+        };
+        let mut names: Vec<String> = match statute.act.id() {
+            Some(id) => {
+                let entry = ch::act(id);
+                let of = |language| entry.abbreviation(language).map(str::to_owned);
+                [Language::De, Language::Fr, Language::It].into_iter().filter_map(of).collect()
+            }
+            None => vec![statute.act.name.clone()],
+        };
+        if names.is_empty() {
+            names.push(statute.act.name.clone());
+        }
+        names.sort();
+        names.dedup();
+        let near = names.iter().map(|name| format!("{} {name}", statute.article)).collect();
+        let language = first.language.unwrap_or(Language::De);
+        Ok(Self { shown: first.citation.print(language), key: key(first, today), near })
+    }
+
+    /// Reads the decision a person typed.
+    pub(super) fn decision(text: &str, today: Date) -> Result<Self, DeskError> {
+        let found = reading::read(text, None)?;
+        let decision = found.iter().find_map(|found| match &found.citation {
+            Citation::Bge(bge) => {
+                let start = start_of(bge, today).unwrap_or_else(|| bge.key());
+                let pages = start.trim_start_matches("BGE ").to_owned();
+                Some(Self { shown: start.clone(), key: start, near: vec![pages] })
+            }
+            Citation::Decision(decision) => {
+                let docket = decision.docket.clone();
+                Some(Self { shown: docket.clone(), key: docket.clone(), near: vec![docket] })
+            }
+            _ => None,
+        });
+        decision.ok_or_else(|| DeskError::InvalidReference {
+            citation: text.to_owned(),
+            reason: "it is no decision; write it like `BGE 145 III 225` or `4A_123/2020`"
+                .to_owned(),
+            suggestions: Vec::new(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TODAY: Date = jiff::civil::date(2026, 11, 1);
+
+    #[test]
+    fn a_provision_is_known_by_one_key_in_every_language() {
+        for text in ["Art. 97 OR", "art. 97 al. 1 CO", "art. 97 cpv. 1 lett. a CO"] {
+            let wanted = Wanted::article(text, TODAY).expect("a provision");
+            assert_eq!(
+                (wanted.key.as_str(), wanted.near.as_slice()),
+                ("OR 97", &["97 CO".to_owned(), "97 OR".to_owned()][..]),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_page_inside_a_decision_stands_for_it() {
+        let wanted = Wanted::decision("ATF 145 III 229", TODAY).expect("a decision");
+        assert_eq!(wanted.key, "BGE 145 III 225");
+        assert_eq!(wanted.near, ["145 III 225"]);
+        let keys =
+            keys_of("wie in BGE 145 III 229 E. 4.2 und Art. 97 Abs. 1 OR", Language::De, TODAY);
+        assert_eq!(keys, ["BGE 145 III 225", "OR 97"]);
+    }
+
+    #[test]
+    fn what_is_no_provision_is_refused() {
+        assert!(Wanted::article("BGE 145 III 229", TODAY).is_err());
+        assert!(Wanted::decision("Art. 97 OR", TODAY).is_err());
+    }
+}

@@ -1,0 +1,21 @@
+//! Stand-ins for the official sources: three servers on this machine that answer as the sources
+//! are recorded to answer, with their traps, so that a wrong predicate or field finds nothing here
+//! as it does in life.
+//!
+//! They share no code with the clients they are there to test. What is recorded comes from the
+//! folder with the material beside the project; the little that is invented says so.
+
+pub mod entscheidsuche;
+pub mod fedlex;
+pub mod onlinekommentar;
+
+mod fault;
+mod form;
+mod message;
+mod options;
+mod recording;
+mod running;
+
+pub use fault::Fault;
+pub use options::{Options, StandinError};
+pub use running::{Running, Seen};

@@ -1,0 +1,64 @@
+//! What a stand-in needs to start, and why it may not.
+
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// What a stand-in needs to start.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Options {
+    /// The folder with the recorded material (`shared`, which holds `upstream` and `data`).
+    pub shared: PathBuf,
+    /// The port on 127.0.0.1; 0 takes any that is free.
+    pub port: u16,
+}
+
+/// Why a stand-in could not start.
+#[derive(Debug, Error)]
+pub enum StandinError {
+    /// The recorded material is not here.
+    #[error("there is no recording {path}; give the folder with the shared material")]
+    NoRecording {
+        /// What was looked for.
+        path: PathBuf,
+    },
+    /// A recording is not what it should be.
+    #[error("the recording {name} is not understood: {reason}")]
+    Recording {
+        /// Its name.
+        name: String,
+        /// What was expected.
+        reason: String,
+    },
+    /// The port is taken.
+    #[error("cannot listen on 127.0.0.1:{port}; choose another port base")]
+    Port {
+        /// The port asked for.
+        port: u16,
+        /// What the system said.
+        #[source]
+        source: std::io::Error,
+    },
+}
+
+impl Options {
+    /// Any free port, and the material in this folder.
+    pub fn of(shared: impl Into<PathBuf>) -> Self {
+        Self { shared: shared.into(), port: 0 }
+    }
+
+    /// The same at this port.
+    pub fn at_port(self, port: u16) -> Self {
+        Self { port, ..self }
+    }
+
+    /// Whether the recorded material is here at all; a test without it says that it is skipped.
+    pub fn material_is_here(&self) -> bool {
+        self.shared.join("upstream/fixtures").is_dir()
+    }
+
+    /// A path below the folder of material.
+    pub(crate) fn path(&self, below: &str) -> PathBuf {
+        Path::new(&self.shared).join(below)
+    }
+}

@@ -1,0 +1,190 @@
+//! Decisions of Swiss courts, asked of entscheidsuche.ch.
+
+mod answer;
+pub mod courts;
+mod query;
+mod words;
+
+use jiff::{Timestamp, civil::Date};
+use law::{Collection, Language};
+use serde_json::Value;
+
+use crate::{Expects, Form, Reply, Request, Ruling, Sources, UpstreamError};
+
+/// For how many seconds an answer may be used again: the index is filled once a day.
+const FRESH_FOR: u64 = 15 * 60;
+
+/// The same for the file of a decision, which does not change.
+const FILE_FRESH_FOR: u64 = 24 * 60 * 60;
+
+/// The index of decisions of Swiss courts.
+pub struct Entscheidsuche<'s> {
+    sources: &'s Sources,
+}
+
+/// What decisions are asked for; each part narrows.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Asked {
+    /// Words that must all occur, as a person types them; phrases in quotation marks.
+    pub words: Option<String>,
+    /// Phrases of which at least one must occur: the language forms of an article, of a docket.
+    pub any_of: Vec<String>,
+    /// How many other words may stand between those of a phrase of `any_of`: between `97` and `OR`
+    /// stand the paragraph and the letter.
+    pub between: u8,
+    /// Whether the decisions come with their text, as far as the index has it.
+    pub with_text: bool,
+    /// Cantons, courts or chambers, at least one of which must have decided: `CH_BGer`, `ZH`.
+    pub hierarchy: Vec<String>,
+    /// The languages of the decisions; any where there is none.
+    pub languages: Vec<Language>,
+    /// The first day.
+    pub from: Option<Date>,
+    /// The last day.
+    pub to: Option<Date>,
+    /// The order of the answer.
+    pub order: Order,
+    /// How many decisions are answered.
+    pub limit: usize,
+    /// Where to go on: [`Answer::next`] of the answer before, for the same question.
+    pub after: Option<String>,
+    /// How many decisions are passed over; where `after` is set, none.
+    pub offset: usize,
+}
+
+/// The order of an answer.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Order {
+    /// What fits best comes first.
+    #[default]
+    Relevance,
+    /// The newest comes first.
+    Latest,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Answer {
+    /// How many decisions fit.
+    pub total: u64,
+    /// Whether that many fit, or at least that many.
+    pub is_total_exact: bool,
+    /// The decisions of this page.
+    pub rulings: Vec<Ruling>,
+    /// What is missing from the answer.
+    pub warnings: Vec<String>,
+    /// When the source answered.
+    pub retrieved_at: Timestamp,
+    /// Where to go on, if there may be more.
+    pub next: Option<String>,
+}
+
+impl<'s> Entscheidsuche<'s> {
+    /// The index, as one machine may ask it.
+    pub const fn new(sources: &'s Sources) -> Self {
+        Self { sources }
+    }
+
+    /// Searches; the decisions come with their text where that is asked for.
+    pub fn search(&self, asked: &Asked) -> Result<Answer, UpstreamError> {
+        let body = query::search(asked);
+        let reply = self.ask(&body)?;
+        let hits = answer::read(&reply)?;
+        let wanted = body.get("size").and_then(Value::as_u64).unwrap_or_default();
+        // A page that is not full is the last one.
+        let is_full = u64::try_from(hits.rulings.len()).is_ok_and(|seen| seen >= wanted);
+        Ok(Answer {
+            total: hits.total,
+            is_total_exact: hits.is_total_exact,
+            rulings: hits.rulings,
+            warnings: hits.warnings,
+            retrieved_at: reply.retrieved_at,
+            next: hits.last.filter(|_| is_full),
+        })
+    }
+
+    /// The decision of an id, its case kept, with its text. None where the index has none: the
+    /// decision may exist all the same.
+    pub fn by_id(&self, id: &str) -> Result<Option<Found>, UpstreamError> {
+        let reply = self.ask(&query::by_id(id))?;
+        let hits = answer::read(&reply)?;
+        let Some(ruling) = hits.rulings.into_iter().next() else {
+            // Where a part of the index failed, nothing found says nothing.
+            return match hits.warnings.into_iter().next() {
+                None => Ok(None),
+                Some(reason) => {
+                    Err(UpstreamError::Unusable { host: reply.host().to_owned(), reason })
+                }
+            };
+        };
+        if ruling.id != id {
+            let reason = format!("it answered with `{}` to a question for `{id}`", ruling.id);
+            return Err(UpstreamError::Unusable { host: reply.host().to_owned(), reason });
+        }
+        Ok(Some(Found { ruling, retrieved_at: reply.retrieved_at, warnings: hits.warnings }))
+    }
+
+    /// The file of a decision, for where the text of the index is cut or missing: a page for
+    /// [`text_of_page`](crate::ruling::text_of_page), or a PDF as it is. None where the source names
+    /// no file, has none there, or names a place that is none of its own.
+    pub fn document(&self, ruling: &Ruling) -> Result<Option<Reply>, UpstreamError> {
+        let address = ruling.address.as_deref().and_then(|one| self.sources.addresses.route(one));
+        let Some(address) = address else { return Ok(None) };
+        let expects = if ruling.media_type.contains("html") || address.ends_with(".html") {
+            Expects::Html
+        } else {
+            Expects::Document
+        };
+        let request = Request::get(address, expects).fresh_for(FILE_FRESH_FOR);
+        match self.sources.fetch.ask(&request) {
+            Ok(reply) => Ok(Some(reply)),
+            Err(error) if answer::is_not_there(&error) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn ask(&self, body: &Value) -> Result<Reply, UpstreamError> {
+        let addresses = &self.sources.addresses;
+        let path = addresses.entscheidsuche_search.trim_start_matches('/');
+        let address = format!("{}/{path}", addresses.entscheidsuche);
+        let form = Form::Json(body.to_string());
+        let request = Request::post(address, form, Expects::Json).fresh_for(FRESH_FOR);
+        match self.sources.fetch.ask(&request) {
+            // The search itself is gone from its address; that says nothing of any decision.
+            Err(UpstreamError::NotThere { address }) => Err(UpstreamError::Unusable {
+                host: crate::fetch::host_of(&address).to_owned(),
+                reason: format!("there is no search at {address}; its path is a setting"),
+            }),
+            other => other,
+        }
+    }
+}
+
+/// A decision with its text, and when the source gave it.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Found {
+    /// The decision.
+    pub ruling: Ruling,
+    /// When the source answered.
+    pub retrieved_at: Timestamp,
+    /// What is missing from the answer.
+    pub warnings: Vec<String>,
+}
+
+/// The source, as the registry of sources has it.
+pub fn collection() -> Collection {
+    Collection {
+        name: "entscheidsuche".to_owned(),
+        jurisdiction: "ch".to_owned(),
+        title: "Decisions of Swiss courts".to_owned(),
+        publisher: "Verein entscheidsuche.ch".to_owned(),
+        licence: "Decisions are not protected (Art. 5 URG)".to_owned(),
+        address: Some("https://entscheidsuche.ch".to_owned()),
+        as_of: None,
+        retrieved: None,
+        caveat: "only decisions that were asked for or synchronised are kept here".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

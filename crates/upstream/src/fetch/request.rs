@@ -1,0 +1,166 @@
+//! What is asked of a source.
+
+/// What is asked of a source.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Request {
+    /// The address.
+    pub address: String,
+    /// The form that is sent, for a request that has one.
+    pub form: Option<Form>,
+    /// What must come back.
+    pub expects: Expects,
+    /// The most bytes that are taken in, unpacked.
+    pub most: u64,
+    /// For how many seconds an answer may be used again without asking.
+    pub fresh_for: u64,
+}
+
+/// What is sent.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Form {
+    /// JSON.
+    Json(String),
+    /// Fields, as a form of a page sends them.
+    Fields(Vec<(String, String)>),
+}
+
+/// What must come back: anything else is no answer.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Expects {
+    /// JSON that can be read to its end.
+    Json,
+    /// Results of a query in the JSON of SPARQL.
+    Sparql,
+    /// XML.
+    Xml,
+    /// A page.
+    Html,
+    /// A document in any form, a PDF as a rule.
+    Document,
+}
+
+impl Request {
+    /// How long an answer is, at most, where nothing else is said.
+    pub const MOST: u64 = 32 << 20;
+
+    /// A question without a form.
+    pub fn get(address: impl Into<String>, expects: Expects) -> Self {
+        Self { address: address.into(), form: None, expects, most: Self::MOST, fresh_for: 0 }
+    }
+
+    /// A question with a form.
+    pub fn post(address: impl Into<String>, form: Form, expects: Expects) -> Self {
+        Self { form: Some(form), ..Self::get(address, expects) }
+    }
+
+    /// The same, whose answer may be used again for some seconds.
+    #[must_use]
+    pub fn fresh_for(mut self, seconds: u64) -> Self {
+        self.fresh_for = seconds;
+        self
+    }
+
+    /// The host that is asked.
+    pub(super) fn host(&self) -> &str {
+        host_of(&self.address)
+    }
+
+    /// The method of HTTP.
+    pub(super) const fn method(&self) -> &'static str {
+        if self.form.is_some() { "POST" } else { "GET" }
+    }
+}
+
+impl Expects {
+    /// The media types that are asked for.
+    pub const fn accept(self) -> &'static str {
+        match self {
+            Self::Json => "application/json",
+            Self::Sparql => "application/sparql-results+json",
+            Self::Xml => "application/xml, text/xml;q=0.9",
+            Self::Html => "text/html, application/xhtml+xml",
+            Self::Document => "*/*",
+        }
+    }
+}
+
+/// The host of an address, with its port where it names one.
+pub(crate) fn host_of(address: &str) -> &str {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    rest.split(['/', '?', '#']).next().unwrap_or(rest)
+}
+
+/// The path of an address, without what it asks.
+pub(super) fn path_of(address: &str) -> &str {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let rest = rest.split(['?', '#']).next().unwrap_or(rest);
+    rest.find('/').and_then(|at| rest.get(at..)).unwrap_or("/")
+}
+
+/// Whether a host is this machine itself.
+pub(super) fn is_here(host: &str) -> bool {
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    matches!(name, "127.0.0.1" | "localhost" | "[::1]")
+}
+
+/// What an address means that was named at another one; none where it is no address of the web.
+pub(super) fn joined(base: &str, named: &str) -> Option<String> {
+    let named = named.trim().split('#').next()?;
+    let lower = named.to_ascii_lowercase();
+    if lower.starts_with("http://") || lower.starts_with("https://") {
+        return Some(named.to_owned());
+    }
+    let scheme = base.split_once("://")?.0;
+    if named.starts_with("//") {
+        return Some(format!("{scheme}:{named}"));
+    }
+    let origin = format!("{scheme}://{}", host_of(base));
+    if named.starts_with('/') {
+        return Some(format!("{origin}{named}"));
+    }
+    // Another scheme, such as `mailto:`, is nothing to be asked.
+    let first = named.split(['/', '?']).next().unwrap_or_default();
+    if first.contains(':') || named.is_empty() {
+        return None;
+    }
+    let folder = path_of(base).rsplit_once('/').map_or("", |(folder, _)| folder);
+    Some(format!("{origin}{folder}/{named}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_taken_apart() {
+        let check = |address: &str, host: &str, path: &str| {
+            assert_eq!((host_of(address), path_of(address)), (host, path), "{address}");
+        };
+        check("https://a.ch/b/c?q=secret#d", "a.ch", "/b/c");
+        check("http://127.0.0.1:80?q=secret", "127.0.0.1:80", "/");
+        check("https://a.ch?to=/b/secret", "a.ch", "/");
+    }
+
+    #[test]
+    fn a_named_address_is_read_where_it_stands() {
+        let check = |named: &str, expected: Option<&str>| {
+            assert_eq!(joined("https://a.ch/b/c?q=1", named).as_deref(), expected, "{named}");
+        };
+        check("https://d.ch/e#f", Some("https://d.ch/e"));
+        check("//d.ch/e", Some("https://d.ch/e"));
+        check("/e", Some("https://a.ch/e"));
+        check("e", Some("https://a.ch/b/e"));
+        check("javascript:alert(1)", None);
+        check("", None);
+    }
+
+    #[test]
+    fn this_machine_is_known() {
+        for here in ["127.0.0.1:8080", "localhost", "[::1]:80"] {
+            assert!(is_here(here), "{here}");
+        }
+        for there in ["127.0.0.1.example.org", "localhost.example.org:80", "fedlex.data.admin.ch"] {
+            assert!(!is_here(there), "{there}");
+        }
+    }
+}
