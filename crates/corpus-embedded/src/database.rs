@@ -8,16 +8,12 @@ use std::{
 };
 
 use corpus::StoreError;
-use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior, ffi};
+use rusqlite::{Connection, ErrorCode, OpenFlags, config::DbConfig, ffi};
+
+use crate::format;
 
 /// The name of the file.
 const FILE: &str = "corpus.sqlite";
-
-/// Marks the file as a corpus of this program ("Font").
-const APPLICATION: i64 = 0x466f_6e74;
-
-/// The version of the tables.
-const SCHEMA: i64 = 1;
 
 /// How long a statement waits for another process to finish its transaction.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -31,63 +27,6 @@ const STATEMENTS: usize = 64;
 /// What to do about a database that is damaged.
 const RESTORE: &str = "put back a copy of the folder, or move the folder away and import the \
                        sources again";
-
-const TABLES: &str = "
-CREATE TABLE document (
-    number INTEGER PRIMARY KEY AUTOINCREMENT,
-    id TEXT NOT NULL,
-    id_key INTEGER NOT NULL,
-    cid_key INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    jurisdiction TEXT NOT NULL,
-    language TEXT NOT NULL,
-    source TEXT NOT NULL,
-    title TEXT NOT NULL,
-    date TEXT,
-    date_end TEXT,
-    parent TEXT,
-    ordinal INTEGER NOT NULL,
-    tags TEXT NOT NULL,
-    text INTEGER REFERENCES text (number),
-    content BLOB NOT NULL
-) STRICT;
-CREATE INDEX document_id ON document (id_key);
-CREATE INDEX document_cid ON document (cid_key);
-CREATE INDEX document_text ON document (text);
-CREATE TABLE text (
-    number INTEGER PRIMARY KEY,
-    key INTEGER NOT NULL,
-    blocks BLOB NOT NULL
-) STRICT;
-CREATE INDEX text_key ON text (key);
-CREATE TABLE relation (
-    number INTEGER PRIMARY KEY AUTOINCREMENT,
-    document INTEGER NOT NULL REFERENCES document (number),
-    kind TEXT NOT NULL,
-    target TEXT,
-    target_key INTEGER,
-    reference TEXT,
-    properties TEXT
-) STRICT;
-CREATE INDEX relation_document ON relation (document);
-CREATE INDEX relation_target ON relation (target_key) WHERE target_key IS NOT NULL;
-CREATE INDEX relation_pending ON relation (number) WHERE target IS NULL;
-CREATE TABLE collection (
-    jurisdiction TEXT NOT NULL,
-    name TEXT NOT NULL,
-    entry TEXT NOT NULL,
-    PRIMARY KEY (jurisdiction, name)
-) STRICT;
-CREATE TABLE note (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;
-CREATE TABLE changed (number INTEGER PRIMARY KEY) STRICT;
-CREATE TABLE state (
-    one INTEGER PRIMARY KEY CHECK (one = 1),
-    documents INTEGER NOT NULL,
-    settled INTEGER NOT NULL,
-    catalogue INTEGER NOT NULL
-) STRICT;
-INSERT INTO state (one, documents, settled, catalogue) VALUES (1, 0, 0, 1);
-";
 
 /// What the one row about the store as a whole says.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -174,6 +113,7 @@ impl Database {
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
         // Kilobytes where negative: several readers stay small together.
         connection.pragma_update(None, "cache_size", -4_000).map_err(unread)?;
+        keep_plans(&connection).map_err(unread)?;
         Ok(connection)
     }
 
@@ -194,10 +134,17 @@ fn run(connection: &Connection, statement: &str) -> Result<(), StoreError> {
         .map_err(unread)
 }
 
+/// Lets a statement be prepared once, not for each value that is put into it: which index it uses
+/// is plain.
+fn keep_plans(connection: &Connection) -> rusqlite::Result<()> {
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(drop)
+}
+
 /// The settings of a connection that writes.
 fn prepare(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(PATIENCE).map_err(unwritten)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    keep_plans(connection).map_err(unwritten)?;
     // The larger the log, the fewer pages are written to the file twice.
     let settings = [("cache_size", -24_000_i64), ("wal_autocheckpoint", 8_000)];
     for (name, value) in settings {
@@ -212,19 +159,7 @@ fn make(file: &Path) -> Result<(), StoreError> {
     let mut connection = Connection::open(file).map_err(unwritten)?;
     prepare(&connection)?;
     connection.pragma_update(None, "journal_mode", "WAL").map_err(unwritten)?;
-    let transaction =
-        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(unwritten)?;
-    // Another process may have been first.
-    if version(&transaction, "user_version")? == 0 {
-        transaction.execute_batch(TABLES).map_err(unwritten)?;
-        transaction.pragma_update(None, "user_version", SCHEMA).map_err(unwritten)?;
-        transaction.pragma_update(None, "application_id", APPLICATION).map_err(unwritten)?;
-    }
-    transaction.commit().map_err(unwritten)
-}
-
-fn version(connection: &Connection, name: &str) -> Result<i64, StoreError> {
-    connection.pragma_query_value(None, name, |row| row.get(0)).map_err(unread)
+    format::make(&mut connection)
 }
 
 /// Whether a database was begun and nothing was put into it: whoever made it was killed, or is at
@@ -237,22 +172,7 @@ fn is_blank(connection: &Connection) -> Result<bool, StoreError> {
 
 /// Whether the file is a corpus that this program can read.
 fn check(connection: &Connection) -> Result<(), StoreError> {
-    let schema = version(connection, "user_version")?;
-    if version(connection, "application_id")? != APPLICATION {
-        return Err(StoreError::Closed {
-            reason: format!("{FILE} is no corpus"),
-            remedy: "name another folder".to_owned(),
-        });
-    }
-    if schema > SCHEMA {
-        return Err(StoreError::Closed {
-            reason: format!(
-                "it was written by a newer version of this program (format {schema}, this one \
-                 reads {SCHEMA})"
-            ),
-            remedy: "update the program".to_owned(),
-        });
-    }
+    format::check(connection, FILE)?;
     state(connection).map(|_| ())
 }
 

@@ -2,6 +2,7 @@
 
 mod database;
 mod embedded;
+mod format;
 mod health;
 mod hit;
 mod relation;

@@ -87,7 +87,7 @@ pub(crate) fn of(connection: &Connection, document: i64) -> Result<Vec<Edge>, St
 pub(crate) fn loosen(connection: &Connection, id: &DocumentId) -> Result<Vec<i64>, StoreError> {
     connection
         .prepare_cached(
-            "UPDATE relation SET target = NULL, target_key = NULL
+            "UPDATE relation SET target = NULL, target_key = NULL, found = NULL
              WHERE target_key = ?1 AND target = ?2 AND reference IS NOT NULL
              RETURNING document",
         )
@@ -95,6 +95,27 @@ pub(crate) fn loosen(connection: &Connection, id: &DocumentId) -> Result<Vec<i64
             statement
                 .query_map((key(id.as_str().as_bytes()), id.as_str()), |row| row.get(0))?
                 .collect()
+        })
+        .map_err(unwritten)
+}
+
+/// Makes relations unresolved that were found to mean a version of a permanent identity, all but
+/// the one of a number; answers whose they are.
+pub(crate) fn loosen_versions(
+    connection: &Connection,
+    cid: &str,
+    but: Option<i64>,
+) -> Result<Vec<i64>, StoreError> {
+    // Where two ids share a key, what is loosened needlessly is found again.
+    connection
+        .prepare_cached(
+            "UPDATE relation SET target = NULL, target_key = NULL, found = NULL
+             WHERE target_key IN (SELECT id_key FROM document WHERE cid_key = ?1 AND number IS NOT ?2)
+             AND found = 1 AND reference IS NOT NULL
+             RETURNING document",
+        )
+        .and_then(|mut statement| {
+            statement.query_map((key(cid.as_bytes()), but), |row| row.get(0))?.collect()
         })
         .map_err(unwritten)
 }
@@ -109,7 +130,7 @@ pub(crate) fn resolve(
     let number = i64::try_from(number).unwrap_or(i64::MAX);
     let documents: Vec<i64> = connection
         .prepare_cached(
-            "UPDATE relation SET target = ?2, target_key = ?3 WHERE number = ?1
+            "UPDATE relation SET target = ?2, target_key = ?3, found = 1 WHERE number = ?1
              RETURNING document",
         )
         .and_then(|mut statement| {

@@ -2,7 +2,7 @@
 
 use corpus::StoreError;
 use jiff::civil::Date;
-use law::{DocumentId, Entry, Head, Kind, Tags};
+use law::{DocumentId, Entry, Head, Kind, Scope, Tags, jurisdictions_of};
 use rusqlite::{Connection, OptionalExtension, Row, params, types::Type};
 use sha2::{Digest, Sha256};
 
@@ -102,6 +102,77 @@ pub(crate) fn versions(connection: &Connection, cid: &str) -> Result<Vec<Head>, 
         }
     }
     Ok(heads)
+}
+
+/// Whether a scope asks for nothing but what the columns of a document say.
+pub(crate) fn is_in_columns(scope: &Scope) -> bool {
+    let Scope { tags, edges, from, to, at } = scope;
+    edges.is_empty()
+        && from.or(*to).or(*at).is_none()
+        && tags.iter().all(|(key, _)| Scope::VIRTUAL.contains(&key.as_str()))
+}
+
+/// The documents directly below a node in a scope of columns, by their ordinal and then their id.
+pub(crate) fn children(
+    connection: &Connection,
+    parent: &DocumentId,
+    scope: &Scope,
+    offset: usize,
+    limit: usize,
+) -> Result<Vec<Head>, StoreError> {
+    // The index has the kind, so that the rows of others are not read; no kind is part of another.
+    let mut statement = connection
+        .prepare_cached(&format!(
+            "SELECT {HEAD} FROM document INDEXED BY document_parent
+             WHERE parent = ?1 AND instr(?2, kind) ORDER BY ordinal"
+        ))
+        .map_err(unread)?;
+    let kinds: Vec<&str> = Kind::ALL.into_iter().map(Kind::word).collect();
+    let kinds: Vec<&str> =
+        kinds.into_iter().filter(|kind| satisfies(scope, "kind", *kind)).collect();
+    let mut rows = statement.query((parent.as_str(), kinds.join(" "))).map_err(unread)?;
+    let end = offset.saturating_add(limit);
+    let mut heads: Vec<Head> = Vec::new();
+    // Those of one ordinal are sorted here, which is less work than to have all of them sorted.
+    let mut group = 0;
+    let sort = |heads: &mut [Head]| heads.sort_by(|one, other| one.id.cmp(&other.id));
+    while let Some(row) = rows.next().map_err(unread)? {
+        if !is_within(row, scope).map_err(unread)? {
+            continue;
+        }
+        let head = kept(row).map_err(unread)?.head;
+        if heads.last().is_some_and(|last| last.ordinal != head.ordinal) {
+            sort(heads.get_mut(group..).unwrap_or_default());
+            group = heads.len();
+            if group >= end {
+                break;
+            }
+        }
+        heads.push(head);
+    }
+    sort(heads.get_mut(group..).unwrap_or_default());
+    heads.truncate(end);
+    heads.drain(..offset.min(heads.len()));
+    Ok(heads)
+}
+
+/// Whether a row is in a scope of columns.
+fn is_within(row: &Row<'_>, scope: &Scope) -> rusqlite::Result<bool> {
+    for (key, column) in [("jurisdiction", 3), ("language", 4), ("source", 5)] {
+        if !satisfies(scope, key, row.get_ref(column)?.as_str()?) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether a value of a column satisfies all that a scope says of it.
+fn satisfies(scope: &Scope, key: &str, value: &str) -> bool {
+    let mut filters = scope.tags.iter().filter(|(wanted, _)| wanted == key);
+    filters.all(|(_, filter)| match key {
+        "jurisdiction" => filter.accepts(jurisdictions_of(value), corpus::fold),
+        _ => filter.accepts(std::iter::once(value), corpus::fold),
+    })
 }
 
 /// What is known of the document of an id.

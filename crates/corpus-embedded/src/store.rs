@@ -8,6 +8,7 @@ use rusqlite::OptionalExtension;
 use crate::{
     Embedded,
     database::{damaged, state, unread, unwritten},
+    format::is_current,
     hit::languages,
     relation, row,
 };
@@ -82,6 +83,15 @@ impl Store for Embedded {
         offset: usize,
         limit: usize,
     ) -> Result<Vec<Head>, StoreError> {
+        if let Some(parent) = parent.filter(|_| row::is_in_columns(scope)) {
+            let children = self.database.read(|connection| match is_current(connection)? {
+                true => row::children(connection, parent, scope, offset, limit).map(Some),
+                false => Ok(None),
+            })?;
+            if let Some(children) = children {
+                return Ok(children);
+            }
+        }
         self.numbered(&self.ask(|catalogue| catalogue.children(parent, scope, offset, limit))?)
     }
 

@@ -10,11 +10,13 @@ use std::{
 
 use corpus::{StoreError, Written};
 use index::{Card, Catalogue, CatalogueWriter};
-use law::{DocumentId, Entry};
+use jiff::civil::Date;
+use law::{DocumentId, Entry, Head};
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::{
     database::{Database, State, state, unread, unwritten},
+    format::bring_forward,
     relation, row,
     shelf::{Held, Shelf, guarded},
     text::{Packer, drop_unused},
@@ -71,7 +73,8 @@ impl Writing {
             Err(TryLockError::WouldBlock) => return Err(StoreError::Busy),
             Err(TryLockError::Error(error)) => return Err(failed(error)),
         }
-        let connection = database.writer()?;
+        let mut connection = database.writer()?;
+        bring_forward(&mut connection)?;
         let packer = Packer::default();
         Ok(Self { connection, packer, engine: None, fed: HashSet::new(), _lock: lock })
     }
@@ -89,8 +92,9 @@ impl Writing {
             .map_err(unwritten)?;
         let mut written = Written::default();
         let mut changed: Vec<(i64, Change, &Entry)> = Vec::new();
+        let mut loosened = Vec::new();
         for entry in entries {
-            match put(&transaction, &mut self.packer, entry)? {
+            match put(&transaction, &mut self.packer, entry, &mut loosened)? {
                 None => written.unchanged += 1,
                 Some((number, change)) => {
                     match change {
@@ -100,6 +104,9 @@ impl Writing {
                     changed.push((number, change, entry));
                 }
             }
+        }
+        for document in &loosened {
+            mark(&transaction, *document)?;
         }
         grow(&transaction, i64::try_from(written.added).unwrap_or(i64::MAX))?;
         transaction.commit().map_err(unwritten)?;
@@ -117,6 +124,9 @@ impl Writing {
                 };
                 guarded(|| engine.add(&card))?;
                 self.fed.insert(number);
+            }
+            for document in loosened {
+                self.fed.remove(&document);
             }
             if self.fed.len() > UNSETTLED {
                 self.settle(shelf)?;
@@ -280,11 +290,13 @@ enum Change {
     Replaced,
 }
 
-/// Writes a document with its relations; none where it was there just so.
+/// Writes a document with its relations; none where it was there just so. `loosened` is told whose
+/// relations to a version of this text must be looked at again.
 fn put(
     connection: &Connection,
     packer: &mut Packer,
     entry: &Entry,
+    loosened: &mut Vec<i64>,
 ) -> Result<Option<(i64, Change)>, StoreError> {
     let head = &entry.document.head;
     let content = row::content(entry)?;
@@ -294,7 +306,19 @@ fn put(
     }
     let text = packer.keep(connection, &entry.document.blocks)?;
     let number = known.as_ref().map(|known| known.number);
+    let before = match number {
+        Some(number) => row::numbered(connection, number)?.map(|kept| kept.head),
+        None => None,
+    };
     let number = row::write(connection, number, head, text, &content)?;
+    match before {
+        None => loosened.extend(relation::loosen_versions(connection, head.cid(), Some(number))?),
+        Some(before) if holding(&before) != holding(head) => {
+            loosened.extend(relation::loosen_versions(connection, before.cid(), None)?);
+            loosened.extend(relation::loosen_versions(connection, head.cid(), None)?);
+        }
+        Some(_) => {}
+    }
     if let Some(known) = &known {
         relation::remove(connection, number)?;
         if let Some(old) = known.text.filter(|old| Some(*old) != text) {
@@ -305,6 +329,11 @@ fn put(
     mark(connection, number)?;
     let change = if known.is_some() { Change::Replaced } else { Change::Added };
     Ok(Some((number, change)))
+}
+
+/// What decides which version a relation leads to.
+fn holding(head: &Head) -> (&str, Option<Date>, Option<Date>, Option<&str>) {
+    (head.cid(), head.date, head.date_end, head.tags.first("in_force"))
 }
 
 /// Notes that the catalogue does not know the last of a document.

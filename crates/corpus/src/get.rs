@@ -3,6 +3,7 @@
 mod close;
 mod day;
 mod meaning;
+mod named;
 mod passage;
 mod pinpoint;
 mod relation;
@@ -21,7 +22,7 @@ use crate::{
     source, validity::is_state,
 };
 
-pub(crate) use meaning::{Fitting, Resolved, put, readings, resolved};
+pub(crate) use meaning::{Resolved, put, readings, resolved};
 
 /// What to get.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -198,6 +199,7 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
         .ok_or_else(|| StoreError::Bug(format!("{} was found, and is not there", meant.head.id)))?;
     let versions = store.versions(meant.head.cid())?;
     let mut warnings = std::mem::take(&mut meant.warnings);
+    warnings.extend(passed_over(&document.head, request));
     warnings.extend(day::caution(store, &document.head, &versions, request.at_date, today)?);
     let provenance = provenance(store, &document.head)?;
     let as_of = provenance.as_ref().and_then(|source| source.as_of);
@@ -211,8 +213,10 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
     warnings.extend(document.head.tags.all("doubt").map(str::to_owned));
     warnings.extend(completeness(&document));
     let comparison = match request.compare_date {
-        None => None,
-        Some(other) => day::compared(store, &document, &versions, other, &mut warnings)?,
+        Some(other) if day::has_versions(document.head.kind) => {
+            day::compared(store, &document, &versions, other, &mut warnings)?
+        }
+        _ => None,
     };
     let passage = passage::passage(&document, request, meant.pinpoint.as_deref())?;
     warnings.extend(passage.warnings);
@@ -248,6 +252,16 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
         date: head.date,
         date_end: head.date_end,
         tags: head.tags,
+    })
+}
+
+/// That a day was asked for of what has no versions.
+fn passed_over(head: &Head, request: &GetRequest) -> Option<String> {
+    let given = [("at_date", request.at_date), ("compare_date", request.compare_date)];
+    let given = given.into_iter().filter(|(_, day)| day.is_some()).map(|(name, _)| name);
+    let given = given.collect::<Vec<_>>().join(" and ");
+    (!given.is_empty() && !day::has_versions(head.kind)).then(|| {
+        format!("{given}: passed over, since a {} has one text and no versions", head.kind.word())
     })
 }
 

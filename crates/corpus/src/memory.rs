@@ -9,6 +9,7 @@ use std::{
     sync::{PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard},
 };
 
+use jiff::civil::Date;
 use law::{
     Collection, Document, DocumentId, Edge, Entry, Head, Scope, jurisdictions_of, tag::Filter,
 };
@@ -47,6 +48,8 @@ struct KeptEdge {
     given: Edge,
     /// What it leads to now.
     target: Option<DocumentId>,
+    /// Whether its words led there.
+    is_found: bool,
 }
 
 impl KeptEdge {
@@ -62,7 +65,7 @@ impl Kept {
 }
 
 /// The values of a document for a key, virtual keys among them.
-fn values_of<'h>(head: &'h Head, key: &str) -> Vec<&'h str> {
+pub(crate) fn values_of<'h>(head: &'h Head, key: &str) -> Vec<&'h str> {
     match key {
         "kind" => vec![head.kind.word()],
         "jurisdiction" => jurisdictions_of(&head.jurisdiction).collect(),
@@ -103,7 +106,8 @@ impl State {
     }
 
     fn put(&mut self, entry: &Entry, written: &mut Written) {
-        let id = &entry.document.head.id;
+        let head = &entry.document.head;
+        let id = &head.id;
         if let Some(kept) = self.kept.get(id) {
             let is_same = kept.document == entry.document
                 && kept.edges.iter().map(|edge| &edge.given).eq(&entry.edges);
@@ -112,8 +116,14 @@ impl State {
                 return;
             }
             written.changed += 1;
+            if holding(&kept.document.head) != holding(head) {
+                let before = kept.document.head.cid().to_owned();
+                self.loosen_versions(&before, None);
+                self.loosen_versions(head.cid(), None);
+            }
         } else {
             written.added += 1;
+            self.loosen_versions(head.cid(), Some(id));
         }
         let mut edges = Vec::new();
         for given in &entry.edges {
@@ -122,10 +132,31 @@ impl State {
                 number: self.last_edge,
                 given: given.clone(),
                 target: given.target.clone(),
+                is_found: false,
             });
         }
         self.kept.insert(id.clone(), Kept { document: entry.document.clone(), edges });
     }
+
+    /// Makes relations unresolved that were found to mean a version of a permanent identity.
+    fn loosen_versions(&mut self, cid: &str, but: Option<&DocumentId>) {
+        let heads = self.kept.values().map(|kept| &kept.document.head);
+        let versions: BTreeSet<DocumentId> = heads
+            .filter(|head| head.cid() == cid && Some(&head.id) != but)
+            .map(|head| head.id.clone())
+            .collect();
+        let edges = self.kept.values_mut().flat_map(|kept| &mut kept.edges);
+        for edge in edges.filter(|edge| edge.is_found && edge.given.reference.is_some()) {
+            if edge.target.take_if(|target| versions.contains(target)).is_some() {
+                edge.is_found = false;
+            }
+        }
+    }
+}
+
+/// What decides which version a relation leads to.
+fn holding(head: &Head) -> (&str, Option<Date>, Option<Date>, Option<&str>) {
+    (head.cid(), head.date, head.date_end, head.tags.first("in_force"))
 }
 
 /// The latest date first; what has none comes last; then the id.
@@ -321,7 +352,9 @@ impl Store for Memory {
         }
         let edges = state.kept.values_mut().flat_map(|kept| &mut kept.edges);
         for edge in edges.filter(|edge| edge.given.reference.is_some()) {
-            edge.target.take_if(|target| ids.contains(target));
+            if edge.target.take_if(|target| ids.contains(target)).is_some() {
+                edge.is_found = false;
+            }
         }
         Ok(removed)
     }
@@ -367,6 +400,7 @@ impl Store for Memory {
         for edge in state.kept.values_mut().flat_map(|kept| &mut kept.edges) {
             if let Some(target) = targets.get(&edge.number) {
                 edge.target = Some((*target).clone());
+                edge.is_found = true;
             }
         }
         Ok(())

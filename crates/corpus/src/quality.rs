@@ -1,8 +1,10 @@
 //! What a model declares about its research before it answers: checked, told what follows, kept on
 //! this machine and never sent.
 
+mod address;
 mod alert;
 mod keep;
+mod person;
 mod private;
 #[cfg(test)]
 mod tests;

@@ -1,126 +1,45 @@
 //! From citations to documents: many at once, and the relations of which only words are known.
 
+mod batch;
 mod edges;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
-
 use jiff::civil::Date;
-use law::{Head, Kind, Scope, tag::Filter};
+use law::DocumentId;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{
-    Candidate, CorpusError, Store,
-    get::{Fitting, Resolved, readings, resolved},
-};
-
+pub use batch::Batch;
 pub use edges::edges;
 
 /// A citation to resolve.
-#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Reference {
     /// The citation, or an id.
     pub text: String,
     /// The language it is written in, in two letters.
     pub language: String,
-    /// The day whose version is meant.
-    pub at: Option<Date>,
-    /// The legal order whose citation it is; any where there is none.
+    /// The legal order it is written in, whose own citations come first; any where there is none.
     pub jurisdiction: Option<String>,
+    /// The day whose version is meant unless the citation names one; the version in force where
+    /// there is none.
+    pub at: Option<Date>,
 }
 
-/// What a citation is.
-#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case", tag = "outcome")]
+/// What a citation is. Only what is certain is a document.
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Resolution {
-    /// A document.
-    Document {
-        /// The document.
-        document: Candidate,
-        /// What is pointed at within it.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        pinpoint: Option<String>,
-        /// Whether the reading is one of several, of which only this one is here.
-        is_certain: bool,
-    },
-    /// One of several documents.
-    Ambiguous {
-        /// The documents.
-        candidates: Vec<Candidate>,
-    },
+    /// A document, of a law the version of the day.
+    Document(DocumentId),
+    /// A law whose version of that day is not here.
+    NotThen,
+    /// It may be one of several documents.
+    Ambiguous,
     /// Understood, and not here.
-    Unknown {
-        /// How it was understood.
-        understood: Vec<String>,
-    },
+    Unknown,
     /// No citation that can be read.
     Unreadable,
-}
-
-/// Resolves many citations; what is asked twice is looked up once. In their order.
-pub fn batch(store: &dyn Store, references: &[Reference]) -> Result<Vec<Resolution>, CorpusError> {
-    let mut known: BTreeMap<&Reference, Resolution> = BTreeMap::new();
-    references
-        .iter()
-        .map(|reference| {
-            if let Some(resolution) = known.get(reference) {
-                return Ok(resolution.clone());
-            }
-            let resolution = one(store, reference)?;
-            known.insert(reference, resolution.clone());
-            Ok(resolution)
-        })
-        .collect()
-}
-
-fn one(store: &dyn Store, reference: &Reference) -> Result<Resolution, CorpusError> {
-    let text = reference.text.trim();
-    if let Ok(id) = text.parse()
-        && let Some(head) = store.heads(&[id])?.first()
-    {
-        let document = Candidate::of(&at(store, head, reference.at)?, None);
-        return Ok(Resolution::Document { document, pinpoint: None, is_certain: true });
-    }
-    let within = reference.jurisdiction.as_deref().map(Filter::is);
-    let readings = readings(text, &reference.language, within.as_ref());
-    let scope = Scope::default();
-    Ok(match resolved(store, &readings, &reference.language, reference.at, &scope)? {
-        Resolved::One(fitting) if fitting.others.is_empty() => {
-            let Fitting { lookup, head, .. } = *fitting;
-            let head = at(store, &head, reference.at.or(lookup.at))?;
-            Resolution::Document {
-                document: Candidate::of(&head, Some(lookup.reading)),
-                pinpoint: lookup.pinpoint,
-                is_certain: lookup.hint.is_none(),
-            }
-        }
-        Resolved::One(fitting) => {
-            let heads = std::iter::once(&fitting.head).chain(&fitting.others);
-            let reading = || Some(fitting.lookup.reading.clone());
-            let candidates = heads.map(|head| Candidate::of(head, reading())).collect();
-            Resolution::Ambiguous { candidates }
-        }
-        Resolved::Several(several) => Resolution::Ambiguous {
-            candidates: several
-                .into_iter()
-                .map(|(lookup, head)| Candidate::of(&head, Some(lookup.reading)))
-                .collect(),
-        },
-        Resolved::Nothing if readings.is_empty() => Resolution::Unreadable,
-        Resolved::Nothing => Resolution::Unknown {
-            understood: readings.into_iter().map(|lookup| lookup.reading).collect(),
-        },
-    })
-}
-
-/// The version of a text on a day; where none held then, or no day is asked for, the one given.
-fn at(store: &dyn Store, head: &Head, day: Option<Date>) -> Result<Head, CorpusError> {
-    let Some(day) = day.filter(|_| head.kind == Kind::Legislation) else { return Ok(head.clone()) };
-    let versions = store.versions(head.cid())?;
-    let held = versions.into_iter().rfind(|version| version.holds_on(day));
-    Ok(held.unwrap_or_else(|| head.clone()))
 }
 
 /// What a run over the unresolved relations did.

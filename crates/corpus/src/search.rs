@@ -1,6 +1,7 @@
 //! Finding documents by words, tags, relations and dates; and what values there are to filter by.
 
 mod answer;
+mod current;
 mod discover;
 mod hint;
 mod page;
@@ -91,8 +92,8 @@ pub struct SearchAnswer {
     /// The documents found, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub results: Vec<SearchResult>,
-    /// How many of the documents passed by this page are versions of a text it shows, and are not
-    /// listed.
+    /// How many of the documents passed by this page are versions of a text that it, or a page
+    /// before, shows, and are not listed.
     #[serde(skip_serializing_if = "is_zero")]
     pub versions_merged: usize,
     /// When discovering: the values, keys or kinds, most frequent first.

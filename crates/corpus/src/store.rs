@@ -61,7 +61,9 @@ pub trait Store: Send + Sync {
     fn register(&self, collection: &Collection) -> Result<(), StoreError>;
 
     /// Takes in documents with their relations: all or none of them. A document whose id is known
-    /// replaces what was there, unless nothing changed.
+    /// replaces what was there, unless nothing changed. Relations whose words were found to mean a
+    /// version of the same text become unresolved again when another version arrives, or when one
+    /// holds on other days, since they may mean another one now.
     fn put(&self, entries: &[Entry]) -> Result<Written, StoreError>;
 
     /// Removes documents with the relations that go out from them. Relations to them become

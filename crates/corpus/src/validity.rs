@@ -39,6 +39,18 @@ pub(crate) fn is_state(head: &Head) -> bool {
     head.tags.first("dated") == Some("state")
 }
 
+/// The day since which a source has every version of a text.
+pub(crate) fn history_since(head: &Head) -> Option<Date> {
+    head.tags.first("history_since").and_then(|since| since.parse().ok())
+}
+
+/// Whether the end of a version is only the latest day on which it can have ended: it lies before
+/// its source has every version, and another text may have come between.
+pub(crate) fn ends_at_the_latest(head: &Head) -> bool {
+    head.tags.first("end_dated") == Some("state")
+        && head.date_end.zip(history_since(head)).is_some_and(|(end, since)| end <= since)
+}
+
 impl Validity {
     /// When a document holds, as seen from today.
     pub fn of(head: &Head, today: Date) -> Self {
@@ -85,6 +97,12 @@ fn provision(head: &Head, today: Date, state: Option<Date>) -> (Force, String) {
         };
     };
     match head.date_end {
+        Some(end) if end <= today && ends_at_the_latest(head) => {
+            let from = if is_state(head) { "known as of" } else { "held from" };
+            let sentence =
+                format!("{from} {date}, until {} at the latest; no longer in force", last(end));
+            (Force::NoLonger, sentence)
+        }
         Some(end) if end <= today && is_state(head) => (
             Force::NoLonger,
             format!("known as of {date}, held until {}; no longer in force", last(end)),
@@ -208,6 +226,23 @@ mod tests {
             ["2020-01-01", "2022-01-01"],
             state,
             "NoLonger: known as of 2020-01-01, held until 2021-12-31; no longer in force",
+        );
+    }
+
+    #[test]
+    fn an_end_before_the_history_is_complete_is_the_latest_one() {
+        let tags = |since| [("end_dated", "state"), ("history_since", since)];
+        check(
+            "legislation",
+            ["1889-06-28", "1970-07-19"],
+            &tags("1990-01-01"),
+            "NoLonger: held from 1889-06-28, until 1970-07-18 at the latest; no longer in force",
+        );
+        check(
+            "legislation",
+            ["1889-06-28", "1970-07-19"],
+            &tags("1960-01-01"),
+            "NoLonger: held from 1889-06-28 to 1970-07-18; no longer in force",
         );
     }
 

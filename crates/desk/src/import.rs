@@ -1,5 +1,8 @@
 //! Takes what official sources publish into the corpus.
 
+mod registry;
+mod unfinished;
+
 use std::{
     collections::BTreeMap,
     fs,
@@ -17,6 +20,8 @@ use serde::Serialize;
 use upstream::{ImportError, Sink};
 
 use crate::{Desk, DeskError};
+pub use unfinished::unfinished_imports;
+use unfinished::{Outcome, Turns};
 
 /// How many documents are written at once: enough to make a transaction cheap, and little enough
 /// to be written again after a kill.
@@ -120,23 +125,25 @@ pub fn import(
         None => upstream::recognised(&request.path).map_err(failed)?,
     };
     let store = desk.corpus_for_writing()?;
+    let turns = Turns::of(&desk.corpus_folder()?);
     let mut intake = Intake::new(store, importer.name, &request.path, today, watch)?;
     let resumed = intake.resumed.is_some();
-    unfinished(&*intake.store, &intake.origin, Outcome::Begun)?;
+    turns.note(&*intake.store, &intake.origin, Outcome::Begun)?;
     let options = upstream::Options { today };
     let report = (importer.run)(&request.path, &options, &mut intake);
     // What was read before a failure is kept, and the lock is given up whatever happened.
     let flushed = intake.flush();
     let settled = intake.store.settle();
     if intake.written == Written::default() && report.is_err() {
-        unfinished(&*intake.store, &intake.origin, Outcome::Finished)?;
+        turns.note(&*intake.store, &intake.origin, Outcome::Finished)?;
     }
     let report = report.map_err(failed)?;
     flushed?;
     settled?;
+    registry::bring_up_to_date(&*intake.store, &intake.collections, &turns, today)?;
     if !report.stopped {
         intake.store.set_note(&intake.note, None)?;
-        unfinished(&*intake.store, &intake.origin, Outcome::Finished)?;
+        turns.note(&*intake.store, &intake.origin, Outcome::Finished)?;
     }
     let unread =
         |unread: upstream::Unread| NotUnderstood { place: unread.place, reason: unread.reason };
@@ -177,32 +184,6 @@ fn state_of(path: &Path) -> String {
     let mut hash = DefaultHasher::new();
     files.hash(&mut hash);
     format!("{} files, {:016x}", files.len(), hash.finish())
-}
-
-/// The note that lists imports that have begun and not finished, one a line.
-const UNFINISHED: &str = "unfinished imports";
-
-/// What became of an import.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Outcome {
-    Begun,
-    Finished,
-}
-
-/// The imports that have begun and not finished: what they bring may be missing.
-pub fn unfinished_imports(store: &dyn Store) -> Result<Vec<String>, StoreError> {
-    let note = store.note(UNFINISHED)?.unwrap_or_default();
-    Ok(note.lines().map(str::to_owned).collect())
-}
-
-fn unfinished(store: &dyn Store, origin: &str, outcome: Outcome) -> Result<(), StoreError> {
-    let mut lines = unfinished_imports(store)?;
-    lines.retain(|line| line != origin);
-    if outcome == Outcome::Begun {
-        lines.push(origin.to_owned());
-    }
-    let text = lines.join("\n");
-    store.set_note(UNFINISHED, (!text.is_empty()).then_some(text.as_str()))
 }
 
 fn failed(error: ImportError) -> DeskError {
@@ -299,6 +280,7 @@ fn refused(error: StoreError) -> ImportError {
 impl Sink for Intake<'_, '_> {
     fn collection(&mut self, mut collection: Collection) -> Result<(), ImportError> {
         collection.retrieved = collection.retrieved.or(Some(self.today));
+        collection.as_of = collection.as_of.map(|day| day.min(self.today));
         // Several files of one source each know their own state; the newest counts.
         let known = self.store.collections().map_err(refused)?;
         if let Some(known) = known.iter().find(|known| known.name == collection.name) {
@@ -361,3 +343,6 @@ impl Sink for Intake<'_, '_> {
         self.is_stopped
     }
 }
+
+#[cfg(test)]
+mod tests;

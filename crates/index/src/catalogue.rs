@@ -40,7 +40,7 @@ use tally::Tally;
 
 /// Raised whenever the fields, the words made of a text or the engine change, since a catalogue of
 /// another format would be searched in vain.
-const FORMAT: u32 = 101;
+const FORMAT: u32 = 102;
 
 /// Fewer documents than this are looked at one by one.
 const FEW_DOCUMENTS: u64 = 4_096;

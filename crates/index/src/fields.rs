@@ -58,6 +58,15 @@ pub(crate) struct Words {
     pub(crate) stem: Field,
     /// The stems of the title.
     pub(crate) title_stem: Field,
+    /// What editors add to the text, where that is kept apart.
+    pub(crate) note: Option<Note>,
+}
+
+/// The fields of what editors add to a text: its words and their stems.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Note {
+    pub(crate) text: Field,
+    pub(crate) stem: Field,
 }
 
 /// How the words of a field are kept.
@@ -109,6 +118,7 @@ impl Fields {
                 name: Some(schema.add_text_field("name", Kept::Counted.options())),
                 stem: schema.add_text_field("stem", Kept::Counted.options()),
                 title_stem: schema.add_text_field("title_stem", Kept::Counted.options()),
+                note: None,
             },
         };
         (schema.build(), fields)

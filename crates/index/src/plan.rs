@@ -27,6 +27,9 @@ const TITLE: f32 = 0.5;
 /// What a word counts in the name of the document, where the passage is found by its text.
 const NAMED: f32 = 1.0;
 
+/// What a word counts in what an editor added to the text: less than anywhere in the text itself.
+const NOTE: f32 = 0.1;
+
 /// What a word counts that is only a part of a German compound.
 const AS_PART: f32 = 0.6;
 
@@ -183,12 +186,13 @@ impl Planner<'_> {
             Sought::Row(row, chain) => (row, chain),
         };
         let mut ways = Vec::new();
-        ways.extend(self.row(self.fields.text, row)?);
-        ways.extend(self.row(self.fields.title, row)?.map(|plan| boosted(plan, TITLE)));
-        if let Some(chain) = chain {
-            ways.push(self.word(chain)?);
+        for (field, weight) in self.placed() {
+            ways.extend(self.row(field, row)?.map(|plan| boosted(plan, weight)));
         }
-        if row.iter().all(|asked| !asked.stems.is_empty()) {
+        if let Some(chain) = chain {
+            // "Know-how" is one thing, and not what has "know" and "how" anywhere.
+            ways.push(self.word(chain)?);
+        } else if row.iter().all(|asked| !asked.stems.is_empty()) {
             let words: Vec<_> =
                 row.iter().map(|asked| self.word(asked)).collect::<Result<_, _>>()?;
             ways.push(boosted(Box::new(BooleanQuery::intersection(words)), IN_PARTS));
@@ -196,25 +200,54 @@ impl Planner<'_> {
         Ok(Some(best(ways)))
     }
 
+    /// The fields in which words have their places, with what they count there.
+    fn placed(&self) -> impl Iterator<Item = (Field, f32)> {
+        let Words { text, title, note, .. } = *self.fields;
+        let note = note.map(|note| (note.text, NOTE));
+        [(text, 1.0), (title, TITLE)].into_iter().chain(note)
+    }
+
     /// A word in any form.
     fn word(&self, asked: &Asked) -> Result<Boxed, IndexError> {
-        let Words { text, title, stem, title_stem, .. } = *self.fields;
-        let spelled = best(self.terms(text, asked.spellings.iter().map(String::as_str))?);
+        let Words { text, title, stem, title_stem, note, .. } = *self.fields;
+        let spelled = best(self.spelled(text, asked)?);
         if asked.stems.is_empty() {
-            let titled = self.terms(title, asked.spellings.iter().map(String::as_str))?;
-            return Ok(sum(vec![boosted(spelled, 1.0 + SPELLED), boosted(best(titled), TITLE)]));
+            let mut ways = vec![
+                boosted(spelled, 1.0 + SPELLED),
+                boosted(best(self.spelled(title, asked)?), TITLE),
+            ];
+            if let Some(note) = note {
+                ways.push(boosted(best(self.spelled(note.text, asked)?), NOTE));
+            }
+            return Ok(sum(ways));
         }
-        let mut forms = self.stems(stem, asked)?;
-        let parts: Vec<String> = asked.stems.iter().map(|stem| format!("{PART}{stem}")).collect();
-        let parts = self.terms(stem, parts.iter().map(String::as_str))?;
-        forms.extend(parts.into_iter().map(|plan| boosted(plan, AS_PART)));
+        let forms = self.forms(stem, asked)?;
         let titled = self.stems(title_stem, asked)?;
         let mut ways = vec![best(forms), boosted(spelled, SPELLED), boosted(best(titled), TITLE)];
+        if let Some(note) = note {
+            ways.push(boosted(best(self.forms(note.stem, asked)?), NOTE));
+        }
         if asked.parts.len() > 1 {
             // Added, not the best of both: the compound has the parts as well, and comes first.
-            ways.push(boosted(self.all_parts(&asked.parts)?, IN_PARTS));
+            ways.push(boosted(self.all_parts(stem, &asked.parts)?, IN_PARTS));
+            if let Some(note) = note {
+                ways.push(boosted(self.all_parts(note.stem, &asked.parts)?, IN_PARTS * NOTE));
+            }
         }
         Ok(sum(ways))
+    }
+
+    fn spelled(&self, field: Field, asked: &Asked) -> Result<Vec<Boxed>, IndexError> {
+        self.terms(field, asked.spellings.iter().map(String::as_str))
+    }
+
+    /// The stems of a word, alone or as a part of a compound.
+    fn forms(&self, field: Field, asked: &Asked) -> Result<Vec<Boxed>, IndexError> {
+        let mut forms = self.stems(field, asked)?;
+        let parts: Vec<String> = asked.stems.iter().map(|stem| format!("{PART}{stem}")).collect();
+        let parts = self.terms(field, parts.iter().map(String::as_str))?;
+        forms.extend(parts.into_iter().map(|plan| boosted(plan, AS_PART)));
+        Ok(forms)
     }
 
     fn stems(&self, field: Field, asked: &Asked) -> Result<Vec<Boxed>, IndexError> {
@@ -222,11 +255,11 @@ impl Planner<'_> {
     }
 
     /// All parts of a compound, each alone or in another compound.
-    fn all_parts(&self, parts: &[String]) -> Result<Boxed, IndexError> {
+    fn all_parts(&self, field: Field, parts: &[String]) -> Result<Boxed, IndexError> {
         let mut all = Vec::new();
         for part in parts {
             let marked = format!("{PART}{part}");
-            all.push(best(self.terms(self.fields.stem, [&**part, &*marked].into_iter())?));
+            all.push(best(self.terms(field, [&**part, &*marked].into_iter())?));
         }
         Ok(Box::new(BooleanQuery::intersection(all)))
     }
@@ -235,12 +268,12 @@ impl Planner<'_> {
     fn excluded(&self, part: &Clause) -> Result<Option<Boxed>, IndexError> {
         let Clause::Word(typed) = part else { return self.clause(part) };
         let Sought::One(asked) = self.seek(typed) else { return self.clause(part) };
-        let Words { text, title, stem, title_stem, .. } = *self.fields;
+        let Words { stem, title_stem, note, .. } = *self.fields;
         let mut forms = Vec::new();
-        for field in [text, title] {
-            forms.extend(self.terms(field, asked.spellings.iter().map(String::as_str))?);
+        for (field, _) in self.placed() {
+            forms.extend(self.spelled(field, &asked)?);
         }
-        for field in [stem, title_stem] {
+        for field in [stem, title_stem].into_iter().chain(note.map(|note| note.stem)) {
             forms.extend(self.stems(field, &asked)?);
         }
         Ok(Some(best(forms)))
@@ -254,7 +287,7 @@ impl Planner<'_> {
             Sought::Row(row, _) => row,
         };
         let mut ways = Vec::new();
-        for (field, weight) in [(self.fields.text, 1.0), (self.fields.title, TITLE)] {
+        for (field, weight) in self.placed() {
             ways.extend(self.row(field, row)?.map(|plan| boosted(plan, weight)));
         }
         Ok(Some(sum(ways)))
@@ -288,7 +321,7 @@ impl Planner<'_> {
             Sought::Row(row, _) => row,
         };
         let mut ways = Vec::new();
-        for (field, weight) in [(self.fields.text, 1.0), (self.fields.title, TITLE)] {
+        for (field, weight) in self.placed() {
             for spellings in rows(row) {
                 let terms =
                     spellings.iter().map(|word| Term::from_field_text(field, word)).collect();

@@ -21,6 +21,12 @@ pub trait Jurisdiction: Send + Sync {
     /// come first; a reading with a hint is one of several. Empty where the text is none of ours.
     fn resolve(&self, reference: &str, language: Language) -> Vec<Lookup>;
 
+    /// Whether the act that a reading asks for is one of the tables here, rather than a name that
+    /// only has the form of one.
+    fn knows_act(&self, lookup: &Lookup) -> bool {
+        lookup.tags.iter().all(|(key, _)| *key != "act_title")
+    }
+
     /// Every citation in a text, in the order in which they stand, none inside another.
     fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited>;
 

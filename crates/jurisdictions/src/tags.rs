@@ -52,6 +52,8 @@ pub const TAG_KEYS: &[TagKey] = &[
     all("cid", "the identity that all versions of a text in one language share"),
     all("work", "the identity that all versions and all languages of a text share"),
     all("act", "the id of the section that is the act as a whole"),
+    all("as_of", "of an act: the day whose state of it is here"),
+    all("caveat", "of an act: what of it is missing here, as a sentence"),
     all("code", "the act's name as it is cited: Code civil, BGB, OR"),
     all("act_title", "the act's full title"),
     all("abbreviation", "what else the act is called, in any language: OR, CO, Obligationenrecht"),
@@ -72,7 +74,7 @@ pub const TAG_KEYS: &[TagKey] = &[
     ),
     all(
         "end_dated",
-        "state: until when the version held is only known to within a hole of the source",
+        "state: the last day on which the version held is not known; within a hole of the source it was last seen before date_end, and up to history_since it may have ended earlier",
     ),
     all("history_since", "the day since which the source has every version of the text"),
     all(

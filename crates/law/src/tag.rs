@@ -3,7 +3,10 @@
 use std::{collections::BTreeMap, fmt, str::FromStr};
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{SeqAccess, Visitor},
+};
 use thiserror::Error;
 
 /// The tags of a document: keys in `snake_case`, each with one value or several.
@@ -12,11 +15,45 @@ use thiserror::Error;
 pub struct Tags(BTreeMap<String, Values>);
 
 /// The values of a key; written as a text where there is one, as a list where there are several.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
 #[serde(untagged)]
 enum Values {
     One(String),
     Several(Vec<String>),
+}
+
+// Each head that is read has a dozen of them; derived, each is first copied into a tree.
+impl<'de> Deserialize<'de> for Values {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AnyValues)
+    }
+}
+
+/// Reads one value or a list of them.
+struct AnyValues;
+
+impl<'de> Visitor<'de> for AnyValues {
+    type Value = Values;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text or a list of texts")
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Values, E> {
+        Ok(Values::One(value.to_owned()))
+    }
+
+    fn visit_string<E>(self, value: String) -> Result<Values, E> {
+        Ok(Values::One(value))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Values, A::Error> {
+        let mut values = Vec::new();
+        while let Some(value) = list.next_element()? {
+            values.push(value);
+        }
+        Ok(Values::Several(values))
+    }
 }
 
 impl Tags {

@@ -4,12 +4,14 @@
 mod act;
 mod address;
 mod article;
+pub(crate) mod file;
 mod inline;
 mod judgment;
 mod markup;
 mod meta;
 mod note;
 mod number;
+mod page;
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -19,6 +21,7 @@ use crate::{
     kinds::Options,
     sink::{ImportError, Report, Sink},
 };
+pub(crate) use address::Expression;
 use markup::Element;
 
 /// The longest file that is read; the longest act of Switzerland has a tenth of it.

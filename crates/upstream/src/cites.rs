@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, ops::Range};
 
 use law::{Edge, Language};
 
+mod member;
 mod own;
 
 /// How far behind an article without an act another one with an act may stand, in bytes, for both to
@@ -28,15 +29,16 @@ pub(crate) fn edge(kind: &str, reference: impl Into<String>) -> Edge {
     Edge { kind: kind.to_owned(), target: None, reference, properties: BTreeMap::new() }
 }
 
-/// The citations in a text, each once, in the order in which they first stand: what the legal order
-/// reads, and articles that are cited without an act and are therefore of the same act.
+/// The citations in a text, each once, in the order in which they first stand, and of a range the
+/// first and the last that it names: what the legal order reads, and articles that are cited without
+/// an act and are therefore of the same act.
 pub(crate) fn citations(
     jurisdiction: &str,
     language: &str,
     text: &str,
     own: Option<&Own>,
 ) -> Vec<Edge> {
-    let mut found: Vec<(usize, String)> = Vec::new();
+    let mut found: Vec<(usize, usize, String)> = Vec::new();
     let mut taken: Vec<Range<usize>> = Vec::new();
     let known: Option<Language> = language.parse().ok();
     if let Some(order) = jurisdictions::of(jurisdiction) {
@@ -44,7 +46,9 @@ pub(crate) fn citations(
             if cited.class == "doctrine" || cited.lookups.is_empty() {
                 continue;
             }
-            found.push((cited.bytes.start, cited.canonical));
+            for (place, words) in member::members(&cited, order, known).into_iter().enumerate() {
+                found.push((cited.bytes.start, place, words));
+            }
             taken.push(cited.bytes);
         }
     }
@@ -61,13 +65,13 @@ pub(crate) fn citations(
             });
             let is_sign = reference.is_paragraph == own.has_paragraphs;
             if is_free && !is_joined && is_sign && reference.number != own.number {
-                found.push((reference.at, reference.of(&own.name, country, language)));
+                found.push((reference.at, 0, reference.of(&own.name, country, language)));
             }
         }
     }
     found.sort();
     let mut edges: Vec<Edge> = Vec::new();
-    for (_, reference) in found {
+    for (_, _, reference) in found {
         if edges.iter().all(|known| known.reference.as_deref() != Some(&reference)) {
             edges.push(edge("cites", reference));
         }

@@ -76,9 +76,18 @@ impl<'a> Intake<'a> {
     /// did not bring. What other sources keep of the act is named otherwise, and stays.
     pub(crate) fn no_longer_there(&mut self, act: &DocumentId) -> Result<(), Halt> {
         let below = format!("{act}.");
+        self.no_longer_among(act, |id| id.as_str().starts_with(&below))
+    }
+
+    /// The same where the documents of an act are not named after it: `is_ours` tells them from
+    /// those of other sources.
+    pub(crate) fn no_longer_among(
+        &mut self,
+        act: &DocumentId,
+        is_ours: impl Fn(&DocumentId) -> bool,
+    ) -> Result<(), Halt> {
         for id in self.sink.known(act)? {
-            let is_ours = id == *act || id.as_str().starts_with(&below);
-            if is_ours && !self.seen.contains(&mark(&id)) {
+            if (id == *act || is_ours(&id)) && !self.seen.contains(&mark(&id)) {
                 self.sink.remove(id)?;
             }
         }
@@ -88,6 +97,11 @@ impl<'a> Intake<'a> {
     /// Notes something that was not understood.
     pub(crate) fn not_understood(&mut self, place: impl Into<String>, reason: impl Into<String>) {
         self.report.not_understood(place, reason);
+    }
+
+    /// How many things were not understood until now.
+    pub(crate) const fn not_understood_so_far(&self) -> usize {
+        self.report.unread.len() + self.report.more_unread
     }
 
     /// Notes how far the import is.

@@ -69,7 +69,9 @@ fn acts(
     let first = resumed
         .and_then(|name| all.iter().position(|(known, _)| **known == name))
         .map_or(0, |at| at + 1);
-    let mut whole = kept::Whole::default();
+    let days = all.iter().flat_map(|(_, states)| states.iter()).map(|state| state.day);
+    let newest = days.filter(|day| *day <= options.today).max();
+    let mut whole = kept::Whole { newest, ..kept::Whole::default() };
     for (place, (name, states)) in all.into_iter().enumerate() {
         let mut reading = timeline::Timeline::new(name);
         reading.ended = states.last().filter(|state| state.blob.is_none()).map(|state| state.day);
@@ -87,6 +89,10 @@ fn acts(
             intake.not_understood(name.as_str(), reason);
             continue;
         }
+        if place < first {
+            whole.kept_before.insert(act.identifier);
+            continue;
+        }
         for (done, state) in states.iter().enumerate() {
             let of = Some(states.len() as u64);
             intake.progress(name, done as u64, of);
@@ -96,11 +102,8 @@ fn acts(
             };
             reading.state(state, &String::from_utf8_lossy(&text), &act);
         }
-        if place < first {
-            whole.takes_in_kept(reading, &act);
-            continue;
-        }
-        kept::keep(reading, &act, options, &mut whole, intake)?;
+        repository.forget();
+        kept::keep(reading, &act, options, &whole, intake)?;
         intake.reached(name)?;
     }
     Ok(())

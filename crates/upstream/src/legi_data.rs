@@ -6,15 +6,13 @@ mod article;
 mod html;
 mod tree;
 
-use std::{
-    fs::File,
-    io::{BufReader, Read},
-    path::Path,
-};
+use std::{fs::File, io::BufReader, path::Path};
+
+use jiff::civil::Date;
 
 use crate::{
     folder::{self, Listed},
-    intake::{Halt, Intake},
+    intake::Intake,
     kinds::Options,
     sink::{ImportError, Report, Sink},
 };
@@ -52,7 +50,10 @@ pub(crate) fn import(
     let mut intake = Intake::new(sink);
     let begins = folder::beginning(path, 2);
     let ended = if begins == [0x1f, 0x8b] {
-        archive::each(path, &mut intake, |name, source, intake| one(name, source, options, intake))
+        let state = newest(options, |look| archive::look(path, BEGINNING, look));
+        archive::each(path, &mut intake, |name, source, intake| {
+            tree::read(name, source, state, options, intake)
+        })
     } else {
         let mut files = codes(path)?;
         if files.is_empty() && path.is_file() {
@@ -65,22 +66,32 @@ pub(crate) fn import(
                 reason: "there is no LEGITEXT….json in it".to_owned(),
             });
         }
+        let state = newest(options, |look| {
+            files.iter().for_each(|file| look(&folder::beginning(&file.path, BEGINNING)));
+        });
         intake.each(&files, |file, intake| {
             let source =
                 File::open(&file.path).map_err(|error| folder::unreadable(&file.path, error))?;
-            one(&file.name, &mut BufReader::new(source), options, intake)
+            tree::read(&file.name, &mut BufReader::new(source), state, options, intake)
         })
     };
     intake.finish(ended, path, "package of French codes")
 }
 
-fn one(
-    name: &str,
-    source: &mut dyn Read,
-    options: &Options,
-    intake: &mut Intake<'_>,
-) -> Result<(), Halt> {
-    tree::read(name, source, options, intake)
+/// How much of a file says what the code is, in bytes; its articles follow.
+const BEGINNING: u64 = 4 << 10;
+
+/// The day of the last change to any of several codes: as of that day they were all packed. A change
+/// to come says nothing of that.
+fn newest(options: &Options, beginnings: impl FnOnce(&mut dyn FnMut(&[u8]))) -> Option<Date> {
+    let mut newest = None;
+    beginnings(&mut |beginning| {
+        let text = String::from_utf8_lossy(beginning);
+        let day = text.split_once("\"dateModif\":\"").and_then(|(_, rest)| rest.get(..10));
+        let day = day.and_then(|day| day.parse().ok()).filter(|day| *day <= options.today);
+        newest = newest.max(day);
+    });
+    newest
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The tables compiled into `jurisdictions`, made from the facts in the shared folder.
+//! The tables compiled into `jurisdictions` and `upstream`, made from the facts in the shared folder.
 //!
 //! `cargo xtask facts` writes them, `cargo xtask facts --check` says whether they are stale. The
 //! format of each is described at its maker; all are text, one entry a line, so that a change is
@@ -6,6 +6,7 @@
 
 mod acts;
 mod cantonal;
+mod courts;
 mod de;
 mod dockets;
 mod inventories;
@@ -38,6 +39,7 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
         ("acts.txt", acts),
     ];
     let mut made: Vec<_> = made.map(|(name, text)| (TABLES, name, text)).into();
+    made.push((courts::TABLES, "courts.txt", courts::table(shared)?));
     made.extend(de::tables(shared)?.map(|(name, text)| (de::TABLES, name, text)));
     match us::tables(!check)? {
         Some(tables) => {

@@ -18,6 +18,12 @@ pub(super) const CASES: &[Writing] = &[
     ("what is removed is gone, and found no more", removed),
     ("what is not there is removed without a word", removed_nothing),
     ("relations to what is removed become unresolved where they have words", unresolved),
+    ("relations found to mean a version are looked at again when another arrives", another_version),
+    (
+        "a version that holds on other days is looked at again, another text of it is not",
+        other_days,
+    ),
+    ("a target that was given stays, whatever versions arrive", given),
     ("pending relations come by number, a page at a time", pending),
     ("a relation that is given its target is pending no more", resolved),
     ("a document put again unchanged keeps the targets its relations were given", kept),
@@ -194,6 +200,70 @@ fn unresolved(store: &dyn Store) -> Result<(), Fault> {
     let edges = store.edges(&id("fr.a")?)?;
     let targets: Vec<bool> = edges.iter().map(|edge| edge.target.is_some()).collect();
     same(targets, vec![false, true])
+}
+
+/// A version of `fr.cc.art-9`.
+fn version(day: &str, end: Option<&str>, text: &str) -> Result<Entry, Fault> {
+    let mut version = entry(&format!("fr.cc.art-9.{day}"), text, &[])?;
+    let day = |day: &str| day.parse().map_err(|error: jiff::Error| Fault::Other(error.to_string()));
+    let head = &mut version.document.head;
+    head.date = Some(day(head.id.as_str().rsplit('.').next().unwrap_or_default())?);
+    head.date_end = end.map(day).transpose()?;
+    head.tags.set("cid", "fr.cc.art-9");
+    Ok(version)
+}
+
+/// Gives every relation without a target this one.
+fn lead_all_to(store: &dyn Store, target: &str) -> Result<usize, Fault> {
+    let target = id(target)?;
+    let pending = store.pending(0, 10)?;
+    let targets: Vec<_> = pending.iter().map(|one| (one.number, target.clone())).collect();
+    store.resolve(&targets)?;
+    Ok(targets.len())
+}
+
+fn another_version(store: &dyn Store) -> Result<(), Fault> {
+    let citing = entry("fr.a", "Le loyer.", &["cites ?article 9", "amends ?article 8"])?;
+    store.put(&[citing, version("20100101", None, "Un.")?, entry("fr.b", "Bail.", &[])?])?;
+    let pending = store.pending(0, 10)?;
+    let leads = ["fr.cc.art-9.20100101", "fr.b"];
+    for (one, target) in pending.iter().zip(leads) {
+        store.resolve(&[(one.number, id(target)?)])?;
+    }
+    store.settle()?;
+    // In the order in which an importer of all versions comes by them.
+    store.put(&[version("20150101", None, "Deux.")?])?;
+    let words: Vec<Option<String>> =
+        store.pending(0, 10)?.into_iter().map(|one| one.edge.reference).collect();
+    same(words, vec![Some("article 9".to_owned())])?;
+    same(store.bearings(&id("fr.cc.art-9.20100101")?, 10)?, Vec::new())?;
+    same(store.bearings(&id("fr.b")?, 10)?.len(), 1)?;
+    store.settle()?;
+    let cites = law::edge::Filter::read("cites", "fr.cc.art-9.20100101")
+        .map_err(|error| Fault::Other(error.to_string()))?;
+    let scope = Scope { edges: vec![cites], ..Scope::default() };
+    same(store.search(&Asked { scope, limit: 10, ..Asked::default() })?.total, 0)?;
+    same(lead_all_to(store, "fr.cc.art-9.20150101")?, 1)?;
+    store.put(&[version("20150101", None, "Deux.")?, version("20100101", None, "Un.")?])?;
+    same(store.pending(0, 10)?.len(), 0)
+}
+
+fn other_days(store: &dyn Store) -> Result<(), Fault> {
+    let citing = entry("fr.a", "Le loyer.", &["cites ?article 9"])?;
+    store.put(&[citing, version("20100101", None, "Un.")?])?;
+    lead_all_to(store, "fr.cc.art-9.20100101")?;
+    store.put(&[version("20100101", None, "Un, corrigé.")?])?;
+    same(store.pending(0, 10)?.len(), 0)?;
+    store.put(&[version("20100101", Some("2015-01-01"), "Un, corrigé.")?])?;
+    same(store.pending(0, 10)?.len(), 1)
+}
+
+fn given(store: &dyn Store) -> Result<(), Fault> {
+    let citing = entry("fr.a", "Le loyer.", &["cites fr.cc.art-9.20100101?article 9"])?;
+    store.put(&[citing, version("20100101", None, "Un.")?])?;
+    store.put(&[version("20150101", None, "Deux.")?])?;
+    same(store.pending(0, 10)?.len(), 0)?;
+    same(store.bearings(&id("fr.cc.art-9.20100101")?, 10)?.len(), 1)
 }
 
 fn pending(store: &dyn Store) -> Result<(), Fault> {

@@ -31,7 +31,7 @@ const ACTS: [&str; 10] = [
 ];
 
 /// The keys under which a provision has its number in its act.
-const NUMBERS: [&str; 3] = ["article_number", "paragraph", "section_number"];
+pub(super) const NUMBERS: [&str; 3] = ["article_number", "paragraph", "section_number"];
 
 /// The answer where nothing was found.
 pub(super) fn not_found(

@@ -6,7 +6,7 @@ use law::{Document, Head, Kind, Scope, edge};
 use crate::{
     Asked, Candidate, CorpusError, Order, Store, compare,
     compare::Comparison,
-    validity::{is_repealed, is_state, last},
+    validity::{ends_at_the_latest, history_since, is_repealed, is_state, last},
 };
 
 /// How many texts that stand in the place of another are named.
@@ -89,6 +89,22 @@ pub(super) fn not_then(
                     ),
                     false,
                 ),
+                None if before_history(head, day).is_some() => (
+                    format!(
+                        "what {title} said on {day} is not known here: the last version here held \
+                         until {} at the latest, and before {} not all versions are known",
+                        last(end),
+                        history_since(head).unwrap_or(day)
+                    ),
+                    false,
+                ),
+                None if ends_at_the_latest(head) => (
+                    format!(
+                        "{title} no longer held on {day}: it held until {} at the latest",
+                        last(end)
+                    ),
+                    true,
+                ),
                 None if head.tags.first("end_dated") == Some("state") => (
                     format!(
                         "what {title} said on {day} is not known here: it was last seen on {}",
@@ -110,8 +126,17 @@ pub(super) fn not_then(
 
 /// Whether a source has every version of a text since a day.
 fn knows_history(first: &Head, day: Date) -> bool {
-    let since = first.tags.first("history_since").and_then(|since| since.parse::<Date>().ok());
-    since.is_some_and(|since| since <= day)
+    history_since(first).is_some_and(|since| since <= day)
+}
+
+/// What must be known of a day before a source has every version of a text.
+fn before_history(head: &Head, day: Date) -> Option<String> {
+    history_since(head).filter(|since| day < *since).map(|since| {
+        format!(
+            "versions from before {since} are not all known here; on {day} another text may have \
+             held"
+        )
+    })
 }
 
 /// The line in which a source says which version held on a day, where it gives the days of
@@ -186,6 +211,7 @@ pub(super) fn caution(
         return Ok(warnings);
     }
     if let Some(day) = at {
+        warnings.extend(before_history(head, day));
         for successor in successors(store, head)? {
             let begins = successor.date.filter(|date| *date > day);
             if let Some(date) = begins.filter(|_| successor.cid() != head.cid()) {
@@ -257,8 +283,14 @@ pub(super) fn compared(
             head.date.map(|date| date.to_string()).unwrap_or_default()
         ));
     }
+    if !is_state(head) {
+        warnings.extend(before_history(head, other));
+    }
     let Some(document) = store.document(&head.id)? else { return Ok(None) };
     let (earlier, later) =
         if document.head.date <= shown.head.date { (&document, shown) } else { (shown, &document) };
     Ok(Some(compare::compare(earlier, later)))
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,15 +1,19 @@
 //! Which document a reference means: its id, the identity of its versions, or a citation.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use law::{DocumentId, Head, Kind, Language, Lookup, Scope, tag::Filter};
 
-use super::{GetRequest, close, day};
-use crate::{Candidate, CorpusError, Store, Wanted, fold, scope, scope::Filters};
+use super::{GetRequest, close, day, named::or_named};
+use crate::{
+    Candidate, CorpusError, Store, Wanted, fold, memory::values_of, scope, scope::Filters,
+};
 
-/// How many documents of a reading are looked at.
-const MOST_FOUND: usize = 40;
+/// How many documents of a reading are looked at first, and at most where these are versions of too
+/// few texts to know whether there are others.
+const FIRST_FOUND: usize = 40;
+const MOST_FOUND: usize = 10_000;
 
 /// How many candidates an answer lists.
 const MOST_CANDIDATES: usize = 20;
@@ -72,7 +76,7 @@ pub(crate) fn readings(reference: &str, language: &str, within: Option<&Filter>)
 }
 
 /// What a document has in common with its versions and its other languages.
-fn text_of(head: &Head) -> &str {
+pub(super) fn text_of(head: &Head) -> &str {
     head.tags.first("work").unwrap_or_else(|| head.cid())
 }
 
@@ -159,13 +163,33 @@ fn found(
     let at = at.or(lookup.at).filter(|_| lookup.kind.is_none_or(day::has_versions));
     for language in [Some(language), None] {
         for at in if at.is_some() { vec![at, None] } else { vec![None] } {
-            let found = put(store, lookup, language, at, scope, MOST_FOUND)?;
+            let found = put_texts(store, lookup, language, at, scope)?;
             if !found.is_empty() {
                 return Ok(found);
             }
         }
     }
     Ok(Vec::new())
+}
+
+/// The same of as many documents as show whether there is more than one text: the versions of one
+/// may be many.
+fn put_texts(
+    store: &dyn Store,
+    lookup: &Lookup,
+    language: Option<&str>,
+    at: Option<Date>,
+    scope: &Scope,
+) -> Result<Vec<Head>, CorpusError> {
+    let mut limit = FIRST_FOUND;
+    loop {
+        let found = put(store, lookup, language, at, scope, limit)?;
+        let texts: BTreeSet<&str> = found.iter().map(text_of).collect();
+        if found.len() < limit || texts.len() > MOST_CANDIDATES || limit >= MOST_FOUND {
+            return Ok(found);
+        }
+        limit = limit.saturating_mul(5).min(MOST_FOUND);
+    }
 }
 
 /// Puts a reading to the store. The name of an act is that of its books and chapters, too, and means
@@ -207,11 +231,13 @@ pub(super) fn meant(
     if let Some(versions) = by_id(store, reference)? {
         let named = versions.iter().find(|head| head.id.as_str() == reference.to_lowercase());
         let head = version(store, &versions, named, request.at_date, today)?;
-        return Ok(Meant { head, reading: None, pinpoint: None, warnings: Vec::new() });
+        let warnings = misfit(&head, &filters).into_iter().collect();
+        return Ok(Meant { head, reading: None, pinpoint: None, warnings });
     }
     let readings = readings(reference, &language, filters.get("jurisdiction"));
     let scope = filters.scope();
-    match resolved(store, &readings, &language, request.at_date, &scope)? {
+    let known = resolved(store, &readings, &language, request.at_date, &scope)?;
+    match or_named(store, (reference, &language), &readings, known, &scope)? {
         Resolved::Nothing => {
             Err(close::not_found(store, reference, &language, &readings, &filters)?)
         }
@@ -249,8 +275,9 @@ pub(super) fn meant(
 fn remedy(several: &[(Lookup, Head)]) -> String {
     let first = |key: &str, value: &str| format!("{{\"{key}\": \"{value}\"}}");
     let mut told: Vec<String> = Vec::new();
-    for (lookup, _) in several {
-        let one = first("jurisdiction", lookup.jurisdiction);
+    for (_, head) in several {
+        let country = head.jurisdiction.split('-').next().unwrap_or_default();
+        let one = first("jurisdiction", country);
         if !told.contains(&one) {
             told.push(one);
         }
@@ -269,6 +296,18 @@ fn remedy(several: &[(Lookup, Head)]) -> String {
     }
     told.truncate(MOST_REMEDIES);
     format!("ask again with the id, or with tags {}", told.join(" or "))
+}
+
+/// That an id names a document that the filters of the request would not let through.
+fn misfit(head: &Head, filters: &Filters) -> Option<String> {
+    let keys = filters
+        .tags
+        .iter()
+        .filter(|(key, filter)| !filter.accepts(values_of(head, key).into_iter(), fold));
+    let keys = keys.map(|(key, _)| format!("`tags.{key}`")).collect::<Vec<_>>().join(" and ");
+    (!keys.is_empty()).then(|| {
+        format!("this document, which the id names, does not fit {keys}; it is shown all the same")
+    })
 }
 
 /// What had to be assumed to take a document for what is cited.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use law::{Clause, Document};
+use law::{Block, Clause, Document, Role};
 
 use crate::word::{Word, words};
 
@@ -23,6 +23,10 @@ pub(super) struct Match {
 /// A text of a document in words: its title, or a block.
 type Row = Vec<Word>;
 
+fn is_note(block: &Block) -> bool {
+    block.role == Role::Note
+}
+
 /// How well a document fits; none where it does not.
 pub(super) fn matched(document: &Document, clause: &Clause) -> Option<Match> {
     let title = words(&document.head.title);
@@ -34,17 +38,37 @@ pub(super) fn matched(document: &Document, clause: &Clause) -> Option<Match> {
     }
     let mut asked = Vec::new();
     collect(clause, &mut asked);
+    // What stands only in what an editor added counts less than anywhere in the text.
+    let own: Vec<&Row> = std::iter::once(&title)
+        .chain(
+            blocks
+                .iter()
+                .zip(&document.blocks)
+                .filter(|(_, block)| !is_note(block))
+                .map(|(row, _)| row),
+        )
+        .collect();
     let held = asked.iter().filter(|leaf| holds(&rows, leaf)).count();
+    let held_well = asked.iter().filter(|leaf| holds(&own, leaf)).count();
     let places = |row: &Row| -> BTreeSet<(usize, usize)> {
         asked.iter().flat_map(|leaf| found_in(row, leaf)).collect()
     };
     let all: Vec<BTreeSet<(usize, usize)>> = blocks.iter().map(places).collect();
-    let times = all.iter().map(BTreeSet::len).sum::<usize>() + 2 * places(&title).len();
-    let most = all.iter().map(BTreeSet::len).max().unwrap_or_default();
-    let block = all.iter().position(|places| most > 0 && places.len() == most);
+    let times_in = |is_wanted: &dyn Fn(&Block) -> bool| -> Option<(usize, usize)> {
+        let counted = all.iter().zip(&document.blocks).enumerate();
+        let counted = counted.filter(|(_, (_, block))| is_wanted(block));
+        let counted = counted.map(|(place, (places, _))| (places.len(), place));
+        counted
+            .filter(|(count, _)| *count > 0)
+            .max_by_key(|(count, place)| (*count, usize::MAX - place))
+    };
+    let in_text = all.iter().zip(&document.blocks).filter(|(_, block)| !is_note(block));
+    let times = in_text.map(|(places, _)| places.len()).sum::<usize>() + 2 * places(&title).len();
+    let best = times_in(&|block| !is_note(block)).or_else(|| times_in(&is_note));
+    let block = best.map(|(_, place)| place);
     let marks = block.and_then(|place| all.get(place)).into_iter().flatten().copied().collect();
     #[expect(clippy::cast_precision_loss, reason = "counts of words are small")]
-    let score = held as f32 + times as f32 / (times as f32 + 10.0);
+    let score = held as f32 / 10.0 + held_well as f32 + times as f32 / (times as f32 + 10.0);
     Some(Match { score, block, marks })
 }
 

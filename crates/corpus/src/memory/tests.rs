@@ -269,3 +269,23 @@ proptest! {
         prop_assert_eq!(paged, whole);
     }
 }
+
+#[test]
+fn what_stands_in_a_note_only_comes_behind() {
+    let entry = |id: &str, role: &str, text: &str| -> Entry {
+        serde_json::from_value(serde_json::json!({
+            "id": id, "kind": "legislation", "jurisdiction": "fr", "language": "fr",
+            "source": "legi", "title": "t", "blocks": [{"role": role, "text": text}],
+        }))
+        .unwrap()
+    };
+    let store = Memory::new();
+    let entries =
+        [entry("fr.a", "note", "bail bail bail bail"), entry("fr.b", "text", "un bail à loyer")];
+    store.put(&entries).unwrap();
+    let asked =
+        Asked { clause: Some(Clause::Word("bail".to_owned())), limit: 9, ..Asked::default() };
+    let hits = store.search(&asked).unwrap().hits;
+    let ids: Vec<&str> = hits.iter().map(|hit| hit.head.id.as_str()).collect();
+    assert_eq!(ids, ["fr.b", "fr.a"]);
+}

@@ -1,19 +1,18 @@
 //! What may identify somebody in a declaration, and how it is taken out.
 //!
 //! It is looked for by its form: mail addresses, telephone numbers, numbers of social insurance,
-//! accounts, names behind a form of address or on both sides of "gegen", "c." or "v.". A name that
-//! stands alone has no form, so that this is a net with holes; the guidelines say what must not be
-//! sent.
+//! accounts, streets with a number, towns with their postcode, names behind a form of address or a
+//! word such as "client", or on both sides of "gegen", "c." or "v.". A name that stands alone has no
+//! form, so that this is a net with holes; the guidelines say what must not be sent.
 
 use std::ops::Range;
 
-use jurisdictions::thesaurus::concepts_of;
-use law::{DocumentId, Language};
+use law::DocumentId;
 
-use super::QualityRequest;
+use super::{QualityRequest, address, person};
 
 /// A part of a text that may identify somebody.
-type Find = (Range<usize>, &'static str);
+pub(super) type Find = (Range<usize>, &'static str);
 
 /// The request without what may identify somebody, and what was taken out of where.
 pub(super) fn without(request: &QualityRequest) -> (QualityRequest, Vec<String>) {
@@ -72,7 +71,9 @@ pub(super) fn redacted(text: &str) -> (String, Vec<&'static str>) {
     finds.extend(mail_addresses(text));
     finds.extend(accounts(text));
     finds.extend(numbers(text));
-    finds.extend(names(text));
+    let words = words(text);
+    finds.extend(address::addresses(&words));
+    finds.extend(person::names(&words));
     finds.sort_by_key(|(range, _)| (range.start, range.end));
     let (mut clean, mut kinds, mut end) = (String::with_capacity(text.len()), Vec::new(), 0);
     for (range, kind) in finds {
@@ -194,70 +195,40 @@ fn kind_of(run: &str) -> Option<&'static str> {
     (begins && (9..=15).contains(&digits.len())).then_some("a telephone number")
 }
 
-/// Forms of address before a name.
-const ADDRESSES: [&str; 14] = [
-    "Herr", "Herrn", "Frau", "Monsieur", "Madame", "Mme", "Mlle", "Signor", "Signora", "Sig.",
-    "Mr", "Mr.", "Mrs.", "Ms.",
-];
-
-/// What stands between two parties.
-const AGAINST: [&str; 9] = ["gegen", "c.", "c/", "contre", "contro", "v.", "vs.", "vs", "against"];
-
-/// Names behind a form of address, and those of two parties.
-fn names(text: &str) -> Vec<Find> {
-    let words: Vec<(usize, &str)> = text
-        .split_whitespace()
-        .map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
-        .collect();
-    let range = |at: usize| words.get(at).map(|(start, word)| *start..*start + word.len());
-    let mut finds = Vec::new();
-    for (at, (_, word)) in words.iter().enumerate() {
-        let next = words.get(at + 1).map_or("", |(_, word)| *word);
-        let last = at.checked_sub(1).and_then(|at| words.get(at)).map_or("", |(_, word)| *word);
-        if ADDRESSES.contains(word) && is_name(next) {
-            finds.extend(range(at + 1).map(|range| (range, "a name")));
-        } else if AGAINST.contains(word) && is_name(last) && is_name(next) {
-            finds.extend(range(at - 1).map(|range| (range, "a name of a party")));
-            finds.extend(range(at + 1).map(|range| (range, "a name of a party")));
-        }
-    }
-    finds
+/// A word between blanks.
+#[derive(Clone, Debug)]
+pub(super) struct Word<'t> {
+    /// Its bytes without the signs around it.
+    pub(super) range: Range<usize>,
+    /// It without these signs.
+    pub(super) plain: &'t str,
+    /// As it stands.
+    pub(super) raw: &'t str,
 }
 
-/// Whether a word may be a name: with a capital, and no term of law. German writes every noun with
-/// a capital; those with the common endings of nouns are none.
-fn is_name(word: &str) -> bool {
-    const ENDINGS: [&str; 14] = [
-        "ung",
-        "ungen",
-        "heit",
-        "keit",
-        "schaft",
-        "tion",
-        "tät",
-        "geber",
-        "nehmer",
-        "entscheid",
-        "urteil",
-        "befehl",
-        "klage",
-        "recht",
-    ];
-    const NOUNS: [&str; 10] = [
-        "Entscheid",
-        "Beschluss",
-        "Staat",
-        "Bund",
-        "Kanton",
-        "Gemeinde",
-        "Behörde",
-        "Art.",
-        "Anspruch",
-        "Dritte",
-    ];
-    let plain = word.trim_matches(|c: char| !c.is_alphanumeric());
-    plain.chars().next().is_some_and(char::is_uppercase)
-        && !NOUNS.contains(&plain)
-        && !ENDINGS.iter().any(|ending| plain.ends_with(ending))
-        && Language::ALL.into_iter().all(|language| concepts_of(plain, language).is_empty())
+impl Word<'_> {
+    /// Whether a comma or the like stands behind it, so that what follows is something else.
+    pub(super) fn ends(&self) -> bool {
+        self.raw.ends_with([',', ';', ':', '!', '?', ')'])
+    }
+}
+
+/// The words of a text; what has neither letter nor digit is none.
+fn words(text: &str) -> Vec<Word<'_>> {
+    let word = |raw: &'_ str| -> Option<(usize, usize)> {
+        let first = raw.find(char::is_alphanumeric)?;
+        let (last, letter) = raw.char_indices().rfind(|(_, sign)| sign.is_alphanumeric())?;
+        Some((first, last + letter.len_utf8()))
+    };
+    let mut found = Vec::new();
+    let mut at = 0;
+    for raw in text.split_inclusive(char::is_whitespace) {
+        let start = at;
+        at += raw.len();
+        let raw = raw.trim_end();
+        let Some((first, last)) = word(raw) else { continue };
+        let plain = raw.get(first..last).unwrap_or_default();
+        found.push(Word { range: start + first..start + last, plain, raw });
+    }
+    found
 }

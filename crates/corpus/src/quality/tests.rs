@@ -202,6 +202,28 @@ fn what_may_identify_somebody_is_taken_out() {
         ("Doe v. Roe", "[removed] v. [removed]"),
         ("dismissal of Herr Muster", "dismissal of Herr [removed]"),
         ("Mme Exemple", "Mme [removed]"),
+        ("Herr Dr. Max Muster, Kündigung", "Herr Dr. [removed], Kündigung"),
+        ("Frau Prof. Dr. A. von Beispiel wohnt", "Frau Prof. Dr. [removed] wohnt"),
+        ("conseil: Me Jean Exemple", "conseil: Me [removed]"),
+        ("M. Exemple et Mme Modèle", "M. [removed] et Mme [removed]"),
+        ("l'Avv. Esempio e la Sig.ra Modello", "l'Avv. [removed] e la Sig.ra [removed]"),
+        ("Avv. Maria Esempio", "Avv. [removed]"),
+        ("Mr. John Sample and Mrs Sample", "Mr. [removed] and Mrs [removed]"),
+        ("Mandantin Anna Muster verlangt", "Mandantin [removed] verlangt"),
+        ("Mandant: Max Muster", "Mandant: [removed]"),
+        ("our client John Sample says", "our client [removed] says"),
+        ("la cliente Esempio chiede", "la cliente [removed] chiede"),
+        ("le client Jean d'Exemple", "le client [removed] d'Exemple"),
+        ("wohnhaft Bahnhofstrasse 12, 8001 Musterstadt", "wohnhaft [removed], [removed]"),
+        ("Lange Gasse 5a", "Lange [removed]"),
+        ("12 rue de Bourg, 1003 Exempleville", "[removed], [removed]"),
+        ("12, rue de la Gare", "[removed]"),
+        ("avenue de la Gare 3 à 75001 Exempleville", "[removed] à [removed]"),
+        ("via Nassa 3, 6900 Esempio", "[removed], [removed]"),
+        ("piazza della Prova, 12", "[removed]"),
+        ("at 221B Baker Street, NW1 6XE", "at [removed], [removed]"),
+        ("CH-3000 Musterstadt", "[removed]"),
+        ("12 Sample Road, Sampletown, IL 62704", "[removed], Sampletown, [removed]"),
     ] {
         check_private(text, expected);
     }
@@ -219,6 +241,15 @@ fn legal_concepts_are_no_private_data() {
         "article 1240, 1241, 1382 du code civil",
         "ECLI:EU:C:2019:123, 32016R0679",
         "Règlement (UE) 2016/679",
+        "article 1240 Code civil, 1382 Code civil",
+        "Mandant verlangt Genugtuung; Mandant Kündigung Frist",
+        "Arbeitsplatz 3, Rechtsweg 2",
+        "Art. 3 Strassenverkehrsgesetz, Urteil 2015 Bundesgericht",
+        "via art. 5, par la voie 3",
+        "section 12 Public Place",
+        "obligation of the client, client confidentiality, cliente consumatore",
+        "M. est recevable; Me v. them",
+        "Art. 8 Abs. 2, 1005 OR; 2019 Revision",
     ] {
         check_private(text, text);
     }
@@ -234,23 +265,23 @@ fn private_data_is_never_kept() {
     check(
         &request,
         expect![[r#"
-        {
-          "mode": "correction",
-          "highest_alert_severity": "DANGER",
-          "alerts": [
             {
-              "severity": "DANGER",
-              "declared": "error_type=misattribution",
-              "meaning": "A text was said to say what it does not say, or to be of somebody else.",
-              "remedy": "Tell the user which statement was wrong, withdraw what rests on it, and look the text up again before citing it."
+              "mode": "correction",
+              "highest_alert_severity": "DANGER",
+              "alerts": [
+                {
+                  "severity": "DANGER",
+                  "declared": "error_type=misattribution",
+                  "meaning": "A text was said to say what it does not say, or to be of somebody else.",
+                  "remedy": "Tell the user which statement was wrong, withdraw what rests on it, and look the text up again before citing it."
+                }
+              ],
+              "relay": "[DANGER] Change the draft so that every citation can be checked.\nTranslate what follows into the user's language and relay it, before the answer, as far as it still holds for the changed draft:\n- DANGER: A text was said to say what it does not say, or to be of somebody else. To be done: Tell the user which statement was wrong, withdraw what rests on it, and look the text up again before citing it.",
+              "warnings": [
+                "PRIVATE DATA: a name of a party in `detail`; a mail address in `detail`. It was taken out before anything is kept. Never send data of persons, parties or a case to this tool"
+              ]
             }
-          ],
-          "relay": "[DANGER] Change the draft so that every citation can be checked.\nTranslate what follows into the user's language and relay it, before the answer, as far as it still holds for the changed draft:\n- DANGER: A text was said to say what it does not say, or to be of somebody else. To be done: Tell the user which statement was wrong, withdraw what rests on it, and look the text up again before citing it.",
-          "warnings": [
-            "PRIVATE DATA: a name of a party in `detail`; a mail address in `detail`. It was taken out before anything is kept. Never send data of persons, parties or a case to this tool"
-          ]
-        }
-        {"tool_name":"quality_check","date":"2026-11-21","highest_alert_severity":"DANGER","removed":["a name of a party in `detail`","a mail address in `detail`"],"mode":"correction","model":"a-model","jurisdiction":"ch","error_type":"misattribution","detail":"[removed] v. [removed] [removed]","context_contains_compaction_marker":false,"response_self_references_previous_turn":false,"response_contains_flattery":false,"response_contains_prescriptive_legal_advice":false,"response_contains_outcome_prediction":false,"response_contains_legal_assertion_verb":false,"response_contains_hedge_marker":false,"response_cites_document_without_verbatim_or_locator":false,"response_cites_document_without_permanent_link":false,"response_claims_settled_case_law":false,"response_asserts_legal_absence_as_inexistence":false,"safety_guidelines_not_fully_loaded":false,"safety_guidelines_distant_or_unclear":false}"#]],
+            {"tool_name":"quality_check","date":"2026-11-21","highest_alert_severity":"DANGER","removed":["a name of a party in `detail`","a mail address in `detail`"],"mode":"correction","model":"a-model","jurisdiction":"ch","error_type":"misattribution","detail":"[removed] v. [removed], [removed]","context_contains_compaction_marker":false,"response_self_references_previous_turn":false,"response_contains_flattery":false,"response_contains_prescriptive_legal_advice":false,"response_contains_outcome_prediction":false,"response_contains_legal_assertion_verb":false,"response_contains_hedge_marker":false,"response_cites_document_without_verbatim_or_locator":false,"response_cites_document_without_permanent_link":false,"response_claims_settled_case_law":false,"response_asserts_legal_absence_as_inexistence":false,"safety_guidelines_not_fully_loaded":false,"safety_guidelines_distant_or_unclear":false}"#]],
     );
 }
 

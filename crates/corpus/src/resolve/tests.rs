@@ -2,61 +2,95 @@ use std::{cell::Cell, ops::ControlFlow};
 
 use expect_test::{Expect, expect};
 use jiff::civil::date;
-use law::{DocumentId, Entry};
+use law::Entry;
 
 use super::*;
-use crate::{contract, memory::Memory};
+use crate::{Store, contract, memory::Memory};
+
+fn reference(text: &str, language: &str, at: Option<Date>) -> Reference {
+    Reference { text: text.to_owned(), language: language.to_owned(), at, jurisdiction: None }
+}
 
 #[track_caller]
 fn check(text: &str, language: &str, at: Option<Date>, expected: Expect) {
     let store = contract::corpus();
-    let reference =
-        Reference { text: text.to_owned(), language: language.to_owned(), at, jurisdiction: None };
-    let [one, again] = batch(&store, &[reference.clone(), reference]).unwrap().try_into().unwrap();
-    assert_eq!(one, again);
-    let names = |candidates: &[Candidate]| {
-        candidates.iter().map(|one| one.id.as_str()).collect::<Vec<_>>().join(", ")
-    };
+    let mut batch = Batch::new(&store);
+    let one = batch.resolve(&reference(text, language, at)).unwrap();
+    // Another day in between changes nothing in what is remembered.
+    batch.resolve(&reference(text, language, Some(date(1990, 1, 1)))).unwrap();
+    assert_eq!(one, batch.resolve(&reference(text, language, at)).unwrap());
     expected.assert_eq(&match one {
-        Resolution::Document { document, pinpoint, is_certain } => {
-            format!("{} {pinpoint:?} certain: {is_certain}", document.id)
-        }
-        Resolution::Ambiguous { candidates } => format!("one of {}", names(&candidates)),
-        Resolution::Unknown { understood } => format!("unknown: {}", understood.join(", ")),
-        Resolution::Unreadable => "unreadable".to_owned(),
+        Resolution::Document(id) => id.to_string(),
+        other => format!("{other:?}"),
     });
 }
 
 #[test]
 fn citations_are_resolved() {
-    check(
-        "article 1240 du code civil",
-        "fr",
-        None,
-        expect!["fr.cc.art-1240.20161001 None certain: true"],
-    );
+    check("article 1240 du code civil", "fr", None, expect!["fr.cc.art-1240.20161001"]);
     check(
         "article 1382 du code civil",
         "fr",
         Some(date(2014, 3, 5)),
-        expect!["fr.cc.art-1382.18040219 None certain: true"],
+        expect!["fr.cc.art-1382.18040219"],
+    );
+    check("article 1147 du code civil, al. 2", "fr", None, expect!["fr.cc.art-1147.20161001"]);
+    check("fr.cetatext-1", "fr", None, expect!["fr.cetatext-1"]);
+    check("21/00091", "fr", None, expect!["Ambiguous"]);
+    // That it is a number of the Cour de cassation is one reading of several.
+    check("20-20.648", "fr", None, expect!["Ambiguous"]);
+    check("article 1241 du code civil", "fr", None, expect!["Unknown"]);
+    check("as agreed", "en", None, expect!["Unreadable"]);
+}
+
+#[test]
+fn the_version_is_the_one_of_the_day_or_none() {
+    check(
+        "article 1147 du code civil",
+        "fr",
+        Some(date(2010, 1, 1)),
+        expect!["fr.cc.art-1147.18040217"],
     );
     check(
-        "article 1147 du code civil, al. 2",
+        "article 1147 du code civil",
         "fr",
-        None,
-        expect!["fr.cc.art-1147.20161001 None certain: true"],
+        Some(date(2020, 1, 1)),
+        expect!["fr.cc.art-1147.20161001"],
     );
-    check("fr.cetatext-1", "fr", None, expect!["fr.cetatext-1 None certain: true"]);
-    check("21/00091", "fr", None, expect!["one of fr.ca-1, fr.tj-1"]);
-    check("20-20.648", "fr", None, expect!["fr.juritext-1 None certain: false"]);
+    check("article 1147 du code civil", "fr", Some(date(1789, 1, 1)), expect!["NotThen"]);
+    // An id leads to the version of the day, and to what it names where none held then.
     check(
-        "article 1241 du code civil",
+        "fr.cc.art-1147.20161001",
         "fr",
-        None,
-        expect!["unknown: art. 1241 CC, article 1241 du Code civil"],
+        Some(date(2010, 1, 1)),
+        expect!["fr.cc.art-1147.18040217"],
     );
-    check("as agreed", "en", None, expect!["unreadable"]);
+    check(
+        "fr.cc.art-1147.20161001",
+        "fr",
+        Some(date(1789, 1, 1)),
+        expect!["fr.cc.art-1147.20161001"],
+    );
+    check("fr.cc.art-1147.18040217", "fr", None, expect!["fr.cc.art-1147.18040217"]);
+}
+
+#[test]
+fn what_is_remembered_stays_within_bounds() {
+    let store = contract::corpus();
+    let most = 3_000;
+    let mut batch = Batch::remembering(&store, most);
+    let mut peak = 0;
+    for number in 0..200 {
+        let one = if number % 2 == 0 { "article 1147 du code civil" } else { "21/00091" };
+        let text = format!("{}{one}", " ".repeat(number % 3));
+        batch.resolve(&reference(&text, "fr", None)).unwrap();
+        batch.resolve(&reference(&format!("article {number} du code civil"), "fr", None)).unwrap();
+        peak = peak.max(batch.bytes());
+    }
+    assert!(peak > most / 2 && peak <= most, "{peak}");
+    let long = "x".repeat(2 * most);
+    batch.resolve(&reference(&long, "fr", None)).unwrap();
+    assert!(batch.bytes() <= most);
 }
 
 fn targets(store: &Memory, id: &str) -> Vec<String> {
@@ -162,4 +196,29 @@ fn a_stopped_run_goes_on_where_it_was() {
     }));
     let again = edges(&store, &mut |_, _| ControlFlow::Continue(())).unwrap();
     assert_eq!(again.resolved, 0);
+}
+
+#[test]
+fn relations_follow_the_versions_that_arrive_later() {
+    let store = Memory::new();
+    let version = |day: &str, end: Option<&str>| -> Entry {
+        serde_json::from_value(serde_json::json!({
+            "id": format!("fr.cc.art-9.{}", day.replace('-', "")), "kind": "legislation",
+            "jurisdiction": "fr", "language": "fr", "source": "legi", "title": "Art. 9",
+            "date": day, "date_end": end,
+            "tags": {"cid": "fr.cc.art-9", "code": "Code civil", "article_number": "9"},
+        }))
+        .unwrap()
+    };
+    let run = || {
+        edges(&store, &mut |_, _| ControlFlow::Continue(())).unwrap();
+        targets(&store, "fr.citing-0000")
+    };
+    // The newest consolidation first, as most sources offer it.
+    store.put(&[citing(0, "article 9 du code civil"), version("2010-01-01", None)]).unwrap();
+    assert_eq!(run(), ["fr.cc.art-9.20100101"]);
+    store.put(&[version("2012-01-01", None)]).unwrap();
+    assert_eq!(run(), ["fr.cc.art-9.20120101"]);
+    store.put(&[version("2013-01-01", None), version("2012-01-01", Some("2013-01-01"))]).unwrap();
+    assert_eq!(run(), ["fr.cc.art-9.20130101"]);
 }

@@ -4,7 +4,13 @@
 use jiff::civil::Date;
 use law::{Clause, Head};
 
-use super::{MatchType, Mode, SearchAnswer, hint, page, question::Question, reference};
+use super::{
+    MatchType, Mode, SearchAnswer,
+    current::{Stage, Texts},
+    hint, page,
+    question::Question,
+    reference,
+};
 use crate::{CorpusError, Hit, Store};
 
 /// How many documents are read for each result asked for, since versions of one text become one.
@@ -31,8 +37,12 @@ pub(super) fn answer(
     let mut notes = question.notes.clone();
     let mut synonyms = Vec::new();
     let cited = reference::cited(store, question)?;
-    let (mode, gathered) = match &question.words {
-        None => (Mode::Browse, gather(store, question, &[(None, MatchType::Exact)], None)?),
+    let (mode, stages, gathered) = match &question.words {
+        None => {
+            let stages = vec![(None, MatchType::Exact)];
+            let gathered = gather(store, question, &stages, None)?;
+            (Mode::Browse, stages, gathered)
+        }
         Some(words) => {
             let mut stages = vec![(Some(words.all.clone()), MatchType::Exact)];
             if let Some(widened) = &words.widened {
@@ -47,7 +57,7 @@ pub(super) fn answer(
             if gathered.total == 0
                 && let Some(any) = &words.any
             {
-                let stages = [(Some(any.clone()), MatchType::Partial)];
+                stages = vec![(Some(any.clone()), MatchType::Partial)];
                 gathered = gather(store, question, &stages, None)?;
                 if gathered.total > 0 {
                     notes.push(
@@ -57,7 +67,7 @@ pub(super) fn answer(
                     );
                 }
             }
-            (Mode::Search, gathered)
+            (Mode::Search, stages, gathered)
         }
     };
     let sources = question.filters.sources(store)?;
@@ -67,7 +77,8 @@ pub(super) fn answer(
     } else if offset >= gathered.end {
         notes.push(format!("there are {} documents; offset {offset} is behind", gathered.total));
     }
-    let page = page::page(&gathered.hits, question, &sources, today);
+    let mut texts = Texts::new(store, question, &stages, cited.as_ref(), today);
+    let page = page::page(&gathered.hits, &mut texts, question, &sources, today)?;
     let next = gathered.next(offset, page.consumed);
     if page.is_cut && next < gathered.end {
         notes.push(format!("the answer was cut to keep it short; go on with offset {next}"));
@@ -105,14 +116,14 @@ impl Gathered {
 fn gather(
     store: &dyn Store,
     question: &Question<'_>,
-    stages: &[(Option<Clause>, MatchType)],
+    stages: &[Stage],
     cited: Option<&Head>,
 ) -> Result<Gathered, CorpusError> {
     let offset = question.request.offset;
     let wanted = question.limit.saturating_mul(VERSIONS_EXPECTED) + usize::from(cited.is_some());
     let mut gathered = Gathered::default();
     if let Some(head) = cited {
-        let is_found = reference::is_found(store, question, stages, head)?;
+        let is_found = reference::found(store, question, stages, head)?.is_some();
         gathered.end = 1;
         if offset == 0 {
             gathered.hits.push((reference::hit(store, head)?, MatchType::Reference));

@@ -1,14 +1,10 @@
 //! A page of results: versions of one text become one, and no answer floods who reads it.
 
 use jiff::civil::Date;
-use law::{Head, Tags};
+use law::Tags;
 
-use super::{MatchType, SearchResult, question::Question};
-use crate::{
-    Coverage, Hit, Validity,
-    source::permalink,
-    validity::{is_repealed, is_state, state_before},
-};
+use super::{MatchType, SearchResult, current::Texts, question::Question};
+use crate::{CorpusError, Coverage, Hit, Validity, source::permalink, validity::state_before};
 
 /// How many bytes of results an answer has at most; about six thousand tokens of a model.
 const MOST_BYTES: usize = 24_000;
@@ -43,7 +39,7 @@ pub(super) struct Page {
     pub(super) results: Vec<SearchResult>,
     /// How many documents they stand for.
     pub(super) consumed: usize,
-    /// How many of these are versions of a text that is shown in another.
+    /// How many of these are versions of a text that is shown in another, here or on a page before.
     pub(super) merged: usize,
     /// Whether it was cut for its length.
     pub(super) is_cut: bool,
@@ -57,37 +53,44 @@ struct Group {
     others: usize,
 }
 
-/// Makes a page of what was found. Without a day, versions of one text become one: the one in
-/// force today, else the latest.
+/// Makes a page of what was found. Versions of one text become one: the one that holds on the day,
+/// else the latest.
 pub(super) fn page(
     hits: &[(Hit, MatchType)],
+    texts: &mut Texts<'_>,
     question: &Question<'_>,
     sources: &[Coverage],
     today: Date,
-) -> Page {
+) -> Result<Page, CorpusError> {
     let mut hits = hits;
     let mut is_cut = false;
     loop {
-        let (groups, begins) = grouped(hits, question, today);
+        let (groups, begins) = grouped(hits, texts, question.limit)?;
         let consumed = begins.last().copied().unwrap_or_default();
-        let mut page = Page { results: Vec::new(), consumed, merged: 0, is_cut };
+        let mut results = Vec::new();
         let mut bytes = 0;
         let mut end = None;
-        for (group, begin) in groups.into_iter().zip(begins) {
-            let others = group.others;
+        for (mut group, begin) in groups.into_iter().zip(begins) {
+            if group.match_type != MatchType::Reference
+                && let Some(better) = texts.better(&group.best)?
+            {
+                (group.best, group.match_type) = better;
+            }
             let result = result(group, question, sources, today);
             bytes += serde_json::to_vec(&result).map_or(0, |text| text.len());
-            if bytes > MOST_BYTES && !page.results.is_empty() {
+            if bytes > MOST_BYTES && !results.is_empty() {
                 end = Some(begin);
                 break;
             }
-            page.merged += others;
-            page.results.push(result);
+            results.push(result);
         }
         // A version that stands behind the cut must not be merged before it, since it comes again.
         match end.and_then(|end| hits.get(..end)) {
             Some(shorter) => (hits, is_cut) = (shorter, true),
-            None => return page,
+            None => {
+                let merged = consumed.saturating_sub(results.len());
+                return Ok(Page { results, consumed, merged, is_cut });
+            }
         }
     }
 }
@@ -95,29 +98,28 @@ pub(super) fn page(
 /// The texts of a page, and where, among the hits, each begins; behind these, where the page ends.
 fn grouped(
     hits: &[(Hit, MatchType)],
-    question: &Question<'_>,
-    today: Date,
-) -> (Vec<Group>, Vec<usize>) {
-    let is_collapsed = question.request.at_date.is_none();
+    texts: &mut Texts<'_>,
+    limit: usize,
+) -> Result<(Vec<Group>, Vec<usize>), CorpusError> {
     let mut groups: Vec<Group> = Vec::new();
     let mut begins = Vec::new();
     let mut consumed = 0;
     for (hit, match_type) in hits {
         let key = hit.head.cid();
-        let is_full = groups.len() == question.limit;
-        // Of two states of a text, both known of a day before the one asked for, the later counts.
-        let is_collapsed = is_collapsed || is_state(&hit.head);
+        let is_collapsed = texts.is_collapsed(&hit.head);
+        let is_full = groups.len() == limit;
         let known = groups.iter_mut().find(|group| is_collapsed && group.key == key);
         match known {
             Some(group) => {
                 group.others += 1;
                 if group.match_type != MatchType::Reference
-                    && rank(&hit.head, today) > rank(&group.best.head, today)
+                    && texts.rank(&hit.head) > texts.rank(&group.best.head)
                 {
                     (group.best, group.match_type) = (hit.clone(), *match_type);
                 }
             }
             None if is_full => break,
+            None if texts.is_earlier(hit, *match_type)? => {}
             None => {
                 begins.push(consumed);
                 let (key, best) = (key.to_owned(), hit.clone());
@@ -127,13 +129,7 @@ fn grouped(
         consumed += 1;
     }
     begins.push(consumed);
-    (groups, begins)
-}
-
-/// What makes a version better than another: it holds today; it has begun; it is later.
-fn rank(head: &Head, today: Date) -> (bool, bool, Option<Date>) {
-    let begun = head.date.is_some_and(|date| date <= today);
-    (head.holds_on(today) && !is_repealed(head), begun, head.date)
+    Ok((groups, begins))
 }
 
 fn result(

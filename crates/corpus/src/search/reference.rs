@@ -1,8 +1,8 @@
 //! A query that is a citation: the document cited comes first.
 
-use law::{Block, Clause, Head, Role};
+use law::{Block, Head, Role};
 
-use super::{MatchType, question::Question};
+use super::{MatchType, current::Stage, question::Question};
 use crate::{
     CorpusError, Hit, Store,
     get::{Resolved, readings, resolved},
@@ -32,26 +32,32 @@ pub(super) fn cited(
     }
 }
 
-/// Whether the document is among what the words find, too.
-pub(super) fn is_found(
+/// The document as the words find it, where they do.
+pub(super) fn found(
     store: &dyn Store,
     question: &Question<'_>,
-    stages: &[(Option<Clause>, MatchType)],
+    stages: &[Stage],
     head: &Head,
-) -> Result<bool, CorpusError> {
-    for (clause, _) in stages {
+) -> Result<Option<(Hit, MatchType)>, CorpusError> {
+    for (clause, match_type) in stages {
         let mut asked = question.asked(clause.clone(), 0, MOST_OF_DAY);
-        if head.date.is_some() {
-            (asked.scope.from, asked.scope.to) = (head.date, head.date);
+        if let Some(date) = head.date {
+            if asked.scope.from.is_some_and(|from| date < from)
+                || asked.scope.to.is_some_and(|to| date > to)
+            {
+                return Ok(None);
+            }
+            (asked.scope.from, asked.scope.to) = (Some(date), Some(date));
         }
         if let Some(cid) = head.tags.first("cid") {
             asked.scope = asked.scope.with("cid", law::tag::Filter::is(cid));
         }
-        if store.search(&asked)?.hits.iter().any(|hit| hit.head.id == head.id) {
-            return Ok(true);
+        let hits = store.search(&asked)?.hits;
+        if let Some(hit) = hits.into_iter().find(|hit| hit.head.id == head.id) {
+            return Ok(Some((hit, *match_type)));
         }
     }
-    Ok(false)
+    Ok(None)
 }
 
 /// The document as if it had been found, with the beginning of its text.

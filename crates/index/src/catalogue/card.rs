@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use law::{
-    Block, DocumentId, Edge, Head, Language, Scope, jurisdictions_of,
+    Block, DocumentId, Edge, Head, Language, Role, Scope, jurisdictions_of,
     tag::{blanks_joined, squeezed},
 };
 use tantivy::{
@@ -15,7 +15,7 @@ use tantivy::{
 
 use crate::{
     analysis::{Analysed, Analyser},
-    fields::{Kept, Words, day, prepare},
+    fields::{Kept, Note, Words, day, prepare},
 };
 
 /// The names of the columns.
@@ -91,6 +91,10 @@ impl Fields {
                 name: None,
                 stem: schema.add_text_field("stem", Kept::Counted.options()),
                 title_stem: schema.add_text_field("title_stem", Kept::Counted.options()),
+                note: Some(Note {
+                    text: schema.add_text_field("note", Kept::Placed.options()),
+                    stem: schema.add_text_field("note_stem", Kept::Counted.options()),
+                }),
             },
         };
         (schema.build(), fields)
@@ -174,7 +178,10 @@ impl Fields {
         put(&card.head.title, words.title, words.title_stem);
         // Each on its own: the engine leaves a gap between them, so that no phrase goes across.
         for block in card.blocks {
-            put(&block.text, words.text, words.stem);
+            match words.note.filter(|_| block.role == Role::Note) {
+                Some(note) => put(&block.text, note.text, note.stem),
+                None => put(&block.text, words.text, words.stem),
+            }
         }
     }
 

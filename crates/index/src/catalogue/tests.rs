@@ -32,7 +32,7 @@ fn catalogue_of(documents: &[(Head, &str)]) -> Catalogue {
         let blocks: Vec<Block> = text
             .split('|')
             .map(|text| Block {
-                role: Role::Text,
+                role: if text.starts_with('*') { Role::Note } else { Role::Text },
                 label: String::new(),
                 depth: 0,
                 text: text.to_owned(),
@@ -93,6 +93,50 @@ fn words_are_found_in_their_forms_and_what_is_spelled_so_comes_first() {
             "loyer du bail": 1 [2]
             "tenu les": 0 []
             bail AND -vente: 2 [1, 3]
+        "#]],
+    );
+}
+
+#[test]
+fn what_stands_in_a_note_only_is_found_behind_what_stands_in_the_text() {
+    let filler = "La vente est parfaite entre les parties dès qu'on est convenu de la chose.";
+    let documents = [
+        (head("a", "fr", "A"), "*Bail bail bail: loi du 1er mars; bail commercial."),
+        (head("b", "fr", "B"), &*format!("{filler}|{filler}|{filler} Le bail est conclu.")),
+        (head("c", "fr", "C"), &*format!("{filler}|*Loi du 1er mars.")),
+    ];
+    check(
+        &documents,
+        &Scope::default(),
+        &["bail", "baux", "\"loi du 1er mars\"", "comm*", "vente mars", "vente -mars"],
+        expect![[r#"
+            bail: 2 [2, 1]
+            baux: 2 [2, 1]
+            "loi du 1er mars": 2 [3, 1]
+            comm*: 1 [1]
+            vente AND mars: 1 [3]
+            vente AND -mars: 1 [2]
+        "#]],
+    );
+}
+
+#[test]
+fn words_joined_by_hyphens_stand_next_to_each_other() {
+    let documents = [
+        (head("a", "fr", "A"), "Un arc est tendu en vain vers le ciel."),
+        (head("b", "fr", "B"), "Le droit de l'arc-en-ciel."),
+        (head("c", "fr", "C"), "Un arc en ciel; le savoir-faire."),
+        (head("d", "fr", "D"), "Savoir le faire; le know how et le knowhow."),
+    ];
+    check(
+        &documents,
+        &Scope::default(),
+        &["arc-en-ciel", "savoir-faire", "Know-how", "arc ciel"],
+        expect![[r#"
+            arc-en-ciel: 2 [2, 3]
+            savoir-faire: 1 [3]
+            Know-how: 1 [4]
+            arc AND ciel: 3 [2, 1, 3]
         "#]],
     );
 }

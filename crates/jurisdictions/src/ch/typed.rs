@@ -3,7 +3,7 @@
 use law::{Language, Lookup, tag};
 
 use super::{
-    Citation, Following, Found, Issue, Numeral, Statute, act,
+    ActId, Citation, Following, Found, Issue, Numeral, Statute, act,
     acts::by_number,
     order::{bearing, lookups},
     read_in,
@@ -55,6 +55,9 @@ fn asked(text: &str, language: Language) -> Vec<Lookup> {
     if found.iter().flat_map(|one| &one.issues).any(is_lost) {
         return Vec::new();
     }
+    if let Some(readings) = contradicted(&found, language) {
+        return readings;
+    }
     let statutes = found.iter().filter(|one| matches!(one.citation, Citation::Statute(_))).count();
     found.iter().flat_map(|one| of_one(one, statutes > 1, language)).collect()
 }
@@ -77,6 +80,36 @@ fn of_one(found: &Found, is_several: bool, language: Language) -> Vec<Lookup> {
         None if is_several => of_several(lookups(found, language)).collect(),
         None => lookups(found, language),
     }
+}
+
+/// The readings of a provision behind which another act is named than its own: `art. 8 CO du Code
+/// civil`.
+fn contradicted(found: &[Found], language: Language) -> Option<Vec<Lookup>> {
+    const JOINTS: [&str; 12] = [
+        "du ", "de la ", "de l'", "de l’", "des ", "der ", "del ", "della ", "dell'", "dell’",
+        "of the ", "of ",
+    ];
+    let (last, before) = found.split_last()?;
+    let Citation::Statute(statute) = &last.citation else { return None };
+    let words = last.issues.iter().find_map(|issue| match issue {
+        Issue::Trailing(words) => Some(words.as_str()),
+        _ => None,
+    })?;
+    let name = words.trim_matches(|sign: char| !sign.is_alphanumeric());
+    let name = JOINTS.iter().find_map(|joint| name.strip_prefix(joint)).unwrap_or(name);
+    let others = bearing(name, language);
+    if others.is_empty() || others.iter().any(|id| statute.act.ids.contains(id)) {
+        return None;
+    }
+    let provision = statute.provision(language);
+    let other = |id: &ActId| {
+        let text = format!("{provision} SR {}", act(*id).number);
+        let read = read_in(&text, Some(language)).unwrap_or_default().into_iter();
+        read.map(|found| Found { language: Some(language), ..found })
+    };
+    let all = before.iter().chain([last]).cloned().chain(others.iter().flat_map(other));
+    let readings = all.flat_map(|one| of_one(&one, false, language));
+    Some(readings.map(|lookup| hinted(lookup, "the reference names two acts")).collect())
 }
 
 /// A provision without its act: of the acts it most likely is of.

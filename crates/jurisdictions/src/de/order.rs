@@ -29,6 +29,13 @@ impl Jurisdiction for Germany {
         super::typed::resolve(reference)
     }
 
+    fn knows_act(&self, lookup: &Lookup) -> bool {
+        lookup.tags.iter().all(|(key, filter)| match (*key, filter) {
+            ("code", tag::Filter::OneOf(codes)) => codes.iter().any(|code| acts::is_known(code)),
+            (key, _) => key != "act_title",
+        })
+    }
+
     fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
         extract(text).into_iter().map(cited).collect()
     }

@@ -95,7 +95,8 @@ pub(super) fn import(
         publisher: "Swiss Federal Chancellery (Fedlex)".to_owned(),
         licence: "official texts, free of copyright (Art. 5 CopA)".to_owned(),
         address: Some("https://www.fedlex.admin.ch".to_owned()),
-        as_of: state,
+        // A consolidation of tomorrow does not make the others newer.
+        as_of: state.filter(|state| *state <= options.today),
         retrieved: None,
         caveat: "Only the acts, languages and consolidations that were imported. A consolidation \
                  shows the text as of its day; since when an article has held is only known from \

@@ -146,8 +146,9 @@ fn numbers(words: &[Word<'_>], from: usize, country: &str) -> (Vec<String>, usiz
             at += 1;
             continue;
         }
-        if let Some(number) = number(bare, country) {
-            numbers.push(format!("{series}{number}"));
+        let range = range(bare, country);
+        if !range.is_empty() {
+            numbers.extend(range.into_iter().map(|number| format!("{series}{number}")));
             at += 1;
             if closing == "," || closing.is_empty() {
                 if closing == "," && !next_is_number(words, at, country) {
@@ -171,8 +172,19 @@ fn numbers(words: &[Word<'_>], from: usize, country: &str) -> (Vec<String>, usiz
 fn next_is_number(words: &[Word<'_>], at: usize, country: &str) -> bool {
     words.get(at).is_some_and(|word| {
         let bare = word.text.trim_end_matches([',', ';', '.', ':', ')']);
-        number(bare, country).is_some() || (country == "fr" && is_series(word.text))
+        !range(bare, country).is_empty() || (country == "fr" && is_series(word.text))
     })
+}
+
+/// The number, or the first and the last of a range in one word: `97–99`. French numbers have
+/// hyphens of their own.
+fn range(text: &str, country: &str) -> Vec<String> {
+    let sign = if country == "fr" { "–" } else { "–-" };
+    let parts = text.split(|letter| sign.contains(letter)).map(|part| number(part, country));
+    match parts.collect::<Option<Vec<_>>>() {
+        Some(numbers) if numbers.len() <= 2 => numbers,
+        _ => Vec::new(),
+    }
 }
 
 /// `L.`, `R.`, `D.`: the rank of the provision that a French number begins with.

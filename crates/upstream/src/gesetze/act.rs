@@ -64,14 +64,13 @@ pub(super) fn import(
         publisher: "Federal Ministry of Justice, as kept by the bundestag/gesetze project".to_owned(),
         licence: "official works, free of copyright (§ 5 UrhG)".to_owned(),
         address: Some("https://www.gesetze-im-internet.de".to_owned()),
-        as_of: state,
+        as_of: state.map(|state| state.min(options.today)),
         retrieved: None,
         caveat: "Only the acts that were imported, each in one state: that of the newest amendment \
                  its head names. Since when a provision has held is not known, and an amendment that \
                  begins to hold later may already be in the text."
             .to_owned(),
     })?;
-    let _ = options;
     let used = BTreeMap::new();
     let has_paragraphs = head.body.contains("# § ");
     let mut reading = Reading { file, head, act, state, used, has_paragraphs, intake };

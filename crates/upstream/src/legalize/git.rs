@@ -172,6 +172,11 @@ impl Repository {
         Err(GitError::Missing(hex(id)))
     }
 
+    /// Gives back the memory of objects that were kept to make others of them.
+    pub(super) fn forget(&mut self) {
+        self.packs.iter_mut().for_each(Pack::forget);
+    }
+
     /// The object of a name, which must be of a sort.
     pub(super) fn of_sort(&mut self, id: &Id, sort: Sort) -> Result<Vec<u8>, GitError> {
         let (found, bytes) = self.object(id)?;

@@ -21,33 +21,13 @@ use crate::{
 /// Since when the publisher has every version of a code. Earlier states are there, and incomplete.
 const HISTORY_SINCE: Date = date(1990, 1, 1);
 
-/// What the collection as a whole is said to be: its newest state and its holes, of every act that
-/// was read.
+/// What is known of a history as a whole.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Whole {
-    newest: Option<Date>,
-    holes: String,
+    /// The day of its newest state that is not of the future: it is that of every act in it.
+    pub newest: Option<Date>,
     /// The acts that an interrupted import had kept before.
-    kept_before: BTreeSet<String>,
-}
-
-impl Whole {
-    fn takes_in(&mut self, act: &Act, newest: Date, holes: &[Hole]) {
-        self.newest = self.newest.max(Some(newest));
-        for Hole { from, to } in holes {
-            let title = &act.title;
-            self.holes.push_str(&format!(" The {title} has no state between {from} and {to}."));
-        }
-    }
-
-    /// Takes in what an act adds that an interrupted import had kept before.
-    pub(super) fn takes_in_kept(&mut self, mut timeline: Timeline, act: &Act) {
-        self.kept_before.insert(act.identifier.clone());
-        if let Some(newest) = timeline.settle() {
-            let (days, _) = timeline.chosen();
-            self.takes_in(act, newest, &timeline.holes(&days));
-        }
-    }
+    pub kept_before: BTreeSet<String>,
 }
 
 /// Keeps all versions of an act, its sections, and itself.
@@ -55,11 +35,13 @@ pub(super) fn keep(
     mut timeline: Timeline,
     act: &Act,
     options: &Options,
-    whole: &mut Whole,
+    whole: &Whole,
     intake: &mut Intake<'_>,
 ) -> Result<(), Halt> {
-    let Some(newest) = timeline.settle() else { return Ok(()) };
-    let (days, doubled) = timeline.chosen();
+    if !timeline.settle() {
+        return Ok(());
+    }
+    let (doubled, first_seen) = timeline.choose();
     for (number, seen) in &doubled {
         let name = timeline.numbers.get(*number).cloned().unwrap_or_default();
         let since = seen.since.map(|day| day.to_string()).unwrap_or_default();
@@ -67,11 +49,11 @@ pub(super) fn keep(
             "several texts stand under this number in {} of {} states since {since}; the one that \
              goes first was taken to hold",
             seen.states,
-            days.len()
+            timeline.days.len()
         );
         intake.not_understood(format!("{}: Article {name}", timeline.name), reason);
     }
-    let holes = timeline.holes(&days);
+    let holes = timeline.holes();
     for hole in &holes {
         let reason = format!(
             "the history has no state between {} and {}, and much changed in that time; the days of \
@@ -80,17 +62,16 @@ pub(super) fn keep(
         );
         intake.not_understood(timeline.name.as_str(), reason);
     }
-    let mut versions = versions(&timeline, &days);
+    let mut versions = versions(&timeline, &first_seen);
     for version in &mut versions {
         // What a hole swallowed is not known to have held in it.
         if let Some(hole) = holes.iter().find(|hole| version.end == Some(hole.to)) {
             version.end = hole.from.tomorrow().ok();
         }
     }
-    whole.takes_in(act, newest, &holes);
-    intake.collection(collection(whole))?;
+    intake.collection(collection(whole.newest))?;
     let Some(first) = timeline.days.first().map(|day| day.day) else { return Ok(()) };
-    let keeping = Keeping { timeline: &timeline, act, first, options, holes, doubled };
+    let keeping = Keeping { timeline: &timeline, act, first, whole, options, holes, doubled };
     let Some(id) = keeping.id("") else {
         intake.not_understood(timeline.name.as_str(), "its identifier makes no name");
         return Ok(());
@@ -103,8 +84,7 @@ pub(super) fn keep(
     intake.no_longer_there(&id)
 }
 
-fn collection(whole: &Whole) -> Collection {
-    let holes = &whole.holes;
+fn collection(newest: Option<Date>) -> Collection {
     Collection {
         name: "legalize".to_owned(),
         jurisdiction: "fr".to_owned(),
@@ -112,12 +92,12 @@ fn collection(whole: &Whole) -> Collection {
         publisher: "DILA (Légifrance), as kept by the Legalize project".to_owned(),
         licence: "Licence Ouverte 2.0".to_owned(),
         address: Some("https://www.legifrance.gouv.fr".to_owned()),
-        as_of: whole.newest,
+        as_of: newest,
         retrieved: None,
         caveat: format!(
             "Only the codes that were imported. Where the history holds several texts under one \
-             number, which one held was inferred; early states are incomplete. The days are those on \
-             which the publisher's text changed.{holes}"
+             number, which one held was inferred. Of the time before {HISTORY_SINCE} only some \
+             versions are there. The days are those on which the publisher's text changed."
         ),
     }
 }
@@ -127,6 +107,7 @@ struct Keeping<'a> {
     act: &'a Act,
     /// The first day of this history of the act: since when what stood then has held is not known.
     first: Date,
+    whole: &'a Whole,
     options: &'a Options,
     holes: Vec<Hole>,
     doubled: BTreeMap<usize, Doubled>,
@@ -217,6 +198,13 @@ impl Keeping<'_> {
         }
         tags.set("permalink", self.act.source.as_str());
         tags.set("cid", act.as_str());
+        if let Some(newest) = self.whole.newest {
+            tags.set("as_of", newest.to_string());
+        }
+        for Hole { from, to } in &self.holes {
+            let title = &self.act.title;
+            tags.add("caveat", format!("The {title} has no state between {from} and {to}."));
+        }
         tags.set("versions_read", self.timeline.days.len().to_string());
         tags.set("articles_in_all_states", self.timeline.pairs.to_string());
         let mut head = self.head(act.clone(), Kind::Section, self.act.title.clone(), tags);
@@ -250,6 +238,7 @@ impl Keeping<'_> {
         tags.set("cid", id.as_str());
         self.status(&mut tags, span.0, span.1, false);
         self.across_holes(&mut tags, span.0, span.1);
+        self.before_history(&mut tags, span.1);
         let mut head = self.head(id, Kind::Section, found.title.clone(), tags);
         (head.date, head.date_end, head.ordinal) = (Some(span.0), span.1, span.2);
         head.parent =
@@ -303,6 +292,19 @@ impl Keeping<'_> {
         }
     }
 
+    /// The day since which every version of the act is here.
+    fn history_since(&self) -> Date {
+        HISTORY_SINCE.max(self.first)
+    }
+
+    /// Says that the end of a version is only the day on which the next one that is known begins:
+    /// before the history is complete, others may have held between the two.
+    fn before_history(&self, tags: &mut Tags, end: Option<Date>) {
+        if end.is_some_and(|end| end <= self.history_since()) {
+            tags.set("end_dated", "state");
+        }
+    }
+
     /// What is to be doubted of a version: the source had other texts beside it.
     fn doubt(&self, version: &Version) -> Option<String> {
         let during: Vec<(Date, usize)> = self
@@ -338,7 +340,7 @@ impl Keeping<'_> {
         tags.set("document_form", "article");
         tags.set("cid", self.id(&format!("art-{printed}"))?.as_str());
         tags.set("permalink", self.act.source.as_str());
-        tags.set("history_since", HISTORY_SINCE.max(self.first).to_string());
+        tags.set("history_since", self.history_since().to_string());
         self.status(&mut tags, version.open.from, version.end, version.is_followed);
         if let Some(since) = version.open.beside_since {
             tags.set(
@@ -347,6 +349,7 @@ impl Keeping<'_> {
             );
         }
         self.across_holes(&mut tags, version.open.from, version.end);
+        self.before_history(&mut tags, version.end);
         if let Some(doubt) = self.doubt(version) {
             tags.set("doubt", doubt);
         }

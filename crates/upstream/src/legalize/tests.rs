@@ -144,10 +144,10 @@ fn a_version_does_not_hold_through_a_hole_after_which_it_is_gone() {
         &of("10.20090601"),
         "2010-08-11\nenforcement_status: superseded\ndated: state",
     );
-    let caveat = &gathered.collections[0].caveat;
-    assert!(
-        caveat.ends_with("The Code des fontaines has no state between 2010-08-11 and 2026-03-26.")
-    );
+    let tags = &gathered.get(act).unwrap().document.head.tags;
+    let hole = "The Code des fontaines has no state between 2010-08-11 and 2026-03-26.";
+    assert_eq!(tags.first("caveat"), Some(hole));
+    assert_eq!(tags.first("as_of"), Some("2026-03-26"));
 }
 
 #[test]
@@ -163,19 +163,19 @@ fn a_version_that_was_chosen_among_several_texts_is_in_doubt() {
 }
 
 #[test]
-fn the_holes_of_all_acts_stand_in_the_caveat_also_after_an_interruption() {
+fn the_source_is_the_same_after_an_interruption_and_each_act_has_its_own_holes() {
     let path = shared::scratch("two-acts.bundle");
     std::fs::write(&path, Bundle::of_two_acts(&with_hole(), "LEGITEXT000099999997")).unwrap();
     let run = named("legalize").unwrap().run;
     let (whole, _) = shared::import(named("legalize").unwrap(), &path);
-    // The first act was kept before: its hole is said again with that of the second.
+    // The first act was kept before, and is not read again.
     let places = vec![whole.places[0].clone()];
     let mut gathered = Gathered { places, ..Gathered::default() };
     run(&path, &shared::TODAY, &mut gathered).unwrap();
     std::fs::remove_file(&path).unwrap();
     assert_eq!(whole.collections.len(), 1);
-    let caveat = &whole.collections[0].caveat;
-    assert_eq!(caveat.matches(" has no state between ").count(), 2, "{caveat}");
+    let acts = whole.tagged("document_form", "act");
+    assert!(acts.map(|act| act.document.head.tags.all("caveat").count()).eq([1, 1]));
     assert_eq!(gathered.collections, whole.collections);
 }
 
@@ -262,6 +262,25 @@ fn since_when_the_texts_of_the_first_state_hold_is_not_known() {
 }
 
 #[test]
+fn an_end_before_the_history_is_complete_is_not_a_known_day() {
+    let states = [
+        ("1889-06-28", two("Un.", "Deux.")),
+        ("1970-07-19", two("Un.", "Autre.")),
+        ("1990-01-01", two("Un.", "Dernier.")),
+        ("1994-08-01", two("Un.", "Nouveau.")),
+    ];
+    let (gathered, _) = gathered("unknown-end.bundle", &Bundle::of(&states));
+    let of = |day: &str| format!("fr.legitext000099999999.art-2.{day}");
+    let superseded = "\nenforcement_status: superseded";
+    let open = format!("{superseded}\ndated: state\nend_dated: state");
+    check_known(&gathered, &of("18890628"), &format!("1970-07-19{open}"));
+    let open = format!("{superseded}\ndated: validity\nend_dated: state");
+    check_known(&gathered, &of("19700719"), &format!("1990-01-01{open}"));
+    check_known(&gathered, &of("19900101"), &format!("1994-08-01{superseded}\ndated: validity"));
+    assert!(gathered.collections[0].caveat.contains("before 1990-01-01 only some versions"));
+}
+
+#[test]
 fn a_state_of_the_future_ends_nothing_today() {
     let states = [
         ("2012-03-04", two("Un.", "Deux.")),
@@ -277,6 +296,9 @@ fn a_state_of_the_future_ends_nothing_today() {
             "2031-01-01.. not_yet_in_force Demain."
         ]
     );
+    let act = gathered.get("fr.legitext000099999999").unwrap();
+    assert_eq!(act.document.head.tags.first("as_of"), Some("2015-01-01"));
+    assert_eq!(gathered.collections[0].as_of.unwrap().to_string(), "2015-01-01");
 }
 
 #[test]
@@ -417,14 +439,21 @@ mod heavy {
             .tagged("cid", "fr.legitext000006070721.art-2307")
             .find(|entry| entry.document.head.holds_on(date(2024, 7, 5)));
         assert!(held.unwrap().document.head.tags.first("doubt").is_some());
+        // Article 9 had other texts between the law of 26 June 1889 and that of 17 July 1970.
+        check_known(
+            &gathered,
+            "fr.legitext000006070721.art-9.18890628",
+            "1970-07-19\nenforcement_status: superseded\ndated: validity\nend_dated: state",
+        );
         for number in ["213-2", "131-39"] {
             let cid = format!("fr.legitext000006070719.art-{number}");
             let mut versions = gathered.tagged("cid", &cid).map(|entry| &entry.document.head.tags);
             assert!(versions.any(|tags| tags.first("doubt").is_some()), "{number}");
         }
         assert_eq!(gathered.collections.len(), 1);
-        let caveat = &gathered.collections[0].caveat;
-        assert!(caveat.contains("Code pénal has no state between 2010-08-11 and 2026-03-26"));
+        let penal = gathered.get("fr.legitext000006070719").unwrap();
+        let hole = "The Code pénal has no state between 2010-08-11 and 2026-03-26.";
+        assert_eq!(penal.document.head.tags.first("caveat"), Some(hole));
         assert!(shared::unread(&report).contains("no state between 2010-08-11 and 2026-03-26"));
     }
 }

@@ -88,6 +88,9 @@ pub(super) struct Timeline {
     pub pairs: usize,
 }
 
+/// The day on which a text, after its number, was first there.
+pub(super) type FirstSeen = HashMap<(usize, usize), Date>;
+
 /// A number under which several texts stood at once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Doubled {
@@ -198,22 +201,28 @@ impl Timeline {
 
     /// Puts the states in the order of their days: of those of one day the last counts, and a state
     /// that was written before others but holds after them brings only what it changed itself.
-    /// The last of the others is the newest state that is known; its day is the answer.
-    pub(super) fn settle(&mut self) -> Option<Date> {
+    /// Whether there is any is the answer.
+    pub(super) fn settle(&mut self) -> bool {
         let days = std::mem::take(&mut self.days);
+        let mut is_announced = vec![false; days.len()];
+        let mut earliest: Option<Date> = None;
+        for (day, is_announced) in days.iter().zip(&mut is_announced).rev() {
+            *is_announced = earliest.is_some_and(|later| later < day.day);
+            earliest = Some(earliest.map_or(day.day, |later| later.min(day.day)));
+        }
         let mut plain: BTreeMap<Date, Day> = BTreeMap::new();
         let mut announced: Vec<(Day, Vec<Standing>)> = Vec::new();
-        for (place, day) in days.iter().enumerate() {
-            let is_announced = days.iter().skip(place + 1).any(|later| later.day < day.day);
-            if is_announced {
-                let before = place.checked_sub(1).and_then(|before| days.get(before));
-                let before = before.map(|before| before.articles.clone()).unwrap_or_default();
-                announced.push((day.clone(), before));
+        let mut before = Vec::new();
+        let next = is_announced.iter().copied().skip(1).chain([false]);
+        for ((day, is_announced), is_next) in days.into_iter().zip(&is_announced).zip(next) {
+            let articles = if is_next { day.articles.clone() } else { Vec::new() };
+            let before = std::mem::replace(&mut before, articles);
+            if *is_announced {
+                announced.push((day, before));
             } else {
-                plain.insert(day.day, day.clone());
+                plain.insert(day.day, day);
             }
         }
-        let newest = plain.keys().next_back().copied();
         announced.sort_by_key(|(day, _)| (day.day, day.order));
         for (day, before) in announced {
             let base = plain.range(..=day.day).next_back().map(|(_, base)| base.articles.clone());
@@ -221,11 +230,11 @@ impl Timeline {
             plain.insert(day.day, Day { articles, ..day });
         }
         self.days = plain.into_values().collect();
-        newest
+        !self.days.is_empty()
     }
 
-    /// The one text that holds under each number, day after day; and the numbers under which
-    /// several stood.
+    /// Leaves the one text that holds under each number, day after day. Says under which numbers
+    /// several stood, and on which day each text was first there.
     ///
     /// The publisher's text at times holds several versions of an article at once: the next one
     /// beside the present one, or one that never came to hold. Of such texts, the one that goes
@@ -233,7 +242,7 @@ impl Timeline {
     /// away was forgotten. Where it goes within two months of the other's coming, it was only slow
     /// to go, and the newcomer holds from its first day. Of texts that still stand together today,
     /// the one that came last holds.
-    pub(super) fn chosen(&self) -> (Vec<Vec<Standing>>, BTreeMap<usize, Doubled>) {
+    pub(super) fn choose(&mut self) -> (BTreeMap<usize, Doubled>, FirstSeen) {
         let mut span: HashMap<(usize, usize), (usize, usize)> = HashMap::new();
         for (place, day) in self.days.iter().enumerate() {
             for article in &day.articles {
@@ -242,8 +251,9 @@ impl Timeline {
             }
         }
         let mut doubled: BTreeMap<usize, Doubled> = BTreeMap::new();
-        let mut all = Vec::new();
-        for day in &self.days {
+        // A day gives up its articles for those that hold: a code has millions in all.
+        for place in 0..self.days.len() {
+            let Some(day) = self.days.get(place) else { break };
             let mut order: Vec<usize> = Vec::new();
             let mut standing: HashMap<usize, Vec<Standing>> = HashMap::new();
             for article in &day.articles {
@@ -270,18 +280,22 @@ impl Timeline {
                 }
                 chosen.extend(self.holding(texts, &span));
             }
-            all.push(chosen);
+            if let Some(day) = self.days.get_mut(place) {
+                day.articles = chosen;
+            }
         }
-        (all, doubled)
+        let day = |place: usize| self.days.get(place).map(|day| day.day);
+        let first = span.into_iter().filter_map(|(article, (from, _))| Some((article, day(from)?)));
+        (doubled, first.collect())
     }
 
     /// Stretches of more than two years after which more than a tenth of the articles are others:
     /// in them the history was not kept.
-    pub(super) fn holes(&self, chosen: &[Vec<Standing>]) -> Vec<Hole> {
+    pub(super) fn holes(&self) -> Vec<Hole> {
         const LEAST_DAYS: i32 = 730;
         let mut holes = Vec::new();
-        let days = self.days.iter().zip(chosen);
-        for ((before, old), (after, new)) in days.clone().zip(days.skip(1)) {
+        for (before, after) in self.days.iter().zip(self.days.iter().skip(1)) {
+            let (old, new) = (&before.articles, &after.articles);
             if days_between(before.day, after.day) < LEAST_DAYS || new.len() < 100 {
                 continue;
             }

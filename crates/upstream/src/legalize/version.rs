@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::Date;
 
-use super::timeline::{Standing, Timeline};
+use super::timeline::{FirstSeen, Standing, Timeline};
 
 /// A text shorter than that, without blanks, is no proof that one article took another's place.
 const TELLING: usize = 40;
@@ -29,16 +29,13 @@ pub(super) struct Version {
     pub is_followed: bool,
 }
 
-/// The versions of every article, those that ended first.
-pub(super) fn versions(timeline: &Timeline, days: &[Vec<Standing>]) -> Vec<Version> {
+/// The versions of every article, those that ended first, of the texts that were chosen.
+pub(super) fn versions(timeline: &Timeline, first_seen: &FirstSeen) -> Vec<Version> {
     let mut open: BTreeMap<usize, Open> = BTreeMap::new();
     let mut done = Vec::new();
-    let mut first_seen: HashMap<(usize, usize), Date> = HashMap::new();
-    for (day, articles) in timeline.days.iter().zip(days) {
-        for article in &day.articles {
-            first_seen.entry((article.number, article.text)).or_insert(day.day);
-        }
-        let now: BTreeMap<usize, (u32, &Standing)> = articles
+    for day in &timeline.days {
+        let now: BTreeMap<usize, (u32, &Standing)> = day
+            .articles
             .iter()
             .enumerate()
             .map(|(place, article)| {

@@ -83,6 +83,24 @@ fn skip(source: &mut impl Read, count: u64) -> Result<(), String> {
     if skipped == count { Ok(()) } else { Err("the archive is cut off; fetch it again".to_owned()) }
 }
 
+/// Looks at the first bytes of each code, as far as the archive can be read.
+pub(super) fn look(path: &Path, most: u64, mut look: impl FnMut(&[u8])) {
+    let Ok(mut source) = open(path) else { return };
+    while let Ok(Some(head)) = next(&mut source) {
+        let seen = if head.is_file && is_code(&head.name) { head.size.min(most) } else { 0 };
+        let mut beginning = Vec::new();
+        if source.by_ref().take(seen).read_to_end(&mut beginning).is_err() {
+            return;
+        }
+        if seen > 0 {
+            look(&beginning);
+        }
+        if skip(&mut source, padded(head.size) - seen).is_err() {
+            return;
+        }
+    }
+}
+
 /// Reads each code of the archive; an interrupted import passes over those it has read.
 pub(super) fn each(
     path: &Path,

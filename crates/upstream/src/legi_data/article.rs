@@ -219,6 +219,10 @@ fn linked(html: &str, act: &Act, own: &str) -> Vec<Edge> {
             let first = text.split(" à ").next().unwrap_or_default();
             let first = first.split(" et ").next().unwrap_or_default();
             format!("article {} du {}", number(first), act.title)
+        } else if text.to_lowercase().starts_with("articles ") {
+            // The link leads to the first of several; the others are cited in the text as well.
+            let first = cites::citations("fr", "fr", &text, None).into_iter().next();
+            first.and_then(|edge| edge.reference).unwrap_or(text)
         } else {
             text
         };

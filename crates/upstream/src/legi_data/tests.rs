@@ -76,24 +76,25 @@ fn the_code_is_the_top_of_its_tree() {
     check(
         "fr.legitext000099999999",
         &expect![[r#"
-        fr.legitext000099999999 | section | Code des fontaines
-        2026-01-01.. | below  at 0
-          act=fr.legitext000099999999
-          act_title=Code des fontaines
-          cid=fr.legitext000099999999
-          code=Code des fontaines
-          dated=state
-          document_form=act
-          enforcement_status=in_force
-          etat=VIGUEUR
-          in_force=true
-          legitext=LEGITEXT000099999999
-          nature=CODE
-          permalink=https://www.legifrance.gouv.fr/codes/texte_lc/LEGITEXT000099999999
-          source_id=LEGITEXT000099999999
-          structure_type=legislation
-          type=code
-    "#]],
+            fr.legitext000099999999 | section | Code des fontaines
+            2026-01-01.. | below  at 0
+              act=fr.legitext000099999999
+              act_title=Code des fontaines
+              as_of=2026-01-01
+              cid=fr.legitext000099999999
+              code=Code des fontaines
+              dated=state
+              document_form=act
+              enforcement_status=in_force
+              etat=VIGUEUR
+              in_force=true
+              legitext=LEGITEXT000099999999
+              nature=CODE
+              permalink=https://www.legifrance.gouv.fr/codes/texte_lc/LEGITEXT000099999999
+              source_id=LEGITEXT000099999999
+              structure_type=legislation
+              type=code
+        "#]],
     );
 }
 
@@ -161,6 +162,70 @@ fn the_days_of_an_article_decide_whether_it_is_in_force() {
     check_force(&one("\"TRANSFERE\"", from, past, ""), "superseded | false");
     check_force(&one("\"ABROGE\"", from, never, ""), "repealed | false");
     check_force(&one("\"VIGUEUR_DIFF\"", ahead, never, ""), "not_yet_in_force | false");
+}
+
+/// A code that was last changed on a day, with articles of these identifiers.
+fn code(changed: &str, articles: &[&str], broken: &str) -> String {
+    let article = |id: &&str| {
+        format!(
+            r#"{{"type":"article","data":{{"id":"{id}","cid":"{id}","num":"1","texte":"Un."}}}}"#
+        )
+    };
+    let articles: Vec<String> = articles.iter().map(article).collect();
+    format!(
+        r#"{{"data":{{"id":"LEGITEXT000099999998","title":"Code","dateModif":"{changed}"}},"type":"code","children":[{}{broken}]}}"#,
+        articles.join(",")
+    )
+}
+
+#[test]
+fn an_article_that_has_another_name_now_is_kept_once() {
+    let path = shared::scratch("LEGITEXT-renamed.json");
+    let run = named("legi-data").unwrap().run;
+    let mut kept = crate::Gathered::default();
+    let mut import = |content: String| {
+        std::fs::write(&path, content).unwrap();
+        kept.places.clear();
+        run(&path, &shared::TODAY, &mut kept).unwrap();
+        let articles = kept.tagged("document_form", "article");
+        articles.map(|entry| entry.document.head.id.to_string()).collect::<Vec<_>>()
+    };
+    let (old, new) = ("LEGIARTI000099999961", "LEGIARTI000099999962");
+    assert_eq!(import(code("2026-01-01", &[old], "")), ["fr.legiarti000099999961"]);
+    // What cannot be read to its end takes nothing away.
+    let both = ["fr.legiarti000099999961", "fr.legiarti000099999962"];
+    assert_eq!(import(code("2026-01-01", &[new], ",{")), both);
+    assert_eq!(import(code("2026-01-01", &[new], "")), ["fr.legiarti000099999962"]);
+    std::fs::remove_file(&path).unwrap();
+}
+
+#[test]
+fn a_change_to_come_does_not_make_a_state_of_tomorrow() {
+    let path = shared::scratch("LEGITEXT-tomorrow.json");
+    std::fs::write(&path, code("2027-07-01", &["LEGIARTI000099999963"], "")).unwrap();
+    let (gathered, _) = shared::import(named("legi-data").unwrap(), &path);
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(gathered.collections[0].as_of, Some(shared::TODAY.today));
+    let act = gathered.get("fr.legitext000099999998").unwrap();
+    let today = shared::TODAY.today.to_string();
+    assert_eq!(act.document.head.tags.first("as_of"), Some(today.as_str()));
+}
+
+#[test]
+fn codes_that_were_packed_together_show_one_state() {
+    let folder = shared::scratch("LEGITEXT-two");
+    std::fs::create_dir_all(&folder).unwrap();
+    let write = |name: &str, day: &str, id: &str| {
+        let content = code(day, &[], "").replace("LEGITEXT000099999998", id);
+        std::fs::write(folder.join(name), content).unwrap();
+    };
+    write("LEGITEXT1.json", "2012-01-01", "LEGITEXT000099999998");
+    write("LEGITEXT2.json", "2026-02-03", "LEGITEXT000099999997");
+    write("LEGITEXT3.json", "2027-02-03", "LEGITEXT000099999996");
+    let (gathered, _) = shared::import(named("legi-data").unwrap(), &folder);
+    std::fs::remove_dir_all(&folder).unwrap();
+    let acts = gathered.tagged("document_form", "act");
+    assert!(acts.map(|act| act.document.head.tags.first("as_of").unwrap()).eq(["2026-02-03"; 3]));
 }
 
 /// A tar archive with one file, packed.

@@ -3,6 +3,7 @@
 
 use std::{cell::RefCell, fmt, io::Read};
 
+use jiff::civil::Date;
 use law::{Collection, Document, DocumentId, Entry, Head, Kind, Tags};
 use serde::{
     Deserialize,
@@ -48,6 +49,8 @@ pub(super) fn nullable<'de, D: Deserializer<'de>, T: Default + Deserialize<'de>>
 pub(super) struct Code<'a, 'b> {
     pub file: &'a str,
     pub options: &'a Options,
+    /// The day as of which the codes were packed, where any of them tells.
+    pub state: Option<Date>,
     pub intake: &'a mut Intake<'b>,
     /// The code, once it is known.
     pub act: Option<Act>,
@@ -66,10 +69,12 @@ pub(super) struct Act {
 pub(super) fn read(
     file: &str,
     source: &mut dyn Read,
+    state: Option<Date>,
     options: &Options,
     intake: &mut Intake<'_>,
 ) -> Result<(), Halt> {
-    let code = RefCell::new(Code { file, options, intake, act: None, halt: None });
+    let not_understood = intake.not_understood_so_far();
+    let code = RefCell::new(Code { file, options, state, intake, act: None, halt: None });
     let mut json = serde_json::Deserializer::from_reader(source);
     let read = Node { code: &code, parent: None, ordinal: 0, depth: 0 }.deserialize(&mut json);
     let mut code = code.into_inner();
@@ -80,7 +85,18 @@ pub(super) fn read(
         let reason = format!("the file cannot be read further: {error}; fetch it again");
         code.intake.not_understood(file, reason);
     }
-    Ok(())
+    // What could not be read is not gone.
+    match code.act {
+        Some(act) if code.intake.not_understood_so_far() == not_understood => {
+            code.intake.no_longer_among(&act.id, is_named_here)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether a document is named as those of this source are.
+fn is_named_here(id: &DocumentId) -> bool {
+    ["fr.legiarti", "fr.legiscta"].iter().any(|sort| id.as_str().starts_with(sort))
 }
 
 /// A node of the tree, with what stands above it.
@@ -208,11 +224,14 @@ impl Node<'_, '_, '_> {
             return None;
         };
         let is_act = self.code.borrow().act.is_none();
+        let mut as_of = None;
         if is_act {
             let act = Act { id: id.clone(), title: plain(&own.title), legitext: own.id.clone() };
             let mut code = self.code.borrow_mut();
             code.act = Some(act);
-            let as_of = own.date_modif.as_deref().and_then(|day| day.parse().ok());
+            // The day of the last change may be that of one to come.
+            let changed = own.date_modif.as_deref().and_then(|day| day.parse().ok());
+            as_of = code.state.or(changed.map(|day: Date| day.min(code.options.today)));
             if let Err(halt) = code.intake.collection(collection(as_of)) {
                 code.halt = Some(halt);
                 return None;
@@ -229,6 +248,9 @@ impl Node<'_, '_, '_> {
         if is_act {
             tags.set("structure_type", "legislation");
             tags.set("nature", "CODE");
+            if let Some(as_of) = as_of {
+                tags.set("as_of", as_of.to_string());
+            }
             tags.set(
                 "permalink",
                 format!("https://www.legifrance.gouv.fr/codes/texte_lc/{}", own.id),
@@ -236,7 +258,7 @@ impl Node<'_, '_, '_> {
         }
         let day = |text: &Option<String>| text.as_deref().and_then(|day| day.parse().ok());
         let date = day(&own.date_debut).or_else(|| day(&own.date_debut_version));
-        let date_end = day(&own.date_fin).filter(|end: &jiff::civil::Date| end.year() < 2999);
+        let date_end = day(&own.date_fin).filter(|end: &Date| end.year() < 2999);
         let first = day(&own.date_debut);
         if first.is_none() {
             // The day of a code is that of its last change.
@@ -313,7 +335,7 @@ impl<'de> Visitor<'de> for Children<'_, '_, '_> {
     }
 }
 
-fn collection(as_of: Option<jiff::civil::Date>) -> Collection {
+fn collection(as_of: Option<Date>) -> Collection {
     Collection {
         name: "legi".to_owned(),
         jurisdiction: "fr".to_owned(),

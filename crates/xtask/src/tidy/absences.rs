@@ -1,13 +1,13 @@
 //! Does something stand where ARCHITECTURE.md says that nothing of the kind does?
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Fault, File, source::is_name};
 use crate::workspace::Crate;
 
 /// Words that must not occur in the code of some crates.
 struct Absence {
-    /// The crates, or all of them but the automation.
+    /// The crates, or all of them but those that may use the network.
     crates: &'static [&'static str],
     /// The words, each as a path or part of one.
     words: &'static [&'static str],
@@ -15,8 +15,11 @@ struct Absence {
     because: &'static str,
 }
 
-/// Every crate that ships.
-const SHIPPED: &[&str] = &[];
+/// The crates that may use the network: the way out, and what only tests and the automation use.
+const ONLINE: [&str; 3] = ["upstream", "standin", "xtask"];
+
+/// Every crate but those that may use the network.
+const OFFLINE: &[&str] = &[];
 
 const ABSENCES: &[Absence] = &[
     Absence {
@@ -40,9 +43,17 @@ const ABSENCES: &[Absence] = &[
         because: "settings enter once, in the binary; take them as arguments",
     },
     Absence {
-        crates: SHIPPED,
-        words: &["std::net", "tokio::net", "TcpStream", "UdpSocket", "UnixStream"],
-        because: "nothing leaves this machine; no crate opens a connection",
+        crates: OFFLINE,
+        words: &[
+            "std::net",
+            "tokio::net",
+            "TcpStream",
+            "UdpSocket",
+            "UnixStream",
+            "reqwest",
+            "rustls",
+        ],
+        because: "only `upstream` opens a connection; ask over its `Fetch`",
     },
     Absence {
         crates: &["law", "jurisdictions", "index", "casefile", "desk", "mcp", "fontes"],
@@ -54,8 +65,8 @@ const ABSENCES: &[Absence] = &[
 /// What the vocabulary may be built from: nothing that could perform IO behind its back.
 const FOREIGN_OF_LAW: [&str; 4] = ["jiff", "schemars", "serde", "thiserror"];
 
-/// Packages that talk to the network; none may be in the lock file of this version.
-const NETWORK: [&str; 12] = [
+/// Packages that talk to the network; only through the crates that may use it may they be reached.
+const NETWORK: [&str; 13] = [
     "attohttpc",
     "curl",
     "h2",
@@ -67,6 +78,7 @@ const NETWORK: [&str; 12] = [
     "quinn",
     "reqwest",
     "rustls",
+    "tungstenite",
     "ureq",
 ];
 
@@ -84,7 +96,7 @@ pub(super) fn faults(files: &[File], lock: &str, crates: &[Crate]) -> Vec<Fault>
             faults.extend(ABSENCES.iter().flat_map(|absence| absence.faults(file)));
         }
     }
-    faults.extend(network_faults(lock));
+    faults.extend(network_faults(lock, crates));
     for law in crates.iter().filter(|each| each.name == "law") {
         let allowed: BTreeSet<String> = FOREIGN_OF_LAW.map(str::to_owned).into();
         faults.extend(law.foreign.difference(&allowed).map(|foreign| {
@@ -98,8 +110,11 @@ pub(super) fn faults(files: &[File], lock: &str, crates: &[Crate]) -> Vec<Fault>
 impl Absence {
     fn faults(&self, file: &File) -> Vec<Fault> {
         let Some((owner, inside)) = owner(&file.path) else { return Vec::new() };
-        let holds =
-            if self.crates.is_empty() { owner != "xtask" } else { self.crates.contains(&owner) };
+        let holds = if self.crates.is_empty() {
+            !ONLINE.contains(&owner)
+        } else {
+            self.crates.contains(&owner)
+        };
         if !holds || !inside.starts_with("src/") {
             return Vec::new();
         }
@@ -172,15 +187,49 @@ fn ignore_faults(file: &File) -> Vec<Fault> {
     places.map(|at| Fault::new(file.place(at), "say why, as in `#[ignore = \"reason\"]`")).collect()
 }
 
-fn network_faults(lock: &str) -> Vec<Fault> {
-    let named = |package: &&str| lock.lines().any(|line| line == format!("name = \"{package}\""));
-    let found = NETWORK.iter().filter(|package| named(package));
+/// The crates of ours that reach a package of the network on a way that does not lead through those
+/// that may use it.
+fn network_faults(lock: &str, crates: &[Crate]) -> Vec<Fault> {
+    let packages = packages(lock);
+    let offline = crates.iter().filter(|each| !ONLINE.contains(&each.name.as_str()));
+    let reached = |each: &Crate| {
+        let mut seen = BTreeSet::new();
+        let mut ahead = vec![each.name.as_str()];
+        while let Some(name) = ahead.pop() {
+            if !ONLINE.contains(&name) && seen.insert(name) {
+                ahead.extend(packages.get(name).into_iter().flatten());
+            }
+        }
+        NETWORK.into_iter().find(|package| seen.contains(package))
+    };
+    let found = offline.filter_map(|each| Some((each, reached(each)?)));
     found
-        .map(|package| {
-            let remedy = format!("`{package}` talks to the network; this version never does");
+        .map(|(each, package)| {
+            let remedy = format!(
+                "`{}` can reach `{package}`, which talks to the network; only `upstream` may",
+                each.name
+            );
             Fault::new(super::sizes::LOCK, remedy)
         })
         .collect()
+}
+
+/// The packages of a lock file, and what they depend on; several versions of one count as one.
+fn packages(lock: &str) -> BTreeMap<&str, BTreeSet<&str>> {
+    let mut packages: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut current = "";
+    for line in lock.lines() {
+        let quoted = line.split('"').nth(1);
+        if let Some(name) = quoted.filter(|_| line.starts_with("name = ")) {
+            current = name;
+            packages.entry(name).or_default();
+        } else if let Some(used) = quoted.filter(|_| line.starts_with(" \"")) {
+            // A version may follow the name.
+            let used = used.split(' ').next().unwrap_or(used);
+            packages.entry(current).or_default().insert(used);
+        }
+    }
+    packages
 }
 
 #[cfg(test)]

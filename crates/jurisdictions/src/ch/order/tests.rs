@@ -345,3 +345,30 @@ fn the_final_title_counts_its_articles_anew() {
         expect!["art. 14 tit. fin. CC: legislation article_number=SchlT 14 sr_number=210"],
     );
 }
+
+#[test]
+fn a_provision_of_two_acts_is_read_in_both() {
+    check_in(
+        "article 8 CO du Code civil",
+        Language::Fr,
+        expect![[r#"
+        art. 8 CO: legislation article_number=8 sr_number=220 ?the reference names two acts
+        Art. 8 ZGB: legislation article_number=8 sr_number=210 ?the reference names two acts"#]],
+    );
+    check(
+        "Art. 97 Abs. 1 OR des Strafgesetzbuches",
+        expect![[r#"
+        Art. 97 Abs. 1 OR: legislation article_number=97 sr_number=220 [Abs. 1] ?the reference names two acts
+        Art. 97 Abs. 1 StGB: legislation article_number=97 sr_number=311.0 [Abs. 1] ?the reference names two acts"#]],
+    );
+    check(
+        "Art. 8 OR ZGB",
+        expect![[r#"
+        Art. 8 OR: legislation article_number=8 sr_number=220 ?the reference names two acts
+        Art. 8 ZGB: legislation article_number=8 sr_number=210 ?the reference names two acts"#]],
+    );
+    check(
+        "Art. 97 OR (Obligationenrecht)",
+        expect!["Art. 97 OR: legislation article_number=97 sr_number=220"],
+    );
+}

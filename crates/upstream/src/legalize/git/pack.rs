@@ -12,8 +12,9 @@ use sha1::{Digest, Sha1};
 
 use super::{GitError, Id, LARGEST_OBJECT, Sort, delta, hex};
 
-/// Objects kept to be the bases of others, in bytes: a code has a megabyte, a chain fifty steps.
-const CACHE: usize = 96 << 20;
+/// Objects kept to be the bases of others, in bytes: a code has a megabyte, and of the fifty steps of
+/// a chain the states of an act, one after another, need the nearest.
+const CACHE: usize = 32 << 20;
 /// The bytes of objects that are held at once while others are made of them.
 const MOST_LIVE: usize = 400 << 20;
 /// The bytes of objects that are made of a pack of any size; a longer one may make more.
@@ -30,8 +31,17 @@ pub(super) struct Pack {
     file: BufReader<File>,
     start: u64,
     places: Places,
-    cache: HashMap<u64, Base>,
+    cache: HashMap<u64, Cached>,
     cached: usize,
+    /// How often the cache was asked.
+    asked: u64,
+}
+
+/// An object that is kept, with when it was last asked for.
+#[derive(Debug)]
+struct Cached {
+    base: Base,
+    asked: u64,
 }
 
 #[derive(Debug)]
@@ -108,7 +118,7 @@ impl Pack {
         }
         let (file, start) = (BufReader::new(File::open(path)?), 0);
         let places = Places::Index(index, count as usize);
-        Ok(Self { file, start, places, cache: HashMap::new(), cached: 0 })
+        Ok(Self { file, start, places, cache: HashMap::new(), cached: 0, asked: 0 })
     }
 
     /// A pack that begins at a place of a file, without an index: the name of each object is what
@@ -116,7 +126,7 @@ impl Pack {
     pub(super) fn scan(path: &Path, start: u64) -> Result<Self, GitError> {
         let file = BufReader::new(File::open(path)?);
         let places = Places::Scanned(HashMap::new());
-        let mut pack = Self { file, start, places, cache: HashMap::new(), cached: 0 };
+        let mut pack = Self { file, start, places, cache: HashMap::new(), cached: 0, asked: 0 };
         pack.file.seek(SeekFrom::Start(start))?;
         let mut head = [0; 12];
         pack.file.read_exact(&mut head)?;
@@ -216,8 +226,10 @@ impl Pack {
         let mut at = offset;
         let mut budget = Budget::of(0);
         let (sort, mut bytes) = loop {
-            if let Some((sort, bytes)) = self.cache.get(&at) {
-                break (*sort, Rc::clone(bytes));
+            self.asked += 1;
+            if let Some(cached) = self.cache.get_mut(&at) {
+                cached.asked = self.asked;
+                break (cached.base.0, Rc::clone(&cached.base.1));
             }
             match self.written_at(at)? {
                 Written::Whole(sort, bytes) => {
@@ -250,11 +262,36 @@ impl Pack {
 
     fn keep(&mut self, at: u64, sort: Sort, bytes: &Rc<Vec<u8>>) {
         if self.cached + bytes.len() > CACHE {
-            self.cache.clear();
-            self.cached = 0;
+            self.forget_half();
         }
         self.cached += bytes.len();
-        self.cache.insert(at, (sort, Rc::clone(bytes)));
+        // Of a chain, what was made last is nearest to what is asked for next.
+        self.asked += 1;
+        let (base, asked) = ((sort, Rc::clone(bytes)), self.asked);
+        if let Some(known) = self.cache.insert(at, Cached { base, asked }) {
+            self.cached = self.cached.saturating_sub(known.base.1.len());
+        }
+    }
+
+    /// Forgets what was not asked for lately.
+    fn forget_half(&mut self) {
+        let mut order: Vec<(u64, u64)> =
+            self.cache.iter().map(|(at, cached)| (cached.asked, *at)).collect();
+        order.sort_unstable();
+        for (_, at) in order {
+            if self.cached <= CACHE / 2 {
+                break;
+            }
+            if let Some(known) = self.cache.remove(&at) {
+                self.cached = self.cached.saturating_sub(known.base.1.len());
+            }
+        }
+    }
+
+    /// Forgets every object that is kept.
+    pub(super) fn forget(&mut self) {
+        self.cache = HashMap::new();
+        self.cached = 0;
     }
 
     fn written_at(&mut self, offset: u64) -> Result<Written, GitError> {

@@ -51,13 +51,20 @@ fn the_desk_may_read_files_but_not_the_clock() {
 }
 
 #[test]
-fn no_crate_that_ships_opens_a_connection() {
+fn only_the_way_out_opens_a_connection() {
     check(
         "crates/fontes/src/a.rs",
         "std::net::lookup()",
         &["crates/fontes/src/a.rs:1: `std::net`"],
     );
-    check("crates/xtask/src/a.rs", "std::net::lookup()", &[]);
+    check(
+        "crates/casefile/src/a.rs",
+        "use reqwest::x;",
+        &["crates/casefile/src/a.rs:1: `reqwest`"],
+    );
+    for online in ["upstream", "standin", "xtask"] {
+        check(&format!("crates/{online}/src/a.rs"), "std::net::lookup(); reqwest::x();", &[]);
+    }
     check("crates/fontes/tests/it/a.rs", "std::process::Command::new()", &[]);
 }
 
@@ -80,9 +87,34 @@ fn an_ignored_test_says_why() {
 }
 
 #[test]
-fn a_network_library_in_the_lock_file_is_found() {
-    let lock = "[[package]]\nname = \"hyper\"\n[[package]]\nname = \"hyperscan\"\n";
-    assert_eq!(faults(&[], lock, &[]).len(), 1);
+fn a_network_library_is_reached_through_the_way_out_only() {
+    let package = |name: &str, uses: &[&str]| {
+        let uses: String = uses.iter().map(|used| format!(" \"{used}\",\n")).collect();
+        format!("[[package]]\nname = \"{name}\"\nversion = \"1\"\ndependencies = [\n{uses}]\n\n")
+    };
+    let ours = |name: &str| Crate {
+        name: name.to_owned(),
+        uses: BTreeSet::new(),
+        foreign: BTreeSet::new(),
+        roots: Vec::new(),
+    };
+    let crates = ["casefile", "desk", "upstream", "xtask"].map(ours);
+    let fixed = package("upstream", &["reqwest"])
+        + &package("desk", &["casefile", "upstream"])
+        + &package("xtask", &["hyper"])
+        + &package("reqwest", &["hyper 1.12.0"])
+        + &package("hyper", &[])
+        + &package("hyperscan", &[]);
+    let seen = |lock: &str| -> Vec<String> {
+        let faults = faults(&[], lock, &crates).into_iter();
+        faults.map(|fault| fault.remedy.split(',').next().unwrap_or_default().to_owned()).collect()
+    };
+    let none: &[&str] = &[];
+    assert_eq!(seen(&(package("casefile", &["hyperscan"]) + &fixed)), none);
+    let through = package("casefile", &["store"]) + &package("store", &["hyper"]) + &fixed;
+    assert_eq!(seen(&through), ["`casefile` can reach `hyper`", "`desk` can reach `hyper`"]);
+    let direct = package("casefile", &["reqwest"]) + &fixed;
+    assert_eq!(seen(&direct), ["`casefile` can reach `hyper`", "`desk` can reach `hyper`"]);
 }
 
 #[test]

@@ -1,0 +1,76 @@
+//! Fedlex, the publication platform of Swiss federal law: what its graph says of an act, its
+//! versions and its relations, and the files in which the texts stand.
+
+mod act;
+mod eli;
+mod relation;
+mod search;
+mod sparql;
+mod text;
+mod version;
+
+use jiff::Timestamp;
+
+use crate::{Expects, Form, Request, Sources, UpstreamError};
+
+pub use act::{Act, ActName, Identifier, Standing, Subject};
+pub use eli::Eli;
+pub use relation::{GazetteEntry, Related, Relation};
+pub use search::{Found, Search};
+pub use sparql::literal;
+pub use text::ActText;
+pub use version::{Choice, FileForm, TextFile, Version, choose};
+
+/// The languages Fedlex publishes in, in the order in which one stands in for another: German,
+/// French and Italian are equally binding (Art. 14 para. 1 PublA), Romansh and English are not.
+pub const LANGUAGES: [&str; 5] = ["de", "fr", "it", "rm", "en"];
+
+/// The name of the source, as the registry has it.
+pub const SOURCE: &str = "fedlex";
+
+/// What the graph or the filestore answered, with who said so and when.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answered<T> {
+    /// What was answered.
+    pub value: T,
+    /// The host.
+    pub host: String,
+    /// When.
+    pub retrieved_at: Timestamp,
+}
+
+impl<T> Answered<T> {
+    /// The same answer, read as something else.
+    pub fn map<U>(self, read: impl FnOnce(T) -> U) -> Answered<U> {
+        Answered { value: read(self.value), host: self.host, retrieved_at: self.retrieved_at }
+    }
+}
+
+/// A client of Fedlex.
+#[derive(Clone, Copy)]
+pub struct Fedlex<'s> {
+    sources: &'s Sources,
+}
+
+/// For how many seconds an answer of the graph may be used again: the compilation is published once
+/// a day at most.
+const FRESH: u64 = 300;
+
+impl<'s> Fedlex<'s> {
+    /// A client over the official sources.
+    pub const fn new(sources: &'s Sources) -> Self {
+        Self { sources }
+    }
+
+    /// Puts a question to the graph. Questions are sent as a form, since addresses beyond some
+    /// thousand bytes are refused.
+    fn ask(&self, query: &str, fresh_for: u64) -> Result<Answered<sparql::Rows>, UpstreamError> {
+        let address = format!("{}/sparqlendpoint", self.sources.addresses.fedlex);
+        let form = Form::Fields(vec![("query".to_owned(), format!("{}{query}", sparql::PREFIXES))]);
+        let request = Request::post(address, form, Expects::Sparql).fresh_for(fresh_for);
+        let reply = self.sources.fetch.ask(&request)?;
+        let host = reply.host().to_owned();
+        let value = sparql::Rows::read(&reply)?;
+        Ok(Answered { value, host, retrieved_at: reply.retrieved_at })
+    }
+}

@@ -1,0 +1,187 @@
+//! A commentary as a document of the corpus, and the source as a collection.
+
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jurisdictions::ch;
+use law::{
+    Block, Collection, Document, DocumentId, DocumentIdError, Edge, Entry, Head, Kind, Language,
+    Role, Tags,
+};
+
+use super::{Commentary, Form, Listed};
+use crate::cites;
+
+/// The short name of the source.
+pub const SOURCE: &str = "onlinekommentar";
+
+/// The tags that say which act the source sorts a commentary under: its id there, and its title,
+/// which is English in every language.
+pub const ABOUT_ACT: (&str, &str) = ("legislative_act", "legislative_act_title");
+
+/// The role, within a commentary, of the provision that it quotes.
+pub const LEGAL_TEXT: Role = Role::Regeste;
+
+/// The id of the document of a commentary.
+pub fn document_id(id: &str) -> Result<DocumentId, DocumentIdError> {
+    DocumentId::of("ch", &format!("{SOURCE}.{id}"))
+}
+
+/// The source, as it stands in the registry.
+pub fn collection(retrieved_at: Timestamp) -> Collection {
+    Collection {
+        name: SOURCE.to_owned(),
+        jurisdiction: "ch".to_owned(),
+        title: "Onlinekommentar: commentaries on Swiss law".to_owned(),
+        publisher: "Onlinekommentar.ch".to_owned(),
+        licence: "CC BY 4.0".to_owned(),
+        address: Some("https://onlinekommentar.ch".to_owned()),
+        as_of: None,
+        retrieved: Some(day_of(retrieved_at)),
+        caveat: "commentaries are doctrine, no law; only those that were asked for are here in \
+                 full, others by title and authors alone"
+            .to_owned(),
+    }
+}
+
+/// The document that is kept of a commentary, with its relations. Without its text it is what the
+/// list says.
+pub fn entry(
+    listed: &Listed,
+    full: Option<&Commentary>,
+    retrieved_at: Timestamp,
+) -> Result<Entry, DocumentIdError> {
+    let id = document_id(&listed.id)?;
+    let mut edges = Vec::new();
+    for reference in commented(listed) {
+        edges.push(cites::edge("interprets", reference));
+    }
+    let mut blocks = Vec::new();
+    let mut tags = tags(listed, retrieved_at);
+    match full {
+        Some(full) => {
+            tags.set("content_quality", "full_text");
+            tags.set("citation_long", full.citation.clone().unwrap_or_default());
+            tags.set("citation_short", full.short_citation.clone().unwrap_or_default());
+            blocks.extend(full.blocks.iter().cloned());
+            edges.extend(cited(&full.blocks, listed.language));
+            // In a role of its own, so that law and commentary are never taken for each other.
+            blocks.extend(
+                full.legal_text.iter().map(|block| Block { role: LEGAL_TEXT, ..block.clone() }),
+            );
+        }
+        None => tags.set("content_quality", "metadata_only"),
+    }
+    let head = Head {
+        id,
+        kind: Kind::Notice,
+        jurisdiction: "ch".to_owned(),
+        language: listed.language.code().to_owned(),
+        source: SOURCE.to_owned(),
+        title: listed.title.clone(),
+        date: listed.date,
+        date_end: None,
+        parent: None,
+        ordinal: 0,
+        tags,
+    };
+    Ok(Entry { document: Document { head, blocks }, edges })
+}
+
+fn tags(listed: &Listed, retrieved_at: Timestamp) -> Tags {
+    let mut tags = Tags::new()
+        .with("type", "commentary")
+        .with("source_id", listed.id.as_str())
+        .with("licence", "CC BY 4.0")
+        .with("retrieved_at", retrieved_at.to_string());
+    for author in &listed.authors {
+        tags.add("author", author.as_str());
+    }
+    for editor in &listed.editors {
+        tags.add("editor", editor.as_str());
+    }
+    if let Some(act) = &listed.act {
+        tags.set(ABOUT_ACT.0, act.id.as_str());
+        tags.set(ABOUT_ACT.1, act.title.as_str());
+    }
+    for reach in &listed.subject.reaches {
+        tags.add("sr_number", reach.sr_number.as_str());
+        for article in reach.articles() {
+            tags.add("article_number", article);
+        }
+        if let Some(name) = abbreviation(&reach.sr_number, listed.language) {
+            tags.add("code", name);
+        }
+    }
+    let form = match listed.subject.form {
+        Form::Article => "article",
+        Form::Preliminary => "preliminary",
+        Form::Introduction => "introduction",
+        Form::Other => "other",
+    };
+    tags.set("commentary_form", form);
+    if let Some(work) = work(listed) {
+        tags.set("work", work);
+    }
+    tags.set("permalink", listed.page.clone().unwrap_or_default());
+    tags.set("pdf", listed.pdf.clone().unwrap_or_default());
+    for address in &listed.documents {
+        tags.add("additional_document", address.as_str());
+    }
+    tags
+}
+
+/// What all translations of a commentary share: the name in the address of its page, which is the
+/// same in every language (`/de/kommentare/bankg1b`, `/en/kommentare/bankg1b`).
+fn work(listed: &Listed) -> Option<String> {
+    let page = listed.page.as_deref()?;
+    let (_, name) = page.split_once("/kommentare/")?;
+    let name = name.trim_end_matches('/');
+    let is_name = !name.is_empty()
+        && name.bytes().all(|letter| letter.is_ascii_alphanumeric() || b"-_".contains(&letter));
+    is_name.then(|| format!("ch.{SOURCE}.{}", name.to_lowercase()))
+}
+
+/// The articles a commentary is about, in words that the legal order reads.
+fn commented(listed: &Listed) -> Vec<String> {
+    let mut words = Vec::new();
+    for reach in &listed.subject.reaches {
+        let Some(name) = abbreviation(&reach.sr_number, listed.language) else { continue };
+        let sign = match listed.language {
+            Language::De | Language::En => "Art.",
+            Language::Fr | Language::It => "art.",
+        };
+        for article in reach.articles() {
+            let reference = format!("{sign} {article} {name}");
+            if !words.contains(&reference) {
+                words.push(reference);
+            }
+        }
+    }
+    words
+}
+
+/// How an act is named behind an article: where several acts share its abbreviation, by number.
+fn abbreviation(sr_number: &str, language: Language) -> Option<String> {
+    if sr_number.is_empty() {
+        return None;
+    }
+    let (_, entry) = ch::acts().find(|(_, entry)| entry.number == sr_number)?;
+    let own = match language {
+        // English abbreviations are not unique; the Civil and the Criminal Code are both CC.
+        Language::En => entry.unambiguous_english(),
+        language => entry.abbreviation(language),
+    };
+    let is_own = |name: &&str| {
+        matches!(ch::acts_named(name), [only] if ch::act(*only).number == sr_number)
+    };
+    Some(own.filter(is_own).map_or_else(|| format!("SR {sr_number}"), str::to_owned))
+}
+
+/// What a commentary cites, in its text and its footnotes.
+fn cited(blocks: &[Block], language: Language) -> Vec<Edge> {
+    let text: Vec<&str> = blocks.iter().map(|block| block.text.as_str()).collect();
+    cites::citations("ch", language.code(), &text.join("\n"), None)
+}
+
+fn day_of(moment: Timestamp) -> Date {
+    moment.to_zoned(TimeZone::UTC).date()
+}
