@@ -127,9 +127,8 @@ pub(crate) fn children(
              WHERE parent = ?1 AND instr(?2, kind) ORDER BY ordinal"
         ))
         .map_err(unread)?;
-    let kinds: Vec<&str> = Kind::ALL.into_iter().map(Kind::word).collect();
-    let kinds: Vec<&str> =
-        kinds.into_iter().filter(|kind| satisfies(scope, "kind", *kind)).collect();
+    let kinds = Kind::ALL.into_iter().map(Kind::word);
+    let kinds: Vec<&str> = kinds.filter(|kind| satisfies(scope, "kind", kind)).collect();
     let mut rows = statement.query((parent.as_str(), kinds.join(" "))).map_err(unread)?;
     let end = offset.saturating_add(limit);
     let mut heads: Vec<Head> = Vec::new();

@@ -20,8 +20,9 @@ use serde::Serialize;
 use upstream::{ImportError, Sink};
 
 use crate::{Desk, DeskError};
+use unfinished::Outcome;
+pub(crate) use unfinished::Turns;
 pub use unfinished::unfinished_imports;
-use unfinished::{Outcome, Turns};
 
 /// How many documents are written at once: enough to make a transaction cheap, and little enough
 /// to be written again after a kill.

@@ -23,7 +23,7 @@ pub use corpus::{
 };
 pub use law::Role;
 
-use crate::{Call, Desk, DeskError, unfinished_imports};
+use crate::{Call, Desk, DeskError, SyncCoverage, sync_coverage, unfinished_imports};
 
 /// Stands for the language of the citation itself.
 pub const ANY: &str = "*";
@@ -231,6 +231,8 @@ pub struct CorpusStatus {
     pub sources: Vec<SourceStatus>,
     /// Imports that have begun and not finished.
     pub unfinished: Vec<String>,
+    /// What was synchronised with official sources, and how fresh it is.
+    pub synchronised: Vec<SyncCoverage>,
 }
 
 /// What the corpus holds of a source.
@@ -257,7 +259,8 @@ pub fn corpus_status(desk: &Desk) -> Result<CorpusStatus, DeskError> {
     };
     let sources = store.collections()?.into_iter().map(of).collect::<Result<_, StoreError>>()?;
     let unfinished = unfinished_imports(&*store)?;
-    Ok(CorpusStatus { documents: store.len()?, sources, unfinished })
+    let synchronised = sync_coverage(&*store)?;
+    Ok(CorpusStatus { documents: store.len()?, sources, unfinished, synchronised })
 }
 
 /// What may be missing because an import has not finished.

@@ -1,10 +1,17 @@
 //! Swiss sources: what is kept here first, else the official source, whose answer is then kept.
 
+mod article;
 mod bge;
+mod commentary;
 mod court;
 mod decision;
+mod legislation;
+mod metadata;
 mod provision;
+mod related;
 mod rulings;
+mod statute;
+mod sync;
 
 use std::sync::Arc;
 
@@ -15,16 +22,35 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Call, DeskError};
 
+pub use article::{
+    ArticleAnswer, FootnoteShown, GetArticleRequest, LetterShown, MarginalShown, NumberShown,
+    ParagraphShown, get_article,
+};
 pub use bge::{
     CitedByAnswer, Citing, DecisionAnswer, DecisionsAnswer, Pinpoint, SearchBgeRequest,
     get_bge_decision, get_cited_by, search_bge,
 };
+pub use commentary::*;
 pub use court::{
     ChamberShown, CourtShown, CourtsAnswer, ListCourtsRequest, SearchDecisionsRequest,
     get_decision, list_courts, search_decisions,
 };
 pub use decision::{ConsiderationShown, DecisionShown};
-pub use upstream::{Addresses, Fetch, Network, Sources};
+pub use legislation::{LegislationAnswer, SearchLegislationRequest, search_legislation};
+pub use metadata::{
+    GetMetadataRequest, MetadataAnswer, PublicationShown, StructureEntry, StructureShown,
+    SubjectShown, VersionShown, get_metadata,
+};
+pub use related::{FindRelatedRequest, RelatedAnswer, RelatedShown, find_related};
+pub use statute::{
+    ActNameShown, LookupStatuteRequest, StatuteAnswer, StatuteShown, lookup_statute,
+};
+pub use sync::{
+    HostAsked, SYNC_CODES, SYNC_PAGE, SyncActs, SyncAnswer, SyncBegin, SyncCommentaries,
+    SyncCoverage, SyncDecisions, SyncFailure, SyncOutcome, SyncRequest, SyncScope, SyncUnfinished,
+    SyncVersions, sync, sync_coverage,
+};
+pub use upstream::{Addresses, Asked, Cache, Fetch, Manners, Network, Pace, Rate, Sources};
 
 /// Who is asked.
 #[derive(

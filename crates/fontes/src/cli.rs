@@ -1,5 +1,7 @@
 //! The command line; its comments are the help texts.
 
+mod sync;
+
 use std::path::PathBuf;
 
 use clap::{
@@ -7,6 +9,8 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use law::Language;
+
+pub(crate) use sync::Sync;
 
 /// What each exit code means. README.md says the same.
 const EXIT_CODES: &str = "\
@@ -37,6 +41,10 @@ pub(crate) struct Cli {
     /// system.
     #[arg(long, global = true, value_name = "DIR")]
     pub home: Option<PathBuf>,
+
+    /// Ask no official source, and answer from what is kept; so does FONTES_OFFLINE=1.
+    #[arg(long, global = true)]
+    pub offline: bool,
 
     /// What to do.
     #[command(subcommand)]
@@ -90,6 +98,16 @@ pub(crate) enum Command {
         /// Files and folders.
         #[arg(required = true, value_name = "PATH")]
         paths: Vec<PathBuf>,
+    },
+    /// Take what an official source has of courts, acts or commentaries into the corpus.
+    ///
+    /// The first run takes in everything, later ones what is new. What was taken in is kept whatever
+    /// happens, and the same command goes on where a run was interrupted.
+    #[command(after_help = EXIT_CODES)]
+    Sync {
+        /// The source, and what of it.
+        #[command(subcommand)]
+        source: Sync,
     },
     /// See what the corpus covers, and mend it.
     Corpus {

@@ -31,6 +31,9 @@ pub(crate) fn print(
     if let Some(home) = settings.chosen_home() {
         arguments.extend(["--home".to_owned(), home.to_string_lossy().into_owned()]);
     }
+    if settings.is_cut {
+        arguments.push("--offline".to_owned());
+    }
     let entry = entry(client, &program.to_string_lossy(), &arguments);
     writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&entry)?)?;
     writeln!(io::stderr(), "\n{}", place(client))?;

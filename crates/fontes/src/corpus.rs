@@ -8,7 +8,7 @@ use std::{
 };
 
 use corpus_embedded::Embedded;
-use desk::{Access, CorpusStatus, Desk, DeskError, EdgeReport, Store, StoreError};
+use desk::{Access, CorpusStatus, Desk, DeskError, EdgeReport, Store, StoreError, SyncCoverage};
 use law::Class;
 use serde_json::json;
 
@@ -109,6 +109,9 @@ fn described(status: &CorpusStatus) -> String {
             "\nNot finished: the import of {import}; run it again to complete it"
         ));
     }
+    for sync in &status.synchronised {
+        text.push_str(&format!("\nSynchronised: {}", synchronised(sync)));
+    }
     for source in &status.sources {
         let one = &source.collection;
         text.push_str(&format!("\n\n{} {}: {}", one.jurisdiction, one.name, one.title));
@@ -125,6 +128,30 @@ fn described(status: &CorpusStatus) -> String {
         if !one.caveat.is_empty() {
             text.push_str(&format!("\n  not covered: {}", one.caveat));
         }
+    }
+    text
+}
+
+/// What was synchronised, and how fresh it is.
+fn synchronised(sync: &SyncCoverage) -> String {
+    let mut text = match (&sync.finished_at, sync.documents) {
+        (Some(at), Some(documents)) => {
+            let newest = sync.newest.map(|day| format!(", the newest of {day}"));
+            let newest = newest.unwrap_or_default();
+            format!("{}: all of it up to {at}; {documents} documents{newest}", sync.scope)
+        }
+        _ => format!("{}: not all of it yet", sync.scope),
+    };
+    if let Some(run) = &sync.unfinished {
+        text.push_str(&format!("; a run begun at {} has not finished: {}", run.begun_at, run.listed));
+        if let Some(of) = run.of {
+            text.push_str(&format!(" of {of}"));
+        }
+        text.push_str(" listed");
+        if let Some(day) = run.reached {
+            text.push_str(&format!(", down to {day}"));
+        }
+        text.push_str("; the same `fontes sync` again goes on");
     }
     text
 }

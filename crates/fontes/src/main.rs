@@ -18,6 +18,7 @@ mod serve;
 mod settings;
 mod source;
 mod sources;
+mod sync;
 mod table;
 mod tool;
 
@@ -50,7 +51,7 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
     if matches!(cli.command, Command::Reader) {
         return reader::serve();
     }
-    let settings = Settings::read(cli.home.as_deref())?;
+    let settings = Settings::read(cli.home.as_deref(), cli.offline)?;
     match cli.command {
         Command::Cite { command } => {
             let mut screen = Screen::new(&settings, cli.json);
@@ -62,6 +63,7 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
         Command::Get(wanted) => public::get(wanted, &settings, cli.json),
         Command::Browse(wanted) => public::browse(wanted, &settings, cli.json),
         Command::Import { kind, paths } => import::run(&kind, &paths, &settings, cli.json),
+        Command::Sync { source } => sync::run(source, &settings, cli.json),
         Command::Corpus { command } => corpus::run(command, &settings, cli.json),
         Command::Status => tool::run("get_status", json!({}), &settings, cli.json),
         Command::Reader => reader::serve(),

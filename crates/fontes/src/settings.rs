@@ -52,12 +52,14 @@ pub(crate) struct Settings {
     /// Where programs are.
     folders: OsString,
     /// Whether the official sources may be asked, and where they are.
-    sources: sources::Written,
+    sources: sources::Settled,
+    /// Whether the network was switched off by more than the settings file.
+    pub is_cut: bool,
 }
 
 impl Settings {
     /// Reads the settings.
-    pub(crate) fn read(home: Option<&Path>) -> Result<Self, Failure> {
+    pub(crate) fn read(home: Option<&Path>, offline: bool) -> Result<Self, Failure> {
         let day = match variable("FONTES_TODAY") {
             None => None,
             Some(text) => Some(text.parse().map_err(|_| {
@@ -90,13 +92,15 @@ impl Settings {
             let all = std::iter::once(folder).chain(std::env::split_paths(&folders));
             folders = std::env::join_paths(all).unwrap_or_default();
         }
+        let said = if offline { Some(false) } else { network()? };
         Ok(Self {
             is_home_chosen,
             home,
             tier,
             readers: written.readers.unwrap_or(cores).clamp(1, 64),
             folders,
-            sources: written.sources,
+            sources: written.sources.settle(said)?,
+            is_cut: said == Some(false),
             day,
             plain: variable("NO_COLOR").is_some(),
             columns: variable("COLUMNS").and_then(|text| text.parse().ok()),
@@ -119,13 +123,26 @@ impl Settings {
         // A folder given relative to here must mean the same whatever happens later.
         let home = self.home.as_ref();
         let home = home.map(|home| std::path::absolute(home).unwrap_or_else(|_| home.clone()));
-        let sources = sources::of(&self.sources);
+        let sources = self.sources.sources(home.as_deref());
         Ok(Desk::new(home, files, self.tier, self.readers, machine::look, corpus::open, sources))
     }
 
     /// The day to answer for. It is asked for each answer: a server outlives midnight.
     pub(crate) fn today(&self) -> Date {
         self.day.unwrap_or_else(|| Zoned::now().date())
+    }
+}
+
+/// Whether `FONTES_OFFLINE` switches the network off, or on in spite of the settings file.
+fn network() -> Result<Option<bool>, Failure> {
+    match variable("FONTES_OFFLINE").as_deref() {
+        None => Ok(None),
+        Some("1") => Ok(Some(false)),
+        Some("0") => Ok(Some(true)),
+        Some(other) => {
+            let message = format!("FONTES_OFFLINE is `{other}`; write 1 or 0");
+            Err(Failure::invalid_parameters(message))
+        }
     }
 }
 

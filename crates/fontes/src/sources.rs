@@ -1,14 +1,17 @@
 //! The official sources: what the settings file says of them.
 
-use std::sync::Arc;
+use std::{path::Path, sync::Arc, time::Duration};
 
-use desk::{Addresses, Fetch, Network, Sources};
+use desk::{Addresses, Cache, Fetch, Manners, Network, Pace, Sources};
+use mcp::Failure;
 use serde::Deserialize;
 
 /// What the section `[sources]` of the settings file may say.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Written {
+    /// Whether they may be asked: `on` or `off`.
+    network: Option<String>,
     /// Where decisions of Swiss courts are, instead of their usual address.
     entscheidsuche: Option<String>,
     /// The path at which its search answers.
@@ -17,20 +20,181 @@ pub(crate) struct Written {
     fedlex: Option<String>,
     /// Where commentaries are.
     onlinekommentar: Option<String>,
+    /// How many seconds a question may take in all.
+    seconds: Option<u64>,
+    /// Whether requests are noted in a file, without what they ask.
+    #[serde(default)]
+    log: bool,
+    /// How often they are asked in a second.
+    #[serde(default)]
+    per_second: Rates,
+}
+
+/// What the section `[sources.per_second]` may say.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rates {
+    entscheidsuche: Option<f64>,
+    /// Queries for federal law.
+    fedlex: Option<f64>,
+    /// Files of federal law.
+    fedlex_files: Option<f64>,
+    onlinekommentar: Option<f64>,
 }
 
 /// The official sources, over the network.
-pub(crate) fn of(written: &Written) -> Sources {
-    let usual = Addresses::default();
-    let or = |given: &Option<String>, usual: String| {
-        given.as_ref().map_or(usual, |address| address.trim_end_matches('/').to_owned())
-    };
-    let addresses = Addresses {
-        entscheidsuche: or(&written.entscheidsuche, usual.entscheidsuche),
-        entscheidsuche_search: or(&written.entscheidsuche_search, usual.entscheidsuche_search),
-        fedlex: or(&written.fedlex, usual.fedlex),
-        onlinekommentar: or(&written.onlinekommentar, usual.onlinekommentar),
-    };
-    let network = Arc::new(Network::default());
-    Sources { fetch: Fetch::new(network.clone(), network), addresses }
+#[derive(Clone, Debug)]
+pub(crate) struct Settled {
+    addresses: Addresses,
+    manners: Manners,
+    log: bool,
+}
+
+/// How often a source may be asked in a second, at most: they are public, and for everyone.
+const FASTEST: f64 = 20.0;
+/// How long a question may take, at most, in seconds.
+const LONGEST: u64 = 600;
+
+impl Written {
+    /// What was written and said, as it holds; or what is wrong with it. `said` is whether the
+    /// network was switched on or off by more than the file.
+    pub(crate) fn settle(self, said: Option<bool>) -> Result<Settled, Failure> {
+        let written = match self.network.as_deref() {
+            None | Some("on") => true,
+            Some("off") => false,
+            Some(other) => return Err(wrong("network", other, "write `on` or `off`")),
+        };
+        let usual = Addresses::default();
+        let addresses = Addresses {
+            entscheidsuche: address("entscheidsuche", self.entscheidsuche, usual.entscheidsuche)?,
+            entscheidsuche_search: self
+                .entscheidsuche_search
+                .map_or(usual.entscheidsuche_search, |path| {
+                    path.trim_start_matches('/').to_owned()
+                }),
+            fedlex: address("fedlex", self.fedlex, usual.fedlex)?,
+            onlinekommentar: address(
+                "onlinekommentar",
+                self.onlinekommentar,
+                usual.onlinekommentar,
+            )?,
+        };
+        let mut manners = Manners::towards(&addresses);
+        manners.is_online = said.unwrap_or(written);
+        if let Some(seconds) = self.seconds {
+            if !(1..=LONGEST).contains(&seconds) {
+                let remedy = format!("write a number from 1 to {LONGEST}");
+                return Err(wrong("seconds", &seconds.to_string(), &remedy));
+            }
+            manners.in_all = Duration::from_secs(seconds);
+            manners.attempt = manners.attempt.min(manners.in_all);
+        }
+        let queries = format!("{}/sparqlendpoint", addresses.fedlex);
+        let rates = [
+            ("entscheidsuche", &addresses.entscheidsuche, self.per_second.entscheidsuche),
+            ("fedlex", &queries, self.per_second.fedlex),
+            ("fedlex_files", &addresses.fedlex, self.per_second.fedlex_files),
+            ("onlinekommentar", &addresses.onlinekommentar, self.per_second.onlinekommentar),
+        ];
+        for (name, address, rate) in rates {
+            let Some(rate) = rate else { continue };
+            if !(0.02..=FASTEST).contains(&rate) {
+                let remedy = format!("write a number from 0.02 to {FASTEST}");
+                return Err(wrong(&format!("per_second.{name}"), &rate.to_string(), &remedy));
+            }
+            manners.set(Pace::per_second(address.clone(), rate));
+        }
+        Ok(Settled { addresses, manners, log: self.log })
+    }
+}
+
+impl Settled {
+    /// The official sources; what they answer is kept below the home folder for a while.
+    pub(crate) fn sources(&self, home: Option<&Path>) -> Sources {
+        let network = Arc::new(Network::default());
+        let addresses = self.addresses.clone();
+        let mut fetch =
+            Fetch::new(network.clone(), network).towards(addresses.clone(), self.manners.clone());
+        if let Some(home) = home {
+            fetch = fetch.keeping(Cache::at(home.join("cache").join("http"), Cache::MOST));
+            if self.log {
+                fetch = fetch.logging(home.join("logs").join("requests.jsonl"));
+            }
+        }
+        Sources { fetch, addresses }
+    }
+}
+
+/// An address of the web, without a slash at its end.
+fn address(name: &str, given: Option<String>, usual: String) -> Result<String, Failure> {
+    let Some(given) = given else { return Ok(usual) };
+    let is_web = given.starts_with("https://") || given.starts_with("http://");
+    let is_one = is_web && !given.contains(char::is_whitespace) && !given.contains(['?', '#']);
+    if !is_one {
+        return Err(wrong(name, &given, "write an address that begins with `https://`"));
+    }
+    Ok(given.trim_end_matches('/').to_owned())
+}
+
+fn wrong(name: &str, value: &str, remedy: &str) -> Failure {
+    let message = format!("{name} is `{value}` in [sources] of fontes.toml; {remedy}");
+    Failure::invalid_parameters(message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What holds after what was written and said.
+    fn settled(written: &str, said: Option<bool>) -> Result<Settled, String> {
+        let written: Written = toml::from_str(written).map_err(|error| error.to_string())?;
+        written.settle(said).map_err(|failure| failure.to_string())
+    }
+
+    #[test]
+    fn the_network_is_switched_by_the_file_and_by_more_than_it() {
+        let check = |written: &str, said: Option<bool>, expected: bool| {
+            let settled = settled(written, said).unwrap();
+            assert_eq!(settled.manners.is_online, expected, "{written} {said:?}");
+        };
+        check("", None, true);
+        check("network = \"on\"", None, true);
+        check("network = \"off\"", None, false);
+        check("network = \"on\"", Some(false), false);
+        check("network = \"off\"", Some(true), true);
+    }
+
+    #[test]
+    fn rates_and_times_are_taken() {
+        let written = "seconds = 10\nfedlex = \"http://127.0.0.1:9/\"\n\
+                       [per_second]\nfedlex = 4\nfedlex_files = 0.5";
+        let settled = settled(written, None).unwrap();
+        assert_eq!(settled.addresses.fedlex, "http://127.0.0.1:9");
+        assert_eq!(settled.manners.in_all, Duration::from_secs(10));
+        assert_eq!(settled.manners.attempt, Duration::from_secs(10));
+        let every = |address: &str| {
+            let paces = &settled.manners.paces;
+            paces.iter().find(|pace| pace.address == address).map(|pace| pace.every.as_millis())
+        };
+        assert_eq!(every("http://127.0.0.1:9/sparqlendpoint"), Some(250));
+        assert_eq!(every("http://127.0.0.1:9"), Some(2000));
+        assert_eq!(every("https://onlinekommentar.ch"), Some(1000));
+    }
+
+    #[test]
+    fn what_cannot_be_meant_is_refused() {
+        for written in [
+            "network = \"maybe\"",
+            "seconds = 0",
+            "seconds = 601",
+            "fedlex = \"fedlex.data.admin.ch\"",
+            "fedlex = \"file:///etc\"",
+            "[per_second]\nfedlex = 0",
+            "[per_second]\nfedlex = 1000",
+            "[per_second]\nfedlex = nan",
+            "[per_second]\nswisslex = 1",
+        ] {
+            assert!(settled(written, None).is_err(), "{written}");
+        }
+    }
 }

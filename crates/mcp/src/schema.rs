@@ -215,6 +215,7 @@ mod tests {
     /// A word.
     #[derive(JsonSchema, Serialize)]
     #[serde(rename_all = "snake_case")]
+    #[expect(dead_code, reason = "only its schema is asked for")]
     enum Word {
         /// One.
         One,
@@ -241,6 +242,80 @@ mod tests {
 
     #[test]
     fn an_output_schema_says_everything_once() {
-        check::<Answer>(expect![]);
+        check::<Answer>(expect![[r##"
+            {
+              "type": "object",
+              "properties": {
+                "from": {
+                  "$ref": "#/$defs/Place"
+                },
+                "to": {
+                  "$ref": "#/$defs/Place",
+                  "description": "Where it ends"
+                },
+                "word": {
+                  "enum": [
+                    "one",
+                    "two"
+                  ],
+                  "type": "string"
+                },
+                "error": {
+                  "type": "object",
+                  "properties": {
+                    "code": {
+                      "type": "string"
+                    },
+                    "message": {
+                      "type": "string"
+                    },
+                    "details": {
+                      "type": "object"
+                    }
+                  },
+                  "required": [
+                    "code",
+                    "message",
+                    "details"
+                  ]
+                }
+              },
+              "anyOf": [
+                {
+                  "required": [
+                    "from",
+                    "word"
+                  ]
+                },
+                {
+                  "required": [
+                    "error"
+                  ]
+                }
+              ],
+              "$defs": {
+                "Place": {
+                  "type": "object",
+                  "properties": {
+                    "page": {
+                      "type": "integer"
+                    },
+                    "first_line": {
+                      "type": [
+                        "integer",
+                        "null"
+                      ]
+                    },
+                    "last_line": {
+                      "type": "integer"
+                    }
+                  },
+                  "required": [
+                    "page",
+                    "first_line"
+                  ]
+                }
+              }
+            }"##]]);
     }
 }

@@ -16,7 +16,6 @@ use self::{filestore::Filestore, firewall::Refusal, graph::Graph};
 use crate::{
     Options, Running, StandinError, form,
     message::{Answer, Question},
-    recording,
     running::Source,
 };
 

@@ -41,6 +41,7 @@ pub(crate) fn decoded(text: &str) -> String {
 }
 
 /// A value as a query string writes it.
+#[cfg(test)]
 pub(crate) fn encoded(text: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {

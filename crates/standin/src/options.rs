@@ -47,6 +47,21 @@ impl Options {
         Self { shared: shared.into(), port: 0 }
     }
 
+    /// Any free port, and the material where the project looks for it: the variable
+    /// `FONTES_SHARED`, else `../shared`. Without it, a test says so and is skipped.
+    #[expect(clippy::disallowed_methods, reason = "tests find the shared files by this variable")]
+    #[expect(clippy::print_stderr, reason = "a skipped test says so")]
+    pub fn recorded() -> Option<Self> {
+        let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
+        let options =
+            Self::of(std::env::var("FONTES_SHARED").map_or_else(|_| beside(), PathBuf::from));
+        if options.material_is_here() {
+            return Some(options);
+        }
+        eprintln!("SKIPPED: {} is not there", options.shared.display());
+        None
+    }
+
     /// The same at this port.
     pub fn at_port(self, port: u16) -> Self {
         Self { port, ..self }

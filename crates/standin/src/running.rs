@@ -123,7 +123,9 @@ impl Running {
 
     /// Lets the next answers fail in this way, and those after them succeed.
     pub fn set_fault_times(&self, fault: Fault, times: usize) {
-        self.set(fault, "", Some(times));
+        if times > 0 {
+            self.set(fault, "", Some(times));
+        }
     }
 
     /// Lets the answers fail whose target (path and query string) holds this text.
@@ -162,7 +164,7 @@ impl Desk {
         let Some(question) = Question::read(&stream) else { return };
         let after = self.started.elapsed();
         let fault = self.fault(&question.target);
-        let answer = source.answer(&question);
+        let answer = source.answer(&question).unless_known(&question);
         let (answer, delivery) = match fault {
             Some(fault) => fault.spoil(answer, source.shards_failed()),
             None => (answer, Delivery::Whole),
@@ -227,7 +229,7 @@ impl Desk {
     /// Waits; true where the stand-in was stopped meanwhile.
     fn wait(&self, time: Duration) -> bool {
         let waited = self.stop.wait_timeout_while(held(&self.stopped), time, |stopped| !*stopped);
-        *waited.map_or_else(PoisonError::into_inner, |waited| waited).0
+        *waited.unwrap_or_else(PoisonError::into_inner).0
     }
 }
 

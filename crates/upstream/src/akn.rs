@@ -70,7 +70,7 @@ fn siblings(files: &[folder::Listed]) -> Siblings {
         let Some((_, expression)) = beginning.split_once("<FRBRExpression") else { continue };
         let Some((_, uri)) = expression.split_once("<FRBRuri value=\"") else { continue };
         let Some((uri, _)) = uri.split_once('"') else { continue };
-        if let Some(expression) = address::Expression::read(uri) {
+        if let Some(expression) = Expression::read(uri) {
             siblings.entry(expression.state()).or_default().push(expression.language);
         }
     }

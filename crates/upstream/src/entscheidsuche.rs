@@ -1,6 +1,7 @@
 //! Decisions of Swiss courts, asked of entscheidsuche.ch.
 
 mod answer;
+mod blocked;
 pub mod courts;
 mod query;
 mod words;
@@ -42,6 +43,10 @@ pub struct Asked {
     pub from: Option<Date>,
     /// The last day.
     pub to: Option<Date>,
+    /// The first day on which the index took them in, or took in a change of them.
+    pub scraped_from: Option<Date>,
+    /// Whether this is one of many pages that are read once: its answer is not used again.
+    pub is_sweep: bool,
     /// The order of the answer.
     pub order: Order,
     /// How many decisions are answered.
@@ -73,6 +78,8 @@ pub struct Answer {
     pub rulings: Vec<Ruling>,
     /// What is missing from the answer.
     pub warnings: Vec<String>,
+    /// Whether a part of the index did not answer, so that decisions may be missing.
+    pub is_partial: bool,
     /// When the source answered.
     pub retrieved_at: Timestamp,
     /// Where to go on, if there may be more.
@@ -88,16 +95,22 @@ impl<'s> Entscheidsuche<'s> {
     /// Searches; the decisions come with their text where that is asked for.
     pub fn search(&self, asked: &Asked) -> Result<Answer, UpstreamError> {
         let body = query::search(asked);
-        let reply = self.ask(&body)?;
+        let reply = self.ask(&body, if asked.is_sweep { 0 } else { FRESH_FOR })?;
         let hits = answer::read(&reply)?;
+        // Where a part of the index failed, nothing found says nothing.
+        if hits.is_partial && hits.rulings.is_empty() {
+            let reason = hits.warnings.join("; ");
+            return Err(UpstreamError::Unusable { host: reply.host().to_owned(), reason });
+        }
         let wanted = body.get("size").and_then(Value::as_u64).unwrap_or_default();
         // A page that is not full is the last one.
-        let is_full = u64::try_from(hits.rulings.len()).is_ok_and(|seen| seen >= wanted);
+        let is_full = u64::try_from(hits.listed).is_ok_and(|seen| seen >= wanted);
         Ok(Answer {
             total: hits.total,
             is_total_exact: hits.is_total_exact,
             rulings: hits.rulings,
             warnings: hits.warnings,
+            is_partial: hits.is_partial,
             retrieved_at: reply.retrieved_at,
             next: hits.last.filter(|_| is_full),
         })
@@ -106,7 +119,7 @@ impl<'s> Entscheidsuche<'s> {
     /// The decision of an id, its case kept, with its text. None where the index has none: the
     /// decision may exist all the same.
     pub fn by_id(&self, id: &str) -> Result<Option<Found>, UpstreamError> {
-        let reply = self.ask(&query::by_id(id))?;
+        let reply = self.ask(&query::by_id(id), FRESH_FOR)?;
         let hits = answer::read(&reply)?;
         let Some(ruling) = hits.rulings.into_iter().next() else {
             // Where a part of the index failed, nothing found says nothing.
@@ -143,12 +156,12 @@ impl<'s> Entscheidsuche<'s> {
         }
     }
 
-    fn ask(&self, body: &Value) -> Result<Reply, UpstreamError> {
+    fn ask(&self, body: &Value, fresh_for: u64) -> Result<Reply, UpstreamError> {
         let addresses = &self.sources.addresses;
         let path = addresses.entscheidsuche_search.trim_start_matches('/');
         let address = format!("{}/{path}", addresses.entscheidsuche);
         let form = Form::Json(body.to_string());
-        let request = Request::post(address, form, Expects::Json).fresh_for(FRESH_FOR);
+        let request = Request::post(address, form, Expects::Json).fresh_for(fresh_for);
         match self.sources.fetch.ask(&request) {
             // The search itself is gone from its address; that says nothing of any decision.
             Err(UpstreamError::NotThere { address }) => Err(UpstreamError::Unusable {

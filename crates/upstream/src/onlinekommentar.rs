@@ -18,7 +18,7 @@ use crate::{Expects, Reply, Request, Sources, UpstreamError};
 
 pub use content::{blocks, legal_text};
 pub use document::{ABOUT_ACT, LEGAL_TEXT, SOURCE, collection, document_id, entry};
-pub use subject::{Commented, Form, Reach, Subject, sr_number_of};
+pub use subject::{Commented, Form, Reach, Subject, paragraphs, sr_number_of};
 
 /// How many commentaries a page of the list has.
 pub const PER_PAGE: usize = 50;
@@ -289,10 +289,8 @@ pub fn is_id(text: &str) -> bool {
 
 fn read_page(reply: &Reply, asked: &Asked) -> Result<Page, UpstreamError> {
     let read: shape::List = reply.json()?;
-    let unusable = |reason: String| UpstreamError::Unusable {
-        host: reply.host().to_owned(),
-        reason,
-    };
+    let unusable =
+        |reason: String| UpstreamError::Unusable { host: reply.host().to_owned(), reason };
     if read.meta.current_page != asked.page {
         let (other, page) = (read.meta.current_page, asked.page);
         return Err(unusable(format!("it is page {other} of the list, not page {page}")));
@@ -331,8 +329,10 @@ fn read_page(reply: &Reply, asked: &Asked) -> Result<Page, UpstreamError> {
 
 fn read_commentary(reply: &Reply, id: &str) -> Result<Commentary, UpstreamError> {
     let read: shape::One = reply.json()?;
-    let unusable =
-        |reason: &str| UpstreamError::Unusable { host: reply.host().to_owned(), reason: reason.to_owned() };
+    let unusable = |reason: &str| UpstreamError::Unusable {
+        host: reply.host().to_owned(),
+        reason: reason.to_owned(),
+    };
     let (content, legal) = (read.data.content.clone(), read.data.legal_text.clone());
     let (citation, short_citation) =
         (read.data.suggested_citation_long.clone(), read.data.suggested_citation_short.clone());

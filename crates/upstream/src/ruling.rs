@@ -68,11 +68,10 @@ pub fn blocks(text: &str) -> Vec<Block> {
 /// others, without text of its own, is none.
 pub fn considerations(blocks: &[Block]) -> Vec<Consideration> {
     let mut considerations: Vec<Consideration> = Vec::new();
-    let mut is_open = false;
+    let (mut is_open, mut is_after_note) = (false, false);
     for block in blocks {
-        let is_number = block.label.starts_with(|sign: char| sign.is_ascii_digit())
-            || (block.label.contains('.') && block.label.starts_with(['I', 'V', 'X']))
-                && block.label.chars().all(|sign| sign.is_ascii_digit() || "IVX.".contains(sign));
+        let number = block.label.trim_start_matches(['I', 'V', 'X', '.']);
+        let is_number = number.starts_with(|sign: char| sign.is_ascii_digit());
         match block.role {
             Role::Text if is_number => {
                 let (number, text) = (block.label.clone(), block.text.clone());
@@ -83,7 +82,9 @@ pub fn considerations(blocks: &[Block]) -> Vec<Consideration> {
                 if let Some(last) = considerations.last_mut() {
                     if !last.text.is_empty() {
                         // What a page of the official collection divides is one paragraph.
-                        let is_divided = block.text.starts_with(char::is_lowercase);
+                        let is_divided = is_after_note
+                            && (block.text.starts_with(char::is_lowercase)
+                                || !last.text.ends_with(['.', ':', ';', '!', '?', ')', '»', '”']));
                         last.text.push(if is_divided { ' ' } else { '\n' });
                     }
                     last.text.push_str(&block.text);
@@ -92,6 +93,7 @@ pub fn considerations(blocks: &[Block]) -> Vec<Consideration> {
             Role::Note => {}
             _ => is_open = false,
         }
+        is_after_note = block.role == Role::Note;
     }
     considerations.retain(|consideration| !consideration.text.is_empty());
     considerations

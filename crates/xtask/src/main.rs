@@ -10,6 +10,7 @@ mod options;
 mod process;
 mod readme;
 mod say;
+mod standin;
 mod stdio;
 mod table;
 mod tidy;
@@ -155,6 +156,12 @@ const TASKS: &[Task] = &[
         purpose: "kill the program at chance moments, and look whether cases stay whole",
         options: &["--moments N", "--documents N", "--seed N"],
         run: kill::run,
+    },
+    Task {
+        words: "standin",
+        purpose: "stand-ins for the official sources, for trying without a network",
+        options: &["--port-base N", "--shared DIR"],
+        run: standin::run,
     },
     Task {
         words: "facts",

@@ -28,7 +28,8 @@ pub(crate) struct Workspace {
 pub(crate) struct Crate {
     /// Its name.
     pub(crate) name: String,
-    /// The crates of this workspace it depends on, for tests and build scripts too.
+    /// The crates of this workspace it depends on, for tests and build scripts too; only the
+    /// stand-ins for the sources are free for every crate's tests.
     pub(crate) uses: BTreeSet<String>,
     /// The crates of others its code depends on.
     pub(crate) foreign: BTreeSet<String>,
@@ -122,7 +123,11 @@ impl Package {
             self.dependencies.into_iter().partition(|dependency| dependency.path.is_some());
         Crate {
             name: self.name,
-            uses: ours.into_iter().map(|dependency| dependency.name).collect(),
+            uses: ours
+                .into_iter()
+                .filter(|dependency| !dependency.is_stand_in_of_a_test())
+                .map(|dependency| dependency.name)
+                .collect(),
             foreign: foreign
                 .into_iter()
                 .filter(|dependency| dependency.kind.is_none())
@@ -134,6 +139,13 @@ impl Package {
                 .map(|target| relative(&target.src_path, root))
                 .collect(),
         }
+    }
+}
+
+impl Dependency {
+    /// Whether this is a stand-in for the sources that only tests use, which every crate may.
+    fn is_stand_in_of_a_test(&self) -> bool {
+        self.name == "standin" && self.kind.as_deref() == Some("dev")
     }
 }
 

@@ -250,15 +250,13 @@ fn english(words: &[Word<'_>], at: usize) -> Option<usize> {
         return None;
     }
     let name = words.get(at + 1..)?.iter().take(LONGEST_NAME + 1);
-    let mut count = 0;
-    for word in name {
+    for (count, word) in name.enumerate() {
         if count > 0 && ENGLISH.contains(&word.plain) {
             return Some(at + count + 2);
         }
         if !is_capital(word.plain) || word.ends() {
             return None;
         }
-        count += 1;
     }
     None
 }

@@ -32,18 +32,18 @@ pub(super) enum Outcome {
 
 /// Lets one import at a time read and rewrite what all of them share.
 #[derive(Clone, Debug)]
-pub(super) struct Turns {
+pub(crate) struct Turns {
     file: PathBuf,
 }
 
 impl Turns {
     /// The turns of the imports into the corpus in a folder.
-    pub(super) fn of(corpus: &Path) -> Self {
+    pub(crate) fn of(corpus: &Path) -> Self {
         Self { file: corpus.join(LOCK) }
     }
 
     /// Waits for a turn, which ends when the answer is dropped.
-    pub(super) fn take(&self) -> Result<File, DeskError> {
+    pub(crate) fn take(&self) -> Result<File, DeskError> {
         self.locked().map_err(|error| {
             let file = self.file.display();
             DeskError::Unreadable(format!(

@@ -17,12 +17,16 @@ use upstream::onlinekommentar::{ABOUT_ACT, Subject};
 
 use crate::DeskError;
 
-pub use acts::{LegislativeAct, LegislativeActsAnswer, LegislativeActsRequest, list_legislative_acts};
+pub use acts::{
+    LegislativeAct, LegislativeActsAnswer, LegislativeActsRequest, list_legislative_acts,
+};
 pub use article::{
     ArticleCommentary, ArticleMeant, CommentaryForArticleAnswer, CommentaryForArticleRequest,
     get_commentary_for_article,
 };
 pub use extract::{ChosenBy, KeyArgument};
+pub(super) use kept::{heads as kept_heads, keep_list};
+
 pub use get::{CommentaryAnswer, CommentaryRequest, CommentaryTranslation, get_commentary};
 pub use search::{
     CommentarySort, SearchCommentariesAnswer, SearchCommentariesRequest, search_commentaries,
@@ -30,7 +34,7 @@ pub use search::{
 pub use text::{CommentaryFootnote, CommentaryParagraph};
 
 /// Why there is no abstract, for every answer that has a place for one.
-pub(crate) const NO_ABSTRACTS: &str = "onlinekommentar.ch publishes no abstracts; where the text of \
+const NO_ABSTRACTS: &str = "onlinekommentar.ch publishes no abstracts; where the text of \
     a commentary is kept on this machine, its first words stand in place of one";
 
 /// A commentary, as answers list it.
@@ -76,7 +80,7 @@ pub struct CommentaryAct {
 
 impl CommentaryListed {
     /// What a document says of a commentary.
-    pub(crate) fn of(head: &Head, summary: Option<String>) -> Self {
+    fn of(head: &Head, summary: Option<String>) -> Self {
         let tags = &head.tags;
         let subject = subject_of(head);
         let mut articles = Vec::new();
@@ -106,13 +110,13 @@ impl CommentaryListed {
 }
 
 /// The id at the source.
-pub(crate) fn source_id(head: &Head) -> String {
+fn source_id(head: &Head) -> String {
     head.tags.first("source_id").unwrap_or(head.id.as_str()).to_owned()
 }
 
 /// What a kept commentary comments on: as its title says, and the number that was settled when it
 /// was kept.
-pub(crate) fn subject_of(head: &Head) -> Subject {
+fn subject_of(head: &Head) -> Subject {
     let language = head.language.parse().unwrap_or(Language::De);
     let mut subject = Subject::read(&head.title, language, head.tags.first(ABOUT_ACT.0));
     let mut numbers = head.tags.all("sr_number");
@@ -126,17 +130,17 @@ pub(crate) fn subject_of(head: &Head) -> Subject {
 }
 
 /// Whether the text of a commentary is in the document.
-pub(crate) fn is_full(head: &Head) -> bool {
+pub(super) fn is_full(head: &Head) -> bool {
     head.tags.first("content_quality") == Some("full_text")
 }
 
 /// Whether a block is part of the commentary, and not of the law it quotes.
-pub(crate) fn is_commentary(role: Role) -> bool {
+fn is_commentary(role: Role) -> bool {
     role != upstream::onlinekommentar::LEGAL_TEXT
 }
 
 /// A language that was asked for; German where none was.
-pub(crate) fn language(asked: Option<&str>) -> Result<Language, DeskError> {
+fn language(asked: Option<&str>) -> Result<Language, DeskError> {
     asked.map_or(Ok(Language::De), |code| {
         code.trim().parse().map_err(|error: law::UnknownLanguage| {
             DeskError::InvalidParameters(format!("`language`: {error}"))
@@ -145,7 +149,7 @@ pub(crate) fn language(asked: Option<&str>) -> Result<Language, DeskError> {
 }
 
 /// An id at the source: what was given, without what our own ids have before it.
-pub(crate) fn id(name: &'static str, given: &str) -> Result<String, DeskError> {
+fn id(name: &'static str, given: &str) -> Result<String, DeskError> {
     let bare = given.trim();
     let own = bare.strip_prefix("ch.onlinekommentar.").unwrap_or(bare);
     if upstream::onlinekommentar::is_id(own) {
@@ -156,7 +160,6 @@ pub(crate) fn id(name: &'static str, given: &str) -> Result<String, DeskError> {
          give them: letters, digits and hyphens"
     )))
 }
-
 
 #[cfg(test)]
 mod tests;

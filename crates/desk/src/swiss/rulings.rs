@@ -15,6 +15,7 @@ use super::{
     CORPUS, Policy, Provenance, RETRIEVED_AT,
     decision::body,
     provision::{CITED, Wanted, keys_of},
+    sync,
 };
 use crate::{Call, DeskError, Paper};
 
@@ -60,7 +61,26 @@ impl Call<'_> {
         if policy == Policy::Local {
             return self.kept_rulings(search);
         }
+        let covered = match policy {
+            Policy::Auto => self.covering(search)?,
+            Policy::Local | Policy::Upstream => None,
+        };
+        if let Some(covered) = &covered {
+            let mut kept = self.kept_rulings(search)?;
+            if kept.total > 0 {
+                kept.provenance.warnings.clear();
+                covered.declare(&mut kept.provenance);
+                return Ok(kept);
+            }
+        }
         match self.published_rulings(search) {
+            Err(error) if let Some(covered) = covered => {
+                // That nothing is found in all of it is an answer.
+                let mut kept = Rulings::default();
+                covered.declare(&mut kept.provenance);
+                kept.provenance.warnings.insert(0, error.to_string());
+                Ok(kept)
+            }
             Err(error) if policy == Policy::Auto => {
                 let mut kept = self.kept_rulings(search)?;
                 if kept.documents.is_empty() {
@@ -72,6 +92,12 @@ impl Call<'_> {
             }
             other => Ok(other?),
         }
+    }
+
+    /// That all decisions that a search could find were synchronised lately.
+    fn covering(&self, search: &Search) -> Result<Option<sync::Covered>, DeskError> {
+        let days = (search.from, search.to);
+        sync::covered(self, &search.hierarchy, search.language, days)
     }
 
     /// Decisions that are kept here.
@@ -263,17 +289,14 @@ impl Call<'_> {
     }
 
     /// The text of the file of a decision.
-    fn whole_text(
+    pub(super) fn whole_text(
         &self,
         source: &Entscheidsuche<'_>,
         ruling: &Ruling,
-    ) -> Result<Option<String>, String> {
-        let Some(reply) = source.document(ruling).map_err(|error| error.to_string())? else {
-            return Ok(None);
-        };
+    ) -> Result<Option<String>, DeskError> {
+        let Some(reply) = source.document(ruling)? else { return Ok(None) };
         if ruling.media_type == "application/pdf" {
-            let paper = Paper::from_bytes(&reply.body, &self.desk.files);
-            return paper.map(|paper| Some(paper.text)).map_err(|error| error.to_string());
+            return Ok(Some(Paper::from_bytes(&reply.body, &self.desk.files)?.text));
         }
         let page = String::from_utf8_lossy(&reply.body);
         Ok(Some(ruling::text_of_page(&page)))
@@ -301,7 +324,7 @@ impl Call<'_> {
 }
 
 /// The tag that lists the canton, the court and the chamber of a decision, as the source names them.
-const HIERARCHY: &str = "hierarchy";
+pub(super) const HIERARCHY: &str = "hierarchy";
 
 /// How many words may stand between the number of an article and its act: `Abs. 1 lit. a Ziff. 2`.
 const BETWEEN: u8 = 6;
@@ -309,7 +332,7 @@ const BETWEEN: u8 = 6;
 /// Who is asked.
 const HOST: &str = "entscheidsuche.ch";
 
-const CUT: &str = "the index of the source has the beginning of this decision only, and its file \
+pub(super) const CUT: &str = "the index of the source has the beginning of this decision only, and its file \
                    could not be read";
 
 fn hierarchy_of(ruling: &Ruling) -> Vec<String> {
@@ -322,7 +345,7 @@ fn hierarchy_of(ruling: &Ruling) -> Vec<String> {
 }
 
 /// The id in the corpus of a name at the source; an id of the corpus is itself.
-fn name_of(id: &str) -> Option<DocumentId> {
+pub(super) fn name_of(id: &str) -> Option<DocumentId> {
     if let Ok(id) = id.parse() {
         return Some(id);
     }

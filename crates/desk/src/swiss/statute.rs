@@ -160,11 +160,10 @@ pub(super) fn acts_of(text: &str, policy: Policy, call: &Call<'_>) -> Result<Act
             return match Fedlex::new(&call.desk.sources).acts(&asked.identifier, call.today) {
                 Ok(answered) if answered.value.is_empty() => {
                     Err(DeskError::NotFound(format!(
-                        "{} has no act with the number or abbreviation `{text}`; find_legislation \
-                         by words of its title with search_legislation",
+                        "{} has no act with the number or abbreviation `{text}`; look for words of \
+                         its title with search_legislation",
                         answered.host
-                    )
-                    .replace("find_legislation by", "look for it by")))
+                    )))
                 }
                 Ok(answered) => Ok(fetched(&asked, answered, call)),
                 Err(error) => match kept {

@@ -1,9 +1,14 @@
 //! What `mcp-config` prints for each assistant.
 
+use std::fs;
+
 use insta::assert_snapshot;
 use serde_json::Value;
 
-use crate::program::{Run, command, finish};
+use crate::{
+    home::Home,
+    program::{Run, command, finish},
+};
 
 /// Runs it where nobody chose a home.
 fn run(arguments: &[&str]) -> Run {
@@ -44,13 +49,59 @@ fn a_home_that_was_chosen_is_in_the_entry() {
 }
 
 #[test]
+fn a_network_that_was_switched_off_stays_off_in_the_entry() {
+    let arguments = |run: &Run| {
+        let entry: Value = serde_json::from_str(&run.out).expect("JSON");
+        entry["mcpServers"]["fontes"]["args"].clone()
+    };
+    let by_flag = run(&["mcp-config", "--offline"]);
+    assert_eq!(arguments(&by_flag), serde_json::json!(["serve", "--offline"]));
+    for (value, expected) in [("1", vec!["serve", "--offline"]), ("0", vec!["serve"])] {
+        let mut command = command(&["mcp-config"]);
+        let run = finish(command.env_remove("FONTES_HOME").env("FONTES_OFFLINE", value), b"");
+        assert_eq!(arguments(&run), serde_json::json!(expected), "{value}");
+    }
+    let run = finish(command(&["status"]).env("FONTES_OFFLINE", "yes"), b"");
+    assert_eq!(
+        (run.code, run.err.as_str()),
+        (2, "fontes: FONTES_OFFLINE is `yes`; write 1 or 0\n")
+    );
+}
+
+#[test]
+fn what_cannot_be_meant_of_the_sources_is_refused() {
+    let check = |written: &str, told: &str| {
+        let home = Home::new("sources");
+        fs::create_dir_all(home.path()).expect("the home can be made");
+        fs::write(home.path().join("fontes.toml"), written).expect("the settings can be written");
+        let run = finish(&mut home.command(&["status"]), b"");
+        assert_eq!((run.code, run.err.as_str()), (2, format!("fontes: {told}\n").as_str()));
+    };
+    check(
+        "[sources]\nnetwork = \"maybe\"",
+        "network is `maybe` in [sources] of fontes.toml; write `on` or `off`",
+    );
+    check(
+        "[sources.per_second]\nentscheidsuche = 500",
+        "per_second.entscheidsuche is `500` in [sources] of fontes.toml; \
+         write a number from 0.02 to 20",
+    );
+    check(
+        "[sources]\nfedlex = \"file:///etc\"",
+        "fedlex is `file:///etc` in [sources] of fontes.toml; \
+         write an address that begins with `https://`",
+    );
+}
+
+#[test]
 fn an_unknown_toolset_is_refused_with_the_known_ones() {
     for command in ["serve", "mcp-config"] {
         let run = run(&[command, "--toolset", "swiss"]);
         assert_eq!((run.code, run.out.as_str()), (2, ""));
         assert_eq!(
             run.err,
-            "fontes: unknown toolset `swiss`; known are legal-citations, corpus, cases, all\n"
+            "fontes: unknown toolset `swiss`; known are legal-citations, corpus, cases, \
+             bge-search, entscheidsuche, cantonal-courts, fedlex-sparql, onlinekommentar, all\n"
         );
     }
 }

@@ -39,6 +39,7 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
         // Nothing of the user's own is read or written.
         .env("FONTES_HOME", path("home", "of-nobody"))
         .env_remove("COLUMNS")
+        .env_remove("FONTES_OFFLINE")
         .env_remove("NO_COLOR");
     command
 }

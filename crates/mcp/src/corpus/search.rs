@@ -48,7 +48,8 @@ const PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "edges",
         description: "Filters by relation: kind of relation (\"*\" for any) to the ids of \
-            documents: \"id\", \"id1|id2\" (any), \"id1&id2\" (all).",
+            documents: \"id\", \"id1|id2\" (any), \"id1&id2\" (all). The id of one version means that \
+            version only; the tag cid of a text means all its versions.",
         kind: Kind::Texts { most: MOST_KEYS, longest: LONGEST_VALUE },
         presence: Presence::Optional,
         examples: &["{\"cites\": \"fr.legiarti000032041571\"}"],

@@ -323,8 +323,10 @@ mod tests {
                     Occurs::Should => "",
                     Occurs::MustNot => "-",
                 };
-                let told: Vec<String> =
-                    clauses.iter().map(|(occurs, part)| sign(occurs).to_owned() + &told(part)).collect();
+                let told: Vec<String> = clauses
+                    .iter()
+                    .map(|(occurs, part)| sign(occurs).to_owned() + &told(part))
+                    .collect();
                 format!("({})", told.join(" "))
             }
         }

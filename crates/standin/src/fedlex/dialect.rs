@@ -3,7 +3,7 @@
 
 use oxigraph::{
     io::{RdfFormat, RdfSerializer},
-    model::Term,
+    model::{Term, Variable},
     sparql::{
         QueryResults, QuerySolutionIter, QueryTripleIter,
         results::{QueryResultsFormat, QueryResultsSerializer},
@@ -70,7 +70,7 @@ fn xml(results: QueryResults<'_>) -> Result<Vec<u8>, String> {
 }
 
 fn json_of(solutions: QuerySolutionIter<'_>) -> Result<Value, String> {
-    let vars: Vec<&str> = solutions.variables().iter().map(|each| each.as_str()).collect();
+    let vars: Vec<&str> = solutions.variables().iter().map(Variable::as_str).collect();
     let head = json!({ "link": [], "vars": vars });
     let mut rows = Vec::new();
     for solution in solutions {

@@ -19,9 +19,7 @@ impl Filestore {
     /// The file at a path.
     pub(super) fn answer(&self, path: &str) -> Answer {
         match self.0.get(path) {
-            Some((media, bytes)) => Answer::new(200, media, bytes.clone())
-                .with("Last-Modified", "Thu, 01 Jan 2026 00:00:00 GMT")
-                .with("ETag", &format!("\"{:x}-{}\"", bytes.len(), path.len())),
+            Some((media, bytes)) => Answer::file(media, bytes.clone()),
             None => Answer::not_found(),
         }
     }

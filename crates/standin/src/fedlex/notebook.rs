@@ -129,9 +129,10 @@ impl Notebook {
             change(graph, impact, act, &target, kind);
             graph.link(impact, "informationSource", &information("mutation"));
             graph.date(act, "dateDocument", decided);
-            for (predicate, comment) in
-                [("impactToLegalResourceComment", articles), ("impactFromLegalResourceComment", decision)]
-            {
+            for (predicate, comment) in [
+                ("impactToLegalResourceComment", articles),
+                ("impactFromLegalResourceComment", decision),
+            ] {
                 if !comment.is_empty() {
                     graph.tagged(impact, predicate, comment, "de");
                 }

@@ -59,7 +59,8 @@ pub(super) fn numbers(options: &Options) -> Result<Numbers, StandinError> {
         let text = recording::text(options, &name)?;
         for reference in text.split("<ref ").skip(1) {
             let tag = reference.split_once('>').map_or(reference, |parts| parts.0);
-            let named = (quoted(tag, "fedlex:rs"), quoted(tag, "fedlex:rs-uri"), quoted(tag, "href"));
+            let named =
+                (quoted(tag, "fedlex:rs"), quoted(tag, "fedlex:rs-uri"), quoted(tag, "href"));
             let (Some(number), Some(act), Some(entry)) = named else { continue };
             if entry.contains("/legal-taxonomy/") && act.starts_with(HOST) {
                 numbers.note(number, act, entry);
@@ -110,12 +111,7 @@ pub(super) fn page(
 }
 
 /// The consolidations that an answer lists. Gives the address of the XML of one of them.
-fn consolidations(
-    listed: &Value,
-    act: &str,
-    graph: &mut Graph,
-    wanted: &str,
-) -> Option<String> {
+fn consolidations(listed: &Value, act: &str, graph: &mut Graph, wanted: &str) -> Option<String> {
     let rows = listed.pointer("/results/bindings")?.as_array()?;
     let value = |row: &Value, name: &str| Some(row.get(name)?.get("value")?.as_str()?.to_owned());
     let mut starts: Vec<(String, String)> = Vec::new();
@@ -167,7 +163,9 @@ pub(super) fn day_before(date: &str) -> Option<String> {
 fn days(year: u32, month: u32) -> u32 {
     match month {
         4 | 6 | 9 | 11 => 30,
-        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
+        2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => {
+            29
+        }
         2 => 28,
         _ => 31,
     }
@@ -255,7 +253,10 @@ fn quoted<'t>(tag: &'t str, name: &str) -> Option<&'t str> {
 /// The value of an attribute; empty where it is absent.
 fn attribute(tag: &BytesStart<'_>, name: &str) -> String {
     let Ok(Some(found)) = tag.try_get_attribute(name) else { return String::new() };
-    found.normalized_value(quick_xml::XmlVersion::Explicit1_0).map(|value| value.into_owned()).unwrap_or_default()
+    found
+        .normalized_value(quick_xml::XmlVersion::Explicit1_0)
+        .map(std::borrow::Cow::into_owned)
+        .unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -96,6 +96,24 @@ fn a_fault_may_happen_twice_or_in_one_place() {
 }
 
 #[test]
+fn a_file_that_is_known_is_not_sent_again() {
+    struct File;
+    impl Source for File {
+        fn answer(&self, _: &Question) -> Answer {
+            Answer::file("text/plain", b"text".to_vec())
+        }
+    }
+    let running = Running::start(File, 0).expect("a free port");
+    let first = ask(&running, GET);
+    let validator =
+        first.lines().find_map(|line| line.strip_prefix("ETag: ")).expect("a validator");
+    let again = format!("GET / HTTP/1.1\r\nIf-None-Match: {validator}\r\n\r\n");
+    let second = ask(&running, &again);
+    assert!(first.ends_with("\r\n\r\ntext"));
+    assert!(second.starts_with("HTTP/1.1 304 ") && second.ends_with("\r\n\r\n"));
+}
+
+#[test]
 fn a_dropped_stand_in_answers_no_more() {
     let running = start();
     let address = running.address;

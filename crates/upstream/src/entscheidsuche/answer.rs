@@ -19,6 +19,10 @@ pub(super) struct Hits {
     pub is_total_exact: bool,
     pub rulings: Vec<Ruling>,
     pub warnings: Vec<String>,
+    /// Whether a part of the index did not answer.
+    pub is_partial: bool,
+    /// How many hits the answer lists, those without an id too.
+    pub listed: usize,
     /// The place of the last hit in the order, for the next page.
     pub last: Option<String>,
 }
@@ -26,10 +30,8 @@ pub(super) struct Hits {
 /// Reads an answer.
 pub(super) fn read(reply: &Reply) -> Result<Hits, UpstreamError> {
     let answer: Value = reply.json()?;
-    let unusable = |reason: String| UpstreamError::Unusable {
-        host: reply.host().to_owned(),
-        reason,
-    };
+    let unusable =
+        |reason: String| UpstreamError::Unusable { host: reply.host().to_owned(), reason };
     let Some(hits) = answer.get("hits").and_then(Value::as_object) else {
         return Err(unusable(said(&answer)));
     };
@@ -54,6 +56,8 @@ pub(super) fn read(reply: &Reply) -> Result<Hits, UpstreamError> {
             reply.host()
         ));
     }
+    // What is left out below is missing for good; what is missing here may come with the next answer.
+    let is_partial = !warnings.is_empty();
     let list = match hits.get("hits") {
         Some(Value::Array(list)) => list.as_slice(),
         None | Some(Value::Null) => &[],
@@ -68,7 +72,8 @@ pub(super) fn read(reply: &Reply) -> Result<Hits, UpstreamError> {
     }
     let (total, is_total_exact) = total(hits.get("total"), list.len());
     let last = list.last().and_then(|hit| hit.get("sort")).map(Value::to_string);
-    Ok(Hits { total, is_total_exact, rulings, warnings, last })
+    let listed = list.len();
+    Ok(Hits { total, is_total_exact, rulings, warnings, is_partial, listed, last })
 }
 
 /// How many fit: newer indices say whether that is exact, older ones give a plain number.
@@ -123,16 +128,16 @@ fn ruling(hit: &Value) -> Option<Ruling> {
         .unwrap_or_default()
         .to_uppercase();
     let parts: Vec<&str> = id.split('_').collect();
-    let court_id = hierarchy.get(1).cloned().unwrap_or_else(|| {
-        parts.get(..2).map(|parts| parts.join("_")).unwrap_or_default()
-    });
+    let court_id = hierarchy
+        .get(1)
+        .cloned()
+        .unwrap_or_else(|| parts.get(..2).map(|parts| parts.join("_")).unwrap_or_default());
     let chamber_id = hierarchy.get(2).cloned().or_else(|| {
         let id = parts.get(..3)?.join("_");
         super::courts::chamber(&id).map(|(_, chamber)| chamber.id.to_owned())
     });
-    let said = text(attachment.get("language")).and_then(|said| {
-        said.get(..2).and_then(|code| code.parse::<Language>().ok())
-    });
+    let said = text(attachment.get("language"))
+        .and_then(|said| said.get(..2).and_then(|code| code.parse::<Language>().ok()));
     let language = said
         .or_else(|| content.as_deref().and_then(ruling::language_of))
         .unwrap_or_else(|| language_of_canton(&canton));

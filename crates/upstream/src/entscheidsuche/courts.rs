@@ -173,7 +173,10 @@ mod tests {
     #[test]
     fn names_are_those_of_the_language() {
         let check = |seen: &Names, expected: [&str; 3]| {
-            assert_eq!([Language::De, Language::Fr, Language::It].map(|one| seen.name(one)), expected);
+            assert_eq!(
+                [Language::De, Language::Fr, Language::It].map(|one| seen.name(one)),
+                expected
+            );
         };
         check(&canton("ge").unwrap().names, ["Genf", "Genève", "Ginevra"]);
         check(
@@ -182,7 +185,11 @@ mod tests {
         );
         check(
             &chamber("CH_BGer_004").unwrap().1.names.unwrap(),
-            ["I. zivilrechtliche Abteilung", "Ire Cour de droit civil", "I Corte di diritto civile"],
+            [
+                "I. zivilrechtliche Abteilung",
+                "Ire Cour de droit civil",
+                "I Corte di diritto civile",
+            ],
         );
         assert_eq!(chamber("AG_AK_001").unwrap().1.names, None);
         assert_eq!(chamber("ZH_OG_001").unwrap().1.spider, "ZH_Obergericht");
@@ -190,7 +197,8 @@ mod tests {
 
     #[test]
     fn a_court_of_the_tools_is_what_the_index_has_of_it() {
-        let check = |court: &str, expected: &[&str]| assert_eq!(of_enum(court), expected, "{court}");
+        let check =
+            |court: &str, expected: &[&str]| assert_eq!(of_enum(court), expected, "{court}");
         check("bundesgericht", &["CH_BGer", "CH_BGE"]);
         check("zh", &["ZH"]);
         check(" TI ", &["TI"]);

@@ -21,10 +21,14 @@ pub(super) fn search(asked: &Asked) -> Value {
         let mut range = Map::new();
         // As texts: the index takes numbers before 1970 for something else.
         let days = [("gte", asked.from), ("lte", asked.to)];
-        range.extend(days.into_iter().filter_map(|(key, day)| {
-            Some((key.to_owned(), Value::String(day?.to_string())))
-        }));
+        range.extend(
+            days.into_iter()
+                .filter_map(|(key, day)| Some((key.to_owned(), Value::String(day?.to_string())))),
+        );
         filters.push(json!({ "range": { "date": range } }));
+    }
+    if let Some(day) = asked.scraped_from {
+        filters.push(json!({ "range": { "scrapedate": { "gte": day.to_string() } } }));
     }
     if !asked.hierarchy.is_empty() {
         filters.push(json!({ "terms": { "hierarchy": asked.hierarchy } }));
@@ -64,10 +68,7 @@ pub(super) fn search(asked: &Asked) -> Value {
             body.insert("_source".to_owned(), json!({ "excludes": ["attachment.content"] }));
         }
         if expression.is_some() {
-            body.insert(
-                "highlight".to_owned(),
-                json!({ "fields": { "attachment.content": {} } }),
-            );
+            body.insert("highlight".to_owned(), json!({ "fields": { "attachment.content": {} } }));
         }
         match asked.after.as_deref().and_then(|after| serde_json::from_str::<Value>(after).ok()) {
             Some(after @ Value::Array(_)) => {
@@ -116,7 +117,73 @@ mod tests {
                 offset: 20,
                 ..Asked::default()
             },
-            expect![[r#""#]],
+            expect![[r#"
+                {
+                  "size": 10,
+                  "track_total_hits": true,
+                  "query": {
+                    "bool": {
+                      "must": {
+                        "query_string": {
+                          "query": "Lieferverzug (\"Art. 97 OR\" OR \"art. 97 CO\")",
+                          "default_operator": "AND",
+                          "type": "cross_fields",
+                          "fields": [
+                            "title.*^5",
+                            "abstract.*^3",
+                            "meta.*^10",
+                            "attachment.content",
+                            "reference^3"
+                          ]
+                        }
+                      },
+                      "filter": [
+                        {
+                          "range": {
+                            "date": {
+                              "gte": "1954-01-01",
+                              "lte": "1969-12-31"
+                            }
+                          }
+                        },
+                        {
+                          "terms": {
+                            "hierarchy": [
+                              "CH_BGE_005"
+                            ]
+                          }
+                        },
+                        {
+                          "terms": {
+                            "attachment.language": [
+                              "de",
+                              "fr"
+                            ]
+                          }
+                        }
+                      ]
+                    }
+                  },
+                  "sort": [
+                    {
+                      "_score": "desc"
+                    },
+                    {
+                      "id": "desc"
+                    }
+                  ],
+                  "_source": {
+                    "excludes": [
+                      "attachment.content"
+                    ]
+                  },
+                  "highlight": {
+                    "fields": {
+                      "attachment.content": {}
+                    }
+                  },
+                  "from": 20
+                }"#]],
         );
     }
 
@@ -130,7 +197,41 @@ mod tests {
                 after: Some("[1769385600000,\"ZH_OG_001_PS260006_2026-01-26\"]".to_owned()),
                 ..Asked::default()
             },
-            expect![[r#""#]],
+            expect![[r#"
+                {
+                  "size": 5,
+                  "track_total_hits": true,
+                  "query": {
+                    "bool": {
+                      "filter": [
+                        {
+                          "terms": {
+                            "hierarchy": [
+                              "ZH"
+                            ]
+                          }
+                        }
+                      ]
+                    }
+                  },
+                  "sort": [
+                    {
+                      "date": "desc"
+                    },
+                    {
+                      "id": "desc"
+                    }
+                  ],
+                  "_source": {
+                    "excludes": [
+                      "attachment.content"
+                    ]
+                  },
+                  "search_after": [
+                    1769385600000,
+                    "ZH_OG_001_PS260006_2026-01-26"
+                  ]
+                }"#]],
         );
     }
 }

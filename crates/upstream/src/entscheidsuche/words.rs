@@ -34,7 +34,8 @@ pub(super) fn expression(words: Option<&str>, any_of: &[String], between: u8) ->
 
 fn write(clause: &Clause) -> String {
     let list = |parts: &[Clause], between: &str| {
-        let written: Vec<String> = parts.iter().map(write).filter(|part| !part.is_empty()).collect();
+        let written: Vec<String> =
+            parts.iter().map(write).filter(|part| !part.is_empty()).collect();
         match written.as_slice() {
             [] => String::new(),
             [only] => only.clone(),
@@ -43,9 +44,7 @@ fn write(clause: &Clause) -> String {
     };
     match clause {
         Clause::Word(text) => word(text).unwrap_or_default(),
-        Clause::Prefix(text) => {
-            word(text).map(|start| format!("{start}*")).unwrap_or_default()
-        }
+        Clause::Prefix(text) => word(text).map(|start| format!("{start}*")).unwrap_or_default(),
         Clause::Phrase(text) => quoted(text).unwrap_or_default(),
         Clause::All(parts) | Clause::Ranked(parts) => list(parts, " "),
         Clause::Any(parts) => list(parts, " OR "),
@@ -86,7 +85,9 @@ fn word(text: &str) -> Option<String> {
 fn quoted(text: &str) -> Option<String> {
     let plain: String = text
         .chars()
-        .map(|letter| if matches!(letter, '"' | '\\') || letter.is_control() { ' ' } else { letter })
+        .map(
+            |letter| if matches!(letter, '"' | '\\') || letter.is_control() { ' ' } else { letter },
+        )
         .collect();
     let plain = law::tag::blanks_joined(&plain);
     plain.chars().any(char::is_alphanumeric).then(|| format!("\"{plain}\""))

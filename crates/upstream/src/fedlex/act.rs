@@ -114,7 +114,9 @@ impl Act {
             Standing::InForce => Some(true),
             Standing::NoLongerInForce | Standing::NoLongerPublished => {
                 // Repealed since: of an earlier day the dates tell.
-                self.date_no_longer_in_force.map(|end| day < end && self.date_entry_in_force.is_some()).or(Some(false))
+                self.date_no_longer_in_force
+                    .map(|end| day < end && self.date_entry_in_force.is_some())
+                    .or(Some(false))
             }
             Standing::Unknown => None,
         }
@@ -165,7 +167,8 @@ impl Fedlex<'_> {
     /// The acts of some paths.
     pub fn acts_at(&self, paths: &[Eli], today: Date) -> Result<Answered<Vec<Act>>, UpstreamError> {
         let terms: Vec<String> = paths.iter().map(Eli::term).collect();
-        let found = format!("VALUES ?ca {{ {} }} ?ca a jolux:ConsolidationAbstract .", terms.join(" "));
+        let found =
+            format!("VALUES ?ca {{ {} }} ?ca a jolux:ConsolidationAbstract .", terms.join(" "));
         self.described(&found, today)
     }
 
@@ -276,15 +279,16 @@ fn add(act: &mut Act, row: &Row) {
     if act.number.is_none() {
         act.number = row.text("number").filter(|number| is_number(number)).map(str::to_owned);
     }
-    let is_systematic = row.datatype("notation").is_none_or(|datatype| {
-        datatype == NUMBER || datatype.starts_with("http://www.w3.org/")
-    });
+    let is_systematic = row
+        .datatype("notation")
+        .is_none_or(|datatype| datatype == NUMBER || datatype.starts_with("http://www.w3.org/"));
     if act.number.is_none() && is_systematic {
         act.number = row.text("notation").filter(|number| is_number(number)).map(str::to_owned);
     }
     // Where an act has two words for its state, the one that says more counts.
     if let Some(standing) = row.address("status").map(Standing::of) {
-        act.standing = if act.standing == Standing::Unknown { standing } else { act.standing.min(standing) };
+        act.standing =
+            if act.standing == Standing::Unknown { standing } else { act.standing.min(standing) };
     }
     let set = |place: &mut Option<Date>, name: &str| *place = place.or_else(|| row.day(name));
     set(&mut act.date_document, "document");

@@ -24,11 +24,8 @@ impl Eli {
 
     /// The name that all versions and languages share in an id: `cc-27-317_321_377`.
     pub fn short(&self) -> String {
-        let expression = akn::Expression {
-            work: self.0.clone(),
-            day: None,
-            language: String::new(),
-        };
+        let expression =
+            akn::Expression { work: self.0.clone(), day: None, language: String::new() };
         expression.short_work().to_lowercase()
     }
 
@@ -55,11 +52,16 @@ impl FromStr for Eli {
     fn from_str(text: &str) -> Result<Self, NoEli> {
         let secure = text.replacen("http://", "https://", 1);
         let path = secure.strip_prefix(HOST).unwrap_or(&secure);
-        let is_clean = path.chars().all(|letter| letter.is_ascii_alphanumeric() || "_-./".contains(letter));
+        let is_clean =
+            path.chars().all(|letter| letter.is_ascii_alphanumeric() || "_-./".contains(letter));
         let is_path = path.starts_with("eli/")
             && path.split('/').count() >= 4
             && path.split('/').all(|part| !part.is_empty() && !part.starts_with('.'));
-        if is_clean && is_path && path.len() <= 150 { Ok(Self(path.to_owned())) } else { Err(NoEli) }
+        if is_clean && is_path && path.len() <= 150 {
+            Ok(Self(path.to_owned()))
+        } else {
+            Err(NoEli)
+        }
     }
 }
 
@@ -77,9 +79,18 @@ mod tests {
     fn only_a_path_of_an_act_is_one() {
         let read = |text: &str| text.parse::<Eli>().map(|eli| eli.0).ok();
         let path = "eli/cc/27/317_321_377";
-        assert_eq!(read("https://fedlex.data.admin.ch/eli/cc/27/317_321_377").as_deref(), Some(path));
+        assert_eq!(
+            read("https://fedlex.data.admin.ch/eli/cc/27/317_321_377").as_deref(),
+            Some(path)
+        );
         assert_eq!(read(path).as_deref(), Some(path));
-        for text in ["", "eli/cc", "https://example.org/eli/cc/1/2", "eli/cc/1/2> . ?s ?p ?o", "eli/cc/../x"] {
+        for text in [
+            "",
+            "eli/cc",
+            "https://example.org/eli/cc/1/2",
+            "eli/cc/1/2> . ?s ?p ?o",
+            "eli/cc/../x",
+        ] {
             assert_eq!(read(text), None, "{text}");
         }
         assert_eq!(path.parse::<Eli>().unwrap().short(), "cc-27-317_321_377");

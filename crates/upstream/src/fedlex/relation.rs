@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::{
     Act, Answered, Eli, FRESH, Fedlex,
-    sparql::{Rows, language, literal},
+    sparql::{Rows, language},
 };
 use crate::UpstreamError;
 
@@ -91,41 +91,114 @@ impl Fedlex<'_> {
         }
     }
 
+    /// Asked in three steps, since a long question must not have "from" in it.
     fn amended_by(
         &self,
         act: &Eli,
         spoken: &str,
     ) -> Result<Answered<Vec<Related>>, UpstreamError> {
-        let words = literal(if matches!(spoken, "fr" | "it") { spoken } else { "de" });
+        let term = act.term();
+        let impacts = self.ask(
+            &format!(
+                "SELECT ?i ?other ?date ?sort ?provisions WHERE {{\n\
+                 ?i jolux:impactToLegalResource/jolux:legalResourceSubdivisionIsPartOf {term} ; \
+                 jolux:impactFromLegalResource/jolux:legalResourceSubdivisionIsPartOf ?other .\n\
+                 OPTIONAL {{ ?i jolux:legalResourceImpactHasDateEntryInForce ?date }}\n\
+                 OPTIONAL {{ ?i jolux:legalResourceImpactHasType ?sort }}\n\
+                 OPTIONAL {{ ?i jolux:impactToLegalResourceComment ?provisions }}\n}} LIMIT {MOST}"
+            ),
+            FRESH,
+        )?;
+        let articles = self.ask(
+            &format!(
+                "SELECT ?i ?article WHERE {{ ?i jolux:impactToLegalResource ?part . \
+                 ?part jolux:legalResourceSubdivisionIsPartOf {term} ; \
+                 jolux:legalResourceSubdivisionHasSubdivisionIdentificationDetail/\
+                 jolux:legalResourceSubdivisionDetailId ?article . }} LIMIT {MOST}"
+            ),
+            FRESH,
+        )?;
+        let sorts = self.labels(&impacts.value)?;
+        let mut found = changes(&impacts.value, &articles.value, &sorts, spoken);
+        let paths: Vec<Eli> = found.iter().map(|related| related.eli.clone()).collect();
+        let published = self.published(&paths, spoken)?;
+        for related in &mut found {
+            if let Some(entry) = published.get(&related.eli) {
+                related.title.clone_from(&entry.title);
+                related.gazette.clone_from(&entry.reference);
+                related.date = related.date.or(entry.date);
+            }
+        }
+        // The latest change first.
+        found.sort_by(|one, other| {
+            other.date.cmp(&one.date).then_with(|| one.eli.cmp(&other.eli))
+        });
+        Ok(impacts.map(|_| found))
+    }
+
+    /// What sorts of changes are called in German.
+    fn labels(&self, rows: &Rows) -> Result<BTreeMap<String, String>, UpstreamError> {
+        let mut sorts: Vec<String> = rows
+            .0
+            .iter()
+            .filter_map(|row| row.address("sort"))
+            .filter(|sort| sort.chars().all(|letter| letter.is_ascii_graphic() && !"<>\"{}|^`\\".contains(letter)))
+            .map(|sort| format!("<{sort}>"))
+            .collect();
+        sorts.sort();
+        sorts.dedup();
+        if sorts.is_empty() {
+            return Ok(BTreeMap::new());
+        }
         let query = format!(
-            "SELECT ?other ?date ?change ?provisions ?document ?title ?legal ?memorial ?year ?sequence WHERE {{\n\
-             ?impact jolux:impactToLegalResource ?part . \
-             ?part jolux:legalResourceSubdivisionIsPartOf {} .\n\
-             ?impact jolux:impactFromLegalResource ?source . \
-             ?source jolux:legalResourceSubdivisionIsPartOf ?other .\n\
-             OPTIONAL {{ ?impact jolux:legalResourceImpactHasDateEntryInForce ?date . }}\n\
-             OPTIONAL {{ ?impact jolux:legalResourceImpactHasType ?sort . ?sort skos:prefLabel ?change . \
-             FILTER(lang(?change) = \"de\") }}\n\
-             OPTIONAL {{ ?impact jolux:impactToLegalResourceComment ?provisions . \
-             FILTER(lang(?provisions) = {words} || lang(?provisions) = \"\") }}\n\
-             OPTIONAL {{ ?other jolux:dateDocument ?document . }}\n\
-             OPTIONAL {{ ?other jolux:sequenceInTheYearOfPublication ?sequence . }}\n\
-             OPTIONAL {{ ?other jolux:isRealizedBy ?e . ?e jolux:language {} .\n\
-             OPTIONAL {{ ?e jolux:title ?title . }}\n\
-             OPTIONAL {{ ?e jolux:historicalLegalId ?legal . }}\n\
-             OPTIONAL {{ ?e jolux:memorialName ?memorial . }}\n\
-             OPTIONAL {{ ?e jolux:memorialYear ?year . }} }}\n}} LIMIT {MOST}",
-            act.term(),
-            language(gazette_language(spoken)),
+            "SELECT ?sort ?label WHERE {{ VALUES ?sort {{ {} }} ?sort skos:prefLabel ?label . \
+             FILTER(lang(?label) = \"de\") }} LIMIT 200",
+            sorts.join(" ")
         );
-        Ok(self.ask(&query, FRESH)?.map(|rows| {
-            let mut found = gathered(&rows);
-            // The latest change first.
-            found.sort_by(|one, other| {
-                other.date.cmp(&one.date).then_with(|| one.eli.cmp(&other.eli))
-            });
-            found
-        }))
+        let rows = self.ask(&query, FRESH)?.value;
+        let pair = |row: &super::sparql::Row| {
+            Some((row.address("sort")?.to_owned(), row.text("label")?.to_owned()))
+        };
+        Ok(rows.0.iter().filter_map(pair).collect())
+    }
+
+    /// What acts of the gazette are called, and where they stand.
+    fn published(
+        &self,
+        paths: &[Eli],
+        spoken: &str,
+    ) -> Result<BTreeMap<Eli, GazetteEntry>, UpstreamError> {
+        let mut found = BTreeMap::new();
+        for some in paths.chunks(100) {
+            let terms: Vec<String> = some.iter().map(Eli::term).collect();
+            let query = format!(
+                "SELECT ?other ?document ?title ?legal ?memorial ?year ?sequence WHERE {{\n\
+                 VALUES ?other {{ {} }}\n\
+                 OPTIONAL {{ ?other jolux:dateDocument ?document . }}\n\
+                 OPTIONAL {{ ?other jolux:sequenceInTheYearOfPublication ?sequence . }}\n\
+                 OPTIONAL {{ ?other jolux:isRealizedBy ?e . ?e jolux:language {} .\n\
+                 OPTIONAL {{ ?e jolux:title ?title . }}\n\
+                 OPTIONAL {{ ?e jolux:historicalLegalId ?legal . }}\n\
+                 OPTIONAL {{ ?e jolux:memorialName ?memorial . }}\n\
+                 OPTIONAL {{ ?e jolux:memorialYear ?year . }} }}\n}} LIMIT {MOST}",
+                terms.join(" "),
+                language(gazette_language(spoken)),
+            );
+            for row in &self.ask(&query, FRESH)?.value.0 {
+                let Some(eli) = row.address("other").and_then(|other| other.parse::<Eli>().ok())
+                else {
+                    continue;
+                };
+                found.entry(eli.clone()).or_insert_with(|| GazetteEntry {
+                    eli,
+                    title: row.text("title").map(str::to_owned),
+                    date: row.day("document"),
+                    issue: None,
+                    reference: reference(row),
+                });
+            }
+        }
+        Ok(found)
     }
 
     /// Asks for other acts of the compilation, and then what they are called.
@@ -208,11 +281,11 @@ fn gazette_language(spoken: &str) -> &str {
 /// What the act changed when it was enacted.
 fn amends(source: &Eli) -> String {
     format!(
-        "SELECT ?other (MIN(?date) AS ?first) (COUNT(?impact) AS ?count) WHERE {{\n\
-         ?source jolux:legalResourceSubdivisionIsPartOf {} . \
-         ?impact jolux:impactFromLegalResource ?source ; jolux:impactToLegalResource ?part .\n\
-         ?part jolux:legalResourceSubdivisionIsPartOf ?other . ?other a jolux:ConsolidationAbstract .\n\
-         OPTIONAL {{ ?impact jolux:legalResourceImpactHasDateEntryInForce ?date . }}\n\
+        "SELECT ?other (MIN(?date) AS ?first) (COUNT(?i) AS ?count) WHERE {{\n\
+         ?i jolux:impactFromLegalResource/jolux:legalResourceSubdivisionIsPartOf {} ; \
+         jolux:impactToLegalResource/jolux:legalResourceSubdivisionIsPartOf ?other .\n\
+         ?other a jolux:ConsolidationAbstract .\n\
+         OPTIONAL {{ ?i jolux:legalResourceImpactHasDateEntryInForce ?date }}\n\
          }} GROUP BY ?other LIMIT {MOST}",
         source.term()
     )
@@ -221,12 +294,11 @@ fn amends(source: &Eli) -> String {
 /// The acts that the texts of the act name. Grouped, since the host refuses `DISTINCT` here.
 fn cites(act: &Eli) -> String {
     format!(
-        "SELECT ?other (MIN(?from) AS ?provisions) (COUNT(?citation) AS ?count) WHERE {{\n\
-         ?consolidation jolux:isMemberOf {} . \
-         ?part jolux:legalResourceSubdivisionIsPartOf ?consolidation .\n\
-         ?citation jolux:citationFromLegalResource ?part ; jolux:citationToLegalResource ?to .\n\
-         ?to jolux:legalResourceSubdivisionIsPartOf ?other . ?other a jolux:ConsolidationAbstract .\n\
-         OPTIONAL {{ ?citation jolux:descriptionFrom ?from . }}\n\
+        "SELECT ?other (MIN(?where) AS ?provisions) (COUNT(?c) AS ?count) WHERE {{\n\
+         ?c jolux:citationFromLegalResource/jolux:legalResourceSubdivisionIsPartOf/jolux:isMemberOf {} ; \
+         jolux:citationToLegalResource/jolux:legalResourceSubdivisionIsPartOf ?other .\n\
+         ?other a jolux:ConsolidationAbstract .\n\
+         OPTIONAL {{ ?c jolux:descriptionFrom ?where }}\n\
          }} GROUP BY ?other LIMIT {MOST}",
         act.term()
     )
@@ -235,12 +307,10 @@ fn cites(act: &Eli) -> String {
 /// The acts whose texts name the act.
 fn cited_by(act: &Eli) -> String {
     format!(
-        "SELECT ?other (MIN(?from) AS ?provisions) (COUNT(?citation) AS ?count) WHERE {{\n\
-         ?to jolux:legalResourceSubdivisionIsPartOf {} . \
-         ?citation jolux:citationToLegalResource ?to ; jolux:citationFromLegalResource ?part .\n\
-         ?part jolux:legalResourceSubdivisionIsPartOf ?consolidation . \
-         ?consolidation jolux:isMemberOf ?other .\n\
-         OPTIONAL {{ ?citation jolux:descriptionFrom ?from . }}\n\
+        "SELECT ?other (MIN(?where) AS ?provisions) (COUNT(?c) AS ?count) WHERE {{\n\
+         ?c jolux:citationToLegalResource/jolux:legalResourceSubdivisionIsPartOf {} ; \
+         jolux:citationFromLegalResource/jolux:legalResourceSubdivisionIsPartOf/jolux:isMemberOf ?other .\n\
+         OPTIONAL {{ ?c jolux:descriptionFrom ?where }}\n\
          }} GROUP BY ?other LIMIT {MOST}",
         act.term()
     )
@@ -273,15 +343,24 @@ fn reference(row: &super::sparql::Row) -> Option<String> {
     Some(format!("{} {} {}", row.text("memorial")?, row.text("year")?, row.text("sequence")?))
 }
 
-/// One for each other act; of changes one for each day on which they came into force.
+/// One for each other act.
 fn gathered(rows: &Rows) -> Vec<Related> {
-    let mut found: BTreeMap<(Eli, Option<Date>), Related> = BTreeMap::new();
+    let mut found: BTreeMap<Eli, Related> = BTreeMap::new();
     for row in &rows.0 {
         let Some(eli) = row.address("other").and_then(|other| other.parse::<Eli>().ok()) else {
             continue;
         };
-        let date = row.day("date").or_else(|| row.day("first")).or_else(|| row.day("document"));
-        let related = found.entry((eli.clone(), date)).or_insert_with(|| Related {
+        let related = found.entry(eli.clone()).or_insert_with(|| Related::to(eli, row.day("first")));
+        related.count += row.count("count").unwrap_or(1);
+        related.provisions =
+            related.provisions.take().or_else(|| row.text("provisions").map(str::to_owned));
+    }
+    found.into_values().collect()
+}
+
+impl Related {
+    const fn to(eli: Eli, date: Option<Date>) -> Self {
+        Self {
             eli,
             act: None,
             title: None,
@@ -290,19 +369,55 @@ fn gathered(rows: &Rows) -> Vec<Related> {
             change: None,
             provisions: None,
             count: 0,
-        });
-        related.count += row.count("count").unwrap_or(1);
-        related.title = related.title.take().or_else(|| row.text("title").map(str::to_owned));
-        related.gazette = related.gazette.take().or_else(|| reference(row));
-        related.change = related.change.take().or_else(|| row.text("change").map(str::to_owned));
-        if let Some(provisions) = row.text("provisions") {
-            let known = related.provisions.get_or_insert_default();
-            if known.is_empty() {
-                provisions.clone_into(known);
-            } else if !known.split("; ").any(|one| one == provisions) {
-                known.push_str("; ");
-                known.push_str(provisions);
+        }
+    }
+
+    fn concerns(&mut self, provisions: &str) {
+        let known = self.provisions.get_or_insert_default();
+        if known.is_empty() {
+            provisions.clone_into(known);
+        } else if !known.split("; ").any(|one| one == provisions) {
+            known.push_str("; ");
+            known.push_str(provisions);
+        }
+    }
+}
+
+/// One for each act that changed another and each day on which a change came into force.
+fn changes(
+    impacts: &Rows,
+    articles: &Rows,
+    sorts: &BTreeMap<String, String>,
+    spoken: &str,
+) -> Vec<Related> {
+    let mut named: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for row in &articles.0 {
+        if let Some((impact, article)) = row.address("i").zip(row.text("article")) {
+            named.entry(impact).or_default().push(article);
+        }
+    }
+    let mut found: BTreeMap<(Eli, Option<Date>), Related> = BTreeMap::new();
+    let mut counted: BTreeMap<&str, ()> = BTreeMap::new();
+    for row in &impacts.0 {
+        let Some(eli) = row.address("other").and_then(|other| other.parse::<Eli>().ok()) else {
+            continue;
+        };
+        let date = row.day("date");
+        let related =
+            found.entry((eli.clone(), date)).or_insert_with(|| Related::to(eli, date));
+        let impact = row.address("i").unwrap_or_default();
+        if counted.insert(impact, ()).is_none() {
+            related.count += 1;
+            for article in named.get(impact).into_iter().flatten() {
+                related.concerns(&format!("Art. {article}"));
             }
+        }
+        let label = row.address("sort").and_then(|sort| sorts.get(sort));
+        related.change = related.change.take().or_else(|| label.cloned());
+        let is_spoken =
+            row.language_of("provisions").is_none_or(|own| own == gazette_language(spoken));
+        if let Some(provisions) = row.text("provisions").filter(|_| is_spoken) {
+            related.concerns(provisions);
         }
     }
     found.into_values().collect()

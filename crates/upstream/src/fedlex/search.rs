@@ -113,8 +113,7 @@ fn question(search: &Search) -> String {
     } else {
         String::new()
     };
-    let filters: String =
-        filters.into_iter().map(|filter| format!("FILTER({filter})\n")).collect();
+    let filters: String = filters.into_iter().map(|filter| format!("FILTER({filter})\n")).collect();
     format!(
         "SELECT ?ca ?xt ?xs ?number ?notation ?status ?entry ?end WHERE {{\n\
          ?ca a jolux:ConsolidationAbstract ; jolux:isRealizedBy ?x . ?x jolux:title ?xt .\n{own}\

@@ -8,10 +8,21 @@ use serde::Deserialize;
 use crate::{Reply, UpstreamError};
 
 /// The names of the ontology and the vocabularies.
-pub(super) const PREFIXES: &str = "\
-    PREFIX jolux: <http://data.legilux.public.lu/resource/ontology/jolux#>\n\
-    PREFIX skos: <http://www.w3.org/2004/02/skos/core#>\n\
-    PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>\n";
+const PREFIXES: [(&str, &str); 3] = [
+    ("jolux:", "http://data.legilux.public.lu/resource/ontology/jolux#"),
+    ("skos:", "http://www.w3.org/2004/02/skos/core#"),
+    ("xsd:", "http://www.w3.org/2001/XMLSchema#"),
+];
+
+/// A question with the prefixes that it uses, and no others: short questions pass where long ones
+/// are looked at more closely.
+pub(super) fn prefixed(query: &str) -> String {
+    let used = PREFIXES.iter().filter(|(prefix, _)| query.contains(prefix));
+    let mut whole: String =
+        used.map(|(prefix, address)| format!("PREFIX {prefix} <{address}>\n")).collect();
+    whole.push_str(query);
+    whole
+}
 
 const LANGUAGE: &str = "http://publications.europa.eu/resource/authority/language/";
 
@@ -74,6 +85,8 @@ struct Term {
     value: String,
     #[serde(default)]
     datatype: Option<String>,
+    #[serde(default, rename = "xml:lang")]
+    language: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
@@ -105,9 +118,10 @@ impl Rows {
 impl Row {
     /// The text of a literal; none where it is not bound or blank.
     pub(super) fn text(&self, name: &str) -> Option<&str> {
-        let term = self.0.get(name).filter(|term| {
-            matches!(term.sort, Sort::Literal | Sort::TypedLiteral)
-        })?;
+        let term = self
+            .0
+            .get(name)
+            .filter(|term| matches!(term.sort, Sort::Literal | Sort::TypedLiteral))?;
         Some(term.value.trim()).filter(|text| !text.is_empty())
     }
 
@@ -124,6 +138,11 @@ impl Row {
     /// A whole number.
     pub(super) fn count(&self, name: &str) -> Option<usize> {
         self.text(name)?.parse().ok()
+    }
+
+    /// The language of a literal, where it has one.
+    pub(super) fn language_of(&self, name: &str) -> Option<&str> {
+        self.0.get(name)?.language.as_deref()
     }
 
     /// The datatype of a literal.

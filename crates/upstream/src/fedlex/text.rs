@@ -44,9 +44,8 @@ impl Fedlex<'_> {
             self.sources.fetch.ask(&Request::get(address, expects).fresh_for(FRESH_FILE))?;
         let host = reply.host().to_owned();
         let described = described(act, version, file);
-        let held = read(&reply.body, form, &described, &Options { today }).map_err(|reason| {
-            UpstreamError::Unusable { host: host.clone(), reason }
-        })?;
+        let held = read(&reply.body, form, &described, &Options { today })
+            .map_err(|reason| UpstreamError::Unusable { host: host.clone(), reason })?;
         let mut entries = held.entries;
         let fetched = reply.retrieved_at.to_string();
         for entry in &mut entries {

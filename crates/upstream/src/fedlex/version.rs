@@ -68,14 +68,14 @@ impl Fedlex<'_> {
         fresh_for: u64,
     ) -> Result<Answered<Vec<Version>>, UpstreamError> {
         let query = format!(
-            "SELECT ?from ?to ?language ?format ?url WHERE {{\n\
-             ?cons jolux:isMemberOf {} ; jolux:dateApplicability ?from .\n\
-             OPTIONAL {{ ?cons jolux:dateEndApplicability ?to . }}\n\
+            "SELECT ?begin ?last ?language ?format ?url WHERE {{\n\
+             ?cons jolux:isMemberOf {} ; jolux:dateApplicability ?begin .\n\
+             OPTIONAL {{ ?cons jolux:dateEndApplicability ?last . }}\n\
              OPTIONAL {{ ?cons jolux:isRealizedBy ?e . ?e jolux:language ?language ; \
              jolux:isEmbodiedBy ?m .\n\
              ?m jolux:userFormat ?format ; jolux:isExemplifiedBy ?url .\n\
              FILTER(?format = <{FORMAT}xml> || ?format = <{FORMAT}html>) }}\n\
-             }} ORDER BY ?from LIMIT 10000",
+             }} ORDER BY ?begin LIMIT 10000",
             act.term()
         );
         Ok(self.ask(&query, fresh_for)?.map(|rows| versions(&rows)))
@@ -90,24 +90,24 @@ impl Fedlex<'_> {
         on: Date,
     ) -> Result<Answered<Option<Date>>, UpstreamError> {
         let query = format!(
-            "SELECT ?from WHERE {{ ?cons jolux:isMemberOf {} ; jolux:dateApplicability ?from . \
-             FILTER(?from > {} && ?from <= {}) }} ORDER BY DESC(?from) LIMIT 1",
+            "SELECT ?begin WHERE {{ ?cons jolux:isMemberOf {} ; jolux:dateApplicability ?begin . \
+             FILTER(?begin > {} && ?begin <= {}) }} ORDER BY DESC(?begin) LIMIT 1",
             act.term(),
             day(after),
             day(on)
         );
-        Ok(self.ask(&query, 0)?.map(|rows| rows.0.first().and_then(|row| row.day("from"))))
+        Ok(self.ask(&query, 0)?.map(|rows| rows.0.first().and_then(|row| row.day("begin"))))
     }
 }
 
 fn versions(rows: &Rows) -> Vec<Version> {
     let mut found: BTreeMap<Date, Version> = BTreeMap::new();
     for row in &rows.0 {
-        let Some(from) = row.day("from") else { continue };
+        let Some(from) = row.day("begin") else { continue };
         let version =
             found.entry(from).or_insert_with(|| Version { from, until: None, files: Vec::new() });
         // The publisher names the last day on which a text holds.
-        let until = row.day("to").and_then(|last| last.checked_add(1.day()).ok());
+        let until = row.day("last").and_then(|last| last.checked_add(1.day()).ok());
         version.until = version.until.or(until);
         let form = match row.address("format").and_then(|format| format.strip_prefix(FORMAT)) {
             Some("xml") => FileForm::Xml,

@@ -102,7 +102,7 @@ impl Cache {
         let Some(digest) = digest(key, &kept.head, &kept.body) else { return Ok(0) };
         let mut line = serde_json::to_vec(&Line { head: kept.head.clone(), digest })?;
         line.push(b'\n');
-        fs::create_dir_all(&self.folder)?;
+        make(&self.folder)?;
         // Another process may keep the same answer at this moment.
         let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
         let unfinished =
@@ -186,6 +186,21 @@ impl Kept {
     pub(super) const fn is_marked(&self) -> bool {
         self.head.etag.is_some() || self.head.last_modified.is_some()
     }
+}
+
+/// Makes a folder for what only its owner is to see.
+pub(super) fn make(folder: &Path) -> io::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    fs::create_dir_all(folder)?;
+    // What somebody reads is nobody else's business; a file system that cannot keep it so still works.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+    }
+    Ok(())
 }
 
 /// Whether a file was written by us: only those are ever removed.

@@ -11,7 +11,10 @@ use std::{
 use jiff::Timestamp;
 use serde::Serialize;
 
-use super::request::{host_of, path_of};
+use super::{
+    cache::make,
+    request::{host_of, path_of},
+};
 
 /// One request, or one question that was answered without any.
 ///
@@ -169,7 +172,7 @@ fn append(path: &PathBuf, asked: &Asked) -> io::Result<()> {
         fs::rename(path, path.with_extension("jsonl.1"))?;
     }
     if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
+        make(folder)?;
     }
     let mut line = serde_json::to_vec(asked)?;
     line.push(b'\n');

@@ -3,6 +3,8 @@
 //! A paragraph of text with a label is one with a margin number. Footnotes stand behind the block
 //! they belong to, apart from its text.
 
+mod note;
+
 use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 use law::{Block, Role};
 
@@ -59,6 +61,12 @@ struct Reader {
     lists: Vec<List>,
     row: Option<Vec<String>>,
     quotes: u8,
+    /// The notes at the end.
+    at_end: Vec<Block>,
+    /// The signs of footnotes in the block being read.
+    signs: Vec<String>,
+    /// The signs of footnotes, with the place of the block they stand in.
+    signed: Vec<(String, usize)>,
     /// How many elements are open inside the notes at the end, that element included.
     end_notes: usize,
     hidden: usize,
@@ -66,8 +74,22 @@ struct Reader {
 
 /// Elements that begin and end a block.
 const BREAKS: [&[u8]; 16] = [
-    b"p", b"div", b"section", b"article", b"header", b"footer", b"figure", b"figcaption",
-    b"caption", b"pre", b"hr", b"dt", b"dd", b"dl", b"main", b"aside",
+    b"p",
+    b"div",
+    b"section",
+    b"article",
+    b"header",
+    b"footer",
+    b"figure",
+    b"figcaption",
+    b"caption",
+    b"pre",
+    b"hr",
+    b"dt",
+    b"dd",
+    b"dl",
+    b"main",
+    b"aside",
 ];
 
 /// Elements whose content no reader sees.
@@ -94,6 +116,9 @@ impl Reader {
             lists: Vec::new(),
             row: None,
             quotes: 0,
+            at_end: Vec::new(),
+            signs: Vec::new(),
+            signed: Vec::new(),
             end_notes: 0,
             hidden: 0,
         };
@@ -112,7 +137,7 @@ impl Reader {
         }
         reader.settle_asides(0);
         reader.end();
-        reader.blocks
+        note::brought_home(reader.blocks, reader.at_end, &reader.signed)
     }
 
     fn push(&mut self, text: &str) {
@@ -148,6 +173,13 @@ impl Reader {
             }
             return;
         }
+        let is_block = BREAKS.contains(&name)
+            || matches!(name, b"li" | b"ul" | b"ol" | b"tr" | b"td" | b"th" | b"table")
+            || matches!(name, [b'h', b'1'..=b'6'] | b"blockquote");
+        if is_block {
+            // What was forgotten to be closed does not swallow the rest.
+            self.settle_asides(0);
+        }
         let attribute = |wanted: &[u8]| {
             let value = tag.attributes.iter().find(|(key, _)| key.as_slice() == wanted);
             value.map(|(_, value)| String::from_utf8_lossy(value.as_slice()).into_owned())
@@ -157,7 +189,7 @@ impl Reader {
         match name {
             _ if is_footnote => {
                 // What the attribute holds stands in the element, too, or there alone.
-                let attribute = stripped(&attribute(b"data-content").unwrap_or_default());
+                let attribute = note::stripped(&attribute(b"data-content").unwrap_or_default());
                 if tag.self_closing {
                     self.note(&attribute);
                 } else {
@@ -185,7 +217,8 @@ impl Reader {
                 let start = attribute(b"start").and_then(|start| start.trim().parse().ok());
                 self.lists.push(List {
                     next: (name == b"ol").then_some(start.unwrap_or(1)),
-                    is_lettered: attribute(b"type").is_some_and(|kind| kind.eq_ignore_ascii_case("a")),
+                    is_lettered: attribute(b"type")
+                        .is_some_and(|kind| kind.eq_ignore_ascii_case("a")),
                 });
                 self.begin_notes(&class, tag.self_closing);
             }
@@ -336,8 +369,10 @@ impl Reader {
             let last = self.text.rsplit(char::is_whitespace).next().unwrap_or_default();
             if UNITS.contains(&last) {
                 self.text.push_str(bare);
+            } else {
+                // The sign of a footnote is no part of the text.
+                self.signs.push(bare.to_owned());
             }
-            // Any other number is the sign of a footnote, and no part of the text.
         } else if !is_number {
             // `97bis`, `1er`.
             self.text.push_str(&raised);
@@ -383,6 +418,8 @@ impl Reader {
             && !cells.is_empty()
         {
             let text = cells.join("\t");
+            let (place, signs) = (self.blocks.len(), std::mem::take(&mut self.signs));
+            self.signed.extend(signs.into_iter().map(|sign| (sign, place)));
             self.blocks.push(Block { role: Role::Row, label: String::new(), depth: 0, text });
         }
         self.flush_notes();
@@ -399,9 +436,12 @@ impl Reader {
         let depth = std::mem::replace(&mut self.depth, self.quotes);
         if self.end_notes > 0 {
             if !text.is_empty() {
-                self.blocks.push(end_note(label, text));
+                self.at_end.push(note::at_end(label, text));
             }
         } else if !text.is_empty() {
+            let place = self.blocks.len();
+            let signs = std::mem::take(&mut self.signs);
+            self.signed.extend(signs.into_iter().map(|sign| (sign, place)));
             self.blocks.push(Block { role, label, depth, text });
         } else if !label.is_empty() && role == Role::Text {
             // `<p><span>12</span></p><p>Text</p>`: the number belongs to what follows.
@@ -417,38 +457,6 @@ impl Reader {
             self.blocks.push(Block { role: Role::Note, label, depth: 0, text });
         }
     }
-}
-
-/// A note at the end, with its number before it.
-fn end_note(label: String, text: String) -> Block {
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let own = text.get(..digits).filter(|own| label.is_empty() && !own.is_empty());
-    let (label, text) = match own {
-        Some(own) => {
-            let rest = text.get(digits..).unwrap_or_default();
-            (own.to_owned(), rest.trim_start_matches(['.', ')', ' ', '\u{a0}']).to_owned())
-        }
-        None => (label, text),
-    };
-    Block { role: Role::Note, label, depth: 0, text }
-}
-
-/// The text of a piece of HTML, in one line.
-fn stripped(html: &str) -> String {
-    let mut text = String::new();
-    for token in Tokenizer::new(html) {
-        let Ok(token) = token;
-        match token {
-            Token::String(part) => text.push_str(&String::from_utf8_lossy(&part.value)),
-            Token::StartTag(tag)
-                if tag.name.as_slice() == b"br" || BREAKS.contains(&tag.name.as_slice()) =>
-            {
-                text.push(' ');
-            }
-            _ => {}
-        }
-    }
-    plain(&text)
 }
 
 #[cfg(test)]

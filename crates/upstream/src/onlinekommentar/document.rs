@@ -170,9 +170,8 @@ fn abbreviation(sr_number: &str, language: Language) -> Option<String> {
         Language::En => entry.unambiguous_english(),
         language => entry.abbreviation(language),
     };
-    let is_own = |name: &&str| {
-        matches!(ch::acts_named(name), [only] if ch::act(*only).number == sr_number)
-    };
+    let is_own =
+        |name: &&str| matches!(ch::acts_named(name), [only] if ch::act(*only).number == sr_number);
     Some(own.filter(is_own).map_or_else(|| format!("SR {sr_number}"), str::to_owned))
 }
 

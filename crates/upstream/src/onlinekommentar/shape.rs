@@ -108,5 +108,10 @@ impl Commentary {
 
 fn names(people: Option<Vec<Person>>) -> Vec<String> {
     let name = |person: Person| Some(crate::text::plain(&person.name?));
-    people.unwrap_or_default().into_iter().filter_map(name).filter(|name| !name.is_empty()).collect()
+    people
+        .unwrap_or_default()
+        .into_iter()
+        .filter_map(name)
+        .filter(|name| !name.is_empty())
+        .collect()
 }

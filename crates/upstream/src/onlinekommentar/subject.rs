@@ -34,6 +34,8 @@ pub enum Form {
 pub struct Reach {
     /// The number of the act in the classified compilation; empty where it is not known.
     pub sr_number: String,
+    /// The act as the title names it.
+    pub act: String,
     /// The first article.
     pub from: Numeral,
     /// The last article, where there are several.
@@ -114,20 +116,20 @@ impl Subject {
         numbers.filter(|number| !number.is_empty())
     }
 
-    /// How it covers a provision of one of these acts: an article or a range, and perhaps
-    /// paragraphs of it.
+    /// How it covers a provision: an article or a range of an act, and perhaps paragraphs of it.
     pub fn covers(
         &self,
-        sr_numbers: &[&str],
+        is_act: impl Fn(&Reach) -> bool,
         from: &Numeral,
         to: Option<&Numeral>,
         paragraphs: &[String],
     ) -> Option<Commented> {
         let of = |reach: &Reach| {
             let (first, last) = (rank(from), rank(to.unwrap_or(from)));
-            let (own, own_last) = (rank(&reach.from), rank(reach.to.as_ref().unwrap_or(&reach.from)));
+            let (own, own_last) =
+                (rank(&reach.from), rank(reach.to.as_ref().unwrap_or(&reach.from)));
             let overlaps = first <= own_last && own <= last;
-            if !sr_numbers.contains(&reach.sr_number.as_str()) || !overlaps {
+            if !overlaps || !is_act(reach) {
                 return None;
             }
             let is_other = !paragraphs.is_empty()
@@ -194,8 +196,18 @@ pub(super) fn settle(listed: &mut [Listed]) {
 }
 
 fn form(head: &str, reaches: &[Reach]) -> Form {
-    const PRELIMINARY: [&str; 7] =
-        ["vorb", "remarque", "osservazion", "preliminary", "introductory", "intro. ", "rem. "];
+    const PRELIMINARY: [&str; 10] = [
+        "vorb",
+        "remarque",
+        "osservazion",
+        "preliminary",
+        "introductory",
+        "rem.",
+        "rem ",
+        "vor ",
+        "avant ",
+        "prima ",
+    ];
     const INTRODUCTION: [&str; 4] = ["einleitung", "einführung", "introduction", "introduzione"];
     let lower = head.to_lowercase();
     let begins = |words: &[&str]| words.iter().any(|word| lower.starts_with(word));
@@ -217,16 +229,27 @@ fn reaches(text: &str, language: Language, act: Option<&str>) -> Vec<Reach> {
         Citation::Statute(statute) if statute.annex.is_none() => Some(statute),
         _ => None,
     });
-    statutes.filter(|statute| statute.act.edition == Edition::Current).map(|s| reach(s, act)).collect()
+    statutes
+        .filter(|statute| statute.act.edition == Edition::Current)
+        .map(|statute| reach(statute, language, act))
+        .collect()
 }
 
-fn reach(statute: &Statute, act: Option<&str>) -> Reach {
+fn reach(statute: &Statute, language: Language, act: Option<&str>) -> Reach {
     let numbers = || statute.act.ids.iter().map(|id| ch::act(*id).number);
-    let sr_number = match statute.act.ids.as_slice() {
-        [id] => ch::act(*id).number.to_owned(),
-        // Several acts have the abbreviation: the source says which one it is.
-        _ => numbers().find(|number| Some(*number) == act).unwrap_or_default().to_owned(),
+    let bears_name = |number: &&str| {
+        let mut entries = ch::acts().filter(|(_, entry)| entry.number == *number);
+        entries.any(|(_, entry)| entry.abbreviation(language) == Some(statute.act.name.as_str()))
     };
+    let sr_number = match statute.act.ids.as_slice() {
+        // The source says which act is meant where others share its abbreviation: in English, the
+        // Civil and the Criminal Code are both CC.
+        _ if act.as_ref().is_some_and(bears_name) => act.unwrap_or_default(),
+        [] if statute.act.canton.is_none() => act.unwrap_or_default(),
+        [id] => ch::act(*id).number,
+        _ => numbers().find(|number| Some(*number) == act).unwrap_or_default(),
+    }
+    .to_owned();
     let next = || Numeral::whole(statute.article.value.saturating_add(1));
     let to = statute.to.clone().or_else(|| (statute.following == Following::One).then(next));
     let paragraphs = statute
@@ -235,11 +258,12 @@ fn reach(statute: &Statute, act: Option<&str>) -> Reach {
         .filter(|pin| pin.level == Level::Paragraph)
         .flat_map(|pin| paragraphs(&pin.label, pin.to.as_deref()))
         .collect();
-    Reach { sr_number, from: statute.article.clone(), to, paragraphs }
+    let (act, from) = (statute.act.name.clone(), statute.article.clone());
+    Reach { sr_number, act, from, to, paragraphs }
 }
 
 /// The paragraphs of a pinpoint, those of a range one by one.
-pub(super) fn paragraphs(from: &str, to: Option<&str>) -> Vec<String> {
+pub fn paragraphs(from: &str, to: Option<&str>) -> Vec<String> {
     const LONGEST: u16 = 30;
     let Some(to) = to else { return vec![from.to_owned()] };
     match (from.parse::<u16>(), to.parse::<u16>()) {

@@ -81,9 +81,8 @@ fn starts(texts: &[&str], lines: &[Line], headings: &[(usize, Section)]) -> Vec<
                             set(at, Start::Block { role: Role::Heading, label, depth: 0, rest });
                             continue;
                         }
-                        _ => (Role::Text, label.matches('.').count()),
+                        _ => (Role::Text, depth_of(&label)),
                     };
-                    let depth = u8::try_from(depth).unwrap_or(u8::MAX);
                     set(at, Start::Block { role, label, depth, rest });
                 }
             }
@@ -118,6 +117,13 @@ fn starts(texts: &[&str], lines: &[Line], headings: &[(usize, Section)]) -> Vec<
         }
     }
     starts
+}
+
+/// How deep a consideration stands: `4` 0, `4.2` and `4b` 1, `4b/aa` 2.
+fn depth_of(label: &str) -> u8 {
+    let signs = label.bytes().filter(|byte| matches!(byte, b'.' | b'/')).count();
+    let letters = usize::from(label.bytes().any(|byte| byte.is_ascii_lowercase()));
+    u8::try_from(signs + letters).unwrap_or(u8::MAX)
 }
 
 /// The numbers of the considerations between two lines: the line, the label, where the text begins.
@@ -169,11 +175,57 @@ fn considerations(
             .filter(|candidate| (begin..end).contains(&candidate.line))
             .cloned()
             .collect();
-        for candidate in chain::chosen(&inside).into_iter().filter_map(|at| inside.get(at)) {
+        let chosen: Vec<&Candidate> =
+            chain::chosen(&inside).into_iter().filter_map(|at| inside.get(at)).collect();
+        if chosen.iter().all(|candidate| candidate.path.len() == 1) {
+            found.extend(divided(texts, &chosen, end, prefix));
+            continue;
+        }
+        for candidate in chosen {
             let numbers: Vec<String> = candidate.path.iter().map(u16::to_string).collect();
             let number = numbers.join(".");
             let label = prefix.map_or_else(|| number.clone(), |roman| format!("{roman}.{number}"));
             found.push((candidate.line, label, candidate.rest));
+        }
+    }
+    found
+}
+
+/// Considerations that have letters below their numbers, as until about the year 2000: `2.- a)`,
+/// and then `b)` is 2b, and `aa)` in it 2b/aa.
+fn divided(
+    texts: &[&str],
+    chosen: &[&Candidate],
+    end: usize,
+    prefix: Option<&str>,
+) -> Vec<(usize, String, usize)> {
+    let mut found = Vec::new();
+    let ends = chosen.iter().skip(1).map(|next| next.line).chain([end]);
+    for (candidate, to) in chosen.iter().zip(ends) {
+        let number = candidate.path.first().copied().unwrap_or_default();
+        let number = prefix.map_or_else(|| number.to_string(), |roman| format!("{roman}.{number}"));
+        let (mut letter, mut double) = (None, None);
+        for (line, text) in texts.iter().enumerate().take(to).skip(candidate.line) {
+            let is_first = line == candidate.line;
+            let from = if is_first { candidate.rest } else { 0 };
+            let division = text.get(from..).and_then(label::division);
+            // The letters count on from a; another one is of a list.
+            let follows = |last: Option<u8>| last.map_or(b'a', |last| last + 1);
+            let label = match division {
+                Some((read, false, rest)) if read == follows(letter) => {
+                    (letter, double) = (Some(read), None);
+                    Some((format!("{number}{}", char::from(read)), from + rest))
+                }
+                Some((read, true, rest)) if letter.is_some() && read == follows(double) => {
+                    double = Some(read);
+                    let above = char::from(letter.unwrap_or(b'a'));
+                    let below = char::from(read);
+                    Some((format!("{number}{above}/{below}{below}"), from + rest))
+                }
+                _ if is_first => Some((number.clone(), from)),
+                _ => None,
+            };
+            found.extend(label.map(|(label, rest)| (line, label, rest)));
         }
     }
     found

@@ -94,7 +94,8 @@ pub(super) fn chosen(candidates: &[Candidate]) -> Vec<usize> {
         }
     }
     // Of two readings that explain as much, the one that reaches further counts.
-    let reach = |reading: &Reading| reading.last.and_then(|last| choices.get(last)).map(|one| one.0);
+    let reach =
+        |reading: &Reading| reading.last.and_then(|last| choices.get(last)).map(|one| one.0);
     let best = readings
         .into_values()
         .min_by_key(|reading| (reading.cost, std::cmp::Reverse(reach(reading))));

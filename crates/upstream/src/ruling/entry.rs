@@ -28,9 +28,7 @@ pub fn entry(
     let text: Vec<&str> = all.iter().map(|block| block.text.as_str()).collect();
     let own = own_names(ruling);
     let mut edges = cites::citations("ch", ruling.language.code(), &text.join("\n"), None);
-    edges.retain(|edge| {
-        edge.reference.as_ref().is_none_or(|reference| !own.contains(reference))
-    });
+    edges.retain(|edge| edge.reference.as_ref().is_none_or(|reference| !own.contains(reference)));
     let head = Head {
         id,
         kind: Kind::Decision,
@@ -169,12 +167,9 @@ pub fn listed_as(ruling: &Ruling) -> String {
         Language::It => (it, "del"),
     };
     match ruling.date {
-        Some(date) => format!(
-            "{court} {docket} {from} {}.{}.{}",
-            date.day(),
-            date.month(),
-            date.year()
-        ),
+        Some(date) => {
+            format!("{court} {docket} {from} {}.{}.{}", date.day(), date.month(), date.year())
+        }
         None => format!("{court} {docket}"),
     }
 }

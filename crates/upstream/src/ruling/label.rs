@@ -15,23 +15,116 @@ pub(super) struct Candidate {
 
 /// What may stand behind a number that counts a thing instead of a consideration.
 const COUNTED: [&str; 16] = [
-    "Aufl", "Auflage", "Satz", "Halbsatz", "Absatz", "Quartal", "Stock", "Obergeschoss", "OG", "UG",
-    "Jahrgang", "Jahrhundert", "Kapitel", "Teil", "Kammer", "Instanz",
+    "Aufl",
+    "Auflage",
+    "Satz",
+    "Halbsatz",
+    "Absatz",
+    "Quartal",
+    "Stock",
+    "Obergeschoss",
+    "OG",
+    "UG",
+    "Jahrgang",
+    "Jahrhundert",
+    "Kapitel",
+    "Teil",
+    "Kammer",
+    "Instanz",
 ];
 
 /// What a number behind it belongs to, at the end of the line before.
 const CITING: [&str; 50] = [
-    "E.", "Erw.", "Erwägung", "Erwägungen", "consid.", "consid", "considérant", "c.", "Ziff.",
-    "Ziffer", "Ziffern", "ch.", "Art.", "art.", "artt.", "Abs.", "al.", "cpv.", "Nr.", "Nrn.", "N",
-    "no", "n°", "n.", "nos", "S.", "p.", "pp.", "Rz.", "Rn.", "und", "et", "e", "ou", "oder", "bis",
-    "Fr.", "CHF", "vom", "am", "du", "le", "Seite", "act.", "Urk.", "per", "SR", "RS", "Kap.", "sowie",
+    "E.",
+    "Erw.",
+    "Erwägung",
+    "Erwägungen",
+    "consid.",
+    "consid",
+    "considérant",
+    "c.",
+    "Ziff.",
+    "Ziffer",
+    "Ziffern",
+    "ch.",
+    "Art.",
+    "art.",
+    "artt.",
+    "Abs.",
+    "al.",
+    "cpv.",
+    "Nr.",
+    "Nrn.",
+    "N",
+    "no",
+    "n°",
+    "n.",
+    "nos",
+    "S.",
+    "p.",
+    "pp.",
+    "Rz.",
+    "Rn.",
+    "und",
+    "et",
+    "e",
+    "ou",
+    "oder",
+    "bis",
+    "Fr.",
+    "CHF",
+    "vom",
+    "am",
+    "du",
+    "le",
+    "Seite",
+    "act.",
+    "Urk.",
+    "per",
+    "SR",
+    "RS",
+    "Kap.",
+    "sowie",
 ];
 
-const MONTHS: [&str; 34] = [
-    "Januar", "Jänner", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September",
-    "Oktober", "November", "Dezember", "janvier", "février", "mars", "avril", "mai", "juin",
-    "juillet", "août", "septembre", "octobre", "novembre", "décembre", "gennaio", "febbraio",
-    "marzo", "aprile", "maggio", "giugno", "luglio", "agosto", "settembre",
+const MONTHS: [&str; 37] = [
+    "Januar",
+    "Jänner",
+    "Februar",
+    "März",
+    "April",
+    "Mai",
+    "Juni",
+    "Juli",
+    "August",
+    "September",
+    "Oktober",
+    "November",
+    "Dezember",
+    "janvier",
+    "février",
+    "mars",
+    "avril",
+    "mai",
+    "juin",
+    "juillet",
+    "août",
+    "septembre",
+    "octobre",
+    "novembre",
+    "décembre",
+    "gennaio",
+    "febbraio",
+    "marzo",
+    "aprile",
+    "maggio",
+    "giugno",
+    "luglio",
+    "agosto",
+    "settembre",
+    "ottobre",
+    "novembre",
+    "dicembre",
 ];
 
 /// Reads the number at the beginning of a line, where what is before and behind it lets it begin a
@@ -62,9 +155,12 @@ pub(super) fn number(text: &str, before: Option<&str>) -> Option<(Vec<u16>, usiz
     if is_single && is_date_or_count(behind) {
         return None;
     }
-    let opens = behind.chars().next().is_none_or(|sign| {
-        sign.is_uppercase() || sign.is_ascii_digit() || "«\"„“”‹'‘’([…-–—§_".contains(sign)
-    });
+    let is_divided =
+        division(behind).is_some_and(|(letter, is_double, _)| letter == b'a' && !is_double);
+    let opens = is_divided
+        || behind.chars().next().is_none_or(|sign| {
+            sign.is_uppercase() || sign.is_ascii_digit() || "«\"„“”‹'‘’([…-–—§_".contains(sign)
+        });
     opens.then_some((path, text.len() - behind.len()))
 }
 
@@ -109,7 +205,7 @@ fn is_date_or_count(behind: &str) -> bool {
         let start = bare.trim_end_matches('-');
         bare.ends_with('-') && start.len() >= 2 && month.starts_with(start)
     };
-    let is_month = MONTHS.contains(&bare) || MONTHS.iter().any(|month| is_cut(&month));
+    let is_month = MONTHS.contains(&bare) || MONTHS.iter().any(is_cut);
     let is_short = word.ends_with('.')
         && bare.len() >= 3
         && MONTHS.iter().any(|month| month.starts_with(bare));
@@ -117,6 +213,18 @@ fn is_date_or_count(behind: &str) -> bool {
     let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
     let is_day = digits > 0 && behind.get(digits..).is_some_and(|rest| rest.starts_with('.'));
     is_month || is_short || is_day || COUNTED.contains(&bare)
+}
+
+/// The letter that divides a consideration in older decisions, doubled below a letter, with where
+/// its text begins: `b)` of `2b`, `aa)` of `2b/aa`.
+pub(super) fn division(text: &str) -> Option<(u8, bool, usize)> {
+    let bytes = text.as_bytes();
+    let letter = *bytes.first().filter(|byte| byte.is_ascii_lowercase())?;
+    let is_double = bytes.get(1) == Some(&letter);
+    let close = if is_double { 2 } else { 1 };
+    let behind = bytes.get(close + 1);
+    let is_division = bytes.get(close) == Some(&b')') && behind.is_none_or(|byte| *byte == b' ');
+    is_division.then(|| (letter, is_double, text.len().min(close + 2)))
 }
 
 /// Where within a line a consideration may begin: a number of several parts behind the end of a
@@ -161,14 +269,18 @@ pub(super) fn in_roman(value: u16) -> &'static str {
 
 /// The label of a part of the facts that comes next, with where its text begins: `A.`, `A.a`,
 /// `A. a.`, and after `A.a` also `b.` alone.
-pub(super) fn letter(text: &str, last: Option<(u8, Option<u8>)>) -> Option<((u8, Option<u8>), usize)> {
+pub(super) fn letter(
+    text: &str,
+    last: Option<(u8, Option<u8>)>,
+) -> Option<((u8, Option<u8>), usize)> {
     let bytes = text.as_bytes();
     let first = *bytes.first()?;
     if *bytes.get(1)? != b'.' {
         return None;
     }
     let ends = |at: usize| bytes.get(at).is_none_or(|byte| *byte == b' ');
-    let begins = |at: usize| at + text.get(at..).map_or(0, |rest| rest.len() - rest.trim_start().len());
+    let begins =
+        |at: usize| at + text.get(at..).map_or(0, |rest| rest.len() - rest.trim_start().len());
     if first.is_ascii_lowercase() {
         let (upper, lower) = last?;
         let label = (upper, Some(first));
@@ -182,7 +294,11 @@ pub(super) fn letter(text: &str, last: Option<(u8, Option<u8>)>) -> Option<((u8,
     let tight = bytes.get(2).copied().filter(u8::is_ascii_lowercase);
     let behind = begins(2);
     let loose = bytes.get(behind).copied().filter(|_| behind > 2);
-    if let Some(letter) = tight {
+    // `A.-`, as older decisions have it.
+    let dash = text.get(2..)?.chars().next().filter(|sign| matches!(sign, '-' | '–'));
+    if let Some(dash) = dash {
+        at += dash.len_utf8();
+    } else if let Some(letter) = tight {
         lower = Some(letter);
         at = if bytes.get(3) == Some(&b'.') { 4 } else { 3 };
     } else if loose == Some(b'a') && bytes.get(behind + 1) == Some(&b'.') {
@@ -192,9 +308,9 @@ pub(super) fn letter(text: &str, last: Option<(u8, Option<u8>)>) -> Option<((u8,
     let follows = match last {
         None => first == b'A' && lower.is_none_or(|lower| lower == b'a'),
         Some((upper, _)) if first == upper + 1 => lower.is_none_or(|lower| lower == b'a'),
-        Some((upper, known)) if first == upper => lower.is_some_and(|lower| {
-            lower == known.map_or(b'a', |known| known + 1)
-        }),
+        Some((upper, known)) if first == upper => {
+            lower.is_some_and(|lower| lower == known.map_or(b'a', |known| known + 1))
+        }
         Some(_) => false,
     };
     (follows && ends(at)).then(|| ((first, lower), begins(at)))

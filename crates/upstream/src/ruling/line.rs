@@ -26,9 +26,12 @@ pub(super) fn lines(text: &str) -> (Vec<Line>, bool) {
         gap = 0;
     }
     let lines = without_furniture(lines);
-    let long = lines.iter().filter(|line| line.text.chars().count() > WIDEST).count();
-    // A page of the web has a line for each paragraph, whatever its length.
-    let is_broken = lines.len() >= 10 && long * 20 < lines.len();
+    let mut widths: Vec<usize> = lines.iter().map(|line| line.text.chars().count()).collect();
+    widths.sort_unstable();
+    let at = |share: usize| widths.get(widths.len() * share / 100).copied().unwrap_or_default();
+    // In print most lines are as long as the page is wide; a page of the web has a line for each
+    // paragraph, whatever its length.
+    let is_broken = lines.len() >= 10 && at(95) <= WIDEST && at(70) * 10 >= at(95) * 8;
     (lines, is_broken)
 }
 

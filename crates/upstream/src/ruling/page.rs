@@ -4,9 +4,32 @@ use html5gum::{DefaultEmitter, Token, Tokenizer};
 
 /// Elements that end a line before and behind them.
 const LINES: [&[u8]; 26] = [
-    b"address", b"article", b"blockquote", b"br", b"dd", b"div", b"dl", b"dt", b"footer", b"form",
-    b"h1", b"h2", b"h3", b"h4", b"h5", b"h6", b"header", b"hr", b"li", b"ol", b"p", b"section",
-    b"table", b"tr", b"ul", b"body",
+    b"address",
+    b"article",
+    b"blockquote",
+    b"br",
+    b"dd",
+    b"div",
+    b"dl",
+    b"dt",
+    b"footer",
+    b"form",
+    b"h1",
+    b"h2",
+    b"h3",
+    b"h4",
+    b"h5",
+    b"h6",
+    b"header",
+    b"hr",
+    b"li",
+    b"ol",
+    b"p",
+    b"section",
+    b"table",
+    b"tr",
+    b"ul",
+    b"body",
 ];
 
 /// Elements whose text is not shown.

@@ -1,5 +1,7 @@
 //! The parts of a decision, and the headings with which Swiss courts begin them.
 
+use super::label;
+
 /// A part of a decision, in the order in which they stand.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub(super) enum Section {
@@ -113,10 +115,10 @@ const HOLDING: [&str; 12] = [
     "dasobergerichterkennt",
 ];
 
-const HOLDING_BEGIN: [&str; 11] = [
-    "parcesmotifs",
-    "perquestimotivi",
-    "perimotiviesposti",
+/// Words that open a holding whatever follows them on the line: `PAR CES MOTIFS, LA CHAMBRE`.
+const MOTIVES: [&str; 3] = ["parcesmotifs", "perquestimotivi", "perimotiviesposti"];
+
+const HOLDING_BEGIN: [&str; 8] = [
     "demnacherkennt",
     "demnachwird",
     "demnachbeschliesst",
@@ -145,16 +147,17 @@ pub(super) fn begun_by(line: &str) -> Option<Section> {
             return None;
         }
     }
-    let text = squeezed.trim_end_matches([':', '.', ',', '-', '–']);
-    if text.is_empty() || text.chars().count() > LONGEST {
+    let text = squeezed.trim_end_matches([':', ',', '-', '–']);
+    let is_capital = line.chars().next().is_some_and(char::is_uppercase);
+    // The last word of a paragraph, alone on its line, is in small letters or has its full stop.
+    if text.is_empty() || !is_capital || text.chars().count() > LONGEST {
         return None;
     }
     let begins = |list: &[&str]| list.iter().any(|word| text.starts_with(word));
-    // Only a line that ends as a heading does, or stands in capitals, is one.
+    // Only a line that ends as a heading does is one.
     let is_closed = squeezed.ends_with([':', ',']);
     let ends = |list: &[&str]| is_closed && list.iter().any(|word| text.ends_with(word));
-    let is_capital = line.chars().next().is_some_and(char::is_uppercase);
-    if REGESTE.contains(&text) || (text.starts_with("regeste(") && text.ends_with(')')) {
+    if REGESTE.contains(&text) || (begins(&["regeste(", "regesto("]) && text.ends_with(')')) {
         Some(Section::Regeste)
     } else if FACTS.contains(&text) || (begins(&FACTS_BEGIN) && text.chars().count() < 60) {
         Some(Section::Facts)
@@ -163,7 +166,10 @@ pub(super) fn begun_by(line: &str) -> Option<Section> {
         || ends(&CONSIDERATIONS_END)
     {
         Some(Section::Considerations)
-    } else if HOLDING.contains(&text) || (is_capital && begins(&HOLDING_BEGIN)) {
+    } else if HOLDING.contains(&text)
+        || begins(&MOTIVES)
+        || (squeezed.ends_with(':') && begins(&HOLDING_BEGIN))
+    {
         Some(Section::Holding)
     } else if REMEDIES.contains(&text) {
         Some(Section::Remedies)
@@ -172,18 +178,41 @@ pub(super) fn begun_by(line: &str) -> Option<Section> {
     }
 }
 
-/// How far apart two headings of a holding may stand, in lines: a decree and a judgment in one
-/// decision have one each.
-const SAME_HOLDING: usize = 60;
+/// Whether the lines between two headings that decide are a holding and nothing else: a decree and
+/// a judgment in one decision have one each. The holding of another court, quoted, is followed by
+/// considerations that go on with their own count.
+fn is_holding(lines: &[&str], from: usize, to: usize) -> bool {
+    let mut last: Vec<u16> = Vec::new();
+    let mut before = None;
+    for line in lines.iter().take(to).skip(from) {
+        if let Some((path, _)) = label::number(line, before) {
+            if !goes_on(&last, &path) && path.as_slice() != [1] {
+                return false;
+            }
+            last = path;
+        }
+        before = Some(*line);
+    }
+    to - from <= LONGEST_HOLDING
+}
+
+/// How many lines a holding has at most, before another begins.
+const LONGEST_HOLDING: usize = 400;
+
+/// Whether a number is the very next one after another.
+fn goes_on(last: &[u16], next: &[u16]) -> bool {
+    let same = last.iter().zip(next).take_while(|(one, other)| one == other).count();
+    match next.get(same..) {
+        Some([number]) => last.get(same).copied().unwrap_or(0) + 1 == *number,
+        _ => false,
+    }
+}
 
 /// The headings of a decision by their lines, in the order of its parts: a heading quoted from
 /// another decision is none.
 pub(super) fn headings(lines: &[&str]) -> Vec<(usize, Section)> {
-    let all: Vec<(usize, Section)> = lines
-        .iter()
-        .enumerate()
-        .filter_map(|(at, line)| Some((at, begun_by(line)?)))
-        .collect();
+    let all: Vec<(usize, Section)> =
+        lines.iter().enumerate().filter_map(|(at, line)| Some((at, begun_by(line)?))).collect();
     let first = |section: Section, from: usize| {
         all.iter().find(|(at, one)| *one == section && *at >= from).map(|(at, _)| *at)
     };
@@ -193,24 +222,32 @@ pub(super) fn headings(lines: &[&str]) -> Vec<(usize, Section)> {
         if *section != Section::Holding {
             continue;
         }
-        if holdings.last().is_none_or(|later| later - at <= SAME_HOLDING) {
-            holdings.push(*at);
+        if holdings.last().is_some_and(|later| !is_holding(lines, at + 1, *later)) {
+            break;
         }
+        holdings.push(*at);
     }
     holdings.reverse();
     let end = holdings.first().copied().unwrap_or(lines.len());
     let considerations = first(Section::Considerations, 0).filter(|at| *at < end);
     let before = considerations.unwrap_or(end);
     let facts = first(Section::Facts, 0).filter(|at| *at < before);
-    let regestes = all.iter().filter(|(at, section)| {
-        *section == Section::Regeste && *at < facts.unwrap_or(before)
-    });
+    let regestes = all
+        .iter()
+        .filter(|(at, section)| *section == Section::Regeste && *at < facts.unwrap_or(before));
     let mut headings: Vec<(usize, Section)> = regestes.copied().collect();
     headings.extend(facts.map(|at| (at, Section::Facts)));
     headings.extend(considerations.map(|at| (at, Section::Considerations)));
     headings.extend(holdings.iter().map(|at| (*at, Section::Holding)));
     let last = holdings.last().copied().unwrap_or(before);
     headings.extend(first(Section::Remedies, last).map(|at| (at, Section::Remedies)));
+    // Two headings of one part may follow each other: `Erwägungen ab Seite 3`, `Aus den Erwägungen:`.
+    for (at, section) in &all {
+        let is_second = headings.contains(&(at.wrapping_sub(1), *section));
+        if is_second && headings.iter().all(|(known, _)| known != at) {
+            headings.push((*at, *section));
+        }
+    }
     headings.sort_unstable();
     headings
 }

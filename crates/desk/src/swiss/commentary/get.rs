@@ -20,7 +20,7 @@ use crate::{CORPUS, Call, DeskError, Policy, Provenance, RETRIEVED_AT};
 
 /// How many characters of text an answer has at most, footnotes included; what is longer is read
 /// in parts.
-pub const MOST_CHARACTERS: usize = 60_000;
+const MOST_CHARACTERS: usize = 60_000;
 
 /// Which commentary, and which part of it.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
@@ -204,11 +204,7 @@ pub(super) fn document(
 }
 
 /// A kept text that was not answered at once because there is a newer one.
-fn kept_outdated(
-    call: &Call<'_>,
-    policy: Policy,
-    id: &str,
-) -> Result<Option<Document>, DeskError> {
+fn kept_outdated(call: &Call<'_>, policy: Policy, id: &str) -> Result<Option<Document>, DeskError> {
     if policy != Policy::Auto {
         return Ok(None);
     }
@@ -270,11 +266,11 @@ struct Part {
 impl Part {
     fn of(text: &Text, request: &CommentaryRequest) -> Result<Self, DeskError> {
         let first = match &request.from_margin {
-            Some(number) => place(text, "from_margin", number, Iterator::min)?,
+            Some(number) => place(text, "from_margin", number)?.0,
             None => 0,
         };
         let end = match &request.to_margin {
-            Some(number) => place(text, "to_margin", number, Iterator::max)? + 1,
+            Some(number) => place(text, "to_margin", number)?.1 + 1,
             None => text.paragraphs.len(),
         };
         if end <= first && !text.paragraphs.is_empty() {
@@ -316,20 +312,14 @@ impl Part {
     }
 }
 
-/// The place of a margin number.
-fn place(
-    text: &Text,
-    name: &str,
-    number: &str,
-    choose: fn(&mut dyn Iterator<Item = usize>) -> Option<usize>,
-) -> Result<usize, DeskError> {
+/// The first and the last place of a margin number.
+fn place(text: &Text, name: &str, number: &str) -> Result<(usize, usize), DeskError> {
     let bare = number.trim().trim_start_matches(['N', 'n', 'R', 'r', 'z', '.', ' ']);
     let is_it = |paragraph: &CommentaryParagraph| {
         paragraph.margin_number.as_deref().is_some_and(|own| own.eq_ignore_ascii_case(bare))
     };
-    let all = text.paragraphs.iter().enumerate();
-    let mut places = all.filter(|(_, one)| is_it(one)).map(|(place, _)| place);
-    choose(&mut places).ok_or_else(|| {
+    let first = text.paragraphs.iter().position(is_it);
+    first.zip(text.paragraphs.iter().rposition(is_it)).ok_or_else(|| {
         let mut numbers = text.paragraphs.iter().filter_map(|one| one.margin_number.as_deref());
         let first = numbers.next().unwrap_or("none");
         let last = numbers.next_back().unwrap_or(first);

@@ -50,7 +50,7 @@ pub(super) fn scope(language: Option<Language>, act: Option<&str>) -> Scope {
 }
 
 /// The commentaries in a language that are kept, at least by title.
-pub(super) fn heads(
+pub(in crate::swiss) fn heads(
     store: &dyn Store,
     language: Language,
     act: Option<&str>,
@@ -128,7 +128,7 @@ fn is_same(kept: &Head, fresh: &Head) -> bool {
 }
 
 /// Keeps a whole list, and that it was read to its end.
-pub(super) fn keep_list(
+pub(in crate::swiss) fn keep_list(
     call: &Call<'_>,
     language: Language,
     listing: &Listing,

@@ -20,13 +20,12 @@ pub(super) struct List {
 }
 
 /// The list of commentaries in a language.
-pub(super) fn list(
-    language: Language,
-    policy: Policy,
-    call: &Call<'_>,
-) -> Result<List, DeskError> {
+pub(super) fn list(language: Language, policy: Policy, call: &Call<'_>) -> Result<List, DeskError> {
     if policy == Policy::Local {
         return here(language, None, call);
+    }
+    if let Some(error) = switched_off(call).filter(|_| policy == Policy::Auto) {
+        return here(language, Some(error), call);
     }
     let goes_on = |done: u64, of: u64| {
         let counted = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
@@ -92,6 +91,13 @@ fn here(
         }
     }
     Ok(List { heads, is_complete: note.is_some(), provenance })
+}
+
+/// That the network is switched off. What is kept here knows more then than an answer that may
+/// still lie in the cache.
+pub(super) fn switched_off(call: &Call<'_>) -> Option<UpstreamError> {
+    let host = || UpstreamError::Offline { host: "onlinekommentar.ch".to_owned() };
+    (!call.desk.sources.fetch.is_online()).then(host)
 }
 
 /// When the earliest of these was fetched.

@@ -205,11 +205,8 @@ impl Cited {
         for found in ch::extract_in(text, Some(language)).found {
             match &found.citation {
                 Citation::Statute(statute) => {
-                    let whole = Statute {
-                        pins: Vec::new(),
-                        following: Following::None,
-                        ..statute.clone()
-                    };
+                    let whole =
+                        Statute { pins: Vec::new(), following: Following::None, ..statute.clone() };
                     once(&mut self.articles, whole.print(language));
                 }
                 Citation::Bge(_) => once(&mut self.bge, found.citation.key()),
@@ -223,8 +220,15 @@ impl Cited {
 }
 
 fn is_literature(heading: &str) -> bool {
-    const WORDS: [&str; 7] =
-        ["literatur", "bibliogra", "littérature", "letteratura", "literature", "schrifttum", "doctrine citée"];
+    const WORDS: [&str; 7] = [
+        "literatur",
+        "bibliogra",
+        "littérature",
+        "letteratura",
+        "literature",
+        "schrifttum",
+        "doctrine citée",
+    ];
     let lower = heading.to_lowercase();
     WORDS.iter().any(|word| lower.contains(word))
 }
@@ -245,10 +249,40 @@ fn cites_literature(text: &str, language: Language) -> bool {
     }
     rest.push_str(text.get(at..).unwrap_or_default());
     const AROUND: [&str; 34] = [
-        "vgl", "siehe", "so", "auch", "urteil", "urteile", "des", "entscheid", "botschaft", "bbl",
-        "bundesgericht", "bundesgerichts", "bger", "voir", "cf", "arrêt", "arrêts", "du", "message",
-        "tribunal", "fédéral", "tf", "ff", "vedi", "sentenza", "sentenze", "messaggio", "see",
-        "judgment", "ebenso", "statt", "zum", "ganzen", "erwägung",
+        "vgl",
+        "siehe",
+        "so",
+        "auch",
+        "urteil",
+        "urteile",
+        "des",
+        "entscheid",
+        "botschaft",
+        "bbl",
+        "bundesgericht",
+        "bundesgerichts",
+        "bger",
+        "voir",
+        "cf",
+        "arrêt",
+        "arrêts",
+        "du",
+        "message",
+        "tribunal",
+        "fédéral",
+        "tf",
+        "ff",
+        "vedi",
+        "sentenza",
+        "sentenze",
+        "messaggio",
+        "see",
+        "judgment",
+        "ebenso",
+        "statt",
+        "zum",
+        "ganzen",
+        "erwägung",
     ];
     // An author's name stands beside a number or a title: a word with a capital and two letters.
     let is_name = |word: &str| {

@@ -21,7 +21,8 @@ pub(in crate::swiss) struct Kept {
 /// How many acts of a name are looked at; none has more.
 const MOST: usize = 500;
 
-fn note(key: &str) -> String {
+/// The note that says which acts a number or abbreviation names, and when that was asked.
+pub(in crate::swiss) fn note(key: &str) -> String {
     format!("fedlex asked {key}")
 }
 

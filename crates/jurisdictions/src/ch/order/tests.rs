@@ -352,8 +352,8 @@ fn a_provision_of_two_acts_is_read_in_both() {
         "article 8 CO du Code civil",
         Language::Fr,
         expect![[r#"
-        art. 8 CO: legislation article_number=8 sr_number=220 ?the reference names two acts
-        Art. 8 ZGB: legislation article_number=8 sr_number=210 ?the reference names two acts"#]],
+            art. 8 CO: legislation article_number=8 sr_number=220 ?the reference names two acts
+            art. 8 CC: legislation article_number=8 sr_number=210 ?the reference names two acts"#]],
     );
     check(
         "Art. 97 Abs. 1 OR des Strafgesetzbuches",

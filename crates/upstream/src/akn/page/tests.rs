@@ -39,7 +39,9 @@ fn check(id: &str, expected: &Expect) {
 
 #[test]
 fn an_article_of_a_page_has_marginal_title_paragraphs_letters_and_notes() {
-    check("ch.cc-2099-1.20250101.de.art_1", &expect![[r#"
+    check(
+        "ch.cc-2099-1.20250101.de.art_1",
+        &expect![[r#"
         ch.cc-2099-1.20250101.de.art_1 | legislation | Art. 1 EBG – Wasser
         2025-01-01.. | below ch.cc-2099-1.20250101.de.tit_1-lvl_a at 1
           abbreviation=EBG
@@ -66,12 +68,15 @@ fn an_article_of_a_page_has_marginal_title_paragraphs_letters_and_notes() {
         Note   [] Zweite.
         Item     [1] leise,
         Item     [] sehr leise;
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_row_of_repealed_articles_of_a_page_is_repealed() {
-    check("ch.cc-2099-1.20250101.de.art_1_a_1_c", &expect![[r#"
+    check(
+        "ch.cc-2099-1.20250101.de.art_1_a_1_c",
+        &expect![[r#"
         ch.cc-2099-1.20250101.de.art_1_a_1_c | legislation | Art. 1a–1c EBG – Wasser
         2025-01-01.. | below ch.cc-2099-1.20250101.de.tit_1-lvl_a at 2
           abbreviation=EBG
@@ -96,12 +101,15 @@ fn a_row_of_repealed_articles_of_a_page_is_repealed() {
         Marginal [A] Wasser
         Note [] Aufgehoben durch Ziff. II des BG vom 1. Feb. 2020, mit Wirkung seit 1. März 2020 (AS 2020 7).
         -> repealed_by  Ziff. II des BG vom 1. Feb. 2020 {"change": "repealed", "date": "2020-03-01"}
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn an_annex_of_a_page_is_kept() {
-    check("ch.cc-2099-1.20250101.de.annex_u1", &expect![[r#"
+    check(
+        "ch.cc-2099-1.20250101.de.annex_u1",
+        &expect![[r#"
         ch.cc-2099-1.20250101.de.annex_u1 | legislation | Anhang – EBG
         2025-01-01.. | below ch.cc-2099-1.20250101.de at 2
           abbreviation=EBG
@@ -121,7 +129,8 @@ fn an_annex_of_a_page_is_kept() {
           work=ch.cc-2099-1.annex_u1
         Heading [] Anhang
         Row [] Liter	Fr.
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

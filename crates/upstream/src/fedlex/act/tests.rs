@@ -36,9 +36,34 @@ fn of_a_number_used_twice_the_act_in_force_comes_first() {
     let (german, french) = (format!("{LANGUAGE}DEU"), format!("{LANGUAGE}FRA"));
     let found = acts(
         &rows(&[
-            &[("ca", &former), ("number", "952.02"), ("status", &three), ("entry", "1972-07-01"), ("end", "2015-01-01"), ("language", &german), ("title", "Alte Verordnung"), ("short", "BankV")],
-            &[("ca", &current), ("notation", "952.02"), ("status", &zero), ("entry", "2015-01-01"), ("language", &french), ("title", "Ordonnance"), ("short", "OB")],
-            &[("ca", &current), ("notation", "952.02"), ("status", &zero), ("entry", "2015-01-01"), ("language", &german), ("title", "Verordnung"), ("short", "BankV")],
+            &[
+                ("ca", &former),
+                ("number", "952.02"),
+                ("status", &three),
+                ("entry", "1972-07-01"),
+                ("end", "2015-01-01"),
+                ("language", &german),
+                ("title", "Alte Verordnung"),
+                ("short", "BankV"),
+            ],
+            &[
+                ("ca", &current),
+                ("notation", "952.02"),
+                ("status", &zero),
+                ("entry", "2015-01-01"),
+                ("language", &french),
+                ("title", "Ordonnance"),
+                ("short", "OB"),
+            ],
+            &[
+                ("ca", &current),
+                ("notation", "952.02"),
+                ("status", &zero),
+                ("entry", "2015-01-01"),
+                ("language", &german),
+                ("title", "Verordnung"),
+                ("short", "BankV"),
+            ],
         ]),
         TODAY,
     );

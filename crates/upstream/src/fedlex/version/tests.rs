@@ -18,7 +18,11 @@ fn all() -> Vec<Version> {
     vec![
         version(date(2000, 1, 1), Some(date(2010, 1, 1)), &[]),
         version(date(2010, 1, 1), Some(date(2020, 1, 1)), &[("de", Html)]),
-        version(date(2021, 1, 1), Some(date(2022, 1, 1)), &[("de", Xml), ("de", Html), ("fr", Html)]),
+        version(
+            date(2021, 1, 1),
+            Some(date(2022, 1, 1)),
+            &[("de", Xml), ("de", Html), ("fr", Html)],
+        ),
         version(date(2022, 1, 1), None, &[("fr", Xml)]),
     ]
 }
@@ -62,12 +66,12 @@ fn a_day_before_the_first_consolidation_has_none() {
 #[test]
 fn the_last_day_named_by_the_publisher_still_counts() {
     let body = r#"{"head":{"vars":[]},"results":{"bindings":[
-        {"from":{"type":"typed-literal","datatype":"http://www.w3.org/2001/XMLSchema#date","value":"2021-01-01"},
-         "to":{"type":"typed-literal","datatype":"http://www.w3.org/2001/XMLSchema#date","value":"2021-12-31"},
+        {"begin":{"type":"typed-literal","datatype":"http://www.w3.org/2001/XMLSchema#date","value":"2021-01-01"},
+         "last":{"type":"typed-literal","datatype":"http://www.w3.org/2001/XMLSchema#date","value":"2021-12-31"},
          "language":{"type":"uri","value":"http://publications.europa.eu/resource/authority/language/DEU"},
          "format":{"type":"uri","value":"https://fedlex.data.admin.ch/vocabulary/user-format/xml"},
          "url":{"type":"uri","value":"https://fedlex.data.admin.ch/a.xml"}},
-        {"from":{"type":"literal","value":"2023-01-01"}}]}}"#;
+        {"begin":{"type":"literal","value":"2023-01-01"}}]}}"#;
     let reply = crate::Reply {
         address: "https://fedlex.data.admin.ch/sparqlendpoint".to_owned(),
         media_type: String::new(),

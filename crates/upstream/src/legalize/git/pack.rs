@@ -14,7 +14,7 @@ use super::{GitError, Id, LARGEST_OBJECT, Sort, delta, hex};
 
 /// Objects kept to be the bases of others, in bytes: a code has a megabyte, and of the fifty steps of
 /// a chain the states of an act, one after another, need the nearest.
-const CACHE: usize = 32 << 20;
+const CACHE: usize = 20 << 20;
 /// The bytes of objects that are held at once while others are made of them.
 const MOST_LIVE: usize = 400 << 20;
 /// The bytes of objects that are made of a pack of any size; a longer one may make more.

@@ -65,12 +65,15 @@ fn footnotes_stand_apart_behind_their_paragraph() {
 #[test]
 fn notes_at_the_end_are_notes() {
     check(
-        "<p>Text<sup><a href=\"#fn1\">1</a></sup>.</p><div class=\"footnotes\"><ol><li id=\"fn1\">\
-         <p>BGE 99 II 1.</p></li><li>Siehe dort.</li></ol></div><p>Danach.</p>",
+        "<p><span class=\"paragraph-nr\">1</span>Text<sup><a href=\"#fn1\">1</a></sup>.</p><p><span \
+         class=\"paragraph-nr\">2</span>Mehr.<sup>2</sup></p><div class=\"footnotes\"><ol><li id=\"fn1\">\
+         <p>BGE 99 II 1.</p></li><li>Siehe dort.</li></ol><p><sup>2</sup> Noch eine.</p></div><p>Danach.</p>",
         expect![[r#"
-            Text 0 [] Text.
+            Text 0 [1] Text.
             Note 0 [1] BGE 99 II 1.
+            Text 0 [2] Mehr.
             Note 0 [2] Siehe dort.
+            Note 0 [2] Noch eine.
             Text 0 [] Danach."#]],
     );
 }
@@ -113,7 +116,9 @@ fn a_provision_has_its_paragraphs_as_labels() {
 fn what_is_not_closed_loses_no_text() {
     check(
         "<p><span class=\"paragraph-nr\">1<p>Eins<footnote>Note",
-        expect!["Note 0 [1] Note"],
+        expect![[r#"
+        Text 0 [1] Eins
+        Note 0 [1] Note"#]],
     );
 }
 

@@ -1,0 +1,295 @@
+//! The text of an act on a day: kept here, else fetched as a whole and kept.
+
+use std::sync::Arc;
+
+use corpus::{Asked, Order, Store, memory::Memory};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use law::{Class, Collection, Head, Scope, tag::Filter};
+use serde_json::json;
+use upstream::fedlex::{Act, Choice, Fedlex, SOURCE, choose};
+
+use crate::{
+    Call, DeskError,
+    swiss::{
+        Policy, Provenance, RETRIEVED_AT,
+        statute::{instead, is_fresh, kept, kept_provenance, provenance, record},
+    },
+};
+
+/// The text of an act, in a store.
+pub(in crate::swiss) struct Text {
+    /// Where its documents are.
+    pub store: Arc<dyn Store>,
+    /// The act as a whole.
+    pub act: Head,
+    /// Where it comes from.
+    pub provenance: Provenance,
+}
+
+/// How many consolidations of an act are looked at; none has more.
+const MOST: usize = 2_000;
+
+/// Gets the text of an act that holds on a day.
+pub(in crate::swiss) fn text(
+    act: &Act,
+    day: Date,
+    language: &str,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<Text, DeskError> {
+    let store = call.kept()?;
+    let found = match &store {
+        Some(store) if policy != Policy::Upstream => holding(&**store, act, day, language)?,
+        _ => None,
+    };
+    let kept = store.zip(found).map(|(store, act)| Text {
+        provenance: kept_provenance(act.tags.first(RETRIEVED_AT).map(str::to_owned)),
+        store,
+        act,
+    });
+    match (policy, kept) {
+        (Policy::Local, Some(mut kept)) => {
+            kept.provenance.warnings.extend(unconfirmed(&kept.act, act, day, call)?);
+            Ok(kept)
+        }
+        (Policy::Local, None) => Err(not_kept(act, day, language, call)?),
+        (Policy::Auto, Some(kept)) => confirmed(kept, act, day, language, call),
+        (_, None) | (Policy::Upstream, _) => fetched(act, day, language, policy, call),
+    }
+}
+
+/// The consolidation that is kept and holds on a day, as far as is known here.
+fn holding(
+    store: &dyn Store,
+    act: &Act,
+    day: Date,
+    language: &str,
+) -> Result<Option<Head>, DeskError> {
+    let heads = consolidations(store, act, Some(language))?;
+    Ok(heads.into_iter().filter(|head| head.holds_on(day)).max_by_key(|head| head.date))
+}
+
+/// The consolidations of an act that are kept.
+pub(in crate::swiss) fn consolidations(
+    store: &dyn Store,
+    act: &Act,
+    language: Option<&str>,
+) -> Result<Vec<Head>, DeskError> {
+    let mut scope = Scope::default()
+        .with("source", Filter::is(SOURCE))
+        .with("document_form", Filter::is("act"))
+        .with("eli", Filter::is(act.eli.path()));
+    if let Some(language) = language {
+        scope = scope.with("language", Filter::is(language));
+    }
+    let asked = Asked { scope, order: Order::Latest, limit: MOST, ..Asked::default() };
+    Ok(store.search(&asked)?.hits.into_iter().map(|hit| hit.head).collect())
+}
+
+/// The note that says when it was last asked whether the text kept of an act holds.
+pub(in crate::swiss) fn note(act: &Act) -> String {
+    format!("fedlex checked {}", act.eli)
+}
+
+/// Whether the text is known to hold on the day without asking: its time was over when it was
+/// fetched, or the source was asked within the last days.
+fn is_known(head: &Head, act: &Act, day: Date, call: &Call<'_>) -> Result<bool, DeskError> {
+    let fetched = head.tags.first(RETRIEVED_AT);
+    let fetched_on = fetched
+        .and_then(|moment| moment.parse::<Timestamp>().ok())
+        .map(|moment| moment.to_zoned(TimeZone::UTC).date());
+    let Some(fetched_on) = fetched_on else { return Ok(false) };
+    if head.date_end.is_some_and(|end| end <= fetched_on && day < end) {
+        return Ok(true);
+    }
+    if is_fresh(fetched, call.today) {
+        return Ok(true);
+    }
+    let Some(store) = call.kept()? else { return Ok(false) };
+    Ok(is_fresh(store.note(&note(act))?.as_deref(), call.today))
+}
+
+fn unconfirmed(
+    head: &Head,
+    act: &Act,
+    day: Date,
+    call: &Call<'_>,
+) -> Result<Option<String>, DeskError> {
+    Ok((!is_known(head, act, day, call)?).then(|| {
+        let fetched = head.tags.first(RETRIEVED_AT).unwrap_or("a day that is not known");
+        format!(
+            "whether a consolidation newer than that of {} holds on {day} was not asked; this text \
+             was fetched at {fetched}",
+            head.date.map(|date| date.to_string()).unwrap_or_default()
+        )
+    }))
+}
+
+/// What is kept, after asking whether a newer consolidation holds, where that was not asked for
+/// some days.
+fn confirmed(
+    mut kept: Text,
+    act: &Act,
+    day: Date,
+    language: &str,
+    call: &Call<'_>,
+) -> Result<Text, DeskError> {
+    let Some(from) = kept.act.date else { return Ok(kept) };
+    if is_known(&kept.act, act, day, call)? {
+        return Ok(kept);
+    }
+    let error = match Fedlex::new(&call.desk.sources).newer(&act.eli, from, day) {
+        Ok(answered) => match answered.value {
+            None => {
+                let at = answered.retrieved_at.to_string();
+                let warning = kept::remember(&note(act), &at, call);
+                kept.provenance.warnings.extend(warning);
+                return Ok(kept);
+            }
+            Some(_) => match fetched(act, day, language, Policy::Auto, call) {
+                Ok(text) => return Ok(text),
+                Err(error) => format!(
+                    "a consolidation newer than the one kept here holds on {day} and could not be \
+                     fetched: {error}"
+                ),
+            },
+        },
+        Err(error) => error.to_string(),
+    };
+    kept.provenance.warnings.push(instead(&format!(
+        "{error}; the text kept here is the consolidation of {from}"
+    )));
+    Ok(kept)
+}
+
+/// Fetches the text, and keeps it.
+fn fetched(
+    act: &Act,
+    day: Date,
+    language: &str,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<Text, DeskError> {
+    let fedlex = Fedlex::new(&call.desk.sources);
+    let versions = fedlex.versions(&act.eli)?;
+    let Some(choice) = choose(&versions.value, day, language) else {
+        return Err(before_the_first(act, versions.value.first().map(|first| first.from), day));
+    };
+    let Choice { applicable, version, file: Some(file), departures } = choice else {
+        return Err(without_text(act, choice.applicable.from, day));
+    };
+    let reached = applicable.from;
+    let id = format!("ch.{}.{}.{}", act.eli.short(), version.from.strftime("%Y%m%d"), file.language);
+    // What is there already need not be fetched again: a file of one build never changes.
+    if policy == Policy::Auto
+        && let (Some(store), Ok(id)) = (call.kept()?, id.parse())
+        && let Some(head) = store.heads(&[id])?.pop()
+        && head.tags.first(RETRIEVED_AT).is_some()
+        && head.date_end == version.until
+    {
+        let mut provenance =
+            kept_provenance(head.tags.first(RETRIEVED_AT).map(str::to_owned));
+        provenance.warnings = departures;
+        if reached == version.from {
+            let at = versions.retrieved_at.to_string();
+            provenance.warnings.extend(kept::remember(&note(act), &at, call));
+        }
+        return Ok(Text { store, act: head, provenance });
+    }
+    let answered = fedlex.text(act, version, file, call.today)?;
+    let mut said = provenance(&answered.host, answered.retrieved_at);
+    said.warnings = departures;
+    if let Some(unread) = answered.value.unread.first() {
+        let count = answered.value.unread.len();
+        said.warnings.push(format!(
+            "{count} places of the act were not understood, the first: {}: {}",
+            unread.place, unread.reason
+        ));
+    }
+    let entries = answered.value.entries;
+    let collection = collection(answered.value.collection, call)?;
+    let head = entries
+        .first()
+        .map(|entry| entry.document.head.clone())
+        .ok_or_else(|| DeskError::Broken("an act that was read has documents".to_owned()))?;
+    let warning = call.keep(&collection, &entries);
+    if warning.is_none() {
+        let at = versions.retrieved_at.to_string();
+        said.warnings.extend(kept::remember(&note(act), &at, call));
+    }
+    said.warnings.extend(warning);
+    let store = Memory::default();
+    store.put(&entries)?;
+    Ok(Text { store: Arc::new(store), act: head, provenance: said })
+}
+
+/// The registry entry, with the newest state that is known here.
+fn collection(mut collection: Collection, call: &Call<'_>) -> Result<Collection, DeskError> {
+    let known = call.kept()?;
+    let known = record::collection(known.as_deref(), call.today);
+    collection.as_of = collection.as_of.max(known.as_of);
+    collection.retrieved = Some(call.today);
+    collection.caveat = known.caveat;
+    Ok(collection)
+}
+
+fn name(act: &Act) -> String {
+    let short = act.name("de").and_then(|name| name.short.clone().or_else(|| name.title.clone()));
+    short.or_else(|| act.number.clone()).unwrap_or_else(|| act.eli.to_string())
+}
+
+fn not_found(text: String, act: &Act, day: Date) -> DeskError {
+    DeskError::Corpus {
+        code: "NOT_FOUND",
+        class: Class::NotFound,
+        text,
+        details: json!({
+            "act": name(act),
+            "sr_number": act.number,
+            "eli": act.eli.path(),
+            "as_of": day.to_string(),
+        }),
+    }
+}
+
+fn before_the_first(act: &Act, first: Option<Date>, day: Date) -> DeskError {
+    let text = match first {
+        Some(first) => format!(
+            "{} has no consolidation that holds on {day}: the first one is of {first}",
+            name(act)
+        ),
+        None => format!(
+            "{} has no consolidation at Fedlex, so that its text cannot be read; see {}",
+            name(act),
+            act.eli.permalink("de")
+        ),
+    };
+    not_found(text, act, day)
+}
+
+fn without_text(act: &Act, applicable: Date, day: Date) -> DeskError {
+    let text = format!(
+        "no consolidation of {} is published in a form that can be read (XML or HTML); that of \
+         {applicable} holds on {day} and can be seen as PDF at {}",
+        name(act),
+        act.eli.permalink("de")
+    );
+    not_found(text, act, day)
+}
+
+fn not_kept(act: &Act, day: Date, language: &str, call: &Call<'_>) -> Result<DeskError, DeskError> {
+    let mut days: Vec<String> = Vec::new();
+    if let Some(store) = call.kept()? {
+        for head in consolidations(&*store, act, None)? {
+            let date = head.date.map(|date| date.to_string()).unwrap_or_default();
+            days.push(format!("{date} ({})", head.language));
+        }
+    }
+    let has = if days.is_empty() { "none is".to_owned() } else { format!("kept are {}", days.join(", ")) };
+    let text = format!(
+        "no consolidation of {} in `{language}` that holds on {day} is kept on this machine, which \
+         says nothing about the law ({has}); ask with policy `auto` or `upstream`",
+        name(act)
+    );
+    Ok(not_found(text, act, day))
+}

@@ -1,0 +1,229 @@
+//! Searching federal acts by title, number, sort and day.
+
+use corpus::{Asked, Order, Store};
+use jiff::civil::Date;
+use law::{Scope, tag::Filter};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use upstream::fedlex::{Act, Fedlex, SOURCE, Search};
+
+use super::{
+    Policy, Provenance,
+    statute::{self, StatuteShown, USUAL_LANGUAGE, instead, kept, kept_provenance, provenance, read_day},
+};
+use crate::{Call, DeskError};
+
+/// What acts to look for.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchLegislationRequest {
+    /// Words of the title, or a number.
+    pub query: Option<String>,
+    /// The first digit of the number.
+    pub domain: Option<String>,
+    /// What the number begins with.
+    pub sr_number_prefix: Option<String>,
+    /// The earliest day on which the act came into force.
+    pub date_from: Option<String>,
+    /// The latest day on which it came into force.
+    pub date_to: Option<String>,
+    /// Sorts of acts.
+    #[serde(default)]
+    pub act_type: Vec<String>,
+    /// The language of the titles.
+    pub language: Option<String>,
+    /// How many acts.
+    pub limit: usize,
+    /// Who is asked.
+    #[serde(default)]
+    pub policy: Policy,
+}
+
+/// The acts that were found.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct LegislationAnswer {
+    /// The acts: what is named so and in force first.
+    pub results: Vec<StatuteShown>,
+    /// How many there are in all.
+    pub total_count: usize,
+    /// How many are returned.
+    pub returned_count: usize,
+    /// Where the answer comes from.
+    #[serde(flatten)]
+    pub provenance: Provenance,
+}
+
+/// The most words that are looked for.
+const MOST_WORDS: usize = 12;
+
+/// Searches federal acts.
+pub fn search_legislation(
+    request: &SearchLegislationRequest,
+    call: &Call<'_>,
+) -> Result<LegislationAnswer, DeskError> {
+    let search = read(request)?;
+    let language = request.language.as_deref().unwrap_or(USUAL_LANGUAGE);
+    if request.policy == Policy::Local {
+        return local(&search, language, None, call);
+    }
+    match Fedlex::new(&call.desk.sources).search(&search, call.today) {
+        Ok(answered) => {
+            let mut said = provenance(&answered.host, answered.retrieved_at);
+            said.warnings.extend(kept::keep_all(&answered.value.acts, answered.retrieved_at, call));
+            if answered.value.has_more {
+                said.warnings.push(
+                    "more acts fit than are counted; narrow the search by further words, the number \
+                     or the sort of act"
+                        .to_owned(),
+                );
+            }
+            Ok(answer(&answered.value.acts, answered.value.total, language, said, call.today))
+        }
+        Err(error) if request.policy == Policy::Upstream => Err(error.into()),
+        Err(error) => match local(&search, language, Some(&error.to_string()), call) {
+            Ok(answer) if !answer.results.is_empty() => Ok(answer),
+            _ => Err(error.into()),
+        },
+    }
+}
+
+fn read(request: &SearchLegislationRequest) -> Result<Search, DeskError> {
+    let words: Vec<String> = request
+        .query
+        .as_deref()
+        .unwrap_or_default()
+        .split_whitespace()
+        .map(|word| word.trim_matches(['"', '«', '»', '„', '“', ',', ';']).to_owned())
+        .filter(|word| !word.is_empty())
+        .collect();
+    if words.len() > MOST_WORDS {
+        return Err(DeskError::InvalidParameters(format!(
+            "`query` has {} words; give at most {MOST_WORDS} that stand in the title",
+            words.len()
+        )));
+    }
+    let mut prefixes = Vec::new();
+    for (name, given) in
+        [("domain", &request.domain), ("srNumberPrefix", &request.sr_number_prefix)]
+    {
+        let Some(prefix) = given.as_deref().map(str::trim).filter(|prefix| !prefix.is_empty()) else {
+            continue;
+        };
+        let is_prefix = prefix.starts_with(|first: char| first.is_ascii_digit())
+            && prefix.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '.');
+        if !is_prefix || prefix.len() > 20 {
+            return Err(DeskError::InvalidParameters(format!(
+                "`{name}` is `{prefix}`; write the beginning of a number, as `2` or `22`"
+            )));
+        }
+        prefixes.push(prefix.to_owned());
+    }
+    let search = Search {
+        words,
+        prefixes,
+        from: read_day("dateFrom", request.date_from.as_deref())?,
+        to: read_day("dateTo", request.date_to.as_deref())?,
+        sorts: request.act_type.iter().map(|sort| sort.trim().to_owned()).collect(),
+        language: request.language.clone().unwrap_or_else(|| USUAL_LANGUAGE.to_owned()),
+        limit: request.limit,
+    };
+    if let (Some(from), Some(to)) = (search.from, search.to)
+        && from > to
+    {
+        return Err(DeskError::InvalidParameters(format!(
+            "`dateFrom` ({from}) is after `dateTo` ({to})"
+        )));
+    }
+    if search.words.is_empty()
+        && search.prefixes.is_empty()
+        && search.sorts.is_empty()
+        && search.from.is_none()
+        && search.to.is_none()
+    {
+        return Err(DeskError::InvalidParameters(
+            "nothing is looked for; give `query`, `domain`, `srNumberPrefix`, `actType`, `dateFrom` \
+             or `dateTo`"
+                .to_owned(),
+        ));
+    }
+    Ok(search)
+}
+
+/// The most acts that are kept and looked through.
+const MOST_KEPT: usize = 20_000;
+
+/// What is kept here that fits.
+fn local(
+    search: &Search,
+    language: &str,
+    error: Option<&str>,
+    call: &Call<'_>,
+) -> Result<LegislationAnswer, DeskError> {
+    let mut acts = match call.kept()? {
+        Some(store) => all(&*store)?,
+        None => Vec::new(),
+    };
+    acts.retain(|act| fits(act, search));
+    acts.sort_by_key(|act| act.is_in_force(call.today) == Some(false));
+    let mut said = kept_provenance(None);
+    said.warnings.push(
+        "only the acts kept on this machine were searched; that one is missing says nothing about \
+         whether it exists"
+            .to_owned(),
+    );
+    said.warnings.extend(error.map(instead));
+    let total = acts.len();
+    acts.truncate(search.limit);
+    Ok(answer(&acts, total, language, said, call.today))
+}
+
+fn all(store: &dyn Store) -> Result<Vec<Act>, DeskError> {
+    let mut heads = Vec::new();
+    for (key, value) in [("kind", "record"), ("document_form", "act")] {
+        let scope = Scope::default()
+            .with("source", Filter::is(SOURCE))
+            .with(key, Filter::is(value));
+        let asked = Asked { scope, order: Order::Latest, limit: MOST_KEPT, ..Asked::default() };
+        heads.extend(store.search(&asked)?.hits.into_iter().map(|hit| hit.head));
+    }
+    Ok(kept::described(&heads))
+}
+
+fn fits(act: &Act, search: &Search) -> bool {
+    let number = act.number.as_deref().unwrap_or_default();
+    let has = |word: &String| {
+        let word = word.to_lowercase();
+        let within = |text: &Option<String>| {
+            text.as_deref().is_some_and(|text| text.to_lowercase().contains(&word))
+        };
+        number.starts_with(&word)
+            || act.names.iter().any(|name| within(&name.title) || within(&name.short))
+    };
+    let is_of = |sort: &String| {
+        let sort = sort.to_lowercase();
+        let begins = |text: &Option<String>| {
+            text.as_deref().is_some_and(|text| text.to_lowercase().starts_with(&sort))
+        };
+        begins(&act.sort) || act.names.iter().any(|name| begins(&name.title))
+    };
+    search.words.iter().all(has)
+        && search.prefixes.iter().all(|prefix| number.starts_with(prefix.as_str()))
+        && search.from.is_none_or(|from| act.date_entry_in_force.is_some_and(|day| day >= from))
+        && search.to.is_none_or(|to| act.date_entry_in_force.is_some_and(|day| day <= to))
+        && (search.sorts.is_empty() || search.sorts.iter().any(is_of))
+}
+
+fn answer(
+    acts: &[Act],
+    total_count: usize,
+    language: &str,
+    provenance: Provenance,
+    today: Date,
+) -> LegislationAnswer {
+    LegislationAnswer {
+        results: acts.iter().map(|act| statute::shown(act, language, today)).collect(),
+        total_count,
+        returned_count: acts.len(),
+        provenance,
+    }
+}

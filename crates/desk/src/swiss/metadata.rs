@@ -1,0 +1,410 @@
+//! Everything that is known of a federal act beside its text: languages, subjects, versions,
+//! gazette, and its table of contents.
+
+use std::collections::BTreeMap;
+
+use corpus::{Asked, Order, Store};
+use jiff::{ToSpan as _, civil::Date};
+use law::{Head, Kind, Scope, tag::Filter};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use upstream::fedlex::{Act, Fedlex, GazetteEntry, Subject, Version};
+
+use super::{
+    Policy, Provenance, article,
+    statute::{
+        self, StatuteShown, USUAL_LANGUAGE, instead, is_fresh, kept_provenance, provenance, record,
+    },
+};
+use crate::{Call, DeskError};
+
+/// Of which act.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "camelCase")]
+pub struct GetMetadataRequest {
+    /// The number of the act, or its abbreviation.
+    pub sr_number: String,
+    /// Whether the table of contents is given too.
+    #[serde(default)]
+    pub include_structure: bool,
+    /// The language.
+    pub language: Option<String>,
+    /// Who is asked.
+    #[serde(default)]
+    pub policy: Policy,
+}
+
+/// What is known of an act.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct MetadataAnswer {
+    /// The act with its names.
+    #[serde(flatten)]
+    pub act: StatuteShown,
+    /// The languages it has a title in.
+    pub available_languages: Vec<String>,
+    /// The subjects it is classified under; null where that is not known.
+    pub subjects: Option<Vec<SubjectShown>>,
+    /// Its consolidations, the earliest first; null where they are not known.
+    pub version_history: Option<Vec<VersionShown>>,
+    /// Where it was published in the gazette; null where that is not known.
+    pub publications: Option<Vec<PublicationShown>>,
+    /// Its table of contents, where it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub structure: Option<StructureShown>,
+    /// Other acts of the same number or abbreviation.
+    pub other_acts: Vec<StatuteShown>,
+    /// Where the answer comes from.
+    #[serde(flatten)]
+    pub provenance: Provenance,
+}
+
+/// A subject.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct SubjectShown {
+    /// Its number.
+    pub number: Option<String>,
+    /// Its name.
+    pub name: Option<String>,
+    /// The subject above it.
+    pub broader: Option<String>,
+}
+
+/// A consolidation.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct VersionShown {
+    /// The first day.
+    #[schemars(with = "String")]
+    pub from: Date,
+    /// The last day; none while it holds.
+    #[schemars(with = "Option<String>")]
+    pub until: Option<Date>,
+    /// Whether it holds today.
+    pub is_applicable: bool,
+    /// The languages in which its text can be read here.
+    pub text_languages: Vec<String>,
+}
+
+/// A publication in the gazette.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct PublicationShown {
+    /// The reference: `AS 1999 2556`.
+    pub reference: Option<String>,
+    /// The title.
+    pub title: Option<String>,
+    /// The day.
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+    /// The path.
+    pub eli: String,
+    /// The issue.
+    pub issue: Option<String>,
+}
+
+/// A table of contents.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct StructureShown {
+    /// The day of the consolidation.
+    #[schemars(with = "Option<String>")]
+    pub consolidation: Option<Date>,
+    /// Its language.
+    pub language: String,
+    /// How many articles there are.
+    pub article_count: usize,
+    /// The divisions and articles, in their order; `depth` says what stands below what.
+    pub entries: Vec<StructureEntry>,
+}
+
+/// A division or an article.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct StructureEntry {
+    /// How deep it stands.
+    pub depth: usize,
+    /// `section`, `article`, `preamble` or `annex`.
+    pub kind: String,
+    /// The number of an article.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub article_number: Option<String>,
+    /// Its title.
+    pub title: String,
+    /// Whether it is repealed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_repealed: bool,
+    /// Its id in the corpus.
+    pub id: String,
+}
+
+/// Gets what is known of an act.
+pub fn get_metadata(
+    request: &GetMetadataRequest,
+    call: &Call<'_>,
+) -> Result<MetadataAnswer, DeskError> {
+    let found = statute::acts_of(&request.sr_number, request.policy, call)?;
+    let (act, others) = found
+        .acts
+        .split_first()
+        .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
+    let language = request.language.as_deref().unwrap_or(USUAL_LANGUAGE);
+    let shown = statute::shown(act, language, call.today);
+    let mut said = found.provenance;
+    said.warnings.extend(statute::other_language(&shown, language));
+    said.warnings.extend(statute::several(&request.sr_number, act, others, call.today));
+    let particulars = particulars(act, language, request.policy, call)?;
+    let Particulars { subjects, versions, publications, warnings } = particulars;
+    said.warnings.extend(warnings);
+    let structure = if request.include_structure {
+        match article::text(act, call.today, language, request.policy, call) {
+            Ok(text) => {
+                said.warnings.extend(text.provenance.warnings);
+                Some(structure(&*text.store, &text.act)?)
+            }
+            Err(error) => {
+                said.warnings.push(format!("the table of contents is missing: {error}"));
+                None
+            }
+        }
+    } else {
+        None
+    };
+    let titled = act.names.iter().filter(|name| name.title.is_some());
+    let available_languages = titled.map(|name| name.language.clone()).collect();
+    let other_acts = others.iter().map(|act| statute::shown(act, language, call.today)).collect();
+    Ok(MetadataAnswer {
+        act: shown,
+        available_languages,
+        subjects,
+        version_history: versions,
+        publications,
+        structure,
+        other_acts,
+        provenance: said,
+    })
+}
+
+#[derive(Default)]
+struct Particulars {
+    subjects: Option<Vec<SubjectShown>>,
+    versions: Option<Vec<VersionShown>>,
+    publications: Option<Vec<PublicationShown>>,
+    warnings: Vec<String>,
+}
+
+/// Subjects, versions and publications: kept, else asked for and kept.
+fn particulars(
+    act: &Act,
+    language: &str,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<Particulars, DeskError> {
+    let mut kept = Particulars::default();
+    let mut when = None;
+    if policy != Policy::Upstream
+        && let Some(store) = call.kept()?
+        && let Some(entry) = record::kept(&*store, &act.eli)?
+    {
+        let tags = &entry.head.tags;
+        when = tags.first("versions_retrieved_at").map(str::to_owned);
+        if when.is_some() {
+            kept.subjects = Some(tags.all("subject").filter_map(|text| serde_json::from_str(text).ok()).collect());
+            kept.publications = Some(tags.all("gazette").filter_map(|text| serde_json::from_str(text).ok()).collect());
+            kept.versions = Some(read_versions(tags.all("versions"), call.today));
+        }
+    }
+    if policy == Policy::Local || (policy == Policy::Auto && is_fresh(when.as_deref(), call.today)) {
+        if when.is_none() {
+            kept.warnings.push(
+                "subjects, versions and publications are not kept on this machine; ask with policy \
+                 `auto` or `upstream`"
+                    .to_owned(),
+            );
+        }
+        return Ok(kept);
+    }
+    let fedlex = Fedlex::new(&call.desk.sources);
+    let asked = (|| {
+        let versions = fedlex.versions(&act.eli)?;
+        let subjects = fedlex.subjects(&act.eli, language)?;
+        let gazette = fedlex.gazette(&act.eli, language)?;
+        Ok((versions, subjects, gazette))
+    })();
+    let (versions, subjects, gazette) = match asked {
+        Ok(asked) => asked,
+        Err(error) if policy == Policy::Auto => {
+            let error: upstream::UpstreamError = error;
+            let why = if when.is_some() { instead(&error.to_string()) } else {
+                format!("subjects, versions and publications are not known: {error}")
+            };
+            kept.warnings.push(why);
+            return Ok(kept);
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let mut found = Particulars {
+        subjects: Some(subjects.value.into_iter().map(subject).collect()),
+        versions: Some(versions.value.iter().map(|one| version(one, call.today)).collect()),
+        publications: Some(gazette.value.into_iter().map(publication).collect()),
+        warnings: Vec::new(),
+    };
+    found.warnings.extend(keep(act, &found, &versions.retrieved_at.to_string(), call));
+    Ok(found)
+}
+
+fn keep(act: &Act, found: &Particulars, at: &str, call: &Call<'_>) -> Option<String> {
+    let store = call.kept().ok().flatten();
+    let written = |text: Result<String, serde_json::Error>| text.ok();
+    let subjects = found.subjects.iter().flatten();
+    let subjects = subjects.filter_map(|one| written(serde_json::to_string(one))).collect();
+    let gazette = found.publications.iter().flatten();
+    let gazette = gazette.filter_map(|one| written(serde_json::to_string(one))).collect();
+    let versions = found.versions.iter().flatten();
+    let versions = versions.filter_map(|one| written(serde_json::to_string(one))).collect();
+    let tags = vec![
+        ("subject", subjects),
+        ("gazette", gazette),
+        ("versions", versions),
+        ("versions_retrieved_at", vec![at.to_owned()]),
+    ];
+    match record::entry(act, at, store.as_deref()) {
+        Ok(entry) => {
+            let entry = record::renewed(entry, record::Renewal { tags, edges: Vec::new() }, at);
+            call.keep(&record::collection(store.as_deref(), call.today), &[entry])
+        }
+        Err(error) => Some(format!("this answer could not be kept: {error}")),
+    }
+}
+
+/// The consolidations of an act: asked for, else kept.
+pub(super) fn versions(
+    act: &Act,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<(Vec<VersionShown>, Provenance), DeskError> {
+    let kept = || -> Result<Option<(Vec<VersionShown>, Provenance)>, DeskError> {
+        let Some(store) = call.kept()? else { return Ok(None) };
+        let Some(entry) = record::kept(&*store, &act.eli)? else { return Ok(None) };
+        let tags = &entry.head.tags;
+        let Some(when) = tags.first("versions_retrieved_at") else { return Ok(None) };
+        let versions = read_versions(tags.all("versions"), call.today);
+        Ok(Some((versions, kept_provenance(Some(when.to_owned())))))
+    };
+    if policy == Policy::Local {
+        return kept()?.ok_or_else(|| {
+            DeskError::NotFound(
+                "the consolidations are not kept on this machine; ask with policy `auto` or \
+                 `upstream`"
+                    .to_owned(),
+            )
+        });
+    }
+    match Fedlex::new(&call.desk.sources).versions(&act.eli) {
+        Ok(answered) => {
+            let said = provenance(&answered.host, answered.retrieved_at);
+            Ok((answered.value.iter().map(|one| version(one, call.today)).collect(), said))
+        }
+        Err(error) => match kept()? {
+            Some((versions, mut said)) if policy == Policy::Auto => {
+                said.warnings.push(instead(&error.to_string()));
+                Ok((versions, said))
+            }
+            _ => Err(error.into()),
+        },
+    }
+}
+
+fn read_versions<'t>(written: impl Iterator<Item = &'t str>, today: Date) -> Vec<VersionShown> {
+    let mut versions: Vec<VersionShown> =
+        written.filter_map(|text| serde_json::from_str(text).ok()).collect();
+    versions.sort_by_key(|version| version.from);
+    for version in &mut versions {
+        version.is_applicable =
+            version.from <= today && version.until.is_none_or(|last| today <= last);
+    }
+    versions
+}
+
+fn version(version: &Version, today: Date) -> VersionShown {
+    let mut text_languages: Vec<String> = Vec::new();
+    for file in &version.files {
+        if text_languages.iter().all(|known| known != file.language) {
+            text_languages.push(file.language.to_owned());
+        }
+    }
+    text_languages.sort();
+    VersionShown {
+        from: version.from,
+        until: version.until.and_then(|end| end.checked_sub(1.day()).ok()),
+        is_applicable: version.from <= today && version.until.is_none_or(|end| today < end),
+        text_languages,
+    }
+}
+
+fn subject(subject: Subject) -> SubjectShown {
+    SubjectShown { number: subject.number, name: subject.name, broader: subject.broader }
+}
+
+fn publication(entry: GazetteEntry) -> PublicationShown {
+    PublicationShown {
+        reference: entry.reference,
+        title: entry.title,
+        date: entry.date,
+        eli: entry.eli.to_string(),
+        issue: entry.issue,
+    }
+}
+
+/// The most nodes of a table of contents; the Civil Code has some 3,000.
+const MOST_NODES: usize = 20_000;
+
+fn structure(store: &dyn Store, act: &Head) -> Result<StructureShown, DeskError> {
+    let scope = Scope::default().with("act", Filter::is(act.id.as_str()));
+    let asked = Asked { scope, order: Order::Latest, limit: MOST_NODES, ..Asked::default() };
+    let mut below: BTreeMap<String, Vec<Head>> = BTreeMap::new();
+    for hit in store.search(&asked)?.hits {
+        if let Some(parent) = &hit.head.parent {
+            below.entry(parent.to_string()).or_default().push(hit.head);
+        }
+    }
+    for children in below.values_mut() {
+        children.sort_by(|one, other| {
+            one.ordinal.cmp(&other.ordinal).then_with(|| one.id.cmp(&other.id))
+        });
+    }
+    let mut entries = Vec::new();
+    walk(act.id.as_str(), 0, &mut below, &mut entries);
+    let article_count = entries.iter().filter(|entry| entry.kind == "article").count();
+    Ok(StructureShown {
+        consolidation: act.date,
+        language: act.language.clone(),
+        article_count,
+        entries,
+    })
+}
+
+fn walk(
+    parent: &str,
+    depth: usize,
+    below: &mut BTreeMap<String, Vec<Head>>,
+    entries: &mut Vec<StructureEntry>,
+) {
+    for head in below.remove(parent).unwrap_or_default() {
+        let form = head.tags.first("document_form");
+        let kind = match head.kind {
+            Kind::Section => "section",
+            _ => form.unwrap_or("section"),
+        };
+        let id = head.id.to_string();
+        entries.push(StructureEntry {
+            depth,
+            kind: kind.to_owned(),
+            article_number: head
+                .tags
+                .first("article_number")
+                .filter(|_| kind == "article")
+                .map(str::to_owned),
+            title: head.title,
+            is_repealed: kind == "article"
+                && head.tags.first("enforcement_status") == Some("repealed"),
+            id: id.clone(),
+        });
+        walk(&id, depth + 1, below, entries);
+    }
+}

@@ -1,0 +1,421 @@
+//! What relates to a federal act: amendments, citations, legal bases, neighbours, history.
+
+mod basis;
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use law::Edge;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use upstream::{
+    UpstreamError,
+    fedlex::{Act, Eli, Fedlex, Related, Relation},
+};
+
+use super::{
+    Policy, Provenance, article,
+    metadata::{VersionShown, versions},
+    statute::{self, StatuteShown, USUAL_LANGUAGE, instead, kept_provenance, provenance, record},
+};
+use crate::{Call, DeskError};
+
+/// What relations to look for.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
+#[serde(rename_all = "camelCase")]
+pub struct FindRelatedRequest {
+    /// The number of the act, or its abbreviation.
+    pub sr_number: String,
+    /// The kind of relation; all where none is given.
+    pub relation_type: Option<String>,
+    /// Whether the consolidations are listed too.
+    #[serde(default)]
+    pub include_history: bool,
+    /// The language of the titles.
+    pub language: Option<String>,
+    /// Who is asked.
+    #[serde(default)]
+    pub policy: Policy,
+}
+
+/// What relates to an act.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct RelatedAnswer {
+    /// The act.
+    pub act: StatuteShown,
+    /// What relates to it, by kind.
+    pub results: Vec<RelatedShown>,
+    /// How many there are of each kind; a kind that is not here could not be asked.
+    pub counts: BTreeMap<String, usize>,
+    /// How many there are in all.
+    pub total_count: usize,
+    /// How many are returned.
+    pub returned_count: usize,
+    /// Its consolidations, where they were asked for, the earliest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub history: Option<Vec<VersionShown>>,
+    /// Where the answer comes from.
+    #[serde(flatten)]
+    pub provenance: Provenance,
+}
+
+/// Something that relates to an act.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct RelatedShown {
+    /// How: the act of the answer … this one.
+    pub relation_type: String,
+    /// The number in the compilation.
+    pub sr_number: Option<String>,
+    /// The title.
+    pub title: Option<String>,
+    /// The abbreviation.
+    pub abbreviation: Option<String>,
+    /// Since when a change holds; else the day on which the act came into force.
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+    /// Where it is published in the gazette.
+    pub gazette: Option<String>,
+    /// Which provisions it concerns, in the words of the publisher.
+    pub provisions: Option<String>,
+    /// What sort of change it was.
+    pub change: Option<String>,
+    /// Its path.
+    pub eli: Option<String>,
+    /// Where a person reads it.
+    pub permalink: Option<String>,
+}
+
+/// The kinds of relations, in the order of the specification.
+const KINDS: [&str; 9] = [
+    "amends",
+    "amended_by",
+    "cites",
+    "cited_by",
+    "implements",
+    "implemented_by",
+    "based_on",
+    "same_domain",
+    "same_subject",
+];
+
+/// How many of one kind are returned.
+const MOST_SHOWN: usize = 100;
+
+/// Finds what relates to an act.
+pub fn find_related(
+    request: &FindRelatedRequest,
+    call: &Call<'_>,
+) -> Result<RelatedAnswer, DeskError> {
+    let kinds: Vec<&str> = match request.relation_type.as_deref() {
+        None => KINDS.to_vec(),
+        Some(kind) => KINDS.into_iter().filter(|known| *known == kind).collect(),
+    };
+    if kinds.is_empty() {
+        return Err(DeskError::InvalidParameters(format!(
+            "`relationType` is none of {}",
+            KINDS.join(", ")
+        )));
+    }
+    let found = statute::acts_of(&request.sr_number, request.policy, call)?;
+    let (act, others) = found
+        .acts
+        .split_first()
+        .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
+    let language = request.language.as_deref().unwrap_or(USUAL_LANGUAGE);
+    let mut search = Finding {
+        act,
+        language,
+        policy: request.policy,
+        call,
+        provenance: Provenance::default(),
+        failure: None,
+        renewed: Vec::new(),
+        refused: None,
+    };
+    let (mut results, mut counts, mut total_count) = (Vec::new(), BTreeMap::new(), 0);
+    for kind in kinds {
+        if let Some(mut of_kind) = search.of_kind(kind)? {
+            counts.insert(kind.to_owned(), of_kind.len());
+            total_count += of_kind.len();
+            if of_kind.len() > MOST_SHOWN {
+                let count = of_kind.len();
+                search.provenance.warnings.push(format!(
+                    "{kind}: the first {MOST_SHOWN} of {count} are returned"
+                ));
+                of_kind.truncate(MOST_SHOWN);
+            }
+            results.append(&mut of_kind);
+        }
+    }
+    search.keep();
+    let history = if request.include_history {
+        match versions(act, request.policy, call) {
+            Ok((versions, said)) => {
+                search.provenance.warnings.extend(said.warnings);
+                Some(versions)
+            }
+            Err(error) => {
+                search.provenance.warnings.push(format!("the consolidations are missing: {error}"));
+                None
+            }
+        }
+    } else {
+        None
+    };
+    if counts.is_empty() && history.is_none()
+        && let Some(error) = search.refused
+    {
+        return Err(error);
+    }
+    let mut provenance = search.provenance;
+    if provenance.source.is_empty() {
+        provenance.source.clone_from(&found.provenance.source);
+        provenance.retrieved_at.clone_from(&found.provenance.retrieved_at);
+    }
+    let several = statute::several(&request.sr_number, act, others, call.today);
+    provenance.warnings.extend(found.provenance.warnings.into_iter().chain(several));
+    let mut seen = Vec::new();
+    provenance.warnings.retain(|warning| {
+        let is_new = !seen.contains(warning);
+        seen.push(warning.clone());
+        is_new
+    });
+    Ok(RelatedAnswer {
+        act: statute::shown(act, language, call.today),
+        returned_count: results.len(),
+        results,
+        counts,
+        total_count,
+        history,
+        provenance,
+    })
+}
+
+/// A search for relations under way.
+struct Finding<'f, 'c> {
+    act: &'f Act,
+    language: &'f str,
+    policy: Policy,
+    call: &'f Call<'c>,
+    provenance: Provenance,
+    /// Why the source could not answer; it is not asked again then.
+    failure: Option<UpstreamError>,
+    /// What it said, to be kept.
+    renewed: Vec<(&'static str, Vec<Edge>)>,
+    /// Why nothing could be answered.
+    refused: Option<DeskError>,
+}
+
+impl Finding<'_, '_> {
+    /// What relates in one way; none where it cannot be known.
+    fn of_kind(&mut self, kind: &str) -> Result<Option<Vec<RelatedShown>>, DeskError> {
+        match kind {
+            "based_on" | "implements" => self.based_on(kind),
+            "implemented_by" => self.implemented_by(),
+            _ => match of_graph(kind) {
+                Some((relation, name)) => self.of_graph(relation, name),
+                None => Ok(None),
+            },
+        }
+    }
+
+    fn of_graph(
+        &mut self,
+        relation: Relation,
+        kind: &'static str,
+    ) -> Result<Option<Vec<RelatedShown>>, DeskError> {
+        if self.policy != Policy::Local && self.failure.is_none() {
+            let fedlex = Fedlex::new(&self.call.desk.sources);
+            match fedlex.related(self.act, relation, self.language, self.call.today) {
+                Ok(answered) => {
+                    self.said(&provenance(&answered.host, answered.retrieved_at));
+                    let found = &answered.value;
+                    self.renewed.push((kind, found.iter().map(|one| relation_edge(kind, one)).collect()));
+                    let found = found.iter().map(|one| shown(kind, one, self.language));
+                    return Ok(Some(found.collect()));
+                }
+                Err(error) => self.failure = Some(error),
+            }
+        }
+        if self.policy != Policy::Upstream
+            && let Some((edges, when)) = self.kept(kind)?
+        {
+            self.said(&kept_provenance(Some(when)));
+            if let Some(error) = &self.failure {
+                self.provenance.warnings.push(instead(&error.to_string()));
+            }
+            return Ok(Some(edges.iter().map(|edge| of_edge(kind, edge)).collect()));
+        }
+        match &self.failure {
+            Some(error) => {
+                self.provenance.warnings.push(format!("{kind} is not known: {error}"));
+                self.refused = Some(error.clone().into());
+            }
+            None => {
+                let why = format!(
+                    "{kind} is not kept on this machine, which says nothing about whether there is \
+                     any; ask with policy `auto` or `upstream`"
+                );
+                self.provenance.warnings.push(why.clone());
+                self.refused = Some(DeskError::NotFound(why));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The relations of a kind that are kept, and since when.
+    fn kept(&self, kind: &str) -> Result<Option<(Vec<Edge>, String)>, DeskError> {
+        let Some(store) = self.call.kept()? else { return Ok(None) };
+        let Some(document) = record::kept(&*store, &self.act.eli)? else { return Ok(None) };
+        let known = document.head.tags.all("known_relation").find_map(|known| {
+            known.split_once(' ').filter(|(own, _)| *own == kind).map(|(_, when)| when.to_owned())
+        });
+        let Some(when) = known else { return Ok(None) };
+        let mut edges = store.edges(&document.head.id)?;
+        edges.retain(|edge| edge.kind == kind);
+        Ok(Some((edges, when)))
+    }
+
+    /// What the preamble names as its basis; an ordinance carries that out.
+    fn based_on(&mut self, kind: &str) -> Result<Option<Vec<RelatedShown>>, DeskError> {
+        if kind == "implements" && !basis::is_ordinance(self.act) {
+            return Ok(Some(Vec::new()));
+        }
+        let text = match article::text(
+            self.act,
+            self.call.today,
+            self.language,
+            self.policy,
+            self.call,
+        ) {
+            Ok(text) => text,
+            Err(error) => {
+                self.provenance.warnings.push(format!("{kind} is not known: {error}"));
+                self.refused = Some(error);
+                return Ok(None);
+            }
+        };
+        self.said(&text.provenance);
+        Ok(Some(basis::of(&text, kind)?))
+    }
+
+    /// The ordinances kept here whose preamble names the act.
+    fn implemented_by(&mut self) -> Result<Option<Vec<RelatedShown>>, DeskError> {
+        self.provenance.warnings.push(
+            "implemented_by: the graph of Fedlex does not say which ordinances are based on an act; \
+             only acts whose text is kept on this machine are listed, see also cited_by"
+                .to_owned(),
+        );
+        let Some(store) = self.call.kept()? else { return Ok(Some(Vec::new())) };
+        if self.provenance.source.is_empty() {
+            self.said(&kept_provenance(None));
+        }
+        let Some(number) = &self.act.number else { return Ok(Some(Vec::new())) };
+        Ok(Some(basis::carried_out_by(&*store, number)?))
+    }
+
+    fn said(&mut self, said: &Provenance) {
+        let own = &mut self.provenance;
+        if own.source.is_empty() {
+            own.source.clone_from(&said.source);
+            own.retrieved_at.clone_from(&said.retrieved_at);
+        } else if let (Some(known), Some(other)) = (&own.retrieved_at, &said.retrieved_at)
+            && other < known
+        {
+            // Of several, the earliest.
+            own.retrieved_at = Some(other.clone());
+        }
+        own.warnings.extend(said.warnings.iter().cloned());
+    }
+
+    /// Keeps what the source said.
+    fn keep(&mut self) {
+        if self.renewed.is_empty() {
+            return;
+        }
+        let at = self.provenance.retrieved_at.clone().unwrap_or_default();
+        let store = self.call.kept().ok().flatten();
+        let edges = std::mem::take(&mut self.renewed);
+        let warning = match record::entry(self.act, &at, store.as_deref()) {
+            Ok(entry) => {
+                let renewal = record::Renewal { tags: Vec::new(), edges };
+                let entry = record::renewed(entry, renewal, &at);
+                let collection = record::collection(store.as_deref(), self.call.today);
+                self.call.keep(&collection, &[entry])
+            }
+            Err(error) => Some(format!("this answer could not be kept: {error}")),
+        };
+        self.provenance.warnings.extend(warning);
+    }
+}
+
+fn of_graph(kind: &str) -> Option<(Relation, &'static str)> {
+    const KNOWN: [(Relation, &str); 6] = [
+        (Relation::Amends, "amends"),
+        (Relation::AmendedBy, "amended_by"),
+        (Relation::Cites, "cites"),
+        (Relation::CitedBy, "cited_by"),
+        (Relation::SameDomain, "same_domain"),
+        (Relation::SameSubject, "same_subject"),
+    ];
+    KNOWN.into_iter().find(|(_, name)| *name == kind)
+}
+
+fn shown(kind: &str, related: &Related, language: &str) -> RelatedShown {
+    let act = related.act.as_ref();
+    RelatedShown {
+        relation_type: kind.to_owned(),
+        sr_number: act.and_then(|act| act.number.clone()),
+        title: related.title.clone(),
+        abbreviation: act.and_then(|act| act.name(language)?.short.clone()),
+        date: related.date,
+        gazette: related.gazette.clone(),
+        provisions: related.provisions.clone(),
+        change: related.change.clone(),
+        eli: Some(related.eli.to_string()),
+        permalink: Some(related.eli.permalink(language)),
+    }
+}
+
+/// A relation as it is kept.
+fn relation_edge(kind: &str, related: &Related) -> Edge {
+    let shown = shown(kind, related, USUAL_LANGUAGE);
+    let target = related.eli.is_classified().then(|| record::id(&related.eli).ok()).flatten();
+    let number = shown.sr_number.as_ref().map(|number| format!("SR {number}"));
+    let reference = shown.gazette.clone().or(number).or_else(|| shown.title.clone());
+    let mut properties = BTreeMap::new();
+    for (key, value) in [
+        ("title", &shown.title),
+        ("abbreviation", &shown.abbreviation),
+        ("sr_number", &shown.sr_number),
+        ("gazette", &shown.gazette),
+        ("provisions", &shown.provisions),
+        ("change", &shown.change),
+        ("eli", &shown.eli),
+        ("date", &shown.date.map(|date| date.to_string())),
+    ] {
+        if let Some(value) = value {
+            properties.insert(key.to_owned(), value.clone());
+        }
+    }
+    let reference = reference.or_else(|| shown.eli.clone());
+    Edge { kind: kind.to_owned(), target, reference, properties }
+}
+
+fn of_edge(kind: &str, edge: &Edge) -> RelatedShown {
+    let property = |key: &str| edge.properties.get(key).cloned();
+    let eli = property("eli");
+    let path = eli.as_deref().and_then(|eli| eli.parse::<Eli>().ok());
+    RelatedShown {
+        relation_type: kind.to_owned(),
+        sr_number: property("sr_number"),
+        title: property("title"),
+        abbreviation: property("abbreviation"),
+        date: property("date").and_then(|date| date.parse().ok()),
+        gazette: property("gazette"),
+        provisions: property("provisions"),
+        change: property("change"),
+        permalink: path.map(|path| path.permalink(USUAL_LANGUAGE)),
+        eli,
+    }
+}

@@ -1,0 +1,292 @@
+//! Federal acts: the consolidation that holds, or every one whose text can be read.
+
+use std::collections::BTreeSet;
+
+use corpus::{Asked, Order};
+use jiff::{Timestamp, civil::Date};
+use law::{Collection, DocumentId, tag::Filter};
+use upstream::fedlex::{Act, Fedlex, LANGUAGES, SOURCE, TextFile, Version, choose};
+
+use super::{
+    SyncActs, SyncBegin, SyncScope, SyncVersions,
+    coverage::{Finished, Note, Pass},
+    ends_all,
+    scope::Scope,
+    synced::Outcome,
+    work::Work,
+};
+use crate::{
+    DeskError,
+    swiss::{
+        article,
+        statute::{USUAL_LANGUAGE, kept, named, record},
+    },
+};
+
+/// The most documents a consolidation has.
+const MOST: usize = 100_000;
+
+/// Each act in each language.
+pub(super) fn scopes(wanted: &SyncActs) -> Result<Vec<Scope>, DeskError> {
+    if let Some(other) = wanted.languages.iter().find(|one| !LANGUAGES.contains(&one.as_str())) {
+        return Err(DeskError::InvalidParameters(format!(
+            "`{other}` is no language of federal law; write one of {}",
+            LANGUAGES.join(", ")
+        )));
+    }
+    let usual = [USUAL_LANGUAGE.to_owned()];
+    let languages =
+        if wanted.languages.is_empty() { usual.as_slice() } else { wanted.languages.as_slice() };
+    let versions = match wanted.versions {
+        SyncVersions::InForce => None,
+        SyncVersions::On(day) => Some(format!("on {day}")),
+        SyncVersions::All => Some("history".to_owned()),
+    };
+    let mut scopes: Vec<Scope> = Vec::new();
+    for name in &wanted.acts {
+        let asked = named::read(name)?;
+        // One act is one scope, by whichever of its names it is asked for.
+        let of = match asked.identifier.numbers.as_slice() {
+            [number] => number.clone(),
+            _ => name.trim().to_owned(),
+        };
+        for language in languages {
+            let scope = Scope {
+                of: Some(of.clone()),
+                language: Some(language.clone()),
+                versions: versions.clone(),
+                ..Scope::of(SOURCE)
+            };
+            if !scopes.contains(&scope) {
+                scopes.push(scope);
+            }
+        }
+    }
+    if scopes.is_empty() {
+        return Err(DeskError::InvalidParameters(
+            "no act is named; write --act OR --act 235.1, or --all-codes".to_owned(),
+        ));
+    }
+    Ok(scopes)
+}
+
+/// Takes in the consolidations of an act in a language.
+pub(super) fn sync(
+    scope: &Scope,
+    wanted: &SyncActs,
+    work: &mut Work<'_>,
+    synced: &mut SyncScope,
+) -> Result<Outcome, DeskError> {
+    let call = work.call;
+    let fedlex = Fedlex::new(&call.desk.sources);
+    let mut note = Note::read(&*work.store, scope)?;
+    synced.resumed = note.pass.take().is_some() && wanted.begin == SyncBegin::GoOn;
+    if wanted.begin == SyncBegin::Anew {
+        note.files.clear();
+    }
+    let act = described(scope, &fedlex, work)?;
+    let answered = fedlex.versions(&act.eli)?;
+    let language = scope.language.as_deref().unwrap_or(USUAL_LANGUAGE);
+    let files = chosen(&answered.value, wanted.versions, call.today, language, synced);
+    synced.of = Some(files.len() as u64);
+    let begun_at = answered.retrieved_at;
+    note.list(&*work.store, call)?;
+    for (place, (version, file)) in files.iter().enumerate() {
+        synced.listed += 1;
+        let key = format!("{} {}", version.from, file.language);
+        let id = format!("ch.{}.{}.{}", act.eli.short(), version.from.strftime("%Y%m%d"), language);
+        let known = match id.parse::<DocumentId>() {
+            Ok(id) => documents(work, &id)?,
+            Err(error) => return Err(DeskError::Broken(error.to_string())),
+        };
+        let is_kept = note.files.get(&key) == Some(&state(version, file)) && !known.is_empty();
+        if is_kept {
+            synced.unchanged += known.len();
+        } else if text(&act, version, file, &known, work, synced)? {
+            note.files.insert(key, state(version, file));
+        }
+        let (read, of) = (place + 1, Some(files.len() as u64));
+        note.pass = Some(Pass {
+            begun_at,
+            cursor: None,
+            scraped_from: None,
+            read,
+            of,
+            reached: Some(version.from),
+        });
+        work.reached(&note)?;
+        if !work.goes_on(scope, read, of) && read < files.len() {
+            return Ok(Outcome::Stopped);
+        }
+    }
+    work.settle()?;
+    let at = answered.retrieved_at;
+    // Articles are asked for by these notes without asking the source again for some days.
+    work.store.set_note(&article::checked(&act), Some(&at.to_string()))?;
+    let (documents, newest) = work.kept(
+        law::Scope::default()
+            .with("source", Filter::is(SOURCE))
+            .with("eli", Filter::is(act.eli.path()))
+            .with("language", Filter::is(language)),
+    )?;
+    note.pass = None;
+    note.finished = Some(Finished { begun_at: at, finished_at: at, documents, newest });
+    note.write(&*work.store)?;
+    synced.documents = Some(documents);
+    synced.finished_at = Some(at.to_string());
+    Ok(Outcome::Complete)
+}
+
+/// What tells one state of a consolidation from another: its file, which has the number of its
+/// build, and until when it holds.
+fn state(version: &Version, file: &TextFile) -> String {
+    let until = version.until.map(|until| until.to_string()).unwrap_or_default();
+    format!("{} {until}", file.address)
+}
+
+/// The act of a number or an abbreviation; all acts of that name are kept as the source describes
+/// them.
+fn described(scope: &Scope, fedlex: &Fedlex<'_>, work: &mut Work<'_>) -> Result<Act, DeskError> {
+    let asked = named::read(scope.of.as_deref().unwrap_or_default())?;
+    let answered = fedlex.acts(&asked.identifier, work.call.today)?;
+    let mut acts = answered.value;
+    asked.rank(&mut acts, work.call.today);
+    let at = answered.retrieved_at;
+    let mut entries = Vec::new();
+    for act in &acts {
+        entries.push(record::entry(act, &at.to_string(), Some(&*work.store))?);
+    }
+    let collection = record::collection(Some(&*work.store), work.call.today);
+    work.put(&collection, &entries)?;
+    let Some(first) = acts.first().cloned() else {
+        return Err(DeskError::NotFound(format!(
+            "{} has no act with the number or abbreviation `{}`",
+            answered.host,
+            scope.of.as_deref().unwrap_or_default()
+        )));
+    };
+    let paths: Vec<&str> = acts.iter().map(|act| act.eli.path()).collect();
+    remember(&asked.key, &paths, at, work)?;
+    // By whichever of its names it is asked for later, no other act has it.
+    if acts.len() == 1 {
+        let short = first.names.iter().filter_map(|name| name.short.as_deref());
+        let names: BTreeSet<String> =
+            short.chain(first.number.as_deref()).map(str::to_lowercase).collect();
+        for name in names {
+            let is_other = named::read(&name).is_ok_and(|other| {
+                other.identifier.numbers.iter().any(|number| Some(number) != first.number.as_ref())
+            });
+            if !is_other && work.store.note(&kept::note(&name))?.is_none() {
+                remember(&name, &paths, at, work)?;
+            }
+        }
+    }
+    Ok(first)
+}
+
+fn remember(
+    key: &str,
+    paths: &[&str],
+    at: Timestamp,
+    work: &Work<'_>,
+) -> Result<(), DeskError> {
+    let text = format!("{at}\n{}", paths.join(" "));
+    Ok(work.store.set_note(&kept::note(key), Some(&text))?)
+}
+
+/// The consolidations that are read, the newest first, each with its file.
+fn chosen<'v>(
+    versions: &'v [Version],
+    wanted: SyncVersions,
+    today: Date,
+    language: &str,
+    synced: &mut SyncScope,
+) -> Vec<(&'v Version, &'v TextFile)> {
+    let day = match wanted {
+        SyncVersions::InForce => today,
+        SyncVersions::On(day) => day,
+        SyncVersions::All => {
+            let read = |version: &'v Version| {
+                Some((version, version.files.iter().find(|file| file.language == language)?))
+            };
+            let files: Vec<_> = versions.iter().rev().filter_map(read).collect();
+            if files.len() < versions.len() {
+                synced.not_read(
+                    &synced.scope.clone(),
+                    format!(
+                        "{} of {} consolidations are published without a text in `{language}` that \
+                         can be read (XML or HTML)",
+                        versions.len() - files.len(),
+                        versions.len()
+                    ),
+                );
+            }
+            return files;
+        }
+    };
+    let place = synced.scope.clone();
+    let Some(choice) = choose(versions, day, language) else {
+        synced.not_read(&place, format!("no consolidation holds on {day}"));
+        return Vec::new();
+    };
+    for departure in choice.departures {
+        synced.not_read(&place, departure);
+    }
+    match choice.file {
+        Some(file) if file.language == language => vec![(choice.version, file)],
+        Some(_) => Vec::new(),
+        None => {
+            synced.not_read(&place, "no consolidation is published in a form that can be read");
+            Vec::new()
+        }
+    }
+}
+
+/// The documents of a consolidation that are kept.
+fn documents(work: &Work<'_>, act: &DocumentId) -> Result<Vec<DocumentId>, DeskError> {
+    let scope = law::Scope::default()
+        .with("source", Filter::is(SOURCE))
+        .with("act", Filter::is(act.as_str()));
+    let asked = Asked { scope, order: Order::Latest, limit: MOST, ..Asked::default() };
+    let mut ids: Vec<_> =
+        work.store.search(&asked)?.hits.into_iter().map(|hit| hit.head.id).collect();
+    if !ids.contains(act) {
+        ids.extend(work.store.heads(std::slice::from_ref(act))?.into_iter().map(|head| head.id));
+    }
+    Ok(ids)
+}
+
+/// Takes in the text of a consolidation; false where it could not be read.
+fn text(
+    act: &Act,
+    version: &Version,
+    file: &TextFile,
+    known: &[DocumentId],
+    work: &mut Work<'_>,
+    synced: &mut SyncScope,
+) -> Result<bool, DeskError> {
+    let call = work.call;
+    let place = file.address.rsplit('/').next().unwrap_or(&file.address);
+    let answered = match Fedlex::new(&call.desk.sources).text(act, version, file, call.today) {
+        Ok(answered) => answered,
+        Err(error) if ends_all(&error) => return Err(error.into()),
+        Err(error) => {
+            synced.not_read(place, error.to_string());
+            return Ok(false);
+        }
+    };
+    let text = answered.value;
+    for unread in text.unread {
+        synced.not_read(&format!("{place}, {}", unread.place), unread.reason);
+    }
+    let mut collection: Collection = text.collection;
+    let registered = record::collection(Some(&*work.store), call.today);
+    collection.as_of = collection.as_of.max(registered.as_of);
+    collection.retrieved = Some(call.today);
+    collection.caveat = registered.caveat;
+    let ids: BTreeSet<&DocumentId> = text.entries.iter().map(|one| &one.document.head.id).collect();
+    let stale: Vec<DocumentId> = known.iter().filter(|id| !ids.contains(id)).cloned().collect();
+    synced.removed += work.remove(&stale)?;
+    work.take(&collection, text.entries, synced)?;
+    Ok(true)
+}

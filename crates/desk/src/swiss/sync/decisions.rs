@@ -1,0 +1,295 @@
+//! Decisions of a court: all at first, and then those that the index has taken in since.
+
+use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
+use law::{Collection, Entry, Language, tag::Filter};
+use upstream::{
+    Ruling, UpstreamError,
+    entscheidsuche::{Answer, Asked, Entscheidsuche, Order, collection, courts},
+    ruling,
+};
+
+use super::{
+    SYNC_PAGE, SyncAnswer, SyncBegin, SyncDecisions, SyncScope,
+    coverage::{Finished, Note, Pass},
+    ends_all,
+    scope::Scope,
+    synced::Outcome,
+    work::Work,
+};
+use crate::{
+    DeskError,
+    swiss::rulings::{CUT, HIERARCHY, name_of, source_id},
+};
+
+/// The name of the source.
+pub(super) const SOURCE: &str = "entscheidsuche";
+
+/// Who is asked.
+const HOST: &str = "entscheidsuche.ch";
+
+/// The most decisions that one request asks for: some megabytes of text.
+const MOST_OF_A_PAGE: usize = 500;
+
+/// How many documents are looked up at once.
+const AT_ONCE: usize = 500;
+
+/// Each court in each language.
+pub(super) fn scopes(wanted: &SyncDecisions) -> Result<Vec<Scope>, DeskError> {
+    let mut scopes: Vec<Scope> = Vec::new();
+    for name in &wanted.courts {
+        let ids = courts::of_enum(name);
+        if ids.is_empty() {
+            return Err(DeskError::InvalidParameters(format!(
+                "`{name}` is no court or canton; write an id such as CH_BGer or ZH_OG, a canton \
+                 such as zh, or bundesgericht; list_courts names them"
+            )));
+        }
+        let languages: Vec<Option<Language>> = match wanted.languages.as_slice() {
+            [] => vec![None],
+            languages => languages.iter().copied().map(Some).collect(),
+        };
+        for (id, language) in ids.iter().flat_map(|id| languages.iter().map(move |one| (id, one))) {
+            let scope = Scope {
+                of: Some(id.clone()),
+                language: language.map(|language| language.code().to_owned()),
+                from: wanted.from,
+                to: wanted.to,
+                ..Scope::of(SOURCE)
+            };
+            if !scopes.contains(&scope) {
+                scopes.push(scope);
+            }
+        }
+    }
+    if scopes.is_empty() {
+        return Err(DeskError::InvalidParameters(
+            "no court is named; the index has some hundred thousand decisions, so say which court: \
+             --court CH_BGer, --court zh"
+                .to_owned(),
+        ));
+    }
+    Ok(scopes)
+}
+
+/// Removes the decisions that the source has withdrawn from publication.
+pub(super) fn withdraw(work: &mut Work<'_>, answer: &mut SyncAnswer) -> Result<(), DeskError> {
+    let blocked = match Entscheidsuche::new(&work.call.desk.sources).blocked() {
+        Ok(Some(blocked)) => blocked,
+        Ok(None) => return Ok(()),
+        Err(error) if ends_all(&error) => return Err(error.into()),
+        Err(error) => {
+            answer.warnings.push(format!(
+                "which decisions were withdrawn from publication could not be read, so that none \
+                 was removed here: {error}"
+            ));
+            return Ok(());
+        }
+    };
+    let ids: Vec<_> = blocked.iter().filter_map(|id| name_of(id)).collect();
+    let mut gone = Vec::new();
+    for ids in ids.chunks(AT_ONCE) {
+        for head in work.store.heads(ids)? {
+            if head.source == SOURCE {
+                answer.withdrawn.push(format!("{} ({})", head.title, source_id(&head)));
+                gone.push(head.id);
+            }
+        }
+    }
+    work.remove(&gone)?;
+    work.blocked = blocked;
+    work.settle()
+}
+
+/// Takes in the decisions of a scope.
+pub(super) fn sync(
+    scope: &Scope,
+    wanted: &SyncDecisions,
+    work: &mut Work<'_>,
+    synced: &mut SyncScope,
+) -> Result<Outcome, DeskError> {
+    let source = Entscheidsuche::new(&work.call.desk.sources);
+    let mut note = Note::read(&*work.store, scope)?;
+    let is_anew = wanted.begin == SyncBegin::Anew;
+    let mut pass = note.pass.take().filter(|_| !is_anew);
+    synced.resumed = pass.is_some();
+    let new_since = match &pass {
+        Some(pass) => pass.scraped_from,
+        None => note.finished.as_ref().filter(|_| !is_anew).and_then(since),
+    };
+    synced.new_since = new_since;
+    let page = if wanted.page == 0 { SYNC_PAGE } else { wanted.page.min(MOST_OF_A_PAGE) };
+    let mut is_listed = false;
+    loop {
+        let left = wanted.most.map(|most| most.saturating_sub(synced.listed));
+        if left == Some(0) {
+            return Ok(Outcome::Limited);
+        }
+        let limit = left.map_or(page, |left| left.min(page));
+        let asked = Asked {
+            with_text: true,
+            hierarchy: scope.of.iter().cloned().collect(),
+            languages: scope.language.iter().filter_map(|code| code.parse().ok()).collect(),
+            from: scope.from,
+            to: scope.to,
+            scraped_from: new_since,
+            is_sweep: true,
+            order: Order::Latest,
+            limit,
+            after: pass.as_ref().and_then(|pass| pass.cursor.clone()),
+            ..Asked::default()
+        };
+        let answer = source.search(&asked)?;
+        if answer.is_partial {
+            let reason = answer.warnings.join("; ");
+            return Err(UpstreamError::Unusable { host: HOST.to_owned(), reason }.into());
+        }
+        let mut now = pass.take().unwrap_or_else(|| begun(&answer, new_since));
+        now.read += answer.rulings.len();
+        now.reached = answer.rulings.last().and_then(|ruling| ruling.date).or(now.reached);
+        now.cursor = answer.next.clone();
+        synced.of = now.of;
+        synced.listed += answer.rulings.len();
+        let at = answer.retrieved_at;
+        let is_last = answer.next.is_none()
+            || answer.is_total_exact && now.of.is_some_and(|of| now.read as u64 >= of);
+        page_of(answer, scope, &source, work, synced)?;
+        let goes_on = work.goes_on(scope, now.read, now.of);
+        if is_last {
+            return finish(note, &now, at, work, synced);
+        }
+        note.pass = Some(now.clone());
+        if !is_listed {
+            note.list(&*work.store, work.call)?;
+            is_listed = true;
+        }
+        work.reached(&note)?;
+        pass = Some(now);
+        if !goes_on {
+            return Ok(Outcome::Stopped);
+        }
+    }
+}
+
+fn begun(answer: &Answer, scraped_from: Option<Date>) -> Pass {
+    Pass {
+        begun_at: answer.retrieved_at,
+        cursor: None,
+        scraped_from,
+        read: 0,
+        of: Some(answer.total),
+        reached: None,
+    }
+}
+
+/// The day since which what the index has taken in is new. It knows days only, and its day need not
+/// be that of the clock by which the last run began.
+fn since(finished: &Finished) -> Option<Date> {
+    finished.begun_at.to_zoned(TimeZone::UTC).date().checked_sub(1.day()).ok()
+}
+
+/// Takes in the decisions of a page.
+fn page_of(
+    answer: Answer,
+    scope: &Scope,
+    source: &Entscheidsuche<'_>,
+    work: &mut Work<'_>,
+    synced: &mut SyncScope,
+) -> Result<(), DeskError> {
+    for warning in answer.warnings {
+        synced.not_read(&scope.to_string(), warning);
+    }
+    let mut entries = Vec::with_capacity(answer.rulings.len());
+    for ruling in answer.rulings {
+        if work.blocked.contains(&ruling.id) {
+            continue;
+        }
+        if !is_asked_for(&ruling, scope) {
+            synced.not_read(&ruling.id, "it is not of the court that was asked for");
+            continue;
+        }
+        entries.extend(entry(ruling, answer.retrieved_at, source, work, synced)?);
+    }
+    work.take(&registered(answer.retrieved_at), entries, synced)
+}
+
+fn is_asked_for(ruling: &Ruling, scope: &Scope) -> bool {
+    let Some(court) = &scope.of else { return true };
+    let own = [Some(&ruling.canton), Some(&ruling.court_id), ruling.chamber_id.as_ref()];
+    own.into_iter().flatten().any(|part| part.eq_ignore_ascii_case(court))
+}
+
+/// The document of a decision, with its whole text where the source has it. None where the kept one
+/// has more of it.
+fn entry(
+    mut ruling: Ruling,
+    at: Timestamp,
+    source: &Entscheidsuche<'_>,
+    work: &Work<'_>,
+    synced: &mut SyncScope,
+) -> Result<Option<Entry>, DeskError> {
+    if ruling.is_cut || ruling.text.is_none() {
+        match work.call.whole_text(source, &ruling) {
+            Ok(Some(text)) => {
+                ruling.text = Some(text);
+                ruling.is_cut = false;
+            }
+            Ok(None) => synced.not_read(&ruling.id, CUT),
+            Err(DeskError::Upstream(error)) if ends_all(&error) => return Err(error.into()),
+            Err(error) => synced.not_read(&ruling.id, format!("{CUT}: {error}")),
+        }
+    }
+    let blocks = ruling.text.as_deref().map(ruling::blocks).unwrap_or_default();
+    let entry = match work.call.entry(&ruling, blocks, at) {
+        Ok(entry) => entry,
+        Err(reason) => {
+            synced.not_read(&ruling.id, reason);
+            return Ok(None);
+        }
+    };
+    let quality = |head: &law::Head| head.tags.first("content_quality") == Some("full_text");
+    if !quality(&entry.document.head) {
+        let kept = work.store.heads(std::slice::from_ref(&entry.document.head.id))?;
+        if kept.iter().any(quality) {
+            synced.unchanged += 1;
+            return Ok(None);
+        }
+    }
+    Ok(Some(entry))
+}
+
+fn registered(at: Timestamp) -> Collection {
+    Collection { retrieved: Some(at.to_zoned(TimeZone::UTC).date()), ..collection() }
+}
+
+/// Notes that everything was asked for.
+fn finish(
+    mut note: Note,
+    pass: &Pass,
+    at: Timestamp,
+    work: &mut Work<'_>,
+    synced: &mut SyncScope,
+) -> Result<Outcome, DeskError> {
+    work.settle()?;
+    let scope = &note.scope;
+    let mut kept = law::Scope { from: scope.from, to: scope.to, ..law::Scope::default() }
+        .with("source", Filter::is(SOURCE));
+    if let Some(court) = &scope.of {
+        kept = kept.with(HIERARCHY, Filter::is(court.as_str()));
+    }
+    if let Some(language) = &scope.language {
+        kept = kept.with("language", Filter::is(language.as_str()));
+    }
+    let (documents, newest) = work.kept(kept)?;
+    if let Some(of) = pass.of.filter(|of| (pass.read as u64) < *of) {
+        let reason = format!("the source counts {of} decisions and listed {}", pass.read);
+        synced.not_read(&scope.to_string(), reason);
+    }
+    note.pass = None;
+    note.finished =
+        Some(Finished { begun_at: pass.begun_at, finished_at: at, documents, newest });
+    note.write(&*work.store)?;
+    note.list(&*work.store, work.call)?;
+    synced.documents = Some(documents);
+    synced.finished_at = Some(at.to_string());
+    Ok(Outcome::Complete)
+}

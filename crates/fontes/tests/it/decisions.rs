@@ -1,0 +1,121 @@
+//! Decisions of Swiss courts over the protocol: found, read, kept, and what happens when the source
+//! fails.
+
+use serde_json::{Value, json};
+use standin::Fault;
+
+use crate::official::Official;
+
+#[test]
+fn a_decision_is_found_read_and_kept() {
+    let Some(official) = Official::start("decisions-kept") else { return };
+    let mut server = official.serve("entscheidsuche");
+    let found =
+        server.done("search_decisions", json!({ "query": "Kündigungsschutz", "court": "zh" }));
+    assert_eq!(found["source"], "entscheidsuche.ch", "{found}");
+    let first = &found["results"][0];
+    assert_eq!(first["court"], "zh", "{first}");
+    assert_eq!(first["court_name"], "Bezirksgerichte", "{first}");
+    let id = first["id"].clone();
+    let whole = server.done("get_decision", json!({ "id": id }));
+    assert!(whole["full_text"].as_str().is_some_and(|text| text.len() > 1_000), "{whole}");
+    drop(server);
+    let asked = official.courts.requests().len();
+    let mut offline = official.serve_offline("entscheidsuche");
+    let again = offline.done("get_decision", json!({ "id": id }));
+    assert_eq!((&again["source"], &again["full_text"]), (&json!("corpus"), &whole["full_text"]));
+    assert_eq!(again["retrieved_at"], whole["fetched_at"]);
+    let found = offline.done("search_decisions", json!({ "query": "Kündigungsschutz" }));
+    assert_eq!(found["source"], "corpus", "{found}");
+    assert!(
+        found["warnings"][0].as_str().is_some_and(|text| text.contains("switched off")),
+        "{found}"
+    );
+    assert_eq!(official.courts.requests().len(), asked, "nothing was asked");
+}
+
+#[test]
+fn what_is_not_kept_is_not_denied() {
+    let Some(official) = Official::start("decisions-local") else { return };
+    let mut server = official.serve("bge-search");
+    let local = json!({ "reference": "BGE 145 III 225", "policy": "local" });
+    let (code, told) = server.refused("get_bge_decision", local);
+    assert_eq!(code, "NOT_FOUND");
+    assert!(told.contains("not at this machine") && told.contains("it exists"), "{told}");
+    assert!(official.courts.requests().is_empty(), "nothing leaves the machine");
+    // What provably never was is refused without asking anybody.
+    let (code, told) =
+        server.refused("get_bge_decision", json!({ "reference": "BGE 999 III 999" }));
+    assert_eq!(code, "NOT_FOUND", "{told}");
+    assert!(told.contains("999"), "{told}");
+    let vi = json!({ "query": "Haftung", "section": "VI" });
+    let (code, told) = server.refused("search_bge", vi);
+    assert_eq!(code, "INVALID_PARAMETERS", "{told}");
+    assert!(told.contains("never had a part") && told.contains("Ia constitutional"), "{told}");
+    assert!(official.courts.requests().is_empty());
+}
+
+#[test]
+fn a_failing_source_is_told_by_its_code() {
+    let Some(official) = Official::start("decisions-faults") else { return };
+    official.settings("seconds = 3");
+    let mut server = official.serve("entscheidsuche");
+    let retry = |seconds: &str| vec![("Retry-After".to_owned(), seconds.to_owned())];
+    for (fault, expected) in [
+        (Fault::Status(429, retry("120")), "RATE_LIMITED"),
+        (Fault::Status(429, Vec::new()), "RATE_LIMITED"),
+        (Fault::Status(500, Vec::new()), "DATABASE_UNAVAILABLE"),
+        (Fault::Html, "DATABASE_UNAVAILABLE"),
+        (Fault::BotPage, "DATABASE_UNAVAILABLE"),
+        (Fault::Garbage, "DATABASE_UNAVAILABLE"),
+        (Fault::Half, "DATABASE_UNAVAILABLE"),
+        (Fault::Drip, "DATABASE_UNAVAILABLE"),
+        (Fault::Cut, "DATABASE_UNAVAILABLE"),
+        (Fault::ShardsFailed, "DATABASE_UNAVAILABLE"),
+    ] {
+        // Each in a server of its own: one that failed often is left alone for a while.
+        drop(server);
+        official.courts.clear_faults();
+        official.courts.set_fault(fault.clone());
+        server = official.serve("entscheidsuche");
+        let result = server.call("search_decisions", json!({ "query": "Haftung" }));
+        let error = &result["structuredContent"]["error"];
+        assert_eq!(error["code"], expected, "{fault:?}: {result}");
+        if expected == "RATE_LIMITED" {
+            assert!(error["details"]["retry_after"].is_u64(), "{result}");
+        }
+        assert!(!official.home.path().join("corpus").exists(), "{fault:?}: nothing is kept");
+    }
+}
+
+#[test]
+fn a_filter_by_provision_means_it_in_every_language() {
+    let Some(official) = Official::start("decisions-provision") else { return };
+    let mut server = official.serve("entscheidsuche");
+    let mut citing = |article: &str| -> Value {
+        let asked = json!({ "article_ref": article, "limit": 50 });
+        let found = server.done("advanced_search", asked);
+        let ids = found["results"].as_array().into_iter().flatten();
+        ids.map(|one| one["id"].clone()).collect()
+    };
+    let german = citing("Art. 244 Abs. 1 ZPO");
+    assert_eq!(german, citing("art. 244 CPC"));
+    assert!(german.as_array().is_some_and(|ids| !ids.is_empty()), "{german}");
+}
+
+#[test]
+fn tools_of_the_cantons_name_their_courts() {
+    let Some(official) = Official::start("decisions-cantons") else { return };
+    let mut server = official.serve("cantonal-courts");
+    let listed = server.done("list_courts", json!({ "canton": "GE", "language": "fr" }));
+    let names = listed["courts"].to_string();
+    assert!(names.contains("Cour de justice") || names.contains("Tribunal"), "{names}");
+    let all = server.done("list_courts", json!({}));
+    assert_eq!(all["total_count"], 137);
+    assert!(official.courts.requests().is_empty(), "the table is at hand");
+    let (code, _) = server.refused("search", json!({ "canton": "XX", "query": "Haftung" }));
+    assert_eq!(code, "INVALID_PARAMETERS");
+    let foreign = json!({ "canton": "ZH", "query": "Haftung", "court": "BE_OG" });
+    let (code, told) = server.refused("search", foreign);
+    assert_eq!(code, "INVALID_PARAMETERS", "{told}");
+}

@@ -1,0 +1,70 @@
+//! The official sources as stand-ins on this machine, and a home whose settings point to them.
+
+use std::path::{Path, PathBuf};
+
+use standin::{Options, Running};
+
+use crate::{home::Home, program::say, session::Session};
+
+/// The stand-ins, and a home that asks them.
+pub(crate) struct Official {
+    /// The home.
+    pub home: Home,
+    /// Decisions of courts.
+    pub courts: Running,
+    /// Federal law.
+    pub fedlex: Running,
+    /// Commentaries.
+    pub commentaries: Running,
+}
+
+impl Official {
+    /// Starts them for a test; none, said plainly, where the recorded material is absent.
+    pub(crate) fn start(test: &str) -> Option<Self> {
+        let options = Options::of(shared());
+        if !options.material_is_here() {
+            say(&format!("{test}: SKIPPED, the recorded answers of the sources are not here"));
+            return None;
+        }
+        let official = Self {
+            home: Home::new(test),
+            courts: standin::entscheidsuche::start(&options).expect("a stand-in"),
+            fedlex: standin::fedlex::start(&options).expect("a stand-in"),
+            commentaries: standin::onlinekommentar::start(&options).expect("a stand-in"),
+        };
+        official.settings("");
+        Some(official)
+    }
+
+    /// Writes the settings: where the sources are, quick enough for tests, and further lines of the
+    /// section `[sources]`.
+    pub(crate) fn settings(&self, further: &str) {
+        self.home.settings(&format!(
+            "[sources]\nentscheidsuche = \"{}\"\nfedlex = \"{}\"\nonlinekommentar = \"{}\"\n\
+             {further}\n[sources.per_second]\nentscheidsuche = 20\nfedlex = 20\nfedlex_files = 20\n\
+             onlinekommentar = 20\n",
+            self.courts.address(),
+            self.fedlex.address(),
+            self.commentaries.address()
+        ));
+    }
+
+    /// Starts a server of a toolset.
+    pub(crate) fn serve(&self, toolset: &str) -> Session {
+        Session::of(&mut self.home.command(&["serve", "--toolset", toolset])).opened()
+    }
+
+    /// Starts a server of a toolset with the network switched off.
+    pub(crate) fn serve_offline(&self, toolset: &str) -> Session {
+        Session::of(&mut self.home.command(&["--offline", "serve", "--toolset", toolset])).opened()
+    }
+}
+
+/// The folder with the recorded material.
+#[expect(clippy::disallowed_methods, reason = "tests find the shared files by this variable")]
+fn shared() -> PathBuf {
+    std::env::var_os("FONTES_SHARED").map_or_else(
+        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
+        PathBuf::from,
+    )
+}

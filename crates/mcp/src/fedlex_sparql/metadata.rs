@@ -1,0 +1,101 @@
+//! The tool `get_metadata`.
+
+use desk::{Call, GetMetadataRequest, MetadataAnswer, get_metadata};
+use serde_json::{Map, Value};
+
+use super::{LANGUAGE, SR_NUMBER, words};
+use crate::{
+    Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, policy::POLICY,
+    schema,
+};
+
+pub(super) const TOOL: Tool = Tool {
+    name: "get_metadata",
+    beside: None,
+    title: "What is known of a federal act",
+    description: "Gives what is known of a Swiss federal act beside its text: title and abbreviation \
+        in every language, day of enactment, whether it is in force, subjects, consolidations, \
+        publication in the gazette, and with includeStructure its table of contents with every \
+        article.",
+    parameters: PARAMETERS,
+    output: schema::output::<MetadataAnswer>,
+    effect: Effect::Asks,
+    pace: Pace::Long,
+    run,
+};
+
+const PARAMETERS: &[Parameter] = &[
+    SR_NUMBER,
+    Parameter {
+        name: "includeStructure",
+        description: "Whether to give the table of contents too: parts, titles, chapters, articles.",
+        kind: Kind::Flag,
+        presence: Presence::Optional,
+        examples: &[],
+    },
+    LANGUAGE,
+    POLICY,
+];
+
+/// How many lines of a table of contents are spelt out; the structured result has them all.
+const MOST_LINES: usize = 200;
+/// How many consolidations are spelt out.
+const MOST_VERSIONS: usize = 12;
+
+fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+    let request: GetMetadataRequest = parameter::read(PARAMETERS, arguments)?;
+    let answer = get_metadata(&request, call)?;
+    let text = text(&answer);
+    Answer::new(&answer, text)
+}
+
+fn text(answer: &MetadataAnswer) -> String {
+    let mut lines = vec![words::act(&answer.act)];
+    if let Some(day) = answer.act.date_of_enactment {
+        lines.push(format!("Enacted: {day}"));
+    }
+    lines.push("Names:".to_owned());
+    words::names(&mut lines, &answer.act);
+    for subject in answer.subjects.iter().flatten() {
+        let parts: Vec<&str> = [&subject.number, &subject.name, &subject.broader]
+            .into_iter()
+            .filter_map(|part| part.as_deref())
+            .collect();
+        lines.push(format!("Subject: {}", parts.join(", ")));
+    }
+    for publication in answer.publications.iter().flatten() {
+        let day = publication.date.map(|day| format!(" ({day})")).unwrap_or_default();
+        let name = publication.reference.as_deref().unwrap_or(&publication.eli);
+        lines.push(format!("Published: {name}{day}"));
+    }
+    if let Some(versions) = &answer.version_history {
+        lines.push(format!("Consolidations: {}", versions.len()));
+        for version in versions.iter().rev().take(MOST_VERSIONS) {
+            let until = version.until.map(|day| format!(" to {day}")).unwrap_or_default();
+            let now = if version.is_applicable { ", holds today" } else { "" };
+            lines.push(format!("  from {}{until}{now}", version.from));
+        }
+    }
+    if let Some(structure) = &answer.structure {
+        let day = structure.consolidation.map(|day| day.to_string()).unwrap_or_default();
+        lines.push(format!(
+            "Structure of the consolidation of {day} ({}): {} articles",
+            structure.language, structure.article_count
+        ));
+        for entry in structure.entries.iter().take(MOST_LINES) {
+            let indent = "  ".repeat(entry.depth.min(8) + 1);
+            let repealed = if entry.is_repealed { " (repealed)" } else { "" };
+            lines.push(format!("{indent}{}{repealed}", entry.title));
+        }
+        if structure.entries.len() > MOST_LINES {
+            lines.push(format!("  … and {} more", structure.entries.len() - MOST_LINES));
+        }
+    }
+    lines.push(format!("Link: {}", answer.act.permalink));
+    if !answer.other_acts.is_empty() {
+        lines.push("Other acts of this number or abbreviation:".to_owned());
+        lines.extend(answer.other_acts.iter().map(|act| format!("  {}", words::act(act))));
+    }
+    words::provenance(&mut lines, &answer.provenance);
+    lines.join("\n")
+}
