@@ -205,7 +205,12 @@ impl Fetch {
                 error => error,
             };
             let Some(wait) = wait.filter(|wait| may_insist && now + *wait < until) else {
-                return Err(error);
+                // That the time is over says less than why it was not enough.
+                let was_limited = |earlier: &UpstreamError| {
+                    matches!(error, UpstreamError::TimedOut { .. })
+                        && matches!(earlier, UpstreamError::RateLimited { .. })
+                };
+                return Err(earlier.filter(was_limited).unwrap_or(error));
             };
             earlier = Some(error);
             failures += 1;

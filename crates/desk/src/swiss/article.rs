@@ -124,8 +124,8 @@ pub fn get_article(
         .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
     fits(&wanted, act, &request.article_number)?;
     let text = text(act, day, language, request.policy, call)?;
-    let document = find(&*text.store, &text.act, &wanted)?
-        .ok_or_else(|| missing(&text, &wanted, day))?;
+    let document =
+        find(&*text.store, &text.act, &wanted)?.ok_or_else(|| missing(&text, &wanted, day))?;
     let mut provenance = text.provenance.clone();
     let several = statute::several(&request.sr_number, act, others, call.today);
     for warning in found.provenance.warnings.into_iter().chain(several) {

@@ -9,7 +9,9 @@ use upstream::fedlex::{Act, Fedlex, SOURCE, Search};
 
 use super::{
     Policy, Provenance,
-    statute::{self, StatuteShown, USUAL_LANGUAGE, instead, kept, kept_provenance, provenance, read_day},
+    statute::{
+        self, StatuteShown, USUAL_LANGUAGE, instead, kept, kept_provenance, provenance, read_day,
+    },
 };
 use crate::{Call, DeskError};
 
@@ -106,7 +108,8 @@ fn read(request: &SearchLegislationRequest) -> Result<Search, DeskError> {
     for (name, given) in
         [("domain", &request.domain), ("srNumberPrefix", &request.sr_number_prefix)]
     {
-        let Some(prefix) = given.as_deref().map(str::trim).filter(|prefix| !prefix.is_empty()) else {
+        let Some(prefix) = given.as_deref().map(str::trim).filter(|prefix| !prefix.is_empty())
+        else {
             continue;
         };
         let is_prefix = prefix.starts_with(|first: char| first.is_ascii_digit())
@@ -180,9 +183,8 @@ fn local(
 fn all(store: &dyn Store) -> Result<Vec<Act>, DeskError> {
     let mut heads = Vec::new();
     for (key, value) in [("kind", "record"), ("document_form", "act")] {
-        let scope = Scope::default()
-            .with("source", Filter::is(SOURCE))
-            .with(key, Filter::is(value));
+        let scope =
+            Scope::default().with("source", Filter::is(SOURCE)).with(key, Filter::is(value));
         let asked = Asked { scope, order: Order::Latest, limit: MOST_KEPT, ..Asked::default() };
         heads.extend(store.search(&asked)?.hits.into_iter().map(|hit| hit.head));
     }

@@ -204,12 +204,17 @@ fn particulars(
         let tags = &entry.head.tags;
         when = tags.first("versions_retrieved_at").map(str::to_owned);
         if when.is_some() {
-            kept.subjects = Some(tags.all("subject").filter_map(|text| serde_json::from_str(text).ok()).collect());
-            kept.publications = Some(tags.all("gazette").filter_map(|text| serde_json::from_str(text).ok()).collect());
+            kept.subjects = Some(
+                tags.all("subject").filter_map(|text| serde_json::from_str(text).ok()).collect(),
+            );
+            kept.publications = Some(
+                tags.all("gazette").filter_map(|text| serde_json::from_str(text).ok()).collect(),
+            );
             kept.versions = Some(read_versions(tags.all("versions"), call.today));
         }
     }
-    if policy == Policy::Local || (policy == Policy::Auto && is_fresh(when.as_deref(), call.today)) {
+    if policy == Policy::Local || (policy == Policy::Auto && is_fresh(when.as_deref(), call.today))
+    {
         if when.is_none() {
             kept.warnings.push(
                 "subjects, versions and publications are not kept on this machine; ask with policy \
@@ -230,7 +235,9 @@ fn particulars(
         Ok(asked) => asked,
         Err(error) if policy == Policy::Auto => {
             let error: upstream::UpstreamError = error;
-            let why = if when.is_some() { instead(&error.to_string()) } else {
+            let why = if when.is_some() {
+                instead(&error.to_string())
+            } else {
                 format!("subjects, versions and publications are not known: {error}")
             };
             kept.warnings.push(why);
@@ -246,6 +253,16 @@ fn particulars(
     };
     found.warnings.extend(keep(act, &found, &versions.retrieved_at.to_string(), call));
     Ok(found)
+}
+
+/// Asks for what is known of an act beside its text, and keeps it; what could not be asked or kept.
+pub(super) fn renew(
+    act: &Act,
+    language: &str,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<Vec<String>, DeskError> {
+    Ok(particulars(act, language, policy, call)?.warnings)
 }
 
 fn keep(act: &Act, found: &Particulars, at: &str, call: &Call<'_>) -> Option<String> {

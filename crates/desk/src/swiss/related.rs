@@ -139,9 +139,10 @@ pub fn find_related(
             total_count += of_kind.len();
             if of_kind.len() > MOST_SHOWN {
                 let count = of_kind.len();
-                search.provenance.warnings.push(format!(
-                    "{kind}: the first {MOST_SHOWN} of {count} are returned"
-                ));
+                search
+                    .provenance
+                    .warnings
+                    .push(format!("{kind}: the first {MOST_SHOWN} of {count} are returned"));
                 of_kind.truncate(MOST_SHOWN);
             }
             results.append(&mut of_kind);
@@ -162,7 +163,8 @@ pub fn find_related(
     } else {
         None
     };
-    if counts.is_empty() && history.is_none()
+    if counts.is_empty()
+        && history.is_none()
         && let Some(error) = search.refused
     {
         return Err(error);
@@ -230,7 +232,8 @@ impl Finding<'_, '_> {
                 Ok(answered) => {
                     self.said(&provenance(&answered.host, answered.retrieved_at));
                     let found = &answered.value;
-                    self.renewed.push((kind, found.iter().map(|one| relation_edge(kind, one)).collect()));
+                    self.renewed
+                        .push((kind, found.iter().map(|one| relation_edge(kind, one)).collect()));
                     let found = found.iter().map(|one| shown(kind, one, self.language));
                     return Ok(Some(found.collect()));
                 }
@@ -281,20 +284,15 @@ impl Finding<'_, '_> {
         if kind == "implements" && !basis::is_ordinance(self.act) {
             return Ok(Some(Vec::new()));
         }
-        let text = match article::text(
-            self.act,
-            self.call.today,
-            self.language,
-            self.policy,
-            self.call,
-        ) {
-            Ok(text) => text,
-            Err(error) => {
-                self.provenance.warnings.push(format!("{kind} is not known: {error}"));
-                self.refused = Some(error);
-                return Ok(None);
-            }
-        };
+        let text =
+            match article::text(self.act, self.call.today, self.language, self.policy, self.call) {
+                Ok(text) => text,
+                Err(error) => {
+                    self.provenance.warnings.push(format!("{kind} is not known: {error}"));
+                    self.refused = Some(error);
+                    return Ok(None);
+                }
+            };
         self.said(&text.provenance);
         Ok(Some(basis::of(&text, kind)?))
     }

@@ -139,7 +139,7 @@ impl Call<'_> {
             rulings.documents.extend(store.document(&result.id)?);
         }
         if search.newest_first {
-            rulings.documents.sort_by(|one, other| other.head.date.cmp(&one.head.date));
+            rulings.documents.sort_by_key(|one| std::cmp::Reverse(one.head.date));
         }
         rulings.provenance.retrieved_at = earliest(&rulings.documents);
         let scope = "only decisions kept on this machine were searched; there may be others";
@@ -168,7 +168,7 @@ impl Call<'_> {
         };
         let answer = source.search(&asked)?;
         let mut rulings = Rulings { total: answer.total, ..Rulings::default() };
-        rulings.provenance.source = HOST.to_owned();
+        rulings.provenance.source = self.courts_host();
         rulings.provenance.retrieved_at = Some(answer.retrieved_at.to_string());
         rulings.provenance.warnings = answer.warnings;
         let mut entries = Vec::new();
@@ -261,7 +261,7 @@ impl Call<'_> {
         let source = Entscheidsuche::new(&self.desk.sources);
         let Some(found) = source.by_id(id)? else { return Ok(None) };
         let mut provenance = Provenance {
-            source: HOST.to_owned(),
+            source: self.courts_host(),
             retrieved_at: Some(found.retrieved_at.to_string()),
             warnings: found.warnings,
         };
@@ -280,12 +280,18 @@ impl Call<'_> {
         let entry = match self.entry(&ruling, blocks, found.retrieved_at) {
             Ok(entry) => entry,
             Err(reason) => {
-                return Err(UpstreamError::Unusable { host: HOST.to_owned(), reason });
+                return Err(UpstreamError::Unusable { host: self.courts_host(), reason });
             }
         };
         let kept = self.keep(&entscheidsuche::collection(), std::slice::from_ref(&entry));
         provenance.warnings.extend(kept);
         Ok(Some((entry.document, provenance)))
+    }
+
+    /// Who is asked: `entscheidsuche.ch`, or what stands in for it.
+    pub(super) fn courts_host(&self) -> String {
+        let address = &self.desk.sources.addresses.entscheidsuche;
+        address.split_once("://").map_or(address.as_str(), |(_, host)| host).to_owned()
     }
 
     /// The text of the file of a decision.
@@ -328,9 +334,6 @@ pub(super) const HIERARCHY: &str = "hierarchy";
 
 /// How many words may stand between the number of an article and its act: `Abs. 1 lit. a Ziff. 2`.
 const BETWEEN: u8 = 6;
-
-/// Who is asked.
-const HOST: &str = "entscheidsuche.ch";
 
 pub(super) const CUT: &str = "the index of the source has the beginning of this decision only, and its file \
                    could not be read";

@@ -94,9 +94,10 @@ pub fn lookup_statute(
     let found = acts_of(&request.identifier, request.policy, call)?;
     let language = request.language.as_deref().unwrap_or(USUAL_LANGUAGE);
     let mut provenance = found.provenance;
-    let (act, others) = found.acts.split_first().ok_or_else(|| {
-        DeskError::Broken("a lookup that found something has an act".to_owned())
-    })?;
+    let (act, others) = found
+        .acts
+        .split_first()
+        .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
     let shown = shown(act, language, call.today);
     provenance.warnings.extend(other_language(&shown, language));
     provenance.warnings.extend(several(&request.identifier, act, others, call.today));
@@ -158,13 +159,11 @@ pub(super) fn acts_of(text: &str, policy: Policy, call: &Call<'_>) -> Result<Act
         (Policy::Auto, Some(kept)) if kept.is_fresh => {}
         _ => {
             return match Fedlex::new(&call.desk.sources).acts(&asked.identifier, call.today) {
-                Ok(answered) if answered.value.is_empty() => {
-                    Err(DeskError::NotFound(format!(
-                        "{} has no act with the number or abbreviation `{text}`; look for words of \
+                Ok(answered) if answered.value.is_empty() => Err(DeskError::NotFound(format!(
+                    "{} has no act with the number or abbreviation `{text}`; look for words of \
                          its title with search_legislation",
-                        answered.host
-                    )))
-                }
+                    answered.host
+                ))),
                 Ok(answered) => Ok(fetched(&asked, answered, call)),
                 Err(error) => match kept {
                     Some(mut kept) => {
@@ -176,8 +175,7 @@ pub(super) fn acts_of(text: &str, policy: Policy, call: &Call<'_>) -> Result<Act
             };
         }
     }
-    kept.map(|kept| kept.acts)
-        .ok_or_else(|| DeskError::Broken("what is kept was found".to_owned()))
+    kept.map(|kept| kept.acts).ok_or_else(|| DeskError::Broken("what is kept was found".to_owned()))
 }
 
 fn not_kept(text: &str) -> String {
@@ -202,11 +200,7 @@ fn fetched(asked: &named::Asked, answered: Answered<Vec<Act>>, call: &Call<'_>) 
 
 /// Says that a source answered just now.
 pub(super) fn provenance(host: &str, at: Timestamp) -> Provenance {
-    Provenance {
-        source: host.to_owned(),
-        retrieved_at: Some(at.to_string()),
-        warnings: Vec::new(),
-    }
+    Provenance { source: host.to_owned(), retrieved_at: Some(at.to_string()), warnings: Vec::new() }
 }
 
 /// Says that what is kept here answered.
@@ -273,9 +267,7 @@ pub(super) fn status(act: &Act, today: Date) -> &'static str {
 pub(super) fn read_day(name: &str, text: Option<&str>) -> Result<Option<Date>, DeskError> {
     let Some(text) = text else { return Ok(None) };
     text.trim().parse().map(Some).map_err(|_| {
-        DeskError::InvalidParameters(format!(
-            "`{name}` is `{text}`; write a day as in 2015-06-15"
-        ))
+        DeskError::InvalidParameters(format!("`{name}` is `{text}`; write a day as in 2015-06-15"))
     })
 }
 

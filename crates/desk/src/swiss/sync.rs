@@ -15,8 +15,8 @@ use upstream::UpstreamError;
 
 use crate::{Call, DeskError};
 
-pub use coverage::{SyncCoverage, SyncUnfinished, sync_coverage};
 pub(super) use coverage::{Covered, covered};
+pub use coverage::{SyncCoverage, SyncUnfinished, sync_coverage};
 pub use synced::{HostAsked, Outcome as SyncOutcome, SyncAnswer, SyncFailure, SyncScope};
 
 use scope::Scope;
@@ -170,8 +170,8 @@ pub fn sync(request: &SyncRequest, call: &Call<'_>) -> Result<SyncAnswer, DeskEr
         answer.scopes.push(synced);
     }
     answer.failure = failure.as_ref().map(SyncFailure::of);
-    answer.complete = failure.is_none()
-        && answer.scopes.iter().all(|scope| scope.outcome == Outcome::Complete);
+    answer.complete =
+        failure.is_none() && answer.scopes.iter().all(|scope| scope.outcome == Outcome::Complete);
     answer.requests = asked_since(&before, &fetch.rates());
     Ok(answer)
 }

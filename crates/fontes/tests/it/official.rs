@@ -61,7 +61,6 @@ impl Official {
 }
 
 /// The folder with the recorded material.
-#[expect(clippy::disallowed_methods, reason = "tests find the shared files by this variable")]
 fn shared() -> PathBuf {
     std::env::var_os("FONTES_SHARED").map_or_else(
         || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),

@@ -92,11 +92,7 @@ impl Fedlex<'_> {
     }
 
     /// Asked in three steps, since a long question must not have "from" in it.
-    fn amended_by(
-        &self,
-        act: &Eli,
-        spoken: &str,
-    ) -> Result<Answered<Vec<Related>>, UpstreamError> {
+    fn amended_by(&self, act: &Eli, spoken: &str) -> Result<Answered<Vec<Related>>, UpstreamError> {
         let term = act.term();
         let impacts = self.ask(
             &format!(
@@ -130,9 +126,7 @@ impl Fedlex<'_> {
             }
         }
         // The latest change first.
-        found.sort_by(|one, other| {
-            other.date.cmp(&one.date).then_with(|| one.eli.cmp(&other.eli))
-        });
+        found.sort_by(|one, other| other.date.cmp(&one.date).then_with(|| one.eli.cmp(&other.eli)));
         Ok(impacts.map(|_| found))
     }
 
@@ -142,7 +136,10 @@ impl Fedlex<'_> {
             .0
             .iter()
             .filter_map(|row| row.address("sort"))
-            .filter(|sort| sort.chars().all(|letter| letter.is_ascii_graphic() && !"<>\"{}|^`\\".contains(letter)))
+            .filter(|sort| {
+                sort.chars()
+                    .all(|letter| letter.is_ascii_graphic() && !"<>\"{}|^`\\".contains(letter))
+            })
             .map(|sort| format!("<{sort}>"))
             .collect();
         sorts.sort();
@@ -350,7 +347,8 @@ fn gathered(rows: &Rows) -> Vec<Related> {
         let Some(eli) = row.address("other").and_then(|other| other.parse::<Eli>().ok()) else {
             continue;
         };
-        let related = found.entry(eli.clone()).or_insert_with(|| Related::to(eli, row.day("first")));
+        let related =
+            found.entry(eli.clone()).or_insert_with(|| Related::to(eli, row.day("first")));
         related.count += row.count("count").unwrap_or(1);
         related.provisions =
             related.provisions.take().or_else(|| row.text("provisions").map(str::to_owned));
@@ -403,8 +401,7 @@ fn changes(
             continue;
         };
         let date = row.day("date");
-        let related =
-            found.entry((eli.clone(), date)).or_insert_with(|| Related::to(eli, date));
+        let related = found.entry((eli.clone(), date)).or_insert_with(|| Related::to(eli, date));
         let impact = row.address("i").unwrap_or_default();
         if counted.insert(impact, ()).is_none() {
             related.count += 1;

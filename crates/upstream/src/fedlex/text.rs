@@ -7,6 +7,7 @@ use super::{Act, Answered, Fedlex, FileForm, TextFile, Version};
 use crate::{
     Expects, Options, Request, Unread, UpstreamError,
     akn::file::{Described, Form, Name, read},
+    fetch::host_of,
 };
 
 /// The text of a consolidation in a language.
@@ -40,8 +41,15 @@ impl Fedlex<'_> {
             FileForm::Xml => (Expects::Xml, Form::Xml),
             FileForm::Html => (Expects::Html, Form::Html),
         };
-        let reply =
-            self.sources.fetch.ask(&Request::get(address, expects).fresh_for(FRESH_FILE))?;
+        let asked = Request::get(address, expects).fresh_for(FRESH_FILE);
+        let reply = self.sources.fetch.ask(&asked).map_err(|error| match error {
+            // That a file lacks says nothing about the law: the consolidation exists.
+            UpstreamError::NotThere { address } => UpstreamError::Unusable {
+                host: host_of(&address).to_owned(),
+                reason: format!("it lists {address} and does not have it"),
+            },
+            other => other,
+        })?;
         let host = reply.host().to_owned();
         let described = described(act, version, file);
         let held = read(&reply.body, form, &described, &Options { today })

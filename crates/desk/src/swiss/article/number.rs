@@ -54,11 +54,8 @@ const DIVISIONS: [(&str, Division); 18] = [
 impl Division {
     /// The division that words name.
     pub(in crate::swiss) fn named(words: &str) -> Option<Self> {
-        let bare: String = words
-            .to_lowercase()
-            .chars()
-            .filter(|letter| letter.is_alphanumeric())
-            .collect();
+        let bare: String =
+            words.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
         let fits = |name: &str| bare == name || (name.len() > 8 && bare.starts_with(name));
         DIVISIONS.into_iter().find(|(name, _)| fits(name)).map(|(_, division)| division)
     }
@@ -67,7 +64,17 @@ impl Division {
 const SIGNS: [&str; 9] =
     ["artikel", "article", "articolo", "artichel", "art.", "artt.", "art", "§", "n°"];
 const PARAGRAPHS: [&str; 12] = [
-    "abs.", "abs", "absatz", "al.", "al", "alinéa", "cpv.", "cpv", "capoverso", "para.", "para",
+    "abs.",
+    "abs",
+    "absatz",
+    "al.",
+    "al",
+    "alinéa",
+    "cpv.",
+    "cpv",
+    "capoverso",
+    "para.",
+    "para",
     "paragraph",
 ];
 
@@ -165,12 +172,8 @@ mod tests {
     #[track_caller]
     fn check(text: &str, expected: (&str, Option<Division>, Option<&str>, Option<&str>)) {
         let read = read(text).unwrap();
-        let seen = (
-            read.number.as_str(),
-            read.division,
-            read.paragraph.as_deref(),
-            read.rest.as_deref(),
-        );
+        let seen =
+            (read.number.as_str(), read.division, read.paragraph.as_deref(), read.rest.as_deref());
         assert_eq!(seen, expected, "{text}");
     }
 

@@ -77,10 +77,9 @@ pub(super) fn parts(document: &Document) -> Parts {
     let mut parts = Parts::default();
     for block in &document.blocks {
         match block.role {
-            Role::Marginal => parts.marginals.push(MarginalShown {
-                number: label(block),
-                text: block.text.clone(),
-            }),
+            Role::Marginal => parts
+                .marginals
+                .push(MarginalShown { number: label(block), text: block.text.clone() }),
             Role::Heading if parts.heading.is_none() && parts.paragraphs.is_empty() => {
                 parts.heading = Some(block.text.clone());
             }

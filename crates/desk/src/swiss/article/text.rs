@@ -156,9 +156,9 @@ fn confirmed(
         },
         Err(error) => error.to_string(),
     };
-    kept.provenance.warnings.push(instead(&format!(
-        "{error}; the text kept here is the consolidation of {from}"
-    )));
+    kept.provenance
+        .warnings
+        .push(instead(&format!("{error}; the text kept here is the consolidation of {from}")));
     Ok(kept)
 }
 
@@ -179,7 +179,8 @@ fn fetched(
         return Err(without_text(act, choice.applicable.from, day));
     };
     let reached = applicable.from;
-    let id = format!("ch.{}.{}.{}", act.eli.short(), version.from.strftime("%Y%m%d"), file.language);
+    let id =
+        format!("ch.{}.{}.{}", act.eli.short(), version.from.strftime("%Y%m%d"), file.language);
     // What is there already need not be fetched again: a file of one build never changes.
     if policy == Policy::Auto
         && let (Some(store), Ok(id)) = (call.kept()?, id.parse())
@@ -187,8 +188,7 @@ fn fetched(
         && head.tags.first(RETRIEVED_AT).is_some()
         && head.date_end == version.until
     {
-        let mut provenance =
-            kept_provenance(head.tags.first(RETRIEVED_AT).map(str::to_owned));
+        let mut provenance = kept_provenance(head.tags.first(RETRIEVED_AT).map(str::to_owned));
         provenance.warnings = departures;
         if reached == version.from {
             let at = versions.retrieved_at.to_string();
@@ -285,7 +285,11 @@ fn not_kept(act: &Act, day: Date, language: &str, call: &Call<'_>) -> Result<Des
             days.push(format!("{date} ({})", head.language));
         }
     }
-    let has = if days.is_empty() { "none is".to_owned() } else { format!("kept are {}", days.join(", ")) };
+    let has = if days.is_empty() {
+        "none is".to_owned()
+    } else {
+        format!("kept are {}", days.join(", "))
+    };
     let text = format!(
         "no consolidation of {} in `{language}` that holds on {day} is kept on this machine, which \
          says nothing about the law ({has}); ask with policy `auto` or `upstream`",

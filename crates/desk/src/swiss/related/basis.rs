@@ -18,9 +18,8 @@ pub(super) fn of(text: &Text, kind: &str) -> Result<Vec<RelatedShown>, DeskError
     for edge in edges.iter().filter(|edge| edge.kind == "based_on") {
         let Some(reference) = &edge.reference else { continue };
         let number = number_of(reference, language);
-        let is_same = |known: &&mut RelatedShown| {
-            known.sr_number.is_some() && known.sr_number == number
-        };
+        let is_same =
+            |known: &&mut RelatedShown| known.sr_number.is_some() && known.sr_number == number;
         if let Some(same) = shown.iter_mut().find(is_same) {
             let provisions = same.provisions.get_or_insert_default();
             provisions.push_str("; ");
@@ -31,9 +30,7 @@ pub(super) fn of(text: &Text, kind: &str) -> Result<Vec<RelatedShown>, DeskError
         shown.push(RelatedShown {
             relation_type: kind.to_owned(),
             title: entry.map(|entry| entry.title(language).to_owned()),
-            abbreviation: entry
-                .and_then(|entry| entry.abbreviation(language))
-                .map(str::to_owned),
+            abbreviation: entry.and_then(|entry| entry.abbreviation(language)).map(str::to_owned),
             sr_number: number,
             provisions: Some(reference.clone()),
             ..RelatedShown::default()
@@ -68,15 +65,17 @@ fn act_of_number(number: &str) -> Option<&'static ch::ActEntry> {
 }
 
 /// The acts kept here whose text says that they are based on the act of a number.
-pub(super) fn carried_out_by(store: &dyn Store, number: &str) -> Result<Vec<RelatedShown>, DeskError> {
+pub(super) fn carried_out_by(
+    store: &dyn Store,
+    number: &str,
+) -> Result<Vec<RelatedShown>, DeskError> {
     const MOST: usize = 5_000;
     let mut scope = Scope::default()
         .with("source", tag::Filter::is(upstream::fedlex::SOURCE))
         .with("document_form", tag::Filter::is("act"));
-    scope.edges.push(edge::Filter {
-        kind: Some("based_on".to_owned()),
-        targets: edge::Targets::Present,
-    });
+    scope
+        .edges
+        .push(edge::Filter { kind: Some("based_on".to_owned()), targets: edge::Targets::Present });
     let asked = Asked { scope, order: Order::Latest, limit: MOST, ..Asked::default() };
     let mut found: BTreeMap<String, RelatedShown> = BTreeMap::new();
     for hit in store.search(&asked)?.hits {

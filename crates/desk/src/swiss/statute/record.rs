@@ -168,10 +168,7 @@ pub(in crate::swiss) fn renewed(mut entry: Entry, renewal: Renewal, at: &str) ->
 }
 
 /// The entry of an act that is kept.
-pub(in crate::swiss) fn kept(
-    store: &dyn Store,
-    eli: &Eli,
-) -> Result<Option<Document>, DeskError> {
+pub(in crate::swiss) fn kept(store: &dyn Store, eli: &Eli) -> Result<Option<Document>, DeskError> {
     let id = id(eli)?;
     let found: Result<Option<Document>, StoreError> = store.document(&id);
     Ok(found?.filter(|document| document.head.kind == Kind::Record))

@@ -9,7 +9,10 @@ use std::{
 };
 
 use corpus::{Store, StoreError, memory::Memory};
-use jiff::{Timestamp, civil::{Date, date}};
+use jiff::{
+    Timestamp,
+    civil::{Date, date},
+};
 use standin::{Fault, Options, Running};
 use upstream::{Clock, Manners, Network};
 
@@ -22,8 +25,9 @@ use crate::{
 
 const TODAY: Date = date(2026, 11, 22);
 
-/// A clock that stands still.
-struct Fixed;
+/// A clock whose time passes only while somebody waits.
+#[derive(Default)]
+struct Fixed(Mutex<Duration>);
 
 impl Clock for Fixed {
     fn now(&self) -> Timestamp {
@@ -31,10 +35,12 @@ impl Clock for Fixed {
     }
 
     fn elapsed(&self) -> Duration {
-        Duration::ZERO
+        *self.0.lock().unwrap()
     }
 
-    fn wait(&self, _: Duration) {}
+    fn wait(&self, time: Duration) {
+        *self.0.lock().unwrap() += time;
+    }
 }
 
 /// A corpus in memory for each folder.
@@ -87,7 +93,7 @@ fn bench(name: &str) -> Option<Bench> {
         in_all: Duration::from_secs(20),
         ..Manners::towards(&addresses)
     };
-    let fetch = Fetch::new(Arc::new(Network::default()), Arc::new(Fixed))
+    let fetch = Fetch::new(Arc::new(Network::default()), Arc::new(Fixed::default()))
         .towards(addresses.clone(), manners);
     let home = std::env::temp_dir().join(format!("fontes-fedlex-{}-{name}", std::process::id()));
     let desk = Desk::new(
@@ -104,10 +110,20 @@ fn bench(name: &str) -> Option<Bench> {
 
 impl Bench {
     fn call(&self, today: Date) -> Call<'_> {
-        Call { desk: &self.desk, session: &self.session, today, watch: &|_| ControlFlow::Continue(()) }
+        Call {
+            desk: &self.desk,
+            session: &self.session,
+            today,
+            watch: &|_| ControlFlow::Continue(()),
+        }
     }
 
-    fn article(&self, sr: &str, number: &str, more: &[(&str, &str)]) -> Result<crate::ArticleAnswer, DeskError> {
+    fn article(
+        &self,
+        sr: &str,
+        number: &str,
+        more: &[(&str, &str)],
+    ) -> Result<crate::ArticleAnswer, DeskError> {
         let mut request = GetArticleRequest {
             sr_number: sr.to_owned(),
             article_number: number.to_owned(),
@@ -122,7 +138,8 @@ impl Bench {
                 "date" => request.date = Some(value),
                 "today" => today = value.parse().unwrap(),
                 "policy" => {
-                    request.policy = if value == "local" { Policy::Local } else { Policy::Upstream };
+                    request.policy =
+                        if value == "local" { Policy::Local } else { Policy::Upstream };
                 }
                 _ => panic!("{key}"),
             }
@@ -239,15 +256,17 @@ fn another_day_or_language_is_never_given_silently() {
     let french = bench.article("210", "1", &[("language", "fr")]).unwrap();
     assert_eq!(french.language, "de");
     assert!(french.provenance.warnings.iter().any(|one| one.contains("not published in `fr`")));
-    let former = bench.article("101", "8", &[("date", "2005-06-15")]);
-    let former = former.unwrap();
-    assert!(
-        former.provenance.warnings.iter().any(|one| one.contains("a newer one")),
-        "{:?}",
-        former.provenance.warnings
-    );
-    let past = bench.article("101", "8", &[("date", "2023-06-15")]).unwrap();
-    assert!(past.consolidation.is_some_and(|day| day <= date(2024, 3, 3)));
+    // A consolidation that is listed without its file being there is no proof of anything.
+    let lacking = bench.article("101", "8", &[("date", "2022-06-15")]).unwrap_err();
+    assert_eq!(lacking.code(), "DATABASE_UNAVAILABLE");
+    let number = "999.1";
+    let [former, current] = ["2022-06-15", "2025-06-15"]
+        .map(|day| bench.article(number, "1", &[("date", day), ("language", "fr")]).unwrap());
+    assert_eq!(former.consolidation, Some(date(2020, 1, 1)));
+    assert_eq!(former.valid_until, Some(date(2023, 12, 31)));
+    assert_eq!(current.consolidation, Some(date(2024, 1, 1)));
+    assert_eq!(current.language, "fr");
+    assert!(current.provenance.warnings.is_empty(), "{:?}", current.provenance.warnings);
     let before = bench.article("311.6", "1", &[("date", "1999-01-01")]).unwrap_err();
     assert_eq!(before.code(), "NOT_FOUND");
     // An act that is published as PDF only.
@@ -354,7 +373,11 @@ fn metadata_name_languages_versions_and_every_article() {
         assert_eq!(structure.article_count, count, "{sr}");
     }
     let answer = metadata("101", Policy::Auto);
-    assert!(answer.available_languages.contains(&"fr".to_owned()), "{:?}", answer.available_languages);
+    assert!(
+        answer.available_languages.contains(&"fr".to_owned()),
+        "{:?}",
+        answer.available_languages
+    );
     let versions = answer.version_history.unwrap();
     assert_eq!(versions.iter().filter(|version| version.is_applicable).count(), 1);
     assert_eq!(answer.publications.unwrap()[0].date, Some(date(1999, 10, 26)));

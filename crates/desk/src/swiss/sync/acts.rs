@@ -18,7 +18,7 @@ use super::{
 use crate::{
     DeskError,
     swiss::{
-        article,
+        Policy, article, metadata,
         statute::{USUAL_LANGUAGE, kept, named, record},
     },
 };
@@ -120,6 +120,15 @@ pub(super) fn sync(
         }
     }
     work.settle()?;
+    let is_other = synced.added + synced.changed + synced.removed > 0;
+    let policy = if is_other { Policy::Upstream } else { Policy::Auto };
+    match metadata::renew(&act, language, policy, call) {
+        Ok(warnings) => {
+            warnings.into_iter().for_each(|warning| synced.not_read(&scope.to_string(), warning));
+        }
+        Err(DeskError::Upstream(error)) if ends_all(&error) => return Err(error.into()),
+        Err(error) => synced.not_read(&scope.to_string(), error.to_string()),
+    }
     let at = answered.retrieved_at;
     // Articles are asked for by these notes without asking the source again for some days.
     work.store.set_note(&article::checked(&act), Some(&at.to_string()))?;
@@ -184,12 +193,7 @@ fn described(scope: &Scope, fedlex: &Fedlex<'_>, work: &mut Work<'_>) -> Result<
     Ok(first)
 }
 
-fn remember(
-    key: &str,
-    paths: &[&str],
-    at: Timestamp,
-    work: &Work<'_>,
-) -> Result<(), DeskError> {
+fn remember(key: &str, paths: &[&str], at: Timestamp, work: &Work<'_>) -> Result<(), DeskError> {
     let text = format!("{at}\n{}", paths.join(" "));
     Ok(work.store.set_note(&kept::note(key), Some(&text))?)
 }

@@ -95,7 +95,9 @@ pub(super) fn sync(
             match source.commentary(&one.id) {
                 Ok(full) => take(one, &full, work, synced)?,
                 Err(error) if ends_all(&error) => return Err(error.into()),
-                Err(error) => synced.not_read(&format!("{} ({})", one.title, one.id), error.to_string()),
+                Err(error) => {
+                    synced.not_read(&format!("{} ({})", one.title, one.id), error.to_string())
+                }
             }
         }
         let read = place + 1;
@@ -161,7 +163,11 @@ fn list(
             let mut known = 0;
             for listed in one.listed {
                 let head = kept(&listed, work)?;
-                known += usize::from(head.is_some_and(|head| is_current(&head, &listed)));
+                known += usize::from(head.is_some_and(|head| {
+                    // Of others only the title is kept.
+                    is_current(&head, &listed)
+                        || head.date == listed.date && !is_of(&listed, scope)
+                }));
                 fresh.push(listed);
             }
             if known == count || one.page >= one.last_page {

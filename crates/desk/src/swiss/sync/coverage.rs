@@ -190,8 +190,8 @@ pub(in crate::swiss) fn covered(
             let is_court = scope.of.as_deref().is_some_and(|of| {
                 court.strip_prefix(of).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
             });
-            let is_language =
-                scope.language.is_none() || scope.language.as_deref() == language.map(Language::code);
+            let is_language = scope.language.is_none()
+                || scope.language.as_deref() == language.map(Language::code);
             let begins = scope.from.is_none_or(|first| from.is_some_and(|from| first <= from));
             let ends = scope.to.is_none_or(|last| to.is_some_and(|to| to <= last));
             scope.source == decisions::SOURCE && is_court && is_language && begins && ends
@@ -201,8 +201,8 @@ pub(in crate::swiss) fn covered(
             is_fresh(Some(&at.to_string()), call.today).then(|| (at, note.scope.to_string()))
         });
         let Some((at, scope)) = fresh.max() else { return Ok(None) };
-        let covered = covered
-            .get_or_insert_with(|| Covered { finished_at: at, scopes: Vec::new() });
+        let covered =
+            covered.get_or_insert_with(|| Covered { finished_at: at, scopes: Vec::new() });
         covered.finished_at = covered.finished_at.min(at);
         if !covered.scopes.contains(&scope) {
             covered.scopes.push(scope);

@@ -41,7 +41,7 @@ pub(super) fn scopes(wanted: &SyncDecisions) -> Result<Vec<Scope>, DeskError> {
         if ids.is_empty() {
             return Err(DeskError::InvalidParameters(format!(
                 "`{name}` is no court or canton; write an id such as CH_BGer or ZH_OG, a canton \
-                 such as zh, or bundesgericht; list_courts names them"
+                 such as zh, or bundesgericht"
             )));
         }
         let languages: Vec<Option<Language>> = match wanted.languages.as_slice() {
@@ -285,8 +285,7 @@ fn finish(
         synced.not_read(&scope.to_string(), reason);
     }
     note.pass = None;
-    note.finished =
-        Some(Finished { begun_at: pass.begun_at, finished_at: at, documents, newest });
+    note.finished = Some(Finished { begun_at: pass.begun_at, finished_at: at, documents, newest });
     note.write(&*work.store)?;
     note.list(&*work.store, work.call)?;
     synced.documents = Some(documents);

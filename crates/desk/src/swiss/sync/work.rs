@@ -6,11 +6,7 @@ use corpus::{Asked, Order, Store};
 use jiff::civil::Date;
 use law::{Collection, Document, DocumentId, Entry};
 
-use super::{
-    coverage::Note,
-    scope::Scope,
-    synced::SyncScope,
-};
+use super::{coverage::Note, scope::Scope, synced::SyncScope};
 use crate::{Call, DeskError, Progress, swiss::RETRIEVED_AT};
 
 /// After how many documents what was written is found by searches, and others may write.
