@@ -23,7 +23,7 @@ pub use corpus::{
 };
 pub use law::Role;
 
-use crate::{Call, Desk, DeskError, SyncCoverage, sync_coverage, unfinished_imports};
+use crate::{Call, Desk, DeskError, Policy, swiss::{Reached, reach}, SyncCoverage, sync_coverage, unfinished_imports};
 
 /// Stands for the language of the citation itself.
 pub const ANY: &str = "*";
@@ -81,6 +81,9 @@ pub struct GetRequest {
     /// Further conditions.
     #[serde(default)]
     pub tags: BTreeMap<String, String>,
+    /// Who is asked where nothing kept here answers.
+    #[serde(default)]
+    pub policy: Policy,
 }
 
 /// Which part of a table of contents to show.
@@ -133,23 +136,46 @@ pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchA
     Ok(answer)
 }
 
-/// Gets a document of the corpus.
+/// Gets a document of the corpus. A citation of Swiss law that nothing kept here answers is asked of
+/// its official source, unless only this machine may be asked; what that says is then kept.
 pub fn get_corpus_document(request: &GetRequest, call: &Call<'_>) -> Result<GetAnswer, DeskError> {
     let language = match request.language.as_str() {
         ANY => language_of(&request.reference).to_owned(),
         language => language.to_owned(),
     };
-    let request = get::GetRequest {
+    let wanted = get::GetRequest {
         reference: request.reference.clone(),
-        language,
+        language: language.clone(),
         highlight: request.highlight.clone(),
         blocks: request.blocks.clone(),
         at_date: read_day("at_date", request.at_date.as_deref())?,
         compare_date: read_day("compare_date", request.compare_date.as_deref())?,
         tags: request.tags.clone(),
     };
+    let error = match kept_document(&wanted, call) {
+        Err(error) if may_be_elsewhere(&error) && request.policy != Policy::Local => error,
+        answer => return answer,
+    };
+    let at = request.at_date.as_deref();
+    match reach(&request.reference, &language, at, &request.tags, call) {
+        Reached::NotAsked => Err(error),
+        Reached::Kept(source) => {
+            let mut answer = kept_document(&wanted, call)?;
+            answer.warnings.push(format!("nothing kept here answered; {source} was asked"));
+            Ok(answer)
+        }
+        Reached::Failed(failure) => Err(failure),
+    }
+}
+
+/// Whether something was not found here that another may have.
+fn may_be_elsewhere(error: &DeskError) -> bool {
+    matches!(error, DeskError::NoCorpus) || error.class() == law::Class::NotFound
+}
+
+fn kept_document(request: &get::GetRequest, call: &Call<'_>) -> Result<GetAnswer, DeskError> {
     let store = call.desk.corpus()?;
-    match get::get(&*store, &request, call.today) {
+    match get::get(&*store, request, call.today) {
         Err(CorpusError::NotFound { mut message, understood, close, covered }) => {
             if let Some(note) = missing_yet(&*store)? {
                 message.push_str("; ");

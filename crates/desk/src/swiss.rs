@@ -8,6 +8,7 @@ mod decision;
 mod legislation;
 mod metadata;
 mod provision;
+mod reach;
 mod related;
 mod rulings;
 mod statute;
@@ -50,6 +51,7 @@ pub use sync::{
     SyncCoverage, SyncDecisions, SyncFailure, SyncOutcome, SyncRequest, SyncScope, SyncUnfinished,
     SyncVersions, sync, sync_coverage,
 };
+pub(crate) use reach::{Reached, reach};
 pub use upstream::{Addresses, Asked, Cache, Fetch, Manners, Network, Pace, Rate, Sources};
 
 /// Who is asked.

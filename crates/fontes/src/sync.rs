@@ -46,9 +46,7 @@ pub(crate) fn run(wanted: Sync, settings: &Settings, json: bool) -> anyhow::Resu
     let is_missing = answer.scopes.iter().any(|scope| scope.outcome == SyncOutcome::NotFound);
     Ok(match &answer.failure {
         Some(failure) => Ending::of(failure.class),
-        None if answer.scopes.iter().any(|scope| scope.outcome == SyncOutcome::Stopped) => {
-            Ending::of(Class::Unavailable)
-        }
+        None if answer.scopes.iter().any(is_short) => Ending::of(Class::Unavailable),
         None if is_missing => Ending::NOTHING_FOUND,
         None => Ending::ANSWERED,
     })
@@ -84,6 +82,11 @@ fn request(wanted: Sync) -> SyncRequest {
             begin: begin(commentaries.anew),
         }),
     }
+}
+
+/// Whether less was taken in than was asked for.
+const fn is_short(scope: &SyncScope) -> bool {
+    matches!(scope.outcome, SyncOutcome::Stopped | SyncOutcome::Partial)
 }
 
 const fn begin(anew: bool) -> SyncBegin {
@@ -173,6 +176,7 @@ fn outcome(scope: &SyncScope) -> String {
     };
     match scope.outcome {
         SyncOutcome::Complete => format!("complete, {so_far}"),
+        SyncOutcome::Partial => format!("{} texts could not be read, {so_far}", scope.failed),
         SyncOutcome::Limited => format!("as many as wanted, {so_far}"),
         SyncOutcome::Stopped => format!("stopped, {so_far}"),
         SyncOutcome::Interrupted => format!("interrupted, {so_far}"),

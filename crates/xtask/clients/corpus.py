@@ -107,7 +107,7 @@ async def drive(binary, law, mode):
         server = StdioServerParameters(
             command=binary,
             args=["serve", "--toolset", "corpus", "--home", home],
-            env={"PATH": os.environ.get("PATH", "")},
+            env={"PATH": os.environ.get("PATH", ""), "FONTES_OFFLINE": "1"},
         )
         async with Client(server, mode=mode, read_timeout_seconds=60) as client:
             tools = {tool.name: tool for tool in (await client.list_tools()).tools}

@@ -10,3 +10,4 @@ mod cpu;
 pub(crate) mod extract;
 mod median;
 pub(crate) mod serve;
+pub(crate) mod swiss;

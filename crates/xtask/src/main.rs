@@ -92,6 +92,12 @@ const TASKS: &[Task] = &[
         run: bench::serve::run,
     },
     Task {
+        words: "bench swiss",
+        purpose: "questions on Swiss law beside other servers; --answers prints what was wrong",
+        options: &["--shared DIR", "--binary FILE", "--answers"],
+        run: bench::swiss::run,
+    },
+    Task {
         words: "eval cite",
         purpose: "score the labelled sets of citations; --misses lists what was missed",
         options: &["--shared DIR", "--misses"],

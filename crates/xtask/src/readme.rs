@@ -11,7 +11,8 @@ const DOCUMENT: &str = "README.md";
 /// The line after a transcript.
 const CLOSES: &str = "```\n";
 /// What a run must not depend on: the day, and the width of the screen.
-const SETTINGS: [(&str, &str); 2] = [("FONTES_TODAY", "2026-11-22"), ("COLUMNS", "110")];
+const SETTINGS: [(&str, &str); 3] =
+    [("FONTES_TODAY", "2026-11-22"), ("COLUMNS", "110"), ("FONTES_OFFLINE", "1")];
 
 /// One transcript: what is done before, what is shown, and how that ends.
 struct Transcript {

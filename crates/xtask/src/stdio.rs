@@ -67,6 +67,22 @@ impl Conversation {
         }
     }
 
+    /// Calls a tool, and returns its result, whether it answered or failed, and the time to the
+    /// whole reply.
+    pub(crate) fn outcome(&mut self, tool: &str, arguments: &Value) -> Result<(Value, Duration)> {
+        let (mut reply, spent) =
+            self.ask("tools/call", &json!({ "name": tool, "arguments": arguments }))?;
+        match reply.get_mut("result") {
+            Some(result) => Ok((result.take(), spent)),
+            None => bail!("the server answered `{tool}` with {reply}"),
+        }
+    }
+
+    /// The number of the server's process.
+    pub(crate) fn process(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Calls a tool and returns its structured result, whether it answered or failed.
     pub(crate) fn structured(&mut self, tool: &str, arguments: &Value) -> Result<Value> {
         let (mut reply, _) =

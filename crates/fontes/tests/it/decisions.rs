@@ -120,3 +120,42 @@ fn tools_of_the_cantons_name_their_courts() {
     let (code, told) = server.refused("search", foreign);
     assert_eq!(code, "INVALID_PARAMETERS", "{told}");
 }
+
+#[test]
+fn the_corpus_reaches_what_it_does_not_keep() {
+    let Some(official) = Official::start("decisions-reached") else { return };
+    let home = &official.home;
+    let refused = home.run(&["--offline", "get", "BGE 145 III 229"]);
+    assert_eq!(refused.code, 3, "{}", refused.err);
+    for (citation, holds) in [("BGE 145 III 229", "145 III 225"), ("Art. 8 ZGB", "Rechte ableitet")] {
+        let fetched = home.run(&["get", citation]);
+        assert_eq!((fetched.code, fetched.err.as_str()), (0, ""), "{citation}: {}", fetched.out);
+        assert!(fetched.out.contains(holds), "{}", fetched.out);
+        assert!(fetched.out.contains("nothing kept here answered"), "{}", fetched.out);
+        let kept = home.run(&["--offline", "get", citation]);
+        assert_eq!((kept.code, kept.err.as_str()), (0, ""), "{citation}");
+        assert!(!kept.out.contains("nothing kept here answered"), "{}", kept.out);
+    }
+    // A provision of another legal order is no business of Swiss sources.
+    let asked = official.fedlex.requests().len();
+    assert_eq!(home.run(&["get", "article 1240 du Code civil français"]).code, 1);
+    assert_eq!(home.run(&["get", "§ 823 BGB"]).code, 1);
+    assert_eq!(official.fedlex.requests().len(), asked);
+}
+
+#[test]
+fn a_decision_of_the_official_collection_is_read_by_any_reference() {
+    let Some(official) = Official::start("decisions-collection") else { return };
+    let mut server = official.serve("bge-search");
+    for reference in ["BGE 145 III 225", "ATF 145 III 225", "DTF 145 III 229"] {
+        let got = server.done("get_bge_decision", json!({ "reference": reference }));
+        assert_eq!((&got["reference"], &got["section"]), (&json!("BGE 145 III 225"), &json!("III")));
+        assert_eq!(got["pinpoint"].is_null(), reference.ends_with("225"), "{got}");
+    }
+    let found = server.done("search_bge", json!({ "query": "Testentscheid", "section": "III" }));
+    assert!(found["total_count"].as_u64().is_some_and(|total| total > 0), "{found}");
+    let citing = server.done("get_cited_by", json!({ "reference": "BGE 145 III 225" }));
+    for one in citing["results"].as_array().into_iter().flatten() {
+        assert!(one["passages"][0]["text"].as_str().is_some(), "{one}");
+    }
+}

@@ -16,6 +16,8 @@ use crate::{
 /// A home, empty when it is made.
 pub(crate) struct Home {
     folder: PathBuf,
+    /// Whether the sources that its settings name may be asked.
+    is_online: bool,
 }
 
 impl Home {
@@ -25,7 +27,12 @@ impl Home {
         // The run before may have left one.
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(folder.join("files")).expect("the test's folder can be made");
-        Self { folder }
+        Self { folder, is_online: false }
+    }
+
+    /// The same, from which the sources that its settings name may be asked.
+    pub(crate) fn online(self) -> Self {
+        Self { is_online: true, ..self }
     }
 
     /// Where the cases are kept.
@@ -37,6 +44,9 @@ impl Home {
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = program::command(arguments);
         command.env("FONTES_HOME", self.path()).env("PATH", "").current_dir(&self.folder);
+        if self.is_online {
+            command.env_remove("FONTES_OFFLINE");
+        }
         command
     }
 

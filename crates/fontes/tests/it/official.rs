@@ -27,7 +27,7 @@ impl Official {
             return None;
         }
         let official = Self {
-            home: Home::new(test),
+            home: Home::new(test).online(),
             courts: standin::entscheidsuche::start(&options).expect("a stand-in"),
             fedlex: standin::fedlex::start(&options).expect("a stand-in"),
             commentaries: standin::onlinekommentar::start(&options).expect("a stand-in"),

@@ -15,16 +15,14 @@ use crate::official::Official;
 /// Runs a synchronisation; its exit code and its report.
 fn synced(official: &Official, arguments: &[&str]) -> (i32, Value) {
     let run = official.home.run(&[&["--json", "sync"], arguments].concat());
-    let report = run.json().pop().unwrap_or_else(|| panic!("{arguments:?}: {}", run.err));
+    let report = run.json().pop().expect("a report");
     (run.code, report)
 }
 
 /// The scope of a report that was alone in it.
 fn only(report: &Value) -> &Value {
-    match report["scopes"].as_array().map(Vec::as_slice) {
-        Some([one]) => one,
-        _ => panic!("one scope: {report}"),
-    }
+    assert_eq!(report["scopes"].as_array().map(Vec::len), Some(1), "{report}");
+    &report["scopes"][0]
 }
 
 fn counts(scope: &Value) -> [u64; 4] {
@@ -38,7 +36,7 @@ fn covered(official: &Official, scope: &str) -> Value {
     let status = run.json().pop().expect("an answer");
     let all = status["synchronised"].as_array().cloned().unwrap_or_default();
     let found = all.into_iter().find(|one| one["scope"] == scope);
-    found.unwrap_or_else(|| panic!("{scope} in {status}"))
+    found.expect("the scope")
 }
 
 /// How many documents the corpus has.
@@ -48,6 +46,7 @@ fn documents(official: &Official) -> u64 {
 }
 
 /// Starts a synchronisation, and returns once the source was asked so often.
+#[expect(clippy::disallowed_methods, reason = "the moment of the kill is waited for")]
 fn begun(official: &Official, arguments: &[&str], source: &Running, asked: usize) -> Child {
     let before = source.requests().len();
     let child = official
@@ -246,6 +245,27 @@ fn an_act_is_taken_in_by_consolidation() {
     assert_eq!(official.fedlex.requests().len(), asked);
     let (code, report) = synced(&official, &["fedlex", "--act", "987.654.321"]);
     assert_eq!((code, &only(&report)["outcome"]), (1, &json!("not_found")), "{report}");
+}
+
+#[test]
+fn every_version_of_an_act_is_taken_in_and_what_fails_is_asked_for_again() {
+    let Some(official) = Official::start("sync-history") else { return };
+    official.settings("seconds = 2");
+    official.fedlex.set_fault_at("/20200101/fr/", Fault::Html);
+    let wanted = ["fedlex", "--act", "TestG", "--language", "de", "--language", "fr", "--history"];
+    let (code, report) = synced(&official, &wanted);
+    assert_eq!((code, &report["complete"]), (3, &json!(false)), "{report}");
+    let [de, fr] = [0, 1].map(|place| &report["scopes"][place]);
+    assert_eq!((&de["outcome"], &de["listed"]), (&json!("complete"), &json!(2)), "{report}");
+    assert_eq!((&fr["outcome"], &fr["failed"]), (&json!("partial"), &json!(1)), "{report}");
+    assert!(fr["not_read"].to_string().contains("20200101-fr-xml"), "{report}");
+    assert!(fr["added"].as_u64() > Some(0), "the other version is kept: {report}");
+    official.fedlex.clear_faults();
+    let (code, report) = synced(&official, &wanted);
+    assert_eq!((code, &report["complete"]), (0, &json!(true)), "{report}");
+    let [de, fr] = [0, 1].map(|place| &report["scopes"][place]);
+    assert_eq!((&de["added"], &fr["changed"]), (&json!(0), &json!(0)), "{report}");
+    assert!(fr["added"].as_u64() > Some(0), "{report}");
 }
 
 #[test]

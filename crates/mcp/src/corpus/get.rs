@@ -6,7 +6,10 @@ use desk::{
 use serde_json::{Map, Value};
 
 use super::{AT_DATE, LANGUAGE, LONGEST_QUERY, LONGEST_REFERENCE, LONGEST_VALUE, MOST_KEYS, words};
-use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, schema};
+use crate::{
+    Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, policy::POLICY,
+    schema,
+};
 
 pub(super) const TOOL: Tool = Tool {
     name: "get_document",
@@ -17,10 +20,11 @@ pub(super) const TOOL: Tool = Tool {
         1\", \"pourvoi 20-20.648\". Gives the text in numbered blocks, the version and from when \
         to when it held, grade and formation of a decision, relations and the permanent link. \
         at_date gives the version of another day; compare_date shows what changed between the two. \
-        Where a citation can mean several documents, they are listed: ask the user.",
+        Where a citation can mean several documents, they are listed: ask the user. A Swiss \
+        provision or decision that is not kept here is asked of its official source.",
     parameters: PARAMETERS,
     output: schema::output::<GetAnswer>,
-    effect: Effect::Reads,
+    effect: Effect::Asks,
     pace: Pace::Long,
     run,
 };
@@ -64,6 +68,7 @@ const PARAMETERS: &[Parameter] = &[
         presence: Presence::Optional,
         examples: &["{\"court\": \"conseil_etat\"}"],
     },
+    POLICY,
 ];
 
 fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {

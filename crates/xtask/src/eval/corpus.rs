@@ -68,7 +68,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     say(&process::output_of(&mut fontes(&binary, &home, &["corpus", "resolve"], None))?);
     let questions = questions(&workspace.root)?;
     let mut command = fontes(&binary, &home, &["serve", "--toolset", "corpus"], None);
-    command.env("FONTES_TODAY", TODAY);
+    command.env("FONTES_TODAY", TODAY).env("FONTES_OFFLINE", "1");
     let (mut server, _) = Conversation::open(command)?;
     let mut wrong = Vec::new();
     for question in &questions {
@@ -104,7 +104,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 
 fn fontes(binary: &Path, home: &Path, arguments: &[&str], path: Option<PathBuf>) -> Command {
     let mut command = Command::new(binary);
-    command.args(arguments).args(path).env("FONTES_HOME", home).env("FONTES_TODAY", TODAY);
+    command.args(arguments).args(path).env("FONTES_HOME", home).env("FONTES_TODAY", TODAY).env("FONTES_OFFLINE", "1");
     command
 }
 

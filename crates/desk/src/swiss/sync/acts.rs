@@ -139,11 +139,14 @@ pub(super) fn sync(
             .with("language", Filter::is(language)),
     )?;
     note.pass = None;
-    note.finished = Some(Finished { begun_at: at, finished_at: at, documents, newest });
+    // What could not be read is asked for again: until then it is not all here.
+    if synced.asked_for() == Outcome::Complete {
+        note.finished = Some(Finished { begun_at: at, finished_at: at, documents, newest });
+        synced.finished_at = Some(at.to_string());
+    }
     note.write(&*work.store)?;
     synced.documents = Some(documents);
-    synced.finished_at = Some(at.to_string());
-    Ok(Outcome::Complete)
+    Ok(synced.asked_for())
 }
 
 /// What tells one state of a consolidation from another: its file, which has the number of its
@@ -275,7 +278,7 @@ fn text(
         Ok(answered) => answered,
         Err(error) if ends_all(&error) => return Err(error.into()),
         Err(error) => {
-            synced.not_read(place, error.to_string());
+            synced.failed(place, error.to_string());
             return Ok(false);
         }
     };

@@ -96,7 +96,7 @@ pub(super) fn sync(
                 Ok(full) => take(one, &full, work, synced)?,
                 Err(error) if ends_all(&error) => return Err(error.into()),
                 Err(error) => {
-                    synced.not_read(&format!("{} ({})", one.title, one.id), error.to_string())
+                    synced.failed(&format!("{} ({})", one.title, one.id), error.to_string());
                 }
             }
         }
@@ -122,11 +122,14 @@ pub(super) fn sync(
     let newest = heads.iter().filter_map(|head| head.date).max();
     let documents = heads.len();
     note.pass = None;
-    note.finished = Some(Finished { begun_at: at, finished_at: at, documents, newest });
+    // What could not be read is asked for again: until then it is not all here.
+    if synced.asked_for() == Outcome::Complete {
+        note.finished = Some(Finished { begun_at: at, finished_at: at, documents, newest });
+        synced.finished_at = Some(at.to_string());
+    }
     note.write(&*work.store)?;
     synced.documents = Some(documents);
-    synced.finished_at = Some(at.to_string());
-    Ok(Outcome::Complete)
+    Ok(synced.asked_for())
 }
 
 /// What the source lists.
@@ -165,8 +168,7 @@ fn list(
                 let head = kept(&listed, work)?;
                 known += usize::from(head.is_some_and(|head| {
                     // Of others only the title is kept.
-                    is_current(&head, &listed)
-                        || head.date == listed.date && !is_of(&listed, scope)
+                    is_current(&head, &listed) || head.date == listed.date && !is_of(&listed, scope)
                 }));
                 fresh.push(listed);
             }

@@ -233,16 +233,16 @@ fn entry(
                 ruling.text = Some(text);
                 ruling.is_cut = false;
             }
-            Ok(None) => synced.not_read(&ruling.id, CUT),
+            Ok(None) => synced.failed(&ruling.id, CUT),
             Err(DeskError::Upstream(error)) if ends_all(&error) => return Err(error.into()),
-            Err(error) => synced.not_read(&ruling.id, format!("{CUT}: {error}")),
+            Err(error) => synced.failed(&ruling.id, format!("{CUT}: {error}")),
         }
     }
     let blocks = ruling.text.as_deref().map(ruling::blocks).unwrap_or_default();
     let entry = match work.call.entry(&ruling, blocks, at) {
         Ok(entry) => entry,
         Err(reason) => {
-            synced.not_read(&ruling.id, reason);
+            synced.failed(&ruling.id, reason);
             return Ok(None);
         }
     };
@@ -290,5 +290,5 @@ fn finish(
     note.list(&*work.store, work.call)?;
     synced.documents = Some(documents);
     synced.finished_at = Some(at.to_string());
-    Ok(Outcome::Complete)
+    Ok(synced.asked_for())
 }

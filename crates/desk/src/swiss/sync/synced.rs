@@ -61,6 +61,8 @@ pub struct SyncScope {
     pub documents: Option<usize>,
     /// Up to when the source was asked.
     pub finished_at: Option<String>,
+    /// Texts that the source has and that could not be read or not to their end.
+    pub failed: usize,
     /// What could not be read, at most two hundred of them.
     pub not_read: Vec<NotUnderstood>,
     /// How much more could not be read.
@@ -76,6 +78,8 @@ pub enum Outcome {
     NotBegun,
     /// Everything the source has of it was asked for.
     Complete,
+    /// Everything was asked for, and some texts could not be read; why stands with them.
+    Partial,
     /// As many were taken in as were asked for; the same again goes on from there.
     Limited,
     /// It was stopped; the same again goes on from there.
@@ -151,9 +155,21 @@ impl SyncScope {
             gone: Vec::new(),
             documents: None,
             finished_at: None,
+            failed: 0,
             not_read: Vec::new(),
             more_not_read: 0,
         }
+    }
+
+    /// How it ended where everything was asked for.
+    pub(super) const fn asked_for(&self) -> Outcome {
+        if self.failed == 0 { Outcome::Complete } else { Outcome::Partial }
+    }
+
+    /// Notes a text that could not be read, and why.
+    pub(super) fn failed(&mut self, place: &str, reason: impl Into<String>) {
+        self.failed += 1;
+        self.not_read(place, reason);
     }
 
     /// Notes something that could not be read, and why.
