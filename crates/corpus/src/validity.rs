@@ -61,6 +61,7 @@ impl Validity {
     pub(crate) fn known(head: &Head, today: Date, state: Option<Date>) -> Self {
         let (force, mut sentence) = match head.kind {
             Kind::Legislation | Kind::Section | Kind::Chunk => provision(head, today, state),
+            Kind::Decision if is_year(head) => (Force::Dated, year(head.date)),
             Kind::Decision => (Force::Dated, dated("decided on", head.date)),
             Kind::Record | Kind::Notice => (Force::Dated, dated("of", head.date)),
         };
@@ -70,6 +71,16 @@ impl Validity {
         }
         Self { force, sentence }
     }
+}
+
+/// Whether the date of a document stands for its whole year.
+fn is_year(head: &Head) -> bool {
+    head.tags.first("dated") == Some("year")
+}
+
+fn year(date: Option<Date>) -> String {
+    let year = date.map(|date| format!("decided in {}; the day is not known here", date.year()));
+    year.unwrap_or_else(|| dated("", None))
 }
 
 fn dated(lead: &str, date: Option<Date>) -> String {

@@ -17,6 +17,7 @@ use crate::{
     ending::{self, Ending},
     import::bar,
     settings::Settings,
+    sync::moment,
     table::clean_text,
     tool,
 };
@@ -138,12 +139,17 @@ fn synchronised(sync: &SyncCoverage) -> String {
         (Some(at), Some(documents)) => {
             let newest = sync.newest.map(|day| format!(", the newest of {day}"));
             let newest = newest.unwrap_or_default();
+            let at = moment(at);
             format!("{}: all of it up to {at}; {documents} documents{newest}", sync.scope)
         }
         _ => format!("{}: not all of it yet", sync.scope),
     };
     if let Some(run) = &sync.unfinished {
-        text.push_str(&format!("; a run begun at {} has not finished: {}", run.begun_at, run.listed));
+        text.push_str(&format!(
+            "; a run begun at {} has not finished: {}",
+            moment(&run.begun_at),
+            run.listed
+        ));
         if let Some(of) = run.of {
             text.push_str(&format!(" of {of}"));
         }

@@ -119,6 +119,9 @@ fn text(answer: &SyncAnswer) -> String {
         if let Some(rate) = host.per_second {
             text.push_str(&format!(" ({rate:.2} in a second)"));
         }
+        if host.from_cache > 0 {
+            text.push_str(&format!("; {} answered by what was asked before", host.from_cache));
+        }
         if host.failures > 0 {
             text.push_str(&format!("; {} failed", host.failures));
         }
@@ -151,6 +154,7 @@ fn scope(scope: &SyncScope) -> String {
         text.push_str(&format!("\n  Only what the source has taken in since {day} was asked for."));
     }
     if let (Some(documents), Some(at)) = (scope.documents, &scope.finished_at) {
+        let at = moment(at);
         text.push_str(&format!("\n  {documents} documents are kept now, as of {at}."));
     }
     for gone in &scope.gone {
@@ -167,6 +171,11 @@ fn scope(scope: &SyncScope) -> String {
         text.push_str(&format!("\n    … and {} more; --json lists them", all - MOST_LISTED));
     }
     text
+}
+
+/// A moment to the second.
+pub(crate) fn moment(at: &str) -> String {
+    at.split_once('.').map_or_else(|| at.to_owned(), |(whole, _)| format!("{whole}Z"))
 }
 
 fn outcome(scope: &SyncScope) -> String {

@@ -48,7 +48,7 @@ pub const TAG_KEYS: &[TagKey] = &[
     ),
     all("formation_solemnity", "full_court, enlarged, ordinary, single_judge"),
     all("official_grade", "the grade of publication the court gave, as it writes it"),
-    all("content_quality", "full_text, summary, metadata_only, ocr"),
+    all("content_quality", "full_text, partial, summary, metadata_only, ocr"),
     all("cid", "the identity that all versions of a text in one language share"),
     all("work", "the identity that all versions and all languages of a text share"),
     all("act", "the id of the section that is the act as a whole"),
@@ -70,7 +70,7 @@ pub const TAG_KEYS: &[TagKey] = &[
     all("permalink", "its address at the publisher"),
     all(
         "dated",
-        "validity: date is the first day of the version; state: the text is known as of that day",
+        "validity: date is the first day of the version; state: the text is known as of that day; year: only the year of a decision is known",
     ),
     all(
         "end_dated",

@@ -3,6 +3,7 @@
 
 mod blocks;
 mod chain;
+mod day;
 mod entry;
 mod label;
 mod line;

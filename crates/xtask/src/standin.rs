@@ -30,7 +30,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         entscheidsuche::start(&material.clone().at_port(second))?,
         onlinekommentar::start(&material.at_port(third))?,
     ];
-    let [fedlex, entscheidsuche, onlinekommentar] = running.each_ref().map(|each| each.address());
+    let [fedlex, entscheidsuche, onlinekommentar] =
+        running.each_ref().map(standin::Running::address);
     say(&format!(
         "# Put this into fontes.toml; stop with Ctrl-C.\n[sources]\nfedlex = \"{fedlex}\"\n\
          entscheidsuche = \"{entscheidsuche}\"\nonlinekommentar = \"{onlinekommentar}\""

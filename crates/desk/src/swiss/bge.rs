@@ -232,7 +232,7 @@ fn find(
     };
     match found.documents.iter().find(is_wanted) {
         // The list has its beginning; the source has it whole.
-        Some(document) => call.ruling(source_id(&document.head), Policy::Auto),
+        Some(document) => call.ruling(source_id(&document.head), policy),
         None => Ok(None),
     }
 }

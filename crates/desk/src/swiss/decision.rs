@@ -30,6 +30,9 @@ pub struct DecisionShown {
     pub chamber: Option<String>,
     /// The day of the decision (YYYY-MM-DD), where it is known.
     pub date: Option<String>,
+    /// Its year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<i16>,
     /// The part of the volume, for a decision of the official collection: `III`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub section: Option<String>,
@@ -98,6 +101,7 @@ impl DecisionShown {
         let reference =
             if references.is_empty() { document.head.title.clone() } else { references.remove(0) };
         let section = tags.first("report").and_then(section_of);
+        let is_year = tags.first("dated") == Some("year");
         let court_id = tags.first("court_id").unwrap_or_default();
         let court = courts::court(court_id);
         Self {
@@ -115,7 +119,8 @@ impl DecisionShown {
                 .and_then(courts::chamber)
                 .and_then(|(_, chamber)| chamber.names.as_ref())
                 .map(|names| names.name(named).to_owned()),
-            date: date.map(|day| day.to_string()),
+            date: date.filter(|_| !is_year).map(|day| day.to_string()),
+            year: date.map(|day| day.year()),
             section,
             language: language.clone(),
             summary: summary(document),

@@ -129,7 +129,8 @@ pub(super) fn several(
         .take(5)
         .map(|act| {
             let title = act.name(USUAL_LANGUAGE).and_then(|name| name.title.clone());
-            format!("{} ({}, {})", title.unwrap_or_default(), act.eli, status(act, today))
+            let status = status(act, today).replace('_', " ");
+            format!("{} ({}, {status})", title.unwrap_or_default(), act.eli)
         })
         .collect();
     Some(format!(
@@ -137,7 +138,7 @@ pub(super) fn several(
         others.len() + 1,
         chosen.eli,
         status(chosen, today).replace('_', " "),
-        list.join("; ").replace('_', " ")
+        list.join("; ")
     ))
 }
 

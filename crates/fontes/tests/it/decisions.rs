@@ -150,9 +150,10 @@ fn a_decision_of_the_official_collection_is_read_by_any_reference() {
     for reference in ["BGE 145 III 225", "ATF 145 III 225", "DTF 145 III 229"] {
         let got = server.done("get_bge_decision", json!({ "reference": reference }));
         assert_eq!((&got["reference"], &got["section"]), (&json!("BGE 145 III 225"), &json!("III")));
+        assert_eq!(got["date"], "2019-06-12", "of the head, not of the index: {got}");
         assert_eq!(got["pinpoint"].is_null(), reference.ends_with("225"), "{got}");
     }
-    let found = server.done("search_bge", json!({ "query": "Testentscheid", "section": "III" }));
+    let found = server.done("search_bge", json!({ "query": "Verbindlichkeit", "section": "III" }));
     assert!(found["total_count"].as_u64().is_some_and(|total| total > 0), "{found}");
     let citing = server.done("get_cited_by", json!({ "reference": "BGE 145 III 225" }));
     for one in citing["results"].as_array().into_iter().flatten() {

@@ -6,6 +6,7 @@ mod cli;
 mod commands;
 mod commentaries;
 mod config;
+mod connectors;
 mod corpus;
 mod decisions;
 mod heavy;

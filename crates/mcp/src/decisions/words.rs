@@ -98,7 +98,8 @@ pub(crate) fn list_of_citing(answer: &CitedByAnswer) -> String {
 fn head(one: &DecisionShown) -> String {
     let mut parts = vec![one.reference.clone(), one.court_name.clone()];
     parts.extend(one.chamber.clone());
-    parts.push(one.date.clone().unwrap_or_else(|| "date unknown".to_owned()));
+    let year = one.year.map(|year| year.to_string());
+    parts.push(one.date.clone().or(year).unwrap_or_else(|| "date unknown".to_owned()));
     parts.push(one.language.clone());
     let mut head = parts.join(", ");
     if !one.other_references.is_empty() {

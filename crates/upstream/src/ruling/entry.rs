@@ -3,7 +3,10 @@
 use jiff::Timestamp;
 use law::{Block, Document, DocumentId, DocumentIdError, Entry, Head, Kind, Language, Role, Tags};
 
-use super::{Ruling, bge_reference};
+use super::{
+    Ruling, bge_reference,
+    day::{self, Day},
+};
 use crate::{cites, entscheidsuche::courts};
 
 /// The document that is kept of a decision, with the relations its text makes.
@@ -17,7 +20,20 @@ pub fn entry(
 ) -> Result<Entry, DocumentIdError> {
     let jurisdiction = jurisdiction(&ruling.canton);
     let id = DocumentId::of(&jurisdiction, &ruling.id)?;
-    let tags = tags(ruling, !blocks.is_empty(), retrieved_at);
+    let mut tags = tags(ruling, !blocks.is_empty(), retrieved_at);
+    let date = match day::of(ruling, &blocks) {
+        Day::Said(date) => date,
+        Day::Read(date, docket) => {
+            if !tags.all("case_number").any(|known| known == docket) {
+                tags.add("case_number", docket);
+            }
+            Some(date)
+        }
+        Day::Year(first) => {
+            tags.set("dated", "year");
+            Some(first)
+        }
+    };
     let mut all = Vec::with_capacity(blocks.len() + 1);
     let has_regeste = blocks.iter().any(|block| block.role == Role::Regeste);
     if let Some(summary) = ruling.summary.as_ref().filter(|_| !has_regeste) {
@@ -36,7 +52,7 @@ pub fn entry(
         language: ruling.language.code().to_owned(),
         source: "entscheidsuche".to_owned(),
         title: listed_as(ruling),
-        date: ruling.date,
+        date,
         date_end: None,
         parent: None,
         ordinal: 0,

@@ -17,7 +17,7 @@ use serde_json::Value;
 use standin::{Fault, Options as Material, Running, entscheidsuche, fedlex};
 
 use self::{
-    questions::{CITATIONS, DECISIONS, Question, STATUTES, TROUBLES, Trouble},
+    questions::{CITATIONS, DECISIONS, Question, STATUTES, TROUBLES},
     server::{PEERS, Ready, Server, Standins},
     verdict::{Verdict, told},
 };
@@ -59,6 +59,8 @@ struct Sitting {
     replies: Vec<Option<Reply>>,
     /// One for each trouble.
     troubled: Vec<Option<Reply>>,
+    /// The same asked again at once when the source is back.
+    after: Vec<Option<Reply>>,
     /// Bytes held after the questions.
     resident: Option<u64>,
     /// Milliseconds of processor time for each call.
@@ -139,20 +141,21 @@ fn sit(ready: Ready, sources: &Sources) -> Result<Sitting> {
     let end = process::used_by(conversation.process());
     drop(conversation);
 
-    let mut troubled = Vec::new();
-    for Trouble { question, fault } in TROUBLES {
+    let (mut troubled, mut after) = (Vec::new(), Vec::new());
+    for trouble in TROUBLES {
         // Nothing is kept, and nothing is remembered of the failure before.
         ready.forget()?;
         let (mut conversation, _) = open()?;
-        sources.fail(&fault());
-        let reply = put(&mut conversation, ready.server, question, sources, 0);
+        sources.fail(&(trouble.fault)());
+        let during = put(&mut conversation, ready.server, &trouble.question, sources, 0);
         sources.recover();
-        troubled.push(reply?);
+        troubled.push(during?);
+        after.push(put(&mut conversation, ready.server, &trouble.after(), sources, 0)?);
     }
     let calls = replies.iter().flatten().map(|reply| 1 + reply.again.len()).sum::<usize>().max(1);
     let cpu = idle.zip(end).map(|(idle, end)| (end.cpu - idle.cpu) * 1e3 / calls as f64);
     let resident = end.map(|end| end.resident);
-    Ok(Sitting { ready, starts, replies, troubled, resident, cpu })
+    Ok(Sitting { ready, starts, replies, troubled, after, resident, cpu })
 }
 
 /// Puts one question to one server, and again; nothing where it has no tool for it.
@@ -206,8 +209,11 @@ impl Sources {
 
 impl Sitting {
     fn count(&self, verdict: Verdict) -> usize {
-        let all = self.replies.iter().chain(&self.troubled).flatten();
-        all.filter(|reply| reply.verdict == verdict).count()
+        self.all().filter(|reply| reply.verdict == verdict).count()
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Reply> {
+        self.replies.iter().chain(&self.troubled).chain(&self.after).flatten()
     }
 }
 
@@ -222,11 +228,13 @@ fn print(sittings: &[Sitting], with_answers: bool) {
     );
     let troubles: Vec<&Question> = TROUBLES.iter().map(|trouble| &trouble.question).collect();
     answers(sittings, &troubles, |sitting| &sitting.troubled);
+    say("the same asked again at once when the source is back\n");
+    answers(sittings, &troubles, |sitting| &sitting.after);
     servers(sittings);
     shared(sittings);
     if with_answers {
         for sitting in sittings {
-            let all = sitting.replies.iter().chain(&sitting.troubled).flatten();
+            let all = sitting.all();
             for reply in all.filter(|reply| reply.verdict != Verdict::Right) {
                 let Reply { verdict, asked, said, .. } = reply;
                 say(&format!("{}: {} {asked}\n  {said}", sitting.ready.title, verdict.word()));

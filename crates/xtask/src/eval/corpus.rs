@@ -104,7 +104,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 
 fn fontes(binary: &Path, home: &Path, arguments: &[&str], path: Option<PathBuf>) -> Command {
     let mut command = Command::new(binary);
-    command.args(arguments).args(path).env("FONTES_HOME", home).env("FONTES_TODAY", TODAY).env("FONTES_OFFLINE", "1");
+    command
+        .args(arguments)
+        .args(path)
+        .env("FONTES_HOME", home)
+        .env("FONTES_TODAY", TODAY)
+        .env("FONTES_OFFLINE", "1");
     command
 }
 

@@ -136,7 +136,9 @@ pub(super) fn sync(
         law::Scope::default()
             .with("source", Filter::is(SOURCE))
             .with("eli", Filter::is(act.eli.path()))
-            .with("language", Filter::is(language)),
+            .with("language", Filter::is(language))
+            // What is known of the act beside its text.
+            .with("kind", Filter::NoneOf(vec![law::Kind::Record.word().to_owned()])),
     )?;
     note.pass = None;
     // What could not be read is asked for again: until then it is not all here.
@@ -233,7 +235,7 @@ fn chosen<'v>(
     };
     let place = synced.scope.clone();
     let Some(choice) = choose(versions, day, language) else {
-        synced.not_read(&place, format!("no consolidation holds on {day}"));
+        synced.failed(&place, format!("no consolidation holds on {day}"));
         return Vec::new();
     };
     for departure in choice.departures {
@@ -241,9 +243,13 @@ fn chosen<'v>(
     }
     match choice.file {
         Some(file) if file.language == language => vec![(choice.version, file)],
-        Some(_) => Vec::new(),
+        // That its text is in another language only stands among the departures.
+        Some(_) => {
+            synced.failed += 1;
+            Vec::new()
+        }
         None => {
-            synced.not_read(&place, "no consolidation is published in a form that can be read");
+            synced.failed(&place, "no consolidation is published in a form that can be read");
             Vec::new()
         }
     }

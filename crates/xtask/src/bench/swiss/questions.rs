@@ -29,10 +29,23 @@ pub(super) struct Trouble {
     pub(super) question: Question,
     /// How it fails.
     pub(super) fault: fn() -> Fault,
+    /// The true answer when the source is back, and the same is asked again.
+    pub(super) after: Truth,
+}
+
+impl Trouble {
+    /// The question when the source is back.
+    pub(super) const fn after(&self) -> Question {
+        Question { truth: self.after, ..self.question }
+    }
 }
 
 const LATE: &str = "CH_BGer_004_4A-102-2026_2026-08-17";
 const LEADING: &str = "CH_BGE_005_BGE-145-III-225_2019";
+/// These cite it: as an ATF, as a DTF, as a BGE.
+const BAIL: &str = "CH_BGE_005_BGE-142-III-336_2016";
+const DEFECTS: &str = "TI_TRAC_002_12-2023-88_2023-12-04";
+const WORKS: &str = "ZH_OG_001_LB230012_2023-08-30";
 const SHOP: &str = "GE_CJ_004_C-12345-2022_2023-03-15";
 const BUILDING: &str = "ZH_VG_003_VB-2025-00529_2025-10-22";
 
@@ -138,6 +151,24 @@ pub(super) const DECISIONS: &[Question] = &[
         ],
     },
     Question {
+        words: "`BGE 145 III 225` typed into a search: it, and what cites it",
+        truth: Truth::These(&[LEADING, BAIL, LATE, DEFECTS, WORKS]),
+        calls: &[
+            (&FONTES, ("search_decisions", r#"{"query":"BGE 145 III 225"}"#)),
+            (&COURTS, ("search_court_decisions", r#"{"params":{"query":"BGE 145 III 225"}}"#)),
+        ],
+    },
+    Question {
+        words: "decisions that cite BGE 145 III 225",
+        truth: Truth::These(&[BAIL, LATE, DEFECTS, WORKS]),
+        calls: &[(&FONTES, ("get_cited_by", r#"{"reference":"BGE 145 III 225"}"#))],
+    },
+    Question {
+        words: "… by a search for what cites it",
+        truth: Truth::These(&[BAIL, LATE, DEFECTS, WORKS]),
+        calls: &[(&FONTES, ("advanced_search", r#"{"cites":"BGE 145 III 225"}"#))],
+    },
+    Question {
         words: "what ATF 145 III 225 consid. 4.2 says",
         truth: Truth::Said(&["Der Testsatz dieser Erwägung lautet"], &[]),
         calls: &[
@@ -188,6 +219,14 @@ pub(super) const DECISIONS: &[Question] = &[
         ],
     },
     Question {
+        words: "decisions on art. 97 CO, the same in French",
+        truth: Truth::These(&[LATE, LEADING]),
+        calls: &[
+            (&FONTES, ("search_decisions", r#"{"query":"art. 97 CO"}"#)),
+            (&COURTS, ("search_by_law_reference", r#"{"params":{"law_reference":"art. 97 CO"}}"#)),
+        ],
+    },
+    Question {
         words: "an id that no decision has",
         truth: Truth::Nothing,
         calls: &[
@@ -201,11 +240,7 @@ pub(super) const DECISIONS: &[Question] = &[
             ),
         ],
     },
-    Question {
-        words: "decisions on `Baubewilligung`",
-        truth: Truth::These(&[BUILDING]),
-        calls: BUILDING_PERMIT,
-    },
+    Question { words: "decisions on `Baubewilligung`", truth: PERMIT, calls: BUILDING_PERMIT },
     Question {
         words: "a word that is in no decision",
         truth: Truth::Nothing,
@@ -270,6 +305,15 @@ pub(super) const STATUTES: &[Question] = &[
         calls: &[
             (&FONTES, ("lookup_statute", r#"{"identifier":"235.11"}"#)),
             (&FEDLEX, ("fedlex_get_law_by_sr", r#"{"params":{"sr_number":"235.11"}}"#)),
+        ],
+    },
+    Question {
+        words: "`OBCR`, and how many acts have that name",
+        truth: Truth::Said(&["eli/cc/2014/273"], &["`OBCR` names 2 acts"]),
+        calls: &[
+            (&FONTES, ("lookup_statute", r#"{"identifier":"OBCR"}"#)),
+            (&FEDLEX, ("fedlex_search_laws", r#"{"params":{"keywords":"OBCR","language":"it"}}"#)),
+            (&CH_ELI, ("ch_search_acts", r#"{"query":"OBCR","lang":"ITA"}"#)),
         ],
     },
     Question {
@@ -378,23 +422,27 @@ const CONSTITUTION: &[(&Server, Call)] = &[
     (&CH_ELI, ("ch_search_acts", r#"{"query":"Bundesverfassung"}"#)),
 ];
 
+const PERMIT: Truth = Truth::These(&[BUILDING]);
+const ACT: Truth = Truth::Said(&["eli/cc/1999/404"], &[]);
+
 /// What is asked while a source fails. There is a decision and an act: nobody may say there is none.
 pub(super) const TROUBLES: &[Trouble] = &[
-    trouble("decisions: a page of the bot protection", BUILDING_PERMIT, || Fault::BotPage),
-    trouble("decisions: most shards failed", BUILDING_PERMIT, || Fault::ShardsFailed),
-    trouble("decisions: 429, again after two minutes", BUILDING_PERMIT, || {
+    trouble("decisions: a page of the bot protection", BUILDING_PERMIT, PERMIT, || Fault::BotPage),
+    trouble("decisions: most shards failed", BUILDING_PERMIT, PERMIT, || Fault::ShardsFailed),
+    trouble("decisions: 429, again after two minutes", BUILDING_PERMIT, PERMIT, || {
         Fault::Status(429, vec![("Retry-After".to_owned(), "120".to_owned())])
     }),
-    trouble("decisions: half an answer", BUILDING_PERMIT, || Fault::Half),
-    trouble("law: 503", CONSTITUTION, || Fault::Status(503, Vec::new())),
-    trouble("law: a page of HTML with status 200", CONSTITUTION, || Fault::Html),
-    trouble("law: the connection is cut", CONSTITUTION, || Fault::Cut),
+    trouble("decisions: half an answer", BUILDING_PERMIT, PERMIT, || Fault::Half),
+    trouble("law: 503", CONSTITUTION, ACT, || Fault::Status(503, Vec::new())),
+    trouble("law: a page of HTML with status 200", CONSTITUTION, ACT, || Fault::Html),
+    trouble("law: the connection is cut", CONSTITUTION, ACT, || Fault::Cut),
 ];
 
 const fn trouble(
     words: &'static str,
     calls: &'static [(&'static Server, Call)],
+    after: Truth,
     fault: fn() -> Fault,
 ) -> Trouble {
-    Trouble { question: Question { words, truth: Truth::Failure, calls }, fault }
+    Trouble { question: Question { words, truth: Truth::Failure, calls }, fault, after }
 }
