@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::session::Session;
 
 fn tools() -> Vec<Value> {
-    let listing = Session::open().ask("tools/list", json!({}));
+    let listing = Session::start(&["--toolset", "all"]).opened().ask("tools/list", json!({}));
     listing["tools"].as_array().expect("a list").clone()
 }
 
