@@ -4,6 +4,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
 };
 
 use corpus::StoreError;
@@ -30,6 +31,8 @@ pub struct Embedded {
     pub(crate) database: Database,
     pub(crate) shelf: Shelf,
     access: Access,
+    /// How long a change waits for another process that writes.
+    patience: Duration,
     writing: Mutex<Option<Writing>>,
     packers: Mutex<Vec<Packer>>,
 }
@@ -73,12 +76,21 @@ impl Embedded {
         Self::over(folder, database, Access::Reading)
     }
 
+    /// The same, where a change waits so long for another process that writes; without this, it
+    /// fails at once.
+    #[must_use]
+    pub const fn patient(mut self, patience: Duration) -> Self {
+        self.patience = patience;
+        self
+    }
+
     fn over(folder: &Path, database: Database, access: Access) -> Result<Self, StoreError> {
         let store = Self {
             folder: folder.to_owned(),
             database,
             shelf: Shelf::new(folder),
             access,
+            patience: Duration::ZERO,
             writing: Mutex::default(),
             packers: Mutex::default(),
         };
@@ -116,7 +128,7 @@ impl Embedded {
         if let Held::Unsound(_) = self.shelf.held() {
             return Ok(());
         }
-        match Writing::begin(&self.folder, &self.database) {
+        match Writing::begin(&self.folder, &self.database, Duration::ZERO) {
             Ok(mut writing) => {
                 // Another process may have made the catalogue anew before the lock was ours.
                 self.look_up()?;
@@ -208,7 +220,7 @@ impl Embedded {
     fn fill(&self, writing: &mut Option<Writing>) -> Result<(), StoreError> {
         self.allow()?;
         if writing.is_none() {
-            let held = Writing::begin(&self.folder, &self.database)?;
+            let held = Writing::begin(&self.folder, &self.database, self.patience)?;
             // Another process may have rebuilt the catalogue since it was looked up.
             let is_ours = match self.shelf.held() {
                 Held::Sound(number, _) => held.state()?.catalogue == number,

@@ -5,6 +5,7 @@ use std::{
     fs::{File, OpenOptions, TryLockError},
     path::Path,
     sync::Arc,
+    thread,
     time::Duration,
 };
 
@@ -40,6 +41,9 @@ const BATCH: i64 = 500;
 /// some time.
 const PARTS: usize = 5;
 
+/// How long those look away who wait for another to finish writing.
+const GLANCE: Duration = Duration::from_millis(20);
+
 /// How long the log waits for readers.
 const BRIEF: Duration = Duration::from_millis(200);
 
@@ -56,8 +60,12 @@ pub(crate) struct Writing {
 }
 
 impl Writing {
-    /// Takes the lock.
-    pub(crate) fn begin(folder: &Path, database: &Database) -> Result<Self, StoreError> {
+    /// Takes the lock; where another process has it, waits for it, but no longer than `patience`.
+    pub(crate) fn begin(
+        folder: &Path,
+        database: &Database,
+        patience: Duration,
+    ) -> Result<Self, StoreError> {
         let failed = |error: std::io::Error| StoreError::Closed {
             reason: error.to_string(),
             remedy: "see that you may write to the folder of the corpus".to_owned(),
@@ -68,10 +76,17 @@ impl Writing {
             .write(true)
             .open(folder.join(LOCK))
             .map_err(failed)?;
-        match lock.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(StoreError::Busy),
-            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        let mut waited = Duration::ZERO;
+        loop {
+            match lock.try_lock() {
+                Ok(()) => break,
+                Err(TryLockError::WouldBlock) if waited < patience => {
+                    wait(GLANCE);
+                    waited += GLANCE;
+                }
+                Err(TryLockError::WouldBlock) => return Err(StoreError::Busy),
+                Err(TryLockError::Error(error)) => return Err(failed(error)),
+            }
         }
         let mut connection = database.writer()?;
         bring_forward(&mut connection)?;
@@ -281,6 +296,14 @@ impl Writing {
         self.engine = None;
         self.fed.clear();
     }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "whoever writes blocks its own thread, never a runtime"
+)]
+fn wait(time: Duration) {
+    thread::sleep(time);
 }
 
 /// What putting a document did.

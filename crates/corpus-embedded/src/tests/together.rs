@@ -1,6 +1,8 @@
 //! Several stores over one folder, as several processes have them: locks belong to open files, not
 //! to processes.
 
+use std::{sync::Barrier, time::Duration};
+
 use corpus::{Asked, Store, StoreError};
 use law::{Between, Query};
 
@@ -74,4 +76,42 @@ fn many_threads_read_while_one_writes() {
         }
     });
     assert_eq!(count(&store), 20);
+}
+
+#[test]
+fn whoever_is_patient_waits_for_another_that_writes() {
+    let folder = Folder::new("patient");
+    let (writers, rounds) = (5, 4);
+    let start = Barrier::new(writers);
+    // As clients have them: several servers over one home, none of which made the corpus yet.
+    std::thread::scope(|scope| {
+        for writer in 0..writers {
+            let (folder, start) = (&folder, &start);
+            scope.spawn(move || {
+                start.wait();
+                for round in 0..rounds {
+                    let store = Embedded::open(folder.path()).unwrap();
+                    let store = store.patient(Duration::from_secs(60));
+                    store.put(&[entry(&format!("d{writer}-{round}"), "Haftung")]).unwrap();
+                    store.settle().unwrap();
+                }
+            });
+        }
+    });
+    let store = Embedded::open_read_only(folder.path()).unwrap();
+    assert_eq!((store.len().unwrap(), count(&store)), (writers * rounds, writers * rounds));
+    assert!(store.unsound().is_none());
+}
+
+#[test]
+fn patience_ends() {
+    let folder = Folder::new("impatient");
+    let writer = Embedded::open(folder.path()).unwrap();
+    writer.put(&[entry("a", "Haftung")]).unwrap();
+    let other = Embedded::open(folder.path()).unwrap().patient(Duration::from_millis(60));
+    assert!(matches!(other.put(&[entry("b", "Haftung")]), Err(StoreError::Busy)));
+    writer.settle().unwrap();
+    other.put(&[entry("b", "Haftung")]).unwrap();
+    other.settle().unwrap();
+    assert_eq!(count(&writer), 2);
 }

@@ -91,9 +91,11 @@ impl Text {
     fn piece(&mut self, element: &Element, depth: u8, label: &mut String, place: &str) {
         match element.name.as_str() {
             "p" | "block" | "listIntroduction" | "listWrapUp" | "longTitle" => {
-                self.paragraph(element, depth, label, place);
+                self.paragraph(element, Role::Text, depth, label, place);
             }
-            "blockList" | "list" | "ol" | "ul" => self.list(element, depth, label, place),
+            "blockList" | "list" | "ol" | "ul" => {
+                self.list(element, Role::Text, depth, label, place);
+            }
             "paragraph" | "subdivision" => self.read(element, depth, place),
             "table" => self.table(element, depth, place),
             "authorialNote" => {
@@ -112,7 +114,14 @@ impl Text {
         }
     }
 
-    fn paragraph(&mut self, element: &Element, depth: u8, label: &mut String, place: &str) {
+    fn paragraph(
+        &mut self,
+        element: &Element,
+        role: Role,
+        depth: u8,
+        label: &mut String,
+        place: &str,
+    ) {
         let mut nodes = element.children.as_slice();
         if label.is_empty()
             && let Some((number, rest)) = raised_number(nodes)
@@ -124,25 +133,23 @@ impl Text {
         if prose.text.is_empty() && prose.notes.is_empty() && prose.unread.is_empty() {
             return;
         }
-        self.push(Role::Text, &std::mem::take(label), depth, prose, place);
+        self.push(role, &std::mem::take(label), depth, prose, place);
     }
 
-    fn list(&mut self, list: &Element, depth: u8, label: &mut String, place: &str) {
+    /// Reads a list; `role` is what its introduction is: a paragraph, or the item it divides.
+    fn list(&mut self, list: &Element, role: Role, depth: u8, label: &mut String, place: &str) {
         let has_introduction = list.elements().any(|child| child.name == "listIntroduction");
         if !has_introduction && !label.is_empty() {
-            let block = Block {
-                role: Role::Text,
-                label: std::mem::take(label),
-                depth,
-                text: String::new(),
-            };
-            self.blocks.push(block);
+            let (label, text) = (std::mem::take(label), String::new());
+            self.blocks.push(Block { role, label, depth, text });
         }
         for child in list.elements() {
-            if matches!(child.name.as_str(), "item" | "li" | "point") {
-                self.item(child, depth.saturating_add(1), place);
-            } else {
-                self.piece(child, depth, label, place);
+            match child.name.as_str() {
+                "item" | "li" | "point" => self.item(child, depth.saturating_add(1), place),
+                "listIntroduction" | "listWrapUp" => {
+                    self.paragraph(child, role, depth, label, place);
+                }
+                _ => self.piece(child, depth, label, place),
             }
         }
     }
@@ -176,7 +183,9 @@ impl Text {
                     let role = Role::Item;
                     self.push(role, &std::mem::take(&mut label), depth, prose, place);
                 }
-                "blockList" | "list" => self.list(child, depth, &mut label, place),
+                "blockList" | "list" => {
+                    self.list(child, Role::Item, depth, &mut label, place);
+                }
                 _ => self.piece(child, depth, &mut label, place),
             }
         }

@@ -345,3 +345,31 @@ mod heavy {
         assert!(entry.document.blocks.iter().any(|block| block.label == "3"));
     }
 }
+
+#[test]
+fn a_letter_that_is_divided_stays_a_letter() {
+    let Some(path) = shared::shared("data/law/ch-akn/sample-with-tables.xml") else { return };
+    let (gathered, _) = shared::import(named("akn").unwrap(), &path);
+    let article = gathered.tagged("article_number", "33").next().unwrap();
+    let labels: Vec<String> = article
+        .document
+        .blocks
+        .iter()
+        .filter(|block| !block.label.is_empty())
+        .take(12)
+        .map(|block| format!("{:?} {} {}", block.role, block.depth, block.label))
+        .collect();
+    expect![[r#"
+        Text 0 1
+        Item 1 a
+        Item 1 b
+        Item 1 c
+        Item 1 d
+        Item 1 e
+        Item 1 f
+        Item 1 g
+        Item 2 1
+        Item 2 2
+        Item 1 h
+        Item 1 hbis"#]].assert_eq(&labels.join("\n"));
+}

@@ -74,7 +74,7 @@ fn tags(ruling: &Ruling, has_text: bool, retrieved_at: Timestamp) -> Tags {
     tags.set("type", "judgment");
     tags.set("document_form", "judgment");
     tags.set("court", court(ruling));
-    if matches!(ruling.court_id.as_str(), "CH_BGer" | "CH_BGE") {
+    if is_supreme(ruling) {
         tags.set("court_level", "supreme");
     }
     tags.set("court_id", &ruling.court_id);
@@ -113,10 +113,25 @@ fn tags(ruling: &Ruling, has_text: bool, retrieved_at: Timestamp) -> Tags {
     tags
 }
 
+/// Whether the Federal Supreme Court decided. Of what the index has under its official collection,
+/// only the parts of the volumes are decisions of it.
+fn is_supreme(ruling: &Ruling) -> bool {
+    match ruling.court_id.as_str() {
+        "CH_BGer" => true,
+        "CH_BGE" => {
+            bge_reference(ruling).is_some()
+                || ruling.chamber_id.as_deref().is_some_and(|id| courts::part_of(id).is_some())
+        }
+        _ => false,
+    }
+}
+
 /// The court in snake case: `bundesgericht`, `bvger`, `zh_obergericht`.
 fn court(ruling: &Ruling) -> String {
     match ruling.court_id.as_str() {
-        "CH_BGer" | "CH_BGE" => return "bundesgericht".to_owned(),
+        _ if is_supreme(ruling) => return "bundesgericht".to_owned(),
+        // What lies beside the volumes, such as judgments from Strasbourg.
+        "CH_BGE" => return "ch_bge".to_owned(),
         "CH_BVGE" => return "bvger".to_owned(),
         "CH_BSTG" => return "bstger".to_owned(),
         _ => {}
@@ -172,7 +187,8 @@ pub fn listed_as(ruling: &Ruling) -> String {
         return ruling.title.clone();
     };
     let [de, fr, it] = match ruling.court_id.as_str() {
-        "CH_BGer" | "CH_BGE" => ["BGer", "TF", "TF"],
+        "CH_BGer" | "CH_BGE" if is_supreme(ruling) => ["BGer", "TF", "TF"],
+        "CH_BGE" => return ruling.title.clone(),
         "CH_BVGE" => ["BVGer", "TAF", "TAF"],
         "CH_BSTG" => ["BStGer", "TPF", "TPF"],
         _ => return format!("{} {} {docket}", short_name(ruling), ruling.canton),
