@@ -1,7 +1,7 @@
 //! The store of one machine: opening it, and who may write.
 
 use std::{
-    fs,
+    fs::{self, File},
     path::{Path, PathBuf},
     sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -15,8 +15,11 @@ use crate::{
     database::{Database, Missing, State, damaged, state, waiting},
     shelf::{Held, Shelf},
     text::Packer,
-    writing::Writing,
+    writing::{self, Writing},
 };
+
+/// How long is waited for another process that is making the corpus.
+const MAKING: Duration = Duration::from_secs(10);
 
 /// How often a state is read anew while another process goes on writing.
 const TRIES: usize = 5;
@@ -54,6 +57,8 @@ impl Embedded {
             reason: format!("{}: {error}", folder.display()),
             remedy: "see that you may write there, or name another folder".to_owned(),
         })?;
+        // Two must not make it at once: the later would do away with what the earlier has.
+        let making = making(folder, true);
         let missing = match Shelf::is_any_in(folder) {
             true => Missing::Fail,
             false => Missing::Make,
@@ -66,12 +71,14 @@ impl Embedded {
             other => other,
         })?;
         let store = Self::over(folder, database, Access::Full)?;
+        drop(making);
         store.catch_up()?;
         Ok(store)
     }
 
     /// Opens the corpus in a folder for reading only.
     pub fn open_read_only(folder: &Path) -> Result<Self, StoreError> {
+        let _making = making(folder, false);
         let database = Database::open(folder, Missing::Fail)?;
         Self::over(folder, database, Access::Reading)
     }
@@ -285,6 +292,12 @@ impl Embedded {
 
 fn take(writing: &mut Option<Writing>) -> Result<&mut Writing, StoreError> {
     writing.as_mut().ok_or_else(|| StoreError::Bug("whoever begins to write can write".to_owned()))
+}
+
+/// The lock, where the corpus in a folder is not wholly made; none where that cannot be had.
+fn making(folder: &Path, make: bool) -> Option<File> {
+    let is_made = !is_lost(folder) && Shelf::is_any_in(folder);
+    if is_made { None } else { writing::lock(folder, make, MAKING).ok() }
 }
 
 /// Whether a folder has no database, or an empty one.

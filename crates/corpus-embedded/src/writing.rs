@@ -66,28 +66,7 @@ impl Writing {
         database: &Database,
         patience: Duration,
     ) -> Result<Self, StoreError> {
-        let failed = |error: std::io::Error| StoreError::Closed {
-            reason: error.to_string(),
-            remedy: "see that you may write to the folder of the corpus".to_owned(),
-        };
-        let lock = OpenOptions::new()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(folder.join(LOCK))
-            .map_err(failed)?;
-        let mut waited = Duration::ZERO;
-        loop {
-            match lock.try_lock() {
-                Ok(()) => break,
-                Err(TryLockError::WouldBlock) if waited < patience => {
-                    wait(GLANCE);
-                    waited += GLANCE;
-                }
-                Err(TryLockError::WouldBlock) => return Err(StoreError::Busy),
-                Err(TryLockError::Error(error)) => return Err(failed(error)),
-            }
-        }
+        let lock = lock(folder, true, patience)?;
         let mut connection = database.writer()?;
         bring_forward(&mut connection)?;
         let packer = Packer::default();
@@ -295,6 +274,33 @@ impl Writing {
     pub(crate) fn forget(&mut self) {
         self.engine = None;
         self.fed.clear();
+    }
+}
+
+/// Takes the lock of a folder; where another process has it, waits for it, but no longer than
+/// `patience`. It is given up with the file.
+pub(crate) fn lock(folder: &Path, make: bool, patience: Duration) -> Result<File, StoreError> {
+    let failed = |error: std::io::Error| StoreError::Closed {
+        reason: error.to_string(),
+        remedy: "see that you may write to the folder of the corpus".to_owned(),
+    };
+    let lock = OpenOptions::new()
+        .create(make)
+        .truncate(false)
+        .write(true)
+        .open(folder.join(LOCK))
+        .map_err(failed)?;
+    let mut waited = Duration::ZERO;
+    loop {
+        match lock.try_lock() {
+            Ok(()) => return Ok(lock),
+            Err(TryLockError::WouldBlock) if waited < patience => {
+                wait(GLANCE);
+                waited += GLANCE;
+            }
+            Err(TryLockError::WouldBlock) => return Err(StoreError::Busy),
+            Err(TryLockError::Error(error)) => return Err(failed(error)),
+        }
     }
 }
 

@@ -287,5 +287,12 @@ fn provenance(store: &dyn Store, head: &Head) -> Result<Option<Provenance>, Corp
         one.name == head.source
             && jurisdictions_of(&head.jurisdiction).any(|code| code == one.jurisdiction)
     };
-    Ok(collections.iter().find(is_its).map(Provenance::of))
+    let retrieved_at = head.tags.first("retrieved_at").map(str::to_owned);
+    // A source has states of many days; the one of the act counts.
+    let own = head.tags.first("consolidation").and_then(|day| day.parse().ok());
+    let of = |collection: &Collection| {
+        let as_of = own.or(collection.as_of);
+        Provenance { retrieved_at, as_of, ..Provenance::of(collection) }
+    };
+    Ok(collections.iter().find(is_its).map(of))
 }

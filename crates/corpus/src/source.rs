@@ -70,6 +70,9 @@ pub struct Provenance {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub retrieved: Option<Date>,
+    /// When this document was fetched from the source (RFC 3339), where it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub retrieved_at: Option<String>,
     /// What the source does not cover.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub caveat: String,
@@ -86,6 +89,7 @@ impl Provenance {
             address: collection.address.clone(),
             as_of: collection.as_of,
             retrieved: collection.retrieved,
+            retrieved_at: None,
             caveat: collection.caveat.clone(),
         }
     }

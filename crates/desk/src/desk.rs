@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    fs,
     ops::ControlFlow,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
@@ -113,7 +114,7 @@ impl Desk {
     pub(crate) fn corpus(&self) -> Result<Arc<dyn Store>, DeskError> {
         let folder = self.corpus_folder()?;
         let mut kept = held(&self.corpus);
-        if !folder.is_dir() {
+        if !is_begun(&folder) {
             *kept = None;
             return Err(DeskError::NoCorpus);
         }
@@ -205,6 +206,13 @@ impl Call<'_> {
             other => other,
         }
     }
+}
+
+/// Whether there is more in the folder of a corpus than the lock of whoever is about to make it.
+fn is_begun(folder: &Path) -> bool {
+    let Ok(entries) = fs::read_dir(folder) else { return false };
+    let is_lock = |name: &Path| name.extension().is_some_and(|ending| ending == "lock");
+    entries.flatten().any(|entry| !is_lock(&entry.path()))
 }
 
 /// What a lock guards; a panic elsewhere does not make it wrong.

@@ -23,7 +23,11 @@ pub use corpus::{
 };
 pub use law::Role;
 
-use crate::{Call, Desk, DeskError, Policy, swiss::{Reached, reach}, SyncCoverage, sync_coverage, unfinished_imports};
+use crate::{
+    Call, Desk, DeskError, Policy, SyncCoverage,
+    swiss::{Reached, reach},
+    sync_coverage, unfinished_imports,
+};
 
 /// Stands for the language of the citation itself.
 pub const ANY: &str = "*";
@@ -158,15 +162,31 @@ pub fn get_corpus_document(request: &GetRequest, call: &Call<'_>) -> Result<GetA
     };
     let at = request.at_date.as_deref();
     match reach(&request.reference, &language, at, &request.tags, call) {
-        Reached::NotAsked => Err(error),
-        Reached::Kept(source) => {
+        Reached::NotAsked => Err(told_offline(error, call)),
+        Reached::Kept => {
             let mut answer = kept_document(&wanted, call)?;
-            answer.warnings.push(format!("nothing kept here answered; {source} was asked"));
+            answer.warnings.push(ASKED.to_owned());
             Ok(answer)
         }
         Reached::Failed(failure) => Err(failure),
     }
 }
+
+/// The same failure, saying so where the network is switched off.
+fn told_offline(error: DeskError, call: &Call<'_>) -> DeskError {
+    match error {
+        DeskError::Corpus { code, class, text, details }
+            if !call.desk.sources.fetch.is_online() =>
+        {
+            let text = format!("{text}; no official source was asked: the network is switched off");
+            DeskError::Corpus { code, class, text, details }
+        }
+        other => other,
+    }
+}
+
+/// What is said where an official source was asked.
+const ASKED: &str = "nothing kept here answered, so the official source was asked; it is kept now";
 
 /// Whether something was not found here that another may have.
 fn may_be_elsewhere(error: &DeskError) -> bool {

@@ -42,6 +42,7 @@ pub use metadata::{
     GetMetadataRequest, MetadataAnswer, PublicationShown, StructureEntry, StructureShown,
     SubjectShown, VersionShown, get_metadata,
 };
+pub(crate) use reach::{Reached, reach};
 pub use related::{FindRelatedRequest, RelatedAnswer, RelatedShown, find_related};
 pub use statute::{
     ActNameShown, LookupStatuteRequest, StatuteAnswer, StatuteShown, lookup_statute,
@@ -51,7 +52,6 @@ pub use sync::{
     SyncCoverage, SyncDecisions, SyncFailure, SyncOutcome, SyncRequest, SyncScope, SyncUnfinished,
     SyncVersions, sync, sync_coverage,
 };
-pub(crate) use reach::{Reached, reach};
 pub use upstream::{Addresses, Asked, Cache, Fetch, Manners, Network, Pace, Rate, Sources};
 
 /// Who is asked.

@@ -5,6 +5,7 @@ use std::{
     ops::ControlFlow,
     path::Path,
     sync::Arc,
+    time::Duration,
 };
 
 use corpus_embedded::Embedded;
@@ -26,9 +27,12 @@ use crate::{
 pub(crate) fn open(folder: &Path, access: Access) -> Result<Arc<dyn Store>, StoreError> {
     Ok(match access {
         Access::Reading => Arc::new(Embedded::open_read_only(folder)?),
-        Access::Writing => Arc::new(Embedded::open(folder)?),
+        Access::Writing => Arc::new(Embedded::open(folder)?.patient(PATIENCE)),
     })
 }
+
+/// How long a change waits for another process: what keeps an answer is done long before.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Runs a command on the corpus.
 pub(crate) fn run(command: Corpus, settings: &Settings, json: bool) -> anyhow::Result<Ending> {

@@ -25,10 +25,11 @@ pub(crate) const QUERY: Parameter = Parameter {
 
 pub(crate) const ARTICLE_REF: Parameter = Parameter {
     name: "article_ref",
-    description: "Only decisions that cite this provision, in whatever language they do.",
+    description: "Only decisions that cite this provision, in whatever language they do; with a \
+        paragraph or a letter, only those that cite that very place or one inside it.",
     kind: Kind::Text { longest: LONGEST_REFERENCE },
     presence: Presence::Optional,
-    examples: &["Art. 97 OR", "art. 41 CO", "Art. 2 ZGB"],
+    examples: &["Art. 97 OR", "art. 41 CO", "Art. 2 Abs. 2 ZGB"],
 };
 
 pub(crate) const DATE_FROM: Parameter = Parameter {

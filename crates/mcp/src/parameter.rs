@@ -24,12 +24,12 @@ pub struct Parameter {
 /// The values a parameter takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// A text that is not blank.
+    /// A text that is not blank, or a number that stands for one: an article, a paragraph.
     Text {
         /// The most characters it may have.
         longest: usize,
     },
-    /// One of a few words.
+    /// One of a few words; a number is the same as its text.
     Choice {
         /// The words the schema names.
         words: &'static [&'static str],
@@ -135,6 +135,13 @@ impl Parameter {
                     (Presence::Optional, _) => Ok(None),
                 };
             }
+        };
+        let value = match (self.kind, &value) {
+            // A client that was told "string" may still send 97, or 235.1.
+            (Kind::Text { .. } | Kind::Choice { .. }, Value::Number(number)) => {
+                number.to_string().into()
+            }
+            _ => value,
         };
         match self.kind {
             Kind::Text { longest } => match value.as_str() {

@@ -57,8 +57,10 @@ pub enum Effect {
 }
 
 impl Tool {
-    /// Answers a call. A panic below becomes a failure, so that no client waits for ever.
+    /// Answers a call. A panic below becomes a failure, and the sources have so long together, so
+    /// that no client waits for ever.
     pub fn call(&self, arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+        let _deadline = call.desk.sources.fetch.one_call();
         catch_unwind(AssertUnwindSafe(|| (self.run)(arguments, call)))
             .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", self.name))))
     }

@@ -10,6 +10,11 @@ mod notebook;
 mod recorded;
 mod taxonomy;
 
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, PoisonError},
+};
+
 use oxigraph::{sparql::SparqlEvaluator, store::Store};
 
 use self::{filestore::Filestore, firewall::Refusal, graph::Graph};
@@ -39,11 +44,19 @@ const KNOWN_PREFIXES: [(&str, &str); 8] = [
     ("xsd", "http://www.w3.org/2001/XMLSchema#"),
 ];
 
-struct Fedlex {
+/// What the stand-ins of one process publish. It never changes, and to read it takes seconds.
+struct Published {
     store: Store,
     files: Filestore,
+}
+
+struct Fedlex {
+    published: Arc<Published>,
     firewall: Firewall,
 }
+
+/// What was read, with the folder it is from.
+static PUBLISHED: Mutex<Option<(PathBuf, Arc<Published>)>> = Mutex::new(None);
 
 /// Starts a stand-in for Fedlex.
 pub fn start(options: &Options) -> Result<Running, StandinError> {
@@ -55,8 +68,18 @@ pub fn start_behind(options: &Options, firewall: Firewall) -> Result<Running, St
     Running::start(Fedlex::load(options, firewall)?, options.port)
 }
 
-impl Fedlex {
-    fn load(options: &Options, firewall: Firewall) -> Result<Self, StandinError> {
+impl Published {
+    fn of(options: &Options) -> Result<Arc<Self>, StandinError> {
+        let mut known = PUBLISHED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, published)) = known.as_ref().filter(|(from, _)| *from == options.shared) {
+            return Ok(Arc::clone(published));
+        }
+        let published = Arc::new(Self::load(options)?);
+        *known = Some((options.shared.clone(), Arc::clone(&published)));
+        Ok(published)
+    }
+
+    fn load(options: &Options) -> Result<Self, StandinError> {
         let mut graph = Graph::default();
         let mut files = Filestore::default();
         let numbers = recorded::numbers(options)?;
@@ -66,7 +89,13 @@ impl Fedlex {
         invented::publish(&mut graph, &mut files);
         graph.turtle(FACTS)?;
         taxonomy::tree(&numbers, &mut graph);
-        Ok(Self { store: graph.store()?, files, firewall })
+        Ok(Self { store: graph.store()?, files })
+    }
+}
+
+impl Fedlex {
+    fn load(options: &Options, firewall: Firewall) -> Result<Self, StandinError> {
+        Ok(Self { published: Published::of(options)?, firewall })
     }
 
     fn endpoint(&self, question: &Question) -> Answer {
@@ -111,7 +140,7 @@ impl Fedlex {
                 return Answer::text(400, &text);
             }
         };
-        match prepared.on_store(&self.store).execute() {
+        match prepared.on_store(&self.published.store).execute() {
             Ok(results) => dialect::answer(results, accept),
             Err(error) => Answer::text(500, &format!("Virtuoso 42000 Error {error}")),
         }
@@ -124,7 +153,7 @@ impl Source for Fedlex {
         match path.as_str() {
             "/sparqlendpoint" => self.endpoint(question),
             _ if !question.reads() => Answer::text(405, "method not allowed\n"),
-            _ => self.files.answer(&path),
+            _ => self.published.files.answer(&path),
         }
     }
 }

@@ -41,7 +41,9 @@ impl Addresses {
         official.into_iter().find_map(|(official, ours)| {
             let own = |path: &str| path.starts_with('/').then(|| format!("{ours}{path}"));
             let stands_in = address.strip_prefix(ours.as_str()).and_then(own);
-            stands_in.or_else(|| secure.strip_prefix(official).and_then(own))
+            let route = stands_in.or_else(|| secure.strip_prefix(official).and_then(own))?;
+            // Whose host is in doubt is nobody's.
+            (!crate::fetch::host_of(&route).is_empty()).then_some(route)
         })
     }
 }
@@ -62,5 +64,16 @@ mod tests {
         check("https://fedlex.data.admin.ch.example.org/x", None);
         check("https://example.org/", None);
         check("file:///etc/passwd", None);
+        check("https://fedlex.data.admin.ch@example.org/x", None);
+        check("http://127.0.0.1:9@example.org/x", None);
+    }
+
+    #[test]
+    fn an_address_that_names_somebody_before_its_host_is_asked_by_nobody() {
+        let odd = "http://127.0.0.1:80@example.org".to_owned();
+        let ours = Addresses { fedlex: odd, ..Addresses::default() };
+        for address in ["https://fedlex.data.admin.ch/x", "http://127.0.0.1:80@example.org/x"] {
+            assert_eq!(ours.route(address), None, "{address}");
+        }
     }
 }

@@ -7,9 +7,10 @@ mod query;
 mod words;
 
 use jiff::{Timestamp, civil::Date};
-use law::{Collection, Language};
+use law::{Clause, Collection, Language};
 use serde_json::Value;
 
+use self::answer::Hits;
 use crate::{Expects, Form, Reply, Request, Ruling, Sources, UpstreamError};
 
 /// For how many seconds an answer may be used again: the index is filled once a day.
@@ -95,8 +96,7 @@ impl<'s> Entscheidsuche<'s> {
     /// Searches; the decisions come with their text where that is asked for.
     pub fn search(&self, asked: &Asked) -> Result<Answer, UpstreamError> {
         let body = query::search(asked);
-        let reply = self.ask(&body, if asked.is_sweep { 0 } else { FRESH_FOR })?;
-        let hits = answer::read(&reply)?;
+        let (reply, hits) = self.ask(&body, if asked.is_sweep { 0 } else { FRESH_FOR })?;
         // Where a part of the index failed, nothing found says nothing.
         if hits.is_partial && hits.rulings.is_empty() {
             let reason = hits.warnings.join("; ");
@@ -119,8 +119,7 @@ impl<'s> Entscheidsuche<'s> {
     /// The decision of an id, its case kept, with its text. None where the index has none: the
     /// decision may exist all the same.
     pub fn by_id(&self, id: &str) -> Result<Option<Found>, UpstreamError> {
-        let reply = self.ask(&query::by_id(id), FRESH_FOR)?;
-        let hits = answer::read(&reply)?;
+        let (reply, hits) = self.ask(&query::by_id(id), FRESH_FOR)?;
         let Some(ruling) = hits.rulings.into_iter().next() else {
             // Where a part of the index failed, nothing found says nothing.
             return match hits.warnings.into_iter().next() {
@@ -156,20 +155,28 @@ impl<'s> Entscheidsuche<'s> {
         }
     }
 
-    fn ask(&self, body: &Value, fresh_for: u64) -> Result<Reply, UpstreamError> {
+    fn ask(&self, body: &Value, fresh_for: u64) -> Result<(Reply, Hits), UpstreamError> {
         let addresses = &self.sources.addresses;
         let path = addresses.entscheidsuche_search.trim_start_matches('/');
         let address = format!("{}/{path}", addresses.entscheidsuche);
         let form = Form::Json(body.to_string());
         let request = Request::post(address, form, Expects::Json).fresh_for(fresh_for);
-        match self.sources.fetch.ask(&request) {
+        let reply = match self.sources.fetch.ask(&request) {
             // The search itself is gone from its address; that says nothing of any decision.
-            Err(UpstreamError::NotThere { address }) => Err(UpstreamError::Unusable {
-                host: crate::fetch::host_of(&address).to_owned(),
-                reason: format!("there is no search at {address}; its path is a setting"),
-            }),
-            other => other,
+            Err(UpstreamError::NotThere { address }) => {
+                return Err(UpstreamError::Unusable {
+                    host: crate::fetch::host_of(&address).to_owned(),
+                    reason: format!("there is no search at {address}; its path is a setting"),
+                });
+            }
+            other => other?,
+        };
+        let hits = answer::read(&reply);
+        // What failed now may be mended when the same is asked next.
+        if hits.as_ref().map_or(true, |hits| hits.is_partial) {
+            self.sources.fetch.forget(&request);
         }
+        Ok((reply, hits?))
     }
 }
 
@@ -182,6 +189,12 @@ pub struct Found {
     pub retrieved_at: Timestamp,
     /// What is missing from the answer.
     pub warnings: Vec<String>,
+}
+
+/// What a person typed, read as a search of this source reads it; none where it has no word. A mark
+/// without its partner does not count, and the words beside it do.
+pub fn clause(words: &str) -> Option<Clause> {
+    words::read(words)
 }
 
 /// The source, as the registry of sources has it.

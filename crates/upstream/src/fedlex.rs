@@ -15,7 +15,7 @@ use crate::{Expects, Form, Request, Sources, UpstreamError};
 
 pub use act::{Act, ActName, Identifier, Standing, Subject};
 pub use eli::Eli;
-pub use relation::{GazetteEntry, Related, Relation};
+pub use relation::{GazetteEntry, Related, Relation, Relations};
 pub use search::{Found, Search};
 pub use sparql::literal;
 pub use text::ActText;

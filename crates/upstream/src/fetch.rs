@@ -2,6 +2,7 @@
 
 mod breaker;
 mod cache;
+mod deadline;
 #[cfg(test)]
 mod hostile;
 mod key;
@@ -20,6 +21,7 @@ use std::{borrow::Cow, path::PathBuf, sync::Arc, time::Duration};
 
 use breaker::Breaker;
 use cache::Kept;
+use deadline::Deadlines;
 use key::Key;
 use log::Log;
 use turns::Turns;
@@ -29,6 +31,7 @@ use crate::{Addresses, UpstreamError};
 pub(crate) use request::host_of;
 
 pub use cache::Cache;
+pub use deadline::Deadline;
 pub use log::{Asked, Rate};
 pub use manners::{Manners, Pace};
 pub use network::Network;
@@ -50,6 +53,7 @@ pub struct Fetch {
     log: Log,
     turns: Turns,
     breaker: Breaker,
+    deadlines: Deadlines,
 }
 
 /// Why an attempt failed, and what that means for the next.
@@ -91,6 +95,7 @@ impl Fetch {
             log: Log::default(),
             turns: Turns::default(),
             breaker: Breaker::default(),
+            deadlines: Deadlines::default(),
         }
     }
 
@@ -131,6 +136,12 @@ impl Fetch {
         self.log.rates()
     }
 
+    /// Begins a call, which may ask often: together its questions take twice the time of one at
+    /// most, and those that come later fail at once. It holds for this thread, until it is dropped.
+    pub fn one_call(&self) -> Deadline<'_> {
+        self.deadlines.set(self.clock.elapsed(), self.manners.in_all * 2)
+    }
+
     /// Asks, and answers what came back if it is what was asked for.
     pub fn ask(&self, request: &Request) -> Result<Reply, UpstreamError> {
         let key = Key::of(request);
@@ -141,7 +152,7 @@ impl Fetch {
         {
             let asked = Asked::new(&request.address, request.method(), self.clock.now());
             self.log.note(Asked { from_cache: true, ..asked });
-            return Ok(reply(kept.clone()));
+            return Ok(reply(request, kept.clone()));
         }
         let host = request.host();
         if !self.manners.is_online {
@@ -150,12 +161,17 @@ impl Fetch {
         if !request::is_here(host) && self.addresses.route(&request.address).is_none() {
             return Err(UpstreamError::Foreign { address: request.address.clone() });
         }
+        let limit = self.deadlines.limit();
+        if let Some(limit) = limit.filter(|limit| limit.until <= self.clock.elapsed()) {
+            let seconds = seconds(limit.time);
+            return Err(UpstreamError::TimedOut { host: host.to_owned(), seconds });
+        }
         let leave = self.breaker.leave(host, self.clock.elapsed()).map_err(|rest| {
             UpstreamError::Paused { host: host.to_owned(), seconds: seconds(rest) }
         })?;
         let answer = self.insist(request, kept.as_ref(), leave.is_trial)?;
         self.keep(&key, request, &answer);
-        Ok(reply(answer.kept))
+        Ok(reply(request, answer.kept))
     }
 
     /// Asks until there is an answer, or no use in going on.
@@ -167,6 +183,7 @@ impl Fetch {
     ) -> Result<Answer, UpstreamError> {
         let began = self.clock.elapsed();
         let until = began + self.manners.in_all;
+        let until = self.deadlines.limit().map_or(until, |limit| limit.until.min(until));
         let host = request.host();
         let mut failures = 0;
         let mut earlier = None;
@@ -279,7 +296,7 @@ impl Fetch {
             is_sound: true,
         })?;
         let began = self.clock.elapsed();
-        let marks = kept.filter(|kept| kept.head.address == request.address);
+        let marks = kept.filter(|kept| kept.is_of(&request.address));
         let terms = Terms {
             time: self.manners.attempt.min(until.saturating_sub(began)),
             etag: marks.and_then(|kept| kept.head.etag.clone()),
@@ -310,7 +327,7 @@ impl Fetch {
         match raw.status {
             200 => {}
             304 => {
-                let Some(kept) = kept.filter(|kept| kept.head.address == request.address) else {
+                let Some(kept) = kept.filter(|kept| kept.is_of(&request.address)) else {
                     return Err(unusable(request, "it says that nothing changed".to_owned()));
                 };
                 let mut kept = kept.clone();
@@ -362,11 +379,19 @@ impl Fetch {
     }
 
     fn keep(&self, key: &Key, request: &Request, answer: &Answer) {
-        let Some(cache) = self.cache.as_ref().filter(|_| answer.may_be_kept) else { return };
+        let may_be_kept = answer.may_be_kept && !request.is_private;
+        let Some(cache) = self.cache.as_ref().filter(|_| may_be_kept) else { return };
         // What can neither be used again nor be asked about again is of no use.
         let is_marked = answer.kept.is_marked() && request.form.is_none();
         if request.fresh_for > 0 || is_marked {
             cache.put(key, &answer.kept);
+        }
+    }
+
+    /// Forgets the answer to a question: what it says shows that it is none, or half of one.
+    pub fn forget(&self, request: &Request) {
+        if let Some(cache) = &self.cache {
+            cache.remove(&Key::of(request));
         }
     }
 }
@@ -377,9 +402,10 @@ struct Answer {
     may_be_kept: bool,
 }
 
-fn reply(kept: Kept) -> Reply {
+fn reply(request: &Request, kept: Kept) -> Reply {
+    let is_asked = kept.is_of(&request.address);
     Reply {
-        address: kept.head.address,
+        address: if is_asked { request.address.clone() } else { kept.head.address },
         media_type: kept.head.media_type,
         body: kept.body,
         retrieved_at: kept.head.retrieved_at,

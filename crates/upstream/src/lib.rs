@@ -30,8 +30,8 @@ mod text;
 pub use addresses::Addresses;
 pub use error::UpstreamError;
 pub use fetch::{
-    Asked, Cache, Clock, Expects, Fetch, Form, Manners, Network, Pace, Player, Rate, Raw, Recorder,
-    Reply, Request, Terms, Transport,
+    Asked, Cache, Clock, Deadline, Expects, Fetch, Form, Manners, Network, Pace, Player, Rate, Raw,
+    Recorder, Reply, Request, Terms, Transport,
 };
 pub use gathered::Gathered;
 pub use kinds::{Importer, KINDS, Options, detect, named, recognised};

@@ -205,6 +205,8 @@ impl<'s> Onlinekommentar<'s> {
     pub fn page(&self, asked: &Asked) -> Result<Page, UpstreamError> {
         let address = asked.address(&self.sources.addresses.onlinekommentar);
         let request = Request::get(address, Expects::Json).fresh_for(LIST_FRESH);
+        // The list names its next page with the words in its address.
+        let request = if asked.words.is_some() { request.private() } else { request };
         read_page(&self.sources.fetch.ask(&request)?, asked)
     }
 

@@ -10,8 +10,8 @@ use jiff::{ToSpan as _, civil::Date};
 use law::{Class, Document, Head, Scope, tag::Filter};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
-use upstream::fedlex::Act;
+use serde_json::{Value, json};
+use upstream::fedlex::{Act, Standing};
 
 use super::{
     Policy, Provenance,
@@ -114,7 +114,7 @@ pub fn get_article(
     let found = statute::acts_of(&request.sr_number, request.policy, call)?;
     let mut acts = found.acts;
     // Of several acts of one number, the one that was in force on the day is meant.
-    acts.sort_by_key(|act| match act.is_in_force(day) {
+    acts.sort_by_key(|act| match act.is_in_force(day, call.today) {
         Some(true) => 0,
         None => 1,
         Some(false) => 2,
@@ -133,23 +133,39 @@ pub fn get_article(
             provenance.warnings.push(warning);
         }
     }
-    if act.is_in_force(day) == Some(false) {
-        let state = statute::status(act, call.today).replace('_', " ");
-        provenance.warnings.push(format!("the act is not in force on {day} ({state})"));
+    let state = statute::status(act, call.today).replace('_', " ");
+    match act.is_in_force(day, call.today) {
+        Some(true) => {}
+        Some(false) => {
+            provenance.warnings.push(format!("the act is not in force on {day} ({state})"));
+        }
+        None if act.standing != Standing::Unknown => provenance
+            .warnings
+            .push(format!("whether the act is in force on {day} is not known ({state})")),
+        None => {}
     }
     let parts = shown::parts(&document);
     let paragraphs = match &paragraph {
         None => parts.paragraphs,
-        Some(number) => one(parts.paragraphs, number, &document.head)?,
+        Some(number) => one(parts.paragraphs, number, &document.head, &text)?,
     };
+    // The footnotes of one paragraph only, where one is asked for.
+    let mut footnotes = parts.footnotes;
+    if let Some(number) = &paragraph {
+        footnotes.retain(|note| {
+            note.paragraph.as_ref().is_some_and(|own| own.eq_ignore_ascii_case(number))
+        });
+    }
     let others = others.iter().map(|act| statute::shown(act, language, call.today)).collect();
-    Ok(answer(Made { document, paragraphs, others, day, wanted, provenance }, &text.act, act))
+    let made = Made { document, paragraphs, footnotes, others, day, wanted, provenance };
+    Ok(answer(made, &text.act, act))
 }
 
 /// What an answer is made of.
 struct Made {
     document: Document,
     paragraphs: Vec<ParagraphShown>,
+    footnotes: Vec<FootnoteShown>,
     others: Vec<StatuteShown>,
     day: Date,
     wanted: ArticleNumber,
@@ -175,7 +191,7 @@ fn answer(made: Made, whole: &Head, act: &Act) -> ArticleAnswer {
         marginal_notes: parts.marginals,
         text: shown::text(&made.paragraphs),
         paragraphs: made.paragraphs,
-        footnotes: parts.footnotes,
+        footnotes: made.footnotes,
         is_repealed,
         repeal_note: tag("status_note").filter(|_| is_repealed),
         language: head.language.clone(),
@@ -268,21 +284,38 @@ fn missing(text: &Text, wanted: &ArticleNumber, day: Date) -> DeskError {
     } else {
         format!("; close to it are {}", close.join(", "))
     };
-    DeskError::Corpus {
-        code: "NOT_FOUND",
-        class: Class::NotFound,
-        text: format!(
-            "{consolidation} of {name}, whose text was read for {day}, has no article {}{near}",
-            place::printed(wanted)
-        ),
-        details: json!({
-            "act": name,
-            "sr_number": text.act.tags.first("sr_number"),
-            "consolidation": text.act.date.map(|date| date.to_string()),
-            "as_of": day.to_string(),
-            "close": close,
-        }),
+    let lacking = format!(
+        "{consolidation} of {name}, whose text was read for {day}, has no article {}{near}",
+        place::printed(wanted)
+    );
+    let details = json!({
+        "act": name,
+        "sr_number": text.act.tags.first("sr_number"),
+        "consolidation": text.act.date.map(|date| date.to_string()),
+        "language": text.act.language,
+        "as_of": day.to_string(),
+        "close": close,
+    });
+    lacks(lacking, details, text)
+}
+
+/// That a text lacks something; where the text may not be the one that holds, that it cannot be
+/// known whether there is such a thing.
+fn lacks(lacking: String, mut details: Value, text: &Text) -> DeskError {
+    if let Some(known) = details.as_object_mut() {
+        known.insert("source".to_owned(), json!(text.provenance.source));
+        known.insert("retrieved_at".to_owned(), json!(text.provenance.retrieved_at));
+        known.insert("warnings".to_owned(), json!(text.provenance.warnings));
     }
+    if text.doubts.is_empty() {
+        let (code, class) = ("NOT_FOUND", Class::NotFound);
+        return DeskError::Corpus { code, class, text: lacking, details };
+    }
+    let text = format!(
+        "whether it exists cannot be known from the text at hand: {lacking}, but {}",
+        text.doubts.join("; ")
+    );
+    DeskError::Corpus { code: text::UNAVAILABLE, class: Class::Unavailable, text, details }
 }
 
 /// The paragraph of a number. "2bis" is not "2".
@@ -290,6 +323,7 @@ fn one(
     paragraphs: Vec<ParagraphShown>,
     number: &str,
     head: &Head,
+    text: &Text,
 ) -> Result<Vec<ParagraphShown>, DeskError> {
     let known: Vec<String> = paragraphs.iter().filter_map(|one| one.number.clone()).collect();
     let found: Vec<ParagraphShown> = paragraphs
@@ -304,14 +338,10 @@ fn one(
     } else {
         format!("it has {}", known.join(", "))
     };
-    Err(DeskError::Corpus {
-        code: "NOT_FOUND",
-        class: Class::NotFound,
-        text: format!(
-            "{} has no paragraph {number} in the consolidation of {}; {has}",
-            head.title,
-            head.date.map(|date| date.to_string()).unwrap_or_default()
-        ),
-        details: json!({ "article": head.title, "paragraphs": known }),
-    })
+    let lacking = format!(
+        "{} has no paragraph {number} in the consolidation of {}; {has}",
+        head.title,
+        head.date.map(|date| date.to_string()).unwrap_or_default()
+    );
+    Err(lacks(lacking, json!({ "article": head.title, "paragraphs": known }), text))
 }

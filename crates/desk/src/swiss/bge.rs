@@ -1,22 +1,25 @@
 //! Decisions of the official collection: found, read, and what cites them.
 
+mod pinpoint;
+mod sift;
+
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Bge, Citation, Level, Part};
+use jurisdictions::ch::{self, Bge, Citation, Part};
 use law::{Existence, Language, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use upstream::entscheidsuche::courts;
+use upstream::{UpstreamError, entscheidsuche::courts};
 
 use super::{
     ConsiderationShown, DecisionShown, Policy, Provenance,
     decision::Room,
     provision::{Wanted, start_of},
-    rulings::{Search, source_id, words_of},
+    rulings::{Rulings, Search, source_id, words_of},
 };
 use crate::{Call, DeskError, public::read_day, reading};
 
-/// The court of the official collection, as the index has it.
-const COLLECTION: &str = "CH_BGE";
+pub use pinpoint::Pinpoint;
+pub(super) use sift::Reach;
 
 /// Which decisions of the official collection.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
@@ -66,18 +69,6 @@ pub struct DecisionAnswer {
     pub provenance: Provenance,
 }
 
-/// A place inside a decision.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct Pinpoint {
-    /// The place as it was asked for: `BGE 145 III 229 E. 4.2`.
-    pub asked: String,
-    /// What it means.
-    pub note: String,
-    /// The considerations meant, with those below them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub considerations: Vec<ConsiderationShown>,
-}
-
 /// How much of each decision a list shows, in characters.
 pub(super) const LIST_BUDGET: usize = 48_000;
 /// The most of one decision in a list.
@@ -97,7 +88,7 @@ pub fn search_bge(
     call: &Call<'_>,
 ) -> Result<DecisionsAnswer, DeskError> {
     let hierarchy = match &request.section {
-        None => vec![COLLECTION.to_owned()],
+        None => volumes(),
         Some(section) => vec![part_of(section)?.to_owned()],
     };
     let cites = request.article_ref.as_deref();
@@ -111,14 +102,23 @@ pub fn search_bge(
         limit: request.limit,
         ..Search::default()
     };
-    list(&search, &request.query, None, request.policy, call)
+    list(&search, &request.query, Reach::Further, request.policy, call)
 }
+
+/// The parts of the volumes, as chambers of the index: it has judgments from Strasbourg beside them.
+pub(super) fn volumes() -> Vec<String> {
+    let parts = [Part::I, Part::Ia, Part::Ib, Part::Ii, Part::Iii, Part::Iv, Part::V];
+    parts.iter().filter_map(courts::bge_part).map(str::to_owned).collect()
+}
+
+/// How many provisions or decisions are listed of one decision in a list.
+const MOST_LISTED: usize = 60;
 
 /// Lists what a search finds.
 pub(super) fn list(
     search: &Search,
     words: &str,
-    language: Option<Language>,
+    reach: Reach,
     policy: Policy,
     call: &Call<'_>,
 ) -> Result<DecisionsAnswer, DeskError> {
@@ -128,10 +128,24 @@ pub(super) fn list(
         let message = format!("date_from {from} is after date_to {to}; exchange the two");
         return Err(DeskError::InvalidParameters(message));
     }
-    let found = call.rulings(search, policy)?;
-    let room = room_in_list(found.documents.len(), words, language);
-    let results: Vec<DecisionShown> =
-        found.documents.iter().map(|one| DecisionShown::of(one, &room)).collect();
+    let mut found = sift::sifted(search, reach, policy, call)?;
+    let room = room_in_list(found.documents.len(), words, search.language);
+    let mut results = Vec::new();
+    for document in &found.documents {
+        let mut shown = DecisionShown::of(document, &room);
+        for (cited, what) in
+            [(&mut shown.articles_cited, "provisions"), (&mut shown.related_bge, "decisions")]
+        {
+            if let Some(more) = cited.len().checked_sub(MOST_LISTED).filter(|more| *more > 0) {
+                cited.truncate(MOST_LISTED);
+                found.provenance.warnings.push(format!(
+                    "{} cites {more} {what} more than are listed; get_decision has all",
+                    shown.reference
+                ));
+            }
+        }
+        results.push(shown);
+    }
     Ok(DecisionsAnswer {
         returned_count: results.len(),
         results,
@@ -164,19 +178,12 @@ pub fn get_bge_decision(
     let bge = read(reference)?;
     let start = existing(&bge, call.today)?;
     let wanted = start.unwrap_or_else(|| bge.clone());
-    let search = Search {
-        bears: Some(wanted.key().trim_start_matches("BGE ").to_owned()),
-        hierarchy: vec![COLLECTION.to_owned()],
-        limit: 20,
-        ..Search::default()
-    };
-    let found = find(&wanted, &search, policy, call)?;
-    let Some((document, provenance)) = found else {
+    let Some((document, provenance)) = find(&wanted, policy, call)? else {
         return Err(not_there(&wanted, policy, call.today));
     };
     let room = Room { text: WHOLE, considerations: WHOLE, ..Room::default() };
     let decision = DecisionShown::of(&document, &room);
-    let pinpoint = pinpoint(&bge, &wanted, &decision);
+    let pinpoint = pinpoint::of(&bge, &wanted, &document);
     Ok(DecisionAnswer { decision, pinpoint, provenance })
 }
 
@@ -211,12 +218,10 @@ fn existing(bge: &Bge, today: Date) -> Result<Option<Bge>, DeskError> {
 /// A decision and where it came from.
 type Got = (law::Document, Provenance);
 
-fn find(
-    wanted: &Bge,
-    search: &Search,
-    policy: Policy,
-    call: &Call<'_>,
-) -> Result<Option<Got>, DeskError> {
+/// How many decisions are looked through for one that bears a name.
+pub(super) const LOOKED_THROUGH: usize = 20;
+
+fn find(wanted: &Bge, policy: Policy, call: &Call<'_>) -> Result<Option<Got>, DeskError> {
     if policy != Policy::Upstream
         && let Some(id) = call.kept_under(&wanted.key())?
         && let Some(got) = call.ruling(&id, policy)?
@@ -226,15 +231,53 @@ fn find(
     if policy == Policy::Local {
         return Ok(None);
     }
-    let found = call.rulings(search, Policy::Upstream)?;
-    let is_wanted = |document: &&law::Document| {
+    let is_wanted = |document: &law::Document| {
         document.head.tags.all("report").any(|report| report == wanted.key())
     };
-    match found.documents.iter().find(is_wanted) {
+    if let Some(name) = name_of(wanted)
+        && let Some(got) = call.ruling(&name, policy)?
+        && is_wanted(&got.0)
+    {
+        return Ok(Some(got));
+    }
+    let search = Search {
+        bears: Some(wanted.key().trim_start_matches("BGE ").to_owned()),
+        hierarchy: courts::bge_part(&wanted.part).map(str::to_owned).into_iter().collect(),
+        limit: LOOKED_THROUGH,
+        ..Search::default()
+    };
+    let found = call.rulings(&search, Policy::Upstream)?;
+    match found.documents.iter().find(|document| is_wanted(document)) {
         // The list has its beginning; the source has it whole.
         Some(document) => call.ruling(source_id(&document.head), policy),
-        None => Ok(None),
+        None => match unknown(&found, call) {
+            Some(failure) => Err(failure),
+            None => Ok(None),
+        },
     }
+}
+
+/// The name a decision has at the source: `CH_BGE_005_BGE-145-III-225_2019`.
+fn name_of(bge: &Bge) -> Option<String> {
+    let (part, year) = (courts::bge_part(&bge.part)?, bge.volume.checked_add(1874)?);
+    Some(format!("{part}_BGE-{}-{}-{}_{year}", bge.volume, bge.part.text(), bge.page))
+}
+
+/// Why it cannot be known whether the source has a decision that is not among those found: not all
+/// that fits was looked through, or not all of the source answered.
+pub(super) fn unknown(found: &Rulings, call: &Call<'_>) -> Option<DeskError> {
+    let said = |warning: &&String| {
+        warning.starts_with("partial:") || warning.contains("this is what is kept on this machine")
+    };
+    let why = found.provenance.warnings.iter().find(said).cloned();
+    let read = found.documents.len() as u64;
+    let why = why.or_else(|| {
+        (found.total > read).then(|| {
+            format!("of {} decisions that hold these words only {read} could be read", found.total)
+        })
+    })?;
+    let reason = format!("it cannot be known whether the decision is there: {why}");
+    Some(DeskError::Upstream(UpstreamError::Unusable { host: call.courts_host(), reason }))
 }
 
 /// That a decision could not be read: what is known of it all the same.
@@ -250,41 +293,6 @@ fn not_there(bge: &Bge, policy: Policy, today: Date) -> DeskError {
         _ => "entscheidsuche.ch",
     };
     DeskError::NotFound(format!("the text of {reference} is not at {place}; {known}"))
-}
-
-/// The place inside a decision that was asked for.
-fn pinpoint(asked: &Bge, start: &Bge, decision: &DecisionShown) -> Option<Pinpoint> {
-    let labels: Vec<&str> = asked
-        .pins
-        .iter()
-        .filter(|pin| pin.level == Level::Consideration)
-        .map(|pin| pin.label.as_str())
-        .collect();
-    let is_inside = asked.page != start.page;
-    if labels.is_empty() && !is_inside {
-        return None;
-    }
-    let below = |number: &str| {
-        labels.iter().any(|label| {
-            number == *label || number.strip_prefix(label).is_some_and(|rest| rest.starts_with('.'))
-        })
-    };
-    let considerations: Vec<ConsiderationShown> =
-        decision.considerations.iter().filter(|one| below(&one.number)).cloned().collect();
-    let mut note = String::new();
-    if is_inside {
-        note = format!("page {} lies inside {}. ", asked.page, start.key());
-    }
-    if !labels.is_empty() && considerations.is_empty() {
-        note.push_str(&format!(
-            "The text here has no consideration {}; check the number.",
-            labels.join(", ")
-        ));
-    } else if !labels.is_empty() {
-        note.push_str(&format!("Consideration {}.", labels.join(", ")));
-    }
-    let note = note.trim().to_owned();
-    Some(Pinpoint { asked: asked.print(Language::De), note, considerations })
 }
 
 /// What cites a decision.
@@ -330,13 +338,9 @@ pub fn get_cited_by(
     let wanted = Wanted::decision(reference, call.today)?;
     let search =
         Search { cites: Some(wanted.clone()), newest_first: true, limit, ..Search::default() };
-    let found = call.rulings(&search, policy)?;
-    let itself = |document: &&law::Document| {
-        let tags = &document.head.tags;
-        !tags.all("report").chain(tags.all("case_number")).any(|name| name == wanted.key)
-    };
+    let found = sift::sifted(&search, Reach::Further, policy, call)?;
     let results: Vec<Citing> =
-        found.documents.iter().filter(itself).map(|one| citing(one, &wanted, call.today)).collect();
+        found.documents.iter().map(|one| citing(one, &wanted, call.today)).collect();
     Ok(CitedByAnswer {
         reference: wanted.shown,
         returned_count: results.len(),

@@ -9,7 +9,7 @@ use upstream::entscheidsuche::courts;
 
 use super::{
     DecisionAnswer, DecisionShown, DecisionsAnswer, Policy, Provenance,
-    bge::{WHOLE, get_bge_decision, list},
+    bge::{LOOKED_THROUGH, Reach, WHOLE, get_bge_decision, list, unknown, volumes},
     decision::Room,
     provision::Wanted,
     rulings::Search,
@@ -57,25 +57,32 @@ pub fn search_decisions(
     for court in &request.courts {
         let ids = courts::of_enum(court.trim());
         if ids.is_empty() {
-            let message = format!(
-                "`{court}` is no court; write bundesgericht, a canton in two letters (zh, be, ge, \
-                 …), or the id of a court or chamber that list_courts names, such as ZH_OG"
-            );
-            return Err(DeskError::InvalidParameters(message));
+            return Err(DeskError::InvalidParameters(no_court(court.trim())));
         }
-        hierarchy.extend(ids);
+        for id in ids {
+            // Of what the index has under the official collection, its volumes alone are decisions
+            // of the Federal Supreme Court; who asks for all of it writes its id.
+            match id.as_str() {
+                "CH_BGE" if !court.trim().eq_ignore_ascii_case("CH_BGE") => {
+                    hierarchy.extend(volumes());
+                }
+                _ => hierarchy.push(id),
+            }
+        }
     }
     let article = request.article_ref.as_deref();
     let article = article.map(|text| Wanted::article(text, call.today)).transpose()?;
-    let decision = request.cites.as_deref();
-    let decision = decision.map(|text| Wanted::decision(text, call.today)).transpose()?;
-    if article.is_some() && decision.is_some() {
+    let cited = request.cites.as_deref().map(|text| cited(text, call.today)).transpose()?;
+    if article.is_some() && cited.is_some() {
         let message = "article_ref and cites cannot be asked together yet; ask twice";
         return Err(DeskError::InvalidParameters(message.to_owned()));
     }
-    let cites = article.or(decision);
-    if request.query.is_none() && cites.is_none() && request.docket.is_none() {
-        let message = "give at least one of query, article_ref, cites and docket";
+    let cites = article.or(cited);
+    let has_words = request.query.is_some() || cites.is_some() || request.docket.is_some();
+    let has_days = request.date_from.is_some() || request.date_to.is_some();
+    if !has_words && hierarchy.is_empty() && !has_days {
+        let message = "give at least one of query, article_ref, cites, docket, courts, date_from \
+                       and date_to";
         return Err(DeskError::InvalidParameters(message.to_owned()));
     }
     let search = Search {
@@ -86,12 +93,33 @@ pub fn search_decisions(
         language: request.language,
         from: read_day("date_from", request.date_from.as_deref())?,
         to: read_day("date_to", request.date_to.as_deref())?,
-        newest_first: request.sort.as_deref() == Some("newest"),
+        // Without words nothing fits better than another.
+        newest_first: !has_words || request.sort.as_deref() == Some("newest"),
         limit: request.limit,
         offset: request.offset,
     };
     let words = request.query.as_deref().unwrap_or_default();
-    list(&search, words, request.language, request.policy, call)
+    list(&search, words, Reach::Page, request.policy, call)
+}
+
+/// What decisions are to cite: a decision, else a provision.
+fn cited(text: &str, today: Date) -> Result<Wanted, DeskError> {
+    Wanted::decision(text, today).or_else(|error| Wanted::article(text, today).map_err(|_| error))
+}
+
+/// That there is no such court, with those that may be meant.
+fn no_court(court: &str) -> String {
+    let canton = court.split('_').next().and_then(courts::canton);
+    match canton {
+        Some(canton) => {
+            let ids: Vec<&str> = canton.courts.iter().map(|court| court.id).collect();
+            format!("`{court}` is no court; those of {} are {}", canton.id, ids.join(", "))
+        }
+        None => format!(
+            "`{court}` is no court; write bundesgericht, a canton in two letters (zh, be, ge, …), \
+             or the id of a court or chamber that list_courts names, such as ZH_OG"
+        ),
+    }
 }
 
 /// A docket number as its court writes it, where it can be read.
@@ -136,7 +164,8 @@ pub fn get_decision(
 }
 
 fn by_docket(docket: &str, policy: Policy, call: &Call<'_>) -> Result<DecisionAnswer, DeskError> {
-    let search = Search { bears: Some(docket.to_owned()), limit: 20, ..Search::default() };
+    let search =
+        Search { bears: Some(docket.to_owned()), limit: LOOKED_THROUGH, ..Search::default() };
     let found = call.rulings(&search, policy)?;
     let bearing: Vec<&law::Document> = found
         .documents
@@ -149,6 +178,9 @@ fn by_docket(docket: &str, policy: Policy, call: &Call<'_>) -> Result<DecisionAn
             policy,
             call,
         ),
+        [] if let Some(failure) = unknown(&found, call).filter(|_| policy != Policy::Local) => {
+            Err(failure)
+        }
         [] => Err(DeskError::NotFound(format!(
             "no decision with the docket number {docket} was found by {}; that says nothing about \
              whether the court decided",

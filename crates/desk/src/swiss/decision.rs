@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use jiff::civil::Date;
 use jurisdictions::ch;
-use law::{Document, Head, Language, Role};
+use law::{Block, Document, Head, Language, Role, Tags};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::{entscheidsuche::courts, ruling};
@@ -81,9 +82,6 @@ pub(super) struct Room {
     pub(super) language: Option<Language>,
 }
 
-/// How many provisions or decisions are listed of one decision in a list.
-const MOST_LISTED: usize = 60;
-
 impl DecisionShown {
     /// A document of the corpus, as far as there is room.
     pub(super) fn of(document: &Document, room: &Room) -> Self {
@@ -92,8 +90,10 @@ impl DecisionShown {
         let named = room.language.unwrap_or(own);
         let text = body(document);
         let (full_text, is_cut) = beginning(&text, room.text);
-        let cited = ruling::articles_cited(&text, own);
-        let related = ruling::related_bge(&text, own);
+        // Marks of pages and notes of an editor cite nothing.
+        let said = text_of(document, |block| block.role != Role::Note);
+        let mut related = ruling::related_bge(&said, own);
+        related.retain(|cited| !is_itself(cited, tags));
         let mut references: Vec<String> =
             tags.all("report").chain(tags.all("case_number")).map(str::to_owned).collect();
         let mut seen = BTreeSet::new();
@@ -103,15 +103,19 @@ impl DecisionShown {
         let section = tags.first("report").and_then(section_of);
         let is_year = tags.first("dated") == Some("year");
         let court_id = tags.first("court_id").unwrap_or_default();
-        let court = courts::court(court_id);
+        let court = courts::court(court_id).filter(|_| !is_beside(court_id, tags));
         Self {
             reference,
             other_references: references,
             id: tags.first("source_id").unwrap_or(id.as_str()).to_owned(),
             document: id.to_string(),
-            court: court_word(court_id),
+            court: if is_beside(court_id, tags) {
+                court_id.to_lowercase()
+            } else {
+                court_word(court_id)
+            },
             court_name: court.map_or_else(
-                || court_id.to_owned(),
+                || tags.first("chamber_id").unwrap_or(court_id).to_owned(),
                 |(_, court)| court.names.name(named).to_owned(),
             ),
             chamber: tags
@@ -120,15 +124,15 @@ impl DecisionShown {
                 .and_then(|(_, chamber)| chamber.names.as_ref())
                 .map(|names| names.name(named).to_owned()),
             date: date.filter(|_| !is_year).map(|day| day.to_string()),
-            year: date.map(|day| day.year()),
+            year: date.map(Date::year),
             section,
             language: language.clone(),
             summary: summary(document),
             full_text,
             is_full_text_complete: !is_cut && tags.first("content_quality") == Some("full_text"),
             considerations: considerations(document, room),
-            articles_cited: cited.into_iter().take(MOST_LISTED).collect(),
-            related_bge: related.into_iter().take(MOST_LISTED).collect(),
+            articles_cited: ruling::articles_cited(&said, own),
+            related_bge: related,
             link: tags.first("permalink").map(str::to_owned),
             fetched_at: tags.first(RETRIEVED_AT).map(str::to_owned),
         }
@@ -142,6 +146,20 @@ fn section_of(reference: &str) -> Option<String> {
         Some(ch::Citation::Bge(bge)) => Some(bge.part.text().to_owned()),
         _ => None,
     }
+}
+
+/// Whether a cited decision of the official collection is the decision itself.
+fn is_itself(cited: &str, tags: &Tags) -> bool {
+    let is_own = |key: &str| tags.all("report").any(|report| report == key);
+    ch::read(cited).is_ok_and(|found| found.iter().any(|found| is_own(&found.citation.key())))
+}
+
+/// Whether a decision lies beside the volumes of the official collection: the index has others
+/// there too, such as judgments from Strasbourg, and does not say whose they are.
+fn is_beside(court_id: &str, tags: &Tags) -> bool {
+    court_id == "CH_BGE"
+        && tags.first("report").is_none()
+        && tags.first("chamber_id").and_then(courts::part_of).is_none()
 }
 
 /// The word the tools have for a court.
@@ -168,8 +186,20 @@ fn summary(document: &Document) -> Option<String> {
 
 /// The text of a decision: a line for each block, without what an editor put before it.
 pub(super) fn body(document: &Document) -> String {
+    text_of(document, |_| true)
+}
+
+/// The same of some blocks alone.
+fn text_of(document: &Document, is_wanted: impl Fn(&Block) -> bool) -> String {
     let mut text = String::new();
-    for block in document.blocks.iter().filter(|block| block.role != Role::Regeste) {
+    for (at, block) in document.blocks.iter().enumerate() {
+        let next = document.blocks.get(at + 1).map(|next| next.role);
+        // The heading of a regeste stands nowhere without it.
+        let is_regeste = block.role == Role::Regeste
+            || (block.role == Role::Heading && next == Some(Role::Regeste));
+        if is_regeste || !is_wanted(block) {
+            continue;
+        }
         if !text.is_empty() {
             text.push('\n');
         }
@@ -230,6 +260,63 @@ mod tests {
         assert_eq!(beginning("ein Wort", 20), ("ein Wort".to_owned(), false));
         assert_eq!(beginning("ein langes Wort", 8), ("ein …".to_owned(), true));
         assert_eq!(beginning("éééé", 2), ("éé …".to_owned(), true));
+    }
+
+    /// A decision of the official collection with blocks of these roles and texts.
+    fn decision(id: &str, tags: &[(&str, &str)], blocks: &[(Role, &str)]) -> Document {
+        let mut all = Tags::new();
+        for (key, value) in tags {
+            all.add(*key, *value);
+        }
+        let block = |(role, text): &(Role, &str)| Block {
+            role: *role,
+            label: String::new(),
+            depth: 0,
+            text: (*text).to_owned(),
+        };
+        Document {
+            head: Head {
+                id: id.parse().expect("an id"),
+                kind: law::Kind::Decision,
+                jurisdiction: "ch".to_owned(),
+                language: "de".to_owned(),
+                source: "entscheidsuche".to_owned(),
+                title: id.to_owned(),
+                date: None,
+                date_end: None,
+                parent: None,
+                ordinal: 0,
+                tags: all,
+            },
+            blocks: blocks.iter().map(block).collect(),
+        }
+    }
+
+    #[test]
+    fn a_decision_cites_neither_itself_nor_by_the_marks_of_its_pages() {
+        let document = decision(
+            "ch.one",
+            &[("court_id", "CH_BGE"), ("report", "BGE 145 III 225")],
+            &[
+                (Role::Heading, "Regeste"),
+                (Role::Regeste, "Haftung."),
+                (Role::Note, "BGE 145 III 225 S. 226"),
+                (Role::Note, "BGE 133 IV 1 S. 2"),
+                (Role::Text, "Vgl. BGE 145 III 225 E. 2 und BGE 142 III 336 E. 3."),
+            ],
+        );
+        let shown = DecisionShown::of(&document, &Room { text: 1_000, ..Room::default() });
+        assert_eq!(shown.related_bge, ["BGE 142 III 336"]);
+        assert!(!shown.full_text.contains("Regeste"), "{}", shown.full_text);
+        assert!(shown.full_text.contains("S. 226"), "{}", shown.full_text);
+        assert_eq!(shown.court, "bundesgericht");
+    }
+
+    #[test]
+    fn what_lies_beside_the_volumes_has_no_court_ascribed() {
+        let tags = [("court_id", "CH_BGE"), ("chamber_id", "CH_BGE_012")];
+        let shown = DecisionShown::of(&decision("ch.two", &tags, &[]), &Room::default());
+        assert_eq!((shown.court.as_str(), shown.court_name.as_str()), ("ch_bge", "CH_BGE_012"));
     }
 
     #[test]

@@ -79,6 +79,7 @@ pub fn search_legislation(
                         .to_owned(),
                 );
             }
+            said.warnings.extend(undated(&answered.value.acts, &search));
             Ok(answer(&answered.value.acts, answered.value.total, language, said, call.today))
         }
         Err(error) if request.policy == Policy::Upstream => Err(error.into()),
@@ -167,7 +168,7 @@ fn local(
         None => Vec::new(),
     };
     acts.retain(|act| fits(act, search));
-    acts.sort_by_key(|act| act.is_in_force(call.today) == Some(false));
+    acts.sort_by_key(|act| act.is_in_force(call.today, call.today) == Some(false));
     let mut said = kept_provenance(None);
     said.warnings.push(
         "only the acts kept on this machine were searched; that one is missing says nothing about \
@@ -177,6 +178,7 @@ fn local(
     said.warnings.extend(error.map(instead));
     let total = acts.len();
     acts.truncate(search.limit);
+    said.warnings.extend(undated(&acts, search));
     Ok(answer(&acts, total, language, said, call.today))
 }
 
@@ -210,9 +212,21 @@ fn fits(act: &Act, search: &Search) -> bool {
     };
     search.words.iter().all(has)
         && search.prefixes.iter().all(|prefix| number.starts_with(prefix.as_str()))
-        && search.from.is_none_or(|from| act.date_entry_in_force.is_some_and(|day| day >= from))
-        && search.to.is_none_or(|to| act.date_entry_in_force.is_some_and(|day| day <= to))
+        && search.from.is_none_or(|from| act.date_entry_in_force.is_none_or(|day| day >= from))
+        && search.to.is_none_or(|to| act.date_entry_in_force.is_none_or(|day| day <= to))
         && (search.sorts.is_empty() || search.sorts.iter().any(is_of))
+}
+
+/// That the days asked for do not tell of some acts.
+fn undated(acts: &[Act], search: &Search) -> Option<String> {
+    search.from.or(search.to)?;
+    let count = acts.iter().filter(|act| act.date_entry_in_force.is_none()).count();
+    (count > 0).then(|| {
+        format!(
+            "of {count} of these acts it is not known when they came into force; they are listed \
+             although `dateFrom` and `dateTo` cannot be applied to them"
+        )
+    })
 }
 
 fn answer(

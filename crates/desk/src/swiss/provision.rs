@@ -2,7 +2,7 @@
 //! and the key by which a text that cites it is known.
 
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Bge, Citation, Found};
+use jurisdictions::ch::{self, Bge, Citation, Following, Found, Join, Pin};
 use law::Language;
 
 use crate::{DeskError, reading};
@@ -46,6 +46,9 @@ pub(super) struct Wanted {
     pub(super) key: String,
     /// The words it may be written with: number and act, with what may stand between them.
     pub(super) near: Vec<String>,
+    /// The places inside the article that were asked for, each from the outermost inwards: paragraph
+    /// 2, letter a. None where the whole article was.
+    places: Vec<Vec<Pin>>,
 }
 
 impl Wanted {
@@ -77,7 +80,8 @@ impl Wanted {
         names.dedup();
         let near = names.iter().map(|name| format!("{} {name}", statute.article)).collect();
         let language = first.language.unwrap_or(Language::De);
-        Ok(Self { shown: first.citation.print(language), key: key(first, today), near })
+        let places = places(&statute.pins);
+        Ok(Self { shown: first.citation.print(language), key: key(first, today), near, places })
     }
 
     /// Reads the decision a person typed.
@@ -87,11 +91,22 @@ impl Wanted {
             Citation::Bge(bge) => {
                 let start = start_of(bge, today).unwrap_or_else(|| bge.key());
                 let pages = start.trim_start_matches("BGE ").to_owned();
-                Some(Self { shown: start.clone(), key: start, near: vec![pages] })
+                Some(Self {
+                    shown: start.clone(),
+                    key: start,
+                    near: vec![pages],
+                    places: Vec::new(),
+                })
             }
             Citation::Decision(decision) => {
                 let docket = decision.docket.clone();
-                Some(Self { shown: docket.clone(), key: docket.clone(), near: vec![docket] })
+                let places = Vec::new();
+                Some(Self {
+                    shown: docket.clone(),
+                    key: docket.clone(),
+                    near: vec![docket],
+                    places,
+                })
             }
             _ => None,
         });
@@ -104,9 +119,100 @@ impl Wanted {
     }
 }
 
+impl Wanted {
+    /// Whether a place inside the article was asked for.
+    pub(super) fn has_place(&self) -> bool {
+        !self.places.is_empty()
+    }
+
+    /// Whether a text cites the very place that was asked for, or one inside it. The article
+    /// without a paragraph is another citation.
+    pub(super) fn is_cited_in(&self, text: &str, language: Language, today: Date) -> bool {
+        ch::extract_in(text, Some(language)).found.iter().any(|found| {
+            let Citation::Statute(statute) = &found.citation else { return false };
+            let cited = places(&statute.pins);
+            key(found, today) == self.key
+                && self.places.iter().any(|asked| cited.iter().any(|cited| is_inside(cited, asked)))
+        })
+    }
+}
+
+/// The places that pinpoints name: of `Abs. 1 und 2 lit. a` they are paragraph 1, and letter a of
+/// paragraph 2.
+fn places(pins: &[Pin]) -> Vec<Vec<Pin>> {
+    let mut places: Vec<Vec<Pin>> = Vec::new();
+    for pin in pins {
+        match places.last_mut() {
+            Some(last) if pin.join == Join::Under => last.push(pin.clone()),
+            last => {
+                // A second one of a level stands in the same outer one.
+                let outer = last.map(|last| {
+                    last.iter().take_while(|one| one.level != pin.level).cloned().collect()
+                });
+                let mut place: Vec<Pin> = outer.unwrap_or_default();
+                place.push(pin.clone());
+                places.push(place);
+            }
+        }
+    }
+    places
+}
+
+fn is_inside(cited: &[Pin], asked: &[Pin]) -> bool {
+    cited.len() >= asked.len()
+        && cited.iter().zip(asked).all(|(cited, asked)| {
+            cited.level == asked.level
+                && (cited.label.eq_ignore_ascii_case(&asked.label)
+                    || reach(cited)
+                        .zip(reach(asked))
+                        .is_some_and(|(cited, asked)| cited.0 <= asked.1 && asked.0 <= cited.1))
+        })
+}
+
+/// The first and the last number or letter that a pinpoint means; none for such as `2bis`.
+fn reach(pin: &Pin) -> Option<(u32, u32)> {
+    let first = place_of(&pin.label)?;
+    let last = match (&pin.to, pin.following) {
+        (Some(to), _) => place_of(to)?,
+        (None, Following::None) => first,
+        (None, Following::One) => first.saturating_add(1),
+        (None, Following::Several) => u32::MAX,
+    };
+    Some((first, last))
+}
+
+fn place_of(label: &str) -> Option<u32> {
+    let mut letters = label.chars();
+    match (letters.next(), letters.next()) {
+        (Some(letter), None) if letter.is_ascii_alphabetic() => {
+            Some(u32::from(letter.to_ascii_lowercase()))
+        }
+        _ => label.parse().ok(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_paragraph_is_cited_where_it_is_named() {
+        let check = |asked: &str, text: &str, expected: bool| {
+            let wanted = Wanted::article(asked, TODAY).expect("a provision");
+            assert_eq!(wanted.is_cited_in(text, Language::De, TODAY), expected, "{asked}: {text}");
+        };
+        check("Art. 97 Abs. 2 OR", "nach Art. 97 Abs. 2 OR", true);
+        check("Art. 97 Abs. 2 OR", "nach Art. 97 Abs. 1 OR", false);
+        check("Art. 97 Abs. 2 OR", "nach Art. 97 OR", false);
+        check("Art. 97 Abs. 2 OR", "nach Art. 97 Abs. 2 lit. a OR", true);
+        check("Art. 97 Abs. 2 OR", "nach Art. 97 Abs. 1 und 2 OR", true);
+        check("Art. 97 Abs. 2 OR", "nach Art. 97 Abs. 1-3 OR", true);
+        check("Art. 97 Abs. 2 OR", "nach Art. 97 Abs. 1 f. OR", true);
+        check("Art. 97 Abs. 2 OR", "nach Art. 98 Abs. 2 OR", false);
+        check("Art. 97 Abs. 2 lit. b OR", "nach Art. 97 Abs. 2 lit. a und b OR", true);
+        check("Art. 97 Abs. 2 lit. c OR", "nach Art. 97 Abs. 2 lit. a und b OR", false);
+        check("Art. 97 Abs. 2 lit. a OR", "nach Art. 97 Abs. 2 OR", false);
+    }
 
     const TODAY: Date = jiff::civil::date(2026, 11, 1);
 

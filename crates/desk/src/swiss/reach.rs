@@ -14,8 +14,8 @@ use crate::{Call, DeskError};
 pub(crate) enum Reached {
     /// No source of ours has what is cited, or the network is switched off.
     NotAsked,
-    /// The source answered, and what it said is kept: who, and when.
-    Kept(String),
+    /// The source answered, and what it said is kept.
+    Kept,
     /// It did not have it, or could not be asked.
     Failed(DeskError),
 }
@@ -45,12 +45,9 @@ pub(crate) fn reach(
     }
     let Ok(found) = ch::read_in(reference, Some(language)) else { return Reached::NotAsked };
     let [found] = found.as_slice() else { return Reached::NotAsked };
-    let provenance = match &found.citation {
-        Citation::Bge(_) => get_bge_decision(reference, Policy::Auto, call)
-            .map(|answer| answer.provenance),
-        Citation::Decision(_) => {
-            get_decision(reference, Policy::Auto, call).map(|answer| answer.provenance)
-        }
+    let answered = match &found.citation {
+        Citation::Bge(_) => get_bge_decision(reference, Policy::Auto, call).map(drop),
+        Citation::Decision(_) => get_decision(reference, Policy::Auto, call).map(drop),
         Citation::Statute(statute) => {
             let Some(id) = statute.act.id() else { return Reached::NotAsked };
             let request = GetArticleRequest {
@@ -60,15 +57,9 @@ pub(crate) fn reach(
                 date: at.map(str::to_owned),
                 ..GetArticleRequest::default()
             };
-            get_article(&request, call).map(|answer| answer.provenance)
+            get_article(&request, call).map(drop)
         }
         _ => return Reached::NotAsked,
     };
-    match provenance {
-        Ok(provenance) => {
-            let time = provenance.retrieved_at.map(|time| format!(" ({time})"));
-            Reached::Kept(format!("{}{}", provenance.source, time.unwrap_or_default()))
-        }
-        Err(error) => Reached::Failed(error),
-    }
+    answered.map_or_else(Reached::Failed, |()| Reached::Kept)
 }

@@ -45,7 +45,7 @@ pub struct RelatedAnswer {
     pub act: StatuteShown,
     /// What relates to it, by kind.
     pub results: Vec<RelatedShown>,
-    /// How many there are of each kind; a kind that is not here could not be asked.
+    /// How many there are of each kind; a kind that is not here is not known.
     pub counts: BTreeMap<String, usize>,
     /// How many there are in all.
     pub total_count: usize,
@@ -75,7 +75,8 @@ pub struct RelatedShown {
     pub date: Option<Date>,
     /// Where it is published in the gazette.
     pub gazette: Option<String>,
-    /// Which provisions it concerns, in the words of the publisher.
+    /// Which provisions it concerns, in the words of the publisher; of a citation, the places of the
+    /// citing act, in any of its consolidations.
     pub provisions: Option<String>,
     /// What sort of change it was.
     pub change: Option<String>,
@@ -226,14 +227,35 @@ impl Finding<'_, '_> {
         relation: Relation,
         kind: &'static str,
     ) -> Result<Option<Vec<RelatedShown>>, DeskError> {
+        if relation == Relation::Amends && self.act.basic_act.is_none() {
+            self.provenance.warnings.push(
+                "amends is not known: the graph does not say by which act of the gazette this one \
+                 was enacted, and only of that one it knows what it changed"
+                    .to_owned(),
+            );
+            return Ok(None);
+        }
         if self.policy != Policy::Local && self.failure.is_none() {
             let fedlex = Fedlex::new(&self.call.desk.sources);
             match fedlex.related(self.act, relation, self.language, self.call.today) {
                 Ok(answered) => {
                     self.said(&provenance(&answered.host, answered.retrieved_at));
-                    let found = &answered.value;
-                    self.renewed
-                        .push((kind, found.iter().map(|one| relation_edge(kind, one)).collect()));
+                    let found = &answered.value.found;
+                    let language = self.language;
+                    let edges = found.iter().map(|one| relation_edge(kind, one, language));
+                    if answered.value.is_cut {
+                        // A part is not kept, since it would pass for the whole.
+                        self.provenance.warnings.push(format!(
+                            "{kind}: the source lists at most as many as are counted; there may be more"
+                        ));
+                    } else {
+                        self.renewed.push((kind, edges.collect()));
+                    }
+                    if answered.value.lacks_places {
+                        self.provenance.warnings.push(format!(
+                            "{kind}: not all provisions are named, there are too many"
+                        ));
+                    }
                     let found = found.iter().map(|one| shown(kind, one, self.language));
                     return Ok(Some(found.collect()));
                 }
@@ -246,6 +268,13 @@ impl Finding<'_, '_> {
             self.said(&kept_provenance(Some(when)));
             if let Some(error) = &self.failure {
                 self.provenance.warnings.push(instead(&error.to_string()));
+            }
+            let other = edges.iter().filter_map(|edge| edge.properties.get("language"));
+            if let Some(other) = other.into_iter().find(|other| *other != self.language) {
+                self.provenance.warnings.push(format!(
+                    "{kind}: titles and provisions are kept in `{other}`, not in `{}`",
+                    self.language
+                ));
             }
             return Ok(Some(edges.iter().map(|edge| of_edge(kind, edge)).collect()));
         }
@@ -282,19 +311,33 @@ impl Finding<'_, '_> {
     /// What the preamble names as its basis; an ordinance carries that out.
     fn based_on(&mut self, kind: &str) -> Result<Option<Vec<RelatedShown>>, DeskError> {
         if kind == "implements" && !basis::is_ordinance(self.act) {
-            return Ok(Some(Vec::new()));
+            self.provenance.warnings.push(
+                "implements is not known: the act is not called an ordinance, and the graph does not \
+                 say whether it carries out another; see based_on"
+                    .to_owned(),
+            );
+            return Ok(None);
         }
         let text =
             match article::text(self.act, self.call.today, self.language, self.policy, self.call) {
                 Ok(text) => text,
                 Err(error) => {
                     self.provenance.warnings.push(format!("{kind} is not known: {error}"));
-                    self.refused = Some(error);
+                    // That the source failed is told as such; that there is no text to read is
+                    // no failure, and no word about the act either.
+                    self.refused = matches!(error, DeskError::Upstream(_)).then_some(error);
                     return Ok(None);
                 }
             };
         self.said(&text.provenance);
-        Ok(Some(basis::of(&text, kind)?))
+        let found = basis::of(&text, kind)?;
+        if found.is_empty() {
+            self.provenance.warnings.push(format!(
+                "{kind} is not known: the preamble of the text names no act that is understood"
+            ));
+            return Ok(None);
+        }
+        Ok(Some(found))
     }
 
     /// The ordinances kept here whose preamble names the act.
@@ -304,12 +347,13 @@ impl Finding<'_, '_> {
              only acts whose text is kept on this machine are listed, see also cited_by"
                 .to_owned(),
         );
-        let Some(store) = self.call.kept()? else { return Ok(Some(Vec::new())) };
+        let Some(store) = self.call.kept()? else { return Ok(None) };
         if self.provenance.source.is_empty() {
             self.said(&kept_provenance(None));
         }
-        let Some(number) = &self.act.number else { return Ok(Some(Vec::new())) };
-        Ok(Some(basis::carried_out_by(&*store, number)?))
+        let Some(number) = &self.act.number else { return Ok(None) };
+        // That none is kept says nothing about whether there is any.
+        Ok(Some(basis::carried_out_by(&*store, number)?).filter(|found| !found.is_empty()))
     }
 
     fn said(&mut self, said: &Provenance) {
@@ -376,8 +420,8 @@ fn shown(kind: &str, related: &Related, language: &str) -> RelatedShown {
 }
 
 /// A relation as it is kept.
-fn relation_edge(kind: &str, related: &Related) -> Edge {
-    let shown = shown(kind, related, USUAL_LANGUAGE);
+fn relation_edge(kind: &str, related: &Related, language: &str) -> Edge {
+    let shown = shown(kind, related, language);
     let target = related.eli.is_classified().then(|| record::id(&related.eli).ok()).flatten();
     let number = shown.sr_number.as_ref().map(|number| format!("SR {number}"));
     let reference = shown.gazette.clone().or(number).or_else(|| shown.title.clone());
@@ -391,6 +435,7 @@ fn relation_edge(kind: &str, related: &Related) -> Edge {
         ("change", &shown.change),
         ("eli", &shown.eli),
         ("date", &shown.date.map(|date| date.to_string())),
+        ("language", &Some(language.to_owned())),
     ] {
         if let Some(value) = value {
             properties.insert(key.to_owned(), value.clone());
@@ -413,7 +458,9 @@ fn of_edge(kind: &str, edge: &Edge) -> RelatedShown {
         gazette: property("gazette"),
         provisions: property("provisions"),
         change: property("change"),
-        permalink: path.map(|path| path.permalink(USUAL_LANGUAGE)),
+        permalink: path.map(|path| {
+            path.permalink(edge.properties.get("language").map_or(USUAL_LANGUAGE, |own| own))
+        }),
         eli,
     }
 }

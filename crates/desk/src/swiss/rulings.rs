@@ -1,10 +1,14 @@
 //! Decisions from where they are: kept here, or at the official source, whose answer is then kept.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use corpus::search::{self, SearchRequest};
+use corpus::{
+    Store,
+    search::{self, SearchRequest},
+};
 use jiff::{Timestamp, civil::Date};
-use law::{Document, DocumentId, Entry, Head, Language};
+use jurisdictions::ch::{self, Citation, Issue};
+use law::{Document, DocumentId, Entry, Head, Language, Scope, tag::Filter};
 use upstream::{
     Ruling, UpstreamError,
     entscheidsuche::{self, Asked, Entscheidsuche, Order},
@@ -44,6 +48,39 @@ pub(super) struct Search {
     pub(super) offset: usize,
 }
 
+impl Search {
+    /// The same, where words that are one citation and nothing else are meant as one: a decision of
+    /// the official collection by its pages, which are the same in every language, and a provision
+    /// as what must be cited, in every language.
+    fn meant(&self, today: Date) -> Self {
+        let mut meant = self.clone();
+        // Whoever puts it between quotation marks wants these letters.
+        let words = self.words.as_deref().filter(|words| !words.contains('"'));
+        let Some((words, Ok(found))) = words.map(|words| (words, ch::read(words))) else {
+            return meant;
+        };
+        let [found] = found.as_slice() else { return meant };
+        let is_beside = |issue: &Issue| matches!(issue, Issue::Leading(_) | Issue::Trailing(_));
+        if found.issues.iter().any(is_beside) {
+            return meant;
+        }
+        match &found.citation {
+            Citation::Bge(bge) => {
+                let pages = format!("\"{} {} {}\"", bge.volume, bge.part.text(), bge.page);
+                meant.words = Some(pages);
+            }
+            Citation::Statute(_) if self.cites.is_none() => {
+                if let Ok(wanted) = Wanted::article(words, today) {
+                    meant.cites = Some(wanted);
+                    meant.words = None;
+                }
+            }
+            _ => {}
+        }
+        meant
+    }
+}
+
 /// What was found.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rulings {
@@ -58,6 +95,7 @@ pub(super) struct Rulings {
 impl Call<'_> {
     /// Looks for decisions where the policy says.
     pub(super) fn rulings(&self, search: &Search, policy: Policy) -> Result<Rulings, DeskError> {
+        let search = &search.meant(self.today);
         if policy == Policy::Local {
             return self.kept_rulings(search);
         }
@@ -109,37 +147,36 @@ impl Call<'_> {
             rulings.provenance.warnings.push(warning.to_owned());
             return Ok(rulings);
         };
-        let mut tags = BTreeMap::new();
-        let mut tag = |key: &str, value: String| tags.insert(key.to_owned(), value);
-        tag("jurisdiction", "ch".to_owned());
-        tag("kind", "decision".to_owned());
-        tag("language", search.language.map_or("*", Language::code).to_owned());
+        let mut scope = Scope { from: search.from, to: search.to, ..Scope::default() }
+            .with("jurisdiction", Filter::is("ch"))
+            .with("kind", Filter::is("decision"));
+        if let Some(language) = search.language {
+            scope = scope.with("language", Filter::is(language.code()));
+        }
         if let Some(wanted) = &search.cites {
-            tag(CITED, wanted.key.clone());
+            scope = scope.with(CITED, Filter::is(wanted.key.as_str()));
         }
         if let Some(name) = &search.bears {
-            tag("case_number", name.clone());
+            scope = scope.with("case_number", Filter::is(name.as_str()));
         }
         if !search.hierarchy.is_empty() {
-            tag(HIERARCHY, search.hierarchy.join("|"));
+            scope = scope.with(HIERARCHY, Filter::OneOf(search.hierarchy.clone()));
         }
-        let language = search.language.unwrap_or(Language::De).code();
-        let request = SearchRequest {
-            query: search.words.clone(),
-            tags,
-            date_from: search.from,
-            date_to: search.to,
-            limit: search.limit,
+        // The words as the source takes them: all of them, and none in their place. A search of the
+        // corpus would widen them, and say of what is kept more than is there.
+        let clause = search.words.as_deref().and_then(entscheidsuche::clause);
+        let is_ranked = clause.is_some() && !search.newest_first;
+        let found = store.search(&corpus::Asked {
+            scope,
+            clause,
+            language: search.language.unwrap_or(Language::De).code().to_owned(),
+            order: if is_ranked { corpus::Order::Relevance } else { corpus::Order::Latest },
             offset: search.offset,
-            ..SearchRequest::new(language)
-        };
-        let answer = search::search(&*store, &request, self.today)?;
-        rulings.total = answer.total as u64;
-        for result in &answer.results {
-            rulings.documents.extend(store.document(&result.id)?);
-        }
-        if search.newest_first {
-            rulings.documents.sort_by_key(|one| std::cmp::Reverse(one.head.date));
+            limit: search.limit,
+        })?;
+        rulings.total = found.total as u64;
+        for hit in &found.hits {
+            rulings.documents.extend(store.document(&hit.head.id)?);
         }
         rulings.provenance.retrieved_at = earliest(&rulings.documents);
         let scope = "only decisions kept on this machine were searched; there may be others";
@@ -195,7 +232,7 @@ impl Call<'_> {
                 ));
             }
         }
-        rulings.provenance.warnings.extend(self.keep(&entscheidsuche::collection(), &entries));
+        rulings.provenance.warnings.extend(self.keep_rulings(&entries));
         rulings.documents = entries.into_iter().map(|entry| entry.document).collect();
         Ok(rulings)
     }
@@ -210,10 +247,8 @@ impl Call<'_> {
             Policy::Upstream => None,
             Policy::Auto | Policy::Local => self.kept_ruling(id)?,
         };
-        let is_whole =
-            |document: &Document| document.head.tags.first("content_quality") == Some("full_text");
         if let Some(document) =
-            kept.as_ref().filter(|kept| policy == Policy::Local || is_whole(kept))
+            kept.as_ref().filter(|kept| policy == Policy::Local || is_whole(&kept.head))
         {
             return Ok(Some((document.clone(), provenance_of(document))));
         }
@@ -283,9 +318,27 @@ impl Call<'_> {
                 return Err(UpstreamError::Unusable { host: self.courts_host(), reason });
             }
         };
-        let kept = self.keep(&entscheidsuche::collection(), std::slice::from_ref(&entry));
-        provenance.warnings.extend(kept);
+        provenance.warnings.extend(self.keep_rulings(std::slice::from_ref(&entry)));
         Ok(Some((entry.document, provenance)))
+    }
+
+    /// Keeps decisions, except where what is kept has more of their text.
+    fn keep_rulings(&self, entries: &[Entry]) -> Option<String> {
+        let collection = entscheidsuche::collection();
+        let held = match self.kept() {
+            Ok(Some(store)) => held_whole(&*store, entries),
+            Ok(None) => Ok(BTreeSet::new()),
+            Err(error) => Err(error),
+        };
+        match held {
+            Ok(held) if held.is_empty() => self.keep(&collection, entries),
+            Ok(held) => {
+                let is_fresh = |entry: &&Entry| !held.contains(&entry.document.head.id);
+                let fresh: Vec<Entry> = entries.iter().filter(is_fresh).cloned().collect();
+                if fresh.is_empty() { None } else { self.keep(&collection, &fresh) }
+            }
+            Err(error) => Some(format!("this answer could not be kept for later: {error}")),
+        }
     }
 
     /// Who is asked: `entscheidsuche.ch`, or what stands in for it.
@@ -363,11 +416,42 @@ pub(super) fn source_id(head: &Head) -> &str {
 }
 
 fn provenance_of(document: &Document) -> Provenance {
+    let tags = &document.head.tags;
+    let lack = match tags.first("content_quality") {
+        Some("partial") => Some("only the beginning of this decision is kept on this machine"),
+        Some("summary") => Some("only the summary of this decision is kept on this machine"),
+        Some("metadata_only") => Some("no text of this decision is kept on this machine"),
+        _ => None,
+    };
     Provenance {
         source: CORPUS.to_owned(),
-        retrieved_at: document.head.tags.first(RETRIEVED_AT).map(str::to_owned),
-        warnings: Vec::new(),
+        retrieved_at: tags.first(RETRIEVED_AT).map(str::to_owned),
+        warnings: lack.into_iter().map(str::to_owned).collect(),
     }
+}
+
+/// Whether all of the text of a decision is there.
+fn is_whole(head: &Head) -> bool {
+    head.tags.first("content_quality") == Some("full_text")
+}
+
+/// Those of some decisions of which the whole text is kept, and less of it given: what is kept
+/// stays.
+pub(super) fn held_whole(
+    store: &dyn Store,
+    entries: &[Entry],
+) -> Result<BTreeSet<DocumentId>, DeskError> {
+    let less: Vec<DocumentId> = entries
+        .iter()
+        .map(|entry| &entry.document.head)
+        .filter(|head| !is_whole(head))
+        .map(|head| head.id.clone())
+        .collect();
+    if less.is_empty() {
+        return Ok(BTreeSet::new());
+    }
+    let kept = store.heads(&less)?;
+    Ok(kept.into_iter().filter(is_whole).map(|head| head.id).collect())
 }
 
 /// When the oldest of these documents was fetched.

@@ -133,8 +133,19 @@ pub(super) fn several(
             format!("{} ({}, {status})", title.unwrap_or_default(), act.eli)
         })
         .collect();
+    let is_called = |act: &Act| {
+        let is_short = |short: &String| short.eq_ignore_ascii_case(identifier.trim());
+        act.names.iter().any(|name| name.short.as_ref().is_some_and(is_short))
+    };
+    let naming = match &chosen.number {
+        // The abbreviation is of one act alone, and its number was used before.
+        Some(number) if is_called(chosen) && !others.iter().any(is_called) => {
+            format!("`{identifier}` has the number {number}, which names")
+        }
+        _ => format!("`{identifier}` names"),
+    };
     Some(format!(
-        "`{identifier}` names {} acts; this is {}, {}; the others: {}",
+        "{naming} {} acts; this is {}, {}; the others: {}",
         others.len() + 1,
         chosen.eli,
         status(chosen, today).replace('_', " "),

@@ -12,7 +12,13 @@ use crate::{
 
 /// Runs it where nobody chose a home.
 fn run(arguments: &[&str]) -> Run {
-    finish(command(arguments).env_remove("FONTES_HOME").env_remove("FONTES_OFFLINE").env("XDG_DATA_HOME", "/nowhere"), b"")
+    finish(
+        command(arguments)
+            .env_remove("FONTES_HOME")
+            .env_remove("FONTES_OFFLINE")
+            .env("XDG_DATA_HOME", "/nowhere"),
+        b"",
+    )
 }
 
 #[test]

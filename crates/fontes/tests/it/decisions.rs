@@ -96,8 +96,8 @@ fn a_filter_by_provision_means_it_in_every_language() {
     let mut citing = |article: &str| -> Value {
         let asked = json!({ "article_ref": article, "limit": 50 });
         let found = server.done("advanced_search", asked);
-        let ids = found["results"].as_array().into_iter().flatten();
-        ids.map(|one| one["id"].clone()).collect()
+        let ids = found["results"].as_array().expect("a list");
+        ids.iter().map(|one| one["id"].clone()).collect()
     };
     let german = citing("Art. 244 Abs. 1 ZPO");
     assert_eq!(german, citing("art. 244 CPC"));
@@ -119,6 +119,10 @@ fn tools_of_the_cantons_name_their_courts() {
     let foreign = json!({ "canton": "ZH", "query": "Haftung", "court": "BE_OG" });
     let (code, told) = server.refused("search", foreign);
     assert_eq!(code, "INVALID_PARAMETERS", "{told}");
+    let unknown = json!({ "canton": "ZH", "query": "Haftung", "court": "ZH_QQ" });
+    let (code, told) = server.refused("search", unknown);
+    assert_eq!(code, "INVALID_PARAMETERS", "{told}");
+    assert!(told.contains("ZH_OG"), "{told}");
 }
 
 #[test]
@@ -127,7 +131,8 @@ fn the_corpus_reaches_what_it_does_not_keep() {
     let home = &official.home;
     let refused = home.run(&["--offline", "get", "BGE 145 III 229"]);
     assert_eq!(refused.code, 3, "{}", refused.err);
-    for (citation, holds) in [("BGE 145 III 229", "145 III 225"), ("Art. 8 ZGB", "Rechte ableitet")] {
+    for (citation, holds) in [("BGE 145 III 229", "145 III 225"), ("Art. 8 ZGB", "Rechte ableitet")]
+    {
         let fetched = home.run(&["get", citation]);
         assert_eq!((fetched.code, fetched.err.as_str()), (0, ""), "{citation}: {}", fetched.out);
         assert!(fetched.out.contains(holds), "{}", fetched.out);
@@ -149,14 +154,36 @@ fn a_decision_of_the_official_collection_is_read_by_any_reference() {
     let mut server = official.serve("bge-search");
     for reference in ["BGE 145 III 225", "ATF 145 III 225", "DTF 145 III 229"] {
         let got = server.done("get_bge_decision", json!({ "reference": reference }));
-        assert_eq!((&got["reference"], &got["section"]), (&json!("BGE 145 III 225"), &json!("III")));
+        assert_eq!(
+            (&got["reference"], &got["section"]),
+            (&json!("BGE 145 III 225"), &json!("III"))
+        );
         assert_eq!(got["date"], "2019-06-12", "of the head, not of the index: {got}");
         assert_eq!(got["pinpoint"].is_null(), reference.ends_with("225"), "{got}");
     }
     let found = server.done("search_bge", json!({ "query": "Verbindlichkeit", "section": "III" }));
     assert!(found["total_count"].as_u64().is_some_and(|total| total > 0), "{found}");
     let citing = server.done("get_cited_by", json!({ "reference": "BGE 145 III 225" }));
-    for one in citing["results"].as_array().into_iter().flatten() {
+    let results = citing["results"].as_array().expect("a list");
+    assert_eq!(results.len(), 4, "{citing}");
+    for one in results {
+        assert_ne!(one["reference"], "BGE 145 III 225", "a decision does not cite itself");
         assert!(one["passages"][0]["text"].as_str().is_some(), "{one}");
     }
+}
+
+#[test]
+fn a_decision_of_the_collection_is_asked_for_by_its_name() {
+    let Some(official) = Official::start("decisions-name") else { return };
+    let mut server = official.serve("bge-search");
+    server.done("get_bge_decision", json!({ "reference": "BGE 145 III 225" }));
+    let asked = official.courts.requests();
+    let first = asked.first().expect("it was asked");
+    assert!(first.body.contains("CH_BGE_005_BGE-145-III-225_2019"), "{}", first.body);
+    // Where a part of the index is silent, that nothing is found says nothing.
+    drop(server);
+    official.courts.set_fault(Fault::ShardsFailed);
+    let mut server = official.serve("bge-search");
+    let (code, told) = server.refused("get_bge_decision", json!({ "reference": "BGE 140 III 1" }));
+    assert_eq!(code, "DATABASE_UNAVAILABLE", "{told}");
 }

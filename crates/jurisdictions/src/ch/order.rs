@@ -206,8 +206,9 @@ fn collected(bge: &Bge, reading: &str, language: Language) -> Vec<Lookup> {
     let inside = |start: Bge, lookup: Lookup| {
         let page = format!("{} {}", Level::Page.keyword(language), bge.page);
         let place = [page, own.clone()].join(" ");
+        // Texts are not divided by pages: only the consideration can be shown.
         Lookup { reading: format!("{}, {}", start.print(language), place.trim()), ..lookup }
-            .at_pinpoint(place.trim())
+            .at_pinpoint(own.as_str())
     };
     match place(bge.volume, &bge.part, bge.page) {
         Place::Start(part) => vec![at(&part, bge.page).1.at_pinpoint(own)],

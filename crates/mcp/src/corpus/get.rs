@@ -128,8 +128,10 @@ fn text(answer: &GetAnswer) -> String {
         if let Some(day) = provenance.as_of {
             text.push_str(&format!(", as of {day}"));
         }
-        if let Some(day) = provenance.retrieved {
-            text.push_str(&format!(", taken in on {day}"));
+        match (&provenance.retrieved_at, provenance.retrieved) {
+            (Some(time), _) => text.push_str(&format!(", fetched {time}")),
+            (None, Some(day)) => text.push_str(&format!(", taken in on {day}")),
+            (None, None) => {}
         }
         if !provenance.caveat.is_empty() {
             text.push_str(&format!("\nNot covered: {}", provenance.caveat));

@@ -11,7 +11,12 @@ const MOST_SHOWN: usize = 40_000;
 /// Decisions that were found.
 pub(crate) fn decisions(answer: &DecisionsAnswer) -> String {
     let mut text = match (answer.total_count, answer.returned_count as u64) {
-        (0, _) => "No decision was found.".to_owned(),
+        (0, _) => {
+            "No decision was found. All words must occur in one text: try fewer words, other \
+                   forms of them, the accents as they are written, or the words of the language of \
+                   the decisions."
+                .to_owned()
+        }
         (total, shown) if shown < total => {
             format!("{} of {}:", thousands(shown), counted(total, "decision"))
         }
@@ -59,6 +64,14 @@ pub(crate) fn decision(answer: &DecisionAnswer) -> String {
     let is_told = answer.pinpoint.as_ref().is_some_and(|place| !place.considerations.is_empty());
     let most = if is_told { 2_000 } else { MOST_SHOWN };
     text.push_str(&format!("\n\nText\n{}", clipped(&one.full_text, most)));
+    let left_out = one.full_text.chars().count().saturating_sub(most);
+    if left_out > 0 {
+        text.push_str(&format!(
+            "\n[{} characters are left out here; the structured result has them. Of a published \
+             decision, ask for a consideration: BGE 145 III 225 E. 4.2]",
+            thousands(left_out as u64)
+        ));
+    }
     if !one.articles_cited.is_empty() {
         text.push_str(&format!("\n\nCites: {}", one.articles_cited.join("; ")));
     }

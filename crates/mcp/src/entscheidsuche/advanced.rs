@@ -17,7 +17,7 @@ pub(super) const TOOL: Tool = Tool {
     title: "Search Swiss decisions by every condition",
     description: "Search decisions of Swiss courts by any of: words, courts and chambers, a \
         provision or a decision they cite, docket number, days, language; by relevance or newest \
-        first; page by page.",
+        first; page by page. Courts or days alone list the newest.",
     parameters: PARAMETERS,
     output: schema::output::<DecisionsAnswer>,
     effect: Effect::Asks,
@@ -38,7 +38,7 @@ const PARAMETERS: &[Parameter] = &[
     ARTICLE_REF,
     Parameter {
         name: "cites",
-        description: "Only decisions that cite this decision.",
+        description: "Only decisions that cite this decision (or this provision, as article_ref).",
         kind: Kind::Text { longest: 300 },
         presence: Presence::Optional,
         examples: &["BGE 145 III 225"],

@@ -62,8 +62,16 @@ const PARAMETERS: &[Parameter] = &[
         presence: Presence::Optional,
         examples: &["22"],
     },
-    day("dateFrom", "Only acts that came into force on this day (YYYY-MM-DD) or later."),
-    day("dateTo", "Only acts that came into force on this day (YYYY-MM-DD) or earlier."),
+    day(
+        "dateFrom",
+        "Only acts that first came into force on this day (YYYY-MM-DD) or later, whether or not \
+         they still are. Acts whose day is not known are listed too, which is said.",
+    ),
+    day(
+        "dateTo",
+        "Only acts that first came into force on this day (YYYY-MM-DD) or earlier, whether or not \
+         they still are. Acts whose day is not known are listed too, which is said.",
+    ),
     Parameter {
         name: "actType",
         description: "Sorts of acts, one of which it must be, as its title begins or the publisher \

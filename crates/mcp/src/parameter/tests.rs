@@ -14,7 +14,7 @@ const PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "language",
         description: "A language.",
-        kind: Kind::Choice { words: &["de", "fr"], tolerated: &["en"], default: None },
+        kind: Kind::Choice { words: &["de", "fr"], tolerated: &["en", "2"], default: None },
         presence: Presence::Optional,
         examples: &[],
     },
@@ -109,8 +109,25 @@ fn a_required_text_must_be_there_and_not_blank() {
         expect!["INVALID_PARAMETERS: `citation` is empty; give it a text"],
     );
     check(
-        json!({"citation": 97}),
-        expect!["INVALID_PARAMETERS: `citation` must be a text, not a number"],
+        json!({"citation": [97]}),
+        expect!["INVALID_PARAMETERS: `citation` must be a text, not a list"],
+    );
+}
+
+#[test]
+fn a_number_stands_for_its_text() {
+    check(
+        json!({"citation": 97, "language": 2}),
+        expect![[r#"{"citation":"97","language":"2","limit":10}"#]],
+    );
+    check(json!({"citation": 235.1}), expect![[r#"{"citation":"235.1","limit":10}"#]]);
+    check(
+        json!({"citation": 1_234_567_890_123_u64}),
+        expect!["INVALID_PARAMETERS: `citation` has 13 characters; at most 12 are allowed"],
+    );
+    check(
+        json!({"citation": "x", "language": 3}),
+        expect![[r#"INVALID_PARAMETERS: `language` is "3"; it must be one of de, fr"#]],
     );
 }
 

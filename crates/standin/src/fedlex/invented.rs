@@ -1,6 +1,8 @@
 //! An act that does not exist, in four languages and two versions: what is recorded is in German
 //! only, and what a client does with the other languages must be seen too. Every title says that it
-//! is a test.
+//! is a test. Beside it the text of two acts whose entries are written by hand: a few articles in words
+//! of our own, each of which says `Testtext`. One of them is the Code of Obligations, since what a
+//! lawyer asks for first is its Article 97.
 
 use super::{
     HOST,
@@ -18,6 +20,12 @@ const FILES: [(&str, &str, &str); 8] = [
     ("20240101", "fr", include_str!("invented/20240101.fr.xml")),
     ("20240101", "it", include_str!("invented/20240101.it.xml")),
     ("20240101", "rm", include_str!("invented/20240101.rm.xml")),
+];
+
+/// Files in German of acts that the facts describe: the act, the day, the text.
+const BESIDE: [(&str, &str, &str); 2] = [
+    ("27/317_321_377", "20260101", include_str!("invented/obligations.de.xml")),
+    ("2018/9990", "20180501", include_str!("invented/unpublished.de.xml")),
 ];
 
 const TITLES: [(&str, &str, &str); 4] = [
@@ -57,6 +65,16 @@ pub(super) fn publish(graph: &mut Graph, files: &mut Filestore) {
              fedlex-data-admin-ch-eli-cc-2019-9991-{day}-{language}-xml-3.xml"
         );
         graph.file(&consolidation, language, "xml", &address);
+        files.add(&address, "application/xml", text.as_bytes().to_vec());
+    }
+    for (act, day, text) in BESIDE {
+        let consolidation = format!("{HOST}/eli/cc/{act}/{day}");
+        let address = format!(
+            "{HOST}/filestore/fedlex.data.admin.ch/eli/cc/{act}/{day}/de/xml/\
+             fedlex-data-admin-ch-eli-cc-{}-{day}-de-xml-1.xml",
+            act.replace('/', "-")
+        );
+        graph.file(&consolidation, "de", "xml", &address);
         files.add(&address, "application/xml", text.as_bytes().to_vec());
     }
 }

@@ -187,8 +187,20 @@ impl Reading<'_, '_> {
         let end = to.iter().filter_map(|word| rest.find(word)).filter(|at| *at > 0).min();
         let part = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
         let mut edges = cites::citations("ch", language, part, None);
+        // What was enacted before the Federal Constitution of 18 April 1999 came into force, on 1
+        // January 2000 (AS 1999 2556), names the one of 29 May 1874.
+        let enacted = self.meta.own_tags.first("date_document");
+        let is_older = enacted.is_some_and(|day| day < "2000");
         for edge in &mut edges {
             edge.kind = "based_on".to_owned();
+            if is_older && let Some(reference) = &mut edge.reference {
+                for (name, former) in [(" BV", " aBV"), (" Cst.", " aCst."), (" Cost.", " vCost.")]
+                {
+                    if let Some(provision) = reference.strip_suffix(name) {
+                        *reference = format!("{provision}{former}");
+                    }
+                }
+            }
         }
         edges
     }

@@ -48,6 +48,10 @@ impl Text {
     pub(super) fn read(&mut self, element: &Element, depth: u8, place: &str) {
         let mut label = String::new();
         let mut pending: Vec<Footnote> = Vec::new();
+        let begin = self.blocks.len();
+        // The footnote of a paragraph's number stands behind the paragraph; that of the article
+        // stands before its first.
+        let is_paragraph = element.name == "paragraph";
         for child in element.elements() {
             let place = format!("{place}/{}", child.attribute("eId").unwrap_or(&child.name));
             match child.name.as_str() {
@@ -70,14 +74,18 @@ impl Text {
                 "level" | "section" => self.read(child, depth, &place),
                 _ => self.piece(child, depth, &mut label, &place),
             }
-            self.notes_at(std::mem::take(&mut pending), depth);
+            if child.name != "num" || !is_paragraph {
+                self.notes_at(std::mem::take(&mut pending), depth);
+            }
         }
         if !label.is_empty() {
             // A paragraph that is nothing but its number: repealed, as its footnote says.
             let block = Block { role: Role::Text, label, depth, text: String::new() };
-            let at = self.blocks.iter().rposition(|block| block.role != Role::Note);
-            self.blocks.insert(at.map_or(0, |at| at + 1), block);
+            let own = self.blocks.get(begin..).unwrap_or_default();
+            let at = own.iter().rposition(|block| block.role != Role::Note);
+            self.blocks.insert(begin + at.map_or(0, |at| at + 1), block);
         }
+        self.notes_at(pending, depth);
     }
 
     fn content(&mut self, content: &Element, depth: u8, label: &str, place: &str) {

@@ -371,5 +371,6 @@ fn a_letter_that_is_divided_stays_a_letter() {
         Item 2 1
         Item 2 2
         Item 1 h
-        Item 1 hbis"#]].assert_eq(&labels.join("\n"));
+        Item 1 hbis"#]]
+    .assert_eq(&labels.join("\n"));
 }

@@ -7,13 +7,8 @@ use law::{Between, Clause, Query};
 /// asked for. Between the words of a phrase, some others may stand.
 pub(super) fn expression(words: Option<&str>, any_of: &[String], between: u8) -> Option<String> {
     let mut parts = Vec::new();
-    if let Some(words) = words.map(str::trim).filter(|words| !words.is_empty()) {
-        let read = match Query::parse(words, Between::All) {
-            Ok(query) => write(query.root()),
-            // A mark without its partner: the words count, the marks do not.
-            Err(_) => words.split_whitespace().filter_map(word).collect::<Vec<_>>().join(" "),
-        };
-        parts.extend(Some(read).filter(|read| !read.is_empty()));
+    if let Some(clause) = words.and_then(read) {
+        parts.extend(Some(write(&clause)).filter(|written| !written.is_empty()));
     }
     let mut phrases: Vec<String> = Vec::new();
     for mut phrase in any_of.iter().filter_map(|phrase| quoted(phrase)) {
@@ -30,6 +25,29 @@ pub(super) fn expression(words: Option<&str>, any_of: &[String], between: u8) ->
         several => parts.push(format!("({})", several.join(" OR "))),
     }
     (!parts.is_empty()).then(|| parts.join(" "))
+}
+
+/// What a person typed; none where it has no word. Of a mark without its partner, the words count
+/// and the mark does not.
+pub(super) fn read(words: &str) -> Option<Clause> {
+    let parsed = |text: &str| Query::parse(text, Between::All).ok();
+    let query = parsed(words).or_else(|| {
+        let is_mark = |letter: char| matches!(letter, '"' | '“' | '”' | '„' | '«' | '»');
+        parsed(&words.replace(is_mark, " "))
+    });
+    if let Some(query) = query {
+        return Some(query.root().clone());
+    }
+    let mut words: Vec<Clause> = words
+        .split_whitespace()
+        .map(|word| word.trim_matches(|letter: char| !letter.is_alphanumeric()))
+        .filter(|word| !word.is_empty())
+        .map(|word| Clause::Word(word.to_owned()))
+        .collect();
+    match words.len() {
+        0 | 1 => words.pop(),
+        _ => Some(Clause::All(words)),
+    }
 }
 
 fn write(clause: &Clause) -> String {

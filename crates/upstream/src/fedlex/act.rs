@@ -102,23 +102,25 @@ impl Act {
         own.or_else(|| self.names.iter().find(has_title)).or_else(|| self.names.first())
     }
 
-    /// Whether it is in force on a day, as far as its dates and the word of the publisher tell; none
-    /// where they do not.
-    pub fn is_in_force(&self, day: Date) -> Option<bool> {
+    /// Whether it is in force on a day, as far as its dates and the word of the publisher, which is
+    /// of today, tell; none where they do not.
+    pub fn is_in_force(&self, day: Date, today: Date) -> Option<bool> {
         if self.date_no_longer_in_force.is_some_and(|end| end <= day)
             || self.date_entry_in_force.is_some_and(|from| from > day)
         {
             return Some(false);
         }
+        let has_begun = self.date_entry_in_force.is_some();
+        // Its end is known and lies ahead of the day.
+        if self.date_no_longer_in_force.is_some() && has_begun {
+            return Some(true);
+        }
         match self.standing {
-            Standing::InForce => Some(true),
-            Standing::NoLongerInForce | Standing::NoLongerPublished => {
-                // Repealed since: of an earlier day the dates tell.
-                self.date_no_longer_in_force
-                    .map(|end| day < end && self.date_entry_in_force.is_some())
-                    .or(Some(false))
-            }
-            Standing::Unknown => None,
+            Standing::InForce => (has_begun || day >= today).then_some(true),
+            // Of a day before it was said, only dates tell.
+            Standing::NoLongerInForce => (day >= today).then_some(false),
+            // That the compilation no longer has it says nothing about whether it holds.
+            Standing::NoLongerPublished | Standing::Unknown => None,
         }
     }
 
@@ -264,7 +266,7 @@ fn acts(rows: &Rows, today: Date) -> Vec<Act> {
         });
     }
     acts.sort_by(|one, other| {
-        let rank = |act: &Act| match act.is_in_force(today) {
+        let rank = |act: &Act| match act.is_in_force(today, today) {
             Some(true) => 0,
             None => 1,
             Some(false) => 2,

@@ -1,12 +1,15 @@
 //! What relates to an act: amendments, citations, neighbours in the compilation, the gazette.
 
-use std::collections::BTreeMap;
+mod question;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 
+use self::question::{amends, cited_at, cited_by, cites, cites_at, same_domain, same_subject};
 use super::{
     Act, Answered, Eli, FRESH, Fedlex,
-    sparql::{Rows, language},
+    sparql::{Rows, language, literal},
 };
 use crate::UpstreamError;
 
@@ -40,12 +43,24 @@ pub struct Related {
     pub gazette: Option<String>,
     /// Since when the change holds, or the day of the act.
     pub date: Option<Date>,
-    /// What sort of change it was, in German.
+    /// What sort of change it was, in the language asked for, else in German.
     pub change: Option<String>,
-    /// Which provisions it concerns, in the words of the publisher.
+    /// Which provisions it concerns, in the words of the publisher; of a citation, the places of the
+    /// citing act, in any of its consolidations.
     pub provisions: Option<String>,
     /// How many of the publisher's records say so.
     pub count: usize,
+}
+
+/// What relates to an act in one way.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Relations {
+    /// What was found.
+    pub found: Vec<Related>,
+    /// Whether there may be more than that.
+    pub is_cut: bool,
+    /// Whether there may be more places than are named.
+    pub lacks_places: bool,
 }
 
 /// Where an act was published in the gazette.
@@ -65,6 +80,10 @@ pub struct GazetteEntry {
 
 /// The most relations of one kind; the constitution is cited by a few thousand acts.
 const MOST: usize = 5_000;
+/// The most places of one kind of relation.
+const MOST_PLACES: usize = 10_000;
+/// How many places of one act are named.
+const MOST_NAMED: usize = 40;
 /// How many of them are described with title and number at most.
 const MOST_DESCRIBED: usize = 200;
 
@@ -76,23 +95,47 @@ impl Fedlex<'_> {
         relation: Relation,
         spoken: &str,
         today: Date,
-    ) -> Result<Answered<Vec<Related>>, UpstreamError> {
+    ) -> Result<Answered<Relations>, UpstreamError> {
         match relation {
             Relation::AmendedBy => self.amended_by(&act.eli, spoken),
-            Relation::Amends => match &act.basic_act {
-                Some(basic) => self.with_acts(&amends(basic), spoken, today),
+            Relation::Amends => {
                 // Without its act in the gazette nothing is known of what it changed.
-                None => self.with_acts(&amends(&act.eli), spoken, today),
-            },
-            Relation::Cites => self.with_acts(&cites(&act.eli), spoken, today),
-            Relation::CitedBy => self.with_acts(&cited_by(&act.eli), spoken, today),
+                let source = act.basic_act.as_ref().unwrap_or(&act.eli);
+                self.with_acts(&amends(source), spoken, today)
+            }
+            Relation::Cites => {
+                let found = self.with_acts(&cites(&act.eli), spoken, today)?;
+                self.with_places(found, &cites_at(&act.eli, spoken))
+            }
+            Relation::CitedBy => {
+                let found = self.with_acts(&cited_by(&act.eli), spoken, today)?;
+                self.with_places(found, &cited_at(&act.eli, spoken))
+            }
             Relation::SameDomain => self.with_acts(&same_domain(&act.eli), spoken, today),
             Relation::SameSubject => self.with_acts(&same_subject(&act.eli), spoken, today),
         }
     }
 
+    /// Names the places where acts cite one another, each once.
+    fn with_places(
+        &self,
+        mut answered: Answered<Relations>,
+        query: &str,
+    ) -> Result<Answered<Relations>, UpstreamError> {
+        if answered.value.found.is_empty() {
+            return Ok(answered);
+        }
+        let rows = self.ask(query, FRESH)?.value;
+        answered.value.lacks_places = rows.0.len() >= MOST_PLACES;
+        let mut places = places(&rows);
+        for related in &mut answered.value.found {
+            related.provisions = places.remove(&related.eli);
+        }
+        Ok(answered)
+    }
+
     /// Asked in three steps, since a long question must not have "from" in it.
-    fn amended_by(&self, act: &Eli, spoken: &str) -> Result<Answered<Vec<Related>>, UpstreamError> {
+    fn amended_by(&self, act: &Eli, spoken: &str) -> Result<Answered<Relations>, UpstreamError> {
         let term = act.term();
         let impacts = self.ask(
             &format!(
@@ -114,7 +157,7 @@ impl Fedlex<'_> {
             ),
             FRESH,
         )?;
-        let sorts = self.labels(&impacts.value)?;
+        let sorts = self.labels(&impacts.value, spoken)?;
         let mut found = changes(&impacts.value, &articles.value, &sorts, spoken);
         let paths: Vec<Eli> = found.iter().map(|related| related.eli.clone()).collect();
         let published = self.published(&paths, spoken)?;
@@ -127,11 +170,12 @@ impl Fedlex<'_> {
         }
         // The latest change first.
         found.sort_by(|one, other| other.date.cmp(&one.date).then_with(|| one.eli.cmp(&other.eli)));
-        Ok(impacts.map(|_| found))
+        let lacks_places = articles.value.0.len() >= MOST;
+        Ok(impacts.map(|rows| Relations { found, is_cut: rows.0.len() >= MOST, lacks_places }))
     }
 
-    /// What sorts of changes are called in German.
-    fn labels(&self, rows: &Rows) -> Result<BTreeMap<String, String>, UpstreamError> {
+    /// What sorts of changes are called in a language, else in German.
+    fn labels(&self, rows: &Rows, spoken: &str) -> Result<BTreeMap<String, String>, UpstreamError> {
         let mut sorts: Vec<String> = rows
             .0
             .iter()
@@ -149,14 +193,20 @@ impl Fedlex<'_> {
         }
         let query = format!(
             "SELECT ?sort ?label WHERE {{ VALUES ?sort {{ {} }} ?sort skos:prefLabel ?label . \
-             FILTER(lang(?label) = \"de\") }} LIMIT 200",
-            sorts.join(" ")
+             FILTER(lang(?label) = \"de\" || lang(?label) = {}) }} LIMIT 400",
+            sorts.join(" "),
+            literal(gazette_language(spoken)),
         );
         let rows = self.ask(&query, FRESH)?.value;
-        let pair = |row: &super::sparql::Row| {
-            Some((row.address("sort")?.to_owned(), row.text("label")?.to_owned()))
-        };
-        Ok(rows.0.iter().filter_map(pair).collect())
+        let mut labels = BTreeMap::new();
+        for row in &rows.0 {
+            let Some((sort, label)) = row.address("sort").zip(row.text("label")) else { continue };
+            let is_spoken = row.language_of("label") == Some(gazette_language(spoken));
+            if is_spoken || !labels.contains_key(sort) {
+                labels.insert(sort.to_owned(), label.to_owned());
+            }
+        }
+        Ok(labels)
     }
 
     /// What acts of the gazette are called, and where they stand.
@@ -204,7 +254,7 @@ impl Fedlex<'_> {
         query: &str,
         spoken: &str,
         today: Date,
-    ) -> Result<Answered<Vec<Related>>, UpstreamError> {
+    ) -> Result<Answered<Relations>, UpstreamError> {
         let rows = self.ask(query, FRESH)?;
         let mut found = gathered(&rows.value);
         found.sort_by(|one, other| {
@@ -225,7 +275,7 @@ impl Fedlex<'_> {
                 related.date = related.date.or(act.date_entry_in_force);
             }
         }
-        Ok(rows.map(|_| found))
+        Ok(rows.map(|rows| Relations { found, is_cut: rows.0.len() >= MOST, lacks_places: false }))
     }
 
     /// Where an act was published in the gazette.
@@ -275,63 +325,6 @@ fn gazette_language(spoken: &str) -> &str {
     if matches!(spoken, "fr" | "it") { spoken } else { "de" }
 }
 
-/// What the act changed when it was enacted.
-fn amends(source: &Eli) -> String {
-    format!(
-        "SELECT ?other (MIN(?date) AS ?first) (COUNT(?i) AS ?count) WHERE {{\n\
-         ?i jolux:impactFromLegalResource/jolux:legalResourceSubdivisionIsPartOf {} ; \
-         jolux:impactToLegalResource/jolux:legalResourceSubdivisionIsPartOf ?other .\n\
-         ?other a jolux:ConsolidationAbstract .\n\
-         OPTIONAL {{ ?i jolux:legalResourceImpactHasDateEntryInForce ?date }}\n\
-         }} GROUP BY ?other LIMIT {MOST}",
-        source.term()
-    )
-}
-
-/// The acts that the texts of the act name. Grouped, since the host refuses `DISTINCT` here.
-fn cites(act: &Eli) -> String {
-    format!(
-        "SELECT ?other (MIN(?where) AS ?provisions) (COUNT(?c) AS ?count) WHERE {{\n\
-         ?c jolux:citationFromLegalResource/jolux:legalResourceSubdivisionIsPartOf/jolux:isMemberOf {} ; \
-         jolux:citationToLegalResource/jolux:legalResourceSubdivisionIsPartOf ?other .\n\
-         ?other a jolux:ConsolidationAbstract .\n\
-         OPTIONAL {{ ?c jolux:descriptionFrom ?where }}\n\
-         }} GROUP BY ?other LIMIT {MOST}",
-        act.term()
-    )
-}
-
-/// The acts whose texts name the act.
-fn cited_by(act: &Eli) -> String {
-    format!(
-        "SELECT ?other (MIN(?where) AS ?provisions) (COUNT(?c) AS ?count) WHERE {{\n\
-         ?c jolux:citationToLegalResource/jolux:legalResourceSubdivisionIsPartOf {} ; \
-         jolux:citationFromLegalResource/jolux:legalResourceSubdivisionIsPartOf/jolux:isMemberOf ?other .\n\
-         OPTIONAL {{ ?c jolux:descriptionFrom ?where }}\n\
-         }} GROUP BY ?other LIMIT {MOST}",
-        act.term()
-    )
-}
-
-fn same_domain(act: &Eli) -> String {
-    format!(
-        "SELECT ?other WHERE {{\n\
-         {term} jolux:classifiedByTaxonomyEntry ?t . ?t skos:broader ?above . ?beside skos:broader ?above .\n\
-         ?other jolux:classifiedByTaxonomyEntry ?beside ; a jolux:ConsolidationAbstract .\n\
-         FILTER(?other != {term}) }} LIMIT {MOST}",
-        term = act.term()
-    )
-}
-
-fn same_subject(act: &Eli) -> String {
-    format!(
-        "SELECT ?other WHERE {{\n\
-         {term} jolux:classifiedByTaxonomyEntry ?t . ?other jolux:classifiedByTaxonomyEntry ?t ; \
-         a jolux:ConsolidationAbstract .\nFILTER(?other != {term}) }} LIMIT {MOST}",
-        term = act.term()
-    )
-}
-
 /// The place in the gazette: older acts have it as it is cited, newer ones in parts.
 fn reference(row: &super::sparql::Row) -> Option<String> {
     if let Some(legal) = row.text("legal") {
@@ -350,10 +343,30 @@ fn gathered(rows: &Rows) -> Vec<Related> {
         let related =
             found.entry(eli.clone()).or_insert_with(|| Related::to(eli, row.day("first")));
         related.count += row.count("count").unwrap_or(1);
-        related.provisions =
-            related.provisions.take().or_else(|| row.text("provisions").map(str::to_owned));
     }
     found.into_values().collect()
+}
+
+/// The places of each act in the order of their numbers.
+fn places(rows: &Rows) -> BTreeMap<Eli, String> {
+    let mut found: BTreeMap<Eli, BTreeSet<(Option<u32>, &str)>> = BTreeMap::new();
+    for row in &rows.0 {
+        let eli = row.address("other").and_then(|other| other.parse::<Eli>().ok());
+        let Some((eli, place)) = eli.zip(row.text("where")) else { continue };
+        let number = place.split(|letter: char| !letter.is_ascii_digit());
+        let number = number.filter_map(|digits| digits.parse().ok()).next();
+        found.entry(eli).or_default().insert((number, place));
+    }
+    let joined = |places: BTreeSet<(Option<u32>, &str)>| {
+        let more = places.len().saturating_sub(MOST_NAMED);
+        let mut named: Vec<String> =
+            places.into_iter().take(MOST_NAMED).map(|(_, place)| place.to_owned()).collect();
+        if more > 0 {
+            named.push(format!("… ({more} more)"));
+        }
+        named.join("; ")
+    };
+    found.into_iter().map(|(eli, places)| (eli, joined(places))).collect()
 }
 
 impl Related {

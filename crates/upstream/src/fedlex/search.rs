@@ -18,9 +18,9 @@ pub struct Search {
     pub words: Vec<String>,
     /// What the number begins with, each of them.
     pub prefixes: Vec<String>,
-    /// The earliest day on which the act came into force.
+    /// The earliest day on which the act came into force. An act whose day is not known fits.
     pub from: Option<Date>,
-    /// The latest day on which it came into force.
+    /// The latest day on which it came into force. An act whose day is not known fits.
     pub to: Option<Date>,
     /// Sorts of acts, one of which it is: `Bundesgesetz`.
     pub sorts: Vec<String>,
@@ -87,10 +87,10 @@ fn question(search: &Search) -> String {
         filters.push(format!("STRSTARTS(COALESCE(STR(?number), STR(?notation), \"\"), {text})"));
     }
     if let Some(from) = search.from {
-        filters.push(format!("?entry >= {}", day(from)));
+        filters.push(format!("!BOUND(?entry) || ?entry >= {}", day(from)));
     }
     if let Some(to) = search.to {
-        filters.push(format!("?entry <= {}", day(to)));
+        filters.push(format!("!BOUND(?entry) || ?entry <= {}", day(to)));
     }
     if !search.sorts.is_empty() {
         let any: Vec<String> = search

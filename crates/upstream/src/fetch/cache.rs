@@ -15,7 +15,11 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Raw, key::Key};
+use super::{
+    Raw,
+    key::{Key, mark},
+    request::place_of,
+};
 
 /// Answers of sources, kept in a folder until there are too many of them.
 ///
@@ -42,8 +46,10 @@ pub(super) struct Kept {
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Head {
-    /// The address that answered.
+    /// The address that answered, without what it was asked.
     pub address: String,
+    /// The mark of the whole address.
+    pub mark: String,
     /// Its media type.
     pub media_type: String,
     /// When it was sent, or was said last to hold.
@@ -95,6 +101,12 @@ impl Cache {
         if let Ok(written) = self.write(key, kept) {
             self.bound(written);
         }
+    }
+
+    /// Removes the answer to a question. It counts until the files are counted again.
+    pub(super) fn remove(&self, key: &Key) {
+        // Where it cannot be removed, it is too old soon.
+        let _ = fs::remove_file(self.path(key));
     }
 
     fn write(&self, key: &Key, kept: &Kept) -> io::Result<u64> {
@@ -167,13 +179,19 @@ impl Kept {
     pub(super) fn of(raw: Raw, address: &str, retrieved_at: Timestamp) -> Self {
         let header = |name| raw.header(name).map(str::to_owned);
         let head = Head {
-            address: address.to_owned(),
+            address: place_of(address).to_owned(),
+            mark: mark(address),
             media_type: header("content-type").unwrap_or_default(),
             retrieved_at,
             etag: header("etag"),
             last_modified: header("last-modified"),
         };
         Self { head, body: raw.body }
+    }
+
+    /// Whether this address answered, and not another to which it led.
+    pub(super) fn is_of(&self, address: &str) -> bool {
+        self.head.mark == mark(address)
     }
 
     /// Whether it is at most so many seconds old; what comes from the future is not trusted.

@@ -13,7 +13,8 @@ use super::{Form, Request};
 pub(super) struct Key(String);
 
 impl Key {
-    /// The name of a request. How much may come back, and how old it may be, is no part of it.
+    /// The name of a request. How much may come back, how old it may be and whether it is kept is no
+    /// part of it.
     pub(super) fn of(request: &Request) -> Self {
         let mut digest = Sha256::new();
         // Each part comes after its length, so that no two questions run together to the same bytes.
@@ -40,6 +41,11 @@ impl Key {
         }
         Self(digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
     }
+}
+
+/// A mark of an address by which it is known again, and from which it cannot be read.
+pub(super) fn mark(address: &str) -> String {
+    Sha256::digest(address).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl fmt::Display for Key {
@@ -70,6 +76,7 @@ mod tests {
             expects,
             most: number,
             fresh_for: number,
+            is_private: number == 0,
         })
     }
 

@@ -13,6 +13,8 @@ pub struct Request {
     pub most: u64,
     /// For how many seconds an answer may be used again without asking.
     pub fresh_for: u64,
+    /// Whether what is searched for stands in the answer too, which is not kept then.
+    pub is_private: bool,
 }
 
 /// What is sent.
@@ -45,7 +47,14 @@ impl Request {
 
     /// A question without a form.
     pub fn get(address: impl Into<String>, expects: Expects) -> Self {
-        Self { address: address.into(), form: None, expects, most: Self::MOST, fresh_for: 0 }
+        Self {
+            address: address.into(),
+            form: None,
+            expects,
+            most: Self::MOST,
+            fresh_for: 0,
+            is_private: false,
+        }
     }
 
     /// A question with a form.
@@ -57,6 +66,13 @@ impl Request {
     #[must_use]
     pub fn fresh_for(mut self, seconds: u64) -> Self {
         self.fresh_for = seconds;
+        self
+    }
+
+    /// The same, whose answer repeats what is searched for.
+    #[must_use]
+    pub const fn private(mut self) -> Self {
+        self.is_private = true;
         self
     }
 
@@ -84,10 +100,19 @@ impl Expects {
     }
 }
 
-/// The host of an address, with its port where it names one.
+/// The host of an address, with its port where it names one. There is none where the place of the
+/// host holds anything that others may read differently: `http://127.0.0.1:80@example.org/` is
+/// an address of example.org.
 pub(crate) fn host_of(address: &str) -> &str {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
-    rest.split(['/', '?', '#']).next().unwrap_or(rest)
+    let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
+    let is_odd = |sign: char| matches!(sign, '@' | '\\') || sign <= ' ' || sign == '\u{7f}';
+    if host.contains(is_odd) { "" } else { host }
+}
+
+/// An address without what it asks.
+pub(super) fn place_of(address: &str) -> &str {
+    address.split(['?', '#']).next().unwrap_or(address)
 }
 
 /// The path of an address, without what it asks.
@@ -107,12 +132,13 @@ pub(super) fn is_here(host: &str) -> bool {
 pub(super) fn joined(base: &str, named: &str) -> Option<String> {
     let named = named.trim().split('#').next()?;
     let lower = named.to_ascii_lowercase();
+    let has_host = |address: &String| !host_of(address).is_empty();
     if lower.starts_with("http://") || lower.starts_with("https://") {
-        return Some(named.to_owned());
+        return Some(named.to_owned()).filter(has_host);
     }
     let scheme = base.split_once("://")?.0;
     if named.starts_with("//") {
-        return Some(format!("{scheme}:{named}"));
+        return Some(format!("{scheme}:{named}")).filter(has_host);
     }
     let origin = format!("{scheme}://{}", host_of(base));
     if named.starts_with('/') {
@@ -139,6 +165,10 @@ mod tests {
         check("https://a.ch/b/c?q=secret#d", "a.ch", "/b/c");
         check("http://127.0.0.1:80?q=secret", "127.0.0.1:80", "/");
         check("https://a.ch?to=/b/secret", "a.ch", "/");
+        check("https://a.ch/@b\\c", "a.ch", "/@b\\c");
+        check("http://127.0.0.1:80@example.org/b", "", "/b");
+        check("http://127.0.0.1:80\\@example.org/b", "", "/b");
+        check("http://127.0.0.1:80\t@example.org/b", "", "/b");
     }
 
     #[test]
@@ -151,6 +181,9 @@ mod tests {
         check("/e", Some("https://a.ch/e"));
         check("e", Some("https://a.ch/b/e"));
         check("javascript:alert(1)", None);
+        check("https://a.ch@d.ch/e", None);
+        check("//a.ch\\@d.ch/e", None);
+        check("///d.ch/e", None);
         check("", None);
     }
 

@@ -115,6 +115,30 @@ fn nothing_takes_longer_than_allowed() {
 }
 
 #[test]
+fn a_call_that_asks_often_takes_no_longer_than_allowed() {
+    let mut script = Script::new(vec![fine()]);
+    Arc::get_mut(&mut script).unwrap().takes = Duration::from_secs(25);
+    let fetch = fetch(&script);
+    let ask = |number| {
+        let address = format!("https://entscheidsuche.ch/docs/{number}.json");
+        fetch.ask(&Request::get(address, Expects::Json)).map(drop)
+    };
+    let call = fetch.one_call();
+    let answers: Vec<Result<(), UpstreamError>> = (0..14).map(ask).collect();
+    assert_eq!(answers.iter().filter(|answer| answer.is_ok()).count(), 5);
+    let late = UpstreamError::TimedOut { host: HOST.to_owned(), seconds: 120 };
+    assert_eq!(answers.last(), Some(&Err(late)));
+    assert_eq!(script.clock.elapsed().as_secs(), 120);
+    let times: Vec<u64> = script.seen().iter().map(|(_, terms)| terms.time.as_secs()).collect();
+    assert_eq!(times, [30, 30, 30, 30, 20], "the last has what is left, and then none is sent");
+    std::thread::scope(|scope| {
+        scope.spawn(|| assert!(ask(15).is_ok(), "another call has its own time"));
+    });
+    drop(call);
+    assert!(ask(16).is_ok(), "so has the next");
+}
+
+#[test]
 fn without_the_network_nobody_is_asked() {
     let script = Script::new(vec![fine()]);
     let folder = scratch("fetch-offline");
@@ -210,6 +234,57 @@ fn what_is_no_answer_is_not_kept() {
         let _ = fetch.ask(&request().fresh_for(60));
         assert!(!folder.exists());
     }
+}
+
+#[test]
+fn what_was_asked_stands_in_no_file() {
+    let folder = scratch("fetch-private");
+    let word = "Mandantengeheimnis";
+    let list = format!("https://onlinekommentar.ch/api/commentaries?language=de&search={word}");
+    let form = Form::Json(format!("{{\"query\":\"{word}\"}}"));
+    let mark = ("etag", "\"v1\"");
+    let led = format!("/api/elsewhere?search={word}");
+    let plain = || Ok(raw(200, &[mark], "{}"));
+    let echo = format!("{{\"links\":{{\"next\":\"{list}&page=2\"}}}}");
+    for (request, answers, files) in [
+        (Request::get(&list, Expects::Json), vec![plain()], 1),
+        (
+            Request::get(&list, Expects::Json),
+            vec![Ok(raw(302, &[("location", &led)], "")), plain()],
+            1,
+        ),
+        (Request::post(&list, form, Expects::Json), vec![plain()], 1),
+        (Request::get(&list, Expects::Json).private(), vec![Ok(raw(200, &[mark], &echo))], 0),
+    ] {
+        let script = Script::new(answers);
+        let fetch = fetch(&script).keeping(Cache::at(&folder, Cache::MOST));
+        let request = request.fresh_for(60);
+        let first = fetch.ask(&request).unwrap();
+        let again = fetch.ask(&request).unwrap();
+        assert_eq!((again.address, again.body), (first.address, first.body));
+        let kept: Vec<_> = fs::read_dir(&folder).into_iter().flatten().flatten().collect();
+        assert_eq!(kept.len(), files, "{request:?}");
+        for file in kept {
+            let bytes = fs::read(file.path()).unwrap();
+            assert!(!String::from_utf8_lossy(&bytes).contains(word), "{request:?}");
+            assert!(!file.file_name().to_string_lossy().contains(word));
+        }
+        let _ = fs::remove_dir_all(&folder);
+    }
+}
+
+#[test]
+fn nobody_is_asked_at_an_address_whose_host_is_in_doubt() {
+    let script = Script::new(vec![fine()]);
+    for address in [
+        "http://127.0.0.1:80@example.org/",
+        "http://127.0.0.1:80\\@example.org/",
+        "https://fedlex.data.admin.ch@example.org/",
+    ] {
+        let error = fetch(&script).ask(&Request::get(address, Expects::Json)).unwrap_err();
+        assert_eq!(error, UpstreamError::Foreign { address: address.to_owned() });
+    }
+    assert!(script.seen().is_empty());
 }
 
 #[test]

@@ -58,8 +58,11 @@ pub(super) fn of(ruling: &Ruling, blocks: &[Block]) -> Day {
 fn head(blocks: &[Block]) -> String {
     let mut head = String::new();
     for block in blocks {
+        // The number of the decision in its volume is no consideration: `1. Urteil der …`.
+        let lower = block.text.to_lowercase();
+        let is_title = DECISIONS.iter().any(|word| lower.starts_with(word));
         let begins_a_part = block.role == Role::Regeste
-            || !block.label.is_empty()
+            || (!block.label.is_empty() && !is_title)
             || section::begun_by(&block.text).is_some();
         if begins_a_part || head.len() + block.text.len() > HEAD {
             break;
@@ -131,7 +134,7 @@ mod tests {
         check(
             "Urteilskopf\n142 III 1\n1. Urteil der I. zivilrechtlichen Abteilung i.S. A. gegen B. \
              (Revision des Urteils 4A_17/2014 vom 3. März 2014)\n4F_3/2015 vom 1. Mai 2015\nRegeste\n\
-             Revision.",
+             Revision.\nSachverhalt ab Seite 2\nA. Es geschah.",
             Some(("2015-05-01", "4F_3/2015")),
         );
         check("4A_17/2014 vom 3. März 2014\nRegeste\nRevision.", None);

@@ -24,7 +24,13 @@ pub(in crate::swiss) struct Text {
     pub act: Head,
     /// Where it comes from.
     pub provenance: Provenance,
+    /// Why it may not be what holds on the day in the language asked for. What it lacks is then not
+    /// known to be lacking.
+    pub doubts: Vec<String>,
 }
+
+/// The code of what cannot be known.
+pub(super) const UNAVAILABLE: &str = "DATABASE_UNAVAILABLE";
 
 /// How many consolidations of an act are looked at; none has more.
 const MOST: usize = 2_000;
@@ -46,10 +52,13 @@ pub(in crate::swiss) fn text(
         provenance: kept_provenance(act.tags.first(RETRIEVED_AT).map(str::to_owned)),
         store,
         act,
+        doubts: Vec::new(),
     });
     match (policy, kept) {
         (Policy::Local, Some(mut kept)) => {
-            kept.provenance.warnings.extend(unconfirmed(&kept.act, act, day, call)?);
+            let unconfirmed = unconfirmed(&kept.act, act, day, call)?;
+            kept.doubts.extend(unconfirmed.clone());
+            kept.provenance.warnings.extend(unconfirmed);
             Ok(kept)
         }
         (Policy::Local, None) => Err(not_kept(act, day, language, call)?),
@@ -92,21 +101,27 @@ pub(in crate::swiss) fn note(act: &Act) -> String {
 }
 
 /// Whether the text is known to hold on the day without asking: its time was over when it was
-/// fetched, or the source was asked within the last days.
+/// fetched, or the source was asked within the last days and after the day, or named the text's end.
 fn is_known(head: &Head, act: &Act, day: Date, call: &Call<'_>) -> Result<bool, DeskError> {
     let fetched = head.tags.first(RETRIEVED_AT);
-    let fetched_on = fetched
-        .and_then(|moment| moment.parse::<Timestamp>().ok())
-        .map(|moment| moment.to_zoned(TimeZone::UTC).date());
-    let Some(fetched_on) = fetched_on else { return Ok(false) };
+    let date_of = |moment: Option<&str>| {
+        let moment = moment?.parse::<Timestamp>().ok()?;
+        Some(moment.to_zoned(TimeZone::UTC).date())
+    };
+    let Some(fetched_on) = date_of(fetched) else { return Ok(false) };
     if head.date_end.is_some_and(|end| end <= fetched_on && day < end) {
         return Ok(true);
     }
-    if is_fresh(fetched, call.today) {
+    // A consolidation that begins after the source was asked may not have been announced then.
+    let covers = |moment: Option<&str>| {
+        let is_asked = date_of(moment).is_some_and(|asked_on| day <= asked_on);
+        is_fresh(moment, call.today) && (is_asked || head.date_end.is_some())
+    };
+    if covers(fetched) {
         return Ok(true);
     }
     let Some(store) = call.kept()? else { return Ok(false) };
-    Ok(is_fresh(store.note(&note(act))?.as_deref(), call.today))
+    Ok(covers(store.note(&note(act))?.as_deref()))
 }
 
 fn unconfirmed(
@@ -156,9 +171,9 @@ fn confirmed(
         },
         Err(error) => error.to_string(),
     };
-    kept.provenance
-        .warnings
-        .push(instead(&format!("{error}; the text kept here is the consolidation of {from}")));
+    let warning = instead(&format!("{error}; the text kept here is the consolidation of {from}"));
+    kept.doubts.push(warning.clone());
+    kept.provenance.warnings.push(warning);
     Ok(kept)
 }
 
@@ -173,7 +188,8 @@ fn fetched(
     let fedlex = Fedlex::new(&call.desk.sources);
     let versions = fedlex.versions(&act.eli)?;
     let Some(choice) = choose(&versions.value, day, language) else {
-        return Err(before_the_first(act, versions.value.first().map(|first| first.from), day));
+        let first = versions.value.first().map(|first| first.from);
+        return Err(before_the_first(act, first, day, call.today));
     };
     let Choice { applicable, version, file: Some(file), departures } = choice else {
         return Err(without_text(act, choice.applicable.from, day));
@@ -189,16 +205,16 @@ fn fetched(
         && head.date_end == version.until
     {
         let mut provenance = kept_provenance(head.tags.first(RETRIEVED_AT).map(str::to_owned));
-        provenance.warnings = departures;
+        provenance.warnings.clone_from(&departures);
         if reached == version.from {
             let at = versions.retrieved_at.to_string();
             provenance.warnings.extend(kept::remember(&note(act), &at, call));
         }
-        return Ok(Text { store, act: head, provenance });
+        return Ok(Text { store, act: head, provenance, doubts: departures });
     }
     let answered = fedlex.text(act, version, file, call.today)?;
     let mut said = provenance(&answered.host, answered.retrieved_at);
-    said.warnings = departures;
+    said.warnings.clone_from(&departures);
     if let Some(unread) = answered.value.unread.first() {
         let count = answered.value.unread.len();
         said.warnings.push(format!(
@@ -220,7 +236,7 @@ fn fetched(
     said.warnings.extend(warning);
     let store = Memory::default();
     store.put(&entries)?;
-    Ok(Text { store: Arc::new(store), act: head, provenance: said })
+    Ok(Text { store: Arc::new(store), act: head, provenance: said, doubts: departures })
 }
 
 /// The registry entry, with the newest state that is known here.
@@ -238,33 +254,45 @@ fn name(act: &Act) -> String {
     short.or_else(|| act.number.clone()).unwrap_or_else(|| act.eli.to_string())
 }
 
-fn not_found(text: String, act: &Act, day: Date) -> DeskError {
-    DeskError::Corpus {
-        code: "NOT_FOUND",
-        class: Class::NotFound,
-        text,
-        details: json!({
-            "act": name(act),
-            "sr_number": act.number,
-            "eli": act.eli.path(),
-            "as_of": day.to_string(),
-        }),
-    }
+fn details(act: &Act, day: Date) -> serde_json::Value {
+    json!({
+        "act": name(act),
+        "sr_number": act.number,
+        "eli": act.eli.path(),
+        "as_of": day.to_string(),
+        "permalink": act.eli.permalink("de"),
+    })
 }
 
-fn before_the_first(act: &Act, first: Option<Date>, day: Date) -> DeskError {
-    let text = match first {
-        Some(first) => format!(
-            "{} has no consolidation that holds on {day}: the first one is of {first}",
-            name(act)
-        ),
-        None => format!(
+fn not_found(text: String, act: &Act, day: Date) -> DeskError {
+    let details = details(act, day);
+    DeskError::Corpus { code: "NOT_FOUND", class: Class::NotFound, text, details }
+}
+
+/// That there is such an act, and what its text says cannot be known from here.
+fn unreadable(text: String, act: &Act, day: Date) -> DeskError {
+    let details = details(act, day);
+    DeskError::Corpus { code: UNAVAILABLE, class: Class::Unavailable, text, details }
+}
+
+fn before_the_first(act: &Act, first: Option<Date>, day: Date, today: Date) -> DeskError {
+    let Some(first) = first else {
+        let text = format!(
             "{} has no consolidation at Fedlex, so that its text cannot be read; see {}",
             name(act),
             act.eli.permalink("de")
-        ),
+        );
+        return unreadable(text, act, day);
     };
-    not_found(text, act, day)
+    let text = format!(
+        "{} has no consolidation that holds on {day}: the first one is of {first}",
+        name(act)
+    );
+    if act.is_in_force(day, today) == Some(false) {
+        return not_found(format!("{text}; the act was not in force"), act, day);
+    }
+    let why = "what its text was then cannot be known from Fedlex; see the official gazette";
+    unreadable(format!("{text}; {why}"), act, day)
 }
 
 fn without_text(act: &Act, applicable: Date, day: Date) -> DeskError {
@@ -274,7 +302,7 @@ fn without_text(act: &Act, applicable: Date, day: Date) -> DeskError {
         name(act),
         act.eli.permalink("de")
     );
-    not_found(text, act, day)
+    unreadable(text, act, day)
 }
 
 fn not_kept(act: &Act, day: Date, language: &str, call: &Call<'_>) -> Result<DeskError, DeskError> {

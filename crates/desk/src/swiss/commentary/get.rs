@@ -108,11 +108,18 @@ pub fn get_commentary(
     call: &Call<'_>,
 ) -> Result<CommentaryAnswer, DeskError> {
     let id = id("id", &request.id)?;
-    let (document, provenance) = document(&id, request.policy, call)?;
+    let (document, mut provenance) = document(&id, request.policy, call)?;
     let text = Text::of(&document);
     let language: Language = document.head.language.parse().unwrap_or(Language::De);
     let part = Part::of(&text, request)?;
     let shown = part.from..part.to;
+    if shown.is_empty() && request.offset > 0 {
+        provenance.warnings.push(format!(
+            "`offset` is {}, and there are only {} paragraphs in what was asked for; nothing is \
+             left to show",
+            request.offset, part.of
+        ));
+    }
     let cited = text.cited(language);
     let (bibliography, bibliography_from) = text.bibliography(language);
     let tags = &document.head.tags;
@@ -261,6 +268,8 @@ struct Part {
     to: usize,
     /// The offset with which the rest is read.
     next: Option<usize>,
+    /// How many there are between the margin numbers asked for.
+    of: usize,
 }
 
 impl Part {
@@ -279,7 +288,7 @@ impl Part {
                     .to_owned(),
             ));
         }
-        let from = (first + request.offset).min(end);
+        let from = first.saturating_add(request.offset).min(end);
         let mut to = from;
         let mut characters = 0;
         for (place, paragraph) in text.paragraphs.iter().enumerate().take(end).skip(from) {
@@ -292,7 +301,7 @@ impl Part {
             }
             to = place + 1;
         }
-        Ok(Self { from, to, next: (to < end).then(|| to - first) })
+        Ok(Self { from, to, next: (to < end).then(|| to - first), of: end - first })
     }
 
     fn left_out(&self, text: &Text) -> Option<String> {
@@ -301,14 +310,17 @@ impl Part {
             return None;
         }
         let shown = self.to.saturating_sub(self.from);
-        let how = match self.next {
-            Some(next) => format!("read on with offset={next}"),
-            None => "ask without from_margin, to_margin and offset for the beginning".to_owned(),
-        };
-        Some(format!(
-            "{shown} of {count} paragraphs are shown (an answer has at most {MOST_CHARACTERS} \
-             characters); {how}, or choose margin numbers with from_margin and to_margin"
-        ))
+        Some(match self.next {
+            Some(next) => format!(
+                "{shown} of {count} paragraphs are shown, because an answer has at most \
+                 {MOST_CHARACTERS} characters; read on with offset={next}, or choose margin \
+                 numbers with from_margin and to_margin"
+            ),
+            None => format!(
+                "{shown} of {count} paragraphs are shown, those asked for; ask without \
+                 from_margin, to_margin and offset for the beginning"
+            ),
+        })
     }
 }
 

@@ -148,9 +148,15 @@ fn answer(
     asked: &Asked,
     total: u64,
     commentaries: Vec<CommentaryListed>,
-    provenance: Provenance,
+    mut provenance: Provenance,
 ) -> SearchCommentariesAnswer {
     let total_pages = total.div_ceil(PER_PAGE as u64);
+    if total_pages > 0 && asked.page > total_pages {
+        provenance.warnings.push(format!(
+            "there is no page {}; the {total} commentaries that fit are on {total_pages} pages",
+            asked.page
+        ));
+    }
     SearchCommentariesAnswer {
         query: asked.words.clone(),
         language: asked.language.code().to_owned(),

@@ -31,6 +31,12 @@ pub(in crate::swiss) fn read(text: &str) -> Result<Asked, DeskError> {
                 .to_owned(),
         ));
     }
+    let pointed = bare.replace(',', ".");
+    if bare.contains(',') && is_number(&pointed) {
+        return Err(DeskError::InvalidParameters(format!(
+            "`{bare}` is no number of an act, which is written with points; was `{pointed}` meant?"
+        )));
+    }
     let mut identifier = Identifier::default();
     if is_number(bare) {
         identifier.numbers.push(bare.to_owned());
@@ -82,7 +88,7 @@ impl Asked {
     /// then the latest.
     pub(in crate::swiss) fn rank(&self, acts: &mut [Act], day: Date) {
         let rank = |act: &Act| {
-            let force = match act.is_in_force(day) {
+            let force = match act.is_in_force(day, day) {
                 Some(true) => 0,
                 None => 1,
                 Some(false) => 2,

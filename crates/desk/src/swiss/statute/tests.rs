@@ -48,6 +48,7 @@ static STORES: Mutex<BTreeMap<PathBuf, Arc<Memory>>> = Mutex::new(BTreeMap::new(
 
 fn open(folder: &Path, _: Access) -> Result<Arc<dyn Store>, StoreError> {
     std::fs::create_dir_all(folder).unwrap();
+    std::fs::write(folder.join("memory"), "").unwrap();
     let mut stores = STORES.lock().unwrap();
     let store: Arc<Memory> = Arc::clone(stores.entry(folder.to_owned()).or_default());
     Ok(store)
@@ -179,8 +180,15 @@ fn an_act_is_found_by_number_and_by_any_abbreviation() {
     let banks = bench.lookup("BankV").unwrap();
     assert_eq!(banks.act.eli, "eli/cc/2014/273");
     assert_eq!(banks.other_acts.len(), 1);
+    // One abbreviation of one of the two acts only.
+    let italian = bench.lookup("OBCR").unwrap();
+    assert_eq!(italian.act.eli, "eli/cc/2014/273");
+    let said = "`OBCR` has the number 952.02, which names 2 acts";
+    assert!(italian.provenance.warnings.iter().any(|one| one.contains(said)));
     let missing = bench.lookup("999.999").unwrap_err();
     assert_eq!(missing.code(), "NOT_FOUND");
+    let comma = bench.lookup("235,1").unwrap_err();
+    assert!(comma.to_string().contains("`235.1`"), "{comma}");
 }
 
 #[test]
@@ -217,19 +225,75 @@ fn what_was_asked_is_answered_from_here_ever_after() {
 #[test]
 fn what_is_kept_for_long_is_checked_by_one_question() {
     let Some(bench) = bench("checked") else { return };
-    bench.article("210", "1", &[]).unwrap();
-    bench.lookup("210").unwrap();
+    bench.article("220", "97", &[]).unwrap();
+    bench.lookup("220").unwrap();
     bench.source.forget_requests();
     let later = [("today", "2026-12-20")];
-    let answer = bench.article("210", "1", &later).unwrap();
+    let answer = bench.article("220", "97", &later).unwrap();
     assert_eq!(answer.provenance.source, "corpus");
     // The act is looked up anew, and whether a newer consolidation holds is asked.
     assert_eq!(bench.source.requests().len(), 2);
     bench.source.forget_requests();
     bench.source.set_fault(Fault::Cut);
-    let cut = bench.article("210", "1", &[("today", "2027-03-01")]).unwrap();
+    let lacking = bench.article("220", "9999", &[("today", "2027-03-01")]).unwrap_err();
+    assert_eq!(lacking.code(), "DATABASE_UNAVAILABLE", "{lacking}");
+    let cut = bench.article("220", "97", &[("today", "2027-03-01")]).unwrap();
     assert_eq!(cut.provenance.source, "corpus");
-    assert!(cut.provenance.warnings.iter().any(|one| one.contains("consolidation of 2026-07-01")));
+    assert!(cut.provenance.warnings.iter().any(|one| one.contains("consolidation of 2026-01-01")));
+}
+
+#[test]
+fn the_day_after_the_text_was_fetched_is_asked_about() {
+    let Some(bench) = bench("new-year") else { return };
+    bench.article("220", "97", &[]).unwrap();
+    bench.source.forget_requests();
+    bench.article("220", "97", &[]).unwrap();
+    assert!(bench.source.requests().is_empty());
+    bench.article("220", "97", &[("today", "2026-11-24")]).unwrap();
+    assert_eq!(bench.source.requests().len(), 1);
+    // Of a text whose end is known nothing is asked.
+    bench.article("999.1", "1", &[]).unwrap();
+    bench.source.forget_requests();
+    bench.article("999.1", "1", &[("today", "2026-11-24")]).unwrap();
+    assert!(bench.source.requests().is_empty());
+    bench.source.set_fault(Fault::Cut);
+    let cut = bench.article("220", "97", &[("today", "2026-11-24")]).unwrap();
+    assert!(cut.provenance.warnings.iter().any(|one| one.contains("consolidation of 2026-01-01")));
+    let local = [("today", "2026-11-24"), ("policy", "local")];
+    let local = bench.article("220", "97", &local).unwrap();
+    assert!(local.provenance.warnings.iter().any(|one| one.contains("was not asked")));
+}
+
+#[test]
+fn the_code_of_obligations_is_read() {
+    let Some(bench) = bench("obligations") else { return };
+    let article = bench.article("220", "97", &[]).unwrap();
+    assert_eq!(article.article, "Art. 97 OR");
+    assert_eq!(article.consolidation, Some(date(2026, 1, 1)));
+    assert_eq!(article.paragraphs.len(), 2);
+    assert!(article.text.contains("Testtext"), "{}", article.text);
+    assert!(article.provenance.warnings.is_empty(), "{:?}", article.provenance.warnings);
+    assert_eq!(bench.article("OR", "9999", &[]).unwrap_err().code(), "NOT_FOUND");
+    // No longer published in the compilation, which is not the same as no longer in force.
+    let former = bench.article("999.2", "1", &[]).unwrap();
+    assert!(former.provenance.warnings.iter().any(|one| one.contains("is not known")));
+}
+
+#[test]
+fn footnotes_of_one_paragraph_are_its_own() {
+    let Some(bench) = bench("footnotes") else { return };
+    let whole = bench.article("999.1", "3", &[]).unwrap();
+    let of: Vec<_> = whole.footnotes.iter().map(|note| note.paragraph.as_deref()).collect();
+    assert_eq!(of, [Some("1"), Some("2bis")]);
+    let check = |paragraph: &str, expected: &[&str]| {
+        let answer = bench.article("999.1", "3", &[("paragraph", paragraph)]).unwrap();
+        let starts: Vec<_> =
+            answer.footnotes.iter().map(|note| note.text.split(' ').next().unwrap()).collect();
+        assert_eq!(starts, expected, "{paragraph}");
+    };
+    check("1", &["Fassung"]);
+    check("2", &[]);
+    check("2bis", &["Eingefügt"]);
 }
 
 #[test]
@@ -269,10 +333,19 @@ fn another_day_or_language_is_never_given_silently() {
     assert!(current.provenance.warnings.is_empty(), "{:?}", current.provenance.warnings);
     let before = bench.article("311.6", "1", &[("date", "1999-01-01")]).unwrap_err();
     assert_eq!(before.code(), "NOT_FOUND");
-    // An act that is published as PDF only.
-    let unread = bench.article("220", "97", &[]).unwrap_err();
-    assert_eq!(unread.code(), "NOT_FOUND");
-    assert!(unread.to_string().contains("PDF"), "{unread}");
+    // An act of which no text can be read.
+    for (act, day) in [("235.1", "2026-11-22"), ("220", "1950-01-01")] {
+        let unread = bench.article(act, "97", &[("date", day)]).unwrap_err();
+        assert_eq!(unread.code(), "DATABASE_UNAVAILABLE", "{unread}");
+    }
+    // What a text lacks that may not be the one that holds is not known to be lacking.
+    let lacking = bench.article("818.102", "999", &[("language", "fr")]).unwrap_err();
+    assert_eq!(lacking.code(), "DATABASE_UNAVAILABLE", "{lacking}");
+    assert!(lacking.to_string().contains("not published in `fr`"), "{lacking}");
+    let former = bench.article("220", "9999", &[("date", "2025-06-15")]).unwrap_err();
+    assert_eq!(former.code(), "DATABASE_UNAVAILABLE", "{former}");
+    let former = bench.article("220", "97", &[("date", "2025-06-15")]).unwrap();
+    assert!(former.provenance.warnings.iter().any(|one| one.contains("a newer one")));
     let page = bench.article("818.102", "3", &[("paragraph", "2")]).unwrap();
     assert_eq!(page.paragraphs[0].letters.len(), 9);
     assert_eq!(page.heading.as_deref(), Some("Massnahmen im Bereich der Gesundheitsversorgung"));
@@ -315,6 +388,21 @@ fn acts_are_searched_by_words_in_any_language() {
         assert!(act.sr_number.as_deref().unwrap().starts_with('2'), "{act:?}");
         assert!(act.title.as_deref().unwrap().starts_with("Verordnung"), "{act:?}");
     }
+    // An act whose day is not known stays, and that is said.
+    let request = SearchLegislationRequest {
+        sr_number_prefix: Some("999".to_owned()),
+        date_from: Some("2019-01-01".to_owned()),
+        limit: 50,
+        ..SearchLegislationRequest::default()
+    };
+    for fault in [None, Some(Fault::Cut)] {
+        fault.into_iter().for_each(|fault| bench.source.set_fault(fault));
+        let undated = search_legislation(&request, &bench.call(TODAY)).unwrap();
+        let numbers: Vec<_> = undated.results.iter().map(|act| act.sr_number.as_deref()).collect();
+        assert_eq!(numbers, [Some("999.1"), Some("999.3")]);
+        assert!(undated.provenance.warnings.iter().any(|one| one.starts_with("of 1 of these")));
+    }
+    bench.source.clear_faults();
     let hostile = search("\" } } DROP ALL #", Policy::Auto);
     assert_eq!(hostile.total_count, 0);
 }
@@ -322,16 +410,44 @@ fn acts_are_searched_by_words_in_any_language() {
 #[test]
 fn relations_are_asked_and_kept() {
     let Some(bench) = bench("related") else { return };
-    let related = |sr: &str, kind: Option<&str>, policy| {
+    let related_in = |sr: &str, kind: Option<&str>, language: Option<&str>, policy| {
         let request = FindRelatedRequest {
             sr_number: sr.to_owned(),
             relation_type: kind.map(str::to_owned),
             include_history: kind.is_none(),
-            language: None,
+            language: language.map(str::to_owned),
             policy,
         };
         find_related(&request, &bench.call(TODAY))
     };
+    let related = |sr: &str, kind: Option<&str>, policy| related_in(sr, kind, None, policy);
+    // Every place, in the language asked for.
+    let check = |language: &str, expected: &str| {
+        let cited = related_in("235.1", Some("cited_by"), Some(language), Policy::Auto).unwrap();
+        assert_eq!(cited.results[0].provisions.as_deref(), Some(expected), "{language}");
+    };
+    check("de", "Art. 1 Grundsätze; Art. 2 Testort; Art. 10 Testort");
+    check("fr", "Art. 1 Principes");
+    let french = related_in("235.1", Some("amended_by"), Some("fr"), Policy::Auto).unwrap();
+    let changes: Vec<_> = french.results.iter().filter_map(|one| one.change.as_deref()).collect();
+    assert!(changes.contains(&"Modification") && changes.contains(&"Abrogation"), "{changes:?}");
+    // Absence is nothing that is known.
+    for (act, kind) in [
+        ("235.11", "implements"),
+        ("235.11", "based_on"),
+        ("220", "implements"),
+        ("999.2", "amends"),
+    ] {
+        let unknown = related(act, Some(kind), Policy::Auto).unwrap();
+        assert!(unknown.counts.is_empty() && unknown.results.is_empty(), "{act} {kind}");
+        let said = format!("{kind} is not known");
+        assert!(
+            unknown.provenance.warnings.iter().any(|one| one.starts_with(&said)),
+            "{act} {kind}"
+        );
+    }
+    let none = related("999.2", Some("implemented_by"), Policy::Auto).unwrap();
+    assert!(none.counts.is_empty());
     let amended = related("101", Some("amended_by"), Policy::Auto).unwrap();
     let newest = &amended.results[0];
     assert_eq!(newest.date, Some(date(2024, 3, 3)));

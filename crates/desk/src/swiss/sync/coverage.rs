@@ -1,6 +1,6 @@
 //! What of the sources was asked in full and when, and which synchronisations are unfinished.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use corpus::Store;
 use jiff::{Timestamp, civil::Date};
@@ -29,6 +29,9 @@ pub(super) struct Note {
     /// The files that were read, by what they are.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub files: BTreeMap<String, String>,
+    /// The names of documents whose text could not be read; they are asked for again.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub unread: BTreeSet<String>,
 }
 
 /// A run that has begun and not finished.
@@ -69,6 +72,11 @@ impl Note {
         Ok(known
             .filter(|note| note.scope == *scope)
             .unwrap_or_else(|| Self { scope: scope.clone(), ..Self::default() }))
+    }
+
+    /// The last run that finished, where nothing of it is left to be read.
+    fn whole(&self) -> Option<&Finished> {
+        self.finished.as_ref().filter(|_| self.unread.is_empty())
     }
 
     /// Keeps it.
@@ -118,7 +126,8 @@ pub struct SyncCoverage {
     pub source: String,
     /// What of it: `entscheidsuche CH_BGer de 2020-01-01..`.
     pub scope: String,
-    /// Up to when the source was asked for all of it; none where that never came to an end.
+    /// Up to when the source was asked for all of it; none where that never came to an end, or
+    /// where texts of it could not be read.
     pub finished_at: Option<String>,
     /// How many documents of it were kept then.
     pub documents: Option<usize>,
@@ -148,7 +157,7 @@ pub fn sync_coverage(store: &dyn Store) -> Result<Vec<SyncCoverage>, DeskError> 
     let shown = |note: Note| SyncCoverage {
         source: note.scope.source.clone(),
         scope: note.scope.to_string(),
-        finished_at: note.finished.as_ref().map(|finished| finished.finished_at.to_string()),
+        finished_at: note.whole().map(|finished| finished.finished_at.to_string()),
         documents: note.finished.as_ref().map(|finished| finished.documents),
         newest: note.finished.as_ref().and_then(|finished| finished.newest),
         unfinished: note.pass.map(|pass| SyncUnfinished {
@@ -197,7 +206,7 @@ pub(in crate::swiss) fn covered(
             scope.source == decisions::SOURCE && is_court && is_language && begins && ends
         };
         let fresh = notes.iter().filter(holds).filter_map(|note| {
-            let at = note.finished.as_ref()?.finished_at;
+            let at = note.whole()?.finished_at;
             is_fresh(Some(&at.to_string()), call.today).then(|| (at, note.scope.to_string()))
         });
         let Some((at, scope)) = fresh.max() else { return Ok(None) };

@@ -1,5 +1,7 @@
 //! Decisions of a court: all at first, and then those that the index has taken in since.
 
+use std::collections::BTreeSet;
+
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 use law::{Collection, Entry, Language, tag::Filter};
 use upstream::{
@@ -18,7 +20,7 @@ use super::{
 };
 use crate::{
     DeskError,
-    swiss::rulings::{CUT, HIERARCHY, name_of, source_id},
+    swiss::rulings::{CUT, HIERARCHY, held_whole, name_of, source_id},
 };
 
 /// The name of the source.
@@ -28,7 +30,7 @@ pub(super) const SOURCE: &str = "entscheidsuche";
 const HOST: &str = "entscheidsuche.ch";
 
 /// The most decisions that one request asks for: some megabytes of text.
-const MOST_OF_A_PAGE: usize = 500;
+const MOST_OF_A_PAGE: usize = 100;
 
 /// How many documents are looked up at once.
 const AT_ONCE: usize = 500;
@@ -117,8 +119,12 @@ pub(super) fn sync(
         None => note.finished.as_ref().filter(|_| !is_anew).and_then(since),
     };
     synced.new_since = new_since;
-    let page = if wanted.page == 0 { SYNC_PAGE } else { wanted.page.min(MOST_OF_A_PAGE) };
+    let mut page = if wanted.page == 0 { SYNC_PAGE } else { wanted.page.min(MOST_OF_A_PAGE) };
     let mut is_listed = false;
+    ask_again(&mut note, &source, work, synced)?;
+    if work.is_stopped {
+        return Ok(Outcome::Stopped);
+    }
     loop {
         let left = wanted.most.map(|most| most.saturating_sub(synced.listed));
         if left == Some(0) {
@@ -138,7 +144,14 @@ pub(super) fn sync(
             after: pass.as_ref().and_then(|pass| pass.cursor.clone()),
             ..Asked::default()
         };
-        let answer = source.search(&asked)?;
+        let answer = match source.search(&asked) {
+            // Some decisions are long: fewer of them at once.
+            Err(UpstreamError::TooLong { .. }) if limit > 1 => {
+                page = limit / 2;
+                continue;
+            }
+            answer => answer?,
+        };
         if answer.is_partial {
             let reason = answer.warnings.join("; ");
             return Err(UpstreamError::Unusable { host: HOST.to_owned(), reason }.into());
@@ -150,9 +163,9 @@ pub(super) fn sync(
         synced.of = now.of;
         synced.listed += answer.rulings.len();
         let at = answer.retrieved_at;
-        let is_last = answer.next.is_none()
-            || answer.is_total_exact && now.of.is_some_and(|of| now.read as u64 >= of);
-        page_of(answer, scope, &source, work, synced)?;
+        // How many there are was counted when it began; more may have come since.
+        let is_last = answer.next.is_none();
+        page_of(answer, &mut note, &source, work, synced)?;
         let goes_on = work.goes_on(scope, now.read, now.of);
         if is_last {
             return finish(note, &now, at, work, synced);
@@ -187,29 +200,74 @@ fn since(finished: &Finished) -> Option<Date> {
     finished.begun_at.to_zoned(TimeZone::UTC).date().checked_sub(1.day()).ok()
 }
 
+/// Asks once more for the decisions whose text could not be read in an earlier run.
+fn ask_again(
+    note: &mut Note,
+    source: &Entscheidsuche<'_>,
+    work: &mut Work<'_>,
+    synced: &mut SyncScope,
+) -> Result<(), DeskError> {
+    let ids: Vec<String> = note.unread.iter().cloned().collect();
+    for (done, id) in ids.iter().enumerate() {
+        if !work.goes_on(&note.scope, done, u64::try_from(ids.len()).ok()) {
+            break;
+        }
+        let found = match source.by_id(id) {
+            Ok(found) => found.filter(|_| !work.blocked.contains(id)),
+            Err(error) if ends_all(&error) => return Err(error.into()),
+            Err(error) => {
+                synced.failed(id, error.to_string());
+                continue;
+            }
+        };
+        let Some(found) = found else {
+            note.unread.remove(id);
+            continue;
+        };
+        let at = found.retrieved_at;
+        let entry = entry(found.ruling, at, source, work, synced, &mut note.unread)?;
+        take(entry.into_iter().collect(), at, work, synced)?;
+    }
+    if ids.is_empty() { Ok(()) } else { work.reached(note) }
+}
+
 /// Takes in the decisions of a page.
 fn page_of(
     answer: Answer,
-    scope: &Scope,
+    note: &mut Note,
     source: &Entscheidsuche<'_>,
     work: &mut Work<'_>,
     synced: &mut SyncScope,
 ) -> Result<(), DeskError> {
     for warning in answer.warnings {
-        synced.not_read(&scope.to_string(), warning);
+        synced.not_read(&note.scope.to_string(), warning);
     }
     let mut entries = Vec::with_capacity(answer.rulings.len());
     for ruling in answer.rulings {
         if work.blocked.contains(&ruling.id) {
             continue;
         }
-        if !is_asked_for(&ruling, scope) {
+        if !is_asked_for(&ruling, &note.scope) {
             synced.not_read(&ruling.id, "it is not of the court that was asked for");
             continue;
         }
-        entries.extend(entry(ruling, answer.retrieved_at, source, work, synced)?);
+        let at = answer.retrieved_at;
+        entries.extend(entry(ruling, at, source, work, synced, &mut note.unread)?);
     }
-    work.take(&registered(answer.retrieved_at), entries, synced)
+    take(entries, answer.retrieved_at, work, synced)
+}
+
+/// Takes in decisions, except where what is kept has more of their text.
+fn take(
+    mut entries: Vec<Entry>,
+    at: Timestamp,
+    work: &mut Work<'_>,
+    synced: &mut SyncScope,
+) -> Result<(), DeskError> {
+    let held = held_whole(&*work.store, &entries)?;
+    entries.retain(|entry| !held.contains(&entry.document.head.id));
+    synced.unchanged += held.len();
+    work.take(&registered(at), entries, synced)
 }
 
 fn is_asked_for(ruling: &Ruling, scope: &Scope) -> bool {
@@ -218,24 +276,36 @@ fn is_asked_for(ruling: &Ruling, scope: &Scope) -> bool {
     own.into_iter().flatten().any(|part| part.eq_ignore_ascii_case(court))
 }
 
-/// The document of a decision, with its whole text where the source has it. None where the kept one
-/// has more of it.
+/// The document of a decision, with its whole text where the source has it. Where it has one that
+/// cannot be read, the decision is noted as unread.
 fn entry(
     mut ruling: Ruling,
     at: Timestamp,
     source: &Entscheidsuche<'_>,
     work: &Work<'_>,
     synced: &mut SyncScope,
+    unread: &mut BTreeSet<String>,
 ) -> Result<Option<Entry>, DeskError> {
+    unread.remove(&ruling.id);
     if ruling.is_cut || ruling.text.is_none() {
         match work.call.whole_text(source, &ruling) {
             Ok(Some(text)) => {
                 ruling.text = Some(text);
                 ruling.is_cut = false;
             }
-            Ok(None) => synced.failed(&ruling.id, CUT),
+            Ok(None) => {
+                synced.failed(&ruling.id, CUT);
+                // Where no file is named, there is none to ask for again.
+                let addresses = &work.call.desk.sources.addresses;
+                if ruling.address.as_deref().is_some_and(|one| addresses.route(one).is_some()) {
+                    unread.insert(ruling.id.clone());
+                }
+            }
             Err(DeskError::Upstream(error)) if ends_all(&error) => return Err(error.into()),
-            Err(error) => synced.failed(&ruling.id, format!("{CUT}: {error}")),
+            Err(error) => {
+                synced.failed(&ruling.id, format!("{CUT}: {error}"));
+                unread.insert(ruling.id.clone());
+            }
         }
     }
     let blocks = ruling.text.as_deref().map(ruling::blocks).unwrap_or_default();
@@ -243,17 +313,10 @@ fn entry(
         Ok(entry) => entry,
         Err(reason) => {
             synced.failed(&ruling.id, reason);
+            unread.insert(ruling.id);
             return Ok(None);
         }
     };
-    let quality = |head: &law::Head| head.tags.first("content_quality") == Some("full_text");
-    if !quality(&entry.document.head) {
-        let kept = work.store.heads(std::slice::from_ref(&entry.document.head.id))?;
-        if kept.iter().any(quality) {
-            synced.unchanged += 1;
-            return Ok(None);
-        }
-    }
     Ok(Some(entry))
 }
 

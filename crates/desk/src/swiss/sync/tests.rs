@@ -11,11 +11,18 @@ use std::{
 use corpus::{Store, StoreError, memory::Memory};
 use jiff::{Timestamp, civil::date};
 use law::{Document, Entry, Head, Kind, Tags};
+use serde_json::Value;
 use standin::{Fault, Options, Running};
-use upstream::{Addresses, Clock, Fetch, Manners, Network, Sources};
+use upstream::{
+    Addresses, Clock, Fetch, Form, Manners, Network, Raw, Request, Sources, Terms, Transport as _,
+    UpstreamError,
+};
 
 use super::{coverage::Note, *};
-use crate::{Access, Desk, FileReader, Machine, Session, Tier};
+use crate::{
+    Access, DecisionsAnswer, Desk, FileReader, Machine, Policy, SearchDecisionsRequest, Session,
+    Tier, search_decisions,
+};
 
 /// A clock that stands still.
 struct Fixed;
@@ -32,11 +39,63 @@ impl Clock for Fixed {
     fn wait(&self, _: Duration) {}
 }
 
+/// What becomes of a search and its answer on the way.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+enum Way {
+    /// Nothing.
+    #[default]
+    Clear,
+    /// The answer comes without texts.
+    WithoutTexts,
+    /// The answer counts one decision, however many there are.
+    StaleCount,
+    /// More than two decisions are too long.
+    Narrow,
+}
+
+/// The network, with what happens on the way.
+#[derive(Default)]
+struct Passing {
+    network: Network,
+    way: Mutex<Way>,
+}
+
+impl upstream::Transport for Passing {
+    fn send(&self, request: &Request, terms: &Terms) -> Result<Raw, UpstreamError> {
+        let way = *self.way.lock().unwrap();
+        let mut raw = self.network.send(request, terms)?;
+        let Some(Form::Json(question)) = request.form.as_ref().filter(|_| way != Way::Clear) else {
+            return Ok(raw);
+        };
+        let question: Value = serde_json::from_str(question).unwrap();
+        let mut answer: Value = serde_json::from_slice(&raw.body).unwrap();
+        match way {
+            Way::Clear => {}
+            Way::Narrow if question["size"].as_u64() > Some(2) => {
+                let host = "the stand-in".to_owned();
+                return Err(UpstreamError::TooLong { host, most: 1 });
+            }
+            Way::Narrow => {}
+            Way::StaleCount => answer["hits"]["total"]["value"] = 1.into(),
+            Way::WithoutTexts => {
+                for hit in answer["hits"]["hits"].as_array_mut().unwrap() {
+                    hit["_source"]["attachment"].as_object_mut().unwrap().remove("content");
+                }
+            }
+        }
+        raw.body = serde_json::to_vec(&answer).unwrap();
+        raw.headers.retain(|(name, _)| name != "content-length");
+        Ok(raw)
+    }
+}
+
 /// A corpus in memory for each folder.
 static STORES: Mutex<BTreeMap<PathBuf, Arc<Memory>>> = Mutex::new(BTreeMap::new());
 
 fn open(folder: &Path, _: Access) -> Result<Arc<dyn Store>, StoreError> {
     std::fs::create_dir_all(folder).unwrap();
+    // An empty folder is no corpus.
+    std::fs::write(folder.join("begun"), "").unwrap();
     let mut stores = STORES.lock().unwrap();
     let store: Arc<Memory> = Arc::clone(stores.entry(folder.to_owned()).or_default());
     Ok(store)
@@ -49,6 +108,7 @@ fn machine() -> Machine {
 /// A desk beside a stand-in.
 struct Bench {
     source: Running,
+    passing: Arc<Passing>,
     desk: Desk,
     session: Session,
     home: PathBuf,
@@ -75,8 +135,9 @@ fn bench(name: &str) -> Option<Bench> {
     let source = standin::entscheidsuche::start(&options).unwrap();
     let addresses = Addresses { entscheidsuche: source.address(), ..Addresses::default() };
     let manners = Manners { retries: 0, ..Manners::towards(&addresses) };
-    let fetch = Fetch::new(Arc::new(Network::default()), Arc::new(Fixed))
-        .towards(addresses.clone(), manners);
+    let passing = Arc::new(Passing::default());
+    let fetch =
+        Fetch::new(Arc::clone(&passing) as _, Arc::new(Fixed)).towards(addresses.clone(), manners);
     let home = std::env::temp_dir().join(format!("fontes-sync-{}-{name}", std::process::id()));
     let desk = Desk::new(
         Some(home.clone()),
@@ -87,7 +148,7 @@ fn bench(name: &str) -> Option<Bench> {
         open,
         Sources { fetch, addresses },
     );
-    Some(Bench { source, desk, session: Session::default(), home })
+    Some(Bench { source, passing, desk, session: Session::default(), home })
 }
 
 impl Bench {
@@ -102,7 +163,43 @@ impl Bench {
 
     fn sync(&self, court: &str) -> SyncAnswer {
         let wanted = SyncDecisions { courts: vec![court.to_owned()], ..SyncDecisions::default() };
+        self.sync_all(wanted)
+    }
+
+    fn sync_all(&self, wanted: SyncDecisions) -> SyncAnswer {
         sync(&SyncRequest::Decisions(wanted), &self.call(date(2026, 11, 22))).unwrap()
+    }
+
+    fn pass(&self, way: Way) {
+        *self.passing.way.lock().unwrap() = way;
+    }
+
+    fn search(&self, query: &str, policy: Policy) -> DecisionsAnswer {
+        let query = Some(query.to_owned());
+        let request = SearchDecisionsRequest {
+            query,
+            limit: 20,
+            policy,
+            ..SearchDecisionsRequest::default()
+        };
+        search_decisions(&request, &self.call(date(2026, 11, 22))).unwrap()
+    }
+
+    /// What is kept of the quality of the texts, each with its number.
+    fn qualities(&self) -> BTreeMap<String, usize> {
+        let found =
+            self.store().search(&corpus::Asked { limit: 100, ..Default::default() }).unwrap();
+        let mut qualities = BTreeMap::new();
+        for hit in found.hits {
+            let quality = hit.head.tags.first("content_quality").unwrap_or_default().to_owned();
+            *qualities.entry(quality).or_default() += 1;
+        }
+        qualities
+    }
+
+    fn covers(&self, court: &str) -> bool {
+        let call = self.call(date(2026, 11, 22));
+        covered(&call, &[court.to_owned()], None, (None, None)).unwrap().is_some()
     }
 }
 
@@ -237,4 +334,131 @@ fn a_scope_is_named_by_what_it_is() {
         }),
         &["onlinekommentar 220 de"],
     );
+}
+
+#[test]
+fn words_that_are_not_all_there_find_nothing_in_what_is_kept() {
+    let Some(bench) = bench("words") else { return };
+    bench.sync("ZH_OG");
+    let check = |query: &str, expected: u64| {
+        let found = bench.search(query, Policy::Local);
+        assert_eq!(
+            (found.total_count, found.returned_count as u64),
+            (expected, expected),
+            "{query}"
+        );
+    };
+    check("Werkvertrag", 1);
+    check("Werkvertrag Berufung", 1);
+    check("Werkvertrag Xylophonvirtuosität", 0);
+    check("Xylophonvirtuosität", 0);
+    // A mark without its partner does not count, here as there.
+    check("\"Werkvertrag Berufung", 1);
+    assert_eq!(bench.search("\"Werkvertrag Berufung", Policy::Upstream).total_count, 1);
+}
+
+#[test]
+fn a_whole_text_that_is_kept_stays_where_less_is_found() {
+    let Some(bench) = bench("whole") else { return };
+    bench.sync("CH_BGE");
+    assert_eq!(bench.qualities()["full_text"], 5);
+    bench.pass(Way::WithoutTexts);
+    bench.source.set_fault_at("/docs/", Fault::Status(400, Vec::new()));
+    let found = bench.search("Verzug", Policy::Upstream);
+    assert!(found.returned_count > 0, "{found:?}");
+    let id = "CH_BGE_005_BGE-145-III-225_2019";
+    let call = bench.call(date(2026, 11, 22));
+    let (cut, provenance) = call.ruling(id, Policy::Upstream).unwrap().unwrap();
+    assert_ne!(cut.head.tags.first("content_quality"), Some("full_text"));
+    assert!(!provenance.warnings.is_empty());
+    assert_eq!(bench.qualities()["full_text"], 5);
+    let wanted = SyncDecisions { courts: vec!["CH_BGE".to_owned()], ..SyncDecisions::default() };
+    let answer = bench.sync_all(SyncDecisions { begin: SyncBegin::Anew, ..wanted });
+    assert_eq!((answer.scopes[0].failed, answer.scopes[0].unchanged), (5, 5), "{answer:?}");
+    assert_eq!(bench.qualities()["full_text"], 5);
+}
+
+#[test]
+fn what_is_kept_without_its_text_says_so() {
+    let Some(bench) = bench("lacking") else { return };
+    bench.pass(Way::WithoutTexts);
+    bench.source.set_fault_at("/docs/", Fault::Status(400, Vec::new()));
+    bench.sync("ZH_OG");
+    let call = bench.call(date(2026, 11, 22));
+    let kept = call.ruling("ZH_OG_001_LB230012_2023-08-30", Policy::Local).unwrap();
+    let (_, provenance) = kept.unwrap();
+    assert!(provenance.warnings[0].contains("is kept on this machine"), "{provenance:?}");
+}
+
+#[test]
+fn a_text_that_could_not_be_read_is_asked_for_again() {
+    let Some(bench) = bench("unread") else { return };
+    bench.pass(Way::WithoutTexts);
+    bench.source.set_fault_at("/docs/CH_BGE", Fault::Status(400, Vec::new()));
+    for _ in 0..2 {
+        let answer = bench.sync("CH_BGE");
+        assert_eq!(answer.scopes[0].outcome, Outcome::Partial, "{answer:?}");
+        assert_eq!(answer.scopes[0].failed, 5, "{answer:?}");
+        assert!(!bench.covers("CH_BGE"));
+        assert_eq!(sync_coverage(&*bench.store()).unwrap()[0].finished_at, None);
+    }
+    bench.source.clear_faults();
+    let answer = bench.sync("CH_BGE");
+    assert!(answer.complete, "{answer:?}");
+    assert_eq!((answer.scopes[0].listed, answer.scopes[0].changed), (0, 5), "{answer:?}");
+    assert_eq!(bench.qualities(), BTreeMap::from([("full_text".to_owned(), 5)]));
+    assert!(bench.covers("CH_BGE"));
+}
+
+#[test]
+fn a_count_that_is_not_true_any_more_ends_nothing() {
+    let Some(bench) = bench("stale") else { return };
+    bench.pass(Way::StaleCount);
+    let wanted =
+        SyncDecisions { courts: vec!["CH_BGE".to_owned()], page: 1, ..SyncDecisions::default() };
+    let answer = bench.sync_all(wanted);
+    assert_eq!((answer.complete, answer.scopes[0].added), (true, 5), "{answer:?}");
+}
+
+#[test]
+fn a_page_that_is_too_long_is_asked_for_in_parts() {
+    let Some(bench) = bench("narrow") else { return };
+    bench.pass(Way::Narrow);
+    let wanted =
+        SyncDecisions { courts: vec!["CH_BGE".to_owned()], page: 5, ..SyncDecisions::default() };
+    let answer = bench.sync_all(wanted);
+    assert_eq!((answer.complete, answer.scopes[0].added), (true, 5), "{answer:?}");
+    let wanted = SyncDecisions { page: 500, ..SyncDecisions::default() };
+    let courts = vec!["ZH".to_owned()];
+    assert!(bench.sync_all(SyncDecisions { courts, ..wanted }).complete);
+    let most = bench
+        .source
+        .requests()
+        .into_iter()
+        .filter_map(|one| serde_json::from_str::<Value>(&one.body).ok()?["size"].as_u64());
+    assert_eq!(most.max(), Some(100));
+}
+
+#[test]
+fn words_that_are_one_citation_are_meant_as_one() {
+    let Some(bench) = bench("cited") else { return };
+    let ids = |query: &str, policy: Policy| {
+        let found = bench.search(query, policy);
+        let mut ids: Vec<String> = found.results.into_iter().map(|one| one.id).collect();
+        ids.sort();
+        ids
+    };
+    let german = ids("BGE 145 III 225", Policy::Upstream);
+    assert!(german.contains(&"CH_BGE_005_BGE-145-III-225_2019".to_owned()), "{german:?}");
+    assert_eq!(ids("ATF 145 III 225", Policy::Upstream), german);
+    let asked = bench.source.requests().last().unwrap().body.clone();
+    assert!(asked.contains(r#""query":"\"145 III 225\"""#), "{asked}");
+    let german = ids("Art. 97 OR", Policy::Upstream);
+    assert!(!german.is_empty());
+    assert_eq!(ids("art. 97 al. 1 CO", Policy::Upstream), german);
+    assert_eq!(ids("art. 97 CO", Policy::Local), german);
+    // With another word it is no citation, but words.
+    ids("Verzug Art. 97 CO", Policy::Upstream);
+    let asked = bench.source.requests().last().unwrap().body.clone();
+    assert!(asked.contains("Verzug") && !asked.contains("97 OR"), "{asked}");
 }

@@ -136,13 +136,11 @@ fn an_act_is_asked_by_abbreviation_number_and_title() {
 fn a_page_inside_a_decision_is_a_place_in_the_one_it_belongs_to() {
     check(
         "BGE 145 III 229",
-        expect!["BGE 145 III 225, S. 229: decision report=written BGE 145 III 225 [S. 229]"],
+        expect!["BGE 145 III 225, S. 229: decision report=written BGE 145 III 225"],
     );
     check(
         "BGE 145 III 229 E. 4.2",
-        expect![
-            "BGE 145 III 225, S. 229 E. 4.2: decision report=written BGE 145 III 225 [S. 229 E. 4.2]"
-        ],
+        expect!["BGE 145 III 225, S. 229 E. 4.2: decision report=written BGE 145 III 225 [E. 4.2]"],
     );
     check("BGE 145 III 225", expect!["BGE 145 III 225: decision report=written BGE 145 III 225"]);
     check("BGE 120 I 31", expect!["BGE 120 I 31: decision report=written BGE 120 Ia 31"]);

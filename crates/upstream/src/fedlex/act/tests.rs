@@ -70,13 +70,35 @@ fn of_a_number_used_twice_the_act_in_force_comes_first() {
     assert_eq!(found.len(), 2);
     assert_eq!(found[0].eli.path(), "eli/cc/2014/273");
     assert_eq!(found[0].number.as_deref(), Some("952.02"));
-    assert_eq!(found[0].is_in_force(TODAY), Some(true));
+    assert_eq!(found[0].is_in_force(TODAY, TODAY), Some(true));
     assert_eq!(found[0].names.len(), 2);
     assert_eq!(found[0].name("fr").and_then(|name| name.short.as_deref()), Some("OB"));
     assert_eq!(found[0].name("it").and_then(|name| name.short.as_deref()), Some("BankV"));
-    assert_eq!(found[1].is_in_force(TODAY), Some(false));
-    assert_eq!(found[1].is_in_force(date(2014, 12, 31)), Some(true));
-    assert_eq!(found[1].is_in_force(date(2015, 1, 1)), Some(false));
+    assert_eq!(found[1].is_in_force(TODAY, TODAY), Some(false));
+    assert_eq!(found[1].is_in_force(date(2014, 12, 31), TODAY), Some(true));
+    assert_eq!(found[1].is_in_force(date(2015, 1, 1), TODAY), Some(false));
+}
+
+#[test]
+fn whether_an_act_was_in_force_is_said_only_where_it_is_known() {
+    let act = "https://fedlex.data.admin.ch/eli/cc/2018/9990";
+    let check = |status: &str, entry: Option<&str>, day: Date, expected: Option<bool>| {
+        let status = format!("{STATUS}{status}");
+        let mut row = vec![("ca", act), ("status", status.as_str())];
+        row.extend(entry.map(|entry| ("entry", entry)));
+        let found = acts(&rows(&[&row]), TODAY);
+        assert_eq!(found[0].is_in_force(day, TODAY), expected, "{status} {entry:?} {day}");
+    };
+    let former = date(2019, 1, 1);
+    check("1", Some("2018-05-01"), TODAY, None);
+    check("1", Some("2018-05-01"), former, None);
+    check("1", Some("2018-05-01"), date(2018, 1, 1), Some(false));
+    check("3", Some("2018-05-01"), TODAY, Some(false));
+    check("3", Some("2018-05-01"), former, None);
+    check("3", None, former, None);
+    check("0", None, TODAY, Some(true));
+    check("0", None, former, None);
+    check("0", Some("2018-05-01"), former, Some(true));
 }
 
 #[test]

@@ -104,15 +104,3 @@ fn an_answer_ages() {
     check("2026-01-01T00:00:00Z", 0, false);
     check("2025-12-31T23:59:50Z", 60, false);
 }
-
-#[test]
-fn a_question_is_nowhere_in_the_folder() {
-    let folder = Folder::new("cache-private");
-    let form = crate::Form::Json("{\"query\":\"Muster\"}".to_owned());
-    let request = Request::post("https://example.org/search", form, Expects::Json);
-    Cache::at(&folder.0, 1 << 20).put(&Key::of(&request), &kept(b"{}"));
-    let files: Vec<_> = fs::read_dir(&folder.0).unwrap().flatten().collect();
-    assert_eq!(files.len(), 1);
-    let bytes = fs::read(files[0].path()).unwrap();
-    assert!(!String::from_utf8_lossy(&bytes).contains("Muster"));
-}

@@ -303,6 +303,22 @@ fn a_decision_is_kept_with_what_is_known_of_it() {
 }
 
 #[test]
+fn what_lies_beside_the_volumes_is_no_decision_of_the_supreme_court() {
+    let check = |chamber: &str, id: &str, expected: (&str, Option<&str>)| {
+        let mut ruling = ruling();
+        ruling.id = id.to_owned();
+        ruling.court_id = "CH_BGE".to_owned();
+        ruling.chamber_id = Some(chamber.to_owned());
+        ruling.references = Vec::new();
+        let entry = entry(&ruling, Vec::new(), "2026-11-21T10:00:00Z".parse().unwrap()).unwrap();
+        let tags = &entry.document.head.tags;
+        assert_eq!((tags.first("court").unwrap(), tags.first("court_level")), expected, "{id}");
+    };
+    check("CH_BGE_012", "CH_BGE_012_20060831-7143-03_2006-08-31", ("ch_bge", None));
+    check("CH_BGE_005", "CH_BGE_005_BGE-145-III-225_2019", ("bundesgericht", Some("supreme")));
+}
+
+#[test]
 fn decisions_are_listed_as_lawyers_list_them() {
     let check = |change: fn(&mut Ruling), expected: &str| {
         let mut ruling = ruling();
