@@ -160,7 +160,11 @@ impl<'s> Entscheidsuche<'s> {
         let path = addresses.entscheidsuche_search.trim_start_matches('/');
         let address = format!("{}/{path}", addresses.entscheidsuche);
         let form = Form::Json(body.to_string());
-        let request = Request::post(address, form, Expects::Json).fresh_for(fresh_for);
+        let mut request = Request::post(address, form, Expects::Json).fresh_for(fresh_for);
+        // The places that fit repeat what was searched for, which no file is to hold.
+        if body.get("highlight").is_some() {
+            request = request.private();
+        }
         let reply = match self.sources.fetch.ask(&request) {
             // The search itself is gone from its address; that says nothing of any decision.
             Err(UpstreamError::NotThere { address }) => {

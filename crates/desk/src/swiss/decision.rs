@@ -266,7 +266,7 @@ mod tests {
     fn decision(id: &str, tags: &[(&str, &str)], blocks: &[(Role, &str)]) -> Document {
         let mut all = Tags::new();
         for (key, value) in tags {
-            all.add(*key, *value);
+            all.add(key, *value);
         }
         let block = |(role, text): &(Role, &str)| Block {
             role: *role,

@@ -244,9 +244,9 @@ fn an_act_is_taken_in_by_consolidation() {
     assert_eq!(article["source"], "corpus", "{article}");
     assert_eq!(official.fedlex.requests().len(), asked);
     // Known to the graph, and without a text that can be read: nothing is covered by that.
-    let (code, report) = synced(&official, &["fedlex", "--act", "OR"]);
+    let (code, report) = synced(&official, &["fedlex", "--act", "DSG"]);
     assert_eq!((code, &only(&report)["outcome"]), (3, &json!("partial")), "{report}");
-    assert_eq!(covered(&official, "fedlex 220 de")["finished_at"], Value::Null);
+    assert_eq!(covered(&official, "fedlex 235.1 de")["finished_at"], Value::Null);
     let (code, report) = synced(&official, &["fedlex", "--act", "987.654.321"]);
     assert_eq!((code, &only(&report)["outcome"]), (1, &json!("not_found")), "{report}");
 }

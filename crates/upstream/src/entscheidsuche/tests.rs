@@ -127,43 +127,30 @@ fn a_file_is_asked_for_only_at_the_source() {
     check(Some("https://entscheidsuche.ch/docs/a.html"), (404, "text/html", "no"), None);
 }
 
-/// Answers with one text after the other, and with the last one ever after.
-struct Changing(Mutex<Vec<&'static str>>);
-
-impl Transport for Changing {
-    fn send(&self, _: &Request, _: &Terms) -> Result<Raw, UpstreamError> {
-        let mut bodies = self.0.lock().unwrap();
-        let body = if bodies.len() > 1 { bodies.remove(0) } else { bodies[0] };
-        let headers = vec![("content-type".to_owned(), JSON.to_owned())];
-        Ok(Raw { status: 200, headers, body: body.as_bytes().to_vec(), ..Raw::default() })
-    }
-}
-
 #[test]
 fn an_answer_of_a_part_of_the_index_is_not_used_again() {
     const SOUND: &str = r#"{"hits":{"total":1,"hits":[{"_id":"ZH_OG_001_A_2026-01-26"}]}}"#;
     let folder = crate::shared::scratch("partial-answers");
+    // Each asks once, since the clock stands still, and keeps its answers where the others do.
+    let answering = |body: &'static str| {
+        let (status, media_type, asked) = (200, JSON, Mutex::new(Vec::new()));
+        let cache = crate::Cache::at(&folder, crate::Cache::MOST);
+        let fixed = Arc::new(Fixed { status, media_type, body, asked });
+        let fetch = Fetch::new(fixed, Arc::new(Still)).keeping(cache);
+        Sources { fetch, addresses: Addresses::default() }
+    };
+    let question = Asked { words: Some("Miete".to_owned()), ..Asked::default() };
+    let search = |body| Entscheidsuche::new(&answering(body)).search(&question);
+    let by_id = |body| Entscheidsuche::new(&answering(body)).by_id("ZH_OG_001_A_2026-01-26");
     let check = |faulty: &'static str| {
         let _ = std::fs::remove_dir_all(&folder);
-        let question = Asked { words: Some("Miete".to_owned()), ..Asked::default() };
-        let sources = |bodies: Vec<&'static str>| Sources {
-            fetch: Fetch::new(Arc::new(Changing(Mutex::new(bodies))), Arc::new(Still))
-                .keeping(crate::Cache::at(&folder, crate::Cache::MOST)),
-            addresses: Addresses::default(),
-        };
-        let changing = sources(vec![faulty, SOUND]);
-        let one = Entscheidsuche::new(&changing);
-        assert!(one.search(&question).map_or(true, |answer| answer.is_partial), "{faulty}");
-        let answer = one.search(&question).unwrap();
+        assert!(search(faulty).map_or(true, |answer| answer.is_partial), "{faulty}");
+        let answer = search(SOUND).unwrap();
         assert_eq!((answer.is_partial, answer.rulings.len()), (false, 1), "{faulty}");
-        let changing = sources(vec![faulty, SOUND]);
-        let one = Entscheidsuche::new(&changing);
-        let _ = one.by_id("ZH_OG_001_A_2026-01-26");
-        let found = one.by_id("ZH_OG_001_A_2026-01-26").unwrap().unwrap();
-        assert!(found.warnings.is_empty(), "{faulty}");
+        assert!(by_id(faulty).map_or(true, |found| !found.unwrap().warnings.is_empty()));
+        assert!(by_id(SOUND).unwrap().unwrap().warnings.is_empty(), "{faulty}");
         // What is sound is used again.
-        let broken = sources(vec!["{}"]);
-        assert_eq!(Entscheidsuche::new(&broken).search(&question).unwrap().total, 1, "{faulty}");
+        assert_eq!(search("{}").unwrap().total, 1, "{faulty}");
     };
     check(r#"{"_shards":{"total":5,"failed":1},"hits":{"total":0,"hits":[]}}"#);
     check(r#"{"_shards":{"total":5,"failed":5},"hits":{"total":0,"hits":[]}}"#);

@@ -13,10 +13,7 @@ use jiff::{Timestamp, civil::date};
 use law::{Document, Entry, Head, Kind, Tags};
 use serde_json::Value;
 use standin::{Fault, Options, Running};
-use upstream::{
-    Addresses, Clock, Fetch, Form, Manners, Network, Raw, Request, Sources, Terms, Transport as _,
-    UpstreamError,
-};
+use upstream::{Addresses, Clock, Fetch, Form, Manners, Network, Raw, Request, Sources, Terms};
 
 use super::{coverage::Note, *};
 use crate::{

@@ -32,7 +32,7 @@ fn at_least_one_of_the_phrases_is_asked_for() {
 #[test]
 fn marks_without_a_partner_do_not_count() {
     check("\"gute Treue", &[], "(gute Treue)");
-    check("Miete „gute -Pacht\"", &[], "(Miete gute -Pacht)");
+    check("Miete \"gute -Pacht", &[], "(Miete gute -Pacht)");
     check("Miete AND", &[], "(Miete and)");
     check("title:(x [y TO *", &[], "(title\\:\\(x y TO)");
     check("\" * ?", &["\"\"", "\\"], "");
