@@ -1,6 +1,6 @@
 //! Decisions of the official collection: found, read, and what cites them.
 
-mod pinpoint;
+pub(super) mod pinpoint;
 mod sift;
 
 use jiff::civil::Date;

@@ -9,10 +9,10 @@ use upstream::entscheidsuche::courts;
 
 use super::{
     DecisionAnswer, DecisionShown, DecisionsAnswer, Policy, Provenance,
-    bge::{LOOKED_THROUGH, Reach, WHOLE, get_bge_decision, list, unknown, volumes},
+    bge::{LOOKED_THROUGH, Reach, WHOLE, get_bge_decision, list, pinpoint, unknown, volumes},
     decision::Room,
     provision::Wanted,
-    rulings::Search,
+    rulings::{Search, source_id},
 };
 use crate::{Call, DeskError, public::read_day};
 
@@ -140,7 +140,7 @@ pub fn get_decision(
         Some(Citation::Decision(decision))
             if !id.contains('_') || !id.contains("20") || id.split('_').count() < 4 =>
         {
-            return by_docket(&decision.docket, policy, call);
+            return by_docket(&decision, policy, call);
         }
         _ => {}
     }
@@ -163,7 +163,12 @@ pub fn get_decision(
     }
 }
 
-fn by_docket(docket: &str, policy: Policy, call: &Call<'_>) -> Result<DecisionAnswer, DeskError> {
+fn by_docket(
+    asked: &ch::Decision,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<DecisionAnswer, DeskError> {
+    let docket = asked.docket.as_str();
     let search =
         Search { bears: Some(docket.to_owned()), limit: LOOKED_THROUGH, ..Search::default() };
     let found = call.rulings(&search, policy)?;
@@ -173,11 +178,20 @@ fn by_docket(docket: &str, policy: Policy, call: &Call<'_>) -> Result<DecisionAn
         .filter(|one| one.head.tags.all("case_number").any(|number| number == docket))
         .collect();
     match bearing.as_slice() {
-        [one] => get_decision(
-            one.head.tags.first("source_id").unwrap_or(one.head.id.as_str()),
-            policy,
-            call,
-        ),
+        [one] => {
+            let mut answer = get_decision(source_id(&one.head), policy, call)?;
+            let asked_as = asked.print(Language::De);
+            answer.pinpoint = pinpoint::among(asked_as, &asked.pins, String::new(), one);
+            let is_other = |day: Date| one.head.date.is_some_and(|own| own != day);
+            if let Some(day) = asked.date.filter(|day| is_other(*day)) {
+                let own = one.head.date.map(|own| own.to_string()).unwrap_or_default();
+                answer.provenance.warnings.push(format!(
+                    "a decision of {day} was asked for; the only one of {docket} that was found is \
+                     of {own}"
+                ));
+            }
+            Ok(answer)
+        }
         [] if let Some(failure) = unknown(&found, call).filter(|_| policy != Policy::Local) => {
             Err(failure)
         }

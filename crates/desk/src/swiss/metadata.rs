@@ -27,6 +27,9 @@ pub struct GetMetadataRequest {
     /// Whether the table of contents is given too.
     #[serde(default)]
     pub include_structure: bool,
+    /// How many nodes of the table of contents to pass over.
+    #[serde(default)]
+    pub structure_offset: usize,
     /// The language.
     pub language: Option<String>,
     /// Who is asked.
@@ -112,6 +115,9 @@ pub struct StructureShown {
     pub article_count: usize,
     /// The divisions and articles, in their order; `depth` says what stands below what.
     pub entries: Vec<StructureEntry>,
+    /// The `structureOffset` to go on with; absent where nothing is left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next_offset: Option<usize>,
 }
 
 /// A division or an article.
@@ -155,7 +161,7 @@ pub fn get_metadata(
         match article::text(act, call.today, language, request.policy, call) {
             Ok(text) => {
                 said.warnings.extend(text.provenance.warnings);
-                Some(structure(&*text.store, &text.act)?)
+                Some(structure(&*text.store, &text.act, request.structure_offset)?)
             }
             Err(error) => {
                 said.warnings.push(format!("the table of contents is missing: {error}"));
@@ -371,7 +377,10 @@ fn publication(entry: GazetteEntry) -> PublicationShown {
 /// The most nodes of a table of contents; the Civil Code has some 3,000.
 const MOST_NODES: usize = 20_000;
 
-fn structure(store: &dyn Store, act: &Head) -> Result<StructureShown, DeskError> {
+/// How many nodes of a table of contents are answered at once; the rest is asked for by its offset.
+const MOST_ENTRIES: usize = 400;
+
+fn structure(store: &dyn Store, act: &Head, offset: usize) -> Result<StructureShown, DeskError> {
     let scope = Scope::default().with("act", Filter::is(act.id.as_str()));
     let asked = Asked { scope, order: Order::Latest, limit: MOST_NODES, ..Asked::default() };
     let mut below: BTreeMap<String, Vec<Head>> = BTreeMap::new();
@@ -388,11 +397,14 @@ fn structure(store: &dyn Store, act: &Head) -> Result<StructureShown, DeskError>
     let mut entries = Vec::new();
     walk(act.id.as_str(), 0, &mut below, &mut entries);
     let article_count = entries.iter().filter(|entry| entry.kind == "article").count();
+    let next = offset.saturating_add(MOST_ENTRIES);
+    let next_offset = (next < entries.len()).then_some(next);
     Ok(StructureShown {
         consolidation: act.date,
         language: act.language.clone(),
         article_count,
-        entries,
+        entries: entries.into_iter().skip(offset).take(MOST_ENTRIES).collect(),
+        next_offset,
     })
 }
 

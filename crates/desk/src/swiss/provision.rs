@@ -2,8 +2,11 @@
 //! and the key by which a text that cites it is known.
 
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Bge, Citation, Following, Found, Join, Pin};
-use law::Language;
+use jurisdictions::{
+    Jurisdiction as _,
+    ch::{self, Bge, Citation, Following, Found, Join, Part, Pin},
+};
+use law::{Language, tag};
 
 use crate::{DeskError, reading};
 
@@ -19,9 +22,22 @@ pub(super) fn key(found: &Found, today: Date) -> String {
     found.citation.key()
 }
 
-/// The decision in which a page lies, where it is not its first.
+/// The decision that is meant, where it is not written so: the one in which the page lies, or that of
+/// Ia or Ib where I is written.
 pub(super) fn start_of(bge: &Bge, today: Date) -> Option<String> {
-    ch::existence(&Citation::Bge(bge.clone()), Language::De, today).inside
+    let inside = ch::existence(&Citation::Bge(bge.clone()), Language::De, today).inside;
+    inside.or_else(|| {
+        if bge.part != Part::I {
+            return None;
+        }
+        let readings = ch::SWITZERLAND.resolve(&bge.key(), Language::De);
+        let [reading] = readings.as_slice() else { return None };
+        let report = reading.tags.iter().find_map(|(key, filter)| match filter {
+            tag::Filter::Squeezed(report) if *key == "report" => Some(report.clone()),
+            _ => None,
+        });
+        report.filter(|report| *report != bge.key())
+    })
 }
 
 /// Everything a text cites, by its keys, each once.

@@ -161,6 +161,9 @@ fn a_decision_of_the_official_collection_is_read_by_any_reference() {
         assert_eq!(got["date"], "2019-06-12", "of the head, not of the index: {got}");
         assert_eq!(got["pinpoint"].is_null(), reference.ends_with("225"), "{got}");
     }
+    // I, Ia and Ib are one family: in volume 120, part I is Ia or Ib.
+    let family = server.done("get_bge_decision", json!({ "reference": "BGE 120 I 31" }));
+    assert_eq!(family["reference"], "BGE 120 Ia 31", "{family}");
     let found = server.done("search_bge", json!({ "query": "Verbindlichkeit", "section": "III" }));
     assert!(found["total_count"].as_u64().is_some_and(|total| total > 0), "{found}");
     let citing = server.done("get_cited_by", json!({ "reference": "BGE 145 III 225" }));
@@ -186,4 +189,17 @@ fn a_decision_of_the_collection_is_asked_for_by_its_name() {
     let mut server = official.serve("bge-search");
     let (code, told) = server.refused("get_bge_decision", json!({ "reference": "BGE 140 III 1" }));
     assert_eq!(code, "DATABASE_UNAVAILABLE", "{told}");
+}
+
+#[test]
+fn a_docket_is_read_with_its_day_and_place() {
+    let Some(official) = Official::start("decisions-docket") else { return };
+    let mut server = official.serve("entscheidsuche");
+    let cited = "4A_102/2026 vom 18. August 2026 E. 1";
+    let got = server.done("get_decision", json!({ "id": cited }));
+    assert_eq!((&got["date"], &got["pinpoint"]["asked"]), (&json!("2026-08-17"), &json!(cited)));
+    let warnings = got["warnings"].to_string();
+    assert!(warnings.contains("2026-08-18") && warnings.contains("2026-08-17"), "{got}");
+    let right = server.done("get_decision", json!({ "id": "4A_102/2026 vom 17. August 2026" }));
+    assert!(right["pinpoint"].is_null() && !right.to_string().contains("was asked for"), "{right}");
 }

@@ -33,12 +33,18 @@ const PARAMETERS: &[Parameter] = &[
         presence: Presence::Optional,
         examples: &[],
     },
+    Parameter {
+        name: "structureOffset",
+        description: "How many nodes of the table of contents to pass over: the next_offset of the \
+            answer before.",
+        kind: Kind::Integer { least: 0, greatest: 20_000, default: 0 },
+        presence: Presence::Optional,
+        examples: &[],
+    },
     LANGUAGE,
     POLICY,
 ];
 
-/// How many lines of a table of contents are spelt out; the structured result has them all.
-const MOST_LINES: usize = 200;
 /// How many consolidations are spelt out.
 const MOST_VERSIONS: usize = 12;
 
@@ -82,13 +88,13 @@ fn text(answer: &MetadataAnswer) -> String {
             "Structure of the consolidation of {day} ({}): {} articles",
             structure.language, structure.article_count
         ));
-        for entry in structure.entries.iter().take(MOST_LINES) {
+        for entry in &structure.entries {
             let indent = "  ".repeat(entry.depth.min(8) + 1);
             let repealed = if entry.is_repealed { " (repealed)" } else { "" };
             lines.push(format!("{indent}{}{repealed}", entry.title));
         }
-        if structure.entries.len() > MOST_LINES {
-            lines.push(format!("  … and {} more", structure.entries.len() - MOST_LINES));
+        if let Some(next) = structure.next_offset {
+            lines.push(format!("  … there is more: call again with structureOffset={next}"));
         }
     }
     lines.push(format!("Link: {}", answer.act.permalink));

@@ -120,13 +120,18 @@ pub(in crate::swiss) fn read(text: &str) -> Result<ArticleNumber, DeskError> {
         paragraph = Some(self::paragraph(&rest.first().cloned().ok_or_else(invalid)?)?);
         rest.remove(0);
     }
-    let mut rest = rest.join(" ");
-    if division.is_none()
-        && let Some(found) = Division::named(&rest)
-    {
-        division = Some(found);
-        rest.clear();
+    if division.is_none() {
+        // `1 SchlT`, `1 SchlT ZGB`: the division, and perhaps the act behind it.
+        let named = (1..=rest.len()).rev().find_map(|count| {
+            let words = rest.get(..count)?.join(" ");
+            Division::named(&words).map(|found| (count, found))
+        });
+        if let Some((count, found)) = named {
+            division = Some(found);
+            rest.drain(..count);
+        }
     }
+    let rest = rest.join(" ");
     Ok(ArticleNumber {
         number: numeral.to_string(),
         division,
@@ -180,6 +185,8 @@ mod tests {
     #[test]
     fn a_number_is_read_in_every_form() {
         check("97", ("97", None, None, None));
+        check("Art. 1 SchlT ZGB", ("1", Some(Division::FinalTitle), None, Some("ZGB")));
+        check("art. 1 Tit. fin. CC", ("1", Some(Division::FinalTitle), None, Some("CC")));
         check("Art. 97", ("97", None, None, None));
         check("art.97", ("97", None, None, None));
         check("Artikel 336 c", ("336c", None, None, None));

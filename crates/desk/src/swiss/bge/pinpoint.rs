@@ -20,17 +20,25 @@ pub struct Pinpoint {
     pub considerations: Vec<ConsiderationShown>,
 }
 
-/// The place inside a decision that was asked for, if any was.
+/// The place inside a decision of the official collection that was asked for, if any was.
 pub(super) fn of(asked: &Bge, start: &Bge, document: &Document) -> Option<Pinpoint> {
-    let pins: Vec<&Pin> =
-        asked.pins.iter().filter(|pin| pin.level == Level::Consideration).collect();
-    let is_inside = asked.page != start.page;
-    if pins.is_empty() && !is_inside {
+    let note = match asked.page == start.page {
+        true => String::new(),
+        false => format!("page {} lies inside {}. ", asked.page, start.key()),
+    };
+    among(asked.print(Language::De), &asked.pins, note, document)
+}
+
+/// The place inside a decision that pinpoints mean, if there are any or something is noted.
+pub(in crate::swiss) fn among(
+    asked: String,
+    pins: &[Pin],
+    mut note: String,
+    document: &Document,
+) -> Option<Pinpoint> {
+    let pins: Vec<&Pin> = pins.iter().filter(|pin| pin.level == Level::Consideration).collect();
+    if pins.is_empty() && note.is_empty() {
         return None;
-    }
-    let mut note = String::new();
-    if is_inside {
-        note = format!("page {} lies inside {}. ", asked.page, start.key());
     }
     let all = ruling::considerations(&document.blocks);
     let mut is_meant = vec![false; all.len()];
@@ -67,7 +75,7 @@ pub(super) fn of(asked: &Bge, start: &Bge, document: &Document) -> Option<Pinpoi
         .map(|(one, _)| ConsiderationShown { number: one.number, text: one.text })
         .collect();
     let note = note.trim().to_owned();
-    Some(Pinpoint { asked: asked.print(Language::De), note, considerations })
+    Some(Pinpoint { asked, note, considerations })
 }
 
 /// A pinpoint as it is written: `3-4`, `3 ff.`.

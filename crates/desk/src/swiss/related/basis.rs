@@ -52,6 +52,16 @@ pub(super) fn is_ordinance(act: &Act) -> bool {
 
 /// The number of the act that a citation is of.
 fn number_of(reference: &str, language: Language) -> Option<String> {
+    // A number names the act in force; the former one is only named by its abbreviation.
+    let is_former = ch::read_in(reference, Some(language)).is_ok_and(|found| {
+        found.iter().any(|one| match &one.citation {
+            ch::Citation::Statute(statute) => statute.act.edition != ch::Edition::Current,
+            _ => false,
+        })
+    });
+    if is_former {
+        return None;
+    }
     let lookups = ch::SWITZERLAND.resolve(reference, language);
     let first = lookups.iter().find(|lookup| lookup.hint.is_none())?;
     first.tags.iter().find_map(|(key, filter)| match (*key, filter) {

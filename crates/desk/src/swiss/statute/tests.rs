@@ -478,6 +478,7 @@ fn metadata_name_languages_versions_and_every_article() {
         let request = GetMetadataRequest {
             sr_number: sr.to_owned(),
             include_structure: true,
+            structure_offset: 0,
             language: None,
             policy,
         };

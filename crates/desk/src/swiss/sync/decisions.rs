@@ -37,6 +37,12 @@ const AT_ONCE: usize = 500;
 
 /// Each court in each language.
 pub(super) fn scopes(wanted: &SyncDecisions) -> Result<Vec<Scope>, DeskError> {
+    if let (Some(from), Some(to)) = (wanted.from, wanted.to)
+        && from > to
+    {
+        let message = format!("the first day {from} is after the last day {to}; exchange the two");
+        return Err(DeskError::InvalidParameters(message));
+    }
     let mut scopes: Vec<Scope> = Vec::new();
     for name in &wanted.courts {
         let ids = courts::of_enum(name);
