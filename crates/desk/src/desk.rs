@@ -13,7 +13,7 @@ use corpus::{Store, StoreError};
 use jiff::civil::Date;
 use upstream::Sources;
 
-use crate::{DeskError, FileReader, Machine};
+use crate::{DeskError, FileReader, Machine, Policy};
 
 /// A researcher's desk.
 pub struct Desk {
@@ -30,6 +30,8 @@ pub struct Desk {
     pub open_corpus: OpenCorpus,
     /// The official sources.
     pub sources: Sources,
+    /// Who is asked about Swiss law where a call does not say.
+    pub policy: Policy,
     /// The corpus, once it was opened for reading.
     corpus: Mutex<Option<Arc<dyn Store>>>,
     /// The cases that are open, by their ids.
@@ -102,7 +104,18 @@ impl Desk {
     ) -> Self {
         let corpus = Mutex::new(None);
         let open = Mutex::new(BTreeMap::new());
-        Self { home, files, tier, readers, machine, open_corpus, sources, corpus, open }
+        Self {
+            home,
+            files,
+            tier,
+            readers,
+            machine,
+            open_corpus,
+            sources,
+            corpus,
+            open,
+            policy: Policy::Auto,
+        }
     }
 
     /// The folder of the corpus.

@@ -70,6 +70,17 @@ pub enum Policy {
     Upstream,
 }
 
+impl Policy {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Local => "local",
+            Self::Upstream => "upstream",
+        }
+    }
+}
+
 /// Where an answer comes from; part of every answer about Swiss sources.
 #[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 pub struct Provenance {

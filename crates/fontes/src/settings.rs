@@ -124,7 +124,10 @@ impl Settings {
         let home = self.home.as_ref();
         let home = home.map(|home| std::path::absolute(home).unwrap_or_else(|_| home.clone()));
         let sources = self.sources.sources(home.as_deref());
-        Ok(Desk::new(home, files, self.tier, self.readers, machine::look, corpus::open, sources))
+        let (look, open) = (machine::look, corpus::open);
+        let mut desk = Desk::new(home, files, self.tier, self.readers, look, open, sources);
+        desk.policy = self.sources.policy;
+        Ok(desk)
     }
 
     /// The day to answer for. It is asked for each answer: a server outlives midnight.

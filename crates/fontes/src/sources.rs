@@ -2,7 +2,7 @@
 
 use std::{path::Path, sync::Arc, time::Duration};
 
-use desk::{Addresses, Cache, Fetch, Manners, Network, Pace, Sources};
+use desk::{Addresses, Cache, Fetch, Manners, Network, Pace, Policy, Sources};
 use mcp::Failure;
 use serde::Deserialize;
 
@@ -12,6 +12,9 @@ use serde::Deserialize;
 pub(crate) struct Written {
     /// Whether they may be asked: `on` or `off`.
     network: Option<String>,
+    /// Who is asked where a call does not say: `auto`, `local` or `upstream`.
+    #[serde(default)]
+    policy: Policy,
     /// Where decisions of Swiss courts are, instead of their usual address.
     entscheidsuche: Option<String>,
     /// The path at which its search answers.
@@ -48,6 +51,8 @@ pub(crate) struct Settled {
     addresses: Addresses,
     manners: Manners,
     log: bool,
+    /// Who is asked where a call does not say.
+    pub policy: Policy,
 }
 
 /// How often a source may be asked in a second, at most: they are public, and for everyone.
@@ -104,7 +109,7 @@ impl Written {
             }
             manners.set(Pace::per_second(address.clone(), rate));
         }
-        Ok(Settled { addresses, manners, log: self.log })
+        Ok(Settled { addresses, manners, log: self.log, policy: self.policy })
     }
 }
 
@@ -185,6 +190,7 @@ mod tests {
     fn what_cannot_be_meant_is_refused() {
         for written in [
             "network = \"maybe\"",
+            "policy = \"sometimes\"",
             "seconds = 0",
             "seconds = 601",
             "fedlex = \"fedlex.data.admin.ch\"",

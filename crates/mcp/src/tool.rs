@@ -9,7 +9,7 @@ use desk::Call;
 use rmcp::model::{self, ToolAnnotations};
 use serde_json::{Map, Value};
 
-use crate::{Answer, Failure, Parameter, parameter};
+use crate::{Answer, Failure, Parameter, parameter, policy::POLICY};
 
 /// A tool of a toolset.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,15 @@ pub enum Effect {
 impl Tool {
     /// Answers a call. A panic below becomes a failure, and the sources have so long together, so
     /// that no client waits for ever.
-    pub fn call(&self, arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+    pub fn call(
+        &self,
+        mut arguments: Map<String, Value>,
+        call: &Call<'_>,
+    ) -> Result<Answer, Failure> {
+        let is_said = arguments.get(POLICY.name).is_some_and(|said| !said.is_null());
+        if !is_said && self.parameters.iter().any(|parameter| parameter.name == POLICY.name) {
+            arguments.insert(POLICY.name.to_owned(), call.desk.policy.word().into());
+        }
         let _deadline = call.desk.sources.fetch.one_call();
         catch_unwind(AssertUnwindSafe(|| (self.run)(arguments, call)))
             .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", self.name))))

@@ -203,3 +203,16 @@ fn a_docket_is_read_with_its_day_and_place() {
     let right = server.done("get_decision", json!({ "id": "4A_102/2026 vom 17. August 2026" }));
     assert!(right["pinpoint"].is_null() && !right.to_string().contains("was asked for"), "{right}");
 }
+
+#[test]
+fn the_settings_say_who_is_asked_where_a_call_does_not() {
+    let Some(official) = Official::start("decisions-policy") else { return };
+    official.settings("policy = \"local\"");
+    let mut server = official.serve("bge-search");
+    let bge = |policy: &str| json!({ "reference": "BGE 145 III 225", "policy": policy });
+    let (code, told) =
+        server.refused("get_bge_decision", json!({ "reference": "BGE 145 III 225" }));
+    assert_eq!((code.as_str(), official.courts.requests().len()), ("NOT_FOUND", 0), "{told}");
+    server.done("get_bge_decision", bge("auto"));
+    assert!(!official.courts.requests().is_empty(), "what a call says counts");
+}
