@@ -83,8 +83,12 @@ fn text(answer: &ArticleAnswer) -> String {
         lines.push(String::new());
         lines.push("Footnotes of the editors, no part of the law:".to_owned());
         for note in &answer.footnotes {
-            let place = note.paragraph.as_ref().map(|number| format!("(para. {number}) "));
-            lines.push(format!("  {}{}", place.unwrap_or_default(), note.text));
+            let place = match &note.paragraph {
+                Some(number) => format!("(para. {number}) "),
+                None if note.is_of_marginal_note => "(marginal note) ".to_owned(),
+                None => String::new(),
+            };
+            lines.push(format!("  {place}{}", note.text));
         }
     }
     lines.push(String::new());

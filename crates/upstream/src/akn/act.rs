@@ -343,7 +343,9 @@ impl Reading<'_, '_> {
             let prose = Prose { text: name.clone(), ..Prose::default() };
             text.push(Role::Marginal, label, depth, prose, &eid);
         }
-        text.notes_at(place.notes.clone(), 0);
+        // Below the marginal titles, so that they are not taken for notes of the article.
+        let below = u8::try_from(place.marginals.len()).unwrap_or(u8::MAX);
+        text.notes_at(place.notes.clone(), below);
         let heading_text = heading.text.clone();
         text.push(Role::Heading, "", 0, heading, &eid);
         text.notes_at(num.notes, 0);

@@ -59,6 +59,8 @@ pub struct NumberShown {
 pub struct FootnoteShown {
     /// The paragraph it is attached to; none where that is the article itself.
     pub paragraph: Option<String>,
+    /// Whether it is attached to the last marginal title, and says nothing of the article.
+    pub is_of_marginal_note: bool,
     /// What it says.
     pub text: String,
 }
@@ -85,6 +87,7 @@ pub(super) fn parts(document: &Document) -> Parts {
             }
             Role::Note => parts.footnotes.push(FootnoteShown {
                 paragraph: parts.paragraphs.last().and_then(|last| last.number.clone()),
+                is_of_marginal_note: parts.paragraphs.is_empty() && block.depth > 0,
                 text: block.text.clone(),
             }),
             Role::Row | Role::Item => {
