@@ -14,12 +14,14 @@ pub(crate) mod us;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use jurisdictions::ch::{self, Citation, Found};
 use law::{Existence, Language};
 use serde_json::Value;
 
-use crate::{options::Options, say::say, table::Table, workspace::Workspace};
+use board::{Rate, show};
+
+use crate::{options::Options, say::say, workspace::Workspace};
 
 /// Scores below these fail the run.
 const FLOORS: [(&str, f64); 9] = [
@@ -59,34 +61,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     scores.push(miscitations(&shared)?);
     scores.push(probes(&shared)?);
     scores.extend(forms(&root)?);
-    let mut table = Table::new(&["score", "hits", "of", "rate", "floor"]);
-    let mut low = Vec::new();
-    for score in &scores {
-        let rate = score.hits as f64 / score.of.max(1) as f64;
-        let floor = FLOORS.iter().find(|(name, _)| *name == score.name).map(|(_, floor)| *floor);
-        table.row(&[
-            score.name.to_owned(),
-            score.hits.to_string(),
-            score.of.to_string(),
-            format!("{rate:.4}"),
-            floor.map_or_else(String::new, |floor| format!("{floor:.2}")),
-        ]);
-        if floor.is_some_and(|floor| rate < floor) {
-            low.push(score.name);
-        }
-    }
-    if options.has("--misses") {
-        for score in &scores {
-            for line in &score.missed {
-                say(&format!("{}: {line}", score.name));
-            }
-        }
-    }
-    say(&table.to_string());
-    if !low.is_empty() {
-        bail!("below the floor: {}", low.join("; "));
-    }
-    Ok(())
+    let rates: Vec<Rate> = scores
+        .into_iter()
+        .map(|score| Rate::share(score.name, score.hits, score.of, score.missed))
+        .collect();
+    show(&rates, &FLOORS, options)
 }
 
 fn lines(path: &Path) -> Result<Vec<Value>> {
