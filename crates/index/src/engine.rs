@@ -8,11 +8,11 @@ use std::{
 
 use tantivy::{
     Directory, IndexReader, IndexSettings, ReloadPolicy, Searcher,
-    directory::{MmapDirectory, RamDirectory, error::OpenReadError},
+    directory::{RamDirectory, error::OpenReadError},
     schema::Schema,
 };
 
-use crate::{error::IndexError, fields};
+use crate::{error::IndexError, fields, folder::Folder};
 
 /// The file that names the format of the index.
 const FORMAT_FILE: &str = "format";
@@ -34,6 +34,10 @@ impl fmt::Debug for Engine {
         f.debug_struct("Engine").field("inner", &self.inner).finish_non_exhaustive()
     }
 }
+
+/// How often a view is opened anew because a writer replaced files while they were opened; each
+/// time it has committed once more.
+const MOST_RELOADS: usize = 10;
 
 /// What of the index is open for searching.
 struct View {
@@ -65,8 +69,7 @@ impl Engine {
             }
             Err(error) => return Err(error.into()),
         }
-        let directory = MmapDirectory::open(folder)
-            .map_err(|error| IndexError::Io(io::Error::other(error.to_string())))?;
+        let directory = Folder::open(folder)?;
         let inner = if has_meta {
             tantivy::Index::open(directory).map_err(damaged)?
         } else {
@@ -124,7 +127,7 @@ impl Engine {
             let is = |name: &str| file.file_name().is_some_and(|own| own == name);
             (!is(META_FILE), is(FORMAT_FILE))
         });
-        files.iter().try_for_each(|file| Ok(fs::remove_file(file)?))
+        files.iter().try_for_each(|file| Ok(vanished(fs::remove_file(file))?))
     }
 
     /// Removes files that a killed writer left and that the index does not know.
@@ -137,8 +140,10 @@ impl Engine {
             let Some(text) = name.to_str() else { continue };
             let is_dead = text.starts_with(".tmp")
                 || is_of_segment(text) && !living.contains(Path::new(text));
-            if is_dead && entry.file_type()?.is_file() {
-                fs::remove_file(entry.path())?;
+            if is_dead {
+                vanished(entry.file_type().and_then(|kind| {
+                    if kind.is_file() { fs::remove_file(entry.path()) } else { Ok(()) }
+                }))?;
             }
         }
         Ok(())
@@ -156,11 +161,24 @@ impl Engine {
 
     /// A view of the last commit, by whatever process.
     pub(crate) fn searcher(&self) -> Result<Searcher, IndexError> {
-        let meta = self.inner.directory().atomic_read(Path::new(META_FILE)).map_err(unread)?;
+        let read = || self.inner.directory().atomic_read(Path::new(META_FILE)).map_err(unread);
+        let mut meta = read()?;
         let mut shown = self.view.shown.lock().unwrap_or_else(PoisonError::into_inner);
-        if *shown != meta {
-            self.view.reader.reload().map_err(damaged)?;
-            *shown = meta;
+        let mut reloads = 0;
+        while *shown != meta {
+            match self.view.reader.reload() {
+                Ok(()) => *shown = meta.clone(),
+                Err(error) => {
+                    // A folder that cannot be written to cannot be locked either: its files may be
+                    // replaced while they are opened.
+                    let newer = read()?;
+                    reloads += 1;
+                    if newer == meta || reloads == MOST_RELOADS {
+                        return Err(damaged(error));
+                    }
+                    meta = newer;
+                }
+            }
         }
         Ok(self.view.reader.searcher())
     }
@@ -183,6 +201,14 @@ pub(crate) fn is_ours(name: &str) -> bool {
         || is_of_segment(name)
         || name.starts_with(".tmp")
         || (name.starts_with(".tantivy-") && name.ends_with(".lock"))
+}
+
+/// What has vanished needs not be removed: a merge that was under way tidies up behind itself.
+fn vanished(removed: io::Result<()>) -> io::Result<()> {
+    match removed {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        other => other,
+    }
 }
 
 fn unread(error: OpenReadError) -> IndexError {

@@ -8,6 +8,7 @@ mod engine;
 mod error;
 mod fields;
 mod filter;
+mod folder;
 mod fusion;
 mod german;
 mod index;

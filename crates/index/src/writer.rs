@@ -28,7 +28,7 @@ const MOST_MEMORY: usize = 2_000_000_000;
 const MOST_TRIES: usize = 10;
 
 /// Writes to an index. Nothing is seen before [`commit`](Self::commit), and what is not committed
-/// when the writer is dropped is lost.
+/// when the writer is dropped is lost; [`finish`](Self::finish) ends its work.
 pub struct Writer {
     index: Index,
     engine: IndexWriter,
@@ -104,6 +104,12 @@ impl Writer {
     pub fn commit(&mut self) -> Result<(), IndexError> {
         self.engine.commit()?;
         Ok(())
+    }
+
+    /// Waits for what the engine does behind commits: joining small parts and removing what was
+    /// joined. A writer that is dropped before loses that work, and parts pile up.
+    pub fn finish(self) -> Result<(), IndexError> {
+        Ok(self.engine.wait_merging_threads()?)
     }
 
     /// Commits, and rewrites every part of the index from which something was removed, so that no
