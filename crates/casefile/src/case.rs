@@ -3,18 +3,20 @@
 use std::{
     fs,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, AtomicUsize},
+    },
 };
 
-use index::{Filter, Index};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
     Candidate, CaseDocument, CaseError, CaseKind, DocumentOrder, PageReport, Status,
     candidate::choose,
-    store::{CaseRow, DocumentRow, Store, pages},
-    writing::Writing,
+    store::{CaseRow, DocumentRow, Stamp, Store, pages, stamp},
+    upkeep::Shelf,
 };
 
 /// The database of a case in its folder.
@@ -31,10 +33,22 @@ const LOCK: &str = "lock";
 pub struct Case {
     pub(crate) paths: Paths,
     pub(crate) id: String,
+    /// Its name, which never changes.
+    name: String,
+    /// The state of the database when it was opened as it lay there, without seeing what others
+    /// write.
+    frozen: Option<Stamp>,
     store: Mutex<Store>,
-    pub(crate) index: Mutex<Index>,
-    /// Writers of this process wait for each other here; those of others are told to come back.
-    pub(crate) turn: Mutex<()>,
+    /// The index, once it was opened.
+    pub(crate) shelf: Mutex<Option<Shelf>>,
+    /// Writers of this process wait for each other here, and those of others at the lock. Holds the
+    /// changes of others after which everything was settled.
+    pub(crate) turn: Mutex<Option<i64>>,
+    /// How many callers have documents put into the index together, and how many wait for that.
+    pub(crate) gathering: AtomicUsize,
+    pub(crate) gathered: AtomicUsize,
+    /// Whether somebody in this process sees to the index.
+    pub(crate) tended: AtomicBool,
 }
 
 /// Where the parts of a case are.
@@ -117,53 +131,42 @@ impl Paths {
 }
 
 impl Case {
-    /// Opens the case in a folder, and finishes what a process that was killed left undone.
+    /// Opens the case in a folder, and finishes what a process that was killed left undone, as far
+    /// as that is the matter of a moment. Where it cannot be written to, it is opened for reading.
     pub(crate) fn open(folder: &Path, id: &str) -> Result<Self, CaseError> {
         let paths = Paths::of(folder);
         let store = Store::open(&paths.database(), id)?;
-        let index = match Index::open(&paths.index) {
-            Ok(index) => index,
-            Err(error) if error.asks_for_rebuild() => {
-                Writing::rebuild_files(&paths, &store.case()?.name)?
-            }
-            Err(error) => return Err(error.into()),
-        };
         let case = Self {
             paths,
             id: id.to_owned(),
+            name: store.case()?.name,
+            frozen: store.frozen,
             store: Mutex::new(store),
-            index: Mutex::new(index),
-            turn: Mutex::new(()),
+            shelf: Mutex::default(),
+            turn: Mutex::default(),
+            gathering: AtomicUsize::new(0),
+            gathered: AtomicUsize::new(0),
+            tended: AtomicBool::new(false),
         };
-        if case.is_unsettled()? {
-            match Writing::settling(&case) {
-                // Another process writes, and settles what is its own.
-                Ok(_) | Err(CaseError::Busy(_)) => {}
-                Err(error) => return Err(error),
-            }
+        if !case.is_settled()? {
+            case.settle();
         }
         Ok(case)
     }
 
-    /// Whether the database and the index may not agree.
-    fn is_unsettled(&self) -> Result<bool, CaseError> {
-        let store = self.store();
-        if !store.unindexed()?.is_empty() || !store.removals()?.is_empty() {
-            return Ok(true);
-        }
-        let stored: u64 = store.documents()?.iter().map(|document| document.chunks).sum();
-        Ok(self.index().count(&Filter::NONE).ok().and_then(|count| u64::try_from(count).ok())
-            != Some(stored))
+    /// Whether somebody else wrote to a case that was opened where it cannot be written to.
+    pub fn is_stale(&self) -> bool {
+        self.frozen.is_some_and(|then| then != stamp(&self.paths.database()))
+    }
+
+    /// Changes whenever another connection has changed the database; unknown where it fails.
+    pub(crate) fn changes_of_others(&self) -> Option<i64> {
+        self.store().changes_of_others().ok()
     }
 
     /// The database, for reading.
     pub(crate) fn store(&self) -> MutexGuard<'_, Store> {
         self.store.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// The index, for reading.
-    pub(crate) fn index(&self) -> Index {
-        self.index.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Its id.
@@ -172,8 +175,8 @@ impl Case {
     }
 
     /// Its name.
-    pub fn name(&self) -> Result<String, CaseError> {
-        Ok(self.store().case()?.name)
+    pub fn name(&self) -> &str {
+        &self.name
     }
 
     /// The pages of its documents that could not be read, and of which nothing is found.

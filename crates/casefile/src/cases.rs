@@ -4,16 +4,19 @@ use std::{
     ffi::OsStr,
     fs,
     path::{Path, PathBuf},
+    time::Duration,
 };
 
 use jiff::civil::Date;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Candidate, Case, CaseError, CaseKind, CaseSummary, Status, StatusFilter,
     candidate::{choose, fold},
     case::{DATABASE, Paths, summary},
     hash::short_id,
-    store::{CaseRow, Store},
+    store::{CaseRow, Store, name_in},
     writing::lock,
 };
 
@@ -21,6 +24,14 @@ use crate::{
 const DELETING: &str = ".deleting-";
 /// How the folder of a case is named while it is being made.
 const CREATING: &str = ".creating-";
+/// The lock of whoever makes a case.
+const LOCK: &str = ".lock";
+/// The file with the name of a case, in its folder.
+const LABEL: &str = "case.json";
+/// How long making a case waits for others that make one.
+const MAKING: Duration = Duration::from_secs(15);
+/// How long a change of a case waits for the writers of other processes.
+const PATIENCE: Duration = Duration::from_millis(if cfg!(test) { 200 } else { 15_000 });
 /// The longest name of a case, in characters.
 const LONGEST_NAME: usize = 200;
 
@@ -41,23 +52,65 @@ pub struct NewCase<'n> {
     pub kind: CaseKind,
 }
 
+/// A case that is there and cannot be opened.
+#[derive(Clone, Debug, Eq, PartialEq, JsonSchema, Serialize)]
+pub struct Unopened {
+    /// Its id.
+    pub id: String,
+    /// Its name, where it is known.
+    pub name: Option<String>,
+    /// Why it cannot be opened, and what to do.
+    pub reason: String,
+}
+
+/// What stands in the folder of a case beside its database, so that a case whose database cannot be
+/// read still has a name.
+#[derive(Debug, Deserialize, Serialize)]
+struct Label {
+    name: String,
+}
+
+/// The cases of a home, and those that cannot be opened with their errors.
+struct All {
+    open: Vec<CaseSummary>,
+    unopened: Vec<(Unopened, CaseError)>,
+}
+
 impl Cases {
     /// Opens the cases of a home, and finishes what was being deleted.
     pub fn open(home: &Path) -> Result<Self, CaseError> {
         let folder = home.join("cases");
-        fs::create_dir_all(&folder).map_err(CaseError::at(&folder))?;
+        if !folder.is_dir() {
+            fs::create_dir_all(&folder).map_err(CaseError::at(&folder))?;
+        }
         keep_private(&folder);
         let cases = Self { folder };
-        for entry in fs::read_dir(&cases.folder).map_err(CaseError::at(&cases.folder))?.flatten() {
+        cases.clear()?;
+        Ok(cases)
+    }
+
+    /// Finishes what was being deleted or made when a process ended. What cannot be removed now is
+    /// in nobody's way.
+    fn clear(&self) -> Result<(), CaseError> {
+        let mut nascent = Vec::new();
+        for entry in fs::read_dir(&self.folder).map_err(CaseError::at(&self.folder))?.flatten() {
             let name = entry.file_name();
             let name = name.to_string_lossy();
-            let is_abandoned =
-                name.starts_with(CREATING) && lock(&Paths::of(&entry.path()).lock, &name).is_ok();
-            if name.starts_with(DELETING) || is_abandoned {
-                remove_folder(&entry.path())?;
+            if name.starts_with(DELETING) {
+                let _ = remove_folder(&entry.path());
+            } else if name.starts_with(CREATING) {
+                nascent.push(entry.path());
             }
         }
-        Ok(cases)
+        // Whoever makes a case has this lock; without it, one that is being made is abandoned.
+        if !nascent.is_empty()
+            && let Ok(_lock) = lock(&self.folder.join(LOCK), "", Duration::ZERO)
+        {
+            for path in nascent {
+                let _ = remove_folder(&path);
+            }
+        }
+        Ok(())
     }
 
     /// Makes a case.
@@ -69,10 +122,10 @@ impl Cases {
         if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
             return Err(CaseError::BadName(LONGEST_NAME));
         }
+        let _lock = lock(&self.folder.join(LOCK), &name, MAKING)?;
         // Two cases of one name could not be told apart by those who talk about them.
-        let (all, _) = self.list(StatusFilter::All)?;
-        if let Some(twin) = all.iter().find(|one| fold(&one.name) == fold(&name)) {
-            let twin = Candidate { id: twin.id.clone(), name: twin.name.clone() };
+        let all = self.all()?;
+        if let Some(twin) = all.names().into_iter().find(|one| fold(&one.name) == fold(&name)) {
             return Err(CaseError::CaseExists(twin));
         }
         let today = today.to_string();
@@ -104,53 +157,81 @@ impl Cases {
     /// Makes the folder of a case, all or nothing.
     fn make(&self, folder: &Path, row: &CaseRow) -> Result<(), CaseError> {
         let nascent = self.folder.join(format!("{CREATING}{}", row.id));
-        fs::create_dir_all(&nascent).map_err(CaseError::at(&nascent))?;
+        // What a process that was killed left there.
+        remove_folder(&nascent)?;
+        fs::create_dir(&nascent).map_err(CaseError::at(&nascent))?;
         keep_private(&nascent);
-        let _lock = lock(&Paths::of(&nascent).lock, &row.name)?;
-        let store = Store::create(&nascent.join(DATABASE), row)?;
-        store.settle_journal()?;
-        drop(store);
-        fs::rename(&nascent, folder).map_err(CaseError::at(folder))
+        let made = Store::create(&nascent.join(DATABASE), row).and_then(|store| {
+            store.settle_journal()?;
+            drop(store);
+            write_label(&nascent, &row.name)?;
+            fs::rename(&nascent, folder).map_err(CaseError::at(folder))
+        });
+        if made.is_err() {
+            let _ = remove_folder(&nascent);
+        }
+        made
     }
 
-    /// The cases, the newest first, with a sentence for each folder that cannot be read as one.
-    pub fn list(&self, filter: StatusFilter) -> Result<(Vec<CaseSummary>, Vec<String>), CaseError> {
-        let (mut all, mut warnings) = (Vec::new(), Vec::new());
+    /// The cases, the newest first, and those that cannot be opened.
+    pub fn list(
+        &self,
+        filter: StatusFilter,
+    ) -> Result<(Vec<CaseSummary>, Vec<Unopened>), CaseError> {
+        let All { mut open, unopened } = self.all()?;
+        open.retain(|one| filter.admits(one.status));
+        Ok((open, unopened.into_iter().map(|(one, _)| one).collect()))
+    }
+
+    fn all(&self) -> Result<All, CaseError> {
+        let mut all = All { open: Vec::new(), unopened: Vec::new() };
         let entries = fs::read_dir(&self.folder).map_err(CaseError::at(&self.folder))?;
         for entry in entries {
             let entry = entry.map_err(CaseError::at(&self.folder))?;
             let name = entry.file_name();
-            let Some(id) = id_of(&name).filter(|_| entry.path().is_dir()) else { continue };
-            let paths = Paths::of(&entry.path());
+            let folder = entry.path();
+            let Some(id) = id_of(&name).filter(|_| folder.is_dir()) else { continue };
+            let paths = Paths::of(&folder);
             match Store::open(&paths.database(), id).and_then(|store| summary(&store, &paths)) {
-                Ok(one) if filter.admits(one.status) => all.push(one),
-                Ok(_) => {}
-                Err(error) => warnings.push(error.to_string()),
+                Ok(one) => {
+                    if !folder.join(LABEL).exists() {
+                        // A home that cannot be written to has no need of it now.
+                        let _ = write_label(&folder, &one.name);
+                    }
+                    all.open.push(one);
+                }
+                // Deleted while we looked.
+                Err(_) if !folder.is_dir() => {}
+                Err(error) => {
+                    let name = read_label(&folder).or_else(|| name_in(&paths.database()));
+                    let error = error.of_case(name.clone());
+                    let reason = error.to_string();
+                    all.unopened.push((Unopened { id: id.to_owned(), name, reason }, error));
+                }
             }
         }
-        all.sort_by(|a, b| b.created.cmp(&a.created).then_with(|| a.name.cmp(&b.name)));
-        warnings.sort();
-        Ok((all, warnings))
+        all.open.sort_by(|a, b| b.created.cmp(&a.created).then_with(|| a.name.cmp(&b.name)));
+        all.unopened.sort_by(|(a, _), (b, _)| (&a.name, &a.id).cmp(&(&b.name, &b.id)));
+        Ok(all)
     }
 
-    /// The case that a name or an id means, whatever its status.
+    /// The case that a name or an id means, whatever its status. One that is there and cannot be
+    /// opened is an error that says why.
     pub fn find(&self, asked: &str) -> Result<CaseSummary, CaseError> {
-        let (mut all, _) = self.list(StatusFilter::All)?;
-        let names: Vec<Candidate> = all
-            .iter()
-            .map(|one| Candidate { id: one.id.clone(), name: one.name.clone() })
-            .collect();
-        match choose(asked, &names) {
-            Ok(at) => Ok(all.swap_remove(at)),
-            Err(candidates) => {
-                // A case that cannot be read has no name, and says why when it is asked for by id.
-                let folder = self.folder.join(asked);
-                if id_of(OsStr::new(asked)).is_some() && folder.is_dir() {
-                    Store::open(&folder.join(DATABASE), asked)?;
-                }
-                Err(CaseError::CaseNotFound { asked: asked.to_owned(), candidates })
-            }
+        let mut all = self.all()?;
+        let at = all.choose(asked)?;
+        match at.checked_sub(all.open.len()) {
+            None => Ok(all.open.swap_remove(at)),
+            Some(at) => Err(all.unopened.swap_remove(at).1),
         }
+    }
+
+    /// The case that a name or an id means, where it is there and cannot be opened.
+    pub fn find_unopened(&self, asked: &str) -> Result<Option<Unopened>, CaseError> {
+        let mut all = self.all()?;
+        let at = all.choose(asked)?;
+        let at = at.checked_sub(all.open.len());
+        Ok(at.map(|at| all.unopened.swap_remove(at).0))
     }
 
     /// Whether there is a case of this id.
@@ -183,8 +264,8 @@ impl Cases {
     ) -> Result<CaseSummary, CaseError> {
         let found = self.find(asked)?;
         let paths = Paths::of(&self.folder.join(&found.id));
-        let _lock = lock(&paths.lock, &found.name)?;
-        let store = Store::open(&paths.database(), &found.id)?;
+        let _lock = lock(&paths.lock, &found.name, PATIENCE)?;
+        let store = Store::open_to_write(&paths.database(), &found.id)?;
         if found.status != status {
             store.set_status(status, &today.to_string())?;
         }
@@ -193,25 +274,22 @@ impl Cases {
 
     /// Deletes a case and everything of it. Nothing of it remains in the home.
     pub fn delete(&self, asked: &str) -> Result<CaseSummary, CaseError> {
-        let found = match self.find(asked) {
-            Ok(found) => found,
-            Err(error) => return self.delete_damaged(asked, error),
+        let mut all = self.all()?;
+        let at = all.choose(asked)?;
+        let found = match at.checked_sub(all.open.len()) {
+            None => all.open.swap_remove(at),
+            Some(at) => self.as_far_as_known(all.unopened.swap_remove(at).0),
         };
         self.delete_folder(&found.id, &found.name)?;
         Ok(found)
     }
 
-    /// Deletes a case whose database cannot be read, by its full id.
-    fn delete_damaged(&self, id: &str, error: CaseError) -> Result<CaseSummary, CaseError> {
-        let folder = self.folder.join(id);
-        if id_of(OsStr::new(id)).is_none() || !folder.is_dir() {
-            return Err(error);
-        }
-        let storage = Paths::of(&folder).storage();
-        self.delete_folder(id, id)?;
-        Ok(CaseSummary {
-            id: id.to_owned(),
-            name: id.to_owned(),
+    /// What is known of a case whose database cannot be read.
+    fn as_far_as_known(&self, case: Unopened) -> CaseSummary {
+        CaseSummary {
+            storage: Paths::of(&self.folder.join(&case.id)).storage(),
+            name: case.name.unwrap_or_else(|| case.id.clone()),
+            id: case.id,
             number: None,
             kind: CaseKind::Other,
             status: Status::Closed,
@@ -220,19 +298,50 @@ impl Cases {
             documents: 0,
             pages: 0,
             chunks: 0,
-            storage,
-        })
+        }
     }
 
     fn delete_folder(&self, id: &str, name: &str) -> Result<(), CaseError> {
         let folder = self.folder.join(id);
-        let lock = lock(&Paths::of(&folder).lock, name)?;
+        let lock = lock(&Paths::of(&folder).lock, name, PATIENCE)?;
         // Gone for every other process at once; killed from here on, the next start finishes.
         let doomed = self.folder.join(format!("{DELETING}{id}"));
         fs::rename(&folder, &doomed).map_err(CaseError::at(&folder))?;
         drop(lock);
         remove_folder(&doomed)
     }
+}
+
+impl All {
+    /// The names of all, first of those that can be opened.
+    fn names(&self) -> Vec<Candidate> {
+        let open = self.open.iter().map(|one| (&one.id, Some(&one.name)));
+        let unopened = self.unopened.iter().map(|(one, _)| (&one.id, one.name.as_ref()));
+        open.chain(unopened)
+            .map(|(id, name)| Candidate { id: id.clone(), name: name.unwrap_or(id).clone() })
+            .collect()
+    }
+
+    /// Which of [`names`](Self::names) a name or an id means.
+    fn choose(&self, asked: &str) -> Result<usize, CaseError> {
+        choose(asked, &self.names())
+            .map_err(|candidates| CaseError::CaseNotFound { asked: asked.to_owned(), candidates })
+    }
+}
+
+/// Writes down the name of a case beside its database.
+fn write_label(folder: &Path, name: &str) -> Result<(), CaseError> {
+    let label = Label { name: name.to_owned() };
+    let text = serde_json::to_string(&label)
+        .map_err(|error| CaseError::Bug(format!("a name can be written as JSON: {error}")))?;
+    let path = folder.join(LABEL);
+    fs::write(&path, text).map_err(CaseError::at(&path))
+}
+
+/// The name of a case as it stands beside its database.
+fn read_label(folder: &Path) -> Option<String> {
+    let text = fs::read_to_string(folder.join(LABEL)).ok()?;
+    serde_json::from_str::<Label>(&text).ok().map(|label| label.name)
 }
 
 /// The id of a case by the name of its folder.

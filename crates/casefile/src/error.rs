@@ -1,6 +1,10 @@
 //! Why something about a case could not be done.
 
-use std::{io, path::PathBuf};
+use std::{
+    fs::File,
+    io,
+    path::{Path, PathBuf},
+};
 
 use extract::{ExtractError, Format};
 use law::Class;
@@ -47,6 +51,29 @@ pub enum CaseError {
         /// `closed` or `archived`.
         status: &'static str,
     },
+    /// Nothing can be written where the case lies.
+    #[error(
+        "case \"{name}\" can be read but not written to ({reason}); see that the folder of the cases is yours and the disk is neither full nor read-only"
+    )]
+    NotWritable {
+        /// Its name.
+        name: String,
+        /// What the system said.
+        reason: String,
+    },
+    /// What was removed still stands in the journal of the database, because somebody reads it.
+    #[error(
+        "a program still reads case \"{0}\" as it was before, so that the journal of its database (case.db-wal) keeps what was deleted"
+    )]
+    StillRead(String),
+    /// What is in the database is not in the index yet.
+    #[error("{0}")]
+    Unfinished(String),
+    /// The system allows no more open files.
+    #[error(
+        "too many files are open at once, so that {} could not be opened; close other programs, or allow more open files (ulimit -n)", .0.display()
+    )]
+    TooManyOpen(PathBuf),
     /// Another process writes to the case.
     #[error("case \"{0}\" is being written by another process; wait until it is done")]
     Busy(String),
@@ -82,11 +109,13 @@ pub enum CaseError {
     Unreadable(ExtractError),
     /// A newer version of the program made the case.
     #[error(
-        "case {id} was made by a newer Fontes (format {found}; this one knows {known}); update Fontes to open it"
+        "case {} was made by a newer Fontes (format {found}; this one knows {known}); update Fontes to open it", called(id, name.as_deref())
     )]
     Newer {
         /// The case.
         id: String,
+        /// Its name, where it is known.
+        name: Option<String>,
         /// The format of the case.
         found: i64,
         /// The newest format this program knows.
@@ -94,11 +123,13 @@ pub enum CaseError {
     },
     /// The folder of a case holds no database of ours.
     #[error(
-        "the database of case {id} cannot be read: {reason}; restore {id} from a copy, or delete the case"
+        "the database of case {} cannot be read: {reason}; restore the folder {id} from a copy, or delete the case", called(id, name.as_deref())
     )]
     Damaged {
         /// The case.
         id: String,
+        /// Its name, where it is known.
+        name: Option<String>,
         /// What is wrong.
         reason: String,
     },
@@ -141,6 +172,10 @@ impl CaseError {
             | Self::NoPermission(_)
             | Self::Newer { .. }
             | Self::Damaged { .. }
+            | Self::NotWritable { .. }
+            | Self::StillRead(_)
+            | Self::Unfinished(_)
+            | Self::TooManyOpen(_)
             | Self::Cancelled
             | Self::Database(_)
             | Self::Index(_)
@@ -179,8 +214,53 @@ impl CaseError {
     /// A failure of the file system at a path.
     pub(crate) fn at(path: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let path = path.into();
-        move |source| Self::Files { path, source }
+        move |source| match source.raw_os_error() {
+            Some(EMFILE | ENFILE) => Self::TooManyOpen(path),
+            _ => Self::Files { path, source },
+        }
     }
+
+    /// A failure to open a file of a case for writing.
+    pub(crate) fn not_writable(name: &str, path: &Path, source: io::Error) -> Self {
+        match source.kind() {
+            io::ErrorKind::ReadOnlyFilesystem
+            | io::ErrorKind::PermissionDenied
+            | io::ErrorKind::StorageFull
+            | io::ErrorKind::QuotaExceeded => {
+                Self::NotWritable { name: name.to_owned(), reason: source.to_string() }
+            }
+            _ => Self::at(path)(source),
+        }
+    }
+
+    /// A failure to open a database. The engine does not say that too many files are open.
+    pub(crate) fn database(source: rusqlite::Error, path: &Path) -> Self {
+        match File::open(path) {
+            Err(error) if matches!(error.raw_os_error(), Some(EMFILE | ENFILE)) => {
+                Self::at(path)(error)
+            }
+            _ => Self::Database(source),
+        }
+    }
+
+    /// The same, saying the name of the case as well.
+    #[must_use]
+    pub(crate) fn of_case(mut self, called: Option<String>) -> Self {
+        if let Self::Damaged { name, .. } | Self::Newer { name, .. } = &mut self {
+            *name = called;
+        }
+        self
+    }
+}
+
+/// This process has too many open files, as Unix numbers it.
+const EMFILE: i32 = 24;
+/// All processes together have.
+const ENFILE: i32 = 23;
+
+/// A case by its name and id, or by its id alone.
+fn called(id: &str, name: Option<&str>) -> String {
+    name.map_or_else(|| id.to_owned(), |name| format!("\"{name}\" (ID: {id})"))
 }
 
 impl From<ExtractError> for CaseError {

@@ -14,11 +14,11 @@ use serde::Serialize;
 pub use folder::{FolderAnswer, FolderRequest};
 
 use crate::{
-    Candidate, Case, CaseDocument, CaseError, DocumentKind, Reading,
+    Case, CaseDocument, CaseError, DocumentKind, Reading,
     hash::sha256,
     prepared::{Prepared, Unread},
-    store::{DocumentRow, Entry, Inserted, insert, replace},
-    writing::Writing,
+    store::{DocumentRow, Entry, Store, insert, is_there, replace},
+    writing::{BATCH, Writing, refuse_unless_active},
 };
 
 /// The longest name of a document, in characters; no file system has longer ones.
@@ -48,6 +48,9 @@ pub struct IngestRequest<'r> {
     pub copy_original: bool,
     /// Whether to take it in although the same bytes are there.
     pub force: bool,
+    /// Whether to read again what was read before with pages left out, even where no more text
+    /// can be recognised than then.
+    pub go_on: bool,
     /// The password of a locked document.
     pub password: Option<&'r str>,
 }
@@ -108,7 +111,8 @@ pub(crate) struct Intake<'i> {
 }
 
 impl Case {
-    /// Takes a document in. On an error nothing of it is in the case.
+    /// Takes a document in. On an error nothing of it is in the case; where it is in the case and
+    /// something is still to be done, the answer says so. Nobody else waits while it is read.
     pub fn ingest_document(
         &self,
         request: &IngestRequest<'_>,
@@ -118,18 +122,9 @@ impl Case {
     ) -> Result<Ingested, CaseError> {
         let bytes = file::read(request.path, &settings.limits)?;
         let file_name = file::name(request.path);
-        let mut writing = Writing::begin(self)?;
+        self.refuse_unless_active()?;
         let digest = sha256(&bytes);
-        let twin = match writing.store.same_bytes(&digest)? {
-            Some(twin) if !request.force => {
-                let candidate = Candidate { id: twin.id.clone(), name: twin.name.clone() };
-                if settings.ocr == Ocr::Off || !writing.has_skipped(&twin)? {
-                    return Err(CaseError::Duplicate(candidate));
-                }
-                Some(twin)
-            }
-            _ => None,
-        };
+        let twin = self.twin(&self.store(), &digest, request, settings)?;
         let asked: Option<String> =
             request.name.map(|name| name.split_whitespace().collect::<Vec<_>>().join(" "));
         let name = asked.as_deref().filter(|name| !name.is_empty()).unwrap_or(&file_name);
@@ -141,7 +136,7 @@ impl Case {
             return Err(CaseError::Cancelled);
         }
         let mut prepared = Prepared::read(
-            Unread { bytes: &bytes, sha256: digest, name, source: request.path },
+            Unread { bytes: &bytes, sha256: digest.clone(), name, source: request.path },
             &settings.request(&file_name, request.password),
             reading,
             &mut |pages| {
@@ -149,27 +144,69 @@ impl Case {
                 watch(&progress)
             },
         )?;
+        let mut writing = Writing::begin(self)?;
+        // Somebody else may have taken it in while it was read here.
+        let twin = match twin {
+            Some(twin) if is_there(&writing.store.db, twin.key)? => Some(twin),
+            _ => self.twin(&writing.store, &digest, request, settings)?,
+        };
         if let Some(twin) = &twin {
-            if prepared.skipped() >= writing.skipped(twin)? {
-                let candidate = Candidate { id: twin.id.clone(), name: twin.name.clone() };
-                return Err(CaseError::Duplicate(candidate));
+            if prepared.skipped() >= skipped(&writing.store, twin)? {
+                return Err(CaseError::Duplicate(twin.candidate()));
             }
             if request.name.is_none() {
                 prepared.name.clone_from(&twin.name);
             }
         }
-        let inserted = writing.enter(&Intake {
+        let mut rows = writing.enter(&Intake {
             prepared: &prepared,
             kind: request.kind,
             today: settings.today,
             original: request.copy_original.then_some((bytes.as_slice(), file_name.as_str())),
             replaces: twin.as_ref(),
         })?;
-        writing.commit()?;
+        if self.is_gathering() {
+            if self.has_gathered()
+                && let Err(error) = writing.add_missing(BATCH)
+            {
+                writing.trouble(&error);
+            }
+        } else {
+            rows.iter().for_each(|row| writing.add(row));
+            writing.commit();
+            let is_indexed = !writing.has_trouble();
+            rows.iter_mut().for_each(|row| row.indexed = is_indexed);
+        }
+        let troubles = writing.finish();
         progress.done = 1;
         // It is in the case whatever the answer is now.
         let _ = watch(&progress);
-        writing.report(&prepared, &inserted, twin.is_some())
+        report(&prepared, &rows, twin.is_some(), troubles)
+    }
+
+    /// The document with these bytes that this reading may complete; an error where the case has
+    /// the file already.
+    fn twin(
+        &self,
+        store: &Store,
+        digest: &str,
+        request: &IngestRequest<'_>,
+        settings: &Settings,
+    ) -> Result<Option<DocumentRow>, CaseError> {
+        if request.force {
+            return Ok(None);
+        }
+        let Some(twin) = store.same_bytes(digest)? else { return Ok(None) };
+        let may_complete = settings.ocr != Ocr::Off || request.go_on;
+        if !may_complete || skipped(store, &twin)? == 0 {
+            return Err(CaseError::Duplicate(twin.candidate()));
+        }
+        Ok(Some(twin))
+    }
+
+    /// Refuses what would change a closed or archived case, before any work is done.
+    pub(crate) fn refuse_unless_active(&self) -> Result<(), CaseError> {
+        refuse_unless_active(&self.store())
     }
 }
 
@@ -187,8 +224,9 @@ impl Settings {
 }
 
 impl Writing<'_> {
-    /// Stores a file that was read and puts it into the index, without making it findable yet.
-    pub(crate) fn enter(&mut self, intake: &Intake<'_>) -> Result<Vec<Inserted>, CaseError> {
+    /// Stores a file that was read, for good, and answers what was stored. On an error nothing is.
+    /// The index does not have it yet.
+    pub(crate) fn enter(&mut self, intake: &Intake<'_>) -> Result<Vec<DocumentRow>, CaseError> {
         let original = match intake.original {
             Some((bytes, name)) => {
                 let name = self.original_name(&intake.prepared.sha256, name);
@@ -205,14 +243,15 @@ impl Writing<'_> {
             None => insert(&change, intake.prepared, &entry, None)?,
         };
         change.commit()?;
-        if intake.original.is_some() {
-            self.settle_originals()?;
+        // From here on it is in the case, and nothing that fails makes that undone.
+        if intake.original.is_some()
+            && let Err(error) = self.settle_originals()
+        {
+            self.trouble(&error);
         }
-        for one in &inserted {
-            let row = self.store.document(one.key)?;
-            self.add(&row)?;
+        if let Err(error) = self.finish_removals() {
+            self.trouble(&error);
         }
-        self.finish_removals()?;
         Ok(inserted)
     }
 
@@ -234,47 +273,41 @@ impl Writing<'_> {
         }
         out
     }
+}
 
-    /// Whether pages of a document, or of what came inside it, were skipped.
-    pub(crate) fn has_skipped(&self, document: &DocumentRow) -> Result<bool, CaseError> {
-        Ok(self.skipped(document)? > 0)
-    }
+/// How many pages of a document, and of what came inside it, were skipped.
+pub(crate) fn skipped(store: &Store, document: &DocumentRow) -> Result<u32, CaseError> {
+    let all = store.documents()?;
+    let family = family(&all, document.key);
+    Ok(all.iter().filter(|one| family.contains(&one.key)).map(|one| one.skipped).sum())
+}
 
-    /// How many pages of a document, and of what came inside it, were skipped.
-    pub(crate) fn skipped(&self, document: &DocumentRow) -> Result<u32, CaseError> {
-        let all = self.store.documents()?;
-        let family = family(&all, document.key);
-        Ok(all.iter().filter(|one| family.contains(&one.key)).map(|one| one.skipped).sum())
-    }
-
-    /// What a reader is told of a document that was taken in.
-    pub(crate) fn report(
-        &self,
-        prepared: &Prepared,
-        inserted: &[Inserted],
-        completed: bool,
-    ) -> Result<Ingested, CaseError> {
-        let rows: Vec<DocumentRow> =
-            inserted.iter().map(|one| self.store.document(one.key)).collect::<Result<_, _>>()?;
-        let mut all = rows.iter().map(|row| CaseDocument::of(row, &rows));
-        let Some(document) = all.next() else {
-            return Err(CaseError::Bug("a document that was stored is there".to_owned()));
-        };
-        let warnings = prepared.warnings.clone();
-        let lost = prepared.lost.iter().map(|(file, reason)| Failure {
-            file: file.clone(),
-            reason: reason.clone(),
-            code: "UNREADABLE".to_owned(),
-        });
-        Ok(Ingested {
-            renamed_from: (document.name != prepared.name).then(|| prepared.name.clone()),
-            inside: all.collect(),
-            document,
-            lost: lost.collect(),
-            completed,
-            warnings,
-        })
-    }
+/// What a reader is told of a document that was taken in.
+pub(crate) fn report(
+    prepared: &Prepared,
+    rows: &[DocumentRow],
+    completed: bool,
+    troubles: Vec<String>,
+) -> Result<Ingested, CaseError> {
+    let mut all = rows.iter().map(|row| CaseDocument::of(row, rows));
+    let Some(document) = all.next() else {
+        return Err(CaseError::Bug("a document that was stored is there".to_owned()));
+    };
+    let mut warnings = prepared.warnings.clone();
+    warnings.extend(troubles);
+    let lost = prepared.lost.iter().map(|(file, reason)| Failure {
+        file: file.clone(),
+        reason: reason.clone(),
+        code: "UNREADABLE".to_owned(),
+    });
+    Ok(Ingested {
+        renamed_from: (document.name != prepared.name).then(|| prepared.name.clone()),
+        inside: all.collect(),
+        document,
+        lost: lost.collect(),
+        completed,
+        warnings,
+    })
 }
 
 /// A document and what came inside it.

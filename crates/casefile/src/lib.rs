@@ -22,11 +22,12 @@ mod removal;
 mod search;
 mod sentence;
 mod store;
+mod upkeep;
 mod writing;
 
 pub use candidate::Candidate;
 pub use case::{Case, CaseSummary, Storage};
-pub use cases::{Cases, NewCase};
+pub use cases::{Cases, NewCase, Unopened};
 pub use document::CaseDocument;
 pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Mention};
 pub use error::CaseError;
@@ -37,6 +38,7 @@ pub use ingest::{
 pub use kind::{CaseKind, DocumentKind, DocumentOrder, EntityKind, Status, StatusFilter};
 pub use place::{LineBox, Place};
 pub use prepared::{PageCounts, Reading, read_here};
+pub use removal::Removed;
 pub use search::{Context, SearchAnswer, SearchHit, SearchRequest};
 pub use store::{PageMethod, PageReport};
 

@@ -68,6 +68,9 @@ pub struct SearchAnswer {
     pub matches: usize,
     /// How many documents were searched.
     pub documents_searched: usize,
+    /// How many documents of the case are still being put into the search index, so that nothing of
+    /// them is found yet.
+    pub documents_pending: usize,
     /// How many passages were searched.
     pub chunks_searched: u64,
 }
@@ -154,17 +157,23 @@ impl Case {
         let query = Query::parse(request.query, Between::Any)
             .map_err(|error| CaseError::Query(error.to_string()))?;
         let rows = self.store().documents()?;
-        let allowed = allowed(&rows, request)?;
-        let filter = filter(&rows, &allowed, request);
-        let index = self.index();
         let depth = request.top_k.max(1) * DEPTH + 10;
-        let found = match index.search(&query, &filter, depth, 0) {
+        let (index, mut has_all) = self.index_for_search()?;
+        let mut rows = rows;
+        let mut admitted = allowed(&rows, request, has_all)?;
+        let mut filtered = filter(&rows, &admitted, request);
+        let found = match index.search(&query, &filtered, depth, 0) {
             Err(error) if error.asks_for_rebuild() => {
-                self.rebuild_index()?;
-                self.index().search(&query, &filter, depth, 0)?
+                let (index, in_memory) = self.mended(error.into())?;
+                has_all = in_memory;
+                rows = self.store().documents()?;
+                admitted = allowed(&rows, request, has_all)?;
+                filtered = filter(&rows, &admitted, request);
+                index.search(&query, &filtered, depth, 0)?
             }
             found => found?,
         };
+        let allowed = admitted;
         let store = self.store();
         let keys: Vec<String> =
             within(request.query).into_iter().flat_map(|one| one.keys).collect();
@@ -192,6 +201,11 @@ impl Case {
                     })
                     .count(),
             documents_searched: allowed.len(),
+            documents_pending: if has_all {
+                0
+            } else {
+                rows.iter().filter(|row| !row.indexed).count()
+            },
             chunks_searched: rows
                 .iter()
                 .filter(|row| allowed.contains(&row.key))
@@ -241,10 +255,15 @@ impl Case {
     }
 }
 
-/// The documents that may be searched.
-fn allowed(rows: &[DocumentRow], request: &SearchRequest<'_>) -> Result<BTreeSet<i64>, CaseError> {
-    let admits =
-        |row: &&DocumentRow| row.indexed && request.kind.is_none_or(|kind| kind == row.kind);
+/// The documents that may be searched: those that the index has, or all where it has them all.
+fn allowed(
+    rows: &[DocumentRow],
+    request: &SearchRequest<'_>,
+    has_all: bool,
+) -> Result<BTreeSet<i64>, CaseError> {
+    let admits = |row: &&DocumentRow| {
+        (has_all || row.indexed) && request.kind.is_none_or(|kind| kind == row.kind)
+    };
     let mut keys: BTreeSet<i64> = rows.iter().filter(admits).map(|row| row.key).collect();
     if let Some(asked) = request.document.map(str::trim).filter(|asked| !asked.is_empty()) {
         let all: Vec<Candidate> = rows

@@ -6,13 +6,19 @@ mod passage;
 mod schema;
 mod transcript;
 
-use std::{cell::RefCell, path::Path, sync::Arc, time::Duration};
+use std::{
+    cell::RefCell,
+    fs,
+    path::Path,
+    sync::Arc,
+    time::{Duration, SystemTime},
+};
 
 use rusqlite::{
     Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
 };
 
-pub(crate) use document::{DocumentRow, Entry, Inserted, insert, remove, replace};
+pub(crate) use document::{DocumentRow, Entry, insert, is_there, remove, replace};
 pub use pages::{PageMethod, PageReport};
 pub(crate) use pages::{StoredPages, pages};
 pub(crate) use passage::{StoredChunk, chunk, chunks, citing_chunks, citing_places, neighbour};
@@ -21,15 +27,20 @@ pub(crate) use transcript::{Part, part, parts, whole as whole_transcript};
 use crate::{CaseError, CaseKind, Status};
 
 /// How long a statement waits for another process to finish its transaction.
-const PATIENCE: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_millis(if cfg!(test) { 300 } else { 5_000 });
 
 /// The database of a case.
 #[derive(Debug)]
 pub(crate) struct Store {
     pub(crate) db: Connection,
+    /// The state of the file when it was opened as it lay there, without seeing later changes.
+    pub(crate) frozen: Option<Stamp>,
     /// The documents as they were read last, and the state of the database then.
     seen: RefCell<Option<(State, Arc<Vec<DocumentRow>>)>>,
 }
+
+/// The state of a file, where it can be told.
+pub(crate) type Stamp = Option<(u64, Option<SystemTime>)>;
 
 /// What changes when a database does: by another connection, and by our own.
 type State = (i64, u64);
@@ -49,7 +60,8 @@ pub(crate) struct CaseRow {
 impl Store {
     /// Makes the database of a new case.
     pub(crate) fn create(path: &Path, row: &CaseRow) -> Result<Self, CaseError> {
-        let mut store = Self { db: Connection::open(path)?, seen: RefCell::default() };
+        let mut store =
+            Self { db: Connection::open(path)?, frozen: None, seen: RefCell::default() };
         store.settle()?;
         store.migrate(&row.id)?;
         store.db.execute(
@@ -68,19 +80,71 @@ impl Store {
         Ok(store)
     }
 
-    /// Opens the database of a case, and brings it to the format of this program.
+    /// Opens the database of a case, and brings it to the format of this program. Where nothing can
+    /// be written (a read-only or full disk, a folder of somebody else), it is opened for reading.
     pub(crate) fn open(path: &Path, id: &str) -> Result<Self, CaseError> {
+        match Self::open_to_write(path, id) {
+            Err(CaseError::Database(error)) => Self::open_to_read(path, id)
+                // Why it cannot be written to says more than why it cannot even be read.
+                .map_err(|_| CaseError::database(error, path)),
+            other => other,
+        }
+    }
+
+    /// Opens the database of a case for writing.
+    pub(crate) fn open_to_write(path: &Path, id: &str) -> Result<Self, CaseError> {
+        if !path.is_file() {
+            let reason = "the file case.db is missing".to_owned();
+            return Err(CaseError::Damaged { id: id.to_owned(), name: None, reason });
+        }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let open = || {
+        let mut store = Self::opened(id, || {
             let db = Connection::open_with_flags(path, flags)?;
-            let store = Self { db, seen: RefCell::default() };
+            let store = Self { db, frozen: None, seen: RefCell::default() };
             store.settle()?;
+            Ok(store)
+        })?;
+        store.migrate(id)?;
+        Ok(store)
+    }
+
+    /// Opens the database of a case where it cannot be written to.
+    pub(crate) fn open_to_read(path: &Path, id: &str) -> Result<Self, CaseError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
+            | OpenFlags::SQLITE_OPEN_NO_MUTEX
+            | OpenFlags::SQLITE_OPEN_URI;
+        let journal = path.with_file_name("case.db-wal");
+        let has_journal = fs::metadata(&journal).is_ok_and(|about| about.len() > 0);
+        let open = |immutable: bool| {
+            Self::opened(id, || {
+                // Without a journal nobody writes: what cannot be locked needs not be locked.
+                let address = uri(path, immutable);
+                let db = Connection::open_with_flags(address, flags)?;
+                let frozen = immutable.then(|| stamp(path));
+                let store = Self { db, frozen, seen: RefCell::default() };
+                store.db.busy_timeout(PATIENCE)?;
+                store.version()?;
+                Ok(store)
+            })
+        };
+        let store = if has_journal { open(false).or_else(|_| open(true))? } else { open(true)? };
+        let (found, known) = (store.version()?, schema::KNOWN);
+        if found > known {
+            return Err(CaseError::Newer { id: id.to_owned(), name: None, found, known });
+        }
+        Ok(store)
+    }
+
+    /// Sees that what was opened is a database of ours.
+    fn opened(id: &str, open: impl FnOnce() -> rusqlite::Result<Self>) -> Result<Self, CaseError> {
+        let damaged = |reason: String| CaseError::Damaged { id: id.to_owned(), name: None, reason };
+        let read = || {
+            let store = open()?;
             let application: i32 =
                 store.db.pragma_query_value(None, "application_id", |row| row.get(0))?;
             Ok::<_, rusqlite::Error>((store, application))
         };
-        let damaged = |reason: String| CaseError::Damaged { id: id.to_owned(), reason };
-        let (mut store, application) = open().map_err(|error| match error.sqlite_error_code() {
+        let (store, application) = read().map_err(|error| match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) | None => {
                 damaged(error.to_string())
             }
@@ -88,10 +152,19 @@ impl Store {
             Some(_) => CaseError::Database(error),
         })?;
         if application != schema::APPLICATION {
-            return Err(damaged("it is no database of Fontes".to_owned()));
+            return Err(damaged("it is not a database of Fontes".to_owned()));
         }
-        store.migrate(id)?;
         Ok(store)
+    }
+
+    /// The format of the database.
+    fn version(&self) -> rusqlite::Result<i64> {
+        self.db.pragma_query_value(None, "user_version", |row| row.get(0))
+    }
+
+    /// Changes whenever another connection has changed the database.
+    pub(crate) fn changes_of_others(&self) -> Result<i64, CaseError> {
+        Ok(self.db.pragma_query_value(None, "data_version", |row| row.get(0))?)
     }
 
     /// Sets what holds for this connection only, and the journal.
@@ -107,17 +180,14 @@ impl Store {
 
     /// Takes the steps that this database has not seen.
     fn migrate(&mut self, id: &str) -> Result<(), CaseError> {
-        let known = i64::try_from(schema::STEPS.len()).unwrap_or(i64::MAX);
-        let version = |db: &Connection| {
-            db.pragma_query_value(None, "user_version", |row| row.get::<_, i64>(0))
-        };
-        if version(&self.db)? == known {
+        let known = schema::KNOWN;
+        if self.version()? == known {
             return Ok(());
         }
         let change = self.change()?;
-        let found = version(&change)?;
+        let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
         if found > known {
-            return Err(CaseError::Newer { id: id.to_owned(), found, known });
+            return Err(CaseError::Newer { id: id.to_owned(), name: None, found, known });
         }
         for step in schema::STEPS.iter().skip(usize::try_from(found).unwrap_or_default()) {
             change.execute_batch(step)?;
@@ -156,6 +226,7 @@ impl Store {
             .optional()?;
         row.ok_or_else(|| CaseError::Damaged {
             id: String::new(),
+            name: None,
             reason: "it does not name its case".to_owned(),
         })
     }
@@ -168,9 +239,38 @@ impl Store {
     }
 
     /// Moves what was written into the database file and empties the journal, so that nothing
-    /// deleted remains in it.
-    pub(crate) fn settle_journal(&self) -> Result<(), CaseError> {
-        self.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
-        Ok(())
+    /// deleted remains in it. No while somebody still reads what the journal holds.
+    pub(crate) fn settle_journal(&self) -> Result<bool, CaseError> {
+        let busy: i64 =
+            self.db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+        Ok(busy == 0)
     }
+}
+
+/// The name of a case whose database is of a format we do not know, where it still says so.
+pub(crate) fn name_in(path: &Path) -> Option<String> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let db = Connection::open_with_flags(path, flags).ok()?;
+    db.query_row("SELECT name FROM cases", [], |row| row.get(0)).ok()
+}
+
+/// The address of a database for reading only. An immutable one is read without locks and without
+/// its journal.
+fn uri(path: &Path, immutable: bool) -> String {
+    let mut out = String::from("file:");
+    for byte in path.as_os_str().as_encoded_bytes() {
+        match byte {
+            b'/' | b'.' | b'-' | b'_' | b'~' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => {
+                out.push(char::from(*byte));
+            }
+            _ => out.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    out.push_str(if immutable { "?mode=ro&immutable=1" } else { "?mode=ro" });
+    out
+}
+
+/// The state of a file: its length and when it was last written to.
+pub(crate) fn stamp(path: &Path) -> Stamp {
+    fs::metadata(path).ok().map(|about| (about.len(), about.modified().ok()))
 }

@@ -2,6 +2,7 @@
 
 mod entities;
 mod ingesting;
+mod keeping;
 mod lives;
 mod removing;
 mod searching;
@@ -83,6 +84,7 @@ fn request(path: &Path) -> IngestRequest<'_> {
         kind: DocumentKind::Other,
         copy_original: false,
         force: false,
+        go_on: false,
         password: None,
     }
 }
@@ -99,7 +101,13 @@ fn put(home: &Home, case: &Case, name: &str, text: &str) -> Ingested {
 }
 
 fn folder<'r>(home_files: &'r Path) -> FolderRequest<'r> {
-    FolderRequest { path: home_files, recursive: true, kind: DocumentKind::Other, readers: 2 }
+    FolderRequest {
+        path: home_files,
+        recursive: true,
+        kind: DocumentKind::Other,
+        readers: 2,
+        go_on: false,
+    }
 }
 
 fn find<'r>(query: &'r str) -> SearchRequest<'r> {

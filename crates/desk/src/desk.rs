@@ -1,11 +1,11 @@
 //! What the desk works with: where the cases are, how files are read, and how far it may go.
 
 use std::{
-    collections::BTreeMap,
     fs,
     ops::ControlFlow,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
+    thread,
 };
 
 use casefile::{Case, Cases, Progress};
@@ -34,8 +34,24 @@ pub struct Desk {
     pub policy: Policy,
     /// The corpus, once it was opened for reading.
     corpus: Mutex<Option<Arc<dyn Store>>>,
-    /// The cases that are open, by their ids.
-    open: Mutex<BTreeMap<String, Arc<Case>>>,
+    /// Whether a search index that is behind is seen to before a request is answered, or while
+    /// requests are answered.
+    pub upkeep: Upkeep,
+    /// The cases that are open, the one that was used last at the end.
+    open: Mutex<Vec<Arc<Case>>>,
+}
+
+/// How many cases are kept open: each holds a few files.
+const MOST_OPEN: usize = 16;
+
+/// When a search index that is behind is seen to.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Upkeep {
+    /// Before a request is answered, for a command that ends with it.
+    #[default]
+    Before,
+    /// While requests are answered, which say that not all is found yet.
+    Behind,
 }
 
 /// Opens the corpus in a folder. Which engine keeps it is the binary's choice.
@@ -103,7 +119,8 @@ impl Desk {
         sources: Sources,
     ) -> Self {
         let corpus = Mutex::new(None);
-        let open = Mutex::new(BTreeMap::new());
+        let open = Mutex::new(Vec::new());
+        let upkeep = Upkeep::Before;
         Self {
             home,
             files,
@@ -113,6 +130,7 @@ impl Desk {
             open_corpus,
             sources,
             corpus,
+            upkeep,
             open,
             policy: Policy::Auto,
         }
@@ -162,29 +180,61 @@ impl Desk {
     /// A case by its id, kept open for the next request.
     pub(crate) fn case(&self, id: &str) -> Result<Arc<Case>, DeskError> {
         let cases = self.cases()?;
-        let mut open = held(&self.open);
-        // Another process may have deleted it.
-        if let Some(case) = open.get(id).filter(|_| cases.exists(id)) {
-            return Ok(Arc::clone(case));
+        if let Some(case) = self.kept(&cases, |case| case.id() == id) {
+            return Ok(case);
         }
-        open.remove(id);
         let case = Arc::new(cases.open_id(id)?);
-        open.insert(id.to_owned(), Arc::clone(&case));
+        let mut open = held(&self.open);
+        open.retain(|other| other.id() != id);
+        // Those still in use stay open until they are not.
+        let spare = (open.len() + 1).saturating_sub(MOST_OPEN);
+        open.drain(..spare);
+        open.push(Arc::clone(&case));
         Ok(case)
     }
 
     /// The open case of exactly this name or id, which need not be looked for among all.
     fn open_as(&self, name: &str) -> Option<Arc<Case>> {
         let cases = self.cases().ok()?;
-        let open = held(&self.open);
-        let mut all = open.iter().filter(|(id, _)| cases.exists(id));
-        all.find(|(id, case)| *id == name || case.name().is_ok_and(|own| own == name))
-            .map(|(_, case)| Arc::clone(case))
+        self.kept(&cases, |case| case.id() == name || case.name() == name)
+    }
+
+    /// The open case that is meant, unless it was deleted, or changed where we do not see it.
+    fn kept(&self, cases: &Cases, is_meant: impl Fn(&Case) -> bool) -> Option<Arc<Case>> {
+        let mut open = held(&self.open);
+        let at = open.iter().position(|case| is_meant(case))?;
+        let case = open.remove(at);
+        if !cases.exists(case.id()) || case.is_stale() {
+            return None;
+        }
+        open.push(Arc::clone(&case));
+        Some(case)
     }
 
     /// Closes a case that is about to be deleted.
     pub(crate) fn close(&self, id: &str) {
-        held(&self.open).remove(id);
+        held(&self.open).retain(|case| case.id() != id);
+    }
+
+    /// From now on, files that are taken into a case one by one are put into its index together,
+    /// until [`Gathering::finish`]. Each is in the case for good when it is answered.
+    pub fn gather(&self, case: &str) -> Result<Gathering, DeskError> {
+        let case = match self.open_as(case) {
+            Some(case) => case,
+            None => self.case(&self.cases()?.find(case)?.id)?,
+        };
+        case.gather();
+        Ok(Gathering(case))
+    }
+}
+
+/// Files that are taken into a case one by one and are put into its index together.
+pub struct Gathering(Arc<Case>);
+
+impl Gathering {
+    /// Makes what was gathered findable.
+    pub fn finish(self) -> Result<(), DeskError> {
+        Ok(self.0.gathered()?)
     }
 }
 
@@ -205,12 +255,12 @@ impl Call<'_> {
     pub(crate) fn case(&self, named: Option<&str>) -> Result<Arc<Case>, DeskError> {
         let id = match named {
             Some(name) => match self.desk.open_as(name) {
-                Some(case) => return Ok(case),
+                Some(case) => return Ok(self.tended(case)),
                 None => self.desk.cases()?.find(name)?.id,
             },
             None => self.session.active().ok_or(DeskError::NoActiveCase)?,
         };
-        match self.desk.case(&id) {
+        match self.desk.case(&id).map(|case| self.tended(case)) {
             // The active case was deleted elsewhere.
             Err(error) if named.is_none() && error.is_not_found() => {
                 self.session.activate(None);
@@ -218,6 +268,23 @@ impl Call<'_> {
             }
             other => other,
         }
+    }
+
+    /// The case, whose index is being brought up to date where it is behind.
+    fn tended(&self, case: Arc<Case>) -> Arc<Case> {
+        if case.is_gathering() || !case.pending().is_ok_and(|pending| pending > 0) {
+            return case;
+        }
+        match self.desk.upkeep {
+            // What fails here is said by whoever writes; what is there can be read all the same.
+            Upkeep::Before => drop(case.upkeep(&mut |progress| (self.watch)(progress))),
+            Upkeep::Behind => {
+                let own = Arc::clone(&case);
+                // It ends by itself, and whatever it has done when the process ends stays done.
+                thread::spawn(move || own.upkeep(&mut |_| ControlFlow::Continue(())));
+            }
+        }
+        case
     }
 }
 

@@ -22,12 +22,12 @@ mod validate;
 pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
-    Progress, Status, StatusFilter,
+    Progress, Status, StatusFilter, Unopened,
 };
 pub use cases::*;
 pub use check::{CheckAnswer, CheckRequest, CheckedCitation, Totals, check_document, check_paper};
 pub use corpus::{Store, StoreError};
-pub use desk::{Access, Call, Desk, OpenCorpus, Session, Tier, Watch};
+pub use desk::{Access, Call, Desk, Gathering, OpenCorpus, Session, Tier, Upkeep, Watch};
 pub use error::DeskError;
 pub use extract::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
 pub use files::FileReader;

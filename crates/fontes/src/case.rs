@@ -70,37 +70,57 @@ pub(crate) fn choose(named: Option<String>, settings: &Settings) -> anyhow::Resu
     if let Some(name) = named {
         return Ok(name);
     }
-    let active = names("active", settings)?;
-    only(if active.is_empty() { names("all", settings)? } else { active })
+    let active = listed("active", settings)?;
+    only(if active.names.is_empty() { listed("all", settings)? } else { active })
 }
 
 fn chosen_of_all(named: Named, settings: &Settings) -> anyhow::Result<String> {
     match named.case {
         Some(name) => Ok(name),
-        None => only(names("all", settings)?),
+        None => only(listed("all", settings)?),
     }
 }
 
-/// The names of the cases of a status.
-fn names(status: &str, settings: &Settings) -> anyhow::Result<Vec<String>> {
+/// The cases to choose from.
+struct Listed {
+    names: Vec<String>,
+    /// Those that cannot be opened: name or id, and why.
+    unopened: Vec<(String, String)>,
+}
+
+/// The cases of a status, and those that cannot be opened.
+fn listed(status: &str, settings: &Settings) -> anyhow::Result<Listed> {
     let desk = settings.desk()?;
     let go_on = |_: &desk::Progress| ControlFlow::Continue(());
     let arguments = json!({ "status_filter": status });
     let answer = tool::ask("list_cases", arguments, &desk, settings, &go_on)?;
-    let cases = answer.structured.get("cases").and_then(Value::as_array);
-    let names = cases.into_iter().flatten().filter_map(|case| case.get("name")?.as_str());
-    Ok(names.map(str::to_owned).collect())
+    let all = |field: &str| {
+        answer.structured.get(field).and_then(Value::as_array).cloned().unwrap_or_default()
+    };
+    let text = |case: &Value, field: &str| case.get(field)?.as_str().map(str::to_owned);
+    let names = all("cases").iter().filter_map(|case| text(case, "name")).collect();
+    let unopened = all("unopened")
+        .iter()
+        .filter_map(|case| {
+            let name = text(case, "name").or_else(|| text(case, "id"))?;
+            Some((name, text(case, "reason")?))
+        })
+        .collect();
+    Ok(Listed { names, unopened })
 }
 
-fn only(names: Vec<String>) -> anyhow::Result<String> {
-    match names.as_slice() {
-        [one] => Ok(one.clone()),
-        [] => {
+fn only(Listed { names, unopened }: Listed) -> anyhow::Result<String> {
+    match (names.as_slice(), unopened.as_slice()) {
+        ([one], []) => Ok(one.clone()),
+        ([], []) => {
             let message = "there is no case yet; make one with `fontes case create NAME`";
             Err(Failure::invalid_parameters(message).into())
         }
+        ([], [(_, reason)]) => Err(Failure::unavailable(reason.clone()).into()),
         _ => {
-            let message = format!("say which case: --case NAME; there are {}", names.join(", "));
+            let closed = unopened.iter().map(|(name, _)| format!("{name} (cannot be opened)"));
+            let all: Vec<String> = names.iter().cloned().chain(closed).collect();
+            let message = format!("say which case: --case NAME; there are {}", all.join(", "));
             Err(Failure::invalid_parameters(message).into())
         }
     }

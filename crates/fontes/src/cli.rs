@@ -18,7 +18,7 @@ Exit codes:
    0  answered; citations that are unverifiable or ambiguous do not change that
    1  nothing found, or no such file
    2  wrong usage, a text that is no citation, or a file that is too long or of an unknown kind
-   3  a file could not be read or written
+   3  a file, or some of its pages, could not be read or written
    4  a citation provably does not exist or is malformed
   70  a bug in Fontes
 With several inputs, the highest.";
@@ -436,8 +436,12 @@ pub(crate) enum Corpus {
 #[derive(Args, Debug)]
 pub(crate) struct Ingest {
     /// Files and folders.
-    #[arg(required = true, value_name = "PATH")]
+    #[arg(required_unless_present = "go_on", value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    /// Read again the pages that were left out when a file was read before, with ten times the time for
+    /// each; without PATH, of all documents of the case.
+    #[arg(long = "continue")]
+    pub go_on: bool,
     /// The case, by name or ID; not needed where there is only one.
     #[arg(long)]
     pub case: Option<String>,

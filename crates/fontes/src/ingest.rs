@@ -4,11 +4,11 @@ use std::{
     fs,
     io::{self, IsTerminal, Write},
     ops::ControlFlow,
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use anyhow::Context;
-use desk::Progress;
+use desk::{Desk, Progress};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use law::Class;
 use mcp::Failure;
@@ -32,20 +32,29 @@ pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::R
         return Err(Failure::invalid_parameters(message).into());
     }
     let desk = settings.desk()?;
+    let paths = if wanted.paths.is_empty() {
+        unfinished(&case, &desk, settings)?
+    } else {
+        wanted.paths.clone()
+    };
+    if paths.is_empty() {
+        writeln!(io::stdout(), "Every page of every document of {case} has been read.")?;
+    }
+    let gathering = if paths.len() > 1 { Some(desk.gather(&case)?) } else { None };
     let mut ending = Ending::ANSWERED;
-    for path in &wanted.paths {
+    for path in &paths {
         let shown = absolute(path)?;
         let (name, arguments) = if path.is_dir() {
             let arguments = json!({
                 "folder_path": shown, "recursive": wanted.recursive,
-                "document_type": wanted.kind, "case": case,
+                "document_type": wanted.kind, "continue": wanted.go_on, "case": case,
             });
             ("ingest_folder", arguments)
         } else {
             let arguments = json!({
                 "file_path": shown, "document_name": wanted.name, "document_type": wanted.kind,
-                "copy_original": wanted.copy, "force": wanted.force, "password": password,
-                "case": case,
+                "copy_original": wanted.copy, "force": wanted.force, "continue": wanted.go_on,
+                "password": password, "case": case,
             });
             ("ingest_document", arguments)
         };
@@ -60,20 +69,57 @@ pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::R
             Ok(answer) => {
                 tool::print(&answer, json)?;
                 let failures = answer.structured.get("failures").and_then(Value::as_array);
-                if failures.is_some_and(|failures| !failures.is_empty()) {
+                let has_failed = failures.is_some_and(|failures| !failures.is_empty());
+                if has_failed || is_partial(&answer.structured) {
                     ending = ending.or_worse(Ending::of(Class::Unavailable));
                 }
             }
             Err(mut failure) => {
                 let message = format!("{}: ", path.display());
-                if wanted.paths.len() > 1 && !failure.message.starts_with(&message) {
+                if paths.len() > 1 && !failure.message.starts_with(&message) {
                     failure.message.insert_str(0, &message);
                 }
                 ending = ending.or_worse(ending::report(&failure.into(), json));
             }
         }
     }
+    if let Some(gathering) = gathering {
+        gathering.finish()?;
+    }
     Ok(ending)
+}
+
+/// Whether pages of what was taken in were skipped.
+fn is_partial(answer: &Value) -> bool {
+    let has_skipped = |one: &Value| {
+        let inside = one.get("inside").and_then(Value::as_array);
+        one.get("document").into_iter().chain(inside.into_iter().flatten()).any(|document| {
+            document
+                .pointer("/pages/skipped")
+                .and_then(Value::as_u64)
+                .is_some_and(|count| count > 0)
+        })
+    };
+    let ingested = answer.get("ingested").and_then(Value::as_array);
+    has_skipped(answer) || ingested.is_some_and(|all| all.iter().any(has_skipped))
+}
+
+/// The files of the documents of a case of which pages were skipped, as far as they are still there.
+fn unfinished(case: &str, desk: &Desk, settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
+    let go_on = |_: &Progress| ControlFlow::Continue(());
+    let answer = tool::ask("list_documents", json!({ "case": case }), desk, settings, &go_on)?;
+    let documents = answer.structured.get("documents").and_then(Value::as_array);
+    let mut paths = Vec::new();
+    for document in documents.into_iter().flatten() {
+        let skipped = document.pointer("/pages/skipped").and_then(Value::as_u64);
+        let source = document.get("source").and_then(Value::as_str).map(PathBuf::from);
+        if let Some(source) = source.filter(|_| skipped.is_some_and(|count| count > 0))
+            && !paths.contains(&source)
+        {
+            paths.push(source);
+        }
+    }
+    Ok(paths)
 }
 
 /// The path as the tools take it.

@@ -1,5 +1,6 @@
 //! The command `serve`.
 
+use desk::Upkeep;
 use mcp::{Failure, Server, Toolset};
 
 use crate::{cli::Selection, ending::Ending, settings::Settings};
@@ -7,7 +8,8 @@ use crate::{cli::Selection, ending::Ending, settings::Settings};
 /// Serves the chosen toolsets until standard input ends.
 pub(crate) fn run(selection: &Selection, settings: &Settings) -> anyhow::Result<Ending> {
     let toolsets = choose(selection)?;
-    let desk = settings.desk()?;
+    let mut desk = settings.desk()?;
+    desk.upkeep = Upkeep::Behind;
     let settings = settings.clone();
     mcp::serve_stdio(Server::new(toolsets, desk, Box::new(move || settings.today())))?;
     Ok(Ending::ANSWERED)

@@ -4,11 +4,7 @@
 //! removes them meanwhile. On a read-only or full disk there is no such lock, and on the first no
 //! writer either: reading goes on without it.
 
-use std::{
-    io,
-    path::Path,
-    sync::Arc,
-};
+use std::{io, path::Path, sync::Arc};
 
 use tantivy::{
     Directory,

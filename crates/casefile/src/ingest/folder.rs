@@ -6,30 +6,30 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
     sync::{
-        Mutex, PoisonError,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, AtomicUsize, Ordering},
         mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use extract::Ocr;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Failure, Ingested, Intake, Progress, Settings, Watch, file, listing};
+use super::{Failure, Ingested, Intake, Progress, Settings, Watch, file, listing, report, skipped};
 use crate::{
     Candidate, Case, CaseError, DocumentKind, Reading,
     hash::sha256,
     prepared::{Prepared, Unread, first_line},
-    store::DocumentRow,
-    writing::Writing,
+    store::{DocumentRow, is_there},
+    writing::{BATCH, Writing, give_way},
 };
 
-/// Documents after which the index is committed at the latest.
-const BATCH: usize = 64;
-/// How long the writer waits for a document before it uses the time to commit.
-const IDLE: Duration = Duration::from_secs(2);
+/// How long the writer keeps the case from others while it waits for the next document.
+const IDLE: Duration = Duration::from_millis(50);
+/// How long it keeps the case from others while documents keep coming.
+const TURN: Duration = Duration::from_secs(2);
 
 /// A folder to be taken in.
 #[derive(Clone, Debug)]
@@ -42,6 +42,9 @@ pub struct FolderRequest<'r> {
     pub kind: DocumentKind,
     /// How many files are read at once; at least one.
     pub readers: usize,
+    /// Whether to read again what was read before with pages left out, even where no more text
+    /// can be recognised than then.
+    pub go_on: bool,
 }
 
 /// What became of the files of a folder.
@@ -57,6 +60,8 @@ pub struct FolderAnswer {
     pub failures: Vec<Failure>,
     /// Files of other formats.
     pub unsupported: Vec<String>,
+    /// What is in the case and is still to be done with it, each a sentence.
+    pub warnings: Vec<String>,
     /// Whether the caller stopped it before the end; asked again, it goes on.
     pub cancelled: bool,
 }
@@ -70,6 +75,7 @@ enum Report {
 /// What became of one file at its reader.
 enum Outcome {
     Read(Box<(Prepared, Option<DocumentRow>)>),
+    Entered(Box<Ingested>),
     AlreadyThere(Candidate),
     Failed(CaseError),
 }
@@ -81,8 +87,16 @@ struct Desk<'d> {
     stop: AtomicBool,
     /// The documents of the case by their bytes, with whether pages of them were skipped.
     known: Mutex<BTreeMap<String, (Candidate, Option<DocumentRow>)>>,
+    go_on: bool,
     settings: &'d Settings,
     reading: Reading<'d>,
+}
+
+/// The right to write, taken when a document has been read and given back while none is there.
+struct Entering<'c> {
+    case: &'c Case,
+    writing: Option<Writing<'c>>,
+    since: Instant,
 }
 
 impl Case {
@@ -97,7 +111,7 @@ impl Case {
     ) -> Result<FolderAnswer, CaseError> {
         let cases = self.paths.folder.parent().unwrap_or(&self.paths.folder);
         let listing = listing::list(request.path, request.recursive, cases)?;
-        let mut writing = Writing::begin(self)?;
+        self.refuse_unless_active()?;
         let short =
             |path: &Path| path.strip_prefix(request.path).unwrap_or(path).display().to_string();
         let mut answer = FolderAnswer {
@@ -110,22 +124,28 @@ impl Case {
                 .collect(),
             ..FolderAnswer::default()
         };
-        let rows = writing.store.documents()?;
+        let (rows, known) = {
+            let store = self.store();
+            let rows = store.documents()?;
+            let any_skipped = rows.iter().any(|row| row.skipped > 0);
+            let known = rows.iter().filter(|row| row.parent.is_none()).map(|row| {
+                let is_partial = any_skipped && skipped(&store, row)? > 0;
+                Ok((row.sha256.clone(), (row.candidate(), is_partial.then(|| row.clone()))))
+            });
+            let known: Result<BTreeMap<_, _>, CaseError> = known.collect();
+            (Arc::clone(&rows), known?)
+        };
         let files = named(listing.supported, &rows);
-        let any_skipped = rows.iter().any(|row| row.skipped > 0);
-        let known = rows.iter().filter(|row| row.parent.is_none()).map(|row| {
-            let candidate = Candidate { id: row.id.clone(), name: row.name.clone() };
-            let skipped = any_skipped && writing.has_skipped(row)?;
-            Ok((row.sha256.clone(), (candidate, skipped.then(|| row.clone()))))
-        });
         let desk = Desk {
             files: &files,
             next: AtomicUsize::new(0),
             stop: AtomicBool::new(false),
-            known: Mutex::new(known.collect::<Result<_, CaseError>>()?),
+            known: Mutex::new(known),
+            go_on: request.go_on,
             settings,
             reading,
         };
+        let mut entering = Entering { case: self, writing: None, since: Instant::now() };
         let readers = request.readers.clamp(1, files.len().max(1));
         let (sender, receiver) = sync_channel(readers * 2);
         std::thread::scope(|scope| {
@@ -135,14 +155,14 @@ impl Case {
                 scope.spawn(move || desk.read_all(&sender));
             }
             drop(sender);
-            let done = write(&mut writing, &desk, request, &receiver, watch, &mut answer);
+            write(&mut entering, &desk, request, &receiver, watch, &mut answer);
             // Readers that wait to be heard would wait for ever.
             desk.stop.store(true, Ordering::Relaxed);
             drop(receiver);
-            done
-        })?;
-        writing.commit()?;
-        writing.store.settle_journal()?;
+        });
+        entering.pause(&mut answer);
+        // What is too small to be worth it is written by the next who writes.
+        let _ = self.store().settle_journal();
         answer.settle_twins();
         answer.failures.sort_by(|a, b| a.file.cmp(&b.file));
         answer.already_there.sort_by(|a, b| a.0.cmp(&b.0));
@@ -152,6 +172,15 @@ impl Case {
 }
 
 impl FolderAnswer {
+    /// Says of what was taken in that a search finds it now.
+    fn mark_searchable(&mut self) {
+        for one in &mut self.ingested {
+            for document in std::iter::once(&mut one.document).chain(&mut one.inside) {
+                document.is_searchable = true;
+            }
+        }
+    }
+
     /// Settles the files that were met twice in the folder while the first was still being read:
     /// they are there if it is, and else share its fate.
     fn settle_twins(&mut self) {
@@ -178,62 +207,129 @@ impl FolderAnswer {
     }
 }
 
+impl Entering<'_> {
+    /// Stores a document for good.
+    fn enter(
+        &mut self,
+        read: (Prepared, Option<DocumentRow>),
+        desk: &Desk<'_>,
+        request: &FolderRequest<'_>,
+    ) -> Result<Outcome, CaseError> {
+        let (prepared, twin) = read;
+        let mut writing = match self.writing.take() {
+            Some(writing) => writing,
+            None => {
+                self.since = Instant::now();
+                Writing::begin(self.case)?
+            }
+        };
+        let twin = match twin {
+            Some(twin) if is_there(&writing.store.db, twin.key)? => Some(twin),
+            // Somebody else may have taken it in while it was read here.
+            _ => match writing.store.same_bytes(&prepared.sha256)? {
+                Some(other) => {
+                    self.writing = Some(writing);
+                    return Ok(Outcome::AlreadyThere(other.candidate()));
+                }
+                None => None,
+            },
+        };
+        let entered = writing.enter(&Intake {
+            prepared: &prepared,
+            kind: request.kind,
+            today: desk.settings.today,
+            original: None,
+            replaces: twin.as_ref(),
+        });
+        if let Ok(rows) = &entered {
+            rows.iter().for_each(|row| writing.add(row));
+        }
+        self.writing = Some(writing);
+        let ingested = report(&prepared, &entered?, twin.is_some(), Vec::new())?;
+        Ok(Outcome::Entered(Box::new(ingested)))
+    }
+
+    /// Whether others have waited long enough, or the index has enough to do.
+    fn is_due(&self) -> bool {
+        self.writing
+            .as_ref()
+            .is_some_and(|writing| writing.waiting() >= BATCH || self.since.elapsed() >= TURN)
+    }
+
+    /// Makes what was stored findable, and lets others write.
+    fn pause(&mut self, answer: &mut FolderAnswer) {
+        let Some(writing) = self.writing.take() else { return };
+        let troubles = writing.finish();
+        if troubles.is_empty() {
+            answer.mark_searchable();
+        }
+        for trouble in troubles {
+            if !answer.warnings.contains(&trouble) {
+                answer.warnings.push(trouble);
+            }
+        }
+        if self.since.elapsed() >= TURN {
+            give_way();
+        }
+    }
+}
+
 /// Writes down what the readers bring, until they are done.
 fn write(
-    writing: &mut Writing<'_>,
+    entering: &mut Entering<'_>,
     desk: &Desk<'_>,
     request: &FolderRequest<'_>,
     receiver: &Receiver<Report>,
     watch: &mut Watch<'_>,
     answer: &mut FolderAnswer,
-) -> Result<(), CaseError> {
+) {
     let mut progress = Progress { total: desk.files.len(), ..Progress::default() };
     let mut under_way = BTreeMap::<usize, u32>::new();
     let mut finished = 0_u64;
     loop {
-        let report = match receiver.recv_timeout(IDLE) {
-            Ok(report) => Some(report),
-            Err(RecvTimeoutError::Timeout) => {
-                writing.commit()?;
-                None
+        let report = if entering.writing.is_some() {
+            match receiver.recv_timeout(IDLE) {
+                Ok(report) => report,
+                Err(RecvTimeoutError::Timeout) => {
+                    entering.pause(answer);
+                    continue;
+                }
+                Err(RecvTimeoutError::Disconnected) => return,
             }
-            Err(RecvTimeoutError::Disconnected) => return Ok(()),
+        } else {
+            match receiver.recv() {
+                Ok(report) => report,
+                Err(_) => return,
+            }
         };
         match report {
-            Some(Report::Pages(file, pages)) => {
+            Report::Pages(file, pages) => {
                 progress.current = desk.short(file, request.path);
                 under_way.insert(file, pages);
             }
-            Some(Report::Done(file, outcome)) => {
+            Report::Done(file, outcome) => {
                 let name = desk.short(file, request.path);
                 finished += u64::from(under_way.remove(&file).unwrap_or_default());
                 progress.done += 1;
                 progress.current.clone_from(&name);
-                match outcome {
+                let outcome = match outcome {
                     Outcome::Read(read) => {
-                        let (prepared, twin) = *read;
-                        let inserted = writing.enter(&Intake {
-                            prepared: &prepared,
-                            kind: request.kind,
-                            today: desk.settings.today,
-                            original: None,
-                            replaces: twin.as_ref(),
-                        })?;
-                        if writing.waiting() >= BATCH {
-                            writing.commit()?;
-                        }
-                        answer.ingested.push(writing.report(
-                            &prepared,
-                            &inserted,
-                            twin.is_some(),
-                        )?);
+                        entering.enter(*read, desk, request).unwrap_or_else(Outcome::Failed)
                     }
+                    other => other,
+                };
+                match outcome {
+                    Outcome::Entered(ingested) => answer.ingested.push(*ingested),
                     Outcome::AlreadyThere(twin) => answer.already_there.push((name, twin)),
                     Outcome::Failed(CaseError::Cancelled) => progress.done -= 1,
                     Outcome::Failed(error) => answer.failures.push(failure(name, &error)),
+                    // It was entered above.
+                    Outcome::Read(_) => {}
+                }
+                if entering.is_due() {
+                    entering.pause(answer);
                 }
             }
-            None => {}
         }
         progress.pages = finished + under_way.values().map(|pages| u64::from(*pages)).sum::<u64>();
         if !answer.cancelled && watch(&progress).is_break() {
@@ -278,7 +374,7 @@ impl Desk<'_> {
         let twin = {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             match known.get(&digest) {
-                Some((twin, Some(row))) if self.settings.ocr != Ocr::Off => {
+                Some((twin, Some(row))) if self.go_on || self.settings.ocr != Ocr::Off => {
                     let row = row.clone();
                     let twin = twin.clone();
                     known.insert(digest.clone(), (twin, None));

@@ -7,7 +7,7 @@ use law::Language;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Store, pages, passage, transcript};
-use crate::{CaseError, DocumentKind, hash::short_id, prepared::Prepared};
+use crate::{Candidate, CaseError, DocumentKind, hash::short_id, prepared::Prepared};
 
 /// With which version of our own reading a document was read; raised when reading gets better, so
 /// that one can see what would gain from being read again.
@@ -40,6 +40,13 @@ pub(crate) struct DocumentRow {
     pub(crate) citations: u64,
 }
 
+impl DocumentRow {
+    /// Its id and name.
+    pub(crate) fn candidate(&self) -> Candidate {
+        Candidate { id: self.id.clone(), name: self.name.clone() }
+    }
+}
+
 /// What the caller decides about a document that is stored.
 #[derive(Clone, Debug)]
 pub(crate) struct Entry<'e> {
@@ -47,12 +54,6 @@ pub(crate) struct Entry<'e> {
     pub(crate) today: &'e str,
     /// The name of the copy of the original among the originals, once it is there.
     pub(crate) original: Option<&'e str>,
-}
-
-/// What was stored.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Inserted {
-    pub(crate) key: i64,
 }
 
 const COLUMNS: &str =
@@ -85,8 +86,7 @@ impl Store {
 
     /// A document.
     pub(crate) fn document(&self, key: i64) -> Result<DocumentRow, CaseError> {
-        let sql = format!("SELECT {COLUMNS} FROM documents d WHERE d.key = ?1");
-        Ok(self.db.prepare_cached(&sql)?.query_row([key], read)?)
+        document(&self.db, key)
     }
 
     /// A document with these bytes that came as a file of its own.
@@ -98,9 +98,28 @@ impl Store {
         Ok(self.db.prepare_cached(&sql)?.query_row([sha256], read).optional()?)
     }
 
-    /// The documents that are stored and not indexed.
-    pub(crate) fn unindexed(&self) -> Result<Vec<DocumentRow>, CaseError> {
-        Ok(self.documents()?.iter().filter(|document| !document.indexed).cloned().collect())
+    /// The first documents that are stored and not indexed, at most so many.
+    pub(crate) fn unindexed(&self, most: usize) -> Result<Vec<DocumentRow>, CaseError> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM documents d WHERE d.indexed = 0 ORDER BY d.key LIMIT ?1"
+        );
+        let mut statement = self.db.prepare_cached(&sql)?;
+        let rows = statement.query_map([i64::try_from(most).unwrap_or(i64::MAX)], read)?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// How many documents are stored and not indexed.
+    pub(crate) fn count_unindexed(&self) -> Result<u64, CaseError> {
+        let sql = "SELECT count(*) FROM documents WHERE indexed = 0";
+        let count: i64 = self.db.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+        Ok(count.unsigned_abs())
+    }
+
+    /// How many passages the indexed documents have.
+    pub(crate) fn count_indexed_chunks(&self) -> Result<u64, CaseError> {
+        let sql = "SELECT coalesce(sum(chunks), 0) FROM documents WHERE indexed = 1";
+        let count: i64 = self.db.prepare_cached(sql)?.query_row([], |row| row.get(0))?;
+        Ok(count.unsigned_abs())
     }
 
     /// Says of documents that the index has them.
@@ -134,6 +153,12 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
+    /// Forgets the names of the copies of originals that are gone, which may say what they held.
+    pub(crate) fn forget_copies(&self) -> Result<(), CaseError> {
+        self.db.execute("UPDATE removals SET original = NULL WHERE original IS NOT NULL", [])?;
+        Ok(())
+    }
+
     /// Forgets what was to be taken out.
     pub(crate) fn forget_removals(
         &self,
@@ -146,22 +171,34 @@ impl Store {
     }
 }
 
+/// A document.
+pub(crate) fn document(db: &Connection, key: i64) -> Result<DocumentRow, CaseError> {
+    let sql = format!("SELECT {COLUMNS} FROM documents d WHERE d.key = ?1");
+    Ok(db.prepare_cached(&sql)?.query_row([key], read)?)
+}
+
+/// Whether a document is still there.
+pub(crate) fn is_there(db: &Connection, key: i64) -> Result<bool, CaseError> {
+    Ok(db.prepare_cached("SELECT 1 FROM documents WHERE key = ?1")?.exists([key])?)
+}
+
 /// Writes a document in the place of an earlier reading of the same file, whose id it keeps.
 pub(crate) fn replace(
     db: &Connection,
     twin: &DocumentRow,
     prepared: &Prepared,
     entry: &Entry<'_>,
-) -> Result<Vec<Inserted>, CaseError> {
+) -> Result<Vec<DocumentRow>, CaseError> {
     let mut statement = db.prepare_cached("SELECT key FROM documents WHERE parent = ?1")?;
     let children = statement.query_map([twin.key], |row| row.get(0))?;
     for child in children.collect::<Result<Vec<i64>, _>>()? {
         remove(db, child)?;
     }
     db.execute("DELETE FROM documents WHERE key = ?1", [twin.key])?;
-    let inserted = insert(db, prepared, entry, None)?;
-    let Some(first) = inserted.first() else { return Ok(inserted) };
+    let mut inserted = insert(db, prepared, entry, None)?;
+    let Some(first) = inserted.first_mut() else { return Ok(inserted) };
     db.execute("UPDATE documents SET id = ?1 WHERE key = ?2", params![twin.id, first.key])?;
+    first.id.clone_from(&twin.id);
     Ok(inserted)
 }
 
@@ -171,7 +208,7 @@ pub(crate) fn insert(
     prepared: &Prepared,
     entry: &Entry<'_>,
     parent: Option<i64>,
-) -> Result<Vec<Inserted>, CaseError> {
+) -> Result<Vec<DocumentRow>, CaseError> {
     let name = free_name(db, &prepared.name)?;
     let id = free_id(db, &prepared.sha256)?;
     let metadata = &prepared.metadata;
@@ -214,7 +251,7 @@ pub(crate) fn insert(
     transcript::insert(db, key, &prepared.transcript)?;
     passage::insert_chunks(db, key, &prepared.transcript, &prepared.chunks)?;
     passage::insert_citations(db, key, &prepared.citations)?;
-    let mut all = vec![Inserted { key }];
+    let mut all = vec![document(db, key)?];
     for child in &prepared.children {
         let child = Prepared { name: format!("{name} › {}", child.name), ..child.clone() };
         let inside = Entry { original: None, ..entry.clone() };

@@ -6,6 +6,9 @@ pub(super) const APPLICATION: i32 = 0x464e_5453;
 /// Each step brings a database one format further. A step that was ever shipped never changes.
 pub(super) const STEPS: &[&str] = &[FIRST];
 
+/// The format of this program: the number of its steps.
+pub(super) const KNOWN: i64 = STEPS.len() as i64;
+
 const FIRST: &str = "
 CREATE TABLE cases (
     one INTEGER PRIMARY KEY CHECK (one = 1),

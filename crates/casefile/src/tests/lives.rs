@@ -4,6 +4,12 @@ use expect_test::expect;
 
 use super::*;
 
+/// The files below the folder of the cases, by name.
+fn files_left(home: &Home) -> Vec<String> {
+    let name = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
+    every_file(&home.folder.join("cases")).iter().map(|(path, _)| name(path)).collect()
+}
+
 #[test]
 fn a_case_lives_from_active_to_deleted() {
     let home = Home::new();
@@ -31,7 +37,7 @@ fn a_case_lives_from_active_to_deleted() {
     drop(case);
     cases.delete(&id).unwrap();
     assert!(names(StatusFilter::All).is_empty());
-    assert!(every_file(&home.folder.join("cases")).is_empty());
+    assert_eq!(files_left(&home), [".lock"]);
 }
 
 #[test]
@@ -63,7 +69,7 @@ fn a_deletion_that_was_killed_is_finished() {
     let folder = home.folder.join("cases");
     fs::rename(folder.join(&id), folder.join(format!(".deleting-{id}"))).unwrap();
     assert!(home.cases().list(StatusFilter::All).unwrap().0.is_empty());
-    assert!(every_file(&folder).is_empty());
+    assert_eq!(files_left(&home), [".lock"]);
 }
 
 #[test]
@@ -84,12 +90,20 @@ fn a_case_of_a_newer_program_and_a_broken_one_do_not_hide_the_others() {
     assert_eq!(all.len(), 1);
     assert_eq!(warnings.len(), 2);
     assert!(
-        warnings.iter().any(|text| text.contains("was made by a newer Fontes")),
+        warnings.iter().any(|one| one.reason.contains("was made by a newer Fontes")),
         "{warnings:?}"
     );
-    assert!(matches!(home.cases().find(&newer), Err(CaseError::Newer { .. })));
-    assert!(matches!(home.cases().find(&broken), Err(CaseError::Damaged { .. })));
-    home.cases().delete(&broken).unwrap();
+    for asked in [newer.as_str(), "Newer", "newer"] {
+        assert!(matches!(home.cases().find(asked), Err(CaseError::Newer { .. })));
+    }
+    for asked in [broken.as_str(), "Broken"] {
+        let error = home.cases().find(asked).unwrap_err();
+        expect![[r#"the database of case "Broken" (ID: ID) cannot be read: file is not a database; restore the folder ID from a copy, or delete the case"#]]
+            .assert_eq(&error.to_string().replace(&broken, "ID"));
+    }
+    let twin = NewCase { name: "broken", number: None, kind: CaseKind::Other };
+    assert!(matches!(home.cases().create(&twin, TODAY), Err(CaseError::CaseExists(_))));
+    assert_eq!(home.cases().delete("Broken").unwrap().name, "Broken");
     assert_eq!(home.cases().list(StatusFilter::All).unwrap().1.len(), 1);
 }
 
@@ -98,7 +112,7 @@ fn two_writers_do_not_meet() {
     let home = Home::new();
     let case = home.case("Busy");
     let path = home.folder.join("cases").join(case.id()).join("lock");
-    let other = fs::OpenOptions::new().write(true).open(path).unwrap();
+    let other = fs::File::create(path).unwrap();
     other.lock().unwrap();
     let file = home.file("a.txt", "Ein Satz.");
     let error = ingest(&case, &request(&file)).unwrap_err();
@@ -109,4 +123,56 @@ fn two_writers_do_not_meet() {
     assert!(matches!(home.cases().delete("Busy"), Err(CaseError::Busy(_))));
     drop(other);
     ingest(&case, &request(&file)).unwrap();
+}
+
+#[test]
+fn a_case_is_read_as_it_lies_there() {
+    let home = Home::new();
+    let case = home.case("Lying");
+    put(&home, &case, "a.pdf", "Die Konventionalstrafe.");
+    let id = case.id().to_owned();
+    let path = home.folder.join("cases").join(&id).join("case.db");
+    // While somebody has it open, with a journal, and when nobody has.
+    let read = store::Store::open_to_read(&path, &id).unwrap();
+    assert!(read.frozen.is_none());
+    assert_eq!(read.documents().unwrap().len(), 1);
+    drop((read, case));
+    let read = store::Store::open_to_read(&path, &id).unwrap();
+    assert!(read.frozen.is_some());
+    assert_eq!(read.documents().unwrap()[0].name, "a.pdf");
+    assert!(read.set_status(Status::Closed, "2026-01-01").is_err());
+    let missing = path.with_file_name("none.db");
+    assert!(store::Store::open_to_read(&missing, &id).is_err());
+    assert!(!missing.exists());
+}
+
+#[test]
+fn cases_are_made_at_once_by_many() {
+    let home = Home::new();
+    home.case("First");
+    let made: usize = std::thread::scope(|scope| {
+        let makers: Vec<_> = (0..4)
+            .map(|maker| {
+                let home = &home;
+                scope.spawn(move || {
+                    (0..15)
+                        .filter(|number| {
+                            let name = format!("Case {maker}-{number}");
+                            let new = NewCase { name: &name, number: None, kind: CaseKind::Other };
+                            let made = home.cases().create(&new, TODAY);
+                            // A name that all want is had by one of them.
+                            let all = NewCase { name: &format!("Same {number}"), ..new.clone() };
+                            let twin = home.cases().create(&all, TODAY);
+                            assert!(made.is_ok(), "{:?}", made.err());
+                            assert!(matches!(twin, Ok(_) | Err(CaseError::CaseExists(_))));
+                            twin.is_ok()
+                        })
+                        .count()
+                })
+            })
+            .collect();
+        makers.into_iter().map(|maker| maker.join().unwrap()).sum()
+    });
+    assert_eq!(made, 15);
+    assert_eq!(home.cases().list(StatusFilter::All).unwrap().0.len(), 1 + 4 * 15 + 15);
 }

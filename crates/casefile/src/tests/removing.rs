@@ -23,7 +23,7 @@ fn no_file_of_the_case_holds_a_word_of_a_deleted_document() {
     };
     assert!(found("quizdeltagerist") >= 2);
     assert!(case.document("secret.pdf").unwrap().0.has_original);
-    case.delete_document("secret.pdf").unwrap();
+    assert!(case.delete_document("secret.pdf").unwrap().warnings.is_empty());
     assert_eq!(found("quizdeltagerist"), 0);
     assert_eq!(found("secret.pdf"), 0);
     assert_eq!(case.search(&find("bleibt")).unwrap().hits.len(), 1);
@@ -47,7 +47,7 @@ fn a_removal_that_was_killed_is_finished() {
     drop(case);
     let case = home.cases().open_id(&id).unwrap();
     assert!(case.store().removals().unwrap().is_empty());
-    assert_eq!(case.index().passages().unwrap(), 0);
+    assert_eq!(case.index_on_disk().unwrap().passages().unwrap(), 0);
 }
 
 #[test]
@@ -63,4 +63,29 @@ fn a_copy_without_a_document_is_removed() {
     let names: Vec<_> = every_file(&originals).into_iter().map(|(path, _)| path).collect();
     assert_eq!(names.len(), 1);
     assert!(names[0].to_string_lossy().ends_with("-a.pdf"));
+}
+
+#[test]
+fn what_is_deleted_while_somebody_reads_goes_when_they_have_read() {
+    let home = Home::new();
+    let case = home.case("Held");
+    let id = case.id().to_owned();
+    put(&home, &case, "kept.pdf", "Dieses Dokument bleibt.");
+    let path = home.file("secret.pdf", "Das Wort Quizdeltagerist steht hier.");
+    let copied = IngestRequest { copy_original: true, ..request(&path) };
+    ingest(&case, &copied).unwrap();
+    let folder = home.folder.join("cases").join(&id);
+    let found = |word: &str| {
+        every_file(&folder).into_iter().filter(|(_, bytes)| holds(bytes, word)).count()
+    };
+    let reader = rusqlite::Connection::open(folder.join("case.db")).unwrap();
+    reader.execute_batch("BEGIN; SELECT count(*) FROM documents;").unwrap();
+    let gone = case.delete_document("secret.pdf").unwrap();
+    assert!(gone.warnings[0].contains("still reads case"), "{:?}", gone.warnings);
+    assert!(case.search(&find("Quizdeltagerist")).unwrap().hits.is_empty());
+    reader.execute_batch("COMMIT").unwrap();
+    // Whoever writes next goes on.
+    put(&home, &case, "next.pdf", "Noch ein Dokument.");
+    assert_eq!((found("quizdeltagerist"), found("secret.pdf")), (0, 0));
+    assert_eq!(case.search(&find("bleibt")).unwrap().hits.len(), 1);
 }

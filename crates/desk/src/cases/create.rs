@@ -36,12 +36,12 @@ pub fn create_case(
 ) -> Result<CreateCaseAnswer, DeskError> {
     let cases = call.desk.cases()?;
     if call.desk.tier == Tier::Free {
-        let (all, _) = cases.list(StatusFilter::All)?;
-        if all.len() >= FREE_CASES {
+        let (open, unopened) = cases.list(StatusFilter::All)?;
+        let count = open.len() + unopened.len();
+        if count >= FREE_CASES {
             return Err(DeskError::TierLimit(format!(
-                "Free tier allows {FREE_CASES} cases (you have {}). Delete a case or upgrade to \
-                 Pro for unlimited cases.",
-                all.len()
+                "Free tier allows {FREE_CASES} cases (you have {count}). Delete a case or upgrade \
+                 to Pro for unlimited cases."
             )));
         }
     }

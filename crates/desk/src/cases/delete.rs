@@ -1,6 +1,6 @@
 //! Deleting a case or a document, which nothing brings back.
 
-use casefile::{CaseDocument, CaseSummary, DocumentOrder};
+use casefile::{CaseDocument, CaseSummary, DocumentOrder, Removed};
 use law::Class;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,15 +30,21 @@ pub fn delete_case(
     call: &Call<'_>,
 ) -> Result<DeleteCaseAnswer, DeskError> {
     let cases = call.desk.cases()?;
-    let case = match cases.find(&request.case_name) {
-        Ok(case) => case,
-        // A case that cannot be read can still be deleted, by its id.
-        Err(_) if request.confirm && cases.exists(&request.case_name) => {
-            let deleted = cases.delete(&request.case_name)?;
-            return Ok(DeleteCaseAnswer { deleted });
+    // A case that cannot be opened can still be deleted.
+    if let Some(case) = cases.find_unopened(&request.case_name)? {
+        let name = case.name.as_ref().unwrap_or(&case.id);
+        in_full("Case", &request.case_name, &case.id, name)?;
+        if !request.confirm {
+            return Err(DeskError::ConfirmationRequired(format!(
+                "Deletion requires confirm=true. This will permanently delete case \"{name}\", \
+                 which cannot be opened ({}). This cannot be undone.",
+                case.reason
+            )));
         }
-        Err(error) => return Err(error.into()),
-    };
+        call.desk.close(&case.id);
+        return Ok(DeleteCaseAnswer { deleted: cases.delete(&case.id)? });
+    }
+    let case = cases.find(&request.case_name)?;
     in_full("Case", &request.case_name, &case.id, &case.name)?;
     if !request.confirm {
         let documents = match case.documents {
@@ -82,6 +88,8 @@ pub struct DeleteDocumentAnswer {
     pub deleted: CaseDocument,
     /// The names of the documents inside it, which are gone too.
     pub inside: Vec<String>,
+    /// What remains of it in files for now, and when that goes.
+    pub warnings: Vec<String>,
 }
 
 /// Deletes a document and everything of it, from the index too.
@@ -107,8 +115,8 @@ pub fn delete_document(
             document.name
         )));
     }
-    let deleted = case.delete_document(&document.id)?;
-    Ok(DeleteDocumentAnswer { case: name, deleted, inside })
+    let Removed { document: deleted, warnings } = case.delete_document(&document.id)?;
+    Ok(DeleteDocumentAnswer { case: name, deleted, inside, warnings })
 }
 
 /// The names of the documents that came inside another, however deep.

@@ -65,7 +65,7 @@ pub fn find_entity(
     })?;
     Ok(FindEntityAnswer {
         entity: request.entity.clone(),
-        case: case.name()?,
+        case: case.name().to_owned(),
         found,
         pages_skipped: case.pages_skipped()?,
     })

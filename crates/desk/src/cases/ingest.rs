@@ -27,6 +27,9 @@ pub struct IngestDocumentRequest {
     /// Whether to take it in although the case has the same file already.
     #[serde(default)]
     pub force: bool,
+    /// Whether to read again what was left out when the file was read before, with more time.
+    #[serde(default, rename = "continue")]
+    pub go_on: bool,
     /// Its password, where it is locked.
     #[serde(default)]
     pub password: Option<String>,
@@ -60,14 +63,20 @@ pub fn ingest_document(
         kind: request.document_type.unwrap_or(DocumentKind::Other),
         copy_original: request.copy_original,
         force: request.force,
+        go_on: request.go_on,
         password: request.password.as_deref(),
     };
     let read = |bytes: &[u8], how: &extract::Request, pages: &mut dyn FnMut(u32) -> _| {
         call.desk.files.read(bytes, how, pages)
     };
-    let ingested = case
-        .ingest_document(&wanted, &settings(call), &read, &mut |progress| (call.watch)(progress));
-    call.desk.files.rest();
+    let ingested =
+        case.ingest_document(&wanted, &settings(call, request.go_on), &read, &mut |progress| {
+            (call.watch)(progress)
+        });
+    // The next file comes at once where many are gathered.
+    if !case.is_gathering() {
+        call.desk.files.rest();
+    }
     let ingested = ingested?;
     let after = case.summary()?;
     let storage = after.storage.total().saturating_sub(before.storage.total());
@@ -85,6 +94,9 @@ pub struct IngestFolderRequest {
     /// What its documents are.
     #[serde(default)]
     pub document_type: Option<DocumentKind>,
+    /// Whether to read again what was left out when a file was read before, with more time.
+    #[serde(default, rename = "continue")]
+    pub go_on: bool,
     /// The case; the active one where nothing is said.
     #[serde(default)]
     pub case: Option<String>,
@@ -118,20 +130,25 @@ pub fn ingest_folder(
         recursive: request.recursive,
         kind: request.document_type.unwrap_or(DocumentKind::Other),
         readers: call.desk.readers,
+        go_on: request.go_on,
     };
     let read = |bytes: &[u8], how: &extract::Request, pages: &mut dyn FnMut(u32) -> _| {
         call.desk.files.read(bytes, how, pages)
     };
     let mut watch = |progress: &Progress| (call.watch)(progress);
-    let outcome = case.ingest_folder(&wanted, &settings(call), &read, &mut watch);
+    let outcome = case.ingest_folder(&wanted, &settings(call, request.go_on), &read, &mut watch);
     call.desk.files.rest();
     Ok(IngestFolderAnswer { outcome: outcome?, case: case.summary()?.name })
 }
 
-fn settings(call: &Call<'_>) -> Settings {
-    Settings {
-        ocr: call.desk.files.ocr().clone(),
-        limits: call.desk.files.limits.clone(),
-        today: call.today,
+/// How much more time what is read again gets.
+const MORE_TIME: u32 = 10;
+
+fn settings(call: &Call<'_>, go_on: bool) -> Settings {
+    let mut limits = call.desk.files.limits.clone();
+    if go_on {
+        limits.page_time *= MORE_TIME;
+        limits.ocr_time *= MORE_TIME;
     }
+    Settings { ocr: call.desk.files.ocr().clone(), limits, today: call.today }
 }

@@ -1,6 +1,6 @@
 //! All cases.
 
-use casefile::{CaseSummary, StatusFilter};
+use casefile::{CaseSummary, StatusFilter, Unopened};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,8 +31,8 @@ pub struct ListCasesAnswer {
     pub cases: Vec<ListedCase>,
     /// How many are at another point of their life and not shown.
     pub hidden: usize,
-    /// Folders that could not be read as cases.
-    pub warnings: Vec<String>,
+    /// The cases that are there and cannot be opened.
+    pub unopened: Vec<Unopened>,
 }
 
 /// Lists cases.
@@ -42,12 +42,12 @@ pub fn list_cases(
 ) -> Result<ListCasesAnswer, DeskError> {
     let filter = request.status_filter.unwrap_or(StatusFilter::Active);
     let active = call.session.active();
-    let (all, warnings) = call.desk.cases()?.list(StatusFilter::All)?;
+    let (all, unopened) = call.desk.cases()?.list(StatusFilter::All)?;
     let total = all.len();
     let cases: Vec<ListedCase> = all
         .into_iter()
         .filter(|case| filter.admits(case.status))
         .map(|case| ListedCase { is_current: active.as_ref() == Some(&case.id), case })
         .collect();
-    Ok(ListCasesAnswer { hidden: total - cases.len(), cases, warnings })
+    Ok(ListCasesAnswer { hidden: total - cases.len(), cases, unopened })
 }

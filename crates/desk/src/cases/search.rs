@@ -71,7 +71,7 @@ pub fn search_case(
     })?;
     Ok(SearchCaseAnswer {
         query: request.query.clone(),
-        case: case.name()?,
+        case: case.name().to_owned(),
         tier: call.desk.tier.name(),
         found,
         pages_skipped: case.pages_skipped()?,

@@ -57,14 +57,15 @@ pub struct StatusAnswer {
     pub machine: Machine,
     /// How much memory may be used.
     pub memory_mode: &'static str,
-    /// Folders that could not be read as cases.
+    /// The cases that are there and cannot be opened.
     pub warnings: Vec<String>,
 }
 
 /// Says what this installation is and what it can do.
 pub fn get_status(version: &str, call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
     let machine = (call.desk.machine)();
-    let (all, warnings) = call.desk.cases()?.list(StatusFilter::All)?;
+    let (all, unopened) = call.desk.cases()?.list(StatusFilter::All)?;
+    let warnings = unopened.into_iter().map(|one| one.reason).collect();
     let active = call.session.active();
     let ocr_languages = match call.desk.files.ocr() {
         Ocr::Off => Vec::new(),

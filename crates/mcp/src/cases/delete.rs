@@ -42,7 +42,12 @@ fn run_case(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Fa
     let request: DeleteCaseRequest = parameter::read(CASE_PARAMETERS, arguments)?;
     let answer = delete_case(&request, call)?;
     let case = &answer.deleted;
-    let text = format!("Deleted case \"{}\" ({}).", case.name, words::held(case));
+    let what = if case.created.is_empty() {
+        "which could not be opened".to_owned()
+    } else {
+        words::held(case)
+    };
+    let text = format!("Deleted case \"{}\" ({what}).", case.name);
     Answer::new(&answer, text)
 }
 
@@ -50,7 +55,7 @@ fn run_document(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer
     let request: DeleteDocumentRequest = parameter::read(DOCUMENT_PARAMETERS, arguments)?;
     let answer = delete_document(&request, call)?;
     let document = &answer.deleted;
-    let text = format!(
+    let mut text = format!(
         "Deleted \"{}\" from {} ({}, {}).{}",
         document.name,
         answer.case,
@@ -61,5 +66,6 @@ fn run_document(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer
             inside => format!(" With it went: {}.", inside.join(", ")),
         }
     );
+    words::warnings(&mut text, &answer.warnings);
     Answer::new(&answer, text)
 }

@@ -43,6 +43,11 @@ const fn flag(name: &'static str, description: &'static str) -> Parameter {
     Parameter { name, description, kind: Kind::Flag, presence, examples: &[] }
 }
 
+const CONTINUE: Parameter = flag(
+    "continue",
+    "Read again the pages that were skipped when a file was read before, with ten times the time",
+);
+
 const DOCUMENT_PARAMETERS: &[Parameter] = &[
     Parameter {
         name: "file_path",
@@ -61,6 +66,7 @@ const DOCUMENT_PARAMETERS: &[Parameter] = &[
     DOCUMENT_TYPE,
     flag("copy_original", "Copy the original file into the case folder"),
     flag("force", "Ingest the file although the case holds the same file already"),
+    CONTINUE,
     Parameter {
         name: "password",
         description: "The password of a protected document",
@@ -81,6 +87,7 @@ const FOLDER_PARAMETERS: &[Parameter] = &[
     },
     flag("recursive", "Include subfolders"),
     Parameter { description: "Default type for all documents", ..DOCUMENT_TYPE },
+    CONTINUE,
     CASE,
 ];
 
@@ -123,6 +130,12 @@ fn text(answer: &IngestDocumentAnswer, seconds: f64) -> String {
         text.push_str(&format!("\n  Inside:     {}", words::document(inside)));
     }
     words::warnings(&mut text, &answer.ingested.warnings);
+    if !document.is_searchable && document.chunks > 0 {
+        text.push_str(
+            "\n\nThis document is in the case; it is found once the search index is written.",
+        );
+        return text;
+    }
     let read = document.pages.native + document.pages.ocr;
     text.push_str(match (document.chunks, document.pages.skipped) {
         (0, 0) => "\n\nThis document holds no text to search.",
@@ -189,7 +202,7 @@ fn folder_text(folder: &str, answer: &IngestFolderAnswer, seconds: f64) -> Strin
     let warned = outcome.ingested.iter().flat_map(|one| {
         one.warnings.iter().map(|warning| format!("{}: {warning}", one.document.name))
     });
-    list("Warnings", warned.collect());
+    list("Warnings", warned.chain(outcome.warnings.iter().cloned()).collect());
     list("Ignored", outcome.unsupported.clone());
     if outcome.found == 0 {
         text.push_str(

@@ -42,6 +42,7 @@ fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure
 fn text(answer: &ListCasesAnswer, filter: StatusFilter) -> String {
     let count = answer.cases.len();
     let mut text = match (count, filter) {
+        (0, _) if !answer.unopened.is_empty() => "No case can be opened.".to_owned(),
         (0, StatusFilter::All) => "No cases yet. Create one with create_case.".to_owned(),
         (0, _) => format!("No {} cases.", filter.name()),
         (_, StatusFilter::All) => format!("Cases ({count}):"),
@@ -64,6 +65,9 @@ fn text(answer: &ListCasesAnswer, filter: StatusFilter) -> String {
         let others = words::counted(answer.hidden as u64, "case");
         text.push_str(&format!("\n\n{others} with another status; status_filter=all shows them."));
     }
-    words::warnings(&mut text, &answer.warnings);
+    for case in &answer.unopened {
+        let name = case.name.as_ref().unwrap_or(&case.id);
+        text.push_str(&format!("\n\n! {name} [CANNOT BE OPENED]\n  {}", case.reason));
+    }
     text
 }

@@ -78,6 +78,17 @@ fn text(answer: &SearchCaseAnswer, milliseconds: u128) -> String {
         words::chunks(found.chunks_searched),
         answer.tier,
     );
+    if found.documents_pending > 0 {
+        text.push_str(&format!(
+            "\n\nNote: {} still being put into the search index; nothing of {} is found yet. \
+             Search again in a while.",
+            match found.documents_pending {
+                1 => "1 document is".to_owned(),
+                count => format!("{} documents are", words::thousands(count as u64)),
+            },
+            if found.documents_pending == 1 { "it" } else { "them" },
+        ));
+    }
     if found.hits.is_empty() {
         text.push_str("\n\nNo results. Try other words, fewer words, or find_entity for a name.");
     }
