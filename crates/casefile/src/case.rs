@@ -25,8 +25,10 @@ pub(crate) const DATABASE: &str = "case.db";
 const INDEX: &str = "index";
 /// The copies of originals in the folder of a case.
 const ORIGINALS: &str = "originals";
-/// The lock in the folder of a case.
+/// The lock in the folder of a case, of whoever writes.
 const LOCK: &str = "lock";
+/// The lock of those who take documents in, between whose writing others may write.
+const USAGE: &str = "use";
 
 /// A case that is open. It may be shared between threads; any number of processes may search it
 /// while one writes.
@@ -58,6 +60,7 @@ pub(crate) struct Paths {
     pub(crate) index: PathBuf,
     pub(crate) originals: PathBuf,
     pub(crate) lock: PathBuf,
+    pub(crate) usage: PathBuf,
 }
 
 /// A case and what it holds, in figures.
@@ -111,6 +114,7 @@ impl Paths {
             index: folder.join(INDEX),
             originals: folder.join(ORIGINALS),
             lock: folder.join(LOCK),
+            usage: folder.join(USAGE),
             folder: folder.to_owned(),
         }
     }

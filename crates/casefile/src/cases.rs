@@ -17,15 +17,15 @@ use crate::{
     case::{DATABASE, Paths, summary},
     hash::short_id,
     store::{CaseRow, Store, name_in},
-    writing::lock,
+    writing::{lock, unused},
 };
 
 /// How the folder of a case is named while it is being deleted.
 const DELETING: &str = ".deleting-";
 /// How the folder of a case is named while it is being made.
 const CREATING: &str = ".creating-";
-/// The lock of whoever makes a case.
-const LOCK: &str = ".lock";
+/// The lock of whoever makes a case, beside the folder of the cases.
+const LOCK: &str = "cases.lock";
 /// The file with the name of a case, in its folder.
 const LABEL: &str = "case.json";
 /// How long making a case waits for others that make one.
@@ -39,6 +39,8 @@ const LONGEST_NAME: usize = 200;
 #[derive(Clone, Debug)]
 pub struct Cases {
     folder: PathBuf,
+    /// The lock of whoever makes a case.
+    lock: PathBuf,
 }
 
 /// A case to be made.
@@ -84,7 +86,7 @@ impl Cases {
             fs::create_dir_all(&folder).map_err(CaseError::at(&folder))?;
         }
         keep_private(&folder);
-        let cases = Self { folder };
+        let cases = Self { folder, lock: home.join(LOCK) };
         cases.clear()?;
         Ok(cases)
     }
@@ -104,7 +106,7 @@ impl Cases {
         }
         // Whoever makes a case has this lock; without it, one that is being made is abandoned.
         if !nascent.is_empty()
-            && let Ok(_lock) = lock(&self.folder.join(LOCK), "", Duration::ZERO)
+            && let Ok(_lock) = lock(&self.lock, "", Duration::ZERO)
         {
             for path in nascent {
                 let _ = remove_folder(&path);
@@ -122,7 +124,7 @@ impl Cases {
         if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
             return Err(CaseError::BadName(LONGEST_NAME));
         }
-        let _lock = lock(&self.folder.join(LOCK), &name, MAKING)?;
+        let _lock = lock(&self.lock, &name, MAKING)?;
         // Two cases of one name could not be told apart by those who talk about them.
         let all = self.all()?;
         if let Some(twin) = all.names().into_iter().find(|one| fold(&one.name) == fold(&name)) {
@@ -265,6 +267,7 @@ impl Cases {
         let found = self.find(asked)?;
         let paths = Paths::of(&self.folder.join(&found.id));
         let _lock = lock(&paths.lock, &found.name, PATIENCE)?;
+        let _use = unused(&paths.usage, &found.name)?;
         let store = Store::open_to_write(&paths.database(), &found.id)?;
         if found.status != status {
             store.set_status(status, &today.to_string())?;
@@ -303,11 +306,13 @@ impl Cases {
 
     fn delete_folder(&self, id: &str, name: &str) -> Result<(), CaseError> {
         let folder = self.folder.join(id);
-        let lock = lock(&Paths::of(&folder).lock, name, PATIENCE)?;
+        let paths = Paths::of(&folder);
+        let lock = lock(&paths.lock, name, PATIENCE)?;
+        let usage = unused(&paths.usage, name)?;
         // Gone for every other process at once; killed from here on, the next start finishes.
         let doomed = self.folder.join(format!("{DELETING}{id}"));
         fs::rename(&folder, &doomed).map_err(CaseError::at(&folder))?;
-        drop(lock);
+        drop((lock, usage));
         remove_folder(&doomed)
     }
 }

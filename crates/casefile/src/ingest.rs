@@ -18,7 +18,7 @@ use crate::{
     hash::sha256,
     prepared::{Prepared, Unread},
     store::{DocumentRow, Entry, Store, insert, is_there, replace},
-    writing::{BATCH, Writing, refuse_unless_active},
+    writing::{BATCH, Writing, in_use, refuse_unless_active},
 };
 
 /// The longest name of a document, in characters; no file system has longer ones.
@@ -123,6 +123,7 @@ impl Case {
         let bytes = file::read(request.path, &settings.limits)?;
         let file_name = file::name(request.path);
         self.refuse_unless_active()?;
+        let _use = in_use(&self.paths.usage);
         let digest = sha256(&bytes);
         let twin = self.twin(&self.store(), &digest, request, settings)?;
         let asked: Option<String> =

@@ -368,6 +368,25 @@ pub(crate) fn lock(path: &Path, name: &str, patience: Duration) -> Result<File, 
     }
 }
 
+/// Says that documents are being taken into a case, as long as the answer lives: others may take
+/// theirs in too, and nobody closes or deletes it. `None` where nothing can be locked, and written.
+pub(crate) fn in_use(path: &Path) -> Option<File> {
+    let file = OpenOptions::new().create(true).truncate(false).write(true).open(path).ok()?;
+    file.try_lock_shared().ok().map(|()| file)
+}
+
+/// Takes the whole use of a case for who closes or deletes it.
+pub(crate) fn unused(path: &Path, name: &str) -> Result<Option<File>, CaseError> {
+    // A case of an earlier release, or one in a home that cannot be written to, has no such file.
+    let Ok(file) = OpenOptions::new().create(true).truncate(false).write(true).open(path) else {
+        return Ok(None);
+    };
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(CaseError::Busy(name.to_owned())),
+        _ => Ok(Some(file)),
+    }
+}
+
 /// Leaves the lock to those who wait for it.
 pub(crate) fn give_way() {
     pause(COURTESY);

@@ -23,7 +23,7 @@ use crate::{
     hash::sha256,
     prepared::{Prepared, Unread, first_line},
     store::{DocumentRow, is_there},
-    writing::{BATCH, Writing, give_way},
+    writing::{BATCH, Writing, give_way, in_use},
 };
 
 /// How long the writer keeps the case from others while it waits for the next document.
@@ -112,6 +112,7 @@ impl Case {
         let cases = self.paths.folder.parent().unwrap_or(&self.paths.folder);
         let listing = listing::list(request.path, request.recursive, cases)?;
         self.refuse_unless_active()?;
+        let _use = in_use(&self.paths.usage);
         let short =
             |path: &Path| path.strip_prefix(request.path).unwrap_or(path).display().to_string();
         let mut answer = FolderAnswer {

@@ -109,7 +109,7 @@ fn other_calls_are_answered_meanwhile() {
 }
 
 #[test]
-fn another_process_may_read_the_case_and_not_write_to_it() {
+fn another_process_may_read_the_case_and_write_to_it_but_not_do_away_with_it() {
     let home = Home::new("two-processes");
     let mut session = home.case("Muster");
     let folder = folder(&home);
@@ -118,16 +118,18 @@ fn another_process_may_read_the_case_and_not_write_to_it() {
     await_progress(&mut session, 1.0);
     let writing = home.run(&["ingest", &letter]);
     let reading = home.run(&["case", "documents", "--json"]);
+    let closing = home.run(&["case", "close", "Muster"]);
     let deleting = home.run(&["case", "delete", "Muster", "--yes"]);
     assert!(session.news().iter().all(|one| one["id"] != id), "it was still at work");
     assert_eq!(reading.code, 0, "{}", reading.err);
-    for refused in [writing, deleting] {
+    assert_eq!(writing.code, 0, "{}", writing.err);
+    for refused in [closing, deleting] {
         assert_eq!((refused.code, refused.out.as_str()), (3, ""), "{}", refused.err);
         assert!(refused.err.contains("is being written by another process"), "{}", refused.err);
     }
     let answer = session.answer(id);
     assert_eq!(answer["structuredContent"]["ingested"].as_array().map(Vec::len), Some(MANY));
-    assert_eq!(home.run(&["ingest", &letter]).code, 0);
+    assert_eq!(home.run(&["case", "delete", "Muster", "--yes"]).code, 0);
 }
 
 #[test]

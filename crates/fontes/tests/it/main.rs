@@ -9,6 +9,7 @@ mod config;
 mod connectors;
 mod corpus;
 mod decisions;
+mod earlier;
 mod heavy;
 mod home;
 mod locality;

@@ -58,7 +58,9 @@ struct Trial {
 impl Trial {
     fn run(&self, arguments: &[&str]) {
         let run = self.home.run(arguments);
-        assert_eq!(run.code, 0, "{arguments:?}: {}", run.err);
+        // Of the scans, pages are skipped: there is no Tesseract.
+        let expected = if arguments.first() == Some(&"ingest") { 3 } else { 0 };
+        assert_eq!(run.code, expected, "{arguments:?}: {}", run.err);
     }
 
     fn timed(&self, arguments: &[&str]) -> Duration {
@@ -157,8 +159,15 @@ impl Trial {
         // Tantivy writes the ids of segments with dashes there, and without in names of files.
         let meta = meta.replace('-', "");
         names.retain(|name| {
-            let known =
-                ["case.db", "lock", "index/format", "index/meta.json", "index/.managed.json"];
+            let known = [
+                "case.db",
+                "case.json",
+                "lock",
+                "use",
+                "index/format",
+                "index/meta.json",
+                "index/.managed.json",
+            ];
             let is_lock = name.starts_with("index/.tantivy-") && name.ends_with(".lock");
             let stem = name.strip_prefix("index/").and_then(|name| name.split('.').next());
             let is_segment = stem.is_some_and(|stem| !stem.is_empty() && meta.contains(stem));
@@ -216,8 +225,8 @@ impl Trial {
             let confirmed = json!({ "case_name": "Muster", "confirm": true });
             self.ask(moment, &mut session, "delete_case", confirmed);
         }
-        if cases["warnings"] != json!([]) {
-            self.fault(moment, format!("{}", cases["warnings"]));
+        if cases["unopened"] != json!([]) {
+            self.fault(moment, format!("{}", cases["unopened"]));
         }
         session.end();
         let left = files(&self.home.path().join("cases"), "");
