@@ -28,7 +28,7 @@ pub use candidate::Candidate;
 pub use case::{Case, CaseSummary, Storage};
 pub use cases::{Cases, NewCase};
 pub use document::CaseDocument;
-pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Mention};
+pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Matched, Mention};
 pub use error::CaseError;
 pub use index::IndexError;
 pub use ingest::{
