@@ -21,6 +21,7 @@ mod prepared;
 mod removal;
 mod search;
 mod sentence;
+mod spaced;
 mod store;
 mod writing;
 
