@@ -2,6 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 /// A case or a document by its id and name.
 #[derive(Clone, Debug, Eq, PartialEq, JsonSchema, Serialize)]
@@ -92,12 +93,13 @@ fn similarity(a: &str, b: &str) -> f64 {
     1.0 - row.last().copied().unwrap_or_default() as f64 / longest as f64
 }
 
-/// A name without capitals, signs and doubled blanks.
+/// A name without capitals, signs and doubled blanks. A letter and its accent are one letter,
+/// however a system writes them: files named on one come decomposed, what is typed composed.
 pub(crate) fn fold(name: &str) -> String {
-    let plain: String = name
-        .chars()
-        .flat_map(char::to_lowercase)
-        .map(|c| if c.is_alphanumeric() { c } else { ' ' })
+    let lower: String = name.nfc().flat_map(char::to_lowercase).collect();
+    let plain: String = lower
+        .nfc()
+        .map(|c| if c.is_alphanumeric() || is_combining_mark(c) { c } else { ' ' })
         .collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -123,6 +125,23 @@ mod tests {
             Err(few) => format!("? {:?}", few.iter().map(|one| &one.name).collect::<Vec<_>>()),
         };
         expected.assert_eq(&seen);
+    }
+
+    #[test]
+    fn composed_and_decomposed_letters_are_the_same() {
+        for (one, other) in [
+            ("Müller", "Mu\u{308}ller"),
+            ("MÜLLER ./. BÖRSE", "mu\u{308}ller ./. bo\u{308}rse"),
+            ("Crédit Agricole c. Hélène", "Cre\u{301}dit Agricole c. He\u{301}le\u{300}ne"),
+            ("Ångström", "A\u{30a}ngstro\u{308}m"),
+            ("Çelik ./. İnan", "C\u{327}elik ./. I\u{307}nan"),
+        ] {
+            assert_eq!(fold(one), fold(other));
+            assert!(!fold(other).contains("  "));
+            let all = [Candidate { id: "a1b2c3d4".to_owned(), name: other.to_owned() }];
+            assert_eq!(choose(one, &all), Ok(0), "{one}");
+        }
+        assert_ne!(fold("Müller"), fold("Muller"), "another name");
     }
 
     #[test]

@@ -6,14 +6,18 @@
 //! ends of lines, points in abbreviations, titles and legal forms. A mention is exact where it says
 //! what was asked for, and likely where it says less.
 
+mod address;
+mod docket;
+mod form;
 mod gazetteer;
 mod mentions;
 mod name;
 mod words;
 
-use std::ops::Range;
+use std::{collections::BTreeMap, ops::Range};
 
 use extract::Transcript;
+pub use mentions::Matched;
 use mentions::{Found, mentions};
 use name::Name;
 use schemars::JsonSchema;
@@ -82,6 +86,8 @@ pub struct Mention {
     pub kind: Option<EntityKind>,
     /// Whether it says exactly what was asked for.
     pub is_exact: bool,
+    /// How it says it.
+    pub matched: Matched,
     /// The words of the document, exactly as extracted.
     pub quote: String,
     /// The first character of the quote in the text of the document.
@@ -119,21 +125,18 @@ impl Case {
                 CaseError::Query("the entity is empty; write a name or a citation".to_owned())
             })?;
             gathered.answer.read_as = name.describe();
-            for row in &rows {
-                let transcript = whole_transcript(&store.db, row.key)?;
-                let joined = Joined::of(&transcript, &(0..transcript.text.len()));
-                let found = mentions(&joined.text, &name);
-                let found = found
-                    .into_iter()
-                    .filter_map(|one| Some((joined.back(&one.range)?, one)))
-                    .collect();
-                gathered.add(&store, row, &transcript, &joined, found)?;
-            }
+            gathered.named(&store, &rows, &name, Vec::new())?;
         } else {
             let keys: Vec<&str> =
                 cited.iter().flat_map(|one| &one.keys).map(String::as_str).collect();
             gathered.answer.read_as = format!("a citation ({})", keys.join(", "));
-            gathered.cited(&store, &rows, &cited)?;
+            let places = gathered.cited(&store, &cited)?;
+            // A docket stands in the heads of its own decision and letters, where it is not a
+            // citation.
+            match Name::read(request.entity) {
+                Some(name @ Name::Docket(_)) => gathered.named(&store, &rows, &name, places)?,
+                _ => gathered.placed(&store, &rows, &places)?,
+            }
         }
         let Gathered { mut answer, likely, .. } = gathered;
         answer.mentions.extend(likely);
@@ -152,14 +155,9 @@ struct Gathered<'g> {
 }
 
 impl Gathered<'_> {
-    /// Adds the places that cite one of these.
-    fn cited(
-        &mut self,
-        store: &Store,
-        rows: &[DocumentRow],
-        cited: &[Cited],
-    ) -> Result<(), CaseError> {
-        let mut places: Vec<(i64, Range<usize>, Found)> = Vec::new();
+    /// The places that cite one of these, by document and in their order.
+    fn cited(&self, store: &Store, cited: &[Cited]) -> Result<Vec<Cites>, CaseError> {
+        let mut places: Vec<Cites> = Vec::new();
         for asked in cited {
             for place in citing_places(&store.db, &asked.keys)? {
                 let Some(is_exact) = covers(&asked.pins, &place.pins) else { continue };
@@ -168,23 +166,65 @@ impl Gathered<'_> {
                     "case" => Some(EntityKind::CaseCitation),
                     _ => None,
                 };
-                let found = Found { range: place.range.clone(), is_exact, kind };
+                let matched = if is_exact { Matched::AsAsked } else { Matched::LessPrecise };
+                let found = Found { range: place.range.clone(), matched, kind };
                 places.push((place.document, place.range, found));
             }
         }
-        places.sort_by_key(|(document, range, found)| (*document, range.start, !found.is_exact));
+        places.sort_by_key(|(document, range, found)| (*document, range.start, found.matched));
         places.dedup_by(|next, kept| next.0 == kept.0 && next.1 == kept.1);
+        Ok(places)
+    }
+
+    /// Adds these places.
+    fn placed(
+        &mut self,
+        store: &Store,
+        rows: &[DocumentRow],
+        places: &[Cites],
+    ) -> Result<(), CaseError> {
         for row in rows {
-            let own: Vec<_> = places
-                .iter()
-                .filter(|(document, ..)| *document == row.key)
-                .map(|(_, range, found)| (range.clone(), found.clone()))
-                .collect();
+            let own: Vec<_> = of_document(places, row.key).collect();
             if own.is_empty() {
                 continue;
             }
             let transcript = whole_transcript(&store.db, row.key)?;
             let joined = Joined::of(&transcript, &(0..transcript.text.len()));
+            self.add(store, row, &transcript, &joined, own)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the places where a name stands in the text, beside those that are known.
+    fn named(
+        &mut self,
+        store: &Store,
+        rows: &[DocumentRow],
+        name: &Name,
+        known: Vec<Cites>,
+    ) -> Result<(), CaseError> {
+        let is_cited = !known.is_empty();
+        for row in rows {
+            let transcript = whole_transcript(&store.db, row.key)?;
+            let joined = Joined::of(&transcript, &(0..transcript.text.len()));
+            let mut own: Vec<_> = of_document(&known, row.key).collect();
+            let cited: BTreeMap<usize, usize> =
+                own.iter().map(|(range, _)| (range.start, range.end)).collect();
+            for mut one in mentions(&joined.text, name) {
+                let Some(range) = joined.back(&one.range) else { continue };
+                let before = cited.range(..range.end).next_back();
+                if before.is_some_and(|(_, end)| *end > range.start) {
+                    continue;
+                }
+                // What looks like a docket is one where it is cited as one, or was asked for so.
+                if matches!(name, Name::Docket(_))
+                    && (is_cited || self.request.kind == Some(EntityKind::CaseCitation))
+                {
+                    one.kind = Some(EntityKind::CaseCitation);
+                }
+                own.push((range, one));
+            }
+            own.sort_by_key(|(range, one)| (range.start, one.matched));
             self.add(store, row, &transcript, &joined, own)?;
         }
         Ok(())
@@ -213,7 +253,7 @@ impl Gathered<'_> {
             return Ok(());
         }
         let document = Candidate { id: row.id.clone(), name: row.name.clone() };
-        let exact = found.iter().filter(|(_, one)| one.is_exact).count();
+        let exact = found.iter().filter(|(_, one)| one.matched.is_exact()).count();
         let likely = found.len() - exact;
         self.answer.exact += exact;
         self.answer.likely += likely;
@@ -221,7 +261,8 @@ impl Gathered<'_> {
         let pages = pages(&store.db, row.key)?;
         let mut spans = law::Spans::new(&transcript.text);
         for (range, one) in found {
-            let list = if one.is_exact { &mut self.answer.mentions } else { &mut self.likely };
+            let list =
+                if one.matched.is_exact() { &mut self.answer.mentions } else { &mut self.likely };
             if list.len() >= self.request.top_k {
                 continue;
             }
@@ -235,7 +276,8 @@ impl Gathered<'_> {
                 citation: place.cite(&row.name),
                 place,
                 kind: one.kind,
-                is_exact: one.is_exact,
+                is_exact: one.matched.is_exact(),
+                matched: one.matched,
                 quote: quote.to_owned(),
                 char_start: span.char_start,
                 char_end: span.char_end,
@@ -244,6 +286,15 @@ impl Gathered<'_> {
         }
         Ok(())
     }
+}
+
+/// A document, and a place in it that cites.
+type Cites = (i64, Range<usize>, Found);
+
+/// Those of some places that are in a document.
+fn of_document(places: &[Cites], document: i64) -> impl Iterator<Item = (Range<usize>, Found)> {
+    let own = places.iter().filter(move |(of, ..)| *of == document);
+    own.map(|(_, range, found)| (range.clone(), found.clone()))
 }
 
 /// The sentence in which a place of the transcript lies, as it is read.

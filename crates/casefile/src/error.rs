@@ -92,6 +92,26 @@ pub enum CaseError {
     /// A pipe, a device or a socket.
     #[error("{} is no ordinary file; give the path of a document", .0.display())]
     NotOrdinary(PathBuf),
+    /// A link that leads out of the folder that was asked for.
+    #[error(
+        "{} is a link to {}, which is not in the folder; it is not followed, give that path itself",
+        link.display(), target.display()
+    )]
+    LeadsOut {
+        /// The link.
+        link: PathBuf,
+        /// Where it leads.
+        target: PathBuf,
+    },
+    /// A link to what is not there.
+    #[error("{} is a link to a file or folder that is not there; mend or remove it", .0.display())]
+    LeadsNowhere(PathBuf),
+    /// A file that the system makes while it is read: it says that it is empty, and is not.
+    #[error(
+        "{} is not kept on a disk but made by the system as it is read; copy its content into a file",
+        .0.display()
+    )]
+    NotKept(PathBuf),
     /// The system does not let us read it.
     #[error("no permission to read {}; change its permissions, or copy it to a folder of yours", .0.display())]
     NoPermission(PathBuf),

@@ -21,6 +21,7 @@ mod prepared;
 mod removal;
 mod search;
 mod sentence;
+mod spaced;
 mod store;
 mod upkeep;
 mod writing;
@@ -29,7 +30,7 @@ pub use candidate::Candidate;
 pub use case::{Case, CaseSummary, Storage};
 pub use cases::{Cases, NewCase, Unopened};
 pub use document::CaseDocument;
-pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Mention};
+pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Matched, Mention};
 pub use error::CaseError;
 pub use index::IndexError;
 pub use ingest::{

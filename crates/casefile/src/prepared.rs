@@ -14,6 +14,7 @@ use crate::{
     chunk::{Chunk, chunks},
     citing::{Cited, citations},
     hash::sha256,
+    spaced,
 };
 
 /// Reads a file: its bytes, how, and whom to tell the pages done, who may stop it. The caller
@@ -141,6 +142,7 @@ impl Prepared {
         warnings
             .extend(lost.iter().map(|(name, why)| format!("{name} inside it was not read: {why}")));
         let transcript = Transcript::of(&pages);
+        warnings.extend(spaced::warning(&transcript.text));
         for page in &mut pages {
             page.paragraphs = Vec::new();
         }

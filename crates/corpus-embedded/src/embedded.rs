@@ -63,13 +63,7 @@ impl Embedded {
             true => Missing::Fail,
             false => Missing::Make,
         };
-        let database = Database::open(folder, missing).map_err(|error| match error {
-            // There was a corpus: the index outlived its database.
-            StoreError::Closed { .. } if missing == Missing::Fail && is_lost(folder) => {
-                damaged("the database is missing, and its index is there")
-            }
-            other => other,
-        })?;
+        let database = Database::open(folder, missing).map_err(|error| told(folder, error))?;
         let store = Self::over(folder, database, Access::Full)?;
         drop(making);
         store.catch_up()?;
@@ -79,7 +73,8 @@ impl Embedded {
     /// Opens the corpus in a folder for reading only.
     pub fn open_read_only(folder: &Path) -> Result<Self, StoreError> {
         let _making = making(folder, false);
-        let database = Database::open(folder, Missing::Fail)?;
+        let database =
+            Database::open(folder, Missing::Fail).map_err(|error| told(folder, error))?;
         Self::over(folder, database, Access::Reading)
     }
 
@@ -298,6 +293,17 @@ fn take(writing: &mut Option<Writing>) -> Result<&mut Writing, StoreError> {
 fn making(folder: &Path, make: bool) -> Option<File> {
     let is_made = !is_lost(folder) && Shelf::is_any_in(folder);
     if is_made { None } else { writing::lock(folder, make, MAKING).ok() }
+}
+
+/// Why a database cannot be opened. Where an index outlived it, there was a corpus, and whoever is
+/// told to import first would not know that something was lost.
+fn told(folder: &Path, error: StoreError) -> StoreError {
+    match error {
+        StoreError::Closed { .. } if is_lost(folder) && Shelf::is_any_in(folder) => {
+            damaged("the database is missing, and its index is there")
+        }
+        other => other,
+    }
 }
 
 /// Whether a folder has no database, or an empty one.

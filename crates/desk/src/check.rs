@@ -1,5 +1,7 @@
 //! Every citation of a document, with a verdict on each.
 
+mod warned;
+
 use std::{collections::BTreeMap, path::Path};
 
 use jiff::civil::Date;
@@ -8,6 +10,7 @@ use law::{Language, Spans, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use self::warned::Warned;
 use crate::{
     DeskError, ExistenceAnswer, FileReader, NormalizedReference, Paper, PaperPlace,
     extract::{LONGEST_TEXT, refuse_too_many},
@@ -180,32 +183,26 @@ pub fn check_paper(
             }
         })
         .collect();
-    let mut warnings = paper.warnings.clone();
+    let mut warned = Warned { paper: paper.warnings.clone(), ..Warned::default() };
+    // The passages come in their order, so that lines are counted once from the first to the last.
+    let mut lines = Lines { text: &paper.text, at: 0, line: 1 };
     for span in &read.unread {
-        let place = match paper.place(span.start) {
-            Some(place) => place.cited(),
-            None => {
-                let line = Lines { text: &paper.text, at: 0, line: 1 }.of(span.start);
-                format!("line {line}")
-            }
-        };
         let words = paper.text.get(span.clone()).unwrap_or_default();
-        let words: Vec<&str> = words.split_whitespace().collect();
-        warnings.push(format!(
-            "{place}: `{}` looks like a citation but could not be read",
-            words.join(" ")
-        ));
+        warned.unread.add(words, || match paper.place(span.start) {
+            Some(place) => place.cited(),
+            None => format!("line {}", lines.of(span.start)),
+        });
     }
     if citations.iter().any(|one| one.existence.basis.starts_with(ch::ENACTED)) {
-        warnings.push(format!("where it says \"{} …\": {}", ch::ENACTED, ch::ENACTED_ONLY));
+        warned.whole.push(format!("where it says \"{} …\": {}", ch::ENACTED, ch::ENACTED_ONLY));
     }
     for (docket, count) in &read.own {
-        warnings.push(format!(
+        warned.own.push(format!(
             "`{docket}` stands in the document's own head and was not treated as a citation ({count} mentions)"
         ));
     }
     if citations.is_empty() {
-        warnings.push("no citation was found".to_owned());
+        warned.whole.push("no citation was found".to_owned());
     }
     Ok(CheckAnswer {
         path: request.path.clone(),
@@ -213,7 +210,7 @@ pub fn check_paper(
         checked_on: today.to_string(),
         totals,
         citations,
-        warnings,
+        warnings: warned.list(),
     })
 }
 

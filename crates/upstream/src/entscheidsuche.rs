@@ -3,12 +3,15 @@
 mod answer;
 mod blocked;
 pub mod courts;
+mod id;
 mod query;
 mod words;
 
 use jiff::{Timestamp, civil::Date};
 use law::{Clause, Collection, Language};
 use serde_json::Value;
+
+pub use self::id::is_id;
 
 use self::answer::Hits;
 use crate::{Expects, Form, Reply, Request, Ruling, Sources, UpstreamError};

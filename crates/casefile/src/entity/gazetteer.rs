@@ -1,4 +1,4 @@
-//! Words that tell what a name is: titles, legal forms, courts, and what stands between parties.
+//! Words that tell what a name is: titles, courts, and what stands between parties and partners.
 
 /// What kind of title a word is. Titles of one kind stand for each other.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -98,43 +98,9 @@ pub(super) fn is_role(word: &str) -> bool {
     ROLES.contains(&word)
 }
 
-/// Legal forms that stand for each other in different languages, as sequences of folded words.
-const FORMS: [&[&[&str]]; 6] = [
-    &[
-        &["ag"],
-        &["sa"],
-        &["spa"],
-        &["ltd"],
-        &["limited"],
-        &["inc"],
-        &["incorporated"],
-        &["corp"],
-        &["corporation"],
-        &["plc"],
-        &["aktiengesellschaft"],
-        &["co"],
-        &["company"],
-    ],
-    &[&["gmbh"], &["sarl"], &["sa", "rl"], &["srl"], &["sagl"], &["llc"]],
-    &[&["genossenschaft"], &["cooperative"], &["societe", "cooperative"], &["cooperativa"]],
-    &[&["verein"], &["association"], &["associazione"], &["ev"]],
-    &[&["stiftung"], &["fondation"], &["fondazione"], &["foundation"]],
-    &[&["kg"], &["snc"], &["sas"], &["llp"], &["lp"], &["gmbh", "co", "kg"], &["se"]],
-];
-
-/// The legal form with which words begin, as a group of those that stand for each other, and how
-/// many words it has.
-pub(super) fn form<'w>(words: impl Iterator<Item = &'w str> + Clone) -> Option<(usize, usize)> {
-    let mut best = None;
-    for (group, forms) in FORMS.iter().enumerate() {
-        for form in *forms {
-            let fits = words.clone().take(form.len()).eq(form.iter().copied());
-            if fits && best.is_none_or(|(_, length)| length < form.len()) {
-                best = Some((group, form.len()));
-            }
-        }
-    }
-    best
+/// Whether a folded word joins the names of partners: the sign, and the words for it.
+pub(super) fn is_joining(word: &str) -> bool {
+    matches!(word, "&" | "und" | "u" | "et" | "and" | "e" | "ed")
 }
 
 /// Whether a folded word stands between the parties of a matter.
@@ -253,10 +219,10 @@ pub(super) fn is_court(word: &str) -> bool {
 
 /// Whether a folded word of a name says nothing: articles, prepositions, `canton`.
 pub(super) fn is_filler(word: &str) -> bool {
-    const FILLERS: [&str; 30] = [
+    const FILLERS: [&str; 29] = [
         "der", "die", "das", "des", "dem", "den", "von", "vom", "zu", "kanton", "kantons", "du",
         "de", "la", "le", "les", "l", "d", "canton", "di", "del", "della", "dello", "cantone",
-        "of", "the", "in", "im", "for", "and",
+        "of", "the", "in", "im", "for",
     ];
     FILLERS.contains(&word)
 }

@@ -2,8 +2,13 @@
 
 use std::ops::Range;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use super::{
-    gazetteer::{COURTS, Title, form, is_filler, is_role, is_versus, title},
+    address,
+    form::{Form, form},
+    gazetteer::{COURTS, Title, is_filler, is_role, is_versus, title},
     name::{Name, Other, is_section},
     words::{Gap, Letters, Word, plain, words},
 };
@@ -14,8 +19,39 @@ use crate::EntityKind;
 pub(super) struct Found {
     /// Its bytes.
     pub(super) range: Range<usize>,
-    pub(super) is_exact: bool,
+    pub(super) matched: Matched,
     pub(super) kind: Option<EntityKind>,
+}
+
+/// How a mention says what was asked for.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, JsonSchema, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Matched {
+    /// Exactly as it was asked for, or in another of its names, languages or spellings.
+    AsAsked,
+    /// The name without the legal form that was asked for.
+    WithoutForm,
+    /// The name with a legal form that may be the English one of the form that was asked for.
+    TranslatedForm,
+    /// A name that may be in the genitive.
+    Genitive,
+    /// The name without the title that was asked for, or with another.
+    OtherTitle,
+    /// Less of the name: the surname, an initial, the first party.
+    LessOfName,
+    /// A short form that also means something else.
+    Ambiguous,
+    /// The whole article or decision where a part of it was asked for.
+    LessPrecise,
+    /// The number without the letters behind it that were asked for.
+    WithoutSuffix,
+}
+
+impl Matched {
+    /// Whether it says exactly what was asked for.
+    pub const fn is_exact(self) -> bool {
+        matches!(self, Self::AsAsked)
+    }
 }
 
 /// The mentions of a name in a text, in their order.
@@ -25,12 +61,17 @@ pub(super) fn mentions(text: &str, name: &Name) -> Vec<Found> {
     }
     let all = words(text);
     let mut out = match name {
+        Name::Address(wanted) => address::places(text, wanted)
+            .into_iter()
+            .map(|range| Found { range, matched: Matched::AsAsked, kind: None })
+            .collect(),
+        Name::Docket(docket) => docket.places(text, &all),
         Name::Court(court) => courts(&all, *court),
         Name::Matter(left, right) => matters(&all, left, right),
         Name::Provision(asked) => provisions(&all, asked),
         Name::Other(other) => others(&all, other),
     };
-    out.sort_by_key(|one| (one.range.start, !one.is_exact));
+    out.sort_by_key(|one| (one.range.start, one.matched));
     out.dedup_by(|next, kept| next.range.start < kept.range.end);
     out
 }
@@ -56,7 +97,8 @@ fn courts(all: &[Word], wanted: usize) -> Vec<Found> {
             continue;
         };
         if *court == wanted {
-            out.extend(found(all, at..at + alias.len(), *is_exact, Some(EntityKind::Court)));
+            let matched = if *is_exact { Matched::AsAsked } else { Matched::Ambiguous };
+            out.extend(found(all, at..at + alias.len(), matched, Some(EntityKind::Court)));
         }
         at += alias.len();
     }
@@ -76,7 +118,7 @@ fn matters(all: &[Word], left: &[Word], right: &[Word]) -> Vec<Found> {
             continue;
         }
         let Some(end) = run(all, end + 1, right) else { continue };
-        out.extend(found(all, at..end, true, Some(EntityKind::CaseCitation)));
+        out.extend(found(all, at..end, Matched::AsAsked, Some(EntityKind::CaseCitation)));
     }
     if let [short] = left
         && short.folded.len() >= 4
@@ -86,7 +128,8 @@ fn matters(all: &[Word], left: &[Word], right: &[Word]) -> Vec<Found> {
             if run(all, at, left).is_some()
                 && all.get(at).is_some_and(|word| word.letters != Letters::Small)
             {
-                out.extend(found(all, at..at + 1, false, Some(EntityKind::CaseCitation)));
+                let kind = Some(EntityKind::CaseCitation);
+                out.extend(found(all, at..at + 1, Matched::LessOfName, kind));
             }
         }
     }
@@ -109,7 +152,7 @@ fn provisions(all: &[Word], asked: &[Word]) -> Vec<Found> {
             same
         });
         if fits {
-            out.extend(found(all, at..end, true, Some(EntityKind::Statute)));
+            out.extend(found(all, at..end, Matched::AsAsked, Some(EntityKind::Statute)));
         }
     }
     out
@@ -144,12 +187,17 @@ fn whole(all: &[Word], range: Range<usize>, other: &Other) -> Option<Found> {
         .last()
         .zip(range.end.checked_sub(1).and_then(|last| all.get(last)))
         .is_some_and(|(asked, word)| !word.is(asked));
-    let is_exact = match (other.form, after) {
+    let matched = match (other.form, after) {
+        (Some(asked), Some((form, _))) if asked.may_translate(form) => Matched::TranslatedForm,
         // Another company.
-        (Some(asked), Some((group, _))) if asked != group => return None,
-        (Some(_), None) => false,
-        _ if is_genitive => other.core.len() > 1,
-        _ => other.titles.is_empty() || other.titles.iter().any(|title| before.contains(title)),
+        (Some(asked), Some((form, _))) if asked != form => return None,
+        (Some(_), None) if is_longer_firm(all, range.end) => return None,
+        (Some(_), None) => Matched::WithoutForm,
+        _ if is_genitive && other.core.len() == 1 => Matched::Genitive,
+        _ if other.titles.is_empty() || other.titles.iter().any(|one| before.contains(one)) => {
+            Matched::AsAsked
+        }
+        _ => Matched::OtherTitle,
     };
     let kind = if after.is_some() {
         Some(EntityKind::Organization)
@@ -162,7 +210,7 @@ fn whole(all: &[Word], range: Range<usize>, other: &Other) -> Option<Found> {
         (Some(_), Some((_, length))) => range.end + length,
         _ => range.end,
     };
-    found(all, start..end, is_exact, kind)
+    found(all, start..end, matched, kind)
 }
 
 /// A mention of a person by less than the full name.
@@ -171,17 +219,21 @@ fn person(all: &[Word], at: usize, given: &Word, surname: &Word, is_named: bool)
     if !((word.is(surname) || word.is_genitive_of(surname)) && word.can_be(surname)) {
         return None;
     }
-    if form_at(all, at + 1).is_some() {
+    let is_sign = |word: Option<&Word>| word.is_some_and(|word| word.folded == "&");
+    let previous = at.checked_sub(1).and_then(|before| all.get(before));
+    // A company, or a firm of partners.
+    if form_at(all, at + 1).is_some() || is_sign(all.get(at + 1)) || is_sign(previous) {
         return None;
     }
-    let likely = |from: usize, to: usize| found(all, from..to, false, Some(EntityKind::Person));
+    let likely = |from: usize, to: usize| {
+        found(all, from..to, Matched::LessOfName, Some(EntityKind::Person))
+    };
     let next = all.get(at + 1);
     // `Muster, Anna`, `Muster Anna`
     if next.is_some_and(|next| next.is(given) && matches!(next.gap, Gap::Comma | Gap::Blank)) {
         return likely(at, at + 2);
     }
-    let before = at.checked_sub(1).and_then(|before| all.get(before));
-    let Some(before) = before.filter(|_| matches!(word.gap, Gap::Blank | Gap::Point)) else {
+    let Some(before) = previous.filter(|_| matches!(word.gap, Gap::Blank | Gap::Point)) else {
         return if is_named { likely(at, at + 1) } else { None };
     };
     // `A. Muster`
@@ -232,14 +284,38 @@ fn titles_before(all: &[Word], at: usize) -> (Vec<Title>, usize) {
 
 /// The legal form at a place. In small letters only what is nothing else: "a Delaware corporation"
 /// is no company of that name.
-fn form_at(all: &[Word], at: usize) -> Option<(usize, usize)> {
+fn form_at(all: &[Word], at: usize) -> Option<(Form, usize)> {
     let first = all.get(at)?;
     let is_form = first.letters != Letters::Small
-        || matches!(first.folded.as_str(), "gmbh" | "sarl" | "sagl" | "srl");
+        || matches!(
+            first.folded.as_str(),
+            "gmbh" | "sarl" | "sagl" | "srl" | "plc" | "llc" | "llp" | "ltd" | "ohg" | "&"
+        );
     if matches!(first.gap, Gap::Paragraph | Gap::Signs) || !is_form {
         return None;
     }
-    form(all.get(at..)?.iter().map(|word| word.folded.as_str()))
+    form(all.get(at..)?)
+}
+
+/// Whether the name goes on and ends in a legal form: "Muster Bau AG" does not mention the "Muster
+/// AG".
+fn is_longer_firm(all: &[Word], end: usize) -> bool {
+    const LONGEST: usize = 3;
+    if all.get(end).is_some_and(|word| word.folded == "&") {
+        return true;
+    }
+    for at in end..end + LONGEST {
+        let is_name = |word: &Word| {
+            word.gap == Gap::Blank && (word.letters != Letters::Small || word.folded == "&")
+        };
+        if !all.get(at).is_some_and(is_name) {
+            return false;
+        }
+        if form_at(all, at + 1).is_some() {
+            return true;
+        }
+    }
+    false
 }
 
 /// Where a run of words that begins at a place ends, if it is the words asked for. Words that say
@@ -273,16 +349,18 @@ fn run(all: &[Word], at: usize, asked: &[Word]) -> Option<usize> {
     Some(place)
 }
 
-fn found(
+pub(super) fn found(
     all: &[Word],
     words: Range<usize>,
-    is_exact: bool,
+    matched: Matched,
     kind: Option<EntityKind>,
 ) -> Option<Found> {
     let first = all.get(words.start)?;
     let last = words.end.checked_sub(1).and_then(|last| all.get(last))?;
-    Some(Found { range: first.range.start..last.range.end, is_exact, kind })
+    Some(Found { range: first.range.start..last.range.end, matched, kind })
 }
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod unseen;

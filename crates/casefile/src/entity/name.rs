@@ -2,7 +2,10 @@
 //! provision, a company or a person.
 
 use super::{
-    gazetteer::{COURTS, Title, form, is_court, is_filler, is_given_name, is_versus, title},
+    address,
+    docket::Docket,
+    form::{Form, form},
+    gazetteer::{COURTS, Title, is_court, is_filler, is_given_name, is_joining, is_versus, title},
     words::{Letters, Word, words},
 };
 use crate::EntityKind;
@@ -16,6 +19,10 @@ pub(super) enum Name {
     Matter(Vec<Word>, Vec<Word>),
     /// A provision of an act that our parsers do not know.
     Provision(Vec<Word>),
+    /// A mail address, in small letters.
+    Address(String),
+    /// The number of a proceeding, or one that looks like it.
+    Docket(Docket),
     /// A person, a company, an authority, another court.
     Other(Other),
 }
@@ -27,8 +34,8 @@ pub(super) struct Other {
     pub(super) core: Vec<Word>,
     /// The titles that were asked for.
     pub(super) titles: Vec<Title>,
-    /// The group of the legal form that was asked for.
-    pub(super) form: Option<usize>,
+    /// The legal form that was asked for.
+    pub(super) form: Option<Form>,
     /// What it most likely is.
     pub(super) kind: Option<EntityKind>,
 }
@@ -36,6 +43,12 @@ pub(super) struct Other {
 impl Name {
     /// Reads what was asked for; none where there is no word in it.
     pub(super) fn read(text: &str) -> Option<Self> {
+        if let Some(address) = address::asked(text) {
+            return Some(Self::Address(address));
+        }
+        if let Some(docket) = Docket::read(text) {
+            return Some(Self::Docket(docket));
+        }
         let all = words(text);
         if all.is_empty() {
             return None;
@@ -61,7 +74,7 @@ impl Name {
     /// A word without which the name does not stand in a text: a long one that no points part.
     pub(super) fn telling_word(&self) -> Option<&Word> {
         let words = match self {
-            Self::Court(_) => return None,
+            Self::Court(_) | Self::Address(_) | Self::Docket(_) => return None,
             Self::Matter(left, _) => left,
             Self::Provision(words) => words,
             // Of a person the surname is enough.
@@ -85,6 +98,13 @@ impl Name {
                 format!("a matter between parties ({} / {})", list(left), list(right))
             }
             Self::Provision(words) => format!("a provision ({})", list(words)),
+            Self::Address(address) => format!("a mail address ({address})"),
+            Self::Docket(docket) => {
+                format!(
+                    "a number ({}), however its parts are parted",
+                    docket.squeezed.to_uppercase()
+                )
+            }
             Self::Other(other) => {
                 let what = match other.kind {
                     Some(EntityKind::Person) => "a person",
@@ -112,7 +132,7 @@ impl Other {
         let mut group = None;
         for at in 1..rest.len() {
             let tail = rest.get(at..).unwrap_or_default();
-            if let Some((found, length)) = form(tail.iter().map(|word| word.folded.as_str()))
+            if let Some((found, length)) = form(tail)
                 && length == tail.len()
             {
                 group = Some(found);
@@ -121,11 +141,17 @@ impl Other {
             }
         }
         let is_court = rest.iter().any(|word| is_court(&word.folded));
-        let mut core: Vec<Word> = rest
-            .iter()
-            .filter(|word| !is_filler(&word.folded) || word.letters == Letters::Capitals)
-            .cloned()
-            .collect();
+        let is_kept = |word: &&Word| !is_filler(&word.folded) || word.letters == Letters::Capitals;
+        let mut core: Vec<Word> = rest.iter().filter(is_kept).cloned().collect();
+        // Between two partners, every word for "and" is the sign; "E." is a given name.
+        let last = core.len().saturating_sub(1);
+        for (at, word) in core.iter_mut().enumerate() {
+            let is_word = word.folded.len() > 1 || word.letters == Letters::Small;
+            if 0 < at && at < last && is_word && is_joining(&word.folded) {
+                "&".clone_into(&mut word.folded);
+                word.letters = Letters::Small;
+            }
+        }
         if core.is_empty() {
             core = rest.to_vec();
         }

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
+use super::gazetteer::is_joining;
+
 /// A word of a text.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Word {
@@ -48,6 +50,9 @@ pub(super) enum Gap {
 impl Word {
     /// Whether two words are the same but for capitals, accents and how umlauts are written.
     pub(super) fn is(&self, other: &Self) -> bool {
+        if self.folded == "&" || other.folded == "&" {
+            return is_joining(&self.folded) && is_joining(&other.folded);
+        }
         let written = |word: &Self| word.written_out.clone().unwrap_or_else(|| word.folded.clone());
         self.folded == other.folded
             || (self.written_out.is_some() || other.written_out.is_some())
@@ -95,7 +100,12 @@ pub(super) fn words(text: &str) -> Vec<Word> {
             (None, true) => start = Some(at),
             (Some(from), false) => {
                 let raw = text.get(from..at).unwrap_or_default();
-                let gap = gap(text.get(end..from).unwrap_or_default());
+                let between = text.get(end..from).unwrap_or_default();
+                let mut gap = gap(between);
+                if let Some(sign) = joining(between, end).filter(|_| !out.is_empty()) {
+                    out.push(sign);
+                    gap = Gap::Blank;
+                }
                 push(&mut out, word(raw, from..at, gap), text);
                 end = at;
                 start = None;
@@ -104,6 +114,22 @@ pub(super) fn words(text: &str) -> Vec<Word> {
         }
     }
     out
+}
+
+/// The sign for "and" where it alone stands between two words: `Meier & Söhne`, `Meier+Partner`.
+fn joining(between: &str, at: usize) -> Option<Word> {
+    let sign = between.trim();
+    if !matches!(sign, "&" | "+" | "＆") || between.contains('\n') {
+        return None;
+    }
+    let from = at + between.find(sign)?;
+    Some(Word {
+        range: from..from + sign.len(),
+        folded: "&".to_owned(),
+        written_out: None,
+        letters: Letters::Small,
+        gap: Gap::Blank,
+    })
 }
 
 /// Adds a word, and joins the letters of an abbreviation: `U.S.C.`, `S.p.A.`, `U. S. C.`

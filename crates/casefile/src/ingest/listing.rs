@@ -19,11 +19,12 @@ pub(super) struct Listing {
     pub(super) supported: Vec<PathBuf>,
     /// The others.
     pub(super) unsupported: Vec<PathBuf>,
-    /// Folders that could not be looked into, with the reason.
+    /// Folders that could not be looked into, and links that are not followed, with the reason.
     pub(super) closed: Vec<(PathBuf, CaseError)>,
 }
 
-/// Lists a folder, and the folders in it where that is asked for. Hidden files, the lock files of
+/// Lists a folder, and the folders in it where that is asked for. A link is followed within the
+/// folder; one that leads out of it would bring in what nobody named, and is told instead. Hidden files, the lock files of
 /// word processors, folders that contain themselves and our own cases are passed over.
 pub(super) fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listing, CaseError> {
     let about = fs::metadata(folder).map_err(|error| match error.kind() {
@@ -38,6 +39,7 @@ pub(super) fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listi
     }
     let mut listing = Listing::default();
     let root = folder.to_owned();
+    let real_root = fs::canonicalize(folder).map_err(|error| unreadable(folder, error))?;
     let mut seen: BTreeSet<PathBuf> = fs::canonicalize(cases).into_iter().collect();
     let mut open = vec![folder.to_owned()];
     while let Some(folder) = open.pop() {
@@ -62,6 +64,11 @@ pub(super) fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listi
             if name.starts_with('.') || name.starts_with("~$") {
                 continue;
             }
+            let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
+            if is_link && let Err(error) = within(&path, &real_root) {
+                listing.closed.push((path, error));
+                continue;
+            }
             match fs::metadata(&path) {
                 Ok(about) if about.is_dir() => {
                     if recursive {
@@ -83,4 +90,17 @@ pub(super) fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listi
     listing.supported.sort();
     listing.unsupported.sort();
     Ok(listing)
+}
+
+/// Refuses a link that leads out of a folder, or nowhere.
+fn within(link: &Path, root: &Path) -> Result<(), CaseError> {
+    match fs::canonicalize(link) {
+        Ok(target) if target.starts_with(root) => Ok(()),
+        Ok(target) => Err(CaseError::LeadsOut { link: link.to_owned(), target }),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err(CaseError::LeadsNowhere(link.to_owned()))
+        }
+        // One that leads round in a circle, or through a folder that is closed.
+        Err(error) => Err(unreadable(link, error)),
+    }
 }

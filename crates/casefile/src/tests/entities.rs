@@ -107,3 +107,46 @@ fn names_are_found_in_text() {
         expect!["a court (Bundesgericht), by each of its 10 names: 0 exact, 0 likely"],
     );
 }
+
+#[test]
+fn the_number_of_a_decision_is_found_in_its_own_head_too() {
+    let home = Home::new();
+    let case = home.case("Matter");
+    let reasons = "Das Gericht zieht in Erwägung, was folgt, und mehr als das.\n\n".repeat(40);
+    put(
+        &home,
+        &case,
+        "Urteil.pdf",
+        &format!("Bezirksgericht Zürich\n\nLB190007\n\nUrteil vom 3. Mai 2019\n\n{reasons}"),
+    );
+    put(&home, &case, "Brief.pdf", "Wir verweisen auf LB 190 007 und auf das Urteil LB190007.");
+    let answer =
+        case.find_entity(&EntityRequest { entity: "LB190007", kind: None, top_k: 20 }).unwrap();
+    let quotes: Vec<&str> = answer.mentions.iter().map(|one| one.quote.as_str()).collect();
+    assert_eq!(quotes, ["LB190007", "LB 190 007", "LB190007"], "{answer:?}");
+    assert_eq!((answer.exact, answer.likely, answer.documents.len()), (3, 0, 2));
+}
+
+#[test]
+fn an_answer_says_how_each_mention_matched() {
+    let home = Home::new();
+    let case = home.case("Matter");
+    put(
+        &home,
+        &case,
+        "Vertrag.pdf",
+        "Die Hefti & Söhne AG, auch Hefti & Söhne Ltd, kurz Hefti & Söhne. Die Hefti & Söhne KG ist eine andere.",
+    );
+    let request = EntityRequest { entity: "Hefti & Söhne AG", kind: None, top_k: 20 };
+    let answer = case.find_entity(&request).unwrap();
+    let seen: Vec<_> =
+        answer.mentions.iter().map(|one| (one.quote.as_str(), one.matched)).collect();
+    assert_eq!(
+        seen,
+        [
+            ("Hefti & Söhne AG", Matched::AsAsked),
+            ("Hefti & Söhne Ltd", Matched::TranslatedForm),
+            ("Hefti & Söhne", Matched::WithoutForm),
+        ]
+    );
+}

@@ -219,3 +219,50 @@ fn our_own_cases_are_no_documents_of_a_folder() {
         case.ingest_folder(&folder(&home.folder), &settings(false), &simple, go_on).unwrap();
     assert_eq!((answer.found, answer.already_there.len()), (1, 1));
 }
+
+#[test]
+#[cfg(unix)]
+fn a_link_that_leads_out_of_the_folder_is_named_and_not_followed() {
+    use std::os::unix::fs::symlink;
+
+    let home = Home::new();
+    let case = home.case("Links");
+    home.file("mandate/Contract.pdf", "Der Vertrag endet.");
+    home.file("mandate/sub/Annex.pdf", "Der Anhang.");
+    let other = home.file("other/Secret.pdf", "Ein anderes Mandat.");
+    let mandate = home.files().join("mandate");
+    symlink(&other, mandate.join("Linked.pdf")).unwrap();
+    symlink(home.files().join("other"), mandate.join("elsewhere")).unwrap();
+    symlink(mandate.join("gone.pdf"), mandate.join("Dangling.pdf")).unwrap();
+    symlink(mandate.join("sub"), mandate.join("again")).unwrap();
+    symlink(mandate.join("loop"), mandate.join("loop")).unwrap();
+    symlink(&mandate, home.files().join("entrance")).unwrap();
+    // The folder itself may be named by a link.
+    for entrance in [mandate.clone(), home.files().join("entrance")] {
+        let answer = case
+            .ingest_folder(&folder(&entrance), &settings(false), &simple, &mut |_| {
+                ControlFlow::Continue(())
+            })
+            .unwrap();
+        let failures: Vec<(&str, &str)> = answer
+            .failures
+            .iter()
+            .map(|one| {
+                let reason = ["not in the folder", "not there", "levels of symbolic links"]
+                    .into_iter()
+                    .find(|part| one.reason.contains(part));
+                (one.file.as_str(), reason.unwrap_or(&one.reason))
+            })
+            .collect();
+        assert_eq!(
+            failures,
+            [
+                ("Dangling.pdf", "not there"),
+                ("Linked.pdf", "not in the folder"),
+                ("elsewhere", "not in the folder"),
+                ("loop", "levels of symbolic links"),
+            ]
+        );
+    }
+    assert_eq!(case.summary().unwrap().documents, 2);
+}

@@ -252,6 +252,21 @@ fn a_lost_database_is_not_taken_for_a_new_one() {
 }
 
 #[test]
+fn whoever_only_reads_is_told_of_a_lost_database_too() {
+    let folder = Folder::new("lost-reading");
+    settled(&folder);
+    fs::remove_file(folder.path().join("corpus.sqlite")).unwrap();
+    let told = Embedded::open_read_only(folder.path()).map(drop).unwrap_err();
+    assert!(matches!(told, StoreError::Damaged { .. }), "{told}");
+    fs::write(folder.path().join("corpus.sqlite"), "").unwrap();
+    let told = Embedded::open_read_only(folder.path()).map(drop).unwrap_err();
+    assert!(matches!(told, StoreError::Damaged { .. }), "{told}");
+    // Where there never was one, that is what is said.
+    let told = Embedded::open_read_only(Folder::new("never").path()).map(drop).unwrap_err();
+    assert!(matches!(told, StoreError::Closed { .. }), "{told}");
+}
+
+#[test]
 fn a_database_that_was_only_begun_is_made() {
     let folder = Folder::new("begun");
     fs::create_dir_all(folder.path()).unwrap();

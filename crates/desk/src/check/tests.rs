@@ -179,6 +179,27 @@ fn what_cannot_be_read_is_not_passed_over() {
 }
 
 #[test]
+fn thousands_of_passages_that_cannot_be_read_make_a_list_that_can() {
+    let warnings = |text: &str| answer(text).warnings;
+    let same = warnings(&"Siehe BGE 145 III 22g.\n".repeat(5_000));
+    assert_eq!(
+        same,
+        [
+            "line 1; line 2; line 3; … 5000 places: `BGE 145 III 22g` looks like a citation but could not be read",
+            "no citation was found"
+        ]
+    );
+    let each: String = (0..5_000).map(|at| format!("Siehe BGE 145 V {at}l5.\n")).collect();
+    let each = warnings(&each);
+    assert_eq!(each.len(), 200);
+    assert_eq!(
+        each[198],
+        "4802 more passages, at 4802 places, look like citations but could not be read; split the document to see them"
+    );
+    assert_eq!(each[199], "no citation was found");
+}
+
+#[test]
 fn nothing_of_a_citation_is_dropped_in_its_correction() {
     check(
         "Art. 97 OR Abs. 1; BGE 121 Ia 12; BGE 145 III 225, 229 E. 4.2; BGE 126 III 59 ff.",

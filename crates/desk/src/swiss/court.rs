@@ -12,7 +12,7 @@ use super::{
     bge::{LOOKED_THROUGH, Reach, WHOLE, get_bge_decision, list, pinpoint, unknown, volumes},
     decision::Room,
     provision::Wanted,
-    rulings::{Search, source_id},
+    rulings::{Search, is_id, source_id},
 };
 use crate::{Call, DeskError, public::read_day};
 
@@ -134,16 +134,20 @@ pub fn get_decision(
     call: &Call<'_>,
 ) -> Result<DecisionAnswer, DeskError> {
     let id = id.trim();
+    // What has the form of an id is never read as anything else: a docket stands in most of them.
+    if is_id(id) {
+        return by_id(id, policy, call);
+    }
     let cited = ch::read(id).ok().and_then(|found| found.into_iter().next());
     match cited.map(|found| found.citation) {
-        Some(Citation::Bge(_)) => return get_bge_decision(id, policy, call),
-        Some(Citation::Decision(decision))
-            if !id.contains('_') || !id.contains("20") || id.split('_').count() < 4 =>
-        {
-            return by_docket(&decision, policy, call);
-        }
-        _ => {}
+        Some(Citation::Bge(_)) => get_bge_decision(id, policy, call),
+        Some(Citation::Decision(decision)) => by_docket(&decision, policy, call),
+        _ => by_id(id, policy, call),
     }
+}
+
+/// The decision of exactly this id, whatever the id looks like.
+fn by_id(id: &str, policy: Policy, call: &Call<'_>) -> Result<DecisionAnswer, DeskError> {
     match call.ruling(id, policy)? {
         Some((document, provenance)) => {
             let room = Room { text: WHOLE, considerations: WHOLE, ..Room::default() };
@@ -163,6 +167,7 @@ pub fn get_decision(
     }
 }
 
+/// The decision that bears a docket number, where it is one.
 fn by_docket(
     asked: &ch::Decision,
     policy: Policy,
@@ -179,7 +184,8 @@ fn by_docket(
         .collect();
     match bearing.as_slice() {
         [one] => {
-            let mut answer = get_decision(source_id(&one.head), policy, call)?;
+            // By its id and nothing else: an id that reads like a docket would lead back here.
+            let mut answer = by_id(source_id(&one.head), policy, call)?;
             let asked_as = asked.print(Language::De);
             answer.pinpoint = pinpoint::among(asked_as, &asked.pins, String::new(), one);
             let is_other = |day: Date| one.head.date.is_some_and(|own| own != day);
@@ -294,3 +300,6 @@ pub fn list_courts(request: &ListCourtsRequest) -> Result<CourtsAnswer, DeskErro
     };
     Ok(CourtsAnswer { total_count: shown.len(), courts: shown, provenance })
 }
+
+#[cfg(test)]
+mod tests;

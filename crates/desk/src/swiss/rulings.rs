@@ -410,6 +410,16 @@ pub(super) fn name_of(id: &str) -> Option<DocumentId> {
     DocumentId::of(&jurisdiction, id).ok()
 }
 
+/// Whether a text is the id of a decision, by its form: a name at the source, or an id of the corpus
+/// in Swiss law. What is neither may be a docket number or a reference.
+pub(super) fn is_id(text: &str) -> bool {
+    let in_corpus = text.parse::<DocumentId>().is_ok_and(|id| {
+        let jurisdiction = id.jurisdiction();
+        jurisdiction == "ch" || jurisdiction.starts_with("ch-")
+    });
+    in_corpus || entscheidsuche::is_id(text)
+}
+
 /// The name of a decision at the source.
 pub(super) fn source_id(head: &Head) -> &str {
     head.tags.first("source_id").unwrap_or(head.id.as_str())
