@@ -24,6 +24,7 @@ mod plain;
 mod positions;
 mod read;
 mod rtf;
+mod stopwatch;
 mod table;
 #[cfg(test)]
 mod testing;

@@ -6,7 +6,9 @@ mod table;
 
 pub use program::find;
 
-use crate::{Ocr, Paragraph, Request};
+use std::time::Duration;
+
+use crate::{Ocr, Paragraph, read::Reading};
 
 /// What to say where pictures cannot be read, and what to do about it.
 pub(crate) const MISSING: &str = "recognition of text is not installed; install Tesseract with \
@@ -34,18 +36,24 @@ pub(crate) struct Found {
 pub(crate) fn page(
     picture: &Picture,
     size: (f32, f32),
-    request: &Request,
+    reading: &mut Reading<'_>,
 ) -> Result<Found, String> {
-    let Ocr::Tesseract { program, languages } = &request.ocr else {
+    if reading.request.ocr == Ocr::Off {
+        return Err(MISSING.to_owned());
+    }
+    let output = reading.host.recognise(picture)?;
+    let scale = (size.0 / picture.width.max(1) as f32, size.1 / picture.height.max(1) as f32);
+    Ok(table::read(&output, scale))
+}
+
+/// Gives a picture to the program that recognises text, and returns its table of words.
+pub(crate) fn run(picture: &Picture, ocr: &Ocr, time: Duration) -> Result<Vec<u8>, String> {
+    let Ocr::Tesseract { program, languages } = ocr else {
         return Err(MISSING.to_owned());
     };
     let mut image = format!("P5 {} {} 255\n", picture.width, picture.height).into_bytes();
     image.extend_from_slice(&picture.grey);
-    let run =
-        program::Run { program, languages, dots: picture.dots, time: request.limits.ocr_time };
-    let output = run.on(image)?;
-    let scale = (size.0 / picture.width.max(1) as f32, size.1 / picture.height.max(1) as f32);
-    Ok(table::read(&output, scale))
+    program::Run { program, languages, dots: picture.dots, time }.on(image)
 }
 
 #[cfg(test)]

@@ -2,8 +2,11 @@
 //! nothing with it but itself.
 
 mod child;
+mod clock;
+mod document;
 mod frame;
 mod parent;
+mod process;
 
 pub use child::serve;
 pub use parent::{Progress, Worker};

@@ -1,7 +1,7 @@
 use std::io::Cursor;
 
 use super::*;
-use crate::{Method, Page, Request};
+use crate::{Method, Page, Request, read::Mark};
 
 #[test]
 fn what_is_said_is_understood() {
@@ -15,7 +15,7 @@ fn what_is_said_is_understood() {
 #[test]
 fn a_message_cut_off_is_an_end_and_no_crash() {
     let mut pipe = Vec::new();
-    frame::write(&mut pipe, &frame::Message::Begins(3)).expect("a vector takes bytes");
+    frame::write(&mut pipe, &frame::Message::Begins(Mark::START)).expect("a vector takes bytes");
     for length in 0..pipe.len() {
         let heard = frame::read::<frame::Message>(&mut Cursor::new(&pipe[..length]));
         assert!(!matches!(heard, Ok(Some(_))));
@@ -29,7 +29,7 @@ fn a_process_that_reads_answers_each_question() {
     let mut input = Vec::new();
     for text in ["eins", "zwei"] {
         let request = Request { name: "a.txt".to_owned(), ..Request::default() };
-        let question = frame::Question { request, length: text.len() as u64 };
+        let question = frame::Question::new(&request, text.as_bytes());
         frame::write(&mut input, &question).expect("a vector takes bytes");
         input.extend(text.bytes());
     }
