@@ -1,21 +1,20 @@
-//! Reads files of any format, each reading thread in a process of its own.
+//! Reads files of any format, each in a process of its own.
 
 use std::{
     ffi::OsString,
     fmt,
     ops::ControlFlow,
-    path::PathBuf,
     sync::{Mutex, OnceLock},
 };
 
-use extract::{Document, ExtractError, Limits, Ocr, Request, Worker};
+use extract::{Document, ExtractError, Limits, Ocr, Program, Request, Worker};
 
 use crate::desk::held;
 
 /// Reads files.
 pub struct FileReader {
-    /// The program that reads, with its arguments; none to read in this process.
-    program: Option<(PathBuf, Vec<String>)>,
+    /// The program that reads; none to read in this process.
+    program: Option<Program>,
     /// Where programs are, for the one that recognises text.
     folders: OsString,
     ocr: OnceLock<Ocr>,
@@ -27,8 +26,8 @@ pub struct FileReader {
 impl FileReader {
     /// Reads in processes of this program; text is recognised by the program that is found in
     /// these folders, as in `PATH`.
-    pub const fn apart(program: PathBuf, arguments: Vec<String>, folders: OsString) -> Self {
-        Self::new(Some((program, arguments)), folders)
+    pub const fn apart(program: Program, folders: OsString) -> Self {
+        Self::new(Some(program), folders)
     }
 
     /// Reads in this process, without a wall and without recognition. For tests.
@@ -36,7 +35,7 @@ impl FileReader {
         Self::new(None, OsString::new())
     }
 
-    const fn new(program: Option<(PathBuf, Vec<String>)>, folders: OsString) -> Self {
+    const fn new(program: Option<Program>, folders: OsString) -> Self {
         Self {
             program,
             folders,
@@ -68,14 +67,18 @@ impl FileReader {
         request: &Request,
         progress: &mut dyn FnMut(u32) -> ControlFlow<()>,
     ) -> Result<Document, ExtractError> {
-        let idle = held(&self.idle).pop();
-        let mut worker = idle.unwrap_or_else(|| match &self.program {
-            Some((program, arguments)) => Worker::apart(program.clone(), arguments.clone()),
-            None => Worker::here(),
-        });
+        let mut worker = self.worker();
         let read = worker.read(bytes, request, progress);
         held(&self.idle).push(worker);
         read
+    }
+
+    fn worker(&self) -> Worker {
+        let idle = held(&self.idle).pop();
+        idle.unwrap_or_else(|| match &self.program {
+            Some(program) => Worker::apart(program.clone()),
+            None => Worker::here(),
+        })
     }
 
     /// Ends the processes that wait for work, so that they take no memory.

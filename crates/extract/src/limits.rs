@@ -4,6 +4,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+/// Up to this size of the document, in bytes, all processes that read have the same memory.
+const SMALL: u64 = 16 << 20;
+
 /// What one document may cost. What lies beyond is reported, never silently dropped.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Limits {
@@ -48,6 +51,13 @@ impl Limits {
 }
 
 impl Limits {
+    /// The memory that a process may take for a document of this size, in bytes: what every document
+    /// may, and the file three times. Rounded, so that few documents need a process of their own.
+    pub fn memory(&self, size: u64) -> u64 {
+        let size = size.max(SMALL).checked_next_power_of_two().unwrap_or(size);
+        self.memory_bytes.saturating_add(size.saturating_mul(3))
+    }
+
     /// Why a page was given up.
     pub(crate) fn page_took_too_long(&self) -> String {
         format!("reading it took {}", too_long(self.page_time))

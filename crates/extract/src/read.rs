@@ -35,6 +35,8 @@ pub enum Ocr {
     Tesseract {
         /// Where it is.
         program: PathBuf,
+        /// Where its models are, if it says so.
+        models: Option<PathBuf>,
         /// The languages it has, in its own names, such as `deu+fra`.
         languages: String,
     },
@@ -99,7 +101,7 @@ impl Host for Here<'_> {
     fn draw(&mut self) {}
 
     fn recognise(&mut self, picture: &Picture) -> Result<Vec<u8>, String> {
-        ocr::run(picture, &self.0.ocr, self.0.limits.ocr_time)
+        ocr::run(picture, &self.0.ocr, self.0.limits.ocr_time, None)
     }
 }
 

@@ -6,27 +6,34 @@ use std::{
     ops::ControlFlow,
 };
 
-use super::frame::{self, Message, Question};
+use super::{
+    frame::{self, Answer, Message, Question},
+    wall::{self, Terms, Wall},
+};
 use crate::{
-    ocr::{self, Picture},
+    ocr::Picture,
     read::{Host, Mark, Reading, read_for},
 };
 
+/// Raises the wall around this process, and answers the one that started it until that closes its
+/// standard input.
+pub fn serve_reader() -> io::Result<()> {
+    let (mut input, output) = (io::stdin().lock(), io::BufWriter::new(io::stdout().lock()));
+    let Some(terms) = frame::read::<Terms>(&mut input)? else { return Ok(()) };
+    serve(input, output, wall::raise(terms))
+}
+
 /// Answers questions from `input` until it is closed.
-pub fn serve(mut input: impl Read, output: impl Write) -> io::Result<()> {
-    let pipe = RefCell::new(Pipe { output, broken: None });
-    while let Some(question) = frame::read::<Question>(&mut input)? {
-        let mut bytes = Vec::new();
-        input.by_ref().take(question.length).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 != question.length {
-            return Ok(());
-        }
-        limit_memory(question.request.limits.memory_bytes, question.length);
+pub(super) fn serve(input: impl Read, output: impl Write, wall: Wall) -> io::Result<()> {
+    let pipe = RefCell::new(Pipe { input, output, broken: None });
+    let _ = pipe.borrow_mut().say(&Message::Ready(wall));
+    loop {
+        let Some((question, bytes)) = pipe.borrow_mut().hear()? else { return Ok(()) };
         let mut reading = Reading {
             request: &question.request,
             from: question.from,
             names_only: question.names_only,
-            host: &mut Parent { pipe: &pipe, question: &question },
+            host: &mut Parent { pipe: &pipe },
         };
         let ending =
             read_for(&bytes, &mut reading, &mut |page| pipe.borrow_mut().say(&Message::Page(page)));
@@ -39,17 +46,25 @@ pub fn serve(mut input: impl Read, output: impl Write) -> io::Result<()> {
             return Err(error);
         }
     }
-    Ok(())
 }
 
 /// The way to the process that asks.
-struct Pipe<W> {
+struct Pipe<R, W> {
+    input: R,
     output: W,
     /// Why nothing more can be said.
     broken: Option<io::Error>,
 }
 
-impl<W: Write> Pipe<W> {
+impl<R: Read, W: Write> Pipe<R, W> {
+    /// The next question, and the bytes it is about.
+    fn hear(&mut self) -> io::Result<Option<(Question, Vec<u8>)>> {
+        let Some(question) = frame::read::<Question>(&mut self.input)? else { return Ok(None) };
+        let mut bytes = Vec::new();
+        self.input.by_ref().take(question.length).read_to_end(&mut bytes)?;
+        Ok((bytes.len() as u64 == question.length).then_some((question, bytes)))
+    }
+
     /// Says something; breaks where nobody listens any more.
     fn say(&mut self, message: &Message) -> ControlFlow<()> {
         if self.broken.is_none() {
@@ -60,12 +75,11 @@ impl<W: Write> Pipe<W> {
 }
 
 /// The process that asks, as the readers see it.
-struct Parent<'p, W> {
-    pipe: &'p RefCell<Pipe<W>>,
-    question: &'p Question,
+struct Parent<'p, R, W> {
+    pipe: &'p RefCell<Pipe<R, W>>,
 }
 
-impl<W: Write> Host for Parent<'_, W> {
+impl<R: Read, W: Write> Host for Parent<'_, R, W> {
     fn begin(&mut self, mark: Mark) {
         // Whether anybody listens is seen when the page is there.
         let _ = self.pipe.borrow_mut().say(&Message::Begins(mark));
@@ -76,22 +90,18 @@ impl<W: Write> Host for Parent<'_, W> {
     }
 
     fn recognise(&mut self, picture: &Picture) -> Result<Vec<u8>, String> {
-        let request = &self.question.request;
-        ocr::run(picture, &request.ocr, request.limits.ocr_time)
+        let mut pipe = self.pipe.borrow_mut();
+        let gone = || "nobody is there to recognise it".to_owned();
+        if pipe.say(&Message::Recognise(picture.clone())).is_break() {
+            return Err(gone());
+        }
+        match frame::read::<Answer>(&mut pipe.input) {
+            Ok(Some(answer)) => answer,
+            Ok(None) => Err(gone()),
+            Err(error) => {
+                pipe.broken = Some(error);
+                Err(gone())
+            }
+        }
     }
 }
-
-/// Asks the system to refuse this process more memory than allowed beyond the file itself.
-#[cfg(target_os = "linux")]
-fn limit_memory(bytes: u64, file: u64) {
-    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    let most = bytes.saturating_add(file.saturating_mul(3));
-    let before = getrlimit(Resource::As);
-    let limit = Rlimit { current: Some(most), maximum: before.maximum };
-    // Without the limit reading still works; it is only less safe.
-    let _ = setrlimit(Resource::As, limit);
-}
-
-/// Other systems have no limit that can be set from inside.
-#[cfg(not(target_os = "linux"))]
-const fn limit_memory(_bytes: u64, _file: u64) {}

@@ -4,12 +4,15 @@ use std::time::{Duration, Instant};
 
 /// A process is asked no more often than this.
 const SHORTEST: Duration = Duration::from_millis(10);
+/// A process that has done nothing for so long waits for something that does not come, or somebody
+/// stopped it; on the busiest machine it has its turn within less.
+const STILL: Duration = Duration::from_secs(15);
 /// Where the system does not tell the processor time of a process, it gets this many times as much
 /// time as it may work: it shares the machine with others.
 const SHARED: u32 = 2;
 
 /// Watches a piece of work of a process: it ends when the process has worked for as long as it may,
-/// or has stood still for that long.
+/// or has stood still for that long, and at least for [`STILL`].
 #[derive(Debug)]
 pub(crate) struct Watch {
     process: u32,
@@ -60,7 +63,7 @@ impl Watch {
         }
         if self.seen.0 != Some(now) {
             self.seen = (Some(now), Instant::now());
-        } else if idle >= self.most {
+        } else if idle >= self.most.max(STILL) {
             return Verdict::StandsStill;
         }
         Verdict::May((self.most - worked).max(SHORTEST))

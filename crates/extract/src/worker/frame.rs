@@ -4,13 +4,19 @@ use std::io::{self, Read, Write};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{ExtractError, Format, Head, Page, Request, read::Mark};
+use super::wall::Wall;
+use crate::{ExtractError, Format, Head, Page, Request, ocr::Picture, read::Mark};
 
 /// No message of the reading process is longer than this, in bytes; a page of text never is, and
 /// attachments come one document at a time.
 const LONGEST: u32 = 1 << 30;
 
-/// What the asking process says: how, and then the bytes of the file.
+/// What was recognised in a picture: the table of words, or why there is none.
+pub(super) type Answer = Result<Vec<u8>, String>;
+
+/// What the asking process says after the [`Terms`](super::wall::Terms), which come once: how, and
+/// then the bytes of the file. When it is told [`Message::Recognise`] it says an [`Answer`]
+/// meanwhile.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) struct Question {
     pub request: Request,
@@ -37,10 +43,14 @@ impl Question {
 /// What the reading process says.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) enum Message {
+    /// Its wall stands; it can be asked.
+    Ready(Wall),
     /// It begins to read this page; where it ends here, this page is to blame.
     Begins(Mark),
     /// It has read the page, and draws it now.
     Draws,
+    /// It waits for the words in this picture of the page.
+    Recognise(Picture),
     /// A page was read.
     Page(Page),
     /// Everything was read.

@@ -1,9 +1,9 @@
 //! The side that asks: has documents read by a process, and goes on where it ended.
 
-use std::{collections::BTreeMap, ops::ControlFlow, path::PathBuf};
+use std::{collections::BTreeMap, ops::ControlFlow};
 
 use super::{
-    document,
+    Program, Wall, document,
     frame::Question,
     process::{CRASHED, Ending, Refusal, Running, Take},
 };
@@ -29,21 +29,30 @@ pub type Progress<'p> = dyn FnMut(u32) -> ControlFlow<()> + 'p;
 /// Reads documents, one after the other. Each thread that reads has one of its own.
 #[derive(Debug)]
 pub struct Worker {
-    /// The program and the arguments that make it read; none to read here and now.
-    program: Option<(PathBuf, Vec<String>)>,
+    /// The program that reads; none to read here and now.
+    program: Option<Program>,
     running: Option<Running>,
 }
 
 impl Worker {
-    /// Reads in a process of this program, which must call [`super::serve`] when it is given
-    /// these arguments.
-    pub const fn apart(program: PathBuf, arguments: Vec<String>) -> Self {
-        Self { program: Some((program, arguments)), running: None }
+    /// Reads in a process of this program.
+    pub const fn apart(program: Program) -> Self {
+        Self { program: Some(program), running: None }
     }
 
     /// Reads in this process, without a wall. For tests.
     pub const fn here() -> Self {
         Self { program: None, running: None }
+    }
+
+    /// Which layers of the wall around the process that reads hold. It is started to find out.
+    pub fn wall(&mut self) -> Result<Wall, ExtractError> {
+        let Some(program) = &self.program else { return Ok(Wall::none()) };
+        let running = match self.running.take() {
+            Some(running) => running,
+            None => Running::start(program, &Limits::STANDARD, 0)?,
+        };
+        Ok(self.running.insert(running).wall.clone())
     }
 
     /// Reads a document. A page on which the process that reads ends, works too long or stops
@@ -69,6 +78,10 @@ impl Worker {
                 Ending::Refused(Refusal::Stopped, _) => return Err(cancelled()),
                 Ending::Refused(Refusal::Hopeless, next) => {
                     (question.from, question.names_only) = (next, true);
+                    continue;
+                }
+                Ending::Old(next) => {
+                    question.from = next;
                     continue;
                 }
                 Ending::Silent => format!("reading it {CRASHED}"),
@@ -101,16 +114,20 @@ impl Worker {
         question: &Question,
         take: &mut Take<'_>,
     ) -> Result<Ending, ExtractError> {
-        let Some((program, arguments)) = &self.program else {
+        let Some(program) = &self.program else {
             return Err(ExtractError::Machine("there is no program that reads".to_owned()));
         };
         loop {
+            let (limits, size) = (&question.request.limits, question.length);
             let mut running = match self.running.take() {
-                Some(running) => running,
-                None => Running::start(program, arguments)?,
+                Some(running) if running.suits(limits, size) => running,
+                other => {
+                    other.into_iter().for_each(Running::end);
+                    Running::start(program, limits, size)?
+                }
             };
             let was_used = running.is_used;
-            let ending = running.ask(question, bytes, take);
+            let ending = running.ask(question, bytes, program, take);
             match ending {
                 // A process that answered is used again; one that did not is not trusted.
                 Ending::Done(..) | Ending::Failed(_) => self.running = Some(running),

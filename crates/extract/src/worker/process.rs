@@ -3,7 +3,6 @@
 use std::{
     io::{self, BufReader, Write},
     ops::ControlFlow,
-    path::Path,
     process::{Child, ChildStdin, Command, Stdio},
     sync::mpsc::{self, Receiver, RecvTimeoutError},
     thread,
@@ -11,13 +10,30 @@ use std::{
 };
 
 use super::{
-    clock::{Verdict, Watch},
-    frame::{self, Message, Question},
+    Program,
+    clock::{self, Verdict, Watch},
+    frame::{self, Answer, Message, Question},
+    starter,
+    wall::{Terms, Wall},
 };
-use crate::{ExtractError, Format, Head, Page, limits, read::Mark};
+use crate::{
+    ExtractError, Format, Head, Limits, Page, Request, limits,
+    ocr::{self, Picture},
+    read::Mark,
+};
 
 /// A process that has answered everything may take so long to have read what it was asked.
 const AFTERWARDS: Duration = Duration::from_secs(1);
+
+/// How long a process may take to be ready: it only raises its wall.
+const STARTING: Duration = Duration::from_secs(60);
+/// The system ends a process that reads when it has worked for so long, whoever watches; it is
+/// replaced after half of that, so that no document meets it.
+const LIFE: Duration = Duration::from_secs(3_600);
+/// Whether a process is to be replaced.
+fn is_old(child: &Child) -> bool {
+    clock::worked(child.id()).is_some_and(|time| time > LIFE / 2)
+}
 
 /// A process that reads.
 #[derive(Debug)]
@@ -25,6 +41,10 @@ pub(super) struct Running {
     child: Child,
     stdin: ChildStdin,
     messages: Receiver<Message>,
+    /// What it may take.
+    terms: Terms,
+    /// The wall around it.
+    pub wall: Wall,
     /// Whether it has answered a question already.
     pub is_used: bool,
 }
@@ -37,6 +57,8 @@ pub(super) enum Ending {
     Refused(Refusal, Mark),
     /// The process ended before it said anything.
     Silent,
+    /// The process has worked so long that another is to go on.
+    Old(Mark),
     /// The process ended, or had to be ended, at the page that comes next; at none where it had
     /// not come to the pages yet.
     Died {
@@ -58,18 +80,26 @@ pub(super) enum Refusal {
 pub(super) type Take<'t> = dyn FnMut(Page) -> ControlFlow<Refusal> + 't;
 
 impl Running {
-    pub(super) fn start(program: &Path, arguments: &[String]) -> Result<Self, ExtractError> {
-        let mut child = Command::new(program)
-            .args(arguments)
+    /// Starts one that can read a document of this size.
+    pub(super) fn start(
+        program: &Program,
+        limits: &Limits,
+        size: u64,
+    ) -> Result<Self, ExtractError> {
+        let mut command = Command::new(&program.path);
+        command
+            .args(&program.read)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| {
-                let program = program.display();
-                ExtractError::Machine(format!("`{program}` could not be started: {error}"))
-            })?;
-        let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
+            .stderr(Stdio::null());
+        // Windows itself does not start everything without its variables.
+        #[cfg(unix)]
+        command.env_clear();
+        let mut child = starter::start(command).map_err(|error| {
+            let program = program.path.display();
+            ExtractError::Machine(format!("`{program}` could not be started: {error}"))
+        })?;
+        let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(ExtractError::Machine("the process that reads has no pipes".to_owned()));
         };
         let (sender, messages) = mpsc::sync_channel(64);
@@ -82,25 +112,60 @@ impl Running {
                 }
             }
         });
-        Ok(Self { child, stdin, messages, is_used: false })
+        let terms = Terms { memory: limits.memory(size), seconds: LIFE.as_secs() };
+        // One that ended is noticed by its silence.
+        let _ = frame::write(&mut stdin, &terms);
+        let mut running =
+            Self { child, stdin, messages, terms, wall: Wall::none(), is_used: false };
+        match running.messages.recv_timeout(STARTING) {
+            Ok(Message::Ready(wall)) => {
+                running.wall = wall;
+                Ok(running)
+            }
+            _ => {
+                running.end();
+                let program = program.path.display();
+                Err(ExtractError::Machine(format!("`{program}` was started and does not read")))
+            }
+        }
+    }
+
+    /// Whether it can read a document of this size, and has life enough left to.
+    pub(super) fn suits(&self, limits: &Limits, size: u64) -> bool {
+        self.terms.memory >= limits.memory(size) && !is_old(&self.child)
     }
 
     /// Asks it to read a file, and takes the pages. After any ending but [`Ending::Done`] and
     /// [`Ending::Failed`] it is of no more use.
-    pub(super) fn ask(&mut self, question: &Question, bytes: &[u8], take: &mut Take<'_>) -> Ending {
+    pub(super) fn ask(
+        &mut self,
+        question: &Question,
+        bytes: &[u8],
+        program: &Program,
+        take: &mut Take<'_>,
+    ) -> Ending {
         let Self { child, stdin, messages, .. } = self;
         let ending = thread::scope(|scope| {
             // Written beside the listening: a process that is stopped reads nothing, and must not
             // stop us too.
             let (written, is_written) = mpsc::channel::<()>();
+            let (answers, waiting) = mpsc::channel::<Answer>();
             scope.spawn(move || {
                 // A process that ended is noticed by its silence.
                 let _ = frame::write(stdin, question)
                     .and_then(|()| stdin.write_all(bytes))
-                    .and_then(|()| stdin.flush());
+                    .and_then(|()| stdin.flush())
+                    .and_then(|()| waiting.iter().try_for_each(|one| frame::write(stdin, &one)));
                 drop(written);
             });
-            let ending = listen(child, messages, question, take);
+            let mut recognise = |picture: &Picture| {
+                let Request { ocr, limits, .. } = &question.request;
+                let answer = ocr::run(picture, ocr, limits.ocr_time, Some(program));
+                // The writer is there until this is dropped.
+                let _ = answers.send(answer);
+            };
+            let ending = listen(child, messages, question, &mut recognise, take);
+            drop(answers);
             let is_whole = matches!(ending, Ending::Done(..) | Ending::Failed(_))
                 && is_written.recv_timeout(AFTERWARDS) == Err(RecvTimeoutError::Disconnected);
             if is_whole {
@@ -131,6 +196,7 @@ fn listen(
     child: &Child,
     messages: &Receiver<Message>,
     question: &Question,
+    recognise: &mut dyn FnMut(&Picture),
     take: &mut Take<'_>,
 ) -> Ending {
     let limits = &question.request.limits;
@@ -138,6 +204,7 @@ fn listen(
     let page_time = limits.page_time + limits.page_time / 4;
     let mut mark = question.from;
     let mut is_silent = true;
+    let mut last = mark.page.saturating_sub(1);
     let mut work = Work::Opening;
     let mut watch = Watch::new(child.id(), limits.document_time);
     let mut wait = watch.shortest();
@@ -154,7 +221,7 @@ fn listen(
                 Verdict::WorkedTooLong => {
                     let most = match work {
                         Work::Opening => limits.document_time,
-                        Work::Reading | Work::Drawing => limits.page_time,
+                        Work::Reading | Work::Drawing | Work::Finishing => limits.page_time,
                     };
                     return work.died(mark, &format!("took {}", limits::too_long(most)));
                 }
@@ -163,22 +230,37 @@ fn listen(
         };
         is_silent = false;
         match message {
-            Message::Begins(next) => {
+            Message::Begins(next) if !work.is_at_page() || next.page > mark.page => {
+                if is_old(child) {
+                    return Ending::Old(next);
+                }
                 (mark, work) = (next, Work::Reading);
                 watch = Watch::new(child.id(), page_time);
             }
-            Message::Draws => {
+            Message::Draws if work == Work::Reading => {
                 work = Work::Drawing;
                 watch = Watch::new(child.id(), page_time);
             }
-            Message::Page(page) => {
-                let next = Mark { page: page.number.saturating_add(1), ..mark };
+            Message::Recognise(picture) if matches!(work, Work::Reading | Work::Drawing) => {
+                recognise(&picture);
+                work = Work::Finishing;
+                watch = Watch::new(child.id(), page_time);
+            }
+            Message::Page(page) if page.number > last && page.number <= limits.pages => {
+                last = page.number;
+                let next = Mark { page: last.saturating_add(1), ..mark };
                 if let ControlFlow::Break(refusal) = take(page) {
                     return Ending::Refused(refusal, next);
                 }
             }
             Message::Done(format, head) => return Ending::Done(format, head),
             Message::Failed(error) => return Ending::Failed(error),
+            // Somebody else speaks: each page comes once, and each has its time once.
+            Message::Ready(_)
+            | Message::Begins(_)
+            | Message::Draws
+            | Message::Recognise(_)
+            | Message::Page(_) => return work.died(mark, "was disturbed"),
         }
         wait = watch.shortest();
     }
@@ -188,27 +270,30 @@ fn listen(
 pub(super) const CRASHED: &str = "crashed or took too much memory";
 
 /// What a process is at.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Work {
     /// The document, before its first page or without pages.
     Opening,
     Reading,
     Drawing,
+    /// The words of the page were recognised.
+    Finishing,
 }
 
 impl Work {
+    const fn is_at_page(self) -> bool {
+        !matches!(self, Self::Opening)
+    }
+
     const fn name(self) -> &'static str {
         match self {
-            Self::Opening | Self::Reading => "reading it",
+            Self::Opening | Self::Reading | Self::Finishing => "reading it",
             Self::Drawing => "drawing it",
         }
     }
 
     fn died(self, mark: Mark, how: &str) -> Ending {
-        let at = match self {
-            Self::Opening => None,
-            Self::Reading | Self::Drawing => Some(mark),
-        };
+        let at = self.is_at_page().then_some(mark);
         Ending::Died { at, why: format!("{} {how}", self.name()) }
     }
 }

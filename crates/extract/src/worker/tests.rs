@@ -34,11 +34,69 @@ fn a_process_that_reads_answers_each_question() {
         input.extend(text.bytes());
     }
     let mut output = Vec::new();
-    serve(Cursor::new(input), &mut output).expect("it ends when the input does");
+    child::serve(Cursor::new(input), &mut output, Wall::none())
+        .expect("it ends when the input does");
     let mut output = Cursor::new(output);
     let mut done = 0;
     while let Ok(Some(message)) = frame::read::<frame::Message>(&mut output) {
         done += usize::from(matches!(message, frame::Message::Done(..)));
     }
     assert_eq!(done, 2);
+}
+
+/// What a thread can still do: the names of those attempts that succeed.
+#[cfg(target_os = "linux")]
+fn attempts() -> Vec<&'static str> {
+    use std::{
+        fs,
+        net::{TcpListener, UdpSocket},
+        os::unix::net::UnixStream,
+        process::Command,
+        thread,
+    };
+    let file = std::env::temp_dir().join(format!("fontes-wall-{}", std::process::id()));
+    let thread = || thread::Builder::new().spawn(|| ()).map(|thread| thread.join());
+    let attempts = [
+        ("read a file", fs::read("/etc/passwd").is_ok()),
+        ("list a folder", fs::read_dir("/").is_ok()),
+        ("write a file", fs::write(&file, "text").is_ok()),
+        ("start a program", Command::new("/bin/sh").args(["-c", ":"]).status().is_ok()),
+        ("wait for a connection", TcpListener::bind("127.0.0.1:0").is_ok()),
+        ("send a message", UdpSocket::bind("127.0.0.1:0").is_ok()),
+        ("talk to another process", UnixStream::pair().is_ok()),
+        ("start a thread", thread().is_ok()),
+        ("use memory", vec![1_u8; 64 << 20].iter().all(|byte| *byte == 1)),
+    ];
+    attempts.into_iter().filter_map(|(name, succeeds)| succeeds.then_some(name)).collect()
+}
+
+/// What a thread can do that raised these layers. They hold for the thread alone.
+#[cfg(target_os = "linux")]
+#[expect(clippy::print_stderr, reason = "a test that did not run says so")]
+fn behind(name: &str, raise: fn() -> bool, wanted: &[&str]) {
+    let seen = std::thread::spawn(move || raise().then(attempts)).join().expect("nothing panics");
+    match seen {
+        Some(seen) => assert_eq!(seen, wanted, "behind {name}"),
+        None => eprintln!("skipped: this system has no {name}"),
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn each_layer_of_the_wall_holds_by_itself() {
+    behind("nothing", || true, &attempts());
+    assert!(attempts().contains(&"read a file"), "without a wall it is possible");
+    assert!(attempts().contains(&"start a program"), "without a wall it is possible");
+    behind("seccomp", || wall::seccomp().is_ok(), &["use memory"]);
+    // Of connections, Landlock knows those of TCP.
+    behind(
+        "Landlock",
+        || wall::shut(&[]).unwrap_or(false),
+        &["send a message", "talk to another process", "start a thread", "use memory"],
+    );
+    behind(
+        "all of it",
+        || wall::shut(&[]).unwrap_or(false) && wall::seccomp().is_ok(),
+        &["use memory"],
+    );
 }

@@ -5,12 +5,13 @@ use std::{
     ops::ControlFlow,
     path::PathBuf,
     process::{self, Command},
-    time::Duration,
+    thread,
+    time::{Duration, Instant},
 };
 
-use extract::{Document, ExtractError, Limits, Method, Request, Worker};
+use extract::{Document, ExtractError, Layer, Limits, Method, Program, Request, Worker};
 
-use crate::program;
+use crate::{home::Home, long::children, program};
 
 /// A program of the test's own name, so that its processes are told from those of other tests.
 fn named(test: &str) -> PathBuf {
@@ -25,7 +26,12 @@ fn named(test: &str) -> PathBuf {
 }
 
 fn worker(test: &str) -> Worker {
-    Worker::apart(named(test), vec!["read-documents".to_owned()])
+    let program = Program {
+        path: named(test),
+        read: vec!["read-documents".to_owned()],
+        recognise: vec!["recognise-text".to_owned()],
+    };
+    Worker::apart(program)
 }
 
 /// The processes that read for a test.
@@ -224,4 +230,106 @@ fn work_without_pages_has_its_time_too() {
     let error = read(&mut worker("flowing"), page.as_bytes(), &request).expect_err("it is cut");
     let why = "reading it took more than 0.02 s of processor time; open the file and save it anew";
     assert_eq!(error, ExtractError::GaveUp(why.to_owned()));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_process_that_reads_stands_behind_its_wall() {
+    let mut worker = worker("walled");
+    let text = Request { name: "a.txt".to_owned(), ..Request::default() };
+    read(&mut worker, b"Vertrag", &text).expect("it is read");
+    let wall = worker.wall().expect("it says so");
+    let readers = readers("walled");
+    let [reader] = readers[..] else { panic!("one reads: {readers:?}") };
+    let said = |file| fs::read_to_string(format!("/proc/{reader}/{file}")).expect("it lives");
+    let status = said("status");
+    let has = |line: &str| status.lines().any(|one| one == line);
+    assert_eq!(has("Seccomp:\t2"), wall.holds.contains(&Layer::Seccomp), "{status}");
+    assert_eq!(has("NoNewPrivs:\t1"), wall.holds.contains(&Layer::NoNewPrivileges), "{status}");
+    assert!(wall.holds.contains(&Layer::NoNewPrivileges) && wall.holds.contains(&Layer::Limits));
+    assert!(wall.holds.contains(&Layer::EndsWithParent));
+    assert_eq!(wall.holds.len() + wall.missing.len(), Layer::ALL.len());
+    assert_eq!(said("environ"), "");
+    let folder = fs::read_link(format!("/proc/{reader}/cwd")).expect("it lives");
+    assert_eq!(folder, PathBuf::from("/"));
+    let limits = said("limits");
+    // Soft and hard.
+    for (name, most) in
+        [("Max file size", "0"), ("Max core file size", "0"), ("Max open files", "16")]
+    {
+        let line = limits.lines().find(|line| line.starts_with(name)).expect("it is listed");
+        let values: Vec<&str> = line[name.len()..].split_whitespace().take(2).collect();
+        assert_eq!(values, [most, most], "{line}");
+    }
+    let memory = Limits::default().memory(0).to_string();
+    assert!(limits.lines().any(|line| line.matches(&memory).count() == 2), "{limits}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn a_process_that_reads_ends_when_the_server_is_killed() {
+    let home = Home::new("orphan");
+    let mut session = home.case("Muster");
+    // Without the wall it would go on with its page, for a quarter of a minute.
+    let file = home.file("endless.pdf", pdf(&[Sheet::Endless]));
+    let arguments = serde_json::json!({ "file_path": file });
+    let call = serde_json::json!({ "name": "ingest_document", "arguments": arguments });
+    session.send("tools/call", call);
+    let patience = Instant::now() + Duration::from_secs(60);
+    let readers = loop {
+        let readers = children(session.process());
+        let busy = |reader: &u32| {
+            let stat = fs::read_to_string(format!("/proc/{reader}/stat")).unwrap_or_default();
+            stat.contains(" R ")
+        };
+        if readers.iter().any(busy) {
+            break readers;
+        }
+        assert!(Instant::now() < patience, "no reader was seen");
+        thread::yield_now();
+    };
+    kill(session.process());
+    let patience = Instant::now() + Duration::from_secs(10);
+    for reader in readers {
+        let name = || fs::read_to_string(format!("/proc/{reader}/comm")).unwrap_or_default();
+        while name().trim() == "fontes" {
+            assert!(Instant::now() < patience, "a reader outlived its server");
+            thread::yield_now();
+        }
+    }
+}
+
+/// Runs a program in the place of the one that recognises text.
+#[cfg(target_os = "linux")]
+fn recognising(models: &str, program: &[&str]) -> program::Run {
+    let mut arguments = vec!["recognise-text", "5", models];
+    arguments.extend(program);
+    program::finish(program::command(&arguments).env("SECRET", "1"), b"")
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn the_program_that_recognises_text_reads_itself_and_its_models_and_writes_nothing() {
+    let mut worker = worker("recogniser");
+    if !worker.wall().expect("it says so").holds.contains(&Layer::Landlock) {
+        program::say("skipped: this system has no Landlock");
+        return;
+    }
+    let environment = recognising("/usr/share/tessdata", &["/usr/bin/env"]);
+    let mut lines: Vec<&str> = environment.out.lines().collect();
+    lines.sort_unstable();
+    assert_eq!(lines, ["OMP_THREAD_LIMIT=1", "TESSDATA_PREFIX=/usr/share/tessdata"]);
+    let model = program::file("recogniser-models", "deu.traineddata", b"model");
+    let models = model.parent().and_then(|folder| folder.to_str()).expect("a path");
+    let model = model.to_str().expect("a path");
+    assert_eq!(recognising(models, &["/bin/cat", model]).out, "model");
+    let refused = recognising("", &["/bin/cat", model]);
+    assert_eq!((refused.code, refused.out.as_str()), (1, ""), "it is no model now");
+    assert_eq!(recognising(models, &["/bin/cat", "/etc/passwd"]).code, 1);
+    let written = format!("{models}/written");
+    assert_eq!(recognising(models, &["/bin/cp", model, &written]).code, 1);
+    assert!(!PathBuf::from(&written).exists());
+    // Another program is not started either, whatever starts it.
+    assert_ne!(recognising(models, &["/bin/sh", "-c", "/bin/cat /dev/null"]).code, 0);
+    assert_eq!(recognising(models, &["/bin/sh", "-c", ":"]).code, 0);
 }
