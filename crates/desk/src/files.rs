@@ -1,4 +1,6 @@
-//! Reads files of any format, each in a process of its own.
+//! Reads files of any format, each in a process of its own, as many at once as there is room for.
+
+mod room;
 
 use std::{
     ffi::OsString,
@@ -7,18 +9,26 @@ use std::{
     sync::{Mutex, OnceLock},
 };
 
-use extract::{Document, ExtractError, Limits, Ocr, Program, Request, Worker};
+use extract::{Document, ExtractError, Limits, Ocr, Program, Request, Wall, Worker};
 
 use crate::desk::held;
+use room::Room;
 
-/// Reads files.
+/// How many files are read at once, where nobody says.
+const USUAL_READERS: usize = 4;
+/// The memory for all who read, in bytes, where the machine does not say what it has.
+const USUAL_MEMORY: u64 = 6 << 30;
+
+/// Reads files. All cases and all calls share it: its processes, its seats and its memory.
 pub struct FileReader {
     /// The program that reads; none to read in this process.
     program: Option<Program>,
     /// Where programs are, for the one that recognises text.
     folders: OsString,
     ocr: OnceLock<Ocr>,
+    wall: OnceLock<Wall>,
     idle: Mutex<Vec<Worker>>,
+    room: Room,
     /// What one document may cost.
     pub limits: Limits,
 }
@@ -40,9 +50,19 @@ impl FileReader {
             program,
             folders,
             ocr: OnceLock::new(),
+            wall: OnceLock::new(),
             idle: Mutex::new(Vec::new()),
+            room: Room::new(USUAL_READERS, USUAL_MEMORY),
             limits: Limits::STANDARD,
         }
+    }
+
+    /// The same, with so many files read at once; the memory that they may take together is three
+    /// quarters of what the machine has, where it says.
+    pub fn with_room(mut self, readers: usize, memory: Option<u64>) -> Self {
+        let memory = memory.map_or(USUAL_MEMORY, |all| all / 4 * 3);
+        self.room = Room::new(readers, memory);
+        self
     }
 
     /// How text in pictures is recognised on this machine. It is asked for when a file is read:
@@ -60,13 +80,27 @@ impl FileReader {
         }
     }
 
-    /// Reads a file.
+    /// Which layers of the wall around the processes that read hold on this machine.
+    pub fn wall(&self) -> Result<Wall, ExtractError> {
+        if let Some(wall) = self.wall.get() {
+            return Ok(wall.clone());
+        }
+        let mut worker = self.worker();
+        let wall = worker.wall()?;
+        Ok(self.wall.get_or_init(|| wall).clone())
+    }
+
+    /// Reads a file, as soon as there is room for it.
     pub fn read(
         &self,
         bytes: &[u8],
         request: &Request,
         progress: &mut dyn FnMut(u32) -> ControlFlow<()>,
     ) -> Result<Document, ExtractError> {
+        let need = request.limits.memory(bytes.len() as u64);
+        let Some(_seat) = self.room.enter(need, &mut || progress(0)) else {
+            return Err(ExtractError::GaveUp("reading was cancelled".to_owned()));
+        };
         let mut worker = self.worker();
         let read = worker.read(bytes, request, progress);
         held(&self.idle).push(worker);
