@@ -70,7 +70,11 @@ impl Drop for Home {
 
 fn settings(ocr: bool) -> Settings {
     let ocr = if ocr {
-        Ocr::Tesseract { program: PathBuf::from("tesseract"), languages: "deu".to_owned() }
+        Ocr::Tesseract {
+            program: PathBuf::from("tesseract"),
+            models: None,
+            languages: "deu".to_owned(),
+        }
     } else {
         Ocr::Off
     };

@@ -24,6 +24,7 @@ mod plain;
 mod positions;
 mod read;
 mod rtf;
+mod stopwatch;
 mod table;
 #[cfg(test)]
 mod testing;
@@ -37,7 +38,7 @@ pub use error::ExtractError;
 pub use format::Format;
 pub use geometry::Rect;
 pub use limits::Limits;
-pub use ocr::find as find_ocr;
+pub use ocr::{NOT_BECOME, become_recogniser, find as find_ocr};
 pub use read::{Ocr, Request, Sink, read};
 pub use transcript::{Piece, Transcript};
-pub use worker::{Progress, Worker, serve as serve_reader};
+pub use worker::{Layer, Program, Progress, Wall, Worker, serve_reader};

@@ -4,6 +4,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+/// Up to this size of the document, in bytes, all processes that read have the same memory.
+const SMALL: u64 = 16 << 20;
+
 /// What one document may cost. What lies beyond is reported, never silently dropped.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub struct Limits {
@@ -17,11 +20,11 @@ pub struct Limits {
     pub characters: u64,
     /// The most pixels of one picture or of one page made into a picture.
     pub pixels: u64,
-    /// How long one page may take, without recognition of text.
+    /// How much processor time reading one page may take, and again drawing it for recognition.
     pub page_time: Duration,
-    /// How long recognition of the text of one page may take.
+    /// How much processor time recognition of the text of one page may take.
     pub ocr_time: Duration,
-    /// How long a document may take before its first page, or without pages.
+    /// How much processor time a document may take before its first page, or without pages.
     pub document_time: Duration,
     /// How much memory a process that reads may take, in bytes.
     pub memory_bytes: u64,
@@ -45,6 +48,27 @@ impl Limits {
         memory_bytes: 1 << 30,
         depth: 4,
     };
+}
+
+impl Limits {
+    /// The memory that a process may take for a document of this size, in bytes: what every document
+    /// may, and the file three times. Rounded, so that few documents need a process of their own.
+    pub fn memory(&self, size: u64) -> u64 {
+        let size = size.max(SMALL).checked_next_power_of_two().unwrap_or(size);
+        self.memory_bytes.saturating_add(size.saturating_mul(3))
+    }
+
+    /// Why a page was given up.
+    pub(crate) fn page_took_too_long(&self) -> String {
+        format!("reading it took {}", too_long(self.page_time))
+    }
+}
+
+/// What to say of work that took more than this.
+pub(crate) fn too_long(most: Duration) -> String {
+    // Only Linux tells the processor time of a process.
+    let kind = if cfg!(target_os = "linux") { " of processor time" } else { "" };
+    format!("more than {} s{kind}", most.as_secs_f32())
 }
 
 impl Default for Limits {

@@ -1,26 +1,23 @@
 //! Recognises the text of a picture with the program Tesseract, where it is installed.
 
 mod lines;
+mod picture;
 mod program;
 mod table;
+mod wall;
 
 pub use program::find;
+pub use wall::{NOT_BECOME, become_recogniser};
 
-use crate::{Ocr, Paragraph, Request};
+pub(crate) use picture::Picture;
+
+use std::time::Duration;
+
+use crate::{Ocr, Paragraph, Program, read::Reading};
 
 /// What to say where pictures cannot be read, and what to do about it.
 pub(crate) const MISSING: &str = "recognition of text is not installed; install Tesseract with \
     the languages deu, fra, ita and eng, then ingest the file again";
-
-/// A picture in greys, from 0 (black) to 255, row by row.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Picture {
-    pub width: u32,
-    pub height: u32,
-    pub grey: Vec<u8>,
-    /// Dots per inch.
-    pub dots: f32,
-}
 
 /// What was recognised on a page.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -34,18 +31,30 @@ pub(crate) struct Found {
 pub(crate) fn page(
     picture: &Picture,
     size: (f32, f32),
-    request: &Request,
+    reading: &mut Reading<'_>,
 ) -> Result<Found, String> {
-    let Ocr::Tesseract { program, languages } = &request.ocr else {
+    if reading.request.ocr == Ocr::Off {
         return Err(MISSING.to_owned());
-    };
-    let mut image = format!("P5 {} {} 255\n", picture.width, picture.height).into_bytes();
-    image.extend_from_slice(&picture.grey);
-    let run =
-        program::Run { program, languages, dots: picture.dots, time: request.limits.ocr_time };
-    let output = run.on(image)?;
+    }
+    let output = reading.host.recognise(picture)?;
     let scale = (size.0 / picture.width.max(1) as f32, size.1 / picture.height.max(1) as f32);
     Ok(table::read(&output, scale))
+}
+
+/// Gives a picture to the program that recognises text, and returns its table of words. The program
+/// is started behind a wall where ours is known, which becomes it.
+pub(crate) fn run(
+    picture: &Picture,
+    ocr: &Ocr,
+    time: Duration,
+    own: Option<&Program>,
+) -> Result<Vec<u8>, String> {
+    let Ocr::Tesseract { program, models, languages } = ocr else {
+        return Err(MISSING.to_owned());
+    };
+    let models = models.as_deref();
+    let errand = wall::Errand { program, models, languages, dots: picture.dots };
+    program::run(&errand, own, picture.image()?, time)
 }
 
 #[cfg(test)]

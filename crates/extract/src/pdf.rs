@@ -15,9 +15,10 @@ use hayro_interpret::{
 };
 
 use crate::{
-    ExtractError, Head, Metadata, Method, Ocr, Page, Pagination, Request, Sink, layout, ocr,
+    ExtractError, Head, Metadata, Method, Ocr, Page, Pagination, Sink, layout, ocr,
+    read::{Mark, Reading},
 };
-use glyphs::Recorder;
+use glyphs::{Recorder, TookTooLong};
 
 /// A page whose pictures cover more than this and that has few letters is a scan.
 const SCAN: f64 = 0.3;
@@ -28,11 +29,15 @@ const MANY_PATHS: usize = 60;
 /// More letters that nobody names than this part of all, and the text is not to be trusted.
 const UNKNOWN: f64 = 0.05;
 
+/// Why a page could not be read, where nothing better is known.
+const BROKEN: &str = "the page could not be read; open the file and save it anew";
+
 pub(crate) fn read(
     bytes: &[u8],
-    request: &Request,
+    reading: &mut Reading<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Head, ExtractError> {
+    let request = reading.request;
     let pdf = open(bytes, request.password.as_deref())?;
     let mut head =
         Head { metadata: metadata(&pdf), pagination: Pagination::Fixed, ..Head::default() };
@@ -46,26 +51,34 @@ pub(crate) fn read(
         ));
     }
     let cache = InterpreterCache::new();
-    let mut layered = 0_usize;
-    let mut numbered = false;
-    let mut characters = 0_u64;
-    for (number, page) in (1..).zip(pages.iter()).take(most) {
-        let read = if request.avoid.contains(&number) {
-            broken(number, page)
+    let mut mark = reading.from;
+    let before = mark.page.saturating_sub(1) as usize;
+    for (number, page) in (1..).zip(pages.iter()).take(most).skip(before) {
+        mark.page = number;
+        reading.host.begin(mark);
+        let read = if reading.leaves_out(number) {
+            broken(number, page, BROKEN.to_owned())
         } else {
             // What the library does not survive costs one page, not the document.
-            let attempt = AssertUnwindSafe(|| one((number, page), &cache, &pdf, request, numbered));
-            std::panic::catch_unwind(attempt).unwrap_or_else(|_| broken(number, page))
+            let attempt =
+                AssertUnwindSafe(|| one((number, page), &cache, &pdf, mark.is_numbered, reading));
+            std::panic::catch_unwind(attempt).unwrap_or_else(|why| {
+                let why = match why.is::<TookTooLong>() {
+                    true => request.limits.page_took_too_long(),
+                    false => BROKEN.to_owned(),
+                };
+                broken(number, page, why)
+            })
         };
-        layered += usize::from(read.layered);
-        numbered |= layout::is_numbered(&read.page.paragraphs);
+        mark.layered += u32::from(read.layered);
+        mark.is_numbered |= layout::is_numbered(&read.page.paragraphs);
         let mut page = read.page;
         page.label = labels.get(number as usize - 1).cloned().flatten();
-        characters += count(&page);
+        mark.characters += count(&page);
         if sink(page).is_break() {
             return Ok(head);
         }
-        if characters > request.limits.characters {
+        if mark.characters > request.limits.characters {
             head.warnings.push(format!("reading ended at page {number}: there is too much text"));
             break;
         }
@@ -73,6 +86,7 @@ pub(crate) fn read(
     if pages.is_empty() {
         return Err(ExtractError::Damaged("the PDF has no pages".to_owned()));
     }
+    let Mark { layered, .. } = mark;
     if layered > 0 {
         head.warnings.push(format!(
             "{layered} pages are scans whose text another program recognised; how well is not known"
@@ -119,10 +133,9 @@ struct Read {
     layered: bool,
 }
 
-fn broken(number: u32, page: &PdfPage<'_>) -> Read {
+fn broken(number: u32, page: &PdfPage<'_>, why: String) -> Read {
     let (width, height) = page.render_dimensions();
-    let reason = "the page could not be read; open the file and save it anew".to_owned();
-    let page = Page { number, width, height, method: Method::Skipped(reason), ..Page::default() };
+    let page = Page { number, width, height, method: Method::Skipped(why), ..Page::default() };
     Read { page, layered: false }
 }
 
@@ -130,9 +143,10 @@ fn one<'a>(
     (number, page): (u32, &'a PdfPage<'a>),
     cache: &InterpreterCache<'a>,
     pdf: &'a Pdf,
-    request: &Request,
     numbered: bool,
+    reading: &mut Reading<'_>,
 ) -> Read {
+    let request = reading.request;
     let (width, height) = page.render_dimensions();
     let transform = page.initial_transform(true).to_kurbo();
     let area = Rect::new(0.0, 0.0, f64::from(width), f64::from(height));
@@ -164,8 +178,9 @@ fn one<'a>(
             read.method = Method::Skipped(format!("{why}; {}", ocr::MISSING));
         }
         Ocr::Tesseract { .. } => {
+            reading.host.draw();
             let recognised = raster::picture(page, request.limits.pixels)
-                .and_then(|picture| ocr::page(&picture, (width, height), request));
+                .and_then(|picture| ocr::page(&picture, (width, height), reading));
             match recognised {
                 Ok(found) => {
                     read.method = Method::Ocr;

@@ -3,7 +3,8 @@
 mod tiff;
 
 use crate::{
-    ExtractError, Format, Head, Method, Ocr, Page, Pagination, Request, Sink, format, ocr,
+    ExtractError, Format, Head, Method, Ocr, Page, Pagination, Sink, format, ocr,
+    read::{Mark, Reading},
 };
 use ocr::Picture;
 
@@ -12,34 +13,37 @@ const USUAL_DOTS: f32 = 300.0;
 
 pub(crate) fn read(
     bytes: &[u8],
-    request: &Request,
+    reading: &mut Reading<'_>,
     sink: &mut Sink<'_>,
 ) -> Result<Head, ExtractError> {
+    let request = reading.request;
     let head = Head { pagination: Pagination::Fixed, ..Head::default() };
     match format::detect(bytes, &request.name)? {
-        Format::Tiff => return tiff::read(bytes, request, sink, head),
+        Format::Tiff => return tiff::read(bytes, reading, sink, head),
         Format::Png => {
+            reading.host.begin(Mark::START);
             let picture = png(bytes, request.limits.pixels)?;
-            let _ = sink(page(1, &picture, request));
+            let _ = sink(page(1, &picture, reading));
         }
         _ => {
+            reading.host.begin(Mark::START);
             let picture = jpeg(bytes, request.limits.pixels)?;
-            let _ = sink(page(1, &picture, request));
+            let _ = sink(page(1, &picture, reading));
         }
     }
     Ok(head)
 }
 
 /// A picture as a page.
-fn page(number: u32, picture: &Picture, request: &Request) -> Page {
+fn page(number: u32, picture: &Picture, reading: &mut Reading<'_>) -> Page {
     let (width, height) =
         (picture.width as f32 / picture.dots * 72.0, picture.height as f32 / picture.dots * 72.0);
     let mut page = Page { number, width, height, ..Page::default() };
-    if request.ocr == Ocr::Off {
+    if reading.request.ocr == Ocr::Off {
         page.method = Method::Skipped(format!("it is a picture; {}", ocr::MISSING));
         return page;
     }
-    match ocr::page(picture, (width, height), request) {
+    match ocr::page(picture, (width, height), reading) {
         Ok(found) => {
             page.method = Method::Ocr;
             page.confidence = found.confidence;

@@ -196,7 +196,11 @@ fn tesseract() -> Option<Ocr> {
     let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
     let known: Vec<&str> = listed.lines().collect();
     let all = LANGUAGES.iter().all(|language| known.contains(language));
-    all.then(|| Ocr::Tesseract { program: "tesseract".into(), languages: LANGUAGES.join("+") })
+    all.then(|| Ocr::Tesseract {
+        program: "tesseract".into(),
+        models: None,
+        languages: LANGUAGES.join("+"),
+    })
 }
 
 #[track_caller]

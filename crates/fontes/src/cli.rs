@@ -120,6 +120,13 @@ pub(crate) enum Command {
     /// Read documents for another process of this program.
     #[command(hide = true, name = crate::reader::COMMAND)]
     Reader,
+    /// Recognise text for another process of this program.
+    #[command(hide = true, name = crate::reader::RECOGNISER)]
+    Recogniser {
+        /// What the other process says.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<std::ffi::OsString>,
+    },
     /// Serve MCP tools on standard input and output.
     ///
     /// An assistant starts this; `fontes mcp-config` prints what its configuration needs.

@@ -41,13 +41,16 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => return refuse(&error),
     };
+    // These are told everything by the process that started them; settings are not their business.
+    if let Command::Recogniser { arguments } = &cli.command {
+        return ExitCode::from(reader::recognise(arguments));
+    }
     let json = cli.json;
     let ending = run(cli).unwrap_or_else(|error| ending::report(&error, json));
     ExitCode::from(ending.exit_code())
 }
 
 fn run(cli: Cli) -> anyhow::Result<Ending> {
-    // It is told everything by the process that started it; settings are not its business.
     if matches!(cli.command, Command::Reader) {
         return reader::serve();
     }
@@ -66,7 +69,7 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
         Command::Sync { source } => sync::run(source, &settings, cli.json),
         Command::Corpus { command } => corpus::run(command, &settings, cli.json),
         Command::Status => tool::run("get_status", json!({}), &settings, cli.json),
-        Command::Reader => reader::serve(),
+        Command::Reader | Command::Recogniser { .. } => reader::serve(),
         Command::Serve(selection) => serve::run(&selection, &settings),
         Command::McpConfig { client, toolsets } => client::print(client, &toolsets, &settings),
     }

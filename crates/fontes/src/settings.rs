@@ -118,8 +118,8 @@ impl Settings {
         let program = std::env::current_exe().map_err(|error| {
             Failure::unavailable(format!("it cannot be told where this program is: {error}"))
         })?;
-        let files =
-            FileReader::apart(program, vec![reader::COMMAND.to_owned()], self.folders.clone());
+        let files = FileReader::apart(reader::program(program), self.folders.clone())
+            .with_room(self.readers, machine::look().memory);
         // A folder given relative to here must mean the same whatever happens later.
         let home = self.home.as_ref();
         let home = home.map(|home| std::path::absolute(home).unwrap_or_else(|_| home.clone()));

@@ -1,9 +1,6 @@
 //! Records the letters of a page instead of drawing them.
 
-use std::{
-    collections::HashMap,
-    time::{Duration, Instant},
-};
+use std::{collections::HashMap, time::Duration};
 
 use hayro_interpret::{
     BlendMode, ClipPath, Device, DrawMode, DrawProps, Image, ImageDrawProps, SoftMask,
@@ -13,7 +10,10 @@ use hayro_interpret::{
 };
 use skrifa::MetadataProvider;
 
-use crate::layout::{Letter, Letters};
+use crate::{
+    layout::{Letter, Letters},
+    stopwatch::Stopwatch,
+};
 
 /// Pages with more letters than this are no pages of a text.
 const MOST_LETTERS: usize = 400_000;
@@ -34,8 +34,9 @@ pub(super) struct Recorder {
     pub paths: usize,
     /// Whether letters were left out because there are too many.
     pub cut: bool,
-    /// When the page is given up.
-    deadline: Instant,
+    /// How much processor time the page may take before it is given up, and what it has taken.
+    time: Duration,
+    watch: Stopwatch,
     /// How often anything was drawn, so that the clock is not asked each time.
     steps: u64,
     seen: HashMap<(u64, i32, i32), Point>,
@@ -52,7 +53,8 @@ impl Recorder {
             pictured: 0.0,
             paths: 0,
             cut: false,
-            deadline: Instant::now() + time,
+            time,
+            watch: Stopwatch::start(),
             steps: 0,
             seen: HashMap::new(),
             fonts: HashMap::new(),
@@ -63,7 +65,7 @@ impl Recorder {
     /// unwinds to where pages are read one by one.
     fn step(&mut self) {
         self.steps += 1;
-        if self.steps.is_multiple_of(256) && Instant::now() > self.deadline {
+        if self.steps.is_multiple_of(256) && self.watch.time() > self.time {
             std::panic::resume_unwind(Box::new(TookTooLong));
         }
     }

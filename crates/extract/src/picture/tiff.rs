@@ -10,7 +10,10 @@ use tiff::{
 };
 
 use super::{Picture, damaged, grey, page, plausible, too_large};
-use crate::{ExtractError, Head, Method, Page, Request, Sink};
+use crate::{
+    ExtractError, Head, Method, Page, Sink,
+    read::{Mark, Reading},
+};
 
 /// TIFF 6.0, section 11 (T4Options); the library knows it by its number only.
 const T4_OPTIONS: Tag = Tag::Unknown(292);
@@ -19,10 +22,11 @@ type Source<'b> = Decoder<Cursor<&'b [u8]>>;
 
 pub(super) fn read(
     bytes: &[u8],
-    request: &Request,
+    reading: &mut Reading<'_>,
     sink: &mut Sink<'_>,
     mut head: Head,
 ) -> Result<Head, ExtractError> {
+    let request = reading.request;
     let most = request.limits.pixels;
     let mut limits = Limits::default();
     limits.decoding_buffer_size = (most as usize).saturating_mul(8);
@@ -33,13 +37,22 @@ pub(super) fn read(
     let mut number = 0;
     loop {
         number += 1;
-        let shown = match picture(&mut source, bytes, most) {
-            Ok(picture) => page(number, &picture, request),
-            Err(error) => {
-                Page { number, method: Method::Skipped(error.to_string()), ..Page::default() }
+        let skipped = |why| Page { number, method: Method::Skipped(why), ..Page::default() };
+        if number >= reading.from.page {
+            reading.host.begin(Mark { page: number, ..Mark::START });
+            let shown = if reading.leaves_out(number) {
+                skipped("it was left out".to_owned())
+            } else {
+                match picture(&mut source, bytes, most) {
+                    Ok(picture) => page(number, &picture, reading),
+                    Err(error) => skipped(error.to_string()),
+                }
+            };
+            if sink(shown).is_break() {
+                break;
             }
-        };
-        if sink(shown).is_break() || !source.more_images() {
+        }
+        if !source.more_images() {
             break;
         }
         if number >= request.limits.pages {

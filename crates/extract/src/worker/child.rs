@@ -1,69 +1,107 @@
 //! The process that reads.
 
 use std::{
+    cell::RefCell,
     io::{self, Read, Write},
     ops::ControlFlow,
 };
 
-use super::frame::{self, Message, Question};
-use crate::{ExtractError, read};
+use super::{
+    frame::{self, Answer, Message, Question},
+    wall::{self, Terms, Wall},
+};
+use crate::{
+    ocr::Picture,
+    read::{Host, Mark, Reading, read_for},
+};
+
+/// Raises the wall around this process, and answers the one that started it until that closes its
+/// standard input.
+pub fn serve_reader() -> io::Result<()> {
+    let (mut input, output) = (io::stdin().lock(), io::BufWriter::new(io::stdout().lock()));
+    let Some(terms) = frame::read::<Terms>(&mut input)? else { return Ok(()) };
+    serve(input, output, wall::raise(terms))
+}
 
 /// Answers questions from `input` until it is closed.
-pub fn serve(mut input: impl Read, mut output: impl Write) -> io::Result<()> {
-    while let Some(Question { request, length }) = frame::read(&mut input)? {
-        let mut bytes = Vec::new();
-        input.by_ref().take(length).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 != length {
-            return Ok(());
-        }
-        limit_memory(request.limits.memory_bytes, length);
-        let mut broken = None;
-        let mut next = 1;
-        let say = |output: &mut dyn Write, message: &Message| {
-            let mut output = output;
-            frame::write(&mut output, message)
+pub(super) fn serve(input: impl Read, output: impl Write, wall: Wall) -> io::Result<()> {
+    let pipe = RefCell::new(Pipe { input, output, broken: None });
+    let _ = pipe.borrow_mut().say(&Message::Ready(wall));
+    loop {
+        let Some((question, bytes)) = pipe.borrow_mut().hear()? else { return Ok(()) };
+        let mut reading = Reading {
+            request: &question.request,
+            from: question.from,
+            names_only: question.names_only,
+            host: &mut Parent { pipe: &pipe },
         };
-        say(&mut output, &Message::Begins(next))?;
-        let ending = read(&bytes, &request, &mut |page| {
-            next = page.number + 1;
-            let said = say(&mut output, &Message::Page(page))
-                .and_then(|()| say(&mut output, &Message::Begins(next)));
-            match said {
-                Ok(()) => ControlFlow::Continue(()),
-                Err(error) => {
-                    broken = Some(error);
-                    ControlFlow::Break(())
-                }
-            }
-        });
-        if let Some(error) = broken {
+        let ending =
+            read_for(&bytes, &mut reading, &mut |page| pipe.borrow_mut().say(&Message::Page(page)));
+        let mut pipe = pipe.borrow_mut();
+        let _ = match ending {
+            Ok((format, head)) => pipe.say(&Message::Done(format, head)),
+            Err(error) => pipe.say(&Message::Failed(error)),
+        };
+        if let Some(error) = pipe.broken.take() {
             return Err(error);
         }
-        match ending {
-            Ok((format, head)) => frame::write(&mut output, &Message::Done(format, head))?,
-            Err(error) => frame::write(&mut output, &Message::Failed(error))?,
-        }
     }
-    Ok(())
 }
 
-/// Asks the system to refuse this process more memory than allowed beyond the file itself.
-#[cfg(target_os = "linux")]
-fn limit_memory(bytes: u64, file: u64) {
-    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-    let most = bytes.saturating_add(file.saturating_mul(3));
-    let before = getrlimit(Resource::As);
-    let limit = Rlimit { current: Some(most), maximum: before.maximum };
-    // Without the limit reading still works; it is only less safe.
-    let _ = setrlimit(Resource::As, limit);
+/// The way to the process that asks.
+struct Pipe<R, W> {
+    input: R,
+    output: W,
+    /// Why nothing more can be said.
+    broken: Option<io::Error>,
 }
 
-/// Other systems have no limit that can be set from inside.
-#[cfg(not(target_os = "linux"))]
-const fn limit_memory(_bytes: u64, _file: u64) {}
+impl<R: Read, W: Write> Pipe<R, W> {
+    /// The next question, and the bytes it is about.
+    fn hear(&mut self) -> io::Result<Option<(Question, Vec<u8>)>> {
+        let Some(question) = frame::read::<Question>(&mut self.input)? else { return Ok(None) };
+        let mut bytes = Vec::new();
+        self.input.by_ref().take(question.length).read_to_end(&mut bytes)?;
+        Ok((bytes.len() as u64 == question.length).then_some((question, bytes)))
+    }
 
-impl From<io::Error> for ExtractError {
-    fn from(error: io::Error) -> Self {
-        Self::Machine(format!("the process that reads could not be talked to: {error}"))
+    /// Says something; breaks where nobody listens any more.
+    fn say(&mut self, message: &Message) -> ControlFlow<()> {
+        if self.broken.is_none() {
+            self.broken = frame::write(&mut self.output, message).err();
+        }
+        if self.broken.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// The process that asks, as the readers see it.
+struct Parent<'p, R, W> {
+    pipe: &'p RefCell<Pipe<R, W>>,
+}
+
+impl<R: Read, W: Write> Host for Parent<'_, R, W> {
+    fn begin(&mut self, mark: Mark) {
+        // Whether anybody listens is seen when the page is there.
+        let _ = self.pipe.borrow_mut().say(&Message::Begins(mark));
+    }
+
+    fn draw(&mut self) {
+        let _ = self.pipe.borrow_mut().say(&Message::Draws);
+    }
+
+    fn recognise(&mut self, picture: &Picture) -> Result<Vec<u8>, String> {
+        let mut pipe = self.pipe.borrow_mut();
+        let gone = || "nobody is there to recognise it".to_owned();
+        if pipe.say(&Message::Recognise(picture.clone())).is_break() {
+            return Err(gone());
+        }
+        match frame::read::<Answer>(&mut pipe.input) {
+            Ok(Some(answer)) => answer,
+            Ok(None) => Err(gone()),
+            Err(error) => {
+                pipe.broken = Some(error);
+                Err(gone())
+            }
+        }
     }
 }

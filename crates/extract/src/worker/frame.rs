@@ -4,24 +4,53 @@ use std::io::{self, Read, Write};
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{ExtractError, Format, Head, Page, Request};
+use super::wall::Wall;
+use crate::{ExtractError, Format, Head, Page, Request, ocr::Picture, read::Mark};
 
 /// No message of the reading process is longer than this, in bytes; a page of text never is, and
 /// attachments come one document at a time.
 const LONGEST: u32 = 1 << 30;
 
-/// What the asking process says: how, and then the bytes of the file.
+/// What was recognised in a picture: the table of words, or why there is none.
+pub(super) type Answer = Result<Vec<u8>, String>;
+
+/// What the asking process says after the [`Terms`](super::wall::Terms), which come once: how, and
+/// then the bytes of the file. When it is told [`Message::Recognise`] it says an [`Answer`]
+/// meanwhile.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) struct Question {
     pub request: Request,
+    /// Where to begin.
+    pub from: Mark,
+    /// Whether pages are only named, and not tried.
+    pub names_only: bool,
     pub length: u64,
+}
+
+impl Question {
+    /// To read these bytes from their beginning.
+    pub(super) fn new(request: &Request, bytes: &[u8]) -> Self {
+        let length = bytes.len() as u64;
+        Self { request: request.clone(), from: Mark::START, names_only: false, length }
+    }
+
+    /// Whether a page is only named.
+    pub(super) fn leaves_out(&self, page: u32) -> bool {
+        self.names_only || self.request.avoid.contains(&page)
+    }
 }
 
 /// What the reading process says.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) enum Message {
+    /// Its wall stands; it can be asked.
+    Ready(Wall),
     /// It begins to read this page; where it ends here, this page is to blame.
-    Begins(u32),
+    Begins(Mark),
+    /// It has read the page, and draws it now.
+    Draws,
+    /// It waits for the words in this picture of the page.
+    Recognise(Picture),
     /// A page was read.
     Page(Page),
     /// Everything was read.

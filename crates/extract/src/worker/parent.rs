@@ -1,22 +1,27 @@
-//! The side that asks: starts the process that reads, watches it, and goes on where it ended.
+//! The side that asks: has documents read by a process, and goes on where it ended.
 
-use std::{
-    io::{self, BufReader, Write},
-    ops::ControlFlow,
-    path::PathBuf,
-    process::{Child, ChildStdin, Command, Stdio},
-    sync::mpsc::{self, Receiver, RecvTimeoutError},
-    thread,
-    time::Duration,
+use std::{collections::BTreeMap, ops::ControlFlow};
+
+use super::{
+    Program, Wall, document,
+    frame::Question,
+    process::{CRASHED, Ending, Refusal, Running, Take},
 };
-
-use super::frame::{self, Message, Question};
 use crate::{
-    Document, ExtractError, Format, Head, Limits, Method, Ocr, Page, Pagination, Request, furniture,
+    Document, ExtractError, Format, Head, Limits, Method, Page, Pagination, Request, read::Mark,
 };
 
-/// After so many pages on which the process ended, the document is given up.
-const MOST_DEATHS: usize = 5;
+/// So many pages may be lost to work without end, crashes and hunger for memory, and one more for
+/// each [`READ_FOR_ONE`] that were read; then no further page is tried.
+const MOST_LOST: usize = 5;
+/// See [`MOST_LOST`]: a long document with a slow map now and then is read to its end, and a small
+/// one made of nothing else is not.
+const READ_FOR_ONE: usize = 20;
+/// What becomes of the pages after those.
+const NOT_TRIED: &str =
+    "it was not tried, because too many pages before it took too long or crashed";
+/// What to do about a document that cannot be read.
+const ADVICE: &str = "open the file and save it anew";
 
 /// Is told how many pages have been read, and may stop the reading.
 pub type Progress<'p> = dyn FnMut(u32) -> ControlFlow<()> + 'p;
@@ -24,24 +29,15 @@ pub type Progress<'p> = dyn FnMut(u32) -> ControlFlow<()> + 'p;
 /// Reads documents, one after the other. Each thread that reads has one of its own.
 #[derive(Debug)]
 pub struct Worker {
-    /// The program and the arguments that make it read; none to read here and now.
-    program: Option<(PathBuf, Vec<String>)>,
+    /// The program that reads; none to read here and now.
+    program: Option<Program>,
     running: Option<Running>,
 }
 
-/// A process that reads.
-#[derive(Debug)]
-struct Running {
-    child: Child,
-    stdin: Option<ChildStdin>,
-    messages: Receiver<Message>,
-}
-
 impl Worker {
-    /// Reads in a process of this program, which must call [`super::serve`] when it is given
-    /// these arguments.
-    pub const fn apart(program: PathBuf, arguments: Vec<String>) -> Self {
-        Self { program: Some((program, arguments)), running: None }
+    /// Reads in a process of this program.
+    pub const fn apart(program: Program) -> Self {
+        Self { program: Some(program), running: None }
     }
 
     /// Reads in this process, without a wall. For tests.
@@ -49,82 +45,100 @@ impl Worker {
         Self { program: None, running: None }
     }
 
-    /// Reads a document. A page on which the process that reads ends or stops answering is
-    /// reported as skipped, and the others are read all the same.
+    /// Which layers of the wall around the process that reads hold. It is started to find out.
+    pub fn wall(&mut self) -> Result<Wall, ExtractError> {
+        let Some(program) = &self.program else { return Ok(Wall::none()) };
+        let running = match self.running.take() {
+            Some(running) => running,
+            None => Running::start(program, &Limits::STANDARD, 0)?,
+        };
+        Ok(self.running.insert(running).wall.clone())
+    }
+
+    /// Reads a document. A page on which the process that reads ends, works too long or stops
+    /// answering is reported as skipped; the others are read all the same, each of them once.
     pub fn read(
         &mut self,
         bytes: &[u8],
         request: &Request,
         progress: &mut Progress<'_>,
     ) -> Result<Document, ExtractError> {
-        let mut request = request.clone();
-        let mut pages: Vec<Page> = Vec::new();
-        let (format, mut head) = loop {
-            pages.clear();
-            match self.attempt(bytes, &request, &mut pages, progress)? {
-                Ending::Done(format, head) => break (format, head),
-                Ending::Stopped => {
-                    return Err(ExtractError::GaveUp("reading was cancelled".to_owned()));
+        if self.program.is_none() {
+            return here(bytes, request, progress);
+        }
+        let mut question = Question::new(request, bytes);
+        let mut taken = Taken::default();
+        loop {
+            let is_first = question.from == Mark::START && !question.names_only;
+            let mut take = |page| taken.take(page, &question, progress);
+            let why = match self.attempt(bytes, &question, &mut take)? {
+                Ending::Done(format, head) => return Ok(taken.document(format, head)),
+                Ending::Failed(error) if is_first => return Err(error),
+                Ending::Failed(error) => error.to_string(),
+                Ending::Refused(Refusal::Stopped, _) => return Err(cancelled()),
+                Ending::Refused(Refusal::Hopeless, next) => {
+                    (question.from, question.names_only) = (next, true);
+                    continue;
                 }
-                Ending::Died { page, why } => {
-                    let again = request.avoid.len() < MOST_DEATHS && !request.avoid.contains(&page);
-                    if !again || !can_avoid(bytes) {
-                        return Err(ExtractError::GaveUp(format!(
-                            "{why} at page {page}; open the file and save it anew"
-                        )));
+                Ending::Old(next) => {
+                    question.from = next;
+                    continue;
+                }
+                Ending::Silent => format!("reading it {CRASHED}"),
+                Ending::Died { at: None, why } => why,
+                // Not even its size can be told.
+                Ending::Died { at: Some(mark), why } if question.leaves_out(mark.page) => why,
+                Ending::Died { at: Some(mark), why } => {
+                    if paged(bytes).is_none() {
+                        return Err(ExtractError::GaveUp(format!("{why}; {ADVICE}")));
                     }
-                    request.avoid.push(page);
+                    taken.lost.insert(mark.page, why);
+                    question.request.avoid.push(mark.page);
+                    question.from = mark;
+                    question.names_only = taken.is_hopeless();
+                    continue;
                 }
-            }
-        };
-        for page in &mut pages {
-            if request.avoid.contains(&page.number) {
-                let why = "reading it took too long, too much memory or crashed".to_owned();
-                page.method = Method::Skipped(why);
-            }
+            };
+            return match paged(bytes).filter(|_| !taken.pages.is_empty()) {
+                Some(format) => Ok(taken.torn(format, &why)),
+                None => Err(ExtractError::GaveUp(format!("{why}; {ADVICE}"))),
+            };
         }
-        furniture::settle(&mut pages);
-        if head.pagination == Pagination::Saved && is_implausible(&pages) {
-            unite(&mut pages);
-            head.pagination = Pagination::Absent;
-            head.warnings.push(
-                "the program that saved the file noted only some of its page breaks; it is cited \
-                 without pages"
-                    .to_owned(),
-            );
-        }
-        warn(&mut head, &pages);
-        Ok(Document { format, head, pages })
     }
 
+    /// Asks a process that reads, and a fresh one where the one that was there had ended meanwhile:
+    /// that is not to be blamed on this document.
     fn attempt(
         &mut self,
         bytes: &[u8],
-        request: &Request,
-        pages: &mut Vec<Page>,
-        progress: &mut Progress<'_>,
+        question: &Question,
+        take: &mut Take<'_>,
     ) -> Result<Ending, ExtractError> {
-        let Some((program, arguments)) = &self.program else {
-            let mut stopped = false;
-            let (format, head) = crate::read(bytes, request, &mut |page| {
-                let flow = progress(page.number);
-                stopped = flow.is_break();
-                pages.push(page);
-                flow
-            })?;
-            return Ok(if stopped { Ending::Stopped } else { Ending::Done(format, head) });
+        let Some(program) = &self.program else {
+            return Err(ExtractError::Machine("there is no program that reads".to_owned()));
         };
-        let mut running = match self.running.take() {
-            Some(running) => running,
-            None => Running::start(program, arguments)?,
-        };
-        let ending = running.ask(bytes, request, pages, progress);
-        match ending {
-            // A process that answered is used again; one that did not is not trusted.
-            Ok(Ending::Done(..)) | Err(_) => self.running = Some(running),
-            Ok(Ending::Stopped | Ending::Died { .. }) => running.end(),
+        loop {
+            let (limits, size) = (&question.request.limits, question.length);
+            let mut running = match self.running.take() {
+                Some(running) if running.suits(limits, size) => running,
+                other => {
+                    other.into_iter().for_each(Running::end);
+                    Running::start(program, limits, size)?
+                }
+            };
+            let was_used = running.is_used;
+            let ending = running.ask(question, bytes, program, take);
+            match ending {
+                // A process that answered is used again; one that did not is not trusted.
+                Ending::Done(..) | Ending::Failed(_) => self.running = Some(running),
+                Ending::Silent if was_used => {
+                    running.end();
+                    continue;
+                }
+                _ => running.end(),
+            }
+            return Ok(ending);
         }
-        ending
     }
 }
 
@@ -136,165 +150,90 @@ impl Drop for Worker {
     }
 }
 
-/// How an attempt ended.
-enum Ending {
-    Done(Format, Head),
-    Stopped,
-    Died { page: u32, why: &'static str },
+/// Reads a document in this process.
+fn here(
+    bytes: &[u8],
+    request: &Request,
+    progress: &mut Progress<'_>,
+) -> Result<Document, ExtractError> {
+    let (mut pages, mut is_stopped) = (Vec::new(), false);
+    let (format, head) = crate::read(bytes, request, &mut |page| {
+        let flow = progress(page.number);
+        is_stopped = flow.is_break();
+        pages.push(page);
+        flow
+    })?;
+    if is_stopped { Err(cancelled()) } else { Ok(document::of(format, head, pages)) }
 }
 
-impl Running {
-    fn start(program: &PathBuf, arguments: &[String]) -> Result<Self, ExtractError> {
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| {
-                let program = program.display();
-                ExtractError::Machine(format!("`{program}` could not be started: {error}"))
-            })?;
-        let stdin = child.stdin.take();
-        let (sender, messages) = mpsc::sync_channel(64);
-        if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || {
-                let mut stdout = BufReader::new(stdout);
-                // A message that cannot be read is as good as none: the channel closes.
-                while let Ok(Some(message)) = frame::read(&mut stdout) {
-                    if sender.send(message).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        Ok(Self { child, stdin, messages })
-    }
+fn cancelled() -> ExtractError {
+    ExtractError::GaveUp("reading was cancelled".to_owned())
+}
 
-    fn ask(
+/// The format of a file whose pages can be read one without the other.
+fn paged(bytes: &[u8]) -> Option<Format> {
+    if bytes.starts_with(b"II*\0") || bytes.starts_with(b"MM\0*") {
+        return Some(Format::Tiff);
+    }
+    let start = bytes.get(..1024).unwrap_or(bytes);
+    start.windows(5).any(|window| window == b"%PDF-").then_some(Format::Pdf)
+}
+
+/// What was taken of a document.
+#[derive(Debug, Default)]
+struct Taken {
+    pages: Vec<Page>,
+    /// The pages that were lost, and why.
+    lost: BTreeMap<u32, String>,
+}
+
+impl Taken {
+    fn take(
         &mut self,
-        bytes: &[u8],
-        request: &Request,
-        pages: &mut Vec<Page>,
+        mut page: Page,
+        question: &Question,
         progress: &mut Progress<'_>,
-    ) -> Result<Ending, ExtractError> {
-        let question = Question { request: request.clone(), length: bytes.len() as u64 };
-        let asked = match &mut self.stdin {
-            Some(stdin) => frame::write(stdin, &question)
-                .and_then(|()| stdin.write_all(bytes))
-                .and_then(|()| stdin.flush()),
-            None => Err(io::Error::other("it has no input")),
-        };
-        if asked.is_err() {
-            return Ok(Ending::Died { page: 1, why: "the process that reads ended" });
+    ) -> ControlFlow<Refusal> {
+        let number = page.number;
+        if let Some(why) = self.lost.get(&number) {
+            page.method = Method::Skipped(why.clone());
+        } else if question.names_only {
+            page.method = Method::Skipped(NOT_TRIED.to_owned());
         }
-        let mut page = 1;
-        let mut time = request.limits.document_time + patience(&request.limits, &request.ocr);
-        loop {
-            match self.messages.recv_timeout(time) {
-                Ok(Message::Begins(next)) => page = next,
-                Ok(Message::Page(read)) => {
-                    let number = read.number;
-                    pages.push(read);
-                    if progress(number).is_break() {
-                        return Ok(Ending::Stopped);
-                    }
-                    time = patience(&request.limits, &request.ocr);
-                }
-                Ok(Message::Done(format, head)) => return Ok(Ending::Done(format, head)),
-                Ok(Message::Failed(error)) => return Err(error),
-                Err(RecvTimeoutError::Timeout) => {
-                    return Ok(Ending::Died { page, why: "reading took too long" });
-                }
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Ok(Ending::Died {
-                        page,
-                        why: "reading crashed or took too much memory",
-                    });
-                }
-            }
+        if gave_up(&page, &question.request.limits) {
+            self.lost.insert(number, question.request.limits.page_took_too_long());
         }
-    }
-
-    fn end(mut self) {
-        drop(self.stdin.take());
-        // It may have ended already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-/// No page of a letter or a judgment holds more characters than this.
-const FULL_PAGE: usize = 7_000;
-
-/// Whether saved pages hold more than pages can.
-fn is_implausible(pages: &[Page]) -> bool {
-    pages.iter().any(|page| {
-        let lines = page.paragraphs.iter().flat_map(|paragraph| &paragraph.lines);
-        lines.map(|line| line.text.chars().count()).sum::<usize>() > FULL_PAGE
-    })
-}
-
-/// Makes one page of all, heads and feet last.
-fn unite(pages: &mut Vec<Page>) {
-    let mut all: Vec<_> = pages.iter_mut().flat_map(|page| page.paragraphs.drain(..)).collect();
-    all.sort_by_key(|paragraph| paragraph.role.is_furniture());
-    pages.truncate(1);
-    if let Some(page) = pages.first_mut() {
-        page.paragraphs = all;
-    }
-}
-
-/// How long a page may take.
-fn patience(limits: &Limits, ocr: &Ocr) -> Duration {
-    // Twice, because a page that has to be recognised is read and then drawn; and because whoever
-    // reads gives a page up by itself, if it still can.
-    let page = 2 * limits.page_time;
-    match ocr {
-        Ocr::Off => page,
-        Ocr::Tesseract { .. } => page + limits.ocr_time,
-    }
-}
-
-/// Whether the pages of a file can be read one without the other.
-fn can_avoid(bytes: &[u8]) -> bool {
-    bytes.get(..1024).unwrap_or(bytes).windows(5).any(|window| window == b"%PDF-")
-}
-
-/// Says in the head which pages were skipped and why.
-fn warn(head: &mut Head, pages: &[Page]) {
-    let mut reasons: Vec<(&str, Vec<u32>)> = Vec::new();
-    for page in pages {
-        if let Method::Skipped(why) = &page.method {
-            match reasons.iter_mut().find(|(reason, _)| reason == why) {
-                Some((_, numbers)) => numbers.push(page.number),
-                None => reasons.push((why, vec![page.number])),
-            }
+        self.pages.push(page);
+        if progress(number).is_break() {
+            return ControlFlow::Break(Refusal::Stopped);
         }
+        if !question.names_only && self.is_hopeless() {
+            return ControlFlow::Break(Refusal::Hopeless);
+        }
+        ControlFlow::Continue(())
     }
-    for (why, numbers) in reasons {
-        let shown = spans(&numbers);
-        let noun = if numbers.len() == 1 { "page" } else { "pages" };
-        head.warnings.push(format!("{noun} {shown} skipped: {why}"));
+
+    /// Whether too many pages were lost.
+    fn is_hopeless(&self) -> bool {
+        let read = self.pages.len().saturating_sub(self.lost.len());
+        self.lost.len() > MOST_LOST + read / READ_FOR_ONE
+    }
+
+    fn document(self, format: Format, head: Head) -> Document {
+        document::of(format, head, self.pages)
+    }
+
+    /// The document as far as it came.
+    fn torn(self, format: Format, why: &str) -> Document {
+        let last = self.pages.last().map_or(0, |page| page.number);
+        let warning = format!("reading ended after page {last}: {why}; {ADVICE}");
+        let head =
+            Head { pagination: Pagination::Fixed, warnings: vec![warning], ..Head::default() };
+        self.document(format, head)
     }
 }
 
-/// Numbers in ascending order as spans: "1-3, 7".
-fn spans(numbers: &[u32]) -> String {
-    let mut spans: Vec<(u32, u32)> = Vec::new();
-    for number in numbers {
-        match spans.last_mut() {
-            Some((_, last)) if *last + 1 == *number => *last = *number,
-            _ => spans.push((*number, *number)),
-        }
-    }
-    let shown: Vec<String> = spans
-        .into_iter()
-        .map(
-            |(first, last)| {
-                if first == last { first.to_string() } else { format!("{first}-{last}") }
-            },
-        )
-        .collect();
-    shown.join(", ")
+/// Whether the process that reads gave the page up by itself.
+fn gave_up(page: &Page, limits: &Limits) -> bool {
+    matches!(&page.method, Method::Skipped(why) if *why == limits.page_took_too_long())
 }

@@ -17,6 +17,7 @@ mod long;
 mod official;
 mod paper;
 mod program;
+mod reader;
 mod report;
 mod schemas;
 mod session;

@@ -1,0 +1,78 @@
+//! What is made of the pages of a document once all are there.
+
+use crate::{Document, Format, Head, Method, Page, Pagination, furniture};
+
+/// A document of these pages.
+pub(super) fn of(format: Format, mut head: Head, mut pages: Vec<Page>) -> Document {
+    furniture::settle(&mut pages);
+    if head.pagination == Pagination::Saved && is_implausible(&pages) {
+        unite(&mut pages);
+        head.pagination = Pagination::Absent;
+        head.warnings.push(
+            "the program that saved the file noted only some of its page breaks; it is cited \
+             without pages"
+                .to_owned(),
+        );
+    }
+    warn(&mut head, &pages);
+    Document { format, head, pages }
+}
+
+/// No page of a letter or a judgment holds more characters than this.
+const FULL_PAGE: usize = 7_000;
+
+/// Whether saved pages hold more than pages can.
+fn is_implausible(pages: &[Page]) -> bool {
+    pages.iter().any(|page| {
+        let lines = page.paragraphs.iter().flat_map(|paragraph| &paragraph.lines);
+        lines.map(|line| line.text.chars().count()).sum::<usize>() > FULL_PAGE
+    })
+}
+
+/// Makes one page of all, heads and feet last.
+fn unite(pages: &mut Vec<Page>) {
+    let mut all: Vec<_> = pages.iter_mut().flat_map(|page| page.paragraphs.drain(..)).collect();
+    all.sort_by_key(|paragraph| paragraph.role.is_furniture());
+    pages.truncate(1);
+    if let Some(page) = pages.first_mut() {
+        page.paragraphs = all;
+    }
+}
+
+/// Says in the head which pages were skipped and why.
+fn warn(head: &mut Head, pages: &[Page]) {
+    let mut reasons: Vec<(&str, Vec<u32>)> = Vec::new();
+    for page in pages {
+        if let Method::Skipped(why) = &page.method {
+            match reasons.iter_mut().find(|(reason, _)| reason == why) {
+                Some((_, numbers)) => numbers.push(page.number),
+                None => reasons.push((why, vec![page.number])),
+            }
+        }
+    }
+    for (why, numbers) in reasons {
+        let shown = spans(&numbers);
+        let noun = if numbers.len() == 1 { "page" } else { "pages" };
+        head.warnings.push(format!("{noun} {shown} skipped: {why}"));
+    }
+}
+
+/// Numbers in ascending order as spans: "1-3, 7".
+fn spans(numbers: &[u32]) -> String {
+    let mut spans: Vec<(u32, u32)> = Vec::new();
+    for number in numbers {
+        match spans.last_mut() {
+            Some((_, last)) if *last + 1 == *number => *last = *number,
+            _ => spans.push((*number, *number)),
+        }
+    }
+    let shown: Vec<String> = spans
+        .into_iter()
+        .map(
+            |(first, last)| {
+                if first == last { first.to_string() } else { format!("{first}-{last}") }
+            },
+        )
+        .collect();
+    shown.join(", ")
+}
