@@ -4,6 +4,7 @@ mod glyphs;
 mod labels;
 mod letters;
 mod raster;
+mod sight;
 
 use std::panic::AssertUnwindSafe;
 
@@ -15,7 +16,11 @@ use hayro_interpret::{
 };
 
 use crate::{
-    ExtractError, Head, Metadata, Method, Ocr, Page, Pagination, Request, Sink, layout, ocr,
+    ExtractError, Head, Hidden, Line, Metadata, Method, Ocr, Page, Pagination, Paragraph, Request,
+    Role, Sink,
+    hidden::Tally,
+    layout::{self, Letters},
+    ocr,
 };
 use glyphs::Recorder;
 
@@ -49,6 +54,7 @@ pub(crate) fn read(
     let mut layered = 0_usize;
     let mut numbered = false;
     let mut characters = 0_u64;
+    let mut tally = Tally::default();
     for (number, page) in (1..).zip(pages.iter()).take(most) {
         let read = if request.avoid.contains(&number) {
             broken(number, page)
@@ -60,6 +66,8 @@ pub(crate) fn read(
         layered += usize::from(read.layered);
         numbered |= layout::is_numbered(&read.page.paragraphs);
         let mut page = read.page;
+        page.paragraphs.extend(read.hidden);
+        tally.see(&page);
         page.label = labels.get(number as usize - 1).cloned().flatten();
         characters += count(&page);
         if sink(page).is_break() {
@@ -73,6 +81,7 @@ pub(crate) fn read(
     if pages.is_empty() {
         return Err(ExtractError::Damaged("the PDF has no pages".to_owned()));
     }
+    tally.say(&mut head);
     if layered > 0 {
         head.warnings.push(format!(
             "{layered} pages are scans whose text another program recognised; how well is not known"
@@ -117,13 +126,15 @@ fn open(bytes: &[u8], password: Option<&str>) -> Result<Pdf, ExtractError> {
 struct Read {
     page: Page,
     layered: bool,
+    /// What no reader sees.
+    hidden: Vec<Paragraph>,
 }
 
 fn broken(number: u32, page: &PdfPage<'_>) -> Read {
     let (width, height) = page.render_dimensions();
     let reason = "the page could not be read; open the file and save it anew".to_owned();
     let page = Page { number, width, height, method: Method::Skipped(reason), ..Page::default() };
-    Read { page, layered: false }
+    Read { page, layered: false, hidden: Vec::new() }
 }
 
 fn one<'a>(
@@ -141,6 +152,7 @@ fn one<'a>(
     let mut recorder = Recorder::new(width, height, request.limits.page_time);
     interpret_page(page, &mut context, &mut recorder);
     recorder.letters.numbered = numbered;
+    let hidden = hidden(recorder.part());
     let letters = recorder.letters.list.len();
     let mut paragraphs = layout::read(&recorder.letters);
     letters::settle(&mut paragraphs);
@@ -158,7 +170,7 @@ fn one<'a>(
     } else {
         None
     };
-    let Some(why) = why else { return Read { page: read, layered } };
+    let Some(why) = why else { return Read { page: read, layered, hidden } };
     match &request.ocr {
         Ocr::Off => {
             read.method = Method::Skipped(format!("{why}; {}", ocr::MISSING));
@@ -176,7 +188,22 @@ fn one<'a>(
             }
         }
     }
-    Read { page: read, layered: false }
+    Read { page: read, layered: false, hidden }
+}
+
+/// The paragraphs of letters that no reader sees, as far as they say anything.
+fn hidden(parts: Vec<(Hidden, Letters)>) -> Vec<Paragraph> {
+    let says = |line: &Line| line.text.contains(char::is_alphanumeric);
+    let mut out = Vec::new();
+    for (why, letters) in parts {
+        let mut paragraphs = layout::read(&letters);
+        letters::settle(&mut paragraphs);
+        for paragraph in &mut paragraphs {
+            paragraph.role = Role::Hidden(why);
+        }
+        out.extend(paragraphs.into_iter().filter(|paragraph| paragraph.lines.iter().any(says)));
+    }
+    out
 }
 
 fn metadata(pdf: &Pdf) -> Metadata {

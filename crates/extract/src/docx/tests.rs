@@ -68,6 +68,7 @@ fn shown(pages: &[Page]) -> String {
                 Role::Note => "^ ",
                 Role::Header => "head: ",
                 Role::Footer => "foot: ",
+                Role::Hidden(_) => "hidden: ",
             };
             let lines: Vec<&str> = paragraph.lines.iter().map(|line| line.text.as_str()).collect();
             out.push_str(&format!("{role}{}\n", lines.join(" | ")));
