@@ -39,6 +39,18 @@ pub struct Piece {
     pub bounds: Option<Rect>,
 }
 
+impl Piece {
+    /// Whether a line is read on with the next one: neither another paragraph of the page nor
+    /// something that is not seen stands between them.
+    pub fn runs_on(&self, next: &Self) -> bool {
+        let (hidden, next_hidden) = (self.role.hidden(), next.role.hidden());
+        let is_other_page = self.page != next.page;
+        hidden == next_hidden
+            && (self.paragraph == next.paragraph && !is_other_page
+                || is_other_page && hidden.is_none())
+    }
+}
+
 impl Transcript {
     /// Writes out pages.
     pub fn of(pages: &[Page]) -> Self {
@@ -128,11 +140,9 @@ impl Transcript {
             let part = piece.range.start.max(range.start)..piece.range.end.min(range.end);
             let Some(text) = self.text.get(part).filter(|text| !text.is_empty()) else { continue };
             match before {
+                Some(last) if !last.runs_on(piece) => out.push('\n'),
                 Some(last) if last.hyphenated => {
                     out.pop();
-                }
-                Some(last) if last.page == piece.page && last.paragraph != piece.paragraph => {
-                    out.push('\n');
                 }
                 Some(_) => out.push(' '),
                 None => {}

@@ -82,14 +82,26 @@ fn white_on_white_is_hidden() {
             three
             [in the colour of its background] two"#]],
     );
-    check("", &format!("0.97 g {}", text(50, 700, "nearly white")), expect!["[in the colour of its background] nearly white"]);
-    check("", &format!("0 0 0 0 k {}", text(50, 700, "no ink")), expect!["[in the colour of its background] no ink"]);
+    check(
+        "",
+        &format!("0.97 g {}", text(50, 700, "nearly white")),
+        expect!["[in the colour of its background] nearly white"],
+    );
+    check(
+        "",
+        &format!("0 0 0 0 k {}", text(50, 700, "no ink")),
+        expect!["[in the colour of its background] no ink"],
+    );
     check(
         "",
         &format!("0 g 40 690 200 30 re f {}", text(50, 700, "black on black")),
         expect!["[in the colour of its background] black on black"],
     );
-    check("", &format!("1 g 0 0 600 800 re f {}", text(50, 700, "on white paint")), expect!["[in the colour of its background] on white paint"]);
+    check(
+        "",
+        &format!("1 g 0 0 600 800 re f {}", text(50, 700, "on white paint")),
+        expect!["[in the colour of its background] on white paint"],
+    );
 }
 
 #[test]
@@ -101,7 +113,11 @@ fn white_on_a_colour_is_seen() {
     );
     // A background of stripes, of a line, of a rounded shape, on a sign, a picture.
     let stripes: String = (0..30).map(|at| format!("40 {} 200 1 re f ", 690 + at)).collect();
-    check("", &format!("0 0 0.6 rg {stripes} 1 g {}", text(50, 700, "stripes")), expect!["stripes"]);
+    check(
+        "",
+        &format!("0 0 0.6 rg {stripes} 1 g {}", text(50, 700, "stripes")),
+        expect!["stripes"],
+    );
     check(
         "",
         &format!("0 0 0.6 RG 30 w 40 705 m 240 705 l S 1 g {}", text(50, 700, "line")),
@@ -123,30 +139,58 @@ fn white_on_a_colour_is_seen() {
 #[test]
 fn what_is_painted_over_is_hidden() {
     let words = text(50, 700, "SECRET") + &text(50, 600, "open");
-    check("", &format!("{words} 0 g 40 690 200 30 re f"), expect![[r#"
+    check(
+        "",
+        &format!("{words} 0 g 40 690 200 30 re f"),
+        expect![[r#"
         open
-        [covered] SECRET"#]]);
-    check("", &format!("{words} 1 g 40 690 200 30 re f"), expect![[r#"
+        [covered] SECRET"#]],
+    );
+    check(
+        "",
+        &format!("{words} 1 g 40 690 200 30 re f"),
+        expect![[r#"
         open
-        [covered] SECRET"#]]);
-    check("", &format!("{words} 30 w 40 705 m 240 705 l S"), expect![[r#"
+        [covered] SECRET"#]],
+    );
+    check(
+        "",
+        &format!("{words} 30 w 40 705 m 240 705 l S"),
+        expect![[r#"
         open
-        [covered] SECRET"#]]);
+        [covered] SECRET"#]],
+    );
     // Two boxes in one shape; a box that leans; a form.
-    check("", &format!("{words} 40 690 200 30 re 40 590 200 30 re f"), expect![[r#"
+    check(
+        "",
+        &format!("{words} 40 690 200 30 re 40 590 200 30 re f"),
+        expect![[r#"
         [covered] SECRET
-        [covered] open"#]]);
-    check("", &format!("{words} 30 690 m 250 692 l 250 722 l 30 720 l f"), expect![[r#"
+        [covered] open"#]],
+    );
+    check(
+        "",
+        &format!("{words} 30 690 m 250 692 l 250 722 l 30 720 l f"),
+        expect![[r#"
         open
-        [covered] SECRET"#]]);
-    check("", &format!("{words} q 1 0 0 1 40 690 cm /Form Do Q"), expect![[r#"
+        [covered] SECRET"#]],
+    );
+    check(
+        "",
+        &format!("{words} q 1 0 0 1 40 690 cm /Form Do Q"),
+        expect![[r#"
         open
-        [covered] SECRET"#]]);
+        [covered] SECRET"#]],
+    );
     // Half of a word.
-    check("", &format!("{words} 40 690 34 30 re f"), expect![[r#"
+    check(
+        "",
+        &format!("{words} 40 690 34 30 re f"),
+        expect![[r#"
         RET
         open
-        [covered] SEC"#]]);
+        [covered] SEC"#]],
+    );
 }
 
 #[test]
@@ -195,9 +239,13 @@ fn text_without_paint_is_that_of_the_picture_at_its_place() {
 
 #[test]
 fn text_beside_the_page_or_cut_off_is_hidden() {
-    check("", &format!("{} {}", text(5000, 700, "far"), text(50, 600, "here")), expect![[r#"
+    check(
+        "",
+        &format!("{} {}", text(5000, 700, "far"), text(50, 600, "here")),
+        expect![[r#"
         here
-        [off the page] far"#]]);
+        [off the page] far"#]],
+    );
     check(
         "/CropBox [0 300 600 800] /Rotate 90",
         &format!("{} {}", text(50, 100, "cropped"), text(50, 600, "here")),
@@ -214,7 +262,11 @@ fn text_beside_the_page_or_cut_off_is_hidden() {
     );
     check("", &format!("q 40 690 200 30 re W n {} Q", text(50, 700, "framed")), expect!["framed"]);
     // At the edge of what is shown.
-    check("", &format!("q 0 0 600 703 re W n {} Q", text(50, 700, "cut in half")), expect!["cut in half"]);
+    check(
+        "",
+        &format!("q 0 0 600 703 re W n {} Q", text(50, 700, "cut in half")),
+        expect!["cut in half"],
+    );
     // Text that is itself the clip of a shape.
     check(
         "",
@@ -228,7 +280,11 @@ fn clear_and_tiny_text_is_hidden() {
     check("", &format!("/Clear gs {}", text(50, 700, "clear")), expect!["[transparent] clear"]);
     check("", &format!("/Half gs {}", text(50, 700, "half")), expect!["half"]);
     check("", "BT /F 0.1 Tf 50 700 Td (tiny) Tj ET", expect!["[too small to be read] tiny"]);
-    check("", "q 0.01 0 0 0.01 50 700 cm BT /F 12 Tf (scaled down) Tj ET Q", expect!["[too small to be read] scaled down"]);
+    check(
+        "",
+        "q 0.01 0 0 0.01 50 700 cm BT /F 12 Tf (scaled down) Tj ET Q",
+        expect!["[too small to be read] scaled down"],
+    );
     check("", "BT /F 2 Tf 50 700 Td (a note of two points) Tj ET", expect!["a note of two points"]);
     check("", "BT /F 1 Tf 12 0 0 12 50 700 Tm (scaled up) Tj ET", expect!["scaled up"]);
 }
