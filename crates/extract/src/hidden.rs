@@ -67,6 +67,10 @@ impl Hidden {
                 "; if this is a redaction, it does not remove what it covers, and whoever has the \
                  file can read it"
             }
+            Self::Colour => {
+                "; it may be a redaction that does not remove the words, or words meant for a \
+                 program"
+            }
             _ => "",
         }
     }
