@@ -5,7 +5,7 @@
 //! page. It begins and ends with a paragraph where that is possible, otherwise with a sentence,
 //! and repeats the last sentences of the one before it, up to [`OVERLAP`] tokens. A heading goes
 //! with what follows it, a row of a table is never cut, and the head or foot of a page is a chunk
-//! of its own.
+//! of its own, as is what no reader of the page sees.
 
 use std::ops::Range;
 
@@ -55,9 +55,10 @@ pub(crate) fn chunks(transcript: &Transcript) -> Vec<Chunk> {
     for page in units.chunk_by(|a, b| {
         a.page == b.page
             && a.role.is_furniture() == b.role.is_furniture()
+            && a.role.hidden() == b.role.hidden()
             && !(a.role.is_furniture() && a.role != b.role)
     }) {
-        if page.first().is_some_and(|unit| unit.role.is_furniture()) {
+        if page.first().is_some_and(|unit| !unit.role.is_running()) {
             heading = None;
         }
         for piece in cut(page) {
@@ -187,7 +188,7 @@ fn units(transcript: &Transcript) -> Vec<Unit> {
         let range = first.range.start..last.range.end;
         let Some(text) = transcript.text.get(range.clone()) else { continue };
         let parts = match first.role {
-            Role::Body | Role::Note => sentences(text),
+            Role::Body | Role::Note | Role::Hidden(_) => sentences(text),
             _ => sentences_none(text),
         };
         for part in parts {

@@ -90,6 +90,10 @@ pub struct Mention {
     pub matched: Matched,
     /// The words of the document, exactly as extracted.
     pub quote: String,
+    /// Whether no reader of the page sees these words.
+    pub hidden: bool,
+    /// Why no reader sees them, where that is so.
+    pub hidden_reason: Option<String>,
     /// The first character of the quote in the text of the document.
     pub char_start: usize,
     /// The character behind its last.
@@ -271,6 +275,7 @@ impl Gathered<'_> {
                 continue;
             };
             let span = spans.next(&range);
+            let hidden = place.parts.hidden;
             list.push(Mention {
                 document: document.clone(),
                 citation: place.cite(&row.name),
@@ -279,6 +284,8 @@ impl Gathered<'_> {
                 is_exact: one.matched.is_exact(),
                 matched: one.matched,
                 quote: quote.to_owned(),
+                hidden: hidden.is_some(),
+                hidden_reason: hidden.map(|why| why.name().to_owned()),
                 char_start: span.char_start,
                 char_end: span.char_end,
                 context: context(joined, &range),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use extract::{Pagination, Rect, Role, Transcript};
+use extract::{Hidden, Pagination, Rect, Role, Transcript};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -13,7 +13,8 @@ pub struct Place {
     pub page: u32,
     /// The number printed on the page, where it differs from its count.
     pub page_label: Option<String>,
-    /// The first paragraph on the page, counted from one; 0 in the head or foot of the page.
+    /// The first paragraph on the page, counted from one; 0 in the head or foot of the page. What
+    /// no reader sees is counted behind what one sees.
     pub first_paragraph: u32,
     /// The last paragraph.
     pub last_paragraph: u32,
@@ -53,6 +54,8 @@ pub(crate) struct Parts {
     pub(crate) lines: bool,
     /// What the place is, where it is in no paragraph.
     pub(crate) furniture: Option<&'static str>,
+    /// Why no reader sees it there.
+    pub(crate) hidden: Option<Hidden>,
 }
 
 /// What is known of a page beside its text.
@@ -92,6 +95,7 @@ impl Place {
             Role::Footer => Some("footer"),
             _ => None,
         };
+        let hidden = pieces.iter().find_map(|piece| piece.role.hidden());
         Some(Self {
             page: first.page,
             page_label: label,
@@ -115,11 +119,13 @@ impl Place {
                 page: pagination != Pagination::Absent,
                 // A format that flows holds a paragraph as one line, which nobody can count.
                 lines: furniture.is_none()
+                    && hidden.is_none()
                     && first.paragraph == last.paragraph
                     && (pagination == Pagination::Fixed
                         || first.line > 1
                         || lines_of(first.paragraph) > 1),
                 furniture,
+                hidden,
             },
         })
     }
@@ -131,9 +137,11 @@ impl Place {
             let number = self.page.to_string();
             out.push_str(&format!(", p. {}", self.page_label.as_deref().unwrap_or(&number)));
         }
-        match self.parts.furniture {
-            Some(what) => out.push_str(&format!(", {what}")),
-            None => out.push_str(&self.paragraphs()),
+        match (self.parts.hidden, self.parts.furniture) {
+            // Nobody can count to a paragraph that is not seen.
+            (Some(why), _) => out.push_str(&format!(", hidden text ({})", why.name())),
+            (None, Some(what)) => out.push_str(&format!(", {what}")),
+            (None, None) => out.push_str(&self.paragraphs()),
         }
         if self.parts.lines {
             out.push_str(&numbers("l.", "ll.", self.first_line, self.last_line));
@@ -164,7 +172,11 @@ mod tests {
     #[track_caller]
     fn check(number: u32, pagination: Pagination, mark: PageMark, text: &str, expected: Expect) {
         let paragraphs = text.split("\n\n").map(|paragraph| Paragraph {
-            role: if paragraph.contains('#') { Role::Footer } else { Role::Body },
+            role: match paragraph {
+                foot if foot.contains('#') => Role::Footer,
+                hidden if hidden.contains('%') => Role::Hidden(Hidden::Covered),
+                _ => Role::Body,
+            },
             lines: paragraph
                 .lines()
                 .map(|line| Line { text: line.to_owned(), ..Line::default() })
@@ -197,6 +209,7 @@ mod tests {
         check(4, fixed, label, "<a>", expect!["Contract.pdf, p. iv, para. 1, l. 1"]);
         let same = PageMark { label: Some("4".to_owned()), bates: Some("ABC000123".to_owned()) };
         check(4, fixed, same, "<a>", expect!["Contract.pdf, p. 4, para. 1, l. 1 [ABC000123]"]);
+        check(3, fixed, none(), "a\n\n<b %>", expect!["Contract.pdf, p. 3, hidden text (covered)"]);
         let absent = Pagination::Absent;
         check(1, absent, none(), "a\n\n<b>", expect!["Contract.pdf, para. 2"]);
         check(1, absent, none(), "a\n\n<b>\nc", expect!["Contract.pdf, para. 2, l. 1"]);

@@ -155,7 +155,13 @@ impl Prepared {
                 (chunk, own)
             })
             .collect();
-        let citations = citations(&transcript.text, language);
+        // What is seen and what is not are no one text, and make no citation together.
+        let (seen, hidden) = transcript.text.split_at(transcript.seen());
+        let mut cited = citations(seen, language);
+        cited.extend(citations(hidden, language).into_iter().map(|one| Cited {
+            range: one.range.start + seen.len()..one.range.end + seen.len(),
+            ..one
+        }));
         Ok(Self {
             name: file.name.to_owned(),
             source: file.source.display().to_string(),
@@ -167,7 +173,7 @@ impl Prepared {
             pages,
             transcript,
             chunks: cut,
-            citations,
+            citations: cited,
             language,
             warnings,
             children,

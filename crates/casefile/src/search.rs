@@ -16,7 +16,6 @@ use std::{
     ops::Range,
 };
 
-use extract::Role;
 use index::{Filter, RANK_CONSTANT, TagFilter, reciprocal_rank, snippet};
 use jiff::civil::Date;
 use law::{Between, Clause, Query};
@@ -92,6 +91,10 @@ pub struct SearchHit {
     pub char_end: usize,
     /// The words of the document, exactly as extracted, with its line breaks.
     pub quote: String,
+    /// Whether no reader of the page sees these words. A quote is seen or hidden as a whole.
+    pub hidden: bool,
+    /// Why no reader sees them, where that is so.
+    pub hidden_reason: Option<String>,
     /// The quote as it is read: words parted at the end of a line joined, lines joined.
     pub text: String,
     /// What in `text` matched: first character, and the character behind the last.
@@ -373,6 +376,7 @@ impl Reader<'_> {
         ) else {
             return Ok(None);
         };
+        let hidden = place.parts.hidden;
         let ahead = part.transcript.text.get(local.start..range.start).unwrap_or_default();
         let char_start = chunk.first_character + ahead.chars().count();
         let report = self.pages(row.key)?.get(place.page);
@@ -386,12 +390,9 @@ impl Reader<'_> {
             let other_part =
                 crate::store::part(&reader.store.db, chunk.document, other.range.start)?;
             let local = other_part.local(&other.range);
-            let is_furniture = other_part
-                .transcript
-                .lines(&local)
-                .first()
-                .is_some_and(|piece| matches!(piece.role, Role::Header | Role::Footer));
-            if is_furniture { Ok(None) } else { reader.context(row, &other_part, &other) }
+            let role = other_part.transcript.lines(&local).first().map(|piece| piece.role);
+            let is_apart = role.is_some_and(|role| role.is_furniture() || role.hidden() != hidden);
+            if is_apart { Ok(None) } else { reader.context(row, &other_part, &other) }
         };
         let before = beside(chunk.ordinal.checked_sub(1), self)?;
         let after = beside(chunk.ordinal.checked_add(1), self)?;
@@ -411,6 +412,8 @@ impl Reader<'_> {
             char_start,
             char_end: char_start + quote.chars().count(),
             quote: quote.to_owned(),
+            hidden: hidden.is_some(),
+            hidden_reason: hidden.map(|why| why.name().to_owned()),
             marks: characters(&joined.text, &marks),
             text: joined.text,
             heading: chunk.heading.clone(),

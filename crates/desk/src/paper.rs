@@ -45,6 +45,8 @@ pub struct PaperPlace {
     pub paragraph: Option<u32>,
     /// The line in its paragraph, counted from one.
     pub line: u32,
+    /// Why no reader of the page sees it, where that is so.
+    pub hidden: Option<&'static str>,
 }
 
 /// Formats that are told by their first bytes and are no text.
@@ -150,6 +152,7 @@ impl Paper {
                 page: has_pages.then_some(piece.page),
                 paragraph: (piece.paragraph > 0).then_some(piece.paragraph),
                 line: piece.line,
+                hidden: piece.role.hidden().map(extract::Hidden::name),
             };
             (piece.range.clone(), place)
         });
@@ -162,9 +165,10 @@ impl PaperPlace {
     /// As it is cited: `p. 3, para. 2, l. 4`.
     pub fn cited(&self) -> String {
         let page = self.page.map(|page| format!("p. {page}"));
-        let rest = match self.paragraph {
-            Some(paragraph) => format!("para. {paragraph}, l. {}", self.line),
-            None => "head or foot of the page".to_owned(),
+        let rest = match (self.hidden, self.paragraph) {
+            (Some(why), _) => format!("hidden text ({why})"),
+            (None, Some(paragraph)) => format!("para. {paragraph}, l. {}", self.line),
+            (None, None) => "head or foot of the page".to_owned(),
         };
         page.into_iter().chain([rest]).collect::<Vec<_>>().join(", ")
     }

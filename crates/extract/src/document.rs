@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Format, Rect};
+use crate::{Format, Hidden, Rect};
 
 /// A document as it was read.
 #[derive(Clone, Debug, Deserialize, PartialEq, JsonSchema, Serialize)]
@@ -81,7 +81,8 @@ pub struct Page {
     pub confidence: Option<f32>,
     /// The Bates number stamped on it.
     pub bates: Option<String>,
-    /// Its paragraphs in reading order; those of [`Role::Header`] and [`Role::Footer`] last.
+    /// Its paragraphs in reading order; those of [`Role::Header`] and [`Role::Footer`] behind
+    /// them, and those of [`Role::Hidden`] last.
     pub paragraphs: Vec<Paragraph>,
 }
 
@@ -125,6 +126,8 @@ pub enum Role {
     Header,
     /// What stands at the foot of many pages alike: page numbers, Bates numbers.
     Footer,
+    /// What the document holds and no reader of the page sees.
+    Hidden(Hidden),
 }
 
 /// A line.

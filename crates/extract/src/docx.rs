@@ -5,6 +5,7 @@ mod markup;
 mod numbering;
 mod package;
 mod paragraph;
+mod run;
 mod section;
 mod story;
 mod styles;
@@ -26,10 +27,13 @@ use self::{
     story::{Losses, OWN_NUMBER, Story, Take, Teller},
     styles::Styles,
 };
-use crate::{ExtractError, Head, Metadata, Pagination, Request, Role, Sink, flow::Flow};
+use crate::{ExtractError, Head, Hidden, Metadata, Pagination, Request, Role, Sink, flow::Flow};
 
 /// The paragraphs of notes or of a head, by the id of the note or of the part.
 type Texts = BTreeMap<String, Vec<String>>;
+
+/// What of notes and heads no reader sees.
+type HiddenTexts = Vec<(Hidden, String)>;
 
 pub(crate) fn read(
     bytes: &[u8],
@@ -48,7 +52,7 @@ pub(crate) fn read(
     let relations = loader.package.relations(&main).map_err(too_large)?;
     head.metadata = loader.metadata().map_err(too_large)?;
     let (mut teller, sections) = loader.teller(&main, &relations).map_err(too_large)?;
-    let texts = loader.texts(&relations, &mut teller).map_err(too_large)?;
+    let (texts, hidden) = loader.texts(&relations, &mut teller).map_err(too_large)?;
     head.warnings.append(&mut loader.warnings);
     // What was counted in notes and heads does not count for the text.
     teller.last = [None, None];
@@ -81,6 +85,9 @@ pub(crate) fn read(
         ),
         Ok(()) => {}
     }
+    for (why, text) in &hidden {
+        layout.flow.add(Role::Hidden(*why), text);
+    }
     layout.finish(&mut head);
     tell(&teller.losses, &mut head.warnings);
     Ok(head)
@@ -88,7 +95,7 @@ pub(crate) fn read(
 
 /// Says what was left out.
 fn tell(losses: &Losses, warnings: &mut Vec<String>) {
-    let Losses { comments, has_hidden, has_changes, pictures } = losses;
+    let Losses { comments, has_changes, pictures } = losses;
     if *has_changes {
         warnings.push("tracked changes were read as if all were accepted".to_owned());
     }
@@ -96,9 +103,6 @@ fn tell(losses: &Losses, warnings: &mut Vec<String>) {
         0 => {}
         1 => warnings.push("1 comment was left out".to_owned()),
         more => warnings.push(format!("{more} comments were left out")),
-    }
-    if *has_hidden {
-        warnings.push("hidden text was left out".to_owned());
     }
     match pictures {
         0 => {}
@@ -191,8 +195,12 @@ impl Loader<'_, '_> {
     }
 
     /// Notes and heads. Notes are called by their kind and id, heads by the id of their part.
-    fn texts(&mut self, relations: &Relations, teller: &mut Teller) -> Result<Texts, Broken> {
-        let mut texts = Texts::new();
+    fn texts(
+        &mut self,
+        relations: &Relations,
+        teller: &mut Teller,
+    ) -> Result<(Texts, HiddenTexts), Broken> {
+        let (mut texts, mut hidden) = (Texts::new(), HiddenTexts::new());
         for (id, related) in relations {
             let what = match related.kind.as_str() {
                 "footnotes" | "endnotes" => "notes",
@@ -207,9 +215,10 @@ impl Loader<'_, '_> {
             let mut take = |block| {
                 match block {
                     Block::Entry(id) => name = format!("{} {id}", related.kind),
-                    Block::Paragraph { text, .. } => {
-                        texts.entry(name.clone()).or_default().push(text);
-                    }
+                    Block::Paragraph { role, text } => match role.hidden() {
+                        Some(why) => hidden.push((why, text)),
+                        None => texts.entry(name.clone()).or_default().push(text),
+                    },
                     _ => {}
                 }
                 ControlFlow::Continue(())
@@ -219,7 +228,7 @@ impl Loader<'_, '_> {
             drop(part);
             self.tolerate(Some(end), what)?;
         }
-        Ok(texts)
+        Ok((texts, hidden))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::{Head, Limits, Line, Page, Paragraph, Role, Sink};
+use crate::{Head, Limits, Line, Page, Paragraph, Role, Sink, hidden::Tally};
 
 /// Pages in the making, for formats whose text knows no places.
 pub(crate) struct Flow<'a, 's> {
@@ -12,6 +12,8 @@ pub(crate) struct Flow<'a, 's> {
     body: Vec<Paragraph>,
     notes: Vec<Paragraph>,
     furniture: Vec<Paragraph>,
+    hidden: Vec<Paragraph>,
+    tally: Tally,
     characters: u64,
     /// Whether the reader of the pages wants no more.
     is_stopped: bool,
@@ -28,6 +30,8 @@ impl<'a, 's> Flow<'a, 's> {
             body: Vec::new(),
             notes: Vec::new(),
             furniture: Vec::new(),
+            hidden: Vec::new(),
+            tally: Tally::default(),
             characters: 0,
             is_stopped: false,
             cut: None,
@@ -66,6 +70,7 @@ impl<'a, 's> Flow<'a, 's> {
             Role::Header | Role::Footer => self.furniture.push(paragraph),
             Role::Note => self.notes.push(paragraph),
             Role::Body | Role::Heading | Role::Row => self.body.push(paragraph),
+            Role::Hidden(_) => self.hidden.push(paragraph),
         }
     }
 
@@ -86,7 +91,9 @@ impl<'a, 's> Flow<'a, 's> {
         let mut paragraphs = mem::take(&mut self.body);
         paragraphs.append(&mut self.notes);
         paragraphs.append(&mut self.furniture);
+        paragraphs.append(&mut self.hidden);
         let page = Page { number: self.number, paragraphs, ..Page::default() };
+        self.tally.see(&page);
         self.is_stopped |= (self.sink)(page).is_break();
     }
 
@@ -95,6 +102,7 @@ impl<'a, 's> Flow<'a, 's> {
         if !self.is_stopped {
             self.send();
         }
+        self.tally.say(head);
         head.warnings.extend(self.cut);
     }
 }

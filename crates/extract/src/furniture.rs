@@ -65,7 +65,8 @@ fn candidates(at: usize, page: &Page) -> Vec<Candidate> {
         .iter()
         .enumerate()
         // Notes may read alike from page to page, but they are text.
-        .filter(|(_, one)| one.role != Role::Note)
+        // What nobody sees at the edge of a page is neither its head nor its foot.
+        .filter(|(_, one)| one.role != Role::Note && one.role.hidden().is_none())
         .flat_map(|(paragraph, one)| {
             one.lines.iter().enumerate().map(move |(line, text)| ((paragraph, line), text))
         })
@@ -234,10 +235,13 @@ fn part(page: &mut Page, own: &[&Candidate]) {
         let top = |line: &Line| line.bounds.map_or(0.0, |bounds| bounds.y0);
         (a.0 == Role::Footer).cmp(&(b.0 == Role::Footer)).then(top(&a.2).total_cmp(&top(&b.2)))
     });
+    let seen = page.paragraphs.iter().take_while(|one| one.role.hidden().is_none()).count();
+    let hidden = page.paragraphs.split_off(seen);
     for (role, _, line) in furniture {
         let line = Line { hyphenated: false, ..line };
         page.paragraphs.push(Paragraph { role, lines: vec![line] });
     }
+    page.paragraphs.extend(hidden);
 }
 
 /// Marks the hyphens of words that go on over the page.
@@ -249,7 +253,7 @@ fn join_words(pages: &mut [Page]) {
         let Some(next) = after
             .paragraphs
             .iter()
-            .find(|paragraph| !paragraph.role.is_furniture())
+            .find(|paragraph| paragraph.role.is_running())
             .filter(running)
             .and_then(|paragraph| paragraph.lines.first())
         else {
@@ -257,7 +261,7 @@ fn join_words(pages: &mut [Page]) {
         };
         // A note at the foot of the page stands between the word and its rest; then the hyphen
         // stays, because the text would be joined with the note.
-        let last = before.paragraphs.iter_mut().rev().find(|one| !one.role.is_furniture());
+        let last = before.paragraphs.iter_mut().rev().find(|one| one.role.is_running());
         if let Some(last) = last.filter(|paragraph| paragraph.role == Role::Body)
             && let Some(line) = last.lines.last_mut()
         {

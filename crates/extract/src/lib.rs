@@ -11,6 +11,7 @@ mod flow;
 mod format;
 mod furniture;
 mod geometry;
+mod hidden;
 mod html;
 mod layout;
 mod limits;
@@ -37,6 +38,7 @@ pub use document::{
 pub use error::ExtractError;
 pub use format::Format;
 pub use geometry::Rect;
+pub use hidden::Hidden;
 pub use limits::Limits;
 pub use ocr::{NOT_BECOME, become_recogniser, find as find_ocr};
 pub use read::{Ocr, Request, Sink, read};

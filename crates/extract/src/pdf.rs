@@ -4,6 +4,7 @@ mod glyphs;
 mod labels;
 mod letters;
 mod raster;
+mod sight;
 
 use std::panic::AssertUnwindSafe;
 
@@ -15,7 +16,10 @@ use hayro_interpret::{
 };
 
 use crate::{
-    ExtractError, Head, Metadata, Method, Ocr, Page, Pagination, Sink, layout, ocr,
+    ExtractError, Head, Hidden, Line, Metadata, Method, Ocr, Page, Pagination, Paragraph, Role,
+    Sink,
+    layout::{self, Letters},
+    ocr,
     read::{Mark, Reading},
 };
 use glyphs::{Recorder, TookTooLong};
@@ -73,6 +77,7 @@ pub(crate) fn read(
         mark.layered += u32::from(read.layered);
         mark.is_numbered |= layout::is_numbered(&read.page.paragraphs);
         let mut page = read.page;
+        page.paragraphs.extend(read.hidden);
         page.label = labels.get(number as usize - 1).cloned().flatten();
         mark.characters += count(&page);
         if sink(page).is_break() {
@@ -131,12 +136,14 @@ fn open(bytes: &[u8], password: Option<&str>) -> Result<Pdf, ExtractError> {
 struct Read {
     page: Page,
     layered: bool,
+    /// What no reader sees.
+    hidden: Vec<Paragraph>,
 }
 
 fn broken(number: u32, page: &PdfPage<'_>, why: String) -> Read {
     let (width, height) = page.render_dimensions();
     let page = Page { number, width, height, method: Method::Skipped(why), ..Page::default() };
-    Read { page, layered: false }
+    Read { page, layered: false, hidden: Vec::new() }
 }
 
 fn one<'a>(
@@ -155,6 +162,7 @@ fn one<'a>(
     let mut recorder = Recorder::new(width, height, request.limits.page_time);
     interpret_page(page, &mut context, &mut recorder);
     recorder.letters.numbered = numbered;
+    let hidden = hidden(recorder.part());
     let letters = recorder.letters.list.len();
     let mut paragraphs = layout::read(&recorder.letters);
     letters::settle(&mut paragraphs);
@@ -172,7 +180,7 @@ fn one<'a>(
     } else {
         None
     };
-    let Some(why) = why else { return Read { page: read, layered } };
+    let Some(why) = why else { return Read { page: read, layered, hidden } };
     match &request.ocr {
         Ocr::Off => {
             read.method = Method::Skipped(format!("{why}; {}", ocr::MISSING));
@@ -191,7 +199,22 @@ fn one<'a>(
             }
         }
     }
-    Read { page: read, layered: false }
+    Read { page: read, layered: false, hidden }
+}
+
+/// The paragraphs of letters that no reader sees, as far as they say anything.
+fn hidden(parts: Vec<(Hidden, Letters)>) -> Vec<Paragraph> {
+    let says = |line: &Line| line.text.contains(char::is_alphanumeric);
+    let mut out = Vec::new();
+    for (why, letters) in parts {
+        let mut paragraphs = layout::read(&letters);
+        letters::settle(&mut paragraphs);
+        for paragraph in &mut paragraphs {
+            paragraph.role = Role::Hidden(why);
+        }
+        out.extend(paragraphs.into_iter().filter(|paragraph| paragraph.lines.iter().any(says)));
+    }
+    out
 }
 
 fn metadata(pdf: &Pdf) -> Metadata {

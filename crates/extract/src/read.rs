@@ -5,7 +5,9 @@ use std::{ops::ControlFlow, path::PathBuf};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ExtractError, Format, Head, Limits, Page, doc, docx, format, html, mail,
+    ExtractError, Format, Head, Limits, Page, doc, docx, format,
+    hidden::Tally,
+    html, mail,
     ocr::{self, Picture},
     pdf, picture, plain, rtf,
 };
@@ -107,6 +109,23 @@ impl Host for Here<'_> {
 
 /// Reads a file. Pages go to `sink` in order; the rest is the answer.
 pub fn read(
+    bytes: &[u8],
+    request: &Request,
+    sink: &mut Sink<'_>,
+) -> Result<(Format, Head), ExtractError> {
+    let mut tally = Tally::default();
+    let (format, mut head) = read_pages(bytes, request, &mut |page| {
+        tally.see(&page);
+        sink(page)
+    })?;
+    if format == Format::Pdf {
+        tally.say(&mut head);
+    }
+    Ok((format, head))
+}
+
+/// The same, without saying what can only be said when all pages are known.
+pub(crate) fn read_pages(
     bytes: &[u8],
     request: &Request,
     sink: &mut Sink<'_>,

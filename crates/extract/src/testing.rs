@@ -22,6 +22,7 @@ pub(crate) fn shown(reader: Reader, bytes: &[u8], name: &str, limits: Limits) ->
                 Role::Note => "^ ",
                 Role::Header => "head: ",
                 Role::Footer => "foot: ",
+                Role::Hidden(_) => "hidden: ",
             };
             let lines: Vec<String> = paragraph
                 .lines

@@ -2,8 +2,9 @@
 //!
 //! Lines end with `\n`, paragraphs with an empty line, pages with a form feed. What repeats at the
 //! head and foot of pages stands behind the running text, each wording once, so that no sentence
-//! that runs over a page is cut by it and nothing is lost. Everything quoted from a document is a
-//! part of this string.
+//! that runs over a page is cut by it and nothing is lost. What no reader sees stands behind all
+//! that one sees, so that nothing seen is ever quoted together with it. Everything quoted from a
+//! document is a part of this string.
 
 use std::{collections::BTreeSet, ops::Range};
 
@@ -28,7 +29,7 @@ pub struct Piece {
     /// What its paragraph is.
     pub role: Role,
     /// The paragraph on its page, counted from one over what is no head or foot of the page; of
-    /// those, 0.
+    /// those, 0. Hidden paragraphs are counted behind those that are seen.
     pub paragraph: u32,
     /// The line in its paragraph, counted from one.
     pub line: u32,
@@ -36,6 +37,18 @@ pub struct Piece {
     pub hyphenated: bool,
     /// Where it stands on the page.
     pub bounds: Option<Rect>,
+}
+
+impl Piece {
+    /// Whether a line is read on with the next one: neither another paragraph of the page nor
+    /// something that is not seen stands between them.
+    pub fn runs_on(&self, next: &Self) -> bool {
+        let (hidden, next_hidden) = (self.role.hidden(), next.role.hidden());
+        let is_other_page = self.page != next.page;
+        hidden == next_hidden
+            && (self.paragraph == next.paragraph && !is_other_page
+                || is_other_page && hidden.is_none())
+    }
 }
 
 impl Transcript {
@@ -46,24 +59,48 @@ impl Transcript {
             if page.number > 1 && !transcript.text.is_empty() {
                 transcript.text.push('\u{c}');
             }
-            let running = page.paragraphs.iter().filter(|one| !one.role.is_furniture());
+            let running = page.paragraphs.iter().filter(|one| one.role.is_running());
             for (number, paragraph) in (1..).zip(running) {
                 transcript.add(page.number, number, paragraph);
             }
         }
+        transcript.add_furniture(pages);
+        for page in pages {
+            let seen = page.paragraphs.iter().filter(|one| one.role.is_running()).count();
+            let hidden = page.paragraphs.iter().filter(|one| one.role.hidden().is_some());
+            for (count, paragraph) in (1..).zip(hidden) {
+                if count == 1 && !transcript.text.is_empty() {
+                    transcript.text.push('\u{c}');
+                }
+                let number = u32::try_from(seen).unwrap_or(u32::MAX).saturating_add(count);
+                transcript.add(page.number, number, paragraph);
+            }
+        }
+        transcript
+    }
+
+    /// Adds the heads and feet of all pages, each wording once.
+    fn add_furniture(&mut self, pages: &[Page]) {
         let mut seen = BTreeSet::new();
         for page in pages {
             for paragraph in page.paragraphs.iter().filter(|one| one.role.is_furniture()) {
                 let wording: String = paragraph.lines.iter().map(|line| bare(&line.text)).collect();
                 if !wording.is_empty() && seen.insert(wording) {
-                    if !transcript.text.is_empty() {
-                        transcript.text.push('\u{c}');
+                    if !self.text.is_empty() {
+                        self.text.push('\u{c}');
                     }
-                    transcript.add(page.number, 0, paragraph);
+                    self.add(page.number, 0, paragraph);
                 }
             }
         }
-        transcript
+    }
+
+    /// Where the text ends that a reader of the document sees.
+    pub fn seen(&self) -> usize {
+        self.pieces
+            .iter()
+            .find(|piece| piece.role.hidden().is_some())
+            .map_or(self.text.len(), |piece| piece.range.start)
     }
 
     fn add(&mut self, page: u32, number: u32, paragraph: &crate::Paragraph) {
@@ -103,11 +140,9 @@ impl Transcript {
             let part = piece.range.start.max(range.start)..piece.range.end.min(range.end);
             let Some(text) = self.text.get(part).filter(|text| !text.is_empty()) else { continue };
             match before {
+                Some(last) if !last.runs_on(piece) => out.push('\n'),
                 Some(last) if last.hyphenated => {
                     out.pop();
-                }
-                Some(last) if last.page == piece.page && last.paragraph != piece.paragraph => {
-                    out.push('\n');
                 }
                 Some(_) => out.push(' '),
                 None => {}

@@ -24,14 +24,12 @@ impl Joined {
                 continue;
             };
             match before {
+                Some(last) if !last.runs_on(piece) => joined.text.push('\n'),
                 Some(last) if last.hyphenated => {
                     joined.text.pop();
                     if let Some((_, _, length)) = joined.lines.last_mut() {
                         *length = length.saturating_sub(1);
                     }
-                }
-                Some(last) if last.page == piece.page && last.paragraph != piece.paragraph => {
-                    joined.text.push('\n');
                 }
                 Some(_) => joined.text.push(' '),
                 None => {}

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::CaseError;
 
-/// A line, packed. A place is kept to a tenth of a point.
+/// A line, packed. A place is kept to a tenth of a point. A role is kept by its place in the list of
+/// roles, so that what was written before a role was added is still read.
 #[derive(Deserialize, Serialize)]
 struct Packed {
     gap: u32,
@@ -47,7 +48,10 @@ pub(crate) fn insert(
         "INSERT INTO parts (document, start, text, lines) VALUES (?1, ?2, ?3, ?4)",
     )?;
     let same = |a: &Piece, b: &Piece| {
-        (a.paragraph == 0 && b.paragraph == 0) || (a.page == b.page && b.paragraph != 0)
+        let is_furniture = (a.paragraph == 0, b.paragraph == 0);
+        let is_seen = (a.role.hidden().is_none(), b.role.hidden().is_none());
+        is_seen.0 == is_seen.1
+            && (is_furniture == (true, true) || is_furniture == (false, false) && a.page == b.page)
     };
     let mut base = 0;
     let mut runs = transcript.pieces.chunk_by(same).peekable();
@@ -158,4 +162,26 @@ fn unpack((base, text, lines): (i64, String, Vec<u8>)) -> Result<Part, CaseError
 
 fn tenths(points: f32) -> i32 {
     (points * 10.0).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use extract::Hidden;
+
+    use super::*;
+
+    fn read(lines: &[u8]) -> Vec<Role> {
+        let part = unpack((0, "Art. 97\n".to_owned(), lines.to_vec())).unwrap();
+        part.transcript.pieces.iter().map(|piece| piece.role).collect()
+    }
+
+    #[test]
+    fn lines_that_were_stored_before_text_could_be_hidden_are_read() {
+        // One line: gap, length, page, role, paragraph, line, hyphen, no place.
+        let roles = [Role::Body, Role::Heading, Role::Row, Role::Note, Role::Header, Role::Footer];
+        for (number, role) in (0_u8..).zip(roles) {
+            assert_eq!(read(&[1, 0, 7, 1, number, 1, 1, 0, 0]), [role]);
+        }
+        assert_eq!(read(&[1, 0, 7, 1, 6, 1, 1, 1, 0, 0]), [Role::Hidden(Hidden::Covered)]);
+    }
 }

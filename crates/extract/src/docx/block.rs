@@ -55,18 +55,24 @@ pub(super) struct Table {
     pub cells: Vec<Vec<Block>>,
     /// Whether the row was deleted.
     pub is_gone: bool,
+    /// Whether all of it, and the cell being read, may stand on a colour.
+    pub is_shaded: bool,
+    pub is_cell_shaded: bool,
 }
 
 /// A row of a table as blocks: one paragraph whose cells are parted by tabs. A row of one cell
 /// is a frame around running text, which stays as it is.
 pub(super) fn row(cells: Vec<Vec<Block>>) -> Vec<Block> {
-    let is_text = |block: &Block| matches!(block, Block::Paragraph { .. });
+    let is_text =
+        |block: &Block| matches!(block, Block::Paragraph { role, .. } if role.hidden().is_none());
     let filled = cells.iter().filter(|cell| cell.iter().any(is_text)).count();
     if filled <= 1 {
         let mut blocks: Vec<Block> = cells.into_iter().flatten().collect();
         if blocks.iter().filter(|block| is_text(block)).count() == 1 {
             for block in &mut blocks {
-                if let Block::Paragraph { role, .. } = block {
+                if let Block::Paragraph { role, .. } = block
+                    && role.hidden().is_none()
+                {
                     *role = Role::Row;
                 }
             }
@@ -81,7 +87,7 @@ pub(super) fn row(cells: Vec<Vec<Block>>) -> Vec<Block> {
         let mut text = String::new();
         for block in cell {
             match block {
-                Block::Paragraph { text: part, .. } => {
+                Block::Paragraph { role, text: part } if role.hidden().is_none() => {
                     if !text.is_empty() {
                         text.push(' ');
                     }

@@ -1,6 +1,11 @@
 //! A paragraph being read, with what it says of itself.
 
-use super::{block::Block, markup::Tag};
+use super::{
+    block::Block,
+    markup::Tag,
+    run::{Look, is_shade},
+};
+use crate::{Hidden, Role};
 
 /// A paragraph being read.
 #[derive(Debug, Default)]
@@ -21,10 +26,15 @@ pub(super) struct Paragraph {
     pub is_ended: bool,
     /// Whether its number was counted.
     pub is_numbered: bool,
-    /// Whether the run being read is hidden.
-    pub is_hidden: bool,
+    /// How the run being read is formatted, and its style.
+    pub look: Look,
+    pub look_style: Option<String>,
+    /// Whether it stands on a colour of its own.
+    pub is_shaded: bool,
     /// Its text.
     pub text: String,
+    /// What of it no reader sees.
+    pub hidden: Vec<(Hidden, String)>,
     /// The notes it refers to.
     pub notes: Vec<Block>,
     /// What stands in its text boxes.
@@ -41,8 +51,26 @@ impl Paragraph {
             "outlineLvl" => self.outline = tag.number(),
             "pageBreakBefore" => self.starts_page = Some(tag.is_on()),
             "vanish" => self.is_joined |= tag.is_on(),
+            "shd" => self.is_shaded |= is_shade(tag),
             _ => {}
         }
+    }
+
+    /// Adds a text that no reader sees.
+    pub(super) fn hide(&mut self, why: Hidden, text: &str) {
+        match self.hidden.last_mut() {
+            Some((last, before)) if *last == why => before.push_str(text),
+            _ => self.hidden.push((why, text.to_owned())),
+        }
+    }
+
+    /// What of it no reader sees, as blocks.
+    pub(super) fn hidden_blocks(&mut self) -> Vec<Block> {
+        let parts = std::mem::take(&mut self.hidden).into_iter();
+        parts
+            .filter(|(_, text)| text.contains(char::is_alphanumeric))
+            .map(|(why, text)| Block::Paragraph { role: Role::Hidden(why), text })
+            .collect()
     }
 
     /// Parts what was read so far from what follows on the next page.
@@ -56,8 +84,11 @@ impl Paragraph {
             ends_section: self.ends_section,
             is_ended: false,
             is_numbered: self.is_numbered,
-            is_hidden: self.is_hidden,
+            look: self.look.clone(),
+            look_style: self.look_style.clone(),
+            is_shaded: self.is_shaded,
             text: String::new(),
+            hidden: Vec::new(),
             notes: Vec::new(),
             after: Vec::new(),
         };
@@ -70,8 +101,11 @@ impl Paragraph {
         if self.text.trim().is_empty() {
             self.notes.extend(next.notes);
             self.after.extend(next.after);
-            return Self { notes: self.notes, after: self.after, ..next };
+            self.hidden.extend(next.hidden);
+            let Self { notes, after, hidden, .. } = self;
+            return Self { notes, after, hidden, ..next };
         }
+        self.hidden.extend(next.hidden);
         self.text.push_str(&next.text);
         self.notes.extend(next.notes);
         self.after.extend(next.after);

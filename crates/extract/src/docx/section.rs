@@ -38,6 +38,15 @@ pub(super) fn sections<R: Read>(
             sections.push(Section::default());
         }
         settings.take(parents.last(), tag);
+        settings.has_backdrop |= match tag.name() {
+            "background" => true,
+            "anchor" => matches!(tag.attribute("behindDoc").as_deref(), Some("1" | "true")),
+            // Shapes of older files stand on layers below zero.
+            "shape" | "rect" | "roundrect" | "group" | "oval" => {
+                tag.attribute("style").is_some_and(|style| style.contains("z-index:-"))
+            }
+            _ => false,
+        };
         if parents.last().is_none_or(|parent| parent != "sectPr") {
             return;
         }
@@ -88,6 +97,8 @@ pub(super) struct Settings {
     pub endnotes: Marks,
     /// Whether left pages have heads and feet of their own.
     pub has_even_heads: bool,
+    /// Whether something may lie behind the text: a picture, a colour of the page.
+    pub has_backdrop: bool,
 }
 
 impl Default for Settings {
@@ -95,7 +106,7 @@ impl Default for Settings {
         let footnotes =
             Marks { numerals: Numerals::Decimal, first: 1, restarts: Restarts::default() };
         let endnotes = Marks { numerals: Numerals::LowerRoman, ..footnotes };
-        Self { footnotes, endnotes, has_even_heads: false }
+        Self { footnotes, endnotes, has_even_heads: false, has_backdrop: false }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Reads a story: the running text, a head, a foot, or the notes.
 
+mod sight;
+
 use std::{io::Read, ops::ControlFlow};
 
 use super::{
@@ -7,19 +9,18 @@ use super::{
     markup::{Broken, Markup, Piece, Tag},
     numbering::Numbering,
     paragraph::Paragraph,
+    run::Look,
     section::{Marks, Restarts, Settings},
     styles::Styles,
     symbol,
 };
-use crate::{Role, numerals};
+use crate::{Hidden, Role, numerals};
 
 /// What was left out of a document.
 #[derive(Debug, Default)]
 pub(super) struct Losses {
     /// Comments in the margin.
     pub comments: usize,
-    /// Whether text is hidden.
-    pub has_hidden: bool,
     /// Whether there are changes that nobody has accepted or rejected.
     pub has_changes: bool,
     /// Pictures.
@@ -59,6 +60,8 @@ enum Kind {
     Table,
     Row,
     RowProperties,
+    TableProperties,
+    CellProperties,
     TextBox,
 }
 
@@ -205,24 +208,36 @@ impl<'c, 't> Story<'c, 't> {
             }
             ("r", _) => {
                 if let Some(paragraph) = self.open.last_mut() {
-                    paragraph.is_hidden = false;
+                    (paragraph.look, paragraph.look_style) = (Look::default(), None);
                 }
                 Kind::Run
             }
             ("rPr", Kind::Run) => Kind::RunProperties,
             (_, Kind::RunProperties) => {
-                self.format(tag);
+                if let Some(paragraph) = self.open.last_mut() {
+                    match tag.name() {
+                        "rStyle" => paragraph.look_style = tag.value(),
+                        _ => paragraph.look.take(tag),
+                    }
+                }
                 Kind::Other
             }
             ("tbl", _) => {
                 self.tables.push(Table { level: self.open.len(), ..Table::default() });
                 Kind::Table
             }
+            ("tblPr" | "tblPrEx", _) => Kind::TableProperties,
+            ("tcPr", _) => Kind::CellProperties,
+            (_, Kind::TableProperties | Kind::CellProperties) => {
+                self.shade(tag, parent == Kind::CellProperties);
+                Kind::Other
+            }
             ("tr", _) => Kind::Row,
             ("trPr", Kind::Row) => Kind::RowProperties,
             ("tc", _) => {
                 if let Some(table) = self.tables.last_mut() {
                     table.cells.push(Vec::new());
+                    table.is_cell_shaded = false;
                 }
                 Kind::Other
             }
@@ -265,18 +280,6 @@ impl<'c, 't> Story<'c, 't> {
         }
     }
 
-    /// Takes the formatting of a run as far as it hides text.
-    fn format(&mut self, tag: &Tag) {
-        let is_hidden = match tag.name() {
-            "vanish" => tag.is_on(),
-            "rStyle" => tag.value().is_some_and(|style| self.teller.styles.is_hidden(&style)),
-            _ => return,
-        };
-        if let Some(paragraph) = self.open.last_mut() {
-            paragraph.is_hidden = is_hidden;
-        }
-    }
-
     /// Takes what stands in a run beside its text.
     fn run(&mut self, tag: &Tag) -> Kind {
         match tag.name() {
@@ -316,21 +319,24 @@ impl<'c, 't> Story<'c, 't> {
     }
 
     fn say(&mut self, text: &str) {
-        let is_instruction = self.fields.contains(&false);
+        if self.fields.contains(&false) {
+            return;
+        }
+        let hidden = self.hidden();
         let Some(paragraph) = self.open.last_mut() else { return };
-        if paragraph.is_hidden {
-            self.teller.losses.has_hidden |= !text.trim().is_empty();
-        } else if !is_instruction {
-            paragraph.text.push_str(text);
+        match hidden {
+            Some(why) => paragraph.hide(why, text),
+            None => paragraph.text.push_str(text),
         }
     }
 
     /// Takes a reference to a note. Its number is printed raised, so it is kept in raised digits:
     /// that is what stands on the page, and it cannot be taken for a number of the text.
     fn refer(&mut self, tag: &Tag, is_endnote: bool) {
-        let Some(paragraph) = self.open.last_mut().filter(|paragraph| !paragraph.is_hidden) else {
+        if self.hidden().is_some() {
             return;
-        };
+        }
+        let Some(paragraph) = self.open.last_mut() else { return };
         let id = tag.attribute("id").unwrap_or_default();
         let own = tag.attribute("customMarkFollows");
         let mut mark = String::new();
@@ -365,7 +371,7 @@ impl<'c, 't> Story<'c, 't> {
         if self.is_in_text_box() {
             return;
         }
-        if self.open.last().is_some_and(|paragraph| paragraph.is_hidden) && turn == Turn::Forced {
+        if turn == Turn::Forced && self.hidden() == Some(Hidden::Formatted) {
             return;
         }
         if let Some(paragraph) = self.open.pop() {
@@ -431,7 +437,8 @@ impl<'c, 't> Story<'c, 't> {
         if paragraph.is_ended || !paragraph.text.trim().is_empty() {
             self.number(&mut paragraph);
         }
-        let (part, rest) = paragraph.split();
+        let (mut part, rest) = paragraph.split();
+        let hidden = part.hidden_blocks();
         if !part.text.trim().is_empty() {
             let styles = &self.teller.styles;
             let is_heading = match part.outline {
@@ -441,7 +448,7 @@ impl<'c, 't> Story<'c, 't> {
             let role = if is_heading { Role::Heading } else { Role::Body };
             self.give(Block::Paragraph { role, text: part.text });
         }
-        for block in part.notes.into_iter().chain(part.after) {
+        for block in part.notes.into_iter().chain(part.after).chain(hidden) {
             self.give(block);
         }
         rest

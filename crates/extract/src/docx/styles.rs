@@ -2,7 +2,10 @@
 
 use std::{collections::BTreeMap, io::Read};
 
-use super::markup::{Broken, Markup, Tag};
+use super::{
+    markup::{Broken, Markup, Tag},
+    run::{Look, is_shade},
+};
 
 /// The styles of a document.
 #[derive(Debug, Default)]
@@ -22,7 +25,7 @@ struct Style {
     list: Option<u32>,
     level: Option<usize>,
     outline: Option<u8>,
-    hidden: Option<bool>,
+    look: Look,
     starts_page: Option<bool>,
 }
 
@@ -93,9 +96,15 @@ impl Styles {
         self.chain(id).any(|(id, style)| is_heading_name(&style.name) || is_heading_name(id))
     }
 
-    /// Whether text of a style is not shown.
-    pub(super) fn is_hidden(&self, id: &str) -> bool {
-        self.chain(Some(id)).find_map(|(_, style)| style.hidden).unwrap_or(false)
+    /// How letters of a style are formatted.
+    pub(super) fn look(&self, id: Option<&str>) -> Look {
+        self.chain(id).fold(Look::default(), |look, (_, style)| look.or(&style.look))
+    }
+
+    /// Whether cells of tables of a style may stand on a colour; those of a style that is not there
+    /// may.
+    pub(super) fn may_shade(&self, id: &str) -> bool {
+        !self.styles.contains_key(id) || self.look(Some(id)).is_shaded
     }
 
     /// Whether a paragraph of a style begins a page.
@@ -112,8 +121,10 @@ impl Style {
             ("numId", "numPr") => self.list = tag.number(),
             ("ilvl", "numPr") => self.level = tag.number(),
             ("outlineLvl", "pPr") => self.outline = tag.number(),
-            ("vanish", "rPr") => self.hidden = Some(tag.is_on()),
             ("pageBreakBefore", "pPr") => self.starts_page = Some(tag.is_on()),
+            (_, "rPr") => self.look.take(tag),
+            // Of paragraphs, of tables, of some cells of tables.
+            ("shd", _) => self.look.is_shaded |= is_shade(tag),
             _ => {}
         }
     }

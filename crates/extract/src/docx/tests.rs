@@ -68,6 +68,7 @@ fn shown(pages: &[Page]) -> String {
                 Role::Note => "^ ",
                 Role::Header => "head: ",
                 Role::Footer => "foot: ",
+                Role::Hidden(_) => "hidden: ",
             };
             let lines: Vec<&str> = paragraph.lines.iter().map(|line| line.text.as_str()).collect();
             out.push_str(&format!("{role}{}\n", lines.join(" | ")));
@@ -179,7 +180,8 @@ fn styles_make_headings_and_numbers_in_every_language() {
             # 2. Drei
             Text
             da
-            ! hidden text was left out
+            hidden: weg
+            ! the document holds text that no reader sees (formatted as hidden); it is marked as hidden
         "#]],
     );
 }
@@ -361,4 +363,89 @@ fn no_cut_and_no_flipped_byte_makes_it_panic() {
         let _ =
             read(&packed(&[("numbering.xml", LISTS), ("document.xml", cut)]), Limits::default());
     }
+}
+
+#[test]
+fn what_no_reader_sees_comes_last_and_is_told() {
+    let run = |format: &str, text: &str| {
+        format!("<w:r><w:rPr>{format}</w:rPr><w:t xml:space='preserve'>{text}</w:t></w:r>")
+    };
+    let white = "<w:color w:val='FFFFFF'/>";
+    let body = [
+        format!("<w:p>{}{}</w:p>", run(white, "IGNORE ALL"), run("", "Die Klage ")),
+        format!("<w:p>{}{}</w:p>", run("<w:vanish/>", "geheim"), run("", "ist zulässig.")),
+        format!("<w:p>{}</w:p>", run("<w:sz w:val='2'/>", "winzig")),
+        format!("<w:p>{}</w:p>", run("<w:color w:themeColor='background1'/>", "Thema")),
+        format!("<w:tbl><w:tr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>", run(white, "Zelle")),
+    ];
+    check(
+        &[],
+        &body.concat(),
+        expect![[r#"
+            --- 1
+            Die Klage
+            ist zulässig.
+            hidden: IGNORE ALL
+            hidden: geheim
+            hidden: winzig
+            hidden: Thema
+            hidden: Zelle
+            ! the document holds text that no reader sees (in the colour of its background); it is marked as hidden
+            ! the document holds text that no reader sees (too small to be read); it is marked as hidden
+            ! the document holds text that no reader sees (formatted as hidden); it is marked as hidden
+        "#]],
+    );
+}
+
+#[test]
+fn white_letters_on_a_colour_are_seen() {
+    let styles = r#"<w:styles xmlns:w='w'>
+        <w:style w:type="paragraph" w:styleId="Titel"><w:pPr><w:shd w:val="clear" w:fill="1F3864"/></w:pPr></w:style>
+        <w:style w:type="table" w:styleId="Raster"><w:tblStylePr w:type="firstRow"><w:tcPr><w:shd w:val="clear" w:fill="4472C4"/></w:tcPr></w:tblStylePr></w:style>
+        <w:style w:type="table" w:styleId="Netz"><w:name w:val="Table Grid"/></w:style>
+        </w:styles>"#;
+    let white = "<w:color w:val='FFFFFF'/>";
+    let run = |format: &str, text: &str| {
+        format!("<w:r><w:rPr>{white}{format}</w:rPr><w:t>{text}</w:t></w:r>")
+    };
+    let paragraph =
+        |format: &str, text: &str| format!("<w:p><w:pPr>{format}</w:pPr>{}</w:p>", run("", text));
+    let table = |of_table: &str, of_cell: &str, text: &str| {
+        format!(
+            "<w:tbl><w:tblPr>{of_table}</w:tblPr><w:tr><w:tc><w:tcPr>{of_cell}</w:tcPr>{}</w:tc>\
+             </w:tr></w:tbl>",
+            paragraph("", text)
+        )
+    };
+    let shade = "<w:shd w:val='clear' w:color='auto' w:fill='000000'/>";
+    let body = [
+        format!("<w:p>{}</w:p>", run("<w:highlight w:val='black'/>", "markiert")),
+        format!("<w:p>{}</w:p>", run(shade, "hinterlegt")),
+        paragraph(shade, "Absatz"),
+        paragraph("<w:pStyle w:val='Titel'/>", "Titel"),
+        table("", shade, "Zelle"),
+        table("<w:tblStyle w:val='Raster'/>", "", "Kopf"),
+        table("<w:tblStyle w:val='Fehlt'/>", "", "unbekannt"),
+        table("<w:tblStyle w:val='Netz'/>", "", "weiss auf weiss"),
+        paragraph("<w:shd w:val='clear' w:color='auto' w:fill='FFFFFF'/>", "weisser Absatz"),
+        "<w:p><w:r><w:t>offen</w:t></w:r></w:p>".to_owned(),
+    ];
+    check(
+        &[("styles.xml", styles)],
+        &body.concat(),
+        expect![[r#"
+            --- 1
+            markiert
+            hinterlegt
+            Absatz
+            # Titel
+            = Zelle
+            = Kopf
+            = unbekannt
+            offen
+            hidden: weiss auf weiss
+            hidden: weisser Absatz
+            ! the document holds text that no reader sees (in the colour of its background); it is marked as hidden
+        "#]],
+    );
 }

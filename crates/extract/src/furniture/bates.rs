@@ -41,7 +41,9 @@ fn stamps(page: &Page) -> Vec<Stamp> {
         .flat_map(|paragraph| paragraph.lines.iter().map(move |line| (paragraph.role, line)))
         .filter(|(role, line)| {
             let role: &Role = role;
-            role.is_furniture() || line.bounds.is_some_and(|bounds| edge(bounds.y0, bounds.y1))
+            role.is_furniture()
+                || role.hidden().is_none()
+                    && line.bounds.is_some_and(|bounds| edge(bounds.y0, bounds.y1))
         })
         .flat_map(|(_, line)| {
             let whole = read(&line.text);

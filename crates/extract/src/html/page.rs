@@ -4,7 +4,7 @@ use html5gum::{DefaultEmitter, StartTag, Token, Tokenizer};
 
 use super::element::{Element, List, is_void};
 use crate::{
-    Metadata, Role,
+    Hidden, Metadata, Role,
     flow::Flow,
     numerals,
     table::{self, Cell},
@@ -27,6 +27,7 @@ pub(crate) fn add(text: &str, flow: &mut Flow<'_, '_>) -> Metadata {
             break;
         }
     }
+    page.give_unseen();
     page.end_paragraph();
     while !page.tables.is_empty() {
         page.end_table();
@@ -45,6 +46,12 @@ struct Page<'f, 'a, 's> {
     role: Role,
     /// The element that hides what is read, and how many of its name are open.
     hidden: Option<(String, usize)>,
+    /// What no reader sees of the element that is hidden by its formatting, and why.
+    unseen: Option<(Hidden, String)>,
+    /// The element in it whose content is nothing to be read, such as a program.
+    muted: Option<String>,
+    /// Whether something may lie behind the text: a colour, a picture, what a style sheet says.
+    has_background: bool,
     title: Option<String>,
     verbatim: usize,
     lists: Vec<List>,
@@ -62,6 +69,9 @@ impl<'f, 'a, 's> Page<'f, 'a, 's> {
             text: String::new(),
             role: Role::Body,
             hidden: None,
+            unseen: None,
+            muted: None,
+            has_background: false,
             title: None,
             verbatim: 0,
             lists: Vec::new(),
@@ -76,13 +86,25 @@ impl<'f, 'a, 's> Page<'f, 'a, 's> {
             // A page that forgets to close its head still has a body.
             if name == "body" {
                 self.hidden = None;
+                self.give_unseen();
             } else {
                 *count += usize::from(*hiding == name);
+                if let Some((_, text)) = &mut self.unseen {
+                    text.push(' ');
+                    if self.muted.is_none() && Element::of(&name) == Element::Hidden {
+                        self.muted = Some(name);
+                    }
+                }
                 return;
             }
         }
         let element = Element::of(&name);
-        if element == Element::Hidden || is_hidden(tag) {
+        self.has_background |= has_background(&name, tag);
+        let why = is_hidden(tag, self.has_background);
+        if element == Element::Hidden || why.is_some() {
+            if element != Element::Hidden && !is_void(&name) {
+                self.unseen = why.map(|why| (why, String::new()));
+            }
             if name == "title" && self.title.is_none() {
                 self.title = Some(String::new());
             }
@@ -143,10 +165,14 @@ impl<'f, 'a, 's> Page<'f, 'a, 's> {
     }
 
     fn end(&mut self, name: &str) {
+        if self.muted.as_deref() == Some(name) {
+            self.muted = None;
+        }
         if let Some((hiding, count)) = &mut self.hidden {
             *count -= usize::from(*hiding == name);
             if *count == 0 || name == "head" {
                 self.hidden = None;
+                self.give_unseen();
             }
             if name == "title" {
                 let title = self.title.clone().unwrap_or_default();
@@ -184,6 +210,9 @@ impl<'f, 'a, 's> Page<'f, 'a, 's> {
             if hiding == "title" && self.metadata.title.is_none() {
                 self.title.get_or_insert_default().push_str(text);
             }
+            if let Some((_, unseen)) = self.unseen.as_mut().filter(|_| self.muted.is_none()) {
+                unseen.push_str(text);
+            }
             return;
         }
         if self.verbatim > 0 {
@@ -198,6 +227,16 @@ impl<'f, 'a, 's> Page<'f, 'a, 's> {
             } else {
                 self.text.push(sign);
             }
+        }
+    }
+
+    /// Gives what no reader sees; that comes last on its page, wherever it was written.
+    fn give_unseen(&mut self) {
+        self.muted = None;
+        let Some((why, text)) = self.unseen.take() else { return };
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if text.contains(char::is_alphanumeric) {
+            self.flow.add(Role::Hidden(why), &text);
         }
     }
 
@@ -286,11 +325,42 @@ fn attribute(tag: &StartTag<()>, name: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&value.value).into_owned())
 }
 
-/// Whether a page hides an element at the element itself.
-fn is_hidden(tag: &StartTag<()>) -> bool {
+/// Why no reader sees an element, by what stands at the element itself.
+fn is_hidden(tag: &StartTag<()>, has_background: bool) -> Option<Hidden> {
     let style = attribute(tag, "style").unwrap_or_default();
     let style: String = style.to_ascii_lowercase().split_whitespace().collect();
-    style.contains("display:none")
-        || style.contains("visibility:hidden")
-        || tag.attributes.contains_key(b"hidden".as_slice())
+    let says = |name: &str, values: &[&str]| {
+        style.split(';').filter_map(|one| one.split_once(':')).any(|(own, value)| {
+            own == name && values.contains(&value.trim_end_matches("!important"))
+        })
+    };
+    let hidden = says("display", &["none"])
+        || says("visibility", &["hidden", "collapse"])
+        || tag.attributes.contains_key(b"hidden".as_slice());
+    let white = ["#fff", "#ffffff", "white", "rgb(255,255,255)", "rgba(255,255,255,1)"];
+    let is_white = says("color", &white)
+        || attribute(tag, "color")
+            .is_some_and(|own| white.contains(&own.to_ascii_lowercase().as_str()));
+    if hidden {
+        Some(Hidden::Formatted)
+    } else if says("font-size", &["0", "0px", "0pt", "0em", "0%", "1px"]) {
+        Some(Hidden::Tiny)
+    } else if says("opacity", &["0", "0.0", "0%"]) || says("color", &["transparent"]) {
+        Some(Hidden::Transparent)
+    } else if is_white && !has_background {
+        Some(Hidden::Colour)
+    } else {
+        None
+    }
+}
+
+/// Whether an element may put something behind the text of the page. What white letters stand on
+/// is not followed from element to element: where there is any background, they count as seen.
+fn has_background(name: &str, tag: &StartTag<()>) -> bool {
+    let has = |name: &str| tag.attributes.contains_key(name.as_bytes());
+    name == "style"
+        || name == "link" && attribute(tag, "rel").is_some_and(|rel| rel.contains("stylesheet"))
+        || has("bgcolor")
+        || has("background")
+        || attribute(tag, "style").is_some_and(|style| style.contains("background"))
 }

@@ -24,22 +24,25 @@ fn a_page_is_read_as_it_is_seen() {
     check(
         PAGE.as_bytes(),
         expect![[r#"
-        --- 1
-        # Urteil
-        Art. 97 OR… gilt², | so das Gericht. 10 m²
-        1 Absatz
-        3. drei
-        4. vier
-        a. eins
-        • Punkt
-        = a	b
-        = c d	e
-        Rahmen
-        Text
-        x  y | z
-        Rest
-        says: Urteil vom 1. Mai; A. Muster; 2024-05-01; -
-    "#]],
+            --- 1
+            # Urteil
+            Art. 97 OR… gilt², | so das Gericht. 10 m²
+            1 Absatz
+            3. drei
+            4. vier
+            a. eins
+            • Punkt
+            = a	b
+            = c d	e
+            Rahmen
+            Text
+            x  y | z
+            Rest
+            hidden: weg
+            hidden: weg
+            says: Urteil vom 1. Mai; A. Muster; 2024-05-01; -
+            ! the document holds text that no reader sees (formatted as hidden); it is marked as hidden
+        "#]],
     );
 }
 
@@ -66,6 +69,30 @@ fn the_encoding_is_the_one_the_page_names() {
         Mängel an der Sache, für die der Verkäufer haftet
         ! the text does not say how it is encoded; it was read as windows-1252
     "#]],
+    );
+}
+
+#[test]
+fn what_no_reader_sees_comes_last_and_is_told() {
+    check(
+        b"<p style='display: none !important'>eins<script>x()</script> <b>zwei</b></p><p>offen</p>\
+          <p hidden>drei</p><p style='color:#FFF'>vier</p><p style='font-size:0'>f\xc3\xbcnf</p>\
+          <p style='color:#fff;background:navy'>Knopf</p><p style='color:#fff'>vielleicht</p>\
+          <p style='font-size:10px'>klein</p><!-- nie -->",
+        expect![[r#"
+            --- 1
+            offen
+            Knopf
+            vielleicht
+            klein
+            hidden: eins zwei
+            hidden: drei
+            hidden: vier
+            hidden: fünf
+            ! the document holds text that no reader sees (in the colour of its background); it is marked as hidden; it may be a redaction that does not remove the words, or words meant for a program
+            ! the document holds text that no reader sees (too small to be read); it is marked as hidden
+            ! the document holds text that no reader sees (formatted as hidden); it is marked as hidden
+        "#]],
     );
 }
 

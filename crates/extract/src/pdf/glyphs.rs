@@ -10,7 +10,9 @@ use hayro_interpret::{
 };
 use skrifa::MetadataProvider;
 
+use super::sight::{Look, Sight};
 use crate::{
+    Hidden,
     layout::{Letter, Letters},
     stopwatch::Stopwatch,
 };
@@ -26,7 +28,7 @@ pub(super) struct Recorder {
     size: (f64, f64),
     /// Letters whose character nobody says.
     pub unknown: usize,
-    /// Letters that are not drawn: the recognised text behind a scan.
+    /// Letters that are not drawn and yet are the text of the page: what was recognised on a scan.
     pub invisible: usize,
     /// How much of the page pictures cover, from 0 to 1 and more where they overlap.
     pub pictured: f64,
@@ -39,7 +41,13 @@ pub(super) struct Recorder {
     watch: Stopwatch,
     /// How often anything was drawn, so that the clock is not asked each time.
     steps: u64,
-    seen: HashMap<(u64, i32, i32), Point>,
+    /// Where letters stand, with their places in the list.
+    seen: HashMap<(u64, i32, i32), (Point, u32)>,
+    sight: Sight,
+    /// How each letter was drawn; none of blanks.
+    looks: Vec<Option<Look>>,
+    /// How letters were drawn that were drawn several times.
+    again: Vec<(u32, Look)>,
     fonts: HashMap<u128, HashMap<u32, char>>,
 }
 
@@ -57,6 +65,9 @@ impl Recorder {
             watch: Stopwatch::start(),
             steps: 0,
             seen: HashMap::new(),
+            sight: Sight::new(width, height),
+            looks: Vec::new(),
+            again: Vec::new(),
             fonts: HashMap::new(),
         }
     }
@@ -98,9 +109,9 @@ impl Recorder {
             .then(|| char::from_u32(code).map(Characters::One))?
     }
 
-    /// Whether the same letter was drawn at this place already, as for bold type or shadows.
-    fn is_double(&mut self, text: &str, place: Point, size: f64) -> bool {
-        let near = (size * 0.08).max(0.25);
+    /// The same letter, where it was drawn at this place already, as for bold type or shadows.
+    fn double(&mut self, text: &str, place: Point, size: f64) -> Option<u32> {
+        let near = (size * 0.08).max(0.25).min(size * 0.3);
         let cell = ((place.x / near).round() as i32, (place.y / near).round() as i32);
         let text = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
@@ -108,12 +119,57 @@ impl Recorder {
         let around = (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y)));
         for (x, y) in around {
             let key = (text, cell.0.saturating_add(x), cell.1.saturating_add(y));
-            if self.seen.get(&key).is_some_and(|other| (*other - place).hypot() < near) {
-                return true;
+            if let Some((other, number)) = self.seen.get(&key)
+                && (*other - place).hypot() < near
+            {
+                return Some(*number);
             }
         }
-        self.seen.insert((text, cell.0, cell.1), place);
-        false
+        self.seen.insert((text, cell.0, cell.1), (place, self.letters.list.len() as u32));
+        None
+    }
+
+    /// Takes the letters out that no reader of the page sees, by why.
+    pub(super) fn part(&mut self) -> Vec<(Hidden, Letters)> {
+        let mut verdicts: Vec<Option<Hidden>> = Vec::with_capacity(self.looks.len());
+        for (look, letter) in self.looks.iter().zip(&self.letters.list) {
+            let verdict = match look {
+                Some(look) => self.sight.verdict(*look, letter),
+                // A blank goes with what it follows.
+                None => verdicts.last().copied().flatten(),
+            };
+            self.invisible +=
+                usize::from(verdict.is_none() && look.is_some_and(Look::is_unpainted));
+            verdicts.push(verdict);
+        }
+        for (number, look) in &self.again {
+            let at = *number as usize;
+            if let (Some(verdict), Some(letter)) = (verdicts.get_mut(at), self.letters.list.get(at))
+                && verdict.is_some()
+                && self.sight.verdict(*look, letter).is_none()
+            {
+                *verdict = None;
+            }
+        }
+        let mut reasons: Vec<Hidden> = verdicts.iter().copied().flatten().collect();
+        reasons.sort_unstable();
+        reasons.dedup();
+        let of = |wanted: Option<Hidden>| -> Vec<Letter> {
+            let both = self.letters.list.iter().zip(&verdicts);
+            both.filter(|(_, verdict)| **verdict == wanted).map(|(letter, _)| *letter).collect()
+        };
+        let text = &self.letters.text;
+        let hidden: Vec<(Hidden, Letters)> = reasons
+            .into_iter()
+            .map(|why| {
+                let letters = Letters { text: text.clone(), list: of(Some(why)), numbered: false };
+                (why, letters)
+            })
+            .collect();
+        if !hidden.is_empty() {
+            self.letters.list = of(None);
+        }
+        hidden
     }
 }
 
@@ -155,30 +211,44 @@ struct Place {
 }
 
 impl Device<'_> for Recorder {
-    fn draw_path(&mut self, _: &BezPath, _: DrawProps<'_>, _: &DrawMode) {
+    fn draw_path(&mut self, path: &BezPath, props: DrawProps<'_>, mode: &DrawMode) {
         self.step();
         self.paths += 1;
+        self.sight.path(path, &props, mode);
     }
 
-    fn draw_rect(&mut self, _: &Rect, _: DrawProps<'_>, _: &DrawMode) {
+    fn draw_rect(&mut self, rect: &Rect, props: DrawProps<'_>, mode: &DrawMode) {
         self.step();
+        self.sight.rect(*rect, &props, mode);
     }
 
-    fn push_clip_path(&mut self, _: &ClipPath) {
+    fn push_clip_path(&mut self, clip: &ClipPath) {
         self.step();
+        self.sight.push_clip_path(&clip.path);
     }
 
-    fn push_clip_rect(&mut self, _: &Rect) {
+    fn push_clip_rect(&mut self, rect: &Rect) {
         self.step();
+        self.sight.push_clip(*rect, true);
     }
 
-    fn push_transparency_group(&mut self, _: f32, _: Option<SoftMask<'_>>, _: BlendMode) {
+    fn push_transparency_group(
+        &mut self,
+        opacity: f32,
+        mask: Option<SoftMask<'_>>,
+        blend: BlendMode,
+    ) {
         self.step();
+        self.sight.push_group(opacity, mask.as_ref(), blend);
     }
 
-    fn pop_clip(&mut self) {}
+    fn pop_clip(&mut self) {
+        self.sight.pop_clip();
+    }
 
-    fn pop_transparency_group(&mut self) {}
+    fn pop_transparency_group(&mut self) {
+        self.sight.pop_group();
+    }
 
     fn draw_image(&mut self, image: Image<'_, '_>, props: ImageDrawProps<'_>) {
         let (width, height) = (f64::from(image.width()), f64::from(image.height()));
@@ -188,6 +258,7 @@ impl Device<'_> for Recorder {
         if covered.width() > 0.0 && covered.height() > 0.0 && page.area() > 0.0 {
             self.pictured += covered.area() / page.area();
         }
+        self.sight.picture(drawn);
     }
 
     fn draw_glyph_run(&mut self, run: &GlyphRun<'_, '_>, props: DrawProps<'_>, mode: &DrawMode) {
@@ -215,6 +286,7 @@ impl Device<'_> for Recorder {
         let stretch = stretch(&places);
         // A run has one face.
         let bold = glyphs.first().is_some_and(|glyph| is_bold(glyph));
+        let ink = self.sight.ink(&props, mode);
         for (glyph, place) in glyphs.iter().zip(&places) {
             if self.letters.list.len() >= MOST_LETTERS {
                 self.cut = true;
@@ -223,8 +295,23 @@ impl Device<'_> for Recorder {
             if !(place.size.is_finite() && place.origin.is_finite()) || place.size <= 0.0 {
                 continue;
             }
+            let angle = angle(place.direction);
+            let (sine, cosine) = f64::from(angle).to_radians().sin_cos();
+            let from = place.origin.x * cosine + place.origin.y * sine;
+            let base = place.origin.y * cosine - place.origin.x * sine;
+            let start = self.letters.text.len() as u32;
+            let mut letter = Letter {
+                text: (start, start),
+                from: from as f32,
+                to: (from + place.advance * place.size * stretch) as f32,
+                base: base as f32,
+                size: place.size as f32,
+                angle,
+                bold,
+            };
             let Some(characters) = self.characters(glyph) else {
                 self.unknown += 1;
+                self.sight.sign(&letter);
                 continue;
             };
             let mut one = [0; 4];
@@ -232,30 +319,29 @@ impl Device<'_> for Recorder {
                 Characters::One(letter) => letter.encode_utf8(&mut one),
                 Characters::Many(text) => text,
             };
-            let is_blank = text.trim().is_empty();
-            if !is_blank && self.is_double(text, place.origin, place.size) {
-                continue;
+            let look = (!text.trim().is_empty())
+                .then(|| self.sight.look(&ink, &letter, matches!(**glyph, Glyph::Type3(_))));
+            if let Some(look) = look {
+                if let Some(number) = self.double(text, place.origin, place.size) {
+                    self.again.push((number, look));
+                    continue;
+                }
+                if text.chars().all(is_sign) {
+                    self.sight.sign(&letter);
+                }
             }
-            if matches!(mode, DrawMode::Invisible) {
-                self.invisible += 1;
-            }
-            let angle = angle(place.direction);
-            let (sine, cosine) = f64::from(angle).to_radians().sin_cos();
-            let from = place.origin.x * cosine + place.origin.y * sine;
-            let base = place.origin.y * cosine - place.origin.x * sine;
-            let start = self.letters.text.len() as u32;
             self.letters.text.push_str(text);
-            self.letters.list.push(Letter {
-                text: (start, self.letters.text.len() as u32),
-                from: from as f32,
-                to: (from + place.advance * place.size * stretch) as f32,
-                base: base as f32,
-                size: place.size as f32,
-                angle,
-                bold,
-            });
+            letter.text.1 = self.letters.text.len() as u32;
+            self.letters.list.push(letter);
+            self.looks.push(look);
         }
     }
+}
+
+/// Whether a character is a shape rather than a letter: arrows, boxes, signs of lists, what a font
+/// has for itself.
+fn is_sign(letter: char) -> bool {
+    letter >= '\u{2190}' && !letter.is_alphanumeric()
 }
 
 /// Whether a glyph is of a bold face, by what its font says or is named.

@@ -1,6 +1,6 @@
 //! What is made of the pages of a document once all are there.
 
-use crate::{Document, Format, Head, Method, Page, Pagination, furniture};
+use crate::{Document, Format, Head, Method, Page, Pagination, furniture, hidden::Tally};
 
 /// A document of these pages.
 pub(super) fn of(format: Format, mut head: Head, mut pages: Vec<Page>) -> Document {
@@ -15,6 +15,12 @@ pub(super) fn of(format: Format, mut head: Head, mut pages: Vec<Page>) -> Docume
         );
     }
     warn(&mut head, &pages);
+    if format == Format::Pdf {
+        // Its pages may have been read in several attempts.
+        let mut tally = Tally::default();
+        pages.iter().for_each(|page| tally.see(page));
+        tally.say(&mut head);
+    }
     Document { format, head, pages }
 }
 
@@ -29,10 +35,12 @@ fn is_implausible(pages: &[Page]) -> bool {
     })
 }
 
-/// Makes one page of all, heads and feet last.
+/// Makes one page of all, heads and feet last, and behind them what no reader sees.
 fn unite(pages: &mut Vec<Page>) {
     let mut all: Vec<_> = pages.iter_mut().flat_map(|page| page.paragraphs.drain(..)).collect();
-    all.sort_by_key(|paragraph| paragraph.role.is_furniture());
+    all.sort_by_key(|paragraph| {
+        (paragraph.role.hidden().is_some(), paragraph.role.is_furniture())
+    });
     pages.truncate(1);
     if let Some(page) = pages.first_mut() {
         page.paragraphs = all;

@@ -157,7 +157,7 @@ fn here(
     progress: &mut Progress<'_>,
 ) -> Result<Document, ExtractError> {
     let (mut pages, mut is_stopped) = (Vec::new(), false);
-    let (format, head) = crate::read(bytes, request, &mut |page| {
+    let (format, head) = crate::read::read_pages(bytes, request, &mut |page| {
         let flow = progress(page.number);
         is_stopped = flow.is_break();
         pages.push(page);

@@ -4,6 +4,7 @@ mod deleting;
 mod documents;
 mod entities;
 mod folder;
+mod hidden;
 mod lifecycle;
 mod recognition;
 mod search;

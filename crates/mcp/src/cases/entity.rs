@@ -86,8 +86,10 @@ fn text(answer: &FindEntityAnswer) -> String {
         let kind = mention.kind.map(|kind| format!(" [{}]", kind.name())).unwrap_or_default();
         let likely = if mention.is_exact { "" } else { " (likely)" };
         text.push_str(&format!(
-            "\n\n{number}. {}{kind}{likely}\n   \"{}\"",
-            mention.citation, mention.context
+            "\n\n{number}. {}{kind}{likely}\n   {}\"{}\"",
+            mention.citation,
+            words::hidden(mention.hidden_reason.as_deref()),
+            mention.context
         ));
     }
     if found.mentions.len() < total {

@@ -94,8 +94,11 @@ fn text(answer: &SearchCaseAnswer, milliseconds: u128) -> String {
     }
     for (number, hit) in (1..).zip(&found.hits) {
         text.push_str(&format!(
-            "\n\n--- Result {number} (score: {:.2}) ---\n{}\n\n\"{}\"",
-            hit.score, hit.citation, hit.quote
+            "\n\n--- Result {number} (score: {:.2}) ---\n{}\n\n{}\"{}\"",
+            hit.score,
+            hit.citation,
+            words::hidden(hit.hidden_reason.as_deref()),
+            hit.quote
         ));
         if let Some(confidence) = hit.confidence.filter(|confidence| *confidence < 0.85) {
             text.push_str(&format!(
