@@ -2,6 +2,7 @@
 
 mod glyphs;
 mod labels;
+mod layers;
 mod letters;
 mod raster;
 mod sight;
@@ -92,6 +93,7 @@ pub(crate) fn read(
         return Err(ExtractError::Damaged("the PDF has no pages".to_owned()));
     }
     let Mark { layered, .. } = mark;
+    head.warnings.extend(layers::warning(&pdf));
     if layered > 0 {
         head.warnings.push(format!(
             "{layered} pages are scans whose text another program recognised; how well is not known"

@@ -378,9 +378,15 @@ impl Sight {
         let from = match (look.hidden, picture) {
             // A picture is the ground of what is written without paint, in whatever order.
             (Some(Hidden::Unpainted | Hidden::Transparent), Some(picture)) => picture + 1,
-            (Some(Hidden::Unpainted), None) if self.is_drawn(x, y, letter.size) => look.after,
+            (Some(Hidden::Unpainted | Hidden::Transparent), None)
+                if self.is_drawn(x, y, letter.size) =>
+            {
+                look.after
+            }
             // Some scanners write the text first and lay the picture over it.
             (_, Some(picture)) if picture >= look.after => picture + 1,
+            // What was painted later may have given it a background.
+            (Some(Hidden::Colour), _) if self.is_veiled(x, y, look.after) => return None,
             (Some(_), _) => return look.hidden,
             (None, _) => look.after,
         };
@@ -411,6 +417,18 @@ impl Sight {
                 (one.ground == Ground::Unknown || one.shape.is_some())
                     && one.area.y1 - one.area.y0 < 3.0 * size
                     && holds(one.area, x, y)
+            })
+    }
+
+    /// Whether something that was painted from a number on changed a place in a way that is not
+    /// known: with another mode of blending, behind a soft mask, not opaque.
+    fn is_veiled(&mut self, x: f32, y: f32, from: u32) -> bool {
+        let Some(band) = self.bands.get(self.band(y)) else { return false };
+        let later = band.get(band.partition_point(|number| *number < from)..).unwrap_or_default();
+        self.comparisons = self.comparisons.saturating_add(later.len() as u32);
+        self.comparisons > MOST_COMPARISONS
+            || later.iter().filter_map(|number| self.painted.get(*number as usize)).any(|one| {
+                one.ground == Ground::Unknown && holds(one.area, x, y) && self.fills(one, x, y)
             })
     }
 

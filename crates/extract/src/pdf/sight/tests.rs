@@ -132,6 +132,12 @@ fn white_on_a_colour_is_seen() {
     );
     check("", &format!("0.8 g {}", text(50, 700, "pale")), expect!["pale"]);
     check("", &format!("1 1 0 rg {}", text(50, 700, "yellow")), expect!["yellow"]);
+    // A background that is blended in later.
+    check(
+        "",
+        &format!("1 g {} /Marker gs 0 0 1 rg 40 690 200 30 re f", text(50, 700, "blended")),
+        expect!["blended"],
+    );
     // A white letter with a black edge.
     check("", &format!("1 g 2 Tr {}", text(50, 700, "outlined")), expect!["outlined"]);
 }
@@ -232,6 +238,11 @@ fn text_without_paint_is_that_of_the_picture_at_its_place() {
     check("", &format!("{scan} /Clear gs {}", text(50, 700, "clear")), expect!["clear"]);
     // Letters that are drawn.
     check("", &format!("50 700 m 60 712 l 110 700 l 56 698 l f {layer}"), expect!["recognised"]);
+    check(
+        "",
+        &format!("50 700 m 60 712 l 110 700 l 56 698 l f /Clear gs {}", text(50, 700, "clear")),
+        expect!["clear"],
+    );
     // A redaction of a scan covers what was recognised, too, whatever was written last.
     check("", &format!("{scan} {layer} 40 690 200 30 re f"), expect!["[covered] recognised"]);
     check("", &format!("{scan} 40 690 200 30 re f {layer}"), expect!["[covered] recognised"]);
@@ -290,6 +301,26 @@ fn clear_and_tiny_text_is_hidden() {
 }
 
 #[test]
+fn a_layer_that_is_switched_off_is_told() {
+    let file = String::from_utf8(page("", &text(50, 700, "seen"))).unwrap();
+    let layered = file.replace(
+        "/Type /Catalog",
+        "/Type /Catalog /OCProperties << /OCGs [8 0 R] /D << /OFF [8 0 R] >> >>",
+    );
+    let layered =
+        layered.replace("trailer", "8 0 obj\n<< /Type /OCG /Name (Entwurf) >>\nendobj\ntrailer");
+    let request = Request { name: "a.pdf".to_owned(), ocr: Ocr::Off, ..Request::default() };
+    let document = Worker::here()
+        .read(layered.as_bytes(), &request, &mut |_| ControlFlow::Continue(()))
+        .unwrap();
+    assert_eq!(
+        document.head.warnings,
+        ["1 layer of the document (Entwurf) is switched off; what stands on it is not shown and \
+          was not read"]
+    );
+}
+
+#[test]
 fn what_is_hidden_comes_last_and_is_told() {
     let hidden = format!("1 g {} 0 g", text(50, 705, "white between"));
     let seen = text(50, 720, "above") + &text(50, 690, "below");
@@ -301,7 +332,8 @@ fn what_is_hidden_comes_last_and_is_told() {
     assert_eq!(
         with.head.warnings,
         ["page 1 holds text that no reader sees (in the colour of its background); it is marked \
-          as hidden"]
+          as hidden; it may be a redaction that does not remove the words, or words meant for a \
+          program"]
     );
     assert!(without.head.warnings.is_empty());
     // What says nothing is not told.
