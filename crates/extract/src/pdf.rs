@@ -16,7 +16,7 @@ use hayro_interpret::{
 
 use crate::{
     ExtractError, Head, Metadata, Method, Ocr, Page, Pagination, Sink, layout, ocr,
-    read::{Mark, Reading},
+    read::{LEFT_OUT, Mark, Reading},
 };
 use glyphs::{Recorder, TookTooLong};
 
@@ -57,7 +57,7 @@ pub(crate) fn read(
         mark.page = number;
         reading.host.begin(mark);
         let read = if reading.leaves_out(number) {
-            broken(number, page, BROKEN.to_owned())
+            broken(number, page, LEFT_OUT.to_owned())
         } else {
             // What the library does not survive costs one page, not the document.
             let attempt =
