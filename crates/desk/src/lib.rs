@@ -19,6 +19,7 @@ mod reference;
 mod swiss;
 mod validate;
 
+pub use ::extract::{Layer, Wall};
 pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,

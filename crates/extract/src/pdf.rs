@@ -21,7 +21,7 @@ use crate::{
     Sink,
     layout::{self, Letters},
     ocr,
-    read::{Mark, Reading},
+    read::{LEFT_OUT, Mark, Reading},
 };
 use glyphs::{Recorder, TookTooLong};
 
@@ -62,7 +62,7 @@ pub(crate) fn read(
         mark.page = number;
         reading.host.begin(mark);
         let read = if reading.leaves_out(number) {
-            broken(number, page, BROKEN.to_owned())
+            broken(number, page, LEFT_OUT.to_owned())
         } else {
             // What the library does not survive costs one page, not the document.
             let attempt =

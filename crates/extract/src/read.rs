@@ -23,7 +23,7 @@ pub struct Request {
     pub ocr: Ocr,
     /// What reading may cost.
     pub limits: Limits,
-    /// Pages not to try, because an earlier attempt ended on them.
+    /// Pages not to try: they come as skipped, without a look at them.
     pub avoid: Vec<u32>,
 }
 
@@ -46,6 +46,9 @@ pub enum Ocr {
 
 /// Takes the pages of a document as they are read, and may stop the reading.
 pub type Sink<'s> = dyn FnMut(Page) -> ControlFlow<()> + 's;
+
+/// Why a page was skipped that the request leaves out.
+pub(crate) const LEFT_OUT: &str = "it was left out";
 
 /// How far the reading of a document in pages is: what is needed to go on there.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]

@@ -1,7 +1,7 @@
 //! What this installation is and what it can do.
 
 use casefile::StatusFilter;
-use extract::Ocr;
+use extract::{Ocr, Wall};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -47,6 +47,9 @@ pub struct StatusAnswer {
     pub active_case: Option<String>,
     /// The languages in which text in pictures is recognised; none where it cannot be.
     pub ocr_languages: Vec<String>,
+    /// The wall around the processes that read documents: which of its layers hold on this machine,
+    /// and which are missing.
+    pub reader_wall: Wall,
     /// Where everything is kept.
     pub home: String,
     /// How many cases there are.
@@ -65,12 +68,16 @@ pub struct StatusAnswer {
 pub fn get_status(version: &str, call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
     let machine = (call.desk.machine)();
     let (all, unopened) = call.desk.cases()?.list(StatusFilter::All)?;
-    let warnings = unopened.into_iter().map(|one| one.reason).collect();
+    let mut warnings: Vec<String> = unopened.into_iter().map(|one| one.reason).collect();
     let active = call.session.active();
     let ocr_languages = match call.desk.files.ocr() {
         Ocr::Off => Vec::new(),
         Ocr::Tesseract { languages, .. } => languages.split('+').map(str::to_owned).collect(),
     };
+    let reader_wall = call.desk.files.wall().unwrap_or_else(|error| {
+        warnings.push(format!("no document can be read: {error}"));
+        Wall::none()
+    });
     Ok(StatusAnswer {
         version: version.to_owned(),
         tier: call.desk.tier.name(),
@@ -79,6 +86,7 @@ pub fn get_status(version: &str, call: &Call<'_>) -> Result<StatusAnswer, DeskEr
             .find(|case| active.as_ref() == Some(&case.id))
             .map(|case| case.name.clone()),
         ocr_languages,
+        reader_wall,
         home: call.desk.home()?.display().to_string(),
         cases: all.len(),
         case_bytes: all.iter().map(|case| case.storage.total()).sum(),

@@ -1,14 +1,9 @@
 //! The wall around the program that recognises text: this program becomes it, behind a rule set of
 //! its own.
 
+use std::{ffi::OsString, io, path::Path, process::Command};
 #[cfg(target_os = "linux")]
-use std::os::unix::process::CommandExt;
-use std::{
-    ffi::OsString,
-    io,
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{os::unix::process::CommandExt, path::PathBuf};
 
 /// The exit code of a process that could not become the program.
 pub const NOT_BECOME: u8 = 126;

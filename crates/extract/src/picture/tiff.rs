@@ -12,7 +12,7 @@ use tiff::{
 use super::{Picture, damaged, grey, page, plausible, too_large};
 use crate::{
     ExtractError, Head, Method, Page, Sink,
-    read::{Mark, Reading},
+    read::{LEFT_OUT, Mark, Reading},
 };
 
 /// TIFF 6.0, section 11 (T4Options); the library knows it by its number only.
@@ -41,7 +41,7 @@ pub(super) fn read(
         if number >= reading.from.page {
             reading.host.begin(Mark { page: number, ..Mark::START });
             let shown = if reading.leaves_out(number) {
-                skipped("it was left out".to_owned())
+                skipped(LEFT_OUT.to_owned())
             } else {
                 match picture(&mut source, bytes, most) {
                     Ok(picture) => page(number, &picture, reading),

@@ -55,7 +55,7 @@ fn attempts() -> Vec<&'static str> {
         thread,
     };
     let file = std::env::temp_dir().join(format!("fontes-wall-{}", std::process::id()));
-    let thread = || thread::Builder::new().spawn(|| ()).map(|thread| thread.join());
+    let thread = || thread::Builder::new().spawn(|| ()).map(thread::JoinHandle::join);
     let attempts = [
         ("read a file", fs::read("/etc/passwd").is_ok()),
         ("list a folder", fs::read_dir("/").is_ok()),

@@ -117,6 +117,7 @@ impl Home {
             ("  Storage:   ", "\n"),
             ("\nTime: ", "ms"),
             ("(score: ", ")"),
+            ("Readers: ", "\n"),
             ("RAM: ", "\n"),
             ("OS: ", "\n"),
             ("Memory Mode: ", "\n"),

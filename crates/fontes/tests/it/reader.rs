@@ -249,6 +249,10 @@ fn a_process_that_reads_stands_behind_its_wall() {
     assert!(wall.holds.contains(&Layer::NoNewPrivileges) && wall.holds.contains(&Layer::Limits));
     assert!(wall.holds.contains(&Layer::EndsWithParent));
     assert_eq!(wall.holds.len() + wall.missing.len(), Layer::ALL.len());
+    let mut session = Home::new("wall").cases();
+    let answer = session.done("get_status", serde_json::json!({}));
+    let named = serde_json::to_value(&wall).expect("it is plain");
+    assert_eq!(answer["reader_wall"], named, "the status says so too");
     assert_eq!(said("environ"), "");
     let folder = fs::read_link(format!("/proc/{reader}/cwd")).expect("it lives");
     assert_eq!(folder, PathBuf::from("/"));

@@ -1,6 +1,8 @@
 //! The tools `get_case_info` and `get_status`.
 
-use desk::{Call, CaseInfoAnswer, CaseInfoRequest, StatusAnswer, get_case_info, get_status};
+use desk::{
+    Call, CaseInfoAnswer, CaseInfoRequest, Layer, StatusAnswer, Wall, get_case_info, get_status,
+};
 use serde_json::{Map, Value};
 
 use super::{CASE, words};
@@ -75,6 +77,7 @@ fn status_text(answer: &StatusAnswer) -> String {
     } else {
         format!("Ready ({})", answer.ocr_languages.join(", "))
     };
+    let wall = wall_text(&answer.reader_wall);
     let machine = &answer.machine;
     let ram = match (machine.memory_used, machine.memory_available) {
         (Some(used), Some(available)) => {
@@ -86,7 +89,7 @@ fn status_text(answer: &StatusAnswer) -> String {
     let mut text = format!(
         "Fontes v{}\n\nLicense: {}\nActive Case: {}\n\nModels Loaded:\n  BM25: Ready \
          (algorithmic)\n  Citations: Ready (rules)\n  Entities: Ready (rules)\n  OCR (Tesseract): \
-         {ocr}\n\nStorage: {}\n  Cases: {} ({} total)\n\nSystem:\n  RAM: {ram}\n  OS: {}\n  Memory \
+         {ocr}\n\nReaders: {wall}\n\nStorage: {}\n  Cases: {} ({} total)\n\nSystem:\n  RAM: {ram}\n  OS: {}\n  Memory \
          Mode: {}",
         answer.version,
         answer.tier,
@@ -99,4 +102,34 @@ fn status_text(answer: &StatusAnswer) -> String {
     );
     words::warnings(&mut text, &answer.warnings);
     text
+}
+
+/// How documents are read, for a reader.
+fn wall_text(wall: &Wall) -> String {
+    let names = |layers: &[Layer]| {
+        let names: Vec<&str> = layers.iter().map(|layer| layer.name()).collect();
+        names.join(", ")
+    };
+    let Wall { holds, missing } = wall;
+    match (holds.is_empty(), missing.is_empty()) {
+        (_, true) => format!("behind a wall ({})", names(holds)),
+        (true, false) => "in a process of their own, without a wall on this system".to_owned(),
+        (false, false) => {
+            format!("behind a wall ({}); this system lacks {}", names(holds), names(missing))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_of_the_wall_is_named() {
+        let (holds, missing) = (vec![Layer::Limits, Layer::Seccomp], vec![Layer::Landlock]);
+        let text = wall_text(&Wall { holds, missing });
+        assert_eq!(text, "behind a wall (limits, seccomp); this system lacks Landlock");
+        let text = wall_text(&Wall::none());
+        assert_eq!(text, "in a process of their own, without a wall on this system");
+    }
 }
