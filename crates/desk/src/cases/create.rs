@@ -38,11 +38,12 @@ pub fn create_case(
     if call.desk.tier == Tier::Free {
         let (all, _) = cases.list(StatusFilter::All)?;
         if all.len() >= FREE_CASES {
-            return Err(DeskError::TierLimit(format!(
+            let limit = format!(
                 "Free tier allows {FREE_CASES} cases (you have {}). Delete a case or upgrade to \
                  Pro for unlimited cases.",
                 all.len()
-            )));
+            );
+            return Err(DeskError::TierLimit(limit.into()));
         }
     }
     let new = NewCase {

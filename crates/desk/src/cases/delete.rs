@@ -1,7 +1,7 @@
 //! Deleting a case or a document, which nothing brings back.
 
 use casefile::{CaseDocument, CaseSummary, DocumentOrder};
-use law::Class;
+use law::{Advice, Class, Remark};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -46,11 +46,7 @@ pub fn delete_case(
             1 => "its only document".to_owned(),
             count => format!("all {count} documents"),
         };
-        return Err(DeskError::ConfirmationRequired(format!(
-            "Deletion requires confirm=true. This will permanently delete case \"{}\" and \
-             {documents}. This cannot be undone.",
-            case.name
-        )));
+        return Err(confirmation(format!("case \"{}\" and {documents}", case.name)));
     }
     call.desk.close(&case.id);
     let deleted = cases.delete(&case.id)?;
@@ -101,11 +97,8 @@ pub fn delete_document(
             (_, 1) => "the document inside it".to_owned(),
             (_, count) => format!("the {count} documents inside it"),
         };
-        return Err(DeskError::ConfirmationRequired(format!(
-            "Deletion requires confirm=true. This will permanently delete \"{}\" and {with} from \
-             case \"{name}\". This cannot be undone.",
-            document.name
-        )));
+        let what = format!("\"{}\" and {with} from case \"{name}\"", document.name);
+        return Err(confirmation(what));
     }
     let deleted = case.delete_document(&document.id)?;
     Ok(DeleteDocumentAnswer { case: name, deleted, inside })
@@ -125,6 +118,13 @@ fn inside(all: &[CaseDocument], id: &str) -> Vec<String> {
     names
 }
 
+/// What would be gone, before it is.
+fn confirmation(what: String) -> DeskError {
+    let remark = Remark::from("Deletion requires ").advise(Advice::Confirm);
+    let remark = remark.and(". This will permanently delete ").and(what);
+    DeskError::ConfirmationRequired(remark.and(". This cannot be undone."))
+}
+
 /// What is to be deleted is named in full, or by its id: half a name may mean another.
 fn in_full(what: &str, asked: &str, id: &str, name: &str) -> Result<(), DeskError> {
     let asked = asked.trim();
@@ -137,7 +137,8 @@ fn in_full(what: &str, asked: &str, id: &str, name: &str) -> Result<(), DeskErro
         text: format!(
             "{what} not found: \"{asked}\". Did you mean:\n  - {name} (ID: {id})\nUse the full name \
              or ID."
-        ),
+        )
+        .into(),
         suggestions: vec![name.to_owned()],
     })
 }
