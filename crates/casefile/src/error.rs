@@ -7,16 +7,17 @@ use std::{
 };
 
 use extract::{ExtractError, Format};
-use law::Class;
+use law::{Advice, Class, Remark};
 use thiserror::Error;
 
 use crate::Candidate;
 
-/// Why something about a case could not be done.
+/// Why something about a case could not be done. Its words are the facts; what to do about them is
+/// in [`CaseError::remark`].
 #[derive(Debug, Error)]
 pub enum CaseError {
     /// No case has this name or id.
-    #[error("Case not found: \"{asked}\".{}", suggestion(candidates, "list_cases"))]
+    #[error("Case not found: \"{asked}\".{}", suggestion(candidates))]
     CaseNotFound {
         /// What was asked for.
         asked: String,
@@ -24,7 +25,7 @@ pub enum CaseError {
         candidates: Vec<Candidate>,
     },
     /// No document of the case has this name or id.
-    #[error("Document not found: \"{asked}\".{}", suggestion(candidates, "list_documents"))]
+    #[error("Document not found: \"{asked}\".{}", suggestion(candidates))]
     DocumentNotFound {
         /// What was asked for.
         asked: String,
@@ -44,7 +45,7 @@ pub enum CaseError {
     )]
     CaseExists(Candidate),
     /// The case is closed or archived.
-    #[error("case \"{name}\" is {status} and read-only; reopen it first with reopen_case")]
+    #[error("case \"{name}\" is {status} and read-only")]
     ReadOnly {
         /// Its name.
         name: String,
@@ -84,10 +85,10 @@ pub enum CaseError {
     #[error("Folder not found: {}\n\nCheck that the path is correct and the folder exists.", .0.display())]
     FolderNotFound(PathBuf),
     /// A folder where a file is expected.
-    #[error("{} is a folder; use ingest_folder for all files in it", .0.display())]
+    #[error("{} is a folder", .0.display())]
     IsFolder(PathBuf),
     /// A file where a folder is expected.
-    #[error("{} is a file; use ingest_document for a single file", .0.display())]
+    #[error("{} is a file", .0.display())]
     IsFile(PathBuf),
     /// A pipe, a device or a socket.
     #[error("{} is no ordinary file; give the path of a document", .0.display())]
@@ -116,10 +117,7 @@ pub enum CaseError {
     #[error("no permission to read {}; change its permissions, or copy it to a folder of yours", .0.display())]
     NoPermission(PathBuf),
     /// The same bytes are in the case.
-    #[error(
-        "the same file is in this case already as \"{}\" (ID: {}); ingest it with force=true to add it again",
-        .0.name, .0.id
-    )]
+    #[error("the same file is in this case already as \"{}\" (ID: {})", .0.name, .0.id)]
     Duplicate(Candidate),
     /// The format is none that can be read.
     #[error("Unsupported file format: {0}\n\nSupported formats: {list}", list = formats())]
@@ -220,6 +218,35 @@ impl CaseError {
         }
     }
 
+    /// What went wrong and what to do about it, with the names its reader has for that.
+    pub fn remark(&self) -> Remark {
+        let fact = Remark::from(self.to_string());
+        let see =
+            |list: Advice| fact.clone().and(" Use ").advise(list).and(" to see what is there.");
+        match self {
+            Self::CaseNotFound { candidates, .. } if candidates.is_empty() => {
+                see(Advice::ListCases)
+            }
+            Self::DocumentNotFound { candidates, .. } if candidates.is_empty() => {
+                see(Advice::ListDocuments)
+            }
+            Self::ReadOnly { .. } => fact.and("; reopen it first with ").advise(Advice::ReopenCase),
+            Self::IsFolder(_) => {
+                fact.and("; use ").advise(Advice::IngestFolder).and(" for all files in it")
+            }
+            Self::IsFile(_) => {
+                fact.and("; use ").advise(Advice::IngestDocument).and(" for a single file")
+            }
+            Self::Duplicate(_) => {
+                fact.and("; ingest it with ").advise(Advice::Force).and(" to add it again")
+            }
+            Self::Unreadable(ExtractError::Locked) => {
+                Remark::from(LOCKED).advise(Advice::Password).and(", or save a copy without one")
+            }
+            _ => fact,
+        }
+    }
+
     /// What may have been meant, or what stands in the way, for a structured answer.
     pub fn candidates(&self) -> &[Candidate] {
         match self {
@@ -297,9 +324,12 @@ fn formats() -> String {
     Format::ALL.map(Format::name).join(", ")
 }
 
-fn suggestion(candidates: &[Candidate], tool: &str) -> String {
+/// A single document is given with its password; those of a folder or a mail are not.
+const LOCKED: &str = "the document is protected by a password; ";
+
+fn suggestion(candidates: &[Candidate]) -> String {
     if candidates.is_empty() {
-        return format!(" Use {tool} to see what is there.");
+        return String::new();
     }
     let lines: String =
         candidates.iter().map(|one| format!("\n  - {} (ID: {})", one.name, one.id)).collect();

@@ -7,7 +7,7 @@ mod walk;
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{DocumentId, Head, Kind, tag::Filter};
+use law::{Advice, DocumentId, Head, Kind, Remark, tag::Filter};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -81,7 +81,7 @@ pub struct BrowseAnswer {
     pub sources: Vec<Coverage>,
     /// What must be known to read this answer rightly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<String>,
+    pub notes: Vec<Remark>,
 }
 
 /// A node of the tree.
@@ -137,44 +137,51 @@ pub fn browse(
         }
         None => walk.roots()?,
     }
-    let mut notes = Vec::new();
+    let mut notes: Vec<Remark> = Vec::new();
     if limit != request.limit {
-        notes.push(format!("the limit is from 1 to {MOST_NODES}; {limit} was used"));
+        notes.push(format!("the limit is from 1 to {MOST_NODES}; {limit} was used").into());
     }
     if walk.later > 0 {
         notes.push(format!(
             "left out, because known only as of a day after {day}, which proves nothing for that \
              day: {}",
             walk.later
-        ));
+        ).into());
     }
     if walk.ended > 0 {
-        notes.push(format!(
-            "left out, because no longer in force on {day}: {} of the provisions; give at_date for an \
-             earlier day",
+        let left_out = format!(
+            "left out, because no longer in force on {day}: {} of the provisions; give ",
             walk.ended
-        ));
+        );
+        let remark = Remark::from(left_out).advise(Advice::Parameter("at_date"));
+        notes.push(remark.and(" for an earlier day"));
     }
     if walk.undated > 0 {
-        notes.push(format!(
-            "left out, because no longer in force since a day that is not known here: {}",
-            walk.undated
-        ));
+        notes.push(
+            format!(
+                "left out, because no longer in force since a day that is not known here: {}",
+                walk.undated
+            )
+            .into(),
+        );
     }
     if let Some(root) = &root {
         if let Some(date) = root.date.filter(|date| *date > day && is_state(root)) {
-            notes.push(format!(
-                "{} is known only as of {date}; what held on {day} is not known here",
-                root.id
-            ));
+            notes.push(
+                format!(
+                    "{} is known only as of {date}; what held on {day} is not known here",
+                    root.id
+                )
+                .into(),
+            );
         }
         if filters.get("language") == Some(&Filter::is(&language)) && root.language != language {
-            notes.push(format!("{} is in the language `{}`", root.id, root.language));
+            notes.push(format!("{} is in the language `{}`", root.id, root.language).into());
         }
     }
     let sources = filters.sources(store)?;
     if walk.nodes.is_empty() {
-        notes.push(match &root {
+        let nothing = match &root {
             Some(root) if walk.seen == 0 => {
                 format!(
                     "nothing stands below {} on {day} in this language and jurisdiction",
@@ -183,7 +190,8 @@ pub fn browse(
             }
             _ if walk.seen > 0 => format!("there are {} nodes; the offset is behind", walk.seen),
             _ => not_proven(&sources),
-        });
+        };
+        notes.push(nothing.into());
     }
     let nodes = std::mem::take(&mut walk.nodes);
     let next = request.offset + nodes.len();

@@ -1,7 +1,7 @@
 //! Why a question to the corpus has no answer, and what to ask instead.
 
 use jiff::civil::Date;
-use law::{Class, Head, QueryError, edge, tag};
+use law::{Advice, Class, Head, QueryError, Remark, edge, tag};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -149,6 +149,16 @@ impl CorpusError {
             Self::NotFound { .. } | Self::NotThen { .. } => Class::NotFound,
             Self::Store(error) => error.class(),
             _ => Class::Usage,
+        }
+    }
+
+    /// What went wrong and what to do, with the names its reader has for it.
+    pub fn remark(&self) -> Remark {
+        match self {
+            Self::Argument { name, given, expected } => Remark::default()
+                .advise(Advice::Parameter(name))
+                .and(format!(" is `{given}`, which is not {expected}")),
+            other => other.to_string().into(),
         }
     }
 

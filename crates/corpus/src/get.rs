@@ -13,7 +13,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{Collection, Document, Head, Kind, Role, Tags, jurisdictions_of};
+use law::{Advice, Collection, Document, Head, Kind, Remark, Role, Tags, jurisdictions_of};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -110,7 +110,7 @@ pub struct GetAnswer {
     pub comparison: Option<Comparison>,
     /// What must be known to rely on this answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Remark>,
 }
 
 /// A line that says how weighty a document is.
@@ -198,9 +198,11 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
         .document(&meant.head.id)?
         .ok_or_else(|| StoreError::Bug(format!("{} was found, and is not there", meant.head.id)))?;
     let versions = store.versions(meant.head.cid())?;
-    let mut warnings = std::mem::take(&mut meant.warnings);
+    let said = std::mem::take(&mut meant.warnings);
+    let mut warnings: Vec<Remark> = said.into_iter().map(Remark::from).collect();
     warnings.extend(passed_over(&document.head, request));
-    warnings.extend(day::caution(store, &document.head, &versions, request.at_date, today)?);
+    let caution = day::caution(store, &document.head, &versions, request.at_date, today)?;
+    warnings.extend(caution.into_iter().map(Remark::from));
     let provenance = provenance(store, &document.head)?;
     let as_of = provenance.as_ref().and_then(|source| source.as_of);
     if day::has_versions(document.head.kind)
@@ -208,10 +210,10 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
         && let (Some(day), Some(as_of)) = (request.at_date, as_of)
         && as_of < day
     {
-        warnings.push(format!("what held after {as_of} is not known here"));
+        warnings.push(format!("what held after {as_of} is not known here").into());
     }
-    warnings.extend(document.head.tags.all("doubt").map(str::to_owned));
-    warnings.extend(completeness(&document));
+    warnings.extend(document.head.tags.all("doubt").map(Remark::from));
+    warnings.extend(completeness(&document).map(Remark::from));
     let comparison = match request.compare_date {
         Some(other) if day::has_versions(document.head.kind) => {
             day::compared(store, &document, &versions, other, &mut warnings)?
@@ -219,7 +221,7 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
         _ => None,
     };
     let passage = passage::passage(&document, request, meant.pinpoint.as_deref())?;
-    warnings.extend(passage.warnings);
+    warnings.extend(passage.warnings.into_iter().map(Remark::from));
     let Document { head, blocks } = document;
     let weight = jurisdictions::of(&head.jurisdiction).map(|order| order.weight(&head));
     let lines = weight.unwrap_or_default().into_iter();
@@ -256,13 +258,20 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
 }
 
 /// That a day was asked for of what has no versions.
-fn passed_over(head: &Head, request: &GetRequest) -> Option<String> {
+fn passed_over(head: &Head, request: &GetRequest) -> Option<Remark> {
     let given = [("at_date", request.at_date), ("compare_date", request.compare_date)];
-    let given = given.into_iter().filter(|(_, day)| day.is_some()).map(|(name, _)| name);
-    let given = given.collect::<Vec<_>>().join(" and ");
-    (!given.is_empty() && !day::has_versions(head.kind)).then(|| {
-        format!("{given}: passed over, since a {} has one text and no versions", head.kind.word())
-    })
+    let given = given.into_iter().filter(|(_, day)| day.is_some());
+    let given: Vec<Advice> = given.map(|(name, _)| Advice::Parameter(name)).collect();
+    if given.is_empty() || day::has_versions(head.kind) {
+        return None;
+    }
+    let mut remark = Remark::default();
+    for (place, parameter) in given.into_iter().enumerate() {
+        let and = if place > 0 { " and " } else { "" };
+        remark = remark.and(and).advise(parameter);
+    }
+    let kind = head.kind.word();
+    Some(remark.and(format!(": passed over, since a {kind} has one text and no versions")))
 }
 
 /// What is to be known of how complete a text is.

@@ -15,7 +15,7 @@ mod walk_tests;
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{DocumentId, Kind, Tags};
+use law::{DocumentId, Kind, Remark, Tags};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -106,7 +106,7 @@ pub struct SearchAnswer {
     pub sources: Vec<Coverage>,
     /// What must be known to read this answer rightly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<String>,
+    pub notes: Vec<Remark>,
 }
 
 /// What a search did.

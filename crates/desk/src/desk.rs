@@ -11,6 +11,7 @@ use std::{
 use casefile::{Case, Cases, Progress};
 use corpus::{Store, StoreError};
 use jiff::civil::Date;
+use law::Reader;
 use upstream::Sources;
 
 use crate::{DeskError, FileReader, Machine, Policy};
@@ -101,6 +102,8 @@ pub struct Call<'c> {
     pub desk: &'c Desk,
     /// The conversation it belongs to.
     pub session: &'c Session,
+    /// Who reads the answer.
+    pub reader: Reader,
     /// The day.
     pub today: Date,
     /// Who is told how far it is.

@@ -3,12 +3,13 @@
 use casefile::CaseError;
 use corpus::{CorpusError, StoreError, guidelines::GuidelinesError};
 use extract::ExtractError;
-use law::Class;
+use law::{Advice, Class, Remark};
 use serde_json::Value;
 use thiserror::Error;
 use upstream::UpstreamError;
 
-/// Why a request at the desk failed.
+/// Why a request at the desk failed. Its words are those for a model; a shell asks for
+/// [`DeskError::remark`], and words it for its own reader.
 #[derive(Clone, Debug, Error, Eq, PartialEq)]
 pub enum DeskError {
     /// The text could not be read as a citation.
@@ -29,6 +30,9 @@ pub enum DeskError {
     /// A file is not there.
     #[error("{0}")]
     NotFound(String),
+    /// There is no file at this path.
+    #[error("there is no file `{0}`; check the path")]
+    NoFile(String),
     /// A file is of a kind that cannot be read yet.
     #[error("{0}")]
     UnsupportedFormat(String),
@@ -36,16 +40,14 @@ pub enum DeskError {
     #[error("{0}")]
     Unreadable(String),
     /// A request that needs a case came without one.
-    #[error(
-        "No active case. Create or switch to a case first:\n  - create_case: Create a new case\n  - switch_case: Switch to an existing case\n  - list_cases: See all cases"
-    )]
+    #[error("{}", no_active_case())]
     NoActiveCase,
     /// What cannot be undone must be confirmed.
     #[error("{0}")]
-    ConfirmationRequired(String),
+    ConfirmationRequired(Remark),
     /// The tier does not allow it.
     #[error("{0}")]
-    TierLimit(String),
+    TierLimit(Remark),
     /// Something about a case could not be done.
     #[error("{text}")]
     Case {
@@ -54,7 +56,7 @@ pub enum DeskError {
         /// Its class.
         class: Class,
         /// What went wrong and what to do, as the specification words it.
-        text: String,
+        text: Remark,
         /// What may have been meant: names of cases or documents.
         suggestions: Vec<String>,
     },
@@ -72,7 +74,7 @@ pub enum DeskError {
         /// Its class.
         class: Class,
         /// What went wrong and what to do.
-        text: String,
+        text: Remark,
         /// Particulars for programs.
         details: Value,
     },
@@ -85,12 +87,25 @@ pub enum DeskError {
 }
 
 impl DeskError {
+    /// What went wrong and what to do about it, with the names its reader has for that.
+    pub fn remark(&self) -> Remark {
+        match self {
+            Self::NoFile(_) => Remark::from(self.to_string()).advise(Advice::StandardInput),
+            Self::NoActiveCase => no_active_case(),
+            Self::ConfirmationRequired(text)
+            | Self::TierLimit(text)
+            | Self::Case { text, .. }
+            | Self::Corpus { text, .. } => text.clone(),
+            other => other.to_string().into(),
+        }
+    }
+
     /// The code in the error envelope of the tools.
     pub const fn code(&self) -> &'static str {
         match self {
             Self::InvalidReference { .. } => "INVALID_REFERENCE",
             Self::InvalidParameters(_) => "INVALID_PARAMETERS",
-            Self::NotFound(_) => "NOT_FOUND",
+            Self::NotFound(_) | Self::NoFile(_) => "NOT_FOUND",
             Self::UnsupportedFormat(_) => "UNSUPPORTED_FORMAT",
             Self::Unreadable(_) | Self::NoCorpus => "DATABASE_UNAVAILABLE",
             Self::NoActiveCase => "NO_ACTIVE_CASE",
@@ -113,7 +128,7 @@ impl DeskError {
             | Self::TierLimit(_) => Class::Usage,
             Self::Case { class, .. } | Self::Corpus { class, .. } => *class,
             Self::Upstream(error) => error.class(),
-            Self::NotFound(_) => Class::NotFound,
+            Self::NotFound(_) | Self::NoFile(_) => Class::NotFound,
             Self::Unreadable(_) | Self::NoCorpus => Class::Unavailable,
             Self::Broken(_) => Class::Bug,
         }
@@ -164,6 +179,18 @@ impl DeskError {
     }
 }
 
+fn no_active_case() -> Remark {
+    let lines = [
+        (Advice::CreateCase, "Create a new case"),
+        (Advice::SwitchCase, "Switch to an existing case"),
+        (Advice::ListCases, "See all cases"),
+    ];
+    let head = Remark::from("No active case. Create or switch to a case first:");
+    lines.into_iter().fold(head, |remark, (advice, what)| {
+        remark.and("\n  - ").advise(advice).and(format!(": {what}"))
+    })
+}
+
 const fn upstream_code(error: &UpstreamError) -> &'static str {
     match error {
         UpstreamError::RateLimited { .. } => "RATE_LIMITED",
@@ -185,7 +212,7 @@ impl From<StoreError> for DeskError {
         Self::Corpus {
             code: store_code(&error),
             class: error.class(),
-            text: error.to_string(),
+            text: error.to_string().into(),
             details: Value::Null,
         }
     }
@@ -199,12 +226,7 @@ impl From<CorpusError> for DeskError {
             CorpusError::NotFound { .. } | CorpusError::NotThen { .. } => "NOT_FOUND",
             _ => "INVALID_PARAMETERS",
         };
-        Self::Corpus {
-            code,
-            class: error.class(),
-            text: error.to_string(),
-            details: error.details(),
-        }
+        Self::Corpus { code, class: error.class(), text: error.remark(), details: error.details() }
     }
 }
 
@@ -214,7 +236,12 @@ impl From<GuidelinesError> for DeskError {
             GuidelinesError::Store(error) => store_code(error),
             _ => "INVALID_PARAMETERS",
         };
-        Self::Corpus { code, class: error.class(), text: error.to_string(), details: Value::Null }
+        Self::Corpus {
+            code,
+            class: error.class(),
+            text: error.to_string().into(),
+            details: Value::Null,
+        }
     }
 }
 
@@ -223,7 +250,7 @@ impl From<CaseError> for DeskError {
         Self::Case {
             code: error.code(),
             class: error.class(),
-            text: error.to_string(),
+            text: error.remark(),
             suggestions: error.candidates().iter().map(|one| one.name.clone()).collect(),
         }
     }

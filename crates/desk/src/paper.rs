@@ -177,9 +177,7 @@ impl PaperPlace {
 fn unreadable(path: &Path, error: &io::Error) -> DeskError {
     let shown = path.display();
     match error.kind() {
-        io::ErrorKind::NotFound => DeskError::NotFound(format!(
-            "there is no file `{shown}`; check the path, or give `-` for standard input"
-        )),
+        io::ErrorKind::NotFound => DeskError::NoFile(shown.to_string()),
         io::ErrorKind::PermissionDenied => DeskError::Unreadable(format!(
             "`{shown}` may not be read by this user; change its permissions"
         )),

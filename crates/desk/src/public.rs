@@ -136,7 +136,7 @@ pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchA
     };
     let store = call.desk.corpus()?;
     let mut answer = search::search(&*store, &request, call.today)?;
-    answer.notes.extend(missing_yet(&*store)?);
+    answer.notes.extend(missing_yet(&*store)?.map(law::Remark::from));
     Ok(answer)
 }
 
@@ -165,7 +165,7 @@ pub fn get_corpus_document(request: &GetRequest, call: &Call<'_>) -> Result<GetA
         Reached::NotAsked => Err(told_offline(error, call)),
         Reached::Kept => {
             let mut answer = kept_document(&wanted, call)?;
-            answer.warnings.push(ASKED.to_owned());
+            answer.warnings.push(ASKED.into());
             Ok(answer)
         }
         Reached::Failed(failure) => Err(failure),
@@ -178,7 +178,7 @@ fn told_offline(error: DeskError, call: &Call<'_>) -> DeskError {
         DeskError::Corpus { code, class, text, details }
             if !call.desk.sources.fetch.is_online() =>
         {
-            let text = format!("{text}; no official source was asked: the network is switched off");
+            let text = text.and("; no official source was asked: the network is switched off");
             DeskError::Corpus { code, class, text, details }
         }
         other => other,

@@ -15,7 +15,7 @@ pub enum ExtractError {
     Empty,
     /// The document is locked, and no password or a wrong one was given.
     #[error(
-        "the document is protected by a password; give it as `password`, or save a copy without one"
+        "the document is protected by a password; ingest it by itself with the password, or save a copy without one"
     )]
     Locked,
     /// The document is locked, and the password that was given does not open it.

@@ -17,16 +17,7 @@ pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Res
     let chosen = |named: Named| choose(named.case, settings);
     let (tool, arguments) = match command {
         Case::Create { name, number, kind } => {
-            let arguments = json!({ "name": name, "case_number": number, "case_type": kind });
-            let desk = settings.desk()?;
-            let go_on = |_: &desk::Progress| ControlFlow::Continue(());
-            let mut answer = tool::ask("create_case", arguments, &desk, settings, &go_on)?;
-            // The next command knows nothing of an active case.
-            if let Some((made, _)) = answer.text.split_once("\nThis is now") {
-                answer.text = format!("{made}\n\nNext: fontes ingest PATH --case \"{name}\"");
-            }
-            tool::print(&answer, json)?;
-            return Ok(Ending::ANSWERED);
+            ("create_case", json!({ "name": name, "case_number": number, "case_type": kind }))
         }
         Case::List { status } => ("list_cases", json!({ "status_filter": status })),
         Case::Info(named) => ("get_case_info", json!({ "case": chosen(named)? })),

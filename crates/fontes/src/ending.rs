@@ -1,9 +1,12 @@
 //! How a command ended, and how that is told: an exit code, and words or an envelope.
 
-use std::io::{self, Write};
+use std::{
+    error::Error,
+    io::{self, Write},
+};
 
 use desk::DeskError;
-use law::Class;
+use law::{Class, Reader};
 use mcp::Failure;
 use serde_json::Value;
 
@@ -62,7 +65,7 @@ pub(crate) fn line(mut out: impl Write, value: &Value) -> io::Result<()> {
 
 fn words(failure: &Failure) -> io::Result<()> {
     let mut err = io::stderr().lock();
-    writeln!(err, "fontes: {}", clean(&failure.message))?;
+    writeln!(err, "fontes: {}", clean(&failure.to_string()))?;
     if let Some(Value::Array(suggestions)) = failure.details.get("suggestions") {
         for suggestion in suggestions.iter().filter_map(Value::as_str) {
             writeln!(err, "  perhaps: {}", clean(suggestion))?;
@@ -80,13 +83,24 @@ fn broken_pipe(error: &anyhow::Error) -> bool {
 
 /// The error as the shells report it; its message begins with what was intended.
 fn failure(error: &anyhow::Error) -> Failure {
-    let known = error.chain().find_map(|cause| {
+    let known = |cause: &(dyn Error + 'static)| {
         let desk = cause.downcast_ref::<DeskError>().map(|error| Failure::from(error.clone()));
         desk.or_else(|| cause.downcast_ref::<Failure>().cloned()).or_else(|| {
             cause.downcast_ref::<io::Error>().map(|error| Failure::unavailable(error.to_string()))
         })
-    });
-    let mut failure = known.unwrap_or_else(|| Failure::bug(error.to_string()));
-    failure.message = format!("{error:#}");
+    };
+    let mut intended = Vec::new();
+    for cause in error.chain() {
+        if let Some(failure) = known(cause) {
+            let failure = failure.worded(Reader::Terminal);
+            return intended
+                .iter()
+                .rev()
+                .fold(failure, |failure, what: &String| failure.about(what));
+        }
+        intended.push(cause.to_string());
+    }
+    let mut failure = Failure::bug(error.to_string());
+    failure.message = intended.join(": ").into();
     failure
 }

@@ -10,7 +10,7 @@ use std::{
 
 use desk::{Desk, ImportAnswer, ImportProgress, ImportRequest};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use law::Class;
+use law::{Class, Reader};
 use mcp::Failure;
 
 use crate::{
@@ -54,8 +54,9 @@ pub(crate) fn run(
                 }
             }
             Err(mut failure) => {
-                if paths.len() > 1 && !failure.message.contains(&path.display().to_string()) {
-                    failure.message.insert_str(0, &format!("{}: ", path.display()));
+                let named = path.display().to_string();
+                if paths.len() > 1 && !failure.to_string().contains(&named) {
+                    failure = failure.about(&named);
                 }
                 ending = ending.or_worse(ending::report(&failure.into(), json));
             }
@@ -108,7 +109,7 @@ fn one(
     let request = ImportRequest { kind, path: path.to_owned() };
     let answer = desk::import(&request, desk, settings.today(), &mut watch);
     bar.finish_and_clear();
-    Ok(answer?)
+    answer.map_err(|error| Failure::from(error).worded(Reader::Terminal))
 }
 
 /// A bar; on a terminal only.

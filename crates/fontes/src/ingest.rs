@@ -75,9 +75,10 @@ pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::R
                 }
             }
             Err(mut failure) => {
-                let message = format!("{}: ", path.display());
-                if paths.len() > 1 && !failure.message.starts_with(&message) {
-                    failure.message.insert_str(0, &message);
+                let named = path.display().to_string();
+                if paths.len() > 1 && !failure.to_string().starts_with(&format!("{named}: "))
+                {
+                    failure = failure.about(&named);
                 }
                 ending = ending.or_worse(ending::report(&failure.into(), json));
             }

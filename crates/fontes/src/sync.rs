@@ -9,7 +9,7 @@ use desk::{
     Call, Progress, SYNC_CODES, Session, SyncActs, SyncAnswer, SyncBegin, SyncCommentaries,
     SyncDecisions, SyncOutcome, SyncRequest, SyncScope, SyncVersions,
 };
-use law::{Class, Language};
+use law::{Class, Language, Reader};
 
 use crate::{
     cli::Sync,
@@ -33,7 +33,13 @@ pub(crate) fn run(wanted: Sync, settings: &Settings, json: bool) -> anyhow::Resu
         ControlFlow::Continue(())
     };
     let session = Session::default();
-    let call = Call { desk: &desk, session: &session, today: settings.today(), watch: &watch };
+    let call = Call {
+        desk: &desk,
+        session: &session,
+        reader: Reader::Terminal,
+        today: settings.today(),
+        watch: &watch,
+    };
     let answer = desk::sync(&request(wanted), &call);
     bar.finish_and_clear();
     let answer = answer?;

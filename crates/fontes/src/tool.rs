@@ -6,6 +6,7 @@ use std::{
 };
 
 use desk::{Call, Desk, Session, Watch};
+use law::Reader;
 use mcp::{Answer, Failure, Toolset};
 use serde_json::{Map, Value};
 
@@ -59,43 +60,9 @@ pub(crate) fn ask(
         _ => Map::new(),
     };
     let session = Session::default();
-    let call = Call { desk, session: &session, today: settings.today(), watch };
-    tool.call(arguments, &call).map_err(|mut failure| {
-        failure.message = in_our_words(&failure.message);
-        failure
-    })
-}
-
-/// What the tools advise, in the words of the command line.
-const OUR_WORDS: [(&str, &str); 23] = [
-    ("give it as `password`", "give it with --password-file FILE"),
-    ("Use ingest_document for single files", "Give the files one by one"),
-    ("with status_filter=archived", "--status archived"),
-    ("status_filter=all shows them", "`fontes case list --status all` shows them"),
-    ("confirm=true", "--yes"),
-    ("force=true", "--force"),
-    ("recursive=true", "--recursive"),
-    ("a larger top_k", "a larger --limit"),
-    ("reopen_case", "`fontes case reopen`"),
-    ("list_cases", "`fontes case list`"),
-    ("create_case", "`fontes case create`"),
-    ("list_documents", "`fontes case documents`"),
-    ("ingest_folder", "`fontes ingest`"),
-    ("ingest_document", "`fontes ingest`"),
-    ("get_case_document", "`fontes case document`"),
-    ("get_document", "`fontes get`"),
-    ("browse_structure", "`fontes browse`"),
-    ("find_entity", "`fontes case find`"),
-    ("search_case", "`fontes case search`"),
-    ("call again with offset=", "add --offset "),
-    ("read on with blocks=", "read on with --blocks "),
-    ("at_date", "--at"),
-    ("compare_date", "--compare"),
-];
-
-/// The text of a tool in the words of the command line.
-pub(crate) fn in_our_words(text: &str) -> String {
-    OUR_WORDS.iter().fold(text.to_owned(), |text, (theirs, ours)| text.replace(theirs, ours))
+    let reader = Reader::Terminal;
+    let call = Call { desk, session: &session, reader, today: settings.today(), watch };
+    tool.call(arguments, &call)
 }
 
 /// Prints an answer: its words, or its structured form.
@@ -104,5 +71,5 @@ pub(crate) fn print(answer: &Answer, json: bool) -> io::Result<()> {
     if json {
         return ending::line(&mut out, &answer.structured);
     }
-    writeln!(out, "{}", clean_text(&in_our_words(&answer.text)))
+    writeln!(out, "{}", clean_text(&answer.text))
 }

@@ -2,6 +2,7 @@
 //! verdict, a document, its tags and its relations. This crate performs no IO, has no clock and
 //! knows no legal order.
 
+mod advice;
 mod cited;
 mod class;
 mod collection;
@@ -15,6 +16,7 @@ mod span;
 pub mod tag;
 mod verdict;
 
+pub use advice::{Advice, Reader, Remark};
 pub use cited::Cited;
 pub use class::Class;
 pub use collection::Collection;

@@ -1,7 +1,7 @@
 //! The form in which a failed call is reported: an envelope for programs, advice for readers.
 
 use desk::DeskError;
-use law::Class;
+use law::{Class, Reader, Remark};
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
@@ -11,8 +11,9 @@ use thiserror::Error;
 pub struct Failure {
     /// The code of the envelope, such as `INVALID_PARAMETERS`.
     pub code: &'static str,
-    /// What went wrong, lower case, without a full stop.
-    pub message: String,
+    /// What went wrong, lower case, without a full stop. It is worded for its reader before it is
+    /// shown.
+    pub message: Remark,
     /// Particulars for programs.
     pub details: Map<String, Value>,
     /// Whether the message is worded for a reader already, as the specification has it.
@@ -23,7 +24,7 @@ pub struct Failure {
 
 impl Failure {
     /// A parameter is missing, unknown or has a value that is not allowed.
-    pub fn invalid_parameters(message: impl Into<String>) -> Self {
+    pub fn invalid_parameters(message: impl Into<Remark>) -> Self {
         Self {
             code: "INVALID_PARAMETERS",
             message: message.into(),
@@ -34,7 +35,7 @@ impl Failure {
     }
 
     /// A file, a source or the store could not be reached or read.
-    pub fn unavailable(message: impl Into<String>) -> Self {
+    pub fn unavailable(message: impl Into<Remark>) -> Self {
         Self {
             code: "DATABASE_UNAVAILABLE",
             message: message.into(),
@@ -51,7 +52,8 @@ impl Failure {
             message: format!(
                 "a bug in Fontes: it is not true that {}; please report it",
                 belief.into()
-            ),
+            )
+            .into(),
             details: Map::new(),
             is_worded: false,
             class: Class::Bug,
@@ -65,6 +67,20 @@ impl Failure {
         self
     }
 
+    /// The same in the words of its reader.
+    #[must_use]
+    pub fn worded(mut self, reader: Reader) -> Self {
+        self.message = self.message.to(reader).into();
+        self
+    }
+
+    /// The same, with what it is about before its message.
+    #[must_use]
+    pub fn about(mut self, what: &str) -> Self {
+        self.message = format!("{what}: {}", self.message).into();
+        self
+    }
+
     /// The envelope: `{"error":{"code","message","details"}}`.
     pub fn envelope(&self) -> Value {
         json!({ "error": { "code": self.code, "message": self.message, "details": self.details } })
@@ -73,7 +89,7 @@ impl Failure {
     /// The same for a reader, with what to do next.
     pub fn text(&self) -> String {
         if self.is_worded {
-            return self.message.clone();
+            return self.message.to_string();
         }
         let mut text = format!("{}: {}.", self.code, self.message);
         if let Some(Value::Array(suggestions)) = self.details.get("suggestions") {
@@ -109,14 +125,11 @@ impl Failure {
     }
 }
 
-/// What the desk advises that only the command line has; it tells its own error in full.
-const STDIN_ADVICE: &str = ", or give `-` for standard input";
-
 impl From<DeskError> for Failure {
     fn from(error: DeskError) -> Self {
         let mut failure = Self {
             code: error.code(),
-            message: error.to_string().replace(STDIN_ADVICE, ""),
+            message: error.remark(),
             details: Map::new(),
             is_worded: error.is_worded(),
             class: error.class(),

@@ -1,6 +1,7 @@
 //! What a tool may be given: one declaration, from which its input schema and the reading of its
 //! arguments both follow, so that they cannot disagree.
 
+use law::{Advice, Remark};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -121,8 +122,9 @@ impl Parameter {
     }
 
     /// Reads its value, or says what is wrong with it.
-    fn read(&self, given: Option<Value>) -> Result<Option<Value>, String> {
+    fn read(&self, given: Option<Value>) -> Result<Option<Value>, Remark> {
         let name = self.name;
+        let wrong = |what: String| Err(named(name).and(what));
         let value = match given {
             Some(value) if !value.is_null() => value,
             _ => {
@@ -130,7 +132,7 @@ impl Parameter {
                     // What must be confirmed is asked for in words that say what it would do.
                     (_, Kind::Flag) => Ok(Some(false.into())),
                     (_, Kind::Switch) => Ok(Some(true.into())),
-                    (Presence::Required, _) => Err(format!("`{name}` is required")),
+                    (Presence::Required, _) => wrong(" is required".to_owned()),
                     (Presence::Optional, Kind::Integer { default, .. }) => Ok(Some(default.into())),
                     (Presence::Optional, _) => Ok(None),
                 };
@@ -146,37 +148,35 @@ impl Parameter {
         match self.kind {
             Kind::Text { longest } => match value.as_str() {
                 Some(text) if text.trim().is_empty() => {
-                    Err(format!("`{name}` is empty; give it a text"))
+                    wrong(" is empty; give it a text".to_owned())
                 }
                 Some(text) => match text.chars().count() {
-                    length if length > longest => Err(format!(
-                        "`{name}` has {length} characters; at most {longest} are allowed"
-                    )),
+                    length if length > longest => {
+                        wrong(format!(" has {length} characters; at most {longest} are allowed"))
+                    }
                     _ => Ok(Some(value)),
                 },
-                None => Err(format!("`{name}` must be a text, not {}", sort_of(&value))),
+                None => wrong(format!(" must be a text, not {}", sort_of(&value))),
             },
             Kind::Choice { words, tolerated, .. } => {
                 let word = value.as_str().unwrap_or_default().trim();
                 let mut known = words.iter().chain(tolerated);
                 match known.find(|known| known.eq_ignore_ascii_case(word)) {
                     Some(known) => Ok(Some((*known).into())),
-                    None => {
-                        Err(format!("`{name}` is {value}; it must be one of {}", words.join(", ")))
-                    }
+                    None => wrong(format!(" is {value}; it must be one of {}", words.join(", "))),
                 }
             }
             Kind::Texts { most, longest } => texts(name, value, most, longest).map(Some),
             Kind::List { most, longest } => list(name, value, most, longest).map(Some),
             Kind::Flag | Kind::Switch => match truth(&value) {
                 Some(flag) => Ok(Some(flag.into())),
-                None => Err(format!("`{name}` is {value}; it must be true or false")),
+                None => wrong(format!(" is {value}; it must be true or false")),
             },
             Kind::Integer { least, greatest, .. } => {
                 match whole_number(&value).filter(|number| (least..=greatest).contains(number)) {
                     Some(number) => Ok(Some(number.into())),
-                    None => Err(format!(
-                        "`{name}` is {value}; it must be a whole number from {least} to {greatest}"
+                    None => wrong(format!(
+                        " is {value}; it must be a whole number from {least} to {greatest}"
                     )),
                 }
             }
@@ -211,7 +211,7 @@ pub(crate) fn read<T: DeserializeOwned>(
     mut arguments: Map<String, Value>,
 ) -> Result<T, Failure> {
     let allowed = || parameters.iter().map(|parameter| parameter.name);
-    let refuse = |message: String, name: &str| {
+    let refuse = |message: Remark, name: &str| {
         Failure::invalid_parameters(message)
             .with("parameter", name)
             .with("allowed", allowed().collect::<Vec<_>>())
@@ -219,7 +219,7 @@ pub(crate) fn read<T: DeserializeOwned>(
     if let Some(unknown) = arguments.keys().find(|key| allowed().all(|name| name != key.as_str())) {
         let names: Vec<&str> = allowed().collect();
         let message = format!("unknown parameter `{unknown}`; allowed are {}", names.join(", "));
-        return Err(refuse(message, unknown));
+        return Err(refuse(message.into(), unknown));
     }
     let mut request = Map::new();
     for parameter in parameters {
@@ -234,18 +234,23 @@ pub(crate) fn read<T: DeserializeOwned>(
         .map_err(|error| Failure::bug(format!("read arguments fit the request: {error}")))
 }
 
+/// The name of a parameter in backticks, as its reader knows it.
+fn named(name: &'static str) -> Remark {
+    Remark::from("`").advise(Advice::Parameter(name)).and("`")
+}
+
 /// Reads an object of texts. What stands for a text is one: a number, a truth value, and a list of
 /// texts, whose values are alternatives.
-fn texts(name: &str, value: Value, most: usize, longest: usize) -> Result<Value, String> {
+fn texts(name: &'static str, value: Value, most: usize, longest: usize) -> Result<Value, Remark> {
     let value = unquoted(value);
     let Value::Object(entries) = value else {
-        return Err(format!(
-            "`{name}` must be an object of texts, such as {{\"key\": \"value\"}}, not {}",
-            sort_of(&value)
-        ));
+        let sort = sort_of(&value);
+        return Err(named(name).and(format!(
+            " must be an object of texts, such as {{\"key\": \"value\"}}, not {sort}"
+        )));
     };
     if entries.len() > most {
-        return Err(format!("`{name}` has {} entries; at most {most} are allowed", entries.len()));
+        return Err(too_many(name, entries.len(), most));
     }
     let mut read = Map::new();
     for (key, value) in entries {
@@ -262,10 +267,12 @@ fn texts(name: &str, value: Value, most: usize, longest: usize) -> Result<Value,
         match text {
             Some(text) if text.chars().count() <= longest => read.insert(key, text.into()),
             Some(_) => {
-                return Err(format!("`{name}.{key}` has more than {longest} characters"));
+                let message = format!("`{name}.{key}` has more than {longest} characters");
+                return Err(message.into());
             }
             None => {
-                return Err(format!("`{name}.{key}` must be a text, not {}", sort_of(&value)));
+                let sort = sort_of(&value);
+                return Err(format!("`{name}.{key}` must be a text, not {sort}").into());
             }
         };
     }
@@ -273,16 +280,17 @@ fn texts(name: &str, value: Value, most: usize, longest: usize) -> Result<Value,
 }
 
 /// Reads a list of texts.
-fn list(name: &str, value: Value, most: usize, longest: usize) -> Result<Value, String> {
+fn list(name: &'static str, value: Value, most: usize, longest: usize) -> Result<Value, Remark> {
     let entries = match unquoted(value) {
         Value::Array(entries) => entries,
         one @ (Value::String(_) | Value::Number(_)) => vec![one],
         other => {
-            return Err(format!("`{name}` must be a list of texts, not {}", sort_of(&other)));
+            let sort = sort_of(&other);
+            return Err(named(name).and(format!(" must be a list of texts, not {sort}")));
         }
     };
     if entries.len() > most {
-        return Err(format!("`{name}` has {} entries; at most {most} are allowed", entries.len()));
+        return Err(too_many(name, entries.len(), most));
     }
     let mut texts = Vec::new();
     for (place, entry) in entries.iter().enumerate() {
@@ -290,17 +298,20 @@ fn list(name: &str, value: Value, most: usize, longest: usize) -> Result<Value, 
             Some(text) if text.chars().count() <= longest => texts.push(text),
             Some(_) => {
                 let place = place + 1;
-                return Err(format!(
-                    "entry {place} of `{name}` has more than {longest} characters"
-                ));
+                let long = format!("entry {place} of `{name}` has more than {longest} characters");
+                return Err(long.into());
             }
             None => {
                 let place = place + 1;
-                return Err(format!("entry {place} of `{name}` must be a text"));
+                return Err(format!("entry {place} of `{name}` must be a text").into());
             }
         }
     }
     Ok(texts.into())
+}
+
+fn too_many(name: &'static str, count: usize, most: usize) -> Remark {
+    named(name).and(format!(" has {count} entries; at most {most} are allowed"))
 }
 
 /// A value that a client wrote as a text although it was told to write an object or a list.

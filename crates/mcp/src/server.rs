@@ -7,6 +7,7 @@ use std::{
 
 use desk::{Call, Desk, Session};
 use jiff::civil::Date;
+use law::Reader;
 use rmcp::{
     ErrorData, RoleServer, ServerHandler,
     model::{
@@ -52,7 +53,8 @@ impl Shared {
         watch: &desk::Watch<'_>,
     ) -> CallToolResult {
         let today = (self.clock)();
-        let call = Call { desk: &self.desk, session: &self.session, today, watch };
+        let call =
+            Call { desk: &self.desk, session: &self.session, reader: Reader::Model, today, watch };
         result(tool.call(arguments, &call))
     }
 }

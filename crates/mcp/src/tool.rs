@@ -71,6 +71,7 @@ impl Tool {
         let _deadline = call.desk.sources.fetch.one_call();
         catch_unwind(AssertUnwindSafe(|| (self.run)(arguments, call)))
             .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", self.name))))
+            .map_err(|failure| failure.worded(call.reader))
     }
 
     /// The tool as a client sees it.

@@ -8,7 +8,9 @@ use super::*;
 #[track_caller]
 fn refused(home: &Home, case: &Case, path: &Path, expected: Expect) {
     let error = ingest(case, &request(path)).unwrap_err();
-    expected.assert_eq(&error.to_string().replace(&home.files().display().to_string(), "FILES"));
+    expected.assert_eq(
+        &error.remark().to_string().replace(&home.files().display().to_string(), "FILES"),
+    );
     assert_eq!(case.summary().unwrap().documents, 0);
 }
 
@@ -54,7 +56,7 @@ fn the_same_bytes_come_in_twice_only_by_force() {
     let copy = home.file("Copy.pdf", "Der Vertrag endet.");
     let error = ingest(&case, &request(&copy)).unwrap_err();
     expect![[r#"the same file is in this case already as "Contract.pdf" (ID: ID); ingest it with force=true to add it again"#]]
-        .assert_eq(&error.to_string().replace(&first.document.id, "ID"));
+        .assert_eq(&error.remark().to_string().replace(&first.document.id, "ID"));
     let path = home.files().join("Contract.pdf");
     let forced = IngestRequest { force: true, ..request(&path) };
     let second = ingest(&case, &forced).unwrap();

@@ -20,7 +20,7 @@ fn a_case_lives_from_active_to_deleted() {
     for status in [Status::Closed, Status::Archived] {
         cases.set_status(&id, status, TODAY).unwrap();
         assert!(names(StatusFilter::Active).is_empty());
-        let error = ingest(&case, &request(&file)).unwrap_err().to_string();
+        let error = ingest(&case, &request(&file)).unwrap_err().remark().to_string();
         assert!(error.contains("read-only; reopen it first with reopen_case"), "{error}");
         assert!(case.search(&find("Satz")).unwrap().hits.is_empty());
     }
@@ -44,11 +44,11 @@ fn a_name_that_is_not_there_leads_to_those_that_are() {
         Case not found: "Smith". Did you mean:
           - Smith v. Jones Corp (ID: ID)
         Use the full name or ID."#]]
-    .assert_eq(&error.to_string().replace(&id, "ID"));
+    .assert_eq(&error.remark().to_string().replace(&id, "ID"));
     assert_eq!(error.code(), "NOT_FOUND");
     let error = home.cases().find("Zürich").unwrap_err();
     expect![[r#"Case not found: "Zürich". Use list_cases to see what is there."#]]
-        .assert_eq(&error.to_string());
+        .assert_eq(&error.remark().to_string());
     let new = NewCase { name: "doe v state", number: None, kind: CaseKind::Other };
     let error = home.cases().create(&new, TODAY).err().unwrap();
     assert!(matches!(&error, CaseError::CaseExists(twin) if twin.name == "Doe v. State"));
@@ -111,7 +111,7 @@ fn two_writers_do_not_meet() {
     let file = home.file("a.txt", "Ein Satz.");
     let error = ingest(&case, &request(&file)).unwrap_err();
     expect![[r#"case "Busy" is being written by another process; wait until it is done"#]]
-        .assert_eq(&error.to_string());
+        .assert_eq(&error.remark().to_string());
     assert!(case.search(&find("Satz")).is_ok());
     assert!(home.cases().open_case("Busy").is_ok());
     assert!(matches!(home.cases().delete("Busy"), Err(CaseError::Busy(_))));

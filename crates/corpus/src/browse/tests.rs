@@ -347,7 +347,7 @@ fn what_a_consolidation_calls_repealed_is_listed_and_what_has_ended_is_counted()
     let titles: Vec<&str> = answer.nodes.iter().map(|node| node.title.as_str()).collect();
     assert_eq!(titles, ["ch.new.art-1", "ch.new.art-2 (repealed)"]);
     assert_eq!(
-        answer.notes,
+        answer.notes.iter().map(Remark::to_string).collect::<Vec<_>>(),
         [
             "left out, because no longer in force on 2026-11-22: 1 of the provisions; give at_date for an \
           earlier day"

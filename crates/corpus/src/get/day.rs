@@ -1,7 +1,7 @@
 //! Which version of a text held on a day, and what is said where none did or none is known.
 
 use jiff::civil::Date;
-use law::{Document, Head, Kind, Scope, edge};
+use law::{Document, Head, Kind, Remark, Scope, edge};
 
 use crate::{
     Asked, Candidate, CorpusError, Order, Store, compare,
@@ -270,21 +270,20 @@ pub(super) fn compared(
     shown: &Document,
     versions: &[Head],
     other: Date,
-    warnings: &mut Vec<String>,
+    warnings: &mut Vec<Remark>,
 ) -> Result<Option<Comparison>, CorpusError> {
     let Some(head) = on(versions, other) else {
         let error = not_then(store, versions, other)?;
-        warnings.push(format!("there is nothing to compare with: {error}"));
+        warnings.push(format!("there is nothing to compare with: {error}").into());
         return Ok(None);
     };
     if is_state(head) && head.date.is_some_and(|date| date < other) {
-        warnings.push(format!(
-            "the version compared with shows the state of {}, not of {other}",
-            head.date.map(|date| date.to_string()).unwrap_or_default()
-        ));
+        let day = head.date.map(|date| date.to_string()).unwrap_or_default();
+        let state = format!("the version compared with shows the state of {day}, not of {other}");
+        warnings.push(state.into());
     }
     if !is_state(head) {
-        warnings.extend(before_history(head, other));
+        warnings.extend(before_history(head, other).map(Remark::from));
     }
     let Some(document) = store.document(&head.id)? else { return Ok(None) };
     let (earlier, later) =

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use law::{
-    DocumentId, Head, Scope,
+    DocumentId, Head, Remark, Scope,
     edge::{self, Targets},
     tag::Filter,
 };
@@ -27,7 +27,7 @@ const MOST_OF_WORK: usize = 200;
 pub(super) fn versions(
     versions: &[Head],
     shown: &Head,
-    warnings: &mut Vec<String>,
+    warnings: &mut Vec<Remark>,
 ) -> Vec<Version> {
     if versions.len() < 2 {
         return Vec::new();
@@ -36,7 +36,8 @@ pub(super) fn versions(
     let first = (place + MOST_VERSIONS / 2).min(versions.len()).saturating_sub(MOST_VERSIONS);
     let left_out = versions.len().saturating_sub(MOST_VERSIONS);
     if left_out > 0 {
-        warnings.push(format!("{left_out} of its {} versions are not listed", versions.len()));
+        let all = versions.len();
+        warnings.push(format!("{left_out} of its {all} versions are not listed").into());
     }
     let listed = versions.iter().skip(first).take(MOST_VERSIONS);
     let version = |head: &Head| Version {

@@ -66,7 +66,7 @@ fn shown(answer: &GetAnswer) -> String {
         line("summary", &comparison.summary);
     }
     for warning in &answer.warnings {
-        line("!", warning);
+        line("!", &warning.to_string());
     }
     text
 }

@@ -63,7 +63,7 @@ pub(super) fn answer(
                     notes.push(
                         "NO DOCUMENT HAS ALL THE WORDS; these have only some of them, those with \
                          more of them first: read each before relying on it"
-                            .to_owned(),
+                            .into(),
                     );
                 }
             }
@@ -75,13 +75,14 @@ pub(super) fn answer(
     if gathered.total == 0 {
         notes.extend(hint::hints(store, question, &sources)?);
     } else if offset >= gathered.end {
-        notes.push(format!("there are {} documents; offset {offset} is behind", gathered.total));
+        let all = gathered.total;
+        notes.push(format!("there are {all} documents; offset {offset} is behind").into());
     }
     let mut texts = Texts::new(store, question, &stages, cited.as_ref(), today);
     let page = page::page(&gathered.hits, &mut texts, question, &sources, today)?;
     let next = gathered.next(offset, page.consumed);
     if page.is_cut && next < gathered.end {
-        notes.push(format!("the answer was cut to keep it short; go on with offset {next}"));
+        notes.push(format!("the answer was cut to keep it short; go on with offset {next}").into());
     }
     Ok(SearchAnswer {
         mode,

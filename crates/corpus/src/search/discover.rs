@@ -52,7 +52,7 @@ pub(super) fn discover(
     let sources = question.filters.sources(store)?;
     if values.is_empty() && offset == 0 {
         if !["*", "edge_kinds"].contains(&key.as_str()) {
-            notes.push(hint::keys(store, question, &key)?);
+            notes.push(hint::keys(store, question, &key)?.into());
         }
         if store.search(&asked)?.total == 0 {
             notes.extend(hint::hints(store, question, &sources)?);

@@ -1,7 +1,7 @@
 //! Why nothing was found, and what would be: an empty answer never looks like a proof.
 
 use law::{
-    DocumentId, Scope,
+    Advice, DocumentId, Remark, Scope,
     edge::{self, Targets},
     tag::Filter,
 };
@@ -23,28 +23,29 @@ pub(super) fn hints(
     store: &dyn Store,
     question: &Question<'_>,
     sources: &[Coverage],
-) -> Result<Vec<String>, CorpusError> {
+) -> Result<Vec<Remark>, CorpusError> {
     let mut hints = Vec::new();
     if let Some(filter) = question.filters.get("jurisdiction") {
         let scope = question.filters.scope_of(&["jurisdiction"]);
         if count(store, scope)? == 0 {
             let present = scope::jurisdictions(store)?.join(", ");
-            hints.push(format!("nothing of jurisdiction `{filter}` is here; here are {present}"));
-            hints.push(not_proven(sources));
+            let here = format!("nothing of jurisdiction `{filter}` is here; here are {present}");
+            hints.push(here.into());
+            hints.push(not_proven(sources).into());
             return Ok(hints);
         }
     }
     for (key, filter) in &question.filters.tags {
         if !WHERE.contains(&key.as_str()) {
-            hints.extend(of_filter(store, question, key, filter)?);
+            hints.extend(of_filter(store, question, key, filter)?.map(Remark::from));
         }
     }
     if let Some(hint) = of_language(store, question)? {
-        hints.push(hint);
+        hints.push(hint.into());
     }
-    hints.extend(of_dates(store, question)?);
+    hints.extend(of_dates(store, question)?.map(Remark::from));
     hints.extend(of_relations(store, question)?);
-    hints.push(not_proven(sources));
+    hints.push(not_proven(sources).into());
     Ok(hints)
 }
 
@@ -129,8 +130,8 @@ fn of_language(store: &dyn Store, question: &Question<'_>) -> Result<Option<Stri
 }
 
 /// Which targets of relations are not here, or are cited in other versions.
-fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<String>, CorpusError> {
-    let mut hints = Vec::new();
+fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<Remark>, CorpusError> {
+    let mut hints: Vec<Remark> = Vec::new();
     for filter in &question.scope.edges {
         let Some(kind) = &filter.kind else { continue };
         let scope = question.filters.scope_of(&["jurisdiction"]);
@@ -139,7 +140,8 @@ fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<String
             let known = named(&kinds).collect::<Vec<_>>().join(", ");
             let known = if known.is_empty() { "none".to_owned() } else { known };
             let hint =
-                format!("no document here has a relation of kind `{kind}`; there are {known}");
+                format!("no document here has a relation of kind `{kind}`; there are {known}")
+                    .into();
             if !hints.contains(&hint) {
                 hints.push(hint);
             }
@@ -149,9 +151,8 @@ fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<String
         let (Targets::AnyOf(ids) | Targets::AllOf(ids)) = &filter.targets else { continue };
         for id in ids {
             let Some(head) = store.heads(std::slice::from_ref(id))?.into_iter().next() else {
-                hints.push(format!(
-                    "{id} is not here; look it up first by its citation, with get_document"
-                ));
+                let lacking = format!("{id} is not here; look it up first by its citation, with ");
+                hints.push(Remark::from(lacking).advise(Advice::ReadLaw));
                 continue;
             };
             let versions = store.versions(head.cid())?.into_iter().map(|version| version.id);
@@ -162,9 +163,10 @@ fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<String
             let edges = vec![edge::Filter { kind: filter.kind.clone(), targets }];
             let related = count(store, Scope { edges, ..question.scope.clone() })?;
             if related > 0 {
-                hints.push(format!(
+                let others = format!(
                     "{related} relate to another version of {id}; ask for them with `{list}`"
-                ));
+                );
+                hints.push(others.into());
             }
         }
     }

@@ -1,6 +1,6 @@
 //! A request to search, read: nothing in it can be wrong any more.
 
-use law::{Between, Clause, Query, Scope, tag::Filter};
+use law::{Between, Clause, Query, Remark, Scope, tag::Filter};
 
 use super::{MOST_RESULTS, SearchRequest, Synonym};
 use crate::{
@@ -24,7 +24,7 @@ pub(super) struct Question<'r> {
     /// How many results.
     pub(super) limit: usize,
     /// What had to be settled for the caller.
-    pub(super) notes: Vec<String>,
+    pub(super) notes: Vec<Remark>,
 }
 
 /// What is looked for.
@@ -69,7 +69,7 @@ impl<'r> Question<'r> {
         let mut notes = Vec::new();
         let limit = request.limit.clamp(1, MOST_RESULTS);
         if limit != request.limit {
-            notes.push(format!("the limit is from 1 to {MOST_RESULTS}; {limit} was used"));
+            notes.push(format!("the limit is from 1 to {MOST_RESULTS}; {limit} was used").into());
         }
         let text = request.query.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let words = text.map(|text| Words::read(text, request, &filters)).transpose()?;

@@ -39,10 +39,11 @@ pub fn create_case(
         let (open, unopened) = cases.list(StatusFilter::All)?;
         let count = open.len() + unopened.len();
         if count >= FREE_CASES {
-            return Err(DeskError::TierLimit(format!(
+            let limit = format!(
                 "Free tier allows {FREE_CASES} cases (you have {count}). Delete a case or upgrade \
                  to Pro for unlimited cases."
-            )));
+            );
+            return Err(DeskError::TierLimit(limit.into()));
         }
     }
     let new = NewCase {

@@ -1,7 +1,7 @@
 //! Deleting a case or a document, which nothing brings back.
 
 use casefile::{CaseDocument, CaseSummary, DocumentOrder, Removed};
-use law::Class;
+use law::{Advice, Class, Remark};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -35,11 +35,8 @@ pub fn delete_case(
         let name = case.name.as_ref().unwrap_or(&case.id);
         in_full("Case", &request.case_name, &case.id, name)?;
         if !request.confirm {
-            return Err(DeskError::ConfirmationRequired(format!(
-                "Deletion requires confirm=true. This will permanently delete case \"{name}\", \
-                 which cannot be opened ({}). This cannot be undone.",
-                case.reason
-            )));
+            let what = format!("case \"{name}\", which cannot be opened ({})", case.reason);
+            return Err(confirmation(what));
         }
         call.desk.close(&case.id);
         return Ok(DeleteCaseAnswer { deleted: cases.delete(&case.id)? });
@@ -52,11 +49,7 @@ pub fn delete_case(
             1 => "its only document".to_owned(),
             count => format!("all {count} documents"),
         };
-        return Err(DeskError::ConfirmationRequired(format!(
-            "Deletion requires confirm=true. This will permanently delete case \"{}\" and \
-             {documents}. This cannot be undone.",
-            case.name
-        )));
+        return Err(confirmation(format!("case \"{}\" and {documents}", case.name)));
     }
     call.desk.close(&case.id);
     let deleted = cases.delete(&case.id)?;
@@ -109,11 +102,8 @@ pub fn delete_document(
             (_, 1) => "the document inside it".to_owned(),
             (_, count) => format!("the {count} documents inside it"),
         };
-        return Err(DeskError::ConfirmationRequired(format!(
-            "Deletion requires confirm=true. This will permanently delete \"{}\" and {with} from \
-             case \"{name}\". This cannot be undone.",
-            document.name
-        )));
+        let what = format!("\"{}\" and {with} from case \"{name}\"", document.name);
+        return Err(confirmation(what));
     }
     let Removed { document: deleted, warnings } = case.delete_document(&document.id)?;
     Ok(DeleteDocumentAnswer { case: name, deleted, inside, warnings })
@@ -133,6 +123,13 @@ fn inside(all: &[CaseDocument], id: &str) -> Vec<String> {
     names
 }
 
+/// What would be gone, before it is.
+fn confirmation(what: String) -> DeskError {
+    let remark = Remark::from("Deletion requires ").advise(Advice::Confirm);
+    let remark = remark.and(". This will permanently delete ").and(what);
+    DeskError::ConfirmationRequired(remark.and(". This cannot be undone."))
+}
+
 /// What is to be deleted is named in full, or by its id: half a name may mean another.
 fn in_full(what: &str, asked: &str, id: &str, name: &str) -> Result<(), DeskError> {
     let asked = asked.trim();
@@ -145,7 +142,8 @@ fn in_full(what: &str, asked: &str, id: &str, name: &str) -> Result<(), DeskErro
         text: format!(
             "{what} not found: \"{asked}\". Did you mean:\n  - {name} (ID: {id})\nUse the full name \
              or ID."
-        ),
+        )
+        .into(),
         suggestions: vec![name.to_owned()],
     })
 }

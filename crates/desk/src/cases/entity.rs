@@ -1,6 +1,7 @@
 //! Mentions of a person, a court, an act, a decision or an organisation.
 
 use casefile::{EntityAnswer, EntityKind, EntityRequest};
+use law::{Advice, Remark};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -45,11 +46,10 @@ pub fn find_entity(
     call: &Call<'_>,
 ) -> Result<FindEntityAnswer, DeskError> {
     if call.desk.tier == Tier::Free {
-        return Err(DeskError::TierLimit(
-            "find_entity is a Pro feature. Use search_case with the name in quotation marks, or \
-             upgrade to Pro."
-                .to_owned(),
-        ));
+        let remark = Remark::default().advise(Advice::FindEntity).and(" is a Pro feature. Use ");
+        let remark = remark.advise(Advice::SearchCase);
+        let rest = " with the name in quotation marks, or upgrade to Pro.";
+        return Err(DeskError::TierLimit(remark.and(rest)));
     }
     let case = call.case(request.case.as_deref())?;
     let kind = match request.entity_type.as_deref() {

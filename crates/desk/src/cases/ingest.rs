@@ -5,6 +5,7 @@ use std::path::Path;
 use casefile::{
     DocumentKind, FolderAnswer, FolderRequest, IngestRequest, Ingested, Progress, Settings,
 };
+use law::{Advice, Remark};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -118,11 +119,9 @@ pub fn ingest_folder(
     call: &Call<'_>,
 ) -> Result<IngestFolderAnswer, DeskError> {
     if call.desk.tier == Tier::Free {
-        return Err(DeskError::TierLimit(
-            "ingest_folder is a Pro feature. Use ingest_document for single files, or upgrade to \
-             Pro."
-                .to_owned(),
-        ));
+        let remark = Remark::default().advise(Advice::IngestFolder).and(" is a Pro feature. ");
+        let remark = remark.advise(Advice::EachFile).and(", or upgrade to Pro.");
+        return Err(DeskError::TierLimit(remark));
     }
     let case = call.case(request.case.as_deref())?;
     let wanted = FolderRequest {

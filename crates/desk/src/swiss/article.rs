@@ -309,12 +309,13 @@ fn lacks(lacking: String, mut details: Value, text: &Text) -> DeskError {
     }
     if text.doubts.is_empty() {
         let (code, class) = ("NOT_FOUND", Class::NotFound);
-        return DeskError::Corpus { code, class, text: lacking, details };
+        return DeskError::Corpus { code, class, text: lacking.into(), details };
     }
     let text = format!(
         "whether it exists cannot be known from the text at hand: {lacking}, but {}",
         text.doubts.join("; ")
-    );
+    )
+    .into();
     DeskError::Corpus { code: text::UNAVAILABLE, class: Class::Unavailable, text, details }
 }
 

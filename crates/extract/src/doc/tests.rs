@@ -47,7 +47,7 @@ fn locked_and_older_files_are_refused() {
     check(
         &locked,
         expect![[r#"
-            error: the document is protected by a password; give it as `password`, or save a copy without one
+            error: the document is protected by a password; ingest it by itself with the password, or save a copy without one
         "#]],
     );
     let mut old = LEASE.to_vec();

@@ -116,7 +116,7 @@ fn what_cannot_be_read_is_named() {
             a.xls: unsupported file format: .xls
             a.ppt: unsupported file format: .ppt
             a.msg: unsupported file format: .msg
-            c.docx: the document is protected by a password; give it as `password`, or save a copy without one
+            c.docx: the document is protected by a password; ingest it by itself with the password, or save a copy without one
             a.wpd: unsupported file format: .wpd
             a.bin: unsupported file format: .bin
             b.txt: unsupported file format: the bytes are no text

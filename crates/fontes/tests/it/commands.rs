@@ -281,3 +281,56 @@ fn folders_inside_a_folder_are_taken_in_when_asked_for() {
         (&json!(2), Some(1))
     );
 }
+
+/// Words that the tools and their parameters have; here they are somebody's own.
+const WORDS: &str = "use get_document and at_date, confirm=true; list_cases; reopen_case; top_k";
+
+#[test]
+fn the_words_of_a_document_come_out_unaltered() {
+    let home = Home::new("commands-words");
+    let name = "create_case, at_date and a larger top_k.txt";
+    let file = home.file("Notiz.txt", format!("Muster AG wrote: {WORDS}.\n"));
+    let home_folder = home.path().join("use get_document with at_date");
+    let elsewhere = home_folder.to_string_lossy().into_owned();
+    let run = |line: &[&str]| home.run(&[&["--home", &elsewhere], line].concat());
+    let made = run(&["case", "create", WORDS]);
+    let next = format!("Next: fontes ingest PATH --case \"{WORDS}\"\n");
+    assert!(made.out.starts_with(&format!("Created case \"{WORDS}\" ")), "{}", made.out);
+    assert!(made.out.ends_with(&next) && !made.out.contains("active"), "{}", made.out);
+    assert_eq!(run(&["ingest", &file, "--name", name]).code, 0);
+    for (line, said) in [
+        (&["search", "get_document", "--case", WORDS][..], [WORDS, name]),
+        (&["case", "search", "Muster"], [WORDS, name]),
+        (&["case", "find", "Muster AG"], [WORDS, name]),
+        (&["case", "document", name], [WORDS, name]),
+        (&["case", "documents"], [WORDS, name]),
+        (&["case", "info"], [WORDS, name]),
+        (&["case", "list"], [WORDS, WORDS]),
+        (&["case", "close"], [WORDS, WORDS]),
+        (&["case", "reopen"], [WORDS, WORDS]),
+    ] {
+        let told = run(line);
+        assert_eq!((told.code, told.err.as_str()), (0, ""), "{line:?}");
+        let structured = run(&[line, &["--json"]].concat()).out;
+        for said in said {
+            assert!(told.out.contains(said), "{line:?}: {}", told.out);
+            assert!(structured.contains(said), "{line:?}: {structured}");
+        }
+    }
+    // What a failure names is somebody's own, and what it advises is for the command line.
+    for (line, said, advised) in [
+        (&["case", "document", "99%"][..], "99%", "Use `fontes case documents` to see"),
+        (&["case", "info", "99%"], "99%", "Use `fontes case list` to see"),
+        (&["ingest", &file], name, "ingest it with --force to add it again"),
+        (&["case", "remove", name], name, "Deletion requires --yes."),
+        (&["case", "delete", WORDS], WORDS, "Deletion requires --yes."),
+        (&["get", "at_date"], "", "on this machine yet"),
+    ] {
+        let refused = run(line);
+        assert!(refused.code > 0 && refused.out.is_empty(), "{line:?}");
+        assert!(refused.err.contains(said), "{line:?}: {}", refused.err);
+        assert!(refused.err.contains(advised), "{line:?}: {}", refused.err);
+        let structured = run(&[line, &["--json"]].concat()).out;
+        assert!(structured.contains(said), "{line:?}: {structured}");
+    }
+}

@@ -1,6 +1,7 @@
 //! The tool `create_case`.
 
 use desk::{Call, CreateCaseAnswer, CreateCaseRequest, create_case};
+use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
 use super::LONGEST_NAME;
@@ -67,9 +68,14 @@ fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure
     if let Some(number) = &case.number {
         text.push_str(&format!("Number: {number}\n"));
     }
-    text.push_str(&format!(
-        "Type: {}\nThis is now your active case.\n\nNext: Ingest documents with ingest_document.",
-        case.kind.name()
-    ));
+    text.push_str(&format!("Type: {}\n", case.kind.name()));
+    text.push_str(&match call.reader {
+        Reader::Model => {
+            let ingest = Advice::IngestDocument.to(call.reader);
+            format!("This is now your active case.\n\nNext: Ingest documents with {ingest}.")
+        }
+        // The next command knows nothing of an active case.
+        Reader::Terminal => format!("\nNext: fontes ingest PATH --case \"{}\"", case.name),
+    });
     Answer::new(&answer, text)
 }

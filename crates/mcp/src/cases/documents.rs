@@ -4,6 +4,7 @@ use desk::{
     Call, DocumentAnswer, DocumentRequest, ListDocumentsAnswer, ListDocumentsRequest, get_document,
     list_documents,
 };
+use law::Advice;
 use serde_json::{Map, Value};
 
 use super::{CASE, DOCUMENT_NAME, words};
@@ -59,7 +60,8 @@ fn run_list(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Fa
     let answer = list_documents(&request, call)?;
     let mut text = format!("Documents in {} ({}):", answer.case, answer.documents.len());
     if answer.documents.is_empty() {
-        text = format!("No documents in {} yet. Add some with ingest_document.", answer.case);
+        let ingest = Advice::IngestDocument.to(call.reader);
+        text = format!("No documents in {} yet. Add some with {ingest}.", answer.case);
     }
     for (number, document) in (1..).zip(&answer.documents) {
         text.push_str(&format!(

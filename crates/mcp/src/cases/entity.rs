@@ -1,6 +1,7 @@
 //! The tool `find_entity`.
 
 use desk::{Call, FindEntityAnswer, FindEntityRequest, find_entity};
+use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
 use super::{CASE, words};
@@ -52,11 +53,11 @@ const PARAMETERS: &[Parameter] = &[
 fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
     let request: FindEntityRequest = parameter::read(PARAMETERS, arguments)?;
     let answer = find_entity(&request, call)?;
-    let text = text(&answer);
+    let text = text(&answer, call.reader);
     Answer::new(&answer, text)
 }
 
-fn text(answer: &FindEntityAnswer) -> String {
+fn text(answer: &FindEntityAnswer, reader: Reader) -> String {
     let found = &answer.found;
     let total = found.exact + found.likely;
     let mut text = format!(
@@ -94,8 +95,9 @@ fn text(answer: &FindEntityAnswer) -> String {
     }
     if found.mentions.len() < total {
         text.push_str(&format!(
-            "\n\n{} of {total} mentions listed; a larger top_k lists more.",
-            found.mentions.len()
+            "\n\n{} of {total} mentions listed; {} lists more.",
+            found.mentions.len(),
+            Advice::More.to(reader)
         ));
     }
     if let Some(note) = words::skipped(answer.pages_skipped) {

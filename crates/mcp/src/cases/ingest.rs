@@ -6,6 +6,7 @@ use desk::{
     Call, IngestDocumentAnswer, IngestDocumentRequest, IngestFolderAnswer, IngestFolderRequest,
     ingest_document, ingest_folder,
 };
+use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
 use super::{CASE, DOCUMENT_TYPE, LONGEST_NAME, LONGEST_PATH, words};
@@ -151,11 +152,12 @@ fn run_folder(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, 
     let request: IngestFolderRequest = parameter::read(FOLDER_PARAMETERS, arguments)?;
     let start = Instant::now();
     let answer = ingest_folder(&request, call)?;
-    let text = folder_text(&request.folder_path, &answer, start.elapsed().as_secs_f64());
+    let seconds = start.elapsed().as_secs_f64();
+    let text = folder_text(&request.folder_path, &answer, seconds, call.reader);
     Answer::new(&answer, text)
 }
 
-fn folder_text(folder: &str, answer: &IngestFolderAnswer, seconds: f64) -> String {
+fn folder_text(folder: &str, answer: &IngestFolderAnswer, seconds: f64, reader: Reader) -> String {
     let outcome = &answer.outcome;
     let head = if outcome.cancelled {
         "Batch ingestion stopped early"
@@ -205,10 +207,11 @@ fn folder_text(folder: &str, answer: &IngestFolderAnswer, seconds: f64) -> Strin
     list("Warnings", warned.chain(outcome.warnings.iter().cloned()).collect());
     list("Ignored", outcome.unsupported.clone());
     if outcome.found == 0 {
-        text.push_str(
-            "\n\nNo supported file lies in this folder itself; with recursive=true the \
-            folders in it are searched too.",
-        );
+        text.push_str(&format!(
+            "\n\nNo supported file lies in this folder itself; with {} the folders in it are \
+             searched too.",
+            Advice::Recursive.to(reader)
+        ));
     }
     if outcome.cancelled {
         text.push_str("\n\nWhat succeeded is in the case; call it again to go on.");

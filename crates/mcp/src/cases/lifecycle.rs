@@ -3,6 +3,7 @@
 use desk::{
     Call, CaseAnswer, CaseRequest, DeskError, archive_case, close_case, reopen_case, switch_case,
 };
+use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
 use super::{CASE_NAME, words};
@@ -16,7 +17,7 @@ pub(super) const SWITCH: Tool = Tool {
         this case.",
     effect: Effect::Reads,
     run: |arguments, call| {
-        answer(arguments, call, switch_case, |answer| {
+        answer(arguments, call, switch_case, |answer, _| {
             format!("Switched to case \"{}\" ({}).", answer.case.name, words::held(&answer.case))
         })
     },
@@ -30,11 +31,12 @@ pub(super) const CLOSE: Tool = Tool {
     description: "Close a case: it stays searchable and can no longer be changed. reopen_case \
         undoes it.",
     run: |arguments, call| {
-        answer(arguments, call, close_case, |answer| {
+        answer(arguments, call, close_case, |answer, reader| {
             format!(
-                "Closed case \"{}\" ({}). It can be searched, and changed again after reopen_case.",
+                "Closed case \"{}\" ({}). It can be searched, and changed again after {}.",
                 answer.case.name,
-                words::held(&answer.case)
+                words::held(&answer.case),
+                Advice::ReopenCase.to(reader)
             )
         })
     },
@@ -47,7 +49,7 @@ pub(super) const REOPEN: Tool = Tool {
     title: "Reopen a case",
     description: "Reopen a closed or archived case, so that documents can be added and deleted.",
     run: |arguments, call| {
-        answer(arguments, call, reopen_case, |answer| {
+        answer(arguments, call, reopen_case, |answer, _| {
             format!("Reopened case \"{}\" ({}).", answer.case.name, words::held(&answer.case))
         })
     },
@@ -61,11 +63,12 @@ pub(super) const ARCHIVE: Tool = Tool {
     description: "Archive a case: it is read-only and hidden from list_cases unless asked for. \
         reopen_case undoes it.",
     run: |arguments, call| {
-        answer(arguments, call, archive_case, |answer| {
+        answer(arguments, call, archive_case, |answer, reader| {
             format!(
-                "Archived case \"{}\" ({}). list_cases shows it with status_filter=archived.",
+                "Archived case \"{}\" ({}). {}.",
                 answer.case.name,
-                words::held(&answer.case)
+                words::held(&answer.case),
+                Advice::ArchivedCase.to(reader)
             )
         })
     },
@@ -90,10 +93,10 @@ fn answer(
     arguments: Map<String, Value>,
     call: &Call<'_>,
     ask: fn(&CaseRequest, &Call<'_>) -> Result<CaseAnswer, DeskError>,
-    words: fn(&CaseAnswer) -> String,
+    words: fn(&CaseAnswer, Reader) -> String,
 ) -> Result<Answer, Failure> {
     let request: CaseRequest = parameter::read(PARAMETERS, arguments)?;
     let answer = ask(&request, call)?;
-    let text = words(&answer);
+    let text = words(&answer, call.reader);
     Answer::new(&answer, text)
 }

@@ -1,6 +1,7 @@
 //! The tool `list_cases`.
 
 use desk::{Call, ListCasesAnswer, ListCasesRequest, StatusFilter, list_cases};
+use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
 use super::words;
@@ -35,15 +36,17 @@ fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure
     let request: ListCasesRequest = parameter::read(PARAMETERS, arguments)?;
     let answer = list_cases(&request, call)?;
     let filter = request.status_filter.unwrap_or(StatusFilter::Active);
-    let text = text(&answer, filter);
+    let text = text(&answer, filter, call.reader);
     Answer::new(&answer, text)
 }
 
-fn text(answer: &ListCasesAnswer, filter: StatusFilter) -> String {
+fn text(answer: &ListCasesAnswer, filter: StatusFilter, reader: Reader) -> String {
     let count = answer.cases.len();
     let mut text = match (count, filter) {
         (0, _) if !answer.unopened.is_empty() => "No case can be opened.".to_owned(),
-        (0, StatusFilter::All) => "No cases yet. Create one with create_case.".to_owned(),
+        (0, StatusFilter::All) => {
+            format!("No cases yet. Create one with {}.", Advice::CreateCase.to(reader))
+        }
         (0, _) => format!("No {} cases.", filter.name()),
         (_, StatusFilter::All) => format!("Cases ({count}):"),
         _ => format!("Cases ({count} {}):", filter.name()),
@@ -63,7 +66,8 @@ fn text(answer: &ListCasesAnswer, filter: StatusFilter) -> String {
     }
     if answer.hidden > 0 {
         let others = words::counted(answer.hidden as u64, "case");
-        text.push_str(&format!("\n\n{others} with another status; status_filter=all shows them."));
+        let every = Advice::EveryCase.to(reader);
+        text.push_str(&format!("\n\n{others} with another status; {every}."));
     }
     for case in &answer.unopened {
         let name = case.name.as_ref().unwrap_or(&case.id);

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use desk::{Call, SearchCaseAnswer, SearchCaseRequest, search_case};
+use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
 use super::{CASE, DOCUMENT_TYPE, LONGEST_NAME, words};
@@ -64,11 +65,11 @@ fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure
     let request: SearchCaseRequest = parameter::read(PARAMETERS, arguments)?;
     let start = Instant::now();
     let answer = search_case(&request, call)?;
-    let text = text(&answer, start.elapsed().as_millis());
+    let text = text(&answer, start.elapsed().as_millis(), call.reader);
     Answer::new(&answer, text)
 }
 
-fn text(answer: &SearchCaseAnswer, milliseconds: u128) -> String {
+fn text(answer: &SearchCaseAnswer, milliseconds: u128, reader: Reader) -> String {
     let found = &answer.found;
     let mut text = format!(
         "Search: \"{}\"\nCase: {} | {}, {} searched\nTime: {milliseconds}ms | Tier: {} (BM25)",
@@ -90,7 +91,10 @@ fn text(answer: &SearchCaseAnswer, milliseconds: u128) -> String {
         ));
     }
     if found.hits.is_empty() {
-        text.push_str("\n\nNo results. Try other words, fewer words, or find_entity for a name.");
+        let find = Advice::FindEntity.to(reader);
+        text.push_str(&format!(
+            "\n\nNo results. Try other words, fewer words, or {find} for a name."
+        ));
     }
     for (number, hit) in (1..).zip(&found.hits) {
         text.push_str(&format!(
@@ -109,9 +113,10 @@ fn text(answer: &SearchCaseAnswer, milliseconds: u128) -> String {
     }
     if found.hits.len() < found.matches {
         text.push_str(&format!(
-            "\n\n{} of {} matching passages shown; a larger top_k shows more.",
+            "\n\n{} of {} matching passages shown; {} shows more.",
             found.hits.len(),
-            words::thousands(found.matches as u64)
+            words::thousands(found.matches as u64),
+            Advice::More.to(reader)
         ));
     }
     if let Some(note) = words::skipped(answer.pages_skipped) {

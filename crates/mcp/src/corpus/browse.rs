@@ -1,6 +1,7 @@
 //! The tool `browse_structure`.
 
 use desk::{BrowseAnswer, BrowseRequest, Call, browse_structure};
+use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
 use super::{AT_DATE, LANGUAGE, LONGEST_VALUE, MOST_KEYS, words};
@@ -63,11 +64,11 @@ const PARAMETERS: &[Parameter] = &[
 fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
     let request: BrowseRequest = parameter::read(PARAMETERS, arguments)?;
     let answer = browse_structure(&request, call)?;
-    let text = text(&answer);
+    let text = text(&answer, call.reader);
     Answer::new(&answer, text)
 }
 
-fn text(answer: &BrowseAnswer) -> String {
+fn text(answer: &BrowseAnswer, reader: Reader) -> String {
     let mut text = match &answer.root {
         Some(root) => format!("{} [{}], on {}", root.title, root.id, answer.day),
         None => format!("Tables of contents on {}", answer.day),
@@ -81,8 +82,9 @@ fn text(answer: &BrowseAnswer) -> String {
         text.push_str("\n  nothing");
     }
     if let Some(next) = answer.next_offset {
-        text.push_str(&format!("\n\nThere is more: call again with offset={next}."));
+        let next = Advice::FromOffset(next).to(reader);
+        text.push_str(&format!("\n\nThere is more: {next}."));
     }
-    words::closing(&mut text, &answer.notes, &answer.sources);
+    words::closing(&mut text, &answer.notes, &answer.sources, reader);
     text
 }

@@ -3,6 +3,7 @@
 use desk::{
     BlockShown, Call, Change, Comparison, GetAnswer, GetRequest, Role, get_corpus_document,
 };
+use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
 use super::{AT_DATE, LANGUAGE, LONGEST_QUERY, LONGEST_REFERENCE, LONGEST_VALUE, MOST_KEYS, words};
@@ -74,14 +75,14 @@ const PARAMETERS: &[Parameter] = &[
 fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
     let request: GetRequest = parameter::read(PARAMETERS, arguments)?;
     let answer = get_corpus_document(&request, call)?;
-    let text = text(&answer);
+    let text = text(&answer, call.reader);
     Answer::new(&answer, text)
 }
 
 /// How many versions a text lists beside the one shown; the structured result has them all.
 const MOST_VERSIONS: usize = 12;
 
-fn text(answer: &GetAnswer) -> String {
+fn text(answer: &GetAnswer, reader: Reader) -> String {
     let mut text = format!("{} [{}]", answer.title, answer.id);
     let mut line = |label: &str, value: &str| {
         text.push_str(&format!("\n{label} : {value}"));
@@ -100,7 +101,7 @@ fn text(answer: &GetAnswer) -> String {
         line("Link", permalink);
     }
     for warning in &answer.warnings {
-        line("Warning", warning);
+        line("Warning", &warning.to(reader));
     }
     if let Some(comparison) = &answer.comparison {
         text.push_str(&compared(comparison));
@@ -115,10 +116,8 @@ fn text(answer: &GetAnswer) -> String {
         text.push_str(&shown(block));
     }
     if let Some(next) = &answer.next_blocks {
-        text.push_str(&format!(
-            "\n  […]\n{} blocks in all; read on with blocks=\"{next}\".",
-            answer.block_count
-        ));
+        let next = Advice::FromBlocks(next.clone()).to(reader);
+        text.push_str(&format!("\n  […]\n{} blocks in all; {next}.", answer.block_count));
     } else if before < answer.block_count {
         text.push_str("\n  […]");
     }

@@ -1,6 +1,7 @@
 //! The tool `search`.
 
 use desk::{Call, MatchType, Mode, SearchAnswer, SearchRequest, SearchResult, search_corpus};
+use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
 use super::{AT_DATE, LANGUAGE, LONGEST_QUERY, LONGEST_VALUE, MOST_KEYS, words};
@@ -104,11 +105,11 @@ const PARAMETERS: &[Parameter] = &[
 fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
     let request: SearchRequest = parameter::read(PARAMETERS, arguments)?;
     let answer = search_corpus(&request, call)?;
-    let text = text(&request, &answer);
+    let text = text(&request, &answer, call.reader);
     Answer::new(&answer, text)
 }
 
-fn text(request: &SearchRequest, answer: &SearchAnswer) -> String {
+fn text(request: &SearchRequest, answer: &SearchAnswer, reader: Reader) -> String {
     let mut text = match (answer.mode, &request.query, &request.discover) {
         (Mode::Discover, _, Some(key)) => discovered(key, answer),
         (Mode::Search, Some(query), _) => {
@@ -127,9 +128,10 @@ fn text(request: &SearchRequest, answer: &SearchAnswer) -> String {
         text.push_str(&one(number, result));
     }
     if let Some(next) = answer.next_offset {
-        text.push_str(&format!("\n\nThere is more: call again with offset={next}."));
+        let next = Advice::FromOffset(next).to(reader);
+        text.push_str(&format!("\n\nThere is more: {next}."));
     }
-    words::closing(&mut text, &answer.notes, &answer.sources);
+    words::closing(&mut text, &answer.notes, &answer.sources, reader);
     text
 }
 

@@ -1,6 +1,7 @@
 //! Turns of phrase that the answers of this toolset share.
 
 use desk::Coverage;
+use law::{Reader, Remark};
 
 /// `1 document`, `1,051 documents`.
 pub(super) fn counted(count: usize, one: &str) -> String {
@@ -28,10 +29,10 @@ pub(super) fn marked(snippet: &str, marks: &[(usize, usize)]) -> String {
 }
 
 /// What must be known to read an answer, and which sources were asked.
-pub(super) fn closing(text: &mut String, notes: &[String], sources: &[Coverage]) {
+pub(super) fn closing(text: &mut String, notes: &[Remark], sources: &[Coverage], reader: Reader) {
     for note in notes {
         text.push_str("\n\nNote: ");
-        text.push_str(note);
+        text.push_str(&note.to(reader));
     }
     if sources.is_empty() {
         return;

@@ -1,6 +1,6 @@
 use expect_test::{Expect, expect};
 use jiff::civil::{Date, date};
-use law::Entry;
+use law::{Entry, Remark};
 
 use crate::{
     Store as _,
@@ -39,7 +39,8 @@ fn check(store: &Memory, day: Date, expected: Expect) {
     };
     let seen = match get(store, &request, date(2026, 11, 22)) {
         Ok(answer) => {
-            format!("{}: {}\n{}", answer.id, answer.validity.sentence, answer.warnings.join("\n"))
+            let warnings: Vec<String> = answer.warnings.iter().map(Remark::to_string).collect();
+            format!("{}: {}\n{}", answer.id, answer.validity.sentence, warnings.join("\n"))
         }
         Err(error) => error.to_string(),
     };

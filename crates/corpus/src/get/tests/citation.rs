@@ -391,5 +391,6 @@ fn the_versions_of_one_text_do_not_hide_another() {
         ..GetRequest::default()
     };
     let answer = get(&store, &request, date(2026, 11, 22)).unwrap();
-    assert!(answer.warnings.iter().any(|line| line.contains("ch.other")), "{:?}", answer.warnings);
+    let is_named = answer.warnings.iter().any(|line| line.to_string().contains("ch.other"));
+    assert!(is_named, "{:?}", answer.warnings);
 }

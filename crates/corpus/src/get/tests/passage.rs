@@ -153,7 +153,7 @@ fn at_most_forty_blocks_are_highlighted() {
     let answer = get(&store, &request, date(2026, 1, 1)).unwrap();
     assert_eq!(answer.blocks.len(), 40);
     expect!["50 more blocks hold the words or stand beside one that does"]
-        .assert_eq(&answer.warnings.join("\n"));
+        .assert_eq(&answer.warnings.iter().map(Remark::to_string).collect::<Vec<_>>().join("\n"));
 }
 
 fn article(jurisdiction: &str, labels: &[(&str, u8)], tags: serde_json::Value) -> Memory {

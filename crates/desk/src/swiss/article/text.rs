@@ -266,13 +266,13 @@ fn details(act: &Act, day: Date) -> serde_json::Value {
 
 fn not_found(text: String, act: &Act, day: Date) -> DeskError {
     let details = details(act, day);
-    DeskError::Corpus { code: "NOT_FOUND", class: Class::NotFound, text, details }
+    DeskError::Corpus { code: "NOT_FOUND", class: Class::NotFound, text: text.into(), details }
 }
 
 /// That there is such an act, and what its text says cannot be known from here.
 fn unreadable(text: String, act: &Act, day: Date) -> DeskError {
     let details = details(act, day);
-    DeskError::Corpus { code: UNAVAILABLE, class: Class::Unavailable, text, details }
+    DeskError::Corpus { code: UNAVAILABLE, class: Class::Unavailable, text: text.into(), details }
 }
 
 fn before_the_first(act: &Act, first: Option<Date>, day: Date, today: Date) -> DeskError {

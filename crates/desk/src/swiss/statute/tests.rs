@@ -114,6 +114,7 @@ impl Bench {
         Call {
             desk: &self.desk,
             session: &self.session,
+            reader: law::Reader::Model,
             today,
             watch: &|_| ControlFlow::Continue(()),
         }

@@ -155,7 +155,8 @@ impl Bench {
 
     fn call(&self, today: Date) -> Call<'_> {
         let watch = &|_: &crate::Progress| ControlFlow::Continue(());
-        Call { desk: &self.desk, session: &self.session, today, watch }
+        let reader = law::Reader::Model;
+        Call { desk: &self.desk, session: &self.session, reader, today, watch }
     }
 
     fn sync(&self, court: &str) -> SyncAnswer {
