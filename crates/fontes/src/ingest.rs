@@ -76,8 +76,7 @@ pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::R
             }
             Err(mut failure) => {
                 let named = path.display().to_string();
-                if paths.len() > 1 && !failure.to_string().starts_with(&format!("{named}: "))
-                {
+                if paths.len() > 1 && !failure.to_string().starts_with(&format!("{named}: ")) {
                     failure = failure.about(&named);
                 }
                 ending = ending.or_worse(ending::report(&failure.into(), json));

@@ -38,9 +38,7 @@ fn is_implausible(pages: &[Page]) -> bool {
 /// Makes one page of all, heads and feet last, and behind them what no reader sees.
 fn unite(pages: &mut Vec<Page>) {
     let mut all: Vec<_> = pages.iter_mut().flat_map(|page| page.paragraphs.drain(..)).collect();
-    all.sort_by_key(|paragraph| {
-        (paragraph.role.hidden().is_some(), paragraph.role.is_furniture())
-    });
+    all.sort_by_key(|paragraph| (paragraph.role.hidden().is_some(), paragraph.role.is_furniture()));
     pages.truncate(1);
     if let Some(page) = pages.first_mut() {
         page.paragraphs = all;

@@ -69,8 +69,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let cases = Cases::open(&home)?;
     let new = NewCase { name: "Contracts", number: None, kind: CaseKind::Contract };
     let case = cases.create(&new, TODAY)?;
-    let request =
-        FolderRequest { path: &files, recursive: true, kind: DocumentKind::Contract, readers: 2 };
+    let request = FolderRequest {
+        path: &files,
+        recursive: true,
+        kind: DocumentKind::Contract,
+        readers: 2,
+        go_on: false,
+    };
     let settings = Settings { ocr: Ocr::Off, limits: Limits::default(), today: TODAY };
     let mut watch = |_: &casefile::Progress| ControlFlow::Continue(());
     let answer = case.ingest_folder(&request, &settings, &read_here, &mut watch)?;
@@ -85,6 +90,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             kind: DocumentKind::Contract,
             copy_original: false,
             force: true,
+            go_on: false,
             password: None,
         };
         case.ingest_document(&again, &settings, &read_here, &mut watch)?;

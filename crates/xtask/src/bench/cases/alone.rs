@@ -34,8 +34,13 @@ pub(super) fn run(home: &Path, options: &Options) -> Result<()> {
 
 fn ingest(case: &Case, folder: &Path) -> Result<()> {
     let readers = std::thread::available_parallelism().map_or(1, usize::from);
-    let request =
-        FolderRequest { path: folder, recursive: true, kind: DocumentKind::Other, readers };
+    let request = FolderRequest {
+        path: folder,
+        recursive: true,
+        kind: DocumentKind::Other,
+        readers,
+        go_on: false,
+    };
     let settings = Settings { ocr: Ocr::Off, limits: Limits::default(), today: TODAY };
     let mut watch = |_: &casefile::Progress| ControlFlow::Continue(());
     let answer = case.ingest_folder(&request, &settings, &read_here, &mut watch)?;
