@@ -162,7 +162,7 @@ fn bare(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Line, Paragraph};
+    use crate::{Hidden, Line, Paragraph};
 
     fn page(number: u32, paragraphs: &[(Role, &[(&str, bool)])]) -> Page {
         let paragraphs = paragraphs.iter().map(|(role, lines)| Paragraph {
@@ -206,5 +206,27 @@ mod tests {
             assert!(!transcript.text[piece.range.clone()].contains('\n'));
         }
         assert_eq!(transcript.lines(&(4..11)).len(), 2);
+    }
+
+    #[test]
+    fn what_is_hidden_stands_behind_all_that_is_seen_and_joins_nothing() {
+        let covered = Role::Hidden(Hidden::Covered);
+        let first: &[(Role, &[(&str, bool)])] = &[
+            (Role::Body, &[("Die Haf-", true)]),
+            (Role::Footer, &[("Seite 1", false)]),
+            (covered, &[("geheim", false)]),
+        ];
+        let second: &[(Role, &[(&str, bool)])] =
+            &[(Role::Body, &[("tung", false)]), (covered, &[("auch", false)])];
+        let pages = [page(1, first), page(2, second)];
+        let transcript = Transcript::of(&pages);
+        let seen = &transcript.text[..transcript.seen()];
+        assert_eq!(seen, "Die Haf-\n\u{c}tung\n\u{c}Seite 1\n\u{c}");
+        assert_eq!(&transcript.text[transcript.seen()..], "geheim\n\u{c}auch\n");
+        let all = 0..transcript.text.len();
+        assert_eq!(transcript.searchable(&all), "Die Haftung Seite 1\ngeheim\nauch");
+        let numbers: Vec<_> =
+            transcript.pieces.iter().map(|piece| (piece.page, piece.paragraph)).collect();
+        assert_eq!(numbers, [(1, 1), (2, 1), (1, 0), (1, 2), (2, 2)]);
     }
 }
