@@ -136,15 +136,23 @@ pub fn import(
     let flushed = intake.flush();
     let settled = intake.store.settle();
     if intake.written == Written::default() && report.is_err() {
+        // Asked for again, it would otherwise go on behind what was not understood, and succeed.
+        if !resumed {
+            intake.store.set_note(&intake.note, None)?;
+        }
         turns.note(&*intake.store, &intake.origin, Outcome::Finished)?;
     }
     let report = report.map_err(failed)?;
     flushed?;
     settled?;
     registry::bring_up_to_date(&*intake.store, &intake.collections, &turns, today)?;
+    let is_nothing = report.documents == 0 && intake.removed == 0 && !resumed && !report.stopped;
     if !report.stopped {
         intake.store.set_note(&intake.note, None)?;
         turns.note(&*intake.store, &intake.origin, Outcome::Finished)?;
+    }
+    if is_nothing && !report.unread.is_empty() {
+        return Err(nothing_understood(importer.name, &request.path, &report));
     }
     let unread =
         |unread: upstream::Unread| NotUnderstood { place: unread.place, reason: unread.reason };
@@ -163,6 +171,26 @@ pub fn import(
         stopped: report.stopped,
         resumed,
     })
+}
+
+/// That nothing of a file or folder was understood, with the first reasons: whoever is told of
+/// success looks no further.
+fn nothing_understood(kind: &str, path: &Path, report: &upstream::Report) -> DeskError {
+    const FIRST: usize = 3;
+    let all = report.unread.len() + report.more_unread;
+    let mut text = format!(
+        "nothing in {} was understood as {kind}, so nothing was taken in; {all} places were not \
+         understood",
+        path.display()
+    );
+    for unread in report.unread.iter().take(FIRST) {
+        text.push_str(&format!("\n  {}: {}", unread.place, unread.reason));
+    }
+    if all > FIRST {
+        text.push_str(&format!("\n  … and {} more", all - FIRST));
+    }
+    text.push_str("\nSee that the file is whole and of this kind.");
+    DeskError::InvalidParameters(text)
 }
 
 /// What tells a state of a file or folder from another: the name, size and age of every file.

@@ -185,6 +185,53 @@ fn a_damaged_index_is_made_anew_and_a_damaged_database_is_left_alone() {
 }
 
 #[test]
+fn a_lost_database_is_not_answered_with_import_first() {
+    let home = stocked("corpus-lost");
+    fs::remove_file(home.path().join("corpus/corpus.sqlite")).expect("a database");
+    for line in [
+        &["search", "dommage", "--jurisdiction", "fr"][..],
+        &["get", "fr.cc.art-9"],
+        &["corpus", "status"],
+        &["import", "jsonl", LAW],
+    ] {
+        let run = home.run(line);
+        assert_ne!(run.code, 0, "{line:?}: {}", run.out);
+        let told = format!("{}{}", run.out, run.err);
+        assert!(told.contains("the database is missing"), "{line:?}: {told}");
+        assert!(told.contains("put back a copy"), "{line:?}: {told}");
+    }
+}
+
+#[test]
+fn an_import_that_understands_nothing_fails_and_says_why() {
+    let home = Home::new("corpus-nothing");
+    let lines: String = (0..1_500).map(|at| format!("{{\"id\": \"fr.x.{at}\"}}\n")).collect();
+    let source = r#"{"collection": {"name": "s", "jurisdiction": "fr", "title": "Codes",
+        "publisher": "p", "licence": "l", "caveat": "c"}}"#;
+    let source = source.replace('\n', " ");
+    let junk = home.file("junk.jsonl", &lines);
+    let named = home.file("named.jsonl", format!("{source}\n{lines}"));
+    // Asked for a second time, it does not go on behind what was not understood.
+    for json in [false, true] {
+        for (file, said) in [(&junk, "line 1: "), (&named, "line 2: ")] {
+            let mut line = vec!["import", "jsonl", file.as_str()];
+            line.extend(json.then_some("--json"));
+            let run = home.run(&line);
+            assert_ne!(run.code, 0, "{}{}", run.out, run.err);
+            let told = format!("{}{}", run.out, run.err);
+            assert!(told.contains(said) && told.contains("missing field"), "{told}");
+            assert_eq!(told.contains("1500 places"), said == "line 2: ", "{told}");
+        }
+    }
+    // It is over, not unfinished; and one line that is understood makes it a success.
+    assert!(!home.run(&["corpus", "status"]).out.contains("not finished"));
+    let some = format!("{}{}", "{\"line\": 0}\n", fs::read_to_string(LAW).expect("law"));
+    let some = home.file("some.jsonl", some);
+    let run = home.run(&["import", "jsonl", &some]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+}
+
+#[test]
 fn case_files_and_the_corpus_share_no_name() {
     let home = stocked("corpus-names");
     let listing = Session::of(&mut home.command(&["serve"])).opened().ask("tools/list", json!({}));
