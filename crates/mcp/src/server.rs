@@ -118,9 +118,15 @@ impl ServerHandler for Server {
 
     async fn list_tools(
         &self,
-        _request: Option<PaginatedRequestParams>,
+        request: Option<PaginatedRequestParams>,
         _context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
+        // All tools are one page, so that no cursor was ever given.
+        if let Some(cursor) = request.and_then(|request| request.cursor) {
+            let message =
+                format!("unknown cursor `{cursor}`; ask without one, all tools are listed");
+            return Err(ErrorData::invalid_params(message, None));
+        }
         Ok(ListToolsResult::with_all_items(self.listing().to_vec()))
     }
 
@@ -145,16 +151,12 @@ impl ServerHandler for Server {
         Ok(result.into())
     }
 
-    /// A request the library does not know, or one of ours whose parameters it could not read.
+    /// A request the library does not know.
     async fn on_custom_request(
         &self,
         request: CustomRequest,
         _context: RequestContext<RoleServer>,
     ) -> Result<CustomResult, ErrorData> {
-        if request.method == "tools/call" {
-            let message = "tools/call takes `name`, a text, and `arguments`, an object";
-            return Err(ErrorData::invalid_params(message, None));
-        }
         Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, request.method, None))
     }
 
