@@ -26,7 +26,7 @@ use self::{
     lines::{LONGEST, Lines, Next},
     refusal::Refusal,
 };
-use crate::Server;
+use crate::{Server, turn::MOST_THREADS};
 
 /// Why serving could not begin or had to stop.
 #[derive(Debug, Error)]
@@ -42,7 +42,8 @@ pub enum ServeError {
 /// Serves until standard input ends. Standard output carries the protocol and nothing else.
 pub fn serve_stdio(server: Server) -> Result<(), ServeError> {
     // One client, and tools run in threads of their own: a second thread here would only cost.
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().max_blocking_threads(MOST_THREADS).build()?;
     let served = runtime.block_on(serve(server));
     // A read of standard input that never returns must not keep the process alive.
     runtime.shutdown_background();
