@@ -247,6 +247,12 @@ impl Session {
         held(&self.active).clone()
     }
 
+    /// The same conversation as it is now, whatever becomes of it.
+    #[must_use]
+    pub fn as_it_is(&self) -> Self {
+        Self { active: Mutex::new(self.active()) }
+    }
+
     /// Makes a case the active one.
     pub fn activate(&self, id: Option<String>) {
         *held(&self.active) = id;

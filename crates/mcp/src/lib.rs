@@ -23,6 +23,7 @@ mod server;
 mod stdio;
 mod tool;
 mod toolset;
+mod turn;
 mod words;
 
 pub use answer::Answer;

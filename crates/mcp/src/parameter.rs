@@ -3,7 +3,7 @@
 
 use law::{Advice, Remark};
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Number, Value, json};
 
 use crate::Failure;
 
@@ -25,12 +25,12 @@ pub struct Parameter {
 /// The values a parameter takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// A text that is not blank, or a number that stands for one: an article, a paragraph.
+    /// A text that is not blank, or a whole number that stands for one: an article, a paragraph.
     Text {
         /// The most characters it may have.
         longest: usize,
     },
-    /// One of a few words; a number is the same as its text.
+    /// One of a few words; a whole number is the same as its text.
     Choice {
         /// The words the schema names.
         words: &'static [&'static str],
@@ -139,9 +139,12 @@ impl Parameter {
             }
         };
         let value = match (self.kind, &value) {
-            // A client that was told "string" may still send 97, or 235.1.
+            // A client that was told "string" may still send 97.
             (Kind::Text { .. } | Kind::Choice { .. }, Value::Number(number)) => {
-                number.to_string().into()
+                match written(number) {
+                    Some(text) => text.into(),
+                    None => return wrong(NO_TEXT.to_owned()),
+                }
             }
             _ => value,
         };
@@ -271,7 +274,10 @@ fn texts(name: &'static str, value: Value, most: usize, longest: usize) -> Resul
                 return Err(message.into());
             }
             None => {
-                let sort = sort_of(&value);
+                let sort = match &value {
+                    Value::Number(_) => return Err(format!("`{name}.{key}`{NO_TEXT}").into()),
+                    value => sort_of(value),
+                };
                 return Err(format!("`{name}.{key}` must be a text, not {sort}").into());
             }
         };
@@ -303,7 +309,8 @@ fn list(name: &'static str, value: Value, most: usize, longest: usize) -> Result
             }
             None => {
                 let place = place + 1;
-                return Err(format!("entry {place} of `{name}` must be a text").into());
+                let wrong = if entry.is_number() { NO_TEXT } else { " must be a text" };
+                return Err(format!("entry {place} of `{name}`{wrong}").into());
             }
         }
     }
@@ -325,10 +332,20 @@ fn unquoted(value: Value) -> Value {
     }
 }
 
+/// The text that a whole number stands for. Of any other, what the client wrote is not known: 831.10
+/// has become 831.1, and 1e3 is 1000.
+fn written(number: &Number) -> Option<String> {
+    (number.is_i64() || number.is_u64()).then(|| number.to_string())
+}
+
+/// What is said of a number that may have been written otherwise.
+const NO_TEXT: &str = " is a number that is not whole, and a number loses the zeros at its end; \
+    send it as a text, such as \"831.10\"";
+
 fn short_text(value: &Value) -> Option<String> {
     match value {
         Value::String(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
+        Value::Number(number) => written(number),
         Value::Bool(flag) => Some(flag.to_string()),
         _ => None,
     }

@@ -1,4 +1,4 @@
-//! Runs a long call beside the others: tells the client how far it is, and stops it when the client
+//! Runs a call beside the event loop: tells the client how far it is, and stops it when the client
 //! says so or leaves.
 
 use std::{
@@ -9,13 +9,15 @@ use std::{
     },
 };
 
-use desk::Progress;
+use desk::{Progress, Session};
 use rmcp::{
     ErrorData, RoleServer,
     model::{CallToolResult, ProgressNotificationParam, ProgressToken},
     service::RequestContext,
 };
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+
+use crate::turn::Turn;
 
 /// Stops the call when it is dropped: the client left.
 struct Stop(Arc<AtomicBool>);
@@ -26,16 +28,26 @@ impl Drop for Stop {
     }
 }
 
-/// Runs a call in a thread of its own.
+/// Runs a call in a thread of its own, when its turn has come.
 pub(crate) async fn run(
     context: RequestContext<RoleServer>,
-    call: impl FnOnce(&desk::Watch<'_>) -> CallToolResult + Send + 'static,
+    turn: impl Future<Output = (Turn, Arc<Session>)>,
+    call: impl FnOnce(&Session, &desk::Watch<'_>) -> CallToolResult + Send + 'static,
 ) -> Result<CallToolResult, ErrorData> {
+    let (turn, session) = tokio::select! {
+        turn = turn => turn,
+        // Nobody reads the answer to what was cancelled.
+        () = context.ct.cancelled() => {
+            return Err(ErrorData::internal_error("the call was cancelled", None));
+        }
+    };
     let stop = Stop(Arc::new(AtomicBool::new(false)));
     let stopped = Arc::clone(&stop.0);
     let (sender, mut news) = unbounded_channel();
     let mut running = tokio::task::spawn_blocking(move || {
-        call(&|progress: &Progress| {
+        // It stays with the call, also where nobody waits for that any more.
+        let _turn = turn;
+        call(&session, &|progress: &Progress| {
             // Nobody may be listening any more.
             let _ = sender.send(progress.clone());
             if stopped.load(Ordering::Relaxed) {

@@ -1,9 +1,6 @@
 //! The MCP server: what it says about itself, and how a call reaches its tool.
 
-use std::{
-    ops::ControlFlow,
-    sync::{Arc, OnceLock},
-};
+use std::sync::{Arc, OnceLock};
 
 use desk::{Call, Desk, Session};
 use jiff::civil::Date;
@@ -22,7 +19,7 @@ use rmcp::{
 };
 use serde_json::{Map, Value};
 
-use crate::{Answer, Failure, Pace, Tool, Toolset, progress};
+use crate::{Answer, Failure, Tool, Toolset, progress, turn::Turns};
 
 /// Says which day it is.
 pub type Clock = Box<dyn Fn() -> Date + Send + Sync>;
@@ -33,6 +30,7 @@ pub struct Server {
     /// Their tools, by the names they have beside each other.
     tools: Vec<(&'static str, &'static Tool)>,
     shared: Arc<Shared>,
+    turns: Turns,
     /// Built at the first question for it; starting must stay quick.
     listing: OnceLock<Vec<model::Tool>>,
 }
@@ -41,7 +39,7 @@ pub struct Server {
 struct Shared {
     desk: Desk,
     /// One process serves one conversation.
-    session: Session,
+    session: Arc<Session>,
     clock: Clock,
 }
 
@@ -50,11 +48,11 @@ impl Shared {
         &self,
         tool: &Tool,
         arguments: Map<String, Value>,
+        session: &Session,
         watch: &desk::Watch<'_>,
     ) -> CallToolResult {
         let today = (self.clock)();
-        let call =
-            Call { desk: &self.desk, session: &self.session, reader: Reader::Model, today, watch };
+        let call = Call { desk: &self.desk, session, reader: Reader::Model, today, watch };
         result(tool.call(arguments, &call))
     }
 }
@@ -62,9 +60,9 @@ impl Shared {
 impl Server {
     /// A server that offers these toolsets over a desk.
     pub fn new(toolsets: Vec<&'static Toolset>, desk: Desk, clock: Clock) -> Self {
-        let shared = Arc::new(Shared { desk, session: Session::default(), clock });
+        let shared = Arc::new(Shared { desk, session: Arc::default(), clock });
         let tools = Toolset::tools_of(&toolsets);
-        Self { toolsets, tools, shared, listing: OnceLock::new() }
+        Self { toolsets, tools, shared, turns: Turns::new(), listing: OnceLock::new() }
     }
 
     fn listing(&self) -> &[model::Tool] {
@@ -118,9 +116,15 @@ impl ServerHandler for Server {
 
     async fn list_tools(
         &self,
-        _request: Option<PaginatedRequestParams>,
+        request: Option<PaginatedRequestParams>,
         _context: RequestContext<RoleServer>,
     ) -> Result<ListToolsResult, ErrorData> {
+        // All tools are one page, so that no cursor was ever given.
+        if let Some(cursor) = request.and_then(|request| request.cursor) {
+            let message =
+                format!("unknown cursor `{cursor}`; ask without one, all tools are listed");
+            return Err(ErrorData::invalid_params(message, None));
+        }
         Ok(ListToolsResult::with_all_items(self.listing().to_vec()))
     }
 
@@ -135,26 +139,20 @@ impl ServerHandler for Server {
     ) -> Result<CallToolResponse, ErrorData> {
         let tool = self.tool(&request.name)?;
         let arguments = request.arguments.unwrap_or_default();
-        let result = match tool.pace {
-            Pace::Quick => self.shared.call(tool, arguments, &|_| ControlFlow::Continue(())),
-            Pace::Long => {
-                let shared = Arc::clone(&self.shared);
-                progress::run(context, move |watch| shared.call(tool, arguments, watch)).await?
-            }
+        let shared = Arc::clone(&self.shared);
+        let turn = self.turns.wait(tool, Arc::clone(&shared.session));
+        let call = move |session: &Session, watch: &desk::Watch<'_>| {
+            shared.call(tool, arguments, session, watch)
         };
-        Ok(result.into())
+        Ok(progress::run(context, turn, call).await?.into())
     }
 
-    /// A request the library does not know, or one of ours whose parameters it could not read.
+    /// A request the library does not know.
     async fn on_custom_request(
         &self,
         request: CustomRequest,
         _context: RequestContext<RoleServer>,
     ) -> Result<CustomResult, ErrorData> {
-        if request.method == "tools/call" {
-            let message = "tools/call takes `name`, a text, and `arguments`, an object";
-            return Err(ErrorData::invalid_params(message, None));
-        }
         Err(ErrorData::new(ErrorCode::METHOD_NOT_FOUND, request.method, None))
     }
 

@@ -1,17 +1,32 @@
 //! Serving over standard input and output, until the input ends.
 
-use std::{borrow::Cow, io};
+mod id;
+mod lines;
+mod message;
+mod refusal;
+
+use std::{collections::HashMap, io, sync::Arc};
 
 use rmcp::{
     RoleServer, ServiceExt,
-    model::{ClientRequest, GetMeta, JsonRpcMessage},
+    model::{
+        ClientNotification, ClientRequest, GetMeta, JsonRpcMessage, JsonRpcRequest, RequestId,
+    },
     service::{RxJsonRpcMessage, ServerInitializeError, TxJsonRpcMessage},
-    transport::{Transport, async_rw::AsyncRwTransport, stdio_pipes},
+    transport::{Transport, stdio_pipes},
 };
 use thiserror::Error;
-use tokio::io::AsyncReadExt;
+use tokio::{
+    io::{AsyncRead, AsyncWrite, AsyncWriteExt},
+    sync::Mutex,
+    task::JoinHandle,
+};
 
-use crate::Server;
+use self::{
+    lines::{LONGEST, Lines, Next},
+    refusal::Refusal,
+};
+use crate::{Server, turn::MOST_THREADS};
 
 /// Why serving could not begin or had to stop.
 #[derive(Debug, Error)]
@@ -26,8 +41,9 @@ pub enum ServeError {
 
 /// Serves until standard input ends. Standard output carries the protocol and nothing else.
 pub fn serve_stdio(server: Server) -> Result<(), ServeError> {
-    // One client, and answers in well under a millisecond: a second thread would only cost.
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    // One client, and tools run in threads of their own: a second thread here would only cost.
+    let mut runtime = tokio::runtime::Builder::new_current_thread();
+    let runtime = runtime.enable_all().max_blocking_threads(MOST_THREADS).build()?;
     let served = runtime.block_on(serve(server));
     // A read of standard input that never returns must not keep the process alive.
     runtime.shutdown_background();
@@ -36,10 +52,7 @@ pub fn serve_stdio(server: Server) -> Result<(), ServeError> {
 
 async fn serve(server: Server) -> Result<(), ServeError> {
     let (reader, writer) = stdio_pipes();
-    // The last line counts even without its line break.
-    let lines = reader.chain(io::Cursor::new(b"\n"));
-    let transport = Patient { inner: AsyncRwTransport::new_server(lines, writer), opened: false };
-    match server.serve(transport).await {
+    match server.serve(Conversation::new(reader, writer)).await {
         Ok(service) => {
             service.waiting().await.map_err(io::Error::other)?;
             Ok(())
@@ -64,41 +77,176 @@ fn opens(request: &ClientRequest) -> bool {
     }
 }
 
-/// A transport that drops what is no request until the client has opened the protocol; the
-/// library would end the process at a stray notification.
-struct Patient<T> {
-    inner: T,
+/// The transport: one message a line each way. What comes and cannot be taken for a message is
+/// answered here; the library would pass it over in silence, and its sender would wait for ever.
+struct Conversation<R, W> {
+    lines: Lines<R>,
+    /// Nothing, once it is closed.
+    output: Arc<Mutex<Option<W>>>,
+    /// A refusal on its way out. The next line is not read before it is told, so that a client that
+    /// does not listen is not heard either.
+    refusing: Option<JoinHandle<()>>,
     opened: bool,
+    /// The requests that wait for their answer.
+    waiting: HashMap<RequestId, Waiting>,
 }
 
-impl<T: Transport<RoleServer>> Transport<RoleServer> for Patient<T> {
-    type Error = T::Error;
+/// A request that waits for its answer.
+#[derive(Debug, Default)]
+struct Waiting {
+    /// How many further requests came with its id. The library would answer one of them all and pass
+    /// over the others; they are refused, behind the answer that their sender waits for.
+    repeated: usize,
+    /// It was cancelled and gets no answer. Its id stays taken, since what comes of it after all
+    /// would be taken for the answer to a later request.
+    is_cancelled: bool,
+}
 
-    fn name() -> Cow<'static, str> {
-        T::name()
+impl<R, W> Conversation<R, W>
+where
+    R: AsyncRead + Send + Unpin,
+    W: AsyncWrite + Send + Unpin + 'static,
+{
+    fn new(input: R, output: W) -> Self {
+        Self {
+            lines: Lines::new(input),
+            output: Arc::new(Mutex::new(Some(output))),
+            refusing: None,
+            opened: false,
+            waiting: HashMap::new(),
+        }
     }
+
+    /// The next message that is one, or the refusal of what is none.
+    async fn next(&mut self) -> Option<Result<RxJsonRpcMessage<RoleServer>, Refusal>> {
+        loop {
+            let read = match self.lines.next().await {
+                Next::End => return None,
+                Next::Line(line) => message::read(line).transpose(),
+                Next::TooLong(id) => Some(Err(Refusal::new(
+                    id.written(),
+                    Refusal::NO_MESSAGE,
+                    format!(
+                        "the message has more than {LONGEST} bytes; send a shorter text, or the \
+                         path of a file"
+                    ),
+                ))),
+            };
+            match read {
+                Some(Ok(JsonRpcMessage::Request(request))) => {
+                    if let Some(begun) = self.begun(request) {
+                        return Some(begun);
+                    }
+                }
+                // The library would end the process at a notification before the opening.
+                Some(Ok(message)) if self.opened => {
+                    self.cancel(&message);
+                    return Some(Ok(message));
+                }
+                Some(Err(refusal)) => return Some(Err(refusal)),
+                Some(Ok(_)) | None => {}
+            }
+        }
+    }
+
+    /// Takes note of a request. One with the id of another that waits is refused, at once or behind
+    /// the answer to that.
+    fn begun(
+        &mut self,
+        request: JsonRpcRequest<ClientRequest>,
+    ) -> Option<Result<RxJsonRpcMessage<RoleServer>, Refusal>> {
+        match self.waiting.get_mut(&request.id) {
+            Some(first) if first.is_cancelled => Some(Err(repeated(&request.id))),
+            Some(first) => {
+                first.repeated += 1;
+                None
+            }
+            None => {
+                self.waiting.insert(request.id.clone(), Waiting::default());
+                self.opened |= opens(&request.request);
+                Some(Ok(JsonRpcMessage::Request(request)))
+            }
+        }
+    }
+
+    /// Takes note of a cancellation.
+    fn cancel(&mut self, message: &RxJsonRpcMessage<RoleServer>) {
+        if let JsonRpcMessage::Notification(message) = message
+            && let ClientNotification::CancelledNotification(cancelled) = &message.notification
+            && let Some(id) = &cancelled.params.request_id
+            && let Some(waiting) = self.waiting.get_mut(id)
+        {
+            waiting.is_cancelled = true;
+        }
+    }
+}
+
+/// That a request has the id of another that waits for its answer.
+fn repeated(id: &RequestId) -> Refusal {
+    let message = "a request of this `id` has not been answered yet; give each its own";
+    Refusal::new(id.clone().into_json_value().to_string(), Refusal::NO_MESSAGE, message)
+}
+
+/// Writes lines, whole.
+async fn write<W: AsyncWrite + Unpin>(
+    output: Arc<Mutex<Option<W>>>,
+    line: Vec<u8>,
+) -> io::Result<()> {
+    let mut output = output.lock().await;
+    let Some(output) = output.as_mut() else { return Err(io::ErrorKind::NotConnected.into()) };
+    output.write_all(&line).await?;
+    output.flush().await
+}
+
+impl<R, W> Transport<RoleServer> for Conversation<R, W>
+where
+    R: AsyncRead + Send + Unpin + 'static,
+    W: AsyncWrite + Send + Unpin + 'static,
+{
+    type Error = io::Error;
 
     fn send(
         &mut self,
         item: TxJsonRpcMessage<RoleServer>,
     ) -> impl Future<Output = Result<(), Self::Error>> + Send + 'static {
-        self.inner.send(item)
+        let answered = match &item {
+            JsonRpcMessage::Response(response) => Some(&response.id),
+            JsonRpcMessage::Error(error) => error.id.as_ref(),
+            JsonRpcMessage::Request(_) | JsonRpcMessage::Notification(_) => None,
+        };
+        let answered = answered.and_then(|id| Some((self.waiting.remove(id)?, id)));
+        let refused = answered.map(|(first, id)| repeated(id).line().repeat(first.repeated));
+        let output = Arc::clone(&self.output);
+        async move {
+            let mut lines = serde_json::to_vec(&item)?;
+            lines.push(b'\n');
+            lines.extend(refused.unwrap_or_default());
+            write(output, lines).await
+        }
     }
 
     async fn receive(&mut self) -> Option<RxJsonRpcMessage<RoleServer>> {
         loop {
-            let message = self.inner.receive().await?;
-            if let JsonRpcMessage::Request(request) = &message {
-                self.opened |= opens(&request.request);
-                return Some(message);
+            // Whoever waits here may stop waiting at any time, so that the writing goes on beside.
+            if let Some(refusing) = &mut self.refusing {
+                let _ = refusing.await;
+                self.refusing = None;
             }
-            if self.opened {
-                return Some(message);
+            match self.next().await? {
+                Ok(message) => return Some(message),
+                Err(refusal) => {
+                    let output = Arc::clone(&self.output);
+                    self.refusing = Some(tokio::spawn(async move {
+                        // A client that has left is not told.
+                        let _ = write(output, refusal.line()).await;
+                    }));
+                }
             }
         }
     }
 
-    fn close(&mut self) -> impl Future<Output = Result<(), Self::Error>> + Send {
-        self.inner.close()
+    async fn close(&mut self) -> Result<(), Self::Error> {
+        drop(self.output.lock().await.take());
+        Ok(())
     }
 }

@@ -37,7 +37,7 @@ pub struct Tool {
 /// How long a tool may take.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Pace {
-    /// Too short to do anything else meanwhile.
+    /// As a rule at once; calls that come after it may rely on it.
     Quick,
     /// Long enough for other calls, for news of how far it is, and for stopping it.
     Long,
@@ -50,6 +50,8 @@ pub enum Effect {
     Reads,
     /// Nothing of the user's: it may ask an official source, and keeps what that publishes.
     Asks,
+    /// Nothing that is kept: it changes what the conversation is about.
+    Switches,
     /// It adds something, or changes what can be changed back.
     Writes,
     /// It does away with something for good.
@@ -86,7 +88,7 @@ impl Tool {
 impl Effect {
     fn annotations(self) -> ToolAnnotations {
         ToolAnnotations::new()
-            .read_only(matches!(self, Self::Reads | Self::Asks))
+            .read_only(matches!(self, Self::Reads | Self::Asks | Self::Switches))
             .destructive(self == Self::Deletes)
             .idempotent(self != Self::Writes)
             .open_world(self == Self::Asks)

@@ -109,6 +109,44 @@ fn other_calls_are_answered_meanwhile() {
 }
 
 #[test]
+fn a_ping_is_answered_before_a_slow_call_that_came_first() {
+    let home = Home::new("ping");
+    let mut session = Session::of(&mut home.command(&["serve"])).opened();
+    let text = "Nach Art. 97 Abs. 1 OR und BGE 145 III 229 E. 4.2 haftet die Schuldnerin. ";
+    let text = text.repeat(300_000 / text.len());
+    let slow = json!({ "name": "extract_citations", "arguments": { "text": text } });
+    let slow = session.send("tools/call", slow);
+    let ping = session.send("ping", json!({}));
+    assert_eq!(session.next()["id"], ping, "nobody waits for a call to hear that we are here");
+    // Neither does a call that is quick.
+    session.done("list_cases", json!({}));
+    assert!(session.news().iter().all(|one| one["id"] != slow), "it was still at work");
+    assert!(session.answer(slow)["structuredContent"]["citations"].is_array());
+}
+
+#[test]
+fn calls_take_effect_in_the_order_in_which_they_were_sent() {
+    let home = Home::new("order");
+    let mut session = home.cases();
+    let call = |session: &mut Session, name: &str, arguments: Value| {
+        session.send("tools/call", json!({ "name": name, "arguments": arguments }))
+    };
+    let file = home.file("Bericht.txt", "Die Mängel am Dach wurden gerügt.\n");
+    let mut expected = Vec::new();
+    for name in ["Eins", "Zwei", "Drei", "Vier"] {
+        call(&mut session, "create_case", json!({ "name": name }));
+        // A long call begins in its turn, and works on the case of then.
+        let ingest = call(&mut session, "ingest_document", json!({ "file_path": file }));
+        let search = call(&mut session, "search_case", json!({ "query": "Dach" }));
+        expected.push((name, ingest, search));
+    }
+    for (name, ingest, search) in expected {
+        assert_eq!(session.answer(ingest)["structuredContent"]["case"], name);
+        assert_eq!(session.answer(search)["structuredContent"]["case"], name);
+    }
+}
+
+#[test]
 fn another_process_may_read_the_case_and_write_to_it_but_not_do_away_with_it() {
     let home = Home::new("two-processes");
     let mut session = home.case("Muster");

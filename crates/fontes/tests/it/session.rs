@@ -64,6 +64,12 @@ impl Session {
         input.write_all(text.as_bytes()).expect("the server reads");
     }
 
+    /// Sends bytes that need not be text.
+    pub(crate) fn send_bytes(&mut self, bytes: &[u8]) {
+        let input = self.input.as_mut().expect("the input is open");
+        input.write_all(bytes).expect("the server reads");
+    }
+
     /// The next line of the server, which is protocol or the test fails.
     pub(crate) fn read(&mut self) -> Value {
         let mut line = String::new();

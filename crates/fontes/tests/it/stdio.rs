@@ -70,22 +70,91 @@ fn the_stateless_revision_needs_no_handshake() {
     assert_eq!(session.end(), 0);
 }
 
-#[test]
-fn what_is_no_json_is_passed_over() {
-    let mut session = Session::start(&[]);
-    session.write("{\"jsonrpc\": broken\n\u{0}\u{1b}\nnot json at all\n\n");
-    assert_eq!(session.initialize("2025-11-25")["protocolVersion"], "2025-11-25");
-    session.write("}{\n");
-    assert!(session.ask("tools/list", json!({}))["tools"].is_array());
-    assert_eq!(session.end(), 0);
+/// What the server answers to these bytes, after which it still answers.
+#[track_caller]
+fn refused(session: &mut Session, line: &[u8]) -> (Value, Value) {
+    session.send_bytes(line);
+    session.send_bytes(b"\n");
+    let answer = session.read();
+    assert!(session.ask("ping", json!({})).is_object());
+    (answer["id"].clone(), answer["error"]["code"].clone())
 }
 
 #[test]
-fn json_that_is_no_message_is_refused_and_the_next_is_answered() {
+fn nothing_that_may_be_a_request_is_passed_over_in_silence() {
+    let mut early = Session::start(&[]);
+    assert_eq!(refused(&mut early, b"{\"jsonrpc\": broken"), (Value::Null, json!(-32700)));
+    assert_eq!(early.initialize("2025-11-25")["protocolVersion"], "2025-11-25");
     let mut session = Session::open();
-    session.write("{\"hello\":1}\n");
-    assert_eq!(session.read()["error"]["code"], -32600);
-    assert!(session.ask("tools/list", json!({}))["tools"].is_array());
+    let deep = format!(r#"{{"jsonrpc":"2.0","id":5,"x":{}}}"#, "[".repeat(100_000));
+    for (line, id, code) in [
+        (&b"not json at all"[..], json!(null), -32700),
+        (b"\0\x1b", json!(null), -32700),
+        (b"}{", json!(null), -32700),
+        (
+            br#"{"jsonrpc":"2.0","id":"a","method":"ping","params":{"x":"\ud800"}}"#,
+            json!("a"),
+            -32700,
+        ),
+        (b"{\"jsonrpc\":\"2.0\",\"id\":6,\"method\":\"\xe9\"}", json!(6), -32700),
+        (b"\xff\xfe{\0}\0", json!(null), -32700),
+        (deep.as_bytes(), json!(5), -32600),
+        (br#"{"hello":1}"#, json!(null), -32600),
+        (br#"[{"jsonrpc":"2.0","id":5,"method":"ping"}]"#, json!(null), -32600),
+        (br#"{"id":5,"method":"ping"}"#, json!(5), -32600),
+        (br#"{"jsonrpc":"1.0","id":5,"method":"ping"}"#, json!(5), -32600),
+        (br#"{"jsonrpc":"2.0","id":1.5,"method":"ping"}"#, json!(1.5), -32600),
+        (
+            br#"{"jsonrpc":"2.0","id":9223372036854775808,"method":"ping"}"#,
+            json!(1_u64 << 63),
+            -32600,
+        ),
+        (br#"{"jsonrpc":"2.0","id":null,"method":"ping"}"#, json!(null), -32600),
+        (br#"{"jsonrpc":"2.0","id":5,"method":5}"#, json!(5), -32600),
+        (br#"{"jsonrpc":"2.0","id":5,"method":"tools/list","params":[1]}"#, json!(5), -32602),
+        (
+            br#"{"jsonrpc":"2.0","id":5,"method":"tools/list","params":{"cursor":"x"}}"#,
+            json!(5),
+            -32602,
+        ),
+        (
+            br#"{"jsonrpc":"2.0","id":5,"method":"tools/call","params":{"name":1}}"#,
+            json!(5),
+            -32602,
+        ),
+    ] {
+        let shown = String::from_utf8_lossy(line.get(..80).unwrap_or(line));
+        assert_eq!(refused(&mut session, line), (id, json!(code)), "{shown}");
+    }
+    // What the protocol has no answer to has none.
+    session.write("\n  \r\n{\"jsonrpc\":\"2.0\",\"method\":\"notifications/none\"}\n");
+    session.write("{\"jsonrpc\":\"2.0\",\"id\":777,\"result\":{}}\n");
+    assert!(session.ask("ping", json!({})).is_object());
+    assert_eq!((session.news(), session.end()), (Vec::<Value>::new(), 0));
+}
+
+#[test]
+fn a_line_that_is_too_long_is_refused_with_its_id() {
+    let mut session = Session::open();
+    let text = "x".repeat(17 << 20);
+    let line =
+        format!(r#"{{"jsonrpc":"2.0","method":"ping","params":{{"x":"{text}"}},"id":"last"}}"#);
+    assert_eq!(refused(&mut session, line.as_bytes()), (json!("last"), json!(-32600)));
+    let first = format!(r#"{{"id":7,"params":{{"x":"{text}"#);
+    assert_eq!(refused(&mut session, first.as_bytes()), (json!(7), json!(-32600)));
+}
+
+#[test]
+fn an_id_that_waits_for_its_answer_is_not_taken_twice() {
+    let mut session = Session::open();
+    let ping = "{\"jsonrpc\":\"2.0\",\"id\":\"twice\",\"method\":\"ping\"}\n";
+    session.write(&ping.repeat(2));
+    let answers = [session.read(), session.read()];
+    assert!(answers.iter().all(|answer| answer["id"] == "twice"), "{answers:?}");
+    assert!(answers[0]["result"].is_object(), "{answers:?}");
+    // Once it is answered, nothing speaks against it.
+    session.write(ping);
+    assert!(session.read()["result"].is_object());
 }
 
 #[test]

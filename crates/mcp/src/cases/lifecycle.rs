@@ -15,7 +15,7 @@ pub(super) const SWITCH: Tool = Tool {
     title: "Switch to a case",
     description: "Switch to a different case. All subsequent operations (ingest, search) will use \
         this case.",
-    effect: Effect::Reads,
+    effect: Effect::Switches,
     run: |arguments, call| {
         answer(arguments, call, switch_case, |answer, _| {
             format!("Switched to case \"{}\" ({}).", answer.case.name, words::held(&answer.case))

@@ -120,7 +120,6 @@ fn a_number_stands_for_its_text() {
         json!({"citation": 97, "language": 2}),
         expect![[r#"{"citation":"97","language":"2","limit":10}"#]],
     );
-    check(json!({"citation": 235.1}), expect![[r#"{"citation":"235.1","limit":10}"#]]);
     check(
         json!({"citation": 1_234_567_890_123_u64}),
         expect!["INVALID_PARAMETERS: `citation` has 13 characters; at most 12 are allowed"],
@@ -129,6 +128,28 @@ fn a_number_stands_for_its_text() {
         json!({"citation": "x", "language": 3}),
         expect![[r#"INVALID_PARAMETERS: `language` is "3"; it must be one of de, fr"#]],
     );
+}
+
+#[test]
+fn a_number_that_is_not_whole_is_no_text() {
+    // 831.10 is another act than 831.1, and comes as the same number.
+    for sent in ["831.10", "831.1", "235.0", "1e3"] {
+        let number: Value = serde_json::from_str(sent).expect("a number");
+        check(
+            json!({"citation": number}),
+            expect![[
+                r#"INVALID_PARAMETERS: `citation` is a number that is not whole, and a number loses the zeros at its end; send it as a text, such as "831.10""#
+            ]],
+        );
+    }
+    let texts = |value: Value| texts("tags", value, 9, 9).map_err(|error| error.to_string());
+    assert_eq!(texts(json!({"sr": 831})), Ok(json!({"sr": "831"})));
+    let error = texts(json!({"sr": 831.1})).expect_err("not whole");
+    assert!(error.starts_with("`tags.sr` is a number that is not whole"), "{error}");
+    let list = |value: Value| list("gaps", value, 9, 9).map_err(|error| error.to_string());
+    assert_eq!(list(json!(831)), Ok(json!(["831"])));
+    let error = list(json!([831.1])).expect_err("not whole");
+    assert!(error.starts_with("entry 1 of `gaps` is a number that is not whole"), "{error}");
 }
 
 #[test]
