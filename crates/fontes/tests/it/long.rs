@@ -154,11 +154,11 @@ fn another_process_may_read_the_case_and_write_to_it_but_not_do_away_with_it() {
     let letter = home.file("Brief.txt", "Sehr geehrte Frau Beispiel\n");
     let id = begin(&mut session, &folder);
     await_progress(&mut session, 1.0);
-    let writing = home.run(&["ingest", &letter]);
-    let reading = home.run(&["case", "documents", "--json"]);
     let closing = home.run(&["case", "close", "Muster"]);
     let deleting = home.run(&["case", "delete", "Muster", "--yes"]);
     assert!(session.news().iter().all(|one| one["id"] != id), "it was still at work");
+    let reading = home.run(&["case", "documents", "--json"]);
+    let writing = home.run(&["ingest", &letter]);
     assert_eq!(reading.code, 0, "{}", reading.err);
     assert_eq!(writing.code, 0, "{}", writing.err);
     for refused in [closing, deleting] {

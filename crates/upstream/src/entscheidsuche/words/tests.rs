@@ -51,6 +51,8 @@ fn is_sound(expression: &str) -> bool {
             _ if is_quoted => {}
             '\\' if letters.next().is_none() => return false,
             '\\' => {}
+            // An empty group is an operator without words; in a phrase it is only letters.
+            '(' if next == ')' => return false,
             '(' => depth += 1,
             ')' => depth -= 1,
             '-' if matches!(before, ' ' | '(') && next != ' ' => {}
@@ -65,7 +67,14 @@ fn is_sound(expression: &str) -> bool {
         }
         before = letter;
     }
-    depth == 0 && !is_quoted && !expression.contains("()")
+    depth == 0 && !is_quoted
+}
+
+#[test]
+fn brackets_are_letters_of_a_phrase_and_no_empty_group_outside() {
+    check("\"()a\"", &[], r#""()a""#);
+    check("() a", &[], "a");
+    assert!(is_sound(r#""()a""#) && !is_sound("()") && !is_sound("a ()"));
 }
 
 proptest! {
