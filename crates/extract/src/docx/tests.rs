@@ -390,7 +390,7 @@ fn what_no_reader_sees_comes_last_and_is_told() {
             hidden: winzig
             hidden: Thema
             hidden: Zelle
-            ! the document holds text that no reader sees (in the colour of its background); it is marked as hidden
+            ! the document holds text that no reader sees (in the colour of its background); it is marked as hidden; it may be a redaction that does not remove the words, or words meant for a program
             ! the document holds text that no reader sees (too small to be read); it is marked as hidden
             ! the document holds text that no reader sees (formatted as hidden); it is marked as hidden
         "#]],
@@ -445,7 +445,7 @@ fn white_letters_on_a_colour_are_seen() {
             offen
             hidden: weiss auf weiss
             hidden: weisser Absatz
-            ! the document holds text that no reader sees (in the colour of its background); it is marked as hidden
+            ! the document holds text that no reader sees (in the colour of its background); it is marked as hidden; it may be a redaction that does not remove the words, or words meant for a program
         "#]],
     );
 }
