@@ -91,6 +91,8 @@ impl Tier {
 #[derive(Debug, Default)]
 pub struct Session {
     active: Mutex<Option<String>>,
+    /// The conversation is this one call; no later one knows of it.
+    is_passing: bool,
 }
 
 /// Is told how far a long request is, and may stop it.
@@ -250,7 +252,17 @@ impl Session {
     /// The same conversation as it is now, whatever becomes of it.
     #[must_use]
     pub fn as_it_is(&self) -> Self {
-        Self { active: Mutex::new(self.active()) }
+        Self { active: Mutex::new(self.active()), is_passing: self.is_passing }
+    }
+
+    /// A conversation of one call, which relies on none before it and is known to none behind it.
+    pub fn passing() -> Self {
+        Self { active: Mutex::new(None), is_passing: true }
+    }
+
+    /// Whether later calls know of this one.
+    pub const fn lasts(&self) -> bool {
+        !self.is_passing
     }
 
     /// Makes a case the active one.
@@ -267,6 +279,7 @@ impl Call<'_> {
                 Some(case) => return Ok(self.tended(case)),
                 None => self.desk.cases()?.find(name)?.id,
             },
+            None if !self.session.lasts() => return Err(DeskError::NoCaseNamed),
             None => self.session.active().ok_or(DeskError::NoActiveCase)?,
         };
         match self.desk.case(&id).map(|case| self.tended(case)) {

@@ -42,6 +42,11 @@ pub enum DeskError {
     /// A request that needs a case came without one.
     #[error("{}", no_active_case())]
     NoActiveCase,
+    /// A request that needs a case came without one, and there is no conversation to know it from.
+    #[error(
+        "No case is named. Give its name or ID as `case`: a call of this protocol revision knows nothing of the calls before it."
+    )]
+    NoCaseNamed,
     /// What cannot be undone must be confirmed.
     #[error("{0}")]
     ConfirmationRequired(Remark),
@@ -108,7 +113,7 @@ impl DeskError {
             Self::NotFound(_) | Self::NoFile(_) => "NOT_FOUND",
             Self::UnsupportedFormat(_) => "UNSUPPORTED_FORMAT",
             Self::Unreadable(_) | Self::NoCorpus => "DATABASE_UNAVAILABLE",
-            Self::NoActiveCase => "NO_ACTIVE_CASE",
+            Self::NoActiveCase | Self::NoCaseNamed => "NO_ACTIVE_CASE",
             Self::ConfirmationRequired(_) => "CONFIRMATION_REQUIRED",
             Self::TierLimit(_) => "TIER_LIMIT",
             Self::Case { code, .. } | Self::Corpus { code, .. } => code,
@@ -124,6 +129,7 @@ impl DeskError {
             | Self::InvalidParameters(_)
             | Self::UnsupportedFormat(_)
             | Self::NoActiveCase
+            | Self::NoCaseNamed
             | Self::ConfirmationRequired(_)
             | Self::TierLimit(_) => Class::Usage,
             Self::Case { class, .. } | Self::Corpus { class, .. } => *class,
@@ -149,6 +155,7 @@ impl DeskError {
         matches!(
             self,
             Self::NoActiveCase
+                | Self::NoCaseNamed
                 | Self::ConfirmationRequired(_)
                 | Self::TierLimit(_)
                 | Self::Case { .. }

@@ -59,7 +59,8 @@ pub(crate) fn ask(
         }
         _ => Map::new(),
     };
-    let session = Session::default();
+    // The next command knows nothing of this one.
+    let session = Session::passing();
     let reader = Reader::Terminal;
     let call = Call { desk, session: &session, reader, today: settings.today(), watch };
     tool.call(arguments, &call)

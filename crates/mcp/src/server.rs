@@ -140,7 +140,12 @@ impl ServerHandler for Server {
         let tool = self.tool(&request.name)?;
         let arguments = request.arguments.unwrap_or_default();
         let shared = Arc::clone(&self.shared);
-        let turn = self.turns.wait(tool, Arc::clone(&shared.session));
+        // The newest revision has no sessions: each of its calls stands alone.
+        let stands_alone =
+            context.meta.protocol_version().is_some_and(|revision| !revision.has_initialize());
+        let session =
+            if stands_alone { Arc::new(Session::passing()) } else { Arc::clone(&shared.session) };
+        let turn = self.turns.wait(tool, session);
         let call = move |session: &Session, watch: &desk::Watch<'_>| {
             shared.call(tool, arguments, session, watch)
         };

@@ -88,7 +88,8 @@ impl Tool {
 impl Effect {
     fn annotations(self) -> ToolAnnotations {
         ToolAnnotations::new()
-            .read_only(matches!(self, Self::Reads | Self::Asks | Self::Switches))
+            // What an official source publishes is kept in the corpus.
+            .read_only(matches!(self, Self::Reads | Self::Switches))
             .destructive(self == Self::Deletes)
             .idempotent(self != Self::Writes)
             .open_world(self == Self::Asks)

@@ -4,7 +4,7 @@ use desk::{Call, CreateCaseAnswer, CreateCaseRequest, create_case};
 use law::{Advice, Reader};
 use serde_json::{Map, Value};
 
-use super::LONGEST_NAME;
+use super::{LONGEST_NAME, words::NAME_IT};
 use crate::{Answer, Effect, Failure, Kind, Pace, Parameter, Presence, Tool, parameter, schema};
 
 pub(super) const TOOL: Tool = Tool {
@@ -71,10 +71,11 @@ fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure
     text.push_str(&format!("Type: {}\n", case.kind.name()));
     text.push_str(&match call.reader {
         Reader::Model => {
+            let active =
+                if call.session.lasts() { "This is now your active case." } else { NAME_IT };
             let ingest = Advice::IngestDocument.to(call.reader);
-            format!("This is now your active case.\n\nNext: Ingest documents with {ingest}.")
+            format!("{active}\n\nNext: Ingest documents with {ingest}.")
         }
-        // The next command knows nothing of an active case.
         Reader::Terminal => format!("\nNext: fontes ingest PATH --case \"{}\"", case.name),
     });
     Answer::new(&answer, text)

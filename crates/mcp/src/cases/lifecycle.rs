@@ -3,7 +3,7 @@
 use desk::{
     Call, CaseAnswer, CaseRequest, DeskError, archive_case, close_case, reopen_case, switch_case,
 };
-use law::{Advice, Reader};
+use law::Advice;
 use serde_json::{Map, Value};
 
 use super::{CASE_NAME, words};
@@ -17,8 +17,14 @@ pub(super) const SWITCH: Tool = Tool {
         this case.",
     effect: Effect::Switches,
     run: |arguments, call| {
-        answer(arguments, call, switch_case, |answer, _| {
-            format!("Switched to case \"{}\" ({}).", answer.case.name, words::held(&answer.case))
+        answer(arguments, call, switch_case, |answer, call| {
+            let held = words::held(&answer.case);
+            let mut text = format!("Switched to case \"{}\" ({held}).", answer.case.name);
+            if !call.session.lasts() {
+                text.push(' ');
+                text.push_str(words::NAME_IT);
+            }
+            text
         })
     },
     ..PLAIN
@@ -31,12 +37,12 @@ pub(super) const CLOSE: Tool = Tool {
     description: "Close a case: it stays searchable and can no longer be changed. reopen_case \
         undoes it.",
     run: |arguments, call| {
-        answer(arguments, call, close_case, |answer, reader| {
+        answer(arguments, call, close_case, |answer, call| {
             format!(
                 "Closed case \"{}\" ({}). It can be searched, and changed again after {}.",
                 answer.case.name,
                 words::held(&answer.case),
-                Advice::ReopenCase.to(reader)
+                Advice::ReopenCase.to(call.reader)
             )
         })
     },
@@ -63,12 +69,12 @@ pub(super) const ARCHIVE: Tool = Tool {
     description: "Archive a case: it is read-only and hidden from list_cases unless asked for. \
         reopen_case undoes it.",
     run: |arguments, call| {
-        answer(arguments, call, archive_case, |answer, reader| {
+        answer(arguments, call, archive_case, |answer, call| {
             format!(
                 "Archived case \"{}\" ({}). {}.",
                 answer.case.name,
                 words::held(&answer.case),
-                Advice::ArchivedCase.to(reader)
+                Advice::ArchivedCase.to(call.reader)
             )
         })
     },
@@ -93,10 +99,10 @@ fn answer(
     arguments: Map<String, Value>,
     call: &Call<'_>,
     ask: fn(&CaseRequest, &Call<'_>) -> Result<CaseAnswer, DeskError>,
-    words: fn(&CaseAnswer, Reader) -> String,
+    words: fn(&CaseAnswer, &Call<'_>) -> String,
 ) -> Result<Answer, Failure> {
     let request: CaseRequest = parameter::read(PARAMETERS, arguments)?;
     let answer = ask(&request, call)?;
-    let text = words(&answer, call.reader);
+    let text = words(&answer, call);
     Answer::new(&answer, text)
 }

@@ -4,6 +4,10 @@ use desk::{CaseDocument, CaseSummary};
 
 pub(super) use crate::words::{counted, thousands};
 
+/// What is said of a case that no later call knows to be the active one.
+pub(super) const NAME_IT: &str =
+    "Name it as `case` in each call: this protocol revision has no active case.";
+
 /// `3.2 MB`, `52 MB`, `180 KB`: in steps of 1,000, as disks are sold.
 pub(super) fn size(bytes: u64) -> String {
     let (unit, name) = match bytes {

@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use serde_json::{Value, json};
 
-use crate::home::Home;
+use crate::{home::Home, session::Session};
 
 /// The names of the cases that a list shows.
 fn names(list: &Value) -> Vec<&str> {
@@ -205,4 +205,44 @@ fn a_closed_case_is_read_only_until_it_is_reopened() {
     session.done("reopen_case", named);
     session.done("ingest_document", json!({ "file_path": letter }));
     assert_eq!(names(&session.done("list_cases", json!({}))), ["Muster"]);
+}
+
+#[test]
+fn a_call_without_a_session_relies_on_no_call_before_it() {
+    let home = Home::new("stateless-cases");
+    let file = home.file("Bericht.txt", super::REPORT);
+    let mut session = Session::of(&mut home.command(&["serve", "--toolset", "cases"]));
+    let mut call = |name: &str, arguments: Value| {
+        let meta = json!({
+            "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+            "io.modelcontextprotocol/clientInfo": { "name": "it", "version": "1" },
+            "io.modelcontextprotocol/clientCapabilities": {},
+        });
+        let params = json!({ "name": name, "arguments": arguments, "_meta": meta });
+        session.ask("tools/call", params)
+    };
+    let text = |answer: &Value| answer["content"][0]["text"].as_str().expect("a text").to_owned();
+    for (tool, arguments) in [
+        ("create_case", json!({ "name": "Muster" })),
+        ("switch_case", json!({ "case_name": "Muster" })),
+    ] {
+        let told = text(&call(tool, arguments));
+        assert!(told.contains("Name it as `case` in each call"), "{told}");
+        assert!(!told.contains("your active case"), "{told}");
+    }
+    for (tool, arguments) in [
+        ("search_case", json!({ "query": "Dach" })),
+        ("list_documents", json!({})),
+        ("ingest_document", json!({ "file_path": file })),
+    ] {
+        let refused = call(tool, arguments);
+        assert_eq!(refused["structuredContent"]["error"]["code"], "NO_ACTIVE_CASE", "{tool}");
+        assert!(text(&refused).contains("as `case`"), "{}", text(&refused));
+    }
+    let listed = call("list_cases", json!({}));
+    assert_eq!(listed["structuredContent"]["cases"][0]["is_current"], false);
+    let named = json!({ "file_path": file, "case": "Muster" });
+    assert_eq!(call("ingest_document", named)["structuredContent"]["case"], "Muster");
+    let named = call("search_case", json!({ "query": "Dach", "case": "Muster" }));
+    assert_eq!(named["structuredContent"]["matches"], 1);
 }
