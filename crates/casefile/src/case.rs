@@ -43,14 +43,22 @@ pub struct Case {
     store: Mutex<Store>,
     /// The index, once it was opened.
     pub(crate) shelf: Mutex<Option<Shelf>>,
-    /// Writers of this process wait for each other here, and those of others at the lock. Holds the
-    /// changes of others after which everything was settled.
-    pub(crate) turn: Mutex<Option<i64>>,
+    /// Writers of this process wait for each other here, and those of others at the lock.
+    pub(crate) turn: Mutex<Turn>,
     /// How many callers have documents put into the index together, and how many wait for that.
     pub(crate) gathering: AtomicUsize,
     pub(crate) gathered: AtomicUsize,
     /// Whether somebody in this process sees to the index.
     pub(crate) tended: AtomicBool,
+}
+
+/// What one writer leaves to the next of this process.
+#[derive(Debug, Default)]
+pub(crate) struct Turn {
+    /// The changes of others after which everything was settled.
+    pub(crate) settled: Option<i64>,
+    /// The connection to write with, while many documents are taken in one after the other.
+    pub(crate) store: Option<Store>,
 }
 
 /// Where the parts of a case are.
@@ -125,10 +133,15 @@ impl Paths {
 
     /// What the parts take on the disk.
     pub(crate) fn storage(&self) -> Storage {
+        Storage { index: size(&self.index), ..self.storage_without_index() }
+    }
+
+    /// The same without the index, whose files are many.
+    fn storage_without_index(&self) -> Storage {
         let database = [DATABASE, "case.db-wal", "case.db-shm"];
         Storage {
             database: database.iter().map(|name| size(&self.folder.join(name))).sum(),
-            index: size(&self.index),
+            index: 0,
             originals: size(&self.originals),
         }
     }
@@ -186,6 +199,11 @@ impl Case {
     /// The pages of its documents that could not be read, and of which nothing is found.
     pub fn pages_skipped(&self) -> Result<u32, CaseError> {
         Ok(self.store().documents()?.iter().map(|row| row.skipped).sum())
+    }
+
+    /// What it takes on the disk; without the index while documents are gathered for that.
+    pub fn storage(&self) -> Storage {
+        if self.is_gathering() { self.paths.storage_without_index() } else { self.paths.storage() }
     }
 
     /// The case in figures.

@@ -194,7 +194,11 @@ impl Cases {
             let folder = entry.path();
             let Some(id) = id_of(&name).filter(|_| folder.is_dir()) else { continue };
             let paths = Paths::of(&folder);
-            match Store::open(&paths.database(), id).and_then(|store| summary(&store, &paths)) {
+            let database = paths.database();
+            let read = Store::glance(&database, id)
+                .and_then(|store| summary(&store, &paths))
+                .or_else(|_| Store::open(&database, id).and_then(|store| summary(&store, &paths)));
+            match read {
                 Ok(one) => {
                     if !folder.join(LABEL).exists() {
                         // A home that cannot be written to has no need of it now.
@@ -205,7 +209,7 @@ impl Cases {
                 // Deleted while we looked.
                 Err(_) if !folder.is_dir() => {}
                 Err(error) => {
-                    let name = read_label(&folder).or_else(|| name_in(&paths.database()));
+                    let name = read_label(&folder).or_else(|| name_in(&database));
                     let error = error.of_case(name.clone());
                     let reason = error.to_string();
                     all.unopened.push((Unopened { id: id.to_owned(), name, reason }, error));

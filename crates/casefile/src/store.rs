@@ -91,6 +91,18 @@ impl Store {
         }
     }
 
+    /// Opens the database of a case for a glance at it. Where nobody has it open it is read as it
+    /// lies there, which costs far less where there are many; the caller opens it anew where that
+    /// fails, because somebody came to write meanwhile.
+    pub(crate) fn glance(path: &Path, id: &str) -> Result<Self, CaseError> {
+        if has_journal(path) {
+            return Self::open(path, id);
+        }
+        let store = Self::open_to_read(path, id)?;
+        // A database of an earlier format is brought to ours.
+        if store.version()? == schema::KNOWN { Ok(store) } else { Self::open(path, id) }
+    }
+
     /// Opens the database of a case for writing.
     pub(crate) fn open_to_write(path: &Path, id: &str) -> Result<Self, CaseError> {
         if !path.is_file() {
@@ -113,8 +125,6 @@ impl Store {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY
             | OpenFlags::SQLITE_OPEN_NO_MUTEX
             | OpenFlags::SQLITE_OPEN_URI;
-        let journal = path.with_file_name("case.db-wal");
-        let has_journal = fs::metadata(&journal).is_ok_and(|about| about.len() > 0);
         let open = |immutable: bool| {
             Self::opened(id, || {
                 // Without a journal nobody writes: what cannot be locked needs not be locked.
@@ -127,7 +137,8 @@ impl Store {
                 Ok(store)
             })
         };
-        let store = if has_journal { open(false).or_else(|_| open(true))? } else { open(true)? };
+        let store =
+            if has_journal(path) { open(false).or_else(|_| open(true))? } else { open(true)? };
         let (found, known) = (store.version()?, schema::KNOWN);
         if found > known {
             return Err(CaseError::Newer { id: id.to_owned(), name: None, found, known });
@@ -252,6 +263,11 @@ pub(crate) fn name_in(path: &Path) -> Option<String> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let db = Connection::open_with_flags(path, flags).ok()?;
     db.query_row("SELECT name FROM cases", [], |row| row.get(0)).ok()
+}
+
+/// Whether the journal of a database holds anything: somebody has it open, or was killed.
+fn has_journal(path: &Path) -> bool {
+    fs::metadata(path.with_file_name("case.db-wal")).is_ok_and(|about| about.len() > 0)
 }
 
 /// The address of a database for reading only. An immutable one is read without locks and without

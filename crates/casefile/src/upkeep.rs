@@ -179,6 +179,7 @@ impl Case {
     pub fn gathered(&self) -> Result<(), CaseError> {
         self.gathering.fetch_sub(1, Ordering::AcqRel);
         self.gathered.store(0, Ordering::Release);
+        self.turn.lock().unwrap_or_else(PoisonError::into_inner).store = None;
         while self.pending()? > 0 {
             let mut writing = Writing::take(self, PATIENCE)?;
             writing.add_missing(BATCH)?;

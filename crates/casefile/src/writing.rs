@@ -23,6 +23,7 @@ use jiff::civil::Date;
 
 use crate::{
     Case, CaseError, Status,
+    case::Turn,
     store::{DocumentRow, Store, chunks, parts},
 };
 
@@ -57,14 +58,12 @@ pub(crate) struct Writing<'c> {
     /// What was done in the database and is still to be done elsewhere, each a sentence.
     troubles: Vec<String>,
     _lock: File,
-    /// The changes of others after which everything was settled.
-    turn: MutexGuard<'c, Option<i64>>,
+    turn: MutexGuard<'c, Turn>,
 }
 
 impl<'c> Writing<'c> {
     /// Takes the right to write to a case that is worked on.
     pub(crate) fn begin(case: &'c Case) -> Result<Self, CaseError> {
-        refuse_unless_active(&case.store())?;
         let mut writing = Self::take(case, PATIENCE)?;
         // Another process may have closed it while we waited.
         refuse_unless_active(&writing.store)?;
@@ -76,9 +75,12 @@ impl<'c> Writing<'c> {
 
     /// Takes the right to write to any case.
     pub(crate) fn take(case: &'c Case, patience: Duration) -> Result<Self, CaseError> {
-        let turn = case.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut turn = case.turn.lock().unwrap_or_else(PoisonError::into_inner);
         let lock = lock(&case.paths.lock, case.name(), patience)?;
-        let store = Store::open_to_write(&case.paths.database(), &case.id)?;
+        let store = match turn.store.take() {
+            Some(store) => store,
+            None => Store::open_to_write(&case.paths.database(), &case.id)?,
+        };
         Ok(Self {
             case,
             store,
@@ -94,7 +96,7 @@ impl<'c> Writing<'c> {
     /// [`Case::upkeep`].
     pub(crate) fn settle(&mut self) -> Result<(), CaseError> {
         // It counts again only when this writer has finished.
-        let settled = self.turn.take();
+        let settled = self.turn.settled.take();
         if settled.is_some() && settled == self.case.changes_of_others() {
             return Ok(());
         }
@@ -104,7 +106,7 @@ impl<'c> Writing<'c> {
 
     /// Finishes what was cut short, but for what the index is still to take.
     pub(crate) fn tidy(&mut self) -> Result<(), CaseError> {
-        *self.turn = None;
+        self.turn.settled = None;
         self.settle_originals()?;
         self.finish_removals()?;
         let chunks = self.store.count_indexed_chunks()?;
@@ -214,8 +216,11 @@ impl<'c> Writing<'c> {
             && (self.case.is_gathering()
                 || self.store.count_unindexed().is_ok_and(|count| count == 0))
             && self.store.removals().is_ok_and(|removals| removals.is_empty());
-        *self.turn = if is_whole { self.case.changes_of_others() } else { None };
-        std::mem::take(&mut self.troubles)
+        self.turn.settled = if is_whole { self.case.changes_of_others() } else { None };
+        if self.case.is_gathering() {
+            self.turn.store = Some(self.store);
+        }
+        self.troubles
     }
 
     /// Whether something is still to be done.

@@ -57,7 +57,7 @@ pub fn ingest_document(
     call: &Call<'_>,
 ) -> Result<IngestDocumentAnswer, DeskError> {
     let case = call.case(request.case.as_deref())?;
-    let before = case.summary()?;
+    let before = case.storage();
     let wanted = IngestRequest {
         path: Path::new(&request.file_path),
         name: request.document_name.as_deref(),
@@ -79,9 +79,8 @@ pub fn ingest_document(
         call.desk.files.rest();
     }
     let ingested = ingested?;
-    let after = case.summary()?;
-    let storage = after.storage.total().saturating_sub(before.storage.total());
-    Ok(IngestDocumentAnswer { case: after.name, ingested, storage })
+    let storage = case.storage().total().saturating_sub(before.total());
+    Ok(IngestDocumentAnswer { case: case.name().to_owned(), ingested, storage })
 }
 
 /// A folder to take in.
@@ -137,7 +136,7 @@ pub fn ingest_folder(
     let mut watch = |progress: &Progress| (call.watch)(progress);
     let outcome = case.ingest_folder(&wanted, &settings(call, request.go_on), &read, &mut watch);
     call.desk.files.rest();
-    Ok(IngestFolderAnswer { outcome: outcome?, case: case.summary()?.name })
+    Ok(IngestFolderAnswer { outcome: outcome?, case: case.name().to_owned() })
 }
 
 /// How much more time what is read again gets.
