@@ -67,6 +67,16 @@ pub enum CaseError {
         "a program still reads case \"{0}\" as it was before, so that the journal of its database (case.db-wal) keeps what was deleted"
     )]
     StillRead(String),
+    /// What was skipped when a document was read before was skipped again.
+    #[error(
+        "\"{name}\" was read again, and its {skipped} skipped pages could not be read this time either; it is kept as it was, and its pages say why"
+    )]
+    StillSkipped {
+        /// The document.
+        name: String,
+        /// How many pages of it are skipped.
+        skipped: u32,
+    },
     /// What is in the database is not in the index yet.
     #[error("{0}")]
     Unfinished(String),
@@ -193,6 +203,7 @@ impl CaseError {
             | Self::NotWritable { .. }
             | Self::StillRead(_)
             | Self::Unfinished(_)
+            | Self::StillSkipped { .. }
             | Self::TooManyOpen(_)
             | Self::Cancelled
             | Self::Database(_)

@@ -152,7 +152,12 @@ impl Case {
             _ => self.twin(&writing.store, &digest, request, settings)?,
         };
         if let Some(twin) = &twin {
-            if prepared.skipped() >= skipped(&writing.store, twin)? {
+            let before = skipped(&writing.store, twin)?;
+            if prepared.skipped() >= before && request.go_on {
+                let name = twin.name.clone();
+                return Err(CaseError::StillSkipped { name, skipped: before });
+            }
+            if prepared.skipped() >= before {
                 return Err(CaseError::Duplicate(twin.candidate()));
             }
             if request.name.is_none() {

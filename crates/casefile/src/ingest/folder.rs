@@ -412,6 +412,10 @@ impl Desk<'_> {
         };
         match twin {
             Some(row) if prepared.skipped() > 0 && prepared.skipped() >= row.skipped => {
+                if self.go_on {
+                    let skipped = row.skipped;
+                    return Err(CaseError::StillSkipped { name: row.name, skipped });
+                }
                 Ok(Outcome::AlreadyThere(Candidate { id: row.id, name: row.name }))
             }
             twin => Ok(Outcome::Read(Box::new((prepared, twin)))),

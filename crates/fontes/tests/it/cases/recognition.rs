@@ -42,6 +42,37 @@ fn a_page_that_is_not_read_is_told_everywhere() {
     assert!(text.starts_with("the same file is in this case already"), "{text}");
 }
 
+#[test]
+fn what_was_left_out_ends_a_command_as_partial_and_is_read_again() {
+    let home = Home::new("continued");
+    assert_eq!(home.run(&["case", "create", "Muster"]).code, 0);
+    let mixed = home.copy("positions/klage-de-mixed.pdf", "Klage.pdf");
+    let whole = home.copy("positions/klage-de.pdf", "Antwort.pdf");
+    assert_eq!(home.run(&["ingest", &whole]).code, 0);
+    let done = home.run(&["ingest", "--continue"]);
+    assert_eq!(done.out, "Every page of every document of Muster has been read.\n");
+    let first = home.run(&["ingest", &mixed]);
+    assert_eq!(first.code, 3, "{first:?}");
+    assert!(first.out.contains("1 page skipped"), "{first:?}");
+    // Nothing has changed on this machine.
+    let again = home.run(&["ingest", "--continue"]);
+    assert_eq!(again.code, 3, "{again:?}");
+    assert!(again.err.contains("could not be read this time either"), "{again:?}");
+    let Some(programs) = programs() else {
+        say("skipped: there is no Tesseract on this machine");
+        return;
+    };
+    let mut command = home.command(&["ingest", "--continue"]);
+    let last = crate::program::finish(command.env("PATH", programs), b"");
+    if last.err.contains("could not be read this time either") {
+        say("skipped: the Tesseract of this machine reads no German");
+        return;
+    }
+    assert_eq!(last.code, 0, "{last:?}");
+    assert!(last.out.starts_with("Completed \"Klage.pdf\" in"), "{last:?}");
+    assert_eq!(home.run(&["case", "documents", "Muster"]).out.matches("Klage").count(), 1);
+}
+
 /// The argument that a tool takes of two.
 trait Pick {
     fn pick(self, tool: &str) -> Self;
