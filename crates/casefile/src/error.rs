@@ -8,6 +8,7 @@ use std::{
 
 use extract::{ExtractError, Format};
 use law::{Advice, Class, Remark};
+use rusqlite::ErrorCode;
 use thiserror::Error;
 
 use crate::Candidate;
@@ -168,9 +169,7 @@ pub enum CaseError {
     #[error("stopped; nothing of this document was kept")]
     Cancelled,
     /// The database failed.
-    #[error(
-        "the case database failed: {0}; see that the disk is not full and that the folder of the cases may be written to"
-    )]
+    #[error("the case database failed: {0}; {advice}", advice = mending(.0))]
     Database(#[from] rusqlite::Error),
     /// The index failed.
     #[error("the search index failed: {0}")]
@@ -315,6 +314,18 @@ impl CaseError {
 const EMFILE: i32 = 24;
 /// All processes together have.
 const ENFILE: i32 = 23;
+
+/// What to do about a database that fails.
+fn mending(error: &rusqlite::Error) -> &'static str {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::Unknown) | None => {
+            "it is damaged; restore the folder of the case from a copy, or delete the case"
+        }
+        Some(_) => {
+            "see that the disk is not full and that the folder of the cases may be written to"
+        }
+    }
+}
 
 /// A case by its name and id, or by its id alone.
 fn called(id: &str, name: Option<&str>) -> String {
