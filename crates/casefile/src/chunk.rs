@@ -161,14 +161,18 @@ fn repeated(units: &[Unit], start: usize, end: usize) -> usize {
         return 0;
     }
     let room = OVERLAP.min(MOST.saturating_sub(tokens(units, start..end)));
-    let mut total = 0;
+    let (mut total, mut blanks) = (0, 0);
+    let mut next = units.get(start).map_or(0, |unit| unit.range.start);
     let before = units.get(..start).unwrap_or_default();
     before
         .iter()
         .rev()
         .take_while(|unit| {
             total += unit.tokens;
-            total <= room && unit.role != Role::Heading
+            // Between very short sentences the blanks count.
+            blanks += next.saturating_sub(unit.range.end);
+            next = unit.range.start;
+            total + blanks / TOKEN <= room && unit.role != Role::Heading
         })
         .count()
 }

@@ -90,6 +90,16 @@ fn a_chunk_is_about_as_long_as_it_should_be() {
 }
 
 #[test]
+fn the_blanks_between_very_short_sentences_count_too() {
+    let start = "Dies ist ein Satz von rund vierzig Zeichen. ".repeat(44);
+    let transcript = transcript(&[vec![
+        (9, vec![format!("{start}{}", "Abc. ".repeat(70).trim())]),
+        paragraph(9, 40),
+    ]]);
+    holds(&transcript);
+}
+
+#[test]
 fn a_heading_goes_with_what_follows_and_a_row_is_whole() {
     let transcript = transcript(&[vec![
         paragraph(9, 40),
