@@ -74,7 +74,8 @@ async def drive(binary, source, mode):
             env={"PATH": programs},
         )
         async with Client(server, mode=mode, read_timeout_seconds=600) as client:
-            story = Story(client, {tool.name: tool for tool in (await client.list_tools()).tools})
+            tools = {tool.name: tool for tool in (await client.list_tools()).tools}
+            story = Story(client, tools, remembers=mode == "legacy")
             try:
                 await story.tell(folder, count)
             except Mismatch as mismatch:
@@ -89,23 +90,34 @@ async def drive(binary, source, mode):
 
 
 class Story:
-    """A case from its beginning to its end."""
+    """A case from its beginning to its end.
 
-    def __init__(self, client, tools):
-        self.client, self.tools = client, tools
+    Revisions with a session remember which case is active; in the others every call names its case.
+    """
+
+    def __init__(self, client, tools, remembers):
+        self.client, self.tools, self.remembers = client, tools, remembers
+        self.named = {}
         self.calls = self.documents = self.news = 0
         self.told = 0.0
 
     async def ask(self, tool, expected, /, **arguments):
         """Calls a tool that answers."""
         self.calls += 1
+        arguments = self.naming(tool, arguments)
         result = await self.client.call_tool(tool, arguments, progress_callback=self.progress)
         return check_answer(self.tools[tool], arguments, result, expected)
 
     async def fail(self, tool, code, /, **arguments):
         """Calls a tool that fails."""
         self.calls += 1
+        arguments = self.naming(tool, arguments)
         check_error(tool, arguments, await self.client.call_tool(tool, arguments), code)
+
+    def naming(self, tool, arguments):
+        """The arguments, with the case where nobody remembers it."""
+        takes = "case" in self.tools[tool].input_schema["properties"]
+        return {**self.named, **arguments} if takes else arguments
 
     async def progress(self, progress, total, message):
         """Is told how far a call is."""
@@ -124,6 +136,9 @@ class Story:
         await self.fail("search_case", "NO_ACTIVE_CASE", query="bail")
         name = "Smith v. Jones Corp"
         made = await self.ask("create_case", {"case": {"name": name}}, name=name)
+        if not self.remembers:
+            await self.fail("search_case", "NO_ACTIVE_CASE", query="bail")
+            self.named = {"case": name}
         await self.ask("list_cases", {"hidden": 0})
         await self.fail("switch_case", "NOT_FOUND", case_name="Smith")
         await self.fail("ingest_document", "NOT_FOUND", file_path=str(folder / "none.pdf"))
@@ -190,6 +205,7 @@ class Story:
         await self.fail("get_document", "NOT_FOUND", document_name=letter)
         await self.fail("delete_case", "CONFIRMATION_REQUIRED", case_name=name, confirm=False)
         await self.ask("delete_case", {"deleted": {"name": name}}, case_name=name, confirm=True)
+        self.named = {}
         await self.fail("list_documents", "NO_ACTIVE_CASE")
 
 
