@@ -204,10 +204,9 @@ fn tesseract() -> Option<Ocr> {
 }
 
 #[track_caller]
-#[expect(clippy::print_stderr, reason = "a test that did not run says so")]
 fn check_pictures(name: &str) {
     let Some(ocr) = tesseract() else {
-        eprintln!("{name}: skipped, no tesseract with {} on this machine", LANGUAGES.join(", "));
+        material::skip(&format!("{name}: no Tesseract with {}", LANGUAGES.join(", ")));
         return;
     };
     let folder = folder();

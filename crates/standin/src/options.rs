@@ -4,6 +4,9 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+/// The folder of recorded answers, below that of the material.
+const MATERIAL: &str = "upstream/fixtures";
+
 /// What a stand-in needs to start.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Options {
@@ -47,19 +50,10 @@ impl Options {
         Self { shared: shared.into(), port: 0 }
     }
 
-    /// Any free port, and the material where the project looks for it: the variable
-    /// `FONTES_SHARED`, else `../shared`. Without it, a test says so and is skipped.
-    #[expect(clippy::disallowed_methods, reason = "tests find the shared files by this variable")]
-    #[expect(clippy::print_stderr, reason = "a skipped test says so")]
+    /// Any free port, and the material where the project looks for it. `None` where it is absent,
+    /// which is counted as a skip.
     pub fn recorded() -> Option<Self> {
-        let beside = || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared");
-        let options =
-            Self::of(std::env::var("FONTES_SHARED").map_or_else(|_| beside(), PathBuf::from));
-        if options.material_is_here() {
-            return Some(options);
-        }
-        eprintln!("SKIPPED: {} is not there", options.shared.display());
-        None
+        material::at(MATERIAL).map(|_| Self::of(material::shared()))
     }
 
     /// The same at this port.
@@ -69,7 +63,7 @@ impl Options {
 
     /// Whether the recorded material is here at all; a test without it says that it is skipped.
     pub fn material_is_here(&self) -> bool {
-        self.shared.join("upstream/fixtures").is_dir()
+        self.shared.join(MATERIAL).is_dir()
     }
 
     /// A path below the folder of material.

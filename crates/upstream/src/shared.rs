@@ -10,19 +10,8 @@ use crate::{Gathered, Importer, Options, Report};
 pub(crate) const TODAY: Options = Options { today: date(2026, 11, 21) };
 
 /// A path below the shared files; none, said plainly, where they are not there.
-#[expect(clippy::disallowed_methods, reason = "tests find the shared files by this variable")]
-#[expect(clippy::print_stderr, reason = "a skipped test says so")]
 pub(crate) fn shared(path: &str) -> Option<PathBuf> {
-    let folder = std::env::var("FONTES_SHARED").map_or_else(
-        |_| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    );
-    let found = folder.join(path);
-    if found.exists() {
-        return Some(found);
-    }
-    eprintln!("SKIPPED: {} is not there", found.display());
-    None
+    material::at(path)
 }
 
 /// A file made for these tests.

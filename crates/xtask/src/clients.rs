@@ -1,17 +1,21 @@
 //! Does a client that nobody here wrote understand the server?
 //!
-//! The Python package `mcp` starts the release binary, lists its tools and calls each of them, in
+//! The Python package `mcp` starts the program, lists its tools and calls each of them, in
 //! every revision of the protocol that needs another handshake.
+
+mod sources;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use standin::{Options as Material, entscheidsuche, fedlex, onlinekommentar};
 
-use crate::{options::Options, process, say::say, venv::Venv, workspace::Workspace};
+use self::sources::Sources;
+use crate::{options::Options, process, venv::Venv, workspace::Workspace};
 
 /// The client, at the version whose interface the script is written for.
 const PACKAGES: [&str; 1] = ["mcp==2.3.0"];
+/// Where the scripts are.
+const SCRIPTS_FOLDER: &str = "crates/xtask/clients";
 /// The scripts, one for each toolset.
 const SCRIPTS: [(&str, &str); 3] =
     [("legal-citations", "legal_citations.py"), ("corpus", "corpus.py"), ("cases", "cases.py")];
@@ -31,13 +35,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let venv = match Venv::with(&workspace, "clients", &PACKAGES) {
         Ok(venv) => venv,
         Err(error) => {
-            say(&format!("clients: SKIPPED, {} cannot be installed: {error:#}", PACKAGES[0]));
+            material::skip(&format!("clients: {} cannot be installed: {error:#}", PACKAGES[0]));
             return Ok(());
         }
     };
-    let binary = workspace.release_binary()?;
+    let binary = workspace.binary()?;
     let documents = documents(options, &workspace);
-    let scripts = workspace.root.join("crates/xtask/clients");
+    let scripts = workspace.root.join(SCRIPTS_FOLDER);
     for (toolset, script) in SCRIPTS {
         let mut client = venv.script(&scripts.join(script));
         client.arg(&binary);
@@ -48,31 +52,25 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         };
         process::run(&mut client).with_context(|| format!("toolset {toolset}"))?;
     }
-    connectors(&venv, &scripts, &binary, &options.shared(&workspace.root))
+    connectors(&venv, &workspace, &binary, &options.shared())
 }
 
 /// Drives the Swiss servers as their specification configures them, with stand-ins for the official
 /// sources. Says so, and succeeds, where the specification or the recorded answers are absent.
-fn connectors(venv: &Venv, scripts: &Path, binary: &Path, shared: &Path) -> Result<()> {
+fn connectors(venv: &Venv, workspace: &Workspace, binary: &Path, shared: &Path) -> Result<()> {
     let document = shared.join(DOCUMENT);
-    let material = Material::of(shared);
-    if !document.is_file() || !material.material_is_here() {
-        say(&format!("connectors: SKIPPED, {} has no material for them", shared.display()));
+    let sources = if document.is_file() { Sources::start(workspace, shared)? } else { None };
+    let Some(sources) = sources else {
+        material::absent(&format!("connectors: their material in {}", shared.display()))?;
         return Ok(());
-    }
-    let running = [
-        fedlex::start(&material)?,
-        entscheidsuche::start(&material)?,
-        onlinekommentar::start(&material)?,
-    ];
-    let mut client = venv.script(&scripts.join(CONNECTORS));
-    client.arg(binary).arg(document);
-    client.args(running.iter().map(standin::Running::address));
+    };
+    let mut client = venv.script(&workspace.root.join(SCRIPTS_FOLDER).join(CONNECTORS));
+    client.arg(binary).arg(document).args(&sources.addresses);
     process::run(&mut client).context("the Swiss servers")
 }
 
 /// Real documents where they are at hand, else those that tests read.
 fn documents(options: &Options, workspace: &Workspace) -> PathBuf {
-    let real = options.shared(&workspace.root).join("data/documents");
+    let real = options.shared().join("data/documents");
     if real.is_dir() { real } else { workspace.root.join("crates/extract/fixtures") }
 }

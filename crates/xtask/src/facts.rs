@@ -17,15 +17,13 @@ use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 
-use crate::say::say;
-
 const TABLES: &str = "crates/jurisdictions/src/ch/tables";
 
 /// Writes the tables, or with `check` compares them with what would be written.
 pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
     if !shared.join("facts").is_dir() {
         if check {
-            println_skipped(shared);
+            material::absent(&format!("facts: the facts at {}", shared.display()))?;
             return Ok(());
         }
         bail!("no facts at {}; pass --shared DIR", shared.display());
@@ -45,8 +43,9 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
         Some(tables) => {
             made.extend(tables.into_iter().map(|(name, text)| (us::TABLES, name, text)));
         }
-        None => say(
-            "skipped: the packages behind the tables of the United States are not installed; `cargo xtask facts` installs them",
+        None => material::skip(
+            "facts: the packages behind the tables of the United States are not installed; \
+             `cargo xtask facts` installs them",
         ),
     }
     let mut stale = Vec::new();
@@ -64,11 +63,6 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
         bail!("stale tables: {}; run `cargo xtask facts` and commit them", stale.join(", "));
     }
     Ok(())
-}
-
-#[expect(clippy::print_stderr, reason = "the automation speaks to its user")]
-fn println_skipped(shared: &Path) {
-    eprintln!("skipped: no facts at {}, tables not compared", shared.display());
 }
 
 fn read(shared: &Path, name: &str) -> Result<String> {

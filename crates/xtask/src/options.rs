@@ -1,21 +1,18 @@
 //! What follows a task on the command line.
 
-use std::{
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, path::PathBuf};
 
 use anyhow::{Result, bail};
 
 /// The options of one run.
 #[derive(Debug, Default)]
-pub(crate) struct Options {
+pub struct Options {
     given: BTreeMap<String, String>,
 }
 
 impl Options {
     /// Reads the words after a task. `allowed` lists its options; one with a blank takes a value.
-    pub(crate) fn parse(words: &[String], allowed: &[&str]) -> Result<Self> {
+    pub fn parse(words: &[String], allowed: &[&str]) -> Result<Self> {
         let mut given = BTreeMap::new();
         let mut words = words.iter();
         while let Some(word) = words.next() {
@@ -40,24 +37,19 @@ impl Options {
     }
 
     /// Whether an option without a value was given.
-    pub(crate) fn has(&self, name: &str) -> bool {
+    pub fn has(&self, name: &str) -> bool {
         self.given.contains_key(name)
     }
 
     /// The value of an option that takes one.
-    pub(crate) fn value(&self, name: &str) -> Option<&str> {
+    pub fn value(&self, name: &str) -> Option<&str> {
         self.given.get(name).map(String::as_str)
     }
 
     /// The folder with the material that is not part of the project: `--shared`, else the
     /// variable `FONTES_SHARED`, else `../shared` beside the repository.
-    pub(crate) fn shared(&self, root: &Path) -> PathBuf {
-        #[expect(clippy::disallowed_methods, reason = "the automation's own settings enter here")]
-        let variable = || std::env::var("FONTES_SHARED").ok();
-        match self.given.get("--shared").cloned().or_else(variable) {
-            Some(folder) => PathBuf::from(folder),
-            None => root.join("../shared"),
-        }
+    pub fn shared(&self) -> PathBuf {
+        self.given.get("--shared").map_or_else(material::shared, PathBuf::from)
     }
 }
 

@@ -5,12 +5,12 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 
 /// Runs a program and returns what it wrote to standard output.
-pub(crate) fn output_of(command: &mut Command) -> Result<String> {
+pub fn output_of(command: &mut Command) -> Result<String> {
     output_with(command, 0)
 }
 
 /// Runs a program that must end with an exit code, and returns what it wrote to standard output.
-pub(crate) fn output_with(command: &mut Command, code: i32) -> Result<String> {
+pub fn output_with(command: &mut Command, code: i32) -> Result<String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let done = command
         .stdin(Stdio::null())
@@ -24,7 +24,7 @@ pub(crate) fn output_with(command: &mut Command, code: i32) -> Result<String> {
 }
 
 /// Runs a program that speaks to the person directly.
-pub(crate) fn run(command: &mut Command) -> Result<()> {
+pub fn run(command: &mut Command) -> Result<()> {
     let name = command.get_program().to_string_lossy().into_owned();
     let status = command
         .stdin(Stdio::null())

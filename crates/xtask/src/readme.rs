@@ -81,7 +81,7 @@ impl Transcript {
 /// Writes the transcripts, or with `--check` compares them.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::load()?;
-    let binary = workspace.release_binary()?;
+    let binary = workspace.binary()?;
     let path = workspace.root.join(DOCUMENT);
     let document = fs::read_to_string(&path).with_context(|| format!("reading {DOCUMENT}"))?;
     let mut renewed = document.clone();

@@ -2,6 +2,6 @@
 
 /// Prints one message.
 #[expect(clippy::print_stdout, reason = "the automation reports to the person who runs it")]
-pub(crate) fn say(message: &str) {
+pub fn say(message: &str) {
     println!("{message}");
 }

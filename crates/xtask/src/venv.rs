@@ -12,13 +12,13 @@ use crate::{process, workspace::Workspace};
 
 /// A virtual environment with some packages.
 #[derive(Debug)]
-pub(crate) struct Venv {
+pub struct Venv {
     folder: PathBuf,
 }
 
 impl Venv {
     /// Makes the environment, or takes the one a run before has made with the same packages.
-    pub(crate) fn with(workspace: &Workspace, name: &str, packages: &[&str]) -> Result<Self> {
+    pub fn with(workspace: &Workspace, name: &str, packages: &[&str]) -> Result<Self> {
         let venv = Self { folder: workspace.scratch(name)? };
         let stamp = venv.folder.join("packages");
         let wanted = packages.join("\n");
@@ -35,18 +35,14 @@ impl Venv {
     }
 
     /// The environment a run before has made with the same packages, if one has.
-    pub(crate) fn made(
-        workspace: &Workspace,
-        name: &str,
-        packages: &[&str],
-    ) -> Result<Option<Self>> {
+    pub fn made(workspace: &Workspace, name: &str, packages: &[&str]) -> Result<Option<Self>> {
         let venv = Self { folder: workspace.scratch(name)? };
         let stamp = fs::read_to_string(venv.folder.join("packages"));
         Ok(stamp.is_ok_and(|made| made == packages.join("\n")).then_some(venv))
     }
 
     /// The folder its packages lie in.
-    pub(crate) fn packages(&self) -> Result<PathBuf> {
+    pub fn packages(&self) -> Result<PathBuf> {
         let windows = self.folder.join("Lib/site-packages");
         if windows.is_dir() {
             return Ok(windows);
@@ -57,7 +53,7 @@ impl Venv {
     }
 
     /// A command that runs a script.
-    pub(crate) fn script(&self, script: &Path) -> Command {
+    pub fn script(&self, script: &Path) -> Command {
         let mut command = Command::new(self.python());
         // A script must not leave compiled files beside itself in the repository.
         command.arg("-B").arg(script);

@@ -14,27 +14,27 @@ use crate::process;
 
 /// The repository.
 #[derive(Debug)]
-pub(crate) struct Workspace {
+pub struct Workspace {
     /// Its folder.
-    pub(crate) root: PathBuf,
+    pub root: PathBuf,
     /// The folder for what is built.
-    pub(crate) target: PathBuf,
+    pub target: PathBuf,
     /// Its crates, by name.
-    pub(crate) crates: Vec<Crate>,
+    pub crates: Vec<Crate>,
 }
 
 /// One crate of the workspace.
 #[derive(Debug)]
-pub(crate) struct Crate {
+pub struct Crate {
     /// Its name.
-    pub(crate) name: String,
+    pub name: String,
     /// The crates of this workspace it depends on, for tests and build scripts too; only the
     /// stand-ins for the sources are free for every crate's tests.
-    pub(crate) uses: BTreeSet<String>,
+    pub uses: BTreeSet<String>,
     /// The crates of others its code depends on.
-    pub(crate) foreign: BTreeSet<String>,
+    pub foreign: BTreeSet<String>,
     /// The root files of its targets, from the repository's root.
-    pub(crate) roots: Vec<String>,
+    pub roots: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -65,7 +65,7 @@ struct Target {
 
 impl Workspace {
     /// Asks cargo about the repository this program was built from.
-    pub(crate) fn load() -> Result<Self> {
+    pub fn load() -> Result<Self> {
         let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.toml");
         let mut cargo = Command::new("cargo");
         cargo.args(["metadata", "--no-deps", "--offline", "--format-version", "1"]);
@@ -80,7 +80,7 @@ impl Workspace {
 
     /// The files that are part of the project, sorted: tracked ones, and new ones that git does
     /// not ignore. Paths are from the root, with `/`.
-    pub(crate) fn files(&self) -> Result<Vec<String>> {
+    pub fn files(&self) -> Result<Vec<String>> {
         let mut git = Command::new("git");
         git.arg("-C").arg(&self.root);
         git.args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
@@ -94,23 +94,34 @@ impl Workspace {
             .collect())
     }
 
-    /// Builds the release binary and returns its path.
-    pub(crate) fn release_binary(&self) -> Result<PathBuf> {
-        self.binary("release")
+    /// Builds the program as tests run it, and returns its path.
+    pub fn binary(&self) -> Result<PathBuf> {
+        self.built(&["fontes"], "dev").map(|folder| program(&folder, "fontes"))
     }
 
-    /// Builds the binary with a profile and returns its path.
-    pub(crate) fn binary(&self, profile: &str) -> Result<PathBuf> {
+    /// Builds the program as it is measured and installed, and returns its path.
+    pub fn release_binary(&self) -> Result<PathBuf> {
+        self.built(&["fontes"], "release").map(|folder| program(&folder, "fontes"))
+    }
+
+    /// Builds the program and the stand-ins for the official sources, and returns the path of these.
+    /// Built together they share what they depend on with the tests.
+    pub fn standin(&self) -> Result<PathBuf> {
+        self.built(&["fontes", "standin"], "dev").map(|folder| program(&folder, "standin"))
+    }
+
+    /// Builds some crates with a profile and returns the folder of their programs.
+    pub fn built(&self, names: &[&str], profile: &str) -> Result<PathBuf> {
         let mut cargo = Command::new("cargo");
         cargo.current_dir(&self.root);
-        cargo.args(["build", "--quiet", "--locked", "--profile", profile, "--package", "fontes"]);
+        cargo.args(["build", "--quiet", "--locked", "--profile", profile]);
+        cargo.args(names.iter().flat_map(|name| ["--package", name]));
         process::run(&mut cargo)?;
-        let name = format!("fontes{}", std::env::consts::EXE_SUFFIX);
-        Ok(self.target.join(profile).join(name))
+        Ok(self.target.join(if profile == "dev" { "debug" } else { profile }))
     }
 
     /// A folder of the automation's own below the target folder, made if need be.
-    pub(crate) fn scratch(&self, name: &str) -> Result<PathBuf> {
+    pub fn scratch(&self, name: &str) -> Result<PathBuf> {
         let folder = self.target.join("xtask").join(name);
         fs::create_dir_all(&folder).with_context(|| format!("making {}", folder.display()))?;
         Ok(folder)
@@ -125,7 +136,7 @@ impl Package {
             name: self.name,
             uses: ours
                 .into_iter()
-                .filter(|dependency| !dependency.is_stand_in_of_a_test())
+                .filter(|dependency| !dependency.is_free_for_tests())
                 .map(|dependency| dependency.name)
                 .collect(),
             foreign: foreign
@@ -143,10 +154,16 @@ impl Package {
 }
 
 impl Dependency {
-    /// Whether this is a stand-in for the sources that only tests use, which every crate may.
-    fn is_stand_in_of_a_test(&self) -> bool {
-        self.name == "standin" && self.kind.as_deref() == Some("dev")
+    /// Whether this is what every crate's tests may use: the stand-ins for the sources, and the
+    /// material that does not travel with the project.
+    fn is_free_for_tests(&self) -> bool {
+        matches!(&*self.name, "material" | "standin") && self.kind.as_deref() == Some("dev")
     }
+}
+
+/// The path of a program in a folder.
+pub fn program(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 fn relative(path: &Path, root: &Path) -> String {

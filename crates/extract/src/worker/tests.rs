@@ -72,12 +72,11 @@ fn attempts() -> Vec<&'static str> {
 
 /// What a thread can do that raised these layers. They hold for the thread alone.
 #[cfg(target_os = "linux")]
-#[expect(clippy::print_stderr, reason = "a test that did not run says so")]
 fn behind(name: &str, raise: fn() -> bool, wanted: &[&str]) {
     let seen = std::thread::spawn(move || raise().then(attempts)).join().expect("nothing panics");
     match seen {
         Some(seen) => assert_eq!(seen, wanted, "behind {name}"),
-        None => eprintln!("skipped: this system has no {name}"),
+        None => material::skip(&format!("this system has no {name}")),
     }
 }
 

@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use serde_json::json;
 
-use crate::{home::Home, paper::archive, program::say};
+use crate::{home::Home, paper::archive};
 
 const REPORT: &str = "Die Mängel am Dach wurden gerügt (Art. 367 OR).\n";
 
@@ -179,7 +179,7 @@ fn a_home_or_a_file_without_permission_is_said() {
     let file = home.file("geheim.txt", REPORT);
     fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).expect("ours");
     if fs::read(&file).is_ok() {
-        say("skipped: this user may read everything");
+        material::skip("this user may read everything");
         return;
     }
     assert_eq!(home.run(&["case", "create", "Muster"]).code, 0);

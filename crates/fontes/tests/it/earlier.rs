@@ -11,7 +11,7 @@ use std::{
 
 use crate::{
     home::Home,
-    program::{Run, finish, say},
+    program::{Run, finish},
 };
 
 /// The case in the fixture that is worked on.
@@ -115,7 +115,7 @@ fn a_home_on_a_read_only_disk_is_read() {
         command
     };
     if !Path::new("/usr/bin/unshare").exists() || finish(&mut apart(&["true"]), b"").code != 0 {
-        say("SKIPPED: a home on a read-only disk, because no file system can be mounted here");
+        material::skip("a home on a read-only disk, because no file system can be mounted here");
         return;
     }
     let program = env!("CARGO_BIN_EXE_fontes");

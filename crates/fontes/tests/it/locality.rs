@@ -4,7 +4,7 @@ use std::{fs, path::Path, process::Command};
 
 use serde_json::json;
 
-use crate::{home::Home, long::children, program::say, session::Session};
+use crate::{home::Home, long::children, session::Session};
 
 /// Files of several formats, among them some that are read with much machinery.
 const FILES: [&str; 6] = [
@@ -61,7 +61,7 @@ fn sockets(process: u32) -> Vec<String> {
 #[test]
 fn neither_the_server_nor_its_readers_open_a_socket() {
     if !Path::new("/proc/self/fd").is_dir() {
-        say("skipped: this system does not tell which files are open");
+        material::skip("this system does not tell which files are open");
         return;
     }
     let home = Home::new("sockets");
@@ -84,7 +84,7 @@ fn everything_works_without_a_network() {
         alone.is_ok_and(|output| output.status.success())
     });
     let Some(unshare) = unshare else {
-        say("skipped: this system gives no process a network of its own");
+        material::skip("this system gives no process a network of its own");
         return;
     };
     let home = Home::new("unshared");

@@ -1,10 +1,8 @@
 //! The official sources as stand-ins on this machine, and a home whose settings point to them.
 
-use std::path::{Path, PathBuf};
-
 use standin::{Options, Running};
 
-use crate::{home::Home, program::say, session::Session};
+use crate::{home::Home, session::Session};
 
 /// The stand-ins, and a home that asks them.
 pub(crate) struct Official {
@@ -21,11 +19,7 @@ pub(crate) struct Official {
 impl Official {
     /// Starts them for a test; none, said plainly, where the recorded material is absent.
     pub(crate) fn start(test: &str) -> Option<Self> {
-        let options = Options::of(shared());
-        if !options.material_is_here() {
-            say(&format!("{test}: SKIPPED, the recorded answers of the sources are not here"));
-            return None;
-        }
+        let options = Options::recorded()?;
         let official = Self {
             home: Home::new(test).online(),
             courts: standin::entscheidsuche::start(&options).expect("a stand-in"),
@@ -58,12 +52,4 @@ impl Official {
     pub(crate) fn serve_offline(&self, toolset: &str) -> Session {
         Session::of(&mut self.home.command(&["--offline", "serve", "--toolset", toolset])).opened()
     }
-}
-
-/// The folder with the recorded material.
-fn shared() -> PathBuf {
-    std::env::var_os("FONTES_SHARED").map_or_else(
-        || Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    )
 }

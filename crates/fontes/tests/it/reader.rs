@@ -316,7 +316,7 @@ fn recognising(models: &str, program: &[&str]) -> program::Run {
 fn the_program_that_recognises_text_reads_itself_and_its_models_and_writes_nothing() {
     let mut worker = worker("recogniser");
     if !worker.wall().expect("it says so").holds.contains(&Layer::Landlock) {
-        program::say("skipped: this system has no Landlock");
+        material::skip("this system has no Landlock");
         return;
     }
     let environment = recognising("/usr/share/tessdata", &["/usr/bin/env"]);

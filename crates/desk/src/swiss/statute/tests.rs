@@ -72,18 +72,8 @@ impl Drop for Bench {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "tests find the shared files by this variable")]
-#[expect(clippy::print_stderr, reason = "a skipped test says so")]
 fn bench(name: &str) -> Option<Bench> {
-    let shared = std::env::var("FONTES_SHARED").map_or_else(
-        |_| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    );
-    let options = Options::of(shared);
-    if !options.material_is_here() {
-        eprintln!("SKIPPED: the recordings are not there");
-        return None;
-    }
+    let options = Options::recorded()?;
     // The strictest firewall that anyone has measured.
     let source =
         standin::fedlex::start_behind(&options, standin::fedlex::Firewall::Measured).unwrap();

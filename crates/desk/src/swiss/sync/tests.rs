@@ -117,18 +117,8 @@ impl Drop for Bench {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "tests find the shared files by this variable")]
-#[expect(clippy::print_stderr, reason = "a skipped test says so")]
 fn bench(name: &str) -> Option<Bench> {
-    let shared = std::env::var("FONTES_SHARED").map_or_else(
-        |_| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    );
-    let options = Options::of(shared);
-    if !options.material_is_here() {
-        eprintln!("SKIPPED: the recordings are not there");
-        return None;
-    }
+    let options = Options::recorded()?;
     let source = standin::entscheidsuche::start(&options).unwrap();
     let addresses = Addresses { entscheidsuche: source.address(), ..Addresses::default() };
     let manners = Manners { retries: 0, ..Manners::towards(&addresses) };

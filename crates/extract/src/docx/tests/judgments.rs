@@ -7,14 +7,6 @@ use crate::{Limits, Transcript};
 /// The share of the publisher's words that must be found, and found in order.
 const LEAST: f64 = 0.99;
 
-#[expect(clippy::disallowed_methods, reason = "tests find the shared files by this variable")]
-fn shared() -> PathBuf {
-    std::env::var("FONTES_SHARED").map_or_else(
-        |_| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    )
-}
-
 /// The words of the header and the body of a judgment in the publisher's XML.
 fn published(xml: &str) -> Vec<String> {
     let start = xml.find("<header").or_else(|| xml.find("<judgmentBody")).unwrap_or(0);
@@ -99,13 +91,10 @@ fn in_order(wanted: &[String], found: &[String]) -> f64 {
 }
 
 #[test]
-#[expect(clippy::print_stderr, reason = "a skipped test says so, and figures are read")]
+#[expect(clippy::print_stderr, reason = "figures are read")]
 fn judgments_have_the_words_of_their_publisher() {
-    let folder = shared().join("data/documents/gb-judgments");
-    let Ok(files) = fs::read_dir(&folder) else {
-        eprintln!("skipped: no judgments at {}", folder.display());
-        return;
-    };
+    let Some(folder) = material::at("data/documents/gb-judgments") else { return };
+    let files = fs::read_dir(&folder).unwrap();
     let mut paths: Vec<PathBuf> = files.flatten().map(|file| file.path()).collect();
     paths.sort();
     let (mut all, mut hits, mut runs) = (0.0, 0.0, 0.0);

@@ -4,7 +4,7 @@ use std::{env, path::PathBuf};
 
 use serde_json::json;
 
-use crate::{home::Home, program::say, session::Session};
+use crate::{home::Home, session::Session};
 
 /// Where programs are on this machine, if Tesseract with the languages is among them.
 fn programs() -> Option<std::ffi::OsString> {
@@ -59,13 +59,13 @@ fn what_was_left_out_ends_a_command_as_partial_and_is_read_again() {
     assert_eq!(again.code, 3, "{again:?}");
     assert!(again.err.contains("could not be read this time either"), "{again:?}");
     let Some(programs) = programs() else {
-        say("skipped: there is no Tesseract on this machine");
+        material::skip("there is no Tesseract on this machine");
         return;
     };
     let mut command = home.command(&["ingest", "--continue"]);
     let last = crate::program::finish(command.env("PATH", programs), b"");
     if last.err.contains("could not be read this time either") {
-        say("skipped: the Tesseract of this machine reads no German");
+        material::skip("the Tesseract of this machine reads no German");
         return;
     }
     assert_eq!(last.code, 0, "{last:?}");
@@ -89,7 +89,7 @@ impl Pick for serde_json::Value {
 #[test]
 fn a_document_is_completed_once_its_pages_can_be_read() {
     let Some(programs) = programs() else {
-        say("skipped: there is no Tesseract on this machine");
+        material::skip("there is no Tesseract on this machine");
         return;
     };
     let home = Home::new("completed");
@@ -102,7 +102,7 @@ fn a_document_is_completed_once_its_pages_can_be_read() {
     let mut session = Session::of(command.env("PATH", programs)).opened();
     let status = session.done("get_status", json!({}));
     if !status["ocr_languages"].as_array().is_some_and(|all| all.contains(&json!("deu"))) {
-        say("skipped: the Tesseract of this machine reads no German");
+        material::skip("the Tesseract of this machine reads no German");
         return;
     }
     session.done("switch_case", json!({ "case_name": "Muster" }));

@@ -1,7 +1,7 @@
 //! An import, and the search for what its texts refer to, are killed at any moment: they resume,
 //! lose nothing and double nothing.
 //!
-//! `cargo xtask kill` runs this with more moments.
+//! `cargo lab kill` runs this with more moments.
 
 use std::{
     env,

@@ -1,6 +1,6 @@
 //! Killed at any moment, the program leaves whole documents and no others.
 //!
-//! `cargo xtask kill` runs this with more moments and more documents.
+//! `cargo lab kill` runs this with more moments and more documents.
 
 mod folder;
 

@@ -1,25 +1,13 @@
 //! Every docket shape observed is read as one decision, where the shared facts are at hand.
 
-use std::{fs, path::PathBuf};
+use std::fs;
 
 use super::super::*;
 
-#[expect(clippy::disallowed_methods, reason = "tests find the shared facts by this variable")]
-fn shared() -> PathBuf {
-    std::env::var("FONTES_SHARED").map_or_else(
-        |_| PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared"),
-        PathBuf::from,
-    )
-}
-
 #[test]
-#[expect(clippy::print_stderr, reason = "a skipped test says so")]
 fn every_observed_docket_is_read() {
-    let path = shared().join("facts/ch_docket_shapes_observed.tsv");
-    let Ok(text) = fs::read_to_string(&path) else {
-        eprintln!("skipped: no facts at {}", path.display());
-        return;
-    };
+    let Some(path) = material::at("facts/ch_docket_shapes_observed.tsv") else { return };
+    let text = fs::read_to_string(&path).unwrap();
     // Names of proceedings, file names and bare numbers are no dockets.
     let is_number = |court: &str, docket: &str| {
         !matches!(court, "bazg" | "edoeb" | "weko")

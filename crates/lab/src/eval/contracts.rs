@@ -1,0 +1,318 @@
+//! How much of the clauses that answer a question about a contract is in the first passages found?
+//!
+//! ContractNLI as questions with the spans of their answers: one case of all contracts, each
+//! question asked as it stands. Recall is the share of the characters of the answer that the first
+//! passages hold, precision the share of the characters of the passages that are of the answer,
+//! both averaged over the questions. Blanks do not count, because a line break is one too.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    ops::{ControlFlow, Range},
+    path::Path,
+};
+
+use anyhow::{Context, Result, anyhow, bail};
+use casefile::{
+    CaseKind, Cases, DocumentKind, FolderRequest, IngestRequest, NewCase, SearchHit, SearchRequest,
+    Settings, read_here,
+};
+use extract::{Limits, Ocr, Request, Transcript};
+use serde::Deserialize;
+
+use super::TODAY;
+use crate::table::Table;
+use xtask::{options::Options, say::say, workspace::Workspace};
+
+/// How many passages are looked at.
+const DEPTHS: [usize; 4] = [1, 4, 16, 64];
+/// At this many, the recall of whole passages must not fall below the floor.
+const JUDGED: usize = 16;
+/// That floor.
+const FLOOR: f64 = 0.72;
+
+/// A question with the places of its answer.
+#[derive(Deserialize)]
+struct Question {
+    query: String,
+    spans: Vec<Span>,
+}
+
+/// A part of a file, in characters.
+#[derive(Deserialize)]
+struct Span {
+    file: String,
+    start: usize,
+    end: usize,
+}
+
+/// Where something stands: in which file, counted in characters that are no blanks.
+type Places = BTreeMap<String, Vec<Range<usize>>>;
+
+/// The questions' sums of one figure at each depth.
+#[derive(Default)]
+struct Sums {
+    recall: [f64; DEPTHS.len()],
+    precision: [f64; DEPTHS.len()],
+}
+
+/// Scores the questions and prints the figures.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let workspace = Workspace::load()?;
+    let folder = options.shared().join("data/retrieval/contractnli");
+    if !folder.is_dir() {
+        material::absent(&format!("eval contracts: questions at {}", folder.display()))?;
+        return Ok(());
+    }
+    let files = folder.join("files/contractnli");
+    let home = workspace.scratch("contracts")?;
+    let _ = fs::remove_dir_all(&home);
+    let cases = Cases::open(&home)?;
+    let new = NewCase { name: "Contracts", number: None, kind: CaseKind::Contract };
+    let case = cases.create(&new, TODAY)?;
+    let request = FolderRequest {
+        path: &files,
+        recursive: true,
+        kind: DocumentKind::Contract,
+        readers: 2,
+        go_on: false,
+    };
+    let settings = Settings { ocr: Ocr::Off, limits: Limits::default(), today: TODAY };
+    let mut watch = |_: &casefile::Progress| ControlFlow::Continue(());
+    let answer = case.ingest_folder(&request, &settings, &read_here, &mut watch)?;
+    for failure in &answer.failures {
+        say(&format!("{}: {}", failure.file, failure.reason));
+    }
+    // Two contracts are the same; questions are asked about each.
+    for (file, _) in &answer.already_there {
+        let again = IngestRequest {
+            path: &files.join(file),
+            name: None,
+            kind: DocumentKind::Contract,
+            copy_original: false,
+            force: true,
+            go_on: false,
+            password: None,
+        };
+        case.ingest_document(&again, &settings, &read_here, &mut watch)?;
+    }
+    let texts = texts(&files)?;
+    let questions = super::lines(&folder.join("queries.jsonl"))?;
+    let (mut quotes, mut passages) = (Sums::default(), Sums::default());
+    let (mut refused, mut right, mut shown) = (0, 0, 0);
+    let count = questions.len();
+    for question in questions {
+        let question: Question = serde_json::from_value(question).context("reading a question")?;
+        let wanted = wanted(&question, &texts)?;
+        let request = SearchRequest {
+            query: &question.query,
+            document: None,
+            kind: None,
+            from: None,
+            to: None,
+            top_k: DEPTHS.into_iter().max().unwrap_or_default(),
+            surrounded: usize::MAX,
+        };
+        let hits = match case.search(&request) {
+            Ok(answer) => answer.hits,
+            Err(error) => {
+                if refused == 0 {
+                    say(&format!("{error}: {}", question.query));
+                }
+                refused += 1;
+                continue;
+            }
+        };
+        shown += hits.len();
+        right +=
+            usize::from(hits.first().is_some_and(|hit| wanted.contains_key(&hit.document.name)));
+        quotes.add(&wanted, &hits, |hit| quote_of(hit, &texts));
+        passages.add(&wanted, &hits, |hit| passage_of(hit, &texts));
+    }
+    drop(case);
+    fs::remove_dir_all(&home).with_context(|| format!("removing {}", home.display()))?;
+    let documents = answer.ingested.len() + answer.already_there.len();
+    say(&format!(
+        "{documents} contracts, {count} questions, {refused} of them refused; the first passage is \
+         of the right contract for {right}; {} passages for each\n",
+        shown / count.max(1)
+    ));
+    let reached = print(&quotes, &passages, count);
+    if reached < FLOOR {
+        bail!("recall of the first {JUDGED} passages is {reached:.4}, below {FLOOR:.2}");
+    }
+    Ok(())
+}
+
+/// Prints both ways of counting, and returns the recall that is judged.
+fn print(quotes: &Sums, passages: &Sums, count: usize) -> f64 {
+    let mut table =
+        Table::new(&["first", "passage recall", "precision", "quote recall", "precision"]);
+    let share = |sum: f64| format!("{:.4}", sum / count as f64);
+    let mut reached = 0.0;
+    for (at, depth) in DEPTHS.into_iter().enumerate() {
+        let of = |sums: &[f64; DEPTHS.len()]| sums.get(at).copied().unwrap_or_default();
+        table.row(&[
+            depth.to_string(),
+            share(of(&passages.recall)),
+            share(of(&passages.precision)),
+            share(of(&quotes.recall)),
+            share(of(&quotes.precision)),
+        ]);
+        if depth == JUDGED {
+            reached = of(&passages.recall) / count as f64;
+        }
+    }
+    say(&table.to_string());
+    reached
+}
+
+/// A contract: the file and the text that was extracted from it.
+struct Text {
+    original: Vec<char>,
+    extracted: Vec<char>,
+}
+
+/// Every contract, by the name of its file.
+fn texts(folder: &Path) -> Result<BTreeMap<String, Text>> {
+    let mut texts = BTreeMap::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().context("a file has a name")?.to_string_lossy().into_owned();
+        let bytes = fs::read(&path)?;
+        let request = Request { name: name.clone(), ..Request::default() };
+        let document = read_here(&bytes, &request, &mut |_| ControlFlow::Continue(()))
+            .map_err(|error| anyhow!("{name}: {error}"))?;
+        let text = Text {
+            original: String::from_utf8_lossy(&bytes).chars().collect(),
+            extracted: Transcript::of(&document.pages).text.chars().collect(),
+        };
+        let (ink, read) = (ink(&text.original).count(), ink(&text.extracted).count());
+        if ink != read {
+            say(&format!("{name}: {read} of {ink} characters were extracted"));
+        }
+        texts.insert(name, text);
+    }
+    Ok(texts)
+}
+
+/// The characters that are no blanks and no signs for the program that reads.
+fn ink(text: &[char]) -> impl Iterator<Item = char> {
+    text.iter().copied().filter(is_ink)
+}
+
+fn is_ink(sign: &char) -> bool {
+    !sign.is_whitespace() && !sign.is_control() && *sign != '\u{feff}'
+}
+
+/// A range of characters as one of characters that are no blanks.
+fn inked(text: &[char], range: Range<usize>) -> Range<usize> {
+    let upto = |end: usize| text.iter().take(end).filter(|sign| is_ink(sign)).count();
+    upto(range.start)..upto(range.end)
+}
+
+/// Where the answer stands.
+fn wanted(question: &Question, texts: &BTreeMap<String, Text>) -> Result<Places> {
+    let mut places = Places::new();
+    for span in &question.spans {
+        let name = span.file.rsplit_once('/').map_or(span.file.as_str(), |(_, name)| name);
+        let text = texts.get(name).with_context(|| format!("no file {name}"))?;
+        let range = inked(&text.original, span.start..span.end);
+        places.entry(name.to_owned()).or_default().push(range);
+    }
+    Ok(places)
+}
+
+/// Where the quote of a result stands.
+fn quote_of(hit: &SearchHit, texts: &BTreeMap<String, Text>) -> Option<Range<usize>> {
+    let text = texts.get(&hit.document.name)?;
+    Some(inked(&text.extracted, hit.char_start..hit.char_end))
+}
+
+/// Where the passage around it stands: the place nearest to the quote with the same signs.
+fn passage_of(hit: &SearchHit, texts: &BTreeMap<String, Text>) -> Option<Range<usize>> {
+    let text = texts.get(&hit.document.name)?;
+    let quote = quote_of(hit, texts)?;
+    let around = hit.passage.as_ref().map_or(&hit.text, |passage| &passage.text);
+    let passage: Vec<char> = around.chars().filter(is_ink).collect();
+    let all: Vec<char> = ink(&text.extracted).collect();
+    let first = quote.end.saturating_sub(passage.len());
+    let mut starts = first..=quote.start;
+    let same = |start: &usize| {
+        all.get(*start..*start + passage.len()).is_some_and(|part| part == passage.as_slice())
+    };
+    let start = starts.find(same);
+    start.map_or(Some(quote), |start| Some(start..start + passage.len()))
+}
+
+impl Sums {
+    /// Adds a question by what each result covers.
+    fn add(
+        &mut self,
+        wanted: &Places,
+        hits: &[SearchHit],
+        covers: impl Fn(&SearchHit) -> Option<Range<usize>>,
+    ) {
+        let found: Vec<(&str, Range<usize>)> = hits
+            .iter()
+            .filter_map(|hit| Some((hit.document.name.as_str(), covers(hit)?)))
+            .collect();
+        let sums = self.recall.iter_mut().zip(&mut self.precision);
+        for (depth, (recall, precision)) in DEPTHS.into_iter().zip(sums) {
+            let mut places = Places::new();
+            for (name, range) in found.iter().take(depth) {
+                places.entry((*name).to_owned()).or_default().push(range.clone());
+            }
+            let common: usize = wanted
+                .iter()
+                .filter_map(|(name, spans)| Some(overlap(spans, places.get(name)?)))
+                .sum();
+            *recall += common as f64 / length(wanted).max(1) as f64;
+            *precision += common as f64 / length(&places).max(1) as f64;
+        }
+    }
+}
+
+/// The characters of ranges, those of two counted once.
+fn length(places: &Places) -> usize {
+    places.values().flat_map(|ranges| united(ranges)).map(|range| range.len()).sum()
+}
+
+/// The characters that two lists of ranges share.
+fn overlap(one: &[Range<usize>], other: &[Range<usize>]) -> usize {
+    let other = united(other);
+    let shared =
+        |a: &Range<usize>, b: &Range<usize>| a.end.min(b.end).saturating_sub(a.start.max(b.start));
+    united(one).iter().flat_map(|a| other.iter().map(move |b| shared(a, b))).sum()
+}
+
+/// Ranges in order, those that touch as one.
+fn united(ranges: &[Range<usize>]) -> Vec<Range<usize>> {
+    let mut sorted = ranges.to_vec();
+    sorted.sort_by_key(|range| range.start);
+    let mut out: Vec<Range<usize>> = Vec::new();
+    for range in sorted {
+        match out.last_mut() {
+            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
+            _ => out.push(range),
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_found_twice_count_once() {
+        assert_eq!(overlap(&[0..10, 5..12], &[8..20, 8..9]), 4);
+        assert_eq!(united(&[5..7, 0..5, 9..10]), [0..7, 9..10]);
+    }
+
+    #[test]
+    fn blanks_do_not_move_a_place() {
+        let text: Vec<char> = "ab  c\nd".chars().collect();
+        assert_eq!(inked(&text, 1..5), 1..3);
+    }
+}

@@ -1,0 +1,34 @@
+//! Do a case and the corpus stay whole when the program is killed, at whatever moment?
+//!
+//! The integration tests kill it at a few moments each time they run; this asks them for many.
+
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use xtask::{options::Options, process, workspace::Workspace};
+
+/// How often taking in, removing and deleting are each cut short.
+const MOMENTS: &str = "50";
+/// How many documents the folder holds.
+const DOCUMENTS: &str = "60";
+/// The tests that do it.
+const TESTS: [&str; 2] = [
+    "heavy::killed::at_any_moment_whole_documents_are_left_and_no_others",
+    "heavy::imported::at_any_moment_an_import_loses_nothing_and_doubles_nothing",
+];
+
+/// Runs the test with as many moments as asked for; it prints a table and its seed.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let workspace = Workspace::load()?;
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(&workspace.root);
+    cargo.args(["test", "--quiet", "--package", "fontes", "--test", "it", "--"]);
+    cargo.args(TESTS).arg("--exact");
+    cargo.env("FONTES_KILL_MOMENTS", options.value("--moments").unwrap_or(MOMENTS));
+    cargo.env("FONTES_KILL_DOCUMENTS", options.value("--documents").unwrap_or(DOCUMENTS));
+    if let Some(seed) = options.value("--seed") {
+        cargo.env("FONTES_KILL_SEED", seed);
+    }
+    process::run(&mut cargo).context("killing the program at chance moments")
+}

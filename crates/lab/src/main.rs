@@ -1,0 +1,138 @@
+//! What measures Fontes: `cargo lab TASK`. How well does it read, find and judge, how fast, and does
+//! it stay whole?
+
+mod bench;
+mod eval;
+mod hostile;
+mod kill;
+mod stdio;
+mod table;
+
+use std::process::ExitCode;
+
+use xtask::{
+    say::say,
+    task::{self, Task},
+};
+
+/// Every task. A further one is its file, its `mod` line and one entry here.
+const TASKS: &[Task] = &[
+    Task {
+        words: "bench cite",
+        purpose: "extraction throughput beside eyecite",
+        options: &["--shared DIR"],
+        run: bench::cite::run,
+    },
+    Task {
+        words: "bench extract",
+        purpose: "text and speed of reading beside pdftotext",
+        options: &["--shared DIR", "--alone"],
+        run: bench::extract::run,
+    },
+    Task {
+        words: "bench cases",
+        purpose: "taking documents in and searching them, beside recoll",
+        options: &["--shared DIR", "--library", "--alone HOME", "--ingest DIR", "--search DIR"],
+        run: bench::cases::run,
+    },
+    #[cfg(unix)]
+    Task {
+        words: "bench corpus",
+        purpose: "the corpus beside PostgreSQL: processor time, disk, memory, growth",
+        options: &[
+            "--shared DIR",
+            "--scratch DIR",
+            "--documents N",
+            "--queries N",
+            "--alone STEP",
+            "--scale DIR",
+        ],
+        run: bench::corpus::run,
+    },
+    Task {
+        words: "bench serve",
+        purpose: "start and round trip of the server beside one on node",
+        options: &["--size"],
+        run: bench::serve::run,
+    },
+    Task {
+        words: "bench swiss",
+        purpose: "questions on Swiss law beside other servers; --answers prints what was wrong",
+        options: &["--shared DIR", "--binary FILE", "--answers"],
+        run: bench::swiss::run,
+    },
+    Task {
+        words: "eval cite",
+        purpose: "score the labelled sets of citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::run,
+    },
+    Task {
+        words: "eval de",
+        purpose: "score German citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::de::run,
+    },
+    Task {
+        words: "eval fr",
+        purpose: "score French citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::fr::run,
+    },
+    Task {
+        words: "eval eu",
+        purpose: "score citations of Union law; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::eu::run,
+    },
+    Task {
+        words: "eval corpus",
+        purpose: "import real law and ask fixed questions; --answers prints every answer",
+        options: &["--shared DIR", "--answers"],
+        run: eval::corpus::run,
+    },
+    Task {
+        words: "eval thesaurus",
+        purpose: "find articles by titles in another language, with and without the thesaurus",
+        options: &["--shared DIR"],
+        run: eval::thesaurus::run,
+    },
+    Task {
+        words: "eval gb",
+        purpose: "score British citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::gb::run,
+    },
+    Task {
+        words: "eval contracts",
+        purpose: "find the clauses that answer questions about contracts",
+        options: &["--shared DIR"],
+        run: eval::contracts::run,
+    },
+    Task {
+        words: "eval us",
+        purpose: "score the labelled sets of American citations; --misses lists what was missed",
+        options: &["--shared DIR", "--misses"],
+        run: eval::us::run,
+    },
+    Task {
+        words: "hostile",
+        purpose: "write files made to break a reader; --read reads them, and says which do",
+        options: &["--into DIR", "--read", "--all", "--alone FILE"],
+        run: hostile::run,
+    },
+    Task {
+        words: "kill",
+        purpose: "kill the program at chance moments, and look whether cases stay whole",
+        options: &["--moments N", "--documents N", "--seed N"],
+        run: kill::run,
+    },
+];
+
+fn main() -> ExitCode {
+    if cfg!(debug_assertions) && std::env::args().nth(1).as_deref() == Some("bench") {
+        say("benchmarks measure what is optimised: run `cargo measure` and the name of one");
+        return ExitCode::from(2);
+    }
+    task::run("cargo lab", TASKS)
+}

@@ -1,0 +1,45 @@
+//! What the automation is made of: tidy checks, tables of facts, the transcripts of the README and the
+//! clients of others. It stays small, since every change waits for it; what needs the whole engine
+//! is in `lab`.
+
+mod clients;
+mod facts;
+mod readme;
+mod tidy;
+
+pub mod options;
+pub mod process;
+pub mod say;
+pub mod task;
+pub mod venv;
+pub mod workspace;
+
+use task::Task;
+
+/// Every task of `cargo xtask`. A further one is its file, its `mod` line and one entry here.
+pub const TASKS: &[Task] = &[
+    Task {
+        words: "tidy",
+        purpose: "check arrows, modules, sizes, absences and leaks",
+        options: &[],
+        run: tidy::run,
+    },
+    Task {
+        words: "clients",
+        purpose: "drive the MCP server with a client nobody here wrote",
+        options: &["--shared DIR"],
+        run: clients::run,
+    },
+    Task {
+        words: "readme",
+        purpose: "write the transcript of the README, or say that it is stale",
+        options: &["--check"],
+        run: readme::run,
+    },
+    Task {
+        words: "facts",
+        purpose: "make the tables of facts, or say which are stale",
+        options: &["--shared DIR", "--check"],
+        run: |options| facts::run(&options.shared(), options.has("--check")),
+    },
+];
