@@ -14,7 +14,7 @@ use self::warned::Warned;
 use crate::{
     DeskError, ExistenceAnswer, FileReader, NormalizedReference, Paper, PaperPlace,
     extract::{LONGEST_TEXT, refuse_too_many},
-    reading::{self, Judged},
+    reading::Judged,
 };
 
 /// A document to check: its text, or the path of a file.
@@ -122,7 +122,7 @@ pub fn check_document(
         (None, Some(path)) => Paper::read(Path::new(path), files)?,
         _ => {
             return Err(DeskError::InvalidParameters(
-                "give either `text` or `path`, not both and not neither".to_owned(),
+                "give exactly one of `text` and `path`".to_owned(),
             ));
         }
     };
@@ -146,15 +146,15 @@ pub fn check_paper(
     let mut spans = Spans::new(&paper.text);
     let mut lines = Lines { text: &paper.text, at: 0, line: 1 };
     let mut totals = Totals::default();
+    let mut is_enacted_only = false;
     let citations: Vec<CheckedCitation> = read
         .found
         .iter()
         .map(|found| {
             let mut judged = Judged::of(found, read.language, today);
-            // The language of the document is said once, not beside each citation.
-            judged
-                .notes
-                .retain(|note| !note.starts_with(reading::READ_AS) && note != ch::ENACTED_ONLY);
+            // The language of the document, and what is known of an enactment, are said once and not
+            // beside each citation.
+            is_enacted_only |= judged.is_enacted_only;
             judged.doubt_other_language(found, read.language);
             totals.count(judged.verdict, found.citation.kind());
             let span = spans.next(&found.span);
@@ -193,7 +193,7 @@ pub fn check_paper(
             None => format!("line {}", lines.of(span.start)),
         });
     }
-    if citations.iter().any(|one| one.existence.basis.starts_with(ch::ENACTED)) {
+    if is_enacted_only {
         warned.whole.push(format!("where it says \"{} …\": {}", ch::ENACTED, ch::ENACTED_ONLY));
     }
     for (docket, count) in &read.own {

@@ -21,6 +21,10 @@ pub(crate) struct Judged {
     pub(crate) verdict: Verdict,
     /// How it should be written: without its faults of form, or as the only close match.
     pub(crate) correction: Option<String>,
+    /// Whether nothing is known of it but that it has been enacted.
+    pub(crate) is_enacted_only: bool,
+    /// The language it was read in where its form fits several, and whether the caller named it.
+    pub(crate) assumed: Option<(Language, bool)>,
 }
 
 /// Reads the citation a person typed.
@@ -48,9 +52,6 @@ pub(crate) fn read(text: &str, language: Option<Language>) -> Result<Vec<Found>,
     })
 }
 
-/// How a note begins that says which language was assumed.
-pub(crate) const READ_AS: &str = "the form fits several languages; read as";
-
 impl Judged {
     /// Judges one citation. `asked` is the language the caller named.
     pub(crate) fn of(found: &Found, asked: Option<Language>, today: Date) -> Self {
@@ -62,17 +63,7 @@ impl Judged {
         } else {
             Vec::new()
         };
-        let mut notes = finding.notes;
-        if found.is_assumed
-            && let Some(language) = found.language
-        {
-            notes.push(match asked {
-                Some(asked) if asked == language => {
-                    format!("{READ_AS} {language}, as asked")
-                }
-                _ => format!("{READ_AS} {language}"),
-            });
-        }
+        let assumed = found.language.filter(|_| found.is_assumed);
         let normalized = found.citation.print(language);
         let verdict = match verdict(found, flag) {
             Verdict::Verified if finding.is_doubtful => Verdict::Unverifiable,
@@ -92,14 +83,28 @@ impl Judged {
             existence: answer(finding.existence, finding.inside, close),
             reference: NormalizedReference::of(&found.citation, language),
             normalized,
-            notes,
+            notes: finding.notes,
             verdict,
             correction,
+            is_enacted_only: finding.is_enacted_only,
+            assumed: assumed.map(|language| (language, asked == Some(language))),
         }
     }
 }
 
 impl Judged {
+    /// Everything to know besides, for an answer on this citation alone.
+    pub(crate) fn all_notes(mut self) -> Vec<String> {
+        if self.is_enacted_only {
+            self.notes.insert(0, ch::ENACTED_ONLY.to_owned());
+        }
+        if let Some((language, is_asked)) = self.assumed {
+            let asked = if is_asked { ", as asked" } else { "" };
+            self.notes.push(format!("the form fits several languages; read as {language}{asked}"));
+        }
+        self.notes
+    }
+
     /// Doubts an abbreviation that names a federal act only in another language than the text's:
     /// a cantonal act may be meant.
     pub(crate) fn doubt_other_language(&mut self, found: &Found, text: Option<Language>) {

@@ -84,9 +84,9 @@ pub fn validate_citation(
         detected_language: first.language,
         issues: found.iter().flat_map(|found| &found.issues).map(ToString::to_string).collect(),
         verdict: judged.verdict,
-        normalized_reference: judged.reference,
-        existence: judged.existence,
-        notes: judged.notes,
+        normalized_reference: judged.reference.clone(),
+        existence: judged.existence.clone(),
+        notes: judged.all_notes(),
     };
     if !others.is_empty() {
         several(&mut answer, &found, request.language, today);

@@ -196,7 +196,7 @@ fn read(reference: &str) -> Result<Bge, DeskError> {
     });
     bge.ok_or_else(|| DeskError::InvalidReference {
         citation: reference.to_owned(),
-        reason: "it is no decision of the official collection; write it like `BGE 145 III 225`"
+        reason: "it is not a decision of the official collection; write it like `BGE 145 III 225`"
             .to_owned(),
         suggestions: Vec::new(),
     })
@@ -266,12 +266,8 @@ fn name_of(bge: &Bge) -> Option<String> {
 /// Why it cannot be known whether the source has a decision that is not among those found: not all
 /// that fits was looked through, or not all of the source answered.
 pub(super) fn unknown(found: &Rulings, call: &Call<'_>) -> Option<DeskError> {
-    let said = |warning: &&String| {
-        warning.starts_with("partial:") || warning.contains("this is what is kept on this machine")
-    };
-    let why = found.provenance.warnings.iter().find(said).cloned();
     let read = found.documents.len() as u64;
-    let why = why.or_else(|| {
+    let why = found.gap.clone().or_else(|| {
         (found.total > read).then(|| {
             format!("of {} decisions that hold these words only {read} could be read", found.total)
         })

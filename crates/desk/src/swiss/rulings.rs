@@ -90,6 +90,9 @@ pub(super) struct Rulings {
     pub(super) total: u64,
     /// Where they come from.
     pub(super) provenance: Provenance,
+    /// Why there may be others where they were looked for: part of the source did not answer, or
+    /// none of it.
+    pub(super) gap: Option<String>,
 }
 
 impl Call<'_> {
@@ -125,6 +128,7 @@ impl Call<'_> {
                     return Err(error.into());
                 }
                 let warning = format!("{error}; this is what is kept on this machine");
+                kept.gap = Some(warning.clone());
                 kept.provenance.warnings.insert(0, warning);
                 Ok(kept)
             }
@@ -207,6 +211,8 @@ impl Call<'_> {
         let mut rulings = Rulings { total: answer.total, ..Rulings::default() };
         rulings.provenance.source = self.courts_host();
         rulings.provenance.retrieved_at = Some(answer.retrieved_at.to_string());
+        // Whatever the source warns of is something missing.
+        rulings.gap = answer.warnings.first().cloned();
         rulings.provenance.warnings = answer.warnings;
         let mut entries = Vec::new();
         for found in answer.rulings {

@@ -27,11 +27,19 @@ pub struct Finding {
     pub notes: Vec<String>,
     /// Whether it exists but not as cited: repealed, or a page outside the decision.
     pub is_doubtful: bool,
+    /// Whether nothing is known of it but that it has been enacted; see [`ENACTED_ONLY`].
+    pub is_enacted_only: bool,
 }
 
 impl Finding {
     const fn plain(existence: Existence) -> Self {
-        Self { existence, inside: None, notes: Vec::new(), is_doubtful: false }
+        Self {
+            existence,
+            inside: None,
+            notes: Vec::new(),
+            is_doubtful: false,
+            is_enacted_only: false,
+        }
     }
 
     fn exists(evidence: String, source: &str, as_of: Option<Date>) -> Self {

@@ -250,7 +250,7 @@ fn attested(statute: &Statute, name: &str, number: &str, reach: u16, inserted: &
         };
         let source = format!("articles seen of {name} (SR {number})");
         let mut finding = Finding::exists(evidence, &source, None);
-        finding.notes.push(ENACTED_ONLY.to_owned());
+        finding.is_enacted_only = true;
         return finding;
     }
     Finding::unknown(
