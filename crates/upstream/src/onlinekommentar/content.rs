@@ -67,7 +67,9 @@ struct Reader {
     signs: Vec<String>,
     /// The signs of footnotes, with the place of the block they stand in.
     signed: Vec<(String, usize)>,
-    /// How many elements are open inside the notes at the end, that element included.
+    /// The element that holds the notes at the end, and how many of its name are open in it, itself
+    /// included. Others need not be closed: `<li>` seldom is.
+    notes_in: Vec<u8>,
     end_notes: usize,
     hidden: usize,
 }
@@ -92,11 +94,24 @@ const BREAKS: [&[u8]; 16] = [
     b"aside",
 ];
 
+/// Whether a raised number belongs to the word before it: square metres and carbon dioxide, but not
+/// the code of obligations, which stands behind the number of a provision (`art. 97 CO`).
+fn is_power(text: &str, raised: &str) -> bool {
+    const LENGTHS: [&str; 5] = ["m", "km", "cm", "mm", "dm"];
+    let mut words = text.split_whitespace().rev();
+    let word = words.next().filter(|_| !text.ends_with(char::is_whitespace));
+    let provides = |word: &str| {
+        word.starts_with(|letter: char| letter.is_ascii_digit()) || word.chars().count() == 1
+    };
+    match word {
+        Some("CO") => raised == "2" && !words.next().is_some_and(provides),
+        Some(word) => LENGTHS.contains(&word) && matches!(raised, "2" | "3"),
+        None => false,
+    }
+}
+
 /// Elements whose content no reader sees.
 const HIDDEN: [&[u8]; 5] = [b"script", b"style", b"template", b"noscript", b"svg"];
-
-/// Elements without content.
-const VOID: [&[u8]; 5] = [b"br", b"hr", b"img", b"input", b"wbr"];
 
 /// The longest raised text that is the sign of a footnote, and not the footnote.
 const LONGEST_SIGN: usize = 6;
@@ -119,6 +134,7 @@ impl Reader {
             at_end: Vec::new(),
             signs: Vec::new(),
             signed: Vec::new(),
+            notes_in: Vec::new(),
             end_notes: 0,
             hidden: 0,
         };
@@ -155,7 +171,7 @@ impl Reader {
 
     fn open(&mut self, tag: &StartTag<()>) {
         let name = tag.name.as_slice();
-        if self.end_notes > 0 && !VOID.contains(&name) && !tag.self_closing {
+        if self.end_notes > 0 && self.notes_in == name && !tag.self_closing {
             self.end_notes += 1;
         }
         if HIDDEN.contains(&name) {
@@ -220,7 +236,7 @@ impl Reader {
                     is_lettered: attribute(b"type")
                         .is_some_and(|kind| kind.eq_ignore_ascii_case("a")),
                 });
-                self.begin_notes(&class, tag.self_closing);
+                self.begin_notes(name, &class, tag.self_closing);
             }
             b"li" => self.open_item(),
             b"tr" => {
@@ -239,7 +255,7 @@ impl Reader {
                     self.text.push(' ');
                 } else if !self.is_item_begun() {
                     self.end();
-                    self.begin_notes(&class, tag.self_closing);
+                    self.begin_notes(name, &class, tag.self_closing);
                 }
             }
             _ => {}
@@ -283,7 +299,7 @@ impl Reader {
                 _ => {}
             }
         }
-        if self.end_notes > 0 && !VOID.contains(&name) {
+        if self.end_notes > 0 && self.notes_in == name {
             self.end_notes -= 1;
         }
     }
@@ -293,9 +309,10 @@ impl Reader {
         self.role == Role::Item && self.text.trim().is_empty()
     }
 
-    fn begin_notes(&mut self, class: &str, is_closed: bool) {
+    fn begin_notes(&mut self, name: &[u8], class: &str, is_closed: bool) {
         if self.end_notes == 0 && !is_closed && class.to_lowercase().contains("footnotes") {
             self.end_notes = 1;
+            self.notes_in = name.to_vec();
         }
     }
 
@@ -365,12 +382,10 @@ impl Reader {
                 _ => bare.clone_into(&mut self.label),
             }
         } else if is_number && self.of == Of::Commentary {
-            const UNITS: [&str; 6] = ["m", "km", "cm", "mm", "dm", "CO"];
-            let last = self.text.rsplit(char::is_whitespace).next().unwrap_or_default();
-            if UNITS.contains(&last) {
+            if is_power(&self.text, bare) {
                 self.text.push_str(bare);
             } else {
-                // The sign of a footnote is no part of the text.
+                // The sign of a footnote is not part of the text.
                 self.signs.push(bare.to_owned());
             }
         } else if !is_number {

@@ -79,6 +79,28 @@ fn notes_at_the_end_are_notes() {
 }
 
 #[test]
+fn notes_at_the_end_end_with_what_holds_them() {
+    check(
+        "<p>Text.</p><ol class=\"footnotes\"><li>BGE 99 II 1.<li>Siehe dort.</ol><p>Danach.</p>",
+        expect![[r#"
+            Text 0 [] Text.
+            Text 0 [] Danach.
+            Note 0 [1] BGE 99 II 1.
+            Note 0 [2] Siehe dort."#]],
+    );
+}
+
+#[test]
+fn a_raised_number_is_a_power_or_the_sign_of_a_note() {
+    check(
+        "<p>Selon l'art. 97 CO<sup>5</sup> et l'art. 41 CO<sup>2</sup>, 12 m<sup>2</sup> de \
+         CO<sup>2</sup>.</p>",
+        expect![[r#"
+            Text 0 [] Selon l'art. 97 CO et l'art. 41 CO, 12 m2 de CO2."#]],
+    );
+}
+
+#[test]
 fn lists_tables_quotes_and_links_are_kept() {
     check(
         "<ul><li>erstens</li><li><p>zweitens</p><ol type=\"a\"><li>tief</li></ol></li></ul>\
