@@ -233,7 +233,7 @@ fn bounded(text: &str, range: Range<usize>, role: Role) -> Vec<Range<usize>> {
             .filter(|at| *at > limit / 2)
             .or_else(|| head.rfind(char::is_whitespace).map(|at| at + 1))
             .unwrap_or(limit);
-        // A blank of several bytes is no boundary one byte behind its start.
+        // A blank of several bytes is not a boundary one byte behind its start.
         let at = (at..=limit).find(|at| part.is_char_boundary(*at)).unwrap_or(limit);
         let kept = part.get(..at).unwrap_or_default().trim_end().len();
         if kept > 0 {

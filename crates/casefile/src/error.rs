@@ -102,7 +102,7 @@ pub enum CaseError {
     #[error("{} is a file", .0.display())]
     IsFile(PathBuf),
     /// A pipe, a device or a socket.
-    #[error("{} is no ordinary file; give the path of a document", .0.display())]
+    #[error("{} is not an ordinary file; give the path of a document", .0.display())]
     NotOrdinary(PathBuf),
     /// A link that leads out of the folder that was asked for.
     #[error(

@@ -118,7 +118,7 @@ pub(crate) fn check(connection: &Connection, file: &str) -> Result<(), StoreErro
     let schema = version(connection, "user_version")?;
     if version(connection, "application_id")? != APPLICATION {
         return Err(StoreError::Closed {
-            reason: format!("{file} is no corpus"),
+            reason: format!("{file} is not a corpus"),
             remedy: "name another folder".to_owned(),
         });
     }

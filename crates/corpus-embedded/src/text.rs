@@ -46,7 +46,7 @@ impl Default for Packer {
 
 impl Packer {
     /// The number of the text with these blocks, kept now unless it is already; none where there
-    /// is no block.
+    /// is not a block.
     pub(crate) fn keep(
         &mut self,
         connection: &Connection,

@@ -104,7 +104,7 @@ pub struct Node {
 }
 
 /// Shows a part of the tree. Below a root the provisions are listed too; among the acts
-/// themselves only sections are, since the provisions of all acts are no table of contents.
+/// themselves only sections are, since the provisions of all acts are not a table of contents.
 pub fn browse(
     store: &dyn Store,
     request: &BrowseRequest,
@@ -188,7 +188,9 @@ pub fn browse(
                     root.id
                 )
             }
-            _ if walk.seen > 0 => format!("there are {} nodes; the offset is behind", walk.seen),
+            _ if walk.seen > 0 => {
+                format!("there are {} nodes; the offset is past the end", walk.seen)
+            }
             _ => not_proven(&sources),
         };
         notes.push(nothing.into());
@@ -227,7 +229,7 @@ fn root(
     };
     let Ok(wanted) = id.parse::<DocumentId>() else {
         return not_found(format!(
-            "`{id}` is no document id; leave root_id out to list the acts, and take an id from \
+            "`{id}` is not a document id; leave root_id out to list the acts, and take an id from \
              there"
         ));
     };

@@ -55,7 +55,7 @@ pub enum CorpusError {
     },
     /// A jurisdiction has not the form of one.
     #[error(
-        "`{asked}` is no jurisdiction; write two letters, with a subdivision where there is one, \
+        "`{asked}` is not a jurisdiction; write two letters, with a subdivision where there is one, \
          as in `fr` or `ch-zh`{}",
         listed("; here are ", present)
     )]

@@ -68,7 +68,7 @@ pub struct GetAnswer {
     pub date_end: Option<Date>,
     /// When this version holds.
     pub validity: Validity,
-    /// How the reference was understood, where it was no id.
+    /// How the reference was understood, where it was not an id.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub understood_as: Option<String>,
     /// What the reference points at within the document.

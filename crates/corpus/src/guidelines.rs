@@ -79,7 +79,7 @@ pub struct Pile {
 pub enum GuidelinesError {
     /// The category is none.
     #[error(
-        "`{0}` is no category; write `core` for the rules that hold for all law, or \
+        "`{0}` is not a category; write `core` for the rules that hold for all law, or \
          `jurisdiction` with a jurisdiction for those of a legal order"
     )]
     Category(String),
@@ -103,7 +103,7 @@ pub enum GuidelinesError {
     Filter(#[from] law::tag::FilterError),
     /// A value has not the form of a jurisdiction.
     #[error(
-        "`{asked}` is no jurisdiction; write two letters, with a subdivision where there is one, \
+        "`{asked}` is not a jurisdiction; write two letters, with a subdivision where there is one, \
          as in `fr` or `ch-zh`; known are {known}"
     )]
     Unknown {

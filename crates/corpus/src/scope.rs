@@ -156,7 +156,7 @@ pub(crate) fn relations(
     edges.iter().map(read).collect::<Result<_, _>>().map_err(|error| CorpusError::Edge { error })
 }
 
-/// The same filters, where an id that is no version, or the identity of the versions of a text, is
+/// The same filters, where an id that is not a version, or the identity of the versions of a text, is
 /// each of its versions.
 pub(crate) fn versions_meant(
     store: &dyn Store,

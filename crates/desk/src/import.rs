@@ -119,7 +119,7 @@ pub fn import(
         Some(kind) => upstream::named(kind).ok_or_else(|| {
             let names: Vec<&str> = upstream::KINDS.iter().map(|one| one.name).collect();
             DeskError::InvalidParameters(format!(
-                "`{kind}` is no kind of source; known are {}",
+                "`{kind}` is not a kind of source; known are {}",
                 names.join(", ")
             ))
         })?,

@@ -49,7 +49,7 @@ pub struct PaperPlace {
     pub hidden: Option<&'static str>,
 }
 
-/// Formats that are told by their first bytes and are no text.
+/// Formats that are told by their first bytes and are not text.
 const FOREIGN: [&[u8]; 8] = [
     b"%PDF-",
     b"PK\x03\x04",
@@ -75,7 +75,7 @@ impl Paper {
         if !metadata.is_file() {
             // A pipe or a device may never end, or be the protocol's own input.
             return Err(DeskError::InvalidParameters(format!(
-                "`{shown}` is no ordinary file; copy its content into one"
+                "`{shown}` is not an ordinary file; copy its content into one"
             )));
         }
         if metadata.len() > files.limits.file_bytes {

@@ -142,7 +142,7 @@ pub struct Line {
 }
 
 impl Role {
-    /// Whether it repeats from page to page and is no part of the running text.
+    /// Whether it repeats from page to page and is not part of the running text.
     pub const fn is_furniture(self) -> bool {
         matches!(self, Self::Header | Self::Footer)
     }

@@ -122,7 +122,7 @@ pub(crate) fn detect(bytes: &[u8], name: &str) -> Result<Format, ExtractError> {
             Ok(claimed.unwrap_or(Format::Txt))
         }
         _ if plain::is_text(bytes) => Ok(Format::Txt),
-        Some(Format::Txt) => Err(ExtractError::Unsupported("the bytes are no text".to_owned())),
+        Some(Format::Txt) => Err(ExtractError::Unsupported("the bytes are not text".to_owned())),
         Some(claimed) => {
             let what = claimed.name();
             Err(ExtractError::Damaged(format!(
@@ -140,7 +140,7 @@ pub(crate) fn detect(bytes: &[u8], name: &str) -> Result<Format, ExtractError> {
 pub(crate) fn mismatch(found: Format, name: &str) -> Option<String> {
     let extension = extension(name);
     let claimed = Format::of_extension(&extension)?;
-    // A page of text may hold anything; that it is called .txt is no lie.
+    // A page of text may hold anything; that it is called .txt is not a lie.
     let is_text = |format| matches!(format, Format::Txt | Format::Html | Format::Eml);
     if claimed == found || claimed == Format::Txt && is_text(found) {
         return None;
@@ -254,7 +254,7 @@ fn compound(bytes: &[u8]) -> Result<Format, ExtractError> {
         }
         () if file.is_stream("/PowerPoint Document") => ".ppt (PowerPoint); save it as PDF",
         () if file.is_stream("/__properties_version1.0") => ".msg (Outlook); save the mail as .eml",
-        () => "an OLE file that is no Word document",
+        () => "an OLE file that is not a Word document",
     };
     Err(ExtractError::Unsupported(what.to_owned()))
 }

@@ -1,4 +1,4 @@
-//! What repeats at the head and foot of pages and is no part of the running text: running titles,
+//! What repeats at the head and foot of pages and is not part of the running text: running titles,
 //! page numbers, Bates numbers.
 
 mod bates;

@@ -134,7 +134,7 @@ fn compare(truth: &Truth, pages: &[Page], same: fn(&str, &str) -> bool, score: &
             } else {
                 let elsewhere = pieces.pieces.iter().any(|piece| same(&text(piece), wanted));
                 score.misses.push(format!(
-                    "{} p. {}: `{wanted}` is no head or foot; it is elsewhere: {elsewhere}",
+                    "{} p. {}: `{wanted}` is neither head nor foot; it is elsewhere: {elsewhere}",
                     truth.file, page.number
                 ));
             }
@@ -220,7 +220,7 @@ fn check_pictures(name: &str) {
     assert!(share >= 0.98, "{counted}:\n{}", score.misses.join("\n"));
 }
 
-/// Reads every document of a folder that is no picture; each line must be where it was set.
+/// Reads every document of a folder that is not a picture; each line must be where it was set.
 #[track_caller]
 fn check_texts(folder: &Path, same: fn(&str, &str) -> bool, with_heads: bool) {
     let mut names: Vec<String> = fs::read_dir(folder)

@@ -28,7 +28,7 @@ pub struct Piece {
     pub page: u32,
     /// What its paragraph is.
     pub role: Role,
-    /// The paragraph on its page, counted from one over what is no head or foot of the page; of
+    /// The paragraph on its page, counted from one over what is neither head nor foot of the page; of
     /// those, 0. Hidden paragraphs are counted behind those that are seen.
     pub paragraph: u32,
     /// The line in its paragraph, counted from one.

@@ -19,7 +19,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
    0  answered; citations that are unverifiable or ambiguous do not change that
    1  nothing found, or no such file
-   2  wrong usage, a text that is no citation, or a file that is too long or of an unknown kind
+   2  wrong usage, a text that is not a citation, or a file that is too long or of an unknown kind
    3  a file, or some of its pages, could not be read or written
    4  a citation provably does not exist or is malformed
   70  a bug in Fontes

@@ -83,7 +83,7 @@ fn check(kind: &str) -> Result<(), Failure> {
     let message = if Path::new(kind).exists() {
         format!("say what {kind} is before naming it, as in `fontes import {AUTO} {kind}`:{list}")
     } else {
-        format!("`{kind}` is no kind of source; write {AUTO}, or one of{list}")
+        format!("`{kind}` is not a kind of source; write {AUTO}, or one of{list}")
     };
     Err(Failure::invalid_parameters(message))
 }

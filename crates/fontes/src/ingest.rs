@@ -128,7 +128,7 @@ fn absolute(path: &Path) -> anyhow::Result<String> {
         std::path::absolute(path).with_context(|| format!("cannot find {}", path.display()))?;
     path.to_str().map(str::to_owned).ok_or_else(|| {
         let message = format!(
-            "the name of {} is no Unicode; rename it, or ingest the folder it is in",
+            "the name of {} is not Unicode; rename it, or ingest the folder it is in",
             path.display()
         );
         Failure::invalid_parameters(message).into()

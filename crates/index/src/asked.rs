@@ -84,7 +84,7 @@ fn chained(words: &[Word]) -> bool {
 /// Which of these parts of a query are words too frequent to ask for, while others are not.
 ///
 /// They are so only in the language of the query, or where it may be any in the one that most of
-/// the words point to: the "die" of an English query is no article.
+/// the words point to: the "die" of an English query is not an article.
 pub(crate) fn too_frequent(parts: &[Clause], languages: Languages) -> Vec<bool> {
     let spelled: Vec<Option<String>> = parts
         .iter()

@@ -18,7 +18,7 @@ pub(crate) struct Word {
     pub(crate) chain: Option<String>,
 }
 
-/// Articles and the like that lose their vowel before another word. They are no words of their own.
+/// Articles and the like that lose their vowel before another word. They are not words of their own.
 const ELIDED: [&str; 38] = [
     "c", "d", "j", "l", "m", "n", "s", "t", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu", "quelqu",
     "presqu", "all", "anch", "bell", "c", "coll", "com", "cos", "dall", "dell", "dov", "gl",

@@ -297,14 +297,14 @@ const fn folded(letter: char) -> [u8; 2] {
         'œ' | 'Œ' => return [b'o', b'e'],
         'æ' | 'Æ' => return [b'a', b'e'],
         'ß' => return [b's', b's'],
-        // A combining accent is no letter of its own.
+        // A combining accent is not a letter of its own.
         '\u{300}'..='\u{36f}' => return [0, 0],
         _ => b'?',
     };
     [plain, 0]
 }
 
-/// A text in small letters, without accents; what is no letter and no digit stays.
+/// A text in small letters, without accents; what is neither letter nor digit stays.
 pub(crate) fn fold(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

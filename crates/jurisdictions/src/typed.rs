@@ -139,7 +139,7 @@ fn day(reader: &Reader<'_>, at: usize) -> Option<(Date, usize)> {
     Some((date(number(year)?, month, number(at)?)?, year + 1))
 }
 
-/// Asks for the version that a reference names. What is in force is no answer to a question about
+/// Asks for the version that a reference names. What is in force is not an answer to a question about
 /// what was.
 pub(crate) fn of_version(mut lookups: Vec<Lookup>, version: Version) -> Vec<Lookup> {
     for lookup in lookups.iter_mut().filter(|one| one.kind == Some(Kind::Legislation)) {

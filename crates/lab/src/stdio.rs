@@ -106,7 +106,7 @@ impl Conversation {
             }
             let spent = start.elapsed();
             let message: Value = serde_json::from_str(&line)
-                .with_context(|| format!("the server wrote what is no message: {line}"))?;
+                .with_context(|| format!("the server wrote what is not a message: {line}"))?;
             // Notifications may come in between.
             if message.get("id") == Some(&json!(id)) && message.get("method").is_none() {
                 return Ok((message, spent));

@@ -17,10 +17,10 @@ use crate::tag::Tags;
 #[serde(try_from = "String", into = "String")]
 pub struct DocumentId(String);
 
-/// The text is no name of a document.
+/// The text is not a name of a document.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 #[error(
-    "`{0}` is no document id; an id is a jurisdiction, a point and the source's own name, as in \
+    "`{0}` is not a document id; an id is a jurisdiction, a point and the source's own name, as in \
      `fr.legiarti000032041571`"
 )]
 pub struct DocumentIdError(pub String);

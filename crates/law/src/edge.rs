@@ -78,9 +78,9 @@ pub enum FilterError {
     /// `|` and `&` stand in one value.
     #[error("`{0}` mixes `|` and `&`; use one of them, or ask twice")]
     Mixed(String),
-    /// One of the targets is no id.
+    /// One of the targets is not an id.
     #[error(
-        "`{0}` is no document id; an edge filter needs ids, as in `fr.legiarti000032041571`: look \
+        "`{0}` is not a document id; an edge filter needs ids, as in `fr.legiarti000032041571`: look \
          the document up first"
     )]
     NoId(String),

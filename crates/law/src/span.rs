@@ -29,7 +29,7 @@ impl<'t> Spans<'t> {
         Self { text, byte: 0, chars: 0 }
     }
 
-    /// The span of the next byte range. A range that is no boundary of the text, or that goes
+    /// The span of the next byte range. A range that is not a boundary of the text, or that goes
     /// back, is counted from the beginning, so that the answer is right, only slower.
     pub fn next(&mut self, bytes: &Range<usize>) -> Span {
         if bytes.start < self.byte {

@@ -18,7 +18,7 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         code civil; Art. 97 OR; § 823 BGB; [2024] UKSC 1) or an id; search finds by words, tags, \
         relations and dates; browse_structure shows tables of contents. Every answer says which \
         version it is and from when; give at_date for the law of another day. What is not found \
-        here is not covered here: that is no statement about the law. Cite only what a tool \
+        here is not covered here: that is not a statement about the law. Cite only what a tool \
         returned, with its link. End each research with quality_check.",
     tools: &[search::TOOL, get::TOOL, browse::TOOL, guidelines::TOOL, quality::TOOL],
 };

@@ -23,7 +23,7 @@ const MOST_QUICK: u32 = 4;
 /// The most long calls that run at once; each waits for a source, or for the readers of documents.
 const MOST_LONG: usize = 16;
 
-/// The most threads there are for calls, and for standard streams that are no pipes.
+/// The most threads there are for calls, and for standard streams that are not pipes.
 pub(crate) const MOST_THREADS: usize = MOST_QUICK as usize + MOST_LONG + 4;
 
 /// Whose turn it is. Turns are given in the order in which they are asked for.

@@ -11,7 +11,7 @@ pub enum Fault {
     Html,
     /// What the bot protection before entscheidsuche answers: JSON with status 200 and no hits.
     BotPage,
-    /// Bytes that are no JSON, with status 200 and the right media type.
+    /// Bytes that are not JSON, with status 200 and the right media type.
     Garbage,
     /// The true answer, of which only half arrives, though all was announced.
     Half,

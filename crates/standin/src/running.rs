@@ -173,7 +173,7 @@ impl Desk {
         let with_body = question.method != "HEAD";
         let Question { method, target, headers, body } = question;
         held(&self.seen).push(Seen { after, method, target, headers, body, status });
-        // A client that has gone away is no failure of a source.
+        // A client that has gone away is not a failure of a source.
         let _ = self.deliver(&mut stream, &answer, delivery, with_body);
     }
 

@@ -41,19 +41,19 @@ pub(crate) fn import(
     sink: &mut dyn Sink,
 ) -> Result<Report, ImportError> {
     let files = folder::list(path, &[".xml", ".akn"])?;
-    folder::must_hold(&files, path, "source of Akoma Ntoso", ".xml or .akn")?;
+    folder::must_hold(&files, path, "a source of Akoma Ntoso", ".xml or .akn")?;
     let mut intake = Intake::new(sink);
     let siblings = siblings(&files);
     let ended = intake.each(&files, |file, intake| {
         let bytes = folder::read(&file.path, LONGEST_FILE)?;
         let root = markup::parse(&bytes).map_err(|error| ImportError::NotThis {
             path: file.path.display().to_string(),
-            expected: "Akoma Ntoso file",
+            expected: "an Akoma Ntoso file",
             reason: error.to_string(),
         })?;
         one(&file.name, &root, options, &siblings, intake)
     });
-    intake.finish(ended, path, "source of Akoma Ntoso")
+    intake.finish(ended, path, "a source of Akoma Ntoso")
 }
 
 /// The languages in which each work is there, by the path of the work and its state.
@@ -89,7 +89,7 @@ fn one(
         match element.name.as_str() {
             "act" => act::import(name, element, options, siblings, intake)?,
             "judgment" => judgment::import(name, element, intake)?,
-            // What describes the file itself is no document.
+            // What describes the file itself is not a document.
             "components" | "meta" => continue,
             other => {
                 intake.not_understood(

@@ -107,7 +107,7 @@ impl Fetch {
         self
     }
 
-    /// The same, which keeps answers.
+    /// Enables the response cache.
     #[must_use]
     pub fn keeping(mut self, cache: Cache) -> Self {
         self.cache = Some(cache);
@@ -251,7 +251,7 @@ impl Fetch {
             let address = self.redirection(&request, &raw)?;
             request.to_mut().address = address;
         }
-        Err(unusable(&request, "it sends us on and on".to_owned()))
+        Err(unusable(&request, "too many redirects".to_owned()))
     }
 
     /// Where an answer sends us, if that is one of the sources too.

@@ -31,7 +31,7 @@ pub(crate) fn import(
     sink: &mut dyn Sink,
 ) -> Result<Report, ImportError> {
     let files = folder::list(path, &[".md"])?;
-    folder::must_hold(&files, path, "source of German acts in Markdown", ".md")?;
+    folder::must_hold(&files, path, "a source of German acts in Markdown", ".md")?;
     let mut intake = Intake::new(sink);
     let ended = intake.each(&files, |file, intake| {
         let bytes = folder::read(&file.path, LONGEST_FILE)?;
@@ -42,13 +42,13 @@ pub(crate) fn import(
         match head::Head::read(text) {
             Some(head) => act::import(&file.name, &head, options, intake),
             None => {
-                let reason = "the file has no head matter with `jurabk`; it is no German act";
+                let reason = "the file has no head matter with `jurabk`; it is not a German act";
                 intake.not_understood(&file.name, reason);
                 Ok(())
             }
         }
     });
-    intake.finish(ended, path, "source of German acts in Markdown")
+    intake.finish(ended, path, "a source of German acts in Markdown")
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ const LONGEST_LINE: u64 = 64 << 20;
 /// After so many lines an interrupted import goes on.
 const UNIT: u64 = 1000;
 
-/// Where so many lines at the beginning are no JSON, the file is another.
+/// Where so many lines at the beginning are not JSON, the file is another.
 const MOST_STRANGE: usize = 20;
 /// What this importer reads.
 const EXPECTED: &str = "file with a JSON object on each line";
@@ -141,13 +141,15 @@ fn one(line: &str, place: &str, intake: &mut Intake<'_>) -> Result<(), Halt> {
     if keys.contains_key("collection") {
         match serde_json::from_str::<Registered>(line) {
             Ok(registered) => return intake.collection(registered.collection),
-            Err(error) => intake.not_understood(place, format!("the line is no source: {error}")),
+            Err(error) => {
+                intake.not_understood(place, format!("the line is not a source: {error}"))
+            }
         }
         return Ok(());
     }
     if let Some(strange) = keys.keys().find(|key| !FIELDS.contains(&key.as_str())) {
         let reason = format!(
-            "the line is no document: `{strange}` is none of its fields, which are {}",
+            "the line is not a document: `{strange}` is not one of its fields, which are {}",
             FIELDS.join(", ")
         );
         intake.not_understood(place, reason);
@@ -158,7 +160,7 @@ fn one(line: &str, place: &str, intake: &mut Intake<'_>) -> Result<(), Halt> {
             let head = &entry.document.head;
             if !law::is_jurisdiction(&head.jurisdiction) || head.language.len() != 2 {
                 let reason = format!(
-                    "`{}` and `{}` are no jurisdiction and language; write them as in `fr` and `fr`",
+                    "`{}` and `{}` are not a jurisdiction and a language; write them as in `fr` and `fr`",
                     head.jurisdiction, head.language
                 );
                 intake.not_understood(place, reason);
@@ -177,7 +179,7 @@ fn one(line: &str, place: &str, intake: &mut Intake<'_>) -> Result<(), Halt> {
             intake.entry(entry)
         }
         Err(error) => {
-            intake.not_understood(place, format!("the line is no document: {error}"));
+            intake.not_understood(place, format!("the line is not a document: {error}"));
             Ok(())
         }
     }

@@ -93,7 +93,7 @@ pub fn recognised(path: &Path) -> Result<&'static Importer, ImportError> {
         _ if inside.is_empty() => {
             let kinds: Vec<String> =
                 KINDS.iter().map(|one| format!("\n  {}: {}", one.name, one.reads)).collect();
-            not_this("source of a known kind", format!("known are{}", kinds.concat()))
+            not_this("a source of a known kind", format!("known are{}", kinds.concat()))
         }
         _ => {
             let mut lines: Vec<String> = inside
@@ -109,7 +109,7 @@ pub fn recognised(path: &Path) -> Result<&'static Importer, ImportError> {
             }
             let reason =
                 format!("import what lies in it one by one, or name a kind{}", lines.concat());
-            not_this("single source", reason)
+            not_this("a single source", reason)
         }
     }
 }

@@ -37,14 +37,14 @@ pub(crate) fn import(
     let mut repository = Repository::open(path).map_err(failed)?;
     let history = History::read(&mut repository).map_err(failed)?;
     let ended = acts(path, &mut repository, &history, options, &mut intake);
-    intake.finish(ended, path, "history of French law")
+    intake.finish(ended, path, "a history of French law")
 }
 
 fn not_this(path: &Path, error: &GitError) -> ImportError {
     let (path, reason) = (path.display().to_string(), error.to_string());
     match error {
         GitError::Io(_) => ImportError::Unreadable { path, reason },
-        _ => ImportError::NotThis { path, expected: "history of law that can be read", reason },
+        _ => ImportError::NotThis { path, expected: "a history of law that can be read", reason },
     }
 }
 

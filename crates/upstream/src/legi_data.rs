@@ -62,7 +62,7 @@ pub(crate) fn import(
         if files.is_empty() {
             return Err(ImportError::NotThis {
                 path: path.display().to_string(),
-                expected: "package of French codes",
+                expected: "a package of French codes",
                 reason: "there is no LEGITEXT….json in it".to_owned(),
             });
         }
@@ -75,7 +75,7 @@ pub(crate) fn import(
             tree::read(&file.name, &mut BufReader::new(source), state, options, intake)
         })
     };
-    intake.finish(ended, path, "package of French codes")
+    intake.finish(ended, path, "a package of French codes")
 }
 
 /// How much of a file says what the code is, in bytes; its articles follow.

@@ -84,11 +84,11 @@ pub enum ImportError {
         reason: String,
     },
     /// The path is not what this importer reads.
-    #[error("{path} is no {expected}: {reason}")]
+    #[error("{path} is not {expected}: {reason}")]
     NotThis {
         /// The path.
         path: String,
-        /// What the importer reads.
+        /// What the importer reads, with its article.
         expected: &'static str,
         /// What was found instead, and what to do.
         reason: String,

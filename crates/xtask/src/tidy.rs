@@ -36,7 +36,7 @@ struct File {
     path: String,
     /// Its size.
     bytes: u64,
-    /// Its text, unless it is no UTF-8.
+    /// Its text, unless it is not UTF-8.
     text: Option<String>,
     /// Its Rust, with comments and the insides of literals blanked out; empty for other files.
     code: String,

@@ -283,7 +283,7 @@ fn titles_before(all: &[Word], at: usize) -> (Vec<Title>, usize) {
 }
 
 /// The legal form at a place. In small letters only what is nothing else: "a Delaware corporation"
-/// is no company of that name.
+/// is not a company of that name.
 fn form_at(all: &[Word], at: usize) -> Option<(Form, usize)> {
     let first = all.get(at)?;
     let is_form = first.letters != Letters::Small

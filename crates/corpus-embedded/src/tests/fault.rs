@@ -286,7 +286,7 @@ fn a_foreign_database_is_refused() {
             connection.pragma_update(None, "application_id", 7).unwrap();
         },
         expect![
-            "open: the corpus cannot be opened: corpus.sqlite is no corpus; name another folder"
+            "open: the corpus cannot be opened: corpus.sqlite is not a corpus; name another folder"
         ],
     );
 }

@@ -228,7 +228,7 @@ fn the_tree_is_paged() {
         expect![[r#"
             2026-11-22 below fr.cc
             ! left out, because no longer in force since a day that is not known here: 1
-            ! there are 6 nodes; the offset is behind"#]],
+            ! there are 6 nodes; the offset is past the end"#]],
     );
 }
 
@@ -299,7 +299,7 @@ fn what_cannot_be_browsed_is_explained() {
         &[FR],
         nothing,
         expect![
-            "NotFound error: `the civil code` is no document id; leave root_id out to list the acts, and take an id from there"
+            "NotFound error: `the civil code` is not a document id; leave root_id out to list the acts, and take an id from there"
         ],
     );
     check(

@@ -137,7 +137,7 @@ impl Case {
         lookup.in_force_first = self.in_force_first;
         for (key, filter) in &self.reading {
             let known = TAG_KEYS.iter().find(|known| known.key == key);
-            let key = known.ok_or_else(|| format!("{key} is no agreed key"))?.key;
+            let key = known.ok_or_else(|| format!("{key} is not an agreed key"))?.key;
             let filter = match (filter.strip_prefix("like "), filter.strip_prefix("written ")) {
                 (Some(pattern), _) => tag::Filter::Like(pattern.to_owned()),
                 (_, Some(value)) => tag::Filter::Squeezed(value.to_owned()),

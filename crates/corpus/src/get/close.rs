@@ -174,7 +174,7 @@ fn lookup_speaks_not(lookup: &Lookup, language: &str) -> bool {
         .is_none_or(|order| order.languages().iter().all(|known| known.code() != language))
 }
 
-/// What the words of a reference find that is no citation.
+/// What the words of a reference find that is not a citation.
 fn by_words(
     store: &dyn Store,
     reference: &str,

@@ -23,7 +23,7 @@ const MOST_ASKED: usize = 100;
 /// How many documents of one work are looked at for other languages.
 const MOST_OF_WORK: usize = 200;
 
-/// The versions of a text; only one is no list.
+/// The versions of a text; only one is not a list.
 pub(super) fn versions(
     versions: &[Head],
     shown: &Head,

@@ -179,7 +179,7 @@ fn what_cannot_be_meant_is_explained() {
         "laws",
         None,
         expect![
-            "error: `laws` is no category; write `core` for the rules that hold for all law, or `jurisdiction` with a jurisdiction for those of a legal order"
+            "error: `laws` is not a category; write `core` for the rules that hold for all law, or `jurisdiction` with a jurisdiction for those of a legal order"
         ],
     );
 }

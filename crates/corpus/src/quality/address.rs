@@ -24,7 +24,7 @@ const ENDINGS: [&str; 12] = [
     "ufer",
 ];
 
-/// German words with such an ending that are no streets.
+/// German words with such an ending that are not streets.
 const NO_STREETS: [&str; 16] = [
     "arbeitsplatz",
     "rechtsweg",

@@ -26,7 +26,7 @@ pub enum KeepError {
         /// What happened.
         reason: io::Error,
     },
-    /// The record is no JSON.
+    /// The record is not JSON.
     #[error("a record could not be written as JSON: {0}; this is a fault of the program")]
     Json(#[from] serde_json::Error),
 }

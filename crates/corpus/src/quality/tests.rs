@@ -135,7 +135,7 @@ fn words_that_are_not_allowed_are_answered_with_those_that_are() {
     check(
         &wrong,
         expect![
-            "error: `debrief` is no mode; write one of `research`, `correction`; `model` is empty; write which model you are; `good` is no satisfaction; write one of `sufficient`, `partial`, `insufficient`; `sure` is no confidence; write one of `high`, `moderate`, `low`; `typo` is no error_type; write one of `fabricated_citation`, `wrong_jurisdiction`, `repealed_law`, `misattribution`, `temporal_error`, `wrong_article`, `user_correction`; `huge` is no severity; write one of `critical`, `important`, `minor`"
+            "error: `mode` is `debrief`, which is not known; write one of `research`, `correction`; `model` is empty; write which model you are; `satisfaction` is `good`, which is not known; write one of `sufficient`, `partial`, `insufficient`; `confidence` is `sure`, which is not known; write one of `high`, `moderate`, `low`; `error_type` is `typo`, which is not known; write one of `fabricated_citation`, `wrong_jurisdiction`, `repealed_law`, `misattribution`, `temporal_error`, `wrong_article`, `user_correction`; `severity` is `huge`, which is not known; write one of `critical`, `important`, `minor`"
         ],
     );
     check(

@@ -97,7 +97,10 @@ pub(super) fn read<W: Words>(
     let given = given?.trim();
     let found = W::ALL.iter().find(|(word, _)| word.eq_ignore_ascii_case(given));
     if found.is_none() {
-        problems.push(format!("`{given}` is no {field}; write one of {}", listed::<W>()));
+        problems.push(format!(
+            "`{field}` is `{given}`, which is not known; write one of {}",
+            listed::<W>()
+        ));
     }
     found.map(|(_, word)| *word)
 }

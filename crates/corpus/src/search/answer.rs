@@ -76,7 +76,7 @@ pub(super) fn answer(
         notes.extend(hint::hints(store, question, &sources)?);
     } else if offset >= gathered.end {
         let all = gathered.total;
-        notes.push(format!("there are {all} documents; offset {offset} is behind").into());
+        notes.push(format!("there are {all} documents; offset {offset} is past the end").into());
     }
     let mut texts = Texts::new(store, question, &stages, cited.as_ref(), today);
     let page = page::page(&gathered.hits, &mut texts, question, &sources, today)?;

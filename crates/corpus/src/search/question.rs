@@ -31,9 +31,9 @@ pub(super) struct Question<'r> {
 pub(super) struct Words {
     /// All words must be there.
     pub(super) all: Clause,
-    /// One of the words is enough; none where that is the same.
+    /// One of the words is enough; `None` if that asks the same.
     pub(super) any: Option<Clause>,
-    /// These or other words for the same; none where there are no others.
+    /// These or other words for the same; `None` if there are no others.
     pub(super) widened: Option<Clause>,
     /// The other words.
     pub(super) synonyms: Vec<Synonym>,

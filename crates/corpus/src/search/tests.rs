@@ -154,7 +154,7 @@ fn the_jurisdiction_must_be_said() {
         &[("jurisdiction", "France")],
         nothing,
         expect![[r#"
-        Usage error: `france` is no jurisdiction; write two letters, with a subdivision where there is one, as in `fr` or `ch-zh`; here are ch, ch-zh, de, eu, fr, fr-alsace, gb, us
+        Usage error: `france` is not a jurisdiction; write two letters, with a subdivision where there is one, as in `fr` or `ch-zh`; here are ch, ch-zh, de, eu, fr, fr-alsace, gb, us
         {"asked":"france","jurisdictions":["ch","ch-zh","de","eu","fr","fr-alsace","gb","us"]}"#]],
     );
     check(
@@ -162,7 +162,7 @@ fn the_jurisdiction_must_be_said() {
         &[("jurisdiction", "!*")],
         nothing,
         expect![[r#"
-        Usage error: `!*` is no jurisdiction; write two letters, with a subdivision where there is one, as in `fr` or `ch-zh`; here are ch, ch-zh, de, eu, fr, fr-alsace, gb, us
+        Usage error: `!*` is not a jurisdiction; write two letters, with a subdivision where there is one, as in `fr` or `ch-zh`; here are ch, ch-zh, de, eu, fr, fr-alsace, gb, us
         {"asked":"!*","jurisdictions":["ch","ch-zh","de","eu","fr","fr-alsace","gb","us"]}"#]],
     );
     check(
@@ -316,7 +316,7 @@ fn without_words_the_latest_comes_first() {
         behind,
         expect![[r#"
         Browse: 6 from 40
-        ! there are 6 documents; offset 40 is behind"#]],
+        ! there are 6 documents; offset 40 is past the end"#]],
     );
 }
 

@@ -98,7 +98,7 @@ fn part(clause: &Clause, settled: &Settled<'_>, within: bool) -> (Clause, Vec<Us
     (clause, used)
 }
 
-/// A part that is no word of a term: a word stays, anything else is looked into.
+/// A part that is not a word of a term: a word stays, anything else is looked into.
 fn part_within(piece: &Clause, settled: &Settled<'_>, within: bool) -> (Clause, Vec<Used>) {
     match piece {
         Clause::Word(_) => (piece.clone(), Vec::new()),

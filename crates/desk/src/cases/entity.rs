@@ -55,7 +55,7 @@ pub fn find_entity(
     let kind = match request.entity_type.as_deref() {
         None | Some("any") => None,
         Some(code) => Some(EntityKind::of_code(code).ok_or_else(|| {
-            DeskError::InvalidParameters(format!("`entity_type` is `{code}`, which is no kind"))
+            DeskError::InvalidParameters(format!("`entity_type` is `{code}`, which is not a kind"))
         })?),
     };
     let found = case.find_entity(&EntityRequest {

@@ -13,7 +13,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(String, Option<String>), String> {
     }
     if bytes.contains(&0) {
         return Err(
-            "is no text: it holds zero bytes; save it as plain text or HTML first".to_owned()
+            "is not text: it holds zero bytes; save it as plain text or HTML first".to_owned()
         );
     }
     Ok(lossless(bytes))

@@ -46,7 +46,7 @@ fn what_is_no_text_is_refused_with_a_next_step() {
     check(
         b"a\x00b",
         expect![
-            "UNSUPPORTED_FORMAT: the input is no text: it holds zero bytes; save it as plain text or HTML first"
+            "UNSUPPORTED_FORMAT: the input is not text: it holds zero bytes; save it as plain text or HTML first"
         ],
     );
 }

@@ -64,7 +64,7 @@ pub struct ArticleAnswer {
     pub text: String,
     /// Its paragraphs.
     pub paragraphs: Vec<ParagraphShown>,
-    /// Footnotes of the editors, which are no part of the law.
+    /// Footnotes of the editors, which are not part of the law.
     pub footnotes: Vec<FootnoteShown>,
     /// Whether it is repealed in this text.
     pub is_repealed: bool,

@@ -113,10 +113,10 @@ fn no_court(court: &str) -> String {
     match canton {
         Some(canton) => {
             let ids: Vec<&str> = canton.courts.iter().map(|court| court.id).collect();
-            format!("`{court}` is no court; those of {} are {}", canton.id, ids.join(", "))
+            format!("`{court}` is not a court; those of {} are {}", canton.id, ids.join(", "))
         }
         None => format!(
-            "`{court}` is no court; write bundesgericht, a canton in two letters (zh, be, ge, …), \
+            "`{court}` is not a court; write bundesgericht, a canton in two letters (zh, be, ge, …), \
              or the id of a court or chamber that list_courts names, such as ZH_OG"
         ),
     }
@@ -269,7 +269,7 @@ pub fn list_courts(request: &ListCourtsRequest) -> Result<CourtsAnswer, DeskErro
     if let Some(canton) = wanted.filter(|canton| courts::canton(canton).is_none()) {
         let known: Vec<&str> = courts::ALL.iter().map(|canton| canton.id).collect();
         return Err(DeskError::InvalidParameters(format!(
-            "`{canton}` is no canton; write one of {}",
+            "`{canton}` is not a canton; write one of {}",
             known.join(", ")
         )));
     }

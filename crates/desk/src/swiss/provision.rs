@@ -77,7 +77,7 @@ impl Wanted {
         let Citation::Statute(statute) = &first.citation else {
             return Err(DeskError::InvalidReference {
                 citation: text.to_owned(),
-                reason: "it is no article of an act".to_owned(),
+                reason: "it is not an article of an act".to_owned(),
                 suggestions: Vec::new(),
             });
         };
@@ -128,7 +128,7 @@ impl Wanted {
         });
         decision.ok_or_else(|| DeskError::InvalidReference {
             citation: text.to_owned(),
-            reason: "it is no decision; write it like `BGE 145 III 225` or `4A_123/2020`"
+            reason: "it is not a decision; write it like `BGE 145 III 225` or `4A_123/2020`"
                 .to_owned(),
             suggestions: Vec::new(),
         })

@@ -54,7 +54,7 @@ impl<R: Read> Read for Metered<R> {
 /// Why a part could not be read to its end.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) enum Broken {
-    /// It is no XML, or its bytes cannot be unpacked.
+    /// It is not XML, or its bytes cannot be unpacked.
     Damaged,
     /// It expands to more than the limits allow.
     TooLarge,

@@ -119,7 +119,7 @@ fn what_cannot_be_read_is_named() {
             c.docx: the document is protected by a password; ingest it by itself with the password, or save a copy without one
             a.wpd: unsupported file format: .wpd
             a.bin: unsupported file format: .bin
-            b.txt: unsupported file format: the bytes are no text
+            b.txt: unsupported file format: the bytes are not text
             c.pdf: the file is named .pdf but holds no PDF; it may be damaged
             d: unsupported file format: the bytes are none of a known format
         "#]],

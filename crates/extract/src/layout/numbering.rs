@@ -1,4 +1,4 @@
-//! The numbers of lines at the margin of a pleading: they are no part of its text.
+//! The numbers of lines at the margin of a pleading: they are not part of its text.
 
 use super::Piece;
 use crate::{Line, Paragraph, Role};

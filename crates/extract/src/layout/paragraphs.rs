@@ -168,7 +168,7 @@ impl Open {
         if line.from < last.from - INDENT * size {
             let first = self.lines.len() == 1;
             // After the first line, set in, the others stand at the margin. What stands further in
-            // is no first line.
+            // is not a first line.
             return !first || fits && ends || line.from < last.from - 3.6 * size;
         }
         // A title of one line, and text below it without white between them.
@@ -206,7 +206,7 @@ impl Open {
     }
 }
 
-/// Puts a blank behind the sign of a note that is set without one: "1Vgl." is no word.
+/// Puts a blank behind the sign of a note that is set without one: "1Vgl." is not a word.
 fn part_sign(text: &mut String) {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     let mut rest = text.get(digits..).unwrap_or_default().chars();
@@ -227,7 +227,7 @@ fn notes_last(paragraphs: &mut [Paragraph]) {
     let is_text: Vec<bool> = paragraphs
         .iter()
         .map(|paragraph| {
-            // A page number below the notes is no text.
+            // A page number below the notes is not text.
             let is_number = paragraph.lines.iter().all(|line| line.text.chars().count() < 12);
             paragraph.role != Role::Note && !is_number
         })
@@ -250,7 +250,7 @@ fn notes_last(paragraphs: &mut [Paragraph]) {
             paragraph.role = Role::Body;
         }
     }
-    // What is no note keeps its order, and so do the notes.
+    // What is not a note keeps its order, and so do the notes.
     paragraphs.sort_by_key(|paragraph| paragraph.role == Role::Note);
 }
 

@@ -103,7 +103,7 @@ pub fn become_recogniser(arguments: &[OsString]) -> io::Error {
         return io::Error::other("this command is for Fontes itself");
     };
     let Some(seconds) = seconds.to_str().and_then(|text| text.parse().ok()) else {
-        return io::Error::other("the seconds are no number");
+        return io::Error::other("the seconds are not a number");
     };
     let models = Some(Path::new(models)).filter(|path| path.is_absolute());
     // What the kernel refuses is missing, and is told where the wall of the readers is.

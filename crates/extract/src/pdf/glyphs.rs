@@ -17,7 +17,7 @@ use crate::{
     stopwatch::Stopwatch,
 };
 
-/// Pages with more letters than this are no pages of a text.
+/// Pages with more letters than this are not pages of a text.
 const MOST_LETTERS: usize = 400_000;
 
 /// What a page holds beside its letters, and the letters.

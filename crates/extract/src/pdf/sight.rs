@@ -35,7 +35,7 @@ const MOST_PAINTS: usize = 100_000;
 const MOST_COMPARISONS: u32 = 20_000_000;
 /// The page is looked at in so many bands.
 const BANDS: usize = 32;
-/// Thinner shapes, in points, are lines that hide nothing and are no background.
+/// Thinner shapes, in points, are lines that hide nothing and are not a background.
 const THINNEST: f32 = 0.2;
 
 /// A colour in red, green and blue.
@@ -87,7 +87,7 @@ pub(super) struct Sight {
     clips: Vec<(Rect, bool)>,
     groups: Vec<Group>,
     painted: Vec<Painted>,
-    /// Outlines that are no rectangles, as far as they are simple and few.
+    /// Outlines that are not rectangles, as far as they are simple and few.
     outlines: Vec<Outline>,
     /// The shapes that touch each band of the page, by their place in `painted`.
     bands: Vec<Vec<u32>>,
@@ -262,7 +262,7 @@ impl Sight {
     fn add(&mut self, area: Rect, ground: Ground, shape: Option<u32>) {
         let area = common(area, self.clip().0);
         let (width, height) = (area.x1 - area.x0, area.y1 - area.y0);
-        // This is false where something is no number, too.
+        // This is false where something is not a number, too.
         if !(width > THINNEST && height > THINNEST) || self.painted.len() >= MOST_PAINTS {
             return;
         }

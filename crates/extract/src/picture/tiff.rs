@@ -84,7 +84,7 @@ fn picture(source: &mut Source<'_>, bytes: &[u8], most: u64) -> Result<Picture, 
                 DecodingResult::U16(data) => {
                     data.into_iter().map(|sample| (sample >> 8) as u8).collect()
                 }
-                _ => return Err(damaged("its samples are no whole numbers")),
+                _ => return Err(damaged("its samples are not whole numbers")),
             };
             match color {
                 ColorType::Gray(bits @ (1 | 2 | 4)) => unpack(&data, width, bits),

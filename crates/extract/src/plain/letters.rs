@@ -58,7 +58,7 @@ pub(crate) fn decode_as(
         return Ok((text.to_owned(), None));
     }
     if !is_text(bytes) {
-        return Err(ExtractError::Unsupported("the bytes are no text".to_owned()));
+        return Err(ExtractError::Unsupported("the bytes are not text".to_owned()));
     }
     if let Some(encoding) = named.filter(|encoding| *encoding != UTF_8) {
         return Ok(with(encoding, bytes));

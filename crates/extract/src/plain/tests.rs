@@ -86,7 +86,7 @@ fn every_encoding_is_read_and_named_where_it_was_assumed() {
     check(
         &[0, 1, 2, 3, 200, 0, 0, 9, 9, 0],
         expect![[r#"
-        error: unsupported file format: the bytes are no text
+        error: unsupported file format: the bytes are not text
     "#]],
     );
 }

@@ -63,7 +63,7 @@ impl<'b> Tokens<'b> {
             self.skip(1);
         }
         if word == "bin" {
-            // Bytes that are no text and may hold braces.
+            // Bytes that are not text and may hold braces.
             self.skip(usize::try_from(number.unwrap_or(0)).unwrap_or(0));
         }
         Some(Token::Word(word, number))

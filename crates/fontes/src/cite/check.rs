@@ -68,7 +68,7 @@ fn check(
     today: Date,
 ) -> anyhow::Result<(CheckAnswer, Paper)> {
     let named = !source::is_stdin(file);
-    // A name that is no UTF-8 cannot be a parameter; its file is read here instead.
+    // A name that is not UTF-8 cannot be a parameter; its file is read here instead.
     if let Some(path) = file.to_str().filter(|_| named) {
         let path = Some(path.to_owned());
         return Ok(check_document(&CheckRequest { text: None, path, language }, reader, today)?);

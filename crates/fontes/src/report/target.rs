@@ -80,9 +80,9 @@ impl Target {
                 Err(error).with_context(|| format!("cannot write the report to `{shown}`"))
             }
             Ok(found) if found.is_dir() => refuse("is a folder"),
-            Ok(found) if !found.is_file() => refuse("is no ordinary file"),
+            Ok(found) if !found.is_file() => refuse("is not an ordinary file"),
             Ok(_) if is_report(&self.path) => Ok(()),
-            Ok(_) => refuse("exists and is no report of Fontes, so it is not replaced"),
+            Ok(_) => refuse("exists and is not a report of Fontes, so it is not replaced"),
         }
     }
 

@@ -328,7 +328,7 @@ fn the_program_that_recognises_text_reads_itself_and_its_models_and_writes_nothi
     let model = model.to_str().expect("a path");
     assert_eq!(recognising(models, &["/bin/cat", model]).out, "model");
     let refused = recognising("", &["/bin/cat", model]);
-    assert_eq!((refused.code, refused.out.as_str()), (1, ""), "it is no model now");
+    assert_eq!((refused.code, refused.out.as_str()), (1, ""), "it is not a model now");
     assert_eq!(recognising(models, &["/bin/cat", "/etc/passwd"]).code, 1);
     let written = format!("{models}/written");
     assert_eq!(recognising(models, &["/bin/cp", model, &written]).code, 1);

@@ -72,8 +72,8 @@ fn links_lead_to_what_they_name() {
     let _ = fs::remove_file(&link);
     std::os::unix::fs::symlink(&brief, &link).expect("links can be made");
     refused(&brief, &link, "is one of the files to check");
-    refused(&file("report-links", "other.txt", b"Art. 1 OR"), &link, "is no report of Fontes");
-    refused(&brief, Path::new("/dev/null"), "is no ordinary file");
+    refused(&file("report-links", "other.txt", b"Art. 1 OR"), &link, "is not a report of Fontes");
+    refused(&brief, Path::new("/dev/null"), "is not an ordinary file");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn a_file_of_another_is_not_replaced() {
     for (name, content) in [("a.html", "<!doctype html>\n<html>"), ("b.docx", "PK"), ("empty", "")]
     {
         let other = file("report-other", name, content.as_bytes());
-        refused(&brief, &other, "is no report of Fontes");
+        refused(&brief, &other, "is not a report of Fontes");
     }
     refused(&brief, brief.parent().expect("a folder"), "is a folder");
     refused(&brief, Path::new("/"), "names no file");

@@ -178,7 +178,7 @@ fn a_cut_in_the_middle_is_told_with_how_far_it_came() {
     let added = scope["added"].as_u64().expect("a number");
     assert!(added > 0 && scope["of"].as_u64() > Some(added), "{report}");
     assert_eq!(documents(&official), added, "what came before is kept");
-    // Half of an index is no index.
+    // Half of an index is not an index.
     official.courts.clear_faults();
     official.courts.set_fault(Fault::ShardsFailed);
     let (code, report) = synced(&official, &wanted);

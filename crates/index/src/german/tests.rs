@@ -137,7 +137,7 @@ const COMPOUNDS: [(&str, &str); 125] = [
     ("Tagesordnung", "tage|ordnung"),
 ];
 
-/// Words that are no compounds, or whose parts say nothing of them.
+/// Words that are not compounds, or whose parts say nothing of them.
 const WHOLE: &str = "Arbeitgeber Arbeitnehmerin Haftpflicht Schiedsgerichtsbarkeit Vorinstanz Dienstbarkeit Gesellschaft \
     Verantwortung Beschwerde Vereinbarung Mitteilung Reisende Angestellte Verwalter \
     Unterhalt Entscheidung Bestimmung Leistungen Erfüllung Verkäufer Vermieter \

@@ -50,7 +50,7 @@ impl fmt::Display for Numeral {
     }
 }
 
-/// The text is no number of an article or paragraph.
+/// The text is not a number of an article or paragraph.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct NoNumeral;
 

@@ -44,7 +44,7 @@ pub struct Reading {
     /// The language in which the text cites.
     pub language: Option<Language>,
     /// Docket numbers that are the document's own, standing alone in its head, with the number of
-    /// times they stand in the text. They are no citations.
+    /// times they stand in the text. They are not citations.
     pub own: Vec<(String, usize)>,
     /// Where something begins like a decision of the official collection but could not be read.
     pub unread: Vec<Range<usize>>,
@@ -103,7 +103,7 @@ pub fn read_in(text: &str, language: Option<Language>) -> Result<Vec<Found>, Rea
     Ok(found)
 }
 
-/// Adds what stands before and behind the citation and is no part of it.
+/// Adds what stands before and behind the citation and is not part of it.
 fn edge_issues(source: &Source<'_>, from: usize, to: usize, found: &mut [Found]) {
     const COURT_WORDS: [&str; 40] = [
         "urteil",
@@ -402,7 +402,7 @@ fn finish(
         .into_iter()
         .filter_map(|read| {
             let start = source.token(read.from)?.start as usize;
-            // A comma read in the hope of an act behind it is no part of the citation.
+            // A comma read in the hope of an act behind it is not part of the citation.
             let mut last = read.to.checked_sub(1)?;
             while last > read.from && source.is_sign(last, b',') {
                 last -= 1;

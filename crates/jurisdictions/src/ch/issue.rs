@@ -60,12 +60,12 @@ pub enum Issue {
         year: u16,
     },
     /// A date that no calendar has.
-    #[error("`{0}` is no date")]
+    #[error("`{0}` is not a date")]
     NoDate(String),
     /// `Art. 97 OR Abs. 1`.
     #[error("The pinpoint stands behind `{0}` instead of before it")]
     BehindAct(String),
-    /// Anything after the citation that is no part of it.
+    /// Anything after the citation that is not part of it.
     #[error("`{0}` is not part of the citation")]
     Trailing(String),
     /// Words before the citation, other than the court's name.

@@ -262,7 +262,7 @@ fn of_act(statute: &Statute, article: &str, reading: &str, language: Language) -
         let lookup = base().is("sr_number", entry.number);
         let title = entry.title(language);
         match statute.act.edition {
-            // What is in force is no answer to a question about what was.
+            // What is in force is not an answer to a question about what was.
             Edition::Former => Some(
                 Lookup { in_force_first: false, ..lookup }
                     .is("in_force", "false")

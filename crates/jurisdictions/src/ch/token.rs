@@ -40,7 +40,7 @@ pub(crate) struct Token {
     pub(crate) gap: Gap,
     /// Its first byte; for a dash of any length `-`, for any apostrophe `'`.
     pub(crate) sign: u8,
-    /// Whether its bytes hold a line-end hyphen or a soft hyphen that is no part of the word.
+    /// Whether its bytes hold a line-end hyphen or a soft hyphen that is not part of the word.
     pub(crate) broken: bool,
 }
 

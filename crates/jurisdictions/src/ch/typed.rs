@@ -28,7 +28,7 @@ const PARTS: [&str; 14] = [
     "ch", "n",
 ];
 
-/// The readings of a reference that is no act alone, the certain ones first.
+/// The readings of a reference that is not an act alone, the certain ones first.
 pub(super) fn resolve(reference: &str, language: Language) -> Vec<Lookup> {
     let (text, version) = version(reference.trim());
     // The grammar knows the former editions itself: `Art. 684 ZGB a.F.` is Art. 684 aZGB.
@@ -187,7 +187,7 @@ fn act_behind(text: &str, language: Language) -> Option<String> {
     let name = name.trim_end_matches(',');
     let rest = words.get(at..)?;
     let provision = if is_signed { rest.join(" ") } else { unsigned(rest)? };
-    // What the grammar reads as it stands is no act with a number: `SR 220`, `AS 1999 2556`.
+    // What the grammar reads as it stands is not an act with a number: `SR 220`, `AS 1999 2556`.
     if !is_signed && read_in(text, Some(language)).is_ok_and(|found| !found.is_empty()) {
         return None;
     }

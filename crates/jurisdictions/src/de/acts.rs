@@ -28,7 +28,7 @@ const FOREIGN: [&str; 18] = [
     "USC", "CFR", "BGE", "EUGVVO", "EuGVVO",
 ];
 
-/// What stands after a number and is no act: courts, collections, currencies, forms of companies.
+/// What stands after a number and is not an act: courts, collections, currencies, forms of companies.
 const NO_ACTS: [&str; 69] = [
     "AGB", "AVB", "VV", "RdNr", "RdNrn", "RN", "TZ", "RZ", "NrN", "BGH", "BVerfG", "BAG", "BSG",
     "BFH", "BVerwG", "BPatG", "OLG", "OVG", "VGH", "LSG", "LAG", "LG", "FG", "VG", "RG", "EuGH",

@@ -28,17 +28,17 @@ pub struct Celex {
     digits: String,
 }
 
-/// Why a text is no CELEX number.
+/// Why a text is not a CELEX number.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum CelexError {
     /// It has another form.
     #[error("it has not the form of a CELEX number, as in 32016R0679")]
     Form,
     /// There are no documents of that year.
-    #[error("{0} is no year of a document of the Union; the first are of 1951")]
+    #[error("{0} is not a year of a document of the Union; the first are of 1951")]
     Year(u16),
     /// The day of a consolidated version is none.
-    #[error("`{0}` is no day; a consolidated version is like 02016R0679-20160504")]
+    #[error("`{0}` is not a day; a consolidated version is like 02016R0679-20160504")]
     Day(String),
 }
 
@@ -189,10 +189,10 @@ mod tests {
         check("3206R0679", form);
         check("32016R679", form);
         check("02016R0679", form);
-        check("31850R0679", "1850 is no year of a document of the Union; the first are of 1951");
+        check("31850R0679", "1850 is not a year of a document of the Union; the first are of 1951");
         check(
             "02016R0679-20161304",
-            "`20161304` is no day; a consolidated version is like 02016R0679-20160504",
+            "`20161304` is not a day; a consolidated version is like 02016R0679-20160504",
         );
     }
 }

@@ -20,7 +20,7 @@ pub struct Ecli {
     pub ordinal: String,
 }
 
-/// Why a text is no European case law identifier.
+/// Why a text is not a European case law identifier.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub enum EcliError {
     /// It has more or fewer parts.
@@ -29,17 +29,17 @@ pub enum EcliError {
     /// The first part is not `ECLI`.
     #[error("it does not begin with `ECLI:`")]
     Start,
-    /// The second part is no code of a country.
-    #[error("`{0}` is no code of a country; write two letters")]
+    /// The second part is not a code of a country.
+    #[error("`{0}` is not a code of a country; write two letters")]
     Country(String),
-    /// The third part is no code of a court.
-    #[error("`{0}` is no code of a court; write one to seven letters and digits")]
+    /// The third part is not a code of a court.
+    #[error("`{0}` is not a code of a court; write one to seven letters and digits")]
     Court(String),
-    /// The fourth part is no year.
-    #[error("`{0}` is no year; write four digits")]
+    /// The fourth part is not a year.
+    #[error("`{0}` is not a year; write four digits")]
     Year(String),
-    /// The fifth part is no number.
-    #[error("`{0}` is no number; write up to 25 letters, digits and dots")]
+    /// The fifth part is not a number.
+    #[error("`{0}` is not a number; write up to 25 letters, digits and dots")]
     Ordinal(String),
 }
 
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named() {
         check("ECLI:EU:C:2014:317:1", "it has 6 parts; an ECLI has five, as in ECLI:EU:C:2014:317");
-        check("ECLI:EUR:C:2014:317", "`EUR` is no code of a country; write two letters");
-        check("ECLI:EU:C:14:317", "`14` is no year; write four digits");
+        check("ECLI:EUR:C:2014:317", "`EUR` is not a code of a country; write two letters");
+        check("ECLI:EU:C:14:317", "`14` is not a year; write four digits");
     }
 }

@@ -93,7 +93,7 @@ impl Code {
 }
 
 /// Reads the name or the abbreviation of a code; several codes may bear it. Capitals of an
-/// abbreviation without dots count in a running text, where `cp` is no code.
+/// abbreviation without dots count in a running text, where `cp` is not a code.
 pub(crate) fn code(scan: &Scan<'_>, at: usize) -> Option<(Vec<&'static Code>, usize)> {
     let first = fold(&scan.word(at));
     let known = BY_WORD.get(first.as_str())?;

@@ -34,7 +34,7 @@ const LATER: [(u32, u16); 14] = [
 ];
 
 /// The first and the last year of decisions in closed series of the national reporters. The dates
-/// of the table of reporters are no proof: it ends F. Supp. ten years before its last volume.
+/// of the table of reporters are not proof: it ends F. Supp. ten years before its last volume.
 const YEARS: [(&str, u16, u16); 12] = [
     ("F.", 1880, 1924),
     ("F.2d", 1924, 1993),

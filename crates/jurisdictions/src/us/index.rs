@@ -282,7 +282,7 @@ impl Index {
         }
         let is_short = !written.contains(' ') && written.matches('.').count() <= 1;
         let has_digit = written.bytes().any(|byte| byte.is_ascii_digit());
-        // "12 Or 5" is no citation of the Oregon Reports, which are written `Or.`.
+        // "12 Or 5" is not a citation of the Oregon Reports, which are written `Or.`.
         let wants_stop = spelling.contains('.') && !written.contains('.');
         let is_capitals = written.bytes().all(|byte| byte.is_ascii_uppercase());
         if fit == Fit::Loose && is_short && !has_digit && wants_stop && !is_capitals {

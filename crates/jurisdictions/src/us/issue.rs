@@ -75,7 +75,7 @@ pub enum Issue {
     /// A reference to a citation that the text does not have.
     #[error("no earlier citation of the text fits it")]
     Unresolved,
-    /// Anything beside the citation that is no part of it.
+    /// Anything beside the citation that is not part of it.
     #[error("`{0}` is not part of the citation")]
     Beside(String),
 }

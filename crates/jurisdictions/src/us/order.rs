@@ -39,7 +39,7 @@ impl Jurisdiction for UnitedStates {
         if !is_one {
             return Vec::new();
         }
-        // `Art. 41 Abs. 1 OR` is no page of Ohio Law Abstract.
+        // `Art. 41 Abs. 1 OR` is not a page of Ohio Law Abstract.
         let start = reference.trim_start().to_lowercase();
         let is_article = start.starts_with("art")
             || start.starts_with('§')

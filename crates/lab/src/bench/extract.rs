@@ -248,7 +248,7 @@ fn judgments(folder: &Path) -> Result<Option<&'static str>> {
     Ok((recall < DOCX_FLOOR).then_some("words of judgments in DOCX"))
 }
 
-/// The words of a judgment as its publisher has them: what is no mark-up, without its metadata.
+/// The words of a judgment as its publisher has them: what is not mark-up, without its metadata.
 fn published(xml: &str) -> String {
     let mut text = String::with_capacity(xml.len());
     let mut rest = xml;

@@ -46,7 +46,7 @@ struct Span {
     end: usize,
 }
 
-/// Where something stands: in which file, counted in characters that are no blanks.
+/// Where something stands: in which file, counted in characters that are not blanks.
 type Places = BTreeMap<String, Vec<Range<usize>>>;
 
 /// The questions' sums of one figure at each depth.
@@ -196,7 +196,7 @@ fn texts(folder: &Path) -> Result<BTreeMap<String, Text>> {
     Ok(texts)
 }
 
-/// The characters that are no blanks and no signs for the program that reads.
+/// The characters that are neither blanks nor signs for the program that reads.
 fn ink(text: &[char]) -> impl Iterator<Item = char> {
     text.iter().copied().filter(is_ink)
 }
@@ -205,7 +205,7 @@ fn is_ink(sign: &char) -> bool {
     !sign.is_whitespace() && !sign.is_control() && *sign != '\u{feff}'
 }
 
-/// A range of characters as one of characters that are no blanks.
+/// A range of characters as one of characters that are not blanks.
 fn inked(text: &[char], range: Range<usize>) -> Range<usize> {
     let upto = |end: usize| text.iter().take(end).filter(|sign| is_ink(sign)).count();
     upto(range.start)..upto(range.end)

@@ -21,7 +21,7 @@ const FLOORS: [(&str, f64); 8] = [
     ("law, F1, labels corrected", 0.95),
     ("case, F1, labels corrected", 0.95),
     ("file numbers recognised", 0.98),
-    ("lines that are no file number, not recognised", 0.90),
+    ("lines that are not a file number, not recognised", 0.90),
     ("own forms, read exactly", 1.0),
     ("own look-alikes, nothing found", 1.0),
 ];
@@ -281,6 +281,6 @@ fn file_numbers(path: &Path, fixtures: &Path) -> Result<[Rate; 2]> {
     }
     Ok([
         Rate::share("file numbers recognised", hits, of, missed),
-        Rate::share("lines that are no file number, not recognised", quiet, of_none, loud),
+        Rate::share("lines that are not a file number, not recognised", quiet, of_none, loud),
     ])
 }

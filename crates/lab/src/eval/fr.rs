@@ -120,7 +120,7 @@ fn code_of(article: &Article) -> Option<&'static fr::Code> {
     }
 }
 
-/// Whether an article is one of the needles, whose references keep signs that are no part of them:
+/// Whether an article is one of the needles, whose references keep signs that are not part of them:
 /// `2288 C.` stands for 2288 of the C. civ., `1140.` for 1140.
 fn is_needle(citation: &Citation, wanted: &Value) -> bool {
     let Citation::Article(article) = citation else { return false };

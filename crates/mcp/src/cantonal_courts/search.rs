@@ -63,7 +63,7 @@ fn run(arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure
     let begins = format!("{}_", request.canton);
     if court != request.canton && !court.to_ascii_uppercase().starts_with(&begins) {
         let message = format!(
-            "`{court}` is no court of {}; list_courts with this canton names them",
+            "`{court}` is not a court of {}; list_courts with this canton names them",
             request.canton
         );
         return Err(Failure::invalid_parameters(message));

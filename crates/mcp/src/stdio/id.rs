@@ -24,7 +24,7 @@ pub(super) struct Id {
 /// Where in the outermost object the bytes are.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 enum Place {
-    /// Before it, or in what is no object.
+    /// Before it, or in what is not an object.
     #[default]
     Outside,
     /// At the name of a member.
@@ -115,7 +115,7 @@ impl Id {
 
     fn keep(&mut self, byte: u8) {
         let is_kept = matches!(self.place, Place::Name | Place::Wanted);
-        // What is longer is no name and no id, and is cut so that it is none.
+        // What is longer is neither a name nor an id, and is cut so that it is none.
         if is_kept && self.kept.len() < LONGEST {
             self.kept.push(byte);
         }

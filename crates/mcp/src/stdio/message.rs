@@ -42,7 +42,7 @@ pub(super) fn read(line: &[u8]) -> Result<Option<RxJsonRpcMessage<RoleServer>>, 
             return Err(refuse(Refusal::NO_MESSAGE, &deep));
         }
         Err(error) => {
-            let broken = format!("the message is no JSON: {error}; send one message on each line");
+            let broken = format!("the message is not JSON: {error}; send one message on each line");
             return Err(refuse(Refusal::NO_JSON, &broken));
         }
     };
@@ -159,19 +159,19 @@ mod tests {
         check(
             b"{nonsense",
             expect![[
-                r#"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"the message is no JSON: key must be a string at line 1 column 2; send one message on each line"}}"#
+                r#"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"the message is not JSON: key must be a string at line 1 column 2; send one message on each line"}}"#
             ]],
         );
         check(
             br#"{"jsonrpc":"2.0","id":5,"method":"ping",}"#,
             expect![[
-                r#"{"jsonrpc":"2.0","id":5,"error":{"code":-32700,"message":"the message is no JSON: trailing comma at line 1 column 41; send one message on each line"}}"#
+                r#"{"jsonrpc":"2.0","id":5,"error":{"code":-32700,"message":"the message is not JSON: trailing comma at line 1 column 41; send one message on each line"}}"#
             ]],
         );
         check(
             br#"{"jsonrpc":"2.0","id":5,"method":"ping","params":{"x":"\ud800"}}"#,
             expect![[
-                r#"{"jsonrpc":"2.0","id":5,"error":{"code":-32700,"message":"the message is no JSON: unexpected end of hex escape at line 1 column 62; send one message on each line"}}"#
+                r#"{"jsonrpc":"2.0","id":5,"error":{"code":-32700,"message":"the message is not JSON: unexpected end of hex escape at line 1 column 62; send one message on each line"}}"#
             ]],
         );
         check(

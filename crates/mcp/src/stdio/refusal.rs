@@ -14,9 +14,9 @@ pub(super) struct Refusal {
 }
 
 impl Refusal {
-    /// What came is no JSON.
+    /// What came is not JSON.
     pub(super) const NO_JSON: i32 = -32700;
-    /// The JSON is no message.
+    /// The JSON is not a message.
     pub(super) const NO_MESSAGE: i32 = -32600;
     /// The parameters of the message have not their form.
     pub(super) const WRONG_PARAMETERS: i32 = -32602;

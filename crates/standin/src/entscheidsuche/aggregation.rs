@@ -14,7 +14,7 @@ const GROUPS: u64 = 10;
 
 /// What was asked for, by name.
 pub(super) fn all(asked: &Value, found: &[&Indexed]) -> Result<Value, Refused> {
-    let asked = asked.as_object().ok_or_else(|| Refused::parsing("[aggs] is no object"))?;
+    let asked = asked.as_object().ok_or_else(|| Refused::parsing("[aggs] is not an object"))?;
     let mut told = Map::new();
     for (name, kind) in asked {
         let kinds = kind.as_object().ok_or_else(|| Refused::parsing("[aggs] malformed"))?;
@@ -33,7 +33,7 @@ fn one(kind: &str, body: &Value, found: &[&Indexed]) -> Result<Value, Refused> {
             "Text fields are not optimised for operations that require per-document field data like aggregations and sorting, so these operations are disabled by default. [{field}]"
         )));
     }
-    // A field that does not exist is no error; it has no values.
+    // A field that does not exist is not an error; it has no values.
     let values = |each: &&Indexed| -> Vec<String> {
         let here = is_sortable(field);
         let values = if here { each.decision.values(field) } else { Vec::new() };

@@ -136,7 +136,7 @@ fn search(decisions: &[Indexed], request: &Value, cap: u64) -> Result<Value, Ref
     let best = found.iter().map(|each| each.score).max_by(f64::total_cmp).filter(|_| scored);
     if let Some(after) = object.get("search_after") {
         let after =
-            after.as_array().ok_or_else(|| Refused::parsing("[search_after] is no list"))?;
+            after.as_array().ok_or_else(|| Refused::parsing("[search_after] is not a list"))?;
         if after.len() != order.len() || order.is_empty() {
             let reason = "search_after has a different number of values than sort";
             return Err(Refused::argument(reason));

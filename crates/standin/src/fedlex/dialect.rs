@@ -64,7 +64,7 @@ fn xml(results: QueryResults<'_>) -> Result<Vec<u8>, String> {
             }
             writer.finish()
         }
-        QueryResults::Graph(_) => return Err("a graph is no table".to_owned()),
+        QueryResults::Graph(_) => return Err("a graph is not a table".to_owned()),
     };
     written.map_err(|error| error.to_string())
 }

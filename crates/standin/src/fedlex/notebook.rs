@@ -23,7 +23,8 @@ pub(super) fn read(
     graph: &mut Graph,
 ) -> Result<(), StandinError> {
     let recorded = recording::json(options, FILE)?;
-    let notebook = Notebook::of(&recorded).ok_or_else(|| odd(FILE, &"it is no list of answers"))?;
+    let notebook =
+        Notebook::of(&recorded).ok_or_else(|| odd(FILE, &"it is not a list of answers"))?;
     notebook.acts(numbers, graph);
     notebook.constitution(graph);
     notebook.citing(numbers, graph);

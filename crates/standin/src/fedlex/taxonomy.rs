@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{HOST, graph::Graph};
 
-/// The datatype of a number. It is no plain text: `skos:notation "220"` finds nothing.
+/// The datatype of a number. It is not plain text: `skos:notation "220"` finds nothing.
 const NUMBER: &str = "https://fedlex.data.admin.ch/vocabulary/notation-type/id-systematique";
 
 /// The numbers of acts that the recordings name, with where the act and its entry are.

@@ -396,7 +396,7 @@ impl Reading<'_, '_> {
         self.provision(&Named { eid: &eid, title: &title, ordinal }, place, text, tags)
     }
 
-    /// A document that is no article.
+    /// A document that is not an article.
     fn leaf(
         &mut self,
         eid: &str,

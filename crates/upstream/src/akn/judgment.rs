@@ -56,7 +56,7 @@ fn read(file: &str, judgment: &Element, intake: &mut Intake<'_>) -> Option<Entry
     let value = |name: &str| work.first(name).and_then(|found| found.attribute("value"));
     let uri = value("FRBRuri").or_else(|| value("FRBRthis")).unwrap_or_default();
     let Some(id) = id_of(uri) else {
-        let reason = format!("`{uri}` is no address of a judgment; it was left out");
+        let reason = format!("`{uri}` is not an address of a judgment; it was left out");
         intake.not_understood(file, reason);
         return None;
     };

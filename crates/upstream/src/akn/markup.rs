@@ -24,7 +24,7 @@ pub(super) enum Node {
     Text(String),
 }
 
-/// Why a file is no tree.
+/// Why a file is not a tree.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]
 pub(super) enum MarkupError {
     /// The bytes are not UTF-8.

@@ -14,7 +14,7 @@ mod tree;
 /// The footnotes of a page, by their anchors.
 pub(super) type Notes = BTreeMap<String, Element>;
 
-/// Reads a page into the tree that an act has in Akoma Ntoso; the reason where it is no act.
+/// Reads a page into the tree that an act has in Akoma Ntoso; the reason where it is not an act.
 pub(super) fn act(bytes: &[u8], described: &Described) -> Result<Element, String> {
     let text = std::str::from_utf8(bytes).map_err(|_| "its text is not UTF-8".to_owned())?;
     let page = tree::read(text);

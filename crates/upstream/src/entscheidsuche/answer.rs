@@ -61,7 +61,7 @@ pub(super) fn read(reply: &Reply) -> Result<Hits, UpstreamError> {
     let list = match hits.get("hits") {
         Some(Value::Array(list)) => list.as_slice(),
         None | Some(Value::Null) => &[],
-        Some(_) => return Err(unusable("its hits are no list".to_owned())),
+        Some(_) => return Err(unusable("its hits are not a list".to_owned())),
     };
     let rulings: Vec<Ruling> = list.iter().filter_map(ruling).collect();
     if rulings.len() < list.len() {

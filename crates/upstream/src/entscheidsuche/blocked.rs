@@ -24,7 +24,7 @@ impl Entscheidsuche<'_> {
         gather(&list, &mut ids);
         let is_list = matches!(&list, Value::Array(_) | Value::Object(_));
         if !is_list {
-            let reason = "the list of withdrawn decisions is no list".to_owned();
+            let reason = "the list of withdrawn decisions is not a list".to_owned();
             return Err(UpstreamError::Unusable { host: reply.host().to_owned(), reason });
         }
         Ok(Some(ids))

@@ -40,7 +40,7 @@ impl Eli {
     }
 }
 
-/// The text is no path of an act.
+/// The text is not a path of an act.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct NoEli;
 

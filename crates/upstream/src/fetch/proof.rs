@@ -5,7 +5,7 @@ use serde::{Deserialize, de::IgnoredAny};
 
 use super::{Expects, Raw, request::path_of};
 
-/// Why what arrived is no answer.
+/// Why what arrived is not an answer.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Wrong {
     /// The reason.
@@ -76,7 +76,7 @@ pub(super) fn prove(expects: Expects, address: &str, raw: &Raw) -> Result<(), Wr
         Expects::Xml => xml(body),
         Expects::Html => {
             let is_page = body.contains(&b'<');
-            is_page.then_some(()).ok_or_else(|| wrong(format!("it is no page: {}", brief(body))))
+            is_page.then_some(()).ok_or_else(|| wrong(format!("it is not a page: {}", brief(body))))
         }
         Expects::Document => document(address, raw, body),
     }
@@ -126,7 +126,7 @@ fn json<'a, T: Deserialize<'a>>(body: &'a [u8]) -> Result<T, Wrong> {
 
 /// XML has a root, and that root is closed at its end.
 fn xml(body: &[u8]) -> Result<(), Wrong> {
-    let none = || wrong(format!("it is no XML: {}", brief(body)));
+    let none = || wrong(format!("it is not XML: {}", brief(body)));
     let text = std::str::from_utf8(body).map_err(|_| none())?;
     if !text.trim_start().starts_with('<') {
         return Err(none());
@@ -153,7 +153,7 @@ fn document(address: &str, raw: &Raw, body: &[u8]) -> Result<(), Wrong> {
     let path = path_of(address).to_ascii_lowercase();
     let is_pdf = media.contains("application/pdf") || path.ends_with(".pdf");
     if is_pdf && !body.trim_ascii_start().starts_with(b"%PDF") {
-        return Err(wrong(format!("it is no PDF: {}", brief(body))));
+        return Err(wrong(format!("it is not a PDF: {}", brief(body))));
     }
     Ok(())
 }

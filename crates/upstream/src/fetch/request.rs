@@ -26,7 +26,7 @@ pub enum Form {
     Fields(Vec<(String, String)>),
 }
 
-/// What must come back: anything else is no answer.
+/// What must come back: anything else is not an answer.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Expects {
     /// JSON that can be read to its end.
@@ -128,7 +128,7 @@ pub(super) fn is_here(host: &str) -> bool {
     matches!(name, "127.0.0.1" | "localhost" | "[::1]")
 }
 
-/// What an address means that was named at another one; none where it is no address of the web.
+/// What an address means that was named at another one; `None` if it is not an address of the web.
 pub(super) fn joined(base: &str, named: &str) -> Option<String> {
     let named = named.trim().split('#').next()?;
     let lower = named.to_ascii_lowercase();

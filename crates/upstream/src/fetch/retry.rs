@@ -10,7 +10,7 @@ use jiff::{Timestamp, civil::DateTime, tz::TimeZone};
 
 use super::Clock;
 
-/// The most seconds that a header can ask for; more is no help to anyone.
+/// The most seconds that a header can ask for; more does not help to anyone.
 const MOST: u64 = 7 * 86_400;
 
 /// The forms of a time in HTTP, the first of which all ought to write.
@@ -23,7 +23,7 @@ const FORMS: [&str; 3] =
 pub(super) fn retry_after(text: &str, now: Timestamp) -> Option<Duration> {
     let text = text.trim();
     if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        // Digits that are no number are too large a one.
+        // Digits that are not a number are too large a one.
         return Some(Duration::from_secs(text.parse().unwrap_or(MOST).min(MOST)));
     }
     let time = FORMS.iter().find_map(|form| DateTime::strptime(form, text).ok())?;

@@ -61,7 +61,7 @@ impl Recorder {
 
 impl Transport for Recorder {
     fn send(&self, request: &Request, terms: &Terms) -> Result<Raw, UpstreamError> {
-        // "It still holds" is no answer that could be played to somebody who has none yet.
+        // "It still holds" is not an answer that could be played to somebody who has none yet.
         let terms = Terms { time: terms.time, ..Terms::default() };
         let raw = self.inner.send(request, &terms)?;
         write(&self.folder, request, &raw).map_err(|error| UpstreamError::Unreachable {

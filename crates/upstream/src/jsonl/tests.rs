@@ -13,8 +13,8 @@ fn a_line_is_a_document_and_what_is_none_is_reported() {
     assert_eq!(gathered.collections[0].name, "own");
     assert_eq!((report.documents, report.edges, report.unread.len()), (2, 1, 2));
     let unread = shared::unread(&report);
-    assert!(unread.contains("line 4: `Zürich` and `de` are no jurisdiction"), "{unread}");
-    assert!(unread.contains("line 5: the line is no document"), "{unread}");
+    assert!(unread.contains("line 4: `Zürich` and `de` are not a jurisdiction"), "{unread}");
+    assert!(unread.contains("line 5: the line is not a document"), "{unread}");
 }
 
 #[test]
@@ -70,10 +70,10 @@ fn a_misspelt_field_and_an_end_before_the_beginning_are_refused() {
             r#"{{"id":"ch.n-2","kind":"notice","jurisdiction":"ch","language":"de","source":"x","title":"t",{more}}}"#
         )
     };
-    check("misspelt", &line(r#""date_ends":"2020-01-01""#), "`date_ends` is none of its fields");
+    check("misspelt", &line(r#""date_ends":"2020-01-01""#), "`date_ends` is not one of its fields");
     check("in-block", &line(r#""blocks":[{"txt":"a"}]"#), "unknown field `txt`");
     check("no-day", &line(r#""date":"2020-01-01","date_end":"2020-01-01""#), "is not after `date`");
-    check("source", r#"{"collection":{"name":"own"}}"#, "the line is no source: missing field");
+    check("source", r#"{"collection":{"name":"own"}}"#, "the line is not a source: missing field");
 }
 
 #[test]

@@ -28,18 +28,18 @@ fn what_holds_nothing_of_a_kind_is_refused() {
     let empty = folder("empty", &[]);
     for kind in ["akn", "gesetze", "legi-data"] {
         let reason = refused(kind, &empty);
-        assert!(reason.contains(" is no ") && reason.contains("in it"), "{reason}");
+        assert!(reason.contains(" is not a ") && reason.contains("in it"), "{reason}");
     }
     fs::remove_dir(&empty).unwrap();
     let cases = [
         ("akn", "gesetze", "no file whose name ends in .xml or .akn"),
         ("gesetze", "akn", "no file whose name ends in .md"),
         ("gesetze", "akn/act-de.xml", "no head matter with `jurabk`"),
-        ("akn", "gesetze/brg.md", "is no Akoma Ntoso file"),
+        ("akn", "gesetze/brg.md", "is not an Akoma Ntoso file"),
         ("jsonl", "gesetze/brg.md", "none of its first 20 lines is JSON"),
-        ("jsonl", "akn/act-fr.xml", "the line is no document"),
+        ("jsonl", "akn/act-fr.xml", "the line is not a document"),
         ("legi-data", "corpus.jsonl", "corpus.jsonl"),
-        ("legalize", "gesetze", "is no history of law"),
+        ("legalize", "gesetze", "is not a history of law"),
     ];
     for (kind, path, expected) in cases {
         let reason = refused(kind, &shared::fixture(path));
@@ -57,12 +57,12 @@ fn a_folder_of_several_kinds_is_refused_with_what_lies_in_it() {
     ];
     let mixed = folder("mixed", &files);
     let reason = recognised(&mixed).unwrap_err().to_string();
-    let expected = "is no single source: import what lies in it one by one, or name a kind\n  \
+    let expected = "is not a single source: import what lies in it one by one, or name a kind\n  \
                     ch: akn\n  de: gesetze\n  own.jsonl: jsonl";
     assert!(reason.ends_with(expected), "{reason}");
     assert_eq!(recognised(&mixed.join("ch")).unwrap().name, "akn");
     assert_eq!(recognised(&mixed.join("de")).unwrap().name, "gesetze");
     let unknown = recognised(&mixed.join("notes.txt")).unwrap_err().to_string();
-    assert!(unknown.contains("is no source of a known kind"), "{unknown}");
+    assert!(unknown.contains("is not a source of a known kind"), "{unknown}");
     fs::remove_dir_all(&mixed).unwrap();
 }

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 
 use super::timeline::{FirstSeen, Standing, Timeline};
 
-/// A text shorter than that, without blanks, is no proof that one article took another's place.
+/// A text shorter than that, without blanks, is not proof that one article took another's place.
 const TELLING: usize = 40;
 
 /// A version that holds.

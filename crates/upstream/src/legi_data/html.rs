@@ -14,7 +14,7 @@ enum Piece<'a> {
     Text(String),
 }
 
-/// The pieces of a text of HTML. What is no tag is text.
+/// The pieces of a text of HTML. What is not a tag is text.
 fn pieces(html: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();
     let mut rest = html;

@@ -58,7 +58,7 @@ pub(super) fn of(ruling: &Ruling, blocks: &[Block]) -> Day {
 fn head(blocks: &[Block]) -> String {
     let mut head = String::new();
     for block in blocks {
-        // The number of the decision in its volume is no consideration: `1. Urteil der …`.
+        // The number of the decision in its volume is not a consideration: `1. Urteil der …`.
         let lower = block.text.to_lowercase();
         let is_title = DECISIONS.iter().any(|word| lower.starts_with(word));
         let begins_a_part = block.role == Role::Regeste

@@ -233,7 +233,7 @@ pub(super) fn within(text: &str) -> Option<usize> {
     text.match_indices(". ").find_map(|(at, _)| {
         let (before, behind) = (text.get(..=at)?, text.get(at + 2..)?);
         let last = before.split(' ').next_back().unwrap_or_default();
-        // An abbreviation is no end of a sentence.
+        // An abbreviation is not an end of a sentence.
         let is_sentence = last.chars().count() > 4 && !CITING.contains(&last);
         let (path, length) = number(behind, Some(before)).filter(|_| is_sentence)?;
         let opens = behind.get(length..)?.chars().next()?.is_uppercase();

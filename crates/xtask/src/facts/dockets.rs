@@ -28,7 +28,7 @@ pub(crate) fn table(shared: &Path) -> Result<String> {
             if part.contains("/7W") { part.split('/').collect() } else { vec![part] }
         }) {
             if example.bytes().all(|byte| byte.is_ascii_digit()) {
-                continue; // A bare number is no shape.
+                continue; // A bare number is not a shape.
             }
             shapes.insert((canton.clone(), shape(example)));
         }

@@ -19,7 +19,7 @@ pub(crate) fn table(shared: &Path) -> Result<String> {
         let mut line = format!("{volume} {part} {}", family["window"]);
         let mut last = 0;
         for start in family["starts"].as_array().context("no starts")? {
-            let start = start.as_u64().context("a start that is no number")?;
+            let start = start.as_u64().context("a start that is not a number")?;
             line.push_str(&format!(" {}", start - last));
             last = start;
         }

@@ -7,7 +7,7 @@ pub(super) fn blank(text: &str) -> String {
     while reader.at < reader.text.len() {
         reader.step();
     }
-    // Whatever is no ASCII is blanked byte by byte, so that this cannot fail.
+    // Whatever is not ASCII is blanked byte by byte, so that this cannot fail.
     String::from_utf8(reader.code).unwrap_or_default()
 }
 

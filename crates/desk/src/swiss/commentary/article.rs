@@ -325,7 +325,7 @@ fn unknown_act(reference: &str, wanted: &[Wanted]) -> DeskError {
     invalid(
         reference,
         format!(
-            "`{name}` is no abbreviation of a federal act or treaty that is known here, and no \
+            "`{name}` is not an abbreviation of a federal act or treaty that is known here, and no \
              commentary names it"
         ),
     )
@@ -363,7 +363,7 @@ pub(super) fn understood(
     if wanted.is_empty() {
         return match otherwise(reference, language) {
             Some(understood) => Ok(understood),
-            None => Err(invalid(reference, "it is no provision of an act")),
+            None => Err(invalid(reference, "it is not a provision of an act")),
         };
     }
     let told = found.iter().filter(|one| !one.is_assumed).find_map(|one| one.language);

@@ -161,7 +161,7 @@ fn what_is_no_provision_is_refused() {
     check(
         "BGE 145 III 225",
         expect![
-            "INVALID_REFERENCE: `BGE 145 III 225` could not be read as a Swiss legal citation: it is no provision of an act; write it like `Art. 97 Abs. 1 OR`, `BGE 145 III 229 E. 4.2` or `4A_123/2020`"
+            "INVALID_REFERENCE: `BGE 145 III 225` could not be read as a Swiss legal citation: it is not a provision of an act; write it like `Art. 97 Abs. 1 OR`, `BGE 145 III 229 E. 4.2` or `4A_123/2020`"
         ],
     );
     // Whether some commentary names such an act is asked of the list.

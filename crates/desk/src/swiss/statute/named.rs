@@ -34,7 +34,7 @@ pub(in crate::swiss) fn read(text: &str) -> Result<Asked, DeskError> {
     let pointed = bare.replace(',', ".");
     if bare.contains(',') && is_number(&pointed) {
         return Err(DeskError::InvalidParameters(format!(
-            "`{bare}` is no number of an act, which is written with points; was `{pointed}` meant?"
+            "`{bare}` is not a number of an act, which is written with points; was `{pointed}` meant?"
         )));
     }
     let mut identifier = Identifier::default();

@@ -30,7 +30,7 @@ const MOST: usize = 100_000;
 pub(super) fn scopes(wanted: &SyncActs) -> Result<Vec<Scope>, DeskError> {
     if let Some(other) = wanted.languages.iter().find(|one| !LANGUAGES.contains(&one.as_str())) {
         return Err(DeskError::InvalidParameters(format!(
-            "`{other}` is no language of federal law; write one of {}",
+            "`{other}` is not a language of federal law; write one of {}",
             LANGUAGES.join(", ")
         )));
     }

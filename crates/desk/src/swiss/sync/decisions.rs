@@ -48,7 +48,7 @@ pub(super) fn scopes(wanted: &SyncDecisions) -> Result<Vec<Scope>, DeskError> {
         let ids = courts::of_enum(name);
         if ids.is_empty() {
             return Err(DeskError::InvalidParameters(format!(
-                "`{name}` is no court or canton; write an id such as CH_BGer or ZH_OG, a canton \
+                "`{name}` is not a court or canton; write an id such as CH_BGer or ZH_OG, a canton \
                  such as zh, or bundesgericht"
             )));
         }

@@ -91,7 +91,7 @@ static STORES: Mutex<BTreeMap<PathBuf, Arc<Memory>>> = Mutex::new(BTreeMap::new(
 
 fn open(folder: &Path, _: Access) -> Result<Arc<dyn Store>, StoreError> {
     std::fs::create_dir_all(folder).unwrap();
-    // An empty folder is no corpus.
+    // An empty folder is not a corpus.
     std::fs::write(folder.join("begun"), "").unwrap();
     let mut stores = STORES.lock().unwrap();
     let store: Arc<Memory> = Arc::clone(stores.entry(folder.to_owned()).or_default());
@@ -445,7 +445,7 @@ fn words_that_are_one_citation_are_meant_as_one() {
     assert!(!german.is_empty());
     assert_eq!(ids("art. 97 al. 1 CO", Policy::Upstream), german);
     assert_eq!(ids("art. 97 CO", Policy::Local), german);
-    // With another word it is no citation, but words.
+    // With another word it is not a citation, but words.
     ids("Verzug Art. 97 CO", Policy::Upstream);
     let asked = bench.source.requests().last().unwrap().body.clone();
     assert!(asked.contains("Verzug") && !asked.contains("97 OR"), "{asked}");

@@ -5,7 +5,7 @@ use hayro_interpret::{
     kurbo::{Affine, BezPath, Cap, PathEl, Point, Rect, Shape},
 };
 
-/// A filled shape that is no rectangle.
+/// A filled shape that is not a rectangle.
 #[derive(Debug)]
 pub(super) struct Outline {
     path: BezPath,

@@ -1,4 +1,4 @@
-//! The document's own docket: it stands in its head and on its pages, and is no citation.
+//! The document's own docket: it stands in its head and on its pages, and is not a citation.
 
 use crate::ch::{
     Citation,

@@ -25,7 +25,7 @@ pub(super) struct ReadAct {
     pub(super) to: usize,
 }
 
-/// Words in capitals that stand behind article numbers and are no acts.
+/// Words in capitals that stand behind article numbers and are not acts.
 const NO_ACTS: [&str; 53] = [
     "BGE", "ATF", "DTF", "BVGE", "ATAF", "DTAF", "TPF", "MKGE", "SR", "RS", "AS", "RO", "RU", "FF",
     "TF", "TAF", "TPF", "TC", "BGer", "BVGer", "BStGer", "EGMR", "EVG", "OGer", "KGer", "VGer",

@@ -350,7 +350,7 @@ fn tail(source: &Source<'_>, out: &mut CasePins, level: Level) {
         out.languages = out.languages.and(languages);
         out.to = to;
     }
-    // `S. 13 oben`, `in fine`, `i.f.`: where on the page is no part of the pinpoint.
+    // `S. 13 oben`, `in fine`, `i.f.`: where on the page is not part of the pinpoint.
 }
 
 fn range_value(source: &Source<'_>, at: usize, level: Level) -> Option<(String, usize)> {

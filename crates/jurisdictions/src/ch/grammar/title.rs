@@ -193,7 +193,7 @@ fn head(source: &Source<'_>, at: usize, is_joined: bool) -> Option<usize> {
         if is_german || is_romance {
             return Some(index);
         }
-        // German titles may begin with adjectives; anything else is no title.
+        // German titles may begin with adjectives; anything else is not a title.
         if !lower.ends_with("en") && !lower.ends_with("er") && !lower.ends_with("es") {
             return None;
         }

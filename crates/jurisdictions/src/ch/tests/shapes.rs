@@ -8,7 +8,7 @@ use super::super::*;
 fn every_observed_docket_is_read() {
     let Some(path) = material::at("facts/ch_docket_shapes_observed.tsv") else { return };
     let text = fs::read_to_string(&path).unwrap();
-    // Names of proceedings, file names and bare numbers are no dockets.
+    // Names of proceedings, file names and bare numbers are not dockets.
     let is_number = |court: &str, docket: &str| {
         !matches!(court, "bazg" | "edoeb" | "weko")
             && !court.starts_with("finma")

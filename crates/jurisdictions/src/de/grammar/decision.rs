@@ -41,7 +41,7 @@ pub(in crate::de) fn read(reader: &Reader<'_>, at: usize) -> Option<(Introduced,
         let decision = Decision { court, ruling: form, date, docket };
         return Some((Introduced::Decision(decision), end));
     }
-    // `BFH-Urteil BFH/NV 2000, 852`; a court without a form is no part of the report.
+    // `BFH-Urteil BFH/NV 2000, 852`; a court without a form is not part of the report.
     said.ruling?;
     let place = if reader.is_any(place, &["in"]) { place + 1 } else { place };
     let (report, end) = report::read(reader, place)?;

@@ -116,7 +116,7 @@ fn pin(reader: &Reader<'_>, at: usize, join: Join, list: List) -> Option<(Pin, u
     Some((Pin { join, level, value }, place))
 }
 
-/// Whether a further number belongs to the part, and is no provision of its own.
+/// Whether a further number belongs to the part, and is not a provision of its own.
 fn belongs(
     reader: &Reader<'_>,
     value: &str,

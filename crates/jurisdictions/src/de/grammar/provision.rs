@@ -60,7 +60,7 @@ fn read_sharing(reader: &Reader<'_>, at: usize, depth: usize) -> Option<Group> {
     }
     let last = items.last()?;
     let end = last.to;
-    // `§ 433 Abs. 1 S. 1, BGB` is read; a comma before what is no act is not.
+    // `§ 433 Abs. 1 S. 1, BGB` is read; a comma before what is not an act is not.
     let behind = law::read(reader, end).or_else(|| {
         law::code(reader, reader.after_comma(end))
             .filter(|(law, _)| crate::de::acts::is_known(law.name()))

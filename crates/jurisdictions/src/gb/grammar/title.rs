@@ -157,7 +157,7 @@ fn beginning(reader: &Reader<'_>, at: usize) -> Option<usize> {
             break;
         }
     }
-    // What stands at the beginning of a sentence and is no part of the title.
+    // What stands at the beginning of a sentence and is not part of the title.
     while from < at
         && (BEFORE.contains(&reader.word(from).as_ref())
             || !reader.is_capital(from)

@@ -171,7 +171,7 @@ impl Walk {
     fn take(&mut self, source: &Source<'_>, mut read: Read) -> usize {
         self.join_parallel(source, &mut read);
         if let Some(before) = self.reads.last_mut().filter(|before| before.end > read.begin) {
-            // A note that holds this citation is no part of the one before.
+            // A note that holds this citation is not part of the one before.
             before.end = before.dated_end.max(before.to);
             if let Citation::Case(case) = &mut before.citation {
                 case.note = None;

@@ -23,7 +23,7 @@ pub(in super::super) struct Before {
     pub(in super::super) from: Option<usize>,
 }
 
-/// Words that introduce a citation, or a sentence, and are no part of a name.
+/// Words that introduce a citation, or a sentence, and are not part of a name.
 const SIGNALS: [&str; 64] = [
     "See",
     "see",

@@ -81,7 +81,7 @@ pub(super) fn run(step: &str, scale: &Scale) -> Result<()> {
         "build" => build(scale),
         "ask" => ask(scale),
         "open" => open(scale),
-        _ => bail!("`{step}` is no step"),
+        _ => bail!("`{step}` is not a step"),
     }
 }
 

@@ -33,7 +33,7 @@ fn the_recorded_files_have_as_many_articles_from_bytes() {
         let held = read(&bytes, Form::Xml, &asked, &shared::TODAY).unwrap();
         assert_eq!(articles(&held), expected, "{file}");
         assert_eq!(held.entries[0].document.head.tags.first("document_form"), Some("act"));
-        // The file of another day is no answer.
+        // The file of another day is not an answer.
         let other = Described { day: Some(jiff::civil::date(2000, 1, 1)), ..asked };
         assert!(read(&bytes, Form::Xml, &other, &shared::TODAY).is_err());
     }

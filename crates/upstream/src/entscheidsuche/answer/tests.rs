@@ -146,7 +146,7 @@ fn an_answer_that_is_none_is_an_error_in_words() {
     check(
         r#"{"hits":{"hits":7}}"#,
         expect![
-            "error: the answer of entscheidsuche.ch cannot be used: its hits are no list; nothing of it was kept"
+            "error: the answer of entscheidsuche.ch cannot be used: its hits are not a list; nothing of it was kept"
         ],
     );
     check(

@@ -79,7 +79,7 @@ fn xml_ends_with_its_root() {
     check(Expects::Xml, "<a><b>c</b>", "half: its XML breaks off");
     check(Expects::Xml, "<a><ba></ba>", "half: its XML breaks off");
     check(Expects::Xml, "<a><b>c</b", "half: its XML breaks off");
-    check(Expects::Xml, "not found", "it is no XML: “not found”");
+    check(Expects::Xml, "not found", "it is not XML: “not found”");
     check(
         Expects::Xml,
         "<!DOCTYPE html><HTML><title>404</title></HTML>",
@@ -94,8 +94,8 @@ fn a_pdf_begins_as_one() {
         assert_eq!(seen(Expects::Document, address, &headers, body.as_bytes()), expected, "{body}");
     };
     check("https://example.org/a.PDF?b", "application/octet-stream", "%PDF-1.4", "");
-    check("https://example.org/a.pdf", "text/html", "<p>weg</p>", "it is no PDF: “<p>weg</p>”");
-    check("https://example.org/a", "application/pdf", "oops", "it is no PDF: “oops”");
+    check("https://example.org/a.pdf", "text/html", "<p>weg</p>", "it is not a PDF: “<p>weg</p>”");
+    check("https://example.org/a", "application/pdf", "oops", "it is not a PDF: “oops”");
     check("https://example.org/a.html", "text/html", "<p>Urteil</p>", "");
 }
 

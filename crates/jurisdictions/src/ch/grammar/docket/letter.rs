@@ -156,7 +156,7 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
             is_strong: true,
         });
     }
-    // `B 2023/223` of St. Gallen is no year behind a serial; `U 123/2004` is the insurance court.
+    // `B 2023/223` of St. Gallen is not a year behind a serial; `U 123/2004` is the insurance court.
     if !matches!(letter, b'A'..=b'F' | b'P') || !(1995..=2100).contains(&year) {
         return None;
     }
