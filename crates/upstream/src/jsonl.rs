@@ -142,7 +142,7 @@ fn one(line: &str, place: &str, intake: &mut Intake<'_>) -> Result<(), Halt> {
         match serde_json::from_str::<Registered>(line) {
             Ok(registered) => return intake.collection(registered.collection),
             Err(error) => {
-                intake.not_understood(place, format!("the line is not a source: {error}"))
+                intake.not_understood(place, format!("the line is not a source: {error}"));
             }
         }
         return Ok(());
