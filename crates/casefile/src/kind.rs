@@ -147,6 +147,20 @@ kinds! {
     }
 }
 
+impl Default for StatusFilter {
+    /// Those worked on.
+    fn default() -> Self {
+        Self::Active
+    }
+}
+
+impl Default for DocumentOrder {
+    /// By date.
+    fn default() -> Self {
+        Self::Date
+    }
+}
+
 impl StatusFilter {
     /// Whether it lets a case through.
     pub fn admits(self, status: Status) -> bool {

@@ -153,7 +153,7 @@ pub fn browse(
             "left out, because no longer in force on {day}: {} of the provisions; give ",
             walk.ended
         );
-        let remark = Remark::from(left_out).advise(Advice::Parameter("at_date"));
+        let remark = Remark::from(left_out).advise(Advice::Parameter("at_date".into()));
         notes.push(remark.and(" for an earlier day"));
     }
     if walk.undated > 0 {

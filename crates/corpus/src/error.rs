@@ -156,7 +156,7 @@ impl CorpusError {
     pub fn remark(&self) -> Remark {
         match self {
             Self::Argument { name, given, expected } => Remark::default()
-                .advise(Advice::Parameter(name))
+                .advise(Advice::Parameter((*name).into()))
                 .and(format!(" is `{given}`, which is not {expected}")),
             other => other.to_string().into(),
         }

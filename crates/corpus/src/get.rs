@@ -261,7 +261,7 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
 fn passed_over(head: &Head, request: &GetRequest) -> Option<Remark> {
     let given = [("at_date", request.at_date), ("compare_date", request.compare_date)];
     let given = given.into_iter().filter(|(_, day)| day.is_some());
-    let given: Vec<Advice> = given.map(|(name, _)| Advice::Parameter(name)).collect();
+    let given: Vec<Advice> = given.map(|(name, _)| Advice::Parameter(name.into())).collect();
     if given.is_empty() || day::has_versions(head.kind) {
         return None;
     }

@@ -6,6 +6,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
+    time::Instant,
 };
 
 use casefile::{Case, Cases, Progress};
@@ -108,6 +109,8 @@ pub struct Call<'c> {
     pub reader: Reader,
     /// The day.
     pub today: Date,
+    /// When it came.
+    pub begun: Instant,
     /// Who is told how far it is.
     pub watch: &'c Watch<'c>,
 }

@@ -3,36 +3,35 @@
 //! The shells (MCP and the command line) only translate to and from these functions, so that both
 //! give the same answer.
 
-mod alternatives;
-mod cases;
-mod check;
+mod answer;
+mod arguments;
 mod desk;
 mod error;
-mod extract;
+mod failure;
 mod files;
-mod format;
 mod import;
 mod paper;
 mod public;
 mod reading;
 mod reference;
+mod schema;
 mod swiss;
-mod validate;
+mod tool;
+mod tools;
+mod toolset;
+mod words;
 
 pub use ::extract::{Layer, Wall};
-pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
+pub use answer::Answer;
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
     Progress, Status, StatusFilter, Unopened,
 };
-pub use cases::*;
-pub use check::{CheckAnswer, CheckRequest, CheckedCitation, Totals, check_document, check_paper};
 pub use corpus::{Store, StoreError};
 pub use desk::{Access, Call, Desk, Gathering, OpenCorpus, Session, Tier, Upkeep, Watch};
 pub use error::DeskError;
-pub use extract::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
+pub use failure::Failure;
 pub use files::FileReader;
-pub use format::{FormatAnswer, FormatRequest, format_citation};
 pub use import::{
     ImportAnswer, ImportProgress, ImportRequest, ImportWatch, NotUnderstood, import, import_kinds,
     unfinished_imports,
@@ -41,4 +40,25 @@ pub use paper::{Paper, PaperKind, PaperPlace};
 pub use public::*;
 pub use reference::NormalizedReference;
 pub use swiss::*;
-pub use validate::{ExistenceAnswer, ValidateAnswer, ValidateRequest, validate_citation};
+pub use tool::{About, Effect, Pace, Request, Tool, ask};
+pub use tools::{
+    bge_search::{CitedByRequest, GetBgeRequest, SearchBgeRequest},
+    cantonal_courts::{ListCourtsRequest, SearchCantonRequest},
+    cases::*,
+    corpus::{
+        BrowseRequest, Category, DebriefRequest, Filters, GetRequest, GuidelinesRequest,
+        SearchRequest,
+    },
+    decisions::GetDecisionRequest,
+    entscheidsuche::{Order, SearchCourtsRequest, SearchDecisionsRequest},
+    fedlex_sparql::{
+        FindRelatedRequest, GetArticleRequest, GetMetadataRequest, LookupStatuteRequest,
+        SearchLegislationRequest,
+    },
+    legal_citations::*,
+    onlinekommentar::{
+        CommentaryForArticleRequest, CommentaryRequest, LegislativeActsRequest,
+        SearchCommentariesRequest,
+    },
+};
+pub use toolset::{Toolset, UnknownToolset};

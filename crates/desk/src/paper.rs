@@ -10,7 +10,7 @@ use std::{fs, io, ops::Range, path::Path};
 
 use extract::{Pagination, Request, Transcript};
 
-use crate::{DeskError, FileReader, extract::LONGEST_TEXT};
+use crate::{DeskError, FileReader, tools::legal_citations::LONGEST_TEXT};
 
 /// What kind of file a text came from.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

@@ -3,14 +3,13 @@
 use std::{collections::BTreeMap, fs, ops::ControlFlow, sync::Arc};
 
 use corpus::{
-    Asked, CorpusError, Store, StoreError, browse, day, get, guidelines, memory::Memory, quality,
+    Asked, CorpusError, Store, StoreError, browse, get, guidelines, memory::Memory, quality,
     resolve, search,
 };
-use jiff::civil::Date;
 use jurisdictions::ch;
 use law::{Collection, Language, Scope, tag};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 pub use corpus::{
     Coverage,
@@ -24,7 +23,8 @@ pub use corpus::{
 pub use law::Role;
 
 use crate::{
-    Call, Desk, DeskError, Policy, SyncCoverage,
+    BrowseRequest, Call, Desk, DeskError, GetRequest, GuidelinesRequest, Policy, SearchRequest,
+    SyncCoverage,
     swiss::{Reached, reach},
     sync_coverage, unfinished_imports,
 };
@@ -38,101 +38,20 @@ const DEBRIEFINGS: &str = "quality.jsonl";
 /// How large that file may grow, in bytes; some thousand debriefings.
 const MOST_DEBRIEFINGS: u64 = 4 << 20;
 
-/// What to search for; days are written `2015-06-15`.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
-pub struct SearchRequest {
-    /// The language of the words and, unless `tags` names one, of the documents.
-    pub language: String,
-    /// The words.
-    pub query: Option<String>,
-    /// Filters by key.
-    #[serde(default)]
-    pub tags: BTreeMap<String, String>,
-    /// Filters by kind of relation.
-    #[serde(default)]
-    pub edges: BTreeMap<String, String>,
-    /// A key whose values are asked for, `*` for the keys, `edge_kinds` for the kinds of relation.
-    pub discover: Option<String>,
-    /// The day on which the version must hold.
-    pub at_date: Option<String>,
-    /// The earliest date.
-    pub date_from: Option<String>,
-    /// The latest date.
-    pub date_to: Option<String>,
-    /// Whether other words for the same are looked for too.
-    pub should_expand_synonyms: bool,
-    /// How many results.
-    pub limit: usize,
-    /// How many documents to pass over.
-    pub offset: usize,
-}
-
-/// What to get.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
-pub struct GetRequest {
-    /// A document id or a citation.
-    pub reference: String,
-    /// The language of the document and of the citation.
-    pub language: String,
-    /// Words: only the blocks that hold one of them, with their neighbours.
-    pub highlight: Option<String>,
-    /// A range of blocks: `30-50`.
-    pub blocks: Option<String>,
-    /// The day whose version is meant.
-    pub at_date: Option<String>,
-    /// Another day, with whose version it is compared.
-    pub compare_date: Option<String>,
-    /// Further conditions.
-    #[serde(default)]
-    pub tags: BTreeMap<String, String>,
-    /// Who is asked where nothing kept here answers.
-    #[serde(default)]
-    pub policy: Policy,
-}
-
-/// Which part of a table of contents to show.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
-pub struct BrowseRequest {
-    /// The language.
-    pub language: String,
-    /// Filters by key.
-    #[serde(default)]
-    pub tags: BTreeMap<String, String>,
-    /// The node below which to begin.
-    pub root_id: Option<String>,
-    /// How many levels to show.
-    pub depth: usize,
-    /// How many nodes.
-    pub limit: usize,
-    /// How many nodes to pass over.
-    pub offset: usize,
-    /// The day whose tree is meant.
-    pub at_date: Option<String>,
-}
-
-/// Which rules.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
-pub struct GuidelinesRequest {
-    /// `core`, or `jurisdiction`.
-    pub category: String,
-    /// With `jurisdiction`: a filter, as in searches.
-    pub jurisdiction: Option<String>,
-}
-
 /// Searches, browses by filters, or discovers what there is to filter by.
 pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchAnswer, DeskError> {
     let request = search::SearchRequest {
-        language: request.language.clone(),
-        query: request.query.clone(),
-        tags: request.tags.clone(),
-        edges: request.edges.clone(),
-        discover: request.discover.clone(),
-        at_date: read_day("at_date", request.at_date.as_deref())?,
-        date_from: read_day("date_from", request.date_from.as_deref())?,
-        date_to: read_day("date_to", request.date_to.as_deref())?,
-        should_expand_synonyms: request.should_expand_synonyms,
-        limit: request.limit,
-        offset: request.offset,
+        language: request.language.to_string(),
+        query: request.query.as_ref().map(ToString::to_string),
+        tags: request.tags.0.clone(),
+        edges: request.edges.0.clone(),
+        discover: request.discover.as_ref().map(ToString::to_string),
+        at_date: request.at_date.map(|day| day.0),
+        date_from: request.date_from.map(|day| day.0),
+        date_to: request.date_to.map(|day| day.0),
+        should_expand_synonyms: request.should_expand_synonyms.0,
+        limit: request.limit.get(),
+        offset: request.offset.get(),
     };
     let store = call.desk.corpus()?;
     let mut answer = search::search(&*store, &request, call.today)?;
@@ -143,25 +62,30 @@ pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchA
 /// Gets a document of the corpus. A citation of Swiss law that nothing kept here answers is asked of
 /// its official source, unless only this machine may be asked; what that says is then kept.
 pub fn get_corpus_document(request: &GetRequest, call: &Call<'_>) -> Result<GetAnswer, DeskError> {
-    let language = match request.language.as_str() {
+    let language = match &*request.language {
         ANY => language_of(&request.reference).to_owned(),
         language => language.to_owned(),
     };
     let wanted = get::GetRequest {
-        reference: request.reference.clone(),
+        reference: request.reference.to_string(),
         language: language.clone(),
-        highlight: request.highlight.clone(),
-        blocks: request.blocks.clone(),
-        at_date: read_day("at_date", request.at_date.as_deref())?,
-        compare_date: read_day("compare_date", request.compare_date.as_deref())?,
-        tags: request.tags.clone(),
+        highlight: request.highlight.as_ref().map(ToString::to_string),
+        blocks: request.blocks.as_ref().map(ToString::to_string),
+        at_date: request.at_date.map(|day| day.0),
+        compare_date: request.compare_date.map(|day| day.0),
+        tags: request.tags.0.clone(),
     };
     let error = match kept_document(&wanted, call) {
-        Err(error) if may_be_elsewhere(&error) && request.policy != Policy::Local => error,
+        Err(error) if may_be_elsewhere(&error) && request.policy.0 != Policy::Local => error,
         answer => return answer,
     };
-    let at = request.at_date.as_deref();
-    match reach(&request.reference, &language, at, &request.tags, call) {
+    match reach(
+        &request.reference,
+        &language,
+        request.at_date.map(|day| day.0),
+        &request.tags,
+        call,
+    ) {
         Reached::NotAsked => Err(told_offline(error, call)),
         Reached::Kept => {
             let mut answer = kept_document(&wanted, call)?;
@@ -213,13 +137,13 @@ pub fn browse_structure(
     call: &Call<'_>,
 ) -> Result<BrowseAnswer, DeskError> {
     let request = browse::BrowseRequest {
-        language: request.language.clone(),
-        tags: request.tags.clone(),
-        root_id: request.root_id.clone(),
-        depth: request.depth,
-        limit: request.limit,
-        offset: request.offset,
-        at_date: read_day("at_date", request.at_date.as_deref())?,
+        language: request.language.to_string(),
+        tags: request.tags.0.clone(),
+        root_id: request.root_id.as_ref().map(ToString::to_string),
+        depth: request.depth.get(),
+        limit: request.limit.get(),
+        offset: request.offset.get(),
+        at_date: request.at_date.map(|day| day.0),
     };
     Ok(browse::browse(&*call.desk.corpus()?, &request, call.today)?)
 }
@@ -236,7 +160,7 @@ pub fn safety_guidelines(
         Err(error) => return Err(error),
     };
     let jurisdiction = request.jurisdiction.as_deref();
-    Ok(guidelines::safety_guidelines(&*store, &request.category, jurisdiction)?)
+    Ok(guidelines::safety_guidelines(&*store, request.category.0.word(), jurisdiction)?)
 }
 
 /// Takes the debriefing of a research, and keeps it on this machine.
@@ -332,11 +256,4 @@ fn language_of(reference: &str) -> &'static str {
         order.languages().first().copied()
     };
     own.or_else(of_order).unwrap_or(Language::En).code()
-}
-
-pub(crate) fn read_day(
-    name: &'static str,
-    text: Option<&str>,
-) -> Result<Option<Date>, CorpusError> {
-    text.map(|text| day(name, text)).transpose()
 }

@@ -24,35 +24,34 @@ use serde::{Deserialize, Serialize};
 use crate::{Call, DeskError};
 
 pub use article::{
-    ArticleAnswer, FootnoteShown, GetArticleRequest, LetterShown, MarginalShown, NumberShown,
-    ParagraphShown, get_article,
+    ArticleAnswer, FootnoteShown, LetterShown, MarginalShown, NumberShown, ParagraphShown,
+    get_article,
 };
 pub use bge::{
-    CitedByAnswer, Citing, DecisionAnswer, DecisionsAnswer, Pinpoint, SearchBgeRequest,
-    get_bge_decision, get_cited_by, search_bge,
+    CitedByAnswer, Citing, DecisionAnswer, DecisionsAnswer, Pinpoint, get_bge_decision,
+    get_cited_by, search_bge,
 };
 pub use commentary::*;
 pub use court::{
-    ChamberShown, CourtShown, CourtsAnswer, ListCourtsRequest, SearchDecisionsRequest,
-    get_decision, list_courts, search_decisions,
+    ChamberShown, CourtShown, CourtsAnswer, get_decision, list_courts, search_decisions,
 };
 pub use decision::{ConsiderationShown, DecisionShown};
-pub use legislation::{LegislationAnswer, SearchLegislationRequest, search_legislation};
+pub use legislation::{LegislationAnswer, search_legislation};
 pub use metadata::{
-    GetMetadataRequest, MetadataAnswer, PublicationShown, StructureEntry, StructureShown,
-    SubjectShown, VersionShown, get_metadata,
+    MetadataAnswer, PublicationShown, StructureEntry, StructureShown, SubjectShown, VersionShown,
+    get_metadata,
 };
 pub(crate) use reach::{Reached, reach};
-pub use related::{FindRelatedRequest, RelatedAnswer, RelatedShown, find_related};
-pub use statute::{
-    ActNameShown, LookupStatuteRequest, StatuteAnswer, StatuteShown, lookup_statute,
-};
+pub use related::{RelatedAnswer, RelatedShown, find_related};
+pub use statute::{ActNameShown, StatuteAnswer, StatuteShown, lookup_statute};
 pub use sync::{
     HostAsked, SYNC_CODES, SYNC_PAGE, SyncActs, SyncAnswer, SyncBegin, SyncCommentaries,
     SyncCoverage, SyncDecisions, SyncFailure, SyncOutcome, SyncRequest, SyncScope, SyncUnfinished,
     SyncVersions, sync, sync_coverage,
 };
-pub use upstream::{Addresses, Asked, Cache, Fetch, Manners, Network, Pace, Rate, Sources};
+pub use upstream::{
+    Addresses, Asked, Cache, Fetch, Manners, Network, Pace as HostPace, Rate, Sources,
+};
 
 /// Who is asked.
 #[derive(

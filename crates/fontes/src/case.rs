@@ -2,8 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use mcp::Failure;
-use serde_json::{Value, json};
+use desk::StatusFilter;
+use desk::{
+    ArchiveCaseRequest, CaseInfoRequest, CloseCaseRequest, CreateCaseRequest, DeleteCaseRequest,
+    DeleteDocumentRequest, Desk, DocumentRequest, Failure, FindEntityRequest, ListCasesRequest,
+    ListDocumentsRequest, ReopenCaseRequest, SearchCaseRequest,
+};
+use law::request::{Choice, Confirmation, Text};
 
 use crate::{
     cli::{Case, Named},
@@ -14,61 +19,95 @@ use crate::{
 
 /// Runs a command on cases.
 pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
-    let chosen = |named: Named| choose(named.case, settings);
-    let (tool, arguments) = match command {
+    let desk = settings.desk()?;
+    let choose = |case: Option<String>| choose(case, &desk, settings);
+    match command {
         Case::Create { name, number, kind } => {
-            ("create_case", json!({ "name": name, "case_number": number, "case_type": kind }))
+            let request = CreateCaseRequest { name, case_number: number, case_type: kind };
+            tool::run(&request, &desk, settings, json)?;
         }
-        Case::List { status } => ("list_cases", json!({ "status_filter": status })),
-        Case::Info(named) => ("get_case_info", json!({ "case": chosen(named)? })),
-        Case::Documents { case, sort } => {
-            ("list_documents", json!({ "case": chosen(case)?, "sort_by": sort }))
+        Case::List { status } => {
+            tool::run(&ListCasesRequest { status_filter: status }, &desk, settings, json)?;
         }
-        Case::Document { document, case } => (
-            "get_case_document",
-            json!({ "document_name": document, "case": choose(case, settings)? }),
-        ),
-        Case::Find { entity, case, kind, limit } => (
-            "find_entity",
-            json!({
-                "entity": entity, "entity_type": kind, "top_k": limit,
-                "case": choose(case, settings)?,
-            }),
-        ),
-        Case::Search { query, case, document, kind, limit } => (
-            "search_case",
-            json!({
-                "query": query, "top_k": limit, "document_filter": document,
-                "document_type": kind, "case": choose(case, settings)?,
-            }),
-        ),
-        Case::Close(named) => ("close_case", json!({ "case_name": chosen(named)? })),
+        Case::Info(Named { case }) => {
+            let case = Some(choose(case)?);
+            tool::run(&CaseInfoRequest { case }, &desk, settings, json)?;
+        }
+        Case::Documents { case: Named { case }, sort } => {
+            let request = ListDocumentsRequest { sort_by: sort, case: Some(choose(case)?) };
+            tool::run(&request, &desk, settings, json)?;
+        }
+        Case::Document { document, case } => {
+            let case = Some(choose(case)?);
+            let request = DocumentRequest { document_name: document, case };
+            tool::run(&request, &desk, settings, json)?;
+        }
+        Case::Find { entity, case, kind, limit } => {
+            let case = Some(choose(case)?);
+            let request = FindEntityRequest { entity, entity_type: kind, top_k: limit, case };
+            let answer = tool::run(&request, &desk, settings, json)?;
+            return Ok(Ending::found(!answer.found.mentions.is_empty()));
+        }
+        Case::Search { query, case, document, kind, limit } => {
+            let request = SearchCaseRequest {
+                query,
+                top_k: limit,
+                document_filter: document,
+                document_type: kind,
+                date_from: None,
+                date_to: None,
+                case: Some(choose(case)?),
+            };
+            let answer = tool::run(&request, &desk, settings, json)?;
+            return Ok(Ending::found(!answer.found.hits.is_empty()));
+        }
+        Case::Close(Named { case }) => {
+            let request = CloseCaseRequest { case_name: choose(case)? };
+            tool::run(&request, &desk, settings, json)?;
+        }
         Case::Reopen(named) => {
-            ("reopen_case", json!({ "case_name": chosen_of_all(named, settings)? }))
+            let request = ReopenCaseRequest { case_name: chosen_of_all(named, &desk, settings)? };
+            tool::run(&request, &desk, settings, json)?;
         }
-        Case::Archive(named) => ("archive_case", json!({ "case_name": chosen(named)? })),
-        Case::Remove { document, case, yes } => (
-            "delete_document",
-            json!({ "document_name": document, "confirm": yes, "case": choose(case, settings)? }),
-        ),
-        Case::Delete { case, yes } => ("delete_case", json!({ "case_name": case, "confirm": yes })),
-    };
-    tool::run(tool, arguments, settings, json)
+        Case::Archive(Named { case }) => {
+            let request = ArchiveCaseRequest { case_name: choose(case)? };
+            tool::run(&request, &desk, settings, json)?;
+        }
+        Case::Remove { document, case, yes } => {
+            let (confirm, case) = (Confirmation(yes), Some(choose(case)?));
+            let request = DeleteDocumentRequest { document_name: document, confirm, case };
+            tool::run(&request, &desk, settings, json)?;
+        }
+        Case::Delete { case, yes } => {
+            let request = DeleteCaseRequest { case_name: case, confirm: Confirmation(yes) };
+            tool::run(&request, &desk, settings, json)?;
+        }
+    }
+    Ok(Ending::ANSWERED)
 }
+
+/// The name of a case, as the tools take it.
+pub(crate) type CaseName = Text<300>;
 
 /// The case that is named, or the only one that is worked on, or the only one there is.
-pub(crate) fn choose(named: Option<String>, settings: &Settings) -> anyhow::Result<String> {
+pub(crate) fn choose(
+    named: Option<String>,
+    desk: &Desk,
+    settings: &Settings,
+) -> anyhow::Result<CaseName> {
     if let Some(name) = named {
-        return Ok(name);
+        return Ok(tool::text("the name of the case", name)?);
     }
-    let active = listed("active", settings)?;
-    only(if active.names.is_empty() { listed("all", settings)? } else { active })
+    let active = listed(StatusFilter::Active, desk, settings)?;
+    let of =
+        if active.names.is_empty() { listed(StatusFilter::All, desk, settings)? } else { active };
+    only(of)
 }
 
-fn chosen_of_all(named: Named, settings: &Settings) -> anyhow::Result<String> {
+fn chosen_of_all(named: Named, desk: &Desk, settings: &Settings) -> anyhow::Result<CaseName> {
     match named.case {
-        Some(name) => Ok(name),
-        None => only(listed("all", settings)?),
+        Some(name) => Ok(tool::text("the name of the case", name)?),
+        None => only(listed(StatusFilter::All, desk, settings)?),
     }
 }
 
@@ -80,29 +119,19 @@ struct Listed {
 }
 
 /// The cases of a status, and those that cannot be opened.
-fn listed(status: &str, settings: &Settings) -> anyhow::Result<Listed> {
-    let desk = settings.desk()?;
+fn listed(status: StatusFilter, desk: &Desk, settings: &Settings) -> anyhow::Result<Listed> {
     let go_on = |_: &desk::Progress| ControlFlow::Continue(());
-    let arguments = json!({ "status_filter": status });
-    let answer = tool::ask("list_cases", arguments, &desk, settings, &go_on)?;
-    let all = |field: &str| {
-        answer.structured.get(field).and_then(Value::as_array).cloned().unwrap_or_default()
-    };
-    let text = |case: &Value, field: &str| case.get(field)?.as_str().map(str::to_owned);
-    let names = all("cases").iter().filter_map(|case| text(case, "name")).collect();
-    let unopened = all("unopened")
-        .iter()
-        .filter_map(|case| {
-            let name = text(case, "name").or_else(|| text(case, "id"))?;
-            Some((name, text(case, "reason")?))
-        })
-        .collect();
-    Ok(Listed { names, unopened })
+    let request = ListCasesRequest { status_filter: Choice(status) };
+    let (answer, _) = tool::ask(&request, desk, settings, &go_on)?;
+    let names = answer.cases.into_iter().map(|listed| listed.case.name).collect();
+    let unopened =
+        answer.unopened.into_iter().map(|case| (case.name.unwrap_or(case.id), case.reason));
+    Ok(Listed { names, unopened: unopened.collect() })
 }
 
-fn only(Listed { names, unopened }: Listed) -> anyhow::Result<String> {
+fn only(Listed { names, unopened }: Listed) -> anyhow::Result<CaseName> {
     match (names.as_slice(), unopened.as_slice()) {
-        ([one], []) => Ok(one.clone()),
+        ([one], []) => Ok(tool::text("the name of the case", one.as_str())?),
         ([], []) => {
             let message = "there is no case yet; make one with `fontes case create NAME`";
             Err(Failure::invalid_parameters(message).into())

@@ -8,9 +8,9 @@ mod validate;
 
 pub(crate) use check::evidence;
 
-use law::Language;
+use law::{Language, request::Choice};
 
-use crate::{cli::Cite, ending::Ending, screen::Screen, settings::Settings};
+use crate::{cli::Cite, ending::Ending, screen::Screen, settings::Settings, tool};
 
 /// Runs a command on citations.
 pub(crate) fn run(
@@ -23,6 +23,8 @@ pub(crate) fn run(
         Cite::Validate { citations, language } => validate::run(citations, language, today, screen),
         Cite::Format { citation, to, language } => format::run(citation, to, language, screen),
         Cite::Alternatives { citation, language, limit } => {
+            let citation = tool::text("the citation", citation)?;
+            let language = language.map(Choice);
             let request = desk::AlternativesRequest { citation, language, limit };
             alternatives::run(&request, today, screen)
         }

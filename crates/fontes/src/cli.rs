@@ -9,10 +9,17 @@ use clap::{
     Args, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
 };
-use law::Language;
+use desk::EntityType;
+use desk::{CaseKind, DocumentKind, DocumentOrder, StatusFilter};
+use law::{
+    Language,
+    request::{Choice, Day, Limit, Text, Word},
+};
 
 pub(crate) use ingest::Ingest;
 pub(crate) use sync::Sync;
+
+use crate::case::CaseName;
 
 /// What each exit code means. README.md says the same.
 const EXIT_CODES: &str = "\
@@ -180,8 +187,8 @@ pub(crate) enum Cite {
         #[arg(long, ignore_case = true, value_parser = language())]
         language: Option<Language>,
         /// The most alternatives to list.
-        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=50))]
-        limit: u32,
+        #[arg(long, default_value_t)]
+        limit: Limit<1, 50, 10>,
     },
     /// List the citations of a text.
     Extract {
@@ -216,19 +223,19 @@ pub(crate) enum Case {
     /// Make a case.
     Create {
         /// Its name, such as "Smith v. Jones".
-        name: String,
+        name: CaseName,
         /// Its docket or file number.
         #[arg(long)]
-        number: Option<String>,
+        number: Option<CaseName>,
         /// What it is about, such as contract or employment.
         #[arg(long = "type", value_name = "TYPE")]
-        kind: Option<String>,
+        kind: Option<Choice<CaseKind>>,
     },
     /// List the cases.
     List {
         /// Which: active, closed, archived or all.
         #[arg(long, default_value = "active")]
-        status: String,
+        status: Choice<StatusFilter>,
     },
     /// Say what a case holds.
     Info(Named),
@@ -239,12 +246,12 @@ pub(crate) enum Case {
         case: Named,
         /// The order: name, date, pages or type.
         #[arg(long, default_value = "date")]
-        sort: String,
+        sort: Choice<DocumentOrder>,
     },
     /// Say everything that is known of a document, page by page.
     Document {
         /// Its name or ID.
-        document: String,
+        document: CaseName,
         /// The case.
         #[arg(long)]
         case: Option<String>,
@@ -252,35 +259,35 @@ pub(crate) enum Case {
     /// Find every mention of a person, court, act, decision or organisation.
     Find {
         /// The name or citation, such as "Muster AG" or "Art. 97 OR".
-        entity: String,
+        entity: Text<500>,
         /// The case.
         #[arg(long)]
         case: Option<String>,
         /// What it is: person, court, statute, case_citation, organization or any.
         #[arg(long = "type", value_name = "TYPE", default_value = "any")]
-        kind: String,
+        kind: Word<EntityType>,
         /// How many mentions to list; all are counted.
-        #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=100))]
-        limit: u32,
+        #[arg(long, default_value_t)]
+        limit: Limit<1, 100, 20>,
     },
     /// Search the documents of a case.
     ///
     /// Each result comes with its page, paragraph and line.
     Search {
         /// What to look for.
-        query: String,
+        query: Text<2_000>,
         /// The case, by name or ID; not needed where there is only one.
         #[arg(long)]
         case: Option<String>,
         /// Only in this document, by name or ID.
         #[arg(long)]
-        document: Option<String>,
+        document: Option<CaseName>,
         /// Only in documents of this type, such as contract or correspondence.
         #[arg(long = "type", value_name = "TYPE")]
-        kind: Option<String>,
+        kind: Option<Choice<DocumentKind>>,
         /// How many results.
-        #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=50))]
-        limit: u32,
+        #[arg(long, default_value_t)]
+        limit: Limit<1, 50, 10>,
     },
     /// Close a case: it stays searchable and can no longer be changed.
     Close(Named),
@@ -291,7 +298,7 @@ pub(crate) enum Case {
     /// Delete a document and everything of it.
     Remove {
         /// Its name or ID.
-        document: String,
+        document: CaseName,
         /// The case.
         #[arg(long)]
         case: Option<String>,
@@ -302,7 +309,7 @@ pub(crate) enum Case {
     /// Delete a case and everything of it.
     Delete {
         /// Its name or ID.
-        case: String,
+        case: CaseName,
         /// It is really meant; this cannot be undone.
         #[arg(long)]
         yes: bool,
@@ -320,22 +327,22 @@ pub(crate) struct Named {
 #[derive(Args, Debug)]
 pub(crate) struct Search {
     /// What to look for.
-    pub query: Option<String>,
+    pub query: Option<Text<4_000>>,
     /// Search this case, by name or ID, and no public law.
     #[arg(long)]
     pub case: Option<String>,
     /// With --case: only in this document, by name or ID.
     #[arg(long, requires = "case")]
-    pub document: Option<String>,
+    pub document: Option<CaseName>,
     /// With --case: only in documents of this type, such as contract or correspondence.
     #[arg(long = "type", value_name = "TYPE", requires = "case")]
-    pub document_type: Option<String>,
+    pub document_type: Option<Choice<DocumentKind>>,
     /// The legal orders: ch, fr, "eu|fr"; all of them unless some are named.
     #[arg(long, short)]
     pub jurisdiction: Option<String>,
     /// The language, in two letters; without it, every language.
     #[arg(long, short)]
-    pub language: Option<String>,
+    pub language: Option<Text<10>>,
     /// legislation, decision, record or notice.
     #[arg(long, short)]
     pub kind: Option<String>,
@@ -348,48 +355,48 @@ pub(crate) struct Search {
     pub edges: Vec<String>,
     /// Only versions that held on this day.
     #[arg(long, value_name = "DAY")]
-    pub at: Option<String>,
+    pub at: Option<Day>,
     /// The earliest date.
     #[arg(long, value_name = "DAY")]
-    pub from: Option<String>,
+    pub from: Option<Day>,
     /// The latest date.
     #[arg(long, value_name = "DAY")]
-    pub to: Option<String>,
+    pub to: Option<Day>,
     /// Instead of documents: the values of a tag, "*" for the tags there are, edge_kinds for the
     /// kinds of relations.
     #[arg(long, value_name = "KEY")]
-    pub discover: Option<String>,
+    pub discover: Option<Text<100>>,
     /// Look for the words themselves only, not for legal synonyms.
     #[arg(long)]
     pub no_synonyms: bool,
     /// How many results.
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100))]
-    pub limit: u32,
+    #[arg(long, default_value_t)]
+    pub limit: Limit<1, 100, 10>,
     /// How many to pass over.
-    #[arg(long, default_value_t = 0)]
-    pub offset: u32,
+    #[arg(long, default_value_t)]
+    pub offset: Limit<0, 10_000_000, 0>,
 }
 
 /// What to read.
 #[derive(Args, Debug)]
 pub(crate) struct Get {
     /// A citation such as "article 1240 du code civil", "Art. 97 OR", "§ 823 BGB", or an ID.
-    pub reference: String,
+    pub reference: Text<1_000>,
     /// The language, in two letters; without it, that of the citation as far as it tells.
     #[arg(long, short)]
-    pub language: Option<String>,
+    pub language: Option<Text<10>>,
     /// The version of this day.
     #[arg(long, value_name = "DAY")]
-    pub at: Option<String>,
+    pub at: Option<Day>,
     /// Show what changed between the version of this day and the other.
     #[arg(long, value_name = "DAY")]
-    pub compare: Option<String>,
+    pub compare: Option<Day>,
     /// Only blocks with these words, and their neighbours.
     #[arg(long, value_name = "WORDS")]
-    pub highlight: Option<String>,
+    pub highlight: Option<Text<4_000>>,
     /// Only these blocks, such as 30-50.
     #[arg(long, value_name = "RANGE")]
-    pub blocks: Option<String>,
+    pub blocks: Option<Text<30>>,
     /// A further condition, such as court=conseil_etat; may be repeated.
     #[arg(long = "tag", short, value_name = "KEY=FILTER")]
     pub tags: Vec<String>,
@@ -399,28 +406,28 @@ pub(crate) struct Get {
 #[derive(Args, Debug)]
 pub(crate) struct Browse {
     /// The ID of the node to start from; without it, the acts there are.
-    pub root: Option<String>,
+    pub root: Option<Text<300>>,
     /// The legal orders: ch, fr, "eu|fr"; all of them unless some are named.
     #[arg(long, short)]
     pub jurisdiction: Option<String>,
     /// The language, in two letters; without it, every language.
     #[arg(long, short)]
-    pub language: Option<String>,
+    pub language: Option<Text<10>>,
     /// A filter by tag; may be repeated.
     #[arg(long = "tag", short, value_name = "KEY=FILTER")]
     pub tags: Vec<String>,
     /// How many levels to show.
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=20))]
-    pub depth: u32,
+    #[arg(long, default_value_t)]
+    pub depth: Limit<1, 20, 2>,
     /// The tree of this day.
     #[arg(long, value_name = "DAY")]
-    pub at: Option<String>,
+    pub at: Option<Day>,
     /// How many nodes.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=500))]
-    pub limit: u32,
+    #[arg(long, default_value_t)]
+    pub limit: Limit<1, 500, 100>,
     /// How many to pass over.
-    #[arg(long, default_value_t = 0)]
-    pub offset: u32,
+    #[arg(long, default_value_t)]
+    pub offset: Limit<0, 10_000_000, 0>,
 }
 
 /// The commands on the corpus.
@@ -437,7 +444,7 @@ pub(crate) enum Corpus {
     /// Print the rules for legal research: the general ones, or those of legal orders.
     Guidelines {
         /// ch, fr, "eu|fr", "*" for all; without it the general rules.
-        jurisdiction: Option<String>,
+        jurisdiction: Option<Text<200>>,
     },
 }
 

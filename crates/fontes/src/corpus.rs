@@ -9,8 +9,11 @@ use std::{
 };
 
 use corpus_embedded::Embedded;
-use desk::{Access, CorpusStatus, Desk, DeskError, EdgeReport, Store, StoreError, SyncCoverage};
-use law::Class;
+use desk::{
+    Access, Category, CorpusStatus, Desk, DeskError, EdgeReport, GuidelinesRequest, Store,
+    StoreError, SyncCoverage,
+};
+use law::{Class, request::Choice};
 use serde_json::json;
 
 use crate::{
@@ -42,17 +45,11 @@ pub(crate) fn run(command: Corpus, settings: &Settings, json: bool) -> anyhow::R
         Corpus::Reindex => reindex(&desk, json),
         Corpus::Resolve => resolve(&desk, json),
         Corpus::Guidelines { jurisdiction } => {
-            let category = if jurisdiction.is_some() { "jurisdiction" } else { "core" };
-            let arguments = json!({ "category": category, "jurisdiction": jurisdiction });
-            let go_on = |_: &desk::Progress| ControlFlow::Continue(());
-            let answer = tool::ask("safety_guidelines", arguments, &desk, settings, &go_on)?;
-            let mut out = io::stdout().lock();
-            if json {
-                ending::line(&mut out, &answer.structured)?;
-            } else {
-                // They are written for an assistant, and name its tools.
-                writeln!(out, "{}", clean_text(&answer.text))?;
-            }
+            let category =
+                if jurisdiction.is_some() { Category::Jurisdiction } else { Category::Core };
+            // They are written for an assistant, and name its tools.
+            let request = GuidelinesRequest { category: Choice(category), jurisdiction };
+            tool::run(&request, &desk, settings, json)?;
             Ok(Ending::ANSWERED)
         }
     }

@@ -6,8 +6,8 @@ use std::{
 };
 
 use desk::DeskError;
+use desk::Failure;
 use law::{Class, Reader};
-use mcp::Failure;
 use serde_json::Value;
 
 use crate::table::clean;
@@ -23,6 +23,11 @@ impl Ending {
     pub(crate) const NOTHING_FOUND: Self = Self(Some(Class::NotFound));
     /// A citation provably does not exist or is malformed.
     pub(crate) const UNVERIFIED: Self = Self(Some(Class::Unverified));
+
+    /// It found something, or nothing.
+    pub(crate) const fn found(is_something: bool) -> Self {
+        if is_something { Self::ANSWERED } else { Self::NOTHING_FOUND }
+    }
 
     /// It answered in part; what failed is of this class.
     pub(crate) const fn of(class: Class) -> Self {

@@ -8,10 +8,10 @@ use std::{
     time::Duration,
 };
 
+use desk::Failure;
 use desk::{Desk, ImportAnswer, ImportProgress, ImportRequest};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use law::{Class, Reader};
-use mcp::Failure;
 
 use crate::{
     ending::{self, Ending},

@@ -8,14 +8,18 @@ use std::{
 };
 
 use anyhow::Context;
-use desk::{Desk, Progress};
+use desk::{
+    Desk, Failure, IngestDocumentRequest, IngestFolderRequest, Ingested, ListDocumentsRequest,
+    Progress,
+};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use law::Class;
-use mcp::Failure;
-use serde_json::{Value, json};
+use law::{
+    Class,
+    request::{Choice, Flag, Text},
+};
 
 use crate::{
-    case,
+    case::{self, CaseName},
     cli::Ingest,
     ending::{self, Ending},
     settings::Settings,
@@ -25,13 +29,13 @@ use crate::{
 
 /// Takes each path into the case; one that fails does not hinder the others.
 pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
-    let case = case::choose(wanted.case.clone(), settings)?;
+    let desk = settings.desk()?;
+    let case = case::choose(wanted.case.clone(), &desk, settings)?;
     let password = wanted.password_file.as_deref().map(password).transpose()?;
     if wanted.name.is_some() && wanted.paths.len() > 1 {
         let message = "--name is for one file; give the files one by one";
         return Err(Failure::invalid_parameters(message).into());
     }
-    let desk = settings.desk()?;
     let paths = if wanted.paths.is_empty() {
         unfinished(&case, &desk, settings)?
     } else {
@@ -44,33 +48,46 @@ pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::R
     let mut ending = Ending::ANSWERED;
     for path in &paths {
         let shown = absolute(path)?;
-        let (name, arguments) = if path.is_dir() {
-            let arguments = json!({
-                "folder_path": shown, "recursive": wanted.recursive,
-                "document_type": wanted.kind, "continue": wanted.go_on, "case": case,
-            });
-            ("ingest_folder", arguments)
-        } else {
-            let arguments = json!({
-                "file_path": shown, "document_name": wanted.name, "document_type": wanted.kind,
-                "copy_original": wanted.copy, "force": wanted.force, "continue": wanted.go_on,
-                "password": password, "case": case,
-            });
-            ("ingest_document", arguments)
-        };
         let bar = bar();
         let watch = |progress: &Progress| {
             show(&bar, progress);
             ControlFlow::Continue(())
         };
-        let answer = tool::ask(name, arguments, &desk, settings, &watch);
-        bar.finish_and_clear();
-        match answer {
-            Ok(answer) => {
-                tool::print(&answer, json)?;
-                let failures = answer.structured.get("failures").and_then(Value::as_array);
-                let has_failed = failures.is_some_and(|failures| !failures.is_empty());
-                if has_failed || is_partial(&answer.structured) {
+        let (case, document_type) = (Some(case.clone()), wanted.kind);
+        let go_on = Flag(wanted.go_on);
+        let is_whole = if path.is_dir() {
+            let folder_path = tool::text("the path", shown)?;
+            let recursive = Flag(wanted.recursive);
+            let request =
+                IngestFolderRequest { folder_path, recursive, document_type, go_on, case };
+            let asked = tool::ask(&request, &desk, settings, &watch);
+            bar.finish_and_clear();
+            asked.map(|(answer, words)| {
+                let outcome = &answer.outcome;
+                let is_whole = outcome.failures.is_empty() && outcome.ingested.iter().all(is_read);
+                tool::print::<IngestFolderRequest>(&answer, &words, json).map(|()| is_whole)
+            })
+        } else {
+            let request = IngestDocumentRequest {
+                file_path: tool::text("the path", shown)?,
+                document_name: wanted.name.clone(),
+                document_type,
+                copy_original: Flag(wanted.copy),
+                force: Flag(wanted.force),
+                go_on,
+                password: password.clone(),
+                case,
+            };
+            let asked = tool::ask(&request, &desk, settings, &watch);
+            bar.finish_and_clear();
+            asked.map(|(answer, words)| {
+                let is_whole = is_read(&answer.ingested);
+                tool::print::<IngestDocumentRequest>(&answer, &words, json).map(|()| is_whole)
+            })
+        };
+        match is_whole {
+            Ok(printed) => {
+                if !printed? {
                     ending = ending.or_worse(Ending::of(Class::Unavailable));
                 }
             }
@@ -89,33 +106,21 @@ pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::R
     Ok(ending)
 }
 
-/// Whether pages of what was taken in were skipped.
-fn is_partial(answer: &Value) -> bool {
-    let has_skipped = |one: &Value| {
-        let inside = one.get("inside").and_then(Value::as_array);
-        one.get("document").into_iter().chain(inside.into_iter().flatten()).any(|document| {
-            document
-                .pointer("/pages/skipped")
-                .and_then(Value::as_u64)
-                .is_some_and(|count| count > 0)
-        })
-    };
-    let ingested = answer.get("ingested").and_then(Value::as_array);
-    has_skipped(answer) || ingested.is_some_and(|all| all.iter().any(has_skipped))
+/// Whether no page of what was taken in was skipped.
+fn is_read(ingested: &Ingested) -> bool {
+    let mut all = ingested.inside.iter().chain([&ingested.document]);
+    all.all(|document| document.pages.skipped == 0)
 }
 
 /// The files of the documents of a case of which pages were skipped, as far as they are still there.
-fn unfinished(case: &str, desk: &Desk, settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
+fn unfinished(case: &CaseName, desk: &Desk, settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
     let go_on = |_: &Progress| ControlFlow::Continue(());
-    let answer = tool::ask("list_documents", json!({ "case": case }), desk, settings, &go_on)?;
-    let documents = answer.structured.get("documents").and_then(Value::as_array);
+    let request = ListDocumentsRequest { sort_by: Choice::default(), case: Some(case.clone()) };
+    let (answer, _) = tool::ask(&request, desk, settings, &go_on)?;
     let mut paths = Vec::new();
-    for document in documents.into_iter().flatten() {
-        let skipped = document.pointer("/pages/skipped").and_then(Value::as_u64);
-        let source = document.get("source").and_then(Value::as_str).map(PathBuf::from);
-        if let Some(source) = source.filter(|_| skipped.is_some_and(|count| count > 0))
-            && !paths.contains(&source)
-        {
+    for document in answer.documents {
+        let source = PathBuf::from(&document.source);
+        if document.pages.skipped > 0 && !paths.contains(&source) {
             paths.push(source);
         }
     }
@@ -135,10 +140,10 @@ fn absolute(path: &Path) -> anyhow::Result<String> {
     })
 }
 
-fn password(file: &Path) -> anyhow::Result<String> {
+fn password(file: &Path) -> anyhow::Result<Text<300>> {
     let text = fs::read_to_string(file)
         .with_context(|| format!("cannot read the password from {}", file.display()))?;
-    Ok(text.trim_end_matches(['\r', '\n']).to_owned())
+    Ok(tool::text("the password", text.trim_end_matches(['\r', '\n']))?)
 }
 
 /// A bar with documents, pages, rate and the time that remains; on a terminal only.

@@ -25,9 +25,8 @@ mod tool;
 use std::process::ExitCode;
 
 use clap::Parser;
+use desk::{Failure, StatusRequest};
 use law::Class;
-use mcp::Failure;
-use serde_json::json;
 
 use crate::{
     cli::{Cli, Command},
@@ -68,7 +67,10 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
         Command::Import { kind, paths } => import::run(&kind, &paths, &settings, cli.json),
         Command::Sync { source } => sync::run(source, &settings, cli.json),
         Command::Corpus { command } => corpus::run(command, &settings, cli.json),
-        Command::Status => tool::run("get_status", json!({}), &settings, cli.json),
+        Command::Status => {
+            tool::run(&StatusRequest {}, &settings.desk()?, &settings, cli.json)?;
+            Ok(Ending::ANSWERED)
+        }
         Command::Reader | Command::Recogniser { .. } => reader::serve(),
         Command::Serve(selection) => serve::run(&selection, &settings),
         Command::McpConfig { client, toolsets } => client::print(client, &toolsets, &settings),

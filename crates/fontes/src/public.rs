@@ -1,7 +1,9 @@
 //! The commands `search`, `get` and `browse` on public law.
 
-use mcp::Failure;
-use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+use desk::{BrowseRequest, Failure, Filters, GetRequest, SearchCaseRequest, SearchRequest};
+use law::request::{Choice, Flag, Limit, Text};
 
 use crate::{
     cli::{Browse, Get, Search},
@@ -18,57 +20,93 @@ const JURISDICTION: &str = "jurisdiction";
 
 /// Searches public law, or a case.
 pub(crate) fn search(wanted: Search, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let desk = settings.desk()?;
     if let Some(case) = wanted.case {
         let Some(query) = wanted.query else {
             let message = "say what to look for, as in `fontes search WORDS --case NAME`";
             return Err(Failure::invalid_parameters(message).into());
         };
-        let arguments = json!({
-            "query": query, "top_k": wanted.limit.min(50), "document_filter": wanted.document,
-            "document_type": wanted.document_type, "case": case,
-        });
-        return tool::run("search_case", arguments, settings, json);
+        let request = SearchCaseRequest {
+            query: tool::text("the query", query.into_inner())?,
+            top_k: Limit::nearest(wanted.limit),
+            document_filter: wanted.document,
+            document_type: wanted.document_type,
+            date_from: None,
+            date_to: None,
+            case: Some(tool::text("the name of the case", case)?),
+        };
+        let answer = tool::run(&request, &desk, settings, json)?;
+        return Ok(Ending::found(!answer.found.hits.is_empty()));
     }
     let mut tags = pairs("--tag", &wanted.tags)?;
     jurisdiction(wanted.jurisdiction, &mut tags)?;
     if let Some(kind) = wanted.kind {
-        tags.insert("kind".to_owned(), kind.into());
+        tags.insert("kind".to_owned(), kind);
     }
-    let language = language(wanted.language, &mut tags);
-    let arguments = json!({
-        "language": language, "query": wanted.query, "tags": tags,
-        "edges": pairs("--edge", &wanted.edges)?, "discover": wanted.discover,
-        "at_date": wanted.at, "date_from": wanted.from, "date_to": wanted.to,
-        "should_expand_synonyms": !wanted.no_synonyms, "limit": wanted.limit,
-        "offset": wanted.offset,
-    });
-    tool::run("search", arguments, settings, json)
+    let language = language(wanted.language, &mut tags)?;
+    let request = SearchRequest {
+        language,
+        query: wanted.query,
+        tags: filters(tags)?,
+        edges: filters(pairs("--edge", &wanted.edges)?)?,
+        discover: wanted.discover,
+        at_date: wanted.at,
+        date_from: wanted.from,
+        date_to: wanted.to,
+        should_expand_synonyms: Flag(!wanted.no_synonyms),
+        limit: Limit::nearest(wanted.limit),
+        offset: wanted.offset,
+    };
+    let answer = tool::run(&request, &desk, settings, json)?;
+    Ok(Ending::found(!answer.results.is_empty() || !answer.values.is_empty()))
 }
 
 /// Reads a document.
 pub(crate) fn get(wanted: Get, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
-    let arguments = json!({
-        "reference": wanted.reference, "language": wanted.language.as_deref().unwrap_or(desk::ANY),
-        "highlight": wanted.highlight, "blocks": wanted.blocks, "at_date": wanted.at,
-        "compare_date": wanted.compare, "tags": pairs("--tag", &wanted.tags)?,
-    });
-    tool::run("get_document", arguments, settings, json)
+    let desk = settings.desk()?;
+    let request = GetRequest {
+        reference: wanted.reference,
+        language: match wanted.language {
+            Some(language) => language,
+            None => tool::text("the language", desk::ANY)?,
+        },
+        highlight: wanted.highlight,
+        blocks: wanted.blocks,
+        at_date: wanted.at,
+        compare_date: wanted.compare,
+        tags: filters(pairs("--tag", &wanted.tags)?)?,
+        policy: Choice(desk.policy),
+    };
+    tool::run(&request, &desk, settings, json)?;
+    Ok(Ending::ANSWERED)
 }
 
 /// Shows a table of contents.
 pub(crate) fn browse(wanted: Browse, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
     let mut tags = pairs("--tag", &wanted.tags)?;
     jurisdiction(wanted.jurisdiction, &mut tags)?;
-    let language = language(wanted.language, &mut tags);
-    let arguments = json!({
-        "language": language, "tags": tags, "root_id": wanted.root, "depth": wanted.depth,
-        "limit": wanted.limit, "offset": wanted.offset, "at_date": wanted.at,
-    });
-    tool::run("browse_structure", arguments, settings, json)
+    let language = language(wanted.language, &mut tags)?;
+    let request = BrowseRequest {
+        language,
+        tags: filters(tags)?,
+        root_id: wanted.root,
+        depth: wanted.depth,
+        limit: Limit::nearest(wanted.limit),
+        offset: wanted.offset,
+        at_date: wanted.at,
+    };
+    tool::run(&request, &settings.desk()?, settings, json)?;
+    Ok(Ending::ANSWERED)
+}
+
+/// Filters as the tools take them.
+fn filters(pairs: BTreeMap<String, String>) -> Result<Filters, Failure> {
+    Filters::new(pairs)
+        .map_err(|wrong| Failure::invalid_parameters(format!("the filters: {wrong}")))
 }
 
 /// The legal orders to look in: those named by their own option or as a tag, else all.
-fn jurisdiction(named: Option<String>, tags: &mut Map<String, Value>) -> Result<(), Failure> {
+fn jurisdiction(named: Option<String>, tags: &mut BTreeMap<String, String>) -> Result<(), Failure> {
     match (named, tags.contains_key(JURISDICTION)) {
         (Some(_), true) => {
             let message = "the jurisdiction is named twice; give --jurisdiction or --tag, not both";
@@ -77,31 +115,34 @@ fn jurisdiction(named: Option<String>, tags: &mut Map<String, Value>) -> Result<
         (None, true) => {}
         (named, false) => {
             let all = || "*".to_owned();
-            tags.insert(JURISDICTION.to_owned(), named.unwrap_or_else(all).into());
+            tags.insert(JURISDICTION.to_owned(), named.unwrap_or_else(all));
         }
     }
     Ok(())
 }
 
 /// The language to ask in; where none is named, documents of every language are meant.
-fn language(named: Option<String>, tags: &mut Map<String, Value>) -> String {
+fn language(
+    named: Option<Text<10>>,
+    tags: &mut BTreeMap<String, String>,
+) -> Result<Text<10>, Failure> {
     if named.is_none() && !tags.contains_key("language") {
-        tags.insert("language".to_owned(), "*".into());
+        tags.insert("language".to_owned(), "*".to_owned());
     }
-    named.unwrap_or_else(|| UNNAMED.to_owned())
+    named.map_or_else(|| tool::text("the language", UNNAMED), Ok)
 }
 
 /// Reads `KEY=VALUE` arguments. What stands behind the first `=` is the value, so that
 /// `source=!=acco` excludes.
-fn pairs(option: &str, arguments: &[String]) -> Result<Map<String, Value>, Failure> {
-    let mut pairs = Map::new();
+fn pairs(option: &str, arguments: &[String]) -> Result<BTreeMap<String, String>, Failure> {
+    let mut pairs = BTreeMap::new();
     for argument in arguments {
         let Some((key, value)) = argument.split_once('=').filter(|(key, _)| !key.trim().is_empty())
         else {
             let message = format!("{option} `{argument}` lacks a `=`; write it as KEY=VALUE");
             return Err(Failure::invalid_parameters(message));
         };
-        if pairs.insert(key.trim().to_owned(), value.into()).is_some() {
+        if pairs.insert(key.trim().to_owned(), value.to_owned()).is_some() {
             let message = format!("{option} names `{key}` twice; write the values as in `a|b`");
             return Err(Failure::invalid_parameters(message));
         }
@@ -117,8 +158,8 @@ mod tests {
     fn the_first_sign_of_equality_separates() {
         let read = pairs("--tag", &["source=!=acco|kali".to_owned(), "a = b".to_owned()]);
         assert_eq!(
-            Value::Object(read.expect("well formed")),
-            json!({"source": "!=acco|kali", "a": " b"})
+            read.expect("well formed").into_iter().collect::<Vec<_>>(),
+            [("a".to_owned(), " b".to_owned()), ("source".to_owned(), "!=acco|kali".to_owned())]
         );
         assert!(pairs("--tag", &["court".to_owned()]).is_err());
         assert!(pairs("--tag", &["a=b".to_owned(), "a=c".to_owned()]).is_err());

@@ -1,7 +1,8 @@
 //! The command `serve`.
 
 use desk::Upkeep;
-use mcp::{Failure, Server, Toolset};
+use desk::{Failure, Toolset};
+use mcp::Server;
 
 use crate::{cli::Selection, ending::Ending, settings::Settings};
 

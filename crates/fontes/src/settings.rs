@@ -9,9 +9,9 @@ use std::{
     thread,
 };
 
+use desk::Failure;
 use desk::{Desk, FileReader, Tier};
 use jiff::{Zoned, civil::Date};
-use mcp::Failure;
 use serde::Deserialize;
 
 use crate::{corpus, home, machine, reader, sources};

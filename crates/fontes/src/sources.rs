@@ -2,8 +2,8 @@
 
 use std::{path::Path, sync::Arc, time::Duration};
 
-use desk::{Addresses, Cache, Fetch, Manners, Network, Pace, Policy, Sources};
-use mcp::Failure;
+use desk::Failure;
+use desk::{Addresses, Cache, Fetch, HostPace, Manners, Network, Policy, Sources};
 use serde::Deserialize;
 
 /// What the section `[sources]` of the settings file may say.
@@ -107,7 +107,7 @@ impl Written {
                 let remedy = format!("write a number from 0.02 to {FASTEST}");
                 return Err(wrong(&format!("per_second.{name}"), &rate.to_string(), &remedy));
             }
-            manners.set(Pace::per_second(address.clone(), rate));
+            manners.set(HostPace::per_second(address.clone(), rate));
         }
         Ok(Settled { addresses, manners, log: self.log, policy: self.policy })
     }

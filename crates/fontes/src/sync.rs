@@ -3,6 +3,7 @@
 use std::{
     io::{self, Write},
     ops::ControlFlow,
+    time::Instant,
 };
 
 use desk::{
@@ -38,6 +39,7 @@ pub(crate) fn run(wanted: Sync, settings: &Settings, json: bool) -> anyhow::Resu
         session: &session,
         reader: Reader::Terminal,
         today: settings.today(),
+        begun: Instant::now(),
         watch: &watch,
     };
     let answer = desk::sync(&request(wanted), &call);

@@ -1,76 +1,56 @@
-//! Runs a tool of the MCP toolsets as a command, so that both say the same.
+//! Runs a tool of the desk as a command, so that both say the same.
 
 use std::{
     io::{self, Write},
     ops::ControlFlow,
+    time::Instant,
 };
 
-use desk::{Call, Desk, Session, Watch};
-use law::Reader;
-use mcp::{Answer, Failure, Toolset};
-use serde_json::{Map, Value};
+use desk::{Call, Desk, Failure, Progress, Request, Session, Watch};
+use law::{Reader, request::Text};
 
-use crate::{
-    ending::{self, Ending},
-    settings::Settings,
-    table::clean_text,
-};
+use crate::{ending, settings::Settings, table::clean_text};
 
-/// Runs a tool and prints its answer.
-pub(crate) fn run(
-    name: &str,
-    arguments: Value,
+/// Answers a request and prints the answer.
+pub(crate) fn run<R: Request>(
+    request: &R,
+    desk: &Desk,
     settings: &Settings,
     json: bool,
-) -> anyhow::Result<Ending> {
-    let desk = settings.desk()?;
-    let answer = ask(name, arguments, &desk, settings, &|_| ControlFlow::Continue(()))?;
-    print(&answer, json)?;
-    let is_empty = |field: &str| {
-        answer.structured.get(field).and_then(Value::as_array).is_some_and(Vec::is_empty)
-    };
-    // What was looked for and not found.
-    let nothing = is_empty("hits") || is_empty("mentions") || nothing_there(&answer.structured);
-    Ok(if nothing { Ending::NOTHING_FOUND } else { Ending::ANSWERED })
+) -> anyhow::Result<R::Answer> {
+    let (answer, words) = ask(request, desk, settings, &|_: &Progress| ControlFlow::Continue(()))?;
+    print::<R>(&answer, &words, json)?;
+    Ok(answer)
 }
 
-/// Whether a search of the corpus found no document and no value.
-fn nothing_there(answer: &Value) -> bool {
-    answer.get("mode").is_some()
-        && answer.get("results").is_none()
-        && answer.get("values").is_none()
-}
-
-/// Asks a tool. Arguments that are null are not given.
-pub(crate) fn ask(
-    name: &str,
-    arguments: Value,
+/// Answers a request, with its words.
+pub(crate) fn ask<R: Request>(
+    request: &R,
     desk: &Desk,
     settings: &Settings,
     watch: &Watch<'_>,
-) -> Result<Answer, Failure> {
-    let tools = Toolset::tools_of(Toolset::ALL);
-    let Some((_, tool)) = tools.into_iter().find(|(known, _)| *known == name) else {
-        return Err(Failure::bug(format!("there is a tool `{name}`")));
-    };
-    let arguments: Map<String, Value> = match arguments {
-        Value::Object(arguments) => {
-            arguments.into_iter().filter(|(_, value)| !value.is_null()).collect()
-        }
-        _ => Map::new(),
-    };
+) -> Result<(R::Answer, String), Failure> {
     // The next command knows nothing of this one.
     let session = Session::passing();
-    let reader = Reader::Terminal;
-    let call = Call { desk, session: &session, reader, today: settings.today(), watch };
-    tool.call(arguments, &call)
+    let (reader, today, begun) = (Reader::Terminal, settings.today(), Instant::now());
+    desk::ask(request, &Call { desk, session: &session, reader, today, begun, watch })
 }
 
 /// Prints an answer: its words, or its structured form.
-pub(crate) fn print(answer: &Answer, json: bool) -> io::Result<()> {
+pub(crate) fn print<R: Request>(answer: &R::Answer, words: &str, json: bool) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     if json {
-        return ending::line(&mut out, &answer.structured);
+        ending::line(&mut out, &serde_json::to_value(answer)?)?;
+    } else {
+        writeln!(out, "{}", clean_text(words))?;
     }
-    writeln!(out, "{}", clean_text(&answer.text))
+    Ok(())
+}
+
+/// A text that a tool takes, by the name its reader knows it by.
+pub(crate) fn text<const MOST: usize>(
+    name: &str,
+    text: impl Into<String>,
+) -> Result<Text<MOST>, Failure> {
+    Text::new(text).map_err(|wrong| Failure::invalid_parameters(format!("{name} {wrong}")))
 }

@@ -63,7 +63,7 @@ pub enum Advice {
     /// Give a text where a file is asked for; a model has a parameter for it.
     StandardInput,
     /// A parameter, by the name it has for a model.
-    Parameter(&'static str),
+    Parameter(Cow<'static, str>),
 }
 
 impl Advice {
@@ -108,18 +108,21 @@ impl Advice {
             },
             Self::Password => of("give it as `password`", "give it with --password-file FILE"),
             Self::StandardInput => of("", ", or give `-` for standard input"),
-            Self::Parameter(name) => of(name, option(name)),
+            Self::Parameter(name) => match reader {
+                Reader::Model => name.clone(),
+                Reader::Terminal => option(name.clone()),
+            },
         }
     }
 }
 
 /// The option of the command line for a parameter.
-fn option(name: &'static str) -> &'static str {
-    match name {
-        "at_date" => "--at",
-        "compare_date" => "--compare",
-        "date_from" => "--from",
-        "date_to" => "--to",
+fn option(name: Cow<'static, str>) -> Cow<'static, str> {
+    match &*name {
+        "at_date" => "--at".into(),
+        "compare_date" => "--compare".into(),
+        "date_from" => "--from".into(),
+        "date_to" => "--to".into(),
         _ => name,
     }
 }
@@ -223,7 +226,8 @@ mod tests {
 
     #[test]
     fn a_parameter_is_an_option_at_a_terminal() {
-        let named = |name| Advice::Parameter(name).to(Reader::Terminal).into_owned();
+        let named =
+            |name: &'static str| Advice::Parameter(name.into()).to(Reader::Terminal).into_owned();
         assert_eq!(["at_date", "compare_date", "limit"].map(named), ["--at", "--compare", "limit"]);
     }
 }

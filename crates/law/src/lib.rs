@@ -12,6 +12,7 @@ mod existence;
 mod language;
 mod lookup;
 mod query;
+pub mod request;
 mod span;
 pub mod tag;
 mod verdict;

@@ -9,12 +9,10 @@
 
 use std::sync::Arc;
 
-use desk::Session;
+use desk::{Effect, Pace, Session, Tool};
 use tokio::sync::{
     OwnedRwLockReadGuard, OwnedRwLockWriteGuard, OwnedSemaphorePermit, RwLock, Semaphore,
 };
-
-use crate::{Effect, Pace, Tool};
 
 /// The most quick calls that run at once; they read an index or a table, and more only wait for the
 /// same processor.
@@ -54,7 +52,7 @@ impl Turns {
     /// Waits for the turn of a tool, with the conversation that it belongs to.
     pub(crate) async fn wait(&self, tool: &Tool, session: Arc<Session>) -> (Turn, Arc<Session>) {
         let quick = Arc::clone(&self.quick);
-        match (tool.pace, tool.effect) {
+        match (tool.about.pace, tool.about.effect) {
             (Pace::Long, _) => {
                 let begun = quick.read_owned().await;
                 let session = Arc::new(session.as_it_is());

@@ -1,7 +1,7 @@
 //! The words that a declaration may use.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A list of words of which a field has one.
 pub(super) trait Words: Copy + 'static {
@@ -12,9 +12,18 @@ pub(super) trait Words: Copy + 'static {
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$variant_doc:meta])* $variant:ident = $word:literal),* $(,)? }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+        #[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
         #[serde(rename_all = "snake_case")]
         pub enum $name { $($(#[$variant_doc])* $variant),* }
+
+        impl $name {
+            /// The word for it.
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word),*
+                }
+            }
+        }
 
         impl Words for $name {
             const ALL: &'static [(&'static str, Self)] = &[$(($word, Self::$variant)),*];

@@ -9,39 +9,20 @@ use corpus::{Asked, Order, Store};
 use jiff::{ToSpan as _, civil::Date};
 use law::{Class, Document, Head, Scope, tag::Filter};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Value, json};
 use upstream::fedlex::{Act, Standing};
 
 use super::{
-    Policy, Provenance,
-    statute::{self, StatuteShown, USUAL_LANGUAGE, read_day},
+    Provenance,
+    statute::{self, StatuteShown},
 };
-use crate::{Call, DeskError};
+use crate::{Call, DeskError, GetArticleRequest};
 
 pub use shown::{FootnoteShown, LetterShown, MarginalShown, NumberShown, ParagraphShown};
 pub(super) use text::{Text, note as checked, text};
 
 use number::{ArticleNumber, Division};
-
-/// Which article.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "camelCase")]
-pub struct GetArticleRequest {
-    /// The number of the act in the compilation, or its abbreviation.
-    pub sr_number: String,
-    /// The number of the article.
-    pub article_number: String,
-    /// A paragraph of it.
-    pub paragraph: Option<String>,
-    /// The language of the text.
-    pub language: Option<String>,
-    /// The day whose text is meant; today where none is given.
-    pub date: Option<String>,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
 
 /// An article with its parts.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -100,8 +81,8 @@ pub fn get_article(
     call: &Call<'_>,
 ) -> Result<ArticleAnswer, DeskError> {
     let wanted = number::read(&request.article_number)?;
-    let day = read_day("date", request.date.as_deref())?.unwrap_or(call.today);
-    let language = request.language.as_deref().unwrap_or(USUAL_LANGUAGE);
+    let day = request.date.map(|day| day.0).unwrap_or(call.today);
+    let language = &*request.language;
     let named = request.paragraph.as_deref().map(number::paragraph).transpose()?;
     let paragraph = match (named, wanted.paragraph.clone()) {
         (Some(own), Some(other)) if own != other => {
@@ -111,7 +92,7 @@ pub fn get_article(
         }
         (own, other) => own.or(other),
     };
-    let found = statute::acts_of(&request.sr_number, request.policy, call)?;
+    let found = statute::acts_of(&request.sr_number, request.policy.0, call)?;
     let mut acts = found.acts;
     // Of several acts of one number, the one that was in force on the day is meant.
     acts.sort_by_key(|act| match act.is_in_force(day, call.today) {
@@ -123,7 +104,7 @@ pub fn get_article(
         .split_first()
         .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
     fits(&wanted, act, &request.article_number)?;
-    let text = text(act, day, language, request.policy, call)?;
+    let text = text(act, day, language, request.policy.0, call)?;
     let document =
         find(&*text.store, &text.act, &wanted)?.ok_or_else(|| missing(&text, &wanted, day))?;
     let mut provenance = text.provenance.clone();

@@ -16,30 +16,10 @@ use super::{
     provision::{Wanted, start_of},
     rulings::{Rulings, Search, source_id, words_of},
 };
-use crate::{Call, DeskError, public::read_day, reading};
+use crate::{Call, DeskError, SearchBgeRequest, reading};
 
 pub use pinpoint::Pinpoint;
 pub(super) use sift::Reach;
-
-/// Which decisions of the official collection.
-#[derive(Clone, Debug, Deserialize, Eq, PartialEq)]
-pub struct SearchBgeRequest {
-    /// Words that must all occur.
-    pub query: String,
-    /// A provision they must cite, in any language.
-    pub article_ref: Option<String>,
-    /// The first day.
-    pub date_from: Option<String>,
-    /// The last day.
-    pub date_to: Option<String>,
-    /// The part of the volumes: `III`.
-    pub section: Option<String>,
-    /// How many.
-    pub limit: usize,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
 
 /// Decisions that were found.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
@@ -94,15 +74,15 @@ pub fn search_bge(
     let cites = request.article_ref.as_deref();
     let cites = cites.map(|text| Wanted::article(text, call.today)).transpose()?;
     let search = Search {
-        words: Some(request.query.clone()),
+        words: Some(request.query.to_string()),
         cites,
         hierarchy,
-        from: read_day("date_from", request.date_from.as_deref())?,
-        to: read_day("date_to", request.date_to.as_deref())?,
-        limit: request.limit,
+        from: request.date_from.map(|day| day.0),
+        to: request.date_to.map(|day| day.0),
+        limit: request.limit.get(),
         ..Search::default()
     };
-    list(&search, &request.query, Reach::Further, request.policy, call)
+    list(&search, &request.query, Reach::Further, request.policy.0, call)
 }
 
 /// The parts of the volumes, as chambers of the index: it has judgments from Strasbourg beside them.

@@ -17,20 +17,15 @@ use upstream::onlinekommentar::{ABOUT_ACT, Subject};
 
 use crate::DeskError;
 
-pub use acts::{
-    LegislativeAct, LegislativeActsAnswer, LegislativeActsRequest, list_legislative_acts,
-};
+pub use acts::{LegislativeAct, LegislativeActsAnswer, list_legislative_acts};
 pub use article::{
-    ArticleCommentary, ArticleMeant, CommentaryForArticleAnswer, CommentaryForArticleRequest,
-    get_commentary_for_article,
+    ArticleCommentary, ArticleMeant, CommentaryForArticleAnswer, get_commentary_for_article,
 };
 pub use extract::{ChosenBy, KeyArgument};
 pub(super) use kept::{heads as kept_heads, keep_list};
 
-pub use get::{CommentaryAnswer, CommentaryRequest, CommentaryTranslation, get_commentary};
-pub use search::{
-    CommentarySort, SearchCommentariesAnswer, SearchCommentariesRequest, search_commentaries,
-};
+pub use get::{CommentaryAnswer, CommentaryTranslation, get_commentary};
+pub use search::{CommentarySort, SearchCommentariesAnswer, search_commentaries};
 pub use text::{CommentaryFootnote, CommentaryParagraph};
 
 /// Why there is no abstract, for every answer that has a place for one.

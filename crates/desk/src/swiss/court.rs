@@ -14,39 +14,7 @@ use super::{
     provision::Wanted,
     rulings::{Search, is_id, source_id},
 };
-use crate::{Call, DeskError, public::read_day};
-
-/// Which decisions of Swiss courts.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-pub struct SearchDecisionsRequest {
-    /// Words that must all occur.
-    pub query: Option<String>,
-    /// A court by the word of the tools, a canton, or the ids of courts and chambers.
-    #[serde(default)]
-    pub courts: Vec<String>,
-    /// A provision they must cite, in any language.
-    pub article_ref: Option<String>,
-    /// A decision they must cite.
-    pub cites: Option<String>,
-    /// The docket number or reference they must bear.
-    pub docket: Option<String>,
-    /// The first day.
-    pub date_from: Option<String>,
-    /// The last day.
-    pub date_to: Option<String>,
-    /// Their language.
-    pub language: Option<Language>,
-    /// `relevance` or `newest`.
-    pub sort: Option<String>,
-    /// How many.
-    pub limit: usize,
-    /// How many to pass over.
-    #[serde(default)]
-    pub offset: usize,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
+use crate::{Call, DeskError, ListCourtsRequest, SearchDecisionsRequest};
 
 /// Searches decisions of Swiss courts.
 pub fn search_decisions(
@@ -54,7 +22,7 @@ pub fn search_decisions(
     call: &Call<'_>,
 ) -> Result<DecisionsAnswer, DeskError> {
     let mut hierarchy = Vec::new();
-    for court in &request.courts {
+    for court in &*request.courts {
         let ids = courts::of_enum(court.trim());
         if ids.is_empty() {
             return Err(DeskError::InvalidParameters(no_court(court.trim())));
@@ -86,20 +54,20 @@ pub fn search_decisions(
         return Err(DeskError::InvalidParameters(message.to_owned()));
     }
     let search = Search {
-        words: request.query.clone(),
+        words: request.query.as_ref().map(ToString::to_string),
         cites,
         bears: request.docket.as_deref().map(|docket| docket_of(docket, call.today)),
         hierarchy,
-        language: request.language,
-        from: read_day("date_from", request.date_from.as_deref())?,
-        to: read_day("date_to", request.date_to.as_deref())?,
+        language: request.language.and_then(|language| language.parse().ok()),
+        from: request.date_from.map(|day| day.0),
+        to: request.date_to.map(|day| day.0),
         // Without words nothing fits better than another.
-        newest_first: !has_words || request.sort.as_deref() == Some("newest"),
-        limit: request.limit,
-        offset: request.offset,
+        newest_first: !has_words || &*request.sort == crate::Order::NEWEST,
+        limit: request.limit.get(),
+        offset: request.offset.get(),
     };
     let words = request.query.as_deref().unwrap_or_default();
-    list(&search, words, Reach::Page, request.policy, call)
+    list(&search, words, Reach::Page, request.policy.0, call)
 }
 
 /// What decisions are to cite: a decision, else a provision.
@@ -218,15 +186,6 @@ fn by_docket(
     }
 }
 
-/// Which courts.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-pub struct ListCourtsRequest {
-    /// A canton in two letters; `CH` for the courts of the Confederation.
-    pub canton: Option<String>,
-    /// The language of the names.
-    pub language: Option<Language>,
-}
-
 /// The courts whose decisions can be searched.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 pub struct CourtsAnswer {
@@ -264,7 +223,7 @@ pub struct ChamberShown {
 
 /// Lists courts and, of one canton, their chambers.
 pub fn list_courts(request: &ListCourtsRequest) -> Result<CourtsAnswer, DeskError> {
-    let language = request.language.unwrap_or(Language::De);
+    let language = request.language.parse().unwrap_or(Language::De);
     let wanted = request.canton.as_deref().map(str::trim);
     if let Some(canton) = wanted.filter(|canton| courts::canton(canton).is_none()) {
         let known: Vec<&str> = courts::ALL.iter().map(|canton| canton.id).collect();

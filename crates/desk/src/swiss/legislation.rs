@@ -4,42 +4,14 @@ use corpus::{Asked, Order, Store};
 use jiff::civil::Date;
 use law::{Scope, tag::Filter};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use upstream::fedlex::{Act, Fedlex, SOURCE, Search};
 
 use super::{
     Policy, Provenance,
-    statute::{
-        self, StatuteShown, USUAL_LANGUAGE, instead, kept, kept_provenance, provenance, read_day,
-    },
+    statute::{self, StatuteShown, instead, kept, kept_provenance, provenance},
 };
-use crate::{Call, DeskError};
-
-/// What acts to look for.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchLegislationRequest {
-    /// Words of the title, or a number.
-    pub query: Option<String>,
-    /// The first digit of the number.
-    pub domain: Option<String>,
-    /// What the number begins with.
-    pub sr_number_prefix: Option<String>,
-    /// The earliest day on which the act came into force.
-    pub date_from: Option<String>,
-    /// The latest day on which it came into force.
-    pub date_to: Option<String>,
-    /// Sorts of acts.
-    #[serde(default)]
-    pub act_type: Vec<String>,
-    /// The language of the titles.
-    pub language: Option<String>,
-    /// How many acts.
-    pub limit: usize,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
+use crate::{Call, DeskError, SearchLegislationRequest};
 
 /// The acts that were found.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -64,8 +36,8 @@ pub fn search_legislation(
     call: &Call<'_>,
 ) -> Result<LegislationAnswer, DeskError> {
     let search = read(request)?;
-    let language = request.language.as_deref().unwrap_or(USUAL_LANGUAGE);
-    if request.policy == Policy::Local {
+    let language = &*request.language;
+    if request.policy.0 == Policy::Local {
         return local(&search, language, None, call);
     }
     match Fedlex::new(&call.desk.sources).search(&search, call.today) {
@@ -82,7 +54,7 @@ pub fn search_legislation(
             said.warnings.extend(undated(&answered.value.acts, &search));
             Ok(answer(&answered.value.acts, answered.value.total, language, said, call.today))
         }
-        Err(error) if request.policy == Policy::Upstream => Err(error.into()),
+        Err(error) if request.policy.0 == Policy::Upstream => Err(error.into()),
         Err(error) => match local(&search, language, Some(&error.to_string()), call) {
             Ok(answer) if !answer.results.is_empty() => Ok(answer),
             _ => Err(error.into()),
@@ -106,11 +78,11 @@ fn read(request: &SearchLegislationRequest) -> Result<Search, DeskError> {
         )));
     }
     let mut prefixes = Vec::new();
-    for (name, given) in
-        [("domain", &request.domain), ("srNumberPrefix", &request.sr_number_prefix)]
-    {
-        let Some(prefix) = given.as_deref().map(str::trim).filter(|prefix| !prefix.is_empty())
-        else {
+    for (name, given) in [
+        ("domain", request.domain.as_deref()),
+        ("srNumberPrefix", request.sr_number_prefix.as_deref()),
+    ] {
+        let Some(prefix) = given.map(str::trim).filter(|prefix| !prefix.is_empty()) else {
             continue;
         };
         let is_prefix = prefix.starts_with(|first: char| first.is_ascii_digit())
@@ -125,11 +97,11 @@ fn read(request: &SearchLegislationRequest) -> Result<Search, DeskError> {
     let search = Search {
         words,
         prefixes,
-        from: read_day("dateFrom", request.date_from.as_deref())?,
-        to: read_day("dateTo", request.date_to.as_deref())?,
+        from: request.date_from.map(|day| day.0),
+        to: request.date_to.map(|day| day.0),
         sorts: request.act_type.iter().map(|sort| sort.trim().to_owned()).collect(),
-        language: request.language.clone().unwrap_or_else(|| USUAL_LANGUAGE.to_owned()),
-        limit: request.limit,
+        language: request.language.to_string(),
+        limit: request.limit.get(),
     };
     if let (Some(from), Some(to)) = (search.from, search.to)
         && from > to

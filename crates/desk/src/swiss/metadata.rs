@@ -12,30 +12,9 @@ use upstream::fedlex::{Act, Fedlex, GazetteEntry, Subject, Version};
 
 use super::{
     Policy, Provenance, article,
-    statute::{
-        self, StatuteShown, USUAL_LANGUAGE, instead, is_fresh, kept_provenance, provenance, record,
-    },
+    statute::{self, StatuteShown, instead, is_fresh, kept_provenance, provenance, record},
 };
-use crate::{Call, DeskError};
-
-/// Of which act.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "camelCase")]
-pub struct GetMetadataRequest {
-    /// The number of the act, or its abbreviation.
-    pub sr_number: String,
-    /// Whether the table of contents is given too.
-    #[serde(default)]
-    pub include_structure: bool,
-    /// How many nodes of the table of contents to pass over.
-    #[serde(default)]
-    pub structure_offset: usize,
-    /// The language.
-    pub language: Option<String>,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
+use crate::{Call, DeskError, GetMetadataRequest};
 
 /// What is known of an act.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -144,24 +123,24 @@ pub fn get_metadata(
     request: &GetMetadataRequest,
     call: &Call<'_>,
 ) -> Result<MetadataAnswer, DeskError> {
-    let found = statute::acts_of(&request.sr_number, request.policy, call)?;
+    let found = statute::acts_of(&request.sr_number, request.policy.0, call)?;
     let (act, others) = found
         .acts
         .split_first()
         .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
-    let language = request.language.as_deref().unwrap_or(USUAL_LANGUAGE);
+    let language = &*request.language;
     let shown = statute::shown(act, language, call.today);
     let mut said = found.provenance;
     said.warnings.extend(statute::other_language(&shown, language));
     said.warnings.extend(statute::several(&request.sr_number, act, others, call.today));
-    let particulars = particulars(act, language, request.policy, call)?;
+    let particulars = particulars(act, language, request.policy.0, call)?;
     let Particulars { subjects, versions, publications, warnings } = particulars;
     said.warnings.extend(warnings);
-    let structure = if request.include_structure {
-        match article::text(act, call.today, language, request.policy, call) {
+    let structure = if request.include_structure.0 {
+        match article::text(act, call.today, language, request.policy.0, call) {
             Ok(text) => {
                 said.warnings.extend(text.provenance.warnings);
-                Some(structure(&*text.store, &text.act, request.structure_offset)?)
+                Some(structure(&*text.store, &text.act, request.structure_offset.get())?)
             }
             Err(error) => {
                 said.warnings.push(format!("the table of contents is missing: {error}"));

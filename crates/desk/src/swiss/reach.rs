@@ -2,13 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
 use jurisdictions::ch::{self, Citation};
-use law::Language;
-
-use super::{
-    GetArticleRequest, Policy, article::get_article, bge::get_bge_decision, court::get_decision,
+use law::{
+    Language,
+    request::{Choice, Day, Text, Word},
 };
-use crate::{Call, DeskError};
+
+use super::{Policy, article::get_article, bge::get_bge_decision, court::get_decision};
+use crate::{Call, DeskError, GetArticleRequest};
 
 /// What came of asking.
 pub(crate) enum Reached {
@@ -25,7 +27,7 @@ pub(crate) enum Reached {
 pub(crate) fn reach(
     reference: &str,
     language: &str,
-    at: Option<&str>,
+    at: Option<Date>,
     tags: &BTreeMap<String, String>,
     call: &Call<'_>,
 ) -> Reached {
@@ -50,13 +52,18 @@ pub(crate) fn reach(
         Citation::Decision(_) => get_decision(reference, Policy::Auto, call).map(drop),
         Citation::Statute(statute) => {
             let Some(id) = statute.act.id() else { return Reached::NotAsked };
-            let request = GetArticleRequest {
-                sr_number: ch::act(id).number.to_owned(),
-                article_number: statute.article.to_string(),
-                language: Some(found.language.unwrap_or(language).code().to_owned()),
-                date: at.map(str::to_owned),
-                ..GetArticleRequest::default()
-            };
+            let language = found.language.unwrap_or(language).code();
+            let request = (|| {
+                Ok::<_, String>(GetArticleRequest {
+                    sr_number: Text::new(ch::act(id).number)?,
+                    article_number: Text::new(statute.article.to_string())?,
+                    paragraph: None,
+                    language: Word::new(language)?,
+                    date: at.map(Day),
+                    policy: Choice::default(),
+                })
+            })();
+            let Ok(request) = request else { return Reached::NotAsked };
             get_article(&request, call).map(drop)
         }
         _ => return Reached::NotAsked,

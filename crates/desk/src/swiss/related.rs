@@ -18,25 +18,7 @@ use super::{
     metadata::{VersionShown, versions},
     statute::{self, StatuteShown, USUAL_LANGUAGE, instead, kept_provenance, provenance, record},
 };
-use crate::{Call, DeskError};
-
-/// What relations to look for.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(rename_all = "camelCase")]
-pub struct FindRelatedRequest {
-    /// The number of the act, or its abbreviation.
-    pub sr_number: String,
-    /// The kind of relation; all where none is given.
-    pub relation_type: Option<String>,
-    /// Whether the consolidations are listed too.
-    #[serde(default)]
-    pub include_history: bool,
-    /// The language of the titles.
-    pub language: Option<String>,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
+use crate::{Call, DeskError, FindRelatedRequest};
 
 /// What relates to an act.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -117,16 +99,16 @@ pub fn find_related(
             KINDS.join(", ")
         )));
     }
-    let found = statute::acts_of(&request.sr_number, request.policy, call)?;
+    let found = statute::acts_of(&request.sr_number, request.policy.0, call)?;
     let (act, others) = found
         .acts
         .split_first()
         .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
-    let language = request.language.as_deref().unwrap_or(USUAL_LANGUAGE);
+    let language = &*request.language;
     let mut search = Finding {
         act,
         language,
-        policy: request.policy,
+        policy: request.policy.0,
         call,
         provenance: Provenance::default(),
         failure: None,
@@ -150,8 +132,8 @@ pub fn find_related(
         }
     }
     search.keep();
-    let history = if request.include_history {
-        match versions(act, request.policy, call) {
+    let history = if request.include_history.0 {
+        match versions(act, request.policy.0, call) {
             Ok((versions, said)) => {
                 search.provenance.warnings.extend(said.warnings);
                 Some(versions)

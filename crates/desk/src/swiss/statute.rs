@@ -6,23 +6,11 @@ pub(super) mod record;
 
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use upstream::fedlex::{Act, Answered, Fedlex, Standing};
 
 use super::{CORPUS, Policy, Provenance};
-use crate::{Call, DeskError};
-
-/// Which act.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-pub struct LookupStatuteRequest {
-    /// A number of the compilation or an abbreviation.
-    pub identifier: String,
-    /// The language of the title.
-    pub language: Option<String>,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
+use crate::{Call, DeskError, LookupStatuteRequest};
 
 /// An act with the others of its number or abbreviation.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -91,8 +79,8 @@ pub fn lookup_statute(
     request: &LookupStatuteRequest,
     call: &Call<'_>,
 ) -> Result<StatuteAnswer, DeskError> {
-    let found = acts_of(&request.identifier, request.policy, call)?;
-    let language = request.language.as_deref().unwrap_or(USUAL_LANGUAGE);
+    let found = acts_of(&request.identifier, request.policy.0, call)?;
+    let language = &*request.language;
     let mut provenance = found.provenance;
     let (act, others) = found
         .acts
@@ -276,12 +264,5 @@ pub(super) fn status(act: &Act, today: Date) -> &'static str {
 }
 
 /// Reads a day that was given as a text.
-pub(super) fn read_day(name: &str, text: Option<&str>) -> Result<Option<Date>, DeskError> {
-    let Some(text) = text else { return Ok(None) };
-    text.trim().parse().map(Some).map_err(|_| {
-        DeskError::InvalidParameters(format!("`{name}` is `{text}`; write a day as in 2015-06-15"))
-    })
-}
-
 #[cfg(test)]
 mod tests;

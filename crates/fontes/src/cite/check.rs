@@ -2,9 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use desk::{
-    CheckAnswer, CheckRequest, CheckedCitation, FileReader, Paper, check_document, check_paper,
-};
+use desk::{CheckAnswer, CheckedCitation, FileReader, Paper, check_paper};
 use jiff::civil::Date;
 use law::{Language, Verdict};
 
@@ -67,16 +65,9 @@ fn check(
     reader: &FileReader,
     today: Date,
 ) -> anyhow::Result<(CheckAnswer, Paper)> {
-    let named = !source::is_stdin(file);
-    // A name that is not UTF-8 cannot be a parameter; its file is read here instead.
-    if let Some(path) = file.to_str().filter(|_| named) {
-        let path = Some(path.to_owned());
-        return Ok(check_document(&CheckRequest { text: None, path, language }, reader, today)?);
-    }
     let paper = source::read(file, reader)?;
-    let request = CheckRequest { text: None, path: None, language };
-    let mut answer = check_paper(&paper, &request, today)?;
-    answer.path = named.then(|| source::name(file));
+    let mut answer = check_paper(&paper, language, today)?;
+    answer.path = (!source::is_stdin(file)).then(|| source::name(file));
     Ok((answer, paper))
 }
 

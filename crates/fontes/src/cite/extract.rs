@@ -5,7 +5,7 @@ use std::{
     path::Path,
 };
 
-use desk::{ExtractAnswer, ExtractRequest, extract_citations};
+use desk::{ExtractAnswer, extract_citations};
 use law::Language;
 
 use super::{counted, kind, language_name};
@@ -28,12 +28,11 @@ pub(super) fn run(
     for warning in &paper.warnings {
         writeln!(io::stderr(), "Warning: {}", clean(warning))?;
     }
-    let request = ExtractRequest { text: paper.text, language };
-    let answer = extract_citations(&request)?;
+    let answer = extract_citations(&paper.text, language)?;
     if screen.json {
         screen.json(&answer)?;
     } else {
-        print(&request.text, &answer, screen)?;
+        print(&paper.text, &answer, screen)?;
     }
     Ok(if answer.citations.is_empty() { Ending::NOTHING_FOUND } else { Ending::ANSWERED })
 }

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 
 use desk::{FormatRequest, format_citation};
-use law::Language;
+use law::{Language, request::Choice};
 
-use crate::{ending::Ending, screen::Screen, table::clean};
+use crate::{ending::Ending, screen::Screen, table::clean, tool};
 
 /// Writes a citation in another language. Its notes go to standard error, so that the citation can
 /// be taken over as it is.
@@ -15,7 +15,11 @@ pub(super) fn run(
     language: Option<Language>,
     screen: &mut Screen,
 ) -> anyhow::Result<Ending> {
-    let answer = format_citation(&FormatRequest { citation, target_language, language })?;
+    let answer = format_citation(&FormatRequest {
+        citation: tool::text("the citation", citation)?,
+        target_language: Choice(target_language),
+        language: language.map(Choice),
+    })?;
     if screen.json {
         screen.json(&answer)?;
         return Ok(Ending::ANSWERED);

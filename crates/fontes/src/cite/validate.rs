@@ -2,13 +2,14 @@
 
 use desk::{ValidateAnswer, ValidateRequest, validate_citation};
 use jiff::civil::Date;
-use law::{Language, Verdict};
+use law::{Language, Verdict, request::Choice};
 
 use super::{kind, language_name};
 use crate::{
     ending::{self, Ending},
     screen::{Paint, Screen, mark, words},
     table::{Cell, Column, Table, clean},
+    tool,
 };
 
 /// Validates each citation; one that cannot be read does not hide the others.
@@ -20,7 +21,13 @@ pub(super) fn run(
 ) -> anyhow::Result<Ending> {
     let mut ending = Ending::ANSWERED;
     for (at, citation) in citations.into_iter().enumerate() {
-        let request = ValidateRequest { citation, language };
+        let request = match tool::text("the citation", citation) {
+            Ok(citation) => ValidateRequest { citation, language: language.map(Choice) },
+            Err(failure) => {
+                ending = ending.or_worse(ending::report(&failure.into(), screen.json));
+                continue;
+            }
+        };
         let answer = match validate_citation(&request, today) {
             Ok(answer) => answer,
             Err(error) => {

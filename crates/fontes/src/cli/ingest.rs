@@ -3,6 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use desk::DocumentKind;
+use law::request::Choice;
+
+use crate::case::CaseName;
 
 /// What to take into a case.
 #[derive(Args, Debug)]
@@ -22,10 +26,10 @@ pub(crate) struct Ingest {
     pub recursive: bool,
     /// What the documents are, such as contract or correspondence.
     #[arg(long = "type", value_name = "TYPE")]
-    pub kind: Option<String>,
+    pub kind: Option<Choice<DocumentKind>>,
     /// The name the document is to have, where there is one file.
     #[arg(long)]
-    pub name: Option<String>,
+    pub name: Option<CaseName>,
     /// Keep a copy of each file in the case folder; for files, not for folders.
     #[arg(long)]
     pub copy: bool,

@@ -7,7 +7,7 @@ use std::{
 };
 
 use anyhow::Context;
-use mcp::Failure;
+use desk::Failure;
 
 use super::OPENING;
 use crate::source;

@@ -5,21 +5,11 @@ use std::collections::BTreeMap;
 use jurisdictions::ch;
 use law::Language;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use upstream::onlinekommentar::{ABOUT_ACT, sr_number_of};
 
 use super::{list, subject_of};
-use crate::{Call, DeskError, Policy, Provenance};
-
-/// In which language.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-pub struct LegislativeActsRequest {
-    /// The language of names and abbreviations; all of them where there is none.
-    pub language: Option<String>,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
+use crate::{Call, DeskError, LegislativeActsRequest, Provenance};
 
 /// The acts that are commented on.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -70,7 +60,7 @@ pub fn list_legislative_acts(
 ) -> Result<LegislativeActsAnswer, DeskError> {
     let asked = request.language.as_deref().map(|code| super::language(Some(code))).transpose()?;
     let language = asked.unwrap_or(Language::De);
-    let list = list::list(language, request.policy, call)?;
+    let list = list::list(language, request.policy.0, call)?;
     let mut acts: BTreeMap<String, Gathered> = BTreeMap::new();
     let mut without = 0;
     for head in &list.heads {

@@ -6,7 +6,7 @@ use jurisdictions::{
 };
 use law::{Document, Head, Language, Lookup, tag::Filter};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use upstream::onlinekommentar::{Commented, Reach, paragraphs};
 
 use super::{
@@ -17,23 +17,10 @@ use super::{
     subject_of,
     text::Text,
 };
-use crate::{Call, DeskError, Policy, Provenance};
+use crate::{Call, CommentaryForArticleRequest, DeskError, Provenance};
 
 /// How many commentaries are read in full for one answer; a provision has rarely more than two.
 const MOST_READ: usize = 6;
-
-/// Which provision.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-pub struct CommentaryForArticleRequest {
-    /// The provision, as it is cited.
-    pub article_reference: String,
-    /// The language of the commentaries; that of the reference where its form tells one, else
-    /// German.
-    pub language: Option<String>,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
 
 /// The commentaries on a provision.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -179,7 +166,7 @@ pub fn get_commentary_for_article(
     let mut language = asked.or(own).unwrap_or(Language::De);
     let is_unlisted = wanted.iter().any(|one| one.sr_numbers.is_empty());
     let unknown = || unknown_act(&request.article_reference, &wanted);
-    let mut list = match list::list(language, request.policy, call) {
+    let mut list = match list::list(language, request.policy.0, call) {
         // Whether an act of no table is commented on is not known now; that it is in none is.
         Err(_) if is_unlisted => return Err(unknown()),
         list => list?,
@@ -189,7 +176,7 @@ pub fn get_commentary_for_article(
     }
     let mut found = covering(&list, &wanted);
     if found.is_empty() && asked.is_none() && language != Language::De {
-        let german = list::list(Language::De, request.policy, call);
+        let german = list::list(Language::De, request.policy.0, call);
         if let Ok(german) = german {
             let there = covering(&german, &wanted);
             if !there.is_empty() {
@@ -208,11 +195,11 @@ pub fn get_commentary_for_article(
     let mut commentaries = Vec::new();
     for (place, (commented, head)) in found.into_iter().enumerate() {
         let read = (place < MOST_READ)
-            .then(|| get::document(&super::source_id(&head), request.policy, call));
+            .then(|| get::document(&super::source_id(&head), request.policy.0, call));
         commentaries.push(shown(commented, head, read, &wanted, &mut provenance));
     }
     Ok(CommentaryForArticleAnswer {
-        article_reference: request.article_reference.clone(),
+        article_reference: request.article_reference.to_string(),
         understood_as: reading,
         provisions: wanted.iter().map(|one| one.shown(language)).collect(),
         language: language.code().to_owned(),

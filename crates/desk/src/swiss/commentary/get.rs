@@ -4,7 +4,7 @@ use corpus::Asked;
 use jiff::civil::Date;
 use law::{Document, Language, Scope, tag::Filter};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use upstream::{
     UpstreamError,
     onlinekommentar::{Onlinekommentar, collection, entry},
@@ -16,28 +16,11 @@ use super::{
     list::instead,
     text::Text,
 };
-use crate::{CORPUS, Call, DeskError, Policy, Provenance, RETRIEVED_AT};
+use crate::{CORPUS, Call, CommentaryRequest, DeskError, Policy, Provenance, RETRIEVED_AT};
 
 /// How many characters of text an answer has at most, footnotes included; what is longer is read
 /// in parts.
 const MOST_CHARACTERS: usize = 60_000;
-
-/// Which commentary, and which part of it.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-pub struct CommentaryRequest {
-    /// Its id at the source.
-    pub id: String,
-    /// The first margin number.
-    pub from_margin: Option<String>,
-    /// The last margin number.
-    pub to_margin: Option<String>,
-    /// How many paragraphs, of those asked for, to pass over.
-    #[serde(default)]
-    pub offset: usize,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
 
 /// A commentary.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -108,16 +91,17 @@ pub fn get_commentary(
     call: &Call<'_>,
 ) -> Result<CommentaryAnswer, DeskError> {
     let id = id("id", &request.id)?;
-    let (document, mut provenance) = document(&id, request.policy, call)?;
+    let (document, mut provenance) = document(&id, request.policy.0, call)?;
     let text = Text::of(&document);
     let language: Language = document.head.language.parse().unwrap_or(Language::De);
     let part = Part::of(&text, request)?;
     let shown = part.from..part.to;
-    if shown.is_empty() && request.offset > 0 {
+    if shown.is_empty() && request.offset.get() > 0 {
         provenance.warnings.push(format!(
             "`offset` is {}, and there are only {} paragraphs in what was asked for; nothing is \
              left to show",
-            request.offset, part.of
+            request.offset.get(),
+            part.of
         ));
     }
     let cited = text.cited(language);
@@ -288,7 +272,7 @@ impl Part {
                     .to_owned(),
             ));
         }
-        let from = first.saturating_add(request.offset).min(end);
+        let from = first.saturating_add(request.offset.get()).min(end);
         let mut to = from;
         let mut characters = 0;
         for (place, paragraph) in text.paragraphs.iter().enumerate().take(end).skip(from) {

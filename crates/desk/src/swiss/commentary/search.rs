@@ -1,16 +1,17 @@
 //! Commentaries by words, language and act.
 
 use corpus::{Asked as Question, Order as StoreOrder};
+use law::request::Words;
 use law::{Between, Document, Head, Language, Query, Role};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use upstream::{
     UpstreamError,
     onlinekommentar::{Asked, Onlinekommentar, Order, PER_PAGE, Page, document_id, entry},
 };
 
 use super::{CommentaryListed, NO_ABSTRACTS, id, is_full, kept, list};
-use crate::{CORPUS, Call, DeskError, Policy, Provenance};
+use crate::{CORPUS, Call, DeskError, Policy, Provenance, SearchCommentariesRequest};
 
 /// The most commentaries that are put in order on this machine.
 const MOST_ORDERED: usize = 20_000;
@@ -18,31 +19,12 @@ const MOST_ORDERED: usize = 20_000;
 /// How many characters of a text stand in place of an abstract.
 const MOST_CHARACTERS: usize = 400;
 
-/// What to search for.
-#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq)]
-pub struct SearchCommentariesRequest {
-    /// The words.
-    pub query: Option<String>,
-    /// The language; German where there is none.
-    pub language: Option<String>,
-    /// The act, by its id at the source.
-    pub legislative_act: Option<String>,
-    /// The order.
-    pub sort: Option<String>,
-    /// The page, counted from one.
-    #[serde(default)]
-    pub page: u64,
-    /// Who is asked.
-    #[serde(default)]
-    pub policy: Policy,
-}
-
 /// The orders there are, as the specification writes them.
+#[derive(Debug)]
 pub struct CommentarySort;
 
-impl CommentarySort {
-    /// Every order.
-    pub const ALL: [&'static str; 4] = ["title", "-title", "date", "-date"];
+impl Words for CommentarySort {
+    const NAMED: &'static [&'static str] = &["title", "-title", "date", "-date"];
 }
 
 /// A page of commentaries.
@@ -77,15 +59,15 @@ pub fn search_commentaries(
     call: &Call<'_>,
 ) -> Result<SearchCommentariesAnswer, DeskError> {
     let asked = asked(request)?;
-    if request.policy == Policy::Local {
+    if request.policy.0 == Policy::Local {
         return here(&asked, None, call);
     }
-    if let Some(error) = list::switched_off(call).filter(|_| request.policy == Policy::Auto) {
+    if let Some(error) = list::switched_off(call).filter(|_| request.policy.0 == Policy::Auto) {
         return here(&asked, Some(error), call);
     }
     match Onlinekommentar::new(&call.desk.sources).page(&asked) {
         Ok(page) => there(&asked, page, call),
-        Err(error) if request.policy == Policy::Auto => here(&asked, Some(error), call),
+        Err(error) if request.policy.0 == Policy::Auto => here(&asked, Some(error), call),
         Err(error) => Err(error.into()),
     }
 }
@@ -96,7 +78,7 @@ fn asked(request: &SearchCommentariesRequest) -> Result<Asked, DeskError> {
         Some(word) => Some(Order::named(word).ok_or_else(|| {
             DeskError::InvalidParameters(format!(
                 "`sort` is `{word}`; it must be one of {}",
-                CommentarySort::ALL.join(", ")
+                CommentarySort::NAMED.join(", ")
             ))
         })?),
     };
@@ -104,10 +86,10 @@ fn asked(request: &SearchCommentariesRequest) -> Result<Asked, DeskError> {
     let words = request.query.as_deref().map(str::trim).filter(|words| !words.is_empty());
     Ok(Asked {
         words: words.map(str::to_owned),
-        language: super::language(request.language.as_deref())?,
+        language: super::language(Some(&*request.language))?,
         act: act.map(|act| id("legislative_act", act)).transpose()?,
         order,
-        page: request.page.max(1),
+        page: request.page.get() as u64,
     })
 }
 

@@ -1,5 +1,7 @@
 //! Synchronising over a corpus in memory: what is withdrawn, and what counts as covered.
 
+use crate::arguments::request;
+use serde_json::json;
 use std::{
     collections::BTreeMap,
     ops::ControlFlow,
@@ -146,7 +148,14 @@ impl Bench {
     fn call(&self, today: Date) -> Call<'_> {
         let watch = &|_: &crate::Progress| ControlFlow::Continue(());
         let reader = law::Reader::Model;
-        Call { desk: &self.desk, session: &self.session, reader, today, watch }
+        Call {
+            desk: &self.desk,
+            session: &self.session,
+            reader,
+            today,
+            begun: std::time::Instant::now(),
+            watch,
+        }
     }
 
     fn sync(&self, court: &str) -> SyncAnswer {
@@ -163,13 +172,8 @@ impl Bench {
     }
 
     fn search(&self, query: &str, policy: Policy) -> DecisionsAnswer {
-        let query = Some(query.to_owned());
-        let request = SearchDecisionsRequest {
-            query,
-            limit: 20,
-            policy,
-            ..SearchDecisionsRequest::default()
-        };
+        let given = json!({ "query": query, "limit": 20, "policy": policy });
+        let request: SearchDecisionsRequest = request(given);
         search_decisions(&request, &self.call(date(2026, 11, 22))).unwrap()
     }
 

@@ -1,0 +1,133 @@
+//! One tool: its name, what it is given, what it answers, and in which words.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use schemars::JsonSchema;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+use crate::{Answer, Call, DeskError, Failure, arguments, schema};
+
+/// What a tool is given. A tool is a type that implements this, and a line in the list of its toolset:
+/// its fields are the parameters, with their bounds (`law::request`), and their comments are the
+/// descriptions that a model reads.
+pub trait Request: DeserializeOwned + JsonSchema {
+    /// What it answers.
+    type Answer: Serialize + JsonSchema;
+
+    /// What is said about it before it is called.
+    const ABOUT: About;
+
+    /// Answers.
+    fn answer(&self, call: &Call<'_>) -> Result<Self::Answer, DeskError>;
+
+    /// The answer in words, short, for the reader of the call.
+    fn words(&self, answer: &Self::Answer, call: &Call<'_>) -> String;
+}
+
+/// What is said about a tool before it is called.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    /// The name a client calls it by.
+    pub name: &'static str,
+    /// The name instead, where another toolset that is on has a tool of its name.
+    pub beside: Option<&'static str>,
+    /// The name a person reads.
+    pub title: &'static str,
+    /// When to use it and what it answers, for a model.
+    pub description: &'static str,
+    /// What calling it can change.
+    pub effect: Effect,
+    /// How long it may take.
+    pub pace: Pace,
+}
+
+/// A tool of a toolset, whatever it is given.
+#[derive(Clone, Copy, Debug)]
+pub struct Tool {
+    /// What is said about it.
+    pub about: About,
+    /// The schema of what it may be given.
+    pub input: fn() -> Map<String, Value>,
+    /// The schema of its structured result.
+    pub output: fn() -> Map<String, Value>,
+    run: fn(Map<String, Value>, &Call<'_>) -> Result<Answer, Failure>,
+}
+
+/// How long a tool may take.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Pace {
+    /// As a rule at once; calls that come after it may rely on it.
+    Quick,
+    /// Long enough for other calls, for news of how far it is, and for stopping it.
+    Long,
+}
+
+/// What calling a tool can change.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Effect {
+    /// Nothing: it answers from what is on this machine.
+    Reads,
+    /// Nothing of the user's: it may ask an official source, and keeps what that publishes.
+    Asks,
+    /// Nothing that is kept: it changes what the conversation is about.
+    Switches,
+    /// It adds something, or changes what can be changed back.
+    Writes,
+    /// It does away with something for good.
+    Deletes,
+}
+
+/// The parameter that says who is asked; where nothing is said, the settings decide.
+const POLICY: &str = "policy";
+
+impl Tool {
+    /// The tool that answers this request.
+    pub const fn of<R: Request>() -> Self {
+        Self {
+            about: R::ABOUT,
+            input: schema::input::<R>,
+            output: schema::output::<R::Answer>,
+            run: run::<R>,
+        }
+    }
+
+    /// Answers a call.
+    pub fn call(&self, arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+        guarded(self.about.name, call, || (self.run)(arguments, call))
+    }
+}
+
+/// Answers a request that is typed already: what a command does.
+pub fn ask<R: Request>(request: &R, call: &Call<'_>) -> Result<(R::Answer, String), Failure> {
+    guarded(R::ABOUT.name, call, || {
+        let answer = request.answer(call)?;
+        let words = request.words(&answer, call);
+        Ok((answer, words))
+    })
+}
+
+/// Answers, so that a panic below becomes a failure, and the sources have so long together that no
+/// client waits for ever.
+fn guarded<T>(
+    name: &str,
+    call: &Call<'_>,
+    answer: impl FnOnce() -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let _deadline = call.desk.sources.fetch.one_call();
+    catch_unwind(AssertUnwindSafe(answer))
+        .unwrap_or_else(|_| Err(Failure::bug(format!("{name} answers every call"))))
+        .map_err(|failure| failure.worded(call.reader))
+}
+
+fn run<R: Request>(mut arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+    let input = schema::input::<R>();
+    let has_policy = input.get("properties").is_some_and(|all| all.get(POLICY).is_some());
+    if has_policy && arguments.get(POLICY).is_none_or(Value::is_null) {
+        arguments.insert(POLICY.to_owned(), call.desk.policy.word().into());
+    }
+    let request: R = arguments::read(&input, arguments)?;
+    let answer = request.answer(call)?;
+    let words = request.words(&answer, call);
+    Answer::new(&answer, words)
+}

@@ -1,0 +1,11 @@
+//! The tools, a file each, below the list of the toolset they are of.
+
+pub(crate) mod bge_search;
+pub(crate) mod cantonal_courts;
+pub(crate) mod cases;
+pub(crate) mod corpus;
+pub(crate) mod decisions;
+pub(crate) mod entscheidsuche;
+pub(crate) mod fedlex_sparql;
+pub(crate) mod legal_citations;
+pub(crate) mod onlinekommentar;

@@ -1,0 +1,157 @@
+//! The tool `search_case`.
+
+use super::{CASE, LONGEST_NAME, words};
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use casefile::{DocumentKind, SearchAnswer, SearchRequest};
+use law::request::{Choice, Day, Limit, Text};
+use law::{Advice, Reader};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// What is looked for.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct SearchCaseRequest {
+    /// Natural language search query (e.g., 'What are the termination provisions?')
+    #[schemars(example = "What are the termination provisions?")]
+    pub query: Text<2_000>,
+    /// Number of results to return
+    #[serde(default)]
+    pub top_k: Limit<1, 50, 10>,
+    /// Optional: restrict search to a specific document name or ID
+    pub document_filter: Option<Text<LONGEST_NAME>>,
+    /// Optional: restrict search to documents of this type
+    pub document_type: Option<Choice<DocumentKind>>,
+    /// Optional: only documents dated this day or later (YYYY-MM-DD)
+    #[schemars(example = "2024-05-31")]
+    pub date_from: Option<Day>,
+    /// Optional: only documents dated this day or earlier (YYYY-MM-DD)
+    #[schemars(example = "2024-05-31")]
+    pub date_to: Option<Day>,
+    /// The case; the active one where nothing is said.
+    #[schemars(description = CASE)]
+    pub case: Option<Text<LONGEST_NAME>>,
+}
+
+impl Request for SearchCaseRequest {
+    type Answer = SearchCaseAnswer;
+
+    const ABOUT: About = About {
+        name: "search_case",
+        beside: None,
+        title: "Search a case",
+        description: "Search across all documents in the active case using keyword search. Returns results with full source citations (document, page, paragraph, line). \
+        Words are found in all their forms and in compounds; \"a phrase\", AND, OR, NOT, -word and \
+        prefix* narrow the search. A citation in the query finds passages citing the same thing in \
+        any language.",
+        effect: Effect::Reads,
+        pace: Pace::Quick,
+    };
+
+    fn answer(&self, call: &Call<'_>) -> Result<SearchCaseAnswer, DeskError> {
+        search_case(self, call)
+    }
+
+    fn words(&self, answer: &SearchCaseAnswer, call: &Call<'_>) -> String {
+        text(answer, call.begun.elapsed().as_millis(), call.reader)
+    }
+}
+
+fn text(answer: &SearchCaseAnswer, milliseconds: u128, reader: Reader) -> String {
+    let found = &answer.found;
+    let mut text = format!(
+        "Search: \"{}\"\nCase: {} | {}, {} searched\nTime: {milliseconds}ms | Tier: {} (BM25)",
+        answer.query,
+        answer.case,
+        words::counted(found.documents_searched as u64, "document"),
+        words::chunks(found.chunks_searched),
+        answer.tier,
+    );
+    if found.documents_pending > 0 {
+        text.push_str(&format!(
+            "\n\nNote: {} still being put into the search index; nothing of {} is found yet. \
+             Search again in a while.",
+            match found.documents_pending {
+                1 => "1 document is".to_owned(),
+                count => format!("{} documents are", words::thousands(count as u64)),
+            },
+            if found.documents_pending == 1 { "it" } else { "them" },
+        ));
+    }
+    if found.hits.is_empty() {
+        let find = Advice::FindEntity.to(reader);
+        text.push_str(&format!(
+            "\n\nNo results. Try other words, fewer words, or {find} for a name."
+        ));
+    }
+    for (number, hit) in (1..).zip(&found.hits) {
+        text.push_str(&format!(
+            "\n\n--- Result {number} (score: {:.2}) ---\n{}\n\n{}\"{}\"",
+            hit.score,
+            hit.citation,
+            words::hidden(hit.hidden_reason.as_deref()),
+            crate::words::indented(&hit.quote, "  ")
+        ));
+        if let Some(confidence) = hit.confidence.filter(|confidence| *confidence < 0.85) {
+            text.push_str(&format!(
+                "\n(recognised with {:.0}% confidence; compare with the scan)",
+                confidence * 100.0
+            ));
+        }
+    }
+    if found.hits.len() < found.matches {
+        text.push_str(&format!(
+            "\n\n{} of {} matching passages shown; {} shows more.",
+            found.hits.len(),
+            words::thousands(found.matches as u64),
+            Advice::More.to(reader)
+        ));
+    }
+    if let Some(note) = words::skipped(answer.pages_skipped) {
+        text.push_str("\n\n");
+        text.push_str(&note);
+    }
+    text
+}
+
+/// How many results come with what surrounds them; more would fill a model's context.
+const SURROUNDED: usize = 10;
+
+/// What was found.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct SearchCaseAnswer {
+    /// The words as they were asked for.
+    pub query: String,
+    /// The name of the case.
+    pub case: String,
+    /// The tier.
+    pub tier: &'static str,
+    /// What was found.
+    #[serde(flatten)]
+    pub found: SearchAnswer,
+    /// Pages of the documents searched that could not be read, so that nothing of them is found.
+    pub pages_skipped: u32,
+}
+
+/// Searches a case.
+fn search_case(
+    request: &SearchCaseRequest,
+    call: &Call<'_>,
+) -> Result<SearchCaseAnswer, DeskError> {
+    let case = call.case(request.case.as_deref())?;
+    let found = case.search(&SearchRequest {
+        query: &request.query,
+        document: request.document_filter.as_deref(),
+        kind: request.document_type.map(|kind| kind.0),
+        from: request.date_from.map(|day| day.0),
+        to: request.date_to.map(|day| day.0),
+        top_k: request.top_k.get(),
+        surrounded: SURROUNDED,
+    })?;
+    Ok(SearchCaseAnswer {
+        query: request.query.to_string(),
+        case: case.name().to_owned(),
+        tier: call.desk.tier.name(),
+        found,
+        pages_skipped: case.pages_skipped()?,
+    })
+}

@@ -1,0 +1,261 @@
+//! The tools `get_case_info` and `get_status`.
+
+use super::{CASE, LONGEST_NAME, words};
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use casefile::StatusFilter;
+use casefile::{CaseDocument, CaseSummary, DocumentOrder};
+use extract::{Layer, Ocr, Wall};
+use law::request::Text;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Which case.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct CaseInfoRequest {
+    /// The case; the active one where nothing is said.
+    #[schemars(description = CASE)]
+    pub case: Option<Text<LONGEST_NAME>>,
+}
+
+impl Request for CaseInfoRequest {
+    type Answer = CaseInfoAnswer;
+
+    const ABOUT: About = About {
+        name: "get_case_info",
+        beside: None,
+        title: "Get case information",
+        description: "Get detailed information about the active case including document list and \
+        storage usage.",
+        effect: Effect::Reads,
+        pace: Pace::Quick,
+    };
+
+    fn answer(&self, call: &Call<'_>) -> Result<CaseInfoAnswer, DeskError> {
+        get_case_info(self, call)
+    }
+
+    fn words(&self, answer: &CaseInfoAnswer, _: &Call<'_>) -> String {
+        let case = &answer.case;
+        let mut text = format!("Case: {}\n", case.name);
+        if let Some(number) = &case.number {
+            text.push_str(&format!("Number: {number}\n"));
+        }
+        text.push_str(&format!(
+            "Type: {} | Status: {}\nCreated: {}\n\nDocuments ({}):",
+            case.kind.name(),
+            case.status.name(),
+            case.created,
+            answer.documents.len()
+        ));
+        for (number, document) in (1..).zip(&answer.documents) {
+            text.push_str(&format!("\n  {number}. {}", words::document(document)));
+        }
+        text.push_str(&format!(
+            "\n\nTotal: {}, {}\nStorage: {} (database + index)\nEmbedders: BM25 ({} tier)",
+            words::counted(case.pages, "page"),
+            words::chunks(case.chunks),
+            words::size(case.storage.total()),
+            answer.tier,
+        ));
+        text
+    }
+}
+
+/// Nothing has to be said.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct StatusRequest {}
+
+impl Request for StatusRequest {
+    type Answer = StatusAnswer;
+
+    const ABOUT: About = About {
+        name: "get_status",
+        beside: None,
+        title: "Get the status",
+        description: "Get Fontes server status including version, license tier, loaded models, and \
+        storage usage.",
+        effect: Effect::Reads,
+        pace: Pace::Quick,
+    };
+
+    fn answer(&self, call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
+        get_status(call)
+    }
+
+    fn words(&self, answer: &StatusAnswer, _: &Call<'_>) -> String {
+        status_text(answer)
+    }
+}
+
+fn status_text(answer: &StatusAnswer) -> String {
+    let ocr = if answer.ocr_languages.is_empty() {
+        "not installed; install Tesseract with deu, fra, ita and eng to read scans".to_owned()
+    } else {
+        format!("Ready ({})", answer.ocr_languages.join(", "))
+    };
+    let wall = wall_text(&answer.reader_wall);
+    let machine = &answer.machine;
+    let ram = match (machine.memory_used, machine.memory_available) {
+        (Some(used), Some(available)) => {
+            format!("{} used / {} available", words::size(used), words::size(available))
+        }
+        (Some(used), None) => format!("{} used", words::size(used)),
+        _ => "not known on this system".to_owned(),
+    };
+    let mut text = format!(
+        "Fontes v{}\n\nLicense: {}\nActive Case: {}\n\nModels Loaded:\n  BM25: Ready \
+         (algorithmic)\n  Citations: Ready (rules)\n  Entities: Ready (rules)\n  OCR (Tesseract): \
+         {ocr}\n\nReaders: {wall}\n\nStorage: {}\n  Cases: {} ({} total)\n\nSystem:\n  RAM: {ram}\n  OS: {}\n  Memory \
+         Mode: {}",
+        answer.version,
+        answer.tier,
+        answer.active_case.as_deref().unwrap_or("none"),
+        answer.home,
+        answer.cases,
+        words::size(answer.case_bytes),
+        machine.system,
+        answer.memory_mode,
+    );
+    words::warnings(&mut text, &answer.warnings);
+    text
+}
+
+/// How documents are read, for a reader.
+fn wall_text(wall: &Wall) -> String {
+    let names = |layers: &[Layer]| {
+        let names: Vec<&str> = layers.iter().map(|layer| layer.name()).collect();
+        names.join(", ")
+    };
+    let Wall { holds, missing } = wall;
+    match (holds.is_empty(), missing.is_empty()) {
+        (_, true) => format!("behind a wall ({})", names(holds)),
+        (true, false) => "in a process of their own, without a wall on this system".to_owned(),
+        (false, false) => {
+            format!("behind a wall ({}); this system lacks {}", names(holds), names(missing))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_of_the_wall_is_named() {
+        let (holds, missing) = (vec![Layer::Limits, Layer::Seccomp], vec![Layer::Landlock]);
+        let text = wall_text(&Wall { holds, missing });
+        assert_eq!(text, "behind a wall (limits, seccomp); this system lacks Landlock");
+        let text = wall_text(&Wall::none());
+        assert_eq!(text, "in a process of their own, without a wall on this system");
+    }
+}
+
+/// A case and its documents.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct CaseInfoAnswer {
+    /// The case.
+    pub case: CaseSummary,
+    /// Its documents, the oldest first.
+    pub documents: Vec<CaseDocument>,
+    /// The tier.
+    pub tier: &'static str,
+}
+
+/// Says what a case holds.
+fn get_case_info(request: &CaseInfoRequest, call: &Call<'_>) -> Result<CaseInfoAnswer, DeskError> {
+    let case = call.case(request.case.as_deref())?;
+    Ok(CaseInfoAnswer {
+        case: case.summary()?,
+        documents: case.documents(DocumentOrder::Date)?,
+        tier: call.desk.tier.name(),
+    })
+}
+
+/// Below this much memory, in bytes, heavy work is to be avoided.
+const CONSTRAINED: u64 = 2 << 30;
+/// With this much memory, in bytes, everything may be used.
+const FULL: u64 = 8 << 30;
+
+/// The machine, as far as it says.
+#[derive(Clone, Debug, Default, JsonSchema, Serialize)]
+pub struct Machine {
+    /// The memory of this process, in bytes.
+    pub memory_used: Option<u64>,
+    /// The memory of the machine, in bytes.
+    pub memory: Option<u64>,
+    /// The memory that is free for use, in bytes.
+    pub memory_available: Option<u64>,
+    /// The operating system and the processor.
+    pub system: String,
+}
+
+impl Machine {
+    /// How much memory may be used: `Full`, `Standard` or `Constrained`.
+    pub fn memory_mode(&self) -> &'static str {
+        match self.memory_available {
+            Some(available) if available < CONSTRAINED => "Constrained",
+            Some(available) if available >= FULL => "Full",
+            _ => "Standard",
+        }
+    }
+}
+
+/// What this installation is and what it can do.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct StatusAnswer {
+    /// The version.
+    pub version: String,
+    /// The tier.
+    pub tier: &'static str,
+    /// The name of the active case.
+    pub active_case: Option<String>,
+    /// The languages in which text in pictures is recognised; none where it cannot be.
+    pub ocr_languages: Vec<String>,
+    /// The wall around the processes that read documents: which of its layers hold on this machine,
+    /// and which are missing.
+    pub reader_wall: Wall,
+    /// Where everything is kept.
+    pub home: String,
+    /// How many cases there are.
+    pub cases: usize,
+    /// What they take on the disk, in bytes.
+    pub case_bytes: u64,
+    /// The machine.
+    pub machine: Machine,
+    /// How much memory may be used.
+    pub memory_mode: &'static str,
+    /// The cases that are there and cannot be opened.
+    pub warnings: Vec<String>,
+}
+
+/// Says what this installation is and what it can do.
+fn get_status(call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
+    let machine = (call.desk.machine)();
+    let (all, unopened) = call.desk.cases()?.list(StatusFilter::All)?;
+    let mut warnings: Vec<String> = unopened.into_iter().map(|one| one.reason).collect();
+    let active = call.session.active();
+    let ocr_languages = match call.desk.files.ocr() {
+        Ocr::Off => Vec::new(),
+        Ocr::Tesseract { languages, .. } => languages.split('+').map(str::to_owned).collect(),
+    };
+    let reader_wall = call.desk.files.wall().unwrap_or_else(|error| {
+        warnings.push(format!("no document can be read: {error}"));
+        Wall::none()
+    });
+    Ok(StatusAnswer {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        tier: call.desk.tier.name(),
+        active_case: all
+            .iter()
+            .find(|case| active.as_ref() == Some(&case.id))
+            .map(|case| case.name.clone()),
+        ocr_languages,
+        reader_wall,
+        home: call.desk.home()?.display().to_string(),
+        cases: all.len(),
+        case_bytes: all.iter().map(|case| case.storage.total()).sum(),
+        memory_mode: machine.memory_mode(),
+        machine,
+        warnings,
+    })
+}

@@ -1,0 +1,55 @@
+//! The toolset `corpus`: public law of any country, searched, read, browsed; the rules for working
+//! with it, and the debriefing afterwards.
+
+mod browse;
+mod get;
+mod guidelines;
+mod quality;
+mod search;
+mod words;
+
+use law::request::Texts;
+
+pub use browse::BrowseRequest;
+pub use get::GetRequest;
+pub use guidelines::{Category, GuidelinesRequest};
+pub use quality::DebriefRequest;
+pub use search::SearchRequest;
+
+use crate::{Tool, Toolset};
+
+pub(crate) static TOOLSET: Toolset = Toolset {
+    name: "corpus",
+    instructions: "corpus holds public law on this machine, version by version. Begin a session \
+        with safety_guidelines (category=core), and call it with category=jurisdiction for each \
+        legal order you work in. get_document reads a citation as people write it (article 1240 du \
+        code civil; Art. 97 OR; § 823 BGB; [2024] UKSC 1) or an id; search finds by words, tags, \
+        relations and dates; browse_structure shows tables of contents. Every answer says which \
+        version it is and from when; give at_date for the law of another day. What is not found \
+        here is not covered here: that is not a statement about the law. Cite only what a tool \
+        returned, with its link. End each research with quality_check.",
+    tools: &[
+        Tool::of::<SearchRequest>(),
+        Tool::of::<GetRequest>(),
+        Tool::of::<BrowseRequest>(),
+        Tool::of::<GuidelinesRequest>(),
+        Tool::of::<DebriefRequest>(),
+    ],
+};
+
+/// How many keys a filter may name; far more than there are.
+const MOST_KEYS: usize = 40;
+/// A value is a list of ids at its longest.
+const LONGEST_VALUE: usize = 4_000;
+/// As long as ids may be, and citations with all their pinpoints.
+const LONGEST_REFERENCE: usize = 1_000;
+/// A query is a question, no document.
+const LONGEST_QUERY: usize = 4_000;
+
+/// Filters by key.
+pub type Filters = Texts<MOST_KEYS, LONGEST_VALUE>;
+
+// What several tools are given is described once.
+
+const LANGUAGE: &str = "The language of the documents, in two letters (de, fr, it, en).";
+const AT_DATE: &str = "A day (YYYY-MM-DD): only versions that held on it.";

@@ -1,0 +1,81 @@
+//! The tool `browse_structure`.
+
+use super::{AT_DATE, Filters, LANGUAGE, words};
+use crate::public::browse_structure;
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use corpus::browse::BrowseAnswer;
+use law::request::{Day, Limit, Text};
+use law::{Advice, Reader};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::json;
+
+/// Which part of a table of contents to show.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct BrowseRequest {
+    /// The language of the documents.
+    #[schemars(description = LANGUAGE, example = &"fr", example = &"de")]
+    pub language: Text<10>,
+    /// Filters, as in search; jurisdiction is required.
+    #[schemars(example = json!({"jurisdiction": "ch", "structure_type": "legislation"}))]
+    pub tags: Filters,
+    /// The id of the node to start from; without it, the topmost.
+    #[schemars(example = "fr.legitext000006070721")]
+    pub root_id: Option<Text<300>>,
+    /// How many levels to show.
+    #[serde(default)]
+    pub depth: Limit<1, 20, 2>,
+    /// How many nodes.
+    #[serde(default)]
+    pub limit: Limit<1, 500, 50>,
+    /// How many to pass over: the next_offset of the answer before.
+    #[serde(default)]
+    pub offset: Limit<0, 10_000_000, 0>,
+    /// The day on which the version must hold.
+    #[schemars(description = AT_DATE, example = "2015-06-15")]
+    pub at_date: Option<Day>,
+}
+
+impl Request for BrowseRequest {
+    type Answer = BrowseAnswer;
+
+    const ABOUT: About = About {
+        name: "browse_structure",
+        beside: None,
+        title: "Browse tables of contents",
+        description: "Show the table of contents of codes, acts and collections: without root_id the \
+        acts there are, with it the books, titles, chapters and provisions below a node. \
+        tags.jurisdiction is required, as in search.",
+        effect: Effect::Reads,
+        pace: Pace::Long,
+    };
+
+    fn answer(&self, call: &Call<'_>) -> Result<BrowseAnswer, DeskError> {
+        browse_structure(self, call)
+    }
+
+    fn words(&self, answer: &BrowseAnswer, call: &Call<'_>) -> String {
+        text(answer, call.reader)
+    }
+}
+
+fn text(answer: &BrowseAnswer, reader: Reader) -> String {
+    let mut text = match &answer.root {
+        Some(root) => format!("{} [{}], on {}", root.title, root.id, answer.day),
+        None => format!("Tables of contents on {}", answer.day),
+    };
+    for node in &answer.nodes {
+        let indent = "  ".repeat(node.level);
+        let more = if node.has_more { " …" } else { "" };
+        text.push_str(&format!("\n{indent}{} [{}]{more}", node.title, node.id));
+    }
+    if answer.nodes.is_empty() {
+        text.push_str("\n  nothing");
+    }
+    if let Some(next) = answer.next_offset {
+        let next = Advice::FromOffset(next).to(reader);
+        text.push_str(&format!("\n\nThere is more: {next}."));
+    }
+    words::closing(&mut text, &answer.notes, &answer.sources, reader);
+    text
+}

@@ -1,0 +1,210 @@
+//! The tool `get_document`.
+
+use super::{AT_DATE, Filters, LANGUAGE, LONGEST_QUERY, LONGEST_REFERENCE, words};
+use crate::public::get_corpus_document;
+use crate::tools::decisions::POLICY;
+use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
+use corpus::{
+    compare::{Change, Comparison},
+    get::{BlockShown, GetAnswer},
+};
+use law::Role;
+use law::request::{Choice, Day, Text};
+use law::{Advice, Reader};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::json;
+
+/// What to get.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct GetRequest {
+    /// A document id or a citation.
+    #[schemars(
+        example = "article 1240 du code civil",
+        example = "fr.juritext000041701651",
+        example = "[2024] UKSC 1"
+    )]
+    pub reference: Text<LONGEST_REFERENCE>,
+    /// The language of the documents.
+    #[schemars(description = LANGUAGE, example = &"fr", example = &"de")]
+    pub language: Text<10>,
+    /// Words: only the blocks that hold them, each with its neighbours, at most 40.
+    #[schemars(example = "preuve déloyale")]
+    pub highlight: Option<Text<LONGEST_QUERY>>,
+    /// Only these blocks, by their numbers.
+    #[schemars(example = "30-50")]
+    pub blocks: Option<Text<30>>,
+    /// The day on which the version must hold.
+    #[schemars(description = AT_DATE, example = "2015-06-15")]
+    pub at_date: Option<Day>,
+    /// A second day (YYYY-MM-DD): what differs between the version of at_date (or today) and the
+    /// version of this day.
+    #[schemars(example = "2016-09-30")]
+    pub compare_date: Option<Day>,
+    /// Further conditions where a citation is ambiguous, as in search.
+    #[serde(default)]
+    #[schemars(example = json!({"court": "conseil_etat"}))]
+    pub tags: Filters,
+    /// Who is asked.
+    #[serde(default)]
+    #[schemars(description = POLICY)]
+    pub policy: Choice<Policy>,
+}
+
+impl Request for GetRequest {
+    type Answer = GetAnswer;
+
+    const ABOUT: About = About {
+        name: "get_document",
+        beside: None,
+        title: "Read the law",
+        description: "Read one document by its id or by a citation as people write it: \"article 1240 \
+        du code civil\", \"Art. 97 Abs. 1 OR\", \"§ 823 BGB\", \"Article 101 TFEU\", \"[2024] UKSC \
+        1\", \"pourvoi 20-20.648\". Gives the text in numbered blocks, the version and from when \
+        to when it held, grade and formation of a decision, relations and the permanent link. \
+        at_date gives the version of another day; compare_date shows what changed between the two. \
+        Where a citation can mean several documents, they are listed: ask the user. A Swiss \
+        provision or decision that is not kept here is asked of its official source.",
+        effect: Effect::Asks,
+        pace: Pace::Long,
+    };
+
+    fn answer(&self, call: &Call<'_>) -> Result<GetAnswer, DeskError> {
+        get_corpus_document(self, call)
+    }
+
+    fn words(&self, answer: &GetAnswer, call: &Call<'_>) -> String {
+        text(answer, call.reader)
+    }
+}
+
+/// How many versions a text lists beside the one shown; the structured result has them all.
+const MOST_VERSIONS: usize = 12;
+
+fn text(answer: &GetAnswer, reader: Reader) -> String {
+    let mut text = format!("{} [{}]", answer.title, answer.id);
+    let mut line = |label: &str, value: &str| {
+        text.push_str(&format!("\n{label} : {value}"));
+    };
+    if let Some(reading) = &answer.understood_as {
+        line("Read as", reading);
+    }
+    if let Some(pinpoint) = &answer.pinpoint {
+        line("Pinpoint", pinpoint);
+    }
+    line("Version", &answer.validity.sentence);
+    for weight in &answer.weight {
+        line(&weight.label, &weight.text);
+    }
+    if let Some(permalink) = &answer.permalink {
+        line("Link", permalink);
+    }
+    for warning in &answer.warnings {
+        line("Warning", &warning.to(reader));
+    }
+    if let Some(comparison) = &answer.comparison {
+        text.push_str(&compared(comparison));
+    }
+    text.push('\n');
+    let mut before = 0;
+    for block in &answer.blocks {
+        if block.number > before + 1 {
+            text.push_str("\n  […]");
+        }
+        before = block.number;
+        text.push_str(&shown(block));
+    }
+    if let Some(next) = &answer.next_blocks {
+        let next = Advice::FromBlocks(next.clone()).to(reader);
+        text.push_str(&format!("\n  […]\n{} blocks in all; {next}.", answer.block_count));
+    } else if before < answer.block_count {
+        text.push_str("\n  […]");
+    }
+    related(&mut text, answer);
+    if let Some(provenance) = &answer.provenance {
+        text.push_str(&format!("\nSource: {}, {}", provenance.title, provenance.publisher));
+        if let Some(day) = provenance.as_of {
+            text.push_str(&format!(", as of {day}"));
+        }
+        match (&provenance.retrieved_at, provenance.retrieved) {
+            (Some(time), _) => text.push_str(&format!(", fetched {time}")),
+            (None, Some(day)) => text.push_str(&format!(", taken in on {day}")),
+            (None, None) => {}
+        }
+        if !provenance.caveat.is_empty() {
+            text.push_str(&format!("\nNot covered: {}", provenance.caveat));
+        }
+    }
+    text
+}
+
+fn shown(block: &BlockShown) -> String {
+    let indent = "  ".repeat(usize::from(block.depth.min(6)) + 1);
+    // In parentheses, or it would be read as another number of the block.
+    let label = if block.label.is_empty() { String::new() } else { format!("({}) ", block.label) };
+    let mark = if block.is_marked { ">" } else { "" };
+    let text = block.text.replace('\n', &format!("\n{indent}"));
+    match block.role {
+        Role::Note => format!("\n{indent}[{}] (note) {label}{text}", block.number),
+        Role::Heading | Role::Marginal => {
+            format!("\n{indent}[{}]{mark} {label}**{text}**", block.number)
+        }
+        _ => format!("\n{indent}[{}]{mark} {label}{text}", block.number),
+    }
+}
+
+fn compared(comparison: &Comparison) -> String {
+    let mut text = format!("\nChanges : {}", comparison.summary);
+    for block in &comparison.blocks {
+        let label = if block.label.is_empty() { "·" } else { &block.label };
+        text.push_str(&format!("\n  {label} "));
+        for piece in &block.pieces {
+            match piece.change {
+                Change::Added => text.push_str(&format!("{{+{}+}}", piece.text)),
+                Change::Removed => text.push_str(&format!("[-{}-]", piece.text)),
+                Change::Same | Change::Changed => text.push_str(&piece.text),
+            }
+        }
+    }
+    text
+}
+
+fn related(text: &mut String, answer: &GetAnswer) {
+    text.push('\n');
+    if answer.versions.len() > 1 {
+        let all: Vec<String> = answer
+            .versions
+            .iter()
+            .filter(|version| !version.is_shown)
+            .map(|version| match version.date {
+                Some(date) => format!("{date} {}", version.id),
+                None => version.id.clone(),
+            })
+            .collect();
+        let listed = all.iter().rev().take(MOST_VERSIONS).cloned().collect::<Vec<_>>().join("; ");
+        let more = all.len().saturating_sub(MOST_VERSIONS);
+        let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+        text.push_str(&format!("\nOther versions, the latest first: {listed}{more}"));
+    }
+    for variant in &answer.other_languages {
+        text.push_str(&format!("\nIn {}: {}", variant.language, variant.id));
+    }
+    for relation in &answer.relations {
+        let to: Vec<&str> = relation
+            .to
+            .iter()
+            .filter_map(|one| {
+                one.reference.as_deref().or(one.title.as_deref()).or(one.id.as_deref())
+            })
+            .collect();
+        text.push_str(&format!("\n{} ({}): {}", relation.kind, relation.count, to.join("; ")));
+    }
+    if !answer.related_by.is_empty() {
+        let kinds: Vec<String> = answer
+            .related_by
+            .iter()
+            .map(|tally| format!("{} ({})", tally.name, words::thousands(tally.count)))
+            .collect();
+        text.push_str(&format!("\nDocuments that relate to this text: {}", kinds.join(", ")));
+    }
+}

@@ -1,0 +1,153 @@
+//! The tool `search`.
+
+use super::{AT_DATE, Filters, LANGUAGE, LONGEST_QUERY, words};
+use crate::public::search_corpus;
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use corpus::search::{MatchType, Mode, SearchAnswer, SearchResult};
+use law::request::{Day, Flag, Limit, Text};
+use law::{Advice, Reader};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::json;
+
+/// What to search for.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct SearchRequest {
+    /// The language of the documents.
+    #[schemars(description = LANGUAGE, example = &"fr", example = &"de")]
+    pub language: Text<10>,
+    /// What to look for; without it, everything that fits the filters.
+    #[schemars(example = "responsabilité civile", example = "\"bonne foi\" -abus")]
+    pub query: Option<Text<LONGEST_QUERY>>,
+    /// All filters, each a text: "value", "a|b" (any of), "!=value" or "!=a|b" (present, none of),
+    /// "*" (present), "!*" (absent). jurisdiction is required; kind (legislation, decision, record,
+    /// notice), source and language are keys like any other.
+    #[serde(default)]
+    #[schemars(example = json!({"jurisdiction": "fr", "kind": "decision", "court": "cassation"}), example = json!({"jurisdiction": "eu|fr", "source": "!=acco|kali"}))]
+    pub tags: Filters,
+    /// Filters by relation: kind of relation ("*" for any) to the ids of documents: "id", "id1|id2"
+    /// (any), "id1&id2" (all). The id of one version means that version only; the tag cid of a text
+    /// means all its versions.
+    #[serde(default)]
+    #[schemars(example = json!({"cites": "fr.legiarti000032041571"}))]
+    pub edges: Filters,
+    /// Instead of documents: the values of this tag key, "*" for the keys there are, "edge_kinds"
+    /// for the kinds of relations.
+    #[schemars(example = &"court", example = "*", example = &"edge_kinds")]
+    pub discover: Option<Text<100>>,
+    /// The day on which the version must hold.
+    #[schemars(description = AT_DATE, example = "2015-06-15")]
+    pub at_date: Option<Day>,
+    /// The earliest date (YYYY-MM-DD).
+    pub date_from: Option<Day>,
+    /// The latest date (YYYY-MM-DD).
+    pub date_to: Option<Day>,
+    /// Also look for legal synonyms, and for the terms of other languages where several are
+    /// searched.
+    #[serde(default)]
+    pub should_expand_synonyms: Flag<true>,
+    /// How many results.
+    #[serde(default)]
+    pub limit: Limit<1, 100, 20>,
+    /// How many to pass over: the next_offset of the answer before.
+    #[serde(default)]
+    pub offset: Limit<0, 10_000_000, 0>,
+}
+
+impl Request for SearchRequest {
+    type Answer = SearchAnswer;
+
+    const ABOUT: About = About {
+        name: "search",
+        beside: None,
+        title: "Search the law",
+        description: "Search public law by words, tags, relations and dates. tags.jurisdiction is \
+        required: \"ch\", \"fr\", \"eu|fr\", \"*\". Query syntax: words are all required; \
+        \"a phrase\", OR, -exclude, prefix*. Without a query it lists what fits the tags, the \
+        latest first; with `discover` it lists the values of a tag, the keys there are (\"*\") or \
+        the kinds of relations (\"edge_kinds\"). A result is a pointer: read it with get_document \
+        before citing it.",
+        effect: Effect::Reads,
+        pace: Pace::Long,
+    };
+
+    fn answer(&self, call: &Call<'_>) -> Result<SearchAnswer, DeskError> {
+        search_corpus(self, call)
+    }
+
+    fn words(&self, answer: &SearchAnswer, call: &Call<'_>) -> String {
+        text(self, &answer, call.reader)
+    }
+}
+
+fn text(request: &SearchRequest, answer: &SearchAnswer, reader: Reader) -> String {
+    let mut text = match (answer.mode, &request.query, &request.discover) {
+        (Mode::Discover, _, Some(key)) => discovered(key, answer),
+        (Mode::Search, Some(query), _) => {
+            format!("{} for `{query}`", words::counted(answer.total, "document"))
+        }
+        _ => format!("{}, the latest first", words::counted(answer.total, "document")),
+    };
+    for synonym in &answer.synonyms {
+        text.push_str(&format!(
+            "\nAlso looked for, beside `{}`: {}",
+            synonym.term,
+            synonym.others.join(", ")
+        ));
+    }
+    for (number, result) in (answer.offset + 1..).zip(&answer.results) {
+        text.push_str(&one(number, result));
+    }
+    if let Some(next) = answer.next_offset {
+        let next = Advice::FromOffset(next).to(reader);
+        text.push_str(&format!("\n\nThere is more: {next}."));
+    }
+    words::closing(&mut text, &answer.notes, &answer.sources, reader);
+    text
+}
+
+fn discovered(key: &str, answer: &SearchAnswer) -> String {
+    let mut text = match key {
+        "*" => "Keys to filter by, with the documents that have them".to_owned(),
+        "edge_kinds" => "Kinds of relations, with the documents that have them".to_owned(),
+        key => format!("Values of `{key}`, with the documents that have them"),
+    };
+    for value in &answer.values {
+        text.push_str(&format!("\n  {}: {}", value.name, words::thousands(value.count)));
+        if let Some(meaning) = &value.meaning {
+            text.push_str(&format!(" ({meaning})"));
+        }
+    }
+    if answer.values.is_empty() {
+        text.push_str("\n  none");
+    }
+    text
+}
+
+fn one(number: usize, result: &SearchResult) -> String {
+    let mut text = format!("\n\n{number}. {} [{}]", result.title, result.id);
+    text.push_str(&format!(
+        "\n   {}; {} of {}, {}",
+        result.validity.sentence, result.kind, result.source, result.language
+    ));
+    if result.other_versions > 0 {
+        let others = words::counted(result.other_versions, "other version");
+        text.push_str(&format!("; {others} found"));
+    }
+    match result.match_type {
+        MatchType::Exact => {}
+        MatchType::Reference => text.push_str("; the document cited"),
+        MatchType::Synonym => text.push_str("; found by a synonym"),
+        MatchType::Partial => text.push_str("; has only some of the words"),
+    }
+    let snippet = words::marked(&result.snippet, &result.marks);
+    if !snippet.is_empty() {
+        text.push_str("\n   ");
+        text.push_str(&snippet.replace('\n', " "));
+    }
+    if let Some(permalink) = &result.permalink {
+        text.push_str("\n   ");
+        text.push_str(permalink);
+    }
+    text
+}

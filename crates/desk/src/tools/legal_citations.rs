@@ -1,0 +1,49 @@
+//! The toolset `legal-citations`: is this citation right, does it exist, how is it written in
+//! another language, and which citations does a text hold.
+
+mod alternatives;
+mod check;
+mod extract;
+mod format;
+mod validate;
+mod words;
+
+pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
+pub use check::{CheckAnswer, CheckRequest, CheckedCitation, Totals, check_document, check_paper};
+pub(crate) use extract::LONGEST_TEXT;
+pub use extract::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
+pub use format::{FormatAnswer, FormatRequest, format_citation};
+pub use validate::{ExistenceAnswer, ValidateAnswer, ValidateRequest, validate_citation};
+
+use crate::{Tool, Toolset};
+
+pub(crate) static TOOLSET: Toolset = Toolset {
+    name: "legal-citations",
+    instructions: "legal-citations checks Swiss legal citations. For a text: extract_citations \
+        lists its citations, check_document also gives a verdict on each. For one citation: \
+        validate_citation (use corrected_format, then read exists_in_database and existence), \
+        then format_citation to write it in another language; find_alternatives when it is wrong \
+        or has other names. Validate every citation before presenting it to the user.",
+    tools: &[
+        Tool::of::<ValidateRequest>(),
+        Tool::of::<FormatRequest>(),
+        Tool::of::<AlternativesRequest>(),
+        Tool::of::<ExtractRequest>(),
+        Tool::of::<CheckRequest>(),
+    ],
+};
+
+/// A citation is a line; longer texts are for `extract_citations`.
+const LONGEST_CITATION: usize = 1_000;
+/// Some thousand pages, and well below the longest message the transport takes (16 MiB).
+const LONGEST_GIVEN: usize = 4_000_000;
+
+// What several tools are given is described once.
+
+const CITATION: &str = "One Swiss legal citation as written, in German, French, Italian or English: \
+    an article of an act, a decision by reference or docket number, an official compilation or \
+    gazette, or doctrine.";
+const LANGUAGE: &str = "The language the citation is meant in, where its form leaves that open (CO \
+    and CC are French and Italian). Leave it out to have it detected.";
+const TEXT_LANGUAGE: &str =
+    "The language of the text, where it is known. Leave it out to have it detected.";

@@ -1,0 +1,240 @@
+use crate::arguments::request;
+use expect_test::{Expect, expect};
+use jiff::civil::date;
+use serde_json::json;
+
+use super::*;
+
+fn answer(text: &str) -> CheckAnswer {
+    let request = request(json!({ "text": text }));
+    check_document(&request, &FileReader::here(), date(2026, 11, 21)).unwrap().0
+}
+
+/// The only place in this file that knows how a verdict looks.
+#[track_caller]
+fn check(text: &str, expected: Expect) {
+    let answer = answer(text);
+    let mut lines: Vec<String> = answer
+        .citations
+        .iter()
+        .map(|one| {
+            let correction = one.correction.as_ref().map(|c| format!(" → {c}")).unwrap_or_default();
+            format!("{}: {} {}{correction}", one.line, one.text, one.verdict)
+        })
+        .collect();
+    lines.extend(answer.warnings.iter().map(|warning| format!("! {warning}")));
+    expected.assert_eq(&lines.join("\n"));
+}
+
+#[test]
+fn each_citation_gets_its_verdict() {
+    check(
+        "Nach Art. 8 ZGB und BGE 145 III 229 E. 4.2\n\
+         sowie BGE 141 IV 557, Art.97 OR, art. 5 OLN und 4A_123/2020.",
+        expect![[r#"
+            1: Art. 8 ZGB verified
+            1: BGE 145 III 229 E. 4.2 verified
+            2: BGE 141 IV 557 does_not_exist
+            2: Art.97 OR malformed → Art. 97 OR
+            2: art. 5 OLN ambiguous
+            2: 4A_123/2020 unverifiable
+            ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
+}
+
+#[test]
+fn the_totals_add_up() {
+    let totals = answer("Art. 8 ZGB; BGE 999 I 1; Art.97 OR; 4A_1/2020; art. 5 OLN").totals;
+    assert_eq!(totals.citations, 5);
+    let counts = [
+        totals.verified,
+        totals.does_not_exist,
+        totals.malformed,
+        totals.ambiguous,
+        totals.unverifiable,
+    ];
+    assert_eq!(counts, [1, 1, 1, 1, 1]);
+    assert_eq!(totals.by_type.values().sum::<usize>(), 5);
+}
+
+#[test]
+fn a_name_of_a_cantonal_act_too_is_ambiguous_until_the_document_says_which() {
+    check("art. 62 al. 1 LPA", expect!["1: art. 62 al. 1 LPA ambiguous"]);
+    check(
+        "art. 62 de la loi sur la procédure administrative du 12 septembre 1985 (LPA - E 5 10); art. 65 al. 1 LPA",
+        expect![[r#"
+            1: art. 62 de la loi sur la procédure administrative du 12 septembre 1985 (LPA - E 5 10) unverifiable
+            1: art. 65 al. 1 LPA unverifiable"#]],
+    );
+}
+
+#[test]
+fn an_act_of_a_canton_is_never_verified_as_its_federal_namesake() {
+    check(
+        "§ 49 PBG; § 5 KAG",
+        expect![[r#"
+        1: § 49 PBG unverifiable
+        1: § 5 KAG unverifiable"#]],
+    );
+    check(
+        "Planungs- und Baugesetz vom 7. September 1975 (PBG; LS 700.1). Art. 49 PBG",
+        expect!["1: Art. 49 PBG unverifiable"],
+    );
+    check(
+        "art. 48 lett. b n. 1 LOG; art. 12 cpv. 1 LOC; art. 97 cpv. 1 CO",
+        expect![[r#"
+        1: art. 48 lett. b n. 1 LOG unverifiable
+        1: art. 12 cpv. 1 LOC unverifiable
+        1: art. 97 cpv. 1 CO verified
+        ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
+    check("Art. 8 KV", expect!["1: Art. 8 KV unverifiable"]);
+}
+
+#[test]
+fn former_law_is_never_verified_as_current() {
+    check(
+        "Art. 28 DSG a.F.; Art. 5 KG 1985; anc. art. 371 CO; a Art. 4 BV",
+        expect![[r#"
+        1: Art. 28 DSG unverifiable
+        1: Art. 5 KG unverifiable
+        1: art. 371 CO unverifiable
+        1: Art. 4 BV unverifiable"#]],
+    );
+    check(
+        "Art. 371 OR (in der bis 31. Dezember 2012 geltenden Fassung); Art. 8 ZGB (SR 210)",
+        expect![[r#"
+            1: Art. 371 OR unverifiable
+            1: Art. 8 ZGB verified
+            1: SR 210 verified"#]],
+    );
+    check(
+        "Art. 84 OG; art. 4 aCst; Art. 83 AuG",
+        expect![[r#"
+        1: Art. 84 OG unverifiable
+        1: art. 4 aCst unverifiable
+        1: Art. 83 AuG verified
+        ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
+}
+
+#[test]
+fn the_act_in_force_by_its_year_is_not_former_law() {
+    // The constitution in force is of 18 April 1999, the Code of Obligations of 30 March 1911.
+    check(
+        "Art. 8 BV 1999; Art. 41 OR 1911",
+        expect![[r#"
+        1: Art. 8 BV verified
+        1: Art. 41 OR verified
+        ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
+}
+
+#[test]
+fn an_abbreviation_of_another_language_is_doubted_but_treaties_and_codes_are_not() {
+    check(
+        "Nach Art. 8 Abs. 1 ZGB, Art. 2 Abs. 1 ZGB und Art. 6 CEDH sowie art. 28 LAI",
+        expect![[r#"
+            1: Art. 8 Abs. 1 ZGB verified
+            1: Art. 2 Abs. 1 ZGB verified
+            1: Art. 6 CEDH unverifiable
+            1: art. 28 LAI ambiguous
+            ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
+}
+
+#[test]
+fn what_exists_otherwise_than_cited_is_not_verified() {
+    check(
+        "Art. 10 ZGB; BGE 132 III 359 E. 4 S. 999; BGE 132 III 359 S. 360",
+        expect![[r#"
+        1: Art. 10 ZGB unverifiable
+        1: BGE 132 III 359 E. 4 S. 999 unverifiable
+        1: BGE 132 III 359 S. 360 verified"#]],
+    );
+    check(
+        "Art. 28l Abs. 3 ZGB; Art. 28l Abs. 34 ZGB; Art. 127 Abs. 2bis BV",
+        expect![[r#"
+        1: Art. 28l Abs. 3 ZGB verified
+        1: Art. 28l Abs. 34 ZGB does_not_exist
+        1: Art. 127 Abs. 2bis BV unverifiable"#]],
+    );
+    check(
+        "art. 1382 CC; art. 700 CPC fr.; SchlT Art. 1 ZGB",
+        expect![[r#"
+        1: art. 1382 CC unverifiable
+        1: art. 700 CPC fr. unverifiable
+        1: Art. 1 ZGB unverifiable"#]],
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_not_passed_over() {
+    check(
+        "BGE 145 V 2l5 und ATF l33 III 257; BGE 145 III 22g. Siehe BGE 145 III 229.",
+        expect![[r#"
+        1: BGE 145 III 229 verified
+        ! line 1: `BGE 145 V 2l` looks like a citation but could not be read
+        ! line 1: `ATF l33 III 257` looks like a citation but could not be read
+        ! line 1: `BGE 145 III 22g` looks like a citation but could not be read"#]],
+    );
+}
+
+#[test]
+fn thousands_of_passages_that_cannot_be_read_make_a_list_that_can() {
+    let warnings = |text: &str| answer(text).warnings;
+    let same = warnings(&"Siehe BGE 145 III 22g.\n".repeat(5_000));
+    assert_eq!(
+        same,
+        [
+            "line 1; line 2; line 3; … 5000 places: `BGE 145 III 22g` looks like a citation but could not be read",
+            "no citation was found"
+        ]
+    );
+    let each: String = (0..5_000).map(|at| format!("Siehe BGE 145 V {at}l5.\n")).collect();
+    let each = warnings(&each);
+    assert_eq!(each.len(), 200);
+    assert_eq!(
+        each[198],
+        "4802 more passages, at 4802 places, look like citations but could not be read; split the document to see them"
+    );
+    assert_eq!(each[199], "no citation was found");
+}
+
+#[test]
+fn nothing_of_a_citation_is_dropped_in_its_correction() {
+    check(
+        "Art. 97 OR Abs. 1; BGE 121 Ia 12; BGE 145 III 225, 229 E. 4.2; BGE 126 III 59 ff.",
+        expect![[r#"
+            1: Art. 97 OR Abs. 1 malformed → Art. 97 Abs. 1 OR
+            1: BGE 121 Ia 12 malformed → BGE 121 I 12
+            1: BGE 145 III 225, 229 E. 4.2 verified
+            1: BGE 126 III 59 ff. verified
+            ! where it says "the article has been enacted …": its wording, its paragraphs and whether it is still in force are not known from here"#]],
+    );
+    check(
+        "5A_1/2019 vom 5. Mai 2017; 1C_123/2021 vom 31. Februar 2021",
+        expect![[r#"
+        1: 5A_1/2019 vom 5. Mai 2017 malformed
+        1: 1C_123/2021 vom 31. Februar 2021 malformed"#]],
+    );
+}
+
+#[test]
+fn a_text_without_citations_says_so() {
+    check("Guten Tag", expect!["! no citation was found"]);
+}
+
+#[test]
+fn text_and_path_exclude_each_other() {
+    let today = date(2026, 11, 21);
+    let both = CheckRequest {
+        text: Text::new("a").ok(),
+        path: Text::new("a").ok(),
+        ..CheckRequest::default()
+    };
+    for request in [both, CheckRequest::default()] {
+        let error = check_document(&request, &FileReader::here(), today).unwrap_err();
+        assert_eq!(error.code(), "INVALID_PARAMETERS");
+    }
+}

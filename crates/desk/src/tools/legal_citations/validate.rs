@@ -1,0 +1,170 @@
+//! The tool `validate_citation`.
+
+use super::{CITATION, LANGUAGE, LONGEST_CITATION, words};
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{
+    NormalizedReference,
+    reading::{self, Judged},
+};
+use jiff::civil::Date;
+use jurisdictions::ch::Found;
+use law::request::{Choice, Text};
+use law::{Language, Verdict};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One citation to validate.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+pub struct ValidateRequest {
+    /// The citation: statutory (`Art. 97 Abs. 1 OR`), a decision (`BGE 145 III 229 E. 4.2`,
+    /// `4A_123/2020`), a gazette (`AS 2010 1739`) or doctrine (`BSK OR I-Wiegand, Art. 97 N 12`).
+    #[schemars(description = CITATION, example = "Art. 97 Abs. 1 OR", example = "BGE 145 III 229 E. 4.2", example = "4A_123/2020")]
+    pub citation: Text<LONGEST_CITATION>,
+    /// The language it is meant in, where its form leaves that open.
+    // The specification names three; English citations exist all the same.
+    #[schemars(description = LANGUAGE, extend("enum" = ["de", "fr", "it"]))]
+    pub language: Option<Choice<Language>>,
+}
+
+impl Request for ValidateRequest {
+    type Answer = ValidateAnswer;
+
+    const ABOUT: About = About {
+        name: "validate_citation",
+        beside: None,
+        title: "Validate a citation",
+        description: "Checks one Swiss legal citation: whether its form is right, what it would be in \
+        correct form, what it means, and whether the cited source exists. Use it before you rely \
+        on or present any citation, above all one you wrote from memory. Takes statutes (Art. 97 \
+        Abs. 1 OR), decisions (BGE 145 III 229 E. 4.2, 4A_123/2020, BVGer, cantonal), AS/BBl/SR \
+        and doctrine. exists_in_database is true, false (provably not) or null (cannot be known \
+        from here). For a whole text use check_document.",
+        effect: Effect::Reads,
+        pace: Pace::Quick,
+    };
+
+    fn answer(&self, call: &Call<'_>) -> Result<ValidateAnswer, DeskError> {
+        validate_citation(self, call.today)
+    }
+
+    fn words(&self, answer: &ValidateAnswer, _: &Call<'_>) -> String {
+        text(&self.citation, answer)
+    }
+}
+
+fn text(citation: &str, answer: &ValidateAnswer) -> String {
+    let verdict = words::verdict(answer.verdict);
+    let kind = words::kind(&answer.citation_type);
+    let cited = words::on_one_line(citation);
+    let form = if answer.is_valid { "right" } else { "NOT right" };
+    let mut lines = vec![format!("{verdict}: {cited} ({kind})"), format!("Form: {form}")];
+    if answer.corrected_format != citation {
+        // Nobody should write what does not exist, in whatever form.
+        let missing = answer.verdict == Verdict::DoesNotExist;
+        let label = if missing { "Correct form" } else { "Write" };
+        lines.push(format!("{label}: {}", answer.corrected_format));
+    }
+    lines.push(words::existence(&answer.existence));
+    lines.push(format!("Language: {}", words::language(answer.detected_language)));
+    words::listed(&mut lines, "Issue", &answer.issues);
+    words::listed(&mut lines, "Note", &answer.notes);
+    lines.join("\n")
+}
+
+/// What is known about one citation.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+pub struct ValidateAnswer {
+    /// Whether its form is right.
+    pub is_valid: bool,
+    /// `statutory`, `bge`, `federal_decision`, `cantonal_decision`, `law_report`, `doctrine`,
+    /// `classified_compilation` or `gazette`.
+    pub citation_type: String,
+    /// The citation in its canonical form.
+    pub corrected_format: String,
+    /// Whether the cited source exists: true, false (provably not) or null (cannot be known from
+    /// here; `existence` says which source would know).
+    pub exists_in_database: Option<bool>,
+    /// The language of its form.
+    pub detected_language: Option<Language>,
+    /// What is wrong with its form.
+    pub issues: Vec<String>,
+    /// The verdict a document check would give it.
+    pub verdict: Verdict,
+    /// Its parts.
+    pub normalized_reference: NormalizedReference,
+    /// What the answer about existence rests on.
+    pub existence: ExistenceAnswer,
+    /// Assumptions made in reading it, and other things a lawyer should know.
+    pub notes: Vec<String>,
+}
+
+/// What an answer about existence rests on.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct ExistenceAnswer {
+    /// True, false (provably not) or null (cannot be known from here).
+    pub exists: Option<bool>,
+    /// The evidence, the proof or the reason.
+    pub basis: String,
+    /// The source that was asked, or the one that would know.
+    pub source: String,
+    /// The date of the version that was asked (YYYY-MM-DD), where it has one.
+    pub as_of: Option<String>,
+    /// For a page inside a decision: the decision it lies in.
+    pub inside: Option<String>,
+    /// Existing citations that are close to one that does not exist, the likeliest first.
+    pub close_matches: Vec<String>,
+}
+
+/// Validates one citation. `today` decides what lies in the future.
+pub fn validate_citation(
+    request: &ValidateRequest,
+    today: Date,
+) -> Result<ValidateAnswer, DeskError> {
+    let found = reading::read(&request.citation, request.language.map(|one| one.0))?;
+    let Some((first, others)) = found.split_first() else {
+        return Err(DeskError::Broken("a citation was read and is gone".to_owned()));
+    };
+    let judged = Judged::of(first, request.language.map(|one| one.0), today);
+    let mut answer = ValidateAnswer {
+        is_valid: found.iter().all(|found| found.issues.is_empty()),
+        citation_type: first.citation.kind().to_owned(),
+        corrected_format: judged.correction.clone().unwrap_or(judged.normalized.clone()),
+        exists_in_database: judged.existence.exists,
+        detected_language: first.language,
+        issues: found.iter().flat_map(|found| &found.issues).map(ToString::to_string).collect(),
+        verdict: judged.verdict,
+        normalized_reference: judged.reference.clone(),
+        existence: judged.existence.clone(),
+        notes: judged.all_notes(),
+    };
+    if !others.is_empty() {
+        several(&mut answer, &found, request.language.map(|one| one.0), today);
+    }
+    Ok(answer)
+}
+
+/// Joins the answers on the citations of a list. The worst answer about existence stands for all.
+fn several(answer: &mut ValidateAnswer, found: &[Found], language: Option<Language>, today: Date) {
+    let all: Vec<Judged> = found.iter().map(|found| Judged::of(found, language, today)).collect();
+    let names: Vec<&str> = all.iter().map(|judged| judged.normalized.as_str()).collect();
+    answer.notes.push(format!(
+        "the text holds {} citations, judged together: {}",
+        all.len(),
+        names.join("; ")
+    ));
+    answer.corrected_format = names.join("; ");
+    let worst = Verdict::ALL.into_iter().find(|worst| all.iter().any(|one| one.verdict == *worst));
+    answer.verdict = worst.unwrap_or(answer.verdict);
+    let rank = |exists: Option<bool>| match exists {
+        Some(false) => 0,
+        None => 1,
+        Some(true) => 2,
+    };
+    if let Some(worst) = all.into_iter().min_by_key(|judged| rank(judged.existence.exists)) {
+        answer.exists_in_database = worst.existence.exists;
+        answer.existence = worst.existence;
+    }
+}
+
+#[cfg(test)]
+mod tests;
