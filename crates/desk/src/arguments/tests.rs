@@ -14,6 +14,7 @@ struct Given {
     citation: Text<12>,
     /// A language, as the law
     /// is written in.
+    #[serde(skip_serializing_if = "Option::is_none")]
     language: Option<Word<Language>>,
     /// A limit.
     #[serde(default)]
@@ -107,7 +108,12 @@ fn an_unlisted_word_is_answered_with_the_listed_ones() {
 
 #[test]
 fn an_unknown_parameter_is_answered_with_the_known_ones() {
-    check(json!({"citation": "x", "lang": "de"}), expect![[""]]);
+    check(
+        json!({"citation": "x", "lang": "de"}),
+        expect![
+            "INVALID_PARAMETERS: unknown parameter `lang`; allowed are citation, language, limit, tags, confirm"
+        ],
+    );
 }
 
 #[test]
@@ -135,7 +141,7 @@ fn a_number_stands_for_its_text() {
     );
     check(
         json!({"citation": "x", "language": 3}),
-        expect![[r#"INVALID_PARAMETERS: `language` is "3"; it must be one of de, fr"#]],
+        expect![[r#"INVALID_PARAMETERS: `language` is 3; it must be one of de, fr"#]],
     );
 }
 
@@ -151,8 +157,20 @@ fn a_number_that_is_not_whole_is_no_text() {
             ]],
         );
     }
-    check(json!({"citation": "x", "tags": {"sr": 831.1}}), expect![[""]]);
-    check(json!({"citation": "x", "tags": "{\"sr\": 831}"}), expect![[""]]);
+    check(
+        json!({"citation": "x", "tags": {"sr": 831.1}}),
+        expect![[
+            r#"INVALID_PARAMETERS: `tags` has an entry, `sr`, that is a number that is not whole, and a number loses the zeros at its end; send it as a text, such as "831.10""#
+        ]],
+    );
+}
+
+#[test]
+fn an_object_may_come_as_a_text() {
+    check(
+        json!({"citation": "x", "tags": "{\"sr\": 831}"}),
+        expect![[r#"{"citation":"x","limit":10,"tags":{"sr":"831"}}"#]],
+    );
 }
 
 #[test]
@@ -170,6 +188,54 @@ fn length_is_counted_in_characters() {
 #[test]
 fn the_schema_says_what_the_reading_demands() {
     let schema = Value::Object(crate::schema::input::<Given>());
-    let expected = expect![[""]];
+    let expected = expect![[r#"
+        {
+          "type": "object",
+          "properties": {
+            "citation": {
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 12,
+              "description": "A citation.",
+              "examples": [
+                "Art. 1 OR"
+              ]
+            },
+            "language": {
+              "type": "string",
+              "enum": [
+                "de",
+                "fr"
+              ],
+              "description": "A language, as the law is written in."
+            },
+            "limit": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 50,
+              "default": 10,
+              "description": "A limit."
+            },
+            "tags": {
+              "type": "object",
+              "additionalProperties": {
+                "type": "string",
+                "maxLength": 9
+              },
+              "maxProperties": 9,
+              "description": "Filters."
+            },
+            "confirm": {
+              "type": "boolean",
+              "default": false,
+              "description": "Whether it is meant."
+            }
+          },
+          "required": [
+            "citation",
+            "confirm"
+          ],
+          "additionalProperties": false
+        }"#]];
     expected.assert_eq(&serde_json::to_string_pretty(&schema).expect("JSON"));
 }

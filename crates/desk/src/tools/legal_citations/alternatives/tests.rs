@@ -110,9 +110,3 @@ fn an_ambiguous_abbreviation_is_answered_by_each_of_its_acts() {
         None, 3 in all"#]],
     );
 }
-
-#[test]
-fn a_limit_out_of_bounds_is_refused() {
-    check("BGE 145 III 229", 0, expect!["INVALID_PARAMETERS: `limit` is 0; it must be 1 to 50"]);
-    check("BGE 145 III 229", 51, expect!["INVALID_PARAMETERS: `limit` is 51; it must be 1 to 50"]);
-}

@@ -131,12 +131,6 @@ fn the_language_asked_for_settles_what_the_form_leaves_open() {
 #[test]
 fn what_cannot_be_read_says_what_to_do() {
     check(
-        "",
-        expect![
-            "INVALID_PARAMETERS: `citation` is empty; give a citation such as `Art. 97 Abs. 1 OR`"
-        ],
-    );
-    check(
         "Mietrecht",
         expect![
             "INVALID_REFERENCE: `Mietrecht` could not be read as a Swiss legal citation: no citation was found in it; write it like `Art. 97 Abs. 1 OR`, `BGE 145 III 229 E. 4.2` or `4A_123/2020`"
