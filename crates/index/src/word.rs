@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use law::fold::{Alphabet, fold_letters};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 /// The longest word that is compared whole, in bytes; the rest of a longer one is ignored.
@@ -233,22 +234,8 @@ fn fold(raw: &str) -> String {
     let mut folded = if raw.is_ascii() {
         raw.to_ascii_lowercase()
     } else {
-        let mut folded = String::with_capacity(raw.len());
-        for char in raw.nfkd().flat_map(char::to_lowercase) {
-            match char {
-                'ß' => folded.push_str("ss"),
-                'œ' => folded.push_str("oe"),
-                'æ' => folded.push_str("ae"),
-                'ø' => folded.push('o'),
-                'ł' => folded.push('l'),
-                'đ' | 'ð' => folded.push('d'),
-                'ı' => folded.push('i'),
-                _ if is_combining_mark(char) || is_invisible(char) => {}
-                _ if char.is_alphanumeric() => folded.push(char),
-                _ => {}
-            }
-        }
-        folded
+        let letters = raw.nfkd().filter(|char| char.is_alphanumeric() && !is_combining_mark(*char));
+        fold_letters(letters, Alphabet::Latin)
     };
     if folded.len() > LONGEST {
         folded.truncate(folded.floor_char_boundary(LONGEST));

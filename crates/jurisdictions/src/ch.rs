@@ -22,7 +22,6 @@ mod pin;
 mod report;
 mod series;
 mod statute;
-pub(crate) mod token;
 mod typed;
 
 pub use acts::{ActEntry, ActId, act, acts, acts_named, cantonal_namesakes};
@@ -32,7 +31,6 @@ pub use bge::{Bge, Part};
 pub use citation::Citation;
 pub use court::Court;
 pub use decision::Decision;
-pub(crate) use decision::month;
 pub use doctrine::Doctrine;
 pub use existence::{ENACTED, ENACTED_ONLY, Finding, existence};
 pub use extract::{Found, ReadError, Reading, extract, extract_in, read, read_in};

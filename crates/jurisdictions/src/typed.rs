@@ -4,7 +4,7 @@
 use jiff::civil::Date;
 use law::{Kind, Lookup};
 
-use crate::{ch::month, reader::Reader};
+use crate::text::{cursor::Cursor, month, roman};
 
 /// The hint of a reading that is one of several provisions of one reference.
 const SEVERAL: &str = "one of several articles cited";
@@ -24,10 +24,10 @@ pub(crate) enum Version {
 
 /// Takes the words for a version out of a reference.
 pub(crate) fn version(reference: &str) -> (String, Version) {
-    let reader = Reader::new(reference);
-    let found = (1..reader.len()).find_map(|at| {
-        let (version, end) = edition(&reader, at).or_else(|| dated(&reader, at))?;
-        Some((reader.bytes(at, end), version))
+    let cursor = Cursor::new(reference);
+    let found = (1..cursor.len()).find_map(|at| {
+        let (version, end) = edition(&cursor, at).or_else(|| dated(&cursor, at))?;
+        Some((cursor.bytes(at, end), version))
     });
     let Some((span, version)) = found else { return (reference.to_owned(), Version::Newest) };
     let before = reference.get(..span.start).unwrap_or_default();
@@ -38,7 +38,7 @@ pub(crate) fn version(reference: &str) -> (String, Version) {
 }
 
 /// `a.F.`, `nF`, `alte Fassung`.
-fn edition(reader: &Reader<'_>, at: usize) -> Option<(Version, usize)> {
+fn edition(cursor: &Cursor<'_>, at: usize) -> Option<(Version, usize)> {
     const FORMER: [&[&str]; 12] = [
         &["aF"],
         &["a", ".", "F"],
@@ -61,13 +61,14 @@ fn edition(reader: &Reader<'_>, at: usize) -> Option<(Version, usize)> {
         &["in", "neuer", "Fassung"],
         &["in", "der", "neuen", "Fassung"],
     ];
-    let former = reader.longest(at, &FORMER).map(|end| (Version::Former, end));
-    let read = former.or_else(|| reader.longest(at, &NEWEST).map(|end| (Version::Newest, end)));
-    read.map(|(version, end)| (version, reader.after_dot(end)))
+    let former = cursor.longest_phrase(at, &FORMER).map(|end| (Version::Former, end));
+    let read =
+        former.or_else(|| cursor.longest_phrase(at, &NEWEST).map(|end| (Version::Newest, end)));
+    read.map(|(version, end)| (version, cursor.after_dot(end)))
 }
 
 /// `i.d.F. vom 1.1.2000`, `in der bis zum 31.12.2001 geltenden Fassung`, `dans sa teneur du …`.
-fn dated(reader: &Reader<'_>, at: usize) -> Option<(Version, usize)> {
+fn dated(cursor: &Cursor<'_>, at: usize) -> Option<(Version, usize)> {
     const OPENING: [&[&str]; 16] = [
         &["idF"],
         &["i", ".", "d", ".", "F", "."],
@@ -106,34 +107,34 @@ fn dated(reader: &Reader<'_>, at: usize) -> Option<(Version, usize)> {
         "del",
         "dal",
     ];
-    let mut place = reader.longest(at, &OPENING)?;
-    while reader.is_any(place, &JOINING) || reader.is_sign(place, b'.') {
+    let mut place = cursor.longest_phrase(at, &OPENING)?;
+    while cursor.is_exactly(place, &JOINING) || cursor.is_sign(place, b'.') {
         place += 1;
     }
-    let (day, end) = day(reader, place)?;
-    let end = if reader.is_any(end, &["geltenden", "gültigen"]) { end + 1 } else { end };
-    let end = if reader.is_any(end, &["Fassung"]) { end + 1 } else { end };
+    let (day, end) = day(cursor, place)?;
+    let end = if cursor.is_exactly(end, &["geltenden", "gültigen"]) { end + 1 } else { end };
+    let end = if cursor.is_exactly(end, &["Fassung"]) { end + 1 } else { end };
     Some((Version::On(day), end))
 }
 
 /// A day in figures or with the name of its month.
-fn day(reader: &Reader<'_>, at: usize) -> Option<(Date, usize)> {
-    let number = |place: usize| reader.number(place);
+fn day(cursor: &Cursor<'_>, at: usize) -> Option<(Date, usize)> {
+    let number = |place: usize| cursor.number(place);
     let date = |year: u32, month: i8, day: u32| {
         Date::new(i16::try_from(year).ok()?, month, i8::try_from(day).ok()?).ok()
     };
-    if reader.digits(at) == 4 && reader.is_sign(at + 1, b'-') && reader.is_sign(at + 3, b'-') {
+    if cursor.digits(at) == 4 && cursor.is_sign(at + 1, b'-') && cursor.is_sign(at + 3, b'-') {
         let month = i8::try_from(number(at + 2)?).ok()?;
         return Some((date(number(at)?, month, number(at + 4)?)?, at + 5));
     }
-    let mut place = reader.after_dot(at + 1);
-    if reader.is_any(place, &["er"]) || reader.is_sign(place, 0xb0) {
+    let mut place = cursor.after_dot(at + 1);
+    if cursor.is_exactly(place, &["er"]) || cursor.is_sign(place, 0xb0) {
         place += 1;
     }
-    let named = month(&reader.word(place));
+    let named = month::read(&cursor.word(place));
     let month = named.or_else(|| i8::try_from(number(place)?).ok())?;
-    let year = reader.after_dot(place + 1);
-    if reader.digits(year) != 4 {
+    let year = cursor.after_dot(place + 1);
+    if cursor.digits(year) != 4 {
         return None;
     }
     Some((date(number(year)?, month, number(at)?)?, year + 1))
@@ -220,7 +221,7 @@ pub(crate) fn is_bare(text: &str) -> bool {
         let is_inside =
             word.chars().count() == 1 || word.starts_with(|sign: char| sign.is_ascii_digit());
         is_inside
-            || crate::reader::is_roman(word)
+            || roman::ordinal(word).is_some()
             || WORDS.contains(&word.to_lowercase().as_str())
             || word
                 .strip_prefix('§')

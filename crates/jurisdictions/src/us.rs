@@ -17,8 +17,6 @@ mod issue;
 mod journals;
 mod order;
 mod provision;
-mod source;
-mod token;
 
 pub use case::{Case, Decided, Form, Name, Report};
 pub use citation::{Citation, Id, Short, Supra};

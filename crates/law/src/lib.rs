@@ -9,6 +9,7 @@ mod collection;
 mod document;
 pub mod edge;
 mod existence;
+pub mod fold;
 mod language;
 mod lookup;
 mod query;

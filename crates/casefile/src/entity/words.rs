@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use law::fold::{Alphabet, fold_letters};
 use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
 
 use super::gazetteer::is_joining;
@@ -183,18 +184,7 @@ fn word(raw: &str, range: Range<usize>, gap: Gap) -> Word {
 }
 
 fn fold(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for sign in text.nfd().filter(|sign| !is_combining_mark(*sign)).flat_map(char::to_lowercase) {
-        match sign {
-            'ß' => out.push_str("ss"),
-            'æ' => out.push_str("ae"),
-            'œ' => out.push_str("oe"),
-            'ø' => out.push('o'),
-            'ł' => out.push('l'),
-            _ => out.push(sign),
-        }
-    }
-    out
+    fold_letters(text.nfd().filter(|sign| !is_combining_mark(*sign)), Alphabet::Names)
 }
 
 /// A text in small letters without the accents of its letters, made faster than [`words`], to

@@ -1,5 +1,6 @@
 //! Whether a text can hold what is wanted at all, found out in far less time than where it does.
 
+use law::fold::{Alphabet, fold_letters, plain};
 use unicode_normalization::UnicodeNormalization;
 
 use super::Wanted;
@@ -86,19 +87,17 @@ fn fold(text: &str, letters: &mut Vec<u8>) {
             }
             ' ' | '\n' if !is_divided => letters.push(b' '),
             _ if char.is_ascii() => continue,
-            'ä' | 'à' | 'â' | 'Ä' | 'À' | 'Â' => letters.push(b'a'),
-            'é' | 'è' | 'ê' | 'ë' | 'É' | 'È' | 'Ê' => letters.push(b'e'),
-            'ö' | 'ô' | 'ò' | 'Ö' | 'Ô' | 'Ò' => letters.push(b'o'),
-            'ü' | 'ù' | 'û' | 'Ü' | 'Ù' | 'Û' => letters.push(b'u'),
-            'î' | 'ï' | 'ì' | 'Î' | 'Ï' | 'Ì' => letters.push(b'i'),
-            'ç' | 'Ç' => letters.push(b'c'),
-            'ß' => letters.extend(b"ss"),
             '§' => letters.extend("§".bytes()),
-            _ => {
-                other(char, letters);
-                is_divided |= matches!(char, '\u{2010}' | '\u{2011}');
-                continue;
-            }
+            _ => match plain(char, Alphabet::Latin) {
+                // An accent that stands apart belongs to the letter before it.
+                Some([0, _]) => continue,
+                Some(pair) => letters.extend(pair.into_iter().filter(|byte| *byte > 0)),
+                None => {
+                    other(char, letters);
+                    is_divided |= matches!(char, '\u{2010}' | '\u{2011}');
+                    continue;
+                }
+            },
         }
         is_divided = false;
     }
@@ -106,18 +105,6 @@ fn fold(text: &str, letters: &mut Vec<u8>) {
 
 /// What is rare: every other letter, as a word has it.
 fn other(char: char, letters: &mut Vec<u8>) {
-    let mut room = [0; 4];
-    for char in char.nfkd().flat_map(char::to_lowercase) {
-        match char {
-            'ß' => letters.extend(b"ss"),
-            'œ' => letters.extend(b"oe"),
-            'æ' => letters.extend(b"ae"),
-            'ø' => letters.push(b'o'),
-            'ł' => letters.push(b'l'),
-            'đ' | 'ð' => letters.push(b'd'),
-            'ı' => letters.push(b'i'),
-            _ if char.is_alphanumeric() => letters.extend(char.encode_utf8(&mut room).bytes()),
-            _ => {}
-        }
-    }
+    let decomposed = char.nfkd().filter(|char| char.is_alphanumeric());
+    letters.extend(fold_letters(decomposed, Alphabet::Latin).bytes());
 }

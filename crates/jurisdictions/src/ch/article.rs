@@ -83,30 +83,6 @@ pub(crate) fn is_suffix(word: &str) -> bool {
         && (rest.is_empty() || (first.is_ascii_lowercase() && LATIN.contains(&rest)))
 }
 
-/// The value of a Roman numeral in capitals, up to 39.
-pub(crate) fn roman(word: &str) -> Option<u16> {
-    let mut total = 0_u16;
-    let mut last = 0;
-    if word.is_empty() || word.len() > 6 {
-        return None;
-    }
-    for byte in word.bytes().rev() {
-        let value = match byte {
-            b'I' => 1,
-            b'V' => 5,
-            b'X' => 10,
-            _ => return None,
-        };
-        if value < last {
-            total = total.checked_sub(value)?;
-        } else {
-            total += value;
-            last = value;
-        }
-    }
-    (total <= 39).then_some(total)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,12 +95,5 @@ mod tests {
         for text in ["", "0", "bis", "97xyz", "12345", "4AB"] {
             assert_eq!(text.parse::<Numeral>(), Err(NoNumeral), "{text}");
         }
-    }
-
-    #[test]
-    fn roman_numerals_have_values() {
-        assert_eq!(roman("IV"), Some(4));
-        assert_eq!(roman("XII"), Some(12));
-        assert_eq!(roman("ABC"), None);
     }
 }

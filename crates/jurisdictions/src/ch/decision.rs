@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use law::Language;
 
 use super::{Court, Pin, pin::write_pins};
+use crate::text::month;
 
 /// A decision by its docket number.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -32,69 +33,10 @@ impl Decision {
     }
 }
 
-const MONTHS: [[&str; 12]; 4] = [
-    [
-        "Januar",
-        "Februar",
-        "März",
-        "April",
-        "Mai",
-        "Juni",
-        "Juli",
-        "August",
-        "September",
-        "Oktober",
-        "November",
-        "Dezember",
-    ],
-    [
-        "janvier",
-        "février",
-        "mars",
-        "avril",
-        "mai",
-        "juin",
-        "juillet",
-        "août",
-        "septembre",
-        "octobre",
-        "novembre",
-        "décembre",
-    ],
-    [
-        "gennaio",
-        "febbraio",
-        "marzo",
-        "aprile",
-        "maggio",
-        "giugno",
-        "luglio",
-        "agosto",
-        "settembre",
-        "ottobre",
-        "novembre",
-        "dicembre",
-    ],
-    [
-        "January",
-        "February",
-        "March",
-        "April",
-        "May",
-        "June",
-        "July",
-        "August",
-        "September",
-        "October",
-        "November",
-        "December",
-    ],
-];
-
 /// A date with the word that joins it to a docket, as the language writes it.
 fn long_date(date: Date, language: Language) -> String {
     let (day, year) = (date.day(), date.year());
-    let month = MONTHS[language as usize][usize::from(date.month().unsigned_abs() - 1)];
+    let month = month::name(date.month(), language);
     match (language, day) {
         (Language::De, _) => format!(" vom {day}. {month} {year}"),
         (Language::Fr, 1) => format!(" du 1er {month} {year}"),
@@ -103,32 +45,5 @@ fn long_date(date: Date, language: Language) -> String {
         (Language::It, 8 | 11) => format!(" dell'{day} {month} {year}"),
         (Language::It, _) => format!(" del {day} {month} {year}"),
         (Language::En, _) => format!(" of {day} {month} {year}"),
-    }
-}
-
-/// The month a word names, 1 to 12, in any of the languages, written out or shortened.
-pub(crate) fn month(word: &str) -> Option<i8> {
-    let lower = word.to_lowercase();
-    if lower.chars().count() < 3 {
-        return None;
-    }
-    let short = lower.chars().count() < 5;
-    for names in MONTHS {
-        for (index, name) in names.iter().enumerate() {
-            let name = name.to_lowercase();
-            if name == lower || (short && name.starts_with(&lower)) {
-                return i8::try_from(index + 1).ok();
-            }
-        }
-    }
-    match lower.as_str() {
-        "sept" => Some(9),
-        "juil" => Some(7),
-        "mrz" | "maerz" => Some(3),
-        "fevrier" | "févr" | "fevr" => Some(2),
-        "aout" => Some(8),
-        "decembre" => Some(12),
-        "jänner" => Some(1),
-        _ => None,
     }
 }

@@ -14,9 +14,13 @@ use thiserror::Error;
 use super::{
     Citation, Issue,
     grammar::{
-        Read, Source, bge, docket, doctrine, gazette, report,
+        Read, bge, docket, doctrine, gazette, report,
         statute::{behind_act, provisions, without_act},
     },
+};
+use crate::text::{
+    cursor::Cursor,
+    month,
     token::{Gap, Kind},
 };
 
@@ -71,9 +75,9 @@ pub fn extract(text: &str) -> Vec<Found> {
 
 /// Extracts every citation of a text, with the language of the text where it is known.
 pub fn extract_in(text: &str, language: Option<Language>) -> Reading {
-    let source = Source::new(text, false);
-    let reads = reads(&source);
-    finish(&source, reads, language, true)
+    let cursor = Cursor::new(text);
+    let reads = reads(&cursor);
+    finish(&cursor, reads, language, true)
 }
 
 /// Reads the one citation a person typed. Further citations follow it in the answer.
@@ -86,25 +90,25 @@ pub fn read_in(text: &str, language: Option<Language>) -> Result<Vec<Found>, Rea
     if text.trim().is_empty() {
         return Err(ReadError::Empty);
     }
-    let source = Source::new(text, true);
-    let reads = reads(&source);
+    let cursor = Cursor::lone(text);
+    let reads = reads(&cursor);
     if reads.is_empty() {
-        let article = (0..source.tokens.len()).find_map(|at| without_act(&source, at));
+        let article = (0..cursor.tokens.len()).find_map(|at| without_act(&cursor, at));
         return Err(match article {
             Some(statute) => ReadError::NoAct(statute.provision(language.unwrap_or(Language::De))),
             None => ReadError::NoCitation,
         });
     }
     let edges = reads.first().map(|first| first.from).zip(reads.last().map(|last| last.to));
-    let mut found = finish(&source, reads, language, false).found;
+    let mut found = finish(&cursor, reads, language, false).found;
     if let Some((from, to)) = edges {
-        edge_issues(&source, from, to, &mut found);
+        edge_issues(&cursor, from, to, &mut found);
     }
     Ok(found)
 }
 
 /// Adds what stands before and behind the citation and is not part of it.
-fn edge_issues(source: &Source<'_>, from: usize, to: usize, found: &mut [Found]) {
+fn edge_issues(cursor: &Cursor<'_>, from: usize, to: usize, found: &mut [Found]) {
     const COURT_WORDS: [&str; 40] = [
         "urteil",
         "urteile",
@@ -148,21 +152,21 @@ fn edge_issues(source: &Source<'_>, from: usize, to: usize, found: &mut [Found])
         "eidgenössischen",
     ];
     let leads = (0..from).any(|at| {
-        source.is_word(at)
-            && !source.is_any(at, &COURT_WORDS)
-            && super::decision::month(&source.word(at)).is_none()
+        cursor.is_word(at)
+            && !cursor.is_any(at, &COURT_WORDS)
+            && month::read(&cursor.word(at)).is_none()
     });
     if leads && let Some(first) = found.first_mut() {
-        first.issues.push(Issue::Leading(source.between(0, from).to_owned()));
+        first.issues.push(Issue::Leading(cursor.between(0, from).to_owned()));
     }
-    let trails = (to..source.tokens.len()).any(|at| {
-        !(source.token(at).is_some_and(|token| {
+    let trails = (to..cursor.tokens.len()).any(|at| {
+        !(cursor.token(at).is_some_and(|token| {
             token.kind == Kind::Sign
                 && matches!(token.sign, b'.' | b',' | b';' | b')' | b']' | b'\'' | b'"' | b'?')
         }))
     });
     if trails && let Some(last) = found.last_mut() {
-        let rest = source.between(to, source.tokens.len()).to_owned();
+        let rest = cursor.between(to, cursor.tokens.len()).to_owned();
         last.issues.push(Issue::Trailing(rest));
     }
 }
@@ -171,15 +175,15 @@ fn edge_issues(source: &Source<'_>, from: usize, to: usize, found: &mut [Found])
 const LIST_REACH: usize = 60;
 
 /// Reads every citation, in the order of the text.
-fn reads(source: &Source<'_>) -> Vec<Read> {
+fn reads(cursor: &Cursor<'_>) -> Vec<Read> {
     let mut reads: Vec<Read> = Vec::new();
     let mut at = 0;
     let mut list_end = None;
-    while let Some(token) = source.tokens.get(at) {
+    while let Some(token) = cursor.tokens.get(at) {
         let next = match token.kind {
-            Kind::Word if BEGINS[token.sign as usize] => word(source, at, &mut reads),
-            Kind::Number => number(source, at, &mut reads, list_end),
-            Kind::Sign if token.sign == 0xa7 => provision(source, at, &mut reads),
+            Kind::Word if BEGINS[token.sign as usize] => word(cursor, at, &mut reads),
+            Kind::Number => number(cursor, at, &mut reads, list_end),
+            Kind::Sign if token.sign == 0xa7 => provision(cursor, at, &mut reads),
             _ => None,
         };
         match next {
@@ -188,7 +192,7 @@ fn reads(source: &Source<'_>) -> Vec<Read> {
                 match reads.last() {
                     Some(Read { citation: Citation::Bge(_), .. }) => list_end = Some(next),
                     Some(Read { citation: Citation::Report(_), .. }) => {
-                        next = further_reports(source, next, &mut reads);
+                        next = further_reports(cursor, next, &mut reads);
                     }
                     _ => {}
                 }
@@ -201,9 +205,9 @@ fn reads(source: &Source<'_>) -> Vec<Read> {
 }
 
 /// Reads the further reports of a list: `BVGE 2009/50 E. 9, 2008/47 E. 3`.
-fn further_reports(source: &Source<'_>, mut at: usize, reads: &mut Vec<Read>) -> usize {
+fn further_reports(cursor: &Cursor<'_>, mut at: usize, reads: &mut Vec<Read>) -> usize {
     while let Some(Read { citation: Citation::Report(last), .. }) = reads.last() {
-        let Some(read) = report::further(source, at, last.collection) else { break };
+        let Some(read) = report::further(cursor, at, last.collection) else { break };
         at = read.to;
         reads.push(read);
     }
@@ -227,11 +231,11 @@ const BEGINS: [bool; 256] = {
 };
 
 /// Reads what begins with a word.
-fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> {
-    let token = source.token(at)?;
+fn word(cursor: &Cursor<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> {
+    let token = cursor.token(at)?;
     let length = token.end - token.start;
-    let follows = source.token(at + 1)?;
-    let raw = source.raw(at);
+    let follows = cursor.token(at + 1)?;
+    let raw = cursor.raw(at);
     let first = raw.as_bytes().first().copied()?;
     if first.is_ascii_lowercase() {
         let is_article = matches!(
@@ -247,21 +251,21 @@ fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
                 | "aArt"
         );
         if is_article {
-            return article(source, at, reads);
+            return article(cursor, at, reads);
         }
         if (length != 3 && raw != "mp") || follows.kind != Kind::Number {
             return None;
         }
     }
     if first == b'A' && raw.starts_with("Art") || raw == "ART" {
-        return article(source, at, reads);
+        return article(cursor, at, reads);
     }
     if follows.kind == Kind::Word
         && matches!(follows.sign, b'A' | b'a')
         && length <= 8
-        && source.is_any(at + 1, &["art", "artikel", "article"])
+        && cursor.is_any(at + 1, &["art", "artikel", "article"])
         && doctrine::series(raw).is_none()
-        && let Some(found) = behind_act(source, at)
+        && let Some(found) = behind_act(cursor, at)
     {
         reads.extend(found.reads);
         return Some(found.to);
@@ -276,7 +280,7 @@ fn word(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
     if !is_known && !is_docket {
         return None;
     }
-    push(reads, decision_word(source, at, raw))
+    push(reads, decision_word(cursor, at, raw))
 }
 
 /// The pairs of letters with which the words of the tables begin, so that most words of a text are
@@ -298,27 +302,27 @@ static PAIRS: LazyLock<Box<[bool]>> = LazyLock::new(|| {
     pairs
 });
 
-fn decision_word(source: &Source<'_>, at: usize, raw: &str) -> Option<Read> {
+fn decision_word(cursor: &Cursor<'_>, at: usize, raw: &str) -> Option<Read> {
     if raw.len() == 3
-        && let Some(read) = bge::prefixed(source, at)
+        && let Some(read) = bge::prefixed(cursor, at)
     {
         return Some(read);
     }
     match raw {
         "SR" | "RS" => {
-            if let Some(read) = gazette::classified(source, at) {
+            if let Some(read) = gazette::classified(cursor, at) {
                 return Some(read);
             }
         }
         "AS" | "RO" | "RU" | "BBl" | "BBI" | "FF" => {
-            if let Some(read) = gazette::gazette(source, at) {
+            if let Some(read) = gazette::gazette(cursor, at) {
                 return Some(read);
             }
         }
         _ => {}
     }
     if doctrine::can_begin(raw)
-        && let Some(read) = doctrine::in_series(source, at)
+        && let Some(read) = doctrine::in_series(cursor, at)
     {
         return Some(read);
     }
@@ -326,56 +330,56 @@ fn decision_word(source: &Source<'_>, at: usize, raw: &str) -> Option<Read> {
         return None;
     }
     if report::collection(raw).is_some()
-        && let Some(read) = report::report(source, at)
+        && let Some(read) = report::report(cursor, at)
     {
         return Some(read);
     }
     let capitals = raw.bytes().all(|byte| byte.is_ascii_uppercase());
-    if capitals || docket::can_begin(raw) { docket::docket(source, at) } else { None }
+    if capitals || docket::can_begin(raw) { docket::docket(cursor, at) } else { None }
 }
 
-fn article(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> {
-    if let Some(read) = doctrine::before_article(source, at) {
+fn article(cursor: &Cursor<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> {
+    if let Some(read) = doctrine::before_article(cursor, at) {
         // `n. 10 ad art. 130 CPC` begins before its `art.`
         if reads.last().is_none_or(|last| last.to <= read.from) {
             return push(reads, Some(read));
         }
     }
-    provision(source, at, reads)
+    provision(cursor, at, reads)
 }
 
-fn provision(source: &Source<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> {
-    let found = provisions(source, at)?;
+fn provision(cursor: &Cursor<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> {
+    let found = provisions(cursor, at)?;
     reads.extend(found.reads);
     Some(found.to)
 }
 
 /// Reads what begins with a number.
 fn number(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     reads: &mut Vec<Read>,
     list_end: Option<usize>,
 ) -> Option<usize> {
-    let next = source.token(at + 1)?;
-    let token = source.token(at)?;
+    let next = cursor.token(at + 1)?;
+    let token = cursor.token(at)?;
     let digits = token.end - token.start;
     match next.kind {
         Kind::Word if digits <= 2 && next.gap == Gap::None => {
-            push(reads, docket::docket(source, at))
+            push(reads, docket::docket(cursor, at))
         }
         Kind::Word if digits <= 3 && matches!(next.sign, b'I' | b'V') => {
             let in_list = list_end.is_some_and(|end| at >= end && at - end < LIST_REACH);
-            push(reads, bge::bare(source, at, in_list))
+            push(reads, bge::bare(cursor, at, in_list))
         }
         Kind::Sign
-            if (digits <= 2 || matches!(source.raw(at), "100" | "200"))
+            if (digits <= 2 || matches!(cursor.raw(at), "100" | "200"))
                 && (next.sign == b'.' || next.sign == b'-')
                 && next.gap == Gap::None =>
         {
-            push(reads, docket::docket(source, at))
+            push(reads, docket::docket(cursor, at))
         }
-        Kind::Number if digits == 3 => push(reads, docket::docket(source, at)),
+        Kind::Number if digits == 3 => push(reads, docket::docket(cursor, at)),
         _ => None,
     }
 }
@@ -389,25 +393,25 @@ fn push(reads: &mut Vec<Read>, read: Option<Read>) -> Option<usize> {
 
 /// Gives the reads their spans and languages, and sets the document's own dockets apart.
 fn finish(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     mut reads: Vec<Read>,
     asked: Option<Language>,
     is_document: bool,
 ) -> Reading {
-    let unread = if is_document { unread::passages(source, &reads) } else { Vec::new() };
-    let own = if is_document { own::dockets(source, &mut reads) } else { Vec::new() };
-    defined::apply(source, &mut reads);
+    let unread = if is_document { unread::passages(cursor, &reads) } else { Vec::new() };
+    let own = if is_document { own::dockets(cursor, &mut reads) } else { Vec::new() };
+    defined::apply(cursor, &mut reads);
     let language = asked.or_else(|| prevailing(&reads));
     let found = reads
         .into_iter()
         .filter_map(|read| {
-            let start = source.token(read.from)?.start as usize;
+            let start = cursor.token(read.from)?.start as usize;
             // A comma read in the hope of an act behind it is not part of the citation.
             let mut last = read.to.checked_sub(1)?;
-            while last > read.from && source.is_sign(last, b',') {
+            while last > read.from && cursor.is_sign(last, b',') {
                 last -= 1;
             }
-            let end = source.token(last)?.end as usize;
+            let end = cursor.token(last)?.end as usize;
             Some(settle(read, start..end, asked, language))
         })
         .collect();

@@ -1,5 +1,7 @@
-//! Tokens to citations. One file for each kind of citation; all read from a [`Source`] at a place
+//! Tokens to citations. One file for each kind of citation; all read from a [`Cursor`] at a place
 //! and return what they read with the place after it, or nothing and consume nothing.
+//!
+//! [`Cursor`]: crate::text::cursor::Cursor
 
 pub(super) mod act;
 pub(super) mod bge;
@@ -11,13 +13,10 @@ pub(super) mod list;
 pub(super) mod pins;
 pub(super) mod report;
 pub(super) mod shapes;
-pub(super) mod source;
 pub(super) mod statute;
 pub(super) mod title;
 
 use law::Languages;
-
-pub(super) use source::Source;
 
 use super::{Citation, Issue};
 

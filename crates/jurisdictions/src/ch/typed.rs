@@ -8,7 +8,10 @@ use super::{
     order::{bearing, lookups},
     read_in,
 };
-use crate::typed::{Version, and_following, hinted, is_bare, of_several, of_version, version};
+use crate::{
+    text::roman,
+    typed::{Version, and_following, hinted, is_bare, of_several, of_version, version},
+};
 
 /// The acts that a provision without its act most likely is of: BV, ZGB, OR, StGB, ZPO, StPO, SchKG.
 const COMMONEST: [&str; 7] = ["101", "210", "220", "311.0", "272", "312.0", "281.1"];
@@ -213,8 +216,8 @@ fn unsigned(words: &[&str]) -> Option<String> {
     const HIGHEST_PARAGRAPH: u16 = 30;
     let article: Numeral = words.first()?.parse().ok()?;
     let paragraph = |word: &&str| -> Option<String> {
-        let roman = super::article::roman(word).map(|value| value.to_string());
-        roman.or_else(|| {
+        let number = roman::ordinal(word).map(|value| value.to_string());
+        number.or_else(|| {
             let number: Numeral = word.parse().ok()?;
             (number.value <= HIGHEST_PARAGRAPH).then(|| number.to_string())
         })

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use super::Law;
+use crate::text::roman;
 
 /// Abbreviations, one a line, sorted.
 const CODES: &str = include_str!("tables/codes.txt");
@@ -99,7 +100,7 @@ pub(super) fn has_shape(word: &str) -> bool {
         && (2..=22).contains(&word.chars().count())
         && word.chars().next().is_some_and(char::is_uppercase)
         && !NO_ACTS.contains(&word)
-        && !crate::reader::is_roman(word)
+        && !roman::ordinal(word).is_some()
 }
 
 /// Whether an act is one of another legal order.
@@ -129,7 +130,7 @@ pub(super) fn has_articles(law: &Law) -> bool {
 /// are kept apart (`UStG 1980`), and the books of the social code with their number (`SGB 5`).
 pub(super) fn filed_as(code: &str) -> Vec<String> {
     let mut codes = vec![code.to_owned()];
-    if let Some(book) = code.strip_prefix("SGB ").and_then(crate::reader::roman) {
+    if let Some(book) = code.strip_prefix("SGB ").and_then(roman::ordinal) {
         codes.push(format!("SGB {book}"));
     }
     let dated = |known: &&&str| {

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use crate::text::month;
 use jiff::civil::Date;
+use law::Language;
 
 /// A decision of a German court.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -79,36 +81,9 @@ impl Ruling {
     }
 }
 
-const MONTHS: [&str; 12] = [
-    "Januar",
-    "Februar",
-    "März",
-    "April",
-    "Mai",
-    "Juni",
-    "Juli",
-    "August",
-    "September",
-    "Oktober",
-    "November",
-    "Dezember",
-];
-
-/// The number of a month by its name or its abbreviation.
-pub(super) fn month(word: &str) -> Option<i8> {
-    let place = MONTHS.iter().position(|name| {
-        *name == word
-            || (word.chars().count() >= 3 && name.starts_with(word))
-            || word == "Sept" && name.starts_with("Sept")
-    })?;
-    i8::try_from(place + 1).ok()
-}
-
 /// A day as it is written in German: `29. April 2015`.
 pub(super) fn print_date(date: Date) -> String {
-    let place = usize::try_from(date.month() - 1).unwrap_or(0);
-    let month = MONTHS.get(place).copied().unwrap_or_default();
-    format!("{}. {month} {}", date.day(), date.year())
+    format!("{}. {} {}", date.day(), month::name(date.month(), Language::De), date.year())
 }
 
 impl fmt::Display for Decision {

@@ -9,7 +9,8 @@ use super::{
         report,
     },
 };
-use crate::reader::Reader;
+use crate::text::{cursor::Cursor, month};
+use law::Language;
 
 /// A citation with where it stands.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -30,13 +31,13 @@ pub struct Found {
 
 /// Every citation in a text, in the order in which they stand, none inside another.
 pub fn extract(text: &str) -> Vec<Found> {
-    let reader = grammar::reader(text);
+    let cursor = grammar::cursor(text);
     let mut found = Vec::new();
     let mut at = 0;
     let mut earliest = 0;
     let mut court: Option<(String, usize)> = None;
-    while at < reader.len() {
-        let read = read_at(&reader, at, earliest, &mut court, &mut found);
+    while at < cursor.len() {
+        let read = read_at(&cursor, at, earliest, &mut court, &mut found);
         if let Some(end) = read.filter(|end| *end > at) {
             at = end;
             earliest = end;
@@ -52,14 +53,14 @@ const COURT_WITHIN: usize = 40;
 
 /// Reads what begins at a place into `found`; the place after it, where something was read.
 fn read_at(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     earliest: usize,
     court: &mut Option<(String, usize)>,
     found: &mut Vec<Found>,
 ) -> Option<usize> {
     let simple = |citation: Citation, from: usize, end: usize| {
-        let span = reader.bytes(from, end);
+        let span = cursor.bytes(from, end);
         Found {
             list: span.clone(),
             core: span.clone(),
@@ -69,36 +70,36 @@ fn read_at(
             is_literature: false,
         }
     };
-    if let Some((ecli, end)) = ecli::read(reader, at) {
+    if let Some((ecli, end)) = ecli::read(cursor, at) {
         found.push(simple(Citation::Ecli(ecli), at, end));
         return Some(end);
     }
-    if let Some((gazette, end)) = gazette::read(reader, at) {
+    if let Some((gazette, end)) = gazette::read(cursor, at) {
         found.push(simple(Citation::Gazette(gazette), at, end));
         return Some(end);
     }
     // `SozR 3-2500 § 240 Nr 6` counts decisions by the provision they are about: no provision.
-    if let Some(end) = loose_leaf(reader, at) {
+    if let Some(end) = loose_leaf(cursor, at) {
         return Some(end);
     }
-    if let Some((mut report, end)) = report::read(reader, at) {
-        report.margin = report::margin(reader, end).map(|(margin, _)| margin);
+    if let Some((mut report, end)) = report::read(cursor, at) {
+        report.margin = report::margin(cursor, end).map(|(margin, _)| margin);
         // Collections of decisions hold no articles.
         let is_periodical = report.volume >= 1000;
-        let mut next = if is_periodical { None } else { report::next(reader, end, &report) };
+        let mut next = if is_periodical { None } else { report::next(cursor, end, &report) };
         let mut one = simple(Citation::Report(report), at, end);
-        one.is_literature = is_periodical && has_author(reader, at);
+        one.is_literature = is_periodical && has_author(cursor, at);
         found.push(one);
         let mut last = end;
         while let Some((report, from, end)) = next {
-            next = report::next(reader, end, &report);
+            next = report::next(cursor, end, &report);
             found.push(simple(Citation::Report(report), from, end));
             last = end;
         }
         return Some(last);
     }
-    if reader.is_word(at) || reader.is_sign(at, PARAGRAPH) {
-        let group = provision::read(reader, at)
+    if cursor.is_word(at) || cursor.is_sign(at, PARAGRAPH) {
+        let group = provision::read(cursor, at)
             .filter(|group| group.items.first().is_some_and(|(_, from, _)| *from >= earliest));
         if let Some(group) = group {
             // A list ends where a further sign begins another: `§ 3 i. V. m. § 3b AsylG`.
@@ -106,7 +107,7 @@ fn read_at(
                 .items
                 .iter()
                 .map(|(_, from, _)| *from)
-                .filter(|from| !reader.is_number(*from))
+                .filter(|from| !cursor.is_number(*from))
                 .collect();
             for (provision, from, to) in &group.items {
                 let first = signs.iter().rev().find(|sign| *sign <= from).copied().unwrap_or(*from);
@@ -115,25 +116,25 @@ fn read_at(
                 });
                 let last = of_list.map(|(_, _, to)| *to).max().unwrap_or(*to);
                 let mut one = simple(Citation::Provision(provision.clone()), *from, *to);
-                one.list = reader.bytes(first, last);
+                one.list = cursor.bytes(first, last);
                 found.push(one);
             }
             return Some(group.end);
         }
     }
-    if let Some((name, after)) = court::read(reader, at) {
+    if let Some((name, after)) = court::read(cursor, at) {
         *court = Some((name, at));
-        if let Some((introduced, end)) = decision::read(reader, at) {
-            found.push(introduced_at(reader, introduced, at, end));
+        if let Some((introduced, end)) = decision::read(cursor, at) {
+            found.push(introduced_at(cursor, introduced, at, end));
             return Some(end);
         }
         // A court in front of a report or a file number further on.
-        if docket::read(reader, at).is_none() {
+        if docket::read(cursor, at).is_none() {
             return Some(after.min(at + 1));
         }
     }
-    let (number, end) = docket::read(reader, at)?;
-    let said = decision::said_before(reader, at);
+    let (number, end) = docket::read(cursor, at)?;
+    let said = decision::said_before(cursor, at);
     let near = court.as_ref().filter(|(_, place)| at - place <= COURT_WITHIN);
     let decision = Decision { court: None, ruling: said.ruling, date: said.date, docket: number };
     let mut one = simple(Citation::Decision(decision), at, end);
@@ -143,54 +144,55 @@ fn read_at(
 }
 
 /// Whether a single name and a comma stand before a periodical: `Knispel, SGb 2014, 374`.
-fn has_author(reader: &Reader<'_>, at: usize) -> bool {
-    let Some(name) = at.checked_sub(2).filter(|_| reader.is_sign(at - 1, b',')) else {
+fn has_author(cursor: &Cursor<'_>, at: usize) -> bool {
+    let Some(name) = at.checked_sub(2).filter(|_| cursor.is_sign(at - 1, b',')) else {
         return false;
     };
-    let is_name = reader.word(name).chars().count() >= 3
-        && reader.is_capital(name)
-        && !reader.word(name).chars().skip(1).any(char::is_uppercase);
+    let is_name = cursor.word(name).chars().count() >= 3
+        && cursor.is_capital(name)
+        && !cursor.word(name).chars().skip(1).any(char::is_uppercase);
     let is_court = (name.saturating_sub(5)..=name)
-        .any(|from| court::read(reader, from).is_some_and(|(_, end)| end == name + 1));
-    let is_said = super::Ruling::read(&reader.word(name)).is_some();
+        .any(|from| court::read(cursor, from).is_some_and(|(_, end)| end == name + 1));
+    let is_said = super::Ruling::read(&cursor.word(name)).is_some();
     is_name && !is_court && !is_said
 }
 
 /// A decision or report with its court; its core is the file number or the report alone.
-fn introduced_at(reader: &Reader<'_>, introduced: Introduced, at: usize, end: usize) -> Found {
+fn introduced_at(cursor: &Cursor<'_>, introduced: Introduced, at: usize, end: usize) -> Found {
     let citation = match introduced {
         Introduced::Decision(decision) => Citation::Decision(decision),
         Introduced::Report(mut report) => {
-            report.margin = report::margin(reader, end).map(|(margin, _)| margin);
+            report.margin = report::margin(cursor, end).map(|(margin, _)| margin);
             Citation::Report(report)
         }
     };
     let starts = |place: &usize| match &citation {
         Citation::Decision(_) => {
-            docket::read(reader, *place).is_some_and(|(_, after)| after == end)
+            docket::read(cursor, *place).is_some_and(|(_, after)| after == end)
         }
-        _ => report::read(reader, *place).is_some_and(|(_, after)| after == end),
+        _ => report::read(cursor, *place).is_some_and(|(_, after)| after == end),
     };
     let from = (at + 1..end).find(starts).unwrap_or(at);
-    let core = reader.bytes(from, end);
+    let core = cursor.bytes(from, end);
     // What stands in brackets ends there: `Bayer. LSG (Urteil vom 07.09.2016, L 20 KR 597/15, Rn. 28)`.
-    let is_open = (at..from).any(|place| reader.is_sign(place, b'('));
-    let span = if is_open { core.clone() } else { reader.bytes(at, end) };
+    let is_open = (at..from).any(|place| cursor.is_sign(place, b'('));
+    let span = if is_open { core.clone() } else { cursor.bytes(at, end) };
     Found { list: span.clone(), core, span, citation, court: None, is_literature: false }
 }
 
 /// The place after a decision in a loose-leaf collection by provision.
-fn loose_leaf(reader: &Reader<'_>, at: usize) -> Option<usize> {
-    if !reader.is_any(at, &["SozR"]) {
+fn loose_leaf(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
+    if !cursor.is_exactly(at, &["SozR"]) {
         return None;
     }
     let mut end = at + 1;
-    while reader.is_number(end) || reader.is_sign(end, b'-') {
+    while cursor.is_number(end) || cursor.is_sign(end, b'-') {
         end += 1;
     }
-    if reader.is_sign(end, PARAGRAPH) || reader.is_any(end, &["Art"]) {
+    if cursor.is_sign(end, PARAGRAPH) || cursor.is_exactly(end, &["Art"]) {
         end += 1;
-        while reader.is_number(end) || reader.is_sign(end, b'.') || reader.is_any(end, &["Nr"]) {
+        while cursor.is_number(end) || cursor.is_sign(end, b'.') || cursor.is_exactly(end, &["Nr"])
+        {
             end += 1;
         }
     }
@@ -211,9 +213,9 @@ pub fn read(text: &str) -> Vec<Citation> {
 
 /// What a text cites, if it holds nothing else.
 fn read_whole(text: &str) -> Vec<Citation> {
-    let reader = grammar::reader(text);
-    if let Some((law, end)) = grammar::law::read(&reader, 0)
-        && end == reader.len()
+    let cursor = grammar::cursor(text);
+    if let Some((law, end)) = grammar::law::read(&cursor, 0)
+        && end == cursor.len()
         && (acts::is_known(law.name()) || matches!(law, Law::Title(_)))
     {
         return vec![Citation::Act(law)];
@@ -236,7 +238,7 @@ fn read_whole(text: &str) -> Vec<Citation> {
     let is_said = |word: &str| {
         super::Ruling::read(word).is_some()
             || word == "vom"
-            || super::decision::month(word).is_some()
+            || month::read_in(word, Language::De).is_some()
     };
     if left.split_whitespace().any(|word| is_more(word) && !is_said(word)) {
         return Vec::new();

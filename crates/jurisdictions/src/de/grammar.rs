@@ -12,21 +12,21 @@ pub(super) mod pins;
 pub(super) mod provision;
 pub(super) mod report;
 
-use crate::reader::Reader;
+use crate::text::cursor::Cursor;
 
 /// The sign § among the tokens.
 pub(super) const PARAGRAPH: u8 = 0xa7;
 
 /// A text as tokens. What web pages write for the sign § is one token.
-pub(super) fn reader(text: &str) -> Reader<'_> {
-    let mut reader = Reader::new(text);
+pub(super) fn cursor(text: &str) -> Cursor<'_> {
+    let mut cursor = Cursor::new(text);
     if text.contains("&#") || text.contains("&sect") {
-        reader.join(PARAGRAPH, |reader, at| {
-            let end = reader
+        cursor.join(PARAGRAPH, |cursor, at| {
+            let end = cursor
                 .phrase(at, &["&", "#", "167", ";"])
-                .or_else(|| reader.phrase(at, &["&", "sect", ";"]))?;
+                .or_else(|| cursor.phrase_exactly(at, &["&", "sect", ";"]))?;
             Some(end - at)
         });
     }
-    reader
+    cursor
 }

@@ -3,7 +3,7 @@
 use law::{Cited, Head, Kind, Language, Lookup, tag};
 
 use super::{Citation, Decision, Ecli, Found, Provision, Sign, acts, extract, grammar::docket};
-use crate::Jurisdiction;
+use crate::{Jurisdiction, text::roman};
 
 /// Germany.
 pub const GERMANY: Germany = Germany;
@@ -237,7 +237,7 @@ fn court_of(docket: &str) -> Option<&'static str> {
         ("L", _) if docket.contains('/') => Some("LSG"),
         ("S", _) if docket.contains('/') => Some("SG"),
         // Roman senates with R, B, S or K are the Federal Fiscal Court's.
-        (roman, "R" | "B" | "S" | "K" | "E") if crate::reader::is_roman(roman) => Some("BFH"),
+        (roman, "R" | "B" | "S" | "K" | "E") if roman::ordinal(roman).is_some() => Some("BFH"),
         (_, "C" | "B" | "A" | "CN" | "BN" | "WB" | "WD" | "P" | "PB" | "VR" | "KSt")
             if is_number && federal_administrative(docket) =>
         {

@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use thiserror::Error;
 
 use super::Treaty;
-use crate::scan::day_of;
+use crate::text::day;
 
 /// A CELEX number.
 // EUR-Lex, "What is a CELEX number": sector, year, descriptor, number; `R(01)` for a corrigendum.
@@ -96,7 +96,7 @@ impl FromStr for Celex {
 fn read_day(text: &str) -> Option<Date> {
     let number = |range| text.get(range).and_then(|part: &str| part.parse().ok());
     (text.len() == 8).then_some(())?;
-    day_of(number(0..4)?, number(4..6)?, number(6..8)?)
+    day::of(number(0..4)?, number(4..6)?, number(6..8)?)
 }
 
 /// Whether this may stand behind the number: nothing, `(01)`, `R(01)`, `/TXT`.

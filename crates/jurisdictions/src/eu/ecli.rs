@@ -2,9 +2,8 @@
 
 use std::{fmt, str::FromStr};
 
+use crate::text::cursor::Cursor;
 use thiserror::Error;
-
-use crate::scan::Scan;
 
 /// A European case law identifier, of any country.
 // Council conclusions 2011/C 127/01, annex, point 1: five parts separated by colons.
@@ -92,24 +91,25 @@ impl fmt::Display for Ecli {
 
 /// Reads an identifier at the word `ECLI`, with the place after it; the Court of Justice writes
 /// its own without that word, `EU:C:2014:317`.
-pub(crate) fn read(scan: &Scan<'_>, at: usize) -> Option<(Ecli, usize)> {
-    let is_short = scan.raw(at) == "EU";
-    if !(is_short || scan.is(at, "ecli")) || !scan.is_sign(at + 1, b':') {
+pub(crate) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Ecli, usize)> {
+    let is_short = cursor.raw(at) == "EU";
+    if !(is_short || cursor.is_like(at, "ecli")) || !cursor.is_sign(at + 1, b':') {
         return None;
     }
-    let is_part =
-        |place: usize| scan.is_word(place) || scan.is_number(place) || scan.is_sign(place, b'.');
+    let is_part = |place: usize| {
+        cursor.is_word(place) || cursor.is_number(place) || cursor.is_sign(place, b'.')
+    };
     let mut to = at + 2;
-    while scan.is_sign(to, b':') && scan.is_tight(to)
-        || is_part(to) && (scan.is_tight(to) || to == at + 2)
+    while cursor.is_sign(to, b':') && cursor.is_tight(to)
+        || is_part(to) && (cursor.is_tight(to) || to == at + 2)
     {
         to += 1;
     }
-    while scan.is_sign(to - 1, b'.') || scan.is_sign(to - 1, b':') {
+    while cursor.is_sign(to - 1, b'.') || cursor.is_sign(to - 1, b':') {
         to -= 1;
     }
     let text: String =
-        scan.between(at, to).chars().filter(|letter| !letter.is_whitespace()).collect();
+        cursor.between(at, to).chars().filter(|letter| !letter.is_whitespace()).collect();
     let text = if is_short { format!("ECLI:{text}") } else { text };
     Some((text.parse().ok()?, to))
 }

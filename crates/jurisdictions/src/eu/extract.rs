@@ -7,7 +7,7 @@ use super::{
     grammar::{Read, act, case, identifier, journal, provision},
     named,
 };
-use crate::{ch::token::Kind, scan::Scan};
+use crate::text::{cursor::Cursor, token::Kind};
 
 /// A citation found in a text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -22,13 +22,13 @@ pub struct Found {
 
 /// Extracts every citation of a text.
 pub fn extract(text: &str) -> Vec<Found> {
-    let scan = Scan::new(text, false);
+    let cursor = Cursor::new(text);
     let mut found: Vec<Found> = Vec::new();
     let mut at = 0;
-    while at < scan.tokens.len() {
-        let reads = reads_at(&scan, at);
+    while at < cursor.tokens.len() {
+        let reads = reads_at(&cursor, at);
         let next = reads.last().map_or(at + 1, |read| read.to.max(at + 1));
-        found.extend(reads.into_iter().map(|read| made(&scan, read, false)));
+        found.extend(reads.into_iter().map(|read| made(&cursor, read, false)));
         at = next;
     }
     found
@@ -73,22 +73,22 @@ pub fn read(text: &str) -> Vec<Found> {
     ];
     const FARTHEST: usize = 12;
     const MOST_BEHIND: usize = 14;
-    let scan = Scan::new(text, true);
-    for at in 0..scan.tokens.len().min(FARTHEST) {
-        let mut reads = reads_at(&scan, at);
+    let cursor = Cursor::lone(text);
+    for at in 0..cursor.tokens.len().min(FARTHEST) {
+        let mut reads = reads_at(&cursor, at);
         let is_candidate = reads.is_empty();
         if is_candidate {
-            reads.extend(case::alone(&scan, at));
+            reads.extend(case::alone(&cursor, at));
         }
         if !reads.is_empty() {
             let mut found: Vec<Found> =
-                reads.iter().map(|read| made(&scan, read.clone(), is_candidate)).collect();
+                reads.iter().map(|read| made(&cursor, read.clone(), is_candidate)).collect();
             let mut to = reads.last().map_or(at, |read| read.to);
             // `Joined Cases C-203/15 and C-698/15`
-            while to < scan.tokens.len() {
-                let more = reads_at(&scan, to);
-                let is_joint = scan.token(to).is_some_and(|token| token.kind == Kind::Sign)
-                    || scan.is_any(to, &["and", "und", "et", "e"]);
+            while to < cursor.tokens.len() {
+                let more = reads_at(&cursor, to);
+                let is_joint = cursor.token(to).is_some_and(|token| token.kind == Kind::Sign)
+                    || cursor.is_any_like(to, &["and", "und", "et", "e"]);
                 match more.last() {
                     Some(last) => to = last.to,
                     None if is_joint => {
@@ -97,17 +97,17 @@ pub fn read(text: &str) -> Vec<Found> {
                     }
                     None => break,
                 }
-                found.extend(more.into_iter().map(|read| made(&scan, read, false)));
+                found.extend(more.into_iter().map(|read| made(&cursor, read, false)));
             }
             let is_case = found
                 .last()
                 .is_some_and(|last| matches!(last.citation, Citation::Case(_) | Citation::Ecli(_)));
             let most = if is_case { MOST_BEHIND } else { MOST_BEHIND / 3 };
-            return if scan.tokens.len() - to <= most { found } else { Vec::new() };
+            return if cursor.tokens.len() - to <= most { found } else { Vec::new() };
         }
-        let leads = scan.token(at).is_some_and(|token| token.kind == Kind::Sign)
-            || scan.is_any(at, &LEADING)
-            || case::is_word(&scan, at);
+        let leads = cursor.token(at).is_some_and(|token| token.kind == Kind::Sign)
+            || cursor.is_any_like(at, &LEADING)
+            || case::is_word(&cursor, at);
         if !leads {
             return Vec::new();
         }
@@ -115,16 +115,16 @@ pub fn read(text: &str) -> Vec<Found> {
     Vec::new()
 }
 
-fn made(scan: &Scan<'_>, read: Read, is_candidate: bool) -> Found {
-    Found { span: scan.bytes(read.from, read.to), citation: read.citation, is_candidate }
+fn made(cursor: &Cursor<'_>, read: Read, is_candidate: bool) -> Found {
+    Found { span: cursor.bytes(read.from, read.to), citation: read.citation, is_candidate }
 }
 
 /// The citations that begin at a place.
-fn reads_at(scan: &Scan<'_>, at: usize) -> Vec<Read> {
-    let Some(token) = scan.token(at) else { return Vec::new() };
+fn reads_at(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
+    let Some(token) = cursor.token(at) else { return Vec::new() };
     match token.kind {
-        Kind::Number => identifier::celex(scan, at).into_iter().collect(),
-        Kind::Word => word(scan, at),
+        Kind::Number => identifier::celex(cursor, at).into_iter().collect(),
+        Kind::Word => word(cursor, at),
         Kind::Sign => Vec::new(),
     }
 }
@@ -135,48 +135,49 @@ const SHARED: [&str; 16] = [
     "DORA", "MiCA", "REACH",
 ];
 
-fn word(scan: &Scan<'_>, at: usize) -> Vec<Read> {
-    let raw = scan.raw(at);
+fn word(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
+    let raw = cursor.raw(at);
     let first = raw.chars().next().unwrap_or_default();
-    if first.is_lowercase() && !scan.is_lone && !SMALL.contains(&first) {
+    if first.is_lowercase() && !cursor.is_lone && !SMALL.contains(&first) {
         return Vec::new();
     }
     let begins = first.to_ascii_lowercase();
     if matches!(begins, 'a' | 'r' | 'e' | 'c') {
-        let reads = provision::read(scan, at);
+        let reads = provision::read(cursor, at);
         if !reads.is_empty() {
             return reads;
         }
     }
     let single = match begins {
-        'c' | 't' | 'f' if raw.len() == 1 => case::lettered(scan, at),
-        'e' if scan.is_sign(at + 1, b':') => ecli::read(scan, at)
+        'c' | 't' | 'f' if raw.len() == 1 => case::lettered(cursor, at),
+        'e' if cursor.is_sign(at + 1, b':') => ecli::read(cursor, at)
             .filter(|(ecli, _)| ecli.country == "EU")
             .map(|(ecli, to)| Read::new(at, to, Citation::Ecli(ecli))),
-        'o' | 'a' | 'j' | 'g' => journal::read(scan, at),
+        'o' | 'a' | 'j' | 'g' => journal::read(cursor, at),
         'h' | 'd' | 'e' if raw == "http" || raw == "https" || raw == "data" || raw == "eli" => {
-            identifier::eli(scan, at)
+            identifier::eli(cursor, at)
         }
         _ => None,
     };
-    let single = single.or_else(|| if raw.len() == 1 { identifier::celex(scan, at) } else { None });
+    let single =
+        single.or_else(|| if raw.len() == 1 { identifier::celex(cursor, at) } else { None });
     if let Some(read) = single {
         return vec![read];
     }
-    let reads = act::read(scan, at);
+    let reads = act::read(cursor, at);
     if !reads.is_empty() {
         return reads;
     }
-    let reads = provision::behind_source(scan, at);
+    let reads = provision::behind_source(cursor, at);
     if !reads.is_empty() {
         return reads;
     }
-    let reads = case::old(scan, at);
+    let reads = case::old(cursor, at);
     if !reads.is_empty() {
         return reads;
     }
-    let Some((act, to)) = named::named(scan, at) else { return Vec::new() };
-    if SHARED.contains(&raw) && !scan.is_lone && to == at + 1 {
+    let Some((act, to)) = named::named(cursor, at) else { return Vec::new() };
+    if SHARED.contains(&raw) && !cursor.is_lone && to == at + 1 {
         return Vec::new();
     }
     vec![Read::new(at, to, Citation::Act(act))]

@@ -3,7 +3,8 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use super::{Act, Celex, Community, Sort};
-use crate::scan::{Scan, fold};
+use crate::text::cursor::Cursor;
+use law::fold;
 
 /// A name with its act.
 struct Entry {
@@ -21,11 +22,11 @@ static BY_WORD: LazyLock<HashMap<String, Vec<Entry>>> = LazyLock::new(|| {
         let Some((number, names)) = line.split_once('\t') else { continue };
         let Some(act) = number.parse().ok().and_then(|celex| of(&celex)) else { continue };
         for name in names.split('|') {
-            let folded = fold(name);
-            let scan = Scan::new(&folded, false);
-            let parts: Vec<&str> = (0..scan.tokens.len())
-                .filter(|at| scan.is_word(*at) || scan.is_number(*at))
-                .map(|at| scan.raw(at))
+            let folded = fold::fold(name);
+            let cursor = Cursor::new(&folded);
+            let parts: Vec<&str> = (0..cursor.tokens.len())
+                .filter(|at| cursor.is_word(*at) || cursor.is_number(*at))
+                .map(|at| cursor.raw(at))
                 .collect();
             let Some(first) = parts.first() else { continue };
             let letters = (parts.len() == 1).then_some(name);
@@ -52,16 +53,16 @@ fn of(celex: &Celex) -> Option<Act> {
 
 /// The act that is named at a place, with the place after it. A name of one word counts only with
 /// its capitals in a running text.
-pub(crate) fn named(scan: &Scan<'_>, at: usize) -> Option<(Act, usize)> {
-    let word = scan.word(at);
+pub(crate) fn named(cursor: &Cursor<'_>, at: usize) -> Option<(Act, usize)> {
+    let word = cursor.word(at);
     if word.is_empty() {
         return None;
     }
     let mut best: Option<(Act, usize)> = None;
-    for entry in BY_WORD.get(fold(&word).as_str())? {
-        let Some(to) = scan.phrase(at, &entry.words) else { continue };
+    for entry in BY_WORD.get(fold::fold(&word).as_str())? {
+        let Some(to) = cursor.name(at, &entry.words) else { continue };
         let is_written = match entry.letters {
-            Some(letters) => scan.is_lone || scan.raw(at) == letters,
+            Some(letters) => cursor.is_lone || cursor.raw(at) == letters,
             None => true,
         };
         if is_written && best.is_none_or(|(_, reach)| reach < to) {
@@ -70,7 +71,7 @@ pub(crate) fn named(scan: &Scan<'_>, at: usize) -> Option<(Act, usize)> {
     }
     let (act, to) = best?;
     // `GDPR Regulation`, `eIDAS-Verordnung`
-    let behind = if scan.is_sign(to, b'-') && scan.is_tight(to) { to + 1 } else { to };
+    let behind = if cursor.is_sign(to, b'-') && cursor.is_tight(to) { to + 1 } else { to };
     const BEHIND: [&str; 8] = [
         "regulation",
         "directive",
@@ -81,8 +82,11 @@ pub(crate) fn named(scan: &Scan<'_>, at: usize) -> Option<(Act, usize)> {
         "verordnungen",
         "richtlinien",
     ];
-    let to =
-        if scan.is_any(behind, &BEHIND) && scan.gap_is_small(behind) { behind + 1 } else { to };
+    let to = if cursor.is_any_like(behind, &BEHIND) && cursor.gap_is_small(behind) {
+        behind + 1
+    } else {
+        to
+    };
     Some((act, to))
 }
 

@@ -1,6 +1,6 @@
 //! The treaties of the Union, by the letters they have in four languages.
 
-use crate::scan::Scan;
+use crate::text::cursor::Cursor;
 
 /// A treaty.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -108,19 +108,19 @@ impl Treaty {
     }
 
     /// The treaty named at a place, with the place after it.
-    pub(crate) fn read(scan: &Scan<'_>, at: usize) -> Option<(Self, usize)> {
+    pub(crate) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Self, usize)> {
         let mut best: Option<(Self, usize)> = None;
         for treaty in Self::ALL {
             for name in treaty.names() {
                 let is_capitals = name.bytes().all(|byte| byte.is_ascii_uppercase());
                 let to = if is_capitals {
-                    let raw = scan.raw(at);
-                    let fits = raw == *name || scan.is_lone && raw.eq_ignore_ascii_case(name);
+                    let raw = cursor.raw(at);
+                    let fits = raw == *name || cursor.is_lone && raw.eq_ignore_ascii_case(name);
                     // `EC 123`, `EG-Verordnung` are something else.
-                    let ends = !(scan.is_sign(at + 1, b'-') && scan.is_tight(at + 1));
+                    let ends = !(cursor.is_sign(at + 1, b'-') && cursor.is_tight(at + 1));
                     (fits && (ends || name.len() > 2)).then_some(at + 1)
                 } else {
-                    scan.phrase(at, name)
+                    cursor.name(at, name)
                 };
                 if let Some(to) = to
                     && best.is_none_or(|(_, reach)| reach < to)

@@ -3,7 +3,9 @@
 
 use std::fmt;
 
+use crate::text::month;
 use jiff::civil::Date;
+use law::Language;
 
 /// The sort of an act.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -116,22 +118,7 @@ impl fmt::Display for Act {
 
 /// A date in words: `1er mars 2021`.
 pub(crate) fn long(date: Date) -> String {
-    const MONTHS: [&str; 12] = [
-        "janvier",
-        "février",
-        "mars",
-        "avril",
-        "mai",
-        "juin",
-        "juillet",
-        "août",
-        "septembre",
-        "octobre",
-        "novembre",
-        "décembre",
-    ];
-    let month = usize::from(date.month().unsigned_abs()).checked_sub(1);
-    let month = month.and_then(|place| MONTHS.get(place)).copied().unwrap_or_default();
+    let month = month::name(date.month(), Language::Fr);
     let ordinal = if date.day() == 1 { "er" } else { "" };
     format!("{}{ordinal} {month} {}", date.day(), date.year())
 }

@@ -1,8 +1,8 @@
 //! The codes of France: their names, identifiers and abbreviations.
 
+use crate::text::cursor::Cursor;
+use law::fold;
 use std::{collections::HashMap, sync::LazyLock};
-
-use crate::scan::{Scan, fold, is_folded};
 
 /// A code, or another text that is cited like one.
 #[derive(Debug, Eq, PartialEq)]
@@ -58,10 +58,10 @@ struct Entry {
 
 /// A name as words and numbers in small letters without accents and signs.
 fn words(name: &str) -> String {
-    let folded = fold(name);
-    let scan = Scan::new(&folded, false);
-    let parts = (0..scan.tokens.len()).filter(|at| scan.is_word(*at) || scan.is_number(*at));
-    parts.map(|at| scan.raw(at)).collect::<Vec<_>>().join(" ")
+    let folded = fold::fold(name);
+    let cursor = Cursor::new(&folded);
+    let parts = (0..cursor.tokens.len()).filter(|at| cursor.is_word(*at) || cursor.is_number(*at));
+    parts.map(|at| cursor.raw(at)).collect::<Vec<_>>().join(" ")
 }
 
 /// Every code, in the order of its name.
@@ -94,14 +94,14 @@ impl Code {
 
 /// Reads the name or the abbreviation of a code; several codes may bear it. Capitals of an
 /// abbreviation without dots count in a running text, where `cp` is not a code.
-pub(crate) fn code(scan: &Scan<'_>, at: usize) -> Option<(Vec<&'static Code>, usize)> {
-    let first = fold(&scan.word(at));
+pub(crate) fn code(cursor: &Cursor<'_>, at: usize) -> Option<(Vec<&'static Code>, usize)> {
+    let first = fold::fold(&cursor.word(at));
     let known = BY_WORD.get(first.as_str())?;
     let mut best: (Vec<&'static Code>, usize) = (Vec::new(), at);
     for Entry { name, is_capitals, code } in known {
-        let Some(to) = scan.phrase(at, name) else { continue };
-        let is_small = scan.raw(at).bytes().any(|byte| byte.is_ascii_lowercase());
-        if *is_capitals && !scan.is_lone && is_small {
+        let Some(to) = cursor.name(at, name) else { continue };
+        let is_small = cursor.raw(at).bytes().any(|byte| byte.is_ascii_lowercase());
+        if *is_capitals && !cursor.is_lone && is_small {
             continue;
         }
         if to > best.1 {
@@ -115,15 +115,15 @@ pub(crate) fn code(scan: &Scan<'_>, at: usize) -> Option<(Vec<&'static Code>, us
         return None;
     }
     // `Code minier (nouveau)`
-    if (at..to).any(|place| scan.is_sign(place, b'(')) {
-        to = scan.after(to, b')');
+    if (at..to).any(|place| cursor.is_sign(place, b'(')) {
+        to = cursor.after(to, b')');
     }
     let is_shortened = first != "code" && first != "livre" && first != "constitution";
     // `Constitution fédérale`, `code civil allemand` are another country's.
-    if !is_shortened && scan.is_any(to, &FOREIGN) {
+    if !is_shortened && cursor.is_any_like(to, &FOREIGN) {
         return None;
     }
-    Some((found, if is_shortened { scan.after(to, b'.') } else { to }))
+    Some((found, if is_shortened { cursor.after(to, b'.') } else { to }))
 }
 
 /// Words behind the name of a code that make it another country's.
@@ -154,7 +154,8 @@ const FOREIGN: [&str; 22] = [
 
 /// Whether a code may begin at a place: a glance before reading.
 pub(crate) fn may_begin(word: &str) -> bool {
-    word.len() <= 12 && (is_folded(word, "c") || BY_WORD.contains_key(fold(word).as_str()))
+    word.len() <= 12
+        && (fold::is_like(word, "c") || BY_WORD.contains_key(fold::fold(word).as_str()))
 }
 
 #[cfg(test)]
@@ -163,9 +164,13 @@ mod tests {
 
     #[track_caller]
     fn check(text: &str, expected: &[&str]) {
-        let scan = Scan::new(text, false);
-        let seen: Vec<&str> =
-            code(&scan, 0).map(|(codes, _)| codes).into_iter().flatten().map(|c| c.name).collect();
+        let cursor = Cursor::new(text);
+        let seen: Vec<&str> = code(&cursor, 0)
+            .map(|(codes, _)| codes)
+            .into_iter()
+            .flatten()
+            .map(|c| c.name)
+            .collect();
         assert_eq!(seen, expected, "{text}");
     }
 
@@ -173,10 +178,10 @@ mod tests {
     fn every_name_and_abbreviation_is_read_as_its_code() {
         for entry in codes() {
             for name in entry.abbreviations.iter().chain([&entry.name]) {
-                let scan = Scan::new(name, false);
-                let (found, to) = code(&scan, 0).unwrap_or_else(|| panic!("{name}"));
+                let cursor = Cursor::new(name);
+                let (found, to) = code(&cursor, 0).unwrap_or_else(|| panic!("{name}"));
                 assert!(found.contains(&entry), "{name}");
-                assert_eq!(to, scan.tokens.len(), "{name}");
+                assert_eq!(to, cursor.tokens.len(), "{name}");
             }
         }
     }

@@ -6,7 +6,10 @@ use super::{
     Article, Citation, Code, Source, codes,
     grammar::{Context, Read, act, article, decision, identifier},
 };
-use crate::{ch::token::Kind, eu::ecli, scan::Scan};
+use crate::{
+    eu::ecli,
+    text::{cursor::Cursor, token::Kind},
+};
 
 /// A citation found in a text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -27,12 +30,12 @@ pub fn extract(text: &str) -> Vec<Found> {
 /// Extracts every citation of a text that is itself part of a code: there an article without
 /// anything behind it, and one `du présent code`, is one of that code.
 pub fn extract_within(text: &str, own: Option<&'static Code>) -> Vec<Found> {
-    let scan = Scan::new(text, false);
+    let cursor = Cursor::new(text);
     let mut context = Context { own, last: None };
     let mut found = Vec::new();
     let mut at = 0;
-    while at < scan.tokens.len() {
-        let reads = reads_at(&scan, at, &context);
+    while at < cursor.tokens.len() {
+        let reads = reads_at(&cursor, at, &context);
         let next = reads.last().map_or(at + 1, |read| read.to.max(at + 1));
         for read in reads {
             if let Citation::Article(Article { source, .. }) = &read.citation {
@@ -40,7 +43,7 @@ pub fn extract_within(text: &str, own: Option<&'static Code>) -> Vec<Found> {
             } else if let Citation::Act(act) = &read.citation {
                 context.last = Some(Source::Act(act.clone()));
             }
-            push(&scan, read, &mut found);
+            push(&cursor, read, &mut found);
         }
         at = next;
     }
@@ -49,44 +52,44 @@ pub fn extract_within(text: &str, own: Option<&'static Code>) -> Vec<Found> {
 
 /// Reads a text that is one reference, or one list of articles, and nothing else.
 pub fn read(text: &str) -> Vec<Found> {
-    let scan = Scan::new(text, true);
+    let cursor = Cursor::lone(text);
     let mut found = Vec::new();
-    let Some((mut from, first)) = opening(&scan) else { return found };
+    let Some((mut from, first)) = opening(&cursor) else { return found };
     let mut next = Some(first);
     while let Some(reads) = next {
         for read in reads {
             from = from.max(read.to);
-            push(&scan, read, &mut found);
+            push(&cursor, read, &mut found);
         }
-        while [b',', b'.', b';', b')'].iter().any(|sign| scan.is_sign(from, *sign)) {
+        while [b',', b'.', b';', b')'].iter().any(|sign| cursor.is_sign(from, *sign)) {
             from += 1;
         }
-        let more = reads_at(&scan, from, &Context::default());
+        let more = reads_at(&cursor, from, &Context::default());
         next = (!more.is_empty()).then_some(more);
     }
     // A name of the parties may follow a decision; anything else makes it no reference.
-    let is_whole = from >= scan.tokens.len()
+    let is_whole = from >= cursor.tokens.len()
         || found.last().is_some_and(|last| matches!(last.citation, Citation::Decision(_)));
-    if is_whole { found } else { with_rest(&scan, from, found) }
+    if is_whole { found } else { with_rest(&cursor, from, found) }
 }
 
 /// The first citation of a reference, with the place after the words before it: `l'`, `voir`,
 /// `décision n°`, `ancien`, `au premier alinéa de l'`.
-fn opening(scan: &Scan<'_>) -> Option<(usize, Vec<Read>)> {
+fn opening(cursor: &Cursor<'_>) -> Option<(usize, Vec<Read>)> {
     const LEADING: [&str; 21] = [
         "l", "le", "la", "les", "voir", "cf", "v", "aux", "au", "arret", "decision", "selon",
         "par", "du", "de", "d", "n", "ancien", "anc", "vu", "et",
     ];
     const FARTHEST: usize = 16;
-    for at in 0..scan.tokens.len().min(FARTHEST) {
-        let mut reads = reads_at(scan, at, &Context::default());
+    for at in 0..cursor.tokens.len().min(FARTHEST) {
+        let mut reads = reads_at(cursor, at, &Context::default());
         if reads.is_empty() {
-            reads.extend(alone(scan, at));
+            reads.extend(alone(cursor, at));
         }
         let Some(first) = reads.first() else { continue };
         let is_led = (0..first.from.min(at)).all(|place| {
-            scan.token(place).is_some_and(|token| token.kind == Kind::Sign)
-                || scan.is_any(place, &LEADING)
+            cursor.token(place).is_some_and(|token| token.kind == Kind::Sign)
+                || cursor.is_any_like(place, &LEADING)
         });
         return is_led.then_some((at, reads));
     }
@@ -94,16 +97,16 @@ fn opening(scan: &Scan<'_>) -> Option<(usize, Vec<Read>)> {
 }
 
 /// Says that something stands behind what was read; more than a few words make it a text.
-fn with_rest(scan: &Scan<'_>, from: usize, mut found: Vec<Found>) -> Vec<Found> {
+fn with_rest(cursor: &Cursor<'_>, from: usize, mut found: Vec<Found>) -> Vec<Found> {
     const MOST: usize = 12;
     // An article of a text that is not named is one of what stands behind it.
     let is_unnamed = found.iter().any(|found| {
         matches!(&found.citation, Citation::Article(Article { source: Source::Unnamed, .. }))
     });
-    if scan.tokens.len() - from > MOST || is_unnamed {
+    if cursor.tokens.len() - from > MOST || is_unnamed {
         return Vec::new();
     }
-    let rest = scan.between(from, scan.tokens.len());
+    let rest = cursor.between(from, cursor.tokens.len());
     if let Some(last) = found.last_mut() {
         last.issues.push(format!("`{rest}` behind it was not understood"));
     }
@@ -111,64 +114,65 @@ fn with_rest(scan: &Scan<'_>, from: usize, mut found: Vec<Found>) -> Vec<Found> 
 }
 
 /// What is a reference only where it stands alone.
-fn alone(scan: &Scan<'_>, at: usize) -> Option<Read> {
-    if let Some((codes, to)) = codes::code(scan, at)
+fn alone(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+    if let Some((codes, to)) = codes::code(cursor, at)
         && let [code] = codes.as_slice()
     {
         return Some(Read::new(at, to, Citation::Code(code)));
     }
-    identifier::registered_alone(scan, at)
+    identifier::registered_alone(cursor, at)
 }
 
 /// The citations that begin at a place.
-fn reads_at(scan: &Scan<'_>, at: usize, context: &Context) -> Vec<Read> {
-    let Some(token) = scan.token(at) else { return Vec::new() };
+fn reads_at(cursor: &Cursor<'_>, at: usize, context: &Context) -> Vec<Read> {
+    let Some(token) = cursor.token(at) else { return Vec::new() };
     match token.kind {
-        Kind::Word => word(scan, at, context),
-        Kind::Number => number(scan, at),
-        Kind::Sign if token.sign == b'*' => article::bare(scan, at, context),
+        Kind::Word => word(cursor, at, context),
+        Kind::Number => number(cursor, at),
+        Kind::Sign if token.sign == b'*' => article::bare(cursor, at, context),
         Kind::Sign => Vec::new(),
     }
 }
 
 /// The citations that begin with a number.
-fn number(scan: &Scan<'_>, at: usize) -> Vec<Read> {
+fn number(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
     // `1re civ., 3 mars 2021`
-    if scan.digits(at) == 1 && scan.is_any(at + 1, &["re", "ere", "e", "eme"]) {
-        return decision::named(scan, at);
+    if cursor.digits(at) == 1 && cursor.is_any_like(at + 1, &["re", "ere", "e", "eme"]) {
+        return decision::named(cursor, at);
     }
-    let joins = scan.is_sign(at + 1, b'-') || scan.is_sign(at + 1, b'/') || scan.is_word(at + 1);
-    if !scan.is_lone && !joins {
+    let joins =
+        cursor.is_sign(at + 1, b'-') || cursor.is_sign(at + 1, b'/') || cursor.is_word(at + 1);
+    if !cursor.is_lone && !joins {
         return Vec::new();
     }
-    decision::bare(scan, at).into_iter().collect()
+    decision::bare(cursor, at).into_iter().collect()
 }
 
 /// The citations that begin with a word.
-fn word(scan: &Scan<'_>, at: usize, context: &Context) -> Vec<Read> {
-    let raw = scan.raw(at);
+fn word(cursor: &Cursor<'_>, at: usize, context: &Context) -> Vec<Read> {
+    let raw = cursor.raw(at);
     let first = raw.as_bytes().first().copied().unwrap_or_default().to_ascii_lowercase();
-    let is_capital = raw.chars().next().is_some_and(char::is_uppercase) || scan.is_lone;
+    let is_capital = raw.chars().next().is_some_and(char::is_uppercase) || cursor.is_lone;
     match first {
-        b'a' if scan.is_any(at, &["article", "articles", "art", "arts"]) => {
-            let reads = article::read(scan, at, context);
+        b'a' if cursor.is_any_like(at, &["article", "articles", "art", "arts"]) => {
+            let reads = article::read(cursor, at, context);
             if !reads.is_empty() {
                 return reads;
             }
         }
         b'l' | b'd' | b'o' | b'a' => {
-            if let Some(read) = act::read(scan, at) {
+            if let Some(read) = act::read(cursor, at) {
                 return vec![read];
             }
         }
         b'p' | b'r' => {
-            let reads = decision::announced(scan, at);
+            let reads = decision::announced(cursor, at);
             if !reads.is_empty() {
                 return reads;
             }
         }
-        b'e' if scan.is_sign(at + 1, b':') => {
-            let found = ecli::read(scan, at).filter(|(ecli, _)| ecli.country == "FR");
+        b'e' if cursor.is_sign(at + 1, b':') => {
+            let found = ecli::read(cursor, at).filter(|(ecli, _)| ecli.country == "FR");
             return found
                 .map(|(ecli, to)| Read::new(at, to, Citation::Ecli(ecli)))
                 .into_iter()
@@ -176,25 +180,26 @@ fn word(scan: &Scan<'_>, at: usize, context: &Context) -> Vec<Read> {
         }
         _ => {}
     }
-    if matches!(raw, "L" | "LO" | "R" | "D" | "A") || scan.is_lone && matches!(raw, "l" | "r" | "d")
+    if matches!(raw, "L" | "LO" | "R" | "D" | "A")
+        || cursor.is_lone && matches!(raw, "l" | "r" | "d")
     {
-        let reads = article::bare(scan, at, context);
+        let reads = article::bare(cursor, at, context);
         if !reads.is_empty() {
             return reads;
         }
     }
     if codes::may_begin(raw) {
-        let reads = article::behind_code(scan, at);
+        let reads = article::behind_code(cursor, at);
         if !reads.is_empty() {
             return reads;
         }
     }
     if is_capital || matches!(first, b'c' | b't') {
-        if let Some(read) = identifier::read(scan, at) {
+        if let Some(read) = identifier::read(cursor, at) {
             return vec![read];
         }
         if COURTS.contains(&first) {
-            return decision::named(scan, at);
+            return decision::named(cursor, at);
         }
     }
     Vec::new()
@@ -203,8 +208,8 @@ fn word(scan: &Scan<'_>, at: usize, context: &Context) -> Vec<Read> {
 /// The first letters of courts and chambers.
 const COURTS: [u8; 7] = [b'c', b't', b's', b'a', b'p', b'd', b'r'];
 
-fn push(scan: &Scan<'_>, read: Read, found: &mut Vec<Found>) {
-    let span = scan.bytes(read.from, read.to);
+fn push(cursor: &Cursor<'_>, read: Read, found: &mut Vec<Found>) {
+    let span = cursor.bytes(read.from, read.to);
     if found.last().is_some_and(|last| last.span.end > span.start) {
         return;
     }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use jiff::civil::Date;
 
 use super::{Act, Nature};
-use crate::scan::Scan;
+use crate::text::cursor::Cursor;
 
 /// A law of the table.
 #[derive(Debug)]
@@ -45,14 +45,14 @@ impl Named {
 }
 
 /// The act of a sort that bears the name at a place, with the place after it.
-pub(crate) fn named(scan: &Scan<'_>, at: usize, nature: Nature) -> Option<(Act, usize)> {
+pub(crate) fn named(cursor: &Cursor<'_>, at: usize, nature: Nature) -> Option<(Act, usize)> {
     let mut best: (Vec<&Named>, usize) = (Vec::new(), at);
     for law in TABLE.iter().filter(|law| law.nature == nature) {
         for name in law.names.iter().filter(|name| !name.starts_with('=')) {
-            let Some(to) = scan.phrase(at, name) else { continue };
+            let Some(to) = cursor.name(at, name) else { continue };
             // `loi travail` and `loi montagne` are names, `loi lang` too: what is written small in
             // a text is a name only where it has several words or is customarily written so.
-            if !scan.is_lone && !is_written_as_name(scan, at, name) {
+            if !cursor.is_lone && !is_written_as_name(cursor, at, name) {
                 continue;
             }
             if to > best.1 {
@@ -68,22 +68,22 @@ pub(crate) fn named(scan: &Scan<'_>, at: usize, nature: Nature) -> Option<(Act, 
     Some((Act { namesakes: acts.collect(), ..first }, to))
 }
 
-fn is_written_as_name(scan: &Scan<'_>, at: usize, name: &str) -> bool {
+fn is_written_as_name(cursor: &Cursor<'_>, at: usize, name: &str) -> bool {
     const SMALL: [&str; 6] =
         ["littoral", "montagne", "renseignement", "biodiversite", "handicap", "1901"];
-    let is_capital = scan.raw(at).chars().next().is_some_and(char::is_uppercase);
+    let is_capital = cursor.raw(at).chars().next().is_some_and(char::is_uppercase);
     is_capital || name.split(' ').count() > 2 || SMALL.contains(&name)
 }
 
 /// The act whose abbreviation stands alone at a place: `LCEN`, `LOLF`.
-pub(crate) fn abbreviated(scan: &Scan<'_>, at: usize) -> Option<(Act, usize)> {
-    let raw = scan.raw(at);
+pub(crate) fn abbreviated(cursor: &Cursor<'_>, at: usize) -> Option<(Act, usize)> {
+    let raw = cursor.raw(at);
     if !(3..=6).contains(&raw.len()) || !raw.bytes().all(|byte| byte.is_ascii_uppercase()) {
         return None;
     }
     TABLE.iter().find_map(|law| {
         let name = law.names.iter().find_map(|name| name.strip_prefix('='))?;
-        let to = scan.phrase(at, &name.to_lowercase())?;
+        let to = cursor.name(at, &name.to_lowercase())?;
         Some((law.act(), to))
     })
 }
@@ -104,11 +104,11 @@ mod tests {
         let mut names = 0;
         for law in TABLE.iter() {
             for name in law.names.iter().filter(|name| !name.starts_with('=')) {
-                let scan = Scan::new(name, true);
-                let (act, to) = named(&scan, 0, law.nature).unwrap();
+                let cursor = Cursor::lone(name);
+                let (act, to) = named(&cursor, 0, law.nature).unwrap();
                 let mut acts = act.namesakes.iter().chain([&act]);
                 assert!(acts.any(|act| act.date == Some(law.date)), "{name}");
-                assert_eq!(to, scan.tokens.len(), "{name}");
+                assert_eq!(to, cursor.tokens.len(), "{name}");
                 names += 1;
             }
         }

@@ -6,7 +6,7 @@ use super::{
     Citation, Enactment,
     grammar::{neutral, pinpoint, provision, report, title, title::Titles},
 };
-use crate::reader::Reader;
+use crate::text::cursor::Cursor;
 
 /// A citation with where it stands.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -23,12 +23,12 @@ pub struct Found {
 
 /// Every citation in a text, in the order in which they stand, none inside another.
 pub fn extract(text: &str) -> Vec<Found> {
-    let reader = Reader::new(text);
-    let titles = Titles::of(&reader);
+    let cursor = Cursor::new(text);
+    let titles = Titles::of(&cursor);
     let mut found = Vec::new();
     let mut at = 0;
-    while at < reader.len() {
-        at = match read_at(&reader, &titles, at, &mut found) {
+    while at < cursor.len() {
+        at = match read_at(&cursor, &titles, at, &mut found) {
             Some(end) if end > at => end,
             _ => at + 1,
         };
@@ -38,55 +38,55 @@ pub fn extract(text: &str) -> Vec<Found> {
 
 /// Reads what begins at a place into `found`; the place after it, where something was read.
 fn read_at(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     titles: &Titles,
     at: usize,
     found: &mut Vec<Found>,
 ) -> Option<usize> {
     let case = |citation: Citation, end: usize| {
-        let span = reader.bytes(at, end);
-        let (pinpoint, after) = match pinpoint::read(reader, end) {
+        let span = cursor.bytes(at, end);
+        let (pinpoint, after) = match pinpoint::read(cursor, end) {
             Some((pinpoint, after)) => (Some(pinpoint), after),
             None => (None, end),
         };
-        Found { span, citation, pinpoint, with_pinpoint: reader.bytes(at, after) }
+        Found { span, citation, pinpoint, with_pinpoint: cursor.bytes(at, after) }
     };
-    if let Some((neutral, end)) = neutral::read(reader, at) {
+    if let Some((neutral, end)) = neutral::read(cursor, at) {
         found.push(case(Citation::Neutral(neutral), end));
         return Some(end);
     }
-    if let Some((report, end)) = report::read(reader, at) {
+    if let Some((report, end)) = report::read(cursor, at) {
         found.push(case(Citation::Report(report), end));
         return Some(end);
     }
-    let group = provision::read(reader, titles, at).or_else(|| provision::of_procedure(reader, at));
+    let group = provision::read(cursor, titles, at).or_else(|| provision::of_procedure(cursor, at));
     if let Some(group) = group {
-        return Some(provisions(reader, group, found));
+        return Some(provisions(cursor, group, found));
     }
     // `PACE 1984, s 78`: an abbreviation says enough with a provision behind it.
-    if let Some((enactment, end)) = title::abbreviated(reader, at)
-        && let Some(group) = provision::behind(reader, titles, &enactment, at, end)
+    if let Some((enactment, end)) = title::abbreviated(cursor, at)
+        && let Some(group) = provision::behind(cursor, titles, &enactment, at, end)
     {
-        return Some(provisions(reader, group, found));
+        return Some(provisions(cursor, group, found));
     }
     let named = titles.named_at(at).map(|named| (Enactment::Titled(named.title.clone()), named.to));
-    let (enactment, end) = named.or_else(|| title::instrument(reader, at))?;
+    let (enactment, end) = named.or_else(|| title::instrument(cursor, at))?;
     // The number of an instrument in brackets behind its title is the same instrument.
-    let bracketed = title::instrument(reader, end + 1)
-        .filter(|(_, after)| reader.is_sign(end, b'(') && reader.is_sign(*after, b')'));
+    let bracketed = title::instrument(cursor, end + 1)
+        .filter(|(_, after)| cursor.is_sign(end, b'(') && cursor.is_sign(*after, b')'));
     let end = bracketed.map_or(end, |(_, after)| after + 1);
-    if let Some(group) = provision::behind(reader, titles, &enactment, at, end) {
-        return Some(provisions(reader, group, found));
+    if let Some(group) = provision::behind(cursor, titles, &enactment, at, end) {
+        return Some(provisions(cursor, group, found));
     }
-    let span = reader.bytes(at, end);
+    let span = cursor.bytes(at, end);
     let citation = Citation::Enactment(enactment);
     found.push(Found { with_pinpoint: span.clone(), span, citation, pinpoint: None });
     Some(end)
 }
 
-fn provisions(reader: &Reader<'_>, group: provision::Group, found: &mut Vec<Found>) -> usize {
+fn provisions(cursor: &Cursor<'_>, group: provision::Group, found: &mut Vec<Found>) -> usize {
     for (provision, from, to) in group.items {
-        let span = reader.bytes(from, to);
+        let span = cursor.bytes(from, to);
         let citation = Citation::Provision(provision);
         found.push(Found { with_pinpoint: span.clone(), span, citation, pinpoint: None });
     }

@@ -7,24 +7,24 @@ pub(super) mod provision;
 pub(super) mod report;
 pub(super) mod title;
 
-use crate::reader::Reader;
+use crate::text::cursor::Cursor;
 
 /// The year at a place with its brackets, however they are mistyped: `[2022]`, `(2022)`, `2022]`,
 /// `[2022[`. Whether a bracket stood there, whether it was a round one, and the place after it.
-fn year(reader: &Reader<'_>, at: usize) -> Option<(u32, Brackets, usize)> {
-    let is_bracket = |place: usize| b"[]()".iter().any(|sign| reader.is_sign(place, *sign));
+fn year(cursor: &Cursor<'_>, at: usize) -> Option<(u32, Brackets, usize)> {
+    let is_bracket = |place: usize| b"[]()".iter().any(|sign| cursor.is_sign(place, *sign));
     let number = if is_bracket(at) { at + 1 } else { at };
-    if reader.digits(number) != 4 {
+    if cursor.digits(number) != 4 {
         return None;
     }
-    let year = reader.number(number).filter(|year| (1500..2100).contains(year))?;
+    let year = cursor.number(number).filter(|year| (1500..2100).contains(year))?;
     let mut end = number + 1;
-    while is_bracket(end) && end < number + 3 && reader.is_tight(end) {
+    while is_bracket(end) && end < number + 3 && cursor.is_tight(end) {
         end += 1;
     }
     let brackets = if number == at && end == number + 1 {
         Brackets::None
-    } else if reader.is_sign(at, b'(') || reader.is_sign(number + 1, b')') {
+    } else if cursor.is_sign(at, b'(') || cursor.is_sign(number + 1, b')') {
         Brackets::Round
     } else {
         Brackets::Square

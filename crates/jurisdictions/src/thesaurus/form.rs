@@ -1,34 +1,22 @@
 //! In which forms a term is recognised: without case and accents, and with the endings that do not
 //! make it another word.
 
-use law::Language;
+use law::{
+    Language,
+    fold::{Alphabet, fold_letters},
+};
 
 /// What remains of a word when an ending is taken off must still be one.
 const SHORTEST: usize = 4;
 
 /// A word without case, accents, hyphens, and what is elided before it ("l'", "dell'").
 pub(super) fn folded(word: &str, language: Language) -> String {
-    let mut plain = String::with_capacity(word.len());
-    for letter in word.chars().flat_map(char::to_lowercase) {
-        match letter {
-            'à' | 'á' | 'â' | 'ã' | 'ä' | 'å' => plain.push('a'),
-            'ç' => plain.push('c'),
-            'è' | 'é' | 'ê' | 'ë' => plain.push('e'),
-            'ì' | 'í' | 'î' | 'ï' => plain.push('i'),
-            'ñ' => plain.push('n'),
-            'ò' | 'ó' | 'ô' | 'õ' | 'ö' => plain.push('o'),
-            'ù' | 'ú' | 'û' | 'ü' => plain.push('u'),
-            'ý' | 'ÿ' => plain.push('y'),
-            'œ' => plain.push_str("oe"),
-            'æ' => plain.push_str("ae"),
-            'ß' => plain.push_str("ss"),
-            '’' | 'ʼ' => plain.push('\''),
-            '-' | '\u{ad}' | '\u{2010}' | '\u{2011}' | '\u{2013}' => {}
-            // Accents that stand apart from their letter.
-            '\u{300}'..='\u{36f}' => {}
-            letter => plain.push(letter),
-        }
-    }
+    let letters = word.chars().filter_map(|letter| match letter {
+        '’' | 'ʼ' => Some('\''),
+        '-' | '\u{ad}' | '\u{2010}' | '\u{2011}' | '\u{2013}' => None,
+        letter => Some(letter),
+    });
+    let plain = fold_letters(letters, Alphabet::Official);
     let Some((before, after)) = plain.split_once('\'') else { return plain };
     match language {
         Language::Fr | Language::It if before.len() <= 5 && !after.is_empty() => after.to_owned(),

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{EditionId, courts};
+use crate::text::month;
 
 /// A decision with its place in a reporter.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -89,11 +90,6 @@ pub struct Decided {
     pub day: Option<u8>,
 }
 
-/// The months, as citations shorten them.
-pub(super) const MONTHS: [&str; 12] = [
-    "Jan.", "Feb.", "Mar.", "Apr.", "May", "June", "July", "Aug.", "Sept.", "Oct.", "Nov.", "Dec.",
-];
-
 impl Name {
     /// The names under which a text may speak of the case again.
     pub(super) fn parties(&self) -> impl Iterator<Item = &str> {
@@ -156,9 +152,8 @@ impl Decided {
 
 impl fmt::Display for Decided {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let month = self.month.and_then(|month| MONTHS.get(usize::from(month).checked_sub(1)?));
-        if let Some(month) = month {
-            write!(f, "{month} ")?;
+        if let Some(month) = self.month.and_then(|month| i8::try_from(month).ok()) {
+            write!(f, "{} ", month::abbreviated(month))?;
             if let Some(day) = self.day {
                 write!(f, "{day}, ")?;
             }

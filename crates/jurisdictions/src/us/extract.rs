@@ -7,7 +7,8 @@ use std::ops::Range;
 use thiserror::Error;
 use walk::Walk;
 
-use super::{Citation, EditionId, Issue, doubts::doubts, grammar::Read, source::Source};
+use super::{Citation, EditionId, Issue, doubts::doubts, grammar::Read};
+use crate::text::cursor::Cursor;
 
 /// A citation found in a text.
 #[derive(Clone, Debug)]
@@ -40,9 +41,9 @@ pub enum ReadError {
 
 /// Extracts every citation of a text.
 pub fn extract(text: &str) -> Vec<Found> {
-    let source = Source::new(text);
-    let walk = Walk::over(&source);
-    found(&source, walk)
+    let cursor = Cursor::american(text);
+    let walk = Walk::over(&cursor);
+    found(&cursor, walk)
 }
 
 /// Reads the one citation a person typed. Further citations follow it in the answer.
@@ -50,31 +51,31 @@ pub fn read(text: &str) -> Result<Vec<Found>, ReadError> {
     if text.trim().is_empty() {
         return Err(ReadError::Empty);
     }
-    let source = Source::new(text);
-    let walk = Walk::over(&source);
+    let cursor = Cursor::american(text);
+    let walk = Walk::over(&cursor);
     let edges =
         walk.reads.first().map(|read| read.begin).zip(walk.reads.last().map(|read| read.end));
-    let mut found = found(&source, walk);
+    let mut found = found(&cursor, walk);
     let Some((begin, end)) = edges else { return Err(ReadError::NoCitation) };
     let is_mark = |at: &usize| {
-        !matches!(source.sign(*at), b'.' | b',' | b';' | b'"' | b'\'' | b'(' | b')' | b'[' | b']')
-            && !source.is_any(*at, &["See", "see", "Cf", "the", "The", "Title"])
+        !matches!(cursor.sign(*at), b'.' | b',' | b';' | b'"' | b'\'' | b'(' | b')' | b'[' | b']')
+            && !cursor.is_exactly(*at, &["See", "see", "Cf", "the", "The", "Title"])
     };
     if (0..begin).any(|at| is_mark(&at))
         && let Some(first) = found.first_mut()
     {
-        first.issues.push(Issue::Beside(source.words(0, begin)));
+        first.issues.push(Issue::Beside(cursor.spaced(0, begin)));
     }
-    let all = source.tokens.len();
+    let all = cursor.tokens.len();
     if (end..all).any(|at| is_mark(&at))
         && let Some(last) = found.last_mut()
     {
-        last.issues.push(Issue::Beside(source.words(end, all)));
+        last.issues.push(Issue::Beside(cursor.spaced(end, all)));
     }
     Ok(found)
 }
 
-fn found(source: &Source<'_>, walk: Walk) -> Vec<Found> {
+fn found(cursor: &Cursor<'_>, walk: Walk) -> Vec<Found> {
     let mut out: Vec<Found> = Vec::with_capacity(walk.reads.len());
     for (read, refers_to) in walk.reads.into_iter().zip(walk.refers_to) {
         let Read { from, to, begin, end, citation, others, mut issues, .. } = read;
@@ -82,8 +83,8 @@ fn found(source: &Source<'_>, walk: Walk) -> Vec<Found> {
             issues.push(Issue::Unresolved);
         }
         issues.extend(doubts(&citation));
-        let span = source.bytes(from, to);
-        let mut full = source.bytes(begin, end);
+        let span = cursor.bytes(from, to);
+        let mut full = cursor.bytes(begin, end);
         full.start = full.start.max(out.last().map_or(0, |before| before.full.end));
         full.end = full.end.max(span.end);
         out.push(Found { span, full, citation, refers_to, others, issues });

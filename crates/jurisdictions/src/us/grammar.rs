@@ -1,7 +1,7 @@
-//! Tokens to citations. One file for each part of a citation; all read from a [`Source`] at a
+//! Tokens to citations. One file for each part of a citation; all read from a [`Cursor`] at a
 //! place and return what they read with the place after it, or nothing and consume nothing.
 //!
-//! [`Source`]: super::source::Source
+//! [`Cursor`]: crate::text::cursor::Cursor
 
 pub(super) mod constitution;
 pub(super) mod name;

@@ -9,7 +9,9 @@ use super::{
     codes::{CODES, CodeId},
     editions::{EDITIONS, EditionId},
     journals::{JOURNALS, JournalId},
-    source::Source,
+};
+use crate::text::{
+    cursor::{Cursor, plain_mark},
     token::Kind,
 };
 
@@ -83,10 +85,10 @@ static FIRST: LazyLock<Index> = LazyLock::new(|| {
 });
 
 fn add(entries: &mut Vec<Entry>, spelling: &'static str, meaning: Meaning) {
-    let source = Source::new(spelling);
+    let cursor = Cursor::american(spelling);
     let mut key = Vec::new();
-    for at in 0..source.tokens.len() {
-        letters(&source, at, |byte| key.push(byte));
+    for at in 0..cursor.tokens.len() {
+        letters(&cursor, at, |byte| key.push(byte));
     }
     let Ok(key) = String::from_utf8(key) else { return };
     if key.is_empty() {
@@ -105,11 +107,11 @@ fn add(entries: &mut Vec<Entry>, spelling: &'static str, meaning: Meaning) {
 }
 
 /// The bytes of a token that belong to a key.
-fn letters(source: &Source<'_>, at: usize, mut each: impl FnMut(u8)) {
-    let Some(token) = source.token(at) else { return };
+fn letters(cursor: &Cursor<'_>, at: usize, mut each: impl FnMut(u8)) {
+    let Some(token) = cursor.token(at) else { return };
     match token.kind {
-        Kind::Number => source.raw(at).bytes().for_each(each),
-        Kind::Word => source.raw(at).bytes().filter(u8::is_ascii_alphabetic).for_each(each),
+        Kind::Number => cursor.raw(at).bytes().for_each(each),
+        Kind::Word => cursor.raw(at).bytes().filter(u8::is_ascii_alphabetic).for_each(each),
         Kind::Sign if matches!(token.sign, b'.' | b',' | b'\'') => {}
         Kind::Sign if token.sign < 0x80 => each(token.sign),
         Kind::Sign => each(b'?'),
@@ -117,32 +119,32 @@ fn letters(source: &Source<'_>, at: usize, mut each: impl FnMut(u8)) {
 }
 
 /// The abbreviations that begin at a token, the longest first.
-pub(super) fn matches_at(source: &Source<'_>, at: usize) -> Vec<Match> {
-    matches(&ALL, source, at)
+pub(super) fn matches_at(cursor: &Cursor<'_>, at: usize) -> Vec<Match> {
+    matches(&ALL, cursor, at)
 }
 
 /// The same for those with which a citation may begin.
-pub(super) fn first_matches_at(source: &Source<'_>, at: usize) -> Vec<Match> {
-    matches(&FIRST, source, at)
+pub(super) fn first_matches_at(cursor: &Cursor<'_>, at: usize) -> Vec<Match> {
+    matches(&FIRST, cursor, at)
 }
 
-fn matches(index: &Index, source: &Source<'_>, at: usize) -> Vec<Match> {
+fn matches(index: &Index, cursor: &Cursor<'_>, at: usize) -> Vec<Match> {
     let mut out = Vec::new();
-    if !index.may_begin(source.raw(at)) {
+    if !index.may_begin(cursor.raw(at)) {
         return out;
     }
     let mut depth = 0;
     let mut range: Option<(usize, usize)> = None;
     let mut here = at;
-    while let Some(token) = source.token(here) {
+    while let Some(token) = cursor.token(here) {
         // A comma goes on only where it stands for a full stop: `U,S,`.
         if token.kind == Kind::Sign
             && token.sign == b','
-            && !(token.glued && is_comma_as_stop(source, here))
+            && !(cursor.is_glued(here) && is_comma_as_stop(cursor, here))
         {
             break;
         }
-        letters(source, here, |byte| {
+        letters(cursor, here, |byte| {
             range = match range {
                 None if depth == 0 => {
                     let (from, to) = index.by_first[byte as usize];
@@ -157,8 +159,8 @@ fn matches(index: &Index, source: &Source<'_>, at: usize) -> Vec<Match> {
         let Some((from, to)) = range else { break };
         here += 1;
         if depth > 0 && index.entries.get(from).is_some_and(|entry| entry.key.len() == depth) {
-            let end = end_of(source, here);
-            if let Some(found) = index.found(source, at, end, from, to, depth) {
+            let end = end_of(cursor, here);
+            if let Some(found) = index.found(cursor, at, end, from, to, depth) {
                 out.push(found);
             }
         }
@@ -170,18 +172,18 @@ fn matches(index: &Index, source: &Source<'_>, at: usize) -> Vec<Match> {
 }
 
 /// Whether a comma between letters, or at their end before a number, is misread for a full stop.
-fn is_comma_as_stop(source: &Source<'_>, at: usize) -> bool {
+fn is_comma_as_stop(cursor: &Cursor<'_>, at: usize) -> bool {
     let before = at
         .checked_sub(1)
-        .is_some_and(|before| source.is_capital(before) && source.raw(before).len() == 1);
-    let earlier = at >= 2 && source.sign(at - 2) == b',';
-    before && (source.is_glued(at + 1) && source.is_capital(at + 1) || earlier)
+        .is_some_and(|before| cursor.is_capital(before) && cursor.raw(before).len() == 1);
+    let earlier = at >= 2 && cursor.sign(at - 2) == b',';
+    before && (cursor.is_glued(at + 1) && cursor.is_capital(at + 1) || earlier)
 }
 
 /// The place after the full stops and such commas that belong to the abbreviation.
-fn end_of(source: &Source<'_>, mut at: usize) -> usize {
-    while source.is_glued(at)
-        && (source.sign(at) == b'.' || source.sign(at) == b',' && is_comma_as_stop(source, at))
+fn end_of(cursor: &Cursor<'_>, mut at: usize) -> usize {
+    while cursor.is_glued(at)
+        && (cursor.sign(at) == b'.' || cursor.sign(at) == b',' && is_comma_as_stop(cursor, at))
     {
         at += 1;
     }
@@ -249,7 +251,7 @@ impl Index {
 
     fn found(
         &self,
-        source: &Source<'_>,
+        cursor: &Cursor<'_>,
         at: usize,
         to: usize,
         from: usize,
@@ -257,7 +259,7 @@ impl Index {
         depth: usize,
     ) -> Option<Match> {
         let entries = self.entries.get(from..until)?;
-        let written = source.slice(at, to);
+        let written = cursor.between(at, to);
         let fits = entries.iter().take_while(|entry| entry.key.len() == depth).map(|entry| {
             let fit = if entry.is_recased {
                 Fit::Loose
@@ -307,7 +309,7 @@ fn same_but_blanks(a: &str, b: &str, blanks_count: bool) -> bool {
             match sign {
                 _ if drop => None,
                 _ if is_blank => Some(' '),
-                sign => Some(super::source::plain_mark(sign)),
+                sign => Some(plain_mark(sign)),
             }
         })
     }

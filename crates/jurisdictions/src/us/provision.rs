@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::{CodeId, JournalId, case::behind};
+use crate::text::roman;
 
 /// A section of a code, a rule, or a numbered document of an agency.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -141,65 +142,14 @@ impl fmt::Display for Constitution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} Const. ", self.of)?;
         match self.part {
-            Part::Article(number) => write!(f, "art. {}", roman(number))?,
-            Part::Amendment(number) => write!(f, "amend. {}", roman(number))?,
+            Part::Article(number) => write!(f, "art. {}", roman::print(number))?,
+            Part::Amendment(number) => write!(f, "amend. {}", roman::print(number))?,
         }
         if let Some(section) = &self.section {
             write!(f, ", § {section}")?;
         }
         self.clause.as_ref().map_or(Ok(()), |clause| write!(f, ", cl. {clause}"))
     }
-}
-
-/// The Roman numeral of a number.
-pub(super) fn roman(mut number: u16) -> String {
-    const SIGNS: [(u16, &str); 13] = [
-        (1000, "M"),
-        (900, "CM"),
-        (500, "D"),
-        (400, "CD"),
-        (100, "C"),
-        (90, "XC"),
-        (50, "L"),
-        (40, "XL"),
-        (10, "X"),
-        (9, "IX"),
-        (5, "V"),
-        (4, "IV"),
-        (1, "I"),
-    ];
-    let mut text = String::new();
-    for (value, sign) in SIGNS {
-        while number >= value {
-            text.push_str(sign);
-            number -= value;
-        }
-    }
-    text
-}
-
-/// The number of a Roman numeral in letters of one case, if it is well formed.
-pub(super) fn from_roman(text: &str) -> Option<u16> {
-    let value = |sign: char| match sign.to_ascii_uppercase() {
-        'I' => 1_u16,
-        'V' => 5,
-        'X' => 10,
-        'L' => 50,
-        'C' => 100,
-        'D' => 500,
-        'M' => 1000,
-        _ => 0,
-    };
-    if text.is_empty() || text.len() > 12 || text.chars().any(|sign| value(sign) == 0) {
-        return None;
-    }
-    let values: Vec<u16> = text.chars().map(value).collect();
-    let mut total: u16 = 0;
-    for (place, one) in values.iter().enumerate() {
-        let is_taken_off = values.get(place + 1).is_some_and(|next| next > one);
-        total = if is_taken_off { total.wrapping_sub(*one) } else { total.wrapping_add(*one) };
-    }
-    roman(total).eq_ignore_ascii_case(text).then_some(total)
 }
 
 /// A public law.

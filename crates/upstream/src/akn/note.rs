@@ -2,6 +2,7 @@
 //! published where.
 
 use jiff::civil::Date;
+use jurisdictions::text::month;
 use law::Edge;
 
 use super::inline::{Footnote, Link};
@@ -183,51 +184,11 @@ fn since(text: &str) -> Option<Date> {
     SINCE.iter().filter_map(|word| text.split_once(word)).find_map(|(_, rest)| date(rest))
 }
 
-/// Months by the beginnings of their names in the four languages; `juin` and `juil` part late.
-const MONTHS: [(&str, i8); 31] = [
-    ("jan", 1),
-    ("gen", 1),
-    ("feb", 2),
-    ("fév", 2),
-    ("fev", 2),
-    ("febb", 2),
-    ("mär", 3),
-    ("mar", 3),
-    ("apr", 4),
-    ("avr", 4),
-    ("mai", 5),
-    ("may", 5),
-    ("mag", 5),
-    ("jun", 6),
-    ("juin", 6),
-    ("giu", 6),
-    ("jul", 7),
-    ("juil", 7),
-    ("lug", 7),
-    ("aug", 8),
-    ("aoû", 8),
-    ("ago", 8),
-    ("sep", 9),
-    ("set", 9),
-    ("okt", 10),
-    ("oct", 10),
-    ("ott", 10),
-    ("nov", 11),
-    ("dez", 12),
-    ("déc", 12),
-    ("dic", 12),
-];
-
 /// A day as it is written: `1. Jan. 2011`, `1er juil. 2012`, `1° gennaio 2011`.
 pub(crate) fn date(text: &str) -> Option<Date> {
     let mut words = text.split_whitespace();
     let day: String = words.next()?.chars().take_while(char::is_ascii_digit).collect();
-    let month = words.next()?.to_lowercase();
-    let month = if month.starts_with("dec") {
-        12
-    } else {
-        MONTHS.iter().find(|(name, _)| month.starts_with(name)).map(|(_, number)| *number)?
-    };
+    let month = month::read(words.next()?.trim_end_matches(['.', ',']))?;
     let year: String = words.next()?.chars().take_while(char::is_ascii_digit).collect();
     Date::new(year.parse().ok()?, month, day.parse().ok()?).ok()
 }

@@ -1,5 +1,6 @@
 //! The text of a decision as blocks.
 
+use jurisdictions::text::roman;
 use law::{Block, Role};
 
 use super::{
@@ -147,7 +148,7 @@ fn considerations(
         .collect();
     let mut romans: Vec<(usize, u16, usize)> = Vec::new();
     for (line, text) in within {
-        if let Some((value, rest)) = label::roman(text)
+        if let Some((value, rest)) = label::part(text)
             && usize::from(value) == romans.len() + 1
         {
             romans.push((line, value, rest));
@@ -163,11 +164,12 @@ fn considerations(
     }
     let mut found = Vec::new();
     let starts = [None].into_iter().chain(romans.iter().map(Some));
-    for (place, roman) in starts.enumerate() {
-        let begin = roman.map_or(from, |(line, _, _)| *line);
+    for (place, part) in starts.enumerate() {
+        let begin = part.map_or(from, |(line, _, _)| *line);
         let end = romans.get(place).map_or(to, |(line, _, _)| *line);
-        let prefix = roman.map(|(_, value, _)| label::in_roman(*value));
-        if let (Some((line, _, rest)), Some(prefix)) = (roman, prefix) {
+        let prefix = part.map(|(_, value, _)| roman::print(*value));
+        let prefix = prefix.as_deref();
+        if let (Some((line, _, rest)), Some(prefix)) = (part, prefix) {
             found.push((*line, format!("{prefix} "), *rest));
         }
         let inside: Vec<Candidate> = candidates

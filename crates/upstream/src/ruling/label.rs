@@ -1,5 +1,8 @@
 //! The labels with which lines of a decision begin: `4.2.3`, `E. 3`, `A.a`, `II.`.
 
+use jurisdictions::text::{month, roman};
+use law::Language;
+
 /// A line that may begin a consideration.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub(super) struct Candidate {
@@ -87,45 +90,10 @@ const CITING: [&str; 50] = [
     "sowie",
 ];
 
-const MONTHS: [&str; 37] = [
-    "Januar",
-    "Jänner",
-    "Februar",
-    "März",
-    "April",
-    "Mai",
-    "Juni",
-    "Juli",
-    "August",
-    "September",
-    "Oktober",
-    "November",
-    "Dezember",
-    "janvier",
-    "février",
-    "mars",
-    "avril",
-    "mai",
-    "juin",
-    "juillet",
-    "août",
-    "septembre",
-    "octobre",
-    "novembre",
-    "décembre",
-    "gennaio",
-    "febbraio",
-    "marzo",
-    "aprile",
-    "maggio",
-    "giugno",
-    "luglio",
-    "agosto",
-    "settembre",
-    "ottobre",
-    "novembre",
-    "dicembre",
-];
+/// What the months are called in the languages of the courts.
+fn months() -> impl Iterator<Item = &'static str> {
+    [Language::De, Language::Fr, Language::It].into_iter().flat_map(month::names).chain(["Jänner"])
+}
 
 /// Reads the number at the beginning of a line, where what is before and behind it lets it begin a
 /// consideration.
@@ -201,14 +169,13 @@ fn path(text: &str) -> Option<(Vec<u16>, usize, bool)> {
 fn is_date_or_count(behind: &str) -> bool {
     let word = behind.split([' ', ',', ';', ')', '/']).next().unwrap_or_default();
     let bare = word.trim_end_matches(['.', ':']);
-    let is_cut = |month: &&str| {
+    let is_cut = |month: &str| {
         let start = bare.trim_end_matches('-');
         bare.ends_with('-') && start.len() >= 2 && month.starts_with(start)
     };
-    let is_month = MONTHS.contains(&bare) || MONTHS.iter().any(is_cut);
-    let is_short = word.ends_with('.')
-        && bare.len() >= 3
-        && MONTHS.iter().any(|month| month.starts_with(bare));
+    let is_month = months().any(|month| month == bare || is_cut(month));
+    let is_short =
+        word.ends_with('.') && bare.len() >= 3 && months().any(|month| month.starts_with(bare));
     // `17. 12. 2020`
     let digits = behind.bytes().take_while(u8::is_ascii_digit).count();
     let is_day = digits > 0 && behind.get(digits..).is_some_and(|rest| rest.starts_with('.'));
@@ -241,30 +208,18 @@ pub(super) fn within(text: &str) -> Option<usize> {
     })
 }
 
+/// The most parts that a decision is divided into by Roman numerals.
+const MOST_PARTS: u16 = 20;
+
 /// A roman number that stands before a heading, with where that begins: `II. Formelles`.
-pub(super) fn roman(text: &str) -> Option<(u16, usize)> {
+pub(super) fn part(text: &str) -> Option<(u16, usize)> {
     let letters = text.bytes().take_while(|byte| matches!(byte, b'I' | b'V' | b'X')).count();
-    let value = value_of_roman(text.get(..letters)?)?;
+    let value = roman::ordinal(text.get(..letters)?).filter(|value| *value <= MOST_PARTS)?;
     let rest = text.get(letters..)?.strip_prefix('.')?;
     let behind = rest.trim_start();
     let is_title = behind.is_empty()
         || (behind.len() < rest.len() && behind.chars().next().is_some_and(char::is_uppercase));
     (is_title && text.chars().count() < 120).then_some((value, text.len() - behind.len()))
-}
-
-const ROMAN: [&str; 20] = [
-    "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII", "XIII", "XIV", "XV",
-    "XVI", "XVII", "XVIII", "XIX", "XX",
-];
-
-fn value_of_roman(text: &str) -> Option<u16> {
-    let at = ROMAN.iter().position(|roman| *roman == text)?;
-    u16::try_from(at + 1).ok()
-}
-
-/// A number in roman letters.
-pub(super) fn in_roman(value: u16) -> &'static str {
-    usize::from(value).checked_sub(1).and_then(|at| ROMAN.get(at)).copied().unwrap_or_default()
 }
 
 /// The label of a part of the facts that comes next, with where its text begins: `A.`, `A.a`,

@@ -4,9 +4,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::ch::{
-    Act, Citation,
-    grammar::{Read, Source},
+use crate::{
+    ch::{Act, Citation, grammar::Read},
+    text::cursor::Cursor,
 };
 
 /// The compilations of the cantons by the signs with which their numbers are cited; two of them
@@ -39,8 +39,8 @@ const COMPILATIONS: [(&str, Option<&str>); 24] = [
 ];
 
 /// Gives further mentions of an abbreviation the act for which the document introduced it.
-pub(super) fn apply(source: &Source<'_>, reads: &mut [Read]) {
-    let cantonal = introduced(source);
+pub(super) fn apply(cursor: &Cursor<'_>, reads: &mut [Read]) {
+    let cantonal = introduced(cursor);
     let mut defined: BTreeMap<String, Act> = BTreeMap::new();
     for read in reads {
         let Citation::Statute(statute) = &mut read.citation else { continue };
@@ -62,25 +62,25 @@ pub(super) fn apply(source: &Source<'_>, reads: &mut [Read]) {
 }
 
 /// The abbreviations that stand in brackets with a number of a canton's compilation.
-fn introduced(source: &Source<'_>) -> BTreeMap<String, Option<&'static str>> {
+fn introduced(cursor: &Cursor<'_>) -> BTreeMap<String, Option<&'static str>> {
     let mut out = BTreeMap::new();
-    for at in 0..source.tokens.len() {
-        if !source.is_sign(at, b'(') || !source.is_word(at + 1) {
+    for at in 0..cursor.tokens.len() {
+        if !cursor.is_sign(at, b'(') || !cursor.is_word(at + 1) {
             continue;
         }
-        let is_apart = source.is_sign(at + 2, b';')
-            || source.is_sign(at + 2, b',')
-            || source.is_sign(at + 2, b'-')
-            || source.is_sign(at + 2, b'/');
+        let is_apart = cursor.is_sign(at + 2, b';')
+            || cursor.is_sign(at + 2, b',')
+            || cursor.is_sign(at + 2, b'-')
+            || cursor.is_sign(at + 2, b'/');
         if !is_apart {
             continue;
         }
-        let name = source.word(at + 1).into_owned();
-        let sign = source.word(at + 3);
+        let name = cursor.word(at + 1).into_owned();
+        let sign = cursor.word(at + 3);
         let listed = COMPILATIONS.iter().find(|(known, _)| *known == sign);
-        if let Some((_, canton)) = listed.filter(|_| source.is_number(at + 4)) {
+        if let Some((_, canton)) = listed.filter(|_| cursor.is_number(at + 4)) {
             out.insert(name, *canton);
-        } else if geneva(source, at + 3) {
+        } else if geneva(cursor, at + 3) {
             out.insert(name, Some("GE"));
         }
     }
@@ -88,13 +88,13 @@ fn introduced(source: &Source<'_>) -> BTreeMap<String, Option<&'static str>> {
 }
 
 /// Whether a number of Geneva's compilation stands here: `E 5 10`, `RS/GE E 5 10`, `rs/GE: E 5 10`.
-fn geneva(source: &Source<'_>, at: usize) -> bool {
-    let at = if source.is_any(at, &["rs", "rsg"]) { at + 1 } else { at };
-    let at = if source.is_sign(at, b'/') && source.word(at + 1) == "GE" { at + 2 } else { at };
-    let at = if source.is_sign(at, b':') { at + 1 } else { at };
-    let letter = source.word(at);
+fn geneva(cursor: &Cursor<'_>, at: usize) -> bool {
+    let at = if cursor.is_any(at, &["rs", "rsg"]) { at + 1 } else { at };
+    let at = if cursor.is_sign(at, b'/') && cursor.word(at + 1) == "GE" { at + 2 } else { at };
+    let at = if cursor.is_sign(at, b':') { at + 1 } else { at };
+    let letter = cursor.word(at);
     letter.len() == 1
         && letter.as_bytes()[0].is_ascii_uppercase()
-        && source.digits(at + 1) == 1
-        && source.digits(at + 2) == 2
+        && cursor.digits(at + 1) == 1
+        && cursor.digits(at + 2) == 2
 }

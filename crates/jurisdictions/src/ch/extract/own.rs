@@ -1,9 +1,8 @@
 //! The document's own docket: it stands in its head and on its pages, and is not a citation.
 
-use crate::ch::{
-    Citation,
-    grammar::{Read, Source},
-    token::Gap,
+use crate::{
+    ch::{Citation, grammar::Read},
+    text::{cursor::Cursor, token::Gap},
 };
 
 /// The least bytes a text has whose head may carry a docket of its own.
@@ -13,14 +12,14 @@ const HEAD: usize = 3000;
 
 /// Takes out the document's own dockets: those that stand alone on a line of its head, and all
 /// further mentions without date or pinpoint.
-pub(super) fn dockets(source: &Source<'_>, reads: &mut Vec<Read>) -> Vec<(String, usize)> {
-    if source.text.len() < LEAST_DOCUMENT {
+pub(super) fn dockets(cursor: &Cursor<'_>, reads: &mut Vec<Read>) -> Vec<(String, usize)> {
+    if cursor.text.len() < LEAST_DOCUMENT {
         return Vec::new();
     }
     let mut own: Vec<(String, usize)> = Vec::new();
     let mut last_own = None;
     for (index, read) in reads.iter().enumerate() {
-        let Some(token) = source.token(read.from) else { continue };
+        let Some(token) = cursor.token(read.from) else { continue };
         if token.start as usize > HEAD {
             break;
         }
@@ -33,14 +32,14 @@ pub(super) fn dockets(source: &Source<'_>, reads: &mut Vec<Read>) -> Vec<(String
         let begins = read.from == 0
             || token.gap == Gap::Line
             || last_own == Some(read.from)
-            || is_labelled(source, read.from);
-        let is_excerpt = is_excerpt(source, read.from);
+            || is_labelled(cursor, read.from);
+        let is_excerpt = is_excerpt(cursor, read.from);
         if is_excerpt && matches!(read.citation, Citation::Decision(_)) {
             own.push((read.citation.key(), 0));
             continue;
         }
         let next_begins = reads.get(index + 1).is_some_and(|next| next.from == read.to);
-        if is_plain && begins && (source.gap(read.to) == Gap::Line || next_begins) {
+        if is_plain && begins && (cursor.gap(read.to) == Gap::Line || next_begins) {
             // Only the first line of dockets is the document's own.
             if own.is_empty() || last_own == Some(read.from) {
                 let key = read.citation.key();
@@ -77,16 +76,16 @@ pub(super) fn dockets(source: &Source<'_>, reads: &mut Vec<Read>) -> Vec<(String
 
 /// Whether the head says that the text is an excerpt of the decision of this docket: `Aus dem
 /// Urteil …`, `Extrait de l'arrêt …`.
-fn is_excerpt(source: &Source<'_>, at: usize) -> bool {
+fn is_excerpt(cursor: &Cursor<'_>, at: usize) -> bool {
     (at.saturating_sub(25)..at).any(|place| {
-        source.phrase(place, &["aus", "dem"]).is_some_and(|next| {
-            source.is_any(next, &["urteil", "entscheid", "beschluss", "zirkulationsbeschluss"])
-        }) || (source.is_any(place, &["extrait", "estratto"])
-            && source.is_any(place + 1, &["de", "des", "della", "dalla", "d"]))
+        cursor.phrase(place, &["aus", "dem"]).is_some_and(|next| {
+            cursor.is_any(next, &["urteil", "entscheid", "beschluss", "zirkulationsbeschluss"])
+        }) || (cursor.is_any(place, &["extrait", "estratto"])
+            && cursor.is_any(place + 1, &["de", "des", "della", "dalla", "d"]))
     })
 }
 
 /// Whether `Geschäfts-Nr.:` or the like stands before.
-fn is_labelled(source: &Source<'_>, at: usize) -> bool {
-    at > 0 && source.is_sign(at - 1, b':')
+fn is_labelled(cursor: &Cursor<'_>, at: usize) -> bool {
+    at > 0 && cursor.is_sign(at - 1, b':')
 }

@@ -6,12 +6,18 @@ use law::Languages;
 pub(super) use number::compilation_number;
 use number::{canton_behind, number_behind, numbered};
 
-use super::{Source, title};
-use crate::ch::{
-    Act, Edition, Issue,
-    acts::{act, acts_named, name_folded},
-    article::roman,
-    court::canton,
+use super::title;
+use crate::{
+    ch::{
+        Act, Edition, Issue,
+        acts::{act, acts_named, name_folded},
+        court::canton,
+    },
+    text::{
+        cursor::Cursor,
+        roman,
+        token::{Gap, Kind},
+    },
 };
 
 /// An act as read.
@@ -36,64 +42,64 @@ const NO_ACTS: [&str; 53] = [
 
 /// Reads the act at a place, with the words that join it to the provision: `OR`, `des OR`,
 /// `der Asylverordnung 1 vom 11. August 1999 (AsylV 1, SR 142.311)`.
-pub(super) fn read(source: &Source<'_>, at: usize) -> Option<ReadAct> {
-    if let Some((annex, at)) = annex(source, at) {
-        return Some(ReadAct { annex: Some(annex), ..named(source, at)? });
+pub(super) fn read(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
+    if let Some((annex, at)) = annex(cursor, at) {
+        return Some(ReadAct { annex: Some(annex), ..named(cursor, at)? });
     }
-    named(source, at)
+    named(cursor, at)
 }
 
 /// Reads the name of an act, with the words that join it to the provision.
-fn named(source: &Source<'_>, at: usize) -> Option<ReadAct> {
-    if let Some(found) = abbreviation(source, at, Reach::Beside) {
+fn named(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
+    if let Some(found) = abbreviation(cursor, at, Reach::Beside) {
         return Some(found);
     }
-    let start = source.after_comma(at);
-    if let Some(found) = numbered(source, start) {
+    let start = cursor.after_comma(at);
+    if let Some(found) = numbered(cursor, start) {
         return Some(found);
     }
-    let (languages, next) = joining(source, start)?;
+    let (languages, next) = joining(cursor, start)?;
     if next > start
-        && let Some(mut found) = abbreviation(source, next, Reach::Joined)
+        && let Some(mut found) = abbreviation(cursor, next, Reach::Joined)
     {
         found.languages = found.languages.and(languages);
         return Some(found);
     }
-    let mut found = title::read(source, next, next > start)?;
+    let mut found = title::read(cursor, next, next > start)?;
     found.languages = found.languages.and(languages);
     Some(found)
 }
 
 /// Reads `Anhang I`, `annexe I`, `allegato I`: the article is one of an annex.
-fn annex(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
-    let mut start = source.after_comma(at);
+fn annex(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    let mut start = cursor.after_comma(at);
     // `art. 18 al. 2 et annexe 2 OERE`
-    if source.is_any(start, &["und", "et", "e"]) {
+    if cursor.is_any(start, &["und", "et", "e"]) {
         start += 1;
     }
-    if !source.is_any(start, &["anhang", "anh", "annexe", "ann", "allegato", "all", "annex"]) {
+    if !cursor.is_any(start, &["anhang", "anh", "annexe", "ann", "allegato", "all", "annex"]) {
         return None;
     }
-    let next = source.after_dot(start + 1);
-    let is_numbered = source.is_number(next) || roman(&source.word(next)).is_some();
-    is_numbered.then(|| (source.raw(next).to_owned(), next + 1))
+    let next = cursor.after_dot(start + 1);
+    let is_numbered = cursor.is_number(next) || roman::is_shaped(&cursor.word(next));
+    is_numbered.then(|| (cursor.raw(next).to_owned(), next + 1))
 }
 
 /// Reads the word that joins a provision to its act: `des`, `de la`, `della`. Nothing joins too.
-fn joining(source: &Source<'_>, at: usize) -> Option<(Languages, usize)> {
-    source.token(at)?;
+fn joining(cursor: &Cursor<'_>, at: usize) -> Option<(Languages, usize)> {
+    cursor.token(at)?;
     const DE: Languages = Languages::DE;
     const FR: Languages = Languages::FR;
     const IT: Languages = Languages::IT;
-    Some(match source.word(at).as_ref() {
+    Some(match cursor.word(at).as_ref() {
         "der" | "des" | "dem" | "zum" | "zur" | "vom" => (DE, at + 1),
         "du" => (FR, at + 1),
-        "de" if source.is_any(at + 1, &["la"]) => (FR, at + 2),
-        "de" if source.is_any(at + 1, &["l"]) && source.is_sign(at + 2, b'\'') => (FR, at + 3),
+        "de" if cursor.is_any(at + 1, &["la"]) => (FR, at + 2),
+        "de" if cursor.is_any(at + 1, &["l"]) && cursor.is_sign(at + 2, b'\'') => (FR, at + 3),
         "de" => (FR, at + 1),
         "della" | "del" | "dello" | "delle" | "dei" => (IT, at + 1),
-        "dell" if source.is_sign(at + 1, b'\'') => (IT, at + 2),
-        "of" if source.is_any(at + 1, &["the"]) => (Languages::EN, at + 2),
+        "dell" if cursor.is_sign(at + 1, b'\'') => (IT, at + 2),
+        "of" if cursor.is_any(at + 1, &["the"]) => (Languages::EN, at + 2),
         "of" => (Languages::EN, at + 1),
         _ => (Languages::ANY, at),
     })
@@ -111,40 +117,40 @@ pub(super) enum Reach {
 }
 
 /// Reads an abbreviation of an act, known or not.
-pub(super) fn abbreviation(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
-    let first = source.word(at);
+pub(super) fn abbreviation(cursor: &Cursor<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
+    let first = cursor.word(at);
     if !first.starts_with(|c: char| c.is_alphabetic()) {
         return None;
     }
-    let (prefix, edition) = drafts(source, at);
+    let (prefix, edition) = drafts(cursor, at);
     let start = if prefix.is_empty() { at } else { at + 2 };
-    let mut found = known(source, start)
-        .or_else(|| former(source, start))
-        .or_else(|| miswritten(source, start))
-        .or_else(|| unknown(source, start, reach))
-        .or_else(|| careless(source, start))?;
+    let mut found = known(cursor, start)
+        .or_else(|| former(cursor, start))
+        .or_else(|| miswritten(cursor, start))
+        .or_else(|| unknown(cursor, start, reach))
+        .or_else(|| careless(cursor, start))?;
     if !prefix.is_empty() {
         found.act.prefix = prefix;
         found.act.edition = edition;
     }
-    foreign_behind(source, &mut found);
-    number_behind(source, &mut found);
+    foreign_behind(cursor, &mut found);
+    number_behind(cursor, &mut found);
     // Ordinances of a court carry its name: `GebV OG`, `AnwGebV OG`.
-    if found.act.ids.is_empty() && source.word(found.to) == "OG" && !source.is_tight(found.to) {
+    if found.act.ids.is_empty() && cursor.word(found.to) == "OG" && !cursor.is_tight(found.to) {
         found.act.name.push_str(" OG");
         found.to += 1;
     }
-    canton_behind(source, &mut found);
+    canton_behind(cursor, &mut found);
     Some(found)
 }
 
 /// `E-ZPO`, `VE-ZPO`.
-fn drafts(source: &Source<'_>, at: usize) -> (String, Edition) {
-    let word = source.word(at);
+fn drafts(cursor: &Cursor<'_>, at: usize) -> (String, Edition) {
+    let word = cursor.word(at);
     if matches!(word.as_ref(), "E" | "VE" | "AP" | "P")
-        && source.is_sign(at + 1, b'-')
-        && source.is_tight(at + 1)
-        && source.is_tight(at + 2)
+        && cursor.is_sign(at + 1, b'-')
+        && cursor.is_tight(at + 1)
+        && cursor.is_tight(at + 2)
     {
         return (format!("{word}-"), Edition::Draft);
     }
@@ -152,24 +158,24 @@ fn drafts(source: &Source<'_>, at: usize) -> (String, Edition) {
 }
 
 /// The longest name of the table at a place.
-fn known(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+fn known(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
     let mut name = String::new();
     let mut best: Option<(usize, usize)> = None;
     for index in at..at + 7 {
-        let Some(token) = source.token(index) else { break };
-        if index > at && token.gap != crate::ch::token::Gap::None {
+        let Some(token) = cursor.token(index) else { break };
+        if index > at && token.gap != Gap::None {
             name.push(' ');
         }
-        if source.is_word(index) {
-            name.push_str(&source.word(index));
-        } else if source.is_sign(index, b'-') {
+        if cursor.is_word(index) {
+            name.push_str(&cursor.word(index));
+        } else if cursor.is_sign(index, b'-') {
             // Any dash, and never a blank after it at a line end.
             if name.ends_with(' ') {
                 break;
             }
             name.push('-');
         } else {
-            name.push_str(source.raw(index));
+            name.push_str(cursor.raw(index));
         }
         if name.len() > 32 {
             break;
@@ -177,7 +183,7 @@ fn known(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         // `Cst-\nGE`
         let normal = if name.contains("- ") { name.replace("- ", "-") } else { String::new() };
         let probe = if normal.is_empty() { &name } else { &normal };
-        if !acts_named(probe).is_empty() && ends_whole(source, index) {
+        if !acts_named(probe).is_empty() && ends_whole(cursor, index) {
             best = Some((index + 1, probe.len()));
             if !normal.is_empty() {
                 name = normal;
@@ -201,28 +207,28 @@ fn known(source: &Source<'_>, at: usize) -> Option<ReadAct> {
 }
 
 /// Whether a name ends at this token rather than running on: `StG` in `StGB`, `LP` in `LP-X`.
-fn ends_whole(source: &Source<'_>, at: usize) -> bool {
+fn ends_whole(cursor: &Cursor<'_>, at: usize) -> bool {
     let next = at + 1;
-    if !source.is_tight(next) {
+    if !cursor.is_tight(next) {
         return true;
     }
-    match source.token(next) {
+    match cursor.token(next) {
         None => true,
         Some(token) => {
             !(token.sign == b'-'
-                && source.is_word(next + 1)
-                && source.is_tight(next + 1)
-                && source.word(next + 1).chars().filter(|c| c.is_uppercase()).count() >= 2
-                && canton(&source.word(next + 1)).is_none())
-                && token.kind != crate::ch::token::Kind::Number
-                && token.kind != crate::ch::token::Kind::Word
+                && cursor.is_word(next + 1)
+                && cursor.is_tight(next + 1)
+                && cursor.word(next + 1).chars().filter(|c| c.is_uppercase()).count() >= 2
+                && canton(&cursor.word(next + 1)).is_none())
+                && token.kind != Kind::Number
+                && token.kind != Kind::Word
         }
     }
 }
 
 /// `aOR`, `altOR`, `nDSG`, `revDSG`, `vCO`.
-fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
-    let word = source.word(at);
+fn former(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
+    let word = cursor.word(at);
     for (prefix, edition) in [
         ("alt", Edition::Former),
         ("rev", Edition::Coming),
@@ -234,7 +240,7 @@ fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
         if rest.chars().next().is_some_and(char::is_uppercase) {
             // `aCst.` has its dot.
             let dotted = format!("{rest}.");
-            let (name, to) = if source.is_sign(at + 1, b'.') && !acts_named(&dotted).is_empty() {
+            let (name, to) = if cursor.is_sign(at + 1, b'.') && !acts_named(&dotted).is_empty() {
                 (dotted, at + 2)
             } else {
                 (rest.to_owned(), at + 1)
@@ -259,26 +265,26 @@ fn former(source: &Source<'_>, at: usize) -> Option<ReadAct> {
 }
 
 /// An abbreviation no table has: at least two capitals, as abbreviations of acts are formed.
-fn unknown(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
+fn unknown(cursor: &Cursor<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
     // `CO` in `CO2`, unless that is part of a name.
-    if source.is_number(at + 1) && source.is_tight(at + 1) && !source.is_sign(at + 2, b'-') {
+    if cursor.is_number(at + 1) && cursor.is_tight(at + 1) && !cursor.is_sign(at + 2, b'-') {
         return None;
     }
     let mut name = String::new();
     let mut to = at;
     // `EG ZGB`, `SchlT ZGB`, `VO KVG`: a word of its own before the act it carries out.
-    if source.is_any(at, &["eg", "schlt", "schlb", "ücb", "übbest", "vo", "vv", "lacc", "einfg"])
-        && source.word(at).starts_with(char::is_uppercase)
+    if cursor.is_any(at, &["eg", "schlt", "schlb", "ücb", "übbest", "vo", "vv", "lacc", "einfg"])
+        && cursor.word(at).starts_with(char::is_uppercase)
     {
-        let inner = source.after_dot(at + 1);
-        let inner = if source.is_any(inner, &["zum", "zur"]) { inner + 1 } else { inner };
-        if let Some(carried) = known(source, inner) {
-            name = format!("{} {}", source.word(at), carried.act.name);
+        let inner = cursor.after_dot(at + 1);
+        let inner = if cursor.is_any(inner, &["zum", "zur"]) { inner + 1 } else { inner };
+        if let Some(carried) = known(cursor, inner) {
+            name = format!("{} {}", cursor.word(at), carried.act.name);
             to = carried.to;
         }
     }
     if name.is_empty() {
-        (name, to) = shape(source, at)?;
+        (name, to) = shape(cursor, at)?;
         let is_act_like =
             || name.ends_with(['G', 'V', 'O', 'B', 'R']) || name.starts_with(['L', 'O', 'R', 'C']);
         let capitals = name.chars().filter(|c| c.is_uppercase()).count();
@@ -291,36 +297,36 @@ fn unknown(source: &Source<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
 }
 
 /// The form of an abbreviation: words in hyphens, with two capitals or more between them.
-fn shape(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
-    let first = source.word(at);
+fn shape(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    let first = cursor.word(at);
     if !first.starts_with(char::is_uppercase) || NO_ACTS.contains(&first.as_ref()) {
         return None;
     }
     let mut name = first.into_owned();
     let mut to = at + 1;
     // `CO2-Gesetz`
-    if source.is_number(to)
-        && source.is_tight(to)
-        && source.is_sign(to + 1, b'-')
-        && source.is_word(to + 2)
+    if cursor.is_number(to)
+        && cursor.is_tight(to)
+        && cursor.is_sign(to + 1, b'-')
+        && cursor.is_word(to + 2)
     {
-        name.push_str(source.raw(to));
+        name.push_str(cursor.raw(to));
         to += 1;
     }
-    while source.is_sign(to, b'-')
-        && source.is_tight(to)
-        && source.is_word(to + 1)
-        && (source.is_tight(to + 1) || source.gap(to + 1) == crate::ch::token::Gap::Line)
-        && source.word(to + 1).starts_with(char::is_uppercase)
+    while cursor.is_sign(to, b'-')
+        && cursor.is_tight(to)
+        && cursor.is_word(to + 1)
+        && (cursor.is_tight(to + 1) || cursor.gap(to + 1) == Gap::Line)
+        && cursor.word(to + 1).starts_with(char::is_uppercase)
     {
         name.push('-');
-        name.push_str(&source.word(to + 1));
+        name.push_str(&cursor.word(to + 1));
         to += 2;
     }
     let capitals = name.chars().filter(|c| c.is_uppercase()).count();
     let letters = name.chars().count();
     let longest = name.split('-').map(|part| part.chars().count()).max().unwrap_or_default();
-    if capitals < 2 || letters < 2 || longest > 11 || letters > 20 || roman(&name).is_some() {
+    if capitals < 2 || letters < 2 || longest > 11 || letters > 20 || roman::is_shaped(&name) {
         return None;
     }
     // A surname in capitals is a word of capitals only and longer than acts are.
@@ -340,21 +346,21 @@ fn shape(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
 }
 
 /// `CC fr.`, `CPC français`, `CC it.`: the code of another country under the same name.
-fn foreign_behind(source: &Source<'_>, found: &mut ReadAct) {
+fn foreign_behind(cursor: &Cursor<'_>, found: &mut ReadAct) {
     let is_code = matches!(found.act.name.as_str(), "CC" | "CP" | "CPC" | "CPP" | "CO");
     let countries =
         ["fr", "français", "francese", "it", "italien", "italiano", "autrichien", "allemand"];
-    if !is_code || !source.is_any(found.to, &countries) {
+    if !is_code || !cursor.is_any(found.to, &countries) {
         return;
     }
-    found.act.name = format!("{} {}", found.act.name, source.word(found.to));
+    found.act.name = format!("{} {}", found.act.name, cursor.word(found.to));
     found.act.ids = Vec::new();
-    found.to = source.after_dot(found.to + 1);
+    found.to = cursor.after_dot(found.to + 1);
 }
 
 /// An often cited act with some capitals wrong, in a name too long to be another: `SchkG`.
-fn miswritten(source: &Source<'_>, at: usize) -> Option<ReadAct> {
-    let typed = source.word(at);
+fn miswritten(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
+    let typed = cursor.word(at);
     if typed.chars().count() < 4 || !typed.starts_with(char::is_uppercase) {
         return None;
     }
@@ -366,18 +372,18 @@ fn miswritten(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     if !is_core || !is_german || name == typed {
         return None;
     }
-    careless(source, at)
+    careless(cursor, at)
 }
 
 /// A name typed in other capitals. In running text only the often cited acts are meant, and no
 /// name that is a word.
-fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+fn careless(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
     const WORDS: [&str; 21] = [
         "la", "le", "lp", "al", "da", "pa", "se", "si", "lui", "lai", "or", "od", "bis", "dal",
         "dei", "cas", "lie", "lit", "let", "par", "lac",
     ];
-    let typed = source.word(at);
-    if source.is_number(at + 1) && source.is_tight(at + 1) {
+    let typed = cursor.word(at);
+    if cursor.is_number(at + 1) && cursor.is_tight(at + 1) {
         return None;
     }
     let length = typed.chars().count();
@@ -387,13 +393,13 @@ fn careless(source: &Source<'_>, at: usize) -> Option<ReadAct> {
     let is_word = WORDS.contains(&typed.to_lowercase().as_str());
     let dotted = format!("{typed}.");
     let (name, to) = match (name_folded(&typed), name_folded(&dotted)) {
-        (_, Some(name)) if source.is_sign(at + 1, b'.') => (name, at + 2),
+        (_, Some(name)) if cursor.is_sign(at + 1, b'.') => (name, at + 2),
         (Some(name), _) => (name, at + 1),
         _ => return None,
     };
     let ids = acts_named(name).to_vec();
     let is_core = ids.iter().any(|id| act(*id).is_core);
-    if !source.is_lone && (!is_core || (is_word && typed.chars().all(char::is_lowercase))) {
+    if !cursor.is_lone && (!is_core || (is_word && typed.chars().all(char::is_lowercase))) {
         return None;
     }
     let mut languages = Languages::NONE;

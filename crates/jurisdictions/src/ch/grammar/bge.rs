@@ -2,14 +2,15 @@
 
 use law::Languages;
 
-use super::{Read, Source, list};
-use crate::ch::{
-    Bge, Citation, Following, Issue, Join, Level, Part, Pin, parts_of_volume, token::Gap,
+use super::{Read, list};
+use crate::{
+    ch::{Bge, Citation, Following, Issue, Join, Level, Part, Pin, parts_of_volume},
+    text::{cursor::Cursor, month, token::Gap},
 };
 
 /// Reads a decision behind its prefix: `BGE 145 III 229 E. 4.2`, `BGE145III229`.
-pub(in crate::ch) fn prefixed(source: &Source<'_>, at: usize) -> Option<Read> {
-    let word = source.word(at);
+pub(in crate::ch) fn prefixed(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+    let word = cursor.word(at);
     let (languages, canonical) = match word.to_ascii_uppercase().as_str() {
         "BGE" => (Languages::DE, "BGE"),
         "ATF" => (Languages::FR, "ATF"),
@@ -20,86 +21,86 @@ pub(in crate::ch) fn prefixed(source: &Source<'_>, at: usize) -> Option<Read> {
     if word != canonical {
         issues.push(Issue::Spelling { found: word.into_owned(), expected: canonical.to_owned() });
     }
-    let number = source.after_dot(at + 1);
-    let (bge, to) = reference(source, number)?;
+    let number = cursor.after_dot(at + 1);
+    let (bge, to) = reference(cursor, number)?;
     let tight = [number, number + 1, number + 2]
         .iter()
-        .any(|place| source.gap(*place) == Gap::None && !(source.is_sign(place - 1, b'.')));
+        .any(|place| cursor.gap(*place) == Gap::None && !(cursor.is_sign(place - 1, b'.')));
     if tight {
         issues.push(Issue::MissingSpaces(canonical));
     }
-    Some(finish(source, at, bge, to, languages, issues))
+    Some(finish(cursor, at, bge, to, languages, issues))
 }
 
 /// Reads a decision without its prefix: `130 III 396 E. 1.2.3`. It must look like one that exists
 /// in form, and `in_list` must say that a decision stands before it, unless a pinpoint follows.
-pub(in crate::ch) fn bare(source: &Source<'_>, at: usize, in_list: bool) -> Option<Read> {
+pub(in crate::ch) fn bare(cursor: &Cursor<'_>, at: usize, in_list: bool) -> Option<Read> {
     // `SVR 2008 IV Nr. 4 I 732/06`: the tail of something longer.
-    if source.digits(at) > 3 || source.is_tight(at + 1) || source.is_tight(at + 2) {
+    if cursor.digits(at) > 3 || cursor.is_tight(at + 1) || cursor.is_tight(at + 2) {
         return None;
     }
-    if at > 0 && source.is_tight(at) && !source.is_sign(at - 1, b'(') {
+    if at > 0 && cursor.is_tight(at) && !cursor.is_sign(at - 1, b'(') {
         return None;
     }
-    let part_text = source.word(at + 1);
-    if !part_text.starts_with(['I', 'V']) || source.digits(at + 2) > 4 {
+    let part_text = cursor.word(at + 1);
+    if !part_text.starts_with(['I', 'V']) || cursor.digits(at + 2) > 4 {
         return None;
     }
-    let (bge, to) = reference(source, at)?;
-    if source.is_sign(to, b'/') && source.is_tight(to) {
+    let (bge, to) = reference(cursor, at)?;
+    if cursor.is_sign(to, b'/') && cursor.is_tight(to) {
         return None;
     }
     if !parts_of_volume(bge.volume).iter().any(|part| part.is_kin(&bge.part)) && !in_list {
         return None;
     }
-    let read = finish(source, at, bge, to, Languages::ANY, Vec::new());
+    let read = finish(cursor, at, bge, to, Languages::ANY, Vec::new());
     let has_pins = matches!(&read.citation, Citation::Bge(bge) if !bge.pins.is_empty());
-    (in_list || has_pins || source.is_lone).then_some(read)
+    (in_list || has_pins || cursor.is_lone).then_some(read)
 }
 
 /// Reads volume, part and page.
-fn reference(source: &Source<'_>, at: usize) -> Option<(Bge, usize)> {
-    let volume = u16::try_from(source.number(at)?).ok().filter(|volume| *volume > 0)?;
-    if source.digits(at) > 3 {
+fn reference(cursor: &Cursor<'_>, at: usize) -> Option<(Bge, usize)> {
+    let volume = u16::try_from(cursor.number(at)?).ok().filter(|volume| *volume > 0)?;
+    if cursor.digits(at) > 3 {
         return None;
     }
     let mut next = at + 1;
     // `BGE 108/1982 Ia 12`, `BGE 124 (1998) III 5`
-    if source.is_sign(next, b'/') && source.digits(next + 1) == 4 {
+    if cursor.is_sign(next, b'/') && cursor.digits(next + 1) == 4 {
         next += 2;
-    } else if source.is_sign(next, b'(')
-        && source.digits(next + 1) == 4
-        && source.is_sign(next + 2, b')')
+    } else if cursor.is_sign(next, b'(')
+        && cursor.digits(next + 1) == 4
+        && cursor.is_sign(next + 2, b')')
     {
         next += 3;
     }
     // `ATF 145/III/229`
-    let slashed = source.is_sign(next, b'/') && source.is_word(next + 1);
+    let slashed = cursor.is_sign(next, b'/') && cursor.is_word(next + 1);
     next += usize::from(slashed);
-    let word = source.word(next);
+    let word = cursor.word(next);
     if word.len() > 5 {
         return None;
     }
     let part = Part::read(&word)?;
     next += 1;
     // `III, 229`, `III S. 229`
-    let mut page_at = source.after_comma(next);
-    if slashed && source.is_sign(page_at, b'/') {
+    let mut page_at = cursor.after_comma(next);
+    if slashed && cursor.is_sign(page_at, b'/') {
         page_at += 1;
     }
-    if source.is_any(page_at, &["s", "p"]) && source.is_sign(page_at + 1, b'.') {
+    if cursor.is_any(page_at, &["s", "p"]) && cursor.is_sign(page_at + 1, b'.') {
         page_at += 2;
     }
-    let page = u16::try_from(source.number(page_at)?).ok().filter(|page| *page > 0)?;
-    if source.digits(page_at) > 4 {
+    let page = u16::try_from(cursor.number(page_at)?).ok().filter(|page| *page > 0)?;
+    if cursor.digits(page_at) > 4 {
         return None;
     }
     // `BGE 145 V 2l5`: what is run into the page makes it another number.
-    if source.is_tight(page_at + 1)
-        && (source.is_number(page_at + 1)
-            || (source.is_word(page_at + 1)
+    if cursor.is_tight(page_at + 1)
+        && (cursor.is_number(page_at + 1)
+            || (cursor.is_word(page_at + 1)
                 && !matches!(
-                    source.word(page_at + 1).as_ref(),
+                    cursor.word(page_at + 1).as_ref(),
                     "f" | "ff" | "ss" | "s" | "E" | "consid"
                 )))
     {
@@ -111,7 +112,7 @@ fn reference(source: &Source<'_>, at: usize) -> Option<(Bge, usize)> {
 }
 
 fn finish(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     from: usize,
     mut bge: Bge,
     to: usize,
@@ -119,13 +120,13 @@ fn finish(
     mut issues: Vec<Issue>,
 ) -> Read {
     // `BGE 140 III 86 ff.`, `BGE 145 III 225, 229 E. 4.2`
-    let (following, mask, after) = list::following(source, to);
+    let (following, mask, after) = list::following(cursor, to);
     bge.following = following;
-    let (page, next) = match page_inside(source, after, &bge) {
+    let (page, next) = match page_inside(cursor, after, &bge) {
         Some((page, next)) => (Some(page), next),
         None => (None, after),
     };
-    let mut found = case_pins(source, next);
+    let mut found = case_pins(cursor, next);
     bge.pins.extend(page.map(|page| Pin::at(Level::Page, page.to_string())));
     bge.pins.append(&mut found.pins);
     if let Some(expected) = misplaced(&bge) {
@@ -146,19 +147,19 @@ fn finish(
 }
 
 /// Reads a page inside the decision behind its first one: `BGE 145 III 225, 229`.
-fn page_inside(source: &Source<'_>, at: usize, bge: &Bge) -> Option<(u16, usize)> {
-    if !source.is_sign(at, b',') {
+fn page_inside(cursor: &Cursor<'_>, at: usize, bge: &Bge) -> Option<(u16, usize)> {
+    if !cursor.is_sign(at, b',') {
         return None;
     }
-    let page = u16::try_from(source.number(at + 1)?).ok()?;
+    let page = u16::try_from(cursor.number(at + 1)?).ok()?;
     let is_inside = page > bge.page && page < bge.page.saturating_add(100);
-    let ends = !source.is_tight(at + 2)
-        || source.is_sign(at + 2, b',')
-        || source.is_sign(at + 2, b';')
-        || source.is_sign(at + 2, b')')
-        || source.is_sign(at + 2, b'.');
-    let is_other = Part::read(&source.word(at + 2)).is_some()
-        || crate::ch::decision::month(&source.word(source.after_dot(at + 2))).is_some();
+    let ends = !cursor.is_tight(at + 2)
+        || cursor.is_sign(at + 2, b',')
+        || cursor.is_sign(at + 2, b';')
+        || cursor.is_sign(at + 2, b')')
+        || cursor.is_sign(at + 2, b'.');
+    let is_other = Part::read(&cursor.word(at + 2)).is_some()
+        || month::read(&cursor.word(cursor.after_dot(at + 2))).is_some();
     (is_inside && ends && !is_other).then_some((page, at + 2))
 }
 
@@ -180,26 +181,26 @@ pub(super) struct CasePins {
 }
 
 /// Reads considerations and pages behind a decision: `E. 4.2`, `consid. 3b/bb et cc`, `p. 20/21`.
-pub(super) fn case_pins(source: &Source<'_>, at: usize) -> CasePins {
+pub(super) fn case_pins(cursor: &Cursor<'_>, at: usize) -> CasePins {
     let mut out = CasePins { pins: Vec::new(), languages: Languages::ANY, to: at };
     loop {
-        let mut next = source.after_comma(out.to);
+        let mut next = cursor.after_comma(out.to);
         // `précité consid. 3`, `[précité] E. 2`
         if out.pins.is_empty()
-            && source.is_any(next, &["précité", "précitée", "citato", "citata", "précités", "cité"])
+            && cursor.is_any(next, &["précité", "précitée", "citato", "citata", "précités", "cité"])
         {
-            next = source.after_comma(next + 1);
+            next = cursor.after_comma(next + 1);
         }
         // `E. 5.2, insbes. E. 5.4`
         if !out.pins.is_empty()
             && next > out.to
-            && source.is_any(
+            && cursor.is_any(
                 next,
                 &["insbes", "insb", "insbesondere", "spéc", "notamment", "namentlich"],
             )
         {
-            let after = source.after_dot(next + 1);
-            if keyword(source, after).is_some() {
+            let after = cursor.after_dot(next + 1);
+            if keyword(cursor, after).is_some() {
                 next = after;
             }
         }
@@ -207,16 +208,16 @@ pub(super) fn case_pins(source: &Source<'_>, at: usize) -> CasePins {
         let mut join = Join::Under;
         let mut mask = Languages::ANY;
         if !out.pins.is_empty()
-            && let Some((joined, languages, after)) = list::join(source, next)
+            && let Some((joined, languages, after)) = list::join(cursor, next)
             && next == out.to
         {
-            if keyword(source, after).is_some() {
+            if keyword(cursor, after).is_some() {
                 (join, mask, next) = (joined, languages, after);
             } else if joined != Join::Comma {
                 return out;
             }
         }
-        let Some((level, languages, to)) = keyword(source, next) else { return out };
+        let Some((level, languages, to)) = keyword(cursor, next) else { return out };
         // A page behind considerations, and the reverse, is a pinpoint of its own.
         if join != Join::Under && out.pins.last().is_some_and(|pin| pin.level != level) {
             join = Join::And;
@@ -224,13 +225,13 @@ pub(super) fn case_pins(source: &Source<'_>, at: usize) -> CasePins {
         if join == Join::Under && out.pins.last().is_some_and(|pin| pin.level == level) {
             join = Join::Comma;
         }
-        let Some((label, to)) = value(source, to, level) else { return out };
+        let Some((label, to)) = value(cursor, to, level) else { return out };
         out.pins.push(Pin { join, ..Pin::at(level, label) });
         out.languages = out.languages.and(languages).and(mask);
         out.to = to;
-        tail(source, &mut out, level);
-        while more(source, &mut out, level) {
-            tail(source, &mut out, level);
+        tail(cursor, &mut out, level);
+        while more(cursor, &mut out, level) {
+            tail(cursor, &mut out, level);
         }
         if out.pins.len() > 40 {
             return out;
@@ -239,9 +240,9 @@ pub(super) fn case_pins(source: &Source<'_>, at: usize) -> CasePins {
 }
 
 /// Reads the word before a consideration or a page.
-fn keyword(source: &Source<'_>, at: usize) -> Option<(Level, Languages, usize)> {
+fn keyword(cursor: &Cursor<'_>, at: usize) -> Option<(Level, Languages, usize)> {
     const ROMANCE: Languages = Languages::FR.or(Languages::IT);
-    let word = source.word(at);
+    let word = cursor.word(at);
     let (level, languages, wants_dot) = match word.as_ref() {
         "E" | "Erw" => (Level::Consideration, Languages::DE, true),
         "Erwägung" | "Erwägungen" => (Level::Consideration, Languages::DE, false),
@@ -259,57 +260,57 @@ fn keyword(source: &Source<'_>, at: usize) -> Option<(Level, Languages, usize)> 
         _ => return None,
     };
     let mut to = at + 1;
-    if source.is_sign(to, b'.') {
+    if cursor.is_sign(to, b'.') {
         to += 1;
     } else if wants_dot && !matches!(word.as_ref(), "consid" | "cons" | "Erw" | "E") {
         return None;
     }
-    source.is_number(to).then_some((level, languages, to))
+    cursor.is_number(to).then_some((level, languages, to))
 }
 
 /// Reads one consideration or page.
-fn value(source: &Source<'_>, at: usize, level: Level) -> Option<(String, usize)> {
+fn value(cursor: &Cursor<'_>, at: usize, level: Level) -> Option<(String, usize)> {
     if level == Level::Page {
-        let page = source.number(at)?;
-        return (page > 0 && source.digits(at) <= 4).then(|| (page.to_string(), at + 1));
+        let page = cursor.number(at)?;
+        return (page > 0 && cursor.digits(at) <= 4).then(|| (page.to_string(), at + 1));
     }
-    consideration(source, at)
+    consideration(cursor, at)
 }
 
 /// Reads a consideration: `4`, `4.2.1`, `4b`, `5aa`, `4c/bb`, `3b/bb/aaa`.
-fn consideration(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
-    let number = source.number(at).filter(|number| *number > 0)?;
-    if source.digits(at) > 3 {
+fn consideration(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    let number = cursor.number(at).filter(|number| *number > 0)?;
+    if cursor.digits(at) > 3 {
         return None;
     }
     let mut label = number.to_string();
     let mut to = at + 1;
-    while source.is_sign(to, b'.')
-        && source.is_tight(to)
-        && source.is_tight(to + 1)
-        && source.is_number(to + 1)
-        && source.digits(to + 1) <= 3
+    while cursor.is_sign(to, b'.')
+        && cursor.is_tight(to)
+        && cursor.is_tight(to + 1)
+        && cursor.is_number(to + 1)
+        && cursor.digits(to + 1) <= 3
     {
         label.push('.');
-        label.push_str(source.raw(to + 1));
+        label.push_str(cursor.raw(to + 1));
         to += 2;
     }
-    if source.is_word(to) && source.is_tight(to) {
-        let word = source.word(to);
+    if cursor.is_word(to) && cursor.is_tight(to) {
+        let word = cursor.word(to);
         if !is_letters(&word) {
             return None; // `9C_91/2008`: a docket begins.
         }
         label.push_str(&word);
         to += 1;
     }
-    while source.is_sign(to, b'/')
-        && source.is_tight(to)
-        && source.is_word(to + 1)
-        && (source.is_tight(to + 1) || source.gap(to + 1) == Gap::Line)
-        && is_letters(&source.word(to + 1))
+    while cursor.is_sign(to, b'/')
+        && cursor.is_tight(to)
+        && cursor.is_word(to + 1)
+        && (cursor.is_tight(to + 1) || cursor.gap(to + 1) == Gap::Line)
+        && is_letters(&cursor.word(to + 1))
     {
         label.push('/');
-        label.push_str(&source.word(to + 1));
+        label.push_str(&cursor.word(to + 1));
         to += 2;
     }
     Some((label, to))
@@ -324,27 +325,27 @@ fn is_letters(word: &str) -> bool {
 }
 
 /// Reads the end of a range and what follows behind the last pinpoint.
-fn tail(source: &Source<'_>, out: &mut CasePins, level: Level) {
+fn tail(cursor: &Cursor<'_>, out: &mut CasePins, level: Level) {
     let Some(pin) = out.pins.last_mut() else { return };
-    if source.is_sign(out.to, b'-') {
-        if let Some((end, to)) = range_value(source, out.to + 1, level) {
+    if cursor.is_sign(out.to, b'-') {
+        if let Some((end, to)) = range_value(cursor, out.to + 1, level) {
             pin.to = Some(end);
             out.to = to;
         }
-    } else if source.word(out.to) == "bis"
-        && let Some((end, to)) = range_value(source, out.to + 1, level)
+    } else if cursor.word(out.to) == "bis"
+        && let Some((end, to)) = range_value(cursor, out.to + 1, level)
     {
         pin.to = Some(end);
         out.languages = out.languages.and(Languages::DE);
         out.to = to;
-    } else if source.word(out.to) == "à"
-        && let Some((end, to)) = range_value(source, out.to + 1, level)
+    } else if cursor.word(out.to) == "à"
+        && let Some((end, to)) = range_value(cursor, out.to + 1, level)
     {
         pin.to = Some(end);
         out.languages = out.languages.and(Languages::FR);
         out.to = to;
     }
-    let (following, languages, to) = list::following(source, out.to);
+    let (following, languages, to) = list::following(cursor, out.to);
     if following != Following::None {
         pin.following = following;
         out.languages = out.languages.and(languages);
@@ -353,25 +354,25 @@ fn tail(source: &Source<'_>, out: &mut CasePins, level: Level) {
     // `S. 13 oben`, `in fine`, `i.f.`: where on the page is not part of the pinpoint.
 }
 
-fn range_value(source: &Source<'_>, at: usize, level: Level) -> Option<(String, usize)> {
-    if let Some(found) = value(source, at, level) {
+fn range_value(cursor: &Cursor<'_>, at: usize, level: Level) -> Option<(String, usize)> {
+    if let Some(found) = value(cursor, at, level) {
         return Some(found);
     }
     // `E. 4a-c`
-    let word = source.word(at);
+    let word = cursor.word(at);
     (level == Level::Consideration && is_letters(&word)).then(|| (word.into_owned(), at + 1))
 }
 
 /// Reads a further value without a keyword: `E. 2.4, 4.5 und 4.6`, `5aa und bb`, `p. 20/21`.
-fn more(source: &Source<'_>, out: &mut CasePins, level: Level) -> bool {
-    let Some((join, languages, next)) = list::join(source, out.to) else { return false };
-    if join == Join::Slash && (level != Level::Page || !source.is_number(next)) {
+fn more(cursor: &Cursor<'_>, out: &mut CasePins, level: Level) -> bool {
+    let Some((join, languages, next)) = list::join(cursor, out.to) else { return false };
+    if join == Join::Slash && (level != Level::Page || !cursor.is_number(next)) {
         return false;
     }
-    let found = if let Some(found) = value(source, next, level) {
+    let found = if let Some(found) = value(cursor, next, level) {
         found
     } else {
-        let word = source.word(next);
+        let word = cursor.word(next);
         let lettered = out
             .pins
             .last()
@@ -379,7 +380,7 @@ fn more(source: &Source<'_>, out: &mut CasePins, level: Level) -> bool {
         if level != Level::Consideration
             || !lettered
             || !is_letters(&word)
-            || source.is_sign(next + 1, b'\'')
+            || cursor.is_sign(next + 1, b'\'')
         {
             return false;
         }
@@ -390,7 +391,7 @@ fn more(source: &Source<'_>, out: &mut CasePins, level: Level) -> bool {
         (word.into_owned(), next + 1)
     };
     let (label, to) = found;
-    if begins_other(source, next, to, level) {
+    if begins_other(cursor, next, to, level) {
         return false;
     }
     // Pages of one decision ascend; considerations are rarely more than 60.
@@ -422,37 +423,37 @@ fn last_number(out: &CasePins) -> u32 {
 
 /// Whether the number in a list of pinpoints begins another citation: a decision, a docket, a
 /// date, an amount, or a page of another decision with its own consideration.
-fn begins_other(source: &Source<'_>, at: usize, to: usize, level: Level) -> bool {
-    if source.is_number(at) {
-        let next = source.word(at + 1);
+fn begins_other(cursor: &Cursor<'_>, at: usize, to: usize, level: Level) -> bool {
+    if cursor.is_number(at) {
+        let next = cursor.word(at + 1);
         if !next.is_empty()
-            && source.is_number(at + 2)
+            && cursor.is_number(at + 2)
             && Part::read(&next).is_some()
-            && !source.is_tight(at + 1)
+            && !cursor.is_tight(at + 1)
         {
             return true;
         }
         if level == Level::Consideration
-            && keyword(source, to).is_some_and(|(level, ..)| level == Level::Consideration)
+            && keyword(cursor, to).is_some_and(|(level, ..)| level == Level::Consideration)
         {
             return true;
         }
-        if source.is_sign(to, b'_')
-            || (source.is_sign(to, b'/')
-                && source.is_number(to + 1)
-                && (level == Level::Consideration || source.digits(at) == 4))
+        if cursor.is_sign(to, b'_')
+            || (cursor.is_sign(to, b'/')
+                && cursor.is_number(to + 1)
+                && (level == Level::Consideration || cursor.digits(at) == 4))
         {
             return true;
         }
         // `2 Kinder`, `20. Dezember`: a month behind it is a date.
-        let after = source.after_dot(to);
-        if crate::ch::decision::month(&source.word(after)).is_some() {
+        let after = cursor.after_dot(to);
+        if month::read(&cursor.word(after)).is_some() {
             return true;
         }
         // `6B_1/2020` and `9C 91 2008`.
-        if source.word(to).len() == 1
-            && source.word(to).starts_with(|c: char| c.is_ascii_uppercase())
-            && source.is_number(to + 1 + usize::from(source.is_sign(to + 1, b'_')))
+        if cursor.word(to).len() == 1
+            && cursor.word(to).starts_with(|c: char| c.is_ascii_uppercase())
+            && cursor.is_number(to + 1 + usize::from(cursor.is_sign(to + 1, b'_')))
         {
             return true;
         }

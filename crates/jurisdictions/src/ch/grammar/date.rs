@@ -3,8 +3,8 @@
 use jiff::civil::{Date, date};
 use law::Languages;
 
-use super::Source;
-use crate::ch::{Issue, decision::month};
+use crate::text::cursor::Cursor;
+use crate::{ch::Issue, text::month};
 
 /// A date behind a docket.
 #[derive(Debug)]
@@ -16,54 +16,54 @@ pub(super) struct ReadDate {
 }
 
 /// Reads a date with the word that joins it to what is dated.
-pub(super) fn joined(source: &Source<'_>, at: usize) -> Option<ReadDate> {
-    let at = source.after_comma(at);
-    let (languages, mut next) = match source.word(at).as_ref() {
+pub(super) fn joined(cursor: &Cursor<'_>, at: usize) -> Option<ReadDate> {
+    let at = cursor.after_comma(at);
+    let (languages, mut next) = match cursor.word(at).as_ref() {
         "vom" => (Languages::DE, at + 1),
-        "v" if source.is_sign(at + 1, b'.') => (Languages::DE, at + 2),
+        "v" if cursor.is_sign(at + 1, b'.') => (Languages::DE, at + 2),
         "du" => (Languages::FR, at + 1),
         "del" => (Languages::IT, at + 1),
-        "dell" if source.is_sign(at + 1, b'\'') => (Languages::IT, at + 2),
+        "dell" if cursor.is_sign(at + 1, b'\'') => (Languages::IT, at + 2),
         "of" | "dated" => (Languages::EN, at + 1),
         _ => return None,
     };
-    if source.is_any(next, &["den"]) {
+    if cursor.is_any(next, &["den"]) {
         next += 1;
     }
-    let mut found = plain(source, next)?;
+    let mut found = plain(cursor, next)?;
     found.languages = found.languages.and(languages);
     Some(found)
 }
 
 /// Reads a date: `12. Mai 2020`, `1er mars 2019`, `12.5.2020`.
-pub(super) fn plain(source: &Source<'_>, at: usize) -> Option<ReadDate> {
-    let day = source.number(at).filter(|day| (1..=99).contains(day))?;
+pub(super) fn plain(cursor: &Cursor<'_>, at: usize) -> Option<ReadDate> {
+    let day = cursor.number(at).filter(|day| (1..=99).contains(day))?;
     let mut next = at + 1;
-    if source.is_sign(next, b'.') && source.is_number(next + 1) && source.is_tight(next + 1)
-        || (source.is_sign(next, b'.')
-            && source.is_number(next + 1)
-            && source.is_sign(next + 2, b'.'))
+    if cursor.is_sign(next, b'.') && cursor.is_number(next + 1) && cursor.is_tight(next + 1)
+        || (cursor.is_sign(next, b'.')
+            && cursor.is_number(next + 1)
+            && cursor.is_sign(next + 2, b'.'))
     {
         // 12.5.2020
-        let month = source.number(next + 1)?;
-        if !source.is_sign(next + 2, b'.') {
+        let month = cursor.number(next + 1)?;
+        if !cursor.is_sign(next + 2, b'.') {
             return None;
         }
-        let year = source.number(next + 3).filter(|_| source.digits(next + 3) == 4)?;
-        return Some(made(source, at, next + 4, (year, month, day)));
+        let year = cursor.number(next + 3).filter(|_| cursor.digits(next + 3) == 4)?;
+        return Some(made(cursor, at, next + 4, (year, month, day)));
     }
-    if source.is_sign(next, b'.') || source.is_sign(next, 0xb0) || source.is_any(next, &["er", "o"])
+    if cursor.is_sign(next, b'.') || cursor.is_sign(next, 0xb0) || cursor.is_any(next, &["er", "o"])
     {
         next += 1;
     }
-    let month = month(&source.word(next))?;
-    next = source.after_dot(next + 1);
-    let year = source.number(next).filter(|_| source.digits(next) == 4)?;
-    Some(made(source, at, next + 1, (year, u32::from(month.unsigned_abs()), day)))
+    let month = month::read(&cursor.word(next))?;
+    next = cursor.after_dot(next + 1);
+    let year = cursor.number(next).filter(|_| cursor.digits(next) == 4)?;
+    Some(made(cursor, at, next + 1, (year, u32::from(month.unsigned_abs()), day)))
 }
 
 fn made(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     from: usize,
     to: usize,
     (year, month, day): (u32, u32, u32),
@@ -77,6 +77,6 @@ fn made(
         }
         _ => None,
     };
-    let issue = date.is_none().then(|| Issue::NoDate(source.between(from, to).to_owned()));
+    let issue = date.is_none().then(|| Issue::NoDate(cursor.between(from, to).to_owned()));
     ReadDate { date, languages: Languages::ANY, issue, to }
 }

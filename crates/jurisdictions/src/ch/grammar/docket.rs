@@ -14,11 +14,14 @@ use claim::{Claim, claimed, contradiction, date_before, is_cued, same_court, spo
 use letter::single;
 
 use super::{
-    Read, Source,
+    Read,
     bge::{CasePins, case_pins},
     date, shapes,
 };
-use crate::ch::{Citation, Court, Decision, Issue, token::Gap};
+use crate::{
+    ch::{Citation, Court, Decision, Issue},
+    text::{cursor::Cursor, token::Gap},
+};
 
 /// A docket number as read, before date and pinpoints.
 #[derive(Debug)]
@@ -37,51 +40,51 @@ const CRIMINAL: [&str; 16] = [
 ];
 
 /// Reads a decision by its docket number, with date and pinpoints.
-pub(in crate::ch) fn docket(source: &Source<'_>, at: usize) -> Option<Read> {
-    if is_in_link(source, at) {
+pub(in crate::ch) fn docket(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+    if is_in_link(cursor, at) {
         return None;
     }
-    let number = if source.is_number(at) {
-        supreme(source, at)
-            .or_else(|| ticino(source, at))
-            .or_else(|| berne(source, at))
-            .or_else(|| led_by_number(source, at))
+    let number = if cursor.is_number(at) {
+        supreme(cursor, at)
+            .or_else(|| ticino(cursor, at))
+            .or_else(|| berne(cursor, at))
+            .or_else(|| led_by_number(cursor, at))
     } else {
-        let word = source.word(at);
-        if word.len() == 1 { single(source, at, word.as_bytes()[0]) } else { None }
-            .or_else(|| zurich(source, at))
-            .or_else(|| vaud(source, at))
-            .or_else(|| vaud_by_date(source, at))
-            .or_else(|| exact(source, at))
-            .or_else(|| criminal(source, at))
-            .or_else(|| geneva(source, at))
-            .or_else(|| shaped(source, at))
-            .or_else(|| dotted(source, at))
+        let word = cursor.word(at);
+        if word.len() == 1 { single(cursor, at, word.as_bytes()[0]) } else { None }
+            .or_else(|| zurich(cursor, at))
+            .or_else(|| vaud(cursor, at))
+            .or_else(|| vaud_by_date(cursor, at))
+            .or_else(|| exact(cursor, at))
+            .or_else(|| criminal(cursor, at))
+            .or_else(|| geneva(cursor, at))
+            .or_else(|| shaped(cursor, at))
+            .or_else(|| dotted(cursor, at))
     }?;
-    finish(source, at, number)
+    finish(cursor, at, number)
 }
 
 /// Whether a place lies in the path of a link, as in `…/decis/2C_165/2014`.
-fn is_in_link(source: &Source<'_>, at: usize) -> bool {
+fn is_in_link(cursor: &Cursor<'_>, at: usize) -> bool {
     let Some(before) = at.checked_sub(1) else { return false };
-    let is_path = source.is_tight(at)
-        && (source.is_sign(before, b'/') || source.is_sign(before, b'='))
-        && source.is_tight(before);
+    let is_path = cursor.is_tight(at)
+        && (cursor.is_sign(before, b'/') || cursor.is_sign(before, b'='))
+        && cursor.is_tight(before);
     if !is_path {
         return false;
     }
-    (before.saturating_sub(40)..before).rev().take_while(|place| source.is_tight(place + 1)).any(
+    (before.saturating_sub(40)..before).rev().take_while(|place| cursor.is_tight(place + 1)).any(
         |place| {
-            source.is_any(place, &["http", "https", "www", "html", "cgi"])
-                || (source.is_sign(place, b'/') && source.is_sign(place + 1, b'/'))
+            cursor.is_any(place, &["http", "https", "www", "html", "cgi"])
+                || (cursor.is_sign(place, b'/') && cursor.is_sign(place + 1, b'/'))
         },
     )
 }
 
-fn finish(source: &Source<'_>, from: usize, number: Number) -> Option<Read> {
-    let claim = claimed(source, from);
+fn finish(cursor: &Cursor<'_>, from: usize, number: Number) -> Option<Read> {
+    let claim = claimed(cursor, from);
     let mut issues = number.issues;
-    let mut languages = spoken(source, from);
+    let mut languages = spoken(cursor, from);
     let mut to = number.to;
     let mut day: Option<Date> = None;
     let mut dated = false;
@@ -91,34 +94,34 @@ fn finish(source: &Source<'_>, from: usize, number: Number) -> Option<Read> {
         *languages = languages.and(found.languages);
         found.to
     };
-    if let Some(found) = date::joined(source, to) {
+    if let Some(found) = date::joined(cursor, to) {
         to = take(found, &mut issues, &mut languages);
         dated = true;
     }
-    let pins = case_pins(source, to);
+    let pins = case_pins(cursor, to);
     // A docket alone on its line with a page number below it is the head of a page.
-    let is_head = source.gap(from) == Gap::Line
-        && source.gap(to) == Gap::Line
-        && source.is_any(to, &["seite", "page", "pagina"]);
+    let is_head = cursor.gap(from) == Gap::Line
+        && cursor.gap(to) == Gap::Line
+        && cursor.is_any(to, &["seite", "page", "pagina"]);
     let pins =
         if is_head { CasePins { pins: Vec::new(), languages: Languages::ANY, to } } else { pins };
     languages = languages.and(pins.languages);
     to = pins.to;
-    if !dated && let Some(found) = date::joined(source, to) {
+    if !dated && let Some(found) = date::joined(cursor, to) {
         to = take(found, &mut issues, &mut languages);
         dated = true;
     }
     if !number.is_strong
         && !dated
         && pins.pins.is_empty()
-        && !source.is_lone
+        && !cursor.is_lone
         && claim.is_none()
-        && !is_cued(source, from)
+        && !is_cued(cursor, from)
     {
         return None;
     }
     if !dated {
-        day = date_before(source, from);
+        day = date_before(cursor, from);
     }
     let mut court = number.court;
     if let Some(claim) = claim {
@@ -174,51 +177,51 @@ fn settled(docket: &str, court: Court) -> String {
 }
 
 /// `4A_123/2020`, `4C.123/2003`, `6B 249 2020`.
-fn supreme(source: &Source<'_>, at: usize) -> Option<Number> {
-    let division = source.number(at).filter(|division| (1..=15).contains(division))?;
-    let letter = source.word(at + 1);
-    if letter.len() != 1 || !letter.as_bytes()[0].is_ascii_alphabetic() || !source.is_tight(at + 1)
+fn supreme(cursor: &Cursor<'_>, at: usize) -> Option<Number> {
+    let division = cursor.number(at).filter(|division| (1..=15).contains(division))?;
+    let letter = cursor.word(at + 1);
+    if letter.len() != 1 || !letter.as_bytes()[0].is_ascii_alphabetic() || !cursor.is_tight(at + 1)
     {
         return None;
     }
     // In small letters only with the sign no other number has: `4a_276/2019`.
     let is_small = letter.as_bytes()[0].is_ascii_lowercase();
-    if is_small && !source.is_sign(at + 2, b'_') {
+    if is_small && !cursor.is_sign(at + 2, b'_') {
         return None;
     }
     let letter = letter.to_ascii_uppercase();
     // The number before must not be the tail of another.
     if at > 0
-        && source.is_tight(at)
-        && (source.is_sign(at - 1, b'.') || source.is_sign(at - 1, b'-'))
-        && source.is_number(at.wrapping_sub(2))
+        && cursor.is_tight(at)
+        && (cursor.is_sign(at - 1, b'.') || cursor.is_sign(at - 1, b'-'))
+        && cursor.is_number(at.wrapping_sub(2))
     {
         return None;
     }
     let mut next = at + 2;
-    let written = if source.is_sign(next, b'_')
-        || source.is_sign(next, b'.')
-        || source.is_sign(next, b'-')
-        || source.is_sign(next, b'/')
+    let written = if cursor.is_sign(next, b'_')
+        || cursor.is_sign(next, b'.')
+        || cursor.is_sign(next, b'-')
+        || cursor.is_sign(next, b'/')
     {
-        let sign = source.raw(next).chars().next()?;
+        let sign = cursor.raw(next).chars().next()?;
         next += 1;
         sign
-    } else if source.gap(next) == Gap::None {
+    } else if cursor.gap(next) == Gap::None {
         return None;
     } else {
         ' '
     };
-    let serial = source.number(next).filter(|_| source.digits(next) <= 6)?;
+    let serial = cursor.number(next).filter(|_| cursor.digits(next) <= 6)?;
     next += 1;
-    let slash = source.is_sign(next, b'/');
-    if slash || source.is_sign(next, b'_') {
+    let slash = cursor.is_sign(next, b'/');
+    if slash || cursor.is_sign(next, b'_') {
         next += 1;
     } else if written != ' ' && written != '_' {
         return None;
     }
-    let digits = source.digits(next);
-    let raw = u16::try_from(source.number(next)?).ok()?;
+    let digits = cursor.digits(next);
+    let raw = u16::try_from(cursor.number(next)?).ok()?;
     let year = match digits {
         4 if (1960..=9999).contains(&raw) => raw,
         2 if slash => {
@@ -253,22 +256,22 @@ fn supreme(source: &Source<'_>, at: usize) -> Option<Number> {
 }
 
 /// `SK.2020.1`.
-fn criminal(source: &Source<'_>, at: usize) -> Option<Number> {
-    let word = source.word(at);
+fn criminal(cursor: &Cursor<'_>, at: usize) -> Option<Number> {
+    let word = cursor.word(at);
     if !CRIMINAL.contains(&word.as_ref()) {
         return None;
     }
-    if !source.is_sign(at + 1, b'.') || !source.is_tight(at + 1) {
+    if !cursor.is_sign(at + 1, b'.') || !cursor.is_tight(at + 1) {
         // `RR 2012 34`: blanks for the dots; recognised only where words say that it is a docket.
         let year =
-            u16::try_from(source.number(at + 1)?).ok().filter(|y| (2004..=2050).contains(y))?;
-        if source.is_tight(at + 1)
-            || !(1..=3).contains(&source.digits(at + 2))
-            || claimed(source, at) != Some(Claim::Criminal)
+            u16::try_from(cursor.number(at + 1)?).ok().filter(|y| (2004..=2050).contains(y))?;
+        if cursor.is_tight(at + 1)
+            || !(1..=3).contains(&cursor.digits(at + 2))
+            || claimed(cursor, at) != Some(Claim::Criminal)
         {
             return None;
         }
-        let docket = format!("{word}.{year}.{}", source.raw(at + 2));
+        let docket = format!("{word}.{year}.{}", cursor.raw(at + 2));
         let issues = vec![Issue::Docket(docket.clone())];
         let court = Court::Criminal;
         return Some(Number {
@@ -281,24 +284,24 @@ fn criminal(source: &Source<'_>, at: usize) -> Option<Number> {
         });
     }
     let year =
-        u16::try_from(source.number(at + 2)?).ok().filter(|year| (2000..=2100).contains(year))?;
-    if source.digits(at + 2) != 4
-        || !source.is_sign(at + 3, b'.')
-        || !(1..=4).contains(&source.digits(at + 4))
+        u16::try_from(cursor.number(at + 2)?).ok().filter(|year| (2000..=2100).contains(year))?;
+    if cursor.digits(at + 2) != 4
+        || !cursor.is_sign(at + 3, b'.')
+        || !(1..=4).contains(&cursor.digits(at + 4))
     {
         return None;
     }
     let mut to = at + 5;
     // `BB.2020.1-3`: joined proceedings.
-    if source.is_sign(to, b'-')
-        && source.is_tight(to)
-        && source.is_tight(to + 1)
-        && source.digits(to + 1) <= 4
-        && source.is_number(to + 1)
+    if cursor.is_sign(to, b'-')
+        && cursor.is_tight(to)
+        && cursor.is_tight(to + 1)
+        && cursor.digits(to + 1) <= 4
+        && cursor.is_number(to + 1)
     {
         to += 2;
     }
-    let docket = format!("{word}.{year}.{}", source.raw(at + 4));
+    let docket = format!("{word}.{year}.{}", cursor.raw(at + 4));
     Some(Number {
         court: Court::Criminal,
         docket,

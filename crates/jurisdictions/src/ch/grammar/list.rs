@@ -2,33 +2,33 @@
 
 use law::Languages;
 
-use super::Source;
 use crate::ch::{Following, Join};
+use crate::text::cursor::Cursor;
 
 /// Reads a joining word or sign: `,` `und` `et` `e` `oder` `/` `bzw.` and their kin.
-pub(super) fn join(source: &Source<'_>, at: usize) -> Option<(Join, Languages, usize)> {
-    if source.is_sign(at, b',') {
+pub(super) fn join(cursor: &Cursor<'_>, at: usize) -> Option<(Join, Languages, usize)> {
+    if cursor.is_sign(at, b',') {
         // ", et" is one join; ", e und g" lists a letter.
-        let is_letter = source.word(at + 1).len() == 1 && joining_word(source, at + 2).is_some();
-        if !is_letter && let Some(inner) = joining_word(source, at + 1) {
+        let is_letter = cursor.word(at + 1).len() == 1 && joining_word(cursor, at + 2).is_some();
+        if !is_letter && let Some(inner) = joining_word(cursor, at + 1) {
             return Some(inner);
         }
         return Some((Join::Comma, Languages::ANY, at + 1));
     }
-    if source.is_sign(at, b'/') {
+    if cursor.is_sign(at, b'/') {
         return Some((Join::Slash, Languages::ANY, at + 1));
     }
-    joining_word(source, at)
+    joining_word(cursor, at)
 }
 
-fn joining_word(source: &Source<'_>, at: usize) -> Option<(Join, Languages, usize)> {
-    let word = source.word(at);
+fn joining_word(cursor: &Cursor<'_>, at: usize) -> Option<(Join, Languages, usize)> {
+    let word = cursor.word(at);
     if word.is_empty() || word.len() > 14 {
         return None;
     }
     let (join, languages) = match word.as_ref() {
         "und" | "sowie" => (Join::And, Languages::DE),
-        "u" if source.is_sign(at + 1, b'.') => (Join::And, Languages::DE),
+        "u" if cursor.is_sign(at + 1, b'.') => (Join::And, Languages::DE),
         "et" => (Join::And, Languages::FR),
         "e" | "ed" | "nonché" => (Join::And, Languages::IT),
         "and" => (Join::And, Languages::EN),
@@ -42,9 +42,9 @@ fn joining_word(source: &Source<'_>, at: usize) -> Option<(Join, Languages, usiz
         "risp" | "rispettivamente" => (Join::Respectively, Languages::IT),
         _ => return None,
     };
-    let mut next = source.after_dot(at + 1);
+    let mut next = cursor.after_dot(at + 1);
     // `und/oder`
-    if source.is_sign(next, b'/') && source.is_any(next + 1, &["oder", "ou", "o", "or"]) {
+    if cursor.is_sign(next, b'/') && cursor.is_any(next + 1, &["oder", "ou", "o", "or"]) {
         next += 2;
     }
     Some((join, languages, next))
@@ -52,7 +52,7 @@ fn joining_word(source: &Source<'_>, at: usize) -> Option<(Join, Languages, usiz
 
 /// Reads what joins two provisions that are to be read together: `i.V.m.`, `en relation avec`,
 /// `in relazione con`.
-pub(super) fn together(source: &Source<'_>, at: usize) -> Option<(Languages, usize)> {
+pub(super) fn together(cursor: &Cursor<'_>, at: usize) -> Option<(Languages, usize)> {
     const PHRASES: [(&[&str], Languages); 21] = [
         (&["i", ".", "v", ".", "m", "."], Languages::DE),
         (&["i", ".", "v", ".", "m"], Languages::DE),
@@ -76,31 +76,31 @@ pub(super) fn together(source: &Source<'_>, at: usize) -> Option<(Languages, usi
         (&["in", "conjunction", "with"], Languages::EN),
         (&["mit"], Languages::DE),
     ];
-    let at = source.after_comma(at);
-    let first = source.word(at);
+    let at = cursor.after_comma(at);
+    let first = cursor.word(at);
     if first.is_empty() || !matches!(first.as_bytes()[0] | 0x20, b'i' | b'c' | b'e' | b'm') {
         return None;
     }
     let (languages, next) = PHRASES
         .iter()
-        .find_map(|(phrase, languages)| source.phrase(at, phrase).map(|next| (*languages, next)))?;
+        .find_map(|(phrase, languages)| cursor.phrase(at, phrase).map(|next| (*languages, next)))?;
     Some((languages, next))
 }
 
 /// Skips the article word before `art.`: `l'`, `les`, `gli`, `dem`.
-pub(super) fn after_article_word(source: &Source<'_>, at: usize) -> usize {
-    if source.is_any(at, &["l", "dell", "all", "d", "nell", "sull"])
-        && source.is_sign(at + 1, b'\'')
+pub(super) fn after_article_word(cursor: &Cursor<'_>, at: usize) -> usize {
+    if cursor.is_any(at, &["l", "dell", "all", "d", "nell", "sull"])
+        && cursor.is_sign(at + 1, b'\'')
     {
         return at + 2;
     }
-    if source.is_any(
+    if cursor.is_any(
         at,
         &["les", "des", "aux", "gli", "degli", "agli", "the", "dem", "den", "der", "de", "à"],
     ) {
         let next = at + 1;
         // `de l'art.`
-        if source.is_any(next, &["l"]) && source.is_sign(next + 1, b'\'') {
+        if cursor.is_any(next, &["l"]) && cursor.is_sign(next + 1, b'\'') {
             return next + 2;
         }
         return next;
@@ -109,26 +109,26 @@ pub(super) fn after_article_word(source: &Source<'_>, at: usize) -> usize {
 }
 
 /// Reads the sign that what follows is meant too: `f.`, `ff.`, `s.`, `ss`, `segg.`, `et seq.`
-pub(super) fn following(source: &Source<'_>, at: usize) -> (Following, Languages, usize) {
+pub(super) fn following(cursor: &Cursor<'_>, at: usize) -> (Following, Languages, usize) {
     let none = (Following::None, Languages::ANY, at);
-    let word = source.word(at);
+    let word = cursor.word(at);
     let (following, languages) = match word.as_ref() {
-        "f" if source.is_sign(at + 1, b'.') => (Following::One, Languages::DE.or(Languages::EN)),
+        "f" if cursor.is_sign(at + 1, b'.') => (Following::One, Languages::DE.or(Languages::EN)),
         "ff" => (Following::Several, Languages::DE.or(Languages::EN)),
-        "s" if source.is_sign(at + 1, b'.') => (Following::One, Languages::FR.or(Languages::IT)),
+        "s" if cursor.is_sign(at + 1, b'.') => (Following::One, Languages::FR.or(Languages::IT)),
         "ss" | "suiv" | "sv" => (Following::Several, Languages::FR.or(Languages::IT)),
         "seg" => (Following::One, Languages::IT),
         "segg" | "sgg" => (Following::Several, Languages::IT),
-        "et" if source
+        "et" if cursor
             .is_any(at + 1, &["seq", "seqq", "ss", "suiv", "suivants", "suivant", "suivantes"]) =>
         {
-            let next = source.after_dot(at + 2);
+            let next = cursor.after_dot(at + 2);
             return (Following::Several, Languages::FR.or(Languages::EN), next);
         }
-        "e" if source.is_any(at + 1, &["segg", "ss", "seguenti"]) => {
-            return (Following::Several, Languages::IT, source.after_dot(at + 2));
+        "e" if cursor.is_any(at + 1, &["segg", "ss", "seguenti"]) => {
+            return (Following::Several, Languages::IT, cursor.after_dot(at + 2));
         }
         _ => return none,
     };
-    (following, languages, source.after_dot(at + 1))
+    (following, languages, cursor.after_dot(at + 1))
 }

@@ -2,14 +2,14 @@
 
 use law::Languages;
 
-use super::{
-    Source,
-    list::{following, join},
-};
-use crate::ch::{
-    Issue, Join, Level, Numeral, Pin,
-    acts::acts_named,
-    article::{LATIN, is_suffix},
+use super::list::{following, join};
+use crate::{
+    ch::{
+        Issue, Join, Level, Numeral, Pin,
+        acts::acts_named,
+        article::{LATIN, is_suffix},
+    },
+    text::cursor::{Cursor, same},
 };
 
 /// The pinpoints read behind an article.
@@ -34,12 +34,12 @@ const IT: Languages = Languages::IT;
 const EN: Languages = Languages::EN;
 
 /// Reads the keyword of a level. A shortened one wants its dot, or else a number or letter.
-fn keyword(source: &Source<'_>, at: usize, issues: &mut Vec<Issue>) -> Option<Keyword> {
+fn keyword(cursor: &Cursor<'_>, at: usize, issues: &mut Vec<Issue>) -> Option<Keyword> {
     // Conventions count their paragraphs with the sign that elsewhere stands for an article.
-    if source.is_sign(at, 0xa7) && source.is_number(at + 1) {
+    if cursor.is_sign(at, 0xa7) && cursor.is_number(at + 1) {
         return Some(Keyword { level: Level::Paragraph, languages: Languages::ANY, to: at + 1 });
     }
-    let word = source.word(at);
+    let word = cursor.word(at);
     if word.is_empty() || word.len() > 12 {
         return None;
     }
@@ -72,7 +72,7 @@ fn keyword(source: &Source<'_>, at: usize, issues: &mut Vec<Issue>) -> Option<Ke
         "cifra" | "numero" | "numeri" | "cif" => (Level::Number, IT, false),
         "satz" => (Level::Sentence, DE, false),
         // Behind a paragraph the letter stands for a sentence, not for a page.
-        "s" if word == "S" && source.is_sign(at + 1, b'.') => (Level::Sentence, DE, true),
+        "s" if word == "S" && cursor.is_sign(at + 1, b'.') => (Level::Sentence, DE, true),
         "halbsatz" | "hs" => (Level::HalfSentence, DE, false),
         "phr" => (Level::Sentence, FR, true),
         "per" => (Level::Sentence, IT, true),
@@ -86,55 +86,55 @@ fn keyword(source: &Source<'_>, at: usize, issues: &mut Vec<Issue>) -> Option<Ke
     };
     let mut to = at + 1;
     if is_short {
-        if source.is_sign(to, b'.') || source.is_sign(to, 0xb0) {
+        if cursor.is_sign(to, b'.') || cursor.is_sign(to, 0xb0) {
             to += 1;
         } else if matches!(lower.as_str(), "n" | "par" | "per" | "num") {
             return None;
-        } else if is_value(source, to, level) {
+        } else if is_value(cursor, to, level) {
             issues.push(Issue::MissingDotAfter(word.clone().into_owned()));
         }
     }
-    if !is_value(source, to, level) {
+    if !is_value(cursor, to, level) {
         return None;
     }
-    if source.is_tight(to) {
-        let written = source.between(at, to).to_owned();
+    if cursor.is_tight(to) {
+        let written = cursor.between(at, to).to_owned();
         issues.push(Issue::MissingSpaceAfter(written));
     }
     Some(Keyword { level, languages, to })
 }
 
-fn is_value(source: &Source<'_>, at: usize, level: Level) -> bool {
-    if level == Level::Letter { letter(source, at).is_some() } else { source.is_number(at) }
+fn is_value(cursor: &Cursor<'_>, at: usize, level: Level) -> bool {
+    if level == Level::Letter { letter(cursor, at).is_some() } else { cursor.is_number(at) }
 }
 
 /// Reads a number with what was inserted after it: `2`, `2bis`, `2 bis`, `1a`.
-pub(super) fn numeral(source: &Source<'_>, at: usize) -> Option<(Numeral, usize)> {
-    let value = u16::try_from(source.number(at)?).ok()?;
+pub(super) fn numeral(cursor: &Cursor<'_>, at: usize) -> Option<(Numeral, usize)> {
+    let value = u16::try_from(cursor.number(at)?).ok()?;
     if value == 0 || value > 9999 {
         return None;
     }
     let mut out = Numeral::whole(value);
     let mut to = at + 1;
-    if source.is_word(to) {
-        let word = source.word(to);
-        if source.is_tight(to) {
+    if cursor.is_word(to) {
+        let word = cursor.word(to);
+        if cursor.is_tight(to) {
             if is_suffix(&word) {
                 out.suffix = word.into_owned();
                 to += 1;
                 // `9a bis`, and `9a` and `bis` set apart by markup.
-                if out.suffix.len() == 1 && is_set_apart(source, to) {
-                    out.suffix.push_str(&source.word(to));
+                if out.suffix.len() == 1 && is_set_apart(cursor, to) {
+                    out.suffix.push_str(&cursor.word(to));
                     to += 1;
                 }
             } else if !matches!(word.as_ref(), "f" | "ff" | "ss" | "er" | "segg")
-                && !runs_on(source, to)
+                && !runs_on(cursor, to)
             {
                 return None; // `2C`, `5A`: a docket, or a word run into a number.
             } else if word == "er" {
                 to += 1; // `art. 1er`
             }
-        } else if is_set_apart(source, to) {
+        } else if is_set_apart(cursor, to) {
             out.suffix = word.into_owned();
             to += 1;
         } else if word == "er" && value == 1 {
@@ -142,10 +142,10 @@ pub(super) fn numeral(source: &Source<'_>, at: usize) -> Option<(Numeral, usize)
         }
     }
     // A decimal or a longer number goes on here: no numeral of law.
-    if source.is_sign(to, b'.')
-        && source.is_tight(to)
-        && source.is_tight(to + 1)
-        && source.is_number(to + 1)
+    if cursor.is_sign(to, b'.')
+        && cursor.is_tight(to)
+        && cursor.is_tight(to + 1)
+        && cursor.is_number(to + 1)
     {
         return None;
     }
@@ -153,9 +153,9 @@ pub(super) fn numeral(source: &Source<'_>, at: usize) -> Option<(Numeral, usize)
 }
 
 /// Whether what is run into a number is a word of its own: `Art. 8ZGB`, `Art. 5Abs. 1`.
-pub(super) fn runs_on(source: &Source<'_>, at: usize) -> bool {
-    let word = source.word(at);
-    source.is_tight(at)
+pub(super) fn runs_on(cursor: &Cursor<'_>, at: usize) -> bool {
+    let word = cursor.word(at);
+    cursor.is_tight(at)
         && word.len() > 1
         && (!acts_named(&word).is_empty()
             || matches!(word.as_ref(), "Abs" | "al" | "cpv" | "lit" | "let" | "lett" | "Ziff"))
@@ -163,20 +163,20 @@ pub(super) fn runs_on(source: &Source<'_>, at: usize) -> bool {
 
 /// Whether a Latin ordinal stands apart from its number, as superscripts do after extraction,
 /// rather than being the German `bis` of a range.
-fn is_set_apart(source: &Source<'_>, at: usize) -> bool {
-    let word = source.word(at);
+fn is_set_apart(cursor: &Cursor<'_>, at: usize) -> bool {
+    let word = cursor.word(at);
     LATIN.contains(&word.as_ref())
-        && (word != "bis" || !(source.is_number(at + 1) || is_lone_letter(source, at + 1)))
+        && (word != "bis" || !(cursor.is_number(at + 1) || is_lone_letter(cursor, at + 1)))
 }
 
-fn is_lone_letter(source: &Source<'_>, at: usize) -> bool {
-    let word = source.word(at);
-    word.len() == 1 && word.as_bytes()[0].is_ascii_lowercase() && !source.is_tight(at)
+fn is_lone_letter(cursor: &Cursor<'_>, at: usize) -> bool {
+    let word = cursor.word(at);
+    word.len() == 1 && word.as_bytes()[0].is_ascii_lowercase() && !cursor.is_tight(at)
 }
 
 /// Reads a letter: `a`, `aa`, `abis`, `a bis`.
-fn letter(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
-    let word = source.word(at);
+fn letter(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    let word = cursor.word(at);
     let bytes = word.as_bytes();
     let is_letter = match bytes {
         [one] => one.is_ascii_alphabetic(),
@@ -189,32 +189,32 @@ fn letter(source: &Source<'_>, at: usize) -> Option<(String, usize)> {
     }
     let mut label = word.clone().into_owned();
     let mut to = at + 1;
-    if bytes.len() == 1 && is_set_apart(source, to) {
-        label.push_str(&source.word(to));
+    if bytes.len() == 1 && is_set_apart(cursor, to) {
+        label.push_str(&cursor.word(to));
         to += 1;
     }
     Some((label, to))
 }
 
 /// Reads one value of a level.
-fn value(source: &Source<'_>, at: usize, level: Level) -> Option<(String, usize)> {
+fn value(cursor: &Cursor<'_>, at: usize, level: Level) -> Option<(String, usize)> {
     if level == Level::Letter {
-        return letter(source, at);
+        return letter(cursor, at);
     }
-    numeral(source, at).map(|(numeral, to)| (numeral.to_string(), to))
+    numeral(cursor, at).map(|(numeral, to)| (numeral.to_string(), to))
 }
 
 /// Reads the end of a range: `-3`, `bis 3`, `à 3`, `a 3`.
 pub(super) fn range_end<T>(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     mut read: impl FnMut(usize) -> Option<(T, usize)>,
 ) -> Option<(T, Languages, usize)> {
-    if source.is_sign(at, b'-') {
+    if cursor.is_sign(at, b'-') {
         let (end, to) = read(at + 1)?;
         return Some((end, Languages::ANY, to));
     }
-    let languages = match source.word(at).as_ref() {
+    let languages = match cursor.word(at).as_ref() {
         "bis" => DE,
         "à" => FR,
         "a" => IT,
@@ -226,11 +226,11 @@ pub(super) fn range_end<T>(
 }
 
 /// Reads the pinpoints behind an article.
-pub(super) fn pins(source: &Source<'_>, at: usize, article: &Numeral) -> Pins {
+pub(super) fn pins(cursor: &Cursor<'_>, at: usize, article: &Numeral) -> Pins {
     let mut out = Pins { pins: Vec::new(), languages: Languages::ANY, issues: Vec::new(), to: at };
     loop {
         let before = out.to;
-        step(source, &mut out, article);
+        step(cursor, &mut out, article);
         if out.to == before || out.pins.len() > 40 {
             return out;
         }
@@ -238,23 +238,23 @@ pub(super) fn pins(source: &Source<'_>, at: usize, article: &Numeral) -> Pins {
 }
 
 /// Reads one more pinpoint if there is one.
-fn step(source: &Source<'_>, out: &mut Pins, article: &Numeral) {
+fn step(cursor: &Cursor<'_>, out: &mut Pins, article: &Numeral) {
     let at = out.to;
-    if ordinal_sentence(source, out) || bracketed(source, out) {
+    if ordinal_sentence(cursor, out) || bracketed(cursor, out) {
         return;
     }
-    if let Some(found) = keyword(source, at, &mut out.issues) {
+    if let Some(found) = keyword(cursor, at, &mut out.issues) {
         let join = match out.pins.last() {
             // `Abs. 1 Abs. 2` without a join is a list too.
             Some(last) if last.level == found.level => Join::Comma,
             _ => Join::Under,
         };
-        push(source, out, &found, join);
+        push(cursor, out, &found, join);
         return;
     }
-    let Some((joined, languages, next)) = join(source, at) else { return };
+    let Some((joined, languages, next)) = join(cursor, at) else { return };
     let mut issues = Vec::new();
-    if let Some(found) = keyword(source, next, &mut issues) {
+    if let Some(found) = keyword(cursor, next, &mut issues) {
         // `Art. 97, Abs. 1`: the comma joins nothing yet.
         let is_deeper = out.pins.last().is_none_or(|last| found.level > last.level)
             && !out.pins.iter().any(|pin| pin.level == found.level);
@@ -263,32 +263,32 @@ fn step(source: &Source<'_>, out: &mut Pins, article: &Numeral) {
             return;
         }
         let before = out.to;
-        push(source, out, &found, joined);
+        push(cursor, out, &found, joined);
         if out.to != before {
             out.issues.append(&mut issues);
             out.languages = out.languages.and(languages);
         }
         return;
     }
-    bare(source, out, article, joined, languages, next);
+    bare(cursor, out, article, joined, languages, next);
 }
 
 /// Reads English pinpoints in brackets: `Article 190(2)(e)`.
-fn bracketed(source: &Source<'_>, out: &mut Pins) -> bool {
+fn bracketed(cursor: &Cursor<'_>, out: &mut Pins) -> bool {
     let at = out.to;
-    if !source.is_sign(at, b'(') || !source.is_tight(at) || !source.is_sign(at + 2, b')') {
+    if !cursor.is_sign(at, b'(') || !cursor.is_tight(at) || !cursor.is_sign(at + 2, b')') {
         return false;
     }
-    let level = if source.is_number(at + 1) && out.pins.is_empty() {
+    let level = if cursor.is_number(at + 1) && out.pins.is_empty() {
         Level::Paragraph
-    } else if source.is_number(at + 1) {
+    } else if cursor.is_number(at + 1) {
         Level::Number
-    } else if letter(source, at + 1).is_some() {
+    } else if letter(cursor, at + 1).is_some() {
         Level::Letter
     } else {
         return false;
     };
-    let Some((label, _)) = value(source, at + 1, level) else { return false };
+    let Some((label, _)) = value(cursor, at + 1, level) else { return false };
     out.pins.push(Pin::at(level, label));
     out.languages = out.languages.and(EN);
     out.to = at + 3;
@@ -296,20 +296,20 @@ fn bracketed(source: &Source<'_>, out: &mut Pins) -> bool {
 }
 
 /// Pushes the value behind a keyword.
-fn push(source: &Source<'_>, out: &mut Pins, found: &Keyword, join: Join) {
-    let Some((label, to)) = value(source, found.to, found.level) else { return };
+fn push(cursor: &Cursor<'_>, out: &mut Pins, found: &Keyword, join: Join) {
+    let Some((label, to)) = value(cursor, found.to, found.level) else { return };
     out.languages = out.languages.and(found.languages);
     out.to = to;
     out.pins.push(Pin { join, ..Pin::at(found.level, label) });
-    finish(source, out);
+    finish(cursor, out);
 }
 
 /// Reads the end of a range and what follows behind the last pinpoint.
-fn finish(source: &Source<'_>, out: &mut Pins) {
+fn finish(cursor: &Cursor<'_>, out: &mut Pins) {
     let Some(pin) = out.pins.last_mut() else { return };
     let level = pin.level;
-    if let Some((end, languages, to)) = range_end(source, out.to, |at| {
-        value(source, at, level).filter(|(end, _)| *end != pin.label)
+    if let Some((end, languages, to)) = range_end(cursor, out.to, |at| {
+        value(cursor, at, level).filter(|(end, _)| *end != pin.label)
     }) {
         // `lit. a à c` but never `al. 1 a 2` read across an Italian verb: the end must be greater.
         if is_after(&end, &pin.label) {
@@ -321,7 +321,7 @@ fn finish(source: &Source<'_>, out: &mut Pins) {
     if level == Level::Letter {
         return;
     }
-    let (following, languages, to) = following(source, out.to);
+    let (following, languages, to) = following(cursor, out.to);
     pin.following = following;
     out.languages = out.languages.and(languages);
     out.to = to;
@@ -338,7 +338,7 @@ fn is_after(one: &str, other: &str) -> bool {
 
 /// Reads a further value without a keyword: `Abs. 1 und 2`, `lit. a, b und d`.
 fn bare(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     out: &mut Pins,
     article: &Numeral,
     join: Join,
@@ -348,41 +348,41 @@ fn bare(
     let Some(last) = out.pins.last() else { return };
     let level = last.level;
     let before = last.to.clone().unwrap_or_else(|| last.label.clone());
-    let Some((label, to)) = value(source, at, level) else { return };
+    let Some((label, to)) = value(cursor, at, level) else { return };
     if !is_after(&label, &before) {
         return;
     }
-    if level != Level::Letter && is_article(source, to, &label, &before, article) {
+    if level != Level::Letter && is_article(cursor, to, &label, &before, article) {
         return;
     }
-    if level == Level::Letter && source.is_sign(to, b'\'') {
+    if level == Level::Letter && cursor.is_sign(to, b'\'') {
         return; // `let. a et d'autres`
     }
     out.languages = out.languages.and(languages);
     out.to = to;
     out.pins.push(Pin { join, ..Pin::at(level, label) });
-    finish(source, out);
+    finish(cursor, out);
 }
 
 /// Whether a bare number in a list of paragraphs is rather the next article: a paragraph follows
 /// it, or no article has so many.
 fn is_article(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     to: usize,
     label: &str,
     before: &str,
     article: &Numeral,
 ) -> bool {
-    if let Some(next) = keyword(source, to, &mut Vec::new())
+    if let Some(next) = keyword(cursor, to, &mut Vec::new())
         && next.level == Level::Paragraph
     {
         return true;
     }
     // A docket or a decision begins here.
-    if source.is_sign(to, b'/')
-        && source.is_tight(to)
-        && source.is_number(to + 1)
-        && source.digits(to + 1) == 4
+    if cursor.is_sign(to, b'/')
+        && cursor.is_tight(to)
+        && cursor.is_number(to + 1)
+        && cursor.digits(to + 1) == 4
     {
         return true;
     }
@@ -393,7 +393,7 @@ fn is_article(
 }
 
 /// Reads a sentence by its ordinal: `1. Satz`, `2e phrase`, `zweiter Satz`, `secondo periodo`.
-fn ordinal_sentence(source: &Source<'_>, out: &mut Pins) -> bool {
+fn ordinal_sentence(cursor: &Cursor<'_>, out: &mut Pins) -> bool {
     const WORDS: [(&str, u16); 22] = [
         ("erster", 1),
         ("ersten", 1),
@@ -418,13 +418,13 @@ fn ordinal_sentence(source: &Source<'_>, out: &mut Pins) -> bool {
         ("vierter", 4),
         ("quarto", 4),
     ];
-    let at = source.after_comma(out.to);
-    let (number, mut to) = if let Some(number) = source.number(at).filter(|number| *number < 20) {
+    let at = cursor.after_comma(out.to);
+    let (number, mut to) = if let Some(number) = cursor.number(at).filter(|number| *number < 20) {
         let mut to = at + 1;
-        if source.is_sign(to, b'.')
-            || source.is_sign(to, 0xb0)
-            || source.is_sign(to, b'\'')
-            || source.is_any(to, &["e", "re", "ère", "ème", "o", "a"])
+        if cursor.is_sign(to, b'.')
+            || cursor.is_sign(to, 0xb0)
+            || cursor.is_sign(to, b'\'')
+            || cursor.is_any(to, &["e", "re", "ère", "ème", "o", "a"])
         {
             to += 1;
         } else {
@@ -432,14 +432,13 @@ fn ordinal_sentence(source: &Source<'_>, out: &mut Pins) -> bool {
         }
         (number, to)
     } else {
-        let word = source.word(at);
-        let Some((_, number)) = WORDS.iter().find(|(name, _)| super::source::same(name, &word))
-        else {
+        let word = cursor.word(at);
+        let Some((_, number)) = WORDS.iter().find(|(name, _)| same(name, &word)) else {
             return false;
         };
         (u32::from(*number), at + 1)
     };
-    let languages = match source.word(to).as_ref() {
+    let languages = match cursor.word(to).as_ref() {
         "Satz" => DE,
         "phrase" | "phr" => FR,
         "periodo" | "frase" | "per" => IT,
@@ -447,16 +446,16 @@ fn ordinal_sentence(source: &Source<'_>, out: &mut Pins) -> bool {
         _ => return false,
     };
     to += 1;
-    if source.is_any(to - 1, &["phr", "per"]) {
-        to = source.after_dot(to);
+    if cursor.is_any(to - 1, &["phr", "per"]) {
+        to = cursor.after_dot(to);
     }
     out.pins.push(Pin::at(Level::Sentence, number.to_string()));
     out.languages = out.languages.and(languages);
     // `2e phrase, CO`: the comma belongs to the sentence.
-    let after = source.after_comma(to);
+    let after = cursor.after_comma(to);
     out.to = if after > to
-        && source.is_word(after)
-        && source.word(after).starts_with(char::is_uppercase)
+        && cursor.is_word(after)
+        && cursor.word(after).starts_with(char::is_uppercase)
     {
         after
     } else {

@@ -3,11 +3,13 @@
 
 use law::Languages;
 
-use super::{Read, Source, bge::case_pins};
-use crate::ch::{
-    Citation, Level, Pin, Report,
-    article::roman,
-    report::{COLLECTIONS, Collection, Form},
+use super::{Read, bge::case_pins};
+use crate::{
+    ch::{
+        Citation, Level, Pin, Report,
+        report::{COLLECTIONS, Collection, Form},
+    },
+    text::{cursor::Cursor, roman},
 };
 
 /// The words with which a collection can begin.
@@ -25,12 +27,12 @@ pub(in crate::ch) fn collection(word: &str) -> Option<&'static Collection> {
 }
 
 /// Reads a decision in a collection.
-pub(in crate::ch) fn report(source: &Source<'_>, at: usize) -> Option<Read> {
-    let word = source.word(at);
+pub(in crate::ch) fn report(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+    let word = cursor.word(at);
     let collection = collection(&word)?;
     // `FamPra.ch`
     let is_site =
-        word == "FamPra" && source.is_sign(at + 1, b'.') && source.is_any(at + 2, &["ch"]);
+        word == "FamPra" && cursor.is_sign(at + 1, b'.') && cursor.is_any(at + 2, &["ch"]);
     let start = if is_site { at + 3 } else { at + 1 };
     let languages = collection
         .names
@@ -40,24 +42,24 @@ pub(in crate::ch) fn report(source: &Source<'_>, at: usize) -> Option<Read> {
         .fold(Languages::NONE, |mask, (_, language)| mask.or(language));
     let languages = if languages.is_empty() { Languages::ANY } else { languages };
     let (mut report, to) = match collection.form {
-        Form::YearSlash => year_slash(source, start, collection),
-        Form::YearPage => year_page(source, start, collection),
-        Form::VolumeNumber => volume_number(source, start, collection),
-        Form::Periodical => periodical(source, start, collection),
+        Form::YearSlash => year_slash(cursor, start, collection),
+        Form::YearPage => year_page(cursor, start, collection),
+        Form::VolumeNumber => volume_number(cursor, start, collection),
+        Form::Periodical => periodical(cursor, start, collection),
     }?;
     // Another page of the same report: `Pra 2012, S. 35 f.`, `JdT 2024 I p. 35, 37`.
-    let mut pins = case_pins(source, to);
+    let mut pins = case_pins(cursor, to);
     if report.by_page && pins.pins.is_empty() && collection.form == Form::Periodical {
-        let (following, mask, next) = super::list::following(source, to);
+        let (following, mask, next) = super::list::following(cursor, to);
         if following != crate::ch::Following::None {
             report.following = following;
-            pins = case_pins(source, next);
+            pins = case_pins(cursor, next);
             pins.languages = pins.languages.and(mask);
-        } else if source.is_sign(to, b',')
-            && let Some(page) = source.number(to + 1)
+        } else if cursor.is_sign(to, b',')
+            && let Some(page) = cursor.number(to + 1)
             && page > report.number
             && page < report.number + 80
-            && !source.is_word(to + 2)
+            && !cursor.is_word(to + 2)
         {
             report.pins.push(Pin::at(Level::Page, page.to_string()));
             pins.to = to + 2;
@@ -80,16 +82,16 @@ pub(in crate::ch) fn report(source: &Source<'_>, at: usize) -> Option<Read> {
 
 /// Reads a further report of the same collection behind a join: `, 2008/47 E. 3`.
 pub(in crate::ch) fn further(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     collection: &'static Collection,
 ) -> Option<Read> {
     if collection.form != Form::YearSlash {
         return None;
     }
-    let next = if source.is_sign(at, b';') { at + 1 } else { super::list::join(source, at)?.2 };
-    let (mut report, to) = year_slash(source, next, collection)?;
-    let pins = case_pins(source, to);
+    let next = if cursor.is_sign(at, b';') { at + 1 } else { super::list::join(cursor, at)?.2 };
+    let (mut report, to) = year_slash(cursor, next, collection)?;
+    let pins = case_pins(cursor, to);
     report.pins = pins.pins;
     Some(Read {
         from: next,
@@ -115,97 +117,97 @@ fn made(collection: &'static Collection, year: &str, number: u32) -> Report {
 
 /// `2014/1`, `2016 VII/3`, `2010/4`.
 fn year_slash(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     collection: &'static Collection,
 ) -> Option<(Report, usize)> {
-    if source.digits(at) != 4 {
+    if cursor.digits(at) != 4 {
         return None;
     }
     let mut next = at + 1;
-    let word = source.word(next);
-    let part = roman(&word).map(|_| word.into_owned());
+    let word = cursor.word(next);
+    let part = roman::ordinal(&word).map(|_| word.into_owned());
     if part.is_some() {
         next += 1;
     }
-    if let Some(after) = number_word(source, next) {
+    if let Some(after) = number_word(cursor, next) {
         next = after;
-    } else if source.is_sign(next, b'/') {
+    } else if cursor.is_sign(next, b'/') {
         next += 1;
     } else {
         return None;
     }
-    let number = source.number(next).filter(|_| source.digits(next) <= 3)?;
-    let mut report = made(collection, source.raw(at), number);
+    let number = cursor.number(next).filter(|_| cursor.digits(next) <= 3)?;
+    let mut report = made(collection, cursor.raw(at), number);
     report.part = part;
     Some((report, next + 1))
 }
 
 /// `2019 1`.
 fn year_page(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     collection: &'static Collection,
 ) -> Option<(Report, usize)> {
-    if source.digits(at) != 4
-        || !(1..=3).contains(&source.digits(at + 1))
-        || source.is_tight(at + 1)
+    if cursor.digits(at) != 4
+        || !(1..=3).contains(&cursor.digits(at + 1))
+        || cursor.is_tight(at + 1)
     {
         return None;
     }
-    let mut report = made(collection, source.raw(at), source.number(at + 1)?);
+    let mut report = made(collection, cursor.raw(at), cursor.number(at + 1)?);
     report.by_page = true;
     Some((report, at + 2))
 }
 
 /// `16 Nr. 15`, `16 n° 15`.
 fn volume_number(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     collection: &'static Collection,
 ) -> Option<(Report, usize)> {
-    if !(1..=2).contains(&source.digits(at)) {
+    if !(1..=2).contains(&cursor.digits(at)) {
         return None;
     }
-    let next = number_word(source, at + 1)?;
-    let number = source.number(next).filter(|_| source.digits(next) <= 3)?;
-    Some((made(collection, source.raw(at), number), next + 1))
+    let next = number_word(cursor, at + 1)?;
+    let number = cursor.number(next).filter(|_| cursor.digits(next) <= 3)?;
+    Some((made(collection, cursor.raw(at), number), next + 1))
 }
 
 /// Reads `Nr.`, `n°`, `n.`, `no`.
-fn number_word(source: &Source<'_>, at: usize) -> Option<usize> {
-    if !source.is_any(at, &["nr", "n", "no", "num"]) {
+fn number_word(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
+    if !cursor.is_any(at, &["nr", "n", "no", "num"]) {
         return None;
     }
     let next = at + 1;
-    Some(if source.is_sign(next, b'.') || source.is_sign(next, 0xb0) { next + 1 } else { next })
+    Some(if cursor.is_sign(next, b'.') || cursor.is_sign(next, 0xb0) { next + 1 } else { next })
 }
 
 /// `2019 Nr. 4`, `2015 I 123`, `117/2018 Nr. 60`, `2012 S. 35`, `2012, S. 35`, `2024 I p. 35`.
 fn periodical(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     collection: &'static Collection,
 ) -> Option<(Report, usize)> {
     let mut next = at;
-    let year = if source.digits(at) == 4 {
+    let year = if cursor.digits(at) == 4 {
         next += 1;
-        source.raw(at).to_owned()
-    } else if (1..=3).contains(&source.digits(at)) {
+        cursor.raw(at).to_owned()
+    } else if (1..=3).contains(&cursor.digits(at)) {
         // `ZR 117/2018`, `ZR 117 (2018)`
-        if source.is_sign(at + 1, b'/') && source.digits(at + 2) == 4 {
+        if cursor.is_sign(at + 1, b'/') && cursor.digits(at + 2) == 4 {
             next += 3;
-            format!("{}/{}", source.raw(at), source.raw(at + 2))
-        } else if source.is_sign(at + 1, b'(')
-            && source.digits(at + 2) == 4
-            && source.is_sign(at + 3, b')')
+            format!("{}/{}", cursor.raw(at), cursor.raw(at + 2))
+        } else if cursor.is_sign(at + 1, b'(')
+            && cursor.digits(at + 2) == 4
+            && cursor.is_sign(at + 3, b')')
         {
             next += 4;
-            format!("{}/{}", source.raw(at), source.raw(at + 2))
-        } else if number_word(source, at + 1).is_some() && collection.names[0] == "ZR" {
+            format!("{}/{}", cursor.raw(at), cursor.raw(at + 2))
+        } else if number_word(cursor, at + 1).is_some() && collection.names[0] == "ZR" {
             // `ZR 110 Nr. 36`: the volume alone, as Zurich cites its own reports.
             next += 1;
-            source.raw(at).to_owned()
+            cursor.raw(at).to_owned()
         } else {
             return None;
         }
@@ -213,11 +215,11 @@ fn periodical(
         return None;
     };
     let full: u32 = year.rsplit('/').next()?.parse().ok()?;
-    if source.digits(at) == 4 && !(1880..=2100).contains(&full) {
+    if cursor.digits(at) == 4 && !(1880..=2100).contains(&full) {
         return None;
     }
-    let word = source.word(next);
-    let part = roman(&word).map(|_| word.clone().into_owned());
+    let word = cursor.word(next);
+    let part = roman::ordinal(&word).map(|_| word.clone().into_owned());
     if part.is_some() {
         next += 1;
     } else if word.len() > 1
@@ -227,21 +229,21 @@ fn periodical(
     {
         next += 1; // `SVR 2008 IV Nr. 4` is read above; `SVR 2008 BVG Nr. 4`
     }
-    let inner = source.after_comma(next);
-    let (number_at, by_page) = if let Some(next) = number_word(source, inner) {
+    let inner = cursor.after_comma(next);
+    let (number_at, by_page) = if let Some(next) = number_word(cursor, inner) {
         (next, false)
-    } else if source.is_any(inner, &["s", "p", "pag"]) && source.is_sign(inner + 1, b'.') {
+    } else if cursor.is_any(inner, &["s", "p", "pag"]) && cursor.is_sign(inner + 1, b'.') {
         (inner + 2, true)
-    } else if (part.is_some() && source.is_number(next))
-        || (inner > next && source.is_number(inner) && source.digits(inner) <= 3)
+    } else if (part.is_some() && cursor.is_number(next))
+        || (inner > next && cursor.is_number(inner) && cursor.digits(inner) <= 3)
     {
         (inner, true)
     } else {
         return None;
     };
-    let number = source.number(number_at).filter(|number| *number > 0)?;
-    if source.digits(number_at) > 4
-        || (source.is_word(number_at + 1) && source.is_tight(number_at + 1))
+    let number = cursor.number(number_at).filter(|number| *number > 0)?;
+    if cursor.digits(number_at) > 4
+        || (cursor.is_word(number_at + 1) && cursor.is_tight(number_at + 1))
     {
         return None;
     }

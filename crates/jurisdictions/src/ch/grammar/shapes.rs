@@ -2,10 +2,10 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use super::Source;
-use crate::ch::{
-    court::canton,
-    token::{Gap, Kind, tokens},
+use crate::text::{cursor::Cursor, token::Writing};
+use crate::{
+    ch::court::canton,
+    text::token::{Gap, Kind, tokens},
 };
 
 /// One part of a shape.
@@ -79,7 +79,7 @@ static SHAPES: LazyLock<HashMap<&'static str, Vec<Shape>>> = LazyLock::new(|| {
     for line in include_str!("../tables/dockets.txt").lines().chain(FURTHER.lines()) {
         let Some((code, text)) = line.split_once('\t') else { continue };
         let Some(canton) = canton(code) else { continue };
-        let parts: Vec<(Part, bool)> = tokens(text)
+        let parts: Vec<(Part, bool)> = tokens(text, Writing::European)
             .iter()
             .map(|token| {
                 let raw = text.get(token.start as usize..token.end as usize).unwrap_or_default();
@@ -139,23 +139,23 @@ pub(super) fn begins(word: &str) -> bool {
 }
 
 /// Reads a docket of a known shape.
-pub(super) fn read(source: &Source<'_>, at: usize, is_exact: bool) -> Option<Shaped> {
-    let word = source.word(at);
+pub(super) fn read(cursor: &Cursor<'_>, at: usize, is_exact: bool) -> Option<Shaped> {
+    let word = cursor.word(at);
     let list = SHAPES.get(word.as_ref())?;
     let exact = |shape: &&Shape| {
         shape.parts.iter().any(|(part, _)| matches!(part, Part::Digits(digits) if *digits > 3))
     };
     list.iter()
         .filter(|shape| !is_exact || exact(shape))
-        .find_map(|shape| matched(source, at, shape, false))
+        .find_map(|shape| matched(cursor, at, shape, false))
         .or_else(|| {
             list.iter()
                 .filter(|shape| !is_exact || exact(shape))
-                .find_map(|shape| matched(source, at, shape, true))
+                .find_map(|shape| matched(cursor, at, shape, true))
         })
 }
 
-fn matched(source: &Source<'_>, from: usize, shape: &Shape, is_loose: bool) -> Option<Shaped> {
+fn matched(cursor: &Cursor<'_>, from: usize, shape: &Shape, is_loose: bool) -> Option<Shaped> {
     let mut at = from;
     let mut docket = String::new();
     let mut year = None;
@@ -164,7 +164,7 @@ fn matched(source: &Source<'_>, from: usize, shape: &Shape, is_loose: bool) -> O
         if index > 0 && !is_tight {
             docket.push(' ');
         }
-        let gap = source.token(at).map(|token| token.gap);
+        let gap = cursor.token(at).map(|token| token.gap);
         if index > 0
             && let Some(gap) = gap
         {
@@ -176,20 +176,20 @@ fn matched(source: &Source<'_>, from: usize, shape: &Shape, is_loose: bool) -> O
         }
         match part {
             Part::Word(word) => {
-                if source.word(at) != *word {
+                if cursor.word(at) != *word {
                     return None;
                 }
                 docket.push_str(word);
             }
             Part::Sign(sign) => {
                 docket.push(char::from(*sign));
-                if !source.is_sign(at, *sign) {
+                if !cursor.is_sign(at, *sign) {
                     // `AC 2007 0257`, `ATA 414 2026`: the sign is missing and a blank stands in
                     // its place. A shape of one number only would fit too much.
                     if is_loose
                         && matches!(sign, b'.' | b'/' | b'-')
                         && gap == Some(Gap::Blank)
-                        && source.is_number(at)
+                        && cursor.is_number(at)
                         && shape.counts() > 1
                     {
                         slipped = true;
@@ -199,38 +199,38 @@ fn matched(source: &Source<'_>, from: usize, shape: &Shape, is_loose: bool) -> O
                 }
             }
             Part::Year => {
-                let number = source.number(at).filter(|year| (1950..=2100).contains(year))?;
+                let number = cursor.number(at).filter(|year| (1950..=2100).contains(year))?;
                 year = u16::try_from(number).ok();
-                docket.push_str(source.raw(at));
+                docket.push_str(cursor.raw(at));
             }
             Part::ShortYear => {
-                if source.digits(at) != 2 {
+                if cursor.digits(at) != 2 {
                     return None;
                 }
-                let short = u16::try_from(source.number(at)?).ok()?;
+                let short = u16::try_from(cursor.number(at)?).ok()?;
                 year = Some(if short > 60 { 1900 + short } else { 2000 + short });
-                docket.push_str(source.raw(at));
+                docket.push_str(cursor.raw(at));
             }
             Part::Serial => {
-                if !(1..=5).contains(&source.digits(at)) {
+                if !(1..=5).contains(&cursor.digits(at)) {
                     return None;
                 }
-                docket.push_str(source.raw(at));
+                docket.push_str(cursor.raw(at));
             }
             Part::Digits(digits) => {
-                if source.digits(at) != *digits {
+                if cursor.digits(at) != *digits {
                     return None;
                 }
-                docket.push_str(source.raw(at));
+                docket.push_str(cursor.raw(at));
             }
         }
         at += 1;
     }
     // The number must end here.
-    if source.is_tight(at) && (source.is_number(at) || source.is_word(at)) {
+    if cursor.is_tight(at) && (cursor.is_number(at) || cursor.is_word(at)) {
         return None;
     }
-    let first = source.word(from);
+    let first = cursor.word(from);
     let long_year = shape.parts.iter().any(|(part, _)| *part == Part::Year);
     let fixed =
         shape.parts.iter().any(|(part, _)| matches!(part, Part::Digits(digits) if *digits > 4));

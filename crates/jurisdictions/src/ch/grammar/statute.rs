@@ -3,12 +3,15 @@
 use law::Languages;
 
 use super::{
-    Read, Source,
+    Read,
     act::{self, ReadAct},
     list,
     pins::{numeral, pins, range_end, runs_on},
 };
-use crate::ch::{Act, Citation, Edition, Following, Issue, Join, Numeral, Pin, Sign, Statute};
+use crate::{
+    ch::{Act, Citation, Edition, Following, Issue, Join, Numeral, Pin, Sign, Statute},
+    text::{cursor::Cursor, roman},
+};
 
 /// One provision of a list, before its act is known.
 #[derive(Clone, Debug)]
@@ -43,32 +46,32 @@ const LONGEST_LIST: usize = 60;
 
 /// Reads the provisions that begin with `Art.` or `§` at a place. Those whose act is not named
 /// are left out.
-pub(in crate::ch) fn provisions(source: &Source<'_>, at: usize) -> Option<Provisions> {
-    let first = signed(source, at)?;
+pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provisions> {
+    let first = signed(cursor, at)?;
     let mut reads: Vec<Read> = Vec::new();
     let mut to = first.to;
     let mut open = vec![first];
     loop {
         let last = open.last()?;
-        if let Some(mut found) = act::read(source, last.to) {
+        if let Some(mut found) = act::read(cursor, last.to) {
             if found.act.edition == Edition::Current
-                && is_former_behind(source, &found.act, found.to)
+                && is_former_behind(cursor, &found.act, found.to)
             {
                 found.act.edition = Edition::Former;
                 found.act.prefix = "a".to_owned();
             }
-            pins_behind(source, &mut open, &mut found);
+            pins_behind(cursor, &mut open, &mut found);
             to = found.to;
             close(&mut reads, &mut open, found);
             // `Art. 48 Abs. 1 OR und 2 ZGB`: the list may go on with another act.
-            match continued(source, to, None, true) {
+            match continued(cursor, to, None, true) {
                 Some(member) if reads.len() < LONGEST_LIST => open.push(member),
                 _ => break,
             }
             continue;
         }
         let sign = last.sign;
-        match continued(source, last.to, Some(sign), false) {
+        match continued(cursor, last.to, Some(sign), false) {
             Some(member) if open.len() < LONGEST_LIST => open.push(member),
             _ => break,
         }
@@ -81,13 +84,13 @@ pub(in crate::ch) fn provisions(source: &Source<'_>, at: usize) -> Option<Provis
 }
 
 /// Reads pinpoints that stand behind the act instead of before it: `Art. 97 OR Abs. 1`.
-fn pins_behind(source: &Source<'_>, open: &mut [Member], found: &mut ReadAct) {
+fn pins_behind(cursor: &Cursor<'_>, open: &mut [Member], found: &mut ReadAct) {
     let Some(member) = open.last_mut().filter(|member| member.pins.is_empty()) else { return };
-    let start = source.after_comma(found.to);
-    let behind = pins(source, start, &member.article);
+    let start = cursor.after_comma(found.to);
+    let behind = pins(cursor, start, &member.article);
     let begins = behind.pins.first().is_some_and(|pin| {
         matches!(pin.level, crate::ch::Level::Paragraph | crate::ch::Level::Letter)
-            && !source.is_sign(start, 0xa7)
+            && !cursor.is_sign(start, 0xa7)
     });
     if !begins {
         return;
@@ -100,16 +103,16 @@ fn pins_behind(source: &Source<'_>, open: &mut [Member], found: &mut ReadAct) {
 }
 
 /// Reads provisions behind their act, as in older usage: `OR Art. 41`.
-pub(in crate::ch) fn behind_act(source: &Source<'_>, at: usize) -> Option<Provisions> {
-    let found = act::abbreviation(source, at, act::Reach::Beside)?;
+pub(in crate::ch) fn behind_act(cursor: &Cursor<'_>, at: usize) -> Option<Provisions> {
+    let found = act::abbreviation(cursor, at, act::Reach::Beside)?;
     let id = found.act.id()?;
-    let first = source.after_comma(found.to);
+    let first = cursor.after_comma(found.to);
     if !crate::ch::act(id).is_core || !found.issues.is_empty() {
         return None;
     }
-    let mut member = signed(source, first)?;
+    let mut member = signed(cursor, first)?;
     // The act belongs to what follows only if that has none of its own.
-    if reaches_act(source, member.to, Some(Sign::Article)) {
+    if reaches_act(cursor, member.to, Some(Sign::Article)) {
         return None;
     }
     member.from = at;
@@ -165,15 +168,15 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
 }
 
 /// Reads a provision with its sign.
-fn signed(source: &Source<'_>, at: usize) -> Option<Member> {
-    if source.is_sign(at, 0xa7) {
+fn signed(cursor: &Cursor<'_>, at: usize) -> Option<Member> {
+    if cursor.is_sign(at, 0xa7) {
         let mut next = at + 1;
-        if source.is_sign(next, 0xa7) {
+        if cursor.is_sign(next, 0xa7) {
             next += 1;
         }
-        return member(source, at, next, Sign::Section, Languages::ANY, Vec::new());
+        return member(cursor, at, next, Sign::Section, Languages::ANY, Vec::new());
     }
-    let word = source.word(at);
+    let word = cursor.word(at);
     let (hint, is_short) = match word.as_ref() {
         "Art" => (Languages::DE, true),
         "art" => (Languages::FR.or(Languages::IT), true),
@@ -186,22 +189,22 @@ fn signed(source: &Source<'_>, at: usize) -> Option<Member> {
     let mut issues = Vec::new();
     let mut next = at + 1;
     if is_short {
-        let dotted = source.is_sign(next, b'.');
+        let dotted = cursor.is_sign(next, b'.');
         if dotted {
             next += 1;
         }
-        if source.is_number(next) {
+        if cursor.is_number(next) {
             let stem: String = word.chars().filter(|c| *c != 's').collect();
             if !dotted {
                 issues.push(Issue::MissingDotAfter(stem.clone()));
             }
-            if source.is_tight(next) {
+            if cursor.is_tight(next) {
                 issues.push(Issue::MissingSpaceAfter(format!("{stem}.")));
             }
         }
     }
     let full = if is_short { Languages::ANY } else { hint };
-    if source.is_any(next, &["premier"]) {
+    if cursor.is_any(next, &["premier"]) {
         // The first article of a French act has its name.
         return Some(Member {
             from: at,
@@ -218,12 +221,12 @@ fn signed(source: &Source<'_>, at: usize) -> Option<Member> {
             is_final_title: false,
         });
     }
-    let mut out = member(source, at, next, Sign::Article, full, issues)?;
+    let mut out = member(cursor, at, next, Sign::Article, full, issues)?;
     out.hint = hint;
-    let marked = |words: &[&str]| at > 0 && source.is_any(at - 1, words);
+    let marked = |words: &[&str]| at > 0 && cursor.is_any(at - 1, words);
     // `a Art. 4 BV`, `anc. art. 371 CO`
-    let shortened = at > 1 && source.is_sign(at - 1, b'.') && source.is_any(at - 2, &["anc"]);
-    let lone_a = at > 0 && source.word(at - 1) == "a" && word == "Art";
+    let shortened = at > 1 && cursor.is_sign(at - 1, b'.') && cursor.is_any(at - 2, &["anc"]);
+    let lone_a = at > 0 && cursor.word(at - 1) == "a" && word == "Art";
     if matches!(word.as_ref(), "aArt" | "aart")
         || marked(&["ancien", "anciens", "alt", "altart"])
         || shortened
@@ -239,23 +242,23 @@ fn signed(source: &Source<'_>, at: usize) -> Option<Member> {
 
 /// Whether words behind an act say that a former edition is meant: `a.F.`, `(in der bis 31.
 /// Dezember 2012 geltenden Fassung)`, `(ancien)`, `KG 1985`.
-fn is_former_behind(source: &Source<'_>, act: &Act, at: usize) -> bool {
-    if source.phrase(at, &["a", ".", "f"]).is_some() || source.word(at) == "aF" {
+fn is_former_behind(cursor: &Cursor<'_>, act: &Act, at: usize) -> bool {
+    if cursor.phrase(at, &["a", ".", "f"]).is_some() || cursor.word(at) == "aF" {
         return true;
     }
-    let year = source.number(at).filter(|_| source.digits(at) == 4 && !source.is_tight(at));
+    let year = cursor.number(at).filter(|_| cursor.digits(at) == 4 && !cursor.is_tight(at));
     if year.is_some_and(|year| (1850..=2010).contains(&year)) {
         // `BV 1999` and `OR 1911` are the acts in force, by the year in their titles; `KG 1985` is
         // a predecessor.
         let title = act.id().map_or("", |id| crate::ch::act(id).title(law::Language::De));
-        return act.id().is_some() && !title.contains(source.raw(at));
+        return act.id().is_some() && !title.contains(cursor.raw(at));
     }
-    if !source.is_sign(at, b'(') {
+    if !cursor.is_sign(at, b'(') {
         return false;
     }
     // `in der bis … geltenden Fassung` is former law; `in der geltenden Fassung` is not.
-    let words = (at + 1..at + 14).take_while(|place| !source.is_sign(*place, b')'));
-    let inside: Vec<String> = words.map(|place| source.word(place).to_lowercase()).collect();
+    let words = (at + 1..at + 14).take_while(|place| !cursor.is_sign(*place, b')'));
+    let inside: Vec<String> = words.map(|place| cursor.word(place).to_lowercase()).collect();
     let has = |word: &str| inside.iter().any(|inner| inner == word);
     match inside.first().map(String::as_str) {
         Some("alt" | "aft" | "ancien" | "ancienne" | "vecchio" | "abrogé" | "aufgehoben") => true,
@@ -268,29 +271,29 @@ fn is_former_behind(source: &Source<'_>, act: &Act, at: usize) -> bool {
 
 /// Reads a provision's number and pinpoints.
 fn member(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     from: usize,
     at: usize,
     sign: Sign,
     languages: Languages,
     mut issues: Vec<Issue>,
 ) -> Option<Member> {
-    let (article, mut to) = numeral(source, at)?;
+    let (article, mut to) = numeral(cursor, at)?;
     let mut languages = languages;
     let mut end = None;
-    if let Some((last, mask, next)) = range_end(source, to, |at| numeral(source, at))
+    if let Some((last, mask, next)) = range_end(cursor, to, |at| numeral(cursor, at))
         && last > article
     {
         end = Some(last);
         languages = languages.and(mask);
         to = next;
     }
-    let (mut following, mask, next) = list::following(source, to);
+    let (mut following, mask, next) = list::following(cursor, to);
     languages = languages.and(mask);
     // `97f.` with an act or a join behind it means the next article; `336f` alone a letter.
     let mut article = article;
     if article.suffix == "f"
-        && source.is_sign(to, b'.')
+        && cursor.is_sign(to, b'.')
         && following == Following::None
         && end.is_none()
     {
@@ -301,11 +304,11 @@ fn member(
     } else {
         to = next;
     }
-    if runs_on(source, to) {
+    if runs_on(cursor, to) {
         issues.push(Issue::MissingSpaceAfter(article.to_string()));
     }
-    let pins = roman_paragraph(source, to).unwrap_or_else(|| {
-        let pins = pins(source, to, &article);
+    let pins = roman_paragraph(cursor, to).unwrap_or_else(|| {
+        let pins = pins(cursor, to, &article);
         (pins.pins, pins.languages, pins.issues, pins.to)
     });
     let (pins, mask, more, to) = pins;
@@ -328,12 +331,12 @@ fn member(
 
 /// `Art. 97 I OR`: a Roman numeral for the paragraph, when an act stands right behind it.
 fn roman_paragraph(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
 ) -> Option<(Vec<Pin>, Languages, Vec<Issue>, usize)> {
-    let word = source.word(at);
-    let value = crate::ch::article::roman(&word)?;
-    let next = source.word(at + 1);
+    let word = cursor.word(at);
+    let value = roman::ordinal(&word)?;
+    let next = cursor.word(at + 1);
     if value > 12 || crate::ch::acts::acts_named(&next).is_empty() {
         return None;
     }
@@ -343,12 +346,12 @@ fn roman_paragraph(
 
 /// Reads the next member of a list: a join and `Art. 6`, or a join and a bare number. Behind an
 /// act (`is_new`) a bare number must bring an act of its own.
-fn continued(source: &Source<'_>, at: usize, sign: Option<Sign>, is_new: bool) -> Option<Member> {
-    let at = if is_new { at } else { after_gloss(source, at) };
-    let (languages, next) = if let Some((languages, next)) = list::together(source, at) {
+fn continued(cursor: &Cursor<'_>, at: usize, sign: Option<Sign>, is_new: bool) -> Option<Member> {
+    let at = if is_new { at } else { after_gloss(cursor, at) };
+    let (languages, next) = if let Some((languages, next)) = list::together(cursor, at) {
         (languages, next)
     } else {
-        let (join, languages, next) = list::join(source, at)?;
+        let (join, languages, next) = list::join(cursor, at)?;
         if is_new && join == Join::Slash {
             return None;
         }
@@ -356,54 +359,54 @@ fn continued(source: &Source<'_>, at: usize, sign: Option<Sign>, is_new: bool) -
     };
     // Between two acts the joining word is the text's, and says nothing of the second citation.
     let languages = if is_new { Languages::ANY } else { languages };
-    let after = list::after_article_word(source, next);
-    if let Some(mut member) = signed(source, after) {
+    let after = list::after_article_word(cursor, next);
+    if let Some(mut member) = signed(cursor, after) {
         member.languages = member.languages.and(languages);
-        if is_new && !reaches_act(source, member.to, sign) {
+        if is_new && !reaches_act(cursor, member.to, sign) {
             return None;
         }
         return Some(member);
     }
-    if !source.is_number(next) {
+    if !cursor.is_number(next) {
         return None;
     }
     let mut member =
-        member(source, next, next, sign.unwrap_or(Sign::Article), languages, Vec::new())?;
+        member(cursor, next, next, sign.unwrap_or(Sign::Article), languages, Vec::new())?;
     member.languages = member.languages.and(languages);
     // A bare number is an article only if the list ends in an act.
-    reaches_act(source, member.to, sign).then_some(member)
+    reaches_act(cursor, member.to, sign).then_some(member)
 }
 
 /// The place after words in brackets that explain a member: `Art. 72 ff. (Beschwerde in
 /// Zivilsachen) oder Art. 113 ff.`; they must be words only, and the list must go on.
-fn after_gloss(source: &Source<'_>, at: usize) -> usize {
-    if !source.is_sign(at, b'(') {
+fn after_gloss(cursor: &Cursor<'_>, at: usize) -> usize {
+    if !cursor.is_sign(at, b'(') {
         return at;
     }
-    let Some(close) = (at + 1..at + 10).find(|place| !source.is_word(*place)) else { return at };
+    let Some(close) = (at + 1..at + 10).find(|place| !cursor.is_word(*place)) else { return at };
     let goes_on =
-        list::together(source, close + 1).is_some() || list::join(source, close + 1).is_some();
-    if source.is_sign(close, b')') && close > at + 1 && goes_on { close + 1 } else { at }
+        list::together(cursor, close + 1).is_some() || list::join(cursor, close + 1).is_some();
+    if cursor.is_sign(close, b')') && close > at + 1 && goes_on { close + 1 } else { at }
 }
 
 /// Whether an act, or further members and then an act, stand behind a member.
-fn reaches_act(source: &Source<'_>, at: usize, sign: Option<Sign>) -> bool {
+fn reaches_act(cursor: &Cursor<'_>, at: usize, sign: Option<Sign>) -> bool {
     let mut at = at;
     for _ in 0..LONGEST_LIST {
-        if act::read(source, at).is_some() {
+        if act::read(cursor, at).is_some() {
             return true;
         }
-        at = after_gloss(source, at);
-        let next = match list::together(source, at) {
+        at = after_gloss(cursor, at);
+        let next = match list::together(cursor, at) {
             Some((_, next)) => next,
-            None => match list::join(source, at) {
+            None => match list::join(cursor, at) {
                 Some((_, _, next)) => next,
                 None => return false,
             },
         };
-        let after = list::after_article_word(source, next);
-        let Some(member) = signed(source, after).or_else(|| {
-            member(source, next, next, sign.unwrap_or(Sign::Article), Languages::ANY, Vec::new())
+        let after = list::after_article_word(cursor, next);
+        let Some(member) = signed(cursor, after).or_else(|| {
+            member(cursor, next, next, sign.unwrap_or(Sign::Article), Languages::ANY, Vec::new())
         }) else {
             return false;
         };
@@ -413,8 +416,8 @@ fn reaches_act(source: &Source<'_>, at: usize, sign: Option<Sign>) -> bool {
 }
 
 /// A provision whose act is not named, for saying what is missing.
-pub(in crate::ch) fn without_act(source: &Source<'_>, at: usize) -> Option<Statute> {
-    let member = signed(source, at)?;
+pub(in crate::ch) fn without_act(cursor: &Cursor<'_>, at: usize) -> Option<Statute> {
+    let member = signed(cursor, at)?;
     Some(Statute {
         sign: member.sign,
         article: member.article,

@@ -5,15 +5,17 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use law::Languages;
 
-use super::{
-    Source,
-    act::{Reach, ReadAct, abbreviation, compilation_number},
-};
-use crate::ch::{
-    Act, ActId,
-    acts::{acts, by_number},
-    decision::month,
-    token::{Gap, Kind},
+use super::act::{Reach, ReadAct, abbreviation, compilation_number};
+use crate::{
+    ch::{
+        Act, ActId,
+        acts::{acts, by_number},
+    },
+    text::{
+        cursor::Cursor,
+        month,
+        token::{Gap, Kind},
+    },
 };
 
 /// Titles by which the codes are cited without their abbreviation, in small letters.
@@ -173,16 +175,16 @@ const HEADS: [&str; 33] = [
 
 /// Reads a title at a place. `is_joined` says whether a word such as `der` or `de la` stands
 /// before it.
-pub(super) fn read(source: &Source<'_>, at: usize, is_joined: bool) -> Option<ReadAct> {
-    let head = head(source, at, is_joined)?;
-    bracketed(source, at, head).or_else(|| plain(source, at, head))
+pub(super) fn read(cursor: &Cursor<'_>, at: usize, is_joined: bool) -> Option<ReadAct> {
+    let head = head(cursor, at, is_joined)?;
+    bracketed(cursor, at, head).or_else(|| plain(cursor, at, head))
 }
 
 /// The place of the word that names the kind of act, within the first words of a title.
-fn head(source: &Source<'_>, at: usize, is_joined: bool) -> Option<usize> {
+fn head(cursor: &Cursor<'_>, at: usize, is_joined: bool) -> Option<usize> {
     let reach = if is_joined { 5 } else { 1 };
     for index in at..at + reach {
-        let word = source.word(index);
+        let word = cursor.word(index);
         if word.is_empty() {
             return None;
         }
@@ -202,43 +204,43 @@ fn head(source: &Source<'_>, at: usize, is_joined: bool) -> Option<usize> {
 }
 
 /// A title that ends in its abbreviation, in brackets or between dashes.
-fn bracketed(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
+fn bracketed(cursor: &Cursor<'_>, at: usize, head: usize) -> Option<ReadAct> {
     const LONGEST: usize = 64;
     for index in head + 1..at + LONGEST {
-        let token = source.token(index)?;
+        let token = cursor.token(index)?;
         if token.kind != Kind::Sign {
             continue;
         }
         match token.sign {
             b'(' | b'[' => {
                 let close = if token.sign == b'(' { b')' } else { b']' };
-                if let Some(mut found) = introduced(source, index + 1) {
-                    let end = (found.to..found.to + 24).find(|to| source.is_sign(*to, close))?;
-                    settle(source, &mut found, end);
+                if let Some(mut found) = introduced(cursor, index + 1) {
+                    let end = (found.to..found.to + 24).find(|to| cursor.is_sign(*to, close))?;
+                    settle(cursor, &mut found, end);
                     found.act.is_settled = true;
                     found.to = end + 1;
                     return Some(found);
                 }
                 return None;
             }
-            b'-' if token.gap != Gap::None && !source.is_tight(index + 1) => {
-                let mut found = abbreviation(source, index + 1, Reach::Bracket)?;
+            b'-' if token.gap != Gap::None && !cursor.is_tight(index + 1) => {
+                let mut found = abbreviation(cursor, index + 1, Reach::Bracket)?;
                 // `- LPA - E 5 10`: up to the bracket that holds the whole citation.
-                if !source.is_sign(found.to, b'-') && !source.is_sign(found.to, b')') {
+                if !cursor.is_sign(found.to, b'-') && !cursor.is_sign(found.to, b')') {
                     return None;
                 }
                 let end = (found.to..found.to + 16).find(|to| {
-                    source.is_sign(*to, b')')
-                        || source.is_sign(*to, b';')
-                        || source.is_sign(*to, b',')
+                    cursor.is_sign(*to, b')')
+                        || cursor.is_sign(*to, b';')
+                        || cursor.is_sign(*to, b',')
                 })?;
-                settle(source, &mut found, end);
+                settle(cursor, &mut found, end);
                 found.act.is_settled = true;
                 found.to = end;
                 return Some(found);
             }
             b';' | b':' | b')' | b']' | b'?' | b'!' => return None,
-            b'.' if ends_sentence(source, index) => return None,
+            b'.' if ends_sentence(cursor, index) => return None,
             _ => {}
         }
     }
@@ -246,18 +248,18 @@ fn bracketed(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
 }
 
 /// The abbreviation in brackets, behind `ci-après:` or `nachfolgend:` where that stands.
-fn introduced(source: &Source<'_>, at: usize) -> Option<ReadAct> {
+fn introduced(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
     // `[RS 0.142.30]`: the number alone.
-    if let Some((number, languages, to)) = compilation_number(source, at) {
-        let name = format!("{} {number}", source.word(at));
+    if let Some((number, languages, to)) = compilation_number(cursor, at) {
+        let name = format!("{} {number}", cursor.word(at));
         let act = Act { ids: by_number(&number).into_iter().collect(), ..Act::unknown(name) };
         return Some(ReadAct { act, languages, issues: Vec::new(), annex: None, to });
     }
     for at in at..at + 5 {
-        if let Some(found) = abbreviation(source, at, Reach::Bracket) {
+        if let Some(found) = abbreviation(cursor, at, Reach::Bracket) {
             return Some(found);
         }
-        let is_filler = source.is_any(
+        let is_filler = cursor.is_any(
             at,
             &[
                 "ci",
@@ -270,8 +272,8 @@ fn introduced(source: &Source<'_>, at: usize) -> Option<ReadAct> {
                 "di",
                 "seguito",
             ],
-        ) || source.is_sign(at, b'-')
-            || source.is_sign(at, b':');
+        ) || cursor.is_sign(at, b'-')
+            || cursor.is_sign(at, b':');
         if !is_filler {
             return None;
         }
@@ -280,20 +282,20 @@ fn introduced(source: &Source<'_>, at: usize) -> Option<ReadAct> {
 }
 
 /// Settles the act by a number of the compilation between its abbreviation and the end.
-fn settle(source: &Source<'_>, found: &mut ReadAct, end: usize) {
+fn settle(cursor: &Cursor<'_>, found: &mut ReadAct, end: usize) {
     for index in found.to..end {
-        if let Some((number, ..)) = compilation_number(source, index) {
+        if let Some((number, ..)) = compilation_number(cursor, index) {
             if let Some(id) = by_number(&number) {
                 found.act.ids = vec![id];
             }
             return;
         }
         // `LPA - E 5 10`, `LPA/GE; RSG E 5 10`: a number of Geneva's compilation.
-        let letter = source.word(index);
+        let letter = cursor.word(index);
         if letter.len() == 1
             && letter.as_bytes()[0].is_ascii_uppercase()
-            && source.digits(index + 1) == 1
-            && source.digits(index + 2) == 2
+            && cursor.digits(index + 1) == 1
+            && cursor.digits(index + 2) == 2
         {
             found.act.ids = Vec::new();
             found.act.canton = Some("GE");
@@ -303,23 +305,23 @@ fn settle(source: &Source<'_>, found: &mut ReadAct, end: usize) {
 }
 
 /// Whether a dot ends a sentence rather than an abbreviation or an ordinal.
-fn ends_sentence(source: &Source<'_>, at: usize) -> bool {
+fn ends_sentence(cursor: &Cursor<'_>, at: usize) -> bool {
     let Some(before) = at.checked_sub(1) else { return true };
-    if source.is_number(before) || source.is_tight(at + 1) {
+    if cursor.is_number(before) || cursor.is_tight(at + 1) {
         return false;
     }
-    let next = source.word(at + 1);
+    let next = cursor.word(at + 1);
     let starts = next.starts_with(char::is_uppercase);
-    starts && source.word(before).chars().count() > 3 && month(&source.word(before)).is_none()
+    starts && cursor.word(before).chars().count() > 3 && month::read(&cursor.word(before)).is_none()
 }
 
 /// A title by which a code is known without its abbreviation.
-fn plain(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
+fn plain(cursor: &Cursor<'_>, at: usize, head: usize) -> Option<ReadAct> {
     let mut best = None;
     for start in [at, head] {
         let mut name = String::new();
         for index in start..start + 5 {
-            let word = source.word(index);
+            let word = cursor.word(index);
             if word.is_empty() {
                 break;
             }
@@ -328,16 +330,16 @@ fn plain(source: &Source<'_>, at: usize, head: usize) -> Option<ReadAct> {
             }
             name.push_str(&word.to_lowercase());
             if let Some(id) = TITLES.get(&name) {
-                best = Some((*id, source.between(at, index + 1).to_owned(), index + 1));
+                best = Some((*id, cursor.between(at, index + 1).to_owned(), index + 1));
             }
         }
     }
     if best.is_none()
         && head == at
-        && matches!(source.word(at).as_ref(), "Constitution" | "Verfassung" | "Costituzione")
+        && matches!(cursor.word(at).as_ref(), "Constitution" | "Verfassung" | "Costituzione")
     {
         // Of the Confederation or of a canton: the words do not say.
-        let name = source.word(at).into_owned();
+        let name = cursor.word(at).into_owned();
         let act = Act::unknown(name);
         return Some(ReadAct {
             act,

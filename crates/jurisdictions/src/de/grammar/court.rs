@@ -1,6 +1,6 @@
 //! Courts: `BGH`, `OLG Hamm`, `Bayer. LSG`, `Hessisches FG`, `Oberlandesgericht Köln`.
 
-use crate::{de::Ruling, reader::Reader};
+use crate::{de::Ruling, text::cursor::Cursor};
 
 /// The courts of the federation and others of which there is one, with what they are called.
 const SINGLE: [(&str, &str); 30] = [
@@ -111,36 +111,36 @@ const LANDS: [&str; 24] = [
 ];
 
 /// Reads a court; the place after it comes with it. The court is named by its abbreviation.
-pub(in crate::de) fn read(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
-    let word = reader.word(at);
-    if word.len() < 2 || !reader.is_capital(at) {
+pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    let word = cursor.word(at);
+    if word.len() < 2 || !cursor.is_capital(at) {
         return None;
     }
     if let Some((_, name)) = SINGLE.iter().find(|(known, _)| *known == word) {
-        return Some(((*name).to_owned(), chambers(reader, at + 1)));
+        return Some(((*name).to_owned(), chambers(cursor, at + 1)));
     }
     if LANDS.contains(&word.as_ref()) {
-        let after = reader.after_dot(at + 1);
-        let kind = placed(reader, after)?;
+        let after = cursor.after_dot(at + 1);
+        let kind = placed(cursor, after)?;
         let dot = if after > at + 1 { "." } else { "" };
-        return Some((format!("{word}{dot} {kind}"), chambers(reader, after + 1)));
+        return Some((format!("{word}{dot} {kind}"), chambers(cursor, after + 1)));
     }
-    let kind = placed(reader, at)?;
-    let Some((town, end)) = town(reader, at + 1) else {
-        return Some((kind.to_owned(), chambers(reader, at + 1)));
+    let kind = placed(cursor, at)?;
+    let Some((town, end)) = town(cursor, at + 1) else {
+        return Some((kind.to_owned(), chambers(cursor, at + 1)));
     };
-    Some((format!("{kind} {town}"), chambers(reader, end)))
+    Some((format!("{kind} {town}"), chambers(cursor, end)))
 }
 
-fn placed(reader: &Reader<'_>, at: usize) -> Option<&'static str> {
-    let word = reader.word(at);
+fn placed(cursor: &Cursor<'_>, at: usize) -> Option<&'static str> {
+    let word = cursor.word(at);
     PLACED.iter().find(|(known, _)| *known == word).map(|(_, kind)| *kind)
 }
 
 /// A town or a Land: `Frankfurt am Main`, `Baden-Württemberg`, `NRW`, `für das Land …`.
-fn town(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
-    let first = reader.word(at);
-    if !reader.is_capital(at) || Ruling::read(&first).is_some() && first.len() > 1 {
+fn town(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    let first = cursor.word(at);
+    if !cursor.is_capital(at) || Ruling::read(&first).is_some() && first.len() > 1 {
         return None;
     }
     let is_word = first.chars().count() >= 3 || matches!(first.as_ref(), "NW" | "BW" | "SH" | "MV");
@@ -149,14 +149,14 @@ fn town(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
     }
     let mut name = first.into_owned();
     let mut end = at + 1;
-    while reader.is_sign(end, b'-')
-        && reader.is_tight(end)
-        && reader.is_tight(end + 1)
-        && reader.is_capital(end + 1)
-        && Ruling::read(&reader.word(end + 1)).is_none()
+    while cursor.is_sign(end, b'-')
+        && cursor.is_tight(end)
+        && cursor.is_tight(end + 1)
+        && cursor.is_capital(end + 1)
+        && Ruling::read(&cursor.word(end + 1)).is_none()
     {
         name.push('-');
-        name.push_str(&reader.word(end + 1));
+        name.push_str(&cursor.word(end + 1));
         end += 2;
     }
     for (phrase, written) in [
@@ -167,7 +167,7 @@ fn town(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
         (&["(", "Oder", ")"], " (Oder)"),
         (&["(", "Saale", ")"], " (Saale)"),
     ] {
-        if let Some(after) = reader.phrase(end, phrase) {
+        if let Some(after) = cursor.phrase_exactly(end, phrase) {
             name.push_str(written);
             return Some((name, after));
         }
@@ -176,11 +176,12 @@ fn town(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
 }
 
 /// The place after the chamber that gave the decision: `, 5. Senat`, `(Großer Senat)`.
-fn chambers(reader: &Reader<'_>, at: usize) -> usize {
-    let start = reader.after_comma(at);
-    let is_chamber =
-        |place| reader.is_any(place, &["Senat", "Zivilsenat", "Strafsenat", "Kammer", "Senats"]);
-    if reader.is_number(start) && reader.is_sign(start + 1, b'.') && is_chamber(start + 2) {
+fn chambers(cursor: &Cursor<'_>, at: usize) -> usize {
+    let start = cursor.after_comma(at);
+    let is_chamber = |place| {
+        cursor.is_exactly(place, &["Senat", "Zivilsenat", "Strafsenat", "Kammer", "Senats"])
+    };
+    if cursor.is_number(start) && cursor.is_sign(start + 1, b'.') && is_chamber(start + 2) {
         return start + 3;
     }
     at

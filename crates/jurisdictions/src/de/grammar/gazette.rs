@@ -2,7 +2,7 @@
 
 use crate::{
     de::{Gazette, Place},
-    reader::Reader,
+    text::cursor::Cursor,
 };
 
 /// Gazettes with how they are printed.
@@ -40,77 +40,78 @@ const PAPERS: [(&[&str], &str); 10] = [
 ];
 
 /// Reads a place in a gazette or a paper of parliament.
-pub(in crate::de) fn read(reader: &Reader<'_>, at: usize) -> Option<(Gazette, usize)> {
-    if !reader.is_capital(at) {
+pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Gazette, usize)> {
+    if !cursor.is_capital(at) {
         return None;
     }
-    paper(reader, at).or_else(|| gazette(reader, at))
+    paper(cursor, at).or_else(|| gazette(cursor, at))
 }
 
 fn named<const N: usize>(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     names: &[(&[&str], &'static str); N],
 ) -> Option<(&'static str, usize)> {
-    let found = names.iter().filter_map(|(words, name)| Some((*name, reader.phrase(at, words)?)));
+    let found =
+        names.iter().filter_map(|(words, name)| Some((*name, cursor.phrase_exactly(at, words)?)));
     let (name, end) = found.max_by_key(|(_, end)| *end)?;
-    Some((name, reader.after_dot(end)))
+    Some((name, cursor.after_dot(end)))
 }
 
-fn paper(reader: &Reader<'_>, at: usize) -> Option<(Gazette, usize)> {
-    let (organ, place) = named(reader, at, &PAPERS)?;
-    let place = if reader.is_any(place, &["Nr"]) { reader.after_dot(place + 1) } else { place };
-    let (year, number) = (reader.number(place)?, reader.number(place + 2)?);
-    if !reader.is_sign(place + 1, b'/') {
+fn paper(cursor: &Cursor<'_>, at: usize) -> Option<(Gazette, usize)> {
+    let (organ, place) = named(cursor, at, &PAPERS)?;
+    let place = if cursor.is_exactly(place, &["Nr"]) { cursor.after_dot(place + 1) } else { place };
+    let (year, number) = (cursor.number(place)?, cursor.number(place + 2)?);
+    if !cursor.is_sign(place + 1, b'/') {
         return None;
     }
     let end = place + 3;
-    let page_at = reader.after_comma(end);
-    let page = page(reader, page_at);
+    let page_at = cursor.after_comma(end);
+    let page = page(cursor, page_at);
     let (page, end) = page.map_or((None, end), |(page, end)| (Some(page), end));
     let organ = organ.to_owned();
     Some((Gazette { organ, year: Some(year), part: None, place: Place::Paper(number, page) }, end))
 }
 
-fn page(reader: &Reader<'_>, at: usize) -> Option<(u32, usize)> {
-    if !reader.is_any(at, &["S", "Seite"]) {
+fn page(cursor: &Cursor<'_>, at: usize) -> Option<(u32, usize)> {
+    if !cursor.is_exactly(at, &["S", "Seite"]) {
         return None;
     }
-    let place = reader.after_dot(at + 1);
-    Some((reader.number(place)?, place + 1))
+    let place = cursor.after_dot(at + 1);
+    Some((cursor.number(place)?, place + 1))
 }
 
-fn gazette(reader: &Reader<'_>, at: usize) -> Option<(Gazette, usize)> {
-    let (organ, mut place) = named(reader, at, &ORGANS)?;
+fn gazette(cursor: &Cursor<'_>, at: usize) -> Option<(Gazette, usize)> {
+    let (organ, mut place) = named(cursor, at, &ORGANS)?;
     let mut year = None;
     let mut part = None;
     for _ in 0..4 {
-        if part.is_none() && reader.is_any(place, &["I", "II", "III"]) {
-            part = Some(reader.word(place).into_owned());
-            place = reader.after_comma(place + 1);
-        } else if year.is_none() && reader.is_sign(place, b'(') && reader.digits(place + 1) == 4 {
-            year = reader.number(place + 1);
-            place += if reader.is_sign(place + 2, b')') { 3 } else { 2 };
+        if part.is_none() && cursor.is_exactly(place, &["I", "II", "III"]) {
+            part = Some(cursor.word(place).into_owned());
+            place = cursor.after_comma(place + 1);
+        } else if year.is_none() && cursor.is_sign(place, b'(') && cursor.digits(place + 1) == 4 {
+            year = cursor.number(place + 1);
+            place += if cursor.is_sign(place + 2, b')') { 3 } else { 2 };
         } else if year.is_none()
-            && reader.digits(place) == 4
-            && (reader.is_sign(place + 1, b',')
-                || reader.is_any(place + 1, &["I", "II", "III", "S", "Nr", "Seite"]))
-            && reader.number(place).is_some_and(|year| (1860..2100).contains(&year))
+            && cursor.digits(place) == 4
+            && (cursor.is_sign(place + 1, b',')
+                || cursor.is_exactly(place + 1, &["I", "II", "III", "S", "Nr", "Seite"]))
+            && cursor.number(place).is_some_and(|year| (1860..2100).contains(&year))
         {
-            year = reader.number(place);
-            place = reader.after_comma(place + 1);
+            year = cursor.number(place);
+            place = cursor.after_comma(place + 1);
         }
     }
     let organ = organ.to_owned();
-    if reader.is_any(place, &["Nr"]) {
-        let number_at = reader.after_dot(place + 1);
-        let number = Place::Number(reader.number(number_at)?);
+    if cursor.is_exactly(place, &["Nr"]) {
+        let number_at = cursor.after_dot(place + 1);
+        let number = Place::Number(cursor.number(number_at)?);
         return Some((Gazette { organ, year, part, place: number }, number_at + 1));
     }
-    let (page, end) = match page(reader, place) {
+    let (page, end) = match page(cursor, place) {
         Some(read) => read,
         // `BGBl I 2168`: without a part, a bare number could be anything.
-        None if part.is_some() || year.is_some() => (reader.number(place)?, place + 1),
+        None if part.is_some() || year.is_some() => (cursor.number(place)?, place + 1),
         None => return None,
     };
     Some((Gazette { organ, year, part, place: Place::Page(page) }, end))

@@ -2,49 +2,53 @@
 
 use crate::{
     de::{Law, acts},
-    reader::{Reader, is_roman},
+    text::{cursor::Cursor, roman},
 };
 
 /// Reads an act, with or without its article. The place after it comes with it.
-pub(in crate::de) fn read(reader: &Reader<'_>, at: usize) -> Option<(Law, usize)> {
-    let named = if reader.is_any(at, &["des", "der", "dem", "das", "vom", "zum", "zur"]) {
+pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Law, usize)> {
+    let named = if cursor.is_exactly(at, &["des", "der", "dem", "das", "vom", "zum", "zur"]) {
         at + 1
     } else {
         at
     };
-    title(reader, named)
-        .or_else(|| code(reader, named))
-        .or_else(|| bracketed(reader, named))
+    title(cursor, named)
+        .or_else(|| code(cursor, named))
+        .or_else(|| bracketed(cursor, named))
         .filter(|(law, _)| !acts::is_foreign(law.name()))
 }
 
 /// Reads an abbreviation: a known one, or what has the shape of one.
-pub(in crate::de) fn code(reader: &Reader<'_>, at: usize) -> Option<(Law, usize)> {
-    if !reader.is_capital(at) {
+pub(in crate::de) fn code(cursor: &Cursor<'_>, at: usize) -> Option<(Law, usize)> {
+    if !cursor.is_capital(at) {
         return None;
     }
-    let end = compound(reader, at);
+    let end = compound(cursor, at);
     let name = |end: usize| {
         let mut name = String::new();
         for place in at..end {
-            if !name.is_empty() && !reader.is_tight(place) {
+            if !name.is_empty() && !cursor.is_tight(place) {
                 name.push(' ');
             }
-            let word = reader.word(place);
-            name.push_str(if word.is_empty() { reader.raw(place) } else { &word });
+            let word = cursor.word(place);
+            name.push_str(if word.is_empty() { cursor.raw(place) } else { &word });
         }
         name
     };
     // The books of the social code: `SGB V`, `SGB 5`.
-    if reader.is_any(at, &["SGB"]) {
-        let book = match reader.number(at + 1) {
-            Some(book @ 1..=14) => crate::reader::print_roman(book),
-            _ => reader.word(at + 1).into_owned(),
+    if cursor.is_exactly(at, &["SGB"]) {
+        let book = match cursor.number(at + 1) {
+            Some(book @ 1..=14) => roman::print(u16::try_from(book).ok()?),
+            _ => cursor.word(at + 1).into_owned(),
         };
-        let tight = reader.is_sign(at + 1, b'-').then(|| reader.word(at + 2).into_owned());
+        let tight = cursor.is_sign(at + 1, b'-').then(|| cursor.word(at + 2).into_owned());
         return match tight {
-            Some(book) if is_roman(&book) => Some((Law::Code(format!("SGB {book}")), at + 3)),
-            _ if is_roman(&book) => Some((Law::Code(format!("SGB {book}")), at + 2)),
+            Some(book) if roman::ordinal(&book).is_some() => {
+                Some((Law::Code(format!("SGB {book}")), at + 3))
+            }
+            _ if roman::ordinal(&book).is_some() => {
+                Some((Law::Code(format!("SGB {book}")), at + 2))
+            }
             _ => Some((Law::Code("SGB".to_owned()), at + 1)),
         };
     }
@@ -56,16 +60,16 @@ pub(in crate::de) fn code(reader: &Reader<'_>, at: usize) -> Option<(Law, usize)
     }
     let mut end = end;
     // `KAG LSA`, `LBO BW`; then the year of a version that is kept apart: `UStG 1980`.
-    let land = reader.word(end);
-    if acts::LAENDER.contains(&land.as_ref()) && !reader.is_tight(end) {
-        let long = reader.is_sign(end + 1, b'-') && reader.is_tight(end + 1);
+    let land = cursor.word(end);
+    if acts::LAENDER.contains(&land.as_ref()) && !cursor.is_tight(end) {
+        let long = cursor.is_sign(end + 1, b'-') && cursor.is_tight(end + 1);
         if !long {
             end += 1;
         }
-    } else if reader.phrase(end, &["M", "-", "V"]).is_some() {
+    } else if cursor.phrase_exactly(end, &["M", "-", "V"]).is_some() {
         end += 3;
     }
-    if reader.digits(end) == 4 && !reader.is_tight(end) && acts::is_known(&name(end + 1)) {
+    if cursor.digits(end) == 4 && !cursor.is_tight(end) && acts::is_known(&name(end + 1)) {
         end += 1;
     }
     Some((Law::Code(name(end)), end))
@@ -77,16 +81,16 @@ fn head_of(name: &str) -> &str {
 }
 
 /// The place after a word with what is tied to it: `BGB-InfoV`, `VOB/B`, `FreizügG/EU`, `G10`.
-fn compound(reader: &Reader<'_>, at: usize) -> usize {
+fn compound(cursor: &Cursor<'_>, at: usize) -> usize {
     let mut end = at + 1;
-    if reader.is_number(end) && reader.is_tight(end) && reader.digits(end) <= 2 {
+    if cursor.is_number(end) && cursor.is_tight(end) && cursor.digits(end) <= 2 {
         end += 1;
     }
-    while (reader.is_sign(end, b'-') || reader.is_sign(end, b'/'))
-        && reader.is_tight(end)
-        && reader.is_tight(end + 1)
-        && (reader.is_capital(end + 1)
-            || reader.is_number(end + 1) && reader.is_sign(end + 2, b'-'))
+    while (cursor.is_sign(end, b'-') || cursor.is_sign(end, b'/'))
+        && cursor.is_tight(end)
+        && cursor.is_tight(end + 1)
+        && (cursor.is_capital(end + 1)
+            || cursor.is_number(end + 1) && cursor.is_sign(end + 2, b'-'))
     {
         end += 2;
     }
@@ -94,17 +98,17 @@ fn compound(reader: &Reader<'_>, at: usize) -> usize {
 }
 
 /// Reads a title: one of the table, or a compound noun that can only be the title of an act.
-fn title(reader: &Reader<'_>, at: usize) -> Option<(Law, usize)> {
+fn title(cursor: &Cursor<'_>, at: usize) -> Option<(Law, usize)> {
     let mut words = String::new();
     let mut place = at;
     let mut best = None;
-    while reader.is_word(place) && place < at + 24 {
+    while cursor.is_word(place) && place < at + 24 {
         let from = words.len();
         if from > 0 {
             words.push(' ');
         }
-        let end = hyphens(reader, place);
-        words.push_str(&joined(reader, place, end));
+        let end = hyphens(cursor, place);
+        words.push_str(&joined(cursor, place, end));
         if let Some(code) = acts::code_of(&words) {
             best = Some((Law::Code(code.to_owned()), end));
         }
@@ -114,32 +118,32 @@ fn title(reader: &Reader<'_>, at: usize) -> Option<(Law, usize)> {
         place = end;
     }
     if let Some((law, end)) = best {
-        return Some((law, year(reader, end)));
+        return Some((law, year(cursor, end)));
     }
-    if reader.is_any(at, &["Sozialgesetzbuch", "Sozialgesetzbuches", "Sozialgesetzbuchs"]) {
-        let after = if reader.is_sign(at + 1, b'-') { at + 2 } else { at + 1 };
-        let book = reader.word(after);
-        if is_roman(&book) {
+    if cursor.is_exactly(at, &["Sozialgesetzbuch", "Sozialgesetzbuches", "Sozialgesetzbuchs"]) {
+        let after = if cursor.is_sign(at + 1, b'-') { at + 2 } else { at + 1 };
+        let book = cursor.word(after);
+        if roman::ordinal(&book).is_some() {
             return Some((Law::Code(format!("SGB {book}")), after + 1));
         }
     }
-    compound_title(reader, at)
+    compound_title(cursor, at)
 }
 
 /// `deutschen Außensteuergesetzes`, `Hessischen Gemeindeordnung`, `Landesgebührengesetzes`.
-fn compound_title(reader: &Reader<'_>, at: usize) -> Option<(Law, usize)> {
+fn compound_title(cursor: &Cursor<'_>, at: usize) -> Option<(Law, usize)> {
     let mut place = at;
     let mut adjective = None;
-    if reader.word(place).ends_with("en") || reader.word(place).ends_with("em") {
-        let end = hyphens(reader, place);
-        adjective = reader.is_capital(place).then(|| joined(reader, place, end));
+    if cursor.word(place).ends_with("en") || cursor.word(place).ends_with("em") {
+        let end = hyphens(cursor, place);
+        adjective = cursor.is_capital(place).then(|| joined(cursor, place, end));
         place = end;
     }
-    if !reader.is_capital(place) {
+    if !cursor.is_capital(place) {
         return None;
     }
-    let end = hyphens(reader, place);
-    let noun = joined(reader, place, end);
+    let end = hyphens(cursor, place);
+    let noun = joined(cursor, place, end);
     let last = noun.rsplit('-').next().unwrap_or(&noun);
     let is_title = acts::is_title(&noun)
         || noun.contains('-') && last.chars().count() > 5 && acts::is_title(&noun.replace('-', ""));
@@ -147,7 +151,7 @@ fn compound_title(reader: &Reader<'_>, at: usize) -> Option<(Law, usize)> {
         return None;
     }
     if let Some(code) = acts::code_of(&noun) {
-        return Some((Law::Code(code.to_owned()), year(reader, end)));
+        return Some((Law::Code(code.to_owned()), year(cursor, end)));
     }
     let noun = acts::nominative(&noun);
     let title = match adjective {
@@ -163,52 +167,52 @@ fn compound_title(reader: &Reader<'_>, at: usize) -> Option<(Law, usize)> {
         }
         None => noun,
     };
-    let after = year(reader, end);
-    let title = if after > end { format!("{title} {}", reader.raw(after - 1)) } else { title };
+    let after = year(cursor, end);
+    let title = if after > end { format!("{title} {}", cursor.raw(after - 1)) } else { title };
     Some((Law::Title(title), after))
 }
 
 /// The place after the year of an act, if there is one.
-fn year(reader: &Reader<'_>, at: usize) -> usize {
-    let is_year = reader.digits(at) == 4
-        && !reader.is_tight(at)
-        && reader.number(at).is_some_and(|year| (1870..2100).contains(&year));
+fn year(cursor: &Cursor<'_>, at: usize) -> usize {
+    let is_year = cursor.digits(at) == 4
+        && !cursor.is_tight(at)
+        && cursor.number(at).is_some_and(|year| (1870..2100).contains(&year));
     if is_year { at + 1 } else { at }
 }
 
 /// `des Gesetzes zur Regelung … (XyzG)`: the abbreviation in brackets behind a long title.
-fn bracketed(reader: &Reader<'_>, at: usize) -> Option<(Law, usize)> {
-    if !reader.is_any(at, &["Gesetz", "Gesetzes", "Verordnung", "Gesetze"]) {
+fn bracketed(cursor: &Cursor<'_>, at: usize) -> Option<(Law, usize)> {
+    if !cursor.is_exactly(at, &["Gesetz", "Gesetzes", "Verordnung", "Gesetze"]) {
         return None;
     }
-    let open = (at + 1..at + 24).find(|place| !reader.is_word(*place))?;
-    if !reader.is_sign(open, b'(') {
+    let open = (at + 1..at + 24).find(|place| !cursor.is_word(*place))?;
+    if !cursor.is_sign(open, b'(') {
         return None;
     }
-    let (law, end) = code(reader, open + 1)?;
-    reader.is_sign(end, b')').then_some((law, end + 1))
+    let (law, end) = code(cursor, open + 1)?;
+    cursor.is_sign(end, b')').then_some((law, end + 1))
 }
 
 /// The place after a word with the words tied to it by hyphens.
-fn hyphens(reader: &Reader<'_>, at: usize) -> usize {
+fn hyphens(cursor: &Cursor<'_>, at: usize) -> usize {
     let mut end = at + 1;
-    while reader.is_sign(end, b'-')
-        && reader.is_tight(end)
-        && reader.is_tight(end + 1)
-        && reader.is_word(end + 1)
+    while cursor.is_sign(end, b'-')
+        && cursor.is_tight(end)
+        && cursor.is_tight(end + 1)
+        && cursor.is_word(end + 1)
     {
         end += 2;
     }
     // `Erbschaftsteuer- und Schenkungsteuergesetz`
-    if reader.is_sign(end, b'-') && reader.is_tight(end) && reader.is_any(end + 1, &["und"]) {
+    if cursor.is_sign(end, b'-') && cursor.is_tight(end) && cursor.is_exactly(end + 1, &["und"]) {
         return end + 1;
     }
     end
 }
 
-fn joined(reader: &Reader<'_>, from: usize, to: usize) -> String {
+fn joined(cursor: &Cursor<'_>, from: usize, to: usize) -> String {
     let part = |place| {
-        let word = reader.word(place);
+        let word = cursor.word(place);
         if word.is_empty() { "-".to_owned() } else { word.into_owned() }
     };
     (from..to).map(part).collect()

@@ -2,7 +2,7 @@
 
 use crate::{
     de::{Join, Level, Pin},
-    reader::{Reader, is_roman, roman},
+    text::{cursor::Cursor, roman},
 };
 
 /// Whether further numbers after `und` belong to the part before or are provisions of their own.
@@ -17,14 +17,14 @@ pub(in crate::de) enum List {
 }
 
 /// Reads the parts after the number of a provision.
-pub(in crate::de) fn read(reader: &Reader<'_>, at: usize, list: List) -> (Vec<Pin>, usize) {
+pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize, list: List) -> (Vec<Pin>, usize) {
     let mut pins: Vec<Pin> = Vec::new();
     let mut place = at;
     loop {
-        let (join, next) = join(reader, place, pins.is_empty());
-        let Some((pin, end)) = pin(reader, next, join, list)
-            .or_else(|| ordinal(reader, next, join))
-            .or_else(|| short(reader, next, join, pins.last()))
+        let (join, next) = join(cursor, place, pins.is_empty());
+        let Some((pin, end)) = pin(cursor, next, join, list)
+            .or_else(|| ordinal(cursor, next, join))
+            .or_else(|| short(cursor, next, join, pins.last()))
         else {
             break;
         };
@@ -34,25 +34,25 @@ pub(in crate::de) fn read(reader: &Reader<'_>, at: usize, list: List) -> (Vec<Pi
     (pins, place)
 }
 
-fn join(reader: &Reader<'_>, at: usize, is_first: bool) -> (Join, usize) {
+fn join(cursor: &Cursor<'_>, at: usize, is_first: bool) -> (Join, usize) {
     if is_first {
-        return (Join::Within, reader.after_comma(at));
+        return (Join::Within, cursor.after_comma(at));
     }
-    if let Some(end) = with(reader, at) {
+    if let Some(end) = with(cursor, at) {
         return (Join::With, end);
     }
-    match reader.word(at).as_ref() {
+    match cursor.word(at).as_ref() {
         "und" | "sowie" => (Join::And, at + 1),
-        "u" if reader.is_sign(at + 1, b'.') => (Join::And, at + 2),
-        "oder" | "bzw" => (Join::Or, reader.after_dot(at + 1)),
-        _ if reader.is_sign(at, b',') => (Join::Comma, at + 1),
+        "u" if cursor.is_sign(at + 1, b'.') => (Join::And, at + 2),
+        "oder" | "bzw" => (Join::Or, cursor.after_dot(at + 1)),
+        _ if cursor.is_sign(at, b',') => (Join::Comma, at + 1),
         _ => (Join::Within, at),
     }
 }
 
 /// The place after `i. V. m.`, however it is written.
-pub(in crate::de) fn with(reader: &Reader<'_>, at: usize) -> Option<usize> {
-    reader.longest(
+pub(in crate::de) fn with(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
+    cursor.longest_phrase(
         at,
         &[
             &["i", ".", "V", ".", "m", "."],
@@ -70,43 +70,43 @@ pub(in crate::de) fn with(reader: &Reader<'_>, at: usize) -> Option<usize> {
 }
 
 /// The sort of part that a word names.
-pub(in crate::de) fn level(reader: &Reader<'_>, at: usize) -> Option<(Level, usize)> {
-    if reader.is_sign(at, crate::de::grammar::PARAGRAPH) {
+pub(in crate::de) fn level(cursor: &Cursor<'_>, at: usize) -> Option<(Level, usize)> {
+    if cursor.is_sign(at, crate::de::grammar::PARAGRAPH) {
         return Some((Level::Paragraph, at + 1));
     }
-    let word = reader.word(at);
+    let word = cursor.word(at);
     if word.is_empty() {
         return None;
     }
     let known = Level::WORDS.iter().find(|(_, words)| words.contains(&word.as_ref()))?;
-    Some((known.0, reader.after_dot(at + 1)))
+    Some((known.0, cursor.after_dot(at + 1)))
 }
 
-fn pin(reader: &Reader<'_>, at: usize, join: Join, list: List) -> Option<(Pin, usize)> {
-    let (level, after) = level(reader, at)?;
+fn pin(cursor: &Cursor<'_>, at: usize, join: Join, list: List) -> Option<(Pin, usize)> {
+    let (level, after) = level(cursor, at)?;
     if level == Level::Paragraph {
         return None;
     }
-    let (mut value, mut place) = value(reader, after, level)?;
+    let (mut value, mut place) = value(cursor, after, level)?;
     loop {
-        let (word, next) = match reader.word(place).as_ref() {
-            "und" | "u" | "sowie" => (" und ", reader.after_dot(place + 1)),
-            "oder" | "bzw" => (" oder ", reader.after_dot(place + 1)),
+        let (word, next) = match cursor.word(place).as_ref() {
+            "und" | "u" | "sowie" => (" und ", cursor.after_dot(place + 1)),
+            "oder" | "bzw" => (" oder ", cursor.after_dot(place + 1)),
             "bis" => (" bis ", place + 1),
-            _ if reader.is_sign(place, b',') => (", ", place + 1),
-            _ if reader.is_sign(place, b'-') => (" bis ", place + 1),
-            _ if reader.is_sign(place, b'/') && reader.is_tight(place) => (", ", place + 1),
+            _ if cursor.is_sign(place, b',') => (", ", place + 1),
+            _ if cursor.is_sign(place, b'-') => (" bis ", place + 1),
+            _ if cursor.is_sign(place, b'/') && cursor.is_tight(place) => (", ", place + 1),
             "f" | "ff" if !value.ends_with('f') => {
-                let end = reader.after_dot(place + 1);
-                let following = if reader.word(place) == "f" { " f." } else { " ff." };
+                let end = cursor.after_dot(place + 1);
+                let following = if cursor.word(place) == "f" { " f." } else { " ff." };
                 value.push_str(following);
                 place = end;
                 continue;
             }
             _ => break,
         };
-        let Some((further, end)) = self::value(reader, next, level) else { break };
-        if !belongs(reader, &value, word, next, end, level, list) {
+        let Some((further, end)) = self::value(cursor, next, level) else { break };
+        if !belongs(cursor, &value, word, next, end, level, list) {
             break;
         }
         value.push_str(word);
@@ -118,7 +118,7 @@ fn pin(reader: &Reader<'_>, at: usize, join: Join, list: List) -> Option<(Pin, u
 
 /// Whether a further number belongs to the part, and is not a provision of its own.
 fn belongs(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     value: &str,
     word: &str,
     at: usize,
@@ -126,14 +126,14 @@ fn belongs(
     level: Level,
     list: List,
 ) -> bool {
-    if !reader.is_number(at) {
+    if !cursor.is_number(at) {
         return true;
     }
     // `2. Halbsatz` is a part of its own, and so is `711` in `708 Nr. 11, 711 ZPO`.
-    if reader.is_sign(end, b'.') && self::level(reader, end + 1).is_some() {
+    if cursor.is_sign(end, b'.') && self::level(cursor, end + 1).is_some() {
         return false;
     }
-    let next = self::level(reader, end).map(|(level, _)| level);
+    let next = self::level(cursor, end).map(|(level, _)| level);
     if next.is_some_and(|next| next <= level) {
         return false;
     }
@@ -142,7 +142,7 @@ fn belongs(
         let end = text.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(text.len());
         text.get(..end).and_then(|digits| digits.parse::<u32>().ok())
     };
-    let (last, number) = (digits(last), reader.number(at));
+    let (last, number) = (digits(last), cursor.number(at));
     let follows = match (last, number) {
         (Some(last), Some(number)) => number >= last && number <= last + 40,
         _ => false,
@@ -155,33 +155,33 @@ fn belongs(
 }
 
 /// A number with its letter, or a letter.
-fn value(reader: &Reader<'_>, at: usize, level: Level) -> Option<(String, usize)> {
+fn value(cursor: &Cursor<'_>, at: usize, level: Level) -> Option<(String, usize)> {
     if level == Level::Buchstabe || level == Level::Doppelbuchstabe {
-        let word = reader.word(at);
+        let word = cursor.word(at);
         let is_letter = (1..=3).contains(&word.chars().count())
             && word.bytes().all(|byte| byte.is_ascii_lowercase());
         if !is_letter {
             return None;
         }
-        let end = if reader.is_sign(at + 1, b')') { at + 2 } else { at + 1 };
+        let end = if cursor.is_sign(at + 1, b')') { at + 2 } else { at + 1 };
         return Some((word.into_owned(), end));
     }
-    if reader.is_number(at) && reader.digits(at) <= 4 {
-        let mut text = reader.raw(at).to_owned();
+    if cursor.is_number(at) && cursor.digits(at) <= 4 {
+        let mut text = cursor.raw(at).to_owned();
         let mut end = at + 1;
         // `Nr. 7200.1`, and letters tied to the number: `2b`, `3a`.
         while level == Level::Nummer
-            && reader.is_sign(end, b'.')
-            && reader.is_tight(end)
-            && reader.is_number(end + 1)
-            && reader.is_tight(end + 1)
+            && cursor.is_sign(end, b'.')
+            && cursor.is_tight(end)
+            && cursor.is_number(end + 1)
+            && cursor.is_tight(end + 1)
         {
             text.push('.');
-            text.push_str(reader.raw(end + 1));
+            text.push_str(cursor.raw(end + 1));
             end += 2;
         }
-        let letter = reader.word(end);
-        if reader.is_tight(end) && letter.len() <= 2 && is_small(&letter) && letter != "f" {
+        let letter = cursor.word(end);
+        if cursor.is_tight(end) && letter.len() <= 2 && is_small(&letter) && letter != "f" {
             if letter != "ff" {
                 text.push_str(&letter);
                 end += 1;
@@ -189,7 +189,7 @@ fn value(reader: &Reader<'_>, at: usize, level: Level) -> Option<(String, usize)
         } else if letter.len() == 1
             && is_small(&letter)
             && letter != "f"
-            && !reader.is_sign(end + 1, b'.')
+            && !cursor.is_sign(end + 1, b'.')
             && level != Level::Satz
         {
             text.push_str(&letter);
@@ -197,8 +197,8 @@ fn value(reader: &Reader<'_>, at: usize, level: Level) -> Option<(String, usize)
         }
         return Some((text, end));
     }
-    let word = reader.word(at);
-    let is_numeral = is_roman(&word) && level == Level::Nummer;
+    let word = cursor.word(at);
+    let is_numeral = roman::ordinal(&word).is_some() && level == Level::Nummer;
     is_numeral.then(|| (word.into_owned(), at + 1))
 }
 
@@ -207,27 +207,27 @@ fn is_small(word: &str) -> bool {
 }
 
 /// `1. Halbsatz`, `2. Alt.`.
-fn ordinal(reader: &Reader<'_>, at: usize, join: Join) -> Option<(Pin, usize)> {
-    if reader.digits(at) > 2 || !reader.is_number(at) || !reader.is_sign(at + 1, b'.') {
+fn ordinal(cursor: &Cursor<'_>, at: usize, join: Join) -> Option<(Pin, usize)> {
+    if cursor.digits(at) > 2 || !cursor.is_number(at) || !cursor.is_sign(at + 1, b'.') {
         return None;
     }
-    let (level, end) = level(reader, at + 2)?;
+    let (level, end) = level(cursor, at + 2)?;
     let is_sort = level >= Level::Alternative || level == Level::Satz;
-    is_sort.then(|| (Pin { join, level, value: reader.raw(at).to_owned() }, end))
+    is_sort.then(|| (Pin { join, level, value: cursor.raw(at).to_owned() }, end))
 }
 
 /// The short form of textbooks: `§ 823 I 1`, a Roman numeral for the Absatz, a number for the Satz.
-fn short(reader: &Reader<'_>, at: usize, join: Join, last: Option<&Pin>) -> Option<(Pin, usize)> {
-    let word = reader.word(at);
-    if let Some(number) = roman(&word) {
+fn short(cursor: &Cursor<'_>, at: usize, join: Join, last: Option<&Pin>) -> Option<(Pin, usize)> {
+    let word = cursor.word(at);
+    if let Some(number) = roman::ordinal(&word) {
         let is_wide = last.is_none_or(|pin| pin.level == Level::Absatz || join != Join::Within);
-        if !is_wide || reader.is_sign(at + 1, b'-') {
+        if !is_wide || cursor.is_sign(at + 1, b'-') {
             return None;
         }
         let mut value = number.to_string();
         let mut end = at + 1;
-        let letter = reader.word(end);
-        if reader.is_tight(end) && letter.len() == 1 && is_small(&letter) {
+        let letter = cursor.word(end);
+        if cursor.is_tight(end) && letter.len() == 1 && is_small(&letter) {
             value.push_str(&letter);
             end += 1;
         }
@@ -235,11 +235,11 @@ fn short(reader: &Reader<'_>, at: usize, join: Join, last: Option<&Pin>) -> Opti
     }
     let is_sentence = join == Join::Within
         && last.is_some_and(|pin| pin.level == Level::Absatz && pin.value.len() <= 2)
-        && reader.digits(at) == 1
+        && cursor.digits(at) == 1
         && at > 0
-        && is_roman(&reader.word(at - 1));
+        && roman::ordinal(&cursor.word(at - 1)).is_some();
     is_sentence.then(|| {
-        let value = reader.raw(at).to_owned();
+        let value = cursor.raw(at).to_owned();
         (Pin { join, level: Level::Satz, value }, at + 1)
     })
 }

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use crate::{de::Report, reader::Reader};
+use crate::{de::Report, text::cursor::Cursor};
 
 /// Collections and periodicals with how they count: by volume (`v`), by year (`y`), by either.
 const REPORTS: &str = include_str!("../tables/reports.txt");
@@ -24,59 +24,59 @@ static SERIES: LazyLock<Vec<(&'static str, Counting)>> = LazyLock::new(|| {
 });
 
 /// Reads a report without its margin number; see [`margin`].
-pub(in crate::de) fn read(reader: &Reader<'_>, at: usize) -> Option<(Report, usize)> {
-    if let Some(read) = federal_tax(reader, at) {
+pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Report, usize)> {
+    if let Some(read) = federal_tax(cursor, at) {
         return Some(read);
     }
-    let (series, counting, place) = series(reader, at)?;
+    let (series, counting, place) = series(cursor, at)?;
     // `NJW 2015, 1827`, `NJW 2015 S. 1827`, `NJW (2015), 1827`.
-    let volume = reader.number(place)?;
-    let is_year = reader.digits(place) == 4 && (1850..2100).contains(&volume);
-    let is_volume = reader.digits(place) <= 3 && volume > 0;
+    let volume = cursor.number(place)?;
+    let is_year = cursor.digits(place) == 4 && (1850..2100).contains(&volume);
+    let is_volume = cursor.digits(place) <= 3 && volume > 0;
     if !(counting.years && is_year || counting.volumes && is_volume) {
         return None;
     }
-    let (page, end) = page(reader, place + 1)?;
-    let (at, end) = further(reader, end);
+    let (page, end) = page(cursor, place + 1)?;
+    let (at, end) = further(cursor, end);
     Some((Report { series: series.to_owned(), volume, page, at, margin: None }, end))
 }
 
 /// A further volume of the same collection: `128, 226` in `BVerfGE 69, 315 <342>; 128, 226`.
 pub(in crate::de) fn next(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     before: &Report,
 ) -> Option<(Report, usize, usize)> {
     let from = at + 1;
-    let is_listed = reader.is_sign(at, b';')
-        && (1..=3).contains(&reader.digits(from))
-        && reader.is_sign(from + 1, b',')
-        && (1..=4).contains(&reader.digits(from + 2));
+    let is_listed = cursor.is_sign(at, b';')
+        && (1..=3).contains(&cursor.digits(from))
+        && cursor.is_sign(from + 1, b',')
+        && (1..=4).contains(&cursor.digits(from + 2));
     if !is_listed {
         return None;
     }
-    let (volume, page) = (reader.number(from)?, reader.number(from + 2)?);
-    let (at, end) = further(reader, from + 3);
+    let (volume, page) = (cursor.number(from)?, cursor.number(from + 2)?);
+    let (at, end) = further(cursor, from + 3);
     let series = before.series.clone();
     Some((Report { series, volume, page, at, margin: None }, from, end))
 }
 
 /// The longest name of a series at a place.
-fn series(reader: &Reader<'_>, at: usize) -> Option<(&'static str, Counting, usize)> {
-    if !reader.is_word(at) || at > 0 && reader.is_tight(at) && reader.is_sign(at - 1, b'-') {
+fn series(cursor: &Cursor<'_>, at: usize) -> Option<(&'static str, Counting, usize)> {
+    if !cursor.is_word(at) || at > 0 && cursor.is_tight(at) && cursor.is_sign(at - 1, b'-') {
         return None;
     }
     let mut text = String::new();
     let mut best = None;
     for place in at..at + 5 {
-        if place > at && !reader.is_tight(place) {
+        if place > at && !cursor.is_tight(place) {
             text.push(' ');
         }
-        let word = reader.word(place);
-        text.push_str(if word.is_empty() { reader.raw(place) } else { &word });
+        let word = cursor.word(place);
+        text.push_str(if word.is_empty() { cursor.raw(place) } else { &word });
         let found = SERIES.binary_search_by_key(&text.as_str(), |(name, _)| name);
         if let Some((name, counting)) = found.ok().and_then(|found| SERIES.get(found)) {
-            best = Some((*name, *counting, reader.after_dot(place + 1)));
+            best = Some((*name, *counting, cursor.after_dot(place + 1)));
         }
         let next = SERIES.partition_point(|(name, _)| *name < text.as_str());
         if !SERIES.get(next).is_some_and(|(name, _)| name.starts_with(&text)) {
@@ -87,74 +87,75 @@ fn series(reader: &Reader<'_>, at: usize) -> Option<(&'static str, Counting, usi
 }
 
 /// The Bundessteuerblatt, whose part stands before or behind the year.
-fn federal_tax(reader: &Reader<'_>, at: usize) -> Option<(Report, usize)> {
-    if !reader.is_any(at, &["BStBl"]) {
+fn federal_tax(cursor: &Cursor<'_>, at: usize) -> Option<(Report, usize)> {
+    if !cursor.is_exactly(at, &["BStBl"]) {
         return None;
     }
-    let place = reader.after_dot(at + 1);
-    let is_part = |place| reader.is_any(place, &["I", "II", "III"]);
+    let place = cursor.after_dot(at + 1);
+    let is_part = |place| cursor.is_exactly(place, &["I", "II", "III"]);
     let (part, year) = if is_part(place) {
-        let after = reader.after_comma(place + 1);
+        let after = cursor.after_comma(place + 1);
         (place, after)
-    } else if reader.digits(place) == 4 && is_part(place + 1) {
+    } else if cursor.digits(place) == 4 && is_part(place + 1) {
         (place + 1, place)
     } else {
         return None;
     };
-    let volume = reader.number(year).filter(|year| (1920..2100).contains(year))?;
-    let (page, end) = page(reader, part.max(year) + 1)?;
-    let series = format!("BStBl {}", reader.word(part));
-    let (at, end) = further(reader, end);
+    let volume = cursor.number(year).filter(|year| (1920..2100).contains(year))?;
+    let (page, end) = page(cursor, part.max(year) + 1)?;
+    let series = format!("BStBl {}", cursor.word(part));
+    let (at, end) = further(cursor, end);
     Some((Report { series, volume, page, at, margin: None }, end))
 }
 
 /// The first page, behind a comma or `S.`.
-fn page(reader: &Reader<'_>, at: usize) -> Option<(u32, usize)> {
-    let mut place = reader.after_comma(at);
-    if reader.is_any(place, &["S", "Seite"]) {
-        place = reader.after_dot(place + 1);
+fn page(cursor: &Cursor<'_>, at: usize) -> Option<(u32, usize)> {
+    let mut place = cursor.after_comma(at);
+    if cursor.is_exactly(place, &["S", "Seite"]) {
+        place = cursor.after_dot(place + 1);
     }
-    if place == at || !(1..=6).contains(&reader.digits(place)) {
+    if place == at || !(1..=6).contains(&cursor.digits(place)) {
         return None;
     }
-    let page = reader.number(place).filter(|page| *page > 0)?;
+    let page = cursor.number(place).filter(|page| *page > 0)?;
     // `MDR 2013, 1314` and not `MDR 2013, 1. Auflage`.
-    let is_ordinal = reader.is_sign(place + 1, b'.')
-        && reader.is_capital(place + 2)
-        && reader.is_any(place + 2, &["Auflage", "Aufl", "Januar", "Februar", "März", "April"]);
+    let is_ordinal = cursor.is_sign(place + 1, b'.')
+        && cursor.is_capital(place + 2)
+        && cursor.is_exactly(place + 2, &["Auflage", "Aufl", "Januar", "Februar", "März", "April"]);
     (!is_ordinal).then_some((page, place + 1))
 }
 
 /// The page within the decision: `, 119`, `<119>`, `(119)`, `[119]`.
-fn further(reader: &Reader<'_>, at: usize) -> (Option<u32>, usize) {
-    let open = reader.is_sign(at, b'<') || reader.is_sign(at, b'(') || reader.is_sign(at, b'[');
-    if open && let Some(page) = reader.number(at + 1).filter(|_| reader.digits(at + 1) <= 4) {
+fn further(cursor: &Cursor<'_>, at: usize) -> (Option<u32>, usize) {
+    let open = cursor.is_sign(at, b'<') || cursor.is_sign(at, b'(') || cursor.is_sign(at, b'[');
+    if open && let Some(page) = cursor.number(at + 1).filter(|_| cursor.digits(at + 1) <= 4) {
         let close = (at + 2..at + 5)
-            .find(|place| [b'>', b')', b']'].iter().any(|sign| reader.is_sign(*place, *sign)));
+            .find(|place| [b'>', b')', b']'].iter().any(|sign| cursor.is_sign(*place, *sign)));
         if let Some(close) = close {
             return (Some(page), close + 1);
         }
     }
     // A noun behind it is what is counted: `, 12 Seiten`.
-    let is_counted = reader.is_capital(at + 2)
-        && !reader.is_any(at + 2, &["Rn", "Rdnr", "RdNr", "Rz", "Tz", "Anm"]);
-    if reader.is_sign(at, b',')
-        && (1..=4).contains(&reader.digits(at + 1))
-        && !reader.is_sign(at + 2, b'/')
+    let is_counted = cursor.is_capital(at + 2)
+        && !cursor.is_exactly(at + 2, &["Rn", "Rdnr", "RdNr", "Rz", "Tz", "Anm"]);
+    if cursor.is_sign(at, b',')
+        && (1..=4).contains(&cursor.digits(at + 1))
+        && !cursor.is_sign(at + 2, b'/')
         && !is_counted
     {
-        return (reader.number(at + 1), at + 2);
+        return (cursor.number(at + 1), at + 2);
     }
     (None, at)
 }
 
 /// The margin number behind a report or a decision, with the place after it.
-pub(in crate::de) fn margin(reader: &Reader<'_>, at: usize) -> Option<(u32, usize)> {
-    let place = reader.after_comma(at);
-    if !reader.is_any(place, &["Rn", "Rdnr", "RdNr", "Rz", "Tz", "Rnr", "Rdn", "Randnummer", "RN"])
+pub(in crate::de) fn margin(cursor: &Cursor<'_>, at: usize) -> Option<(u32, usize)> {
+    let place = cursor.after_comma(at);
+    if !cursor
+        .is_exactly(place, &["Rn", "Rdnr", "RdNr", "Rz", "Tz", "Rnr", "Rdn", "Randnummer", "RN"])
     {
         return None;
     }
-    let place = reader.after_dot(place + 1);
-    Some((reader.number(place)?, place + 1))
+    let place = cursor.after_dot(place + 1);
+    Some((cursor.number(place)?, place + 1))
 }

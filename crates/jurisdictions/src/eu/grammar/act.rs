@@ -4,28 +4,29 @@
 use super::Read;
 use crate::{
     eu::{Act, Citation, Community, Sort},
-    scan::Scan,
+    text::cursor::Cursor,
 };
 
 /// The most acts that are read as one list.
 const LONGEST_LIST: usize = 20;
 
 /// Reads the acts of a list at the word for their sort.
-pub(in crate::eu) fn read(scan: &Scan<'_>, at: usize) -> Vec<Read> {
-    let Some((sort, next)) = sort(scan, at) else { return Vec::new() };
-    let Some((act, mut to)) = numbered(scan, next, sort) else { return Vec::new() };
+pub(in crate::eu) fn read(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
+    let Some((sort, next)) = sort(cursor, at) else { return Vec::new() };
+    let Some((act, mut to)) = numbered(cursor, next, sort) else { return Vec::new() };
     let mut reads = vec![Read::new(at, to, Citation::Act(act))];
     while reads.len() < LONGEST_LIST {
-        let comma = scan.after(to, b',');
-        let place = if scan.is_any(comma, &["and", "und", "et", "e", "ed", "or", "oder", "ou"]) {
-            comma + 1
-        } else {
-            comma
-        };
+        let comma = cursor.after(to, b',');
+        let place =
+            if cursor.is_any_like(comma, &["and", "und", "et", "e", "ed", "or", "oder", "ou"]) {
+                comma + 1
+            } else {
+                comma
+            };
         if place == to {
             break;
         }
-        let Some((act, end)) = numbered(scan, place, sort) else { break };
+        let Some((act, end)) = numbered(cursor, place, sort) else { break };
         // Without letters of its own a further number may be anything.
         if act.community.is_none() {
             break;
@@ -37,30 +38,30 @@ pub(in crate::eu) fn read(scan: &Scan<'_>, at: usize) -> Vec<Read> {
 }
 
 /// The single act at a place, behind an article of it.
-pub(super) fn one(scan: &Scan<'_>, at: usize) -> Option<(Act, usize)> {
-    let (sort, next) = sort(scan, at)?;
-    numbered(scan, next, sort)
+pub(super) fn one(cursor: &Cursor<'_>, at: usize) -> Option<(Act, usize)> {
+    let (sort, next) = sort(cursor, at)?;
+    numbered(cursor, next, sort)
 }
 
 /// The sort of an act by its word, with the place before its number.
-fn sort(scan: &Scan<'_>, at: usize) -> Option<(Sort, usize)> {
+fn sort(cursor: &Cursor<'_>, at: usize) -> Option<(Sort, usize)> {
     let mut at = at;
     // `Council Directive 93/13/EEC`, `of the Commission Regulation`
-    if scan.is_any(at, &["council", "commission"]) {
+    if cursor.is_any_like(at, &["council", "commission"]) {
         at += 1;
     }
     let names =
         Sort::ALL.into_iter().flat_map(|sort| sort.names().iter().map(move |name| (*name, sort)));
-    let (sort, to) = scan.longest(at, names)?;
+    let (sort, to) = cursor.longest_name(at, names)?;
     // `VO` and `Reg.` are words of a citation only; so are `RL` and `Dir.`
-    if scan.is_any(at, &["reg", "dir"]) && !scan.is_sign(to, b'.') && to == at + 1 {
+    if cursor.is_any_like(at, &["reg", "dir"]) && !cursor.is_sign(to, b'.') && to == at + 1 {
         return None;
     }
-    let mut to = scan.after(to, b'.');
+    let mut to = cursor.after(to, b'.');
     // `règlement du Conseil (CE) n° 44/2001`, `Verordnung des Rates`
     for phrase in ["du conseil", "de la commission", "des rates", "der kommission", "del consiglio"]
     {
-        if let Some(end) = scan.phrase(to, phrase) {
+        if let Some(end) = cursor.name(to, phrase) {
             to = end;
         }
     }
@@ -68,39 +69,39 @@ fn sort(scan: &Scan<'_>, at: usize) -> Option<(Sort, usize)> {
 }
 
 /// The letters of communities in brackets: `(EU)`, `(EG, Euratom)`.
-fn bracketed(scan: &Scan<'_>, at: usize) -> Option<(Community, usize)> {
-    if !scan.is_sign(at, b'(') {
+fn bracketed(cursor: &Cursor<'_>, at: usize) -> Option<(Community, usize)> {
+    if !cursor.is_sign(at, b'(') {
         return None;
     }
-    let first = Community::named(scan.raw(at + 1))?;
+    let first = Community::named(cursor.raw(at + 1))?;
     let mut to = at + 2;
-    while scan.is_sign(to, b',') && Community::named(scan.raw(to + 1)).is_some() {
+    while cursor.is_sign(to, b',') && Community::named(cursor.raw(to + 1)).is_some() {
         to += 2;
     }
-    scan.is_sign(to, b')').then_some((first, to + 1))
+    cursor.is_sign(to, b')').then_some((first, to + 1))
 }
 
 /// The number of an act behind the word for its sort, with the place after it.
-fn numbered(scan: &Scan<'_>, at: usize, sort: Sort) -> Option<(Act, usize)> {
-    let (before, next) = bracketed(scan, at).map_or((None, at), |(c, to)| (Some(c), to));
-    let sign = scan.number_sign(next).filter(|to| scan.is_number(*to));
+fn numbered(cursor: &Cursor<'_>, at: usize, sort: Sort) -> Option<(Act, usize)> {
+    let (before, next) = bracketed(cursor, at).map_or((None, at), |(c, to)| (Some(c), to));
+    let sign = cursor.number_sign(next).filter(|to| cursor.is_number(*to));
     let next = sign.unwrap_or(next);
-    let (first, second) = (scan.number(next)?, scan.number(next + 2)?);
-    let joined = scan.is_sign(next + 1, b'/')
-        && scan.gap_is_small(next + 1)
-        && scan.gap_is_small(next + 2)
-        && scan.digits(next + 2) <= 4
-        && scan.digits(next) <= 4;
+    let (first, second) = (cursor.number(next)?, cursor.number(next + 2)?);
+    let joined = cursor.is_sign(next + 1, b'/')
+        && cursor.gap_is_small(next + 1)
+        && cursor.gap_is_small(next + 2)
+        && cursor.digits(next + 2) <= 4
+        && cursor.digits(next) <= 4;
     if !joined {
         return None;
     }
     let mut to = next + 3;
     let mut behind = None;
-    if scan.is_sign(to, b'/') && scan.is_tight(to) {
-        behind = Community::named(scan.raw(to + 1));
+    if cursor.is_sign(to, b'/') && cursor.is_tight(to) {
+        behind = Community::named(cursor.raw(to + 1));
         behind?;
         to += 2;
-    } else if scan.is_sign(to, b'/') {
+    } else if cursor.is_sign(to, b'/') {
         return None;
     }
     let community = before.or(behind);
@@ -109,7 +110,7 @@ fn numbered(scan: &Scan<'_>, at: usize, sort: Sort) -> Option<(Act, usize)> {
     if needs_letters && community.is_none() {
         return None;
     }
-    let (first_year, second_year) = (year(scan, next), year(scan, next + 2));
+    let (first_year, second_year) = (year(cursor, next), year(cursor, next + 2));
     let number_first = match sort {
         Sort::Directive | Sort::FrameworkDecision | Sort::Recommendation => first_year.is_none(),
         // Since 1 January 2015 the year comes first in all acts (harmonised numbering, notice of
@@ -129,9 +130,9 @@ fn numbered(scan: &Scan<'_>, at: usize, sort: Sort) -> Option<(Act, usize)> {
 }
 
 /// The number at a place as a year of the Communities; two digits are of the last century.
-fn year(scan: &Scan<'_>, at: usize) -> Option<u16> {
-    let number = u16::try_from(scan.number(at)?).ok()?;
-    match (scan.digits(at), number) {
+fn year(cursor: &Cursor<'_>, at: usize) -> Option<u16> {
+    let number = u16::try_from(cursor.number(at)?).ok()?;
+    match (cursor.digits(at), number) {
         (2, 52..=99) => Some(1900 + number),
         (4, 1952..=2099) => Some(number),
         _ => None,

@@ -3,7 +3,7 @@
 use super::Read;
 use crate::{
     eu::{Case, Citation, Court},
-    scan::Scan,
+    text::cursor::Cursor,
 };
 
 /// Words before the number of a case without a letter.
@@ -25,43 +25,44 @@ const WORDS: [&str; 14] = [
 ];
 
 /// Reads a case at the letter of its court.
-pub(in crate::eu) fn lettered(scan: &Scan<'_>, at: usize) -> Option<Read> {
-    let court = Court::of_letter(&scan.raw(at).to_uppercase())?;
-    let is_small = scan.raw(at).bytes().all(|byte| byte.is_ascii_lowercase());
-    if is_small && !scan.is_lone || !scan.is_sign(at + 1, b'-') || !scan.is_tight(at + 1) {
+pub(in crate::eu) fn lettered(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+    let court = Court::of_letter(&cursor.raw(at).to_uppercase())?;
+    let is_small = cursor.raw(at).bytes().all(|byte| byte.is_ascii_lowercase());
+    if is_small && !cursor.is_lone || !cursor.is_sign(at + 1, b'-') || !cursor.is_tight(at + 1) {
         return None;
     }
     // `ABC-131/12` and `1C-131/12` are none.
-    if at > 0 && scan.is_tight(at) && (scan.is_number(at - 1) || scan.is_sign(at - 1, b'-')) {
+    if at > 0 && cursor.is_tight(at) && (cursor.is_number(at - 1) || cursor.is_sign(at - 1, b'-')) {
         return None;
     }
-    let (case, to) = numbered(scan, at + 2, court)?;
+    let (case, to) = numbered(cursor, at + 2, court)?;
     (!case.is_old()).then(|| Read::new(at, to, Citation::Case(case)))
 }
 
 /// `131/12`, `131/12 P`, with the place after it.
-fn numbered(scan: &Scan<'_>, at: usize, court: Court) -> Option<(Case, usize)> {
-    let number = scan.number(at).filter(|number| (1..=9999).contains(number))?;
-    let joined = scan.is_sign(at + 1, b'/')
-        && scan.is_tight(at + 1)
-        && scan.is_tight(at + 2)
-        && scan.digits(at + 2) == 2
-        && !(scan.is_sign(at + 3, b'/') && scan.is_tight(at + 3));
+fn numbered(cursor: &Cursor<'_>, at: usize, court: Court) -> Option<(Case, usize)> {
+    let number = cursor.number(at).filter(|number| (1..=9999).contains(number))?;
+    let joined = cursor.is_sign(at + 1, b'/')
+        && cursor.is_tight(at + 1)
+        && cursor.is_tight(at + 2)
+        && cursor.digits(at + 2) == 2
+        && !(cursor.is_sign(at + 3, b'/') && cursor.is_tight(at + 3));
     if !joined || number >= 3000 {
         return None;
     }
-    let short = u16::try_from(scan.number(at + 2)?).ok()?;
+    let short = u16::try_from(cursor.number(at + 2)?).ok()?;
     let year = if short >= 53 { 1900 + short } else { 2000 + short };
     let mut suffix = String::new();
     let mut to = at + 3;
     const SUFFIXES: [&str; 9] = ["P", "R", "PPU", "RENV", "REV", "DEP", "SA", "OP", "AJ"];
-    while SUFFIXES.contains(&scan.raw(to)) && scan.gap_is_small(to) {
+    while SUFFIXES.contains(&cursor.raw(to)) && cursor.gap_is_small(to) {
         if !suffix.is_empty() {
             suffix.push(' ');
         }
-        suffix.push_str(scan.raw(to));
+        suffix.push_str(cursor.raw(to));
         to += 1;
-        if scan.is_sign(to, b'-') && scan.is_tight(to) && SUFFIXES.contains(&scan.raw(to + 1)) {
+        if cursor.is_sign(to, b'-') && cursor.is_tight(to) && SUFFIXES.contains(&cursor.raw(to + 1))
+        {
             to += 1;
         }
     }
@@ -69,24 +70,24 @@ fn numbered(scan: &Scan<'_>, at: usize, court: Court) -> Option<(Case, usize)> {
 }
 
 /// Reads cases without a letter, from before 1989, at the word before their number.
-pub(in crate::eu) fn old(scan: &Scan<'_>, at: usize) -> Vec<Read> {
+pub(in crate::eu) fn old(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
     let mut start = at;
-    if scan.is_any(at, &["joined", "verbundene", "verbundenen", "jointes"]) {
+    if cursor.is_any_like(at, &["joined", "verbundene", "verbundenen", "jointes"]) {
         start += 1;
     }
-    let Some(mut next) = scan.after_word(start, &WORDS) else { return Vec::new() };
-    if scan.is_any(next, &["jointes", "riunite"]) {
+    let Some(mut next) = cursor.after_word(start, &WORDS) else { return Vec::new() };
+    if cursor.is_any_like(next, &["jointes", "riunite"]) {
         next += 1;
     }
-    next = scan.number_sign(next).unwrap_or(next);
+    next = cursor.number_sign(next).unwrap_or(next);
     let mut reads = Vec::new();
     let mut from = at;
     while let Some((case, to)) =
-        numbered(scan, next, Court::Justice).filter(|(case, _)| case.is_old())
+        numbered(cursor, next, Court::Justice).filter(|(case, _)| case.is_old())
     {
         reads.push(Read::new(from, to, Citation::Case(case)));
-        let comma = scan.after(to, b',');
-        let joins = scan.is_any(comma, &["and", "und", "et", "e", "to", "bis", "a"]);
+        let comma = cursor.after(to, b',');
+        let joins = cursor.is_any_like(comma, &["and", "und", "et", "e", "to", "bis", "a"]);
         next = if joins { comma + 1 } else { comma };
         if next == to {
             break;
@@ -97,12 +98,12 @@ pub(in crate::eu) fn old(scan: &Scan<'_>, at: usize) -> Vec<Read> {
 }
 
 /// Reads a case without a letter that stands alone: `26/62`.
-pub(in crate::eu) fn alone(scan: &Scan<'_>, at: usize) -> Option<Read> {
-    let (case, to) = numbered(scan, at, Court::Justice).filter(|(case, _)| case.is_old())?;
-    scan.is_end(to).then(|| Read::new(at, to, Citation::Case(case)))
+pub(in crate::eu) fn alone(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+    let (case, to) = numbered(cursor, at, Court::Justice).filter(|(case, _)| case.is_old())?;
+    cursor.is_end(to).then(|| Read::new(at, to, Citation::Case(case)))
 }
 
 /// Whether the word at a place announces cases.
-pub(in crate::eu) fn is_word(scan: &Scan<'_>, at: usize) -> bool {
-    scan.is_any(at, &WORDS)
+pub(in crate::eu) fn is_word(cursor: &Cursor<'_>, at: usize) -> bool {
+    cursor.is_any_like(at, &WORDS)
 }

@@ -4,7 +4,7 @@
 use super::{Read, act};
 use crate::{
     eu::{Citation, Level, Pin, Place, Provision, Source, Treaty, named},
-    scan::Scan,
+    text::{cursor::Cursor, roman},
 };
 
 /// The most provisions that are read as one list.
@@ -43,32 +43,32 @@ struct Item {
 }
 
 /// Reads provisions at the word before their number.
-pub(in crate::eu) fn read(scan: &Scan<'_>, at: usize) -> Vec<Read> {
-    let place = if scan.is_any(at, &ARTICLES) {
+pub(in crate::eu) fn read(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
+    let place = if cursor.is_any_like(at, &ARTICLES) {
         Place::Article
-    } else if scan.is_any(at, &RECITALS) {
+    } else if cursor.is_any_like(at, &RECITALS) {
         Place::Recital
-    } else if scan.is_any(at, &ANNEXES) {
+    } else if cursor.is_any_like(at, &ANNEXES) {
         Place::Annex
     } else {
         return Vec::new();
     };
-    let (items, end) = list(scan, scan.after(at + 1, b'.'), place);
-    let Some((source, to)) = source(scan, end) else { return Vec::new() };
+    let (items, end) = list(cursor, cursor.after(at + 1, b'.'), place);
+    let Some((source, to)) = source(cursor, end) else { return Vec::new() };
     finish(items, at, to, place, source)
 }
 
 /// Reads provisions behind what they are of: `GDPR, Art. 6(1)`, `TFEU Article 101`.
-pub(in crate::eu) fn behind_source(scan: &Scan<'_>, at: usize) -> Vec<Read> {
-    let found = Treaty::read(scan, at).map(|(treaty, to)| (Source::Treaty(treaty), to));
-    let found = found.or_else(|| named::named(scan, at).map(|(act, to)| (Source::Act(act), to)));
+pub(in crate::eu) fn behind_source(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
+    let found = Treaty::read(cursor, at).map(|(treaty, to)| (Source::Treaty(treaty), to));
+    let found = found.or_else(|| named::named(cursor, at).map(|(act, to)| (Source::Act(act), to)));
     let Some((source, to)) = found else { return Vec::new() };
-    let word = scan.after(to, b',');
-    if !scan.is_any(word, &ARTICLES) {
+    let word = cursor.after(to, b',');
+    if !cursor.is_any_like(word, &ARTICLES) {
         return Vec::new();
     }
-    let (items, end) = list(scan, scan.after(word + 1, b'.'), Place::Article);
-    if self::source(scan, end).is_some() {
+    let (items, end) = list(cursor, cursor.after(word + 1, b'.'), Place::Article);
+    if self::source(cursor, end).is_some() {
         return Vec::new();
     }
     finish(items, at, end, Place::Article, source)
@@ -86,68 +86,66 @@ fn finish(items: Vec<Item>, from: usize, to: usize, place: Place, source: Source
     items.into_iter().enumerate().map(read).collect()
 }
 
-fn list(scan: &Scan<'_>, at: usize, place: Place) -> (Vec<Item>, usize) {
+fn list(cursor: &Cursor<'_>, at: usize, place: Place) -> (Vec<Item>, usize) {
     let mut items: Vec<Item> = Vec::new();
     let mut next = at;
     let mut end = at;
     while items.len() < LONGEST_LIST {
-        let Some(item) = item(scan, next, place) else { break };
+        let Some(item) = item(cursor, next, place) else { break };
         end = item.to;
         items.push(item);
-        let comma = scan.after(end, b',');
+        let comma = cursor.after(end, b',');
         let mut after = comma;
         const JOINS: [&str; 8] = ["and", "und", "et", "e", "ed", "or", "ou", "oder"];
-        if scan.is_any(after, &JOINS) || scan.is_sign(after, b'/') {
+        if cursor.is_any_like(after, &JOINS) || cursor.is_sign(after, b'/') {
             after += 1;
         }
         if after == end {
             break;
         }
         // `Art. 6 und Art. 7 DSGVO`
-        if scan.is_any(after, &ARTICLES) && place == Place::Article {
-            after = scan.after(after + 1, b'.');
+        if cursor.is_any_like(after, &ARTICLES) && place == Place::Article {
+            after = cursor.after(after + 1, b'.');
         }
         next = after;
     }
     (items, end)
 }
 
-fn item(scan: &Scan<'_>, at: usize, place: Place) -> Option<Item> {
-    let (number, mut to) = number(scan, at, place)?;
+fn item(cursor: &Cursor<'_>, at: usize, place: Place) -> Option<Item> {
+    let (number, mut to) = number(cursor, at, place)?;
     let mut last = None;
-    let dash = scan.is_sign(to, b'-');
-    let word = scan.is_any(to, &["to", "bis", "a", "al"]);
+    let dash = cursor.is_sign(to, b'-');
+    let word = cursor.is_any_like(to, &["to", "bis", "a", "al"]);
     if (dash || word)
-        && scan.is_number(to + 1) == (place != Place::Annex)
-        && let Some((found, end)) = self::number(scan, to + 1, place)
+        && cursor.is_number(to + 1) == (place != Place::Annex)
+        && let Some((found, end)) = self::number(cursor, to + 1, place)
     {
         last = Some(found);
         to = end;
     }
-    let (pins, to) = pins(scan, to);
+    let (pins, to) = pins(cursor, to);
     Some(Item { from: at, to, number, last, pins })
 }
 
 /// `6`, `6a`, `6 bis`, `IV`, with the place after it.
-fn number(scan: &Scan<'_>, at: usize, place: Place) -> Option<(String, usize)> {
+fn number(cursor: &Cursor<'_>, at: usize, place: Place) -> Option<(String, usize)> {
     // `recital (47)`
-    if place == Place::Recital && scan.is_sign(at, b'(') && scan.is_sign(at + 2, b')') {
-        return scan.number(at + 1).map(|number| (number.to_string(), at + 3));
+    if place == Place::Recital && cursor.is_sign(at, b'(') && cursor.is_sign(at + 2, b')') {
+        return cursor.number(at + 1).map(|number| (number.to_string(), at + 3));
     }
     if place == Place::Annex {
-        let raw = scan.raw(at);
-        let is_roman =
-            !raw.is_empty() && raw.bytes().all(|byte| matches!(byte, b'I' | b'V' | b'X'));
-        return is_roman.then(|| (raw.to_owned(), at + 1));
+        let raw = cursor.raw(at);
+        return roman::is_shaped(raw).then(|| (raw.to_owned(), at + 1));
     }
-    let number = scan.number(at).filter(|number| (1..=999).contains(number))?;
+    let number = cursor.number(at).filter(|number| (1..=999).contains(number))?;
     let mut text = number.to_string();
     let mut to = at + 1;
-    let raw = scan.raw(to);
+    let raw = cursor.raw(to);
     let is_letter =
-        scan.is_tight(to) && raw.len() == 1 && raw.bytes().all(|b| b.is_ascii_lowercase());
-    let stands_in_brackets = scan.is_sign(to + 1, b')') && scan.is_tight(to + 1);
-    let is_adverb = scan.is_any(to, &["bis", "ter", "quater"]) && !scan.is_number(to + 1);
+        cursor.is_tight(to) && raw.len() == 1 && raw.bytes().all(|b| b.is_ascii_lowercase());
+    let stands_in_brackets = cursor.is_sign(to + 1, b')') && cursor.is_tight(to + 1);
+    let is_adverb = cursor.is_any_like(to, &["bis", "ter", "quater"]) && !cursor.is_number(to + 1);
     if is_letter && !stands_in_brackets || is_adverb {
         text.push_str(raw);
         to += 1;
@@ -156,15 +154,15 @@ fn number(scan: &Scan<'_>, at: usize, place: Place) -> Option<(String, usize)> {
 }
 
 /// The places within an article, with the place after them.
-fn pins(scan: &Scan<'_>, mut at: usize) -> (Vec<Pin>, usize) {
+fn pins(cursor: &Cursor<'_>, mut at: usize) -> (Vec<Pin>, usize) {
     let mut pins: Vec<Pin> = Vec::new();
     while pins.len() < 8 {
-        let place = scan.after(at, b',');
-        let place = if scan.is_any(place, &["sous"]) { place + 1 } else { place };
-        let Some((pin, to)) = bracketed(scan, at, &pins)
-            .or_else(|| worded(scan, place))
-            .or_else(|| ordinal(scan, place))
-            .or_else(|| dotted(scan, at, &pins))
+        let place = cursor.after(at, b',');
+        let place = if cursor.is_any_like(place, &["sous"]) { place + 1 } else { place };
+        let Some((pin, to)) = bracketed(cursor, at, &pins)
+            .or_else(|| worded(cursor, place))
+            .or_else(|| ordinal(cursor, place))
+            .or_else(|| dotted(cursor, at, &pins))
         else {
             break;
         };
@@ -175,24 +173,24 @@ fn pins(scan: &Scan<'_>, mut at: usize) -> (Vec<Pin>, usize) {
 }
 
 /// `(1)`, `(f)`, `f)`: numbers are paragraphs, letters are points.
-fn bracketed(scan: &Scan<'_>, at: usize, before: &[Pin]) -> Option<(Pin, usize)> {
-    let open = scan.is_sign(at, b'(');
+fn bracketed(cursor: &Cursor<'_>, at: usize, before: &[Pin]) -> Option<(Pin, usize)> {
+    let open = cursor.is_sign(at, b'(');
     let inner = if open { at + 1 } else { at };
-    if !open && (before.is_empty() || !scan.is_sign(inner + 1, b')')) {
+    if !open && (before.is_empty() || !cursor.is_sign(inner + 1, b')')) {
         return None;
     }
-    let raw = scan.raw(inner);
+    let raw = cursor.raw(inner);
     let is_letters = (1..=4).contains(&raw.len()) && raw.bytes().all(|b| b.is_ascii_lowercase());
-    let level = match scan.number(inner) {
+    let level = match cursor.number(inner) {
         Some(1..=99) => Level::Paragraph,
         None if is_letters => Level::Point,
         _ => return None,
     };
-    scan.is_sign(inner + 1, b')').then(|| (Pin { level, label: raw.to_owned() }, inner + 2))
+    cursor.is_sign(inner + 1, b')').then(|| (Pin { level, label: raw.to_owned() }, inner + 2))
 }
 
 /// `Abs. 1`, `lit. f`, `paragraphe 1`, `point (f)`, `UAbs. 1`, `§ 1`.
-fn worded(scan: &Scan<'_>, at: usize) -> Option<(Pin, usize)> {
+fn worded(cursor: &Cursor<'_>, at: usize) -> Option<(Pin, usize)> {
     const WORDS: [(Level, &[&str]); 5] = [
         (
             Level::Paragraph,
@@ -235,35 +233,38 @@ fn worded(scan: &Scan<'_>, at: usize) -> Option<(Pin, usize)> {
         (Level::Indent, &["indent", "spiegelstrich", "gedankenstrich", "tiret", "trattino"]),
         (Level::Sentence, &["satz", "sentence", "phrase", "s"]),
     ];
-    if scan.is_sign(at, 0xa7) && scan.is_number(at + 1) {
-        return Some((Pin { level: Level::Paragraph, label: scan.raw(at + 1).to_owned() }, at + 2));
+    if cursor.is_sign(at, 0xa7) && cursor.is_number(at + 1) {
+        return Some((
+            Pin { level: Level::Paragraph, label: cursor.raw(at + 1).to_owned() },
+            at + 2,
+        ));
     }
-    let (level, _) = WORDS.iter().find(|(_, words)| scan.is_any(at, words))?;
-    let mut next = scan.after(at + 1, b'.');
-    let open = scan.is_sign(next, b'(');
-    next = scan.after(next, b'(');
-    let raw = scan.raw(next);
+    let (level, _) = WORDS.iter().find(|(_, words)| cursor.is_any_like(at, words))?;
+    let mut next = cursor.after(at + 1, b'.');
+    let open = cursor.is_sign(next, b'(');
+    next = cursor.after(next, b'(');
+    let raw = cursor.raw(next);
     let is_letters = (1..=2).contains(&raw.len()) && raw.bytes().all(|b| b.is_ascii_alphabetic());
     let fits = match level {
-        Level::Point => is_letters || scan.number(next).is_some_and(|number| number < 100),
-        _ => scan.number(next).is_some_and(|number| (1..100).contains(&number)),
+        Level::Point => is_letters || cursor.number(next).is_some_and(|number| number < 100),
+        _ => cursor.number(next).is_some_and(|number| (1..100).contains(&number)),
     };
     if !fits {
         return None;
     }
     let level =
-        if *level == Level::Point && scan.is_number(next) { Level::Paragraph } else { *level };
+        if *level == Level::Point && cursor.is_number(next) { Level::Paragraph } else { *level };
     let mut to = next + 1;
-    if scan.is_any(to, &["er", "e"]) && scan.is_tight(to) {
+    if cursor.is_any_like(to, &["er", "e"]) && cursor.is_tight(to) {
         to += 1;
     }
-    let closes = scan.is_sign(to, b')') && (open || is_letters);
+    let closes = cursor.is_sign(to, b')') && (open || is_letters);
     let label = if is_letters { raw.to_lowercase() } else { raw.to_owned() };
     Some((Pin { level, label }, if closes { to + 1 } else { to }))
 }
 
 /// `first subparagraph`, `deuxième alinéa`, `erster Unterabsatz`, `primo comma`.
-fn ordinal(scan: &Scan<'_>, at: usize) -> Option<(Pin, usize)> {
+fn ordinal(cursor: &Cursor<'_>, at: usize) -> Option<(Pin, usize)> {
     const ORDINALS: [&[&str]; 5] = [
         &["first", "premier", "premiere", "erster", "primo", "prima"],
         &["second", "deuxieme", "seconde", "zweiter", "secondo", "seconda"],
@@ -271,12 +272,12 @@ fn ordinal(scan: &Scan<'_>, at: usize) -> Option<(Pin, usize)> {
         &["fourth", "quatrieme", "vierter", "quarto"],
         &["fifth", "cinquieme", "funfter", "quinto"],
     ];
-    let number = (1..).zip(ORDINALS).find(|(_, words)| scan.is_any(at, words))?.0;
-    let level = if scan.is_any(at + 1, &["subparagraph", "alinea", "unterabsatz", "comma"]) {
+    let number = (1..).zip(ORDINALS).find(|(_, words)| cursor.is_any_like(at, words))?.0;
+    let level = if cursor.is_any_like(at + 1, &["subparagraph", "alinea", "unterabsatz", "comma"]) {
         Level::Subparagraph
-    } else if scan.is_any(at + 1, &["sentence", "phrase", "satz", "frase"]) {
+    } else if cursor.is_any_like(at + 1, &["sentence", "phrase", "satz", "frase"]) {
         Level::Sentence
-    } else if scan.is_any(at + 1, &["indent", "tiret", "spiegelstrich", "trattino"]) {
+    } else if cursor.is_any_like(at + 1, &["indent", "tiret", "spiegelstrich", "trattino"]) {
         Level::Indent
     } else {
         return None;
@@ -285,10 +286,10 @@ fn ordinal(scan: &Scan<'_>, at: usize) -> Option<(Pin, usize)> {
 }
 
 /// `6.1`, `6.1.f`, as they are written in a hurry.
-fn dotted(scan: &Scan<'_>, at: usize, before: &[Pin]) -> Option<(Pin, usize)> {
-    let stands = scan.is_sign(at, b'.') && scan.is_tight(at) && scan.is_tight(at + 1);
-    let raw = scan.raw(at + 1);
-    if stands && before.is_empty() && scan.number(at + 1).is_some_and(|n| (1..100).contains(&n)) {
+fn dotted(cursor: &Cursor<'_>, at: usize, before: &[Pin]) -> Option<(Pin, usize)> {
+    let stands = cursor.is_sign(at, b'.') && cursor.is_tight(at) && cursor.is_tight(at + 1);
+    let raw = cursor.raw(at + 1);
+    if stands && before.is_empty() && cursor.number(at + 1).is_some_and(|n| (1..100).contains(&n)) {
         return Some((Pin { level: Level::Paragraph, label: raw.to_owned() }, at + 2));
     }
     let is_letter = raw.len() == 1 && raw.bytes().all(|byte| byte.is_ascii_lowercase());
@@ -297,21 +298,21 @@ fn dotted(scan: &Scan<'_>, at: usize, before: &[Pin]) -> Option<(Pin, usize)> {
 }
 
 /// What provisions are of: the words that join it, and the treaty or the act.
-fn source(scan: &Scan<'_>, at: usize) -> Option<(Source, usize)> {
-    let start = scan.after(at, b',');
+fn source(cursor: &Cursor<'_>, at: usize) -> Option<(Source, usize)> {
+    let start = cursor.after(at, b',');
     let mut next = start;
     for joint in [
         "of the", "of", "to the", "to", "der", "des", "du", "de la", "de l", "della", "dell",
         "del", "in der", "zur", "de",
     ] {
-        if let Some(to) = scan.phrase(start, joint) {
-            next = scan.after(to, b'\'');
+        if let Some(to) = cursor.name(start, joint) {
+            next = cursor.after(to, b'\'');
             break;
         }
     }
-    if let Some((treaty, to)) = Treaty::read(scan, next) {
+    if let Some((treaty, to)) = Treaty::read(cursor, next) {
         return Some((Source::Treaty(treaty), to));
     }
-    let found = named::named(scan, next).or_else(|| act::one(scan, next));
+    let found = named::named(cursor, next).or_else(|| act::one(cursor, next));
     found.map(|(act, to)| (Source::Act(act), to))
 }

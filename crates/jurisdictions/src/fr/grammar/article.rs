@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     fr::{Article, ArticleNumber, Citation, Code, Pin, Source, codes},
-    scan::Scan,
+    text::{cursor::Cursor, day},
 };
 
 /// An article of a list, before what it is of is known.
@@ -28,47 +28,48 @@ struct Item {
 const LONGEST_LIST: usize = 60;
 
 /// Reads articles at the word `article`.
-pub(in crate::fr) fn read(scan: &Scan<'_>, at: usize, context: &Context) -> Vec<Read> {
-    let Some(first) = scan.after_word(at, &["article", "articles", "art", "arts"]) else {
+pub(in crate::fr) fn read(cursor: &Cursor<'_>, at: usize, context: &Context) -> Vec<Read> {
+    let Some(first) = cursor.after_word(at, &["article", "articles", "art", "arts"]) else {
         return Vec::new();
     };
-    let (outer, start) = pins::before(scan, at);
-    let (mut items, end) = list(scan, first);
+    let (outer, start) = pins::before(cursor, at);
+    let (mut items, end) = list(cursor, first);
     let Some(item) = items.first_mut() else { return Vec::new() };
     item.from = start;
     item.pins.splice(0..0, outer);
-    if let Some((found, to)) = source(scan, end, context) {
-        let mut reads = finish(scan, items, Some((found, to)), None);
+    if let Some((found, to)) = source(cursor, end, context) {
+        let mut reads = finish(cursor, items, Some((found, to)), None);
         // `articles 9 et 10 du code civil et 6 du code de procédure pénale`
-        while let Some(next) = reads.last().and_then(|last| separator(scan, last.to))
-            && let (items, end) = list(scan, next)
+        while let Some(next) = reads.last().and_then(|last| separator(cursor, last.to))
+            && let (items, end) = list(cursor, next)
             && !items.is_empty()
-            && let Some(found) = source(scan, end, context)
+            && let Some(found) = source(cursor, end, context)
         {
-            reads.extend(finish(scan, items, Some(found), None));
+            reads.extend(finish(cursor, items, Some(found), None));
         }
         return reads;
     }
-    if let Some(read) = lost_letter(scan, end) {
-        return finish(scan, items, Some(read), Some("the `C.` before `civ.` is missing"));
+    if let Some(read) = lost_letter(cursor, end) {
+        return finish(cursor, items, Some(read), Some("the `C.` before `civ.` is missing"));
     }
-    let own = context.own.filter(|_| !names_another(scan, end));
+    let own = context.own.filter(|_| !names_another(cursor, end));
     match own {
-        Some(code) => finish(scan, items, Some((Source::Codes(vec![code]), end)), None),
-        None if scan.is_lone => finish(scan, items, None, None),
+        Some(code) => finish(cursor, items, Some((Source::Codes(vec![code]), end)), None),
+        None if cursor.is_lone => finish(cursor, items, None, None),
         None => Vec::new(),
     }
 }
 
 /// `article 1140. civ.`
-fn lost_letter(scan: &Scan<'_>, at: usize) -> Option<(Source, usize)> {
-    let stands = scan.is_sign(at, b'.') && scan.is(at + 1, "civ") && scan.is_sign(at + 2, b'.');
+fn lost_letter(cursor: &Cursor<'_>, at: usize) -> Option<(Source, usize)> {
+    let stands =
+        cursor.is_sign(at, b'.') && cursor.is_like(at + 1, "civ") && cursor.is_sign(at + 2, b'.');
     let code = Code::named("Code civil").filter(|_| stands)?;
     Some((Source::Codes(vec![code]), at + 3))
 }
 
 /// Whether what follows names a text that is not read here, so that it is not one's own.
-fn names_another(scan: &Scan<'_>, at: usize) -> bool {
+fn names_another(cursor: &Cursor<'_>, at: usize) -> bool {
     const ANOTHER: [&str; 23] = [
         "convention",
         "reglement",
@@ -94,57 +95,57 @@ fn names_another(scan: &Scan<'_>, at: usize) -> bool {
         "tfue",
         "tue",
     ];
-    let (joined, place) = joint(scan, scan.after(at, b','));
-    let named = if scan.is_any(place, &["meme", "memes", "present", "presente"]) {
+    let (joined, place) = joint(cursor, cursor.after(at, b','));
+    let named = if cursor.is_any_like(place, &["meme", "memes", "present", "presente"]) {
         place + 1
     } else {
         place
     };
-    joined && scan.is_any(named, &ANOTHER)
+    joined && cursor.is_any_like(named, &ANOTHER)
 }
 
 /// Reads an article that begins with its letter, where a code follows: `L. 1232-1 du code du
 /// travail`.
-pub(in crate::fr) fn bare(scan: &Scan<'_>, at: usize, context: &Context) -> Vec<Read> {
-    if !matches!(scan.raw(at), "L" | "R" | "D" | "A" | "LO" | "l" | "r" | "d") {
+pub(in crate::fr) fn bare(cursor: &Cursor<'_>, at: usize, context: &Context) -> Vec<Read> {
+    if !matches!(cursor.raw(at), "L" | "R" | "D" | "A" | "LO" | "l" | "r" | "d") {
         return Vec::new();
     }
-    let (items, end) = list(scan, at);
+    let (items, end) = list(cursor, at);
     if items.first().is_none_or(|item| item.number.prefix.is_empty()) {
         return Vec::new();
     }
-    match source(scan, end, context) {
-        Some(found) => finish(scan, items, Some(found), None),
-        None if scan.is_lone => finish(scan, items, None, None),
+    match source(cursor, end, context) {
+        Some(found) => finish(cursor, items, Some(found), None),
+        None if cursor.is_lone => finish(cursor, items, None, None),
         None => Vec::new(),
     }
 }
 
 /// Reads articles behind the code they are of: `C. civ., art. 1240`, `CGI art. 39 bis A`.
-pub(in crate::fr) fn behind_code(scan: &Scan<'_>, at: usize) -> Vec<Read> {
-    let Some((codes, to)) = codes::code(scan, at) else { return Vec::new() };
-    let place = scan.after(to, b',');
-    let place = scan.after(place, b'(');
-    let Some(first) = scan.after_word(place, &["article", "articles", "art", "arts"]) else {
+pub(in crate::fr) fn behind_code(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
+    let Some((codes, to)) = codes::code(cursor, at) else { return Vec::new() };
+    let place = cursor.after(to, b',');
+    let place = cursor.after(place, b'(');
+    let Some(first) = cursor.after_word(place, &["article", "articles", "art", "arts"]) else {
         return Vec::new();
     };
-    let (mut items, end) = list(scan, first);
+    let (mut items, end) = list(cursor, first);
     // An article that has a text of its own behind it belongs to that one.
-    if source(scan, end, &Context::default()).is_some() && joint(scan, end).0 {
+    if source(cursor, end, &Context::default()).is_some() && joint(cursor, end).0 {
         return Vec::new();
     }
     let Some(item) = items.first_mut() else { return Vec::new() };
     item.from = at;
-    finish(scan, items, Some((Source::Codes(codes), end)), None)
+    finish(cursor, items, Some((Source::Codes(codes), end)), None)
 }
 
 /// The articles that stand one after the other, with the place after them.
-fn list(scan: &Scan<'_>, at: usize) -> (Vec<Item>, usize) {
+fn list(cursor: &Cursor<'_>, at: usize) -> (Vec<Item>, usize) {
     let mut items: Vec<Item> = Vec::new();
     let mut next = at;
     let mut end = at;
     while items.len() < LONGEST_LIST {
-        let Some(mut item) = item(scan, next) else { break };
+        let Some(mut item) = item(cursor, next) else { break };
         if let Some(before) = items.last()
             && item.number.prefix.is_empty()
             && item.number.digits.contains('-')
@@ -157,19 +158,19 @@ fn list(scan: &Scan<'_>, at: usize) -> (Vec<Item>, usize) {
         }
         end = item.to;
         items.push(item);
-        let Some(after) = separator(scan, end) else { break };
+        let Some(after) = separator(cursor, end) else { break };
         next = after;
     }
     (items, end)
 }
 
-fn item(scan: &Scan<'_>, at: usize) -> Option<Item> {
-    let (number, mut to) = number(scan, at)?;
+fn item(cursor: &Cursor<'_>, at: usize) -> Option<Item> {
+    let (number, mut to) = number(cursor, at)?;
     let mut last = None;
-    let dash = scan.is_sign(to, b'-') && scan.is_number(to + 1);
-    if scan.is_any(to, &["a", "au"]) || dash {
-        let place = if scan.is(to + 1, "article") { to + 2 } else { to + 1 };
-        if let Some((mut found, end)) = self::number(scan, place) {
+    let dash = cursor.is_sign(to, b'-') && cursor.is_number(to + 1);
+    if cursor.is_any_like(to, &["a", "au"]) || dash {
+        let place = if cursor.is_like(to + 1, "article") { to + 2 } else { to + 1 };
+        if let Some((mut found, end)) = self::number(cursor, place) {
             if found.prefix.is_empty() {
                 found.prefix = number.prefix;
             }
@@ -178,42 +179,44 @@ fn item(scan: &Scan<'_>, at: usize) -> Option<Item> {
         }
     }
     let mut is_open = false;
-    if scan.is(to, "et") && scan.is_any(to + 1, &["suivants", "suivant", "suiv", "s", "sq", "ss"]) {
+    if cursor.is_like(to, "et")
+        && cursor.is_any_like(to + 1, &["suivants", "suivant", "suiv", "s", "sq", "ss"])
+    {
         // The dot of `et s.` may also end the sentence.
         is_open = true;
-        to = if scan.is(to + 1, "suivants") { to + 2 } else { scan.after(to + 2, b'.') };
+        to = if cursor.is_like(to + 1, "suivants") { to + 2 } else { cursor.after(to + 2, b'.') };
     }
-    let (pins, to) = pins::behind(scan, to);
+    let (pins, to) = pins::behind(cursor, to);
     Some(Item { from: at, to, number, last, is_open, pins })
 }
 
 /// `,`, `et`, `ou`, `ainsi que`, `et à l'article`, with the place after it, where a number follows.
-fn separator(scan: &Scan<'_>, at: usize) -> Option<usize> {
-    let mut next = scan.after(at, b',');
-    if scan.is_sign(at, b'/') || scan.is_sign(at, b';') {
+fn separator(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
+    let mut next = cursor.after(at, b',');
+    if cursor.is_sign(at, b'/') || cursor.is_sign(at, b';') {
         next = at + 1;
     }
-    if scan.is_any(next, &["et", "ou", "puis"]) {
+    if cursor.is_any_like(next, &["et", "ou", "puis"]) {
         next += 1;
-    } else if let Some(to) = scan.phrase(next, "ainsi que") {
+    } else if let Some(to) = cursor.name(next, "ainsi que") {
         next = to;
     } else if next == at {
         return None;
     }
-    number(scan, next).map(|_| next)
+    number(cursor, next).map(|_| next)
 }
 
 fn finish(
-    scan: &Scan<'_>,
+    cursor: &Cursor<'_>,
     items: Vec<Item>,
     source: Option<(Source, usize)>,
     issue: Option<&str>,
 ) -> Vec<Read> {
     let (source, mut end) =
         source.map_or((Source::Unnamed, None), |(source, to)| (source, Some(to)));
-    let is_former = items.first().is_some_and(|item| is_former(scan, item.from, end));
+    let is_former = items.first().is_some_and(|item| is_former(cursor, item.from, end));
     let mut version = None;
-    if let Some((day, to)) = end.and_then(|end| edition(scan, end)) {
+    if let Some((day, to)) = end.and_then(|end| edition(cursor, end)) {
         version = Some(day);
         end = Some(to);
     }
@@ -236,39 +239,39 @@ fn finish(
 
 /// `dans sa rédaction antérieure au 1er octobre 2016`, `(version en vigueur le 15 juin 2015)`: the
 /// day that is meant, with the place after it.
-fn edition(scan: &Scan<'_>, at: usize) -> Option<(Date, usize)> {
-    let start = scan.after(scan.after(at, b','), b'(');
-    let opens = start > 0 && scan.is_sign(start - 1, b'(');
-    let mut next = scan.phrase(start, "dans").map_or(start, |to| to + 1);
-    if !scan.is_any(next, &["version", "redaction"]) {
+fn edition(cursor: &Cursor<'_>, at: usize) -> Option<(Date, usize)> {
+    let start = cursor.after(cursor.after(at, b','), b'(');
+    let opens = start > 0 && cursor.is_sign(start - 1, b'(');
+    let mut next = cursor.name(start, "dans").map_or(start, |to| to + 1);
+    if !cursor.is_any_like(next, &["version", "redaction"]) {
         return None;
     }
     next += 1;
-    let is_before = scan.is_any(next, &["anterieure", "anterieur"]);
-    next = if is_before { next + 1 } else { scan.phrase(next, "en vigueur")? };
-    if let Some(to) = scan.phrase(next, "a l ordonnance") {
+    let is_before = cursor.is_any_like(next, &["anterieure", "anterieur"]);
+    next = if is_before { next + 1 } else { cursor.name(next, "en vigueur")? };
+    if let Some(to) = cursor.name(next, "a l ordonnance") {
         // `à l'ordonnance n° 2016-131 du 10 février 2016`
-        let to = scan.number_sign(to).unwrap_or(to);
-        let is_reform = is_before && scan.raw(to) == "2016" && scan.raw(to + 2) == "131";
-        let dated = scan.is(to + 3, "du").then(|| scan.date(to + 4)).flatten();
+        let to = cursor.number_sign(to).unwrap_or(to);
+        let is_reform = is_before && cursor.raw(to) == "2016" && cursor.raw(to + 2) == "131";
+        let dated = cursor.is_like(to + 3, "du").then(|| day::read(cursor, to + 4)).flatten();
         let end = dated.map_or(to + 3, |(_, end)| end);
         return is_reform.then_some((LAST_DAY_OF_FORMER_CONTRACT_LAW, end));
     }
-    next = scan.phrase(next, "a la date du").unwrap_or_else(|| next + 1);
-    let (day, to) = scan.date(next)?;
+    next = cursor.name(next, "a la date du").unwrap_or_else(|| next + 1);
+    let (day, to) = day::read(cursor, next)?;
     let day = if is_before { day.yesterday().ok()? } else { day };
-    Some((day, if opens { scan.after(to, b')') } else { to }))
+    Some((day, if opens { cursor.after(to, b')') } else { to }))
 }
 
 // Art. 9 of the ordinance no. 2016-131 of 10 February 2016: in force on 1 October 2016.
 const LAST_DAY_OF_FORMER_CONTRACT_LAW: Date = date(2016, 9, 30);
 
 /// Whether the word `ancien` stands before an article or among what follows it.
-fn is_former(scan: &Scan<'_>, from: usize, to: Option<usize>) -> bool {
+fn is_former(cursor: &Cursor<'_>, from: usize, to: Option<usize>) -> bool {
     const WORDS: [&str; 3] = ["ancien", "anciens", "anc"];
-    from > 0 && scan.is_any(from - 1, &WORDS)
-        || from > 1 && scan.is_sign(from - 1, b'.') && scan.is_any(from - 2, &WORDS)
-        || to.is_some_and(|to| (from..to).any(|at| scan.is_any(at, &WORDS)))
+    from > 0 && cursor.is_any_like(from - 1, &WORDS)
+        || from > 1 && cursor.is_sign(from - 1, b'.') && cursor.is_any_like(from - 2, &WORDS)
+        || to.is_some_and(|to| (from..to).any(|at| cursor.is_any_like(at, &WORDS)))
 }
 
 /// The version that `ancien article 1382` means: that before the reform of contract law, where the

@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use super::{Read, docket};
 use crate::{
     fr::{Citation, Court, Decision, Evidence},
-    scan::Scan,
+    text::{cursor::Cursor, day},
 };
 
 /// How many words may stand between a court and the date or number of its decision.
@@ -74,39 +74,39 @@ const BETWEEN: [&str; 58] = [
 ];
 
 /// Reads a decision at the name of its court, or of a chamber of the Cour de cassation.
-pub(in crate::fr) fn named(scan: &Scan<'_>, at: usize) -> Vec<Read> {
-    let Some((court, after)) = court(scan, at) else { return chamber(scan, at) };
+pub(in crate::fr) fn named(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
+    let Some((court, after)) = court(cursor, at) else { return chamber(cursor, at) };
     // A decree is made in the Conseil d'État, not decided by it.
-    if court == Court::ConseilEtat && at > 0 && scan.is(at - 1, "en") {
+    if court == Court::ConseilEtat && at > 0 && cursor.is_like(at - 1, "en") {
         return Vec::new();
     }
-    let (seat, after) = if court.has_seat() { seat(scan, after) } else { (String::new(), after) };
-    tail(scan, at, after, court, seat)
+    let (seat, after) = if court.has_seat() { seat(cursor, after) } else { (String::new(), after) };
+    tail(cursor, at, after, court, seat)
 }
 
 /// `Soc. 12 mai 2020`, `Civ. 1re, 3 mars 2021, n° 19-21.384`
-fn chamber(scan: &Scan<'_>, at: usize) -> Vec<Read> {
-    let begins = scan.raw(at).chars().next().is_some_and(|first| !first.is_lowercase());
-    let Some((_, to)) = formation(scan, at, Court::Cassation).filter(|_| begins) else {
+fn chamber(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
+    let begins = cursor.raw(at).chars().next().is_some_and(|first| !first.is_lowercase());
+    let Some((_, to)) = formation(cursor, at, Court::Cassation).filter(|_| begins) else {
         return Vec::new();
     };
-    if scan.date(scan.after(scan.after(to, b'.'), b',')).is_none() {
+    if day::read(cursor, cursor.after_comma(cursor.after_dot(to))).is_none() {
         return Vec::new();
     }
-    tail(scan, at, at, Court::Cassation, String::new())
+    tail(cursor, at, at, Court::Cassation, String::new())
 }
 
-fn court(scan: &Scan<'_>, at: usize) -> Option<(Court, usize)> {
+fn court(cursor: &Cursor<'_>, at: usize) -> Option<(Court, usize)> {
     let mut best: Option<(Court, usize)> = None;
     for court in Court::ALL {
         for name in court.names() {
             let is_capitals = name.bytes().all(|byte| byte.is_ascii_uppercase());
             let to = if is_capitals {
-                let raw = scan.raw(at);
-                let fits = raw == *name || (scan.is_lone && raw.eq_ignore_ascii_case(name));
+                let raw = cursor.raw(at);
+                let fits = raw == *name || (cursor.is_lone && raw.eq_ignore_ascii_case(name));
                 fits.then_some(at + 1)
             } else {
-                scan.phrase(at, name).map(|to| scan.after(to, b'.'))
+                cursor.name(at, name).map(|to| cursor.after(to, b'.'))
             };
             if let Some(to) = to
                 && best.is_none_or(|(_, reach)| reach < to)
@@ -119,34 +119,35 @@ fn court(scan: &Scan<'_>, at: usize) -> Option<(Court, usize)> {
 }
 
 /// The town of a court: `Paris`, `d'Aix-en-Provence`, `de Saint-Denis`.
-fn seat(scan: &Scan<'_>, at: usize) -> (String, usize) {
+fn seat(cursor: &Cursor<'_>, at: usize) -> (String, usize) {
     let mut start = at;
-    if scan.is_any(start, &["de", "du", "des"]) {
+    if cursor.is_any_like(start, &["de", "du", "des"]) {
         start += 1;
-    } else if scan.is(start, "d") && scan.is_sign(start + 1, b'\'') {
+    } else if cursor.is_like(start, "d") && cursor.is_sign(start + 1, b'\'') {
         start += 2;
     }
-    let is_capital = |place: usize| scan.raw(place).chars().next().is_some_and(char::is_uppercase);
-    if !scan.is_word(start) || !is_capital(start) || scan.raw(start) == "RG" {
+    let is_capital =
+        |place: usize| cursor.raw(place).chars().next().is_some_and(char::is_uppercase);
+    if !cursor.is_word(start) || !is_capital(start) || cursor.raw(start) == "RG" {
         return (String::new(), at);
     }
     let mut end = start + 1;
-    if scan.is_any(start, &["le", "la", "les"]) && is_capital(end) {
+    if cursor.is_any_like(start, &["le", "la", "les"]) && is_capital(end) {
         end += 1;
     }
-    while scan.is_sign(end, b'-') && scan.is_tight(end) && scan.is_word(end + 1) {
+    while cursor.is_sign(end, b'-') && cursor.is_tight(end) && cursor.is_word(end + 1) {
         end += 2;
     }
-    let town = scan.between(start, end).split_whitespace().collect::<Vec<_>>().join(" ");
+    let town = cursor.between(start, end).split_whitespace().collect::<Vec<_>>().join(" ");
     (town, end)
 }
 
-fn formation(scan: &Scan<'_>, at: usize, court: Court) -> Option<(&'static str, usize)> {
+fn formation(cursor: &Cursor<'_>, at: usize, court: Court) -> Option<(&'static str, usize)> {
     let names = court
         .formations()
         .iter()
         .flat_map(|(cited, written)| written.iter().map(move |name| (*name, *cited)));
-    scan.longest(at, names)
+    cursor.longest_name(at, names)
 }
 
 /// What stands between a court and the end of the citation of its decision.
@@ -159,26 +160,26 @@ struct Tail {
     end: usize,
 }
 
-fn tail(scan: &Scan<'_>, from: usize, at: usize, court: Court, seat: String) -> Vec<Read> {
+fn tail(cursor: &Cursor<'_>, from: usize, at: usize, court: Court, seat: String) -> Vec<Read> {
     let mut read = Tail { end: at, ..Tail::default() };
     let mut next = at;
     // Where the date stands alone it must stand close.
     let mut passed = 0;
     while next < at + REACH {
         if read.formation.is_empty()
-            && let Some((found, to)) = formation(scan, next, court)
+            && let Some((found, to)) = formation(cursor, next, court)
         {
             read.formation = found;
-            next = scan.after(to, b'.');
+            next = cursor.after(to, b'.');
             continue;
         }
-        if let Some((number, to)) = numbered(scan, next, court, read.date.is_some()) {
+        if let Some((number, to)) = numbered(cursor, next, court, read.date.is_some()) {
             read.number = Some(number);
             read.end = to;
             break;
         }
         if read.date.is_none()
-            && let Some((date, to)) = scan.date(next)
+            && let Some((date, to)) = day::read(cursor, next)
         {
             read.date = Some(date);
             read.end = to;
@@ -186,14 +187,14 @@ fn tail(scan: &Scan<'_>, from: usize, at: usize, court: Court, seat: String) -> 
             passed = if passed > 8 { return Vec::new() } else { 0 };
             continue;
         }
-        let Some(step) = step(scan, next) else { break };
-        passed += usize::from(step > 0 && !scan.is_sign(next, b','));
+        let Some(step) = step(cursor, next) else { break };
+        passed += usize::from(step > 0 && !cursor.is_sign(next, b','));
         next += step;
     }
     if read.number.is_some() && read.date.is_none() {
-        let place = scan.after(read.end, b',');
-        let place = if scan.is(place, "du") { place + 1 } else { place };
-        if let Some((date, to)) = scan.date(place) {
+        let place = cursor.after(read.end, b',');
+        let place = if cursor.is_like(place, "du") { place + 1 } else { place };
+        if let Some((date, to)) = day::read(cursor, place) {
             (read.date, read.end) = (Some(date), to);
         }
     }
@@ -210,21 +211,21 @@ fn tail(scan: &Scan<'_>, from: usize, at: usize, court: Court, seat: String) -> 
     };
     let mut reads = vec![Read::new(from, read.end, Citation::Decision(first.clone()))];
     if first.number.is_some() {
-        further(scan, &first, &mut reads);
+        further(cursor, &first, &mut reads);
     }
     reads
 }
 
 /// The further numbers of joined cases: `n° 18-26.378 et 18-26.380`.
-fn further(scan: &Scan<'_>, first: &Decision, reads: &mut Vec<Read>) {
+fn further(cursor: &Cursor<'_>, first: &Decision, reads: &mut Vec<Read>) {
     while let Some(end) = reads.last().map(|read| read.to) {
-        let comma = scan.after(end, b',');
-        let place = if scan.is_any(comma, &["et", "a"]) { comma + 1 } else { comma };
+        let comma = cursor.after(end, b',');
+        let place = if cursor.is_any_like(comma, &["et", "a"]) { comma + 1 } else { comma };
         if place == end {
             break;
         }
-        let place = scan.number_sign(place).unwrap_or(place);
-        let Some((number, to)) = docket::of_court(scan, place, first.court) else { break };
+        let place = cursor.number_sign(place).unwrap_or(place);
+        let Some((number, to)) = docket::of_court(cursor, place, first.court) else { break };
         let decision = Decision { number: Some(number), ..first.clone() };
         reads.push(Read::new(place, to, Citation::Decision(decision)));
     }
@@ -232,18 +233,23 @@ fn further(scan: &Scan<'_>, first: &Decision, reads: &mut Vec<Read>) {
 
 /// The number of the case at a place, with the words before it. Without any it is one only where
 /// its form says so, or behind the date.
-fn numbered(scan: &Scan<'_>, at: usize, court: Court, is_dated: bool) -> Option<(String, usize)> {
+fn numbered(
+    cursor: &Cursor<'_>,
+    at: usize,
+    court: Court,
+    is_dated: bool,
+) -> Option<(String, usize)> {
     const WORDS: [&str; 14] = [
         "pourvoi", "pourvois", "rg", "req", "requete", "requetes", "aff", "affaire", "dossier",
         "decision", "dec", "arret", "numero", "role",
     ];
     let mut next = at;
     let mut is_announced = false;
-    while let Some(to) = scan.after_word(next, &WORDS) {
+    while let Some(to) = cursor.after_word(next, &WORDS) {
         next = to;
         is_announced = true;
     }
-    if let Some(to) = scan.number_sign(next) {
+    if let Some(to) = cursor.number_sign(next) {
         next = to;
         is_announced = true;
     }
@@ -251,75 +257,75 @@ fn numbered(scan: &Scan<'_>, at: usize, court: Court, is_dated: bool) -> Option<
         court,
         Court::Cassation | Court::ConseilConstitutionnel | Court::CourAdministrativeAppel
     );
-    if !is_announced && !sure && !is_dated && !scan.is_lone {
+    if !is_announced && !sure && !is_dated && !cursor.is_lone {
         return None;
     }
-    docket::of_court(scan, next, court)
+    docket::of_court(cursor, next, court)
 }
 
 /// How far to go over a token that may stand between a court and its decision.
-fn step(scan: &Scan<'_>, at: usize) -> Option<usize> {
+fn step(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
     const SIGNS: [u8; 7] = [b',', b'.', b'-', b'/', b'\'', b'+', b'('];
-    if SIGNS.iter().any(|sign| scan.is_sign(at, *sign))
-        || scan.digits(at) > 0 && scan.digits(at) < 3
+    if SIGNS.iter().any(|sign| cursor.is_sign(at, *sign))
+        || cursor.digits(at) > 0 && cursor.digits(at) < 3
     {
         return Some(1);
     }
-    let raw = scan.raw(at);
+    let raw = cursor.raw(at);
     let is_short = raw.len() <= 2 && raw.bytes().all(|byte| byte.is_ascii_uppercase());
-    (scan.is_word(at) && (is_short || scan.is_any(at, &BETWEEN))).then_some(1)
+    (cursor.is_word(at) && (is_short || cursor.is_any_like(at, &BETWEEN))).then_some(1)
 }
 
 /// Reads the number of a case at the word before it, without its court: `pourvoi n° 20-20.648`,
 /// `RG n° 21/00091`, `requête n° 428409`.
-pub(in crate::fr) fn announced(scan: &Scan<'_>, at: usize) -> Vec<Read> {
-    let word = scan.word(at);
-    let is = |words: &[&str]| words.iter().any(|known| crate::scan::is_folded(&word, known));
+pub(in crate::fr) fn announced(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
+    let word = cursor.word(at);
+    let is = |words: &[&str]| words.iter().any(|known| law::fold::is_like(&word, known));
     let (court, evidence) = if is(&["pourvoi", "pourvois"]) {
         (Court::Cassation, Evidence::Number)
     } else if is(&["requete", "requetes", "req"]) {
         (Court::ConseilEtat, Evidence::Number)
-    } else if word == "RG" || scan.is_lone && is(&["rg"]) {
+    } else if word == "RG" || cursor.is_lone && is(&["rg"]) {
         (Court::CourAppel, Evidence::Number)
     } else {
         return Vec::new();
     };
-    let next = scan.after(at + 1, b'.');
-    let place = scan.number_sign(next).unwrap_or(next);
-    let Some((number, to)) = docket::of_court(scan, place, court) else { return Vec::new() };
+    let next = cursor.after(at + 1, b'.');
+    let place = cursor.number_sign(next).unwrap_or(next);
+    let Some((number, to)) = docket::of_court(cursor, place, court) else { return Vec::new() };
     let first = number_only(court, String::new(), number, evidence);
     let mut reads = vec![Read::new(at, to, Citation::Decision(first.clone()))];
-    further(scan, &first, &mut reads);
+    further(cursor, &first, &mut reads);
     reads
 }
 
 /// Reads the number of a case that stands alone, by its form.
-pub(in crate::fr) fn bare(scan: &Scan<'_>, at: usize) -> Option<Read> {
-    let is_signed = at > 0 && scan.number_sign(at - 1).is_some()
-        || at > 1 && scan.number_sign(at - 2) == Some(at);
-    if let Some((number, to)) = docket::constitutional(scan, at) {
-        let dated = scan.is(to, "du").then(|| scan.date(to + 1)).flatten();
+pub(in crate::fr) fn bare(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+    let is_signed = at > 0 && cursor.number_sign(at - 1).is_some()
+        || at > 1 && cursor.number_sign(at - 2) == Some(at);
+    if let Some((number, to)) = docket::constitutional(cursor, at) {
+        let dated = cursor.is_like(to, "du").then(|| day::read(cursor, to + 1)).flatten();
         let (date, to) = dated.map_or((None, to), |(date, to)| (Some(date), to));
         let decision =
             number_only(Court::ConseilConstitutionnel, String::new(), number, Evidence::Named);
         return Some(Read::new(at, to, Citation::Decision(Decision { date, ..decision })));
     }
-    if let Some((number, seat, to)) = docket::appeal_administrative(scan, at) {
+    if let Some((number, seat, to)) = docket::appeal_administrative(cursor, at) {
         let court = Court::CourAdministrativeAppel;
         let decision = number_only(court, seat.to_owned(), number, Evidence::Named);
         return Some(Read::new(at, to, Citation::Decision(decision)));
     }
-    let (court, (number, to)) = if let Some(found) = docket::appeal(scan, at)
-        && (scan.is_lone || is_signed || scan.is_sign(at + 3, b'.'))
+    let (court, (number, to)) = if let Some(found) = docket::appeal(cursor, at)
+        && (cursor.is_lone || is_signed || cursor.is_sign(at + 3, b'.'))
     {
         (Court::Cassation, found)
-    } else if let Some(found) = docket::roll(scan, at)
-        && (scan.is_lone || is_signed)
+    } else if let Some(found) = docket::roll(cursor, at)
+        && (cursor.is_lone || is_signed)
     {
         (Court::CourAppel, found)
-    } else if let Some(found) = docket::request(scan, at)
-        && scan.is_lone
-        && scan.is_end(at + 1)
+    } else if let Some(found) = docket::request(cursor, at)
+        && cursor.is_lone
+        && cursor.is_end(at + 1)
     {
         (Court::ConseilEtat, found)
     } else {

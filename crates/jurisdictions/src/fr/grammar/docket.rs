@@ -1,6 +1,6 @@
 //! The numbers of cases, each by its form.
 
-use crate::{fr::Court, scan::Scan};
+use crate::{fr::Court, text::cursor::Cursor};
 
 /// The courts of appeal in administrative matters, by the letters in their numbers.
 pub(super) const APPEAL: [(&str, &str); 9] = [
@@ -22,117 +22,118 @@ const TYPES: [&str; 18] = [
 ];
 
 /// `20-20.648`, `E 20-20.648`, `20-20648`, with the place after it.
-pub(super) fn appeal(scan: &Scan<'_>, at: usize) -> Option<(String, usize)> {
-    let raw = scan.raw(at);
+pub(super) fn appeal(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    let raw = cursor.raw(at);
     let is_key = raw.len() == 1 && raw.bytes().all(|byte| byte.is_ascii_uppercase());
-    let at = if is_key { scan.after(at + 1, b'.') } else { at };
-    let joined = scan.digits(at) == 2
-        && scan.is_sign(at + 1, b'-')
-        && scan.is_tight(at + 1)
-        && scan.gap_is_small(at + 2);
+    let at = if is_key { cursor.after(at + 1, b'.') } else { at };
+    let joined = cursor.digits(at) == 2
+        && cursor.is_sign(at + 1, b'-')
+        && cursor.is_tight(at + 1)
+        && cursor.gap_is_small(at + 2);
     if !joined {
         return None;
     }
-    if scan.digits(at + 2) == 5 {
-        let (year, serial) = (scan.raw(at), scan.raw(at + 2));
+    if cursor.digits(at + 2) == 5 {
+        let (year, serial) = (cursor.raw(at), cursor.raw(at + 2));
         return Some((format!("{year}-{}.{}", serial.get(..2)?, serial.get(2..)?), at + 3));
     }
-    let end = scan.after(at + 3, b'.');
-    if scan.digits(at + 2) != 2 || scan.digits(end) != 3 || !scan.gap_is_small(end) {
+    let end = cursor.after(at + 3, b'.');
+    if cursor.digits(at + 2) != 2 || cursor.digits(end) != 3 || !cursor.gap_is_small(end) {
         return None;
     }
-    Some((format!("{}-{}.{}", scan.raw(at), scan.raw(at + 2), scan.raw(end)), end + 1))
+    Some((format!("{}-{}.{}", cursor.raw(at), cursor.raw(at + 2), cursor.raw(end)), end + 1))
 }
 
 /// `21/00091`, `2021/00091`, with the place after it.
-pub(super) fn roll(scan: &Scan<'_>, at: usize) -> Option<(String, usize)> {
-    let stands = matches!(scan.digits(at), 2 | 4)
-        && scan.is_sign(at + 1, b'/')
-        && scan.is_tight(at + 1)
-        && scan.is_tight(at + 2)
-        && scan.digits(at + 2) == 5
-        && !scan.is_sign(at + 3, b'/');
-    stands.then(|| (format!("{}/{}", scan.raw(at), scan.raw(at + 2)), at + 3))
+pub(super) fn roll(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    let stands = matches!(cursor.digits(at), 2 | 4)
+        && cursor.is_sign(at + 1, b'/')
+        && cursor.is_tight(at + 1)
+        && cursor.is_tight(at + 2)
+        && cursor.digits(at + 2) == 5
+        && !cursor.is_sign(at + 3, b'/');
+    stands.then(|| (format!("{}/{}", cursor.raw(at), cursor.raw(at + 2)), at + 3))
 }
 
 /// `428409`, five or six digits.
-pub(super) fn request(scan: &Scan<'_>, at: usize) -> Option<(String, usize)> {
-    (matches!(scan.digits(at), 5 | 6)).then(|| (scan.raw(at).to_owned(), at + 1))
+pub(super) fn request(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    (matches!(cursor.digits(at), 5 | 6)).then(|| (cursor.raw(at).to_owned(), at + 1))
 }
 
 /// `1801234`, the year and the number in one.
-fn first_instance(scan: &Scan<'_>, at: usize) -> Option<(String, usize)> {
-    (scan.digits(at) == 7).then(|| (scan.raw(at).to_owned(), at + 1))
+fn first_instance(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    (cursor.digits(at) == 7).then(|| (cursor.raw(at).to_owned(), at + 1))
 }
 
 /// `18PA01234`, with the town and the place after it.
 pub(super) fn appeal_administrative(
-    scan: &Scan<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
 ) -> Option<(String, &'static str, usize)> {
-    let (_, seat) = APPEAL.iter().find(|(letters, _)| scan.raw(at + 1) == *letters)?;
-    let stands = scan.digits(at) == 2
-        && scan.is_tight(at + 1)
-        && scan.is_tight(at + 2)
-        && scan.digits(at + 2) == 5;
-    let number = format!("{}{}{}", scan.raw(at), scan.raw(at + 1), scan.raw(at + 2));
+    let (_, seat) = APPEAL.iter().find(|(letters, _)| cursor.raw(at + 1) == *letters)?;
+    let stands = cursor.digits(at) == 2
+        && cursor.is_tight(at + 1)
+        && cursor.is_tight(at + 2)
+        && cursor.digits(at + 2) == 5;
+    let number = format!("{}{}{}", cursor.raw(at), cursor.raw(at + 1), cursor.raw(at + 2));
     stands.then_some((number, seat, at + 3))
 }
 
 /// `2010-605 DC`, `2010-14/22 QPC`, with the place after it.
-pub(super) fn constitutional(scan: &Scan<'_>, at: usize) -> Option<(String, usize)> {
-    let year = scan.number(at)?;
-    let is_year = match scan.digits(at) {
+pub(super) fn constitutional(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    let year = cursor.number(at)?;
+    let is_year = match cursor.digits(at) {
         2 => (58..=99).contains(&year),
         4 => (1958..=2099).contains(&year),
         _ => false,
     };
-    let joined = scan.is_sign(at + 1, b'-')
-        && scan.is_tight(at + 1)
-        && scan.gap_is_small(at + 2)
-        && (1..=4).contains(&scan.digits(at + 2));
+    let joined = cursor.is_sign(at + 1, b'-')
+        && cursor.is_tight(at + 1)
+        && cursor.gap_is_small(at + 2)
+        && (1..=4).contains(&cursor.digits(at + 2));
     if !is_year || !joined {
         return None;
     }
-    let mut number = format!("{}-{}", scan.raw(at), scan.raw(at + 2));
+    let mut number = format!("{}-{}", cursor.raw(at), cursor.raw(at + 2));
     let mut end = at + 3;
     for sign in [b'/', b'-'] {
-        while scan.is_sign(end, sign) && scan.is_tight(end) && scan.is_number(end + 1) {
+        while cursor.is_sign(end, sign) && cursor.is_tight(end) && cursor.is_number(end + 1) {
             number.push(char::from(sign));
-            number.push_str(scan.raw(end + 1));
+            number.push_str(cursor.raw(end + 1));
             end += 2;
         }
     }
-    let kind = scan.raw(end);
-    let kind = if scan.is_lone { kind.to_uppercase() } else { kind.to_owned() };
-    let is_type = TYPES.contains(&kind.as_str()) && scan.gap_is_small(end);
+    let kind = cursor.raw(end);
+    let kind = if cursor.is_lone { kind.to_uppercase() } else { kind.to_owned() };
+    let is_type = TYPES.contains(&kind.as_str()) && cursor.gap_is_small(end);
     // A single letter may also be a name; it is a type only at the end of the citation.
-    let is_sure = kind.len() > 1 || !scan.is_sign(end + 1, b'.') && !scan.is_sign(end + 1, b'\'');
+    let is_sure =
+        kind.len() > 1 || !cursor.is_sign(end + 1, b'.') && !cursor.is_sign(end + 1, b'\'');
     (is_type && is_sure).then(|| (format!("{number} {kind}"), end + 1))
 }
 
 /// The number of a case as a court writes it, with the place after it.
-pub(super) fn of_court(scan: &Scan<'_>, at: usize, court: Court) -> Option<(String, usize)> {
+pub(super) fn of_court(cursor: &Cursor<'_>, at: usize, court: Court) -> Option<(String, usize)> {
     match court {
-        Court::Cassation => appeal(scan, at),
-        Court::ConseilEtat => request(scan, at),
-        Court::ConseilConstitutionnel => constitutional(scan, at),
+        Court::Cassation => appeal(cursor, at),
+        Court::ConseilEtat => request(cursor, at),
+        Court::ConseilConstitutionnel => constitutional(cursor, at),
         Court::Conflits => {
-            let at = if scan.raw(at) == "C" { at + 1 } else { at };
-            ((3..=5).contains(&scan.digits(at))).then(|| (scan.raw(at).to_owned(), at + 1))
+            let at = if cursor.raw(at) == "C" { at + 1 } else { at };
+            ((3..=5).contains(&cursor.digits(at))).then(|| (cursor.raw(at).to_owned(), at + 1))
         }
-        Court::CourAppel | Court::TribunalJudiciaire | Court::Prudhommes => roll(scan, at),
+        Court::CourAppel | Court::TribunalJudiciaire | Court::Prudhommes => roll(cursor, at),
         Court::TribunalCommerce => {
-            let year = scan.digits(at) == 4 && scan.digits(at + 1) == 6;
+            let year = cursor.digits(at) == 4 && cursor.digits(at + 1) == 6;
             if year {
-                return Some((format!("{}{}", scan.raw(at), scan.raw(at + 1)), at + 2));
+                return Some((format!("{}{}", cursor.raw(at), cursor.raw(at + 1)), at + 2));
             }
-            let whole = scan.digits(at) == 10;
-            whole.then(|| (scan.raw(at).to_owned(), at + 1)).or_else(|| roll(scan, at))
+            let whole = cursor.digits(at) == 10;
+            whole.then(|| (cursor.raw(at).to_owned(), at + 1)).or_else(|| roll(cursor, at))
         }
         Court::CourAdministrativeAppel => {
-            appeal_administrative(scan, at).map(|(number, _, to)| (number, to))
+            appeal_administrative(cursor, at).map(|(number, _, to)| (number, to))
         }
-        Court::TribunalAdministratif => first_instance(scan, at),
+        Court::TribunalAdministratif => first_instance(cursor, at),
     }
 }

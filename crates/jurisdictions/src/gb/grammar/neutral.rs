@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::{Brackets, key, year};
-use crate::{gb::Neutral, reader::Reader};
+use crate::{gb::Neutral, text::cursor::Cursor};
 
 /// Courts: how the sign is written without blanks, the sign, whether a division follows (`d` always,
 /// `o` sometimes), the name.
@@ -75,41 +75,41 @@ const DIVISIONS: [(&str, &str); 38] = [
 ];
 
 /// Reads a neutral citation. The flag says that it is written otherwise than it should be.
-pub(in crate::gb) fn read(reader: &Reader<'_>, at: usize) -> Option<(Neutral, usize)> {
-    let (year, brackets, after) = year(reader, at)?;
+pub(in crate::gb) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Neutral, usize)> {
+    let (year, brackets, after) = year(cursor, at)?;
     let mut place = after;
     let mut open = 0;
-    if reader.is_sign(place, b'[') {
+    if cursor.is_sign(place, b'[') {
         place += 1;
         open += 1;
     }
-    let (court, mut place) = court(reader, place)?;
+    let (court, mut place) = court(cursor, place)?;
     // `2022 EWFC 123` is read, `1999 CAT 5` is not one.
     if brackets == Brackets::None && court.sign.len() < 4 {
         return None;
     }
     let mut division = None;
-    if open > 0 && reader.is_sign(place, b']') {
+    if open > 0 && cursor.is_sign(place, b']') {
         place += 1;
         open -= 1;
         // `[2022] [EWCA] Civ 123`
     }
     let (court, mut place) =
-        if court.sign == "EWCA" { chamber(reader, place)? } else { (court.sign, place) };
+        if court.sign == "EWCA" { chamber(cursor, place)? } else { (court.sign, place) };
     if matches!(court, "EWHC" | "UKUT" | "UKFTT")
-        && let Some((found, end)) = bracketed(reader, place).or_else(|| bare(reader, place))
+        && let Some((found, end)) = bracketed(cursor, place).or_else(|| bare(cursor, place))
     {
         division = Some(found);
         place = end;
     }
-    let (number, mut end) = number(reader, place)?;
-    if open > 0 && reader.is_sign(end, b']') {
+    let (number, mut end) = number(cursor, place)?;
+    if open > 0 && cursor.is_sign(end, b']') {
         end += 1;
     }
     let takes_division = KNOWN.iter().any(|(_, known)| known.sign == court && known.has_division);
     if division.is_none() && takes_division {
-        let found = bracketed(reader, end).or_else(|| {
-            bare(reader, end).filter(|_| court == "EWHC" || court == "UKUT" || court == "UKFTT")
+        let found = bracketed(cursor, end).or_else(|| {
+            bare(cursor, end).filter(|_| court == "EWHC" || court == "UKUT" || court == "UKFTT")
         });
         if let Some((found, after)) = found {
             division = Some(found);
@@ -126,48 +126,48 @@ pub(in crate::gb) fn read(reader: &Reader<'_>, at: usize) -> Option<(Neutral, us
 }
 
 /// The longest sign of a court at a place.
-fn court(reader: &Reader<'_>, at: usize) -> Option<(Court, usize)> {
-    if !reader.is_word(at) {
+fn court(cursor: &Cursor<'_>, at: usize) -> Option<(Court, usize)> {
+    if !cursor.is_word(at) {
         return None;
     }
     let mut text = String::new();
     let mut best = None;
     for place in at..at + 5 {
-        if reader.is_number(place) || reader.is_sign(place, b']') {
+        if cursor.is_number(place) || cursor.is_sign(place, b']') {
             break;
         }
-        text.push_str(&key(reader.raw(place)));
+        text.push_str(&key(cursor.raw(place)));
         if let Ok(found) = KNOWN.binary_search_by(|(known, _)| known.as_str().cmp(&text)) {
             best = KNOWN.get(found).map(|(_, court)| (*court, place + 1));
         }
     }
     // `[EWCA] Civ`
-    if best.is_none() && reader.is_any_case(at, &["ewca"]) {
+    if best.is_none() && cursor.is_any(at, &["ewca"]) {
         best = Some((Court { sign: "EWCA", has_division: false }, at + 1));
     }
     let (court, end) = best?;
-    Some((court, reader.after_dot(end)))
+    Some((court, cursor.after_dot(end)))
 }
 
-fn chamber(reader: &Reader<'_>, at: usize) -> Option<(&'static str, usize)> {
-    let at = if reader.is_sign(at, b'(') { at + 1 } else { at };
-    let court = match reader.word(at).to_lowercase().as_str() {
+fn chamber(cursor: &Cursor<'_>, at: usize) -> Option<(&'static str, usize)> {
+    let at = if cursor.is_sign(at, b'(') { at + 1 } else { at };
+    let court = match cursor.word(at).to_lowercase().as_str() {
         "civ" => "EWCA Civ",
         "crim" => "EWCA Crim",
         _ => return None,
     };
-    let end = reader.after_dot(at + 1);
-    Some((court, if reader.is_sign(end, b')') { end + 1 } else { end }))
+    let end = cursor.after_dot(at + 1);
+    Some((court, if cursor.is_sign(end, b')') { end + 1 } else { end }))
 }
 
 /// The number: `123`, `2020_0341`, `341/2020`.
-fn number(reader: &Reader<'_>, at: usize) -> Option<(String, usize)> {
-    if !(1..=5).contains(&reader.digits(at)) {
+fn number(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    if !(1..=5).contains(&cursor.digits(at)) {
         return None;
     }
-    let number = reader.raw(at).to_owned();
-    if reader.is_sign(at + 1, b'_') && reader.is_number(at + 2) {
-        return Some((format!("{number}_{}", reader.raw(at + 2)), at + 3));
+    let number = cursor.raw(at).to_owned();
+    if cursor.is_sign(at + 1, b'_') && cursor.is_number(at + 2) {
+        return Some((format!("{number}_{}", cursor.raw(at + 2)), at + 3));
     }
     Some((number.trim_start_matches('0').to_owned(), at + 1)).filter(|(text, _)| !text.is_empty())
 }
@@ -178,19 +178,19 @@ fn division(word: &str) -> Option<&'static str> {
 }
 
 /// `(Admin)`, `(Ch.)`, `(Circuit Commercial Court)`.
-fn bracketed(reader: &Reader<'_>, at: usize) -> Option<(&'static str, usize)> {
-    if !reader.is_sign(at, b'(') {
+fn bracketed(cursor: &Cursor<'_>, at: usize) -> Option<(&'static str, usize)> {
+    if !cursor.is_sign(at, b'(') {
         return None;
     }
-    let close = (at + 2..at + 6).find(|place| reader.is_sign(*place, b')'))?;
-    let text: String = (at + 1..close).map(|place| reader.raw(place)).collect();
+    let close = (at + 2..at + 6).find(|place| cursor.is_sign(*place, b')'))?;
+    let text: String = (at + 1..close).map(|place| cursor.raw(place)).collect();
     Some((division(&text)?, close + 1))
 }
 
 /// A division without its brackets: `[2022] EWHC Admin 123`, `[2022] EWHC 123 Ch`.
-fn bare(reader: &Reader<'_>, at: usize) -> Option<(&'static str, usize)> {
-    let word = reader.word(at);
-    let is_sign = reader.is_capital(at) && word.len() > 1;
+fn bare(cursor: &Cursor<'_>, at: usize) -> Option<(&'static str, usize)> {
+    let word = cursor.word(at);
+    let is_sign = cursor.is_capital(at) && word.len() > 1;
     let division = is_sign.then(|| division(&word)).flatten()?;
     Some((division, at + 1))
 }

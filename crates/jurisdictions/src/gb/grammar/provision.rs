@@ -3,7 +3,7 @@
 use super::title::Titles;
 use crate::{
     gb::{Enactment, Provision, Unit},
-    reader::Reader,
+    text::cursor::Cursor,
 };
 
 /// Provisions that share an enactment, each with its first token and the one after its last.
@@ -26,12 +26,12 @@ struct Item {
 }
 
 /// What the word at a place calls, and the place after it.
-fn unit(reader: &Reader<'_>, at: usize) -> Option<(Unit, usize)> {
+fn unit(cursor: &Cursor<'_>, at: usize) -> Option<(Unit, usize)> {
     // `plaintiff's 1`
-    if at > 0 && reader.is_tight(at) && reader.is_sign(at - 1, b'\'') {
+    if at > 0 && cursor.is_tight(at) && cursor.is_sign(at - 1, b'\'') {
         return None;
     }
-    let unit = match reader.word(at).as_ref() {
+    let unit = match cursor.word(at).as_ref() {
         "section" | "sections" | "Section" | "Sections" | "s" | "ss" | "sec" | "S" | "SS"
         | "Ss" | "subsection" => Unit::Section,
         "Schedule" | "Schedules" | "schedule" | "Sch" | "Sched" | "sch" | "Schs" => Unit::Schedule,
@@ -44,28 +44,28 @@ fn unit(reader: &Reader<'_>, at: usize) -> Option<(Unit, usize)> {
         "Part" | "Parts" | "Pt" | "part" => Unit::Part,
         _ => return None,
     };
-    Some((unit, reader.after_dot(at + 1)))
+    Some((unit, cursor.after_dot(at + 1)))
 }
 
 /// Reads provisions with their enactment behind them.
-pub(in crate::gb) fn read(reader: &Reader<'_>, titles: &Titles, at: usize) -> Option<Group> {
-    read_sharing(reader, titles, at, 0)
+pub(in crate::gb) fn read(cursor: &Cursor<'_>, titles: &Titles, at: usize) -> Option<Group> {
+    read_sharing(cursor, titles, at, 0)
 }
 
-fn read_sharing(reader: &Reader<'_>, titles: &Titles, at: usize, depth: usize) -> Option<Group> {
-    let (items, end) = items(reader, at)?;
-    let link = linked(reader, end);
-    if let Some((enactment, after)) = titles.read(reader, link) {
+fn read_sharing(cursor: &Cursor<'_>, titles: &Titles, at: usize, depth: usize) -> Option<Group> {
+    let (items, end) = items(cursor, at)?;
+    let link = linked(cursor, end);
+    if let Some((enactment, after)) = titles.read(cursor, link) {
         return Some(finish(items, &enactment, after));
     }
-    if let Some((enactment, after)) = procedure(reader, link) {
+    if let Some((enactment, after)) = procedure(cursor, link) {
         return Some(finish(items, &enactment, after));
     }
     // `section 5 of, and Schedule 1 to, the Theft Act 1968`
     let mut next = end;
     for _ in 0..4 {
-        if reader.is_sign(next, b',')
-            || reader.is_any(next, &["and", "or", "of", "to", "with", "read"])
+        if cursor.is_sign(next, b',')
+            || cursor.is_exactly(next, &["and", "or", "of", "to", "with", "read"])
         {
             next += 1;
         }
@@ -73,8 +73,8 @@ fn read_sharing(reader: &Reader<'_>, titles: &Titles, at: usize, depth: usize) -
     if next == end || depth > 6 {
         return None;
     }
-    unit(reader, next)?;
-    let shared = read_sharing(reader, titles, next, depth + 1)?;
+    unit(cursor, next)?;
+    let shared = read_sharing(cursor, titles, next, depth + 1)?;
     let enactment = shared.items.first()?.0.enactment.clone();
     let mut group = finish(items, &enactment, end);
     group.items.extend(shared.items);
@@ -83,15 +83,15 @@ fn read_sharing(reader: &Reader<'_>, titles: &Titles, at: usize, depth: usize) -
 }
 
 /// The place after what links a provision with its enactment: `of the`, `, to the`, nothing.
-fn linked(reader: &Reader<'_>, at: usize) -> usize {
-    let comma = reader.after_comma(at);
-    if reader.is_any(comma, &["of", "to", "in", "under"]) { comma + 1 } else { comma }
+fn linked(cursor: &Cursor<'_>, at: usize) -> usize {
+    let comma = cursor.after_comma(at);
+    if cursor.is_exactly(comma, &["of", "to", "in", "under"]) { comma + 1 } else { comma }
 }
 
 /// The Civil Procedure Rules behind a rule: `rule 3.9 CPR`, `rule 3.9 of the CPR`.
-fn procedure(reader: &Reader<'_>, at: usize) -> Option<(Enactment, usize)> {
-    let place = if reader.is_any(at, &["the"]) { at + 1 } else { at };
-    let rules = rules(&reader.word(place))?;
+fn procedure(cursor: &Cursor<'_>, at: usize) -> Option<(Enactment, usize)> {
+    let place = if cursor.is_exactly(at, &["the"]) { at + 1 } else { at };
+    let rules = rules(&cursor.word(place))?;
     Some((Enactment::Titled(rules.to_owned()), place + 1))
 }
 
@@ -104,15 +104,15 @@ fn rules(word: &str) -> Option<&'static str> {
 }
 
 /// `CPR 3.4(2)`, `CPR r 3.9`, `CPR Part 36`, `FPR 2.2`.
-pub(in crate::gb) fn of_procedure(reader: &Reader<'_>, at: usize) -> Option<Group> {
-    let enactment = Enactment::Titled(rules(&reader.word(at))?.to_owned());
-    let (kind, place) = unit(reader, at + 1).unwrap_or((Unit::Rule, at + 1));
-    let place = if kind == Unit::Rule && reader.is_any(place, &["rule", "r"]) {
-        reader.after_dot(place + 1)
+pub(in crate::gb) fn of_procedure(cursor: &Cursor<'_>, at: usize) -> Option<Group> {
+    let enactment = Enactment::Titled(rules(&cursor.word(at))?.to_owned());
+    let (kind, place) = unit(cursor, at + 1).unwrap_or((Unit::Rule, at + 1));
+    let place = if kind == Unit::Rule && cursor.is_exactly(place, &["rule", "r"]) {
+        cursor.after_dot(place + 1)
     } else {
         place
     };
-    let (number, parts, end) = number(reader, place, kind)?;
+    let (number, parts, end) = number(cursor, place, kind)?;
     if kind == Unit::Rule && !number.contains('.') {
         return None;
     }
@@ -123,19 +123,19 @@ pub(in crate::gb) fn of_procedure(reader: &Reader<'_>, at: usize) -> Option<Grou
 
 /// Reads an enactment with provisions behind it: `Theft Act 1968, s 1`, `SI 2018/1234, reg 5`.
 pub(in crate::gb) fn behind(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     titles: &Titles,
     enactment: &Enactment,
     from: usize,
     end: usize,
 ) -> Option<Group> {
-    let comma = reader.after_comma(end);
-    unit(reader, comma)?;
+    let comma = cursor.after_comma(end);
+    unit(cursor, comma)?;
     // `under the Fraud Act 2006, section 1 of the 1968 Act`: an enactment of its own comes first.
-    if read(reader, titles, comma).is_some() {
+    if read(cursor, titles, comma).is_some() {
         return None;
     }
-    let (mut items, after) = items(reader, comma)?;
+    let (mut items, after) = items(cursor, comma)?;
     if let Some(first) = items.first_mut() {
         first.from = from;
     }
@@ -157,30 +157,32 @@ fn finish(items: Vec<Item>, enactment: &Enactment, after: usize) -> Group {
 }
 
 /// Reads a unit with its numbers: `sections 1, 2(1) and (3) and 5`.
-fn items(reader: &Reader<'_>, at: usize) -> Option<(Vec<Item>, usize)> {
-    let (unit, first) = unit(reader, at)?;
+fn items(cursor: &Cursor<'_>, at: usize) -> Option<(Vec<Item>, usize)> {
+    let (unit, first) = unit(cursor, at)?;
     let mut items: Vec<Item> = Vec::new();
     let (mut from, mut place) = (at, first);
     loop {
-        let (number, parts, end) = match number(reader, place, unit) {
+        let (number, parts, end) = match number(cursor, place, unit) {
             Some(read) => read,
             // `section 1(1) and (2)`
-            None => match (items.last(), parts(reader, place)) {
+            None => match (items.last(), parts(cursor, place)) {
                 (Some(before), (parts, end)) if !parts.is_empty() => {
                     (before.number.clone(), parts, end)
                 }
                 _ => break,
             },
         };
-        let (last, end) = run(reader, end, unit);
+        let (last, end) = run(cursor, end, unit);
         items.push(Item { unit, number, last, parts, schedule: None, from, to: end });
-        let mut next = reader.after_comma(end);
-        if reader.is_any(next, &["and", "or"]) {
+        let mut next = cursor.after_comma(end);
+        if cursor.is_exactly(next, &["and", "or"]) {
             next += 1;
         }
         let goes_on = next > end
-            && (reader.is_number(next) || reader.is_sign(next, b'('))
-            && !(reader.digits(next) == 4 && items.len() == 1 && reader.is_any(next + 1, &["Act"]));
+            && (cursor.is_number(next) || cursor.is_sign(next, b'('))
+            && !(cursor.digits(next) == 4
+                && items.len() == 1
+                && cursor.is_exactly(next + 1, &["Act"]));
         if !goes_on || items.len() > 40 {
             break;
         }
@@ -190,9 +192,9 @@ fn items(reader: &Reader<'_>, at: usize) -> Option<(Vec<Item>, usize)> {
     // `paragraph 3 of Schedule 2`, `Sch 2, para 3`
     if unit == Unit::Paragraph || unit == Unit::Part {
         let link =
-            if reader.is_any(end, &["of", "to"]) { end + 1 } else { reader.after_comma(end) };
-        if let Some((Unit::Schedule, after)) = self::unit(reader, link)
-            && let Some((schedule, _, after)) = number(reader, after, Unit::Schedule)
+            if cursor.is_exactly(end, &["of", "to"]) { end + 1 } else { cursor.after_comma(end) };
+        if let Some((Unit::Schedule, after)) = self::unit(cursor, link)
+            && let Some((schedule, _, after)) = number(cursor, after, Unit::Schedule)
         {
             for item in &mut items {
                 item.schedule = Some(schedule.clone());
@@ -200,9 +202,9 @@ fn items(reader: &Reader<'_>, at: usize) -> Option<(Vec<Item>, usize)> {
             end = after;
         }
     } else if unit == Unit::Schedule && items.len() == 1 {
-        let comma = reader.after_comma(end);
-        if let Some((Unit::Paragraph, after)) = self::unit(reader, comma)
-            && let Some((number, parts, after)) = number(reader, after, Unit::Paragraph)
+        let comma = cursor.after_comma(end);
+        if let Some((Unit::Paragraph, after)) = self::unit(cursor, comma)
+            && let Some((number, parts, after)) = number(cursor, after, Unit::Paragraph)
             && let Some(item) = items.first_mut()
         {
             item.schedule = Some(std::mem::replace(&mut item.number, number));
@@ -217,36 +219,36 @@ fn items(reader: &Reader<'_>, at: usize) -> Option<(Vec<Item>, usize)> {
 }
 
 /// A number with its letters and what is cited within it.
-fn number(reader: &Reader<'_>, at: usize, unit: Unit) -> Option<(String, Vec<String>, usize)> {
+fn number(cursor: &Cursor<'_>, at: usize, unit: Unit) -> Option<(String, Vec<String>, usize)> {
     // `Schedule A1`, `section ZA1`: inserted before the first.
-    let letters = reader.word(at);
+    let letters = cursor.word(at);
     let is_before = (1..=2).contains(&letters.len())
         && letters.bytes().all(|byte| byte.is_ascii_uppercase())
-        && reader.is_tight(at + 1)
-        && reader.digits(at + 1) == 1
+        && cursor.is_tight(at + 1)
+        && cursor.digits(at + 1) == 1
         && matches!(unit, Unit::Schedule | Unit::Section | Unit::Part);
     if is_before {
-        let (parts, end) = parts(reader, at + 2);
-        return Some((format!("{letters}{}", reader.raw(at + 1)), parts, end));
+        let (parts, end) = parts(cursor, at + 2);
+        return Some((format!("{letters}{}", cursor.raw(at + 1)), parts, end));
     }
-    if !(1..=4).contains(&reader.digits(at)) {
+    if !(1..=4).contains(&cursor.digits(at)) {
         return None;
     }
-    let mut number = reader.raw(at).to_owned();
+    let mut number = cursor.raw(at).to_owned();
     let mut end = at + 1;
     // `CPR 3.4`
     let is_rule = unit == Unit::Rule || unit == Unit::Part;
     if is_rule
-        && reader.is_sign(end, b'.')
-        && reader.is_tight(end)
-        && reader.is_tight(end + 1)
-        && reader.is_number(end + 1)
+        && cursor.is_sign(end, b'.')
+        && cursor.is_tight(end)
+        && cursor.is_tight(end + 1)
+        && cursor.is_number(end + 1)
     {
-        number = format!("{number}.{}", reader.raw(end + 1));
+        number = format!("{number}.{}", cursor.raw(end + 1));
         end += 2;
     }
-    let letters = reader.word(end);
-    if reader.is_tight(end)
+    let letters = cursor.word(end);
+    if cursor.is_tight(end)
         && letters.len() <= 3
         && letters.bytes().all(|b| b.is_ascii_uppercase())
         && !letters.is_empty()
@@ -254,29 +256,29 @@ fn number(reader: &Reader<'_>, at: usize, unit: Unit) -> Option<(String, Vec<Str
         number.push_str(&letters);
         end += 1;
         // `section 18A1`, `15ZA1`: an insertion between insertions.
-        if reader.is_number(end) && reader.is_tight(end) && reader.digits(end) == 1 {
-            number.push_str(reader.raw(end));
+        if cursor.is_number(end) && cursor.is_tight(end) && cursor.digits(end) == 1 {
+            number.push_str(cursor.raw(end));
             end += 1;
         }
     }
-    let (parts, end) = parts(reader, end);
+    let (parts, end) = parts(cursor, end);
     Some((number, parts, end))
 }
 
 /// `(2)(b)(ii)`.
-fn parts(reader: &Reader<'_>, at: usize) -> (Vec<String>, usize) {
+fn parts(cursor: &Cursor<'_>, at: usize) -> (Vec<String>, usize) {
     let mut parts = Vec::new();
     let mut end = at;
-    while reader.is_sign(end, b'(') && (reader.is_tight(end) || end == at) {
-        let close = (end + 2..end + 4).find(|place| reader.is_sign(*place, b')'));
+    while cursor.is_sign(end, b'(') && (cursor.is_tight(end) || end == at) {
+        let close = (end + 2..end + 4).find(|place| cursor.is_sign(*place, b')'));
         let Some(close) = close else { break };
-        let inner: String = (end + 1..close).map(|place| reader.raw(place)).collect();
+        let inner: String = (end + 1..close).map(|place| cursor.raw(place)).collect();
         let is_part = inner.len() <= 4
             && (inner.bytes().next().is_some_and(|byte| byte.is_ascii_digit())
                 || inner.bytes().all(|byte| byte.is_ascii_lowercase())
                 || inner.len() <= 2 && inner.bytes().all(|byte| byte.is_ascii_uppercase()));
         if !is_part
-            || !reader.is_tight(end)
+            || !cursor.is_tight(end)
                 && end == at
                 && !inner.starts_with(|c: char| c.is_ascii_digit())
         {
@@ -289,12 +291,12 @@ fn parts(reader: &Reader<'_>, at: usize) -> (Vec<String>, usize) {
 }
 
 /// The end of a run: `to 3`, `-3`.
-fn run(reader: &Reader<'_>, at: usize, unit: Unit) -> (Option<String>, usize) {
-    let is_run = reader.is_any(at, &["to"]) || reader.is_sign(at, b'-');
-    if !is_run || !reader.is_number(at + 1) {
+fn run(cursor: &Cursor<'_>, at: usize, unit: Unit) -> (Option<String>, usize) {
+    let is_run = cursor.is_exactly(at, &["to"]) || cursor.is_sign(at, b'-');
+    if !is_run || !cursor.is_number(at + 1) {
         return (None, at);
     }
-    match number(reader, at + 1, unit) {
+    match number(cursor, at + 1, unit) {
         Some((last, parts, end)) if parts.is_empty() => (Some(last), end),
         _ => (None, at),
     }

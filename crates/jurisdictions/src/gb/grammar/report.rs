@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::{Brackets, key, year};
 use crate::{
     gb::{Report, Year},
-    reader::Reader,
+    text::cursor::Cursor,
 };
 
 /// Reports: how they are written, how they are printed, how they count: `s` by year in square
@@ -24,35 +24,35 @@ static KNOWN: LazyLock<Vec<(String, &'static str, &'static str)>> = LazyLock::ne
 });
 
 /// Reads a law report.
-pub(in crate::gb) fn read(reader: &Reader<'_>, at: usize) -> Option<(Report, usize)> {
-    if let Some((year, brackets, after)) = year(reader, at) {
-        let read = with_year(reader, after, year, brackets);
+pub(in crate::gb) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Report, usize)> {
+    if let Some((year, brackets, after)) = year(cursor, at) {
+        let read = with_year(cursor, after, year, brackets);
         if read.is_some() {
             return read;
         }
     }
-    first_series(reader, at, None).or_else(|| by_volume(reader, at))
+    first_series(cursor, at, None).or_else(|| by_volume(cursor, at))
 }
 
 fn with_year(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     year: u32,
     brackets: Brackets,
 ) -> Option<(Report, usize)> {
     if brackets != Brackets::None
-        && let Some(read) = first_series(reader, at, Some((year, Year::Round)))
+        && let Some(read) = first_series(cursor, at, Some((year, Year::Round)))
     {
         return Some(read);
     }
-    let (volume, place) = match reader.number(at) {
-        Some(volume) if reader.digits(at) <= 3 => (Some(volume), at + 1),
+    let (volume, place) = match cursor.number(at) {
+        Some(volume) if cursor.digits(at) <= 3 => (Some(volume), at + 1),
         Some(_) => return None,
         None => (None, at),
     };
-    let (series, count, place) = series(reader, place, brackets == Brackets::None)?;
+    let (series, count, place) = series(cursor, place, brackets == Brackets::None)?;
     let style = style(count, volume, brackets)?;
-    let (page, end) = page(reader, place)?;
+    let (page, end) = page(cursor, place)?;
     let year = Some((year, style));
     let series = series.to_owned();
     Some((Report { year, is_first_series: false, volume, series, page }, end))
@@ -79,40 +79,40 @@ fn style(count: &str, volume: Option<u32>, brackets: Brackets) -> Option<Year> {
 
 /// `LR 3 HL 330`.
 fn first_series(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     year: Option<(u32, Year)>,
 ) -> Option<(Report, usize)> {
-    let place = match reader.word(at).as_ref() {
+    let place = match cursor.word(at).as_ref() {
         "LR" => at + 1,
-        "L" if reader.is_sign(at + 1, b'.') && reader.is_any(at + 2, &["R"]) => {
-            reader.after_dot(at + 3)
+        "L" if cursor.is_sign(at + 1, b'.') && cursor.is_exactly(at + 2, &["R"]) => {
+            cursor.after_dot(at + 3)
         }
         _ => return None,
     };
-    let volume = reader.number(place).filter(|_| reader.digits(place) <= 2)?;
-    let (series, _, place) = found(reader, place + 1, "lr", |count| count == "l")?;
-    let (page, end) = page(reader, place)?;
+    let volume = cursor.number(place).filter(|_| cursor.digits(place) <= 2)?;
+    let (series, _, place) = found(cursor, place + 1, "lr", |count| count == "l")?;
+    let (page, end) = page(cursor, place)?;
     let volume = Some(volume);
     Some((Report { year, is_first_series: true, volume, series: series.to_owned(), page }, end))
 }
 
 /// `1 App Cas 123`, `156 ER 145`: without a year only where the volume is enough.
-fn by_volume(reader: &Reader<'_>, at: usize) -> Option<(Report, usize)> {
-    let volume = reader.number(at).filter(|_| reader.digits(at) <= 3)?;
+fn by_volume(cursor: &Cursor<'_>, at: usize) -> Option<(Report, usize)> {
+    let volume = cursor.number(at).filter(|_| cursor.digits(at) <= 3)?;
     let is_part =
-        at > 0 && (reader.is_tight(at) || reader.is_number(at - 1) || reader.is_sign(at - 1, b'['));
-    if is_part || !reader.is_capital(at + 1) || reader.is_tight(at + 1) {
+        at > 0 && (cursor.is_tight(at) || cursor.is_number(at - 1) || cursor.is_sign(at - 1, b'['));
+    if is_part || !cursor.is_capital(at + 1) || cursor.is_tight(at + 1) {
         return None;
     }
-    let (series, count, place) = series(reader, at + 1, true)?;
+    let (series, count, place) = series(cursor, at + 1, true)?;
     // Short names without a year could be anything: `3 P 12`, `2 SC 5`.
     let is_enough =
         count.starts_with('v') || matches!(series, "Cr App R" | "Cr App R (S)" | "EHRR" | "P&CR");
     if !is_enough {
         return None;
     }
-    let (page, end) = page(reader, place)?;
+    let (page, end) = page(cursor, place)?;
     let (year, volume) = (None, Some(volume));
     let series = series.to_owned();
     Some((Report { year, is_first_series: false, volume, series, page }, end))
@@ -120,38 +120,38 @@ fn by_volume(reader: &Reader<'_>, at: usize) -> Option<(Report, usize)> {
 
 /// The longest name of a report at a place; `strict` asks for its own capitals.
 fn series(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     strict: bool,
 ) -> Option<(&'static str, &'static str, usize)> {
     // `[2022] (Ch) 123`
-    if reader.is_sign(at, b'(') && reader.is_sign(at + 2, b')') {
-        let (series, count, end) = found(reader, at + 1, "", |count| count != "l")?;
+    if cursor.is_sign(at, b'(') && cursor.is_sign(at + 2, b')') {
+        let (series, count, end) = found(cursor, at + 1, "", |count| count != "l")?;
         return (end == at + 2).then_some((series, count, at + 3));
     }
-    let (series, count, end) = found(reader, at, "", |count| count != "l")?;
-    let first = reader.word(at);
+    let (series, count, end) = found(cursor, at, "", |count| count != "l")?;
+    let first = cursor.word(at);
     let is_written =
         !strict || series.starts_with(first.as_ref()) || first.chars().all(char::is_uppercase);
-    (is_written && reader.is_capital(at)).then_some((series, count, end))
+    (is_written && cursor.is_capital(at)).then_some((series, count, end))
 }
 
 fn found(
-    reader: &Reader<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     before: &str,
     fits: impl Fn(&str) -> bool,
 ) -> Option<(&'static str, &'static str, usize)> {
-    if !reader.is_word(at) {
+    if !cursor.is_word(at) {
         return None;
     }
     let mut text = before.to_owned();
     let mut best = None;
     for place in at..at + 12 {
-        if reader.is_number(place) || reader.token(place).is_none() {
+        if cursor.is_number(place) || cursor.token(place).is_none() {
             break;
         }
-        text.push_str(&key(reader.raw(place)));
+        text.push_str(&key(cursor.raw(place)));
         let from = KNOWN.partition_point(|(known, ..)| *known < text);
         for (known, series, count) in
             KNOWN.iter().skip(from).take_while(|(known, ..)| *known == text)
@@ -166,18 +166,18 @@ fn found(
         }
     }
     let (series, count, mut end) = best?;
-    while reader.is_sign(end, b'.') {
+    while cursor.is_sign(end, b'.') {
         end += 1;
     }
     Some((series, count, end))
 }
 
 /// The page; that of some tax reports has a letter behind it, and of digests a stroke.
-fn page(reader: &Reader<'_>, at: usize) -> Option<(u32, usize)> {
-    if !(1..=5).contains(&reader.digits(at)) {
+fn page(cursor: &Cursor<'_>, at: usize) -> Option<(u32, usize)> {
+    if !(1..=5).contains(&cursor.digits(at)) {
         return None;
     }
-    let is_more = reader.is_sign(at + 1, b'/') && reader.is_tight(at + 1);
-    let page = reader.number(at).filter(|page| *page > 0 && !is_more)?;
+    let is_more = cursor.is_sign(at + 1, b'/') && cursor.is_tight(at + 1);
+    let page = cursor.number(at).filter(|page| *page > 0 && !is_more)?;
     Some((page, at + 1))
 }

@@ -1,6 +1,9 @@
 //! Short titles of enactments in a text, and what the text calls them: `the 1968 Act`, `PACE`.
 
-use crate::{gb::Enactment, reader::Reader};
+use crate::{
+    gb::Enactment,
+    text::{cursor::Cursor, roman},
+};
 
 /// Abbreviations with the short title that they stand for.
 const ACTS: &str = include_str!("../tables/acts.txt");
@@ -39,11 +42,11 @@ const BEFORE: [&str; 26] = [
 
 impl Titles {
     /// Finds them.
-    pub(in crate::gb) fn of(reader: &Reader<'_>) -> Self {
+    pub(in crate::gb) fn of(cursor: &Cursor<'_>) -> Self {
         let mut titles = Self::default();
-        for at in 1..reader.len() {
-            let Some(named) = named(reader, at) else { continue };
-            let definition = defined(reader, named.to);
+        for at in 1..cursor.len() {
+            let Some(named) = named(cursor, at) else { continue };
+            let definition = defined(cursor, named.to);
             for name in definition {
                 titles.given.push((name, at, named.title.clone()));
             }
@@ -53,38 +56,38 @@ impl Titles {
     }
 
     /// The enactment that is named at a place, behind an article or not, and the place after it.
-    pub(in crate::gb) fn read(&self, reader: &Reader<'_>, at: usize) -> Option<(Enactment, usize)> {
-        if let Some(read) = instrument(reader, at) {
+    pub(in crate::gb) fn read(&self, cursor: &Cursor<'_>, at: usize) -> Option<(Enactment, usize)> {
+        if let Some(read) = instrument(cursor, at) {
             return Some(read);
         }
-        let at = if reader.is_any(at, &["the", "The"]) { at + 1 } else { at };
+        let at = if cursor.is_exactly(at, &["the", "The"]) { at + 1 } else { at };
         // A title may have been taken to begin earlier than the sentence says.
         if let Some(named) = self.named.iter().find(|one| one.from <= at && at < one.to) {
             let title =
-                if named.from == at { named.title.clone() } else { written(reader, at, named.to) };
+                if named.from == at { named.title.clone() } else { written(cursor, at, named.to) };
             return Some((Enactment::Titled(title), named.to));
         }
-        self.short(reader, at).or_else(|| abbreviated(reader, at))
+        self.short(cursor, at).or_else(|| abbreviated(cursor, at))
     }
 
     /// `1968 Act`, `Act`, and the names that the text gives.
-    fn short(&self, reader: &Reader<'_>, at: usize) -> Option<(Enactment, usize)> {
+    fn short(&self, cursor: &Cursor<'_>, at: usize) -> Option<(Enactment, usize)> {
         let earlier = |place: usize| place <= at;
         for (name, given_at, title) in self.given.iter().rev() {
             let words: Vec<&str> = name.split(' ').collect();
             if !words.is_empty()
                 && earlier(*given_at)
-                && let Some(end) = reader.phrase(at, &words)
+                && let Some(end) = cursor.phrase_exactly(at, &words)
             {
                 return Some((Enactment::Titled(title.clone()), end));
             }
         }
-        let year = reader.number(at).filter(|_| reader.digits(at) == 4)?;
-        if !ENDS.contains(&reader.word(at + 1).as_ref()) {
+        let year = cursor.number(at).filter(|_| cursor.digits(at) == 4)?;
+        if !ENDS.contains(&cursor.word(at + 1).as_ref()) {
             return None;
         }
         let of_year = self.named.iter().filter(|one| one.year == year && earlier(one.from));
-        let of_sort = |one: &&Named| one.title.contains(reader.word(at + 1).as_ref());
+        let of_sort = |one: &&Named| one.title.contains(cursor.word(at + 1).as_ref());
         let mut candidates: Vec<&str> =
             of_year.filter(of_sort).map(|one| one.title.as_str()).collect();
         candidates.dedup();
@@ -101,56 +104,56 @@ impl Titles {
 }
 
 /// The title that ends with the word at a place and the year behind it.
-fn named(reader: &Reader<'_>, at: usize) -> Option<Named> {
-    if !ENDS.contains(&reader.word(at).as_ref()) {
+fn named(cursor: &Cursor<'_>, at: usize) -> Option<Named> {
+    if !ENDS.contains(&cursor.word(at).as_ref()) {
         return None;
     }
     // `(Northern Ireland) 1996`, `Act (Northern Ireland) 2016`
     let mut year_at = at + 1;
-    if reader.is_sign(year_at, b'(') && reader.is_capital(year_at + 1) {
-        year_at = (year_at + 1..year_at + 6).find(|place| reader.is_sign(*place, b')'))? + 1;
+    if cursor.is_sign(year_at, b'(') && cursor.is_capital(year_at + 1) {
+        year_at = (year_at + 1..year_at + 6).find(|place| cursor.is_sign(*place, b')'))? + 1;
     }
     // `Theft Act, 1968`, as acts were printed before 1963; `Children Act (1989)`.
-    let comma = usize::from(reader.is_sign(year_at, b','));
+    let comma = usize::from(cursor.is_sign(year_at, b','));
     let year_at = year_at + comma;
-    let is_bracketed = reader.is_sign(year_at, b'(') && reader.is_sign(year_at + 2, b')');
+    let is_bracketed = cursor.is_sign(year_at, b'(') && cursor.is_sign(year_at + 2, b')');
     let year_at = if is_bracketed { year_at + 1 } else { year_at };
-    let year = reader.number(year_at).filter(|year| (1200..2100).contains(year))?;
-    if reader.digits(year_at) != 4 {
+    let year = cursor.number(year_at).filter(|year| (1200..2100).contains(year))?;
+    if cursor.digits(year_at) != 4 {
         return None;
     }
-    let from = beginning(reader, at)?;
+    let from = beginning(cursor, at)?;
     let title = if is_bracketed || comma > 0 {
-        format!("{} {year}", written(reader, from, year_at - 1))
+        format!("{} {year}", written(cursor, from, year_at - 1))
     } else {
-        written(reader, from, year_at + 1)
+        written(cursor, from, year_at + 1)
     };
     let to = if is_bracketed { year_at + 2 } else { year_at + 1 };
     Some(Named { title, year, from, to })
 }
 
 /// Walks back from `Act` to where the title begins.
-fn beginning(reader: &Reader<'_>, at: usize) -> Option<usize> {
+fn beginning(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
     let mut from = at;
     while let Some(back) = from.checked_sub(1).filter(|back| at - back < 30) {
-        let word = reader.word(back);
-        if reader.is_capital(back) {
-            let ends_sentence = reader.is_sign(back + 1, b'.') && word.len() > 3;
+        let word = cursor.word(back);
+        if cursor.is_capital(back) {
+            let ends_sentence = cursor.is_sign(back + 1, b'.') && word.len() > 3;
             if ends_sentence {
                 break;
             }
             from = back;
-        } else if reader.is_sign(back, b')') {
+        } else if cursor.is_sign(back, b')') {
             // Scope and subject in brackets: `(Scotland)`, `(Use Classes)`.
-            let open = (back.saturating_sub(10)..back).rev().find(|p| reader.is_sign(*p, b'('));
-            match open.filter(|open| reader.is_capital(open + 1)) {
-                Some(open) if open > 0 && reader.is_capital(open - 1) => from = open,
+            let open = (back.saturating_sub(10)..back).rev().find(|p| cursor.is_sign(*p, b'('));
+            match open.filter(|open| cursor.is_capital(open + 1)) {
+                Some(open) if open > 0 && cursor.is_capital(open - 1) => from = open,
                 _ => break,
             }
-        } else if is_inner_sign(reader, back, from, at)
-            || word == "s" && back > 0 && reader.is_sign(back - 1, b'\'')
-            || SMALL.contains(&word.as_ref()) && passes(reader, back)
-            || reader.is_sign(back, b'.') && reader.is_any(back.wrapping_sub(1), &["etc"])
+        } else if is_inner_sign(cursor, back, from, at)
+            || word == "s" && back > 0 && cursor.is_sign(back - 1, b'\'')
+            || SMALL.contains(&word.as_ref()) && passes(cursor, back)
+            || cursor.is_sign(back, b'.') && cursor.is_exactly(back.wrapping_sub(1), &["etc"])
         {
             from = back;
         } else {
@@ -159,10 +162,10 @@ fn beginning(reader: &Reader<'_>, at: usize) -> Option<usize> {
     }
     // What stands at the beginning of a sentence and is not part of the title.
     while from < at
-        && (BEFORE.contains(&reader.word(from).as_ref())
-            || !reader.is_capital(from)
-            || reader.word(from).len() == 1
-            || crate::reader::is_roman(&reader.word(from)))
+        && (BEFORE.contains(&cursor.word(from).as_ref())
+            || !cursor.is_capital(from)
+            || cursor.word(from).len() == 1
+            || roman::ordinal(&cursor.word(from)).is_some())
     {
         from += 1;
     }
@@ -171,70 +174,70 @@ fn beginning(reader: &Reader<'_>, at: usize) -> Option<usize> {
 
 /// Whether a sign may stand within a title: a comma only in a list with `and`, as in `Housing Grants,
 /// Construction and Regeneration Act`; not in `Smith, Theft Act`.
-fn is_inner_sign(reader: &Reader<'_>, sign: usize, from: usize, at: usize) -> bool {
-    let is_listed = || (from..at).any(|place| reader.is_any(place, &["and"]));
-    let is_sign = reader.is_sign(sign, b',') && is_listed()
-        || [b'-', b'\'', b'&'].iter().any(|inner| reader.is_sign(sign, *inner));
+fn is_inner_sign(cursor: &Cursor<'_>, sign: usize, from: usize, at: usize) -> bool {
+    let is_listed = || (from..at).any(|place| cursor.is_exactly(place, &["and"]));
+    let is_sign = cursor.is_sign(sign, b',') && is_listed()
+        || [b'-', b'\'', b'&'].iter().any(|inner| cursor.is_sign(sign, *inner));
     is_sign
         && sign > 0
-        && reader.is_capital(sign - 1)
-        && (reader.is_capital(from) || reader.is_any(from, &["and", "s", "to", "at"]))
+        && cursor.is_capital(sign - 1)
+        && (cursor.is_capital(from) || cursor.is_exactly(from, &["and", "s", "to", "at"]))
 }
 
 /// Whether a small word may stand within a title: a capital before it, or `of the` behind one.
-fn passes(reader: &Reader<'_>, at: usize) -> bool {
+fn passes(cursor: &Cursor<'_>, at: usize) -> bool {
     let Some(before) = at.checked_sub(1) else { return false };
-    if reader.word(at) == "the" {
-        return reader.is_any(before, &["of", "against", "for", "to", "in"])
+    if cursor.word(at) == "the" {
+        return cursor.is_exactly(before, &["of", "against", "for", "to", "in"])
             && before > 0
-            && reader.is_capital(before - 1)
-            && !BEFORE.contains(&reader.word(before - 1).as_ref());
+            && cursor.is_capital(before - 1)
+            && !BEFORE.contains(&cursor.word(before - 1).as_ref());
     }
-    if reader.word(at) == "etc" {
+    if cursor.word(at) == "etc" {
         return true;
     }
-    let follows_bracket = reader.is_sign(before, b')');
-    reader.is_capital(before) && !BEFORE.contains(&reader.word(before).as_ref())
+    let follows_bracket = cursor.is_sign(before, b')');
+    cursor.is_capital(before) && !BEFORE.contains(&cursor.word(before).as_ref())
         || follows_bracket
-        || SMALL.contains(&reader.word(before).as_ref())
-            && reader.word(at) != "and"
+        || SMALL.contains(&cursor.word(before).as_ref())
+            && cursor.word(at) != "and"
             && before > 0
-            && reader.is_capital(before - 1)
+            && cursor.is_capital(before - 1)
 }
 
 /// The words from one token to another, evenly spaced.
-fn written(reader: &Reader<'_>, from: usize, to: usize) -> String {
+fn written(cursor: &Cursor<'_>, from: usize, to: usize) -> String {
     let mut text = String::new();
     for place in from..to {
         let is_first = text.is_empty();
-        if !is_first && !reader.is_tight(place) {
+        if !is_first && !cursor.is_tight(place) {
             text.push(' ');
         }
-        if reader.is_sign(place, b'\'') {
+        if cursor.is_sign(place, b'\'') {
             text.push('\'');
         } else {
-            let word = reader.word(place);
-            text.push_str(if word.is_empty() { reader.raw(place) } else { &word });
+            let word = cursor.word(place);
+            text.push_str(if word.is_empty() { cursor.raw(place) } else { &word });
         }
     }
     text
 }
 
 /// The names given in brackets behind a title: `("the 1968 Act")`, `(“POCA” or “the Act”)`.
-fn defined(reader: &Reader<'_>, at: usize) -> Vec<String> {
+fn defined(cursor: &Cursor<'_>, at: usize) -> Vec<String> {
     let mut names = Vec::new();
-    if !reader.is_sign(at, b'(') {
+    if !cursor.is_sign(at, b'(') {
         return names;
     }
     let quote = |place: usize| {
-        reader.is_sign(place, b'"')
-            || reader.is_sign(place, b'\'')
-            || matches!(reader.raw(place), "“" | "”" | "«" | "»")
+        cursor.is_sign(place, b'"')
+            || cursor.is_sign(place, b'\'')
+            || matches!(cursor.raw(place), "“" | "”" | "«" | "»")
     };
-    let close_of = |open: usize| (open + 1..open + 24).find(|place| reader.is_sign(*place, b')'));
+    let close_of = |open: usize| (open + 1..open + 24).find(|place| cursor.is_sign(*place, b')'));
     // The number of an instrument or `as amended by …` may stand in brackets of its own before.
     let mut close = close_of(at).unwrap_or(at + 1);
-    while reader.is_sign(close + 1, b'(')
+    while cursor.is_sign(close + 1, b'(')
         && let Some(next) = close_of(close + 1)
         && next < at + 60
     {
@@ -244,9 +247,9 @@ fn defined(reader: &Reader<'_>, at: usize) -> Vec<String> {
     while place < close {
         if quote(place) {
             let from =
-                if reader.is_any(place + 1, &["the", "The"]) { place + 2 } else { place + 1 };
+                if cursor.is_exactly(place + 1, &["the", "The"]) { place + 2 } else { place + 1 };
             let Some(end) = (from..close).find(|place| quote(*place)) else { break };
-            let words: Vec<&str> = (from..end).map(|place| reader.raw(place)).collect();
+            let words: Vec<&str> = (from..end).map(|place| cursor.raw(place)).collect();
             if !words.is_empty() {
                 names.push(words.join(" "));
             }
@@ -259,33 +262,33 @@ fn defined(reader: &Reader<'_>, at: usize) -> Vec<String> {
 }
 
 /// `SI 2018/1234`, `S.I. 2018/1234`, `SI 2018 No 1234`.
-pub(in crate::gb) fn instrument(reader: &Reader<'_>, at: usize) -> Option<(Enactment, usize)> {
-    let place = if reader.is_any(at, &["SI"]) {
-        reader.after_dot(at + 1)
+pub(in crate::gb) fn instrument(cursor: &Cursor<'_>, at: usize) -> Option<(Enactment, usize)> {
+    let place = if cursor.is_exactly(at, &["SI"]) {
+        cursor.after_dot(at + 1)
     } else {
-        let place = reader.phrase(at, &["S", ".", "I"])?;
-        reader.after_dot(place)
+        let place = cursor.phrase_exactly(at, &["S", ".", "I"])?;
+        cursor.after_dot(place)
     };
-    let year = reader.number(place).filter(|year| (1890..2100).contains(year))?;
-    let place = reader.after_comma(place + 1);
-    let number = if reader.is_sign(place, b'/') {
+    let year = cursor.number(place).filter(|year| (1890..2100).contains(year))?;
+    let place = cursor.after_comma(place + 1);
+    let number = if cursor.is_sign(place, b'/') {
         place + 1
-    } else if reader.is_any_case(place, &["no"]) {
-        reader.after_dot(place + 1)
+    } else if cursor.is_any(place, &["no"]) {
+        cursor.after_dot(place + 1)
     } else {
         return None;
     };
     let end = number + 1;
-    Some((Enactment::Instrument(year, reader.number(number)?), end))
+    Some((Enactment::Instrument(year, cursor.number(number)?), end))
 }
 
 /// `PACE`, `PACE 1984`, `HRA 1998`: abbreviations that stand for one act only.
-pub(in crate::gb) fn abbreviated(reader: &Reader<'_>, at: usize) -> Option<(Enactment, usize)> {
-    let word = reader.word(at);
+pub(in crate::gb) fn abbreviated(cursor: &Cursor<'_>, at: usize) -> Option<(Enactment, usize)> {
+    let word = cursor.word(at);
     if word.len() < 3 {
         return None;
     }
-    let year = (reader.digits(at + 1) == 4).then(|| reader.raw(at + 1));
+    let year = (cursor.digits(at + 1) == 4).then(|| cursor.raw(at + 1));
     let lines = ACTS.lines().filter_map(|line| line.split_once('\t'));
     for (name, title) in lines {
         let with_year = year.map(|year| format!("{word} {year}"));

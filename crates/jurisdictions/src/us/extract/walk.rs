@@ -6,7 +6,9 @@ use super::super::{
     Case, Citation, Constitution, Issue, Name, Provision,
     grammar::{Read, constitution, provision, report, short},
     index::{Match, Meaning, first_matches_at},
-    source::Source,
+};
+use crate::text::{
+    cursor::Cursor,
     token::{Kind, SECTION},
 };
 
@@ -54,122 +56,122 @@ pub(super) struct Walk {
 
 impl Walk {
     /// Reads every citation of a text.
-    pub(super) fn over(source: &Source<'_>) -> Self {
+    pub(super) fn over(cursor: &Cursor<'_>) -> Self {
         let mut walk = Self::default();
         let mut at = 0;
-        while let Some(token) = source.token(at) {
+        while let Some(token) = cursor.token(at) {
             let read = match token.kind {
-                Kind::Number => report::numbered(source, at, walk.floor),
-                Kind::Word => walk.word(source, at),
-                Kind::Sign if token.sign == SECTION => walk.bare_section(source, at),
+                Kind::Number => report::numbered(cursor, at, walk.floor),
+                Kind::Word => walk.word(cursor, at),
+                Kind::Sign if token.sign == SECTION => walk.bare_section(cursor, at),
                 Kind::Sign => None,
             };
             let Some(read) = read else {
                 at += 1;
                 continue;
             };
-            at = walk.push(source, read).max(at + 1);
+            at = walk.push(cursor, read).max(at + 1);
         }
         walk
     }
 
-    fn word(&self, source: &Source<'_>, at: usize) -> Option<Read> {
-        let raw = source.raw(at);
+    fn word(&self, cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+        let raw = cursor.raw(at);
         let first = raw.as_bytes().first().copied().unwrap_or_default();
         if first.is_ascii_lowercase() {
             return match raw {
-                "id" | "ibid" => short::id(source, at),
-                "supra" => short::supra(source, at, self.floor),
+                "id" | "ibid" => short::id(cursor, at),
+                "supra" => short::supra(cursor, at, self.floor),
                 "at" if !self.names.is_empty() => {
-                    short::mention(source, at, self.floor, |name| self.names.contains_key(name))
+                    short::mention(cursor, at, self.floor, |name| self.names.contains_key(name))
                 }
                 _ => None,
             };
         }
         let special = match raw {
-            "Id" | "Ibid" | "IBID" => short::id(source, at),
-            "Supra" => short::supra(source, at, self.floor),
+            "Id" | "Ibid" | "IBID" => short::id(cursor, at),
+            "Supra" => short::supra(cursor, at, self.floor),
             "Const" | "Constitution" | "CONST" => {
-                constitution::constitution(source, at, self.floor)
+                constitution::constitution(cursor, at, self.floor)
             }
-            "Amendment" | "Amendments" | "Amdt" => constitution::amendment(source, at, self.floor),
+            "Amendment" | "Amendments" | "Amdt" => constitution::amendment(cursor, at, self.floor),
             "Rule" => {
                 let rule = self.rule.as_ref()?;
-                let read = provision::bare_rule(source, at, rule)?;
+                let read = provision::bare_rule(cursor, at, rule)?;
                 return Some(carried(read));
             }
-            "Art" | "Article" => self.bare_article(source, at),
+            "Art" | "Article" => self.bare_article(cursor, at),
             "Cal" | "California" | "Tex" | "Texas" | "N" | "NY" | "New" => {
-                provision::by_subject(source, at)
+                provision::by_subject(cursor, at)
             }
-            _ => constitution::listed_amendment(source, at),
+            _ => constitution::listed_amendment(cursor, at),
         };
-        if special.is_some() || source.is_glued(at) && at > 0 && !is_opening(source, at - 1) {
+        if special.is_some() || cursor.is_glued(at) && at > 0 && !is_opening(cursor, at - 1) {
             return special;
         }
-        if at > 0 && (source.is_number(at - 1) && !source.is_glued(at)) {
+        if at > 0 && (cursor.is_number(at - 1) && !cursor.is_glued(at)) {
             // What has a number before it was tried with it; a rule may still follow a number.
             return None;
         }
-        first_matches_at(source, at).iter().find_map(|found| self.lettered(source, found, at))
+        first_matches_at(cursor, at).iter().find_map(|found| self.lettered(cursor, found, at))
     }
 
-    fn lettered(&self, source: &Source<'_>, found: &Match, at: usize) -> Option<Read> {
+    fn lettered(&self, cursor: &Cursor<'_>, found: &Match, at: usize) -> Option<Read> {
         let has = |wanted: fn(&Meaning) -> bool| found.meanings.iter().any(wanted);
         if has(|meaning| matches!(meaning, Meaning::Code(_)))
-            && let Some(read) = provision::lettered(source, found, at)
+            && let Some(read) = provision::lettered(cursor, found, at)
         {
             return Some(read);
         }
         if has(|meaning| matches!(meaning, Meaning::Edition(_))) {
-            return report::lettered(source, found, at, self.floor);
+            return report::lettered(cursor, found, at, self.floor);
         }
         None
     }
 
     /// Whether what is at a place is close enough to a citation for its code to be carried on.
-    fn is_near(source: &Source<'_>, at: usize, behind: usize) -> bool {
-        let here = source.token(at).map_or(0, |token| token.start as usize);
-        let before = source.token(behind).map_or(0, |token| token.start as usize);
-        let between = source.text.get(before..here).unwrap_or_default();
+    fn is_near(cursor: &Cursor<'_>, at: usize, behind: usize) -> bool {
+        let here = cursor.token(at).map_or(0, |token| token.start as usize);
+        let before = cursor.token(behind).map_or(0, |token| token.start as usize);
+        let between = cursor.text.get(before..here).unwrap_or_default();
         between.len() <= CARRY && !between.contains("\n\n")
     }
 
-    fn bare_section(&self, source: &Source<'_>, at: usize) -> Option<Read> {
-        let provision = self.provision.as_ref().filter(|(_, end)| Self::is_near(source, at, *end));
+    fn bare_section(&self, cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+        let provision = self.provision.as_ref().filter(|(_, end)| Self::is_near(cursor, at, *end));
         let constitution =
-            self.constitution.as_ref().filter(|(_, end)| Self::is_near(source, at, *end));
+            self.constitution.as_ref().filter(|(_, end)| Self::is_near(cursor, at, *end));
         let read = match (provision, constitution) {
             (Some((provision, end)), Some((_, other))) if end > other => {
-                provision::bare_section(source, at, provision)
+                provision::bare_section(cursor, at, provision)
             }
-            (_, Some((constitution, _))) => constitution::bare_section(source, at, constitution),
-            (Some((provision, _)), None) => provision::bare_section(source, at, provision),
+            (_, Some((constitution, _))) => constitution::bare_section(cursor, at, constitution),
+            (Some((provision, _)), None) => provision::bare_section(cursor, at, provision),
             (None, None) => None,
         };
         read.map(carried)
     }
 
-    fn bare_article(&self, source: &Source<'_>, at: usize) -> Option<Read> {
+    fn bare_article(&self, cursor: &Cursor<'_>, at: usize) -> Option<Read> {
         let (constitution, end) = self.constitution.as_ref()?;
-        if !Self::is_near(source, at, *end) {
+        if !Self::is_near(cursor, at, *end) {
             return None;
         }
-        constitution::bare_article(source, at, constitution).map(carried)
+        constitution::bare_article(cursor, at, constitution).map(carried)
     }
 
     /// Takes in a citation with the further sections of its list, and says where to go on.
-    fn push(&mut self, source: &Source<'_>, read: Read) -> usize {
-        let mut next = self.take(source, read);
-        while let Some(further) = self.further(source, next) {
-            next = self.take(source, further).max(next + 1);
+    fn push(&mut self, cursor: &Cursor<'_>, read: Read) -> usize {
+        let mut next = self.take(cursor, read);
+        while let Some(further) = self.further(cursor, next) {
+            next = self.take(cursor, further).max(next + 1);
         }
         next
     }
 
     /// Takes in one citation, and says where it ends.
-    fn take(&mut self, source: &Source<'_>, mut read: Read) -> usize {
-        self.join_parallel(source, &mut read);
+    fn take(&mut self, cursor: &Cursor<'_>, mut read: Read) -> usize {
+        self.join_parallel(cursor, &mut read);
         if let Some(before) = self.reads.last_mut().filter(|before| before.end > read.begin) {
             // A note that holds this citation is not part of the one before.
             before.end = before.dated_end.max(before.to);
@@ -178,7 +180,7 @@ impl Walk {
             }
         }
         let place = self.reads.len();
-        let refers_to = self.referred(source, &read);
+        let refers_to = self.referred(cursor, &read);
         match &read.citation {
             Citation::Case(case) => self.learn(case, place),
             Citation::Provision(provision) => {
@@ -198,14 +200,14 @@ impl Walk {
         self.floor = next;
         self.is_listing = match &read.citation {
             Citation::Provision(_) => {
-                let before = source.tokens.get(read.from..read.to).map_or(0, |all| {
+                let before = cursor.tokens.get(read.from..read.to).map_or(0, |all| {
                     all.iter()
                         .filter(|token| token.sign == SECTION && token.kind == Kind::Sign)
                         .count()
                 });
                 before > 1
                     || (read.from..read.to)
-                        .any(|at| source.is_any(at, &["Sections", "sections", "secs", "Secs"]))
+                        .any(|at| cursor.is_exactly(at, &["Sections", "sections", "secs", "Secs"]))
                     || before == 0 && self.is_listing
             }
             _ => false,
@@ -216,23 +218,23 @@ impl Walk {
     }
 
     /// The next section of a list, whose last member was just read.
-    fn further(&self, source: &Source<'_>, at: usize) -> Option<Read> {
+    fn further(&self, cursor: &Cursor<'_>, at: usize) -> Option<Read> {
         match &self.reads.last()?.citation {
             Citation::Provision(provision) if self.is_listing => {
-                provision::further(source, at, provision)
+                provision::further(cursor, at, provision)
             }
             _ => None,
         }
     }
 
     /// Gives parallel citations the same names, court and year.
-    fn join_parallel(&mut self, source: &Source<'_>, read: &mut Read) {
+    fn join_parallel(&mut self, cursor: &Cursor<'_>, read: &mut Read) {
         let Citation::Case(case) = &mut read.citation else {
             if let (
                 Citation::Short(short),
                 Some(Read { citation: Citation::Short(first), pins_end, .. }),
             ) = (&mut read.citation, self.reads.last())
-                && is_comma_only(source, *pins_end, read.from)
+                && is_comma_only(cursor, *pins_end, read.from)
             {
                 short.name.clone_from(&first.name);
                 read.begin = read.from;
@@ -248,7 +250,7 @@ impl Walk {
             .and_then(|place| self.reads.get(place))
         {
             let Citation::Case(_) = before.citation else { break };
-            if !is_comma_only(source, before.pins_end, from) || before.end > before.pins_end {
+            if !is_comma_only(cursor, before.pins_end, from) || before.end > before.pins_end {
                 break;
             }
             first -= 1;
@@ -317,7 +319,7 @@ impl Walk {
     }
 
     /// The place of the citation that a short form refers to.
-    fn referred(&self, source: &Source<'_>, read: &Read) -> Option<usize> {
+    fn referred(&self, cursor: &Cursor<'_>, read: &Read) -> Option<usize> {
         let by_name = |name: &str| {
             let tail = name.rsplit(" v. ").next().unwrap_or(name);
             self.names.get(name).or_else(|| self.names.get(tail)).copied()
@@ -334,7 +336,7 @@ impl Walk {
                 supra.name.as_deref().and_then(by_name)
             }
             Citation::Id(_) => {
-                let _ = source;
+                let _ = cursor;
                 let last = self.reads.len().checked_sub(1)?;
                 let is_short = self.reads.get(last).is_some_and(|read| read.citation.is_short());
                 if is_short { self.refers_to.get(last).copied().flatten() } else { Some(last) }
@@ -371,25 +373,25 @@ fn carried(mut read: Read) -> Read {
 }
 
 /// Whether a sign may stand right before a citation.
-fn is_opening(source: &Source<'_>, at: usize) -> bool {
-    matches!(source.sign(at), b'(' | b'[' | b'"' | b'\'' | b'-')
+fn is_opening(cursor: &Cursor<'_>, at: usize) -> bool {
+    matches!(cursor.sign(at), b'(' | b'[' | b'"' | b'\'' | b'-')
 }
 
 /// Whether nothing but a comma, and pages left open, stands between two places.
-fn is_comma_only(source: &Source<'_>, from: usize, to: usize) -> bool {
+fn is_comma_only(cursor: &Cursor<'_>, from: usize, to: usize) -> bool {
     if from == to || to < from {
         return false;
     }
-    if source.sign(from) == b'[' && from + 1 == to {
+    if cursor.sign(from) == b'[' && from + 1 == to {
         return true;
     }
-    source.sign(from) == b','
+    cursor.sign(from) == b','
         && (from + 1 == to
             || to - from <= 14
                 && (from + 1..to).all(|at| {
-                    matches!(source.sign(at), b'-' | b'_' | b',' | b'.')
-                        || source.is_capital(at)
-                        || source.is_number(at) && source.is_glued(at + 1)
+                    matches!(cursor.sign(at), b'-' | b'_' | b',' | b'.')
+                        || cursor.is_capital(at)
+                        || cursor.is_number(at) && cursor.is_glued(at + 1)
                 })
-                && (from + 1..to).any(|at| matches!(source.sign(at), b'-' | b'_')))
+                && (from + 1..to).any(|at| matches!(cursor.sign(at), b'-' | b'_')))
 }

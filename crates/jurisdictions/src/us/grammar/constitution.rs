@@ -1,9 +1,10 @@
 //! Articles and amendments of the federal constitution and of those of the states.
 
 use super::{
-    super::{Citation, Constitution, Part, provision::from_roman, source::Source, token::SECTION},
+    super::{Citation, Constitution, Part},
     Read,
 };
+use crate::text::{cursor::Cursor, roman, token::SECTION};
 
 /// The states and territories that have a constitution, as citations shorten them and in full.
 const OF: [(&str, &str); 55] = [
@@ -89,23 +90,23 @@ const ORDINALS: [&str; 20] = [
 ];
 
 /// Reads what is cited at the word for the constitution, the name before it included.
-pub(in super::super) fn constitution(source: &Source<'_>, at: usize, floor: usize) -> Option<Read> {
-    if !source.is_any(at, &["Const", "Constitution", "CONST"]) {
+pub(in super::super) fn constitution(cursor: &Cursor<'_>, at: usize, floor: usize) -> Option<Read> {
+    if !cursor.is_exactly(at, &["Const", "Constitution", "CONST"]) {
         return None;
     }
-    let (of, from) = owner(source, at, floor)?;
-    let mut here = source.past_stop(at + 1);
-    here += usize::from(source.sign(here) == b',');
-    let (part, to) = part(source, here)?;
-    Some(finish(source, from, of, part, to))
+    let (of, from) = owner(cursor, at, floor)?;
+    let mut here = cursor.past_stop(at + 1);
+    here += usize::from(cursor.sign(here) == b',');
+    let (part, to) = part(cursor, here)?;
+    Some(finish(cursor, from, of, part, to))
 }
 
 /// Whose constitution a word is: the name that ends before it.
-fn owner(source: &Source<'_>, at: usize, floor: usize) -> Option<(&'static str, usize)> {
+fn owner(cursor: &Cursor<'_>, at: usize, floor: usize) -> Option<(&'static str, usize)> {
     let plain = |text: &str| text.replace([' ', '.'], "");
     for length in (1..=6).rev() {
         let Some(from) = at.checked_sub(length).filter(|from| *from >= floor) else { continue };
-        let written = plain(&source.words(from, at));
+        let written = plain(&cursor.spaced(from, at));
         let known =
             OF.iter().find(|(short, name)| plain(short) == written || plain(name) == written);
         if let Some((short, _)) = known {
@@ -116,32 +117,33 @@ fn owner(source: &Source<'_>, at: usize, floor: usize) -> Option<(&'static str, 
 }
 
 /// An article or an amendment, with the place after it.
-fn part(source: &Source<'_>, at: usize) -> Option<(Part, usize)> {
-    let is_amendment =
-        source.is_any(at, &["amend", "Amend", "Amendment", "amendment", "Amdt", "amends", "AMEND"]);
-    if !is_amendment && !source.is_any(at, &["art", "Art", "Article", "article", "ART", "arts"]) {
+fn part(cursor: &Cursor<'_>, at: usize) -> Option<(Part, usize)> {
+    let is_amendment = cursor
+        .is_exactly(at, &["amend", "Amend", "Amendment", "amendment", "Amdt", "amends", "AMEND"]);
+    if !is_amendment && !cursor.is_exactly(at, &["art", "Art", "Article", "article", "ART", "arts"])
+    {
         return None;
     }
-    let number_at = source.past_stop(at + 1);
-    let number = numeral(source, number_at)?;
+    let number_at = cursor.past_stop(at + 1);
+    let number = numeral(cursor, number_at)?;
     let part = if is_amendment { Part::Amendment(number) } else { Part::Article(number) };
     Some((part, number_at + 1))
 }
 
-fn numeral(source: &Source<'_>, at: usize) -> Option<u16> {
-    let number = source.number(at).and_then(|number| u16::try_from(number).ok());
-    number.or_else(|| from_roman(source.raw(at))).filter(|number| (1..=60).contains(number))
+fn numeral(cursor: &Cursor<'_>, at: usize) -> Option<u16> {
+    let number = cursor.number(at).and_then(|number| u16::try_from(number).ok());
+    number.or_else(|| roman::read(cursor.raw(at))).filter(|number| (1..=60).contains(number))
 }
 
 /// Reads section and clause behind a part.
-fn finish(source: &Source<'_>, from: usize, of: &'static str, part: Part, to: usize) -> Read {
+fn finish(cursor: &Cursor<'_>, from: usize, of: &'static str, part: Part, to: usize) -> Read {
     let mut constitution = Constitution { of, part, section: None, clause: None };
     let mut to = to;
-    if let Some((number, end)) = member(source, to, &["Sec", "sec", "section", "Section"], true) {
+    if let Some((number, end)) = member(cursor, to, &["Sec", "sec", "section", "Section"], true) {
         constitution.section = Some(number);
         to = end;
     }
-    if let Some((number, end)) = member(source, to, &["cl", "Cl", "clause", "Clause", "cls"], false)
+    if let Some((number, end)) = member(cursor, to, &["cl", "Cl", "clause", "Clause", "cls"], false)
     {
         constitution.clause = Some(number);
         to = end;
@@ -150,91 +152,91 @@ fn finish(source: &Source<'_>, from: usize, of: &'static str, part: Part, to: us
 }
 
 fn member(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     words: &[&str],
     by_sign: bool,
 ) -> Option<(String, usize)> {
-    let mut here = at + usize::from(source.sign(at) == b',');
-    if by_sign && source.sign(here) == SECTION {
-        while source.sign(here) == SECTION {
+    let mut here = at + usize::from(cursor.sign(at) == b',');
+    if by_sign && cursor.sign(here) == SECTION {
+        while cursor.sign(here) == SECTION {
             here += 1;
         }
-    } else if source.is_any(here, words) {
-        here = source.past_stop(here + 1);
+    } else if cursor.is_exactly(here, words) {
+        here = cursor.past_stop(here + 1);
     } else {
         return None;
     }
-    if !source.is_number(here) {
+    if !cursor.is_number(here) {
         return None;
     }
     let letter = usize::from(
-        source.is_glued(here + 1) && source.raw(here + 1).len() == 1 && source.is_word(here + 1),
+        cursor.is_glued(here + 1) && cursor.raw(here + 1).len() == 1 && cursor.is_word(here + 1),
     );
-    Some((source.words(here, here + 1 + letter), here + 1 + letter))
+    Some((cursor.spaced(here, here + 1 + letter), here + 1 + letter))
 }
 
 /// Reads an amendment by its ordinal, or as `Amdt. XIV`: "the Fourteenth Amendment".
-pub(in super::super) fn amendment(source: &Source<'_>, at: usize, floor: usize) -> Option<Read> {
-    if source.raw(at) == "Amdt" {
-        let (part, to) = part(source, at)?;
-        return Some(finish(source, at, "U.S.", part, to));
+pub(in super::super) fn amendment(cursor: &Cursor<'_>, at: usize, floor: usize) -> Option<Read> {
+    if cursor.raw(at) == "Amdt" {
+        let (part, to) = part(cursor, at)?;
+        return Some(finish(cursor, at, "U.S.", part, to));
     }
-    if !source.is_any(at, &["Amendment", "Amendments"]) {
+    if !cursor.is_exactly(at, &["Amendment", "Amendments"]) {
         return None;
     }
-    let (number, from) = ordinal_before(source, at, floor)?;
+    let (number, from) = ordinal_before(cursor, at, floor)?;
     let mut to = at + 1;
-    if source.is_any(to, &["to", "of"]) {
-        let the = to + usize::from(source.raw(to + 1) == "the");
-        let constitution = (the + 1..the + 7).find(|here| source.raw(*here) == "Constitution")?;
-        let between = source.words(the + 1, constitution).replace([' ', '.'], "");
+    if cursor.is_exactly(to, &["to", "of"]) {
+        let the = to + usize::from(cursor.raw(to + 1) == "the");
+        let constitution = (the + 1..the + 7).find(|here| cursor.raw(*here) == "Constitution")?;
+        let between = cursor.spaced(the + 1, constitution).replace([' ', '.'], "");
         if !matches!(between.as_str(), "" | "US" | "UnitedStates" | "Federal" | "federal") {
             return None;
         }
         to = constitution + 1;
-    } else if source.raw(to) == "and" && source.raw(to + 1) == "Restatement" {
+    } else if cursor.raw(to) == "and" && cursor.raw(to + 1) == "Restatement" {
         return None;
     }
-    to += usize::from(source.sign(to) == b'\'' && source.raw(to + 1) == "s") * 2;
-    Some(finish(source, from, "U.S.", Part::Amendment(number), to))
+    to += usize::from(cursor.sign(to) == b'\'' && cursor.raw(to + 1) == "s") * 2;
+    Some(finish(cursor, from, "U.S.", Part::Amendment(number), to))
 }
 
 /// Reads an amendment that is one of several: "the Fifth and Fourteenth Amendments".
-pub(in super::super) fn listed_amendment(source: &Source<'_>, at: usize) -> Option<Read> {
-    if source.sign(at + 1) != b',' && !source.is_any(at + 1, &["and", "or"]) {
+pub(in super::super) fn listed_amendment(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
+    if cursor.sign(at + 1) != b',' && !cursor.is_exactly(at + 1, &["and", "or"]) {
         return None;
     }
-    let place = ORDINALS.iter().position(|ordinal| *ordinal == source.raw(at))?;
+    let place = ORDINALS.iter().position(|ordinal| *ordinal == cursor.raw(at))?;
     let end = (at + 1..at + 12).find(|here| {
-        !(ORDINALS.contains(&source.raw(*here))
-            || source.sign(*here) == b','
-            || source.is_any(*here, &["and", "or"]))
+        !(ORDINALS.contains(&cursor.raw(*here))
+            || cursor.sign(*here) == b','
+            || cursor.is_exactly(*here, &["and", "or"]))
     })?;
-    if end == at + 1 || source.raw(end) != "Amendments" {
+    if end == at + 1 || cursor.raw(end) != "Amendments" {
         return None;
     }
     let number = u16::try_from(place + 1).ok()?;
-    Some(finish(source, at, "U.S.", Part::Amendment(number), at + 1))
+    Some(finish(cursor, at, "U.S.", Part::Amendment(number), at + 1))
 }
 
 /// The ordinal that ends before a place: `Fourteenth`, `Twenty-First`, `14th`.
-fn ordinal_before(source: &Source<'_>, at: usize, floor: usize) -> Option<(u16, usize)> {
+fn ordinal_before(cursor: &Cursor<'_>, at: usize, floor: usize) -> Option<(u16, usize)> {
     let word = at.checked_sub(1).filter(|word| *word >= floor)?;
-    let raw = source.raw(word);
-    if source.is_any(word, &["st", "nd", "rd", "th", "d"]) && source.is_glued(word) {
-        let number = source.number(word.checked_sub(1)?)?;
+    let raw = cursor.raw(word);
+    if cursor.is_exactly(word, &["st", "nd", "rd", "th", "d"]) && cursor.is_glued(word) {
+        let number = cursor.number(word.checked_sub(1)?)?;
         return (1..=27).contains(&number).then_some((u16::try_from(number).ok()?, word - 1));
     }
     let place = ORDINALS.iter().position(|ordinal| ordinal.eq_ignore_ascii_case(raw))?;
-    if !source.is_capital(word) && !source.is_glued(word) {
+    if !cursor.is_capital(word) && !cursor.is_glued(word) {
         return None;
     }
     let number = u16::try_from(place + 1).ok()?;
-    if source.is_glued(word)
+    if cursor.is_glued(word)
         && word >= 2
-        && source.sign(word - 1) == b'-'
-        && source.is_any(word - 2, &["Twenty", "twenty"])
+        && cursor.sign(word - 1) == b'-'
+        && cursor.is_exactly(word - 2, &["Twenty", "twenty"])
     {
         return (number <= 7).then_some((20 + number, word - 2));
     }
@@ -243,21 +245,21 @@ fn ordinal_before(source: &Source<'_>, at: usize, floor: usize) -> Option<(u16, 
 
 /// Reads an article whose constitution is named by an earlier citation: `Art. XII § 2`.
 pub(in super::super) fn bare_article(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     of: &Constitution,
 ) -> Option<Read> {
-    let (part, to) = part(source, at)?;
-    Some(finish(source, at, of.of, part, to))
+    let (part, to) = part(cursor, at)?;
+    Some(finish(cursor, at, of.of, part, to))
 }
 
 /// Reads a section of the article an earlier citation names: `§ 1`.
 pub(in super::super) fn bare_section(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
     of: &Constitution,
 ) -> Option<Read> {
-    let read = finish(source, at, of.of, of.part, at);
+    let read = finish(cursor, at, of.of, of.part, at);
     match &read.citation {
         Citation::Constitution(found) if found.section.is_some() => Some(read),
         _ => None,

@@ -1,10 +1,8 @@
 //! What stands in parentheses behind a citation: court, day and year, and notes.
 
-use super::super::{
-    case::{Decided, MONTHS},
-    courts,
-    source::Source,
-};
+use super::super::{case::Decided, courts};
+use crate::text::{cursor::Cursor, month};
+use law::Language;
 
 /// How many tokens a parenthesis may have.
 const REACH: usize = 160;
@@ -23,37 +21,37 @@ pub(in super::super) struct Parenthesis {
 }
 
 /// The parentheses behind a citation, with the place after the last that was read.
-pub(in super::super) fn parentheses(source: &Source<'_>, at: usize) -> (Parenthesis, usize) {
+pub(in super::super) fn parentheses(cursor: &Cursor<'_>, at: usize) -> (Parenthesis, usize) {
     let mut read = Parenthesis::default();
     let mut to = at;
-    if let Some(close) = closing(source, to)
-        && dated(source, to + 1, close, &mut read)
+    if let Some(close) = closing(cursor, to)
+        && dated(cursor, to + 1, close, &mut read)
     {
         read.is_dated = true;
         to = close + 1;
     }
     read.dated_end = to;
-    if source.sign(to) == b'('
-        && let Some(close) = closing(source, to)
+    if cursor.sign(to) == b'('
+        && let Some(close) = closing(cursor, to)
         && close > to + 1
-        && !source.is_number(to + 1)
+        && !cursor.is_number(to + 1)
     {
-        read.note = Some(source.words(to + 1, close));
+        read.note = Some(cursor.spaced(to + 1, close));
         to = close + 1;
     }
     (read, to)
 }
 
 /// The place of the sign that closes what opens here.
-pub(in super::super) fn closing(source: &Source<'_>, at: usize) -> Option<usize> {
-    let (open, close) = match source.sign(at) {
+pub(in super::super) fn closing(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
+    let (open, close) = match cursor.sign(at) {
         b'(' => (b'(', b')'),
         b'[' => (b'[', b']'),
         _ => return None,
     };
     let mut depth = 0;
-    for here in at..(at + REACH).min(source.tokens.len()) {
-        let sign = source.sign(here);
+    for here in at..(at + REACH).min(cursor.tokens.len()) {
+        let sign = cursor.sign(here);
         if sign == open {
             depth += 1;
         } else if sign == close {
@@ -67,37 +65,37 @@ pub(in super::super) fn closing(source: &Source<'_>, at: usize) -> Option<usize>
 }
 
 /// Reads a court and a date between two places; false where there is neither.
-fn dated(source: &Source<'_>, from: usize, to: usize, read: &mut Parenthesis) -> bool {
+fn dated(cursor: &Cursor<'_>, from: usize, to: usize, read: &mut Parenthesis) -> bool {
     if to <= from || to - from > 24 {
         return false;
     }
     let mut end = to;
     // `2005-06`: the first of the years.
-    if end >= from + 3 && source.sign(end - 2) == b'-' && source.year(end - 3).is_some() {
+    if end >= from + 3 && cursor.sign(end - 2) == b'-' && cursor.year(end - 3).is_some() {
         end -= 2;
     }
-    let Some(year) = end.checked_sub(1).filter(|at| *at >= from).and_then(|at| source.year(at))
+    let Some(year) = end.checked_sub(1).filter(|at| *at >= from).and_then(|at| cursor.year(at))
     else {
-        let text = source.words(from, to);
+        let text = cursor.spaced(from, to);
         let court = if text.len() <= 40 { courts::named(&text) } else { None };
         read.court = court.map(|court| court.id);
-        return court.is_some_and(|_| source.is_capital(from) || source.is_number(from));
+        return court.is_some_and(|_| cursor.is_capital(from) || cursor.is_number(from));
     };
     read.date.year = Some(year);
     let mut rest = end - 1;
-    if rest > from && source.sign(rest - 1) == b',' {
+    if rest > from && cursor.sign(rest - 1) == b',' {
         rest -= 1;
     }
-    if let Some((month, day, begin)) = month_before(source, from, rest) {
+    if let Some((month, day, begin)) = month_before(cursor, from, rest) {
         read.date.month = Some(month);
         read.date.day = day;
         rest = begin;
     }
-    while rest > from && source.sign(rest - 1) == b',' {
+    while rest > from && cursor.sign(rest - 1) == b',' {
         rest -= 1;
     }
     if rest > from {
-        let text = source.words(from, rest);
+        let text = cursor.spaced(from, rest);
         match courts::named(&text) {
             Some(court) => read.court = Some(court.id),
             None => read.written_court = Some(text),
@@ -107,16 +105,16 @@ fn dated(source: &Source<'_>, from: usize, to: usize, read: &mut Parenthesis) ->
 }
 
 /// A month, with a day, that ends at a place: month, day, and where they begin.
-fn month_before(source: &Source<'_>, from: usize, to: usize) -> Option<(u8, Option<u8>, usize)> {
+fn month_before(cursor: &Cursor<'_>, from: usize, to: usize) -> Option<(u8, Option<u8>, usize)> {
     let mut at = to.checked_sub(1).filter(|at| *at >= from)?;
-    let day = source.number(at).and_then(|day| u8::try_from(day).ok()).filter(|day| *day <= 31);
+    let day = cursor.number(at).and_then(|day| u8::try_from(day).ok()).filter(|day| *day <= 31);
     if day.is_some() {
         at = at.checked_sub(1).filter(|at| *at >= from)?;
     }
-    if source.sign(at) == b'.' {
+    if cursor.sign(at) == b'.' {
         at = at.checked_sub(1).filter(|at| *at >= from)?;
     }
-    let name = source.raw(at).get(..3)?;
-    let place = MONTHS.iter().position(|month| month.get(..3) == Some(name))?;
-    Some((u8::try_from(place + 1).ok()?, day, at))
+    let name = cursor.raw(at).get(..3)?;
+    let month = month::read_in(name, Language::En)?;
+    Some((month.unsigned_abs(), day, at))
 }

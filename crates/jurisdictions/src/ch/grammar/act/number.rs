@@ -2,22 +2,24 @@
 
 use law::Languages;
 
-use super::{super::Source, ReadAct};
-use crate::ch::{
-    Act,
-    acts::{act, by_number},
-    court::canton,
-    token::Gap,
+use super::ReadAct;
+use crate::{
+    ch::{
+        Act,
+        acts::{act, by_number},
+        court::canton,
+    },
+    text::{cursor::Cursor, token::Gap},
 };
 
 /// `OLN (RS 141.01)`: the number that settles an ambiguous abbreviation.
-pub(super) fn number_behind(source: &Source<'_>, found: &mut ReadAct) {
+pub(super) fn number_behind(cursor: &Cursor<'_>, found: &mut ReadAct) {
     // Behind an act that needs no settling the number is a citation of its own.
-    if !source.is_sign(found.to, b'(') || found.act.ids.len() == 1 {
+    if !cursor.is_sign(found.to, b'(') || found.act.ids.len() == 1 {
         return;
     }
-    let Some((number, _, to)) = compilation_number(source, found.to + 1) else { return };
-    if !source.is_sign(to, b')') {
+    let Some((number, _, to)) = compilation_number(cursor, found.to + 1) else { return };
+    if !cursor.is_sign(to, b')') {
         return;
     }
     if let Some(id) = by_number(&number)
@@ -35,45 +37,45 @@ pub(super) fn number_behind(source: &Source<'_>, found: &mut ReadAct) {
 
 /// `GOG ZH`, `StG/BE`, `LPA-VD`, `GVG [ZH]`: the canton behind an act the table has not. A canton
 /// behind a federal abbreviation makes it another act.
-pub(super) fn canton_behind(source: &Source<'_>, found: &mut ReadAct) {
+pub(super) fn canton_behind(cursor: &Cursor<'_>, found: &mut ReadAct) {
     let to = found.to;
-    let (at, closing) = if source.is_sign(to, b'/') || source.is_sign(to, b'-') {
-        if !source.is_tight(to) || !source.is_tight(to + 1) {
+    let (at, closing) = if cursor.is_sign(to, b'/') || cursor.is_sign(to, b'-') {
+        if !cursor.is_tight(to) || !cursor.is_tight(to + 1) {
             return;
         }
         (to + 1, None)
-    } else if source.is_sign(to, b'[') || source.is_sign(to, b'(') {
-        let close = if source.is_sign(to, b'[') { b']' } else { b')' };
+    } else if cursor.is_sign(to, b'[') || cursor.is_sign(to, b'(') {
+        let close = if cursor.is_sign(to, b'[') { b']' } else { b')' };
         (to + 1, Some(close))
     } else {
         (to, None)
     };
-    let word = source.word(at);
+    let word = cursor.word(at);
     if word.len() != 2 || !word.bytes().all(|byte| byte.is_ascii_uppercase()) {
         return;
     }
     // `AI` and `AR` are cantons, and so is `GE`; but `SO`, `AG` may begin another name.
     let Some(canton) = canton(&word) else { return };
-    if source.is_sign(at + 1, b'-') && source.is_tight(at + 1) {
+    if cursor.is_sign(at + 1, b'-') && cursor.is_tight(at + 1) {
         return;
     }
     if let Some(close) = closing {
-        if !source.is_sign(at + 1, close) {
+        if !cursor.is_sign(at + 1, close) {
             return;
         }
         found.to = at + 2;
     } else {
         // `BSK ZPO ZH`: fine; `OR BE.2020.1`: a docket begins.
-        if source.is_tight(at + 1)
-            && (source.is_sign(at + 1, b'.') && source.is_number(at + 2) && source.is_tight(at + 2)
-                || source.is_number(at + 1))
+        if cursor.is_tight(at + 1)
+            && (cursor.is_sign(at + 1, b'.') && cursor.is_number(at + 2) && cursor.is_tight(at + 2)
+                || cursor.is_number(at + 1))
         {
             return;
         }
         found.to = at + 1;
     }
-    let suffix: String = source.between(to, found.to).split_whitespace().collect();
-    if source.is_tight(to) {
+    let suffix: String = cursor.between(to, found.to).split_whitespace().collect();
+    if cursor.is_tight(to) {
         found.act.name.push_str(&suffix);
     } else {
         found.act.name.push_str(&format!(" {suffix}"));
@@ -84,42 +86,42 @@ pub(super) fn canton_behind(source: &Source<'_>, found: &mut ReadAct) {
 }
 
 /// `SR 220`, as the act itself.
-pub(super) fn numbered(source: &Source<'_>, at: usize) -> Option<ReadAct> {
-    let (number, languages, to) = compilation_number(source, at)?;
+pub(super) fn numbered(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
+    let (number, languages, to) = compilation_number(cursor, at)?;
     let ids: Vec<_> = by_number(&number).into_iter().collect();
-    let name = format!("{} {number}", source.word(at));
+    let name = format!("{} {number}", cursor.word(at));
     let act = Act { ids, ..Act::unknown(name) };
     Some(ReadAct { act, languages, issues: Vec::new(), annex: None, to })
 }
 
 /// Reads a number of the compilation behind its sign: `SR 142.31`, `RS 0.101`.
 pub(in crate::ch) fn compilation_number(
-    source: &Source<'_>,
+    cursor: &Cursor<'_>,
     at: usize,
 ) -> Option<(String, Languages, usize)> {
-    let languages = match source.word(at).as_ref() {
+    let languages = match cursor.word(at).as_ref() {
         "SR" => Languages::DE,
         "RS" => Languages::FR.or(Languages::IT),
         _ => return None,
     };
-    let mut at = source.after_dot(at + 1);
+    let mut at = cursor.after_dot(at + 1);
     let mut number = String::new();
-    let first = source.raw(at);
+    let first = cursor.raw(at);
     // Three digits, or the zero of international law.
-    if !source.is_number(at) || !(first == "0" || first.len() == 3) {
+    if !cursor.is_number(at) || !(first == "0" || first.len() == 3) {
         return None;
     }
     number.push_str(first);
     at += 1;
-    while source.is_sign(at, b'.')
-        && source.is_tight(at)
-        && source.is_number(at + 1)
-        && (source.is_tight(at + 1)
-            || (source.gap(at + 1) == Gap::Line && source.digits(at + 1) <= 4 && number.len() < 5))
-        && source.digits(at + 1) <= 4
+    while cursor.is_sign(at, b'.')
+        && cursor.is_tight(at)
+        && cursor.is_number(at + 1)
+        && (cursor.is_tight(at + 1)
+            || (cursor.gap(at + 1) == Gap::Line && cursor.digits(at + 1) <= 4 && number.len() < 5))
+        && cursor.digits(at + 1) <= 4
     {
         number.push('.');
-        number.push_str(source.raw(at + 1));
+        number.push_str(cursor.raw(at + 1));
         at += 2;
     }
     if number == "0" {

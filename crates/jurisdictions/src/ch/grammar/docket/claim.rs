@@ -3,16 +3,19 @@
 use jiff::civil::Date;
 use law::Languages;
 
-use super::super::{Source, date};
-use crate::ch::Court;
+use super::super::date;
+use crate::{
+    ch::Court,
+    text::{cursor::Cursor, month},
+};
 
 /// The language of the words right before a docket: `Urteil`, `arrêt`, `sentenza`.
-pub(super) fn spoken(source: &Source<'_>, at: usize) -> Languages {
+pub(super) fn spoken(cursor: &Cursor<'_>, at: usize) -> Languages {
     for place in (at.saturating_sub(6)..at).rev() {
-        if source.is_sign(place, b';') || source.is_sign(place, b')') {
+        if cursor.is_sign(place, b';') || cursor.is_sign(place, b')') {
             break;
         }
-        match source.word(place).to_lowercase().as_str() {
+        match cursor.word(place).to_lowercase().as_str() {
             "urteil" | "urteile" | "urteils" | "urteilen" | "entscheid" | "beschluss" | "bger" => {
                 return Languages::DE;
             }
@@ -73,19 +76,19 @@ const FILLERS: [&str; 34] = [
 ];
 
 /// The court that the words before a docket name, past words such as `Urteil des`.
-pub(super) fn claimed(source: &Source<'_>, at: usize) -> Option<Claim> {
+pub(super) fn claimed(cursor: &Cursor<'_>, at: usize) -> Option<Claim> {
     let mut at = at;
     for _ in 0..12 {
         at = at.checked_sub(1)?;
-        if source.is_number(at)
-            || source.is_sign(at, b',')
-            || source.is_sign(at, b'.')
-            || source.is_sign(at, b'\'')
-            || source.is_sign(at, 0xb0)
+        if cursor.is_number(at)
+            || cursor.is_sign(at, b',')
+            || cursor.is_sign(at, b'.')
+            || cursor.is_sign(at, b'\'')
+            || cursor.is_sign(at, 0xb0)
         {
             continue;
         }
-        let word = source.word(at);
+        let word = cursor.word(at);
         if word.is_empty() {
             return None;
         }
@@ -96,7 +99,7 @@ pub(super) fn claimed(source: &Source<'_>, at: usize) -> Option<Claim> {
             "bundesstrafgericht" | "bstger" | "bstr" => return Some(Claim::Criminal),
             "bundespatentgericht" | "bpatger" => return Some(Claim::Patent),
             "eidgenössischen"
-                if source.is_any(at + 1, &["versicherungsgericht", "versicherungsgerichts"]) =>
+                if cursor.is_any(at + 1, &["versicherungsgericht", "versicherungsgerichts"]) =>
             {
                 return Some(Claim::Insurance);
             }
@@ -109,7 +112,7 @@ pub(super) fn claimed(source: &Source<'_>, at: usize) -> Option<Claim> {
             "TFA" | "EVG" => return Some(Claim::Insurance),
             "justice" | "Justice" | "CJ" | "ACJC" => return Some(Claim::Geneva),
             "fédéral" | "federale" | "fédérale" => {
-                let named = source.word(at.checked_sub(1)?).to_lowercase();
+                let named = cursor.word(at.checked_sub(1)?).to_lowercase();
                 return match named.as_str() {
                     "tribunal" | "tribunale" => Some(Claim::Supreme),
                     "administratif" | "amministrativo" => Some(Claim::Administrative),
@@ -119,7 +122,7 @@ pub(super) fn claimed(source: &Source<'_>, at: usize) -> Option<Claim> {
             }
             _ => {}
         }
-        if !FILLERS.contains(&lower.as_str()) && crate::ch::decision::month(&word).is_none() {
+        if !FILLERS.contains(&lower.as_str()) && month::read(&word).is_none() {
             return None;
         }
     }
@@ -163,7 +166,7 @@ pub(super) fn contradiction(court: Court, claim: Claim) -> Option<(String, Strin
 }
 
 /// Whether the words right before say that a docket follows.
-pub(super) fn is_cued(source: &Source<'_>, at: usize) -> bool {
+pub(super) fn is_cued(cursor: &Cursor<'_>, at: usize) -> bool {
     const STEMS: [&str; 39] = [
         "tca",
         "crp",
@@ -207,10 +210,10 @@ pub(super) fn is_cued(source: &Source<'_>, at: usize) -> bool {
     ];
     for back in 1..=14 {
         let Some(place) = at.checked_sub(back) else { return false };
-        if source.is_sign(place, b'(') {
+        if cursor.is_sign(place, b'(') {
             return false;
         }
-        let word = source.word(place).to_lowercase();
+        let word = cursor.word(place).to_lowercase();
         if STEMS.iter().any(|stem| {
             word == *stem
                 || (stem.len() > 5
@@ -225,13 +228,13 @@ pub(super) fn is_cued(source: &Source<'_>, at: usize) -> bool {
 }
 
 /// The date before a docket, as Zurich writes it: `BGr, 5. März 2024, 2C_698/2021`.
-pub(super) fn date_before(source: &Source<'_>, at: usize) -> Option<Date> {
+pub(super) fn date_before(cursor: &Cursor<'_>, at: usize) -> Option<Date> {
     let comma = at.checked_sub(1)?;
-    if !source.is_sign(comma, b',') {
+    if !cursor.is_sign(comma, b',') {
         return None;
     }
     (3..=7).find_map(|back| {
-        let found = date::plain(source, comma.checked_sub(back)?)?;
+        let found = date::plain(cursor, comma.checked_sub(back)?)?;
         (found.to == comma).then_some(found.date)?
     })
 }

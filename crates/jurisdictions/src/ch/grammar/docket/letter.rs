@@ -2,29 +2,31 @@
 //! `C/27984/2025`.
 
 use super::{
-    super::Source,
     Number,
     claim::{Claim, claimed},
 };
-use crate::ch::{
-    Court, Issue,
-    token::{Gap, Kind},
+use crate::{
+    ch::{Court, Issue},
+    text::{
+        cursor::Cursor,
+        token::{Gap, Kind},
+    },
 };
 
 /// Dockets that begin with a single letter: `A-1234/2020`, `I 123/04`, `C/27984/2025`.
-pub(super) fn single(source: &Source<'_>, at: usize, letter: u8) -> Option<Number> {
-    if !letter.is_ascii_uppercase() || (at > 0 && source.is_tight(at) && is_joined(source, at)) {
+pub(super) fn single(cursor: &Cursor<'_>, at: usize, letter: u8) -> Option<Number> {
+    if !letter.is_ascii_uppercase() || (at > 0 && cursor.is_tight(at) && is_joined(cursor, at)) {
         return None;
     }
     let mut next = at + 1;
     let letter_text = char::from(letter);
-    let sign = source.token(next).filter(|token| token.kind == Kind::Sign).map(|token| token.sign);
+    let sign = cursor.token(next).filter(|token| token.kind == Kind::Sign).map(|token| token.sign);
     match sign {
-        Some(b'-' | b'_') if source.is_tight(next) && matches!(letter, b'A'..=b'F') => {
+        Some(b'-' | b'_') if cursor.is_tight(next) && matches!(letter, b'A'..=b'F') => {
             let is_right = sign == Some(b'-');
             next += 1;
-            let serial = source.number(next).filter(|_| source.digits(next) <= 5)?;
-            let (year, to, slash) = year_behind(source, next + 1)?;
+            let serial = cursor.number(next).filter(|_| cursor.digits(next) <= 5)?;
+            let (year, to, slash) = year_behind(cursor, next + 1)?;
             if !slash && is_right {
                 return None;
             }
@@ -40,16 +42,16 @@ pub(super) fn single(source: &Source<'_>, at: usize, letter: u8) -> Option<Numbe
                 is_strong: true,
             })
         }
-        Some(b'/') if source.is_tight(next) => {
-            let serial = source.number(next + 1).filter(|_| source.digits(next + 1) <= 5)?;
-            let (year, mut to, slash) = year_behind(source, next + 2)?;
+        Some(b'/') if cursor.is_tight(next) => {
+            let serial = cursor.number(next + 1).filter(|_| cursor.digits(next + 1) <= 5)?;
+            let (year, mut to, slash) = year_behind(cursor, next + 2)?;
             if !slash || !matches!(letter, b'A' | b'C' | b'P') {
                 return None;
             }
-            if source.is_sign(to, b'-')
-                && source.is_tight(to)
-                && source.is_tight(to + 1)
-                && source.word(to + 1).len() >= 2
+            if cursor.is_sign(to, b'-')
+                && cursor.is_tight(to)
+                && cursor.is_tight(to + 1)
+                && cursor.word(to + 1).len() >= 2
             {
                 to += 2; // `A/1087/2025-FPUBL`
             }
@@ -63,26 +65,26 @@ pub(super) fn single(source: &Source<'_>, at: usize, letter: u8) -> Option<Numbe
                 is_strong: true,
             })
         }
-        None => spaced(source, next, letter),
+        None => spaced(cursor, next, letter),
         _ => None,
     }
 }
 
 /// Dockets of a letter and a number with a blank or nothing between: `I 123/04`, `A 1701 2006`,
 /// `A4157/2016`, `O2024_002`.
-fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
+fn spaced(cursor: &Cursor<'_>, next: usize, letter: u8) -> Option<Number> {
     const EITHER: &[Court] = &[Court::Administrative, Court::Cantonal("GE")];
     let letter_text = char::from(letter);
-    let serial = source.number(next).filter(|_| source.digits(next) <= 5)?;
-    let is_tight = source.is_tight(next);
+    let serial = cursor.number(next).filter(|_| cursor.digits(next) <= 5)?;
+    let is_tight = cursor.is_tight(next);
     // The patent court: year and serial.
     if matches!(letter, b'O' | b'S')
         && is_tight
-        && source.digits(next) == 4
-        && source.is_sign(next + 1, b'_')
-        && (1..=3).contains(&source.digits(next + 2))
+        && cursor.digits(next) == 4
+        && cursor.is_sign(next + 1, b'_')
+        && (1..=3).contains(&cursor.digits(next + 2))
     {
-        let docket = format!("{letter_text}{serial}_{:03}", source.number(next + 2)?);
+        let docket = format!("{letter_text}{serial}_{:03}", cursor.number(next + 2)?);
         let year = u16::try_from(serial).ok();
         return Some(Number {
             court: Court::Patent,
@@ -94,15 +96,15 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
         });
     }
     // The insurance court: a year of two digits, before the merger of 2007.
-    if source.is_sign(next + 1, b'/') && source.digits(next + 2) == 2 && source.is_tight(next + 1) {
+    if cursor.is_sign(next + 1, b'/') && cursor.digits(next + 2) == 2 && cursor.is_tight(next + 1) {
         if !matches!(letter, b'B' | b'C' | b'F' | b'H' | b'I' | b'K' | b'M' | b'P' | b'U')
-            || source.digits(next) > 4
+            || cursor.digits(next) > 4
         {
             return None;
         }
-        let short = u16::try_from(source.number(next + 2)?).ok()?;
+        let short = u16::try_from(cursor.number(next + 2)?).ok()?;
         let year = if short > 20 { 1900 + short } else { 2000 + short };
-        if year > 2006 || (source.is_sign(next + 3, b'/') && source.is_tight(next + 3)) {
+        if year > 2006 || (cursor.is_sign(next + 3, b'/') && cursor.is_tight(next + 3)) {
             return None;
         }
         let docket = format!("{letter_text} {serial}/{short:02}");
@@ -118,16 +120,16 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
     }
     // `U 123 04`: a blank for the stroke, where words say that it is a docket.
     if !is_tight
-        && source.digits(next) <= 3
-        && source.digits(next + 1) == 2
-        && !source.is_tight(next + 1)
+        && cursor.digits(next) <= 3
+        && cursor.digits(next + 1) == 2
+        && !cursor.is_tight(next + 1)
         && matches!(letter, b'B' | b'C' | b'H' | b'I' | b'K' | b'M' | b'U')
     {
-        let short = u16::try_from(source.number(next + 1)?).ok()?;
+        let short = u16::try_from(cursor.number(next + 1)?).ok()?;
         let year = if short > 20 { 1900 + short } else { 2000 + short };
         let docket = format!("{letter_text} {serial}/{short:02}");
         let issues = vec![Issue::Docket(docket.clone())];
-        let is_named = matches!(claimed(source, next - 1), Some(Claim::Insurance | Claim::Supreme));
+        let is_named = matches!(claimed(cursor, next - 1), Some(Claim::Insurance | Claim::Supreme));
         return (year <= 2006 && is_named).then_some(Number {
             court: Court::Insurance,
             docket,
@@ -137,7 +139,7 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
             is_strong: true,
         });
     }
-    let (year, to, slash) = year_behind(source, next + 1)?;
+    let (year, to, slash) = year_behind(cursor, next + 1)?;
     // The same with all four digits of the year: `I 123/2004`.
     if slash
         && !is_tight
@@ -160,7 +162,7 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
     if !matches!(letter, b'A'..=b'F' | b'P') || !(1995..=2100).contains(&year) {
         return None;
     }
-    if (1990..=2100).contains(&serial) && source.digits(next) == 4 && slash {
+    if (1990..=2100).contains(&serial) && cursor.digits(next) == 4 && slash {
         return None;
     }
     let court = match letter {
@@ -185,23 +187,23 @@ fn spaced(source: &Source<'_>, next: usize, letter: u8) -> Option<Number> {
         year: Some(year),
         to,
         issues: vec![Issue::Docket(shown)],
-        is_strong: source.gap(next) != Gap::Line && (2000..=2050).contains(&year),
+        is_strong: cursor.gap(next) != Gap::Line && (2000..=2050).contains(&year),
     })
 }
 
 /// Whether the character before belongs to the same sign: `X-A 12/2000`.
-fn is_joined(source: &Source<'_>, at: usize) -> bool {
-    source.is_sign(at - 1, b'-') || source.is_sign(at - 1, b'_') || source.is_number(at - 1)
+fn is_joined(cursor: &Cursor<'_>, at: usize) -> bool {
+    cursor.is_sign(at - 1, b'-') || cursor.is_sign(at - 1, b'_') || cursor.is_number(at - 1)
 }
 
 /// Reads `/2020`, or ` 2020` where blanks took the sign's place.
-fn year_behind(source: &Source<'_>, at: usize) -> Option<(u16, usize, bool)> {
-    let slash = source.is_sign(at, b'/');
-    let next = if slash || source.is_sign(at, b'_') { at + 1 } else { at };
-    if source.digits(next) != 4 || (next == at && source.is_tight(at)) {
+fn year_behind(cursor: &Cursor<'_>, at: usize) -> Option<(u16, usize, bool)> {
+    let slash = cursor.is_sign(at, b'/');
+    let next = if slash || cursor.is_sign(at, b'_') { at + 1 } else { at };
+    if cursor.digits(next) != 4 || (next == at && cursor.is_tight(at)) {
         return None;
     }
-    let year = u16::try_from(source.number(next)?).ok()?;
+    let year = u16::try_from(cursor.number(next)?).ok()?;
     // `A-1234/2020-5`: a longer number goes on.
     Some((year, next + 1, slash))
 }

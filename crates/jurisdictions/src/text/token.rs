@@ -1,14 +1,16 @@
-//! Text to words, numbers and signs, in one pass over its bytes.
+//! How does a text fall into words, numbers and signs?
 //!
-//! The grammar reads tokens, never characters, so that line breaks, hyphenation, no-break spaces
-//! and missing blanks are settled here once.
+//! In one pass over its bytes. The grammars read tokens, never characters, so that line breaks,
+//! hyphenation, no-break spaces, missing blanks, and the many kinds of dashes, quotation marks and
+//! apostrophes are settled here once.
 
 use std::borrow::Cow;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Kind {
-    /// A run of letters, joined across a hyphenated line end.
+    /// A run of letters: joined across a hyphenated line end in Europe, with the apostrophes inside
+    /// it in America.
     Word,
     /// A run of ASCII digits.
     Number,
@@ -38,11 +40,27 @@ pub(crate) struct Token {
     pub(crate) kind: Kind,
     /// What stands before it.
     pub(crate) gap: Gap,
-    /// Its first byte; for a dash of any length `-`, for any apostrophe `'`.
+    /// Its first byte; for a dash of any length `-`, for any apostrophe `'`, for the signs of a
+    /// section and of a paragraph [`SECTION`] and [`PARAGRAPH`].
     pub(crate) sign: u8,
     /// Whether its bytes hold a line-end hyphen or a soft hyphen that is not part of the word.
     pub(crate) broken: bool,
 }
+
+/// How a text is written, where that decides what a word is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Writing {
+    /// As in Europe: `l'art.` is two words, a hyphen at a line end divides one, and a page number
+    /// alone on its line is none of the text.
+    European,
+    /// As in America: `Ass'n` is one word, and what stands at the end of a line is seen as it is.
+    American,
+}
+
+/// The section sign, as a token has it.
+pub(crate) const SECTION: u8 = 0xa7;
+/// The paragraph sign, as a token of American writing has it.
+pub(crate) const PARAGRAPH: u8 = 0xb6;
 
 const SPACE: u8 = 0;
 const LINE: u8 = 1;
@@ -57,7 +75,7 @@ const CLASS: [u8; 256] = {
     while byte < 256 {
         table[byte] = match byte as u8 {
             b'\n' | b'\r' | 0x0c | 0x0b => LINE,
-            0..=b' ' => SPACE,
+            0..=b' ' | 0x7f => SPACE,
             b'a'..=b'z' | b'A'..=b'Z' => LETTER,
             b'0'..=b'9' => DIGIT,
             0x80.. => WIDE,
@@ -77,12 +95,17 @@ enum Wide {
     Sign(u8),
 }
 
-fn wide(text: &str, at: usize) -> (Wide, usize) {
+fn wide<const AMERICAN: bool>(text: &str, at: usize) -> (Wide, usize) {
     let Some(character) = text.get(at..).and_then(|rest| rest.chars().next()) else {
         // Inside a character: cannot happen, since runs advance by whole characters.
         return (Wide::Sign(b'?'), 1);
     };
-    let class = match character {
+    let class = if AMERICAN { american(character) } else { european(character) };
+    (class, character.len_utf8())
+}
+
+fn european(character: char) -> Wide {
+    match character {
         '\u{ad}' => Wide::SoftHyphen,
         '\u{2028}' | '\u{2029}' | '\u{85}' => Wide::Line,
         '\u{a0}'
@@ -92,18 +115,46 @@ fn wide(text: &str, at: usize) -> (Wide, usize) {
         | '\u{2060}'
         | '\u{3000}'
         | '\u{feff}' => Wide::Space,
+        '°' | 'º' => Wide::Sign(0xb0),
+        character => anywhere(character),
+    }
+}
+
+fn american(character: char) -> Wide {
+    match character {
+        '\u{80}'..='\u{a0}'
+        | '\u{ad}'
+        | '\u{2000}'..='\u{200f}'
+        | '\u{2028}'..='\u{202f}'
+        | '\u{205f}'..='\u{206f}'
+        | '\u{3000}'
+        | '\u{feff}' => Wide::Space,
+        '\u{201c}' | '\u{201d}' | '\u{201e}' => Wide::Sign(b'"'),
+        '¶' => Wide::Sign(PARAGRAPH),
+        character => anywhere(character),
+    }
+}
+
+fn anywhere(character: char) -> Wide {
+    match character {
         '\u{2010}'..='\u{2015}' | '\u{2212}' => Wide::Sign(b'-'),
         '\u{2018}' | '\u{2019}' | '\u{2032}' => Wide::Sign(b'\''),
-        '§' => Wide::Sign(0xa7),
-        '°' | 'º' => Wide::Sign(0xb0),
+        '§' => Wide::Sign(SECTION),
         letter if letter.is_alphabetic() => Wide::Letter,
         _ => Wide::Sign(b'?'),
-    };
-    (class, character.len_utf8())
+    }
 }
 
 /// Splits a text into tokens. Texts beyond 4 GiB are read up to there.
-pub(crate) fn tokens(text: &str) -> Vec<Token> {
+pub(crate) fn tokens(text: &str, writing: Writing) -> Vec<Token> {
+    // Decided once for a text, not once for each of its bytes.
+    match writing {
+        Writing::European => split::<false>(text),
+        Writing::American => split::<true>(text),
+    }
+}
+
+fn split<const AMERICAN: bool>(text: &str) -> Vec<Token> {
     let bytes = text.as_bytes();
     let end = bytes.len().min(u32::MAX as usize);
     let mut tokens = Vec::with_capacity(end / 5 + 8);
@@ -125,7 +176,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
                 continue;
             }
             LETTER => {
-                let broken = word(text, &mut at, end);
+                let broken = word::<AMERICAN>(text, &mut at, end);
                 (Kind::Word, bytes[start], broken)
             }
             DIGIT => {
@@ -134,7 +185,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
                 }
                 (Kind::Number, bytes[start], false)
             }
-            WIDE => match wide(text, at) {
+            WIDE => match wide::<AMERICAN>(text, at) {
                 (Wide::Space, length) => {
                     at += length;
                     if gap == Gap::None {
@@ -152,7 +203,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
                     continue;
                 }
                 (Wide::Letter, _) => {
-                    let broken = word(text, &mut at, end);
+                    let broken = word::<AMERICAN>(text, &mut at, end);
                     (Kind::Word, bytes[start], broken)
                 }
                 (Wide::Sign(sign), length) => {
@@ -167,7 +218,7 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
         };
         tokens.push(Token { start: start as u32, end: at as u32, kind, gap, sign, broken });
         gap = Gap::None;
-        if gap_is_page_end(&tokens) {
+        if !AMERICAN && gap_is_page_end(&tokens) {
             drop_page_number(text, &mut tokens);
         }
     }
@@ -243,8 +294,9 @@ fn docket_above(text: &str, tokens: &[Token]) -> usize {
     if is_docket { 5 } else { 0 }
 }
 
-/// Advances over a word, across a hyphen at a line end when the word goes on in small letters.
-fn word(text: &str, at: &mut usize, end: usize) -> bool {
+/// Advances over a word, and says whether a line end divides it: in Europe it goes on behind a hyphen
+/// at a line end in small letters, in America behind an apostrophe before a letter.
+fn word<const AMERICAN: bool>(text: &str, at: &mut usize, end: usize) -> bool {
     let bytes = text.as_bytes();
     let mut broken = false;
     while *at < end {
@@ -256,8 +308,11 @@ fn word(text: &str, at: &mut usize, end: usize) -> bool {
             {
                 *at += 2;
             }
-            WIDE => match wide(text, *at) {
+            WIDE => match wide::<AMERICAN>(text, *at) {
                 (Wide::Letter, length) => *at += length,
+                (Wide::Sign(b'\''), length) if AMERICAN && is_letter(bytes, *at + length) => {
+                    *at += length;
+                }
                 (Wide::SoftHyphen, length) => {
                     // Only inside a word: a soft hyphen before a line end joins like a hyphen.
                     let Some(next) = continued(text, *at + length, end, true) else { break };
@@ -266,7 +321,8 @@ fn word(text: &str, at: &mut usize, end: usize) -> bool {
                 }
                 _ => break,
             },
-            OTHER if bytes[*at] == b'-' => {
+            OTHER if AMERICAN && bytes[*at] == b'\'' && is_letter(bytes, *at + 1) => *at += 1,
+            OTHER if !AMERICAN && bytes[*at] == b'-' => {
                 let Some(next) = continued(text, *at + 1, end, false) else { break };
                 broken = true;
                 *at = next;
@@ -275,6 +331,10 @@ fn word(text: &str, at: &mut usize, end: usize) -> bool {
         }
     }
     broken
+}
+
+fn is_letter(bytes: &[u8], at: usize) -> bool {
+    bytes.get(at).is_some_and(u8::is_ascii_alphabetic)
 }
 
 /// Where a hyphenated word goes on: after blanks with a line end among them, at a small letter.
@@ -325,7 +385,12 @@ mod tests {
     /// The only place in this file that knows how a text is split.
     #[track_caller]
     fn check(text: &str, expected: Expect) {
-        let seen: Vec<String> = tokens(text)
+        check_in(Writing::European, text, expected);
+    }
+
+    #[track_caller]
+    fn check_in(writing: Writing, text: &str, expected: Expect) {
+        let seen: Vec<String> = tokens(text, writing)
             .iter()
             .map(|token| {
                 let gap = match token.gap {
@@ -367,5 +432,13 @@ mod tests {
     #[test]
     fn a_no_break_space_is_a_blank() {
         check("Art.\u{a0}5\u{202f}BV", expect!["Art|.|_5|_BV"]);
+    }
+
+    #[test]
+    fn an_american_word_keeps_its_apostrophes_and_a_line_end_divides_it() {
+        let check = |text, expected| check_in(Writing::American, text, expected);
+        check("Ass'n of Nat’l Banks", expect!["Ass'n|_of|_Nat’l|_Banks"]);
+        check("Dub-\nlin 'quoted'", expect!["Dub|-|/lin|_'|quoted|'"]);
+        check("¶ 5\n- 16 -\n“x”", expect!["¶|_5|/-|_16|_-|/“|x|”"]);
     }
 }
