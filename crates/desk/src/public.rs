@@ -3,8 +3,8 @@
 use std::{collections::BTreeMap, fs, ops::ControlFlow, sync::Arc};
 
 use corpus::{
-    Asked, CorpusError, Store, StoreError, browse, day, get, guidelines, memory::Memory, quality,
-    resolve, search,
+    CorpusError, Store, StoreError, StoreQuery, browse, day, get, guidelines, memory::Memory,
+    quality, resolve, search,
 };
 use jiff::civil::Date;
 use jurisdictions::ch;
@@ -63,7 +63,7 @@ pub struct SearchRequest {
     pub should_expand_synonyms: bool,
     /// How many results.
     pub limit: usize,
-    /// How many documents to pass over.
+    /// How many results to pass over.
     pub offset: usize,
 }
 
@@ -298,9 +298,9 @@ pub fn corpus_status(desk: &Desk) -> Result<CorpusStatus, DeskError> {
         let scope = Scope::default()
             .with("source", tag::Filter::is(collection.name.as_str()))
             .with("jurisdiction", tag::Filter::is(collection.jurisdiction.as_str()));
-        let asked = Asked { scope, ..Asked::default() };
+        let asked = StoreQuery { scope, ..StoreQuery::default() };
         let kinds = store.values(&asked, "kind", law::Kind::ALL.len())?;
-        let documents = kinds.into_iter().map(|kind| (kind.name, kind.count)).collect();
+        let documents = kinds.counted.into_iter().map(|kind| (kind.name, kind.count)).collect();
         Ok(SourceStatus { collection, documents })
     };
     let sources = store.collections()?.into_iter().map(of).collect::<Result<_, StoreError>>()?;
