@@ -1,7 +1,7 @@
 //! How what was found is shown: the block that fits best, and a part of it.
 
-use corpus::{Asked, Hit, StoreError};
-use index::Sight;
+use corpus::{Hit, StoreError, StoreQuery};
+use index::{Listed, Sight};
 use law::{Head, Language, Languages, Role};
 
 use crate::{Embedded, row, text::Packed};
@@ -15,21 +15,33 @@ const ENOUGH: usize = 60_000;
 
 impl Embedded {
     /// What a question found, by the numbers and scores of a page of it.
-    pub(crate) fn shown(&self, asked: &Asked, page: &[index::Hit]) -> Result<Vec<Hit>, StoreError> {
-        let sight = asked.clause.as_ref().map(|clause| Sight::of(clause, languages(asked)));
+    pub(crate) fn shown(
+        &self,
+        asked: &StoreQuery,
+        page: &[Listed],
+    ) -> Result<Vec<Hit>, StoreError> {
+        let sights: Vec<Sight> =
+            asked.clauses().map(|clause| Sight::of(clause, languages(asked))).collect();
         self.unpack(|connection, packer| {
             let mut hits = Vec::with_capacity(page.len());
             for found in page {
-                let number = i64::try_from(found.id).unwrap_or(i64::MAX);
+                let number = i64::try_from(found.number).unwrap_or(i64::MAX);
                 // What another process removed a moment ago is left out.
                 let Some(kept) = row::numbered(connection, number)? else { continue };
-                let (head, sight) = (kept.head, sight.as_ref());
-                hits.push(match kept.text {
-                    Some(text) => packer.with_blocks(connection, text, |blocks| {
-                        shown(head, blocks, sight, found.score)
-                    })?,
-                    None => shown(head, &[], sight, found.score),
-                });
+                let sight = found.clause.and_then(|clause| sights.get(clause));
+                let part = match kept.text {
+                    Some(text) => {
+                        let language = &kept.head.language;
+                        packer.with_blocks(connection, text, |blocks| match found.clause {
+                            Some(_) => best(language, blocks, sight),
+                            None => opening(blocks),
+                        })?
+                    }
+                    None => Part::default(),
+                };
+                let Part { block, snippet, marks } = part;
+                let (clause, others) = (found.clause, found.others);
+                hits.push(Hit { head: kept.head, clause, others, block, snippet, marks });
             }
             Ok(hits)
         })
@@ -49,7 +61,7 @@ impl Embedded {
 }
 
 /// The languages that the words of a question may be in.
-pub(crate) fn languages(asked: &Asked) -> Languages {
+pub(crate) fn languages(asked: &StoreQuery) -> Languages {
     asked.language.parse().map_or(Languages::ANY, Languages::of)
 }
 
@@ -57,8 +69,33 @@ const fn is_heading(block: &Packed<'_>) -> bool {
     matches!(block.role, Role::Heading | Role::Marginal | Role::Note)
 }
 
-fn shown(head: Head, blocks: &[Packed<'_>], sight: Option<&Sight>, score: f32) -> Hit {
-    let language: Option<Language> = head.language.parse().ok();
+/// A part of a document that is shown.
+#[derive(Default)]
+struct Part {
+    block: Option<usize>,
+    snippet: String,
+    marks: Vec<(usize, usize)>,
+}
+
+impl Part {
+    /// The beginning of a text.
+    fn beginning(text: &str, block: Option<usize>) -> Self {
+        Self { block, snippet: text.chars().take(WIDTH).collect(), marks: Vec::new() }
+    }
+}
+
+/// The beginning of the first block of the text.
+fn opening(blocks: &[Packed<'_>]) -> Part {
+    let is_text = |block: &Packed<'_>| matches!(block.role, Role::Text | Role::Regeste);
+    match (1..).zip(blocks).find(|(_, block)| is_text(block)) {
+        Some((place, block)) => Part::beginning(block.text, Some(place)),
+        None => Part::default(),
+    }
+}
+
+/// What fits the words best; the beginning where nothing does.
+fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>) -> Part {
+    let language: Option<Language> = language.parse().ok();
     let best_of = |may_be: fn(&Packed<'_>) -> bool| {
         let places: Vec<usize> =
             (1..).zip(blocks).filter(|(_, block)| may_be(block)).map(|(place, _)| place).collect();
@@ -69,9 +106,7 @@ fn shown(head: Head, blocks: &[Packed<'_>], sight: Option<&Sight>, score: f32) -
     // A heading says little that the title of the document does not say.
     let best = best_of(|block| !is_heading(block)).or_else(|| best_of(is_heading));
     let Some((place, part)) = best else {
-        let first = blocks.first().map_or("", |block| block.text);
-        let snippet = first.chars().take(WIDTH).collect();
-        return Hit { head, score, block: None, snippet, marks: Vec::new() };
+        return Part::beginning(blocks.first().map_or("", |block| block.text), None);
     };
     let text = blocks.get(place).map_or("", |block| block.text);
     let start = part.range.start;
@@ -80,5 +115,5 @@ fn shown(head: Head, blocks: &[Packed<'_>], sight: Option<&Sight>, score: f32) -
     };
     let marks = part.marks.iter().filter_map(within).collect();
     let snippet = text.get(part.range).unwrap_or_default().to_owned();
-    Hit { head, score, block: Some(place + 1), snippet, marks }
+    Part { block: Some(place + 1), snippet, marks }
 }

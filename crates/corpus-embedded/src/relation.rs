@@ -1,13 +1,10 @@
 //! The relations of documents as rows of the database.
 
-use corpus::{Bearing, Pending, StoreError};
+use corpus::{Cursor, Pending, StoreError};
 use law::{DocumentId, Edge};
 use rusqlite::{Connection, Row, params, types::Type};
 
-use crate::{
-    database::{key, unread, unwritten},
-    row,
-};
+use crate::database::{key, unread, unwritten};
 
 /// The columns of a relation, in the order in which it is read.
 const EDGE: &str = "relation.kind, relation.target, relation.reference, relation.properties";
@@ -170,39 +167,21 @@ pub(crate) fn pending(
         let from = from
             .parse()
             .map_err(|error: law::DocumentIdError| crate::database::damaged(error.to_string()))?;
-        let number = number.unsigned_abs();
-        pending.push(Pending { number, from, language, edge });
+        let place = Cursor::from(number.unsigned_abs());
+        pending.push(Pending { place, from, language, edge });
     }
     Ok(pending)
 }
 
-/// The documents with a relation to this one, by kind and then id.
-pub(crate) fn bearings(
-    connection: &Connection,
-    id: &DocumentId,
-    limit: usize,
-) -> Result<Vec<Bearing>, StoreError> {
-    let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-    let found: Vec<(String, i64)> = connection
+/// How many relations have no target, after a number.
+pub(crate) fn count_pending(connection: &Connection, after: u64) -> Result<usize, StoreError> {
+    let after = i64::try_from(after).unwrap_or(i64::MAX);
+    let count: i64 = connection
         .prepare_cached(
-            "SELECT DISTINCT relation.kind, document.id, document.number FROM relation
-             JOIN document ON document.number = relation.document
-             WHERE relation.target_key = ?1 AND relation.target = ?2
-             ORDER BY relation.kind, document.id LIMIT ?3",
+            "SELECT count(*) FROM relation INDEXED BY relation_pending
+             WHERE target IS NULL AND number > ?1",
         )
-        .and_then(|mut statement| {
-            statement
-                .query_map(params![key(id.as_str().as_bytes()), id.as_str(), limit], |row| {
-                    Ok((row.get(0)?, row.get(2)?))
-                })?
-                .collect()
-        })
+        .and_then(|mut statement| statement.query_row([after], |row| row.get(0)))
         .map_err(unread)?;
-    let mut bearings = Vec::new();
-    for (kind, number) in found {
-        if let Some(kept) = row::numbered(connection, number)? {
-            bearings.push(Bearing { kind, from: kept.head });
-        }
-    }
-    Ok(bearings)
+    Ok(usize::try_from(count).unwrap_or(usize::MAX))
 }

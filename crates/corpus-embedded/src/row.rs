@@ -86,22 +86,29 @@ pub(crate) fn named(connection: &Connection, id: &DocumentId) -> Result<Option<K
         .map_err(unread)
 }
 
-/// The versions of a permanent identity, by date and then id.
-pub(crate) fn versions(connection: &Connection, cid: &str) -> Result<Vec<Head>, StoreError> {
+/// The versions of each of these permanent identities, by date and then id.
+pub(crate) fn versions(
+    connection: &Connection,
+    cids: &[&str],
+) -> Result<Vec<Vec<Head>>, StoreError> {
     let mut statement = connection
         .prepare_cached(&format!(
             "SELECT {HEAD} FROM document WHERE cid_key = ?1 ORDER BY date, id"
         ))
         .map_err(unread)?;
-    let rows = statement.query_map([key(cid.as_bytes())], kept).map_err(unread)?;
-    let mut heads = Vec::new();
-    for row in rows {
-        let head = row.map_err(unread)?.head;
-        if head.cid() == cid {
-            heads.push(head);
+    let mut versions = Vec::with_capacity(cids.len());
+    for cid in cids {
+        let rows = statement.query_map([key(cid.as_bytes())], kept).map_err(unread)?;
+        let mut heads = Vec::new();
+        for row in rows {
+            let head = row.map_err(unread)?.head;
+            if head.cid() == *cid {
+                heads.push(head);
+            }
         }
+        versions.push(heads);
     }
-    Ok(heads)
+    Ok(versions)
 }
 
 /// Whether a scope asks for nothing but what the columns of a document say.

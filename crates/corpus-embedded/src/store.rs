@@ -1,6 +1,9 @@
 //! The questions of the trait, answered from the database and the catalogue.
 
-use corpus::{Asked, Bearing, Counted, Found, Order, Pending, Store, StoreError, Wanted, Written};
+use corpus::{
+    Collapse, Counted, Cursor, Found, Pending, Ranking, Store, StoreError, StoreQuery, Values,
+    Wanted, Written,
+};
 use index::{Question, Reading};
 use law::{Collection, Document, DocumentId, Edge, Entry, Head, Scope, tag::Filter};
 use rusqlite::OptionalExtension;
@@ -11,17 +14,22 @@ use crate::{
     format::is_current,
     hit::languages,
     relation, row,
+    writing::unsigned,
 };
 
 impl Store for Embedded {
-    fn document(&self, id: &DocumentId) -> Result<Option<Document>, StoreError> {
+    fn documents(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError> {
         self.unpack(|connection, packer| {
-            let Some(kept) = row::named(connection, id)? else { return Ok(None) };
-            let blocks = match kept.text {
-                Some(text) => packer.blocks(connection, text)?,
-                None => Vec::new(),
-            };
-            Ok(Some(Document { head: kept.head, blocks }))
+            let mut documents = Vec::with_capacity(ids.len());
+            for id in ids {
+                let Some(kept) = row::named(connection, id)? else { continue };
+                let blocks = match kept.text {
+                    Some(text) => packer.blocks(connection, text)?,
+                    None => Vec::new(),
+                };
+                documents.push(Document { head: kept.head, blocks });
+            }
+            Ok(documents)
         })
     }
 
@@ -35,45 +43,40 @@ impl Store for Embedded {
         })
     }
 
-    fn versions(&self, cid: &str) -> Result<Vec<Head>, StoreError> {
-        self.database.read(|connection| row::versions(connection, cid))
+    fn versions(&self, cids: &[&str]) -> Result<Vec<Vec<Head>>, StoreError> {
+        self.database.read(|connection| row::versions(connection, cids))
     }
 
-    fn search(&self, asked: &Asked) -> Result<Found, StoreError> {
-        let found = self.ask(|catalogue| catalogue.search(&question(asked)))?;
-        Ok(Found { total: found.total, hits: self.shown(asked, &found.hits)? })
+    fn search(&self, asked: &StoreQuery) -> Result<Found, StoreError> {
+        let first = match &asked.first {
+            Some(id) => self.database.read(|connection| row::known(connection, id))?,
+            None => None,
+        };
+        let first = first.map(|known| unsigned(known.number));
+        let found = self.ask(|catalogue| {
+            let question = Question { first, ..question(asked) };
+            catalogue.search(&question)
+        })?;
+        let (total, has_more) = (found.total, found.has_more);
+        Ok(Found { total, has_more, hits: self.shown(asked, &found.page)? })
     }
 
-    fn values(&self, asked: &Asked, key: &str, limit: usize) -> Result<Vec<Counted>, StoreError> {
-        self.ask(|catalogue| catalogue.values(&question(asked), key, limit)).map(counted)
+    fn values(&self, asked: &StoreQuery, key: &str, limit: usize) -> Result<Values, StoreError> {
+        let (total, names) =
+            self.ask(|catalogue| catalogue.values(&question(asked), key, limit))?;
+        Ok(Values { total, counted: counted(names) })
     }
 
-    fn keys(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError> {
+    fn keys(&self, asked: &StoreQuery) -> Result<Vec<Counted>, StoreError> {
         self.ask(|catalogue| catalogue.keys(&question(asked))).map(counted)
     }
 
-    fn edge_kinds(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError> {
+    fn edge_kinds(&self, asked: &StoreQuery) -> Result<Vec<Counted>, StoreError> {
         self.ask(|catalogue| catalogue.relations(&question(asked))).map(counted)
     }
 
-    fn find(&self, wanted: &Wanted<'_>) -> Result<Vec<Head>, StoreError> {
-        let lookup = wanted.lookup;
-        let order = Filter::is(lookup.jurisdiction);
-        let kind = lookup.kind.map(|kind| Filter::is(kind.word()));
-        let language = wanted.language.map(Filter::is);
-        let own = [("jurisdiction", Some(&order)), ("kind", kind.as_ref())];
-        let own = own.into_iter().chain([("language", language.as_ref())]);
-        let mut tags: Vec<(&str, &Filter)> =
-            lookup.tags.iter().map(|(key, filter)| (*key, filter)).collect();
-        tags.extend(own.filter_map(|(key, filter)| Some((key, filter?))));
-        let reading = Reading {
-            tags: &tags,
-            at: wanted.at.or(lookup.at),
-            in_force_first: lookup.in_force_first,
-            scope: wanted.scope,
-            limit: wanted.limit,
-        };
-        self.numbered(&self.ask(|catalogue| catalogue.find(&reading))?)
+    fn find(&self, wanted: &[Wanted<'_>]) -> Result<Vec<Vec<Head>>, StoreError> {
+        wanted.iter().map(|one| self.found(one)).collect()
     }
 
     fn children(
@@ -95,15 +98,18 @@ impl Store for Embedded {
         self.numbered(&self.ask(|catalogue| catalogue.children(parent, scope, offset, limit))?)
     }
 
-    fn edges(&self, id: &DocumentId) -> Result<Vec<Edge>, StoreError> {
-        self.database.read(|connection| match row::known(connection, id)? {
-            Some(known) => relation::of(connection, known.number),
-            None => Ok(Vec::new()),
+    fn edges(&self, ids: &[DocumentId]) -> Result<Vec<Vec<Edge>>, StoreError> {
+        self.database.read(|connection| {
+            let of = |id| match row::known(connection, id)? {
+                Some(known) => relation::of(connection, known.number),
+                None => Ok(Vec::new()),
+            };
+            ids.iter().map(of).collect()
         })
     }
 
-    fn bearings(&self, id: &DocumentId, limit: usize) -> Result<Vec<Bearing>, StoreError> {
-        self.database.read(|connection| relation::bearings(connection, id, limit))
+    fn bearings(&self, ids: &[DocumentId]) -> Result<Vec<Counted>, StoreError> {
+        self.ask(|catalogue| catalogue.bearings(ids)).map(counted)
     }
 
     fn collections(&self) -> Result<Vec<Collection>, StoreError> {
@@ -171,12 +177,21 @@ impl Store for Embedded {
         })
     }
 
-    fn pending(&self, after: u64, limit: usize) -> Result<Vec<Pending>, StoreError> {
+    fn pending(&self, after: Option<&Cursor>, limit: usize) -> Result<Vec<Pending>, StoreError> {
+        let after = after.map_or(Ok(0), Cursor::number)?;
         self.database.read(|connection| relation::pending(connection, after, limit))
     }
 
-    fn resolve(&self, targets: &[(u64, DocumentId)]) -> Result<(), StoreError> {
-        self.write(|writing| writing.resolve(targets))
+    fn count_pending(&self, after: Option<&Cursor>) -> Result<usize, StoreError> {
+        let after = after.map_or(Ok(0), Cursor::number)?;
+        self.database.read(|connection| relation::count_pending(connection, after))
+    }
+
+    fn resolve(&self, targets: &[(Cursor, DocumentId)]) -> Result<(), StoreError> {
+        let numbered = |(place, id): &(Cursor, DocumentId)| Ok((place.number()?, id.clone()));
+        let targets: Vec<(u64, DocumentId)> =
+            targets.iter().map(numbered).collect::<Result<_, StoreError>>()?;
+        self.write(|writing| writing.resolve(&targets))
     }
 
     fn len(&self) -> Result<usize, StoreError> {
@@ -185,12 +200,41 @@ impl Store for Embedded {
     }
 }
 
-fn question(asked: &Asked) -> Question<'_> {
+impl Embedded {
+    /// The documents that a reading asks for.
+    fn found(&self, wanted: &Wanted<'_>) -> Result<Vec<Head>, StoreError> {
+        let lookup = wanted.lookup;
+        let order = Filter::is(lookup.jurisdiction);
+        let kind = lookup.kind.map(|kind| Filter::is(kind.word()));
+        let language = wanted.language.map(Filter::is);
+        let own = [("jurisdiction", Some(&order)), ("kind", kind.as_ref())];
+        let own = own.into_iter().chain([("language", language.as_ref())]);
+        let mut tags: Vec<(&str, &Filter)> =
+            lookup.tags.iter().map(|(key, filter)| (*key, filter)).collect();
+        tags.extend(own.filter_map(|(key, filter)| Some((key, filter?))));
+        let reading = Reading {
+            tags: &tags,
+            at: wanted.at.or(lookup.at),
+            in_force_first: lookup.in_force_first,
+            scope: wanted.scope,
+            limit: wanted.limit,
+        };
+        self.numbered(&self.ask(|catalogue| catalogue.find(&reading))?)
+    }
+}
+
+fn question(asked: &StoreQuery) -> Question<'_> {
     Question {
         scope: &asked.scope,
-        clause: asked.clause.as_ref(),
+        clauses: asked.clauses().collect(),
         languages: languages(asked),
-        latest_first: asked.order == Order::Latest,
+        latest_first: asked.ranking == Ranking::Latest,
+        collapse: match asked.collapse {
+            Collapse::Nothing => None,
+            Collapse::Versions(day) => Some(index::Collapse { day, only_states: false }),
+            Collapse::States(day) => Some(index::Collapse { day, only_states: true }),
+        },
+        first: None,
         offset: asked.offset,
         limit: asked.limit,
     }

@@ -235,7 +235,7 @@ fn root(
     };
     let named = store.heads(std::slice::from_ref(&wanted))?.into_iter().next();
     let cid = named.as_ref().map_or(wanted.as_str(), Head::cid);
-    let versions = store.versions(cid)?;
+    let versions = store.versions(&[cid])?.pop().unwrap_or_default();
     let on_day = at.and_then(|day| versions.iter().rfind(|head| head.holds_on(day)));
     let Some(head) = on_day.cloned().or(named).or_else(|| versions.last().cloned()) else {
         return not_found(format!(

@@ -22,7 +22,7 @@ use crate::{
     source, validity::is_state,
 };
 
-pub(crate) use meaning::{Resolved, put, readings, resolved};
+pub(crate) use meaning::{Resolved, put, readings, resolved, versions_of};
 
 /// What to get.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -197,7 +197,7 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
     let document = store
         .document(&meant.head.id)?
         .ok_or_else(|| StoreError::Bug(format!("{} was found, and is not there", meant.head.id)))?;
-    let versions = store.versions(meant.head.cid())?;
+    let versions = versions_of(store, meant.head.cid())?;
     let said = std::mem::take(&mut meant.warnings);
     let mut warnings: Vec<Remark> = said.into_iter().map(Remark::from).collect();
     warnings.extend(passed_over(&document.head, request));

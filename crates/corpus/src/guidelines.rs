@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::{Asked, Provenance, Store, StoreError, fold};
+use crate::{Provenance, Store, StoreError, StoreQuery, fold};
 
 /// The rules that hold for all law.
 pub const CORE: &str = include_str!("guidelines/core.md");
@@ -220,7 +220,9 @@ fn covered(
 ) -> Result<Covered, StoreError> {
     let scope = Scope::default().with("jurisdiction", Filter::is(code));
     let counted = |scope: Scope, key: &str| {
-        store.values(&Asked { scope, ..Asked::default() }, key, MOST_SOURCES)
+        store
+            .values(&StoreQuery { scope, ..StoreQuery::default() }, key, MOST_SOURCES)
+            .map(|values| values.counted)
     };
     let stocked = counted(scope.clone(), "source")?;
     let mut sources = Vec::new();

@@ -26,6 +26,7 @@ pub use fold::fold;
 pub use scope::day;
 pub use source::{Coverage, Provenance};
 pub use store::{
-    Asked, Bearing, Counted, Found, Hit, Order, Pending, Store, StoreError, Wanted, Written,
+    Collapse, Counted, Cursor, CursorError, Found, Hit, Pending, Ranking, Store, StoreError,
+    StoreQuery, Values, Wanted, Written,
 };
 pub use validity::{Force, Validity};

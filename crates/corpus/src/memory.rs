@@ -1,5 +1,6 @@
 //! A store in memory: simple and obviously right, the measure of every other store.
 
+mod listed;
 mod matching;
 #[cfg(test)]
 mod tests;
@@ -15,10 +16,11 @@ use law::{
 };
 
 use crate::{
-    Asked, Bearing, Counted, Found, Hit, Order, Pending, Store, StoreError, Wanted, Written,
+    Counted, Cursor, Found, Pending, Store, StoreError, StoreQuery, Values, Wanted, Written,
     fold::fold,
 };
 
+use listed::{Listed, collapsed, latest};
 use matching::Match;
 
 /// A store in memory. It looks at every document for every question.
@@ -96,13 +98,49 @@ impl State {
         self.kept.values().filter(move |kept| is_within(kept, scope))
     }
 
-    fn matching<'s>(&'s self, asked: &'s Asked) -> Vec<(&'s Kept, Match)> {
+    fn matching<'s>(&'s self, asked: &'s StoreQuery) -> Vec<Listed<'s>> {
+        let listed = |kept, clause, hit| Listed { kept, clause: Some(clause), hit, others: 0 };
         self.within(&asked.scope)
-            .filter_map(|kept| match &asked.clause {
-                None => Some((kept, Match::default())),
-                Some(clause) => matching::matched(&kept.document, clause).map(|hit| (kept, hit)),
+            .filter_map(|kept| {
+                if asked.clause.is_none() {
+                    return Some(listed(kept, 0, Match::default()));
+                }
+                asked.clauses().enumerate().find_map(|(place, clause)| {
+                    Some(listed(kept, place, matching::matched(&kept.document, clause)?))
+                })
             })
             .collect()
+    }
+
+    /// The document that comes first, where it is in the scope.
+    fn first<'s>(&'s self, asked: &StoreQuery) -> Option<Listed<'s>> {
+        let kept = self.kept.get(asked.first.as_ref()?)?;
+        let hit = matching::opening(&kept.document);
+        is_within(kept, &asked.scope).then_some(Listed { kept, clause: None, hit, others: 0 })
+    }
+
+    fn find(&self, wanted: &Wanted<'_>) -> Vec<Head> {
+        let lookup = wanted.lookup;
+        let mut heads: Vec<Head> = self
+            .within(wanted.scope)
+            .map(|kept| &kept.document.head)
+            .filter(|head| {
+                jurisdictions_of(&head.jurisdiction).any(|code| code == lookup.jurisdiction)
+                    && lookup.kind.is_none_or(|kind| head.kind == kind)
+                    && wanted.language.is_none_or(|language| head.language == language)
+                    && wanted.at.or(lookup.at).is_none_or(|day| head.holds_on(day))
+                    && lookup.tags.iter().all(|(key, filter)| satisfies(head, key, filter))
+            })
+            .cloned()
+            .collect();
+        let is_past = |head: &Head| head.tags.first("in_force") != Some("true");
+        heads.sort_by(|one, other| {
+            let force = is_past(one).cmp(&is_past(other));
+            let force = if lookup.in_force_first { force } else { std::cmp::Ordering::Equal };
+            force.then_with(|| latest(one, other))
+        });
+        heads.truncate(wanted.limit);
+        heads
     }
 
     fn put(&mut self, entry: &Entry, written: &mut Written) {
@@ -138,6 +176,25 @@ impl State {
         self.kept.insert(id.clone(), Kept { document: entry.document.clone(), edges });
     }
 
+    /// The relations without a target behind a number, by their numbers.
+    fn pending(&self, after: u64) -> BTreeMap<u64, Pending> {
+        let mut pending = BTreeMap::new();
+        for kept in self.kept.values() {
+            let open = kept.edges.iter().filter(|edge| edge.target.is_none());
+            pending.extend(open.filter(|edge| edge.number > after).map(|edge| {
+                let head = &kept.document.head;
+                let one = Pending {
+                    place: Cursor::from(edge.number),
+                    from: head.id.clone(),
+                    language: head.language.clone(),
+                    edge: edge.now(),
+                };
+                (edge.number, one)
+            }));
+        }
+        pending
+    }
+
     /// Makes relations unresolved that were found to mean a version of a permanent identity.
     fn loosen_versions(&mut self, cid: &str, but: Option<&DocumentId>) {
         let heads = self.kept.values().map(|kept| &kept.document.head);
@@ -159,11 +216,6 @@ fn holding(head: &Head) -> (&str, Option<Date>, Option<Date>, Option<&str>) {
     (head.cid(), head.date, head.date_end, head.tags.first("in_force"))
 }
 
-/// The latest date first; what has none comes last; then the id.
-fn latest(one: &Head, other: &Head) -> std::cmp::Ordering {
-    other.date.cmp(&one.date).then_with(|| one.id.cmp(&other.id))
-}
-
 /// The most frequent first, and then by name.
 fn ranked(counts: BTreeMap<String, usize>) -> Vec<Counted> {
     let mut counted: Vec<Counted> =
@@ -171,6 +223,11 @@ fn ranked(counts: BTreeMap<String, usize>) -> Vec<Counted> {
     counted
         .sort_by(|one, other| other.count.cmp(&one.count).then_with(|| one.name.cmp(&other.name)));
     counted
+}
+
+/// The number of a relation; zero, before all of them, where there is none.
+fn numbered(place: Option<&Cursor>) -> Result<u64, StoreError> {
+    place.map_or(Ok(0), Cursor::number)
 }
 
 impl Memory {
@@ -187,11 +244,15 @@ impl Memory {
         self.state.write().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn counted(&self, asked: &Asked, names: impl Fn(&Kept) -> BTreeSet<String>) -> Vec<Counted> {
+    fn counted(
+        &self,
+        asked: &StoreQuery,
+        names: impl Fn(&Kept) -> BTreeSet<String>,
+    ) -> Vec<Counted> {
         let state = self.read();
         let mut counts = BTreeMap::new();
-        for (kept, _) in state.matching(asked) {
-            for name in names(kept) {
+        for one in state.matching(asked) {
+            for name in names(one.kept) {
                 *counts.entry(name).or_default() += 1;
             }
         }
@@ -200,8 +261,9 @@ impl Memory {
 }
 
 impl Store for Memory {
-    fn document(&self, id: &DocumentId) -> Result<Option<Document>, StoreError> {
-        Ok(self.read().kept.get(id).map(|kept| kept.document.clone()))
+    fn documents(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError> {
+        let state = self.read();
+        Ok(ids.iter().filter_map(|id| Some(state.kept.get(id)?.document.clone())).collect())
     }
 
     fn heads(&self, ids: &[DocumentId]) -> Result<Vec<Head>, StoreError> {
@@ -209,86 +271,54 @@ impl Store for Memory {
         Ok(ids.iter().filter_map(|id| Some(state.kept.get(id)?.document.head.clone())).collect())
     }
 
-    fn versions(&self, cid: &str) -> Result<Vec<Head>, StoreError> {
+    fn versions(&self, cids: &[&str]) -> Result<Vec<Vec<Head>>, StoreError> {
         let state = self.read();
-        let mut heads: Vec<Head> = state
-            .kept
-            .values()
-            .map(|kept| &kept.document.head)
-            .filter(|head| head.cid() == cid)
-            .cloned()
-            .collect();
-        heads.sort_by(|one, other| one.date.cmp(&other.date).then_with(|| one.id.cmp(&other.id)));
-        Ok(heads)
+        let of = |cid: &&str| {
+            let heads = state.kept.values().map(|kept| &kept.document.head);
+            let mut heads: Vec<Head> = heads.filter(|head| head.cid() == *cid).cloned().collect();
+            heads.sort_by(|one, other| (one.date, &one.id).cmp(&(other.date, &other.id)));
+            heads
+        };
+        Ok(cids.iter().map(of).collect())
     }
 
-    fn search(&self, asked: &Asked) -> Result<Found, StoreError> {
+    fn search(&self, asked: &StoreQuery) -> Result<Found, StoreError> {
         let state = self.read();
         let mut found = state.matching(asked);
-        found.sort_by(|(one, ones), (other, others)| {
-            let (one, other) = (&one.document.head, &other.document.head);
-            match asked.order {
-                Order::Latest => latest(one, other),
-                Order::Relevance => {
-                    others.score.total_cmp(&ones.score).then_with(|| one.id.cmp(&other.id))
-                }
-            }
-        });
-        let total = found.len();
-        let page = found.into_iter().skip(asked.offset).take(asked.limit);
-        let hits = page.map(|(kept, hit)| {
-            let (snippet, marks) = matching::snippet(&kept.document, &hit);
-            Hit {
-                head: kept.document.head.clone(),
-                score: hit.score,
-                block: hit.block.map(|place| place + 1),
-                snippet,
-                marks,
-            }
-        });
-        Ok(Found { total, hits: hits.collect() })
+        let mut total = found.len();
+        found.sort_by(|one, other| one.compare(other, asked.ranking));
+        if let Some(first) = state.first(asked) {
+            found.retain(|one| one.head().id != first.head().id);
+            total = found.len() + 1;
+            found.insert(0, first);
+        }
+        let results = collapsed(found, asked.collapse);
+        let has_more = results.len() > asked.offset.saturating_add(asked.limit);
+        let page = results.into_iter().skip(asked.offset).take(asked.limit);
+        Ok(Found { total, has_more, hits: page.map(Listed::shown).collect() })
     }
 
-    fn values(&self, asked: &Asked, key: &str, limit: usize) -> Result<Vec<Counted>, StoreError> {
+    fn values(&self, asked: &StoreQuery, key: &str, limit: usize) -> Result<Values, StoreError> {
         let mut counted = self.counted(asked, |kept| {
             values_of(&kept.document.head, key).into_iter().map(str::to_owned).collect()
         });
+        let total = counted.len();
         counted.truncate(limit);
-        Ok(counted)
+        Ok(Values { total, counted })
     }
 
-    fn keys(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError> {
+    fn keys(&self, asked: &StoreQuery) -> Result<Vec<Counted>, StoreError> {
         Ok(self.counted(asked, |kept| kept.document.head.tags.keys().map(str::to_owned).collect()))
     }
 
-    fn edge_kinds(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError> {
+    fn edge_kinds(&self, asked: &StoreQuery) -> Result<Vec<Counted>, StoreError> {
         Ok(self
             .counted(asked, |kept| kept.edges.iter().map(|edge| edge.given.kind.clone()).collect()))
     }
 
-    fn find(&self, wanted: &Wanted<'_>) -> Result<Vec<Head>, StoreError> {
-        let lookup = wanted.lookup;
+    fn find(&self, wanted: &[Wanted<'_>]) -> Result<Vec<Vec<Head>>, StoreError> {
         let state = self.read();
-        let mut heads: Vec<Head> = state
-            .within(wanted.scope)
-            .map(|kept| &kept.document.head)
-            .filter(|head| {
-                jurisdictions_of(&head.jurisdiction).any(|code| code == lookup.jurisdiction)
-                    && lookup.kind.is_none_or(|kind| head.kind == kind)
-                    && wanted.language.is_none_or(|language| head.language == language)
-                    && wanted.at.or(lookup.at).is_none_or(|day| head.holds_on(day))
-                    && lookup.tags.iter().all(|(key, filter)| satisfies(head, key, filter))
-            })
-            .cloned()
-            .collect();
-        let is_past = |head: &Head| head.tags.first("in_force") != Some("true");
-        heads.sort_by(|one, other| {
-            let force = is_past(one).cmp(&is_past(other));
-            let force = if lookup.in_force_first { force } else { std::cmp::Ordering::Equal };
-            force.then_with(|| latest(one, other))
-        });
-        heads.truncate(wanted.limit);
-        Ok(heads)
+        Ok(wanted.iter().map(|one| state.find(one)).collect())
     }
 
     fn children(
@@ -308,21 +338,24 @@ impl Store for Memory {
         Ok(heads.into_iter().skip(offset).take(limit).cloned().collect())
     }
 
-    fn edges(&self, id: &DocumentId) -> Result<Vec<Edge>, StoreError> {
-        Ok(self.read().kept.get(id).map(Kept::edges).unwrap_or_default())
+    fn edges(&self, ids: &[DocumentId]) -> Result<Vec<Vec<Edge>>, StoreError> {
+        let state = self.read();
+        let of = |id| state.kept.get(id).map(Kept::edges).unwrap_or_default();
+        Ok(ids.iter().map(of).collect())
     }
 
-    fn bearings(&self, id: &DocumentId, limit: usize) -> Result<Vec<Bearing>, StoreError> {
+    fn bearings(&self, ids: &[DocumentId]) -> Result<Vec<Counted>, StoreError> {
         let state = self.read();
-        let mut bearings = BTreeMap::new();
+        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
         for kept in state.kept.values() {
-            for edge in kept.edges.iter().filter(|edge| edge.target.as_ref() == Some(id)) {
-                let head = &kept.document.head;
-                bearings.insert((edge.given.kind.clone(), head.id.clone()), head);
+            let leads = |edge: &&KeptEdge| edge.target.as_ref().is_some_and(|to| ids.contains(to));
+            let kinds: BTreeSet<&str> =
+                kept.edges.iter().filter(leads).map(|edge| &*edge.given.kind).collect();
+            for kind in kinds {
+                *counts.entry(kind.to_owned()).or_default() += 1;
             }
         }
-        let bearings = bearings.into_iter().take(limit);
-        Ok(bearings.map(|((kind, _), head)| Bearing { kind, from: head.clone() }).collect())
+        Ok(ranked(counts))
     }
 
     fn collections(&self) -> Result<Vec<Collection>, StoreError> {
@@ -376,29 +409,23 @@ impl Store for Memory {
         Ok(())
     }
 
-    fn pending(&self, after: u64, limit: usize) -> Result<Vec<Pending>, StoreError> {
-        let state = self.read();
-        let mut pending: Vec<Pending> = Vec::new();
-        for kept in state.kept.values() {
-            let open = kept.edges.iter().filter(|edge| edge.target.is_none());
-            pending.extend(open.filter(|edge| edge.number > after).map(|edge| Pending {
-                number: edge.number,
-                from: kept.document.head.id.clone(),
-                language: kept.document.head.language.clone(),
-                edge: edge.now(),
-            }));
-        }
-        pending.sort_by_key(|edge| edge.number);
-        pending.truncate(limit);
-        Ok(pending)
+    fn pending(&self, after: Option<&Cursor>, limit: usize) -> Result<Vec<Pending>, StoreError> {
+        let pending = self.read().pending(numbered(after)?);
+        Ok(pending.into_values().take(limit).collect())
     }
 
-    fn resolve(&self, targets: &[(u64, DocumentId)]) -> Result<(), StoreError> {
-        let targets: BTreeMap<u64, &DocumentId> =
-            targets.iter().map(|(number, id)| (*number, id)).collect();
+    fn count_pending(&self, after: Option<&Cursor>) -> Result<usize, StoreError> {
+        Ok(self.read().pending(numbered(after)?).len())
+    }
+
+    fn resolve(&self, targets: &[(Cursor, DocumentId)]) -> Result<(), StoreError> {
+        let mut numbers: BTreeMap<u64, &DocumentId> = BTreeMap::new();
+        for (place, target) in targets {
+            numbers.insert(numbered(Some(place))?, target);
+        }
         let mut state = self.write();
         for edge in state.kept.values_mut().flat_map(|kept| &mut kept.edges) {
-            if let Some(target) = targets.get(&edge.number) {
+            if let Some(target) = numbers.get(&edge.number) {
                 edge.target = Some((*target).clone());
                 edge.is_found = true;
             }

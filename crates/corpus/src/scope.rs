@@ -10,7 +10,7 @@ use law::{
     tag::Filter,
 };
 
-use crate::{Asked, CorpusError, Coverage, Store, StoreError, fold};
+use crate::{CorpusError, Coverage, Store, StoreError, StoreQuery, fold};
 
 /// How many jurisdictions are named in an error.
 const MOST_NAMED: usize = 60;
@@ -162,30 +162,43 @@ pub(crate) fn versions_meant(
     store: &dyn Store,
     filters: Vec<edge::Filter>,
 ) -> Result<Vec<edge::Filter>, CorpusError> {
+    let named: Vec<&DocumentId> = filters
+        .iter()
+        .flat_map(|filter| match &filter.targets {
+            Targets::AnyOf(ids) | Targets::AllOf(ids) => ids.as_slice(),
+            Targets::Present => &[],
+        })
+        .collect();
+    if named.is_empty() {
+        return Ok(filters);
+    }
+    let here = store.heads(&named.iter().map(|id| (*id).clone()).collect::<Vec<_>>())?;
+    let is_here = |id: &DocumentId| here.iter().any(|head| head.id == *id);
+    let texts: Vec<&str> =
+        named.into_iter().filter(|id| !is_here(id)).map(DocumentId::as_str).collect();
+    let versions = if texts.is_empty() { Vec::new() } else { store.versions(&texts)? };
+    let versions: BTreeMap<String, Vec<DocumentId>> = texts
+        .into_iter()
+        .zip(versions)
+        .map(|(text, heads)| (text.to_owned(), heads.into_iter().map(|head| head.id).collect()))
+        .collect();
+    let expanded = |ids: Vec<DocumentId>| -> Vec<DocumentId> {
+        let versions = |id: DocumentId| match versions.get(id.as_str()) {
+            Some(versions) if !versions.is_empty() => versions.clone(),
+            _ => vec![id],
+        };
+        ids.into_iter().flat_map(versions).collect()
+    };
     let mut meant = Vec::new();
     for edge::Filter { kind, targets } in filters {
-        let expanded = |ids: Vec<DocumentId>| -> Result<Vec<DocumentId>, CorpusError> {
-            let mut all = Vec::new();
-            for id in ids {
-                let versions = match store.heads(std::slice::from_ref(&id))?.is_empty() {
-                    true => store.versions(id.as_str())?,
-                    false => Vec::new(),
-                };
-                match versions.is_empty() {
-                    true => all.push(id),
-                    false => all.extend(versions.into_iter().map(|head| head.id)),
-                }
-            }
-            Ok(all)
-        };
         match targets {
             Targets::AnyOf(ids) => {
-                meant.push(edge::Filter { kind, targets: Targets::AnyOf(expanded(ids)?) });
+                meant.push(edge::Filter { kind, targets: Targets::AnyOf(expanded(ids)) });
             }
             // Each of these, in any of its versions.
             Targets::AllOf(ids) => {
                 for id in ids {
-                    let targets = Targets::AnyOf(expanded(vec![id])?);
+                    let targets = Targets::AnyOf(expanded(vec![id]));
                     meant.push(edge::Filter { kind: kind.clone(), targets });
                 }
             }
@@ -197,8 +210,8 @@ pub(crate) fn versions_meant(
 
 /// The jurisdictions of which there are documents.
 pub(crate) fn jurisdictions(store: &dyn Store) -> Result<Vec<String>, StoreError> {
-    let counted = store.values(&Asked::default(), "jurisdiction", MOST_NAMED)?;
-    let mut names: Vec<String> = counted.into_iter().map(|one| one.name).collect();
+    let values = store.values(&StoreQuery::default(), "jurisdiction", MOST_NAMED)?;
+    let mut names: Vec<String> = values.counted.into_iter().map(|one| one.name).collect();
     names.sort();
     Ok(names)
 }

@@ -1,7 +1,6 @@
 //! Finding documents by words, tags, relations and dates; and what values there are to filter by.
 
 mod answer;
-mod current;
 mod discover;
 mod hint;
 mod page;
@@ -53,7 +52,7 @@ pub struct SearchRequest {
     pub should_expand_synonyms: bool,
     /// How many results, from 1 to [`MOST_RESULTS`].
     pub limit: usize,
-    /// How many documents to pass over.
+    /// How many results to pass over.
     pub offset: usize,
 }
 
@@ -82,9 +81,9 @@ pub struct SearchAnswer {
     /// What was done.
     pub mode: Mode,
     /// How many documents there are in all, each version counted. When discovering, how many values
-    /// are listed.
+    /// there are.
     pub total: usize,
-    /// How many documents were passed over.
+    /// How many results were passed over.
     pub offset: usize,
     /// Where to go on; absent where there is nothing more.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -92,8 +91,7 @@ pub struct SearchAnswer {
     /// The documents found, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub results: Vec<SearchResult>,
-    /// How many of the documents passed by this page are versions of a text that it, or a page
-    /// before, shows, and are not listed.
+    /// How many versions of the texts on this page were found as well, and are not listed.
     #[serde(skip_serializing_if = "is_zero")]
     pub versions_merged: usize,
     /// When discovering: the values, keys or kinds, most frequent first.

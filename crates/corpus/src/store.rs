@@ -1,5 +1,7 @@
 //! What a store of documents can do. Every store passes the contract.
 
+use std::{fmt, str::FromStr};
+
 use jiff::civil::Date;
 use law::{Clause, Collection, Document, DocumentId, Edge, Entry, Head, Lookup, Scope};
 use thiserror::Error;
@@ -7,36 +9,43 @@ use thiserror::Error;
 /// A store of documents, their relations and the registry of their sources.
 ///
 /// Calls block; whoever serves several callers gives each a thread. What is written is kept when a
-/// call returns, and found by searches after [`Store::settle`].
+/// call returns, and found by searches after [`Store::settle`]. A store may be far away: each call is
+/// one question to it, so that whatever is asked of many documents is asked of all of them at once.
 pub trait Store: Send + Sync {
+    /// The documents of these ids, in their order; what is not there is left out.
+    fn documents(&self, ids: &[DocumentId]) -> Result<Vec<Document>, StoreError>;
+
     /// The document of an id.
-    fn document(&self, id: &DocumentId) -> Result<Option<Document>, StoreError>;
+    fn document(&self, id: &DocumentId) -> Result<Option<Document>, StoreError> {
+        Ok(self.documents(std::slice::from_ref(id))?.pop())
+    }
 
     /// Everything but the text of the documents of these ids, in their order; what is not there is
     /// left out.
     fn heads(&self, ids: &[DocumentId]) -> Result<Vec<Head>, StoreError>;
 
-    /// The versions of a permanent identity (tag `cid`, or an id that has no such tag), by date.
-    fn versions(&self, cid: &str) -> Result<Vec<Head>, StoreError>;
+    /// The versions of each of these permanent identities (tag `cid`, or an id that has no such
+    /// tag), by date; in the order of the identities, with an empty list for one that nobody has.
+    fn versions(&self, cids: &[&str]) -> Result<Vec<Vec<Head>>, StoreError>;
 
     /// The documents in a scope that a query finds, or all of them, a page of them.
-    fn search(&self, asked: &Asked) -> Result<Found, StoreError>;
+    fn search(&self, asked: &StoreQuery) -> Result<Found, StoreError>;
 
     /// How many documents in a scope, of those a query finds, have which value of a key, the most
     /// frequent first and then by value; at most `limit` values. Virtual keys too.
-    fn values(&self, asked: &Asked, key: &str, limit: usize) -> Result<Vec<Counted>, StoreError>;
+    fn values(&self, asked: &StoreQuery, key: &str, limit: usize) -> Result<Values, StoreError>;
 
     /// How many documents in a scope have which key, the most frequent first and then by name.
     /// Virtual keys, which all have, are not among them.
-    fn keys(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError>;
+    fn keys(&self, asked: &StoreQuery) -> Result<Vec<Counted>, StoreError>;
 
     /// How many documents in a scope have relations of which kind, the most frequent first.
-    fn edge_kinds(&self, asked: &Asked) -> Result<Vec<Counted>, StoreError>;
+    fn edge_kinds(&self, asked: &StoreQuery) -> Result<Vec<Counted>, StoreError>;
 
-    /// The documents of the reading's jurisdiction, or of a part of it, that it asks for, at most
-    /// `limit`. With [`Lookup::in_force_first`], what has `in_force=true` comes first; then the
-    /// latest date, then the id.
-    fn find(&self, wanted: &Wanted<'_>) -> Result<Vec<Head>, StoreError>;
+    /// Of each of these readings, the documents of its jurisdiction, or of a part of it, that it asks
+    /// for, at most `limit`. With [`Lookup::in_force_first`], what has `in_force=true` comes first;
+    /// then the latest date, then the id.
+    fn find(&self, wanted: &[Wanted<'_>]) -> Result<Vec<Vec<Head>>, StoreError>;
 
     /// The documents directly below a node, or those without a parent, in a scope, by their
     /// ordinal and then their id; `offset` and `limit` choose among them.
@@ -48,11 +57,13 @@ pub trait Store: Send + Sync {
         limit: usize,
     ) -> Result<Vec<Head>, StoreError>;
 
-    /// The relations that go out from a document, in the order in which they were given.
-    fn edges(&self, id: &DocumentId) -> Result<Vec<Edge>, StoreError>;
+    /// The relations that go out from each of these documents, in the order in which they were
+    /// given; in the order of the documents, with an empty list for what is not there.
+    fn edges(&self, ids: &[DocumentId]) -> Result<Vec<Vec<Edge>>, StoreError>;
 
-    /// The documents with a relation to this one, with its kind, by kind and then id.
-    fn bearings(&self, id: &DocumentId, limit: usize) -> Result<Vec<Bearing>, StoreError>;
+    /// How many documents have a relation to any of these, by the kind of relation, the most frequent
+    /// first and then by kind.
+    fn bearings(&self, ids: &[DocumentId]) -> Result<Vec<Counted>, StoreError>;
 
     /// The registry of sources, by jurisdiction and name.
     fn collections(&self) -> Result<Vec<Collection>, StoreError>;
@@ -79,11 +90,15 @@ pub trait Store: Send + Sync {
     /// Writes a note, or does away with it.
     fn set_note(&self, name: &str, text: Option<&str>) -> Result<(), StoreError>;
 
-    /// Relations whose target is not known, after a number, by their number.
-    fn pending(&self, after: u64, limit: usize) -> Result<Vec<Pending>, StoreError>;
+    /// The first relations whose target is not known, behind a place among them where one is given,
+    /// always in the same order.
+    fn pending(&self, after: Option<&Cursor>, limit: usize) -> Result<Vec<Pending>, StoreError>;
 
-    /// Gives relations their targets: all or none of them.
-    fn resolve(&self, targets: &[(u64, DocumentId)]) -> Result<(), StoreError>;
+    /// How many relations have no target that is known, behind a place among them where one is given.
+    fn count_pending(&self, after: Option<&Cursor>) -> Result<usize, StoreError>;
+
+    /// Gives relations their targets, each named by its place among the pending: all or none of them.
+    fn resolve(&self, targets: &[(Cursor, DocumentId)]) -> Result<(), StoreError>;
 
     /// How many documents there are.
     fn len(&self) -> Result<usize, StoreError>;
@@ -96,24 +111,39 @@ pub trait Store: Send + Sync {
 
 /// A question to a store.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Asked {
+pub struct StoreQuery {
     /// Which documents may be found.
     pub scope: Scope,
     /// What their text or title must hold; anything where there is none.
     pub clause: Option<Clause>,
-    /// The language in which the words of the clause are to be understood, in two letters.
+    /// What else they may hold: what each of these finds comes behind all that was found before it.
+    /// Nothing where there is no clause.
+    pub otherwise: Vec<Clause>,
+    /// The language in which the words of the clauses are to be understood, in two letters.
     pub language: String,
     /// What comes first.
-    pub order: Order,
-    /// How many to pass over.
+    pub ranking: Ranking,
+    /// Which documents are one result.
+    pub collapse: Collapse,
+    /// A document that comes before all others, whether the words find it or not, where it is in the
+    /// scope.
+    pub first: Option<DocumentId>,
+    /// How many results to pass over.
     pub offset: usize,
-    /// How many to answer.
+    /// How many results to answer.
     pub limit: usize,
+}
+
+impl StoreQuery {
+    /// The clauses, each of which finds what comes behind what those before it find.
+    pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
+        self.clause.iter().flat_map(|clause| std::iter::once(clause).chain(&self.otherwise))
+    }
 }
 
 /// What comes first among what is found.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub enum Order {
+pub enum Ranking {
     /// What fits the words best.
     #[default]
     Relevance,
@@ -121,28 +151,56 @@ pub enum Order {
     Latest,
 }
 
+/// Which documents are one result: it stands where the first of them would, and is the one that holds
+/// on the day and is not repealed, else one that has begun by then, else any; of several the latest,
+/// and of these the one with the smallest id.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Collapse {
+    /// Each is a result of its own.
+    #[default]
+    Nothing,
+    /// The versions of one text.
+    Versions(Date),
+    /// Those versions of one text that are known as of a day (tag `dated=state`).
+    States(Date),
+}
+
 /// What a search found.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Found {
-    /// How many documents there are in all.
+    /// How many documents there are in all, each version counted.
     pub total: usize,
+    /// Whether there are results behind this page.
+    pub has_more: bool,
     /// The page asked for.
     pub hits: Vec<Hit>,
 }
 
-/// A document that was found.
+/// A result of a search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hit {
     /// The document.
     pub head: Head,
-    /// How well it fits; comparable within one answer only.
-    pub score: f32,
-    /// The block that fits best, counted from one; none where only the title or nothing was asked.
+    /// Which of the clauses finds it, from zero; none where it only comes first because it was named.
+    pub clause: Option<usize>,
+    /// How many other documents that were found are part of this result.
+    pub others: usize,
+    /// The block that fits best, counted from one; none where only the title or nothing was asked. Of
+    /// a document that was named, the first block of its text.
     pub block: Option<usize>,
     /// A part of that block's text, or of the first block's.
     pub snippet: String,
     /// The words found in the snippet, in bytes of it.
     pub marks: Vec<(usize, usize)>,
+}
+
+/// The values of a key.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Values {
+    /// How many there are in all.
+    pub total: usize,
+    /// The first of them.
+    pub counted: Vec<Counted>,
 }
 
 /// A value, a key or a kind with the number of documents that have it.
@@ -152,15 +210,6 @@ pub struct Counted {
     pub name: String,
     /// How many documents have it.
     pub count: usize,
-}
-
-/// A document that relates to another.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Bearing {
-    /// What the relation is.
-    pub kind: String,
-    /// The document it goes out from.
-    pub from: Head,
 }
 
 /// A reading of a citation, as a question to a store.
@@ -192,14 +241,64 @@ pub struct Written {
 /// A relation whose target is not known.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Pending {
-    /// Its number in the store.
-    pub number: u64,
+    /// Its place among the pending, by which the store knows it.
+    pub place: Cursor,
     /// The document it goes out from.
     pub from: DocumentId,
     /// That document's language.
     pub language: String,
     /// The relation.
     pub edge: Edge,
+}
+
+/// A place among the pending relations of a store. Only that store can say what it means, so that it
+/// may be a number there and a key elsewhere; it can be written down and read again.
+#[derive(Clone, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub struct Cursor(String);
+
+/// The text is not a place among pending relations.
+#[derive(Clone, Copy, Debug, Eq, Error, PartialEq)]
+#[error("a place among pending relations is a word without blanks; begin at the first relation")]
+pub struct CursorError;
+
+impl Cursor {
+    /// The text of it, without blanks.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Cursor {
+    /// The number it stands for, in a store that numbers its relations.
+    pub fn number(&self) -> Result<u64, StoreError> {
+        let unknown = |_| {
+            StoreError::Query(format!(
+                "`{self}` is not a place among the relations here; begin at the first"
+            ))
+        };
+        self.0.parse().map_err(unknown)
+    }
+}
+
+impl From<u64> for Cursor {
+    fn from(number: u64) -> Self {
+        Self(number.to_string())
+    }
+}
+
+impl FromStr for Cursor {
+    type Err = CursorError;
+
+    fn from_str(text: &str) -> Result<Self, CursorError> {
+        let is_word = !text.is_empty() && !text.contains(char::is_whitespace);
+        if is_word { Ok(Self(text.to_owned())) } else { Err(CursorError) }
+    }
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
 }
 
 /// Why a store could not do what it was asked.

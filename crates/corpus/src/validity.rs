@@ -87,17 +87,15 @@ fn dated(lead: &str, date: Option<Date>) -> String {
     date.map_or_else(|| "date not known".to_owned(), |date| format!("{lead} {date}"))
 }
 
-/// Whether a source says that a text is repealed. Its other words for force are those of the day on
-/// which it was taken in, and the dates say more today.
-pub(crate) fn is_repealed(head: &Head) -> bool {
-    match head.tags.first("enforcement_status") {
-        Some(status) => status == "repealed",
-        None => head.tags.first("in_force") == Some("false"),
-    }
+/// What makes a version of a text better than another on a day: it holds and is not repealed; it has
+/// begun; it is later.
+pub(crate) fn standing(head: &Head, day: Date) -> (bool, bool, Option<Date>) {
+    let begun = head.date.is_some_and(|date| date <= day);
+    (head.holds_on(day) && !head.is_repealed(), begun, head.date)
 }
 
 fn provision(head: &Head, today: Date, state: Option<Date>) -> (Force, String) {
-    let repealed = is_repealed(head);
+    let repealed = head.is_repealed();
     let Some(date) = head.date else {
         return match (head.date_end, repealed) {
             (Some(end), _) if end <= today => {

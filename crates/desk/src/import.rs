@@ -12,7 +12,7 @@ use std::{
     sync::Arc,
 };
 
-use corpus::{Asked, Order, Store, StoreError, Written};
+use corpus::{Ranking, Store, StoreError, StoreQuery, Written};
 use jiff::civil::Date;
 use law::{Collection, DocumentId, Entry, Scope, tag};
 use schemars::JsonSchema;
@@ -136,7 +136,7 @@ pub fn import(
     let flushed = intake.flush();
     let settled = intake.store.settle();
     if intake.written == Written::default() && report.is_err() {
-        // Asked for again, it would otherwise go on behind what was not understood, and succeed.
+        // StoreQuery for again, it would otherwise go on behind what was not understood, and succeed.
         if !resumed {
             intake.store.set_note(&intake.note, None)?;
         }
@@ -345,8 +345,12 @@ impl Sink for Intake<'_, '_> {
         let scope = Scope::default()
             .with("act", tag::Filter::is(act.as_str()))
             .with("source", tag::Filter::OneOf(sources));
-        let asked =
-            Asked { scope, order: Order::Latest, limit: MOST_OF_AN_ACT, ..Asked::default() };
+        let asked = StoreQuery {
+            scope,
+            ranking: Ranking::Latest,
+            limit: MOST_OF_AN_ACT,
+            ..StoreQuery::default()
+        };
         let found = self.store.search(&asked).map_err(refused)?;
         Ok(found.hits.into_iter().map(|hit| hit.head.id).collect())
     }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fs, ops::ControlFlow, sync::Arc};
 
 use corpus::{
-    Asked, CorpusError, Store, StoreError, browse, get, guidelines, memory::Memory, quality,
+    CorpusError, Store, StoreError, StoreQuery, browse, get, guidelines, memory::Memory, quality,
     resolve, search,
 };
 use jurisdictions::ch;
@@ -222,9 +222,9 @@ pub fn corpus_status(desk: &Desk) -> Result<CorpusStatus, DeskError> {
         let scope = Scope::default()
             .with("source", tag::Filter::is(collection.name.as_str()))
             .with("jurisdiction", tag::Filter::is(collection.jurisdiction.as_str()));
-        let asked = Asked { scope, ..Asked::default() };
+        let asked = StoreQuery { scope, ..StoreQuery::default() };
         let kinds = store.values(&asked, "kind", law::Kind::ALL.len())?;
-        let documents = kinds.into_iter().map(|kind| (kind.name, kind.count)).collect();
+        let documents = kinds.counted.into_iter().map(|kind| (kind.name, kind.count)).collect();
         Ok(SourceStatus { collection, documents })
     };
     let sources = store.collections()?.into_iter().map(of).collect::<Result<_, StoreError>>()?;

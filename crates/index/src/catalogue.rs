@@ -4,6 +4,7 @@ mod card;
 mod counting;
 mod order;
 mod pass;
+mod results;
 mod scope;
 mod tally;
 #[cfg(test)]
@@ -21,21 +22,17 @@ use jiff::civil::Date;
 use law::{Clause, DocumentId, Languages, Scope, tag};
 use tantivy::query::{AllQuery, BooleanQuery, BoostQuery, EmptyQuery, Occur, Query, TermQuery};
 
-use crate::{
-    engine::Engine,
-    error::IndexError,
-    filter::Parts,
-    plan,
-    ranking::{Found, Hit},
-};
+use crate::{engine::Engine, error::IndexError, filter::Parts, plan};
 
 pub use card::Card;
+pub use results::{Collapse, Listed, Results};
 pub use writer::CatalogueWriter;
 
 use card::{Exact, Fields};
-use order::{By, First, scored};
+use order::{By, First};
 use pass::{Pass, Sight};
-use scope::{Narrowing, Period};
+use results::Asking;
+use scope::{Narrowing, Period, any_of};
 use tally::Tally;
 
 /// Raised whenever the fields, the words made of a text or the engine change, since a catalogue of
@@ -62,16 +59,21 @@ impl fmt::Debug for Catalogue {
 }
 
 /// What is looked for in a catalogue.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Question<'a> {
     /// Which documents may be found.
     pub scope: &'a Scope,
     /// What their text or title must hold; anything where there is none.
-    pub clause: Option<&'a Clause>,
+    /// Each finds what comes behind what those before it find.
+    pub clauses: Vec<&'a Clause>,
     /// The languages the words may be in.
     pub languages: Languages,
     /// What comes first.
     pub latest_first: bool,
+    /// Which versions of a text are one result, where any are.
+    pub collapse: Option<Collapse>,
+    /// The number of a document that comes before all others, where it is in the scope.
+    pub first: Option<u64>,
     /// How many to pass over.
     pub offset: usize,
     /// How many to answer.
@@ -139,66 +141,64 @@ impl Catalogue {
         self.engine.verify()
     }
 
-    /// The numbers of the documents found, in their order, and how many there are in all.
-    pub fn search(&self, asked: &Question<'_>) -> Result<Found, IndexError> {
+    /// A page of what a question finds.
+    pub fn search(&self, asked: &Question<'_>) -> Result<Results, IndexError> {
         let sight = self.sight()?;
         let pass = Pass { sight: &sight, period: Period::of(asked.scope, None) };
         let mut narrowing = self.narrowing(&sight);
         narrowing.scope(asked.scope)?;
-        let narrowed = narrowing.parts;
-        let keep = asked.offset.saturating_add(asked.limit);
-        let Some(clause) = asked.clause else {
-            let by = if asked.latest_first { By::Latest } else { By::Id };
-            return ordered(&pass, &*joined(None, narrowed), by, asked.offset, keep);
+        let plan = |clause: &Clause| {
+            plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages)
         };
-        let wanted = plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages)?;
-        if asked.latest_first {
-            return ordered(
-                &pass,
-                &*joined(Some(wanted), narrowed),
-                By::Latest,
-                asked.offset,
-                keep,
-            );
+        let mut wanted = Vec::new();
+        for (place, clause) in asked.clauses.iter().enumerate() {
+            // A lone word is excluded more narrowly than it is found: not what the word is only a
+            // part of. As a part of a whole it is excluded just as it is found.
+            let before = asked.clauses.iter().take(place);
+            let before = before.map(|one| Clause::Not(Box::new(Clause::All(vec![(*one).clone()]))));
+            let mut whole = vec![(*clause).clone()];
+            whole.extend(before);
+            wanted.push(Some(match whole.len() {
+                1 => plan(clause)?,
+                _ => plan(&Clause::All(whole))?,
+            }));
         }
-        if keep == 0 {
-            let total = pass.count(&*joined(Some(wanted), narrowed))?;
-            return Ok(Found { total, hits: Vec::new() });
-        }
-        let mut first = First::new(&sight, keep);
-        // Where few documents may be found at all, it is quicker to look at each of them.
-        let is_narrow = narrowing.least <= FEW_DOCUMENTS;
-        let total = if is_prunable(&*wanted) && !is_narrow {
-            let bounds = (!narrowed.is_empty()).then(|| joined(None, clones(&narrowed)));
-            pass.best(&*wanted, bounds.as_deref(), |part, doc, score| {
-                first.take(part, doc, scored(score)).map_or(f32::MIN, |least| {
-                    // Those that are equal to the last may still come before it by their id.
-                    f32::from_bits(u32::try_from(least).unwrap_or_default()).next_down()
-                })
-            })?;
-            pass.count(&*joined(Some(wanted), narrowed))?
-        } else {
-            let mut total = 0;
-            pass.scored(&*joined(Some(wanted), narrowed), |part, doc, score| {
-                total += 1;
-                first.take(part, doc, scored(score));
-            })?;
-            total
+        let by = match (asked.latest_first, wanted.is_empty()) {
+            (true, _) => Some(By::Latest),
+            (false, true) => Some(By::Id),
+            (false, false) => None,
         };
-        Ok(Found { total, hits: first.page(asked.offset)? })
+        if wanted.is_empty() {
+            wanted.push(None);
+        }
+        let asking = Asking {
+            pass: &pass,
+            fields: &self.fields,
+            wanted,
+            narrowed: narrowing.parts,
+            least: narrowing.least,
+            by,
+            collapse: asked.collapse,
+            first: asked.first,
+        };
+        asking.page(asked.offset, asked.limit)
     }
 
-    /// How many documents have which value of a key, the most frequent first and then by value.
+    /// How many documents have which value of a key, the most frequent first and then by value; and
+    /// how many values there are in all.
     pub fn values(
         &self,
         asked: &Question<'_>,
         key: &str,
         limit: usize,
-    ) -> Result<Vec<(String, usize)>, IndexError> {
+    ) -> Result<(usize, Vec<(String, usize)>), IndexError> {
         let column = card::column(key);
-        let count = || Ok(counting::ranked(self.counted(asked, &column, limit)?, limit));
+        let count = || {
+            let (total, counts) = self.counted(asked, &column, limit)?;
+            Ok((total, counting::ranked(counts, limit)))
+        };
         // What is asked of everything is asked again, and is the same until the next commit.
-        if asked.clause.is_some() || !Tally::is_for(asked.scope) {
+        if !asked.clauses.is_empty() || !Tally::is_for(asked.scope) {
             return count();
         }
         self.sight()?.tally.of(&column, asked.scope, limit, count)
@@ -206,14 +206,35 @@ impl Catalogue {
 
     /// How many documents have which key of a tag, the most frequent first and then by name.
     pub fn keys(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
-        let lists = self.counted(asked, card::KEYS, usize::MAX)?;
+        let (_, lists) = self.counted(asked, card::KEYS, usize::MAX)?;
         Ok(counting::ranked(counting::parted(&lists), usize::MAX))
     }
 
     /// How many documents have relations of which kind, the most frequent first.
     pub fn relations(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
-        let lists = self.counted(asked, card::RELATIONS, usize::MAX)?;
+        let (_, lists) = self.counted(asked, card::RELATIONS, usize::MAX)?;
         Ok(counting::ranked(counting::parted(&lists), usize::MAX))
+    }
+
+    /// How many documents have a relation to any of these, by the kind of relation, the most frequent
+    /// first and then by kind.
+    pub fn bearings(&self, ids: &[DocumentId]) -> Result<Vec<(String, usize)>, IndexError> {
+        let sight = self.sight()?;
+        let pass = Pass { sight: &sight, period: None };
+        let query = |kind: Option<&str>| {
+            let term = |id: &DocumentId| self.fields.term(&Exact::Target(kind, id));
+            any_of(ids.iter().map(term).collect())
+        };
+        let (_, lists) = counting::texts(&pass, &*query(None), card::RELATIONS, usize::MAX)?;
+        let mut counts = HashMap::new();
+        // Those of other kinds that the same documents have lead elsewhere.
+        for kind in counting::parted(&lists).into_keys() {
+            let count = pass.count(&*query(Some(&kind)))?;
+            if count > 0 {
+                counts.insert(kind, count);
+            }
+        }
+        Ok(counting::ranked(counts, usize::MAX))
     }
 
     /// The numbers of the documents that a reading of a citation asks for.
@@ -227,7 +248,7 @@ impl Catalogue {
         let query = joined(None, narrowing.parts);
         let by = if reading.in_force_first { By::Force } else { By::Latest };
         let pass = Pass { sight: &sight, period: Period::of(reading.scope, reading.at) };
-        Ok(numbers(ordered(&pass, &*query, by, 0, reading.limit)?))
+        numbers(&pass, &*query, by, reading.limit)
     }
 
     /// The numbers of the documents directly below a node, or of those without a parent, by their
@@ -245,8 +266,9 @@ impl Catalogue {
         narrowing.scope(scope)?;
         let query = joined(None, narrowing.parts);
         let pass = Pass { sight: &sight, period: Period::of(scope, None) };
-        let keep = offset.saturating_add(limit);
-        Ok(numbers(ordered(&pass, &*query, By::Ordinal, offset, keep)?))
+        let mut found = numbers(&pass, &*query, By::Ordinal, offset.saturating_add(limit))?;
+        found.drain(..offset.min(found.len()));
+        Ok(found)
     }
 
     fn counted(
@@ -254,13 +276,18 @@ impl Catalogue {
         asked: &Question<'_>,
         column: &str,
         limit: usize,
-    ) -> Result<HashMap<String, usize>, IndexError> {
+    ) -> Result<(usize, HashMap<String, usize>), IndexError> {
         let sight = self.sight()?;
         let pass = Pass { sight: &sight, period: Period::of(asked.scope, None) };
         let narrowed = self.narrowed(&sight, asked.scope)?;
-        let plan =
-            |clause| plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages);
-        let wanted = asked.clause.map(plan).transpose()?;
+        let plan = |clause: &&Clause| {
+            plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages)
+        };
+        let mut wanted = asked.clauses.iter().map(plan).collect::<Result<Vec<_>, _>>()?;
+        let wanted: Option<Box<dyn Query>> = match wanted.len() {
+            0 | 1 => wanted.pop(),
+            _ => Some(Box::new(BooleanQuery::union(wanted))),
+        };
         counting::texts(&pass, &*joined(wanted, narrowed), column, limit)
     }
 
@@ -298,32 +325,17 @@ impl Catalogue {
     }
 }
 
-fn numbers(found: Found) -> Vec<u64> {
-    found.hits.into_iter().map(|hit: Hit| hit.id).collect()
-}
-
-/// The documents of a query that nothing is looked for in.
-fn ordered(
+/// The numbers of the first documents of a query that nothing is looked for in.
+fn numbers(
     pass: &Pass<'_>,
     query: &dyn Query,
     by: By,
-    offset: usize,
     keep: usize,
-) -> Result<Found, IndexError> {
-    let mut total = 0;
+) -> Result<Vec<u64>, IndexError> {
     let mut first = First::new(pass.sight, keep);
-    pass.each(
-        query,
-        |part, _| Ok(pass.sight.columns.get(part).map(|columns| (part, columns))),
-        |(part, columns), doc| {
-            total += 1;
-            first.take(*part, doc, by.weight(columns, doc));
-        },
-        |_| Ok(()),
-    )?;
-    let mut hits = first.page(offset)?;
-    hits.iter_mut().for_each(|hit| hit.score = 0.0);
-    Ok(Found { total, hits })
+    pass.ordered(query, by, &mut first)?;
+    let places = first.places()?.into_iter();
+    Ok(places.filter_map(|place| order::number(pass.sight, place)).collect())
 }
 
 /// Joins what is looked for with what may be found.

@@ -23,7 +23,9 @@ mod stop;
 mod word;
 mod writer;
 
-pub use catalogue::{Card, Catalogue, CatalogueWriter, Question, Reading};
+pub use catalogue::{
+    Card, Catalogue, CatalogueWriter, Collapse, Listed, Question, Reading, Results,
+};
 pub use error::IndexError;
 pub use filter::{Filter, TagFilter};
 pub use fusion::{RANK_CONSTANT, reciprocal_rank};

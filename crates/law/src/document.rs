@@ -200,6 +200,21 @@ impl Head {
     pub fn cid(&self) -> &str {
         self.tags.first("cid").unwrap_or(self.id.as_str())
     }
+
+    /// Whether its source says that it is repealed.
+    pub fn is_repealed(&self) -> bool {
+        is_repealed(self.tags.first("enforcement_status"), self.tags.first("in_force"))
+    }
+}
+
+/// Whether a source says of a text that it is repealed, by its tags `enforcement_status` and
+/// `in_force`. Its other words for force are those of the day on which it was taken in, and the dates
+/// say more today.
+pub fn is_repealed(status: Option<&str>, in_force: Option<&str>) -> bool {
+    match status {
+        Some(status) => status == "repealed",
+        None => in_force == Some("false"),
+    }
 }
 
 /// A part of the text of a document, numbered from one by its place.

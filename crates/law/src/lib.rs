@@ -23,7 +23,7 @@ pub use cited::Cited;
 pub use class::Class;
 pub use collection::Collection;
 pub use document::{
-    Block, Document, DocumentId, DocumentIdError, Head, Kind, Role, is_jurisdiction,
+    Block, Document, DocumentId, DocumentIdError, Head, Kind, Role, is_jurisdiction, is_repealed,
 };
 pub use edge::{Edge, Entry};
 pub use existence::{Existence, Source};

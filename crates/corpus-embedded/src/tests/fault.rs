@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use corpus::{Asked, Store, StoreError};
+use corpus::{Store, StoreError, StoreQuery};
 use expect_test::{Expect, expect};
 use law::{Between, Query, Scope};
 
@@ -12,12 +12,12 @@ use crate::Embedded;
 /// The ids that a word finds.
 fn found(store: &Embedded, word: &str) -> Vec<String> {
     let clause = Query::parse(word, Between::All).unwrap().root().clone();
-    let asked = Asked {
+    let asked = StoreQuery {
         scope: Scope::default(),
         clause: Some(clause),
         language: "de".to_owned(),
         limit: 100,
-        ..Asked::default()
+        ..StoreQuery::default()
     };
     let found = store.search(&asked).unwrap();
     assert_eq!(found.total, found.hits.len());
@@ -48,10 +48,10 @@ fn check(name: &str, tamper: fn(&Folder), expected: Expect) {
     tamper(&folder);
     let read = |store: &Embedded| -> Result<String, StoreError> {
         let unsound = store.unsound();
-        let searched = store.search(&Asked {
+        let searched = store.search(&StoreQuery {
             clause: Some(Query::parse("Haftung", Between::All).unwrap().root().clone()),
             language: "de".to_owned(),
-            ..Asked::default()
+            ..StoreQuery::default()
         });
         let searched = match searched {
             Ok(found) => format!("{} found", found.total),

@@ -1,6 +1,6 @@
 //! The store in memory as the measure: random corpora and questions, equal answers.
 
-use corpus::{Asked, Order, Store, Wanted, memory::Memory};
+use corpus::{Collapse, Ranking, Store, StoreQuery, Wanted, memory::Memory};
 use jiff::civil::{Date, date};
 use law::{Between, Edge, Entry, Lookup, Query, Scope, edge, tag::Filter};
 use proptest::prelude::*;
@@ -46,6 +46,12 @@ prop_compose! {
             head.tags.set("cid", format!("ch.d{}", number % 3));
             for (key, value) in &tags[number] {
                 head.tags.add(["court", "code", "in_force"][*key], *value);
+            }
+            if number % 4 > 0 {
+                head.tags.set("dated", "state");
+            }
+            if number % 5 == 4 {
+                head.tags.set("enforcement_status", "repealed");
             }
             let (order, parent, ordinal) = places[number];
             head.jurisdiction = ["ch", "ch-zh", "fr", "fr-alsace"][order].to_owned();
@@ -132,6 +138,9 @@ proptest! {
         gone in proptest::collection::vec(0_usize..12, 0..3),
         scopes in proptest::collection::vec(scope(), 6),
         filters in proptest::collection::vec((0_usize..3, filter()), 6),
+        day in day(),
+        other in 0_usize..12,
+        named in 0_usize..16,
     ) {
         let folder = Folder::new("like-memory");
         let embedded = Embedded::open(folder.path()).unwrap();
@@ -142,9 +151,9 @@ proptest! {
             store.settle().unwrap();
             store.put(&changed).unwrap();
             store.remove(&gone).unwrap();
-            let pending = store.pending(0, 100).unwrap();
+            let pending = store.pending(None, 100).unwrap();
             let resolved: Vec<_> =
-                pending.iter().step_by(2).map(|edge| (edge.number, id("d3"))).collect();
+                pending.iter().step_by(2).map(|edge| (edge.place.clone(), id("d3"))).collect();
             store.resolve(&resolved).unwrap();
             store.put(&later).unwrap();
             store.settle().unwrap();
@@ -154,15 +163,15 @@ proptest! {
                 let clause = query.map(|query| {
                     Query::parse(query, Between::All).unwrap().root().clone()
                 });
-                let asked = Asked {
+                let asked = StoreQuery {
                     scope: scope.clone(), clause, language: "de".to_owned(),
-                    order: Order::Latest, offset: 0, limit: 50,
+                    ranking: Ranking::Latest, limit: 50, ..StoreQuery::default()
                 };
                 let seen = |store: &dyn Store| {
                     let found = store.search(&asked).unwrap();
                     let mut ids: Vec<_> =
                         found.hits.iter().map(|hit| (hit.head.id.to_string(), hit.block)).collect();
-                    let ranked = Asked { order: Order::Relevance, ..asked.clone() };
+                    let ranked = StoreQuery { ranking: Ranking::Relevance, ..asked.clone() };
                     let mut ranked: Vec<_> = store.search(&ranked).unwrap().hits.iter()
                         .map(|hit| hit.head.id.to_string()).collect();
                     ranked.sort();
@@ -176,12 +185,29 @@ proptest! {
                     )
                 };
                 prop_assert_eq!(seen(&embedded), seen(&memory), "{:?} in {:?}", query, scope);
+                let other = QUERIES.get(other).map(|other| {
+                    Query::parse(other, Between::All).unwrap().root().clone()
+                });
+                for collapse in [Collapse::Nothing, Collapse::Versions(day), Collapse::States(day)] {
+                    let paged = StoreQuery {
+                        otherwise: other.clone().into_iter().collect(), collapse,
+                        first: (named < 12).then(|| id(&format!("d{named}"))),
+                        offset: usize::from(named % 2 == 0), limit: 1 + named % 3, ..asked.clone()
+                    };
+                    let seen = |store: &dyn Store| {
+                        let found = store.search(&paged).unwrap();
+                        let hits: Vec<_> = found.hits.iter()
+                            .map(|hit| (hit.head.id.to_string(), hit.clause, hit.others)).collect();
+                        (found.total, found.has_more, hits)
+                    };
+                    prop_assert_eq!(seen(&embedded), seen(&memory), "{:?}", paged);
+                }
             }
             let key = ["court", "code", "in_force"][*key];
             let lookup = Lookup::provision("ch", "").with(key, filter.clone());
-            let wanted = Wanted { lookup: &lookup, language: Some("de"), at: None, scope, limit: 5 };
+            let wanted = [Wanted { lookup: &lookup, language: Some("de"), at: None, scope, limit: 5 }];
             prop_assert_eq!(
-                ids(&embedded.find(&wanted).unwrap()), ids(&memory.find(&wanted).unwrap())
+                ids(&embedded.find(&wanted).unwrap()[0]), ids(&memory.find(&wanted).unwrap()[0])
             );
             // Such a scope is answered by other means.
             let columns = scope.tags.iter().filter(|(key, _)| key == "jurisdiction").cloned();
@@ -196,12 +222,14 @@ proptest! {
         for number in 0..12 {
             let id = id(&format!("d{number}"));
             prop_assert_eq!(embedded.document(&id).unwrap(), memory.document(&id).unwrap());
-            prop_assert_eq!(embedded.edges(&id).unwrap(), memory.edges(&id).unwrap());
-            prop_assert_eq!(embedded.bearings(&id, 9).unwrap(), memory.bearings(&id, 9).unwrap());
-            prop_assert_eq!(embedded.versions(id.as_str()).unwrap(), memory.versions(id.as_str()).unwrap());
+            let texts = [id.as_str(), "ch.d1"];
+            prop_assert_eq!(embedded.versions(&texts).unwrap(), memory.versions(&texts).unwrap());
+            let ids = [id, super::folder::id("d3")];
+            prop_assert_eq!(embedded.edges(&ids).unwrap(), memory.edges(&ids).unwrap());
+            prop_assert_eq!(embedded.bearings(&ids).unwrap(), memory.bearings(&ids).unwrap());
         }
         let pending = |store: &dyn Store| -> Vec<_> {
-            let pending = store.pending(0, 100).unwrap();
+            let pending = store.pending(None, 100).unwrap();
             pending.into_iter().map(|one| (one.from, one.edge)).collect()
         };
         prop_assert_eq!(pending(&embedded), pending(&memory));

@@ -1,6 +1,6 @@
 //! A corpus that an older version of the program wrote.
 
-use corpus::{Asked, Store};
+use corpus::{Store, StoreQuery};
 use law::{Entry, Scope, tag::Filter};
 use rusqlite::Connection;
 
@@ -38,7 +38,7 @@ fn older(folder: &Folder) -> Vec<Entry> {
         vec![relation(None, Some("Art. 1")), relation(Some("c"), None), relation(None, Some("?"))];
     let entries = vec![citing, entry("top", ""), below("c", "top", 2), below("b", "top", 1)];
     store.put(&entries).unwrap();
-    let first = store.pending(0, 1).unwrap()[0].number;
+    let first = store.pending(None, 1).unwrap().remove(0).place;
     store.resolve(&[(first, id("b"))]).unwrap();
     store.settle().unwrap();
     drop(store);
@@ -50,12 +50,12 @@ fn older(folder: &Folder) -> Vec<Entry> {
 fn seen(store: &Embedded, entries: &[Entry]) -> String {
     let ids: Vec<_> = entries.iter().map(|entry| entry.document.head.id.clone()).collect();
     let documents: Vec<_> = ids.iter().map(|id| store.document(id).unwrap()).collect();
-    let edges: Vec<_> = ids.iter().map(|id| store.edges(id).unwrap()).collect();
+    let edges = store.edges(&ids).unwrap();
     let scope = Scope::default().with("kind", Filter::is("legislation"));
     let children = store.children(Some(&id("top")), &scope, 0, 10).unwrap();
-    let found = store.search(&Asked { limit: 10, ..Asked::default() }).unwrap().total;
-    let bearings = store.bearings(&id("b"), 10).unwrap();
-    let pending = store.pending(0, 10).unwrap();
+    let found = store.search(&StoreQuery { limit: 10, ..StoreQuery::default() }).unwrap().total;
+    let bearings = store.bearings(&[id("b")]).unwrap();
+    let pending = store.pending(None, 10).unwrap();
     format!("{documents:?}\n{edges:?}\n{children:?}\n{found}\n{bearings:?}\n{pending:?}")
 }
 
@@ -83,5 +83,5 @@ fn it_is_read_as_it_is_and_brought_forward_when_it_is_written_to() {
     let mut another = entry("b2", "Haftung");
     another.document.head.tags.set("cid", "ch.b");
     store.put(&[another]).unwrap();
-    assert_eq!(store.pending(0, 10).unwrap().len(), 2);
+    assert_eq!(store.pending(None, 10).unwrap().len(), 2);
 }

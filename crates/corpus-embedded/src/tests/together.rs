@@ -3,7 +3,7 @@
 
 use std::{sync::Barrier, time::Duration};
 
-use corpus::{Asked, Store, StoreError};
+use corpus::{Store, StoreError, StoreQuery};
 use law::{Between, Query};
 
 use super::folder::{Folder, entry};
@@ -11,8 +11,12 @@ use crate::Embedded;
 
 fn count(store: &Embedded) -> usize {
     let clause = Query::parse("Haftung", Between::All).unwrap().root().clone();
-    let asked =
-        Asked { clause: Some(clause), language: "de".to_owned(), limit: 10, ..Asked::default() };
+    let asked = StoreQuery {
+        clause: Some(clause),
+        language: "de".to_owned(),
+        limit: 10,
+        ..StoreQuery::default()
+    };
     store.search(&asked).unwrap().total
 }
 

@@ -7,7 +7,7 @@ use jurisdictions::TAG_KEYS;
 use law::{Between, DocumentId, Head, Kind, Lookup, Query, Scope, edge, tag};
 use serde::Deserialize;
 
-use crate::{Asked, Counted, Order, Store, Wanted};
+use crate::{Collapse, Counted, Hit, Ranking, Store, StoreQuery, Wanted};
 
 /// A question with its answer.
 #[derive(Debug, Default, Deserialize)]
@@ -30,10 +30,17 @@ pub(super) struct Case {
     query: Option<String>,
     /// Whether one of the words is enough.
     any: bool,
+    /// Words that find what comes behind what the query finds.
+    otherwise: Vec<String>,
+    /// The day on which versions of a text, or states of it, are one result.
+    versions_on: Option<Date>,
+    states_on: Option<Date>,
+    /// The document that comes before all others.
+    first: Option<DocumentId>,
     language: Option<String>,
     offset: usize,
     limit: Option<usize>,
-    /// The key, the id or the permanent identity asked for.
+    /// The key asked for, or the ids or permanent identities, with a blank between them.
     of: String,
     /// Of a reading: its legal order, what it must be, its tags, its own day.
     jurisdiction: String,
@@ -43,7 +50,10 @@ pub(super) struct Case {
     in_force_first: bool,
     /// How many there are in all, where a page is asked for.
     total: Option<usize>,
-    /// The ids, or names with counts.
+    /// Whether there are results behind those expected; where it is not said, as the total shows.
+    more: Option<bool>,
+    /// The ids, or names with counts. An id may be followed by how many others it stands for (`+2`),
+    /// and by which clause finds it (`#1`, counted from zero) or that it was named.
     expect: Vec<String>,
 }
 
@@ -56,6 +66,7 @@ enum Ask {
     Search,
     /// A search with the latest first, whose results are a list.
     Latest,
+    /// The values of a key; `total` is how many there are.
     Values,
     Keys,
     EdgeKinds,
@@ -71,6 +82,26 @@ fn ids(heads: Vec<Head>) -> Vec<String> {
     heads.into_iter().map(|head| head.id.to_string()).collect()
 }
 
+/// Several answers one after the other, with a line between them.
+fn parted(answers: impl Iterator<Item = Vec<String>>) -> Vec<String> {
+    let answers: Vec<Vec<String>> = answers.collect();
+    answers.join(&"---".to_owned())
+}
+
+/// A result with what else is known of it.
+fn listed(hit: &Hit) -> String {
+    let mut text = hit.head.id.to_string();
+    if hit.others > 0 {
+        text.push_str(&format!(" +{}", hit.others));
+    }
+    match hit.clause {
+        Some(0) => {}
+        Some(clause) => text.push_str(&format!(" #{clause}")),
+        None => text.push_str(" named"),
+    }
+    text
+}
+
 fn counted(counted: Vec<Counted>) -> Vec<String> {
     counted.into_iter().map(|one| format!("{} {}", one.name, one.count)).collect()
 }
@@ -82,9 +113,15 @@ impl Case {
         if self.ask == Ask::Search {
             expected.sort();
         }
+        if self.ask == Ask::Values {
+            expected.push(format!("of {}", self.total.unwrap_or(self.expect.len())));
+        }
         if matches!(self.ask, Ask::Search | Ask::Latest) {
             let total = self.total.unwrap_or(self.expect.len());
             expected.push(format!("of {total}"));
+            if self.more.unwrap_or(total > self.offset + self.expect.len()) {
+                expected.push("and more".to_owned());
+            }
         }
         expected
     }
@@ -108,16 +145,27 @@ impl Case {
         Ok(scope)
     }
 
-    fn asked(&self) -> Result<Asked, String> {
+    fn asked(&self) -> Result<StoreQuery, String> {
         let between = if self.any { Between::Any } else { Between::All };
         let query = self.query.as_deref().map(|query| Query::parse(query, between));
         let query = query.transpose().map_err(|error| error.to_string())?;
-        let order = if self.ask == Ask::Latest { Order::Latest } else { Order::Relevance };
-        Ok(Asked {
+        let ranking = if self.ask == Ask::Latest { Ranking::Latest } else { Ranking::Relevance };
+        let otherwise = self.otherwise.iter().map(|words| Query::parse(words, Between::All));
+        let otherwise = otherwise.map(|query| query.map(|query| query.root().clone()));
+        let otherwise: Result<Vec<_>, _> = otherwise.collect();
+        let collapse = match (self.versions_on, self.states_on) {
+            (Some(day), _) => Collapse::Versions(day),
+            (None, Some(day)) => Collapse::States(day),
+            (None, None) => Collapse::Nothing,
+        };
+        Ok(StoreQuery {
             scope: self.scope()?,
             clause: query.map(|query| query.root().clone()),
+            otherwise: otherwise.map_err(|error| error.to_string())?,
             language: self.language.clone().unwrap_or_else(|| "fr".to_owned()),
-            order,
+            ranking,
+            collapse,
+            first: self.first.clone(),
             offset: self.offset,
             limit: self.limit(),
         })
@@ -152,6 +200,12 @@ impl Case {
         self.of.parse().map_err(|error: law::DocumentIdError| error.to_string())
     }
 
+    fn ids(&self) -> Result<Vec<DocumentId>, String> {
+        let ids: Result<Vec<_>, law::DocumentIdError> =
+            self.of.split_whitespace().map(str::parse).collect();
+        ids.map_err(|error| error.to_string())
+    }
+
     /// What a store answers.
     pub(super) fn answer(&self, store: &dyn Store) -> Result<Vec<String>, String> {
         let said = |error: crate::StoreError| error.to_string();
@@ -167,16 +221,23 @@ impl Case {
                     if !sound {
                         return Err(format!("{}: a mark is not in the snippet", hit.head.id));
                     }
-                    answer.push(hit.head.id.to_string());
+                    answer.push(listed(&hit));
                 }
                 if self.ask == Ask::Search {
                     answer.sort();
                 }
                 answer.push(format!("of {}", found.total));
+                if found.has_more {
+                    answer.push("and more".to_owned());
+                }
                 answer
             }
             Ask::Values => {
-                counted(store.values(&self.asked()?, &self.of, self.limit()).map_err(said)?)
+                let values = store.values(&self.asked()?, &self.of, self.limit());
+                let values = values.map_err(said)?;
+                let mut answer = counted(values.counted);
+                answer.push(format!("of {}", values.total));
+                answer
             }
             Ask::Keys => counted(store.keys(&self.asked()?).map_err(said)?),
             Ask::EdgeKinds => counted(store.edge_kinds(&self.asked()?).map_err(said)?),
@@ -188,7 +249,15 @@ impl Case {
                     scope: &Scope { at: None, ..self.scope()? },
                     limit: self.limit(),
                 };
-                ids(store.find(&wanted).map_err(said)?)
+                // Each of several is answered as it is alone.
+                let twice = store.find(&[wanted.clone(), wanted]).map_err(said)?;
+                let [one, other] = twice.as_slice() else {
+                    return Err(format!("{} answers to two readings", twice.len()));
+                };
+                if one != other {
+                    return Err("the same reading was answered in two ways".to_owned());
+                }
+                ids(one.clone())
             }
             Ask::Children => {
                 let parent = if self.of.is_empty() { None } else { Some(self.id()?) };
@@ -196,27 +265,22 @@ impl Case {
                 let children = store.children(parent.as_ref(), &self.scope()?, offset, limit);
                 ids(children.map_err(said)?)
             }
-            Ask::Versions => ids(store.versions(&self.of).map_err(said)?),
-            Ask::Bearings => {
-                let bearings = store.bearings(&self.id()?, self.limit()).map_err(said)?;
-                bearings.iter().map(|one| format!("{} {}", one.kind, one.from.id)).collect()
+            Ask::Versions => {
+                let cids: Vec<&str> = self.of.split(' ').collect();
+                parted(store.versions(&cids).map_err(said)?.into_iter().map(ids))
             }
+            Ask::Bearings => counted(store.bearings(&self.ids()?).map_err(said)?),
             Ask::Edges => {
-                let edges = store.edges(&self.id()?).map_err(said)?;
+                let edges = store.edges(&self.ids()?).map_err(said)?;
                 let words = |edge: &law::Edge| match (&edge.target, &edge.reference) {
                     (Some(target), _) => format!("{} {target}", edge.kind),
                     (None, words) => {
                         format!("{} ?{}", edge.kind, words.as_deref().unwrap_or_default())
                     }
                 };
-                edges.iter().map(words).collect()
+                parted(edges.iter().map(|edges| edges.iter().map(words).collect()))
             }
-            Ask::Heads => {
-                let wanted: Result<Vec<DocumentId>, _> =
-                    self.of.split_whitespace().map(str::parse).collect();
-                let wanted = wanted.map_err(|error| error.to_string())?;
-                ids(store.heads(&wanted).map_err(said)?)
-            }
+            Ask::Heads => ids(store.heads(&self.ids()?).map_err(said)?),
         })
     }
 }

@@ -4,7 +4,7 @@
 use law::{Between, Head, Lookup, Query, Scope, jurisdictions_of, tag::Filter};
 
 use super::meaning::is_provision;
-use crate::{Asked, Candidate, CorpusError, Coverage, Order, Store, Wanted, scope::Filters};
+use crate::{Candidate, CorpusError, Coverage, Store, StoreQuery, Wanted, scope::Filters};
 
 /// How many close documents are named.
 const MOST_CLOSE: usize = 6;
@@ -124,21 +124,19 @@ fn of_reading(
     filters: &Filters,
 ) -> Result<(Option<String>, Vec<Head>), CorpusError> {
     let find = |lookup: &Lookup, scope: &Scope, limit: usize| {
-        store.find(&Wanted { lookup, language: None, at: None, scope, limit })
+        let wanted = Wanted { lookup, language: None, at: None, scope, limit };
+        store.find(&[wanted]).map(|found| found.into_iter().flatten().collect::<Vec<Head>>())
     };
     let anywhere = Scope::default();
     let undated = Lookup { at: None, ..lookup.clone() };
     if !filters.tags.is_empty() && !find(&undated, &anywhere, 1)?.is_empty() {
-        let excludes = |(key, filter): &&(String, Filter)| -> Result<bool, CorpusError> {
-            let scope = Scope::default().with(key, filter.clone());
-            Ok(find(&undated, &scope, 1)?.is_empty())
-        };
-        let mut keys = Vec::new();
-        for one in &filters.tags {
-            if excludes(&one)? {
-                keys.push(format!("`tags.{}`", one.0));
-            }
-        }
+        let scopes =
+            filters.tags.iter().map(|(key, filter)| anywhere.clone().with(key, filter.clone()));
+        let scopes: Vec<Scope> = scopes.collect();
+        let wanted = |scope| Wanted { lookup: &undated, language: None, at: None, scope, limit: 1 };
+        let found = store.find(&scopes.iter().map(wanted).collect::<Vec<_>>())?;
+        let excluding = filters.tags.iter().zip(found).filter(|(_, found)| found.is_empty());
+        let keys: Vec<String> = excluding.map(|((key, _), _)| format!("`tags.{key}`")).collect();
         let keys = if keys.is_empty() { "`tags`".to_owned() } else { keys.join(" and ") };
         return Ok((Some(format!("here, but excluded by {keys}")), Vec::new()));
     }
@@ -183,13 +181,12 @@ fn by_words(
 ) -> Result<Vec<Head>, CorpusError> {
     let Ok(query) = Query::parse(reference, Between::All) else { return Ok(Vec::new()) };
     let scope = filters.scope().with("kind", Filter::NoneOf(vec!["chunk".to_owned()]));
-    let asked = Asked {
+    let asked = StoreQuery {
         scope,
         clause: Some(query.root().clone()),
         language: language.to_owned(),
-        order: Order::Relevance,
-        offset: 0,
         limit: MOST_CLOSE,
+        ..StoreQuery::default()
     };
     Ok(store.search(&asked)?.hits.into_iter().map(|hit| hit.head).collect())
 }

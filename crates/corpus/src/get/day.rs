@@ -1,12 +1,12 @@
 //! Which version of a text held on a day, and what is said where none did or none is known.
 
 use jiff::civil::Date;
-use law::{Document, Head, Kind, Remark, Scope, edge};
+use law::{Document, DocumentId, Head, Kind, Remark, Scope, edge};
 
 use crate::{
-    Asked, Candidate, CorpusError, Order, Store, compare,
+    Candidate, CorpusError, Ranking, Store, StoreQuery, compare,
     compare::Comparison,
-    validity::{ends_at_the_latest, history_since, is_repealed, is_state, last},
+    validity::{ends_at_the_latest, history_since, is_state, last},
 };
 
 /// How many texts that stand in the place of another are named.
@@ -156,9 +156,14 @@ fn version_elsewhere(versions: &[Head], day: Date) -> Option<&str> {
 /// where that is known.
 fn neighbours(store: &dyn Store, versions: &[Head], day: Date) -> Result<String, CorpusError> {
     let mut text = String::new();
+    let is_later = |head: &&Head| head.date.is_some_and(|date| date > day);
+    let later: Vec<DocumentId> =
+        versions.iter().filter(is_later).map(|head| head.id.clone()).collect();
+    let mut edges = store.edges(&later)?.into_iter();
     for head in versions {
-        if head.date.is_some_and(|date| date > day) {
-            for edge in store.edges(&head.id)?.into_iter().filter(|edge| edge.kind == "replaces") {
+        if is_later(&head) {
+            let edges = edges.next().unwrap_or_default();
+            for edge in edges.into_iter().filter(|edge| edge.kind == "replaces") {
                 if let Some(target) = edge.target {
                     text.push_str(&format!("; it stands where {target} stood"));
                 }
@@ -180,7 +185,12 @@ fn successors(store: &dyn Store, head: &Head) -> Result<Vec<Head>, CorpusError> 
         targets: edge::Targets::AnyOf(vec![head.id.clone()]),
     };
     let scope = Scope { edges: vec![filter], ..Scope::default() };
-    let asked = Asked { scope, order: Order::Latest, limit: MOST_SUCCESSORS, ..Asked::default() };
+    let asked = StoreQuery {
+        scope,
+        ranking: Ranking::Latest,
+        limit: MOST_SUCCESSORS,
+        ..StoreQuery::default()
+    };
     Ok(store.search(&asked)?.hits.into_iter().map(|hit| hit.head).collect())
 }
 
@@ -221,7 +231,7 @@ pub(super) fn caution(
         }
         return Ok(warnings);
     }
-    if head.holds_on(today) && !is_repealed(head) {
+    if head.holds_on(today) && !head.is_repealed() {
         warnings.extend(moved(store, head, versions)?);
         return Ok(warnings);
     }

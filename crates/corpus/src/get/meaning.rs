@@ -7,7 +7,8 @@ use law::{DocumentId, Head, Kind, Language, Lookup, Scope, tag::Filter};
 
 use super::{GetRequest, close, day, named::or_named};
 use crate::{
-    Candidate, CorpusError, Store, Wanted, fold, memory::values_of, scope, scope::Filters,
+    Candidate, CorpusError, Store, StoreError, Wanted, fold, memory::values_of, scope,
+    scope::Filters,
 };
 
 /// How many documents of a reading are looked at first, and at most where these are versions of too
@@ -205,7 +206,7 @@ pub(crate) fn put(
     let undated = Lookup { at: None, ..lookup.clone() };
     let find = |scope: &Scope| {
         let wanted = Wanted { lookup: &undated, language, at, scope, limit };
-        store.find(&wanted)
+        store.find(&[wanted]).map(|found| found.into_iter().flatten().collect::<Vec<Head>>())
     };
     if lookup.kind == Some(Kind::Section) {
         let acts = find(&scope.clone().with("document_form", Filter::is("act")))?;
@@ -261,7 +262,7 @@ pub(super) fn meant(
             let mut warnings = assumed(&lookup, &head, &others, &language);
             let at = request.at_date.or(lookup.at);
             let at = at.filter(|_| day::has_versions(head.kind));
-            let versions = store.versions(head.cid())?;
+            let versions = versions_of(store, head.cid())?;
             let head = version(store, &versions, None, at, today)?;
             if let (Some(day), None) = (lookup.at, request.at_date) {
                 warnings.push(format!("the citation itself means the version of {day}"));
@@ -345,8 +346,13 @@ fn by_id(store: &dyn Store, reference: &str) -> Result<Option<Vec<Head>>, Corpus
         Some(head) => head.cid().to_owned(),
         None => id.to_string(),
     };
-    let versions = store.versions(&cid)?;
+    let versions = versions_of(store, &cid)?;
     Ok((!versions.is_empty()).then_some(versions))
+}
+
+/// The versions of one text.
+pub(crate) fn versions_of(store: &dyn Store, cid: &str) -> Result<Vec<Head>, StoreError> {
+    Ok(store.versions(&[cid])?.pop().unwrap_or_default())
 }
 
 /// The version that is meant: of the day, else the one named, else the current one.
@@ -367,7 +373,7 @@ fn version(
     };
     chosen.cloned().ok_or_else(|| {
         let belief = "a document that was found has no version".to_owned();
-        CorpusError::Store(crate::StoreError::Bug(belief))
+        CorpusError::Store(StoreError::Bug(belief))
     })
 }
 

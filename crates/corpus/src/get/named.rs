@@ -7,7 +7,7 @@ use super::{
     close::NUMBERS,
     meaning::{Fitting, Resolved, text_of},
 };
-use crate::{Asked, CorpusError, Order, Store, word::words};
+use crate::{CorpusError, Ranking, Store, StoreQuery, word::words};
 
 /// How many acts, and how many versions of a provision, are looked at.
 const MOST_ACTS: usize = 40;
@@ -242,8 +242,12 @@ impl Named {
                 .clone()
                 .with("kind", Filter::is("legislation"))
                 .with(key, Filter::Squeezed(self.number.clone()));
-            let asked =
-                Asked { scope, order: Order::Latest, limit: MOST_VERSIONS, ..Asked::default() };
+            let asked = StoreQuery {
+                scope,
+                ranking: Ranking::Latest,
+                limit: MOST_VERSIONS,
+                ..StoreQuery::default()
+            };
             heads.extend(store.search(&asked)?.hits.into_iter().map(|hit| hit.head));
         }
         Ok(heads)
@@ -265,7 +269,7 @@ fn titled(store: &dyn Store, name: &str) -> Result<Vec<Head>, CorpusError> {
         .with("kind", Filter::is("section"))
         .with("document_form", Filter::is("act"));
     let clause = Some(query.root().clone());
-    let asked = Asked { scope, clause, limit: MOST_ACTS, ..Asked::default() };
+    let asked = StoreQuery { scope, clause, limit: MOST_ACTS, ..StoreQuery::default() };
     let name = folded(name);
     let has = |head: &Head| folded(&head.title).windows(name.len().max(1)).any(|part| part == name);
     Ok(store.search(&asked)?.hits.into_iter().map(|hit| hit.head).filter(has).collect())

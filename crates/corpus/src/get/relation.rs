@@ -2,14 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use law::{
-    DocumentId, Head, Remark, Scope,
-    edge::{self, Targets},
-    tag::Filter,
-};
+use law::{DocumentId, Head, Remark, Scope, tag::Filter};
 
 use super::{RelatedTo, Relations, Variant, Version};
-use crate::{Asked, CorpusError, Order, Store, search::Tally};
+use crate::{CorpusError, Counted, Ranking, Store, StoreQuery, search::Tally};
 
 /// How many relations of a kind are listed.
 const MOST_LISTED: usize = 12;
@@ -52,11 +48,11 @@ pub(super) fn versions(
 /// The same text in other languages: of each, the version of the same day, else the latest.
 pub(super) fn variants(store: &dyn Store, head: &Head) -> Result<Vec<Variant>, CorpusError> {
     let Some(work) = head.tags.first("work") else { return Ok(Vec::new()) };
-    let asked = Asked {
+    let asked = StoreQuery {
         scope: Scope::default().with("work", Filter::is(work)),
-        order: Order::Latest,
+        ranking: Ranking::Latest,
         limit: MOST_OF_WORK,
-        ..Asked::default()
+        ..StoreQuery::default()
     };
     let mut best: BTreeMap<String, Head> = BTreeMap::new();
     for hit in store.search(&asked)?.hits {
@@ -76,7 +72,7 @@ pub(super) fn variants(store: &dyn Store, head: &Head) -> Result<Vec<Variant>, C
 pub(super) fn outgoing(store: &dyn Store, head: &Head) -> Result<Vec<Relations>, CorpusError> {
     let mut kinds: BTreeMap<String, Relations> = BTreeMap::new();
     let mut wanted: Vec<DocumentId> = Vec::new();
-    for edge in store.edges(&head.id)? {
+    for edge in store.edges(std::slice::from_ref(&head.id))?.into_iter().flatten() {
         let kind = edge.kind.clone();
         let relations =
             kinds.entry(kind.clone()).or_insert(Relations { kind, count: 0, to: Vec::new() });
@@ -104,21 +100,6 @@ pub(super) fn incoming(
     let mut ids = vec![head.id.clone()];
     let others = versions.iter().map(|version| &version.id).filter(|id| **id != head.id);
     ids.extend(others.take(MOST_ASKED).cloned());
-    let asked = |kind: Option<String>| Asked {
-        scope: Scope {
-            edges: vec![edge::Filter { kind, targets: Targets::AnyOf(ids.clone()) }],
-            ..Scope::default()
-        },
-        ..Asked::default()
-    };
-    let mut tallies = Vec::new();
-    for kind in store.edge_kinds(&asked(None))? {
-        let count = store.search(&asked(Some(kind.name.clone())))?.total;
-        if count > 0 {
-            tallies.push(Tally { name: kind.name, count, meaning: None });
-        }
-    }
-    tallies
-        .sort_by(|one, other| other.count.cmp(&one.count).then_with(|| one.name.cmp(&other.name)));
-    Ok(tallies)
+    let tally = |one: Counted| Tally { name: one.name, count: one.count, meaning: None };
+    Ok(store.bearings(&ids)?.into_iter().map(tally).collect())
 }

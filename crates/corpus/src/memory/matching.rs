@@ -72,6 +72,12 @@ pub(super) fn matched(document: &Document, clause: &Clause) -> Option<Match> {
     Some(Match { score, block, marks })
 }
 
+/// The first block of the text of a document, as what is shown of it.
+pub(super) fn opening(document: &Document) -> Match {
+    let is_text = |block: &Block| matches!(block.role, Role::Text | Role::Regeste);
+    Match { block: document.blocks.iter().position(is_text), ..Match::default() }
+}
+
 /// The words, prefixes and phrases that are looked for, without those excluded.
 fn collect<'c>(clause: &'c Clause, into: &mut Vec<&'c Clause>) {
     match clause {

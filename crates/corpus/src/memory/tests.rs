@@ -242,7 +242,7 @@ proptest! {
             .filter(|(_, entry)| naive::is_found(entry, &scope, clause.as_ref()))
             .map(|(id, _)| *id)
             .collect();
-        let asked = Asked { scope, clause, limit: 100, ..Asked::default() };
+        let asked = StoreQuery { scope, clause, limit: 100, ..StoreQuery::default() };
         let found = store.search(&asked).unwrap();
         let mut ids: Vec<&DocumentId> = found.hits.iter().map(|hit| &hit.head.id).collect();
         ids.sort();
@@ -257,12 +257,12 @@ proptest! {
         }
         let counted = store.values(&asked, "court", 100).unwrap();
         let counted: BTreeMap<&str, usize> =
-            counted.iter().map(|one| (one.name.as_str(), one.count)).collect();
+            counted.counted.iter().map(|one| (one.name.as_str(), one.count)).collect();
         prop_assert_eq!(counted, courts);
 
         let mut paged = Vec::new();
         for offset in (0..found.total).step_by(2) {
-            let page = store.search(&Asked { offset, limit: 2, ..asked.clone() }).unwrap();
+            let page = store.search(&StoreQuery { offset, limit: 2, ..asked.clone() }).unwrap();
             paged.extend(page.hits.into_iter().map(|hit| hit.head.id));
         }
         let whole: Vec<DocumentId> = found.hits.into_iter().map(|hit| hit.head.id).collect();
@@ -283,8 +283,11 @@ fn what_stands_in_a_note_only_comes_behind() {
     let entries =
         [entry("fr.a", "note", "bail bail bail bail"), entry("fr.b", "text", "un bail à loyer")];
     store.put(&entries).unwrap();
-    let asked =
-        Asked { clause: Some(Clause::Word("bail".to_owned())), limit: 9, ..Asked::default() };
+    let asked = StoreQuery {
+        clause: Some(Clause::Word("bail".to_owned())),
+        limit: 9,
+        ..StoreQuery::default()
+    };
     let hits = store.search(&asked).unwrap().hits;
     let ids: Vec<&str> = hits.iter().map(|hit| hit.head.id.as_str()).collect();
     assert_eq!(ids, ["fr.b", "fr.a"]);

@@ -8,7 +8,7 @@ use law::{DocumentId, Head, Kind, Lookup, Scope, tag::Filter};
 use super::{Reference, Resolution};
 use crate::{
     CorpusError, Store,
-    get::{put, readings},
+    get::{put, readings, versions_of},
     validity::is_state,
 };
 
@@ -170,7 +170,7 @@ fn meant(
     if let Ok(id) = reference.parse::<DocumentId>()
         && let Some(head) = store.heads(&[id])?.first()
     {
-        let text = Text::of(&store.versions(head.cid())?, None);
+        let text = Text::of(&versions_of(store, head.cid())?, None);
         return Ok(Meant::Text(Text { named: Some(head.id.clone()), ..text }));
     }
     // "article 9 du code civil" in a French text is never the Swiss code's.
@@ -199,7 +199,7 @@ fn meant(
             if found.iter().any(|head| text(head) != text(first)) {
                 return Ok(Meant::Ambiguous);
             }
-            return Ok(Meant::Text(Text::of(&store.versions(first.cid())?, lookup.at)));
+            return Ok(Meant::Text(Text::of(&versions_of(store, first.cid())?, lookup.at)));
         }
     }
     Ok(Meant::Unknown)

@@ -6,16 +6,13 @@ use jiff::civil::Date;
 use law::DocumentId;
 
 use super::{Batch, EdgeReport, Reference, Resolution};
-use crate::{CorpusError, Store};
+use crate::{CorpusError, Cursor, Store};
 
 /// The note of how far the job is.
 const NOTE: &str = "resolve edges";
 
 /// How many relations are read, resolved and noted together.
 const AT_A_TIME: usize = 500;
-
-/// How many relations are counted at a time.
-const COUNTED_AT_A_TIME: usize = 10_000;
 
 /// Gives unresolved relations their targets, as far as they are certain: a certain reading that
 /// fits exactly one text. The target is the version of the day of the document that refers to it.
@@ -25,17 +22,18 @@ pub fn edges(
     progress: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
 ) -> Result<EdgeReport, CorpusError> {
     let (mut after, mut report) = resumed(store.note(NOTE)?.as_deref());
-    let of = count(store, after)?;
+    let of = store.count_pending(after.as_ref())?;
+    let of = u64::try_from(of).unwrap_or(u64::MAX);
     let mut done = 0;
     let mut batch = Batch::new(store);
     loop {
-        let pending = store.pending(after, AT_A_TIME)?;
+        let pending = store.pending(after.as_ref(), AT_A_TIME)?;
         let Some(last) = pending.last() else { break };
         if progress(done, of).is_break() {
             report.stopped = true;
             return Ok(report);
         }
-        after = last.number;
+        after = Some(last.place.clone());
         let from: Vec<DocumentId> = pending.iter().map(|one| one.from.clone()).collect();
         let dates = store.heads(&from)?.into_iter().filter_map(|head| Some((head.id, head.date?)));
         let dates: BTreeMap<DocumentId, Date> = dates.collect();
@@ -54,7 +52,7 @@ pub fn edges(
             };
             match batch.resolve(&reference)? {
                 Resolution::Document(id) => {
-                    targets.push((one.number, id));
+                    targets.push((one.place.clone(), id));
                     report.resolved += 1;
                 }
                 Resolution::Ambiguous => report.ambiguous += 1,
@@ -65,7 +63,7 @@ pub fn edges(
         }
         store.resolve(&targets)?;
         done += u64::try_from(pending.len()).unwrap_or(u64::MAX);
-        store.set_note(NOTE, Some(&noted(after, &report)))?;
+        store.set_note(NOTE, Some(&noted(after.as_ref(), &report)))?;
     }
     // The next run begins anew, since what was not here may be by then.
     store.set_note(NOTE, None)?;
@@ -73,27 +71,17 @@ pub fn edges(
     Ok(report)
 }
 
-fn count(store: &dyn Store, mut after: u64) -> Result<u64, CorpusError> {
-    let mut count = 0;
-    loop {
-        let page = store.pending(after, COUNTED_AT_A_TIME)?;
-        let Some(last) = page.last() else { return Ok(count) };
-        after = last.number;
-        count += u64::try_from(page.len()).unwrap_or(u64::MAX);
-    }
-}
-
-/// The number after which to go on, and what was done before.
-fn resumed(note: Option<&str>) -> (u64, EdgeReport) {
-    let mut numbers = note.unwrap_or_default().split(' ').map_while(|text| text.parse().ok());
-    let mut next = || numbers.next().unwrap_or_default();
-    let after: u64 = next();
-    let mut count = || usize::try_from(next()).unwrap_or_default();
+/// The place after which to go on, and what was done before.
+fn resumed(note: Option<&str>) -> (Option<Cursor>, EdgeReport) {
+    let mut words = note.unwrap_or_default().split(' ');
+    let after = words.next().and_then(|word| word.parse().ok());
+    let mut count = || words.next().and_then(|word| word.parse().ok()).unwrap_or_default();
     let (resolved, ambiguous, unknown, unreadable) = (count(), count(), count(), count());
     (after, EdgeReport { resolved, ambiguous, unknown, unreadable, stopped: false })
 }
 
-fn noted(after: u64, report: &EdgeReport) -> String {
+fn noted(after: Option<&Cursor>, report: &EdgeReport) -> String {
     let EdgeReport { resolved, ambiguous, unknown, unreadable, .. } = report;
+    let after = after.map_or("", Cursor::as_str);
     format!("{after} {resolved} {ambiguous} {unknown} {unreadable}")
 }

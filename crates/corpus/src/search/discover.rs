@@ -21,11 +21,11 @@ pub(super) fn discover(
     key: &str,
 ) -> Result<SearchAnswer, CorpusError> {
     let clause = question.words.as_ref().map(|words| words.all.clone());
-    let asked = question.asked(clause, 0, 0);
+    let asked = question.asked(clause, 0);
     let offset = question.request.offset;
-    let wanted = offset.saturating_add(question.limit).saturating_add(1);
+    let end = offset.saturating_add(question.limit);
     let key = key.to_lowercase();
-    let mut values: Vec<Tally> = match key.as_str() {
+    let (total, values): (usize, Vec<Tally>) = match key.as_str() {
         "" => {
             return Err(CorpusError::Argument {
                 name: "discover",
@@ -37,18 +37,19 @@ pub(super) fn discover(
             let total = store.search(&asked)?.total;
             let every = VIRTUAL.map(|(key, meaning)| tally(key, total, Some(meaning)));
             let keys = store.keys(&asked)?;
-            every.into_iter().chain(keys.iter().map(key_tally)).collect()
+            let every = every.into_iter().chain(keys.iter().map(key_tally)).collect();
+            whole(every)
         }
-        "edge_kinds" => store.edge_kinds(&asked)?.iter().map(kind_tally).collect(),
+        "edge_kinds" => whole(store.edge_kinds(&asked)?.iter().map(kind_tally).collect()),
         key => {
-            let values = store.values(&asked, key, wanted)?;
-            values.iter().map(|one| tally(&one.name, one.count, None)).collect()
+            let values = store.values(&asked, key, end)?;
+            let counted = values.counted.iter();
+            (values.total, counted.map(|one| tally(&one.name, one.count, None)).collect())
         }
     };
     let mut notes = question.notes.clone();
-    let has_more = values.len() > offset.saturating_add(question.limit);
-    let values: Vec<Tally> =
-        values.drain(offset.min(values.len())..).take(question.limit).collect();
+    let values: Vec<Tally> = values.into_iter().skip(offset).take(question.limit).collect();
+    let next = offset + values.len();
     let sources = question.filters.sources(store)?;
     if values.is_empty() && offset == 0 {
         if !["*", "edge_kinds"].contains(&key.as_str()) {
@@ -60,9 +61,9 @@ pub(super) fn discover(
     }
     Ok(SearchAnswer {
         mode: Mode::Discover,
-        total: values.len(),
+        total,
         offset,
-        next_offset: has_more.then_some(offset + values.len()),
+        next_offset: (next < total && !values.is_empty()).then_some(next),
         results: Vec::new(),
         versions_merged: 0,
         values,
@@ -70,6 +71,11 @@ pub(super) fn discover(
         sources,
         notes,
     })
+}
+
+/// A list that is whole, with its length.
+fn whole(values: Vec<Tally>) -> (usize, Vec<Tally>) {
+    (values.len(), values)
 }
 
 fn tally(name: &str, count: usize, meaning: Option<&str>) -> Tally {

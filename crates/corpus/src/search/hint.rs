@@ -1,13 +1,13 @@
 //! Why nothing was found, and what would be: an empty answer never looks like a proof.
 
 use law::{
-    Advice, DocumentId, Remark, Scope,
+    Advice, DocumentId, Head, Remark, Scope,
     edge::{self, Targets},
     tag::Filter,
 };
 
 use super::question::Question;
-use crate::{Asked, CorpusError, Counted, Coverage, Store, scope};
+use crate::{CorpusError, Counted, Coverage, Store, StoreQuery, scope};
 
 /// How many values or keys a hint lists.
 const MOST_LISTED: usize = 12;
@@ -75,7 +75,7 @@ pub(super) fn keys(
     key: &str,
 ) -> Result<String, CorpusError> {
     let scope = question.filters.scope_of(&WHERE);
-    let known = store.keys(&Asked { scope, ..Asked::default() })?;
+    let known = store.keys(&StoreQuery { scope, ..StoreQuery::default() })?;
     let known: Vec<String> =
         Scope::VIRTUAL.iter().map(|key| (*key).to_owned()).chain(named(&known)).collect();
     let more = known.len().saturating_sub(MOST_KEYS);
@@ -89,7 +89,7 @@ fn named(counted: &[Counted]) -> impl Iterator<Item = String> {
 }
 
 fn count(store: &dyn Store, scope: Scope) -> Result<usize, CorpusError> {
-    Ok(store.search(&Asked { scope, ..Asked::default() })?.total)
+    Ok(store.search(&StoreQuery { scope, ..StoreQuery::default() })?.total)
 }
 
 /// What is wrong with a filter, where it lets nothing through beside the place to look.
@@ -103,7 +103,9 @@ fn of_filter(
     if count(store, place.clone().with(key, filter.clone()))? > 0 {
         return Ok(None);
     }
-    let values = store.values(&Asked { scope: place, ..Asked::default() }, key, MOST_LISTED)?;
+    let values = store
+        .values(&StoreQuery { scope: place, ..StoreQuery::default() }, key, MOST_LISTED)?
+        .counted;
     if values.is_empty() {
         return keys(store, question, key).map(Some);
     }
@@ -115,9 +117,9 @@ fn of_filter(
 /// The other languages in which something would be found.
 fn of_language(store: &dyn Store, question: &Question<'_>) -> Result<Option<String>, CorpusError> {
     let clause = question.words.as_ref().map(|words| words.all.clone());
-    let mut asked = question.asked(clause, 0, 0);
+    let mut asked = question.asked(clause, 0);
     asked.scope.tags.retain(|(key, _)| key != "language");
-    let languages = store.values(&asked, "language", MOST_LISTED)?;
+    let languages = store.values(&asked, "language", MOST_LISTED)?.counted;
     if languages.is_empty() {
         return Ok(None);
     }
@@ -135,7 +137,7 @@ fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<Remark
     for filter in &question.scope.edges {
         let Some(kind) = &filter.kind else { continue };
         let scope = question.filters.scope_of(&["jurisdiction"]);
-        let kinds = store.edge_kinds(&Asked { scope, ..Asked::default() })?;
+        let kinds = store.edge_kinds(&StoreQuery { scope, ..StoreQuery::default() })?;
         if kinds.iter().all(|known| known.name != *kind) {
             let known = named(&kinds).collect::<Vec<_>>().join(", ");
             let known = if known.is_empty() { "none".to_owned() } else { known };
@@ -147,17 +149,27 @@ fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<Remark
             }
         }
     }
+    let ids = |filter: &edge::Filter| match &filter.targets {
+        Targets::AnyOf(ids) | Targets::AllOf(ids) => ids.clone(),
+        Targets::Present => Vec::new(),
+    };
+    let all: Vec<DocumentId> = question.scope.edges.iter().flat_map(ids).collect();
+    if all.is_empty() {
+        return Ok(hints);
+    }
+    let heads = store.heads(&all)?;
+    let cids: Vec<&str> = heads.iter().map(Head::cid).collect();
+    let versions = store.versions(&cids)?;
     for filter in &question.scope.edges {
-        let (Targets::AnyOf(ids) | Targets::AllOf(ids)) = &filter.targets else { continue };
-        for id in ids {
-            let Some(head) = store.heads(std::slice::from_ref(id))?.into_iter().next() else {
+        for id in ids(filter) {
+            let Some(place) = heads.iter().position(|head| head.id == id) else {
                 let lacking = format!("{id} is not here; look it up first by its citation, with ");
                 hints.push(Remark::from(lacking).advise(Advice::ReadLaw));
                 continue;
             };
-            let versions = store.versions(head.cid())?.into_iter().map(|version| version.id);
+            let versions = versions.get(place).into_iter().flatten().map(|version| &version.id);
             let others: Vec<DocumentId> =
-                versions.filter(|other| other != id).take(MOST_LISTED).collect();
+                versions.filter(|other| **other != id).take(MOST_LISTED).cloned().collect();
             let list = others.iter().map(DocumentId::as_str).collect::<Vec<_>>().join("|");
             let targets = Targets::AnyOf(others);
             let edges = vec![edge::Filter { kind: filter.kind.clone(), targets }];
@@ -180,7 +192,7 @@ fn of_dates(store: &dyn Store, question: &Question<'_>) -> Result<Option<String>
         return Ok(None);
     }
     let clause = question.words.as_ref().map(|words| words.all.clone());
-    let mut asked = question.asked(clause, 0, 0);
+    let mut asked = question.asked(clause, 0);
     (asked.scope.at, asked.scope.from, asked.scope.to) = (None, None, None);
     let total = store.search(&asked)?.total;
     Ok((total > 0).then(|| {

@@ -1,10 +1,10 @@
-//! A page of results: versions of one text become one, and no answer floods who reads it.
+//! A page of results, as it is shown: no answer floods who reads it.
 
 use jiff::civil::Date;
 use law::Tags;
 
-use super::{MatchType, SearchResult, current::Texts, question::Question};
-use crate::{CorpusError, Coverage, Hit, Validity, source::permalink, validity::state_before};
+use super::{MatchType, SearchResult, question::Question};
+use crate::{Coverage, Hit, Validity, source::permalink, validity::state_before};
 
 /// How many bytes of results an answer has at most; about six thousand tokens of a model.
 const MOST_BYTES: usize = 24_000;
@@ -34,112 +34,44 @@ const TELLING: [&str; 20] = [
 ];
 
 /// A page of results.
+#[derive(Default)]
 pub(super) struct Page {
-    /// The results.
+    /// The results, as many as an answer may have.
     pub(super) results: Vec<SearchResult>,
-    /// How many documents they stand for.
-    pub(super) consumed: usize,
-    /// How many of these are versions of a text that is shown in another, here or on a page before.
+    /// How many documents these are beside those shown.
     pub(super) merged: usize,
-    /// Whether it was cut for its length.
-    pub(super) is_cut: bool,
 }
 
-/// A text with its versions that were found.
-struct Group {
-    key: String,
-    best: Hit,
-    match_type: MatchType,
-    others: usize,
-}
-
-/// Makes a page of what was found. Versions of one text become one: the one that holds on the day,
-/// else the latest.
+/// Makes a page of what was found; at least one result, however long.
 pub(super) fn page(
-    hits: &[(Hit, MatchType)],
-    texts: &mut Texts<'_>,
+    hits: Vec<(MatchType, Hit)>,
     question: &Question<'_>,
     sources: &[Coverage],
     today: Date,
-) -> Result<Page, CorpusError> {
-    let mut hits = hits;
-    let mut is_cut = false;
-    loop {
-        let (groups, begins) = grouped(hits, texts, question.limit)?;
-        let consumed = begins.last().copied().unwrap_or_default();
-        let mut results = Vec::new();
-        let mut bytes = 0;
-        let mut end = None;
-        for (mut group, begin) in groups.into_iter().zip(begins) {
-            if group.match_type != MatchType::Reference
-                && let Some(better) = texts.better(&group.best)?
-            {
-                (group.best, group.match_type) = better;
-            }
-            let result = result(group, question, sources, today);
-            bytes += serde_json::to_vec(&result).map_or(0, |text| text.len());
-            if bytes > MOST_BYTES && !results.is_empty() {
-                end = Some(begin);
-                break;
-            }
-            results.push(result);
+) -> Page {
+    let mut page = Page::default();
+    let mut bytes = 0;
+    for (match_type, hit) in hits {
+        let result = result(match_type, hit, question, sources, today);
+        bytes += serde_json::to_vec(&result).map_or(0, |text| text.len());
+        if bytes > MOST_BYTES && !page.results.is_empty() {
+            break;
         }
-        // A version that stands behind the cut must not be merged before it, since it comes again.
-        match end.and_then(|end| hits.get(..end)) {
-            Some(shorter) => (hits, is_cut) = (shorter, true),
-            None => {
-                let merged = consumed.saturating_sub(results.len());
-                return Ok(Page { results, consumed, merged, is_cut });
-            }
-        }
+        page.merged += result.other_versions;
+        page.results.push(result);
     }
-}
-
-/// The texts of a page, and where, among the hits, each begins; behind these, where the page ends.
-fn grouped(
-    hits: &[(Hit, MatchType)],
-    texts: &mut Texts<'_>,
-    limit: usize,
-) -> Result<(Vec<Group>, Vec<usize>), CorpusError> {
-    let mut groups: Vec<Group> = Vec::new();
-    let mut begins = Vec::new();
-    let mut consumed = 0;
-    for (hit, match_type) in hits {
-        let key = hit.head.cid();
-        let is_collapsed = texts.is_collapsed(&hit.head);
-        let is_full = groups.len() == limit;
-        let known = groups.iter_mut().find(|group| is_collapsed && group.key == key);
-        match known {
-            Some(group) => {
-                group.others += 1;
-                if group.match_type != MatchType::Reference
-                    && texts.rank(&hit.head) > texts.rank(&group.best.head)
-                {
-                    (group.best, group.match_type) = (hit.clone(), *match_type);
-                }
-            }
-            None if is_full => break,
-            None if texts.is_earlier(hit, *match_type)? => {}
-            None => {
-                begins.push(consumed);
-                let (key, best) = (key.to_owned(), hit.clone());
-                groups.push(Group { key, best, match_type: *match_type, others: 0 });
-            }
-        }
-        consumed += 1;
-    }
-    begins.push(consumed);
-    Ok((groups, begins))
+    page
 }
 
 fn result(
-    group: Group,
+    match_type: MatchType,
+    hit: Hit,
     question: &Question<'_>,
     sources: &[Coverage],
     today: Date,
 ) -> SearchResult {
     let day = question.request.at_date.map_or(today, |day| day.max(today));
-    let Hit { head, block, snippet, marks, .. } = group.best;
+    let Hit { head, others, block, snippet, marks, .. } = hit;
     let in_characters = |byte: usize| snippet.get(..byte).map(|text| text.chars().count());
     let marks =
         marks.iter().filter_map(|(from, to)| Some((in_characters(*from)?, in_characters(*to)?)));
@@ -153,8 +85,8 @@ fn result(
     SearchResult {
         validity: Validity::known(&head, today, state_before(&head, sources, day)),
         permalink: permalink(&head),
-        match_type: group.match_type,
-        other_versions: group.others,
+        match_type,
+        other_versions: others,
         block,
         marks,
         snippet,

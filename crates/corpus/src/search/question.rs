@@ -1,10 +1,11 @@
 //! A request to search, read: nothing in it can be wrong any more.
 
+use jiff::civil::Date;
 use law::{Between, Clause, Query, Remark, Scope, tag::Filter};
 
 use super::{MOST_RESULTS, SearchRequest, Synonym};
 use crate::{
-    Asked, CorpusError, Order, Store, scope,
+    Collapse, CorpusError, Ranking, Store, StoreQuery, scope,
     scope::Filters,
     thesaurus::{self, Used},
 };
@@ -76,11 +77,22 @@ impl<'r> Question<'r> {
         Ok(Self { request, filters, scope, language, words, limit, notes })
     }
 
-    /// A question to the store.
-    pub(super) fn asked(&self, clause: Option<Clause>, offset: usize, limit: usize) -> Asked {
-        let order = if clause.is_some() { Order::Relevance } else { Order::Latest };
+    /// A question to the store for so many of what it finds, which nothing collapses.
+    pub(super) fn asked(&self, clause: Option<Clause>, limit: usize) -> StoreQuery {
+        let ranking = if clause.is_some() { Ranking::Relevance } else { Ranking::Latest };
         let (scope, language) = (self.scope.clone(), self.language.clone());
-        Asked { scope, clause, language, order, offset, limit }
+        StoreQuery { scope, clause, language, ranking, limit, ..StoreQuery::default() }
+    }
+
+    /// The same for a page of results. Several versions of one text are one; on a day that is named
+    /// only states are, since of two that are known of earlier days the later counts.
+    pub(super) fn page(&self, clause: Option<Clause>, today: Date) -> StoreQuery {
+        let collapse = match self.request.at_date {
+            Some(day) => Collapse::States(day),
+            None => Collapse::Versions(today),
+        };
+        let offset = self.request.offset;
+        StoreQuery { collapse, offset, ..self.asked(clause, self.limit) }
     }
 }
 

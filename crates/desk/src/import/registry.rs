@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use corpus::{Asked, Store, StoreError};
+use corpus::{Store, StoreError, StoreQuery};
 use jiff::civil::Date;
 use law::{Collection, Scope, tag};
 
@@ -64,9 +64,9 @@ fn said(store: &dyn Store, source: &Collection, key: &str) -> Result<Vec<String>
         .with("jurisdiction", tag::Filter::is(source.jurisdiction.as_str()))
         .with("document_form", tag::Filter::is("act"))
         .with(key, tag::Filter::Present);
-    let asked = Asked { scope, ..Asked::default() };
+    let asked = StoreQuery { scope, ..StoreQuery::default() };
     let values = store.values(&asked, key, MOST_VALUES)?;
-    let mut said: Vec<String> = values.into_iter().map(|value| value.name).collect();
+    let mut said: Vec<String> = values.counted.into_iter().map(|value| value.name).collect();
     said.sort();
     Ok(said)
 }

@@ -5,7 +5,7 @@ mod place;
 mod shown;
 mod text;
 
-use corpus::{Asked, Order, Store};
+use corpus::{Ranking, Store, StoreQuery};
 use jiff::{ToSpan as _, civil::Date};
 use law::{Class, Document, Head, Scope, tag::Filter};
 use schemars::JsonSchema;
@@ -224,7 +224,12 @@ fn articles(store: &dyn Store, act: &Head, number: Option<&str>) -> Result<Vec<H
     if let Some(number) = number {
         scope = scope.with("article_number", Filter::is(number));
     }
-    let asked = Asked { scope, order: Order::Latest, limit: MOST_ARTICLES, ..Asked::default() };
+    let asked = StoreQuery {
+        scope,
+        ranking: Ranking::Latest,
+        limit: MOST_ARTICLES,
+        ..StoreQuery::default()
+    };
     Ok(store.search(&asked)?.hits.into_iter().map(|hit| hit.head).collect())
 }
 

@@ -1,6 +1,6 @@
 //! Searching federal acts by title, number, sort and day.
 
-use corpus::{Asked, Order, Store};
+use corpus::{Ranking, Store, StoreQuery};
 use jiff::civil::Date;
 use law::{Scope, tag::Filter};
 use schemars::JsonSchema;
@@ -159,7 +159,12 @@ fn all(store: &dyn Store) -> Result<Vec<Act>, DeskError> {
     for (key, value) in [("kind", "record"), ("document_form", "act")] {
         let scope =
             Scope::default().with("source", Filter::is(SOURCE)).with(key, Filter::is(value));
-        let asked = Asked { scope, order: Order::Latest, limit: MOST_KEPT, ..Asked::default() };
+        let asked = StoreQuery {
+            scope,
+            ranking: Ranking::Latest,
+            limit: MOST_KEPT,
+            ..StoreQuery::default()
+        };
         heads.extend(store.search(&asked)?.hits.into_iter().map(|hit| hit.head));
     }
     Ok(kept::described(&heads))

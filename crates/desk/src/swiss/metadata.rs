@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use corpus::{Asked, Order, Store};
+use corpus::{Ranking, Store, StoreQuery};
 use jiff::{ToSpan as _, civil::Date};
 use law::{Head, Kind, Scope, tag::Filter};
 use schemars::JsonSchema;
@@ -361,7 +361,8 @@ const MOST_ENTRIES: usize = 400;
 
 fn structure(store: &dyn Store, act: &Head, offset: usize) -> Result<StructureShown, DeskError> {
     let scope = Scope::default().with("act", Filter::is(act.id.as_str()));
-    let asked = Asked { scope, order: Order::Latest, limit: MOST_NODES, ..Asked::default() };
+    let asked =
+        StoreQuery { scope, ranking: Ranking::Latest, limit: MOST_NODES, ..StoreQuery::default() };
     let mut below: BTreeMap<String, Vec<Head>> = BTreeMap::new();
     for hit in store.search(&asked)?.hits {
         if let Some(parent) = &hit.head.parent {

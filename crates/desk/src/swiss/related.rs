@@ -285,7 +285,7 @@ impl Finding<'_, '_> {
             known.split_once(' ').filter(|(own, _)| *own == kind).map(|(_, when)| when.to_owned())
         });
         let Some(when) = known else { return Ok(None) };
-        let mut edges = store.edges(&document.head.id)?;
+        let mut edges = store.edges(std::slice::from_ref(&document.head.id))?.concat();
         edges.retain(|edge| edge.kind == kind);
         Ok(Some((edges, when)))
     }

@@ -170,18 +170,18 @@ impl Call<'_> {
         // corpus would widen them, and say of what is kept more than is there.
         let clause = search.words.as_deref().and_then(entscheidsuche::clause);
         let is_ranked = clause.is_some() && !search.newest_first;
-        let found = store.search(&corpus::Asked {
+        let found = store.search(&corpus::StoreQuery {
             scope,
             clause,
             language: search.language.unwrap_or(Language::De).code().to_owned(),
-            order: if is_ranked { corpus::Order::Relevance } else { corpus::Order::Latest },
+            ranking: if is_ranked { corpus::Ranking::Relevance } else { corpus::Ranking::Latest },
             offset: search.offset,
             limit: search.limit,
+            ..Default::default()
         })?;
         rulings.total = found.total as u64;
-        for hit in &found.hits {
-            rulings.documents.extend(store.document(&hit.head.id)?);
-        }
+        let ids: Vec<_> = found.hits.into_iter().map(|hit| hit.head.id).collect();
+        rulings.documents = store.documents(&ids)?;
         rulings.provenance.retrieved_at = earliest(&rulings.documents);
         let scope = "only decisions kept on this machine were searched; there may be others";
         rulings.provenance.warnings.push(scope.to_owned());

@@ -8,14 +8,16 @@ use super::{card::END_OF_NAME, pass::Pass};
 use crate::error::IndexError;
 
 /// The texts of a column with the number of documents of a query that have them, counted in one
-/// pass; where the catalogue has one part only, no more than the `limit` most frequent.
+/// pass, and how many texts there are; where the catalogue has one part only, no more than the
+/// `limit` most frequent.
 pub(super) fn texts(
     pass: &Pass<'_>,
     query: &dyn Query,
     column: &str,
     limit: usize,
-) -> Result<HashMap<String, usize>, IndexError> {
+) -> Result<(usize, HashMap<String, usize>), IndexError> {
     let mut counts = HashMap::new();
+    let mut total = 0;
     let is_whole = pass.sight.columns.len() == 1;
     pass.each(
         query,
@@ -37,6 +39,7 @@ pub(super) fn texts(
         |(column, ordinals)| {
             let mut found: Vec<(u64, u32)> =
                 (0..).zip(ordinals).filter(|(_, count)| *count > 0).collect();
+            total += found.len();
             if is_whole && limit < found.len() {
                 // The places of the texts are in their order.
                 found.select_nth_unstable_by_key(limit, |(place, count)| (Reverse(*count), *place));
@@ -46,7 +49,9 @@ pub(super) fn texts(
             named(&column, &found, &mut counts)
         },
     )?;
-    Ok(counts)
+    // In several parts the same text may stand.
+    let total = if is_whole { total } else { counts.len() };
+    Ok((total, counts))
 }
 
 /// Adds the counts of a part to those by name.

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 use tantivy::{DocId, Score};
 
 use super::pass::{Columns, Sight};
-use crate::{error::IndexError, ranking::Hit};
+use crate::error::IndexError;
 
 /// What comes first; of equals the smaller id.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -36,6 +36,9 @@ impl By {
         }
     }
 }
+
+/// A document by its part of the catalogue and its place there.
+pub(super) type Place = (usize, DocId);
 
 /// The weight of a score.
 pub(super) const fn scored(score: Score) -> i64 {
@@ -92,8 +95,8 @@ impl<'a> First<'a> {
         if full { heap.peek().map(|one| one.0.weight) } else { None }
     }
 
-    /// The documents from `offset` on, in their order.
-    pub(super) fn page(self, offset: usize) -> Result<Vec<Hit>, IndexError> {
+    /// The documents, in their order.
+    pub(super) fn places(self) -> Result<Vec<Place>, IndexError> {
         let mut all: Vec<(usize, Candidate)> = Vec::new();
         for (part, heap) in self.parts.into_iter().enumerate() {
             all.extend(heap.into_iter().map(|Reverse(candidate)| (part, candidate)));
@@ -102,17 +105,14 @@ impl<'a> First<'a> {
         if self.sight.columns.len() > 1 {
             level(self.sight, &mut all, self.keep)?;
         }
-        let page = all.into_iter().take(self.keep).skip(offset);
-        Ok(page
-            .filter_map(|(part, candidate)| {
-                let id = self.sight.columns.get(part)?.number.first(candidate.doc)?;
-                #[expect(clippy::cast_possible_truncation, reason = "made of 32 bits")]
-                #[expect(clippy::cast_sign_loss, reason = "made of 32 bits")]
-                let score = Score::from_bits(candidate.weight as u32);
-                Some(Hit { id, score })
-            })
-            .collect())
+        let places = all.into_iter().map(|(part, candidate)| (part, candidate.doc));
+        Ok(places.take(self.keep).collect())
     }
+}
+
+/// The caller's number of a document.
+pub(super) fn number(sight: &Sight, (part, doc): Place) -> Option<u64> {
+    sight.columns.get(part)?.number.first(doc)
 }
 
 /// Puts those of equal weight into the order of their ids, where they come from several parts.

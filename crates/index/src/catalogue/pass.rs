@@ -9,7 +9,12 @@ use tantivy::{
     query::{EnableScoring, Query},
 };
 
-use super::{card, scope::Period, tally::Tally};
+use super::{
+    card,
+    order::{By, First},
+    scope::Period,
+    tally::Tally,
+};
 use crate::error::IndexError;
 
 /// The columns of a part of the catalogue.
@@ -20,6 +25,20 @@ pub(super) struct Columns {
     pub(super) end: Column<i64>,
     pub(super) ordinal: Column<u64>,
     pub(super) force: Column<u64>,
+    /// The permanent identity, and what the source says of dates and force.
+    pub(super) cid: Option<StrColumn>,
+    pub(super) dated: Option<StrColumn>,
+    pub(super) status: Option<StrColumn>,
+    pub(super) in_force: Option<StrColumn>,
+}
+
+/// The first text of a document in a column.
+pub(super) fn text(column: &Option<StrColumn>, doc: DocId) -> Result<Option<String>, IndexError> {
+    let Some(column) = column else { return Ok(None) };
+    let Some(place) = column.ords().first(doc) else { return Ok(None) };
+    let mut text = String::new();
+    column.ord_to_str(place, &mut text)?;
+    Ok(Some(text))
 }
 
 impl Columns {
@@ -32,6 +51,10 @@ impl Columns {
             end: columns.i64(card::END)?,
             ordinal: columns.u64(card::ORDINAL)?,
             force: columns.u64(card::FORCE)?,
+            cid: columns.str(&card::column("cid"))?,
+            dated: columns.str(&card::column("dated"))?,
+            status: columns.str(&card::column("enforcement_status"))?,
+            in_force: columns.str(&card::column("in_force"))?,
         })
     }
 
@@ -120,6 +143,26 @@ impl Pass<'_> {
             end(made)?;
         }
         Ok(())
+    }
+
+    /// Every document of a query that nothing is looked for in; answers how many there are.
+    pub(super) fn ordered(
+        &self,
+        query: &dyn Query,
+        by: By,
+        first: &mut First<'_>,
+    ) -> Result<usize, IndexError> {
+        let mut total = 0;
+        self.each(
+            query,
+            |part, _| Ok(self.sight.columns.get(part).map(|columns| (part, columns))),
+            |(part, columns), doc| {
+                total += 1;
+                first.take(*part, doc, by.weight(columns, doc));
+            },
+            |_| Ok(()),
+        )?;
+        Ok(total)
     }
 
     /// How many documents a query has.

@@ -184,7 +184,7 @@ impl Narrowing<'_> {
 }
 
 /// What has any of these terms; does not score.
-fn any_of(mut terms: Vec<Term>) -> Box<dyn Query> {
+pub(super) fn any_of(mut terms: Vec<Term>) -> Box<dyn Query> {
     let term =
         |term| -> Box<dyn Query> { Box::new(TermQuery::new(term, IndexRecordOption::Basic)) };
     let any: Box<dyn Query> = match terms.len() {

@@ -12,8 +12,8 @@ const KEPT: usize = 256;
 /// The longest answer that is kept.
 const LONGEST: usize = 1_000;
 
-/// Values with the number of documents that have them, in their order.
-type Values = Vec<(String, usize)>;
+/// How many values there are, and the first with the number of documents that have them.
+type Values = (usize, Vec<(String, usize)>);
 
 /// What was counted in a state of the catalogue.
 #[derive(Debug, Default)]
@@ -61,7 +61,7 @@ impl Tally {
         // Others may count at the same time.
         let values = count()?;
         let mut kept = kept();
-        if values.len() <= LONGEST && !kept.iter().any(is_it) {
+        if values.1.len() <= LONGEST && !kept.iter().any(is_it) {
             if kept.len() >= KEPT {
                 kept.remove(0);
             }

@@ -59,14 +59,16 @@ fn check(documents: &[(Head, &str)], scope: &Scope, queries: &[&str], expected: 
         let query = Query::parse(query, Between::All).unwrap();
         let asked = Question {
             scope,
-            clause: Some(query.root()),
+            clauses: vec![query.root()],
             languages: Languages::FR,
             latest_first: false,
+            collapse: None,
+            first: None,
             offset: 0,
             limit: 10,
         };
         let found = catalogue.search(&asked).unwrap();
-        let hits: Vec<_> = found.hits.iter().map(|hit| hit.id).collect();
+        let hits: Vec<_> = found.page.iter().map(|one| one.number).collect();
         writeln!(seen, "{query}: {} {hits:?}", found.total).unwrap();
     }
     expected.assert_eq(&seen);
@@ -154,9 +156,11 @@ fn an_excluded_phrase_is_asked_about_in_any_order() {
     let query = Query::parse("preuve -\"preuve illicite\"", Between::All).unwrap();
     let asked = Question {
         scope: &scope,
-        clause: Some(query.root()),
+        clauses: vec![query.root()],
         languages: Languages::FR,
         latest_first: false,
+        collapse: None,
+        first: None,
         offset: 0,
         limit: 50,
     };
@@ -194,18 +198,23 @@ fn equals_are_ordered_by_their_ids_whatever_part_they_are_in() {
     let scope = Scope::default();
     let asked = |offset, limit| Question {
         scope: &scope,
-        clause: None,
+        clauses: Vec::new(),
         languages: Languages::ANY,
         latest_first: true,
+        collapse: None,
+        first: None,
         offset,
         limit,
     };
-    let ids = |offset, limit| numbers(catalogue.search(&asked(offset, limit)).unwrap());
+    let ids = |offset, limit| -> Vec<u64> {
+        let page = catalogue.search(&asked(offset, limit)).unwrap().page;
+        page.iter().map(|one| one.number).collect()
+    };
     assert_eq!(ids(0, 10), [3, 2, 1]);
     assert_eq!(ids(1, 1), [2]);
-    let languages = catalogue.values(&asked(0, 0), "language", 1).unwrap();
-    assert_eq!(languages, [("fr".to_owned(), 2)]);
-    let orders = catalogue.values(&asked(0, 0), "jurisdiction", 9).unwrap();
+    let (total, languages) = catalogue.values(&asked(0, 0), "language", 1).unwrap();
+    assert_eq!((total, languages), (2, vec![("fr".to_owned(), 2)]));
+    let (_, orders) = catalogue.values(&asked(0, 0), "jurisdiction", 9).unwrap();
     assert_eq!(orders, [("fr".to_owned(), 3), ("fr-alsace".to_owned(), 3)]);
 }
 
@@ -215,13 +224,15 @@ fn counts_are_those_of_the_last_commit() {
     let scope = Scope::default().with("jurisdiction", Filter::is("fr"));
     let asked = Question {
         scope: &scope,
-        clause: None,
+        clauses: Vec::new(),
         languages: Languages::ANY,
         latest_first: false,
+        collapse: None,
+        first: None,
         offset: 0,
         limit: 0,
     };
-    let count = || catalogue.values(&asked, "source", 9).unwrap();
+    let count = || catalogue.values(&asked, "source", 9).unwrap().1;
     let first = count();
     assert_eq!(first, count());
     let head = head("z", "fr", "Z");

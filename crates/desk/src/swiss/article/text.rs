@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use corpus::{Asked, Order, Store, memory::Memory};
+use corpus::{Ranking, Store, StoreQuery, memory::Memory};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
 use law::{Class, Collection, Head, Scope, tag::Filter};
 use serde_json::json;
@@ -91,7 +91,8 @@ pub(in crate::swiss) fn consolidations(
     if let Some(language) = language {
         scope = scope.with("language", Filter::is(language));
     }
-    let asked = Asked { scope, order: Order::Latest, limit: MOST, ..Asked::default() };
+    let asked =
+        StoreQuery { scope, ranking: Ranking::Latest, limit: MOST, ..StoreQuery::default() };
     Ok(store.search(&asked)?.hits.into_iter().map(|hit| hit.head).collect())
 }
 

@@ -1,6 +1,6 @@
 //! One commentary with its text.
 
-use corpus::Asked;
+use corpus::StoreQuery;
 use jiff::civil::Date;
 use law::{Document, Language, Scope, tag::Filter};
 use schemars::JsonSchema;
@@ -229,7 +229,7 @@ fn translations(
     };
     const MOST: usize = 20;
     let scope = Scope::default().with("work", Filter::is(work));
-    let found = store.search(&Asked { scope, limit: MOST, ..Asked::default() })?;
+    let found = store.search(&StoreQuery { scope, limit: MOST, ..StoreQuery::default() })?;
     let mut translations: Vec<CommentaryTranslation> = found
         .hits
         .into_iter()

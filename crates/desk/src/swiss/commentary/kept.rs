@@ -1,6 +1,6 @@
 //! The commentaries that are kept on this machine.
 
-use corpus::{Asked, Order, Store, StoreError};
+use corpus::{Ranking, Store, StoreError, StoreQuery};
 use jiff::Timestamp;
 use law::{Document, DocumentId, Entry, Head, Language, Scope, tag::Filter};
 use serde::{Deserialize, Serialize};
@@ -56,13 +56,14 @@ pub(in crate::swiss) fn heads(
     act: Option<&str>,
 ) -> Result<Vec<Head>, StoreError> {
     let scope = scope(Some(language), act);
-    let asked = Asked { scope, order: Order::Latest, limit: MOST, ..Asked::default() };
+    let asked =
+        StoreQuery { scope, ranking: Ranking::Latest, limit: MOST, ..StoreQuery::default() };
     Ok(store.search(&asked)?.hits.into_iter().map(|hit| hit.head).collect())
 }
 
 /// Whether any commentary is kept, in any language.
 pub(super) fn is_any(store: &dyn Store) -> Result<bool, StoreError> {
-    let asked = Asked { scope: scope(None, None), limit: 1, ..Asked::default() };
+    let asked = StoreQuery { scope: scope(None, None), limit: 1, ..StoreQuery::default() };
     Ok(store.search(&asked)?.total > 0)
 }
 
@@ -101,10 +102,13 @@ pub(super) fn keep_listed(
                     && let Some(mut document) = store.document(&head.id)?
                 {
                     document.head.tags.set(OUTDATED_BY, date.to_string());
-                    let edges = store.edges(&head.id)?.into_iter().map(|edge| law::Edge {
-                        target: edge.target.filter(|_| edge.reference.is_none()),
-                        ..edge
-                    });
+                    let edges =
+                        store.edges(std::slice::from_ref(&head.id))?.concat().into_iter().map(
+                            |edge| law::Edge {
+                                target: edge.target.filter(|_| edge.reference.is_none()),
+                                ..edge
+                            },
+                        );
                     entries.push(Entry { document, edges: edges.collect() });
                 }
             }

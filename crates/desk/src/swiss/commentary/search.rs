@@ -1,6 +1,6 @@
 //! Commentaries by words, language and act.
 
-use corpus::{Asked as Question, Order as StoreOrder};
+use corpus::{Ranking as StoreOrder, StoreQuery as Question};
 use law::request::Words;
 use law::{Between, Document, Head, Language, Query, Role};
 use schemars::JsonSchema;
@@ -191,9 +191,10 @@ fn here(
         scope: kept::scope(Some(asked.language), asked.act.as_deref()),
         clause: clause.transpose()?,
         language: asked.language.code().to_owned(),
-        order: if asked.words.is_some() { StoreOrder::Relevance } else { StoreOrder::Latest },
+        ranking: if asked.words.is_some() { StoreOrder::Relevance } else { StoreOrder::Latest },
         offset: 0,
         limit: MOST_ORDERED,
+        ..Default::default()
     };
     let found = store.search(&question)?;
     let mut heads: Vec<Head> = found.hits.into_iter().map(|hit| hit.head).collect();

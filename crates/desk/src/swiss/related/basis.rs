@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use corpus::{Asked, Order, Store};
+use corpus::{Ranking, Store, StoreQuery};
 use jurisdictions::{Jurisdiction as _, ch};
 use law::{Language, Scope, edge, tag};
 use upstream::fedlex::{Act, Eli};
@@ -12,7 +12,7 @@ use crate::{DeskError, swiss::article::Text};
 
 /// The acts that the preamble of a text names as its basis.
 pub(super) fn of(text: &Text, kind: &str) -> Result<Vec<RelatedShown>, DeskError> {
-    let edges = text.store.edges(&text.act.id)?;
+    let edges = text.store.edges(std::slice::from_ref(&text.act.id))?.concat();
     let language: Language = text.act.language.parse().unwrap_or(Language::De);
     let mut shown: Vec<RelatedShown> = Vec::new();
     for edge in edges.iter().filter(|edge| edge.kind == "based_on") {
@@ -86,11 +86,13 @@ pub(super) fn carried_out_by(
     scope
         .edges
         .push(edge::Filter { kind: Some("based_on".to_owned()), targets: edge::Targets::Present });
-    let asked = Asked { scope, order: Order::Latest, limit: MOST, ..Asked::default() };
+    let asked =
+        StoreQuery { scope, ranking: Ranking::Latest, limit: MOST, ..StoreQuery::default() };
     let mut found: BTreeMap<String, RelatedShown> = BTreeMap::new();
-    for hit in store.search(&asked)?.hits {
+    let hits = store.search(&asked)?.hits;
+    let ids: Vec<law::DocumentId> = hits.iter().map(|hit| hit.head.id.clone()).collect();
+    for (hit, edges) in hits.into_iter().zip(store.edges(&ids)?) {
         let language: Language = hit.head.language.parse().unwrap_or(Language::De);
-        let edges = store.edges(&hit.head.id)?;
         let references: Vec<&str> = edges
             .iter()
             .filter(|edge| edge.kind == "based_on")

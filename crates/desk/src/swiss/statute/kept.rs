@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use corpus::{Asked as Question, Order, Store};
+use corpus::{Ranking, Store, StoreQuery as Question};
 use jiff::Timestamp;
 use law::{Head, Scope, tag::Filter};
 use upstream::fedlex::{Act, ActName, Eli, SOURCE, Standing};
@@ -78,7 +78,8 @@ fn found(store: &dyn Store, key: &str, values: &[String]) -> Result<Vec<Head>, D
             .with("source", Filter::is(SOURCE))
             .with(other, Filter::is(value))
             .with(key, Filter::OneOf(values.to_vec()));
-        let question = Question { scope, order: Order::Latest, limit: MOST, ..Question::default() };
+        let question =
+            Question { scope, ranking: Ranking::Latest, limit: MOST, ..Question::default() };
         heads.extend(store.search(&question)?.hits.into_iter().map(|hit| hit.head));
     }
     Ok(heads)

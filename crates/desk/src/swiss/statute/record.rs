@@ -76,7 +76,7 @@ pub(in crate::swiss) fn entry(
         for (key, value) in known.head.tags.iter().filter(|(key, _)| KEPT.contains(key)) {
             tags.add(key, value);
         }
-        edges = store.edges(&id)?;
+        edges = store.edges(std::slice::from_ref(&id))?.concat();
     }
     let head = Head {
         id,

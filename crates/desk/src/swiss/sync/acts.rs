@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use corpus::{Asked, Order};
+use corpus::{Ranking, StoreQuery};
 use jiff::{Timestamp, civil::Date};
 use law::{Collection, DocumentId, tag::Filter};
 use upstream::fedlex::{Act, Fedlex, LANGUAGES, SOURCE, TextFile, Version, choose};
@@ -260,7 +260,8 @@ fn documents(work: &Work<'_>, act: &DocumentId) -> Result<Vec<DocumentId>, DeskE
     let scope = law::Scope::default()
         .with("source", Filter::is(SOURCE))
         .with("act", Filter::is(act.as_str()));
-    let asked = Asked { scope, order: Order::Latest, limit: MOST, ..Asked::default() };
+    let asked =
+        StoreQuery { scope, ranking: Ranking::Latest, limit: MOST, ..StoreQuery::default() };
     let mut ids: Vec<_> =
         work.store.search(&asked)?.hits.into_iter().map(|hit| hit.head.id).collect();
     if !ids.contains(act) {

@@ -180,7 +180,7 @@ impl Bench {
     /// What is kept of the quality of the texts, each with its number.
     fn qualities(&self) -> BTreeMap<String, usize> {
         let found =
-            self.store().search(&corpus::Asked { limit: 100, ..Default::default() }).unwrap();
+            self.store().search(&corpus::StoreQuery { limit: 100, ..Default::default() }).unwrap();
         let mut qualities = BTreeMap::new();
         for hit in found.hits {
             let quality = hit.head.tags.first("content_quality").unwrap_or_default().to_owned();

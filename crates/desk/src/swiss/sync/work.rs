@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, ops::ControlFlow, sync::Arc};
 
-use corpus::{Asked, Order, Store};
+use corpus::{Ranking, Store, StoreQuery};
 use jiff::civil::Date;
 use law::{Collection, Document, DocumentId, Entry};
 
@@ -111,7 +111,8 @@ impl<'c> Work<'c> {
 
     /// How many documents of a scope are kept, and the date of the newest; for a settled corpus.
     pub(super) fn kept(&self, scope: law::Scope) -> Result<(usize, Option<Date>), DeskError> {
-        let asked = Asked { scope, order: Order::Latest, limit: 1, ..Asked::default() };
+        let asked =
+            StoreQuery { scope, ranking: Ranking::Latest, limit: 1, ..StoreQuery::default() };
         let found = self.store.search(&asked)?;
         Ok((found.total, found.hits.first().and_then(|hit| hit.head.date)))
     }

@@ -1,7 +1,7 @@
 //! What is asked of both stores: a question as plain data, and how it is put to ours.
 
 use anyhow::{Context, Result};
-use corpus::{Asked, Counted, Order, Store, Wanted};
+use corpus::{Counted, Ranking, Store, StoreQuery, Wanted};
 use jiff::civil::Date;
 use law::{Between, Head, Kind, Lookup, Query, Scope, edge, tag};
 use serde::{Deserialize, Serialize};
@@ -153,18 +153,22 @@ impl Question {
         match self.class {
             Class::Facet | Class::Discover => {
                 let key = self.key.as_deref().context("a facet has a key")?;
-                answer.found =
-                    store.values(&self.asked()?, key, VALUES)?.iter().map(counted).collect();
+                answer.found = store
+                    .values(&self.asked()?, key, VALUES)?
+                    .counted
+                    .iter()
+                    .map(counted)
+                    .collect();
             }
             Class::Reference => {
-                let heads = store.find(&Wanted {
+                let found = store.find(&[Wanted {
                     lookup: &self.lookup()?,
                     language: Some(&self.language),
                     at: self.at,
                     scope: &Scope::default(),
                     limit: READINGS,
-                })?;
-                answer.found = ids(&heads);
+                }])?;
+                answer.found = ids(&found.concat());
             }
             Class::Children => {
                 let id = self.id.as_deref().unwrap_or_default().parse()?;
@@ -189,19 +193,19 @@ impl Question {
     }
 
     /// The question about words and filters.
-    fn asked(&self) -> Result<Asked> {
+    fn asked(&self) -> Result<StoreQuery> {
         let clause = match &self.words {
             Some(words) => Some(Query::parse(words, Between::All)?.root().clone()),
             None => None,
         };
-        let order = if clause.is_some() { Order::Relevance } else { Order::Latest };
-        Ok(Asked {
+        let ranking = if clause.is_some() { Ranking::Relevance } else { Ranking::Latest };
+        Ok(StoreQuery {
             scope: self.scope()?,
             clause,
             language: self.language.clone(),
-            order,
-            offset: 0,
+            ranking,
             limit: PAGE,
+            ..StoreQuery::default()
         })
     }
 
