@@ -52,7 +52,9 @@ pub use sync::{
     SyncCoverage, SyncDecisions, SyncFailure, SyncOutcome, SyncRequest, SyncScope, SyncUnfinished,
     SyncVersions, sync, sync_coverage,
 };
-pub use upstream::{Addresses, Asked, Cache, Fetch, Manners, Network, Pace, Rate, Sources};
+pub use upstream::{
+    Addresses, Asked, Cache, Fetch, Manners, Network, Pace, Rate, SOURCES, Source, Sources,
+};
 
 /// Who is asked.
 #[derive(

@@ -24,6 +24,7 @@ pub mod ruling;
 #[cfg(test)]
 mod shared;
 mod sink;
+mod source;
 mod sources;
 mod text;
 
@@ -37,4 +38,9 @@ pub use gathered::Gathered;
 pub use kinds::{Importer, KINDS, Options, detect, named, recognised};
 pub use ruling::Ruling;
 pub use sink::{ImportError, Report, Sink, Unread};
+pub use source::{Allowed, Source};
 pub use sources::Sources;
+
+/// Every official source. Each is described where its client is.
+pub static SOURCES: [&Source; 3] =
+    [&entscheidsuche::SOURCE, &fedlex::SOURCE, &onlinekommentar::SOURCE];

@@ -11,14 +11,30 @@ mod subject;
 
 use std::collections::BTreeSet;
 
-use jiff::{Timestamp, civil::Date};
-use law::{Block, Language};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use law::{Block, Collection, Language};
 
-use crate::{Expects, Reply, Request, Sources, UpstreamError};
+use crate::{Allowed, Expects, Reply, Request, Source, Sources, UpstreamError};
 
 pub use content::{blocks, legal_text};
-pub use document::{ABOUT_ACT, LEGAL_TEXT, SOURCE, collection, document_id, entry};
+pub use document::{ABOUT_ACT, LEGAL_TEXT, document_id, entry};
 pub use subject::{Commented, Form, Reach, Subject, paragraphs, sr_number_of};
+
+/// The source.
+pub const SOURCE: Source = Source {
+    name: "onlinekommentar",
+    address: "https://onlinekommentar.ch",
+    paths: &[],
+    paces: &[Allowed { setting: "onlinekommentar", path: "", per_second: 1.0 }],
+    collection: document::source,
+    importer: None,
+};
+
+/// The source as the registry has it, as of when it answered.
+pub fn collection(retrieved_at: Timestamp) -> Collection {
+    let day = retrieved_at.to_zoned(TimeZone::UTC).date();
+    Collection { retrieved: Some(day), ..(SOURCE.collection)() }
+}
 
 /// How many commentaries a page of the list has.
 pub const PER_PAGE: usize = 50;
@@ -203,7 +219,7 @@ impl<'s> Onlinekommentar<'s> {
 
     /// A page of the list.
     pub fn page(&self, asked: &Asked) -> Result<Page, UpstreamError> {
-        let address = asked.address(&self.sources.addresses.onlinekommentar);
+        let address = asked.address(self.sources.addresses.of(&SOURCE));
         let request = Request::get(address, Expects::Json).fresh_for(LIST_FRESH);
         // The list names its next page with the words in its address.
         let request = if asked.words.is_some() { request.private() } else { request };
@@ -223,7 +239,7 @@ impl<'s> Onlinekommentar<'s> {
 
     /// The commentary of an id, with its text.
     pub fn commentary(&self, id: &str) -> Result<Commentary, UpstreamError> {
-        let base = &self.sources.addresses.onlinekommentar;
+        let base = self.sources.addresses.of(&SOURCE);
         let address = format!("{base}/api/commentaries/{}", encoded(id));
         read_commentary(&self.sources.fetch.ask(&Request::get(address, Expects::Json))?, id)
     }

@@ -186,7 +186,7 @@ fn all(store: &dyn Store) -> Result<Vec<Act>, DeskError> {
     let mut heads = Vec::new();
     for (key, value) in [("kind", "record"), ("document_form", "act")] {
         let scope =
-            Scope::default().with("source", Filter::is(SOURCE)).with(key, Filter::is(value));
+            Scope::default().with("source", Filter::is(SOURCE.name)).with(key, Filter::is(value));
         let asked = Asked { scope, order: Order::Latest, limit: MOST_KEPT, ..Asked::default() };
         heads.extend(store.search(&asked)?.hits.into_iter().map(|hit| hit.head));
     }

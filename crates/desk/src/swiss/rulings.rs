@@ -330,7 +330,7 @@ impl Call<'_> {
 
     /// Keeps decisions, except where what is kept has more of their text.
     fn keep_rulings(&self, entries: &[Entry]) -> Option<String> {
-        let collection = entscheidsuche::collection();
+        let collection = (entscheidsuche::SOURCE.collection)();
         let held = match self.kept() {
             Ok(Some(store)) => held_whole(&*store, entries),
             Ok(None) => Ok(BTreeSet::new()),
@@ -349,8 +349,7 @@ impl Call<'_> {
 
     /// Who is asked: `entscheidsuche.ch`, or what stands in for it.
     pub(super) fn courts_host(&self) -> String {
-        let address = &self.desk.sources.addresses.entscheidsuche;
-        address.split_once("://").map_or(address.as_str(), |(_, host)| host).to_owned()
+        self.desk.sources.addresses.host(&entscheidsuche::SOURCE).to_owned()
     }
 
     /// The text of the file of a decision.

@@ -110,8 +110,8 @@ impl SyncRequest {
     pub const fn source(&self) -> &'static str {
         match self {
             Self::Decisions(_) => decisions::SOURCE,
-            Self::Acts(_) => upstream::fedlex::SOURCE,
-            Self::Commentaries(_) => upstream::onlinekommentar::SOURCE,
+            Self::Acts(_) => upstream::fedlex::SOURCE.name,
+            Self::Commentaries(_) => upstream::onlinekommentar::SOURCE.name,
         }
     }
 
@@ -177,13 +177,12 @@ pub fn sync(request: &SyncRequest, call: &Call<'_>) -> Result<SyncAnswer, DeskEr
 }
 
 fn host_of(request: &SyncRequest, call: &Call<'_>) -> String {
-    let addresses = &call.desk.sources.addresses;
-    let address = match request {
-        SyncRequest::Decisions(_) => &addresses.entscheidsuche,
-        SyncRequest::Acts(_) => &addresses.fedlex,
-        SyncRequest::Commentaries(_) => &addresses.onlinekommentar,
+    let source = match request {
+        SyncRequest::Decisions(_) => &upstream::entscheidsuche::SOURCE,
+        SyncRequest::Acts(_) => &upstream::fedlex::SOURCE,
+        SyncRequest::Commentaries(_) => &upstream::onlinekommentar::SOURCE,
     };
-    address.split_once("://").map_or(address.as_str(), |(_, host)| host).to_owned()
+    call.desk.sources.addresses.host(source).to_owned()
 }
 
 /// Whether a failure is one of the way to the source, and not of the one thing asked for.

@@ -85,7 +85,7 @@ pub(in crate::swiss) fn consolidations(
     language: Option<&str>,
 ) -> Result<Vec<Head>, DeskError> {
     let mut scope = Scope::default()
-        .with("source", Filter::is(SOURCE))
+        .with("source", Filter::is(SOURCE.name))
         .with("document_form", Filter::is("act"))
         .with("eli", Filter::is(act.eli.path()));
     if let Some(language) = language {

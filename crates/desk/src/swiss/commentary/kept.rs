@@ -39,7 +39,7 @@ pub(super) fn list_note(
 
 /// Which commentaries are meant.
 pub(super) fn scope(language: Option<Language>, act: Option<&str>) -> Scope {
-    let mut scope = Scope::default().with("source", Filter::is(SOURCE));
+    let mut scope = Scope::default().with("source", Filter::is(SOURCE.name));
     if let Some(language) = language {
         scope = scope.with("language", Filter::is(language.code()));
     }

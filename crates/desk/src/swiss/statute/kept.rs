@@ -75,7 +75,7 @@ fn found(store: &dyn Store, key: &str, values: &[String]) -> Result<Vec<Head>, D
     let mut heads = Vec::new();
     for (other, value) in [("kind", "record"), ("document_form", "act")] {
         let scope = Scope::default()
-            .with("source", Filter::is(SOURCE))
+            .with("source", Filter::is(SOURCE.name))
             .with(other, Filter::is(value))
             .with(key, Filter::OneOf(values.to_vec()));
         let question = Question { scope, order: Order::Latest, limit: MOST, ..Question::default() };

@@ -55,7 +55,7 @@ pub(super) fn scopes(wanted: &SyncActs) -> Result<Vec<Scope>, DeskError> {
                 of: Some(of.clone()),
                 language: Some(language.clone()),
                 versions: versions.clone(),
-                ..Scope::of(SOURCE)
+                ..Scope::of(SOURCE.name)
             };
             if !scopes.contains(&scope) {
                 scopes.push(scope);
@@ -134,7 +134,7 @@ pub(super) fn sync(
     work.store.set_note(&article::checked(&act), Some(&at.to_string()))?;
     let (documents, newest) = work.kept(
         law::Scope::default()
-            .with("source", Filter::is(SOURCE))
+            .with("source", Filter::is(SOURCE.name))
             .with("eli", Filter::is(act.eli.path()))
             .with("language", Filter::is(language))
             // What is known of the act beside its text.
@@ -258,7 +258,7 @@ fn chosen<'v>(
 /// The documents of a consolidation that are kept.
 fn documents(work: &Work<'_>, act: &DocumentId) -> Result<Vec<DocumentId>, DeskError> {
     let scope = law::Scope::default()
-        .with("source", Filter::is(SOURCE))
+        .with("source", Filter::is(SOURCE.name))
         .with("act", Filter::is(act.as_str()));
     let asked = Asked { scope, order: Order::Latest, limit: MOST, ..Asked::default() };
     let mut ids: Vec<_> =

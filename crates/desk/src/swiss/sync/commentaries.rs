@@ -49,7 +49,7 @@ pub(super) fn scopes(wanted: &SyncCommentaries) -> Result<Vec<Scope>, DeskError>
     let mut scopes: Vec<Scope> = Vec::new();
     for language in languages {
         let language = Some(language.code().to_owned());
-        let scope = Scope { of: of.clone(), language, ..Scope::of(SOURCE) };
+        let scope = Scope { of: of.clone(), language, ..Scope::of(SOURCE.name) };
         if !scopes.contains(&scope) {
             scopes.push(scope);
         }

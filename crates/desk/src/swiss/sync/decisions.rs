@@ -6,7 +6,7 @@ use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 use law::{Collection, Entry, Language, tag::Filter};
 use upstream::{
     Ruling, UpstreamError,
-    entscheidsuche::{Answer, Asked, Entscheidsuche, Order, collection, courts},
+    entscheidsuche::{self, Answer, Asked, Entscheidsuche, Order, courts},
     ruling,
 };
 
@@ -24,10 +24,7 @@ use crate::{
 };
 
 /// The name of the source.
-pub(super) const SOURCE: &str = "entscheidsuche";
-
-/// Who is asked.
-const HOST: &str = "entscheidsuche.ch";
+pub(super) const SOURCE: &str = entscheidsuche::SOURCE.name;
 
 /// The most decisions that one request asks for: some megabytes of text.
 const MOST_OF_A_PAGE: usize = 100;
@@ -160,7 +157,11 @@ pub(super) fn sync(
         };
         if answer.is_partial {
             let reason = answer.warnings.join("; ");
-            return Err(UpstreamError::Unusable { host: HOST.to_owned(), reason }.into());
+            return Err(UpstreamError::Unusable {
+                host: entscheidsuche::SOURCE.host().to_owned(),
+                reason,
+            }
+            .into());
         }
         let mut now = pass.take().unwrap_or_else(|| begun(&answer, new_since));
         now.read += answer.rulings.len();
@@ -327,7 +328,10 @@ fn entry(
 }
 
 fn registered(at: Timestamp) -> Collection {
-    Collection { retrieved: Some(at.to_zoned(TimeZone::UTC).date()), ..collection() }
+    Collection {
+        retrieved: Some(at.to_zoned(TimeZone::UTC).date()),
+        ..(entscheidsuche::SOURCE.collection)()
+    }
 }
 
 /// Notes that everything was asked for.

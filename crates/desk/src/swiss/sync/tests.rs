@@ -120,7 +120,7 @@ impl Drop for Bench {
 fn bench(name: &str) -> Option<Bench> {
     let options = Options::recorded()?;
     let source = standin::entscheidsuche::start(&options).unwrap();
-    let addresses = Addresses { entscheidsuche: source.address(), ..Addresses::default() };
+    let addresses = Addresses::default().with("entscheidsuche", source.address());
     let manners = Manners { retries: 0, ..Manners::towards(&addresses) };
     let passing = Arc::new(Passing::default());
     let fetch =
