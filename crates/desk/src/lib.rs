@@ -18,6 +18,7 @@ mod reading;
 mod reference;
 mod swiss;
 mod validate;
+mod writer;
 
 pub use ::extract::{Layer, Wall};
 pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};

@@ -209,10 +209,10 @@ pub struct Found {
     pub warnings: Vec<String>,
 }
 
-/// What a person typed, read as a search of this source reads it; none where it has no word. A mark
-/// without its partner does not count, and the words beside it do.
-pub fn clause(words: &str) -> Option<Clause> {
-    words::read(words)
+/// What a person typed, read as a search of this source in an order reads it; none where it has no
+/// word. A mark without its partner does not count, and the words beside it do.
+pub fn clause(words: &str, order: Order) -> Option<Clause> {
+    words::read(words, order)
 }
 
 /// The source, as the registry of sources has it.

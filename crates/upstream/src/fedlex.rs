@@ -103,7 +103,16 @@ impl<'s> Fedlex<'s> {
         let address = format!("{}{GRAPH}", self.sources.addresses.of(&SOURCE));
         let form = Form::Fields(vec![("query".to_owned(), sparql::prefixed(query))]);
         let request = Request::post(address, form, Expects::Sparql).fresh_for(fresh_for);
-        let reply = self.sources.fetch.ask(&request)?;
+        let reply = match self.sources.fetch.ask(&request) {
+            // That the graph is gone from its address says nothing of any act.
+            Err(UpstreamError::NotThere { address }) => {
+                return Err(UpstreamError::Unusable {
+                    host: crate::fetch::host_of(&address).to_owned(),
+                    reason: format!("there is no graph at {address}"),
+                });
+            }
+            reply => reply?,
+        };
         let host = reply.host().to_owned();
         let value = sparql::Rows::read(&reply)?;
         Ok(Answered { value, host, retrieved_at: reply.retrieved_at })

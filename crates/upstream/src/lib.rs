@@ -21,6 +21,7 @@ mod legalize;
 mod legi_data;
 pub mod onlinekommentar;
 pub mod ruling;
+mod sentence;
 #[cfg(test)]
 mod shared;
 mod sink;
@@ -35,9 +36,10 @@ pub use fetch::{
     Recorder, Reply, Request, Terms, Transport,
 };
 pub use gathered::Gathered;
-pub use kinds::{Importer, KINDS, Options, detect, named, recognised};
+pub use kinds::{Importer, KINDS, detect, named, recognised};
 pub use ruling::Ruling;
-pub use sink::{ImportError, Report, Sink, Unread};
+pub use sentence::content as content_words;
+pub use sink::{ImportError, Options, Report, Sink, Unread};
 pub use source::{Allowed, Source};
 pub use sources::Sources;
 
