@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use law::Reader;
 use upstream::Sources;
 
-use crate::{DeskError, FileReader, Machine, Policy};
+use crate::{DeskError, FileReader, Machine, Policy, writer::Writer};
 
 /// A researcher's desk.
 pub struct Desk {
@@ -34,13 +34,19 @@ pub struct Desk {
     pub sources: Sources,
     /// Who is asked about Swiss law where a call does not say.
     pub policy: Policy,
-    /// The corpus, once it was opened for reading.
-    corpus: Mutex<Option<Arc<dyn Store>>>,
+    /// The corpus, once it was opened.
+    corpus: Mutex<Option<Opened>>,
     /// Whether a search index that is behind is seen to before a request is answered, or while
     /// requests are answered.
     pub upkeep: Upkeep,
     /// The cases that are open, the one that was used last at the end.
     open: Mutex<Vec<Arc<Case>>>,
+}
+
+/// The corpus as it was opened. Whoever may write reads too, so that there is one at a time.
+struct Opened {
+    store: Arc<dyn Store>,
+    access: Access,
 }
 
 /// How many cases are kept open: each holds a few files.
@@ -151,23 +157,33 @@ impl Desk {
 
     /// The corpus, for reading; kept open for the next request.
     pub(crate) fn corpus(&self) -> Result<Arc<dyn Store>, DeskError> {
-        let folder = self.corpus_folder()?;
-        let mut kept = held(&self.corpus);
-        if !is_begun(&folder) {
-            *kept = None;
-            return Err(DeskError::NoCorpus);
-        }
-        if let Some(store) = kept.as_ref() {
-            return Ok(Arc::clone(store));
-        }
-        let store = (self.open_corpus)(&folder, Access::Reading)?;
-        *kept = Some(Arc::clone(&store));
-        Ok(store)
+        self.opened(Access::Reading)
     }
 
-    /// The corpus, for writing.
-    pub(crate) fn corpus_for_writing(&self) -> Result<Arc<dyn Store>, DeskError> {
-        Ok((self.open_corpus)(&self.corpus_folder()?, Access::Writing)?)
+    /// The corpus, for writing; kept open for the next request. Between two changes others may write:
+    /// the store takes the lock for each, and gives it up when that is settled.
+    pub(crate) fn corpus_for_writing(&self) -> Result<Writer, DeskError> {
+        Ok(Writer::over(self.opened(Access::Writing)?))
+    }
+
+    /// The corpus, opened once for all who ask.
+    fn opened(&self, access: Access) -> Result<Arc<dyn Store>, DeskError> {
+        let folder = self.corpus_folder()?;
+        let mut opened = held(&self.corpus);
+        if !is_begun(&folder) {
+            *opened = None;
+            if access == Access::Reading {
+                return Err(DeskError::NoCorpus);
+            }
+        }
+        let is_enough =
+            |opened: &&Opened| access == Access::Reading || opened.access == Access::Writing;
+        if let Some(opened) = opened.as_ref().filter(is_enough) {
+            return Ok(Arc::clone(&opened.store));
+        }
+        let store = (self.open_corpus)(&folder, access)?;
+        *opened = Some(Opened { store: Arc::clone(&store), access });
+        Ok(store)
     }
 
     /// The folder in which everything is kept.

@@ -86,6 +86,14 @@ pub enum DeskError {
     /// An official source could not answer, and nothing here could instead.
     #[error("{0}")]
     Upstream(#[from] UpstreamError),
+    /// An official source could not answer, and what is kept here of the matter does not either.
+    #[error("{error}; {kept}")]
+    UpstreamBeside {
+        /// Why it could not.
+        error: UpstreamError,
+        /// What is kept here.
+        kept: String,
+    },
     /// Something believed to hold did not.
     #[error("a bug in Fontes: {0}; please report it")]
     Broken(String),
@@ -117,7 +125,7 @@ impl DeskError {
             Self::ConfirmationRequired(_) => "CONFIRMATION_REQUIRED",
             Self::TierLimit(_) => "TIER_LIMIT",
             Self::Case { code, .. } | Self::Corpus { code, .. } => code,
-            Self::Upstream(error) => upstream_code(error),
+            Self::Upstream(error) | Self::UpstreamBeside { error, .. } => upstream_code(error),
             Self::Broken(_) => "INTERNAL",
         }
     }
@@ -133,7 +141,7 @@ impl DeskError {
             | Self::ConfirmationRequired(_)
             | Self::TierLimit(_) => Class::Usage,
             Self::Case { class, .. } | Self::Corpus { class, .. } => *class,
-            Self::Upstream(error) => error.class(),
+            Self::Upstream(error) | Self::UpstreamBeside { error, .. } => error.class(),
             Self::NotFound(_) | Self::NoFile(_) => Class::NotFound,
             Self::Unreadable(_) | Self::NoCorpus => Class::Unavailable,
             Self::Broken(_) => Class::Bug,
@@ -165,9 +173,23 @@ impl DeskError {
     /// After how many seconds to ask again, where that is known.
     pub const fn retry_after(&self) -> Option<u64> {
         match self {
-            Self::Upstream(error) => error.retry_after(),
+            Self::Upstream(error) | Self::UpstreamBeside { error, .. } => error.retry_after(),
             _ => None,
         }
+    }
+
+    /// The same failure of a source, with what is kept here of the matter.
+    #[must_use]
+    pub(crate) fn beside(self, kept: String) -> Self {
+        match self {
+            Self::Upstream(error) => Self::UpstreamBeside { error, kept },
+            other => other,
+        }
+    }
+
+    /// Whether an official source failed.
+    pub(crate) const fn is_upstream(&self) -> bool {
+        matches!(self, Self::Upstream(_) | Self::UpstreamBeside { .. })
     }
 
     /// Whether what was asked for is not there.

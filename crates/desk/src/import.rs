@@ -9,17 +9,16 @@ use std::{
     hash::{DefaultHasher, Hash as _, Hasher as _},
     ops::ControlFlow,
     path::{Path, PathBuf},
-    sync::Arc,
 };
 
-use corpus::{Ranking, Store, StoreError, StoreQuery, Written};
+use corpus::{Ranking, StoreError, StoreQuery, Written};
 use jiff::civil::Date;
 use law::{Collection, DocumentId, Entry, Scope, tag};
 use schemars::JsonSchema;
 use serde::Serialize;
 use upstream::{ImportError, Sink};
 
-use crate::{Desk, DeskError};
+use crate::{Desk, DeskError, writer::Writer};
 use unfinished::Outcome;
 pub(crate) use unfinished::Turns;
 pub use unfinished::unfinished_imports;
@@ -226,7 +225,7 @@ fn failed(error: ImportError) -> DeskError {
 
 /// Puts what an importer reads into the store, some documents at a time.
 struct Intake<'w, 'f> {
-    store: Arc<dyn Store>,
+    store: Writer,
     /// What is imported: the kind and the path.
     origin: String,
     /// The name of the note that says how far this import is.
@@ -248,7 +247,7 @@ struct Intake<'w, 'f> {
 
 impl<'w, 'f> Intake<'w, 'f> {
     fn new(
-        store: Arc<dyn Store>,
+        store: Writer,
         kind: &str,
         path: &Path,
         today: Date,

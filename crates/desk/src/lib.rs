@@ -20,6 +20,7 @@ mod tool;
 mod tools;
 mod toolset;
 mod words;
+mod writer;
 
 pub use ::extract::{Layer, Wall};
 pub use answer::Answer;

@@ -23,10 +23,11 @@ pub use corpus::{
 pub use law::Role;
 
 use crate::{
-    BrowseRequest, Call, Desk, DeskError, GetRequest, GuidelinesRequest, Policy, SearchRequest,
-    SyncCoverage,
-    swiss::{Reached, reach},
+    BrowseRequest, Call, Desk, DeskError, GetRequest, GuidelinesRequest, Policy, Provenance,
+    SearchRequest, SyncCoverage,
+    swiss::{Answered, Kept, Question, Reached, Said, Wanted, answered, reach},
     sync_coverage, unfinished_imports,
+    writer::Keep,
 };
 
 /// Stands for the language of the citation itself.
@@ -75,24 +76,110 @@ pub fn get_corpus_document(request: &GetRequest, call: &Call<'_>) -> Result<GetA
         compare_date: request.compare_date.map(|day| day.0),
         tags: request.tags.0.clone(),
     };
-    let error = match kept_document(&wanted, call) {
-        Err(error) if may_be_elsewhere(&error) && request.policy.0 != Policy::Local => error,
-        answer => return answer,
-    };
-    match reach(
-        &request.reference,
-        &language,
-        request.at_date.map(|day| day.0),
-        &request.tags,
-        call,
-    ) {
-        Reached::NotAsked => Err(told_offline(error, call)),
-        Reached::Kept => {
-            let mut answer = kept_document(&wanted, call)?;
-            answer.warnings.push(ASKED.into());
-            Ok(answer)
+    let question = DocumentOf { request, wanted };
+    let Answered { mut value, provenance } = answered(&question, request.policy.0, call)?;
+    value.warnings.extend(provenance.warnings.into_iter().map(law::Remark::from));
+    Ok(value)
+}
+
+/// Which document.
+struct DocumentOf<'a> {
+    request: &'a GetRequest,
+    wanted: get::GetRequest,
+}
+
+impl DocumentOf<'_> {
+    /// Whether a provision is here in another language than the one it is wanted in.
+    fn is_in_another_language(&self, answer: &GetAnswer) -> bool {
+        *self.request.language != *ANY
+            && answer.language != self.wanted.language
+            && answer.understood_as.is_some()
+            && answer.kind == law::Kind::Legislation
+            && answer.jurisdiction == "ch"
+    }
+}
+
+impl Question for DocumentOf<'_> {
+    type Answer = GetAnswer;
+
+    fn kept(&self, _: Policy, call: &Call<'_>) -> Result<Option<Kept<GetAnswer>>, DeskError> {
+        match kept_document(&self.wanted, call) {
+            Ok(answer) => {
+                let is_enough = !self.is_in_another_language(&answer);
+                Ok(Some(Kept { is_enough, ..Kept::of(answer, None) }))
+            }
+            Err(error) if may_be_elsewhere(&error) => Ok(None),
+            Err(error) => Err(error),
         }
-        Reached::Failed(failure) => Err(failure),
+    }
+
+    fn ask(
+        &self,
+        kept: Option<&Kept<GetAnswer>>,
+        policy: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<GetAnswer>, DeskError> {
+        let mut tags = self.request.tags.0.clone();
+        // What was found here says of which legal order it is.
+        if let Some(kept) = kept {
+            tags.insert("jurisdiction".to_owned(), kept.value.jurisdiction.clone());
+        }
+        let wanted = Wanted {
+            reference: &self.request.reference,
+            language: (&self.wanted.language, *self.request.language != *ANY),
+            at: self.request.at_date.map(|day| day.0),
+            tags: &tags,
+            policy,
+        };
+        let mut value = match (reach(&wanted, call), kept) {
+            (Reached::Failed(failure), _) => return Err(failure),
+            (Reached::Kept, _) => kept_document(&self.wanted, call)?,
+            (Reached::NotAsked, Some(kept)) => {
+                let value = kept.value.clone();
+                let (provenance, keep) = (kept.provenance.clone(), Keep::default());
+                return Ok(Said { value, provenance, keep });
+            }
+            (Reached::NotAsked, None) if policy == Policy::Upstream => {
+                return Err(DeskError::NotFound(format!(
+                    "no official source was asked for `{}`, since it is not a citation of Swiss law \
+                     that one of them has, or the network is switched off; policy `auto` or `local` \
+                     reads what is kept here",
+                    self.request.reference
+                )));
+            }
+            (Reached::NotAsked, None) => {
+                return Err(match kept_document(&self.wanted, call) {
+                    Err(error) => told_offline(error, call),
+                    Ok(_) => DeskError::Broken("what is not kept was found".to_owned()),
+                });
+            }
+        };
+        value.warnings.push(ASKED.into());
+        Ok(Said { value, provenance: Provenance::default(), keep: Keep::default() })
+    }
+
+    fn not_kept(&self, call: &Call<'_>) -> Result<Answered<GetAnswer>, DeskError> {
+        let value = kept_document(&self.wanted, call)?;
+        Ok(Answered { value, provenance: Provenance::default() })
+    }
+
+    fn stand_in(&self, kept: &mut Kept<GetAnswer>, error: &DeskError) -> Option<String> {
+        Some(format!(
+            "it was asked for in `{}` and is kept in `{}` only; the official source did not give it: \
+             {error}",
+            self.wanted.language, kept.value.language
+        ))
+    }
+
+    fn beside(&self, call: &Call<'_>) -> Result<Option<String>, DeskError> {
+        let store = match call.desk.corpus() {
+            Err(DeskError::NoCorpus) => return Ok(None),
+            store => store?,
+        };
+        Ok(match get::get(&*store, &self.wanted, call.today) {
+            Err(CorpusError::NotThen { message, .. }) => Some(message),
+            _ => None,
+        })
     }
 }
 

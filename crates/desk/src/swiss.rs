@@ -8,20 +8,21 @@ mod decision;
 mod legislation;
 mod metadata;
 mod provision;
+mod question;
 mod reach;
 mod related;
 mod rulings;
 mod statute;
 mod sync;
+mod vertical;
 
 use std::sync::Arc;
 
 use corpus::Store;
-use law::{Collection, Entry};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Call, DeskError};
+use crate::{Call, DeskError, writer::Keep};
 
 pub use article::{
     ArticleAnswer, FootnoteShown, LetterShown, MarginalShown, NumberShown, ParagraphShown,
@@ -41,17 +42,24 @@ pub use metadata::{
     MetadataAnswer, PublicationShown, StructureEntry, StructureShown, SubjectShown, VersionShown,
     get_metadata,
 };
-pub(crate) use reach::{Reached, reach};
+pub(crate) use question::{Answered, Kept, Question, Said, answered};
+pub(crate) use reach::{Reached, Wanted, reach};
 pub use related::{RelatedAnswer, RelatedShown, find_related};
 pub use statute::{ActNameShown, StatuteAnswer, StatuteShown, lookup_statute};
 pub use sync::{
-    HostAsked, SYNC_CODES, SYNC_PAGE, SyncActs, SyncAnswer, SyncBegin, SyncCommentaries,
-    SyncCoverage, SyncDecisions, SyncFailure, SyncOutcome, SyncRequest, SyncScope, SyncUnfinished,
-    SyncVersions, sync, sync_coverage,
+    HostAsked, SYNC_CODES, SYNC_PAGE, SyncAnswer, SyncBegin, SyncCoverage, SyncFailure,
+    SyncOutcome, SyncRequest, SyncScope, SyncUnfinished, SyncVersions, sync, sync_coverage,
 };
 pub use upstream::{
-    Addresses, Asked, Cache, Fetch, Manners, Network, Pace as HostPace, Rate, Sources,
+    Addresses, Asked, Cache, Fetch, Manners, Network, Pace as HostPace, Rate, SOURCES, Source,
+    Sources,
 };
+
+use vertical::Vertical;
+
+/// Every official source, as the desk works with it.
+pub(crate) static VERTICALS: [&dyn Vertical; 3] =
+    [&sync::acts::Acts, &sync::decisions::Decisions, &sync::commentaries::Commentaries];
 
 /// Who is asked.
 #[derive(
@@ -111,13 +119,11 @@ impl Call<'_> {
 
     /// Keeps what an official source published, so that it is found and cited without the network
     /// ever after. The answer stands even where it could not be kept: then a warning says so.
-    pub(crate) fn keep(&self, collection: &Collection, entries: &[Entry]) -> Option<String> {
-        let write = || -> Result<(), DeskError> {
-            let store = self.desk.corpus_for_writing()?;
-            store.register(collection)?;
-            store.put(entries)?;
-            Ok(store.settle()?)
-        };
-        write().err().map(|error| format!("this answer could not be kept for later: {error}"))
+    pub(crate) fn keep(&self, keep: &Keep) -> Option<String> {
+        if keep.is_empty() {
+            return None;
+        }
+        let kept = self.desk.corpus_for_writing().and_then(|writer| writer.keep(keep));
+        kept.err().map(|error| question::unkept(&error))
     }
 }

@@ -1,48 +1,31 @@
 //! The official sources: what the settings file says of them.
 
-use std::{path::Path, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, path::Path, sync::Arc, time::Duration};
 
-use desk::Failure;
-use desk::{Addresses, Cache, Fetch, HostPace, Manners, Network, Policy, Sources};
+use desk::{
+    Addresses, Cache, Failure, Fetch, HostPace, Manners, Network, Policy, SOURCES, Sources,
+};
 use serde::Deserialize;
 
 /// What the section `[sources]` of the settings file may say.
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct Written {
     /// Whether they may be asked: `on` or `off`.
     network: Option<String>,
     /// Who is asked where a call does not say: `auto`, `local` or `upstream`.
     #[serde(default)]
     policy: Policy,
-    /// Where decisions of Swiss courts are, instead of their usual address.
-    entscheidsuche: Option<String>,
-    /// The path at which its search answers.
-    entscheidsuche_search: Option<String>,
-    /// Where federal law is.
-    fedlex: Option<String>,
-    /// Where commentaries are.
-    onlinekommentar: Option<String>,
     /// How many seconds a question may take in all.
     seconds: Option<u64>,
     /// Whether requests are noted in a file, without what they ask.
     #[serde(default)]
     log: bool,
-    /// How often they are asked in a second.
+    /// How often they are asked in a second, by the part that is asked: `fedlex_files`.
     #[serde(default)]
-    per_second: Rates,
-}
-
-/// What the section `[sources.per_second]` may say.
-#[derive(Clone, Copy, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Rates {
-    entscheidsuche: Option<f64>,
-    /// Queries for federal law.
-    fedlex: Option<f64>,
-    /// Files of federal law.
-    fedlex_files: Option<f64>,
-    onlinekommentar: Option<f64>,
+    per_second: BTreeMap<String, f64>,
+    /// Where a source is instead of its usual address, by its name; the path at which one answers.
+    #[serde(flatten)]
+    places: BTreeMap<String, serde_json::Value>,
 }
 
 /// The official sources, over the network.
@@ -57,6 +40,8 @@ pub(crate) struct Settled {
 
 /// How often a source may be asked in a second, at most: they are public, and for everyone.
 const FASTEST: f64 = 20.0;
+/// The settings that are not of one source.
+const OTHERS: [&str; 5] = ["network", "policy", "seconds", "log", "per_second"];
 /// How long a question may take, at most, in seconds.
 const LONGEST: u64 = 600;
 
@@ -69,21 +54,7 @@ impl Written {
             Some("off") => false,
             Some(other) => return Err(wrong("network", other, "write `on` or `off`")),
         };
-        let usual = Addresses::default();
-        let addresses = Addresses {
-            entscheidsuche: address("entscheidsuche", self.entscheidsuche, usual.entscheidsuche)?,
-            entscheidsuche_search: self
-                .entscheidsuche_search
-                .map_or(usual.entscheidsuche_search, |path| {
-                    path.trim_start_matches('/').to_owned()
-                }),
-            fedlex: address("fedlex", self.fedlex, usual.fedlex)?,
-            onlinekommentar: address(
-                "onlinekommentar",
-                self.onlinekommentar,
-                usual.onlinekommentar,
-            )?,
-        };
+        let addresses = addresses(self.places)?;
         let mut manners = Manners::towards(&addresses);
         manners.is_online = said.unwrap_or(written);
         if let Some(seconds) = self.seconds {
@@ -94,20 +65,23 @@ impl Written {
             manners.in_all = Duration::from_secs(seconds);
             manners.attempt = manners.attempt.min(manners.in_all);
         }
-        let queries = format!("{}/sparqlendpoint", addresses.fedlex);
-        let rates = [
-            ("entscheidsuche", &addresses.entscheidsuche, self.per_second.entscheidsuche),
-            ("fedlex", &queries, self.per_second.fedlex),
-            ("fedlex_files", &addresses.fedlex, self.per_second.fedlex_files),
-            ("onlinekommentar", &addresses.onlinekommentar, self.per_second.onlinekommentar),
-        ];
-        for (name, address, rate) in rates {
-            let Some(rate) = rate else { continue };
+        for (name, rate) in self.per_second {
+            let part = SOURCES.iter().find_map(|source| {
+                let allowed = source.paces.iter().find(|allowed| allowed.setting == name)?;
+                Some(format!("{}{}", addresses.of(source), allowed.path))
+            });
+            let Some(part) = part else {
+                let parts = SOURCES.iter().flat_map(|source| source.paces);
+                return Err(unknown(
+                    &format!("per_second.{name}"),
+                    parts.map(|part| part.setting).collect(),
+                ));
+            };
             if !(0.02..=FASTEST).contains(&rate) {
                 let remedy = format!("write a number from 0.02 to {FASTEST}");
                 return Err(wrong(&format!("per_second.{name}"), &rate.to_string(), &remedy));
             }
-            manners.set(HostPace::per_second(address.clone(), rate));
+            manners.set(HostPace::per_second(part, rate));
         }
         Ok(Settled { addresses, manners, log: self.log, policy: self.policy })
     }
@@ -130,15 +104,47 @@ impl Settled {
     }
 }
 
+/// Where the sources are, as far as something else was written than is usual.
+fn addresses(written: BTreeMap<String, serde_json::Value>) -> Result<Addresses, Failure> {
+    let mut addresses = Addresses::default();
+    for (name, given) in written {
+        let is_source = SOURCES.iter().any(|source| source.name == name);
+        let is_path =
+            SOURCES.iter().flat_map(|source| source.paths).any(|(setting, _)| *setting == name);
+        if !is_source && !is_path {
+            let known = SOURCES.iter().flat_map(|source| {
+                std::iter::once(source.name).chain(source.paths.iter().map(|(setting, _)| *setting))
+            });
+            return Err(unknown(&name, known.chain(OTHERS).collect()));
+        }
+        let Some(given) = given.as_str() else {
+            return Err(wrong(&name, &given.to_string(), "write it between quotation marks"));
+        };
+        addresses = match is_source {
+            true => addresses.with(&name, address(&name, given)?),
+            false => addresses.with_path(&name, given),
+        };
+    }
+    Ok(addresses)
+}
+
 /// An address of the web, without a slash at its end.
-fn address(name: &str, given: Option<String>, usual: String) -> Result<String, Failure> {
-    let Some(given) = given else { return Ok(usual) };
+fn address(name: &str, given: &str) -> Result<String, Failure> {
     let is_web = given.starts_with("https://") || given.starts_with("http://");
     let is_one = is_web && !given.contains(char::is_whitespace) && !given.contains(['?', '#']);
     if !is_one {
-        return Err(wrong(name, &given, "write an address that begins with `https://`"));
+        return Err(wrong(name, given, "write an address that begins with `https://`"));
     }
     Ok(given.trim_end_matches('/').to_owned())
+}
+
+/// That there is no such setting, with those there are.
+fn unknown(name: &str, mut known: Vec<&str>) -> Failure {
+    known.sort_unstable();
+    Failure::invalid_parameters(format!(
+        "`{name}` is not a setting of [sources] of fontes.toml; write one of {}",
+        known.join(", ")
+    ))
 }
 
 fn wrong(name: &str, value: &str, remedy: &str) -> Failure {
@@ -174,7 +180,10 @@ mod tests {
         let written = "seconds = 10\nfedlex = \"http://127.0.0.1:9/\"\n\
                        [per_second]\nfedlex = 4\nfedlex_files = 0.5";
         let settled = settled(written, None).unwrap();
-        assert_eq!(settled.addresses.fedlex, "http://127.0.0.1:9");
+        assert_eq!(
+            settled.addresses.route("https://fedlex.data.admin.ch/x").as_deref(),
+            Some("http://127.0.0.1:9/x")
+        );
         assert_eq!(settled.manners.in_all, Duration::from_secs(10));
         assert_eq!(settled.manners.attempt, Duration::from_secs(10));
         let every = |address: &str| {
@@ -199,6 +208,9 @@ mod tests {
             "[per_second]\nfedlex = 1000",
             "[per_second]\nfedlex = nan",
             "[per_second]\nswisslex = 1",
+            "swisslex = \"https://example.org\"",
+            "fedlex = 1",
+            "[fedlex]\nfiles = 1",
         ] {
             assert!(settled(written, None).is_err(), "{written}");
         }

@@ -7,10 +7,10 @@ use std::{
 };
 
 use desk::{
-    Call, Progress, SYNC_CODES, Session, SyncActs, SyncAnswer, SyncBegin, SyncCommentaries,
-    SyncDecisions, SyncOutcome, SyncRequest, SyncScope, SyncVersions,
+    Call, Progress, SYNC_CODES, Session, SyncAnswer, SyncBegin, SyncOutcome, SyncRequest,
+    SyncScope, SyncVersions,
 };
-use law::{Class, Language, Reader};
+use law::{Class, Reader};
 
 use crate::{
     cli::Sync,
@@ -64,8 +64,8 @@ fn request(wanted: Sync) -> SyncRequest {
     match wanted {
         Sync::Fedlex(acts) => {
             let codes = SYNC_CODES.iter().filter(|_| acts.all_codes).map(|code| (*code).to_owned());
-            SyncRequest::Acts(SyncActs {
-                acts: codes.chain(acts.acts).collect(),
+            SyncRequest {
+                of: codes.chain(acts.acts).collect(),
                 languages: acts.languages,
                 versions: match (acts.history, acts.date) {
                     (true, _) => SyncVersions::All,
@@ -73,22 +73,25 @@ fn request(wanted: Sync) -> SyncRequest {
                     (false, None) => SyncVersions::InForce,
                 },
                 begin: begin(acts.anew),
-            })
+                ..SyncRequest::of("fedlex")
+            }
         }
-        Sync::Entscheidsuche(decisions) => SyncRequest::Decisions(SyncDecisions {
-            courts: decisions.courts,
-            languages: languages(&decisions.languages),
+        Sync::Entscheidsuche(decisions) => SyncRequest {
+            of: decisions.courts,
+            languages: decisions.languages,
             from: decisions.from,
             to: decisions.to,
             most: decisions.most.map(|most| most as usize),
             page: decisions.page as usize,
             begin: begin(decisions.anew),
-        }),
-        Sync::Onlinekommentar(commentaries) => SyncRequest::Commentaries(SyncCommentaries {
-            act: commentaries.act,
-            languages: languages(&commentaries.languages),
+            ..SyncRequest::of("entscheidsuche")
+        },
+        Sync::Onlinekommentar(commentaries) => SyncRequest {
+            of: commentaries.act.into_iter().collect(),
+            languages: commentaries.languages,
             begin: begin(commentaries.anew),
-        }),
+            ..SyncRequest::of("onlinekommentar")
+        },
     }
 }
 
@@ -99,10 +102,6 @@ const fn is_short(scope: &SyncScope) -> bool {
 
 const fn begin(anew: bool) -> SyncBegin {
     if anew { SyncBegin::Anew } else { SyncBegin::GoOn }
-}
-
-fn languages(codes: &[String]) -> Vec<Language> {
-    codes.iter().filter_map(|code| code.parse().ok()).collect()
 }
 
 fn text(answer: &SyncAnswer) -> String {

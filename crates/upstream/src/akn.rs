@@ -18,7 +18,7 @@ use std::{collections::BTreeMap, path::Path};
 use crate::{
     folder,
     intake::{Halt, Intake},
-    kinds::Options,
+    sink::Options,
     sink::{ImportError, Report, Sink},
 };
 pub(crate) use address::Expression;

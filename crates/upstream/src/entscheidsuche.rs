@@ -14,7 +14,20 @@ use serde_json::Value;
 pub use self::id::is_id;
 
 use self::answer::Hits;
-use crate::{Expects, Form, Reply, Request, Ruling, Sources, UpstreamError};
+use crate::{Allowed, Expects, Form, Reply, Request, Ruling, Source, Sources, UpstreamError};
+
+/// The source. The path of its search has been moved before.
+pub const SOURCE: Source = Source {
+    name: "entscheidsuche",
+    address: "https://entscheidsuche.ch",
+    paths: &[(SEARCH, "_searchV2.php")],
+    paces: &[Allowed { setting: "entscheidsuche", path: "", per_second: 1.0 }],
+    collection,
+    importer: None,
+};
+
+/// The setting that names the path of its search.
+const SEARCH: &str = "entscheidsuche_search";
 
 /// For how many seconds an answer may be used again: the index is filled once a day.
 const FRESH_FOR: u64 = 15 * 60;
@@ -159,9 +172,7 @@ impl<'s> Entscheidsuche<'s> {
     }
 
     fn ask(&self, body: &Value, fresh_for: u64) -> Result<(Reply, Hits), UpstreamError> {
-        let addresses = &self.sources.addresses;
-        let path = addresses.entscheidsuche_search.trim_start_matches('/');
-        let address = format!("{}/{path}", addresses.entscheidsuche);
+        let address = self.sources.addresses.at(&SOURCE, SEARCH);
         let form = Form::Json(body.to_string());
         let mut request = Request::post(address, form, Expects::Json).fresh_for(fresh_for);
         // The places that fit repeat what was searched for, which no file is to hold.
@@ -198,21 +209,21 @@ pub struct Found {
     pub warnings: Vec<String>,
 }
 
-/// What a person typed, read as a search of this source reads it; none where it has no word. A mark
-/// without its partner does not count, and the words beside it do.
-pub fn clause(words: &str) -> Option<Clause> {
-    words::read(words)
+/// What a person typed, read as a search of this source in an order reads it; none where it has no
+/// word. A mark without its partner does not count, and the words beside it do.
+pub fn clause(words: &str, order: Order) -> Option<Clause> {
+    words::read(words, order)
 }
 
 /// The source, as the registry of sources has it.
-pub fn collection() -> Collection {
+fn collection() -> Collection {
     Collection {
-        name: "entscheidsuche".to_owned(),
+        name: SOURCE.name.to_owned(),
         jurisdiction: "ch".to_owned(),
         title: "Decisions of Swiss courts".to_owned(),
         publisher: "Verein entscheidsuche.ch".to_owned(),
         licence: "Decisions are not protected (Art. 5 URG)".to_owned(),
-        address: Some("https://entscheidsuche.ch".to_owned()),
+        address: Some(SOURCE.address.to_owned()),
         as_of: None,
         retrieved: None,
         caveat: "only decisions that were asked for or synchronised are kept here".to_owned(),

@@ -96,6 +96,18 @@ impl UpstreamError {
         }
     }
 
+    /// Whether it is a failure of the way to the source, and not of the one thing asked for.
+    pub const fn ends_all(&self) -> bool {
+        matches!(
+            self,
+            Self::Offline { .. }
+                | Self::Unreachable { .. }
+                | Self::TimedOut { .. }
+                | Self::RateLimited { .. }
+                | Self::Paused { .. }
+        )
+    }
+
     /// After how many seconds to ask again, where that is known.
     pub const fn retry_after(&self) -> Option<u64> {
         match self {

@@ -22,6 +22,7 @@ use std::{borrow::Cow, path::PathBuf, sync::Arc, time::Duration};
 use breaker::Breaker;
 use cache::Kept;
 use deadline::Deadlines;
+use jiff::Timestamp;
 use key::Key;
 use log::Log;
 use turns::Turns;
@@ -124,6 +125,11 @@ impl Fetch {
     /// Whether the sources may be asked at all.
     pub const fn is_online(&self) -> bool {
         self.manners.is_online
+    }
+
+    /// The time of day.
+    pub fn now(&self) -> Timestamp {
+        self.clock.now()
     }
 
     /// The latest requests, in the order in which they were answered.

@@ -10,7 +10,7 @@ use std::path::Path;
 use crate::{
     folder,
     intake::Intake,
-    kinds::Options,
+    sink::Options,
     sink::{ImportError, Report, Sink},
 };
 

@@ -13,7 +13,7 @@ use serde::{Deserialize, de::IgnoredAny};
 use crate::{
     folder,
     intake::{Halt, Intake},
-    kinds::Options,
+    sink::Options,
     sink::{ImportError, Report, Sink},
 };
 

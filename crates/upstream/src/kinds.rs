@@ -2,16 +2,9 @@
 
 use std::{collections::BTreeSet, path::Path};
 
-use jiff::civil::Date;
-
-use crate::{Sink, akn, gesetze, jsonl, legalize, legi_data, sink::ImportError, sink::Report};
-
-/// What an importer must be told beside the path.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// The day of the import: what begins to hold later is not yet in force.
-    pub today: Date,
-}
+use crate::{
+    Sink, akn, gesetze, jsonl, legalize, legi_data, sink::ImportError, sink::Options, sink::Report,
+};
 
 /// How many things that lie in a folder are named.
 const MOST_NAMED: usize = 20;

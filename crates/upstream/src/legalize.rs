@@ -14,7 +14,7 @@ use std::path::Path;
 
 use crate::{
     intake::{Halt, Intake},
-    kinds::Options,
+    sink::Options,
     sink::{ImportError, Report, Sink},
 };
 use git::{GitError, Repository};

@@ -13,7 +13,7 @@ use jiff::civil::Date;
 use crate::{
     folder::{self, Listed},
     intake::Intake,
-    kinds::Options,
+    sink::Options,
     sink::{ImportError, Report, Sink},
 };
 

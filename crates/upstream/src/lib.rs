@@ -21,9 +21,11 @@ mod legalize;
 mod legi_data;
 pub mod onlinekommentar;
 pub mod ruling;
+mod sentence;
 #[cfg(test)]
 mod shared;
 mod sink;
+mod source;
 mod sources;
 mod text;
 
@@ -34,7 +36,13 @@ pub use fetch::{
     Recorder, Reply, Request, Terms, Transport,
 };
 pub use gathered::Gathered;
-pub use kinds::{Importer, KINDS, Options, detect, named, recognised};
+pub use kinds::{Importer, KINDS, detect, named, recognised};
 pub use ruling::Ruling;
-pub use sink::{ImportError, Report, Sink, Unread};
+pub use sentence::content as content_words;
+pub use sink::{ImportError, Options, Report, Sink, Unread};
+pub use source::{Allowed, Source};
 pub use sources::Sources;
+
+/// Every official source. Each is described where its client is.
+pub static SOURCES: [&Source; 3] =
+    [&entscheidsuche::SOURCE, &fedlex::SOURCE, &onlinekommentar::SOURCE];

@@ -11,14 +11,30 @@ mod subject;
 
 use std::collections::BTreeSet;
 
-use jiff::{Timestamp, civil::Date};
-use law::{Block, Language};
+use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use law::{Block, Collection, Language};
 
-use crate::{Expects, Reply, Request, Sources, UpstreamError};
+use crate::{Allowed, Expects, Reply, Request, Source, Sources, UpstreamError};
 
 pub use content::{blocks, legal_text};
-pub use document::{ABOUT_ACT, LEGAL_TEXT, SOURCE, collection, document_id, entry};
+pub use document::{ABOUT_ACT, LEGAL_TEXT, document_id, entry};
 pub use subject::{Commented, Form, Reach, Subject, paragraphs, sr_number_of};
+
+/// The source.
+pub const SOURCE: Source = Source {
+    name: "onlinekommentar",
+    address: "https://onlinekommentar.ch",
+    paths: &[],
+    paces: &[Allowed { setting: "onlinekommentar", path: "", per_second: 1.0 }],
+    collection: document::source,
+    importer: None,
+};
+
+/// The source as the registry has it, as of when it answered.
+pub fn collection(retrieved_at: Timestamp) -> Collection {
+    let day = retrieved_at.to_zoned(TimeZone::UTC).date();
+    Collection { retrieved: Some(day), ..(SOURCE.collection)() }
+}
 
 /// How many commentaries a page of the list has.
 pub const PER_PAGE: usize = 50;
@@ -182,7 +198,9 @@ impl Asked {
             address.push_str(&format!("&{name}={}", encoded(value)));
         };
         if let Some(words) = &self.words {
-            add("search", words);
+            // The source knows no choice between words, and looks for all of them.
+            let content = crate::content_words(words).map(|content| content.join(" "));
+            add("search", content.as_ref().unwrap_or(words));
         }
         if let Some(act) = &self.act {
             add("legislative_act", act);
@@ -203,11 +221,18 @@ impl<'s> Onlinekommentar<'s> {
 
     /// A page of the list.
     pub fn page(&self, asked: &Asked) -> Result<Page, UpstreamError> {
-        let address = asked.address(&self.sources.addresses.onlinekommentar);
+        let address = asked.address(self.sources.addresses.of(&SOURCE));
         let request = Request::get(address, Expects::Json).fresh_for(LIST_FRESH);
         // The list names its next page with the words in its address.
         let request = if asked.words.is_some() { request.private() } else { request };
-        read_page(&self.sources.fetch.ask(&request)?, asked)
+        match self.sources.fetch.ask(&request) {
+            // That the list is gone from its address says nothing of any commentary.
+            Err(UpstreamError::NotThere { address }) => Err(UpstreamError::Unusable {
+                host: crate::fetch::host_of(&address).to_owned(),
+                reason: "there is no list of commentaries where it was".to_owned(),
+            }),
+            reply => read_page(&reply?, asked),
+        }
     }
 
     /// The whole list in a language. Where a later page fails, what came before it is answered, and
@@ -221,11 +246,18 @@ impl<'s> Onlinekommentar<'s> {
         gathered(language, |asked| self.page(asked), goes_on)
     }
 
-    /// The commentary of an id, with its text.
+    /// The commentary of an id, with its text. That it is not there is only said where the source
+    /// still has its list.
     pub fn commentary(&self, id: &str) -> Result<Commentary, UpstreamError> {
-        let base = &self.sources.addresses.onlinekommentar;
+        let base = self.sources.addresses.of(&SOURCE);
         let address = format!("{base}/api/commentaries/{}", encoded(id));
-        read_commentary(&self.sources.fetch.ask(&Request::get(address, Expects::Json))?, id)
+        match self.sources.fetch.ask(&Request::get(address, Expects::Json)) {
+            Err(error @ UpstreamError::NotThere { .. }) => {
+                self.page(&Asked::all(Language::De))?;
+                Err(error)
+            }
+            reply => read_commentary(&reply?, id),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Where an importer puts what it reads, and what it says of it.
 
+use jiff::civil::Date;
 use law::{Collection, DocumentId, Entry};
 use thiserror::Error;
 
@@ -32,6 +33,13 @@ pub trait Sink {
 
     /// Whether the import is to stop; asked between two documents.
     fn is_stopped(&self) -> bool;
+}
+
+/// What an importer must be told beside the path.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// The day of the import: what begins to hold later is not yet in force.
+    pub today: Date,
 }
 
 /// What an import did.

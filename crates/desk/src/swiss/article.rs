@@ -93,7 +93,7 @@ pub fn get_article(
         (own, other) => own.or(other),
     };
     let found = statute::acts_of(&request.sr_number, request.policy.0, call)?;
-    let mut acts = found.acts;
+    let mut acts = found.value;
     // Of several acts of one number, the one that was in force on the day is meant.
     acts.sort_by_key(|act| match act.is_in_force(day, call.today) {
         Some(true) => 0,

@@ -13,7 +13,7 @@ use jiff::civil::Date;
 use law::{Head, Language, Role};
 use schemars::JsonSchema;
 use serde::Serialize;
-use upstream::onlinekommentar::{ABOUT_ACT, Subject};
+use upstream::onlinekommentar::{self, ABOUT_ACT, Subject};
 
 use crate::DeskError;
 
@@ -131,7 +131,7 @@ pub(super) fn is_full(head: &Head) -> bool {
 
 /// Whether a block is part of the commentary, and not of the law it quotes.
 fn is_commentary(role: Role) -> bool {
-    role != upstream::onlinekommentar::LEGAL_TEXT
+    role != onlinekommentar::LEGAL_TEXT
 }
 
 /// A language that was asked for; German where none was.
@@ -147,7 +147,7 @@ fn language(asked: Option<&str>) -> Result<Language, DeskError> {
 fn id(name: &'static str, given: &str) -> Result<String, DeskError> {
     let bare = given.trim();
     let own = bare.strip_prefix("ch.onlinekommentar.").unwrap_or(bare);
-    if upstream::onlinekommentar::is_id(own) {
+    if onlinekommentar::is_id(own) {
         return Ok(own.to_lowercase());
     }
     Err(DeskError::InvalidParameters(format!(

@@ -1,15 +1,21 @@
 //! Searching federal acts by title, number, sort and day.
 
+use std::cmp::Reverse;
+
 use corpus::{Ranking, Store, StoreQuery};
 use jiff::civil::Date;
 use law::{Scope, tag::Filter};
 use schemars::JsonSchema;
 use serde::Serialize;
-use upstream::fedlex::{Act, Fedlex, SOURCE, Search};
+use upstream::{
+    content_words,
+    fedlex::{Act, Fedlex, Found, SOURCE, Search},
+};
 
 use super::{
     Policy, Provenance,
-    statute::{self, StatuteShown, instead, kept, kept_provenance, provenance},
+    question::{Answered, Kept, Question, Said, answered, beside_listed},
+    statute::{self, StatuteShown, kept},
 };
 use crate::{Call, DeskError, SearchLegislationRequest};
 
@@ -37,36 +43,90 @@ pub fn search_legislation(
 ) -> Result<LegislationAnswer, DeskError> {
     let search = read(request)?;
     let language = &*request.language;
-    if request.policy.0 == Policy::Local {
-        return local(&search, language, None, call);
-    }
-    match Fedlex::new(&call.desk.sources).search(&search, call.today) {
-        Ok(answered) => {
-            let mut said = provenance(&answered.host, answered.retrieved_at);
-            said.warnings.extend(kept::keep_all(&answered.value.acts, answered.retrieved_at, call));
-            if answered.value.has_more {
-                said.warnings.push(
-                    "more acts fit than are counted; narrow the search by further words, the number \
-                     or the sort of act"
-                        .to_owned(),
-                );
-            }
-            said.warnings.extend(undated(&answered.value.acts, &search));
-            Ok(answer(&answered.value.acts, answered.value.total, language, said, call.today))
+    let found = answered(&SearchOf(&search), request.policy.0, call)?;
+    let mut said = found.provenance;
+    said.warnings.extend(undated(&found.value.acts, &search));
+    Ok(answer(&found.value.acts, found.value.total, language, said, call.today))
+}
+
+/// Which acts fit a search.
+struct SearchOf<'a>(&'a Search);
+
+impl Question for SearchOf<'_> {
+    type Answer = Found;
+
+    fn kept(&self, policy: Policy, call: &Call<'_>) -> Result<Option<Kept<Found>>, DeskError> {
+        let mut acts = match call.kept()? {
+            Some(store) => all(&*store)?,
+            None => Vec::new(),
+        };
+        acts.retain(|act| fits(act, self.0));
+        if acts.is_empty() && policy == Policy::Auto {
+            return Ok(None);
         }
-        Err(error) if request.policy.0 == Policy::Upstream => Err(error.into()),
-        Err(error) => match local(&search, language, Some(&error.to_string()), call) {
-            Ok(answer) if !answer.results.is_empty() => Ok(answer),
-            _ => Err(error.into()),
-        },
+        acts.sort_by_key(|act| {
+            let best = if self.0.is_best_match { held(act, self.0) } else { 0 };
+            (Reverse(best), act.is_in_force(call.today, call.today) == Some(false))
+        });
+        let total = acts.len();
+        acts.truncate(self.0.limit);
+        let mut kept = Kept::of(Found { acts, total, has_more: false }, None);
+        kept.provenance.warnings.push(ONLY_KEPT.to_owned());
+        Ok(Some(kept))
+    }
+
+    fn ask(
+        &self,
+        _: Option<&Kept<Found>>,
+        _: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<Found>, DeskError> {
+        let found = Fedlex::new(&call.desk.sources).search(self.0, call.today)?;
+        let (host, at, found) = (found.host, found.retrieved_at, found.value);
+        let keep = kept::keep_all(&found.acts, at, call);
+        let has_more = found.has_more;
+        let mut said = Said::by(&host, at, found, keep);
+        if has_more {
+            said.provenance.warnings.push(
+                "more acts fit than are counted; narrow the search by further words, the number or \
+                 the sort of act"
+                    .to_owned(),
+            );
+        }
+        Ok(said)
+    }
+
+    fn not_kept(&self, _: &Call<'_>) -> Result<Answered<Found>, DeskError> {
+        Ok(Answered::default())
+    }
+
+    /// Adds acts that are kept and that the source did not list, where that listed all it has.
+    fn join(&self, said: &mut Said<Found>, kept: Kept<Found>, _: &Call<'_>) {
+        let found = &mut said.value;
+        if found.has_more || found.total > found.acts.len() {
+            return;
+        }
+        let mut more = kept.value.acts;
+        more.retain(|act| found.acts.iter().all(|known| known.eli != act.eli));
+        more.truncate(self.0.limit.saturating_sub(found.acts.len()));
+        if !more.is_empty() {
+            found.total += more.len();
+            said.provenance.warnings.push(beside_listed(more.len(), "acts"));
+            found.acts.append(&mut more);
+        }
     }
 }
 
+/// That not all acts were searched.
+const ONLY_KEPT: &str = "only the acts kept on this machine were searched; that one is missing says \
+                         nothing about whether it exists";
+
 fn read(request: &SearchLegislationRequest) -> Result<Search, DeskError> {
-    let words: Vec<String> = request
-        .query
-        .as_deref()
-        .unwrap_or_default()
+    let query = request.query.as_deref().unwrap_or_default();
+    let content = content_words(query);
+    let is_best_match = content.is_some();
+    let query = content.map_or_else(|| query.to_owned(), |content| content.join(" "));
+    let words: Vec<String> = query
         .split_whitespace()
         .map(|word| word.trim_matches(['"', '«', '»', '„', '“', ',', ';']).to_owned())
         .filter(|word| !word.is_empty())
@@ -96,6 +156,7 @@ fn read(request: &SearchLegislationRequest) -> Result<Search, DeskError> {
     }
     let search = Search {
         words,
+        is_best_match,
         prefixes,
         from: request.date_from.map(|day| day.0),
         to: request.date_to.map(|day| day.0),
@@ -128,37 +189,11 @@ fn read(request: &SearchLegislationRequest) -> Result<Search, DeskError> {
 /// The most acts that are kept and looked through.
 const MOST_KEPT: usize = 20_000;
 
-/// What is kept here that fits.
-fn local(
-    search: &Search,
-    language: &str,
-    error: Option<&str>,
-    call: &Call<'_>,
-) -> Result<LegislationAnswer, DeskError> {
-    let mut acts = match call.kept()? {
-        Some(store) => all(&*store)?,
-        None => Vec::new(),
-    };
-    acts.retain(|act| fits(act, search));
-    acts.sort_by_key(|act| act.is_in_force(call.today, call.today) == Some(false));
-    let mut said = kept_provenance(None);
-    said.warnings.push(
-        "only the acts kept on this machine were searched; that one is missing says nothing about \
-         whether it exists"
-            .to_owned(),
-    );
-    said.warnings.extend(error.map(instead));
-    let total = acts.len();
-    acts.truncate(search.limit);
-    said.warnings.extend(undated(&acts, search));
-    Ok(answer(&acts, total, language, said, call.today))
-}
-
 fn all(store: &dyn Store) -> Result<Vec<Act>, DeskError> {
     let mut heads = Vec::new();
     for (key, value) in [("kind", "record"), ("document_form", "act")] {
         let scope =
-            Scope::default().with("source", Filter::is(SOURCE)).with(key, Filter::is(value));
+            Scope::default().with("source", Filter::is(SOURCE.name)).with(key, Filter::is(value));
         let asked = StoreQuery {
             scope,
             ranking: Ranking::Latest,
@@ -170,9 +205,10 @@ fn all(store: &dyn Store) -> Result<Vec<Act>, DeskError> {
     Ok(kept::described(&heads))
 }
 
-fn fits(act: &Act, search: &Search) -> bool {
+/// How many of the words a title, the abbreviation or the number of an act holds.
+fn held(act: &Act, search: &Search) -> usize {
     let number = act.number.as_deref().unwrap_or_default();
-    let has = |word: &String| {
+    let has = |word: &&String| {
         let word = word.to_lowercase();
         let within = |text: &Option<String>| {
             text.as_deref().is_some_and(|text| text.to_lowercase().contains(&word))
@@ -180,6 +216,11 @@ fn fits(act: &Act, search: &Search) -> bool {
         number.starts_with(&word)
             || act.names.iter().any(|name| within(&name.title) || within(&name.short))
     };
+    search.words.iter().filter(has).count()
+}
+
+fn fits(act: &Act, search: &Search) -> bool {
+    let number = act.number.as_deref().unwrap_or_default();
     let is_of = |sort: &String| {
         let sort = sort.to_lowercase();
         let begins = |text: &Option<String>| {
@@ -187,7 +228,8 @@ fn fits(act: &Act, search: &Search) -> bool {
         };
         begins(&act.sort) || act.names.iter().any(|name| begins(&name.title))
     };
-    search.words.iter().all(has)
+    let held = held(act, search);
+    (held == search.words.len() || (search.is_best_match && held > 0))
         && search.prefixes.iter().all(|prefix| number.starts_with(prefix.as_str()))
         && search.from.is_none_or(|from| act.date_entry_in_force.is_none_or(|day| day >= from))
         && search.to.is_none_or(|to| act.date_entry_in_force.is_none_or(|day| day <= to))

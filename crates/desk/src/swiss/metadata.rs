@@ -12,9 +12,10 @@ use upstream::fedlex::{Act, Fedlex, GazetteEntry, Subject, Version};
 
 use super::{
     Policy, Provenance, article,
-    statute::{self, StatuteShown, instead, is_fresh, kept_provenance, provenance, record},
+    question::{Answered, Kept, Question, Said, answered},
+    statute::{self, StatuteShown, is_fresh, record},
 };
-use crate::{Call, DeskError, GetMetadataRequest};
+use crate::{Call, DeskError, GetMetadataRequest, writer::Keep};
 
 /// What is known of an act.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -125,7 +126,7 @@ pub fn get_metadata(
 ) -> Result<MetadataAnswer, DeskError> {
     let found = statute::acts_of(&request.sr_number, request.policy.0, call)?;
     let (act, others) = found
-        .acts
+        .value
         .split_first()
         .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
     let language = &*request.language;
@@ -165,7 +166,7 @@ pub fn get_metadata(
     })
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Particulars {
     subjects: Option<Vec<SubjectShown>>,
     versions: Option<Vec<VersionShown>>,
@@ -173,71 +174,81 @@ struct Particulars {
     warnings: Vec<String>,
 }
 
-/// Subjects, versions and publications: kept, else asked for and kept.
+/// Subjects, versions and publications, as far as they are known.
 fn particulars(
     act: &Act,
     language: &str,
     policy: Policy,
     call: &Call<'_>,
 ) -> Result<Particulars, DeskError> {
-    let mut kept = Particulars::default();
-    let mut when = None;
-    if policy != Policy::Upstream
-        && let Some(store) = call.kept()?
-        && let Some(entry) = record::kept(&*store, &act.eli)?
-    {
+    match answered(&ParticularsOf { act, language }, policy, call) {
+        Ok(Answered { value, provenance }) => {
+            Ok(Particulars { warnings: provenance.warnings, ..value })
+        }
+        // Without them, the rest is an answer all the same.
+        Err(error) if policy == Policy::Auto && error.is_upstream() => Ok(Particulars {
+            warnings: vec![format!("subjects, versions and publications are not known: {error}")],
+            ..Particulars::default()
+        }),
+        Err(error) => Err(error),
+    }
+}
+
+/// What is known of which act, in which language.
+struct ParticularsOf<'a> {
+    act: &'a Act,
+    language: &'a str,
+}
+
+impl Question for ParticularsOf<'_> {
+    type Answer = Particulars;
+
+    fn kept(&self, _: Policy, call: &Call<'_>) -> Result<Option<Kept<Particulars>>, DeskError> {
+        let Some(store) = call.kept()? else { return Ok(None) };
+        let Some(entry) = record::kept(&*store, &self.act.eli)? else { return Ok(None) };
         let tags = &entry.head.tags;
-        when = tags.first("versions_retrieved_at").map(str::to_owned);
-        if when.is_some() {
-            kept.subjects = Some(
-                tags.all("subject").filter_map(|text| serde_json::from_str(text).ok()).collect(),
-            );
-            kept.publications = Some(
-                tags.all("gazette").filter_map(|text| serde_json::from_str(text).ok()).collect(),
-            );
-            kept.versions = Some(read_versions(tags.all("versions"), call.today));
-        }
+        let Some(when) = tags.first("versions_retrieved_at") else { return Ok(None) };
+        let subjects = tags.all("subject").filter_map(|text| serde_json::from_str(text).ok());
+        let gazette = tags.all("gazette").filter_map(|text| serde_json::from_str(text).ok());
+        let known = Particulars {
+            subjects: Some(subjects.collect()),
+            publications: Some(gazette.collect()),
+            versions: Some(read_versions(tags.all("versions"), call.today)),
+            warnings: Vec::new(),
+        };
+        let is_enough = is_fresh(Some(when), call);
+        Ok(Some(Kept { is_enough, ..Kept::of(known, Some(when.to_owned())) }))
     }
-    if policy == Policy::Local || (policy == Policy::Auto && is_fresh(when.as_deref(), call.today))
-    {
-        if when.is_none() {
-            kept.warnings.push(
-                "subjects, versions and publications are not kept on this machine; ask with policy \
-                 `auto` or `upstream`"
-                    .to_owned(),
-            );
-        }
-        return Ok(kept);
+
+    fn ask(
+        &self,
+        _: Option<&Kept<Particulars>>,
+        _: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<Particulars>, DeskError> {
+        let fedlex = Fedlex::new(&call.desk.sources);
+        let versions = fedlex.versions(&self.act.eli)?;
+        let subjects = fedlex.subjects(&self.act.eli, self.language)?;
+        let gazette = fedlex.gazette(&self.act.eli, self.language)?;
+        let found = Particulars {
+            subjects: Some(subjects.value.into_iter().map(subject).collect()),
+            versions: Some(versions.value.iter().map(|one| version(one, call.today)).collect()),
+            publications: Some(gazette.value.into_iter().map(publication).collect()),
+            warnings: Vec::new(),
+        };
+        let keep = keep(self.act, &found, &versions.retrieved_at.to_string(), call);
+        Ok(Said::by(&versions.host, versions.retrieved_at, found, keep))
     }
-    let fedlex = Fedlex::new(&call.desk.sources);
-    let asked = (|| {
-        let versions = fedlex.versions(&act.eli)?;
-        let subjects = fedlex.subjects(&act.eli, language)?;
-        let gazette = fedlex.gazette(&act.eli, language)?;
-        Ok((versions, subjects, gazette))
-    })();
-    let (versions, subjects, gazette) = match asked {
-        Ok(asked) => asked,
-        Err(error) if policy == Policy::Auto => {
-            let error: upstream::UpstreamError = error;
-            let why = if when.is_some() {
-                instead(&error.to_string())
-            } else {
-                format!("subjects, versions and publications are not known: {error}")
-            };
-            kept.warnings.push(why);
-            return Ok(kept);
-        }
-        Err(error) => return Err(error.into()),
-    };
-    let mut found = Particulars {
-        subjects: Some(subjects.value.into_iter().map(subject).collect()),
-        versions: Some(versions.value.iter().map(|one| version(one, call.today)).collect()),
-        publications: Some(gazette.value.into_iter().map(publication).collect()),
-        warnings: Vec::new(),
-    };
-    found.warnings.extend(keep(act, &found, &versions.retrieved_at.to_string(), call));
-    Ok(found)
+
+    fn not_kept(&self, _: &Call<'_>) -> Result<Answered<Particulars>, DeskError> {
+        let mut answered = Answered::<Particulars>::default();
+        answered.provenance.warnings.push(
+            "subjects, versions and publications are not kept on this machine; ask with policy \
+             `auto` or `upstream`"
+                .to_owned(),
+        );
+        Ok(answered)
+    }
 }
 
 /// Asks for what is known of an act beside its text, and keeps it; what could not be asked or kept.
@@ -250,8 +261,8 @@ pub(super) fn renew(
     Ok(particulars(act, language, policy, call)?.warnings)
 }
 
-fn keep(act: &Act, found: &Particulars, at: &str, call: &Call<'_>) -> Option<String> {
-    let store = call.kept().ok().flatten();
+fn keep(act: &Act, found: &Particulars, at: &str, call: &Call<'_>) -> Result<Keep, DeskError> {
+    let store = call.kept()?;
     let written = |text: Result<String, serde_json::Error>| text.ok();
     let subjects = found.subjects.iter().flatten();
     let subjects = subjects.filter_map(|one| written(serde_json::to_string(one))).collect();
@@ -265,50 +276,55 @@ fn keep(act: &Act, found: &Particulars, at: &str, call: &Call<'_>) -> Option<Str
         ("versions", versions),
         ("versions_retrieved_at", vec![at.to_owned()]),
     ];
-    match record::entry(act, at, store.as_deref()) {
-        Ok(entry) => {
-            let entry = record::renewed(entry, record::Renewal { tags, edges: Vec::new() }, at);
-            call.keep(&record::collection(store.as_deref(), call.today), &[entry])
-        }
-        Err(error) => Some(format!("this answer could not be kept: {error}")),
-    }
+    let entry = record::entry(act, at, store.as_deref())?;
+    let entry = record::renewed(entry, record::Renewal { tags, edges: Vec::new() }, at);
+    Ok(Keep::of(record::collection(store.as_deref(), call.today), vec![entry]))
 }
 
-/// The consolidations of an act: asked for, else kept.
+/// The consolidations of an act.
 pub(super) fn versions(
     act: &Act,
     policy: Policy,
     call: &Call<'_>,
-) -> Result<(Vec<VersionShown>, Provenance), DeskError> {
-    let kept = || -> Result<Option<(Vec<VersionShown>, Provenance)>, DeskError> {
+) -> Result<Answered<Vec<VersionShown>>, DeskError> {
+    answered(&VersionsOf(act), policy, call)
+}
+
+/// The consolidations of which act.
+struct VersionsOf<'a>(&'a Act);
+
+impl Question for VersionsOf<'_> {
+    type Answer = Vec<VersionShown>;
+
+    fn kept(
+        &self,
+        _: Policy,
+        call: &Call<'_>,
+    ) -> Result<Option<Kept<Vec<VersionShown>>>, DeskError> {
         let Some(store) = call.kept()? else { return Ok(None) };
-        let Some(entry) = record::kept(&*store, &act.eli)? else { return Ok(None) };
+        let Some(entry) = record::kept(&*store, &self.0.eli)? else { return Ok(None) };
         let tags = &entry.head.tags;
         let Some(when) = tags.first("versions_retrieved_at") else { return Ok(None) };
         let versions = read_versions(tags.all("versions"), call.today);
-        Ok(Some((versions, kept_provenance(Some(when.to_owned())))))
-    };
-    if policy == Policy::Local {
-        return kept()?.ok_or_else(|| {
-            DeskError::NotFound(
-                "the consolidations are not kept on this machine; ask with policy `auto` or \
-                 `upstream`"
-                    .to_owned(),
-            )
-        });
+        Ok(Some(Kept::of(versions, Some(when.to_owned()))))
     }
-    match Fedlex::new(&call.desk.sources).versions(&act.eli) {
-        Ok(answered) => {
-            let said = provenance(&answered.host, answered.retrieved_at);
-            Ok((answered.value.iter().map(|one| version(one, call.today)).collect(), said))
-        }
-        Err(error) => match kept()? {
-            Some((versions, mut said)) if policy == Policy::Auto => {
-                said.warnings.push(instead(&error.to_string()));
-                Ok((versions, said))
-            }
-            _ => Err(error.into()),
-        },
+
+    fn ask(
+        &self,
+        _: Option<&Kept<Vec<VersionShown>>>,
+        _: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<Vec<VersionShown>>, DeskError> {
+        let found = Fedlex::new(&call.desk.sources).versions(&self.0.eli)?;
+        let versions = found.value.iter().map(|one| version(one, call.today)).collect();
+        Ok(Said::by(&found.host, found.retrieved_at, versions, Ok(Keep::default())))
+    }
+
+    fn not_kept(&self, _: &Call<'_>) -> Result<Answered<Vec<VersionShown>>, DeskError> {
+        Err(DeskError::NotFound(
+            "the consolidations are not kept on this machine; ask with policy `auto` or `upstream`"
+                .to_owned(),
+        ))
     }
 }
 

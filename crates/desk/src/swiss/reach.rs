@@ -3,14 +3,25 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Citation};
-use law::{
-    Language,
-    request::{Choice, Day, Text, Word},
-};
+use jurisdictions::ch;
+use law::Language;
 
-use super::{Policy, article::get_article, bge::get_bge_decision, court::get_decision};
-use crate::{Call, DeskError, GetArticleRequest};
+use super::{Policy, VERTICALS, vertical::Cited};
+use crate::{Call, DeskError};
+
+/// What is asked for.
+pub(crate) struct Wanted<'a> {
+    /// The citation as it was typed.
+    pub(crate) reference: &'a str,
+    /// The language in which it is read, and whether it is wanted in that one.
+    pub(crate) language: (&'a str, bool),
+    /// The day whose text is meant.
+    pub(crate) at: Option<Date>,
+    /// Further conditions.
+    pub(crate) tags: &'a BTreeMap<String, String>,
+    /// Who is asked.
+    pub(crate) policy: Policy,
+}
 
 /// What came of asking.
 pub(crate) enum Reached {
@@ -24,15 +35,11 @@ pub(crate) enum Reached {
 
 /// Asks the official source for what a reference cites, if it is one of Swiss law and of no other
 /// legal order.
-pub(crate) fn reach(
-    reference: &str,
-    language: &str,
-    at: Option<Date>,
-    tags: &BTreeMap<String, String>,
-    call: &Call<'_>,
-) -> Reached {
-    let named = tags.get("jurisdiction").map(String::as_str);
+pub(crate) fn reach(wanted: &Wanted<'_>, call: &Call<'_>) -> Reached {
+    let reference = wanted.reference;
+    let named = wanted.tags.get("jurisdiction").map(String::as_str);
     let is_swiss = named.is_some_and(|named| named == "ch" || named.starts_with("ch-"));
+    let (language, is_wanted) = wanted.language;
     let language: Language = language.parse().unwrap_or(Language::De);
     if !call.desk.sources.fetch.is_online() || (named.is_some() && !is_swiss) {
         return Reached::NotAsked;
@@ -47,26 +54,19 @@ pub(crate) fn reach(
     }
     let Ok(found) = ch::read_in(reference, Some(language)) else { return Reached::NotAsked };
     let [found] = found.as_slice() else { return Reached::NotAsked };
-    let answered = match &found.citation {
-        Citation::Bge(_) => get_bge_decision(reference, Policy::Auto, call).map(drop),
-        Citation::Decision(_) => get_decision(reference, Policy::Auto, call).map(drop),
-        Citation::Statute(statute) => {
-            let Some(id) = statute.act.id() else { return Reached::NotAsked };
-            let language = found.language.unwrap_or(language).code();
-            let request = (|| {
-                Ok::<_, String>(GetArticleRequest {
-                    sr_number: Text::new(ch::act(id).number)?,
-                    article_number: Text::new(statute.article.to_string())?,
-                    paragraph: None,
-                    language: Word::new(language)?,
-                    date: at.map(Day),
-                    policy: Choice::default(),
-                })
-            })();
-            let Ok(request) = request else { return Reached::NotAsked };
-            get_article(&request, call).map(drop)
-        }
-        _ => return Reached::NotAsked,
+    // Whoever names a language wants the text in it, in whatever language it is cited.
+    let own = found.language.filter(|_| !is_wanted);
+    let cited = Cited {
+        citation: &found.citation,
+        reference,
+        language: own.unwrap_or(language),
+        at: wanted.at,
+        policy: wanted.policy,
     };
-    answered.map_or_else(Reached::Failed, |()| Reached::Kept)
+    let answered = VERTICALS.into_iter().find_map(|vertical| vertical.get(&cited, call));
+    match answered {
+        None => Reached::NotAsked,
+        Some(Ok(())) => Reached::Kept,
+        Some(Err(error)) => Reached::Failed(error),
+    }
 }

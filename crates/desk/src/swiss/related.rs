@@ -1,8 +1,9 @@
 //! What relates to a federal act: amendments, citations, legal bases, neighbours, history.
 
 mod basis;
+mod graph;
 
-use std::collections::BTreeMap;
+use std::{cell::RefCell, collections::BTreeMap};
 
 use jiff::civil::Date;
 use law::Edge;
@@ -10,15 +11,18 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::{
     UpstreamError,
-    fedlex::{Act, Eli, Fedlex, Related, Relation},
+    fedlex::{Act, Eli, Related, Relation},
 };
 
 use super::{
     Policy, Provenance, article,
     metadata::{VersionShown, versions},
-    statute::{self, StatuteShown, USUAL_LANGUAGE, instead, kept_provenance, provenance, record},
+    question::{Answered, answered, kept_provenance, unkept},
+    statute::{self, StatuteShown, USUAL_LANGUAGE, record},
 };
-use crate::{Call, DeskError, FindRelatedRequest};
+use crate::{Call, DeskError, FindRelatedRequest, writer::Keep};
+
+use graph::RelatedOf;
 
 /// What relates to an act.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -101,7 +105,7 @@ pub fn find_related(
     }
     let found = statute::acts_of(&request.sr_number, request.policy.0, call)?;
     let (act, others) = found
-        .acts
+        .value
         .split_first()
         .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
     let language = &*request.language;
@@ -111,7 +115,7 @@ pub fn find_related(
         policy: request.policy.0,
         call,
         provenance: Provenance::default(),
-        failure: None,
+        failure: RefCell::new(None),
         renewed: Vec::new(),
         refused: None,
     };
@@ -134,9 +138,9 @@ pub fn find_related(
     search.keep();
     let history = if request.include_history.0 {
         match versions(act, request.policy.0, call) {
-            Ok((versions, said)) => {
-                search.provenance.warnings.extend(said.warnings);
-                Some(versions)
+            Ok(versions) => {
+                search.provenance.warnings.extend(versions.provenance.warnings);
+                Some(versions.value)
             }
             Err(error) => {
                 search.provenance.warnings.push(format!("the consolidations are missing: {error}"));
@@ -184,7 +188,7 @@ struct Finding<'f, 'c> {
     call: &'f Call<'c>,
     provenance: Provenance,
     /// Why the source could not answer; it is not asked again then.
-    failure: Option<UpstreamError>,
+    failure: RefCell<Option<UpstreamError>>,
     /// What it said, to be kept.
     renewed: Vec<(&'static str, Vec<Edge>)>,
     /// Why nothing could be answered.
@@ -217,77 +221,31 @@ impl Finding<'_, '_> {
             );
             return Ok(None);
         }
-        if self.policy != Policy::Local && self.failure.is_none() {
-            let fedlex = Fedlex::new(&self.call.desk.sources);
-            match fedlex.related(self.act, relation, self.language, self.call.today) {
-                Ok(answered) => {
-                    self.said(&provenance(&answered.host, answered.retrieved_at));
-                    let found = &answered.value.found;
-                    let language = self.language;
-                    let edges = found.iter().map(|one| relation_edge(kind, one, language));
-                    if answered.value.is_cut {
-                        // A part is not kept, since it would pass for the whole.
-                        self.provenance.warnings.push(format!(
-                            "{kind}: the source lists at most as many as are counted; there may be more"
-                        ));
-                    } else {
-                        self.renewed.push((kind, edges.collect()));
-                    }
-                    if answered.value.lacks_places {
-                        self.provenance.warnings.push(format!(
-                            "{kind}: not all provisions are named, there are too many"
-                        ));
-                    }
-                    let found = found.iter().map(|one| shown(kind, one, self.language));
-                    return Ok(Some(found.collect()));
-                }
-                Err(error) => self.failure = Some(error),
+        let question = RelatedOf {
+            act: self.act,
+            relation,
+            kind,
+            language: self.language,
+            failure: &self.failure,
+        };
+        match answered(&question, self.policy, self.call) {
+            Ok(Answered { value, provenance }) => {
+                self.said(&provenance);
+                self.renewed.extend(value.renewed.map(|edges| (kind, edges)));
+                Ok(Some(value.shown))
             }
-        }
-        if self.policy != Policy::Upstream
-            && let Some((edges, when)) = self.kept(kind)?
-        {
-            self.said(&kept_provenance(Some(when)));
-            if let Some(error) = &self.failure {
-                self.provenance.warnings.push(instead(&error.to_string()));
-            }
-            let other = edges.iter().filter_map(|edge| edge.properties.get("language"));
-            if let Some(other) = other.into_iter().find(|other| *other != self.language) {
-                self.provenance.warnings.push(format!(
-                    "{kind}: titles and provisions are kept in `{other}`, not in `{}`",
-                    self.language
-                ));
-            }
-            return Ok(Some(edges.iter().map(|edge| of_edge(kind, edge)).collect()));
-        }
-        match &self.failure {
-            Some(error) => {
+            Err(error) if error.is_upstream() => {
                 self.provenance.warnings.push(format!("{kind} is not known: {error}"));
-                self.refused = Some(error.clone().into());
+                self.refused = Some(error);
+                Ok(None)
             }
-            None => {
-                let why = format!(
-                    "{kind} is not kept on this machine, which says nothing about whether there is \
-                     any; ask with policy `auto` or `upstream`"
-                );
-                self.provenance.warnings.push(why.clone());
-                self.refused = Some(DeskError::NotFound(why));
+            Err(error) if error.is_not_found() => {
+                self.provenance.warnings.push(error.to_string());
+                self.refused = Some(error);
+                Ok(None)
             }
+            Err(error) => Err(error),
         }
-        Ok(None)
-    }
-
-    /// The relations of a kind that are kept, and since when.
-    fn kept(&self, kind: &str) -> Result<Option<(Vec<Edge>, String)>, DeskError> {
-        let Some(store) = self.call.kept()? else { return Ok(None) };
-        let Some(document) = record::kept(&*store, &self.act.eli)? else { return Ok(None) };
-        let known = document.head.tags.all("known_relation").find_map(|known| {
-            known.split_once(' ').filter(|(own, _)| *own == kind).map(|(_, when)| when.to_owned())
-        });
-        let Some(when) = known else { return Ok(None) };
-        let mut edges = store.edges(std::slice::from_ref(&document.head.id))?.concat();
-        edges.retain(|edge| edge.kind == kind);
-        Ok(Some((edges, when)))
     }
 
     /// What the preamble names as its basis; an ordinance carries that out.
@@ -307,7 +265,7 @@ impl Finding<'_, '_> {
                     self.provenance.warnings.push(format!("{kind} is not known: {error}"));
                     // That the source failed is told as such; that there is no text to read is
                     // no failure, and no word about the act either.
-                    self.refused = matches!(error, DeskError::Upstream(_)).then_some(error);
+                    self.refused = error.is_upstream().then_some(error);
                     return Ok(None);
                 }
             };
@@ -329,6 +287,9 @@ impl Finding<'_, '_> {
              only acts whose text is kept on this machine are listed, see also cited_by"
                 .to_owned(),
         );
+        if self.policy == Policy::Upstream {
+            return Ok(None);
+        }
         let Some(store) = self.call.kept()? else { return Ok(None) };
         if self.provenance.source.is_empty() {
             self.said(&kept_provenance(None));
@@ -365,9 +326,9 @@ impl Finding<'_, '_> {
                 let renewal = record::Renewal { tags: Vec::new(), edges };
                 let entry = record::renewed(entry, renewal, &at);
                 let collection = record::collection(store.as_deref(), self.call.today);
-                self.call.keep(&collection, &[entry])
+                self.call.keep(&Keep::of(collection, vec![entry]))
             }
-            Err(error) => Some(format!("this answer could not be kept: {error}")),
+            Err(error) => Some(unkept(&error)),
         };
         self.provenance.warnings.extend(warning);
     }

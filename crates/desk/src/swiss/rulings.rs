@@ -1,85 +1,28 @@
 //! Decisions from where they are: kept here, or at the official source, whose answer is then kept.
 
+mod search;
+
 use std::collections::BTreeSet;
 
-use corpus::{
-    Store,
-    search::{self, SearchRequest},
-};
-use jiff::{Timestamp, civil::Date};
-use jurisdictions::ch::{self, Citation, Issue};
+use corpus::{Store, search::SearchRequest};
+use jiff::Timestamp;
 use law::{Document, DocumentId, Entry, Head, Language, Scope, tag::Filter};
 use upstream::{
     Ruling, UpstreamError,
-    entscheidsuche::{self, Asked, Entscheidsuche, Order},
+    entscheidsuche::{self, Asked, Entscheidsuche},
     ruling,
 };
 
 use super::{
     CORPUS, Policy, Provenance, RETRIEVED_AT,
     decision::body,
-    provision::{CITED, Wanted, keys_of},
-    sync,
+    provision::{CITED, keys_of},
+    question::{Answered, Kept, Question, Said, answered, kept_provenance},
+    sync::coverage::{Covered, covered},
 };
-use crate::{Call, DeskError, Paper};
+use crate::{Call, DeskError, Paper, writer::Keep};
 
-/// Which decisions are looked for; each part narrows.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Search {
-    /// Words that must all occur.
-    pub(super) words: Option<String>,
-    /// The provision or decision they must cite.
-    pub(super) cites: Option<Wanted>,
-    /// A docket number or reference they must bear.
-    pub(super) bears: Option<String>,
-    /// Cantons, courts or chambers: `CH_BGer`, `ZH`.
-    pub(super) hierarchy: Vec<String>,
-    /// Their language.
-    pub(super) language: Option<Language>,
-    /// The first day.
-    pub(super) from: Option<Date>,
-    /// The last day.
-    pub(super) to: Option<Date>,
-    /// Whether the newest come first.
-    pub(super) newest_first: bool,
-    /// How many.
-    pub(super) limit: usize,
-    /// How many to pass over.
-    pub(super) offset: usize,
-}
-
-impl Search {
-    /// The same, where words that are one citation and nothing else are meant as one: a decision of
-    /// the official collection by its pages, which are the same in every language, and a provision
-    /// as what must be cited, in every language.
-    fn meant(&self, today: Date) -> Self {
-        let mut meant = self.clone();
-        // Whoever puts it between quotation marks wants these letters.
-        let words = self.words.as_deref().filter(|words| !words.contains('"'));
-        let Some((words, Ok(found))) = words.map(|words| (words, ch::read(words))) else {
-            return meant;
-        };
-        let [found] = found.as_slice() else { return meant };
-        let is_beside = |issue: &Issue| matches!(issue, Issue::Leading(_) | Issue::Trailing(_));
-        if found.issues.iter().any(is_beside) {
-            return meant;
-        }
-        match &found.citation {
-            Citation::Bge(bge) => {
-                let pages = format!("\"{} {} {}\"", bge.volume, bge.part.text(), bge.page);
-                meant.words = Some(pages);
-            }
-            Citation::Statute(_) if self.cites.is_none() => {
-                if let Ok(wanted) = Wanted::article(words, today) {
-                    meant.cites = Some(wanted);
-                    meant.words = None;
-                }
-            }
-            _ => {}
-        }
-        meant
-    }
-}
+pub(super) use self::search::Search;
 
 /// What was found.
 #[derive(Clone, Debug, Default)]
@@ -90,66 +33,66 @@ pub(super) struct Rulings {
     pub(super) total: u64,
     /// Where they come from.
     pub(super) provenance: Provenance,
+    /// Whether what is kept here is all that the source has.
+    is_all: bool,
     /// Why there may be others where they were looked for: part of the source did not answer, or
     /// none of it.
     pub(super) gap: Option<String>,
 }
 
+/// The decision of a name at the source or of an id of the corpus, with its whole text.
+struct RulingOf<'a>(&'a str);
+
+impl Question for RulingOf<'_> {
+    type Answer = Option<Document>;
+
+    fn kept(
+        &self,
+        _: Policy,
+        call: &Call<'_>,
+    ) -> Result<Option<Kept<Option<Document>>>, DeskError> {
+        let Some(document) = call.kept_ruling(self.0)? else { return Ok(None) };
+        let (provenance, is_enough) = (provenance_of(&document), is_whole(&document.head));
+        Ok(Some(Kept { value: Some(document), provenance, is_enough }))
+    }
+
+    fn ask(
+        &self,
+        kept: Option<&Kept<Option<Document>>>,
+        _: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<Option<Document>>, DeskError> {
+        // The source knows its own names only, and keeps their case.
+        let kept = kept.and_then(|kept| kept.value.as_ref());
+        let id = kept.and_then(|kept| kept.head.tags.first("source_id")).unwrap_or(self.0);
+        call.published_ruling(id)
+    }
+
+    fn not_kept(&self, _: &Call<'_>) -> Result<Answered<Option<Document>>, DeskError> {
+        Ok(Answered::default())
+    }
+}
+
 impl Call<'_> {
     /// Looks for decisions where the policy says.
     pub(super) fn rulings(&self, search: &Search, policy: Policy) -> Result<Rulings, DeskError> {
-        let search = &search.meant(self.today);
-        if policy == Policy::Local {
-            return self.kept_rulings(search);
-        }
-        let covered = match policy {
-            Policy::Auto => self.covering(search)?,
-            Policy::Local | Policy::Upstream => None,
-        };
-        if let Some(covered) = &covered {
-            let mut kept = self.kept_rulings(search)?;
-            if kept.total > 0 {
-                kept.provenance.warnings.clear();
-                covered.declare(&mut kept.provenance);
-                return Ok(kept);
-            }
-        }
-        match self.published_rulings(search) {
-            Err(error) if let Some(covered) = covered => {
-                // That nothing is found in all of it is an answer.
-                let mut kept = Rulings::default();
-                covered.declare(&mut kept.provenance);
-                kept.provenance.warnings.insert(0, error.to_string());
-                Ok(kept)
-            }
-            Err(error) if policy == Policy::Auto => {
-                let mut kept = self.kept_rulings(search)?;
-                if kept.documents.is_empty() {
-                    return Err(error.into());
-                }
-                let warning = format!("{error}; this is what is kept on this machine");
-                kept.gap = Some(warning.clone());
-                kept.provenance.warnings.insert(0, warning);
-                Ok(kept)
-            }
-            other => Ok(other?),
-        }
+        let Answered { value, provenance } = answered(&search.meant(self.today), policy, self)?;
+        Ok(Rulings { provenance, ..value })
     }
 
     /// That all decisions that a search could find were synchronised lately.
-    fn covering(&self, search: &Search) -> Result<Option<sync::Covered>, DeskError> {
+    fn covering(&self, search: &Search) -> Result<Option<Covered>, DeskError> {
         let days = (search.from, search.to);
-        sync::covered(self, &search.hierarchy, search.language, days)
+        covered(self, &search.hierarchy, search.language, days)
     }
 
     /// Decisions that are kept here.
-    fn kept_rulings(&self, search: &Search) -> Result<Rulings, DeskError> {
+    fn kept_rulings(&self, search: &Search) -> Result<(Rulings, Provenance), DeskError> {
         let mut rulings = Rulings::default();
-        rulings.provenance.source = CORPUS.to_owned();
+        let mut provenance = kept_provenance(None);
         let Some(store) = self.kept()? else {
-            let warning = "nothing is kept on this machine yet";
-            rulings.provenance.warnings.push(warning.to_owned());
-            return Ok(rulings);
+            provenance.warnings.push("nothing is kept on this machine yet".to_owned());
+            return Ok((rulings, provenance));
         };
         let mut scope = Scope { from: search.from, to: search.to, ..Scope::default() }
             .with("jurisdiction", Filter::is("ch"))
@@ -168,7 +111,8 @@ impl Call<'_> {
         }
         // The words as the source takes them: all of them, and none in their place. A search of the
         // corpus would widen them, and say of what is kept more than is there.
-        let clause = search.words.as_deref().and_then(entscheidsuche::clause);
+        let order = search.order();
+        let clause = search.words.as_deref().and_then(|words| entscheidsuche::clause(words, order));
         let is_ranked = clause.is_some() && !search.newest_first;
         let found = store.search(&corpus::StoreQuery {
             scope,
@@ -182,14 +126,14 @@ impl Call<'_> {
         rulings.total = found.total as u64;
         let ids: Vec<_> = found.hits.into_iter().map(|hit| hit.head.id).collect();
         rulings.documents = store.documents(&ids)?;
-        rulings.provenance.retrieved_at = earliest(&rulings.documents);
+        provenance.retrieved_at = earliest(&rulings.documents);
         let scope = "only decisions kept on this machine were searched; there may be others";
-        rulings.provenance.warnings.push(scope.to_owned());
-        Ok(rulings)
+        provenance.warnings.push(scope.to_owned());
+        Ok((rulings, provenance))
     }
 
-    /// Decisions that the official source has; they are kept.
-    fn published_rulings(&self, search: &Search) -> Result<Rulings, UpstreamError> {
+    /// Decisions that the official source has.
+    fn published_rulings(&self, search: &Search) -> Result<Said<Rulings>, DeskError> {
         let source = Entscheidsuche::new(&self.desk.sources);
         let mut words: Vec<String> = search.words.clone().into_iter().collect();
         words.extend(search.bears.as_ref().map(|name| format!("\"{name}\"")));
@@ -202,24 +146,22 @@ impl Call<'_> {
             languages: search.language.into_iter().collect(),
             from: search.from,
             to: search.to,
-            order: if search.newest_first { Order::Latest } else { Order::Relevance },
+            order: search.order(),
             limit: search.limit,
             offset: search.offset,
             ..Asked::default()
         };
         let answer = source.search(&asked)?;
         let mut rulings = Rulings { total: answer.total, ..Rulings::default() };
-        rulings.provenance.source = self.courts_host();
-        rulings.provenance.retrieved_at = Some(answer.retrieved_at.to_string());
         // Whatever the source warns of is something missing.
         rulings.gap = answer.warnings.first().cloned();
-        rulings.provenance.warnings = answer.warnings;
+        let mut warnings = answer.warnings;
         let mut entries = Vec::new();
         for found in answer.rulings {
             let blocks = found.text.as_deref().map(ruling::blocks).unwrap_or_default();
             match self.entry(&found, blocks, answer.retrieved_at) {
                 Ok(entry) => entries.push(entry),
-                Err(warning) => rulings.provenance.warnings.push(warning),
+                Err(warning) => warnings.push(warning),
             }
         }
         if let Some(wanted) = &search.cites {
@@ -230,7 +172,7 @@ impl Call<'_> {
                     || tags.all(CITED).any(|key| key == wanted.key)
             });
             if entries.len() < before {
-                rulings.provenance.warnings.push(format!(
+                warnings.push(format!(
                     "{} of the decisions found hold these words but do not cite {}; they are left \
                      out here, and counted in the total",
                     before - entries.len(),
@@ -238,9 +180,11 @@ impl Call<'_> {
                 ));
             }
         }
-        rulings.provenance.warnings.extend(self.keep_rulings(&entries));
+        let keep = self.keep_rulings(&entries);
         rulings.documents = entries.into_iter().map(|entry| entry.document).collect();
-        Ok(rulings)
+        let mut said = Said::by(&self.courts_host(), answer.retrieved_at, rulings, keep);
+        said.provenance.warnings.splice(0..0, warnings);
+        Ok(said)
     }
 
     /// The decision of a name at the source or of an id of the corpus; with its whole text.
@@ -249,28 +193,8 @@ impl Call<'_> {
         id: &str,
         policy: Policy,
     ) -> Result<Option<(Document, Provenance)>, DeskError> {
-        let kept = match policy {
-            Policy::Upstream => None,
-            Policy::Auto | Policy::Local => self.kept_ruling(id)?,
-        };
-        if let Some(document) =
-            kept.as_ref().filter(|kept| policy == Policy::Local || is_whole(&kept.head))
-        {
-            return Ok(Some((document.clone(), provenance_of(document))));
-        }
-        if policy == Policy::Local {
-            return Ok(None);
-        }
-        // The source knows its own names only, and keeps their case.
-        let id = kept.as_ref().and_then(|kept| kept.head.tags.first("source_id")).unwrap_or(id);
-        match (self.published_ruling(id), kept) {
-            (Err(error), Some(kept)) => {
-                let mut provenance = provenance_of(&kept);
-                provenance.warnings.push(format!("{error}; this is what is kept on this machine"));
-                Ok(Some((kept, provenance)))
-            }
-            (answer, _) => Ok(answer?),
-        }
+        let Answered { value, provenance } = answered(&RulingOf(id), policy, self)?;
+        Ok(value.map(|document| (document, provenance)))
     }
 
     /// The source's name of the decision that is kept here under a reference.
@@ -284,7 +208,7 @@ impl Call<'_> {
         ];
         let tags = tags.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
         let request = SearchRequest { tags, limit: 1, ..SearchRequest::new("de") };
-        let answer = search::search(&*store, &request, self.today)?;
+        let answer = corpus::search::search(&*store, &request, self.today)?;
         let Some(first) = answer.results.first() else { return Ok(None) };
         let heads = store.heads(std::slice::from_ref(&first.id))?;
         Ok(heads.first().map(|head| source_id(head).to_owned()))
@@ -298,14 +222,13 @@ impl Call<'_> {
         })
     }
 
-    fn published_ruling(&self, id: &str) -> Result<Option<(Document, Provenance)>, UpstreamError> {
-        let source = Entscheidsuche::new(&self.desk.sources);
-        let Some(found) = source.by_id(id)? else { return Ok(None) };
-        let mut provenance = Provenance {
-            source: self.courts_host(),
-            retrieved_at: Some(found.retrieved_at.to_string()),
-            warnings: found.warnings,
+    fn published_ruling(&self, id: &str) -> Result<Said<Option<Document>>, DeskError> {
+        let (source, host) = (Entscheidsuche::new(&self.desk.sources), self.courts_host());
+        let Some(found) = source.by_id(id)? else {
+            let at = self.desk.sources.fetch.now();
+            return Ok(Said::by(&host, at, None, Ok(Keep::default())));
         };
+        let mut warnings = found.warnings;
         let mut ruling = found.ruling;
         if ruling.is_cut || ruling.text.is_none() {
             match self.whole_text(&source, &ruling) {
@@ -313,44 +236,37 @@ impl Call<'_> {
                     ruling.text = Some(text);
                     ruling.is_cut = false;
                 }
-                Ok(None) => provenance.warnings.push(CUT.to_owned()),
-                Err(reason) => provenance.warnings.push(format!("{CUT}: {reason}")),
+                Ok(None) => warnings.push(CUT.to_owned()),
+                Err(reason) => warnings.push(format!("{CUT}: {reason}")),
             }
         }
         let blocks = ruling.text.as_deref().map(ruling::blocks).unwrap_or_default();
-        let entry = match self.entry(&ruling, blocks, found.retrieved_at) {
-            Ok(entry) => entry,
-            Err(reason) => {
-                return Err(UpstreamError::Unusable { host: self.courts_host(), reason });
-            }
-        };
-        provenance.warnings.extend(self.keep_rulings(std::slice::from_ref(&entry)));
-        Ok(Some((entry.document, provenance)))
+        let entry = self
+            .entry(&ruling, blocks, found.retrieved_at)
+            .map_err(|reason| UpstreamError::Unusable { host: host.clone(), reason })?;
+        let keep = self.keep_rulings(std::slice::from_ref(&entry));
+        let mut said = Said::by(&host, found.retrieved_at, Some(entry.document), keep);
+        said.provenance.warnings.splice(0..0, warnings);
+        Ok(said)
     }
 
-    /// Keeps decisions, except where what is kept has more of their text.
-    fn keep_rulings(&self, entries: &[Entry]) -> Option<String> {
-        let collection = entscheidsuche::collection();
-        let held = match self.kept() {
-            Ok(Some(store)) => held_whole(&*store, entries),
-            Ok(None) => Ok(BTreeSet::new()),
-            Err(error) => Err(error),
+    /// What is kept of decisions: not those of which more text is kept already.
+    fn keep_rulings(&self, entries: &[Entry]) -> Result<Keep, DeskError> {
+        let held = match self.kept()? {
+            Some(store) => held_whole(&*store, entries)?,
+            None => BTreeSet::new(),
         };
-        match held {
-            Ok(held) if held.is_empty() => self.keep(&collection, entries),
-            Ok(held) => {
-                let is_fresh = |entry: &&Entry| !held.contains(&entry.document.head.id);
-                let fresh: Vec<Entry> = entries.iter().filter(is_fresh).cloned().collect();
-                if fresh.is_empty() { None } else { self.keep(&collection, &fresh) }
-            }
-            Err(error) => Some(format!("this answer could not be kept for later: {error}")),
+        let is_fresh = |entry: &&Entry| !held.contains(&entry.document.head.id);
+        let fresh: Vec<Entry> = entries.iter().filter(is_fresh).cloned().collect();
+        if fresh.is_empty() {
+            return Ok(Keep::default());
         }
+        Ok(Keep::of((entscheidsuche::SOURCE.collection)(), fresh))
     }
 
     /// Who is asked: `entscheidsuche.ch`, or what stands in for it.
     pub(super) fn courts_host(&self) -> String {
-        let address = &self.desk.sources.addresses.entscheidsuche;
-        address.split_once("://").map_or(address.as_str(), |(_, host)| host).to_owned()
+        self.desk.sources.addresses.host(&entscheidsuche::SOURCE).to_owned()
     }
 
     /// The text of the file of a decision.

@@ -4,12 +4,15 @@ pub(super) mod kept;
 pub(super) mod named;
 pub(super) mod record;
 
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
 use schemars::JsonSchema;
 use serde::Serialize;
-use upstream::fedlex::{Act, Answered, Fedlex, Standing};
+use upstream::fedlex::{Act, Fedlex, Standing};
 
-use super::{CORPUS, Policy, Provenance};
+use super::{
+    Policy, Provenance,
+    question::{Answered, Kept, Question, Said, answered},
+};
 use crate::{Call, DeskError, LookupStatuteRequest};
 
 /// An act with the others of its number or abbreviation.
@@ -74,6 +77,9 @@ pub(super) const USUAL_LANGUAGE: &str = "de";
 /// For how many days what is kept answers without the source being asked.
 pub(super) const DAYS_KEPT: i32 = 7;
 
+/// How far clocks may differ.
+const LATEST: SignedDuration = SignedDuration::from_mins(10);
+
 /// Looks an act up by its number or abbreviation.
 pub fn lookup_statute(
     request: &LookupStatuteRequest,
@@ -83,7 +89,7 @@ pub fn lookup_statute(
     let language = &*request.language;
     let mut provenance = found.provenance;
     let (act, others) = found
-        .acts
+        .value
         .split_first()
         .ok_or_else(|| DeskError::Broken("a lookup that found something has an act".to_owned()))?;
     let shown = shown(act, language, call.today);
@@ -141,71 +147,55 @@ pub(super) fn several(
     ))
 }
 
-/// The acts found, and who said so.
-pub(super) struct Acts {
-    /// What is in force first.
-    pub acts: Vec<Act>,
-    /// Where they come from.
-    pub provenance: Provenance,
+/// The acts of a number or an abbreviation, what is in force first.
+pub(super) fn acts_of(
+    text: &str,
+    policy: Policy,
+    call: &Call<'_>,
+) -> Result<Answered<Vec<Act>>, DeskError> {
+    answered(&ActsOf { text, asked: named::read(text)? }, policy, call)
 }
 
-/// The acts of a number or an abbreviation: kept here, else from the source, which is then kept.
-pub(super) fn acts_of(text: &str, policy: Policy, call: &Call<'_>) -> Result<Acts, DeskError> {
-    let asked = named::read(text)?;
-    let kept = if policy == Policy::Upstream { None } else { kept::acts(&asked, call)? };
-    match (policy, &kept) {
-        (Policy::Local, Some(_)) => {}
-        (Policy::Local, None) => return Err(DeskError::NotFound(not_kept(text))),
-        (Policy::Auto, Some(kept)) if kept.is_fresh => {}
-        _ => {
-            return match Fedlex::new(&call.desk.sources).acts(&asked.identifier, call.today) {
-                Ok(answered) if answered.value.is_empty() => Err(DeskError::NotFound(format!(
-                    "{} has no act with the number or abbreviation `{text}`; look for words of \
-                         its title with search_legislation",
-                    answered.host
-                ))),
-                Ok(answered) => Ok(fetched(&asked, answered, call)),
-                Err(error) => match kept {
-                    Some(mut kept) => {
-                        kept.acts.provenance.warnings.push(instead(&error.to_string()));
-                        Ok(kept.acts)
-                    }
-                    None => Err(error.into()),
-                },
-            };
-        }
+/// Which acts have a number or an abbreviation.
+struct ActsOf<'a> {
+    text: &'a str,
+    asked: named::Asked,
+}
+
+impl Question for ActsOf<'_> {
+    type Answer = Vec<Act>;
+
+    fn kept(&self, _: Policy, call: &Call<'_>) -> Result<Option<Kept<Vec<Act>>>, DeskError> {
+        kept::acts(&self.asked, call)
     }
-    kept.map(|kept| kept.acts).ok_or_else(|| DeskError::Broken("what is kept was found".to_owned()))
-}
 
-fn not_kept(text: &str) -> String {
-    format!(
-        "`{text}` is not kept on this machine, which says nothing about whether it exists; ask with \
-         policy `auto` or `upstream`"
-    )
-}
+    fn ask(
+        &self,
+        _: Option<&Kept<Vec<Act>>>,
+        _: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<Vec<Act>>, DeskError> {
+        let found = Fedlex::new(&call.desk.sources).acts(&self.asked.identifier, call.today)?;
+        if found.value.is_empty() {
+            return Err(DeskError::NotFound(format!(
+                "{} has no act with the number or abbreviation `{}`; look for words of its title \
+                 with search_legislation",
+                found.host, self.text
+            )));
+        }
+        let mut acts = found.value;
+        self.asked.rank(&mut acts, call.today);
+        let keep = kept::keep(&self.asked, &acts, found.retrieved_at, call);
+        Ok(Said::by(&found.host, found.retrieved_at, acts, keep))
+    }
 
-/// That what is kept answers because the source could not.
-pub(super) fn instead(error: &str) -> String {
-    format!("{error}; this answer is what is kept on this machine, and may be out of date")
-}
-
-fn fetched(asked: &named::Asked, answered: Answered<Vec<Act>>, call: &Call<'_>) -> Acts {
-    let mut acts = answered.value;
-    asked.rank(&mut acts, call.today);
-    let mut provenance = provenance(&answered.host, answered.retrieved_at);
-    provenance.warnings.extend(kept::keep(asked, &acts, answered.retrieved_at, call));
-    Acts { acts, provenance }
-}
-
-/// Says that a source answered just now.
-pub(super) fn provenance(host: &str, at: Timestamp) -> Provenance {
-    Provenance { source: host.to_owned(), retrieved_at: Some(at.to_string()), warnings: Vec::new() }
-}
-
-/// Says that what is kept here answered.
-pub(super) fn kept_provenance(retrieved_at: Option<String>) -> Provenance {
-    Provenance { source: CORPUS.to_owned(), retrieved_at, warnings: Vec::new() }
+    fn not_kept(&self, _: &Call<'_>) -> Result<Answered<Vec<Act>>, DeskError> {
+        Err(DeskError::NotFound(format!(
+            "`{}` is not kept on this machine, which says nothing about whether it exists; ask with \
+             policy `auto` or `upstream`",
+            self.text
+        )))
+    }
 }
 
 /// How many days lie between a moment and today; none where the moment is not known.
@@ -215,9 +205,12 @@ pub(super) fn days_since(moment: Option<&str>, today: Date) -> Option<i32> {
     Some(today.since(day).ok()?.get_days())
 }
 
-/// Whether what was fetched at a moment answers without the source being asked.
-pub(super) fn is_fresh(moment: Option<&str>, today: Date) -> bool {
-    days_since(moment, today).is_some_and(|days| days <= DAYS_KEPT)
+/// Whether what was fetched at a moment answers without the source being asked. What claims to have
+/// been fetched later than now was dated by a clock that was wrong, and says nothing.
+pub(super) fn is_fresh(moment: Option<&str>, call: &Call<'_>) -> bool {
+    let is_past = |moment: Timestamp| moment <= call.desk.sources.fetch.now() + LATEST;
+    moment.and_then(|moment| moment.parse().ok()).is_some_and(is_past)
+        && days_since(moment, call.today).is_some_and(|days| days <= DAYS_KEPT)
 }
 
 /// An act as it is shown.

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     cites,
     intake::{Halt, Intake},
-    kinds::Options,
+    sink::Options,
     text::beginning,
 };
 

@@ -7,7 +7,7 @@ use super::{Siblings, act, address::Expression, markup, page};
 use crate::{
     Gathered, Unread,
     intake::{Halt, Intake},
-    kinds::Options,
+    sink::Options,
 };
 
 /// A name of an act in a language.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::{Entscheidsuche, answer::is_not_there};
+use super::{Entscheidsuche, SOURCE, answer::is_not_there};
 use crate::{Expects, Request, UpstreamError};
 
 /// Where the list is.
@@ -13,7 +13,7 @@ const PATH: &str = "docs/Blockliste.json";
 impl Entscheidsuche<'_> {
     /// The ids of the decisions that were withdrawn. None where the source has no such list.
     pub fn blocked(&self) -> Result<Option<BTreeSet<String>>, UpstreamError> {
-        let address = format!("{}/{PATH}", self.sources.addresses.entscheidsuche);
+        let address = format!("{}/{PATH}", self.sources.addresses.of(&SOURCE));
         let reply = match self.sources.fetch.ask(&Request::get(address, Expects::Json)) {
             Ok(reply) => reply,
             Err(error) if is_not_there(&error) => return Ok(None),

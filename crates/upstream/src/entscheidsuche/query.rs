@@ -38,7 +38,8 @@ pub(super) fn search(asked: &Asked) -> Value {
         filters.push(json!({ "terms": { "attachment.language": languages } }));
     }
     let mut bool = Map::new();
-    let expression = words::expression(asked.words.as_deref(), &asked.any_of, asked.between);
+    let words = asked.words.as_deref();
+    let expression = words::expression(words, &asked.any_of, asked.between, asked.order);
     if let Some(expression) = &expression {
         bool.insert(
             "must".to_owned(),

@@ -49,10 +49,7 @@ fn ask<T>(
     let fixed = Arc::new(Fixed { status, media_type, body, asked: Mutex::new(Vec::new()) });
     let sources = Sources {
         fetch: Fetch::new(fixed.clone(), Arc::new(Still)),
-        addresses: Addresses {
-            entscheidsuche_search: "/_other.php".to_owned(),
-            ..Addresses::default()
-        },
+        addresses: Addresses::default().with_path("entscheidsuche_search", "/_other.php"),
     };
     let answer = question(&Entscheidsuche::new(&sources));
     let asked = fixed.asked.lock().unwrap().clone();

@@ -3,11 +3,18 @@
 
 use law::{Between, Clause, Query};
 
+use super::Order;
+
 /// The words and phrases as one expression, every part of which must hold; none where nothing is
 /// asked for. Between the words of a phrase, some others may stand.
-pub(super) fn expression(words: Option<&str>, any_of: &[String], between: u8) -> Option<String> {
+pub(super) fn expression(
+    words: Option<&str>,
+    any_of: &[String],
+    between: u8,
+    order: Order,
+) -> Option<String> {
     let mut parts = Vec::new();
-    if let Some(clause) = words.and_then(read) {
+    if let Some(clause) = words.and_then(|words| read(words, order)) {
         parts.extend(Some(write(&clause)).filter(|written| !written.is_empty()));
     }
     let mut phrases: Vec<String> = Vec::new();
@@ -28,8 +35,17 @@ pub(super) fn expression(words: Option<&str>, any_of: &[String], between: u8) ->
 }
 
 /// What a person typed; none where it has no word. Of a mark without its partner, the words count
-/// and the mark does not.
-pub(super) fn read(words: &str) -> Option<Clause> {
+/// and the mark does not. Of a sentence, what it is about: the best match where that comes first,
+/// else all of it.
+pub(super) fn read(words: &str, order: Order) -> Option<Clause> {
+    if let Some(content) = crate::content_words(words) {
+        let mut words: Vec<Clause> = content.into_iter().map(Clause::Word).collect();
+        return match (words.len(), order) {
+            (1, _) => words.pop(),
+            (_, Order::Relevance) => Some(Clause::Ranked(words)),
+            (_, Order::Latest) => Some(Clause::All(words)),
+        };
+    }
     let parsed = |text: &str| Query::parse(text, Between::All).ok();
     let query = parsed(words).or_else(|| {
         let is_mark = |letter: char| matches!(letter, '"' | '“' | '”' | '„' | '«' | '»');
@@ -64,8 +80,8 @@ fn write(clause: &Clause) -> String {
         Clause::Word(text) => word(text).unwrap_or_default(),
         Clause::Prefix(text) => word(text).map(|start| format!("{start}*")).unwrap_or_default(),
         Clause::Phrase(text) => quoted(text).unwrap_or_default(),
-        Clause::All(parts) | Clause::Ranked(parts) => list(parts, " "),
-        Clause::Any(parts) => list(parts, " OR "),
+        Clause::All(parts) => list(parts, " "),
+        Clause::Any(parts) | Clause::Ranked(parts) => list(parts, " OR "),
         Clause::Not(part) => {
             let inner = write(part);
             if inner.is_empty() { inner } else { format!("-{inner}") }

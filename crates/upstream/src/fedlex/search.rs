@@ -16,6 +16,8 @@ use crate::UpstreamError;
 pub struct Search {
     /// Words, each of which stands in the title, the abbreviation or the number.
     pub words: Vec<String>,
+    /// Whether one of the words is enough, and what has more of them comes first.
+    pub is_best_match: bool,
     /// What the number begins with, each of them.
     pub prefixes: Vec<String>,
     /// The earliest day on which the act came into force. An act whose day is not known fits.
@@ -47,6 +49,8 @@ const MOST_ROWS: usize = 3_000;
 /// An act that fits, as far as is needed to rank it.
 #[derive(Default)]
 struct Fit {
+    /// How many of the words one of its titles holds, where more are better.
+    words: usize,
     is_exact: bool,
     begins: bool,
     is_former: bool,
@@ -60,7 +64,7 @@ impl Fedlex<'_> {
     pub fn search(&self, search: &Search, today: Date) -> Result<Answered<Found>, UpstreamError> {
         let rows = self.ask(&question(search), FRESH)?;
         let has_more = rows.value.0.len() >= MOST_ROWS;
-        let ranked = ranked(&rows.value, &search.words, today);
+        let ranked = ranked(&rows.value, search, today);
         let total = ranked.len();
         let best: Vec<Eli> = ranked.into_iter().take(search.limit).collect();
         let mut acts = Vec::new();
@@ -74,13 +78,19 @@ impl Fedlex<'_> {
 }
 
 fn question(search: &Search) -> String {
-    let mut filters = Vec::new();
-    for word in &search.words {
-        let text = literal(&word.to_lowercase());
-        filters.push(format!(
-            "(CONTAINS(LCASE(STR(?xt)), {text}) || CONTAINS(LCASE(COALESCE(STR(?xs), \"\")), {text}) \
-             || STRSTARTS(COALESCE(STR(?number), STR(?notation), \"\"), {text}))"
-        ));
+    let mut filters: Vec<String> = search
+        .words
+        .iter()
+        .map(|word| {
+            let text = literal(&word.to_lowercase());
+            format!(
+                "(CONTAINS(LCASE(STR(?xt)), {text}) || CONTAINS(LCASE(COALESCE(STR(?xs), \"\")), {text}) \
+                 || STRSTARTS(COALESCE(STR(?number), STR(?notation), \"\"), {text}))"
+            )
+        })
+        .collect();
+    if search.is_best_match && filters.len() > 1 {
+        filters = vec![format!("({})", filters.join(" || "))];
     }
     for prefix in &search.prefixes {
         let text = literal(prefix);
@@ -128,9 +138,10 @@ fn question(search: &Search) -> String {
     )
 }
 
-fn ranked(rows: &Rows, words: &[String], today: Date) -> Vec<Eli> {
+fn ranked(rows: &Rows, search: &Search, today: Date) -> Vec<Eli> {
     let mut fits: BTreeMap<Eli, Fit> = BTreeMap::new();
-    let whole = words.join(" ").to_lowercase();
+    let words: Vec<String> = search.words.iter().map(|word| word.to_lowercase()).collect();
+    let whole = words.join(" ");
     for row in &rows.0 {
         let Some(eli) = row.address("ca").and_then(|address| address.parse::<Eli>().ok()) else {
             continue;
@@ -142,6 +153,14 @@ fn ranked(rows: &Rows, words: &[String], today: Date) -> Vec<Eli> {
         }
         let title = row.text("xt").unwrap_or_default().to_lowercase();
         let short = row.text("xs").unwrap_or_default().to_lowercase();
+        if search.is_best_match {
+            let is_held = |word: &&String| {
+                title.contains(word.as_str())
+                    || short.contains(word.as_str())
+                    || number.starts_with(word.as_str())
+            };
+            fit.words = fit.words.max(words.iter().filter(is_held).count());
+        }
         fit.is_exact |= !whole.is_empty() && (short == whole || number == whole || title == whole);
         fit.begins |= !whole.is_empty()
             && (title.starts_with(&whole) || title.contains(&format!("({whole}")));
@@ -152,6 +171,7 @@ fn ranked(rows: &Rows, words: &[String], today: Date) -> Vec<Eli> {
     let mut fits: Vec<(Eli, Fit)> = fits.into_iter().collect();
     fits.sort_by_cached_key(|(eli, fit)| {
         (
+            Reverse(fit.words),
             fit.is_former,
             !fit.is_exact,
             !fit.begins,

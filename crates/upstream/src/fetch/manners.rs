@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::request::{host_of, is_here};
-use crate::Addresses;
+use crate::{Addresses, Allowed, SOURCES};
 
 /// How the sources are treated.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,18 +49,18 @@ impl Manners {
 
     /// The usual manners, towards sources that are at some addresses.
     pub fn towards(addresses: &Addresses) -> Self {
-        // What other programs that ask these sources have been allowed; nobody has promised more.
-        let usual = [
-            (addresses.entscheidsuche.clone(), 1.0),
-            (addresses.onlinekommentar.clone(), 1.0),
-            (format!("{}/sparqlendpoint", addresses.fedlex), 2.0),
-            // Files that are only handed out.
-            (addresses.fedlex.clone(), 4.0),
-        ];
-        let paces = usual.map(|(address, per_second)| {
+        let allowed = SOURCES.iter().flat_map(|source| {
+            let of = |part: &Allowed| (format!("{}{}", addresses.of(source), part.path), *part);
+            source.paces.iter().map(of)
+        });
+        let paces = allowed.map(|(address, allowed)| {
             // What runs on this machine need not be spared.
             let is_ours = is_here(host_of(&address));
-            if is_ours { Pace::free(address) } else { Pace::per_second(address, per_second) }
+            if is_ours {
+                Pace::free(address)
+            } else {
+                Pace::per_second(address, allowed.per_second)
+            }
         });
         Self {
             is_online: true,
@@ -70,7 +70,7 @@ impl Manners {
             backoff: Duration::from_millis(500),
             failures: 5,
             pause: Duration::from_secs(60),
-            paces: paces.into(),
+            paces: paces.collect(),
         }
     }
 
@@ -116,8 +116,7 @@ mod tests {
     #[test]
     fn each_address_has_its_pace() {
         let here = "http://127.0.0.1:9".to_owned();
-        let manners =
-            Manners::towards(&Addresses { onlinekommentar: here, ..Addresses::default() });
+        let manners = Manners::towards(&Addresses::default().with("onlinekommentar", here));
         let check = |address: &str, millis: u64| {
             assert_eq!(manners.pace(address).every, Duration::from_millis(millis), "{address}");
         };

@@ -46,9 +46,10 @@ impl Turns {
         clock: &dyn Clock,
         until: Duration,
     ) -> Result<Turn<'_>, Duration> {
+        let start = self.place(host, pace, clock.elapsed(), until)?;
         loop {
             let now = clock.elapsed();
-            let Some(wait) = self.begin(host, pace, now) else {
+            let Some(wait) = self.begin(host, pace, start, now) else {
                 return Ok(Turn { turns: self, lane: pace.address.clone() });
             };
             if now + wait > until {
@@ -58,23 +59,44 @@ impl Turns {
         }
     }
 
+    /// Takes a place in the row: the moment at which it is our turn. Whoever would stand there beyond
+    /// the time allowed is told at once, and takes none.
+    fn place(
+        &self,
+        host: &str,
+        pace: &Pace,
+        now: Duration,
+        until: Duration,
+    ) -> Result<Duration, Duration> {
+        let held = self.held(host);
+        let mut lanes = lock(&self.lanes);
+        let lane = lanes.entry(pace.address.clone()).or_default();
+        let start = now.max(lane.next).max(held);
+        if start > until {
+            return Err(start - now);
+        }
+        lane.next = start + pace.every;
+        Ok(start)
+    }
+
     /// Begins a turn, or says how long to wait before trying again.
-    fn begin(&self, host: &str, pace: &Pace, now: Duration) -> Option<Duration> {
-        let held = lock(&self.held).get(host).copied().unwrap_or_default();
-        if held > now {
-            return Some(held - now);
+    fn begin(&self, host: &str, pace: &Pace, start: Duration, now: Duration) -> Option<Duration> {
+        let start = start.max(self.held(host));
+        if start > now {
+            return Some(start - now);
         }
         let mut lanes = lock(&self.lanes);
         let lane = lanes.entry(pace.address.clone()).or_default();
         if lane.asking >= pace.at_once.max(1) {
             return Some(GLANCE);
         }
-        if lane.next > now {
-            return Some(lane.next - now);
-        }
         lane.asking += 1;
-        lane.next = now + pace.every;
         None
+    }
+
+    /// Until when nobody asks a host.
+    fn held(&self, host: &str) -> Duration {
+        lock(&self.held).get(host).copied().unwrap_or_default()
     }
 
     /// Keeps everyone from asking a host for a while.
@@ -136,6 +158,45 @@ mod tests {
         assert_eq!(wait, Duration::from_secs(90));
         assert!(turns.take("example.com", &pace(1), &clock, FAR).is_ok(), "another host");
         assert!(clock.elapsed() <= Duration::from_secs(2));
+    }
+
+    /// A clock at which another one asks while somebody waits for the first time.
+    struct Crowd<'t> {
+        clock: Hourglass,
+        turns: &'t Turns,
+        pace: Pace,
+        third: Mutex<Option<Result<(), Duration>>>,
+    }
+
+    impl Clock for Crowd<'_> {
+        fn now(&self) -> jiff::Timestamp {
+            self.clock.now()
+        }
+
+        fn elapsed(&self) -> Duration {
+            self.clock.elapsed()
+        }
+
+        fn wait(&self, time: Duration) {
+            if self.third.lock().unwrap().is_none() {
+                let until = Duration::from_secs(60);
+                let third = self.turns.take(HOST, &self.pace, &self.clock, until);
+                *self.third.lock().unwrap() = Some(third.map(drop));
+            }
+            self.clock.wait(time);
+        }
+    }
+
+    #[test]
+    fn whoever_stands_too_far_back_is_told_at_once() {
+        let (turns, clock) = (Turns::default(), Hourglass::default());
+        let pace = Pace { every: Duration::from_secs(40), ..pace(2) };
+        drop(turns.take(HOST, &pace, &clock, FAR).unwrap());
+        let crowd = Crowd { clock, turns: &turns, pace: pace.clone(), third: Mutex::default() };
+        assert!(turns.take(HOST, &pace, &crowd, Duration::from_secs(60)).is_ok());
+        let third = crowd.third.lock().unwrap().take();
+        assert_eq!(third, Some(Err(Duration::from_secs(80))));
+        assert_eq!(crowd.elapsed(), Duration::from_secs(40), "nobody waited longer");
     }
 
     #[test]

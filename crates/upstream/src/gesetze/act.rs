@@ -12,7 +12,7 @@ use super::{
 use crate::{
     cites::{self, Own},
     intake::{Halt, Intake},
-    kinds::Options,
+    sink::Options,
 };
 
 struct Reading<'a, 'b> {

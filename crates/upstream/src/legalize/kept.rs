@@ -15,7 +15,7 @@ use super::{
 use crate::{
     cites::{self, Own},
     intake::{Halt, Intake},
-    kinds::Options,
+    sink::Options,
 };
 
 /// Since when the publisher has every version of a code. Earlier states are there, and incomplete.

@@ -13,7 +13,7 @@ use serde::{
 use super::article::{self, Article, Force};
 use crate::{
     intake::{Halt, Intake},
-    kinds::Options,
+    sink::Options,
     text::plain,
 };
 

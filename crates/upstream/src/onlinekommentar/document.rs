@@ -1,6 +1,6 @@
 //! A commentary as a document of the corpus, and the source as a collection.
 
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
+use jiff::Timestamp;
 use jurisdictions::ch;
 use law::{
     Block, Collection, Document, DocumentId, DocumentIdError, Edge, Entry, Head, Kind, Language,
@@ -11,7 +11,7 @@ use super::{Commentary, Form, Listed};
 use crate::cites;
 
 /// The short name of the source.
-pub const SOURCE: &str = "onlinekommentar";
+const SOURCE: &str = super::SOURCE.name;
 
 /// The tags that say which act the source sorts a commentary under: its id there, and its title,
 /// which is English in every language.
@@ -26,16 +26,16 @@ pub fn document_id(id: &str) -> Result<DocumentId, DocumentIdError> {
 }
 
 /// The source, as it stands in the registry.
-pub fn collection(retrieved_at: Timestamp) -> Collection {
+pub(super) fn source() -> Collection {
     Collection {
         name: SOURCE.to_owned(),
         jurisdiction: "ch".to_owned(),
         title: "Onlinekommentar: commentaries on Swiss law".to_owned(),
         publisher: "Onlinekommentar.ch".to_owned(),
         licence: "CC BY 4.0".to_owned(),
-        address: Some("https://onlinekommentar.ch".to_owned()),
+        address: Some(super::SOURCE.address.to_owned()),
         as_of: None,
-        retrieved: Some(day_of(retrieved_at)),
+        retrieved: None,
         caveat: "commentaries are doctrine, no law; only those that were asked for are here in \
                  full, others by title and authors alone"
             .to_owned(),
@@ -179,8 +179,4 @@ fn abbreviation(sr_number: &str, language: Language) -> Option<String> {
 fn cited(blocks: &[Block], language: Language) -> Vec<Edge> {
     let text: Vec<&str> = blocks.iter().map(|block| block.text.as_str()).collect();
     cites::citations("ch", language.code(), &text.join("\n"), None)
-}
-
-fn day_of(moment: Timestamp) -> Date {
-    moment.to_zoned(TimeZone::UTC).date()
 }

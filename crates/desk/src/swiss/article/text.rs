@@ -1,6 +1,6 @@
 //! The text of an act on a day: kept here, else fetched as a whole and kept.
 
-use std::sync::Arc;
+use std::{cell::Cell, sync::Arc};
 
 use corpus::{Ranking, Store, StoreQuery, memory::Memory};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
@@ -12,8 +12,12 @@ use crate::{
     Call, DeskError,
     swiss::{
         Policy, Provenance, RETRIEVED_AT,
-        statute::{instead, is_fresh, kept, kept_provenance, provenance, record},
+        question::{
+            Answered, Kept, Question, Said, answered, instead, kept_provenance, provenance,
+        },
+        statute::{is_fresh, record},
     },
+    writer::Keep,
 };
 
 /// The text of an act, in a store.
@@ -43,27 +47,101 @@ pub(in crate::swiss) fn text(
     policy: Policy,
     call: &Call<'_>,
 ) -> Result<Text, DeskError> {
-    let store = call.kept()?;
-    let found = match &store {
-        Some(store) if policy != Policy::Upstream => holding(&**store, act, day, language)?,
-        _ => None,
-    };
-    let kept = store.zip(found).map(|(store, act)| Text {
-        provenance: kept_provenance(act.tags.first(RETRIEVED_AT).map(str::to_owned)),
-        store,
-        act,
-        doubts: Vec::new(),
-    });
-    match (policy, kept) {
-        (Policy::Local, Some(mut kept)) => {
-            let unconfirmed = unconfirmed(&kept.act, act, day, call)?;
-            kept.doubts.extend(unconfirmed.clone());
-            kept.provenance.warnings.extend(unconfirmed);
-            Ok(kept)
+    let question = TextOf { act, day, language, is_outdated: Cell::new(false) };
+    let Answered { value, provenance } = answered(&question, policy, call)?;
+    let Body { store, act, doubts } = value;
+    Ok(Text { store, act, provenance, doubts })
+}
+
+/// The text of which act, on which day, in which language.
+struct TextOf<'a> {
+    act: &'a Act,
+    day: Date,
+    language: &'a str,
+    /// Whether the source is known to have a newer text than the one that is kept.
+    is_outdated: Cell<bool>,
+}
+
+/// The text of an act, without where it comes from.
+#[derive(Clone)]
+struct Body {
+    store: Arc<dyn Store>,
+    act: Head,
+    doubts: Vec<String>,
+}
+
+impl Question for TextOf<'_> {
+    type Answer = Body;
+
+    fn kept(&self, policy: Policy, call: &Call<'_>) -> Result<Option<Kept<Body>>, DeskError> {
+        let Some(store) = call.kept()? else { return Ok(None) };
+        let Some(act) = holding(&*store, self.act, self.day, self.language)? else {
+            return Ok(None);
+        };
+        let retrieved_at = act.tags.first(RETRIEVED_AT).map(str::to_owned);
+        let is_known = is_known(&act, self.act, self.day, call)?;
+        let doubts: Vec<String> = (policy == Policy::Local && !is_known)
+            .then(|| unconfirmed(&act, self.day))
+            .into_iter()
+            .collect();
+        let is_enough = is_known || act.date.is_none();
+        let mut kept = Kept::of(Body { store, act, doubts: doubts.clone() }, retrieved_at);
+        kept.provenance.warnings = doubts;
+        Ok(Some(Kept { is_enough, ..kept }))
+    }
+
+    /// What is kept, where no newer consolidation holds; else the whole text.
+    fn ask(
+        &self,
+        kept: Option<&Kept<Body>>,
+        policy: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<Body>, DeskError> {
+        if let Some(kept) = kept
+            && let Some(from) = kept.value.act.date
+        {
+            let newer = Fedlex::new(&call.desk.sources).newer(&self.act.eli, from, self.day)?;
+            if newer.value.is_none() {
+                let (value, provenance) = (kept.value.clone(), kept.provenance.clone());
+                let keep = Keep::note(note(self.act), newer.retrieved_at.to_string());
+                return Ok(Said { value, provenance, keep });
+            }
+            self.is_outdated.set(true);
         }
-        (Policy::Local, None) => Err(not_kept(act, day, language, call)?),
-        (Policy::Auto, Some(kept)) => confirmed(kept, act, day, language, call),
-        (_, None) | (Policy::Upstream, _) => fetched(act, day, language, policy, call),
+        fetched(self.act, self.day, self.language, policy, call)
+    }
+
+    fn not_kept(&self, call: &Call<'_>) -> Result<Answered<Body>, DeskError> {
+        Err(not_kept(self.act, self.day, self.language, call)?)
+    }
+
+    fn stand_in(&self, kept: &mut Kept<Body>, error: &DeskError) -> Option<String> {
+        let error = match self.is_outdated.get() {
+            true => format!(
+                "a consolidation newer than the one kept here holds on {} and could not be fetched: \
+                 {error}",
+                self.day
+            ),
+            false => error.to_string(),
+        };
+        let from = kept.value.act.date.map(|date| date.to_string()).unwrap_or_default();
+        let warning =
+            instead(&format!("{error}; the text kept here is the consolidation of {from}"));
+        kept.value.doubts.push(warning.clone());
+        Some(warning)
+    }
+
+    fn beside(&self, call: &Call<'_>) -> Result<Option<String>, DeskError> {
+        let days = days_kept(self.act, call)?;
+        Ok((!days.is_empty()).then(|| {
+            format!(
+                "of {}, {} is kept on this machine, which is not known to hold on {} in `{}`",
+                name(self.act),
+                days.join(", "),
+                self.day,
+                self.language
+            )
+        }))
     }
 }
 
@@ -85,7 +163,7 @@ pub(in crate::swiss) fn consolidations(
     language: Option<&str>,
 ) -> Result<Vec<Head>, DeskError> {
     let mut scope = Scope::default()
-        .with("source", Filter::is(SOURCE))
+        .with("source", Filter::is(SOURCE.name))
         .with("document_form", Filter::is("act"))
         .with("eli", Filter::is(act.eli.path()));
     if let Some(language) = language {
@@ -116,7 +194,7 @@ fn is_known(head: &Head, act: &Act, day: Date, call: &Call<'_>) -> Result<bool, 
     // A consolidation that begins after the source was asked may not have been announced then.
     let covers = |moment: Option<&str>| {
         let is_asked = date_of(moment).is_some_and(|asked_on| day <= asked_on);
-        is_fresh(moment, call.today) && (is_asked || head.date_end.is_some())
+        is_fresh(moment, call) && (is_asked || head.date_end.is_some())
     };
     if covers(fetched) {
         return Ok(true);
@@ -125,67 +203,24 @@ fn is_known(head: &Head, act: &Act, day: Date, call: &Call<'_>) -> Result<bool, 
     Ok(covers(store.note(&note(act))?.as_deref()))
 }
 
-fn unconfirmed(
-    head: &Head,
-    act: &Act,
-    day: Date,
-    call: &Call<'_>,
-) -> Result<Option<String>, DeskError> {
-    Ok((!is_known(head, act, day, call)?).then(|| {
-        let fetched = head.tags.first(RETRIEVED_AT).unwrap_or("a day that is not known");
-        format!(
-            "whether a consolidation newer than that of {} holds on {day} was not asked; this text \
-             was fetched at {fetched}",
-            head.date.map(|date| date.to_string()).unwrap_or_default()
-        )
-    }))
+/// That it was not asked whether a newer text holds.
+fn unconfirmed(head: &Head, day: Date) -> String {
+    let fetched = head.tags.first(RETRIEVED_AT).unwrap_or("a day that is not known");
+    format!(
+        "whether a consolidation newer than that of {} holds on {day} was not asked; this text was \
+         fetched at {fetched}",
+        head.date.map(|date| date.to_string()).unwrap_or_default()
+    )
 }
 
-/// What is kept, after asking whether a newer consolidation holds, where that was not asked for
-/// some days.
-fn confirmed(
-    mut kept: Text,
-    act: &Act,
-    day: Date,
-    language: &str,
-    call: &Call<'_>,
-) -> Result<Text, DeskError> {
-    let Some(from) = kept.act.date else { return Ok(kept) };
-    if is_known(&kept.act, act, day, call)? {
-        return Ok(kept);
-    }
-    let error = match Fedlex::new(&call.desk.sources).newer(&act.eli, from, day) {
-        Ok(answered) => match answered.value {
-            None => {
-                let at = answered.retrieved_at.to_string();
-                let warning = kept::remember(&note(act), &at, call);
-                kept.provenance.warnings.extend(warning);
-                return Ok(kept);
-            }
-            Some(_) => match fetched(act, day, language, Policy::Auto, call) {
-                Ok(text) => return Ok(text),
-                Err(error) => format!(
-                    "a consolidation newer than the one kept here holds on {day} and could not be \
-                     fetched: {error}"
-                ),
-            },
-        },
-        Err(error) => error.to_string(),
-    };
-    let warning = instead(&format!("{error}; the text kept here is the consolidation of {from}"));
-    kept.doubts.push(warning.clone());
-    kept.provenance.warnings.push(warning);
-    Ok(kept)
-}
-
-/// Fetches the text, and keeps it.
+/// Fetches the text.
 fn fetched(
     act: &Act,
     day: Date,
     language: &str,
     policy: Policy,
     call: &Call<'_>,
-) -> Result<Text, DeskError> {
+) -> Result<Said<Body>, DeskError> {
     let fedlex = Fedlex::new(&call.desk.sources);
     let versions = fedlex.versions(&act.eli)?;
     let Some(choice) = choose(&versions.value, day, language) else {
@@ -207,11 +242,12 @@ fn fetched(
     {
         let mut provenance = kept_provenance(head.tags.first(RETRIEVED_AT).map(str::to_owned));
         provenance.warnings.clone_from(&departures);
+        let mut keep = Keep::default();
         if reached == version.from {
-            let at = versions.retrieved_at.to_string();
-            provenance.warnings.extend(kept::remember(&note(act), &at, call));
+            keep.notes.push((note(act), versions.retrieved_at.to_string()));
         }
-        return Ok(Text { store, act: head, provenance, doubts: departures });
+        let value = Body { store, act: head, doubts: departures };
+        return Ok(Said { value, provenance, keep });
     }
     let answered = fedlex.text(act, version, file, call.today)?;
     let mut said = provenance(&answered.host, answered.retrieved_at);
@@ -229,15 +265,12 @@ fn fetched(
         .first()
         .map(|entry| entry.document.head.clone())
         .ok_or_else(|| DeskError::Broken("an act that was read has documents".to_owned()))?;
-    let warning = call.keep(&collection, &entries);
-    if warning.is_none() {
-        let at = versions.retrieved_at.to_string();
-        said.warnings.extend(kept::remember(&note(act), &at, call));
-    }
-    said.warnings.extend(warning);
     let store = Memory::default();
     store.put(&entries)?;
-    Ok(Text { store: Arc::new(store), act: head, provenance: said, doubts: departures })
+    let value = Body { store: Arc::new(store), act: head, doubts: departures };
+    let mut keep = Keep::of(collection, entries);
+    keep.notes.push((note(act), versions.retrieved_at.to_string()));
+    Ok(Said { value, provenance: said, keep })
 }
 
 /// The registry entry, with the newest state that is known here.
@@ -306,14 +339,18 @@ fn without_text(act: &Act, applicable: Date, day: Date) -> DeskError {
     unreadable(text, act, day)
 }
 
+/// The consolidations of an act that are kept, by their days.
+fn days_kept(act: &Act, call: &Call<'_>) -> Result<Vec<String>, DeskError> {
+    let Some(store) = call.kept()? else { return Ok(Vec::new()) };
+    let shown = |head: Head| {
+        let date = head.date.map(|date| date.to_string()).unwrap_or_default();
+        format!("{date} ({})", head.language)
+    };
+    Ok(consolidations(&*store, act, None)?.into_iter().map(shown).collect())
+}
+
 fn not_kept(act: &Act, day: Date, language: &str, call: &Call<'_>) -> Result<DeskError, DeskError> {
-    let mut days: Vec<String> = Vec::new();
-    if let Some(store) = call.kept()? {
-        for head in consolidations(&*store, act, None)? {
-            let date = head.date.map(|date| date.to_string()).unwrap_or_default();
-            days.push(format!("{date} ({})", head.language));
-        }
-    }
+    let days = days_kept(act, call)?;
     let has = if days.is_empty() {
         "none is".to_owned()
     } else {

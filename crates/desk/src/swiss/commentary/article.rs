@@ -17,7 +17,7 @@ use super::{
     subject_of,
     text::Text,
 };
-use crate::{Call, CommentaryForArticleRequest, DeskError, Provenance};
+use crate::{Call, CommentaryForArticleRequest, DeskError, Policy, Provenance};
 
 /// How many commentaries are read in full for one answer; a provision has rarely more than two.
 const MOST_READ: usize = 6;
@@ -175,15 +175,17 @@ pub fn get_commentary_for_article(
         return Err(unknown());
     }
     let mut found = covering(&list, &wanted);
-    if found.is_empty() && asked.is_none() && language != Language::De {
-        let german = list::list(Language::De, request.policy.0, call);
-        if let Ok(german) = german {
-            let there = covering(&german, &wanted);
-            if !there.is_empty() {
-                notes.push(format!("there is none in language {language}; these are in German"));
-                (found, list, language) = (there, german, Language::De);
-            }
-        }
+    if found.is_empty()
+        && let Some((other, elsewhere)) = elsewhere(language, &wanted, request.policy.0, call)
+    {
+        let name = match other {
+            Language::De => "German",
+            Language::Fr => "French",
+            Language::It => "Italian",
+            Language::En => "English",
+        };
+        notes.push(format!("there is none in language {language}; these are in {name}"));
+        (found, list, language) = (covering(&elsewhere, &wanted), elsewhere, other);
     }
     let List { is_complete, mut provenance, .. } = list;
     let is_commented = if found.is_empty() { is_complete.then_some(false) } else { Some(true) };
@@ -208,6 +210,26 @@ pub fn get_commentary_for_article(
         key_arguments_note: extract::NOTE.to_owned(),
         notes,
         provenance,
+    })
+}
+
+/// The list of another language that has commentaries on a provision. The source is asked for the
+/// German one alone, which has the most; of the others, what is kept is looked through.
+fn elsewhere(
+    language: Language,
+    wanted: &[Wanted],
+    policy: Policy,
+    call: &Call<'_>,
+) -> Option<(Language, List)> {
+    let others = Language::ALL.into_iter().filter(|other| *other != language);
+    others.into_iter().find_map(|other| {
+        let policy = match (other, policy) {
+            (Language::De, policy) => policy,
+            (_, Policy::Upstream) => return None,
+            _ => Policy::Local,
+        };
+        let list = list::list(other, policy, call).ok()?;
+        (!covering(&list, wanted).is_empty()).then_some((other, list))
     })
 }
 

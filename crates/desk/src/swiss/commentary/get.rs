@@ -13,10 +13,13 @@ use upstream::{
 use super::{
     CommentaryFootnote, CommentaryListed, CommentaryParagraph, id, is_full,
     kept::{self, OUTDATED_BY},
-    list::instead,
     text::Text,
 };
-use crate::{CORPUS, Call, CommentaryRequest, DeskError, Policy, Provenance, RETRIEVED_AT};
+use crate::{
+    Call, CommentaryRequest, DeskError, Policy, Provenance, RETRIEVED_AT,
+    swiss::question::{Answered, Kept, Question, Said, answered, instead},
+    writer::Keep,
+};
 
 /// How many characters of text an answer has at most, footnotes included; what is longer is read
 /// in parts.
@@ -137,75 +140,79 @@ pub fn get_commentary(
     })
 }
 
-/// The document of a commentary with its text: the kept one, or that of the source.
+/// The document of a commentary with its text.
 pub(super) fn document(
     id: &str,
     policy: Policy,
     call: &Call<'_>,
 ) -> Result<(Document, Provenance), DeskError> {
-    let store = match policy {
-        Policy::Upstream => None,
-        _ => call.kept()?,
-    };
-    let kept = match &store {
-        Some(store) => kept::document(&**store, id)?,
-        None => None,
-    };
-    let title = kept.as_ref().map(|document| document.head.title.clone());
-    let kept = kept.filter(|document| is_full(&document.head));
-    let outdated = kept.as_ref().and_then(|kept| kept.head.tags.first(OUTDATED_BY));
-    let outdated = outdated.map(str::to_owned);
-    match kept {
-        Some(document) if policy == Policy::Local || outdated.is_none() => {
-            let warnings = outdated.map(|day| format!("there is a newer text, of {day}"));
-            return Ok(here(document, warnings.into_iter().collect()));
-        }
-        None if policy == Policy::Local => return Err(not_kept(id, title.as_deref())),
-        _ => {}
+    let Answered { value, provenance } = answered(&TextOf(id), policy, call)?;
+    Ok((value, provenance))
+}
+
+/// The text of a commentary, by its id at the source.
+struct TextOf<'a>(&'a str);
+
+impl Question for TextOf<'_> {
+    type Answer = Document;
+
+    fn kept(&self, policy: Policy, call: &Call<'_>) -> Result<Option<Kept<Document>>, DeskError> {
+        let Some(store) = call.kept()? else { return Ok(None) };
+        let kept = kept::document(&*store, self.0)?;
+        let Some(document) = kept.filter(|document| is_full(&document.head)) else {
+            return Ok(None);
+        };
+        let outdated = document.head.tags.first(OUTDATED_BY);
+        let is_enough = outdated.is_none();
+        let warning = outdated.filter(|_| policy == Policy::Local);
+        let warning = warning.map(|day| format!("there is a newer text, of {day}"));
+        let retrieved_at = document.head.tags.first(RETRIEVED_AT).map(str::to_owned);
+        let mut kept = Kept::of(document, retrieved_at);
+        kept.provenance.warnings.extend(warning);
+        Ok(Some(Kept { is_enough, ..kept }))
     }
-    match Onlinekommentar::new(&call.desk.sources).commentary(id) {
-        Ok(full) => {
-            let entry = entry(&full.listed, Some(&full), full.retrieved_at)
-                .map_err(|error| DeskError::Broken(error.to_string()))?;
-            let warning = call.keep(&collection(full.retrieved_at), std::slice::from_ref(&entry));
-            let provenance = Provenance {
-                source: full.host,
-                retrieved_at: Some(full.retrieved_at.to_string()),
-                warnings: warning.into_iter().collect(),
-            };
-            Ok((entry.document, provenance))
-        }
-        Err(UpstreamError::NotThere { .. }) => match kept_outdated(call, policy, id)? {
-            Some(document) => {
-                let warning = "onlinekommentar.ch has no commentary of this id any more; this is \
-                               the text that was kept"
-                    .to_owned();
-                Ok(here(document, vec![warning]))
+
+    fn ask(
+        &self,
+        _: Option<&Kept<Document>>,
+        _: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<Document>, DeskError> {
+        let full = match Onlinekommentar::new(&call.desk.sources).commentary(self.0) {
+            Err(UpstreamError::NotThere { .. }) => {
+                return Err(DeskError::NotFound(format!(
+                    "onlinekommentar.ch has no published commentary of the id `{}`; take an id from \
+                     search_commentaries or get_commentary_for_article",
+                    self.0
+                )));
             }
-            None => Err(DeskError::NotFound(format!(
-                "onlinekommentar.ch has no published commentary of the id `{id}`; take an id from \
-                 search_commentaries or get_commentary_for_article"
-            ))),
-        },
-        Err(error) => match kept_outdated(call, policy, id)? {
-            Some(document) => Ok(here(document, vec![instead(&error)])),
-            None => Err(error.into()),
-        },
+            full => full?,
+        };
+        let entry = entry(&full.listed, Some(&full), full.retrieved_at)
+            .map_err(|error| DeskError::Broken(error.to_string()))?;
+        let document = entry.document.clone();
+        let keep = Keep::of(collection(full.retrieved_at), vec![entry]);
+        Ok(Said::by(&full.host, full.retrieved_at, document, Ok(keep)))
     }
-}
 
-/// A kept text that was not answered at once because there is a newer one.
-fn kept_outdated(call: &Call<'_>, policy: Policy, id: &str) -> Result<Option<Document>, DeskError> {
-    if policy != Policy::Auto {
-        return Ok(None);
+    fn not_kept(&self, call: &Call<'_>) -> Result<Answered<Document>, DeskError> {
+        let listed = match call.kept()? {
+            Some(store) => kept::document(&*store, self.0)?,
+            None => None,
+        };
+        Err(not_kept(self.0, listed.as_ref().map(|listed| listed.head.title.as_str())))
     }
-    let Some(store) = call.kept()? else { return Ok(None) };
-    Ok(kept::document(&*store, id)?.filter(|document| is_full(&document.head)))
-}
 
-fn here(document: Document, warnings: Vec<String>) -> (Document, Provenance) {
-    let retrieved_at = document.head.tags.first(RETRIEVED_AT).map(str::to_owned);
-    (document, Provenance { source: CORPUS.to_owned(), retrieved_at, warnings })
+    fn stand_in(&self, _: &mut Kept<Document>, error: &DeskError) -> Option<String> {
+        Some(match error.is_not_found() {
+            true => {
+                "onlinekommentar.ch has no commentary of this id any more; this is the text that \
+                     was kept"
+                    .to_owned()
+            }
+            false => instead(&error.to_string()),
+        })
+    }
 }
 
 fn not_kept(id: &str, title: Option<&str>) -> DeskError {

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use upstream::onlinekommentar::{ABOUT_ACT, Listing, SOURCE, collection, document_id, entry};
 
 use super::is_full;
-use crate::{Call, DeskError};
+use crate::{Call, DeskError, writer::Keep};
 
 /// The tag of a kept text that is no longer the newest: the day of the newer one.
 pub(super) const OUTDATED_BY: &str = "outdated_by";
@@ -39,7 +39,7 @@ pub(super) fn list_note(
 
 /// Which commentaries are meant.
 pub(super) fn scope(language: Option<Language>, act: Option<&str>) -> Scope {
-    let mut scope = Scope::default().with("source", Filter::is(SOURCE));
+    let mut scope = Scope::default().with("source", Filter::is(SOURCE.name));
     if let Some(language) = language {
         scope = scope.with("language", Filter::is(language.code()));
     }
@@ -75,13 +75,13 @@ pub(super) fn document(store: &dyn Store, id: &str) -> Result<Option<Document>, 
     }
 }
 
-/// Keeps what lists said, without touching a text that is kept; a text that has become older than
-/// the list says is marked.
+/// What is kept of what lists said, without touching a text that is kept; a text that has become
+/// older than the list says is marked.
 pub(super) fn keep_listed(
     call: &Call<'_>,
     listed: &[upstream::onlinekommentar::Listed],
     retrieved_at: Timestamp,
-) -> Result<Option<String>, DeskError> {
+) -> Result<Keep, DeskError> {
     let store = call.kept()?;
     let ids: Vec<DocumentId> = listed.iter().filter_map(|one| document_id(&one.id).ok()).collect();
     let known = match &store {
@@ -117,9 +117,9 @@ pub(super) fn keep_listed(
         }
     }
     if entries.is_empty() {
-        return Ok(None);
+        return Ok(Keep::default());
     }
-    Ok(call.keep(&collection(retrieved_at), &entries))
+    Ok(Keep::of(collection(retrieved_at), entries))
 }
 
 /// Whether two lists said the same, whenever they did.
@@ -131,29 +131,23 @@ fn is_same(kept: &Head, fresh: &Head) -> bool {
     dated == *kept
 }
 
-/// Keeps a whole list, and that it was read to its end.
+/// What is kept of a whole list, and that it was read to its end.
 pub(in crate::swiss) fn keep_list(
     call: &Call<'_>,
     language: Language,
     listing: &Listing,
-) -> Result<Option<String>, DeskError> {
-    let warning = keep_listed(call, &listing.listed, listing.retrieved_at)?;
-    if warning.is_some() || !listing.is_complete {
-        return Ok(warning);
-    }
+) -> Result<Keep, DeskError> {
+    let mut keep = keep_listed(call, &listing.listed, listing.retrieved_at)?;
     let note = ListNote { retrieved_at: listing.retrieved_at, count: listing.listed.len() };
     let is_known = match call.kept()? {
         Some(store) => list_note(&*store, language)? == Some(note.clone()),
         None => false,
     };
-    if is_known {
-        return Ok(None);
-    }
-    let write = || -> Result<(), DeskError> {
+    if listing.is_complete && !is_known {
         let text = serde_json::to_string(&note).map_err(|error| {
             DeskError::Broken(format!("a note can be written as JSON: {error}"))
         })?;
-        Ok(call.desk.corpus_for_writing()?.set_note(&note_name(language), Some(&text))?)
-    };
-    Ok(write().err().map(|error| format!("that the list is complete could not be kept: {error}")))
+        keep.notes.push((note_name(language), text));
+    }
+    Ok(keep)
 }

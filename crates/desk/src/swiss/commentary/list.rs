@@ -7,7 +7,10 @@ use upstream::{
 };
 
 use super::kept;
-use crate::{CORPUS, Call, DeskError, Policy, Progress, Provenance};
+use crate::{
+    Call, DeskError, Policy, Progress, Provenance,
+    swiss::question::{Answered, Kept, Question, Said, answered},
+};
 
 /// The list of commentaries in a language.
 pub(super) struct List {
@@ -21,76 +24,80 @@ pub(super) struct List {
 
 /// The list of commentaries in a language.
 pub(super) fn list(language: Language, policy: Policy, call: &Call<'_>) -> Result<List, DeskError> {
-    if policy == Policy::Local {
-        return here(language, None, call);
-    }
-    if let Some(error) = switched_off(call).filter(|_| policy == Policy::Auto) {
-        return here(language, Some(error), call);
-    }
-    let goes_on = |done: u64, of: u64| {
-        let counted = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-        let progress = Progress {
-            done: counted(done),
-            total: counted(of),
-            pages: 0,
-            current: format!("list of commentaries ({language})"),
-        };
-        (call.watch)(&progress).is_continue()
-    };
-    match Onlinekommentar::new(&call.desk.sources).listing(language, goes_on) {
-        Ok(listing) => {
-            let mut warnings = listing.warnings.clone();
-            warnings.extend(kept::keep_list(call, language, &listing)?);
-            let head = |one| Some(entry(one, None, listing.retrieved_at).ok()?.document.head);
-            Ok(List {
-                heads: listing.listed.iter().filter_map(head).collect(),
-                is_complete: listing.is_complete,
-                provenance: Provenance {
-                    source: listing.host,
-                    retrieved_at: Some(listing.retrieved_at.to_string()),
-                    warnings,
-                },
-            })
-        }
-        Err(error) if policy == Policy::Auto => here(language, Some(error), call),
-        Err(error) => Err(error.into()),
-    }
+    let Answered { value, provenance } = answered(&ListIn(language), policy, call)?;
+    Ok(List { heads: value.heads, is_complete: value.is_complete, provenance })
 }
 
-/// The list as it is kept; where the source failed, that is a warning, or the error where nothing
-/// is kept.
-fn here(
-    language: Language,
-    failed: Option<UpstreamError>,
-    call: &Call<'_>,
-) -> Result<List, DeskError> {
-    let mut provenance = Provenance { source: CORPUS.to_owned(), ..Provenance::default() };
-    let store = call.kept()?;
-    let heads = match &store {
-        Some(store) => kept::heads(&**store, language, None)?,
-        None => Vec::new(),
-    };
-    if let Some(error) = failed {
-        if heads.is_empty() {
-            return Err(error.into());
+/// The list in which language.
+struct ListIn(Language);
+
+/// The list, without where it comes from.
+#[derive(Default)]
+struct Listed {
+    heads: Vec<Head>,
+    is_complete: bool,
+}
+
+impl Question for ListIn {
+    type Answer = Listed;
+
+    fn kept(&self, policy: Policy, call: &Call<'_>) -> Result<Option<Kept<Listed>>, DeskError> {
+        let language = self.0;
+        let (heads, note) = match call.kept()? {
+            Some(store) => {
+                (kept::heads(&*store, language, None)?, kept::list_note(&*store, language)?)
+            }
+            None => (Vec::new(), None),
+        };
+        if heads.is_empty() && policy != Policy::Local {
+            return Ok(None);
         }
-        provenance.warnings.push(instead(&error));
-    }
-    let note = match &store {
-        Some(store) => kept::list_note(&**store, language)?,
-        None => None,
-    };
-    match &note {
-        Some(note) => provenance.retrieved_at = Some(note.retrieved_at.to_string()),
-        None => {
-            provenance.retrieved_at = earliest(&heads);
-            provenance.warnings.push(format!(
+        let is_complete = note.is_some();
+        let known = note.map(|note| note.retrieved_at.to_string());
+        let retrieved_at = known.or_else(|| earliest(&heads));
+        let mut kept = Kept::of(Listed { heads, is_complete }, retrieved_at);
+        if !is_complete {
+            kept.provenance.warnings.push(format!(
                 "the list of commentaries in language {language} was never read to its end on this \
                  machine, so what is missing here may exist at onlinekommentar.ch"
             ));
         }
+        Ok(Some(kept))
     }
-    Ok(List { heads, is_complete: note.is_some(), provenance })
+
+    fn ask(
+        &self,
+        _: Option<&Kept<Listed>>,
+        policy: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<Listed>, DeskError> {
+        if let Some(error) = switched_off(call).filter(|_| policy == Policy::Auto) {
+            return Err(error.into());
+        }
+        let language = self.0;
+        let goes_on = |done: u64, of: u64| {
+            let counted = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+            let progress = Progress {
+                done: counted(done),
+                total: counted(of),
+                pages: 0,
+                current: format!("list of commentaries ({language})"),
+            };
+            (call.watch)(&progress).is_continue()
+        };
+        let listing = Onlinekommentar::new(&call.desk.sources).listing(language, goes_on)?;
+        let head = |one| Some(entry(one, None, listing.retrieved_at).ok()?.document.head);
+        let heads = listing.listed.iter().filter_map(head).collect();
+        let keep = kept::keep_list(call, language, &listing);
+        let value = Listed { heads, is_complete: listing.is_complete };
+        let mut said = Said::by(&listing.host, listing.retrieved_at, value, keep);
+        said.provenance.warnings.splice(0..0, listing.warnings);
+        Ok(said)
+    }
+
+    fn not_kept(&self, _: &Call<'_>) -> Result<Answered<Listed>, DeskError> {
+        Ok(Answered::default())
+    }
 }
 
 /// That the network is switched off. What is kept here knows more then than an answer that may
@@ -104,9 +111,4 @@ pub(super) fn switched_off(call: &Call<'_>) -> Option<UpstreamError> {
 pub(super) fn earliest<'h>(heads: impl IntoIterator<Item = &'h Head>) -> Option<String> {
     let times = heads.into_iter().filter_map(|head| head.tags.first(crate::RETRIEVED_AT));
     times.min().map(str::to_owned)
-}
-
-/// The warning that what is kept answers instead of the source.
-pub(super) fn instead(error: &UpstreamError) -> String {
-    format!("answered from what is kept on this machine, because {error}")
 }

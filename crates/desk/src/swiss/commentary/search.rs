@@ -1,17 +1,22 @@
 //! Commentaries by words, language and act.
 
-use corpus::{Ranking as StoreOrder, StoreQuery as Question};
-use law::request::Words;
-use law::{Between, Document, Head, Language, Query, Role};
+use std::cmp::Reverse;
+
+use corpus::{Ranking as StoreOrder, Store, StoreQuery as StoreQuestion};
+use jiff::civil::Date;
+use law::{Between, Clause, Document, Head, Language, Query, Role, request::Words};
 use schemars::JsonSchema;
 use serde::Serialize;
 use upstream::{
-    UpstreamError,
+    content_words,
     onlinekommentar::{Asked, Onlinekommentar, Order, PER_PAGE, Page, document_id, entry},
 };
 
 use super::{CommentaryListed, NO_ABSTRACTS, id, is_full, kept, list};
-use crate::{CORPUS, Call, DeskError, Policy, Provenance, SearchCommentariesRequest};
+use crate::{
+    Call, DeskError, Policy, Provenance, SearchCommentariesRequest,
+    swiss::question::{Answered, Kept, Question, Said, answered, beside_listed},
+};
 
 /// The most commentaries that are put in order on this machine.
 const MOST_ORDERED: usize = 20_000;
@@ -59,16 +64,73 @@ pub fn search_commentaries(
     call: &Call<'_>,
 ) -> Result<SearchCommentariesAnswer, DeskError> {
     let asked = asked(request)?;
-    if request.policy.0 == Policy::Local {
-        return here(&asked, None, call);
+    let Answered { value, provenance } = answered(&SearchOf(&asked), request.policy.0, call)?;
+    Ok(answer(&asked, value.total, value.commentaries, provenance))
+}
+
+/// What fits, a page of it.
+#[derive(Default)]
+struct Fitting {
+    total: u64,
+    commentaries: Vec<CommentaryListed>,
+}
+
+/// Which commentaries fit a search.
+struct SearchOf<'a>(&'a Asked);
+
+impl Question for SearchOf<'_> {
+    type Answer = Fitting;
+
+    fn kept(&self, policy: Policy, call: &Call<'_>) -> Result<Option<Kept<Fitting>>, DeskError> {
+        let store = call.kept()?;
+        let is_any = match &store {
+            Some(store) => kept::is_any(&**store)?,
+            None => false,
+        };
+        if let Some(store) = store.filter(|_| is_any) {
+            return here(self.0, &*store).map(Some);
+        }
+        let mut nothing = Kept::of(Fitting::default(), None);
+        nothing.provenance.warnings.push(
+            "no commentary is kept on this machine yet, which says nothing about onlinekommentar.ch; \
+             policy `auto` asks there"
+                .to_owned(),
+        );
+        Ok((policy == Policy::Local).then_some(nothing))
     }
-    if let Some(error) = list::switched_off(call).filter(|_| request.policy.0 == Policy::Auto) {
-        return here(&asked, Some(error), call);
+
+    fn ask(
+        &self,
+        _: Option<&Kept<Fitting>>,
+        policy: Policy,
+        call: &Call<'_>,
+    ) -> Result<Said<Fitting>, DeskError> {
+        if let Some(error) = list::switched_off(call).filter(|_| policy == Policy::Auto) {
+            return Err(error.into());
+        }
+        let page = Onlinekommentar::new(&call.desk.sources).page(self.0)?;
+        there(self.0, page, call)
     }
-    match Onlinekommentar::new(&call.desk.sources).page(&asked) {
-        Ok(page) => there(&asked, page, call),
-        Err(error) if request.policy.0 == Policy::Auto => here(&asked, Some(error), call),
-        Err(error) => Err(error.into()),
+
+    fn not_kept(&self, _: &Call<'_>) -> Result<Answered<Fitting>, DeskError> {
+        Ok(Answered::default())
+    }
+
+    /// Adds commentaries that are kept and that the source did not list, where that listed all it has.
+    fn join(&self, said: &mut Said<Fitting>, kept: Kept<Fitting>, _: &Call<'_>) {
+        let found = &mut said.value;
+        if self.0.page > 1 || found.total > PER_PAGE as u64 {
+            return;
+        }
+        let mut more = kept.value.commentaries;
+        more.retain(|one| found.commentaries.iter().all(|known| known.id != one.id));
+        more.truncate(PER_PAGE.saturating_sub(found.commentaries.len()));
+        if !more.is_empty() {
+            found.total += more.len() as u64;
+            said.provenance.warnings.push(beside_listed(more.len(), "commentaries"));
+            found.commentaries.append(&mut more);
+            order(&mut found.commentaries, self.0.order, |one| (one.title.clone(), one.date));
+        }
     }
 }
 
@@ -93,14 +155,9 @@ fn asked(request: &SearchCommentariesRequest) -> Result<Asked, DeskError> {
     })
 }
 
-/// What the source answered, which is kept.
-fn there(
-    asked: &Asked,
-    page: Page,
-    call: &Call<'_>,
-) -> Result<SearchCommentariesAnswer, DeskError> {
-    let mut warnings = page.warnings.clone();
-    warnings.extend(kept::keep_listed(call, &page.listed, page.retrieved_at)?);
+/// What the source answered.
+fn there(asked: &Asked, page: Page, call: &Call<'_>) -> Result<Said<Fitting>, DeskError> {
+    let keep = kept::keep_listed(call, &page.listed, page.retrieved_at);
     let store = call.kept()?;
     let mut commentaries = Vec::new();
     for listed in &page.listed {
@@ -111,6 +168,7 @@ fn there(
         };
         commentaries.push(CommentaryListed::of(&fresh.document.head, kept.and_then(beginning)));
     }
+    let mut warnings = page.warnings;
     if page.total == 0 && asked.act.is_some() {
         warnings.push(
             "nothing is listed under this act; list_legislative_acts has the ids of those that are \
@@ -118,12 +176,10 @@ fn there(
                 .to_owned(),
         );
     }
-    let provenance = Provenance {
-        source: page.host,
-        retrieved_at: Some(page.retrieved_at.to_string()),
-        warnings,
-    };
-    Ok(answer(asked, page.total, commentaries, provenance))
+    let fitting = Fitting { total: page.total, commentaries };
+    let mut said = Said::by(&page.host, page.retrieved_at, fitting, keep);
+    said.provenance.warnings.splice(0..0, warnings);
+    Ok(said)
 }
 
 fn answer(
@@ -153,41 +209,18 @@ fn answer(
     }
 }
 
-/// What is kept that fits; where the source failed, that is a warning, or the error where nothing
-/// is kept at all.
-fn here(
-    asked: &Asked,
-    failed: Option<UpstreamError>,
-    call: &Call<'_>,
-) -> Result<SearchCommentariesAnswer, DeskError> {
-    let store = call.kept()?;
-    let is_any = match &store {
-        Some(store) => kept::is_any(&**store)?,
-        None => false,
-    };
-    let mut warnings = Vec::new();
-    if let Some(error) = failed {
-        if !is_any {
-            return Err(error.into());
-        }
-        warnings.push(list::instead(&error));
-    }
-    let mut provenance = Provenance { source: CORPUS.to_owned(), ..Provenance::default() };
-    let Some(store) = store.filter(|_| is_any) else {
-        warnings.push(
-            "no commentary is kept on this machine yet, which says nothing about \
-             onlinekommentar.ch; policy `auto` asks there"
-                .to_owned(),
-        );
-        provenance.warnings = warnings;
-        return Ok(answer(asked, 0, Vec::new(), provenance));
-    };
+/// What is kept that fits.
+fn here(asked: &Asked, store: &dyn Store) -> Result<Kept<Fitting>, DeskError> {
     let clause = asked.words.as_deref().map(|words| {
+        if let Some(content) = content_words(words) {
+            let mut words: Vec<Clause> = content.into_iter().map(Clause::Word).collect();
+            return Ok(if words.len() == 1 { words.remove(0) } else { Clause::Ranked(words) });
+        }
         Query::parse(words, Between::All).map(|query| query.root().clone()).map_err(|error| {
             DeskError::InvalidParameters(format!("`query` cannot be read: {error}"))
         })
     });
-    let question = Question {
+    let question = StoreQuestion {
         scope: kept::scope(Some(asked.language), asked.act.as_deref()),
         clause: clause.transpose()?,
         language: asked.language.code().to_owned(),
@@ -198,7 +231,7 @@ fn here(
     };
     let found = store.search(&question)?;
     let mut heads: Vec<Head> = found.hits.into_iter().map(|hit| hit.head).collect();
-    order(&mut heads, asked.order);
+    order(&mut heads, asked.order, |head| (head.title.clone(), head.date));
     let total = heads.len() as u64;
     let skipped = usize::try_from(asked.page - 1).unwrap_or(usize::MAX).saturating_mul(PER_PAGE);
     let mut shown = Vec::new();
@@ -206,10 +239,10 @@ fn here(
         let document = if is_full(head) { store.document(&head.id)? } else { None };
         shown.push(CommentaryListed::of(head, document.and_then(beginning)));
     }
-    provenance.retrieved_at = list::earliest(heads.iter().skip(skipped).take(PER_PAGE));
-    warnings.push(not_everything(asked.language));
-    provenance.warnings = warnings;
-    Ok(answer(asked, total, shown, provenance))
+    let retrieved_at = list::earliest(heads.iter().skip(skipped).take(PER_PAGE));
+    let mut kept = Kept::of(Fitting { total, commentaries: shown }, retrieved_at);
+    kept.provenance.warnings.push(not_everything(asked.language));
+    Ok(kept)
 }
 
 fn not_everything(language: Language) -> String {
@@ -219,16 +252,14 @@ fn not_everything(language: Language) -> String {
     )
 }
 
-fn order(heads: &mut [Head], order: Option<Order>) {
+fn order<T>(list: &mut [T], order: Option<Order>, of: impl Fn(&T) -> (String, Option<Date>)) {
     match order {
         // What fits best, or is newest, comes first already.
         None => {}
-        Some(Order::Title) => heads.sort_by(|one, two| one.title.cmp(&two.title)),
-        Some(Order::TitleDescending) => heads.sort_by(|one, two| two.title.cmp(&one.title)),
-        Some(Order::Date) => heads.sort_by_key(|head| head.date),
-        Some(Order::DateDescending) => {
-            heads.sort_by_key(|head| std::cmp::Reverse(head.date));
-        }
+        Some(Order::Title) => list.sort_by_key(|one| of(one).0),
+        Some(Order::TitleDescending) => list.sort_by_key(|one| Reverse(of(one).0)),
+        Some(Order::Date) => list.sort_by_key(|one| of(one).1),
+        Some(Order::DateDescending) => list.sort_by_key(|one| Reverse(of(one).1)),
     }
 }
 

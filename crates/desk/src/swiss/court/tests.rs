@@ -19,7 +19,7 @@ use upstream::{
 use super::*;
 use crate::{
     Access, Desk, FileReader, Machine, Session, Tier,
-    swiss::{Reached, reach, rulings::name_of},
+    swiss::{Reached, Wanted as Reference, reach, rulings::name_of},
 };
 
 /// A clock that goes on only while someone waits.
@@ -188,10 +188,14 @@ fn a_citation_that_is_reached_for_ends_at_the_decision_too() {
     with_desk("reach", |call| {
         let tags = BTreeMap::from([("jurisdiction".to_owned(), "ch".to_owned())]);
         for reference in ["LB990010", "ZH_OG_001_LB990010_1999-05-05", "LB970012", "4C.17/1998"] {
-            let reached = reach(reference, "de", None, &tags, call);
+            let reached = reach(&wanted(reference, &tags), call);
             assert!(matches!(reached, Reached::Kept), "{reference}");
         }
-        let reached = reach("LB880010", "de", None, &tags, call);
+        let reached = reach(&wanted("LB880010", &tags), call);
         assert!(matches!(reached, Reached::Failed(_)));
     });
+}
+
+fn wanted<'a>(reference: &'a str, tags: &'a BTreeMap<String, String>) -> Reference<'a> {
+    Reference { reference, language: ("de", false), at: None, tags, policy: Policy::Auto }
 }

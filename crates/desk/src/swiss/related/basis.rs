@@ -81,7 +81,7 @@ pub(super) fn carried_out_by(
 ) -> Result<Vec<RelatedShown>, DeskError> {
     const MOST: usize = 5_000;
     let mut scope = Scope::default()
-        .with("source", tag::Filter::is(upstream::fedlex::SOURCE))
+        .with("source", tag::Filter::is(upstream::fedlex::SOURCE.name))
         .with("document_form", tag::Filter::is("act"));
     scope
         .edges

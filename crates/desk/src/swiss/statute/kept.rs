@@ -7,16 +7,12 @@ use jiff::Timestamp;
 use law::{Head, Scope, tag::Filter};
 use upstream::fedlex::{Act, ActName, Eli, SOURCE, Standing};
 
-use super::{Acts, is_fresh, kept_provenance, named::Asked, record};
-use crate::{Call, DeskError, swiss::RETRIEVED_AT};
-
-/// Acts that are kept.
-pub(in crate::swiss) struct Kept {
-    /// The acts.
-    pub acts: Acts,
-    /// Whether the source answered the same question within the last days.
-    pub is_fresh: bool,
-}
+use super::{is_fresh, named::Asked, record};
+use crate::{
+    Call, DeskError,
+    swiss::{RETRIEVED_AT, question::Kept},
+    writer::Keep,
+};
 
 /// How many acts of a name are looked at; none has more.
 const MOST: usize = 500;
@@ -27,7 +23,10 @@ pub(in crate::swiss) fn note(key: &str) -> String {
 }
 
 /// What is kept of the acts of a number or abbreviation.
-pub(in crate::swiss) fn acts(asked: &Asked, call: &Call<'_>) -> Result<Option<Kept>, DeskError> {
+pub(in crate::swiss) fn acts(
+    asked: &Asked,
+    call: &Call<'_>,
+) -> Result<Option<Kept<Vec<Act>>>, DeskError> {
     let Some(store) = call.kept()? else { return Ok(None) };
     let store = &*store;
     if let Some(note) = store.note(&note(&asked.key))?
@@ -40,9 +39,8 @@ pub(in crate::swiss) fn acts(asked: &Asked, call: &Call<'_>) -> Result<Option<Ke
         }
         if !acts.is_empty() {
             asked.rank(&mut acts, call.today);
-            let provenance = kept_provenance(Some(when.to_owned()));
-            let is_fresh = is_fresh(Some(when), call.today);
-            return Ok(Some(Kept { acts: Acts { acts, provenance }, is_fresh }));
+            let is_enough = is_fresh(Some(when), call);
+            return Ok(Some(Kept { is_enough, ..Kept::of(acts, Some(when.to_owned())) }));
         }
     }
     let mut heads = Vec::new();
@@ -62,20 +60,20 @@ pub(in crate::swiss) fn acts(asked: &Asked, call: &Call<'_>) -> Result<Option<Ke
     }
     asked.rank(&mut acts, call.today);
     let oldest = heads.iter().filter_map(|head| head.tags.first(RETRIEVED_AT)).min();
-    let mut provenance = kept_provenance(oldest.map(str::to_owned));
-    provenance.warnings.push(
+    let mut kept = Kept::of(acts, oldest.map(str::to_owned));
+    kept.provenance.warnings.push(
         "known from what is kept on this machine only: further acts of this number or abbreviation, \
          and whether it is still in force, are not known here"
             .to_owned(),
     );
-    Ok(Some(Kept { acts: Acts { acts, provenance }, is_fresh: false }))
+    Ok(Some(kept))
 }
 
 fn found(store: &dyn Store, key: &str, values: &[String]) -> Result<Vec<Head>, DeskError> {
     let mut heads = Vec::new();
     for (other, value) in [("kind", "record"), ("document_form", "act")] {
         let scope = Scope::default()
-            .with("source", Filter::is(SOURCE))
+            .with("source", Filter::is(SOURCE.name))
             .with(other, Filter::is(value))
             .with(key, Filter::OneOf(values.to_vec()));
         let question =
@@ -125,40 +123,28 @@ pub(in crate::swiss) fn described(heads: &[Head]) -> Vec<Act> {
     acts.into_values().collect()
 }
 
-/// Keeps acts that the source described, and that these are all of a number or abbreviation. The
-/// warning where that failed.
+/// What is kept of acts that the source described, and that these are all of a number or
+/// abbreviation.
 pub(in crate::swiss) fn keep(
     asked: &Asked,
     acts: &[Act],
     at: Timestamp,
     call: &Call<'_>,
-) -> Option<String> {
-    let warning = keep_all(acts, at, call);
-    if warning.is_none() {
-        let paths: Vec<&str> = acts.iter().map(|act| act.eli.path()).collect();
-        let text = format!("{at}\n{}", paths.join(" "));
-        return remember(&note(&asked.key), &text, call);
-    }
-    warning
+) -> Result<Keep, DeskError> {
+    let mut keep = keep_all(acts, at, call)?;
+    let paths: Vec<&str> = acts.iter().map(|act| act.eli.path()).collect();
+    keep.notes.push((note(&asked.key), format!("{at}\n{}", paths.join(" "))));
+    Ok(keep)
 }
 
-/// Keeps acts that the source described.
-pub(in crate::swiss) fn keep_all(acts: &[Act], at: Timestamp, call: &Call<'_>) -> Option<String> {
-    let store = call.kept().ok().flatten();
-    let mut entries = Vec::new();
-    for act in acts {
-        match record::entry(act, &at.to_string(), store.as_deref()) {
-            Ok(entry) => entries.push(entry),
-            Err(error) => return Some(format!("this answer could not be kept: {error}")),
-        }
-    }
-    call.keep(&record::collection(store.as_deref(), call.today), &entries)
-}
-
-/// Writes a note into the corpus.
-pub(in crate::swiss) fn remember(name: &str, text: &str, call: &Call<'_>) -> Option<String> {
-    let write = || -> Result<(), DeskError> {
-        Ok(call.desk.corpus_for_writing()?.set_note(name, Some(text))?)
-    };
-    write().err().map(|error| format!("when this was asked could not be kept: {error}"))
+/// What is kept of acts that the source described.
+pub(in crate::swiss) fn keep_all(
+    acts: &[Act],
+    at: Timestamp,
+    call: &Call<'_>,
+) -> Result<Keep, DeskError> {
+    let store = call.kept()?;
+    let entry = |act: &Act| record::entry(act, &at.to_string(), store.as_deref());
+    let entries = acts.iter().map(entry).collect::<Result<_, DeskError>>()?;
+    Ok(Keep::of(record::collection(store.as_deref(), call.today), entries))
 }

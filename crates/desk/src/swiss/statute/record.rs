@@ -15,21 +15,8 @@ pub(in crate::swiss) fn id(eli: &Eli) -> Result<DocumentId, DeskError> {
 /// The registry entry of the source.
 pub(in crate::swiss) fn collection(store: Option<&dyn Store>, today: Date) -> Collection {
     let known = store.and_then(|store| store.collections().ok()).into_iter().flatten();
-    let known = known.into_iter().find(|one| one.name == SOURCE);
-    let mut collection = known.unwrap_or_else(|| Collection {
-        name: SOURCE.to_owned(),
-        jurisdiction: "ch".to_owned(),
-        title: "Classified compilation of federal law".to_owned(),
-        publisher: "Swiss Federal Chancellery (Fedlex)".to_owned(),
-        licence: "official texts, free of copyright (Art. 5 CopA)".to_owned(),
-        address: Some("https://www.fedlex.admin.ch".to_owned()),
-        as_of: None,
-        retrieved: None,
-        caveat: "Only the acts, languages and consolidations that were fetched or imported. A \
-                 consolidation shows the text as of its day; since when an article has held is only \
-                 known from its footnotes."
-            .to_owned(),
-    });
+    let known = known.into_iter().find(|one| one.name == SOURCE.name);
+    let mut collection = known.unwrap_or_else(SOURCE.collection);
     collection.retrieved = Some(today);
     collection
 }
@@ -83,7 +70,7 @@ pub(in crate::swiss) fn entry(
         kind: Kind::Record,
         jurisdiction: "ch".to_owned(),
         language: language.to_owned(),
-        source: SOURCE.to_owned(),
+        source: SOURCE.name.to_owned(),
         title,
         date: act.date_document,
         date_end: None,

@@ -79,7 +79,7 @@ fn bench(name: &str) -> Option<Bench> {
     // The strictest firewall that anyone has measured.
     let source =
         standin::fedlex::start_behind(&options, standin::fedlex::Firewall::Measured).unwrap();
-    let addresses = Addresses { fedlex: source.address(), ..Addresses::default() };
+    let addresses = Addresses::default().with("fedlex", source.address());
     let manners = Manners {
         retries: 0,
         failures: 1_000,

@@ -4,30 +4,71 @@ use std::collections::BTreeSet;
 
 use corpus::{Ranking, StoreQuery};
 use jiff::{Timestamp, civil::Date};
+use jurisdictions::ch::{self, Citation};
+use law::request::{Choice, Day, Text, Word};
 use law::{Collection, DocumentId, tag::Filter};
-use upstream::fedlex::{Act, Fedlex, LANGUAGES, SOURCE, TextFile, Version, choose};
+use upstream::{
+    Source,
+    fedlex::{Act, Fedlex, LANGUAGES, SOURCE, TextFile, Version, choose},
+};
 
 use super::{
-    SyncActs, SyncBegin, SyncScope, SyncVersions,
     coverage::{Finished, Note, Pass},
-    ends_all,
+    request::{SyncBegin, SyncRequest, SyncVersions},
     scope::Scope,
-    synced::Outcome,
+    synced::{Outcome, SyncScope},
     work::Work,
 };
 use crate::{
-    DeskError,
+    Call, DeskError, GetArticleRequest,
     swiss::{
         Policy, article, metadata,
         statute::{USUAL_LANGUAGE, kept, named, record},
+        vertical::{Cited, Vertical},
     },
 };
+
+/// Federal acts, as the desk works with their source.
+pub(in crate::swiss) struct Acts;
+
+impl Vertical for Acts {
+    fn source(&self) -> &'static Source {
+        &SOURCE
+    }
+
+    fn get(&self, cited: &Cited<'_>, call: &Call<'_>) -> Option<Result<(), DeskError>> {
+        let Citation::Statute(statute) = cited.citation else { return None };
+        let request = GetArticleRequest {
+            sr_number: Text::new(ch::act(statute.act.id()?).number).ok()?,
+            article_number: Text::new(statute.article.to_string()).ok()?,
+            paragraph: None,
+            language: Word::new(cited.language.code()).ok()?,
+            date: cited.at.map(Day),
+            policy: Choice(cited.policy),
+        };
+        Some(article::get_article(&request, call).map(drop))
+    }
+
+    fn scopes(&self, wanted: &SyncRequest) -> Result<Vec<Scope>, DeskError> {
+        scopes(wanted)
+    }
+
+    fn sync(
+        &self,
+        scope: &Scope,
+        wanted: &SyncRequest,
+        work: &mut Work<'_>,
+        synced: &mut SyncScope,
+    ) -> Result<Outcome, DeskError> {
+        sync(scope, wanted, work, synced)
+    }
+}
 
 /// The most documents a consolidation has.
 const MOST: usize = 100_000;
 
 /// Each act in each language.
-pub(super) fn scopes(wanted: &SyncActs) -> Result<Vec<Scope>, DeskError> {
+fn scopes(wanted: &SyncRequest) -> Result<Vec<Scope>, DeskError> {
     if let Some(other) = wanted.languages.iter().find(|one| !LANGUAGES.contains(&one.as_str())) {
         return Err(DeskError::InvalidParameters(format!(
             "`{other}` is not a language of federal law; write one of {}",
@@ -43,7 +84,7 @@ pub(super) fn scopes(wanted: &SyncActs) -> Result<Vec<Scope>, DeskError> {
         SyncVersions::All => Some("history".to_owned()),
     };
     let mut scopes: Vec<Scope> = Vec::new();
-    for name in &wanted.acts {
+    for name in &wanted.of {
         let asked = named::read(name)?;
         // One act is one scope, by whichever of its names it is asked for.
         let of = match asked.identifier.numbers.as_slice() {
@@ -55,7 +96,7 @@ pub(super) fn scopes(wanted: &SyncActs) -> Result<Vec<Scope>, DeskError> {
                 of: Some(of.clone()),
                 language: Some(language.clone()),
                 versions: versions.clone(),
-                ..Scope::of(SOURCE)
+                ..Scope::of(SOURCE.name)
             };
             if !scopes.contains(&scope) {
                 scopes.push(scope);
@@ -71,9 +112,9 @@ pub(super) fn scopes(wanted: &SyncActs) -> Result<Vec<Scope>, DeskError> {
 }
 
 /// Takes in the consolidations of an act in a language.
-pub(super) fn sync(
+fn sync(
     scope: &Scope,
-    wanted: &SyncActs,
+    wanted: &SyncRequest,
     work: &mut Work<'_>,
     synced: &mut SyncScope,
 ) -> Result<Outcome, DeskError> {
@@ -126,7 +167,7 @@ pub(super) fn sync(
         Ok(warnings) => {
             warnings.into_iter().for_each(|warning| synced.not_read(&scope.to_string(), warning));
         }
-        Err(DeskError::Upstream(error)) if ends_all(&error) => return Err(error.into()),
+        Err(DeskError::Upstream(error)) if error.ends_all() => return Err(error.into()),
         Err(error) => synced.not_read(&scope.to_string(), error.to_string()),
     }
     let at = answered.retrieved_at;
@@ -134,7 +175,7 @@ pub(super) fn sync(
     work.store.set_note(&article::checked(&act), Some(&at.to_string()))?;
     let (documents, newest) = work.kept(
         law::Scope::default()
-            .with("source", Filter::is(SOURCE))
+            .with("source", Filter::is(SOURCE.name))
             .with("eli", Filter::is(act.eli.path()))
             .with("language", Filter::is(language))
             // What is known of the act beside its text.
@@ -258,7 +299,7 @@ fn chosen<'v>(
 /// The documents of a consolidation that are kept.
 fn documents(work: &Work<'_>, act: &DocumentId) -> Result<Vec<DocumentId>, DeskError> {
     let scope = law::Scope::default()
-        .with("source", Filter::is(SOURCE))
+        .with("source", Filter::is(SOURCE.name))
         .with("act", Filter::is(act.as_str()));
     let asked =
         StoreQuery { scope, ranking: Ranking::Latest, limit: MOST, ..StoreQuery::default() };
@@ -283,7 +324,7 @@ fn text(
     let place = file.address.rsplit('/').next().unwrap_or(&file.address);
     let answered = match Fedlex::new(&call.desk.sources).text(act, version, file, call.today) {
         Ok(answered) => answered,
-        Err(error) if ends_all(&error) => return Err(error.into()),
+        Err(error) if error.ends_all() => return Err(error.into()),
         Err(error) => {
             synced.failed(place, error.to_string());
             return Ok(false);

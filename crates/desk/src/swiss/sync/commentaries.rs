@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use jiff::Timestamp;
 use law::{Head, Language};
 use upstream::{
-    UpstreamError,
+    Source, UpstreamError,
     onlinekommentar::{
         Asked, Commentary, Listed, Onlinekommentar, Order, PER_PAGE, SOURCE, collection,
         document_id, entry,
@@ -13,26 +13,63 @@ use upstream::{
 };
 
 use super::{
-    SyncBegin, SyncCommentaries, SyncScope,
     coverage::{Finished, Note, Pass},
-    ends_all,
+    request::{SyncBegin, SyncRequest},
     scope::Scope,
-    synced::Outcome,
+    synced::{Outcome, SyncScope},
     work::Work,
 };
 use crate::{
-    DeskError,
-    swiss::{commentary, statute::named},
+    Call, DeskError,
+    swiss::{
+        commentary,
+        statute::named,
+        vertical::{Cited, Vertical},
+    },
 };
+
+/// Commentaries, as the desk works with their source.
+pub(in crate::swiss) struct Commentaries;
+
+impl Vertical for Commentaries {
+    fn source(&self) -> &'static Source {
+        &SOURCE
+    }
+
+    /// Nothing: what is cited by its margin number is found by its article.
+    fn get(&self, _: &Cited<'_>, _: &Call<'_>) -> Option<Result<(), DeskError>> {
+        None
+    }
+
+    fn scopes(&self, wanted: &SyncRequest) -> Result<Vec<Scope>, DeskError> {
+        scopes(wanted)
+    }
+
+    fn sync(
+        &self,
+        scope: &Scope,
+        wanted: &SyncRequest,
+        work: &mut Work<'_>,
+        synced: &mut SyncScope,
+    ) -> Result<Outcome, DeskError> {
+        sync(scope, wanted, work, synced)
+    }
+}
 
 /// How many commentaries are read before the note says so.
 const NOTED_EVERY: usize = 10;
 
 /// Each language.
-pub(super) fn scopes(wanted: &SyncCommentaries) -> Result<Vec<Scope>, DeskError> {
-    let of = match &wanted.act {
-        None => None,
-        Some(name) => match named::read(name)?.identifier.numbers.as_slice() {
+fn scopes(wanted: &SyncRequest) -> Result<Vec<Scope>, DeskError> {
+    let of = match wanted.of.as_slice() {
+        [] => None,
+        [_, _, ..] => {
+            return Err(DeskError::InvalidParameters(
+                "commentaries are synchronised on one act at a time; name one, or none for all"
+                    .to_owned(),
+            ));
+        }
+        [name] => match named::read(name)?.identifier.numbers.as_slice() {
             [number] => Some(number.clone()),
             numbers => {
                 return Err(DeskError::InvalidParameters(format!(
@@ -43,13 +80,14 @@ pub(super) fn scopes(wanted: &SyncCommentaries) -> Result<Vec<Scope>, DeskError>
             }
         },
     };
-    let usual = [Language::De];
-    let languages =
-        if wanted.languages.is_empty() { usual.as_slice() } else { wanted.languages.as_slice() };
+    let mut languages = wanted.languages()?;
+    if languages.is_empty() {
+        languages.push(Language::De);
+    }
     let mut scopes: Vec<Scope> = Vec::new();
     for language in languages {
         let language = Some(language.code().to_owned());
-        let scope = Scope { of: of.clone(), language, ..Scope::of(SOURCE) };
+        let scope = Scope { of: of.clone(), language, ..Scope::of(SOURCE.name) };
         if !scopes.contains(&scope) {
             scopes.push(scope);
         }
@@ -58,9 +96,9 @@ pub(super) fn scopes(wanted: &SyncCommentaries) -> Result<Vec<Scope>, DeskError>
 }
 
 /// Takes in the commentaries in a language.
-pub(super) fn sync(
+fn sync(
     scope: &Scope,
-    wanted: &SyncCommentaries,
+    wanted: &SyncRequest,
     work: &mut Work<'_>,
     synced: &mut SyncScope,
 ) -> Result<Outcome, DeskError> {
@@ -94,7 +132,7 @@ pub(super) fn sync(
         } else {
             match source.commentary(&one.id) {
                 Ok(full) => take(one, &full, work, synced)?,
-                Err(error) if ends_all(&error) => return Err(error.into()),
+                Err(error) if error.ends_all() => return Err(error.into()),
                 Err(error) => {
                     synced.failed(&format!("{} ({})", one.title, one.id), error.to_string());
                 }
@@ -199,7 +237,8 @@ fn list(
     }
     // Others write the list as this one does, and must be able to.
     work.settle()?;
-    if let Some(warning) = commentary::keep_list(work.call, language, &listing)? {
+    let keep = commentary::keep_list(work.call, language, &listing)?;
+    if let Some(warning) = work.call.keep(&keep) {
         synced.not_read(&scope.to_string(), warning);
     }
     Ok(List { listed: listing.listed, is_whole: true, at: listing.retrieved_at })

@@ -7,8 +7,9 @@ use jiff::{Timestamp, civil::Date};
 use law::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use upstream::entscheidsuche;
 
-use super::{decisions, scope::Scope};
+use super::scope::Scope;
 use crate::{
     Call, DeskError,
     import::Turns,
@@ -203,11 +204,11 @@ pub(in crate::swiss) fn covered(
                 || scope.language.as_deref() == language.map(Language::code);
             let begins = scope.from.is_none_or(|first| from.is_some_and(|from| first <= from));
             let ends = scope.to.is_none_or(|last| to.is_some_and(|to| to <= last));
-            scope.source == decisions::SOURCE && is_court && is_language && begins && ends
+            scope.source == entscheidsuche::SOURCE.name && is_court && is_language && begins && ends
         };
         let fresh = notes.iter().filter(holds).filter_map(|note| {
             let at = note.whole()?.finished_at;
-            is_fresh(Some(&at.to_string()), call.today).then(|| (at, note.scope.to_string()))
+            is_fresh(Some(&at.to_string()), call).then(|| (at, note.scope.to_string()))
         });
         let Some((at, scope)) = fresh.max() else { return Ok(None) };
         let covered =

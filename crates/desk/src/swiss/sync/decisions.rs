@@ -3,31 +3,72 @@
 use std::collections::BTreeSet;
 
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
+use jurisdictions::ch::Citation;
 use law::{Collection, Entry, Language, tag::Filter};
 use upstream::{
-    Ruling, UpstreamError,
-    entscheidsuche::{Answer, Asked, Entscheidsuche, Order, collection, courts},
+    Ruling, Source, UpstreamError,
+    entscheidsuche::{self, Answer, Asked, Entscheidsuche, Order, courts},
     ruling,
 };
 
 use super::{
-    SYNC_PAGE, SyncAnswer, SyncBegin, SyncDecisions, SyncScope,
     coverage::{Finished, Note, Pass},
-    ends_all,
+    request::{SYNC_PAGE, SyncBegin, SyncRequest},
     scope::Scope,
-    synced::Outcome,
+    synced::{Outcome, SyncAnswer, SyncScope},
     work::Work,
 };
 use crate::{
-    DeskError,
-    swiss::rulings::{CUT, HIERARCHY, held_whole, name_of, source_id},
+    Call, DeskError,
+    swiss::{
+        bge::get_bge_decision,
+        court::get_decision,
+        rulings::{CUT, HIERARCHY, held_whole, name_of, source_id},
+        vertical::{Cited, Vertical},
+    },
 };
 
 /// The name of the source.
-pub(super) const SOURCE: &str = "entscheidsuche";
+pub(super) const SOURCE: &str = entscheidsuche::SOURCE.name;
 
-/// Who is asked.
-const HOST: &str = "entscheidsuche.ch";
+/// Decisions of Swiss courts, as the desk works with their source.
+pub(in crate::swiss) struct Decisions;
+
+impl Vertical for Decisions {
+    fn source(&self) -> &'static Source {
+        &entscheidsuche::SOURCE
+    }
+
+    fn get(&self, cited: &Cited<'_>, call: &Call<'_>) -> Option<Result<(), DeskError>> {
+        match cited.citation {
+            Citation::Bge(_) => {
+                Some(get_bge_decision(cited.reference, cited.policy, call).map(drop))
+            }
+            Citation::Decision(_) => {
+                Some(get_decision(cited.reference, cited.policy, call).map(drop))
+            }
+            _ => None,
+        }
+    }
+
+    fn scopes(&self, wanted: &SyncRequest) -> Result<Vec<Scope>, DeskError> {
+        scopes(wanted)
+    }
+
+    fn prepare(&self, work: &mut Work<'_>, answer: &mut SyncAnswer) -> Result<(), DeskError> {
+        withdraw(work, answer)
+    }
+
+    fn sync(
+        &self,
+        scope: &Scope,
+        wanted: &SyncRequest,
+        work: &mut Work<'_>,
+        synced: &mut SyncScope,
+    ) -> Result<Outcome, DeskError> {
+        sync(scope, wanted, work, synced)
+    }
+}
 
 /// The most decisions that one request asks for: some megabytes of text.
 const MOST_OF_A_PAGE: usize = 100;
@@ -36,7 +77,7 @@ const MOST_OF_A_PAGE: usize = 100;
 const AT_ONCE: usize = 500;
 
 /// Each court in each language.
-pub(super) fn scopes(wanted: &SyncDecisions) -> Result<Vec<Scope>, DeskError> {
+fn scopes(wanted: &SyncRequest) -> Result<Vec<Scope>, DeskError> {
     if let (Some(from), Some(to)) = (wanted.from, wanted.to)
         && from > to
     {
@@ -44,7 +85,7 @@ pub(super) fn scopes(wanted: &SyncDecisions) -> Result<Vec<Scope>, DeskError> {
         return Err(DeskError::InvalidParameters(message));
     }
     let mut scopes: Vec<Scope> = Vec::new();
-    for name in &wanted.courts {
+    for name in &wanted.of {
         let ids = courts::of_enum(name);
         if ids.is_empty() {
             return Err(DeskError::InvalidParameters(format!(
@@ -52,10 +93,11 @@ pub(super) fn scopes(wanted: &SyncDecisions) -> Result<Vec<Scope>, DeskError> {
                  such as zh, or bundesgericht"
             )));
         }
-        let languages: Vec<Option<Language>> = match wanted.languages.as_slice() {
-            [] => vec![None],
-            languages => languages.iter().copied().map(Some).collect(),
-        };
+        let mut languages: Vec<Option<Language>> =
+            wanted.languages()?.into_iter().map(Some).collect();
+        if languages.is_empty() {
+            languages.push(None);
+        }
         for (id, language) in ids.iter().flat_map(|id| languages.iter().map(move |one| (id, one))) {
             let scope = Scope {
                 of: Some(id.clone()),
@@ -80,11 +122,11 @@ pub(super) fn scopes(wanted: &SyncDecisions) -> Result<Vec<Scope>, DeskError> {
 }
 
 /// Removes the decisions that the source has withdrawn from publication.
-pub(super) fn withdraw(work: &mut Work<'_>, answer: &mut SyncAnswer) -> Result<(), DeskError> {
+fn withdraw(work: &mut Work<'_>, answer: &mut SyncAnswer) -> Result<(), DeskError> {
     let blocked = match Entscheidsuche::new(&work.call.desk.sources).blocked() {
         Ok(Some(blocked)) => blocked,
         Ok(None) => return Ok(()),
-        Err(error) if ends_all(&error) => return Err(error.into()),
+        Err(error) if error.ends_all() => return Err(error.into()),
         Err(error) => {
             answer.warnings.push(format!(
                 "which decisions were withdrawn from publication could not be read, so that none \
@@ -109,9 +151,9 @@ pub(super) fn withdraw(work: &mut Work<'_>, answer: &mut SyncAnswer) -> Result<(
 }
 
 /// Takes in the decisions of a scope.
-pub(super) fn sync(
+fn sync(
     scope: &Scope,
-    wanted: &SyncDecisions,
+    wanted: &SyncRequest,
     work: &mut Work<'_>,
     synced: &mut SyncScope,
 ) -> Result<Outcome, DeskError> {
@@ -160,7 +202,11 @@ pub(super) fn sync(
         };
         if answer.is_partial {
             let reason = answer.warnings.join("; ");
-            return Err(UpstreamError::Unusable { host: HOST.to_owned(), reason }.into());
+            return Err(UpstreamError::Unusable {
+                host: entscheidsuche::SOURCE.host().to_owned(),
+                reason,
+            }
+            .into());
         }
         let mut now = pass.take().unwrap_or_else(|| begun(&answer, new_since));
         now.read += answer.rulings.len();
@@ -220,7 +266,7 @@ fn ask_again(
         }
         let found = match source.by_id(id) {
             Ok(found) => found.filter(|_| !work.blocked.contains(id)),
-            Err(error) if ends_all(&error) => return Err(error.into()),
+            Err(error) if error.ends_all() => return Err(error.into()),
             Err(error) => {
                 synced.failed(id, error.to_string());
                 continue;
@@ -307,7 +353,7 @@ fn entry(
                     unread.insert(ruling.id.clone());
                 }
             }
-            Err(DeskError::Upstream(error)) if ends_all(&error) => return Err(error.into()),
+            Err(DeskError::Upstream(error)) if error.ends_all() => return Err(error.into()),
             Err(error) => {
                 synced.failed(&ruling.id, format!("{CUT}: {error}"));
                 unread.insert(ruling.id.clone());
@@ -327,7 +373,10 @@ fn entry(
 }
 
 fn registered(at: Timestamp) -> Collection {
-    Collection { retrieved: Some(at.to_zoned(TimeZone::UTC).date()), ..collection() }
+    Collection {
+        retrieved: Some(at.to_zoned(TimeZone::UTC).date()),
+        ..(entscheidsuche::SOURCE.collection)()
+    }
 }
 
 /// Notes that everything was asked for.

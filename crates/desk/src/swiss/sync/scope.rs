@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 
 /// What of a source a synchronisation is about.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
-pub(super) struct Scope {
+pub(crate) struct Scope {
     /// The source: `entscheidsuche`.
-    pub source: String,
+    pub(crate) source: String,
     /// The court, the canton or the act; everything where there is none.
     pub of: Option<String>,
     /// The language; every one where there is none.

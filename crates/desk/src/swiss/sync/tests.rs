@@ -11,13 +11,20 @@ use std::{
 };
 
 use corpus::{Store, StoreError, memory::Memory};
-use jiff::{Timestamp, civil::date};
-use law::{Document, Entry, Head, Kind, Tags};
+use jiff::{
+    Timestamp,
+    civil::{Date, date},
+};
+use law::{Document, Entry, Head, Kind, Language, Tags};
 use serde_json::Value;
 use standin::{Fault, Options, Running};
 use upstream::{Addresses, Clock, Fetch, Form, Manners, Network, Raw, Request, Sources, Terms};
 
-use super::{coverage::Note, *};
+use super::{
+    coverage::{Note, covered},
+    scope::Scope,
+    *,
+};
 use crate::{
     Access, DecisionsAnswer, Desk, FileReader, Machine, Policy, SearchDecisionsRequest, Session,
     Tier, search_decisions,
@@ -122,7 +129,7 @@ impl Drop for Bench {
 fn bench(name: &str) -> Option<Bench> {
     let options = Options::recorded()?;
     let source = standin::entscheidsuche::start(&options).unwrap();
-    let addresses = Addresses { entscheidsuche: source.address(), ..Addresses::default() };
+    let addresses = Addresses::default().with("entscheidsuche", source.address());
     let manners = Manners { retries: 0, ..Manners::towards(&addresses) };
     let passing = Arc::new(Passing::default());
     let fetch =
@@ -141,7 +148,7 @@ fn bench(name: &str) -> Option<Bench> {
 }
 
 impl Bench {
-    fn store(&self) -> Arc<dyn Store> {
+    fn store(&self) -> crate::writer::Writer {
         self.desk.corpus_for_writing().unwrap()
     }
 
@@ -159,12 +166,16 @@ impl Bench {
     }
 
     fn sync(&self, court: &str) -> SyncAnswer {
-        let wanted = SyncDecisions { courts: vec![court.to_owned()], ..SyncDecisions::default() };
+        let wanted = SyncRequest { of: vec![court.to_owned()], ..SyncRequest::default() };
         self.sync_all(wanted)
     }
 
-    fn sync_all(&self, wanted: SyncDecisions) -> SyncAnswer {
-        sync(&SyncRequest::Decisions(wanted), &self.call(date(2026, 11, 22))).unwrap()
+    fn sync_all(&self, wanted: SyncRequest) -> SyncAnswer {
+        sync(
+            &SyncRequest { source: decisions::SOURCE.to_owned(), ..wanted },
+            &self.call(date(2026, 11, 22)),
+        )
+        .unwrap()
     }
 
     fn pass(&self, way: Way) {
@@ -297,33 +308,41 @@ fn what_is_covered_is_inside_a_fresh_finished_run() {
 #[test]
 fn a_scope_is_named_by_what_it_is() {
     let check = |wanted: SyncRequest, expected: &[&str]| {
-        let scopes: Vec<String> =
-            wanted.scopes().unwrap().iter().map(ToString::to_string).collect();
+        let scopes: Vec<String> = vertical(&wanted)
+            .unwrap()
+            .scopes(&wanted)
+            .unwrap()
+            .iter()
+            .map(ToString::to_string)
+            .collect();
         assert_eq!(scopes, expected);
     };
     check(
-        SyncRequest::Decisions(SyncDecisions {
-            courts: vec!["bundesgericht".to_owned(), "CH_BGE".to_owned()],
-            languages: vec![Language::De],
+        SyncRequest {
+            source: "entscheidsuche".to_owned(),
+            of: vec!["bundesgericht".to_owned(), "CH_BGE".to_owned()],
+            languages: vec!["de".to_owned()],
             from: Some(date(2020, 1, 1)),
-            ..SyncDecisions::default()
-        }),
+            ..SyncRequest::default()
+        },
         &["entscheidsuche CH_BGer de 2020-01-01..", "entscheidsuche CH_BGE de 2020-01-01.."],
     );
     check(
-        SyncRequest::Acts(SyncActs {
-            acts: vec!["OR".to_owned(), "220".to_owned(), "CO".to_owned()],
+        SyncRequest {
+            source: "fedlex".to_owned(),
+            of: vec!["OR".to_owned(), "220".to_owned(), "CO".to_owned()],
             languages: vec!["de".to_owned(), "fr".to_owned()],
             versions: SyncVersions::All,
-            ..SyncActs::default()
-        }),
+            ..SyncRequest::default()
+        },
         &["fedlex 220 de history", "fedlex 220 fr history"],
     );
     check(
-        SyncRequest::Commentaries(SyncCommentaries {
-            act: Some("OR".to_owned()),
-            ..SyncCommentaries::default()
-        }),
+        SyncRequest {
+            source: "onlinekommentar".to_owned(),
+            of: vec!["OR".to_owned()],
+            ..SyncRequest::default()
+        },
         &["onlinekommentar 220 de"],
     );
 }
@@ -364,8 +383,8 @@ fn a_whole_text_that_is_kept_stays_where_less_is_found() {
     assert_ne!(cut.head.tags.first("content_quality"), Some("full_text"));
     assert!(!provenance.warnings.is_empty());
     assert_eq!(bench.qualities()["full_text"], 5);
-    let wanted = SyncDecisions { courts: vec!["CH_BGE".to_owned()], ..SyncDecisions::default() };
-    let answer = bench.sync_all(SyncDecisions { begin: SyncBegin::Anew, ..wanted });
+    let wanted = SyncRequest { of: vec!["CH_BGE".to_owned()], ..SyncRequest::default() };
+    let answer = bench.sync_all(SyncRequest { begin: SyncBegin::Anew, ..wanted });
     assert_eq!((answer.scopes[0].failed, answer.scopes[0].unchanged), (5, 5), "{answer:?}");
     assert_eq!(bench.qualities()["full_text"], 5);
 }
@@ -406,8 +425,7 @@ fn a_text_that_could_not_be_read_is_asked_for_again() {
 fn a_count_that_is_not_true_any_more_ends_nothing() {
     let Some(bench) = bench("stale") else { return };
     bench.pass(Way::StaleCount);
-    let wanted =
-        SyncDecisions { courts: vec!["CH_BGE".to_owned()], page: 1, ..SyncDecisions::default() };
+    let wanted = SyncRequest { of: vec!["CH_BGE".to_owned()], page: 1, ..SyncRequest::default() };
     let answer = bench.sync_all(wanted);
     assert_eq!((answer.complete, answer.scopes[0].added), (true, 5), "{answer:?}");
 }
@@ -416,13 +434,12 @@ fn a_count_that_is_not_true_any_more_ends_nothing() {
 fn a_page_that_is_too_long_is_asked_for_in_parts() {
     let Some(bench) = bench("narrow") else { return };
     bench.pass(Way::Narrow);
-    let wanted =
-        SyncDecisions { courts: vec!["CH_BGE".to_owned()], page: 5, ..SyncDecisions::default() };
+    let wanted = SyncRequest { of: vec!["CH_BGE".to_owned()], page: 5, ..SyncRequest::default() };
     let answer = bench.sync_all(wanted);
     assert_eq!((answer.complete, answer.scopes[0].added), (true, 5), "{answer:?}");
-    let wanted = SyncDecisions { page: 500, ..SyncDecisions::default() };
+    let wanted = SyncRequest { page: 500, ..SyncRequest::default() };
     let courts = vec!["ZH".to_owned()];
-    assert!(bench.sync_all(SyncDecisions { courts, ..wanted }).complete);
+    assert!(bench.sync_all(SyncRequest { of: courts, ..wanted }).complete);
     let most = bench
         .source
         .requests()

@@ -1,21 +1,21 @@
 //! The corpus while a synchronisation writes to it: page by page, each durable before the next.
 
-use std::{collections::BTreeSet, ops::ControlFlow, sync::Arc};
+use std::{collections::BTreeSet, ops::ControlFlow};
 
-use corpus::{Ranking, Store, StoreQuery};
+use corpus::{Ranking, StoreQuery};
 use jiff::civil::Date;
 use law::{Collection, Document, DocumentId, Entry};
 
 use super::{coverage::Note, scope::Scope, synced::SyncScope};
-use crate::{Call, DeskError, Progress, swiss::RETRIEVED_AT};
+use crate::{Call, DeskError, Progress, swiss::RETRIEVED_AT, writer::Writer};
 
 /// After how many documents what was written is found by searches, and others may write.
 const SETTLED_EVERY: usize = 300;
 
 /// The corpus while a synchronisation writes to it.
-pub(super) struct Work<'c> {
+pub(crate) struct Work<'c> {
     pub call: &'c Call<'c>,
-    pub store: Arc<dyn Store>,
+    pub store: Writer,
     /// Documents that searches do not find yet.
     unsettled: usize,
     /// Whether whoever watches wants no more.

@@ -1,11 +1,15 @@
 use proptest::prelude::*;
 
-use super::expression;
+use super::{super::Order, expression};
 
 #[track_caller]
 fn check(words: &str, any_of: &[&str], expected: &str) {
     let any_of: Vec<String> = any_of.iter().map(|phrase| (*phrase).to_owned()).collect();
-    assert_eq!(expression(Some(words), &any_of, 0).unwrap_or_default(), expected, "{words}");
+    assert_eq!(
+        expression(Some(words), &any_of, 0, Order::Relevance).unwrap_or_default(),
+        expected,
+        "{words}"
+    );
 }
 
 #[test]
@@ -17,6 +21,16 @@ fn words_phrases_and_exclusions_are_written_as_the_index_reads_them() {
     check("Kündig*", &[], "Kündig*");
     check("4A_102/2026", &[], "4A_102\\/2026");
     check("", &[], "");
+}
+
+#[test]
+fn of_a_sentence_the_best_match_is_asked_for() {
+    let sentence = "Wann haftet der Verkäufer für Mängel der Sache?";
+    check(sentence, &[], "(haftet OR Verkäufer OR Mängel OR Sache)");
+    check(sentence, &["197 OR"], "(haftet OR Verkäufer OR Mängel OR Sache) \"197 OR\"");
+    // Where the newest come first, nothing would come before what holds a single word.
+    let latest = expression(Some(sentence), &[], 0, Order::Latest);
+    assert_eq!(latest.as_deref(), Some("(haftet Verkäufer Mängel Sache)"));
 }
 
 #[test]
@@ -80,13 +94,13 @@ fn brackets_are_letters_of_a_phrase_and_no_empty_group_outside() {
 proptest! {
     #[test]
     fn nothing_typed_breaks_the_expression(words in ".{0,60}", phrase in ".{0,30}") {
-        let written = expression(Some(&words), &[phrase], 0).unwrap_or_default();
+        let written = expression(Some(&words), &[phrase], 0, Order::Relevance).unwrap_or_default();
         prop_assert!(is_sound(&written), "{}", written);
     }
 
     #[test]
     fn marks_alone_do_not_break_it(words in "[ab +=&|!(){}\\[\\]^\"~*?:\\\\/<>-]{0,30}") {
-        let written = expression(Some(&words), &[], 0).unwrap_or_default();
+        let written = expression(Some(&words), &[], 0, Order::Relevance).unwrap_or_default();
         prop_assert!(is_sound(&written), "{}", written);
     }
 }

@@ -105,7 +105,7 @@ fn nobody_there_is_told_without_the_question() {
         "{error}"
     );
     let nowhere = "http://nowhere.invalid".to_owned();
-    let addresses = Addresses { fedlex: nowhere.clone(), ..Addresses::default() };
+    let addresses = Addresses::default().with("fedlex", nowhere.clone());
     let request = Request::get(format!("{nowhere}/a?q=Muster"), Expects::Json);
     let error = wire(addresses).ask(&request).unwrap_err();
     // Without a network the name is not even looked up in time.
