@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     thread,
-    time::Instant,
+    time::Duration,
 };
 
 use casefile::{Case, Cases, Progress};
@@ -115,8 +115,8 @@ pub struct Call<'c> {
     pub reader: Reader,
     /// The day.
     pub today: Date,
-    /// When it came.
-    pub begun: Instant,
+    /// How long it has taken so far.
+    pub took: &'c (dyn Fn() -> Duration + Sync),
     /// Who is told how far it is.
     pub watch: &'c Watch<'c>,
 }

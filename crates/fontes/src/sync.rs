@@ -34,12 +34,13 @@ pub(crate) fn run(wanted: Sync, settings: &Settings, json: bool) -> anyhow::Resu
         ControlFlow::Continue(())
     };
     let session = Session::default();
+    let begun = Instant::now();
     let call = Call {
         desk: &desk,
         session: &session,
         reader: Reader::Terminal,
         today: settings.today(),
-        begun: Instant::now(),
+        took: &|| begun.elapsed(),
         watch: &watch,
     };
     let answer = desk::sync(&request(wanted), &call);

@@ -33,7 +33,8 @@ pub(crate) fn ask<R: Request>(
     // The next command knows nothing of this one.
     let session = Session::passing();
     let (reader, today, begun) = (Reader::Terminal, settings.today(), Instant::now());
-    desk::ask(request, &Call { desk, session: &session, reader, today, begun, watch })
+    let took = || begun.elapsed();
+    desk::ask(request, &Call { desk, session: &session, reader, today, took: &took, watch })
 }
 
 /// Prints an answer: its words, or its structured form.

@@ -55,12 +55,13 @@ impl Shared {
         watch: &desk::Watch<'_>,
     ) -> CallToolResult {
         let today = (self.clock)();
+        let begun = Instant::now();
         let call = Call {
             desk: &self.desk,
             session,
             reader: Reader::Model,
             today,
-            begun: Instant::now(),
+            took: &|| begun.elapsed(),
             watch,
         };
         result(tool.call(arguments, &call))

@@ -3,6 +3,8 @@
 //! A source that looks for all words of a question finds nothing, since no text holds those that
 //! only hold the sentence together.
 
+use law::{Between, Clause, Query};
+
 /// Words that hold sentences together, in German, French, Italian and English.
 const BINDING: &str = include_str!("sentence/binding.txt");
 
@@ -15,12 +17,13 @@ const LEAST_ASKED: usize = 3;
 /// The words that say what a sentence is about, each once. None where a text is none: words beside
 /// each other are all meant, and so is what stands between quotation marks or is joined by operators.
 pub fn content(text: &str) -> Option<Vec<String>> {
-    let is_marked = text.split_whitespace().any(|word| {
-        matches!(word, "AND" | "OR" | "NOT" | "UND" | "ODER" | "NICHT" | "ET" | "OU" | "SAUF" | "|")
-            || word.starts_with('-')
-            || word.contains(['"', '„', '“', '”', '«', '»', '(', ')', '*', '|'])
+    // Whether OR is an operator or the Code of Obligations is told by the grammar of queries.
+    let query = Query::parse(text, Between::All).ok()?;
+    let Clause::All(parts) = query.root() else { return None };
+    let is_joined = text.split_whitespace().any(|word| {
+        matches!(word, "AND" | "NOT" | "UND" | "ODER" | "NICHT" | "ET" | "OU" | "SAUF")
     });
-    if is_marked {
+    if is_joined || !parts.iter().all(|part| matches!(part, Clause::Word(_))) {
         return None;
     }
     let trim = |word: &'_ str| word.trim_matches(|sign: char| !sign.is_alphanumeric()).to_owned();
@@ -30,6 +33,10 @@ pub fn content(text: &str) -> Option<Vec<String>> {
         .filter(|word| !word.is_empty())
         .collect();
     let is_binding = |word: &&String| {
+        // In capitals it is an abbreviation: OR is an act.
+        if word.chars().count() > 1 && !word.chars().any(char::is_lowercase) {
+            return false;
+        }
         let word = word.to_lowercase();
         // A letter alone is what an apostrophe left, or stands for a provision.
         (word.chars().count() == 1 && word.chars().all(char::is_alphabetic))

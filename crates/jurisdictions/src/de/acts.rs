@@ -100,7 +100,7 @@ pub(super) fn has_shape(word: &str) -> bool {
         && (2..=22).contains(&word.chars().count())
         && word.chars().next().is_some_and(char::is_uppercase)
         && !NO_ACTS.contains(&word)
-        && !roman::ordinal(word).is_some()
+        && roman::ordinal(word).is_none()
 }
 
 /// Whether an act is one of another legal order.

@@ -19,8 +19,8 @@ pub(super) enum Given {
     Whole(i128),
     Broken(f64),
     Text(String),
-    List(Vec<Given>),
-    Entries(Vec<(String, Given)>),
+    List(Vec<Self>),
+    Entries(Vec<(String, Self)>),
 }
 
 impl Given {

@@ -89,7 +89,7 @@ impl FromStr for Day {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let text = text.trim();
-        let is_day = text.len() == DAY_LENGTH && text.bytes().nth(4) == Some(b'-');
+        let is_day = text.len() == DAY_LENGTH && text.as_bytes().get(4) == Some(&b'-');
         match text.parse() {
             Ok(day) if is_day => Ok(Self(day)),
             _ => Err(format!(

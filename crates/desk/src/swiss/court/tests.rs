@@ -119,7 +119,7 @@ fn with_desk<T>(name: &str, work: impl FnOnce(&Call<'_>) -> T) -> T {
         desk: &desk,
         session: &Session::default(),
         today: date(2026, 11, 22),
-        begun: std::time::Instant::now(),
+        took: &|| Duration::ZERO,
         reader: law::Reader::Model,
         watch: &|_| ControlFlow::Continue(()),
     };

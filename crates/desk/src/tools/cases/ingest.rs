@@ -55,7 +55,7 @@ impl Request for IngestDocumentRequest {
     }
 
     fn words(&self, answer: &IngestDocumentAnswer, call: &Call<'_>) -> String {
-        text(answer, call.begun.elapsed().as_secs_f64())
+        text(answer, (call.took)().as_secs_f64())
     }
 }
 
@@ -95,7 +95,7 @@ impl Request for IngestFolderRequest {
     }
 
     fn words(&self, answer: &IngestFolderAnswer, call: &Call<'_>) -> String {
-        let seconds = call.begun.elapsed().as_secs_f64();
+        let seconds = (call.took)().as_secs_f64();
         folder_text(&self.folder_path, answer, seconds, call.reader)
     }
 }

@@ -35,8 +35,7 @@ impl Request for ListCasesRequest {
 
     fn words(&self, answer: &ListCasesAnswer, call: &Call<'_>) -> String {
         let filter = self.status_filter.0;
-        let text = text(answer, filter, call.reader);
-        text
+        text(answer, filter, call.reader)
     }
 }
 

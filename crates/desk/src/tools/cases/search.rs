@@ -52,7 +52,7 @@ impl Request for SearchCaseRequest {
     }
 
     fn words(&self, answer: &SearchCaseAnswer, call: &Call<'_>) -> String {
-        text(answer, call.begun.elapsed().as_millis(), call.reader)
+        text(answer, (call.took)().as_millis(), call.reader)
     }
 }
 

@@ -76,7 +76,7 @@ impl Request for SearchRequest {
     }
 
     fn words(&self, answer: &SearchAnswer, call: &Call<'_>) -> String {
-        text(self, &answer, call.reader)
+        text(self, answer, call.reader)
     }
 }
 

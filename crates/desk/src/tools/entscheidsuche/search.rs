@@ -68,7 +68,7 @@ impl Request for SearchCourtsRequest {
     fn answer(&self, call: &Call<'_>) -> Result<DecisionsAnswer, DeskError> {
         let request = SearchDecisionsRequest {
             query: Some(self.query.clone()),
-            courts: List(self.court.iter().map(|court| court.to_string()).collect()),
+            courts: List(self.court.iter().map(ToString::to_string).collect()),
             date_from: self.date_from,
             date_to: self.date_to,
             language: self.language,
