@@ -1,6 +1,11 @@
 //! One tool: its name, what it is given, what it answers, and in which words.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{
+    any::TypeId,
+    collections::BTreeMap,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
@@ -11,7 +16,7 @@ use crate::{Answer, Call, DeskError, Failure, arguments, schema};
 /// What a tool is given. A tool is a type that implements this, and a line in the list of its toolset:
 /// its fields are the parameters, with their bounds (`law::request`), and their comments are the
 /// descriptions that a model reads.
-pub trait Request: DeserializeOwned + JsonSchema {
+pub trait Request: DeserializeOwned + JsonSchema + 'static {
     /// What it answers.
     type Answer: Serialize + JsonSchema;
 
@@ -120,8 +125,15 @@ fn guarded<T>(
         .map_err(|failure| failure.worded(call.reader))
 }
 
+/// The schema of what a tool is given, made at the first call and the same at every other.
+fn input_of<R: Request>() -> Arc<Map<String, Value>> {
+    static MADE: Mutex<BTreeMap<TypeId, Arc<Map<String, Value>>>> = Mutex::new(BTreeMap::new());
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(made.entry(TypeId::of::<R>()).or_insert_with(|| Arc::new(schema::input::<R>())))
+}
+
 fn run<R: Request>(mut arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
-    let input = schema::input::<R>();
+    let input = input_of::<R>();
     let has_policy = input.get("properties").is_some_and(|all| all.get(POLICY).is_some());
     if has_policy && arguments.get(POLICY).is_none_or(Value::is_null) {
         arguments.insert(POLICY.to_owned(), call.desk.policy.word().into());
