@@ -1,8 +1,9 @@
-//! Where in a document something stands, and how it is cited: `Contract.pdf, p. 12, para. 8, ll. 1-4`.
+//! Where in a document something stands, and how it is cited: `Contract.pdf, p. 12, para. 8, ll. 1-4`,
+//! `Costs.xlsx, sheet 2, B14`.
 
 use std::ops::Range;
 
-use extract::{Hidden, Pagination, Rect, Role, Transcript};
+use extract::{Cell, Hidden, Pagination, Piece, Rect, Role, Transcript};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -11,7 +12,7 @@ use serde::Serialize;
 pub struct Place {
     /// The page, counted from one; 1 where the document has no pages.
     pub page: u32,
-    /// The number printed on the page, where it differs from its count.
+    /// The number printed on the page, where it differs from its count; the name of a sheet.
     pub page_label: Option<String>,
     /// The first paragraph on the page, counted from one; 0 in the head or foot of the page. What
     /// no reader sees is counted behind what one sees.
@@ -31,7 +32,7 @@ pub struct Place {
     pub(crate) parts: Parts,
 }
 
-/// Where one line stands on its page, in points from the upper left corner.
+/// Where one line stands on its page, in points from the upper left corner; on a sheet, in cells.
 #[derive(Clone, Debug, PartialEq, JsonSchema, Serialize)]
 pub struct LineBox {
     /// The page, counted from one.
@@ -52,6 +53,8 @@ pub(crate) struct Parts {
     pub(crate) page: bool,
     /// The lines.
     pub(crate) lines: bool,
+    /// The first and the last cell, where the page is a sheet.
+    pub(crate) cells: Option<(Cell, Cell)>,
     /// What the place is, where it is in no paragraph.
     pub(crate) furniture: Option<&'static str>,
     /// Why no reader sees it there.
@@ -118,6 +121,7 @@ impl Place {
             parts: Parts {
                 page: pagination != Pagination::Absent,
                 // A format that flows holds a paragraph as one line, which nobody can count.
+                cells: cells(pieces).filter(|_| pagination == Pagination::Sheets),
                 lines: furniture.is_none()
                     && hidden.is_none()
                     && first.paragraph == last.paragraph
@@ -133,17 +137,25 @@ impl Place {
     /// The citation of the place in a document of this name.
     pub fn cite(&self, document: &str) -> String {
         let mut out = document.to_owned();
-        if self.parts.page {
+        if self.parts.cells.is_some() {
+            out.push_str(&format!(", sheet {}", self.page));
+        } else if self.parts.page {
             let number = self.page.to_string();
             out.push_str(&format!(", p. {}", self.page_label.as_deref().unwrap_or(&number)));
+        }
+        match self.parts.cells {
+            Some((first, last)) if first == last => out.push_str(&format!(", {first}")),
+            Some((first, last)) => out.push_str(&format!(", {first}:{last}")),
+            None => {}
         }
         match (self.parts.hidden, self.parts.furniture) {
             // Nobody can count to a paragraph that is not seen.
             (Some(why), _) => out.push_str(&format!(", hidden text ({})", why.name())),
             (None, Some(what)) => out.push_str(&format!(", {what}")),
+            (None, None) if self.parts.cells.is_some() => {}
             (None, None) => out.push_str(&self.paragraphs()),
         }
-        if self.parts.lines {
+        if self.parts.lines && self.parts.cells.is_none() {
             out.push_str(&numbers("l.", "ll.", self.first_line, self.last_line));
         }
         if let Some(bates) = &self.bates {
@@ -155,6 +167,20 @@ impl Place {
     fn paragraphs(&self) -> String {
         numbers("para.", "paras.", self.first_paragraph, self.last_paragraph)
     }
+}
+
+/// The corners of the cells that lines of a sheet stand in.
+fn cells(pieces: &[Piece]) -> Option<(Cell, Cell)> {
+    let all = || pieces.iter().filter_map(|piece| piece.bounds.map(Cell::of));
+    let first = Cell {
+        row: all().map(|cell| cell.row).min()?,
+        column: all().map(|cell| cell.column).min()?,
+    };
+    let last = Cell {
+        row: all().map(|cell| cell.row).max()?,
+        column: all().map(|cell| cell.column).max()?,
+    };
+    Some((first, last))
 }
 
 fn numbers(one: &str, several: &str, first: u32, last: u32) -> String {
@@ -215,5 +241,39 @@ mod tests {
         check(1, absent, none(), "a\n\n<b>\nc", expect!["Contract.pdf, para. 2, l. 1"]);
         check(1, absent, none(), "a\nb\n<c>", expect!["Contract.pdf, para. 1, l. 3"]);
         check(2, Pagination::Saved, none(), "a\n\n<b>", expect!["Contract.pdf, p. 2, para. 2"]);
+    }
+
+    #[test]
+    fn cells_of_a_sheet_are_cited_by_their_names() {
+        let row = |role, row: u32, columns: &[u32]| Paragraph {
+            role,
+            lines: columns
+                .iter()
+                .map(|column| Line {
+                    text: format!("r{row}c{column}"),
+                    bounds: Some(Cell { row, column: *column }.bounds()),
+                    hyphenated: false,
+                })
+                .collect(),
+        };
+        let hidden = Role::Hidden(Hidden::Formatted);
+        let paragraphs =
+            vec![row(Role::Row, 13, &[1, 3]), row(Role::Row, 15, &[0, 1]), row(hidden, 20, &[27])];
+        let pages = [Page { number: 2, paragraphs, ..Page::default() }];
+        let transcript = Transcript::of(&pages);
+        let cite = |first: &str, last: &str| {
+            let start = transcript.text.find(first).unwrap();
+            let end = transcript.text.find(last).unwrap() + last.len();
+            let mark = PageMark { label: Some("Miete".to_owned()), bates: None };
+            let place =
+                Place::of(&transcript, &(start..end), Pagination::Sheets, |_| mark).unwrap();
+            assert_eq!(place.page_label.as_deref(), Some("Miete"));
+            place.cite("Kosten.xlsx")
+        };
+        assert_eq!(cite("r13c1", "r13c1"), "Kosten.xlsx, sheet 2, B14");
+        assert_eq!(cite("r13c1", "r13c3"), "Kosten.xlsx, sheet 2, B14:D14");
+        assert_eq!(cite("r13c3", "r15c0"), "Kosten.xlsx, sheet 2, A14:D16");
+        let hidden = "Kosten.xlsx, sheet 2, AB21, hidden text (formatted as hidden)";
+        assert_eq!(cite("r20c27", "r20c27"), hidden);
     }
 }

@@ -112,7 +112,7 @@ impl Failure {
             ("NOT_FOUND", _) => "check the name or path, then call again.",
             ("UNSUPPORTED_FORMAT", _) => {
                 "pass the text itself, or a file of one of the formats PDF, DOCX, DOC, RTF, TXT, \
-                 HTML, EML, JPG, PNG or TIFF, then call again."
+                 HTML, EML, XLSX, JPG, PNG or TIFF, then call again."
             }
             ("RATE_LIMITED", _) => {
                 "wait as long as `retry_after` says, in seconds, then call again."

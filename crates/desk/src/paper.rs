@@ -8,7 +8,7 @@ mod letters;
 
 use std::{fs, io, ops::Range, path::Path};
 
-use extract::{Pagination, Request, Transcript};
+use extract::{Cell, Pagination, Request, Transcript};
 
 use crate::{DeskError, FileReader, tools::legal_citations::LONGEST_TEXT};
 
@@ -45,6 +45,8 @@ pub struct PaperPlace {
     pub paragraph: Option<u32>,
     /// The line in its paragraph, counted from one.
     pub line: u32,
+    /// The cell it stands in, where the page is a sheet of a workbook.
+    pub cell: Option<Cell>,
     /// Why no reader of the page sees it, where that is so.
     pub hidden: Option<&'static str>,
 }
@@ -137,6 +139,7 @@ impl Paper {
         let read = files.read(bytes, &request, &mut |_| std::ops::ControlFlow::Continue(()));
         files.rest();
         let mut document = read?;
+        let has_sheets = document.head.pagination == Pagination::Sheets;
         let has_pages = document.head.pagination != Pagination::Absent;
         let mut warnings = std::mem::take(&mut document.head.warnings);
         if document.head.pagination == Pagination::Saved {
@@ -152,6 +155,7 @@ impl Paper {
                 page: has_pages.then_some(piece.page),
                 paragraph: (piece.paragraph > 0).then_some(piece.paragraph),
                 line: piece.line,
+                cell: piece.bounds.filter(|_| has_sheets).map(Cell::of),
                 hidden: piece.role.hidden().map(extract::Hidden::name),
             };
             (piece.range.clone(), place)
@@ -162,11 +166,15 @@ impl Paper {
 }
 
 impl PaperPlace {
-    /// As it is cited: `p. 3, para. 2, l. 4`.
+    /// As it is cited: `p. 3, para. 2, l. 4`; `sheet 2, B14`.
     pub fn cited(&self) -> String {
-        let page = self.page.map(|page| format!("p. {page}"));
+        let page = self.page.map(|page| match self.cell {
+            Some(cell) => format!("sheet {page}, {cell}"),
+            None => format!("p. {page}"),
+        });
         let rest = match (self.hidden, self.paragraph) {
             (Some(why), _) => format!("hidden text ({why})"),
+            (None, _) if self.cell.is_some() => return page.unwrap_or_default(),
             (None, Some(paragraph)) => format!("para. {paragraph}, l. {}", self.line),
             (None, None) => "head or foot of the page".to_owned(),
         };

@@ -50,6 +50,9 @@ pub enum Pagination {
     Fixed,
     /// The pages are those of the program that last saved it; another may break them otherwise.
     Saved,
+    /// The pages are the sheets of a workbook, their labels its names. A line is a cell or a line of
+    /// one, and its box counts cells instead of points: see [`Cell`](crate::Cell).
+    Sheets,
     /// The document flows; it is held as one page and is cited without a page.
     #[default]
     Absent,

@@ -5,7 +5,7 @@ use std::io::Cursor;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{ExtractError, docx, html, mail, plain};
+use crate::{ExtractError, docx, html, mail, plain, xlsx};
 
 /// A format that can be read.
 #[derive(
@@ -27,6 +27,8 @@ pub enum Format {
     Html,
     /// A mail.
     Eml,
+    /// A workbook of Excel since 2007.
+    Xlsx,
     /// A photograph.
     Jpg,
     /// A picture.
@@ -37,7 +39,7 @@ pub enum Format {
 
 impl Format {
     /// Every format, in the order a person is told.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Pdf,
         Self::Docx,
         Self::Doc,
@@ -45,6 +47,7 @@ impl Format {
         Self::Rtf,
         Self::Html,
         Self::Eml,
+        Self::Xlsx,
         Self::Jpg,
         Self::Png,
         Self::Tiff,
@@ -60,6 +63,7 @@ impl Format {
             Self::Txt => "TXT",
             Self::Html => "HTML",
             Self::Eml => "EML",
+            Self::Xlsx => "XLSX",
             Self::Jpg => "JPG",
             Self::Png => "PNG",
             Self::Tiff => "TIFF",
@@ -76,6 +80,7 @@ impl Format {
             Self::Txt => &["txt", "text", "md", "markdown"],
             Self::Html => &["html", "htm", "xhtml"],
             Self::Eml => &["eml"],
+            Self::Xlsx => &["xlsx", "xlsm", "xltx"],
             Self::Jpg => &["jpg", "jpeg", "jpe"],
             Self::Png => &["png"],
             Self::Tiff => &["tif", "tiff"],
@@ -91,9 +96,9 @@ impl Format {
 
 /// Extensions of files whose text is not what matters in them: whatever their bytes, they are not
 /// taken for something else.
-const OTHERS: [&str; 14] = [
-    "xlsx", "xls", "xlsm", "ods", "pptx", "ppt", "odp", "zip", "msg", "pst", "wpd", "pages",
-    "numbers", "odt",
+const OTHERS: [&str; 13] = [
+    "xls", "xlsb", "ods", "pptx", "ppt", "odp", "zip", "msg", "pst", "wpd", "pages", "numbers",
+    "odt",
 ];
 
 /// The format of a file, by its first bytes and then by its extension. A file that holds another
@@ -152,6 +157,7 @@ pub(crate) fn mismatch(found: Format, name: &str) -> Option<String> {
         Format::Txt => "plain text",
         Format::Html => "a page of the web",
         Format::Eml => "a mail",
+        Format::Xlsx => "a workbook",
         Format::Jpg | Format::Png | Format::Tiff => "a picture",
     };
     Some(format!("named .{extension} but holds {what}; read as that"))
@@ -224,8 +230,11 @@ fn package(bytes: &[u8]) -> Result<Format, ExtractError> {
     if docx::is_document(bytes, &names) {
         return Ok(Format::Docx);
     }
+    if xlsx::is_workbook(&names) {
+        return Ok(Format::Xlsx);
+    }
     let what = if holds(b"xl/") {
-        ".xlsx (Excel); save it as PDF"
+        ".xlsb (Excel); save it as XLSX"
     } else if holds(b"ppt/") {
         ".pptx (PowerPoint); save it as PDF"
     } else if holds(b"mimetype") && holds(b"content.xml") {
@@ -250,7 +259,7 @@ fn compound(bytes: &[u8]) -> Result<Format, ExtractError> {
         () if file.is_stream("/WordDocument") => return Ok(Format::Doc),
         () if file.is_stream("/EncryptedPackage") => return Err(ExtractError::Locked),
         () if file.is_stream("/Workbook") || file.is_stream("/Book") => {
-            ".xls (Excel); save it as PDF"
+            ".xls (Excel); save it as XLSX"
         }
         () if file.is_stream("/PowerPoint Document") => ".ppt (PowerPoint); save it as PDF",
         () if file.is_stream("/__properties_version1.0") => ".msg (Outlook); save the mail as .eml",

@@ -9,7 +9,7 @@ use crate::{
     hidden::Tally,
     html, mail,
     ocr::{self, Picture},
-    pdf, picture, plain, rtf,
+    pdf, picture, plain, rtf, xlsx,
 };
 
 /// How a document is to be read.
@@ -158,6 +158,7 @@ pub(crate) fn read_for(
         Format::Txt => plain::read(bytes, request, sink),
         Format::Html => html::read(bytes, request, sink),
         Format::Eml => mail::read(bytes, request, sink),
+        Format::Xlsx => xlsx::read(bytes, request, sink),
     }?;
     head.warnings.extend(format::mismatch(format, &request.name));
     Ok((format, head))

@@ -77,7 +77,7 @@ pub(crate) enum Command {
     },
     /// Take documents into a case.
     ///
-    /// PDF, DOCX, DOC, TXT, RTF, HTML, EML, JPG, PNG and TIFF. Scans are recognised where Tesseract
+    /// PDF, DOCX, DOC, TXT, RTF, HTML, EML, XLSX, JPG, PNG and TIFF. Scans are recognised where Tesseract
     /// is installed. Each document is taken in wholly or not at all, and what the case has already
     /// is passed over: an interrupted run can be repeated.
     #[command(after_help = EXIT_CODES)]

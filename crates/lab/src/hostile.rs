@@ -6,6 +6,7 @@ mod office;
 mod packed;
 mod pdf;
 mod picture;
+mod sheet;
 
 use std::{
     fs,
@@ -40,9 +41,12 @@ fn hostile(name: impl Into<String>, bytes: Vec<u8>) -> Hostile {
 fn all() -> Vec<Hostile> {
     let mut files = pdf::all();
     files.extend(office::all());
+    files.extend(sheet::all());
     files.extend(mail::all());
     files.extend(picture::all());
-    for extension in ["pdf", "docx", "doc", "rtf", "txt", "html", "eml", "jpg", "png", "tiff"] {
+    for extension in
+        ["pdf", "docx", "doc", "rtf", "txt", "html", "eml", "xlsx", "jpg", "png", "tiff"]
+    {
         files.push(hostile(format!("empty.{extension}"), Vec::new()));
         files.push(hostile(format!("one-byte.{extension}"), vec![b'%']));
     }
@@ -71,6 +75,7 @@ fn lying() -> Vec<Hostile> {
     let sound = [
         ("pdf", pdf::plain(1)),
         ("docx", office::sound()),
+        ("xlsx", sheet::sound()),
         ("rtf", b"{\\rtf1\\ansi Art. 97 OR\\par}".to_vec()),
         ("txt", b"Art. 97 OR\n".to_vec()),
         ("html", b"<!DOCTYPE html><html><body><p>Art. 97 OR</p></body></html>".to_vec()),
@@ -78,7 +83,7 @@ fn lying() -> Vec<Hostile> {
         ("png", picture::sound()),
     ];
     let extensions =
-        ["pdf", "docx", "doc", "rtf", "txt", "html", "eml", "jpg", "png", "tiff", "exe"];
+        ["pdf", "docx", "doc", "rtf", "txt", "html", "eml", "xlsx", "jpg", "png", "tiff", "exe"];
     let mut files = Vec::new();
     for (format, bytes) in &sound {
         for extension in extensions.iter().filter(|extension| *extension != format) {

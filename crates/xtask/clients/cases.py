@@ -56,7 +56,7 @@ def gather(source, folder):
         shutil.copy(path, folder / f"{number:02} {path.name}")
     (folder / "Lettre à l'avocat.txt").write_text(LETTER, encoding="utf-8")
     (folder / "leer.txt").write_bytes(b"")
-    (folder / "Liste.xlsx").write_bytes(b"PK")
+    (folder / "Folien.pptx").write_bytes(b"PK")
     return len(small) + 2
 
 
@@ -146,7 +146,7 @@ class Story:
         self.told = 0.0
         taken = await self.ask("ingest_folder", {"case": name}, folder_path=str(folder))
         require(taken["found"] == count, f"found {taken['found']} of {count}")
-        require(taken["unsupported"] == ["Liste.xlsx"], f"unsupported {taken['unsupported']}")
+        require(taken["unsupported"] == ["Folien.pptx"], f"unsupported {taken['unsupported']}")
         lost = [f"{failure['file']}: {failure['reason']}" for failure in taken["failures"]]
         require(any(line.startswith("leer.txt") for line in lost), f"failures {lost}")
         require(all(": " in line for line in lost), f"failures {lost}")

@@ -359,6 +359,7 @@ const fn pagination_name(pagination: Pagination) -> &'static str {
     match pagination {
         Pagination::Fixed => "fixed",
         Pagination::Saved => "saved",
+        Pagination::Sheets => "sheets",
         Pagination::Absent => "absent",
     }
 }
@@ -367,6 +368,7 @@ fn pagination_named(name: &str) -> Pagination {
     match name {
         "fixed" => Pagination::Fixed,
         "saved" => Pagination::Saved,
+        "sheets" => Pagination::Sheets,
         _ => Pagination::Absent,
     }
 }

@@ -28,15 +28,15 @@ fn what_cannot_be_taken_in_is_told_as_specified() {
 
             Check that the path is correct and the file exists."#]],
     );
-    let sheet = home.file("table.xlsx", "x");
+    let sheet = home.file("slides.pptx", "x");
     refused(
         &home,
         &case,
         &sheet,
         expect![[r#"
-            Unsupported file format: .xlsx
+            Unsupported file format: .pptx
 
-            Supported formats: PDF, DOCX, DOC, TXT, RTF, HTML, EML, JPG, PNG, TIFF"#]],
+            Supported formats: PDF, DOCX, DOC, TXT, RTF, HTML, EML, XLSX, JPG, PNG, TIFF"#]],
     );
     refused(
         &home,
@@ -95,7 +95,7 @@ fn skipped_pages_are_told_and_completed_later() {
 fn attachments_are_documents_of_their_own() {
     let home = Home::new();
     let case = home.case("Mail");
-    let text = "Siehe Beilage.\n%% Vertrag.pdf\nDie Konventionalstrafe.\n%% sheet.xlsx\nx\n%% bad.pdf\n[broken]";
+    let text = "Siehe Beilage.\n%% Vertrag.pdf\nDie Konventionalstrafe.\n%% slides.pptx\nx\n%% bad.pdf\n[broken]";
     let mail = put(&home, &case, "Mail.eml", text);
     assert_eq!(mail.inside.len(), 1);
     assert_eq!(mail.inside[0].name, "Mail.eml › Vertrag.pdf");
@@ -134,7 +134,7 @@ fn a_folder_comes_in_and_what_is_there_is_passed_over() {
     home.file("sub/Contract.pdf", "Ein anderer Vertrag.");
     home.file("same.pdf", "Der Vertrag.");
     home.file("broken.pdf", "[broken]");
-    home.file("table.xlsx", "x");
+    home.file("slides.pptx", "x");
     home.file(".hidden.pdf", "x");
     let mut seen = Vec::new();
     let watch = &mut |progress: &Progress| {
@@ -145,7 +145,7 @@ fn a_folder_comes_in_and_what_is_there_is_passed_over() {
         case.ingest_folder(&folder(&home.files()), &settings(false), &simple, watch).unwrap();
     assert_eq!((answer.found, answer.ingested.len()), (34, 32));
     assert_eq!(answer.already_there.len(), 1);
-    assert_eq!(answer.unsupported, ["table.xlsx"]);
+    assert_eq!(answer.unsupported, ["slides.pptx"]);
     assert_eq!(answer.failures[0].file, "broken.pdf");
     assert_eq!(answer.failures[0].reason, "the file is damaged");
     assert_eq!(seen.last(), Some(&(34, 34)));

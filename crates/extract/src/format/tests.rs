@@ -63,6 +63,9 @@ fn the_first_bytes_decide_and_a_false_name_is_told() {
             ("n", "Größe".as_bytes()),
             ("o.docx", b"plain words"),
             ("p.pdf", b"plain words"),
+            ("q.xlsx", &zipped(&[("xl/workbook.xml", "")])),
+            ("r.docx", &zipped(&[("XL/Workbook.xml", "")])),
+            ("s.xlsx", b"a,b"),
         ],
         expect![[r#"
             a.pdf: PDF
@@ -82,6 +85,9 @@ fn the_first_bytes_decide_and_a_false_name_is_told() {
             n: TXT
             o.docx: TXT (named .docx but holds plain text; read as that)
             p.pdf: TXT (named .pdf but holds plain text; read as that)
+            q.xlsx: XLSX
+            r.docx: XLSX (named .docx but holds a workbook; read as that)
+            s.xlsx: TXT (named .xlsx but holds plain text; read as that)
         "#]],
     );
 }
@@ -91,7 +97,8 @@ fn what_cannot_be_read_is_named() {
     check(
         &[
             ("a.txt", b""),
-            ("a.xlsx", &zipped(&[("xl/workbook.xml", "")])),
+            ("a.xlsb", &zipped(&[("xl/workbook.bin", "")])),
+            ("a.ods", b"a,b"),
             ("a.pptx", &zipped(&[("ppt/presentation.xml", "")])),
             ("a.odt", &zipped(&[("mimetype", ""), ("content.xml", "")])),
             ("a.zip", &zipped(&[("brief.txt", "")])),
@@ -108,7 +115,8 @@ fn what_cannot_be_read_is_named() {
         ],
         expect![[r#"
             a.txt: the file is empty
-            a.xlsx: unsupported file format: .xlsx
+            a.xlsb: unsupported file format: .xlsb
+            a.ods: unsupported file format: .ods
             a.pptx: unsupported file format: .pptx
             a.odt: unsupported file format: .odt
             a.zip: unsupported file format: .zip

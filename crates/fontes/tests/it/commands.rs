@@ -147,7 +147,7 @@ fn wrong_paths_have_codes_of_their_own() {
     assert_eq!(home.run(&["case", "create", "Muster"]).code, 0);
     let good = home.file("gut.txt", REPORT);
     let broken = home.file("kaputt.pdf", "%PDF-1.7 nothing follows");
-    let sheet = home.file("Liste.xlsx", archive(&[("xl/workbook.xml", "<workbook/>")]));
+    let sheet = home.file("Folien.pptx", archive(&[("ppt/presentation.xml", "")]));
     for (paths, code) in [
         (&["no/such/file.pdf"][..], 1),
         (&[sheet.as_str()], 2),

@@ -53,8 +53,8 @@ fn what_cannot_be_taken_in_is_said_in_words() {
     let mut session = home.case("Muster");
     let missing = home.file("gone.pdf", "");
     fs::remove_file(&missing).expect("ours");
-    let list = home.file("Liste.xlsx", archive(&[("xl/workbook.xml", "<workbook/>")]));
-    let named = home.file("Tabelle.xlsx", "a,b");
+    let list = home.file("Folien.pptx", archive(&[("ppt/presentation.xml", "")]));
+    let named = home.file("Tabelle.ods", "a,b");
     let empty = home.file("leer.txt", "");
     let broken = home.file("kaputt.pdf", "%PDF-1.7 nothing follows");
     let folder = home.files("");
@@ -66,8 +66,8 @@ fn what_cannot_be_taken_in_is_said_in_words() {
                 "File not found: {missing}\n\nCheck that the path is correct and the file exists."
             ),
         ),
-        (&list, "UNSUPPORTED_FORMAT", "Unsupported file format: .xlsx".to_owned()),
-        (&named, "UNSUPPORTED_FORMAT", "Unsupported file format: .xlsx".to_owned()),
+        (&list, "UNSUPPORTED_FORMAT", "Unsupported file format: .pptx".to_owned()),
+        (&named, "UNSUPPORTED_FORMAT", "Unsupported file format: .ods".to_owned()),
         (&empty, "INVALID_PARAMETERS", "the file is empty".to_owned()),
         (&broken, "INVALID_PARAMETERS", "PDF parsing error (file may be corrupted)".to_owned()),
         (&folder, "INVALID_PARAMETERS", format!("{folder} is a folder; use ingest_folder")),
@@ -77,7 +77,7 @@ fn what_cannot_be_taken_in_is_said_in_words() {
         assert!(text.starts_with(&begins), "{text}");
     }
     let (_, text) = session.refused("ingest_document", json!({ "file_path": list }));
-    for format in ["PDF", "DOCX", "DOC", "TXT", "RTF", "JPG", "PNG", "TIFF"] {
+    for format in ["PDF", "DOCX", "DOC", "TXT", "RTF", "XLSX", "JPG", "PNG", "TIFF"] {
         let formats = text.split("\n\nSupported formats: ").nth(1).expect("the formats");
         assert!(formats.split(", ").any(|one| one == format), "{formats}");
     }

@@ -17,7 +17,7 @@ fn a_folder_is_taken_in_and_what_fails_is_named() {
     home.file("page.html", "<html><body><p>Die Seite hat einen Absatz.</p></body></html>");
     home.file("corrupted.pdf", "%PDF-1.7 nothing follows");
     home.file("empty.txt", "");
-    home.file("Liste.xlsx", "PK");
+    home.file("Folien.pptx", "PK");
     home.file(".hidden.txt", "hidden");
     home.file("inside/lettre.txt", super::LETTER);
     let folder = home.files("");
@@ -35,7 +35,7 @@ fn a_folder_is_taken_in_and_what_fails_is_named() {
         .map(|failure| failure["file"].as_str().expect("a file"))
         .collect();
     assert_eq!(failed, ["corrupted.pdf", "empty.txt"]);
-    assert_eq!(again["unsupported"], json!(["Liste.xlsx"]));
+    assert_eq!(again["unsupported"], json!(["Folien.pptx"]));
     let info = session.done("get_case_info", json!({}));
     assert_eq!(info["case"]["documents"], 7);
     let all = info["documents"].as_array().expect("documents");

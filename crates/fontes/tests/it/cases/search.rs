@@ -48,6 +48,28 @@ fn a_result_is_quoted_and_cited_to_the_line() {
 }
 
 #[test]
+fn a_quote_of_a_workbook_names_its_sheet_and_its_cells() {
+    let home = Home::new("search-sheet");
+    let mut session = home.case("Muster gegen Beispiel");
+    let file = home.copy("sheets/Kosten.xlsx", "Kosten.xlsx");
+    let taken = session.done("ingest_document", json!({ "file_path": file }));
+    assert_eq!(taken["document"]["pagination"], "sheets");
+    let warnings = taken["document"]["warnings"].to_string();
+    assert!(warnings.contains("1 formula") && warnings.contains("Intern"), "{warnings}");
+    for (query, citation) in [
+        ("Sanierung", "Kosten.xlsx, sheet 1, A1"),
+        ("Dachdecker Pauschale", "Kosten.xlsx, sheet 2, A14:D14"),
+        ("Baumeister", "Kosten.xlsx, sheet 2, A13:D14"),
+        ("Vergleich", "Kosten.xlsx, sheet 3, C7, hidden text (formatted as hidden)"),
+    ] {
+        let found = session.done("search_case", json!({ "query": query, "top_k": 1 }));
+        assert_eq!(cited(&found), [citation], "{query}");
+    }
+    let found = session.done("search_case", json!({ "query": "Pauschale", "top_k": 1 }));
+    assert_eq!(found["hits"][0]["place"]["page_label"], "Kosten");
+}
+
+#[test]
 fn a_quote_is_what_the_document_says() {
     let home = Home::new("search-quote");
     let mut session = case(&home);
