@@ -47,8 +47,8 @@ pub use tools::{
     cantonal_courts::{ListCourtsRequest, SearchCantonRequest},
     cases::*,
     corpus::{
-        BrowseRequest, Category, DebriefRequest, Filters, GetRequest, GuidelinesRequest,
-        SearchRequest,
+        BrowseRequest, Category, CompareVersionsRequest, DebriefRequest, Filters, GetRequest,
+        GuidelinesRequest, SearchRequest,
     },
     decisions::GetDecisionRequest,
     entscheidsuche::{Order, SearchCourtsRequest, SearchDecisionsRequest},

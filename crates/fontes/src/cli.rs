@@ -1,5 +1,6 @@
 //! The command line; its comments are the help texts.
 
+mod compare;
 mod ingest;
 mod sync;
 
@@ -16,6 +17,7 @@ use law::{
     request::{Choice, Day, Limit, Text, Word},
 };
 
+pub(crate) use compare::Compare;
 pub(crate) use ingest::Ingest;
 pub(crate) use sync::Sync;
 
@@ -93,6 +95,12 @@ pub(crate) enum Command {
     /// The answer says which version it is and from when to when it held.
     #[command(after_help = EXIT_CODES)]
     Get(Get),
+    /// Show what changed between two versions of a text of law.
+    ///
+    /// A version is named by a day on which it held, or by its ID. The answer says which versions
+    /// these are, and plainly where nothing changed or nothing is known.
+    #[command(after_help = EXIT_CODES)]
+    Compare(Compare),
     /// Show the table of contents of codes and acts.
     #[command(after_help = EXIT_CODES)]
     Browse(Browse),

@@ -63,6 +63,7 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
         Command::Ingest(wanted) => ingest::run(&wanted, &settings, cli.json),
         Command::Search(wanted) => public::search(*wanted, &settings, cli.json),
         Command::Get(wanted) => public::get(wanted, &settings, cli.json),
+        Command::Compare(wanted) => public::compare(wanted, &settings, cli.json),
         Command::Browse(wanted) => public::browse(wanted, &settings, cli.json),
         Command::Import { kind, paths } => import::run(&kind, &paths, &settings, cli.json),
         Command::Sync { source } => sync::run(source, &settings, cli.json),

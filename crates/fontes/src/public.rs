@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use desk::{BrowseRequest, Failure, Filters, GetRequest, SearchCaseRequest, SearchRequest};
+use desk::{
+    BrowseRequest, CompareVersionsRequest, Failure, Filters, GetRequest, SearchCaseRequest,
+    SearchRequest,
+};
 use law::request::{Choice, Flag, Limit, Text};
 
 use crate::{
-    cli::{Browse, Get, Search},
+    cli::{Browse, Compare, Get, Search},
     ending::Ending,
     settings::Settings,
     tool,
@@ -79,6 +82,21 @@ pub(crate) fn get(wanted: Get, settings: &Settings, json: bool) -> anyhow::Resul
     };
     tool::run(&request, &desk, settings, json)?;
     Ok(Ending::ANSWERED)
+}
+
+/// Compares two versions of a text.
+pub(crate) fn compare(wanted: Compare, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let desk = settings.desk()?;
+    let request = CompareVersionsRequest {
+        reference: wanted.reference,
+        from: wanted.from,
+        to: wanted.to,
+        language: wanted.language,
+        tags: filters(pairs("--tag", &wanted.tags)?)?,
+        policy: Choice(desk.policy),
+    };
+    let answer = tool::run(&request, &desk, settings, json)?;
+    Ok(Ending::found(answer.from.id.is_some() && answer.to.id.is_some()))
 }
 
 /// Shows a table of contents.

@@ -13,6 +13,7 @@ from mcp import Client, StdioServerParameters
 
 TOOLS = {
     "browse_structure",
+    "compare_versions",
     "get_document",
     "quality_check",
     "safety_guidelines",
@@ -56,6 +57,21 @@ ANSWERS = [
         {"comparison": {"is_unchanged": False}},
     ),
     ("get_document", {"reference": "Art. 8 ZGB", "language": "fr"}, {"jurisdiction": "ch"}),
+    (
+        "compare_versions",
+        {
+            "reference": "article 1240 du code civil",
+            "from": "2016-09-30",
+            "to": "2016-10-01",
+            "language": "fr",
+        },
+        {"outcome": "changed"},
+    ),
+    (
+        "compare_versions",
+        {"reference": "article 1240 du code civil", "from": "1700-01-01", "language": "fr"},
+        {"outcome": "not_comparable"},
+    ),
     ("browse_structure", {"language": "fr", "tags": FRENCH, "depth": 3}, {}),
     (
         "quality_check",
@@ -90,6 +106,7 @@ ERRORS = [
         {"reference": "article 1240 du code civil", "language": "fr", "at_date": "1700-01-01"},
         "NOT_FOUND",
     ),
+    ("compare_versions", {"from": "2016-09-30"}, "INVALID_PARAMETERS"),
     ("browse_structure", {"language": "fr", "tags": {}}, "INVALID_PARAMETERS"),
     ("safety_guidelines", {"category": "jurisdiction"}, "INVALID_PARAMETERS"),
     ("quality_check", {"mode": "gossip", "model": "client"}, "INVALID_PARAMETERS"),

@@ -2,6 +2,7 @@
 //! with it, and the debriefing afterwards.
 
 mod browse;
+mod compare;
 mod get;
 mod guidelines;
 mod quality;
@@ -11,6 +12,7 @@ mod words;
 use law::request::Texts;
 
 pub use browse::BrowseRequest;
+pub use compare::CompareVersionsRequest;
 pub use get::GetRequest;
 pub use guidelines::{Category, GuidelinesRequest};
 pub use quality::DebriefRequest;
@@ -25,12 +27,14 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         legal order you work in. get_document reads a citation as people write it (article 1240 du \
         code civil; Art. 97 OR; § 823 BGB; [2024] UKSC 1) or an id; search finds by words, tags, \
         relations and dates; browse_structure shows tables of contents. Every answer says which \
-        version it is and from when; give at_date for the law of another day. What is not found \
+        version it is and from when; give at_date for the law of another day, and compare_versions \
+        shows what changed between two. What is not found \
         here is not covered here: that is not a statement about the law. Cite only what a tool \
         returned, with its link. End each research with quality_check.",
     tools: &[
         Tool::of::<SearchRequest>(),
         Tool::of::<GetRequest>(),
+        Tool::of::<CompareVersionsRequest>(),
         Tool::of::<BrowseRequest>(),
         Tool::of::<GuidelinesRequest>(),
         Tool::of::<DebriefRequest>(),

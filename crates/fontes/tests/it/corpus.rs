@@ -34,6 +34,7 @@ fn law_is_worked_with_from_the_command_line() {
         &["get", "article 1240 du code civil", "--at", "2016-09-30"],
         &["get", "art. 1382 C. civ.", "--at", "2016-10-01", "--compare", "2016-09-30"],
         &["get", "Art. 8 ZGB", "--language", "de"],
+        &["compare", "article 1240 du code civil", "--from", "2016-09-30", "--to", "2016-10-01"],
         &["search", "faute dommage", "--jurisdiction", "fr", "--language", "fr"],
         &["search", "--jurisdiction", "fr", "--kind", "decision"],
         &["search", "--jurisdiction", "fr", "--edge", "cites=fr.exemple-cc.art-1240.20161001"],
@@ -48,6 +49,85 @@ fn law_is_worked_with_from_the_command_line() {
         told.push_str(&format!("$ fontes {line}\n{out}\n"));
     }
     assert_snapshot!(told);
+}
+
+/// A provision of which every version since 1990 is known, in two versions with one text.
+const RENEWED: &str = r#"{"collection": {"name": "probe", "jurisdiction": "fr", "title": "Probe", "publisher": "Journal officiel", "licence": "public domain", "as_of": "2026-01-01"}}
+{"id": "fr.probe.art-1.19950101", "kind": "legislation", "jurisdiction": "fr", "language": "fr", "source": "probe", "title": "Code de probe, article 1", "date": "1995-01-01", "date_end": "2001-01-01", "tags": {"cid": "fr.probe.art-1", "history_since": "1990-01-01"}, "blocks": [{"text": "L'eau coule."}]}
+{"id": "fr.probe.art-1.20010101", "kind": "legislation", "jurisdiction": "fr", "language": "fr", "source": "probe", "title": "Code de probe, article 1", "date": "2001-01-01", "tags": {"cid": "fr.probe.art-1", "history_since": "1990-01-01"}, "blocks": [{"text": "L'eau coule."}]}
+"#;
+
+#[test]
+fn versions_are_compared_and_what_is_not_here_has_three_answers() {
+    let home = stocked("corpus-compare");
+    let renewed = home.file("renewed.jsonl", RENEWED);
+    assert_eq!(home.run(&["import", "jsonl", &renewed]).code, 0);
+    let mut server = server(&home);
+    let mut ask = |arguments: Value| {
+        let answer = server.call("compare_versions", arguments);
+        (answer["isError"] == true, answer["structuredContent"].clone())
+    };
+    let cc = "article 1382 du code civil";
+    let changed =
+        ask(json!({ "reference": cc, "language": "fr", "from": "2016-09-30", "to": "2016-10-01" }))
+            .1;
+    assert_eq!(changed["outcome"], "changed", "{changed}");
+    assert_eq!(changed["from"]["id"], "fr.exemple-cc.art-1382.18040321");
+    assert_eq!(changed["from"]["date_end"], "2016-10-01");
+    assert_eq!(changed["to"]["date"], "2016-10-01");
+    assert_eq!(changed["to"]["source"], "Quelques articles du Code civil, Journal officiel");
+    let read = |left_out: &str| -> String {
+        let pieces = changed["comparison"]["blocks"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .flat_map(|block| block["pieces"].as_array().into_iter().flatten());
+        pieces
+            .filter(|piece| piece["change"] != left_out)
+            .filter_map(|piece| piece["text"].as_str())
+            .collect()
+    };
+    assert!(read("added").starts_with("Tout fait quelconque de l'homme"), "{}", read("added"));
+    assert!(read("removed").starts_with("Les présomptions"), "{}", read("removed"));
+    // Two ids need no citation, and today is meant where nothing is said.
+    let ids = json!({ "from": "fr.probe.art-1.19950101", "to": "fr.probe.art-1.20010101" });
+    assert_eq!(ask(ids).1["outcome"], "same_text");
+    let probe = |from: &str| json!({ "reference": "fr.probe.art-1", "from": from });
+    assert_eq!(ask(probe("2000-12-31")).1["outcome"], "same_text");
+    assert_eq!(ask(probe("2001-01-01")).1["outcome"], "same_version");
+    for (asked, known) in [
+        (probe("1991-01-01"), "did_not_hold"),
+        (probe("1980-01-01"), "unknown"),
+        (
+            json!({ "from": "fr.probe.art-1.20050101", "to": "fr.probe.art-1.20010101" }),
+            "no_such_version",
+        ),
+    ] {
+        let (is_error, answer) = ask(asked.clone());
+        assert!(!is_error, "{asked}: {answer}");
+        assert_eq!(answer["outcome"], "not_comparable", "{asked}");
+        assert_eq!(answer["from"]["known"], known, "{asked}: {answer}");
+        assert_eq!(answer["to"]["known"], "here", "{asked}");
+        assert!(answer["from"]["reason"].as_str().is_some_and(|why| !why.is_empty()));
+        assert_eq!(answer["comparison"], Value::Null);
+    }
+    for (asked, code) in [
+        (json!({ "from": "2001-01-01" }), "INVALID_PARAMETERS"),
+        (json!({ "reference": cc, "from": "soon" }), "INVALID_PARAMETERS"),
+        (json!({ "reference": "article 9999 du code civil", "from": "2001-01-01" }), "NOT_FOUND"),
+        (
+            json!({ "from": "ch.beispiel-zgb.de.art_8", "to": "ch.beispiel-zgb.fr.art_8" }),
+            "INVALID_PARAMETERS",
+        ),
+    ] {
+        let (is_error, answer) = ask(asked.clone());
+        assert!(is_error, "{asked}: {answer}");
+        assert_eq!(answer["error"]["code"], code, "{asked}: {answer}");
+    }
+    // A table of contents has no text that could be the same.
+    let acts = ask(json!({ "from": "fr.exemple-cc", "to": "fr.exemple-cc.rc" })).1;
+    assert_eq!(acts["outcome"], "not_comparable");
+    assert_eq!(home.run(&["compare", "fr.probe.art-1", "--from", "1991-01-01"]).code, 1);
 }
 
 #[test]

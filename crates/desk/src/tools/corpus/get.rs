@@ -153,7 +153,8 @@ fn shown(block: &BlockShown) -> String {
     }
 }
 
-fn compared(comparison: &Comparison) -> String {
+/// What differs, paragraph by paragraph: `[-what was removed-]` and `{+what was added+}`.
+pub(super) fn compared(comparison: &Comparison) -> String {
     let mut text = format!("\nChanges : {}", comparison.summary);
     for block in &comparison.blocks {
         let label = if block.label.is_empty() { "·" } else { &block.label };
