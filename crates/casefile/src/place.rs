@@ -25,7 +25,8 @@ pub struct Place {
     pub last_line: u32,
     /// The Bates number stamped on the page.
     pub bates: Option<String>,
-    /// Where its lines stand on the page.
+    /// Where its lines stand on the page, where that is asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub boxes: Vec<LineBox>,
     /// Which parts of it are cited.
     #[serde(skip)]

@@ -54,8 +54,15 @@ pub struct SearchRequest<'r> {
     pub to: Option<Date>,
     /// How many results.
     pub top_k: usize,
+    /// How many results to pass over.
+    pub offset: usize,
     /// How many of them come with what surrounds them.
     pub surrounded: usize,
+    /// How many characters of each neighbouring passage are shown. Where it is all of them, the passage
+    /// itself is shown too.
+    pub beside: usize,
+    /// Whether the boxes of lines are told.
+    pub with_boxes: bool,
 }
 
 /// What was found.
@@ -113,9 +120,6 @@ pub struct SearchHit {
     pub after: Option<Context>,
 }
 
-/// How many characters of a neighbouring passage are shown.
-const BESIDE: usize = 300;
-
 /// A passage around a quote.
 #[derive(Clone, Debug, Eq, PartialEq, JsonSchema, Serialize)]
 pub struct Context {
@@ -131,8 +135,8 @@ pub struct Context {
 
 impl Context {
     /// Its last characters, from the beginning of a word on.
-    fn ending(mut self) -> Self {
-        let extra = self.text.chars().count().saturating_sub(BESIDE);
+    fn ending(mut self, most: usize) -> Self {
+        let extra = self.text.chars().count().saturating_sub(most);
         if extra > 0 {
             let at = self.text.char_indices().nth(extra).map_or(0, |(at, _)| at);
             let rest = self.text.get(at..).unwrap_or_default();
@@ -143,9 +147,9 @@ impl Context {
     }
 
     /// Its first characters, up to the end of a word.
-    fn beginning(mut self) -> Self {
-        if self.text.chars().count() > BESIDE {
-            let at = self.text.char_indices().nth(BESIDE).map_or(0, |(at, _)| at);
+    fn beginning(mut self, most: usize) -> Self {
+        if self.text.chars().count() > most {
+            let at = self.text.char_indices().nth(most).map_or(0, |(at, _)| at);
             let rest = self.text.get(..at).unwrap_or_default();
             let rest = rest.rsplit_once(' ').map_or(rest, |(rest, _)| rest);
             self.text = format!("{rest} …");
@@ -160,7 +164,8 @@ impl Case {
         let query = Query::parse(request.query, Between::Any)
             .map_err(|error| CaseError::Query(error.to_string()))?;
         let rows = self.store().documents()?;
-        let depth = request.top_k.max(1) * DEPTH + 10;
+        let wanted = request.top_k.saturating_add(request.offset);
+        let depth = wanted.max(1) * DEPTH + 10;
         let (index, mut has_all) = self.index_for_search()?;
         let mut rows = rows;
         let mut admitted = allowed(&rows, request, has_all)?;
@@ -220,7 +225,7 @@ impl Case {
         let mut shown: Vec<(i64, Range<usize>)> = Vec::new();
         let mut share = None;
         for (id, score) in ranked {
-            if answer.hits.len() >= request.top_k {
+            if answer.hits.len() >= wanted {
                 break;
             }
             let Some(chunk) =
@@ -245,15 +250,18 @@ impl Case {
             });
             hit.score = (score / best * share).clamp(0.0, 1.0);
             let is_whole = hit.passage.as_ref().is_some_and(|one| one.text == hit.text);
-            if is_whole || answer.hits.len() >= request.surrounded {
-                hit.passage = None;
-            }
-            if answer.hits.len() >= request.surrounded {
-                (hit.before, hit.after) = (None, None);
+            let shown_before = answer.hits.len().saturating_sub(request.offset);
+            let beside = if shown_before < request.surrounded { request.beside } else { 0 };
+            hit.passage = hit.passage.filter(|_| !is_whole && beside == usize::MAX);
+            hit.before = hit.before.filter(|_| beside > 0).map(|one| one.ending(beside));
+            hit.after = hit.after.filter(|_| beside > 0).map(|one| one.beginning(beside));
+            if !request.with_boxes {
+                hit.place.boxes.clear();
             }
             shown.push((chunk.document, range));
             answer.hits.push(hit);
         }
+        answer.hits.drain(..request.offset.min(answer.hits.len()));
         Ok(answer)
     }
 }
@@ -420,8 +428,8 @@ impl Reader<'_> {
             method,
             confidence,
             passage: Some(passage).filter(|passage| passage.char_end > passage.char_start),
-            before: before.map(Context::ending),
-            after: after.map(Context::beginning),
+            before,
+            after,
         };
         Ok(Some((part.base + range.start..part.base + range.end, hit)))
     }

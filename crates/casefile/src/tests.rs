@@ -122,7 +122,10 @@ fn find<'r>(query: &'r str) -> SearchRequest<'r> {
         from: None,
         to: None,
         top_k: 10,
+        offset: 0,
         surrounded: usize::MAX,
+        beside: usize::MAX,
+        with_boxes: true,
     }
 }
 

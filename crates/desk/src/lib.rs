@@ -5,6 +5,7 @@
 
 mod answer;
 mod arguments;
+mod budget;
 mod desk;
 mod error;
 mod failure;
@@ -24,6 +25,7 @@ mod writer;
 
 pub use ::extract::{Layer, Wall};
 pub use answer::Answer;
+pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
     Progress, Status, StatusFilter, Unopened,

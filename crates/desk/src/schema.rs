@@ -4,12 +4,15 @@
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde_json::{Map, Value, json};
 
+use crate::budget;
+
 /// A definition shorter than this is written out wherever it is used, in bytes; a reference to it
 /// would be hardly shorter.
 const SHORTEST_SHARED: usize = 120;
 
-/// The longest description that is kept, in characters: a phrase.
-const LONGEST_PHRASE: usize = 60;
+/// A field that takes one of more words than these is announced as a text. The words that are so many
+/// are those of a parameter (kinds of documents and cases), or explain themselves (formats of files).
+const MOST_WORDS: usize = 8;
 
 /// Where the definitions stand that are used more than once.
 const SHARED: &str = "$defs";
@@ -68,7 +71,16 @@ fn parameter(property: &Value) -> Value {
                 words.iter().filter(|word| !word.is_null()).cloned().collect()
             }
             ("description", Value::String(text)) => text.replace('\n', " ").into(),
-            ("default", Value::Null) => continue,
+            // What is no, nothing or not bounded says so by itself.
+            ("default", Value::Null | Value::Bool(false)) => continue,
+            ("default" | "minimum", _) if *value == json!(0) => continue,
+            ("minLength", _) if *value == json!(1) => continue,
+            ("maxItems" | "maxProperties", _) => continue,
+            ("items" | "additionalProperties", Value::Object(inner)) => {
+                let mut inner = inner.clone();
+                inner.remove("maxLength");
+                inner.into()
+            }
             ("default", Value::Object(none)) if none.is_empty() => continue,
             ("default", Value::Array(none)) if none.is_empty() => continue,
             _ => value.clone(),
@@ -79,35 +91,36 @@ fn parameter(property: &Value) -> Value {
 }
 
 /// The output schema of a tool that answers with a `T`. Every client has all of them before it as
-/// long as it runs, so that they are as short as they can be and lack no field.
+/// long as it runs, so that they are as short as they can be and lack no field: a field of which
+/// nothing is said is a text, one with fields is an object, and where nothing is required anything may
+/// be missing or null.
 ///
 /// Some clients hold a failed result against the output schema too, so the schema has both forms:
 /// the fields of the answer, or the error envelope.
 pub(crate) fn output<T: JsonSchema>() -> Map<String, Value> {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     let mut root = Value::from(settings.into_generator().into_root_schema_for::<T>());
-    let phrases = phrases(&root);
     simplify(&mut root);
     write_out(&mut root);
-    let part = |name: &str| root.get(name).cloned().unwrap_or_default();
-    let mut properties = match part("properties") {
+    let part = |root: &Value, name: &str| root.get(name).cloned().unwrap_or_default();
+    let required = part(&root, "required");
+    let objects = objects(&root);
+    for within in ["properties", SHARED] {
+        for inner in root.get_mut(within).and_then(Value::as_object_mut).into_iter().flatten() {
+            shorten(inner.1, &objects);
+        }
+    }
+    let mut properties = match part(&root, "properties") {
         Value::Object(properties) => properties,
         _ => Map::new(),
     };
-    for (name, phrase) in phrases {
-        if let Some(Value::Object(property)) = properties.get_mut(&name) {
-            property.insert("description".to_owned(), phrase.into());
-        }
-    }
-    properties.insert("error".to_owned(), envelope());
+    properties.insert(budget::CUT.to_owned(), json!({ "type": "array" }));
+    properties.insert("error".to_owned(), json!({ "type": "object" }));
     let mut schema = Map::new();
     schema.insert("type".to_owned(), "object".into());
     schema.insert("properties".to_owned(), properties.into());
-    schema.insert(
-        "anyOf".to_owned(),
-        json!([{ "required": part("required") }, { "required": ["error"] }]),
-    );
-    if let Value::Object(shared) = part(SHARED)
+    schema.insert("anyOf".to_owned(), json!([{ "required": required }, { "required": ["error"] }]));
+    if let Value::Object(shared) = part(&root, SHARED)
         && !shared.is_empty()
     {
         schema.insert(SHARED.to_owned(), shared.into());
@@ -115,43 +128,86 @@ pub(crate) fn output<T: JsonSchema>() -> Map<String, Value> {
     schema
 }
 
-/// What the fields of an answer mean, in a phrase each, where that says more than their names.
-fn phrases(root: &Value) -> Vec<(String, String)> {
-    let Some(Value::Object(properties)) = root.get("properties") else { return Vec::new() };
-    let phrase = |(name, property): (&String, &Value)| {
-        let text = property.get("description")?.as_str()?.replace('\n', " ");
-        let end = [". ", "; ", ": "].into_iter().filter_map(|end| text.find(end)).min();
-        let text = text.get(..end.unwrap_or(text.len()))?.trim_end_matches('.');
-        let names_only = text.starts_with("Its ") || text.starts_with("The ");
-        let is_short = text.chars().count() <= LONGEST_PHRASE;
-        (is_short && !names_only).then(|| (name.clone(), text.to_owned()))
-    };
-    properties.iter().filter_map(phrase).collect()
+/// References to the definitions that are objects.
+fn objects(root: &Value) -> Vec<Value> {
+    let shared = root.get(SHARED).and_then(Value::as_object).into_iter().flatten();
+    let objects = shared.filter(|(_, definition)| definition.get("properties").is_some());
+    objects.map(|(name, _)| reference(name)).collect()
 }
 
-fn envelope() -> Value {
-    json!({
-        "type": "object",
-        "properties": {
-            "code": { "type": "string" },
-            "message": { "type": "string" },
-            "details": { "type": "object" },
-        },
-        "required": ["code", "message", "details"],
-    })
+/// Says the same in fewer words: see [`output`].
+fn shorten(value: &mut Value, objects: &[Value]) {
+    match value {
+        Value::Object(map) => {
+            map.values_mut().for_each(|value| shorten(value, objects));
+            if let Some(only) = or_null(map, objects) {
+                *map = only;
+            }
+            if map.contains_key("properties") {
+                map.remove("type");
+                map.remove("required");
+            }
+            if let Some(words) = map.get("enum").and_then(Value::as_array) {
+                if words.len() > MOST_WORDS {
+                    map.remove("enum");
+                }
+                map.remove("type");
+            }
+            let is_text = match map.get("type") {
+                Some(Value::Array(kinds)) => *kinds == [json!("string"), json!("null")],
+                kind => kind == Some(&json!("string")),
+            };
+            if is_text {
+                map.remove("type");
+            }
+            if map.get("items") == Some(&json!({})) {
+                map.remove("items");
+            }
+            if let Some(entry) = alike(map) {
+                map.retain(|word, _| word == "type");
+                map.insert("items".to_owned(), entry);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| shorten(item, objects)),
+        _ => {}
+    }
 }
 
-/// Makes a schema say the same in less: no descriptions, no formats that JSON Schema does not know
-/// (strict validators refuse `uint32`), no bounds of the numbers that we count ourselves, one list of
-/// words instead of a schema for each word, and no null for what is left out where it is none.
+/// What a choice between something and null is alone, where that takes null too: an object of which
+/// nothing is required, a text, a list of words with null among them.
+fn or_null(map: &Map<String, Value>, objects: &[Value]) -> Option<Map<String, Value>> {
+    let choices = map.get("anyOf")?.as_array()?;
+    let [Value::Object(only), null] = choices.as_slice() else { return None };
+    if *null != json!({ "type": "null" }) {
+        return None;
+    }
+    let mut only = only.clone();
+    if let Some(Value::Array(words)) = only.get_mut("enum") {
+        words.push(Value::Null);
+        return Some(only);
+    }
+    let is_object = only.contains_key("properties")
+        || only.get("$ref").is_some_and(|reference| objects.contains(reference));
+    (is_object || only.is_empty()).then_some(only)
+}
+
+/// The one schema of all entries of a list that names each.
+fn alike(map: &Map<String, Value>) -> Option<Value> {
+    let entries = map.get("prefixItems")?.as_array()?;
+    let first = entries.first()?;
+    entries.iter().all(|entry| entry == first).then(|| first.clone())
+}
+
+/// Makes a schema say the same in less: no descriptions, no formats (strict validators refuse those that
+/// JSON Schema does not know), no bounds of the numbers that we count ourselves, one list of words
+/// instead of a schema for each word, and no null for what is left out where it is none.
 fn simplify(value: &mut Value) {
     match value {
         Value::Object(map) => {
             map.values_mut().for_each(simplify);
             let is_number =
                 map.get("type").is_some_and(|kind| kind.to_string().contains("integer"));
-            let foreign = map.get("format").and_then(Value::as_str);
-            if foreign.is_some_and(|format| format.starts_with("uint")) {
+            if map.get("format").is_some_and(Value::is_string) {
                 map.remove("format");
             }
             if is_number {
@@ -298,6 +354,14 @@ mod tests {
         to: Option<Place>,
         /// Its word.
         word: Word,
+        /// Another word.
+        other: Option<Word>,
+        /// A way there.
+        way: Option<Place>,
+        /// The pairs.
+        pairs: Vec<(usize, usize)>,
+        /// The names.
+        names: Vec<String>,
     }
 
     #[track_caller]
@@ -315,41 +379,52 @@ mod tests {
                   "$ref": "#/$defs/Place"
                 },
                 "to": {
-                  "$ref": "#/$defs/Place",
-                  "description": "Where it ends"
+                  "$ref": "#/$defs/Place"
                 },
                 "word": {
                   "enum": [
                     "one",
                     "two"
-                  ],
-                  "type": "string"
+                  ]
+                },
+                "other": {
+                  "enum": [
+                    "one",
+                    "two",
+                    null
+                  ]
+                },
+                "way": {
+                  "$ref": "#/$defs/Place"
+                },
+                "pairs": {
+                  "type": "array",
+                  "items": {
+                    "type": "array",
+                    "items": {
+                      "type": "integer"
+                    }
+                  }
+                },
+                "names": {
+                  "type": "array"
+                },
+                "cut": {
+                  "type": "array"
                 },
                 "error": {
-                  "type": "object",
-                  "properties": {
-                    "code": {
-                      "type": "string"
-                    },
-                    "message": {
-                      "type": "string"
-                    },
-                    "details": {
-                      "type": "object"
-                    }
-                  },
-                  "required": [
-                    "code",
-                    "message",
-                    "details"
-                  ]
+                  "type": "object"
                 }
               },
               "anyOf": [
                 {
                   "required": [
                     "from",
-                    "word"
+                    "word",
+                    "other",
+                    "way",
+                    "pairs",
+                    "names"
                   ]
                 },
                 {
@@ -360,7 +435,6 @@ mod tests {
               ],
               "$defs": {
                 "Place": {
-                  "type": "object",
                   "properties": {
                     "page": {
                       "type": "integer"
@@ -374,11 +448,7 @@ mod tests {
                     "last_line": {
                       "type": "integer"
                     }
-                  },
-                  "required": [
-                    "page",
-                    "first_line"
-                  ]
+                  }
                 }
               }
             }"##]]);

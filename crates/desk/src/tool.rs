@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use crate::{Answer, Call, DeskError, Failure, arguments, schema};
+use crate::{Answer, Call, DeskError, Failure, Long, arguments, budget, schema};
 
 /// What a tool is given. A tool is a type that implements this, and a line in the list of its toolset:
 /// its fields are the parameters, with their bounds (`law::request`), and their comments are the
@@ -22,6 +22,10 @@ pub trait Request: DeserializeOwned + JsonSchema + 'static {
 
     /// What is said about it before it is called.
     const ABOUT: About;
+
+    /// The lists of its answer that may be too long for one answer and can be asked for in parts. What
+    /// is too long is cut everywhere; this says how to get the rest.
+    const LONG: &'static [Long] = &[];
 
     /// Answers.
     fn answer(&self, call: &Call<'_>) -> Result<Self::Answer, DeskError>;
@@ -138,8 +142,10 @@ fn run<R: Request>(mut arguments: Map<String, Value>, call: &Call<'_>) -> Result
     if has_policy && arguments.get(POLICY).is_none_or(Value::is_null) {
         arguments.insert(POLICY.to_owned(), call.desk.policy.word().into());
     }
-    let request: R = arguments::read(&input, arguments)?;
+    let request: R = arguments::read(&input, arguments.clone())?;
     let answer = request.answer(call)?;
     let words = request.words(&answer, call);
-    Answer::new(&answer, words)
+    let mut answer = Answer::new(&answer, words)?;
+    budget::fit(&mut answer, R::LONG, &arguments, call.reader)?;
+    Ok(answer)
 }

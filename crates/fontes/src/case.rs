@@ -4,11 +4,11 @@ use std::ops::ControlFlow;
 
 use desk::StatusFilter;
 use desk::{
-    ArchiveCaseRequest, CaseInfoRequest, CloseCaseRequest, CreateCaseRequest, DeleteCaseRequest,
-    DeleteDocumentRequest, Desk, DocumentRequest, Failure, FindEntityRequest, ListCasesRequest,
-    ListDocumentsRequest, ReopenCaseRequest, SearchCaseRequest,
+    ArchiveCaseRequest, CaseInfoRequest, CloseCaseRequest, ContextShown, CreateCaseRequest,
+    DeleteCaseRequest, DeleteDocumentRequest, Desk, DocumentRequest, Failure, FindEntityRequest,
+    ListCasesRequest, ListDocumentsRequest, ReopenCaseRequest, SearchCaseRequest,
 };
-use law::request::{Choice, Confirmation, Text};
+use law::request::{Choice, Confirmation, Flag, Limit, Text};
 
 use crate::{
     cli::{Case, Named},
@@ -27,24 +27,40 @@ pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Res
             tool::run(&request, &desk, settings, json)?;
         }
         Case::List { status } => {
-            tool::run(&ListCasesRequest { status_filter: status }, &desk, settings, json)?;
+            tool::run(
+                &ListCasesRequest { status_filter: status, offset: Limit::default() },
+                &desk,
+                settings,
+                json,
+            )?;
         }
         Case::Info(Named { case }) => {
             let case = Some(choose(case)?);
-            tool::run(&CaseInfoRequest { case }, &desk, settings, json)?;
+            tool::run(&CaseInfoRequest { offset: Limit::default(), case }, &desk, settings, json)?;
         }
         Case::Documents { case: Named { case }, sort } => {
-            let request = ListDocumentsRequest { sort_by: sort, case: Some(choose(case)?) };
+            let request = ListDocumentsRequest {
+                sort_by: sort,
+                offset: Limit::default(),
+                case: Some(choose(case)?),
+            };
             tool::run(&request, &desk, settings, json)?;
         }
         Case::Document { document, case } => {
             let case = Some(choose(case)?);
-            let request = DocumentRequest { document_name: document, case };
+            let request =
+                DocumentRequest { document_name: document, offset: Limit::default(), case };
             tool::run(&request, &desk, settings, json)?;
         }
         Case::Find { entity, case, kind, limit } => {
             let case = Some(choose(case)?);
-            let request = FindEntityRequest { entity, entity_type: kind, top_k: limit, case };
+            let request = FindEntityRequest {
+                entity,
+                entity_type: kind,
+                top_k: limit,
+                offset: Limit::default(),
+                case,
+            };
             let answer = tool::run(&request, &desk, settings, json)?;
             return Ok(Ending::found(!answer.found.mentions.is_empty()));
         }
@@ -52,6 +68,9 @@ pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Res
             let request = SearchCaseRequest {
                 query,
                 top_k: limit,
+                offset: Limit::default(),
+                context: Choice(ContextShown::Full),
+                with_boxes: Flag(true),
                 document_filter: document,
                 document_type: kind,
                 date_from: None,
@@ -121,7 +140,7 @@ struct Listed {
 /// The cases of a status, and those that cannot be opened.
 fn listed(status: StatusFilter, desk: &Desk, settings: &Settings) -> anyhow::Result<Listed> {
     let go_on = |_: &desk::Progress| ControlFlow::Continue(());
-    let request = ListCasesRequest { status_filter: Choice(status) };
+    let request = ListCasesRequest { status_filter: Choice(status), offset: Limit::default() };
     let (answer, _) = tool::ask(&request, desk, settings, &go_on)?;
     let names = answer.cases.into_iter().map(|listed| listed.case.name).collect();
     let unopened =

@@ -15,7 +15,7 @@ use desk::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use law::{
     Class,
-    request::{Choice, Flag, Text},
+    request::{Choice, Flag, Limit, Text},
 };
 
 use crate::{
@@ -115,7 +115,11 @@ fn is_read(ingested: &Ingested) -> bool {
 /// The files of the documents of a case of which pages were skipped, as far as they are still there.
 fn unfinished(case: &CaseName, desk: &Desk, settings: &Settings) -> anyhow::Result<Vec<PathBuf>> {
     let go_on = |_: &Progress| ControlFlow::Continue(());
-    let request = ListDocumentsRequest { sort_by: Choice::default(), case: Some(case.clone()) };
+    let request = ListDocumentsRequest {
+        sort_by: Choice::default(),
+        offset: Limit::default(),
+        case: Some(case.clone()),
+    };
     let (answer, _) = tool::ask(&request, desk, settings, &go_on)?;
     let mut paths = Vec::new();
     for document in answer.documents {

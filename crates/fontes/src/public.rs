@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use desk::{
-    BrowseRequest, CompareVersionsRequest, Failure, Filters, GetRequest, SearchCaseRequest,
-    SearchRequest,
+    BrowseRequest, CompareVersionsRequest, ContextShown, Failure, Filters, GetRequest,
+    SearchCaseRequest, SearchRequest,
 };
 use law::request::{Choice, Flag, Limit, Text};
 
@@ -32,6 +32,9 @@ pub(crate) fn search(wanted: Search, settings: &Settings, json: bool) -> anyhow:
         let request = SearchCaseRequest {
             query: tool::text("the query", query.into_inner())?,
             top_k: Limit::nearest(wanted.limit),
+            offset: Limit::nearest(wanted.offset),
+            context: Choice(ContextShown::Full),
+            with_boxes: Flag(true),
             document_filter: wanted.document,
             document_type: wanted.document_type,
             date_from: None,

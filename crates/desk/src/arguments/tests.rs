@@ -194,7 +194,6 @@ fn the_schema_says_what_the_reading_demands() {
           "properties": {
             "citation": {
               "type": "string",
-              "minLength": 1,
               "maxLength": 12,
               "description": "A citation.",
               "examples": [
@@ -219,15 +218,12 @@ fn the_schema_says_what_the_reading_demands() {
             "tags": {
               "type": "object",
               "additionalProperties": {
-                "type": "string",
-                "maxLength": 9
+                "type": "string"
               },
-              "maxProperties": 9,
               "description": "Filters."
             },
             "confirm": {
               "type": "boolean",
-              "default": false,
               "description": "Whether it is meant."
             }
           },

@@ -24,7 +24,7 @@ pub use lifecycle::{
     ArchiveCaseRequest, CaseAnswer, CloseCaseRequest, ReopenCaseRequest, SwitchCaseRequest,
 };
 pub use list::{ListCasesAnswer, ListCasesRequest, ListedCase};
-pub use search::{SearchCaseAnswer, SearchCaseRequest};
+pub use search::{ContextShown, SearchCaseAnswer, SearchCaseRequest};
 pub use status::{CaseInfoAnswer, CaseInfoRequest, Machine, StatusAnswer, StatusRequest};
 
 use crate::{Tool, Toolset};

@@ -35,7 +35,6 @@ pub(crate) const LIMIT: &str = "How many decisions at most.";
 pub(crate) const REFERENCE: &str = "The reference in the official collection, in German, French or Italian; also a \
         page inside the decision, and a consideration.";
 /// Every tool of the Swiss sources says who is asked.
-pub(crate) const POLICY: &str = "Who is asked: auto (what is kept on this machine where that is \
-    enough, else the official source), local (only this machine; nothing leaves it), upstream (only \
-    the official source). Where nothing is said, the user's settings decide; they say auto unless \
-    changed.";
+pub(crate) const POLICY: &str = "Who is asked: auto (this machine where that is enough, else the \
+    official source), local (only this machine; nothing leaves it), upstream (only the official source). \
+    The user's settings decide where nothing is said.";

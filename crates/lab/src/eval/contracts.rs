@@ -111,7 +111,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             from: None,
             to: None,
             top_k: DEPTHS.into_iter().max().unwrap_or_default(),
+            offset: 0,
             surrounded: usize::MAX,
+            beside: usize::MAX,
+            with_boxes: false,
         };
         let hits = match case.search(&request) {
             Ok(answer) => answer.hits,

@@ -1,10 +1,10 @@
 //! The tools `list_documents` and `get_document`.
 
 use super::{CASE, DOCUMENT_NAME, LONGEST_NAME, words};
-use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
 use casefile::{CaseDocument, DocumentOrder, PageReport};
 use law::Advice;
-use law::request::{Choice, Text};
+use law::request::{Choice, Limit, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +14,9 @@ pub struct ListDocumentsRequest {
     /// Sort order; date where nothing is said
     #[serde(default)]
     pub sort_by: Choice<DocumentOrder>,
+    /// How many documents to pass over
+    #[serde(default)]
+    pub offset: Limit<0, 1_000_000, 0>,
     /// The case; the active one where nothing is said.
     #[schemars(description = CASE)]
     pub case: Option<Text<LONGEST_NAME>>,
@@ -31,6 +34,8 @@ impl Request for ListDocumentsRequest {
         pace: Pace::Quick,
     };
 
+    const LONG: &'static [Long] = &[Long::by_offset("documents")];
+
     fn answer(&self, call: &Call<'_>) -> Result<ListDocumentsAnswer, DeskError> {
         list_documents(self, call)
     }
@@ -41,7 +46,7 @@ impl Request for ListDocumentsRequest {
             let ingest = Advice::IngestDocument.to(call.reader);
             text = format!("No documents in {} yet. Add some with {ingest}.", answer.case);
         }
-        for (number, document) in (1..).zip(&answer.documents) {
+        for (number, document) in (self.offset.get() + 1..).zip(&answer.documents) {
             text.push_str(&format!(
                 "\n  {number}. {} | {} | ID: {} | Ingested {}",
                 words::document(document),
@@ -60,6 +65,9 @@ pub struct DocumentRequest {
     /// Its name or id.
     #[schemars(description = DOCUMENT_NAME, example = "Contract.pdf")]
     pub document_name: Text<LONGEST_NAME>,
+    /// How many pages to pass over
+    #[serde(default)]
+    pub offset: Limit<0, 1_000_000, 0>,
     /// The case; the active one where nothing is said.
     #[schemars(description = CASE)]
     pub case: Option<Text<LONGEST_NAME>>,
@@ -77,6 +85,8 @@ impl Request for DocumentRequest {
         effect: Effect::Reads,
         pace: Pace::Quick,
     };
+
+    const LONG: &'static [Long] = &[Long::by_offset("page_reports")];
 
     fn answer(&self, call: &Call<'_>) -> Result<DocumentAnswer, DeskError> {
         get_document(self, call)
@@ -157,7 +167,8 @@ fn list_documents(
     call: &Call<'_>,
 ) -> Result<ListDocumentsAnswer, DeskError> {
     let case = call.case(request.case.as_deref())?;
-    let documents = case.documents(request.sort_by.0)?;
+    let mut documents = case.documents(request.sort_by.0)?;
+    documents.drain(..request.offset.get().min(documents.len()));
     Ok(ListDocumentsAnswer { case: case.summary()?.name, documents })
 }
 
@@ -175,6 +186,7 @@ pub struct DocumentAnswer {
 /// Says everything that is known of a document.
 fn get_document(request: &DocumentRequest, call: &Call<'_>) -> Result<DocumentAnswer, DeskError> {
     let case = call.case(request.case.as_deref())?;
-    let (document, page_reports) = case.document(&request.document_name)?;
+    let (document, mut page_reports) = case.document(&request.document_name)?;
+    page_reports.drain(..request.offset.get().min(page_reports.len()));
     Ok(DocumentAnswer { case: case.summary()?.name, document, page_reports })
 }

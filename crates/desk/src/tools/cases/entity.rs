@@ -1,7 +1,7 @@
 //! The tool `find_entity`.
 
 use super::{CASE, LONGEST_NAME, words};
-use crate::{About, Call, DeskError, Effect, Pace, Request, Tier};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Request, Tier};
 use casefile::{EntityAnswer, EntityKind, EntityRequest};
 use law::request::{Limit, Text, Word, Words};
 use law::{Advice, Reader, Remark};
@@ -20,6 +20,9 @@ pub struct FindEntityRequest {
     /// Number of mentions to list; all are counted
     #[serde(default)]
     pub top_k: Limit<1, 100, 20>,
+    /// How many mentions to pass over
+    #[serde(default)]
+    pub offset: Limit<0, 1_000_000, 0>,
     /// The case; the active one where nothing is said.
     #[schemars(description = CASE)]
     pub case: Option<Text<LONGEST_NAME>>,
@@ -54,16 +57,18 @@ impl Request for FindEntityRequest {
         pace: Pace::Quick,
     };
 
+    const LONG: &'static [Long] = &[Long::by_offset("mentions")];
+
     fn answer(&self, call: &Call<'_>) -> Result<FindEntityAnswer, DeskError> {
         find_entity(self, call)
     }
 
     fn words(&self, answer: &FindEntityAnswer, call: &Call<'_>) -> String {
-        text(answer, call.reader)
+        text(answer, self.offset.get(), call.reader)
     }
 }
 
-fn text(answer: &FindEntityAnswer, reader: Reader) -> String {
+fn text(answer: &FindEntityAnswer, offset: usize, reader: Reader) -> String {
     let found = &answer.found;
     let total = found.exact + found.likely;
     let mut text = format!(
@@ -89,7 +94,7 @@ fn text(answer: &FindEntityAnswer, reader: Reader) -> String {
     for counts in &found.documents {
         text.push_str(&format!("\n  {}: {}", counts.document.name, counts.exact + counts.likely));
     }
-    for (number, mention) in (1..).zip(&found.mentions) {
+    for (number, mention) in (offset + 1..).zip(&found.mentions) {
         let kind = mention.kind.map(|kind| format!(" [{}]", kind.name())).unwrap_or_default();
         let likely = if mention.is_exact { "" } else { " (likely)" };
         text.push_str(&format!(
@@ -99,7 +104,7 @@ fn text(answer: &FindEntityAnswer, reader: Reader) -> String {
             crate::words::indented(&mention.context, "   ")
         ));
     }
-    if found.mentions.len() < total {
+    if offset + found.mentions.len() < total {
         text.push_str(&format!(
             "\n\n{} of {total} mentions listed; {} lists more.",
             found.mentions.len(),
@@ -140,11 +145,15 @@ fn find_entity(
     }
     let case = call.case(request.case.as_deref())?;
     let kind = EntityKind::of_code(&request.entity_type);
-    let found = case.find_entity(&EntityRequest {
+    let mut found = case.find_entity(&EntityRequest {
         entity: &request.entity,
         kind,
-        top_k: request.top_k.get(),
+        top_k: request.top_k.get().saturating_add(request.offset.get()),
     })?;
+    found.mentions.drain(..request.offset.get().min(found.mentions.len()));
+    for mention in &mut found.mentions {
+        mention.place.boxes.clear();
+    }
     Ok(FindEntityAnswer {
         entity: request.entity.to_string(),
         case: case.name().to_owned(),

@@ -1,9 +1,9 @@
 //! The tool `list_cases`.
 
 use super::words;
-use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
 use casefile::{CaseSummary, StatusFilter, Unopened};
-use law::request::Choice;
+use law::request::{Choice, Limit};
 use law::{Advice, Reader};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,6 +14,9 @@ pub struct ListCasesRequest {
     /// Filter by case status; active where nothing is said
     #[serde(default)]
     pub status_filter: Choice<StatusFilter>,
+    /// How many cases to pass over
+    #[serde(default)]
+    pub offset: Limit<0, 1_000_000, 0>,
 }
 
 impl Request for ListCasesRequest {
@@ -28,6 +31,8 @@ impl Request for ListCasesRequest {
         effect: Effect::Reads,
         pace: Pace::Quick,
     };
+
+    const LONG: &'static [Long] = &[Long::by_offset("cases")];
 
     fn answer(&self, call: &Call<'_>) -> Result<ListCasesAnswer, DeskError> {
         list_cases(self, call)

@@ -1,9 +1,9 @@
 //! The tool `search_case`.
 
 use super::{CASE, LONGEST_NAME, words};
-use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
 use casefile::{DocumentKind, SearchAnswer, SearchRequest};
-use law::request::{Choice, Day, Limit, Text};
+use law::request::{Choice, Day, Flag, Limit, Text};
 use law::{Advice, Reader};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -17,19 +17,50 @@ pub struct SearchCaseRequest {
     /// Number of results to return
     #[serde(default)]
     pub top_k: Limit<1, 50, 10>,
+    /// How many results to pass over
+    #[serde(default)]
+    pub offset: Limit<0, 10_000, 0>,
     /// Optional: restrict search to a specific document name or ID
     pub document_filter: Option<Text<LONGEST_NAME>>,
     /// Optional: restrict search to documents of this type
     pub document_type: Option<Choice<DocumentKind>>,
     /// Optional: only documents dated this day or later (YYYY-MM-DD)
-    #[schemars(example = "2024-05-31")]
     pub date_from: Option<Day>,
     /// Optional: only documents dated this day or earlier (YYYY-MM-DD)
-    #[schemars(example = "2024-05-31")]
     pub date_to: Option<Day>,
+    /// The text beside each result; short is 200 characters on each side
+    #[serde(default)]
+    pub context: Choice<ContextShown>,
+    /// Whether the place of each line on its page is given
+    #[serde(default)]
+    pub with_boxes: Flag<false>,
     /// The case; the active one where nothing is said.
     #[schemars(description = CASE)]
     pub case: Option<Text<LONGEST_NAME>>,
+}
+
+/// How much of the text beside a result is shown.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ContextShown {
+    /// Nothing.
+    None,
+    /// Some words on each side.
+    #[default]
+    Short,
+    /// The passage it is taken from, and its neighbours.
+    Full,
+}
+
+impl ContextShown {
+    /// How many characters of each neighbour are shown.
+    const fn characters(self) -> usize {
+        match self {
+            Self::None => 0,
+            Self::Short => 200,
+            Self::Full => usize::MAX,
+        }
+    }
 }
 
 impl Request for SearchCaseRequest {
@@ -47,16 +78,18 @@ impl Request for SearchCaseRequest {
         pace: Pace::Quick,
     };
 
+    const LONG: &'static [Long] = &[Long::by_offset("hits")];
+
     fn answer(&self, call: &Call<'_>) -> Result<SearchCaseAnswer, DeskError> {
         search_case(self, call)
     }
 
     fn words(&self, answer: &SearchCaseAnswer, call: &Call<'_>) -> String {
-        text(answer, (call.took)().as_millis(), call.reader)
+        text(answer, self.offset.get(), (call.took)().as_millis(), call.reader)
     }
 }
 
-fn text(answer: &SearchCaseAnswer, milliseconds: u128, reader: Reader) -> String {
+fn text(answer: &SearchCaseAnswer, offset: usize, milliseconds: u128, reader: Reader) -> String {
     let found = &answer.found;
     let mut text = format!(
         "Search: \"{}\"\nCase: {} | {}, {} searched\nTime: {milliseconds}ms | Tier: {} (BM25)",
@@ -83,7 +116,7 @@ fn text(answer: &SearchCaseAnswer, milliseconds: u128, reader: Reader) -> String
             "\n\nNo results. Try other words, fewer words, or {find} for a name."
         ));
     }
-    for (number, hit) in (1..).zip(&found.hits) {
+    for (number, hit) in (offset + 1..).zip(&found.hits) {
         text.push_str(&format!(
             "\n\n--- Result {number} (score: {:.2}) ---\n{}\n\n{}\"{}\"",
             hit.score,
@@ -98,7 +131,7 @@ fn text(answer: &SearchCaseAnswer, milliseconds: u128, reader: Reader) -> String
             ));
         }
     }
-    if found.hits.len() < found.matches {
+    if offset + found.hits.len() < found.matches {
         text.push_str(&format!(
             "\n\n{} of {} matching passages shown; {} shows more.",
             found.hits.len(),
@@ -145,7 +178,10 @@ fn search_case(
         from: request.date_from.map(|day| day.0),
         to: request.date_to.map(|day| day.0),
         top_k: request.top_k.get(),
+        offset: request.offset.get(),
         surrounded: SURROUNDED,
+        beside: request.context.0.characters(),
+        with_boxes: request.with_boxes.0,
     })?;
     Ok(SearchCaseAnswer {
         query: request.query.to_string(),

@@ -1,17 +1,20 @@
 //! The tools `get_case_info` and `get_status`.
 
 use super::{CASE, LONGEST_NAME, words};
-use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
 use casefile::StatusFilter;
 use casefile::{CaseDocument, CaseSummary, DocumentOrder};
 use extract::{Layer, Ocr, Wall};
-use law::request::Text;
+use law::request::{Limit, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Which case.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct CaseInfoRequest {
+    /// How many documents to pass over
+    #[serde(default)]
+    pub offset: Limit<0, 1_000_000, 0>,
     /// The case; the active one where nothing is said.
     #[schemars(description = CASE)]
     pub case: Option<Text<LONGEST_NAME>>,
@@ -30,6 +33,8 @@ impl Request for CaseInfoRequest {
         pace: Pace::Quick,
     };
 
+    const LONG: &'static [Long] = &[Long::by_offset("documents")];
+
     fn answer(&self, call: &Call<'_>) -> Result<CaseInfoAnswer, DeskError> {
         get_case_info(self, call)
     }
@@ -47,7 +52,7 @@ impl Request for CaseInfoRequest {
             case.created,
             answer.documents.len()
         ));
-        for (number, document) in (1..).zip(&answer.documents) {
+        for (number, document) in (self.offset.get() + 1..).zip(&answer.documents) {
             text.push_str(&format!("\n  {number}. {}", words::document(document)));
         }
         text.push_str(&format!(
@@ -164,11 +169,9 @@ pub struct CaseInfoAnswer {
 /// Says what a case holds.
 fn get_case_info(request: &CaseInfoRequest, call: &Call<'_>) -> Result<CaseInfoAnswer, DeskError> {
     let case = call.case(request.case.as_deref())?;
-    Ok(CaseInfoAnswer {
-        case: case.summary()?,
-        documents: case.documents(DocumentOrder::Date)?,
-        tier: call.desk.tier.name(),
-    })
+    let mut documents = case.documents(DocumentOrder::Date)?;
+    documents.drain(..request.offset.get().min(documents.len()));
+    Ok(CaseInfoAnswer { case: case.summary()?, documents, tier: call.desk.tier.name() })
 }
 
 /// Below this much memory, in bytes, heavy work is to be avoided.

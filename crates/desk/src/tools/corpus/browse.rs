@@ -2,7 +2,7 @@
 
 use super::{AT_DATE, Filters, LANGUAGE, words};
 use crate::public::browse_structure;
-use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
 use corpus::browse::BrowseAnswer;
 use law::request::{Day, Limit, Text};
 use law::{Advice, Reader};
@@ -49,6 +49,8 @@ impl Request for BrowseRequest {
         effect: Effect::Reads,
         pace: Pace::Long,
     };
+
+    const LONG: &'static [Long] = &[Long::by_offset("nodes")];
 
     fn answer(&self, call: &Call<'_>) -> Result<BrowseAnswer, DeskError> {
         browse_structure(self, call)

@@ -14,7 +14,6 @@ use law::request::{Choice, Day, Text};
 use law::{Document, DocumentId, Reader, Remark};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
 /// As long as ids may be.
 const LONGEST_VERSION: usize = 300;
@@ -26,17 +25,14 @@ pub struct CompareVersionsRequest {
     #[schemars(example = "article 1240 du code civil")]
     pub reference: Option<Text<LONGEST_REFERENCE>>,
     /// One version: a day (YYYY-MM-DD) on which it held, or its id.
-    #[schemars(example = &"2016-09-30")]
     pub from: Text<LONGEST_VERSION>,
     /// The other version: a day or an id; today where nothing is said.
-    #[schemars(example = &"2016-10-01")]
     pub to: Option<Text<LONGEST_VERSION>>,
     /// The language of the documents.
     #[schemars(description = LANGUAGE, example = &"fr")]
     pub language: Option<Text<10>>,
     /// Further conditions where a citation is ambiguous, as in search.
     #[serde(default)]
-    #[schemars(example = json!({"jurisdiction": "fr"}))]
     pub tags: Filters,
     /// Who is asked.
     #[serde(default)]
@@ -135,12 +131,9 @@ impl Request for CompareVersionsRequest {
         name: "compare_versions",
         beside: None,
         title: "Compare two versions",
-        description: "Show what changed in a text of law between two days, or between two versions \
-        named by their ids: word by word, paragraph by paragraph, with the version that held on \
-        each day, its dates and its source. Says plainly where the text is the same. Where a \
-        version is not here, `known` tells whether there is none of that id (no_such_version), \
-        the text certainly did not hold (did_not_hold), or it cannot be known from here \
-        (unknown).",
+        description: "Show word by word what changed in a text of law between two days, or between \
+        two versions named by their ids; which version held, with its dates and its source. Where \
+        one is not here, `known` says no_such_version, did_not_hold (certain) or unknown.",
         effect: Effect::Asks,
         pace: Pace::Long,
     };

@@ -3,7 +3,7 @@
 use super::{AT_DATE, Filters, LANGUAGE, LONGEST_QUERY, LONGEST_REFERENCE, words};
 use crate::public::get_corpus_document;
 use crate::tools::decisions::POLICY;
-use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Policy, Request, Rest};
 use corpus::{
     compare::{Change, Comparison},
     get::{BlockShown, GetAnswer},
@@ -68,6 +68,8 @@ impl Request for GetRequest {
         effect: Effect::Asks,
         pace: Pace::Long,
     };
+
+    const LONG: &'static [Long] = &[Long { list: "blocks", rest: Rest::Blocks }];
 
     fn answer(&self, call: &Call<'_>) -> Result<GetAnswer, DeskError> {
         get_corpus_document(self, call)

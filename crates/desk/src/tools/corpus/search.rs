@@ -2,7 +2,7 @@
 
 use super::{AT_DATE, Filters, LANGUAGE, LONGEST_QUERY, words};
 use crate::public::search_corpus;
-use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
 use corpus::search::{MatchType, Mode, SearchAnswer, SearchResult};
 use law::request::{Day, Flag, Limit, Text};
 use law::{Advice, Reader};
@@ -70,6 +70,8 @@ impl Request for SearchRequest {
         effect: Effect::Reads,
         pace: Pace::Long,
     };
+
+    const LONG: &'static [Long] = &[Long::by_offset("results")];
 
     fn answer(&self, call: &Call<'_>) -> Result<SearchAnswer, DeskError> {
         search_corpus(self, call)

@@ -4,7 +4,7 @@ use crate::tools::decisions::{
     self, ARTICLE_REF, DATE_FROM, DATE_TO, LANGUAGE, LIMIT, LONGEST_QUERY, LONGEST_REFERENCE,
     NationalLanguage, POLICY, QUERY,
 };
-use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Policy, Request};
 use crate::{DecisionsAnswer, search_decisions};
 use law::request::{Choice, Day, Limit, List, Text, Word, Words};
 use schemars::JsonSchema;
@@ -82,6 +82,8 @@ impl Request for SearchDecisionsRequest {
         effect: Effect::Asks,
         pace: Pace::Long,
     };
+
+    const LONG: &'static [Long] = &[Long::by_offset("results")];
 
     fn answer(&self, call: &Call<'_>) -> Result<DecisionsAnswer, DeskError> {
         search_decisions(self, call)

@@ -2,7 +2,7 @@
 
 use super::{LONGEST_ID, words};
 use crate::tools::decisions::POLICY;
-use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Policy, Request};
 use crate::{CommentaryAnswer, get_commentary};
 use law::request::{Choice, Limit, Text};
 use schemars::JsonSchema;
@@ -43,6 +43,8 @@ impl Request for CommentaryRequest {
         effect: Effect::Asks,
         pace: Pace::Long,
     };
+
+    const LONG: &'static [Long] = &[Long::by_offset("paragraphs")];
 
     fn answer(&self, call: &Call<'_>) -> Result<CommentaryAnswer, DeskError> {
         get_commentary(self, call)

@@ -28,7 +28,11 @@ fn a_result_is_quoted_and_cited_to_the_line() {
     let home = Home::new("search");
     let mut session = case(&home);
     let query = json!({ "query": "unwesentliche Mängel am Torrahmen", "top_k": 1 });
-    let found = session.done("search_case", query.clone());
+    let plain = session.done("search_case", query.clone());
+    assert_eq!(plain["hits"][0]["place"]["boxes"], Value::Null, "nobody asked for them");
+    let mut asked = query.clone();
+    asked["with_boxes"] = true.into();
+    let found = session.done("search_case", asked);
     let hit = &found["hits"][0];
     assert_eq!(hit["citation"], "klage-de.pdf, p. 1, para. 5, ll. 1-5");
     let place = &hit["place"];
@@ -70,12 +74,42 @@ fn a_quote_of_a_workbook_names_its_sheet_and_its_cells() {
 }
 
 #[test]
+fn as_much_is_shown_beside_a_result_as_is_asked_for() {
+    let home = Home::new("search-context");
+    let mut session = home.case("Muster gegen Beispiel");
+    let text: String = (0..60)
+        .map(|at| format!("Im Absatz {at} {}.\n\n", "steht vieles über den Vertrag ".repeat(12)))
+        .collect();
+    let file = home.file("lang.txt", text.replace("Absatz 30", "Absatz dreissig Torrahmen"));
+    session.done("ingest_document", json!({ "file_path": file }));
+    let mut shown = |context: Option<&str>| {
+        let mut asked = json!({ "query": "Torrahmen", "top_k": 1 });
+        if let Some(context) = context {
+            asked["context"] = context.into();
+        }
+        let hit = session.done("search_case", asked)["hits"][0].clone();
+        ["passage", "before", "after"]
+            .map(|name| hit[name]["text"].as_str().map(|text| text.chars().count()))
+    };
+    assert_eq!(shown(Some("none")), [None, None, None]);
+    let [passage, before, after] = shown(None);
+    assert_eq!(passage, None);
+    for beside in [before, after] {
+        assert!(beside.is_some_and(|count| (150..=204).contains(&count)), "{beside:?}");
+    }
+    let [passage, before, after] = shown(Some("full"));
+    assert!(passage.is_some_and(|count| count > 400), "{passage:?}");
+    assert!(before.is_some_and(|count| count > 400) && after.is_some_and(|count| count > 400));
+}
+
+#[test]
 fn a_quote_is_what_the_document_says() {
     let home = Home::new("search-quote");
     let mut session = case(&home);
     for query in ["Mängel", "Werkvertrag", "assemblée générale", "terminate written notice", "fee"]
     {
-        let found = session.done("search_case", json!({ "query": query }));
+        let asked = json!({ "query": query, "context": "full" });
+        let found = session.done("search_case", asked);
         let hits = found["hits"].as_array().expect("hits");
         assert!(!hits.is_empty(), "{query}");
         for hit in hits {

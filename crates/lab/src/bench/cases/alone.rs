@@ -62,7 +62,10 @@ fn search(case: &Case) -> Result<()> {
                 from: None,
                 to: None,
                 top_k: 10,
+                offset: 0,
                 surrounded: usize::MAX,
+                beside: usize::MAX,
+                with_boxes: false,
             };
             let start = Instant::now();
             let answer = case.search(&request)?;
