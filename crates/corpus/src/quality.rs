@@ -3,6 +3,7 @@
 
 mod address;
 mod alert;
+mod given;
 mod keep;
 mod person;
 mod private;

@@ -1,10 +1,13 @@
-//! Names of persons: behind a form of address, behind a word for whom somebody works for, and on
-//! both sides of what stands between two parties.
+//! Names of persons: behind a form of address, behind a word for whom somebody works for, on both
+//! sides of what stands between two parties, and wherever a given name stands beside another name.
 
 use jurisdictions::thesaurus::concepts_of;
 use law::Language;
 
-use super::private::{Find, Word};
+use super::{
+    given::is_given,
+    private::{Find, Word},
+};
 
 /// Forms of address before a name, and titles.
 const ADDRESSES: [&str; 38] = [
@@ -98,6 +101,26 @@ pub(super) fn names(words: &[Word<'_>]) -> Vec<Find> {
         {
             finds.push((before.range.clone(), "a name of a party"));
             finds.push((next.range.clone(), "a name of a party"));
+        }
+    }
+    finds
+}
+
+/// The names that a given name tells: with the surname behind it, or before it as in lists.
+pub(super) fn full_names(words: &[Word<'_>]) -> Vec<Find> {
+    let mut finds: Vec<Find> = Vec::new();
+    for (at, word) in words.iter().enumerate() {
+        let is_known = finds.last().is_some_and(|(range, _)| word.range.start < range.end);
+        if is_known || !is_given(word.plain) {
+            continue;
+        }
+        let before = at.checked_sub(1).and_then(|at| words.get(at));
+        match (name(words, at, 2), before) {
+            (Some(whole), _) => finds.push(whole),
+            (None, Some(before)) if is_name(before.plain) && !before.raw.ends_with(['.', ':']) => {
+                finds.push((before.range.start..word.range.end, "a name"));
+            }
+            _ => {}
         }
     }
     finds

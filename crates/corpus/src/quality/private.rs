@@ -2,8 +2,9 @@
 //!
 //! It is looked for by its form: mail addresses, telephone numbers, numbers of social insurance,
 //! accounts, streets with a number, towns with their postcode, names behind a form of address or a
-//! word such as "client", or on both sides of "gegen", "c." or "v.". A name that stands alone has no
-//! form, so that this is a net with holes; the guidelines say what must not be sent.
+//! word such as "client", on both sides of "gegen", "c." or "v.", or behind a given name. A surname
+//! that stands alone has no form, so that this is a net with holes; the guidelines say what must not
+//! be sent.
 
 use std::ops::Range;
 
@@ -24,7 +25,8 @@ pub(super) fn without(request: &QualityRequest) -> (QualityRequest, Vec<String>)
             if text.parse::<DocumentId>().is_ok() && !text.contains('@') {
                 return;
             }
-            let (cleaned, kinds) = redacted(text);
+            // Models bear given names too.
+            let (cleaned, kinds) = if field == "model" { formal(text) } else { redacted(text) };
             for kind in kinds {
                 let what = format!("{kind} in `{field}`");
                 if !removed.contains(&what) {
@@ -67,13 +69,21 @@ pub(super) fn without(request: &QualityRequest) -> (QualityRequest, Vec<String>)
 
 /// A text without what may identify somebody, and what that was.
 pub(super) fn redacted(text: &str) -> (String, Vec<&'static str>) {
-    let mut finds: Vec<Find> = Vec::new();
+    let words = words(text);
+    taken_out(text, &words, person::full_names(&words))
+}
+
+/// The same without names that nothing but a given name tells.
+fn formal(text: &str) -> (String, Vec<&'static str>) {
+    taken_out(text, &words(text), Vec::new())
+}
+
+fn taken_out(text: &str, words: &[Word<'_>], mut finds: Vec<Find>) -> (String, Vec<&'static str>) {
     finds.extend(mail_addresses(text));
     finds.extend(accounts(text));
     finds.extend(numbers(text));
-    let words = words(text);
-    finds.extend(address::addresses(&words));
-    finds.extend(person::names(&words));
+    finds.extend(address::addresses(words));
+    finds.extend(person::names(words));
     finds.sort_by_key(|(range, _)| (range.start, range.end));
     let (mut clean, mut kinds, mut end) = (String::with_capacity(text.len()), Vec::new(), 0);
     for (range, kind) in finds {

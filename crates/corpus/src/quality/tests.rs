@@ -188,9 +188,53 @@ fn check_private(text: &str, expected: &str) {
 }
 
 #[test]
+fn a_name_is_kept_in_no_field() {
+    let (text, list) = (|| "Hans Muster".to_owned(), || vec!["Hans Muster Kündigung".to_owned()]);
+    let request = QualityRequest {
+        jurisdiction: Some(text()),
+        queries_attempted: list(),
+        tools_sequence: list(),
+        documents_cited: list(),
+        tags_used: [(text(), text())].into(),
+        gaps: list(),
+        difficulties: list(),
+        concept: Some(text()),
+        document_ids: list(),
+        detail: Some(text()),
+        model: "Claude Beispiel 4".to_owned(),
+        ..request("research")
+    };
+    let answer = quality_check(&request, date(2026, 11, 21)).unwrap();
+    let kept = serde_json::to_string(&answer.record).unwrap();
+    assert!(!kept.contains("Muster") && kept.contains("[removed] Kündigung"), "{kept}");
+    assert!(kept.contains("Claude Beispiel 4"), "{kept}");
+    assert!(answer.warnings[0].contains("a name in `queries_attempted`"), "{:?}", answer.warnings);
+}
+
+#[test]
+fn words_of_law_beside_each_other_are_no_names() {
+    for text in [
+        "fristlose Kündigung Arbeitsvertrag",
+        "Haftung des Werkeigentümers Mangel",
+        "responsabilité du propriétaire Code civil",
+        "Code Napoleon article 1382",
+        "Bundesgericht Urteil Mietzins Erhöhung",
+    ] {
+        check_private(text, text);
+    }
+}
+
+#[test]
 fn what_may_identify_somebody_is_taken_out() {
     for (text, expected) in [
         ("write to jane.roe@example.org.", "write to [removed]."),
+        ("Hans Muster fristlose Kündigung", "[removed] fristlose Kündigung"),
+        ("Kündigung durch Jean-Pierre d'Exemple", "Kündigung durch Jean-Pierre d'Exemple"),
+        ("responsabilité de Marie Exemple", "responsabilité de [removed]"),
+        ("MARIA ESEMPIO licenziamento", "[removed] licenziamento"),
+        ("Haftung Anna von Beispiel", "Haftung [removed]"),
+        ("Beispiel Peter, Mietzins", "[removed], Mietzins"),
+        ("John Q. Sample negligence", "[removed] negligence"),
         ("called +41 44 000 00 00 twice", "called [removed] twice"),
         ("0044 20 7946 0000", "[removed]"),
         ("AHV 756.1234.5678.97", "AHV [removed]"),
