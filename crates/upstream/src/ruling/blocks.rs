@@ -23,6 +23,7 @@ enum Start {
 pub(super) fn blocks(text: &str) -> Vec<Block> {
     let (lines, is_broken) = line::lines(text);
     let lines = if is_broken { cut_within(lines) } else { lines };
+    let lines = cut_doubled(lines);
     let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
     let headings = section::headings(&texts);
     let starts = starts(&texts, &lines, &headings);
@@ -46,6 +47,22 @@ fn cut_within(lines: Vec<Line>) -> Vec<Line> {
             }
             None => cut.push(line),
         }
+    }
+    cut
+}
+
+/// Cuts lines that begin with the numbers of a consideration and of its first part.
+fn cut_doubled(lines: Vec<Line>) -> Vec<Line> {
+    let mut cut = Vec::with_capacity(lines.len());
+    for mut line in lines {
+        while let Some((before, behind)) =
+            label::doubled(&line.text).map(|at| line.text.split_at(at))
+        {
+            let (before, behind) = (before.trim_end().to_owned(), behind.to_owned());
+            cut.push(Line { text: before, ..line });
+            line = Line { text: behind, gap: 0, is_inner: false };
+        }
+        cut.push(line);
     }
     cut
 }

@@ -194,6 +194,19 @@ pub(super) fn division(text: &str) -> Option<(u8, bool, usize)> {
     is_division.then(|| (letter, is_double, text.len().min(close + 2)))
 }
 
+/// Where in a line the first part of a consideration begins behind the number of the whole:
+/// `2. 2.1 La résiliation` is consideration 2, and 2.1 in it.
+pub(super) fn doubled(text: &str) -> Option<usize> {
+    let (mut outer, length, _) = path(text)?;
+    let rest = text.get(length..)?;
+    let behind = rest.trim_start();
+    outer.push(1);
+    let is_part = behind.len() < rest.len()
+        && path(behind).is_some_and(|(inner, ..)| inner == outer)
+        && number(behind, None).is_some();
+    is_part.then(|| text.len() - behind.len())
+}
+
 /// Where within a line a consideration may begin: a number of several parts behind the end of a
 /// sentence, as in `… zu beurteilen. 3.6. Im Ergebnis …`.
 pub(super) fn within(text: &str) -> Option<usize> {

@@ -380,3 +380,23 @@ fn what_a_decision_cites_is_told_apart() {
     );
     assert_eq!(language_of("Ja."), None);
 }
+
+#[test]
+fn the_number_of_a_consideration_and_of_its_first_part_may_share_a_line() {
+    check(
+        "EN DROIT\n\n1. La demande est recevable.\n\n2. 2.1 La résiliation est un acte formateur.\n\n\
+         2.2 Elle ne dépend d'aucune condition.\n\n3. 3.1 3.1.1 Le congé a été donné le 2. 2.2020.\n\n\
+         4. Au surplus, le délai du 5. 12. 2020 a été respecté.",
+        expect![[r#"
+            Heading [] EN DROIT
+            Text [1] La demande est recevable.
+            Text [2] 
+            Text   [2.1] La résiliation est un acte formateur.
+            Text   [2.2] Elle ne dépend d'aucune condition.
+            Text [3] 
+            Text   [3.1] 
+            Text     [3.1.1] Le congé a été donné le 2. 2.2020.
+            Text [4] Au surplus, le délai du 5. 12. 2020 a été respecté.
+        "#]],
+    );
+}
