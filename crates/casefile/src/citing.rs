@@ -110,7 +110,7 @@ fn keys(citation: &Citation) -> Vec<String> {
             distinct.into_iter().collect()
         }
         Citation::Bge(_) => {
-            let inside = ch::existence(citation, Language::De, ANY_DAY).inside;
+            let inside = ch::existence(citation, Language::De, ch::When::today(ANY_DAY)).inside;
             vec![inside.unwrap_or_else(|| citation.key())]
         }
         _ => vec![citation.key()],

@@ -39,6 +39,7 @@ pub use import::{
     ImportAnswer, ImportProgress, ImportRequest, ImportWatch, NotUnderstood, import, import_kinds,
     unfinished_imports,
 };
+pub use jurisdictions::ch::When;
 pub use paper::{Paper, PaperKind, PaperPlace};
 pub use public::*;
 pub use reference::NormalizedReference;

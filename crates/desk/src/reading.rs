@@ -1,8 +1,8 @@
 //! A citation as read, judged: its canonical form, its existence, its verdict.
 
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Citation, Court, Found, Issue, Part, ReadError};
-use law::{Existence, Language, Verdict};
+use jurisdictions::ch::{self, Citation, Court, Finding, Found, Issue, Part, ReadError, When};
+use law::{Existence, Language, Standing, Verdict};
 
 use crate::{DeskError, ExistenceAnswer, NormalizedReference};
 
@@ -21,8 +21,6 @@ pub(crate) struct Judged {
     pub(crate) verdict: Verdict,
     /// How it should be written: without its faults of form, or as the only close match.
     pub(crate) correction: Option<String>,
-    /// Whether nothing is known of it but that it has been enacted.
-    pub(crate) is_enacted_only: bool,
     /// The language it was read in where its form fits several, and whether the caller named it.
     pub(crate) assumed: Option<(Language, bool)>,
 }
@@ -53,10 +51,19 @@ pub(crate) fn read(text: &str, language: Option<Language>) -> Result<Vec<Found>,
 }
 
 impl Judged {
-    /// Judges one citation. `asked` is the language the caller named.
-    pub(crate) fn of(found: &Found, asked: Option<Language>, today: Date) -> Self {
+    /// Judges one citation. `asked` is the language the caller named, `until` the last days of law
+    /// that its text says it applies.
+    pub(crate) fn of(
+        text: &str,
+        found: &Found,
+        asked: Option<Language>,
+        when: When,
+        until: &[Date],
+    ) -> Self {
         let language = found.language.or(asked).unwrap_or(Language::De);
-        let finding = ch::existence(&found.citation, language, today);
+        let mut finding = ch::existence(&found.citation, language, when);
+        applied_as_former(&mut finding, until);
+        elsewhere(found, text.get(found.span.clone()).unwrap_or_default(), &mut finding);
         let flag = finding.existence.flag();
         let close: Vec<String> = if flag == Some(false) || is_unknown_act(&found.citation) {
             ch::close_matches(&found.citation).iter().map(|c| c.print(language)).collect()
@@ -65,28 +72,22 @@ impl Judged {
         };
         let assumed = found.language.filter(|_| found.is_assumed);
         let normalized = found.citation.print(language);
-        let verdict = match verdict(found, flag) {
-            Verdict::Verified if finding.is_doubtful => Verdict::Unverifiable,
-            verdict => verdict,
-        };
+        let verdict = verdict(found, &finding);
         // What may have been meant by a citation that does not exist is a close match, not a
         // correction; a fault that no other spelling mends has none either.
         let is_mended = !found.issues.is_empty()
-            && !found.issues.iter().any(|issue| {
-                matches!(
-                    issue,
-                    Issue::NoDate(_) | Issue::DatedBeforeDocket { .. } | Issue::Court { .. }
-                )
-            });
+            && !found
+                .issues
+                .iter()
+                .any(|issue| matches!(issue, Issue::NoDate(_)) || issue.is_contradiction());
         let correction = is_mended.then(|| mended(&found.citation, &found.issues).print(language));
         Self {
-            existence: answer(finding.existence, finding.inside, close),
+            existence: answer(finding.existence, finding.inside, finding.unchecked, close),
             reference: NormalizedReference::of(&found.citation, language),
             normalized,
             notes: finding.notes,
             verdict,
             correction,
-            is_enacted_only: finding.is_enacted_only,
             assumed: assumed.map(|language| (language, asked == Some(language))),
         }
     }
@@ -95,14 +96,32 @@ impl Judged {
 impl Judged {
     /// Everything to know besides, for an answer on this citation alone.
     pub(crate) fn all_notes(mut self) -> Vec<String> {
-        if self.is_enacted_only {
-            self.notes.insert(0, ch::ENACTED_ONLY.to_owned());
-        }
         if let Some((language, is_asked)) = self.assumed {
             let asked = if is_asked { ", as asked" } else { "" };
             self.notes.push(format!("the form fits several languages; read as {language}{asked}"));
         }
         self.notes
+    }
+
+    /// Takes a provision that is no longer in force as one of former law, since the text says so.
+    pub(crate) fn told_as_former(&mut self) {
+        self.verdict = if self.existence.exists.is_some() {
+            Verdict::ExistsInPart
+        } else {
+            Verdict::Unverifiable
+        };
+        self.notes.push("the text speaks of it as former law".to_owned());
+    }
+
+    /// How a page inside a decision is cited: by the decision's first page, with all that was cited.
+    pub(crate) fn by_first_page(&self, found: &Found) -> Option<String> {
+        let inside = self.existence.inside.as_ref().filter(|_| self.verdict == Verdict::Inside)?;
+        let Citation::Bge(cited) = &found.citation else { return None };
+        let start = ch::read(inside).ok()?.into_iter().next()?;
+        let Citation::Bge(mut bge) = start.citation else { return None };
+        bge.pins = vec![ch::Pin::at(ch::Level::Page, cited.page.to_string())];
+        bge.pins.extend(cited.pins.iter().cloned());
+        Some(bge.print(found.language.unwrap_or(Language::De)))
     }
 
     /// Doubts an abbreviation that names a federal act only in another language than the text's:
@@ -120,7 +139,7 @@ impl Judged {
             "read as SR {}, which is not abbreviated `{}` in {text}, the language of the text; a cantonal act may be meant",
             entry.number, statute.act.name
         ));
-        if self.verdict == Verdict::Verified {
+        if matches!(self.verdict, Verdict::Verified | Verdict::ExistsInPart) {
             self.verdict = Verdict::Ambiguous;
         }
     }
@@ -141,6 +160,132 @@ fn mended(citation: &Citation, issues: &[Issue]) -> Citation {
     citation
 }
 
+/// Words near a citation that tell of law as it was, or that make it part of the title of a book.
+const TELLS: [&str; 44] = [
+    "aufgehoben",
+    "aufhebung",
+    "hob ",
+    "fassung",
+    "altrecht",
+    "früher",
+    "damalig",
+    "vormalig",
+    "bisherig",
+    "ehemalig",
+    "galt",
+    "lautete",
+    "sah vor",
+    "gültig gewesen",
+    "alten recht",
+    "übergangs",
+    "intertemporal",
+    "revision",
+    " bs ",
+    "(as ",
+    " as ",
+    "inkrafttreten",
+    "abrog",
+    "ancien",
+    "teneur",
+    "jusqu'au",
+    "prévoyait",
+    "antérieur",
+    "révision",
+    "en vigueur du",
+    "droit transitoire",
+    "(ro ",
+    " ro ",
+    "previgente",
+    "anteriore",
+    "tenore",
+    "fino al",
+    "revisione",
+    "aufl.",
+    "auflage",
+    "éd.",
+    "kommentar",
+    "commentaire",
+    "[zu ",
+];
+
+/// How far from a citation such a word may stand, in bytes; it must be in the same sentence.
+const NEAR: usize = 240;
+
+/// The sentence around a place, as far as a dot that ends none but a long word tells.
+fn sentence(text: &str, from: usize, to: usize, inside: &std::ops::Range<usize>) -> (usize, usize) {
+    const SHORT: usize = 4;
+    let ends = |at: usize| {
+        let (before, after) =
+            (text.get(from..at).unwrap_or_default(), text.get(at + 1..to).unwrap_or_default());
+        let word = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+        word.chars().count() > SHORT
+            && word.chars().all(char::is_alphabetic)
+            && after.starts_with([' ', '\n'])
+            && after.trim_start().starts_with(char::is_uppercase)
+    };
+    let stops = |range: std::ops::Range<usize>| {
+        text.get(range.clone())
+            .unwrap_or_default()
+            .match_indices(['.', '\n'])
+            .map(move |(at, _)| range.start + at)
+            .filter(|at| text.as_bytes().get(*at) == Some(&b'\n') || ends(*at))
+            .collect::<Vec<_>>()
+    };
+    let first = stops(from..inside.start).last().map_or(from, |at| at + 1);
+    let last = stops(inside.end..to).first().copied().unwrap_or(to);
+    (first, last)
+}
+
+/// Whether the words around a citation tell that it is one of former law.
+pub(crate) fn is_told_as_former(text: &str, span: &std::ops::Range<usize>) -> bool {
+    let mut from = span.start.saturating_sub(NEAR);
+    let mut to = span.end.saturating_add(NEAR).min(text.len());
+    while !text.is_char_boundary(from) {
+        from += 1;
+    }
+    while !text.is_char_boundary(to) {
+        to -= 1;
+    }
+    let (from, to) = sentence(text, from, to, span);
+    let around = text.get(from..to).unwrap_or_default().to_lowercase().replace('\u{a0}', " ");
+    TELLS.iter().any(|word| around.contains(word))
+}
+
+/// An act that no Swiss table has may be one of another legal order, which then judges it.
+fn elsewhere(found: &Found, words: &str, finding: &mut Finding) {
+    let Citation::Statute(statute) = &found.citation else { return };
+    if !statute.act.ids.is_empty()
+        || statute.act.canton.is_some()
+        || statute.act.is_settled
+        || finding.existence.flag().is_some()
+        || finding.standing != Standing::Whole
+    {
+        return;
+    }
+    let others = jurisdictions::ALL.iter().filter(|order| order.code() != "ch");
+    for order in others {
+        let read = order.extract(words, found.language);
+        let [cited] = read.as_slice() else { continue };
+        let is_known = !cited.lookups.is_empty()
+            && cited.lookups.iter().all(|lookup| lookup.hint.is_none() && order.knows_act(lookup));
+        if is_known {
+            finding.existence = order.judge(cited);
+            return;
+        }
+    }
+}
+
+/// A provision that was repealed on the day after one to which the text says it applies former law is
+/// cited as former law.
+fn applied_as_former(finding: &mut Finding, until: &[Date]) {
+    let eve = finding.repealed.and_then(|day| day.yesterday().ok());
+    let is_declared = eve.is_some_and(|eve| until.contains(&eve));
+    if finding.standing == Standing::NotInForce && is_declared {
+        finding.standing = Standing::InPart;
+        finding.notes.push("the text says that it applies the law until then".to_owned());
+    }
+}
+
 fn is_unknown_act(citation: &Citation) -> bool {
     matches!(citation, Citation::Statute(statute) if statute.act.ids.len() != 1)
 }
@@ -155,25 +300,35 @@ fn has_namesake(cited: &ch::Act) -> bool {
         && !ch::cantonal_namesakes(&cited.name).is_empty()
 }
 
-fn verdict(found: &Found, exists: Option<bool>) -> Verdict {
+fn verdict(found: &Found, finding: &Finding) -> Verdict {
     let is_ambiguous = match &found.citation {
-        Citation::Statute(statute) => statute.act.ids.len() > 1 || has_namesake(&statute.act),
+        Citation::Statute(statute) => {
+            statute.act.ids.len() > 1 || has_namesake(&statute.act) || statute.act.is_shared
+        }
         Citation::Doctrine(doctrine) => doctrine.act.ids.len() > 1,
         Citation::Decision(decision) => matches!(decision.court, Court::Several(_)),
         _ => false,
     };
-    match exists {
-        Some(false) => Verdict::DoesNotExist,
+    let exists = finding.existence.flag();
+    match finding.standing {
+        _ if exists == Some(false) && finding.standing == Standing::Whole => Verdict::DoesNotExist,
+        Standing::Mismatch => Verdict::Mismatch,
+        _ if found.issues.iter().any(Issue::is_contradiction) => Verdict::Mismatch,
+        Standing::NoSuchPinpoint => Verdict::NoSuchPinpoint,
         _ if !found.issues.is_empty() => Verdict::Malformed,
         _ if is_ambiguous => Verdict::Ambiguous,
-        Some(true) => Verdict::Verified,
-        None => Verdict::Unverifiable,
+        Standing::NotInForce => Verdict::NotInForce,
+        _ if exists.is_none() => Verdict::Unverifiable,
+        Standing::Inside => Verdict::Inside,
+        Standing::InPart => Verdict::ExistsInPart,
+        Standing::Whole => Verdict::Verified,
     }
 }
 
 fn answer(
     existence: Existence,
     inside: Option<String>,
+    unchecked: Vec<&'static str>,
     close_matches: Vec<String>,
 ) -> ExistenceAnswer {
     let exists = existence.flag();
@@ -188,6 +343,7 @@ fn answer(
         source,
         as_of: as_of.map(|date| date.to_string()),
         inside,
+        unchecked: unchecked.into_iter().map(str::to_owned).collect(),
         close_matches,
     }
 }

@@ -8,6 +8,7 @@ mod validate;
 
 pub(crate) use check::evidence;
 
+use desk::When;
 use law::{Language, request::Choice};
 
 use crate::{cli::Cite, ending::Ending, screen::Screen, settings::Settings, tool};
@@ -20,7 +21,10 @@ pub(crate) fn run(
 ) -> anyhow::Result<Ending> {
     let today = settings.today();
     match command {
-        Cite::Validate { citations, language } => validate::run(citations, language, today, screen),
+        Cite::Validate { citations, language, at, strict } => {
+            let when = When { day: at.map_or(today, |day| day.0), today };
+            validate::run(citations, language, when, strict, screen)
+        }
         Cite::Format { citation, to, language } => format::run(citation, to, language, screen),
         Cite::Alternatives { citation, language, limit } => {
             let citation = tool::text("the citation", citation)?;
@@ -29,8 +33,9 @@ pub(crate) fn run(
             alternatives::run(&request, today, screen)
         }
         Cite::Extract { file, language } => extract::run(&file, language, settings, screen),
-        Cite::Check { files, language, html } => {
-            check::run(&files, language, html.as_deref(), settings, screen)
+        Cite::Check { files, language, at, strict, html } => {
+            let options = check::Options { at: at.map(|day| day.0), strict, html: html.as_deref() };
+            check::run(&files, language, &options, settings, screen)
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The command line; its comments are the help texts.
 
+mod cite;
 mod compare;
 mod ingest;
 mod sync;
@@ -17,6 +18,7 @@ use law::{
     request::{Choice, Day, Limit, Text, Word},
 };
 
+pub(crate) use cite::Cite;
 pub(crate) use compare::Compare;
 pub(crate) use ingest::Ingest;
 pub(crate) use sync::Sync;
@@ -26,11 +28,13 @@ use crate::case::CaseName;
 /// What each exit code means. README.md says the same.
 const EXIT_CODES: &str = "\
 Exit codes:
-   0  answered; citations that are unverifiable or ambiguous do not change that
+   0  answered; citations that are unverifiable, ambiguous, found in part or (without --strict) not in
+      force do not change that
    1  nothing found, or no such file
    2  wrong usage, a text that is not a citation, or a file that is too long or of an unknown kind
    3  a file, or some of its pages, could not be read or written
-   4  a citation provably does not exist or is malformed
+   4  a citation, or a paragraph or page of it, provably does not exist, contradicts itself or is
+      malformed
   70  a bug in Fontes
 With several inputs, the highest.";
 
@@ -158,70 +162,6 @@ pub(crate) enum Command {
         /// The toolsets it is given.
         #[command(flatten)]
         toolsets: Selection,
-    },
-}
-
-/// The commands on citations.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Cite {
-    /// Say whether citations are well formed and whether what they cite exists.
-    #[command(after_help = EXIT_CODES)]
-    Validate {
-        /// The citations, each as one argument, such as "Art. 97 Abs. 1 OR".
-        #[arg(required = true, value_name = "CITATION", value_parser = citation())]
-        citations: Vec<String>,
-        /// The language they are meant in, where their form leaves that open.
-        #[arg(long, ignore_case = true, value_parser = language())]
-        language: Option<Language>,
-    },
-    /// Write a citation in another language.
-    Format {
-        /// The citation, such as "BGE 145 III 229 E. 4.2".
-        #[arg(value_parser = citation())]
-        citation: String,
-        /// The language to write it in.
-        #[arg(long, value_name = "LANGUAGE", ignore_case = true, value_parser = language())]
-        to: Language,
-        /// The language it is in, where its form leaves that open.
-        #[arg(long, ignore_case = true, value_parser = language())]
-        language: Option<Language>,
-    },
-    /// List what else a citation may be written as, or may have been meant as.
-    Alternatives {
-        /// The citation, right or wrong.
-        #[arg(value_parser = citation())]
-        citation: String,
-        /// The language it is in, where its form leaves that open.
-        #[arg(long, ignore_case = true, value_parser = language())]
-        language: Option<Language>,
-        /// The most alternatives to list.
-        #[arg(long, default_value_t)]
-        limit: Limit<1, 50, 10>,
-    },
-    /// List the citations of a text.
-    Extract {
-        /// A file of any format that cases take; `-` is standard input.
-        #[arg(default_value = "-")]
-        file: PathBuf,
-        /// The language of the text, where it is known.
-        #[arg(long, ignore_case = true, value_parser = language())]
-        language: Option<Language>,
-    },
-    /// Give a verdict on every citation of documents.
-    ///
-    /// Each verdict comes with what it rests on. Warnings under the table name what was not checked.
-    #[command(after_help = EXIT_CODES)]
-    Check {
-        /// Files of any format that cases take; `-` is standard input.
-        #[arg(default_value = "-", value_name = "FILE")]
-        files: Vec<PathBuf>,
-        /// The language of the documents, where it is known.
-        #[arg(long, ignore_case = true, value_parser = language())]
-        language: Option<Language>,
-        /// Also write a report to this file, to read in a browser or to print. It replaces an
-        /// earlier report, and no other file.
-        #[arg(long, value_name = "FILE")]
-        html: Option<PathBuf>,
     },
 }
 

@@ -85,13 +85,8 @@ fn section(page: &mut String, number: usize, document: &Document) {
 fn totals(page: &mut String, answer: &CheckAnswer) {
     let totals = &answer.totals;
     page.push_str(&format!("<ul class=\"totals\">\n<li>Citations: {}</li>\n", totals.citations));
-    for (verdict, count) in [
-        (Verdict::DoesNotExist, totals.does_not_exist),
-        (Verdict::Malformed, totals.malformed),
-        (Verdict::Ambiguous, totals.ambiguous),
-        (Verdict::Unverifiable, totals.unverifiable),
-        (Verdict::Verified, totals.verified),
-    ] {
+    for verdict in Verdict::ALL {
+        let count = totals.of(verdict);
         if count > 0 {
             page.push_str(&format!("<li>{} {count}</li>\n", seal(verdict)));
         }

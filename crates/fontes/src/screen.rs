@@ -69,7 +69,11 @@ impl Screen {
             Paint::Bold => "1",
             Paint::Faint => "2",
             Paint::Verdict(Verdict::Verified) => "32",
-            Paint::Verdict(Verdict::DoesNotExist) => "1;31",
+            Paint::Verdict(Verdict::ExistsInPart) => "90",
+            Paint::Verdict(Verdict::DoesNotExist | Verdict::NoSuchPinpoint | Verdict::Mismatch) => {
+                "1;31"
+            }
+            Paint::Verdict(Verdict::NotInForce | Verdict::Inside) => "33",
             Paint::Verdict(Verdict::Malformed) => "33",
             Paint::Verdict(Verdict::Ambiguous) => "35",
             Paint::Verdict(Verdict::Unverifiable) => "36",
@@ -82,6 +86,11 @@ impl Screen {
 pub(crate) const fn mark(verdict: Verdict) -> char {
     match verdict {
         Verdict::Verified => '✓',
+        Verdict::ExistsInPart => '·',
+        Verdict::Inside => '→',
+        Verdict::NotInForce => '†',
+        Verdict::NoSuchPinpoint => '✗',
+        Verdict::Mismatch => '≠',
         Verdict::DoesNotExist => '✗',
         Verdict::Malformed => '!',
         Verdict::Ambiguous => '~',
@@ -93,6 +102,11 @@ pub(crate) const fn mark(verdict: Verdict) -> char {
 pub(crate) const fn words(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Verified => "verified",
+        Verdict::ExistsInPart => "exists in part",
+        Verdict::Inside => "inside a decision",
+        Verdict::NotInForce => "not in force",
+        Verdict::NoSuchPinpoint => "no such pinpoint",
+        Verdict::Mismatch => "mismatch",
         Verdict::DoesNotExist => "does not exist",
         Verdict::Malformed => "malformed",
         Verdict::Ambiguous => "ambiguous",

@@ -8,9 +8,11 @@ mod alternatives;
 mod article;
 mod bge;
 mod citation;
+mod compilations;
 mod court;
 mod decision;
 mod doctrine;
+mod events;
 mod existence;
 mod extract;
 mod gazette;
@@ -32,14 +34,15 @@ pub use citation::Citation;
 pub use court::Court;
 pub use decision::Decision;
 pub use doctrine::Doctrine;
-pub use existence::{ENACTED, ENACTED_ONLY, Finding, existence};
+pub use existence::{Finding, When, existence, has_history};
+
 pub use extract::{Found, ReadError, Reading, extract, extract_in, read, read_in};
 pub use gazette::{Classified, Gazette, Organ};
 pub use issue::Issue;
 pub use order::{SWITZERLAND, Switzerland};
 pub use pin::{Following, Join, Level, Pin};
 pub use report::Report;
-pub use series::{meaning_of_part, parts_of_volume, volume_year};
+pub use series::{last_start, meaning_of_part, parts_of_volume, starts, volume_year};
 pub use statute::{Act, Edition, Sign, Statute};
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What every legal order can do, and the list of them.
 
-use law::{Cited, Head, Language, Lookup};
+use law::{Cited, Existence, Head, Language, Lookup};
 
 use crate::{ch, de, eu, fr, gb, us};
 
@@ -29,6 +29,16 @@ pub trait Jurisdiction: Send + Sync {
 
     /// Every citation in a text, in the order in which they stand, none inside another.
     fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited>;
+
+    /// Whether what a citation of this order cites exists, as far as its tables tell.
+    fn judge(&self, cited: &Cited) -> Existence {
+        let reason = format!(
+            "it is law of {} ({}), which is not at hand here",
+            self.name(),
+            cited.canonical
+        );
+        Existence::Unknown { reason, ask: "its official publisher".to_owned() }
+    }
 
     /// The rules for working with its law, for a model: citation, authority, freshness, caveats.
     /// Markdown, without a heading of the first level.

@@ -8,6 +8,7 @@ pub mod eu;
 pub mod fr;
 pub mod gb;
 mod jurisdiction;
+mod last;
 mod tags;
 pub mod text;
 pub mod thesaurus;

@@ -5,7 +5,10 @@
 //! [`law::fold`]'s. Nothing here knows a legal order.
 
 pub(crate) mod cursor;
+mod dated;
 pub(crate) mod day;
 pub mod month;
 pub mod roman;
 pub(crate) mod token;
+
+pub use dated::dated;

@@ -1,9 +1,11 @@
 //! How well citations are read: the labelled sets, scored, with a floor under each score.
 
+pub(crate) mod blind;
 mod board;
 pub(crate) mod contracts;
 pub(crate) mod corpus;
 pub(crate) mod de;
+mod decisions;
 pub(crate) mod eu;
 mod forms;
 pub(crate) mod fr;
@@ -11,6 +13,7 @@ pub(crate) mod gb;
 mod markup;
 pub(crate) mod thesaurus;
 pub(crate) mod us;
+pub(crate) mod verdicts;
 
 use std::{collections::BTreeSet, fs, path::Path};
 
@@ -268,7 +271,7 @@ fn miscitations(shared: &Path) -> Result<Score> {
         score.of += 1;
         let flag = ch::read(input).ok().and_then(|found| {
             let first = found.first()?;
-            ch::existence(&first.citation, Language::De, TODAY).existence.flag()
+            ch::existence(&first.citation, Language::De, ch::When::today(TODAY)).existence.flag()
         });
         if flag == Some(false) {
             score.hits += 1;
@@ -333,7 +336,7 @@ fn probes(shared: &Path) -> Result<Score> {
         let passes = line["expected"][0]["verdict"] == "pass";
         let found = ch::extract(input);
         let is_faulty = |found: &Found| {
-            let finding = ch::existence(&found.citation, Language::De, TODAY);
+            let finding = ch::existence(&found.citation, Language::De, ch::When::today(TODAY));
             matches!(finding.existence, Existence::Missing { .. }) || !found.issues.is_empty()
         };
         score.of += 1;

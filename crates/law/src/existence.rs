@@ -47,3 +47,22 @@ impl Existence {
         }
     }
 }
+
+/// How far what is cited was found, and whether it holds as cited.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Standing {
+    /// All of it was looked up; the answer about existence is about all of it.
+    #[default]
+    Whole,
+    /// What is answered is about the article or the decision; a letter, sentence or consideration of
+    /// it could not be looked up.
+    InPart,
+    /// The page lies inside a decision that starts on an earlier one.
+    Inside,
+    /// The article or the decision exists; the paragraph or page of it does not.
+    NoSuchPinpoint,
+    /// Repealed, or not yet in force, on the day that matters.
+    NotInForce,
+    /// Parts of the citation contradict each other.
+    Mismatch,
+}

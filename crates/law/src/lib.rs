@@ -26,7 +26,7 @@ pub use document::{
     Block, Document, DocumentId, DocumentIdError, Head, Kind, Role, is_jurisdiction, is_repealed,
 };
 pub use edge::{Edge, Entry};
-pub use existence::{Existence, Source};
+pub use existence::{Existence, Source, Standing};
 pub use language::{Language, Languages, UnknownLanguage};
 pub use lookup::{Lookup, Scope, jurisdictions_of};
 pub use query::{Between, Clause, Query, QueryError};

@@ -9,11 +9,12 @@ mod cantonal;
 mod courts;
 mod de;
 mod dockets;
+mod events;
 mod inventories;
 mod series;
 mod us;
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, process::Command};
 
 use anyhow::{Context, Result, bail};
 
@@ -33,7 +34,8 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
         ("bge.txt", series::table(shared)?),
         ("cantonal.txt", cantonal::table(shared, &acts)?),
         ("dockets.txt", dockets::table(shared)?),
-        ("inventories.txt", inventories::table(shared, &acts)?),
+        ("events.txt", events::table(shared)?),
+        ("inventories.txt", inventories::table(shared)?),
         ("acts.txt", acts),
     ];
     let mut made: Vec<_> = made.map(|(name, text)| (TABLES, name, text)).into();
@@ -68,4 +70,13 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
 fn read(shared: &Path, name: &str) -> Result<String> {
     let path = shared.join(name);
     fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))
+}
+
+/// The text of a file packed by gzip.
+fn unzipped(path: &Path) -> Result<String> {
+    let output = Command::new("gzip").arg("-dc").arg(path).output()?;
+    (output.status.success())
+        .then_some(output.stdout)
+        .with_context(|| format!("reading {}", path.display()))
+        .and_then(|bytes| Ok(String::from_utf8(bytes)?))
 }

@@ -4,8 +4,8 @@ pub(super) mod pinpoint;
 mod sift;
 
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Bge, Citation, Part};
-use law::{Existence, Language, Role};
+use jurisdictions::ch::{self, Bge, Citation, Part, When};
+use law::{Existence, Language, Role, Standing};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::{UpstreamError, entscheidsuche::courts};
@@ -184,8 +184,11 @@ fn read(reference: &str) -> Result<Bge, DeskError> {
 
 /// The decision in which a page lies; a failure with its proof where it provably does not exist.
 fn existing(bge: &Bge, today: Date) -> Result<Option<Bge>, DeskError> {
-    let finding = ch::existence(&Citation::Bge(bge.clone()), Language::De, today);
-    if let Existence::Missing { proof, source } = &finding.existence {
+    let finding = ch::existence(&Citation::Bge(bge.clone()), Language::De, When::today(today));
+    // A page that the decision has not does not make the decision missing.
+    if let Existence::Missing { proof, source } = &finding.existence
+        && finding.standing == Standing::Whole
+    {
         return Err(DeskError::NotFound(format!(
             "No decision found with reference {}: {proof} ({})",
             bge.print(Language::De),
@@ -259,7 +262,7 @@ pub(super) fn unknown(found: &Rulings, call: &Call<'_>) -> Option<DeskError> {
 /// That a decision could not be read: what is known of it all the same.
 fn not_there(bge: &Bge, policy: Policy, today: Date) -> DeskError {
     let reference = bge.print(Language::De);
-    let finding = ch::existence(&Citation::Bge(bge.clone()), Language::De, today);
+    let finding = ch::existence(&Citation::Bge(bge.clone()), Language::De, When::today(today));
     let known = match finding.existence {
         Existence::Exists { evidence, .. } => format!("it exists ({evidence})"),
         _ => "whether it exists cannot be told from here".to_owned(),

@@ -25,7 +25,8 @@ pub(super) fn key(found: &Found, today: Date) -> String {
 /// The decision that is meant, where it is not written so: the one in which the page lies, or that of
 /// Ia or Ib where I is written.
 pub(super) fn start_of(bge: &Bge, today: Date) -> Option<String> {
-    let inside = ch::existence(&Citation::Bge(bge.clone()), Language::De, today).inside;
+    let inside =
+        ch::existence(&Citation::Bge(bge.clone()), Language::De, ch::When::today(today)).inside;
     inside.or_else(|| {
         if bge.part != Part::I {
             return None;

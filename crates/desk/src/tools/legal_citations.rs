@@ -9,7 +9,9 @@ mod validate;
 mod words;
 
 pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
-pub use check::{CheckAnswer, CheckRequest, CheckedCitation, Totals, check_document, check_paper};
+pub use check::{
+    CheckAnswer, CheckRequest, CheckedCitation, DayFrom, Totals, check_document, check_paper,
+};
 pub(crate) use extract::LONGEST_TEXT;
 pub use extract::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
 pub use format::{FormatAnswer, FormatRequest, format_citation};

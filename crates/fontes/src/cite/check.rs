@@ -16,21 +16,32 @@ use crate::{
     table::{Cell, Column, Table, clean},
 };
 
+/// How documents are checked.
+#[derive(Debug)]
+pub(super) struct Options<'p> {
+    /// The day that matters where a document bears none.
+    pub(super) at: Option<Date>,
+    /// Whether law that is not in force counts as an error.
+    pub(super) strict: bool,
+    /// Where a report is written.
+    pub(super) html: Option<&'p Path>,
+}
+
 /// Checks each document; one that cannot be read does not hide the others.
 pub(super) fn run(
     files: &[PathBuf],
     language: Option<Language>,
-    html: Option<&Path>,
+    options: &Options<'_>,
     settings: &Settings,
     screen: &mut Screen,
 ) -> anyhow::Result<Ending> {
     let files_reader = settings.desk()?.files;
     let today = settings.today();
-    let target = html.map(|path| Target::new(path, files)).transpose()?;
+    let target = options.html.map(|path| Target::new(path, files)).transpose()?;
     let mut ending = Ending::ANSWERED;
     let mut documents = Vec::new();
     for (at, file) in files.iter().enumerate() {
-        let (answer, paper) = match check(file, language, &files_reader, today) {
+        let (answer, paper) = match check(file, language, options.at, &files_reader, today) {
             Ok(checked) => checked,
             Err(error) => {
                 ending = ending.or_worse(ending::report(&error, screen.json));
@@ -45,7 +56,8 @@ pub(super) fn run(
             }
             print(&source::name(file), &answer, screen)?;
         }
-        if answer.totals.does_not_exist + answer.totals.malformed > 0 {
+        let strict = if options.strict { answer.totals.not_in_force } else { 0 };
+        if answer.totals.errors() + strict > 0 {
             ending = ending.or_worse(Ending::UNVERIFIED);
         }
         if target.is_some() {
@@ -62,11 +74,12 @@ pub(super) fn run(
 fn check(
     file: &Path,
     language: Option<Language>,
+    at: Option<Date>,
     reader: &FileReader,
     today: Date,
 ) -> anyhow::Result<(CheckAnswer, Paper)> {
     let paper = source::read(file, reader)?;
-    let mut answer = check_paper(&paper, language, today)?;
+    let mut answer = check_paper(&paper, language, at, today)?;
     answer.path = (!source::is_stdin(file)).then(|| source::name(file));
     Ok((answer, paper))
 }
@@ -116,7 +129,7 @@ pub(crate) fn evidence(citation: &CheckedCitation) -> Vec<String> {
     let mut told = Vec::new();
     if let Some(correction) = &citation.correction {
         // Nobody should write what does not exist, in whatever form.
-        let missing = citation.verdict == Verdict::DoesNotExist;
+        let missing = citation.verdict.is_missing();
         told.push(format!("{}: {correction}", if missing { "correct form" } else { "write" }));
     }
     told.extend(citation.issues.iter().cloned());
@@ -127,6 +140,9 @@ pub(crate) fn evidence(citation: &CheckedCitation) -> Vec<String> {
             }
             _ => existence.basis.clone(),
         });
+    }
+    if !existence.unchecked.is_empty() {
+        told.push(format!("not looked up: {}", existence.unchecked.join(", ")));
     }
     if existence.exists.is_none() && !existence.source.is_empty() {
         told.push(format!("ask: {}", existence.source));
@@ -143,18 +159,21 @@ fn totals(answer: &CheckAnswer, screen: &Screen) -> String {
     let totals = &answer.totals;
     let mut parts = Vec::new();
     for verdict in Verdict::ALL {
-        let count = match verdict {
-            Verdict::Verified => totals.verified,
-            Verdict::DoesNotExist => totals.does_not_exist,
-            Verdict::Malformed => totals.malformed,
-            Verdict::Ambiguous => totals.ambiguous,
-            Verdict::Unverifiable => totals.unverifiable,
-        };
+        let count = totals.of(verdict);
         if count > 0 {
             let part = format!("{} {count} {}", mark(verdict), words(verdict));
             parts.push(screen.painted(&part, Paint::Verdict(verdict)));
         }
     }
     let total = counted(totals.citations, "citation");
-    if parts.is_empty() { total } else { format!("{total}: {}", parts.join(", ")) }
+    if parts.is_empty() {
+        return total;
+    }
+    format!(
+        "{total}: {}\n{} looked up down to the last pinpoint; law as of {} ({})",
+        parts.join(", "),
+        totals.to_the_last,
+        answer.day,
+        answer.day_from.words()
+    )
 }

@@ -1,7 +1,6 @@
 //! The command `cite validate`.
 
-use desk::{ValidateAnswer, ValidateRequest, validate_citation};
-use jiff::civil::Date;
+use desk::{ValidateAnswer, ValidateRequest, When, validate_citation};
 use law::{Language, Verdict, request::Choice};
 
 use super::{kind, language_name};
@@ -16,7 +15,8 @@ use crate::{
 pub(super) fn run(
     citations: Vec<String>,
     language: Option<Language>,
-    today: Date,
+    when: When,
+    strict: bool,
     screen: &mut Screen,
 ) -> anyhow::Result<Ending> {
     let mut ending = Ending::ANSWERED;
@@ -28,7 +28,7 @@ pub(super) fn run(
                 continue;
             }
         };
-        let answer = match validate_citation(&request, today) {
+        let answer = match validate_citation(&request, when) {
             Ok(answer) => answer,
             Err(error) => {
                 ending = ending.or_worse(ending::report(&error.into(), screen.json));
@@ -43,7 +43,7 @@ pub(super) fn run(
             }
             print(&request.citation, &answer, screen)?;
         }
-        if matches!(answer.verdict, Verdict::DoesNotExist | Verdict::Malformed) {
+        if answer.verdict.is_error() || (strict && answer.verdict == Verdict::NotInForce) {
             ending = ending.or_worse(Ending::UNVERIFIED);
         }
     }
@@ -66,12 +66,13 @@ fn print(citation: &str, answer: &ValidateAnswer, screen: &mut Screen) -> anyhow
     };
     if answer.corrected_format != citation {
         // Nobody should write what does not exist, in whatever form.
-        let missing = verdict == Verdict::DoesNotExist;
+        let missing = verdict.is_missing();
         tell(if missing { "form" } else { "write" }, vec![answer.corrected_format.clone()]);
     }
     tell("type", vec![about(answer)]);
     let existence = &answer.existence;
     tell("exists", vec![exists(answer)]);
+    tell("not looked up", existence.unchecked.clone());
     tell("inside", existence.inside.iter().cloned().collect());
     tell("close to", existence.close_matches.clone());
     tell("issues", answer.issues.clone());

@@ -1,4 +1,4 @@
-use desk::{ExistenceAnswer, NormalizedReference, Totals};
+use desk::{DayFrom, ExistenceAnswer, NormalizedReference, Totals};
 
 use super::*;
 
@@ -24,6 +24,7 @@ fn citation(text: &str, start: usize, verdict: Verdict) -> CheckedCitation {
             source: "the series".to_owned(),
             as_of: None,
             inside: None,
+            unchecked: Vec::new(),
             close_matches: Vec::new(),
         },
         issues: Vec::new(),
@@ -39,6 +40,8 @@ fn document(text: &str, citations: Vec<CheckedCitation>) -> Document {
         answer: CheckAnswer {
             path: None,
             language: Some(law::Language::De),
+            day: "2026-11-21".to_owned(),
+            day_from: DayFrom::Today,
             checked_on: "2026-08-01".to_owned(),
             totals: Totals { citations: citations.len(), ..Totals::default() },
             citations,

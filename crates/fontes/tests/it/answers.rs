@@ -110,7 +110,7 @@ fn a_file_gets_the_same_verdicts_from_both() {
         .iter()
         .filter_map(|citation| citation["verdict"].as_str())
         .collect();
-    assert_eq!(verdicts, ["verified", "verified", "malformed", "does_not_exist", "unverifiable"]);
+    assert_eq!(verdicts, ["verified", "inside", "malformed", "does_not_exist", "unverifiable"]);
 }
 
 #[test]

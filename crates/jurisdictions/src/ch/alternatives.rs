@@ -6,7 +6,7 @@ use super::{
     Act, Bge, Citation, Edition, Part, Statute,
     acts::{act, acts},
     existence::is_repealed_act,
-    inventory::{Inventory, inventory},
+    inventory::inventory,
     parts_of_volume,
     series::{Place, newest_volume, place},
 };
@@ -148,15 +148,16 @@ fn provisions(cited: &Statute) -> Vec<Statute> {
     if cited.act.edition != Edition::Current {
         return out;
     }
-    let Some(Inventory::Complete { articles, .. }) = inventory(act(id)) else { return out };
-    if articles.contains_key(cited.article.to_string().as_str()) {
+    let Some(inventory) = inventory(act(id).number) else { return out };
+    let is_listed = |article: &super::Numeral| inventory.article(article, false).is_some();
+    if is_listed(&cited.article) {
         // The article exists: a pinpoint in it, or the end of a range, does not.
         out.push(Statute { to: None, pins: Vec::new(), ..cited.clone() });
         return out;
     }
     let mut offer = |value: u16, suffix: &str| {
-        let article = super::Numeral { value, suffix: suffix.to_owned() };
-        if article != cited.article && articles.contains_key(article.to_string().as_str()) {
+        let article = super::Numeral { value, suffix: suffix.to_owned(), is_roman: false };
+        if article != cited.article && is_listed(&article) {
             let next = Statute { article, to: None, ..cited.clone() };
             if !out.contains(&next) {
                 out.push(next);

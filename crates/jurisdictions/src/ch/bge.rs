@@ -98,7 +98,7 @@ impl Bge {
         };
         let mut out = format!("{prefix} {} {} {}", self.volume, self.part.text(), self.page);
         out.push_str(self.following.text(language));
-        write_pins(&mut out, &self.pins, language);
+        write_pins(&mut out, &self.pins, language, false);
         out
     }
 

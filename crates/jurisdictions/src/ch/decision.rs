@@ -28,7 +28,7 @@ impl Decision {
         if let Some(date) = self.date {
             out.push_str(&long_date(date, language));
         }
-        write_pins(&mut out, &self.pins, language);
+        write_pins(&mut out, &self.pins, language, false);
         out
     }
 }

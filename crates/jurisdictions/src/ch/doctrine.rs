@@ -31,7 +31,7 @@ impl Doctrine {
         };
         let Some(series) = &self.series else {
             let mut out = String::new();
-            write_pins(&mut out, &self.pins, language);
+            write_pins(&mut out, &self.pins, language, false);
             let ad = if language == Language::De { "zu" } else { "ad" };
             let act = self.act.print(language);
             return format!("{} {ad} {article} {} {act}", out.trim_start(), self.article);
@@ -50,7 +50,7 @@ impl Doctrine {
             out.push(' ');
             out.push_str(&self.act.print(language));
         }
-        write_pins(&mut out, &self.pins, language);
+        write_pins(&mut out, &self.pins, language, false);
         out
     }
 

@@ -1,44 +1,66 @@
 //! Does what is cited exist? Answered offline from the tables, with the proof or the reason.
 
 mod provision;
+mod unsettled;
 
 use jiff::civil::Date;
-use law::{Existence, Language, Source};
+use law::{Existence, Language, Source, Standing};
 
-pub(super) use provision::is_repealed_act;
+pub use provision::has_history;
 use provision::provision;
-pub use provision::{ENACTED, ENACTED_ONLY};
+pub(super) use unsettled::is_repealed_act;
 
 use super::{
     Bge, Citation, Court, Decision, Gazette, Level, Organ, Part, Report, Statute,
     acts::{act, by_number},
+    inventory::inventory,
     parts_of_volume,
-    series::{Place, newest_volume, place, volume_year},
+    series::{Place, newest_volume, next_start, place, place_in_part, volume_year},
 };
+
+/// The days an answer depends on.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct When {
+    /// The day that matters: that of the document, or the one asked for. Provisions are looked up on
+    /// this day.
+    pub day: Date,
+    /// Today: what lies behind it cannot exist yet.
+    pub today: Date,
+}
+
+impl When {
+    /// Today is the day that matters.
+    pub const fn today(today: Date) -> Self {
+        Self { day: today, today }
+    }
+}
 
 /// What is known about the existence of a citation.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Finding {
     /// The answer.
     pub existence: Existence,
+    /// How far what is cited was found, and whether it holds as cited.
+    pub standing: Standing,
     /// For a page inside a decision: that decision.
     pub inside: Option<String>,
+    /// For what was repealed: since when, where that is known.
+    pub repealed: Option<Date>,
+    /// The pinpoints that nothing here could check, as words: `letter`, `consideration`.
+    pub unchecked: Vec<&'static str>,
     /// What a lawyer should know besides.
     pub notes: Vec<String>,
-    /// Whether it exists but not as cited: repealed, or a page outside the decision.
-    pub is_doubtful: bool,
-    /// Whether nothing is known of it but that it has been enacted; see [`ENACTED_ONLY`].
-    pub is_enacted_only: bool,
 }
 
 impl Finding {
     const fn plain(existence: Existence) -> Self {
         Self {
             existence,
+            standing: Standing::Whole,
             inside: None,
+            repealed: None,
+            unchecked: Vec::new(),
             notes: Vec::new(),
-            is_doubtful: false,
-            is_enacted_only: false,
         }
     }
 
@@ -63,11 +85,12 @@ const FEDLEX: &str = "Fedlex (the classified compilation)";
 const DECISIONS: &str = "entscheidsuche.ch or the court's own database";
 const CALENDAR: &str = "the calendar";
 
-/// Finds out whether a citation exists. `today` decides what lies in the future; `language` is
+/// Finds out whether a citation exists, and whether it holds on the day that matters. `language` is
 /// that of the names in the answer.
-pub fn existence(citation: &Citation, language: Language, today: Date) -> Finding {
+pub fn existence(citation: &Citation, language: Language, when: When) -> Finding {
+    let today = when.today;
     match citation {
-        Citation::Statute(statute) => provision(statute, language, today),
+        Citation::Statute(statute) => provision(statute, language, when),
         Citation::Bge(bge) => collected(bge, language, today),
         Citation::Decision(decision) => docketed(decision, today),
         Citation::Report(report) => reported(report, today),
@@ -85,7 +108,7 @@ pub fn existence(citation: &Citation, language: Language, today: Date) -> Findin
                 annex: None,
                 act: doctrine.act.clone(),
             };
-            if let Existence::Missing { proof, .. } = provision(&article, language, today).existence
+            if let Existence::Missing { proof, .. } = provision(&article, language, when).existence
             {
                 finding.notes.push(format!("the article commented on: {proof}"));
             }
@@ -94,6 +117,11 @@ pub fn existence(citation: &Citation, language: Language, today: Date) -> Findin
         Citation::Classified(classified) => match by_number(&classified.number) {
             Some(id) => Finding::exists(
                 format!("{} is {}", classified.print(language), act(id).title(language)),
+                ACTS,
+                None,
+            ),
+            None if inventory(&classified.number).is_some() => Finding::exists(
+                format!("{} is in the classified compilation", classified.print(language)),
                 ACTS,
                 None,
             ),
@@ -165,9 +193,13 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
         ),
         Place::Inside(found, start) => {
             let inside = decision(&found, start);
-            let mut finding =
-                Finding::exists(format!("page {page} lies inside {inside} ({year})"), SERIES, None);
+            let mut finding = Finding::exists(
+                format!("no decision starts on page {page}; it lies inside {inside} ({year})"),
+                SERIES,
+                None,
+            );
             finding.inside = Some(inside);
+            finding.standing = Standing::Inside;
             finding
         }
         Place::PerhapsInside(found, start) => {
@@ -182,12 +214,13 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
             }
             let mut finding = Finding::exists(
                 format!(
-                    "page {page} lies inside {inside} ({year}), the last decision of the part, if that is so long"
+                    "no decision starts on page {page}; it lies inside {inside} ({year}), the last decision of the part, if that is so long"
                 ),
                 SERIES,
                 None,
             );
             finding.inside = Some(inside);
+            finding.standing = Standing::Inside;
             finding
         }
         Place::Before(first) => Finding::unknown(
@@ -217,8 +250,8 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
         ),
     };
     if finding.existence.flag() == Some(true) {
-        page_pins(bge, &mut finding);
         finding.notes.extend(other_part(bge));
+        pins_of_decision(bge, &mut finding);
     }
     finding
 }
@@ -236,33 +269,57 @@ fn other_part(bge: &Bge) -> Option<String> {
     }
 }
 
-/// Notes a page cited that lies before the decision or behind the start of the next one.
-fn page_pins(bge: &Bge, finding: &mut Finding) {
-    for pin in bge.pins.iter().filter(|pin| pin.level == Level::Page) {
-        let Ok(page) = pin.label.parse::<u16>() else { continue };
-        let start = match place(bge.volume, &bge.part, bge.page) {
-            Place::Start(_) => bge.page,
-            Place::Inside(_, start) | Place::PerhapsInside(_, start) => start,
-            _ => continue,
-        };
-        let seen = match place(bge.volume, &bge.part, page) {
-            Place::Start(_) => page,
-            Place::Inside(_, start) | Place::PerhapsInside(_, start) => start,
-            _ => 0,
+/// Looks up the pages cited of a decision, and says which pinpoints were not.
+fn pins_of_decision(bge: &Bge, finding: &mut Finding) {
+    let (part, start) = match place(bge.volume, &bge.part, bge.page) {
+        Place::Start(part) => (part, bge.page),
+        Place::Inside(part, start) | Place::PerhapsInside(part, start) => (part, start),
+        _ => return,
+    };
+    for pin in &bge.pins {
+        let page = pin.label.parse::<u16>().ok().filter(|_| pin.level == Level::Page);
+        let Some(page) = page else {
+            if !finding.unchecked.contains(&pin.level.word()) {
+                finding.unchecked.push(pin.level.word());
+            }
+            continue;
         };
         // A decision may end on the page on which the next one starts.
-        if page < start || (seen != start && seen != page) {
-            finding.is_doubtful = true;
-            finding.notes.push(format!(
-                "page {page} does not lie inside the decision that starts on page {start}"
-            ));
+        let next = next_start(bge.volume, &part, start);
+        let is_last = next.is_none();
+        let is_beyond = match next {
+            Some(next) => page > next,
+            None => matches!(
+                place_in_part(bge.volume, &part, page),
+                Place::Beyond { .. } | Place::NoSeries
+            ),
+        };
+        if page < start || is_beyond {
+            let year = volume_year(bge.volume);
+            let proof = format!(
+                "page {page} does not lie inside the decision that starts on page {start} of volume {} {} ({year})",
+                bge.volume,
+                bge.part.text()
+            );
+            finding.existence = Finding::missing(proof, SERIES, None).existence;
+            finding.standing = Standing::NoSuchPinpoint;
+            return;
         }
+        if is_last && !finding.unchecked.contains(&"page") {
+            finding.unchecked.push("page");
+        }
+    }
+    if !finding.unchecked.is_empty() && finding.standing == Standing::Whole {
+        finding.standing = Standing::InPart;
     }
 }
 
 /// A decision by its docket.
 fn docketed(decision: &Decision, today: Date) -> Finding {
     let year = decision.year.map(i32::from);
+    if let Some(proof) = impossible(decision) {
+        return Finding::missing(proof, "the rules by which courts number their cases", None);
+    }
     if let Some(year) = year.filter(|year| *year > i32::from(today.year())) {
         return Finding::missing(
             format!("no docket of {year} can have been opened by {today}"),
@@ -293,6 +350,42 @@ fn docketed(decision: &Decision, today: Date) -> Finding {
         );
     }
     Finding::unknown("no table on this machine lists docket numbers".to_owned(), DECISIONS)
+}
+
+/// The signs of the divisions of the Federal Supreme Court since 2000, and the letters that stand for
+/// the kinds of proceedings in each: appeals and requests under the act of 1943 (A, P, E, S, X) and
+/// under the BGG (B, C, D, E, F, G).
+const CHAMBERS: [(u8, &[u8]); 10] = [
+    (1, b"ABCDEFGPSXY"),
+    (2, b"ACDEFGPX"),
+    (4, b"ACDEFGPX"),
+    (5, b"ACDEFGPX"),
+    (6, b"ABCDEFGPSX"),
+    (7, b"BDEFGX"),
+    (8, b"CDEFGX"),
+    (9, b"CDEFGX"),
+    (11, b"T"),
+    (12, b"T"),
+];
+
+/// Why no such docket can be: a division or a number that the court does not give.
+fn impossible(decision: &Decision) -> Option<String> {
+    if decision.court != Court::Supreme {
+        return None;
+    }
+    let docket = decision.docket.as_str();
+    let (sign, rest) = docket.split_once(['_', '.'])?;
+    let letter = *sign.as_bytes().last().filter(|byte| byte.is_ascii_uppercase())?;
+    let division: u8 = sign.get(..sign.len() - 1)?.parse().ok()?;
+    let number: u32 = rest.split('/').next()?.parse().ok()?;
+    if number == 0 {
+        return Some(format!("`{docket}`: the Federal Supreme Court counts its cases from 1"));
+    }
+    let known = CHAMBERS.iter().find(|(known, _)| *known == division);
+    if known.is_some_and(|(_, letters)| letters.contains(&letter)) || division > 9 {
+        return None;
+    }
+    Some(format!("the Federal Supreme Court has never numbered cases by `{sign}`"))
 }
 
 /// A decision in another collection.

@@ -1,20 +1,26 @@
 //! Every citation of a text, and the one citation a person typed.
 
+mod context;
 mod defined;
+mod former;
+mod numbered;
 mod own;
 mod settle;
 mod unread;
 
 use std::{ops::Range, sync::LazyLock};
 
+use jiff::civil::Date;
 use law::Language;
 use settle::{prevailing, settle};
 use thiserror::Error;
 
 use super::{
     Citation, Issue,
+    acts::acts_named,
     grammar::{
         Read, bge, docket, doctrine, gazette, report,
+        scholar::shorthand,
         statute::{behind_act, provisions, without_act},
     },
 };
@@ -50,6 +56,9 @@ pub struct Reading {
     /// Docket numbers that are the document's own, standing alone in its head, with the number of
     /// times they stand in the text. They are not citations.
     pub own: Vec<(String, usize)>,
+    /// The last days of law that the text says it applies: `in der bis 31. Dezember 2021 geltenden
+    /// Fassung`. Ascending.
+    pub until: Vec<Date>,
     /// Where something begins like a decision of the official collection but could not be read.
     pub unread: Vec<Range<usize>>,
 }
@@ -183,6 +192,7 @@ fn reads(cursor: &Cursor<'_>) -> Vec<Read> {
         let next = match token.kind {
             Kind::Word if BEGINS[token.sign as usize] => word(cursor, at, &mut reads),
             Kind::Number => number(cursor, at, &mut reads, list_end),
+            Kind::Sign if token.sign == 0xa7 && is_american(cursor, at) => Some(at + 2),
             Kind::Sign if token.sign == 0xa7 => provision(cursor, at, &mut reads),
             _ => None,
         };
@@ -190,7 +200,10 @@ fn reads(cursor: &Cursor<'_>) -> Vec<Read> {
             Some(next) => {
                 let mut next = next.max(at + 1);
                 match reads.last() {
-                    Some(Read { citation: Citation::Bge(_), .. }) => list_end = Some(next),
+                    Some(Read { citation: Citation::Bge(_), .. }) => {
+                        next = further_pages(cursor, next, &mut reads);
+                        list_end = Some(next);
+                    }
                     Some(Read { citation: Citation::Report(_), .. }) => {
                         next = further_reports(cursor, next, &mut reads);
                     }
@@ -212,6 +225,28 @@ fn further_reports(cursor: &Cursor<'_>, mut at: usize, reads: &mut Vec<Read>) ->
         reads.push(read);
     }
     at
+}
+
+/// Reads the further decisions of a list that are written by their pages only.
+fn further_pages(cursor: &Cursor<'_>, mut at: usize, reads: &mut Vec<Read>) -> usize {
+    while let Some(Read { citation: Citation::Bge(last), .. }) = reads.last() {
+        let Some(read) = bge::elided(cursor, at, last) else { break };
+        at = read.to;
+        reads.push(read);
+    }
+    at
+}
+
+/// Whether a section is one of a code of the United States: `42 U.S.C. § 1983`.
+fn is_american(cursor: &Cursor<'_>, at: usize) -> bool {
+    let before = |back: usize| at.checked_sub(back);
+    let Some(last) = before(1) else { return false };
+    let word = if cursor.is_sign(last, b'.') { before(2) } else { Some(last) };
+    word.is_some_and(|word| {
+        cursor.is_any(word, &["usc", "cfr", "code", "stat"])
+            || (matches!(cursor.word(word).as_ref(), "C" | "R")
+                && cursor.is_sign(word.saturating_sub(1), b'.'))
+    })
 }
 
 /// The first letters of words with which a citation can begin: any capital, and `a` of `art.`
@@ -266,6 +301,15 @@ fn word(cursor: &Cursor<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
         && cursor.is_any(at + 1, &["art", "artikel", "article"])
         && doctrine::series(raw).is_none()
         && let Some(found) = behind_act(cursor, at)
+    {
+        reads.extend(found.reads);
+        return Some(found.to);
+    }
+    if follows.kind == Kind::Number
+        && length <= 8
+        && !acts_named(raw).is_empty()
+        && doctrine::series(raw).is_none()
+        && let Some(found) = shorthand(cursor, at)
     {
         reads.extend(found.reads);
         return Some(found.to);
@@ -401,6 +445,8 @@ fn finish(
     let unread = if is_document { unread::passages(cursor, &reads) } else { Vec::new() };
     let own = if is_document { own::dockets(cursor, &mut reads) } else { Vec::new() };
     defined::apply(cursor, &mut reads);
+    numbered::apply(cursor, &mut reads);
+    context::apply(&mut reads);
     let language = asked.or_else(|| prevailing(&reads));
     let found = reads
         .into_iter()
@@ -415,5 +461,6 @@ fn finish(
             Some(settle(read, start..end, asked, language))
         })
         .collect();
-    Reading { found, language, own, unread }
+    let until = if is_document { former::until(cursor) } else { Vec::new() };
+    Reading { found, language, own, unread, until }
 }

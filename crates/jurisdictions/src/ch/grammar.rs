@@ -12,6 +12,7 @@ pub(super) mod gazette;
 pub(super) mod list;
 pub(super) mod pins;
 pub(super) mod report;
+pub(super) mod scholar;
 pub(super) mod shapes;
 pub(super) mod statute;
 pub(super) mod title;

@@ -25,9 +25,6 @@ pub enum Issue {
     /// `6B 249 2020` for `6B_249/2020`.
     #[error("Docket number should be written `{0}`")]
     Docket(String),
-    /// A Roman numeral for a paragraph.
-    #[error("Paragraph `{0}` should be written in Arabic figures")]
-    RomanParagraph(String),
     /// `Art. 97 al. 1 OR`.
     #[error("The parts of the citation are in different languages ({0})")]
     MixedLanguages(String),
@@ -59,6 +56,26 @@ pub enum Issue {
         /// The year of the docket.
         year: u16,
     },
+    /// `BGE 140 III 115 vom 3. März 2011`.
+    #[error("Volume {volume} holds decisions of about {year}, none of {date}")]
+    Volume {
+        /// The volume.
+        volume: u16,
+        /// Its year.
+        year: u16,
+        /// The date cited.
+        date: String,
+    },
+    /// `VwVG, SR 172.022`.
+    #[error("`{number}` is not the number of {act}, which is {expected}")]
+    Number {
+        /// The number of the compilation as cited.
+        number: String,
+        /// The act beside it.
+        act: String,
+        /// The number it has.
+        expected: String,
+    },
     /// A date that no calendar has.
     #[error("`{0}` is not a date")]
     NoDate(String),
@@ -71,4 +88,17 @@ pub enum Issue {
     /// Words before the citation, other than the court's name.
     #[error("`{0}` before the citation is not part of it")]
     Leading(String),
+}
+
+impl Issue {
+    /// Whether it is a contradiction between parts of the citation, rather than a fault of form.
+    pub const fn is_contradiction(&self) -> bool {
+        matches!(
+            self,
+            Self::Court { .. }
+                | Self::DatedBeforeDocket { .. }
+                | Self::Volume { .. }
+                | Self::Number { .. }
+        )
+    }
 }

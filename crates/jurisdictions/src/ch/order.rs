@@ -189,7 +189,7 @@ pub(super) fn lookups(found: &Found, language: Language) -> Vec<Lookup> {
 /// The places within what is cited, as one text.
 fn pinpoint(pins: &[Pin], language: Language) -> String {
     let mut text = String::new();
-    write_pins(&mut text, pins, language);
+    write_pins(&mut text, pins, language, false);
     text.trim().to_owned()
 }
 

@@ -77,9 +77,29 @@ impl Pin {
 }
 
 impl Level {
+    /// What it counts, in English.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Paragraph => "paragraph",
+            Self::Letter => "letter",
+            Self::Number => "number",
+            Self::Sentence => "sentence",
+            Self::HalfSentence => "half-sentence",
+            Self::Indent => "indent",
+            Self::Consideration => "consideration",
+            Self::Page => "page",
+            Self::Margin => "margin number",
+        }
+    }
+
     /// The word before the number, as cited in the language.
     pub const fn keyword(self, language: Language) -> &'static str {
-        let [de, fr, it, en] = match self {
+        self.keywords()[language as usize]
+    }
+
+    /// The words in German, French, Italian and English.
+    const fn keywords(self) -> [&'static str; 4] {
+        match self {
             Self::Paragraph => ["Abs.", "al.", "cpv.", "para."],
             Self::Letter => ["lit.", "let.", "lett.", "let."],
             Self::Number => ["Ziff.", "ch.", "n.", "no."],
@@ -88,13 +108,7 @@ impl Level {
             Self::Indent => ["Lemma", "tiret", "trattino", "indent"],
             Self::Consideration => ["E.", "consid.", "consid.", "consideration"],
             Self::Page => ["S.", "p.", "pag.", "p."],
-            Self::Margin => ["N", "ch.", "n.", "para."],
-        };
-        match language {
-            Language::De => de,
-            Language::Fr => fr,
-            Language::It => it,
-            Language::En => en,
+            Self::Margin => ["N", "n.", "n.", "para."],
         }
     }
 }
@@ -134,13 +148,18 @@ impl Following {
     }
 }
 
+/// How the paragraphs of the Convention on Human Rights are cited.
+const CONVENTION: [&str; 4] = ["Ziff.", "par.", "par.", "para."];
+
 /// Writes pinpoints behind what they pinpoint, with a leading blank.
-pub(crate) fn write_pins(out: &mut String, pins: &[Pin], language: Language) {
+pub(crate) fn write_pins(out: &mut String, pins: &[Pin], language: Language, is_convention: bool) {
     let mut last = None;
     for pin in pins {
         out.push_str(pin.join.text(language));
         if last != Some(pin.level) || pin.join == Join::Under {
-            out.push_str(pin.level.keyword(language));
+            let is_counted = is_convention && pin.level == Level::Paragraph;
+            let keyword = if is_counted { CONVENTION } else { pin.level.keywords() };
+            out.push_str(keyword[language as usize]);
             out.push(' ');
         }
         last = Some(pin.level);

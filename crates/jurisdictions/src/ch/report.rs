@@ -57,7 +57,7 @@ impl Report {
     pub fn print(&self, language: Language) -> String {
         let mut out = self.head(language);
         out.push_str(self.following.text(language));
-        write_pins(&mut out, &self.pins, language);
+        write_pins(&mut out, &self.pins, language, false);
         out
     }
 

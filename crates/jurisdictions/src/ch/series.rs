@@ -50,6 +50,17 @@ pub(crate) fn volume(number: u16) -> &'static [Series] {
     VOLUMES.get(&number).map_or(&[], Vec::as_slice)
 }
 
+/// The page on which the last decision of a part starts; `None` where the table has no such part.
+pub fn last_start(number: u16, part: &Part) -> Option<u16> {
+    let kin = volume(number).iter().filter(|series| series.part.is_kin(part));
+    kin.filter_map(|series| series.starts.last().copied()).max()
+}
+
+/// Whether a decision starts on a page.
+pub fn starts(number: u16, part: &Part, page: u16) -> bool {
+    matches!(place(number, part, page), Place::Start(_))
+}
+
 /// The year of a volume.
 pub const fn volume_year(volume: u16) -> u16 {
     volume + 1874
@@ -130,6 +141,19 @@ pub(crate) fn place(number: u16, part: &Part, page: u16) -> Place {
         }
     }
     best
+}
+
+/// The page on which the decision after one starts; `None` for the last of a part.
+pub(crate) fn next_start(number: u16, part: &Part, start: u16) -> Option<u16> {
+    let series = volume(number).iter().find(|series| series.part == *part)?;
+    let after = series.starts.partition_point(|known| *known <= start);
+    series.starts.get(after).copied()
+}
+
+/// Finds a page in one part only.
+pub(crate) fn place_in_part(number: u16, part: &Part, page: u16) -> Place {
+    let series = volume(number).iter().find(|series| series.part == *part);
+    series.map_or(Place::NoSeries, |series| place_in(series, page))
 }
 
 const fn rank(place: &Place) -> u8 {

@@ -44,6 +44,9 @@ pub struct Act {
     pub own: Option<Language>,
     /// Whether the text itself says which act the name means: by its title or its number.
     pub is_settled: bool,
+    /// Whether codes of other countries bear the same title and nothing says which is meant: `code
+    /// civil`, `codice penale`.
+    pub is_shared: bool,
 }
 
 /// A provision of an act.
@@ -76,6 +79,7 @@ impl Act {
             prefix: String::new(),
             own: None,
             is_settled: false,
+            is_shared: false,
         }
     }
 
@@ -89,6 +93,7 @@ impl Act {
             prefix: String::new(),
             own: None,
             is_settled: false,
+            is_shared: false,
         }
     }
 
@@ -98,6 +103,15 @@ impl Act {
             [id] => Some(*id),
             _ => None,
         }
+    }
+
+    /// Whether it is the Convention on Human Rights or one of its protocols, whose paragraphs are cited
+    /// as `Ziff. 1` and `par. 1`.
+    pub fn is_convention(&self) -> bool {
+        self.id().is_some_and(|id| {
+            let number = act(id).number;
+            number == "0.101" || number.starts_with("0.101.")
+        })
     }
 
     /// The name of the act in a language; where the abbreviation alone would be ambiguous the
@@ -175,7 +189,7 @@ impl Statute {
             out.push_str(&to.to_string());
         }
         out.push_str(self.following.text(language));
-        write_pins(&mut out, &self.pins, language);
+        write_pins(&mut out, &self.pins, language, self.act.is_convention());
         out
     }
 }

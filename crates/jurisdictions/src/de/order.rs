@@ -1,9 +1,13 @@
 //! Germany as a legal order among others: what a German citation asks of a collection.
 
-use law::{Cited, Head, Kind, Language, Lookup, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, tag};
 
 use super::{Citation, Decision, Ecli, Found, Provision, Sign, acts, extract, grammar::docket};
-use crate::{Jurisdiction, text::roman};
+use crate::{
+    Jurisdiction,
+    last::{Last, judge},
+    text::roman,
+};
 
 /// Germany.
 pub const GERMANY: Germany = Germany;
@@ -11,6 +15,14 @@ pub const GERMANY: Germany = Germany;
 /// The legal order of Germany and its Länder.
 #[derive(Clone, Copy, Debug)]
 pub struct Germany;
+
+/// Codes by their last sections or articles, as the official collection prints them.
+const LAST: [Last; 4] = [
+    Last { part: ("code", "BGB"), number: "paragraph", name: "BGB", last: 2385 },
+    Last { part: ("code", "GG"), number: "article", name: "Basic Law", last: 146 },
+    Last { part: ("code", "StGB"), number: "paragraph", name: "StGB", last: 358 },
+    Last { part: ("code", "ZPO"), number: "paragraph", name: "ZPO", last: 1120 },
+];
 
 impl Jurisdiction for Germany {
     fn code(&self) -> &'static str {
@@ -38,6 +50,10 @@ impl Jurisdiction for Germany {
 
     fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
         extract(text).into_iter().map(cited).collect()
+    }
+
+    fn judge(&self, cited: &Cited) -> Existence {
+        judge(cited, &LAST, self.name(), "gesetze-im-internet.de")
     }
 
     fn guidelines(&self) -> &'static str {

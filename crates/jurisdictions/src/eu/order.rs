@@ -1,12 +1,15 @@
 //! The European Union as a legal order among others: what a citation of its law asks of a
 //! collection.
 
-use law::{Cited, Head, Kind, Language, Lookup, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, tag};
 
 use super::{
     Act, Case, Celex, Citation, Community, Court, Found, Place, Provision, Source, extract, read,
 };
-use crate::Jurisdiction;
+use crate::{
+    Jurisdiction,
+    last::{Last, judge},
+};
 
 /// The European Union.
 pub const EUROPEAN_UNION: EuropeanUnion = EuropeanUnion;
@@ -14,6 +17,29 @@ pub const EUROPEAN_UNION: EuropeanUnion = EuropeanUnion;
 /// The legal order of the European Union.
 #[derive(Clone, Copy, Debug)]
 pub struct EuropeanUnion;
+
+/// The treaties and some often cited acts by their last articles, as published in the Official Journal.
+const LAST: [Last; 9] = [
+    Last { part: ("treaty", "TEU"), number: "article", name: "TEU", last: 55 },
+    Last { part: ("treaty", "TFEU"), number: "article", name: "TFEU", last: 358 },
+    Last { part: ("treaty", "CFR"), number: "article", name: "Charter", last: 54 },
+    Last { part: ("celex", "32016R0679"), number: "article", name: "GDPR", last: 99 },
+    Last { part: ("celex", "32008R0593"), number: "article", name: "Rome I Regulation", last: 29 },
+    Last { part: ("celex", "32007R0864"), number: "article", name: "Rome II Regulation", last: 32 },
+    Last {
+        part: ("celex", "32012R1215"),
+        number: "article",
+        name: "Brussels Ia Regulation",
+        last: 81,
+    },
+    Last {
+        part: ("celex", "32022R2065"),
+        number: "article",
+        name: "Digital Services Act",
+        last: 93,
+    },
+    Last { part: ("celex", "32024R1689"), number: "article", name: "AI Act", last: 113 },
+];
 
 /// The code of the legal order.
 const EU: &str = "eu";
@@ -45,6 +71,10 @@ impl Jurisdiction for EuropeanUnion {
             bytes: found.span,
         };
         extract(text).into_iter().map(cited).collect()
+    }
+
+    fn judge(&self, cited: &Cited) -> Existence {
+        judge(cited, &LAST, self.name(), "EUR-Lex")
     }
 
     fn guidelines(&self) -> &'static str {

@@ -70,8 +70,8 @@ fn every_form_of_a_reference_means_the_same_provision() {
     check(
         "OR 97 I",
         expect![[r#"
-        Art. 97 Abs. 1 OR None
-        220 97 ["1"]"#]],
+            Art. 97 Abs. 1 OR Some(De)
+            220 97 ["1"]"#]],
     );
     check(
         "Art. 336c OR",

@@ -4,7 +4,7 @@ use super::{CITATION, LANGUAGE, LONGEST_CITATION};
 use crate::reading::{self, Judged};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Citation, Found, Level};
+use jurisdictions::ch::{self, Citation, Found, Level, When};
 use law::Language;
 use law::request::{Choice, Limit, Text};
 use schemars::JsonSchema;
@@ -119,7 +119,13 @@ pub fn find_alternatives(
     let mut exists = Some(true);
     for one in &found {
         let language = one.language.or(request.language.map(|one| one.0)).unwrap_or(Language::De);
-        let judged = Judged::of(one, request.language.map(|one| one.0), today);
+        let judged = Judged::of(
+            &request.citation,
+            one,
+            request.language.map(|one| one.0),
+            When::today(today),
+            &[],
+        );
         exists = match (exists, judged.existence.exists) {
             (Some(false), _) | (_, Some(false)) => Some(false),
             (None, _) | (_, None) => None,
@@ -170,7 +176,7 @@ fn corrections(
         matches!(&found.citation, Citation::Statute(statute) if statute.act.ids.len() > 1);
     if judged.existence.exists == Some(false) || !judged.existence.close_matches.is_empty() {
         for close in ch::close_matches(&found.citation) {
-            let finding = ch::existence(&close, language, today);
+            let finding = ch::existence(&close, language, When::today(today));
             let (kind, reason) = if is_ambiguous {
                 ("other_act", "one of the acts with this abbreviation")
             } else {

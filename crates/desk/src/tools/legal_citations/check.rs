@@ -6,16 +6,20 @@ use super::{
     extract::{LONGEST_TEXT, refuse_too_many},
     words,
 };
-use crate::{About, Call, DeskError, Effect, Pace, Request};
-use crate::{ExistenceAnswer, FileReader, NormalizedReference, Paper, PaperPlace, reading::Judged};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
+use crate::{
+    ExistenceAnswer, FileReader, NormalizedReference, Paper, PaperPlace,
+    reading::{Judged, is_told_as_former},
+};
 use jiff::civil::Date;
-use jurisdictions::ch;
+use jurisdictions::ch::{self, Citation, Found, When};
+use jurisdictions::text;
 use law::Spans;
-use law::request::{Choice, Text};
+use law::request::{Choice, Day, Limit, Text};
 use law::{Language, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, path::Path};
+use std::{collections::BTreeSet, path::Path};
 
 /// A document to check: its text, or the path of a file.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -29,6 +33,12 @@ pub struct CheckRequest {
     /// The language of the document, where it is known.
     #[schemars(description = TEXT_LANGUAGE)]
     pub language: Option<Choice<Language>>,
+    /// The day on which provisions have to be in force (YYYY-MM-DD), where the document bears no
+    /// date of its own. Usually today.
+    pub at: Option<Day>,
+    /// How many citations to pass over, to get the rest of a long list.
+    #[serde(default)]
+    pub offset: Limit<0, 10_000_000, 0>,
 }
 
 impl Request for CheckRequest {
@@ -38,17 +48,25 @@ impl Request for CheckRequest {
         name: "check_document",
         beside: None,
         title: "Check the citations of a document",
-        description: "Gives a verdict on every Swiss legal citation of a document: verified, \
-        does_not_exist (provably), malformed, ambiguous or unverifiable (cannot be known from \
-        here), with page, paragraph and line, evidence and correction. Use it on a brief, memo or draft before it \
-        leaves the house, and on your own draft before you show it. Give either text or path, \
-        not both.",
+        description: "Gives a verdict on every Swiss legal citation of a document, with page, \
+        paragraph and line, evidence and correction. verified: everything cited was found; \
+        exists_in_part: act and article or decision found, but a letter, sentence or \
+        consideration could not be looked up; inside: the page lies inside a decision that \
+        starts earlier; not_in_force: repealed or not yet in force on the day that matters; \
+        no_such_pinpoint, does_not_exist: provably not there; mismatch: its parts contradict \
+        each other; malformed; ambiguous; unverifiable: cannot be known from here. Use it on a \
+        brief, memo or draft before it leaves the house, and on your own draft before you show \
+        it. Give either text or path, not both.",
         effect: Effect::Reads,
         pace: Pace::Long,
     };
 
+    const LONG: &'static [Long] = &[Long::by_offset("citations")];
+
     fn answer(&self, call: &Call<'_>) -> Result<CheckAnswer, DeskError> {
-        let (answer, _) = check_document(self, &call.desk.files, call.today)?;
+        let (mut answer, _) = check_document(self, &call.desk.files, call.today)?;
+        let passed = self.offset.get();
+        answer.citations.drain(..passed.min(answer.citations.len()));
         Ok(answer)
     }
 
@@ -59,17 +77,24 @@ impl Request for CheckRequest {
 
 fn text(answer: &CheckAnswer) -> String {
     let totals = &answer.totals;
-    let mut lines = vec![format!(
-        "Citations: {} (verified {}, does not exist {}, malformed {}, ambiguous {}, unverifiable \
-         {}), checked on {}",
-        totals.citations,
-        totals.verified,
-        totals.does_not_exist,
-        totals.malformed,
-        totals.ambiguous,
-        totals.unverifiable,
-        answer.checked_on
-    )];
+    let counts: Vec<String> = Verdict::ALL
+        .into_iter()
+        .rev()
+        .filter(|verdict| totals.of(*verdict) > 0)
+        .map(|verdict| format!("{} {}", words::verdict(verdict), totals.of(verdict)))
+        .collect();
+    let counts =
+        if counts.is_empty() { String::new() } else { format!(" ({})", counts.join(", ")) };
+    let mut lines = vec![
+        format!("Citations: {}{counts}, checked on {}", totals.citations, answer.checked_on),
+        format!(
+            "Looked up down to the last pinpoint: {} of {}; law as of {} ({})",
+            totals.to_the_last,
+            totals.citations,
+            answer.day,
+            answer.day_from.words()
+        ),
+    ];
     words::listed(&mut lines, "Warning", &answer.warnings);
     lines.extend(shown(&answer.citations).into_iter().map(line));
     if answer.citations.len() > words::MOST_LINES {
@@ -97,7 +122,7 @@ fn line(citation: &CheckedCitation) -> String {
     let mut line = format!("- {}: {cited}: {verdict}", citation.place);
     if let Some(correction) = &citation.correction {
         // Nobody should write what does not exist, in whatever form.
-        let missing = citation.verdict == Verdict::DoesNotExist;
+        let missing = citation.verdict.is_missing();
         let label = if missing { "correct form" } else { "write" };
         line.push_str(&format!("; {label}: {correction}"));
     }
@@ -105,6 +130,9 @@ fn line(citation: &CheckedCitation) -> String {
         line.push_str(&format!("; {issue}"));
     }
     line.push_str(&format!("; {}", citation.existence.basis));
+    if !citation.existence.unchecked.is_empty() {
+        line.push_str(&format!("; not looked up: {}", citation.existence.unchecked.join(", ")));
+    }
     if let Some(source) = unasked(citation) {
         line.push_str(&format!("; ask: {source}"));
     }
@@ -124,7 +152,10 @@ fn unasked(citation: &CheckedCitation) -> Option<&str> {
     (existence.exists.is_none() && !existence.source.is_empty()).then_some(&existence.source)
 }
 
+mod totals;
 mod warned;
+
+pub use totals::Totals;
 
 /// One citation with its verdict.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -169,25 +200,6 @@ pub struct CheckedCitation {
     pub normalized_reference: NormalizedReference,
 }
 
-/// How many citations got which verdict.
-#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct Totals {
-    /// All citations.
-    pub citations: usize,
-    /// Those that exist and are well formed.
-    pub verified: usize,
-    /// Those that provably do not exist.
-    pub does_not_exist: usize,
-    /// Those whose form is wrong.
-    pub malformed: usize,
-    /// Those that can mean more than one source.
-    pub ambiguous: usize,
-    /// Those that cannot be checked from here.
-    pub unverifiable: usize,
-    /// Citations by type.
-    pub by_type: BTreeMap<String, usize>,
-}
-
 /// The result of checking a document.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
 pub struct CheckAnswer {
@@ -197,6 +209,10 @@ pub struct CheckAnswer {
     pub language: Option<Language>,
     /// The day of the check (YYYY-MM-DD).
     pub checked_on: String,
+    /// The day that matters (YYYY-MM-DD): provisions were looked up as of this day.
+    pub day: String,
+    /// Where that day comes from.
+    pub day_from: DayFrom,
     /// Counts by verdict and type.
     pub totals: Totals,
     /// The citations, in the order of the document.
@@ -221,7 +237,8 @@ pub fn check_document(
             ));
         }
     };
-    let mut answer = check_paper(&paper, request.language.map(|one| one.0), today)?;
+    let at = request.at.as_ref().map(|day| day.0);
+    let mut answer = check_paper(&paper, request.language.map(|one| one.0), at, today)?;
     answer.path = request.path.as_ref().map(ToString::to_string);
     Ok((answer, paper))
 }
@@ -230,6 +247,7 @@ pub fn check_document(
 pub fn check_paper(
     paper: &Paper,
     language: Option<Language>,
+    at: Option<Date>,
     today: Date,
 ) -> Result<CheckAnswer, DeskError> {
     if paper.text.len() > LONGEST_TEXT {
@@ -238,21 +256,44 @@ pub fn check_paper(
         )));
     }
     let read = ch::extract_in(&paper.text, language);
+    let (day, day_from) = match (text::dated(&paper.text), at) {
+        (Some(day), _) => (day, DayFrom::Document),
+        (None, Some(day)) => (day, DayFrom::Asked),
+        (None, None) => (today, DayFrom::Today),
+    };
+    let when = When { day, today };
     refuse_too_many(read.found.len())?;
     let mut spans = Spans::new(&paper.text);
     let mut lines = Lines { text: &paper.text, at: 0, line: 1 };
     let mut totals = Totals::default();
-    let mut is_enacted_only = false;
-    let citations: Vec<CheckedCitation> = read
+    let judged: Vec<Judged> = read
         .found
         .iter()
         .map(|found| {
-            let mut judged = Judged::of(found, read.language, today);
-            // The language of the document, and what is known of an enactment, are said once and not
-            // beside each citation.
-            is_enacted_only |= judged.is_enacted_only;
+            let mut judged = Judged::of(&paper.text, found, read.language, when, &read.until);
             judged.doubt_other_language(found, read.language);
-            totals.count(judged.verdict, found.citation.kind());
+            judged
+        })
+        .collect();
+    // A provision that is once said to be one of former law is so throughout.
+    let told_former: BTreeSet<String> = judged
+        .iter()
+        .zip(&read.found)
+        .filter(|(judged, _)| judged.verdict == Verdict::NotInForce)
+        .filter(|(_, found)| is_told_as_former(&paper.text, &found.span))
+        .map(|(_, found)| provision(found))
+        .collect();
+    let citations: Vec<CheckedCitation> = read
+        .found
+        .iter()
+        .zip(judged)
+        .map(|(found, mut judged)| {
+            // The language of the document is said once and not beside each citation.
+            if judged.verdict == Verdict::NotInForce && told_former.contains(&provision(found)) {
+                judged.told_as_former();
+            }
+            let first_page = judged.by_first_page(found);
+            totals.count(&judged, found.citation.kind());
             let span = spans.next(&found.span);
             let line = lines.of(found.span.start);
             let place = paper.place(found.span.start);
@@ -274,7 +315,7 @@ pub fn check_paper(
                 existence: judged.existence,
                 issues: found.issues.iter().map(ToString::to_string).collect(),
                 notes: judged.notes,
-                correction: judged.correction,
+                correction: judged.correction.or(first_page),
                 normalized_reference: judged.reference,
             }
         })
@@ -289,9 +330,7 @@ pub fn check_paper(
             None => format!("line {}", lines.of(span.start)),
         });
     }
-    if is_enacted_only {
-        warned.whole.push(format!("where it says \"{} …\": {}", ch::ENACTED, ch::ENACTED_ONLY));
-    }
+    warned.whole.extend(without_history(&read.found, when));
     for (docket, count) in &read.own {
         warned.own.push(format!(
             "`{docket}` stands in the document's own head and was not treated as a citation ({count} mentions)"
@@ -304,24 +343,72 @@ pub fn check_paper(
         path: None,
         language: read.language,
         checked_on: today.to_string(),
+        day: day.to_string(),
+        day_from,
         totals,
         citations,
         warnings: warned.list(),
     })
 }
 
-impl Totals {
-    fn count(&mut self, verdict: Verdict, kind: &str) {
-        self.citations += 1;
-        *match verdict {
-            Verdict::Verified => &mut self.verified,
-            Verdict::DoesNotExist => &mut self.does_not_exist,
-            Verdict::Malformed => &mut self.malformed,
-            Verdict::Ambiguous => &mut self.ambiguous,
-            Verdict::Unverifiable => &mut self.unverifiable,
-        } += 1;
-        *self.by_type.entry(kind.to_owned()).or_default() += 1;
+/// The article of an act, without what is cited of it.
+fn provision(found: &Found) -> String {
+    match &found.citation {
+        Citation::Statute(statute) => format!("{} {}", statute.act.key(), statute.article),
+        other => other.key(),
     }
+}
+
+/// Where the day that matters comes from.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DayFrom {
+    /// The document bears it.
+    Document,
+    /// The request names it.
+    Asked,
+    /// It is today.
+    Today,
+}
+
+impl DayFrom {
+    /// In words, behind the day.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Document => "the date of the document",
+            Self::Asked => "as asked",
+            Self::Today => "today",
+        }
+    }
+}
+
+/// Names the acts of which no amendments are known here, where the day that matters lies before
+/// today.
+fn without_history(found: &[Found], when: When) -> Option<String> {
+    const MOST: usize = 12;
+    if when.day >= when.today {
+        return None;
+    }
+    let mut acts: Vec<String> = Vec::new();
+    for found in found {
+        let Citation::Statute(statute) = &found.citation else { continue };
+        let name = statute.act.key();
+        if ch::has_history(&statute.act) == Some(false) && !acts.contains(&name) {
+            acts.push(name);
+        }
+    }
+    if acts.is_empty() {
+        return None;
+    }
+    let more = acts.len().saturating_sub(MOST);
+    acts.truncate(MOST);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    Some(format!(
+        "amendments since {} are not known here for {}{more}; where nothing is said of a change, \
+         none is excluded",
+        when.day,
+        acts.join(", ")
+    ))
 }
 
 /// Counts lines while going forward through a text.

@@ -3,7 +3,7 @@
 use super::{CITATION, LANGUAGE, LONGEST_CITATION, words};
 use crate::reading;
 use crate::{About, Call, DeskError, Effect, Pace, Request};
-use jurisdictions::ch::{Citation, Found, act, acts_named};
+use jurisdictions::ch::{Citation, Found, Organ, act, acts_named};
 use law::Language;
 use law::request::{Choice, Text};
 use schemars::JsonSchema;
@@ -90,6 +90,7 @@ pub fn format_citation(request: &FormatRequest) -> Result<FormatAnswer, DeskErro
             converted.push_str(&joint(between, target));
         }
         at = Some(one.span.end);
+        own_edition(one, target)?;
         let shares_act = found.get(index + 1).is_some_and(|next| share_act(one, next))
             && !names_act(&request.citation, one);
         converted.push_str(&piece(&request.citation, one, shares_act, target));
@@ -112,6 +113,25 @@ pub fn format_citation(request: &FormatRequest) -> Result<FormatAnswer, DeskErro
         target_language: target,
         conversion_notes: notes,
     })
+}
+
+/// Refuses a page of the Federal Gazette in another language: until 2020 each edition had pages of its
+/// own, so that the number is of another text there. Since 2021 the texts have numbers, the same in all.
+fn own_edition(found: &Found, target: Language) -> Result<(), DeskError> {
+    let Citation::Gazette(gazette) = &found.citation else { return Ok(()) };
+    let edition = |language: Language| match language {
+        Language::De | Language::En => Language::De,
+        other => other,
+    };
+    let own = found.language.map(edition);
+    if gazette.organ != Organ::Federal || gazette.year > 2020 || own == Some(edition(target)) {
+        return Ok(());
+    }
+    Err(DeskError::InvalidParameters(format!(
+        "{} cannot be written in {target}: until 2020 the German, French and Italian editions of the \
+         Federal Gazette had pages of their own; look the text up by its title in that edition",
+        gazette.print(own.unwrap_or(Language::De))
+    )))
 }
 
 /// Whether two citations of a list are of one act.

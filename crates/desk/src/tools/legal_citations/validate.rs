@@ -6,8 +6,7 @@ use crate::{
     NormalizedReference,
     reading::{self, Judged},
 };
-use jiff::civil::Date;
-use jurisdictions::ch::Found;
+use jurisdictions::ch::{Found, Issue, When};
 use law::request::{Choice, Text};
 use law::{Language, Verdict};
 use schemars::JsonSchema;
@@ -44,7 +43,7 @@ impl Request for ValidateRequest {
     };
 
     fn answer(&self, call: &Call<'_>) -> Result<ValidateAnswer, DeskError> {
-        validate_citation(self, call.today)
+        validate_citation(self, When::today(call.today))
     }
 
     fn words(&self, answer: &ValidateAnswer, _: &Call<'_>) -> String {
@@ -60,7 +59,7 @@ fn text(citation: &str, answer: &ValidateAnswer) -> String {
     let mut lines = vec![format!("{verdict}: {cited} ({kind})"), format!("Form: {form}")];
     if answer.corrected_format != citation {
         // Nobody should write what does not exist, in whatever form.
-        let missing = answer.verdict == Verdict::DoesNotExist;
+        let missing = answer.verdict.is_missing();
         let label = if missing { "Correct form" } else { "Write" };
         lines.push(format!("{label}: {}", answer.corrected_format));
     }
@@ -111,22 +110,25 @@ pub struct ExistenceAnswer {
     pub as_of: Option<String>,
     /// For a page inside a decision: the decision it lies in.
     pub inside: Option<String>,
+    /// The pinpoints that nothing here could look up: `letter`, `consideration`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unchecked: Vec<String>,
     /// Existing citations that are close to one that does not exist, the likeliest first.
     pub close_matches: Vec<String>,
 }
 
-/// Validates one citation. `today` decides what lies in the future.
+/// Validates one citation on the day that matters.
 pub fn validate_citation(
     request: &ValidateRequest,
-    today: Date,
+    when: When,
 ) -> Result<ValidateAnswer, DeskError> {
     let found = reading::read(&request.citation, request.language.map(|one| one.0))?;
     let Some((first, others)) = found.split_first() else {
         return Err(DeskError::Broken("a citation was read and is gone".to_owned()));
     };
-    let judged = Judged::of(first, request.language.map(|one| one.0), today);
+    let judged = Judged::of(&request.citation, first, request.language.map(|one| one.0), when, &[]);
     let mut answer = ValidateAnswer {
-        is_valid: found.iter().all(|found| found.issues.is_empty()),
+        is_valid: found.iter().all(|found| found.issues.iter().all(Issue::is_contradiction)),
         citation_type: first.citation.kind().to_owned(),
         corrected_format: judged.correction.clone().unwrap_or(judged.normalized.clone()),
         exists_in_database: judged.existence.exists,
@@ -138,14 +140,21 @@ pub fn validate_citation(
         notes: judged.all_notes(),
     };
     if !others.is_empty() {
-        several(&mut answer, &found, request.language.map(|one| one.0), today);
+        several(&mut answer, &request.citation, &found, request.language.map(|one| one.0), when);
     }
     Ok(answer)
 }
 
 /// Joins the answers on the citations of a list. The worst answer about existence stands for all.
-fn several(answer: &mut ValidateAnswer, found: &[Found], language: Option<Language>, today: Date) {
-    let all: Vec<Judged> = found.iter().map(|found| Judged::of(found, language, today)).collect();
+fn several(
+    answer: &mut ValidateAnswer,
+    text: &str,
+    found: &[Found],
+    language: Option<Language>,
+    when: When,
+) {
+    let all: Vec<Judged> =
+        found.iter().map(|found| Judged::of(text, found, language, when, &[])).collect();
     let names: Vec<&str> = all.iter().map(|judged| judged.normalized.as_str()).collect();
     answer.notes.push(format!(
         "the text holds {} citations, judged together: {}",

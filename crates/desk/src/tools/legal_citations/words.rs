@@ -28,6 +28,9 @@ pub(super) fn existence(existence: &ExistenceAnswer) -> String {
         line.push_str(&format!(", as of {day}"));
     }
     line.push(')');
+    if !existence.unchecked.is_empty() {
+        line.push_str(&format!("\nNot looked up: {}", existence.unchecked.join(", ")));
+    }
     if !existence.close_matches.is_empty() {
         line.push_str(&format!("\nClose matches: {}", existence.close_matches.join("; ")));
     }
@@ -38,6 +41,11 @@ pub(super) fn existence(existence: &ExistenceAnswer) -> String {
 pub(super) const fn verdict(verdict: Verdict) -> &'static str {
     match verdict {
         Verdict::Verified => "verified",
+        Verdict::ExistsInPart => "exists in part",
+        Verdict::Inside => "inside a decision",
+        Verdict::NotInForce => "not in force",
+        Verdict::NoSuchPinpoint => "no such pinpoint",
+        Verdict::Mismatch => "mismatch",
         Verdict::DoesNotExist => "does not exist",
         Verdict::Malformed => "malformed",
         Verdict::Ambiguous => "ambiguous",

@@ -1,69 +1,64 @@
-//! Does the provision exist, in the version at hand?
+//! Whether a provision of an act exists, down to its paragraph, on the day that matters.
 
 use jiff::civil::Date;
-use law::Language;
+use law::{Language, Standing};
 
-use super::{FEDLEX, Finding};
-use crate::ch::{
-    Act, Edition, Level, Numeral, Statute,
-    acts::{act, acts, cantonal_namesakes},
-    inventory::{Inventory, Listed, inventory},
+use super::{
+    FEDLEX, Finding, When,
+    unsettled::{namesakes, other_act, unsettled},
 };
-
-/// How the evidence for an article begins of which only the enactment is known.
-pub const ENACTED: &str = "the article has been enacted";
-
-/// What that evidence does not say.
-pub const ENACTED_ONLY: &str =
-    "its wording, its paragraphs and whether it is still in force are not known from here";
-
-/// How old a version may be, in days, for a gap in it to prove anything: what was inserted since
-/// is not in it.
-const FRESH: i32 = 366;
-
-/// Acts cited in older texts that have been repealed, by their abbreviations, with what took
-/// their place.
-const REPEALED: [(&[&str], &str); 5] = [
-    // SR 173.110 of 1943; repealed on 1 January 2007 by Art. 131 BGG.
-    (
-        &["OG", "OJ"],
-        "the act on federal judicial organisation of 1943, replaced by the BGG (LTF) in 2007",
-    ),
-    // Replaced by the StPO on 1 January 2011.
-    (
-        &["BStP", "PPF"],
-        "the act on federal criminal procedure of 1934, replaced by the StPO (CPP) in 2011",
-    ),
-    // SR 142.20 of 1931; replaced on 1 January 2008.
-    (
-        &["ANAG", "LSEE", "LDDS"],
-        "the act on foreigners of 1931, replaced by the AuG (now AIG, LEI) in 2008",
-    ),
-    (
-        &["BdBSt", "AIFD"],
-        "the decree on the direct federal tax of 1940, replaced by the DBG (LIFD) in 1995",
-    ),
-    (&["WStB"], "the decree on the turnover tax of 1941, replaced in 1995"),
-];
+use crate::ch::{
+    Act, Edition, Level, Numeral, Pin, Statute, act, acts,
+    acts::acts_named,
+    events::{self, Change},
+    inventory::{Fate, Inventory, Listed, inventory},
+};
 
 /// Former names of acts still in force, with today's.
 const RENAMED: [(&str, &str); 3] = [("AuG", "AIG"), ("LEtr", "LEI"), ("LStr", "LStrI")];
 
-/// A provision of an act. `today` decides whether a version is fresh enough to prove a gap.
-pub(super) fn provision(statute: &Statute, language: Language, today: Date) -> Finding {
-    let mut finding = in_act(statute, language, today);
+/// How the final title of the Civil Code is cited before the code's name.
+const FINAL_TITLES: [&str; 5] = ["SchlT ", "SchlTit. ", "Tit. fin. ", "tit. fin. ", "Tit.fin. "];
+
+/// For how many years an act must have held before the day of a text that is older than the version
+/// at hand, so that a number beyond its last can be excluded: younger texts may cite the act before
+/// it under the same name.
+const SETTLED: i16 = 10;
+
+/// A provision of an act.
+pub(super) fn provision(statute: &Statute, language: Language, when: When) -> Finding {
+    let mut finding = in_act(statute, language, when);
     let cited = statute.act.name.as_str();
     finding.notes.extend(namesakes(statute));
+    if statute.act.is_shared
+        && let Some(id) = statute.act.id()
+    {
+        finding.notes.push(format!(
+            "`{cited}` can be the Swiss code (SR {}) or another country's of that title; say which",
+            act(id).number
+        ));
+    }
     if let Some((_, name)) = RENAMED.iter().find(|(former, _)| *former == cited) {
         finding.notes.push(format!("`{cited}` has been called `{name}` since 1 January 2019"));
     }
     finding
 }
 
-fn in_act(statute: &Statute, language: Language, today: Date) -> Finding {
-    let Some(id) = statute.act.id() else { return unsettled(&statute.act, language) };
-    let entry = act(id);
+fn in_act(statute: &Statute, language: Language, when: When) -> Finding {
     let name = statute.act.print(language);
+    let (number, is_final) = match (statute.act.id(), final_title(&statute.act)) {
+        (Some(id), _) => (act(id).number, false),
+        (None, Some(number)) => (number, true),
+        // An act cited by its number alone need not be in the table of names.
+        (None, None) => {
+            match statute.act.name.strip_prefix("SR ").or(statute.act.name.strip_prefix("RS ")) {
+                Some(number) if statute.act.ids.is_empty() && inventory(number).is_some() => {
+                    (number, false)
+                }
+                _ => return unsettled(&statute.act, statute.sign, language, when),
+            }
+        }
+    };
     if let Some(annex) = &statute.annex {
         return Finding::unknown(
             format!("the articles of annex {annex} of {name} are not at hand"),
@@ -85,241 +80,404 @@ fn in_act(statute: &Statute, language: Language, today: Date) -> Finding {
             );
         }
     }
-    match inventory(entry) {
-        None => Finding::unknown(
+    let listed = inventory(number).filter(|inventory| !is_final || inventory.has_final());
+    let Some(inventory) = listed else {
+        return Finding::unknown(
             format!(
-                "{name} (SR {}) is in the table of acts, but its articles are not at hand",
-                entry.number
+                "{name} (SR {number}) is in the table of acts, but its articles are not at hand"
             ),
             FEDLEX,
-        ),
-        Some(Inventory::Attested { reach, inserted }) => {
-            attested(statute, &name, entry.number, *reach, inserted)
-        }
-        Some(Inventory::Complete { as_of, articles, last }) => {
-            let version = Version { name, number: entry.number, as_of: *as_of, last: *last, today };
-            for article in std::iter::once(&statute.article).chain(&statute.to) {
-                let listed = articles.get(article.to_string().as_str());
-                if let Some(gap) = version.gap(statute, article, listed) {
-                    return gap;
-                }
-            }
-            let is_repealed = |article: &Numeral| {
-                articles.get(article.to_string().as_str()).is_some_and(|listed| listed.is_repealed)
-            };
-            version.found(statute, is_repealed(&statute.article))
-        }
+        );
+    };
+    Version { name, inventory, is_final, when }.judge(statute)
+}
+
+/// The number of the act whose final title is cited: `SchlT ZGB`.
+fn final_title(cited: &Act) -> Option<&'static str> {
+    let name = FINAL_TITLES.iter().find_map(|title| cited.name.strip_prefix(title))?;
+    match acts_named(name) {
+        [id] => Some(act(*id).number),
+        _ => None,
     }
 }
 
 /// The version of an act that is at hand article by article.
 struct Version {
     name: String,
-    number: &'static str,
-    as_of: Date,
-    last: u16,
-    today: Date,
+    inventory: &'static Inventory,
+    is_final: bool,
+    when: When,
+}
+
+/// What a paragraph or an article is on the day that matters.
+enum State {
+    /// In force, as far as the list tells.
+    Stands,
+    /// Repealed before the day.
+    Repealed(Option<Date>),
+    /// Inserted after the day.
+    NotYet(Date),
+    /// Repealed some time; when is not known, and the day lies before the version.
+    Unclear,
 }
 
 impl Version {
     fn source(&self) -> String {
-        format!("articles of {} (SR {})", self.name, self.number)
+        format!("articles of {} (SR {})", self.name, self.inventory.number)
     }
 
-    /// What is missing of a provision, if anything is.
-    fn gap(
-        &self,
-        statute: &Statute,
-        article: &Numeral,
-        listed: Option<&Listed>,
-    ) -> Option<Finding> {
-        let (name, as_of) = (&self.name, self.as_of);
-        let Some(listed) = listed else {
-            let is_beyond = article.value > self.last;
-            let gap = format!(
-                "the version of {as_of} of {name} has no article {article}; its highest is {}",
-                self.last
-            );
-            // The French and the Italian codes have the same abbreviations and more articles.
-            let is_shared = matches!(statute.act.name.as_str(), "CC" | "CP" | "CPC" | "CPP");
-            if is_beyond && is_shared && !statute.act.is_settled {
-                return Some(Finding::unknown(
-                    format!("{gap}; a French or an Italian code of the same name may be meant"),
-                    "the code that is meant",
-                ));
-            }
-            return Some(if is_beyond { self.missing(gap) } else { self.perhaps(gap, "article") });
-        };
-        if listed.is_repealed {
-            return None;
+    fn exists(&self, evidence: String) -> Finding {
+        Finding::exists(evidence, &self.source(), Some(self.inventory.version))
+    }
+
+    fn missing(&self, proof: String) -> Finding {
+        let mut finding = Finding::missing(proof, &self.source(), Some(self.inventory.version));
+        if self.when.day > self.inventory.read {
+            finding.notes.push(format!("as of {}, when the list was read", self.inventory.read));
         }
-        let missing = missing_paragraph(statute, article, &listed.paragraphs)?;
-        let has = match listed.paragraphs.as_slice() {
-            [] => "is not divided into numbered paragraphs".to_owned(),
-            [.., _] => format!("has the paragraphs {}", listed.paragraphs.join(", ")),
-        };
-        let gap = format!(
-            "article {article} {has} in the version of {as_of}, and no paragraph {missing}"
-        );
-        Some(self.perhaps(gap, "paragraph"))
+        finding
     }
 
-    /// A gap in the version at hand: proof while the version is fresh, since former law is cited as
-    /// such; no proof once later versions may have filled it.
-    fn perhaps(&self, gap: String, what: &str) -> Finding {
-        let age = self.as_of.until(self.today).map_or(i32::MAX, |span| span.get_days());
-        if age > FRESH {
-            return Finding::unknown(format!("{gap}; a later version may have it"), FEDLEX);
+    /// Whether the version holds on the day that matters, so that a gap in it proves something.
+    fn is_version_of_day(&self) -> bool {
+        self.inventory.version <= self.when.day
+    }
+
+    /// Whether an amendment since the list was read can have inserted it: what was inserted bears a
+    /// letter or a Latin ordinal, or follows the last.
+    fn may_be_new(&self, is_inserted: bool, is_next: bool) -> bool {
+        self.when.day > self.inventory.read && (is_inserted || is_next)
+    }
+
+    fn judge(&self, statute: &Statute) -> Finding {
+        let mut last = None;
+        for article in std::iter::once(&statute.article).chain(&statute.to) {
+            let Some(listed) = self.inventory.article(article, self.is_final) else {
+                return self.absent(statute, article);
+            };
+            // A range names a part of an act; that some of it was repealed is no fault.
+            if statute.to.is_none()
+                && let Some(finding) = self.out_of_force(article, "", listed.fate)
+            {
+                return finding;
+            }
+            last = Some(listed);
+        }
+        let Some(listed) = last else {
+            return Finding::unknown("nothing is cited of it".to_owned(), FEDLEX);
+        };
+        let mut finding = if statute.to.is_some() {
+            self.found(statute, statute.pins.iter().collect(), None)
+        } else {
+            self.paragraphs(statute, listed)
+        };
+        finding.notes.extend(self.changed(statute));
+        finding
+    }
+
+    /// An article that the version has not.
+    fn absent(&self, statute: &Statute, article: &Numeral) -> Finding {
+        let (name, version) = (&self.name, self.inventory.version);
+        if let Some(date) = self.inventory.coming(article).filter(|_| !self.is_final) {
+            let mut finding = self.exists(format!(
+                "article {article} stands only in the announced version of {date}"
+            ));
+            finding.standing =
+                if self.when.day < date { Standing::NotInForce } else { Standing::InPart };
+            return finding;
+        }
+        let last = self.inventory.last;
+        let is_beyond = !self.is_final && article.value > last;
+        let mut gap = format!("the version of {version} of {name} has no article {article}");
+        if is_beyond {
+            gap.push_str(&format!("; its highest is {last}"));
+        }
+        if let Some(other) = other_act(statute, article) {
+            return Finding::unknown(format!("{gap}; {other}"), "the act that is meant");
+        }
+        // The French and the Italian codes have the same abbreviations and more articles.
+        let is_shared = matches!(statute.act.name.as_str(), "CC" | "CP" | "CPC" | "CPP");
+        if is_beyond && is_shared && !statute.act.is_settled {
+            return Finding::unknown(
+                format!("{gap}; a French or an Italian code of the same name may be meant"),
+                "the code that is meant",
+            );
+        }
+        let is_certain = self.is_version_of_day() || (is_beyond && self.is_long_in_force());
+        if !is_certain {
+            return Finding::unknown(
+                format!("{gap}; a version of {} may have had it", self.when.day),
+                FEDLEX,
+            );
+        }
+        if self.may_be_new(!article.is_whole(), article.value == last.saturating_add(1)) {
+            return Finding::unknown(
+                format!("{gap}; it may have been inserted after {}", self.inventory.read),
+                FEDLEX,
+            );
         }
         let mut finding = self.missing(gap);
         finding.notes.push(format!(
-            "a former version may have had this {what}; former law is cited as such (`a{}`)",
-            self.name
+            "a former version may have had it; former law is cited as such (`a{name}`)"
         ));
         finding
     }
 
-    fn missing(&self, proof: String) -> Finding {
-        Finding::missing(proof, &self.source(), Some(self.as_of))
+    /// Whether the act was enacted so long before the day that the text can hardly mean the act
+    /// before it.
+    fn is_long_in_force(&self) -> bool {
+        let title = acts()
+            .find(|(_, entry)| entry.number == self.inventory.number)
+            .map_or("", |(_, entry)| entry.title(Language::De));
+        let years = title.split(|character: char| !character.is_ascii_digit());
+        let enacted =
+            years.filter(|word| word.len() == 4).find_map(|word| word.parse::<i16>().ok());
+        enacted.is_some_and(|year| year + SETTLED <= self.when.day.year())
     }
 
-    /// A provision that is there.
-    fn found(&self, statute: &Statute, is_repealed: bool) -> Finding {
-        let (article, as_of) = (&statute.article, self.as_of);
-        if is_repealed {
-            let mut finding = Finding::exists(
-                format!("article {article} is listed as repealed in the version of {as_of}"),
-                &self.source(),
-                Some(as_of),
-            );
-            finding.is_doubtful = true;
-            return finding;
+    /// Whether an article or paragraph is in force on the day.
+    fn state(&self, article: &Numeral, paragraph: &str, fate: Fate) -> State {
+        let day = self.when.day;
+        if let Some(known) = fate.repealed {
+            let date = known.or_else(|| self.event(article, paragraph, Change::Repealed));
+            return match date {
+                Some(date) if date <= day => State::Repealed(Some(date)),
+                Some(_) => State::Stands,
+                None if self.is_version_of_day() => State::Repealed(None),
+                None => State::Unclear,
+            };
         }
-        let checked: Vec<&str> = statute
-            .pins
-            .iter()
-            .filter(|pin| pin.level == Level::Paragraph)
-            .map(|pin| pin.label.as_str())
-            .collect();
-        let paragraphs = match checked.as_slice() {
-            [] => String::new(),
-            [only] => format!(" with paragraph {only}"),
-            several => format!(" with paragraphs {}", several.join(", ")),
+        match fate.inserted {
+            Some(Some(date)) if date > day => State::NotYet(date),
+            _ => State::Stands,
+        }
+    }
+
+    /// The day of an event of a whole article or of a paragraph.
+    fn event(&self, article: &Numeral, paragraph: &str, change: Change) -> Option<Date> {
+        events::events(self.inventory.number, article, self.is_final)
+            .filter(|event| event.change == change && event.item.is_empty())
+            .filter(|event| event.paragraph == paragraph)
+            .map(|event| event.date)
+            .max()
+    }
+
+    /// Says that an article or paragraph is not in force, if it is not.
+    fn out_of_force(&self, article: &Numeral, paragraph: &str, fate: Fate) -> Option<Finding> {
+        let what = match paragraph {
+            "" => format!("article {article}"),
+            label => format!("paragraph {label} of article {article}"),
         };
-        let mut finding = Finding::exists(
-            format!("article {article}{paragraphs} stands in the version of {as_of}"),
-            &self.source(),
-            Some(as_of),
-        );
-        if statute.pins.iter().any(|pin| pin.level != Level::Paragraph) {
-            finding.notes.push("letters, numbers and sentences were not checked".to_owned());
+        let version = self.inventory.version;
+        let (evidence, standing) = match self.state(article, paragraph, fate) {
+            State::Stands => return None,
+            State::Repealed(Some(date)) => {
+                let by = self.repealed_by(article, paragraph, date);
+                (format!("{what} was repealed on {date}{by}"), Standing::NotInForce)
+            }
+            State::Repealed(None) => (
+                format!("{what} is listed as repealed in the version of {version}"),
+                Standing::NotInForce,
+            ),
+            State::NotYet(date) => {
+                (format!("{what} has been in force only since {date}"), Standing::NotInForce)
+            }
+            State::Unclear => (
+                format!("{what} was repealed by {version}; since when is not known here"),
+                Standing::InPart,
+            ),
+        };
+        let mut finding = self.exists(evidence);
+        finding.standing = standing;
+        if let State::Repealed(date) = self.state(article, paragraph, fate) {
+            finding.repealed = date;
+        }
+        Some(finding)
+    }
+
+    fn repealed_by(&self, article: &Numeral, paragraph: &str, date: Date) -> String {
+        events::events(self.inventory.number, article, self.is_final)
+            .filter(|event| event.change == Change::Repealed && event.date == date)
+            .filter(|event| event.paragraph == paragraph)
+            .find_map(|event| event.publication())
+            .map(|publication| format!(" ({publication})"))
+            .unwrap_or_default()
+    }
+
+    /// Looks up the paragraphs cited of an article.
+    fn paragraphs(&self, statute: &Statute, listed: &Listed) -> Finding {
+        let article = &statute.article;
+        // What was in force on the day and has been repealed since has no text any more.
+        let is_gone = listed.fate.repealed.is_some();
+        let mut unchecked = Vec::new();
+        let mut checked = Vec::new();
+        for (at, pin) in statute.pins.iter().enumerate() {
+            if !self.counts_paragraphs(at, pin, listed) || is_gone {
+                unchecked.push(pin);
+                continue;
+            }
+            for label in std::iter::once(&pin.label).chain(&pin.to) {
+                match listed.paragraph(label) {
+                    Some(paragraph) => {
+                        if let Some(finding) = self.out_of_force(article, label, paragraph.fate) {
+                            return finding;
+                        }
+                        checked.push(label.as_str());
+                    }
+                    // An article of one paragraph has none numbered; it is cited as the first.
+                    None if listed.paragraphs.is_empty() && label == "1" => {}
+                    None => match self.no_paragraph(statute, label, listed) {
+                        Some(finding) => return finding,
+                        None => unchecked.push(pin),
+                    },
+                }
+            }
+        }
+        self.found(statute, unchecked, (!checked.is_empty()).then(|| checked.join(", ")))
+    }
+
+    /// Whether a pinpoint is one of the numbered paragraphs. Treaties call them numbers (`Art. 6
+    /// Ziff. 1 EMRK`), as they are printed.
+    fn counts_paragraphs(&self, at: usize, pin: &Pin, listed: &Listed) -> bool {
+        match pin.level {
+            Level::Paragraph => true,
+            Level::Number => {
+                at == 0 && self.inventory.number.starts_with("0.") && !listed.paragraphs.is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// A paragraph that the version has not; `None` where that proves nothing.
+    fn no_paragraph(&self, statute: &Statute, label: &str, listed: &Listed) -> Option<Finding> {
+        let article = &statute.article;
+        let number = label.parse::<Numeral>().ok()?;
+        // Treaties leave the paragraphs of many articles without numbers.
+        let is_unnumbered = listed.paragraphs.is_empty() && self.inventory.number.starts_with("0.");
+        if listed.is_vague
+            || is_unnumbered
+            || !self.is_version_of_day()
+            || other_act(statute, &statute.article).is_some()
+        {
+            return None;
+        }
+        let labels = listed.paragraphs.iter().filter_map(|one| one.label.parse::<Numeral>().ok());
+        let next = labels.map(|label| label.value).max().unwrap_or(1).saturating_add(1);
+        let has = if listed.paragraphs.is_empty() {
+            "is not divided into numbered paragraphs".to_owned()
+        } else {
+            format!("has the paragraphs {}", listed.labels())
+        };
+        let version = self.inventory.version;
+        if self.may_be_new(!number.is_whole(), number.value == next) {
+            return Some(Finding::unknown(
+                format!(
+                    "article {article} {has} in the version of {version}, and no paragraph {label}; it may have been inserted after {}",
+                    self.inventory.read
+                ),
+                FEDLEX,
+            ));
+        }
+        let mut finding = self.missing(format!(
+            "article {article} {has} in the version of {version}, and no paragraph {label}"
+        ));
+        finding.standing = Standing::NoSuchPinpoint;
+        finding.notes.push(format!(
+            "a former version may have had it; former law is cited as such (`a{}`)",
+            self.name
+        ));
+        Some(finding)
+    }
+
+    /// A provision that is there, with what of it was not checked.
+    fn found(
+        &self,
+        statute: &Statute,
+        unchecked: Vec<&Pin>,
+        paragraphs: Option<String>,
+    ) -> Finding {
+        let version = self.inventory.version;
+        let article = match &statute.to {
+            Some(to) => format!("articles {} and {to} stand", statute.article),
+            None => match &paragraphs {
+                Some(labels) if labels.contains(',') => {
+                    format!("article {} with paragraphs {labels} stands", statute.article)
+                }
+                Some(label) => format!("article {} with paragraph {label} stands", statute.article),
+                None => format!("article {} stands", statute.article),
+            },
+        };
+        let mut finding = self.exists(format!("{article} in the version of {version}"));
+        if !unchecked.is_empty() {
+            finding.standing = Standing::InPart;
+            finding.unchecked = levels(&unchecked);
         }
         finding
     }
-}
 
-/// The first paragraph cited that the article does not have. An article of one paragraph has none
-/// numbered, and its only one may be cited as the first.
-fn missing_paragraph(statute: &Statute, article: &Numeral, paragraphs: &[&str]) -> Option<String> {
-    if *article != statute.article || statute.to.is_some() {
-        return None;
-    }
-    statute
-        .pins
-        .iter()
-        .filter(|pin| pin.level == Level::Paragraph)
-        .flat_map(|pin| std::iter::once(&pin.label).chain(&pin.to))
-        .find(|label| {
-            let is_only = paragraphs.is_empty() && *label == "1";
-            !is_only && !paragraphs.contains(&label.as_str())
-        })
-        .cloned()
-}
-
-/// A provision of an act whose articles are known in part.
-fn attested(statute: &Statute, name: &str, number: &str, reach: u16, inserted: &[&str]) -> Finding {
-    let known = |article: &Numeral| {
-        (article.is_whole() && article.value <= reach)
-            || inserted.contains(&article.to_string().as_str())
-    };
-    if known(&statute.article) && statute.to.as_ref().is_none_or(known) {
-        let evidence = if statute.article.is_whole() {
-            format!("{ENACTED}: {name} is numbered at least up to {reach}")
-        } else {
-            format!("{ENACTED}: {} of {name} is cited in federal law", statute.article)
+    /// Says that the provision was amended after the day that matters.
+    fn changed(&self, statute: &Statute) -> Option<String> {
+        if self.when.day >= self.when.today {
+            return None;
+        }
+        let paragraphs: Vec<&str> = statute
+            .pins
+            .iter()
+            .filter(|pin| pin.level == Level::Paragraph)
+            .flat_map(|pin| std::iter::once(&pin.label).chain(&pin.to))
+            .map(String::as_str)
+            .collect();
+        let items: Vec<&str> = statute
+            .pins
+            .iter()
+            .filter(|pin| matches!(pin.level, Level::Letter | Level::Number))
+            .map(|pin| pin.label.as_str())
+            .collect();
+        let concerns = |event: &events::Event| {
+            (event.paragraph.is_empty()
+                || paragraphs.is_empty()
+                || paragraphs.contains(&event.paragraph))
+                && (event.item.is_empty() || items.is_empty() || items.contains(&event.item))
         };
-        let source = format!("articles seen of {name} (SR {number})");
-        let mut finding = Finding::exists(evidence, &source, None);
-        finding.is_enacted_only = true;
-        return finding;
+        let event = events::events(self.inventory.number, &statute.article, self.is_final)
+            .filter(|event| event.date > self.when.day && event.date <= self.when.today)
+            .filter(concerns)
+            .max_by_key(|event| event.date)?;
+        let did = match event.change {
+            Change::Inserted => "inserted",
+            Change::Amended => "amended",
+            Change::Repealed => "repealed",
+        };
+        let place = match (event.paragraph, event.item) {
+            ("", "") => format!("article {}", statute.article),
+            (paragraph, "") => format!("paragraph {paragraph} of article {}", statute.article),
+            ("", item) => format!("item {item} of article {}", statute.article),
+            (paragraph, item) => {
+                format!("paragraph {paragraph} item {item} of article {}", statute.article)
+            }
+        };
+        let by = event.publication().map(|by| format!(" ({by})")).unwrap_or_default();
+        Some(format!(
+            "changed since: {place} was {did} with effect from {}{by} (amendments known to {})",
+            event.date,
+            events::READ
+        ))
     }
-    Finding::unknown(
-        format!(
-            "article {} of {name} has not been seen; the list of its articles is not complete",
-            statute.article
-        ),
-        FEDLEX,
-    )
 }
 
-/// Says that cantonal acts share the abbreviation, where nothing settled which act is meant.
-fn namesakes(statute: &Statute) -> Option<String> {
-    let id = statute.act.id()?;
-    let others = cantonal_namesakes(&statute.act.name);
-    (!others.is_empty() && !statute.act.is_settled).then(|| {
-        format!(
-            "read as the federal act SR {}; `{}` is also an act of {}",
-            act(id).number,
-            statute.act.name,
-            others.join(", ")
-        )
-    })
+/// Whether amendments of an act are known here; `None` for what is not one federal act.
+pub fn has_history(cited: &Act) -> Option<bool> {
+    cited.id().map(|id| events::is_known(act(id).number))
 }
 
-/// An act that is not exactly one of the table.
-fn unsettled(cited: &Act, language: Language) -> Finding {
-    if cited.ids.is_empty() {
-        let name = cited.print(language);
-        if let Some(canton) = cited.canton {
-            return Finding::unknown(
-                format!("{name} is an act of the canton {canton}; cantonal acts are not covered"),
-                "the canton's own compilation",
-            );
+/// The levels of some pinpoints, each once, as words.
+fn levels(pins: &[&Pin]) -> Vec<&'static str> {
+    let mut words: Vec<&str> = Vec::new();
+    for pin in pins {
+        let word = pin.level.word();
+        if !words.contains(&word) {
+            words.push(word);
         }
-        if let Some((_, what)) =
-            REPEALED.iter().find(|(names, _)| names.contains(&cited.name.as_str()))
-        {
-            return Finding::unknown(
-                format!("{name} is {what}; former law is not at hand"),
-                FEDLEX,
-            );
-        }
-        return Finding::unknown(
-            format!(
-                "{name} is not read as one of the {} federal acts at hand; it may be cantonal, foreign, newer or misspelt",
-                acts().count()
-            ),
-            "Fedlex, or the compilation of the canton",
-        );
     }
-    let meanings: Vec<String> = cited
-        .ids
-        .iter()
-        .map(|id| format!("SR {} ({})", act(*id).number, act(*id).title(language)))
-        .collect();
-    let example = cited.ids.first().map_or("", |id| act(*id).number);
-    Finding::unknown(
-        format!(
-            "{} can mean {}; add the number, such as `{} (SR {example})`",
-            cited.name,
-            meanings.join(" or "),
-            cited.name
-        ),
-        FEDLEX,
-    )
-}
-
-/// Whether a name is that of an act known to be repealed.
-pub(in crate::ch) fn is_repealed_act(name: &str) -> bool {
-    REPEALED.iter().any(|(names, _)| names.contains(&name))
+    words
 }

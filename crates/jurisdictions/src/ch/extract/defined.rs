@@ -5,38 +5,9 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    ch::{Act, Citation, grammar::Read},
+    ch::{Act, Citation, compilations::COMPILATIONS, grammar::Read},
     text::cursor::Cursor,
 };
-
-/// The compilations of the cantons by the signs with which their numbers are cited; two of them
-/// serve more than one canton.
-const COMPILATIONS: [(&str, Option<&str>); 24] = [
-    ("LS", Some("ZH")),
-    ("BSG", Some("BE")),
-    ("RSB", Some("BE")),
-    ("SRL", Some("LU")),
-    ("RB", None),
-    ("SRSZ", Some("SZ")),
-    ("GDB", Some("OW")),
-    ("NG", Some("NW")),
-    ("GS", None),
-    ("BGS", None),
-    ("SGF", Some("FR")),
-    ("RSF", Some("FR")),
-    ("SG", Some("BS")),
-    ("SGS", None),
-    ("SHR", Some("SH")),
-    ("bGS", Some("AR")),
-    ("sGS", Some("SG")),
-    ("BR", Some("GR")),
-    ("SAR", Some("AG")),
-    ("RL", Some("TI")),
-    ("BLV", Some("VD")),
-    ("RSV", Some("VD")),
-    ("RSN", Some("NE")),
-    ("RSJU", Some("JU")),
-];
 
 /// Gives further mentions of an abbreviation the act for which the document introduced it.
 pub(super) fn apply(cursor: &Cursor<'_>, reads: &mut [Read]) {

@@ -124,7 +124,8 @@ pub(super) fn abbreviation(cursor: &Cursor<'_>, at: usize, reach: Reach) -> Opti
     }
     let (prefix, edition) = drafts(cursor, at);
     let start = if prefix.is_empty() { at } else { at + 2 };
-    let mut found = known(cursor, start)
+    let mut found = final_title(cursor, start)
+        .or_else(|| known(cursor, start))
         .or_else(|| former(cursor, start))
         .or_else(|| miswritten(cursor, start))
         .or_else(|| unknown(cursor, start, reach))
@@ -155,6 +156,22 @@ fn drafts(cursor: &Cursor<'_>, at: usize) -> (String, Edition) {
         return (format!("{word}-"), Edition::Draft);
     }
     (String::new(), Edition::Current)
+}
+
+/// `Tit. fin. CC`, `titre final du CC`: the final title of the Civil Code before its name.
+fn final_title(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
+    const TITLES: [&[&str]; 4] = [
+        &["tit", ".", "fin", "."],
+        &["tit", ".", "fin"],
+        &["titre", "final"],
+        &["titolo", "finale"],
+    ];
+    let after = TITLES.iter().find_map(|words| cursor.phrase(at, words))?;
+    let start = if cursor.is_any(after, &["du", "del"]) { after + 1 } else { after };
+    let mut found = known(cursor, start)?;
+    found.act.name = format!("Tit. fin. {}", found.act.name);
+    found.act.ids = Vec::new();
+    Some(found)
 }
 
 /// The longest name of the table at a place.
@@ -345,17 +362,62 @@ fn shape(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
     Some((name, to))
 }
 
+/// States whose constitutions and codes are abbreviated as the Swiss ones are.
+const LANDS: [&str; 12] = [
+    "bayern",
+    "österreich",
+    "deutschland",
+    "frankreich",
+    "italien",
+    "france",
+    "italia",
+    "italie",
+    "autriche",
+    "allemagne",
+    "liechtenstein",
+    "austria",
+];
+
 /// `CC fr.`, `CPC français`, `CC it.`: the code of another country under the same name.
 fn foreign_behind(cursor: &Cursor<'_>, found: &mut ReadAct) {
-    let is_code = matches!(found.act.name.as_str(), "CC" | "CP" | "CPC" | "CPP" | "CO");
-    let countries =
-        ["fr", "français", "francese", "it", "italien", "italiano", "autrichien", "allemand"];
-    if !is_code || !cursor.is_any(found.to, &countries) {
+    let is_code = matches!(
+        found.act.name.as_str(),
+        "CC" | "CP"
+            | "CPC"
+            | "CPP"
+            | "CO"
+            | "ZGB"
+            | "StGB"
+            | "ZPO"
+            | "StPO"
+            | "BV"
+            | "Cst"
+            | "Cst."
+            | "Cost."
+    );
+    if !is_code {
         return;
     }
-    found.act.name = format!("{} {}", found.act.name, cursor.word(found.to));
+    // `CPC-I`, `CP/B`: a sign of nationality.
+    let is_sign = (cursor.is_sign(found.to, b'-') || cursor.is_sign(found.to, b'/'))
+        && cursor.is_tight(found.to + 1)
+        && matches!(cursor.word(found.to + 1).as_ref(), "I" | "F" | "D" | "A" | "B");
+    if is_sign {
+        found.act.name = format!("{}-{}", found.act.name, cursor.word(found.to + 1));
+        found.act.ids = Vec::new();
+        found.to += 2;
+        return;
+    }
+    // `BV (Bayern)`, `CC (français)`
+    let bracket = usize::from(cursor.is_sign(found.to, b'('));
+    let at = found.to + bracket;
+    let is_land = bracket == 1 && cursor.is_any(at, &LANDS);
+    if !is_land && !cursor.is_any(at, &title::COUNTRIES) {
+        return;
+    }
+    found.act.name = format!("{} {}", found.act.name, cursor.word(at));
     found.act.ids = Vec::new();
-    found.to = cursor.after_dot(found.to + 1);
+    found.to = if bracket == 1 { at + 2 } else { cursor.after_dot(at + 1) };
 }
 
 /// An often cited act with some capitals wrong, in a name too long to be another: `SchkG`.

@@ -2,9 +2,12 @@
 
 use law::Languages;
 
-use super::{Read, list};
+use super::{Read, date, list};
 use crate::{
-    ch::{Bge, Citation, Following, Issue, Join, Level, Part, Pin, parts_of_volume},
+    ch::{
+        Bge, Citation, Following, Issue, Join, Level, Part, Pin, parts_of_volume, starts,
+        volume_year,
+    },
     text::{cursor::Cursor, month, token::Gap},
 };
 
@@ -136,6 +139,7 @@ fn finish(
             expected: expected.text().to_owned(),
         });
     }
+    issues.extend(misdated(cursor, found.to, bge.volume));
     Read {
         from,
         to: found.to,
@@ -158,9 +162,45 @@ fn page_inside(cursor: &Cursor<'_>, at: usize, bge: &Bge) -> Option<(u16, usize)
         || cursor.is_sign(at + 2, b';')
         || cursor.is_sign(at + 2, b')')
         || cursor.is_sign(at + 2, b'.');
-    let is_other = Part::read(&cursor.word(at + 2)).is_some()
+    // `BGE 125 II 385 E. 5b, 530 E. 5b`: a decision starts there.
+    let is_start = starts(bge.volume, &bge.part, page) && is_consideration(cursor, at + 2);
+    let is_other = is_start
+        || Part::read(&cursor.word(at + 2)).is_some()
         || month::read(&cursor.word(cursor.after_dot(at + 2))).is_some();
     (is_inside && ends && !is_other).then_some((page, at + 2))
+}
+
+/// Whether the word before a consideration stands at a place.
+fn is_consideration(cursor: &Cursor<'_>, at: usize) -> bool {
+    keyword(cursor, at).is_some_and(|(level, ..)| level == Level::Consideration)
+}
+
+/// Reads a further decision of the same volume and part, of which only the page is written:
+/// `BGE 125 II 385 E. 5b S. 390 f., 530 E. 5b S. 537`.
+pub(in crate::ch) fn elided(cursor: &Cursor<'_>, at: usize, last: &Bge) -> Option<Read> {
+    let next = if cursor.is_sign(at, b';') { at + 1 } else { list::join(cursor, at)?.2 };
+    let page = u16::try_from(cursor.number(next)?).ok().filter(|_| cursor.digits(next) <= 4)?;
+    let is_other = page <= last.page
+        || !is_consideration(cursor, next + 1)
+        || !starts(last.volume, &last.part, page);
+    if is_other {
+        return None;
+    }
+    let bge = Bge { page, following: Following::None, pins: Vec::new(), ..last.clone() };
+    Some(finish(cursor, next, bge, next + 1, Languages::ANY, Vec::new()))
+}
+
+/// The contradiction between a volume and the date written behind it: the volumes hold decisions of
+/// their year and of the two before.
+fn misdated(cursor: &Cursor<'_>, to: usize, volume: u16) -> Option<Issue> {
+    let date = date::joined(cursor, to)?.date?;
+    let year = volume_year(volume);
+    let given = u16::try_from(date.year()).ok()?;
+    (given > year || given + 2 < year).then(|| Issue::Volume {
+        volume,
+        year,
+        date: date.to_string(),
+    })
 }
 
 /// The part meant where the one cited belongs to the family of part I but to other volumes.
@@ -433,9 +473,7 @@ fn begins_other(cursor: &Cursor<'_>, at: usize, to: usize, level: Level) -> bool
         {
             return true;
         }
-        if level == Level::Consideration
-            && keyword(cursor, to).is_some_and(|(level, ..)| level == Level::Consideration)
-        {
+        if keyword(cursor, to).is_some_and(|(level, ..)| level == Level::Consideration) {
             return true;
         }
         if cursor.is_sign(to, b'_')

@@ -121,7 +121,10 @@ fn finish(cursor: &Cursor<'_>, from: usize, number: Number) -> Option<Read> {
         return None;
     }
     if !dated {
-        day = date_before(cursor, from);
+        // A date before the docket may be that of something else.
+        let can_be =
+            |day: &Date| number.year.is_none_or(|year| i32::from(day.year()) >= i32::from(year));
+        day = date_before(cursor, from).filter(can_be);
     }
     let mut court = number.court;
     if let Some(claim) = claim {

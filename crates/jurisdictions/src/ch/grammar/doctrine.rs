@@ -270,7 +270,7 @@ fn article(cursor: &Cursor<'_>, at: usize) -> Option<(Numeral, Option<Act>, usiz
     if margin_word(cursor, cursor.after_comma(to)).is_some() {
         return Some((article, None, to));
     }
-    let pins = super::pins::pins(cursor, to, &article);
+    let pins = super::pins::pins(cursor, to, &article, crate::ch::Sign::Article);
     to = pins.to;
     if margin_word(cursor, to).is_some() {
         return Some((article, None, to));

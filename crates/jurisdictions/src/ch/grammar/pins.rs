@@ -5,11 +5,14 @@ use law::Languages;
 use super::list::{following, join};
 use crate::{
     ch::{
-        Issue, Join, Level, Numeral, Pin,
+        Issue, Join, Level, Numeral, Pin, Sign,
         acts::acts_named,
         article::{LATIN, is_suffix},
     },
-    text::cursor::{Cursor, same},
+    text::{
+        cursor::{Cursor, same},
+        token::Gap,
+    },
 };
 
 /// The pinpoints read behind an article.
@@ -52,7 +55,7 @@ fn keyword(cursor: &Cursor<'_>, at: usize, issues: &mut Vec<Issue>) -> Option<Ke
         "cpv" => (Level::Paragraph, IT, true),
         "capoverso" | "capoversi" => (Level::Paragraph, IT, false),
         "para" | "paras" => (Level::Paragraph, EN, true),
-        "par" => (Level::Paragraph, FR.or(EN), true),
+        "par" => (Level::Paragraph, FR.or(IT).or(EN), true),
         "paragraph" | "paragraphs" => (Level::Paragraph, EN, false),
         "lit" | "litt" => (Level::Letter, DE.or(FR), true),
         "bst" => (Level::Letter, DE, true),
@@ -134,7 +137,7 @@ pub(super) fn numeral(cursor: &Cursor<'_>, at: usize) -> Option<(Numeral, usize)
             } else if word == "er" {
                 to += 1; // `art. 1er`
             }
-        } else if is_set_apart(cursor, to) {
+        } else if is_blank_letter(cursor, to) || is_set_apart(cursor, to) {
             out.suffix = word.into_owned();
             to += 1;
         } else if word == "er" && value == 1 {
@@ -150,6 +153,26 @@ pub(super) fn numeral(cursor: &Cursor<'_>, at: usize) -> Option<(Numeral, usize)
         return None;
     }
     Some((out, to))
+}
+
+/// Whether a letter behind a blank belongs to the number, because an act or its paragraph follows it:
+/// `Art. 66 a StGB`, `Art. 28 a Abs. 1 ZGB`.
+fn is_blank_letter(cursor: &Cursor<'_>, at: usize) -> bool {
+    let word = cursor.word(at);
+    let is_letter = word.len() == 1 && word.as_bytes()[0].is_ascii_lowercase();
+    if !is_letter || cursor.gap(at) == Gap::Line || cursor.is_tight(at + 1) {
+        return false;
+    }
+    let next = cursor.word(at + 1);
+    let is_act = next.starts_with(char::is_uppercase) && !acts_named(&next).is_empty();
+    // `art. 5 e Cst.`, `art. 5 a CP`: words of the Romance languages.
+    let is_word = matches!(word.as_ref(), "e" | "o" | "a" | "y" | "u");
+    let german = next.starts_with(char::is_uppercase)
+        && matches!(
+            next.as_ref(),
+            "Abs" | "OR" | "ZGB" | "StGB" | "SchKG" | "StPO" | "ZPO" | "BGG" | "BV" | "VwVG"
+        );
+    german || (is_act && !is_word)
 }
 
 /// Whether what is run into a number is a word of its own: `Art. 8ZGB`, `Art. 5Abs. 1`.
@@ -226,11 +249,11 @@ pub(super) fn range_end<T>(
 }
 
 /// Reads the pinpoints behind an article.
-pub(super) fn pins(cursor: &Cursor<'_>, at: usize, article: &Numeral) -> Pins {
+pub(super) fn pins(cursor: &Cursor<'_>, at: usize, article: &Numeral, sign: Sign) -> Pins {
     let mut out = Pins { pins: Vec::new(), languages: Languages::ANY, issues: Vec::new(), to: at };
     loop {
         let before = out.to;
-        step(cursor, &mut out, article);
+        step(cursor, &mut out, article, sign);
         if out.to == before || out.pins.len() > 40 {
             return out;
         }
@@ -238,8 +261,13 @@ pub(super) fn pins(cursor: &Cursor<'_>, at: usize, article: &Numeral) -> Pins {
 }
 
 /// Reads one more pinpoint if there is one.
-fn step(cursor: &Cursor<'_>, out: &mut Pins, article: &Numeral) {
+fn step(cursor: &Cursor<'_>, out: &mut Pins, article: &Numeral, sign: Sign) {
     let at = out.to;
+    // Behind a section the sign begins the next one: `§ 41 Abs. 1 und § 42 lit. c VRG`.
+    let is_section = |at: usize| sign == Sign::Section && cursor.is_sign(at, 0xa7);
+    if is_section(at) {
+        return;
+    }
     if ordinal_sentence(cursor, out) || bracketed(cursor, out) {
         return;
     }
@@ -253,6 +281,9 @@ fn step(cursor: &Cursor<'_>, out: &mut Pins, article: &Numeral) {
         return;
     }
     let Some((joined, languages, next)) = join(cursor, at) else { return };
+    if is_section(next) {
+        return;
+    }
     let mut issues = Vec::new();
     if let Some(found) = keyword(cursor, next, &mut issues) {
         // `Art. 97, Abs. 1`: the comma joins nothing yet.

@@ -7,9 +7,10 @@ use super::{
     act::{self, ReadAct},
     list,
     pins::{numeral, pins, range_end, runs_on},
+    scholar::roman_paragraph,
 };
 use crate::{
-    ch::{Act, Citation, Edition, Following, Issue, Join, Numeral, Pin, Sign, Statute},
+    ch::{Act, Citation, Edition, Following, Issue, Join, Level, Numeral, Pin, Sign, Statute},
     text::{cursor::Cursor, roman},
 };
 
@@ -87,10 +88,9 @@ pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provis
 fn pins_behind(cursor: &Cursor<'_>, open: &mut [Member], found: &mut ReadAct) {
     let Some(member) = open.last_mut().filter(|member| member.pins.is_empty()) else { return };
     let start = cursor.after_comma(found.to);
-    let behind = pins(cursor, start, &member.article);
+    let behind = pins(cursor, start, &member.article, member.sign);
     let begins = behind.pins.first().is_some_and(|pin| {
-        matches!(pin.level, crate::ch::Level::Paragraph | crate::ch::Level::Letter)
-            && !cursor.is_sign(start, 0xa7)
+        matches!(pin.level, Level::Paragraph | Level::Letter) && !cursor.is_sign(start, 0xa7)
     });
     if !begins {
         return;
@@ -136,6 +136,7 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
         // act shares its name.
         if member.sign == Sign::Section {
             act.ids = Vec::new();
+            issues.retain(|issue| !matches!(issue, Issue::Number { .. }));
         }
         if member.is_final_title {
             act.ids = Vec::new();
@@ -147,6 +148,13 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
             act.edition = Edition::Former;
             act.prefix = prefix.to_owned();
         }
+        let mut pins = member.pins;
+        // `Art. 6 Ziff. 1 EMRK`, `art. 6 par. 1 CEDH`, `art. 6 § 1 CEDH` are one paragraph.
+        if act.is_convention() && pins.iter().all(|pin| pin.level != Level::Paragraph) {
+            for pin in pins.iter_mut().filter(|pin| pin.level == Level::Number) {
+                pin.level = Level::Paragraph;
+            }
+        }
         reads.push(Read {
             from: member.from,
             to: if is_last { found.to } else { member.to },
@@ -155,7 +163,7 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
                 article: member.article,
                 to: member.end,
                 following: member.following,
-                pins: member.pins,
+                pins,
                 // Of a list only the last article is sure to stand in the annex.
                 annex: found.annex.clone().filter(|_| is_last),
                 act,
@@ -278,7 +286,10 @@ fn member(
     languages: Languages,
     mut issues: Vec<Issue>,
 ) -> Option<Member> {
-    let (article, mut to) = numeral(cursor, at)?;
+    let (article, mut to) = match numeral(cursor, at) {
+        Some(found) => found,
+        None => roman_article(cursor, at, sign)?,
+    };
     let mut languages = languages;
     let mut end = None;
     if let Some((last, mask, next)) = range_end(cursor, to, |at| numeral(cursor, at))
@@ -286,6 +297,12 @@ fn member(
     {
         end = Some(last);
         languages = languages.and(mask);
+        to = next;
+    }
+    if end.is_none()
+        && let Some((last, next)) = last_letter(cursor, to, &article)
+    {
+        end = Some(last);
         to = next;
     }
     let (mut following, mask, next) = list::following(cursor, to);
@@ -308,7 +325,7 @@ fn member(
         issues.push(Issue::MissingSpaceAfter(article.to_string()));
     }
     let pins = roman_paragraph(cursor, to).unwrap_or_else(|| {
-        let pins = pins(cursor, to, &article);
+        let pins = pins(cursor, to, &article, sign);
         (pins.pins, pins.languages, pins.issues, pins.to)
     });
     let (pins, mask, more, to) = pins;
@@ -329,19 +346,35 @@ fn member(
     })
 }
 
-/// `Art. 97 I OR`: a Roman numeral for the paragraph, when an act stands right behind it.
-fn roman_paragraph(
-    cursor: &Cursor<'_>,
-    at: usize,
-) -> Option<(Vec<Pin>, Languages, Vec<Issue>, usize)> {
+/// `Art. V NYÜ`: the articles of some treaties have Roman numerals.
+fn roman_article(cursor: &Cursor<'_>, at: usize, sign: Sign) -> Option<(Numeral, usize)> {
+    const LAST: u16 = 40;
     let word = cursor.word(at);
-    let value = roman::ordinal(&word)?;
-    let next = cursor.word(at + 1);
-    if value > 12 || crate::ch::acts::acts_named(&next).is_empty() {
+    let value = roman::ordinal(&word).filter(|value| *value <= LAST)?;
+    if sign != Sign::Article || !word.bytes().all(|byte| byte.is_ascii_uppercase()) {
         return None;
     }
-    let pin = Pin::at(crate::ch::Level::Paragraph, value.to_string());
-    Some((vec![pin], Languages::ANY, vec![Issue::RomanParagraph(word.into_owned())], at + 1))
+    let article = Numeral { value, suffix: String::new(), is_roman: true };
+    // Only where such a treaty stands behind it.
+    let behind = pins(cursor, at + 1, &article, sign).to;
+    let act = act::read(cursor, behind)?.act;
+    let number = crate::ch::act(act.id()?).number;
+    number.starts_with("0.").then_some((article, at + 1))
+}
+
+/// `Art. 28a-c ZGB`: the last article of a range by its letter alone.
+fn last_letter(cursor: &Cursor<'_>, at: usize, article: &Numeral) -> Option<(Numeral, usize)> {
+    let word = cursor.word(at + 1);
+    let is_letter = |text: &str| text.len() == 1 && text.as_bytes()[0].is_ascii_lowercase();
+    let is_range = cursor.is_sign(at, b'-')
+        && cursor.is_tight(at + 1)
+        && is_letter(&word)
+        && is_letter(&article.suffix)
+        && article.suffix.as_str() < word.as_ref();
+    is_range.then(|| {
+        let last = Numeral { suffix: word.into_owned(), ..article.clone() };
+        (last, at + 2)
+    })
 }
 
 /// Reads the next member of a list: a join and `Art. 6`, or a join and a bare number. Behind an

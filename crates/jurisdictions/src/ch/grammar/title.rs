@@ -5,11 +5,17 @@ use std::{collections::HashMap, sync::LazyLock};
 
 use law::Languages;
 
+mod canton;
+mod dated;
+
+use canton::{compilation, of_canton};
+use dated::by_date;
+
 use super::act::{Reach, ReadAct, abbreviation, compilation_number};
 use crate::{
     ch::{
-        Act, ActId,
-        acts::{acts, by_number},
+        Act, ActId, Issue,
+        acts::{act, acts, by_number},
     },
     text::{
         cursor::Cursor,
@@ -96,6 +102,19 @@ static TITLES: LazyLock<HashMap<String, ActId>> = LazyLock::new(|| {
             }
         }
     }
+    for (id, entry) in acts() {
+        for (title, is_german) in entry.titles.iter().zip([true, false, false, false]) {
+            for name in short_titles(title) {
+                let name = name.to_lowercase();
+                let forms = [name.clone(), format!("{name}es"), format!("{name}s")];
+                for form in forms.into_iter().take(if is_german { 3 } else { 1 }) {
+                    if titles.insert(form.clone(), id).is_some_and(|other| other != id) {
+                        twice.push(form);
+                    }
+                }
+            }
+        }
+    }
     for form in twice {
         titles.remove(&form);
     }
@@ -106,6 +125,15 @@ static TITLES: LazyLock<HashMap<String, ActId>> = LazyLock::new(|| {
     }
     titles
 });
+
+/// The short titles in the brackets behind a long one: `(Betäubungsmittelgesetz, BetmG)`.
+fn short_titles(title: &str) -> impl Iterator<Item = &str> {
+    let inside = title.rsplit_once('(').and_then(|(_, rest)| rest.strip_suffix(')'));
+    inside.unwrap_or_default().split([',', ';']).map(str::trim).filter(|name| {
+        let capitals = name.chars().filter(|letter| letter.is_uppercase()).count();
+        name.chars().count() > 7 && capitals < 4
+    })
+}
 
 /// Ends of the German words that name an act.
 const STEMS: [&str; 25] = [
@@ -177,7 +205,64 @@ const HEADS: [&str; 33] = [
 /// before it.
 pub(super) fn read(cursor: &Cursor<'_>, at: usize, is_joined: bool) -> Option<ReadAct> {
     let head = head(cursor, at, is_joined)?;
-    bracketed(cursor, at, head).or_else(|| plain(cursor, at, head))
+    if let Some(found) = bracketed(cursor, at, head) {
+        return Some(found);
+    }
+    let found = by_date(cursor, at, head).or_else(|| plain(cursor, at, head))?;
+    Some(of_country(cursor, found))
+}
+
+/// Words that say of which country a code is, behind its title or its abbreviation.
+pub(super) const COUNTRIES: [&str; 28] = [
+    "fr",
+    "français",
+    "française",
+    "francese",
+    "französisch",
+    "frz",
+    "it",
+    "ital",
+    "italien",
+    "italienne",
+    "italiano",
+    "italiana",
+    "italienisch",
+    "allemand",
+    "allemande",
+    "tedesco",
+    "tedesca",
+    "deutsch",
+    "autrichien",
+    "autrichienne",
+    "austriaco",
+    "austriaca",
+    "belge",
+    "belga",
+    "luxembourgeois",
+    "monégasque",
+    "espagnol",
+    "spagnolo",
+];
+
+/// Gives a code that is said to be another country's that name, and marks one of which only the
+/// language is known: France, Italy and others have codes of the same title.
+fn of_country(cursor: &Cursor<'_>, mut found: ReadAct) -> ReadAct {
+    let first = found.act.name.split(' ').next().unwrap_or_default().to_lowercase();
+    if !matches!(first.as_str(), "code" | "codice") {
+        return found;
+    }
+    if cursor.is_any(found.to, &COUNTRIES) {
+        found.act.name = format!("{} {}", found.act.name, cursor.word(found.to));
+        found.act.ids = Vec::new();
+        found.to += 1;
+        return found;
+    }
+    let lower = found.act.name.to_lowercase();
+    let is_swiss = ["suisse", "svizzero", "obligations", "obbligazioni", "svizzere"]
+        .iter()
+        .any(|word| lower.contains(word));
+    found.act.is_shared = !is_swiss && !cursor.is_any(found.to, &["suisse", "svizzero"]);
+    found
 }
 
 /// The place of the word that names the kind of act, within the first words of a title.
@@ -185,6 +270,12 @@ fn head(cursor: &Cursor<'_>, at: usize, is_joined: bool) -> Option<usize> {
     let reach = if is_joined { 5 } else { 1 };
     for index in at..at + reach {
         let word = cursor.word(index);
+        // `des Ausländer- und Integrationsgesetzes`
+        let is_joined_word = index > at
+            && (cursor.is_sign(index, b'-') || (word == "und" && cursor.is_sign(index - 1, b'-')));
+        if is_joined_word {
+            continue;
+        }
         if word.is_empty() {
             return None;
         }
@@ -196,7 +287,8 @@ fn head(cursor: &Cursor<'_>, at: usize, is_joined: bool) -> Option<usize> {
             return Some(index);
         }
         // German titles may begin with adjectives; anything else is not a title.
-        if !lower.ends_with("en") && !lower.ends_with("er") && !lower.ends_with("es") {
+        let is_adjective = lower.ends_with("en") || lower.ends_with("er") || lower.ends_with("es");
+        if !is_adjective && !cursor.is_sign(index + 1, b'-') {
             return None;
         }
     }
@@ -217,6 +309,7 @@ fn bracketed(cursor: &Cursor<'_>, at: usize, head: usize) -> Option<ReadAct> {
                 if let Some(mut found) = introduced(cursor, index + 1) {
                     let end = (found.to..found.to + 24).find(|to| cursor.is_sign(*to, close))?;
                     settle(cursor, &mut found, end);
+                    of_canton(cursor, head, index, end, &mut found);
                     found.act.is_settled = true;
                     found.to = end + 1;
                     return Some(found);
@@ -247,47 +340,70 @@ fn bracketed(cursor: &Cursor<'_>, at: usize, head: usize) -> Option<ReadAct> {
     None
 }
 
-/// The abbreviation in brackets, behind `ci-après:` or `nachfolgend:` where that stands.
+/// The abbreviation in brackets: alone, behind `ci-après:` or `nachfolgend:`, or behind the short
+/// title, `(Verwaltungsverfahrensgesetz, VwVG, SR 172.021)`.
 fn introduced(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
+    const LONGEST: usize = 40;
     // `[RS 0.142.30]`: the number alone.
     if let Some((number, languages, to)) = compilation_number(cursor, at) {
         let name = format!("{} {number}", cursor.word(at));
         let act = Act { ids: by_number(&number).into_iter().collect(), ..Act::unknown(name) };
         return Some(ReadAct { act, languages, issues: Vec::new(), annex: None, to });
     }
-    for at in at..at + 5 {
-        if let Some(found) = abbreviation(cursor, at, Reach::Bracket) {
-            return Some(found);
+    let is_close = |at: usize| cursor.is_sign(at, b')') || cursor.is_sign(at, b']');
+    let is_end = |at: usize| is_close(at) || cursor.is_sign(at, b',') || cursor.is_sign(at, b';');
+    let mut first = None;
+    let mut start = at;
+    while start < at + LONGEST && cursor.token(start).is_some() {
+        let mut place = start;
+        while is_filler(cursor, place) {
+            place += 1;
         }
-        let is_filler = cursor.is_any(
-            at,
-            &[
-                "ci",
-                "après",
-                "nachfolgend",
-                "kurz",
-                "abgekürzt",
-                "im",
-                "folgenden",
-                "di",
-                "seguito",
-            ],
-        ) || cursor.is_sign(at, b'-')
-            || cursor.is_sign(at, b':');
-        if !is_filler {
-            return None;
+        let is_sign = compilation(&cursor.word(place)) && cursor.is_number(place + 1);
+        if let Some(found) = abbreviation(cursor, place, Reach::Bracket).filter(|_| !is_sign) {
+            // Whole between its commas, and of the table: that is the act.
+            if is_end(found.to) && !found.act.ids.is_empty() {
+                return Some(found);
+            }
+            first = first.or(Some(found));
         }
+        let end = (place..at + LONGEST).find(|place| is_end(*place))?;
+        if is_close(end) {
+            break;
+        }
+        start = end + 1;
     }
-    None
+    first
+}
+
+fn is_filler(cursor: &Cursor<'_>, at: usize) -> bool {
+    const WORDS: [&str; 12] = [
+        "ci",
+        "après",
+        "nachfolgend",
+        "kurz",
+        "abgekürzt",
+        "im",
+        "folgenden",
+        "di",
+        "seguito",
+        "nachstehend",
+        "in",
+        "abrégé",
+    ];
+    cursor.is_any(at, &WORDS) || cursor.is_sign(at, b'-') || cursor.is_sign(at, b':')
 }
 
 /// Settles the act by a number of the compilation between its abbreviation and the end.
 fn settle(cursor: &Cursor<'_>, found: &mut ReadAct, end: usize) {
     for index in found.to..end {
         if let Some((number, ..)) = compilation_number(cursor, index) {
-            if let Some(id) = by_number(&number) {
+            if let Some(id) = by_number(&number)
+                && (found.act.ids.len() != 1)
+            {
                 found.act.ids = vec![id];
             }
+            found.issues.extend(misnumbered(&found.act, &number));
             return;
         }
         // `LPA - E 5 10`, `LPA/GE; RSG E 5 10`: a number of Geneva's compilation.
@@ -302,6 +418,24 @@ fn settle(cursor: &Cursor<'_>, found: &mut ReadAct, end: usize) {
             return;
         }
     }
+}
+
+/// Numbers of repealed acts that had the name of one now in force, with its number: the Ordnungsbussen
+/// acts of 1970 and 1996, the Lugano convention of 1988.
+const FORMER_NUMBERS: [(&str, &str); 3] =
+    [("314.1", "741.03"), ("314.11", "741.031"), ("0.275.12", "0.275.11")];
+
+/// The contradiction between an act and the number of the compilation beside it.
+pub(in crate::ch) fn misnumbered(cited: &Act, number: &str) -> Option<Issue> {
+    let entry = act(cited.id()?);
+    // The protocols of a convention: `SR 0.101.07` beside the EMRK.
+    let is_below = number.strip_prefix(entry.number).is_some_and(|rest| rest.starts_with('.'));
+    let is_former = FORMER_NUMBERS.contains(&(entry.number, number));
+    (entry.number != number && !is_below && !is_former).then(|| Issue::Number {
+        number: format!("SR {number}"),
+        act: cited.name.clone(),
+        expected: format!("SR {}", entry.number),
+    })
 }
 
 /// Whether a dot ends a sentence rather than an abbreviation or an ordinal.
@@ -320,12 +454,16 @@ fn plain(cursor: &Cursor<'_>, at: usize, head: usize) -> Option<ReadAct> {
     let mut best = None;
     for start in [at, head] {
         let mut name = String::new();
-        for index in start..start + 5 {
+        for index in start..start + 6 {
             let word = cursor.word(index);
+            if index > start && cursor.is_sign(index, b'-') {
+                name.push('-');
+                continue;
+            }
             if word.is_empty() {
                 break;
             }
-            if !name.is_empty() {
+            if !name.is_empty() && !cursor.is_tight(index) {
                 name.push(' ');
             }
             name.push_str(&word.to_lowercase());

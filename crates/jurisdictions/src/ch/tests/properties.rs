@@ -12,7 +12,11 @@ fn language() -> impl Strategy<Value = Language> {
 
 fn numeral() -> impl Strategy<Value = Numeral> {
     let suffix = select(vec!["", "", "", "a", "b", "k", "bis", "ter", "septies", "abis"]);
-    (1_u16..1200, suffix).prop_map(|(value, suffix)| Numeral { value, suffix: suffix.to_owned() })
+    (1_u16..1200, suffix).prop_map(|(value, suffix)| Numeral {
+        value,
+        suffix: suffix.to_owned(),
+        is_roman: false,
+    })
 }
 
 /// Pinpoints as law has them: a paragraph, then a letter, then a number; or several paragraphs.

@@ -56,22 +56,22 @@ fn what_does_not_exist_is_answered_by_what_does() {
         Some(false), 3 in all"#]],
     );
     check(
-        "Art. 9 Abs. 3 ZGB",
+        "Art. 9 Abs. 9 ZGB",
         10,
         expect![[r#"
-        correction Art. 9 ZGB Some(true)
-        language_variant art. 9 al. 3 CC Some(false)
-        language_variant art. 9 cpv. 3 CC Some(false)
-        language_variant Art. 9 para. 3 CC Some(false)
-        Some(false), 4 in all"#]],
+            correction Art. 9 ZGB Some(true)
+            language_variant art. 9 al. 9 CC Some(false)
+            language_variant art. 9 cpv. 9 CC Some(false)
+            language_variant Art. 9 para. 9 CC Some(false)
+            Some(false), 4 in all"#]],
     );
     check(
         "Art. 97 ORR",
         3,
         expect![[r#"
             correction Art. 97 OR Some(true)
-            correction Art. 97 HRegV None
-            correction Art. 97 GBV None
+            correction Art. 97 HRegV Some(true)
+            correction Art. 97 GBV Some(true)
             None, 9 in all"#]],
     );
 }

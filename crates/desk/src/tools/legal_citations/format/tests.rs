@@ -57,8 +57,8 @@ fn every_row_of_the_table_is_converted() {
         "BSK OR I-Wiegand, Art. 97 N 12",
         Language::Fr,
         expect![[r#"
-        -→fr BSK OR I-Wiegand, art. 97 ch. 12
-          the commentary keeps its title; only the words around it change"#]],
+            -→fr BSK OR I-Wiegand, art. 97 n. 12
+              the commentary keeps its title; only the words around it change"#]],
     );
     check(
         "BSK OR I-Wiegand, Art. 97 N 12",

@@ -8,6 +8,7 @@ use crate::{
         Act,
         acts::{act, by_number},
         court::canton,
+        inventory::inventory,
     },
     text::{cursor::Cursor, token::Gap},
 };
@@ -40,7 +41,8 @@ pub(super) fn number_behind(cursor: &Cursor<'_>, found: &mut ReadAct) {
 pub(super) fn canton_behind(cursor: &Cursor<'_>, found: &mut ReadAct) {
     let to = found.to;
     let (at, closing) = if cursor.is_sign(to, b'/') || cursor.is_sign(to, b'-') {
-        if !cursor.is_tight(to) || !cursor.is_tight(to + 1) {
+        // `KRG /GR` too, but never a dash between blanks.
+        if (!cursor.is_tight(to) && !cursor.is_sign(to, b'/')) || !cursor.is_tight(to + 1) {
             return;
         }
         (to + 1, None)
@@ -123,6 +125,27 @@ pub(in crate::ch) fn compilation_number(
         number.push('.');
         number.push_str(cursor.raw(at + 1));
         at += 2;
+    }
+    // `SR 172. 021`: a blank that a line break left behind, where the whole is a number of the
+    // compilation and the beginning is none.
+    while cursor.is_sign(at, b'.') && cursor.is_number(at + 1) && !cursor.is_tight(at + 1) {
+        let mut joined = format!("{number}.{}", cursor.raw(at + 1));
+        let mut next = at + 2;
+        while cursor.is_sign(next, b'.')
+            && cursor.is_tight(next)
+            && cursor.is_number(next + 1)
+            && cursor.is_tight(next + 1)
+        {
+            joined.push('.');
+            joined.push_str(cursor.raw(next + 1));
+            next += 2;
+        }
+        if inventory(&number).is_some()
+            || inventory(&joined).is_none() && by_number(&joined).is_none()
+        {
+            break;
+        }
+        (number, at) = (joined, next);
     }
     if number == "0" {
         return None;

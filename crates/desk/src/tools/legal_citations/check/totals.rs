@@ -1,0 +1,83 @@
+//! How many citations of a document got which verdict.
+
+use std::collections::BTreeMap;
+
+use law::Verdict;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::reading::Judged;
+
+/// How many citations got which verdict.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Totals {
+    /// All citations.
+    pub citations: usize,
+    /// Those of which everything cited was found.
+    pub verified: usize,
+    /// Those of which a letter, sentence or consideration could not be looked up.
+    pub exists_in_part: usize,
+    /// Pages inside a decision that starts earlier.
+    pub inside: usize,
+    /// Those repealed, or not yet in force, on the day that matters.
+    pub not_in_force: usize,
+    /// Those whose article or decision exists, but not the paragraph or page of it.
+    pub no_such_pinpoint: usize,
+    /// Those whose parts contradict each other.
+    pub mismatch: usize,
+    /// Those that provably do not exist.
+    pub does_not_exist: usize,
+    /// Those whose form is wrong.
+    pub malformed: usize,
+    /// Those that can mean more than one source.
+    pub ambiguous: usize,
+    /// Those that cannot be checked from here.
+    pub unverifiable: usize,
+    /// Those looked up down to the last pinpoint, whatever came of it.
+    pub to_the_last: usize,
+    /// Citations by type.
+    pub by_type: BTreeMap<String, usize>,
+}
+
+impl Totals {
+    /// How many got a verdict.
+    pub const fn of(&self, verdict: Verdict) -> usize {
+        match verdict {
+            Verdict::Verified => self.verified,
+            Verdict::ExistsInPart => self.exists_in_part,
+            Verdict::Inside => self.inside,
+            Verdict::NotInForce => self.not_in_force,
+            Verdict::NoSuchPinpoint => self.no_such_pinpoint,
+            Verdict::Mismatch => self.mismatch,
+            Verdict::DoesNotExist => self.does_not_exist,
+            Verdict::Malformed => self.malformed,
+            Verdict::Ambiguous => self.ambiguous,
+            Verdict::Unverifiable => self.unverifiable,
+        }
+    }
+
+    /// How many are errors: provably not as cited, or wrong in form.
+    pub fn errors(&self) -> usize {
+        Verdict::ALL.into_iter().filter(|one| one.is_error()).map(|one| self.of(one)).sum()
+    }
+
+    pub(super) fn count(&mut self, judged: &Judged, kind: &str) {
+        self.citations += 1;
+        if judged.existence.exists.is_some() && judged.existence.unchecked.is_empty() {
+            self.to_the_last += 1;
+        }
+        *match judged.verdict {
+            Verdict::Verified => &mut self.verified,
+            Verdict::ExistsInPart => &mut self.exists_in_part,
+            Verdict::Inside => &mut self.inside,
+            Verdict::NotInForce => &mut self.not_in_force,
+            Verdict::NoSuchPinpoint => &mut self.no_such_pinpoint,
+            Verdict::Mismatch => &mut self.mismatch,
+            Verdict::DoesNotExist => &mut self.does_not_exist,
+            Verdict::Malformed => &mut self.malformed,
+            Verdict::Ambiguous => &mut self.ambiguous,
+            Verdict::Unverifiable => &mut self.unverifiable,
+        } += 1;
+        *self.by_type.entry(kind.to_owned()).or_default() += 1;
+    }
+}

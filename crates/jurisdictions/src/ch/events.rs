@@ -1,0 +1,130 @@
+//! When articles were inserted, amended and repealed, as the notes of the consolidated texts tell.
+//!
+//! The notes tell of an amended passage mostly the last event. What is not told here proves nothing.
+
+use std::{collections::HashMap, str::FromStr, sync::LazyLock};
+
+use jiff::civil::Date;
+
+use super::Numeral;
+
+/// What happened.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Change {
+    /// It came into the act.
+    Inserted,
+    /// Its words were changed.
+    Amended,
+    /// It left the act.
+    Repealed,
+}
+
+/// One event in the life of a provision.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Event {
+    /// The paragraph, where only that is concerned; else empty.
+    pub(crate) paragraph: &'static str,
+    /// The letter or number, where only that is concerned; else empty.
+    pub(crate) item: &'static str,
+    /// What happened.
+    pub(crate) change: Change,
+    /// The first day in force.
+    pub(crate) date: Date,
+    /// The place in the official compilation, `2025/270`; empty where it is not known.
+    published: &'static str,
+}
+
+impl Event {
+    /// `AS 2025 270`.
+    pub(crate) fn publication(&self) -> Option<String> {
+        let (year, page) = self.published.split_once('/')?;
+        Some(format!("AS {year} {page}"))
+    }
+}
+
+/// The day to which the history is known: the newest commit of its source.
+pub(crate) const READ: Date = jiff::civil::date(2026, 7, 21);
+
+static TABLE: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
+    include_str!("tables/events.txt").lines().filter_map(|line| line.split_once(' ')).collect()
+});
+
+/// Whether amendments of an act are known here.
+pub(crate) fn is_known(number: &str) -> bool {
+    TABLE.contains_key(number)
+}
+
+/// What happened to an article of the act with that number, in the act itself or in its first final
+/// title.
+pub(crate) fn events(
+    number: &str,
+    article: &Numeral,
+    is_final: bool,
+) -> impl Iterator<Item = Event> {
+    let line = TABLE.get(number).copied().unwrap_or_default();
+    let article = article.clone();
+    line.split(' ').filter_map(move |field| read(field, &article, is_final))
+}
+
+/// Reads an event if it concerns the article.
+fn read(field: &'static str, article: &Numeral, is_final: bool) -> Option<Event> {
+    let field = match field.strip_prefix('^') {
+        Some(rest) if is_final => rest,
+        None if !is_final => field,
+        _ => return None,
+    };
+    let at = field.find(['+', '=', '!'])?;
+    let (place, what) = field.split_at(at);
+    let mut parts = place.split('/');
+    let cited = parts.next()?;
+    let is_it = match cited.split_once('-') {
+        None => Numeral::from_str(cited).is_ok_and(|number| number == *article),
+        Some((from, to)) => match (Numeral::from_str(from), Numeral::from_str(to)) {
+            (Ok(from), Ok(to)) => from <= *article && *article <= to,
+            _ => false,
+        },
+    };
+    if !is_it {
+        return None;
+    }
+    let change = match what.as_bytes().first()? {
+        b'+' => Change::Inserted,
+        b'=' => Change::Amended,
+        _ => Change::Repealed,
+    };
+    let (day, published) = what.get(1..)?.split_once('@').unwrap_or((what.get(1..)?, ""));
+    Some(Event {
+        paragraph: parts.next().unwrap_or_default(),
+        item: parts.next().unwrap_or_default(),
+        change,
+        date: Date::strptime("%Y%m%d", day).ok()?,
+        published,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_amendment_is_told_with_its_day_and_its_publication() {
+        let events: Vec<Event> = events("220", &Numeral::whole(371), false).collect();
+        let last = events.iter().max_by_key(|event| event.date).unwrap();
+        assert_eq!(last.date, jiff::civil::date(2026, 1, 1));
+        assert_eq!(last.publication().as_deref(), Some("AS 2025 270"));
+    }
+
+    #[test]
+    fn every_event_is_read() {
+        let mut count = 0;
+        for line in include_str!("tables/events.txt").lines() {
+            for field in line.split(' ').skip(1) {
+                let place = field.trim_start_matches('^').split(['+', '=', '!', '/', '-']).next();
+                let Ok(article) = place.unwrap().parse::<Numeral>() else { continue };
+                assert!(read(field, &article, field.starts_with('^')).is_some(), "{field}");
+                count += 1;
+            }
+        }
+        assert!(count > 20_000, "{count}");
+    }
+}

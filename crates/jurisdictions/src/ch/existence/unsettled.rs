@@ -1,0 +1,159 @@
+//! What is known of an act that is not settled: repealed, shared with a canton or another country, or in
+//! no table.
+
+use jiff::civil::{Date, date};
+use law::{Language, Standing};
+
+use super::{FEDLEX, Finding, When};
+use crate::ch::{Act, Edition, Numeral, Sign, Statute, act, acts, acts::cantonal_namesakes};
+
+/// An act that is cited by its abbreviation although it no longer holds.
+struct RepealedAct {
+    names: &'static [&'static str],
+    what: &'static str,
+    /// The first day without it.
+    since: Date,
+}
+
+/// Acts cited in older texts that have been repealed, with what took their place.
+const REPEALED: [RepealedAct; 7] = [
+    // SR 173.110 of 1943; repealed by Art. 131 Abs. 1 BGG.
+    RepealedAct {
+        names: &["OG", "OJ"],
+        what: "the act on federal judicial organisation of 1943, replaced by the BGG (LTF)",
+        since: date(2007, 1, 1),
+    },
+    // Repealed by annex 1 number I.1 of the StPO.
+    RepealedAct {
+        names: &["BStP", "PPF"],
+        what: "the act on federal criminal procedure of 1934, replaced by the StPO (CPP)",
+        since: date(2011, 1, 1),
+    },
+    // SR 142.20 of 1931; repealed by annex number I of the AuG of 2005.
+    RepealedAct {
+        names: &["ANAG", "LSEE", "LDDS"],
+        what: "the act on foreigners of 1931, replaced by the AuG (now AIG, LEI)",
+        since: date(2008, 1, 1),
+    },
+    // Repealed by Art. 201 DBG.
+    RepealedAct {
+        names: &["BdBSt", "AIFD"],
+        what: "the decree on the direct federal tax of 1940, replaced by the DBG (LIFD)",
+        since: date(1995, 1, 1),
+    },
+    // Repealed by annex 1 number I of the ZPO.
+    RepealedAct {
+        names: &["GestG", "LFors", "LForo"],
+        what: "the act on jurisdiction in civil matters of 2000, replaced by the ZPO (CPC)",
+        since: date(2011, 1, 1),
+    },
+    // Repealed by Art. 153 KAG.
+    RepealedAct {
+        names: &["AFG"],
+        what: "the act on investment funds of 1994, replaced by the KAG (LPCC)",
+        since: date(2007, 1, 1),
+    },
+    RepealedAct {
+        names: &["WStB"],
+        what: "the decree on the turnover tax of 1941",
+        since: date(1995, 1, 1),
+    },
+];
+
+/// Abbreviations of federal acts that cantons give to acts of their own more often than the
+/// Confederation cites its own: tax acts, procedure, building, communes.
+const CANTONAL_TOO: [&str; 24] = [
+    "StG", "VRP", "VRG", "VRPG", "KRG", "BSG", "BauG", "PBG", "SHG", "GG", "PG", "PolG", "StrG",
+    "GesG", "HG", "SpG", "EG", "GOG", "LOC", "LATC", "LET", "LUC", "LPA", "LAT-VD",
+];
+
+/// Which other act may be meant by an abbreviation, where the federal act has not what is cited.
+pub(super) fn other_act(statute: &Statute, article: &Numeral) -> Option<&'static str> {
+    let cited = &statute.act;
+    if cited.is_shared {
+        return Some("France, Italy and others have codes of the same title");
+    }
+    if cited.is_settled {
+        return None;
+    }
+    let id = cited.id()?;
+    if CANTONAL_TOO.contains(&cited.name.as_str())
+        || (!act(id).is_core && !cantonal_namesakes(&cited.name).is_empty())
+    {
+        return Some("a cantonal act of the same abbreviation may be meant");
+    }
+    // The constitution of 29 May 1874 inserted by Latin ordinals, and its Art. 4 had paragraphs.
+    let is_of_1874 = article.suffix.len() > 1 || article.value == 4;
+    (act(id).number == "101" && is_of_1874)
+        .then_some("the constitution of 1874, in force until 1999, may be meant")
+}
+
+/// Says that cantonal acts share the abbreviation, where nothing settled which act is meant.
+pub(super) fn namesakes(statute: &Statute) -> Option<String> {
+    let id = statute.act.id()?;
+    let others = cantonal_namesakes(&statute.act.name);
+    (!others.is_empty() && !statute.act.is_settled).then(|| {
+        format!(
+            "read as the federal act SR {}; `{}` is also an act of {}",
+            act(id).number,
+            statute.act.name,
+            others.join(", ")
+        )
+    })
+}
+
+/// An act that is not exactly one of the table.
+pub(super) fn unsettled(cited: &Act, sign: Sign, language: Language, when: When) -> Finding {
+    if cited.ids.is_empty() {
+        let name = cited.print(language);
+        if let Some(canton) = cited.canton {
+            return Finding::unknown(
+                format!("{name} is an act of the canton {canton}; cantonal acts are not covered"),
+                "the canton's own compilation",
+            );
+        }
+        // What is divided into sections is a cantonal act: `§ 42 OG`.
+        let is_federal = sign == Sign::Article;
+        if let Some(act) = repealed_act(&cited.name).filter(|_| is_federal) {
+            let mut finding = Finding::unknown(
+                format!("{name} is {} on {}; former law is not at hand", act.what, act.since),
+                FEDLEX,
+            );
+            if cited.edition == Edition::Current && !cited.is_settled && act.since <= when.day {
+                finding.standing = Standing::NotInForce;
+            }
+            return finding;
+        }
+        return Finding::unknown(
+            format!(
+                "{name} is not read as one of the {} federal acts at hand; it may be cantonal, foreign, newer or misspelt",
+                acts().count()
+            ),
+            "Fedlex, or the compilation of the canton",
+        );
+    }
+    let meanings: Vec<String> = cited
+        .ids
+        .iter()
+        .map(|id| format!("SR {} ({})", act(*id).number, act(*id).title(language)))
+        .collect();
+    let example = cited.ids.first().map_or("", |id| act(*id).number);
+    Finding::unknown(
+        format!(
+            "{} can mean {}; add the number, such as `{} (SR {example})`",
+            cited.name,
+            meanings.join(" or "),
+            cited.name
+        ),
+        FEDLEX,
+    )
+}
+
+fn repealed_act(name: &str) -> Option<&'static RepealedAct> {
+    REPEALED.iter().find(|act| act.names.contains(&name))
+}
+
+/// Whether a name is that of an act known to be repealed.
+pub(in crate::ch) fn is_repealed_act(name: &str) -> bool {
+    repealed_act(name).is_some()
+}

@@ -1,0 +1,42 @@
+//! What the citations of a text say of one another: beside Swiss sources, `CPC` is the Swiss code.
+
+use crate::ch::{Citation, acts::act, grammar::Read};
+
+/// How many Swiss sources make a Swiss text.
+const FEW: usize = 3;
+
+/// Settles the abbreviations that France and Italy use for codes of their own, in a text that cites
+/// Swiss sources and no code of another country.
+pub(super) fn apply(reads: &mut [Read]) {
+    let is_shared = |name: &str| matches!(name, "CC" | "CP" | "CPC" | "CPP");
+    let is_swiss = |read: &&Read| match &read.citation {
+        Citation::Bge(_) | Citation::Classified(_) => true,
+        Citation::Statute(statute) => {
+            !is_shared(&statute.act.name) && statute.act.id().is_some_and(|id| act(id).is_core)
+        }
+        _ => false,
+    };
+    // `CC français`, `art. 671 CPC italiano`: another country's codes are at issue.
+    let is_foreign = |read: &Read| {
+        matches!(&read.citation, Citation::Statute(statute)
+            if statute.act.is_shared
+                || (statute.act.ids.is_empty()
+                    && statute.act.name.split(' ').next().is_some_and(is_shared_or_titled)))
+    };
+    if reads.iter().filter(is_swiss).count() < FEW || reads.iter().any(is_foreign) {
+        return;
+    }
+    for read in reads {
+        if let Citation::Statute(statute) = &mut read.citation
+            && is_shared(&statute.act.name)
+            && statute.act.ids.len() == 1
+        {
+            statute.act.is_settled = true;
+        }
+    }
+}
+
+/// Whether a name without an act begins like that of a code.
+fn is_shared_or_titled(word: &str) -> bool {
+    matches!(word, "CC" | "CP" | "CPC" | "CPP" | "CO" | "Code" | "code" | "Codice" | "codice")
+}

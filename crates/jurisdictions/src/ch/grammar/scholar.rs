@@ -1,0 +1,109 @@
+//! Provisions as scholars write them: `OR 97 I`, `Art. 336 I lit. b OR`, `ZGB 8`.
+
+use law::Languages;
+
+use super::{
+    Read, act, list,
+    pins::{numeral, pins},
+    statute::Provisions,
+};
+use crate::{
+    ch::{
+        Citation, Edition, Following, Issue, Level, Numeral, Pin, Sign, Statute,
+        inventory::inventory,
+    },
+    text::{
+        cursor::Cursor,
+        roman,
+        token::{Gap, Kind},
+    },
+};
+
+/// `Art. 97 I OR`, `Art. 336 I lit. b OR`, `Art. 97 I und II OR`: Roman numerals for paragraphs, where
+/// an act stands behind them. Scholars write them so.
+pub(super) fn roman_paragraph(
+    cursor: &Cursor<'_>,
+    at: usize,
+) -> Option<(Vec<Pin>, Languages, Vec<Issue>, usize)> {
+    let (read, to) = roman_paragraphs(cursor, at)?;
+    act::read(cursor, to).filter(|found| !found.act.ids.is_empty())?;
+    Some((read, Languages::ANY, Vec::new(), to))
+}
+
+/// Reads paragraphs in Roman numerals, and the letters and numbers below the last.
+fn roman_paragraphs(cursor: &Cursor<'_>, at: usize) -> Option<(Vec<Pin>, usize)> {
+    const MOST: u16 = 12;
+    let numeral = |at: usize| {
+        let word = cursor.word(at);
+        let is_plain =
+            !word.is_empty() && word.bytes().all(|byte| matches!(byte, b'I' | b'V' | b'X'));
+        roman::ordinal(&word).filter(|value| is_plain && *value <= MOST)
+    };
+    let first = numeral(at)?;
+    let mut read = vec![Pin::at(Level::Paragraph, first.to_string())];
+    let mut to = at + 1;
+    while let Some((join, _, next)) = list::join(cursor, to)
+        && let Some(value) = numeral(next)
+    {
+        read.push(Pin { join, ..Pin::at(Level::Paragraph, value.to_string()) });
+        to = next + 1;
+    }
+    let deeper = pins(cursor, to, &Numeral::whole(1), Sign::Article);
+    let is_deeper = deeper.pins.first().is_some_and(|pin| pin.level > Level::Paragraph);
+    if is_deeper {
+        read.extend(deeper.pins);
+        to = deeper.to;
+    }
+    Some((read, to))
+}
+
+/// Reads a provision as scholars write it: `OR 97 I`, `ZGB 8`, `SchKG 82`, `LP 83 II`.
+pub(in crate::ch) fn shorthand(cursor: &Cursor<'_>, at: usize) -> Option<Provisions> {
+    let found = act::abbreviation(cursor, at, act::Reach::Beside)?;
+    let entry = crate::ch::act(found.act.id()?);
+    // `CO 2`: a gas. `OR 2020`: a year.
+    let (article, next) = numeral(cursor, found.to)?;
+    let is_year = article.value > 1800;
+    let is_core = entry.is_core && found.issues.is_empty() && found.act.edition == Edition::Current;
+    if !is_core || is_year || cursor.is_tight(found.to) || cursor.gap(found.to) == Gap::Line {
+        return None;
+    }
+    let (pins, to) = match roman_paragraphs(cursor, next) {
+        Some(read) => read,
+        None => {
+            let read = pins(cursor, next, &article, Sign::Article);
+            (read.pins, read.to)
+        }
+    };
+    // Without a pinpoint, the number must end the phrase: `gemäss ZGB 8.`, not `OR 5 Jahre`.
+    let is_end = cursor.token(to).is_none_or(|token| {
+        matches!(token.sign, b'.' | b',' | b';' | b')' | b']') && token.kind == Kind::Sign
+    });
+    let is_listed =
+        inventory(entry.number).is_some_and(|one| one.article(&article, false).is_some());
+    let is_gas = found.act.name == "CO" && article.value == 2;
+    if is_gas || !is_listed || (pins.is_empty() && !is_end && !cursor.is_lone) {
+        return None;
+    }
+    // A number with a decimal or a unit behind it is none of an article.
+    if cursor.is_sign(to, b'.') && cursor.is_tight(to) && cursor.is_number(to + 1) {
+        return None;
+    }
+    let read = Read {
+        from: at,
+        to,
+        citation: Citation::Statute(Statute {
+            sign: Sign::Article,
+            article,
+            to: None,
+            following: Following::None,
+            pins,
+            annex: None,
+            act: found.act,
+        }),
+        languages: found.languages,
+        hint: Languages::ANY,
+        issues: Vec::new(),
+    };
+    Some(Provisions { reads: vec![read], to })
+}
