@@ -2,6 +2,7 @@
 //! it stay whole?
 
 mod bench;
+mod chance;
 mod eval;
 mod hostile;
 mod kill;
@@ -102,6 +103,18 @@ const TASKS: &[Task] = &[
         purpose: "score British citations; --misses lists what was missed",
         options: &["--shared DIR", "--misses"],
         run: eval::gb::run,
+    },
+    Task {
+        words: "eval blind",
+        purpose: "score citations against labels made without sight of the rules",
+        options: &["--shared DIR", "--misses"],
+        run: eval::blind::run,
+    },
+    Task {
+        words: "eval verdicts",
+        purpose: "are the marks earned; --list FILE writes every accusation of a real decision",
+        options: &["--shared DIR", "--misses", "--list FILE", "--seed N"],
+        run: eval::verdicts::run,
     },
     Task {
         words: "eval contracts",

@@ -3,7 +3,6 @@
 
 mod agreements;
 mod alone;
-mod chance;
 mod figures;
 mod frequency;
 mod material;

@@ -5,7 +5,7 @@ use std::{
     fs,
 };
 
-use super::chance::Chance;
+use crate::chance::Chance;
 
 /// Where PostgreSQL keeps the words it leaves out, with the language's name there.
 const STOP_WORDS: [(&str, &str); 4] =

@@ -14,7 +14,8 @@ use law::{Collection, DocumentId, Entry};
 use serde::Deserialize;
 use upstream::{ImportError, Sink};
 
-use super::{agreements, chance::number_of, swiss};
+use super::{agreements, swiss};
+use crate::chance::number_of;
 use xtask::{process, say::say};
 
 /// The day of the import, which is not the day of the run, so that two runs hold the same.

@@ -8,8 +8,9 @@ use std::{
 use anyhow::Result;
 use law::{Entry, Kind};
 
+use crate::chance::Chance;
+
 use super::{
-    chance::Chance,
     frequency::{Band, Frequencies},
     material::entries,
     question::{Class, Question},
