@@ -33,10 +33,9 @@ pub struct CheckRequest {
     /// The language of the document, where it is known.
     #[schemars(description = TEXT_LANGUAGE)]
     pub language: Option<Choice<Language>>,
-    /// The day on which provisions have to be in force (YYYY-MM-DD), where the document bears no
-    /// date of its own. Usually today.
+    /// The day that matters (YYYY-MM-DD), if the document bears none.
     pub at: Option<Day>,
-    /// How many citations to pass over, to get the rest of a long list.
+    /// How many citations to pass over.
     #[serde(default)]
     pub offset: Limit<0, 10_000_000, 0>,
 }
@@ -48,15 +47,12 @@ impl Request for CheckRequest {
         name: "check_document",
         beside: None,
         title: "Check the citations of a document",
-        description: "Gives a verdict on every Swiss legal citation of a document, with page, \
-        paragraph and line, evidence and correction. verified: everything cited was found; \
-        exists_in_part: act and article or decision found, but a letter, sentence or \
-        consideration could not be looked up; inside: the page lies inside a decision that \
-        starts earlier; not_in_force: repealed or not yet in force on the day that matters; \
-        no_such_pinpoint, does_not_exist: provably not there; mismatch: its parts contradict \
-        each other; malformed; ambiguous; unverifiable: cannot be known from here. Use it on a \
-        brief, memo or draft before it leaves the house, and on your own draft before you show \
-        it. Give either text or path, not both.",
+        description: "Gives a verdict on every Swiss legal citation of a document, with place, \
+        evidence and correction: verified (all of it was found), exists_in_part (a letter, \
+        sentence or consideration was not looked up), inside (a page inside an earlier \
+        decision), not_in_force, no_such_pinpoint, does_not_exist (provably), mismatch, \
+        malformed, ambiguous or unverifiable. Use it on every draft before it leaves the house \
+        or is shown. Give either text or path.",
         effect: Effect::Reads,
         pace: Pace::Long,
     };

@@ -57,6 +57,35 @@ fn roman_paragraphs(cursor: &Cursor<'_>, at: usize) -> Option<(Vec<Pin>, usize)>
     Some((read, to))
 }
 
+/// Whether the word before an abbreviation makes it the title of a commentary, or of a law that carries
+/// the act out.
+fn is_book_before(cursor: &Cursor<'_>, at: usize) -> bool {
+    const WORDS: [&str; 18] = [
+        "kommentar",
+        "komm",
+        "kurzkommentar",
+        "handkommentar",
+        "praxiskommentar",
+        "commentaire",
+        "commentario",
+        "commentary",
+        "bsk",
+        "cr",
+        "bk",
+        "zk",
+        "kuko",
+        "chk",
+        "ofk",
+        "shk",
+        "eg",
+        "einführungsgesetz",
+    ];
+    at.checked_sub(1).is_some_and(|before| {
+        let before = if cursor.is_sign(before, b'.') { before.saturating_sub(1) } else { before };
+        cursor.is_any(before, &WORDS)
+    })
+}
+
 /// Reads a provision as scholars write it: `OR 97 I`, `ZGB 8`, `SchKG 82`, `LP 83 II`.
 pub(in crate::ch) fn shorthand(cursor: &Cursor<'_>, at: usize) -> Option<Provisions> {
     let found = act::abbreviation(cursor, at, act::Reach::Beside)?;
@@ -81,6 +110,13 @@ pub(in crate::ch) fn shorthand(cursor: &Cursor<'_>, at: usize) -> Option<Provisi
     });
     let is_listed =
         inventory(entry.number).is_some_and(|one| one.article(&article, false).is_some());
+    // `Basler Kommentar ZGB 2. Aufl.`, `BSK OR 1`: the title of a book, and its volume or edition.
+    let is_book = is_book_before(cursor, at)
+        || (cursor.is_sign(to, b'.')
+            && cursor.is_any(to + 1, &["aufl", "auflage", "éd", "ed", "a"]));
+    if is_book {
+        return None;
+    }
     let is_gas = found.act.name == "CO" && article.value == 2;
     if is_gas || !is_listed || (pins.is_empty() && !is_end && !cursor.is_lone) {
         return None;

@@ -303,6 +303,14 @@ fn law_is_looked_up_on_the_day_of_the_document() {
 }
 
 #[test]
+fn titles_of_books_and_years_are_no_provisions() {
+    check(
+        "Basler Kommentar ZGB 2. Aufl.; BSK OR 1, 2020; OR 2020; CO 2; EG ZGB 5.",
+        expect!["! no citation was found"],
+    );
+}
+
+#[test]
 fn scholars_write_provisions_in_their_own_way() {
     check(
         "OR 97 I; ZGB 8; CC 2 II; Art. 97 I und II OR; Art. 336 I lit. b OR; SchKG 82; Art. 28a-c ZGB; \
