@@ -92,8 +92,8 @@ fn parameter(property: &Value) -> Value {
 
 /// The output schema of a tool that answers with a `T`. Every client has all of them before it as
 /// long as it runs, so that they are as short as they can be and lack no field: a field of which
-/// nothing is said is a text, one with fields is an object, and where nothing is required anything may
-/// be missing or null.
+/// nothing is said is a text, one with fields is an object, one with items a list, and where nothing is
+/// required anything may be missing or null.
 ///
 /// Some clients hold a failed result against the output schema too, so the schema has both forms:
 /// the fields of the answer, or the error envelope.
@@ -164,8 +164,11 @@ fn shorten(value: &mut Value, objects: &[Value]) {
                 map.remove("items");
             }
             if let Some(entry) = alike(map) {
-                map.retain(|word, _| word == "type");
+                map.clear();
                 map.insert("items".to_owned(), entry);
+            }
+            if map.contains_key("items") {
+                map.remove("type");
             }
         }
         Value::Array(items) => items.iter_mut().for_each(|item| shorten(item, objects)),
@@ -398,9 +401,7 @@ mod tests {
                   "$ref": "#/$defs/Place"
                 },
                 "pairs": {
-                  "type": "array",
                   "items": {
-                    "type": "array",
                     "items": {
                       "type": "integer"
                     }

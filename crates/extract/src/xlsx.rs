@@ -25,6 +25,10 @@ use crate::{
 /// The most used cells of a workbook that are read; each costs a hundred bytes until it is stored.
 const MOST_CELLS: usize = 1_000_000;
 
+/// How many rows and columns a sheet has. What says that it lies beyond is no cell.
+const ROWS: u32 = 1 << 20;
+const COLUMNS: u32 = 1 << 14;
+
 /// A sheet with more cells than this that cannot be understood is not read on.
 const MOST_BROKEN: usize = 1_000;
 
@@ -107,8 +111,13 @@ impl Budget<'_> {
         let (mut broken, mut last_row) = (0, None);
         for count in 0_u64.. {
             let cell = match reader.next_cell_with_formula_metadata() {
-                Ok(Some(cell)) => cell,
+                Ok(Some(cell)) if cell.pos.0 < ROWS && cell.pos.1 < COLUMNS => cell,
                 Ok(None) => break,
+                Ok(Some(_)) if broken < MOST_BROKEN => {
+                    broken += 1;
+                    continue;
+                }
+                Ok(Some(_)) => return Some("has too many cells that could not be read".to_owned()),
                 Err(error) if is_end(&error) || broken == MOST_BROKEN => {
                     return Some(
                         "is damaged; what follows after the last cell read is missing".to_owned(),

@@ -210,6 +210,16 @@ fn a_workbook_that_lies_is_refused_before_it_costs_anything() {
         let Err(ExtractError::Damaged(why)) = read else { panic!("{read:?}") };
         assert!(why.contains("save it anew"), "{why}");
     }
+    // What lies beyond the last cell is none.
+    let beyond = row(1, &[("A1", "a"), ("XFE1", "b"), ("A1048577", "c")]);
+    let long = row(1, &[("ZZZZZZZZZZ99999999999999", "d")]);
+    let read = testing::shown(
+        read,
+        &book(&[("A", "", &[beyond, long].concat())], &[]),
+        "a.xlsx",
+        Limits::default(),
+    );
+    assert!(read.contains("= a\n") && read.contains("cells that could not be read"), "{read}");
     // Two cells as far apart as cells can be are two cells.
     let far = [row(1, &[("A1", "a")]), row(1_048_576, &[("XFD1048576", "b")])].concat();
     let far = format!("<dimension ref='A1:XFD1048576'/>{far}");
