@@ -21,7 +21,7 @@ BRIEF = (
 )
 
 # The real ones are found to be real, the made-up one is found out, a docket cannot be looked up.
-VERDICTS = ["verified", "verified", "does_not_exist", "unverifiable"]
+VERDICTS = ["verified", "inside", "does_not_exist", "unverifiable"]
 
 # Tool, arguments, and what the structured answer must contain.
 ANSWERS = [
