@@ -370,6 +370,14 @@ const CHAMBERS: [(u8, &[u8]); 10] = [
 
 /// Why no such docket can be: a division or a number that the court does not give.
 fn impossible(decision: &Decision) -> Option<String> {
+    // Its six divisions (rules of organisation, SR 173.320.1) number their cases by A to F.
+    if decision.court == Court::Administrative {
+        let letter =
+            decision.docket.chars().next().filter(|letter| !('A'..='F').contains(letter))?;
+        return Some(format!(
+            "the Federal Administrative Court numbers its cases by A to F, not by {letter}"
+        ));
+    }
     if decision.court != Court::Supreme {
         return None;
     }

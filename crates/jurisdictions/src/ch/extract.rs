@@ -204,6 +204,9 @@ fn reads(cursor: &Cursor<'_>) -> Vec<Read> {
                         next = further_pages(cursor, next, &mut reads);
                         list_end = Some(next);
                     }
+                    Some(Read { citation: Citation::Decision(_), .. }) => {
+                        next = further_dockets(cursor, next, &mut reads);
+                    }
                     Some(Read { citation: Citation::Report(_), .. }) => {
                         next = further_reports(cursor, next, &mut reads);
                     }
@@ -231,6 +234,16 @@ fn further_reports(cursor: &Cursor<'_>, mut at: usize, reads: &mut Vec<Read>) ->
 fn further_pages(cursor: &Cursor<'_>, mut at: usize, reads: &mut Vec<Read>) -> usize {
     while let Some(Read { citation: Citation::Bge(last), .. }) = reads.last() {
         let Some(read) = bge::elided(cursor, at, last) else { break };
+        at = read.to;
+        reads.push(read);
+    }
+    at
+}
+
+/// Reads the further dockets of a list that are written without their sign.
+fn further_dockets(cursor: &Cursor<'_>, mut at: usize, reads: &mut Vec<Read>) -> usize {
+    while let Some(Read { citation: Citation::Decision(last), .. }) = reads.last() {
+        let Some(read) = docket::elided(cursor, at, last) else { break };
         at = read.to;
         reads.push(read);
     }

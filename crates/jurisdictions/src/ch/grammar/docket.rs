@@ -3,6 +3,7 @@
 mod canton;
 mod claim;
 mod letter;
+mod list;
 
 use jiff::civil::Date;
 use law::Languages;
@@ -12,6 +13,8 @@ use canton::{
 };
 use claim::{Claim, claimed, contradiction, date_before, is_cued, same_court, spoken};
 use letter::single;
+pub(in crate::ch) use list::elided;
+use list::year_ahead;
 
 use super::{
     Read,
@@ -217,6 +220,20 @@ fn supreme(cursor: &Cursor<'_>, at: usize) -> Option<Number> {
     };
     let serial = cursor.number(next).filter(|_| cursor.digits(next) <= 6)?;
     next += 1;
+    if written == '_'
+        && !is_small
+        && !cursor.is_sign(next, b'/')
+        && let Some(year) = year_ahead(cursor, next)
+    {
+        return Some(Number {
+            court: Court::Supreme,
+            docket: format!("{division}{letter}_{serial}/{year}"),
+            year: Some(year),
+            to: next,
+            issues: Vec::new(),
+            is_strong: true,
+        });
+    }
     let slash = cursor.is_sign(next, b'/');
     if slash || cursor.is_sign(next, b'_') {
         next += 1;

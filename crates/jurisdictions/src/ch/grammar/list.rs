@@ -13,12 +13,29 @@ pub(super) fn join(cursor: &Cursor<'_>, at: usize) -> Option<(Join, Languages, u
         if !is_letter && let Some(inner) = joining_word(cursor, at + 1) {
             return Some(inner);
         }
-        return Some((Join::Comma, Languages::ANY, at + 1));
+        return Some((Join::Comma, Languages::ANY, after_stress(cursor, at + 1)));
     }
     if cursor.is_sign(at, b'/') {
         return Some((Join::Slash, Languages::ANY, at + 1));
     }
     joining_word(cursor, at)
+}
+
+/// Skips a word that stresses one member of a list: `Art. 5, insb. Art. 6 OR`.
+fn after_stress(cursor: &Cursor<'_>, at: usize) -> usize {
+    const WORDS: [&str; 10] = [
+        "insb",
+        "insbes",
+        "insbesondere",
+        "namentlich",
+        "notamment",
+        "spéc",
+        "particulièrement",
+        "segnatamente",
+        "particolare",
+        "vorab",
+    ];
+    if cursor.is_any(at, &WORDS) { cursor.after_dot(at + 1) } else { at }
 }
 
 fn joining_word(cursor: &Cursor<'_>, at: usize) -> Option<(Join, Languages, usize)> {

@@ -363,3 +363,20 @@ fn a_page_behind_the_next_decision_is_none_of_this_one() {
         1: BGE 132 III 359 S. 379 verified"#]],
     );
 }
+
+#[test]
+fn lists_of_dockets_share_their_sign_or_their_year() {
+    check(
+        "Urteile 4A_123/2020 und 124/2020; Urteile 4A_125, 4A_126 und 4A_127/2021; \
+         Urteil des Bundesverwaltungsgerichts G-1204/2021; Art. 41, insb. Art. 42 Abs. 2 OR",
+        expect![[r#"
+            1: 4A_123/2020 unverifiable
+            1: 124/2020 unverifiable
+            1: 4A_125 unverifiable
+            1: 4A_126 unverifiable
+            1: 4A_127/2021 unverifiable
+            1: G-1204/2021 does_not_exist
+            1: Art. 41 verified
+            1: Art. 42 Abs. 2 OR verified"#]],
+    );
+}

@@ -22,7 +22,12 @@ pub(super) fn single(cursor: &Cursor<'_>, at: usize, letter: u8) -> Option<Numbe
     let letter_text = char::from(letter);
     let sign = cursor.token(next).filter(|token| token.kind == Kind::Sign).map(|token| token.sign);
     match sign {
-        Some(b'-' | b'_') if cursor.is_tight(next) && matches!(letter, b'A'..=b'F') => {
+        Some(b'-' | b'_')
+            if cursor.is_tight(next)
+                // One that the court has not is read where it is named, and found out later.
+                && (matches!(letter, b'A'..=b'F')
+                    || (sign == Some(b'-') && claimed(cursor, at) == Some(Claim::Administrative))) =>
+        {
             let is_right = sign == Some(b'-');
             next += 1;
             let serial = cursor.number(next).filter(|_| cursor.digits(next) <= 5)?;
