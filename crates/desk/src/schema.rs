@@ -71,8 +71,8 @@ fn parameter(property: &Value) -> Value {
                 words.iter().filter(|word| !word.is_null()).cloned().collect()
             }
             ("description", Value::String(text)) => text.replace('\n', " ").into(),
-            // What is no, nothing or not bounded says so by itself.
-            ("default", Value::Null | Value::Bool(false)) => continue,
+            // What is nothing or not bounded says so by itself.
+            ("default", Value::Null) => continue,
             ("default" | "minimum", _) if *value == json!(0) => continue,
             ("minLength", _) if *value == json!(1) => continue,
             ("maxItems" | "maxProperties", _) => continue,

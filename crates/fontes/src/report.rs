@@ -71,8 +71,11 @@ fn section(page: &mut String, number: usize, document: &Document) {
             "<table>\n<thead><tr><th>Place</th><th>Citation</th><th>Verdict</th>\
              <th>Evidence</th></tr></thead>\n<tbody>\n",
         );
-        for (at, citation) in answer.citations.iter().enumerate() {
-            row(page, number, at + 1, citation);
+        // What needs a person comes first, in the order of the document among its like.
+        let mut rows: Vec<(usize, &CheckedCitation)> = (1..).zip(&answer.citations).collect();
+        rows.sort_by_key(|(_, citation)| citation.verdict.rank());
+        for (at, citation) in rows {
+            row(page, number, at, citation);
         }
         page.push_str("</tbody>\n</table>\n");
     }

@@ -49,6 +49,11 @@ impl Verdict {
         Self::Verified,
     ];
 
+    /// Its place among all, the worst first.
+    pub fn rank(self) -> usize {
+        Self::ALL.iter().position(|one| *one == self).unwrap_or(Self::ALL.len())
+    }
+
     /// The name in answers.
     pub const fn name(self) -> &'static str {
         match self {

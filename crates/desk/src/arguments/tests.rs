@@ -224,6 +224,7 @@ fn the_schema_says_what_the_reading_demands() {
             },
             "confirm": {
               "type": "boolean",
+              "default": false,
               "description": "Whether it is meant."
             }
           },

@@ -96,7 +96,10 @@ fn print(name: &str, answer: &CheckAnswer, screen: &mut Screen) -> anyhow::Resul
         let place = if is_text { "line" } else { "place" };
         table.row([place, "citation", "verdict", "evidence"].map(heading).into());
     }
-    for citation in &answer.citations {
+    // What needs a person comes first, in the order of the document among its like.
+    let mut citations: Vec<&CheckedCitation> = answer.citations.iter().collect();
+    citations.sort_by_key(|citation| citation.verdict.rank());
+    for citation in citations {
         let verdict = citation.verdict;
         table.row(vec![
             Cell::new(citation.place.trim_start_matches("line "), Paint::Plain),

@@ -20,13 +20,16 @@ use super::{
 use xtask::{options::Options, say::say, workspace::Workspace};
 
 /// Scores below these fail the run.
-const FLOORS: [(&str, f64); 8] = [
+const FLOORS: [(&str, f64); 11] = [
     // Of what is accused, three quarters are slips of the courts and of the source, judged without
     // sight of the rules.
     ("decisions, citations not accused", 0.9985),
     ("planted, false ones caught", 0.92),
     ("planted, true ones not flagged", 1.0),
     ("planted, verdict as expected", 0.95),
+    ("planted 2, false ones caught", 0.93),
+    ("planted 2, true ones not flagged", 1.0),
+    ("planted 2, verdict as expected", 0.96),
     ("pages by chance, refused or inside", 1.0),
     ("decisions of the collection, not refused", 1.0),
     ("codes, articles found", 0.999),

@@ -106,7 +106,7 @@ fn text(answer: &CheckAnswer) -> String {
 /// need a person are kept.
 fn shown(citations: &[CheckedCitation]) -> Vec<&CheckedCitation> {
     let mut shown: Vec<(usize, &CheckedCitation)> = citations.iter().enumerate().collect();
-    shown.sort_by_key(|(_, one)| Verdict::ALL.iter().position(|v| *v == one.verdict));
+    shown.sort_by_key(|(_, one)| one.verdict.rank());
     shown.truncate(words::MOST_LINES);
     shown.sort_by_key(|(at, _)| *at);
     shown.into_iter().map(|(_, one)| one).collect()
