@@ -152,3 +152,23 @@ fn an_ambiguous_abbreviation_is_never_chosen_silently() {
     );
     check("art. 5 LPA", Language::De, expect!["fr→de Art. 5 TSchG"]);
 }
+
+#[test]
+fn paragraphs_of_the_convention_are_cited_as_its_readers_do() {
+    check("Art. 6 Ziff. 1 EMRK", Language::Fr, expect!["de→fr art. 6 par. 1 CEDH"]);
+    check("art. 6 par. 1 CEDH", Language::De, expect!["fr→de Art. 6 Ziff. 1 EMRK"]);
+    check("art. 6 § 3 CEDU", Language::De, expect!["it→de Art. 6 Ziff. 3 EMRK"]);
+}
+
+#[test]
+fn a_page_of_the_federal_gazette_is_of_its_own_edition_until_2020() {
+    check(
+        "BBl 2006 7221",
+        Language::Fr,
+        expect![
+            "INVALID_PARAMETERS: BBl 2006 7221 cannot be written in fr: until 2020 the German, French and Italian editions of the Federal Gazette had pages of their own; look the text up by its title in that edition"
+        ],
+    );
+    check("BBl 2006 7221", Language::En, expect!["de→en BBl 2006 7221"]);
+    check("BBl 2022 776", Language::It, expect!["de→it FF 2022 776"]);
+}
