@@ -161,7 +161,7 @@ fn mended(citation: &Citation, issues: &[Issue]) -> Citation {
 }
 
 /// Words near a citation that tell of law as it was, or that make it part of the title of a book.
-const TELLS: [&str; 44] = [
+const TELLS: [&str; 50] = [
     "aufgehoben",
     "aufhebung",
     "hob ",
@@ -179,10 +179,12 @@ const TELLS: [&str; 44] = [
     "alten recht",
     "übergangs",
     "intertemporal",
-    "revision",
     " bs ",
-    "(as ",
-    " as ",
+    "(bs ",
+    "(as 19",
+    "(as 20",
+    " as 19",
+    " as 20",
     "inkrafttreten",
     "abrog",
     "ancien",
@@ -190,16 +192,20 @@ const TELLS: [&str; 44] = [
     "jusqu'au",
     "prévoyait",
     "antérieur",
-    "révision",
     "en vigueur du",
     "droit transitoire",
-    "(ro ",
-    " ro ",
+    "(ro 19",
+    "(ro 20",
+    " ro 19",
+    " ro 20",
+    "(ru 19",
+    "(ru 20",
+    " ru 19",
+    " ru 20",
     "previgente",
     "anteriore",
     "tenore",
     "fino al",
-    "revisione",
     "aufl.",
     "auflage",
     "éd.",
@@ -213,12 +219,19 @@ const NEAR: usize = 240;
 
 /// The sentence around a place, as far as a dot that ends none but a long word tells.
 fn sentence(text: &str, from: usize, to: usize, inside: &std::ops::Range<usize>) -> (usize, usize) {
+    // Shorter words that end in a dot are abbreviations, `Abs.`, `insb.`, but for those in small
+    // letters that are whole: `gilt.`
     const SHORT: usize = 4;
+    const ABBREVIATED: [&str; 9] =
+        ["insb", "resp", "evtl", "sog", "lett", "cons", "spéc", "seg", "consid"];
     let ends = |at: usize| {
         let (before, after) =
             (text.get(from..at).unwrap_or_default(), text.get(at + 1..to).unwrap_or_default());
         let word = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-        word.chars().count() > SHORT
+        let is_whole = word.chars().count() > SHORT
+            || (word.chars().count() == SHORT && word.chars().all(char::is_lowercase));
+        is_whole
+            && !ABBREVIATED.contains(&word)
             && word.chars().all(char::is_alphabetic)
             && after.starts_with([' ', '\n'])
             && after.trim_start().starts_with(char::is_uppercase)

@@ -37,9 +37,9 @@ const DECISIONS: [&str; 22] = [
     "decision",
 ];
 
-/// The words that may join what stands before a date to it.
-const JOINING: [&str; 14] =
-    ["den", "vom", "le", "du", "li", "lì", "il", "del", "am", "of", "on", "dated", "dell", "der"];
+/// The words that join a place to the date of a letter. `vom`, `du`, `del` join a contract, an act or a
+/// decision to its own date.
+const JOINING: [&str; 6] = ["den", "le", "li", "lì", "il", "am"];
 
 /// The day that a document bears: in a line of its own near its beginning or its end, behind a place
 /// (`Zürich, 12. Oktober 2026`, `Lausanne, le 3 septembre 2026`), alone, or in the line that names a
@@ -122,6 +122,9 @@ mod tests {
     fn days_of_the_facts_date_nothing() {
         check("Am 3. Mai 2019 schlossen die Parteien einen Vertrag.", None);
         check("der Vertrag vom 3. Mai 2019", None);
+        check("Kaufvertrag vom 3. Mai 2019", None);
+        check("Contrat du 3 mai 2019", None);
+        check("Contratto del 3 maggio 2019", None);
         check("gemäss Bundesgesetz vom 20. Dezember 1968", None);
         check("Art. 97 Abs. 1 OR", None);
     }

@@ -380,3 +380,15 @@ fn lists_of_dockets_share_their_sign_or_their_year() {
             1: Art. 42 Abs. 2 OR verified"#]],
     );
 }
+
+#[test]
+fn what_the_next_sentence_tells_is_not_told_of_a_provision() {
+    check("Art. 343 OR gilt. Die Fassung ist offen.", expect!["1: Art. 343 OR not_in_force"]);
+    check(
+        "Art. 343 OR gilt weiter; die Revision ist offen.",
+        expect!["1: Art. 343 OR not_in_force"],
+    );
+    check("Nach dem aufgehobenen Art. 343 OR galt das.", expect!["1: Art. 343 OR exists_in_part"]);
+    // The heading of a contract is not the date of the brief.
+    check("Kaufvertrag vom 3. Mai 1999\n\nArt. 40g OR", expect!["3: Art. 40g OR not_in_force"]);
+}
