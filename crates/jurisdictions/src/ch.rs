@@ -25,6 +25,7 @@ mod report;
 mod series;
 mod statute;
 mod typed;
+mod within;
 
 pub use acts::{ActEntry, ActId, act, acts, acts_named, cantonal_namesakes};
 pub use alternatives::close_matches;
@@ -38,12 +39,14 @@ pub use existence::{Finding, When, existence, has_history};
 
 pub use extract::{Found, ReadError, Reading, extract, extract_in, read, read_in};
 pub use gazette::{Classified, Gazette, Organ};
+pub use inventory::version_at_hand;
 pub use issue::Issue;
-pub use order::{SWITZERLAND, Switzerland};
+pub use order::{SWITZERLAND, Switzerland, lookups};
 pub use pin::{Following, Join, Level, Pin};
 pub use report::Report;
 pub use series::{last_start, meaning_of_part, parts_of_volume, starts, volume_year};
 pub use statute::{Act, Edition, Sign, Statute};
+pub use within::{Told, within};
 
 #[cfg(test)]
 mod tests;

@@ -30,6 +30,15 @@ pub trait Jurisdiction: Send + Sync {
     /// Every citation in a text, in the order in which they stand, none inside another.
     fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited>;
 
+    /// Whether a citation found in a text can only be one of this order: it names an act or a court of
+    /// its tables, or has a form that no other order uses. `words` are those of the text, `language` is
+    /// that of the text.
+    fn is_certain(&self, cited: &Cited, words: &str, language: Option<Language>) -> bool {
+        let _ = (words, language);
+        !cited.lookups.is_empty()
+            && cited.lookups.iter().all(|lookup| lookup.hint.is_none() && self.knows_act(lookup))
+    }
+
     /// Whether what a citation of this order cites exists, as far as its tables tell.
     fn judge(&self, cited: &Cited) -> Existence {
         let reason = format!(

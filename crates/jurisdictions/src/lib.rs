@@ -9,6 +9,7 @@ pub mod fr;
 pub mod gb;
 mod jurisdiction;
 mod last;
+pub mod orders;
 mod tags;
 pub mod text;
 pub mod thesaurus;

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::Lookup;
+use crate::{Lookup, Standing};
 
 /// A citation found in a text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -18,6 +18,8 @@ pub struct Cited {
     pub parts: Vec<(&'static str, String)>,
     /// What was read although it is written wrongly, and how, in words.
     pub issues: Vec<String>,
+    /// `Mismatch` where its own parts contradict each other, as the issues say.
+    pub standing: Standing,
     /// What it asks of a collection; empty where nothing can be looked up.
     pub lookups: Vec<Lookup>,
 }

@@ -263,7 +263,7 @@ fn is_american(cursor: &Cursor<'_>, at: usize) -> bool {
 }
 
 /// The first letters of words with which a citation can begin: any capital, and `a` of `art.`
-/// and `atf`, `b`, `d` of the collections in small letters, `m` of a periodical.
+/// and `atf`, `b`, `d` of the collections in small letters, `f`, `m`, `p`, `s` of periodicals.
 const BEGINS: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = b'A';
@@ -274,7 +274,10 @@ const BEGINS: [bool; 256] = {
     table[b'a' as usize] = true;
     table[b'b' as usize] = true;
     table[b'd' as usize] = true;
+    table[b'f' as usize] = true;
     table[b'm' as usize] = true;
+    table[b'p' as usize] = true;
+    table[b's' as usize] = true;
     table
 };
 
@@ -301,7 +304,9 @@ fn word(cursor: &Cursor<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
         if is_article {
             return article(cursor, at, reads);
         }
-        if (length != 3 && raw != "mp") || follows.kind != Kind::Number {
+        let is_short = length == 3 || matches!(raw, "mp" | "fp" | "plädoyer" | "forumpoenale");
+        let is_counted = follows.kind == Kind::Number || (raw == "sic" && follows.sign == b'!');
+        if !is_short || !is_counted {
             return None;
         }
     }

@@ -5,6 +5,7 @@
 
 pub(super) mod act;
 pub(super) mod bge;
+mod case_pins;
 pub(super) mod date;
 pub(super) mod docket;
 pub(super) mod doctrine;

@@ -94,6 +94,12 @@ pub(crate) fn inventory(number: &str) -> Option<&'static Inventory> {
     line.read.get_or_init(|| Inventory::read(line)).as_ref()
 }
 
+/// The first day of the version of an act whose articles are at hand, by the number of the act in the
+/// classified compilation.
+pub fn version_at_hand(number: &str) -> Option<Date> {
+    inventory(number).map(|inventory| inventory.version)
+}
+
 impl Inventory {
     fn read(line: &Line) -> Option<Self> {
         let mut fields = line.text.split(' ');

@@ -1,9 +1,9 @@
 //! Switzerland as a legal order among others: what a Swiss citation asks of a collection.
 
-use law::{Cited, Head, Kind, Language, Lookup, tag};
+use law::{Cited, Head, Kind, Language, Lookup, Standing, tag};
 
 use super::{
-    ActId, Bge, Citation, Edition, Following, Found, Level, Part, Pin, Statute, act, acts,
+    ActId, Bge, Citation, Edition, Following, Found, Issue, Level, Part, Pin, Statute, act, acts,
     acts::{by_number, name_folded},
     acts_named, extract_in,
     pin::write_pins,
@@ -45,6 +45,11 @@ impl Jurisdiction for Switzerland {
             canonical: found.citation.print(found.language.unwrap_or(language)),
             parts: vec![("key", found.citation.key())],
             issues: found.issues.iter().map(ToString::to_string).collect(),
+            standing: if found.issues.iter().any(Issue::is_contradiction) {
+                Standing::Mismatch
+            } else {
+                Standing::Whole
+            },
             lookups: lookups(&found, language),
             bytes: found.span,
         };
@@ -165,7 +170,8 @@ fn whole_act(number: &str, reading: &str) -> Lookup {
     lookup.is("sr_number", number).is("document_form", "act")
 }
 
-pub(super) fn lookups(found: &Found, language: Language) -> Vec<Lookup> {
+/// What a citation asks of a collection; `language` is that of its text.
+pub fn lookups(found: &Found, language: Language) -> Vec<Lookup> {
     let language = found.language.unwrap_or(language);
     let reading = found.citation.print(language);
     match &found.citation {
@@ -283,6 +289,9 @@ fn of_act(statute: &Statute, article: &str, reading: &str, language: Language) -
 fn of_unlisted(statute: &Statute, lookup: Lookup) -> Vec<Lookup> {
     if statute.act.edition != Edition::Current {
         return Vec::new();
+    }
+    if let Some(number) = statute.act.number() {
+        return vec![lookup.is("sr_number", number)];
     }
     let name = &statute.act.name;
     // An act of a canton may be kept without the canton in its abbreviation.

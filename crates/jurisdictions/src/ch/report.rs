@@ -67,6 +67,11 @@ impl Report {
             Language::Fr => self.collection.names[1],
             Language::It => self.collection.names[2],
         };
+        let name = match name {
+            "sic" => "sic!",
+            "Rep" => "Rep.",
+            other => other,
+        };
         let number = match language {
             Language::De => "Nr.",
             Language::Fr => "n°",
@@ -103,13 +108,18 @@ const fn periodical(name: &'static str) -> Collection {
     Collection { names: [name, name, name], kind: "law_report", form: Form::Periodical }
 }
 
+/// A periodical that is abbreviated otherwise in each language.
+const fn in_languages(names: [&'static str; 3]) -> Collection {
+    Collection { names, kind: "law_report", form: Form::Periodical }
+}
+
 const fn official(names: [&'static str; 3], form: Form) -> Collection {
     Collection { names, kind: "federal_decision", form }
 }
 
 /// The collections, the official ones first. The names of the periodicals are those the courts
 /// cite.
-pub(crate) static COLLECTIONS: [Collection; 48] = [
+pub(crate) static COLLECTIONS: [Collection; 65] = [
     official(["BVGE", "ATAF", "DTAF"], Form::YearSlash),
     official(["TPF", "TPF", "TPF"], Form::YearPage),
     official(["MKGE", "ATMC", "STMC"], Form::VolumeNumber),
@@ -119,6 +129,23 @@ pub(crate) static COLLECTIONS: [Collection; 48] = [
     periodical("ZR"),
     periodical("ZMP"),
     periodical("SJ"),
+    periodical("SemJud"),
+    in_languages(["SJZ", "RSJ", "RSJ"]),
+    in_languages(["AJP", "PJA", "PJA"]),
+    in_languages(["ZBGR", "RNRF", "RNRF"]),
+    periodical("Rep"),
+    periodical("NRCP"),
+    periodical("RBOG"),
+    periodical("JAR"),
+    periodical("BlSchK"),
+    periodical("sic"),
+    periodical("fp"),
+    periodical("forumpoenale"),
+    periodical("plädoyer"),
+    periodical("BtPrax"),
+    periodical("SZW"),
+    periodical("ZSR"),
+    periodical("RDS"),
     periodical("JdT"),
     periodical("JT"),
     periodical("RDAF"),

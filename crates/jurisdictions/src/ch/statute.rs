@@ -47,6 +47,9 @@ pub struct Act {
     /// Whether codes of other countries bear the same title and nothing says which is meant: `code
     /// civil`, `codice penale`.
     pub is_shared: bool,
+    /// The year that stands behind the name and tells which act of that name is meant: `BV (1874)`,
+    /// `OR 1911`.
+    pub year: Option<u16>,
 }
 
 /// A provision of an act.
@@ -80,6 +83,7 @@ impl Act {
             own: None,
             is_settled: false,
             is_shared: false,
+            year: None,
         }
     }
 
@@ -94,6 +98,7 @@ impl Act {
             own: None,
             is_settled: false,
             is_shared: false,
+            year: None,
         }
     }
 
@@ -101,6 +106,16 @@ impl Act {
     pub fn id(&self) -> Option<ActId> {
         match self.ids.as_slice() {
             [id] => Some(*id),
+            _ => None,
+        }
+    }
+
+    /// Its number in the classified compilation, if it is one act of the table or is cited by the number
+    /// itself.
+    pub fn number(&self) -> Option<&str> {
+        match self.ids.as_slice() {
+            [id] => Some(act(*id).number),
+            [] => self.name.strip_prefix("SR ").or(self.name.strip_prefix("RS ")),
             _ => None,
         }
     }
@@ -114,9 +129,16 @@ impl Act {
         })
     }
 
-    /// The name of the act in a language; where the abbreviation alone would be ambiguous the
+    /// The name of the act in a language, with the year that tells it from others of its name; where the abbreviation alone would be ambiguous the
     /// number of the compilation stands behind it, where there is none it stands alone.
     pub fn print(&self, language: Language) -> String {
+        match self.year {
+            Some(year) => format!("{} ({year})", self.named(language)),
+            None => self.named(language),
+        }
+    }
+
+    fn named(&self, language: Language) -> String {
         let Some(id) = self.id() else { return format!("{}{}", self.prefix, self.name) };
         let entry = act(id);
         let number = || format!("{} {}", compilation(language), entry.number);
@@ -128,6 +150,8 @@ impl Act {
             return number();
         };
         let prefix = match (self.edition, language) {
+            // The year says which edition it is.
+            (Edition::Former, _) if self.year.is_some() => self.prefix.as_str(),
             (Edition::Current, _) => "",
             (Edition::Former, Language::It) => "v",
             (Edition::Former, _) => "a",
@@ -142,9 +166,10 @@ impl Act {
 
     /// The act for comparing: its first abbreviation, whatever the language of the citation.
     pub fn key(&self) -> String {
+        let year = self.year.map(|year| format!(" ({year})")).unwrap_or_default();
         match self.id() {
             Some(id) if self.edition == Edition::Current => act(id).name().to_owned(),
-            Some(id) => format!("{}{}", self.prefix, act(id).name()),
+            Some(id) => format!("{}{}{year}", self.prefix, act(id).name()),
             None => format!("{}{}", self.prefix, self.name),
         }
     }

@@ -1,6 +1,6 @@
 //! Germany as a legal order among others: what a German citation asks of a collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Standing, tag};
 
 use super::{Citation, Decision, Ecli, Found, Provision, Sign, acts, extract, grammar::docket};
 use crate::{
@@ -104,6 +104,7 @@ fn cited(found: Found) -> Cited {
         canonical: found.citation.to_string(),
         parts: parts(&found),
         issues: Vec::new(),
+        standing: Standing::Whole,
         lookups,
         bytes: found.span,
     }

@@ -117,7 +117,20 @@ impl Level {
     pub(super) const WORDS: [(Self, &'static [&'static str]); 11] = [
         (
             Self::Absatz,
-            &["Abs", "Absatz", "Absatzes", "Absätze", "Absätzen", "ABs", "abs", "Absat"],
+            // The last three: as French and Italian texts cite German law.
+            &[
+                "Abs",
+                "Absatz",
+                "Absatzes",
+                "Absätze",
+                "Absätzen",
+                "ABs",
+                "abs",
+                "Absat",
+                "al",
+                "cpv",
+                "alinéa",
+            ],
         ),
         (Self::Unterabsatz, &["UAbs", "Unterabs", "Unterabsatz", "UA"]),
         (Self::Satz, &["Satz", "S", "Satzes", "Sätze", "Sätzen", "s"]),

@@ -1,14 +1,14 @@
 //! The European Union as a legal order among others: what a citation of its law asks of a
 //! collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Standing, tag};
 
 use super::{
     Act, Case, Celex, Citation, Community, Court, Found, Place, Provision, Source, extract, read,
 };
 use crate::{
     Jurisdiction,
-    last::{Last, judge},
+    last::{Began, Last, judge, missing},
 };
 
 /// The European Union.
@@ -41,6 +41,18 @@ const LAST: [Last; 9] = [
     Last { part: ("celex", "32024R1689"), number: "article", name: "AI Act", last: 113 },
 ];
 
+/// The courts by the first and the last year of their decisions. The General Court began in 1989 with
+/// numbers of its own; the Civil Service Tribunal sat from 2005 to 2016.
+const BEGAN: [Began; 2] = [
+    Began { court: "general_court", name: "the General Court", first: Some(1989), last: None },
+    Began {
+        court: "civil_service_tribunal",
+        name: "the Civil Service Tribunal",
+        first: Some(2005),
+        last: Some(2016),
+    },
+];
+
 /// The code of the legal order.
 const EU: &str = "eu";
 
@@ -67,14 +79,24 @@ impl Jurisdiction for EuropeanUnion {
             canonical: found.citation.to_string(),
             parts: parts(&found.citation),
             issues: Vec::new(),
+            standing: Standing::Whole,
             lookups: lookups(&found),
             bytes: found.span,
         };
         extract(text).into_iter().map(cited).collect()
     }
 
+    /// The Official Journal is certain although nothing can be looked up by its pages.
+    fn is_certain(&self, cited: &Cited, _: &str, _: Option<Language>) -> bool {
+        cited.part("series").is_some()
+            || !cited.lookups.is_empty() && cited.lookups.iter().all(|lookup| lookup.hint.is_none())
+    }
+
     fn judge(&self, cited: &Cited) -> Existence {
-        judge(cited, &LAST, self.name(), "EUR-Lex")
+        match Began::of(cited, &BEGAN) {
+            Some(proof) => missing(proof, self.name()),
+            None => judge(cited, &LAST, self.name(), "EUR-Lex"),
+        }
     }
 
     fn guidelines(&self) -> &'static str {

@@ -1,12 +1,12 @@
 //! France as a legal order among others: what a French citation asks of a collection.
 
-use law::{Cited, Head, Kind, Language, Lookup, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Standing, tag};
 
 use super::{
     Act, Article, ArticleNumber, Citation, Code, Court, Decision, Evidence, Found, Identifier,
     Nature, Source, extract, weight,
 };
-use crate::Jurisdiction;
+use crate::{Jurisdiction, last::unknown};
 
 /// France.
 pub const FRANCE: France = France;
@@ -78,6 +78,18 @@ impl Jurisdiction for France {
         extract(text).into_iter().map(cited).collect()
     }
 
+    /// Every country has a constitution.
+    fn is_certain(&self, cited: &Cited, words: &str, _: Option<Language>) -> bool {
+        let is_open = words.ends_with("Constitution") || words.ends_with("constitution");
+        !is_open
+            && !cited.lookups.is_empty()
+            && cited.lookups.iter().all(|one| one.hint.is_none() && self.knows_act(one))
+    }
+
+    fn judge(&self, cited: &Cited) -> Existence {
+        unknown(cited, self.name(), "Légifrance")
+    }
+
     fn guidelines(&self) -> &'static str {
         include_str!("guidelines.md")
     }
@@ -99,6 +111,7 @@ pub(crate) fn cited(found: Found) -> Cited {
         parts: parts(&found.citation),
         lookups: lookups(&found),
         issues: found.issues,
+        standing: Standing::Whole,
         bytes: found.span,
     }
 }

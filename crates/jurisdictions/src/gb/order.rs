@@ -1,9 +1,12 @@
 //! The United Kingdom as a legal order among others: what a British citation asks of a collection.
 
-use law::{Cited, Head, Kind, Language, Lookup, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Standing, tag};
 
 use super::{Citation, Enactment, Found, Neutral, Provision, Unit, extract, grammar::neutral};
-use crate::Jurisdiction;
+use crate::{
+    Jurisdiction,
+    last::{Began, missing, unknown},
+};
 
 /// The United Kingdom.
 pub const UNITED_KINGDOM: UnitedKingdom = UnitedKingdom;
@@ -11,6 +14,19 @@ pub const UNITED_KINGDOM: UnitedKingdom = UnitedKingdom;
 /// The legal order of the United Kingdom with its three jurisdictions.
 #[derive(Clone, Copy, Debug)]
 pub struct UnitedKingdom;
+
+/// Courts by the first and the last year of their own decisions. Only those are here whose sign was
+/// not given to earlier decisions afterwards: `[1932] UKHL 100` is a citation in use.
+const BEGAN: [Began; 8] = [
+    Began { court: "UKSC", name: "UKSC", first: Some(2009), last: None },
+    Began { court: "UKHL", name: "UKHL", first: None, last: Some(2009) },
+    Began { court: "UKUT", name: "UKUT", first: Some(2008), last: None },
+    Began { court: "UKFTT", name: "UKFTT", first: Some(2008), last: None },
+    Began { court: "EWFC", name: "EWFC", first: Some(2014), last: None },
+    Began { court: "UKIAT", name: "UKIAT", first: None, last: Some(2005) },
+    Began { court: "UKAIT", name: "UKAIT", first: Some(2005), last: Some(2010) },
+    Began { court: "EWPCC", name: "EWPCC", first: None, last: Some(2013) },
+];
 
 impl Jurisdiction for UnitedKingdom {
     fn code(&self) -> &'static str {
@@ -31,6 +47,25 @@ impl Jurisdiction for UnitedKingdom {
 
     fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
         extract(text).into_iter().map(cited).collect()
+    }
+
+    /// An act is cited by its title and year, which is a name that no other order gives; a German page
+    /// behind the title of a book is written like a section.
+    fn is_certain(&self, cited: &Cited, words: &str, language: Option<Language>) -> bool {
+        let is_page = language == Some(Language::De) && words.contains(" S. ");
+        !is_page
+            && !cited.lookups.is_empty()
+            && cited.lookups.iter().all(|lookup| lookup.hint.is_none())
+    }
+
+    fn judge(&self, cited: &Cited) -> Existence {
+        match Began::of(cited, &BEGAN) {
+            Some(proof) => missing(proof, self.name()),
+            None if matches!(cited.class, "decision" | "report") => {
+                unknown(cited, self.name(), "The National Archives (Find Case Law)")
+            }
+            None => unknown(cited, self.name(), "legislation.gov.uk"),
+        }
     }
 
     fn guidelines(&self) -> &'static str {
@@ -96,6 +131,7 @@ fn cited(found: Found) -> Cited {
         canonical: found.citation.to_string(),
         parts: parts(&found),
         issues: Vec::new(),
+        standing: Standing::Whole,
         lookups: lookups(&found),
         bytes: found.span,
     }

@@ -34,6 +34,14 @@ Fed. R. Bankr. P.\tFederal Rules of Bankruptcy Procedure\tUnited States\trule\tR
 Sup. Ct. R.\tRules of the Supreme Court of the United States\tUnited States\trule\tR\tS. Ct. R.
 U.S.S.G.\tUnited States Sentencing Guidelines\tUnited States\tguideline\ts\tUSSG|U.S. Sentencing Guidelines Manual
 I.R.C.\tInternal Revenue Code\tUnited States\tleg_statute\ts\tIRC|Internal Revenue Code
+NLRA\tNational Labor Relations Act\tUnited States\tleg_statute\ts\tN.L.R.A.|National Labor Relations Act
+Sherman Act\tSherman Antitrust Act\tUnited States\tleg_statute\ts\tSherman Antitrust Act
+Clayton Act\tClayton Antitrust Act\tUnited States\tleg_statute\ts\t
+Exchange Act\tSecurities Exchange Act of 1934\tUnited States\tleg_statute\ts\tSecurities Exchange Act
+Lanham Act\tLanham Act\tUnited States\tleg_statute\ts\t
+FLSA\tFair Labor Standards Act\tUnited States\tleg_statute\ts\tF.L.S.A.
+DGCL\tDelaware General Corporation Law\tDelaware\tleg_statute\ts\tD.G.C.L.|Delaware General Corporation Law
+U.C.C.\tUniform Commercial Code\tUniform Law Commission\tleg_statute\ts\tUCC
 Treas. Reg.\tTreasury Regulations\tUnited States\tadmin_compilation\ts\tTreasury Regulation
 Fla. Admin. Code Ann.\tFlorida Administrative Code\tFlorida\tadmin_compilation\tR\tFla. Admin. Code|FL Admin. Code
 Ariz. Admin. Code\tArizona Administrative Code\tArizona\tadmin_compilation\tR\tArizona Admin. Code|A.A.C.
@@ -42,7 +50,8 @@ Cal. Code Regs.\tCalifornia Code of Regulations\tCalifornia\tadmin_compilation\t
 ";
 
 /// What the courts of a state call its code, beside what the package knows.
-const CUSTOMARY: [(&str, &str); 7] = [
+const CUSTOMARY: [(&str, &str); 8] = [
+    ("Del. Code Ann.", "Del. C."),
     ("Ga. Code Ann.", "O.C.G.A."),
     ("Ariz. Rev. Stat.", "A.R.S."),
     ("Ariz. Rev. Stat. Ann.", "A.R.S."),

@@ -94,7 +94,7 @@ impl Edition {
 
     /// The last volume, where the series is closed.
     pub fn last_volume(&self) -> Option<u32> {
-        LAST_VOLUMES.iter().find(|(short, _)| *short == self.short).map(|(_, last)| *last)
+        last_volume(self.short)
     }
 
     /// Whether it reports the Supreme Court of the United States alone.
@@ -102,6 +102,11 @@ impl Edition {
         matches!(self.short, "U.S." | "S. Ct." | "L. Ed." | "L. Ed. 2d" | "U.S. LEXIS")
             || self.sort == "scotus_early"
     }
+}
+
+/// The last volume of a closed series, by its short name.
+pub(super) fn last_volume(short: &str) -> Option<u32> {
+    LAST_VOLUMES.iter().find(|(known, _)| *known == short).map(|(_, last)| *last)
 }
 
 impl EditionId {

@@ -79,3 +79,17 @@ pub enum Issue {
     #[error("`{0}` is not part of the citation")]
     Beside(String),
 }
+
+impl Issue {
+    /// Whether parts of the citation contradict each other, or what is known of the reporter.
+    pub const fn is_contradiction(&self) -> bool {
+        matches!(
+            self,
+            Self::Year { .. }
+                | Self::Volume { .. }
+                | Self::Nominative { .. }
+                | Self::VolumeYear { .. }
+                | Self::Court { .. }
+        )
+    }
+}

@@ -1,13 +1,16 @@
 //! The United States as a legal order among others: what an American citation asks of a
 //! collection.
 
-use law::{Cited, Head, Language, Lookup, tag};
+use law::{Cited, Existence, Head, Language, Lookup, Standing, tag};
 
 use super::{
-    Case, Citation, Constitution, Found, Provision,
+    Case, Citation, Constitution, Found, Issue, Provision,
     extract::{extract, read},
 };
-use crate::Jurisdiction;
+use crate::{
+    Jurisdiction,
+    last::{missing, unknown},
+};
 
 /// The United States.
 pub const UNITED_STATES: UnitedStates = UnitedStates;
@@ -58,9 +61,57 @@ impl Jurisdiction for UnitedStates {
             canonical: one.citation.to_string(),
             parts: parts(&found, one),
             issues: one.issues.iter().map(ToString::to_string).collect(),
+            standing: if one.issues.iter().any(Issue::is_contradiction) {
+                Standing::Mismatch
+            } else {
+                Standing::Whole
+            },
             lookups: lookups(&found, one),
         };
         found.iter().map(cited).collect()
+    }
+
+    /// Volume, reporter and page are three words of which the middle one may be anything: `3 Abs. 3`
+    /// is Ohio Law Abstract, and `NRS 7` a scale of pain. In a text that is not English the case has to
+    /// be named or dated, or the reporter to be one of the federal courts; a code has its sign or is
+    /// abbreviated.
+    fn is_certain(&self, cited: &Cited, words: &str, language: Option<Language>) -> bool {
+        const FEDERAL: [&str; 12] = [
+            "U.S.",
+            "S. Ct.",
+            "L. Ed.",
+            "L. Ed. 2d",
+            "F.",
+            "F.2d",
+            "F.3d",
+            "F.4th",
+            "F. Supp.",
+            "F. Supp. 2d",
+            "F. Supp. 3d",
+            "F.R.D.",
+        ];
+        let is_plain = language == Some(Language::En)
+            || cited.part("year").is_some()
+                && (cited.part("name").is_some() || cited.part("court").is_some())
+            || cited.part("reporter").is_some_and(|reporter| FEDERAL.contains(&reporter))
+            || cited.class == "provision" && words.contains(['§', '.'])
+            || matches!(cited.class, "act" | "report");
+        !cited.lookups.is_empty() && is_plain
+    }
+
+    fn judge(&self, cited: &Cited) -> Existence {
+        let volume = cited.part("volume").and_then(|volume| volume.parse::<u32>().ok());
+        let closed = cited.part("reporter").zip(volume).and_then(|(reporter, volume)| {
+            let last = super::editions::last_volume(reporter)?;
+            (volume > last).then(|| format!("{reporter} ended with volume {last}"))
+        });
+        match closed {
+            Some(proof) => missing(proof, self.name()),
+            None if matches!(cited.class, "decision" | "report" | "doctrine") => {
+                unknown(cited, self.name(), "CourtListener")
+            }
+            None => unknown(cited, self.name(), "govinfo.gov or the publisher of the state"),
+        }
     }
 
     fn guidelines(&self) -> &'static str {

@@ -50,14 +50,10 @@ fn in_act(statute: &Statute, language: Language, when: When) -> Finding {
         (Some(id), _) => (act(id).number, false),
         (None, Some(number)) => (number, true),
         // An act cited by its number alone need not be in the table of names.
-        (None, None) => {
-            match statute.act.name.strip_prefix("SR ").or(statute.act.name.strip_prefix("RS ")) {
-                Some(number) if statute.act.ids.is_empty() && inventory(number).is_some() => {
-                    (number, false)
-                }
-                _ => return unsettled(&statute.act, statute.sign, language, when),
-            }
-        }
+        (None, None) => match statute.act.number() {
+            Some(number) if inventory(number).is_some() => (number, false),
+            _ => return unsettled(&statute.act, statute.sign, language, when),
+        },
     };
     if let Some(annex) = &statute.annex {
         return Finding::unknown(

@@ -1,10 +1,12 @@
 //! The act behind a provision: an abbreviation, a number of the compilation, or a title.
 
 mod number;
+mod shape;
 
 use law::Languages;
 pub(super) use number::compilation_number;
 use number::{canton_behind, number_behind, numbered};
+use shape::{epidemic, shape};
 
 use super::title;
 use crate::{
@@ -200,7 +202,9 @@ fn known(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
         // `Cst-\nGE`
         let normal = if name.contains("- ") { name.replace("- ", "-") } else { String::new() };
         let probe = if normal.is_empty() { &name } else { &normal };
-        if !acts_named(probe).is_empty() && ends_whole(cursor, index) {
+        if !acts_named(probe).is_empty()
+            && (ends_whole(cursor, index) || is_before_note(cursor, index + 1, probe))
+        {
             best = Some((index + 1, probe.len()));
             if !normal.is_empty() {
                 name = normal;
@@ -241,6 +245,19 @@ fn ends_whole(cursor: &Cursor<'_>, at: usize) -> bool {
                 && token.kind != Kind::Word
         }
     }
+}
+
+/// Whether the mark of a footnote is glued to a name: `Art. 8 ZGB12`. `CO2` is a gas, and `ArGV1` an act.
+fn is_before_note(cursor: &Cursor<'_>, at: usize, name: &str) -> bool {
+    let ends = |to: usize| {
+        !cursor.is_tight(to) || cursor.token(to).is_none_or(|token| token.kind == Kind::Sign)
+    };
+    cursor.is_tight(at)
+        && name.len() > 2
+        && (1..=2).contains(&cursor.digits(at))
+        && ends(at + 1)
+        && !cursor.is_sign(at + 1, b'-')
+        && acts_named(&format!("{name} {}", cursor.raw(at))).is_empty()
 }
 
 /// `aOR`, `altOR`, `nDSG`, `revDSG`, `vCO`.
@@ -287,11 +304,23 @@ fn unknown(cursor: &Cursor<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
     if cursor.is_number(at + 1) && cursor.is_tight(at + 1) && !cursor.is_sign(at + 2, b'-') {
         return None;
     }
+    if let Some((name, to)) = epidemic(cursor, at) {
+        let act = Act::unknown(name);
+        return Some(ReadAct {
+            act,
+            languages: Languages::ANY,
+            issues: Vec::new(),
+            annex: None,
+            to,
+        });
+    }
     let mut name = String::new();
     let mut to = at;
     // `EG ZGB`, `SchlT ZGB`, `VO KVG`: a word of its own before the act it carries out.
-    if cursor.is_any(at, &["eg", "schlt", "schlb", "ücb", "übbest", "vo", "vv", "lacc", "einfg"])
-        && cursor.word(at).starts_with(char::is_uppercase)
+    if cursor.is_any(
+        at,
+        &["eg", "schlt", "schlb", "ücb", "übbest", "üb", "ueb", "vo", "vv", "lacc", "einfg"],
+    ) && cursor.word(at).starts_with(char::is_uppercase)
     {
         let inner = cursor.after_dot(at + 1);
         let inner = if cursor.is_any(inner, &["zum", "zur"]) { inner + 1 } else { inner };
@@ -311,55 +340,6 @@ fn unknown(cursor: &Cursor<'_>, at: usize, reach: Reach) -> Option<ReadAct> {
     }
     let act = Act::unknown(name);
     Some(ReadAct { act, languages: Languages::ANY, issues: Vec::new(), annex: None, to })
-}
-
-/// The form of an abbreviation: words in hyphens, with two capitals or more between them.
-fn shape(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
-    let first = cursor.word(at);
-    if !first.starts_with(char::is_uppercase) || NO_ACTS.contains(&first.as_ref()) {
-        return None;
-    }
-    let mut name = first.into_owned();
-    let mut to = at + 1;
-    // `CO2-Gesetz`
-    if cursor.is_number(to)
-        && cursor.is_tight(to)
-        && cursor.is_sign(to + 1, b'-')
-        && cursor.is_word(to + 2)
-    {
-        name.push_str(cursor.raw(to));
-        to += 1;
-    }
-    while cursor.is_sign(to, b'-')
-        && cursor.is_tight(to)
-        && cursor.is_word(to + 1)
-        && (cursor.is_tight(to + 1) || cursor.gap(to + 1) == Gap::Line)
-        && cursor.word(to + 1).starts_with(char::is_uppercase)
-    {
-        name.push('-');
-        name.push_str(&cursor.word(to + 1));
-        to += 2;
-    }
-    let capitals = name.chars().filter(|c| c.is_uppercase()).count();
-    let letters = name.chars().count();
-    let longest = name.split('-').map(|part| part.chars().count()).max().unwrap_or_default();
-    if capitals < 2 || letters < 2 || longest > 11 || letters > 20 || roman::is_shaped(&name) {
-        return None;
-    }
-    // A surname in capitals is a word of capitals only and longer than acts are.
-    if capitals == letters && letters > 7 {
-        return None;
-    }
-    // `McDonald`, `AbcDef`: most of an abbreviation's capitals stand at its end or are all of it.
-    let last = name.chars().next_back()?;
-    if capitals < letters
-        && !last.is_uppercase()
-        && !name.contains('-')
-        && !name.starts_with(['L', 'O', 'R', 'C', 'D'])
-    {
-        return None;
-    }
-    Some((name, to))
 }
 
 /// States whose constitutions and codes are abbreviated as the Swiss ones are.

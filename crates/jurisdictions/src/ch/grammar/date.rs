@@ -30,7 +30,7 @@ pub(super) fn joined(cursor: &Cursor<'_>, at: usize) -> Option<ReadDate> {
     if cursor.is_any(next, &["den"]) {
         next += 1;
     }
-    let mut found = plain(cursor, next)?;
+    let mut found = plain(cursor, next).or_else(|| american(cursor, next))?;
     found.languages = found.languages.and(languages);
     Some(found)
 }
@@ -60,6 +60,39 @@ pub(super) fn plain(cursor: &Cursor<'_>, at: usize) -> Option<ReadDate> {
     next = cursor.after_dot(next + 1);
     let year = cursor.number(next).filter(|_| cursor.digits(next) == 4)?;
     Some(made(cursor, at, next + 1, (year, u32::from(month.unsigned_abs()), day)))
+}
+
+/// Reads a date whose month stands first: `April 3, 2012`.
+fn american(cursor: &Cursor<'_>, at: usize) -> Option<ReadDate> {
+    let month = month::read(&cursor.word(at))?;
+    let day = cursor.number(at + 1).filter(|day| (1..=31).contains(day))?;
+    let next = cursor.after_comma(at + 2);
+    let year = cursor.number(next).filter(|_| cursor.digits(next) == 4)?;
+    let parts = (year, u32::from(month.unsigned_abs()), day);
+    let found = made(cursor, at, next + 1, parts);
+    Some(ReadDate { languages: Languages::EN, ..found })
+}
+
+/// Reads the court that decided and the date behind it: `des Obergerichts des Kantons Zürich vom
+/// 3. Juni 2019`.
+pub(super) fn of_court(cursor: &Cursor<'_>, at: usize) -> Option<ReadDate> {
+    const LONGEST: usize = 9;
+    const COURTS: [&str; 6] = ["gericht", "cour", "tribunal", "corte", "camera", "kammer"];
+    if !cursor.is_any(at, &["des", "der", "de", "du", "della", "del"]) {
+        return None;
+    }
+    let mut is_court = false;
+    for place in at..at + LONGEST {
+        if is_court && let Some(found) = joined(cursor, place) {
+            return Some(found);
+        }
+        let word = cursor.word(place).to_lowercase();
+        if word.is_empty() && !cursor.is_sign(place, b'.') && !cursor.is_number(place) {
+            return None;
+        }
+        is_court |= COURTS.iter().any(|court| word.contains(court));
+    }
+    None
 }
 
 fn made(

@@ -18,7 +18,7 @@ use list::year_ahead;
 
 use super::{
     Read,
-    bge::{CasePins, case_pins},
+    case_pins::{CasePins, case_pins},
     date, shapes,
 };
 use crate::{
@@ -97,7 +97,7 @@ fn finish(cursor: &Cursor<'_>, from: usize, number: Number) -> Option<Read> {
         *languages = languages.and(found.languages);
         found.to
     };
-    if let Some(found) = date::joined(cursor, to) {
+    if let Some(found) = date::joined(cursor, to).or_else(|| date::of_court(cursor, to)) {
         to = take(found, &mut issues, &mut languages);
         dated = true;
     }

@@ -49,13 +49,13 @@ pub(in crate::ch) fn series(word: &str) -> Option<&'static str> {
 
 /// The words with which a series can begin.
 pub(in crate::ch) fn first_words() -> impl Iterator<Item = &'static str> {
-    let written_out = ["Basler", "Berner", "Zürcher", "Commentaire"];
+    let written_out = ["Basler", "Berner", "Zürcher", "Commentaire", "St"];
     SERIES.iter().map(|(name, _)| *name).chain(written_out)
 }
 
 /// Whether a series can begin with this word.
 pub(in crate::ch) fn can_begin(word: &str) -> bool {
-    series(word).is_some() || matches!(word, "Basler" | "Berner" | "Zürcher" | "Commentaire")
+    series(word).is_some() || matches!(word, "Basler" | "Berner" | "Zürcher" | "Commentaire" | "St")
 }
 
 /// Reads a place in a commentary that begins with its series.
@@ -64,7 +64,7 @@ pub(in crate::ch) fn in_series(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
         Some(found) => found,
         None => (series(&cursor.word(at))?, at + 1),
     };
-    let is_written_out = next == at + 2;
+    let is_written_out = next >= at + 2;
     // `DIKE Komm.-PAHUD`, `DIKE-Komm-ZPO`
     let dash = usize::from(cursor.is_sign(next, b'-'));
     if cursor.is_any(next + dash, &["komm", "kommentar"]) {
@@ -133,6 +133,10 @@ pub(in crate::ch) fn in_series(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
 
 /// A series by its full name: `Zürcher Kommentar`, `Commentaire romand`.
 fn written_out(cursor: &Cursor<'_>, at: usize) -> Option<(&'static str, usize)> {
+    // `St. Galler Kommentar BV-Steinmann, Art. 29 Rz. 5`
+    if let Some(next) = cursor.phrase(at, &["st", ".", "galler", "kommentar"]) {
+        return Some(("SGK", next));
+    }
     const NAMES: [(&str, &str, &str); 6] = [
         ("Basler", "Kommentar", "BSK"),
         ("Berner", "Kommentar", "BK"),
@@ -258,7 +262,10 @@ fn place(cursor: &Cursor<'_>, at: usize, may_repeat: bool) -> Option<Place> {
 /// Reads `Art. 97`, `Art. 97 OR`, and what stands beside it that margin numbers follow.
 fn article(cursor: &Cursor<'_>, at: usize) -> Option<(Numeral, Option<Act>, usize)> {
     if !cursor.is_any(at, &["art", "artikel", "article"]) {
-        return None;
+        // `CHK-Furrer/Wey, OR 97 N 20`
+        let (act, next) = act_alone(cursor, at).filter(|(act, _)| !act.ids.is_empty())?;
+        let (article, to) = numeral(cursor, next)?;
+        return margin_word(cursor, to).map(|_| (article, Some(act), to));
     }
     let next = cursor.after_dot(at + 1);
     let (article, mut to) = numeral(cursor, next)?;

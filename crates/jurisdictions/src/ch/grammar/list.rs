@@ -47,6 +47,7 @@ fn joining_word(cursor: &Cursor<'_>, at: usize) -> Option<(Join, Languages, usiz
         "und" | "sowie" => (Join::And, Languages::DE),
         "u" if cursor.is_sign(at + 1, b'.') => (Join::And, Languages::DE),
         "et" => (Join::And, Languages::FR),
+        "ainsi" if cursor.is_exactly(at + 1, &["que"]) => (Join::And, Languages::FR),
         "e" | "ed" | "nonché" => (Join::And, Languages::IT),
         "and" => (Join::And, Languages::EN),
         "oder" => (Join::Or, Languages::DE),
@@ -60,6 +61,9 @@ fn joining_word(cursor: &Cursor<'_>, at: usize) -> Option<(Join, Languages, usiz
         _ => return None,
     };
     let mut next = cursor.after_dot(at + 1);
+    if word == "ainsi" {
+        next = at + 2;
+    }
     // `und/oder`
     if cursor.is_sign(next, b'/') && cursor.is_any(next + 1, &["oder", "ou", "o", "or"]) {
         next += 2;

@@ -167,11 +167,10 @@ fn is_blank_letter(cursor: &Cursor<'_>, at: usize) -> bool {
     let is_act = next.starts_with(char::is_uppercase) && !acts_named(&next).is_empty();
     // `art. 5 e Cst.`, `art. 5 a CP`: words of the Romance languages.
     let is_word = matches!(word.as_ref(), "e" | "o" | "a" | "y" | "u");
-    let german = next.starts_with(char::is_uppercase)
-        && matches!(
-            next.as_ref(),
-            "Abs" | "OR" | "ZGB" | "StGB" | "SchKG" | "StPO" | "ZPO" | "BGG" | "BV" | "VwVG"
-        );
+    let german = matches!(
+        next.as_ref(),
+        "Abs" | "OR" | "ZGB" | "StGB" | "SchKG" | "StPO" | "ZPO" | "BGG" | "BV" | "VwVG"
+    );
     german || (is_act && !is_word)
 }
 
@@ -185,11 +184,13 @@ pub(super) fn runs_on(cursor: &Cursor<'_>, at: usize) -> bool {
 }
 
 /// Whether a Latin ordinal stands apart from its number, as superscripts do after extraction,
-/// rather than being the German `bis` of a range.
+/// `art. 261 bis al. 1`, rather than being the German `bis` of a range.
 fn is_set_apart(cursor: &Cursor<'_>, at: usize) -> bool {
     let word = cursor.word(at);
-    LATIN.contains(&word.as_ref())
-        && (word != "bis" || !(cursor.is_number(at + 1) || is_lone_letter(cursor, at + 1)))
+    let is_end = cursor.is_number(at + 1) || is_lone_letter(cursor, at + 1);
+    let is_romance = cursor.is_exactly(at + 1, &["al", "cpv", "let", "lett", "ch"]);
+    let is_said = || !is_romance && keyword(cursor, at + 1, &mut Vec::new()).is_some();
+    LATIN.contains(&word.as_ref()) && (word != "bis" || !(is_end || is_said()))
 }
 
 fn is_lone_letter(cursor: &Cursor<'_>, at: usize) -> bool {
@@ -340,6 +341,9 @@ fn finish(cursor: &Cursor<'_>, out: &mut Pins) {
     let Some(pin) = out.pins.last_mut() else { return };
     let level = pin.level;
     if let Some((end, languages, to)) = range_end(cursor, out.to, |at| {
+        // `lit. a bis lit. e`.
+        let again = keyword(cursor, at, &mut Vec::new()).filter(|again| again.level == level);
+        let at = again.map_or(at, |again| again.to);
         value(cursor, at, level).filter(|(end, _)| *end != pin.label)
     }) {
         // `lit. a à c` but never `al. 1 a 2` read across an Italian verb: the end must be greater.

@@ -3,7 +3,7 @@
 
 use law::Languages;
 
-use super::{Read, bge::case_pins};
+use super::{Read, case_pins::case_pins};
 use crate::{
     ch::{
         Citation, Level, Pin, Report,
@@ -33,7 +33,14 @@ pub(in crate::ch) fn report(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
     // `FamPra.ch`
     let is_site =
         word == "FamPra" && cursor.is_sign(at + 1, b'.') && cursor.is_any(at + 2, &["ch"]);
-    let start = if is_site { at + 3 } else { at + 1 };
+    let start = match word.as_ref() {
+        _ if is_site => at + 3,
+        // `Rep. 1993`, `sic! 2/2007`
+        "Rep" if cursor.is_sign(at + 1, b'.') => at + 2,
+        "sic" if cursor.is_sign(at + 1, b'!') => at + 2,
+        "Rep" | "sic" => return None,
+        _ => at + 1,
+    };
     let languages = collection
         .names
         .iter()
@@ -59,10 +66,12 @@ pub(in crate::ch) fn report(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
             && let Some(page) = cursor.number(to + 1)
             && page > report.number
             && page < report.number + 80
-            && !cursor.is_word(to + 2)
         {
-            report.pins.push(Pin::at(Level::Page, page.to_string()));
-            pins.to = to + 2;
+            let (following, _, next) = super::list::following(cursor, to + 2);
+            if next > to + 2 || !cursor.is_word(to + 2) {
+                report.pins.push(Pin { following, ..Pin::at(Level::Page, page.to_string()) });
+                pins.to = next;
+            }
         }
     }
     report.pins.append(&mut pins.pins);
@@ -190,12 +199,18 @@ fn periodical(
     collection: &'static Collection,
 ) -> Option<(Report, usize)> {
     let mut next = at;
-    let year = if cursor.digits(at) == 4 {
+    let half = roman::ordinal(&cursor.word(at));
+    let year = if half.is_some() && cursor.is_sign(at + 1, b'-') && cursor.digits(at + 2) == 4 {
+        // `RtiD I-2017 n. 2 pag. 8`: the half of the year.
+        next += 3;
+        format!("{}-{}", cursor.word(at), cursor.raw(at + 2))
+    } else if cursor.digits(at) == 4 {
         next += 1;
         cursor.raw(at).to_owned()
     } else if (1..=3).contains(&cursor.digits(at)) {
         // `ZR 117/2018`, `ZR 117 (2018)`
-        if cursor.is_sign(at + 1, b'/') && cursor.digits(at + 2) == 4 {
+        let is_short = collection.names[0] == "plädoyer" && cursor.digits(at + 2) == 2;
+        if cursor.is_sign(at + 1, b'/') && (cursor.digits(at + 2) == 4 || is_short) {
             next += 3;
             format!("{}/{}", cursor.raw(at), cursor.raw(at + 2))
         } else if cursor.is_sign(at + 1, b'(')
@@ -214,7 +229,7 @@ fn periodical(
     } else {
         return None;
     };
-    let full: u32 = year.rsplit('/').next()?.parse().ok()?;
+    let full: u32 = year.rsplit(['/', '-']).next()?.parse().ok()?;
     if cursor.digits(at) == 4 && !(1880..=2100).contains(&full) {
         return None;
     }
@@ -234,6 +249,9 @@ fn periodical(
         (next, false)
     } else if cursor.is_any(inner, &["s", "p", "pag"]) && cursor.is_sign(inner + 1, b'.') {
         (inner + 2, true)
+    } else if matches!(collection.names[0], "RFJ" | "FZR" | "RtiD") && cursor.digits(next) == 3 {
+        // `RFJ 2016 433`
+        (next, true)
     } else if (part.is_some() && cursor.is_number(next))
         || (inner > next && cursor.is_number(inner) && cursor.digits(inner) <= 3)
     {
@@ -242,13 +260,13 @@ fn periodical(
         return None;
     };
     let number = cursor.number(number_at).filter(|number| *number > 0)?;
-    if cursor.digits(number_at) > 4
-        || (cursor.is_word(number_at + 1) && cursor.is_tight(number_at + 1))
-    {
+    // `RtiD II-2018 n. 3c`: cases of one heading.
+    let is_lettered = cursor.is_word(number_at + 1) && cursor.is_tight(number_at + 1);
+    if cursor.digits(number_at) > 4 || (is_lettered && half.is_none()) {
         return None;
     }
     let mut report = made(collection, &year, number);
     report.part = part;
     report.by_page = by_page;
-    Some((report, number_at + 1))
+    Some((report, number_at + 1 + usize::from(is_lettered)))
 }

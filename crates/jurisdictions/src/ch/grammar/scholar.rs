@@ -26,7 +26,18 @@ pub(super) fn roman_paragraph(
     at: usize,
 ) -> Option<(Vec<Pin>, Languages, Vec<Issue>, usize)> {
     let (read, to) = roman_paragraphs(cursor, at)?;
-    act::read(cursor, to).filter(|found| !found.act.ids.is_empty())?;
+    let names_act =
+        |at: usize| act::read(cursor, at).is_some_and(|found| !found.act.ids.is_empty());
+    // `Art. 28 I und 28a II ZGB`: the act stands behind the last of a list.
+    let is_listed = || {
+        let (_, _, next) = list::join(cursor, to)?;
+        let (_, next) = numeral(cursor, next)?;
+        let next = roman_paragraphs(cursor, next).map_or(next, |(_, next)| next);
+        names_act(next).then_some(())
+    };
+    if !names_act(to) {
+        is_listed()?;
+    }
     Some((read, Languages::ANY, Vec::new(), to))
 }
 
@@ -86,6 +97,17 @@ fn is_book_before(cursor: &Cursor<'_>, at: usize) -> bool {
     })
 }
 
+/// Whether a word before an abbreviation introduces a provision and none follows that its number may count:
+/// `nach ZGB 8 trägt`, `gestützt auf SchKG 82 erteilt`.
+fn is_introduced(cursor: &Cursor<'_>, at: usize, to: usize) -> bool {
+    const WORDS: [&str; 16] = [
+        "nach", "gemäss", "auf", "von", "aus", "i", "in", "laut", "kommen", "vgl", "selon", "à",
+        "secondo", "giusta", "aux", "per",
+    ];
+    let is_counted = cursor.word(to).starts_with(char::is_uppercase) || cursor.is_number(to);
+    !is_counted && at.checked_sub(1).is_some_and(|before| cursor.is_any(before, &WORDS))
+}
+
 /// Reads a provision as scholars write it: `OR 97 I`, `ZGB 8`, `SchKG 82`, `LP 83 II`.
 pub(in crate::ch) fn shorthand(cursor: &Cursor<'_>, at: usize) -> Option<Provisions> {
     let found = act::abbreviation(cursor, at, act::Reach::Beside)?;
@@ -104,7 +126,14 @@ pub(in crate::ch) fn shorthand(cursor: &Cursor<'_>, at: usize) -> Option<Provisi
             (read.pins, read.to)
         }
     };
-    // Without a pinpoint, the number must end the phrase: `gemäss ZGB 8.`, not `OR 5 Jahre`.
+    let (following, mask, to) = if pins.is_empty() {
+        list::following(cursor, to)
+    } else {
+        (Following::None, Languages::ANY, to)
+    };
+    let is_short = following != Following::None;
+    // Without a pinpoint, the number must end the phrase, or the act be introduced as one: `nach ZGB 8
+    // trägt`, not `OR 5 Jahre`.
     let is_end = cursor.token(to).is_none_or(|token| {
         matches!(token.sign, b'.' | b',' | b';' | b')' | b']') && token.kind == Kind::Sign
     });
@@ -118,7 +147,8 @@ pub(in crate::ch) fn shorthand(cursor: &Cursor<'_>, at: usize) -> Option<Provisi
         return None;
     }
     let is_gas = found.act.name == "CO" && article.value == 2;
-    if is_gas || !is_listed || (pins.is_empty() && !is_end && !cursor.is_lone) {
+    let is_closed = is_end || is_short || is_introduced(cursor, at, to) || cursor.is_lone;
+    if is_gas || !is_listed || (pins.is_empty() && !is_closed) {
         return None;
     }
     // A number with a decimal or a unit behind it is none of an article.
@@ -132,12 +162,12 @@ pub(in crate::ch) fn shorthand(cursor: &Cursor<'_>, at: usize) -> Option<Provisi
             sign: Sign::Article,
             article,
             to: None,
-            following: Following::None,
+            following,
             pins,
             annex: None,
             act: found.act,
         }),
-        languages: found.languages,
+        languages: found.languages.and(mask),
         hint: Languages::ANY,
         issues: Vec::new(),
     };

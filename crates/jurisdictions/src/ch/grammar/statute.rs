@@ -55,11 +55,14 @@ pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provis
     loop {
         let last = open.last()?;
         if let Some(mut found) = act::read(cursor, last.to) {
-            if found.act.edition == Edition::Current
-                && is_former_behind(cursor, &found.act, found.to)
-            {
+            if found.act.edition == Edition::Current && is_former_behind(cursor, found.to) {
                 found.act.edition = Edition::Former;
                 found.act.prefix = "a".to_owned();
+            }
+            if let Some((year, edition, next)) = year_behind(cursor, &found.act, found.to) {
+                found.act.year = Some(year);
+                found.act.edition = edition;
+                found.to = next;
             }
             pins_behind(cursor, &mut open, &mut found);
             to = found.to;
@@ -149,10 +152,17 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
             act.prefix = prefix.to_owned();
         }
         let mut pins = member.pins;
-        // `Art. 6 Ziff. 1 EMRK`, `art. 6 par. 1 CEDH`, `art. 6 § 1 CEDH` are one paragraph.
+        // `Art. 6 Ziff. 1 EMRK`, `art. 6 par. 1 CEDH`, `art. 6 § 1 CEDH` are one paragraph; a number
+        // below a letter is a number.
         if act.is_convention() && pins.iter().all(|pin| pin.level != Level::Paragraph) {
-            for pin in pins.iter_mut().filter(|pin| pin.level == Level::Number) {
-                pin.level = Level::Paragraph;
+            let mut is_below_letter = false;
+            for pin in &mut pins {
+                is_below_letter &= pin.join == Join::Under;
+                match pin.level {
+                    Level::Letter => is_below_letter = true,
+                    Level::Number if !is_below_letter => pin.level = Level::Paragraph,
+                    _ => {}
+                }
             }
         }
         reads.push(Read {
@@ -249,17 +259,10 @@ fn signed(cursor: &Cursor<'_>, at: usize) -> Option<Member> {
 }
 
 /// Whether words behind an act say that a former edition is meant: `a.F.`, `(in der bis 31.
-/// Dezember 2012 geltenden Fassung)`, `(ancien)`, `KG 1985`.
-fn is_former_behind(cursor: &Cursor<'_>, act: &Act, at: usize) -> bool {
+/// Dezember 2012 geltenden Fassung)`, `(ancien)`.
+fn is_former_behind(cursor: &Cursor<'_>, at: usize) -> bool {
     if cursor.phrase(at, &["a", ".", "f"]).is_some() || cursor.word(at) == "aF" {
         return true;
-    }
-    let year = cursor.number(at).filter(|_| cursor.digits(at) == 4 && !cursor.is_tight(at));
-    if year.is_some_and(|year| (1850..=2010).contains(&year)) {
-        // `BV 1999` and `OR 1911` are the acts in force, by the year in their titles; `KG 1985` is
-        // a predecessor.
-        let title = act.id().map_or("", |id| crate::ch::act(id).title(law::Language::De));
-        return act.id().is_some() && !title.contains(cursor.raw(at));
     }
     if !cursor.is_sign(at, b'(') {
         return false;
@@ -274,6 +277,28 @@ fn is_former_behind(cursor: &Cursor<'_>, act: &Act, at: usize) -> bool {
             has("bis") || has("jusqu") || has("fino") || has("vor") || has("avant")
         }
         _ => false,
+    }
+}
+
+/// The year behind a federal act that tells which act of its name is meant: `BV (1874)`, `KG 1985`,
+/// `Bundesverfassung von 1874`. `BV 1999` and `OR (1911)` are the acts in force, by the year in their
+/// titles.
+fn year_behind(cursor: &Cursor<'_>, act: &Act, at: usize) -> Option<(u16, Edition, usize)> {
+    const JOINTS: [&str; 4] = ["von", "de", "del", "of"];
+    let id = act.id().filter(|_| act.edition == Edition::Current)?;
+    let is_joint = JOINTS.contains(&cursor.word(at).as_ref());
+    let is_bracket = cursor.is_sign(at, b'(');
+    let place = if is_joint || is_bracket { at + 1 } else { at };
+    let is_year = cursor.digits(place) == 4 && (is_bracket || !cursor.is_tight(place));
+    let year = u16::try_from(cursor.number(place).filter(|_| is_year)?).ok()?;
+    let next =
+        if is_bracket { cursor.is_sign(place + 1, b')').then_some(place + 2)? } else { place + 1 };
+    let is_own = crate::ch::act(id).titles.iter().any(|title| title.contains(cursor.raw(place)));
+    match year {
+        _ if is_own => Some((year, Edition::Current, next)),
+        // Younger years are those of a version, of a decision, of a text.
+        1850..=2010 => Some((year, Edition::Former, next)),
+        _ => None,
     }
 }
 

@@ -6,9 +6,12 @@ use std::{collections::HashMap, sync::LazyLock};
 use law::Languages;
 
 mod canton;
+mod country;
 mod dated;
 
 use canton::{compilation, of_canton};
+pub(super) use country::COUNTRIES;
+use country::of_country;
 use dated::by_date;
 
 use super::act::{Reach, ReadAct, abbreviation, compilation_number};
@@ -25,7 +28,7 @@ use crate::{
 };
 
 /// Titles by which the codes are cited without their abbreviation, in small letters.
-const CODES: [(&str, &str); 41] = [
+const CODES: [(&str, &str); 49] = [
     ("bundesverfassung", "101"),
     ("zivilgesetzbuch", "210"),
     ("zivilgesetzbuches", "210"),
@@ -67,6 +70,14 @@ const CODES: [(&str, &str); 41] = [
     ("civil procedure code", "272"),
     ("criminal procedure code", "312.0"),
     ("federal constitution", "101"),
+    ("swiss federal constitution", "101"),
+    ("swiss civil procedure code", "272"),
+    ("swiss code of civil procedure", "272"),
+    ("swiss criminal procedure code", "312.0"),
+    ("swiss code of criminal procedure", "312.0"),
+    ("swiss private international law act", "291"),
+    ("private international law act", "291"),
+    ("new york convention", "0.277.12"),
 ];
 
 /// Beginnings of German titles that name a kind of act only.
@@ -165,7 +176,7 @@ const STEMS: [&str; 25] = [
 ];
 
 /// Words with which French, Italian and English titles begin.
-const HEADS: [&str; 33] = [
+const HEADS: [&str; 35] = [
     "civil",
     "criminal",
     "loi",
@@ -199,6 +210,8 @@ const HEADS: [&str; 33] = [
     "regulation",
     "swiss",
     "federal",
+    "private",
+    "new",
 ];
 
 /// Reads a title at a place. `is_joined` says whether a word such as `der` or `de la` stands
@@ -210,59 +223,6 @@ pub(super) fn read(cursor: &Cursor<'_>, at: usize, is_joined: bool) -> Option<Re
     }
     let found = by_date(cursor, at, head).or_else(|| plain(cursor, at, head))?;
     Some(of_country(cursor, found))
-}
-
-/// Words that say of which country a code is, behind its title or its abbreviation.
-pub(super) const COUNTRIES: [&str; 28] = [
-    "fr",
-    "français",
-    "française",
-    "francese",
-    "französisch",
-    "frz",
-    "it",
-    "ital",
-    "italien",
-    "italienne",
-    "italiano",
-    "italiana",
-    "italienisch",
-    "allemand",
-    "allemande",
-    "tedesco",
-    "tedesca",
-    "deutsch",
-    "autrichien",
-    "autrichienne",
-    "austriaco",
-    "austriaca",
-    "belge",
-    "belga",
-    "luxembourgeois",
-    "monégasque",
-    "espagnol",
-    "spagnolo",
-];
-
-/// Gives a code that is said to be another country's that name, and marks one of which only the
-/// language is known: France, Italy and others have codes of the same title.
-fn of_country(cursor: &Cursor<'_>, mut found: ReadAct) -> ReadAct {
-    let first = found.act.name.split(' ').next().unwrap_or_default().to_lowercase();
-    if !matches!(first.as_str(), "code" | "codice") {
-        return found;
-    }
-    if cursor.is_any(found.to, &COUNTRIES) {
-        found.act.name = format!("{} {}", found.act.name, cursor.word(found.to));
-        found.act.ids = Vec::new();
-        found.to += 1;
-        return found;
-    }
-    let lower = found.act.name.to_lowercase();
-    let is_swiss = ["suisse", "svizzero", "obligations", "obbligazioni", "svizzere"]
-        .iter()
-        .any(|word| lower.contains(word));
-    found.act.is_shared = !is_swiss && !cursor.is_any(found.to, &["suisse", "svizzero"]);
-    found
 }
 
 /// The place of the word that names the kind of act, within the first words of a title.
@@ -282,7 +242,8 @@ fn head(cursor: &Cursor<'_>, at: usize, is_joined: bool) -> Option<usize> {
         let lower = word.to_lowercase();
         let is_german =
             word.starts_with(char::is_uppercase) && STEMS.iter().any(|stem| lower.ends_with(stem));
-        let is_romance = index == at && is_joined && HEADS.contains(&lower.as_str());
+        let is_romance =
+            index == at && (is_joined || lower == "swiss") && HEADS.contains(&lower.as_str());
         if is_german || is_romance {
             return Some(index);
         }

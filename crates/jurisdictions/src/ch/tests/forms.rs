@@ -152,3 +152,42 @@ fn acts_are_read_in_their_long_form_with_brackets() {
         );
     }
 }
+
+#[test]
+fn periodicals_keep_their_names_and_halves() {
+    check("sic! 2/2007 S. 144 ff.", expect!["- sic! 2/2007 S. 144 ff."]);
+    check("Rep. 1993 pag. 167", expect!["- Rep. 1993 S. 167"]);
+    check("RtiD I-2017 n. 2 pag. 8 consid. 4", expect!["- RtiD I-2017 Nr. 2 S. 8 E. 4"]);
+    check("fp 4/2020 S. 300, 302 f.", expect!["- fp 4/2020 S. 300 S. 302 f."]);
+    check("RSJ 116/2020 p. 774", expect!["- SJZ 116/2020 S. 774"]);
+    check(
+        "BGE 14 1 V 281 E. 4.1",
+        expect!["de BGE 141 V 281 E. 4.1 !`14 1 V 281` should be written `141 V 281`"],
+    );
+    check(
+        "4A_150/2012 of April 3, 2012, at 4.3.1",
+        expect!["en 4A_150/2012 of 3 April 2012 consideration 4.3.1"],
+    );
+    check(
+        "LB190007 des Obergerichts des Kantons Zürich vom 3. Juni 2019 E. III.2.b",
+        expect!["de LB190007 vom 3. Juni 2019 E. III.2.b"],
+    );
+    check("Art. 12 Abs. 1 COVID-19-Gesetz", expect!["de Art. 12 Abs. 1 COVID-19-Gesetz"]);
+    check("Art. 38 Abs. 1 Verf/ZH", expect!["de Art. 38 Abs. 1 Verf/ZH"]);
+}
+
+#[test]
+fn a_year_behind_an_act_says_which_act_of_its_name_is_meant() {
+    check("Art. 4 BV (1874)", expect!["de Art. 4 BV (1874)"]);
+    check("Art. 4 Abs. 2 der Bundesverfassung von 1874", expect!["de Art. 4 Abs. 2 BV (1874)"]);
+    check("art. 4 Cst. (1874)", expect!["fr art. 4 Cst. (1874)"]);
+    check("Art. 8 BV (1999)", expect!["de Art. 8 BV (1999)"]);
+    check("Art. 41 OR 1911", expect!["de Art. 41 OR (1911)"]);
+    check("Art. 12 DSG 1992", expect!["de Art. 12 DSG (1992)"]);
+    check(
+        "Art. 4 BV (1874) und Art. 8 ZGB",
+        expect![[r#"
+        de Art. 4 BV (1874)
+        de Art. 8 ZGB"#]],
+    );
+}

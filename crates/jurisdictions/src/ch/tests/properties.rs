@@ -62,7 +62,11 @@ fn known_act() -> impl Strategy<Value = Act> {
 }
 
 fn citation() -> impl Strategy<Value = Citation> {
-    let statute = (numeral(), provision_pins(), known_act()).prop_map(|(article, pins, act)| {
+    let statute = (numeral(), provision_pins(), known_act()).prop_map(|(article, mut pins, act)| {
+        // The paragraphs of the Convention, written like numbers elsewhere, have none below them.
+        if act.is_convention() && pins.iter().all(|pin| pin.level != Level::Letter) {
+            pins.retain(|pin| pin.level == Level::Paragraph);
+        }
         Citation::Statute(Statute {
             sign: Sign::Article,
             article,

@@ -8,12 +8,12 @@ const REGISTERS: &str = include_str!("../tables/registers.txt");
 
 /// Signs that the table lacks: of administrative, social, labour and finance courts, of
 /// constitutional courts of the Länder, and spellings of courts.
-const MORE: [&str; 64] = [
+const MORE: [&str; 65] = [
     "AE", "AL", "AnwZ", "AS", "AY", "BGS", "Bf", "BRs", "CN", "E", "EK", "ER", "ES", "Fs", "GmS",
     "HKO", "KA", "KE", "Kart", "KF", "KFH", "KG", "KJ", "Kls", "KM", "KR", "KS", "LA", "LB", "LC",
-    "LP", "LZ", "MB", "ME", "MN", "N", "NE", "Nc", "Not", "OA", "OB", "OGs", "P", "PA", "PKH",
-    "PS", "R", "RA", "RBs", "RVs", "Rev", "SaGa", "Sch", "So", "SsBs", "SsRs", "StO", "U", "Verg",
-    "VK", "VerfGH", "VollzWs", "WB", "WD",
+    "LP", "LZ", "MB", "ME", "MN", "N", "NB", "NE", "Nc", "Not", "OA", "OB", "OGs", "P", "PA",
+    "PKH", "PS", "R", "RA", "RBs", "RVs", "Rev", "SaGa", "Sch", "So", "SsBs", "SsRs", "StO", "U",
+    "Verg", "VK", "VerfGH", "VollzWs", "WB", "WD",
 ];
 
 static KNOWN: LazyLock<Vec<&'static str>> = LazyLock::new(|| {

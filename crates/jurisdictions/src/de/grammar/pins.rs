@@ -25,6 +25,8 @@ pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize, list: List) -> (Vec<Pi
         let Some((pin, end)) = pin(cursor, next, join, list)
             .or_else(|| ordinal(cursor, next, join))
             .or_else(|| short(cursor, next, join, pins.last()))
+            .or_else(|| bracketed(cursor, next, pins.is_empty()))
+            .or_else(|| lettered(cursor, next, join, pins.last()))
         else {
             break;
         };
@@ -190,6 +192,7 @@ fn value(cursor: &Cursor<'_>, at: usize, level: Level) -> Option<(String, usize)
             && is_small(&letter)
             && letter != "f"
             && !cursor.is_sign(end + 1, b'.')
+            && !cursor.is_sign(end + 1, b')')
             && level != Level::Satz
         {
             text.push_str(&letter);
@@ -214,6 +217,32 @@ fn ordinal(cursor: &Cursor<'_>, at: usize, join: Join) -> Option<(Pin, usize)> {
     let (level, end) = level(cursor, at + 2)?;
     let is_sort = level >= Level::Alternative || level == Level::Satz;
     is_sort.then(|| (Pin { join, level, value: cursor.raw(at).to_owned() }, end))
+}
+
+/// `§ 823(1) BGB`: the paragraph in brackets, as English texts cite German law.
+fn bracketed(cursor: &Cursor<'_>, at: usize, is_first: bool) -> Option<(Pin, usize)> {
+    let is_paragraph = is_first
+        && cursor.is_sign(at, b'(')
+        && cursor.is_tight(at)
+        && (1..=2).contains(&cursor.digits(at + 1))
+        && cursor.is_sign(at + 2, b')');
+    let value = || cursor.raw(at + 1).to_owned();
+    is_paragraph.then(|| (Pin { join: Join::Within, level: Level::Absatz, value: value() }, at + 3))
+}
+
+/// `Nr. 3 a) und b)`: letters told by their bracket only.
+fn lettered(
+    cursor: &Cursor<'_>,
+    at: usize,
+    join: Join,
+    last: Option<&Pin>,
+) -> Option<(Pin, usize)> {
+    let word = cursor.word(at);
+    let is_below =
+        last.is_some_and(|pin| pin.level >= Level::Nummer || pin.level == Level::Buchstabe);
+    let is_letter = word.len() == 1 && is_small(&word) && cursor.is_sign(at + 1, b')');
+    (is_below && is_letter)
+        .then(|| (Pin { join, level: Level::Buchstabe, value: word.into_owned() }, at + 2))
 }
 
 /// The short form of textbooks: `§ 823 I 1`, a Roman numeral for the Absatz, a number for the Satz.

@@ -40,8 +40,20 @@ fn sign(cursor: &Cursor<'_>, at: usize) -> Option<(Sign, bool, usize)> {
         "Artikeln" => Some((Sign::Article, true, at + 1)),
         "Paragraph" | "Paragraf" => Some((Sign::Paragraph, false, at + 1)),
         "Paragraphen" | "Paragrafen" => Some((Sign::Paragraph, true, at + 1)),
+        "Section" | "section" => Some((Sign::Paragraph, false, at + 1)),
+        "Sections" | "sections" => Some((Sign::Paragraph, true, at + 1)),
+        "Article" | "article" => Some((Sign::Article, false, at + 1)),
         _ => None,
     }
+}
+
+/// The act behind a provision in a text in another language: `Section 823 of the BGB`. Only a German
+/// code by its abbreviation is one.
+fn abroad(cursor: &Cursor<'_>, at: usize) -> Option<(Law, usize)> {
+    const JOINTS: [&[&str]; 5] =
+        [&["of", "the"], &["of", "the", "German"], &["of"], &["du"], &["de", "la"]];
+    let at = cursor.longest_phrase(at, &JOINTS).unwrap_or(at);
+    law::code(cursor, at).filter(|(law, _)| crate::de::acts::is_known(law.name()))
 }
 
 /// Reads a list of provisions with its act, behind it or before it.
@@ -60,6 +72,11 @@ fn read_sharing(cursor: &Cursor<'_>, at: usize, depth: usize) -> Option<Group> {
     }
     let last = items.last()?;
     let end = last.to;
+    let word = cursor.word(at).to_lowercase();
+    if matches!(word.as_str(), "section" | "sections" | "article") {
+        let (law, after) = abroad(cursor, end)?;
+        return finish(items, sign, law, after);
+    }
     // `§ 433 Abs. 1 S. 1, BGB` is read; a comma before what is not an act is not.
     let behind = law::read(cursor, end).or_else(|| {
         law::code(cursor, cursor.after_comma(end))

@@ -125,8 +125,12 @@ const TEXTS: [&str; 6] = ["code", "loi", "decret", "ordonnance", "arrete", "livr
 
 /// `du`, `de la`, `de l'`, `au`, with the place after it; the place itself where nothing joins.
 pub(super) fn joint(cursor: &Cursor<'_>, at: usize) -> (bool, usize) {
-    if cursor.is_any_like(at, &["du", "au"]) {
+    if cursor.is_any_like(at, &["du", "au", "del"]) {
         return (true, at + 1);
+    }
+    // `Article 1195 of the Code civil`
+    if cursor.is_like(at, "of") && cursor.is_like(at + 1, "the") {
+        return (true, at + 2);
     }
     if cursor.is_like(at, "de") && cursor.is_like(at + 1, "la") {
         return (true, at + 2);

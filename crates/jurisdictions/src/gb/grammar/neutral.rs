@@ -76,6 +76,9 @@ const DIVISIONS: [(&str, &str); 38] = [
 
 /// Reads a neutral citation. The flag says that it is written otherwise than it should be.
 pub(in crate::gb) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Neutral, usize)> {
+    if let Some(found) = court_first(cursor, at) {
+        return Some(found);
+    }
     let (year, brackets, after) = year(cursor, at)?;
     let mut place = after;
     let mut open = 0;
@@ -123,6 +126,23 @@ pub(in crate::gb) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Neutral, us
     };
     let division = division.map(str::to_owned);
     Some((Neutral { year, court: court.to_owned(), number, division }, end))
+}
+
+/// A tribunal that stands before the year: `UKFTT 2020/0341 (GRC)`.
+fn court_first(cursor: &Cursor<'_>, at: usize) -> Option<(Neutral, usize)> {
+    let court = cursor.word(at);
+    if !matches!(court.as_ref(), "UKFTT" | "UKUT") || cursor.digits(at + 1) != 4 {
+        return None;
+    }
+    let year = cursor.number(at + 1).filter(|year| (2008..2100).contains(year))?;
+    let number = at + 3;
+    if !cursor.is_sign(at + 2, b'/') || !(1..=5).contains(&cursor.digits(number)) {
+        return None;
+    }
+    let (division, end) = bracketed(cursor, number + 1)?;
+    let number = cursor.raw(number).trim_start_matches('0').to_owned();
+    let division = Some(division.to_owned());
+    Some((Neutral { year, court: court.into_owned(), number, division }, end))
 }
 
 /// The longest sign of a court at a place.

@@ -1,0 +1,305 @@
+//! The citations of a text that holds those of several legal orders.
+
+use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
+
+use law::{Cited, Language};
+
+use crate::{
+    ALL, Jurisdiction,
+    ch::{self, Citation, Found, ReadError, Reading},
+};
+
+/// A citation of a legal order other than the Swiss one.
+#[derive(Clone)]
+pub struct Abroad {
+    /// Its legal order.
+    pub order: &'static dyn Jurisdiction,
+    /// What was read.
+    pub cited: Cited,
+}
+
+impl std::fmt::Debug for Abroad {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_struct("Abroad")
+            .field("order", &self.order.code())
+            .field("cited", &self.cited)
+            .finish()
+    }
+}
+
+/// Every citation of a text: the Swiss ones as their own grammar reads them, and those of the other
+/// orders where none of these stands, in the order in which they stand.
+///
+/// What is written alike in two orders is Swiss, unless no Swiss table has the act and one of the other
+/// order has: `§ 823 BGB` is German, `Art. 8 ZGB` is Swiss. What another order only may have meant,
+/// such as a file number without a court, counts in a text of that order: one in which most of the
+/// certain citations are its own.
+pub fn extract(text: &str, language: Option<Language>) -> (Reading, Vec<Abroad>) {
+    let mut reading = ch::extract_in(text, language);
+    let language = reading.language.or(language);
+    let mut abroad: Vec<Candidate> = Vec::new();
+    for order in ALL.iter().copied().filter(|order| order.code() != "ch") {
+        let mut named = Name::Own;
+        // The act of a list stands behind its last provision.
+        let read = order.extract(text, language).into_iter().rev().map(|cited| {
+            let name = Name::of(text, &cited);
+            named = if name == Name::Behind { named } else { name };
+            Candidate {
+                is_certain: order.is_certain(
+                    &cited,
+                    text.get(cited.bytes.clone()).unwrap_or_default(),
+                    language,
+                ),
+                is_shared: named == Name::Shared,
+                one: Abroad { order, cited },
+            }
+        });
+        abroad.extend(read);
+    }
+    let mut taken = Taken::new(&reading.found);
+    let home = home(&reading.found, &abroad, &taken);
+    let is_at_home = |one: &Candidate| one.one.order.code() == home;
+    for one in &mut abroad {
+        one.is_certain &= !one.is_shared || is_at_home(one);
+    }
+    abroad.retain(|one| one.is_certain || is_at_home(one));
+    // The certain before the possible, then the longer before what is part of it; the sort keeps the
+    // order of `ALL` between equals.
+    abroad.sort_by_key(|one| {
+        let span = &one.one.cited.bytes;
+        (!one.is_certain, Reverse(span.len()), span.start)
+    });
+    let mut kept: Vec<Abroad> = Vec::new();
+    let mut given_up: Vec<usize> = Vec::new();
+    for candidate in abroad {
+        let span = &candidate.one.cited.bytes;
+        let own = taken.own(span);
+        if taken.is_foreign(span) {
+            continue;
+        }
+        let gives_way = |at: &usize| {
+            let open = if is_at_home(&candidate) { is_unsettled } else { is_unknown };
+            candidate.is_certain && reading.found.get(*at).is_some_and(open)
+        };
+        if own.iter().all(gives_way) {
+            let mut one = candidate.one;
+            // The Swiss grammar may read on: `art. 1240 du Code civil français`.
+            if let [only] = own.as_slice()
+                && let Some(found) = reading.found.get(*only)
+            {
+                let bytes = &one.cited.bytes;
+                let (start, end) =
+                    (bytes.start.min(found.span.start), bytes.end.max(found.span.end));
+                one.cited.bytes = start..end;
+            }
+            given_up.extend(own);
+            taken.take(&one.cited.bytes);
+            kept.push(one);
+        }
+    }
+    given_up.sort_unstable();
+    given_up.dedup();
+    for at in given_up.into_iter().rev() {
+        reading.found.remove(at);
+    }
+    reading.unread.retain(|span| !taken.is_foreign(span));
+    kept.sort_by_key(|one| one.cited.bytes.start);
+    (reading, kept)
+}
+
+/// What another order reads in a text.
+struct Candidate {
+    one: Abroad,
+    /// Whether it can only be of that order.
+    is_certain: bool,
+    /// Whether Swiss acts have the name that it is written with.
+    is_shared: bool,
+}
+
+/// The order of a text: the one that has the most of what can be of one order only, and some of it;
+/// otherwise Switzerland.
+fn home(found: &[Found], abroad: &[Candidate], taken: &Taken) -> &'static str {
+    const SOME: usize = 3;
+    // What is Swiss for sure: known, and nobody else reads it.
+    let mut is_own: Vec<bool> = found.iter().map(|one| !is_unknown(one)).collect();
+    for candidate in abroad.iter().filter(|candidate| candidate.is_certain) {
+        for at in taken.own(&candidate.one.cited.bytes) {
+            if let Some(own) = is_own.get_mut(at) {
+                *own = false;
+            }
+        }
+    }
+    let own = is_own.into_iter().filter(|own| *own).count();
+    let mut home = ("ch", own.max(SOME - 1));
+    for order in ALL.iter().filter(|order| order.code() != "ch") {
+        let is_its = |candidate: &&Candidate| {
+            let Candidate { one, is_certain, is_shared } = candidate;
+            let own = taken.own(&one.cited.bytes);
+            let is_alone = own.iter().all(|at| found.get(*at).is_some_and(is_unknown));
+            one.order.code() == order.code() && *is_certain && !is_shared && is_alone
+        };
+        let count = abroad.iter().filter(is_its).count();
+        if count > home.1 {
+            home = (order.code(), count);
+        }
+    }
+    home.0
+}
+
+/// With what name the act of a provision is written.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Name {
+    /// With one that Swiss acts do not have, or it is not a provision.
+    Own,
+    /// With one that Swiss acts have too: `art. 219 CP`. The sign of a section makes it another's where
+    /// federal acts have the name: they have articles.
+    Shared,
+    /// With none: it stands behind a later provision, `6 al. 2 et 7 CP`.
+    Behind,
+}
+
+impl Name {
+    fn of(text: &str, cited: &Cited) -> Self {
+        let words = text.get(cited.bytes.clone()).unwrap_or_default();
+        let name = words.trim_end_matches('.').rsplit([' ', '\u{a0}']).next().unwrap_or_default();
+        let code = cited.part("code").unwrap_or_default();
+        let is_named = |name: &str| !ch::acts_named(name).is_empty();
+        let is_federal = !words.contains('§') && (is_named(name) || is_named(code));
+        let has_title =
+            words.split(' ').any(|word| word.len() > 3 && word.chars().all(char::is_alphabetic));
+        match cited.class {
+            "provision" if is_federal || !ch::cantonal_namesakes(name).is_empty() => Self::Shared,
+            "provision" if !has_title && !name.contains(char::is_uppercase) => Self::Behind,
+            _ => Self::Own,
+        }
+    }
+}
+
+/// Reads what a person typed as a citation, of whichever order. A text that only the Swiss grammar for
+/// what is typed reads (`OR 97`) is Swiss.
+pub fn read(
+    text: &str,
+    language: Option<Language>,
+) -> Result<(Vec<Found>, Vec<Abroad>), ReadError> {
+    let typed = ch::read_in(text, language);
+    let (reading, abroad) = extract(text, language);
+    let is_swiss = |found: &Vec<Found>| {
+        reading.found.is_empty()
+            && found.iter().all(|one| !is_unknown(one) && one.issues.is_empty())
+    };
+    match typed {
+        Ok(found) if abroad.is_empty() || is_swiss(&found) => Ok((found, Vec::new())),
+        Err(error) if abroad.is_empty() => Err(error),
+        _ => Ok((reading.found, abroad)),
+    }
+}
+
+/// Whether the act of a provision is one that other orders may have under that name.
+fn is_unsettled(found: &Found) -> bool {
+    matches!(&found.citation, Citation::Statute(statute)
+        if !statute.act.is_settled && statute.act.canton.is_none())
+}
+
+/// Whether no Swiss table has the act, and nothing beside it says that it is a Swiss one.
+pub fn is_unknown(found: &Found) -> bool {
+    let Citation::Statute(statute) = &found.citation else { return false };
+    let act = &statute.act;
+    act.ids.is_empty() && act.canton.is_none() && !act.is_settled && found.issues.is_empty()
+}
+
+/// Which parts of a text are read already.
+struct Taken {
+    /// The Swiss citations, in their order, none inside another.
+    own: Vec<Range<usize>>,
+    /// Those of other orders, in no order.
+    foreign: BTreeMap<usize, usize>,
+}
+
+impl Taken {
+    fn new(found: &[Found]) -> Self {
+        let own = found.iter().map(|one| one.span.clone()).collect();
+        Self { own, foreign: BTreeMap::new() }
+    }
+
+    /// The Swiss citations that a span touches, by their places.
+    fn own(&self, span: &Range<usize>) -> Vec<usize> {
+        let first = self.own.partition_point(|one| one.end <= span.start);
+        let touched = self.own.iter().enumerate().skip(first);
+        touched.take_while(|(_, one)| one.start < span.end).map(|(at, _)| at).collect()
+    }
+
+    fn is_foreign(&self, span: &Range<usize>) -> bool {
+        let before = self.foreign.range(..span.end).next_back();
+        before.is_some_and(|(_, end)| *end > span.start)
+    }
+
+    fn take(&mut self, span: &Range<usize>) {
+        self.foreign.insert(span.start, span.end);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: Expect) {
+        let (reading, abroad) = extract(text, None);
+        let mut seen: Vec<(usize, String)> = reading
+            .found
+            .iter()
+            .map(|one| (one.span.start, format!("ch {}", &text[one.span.clone()])))
+            .collect();
+        seen.extend(abroad.iter().map(|one| {
+            let cited = &text[one.cited.bytes.clone()];
+            (one.cited.bytes.start, format!("{} {cited}", one.order.code()))
+        }));
+        seen.sort();
+        let lines: Vec<String> = seen.into_iter().map(|(_, line)| line).collect();
+        expected.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn each_citation_is_read_by_its_own_order() {
+        check(
+            "Neben § 823 BGB, der anderes verlangt, steht Art. 41 OR; vgl. BGH, Urteil vom \
+             3. Mai 2012 - VII ZR 12/11, und BGE 132 III 122.",
+            expect![[r#"
+                de § 823 BGB
+                ch Art. 41 OR
+                de BGH, Urteil vom 3. Mai 2012 - VII ZR 12/11
+                ch BGE 132 III 122"#]],
+        );
+        check(
+            "In Penn Central, 438 U.S. 104, and under the Town and Country Planning Act 1990 s 106 \
+             the answer differs from Art. 5 RPG.",
+            expect![[r#"
+                us Penn Central, 438 U.S. 104
+                gb Town and Country Planning Act 1990 s 106
+                ch Art. 5 RPG"#]],
+        );
+        check(
+            "Art. 6 DSG geht weniger weit als Art. 6 Abs. 1 lit. f DSGVO (EuGH, C-131/12).",
+            expect![[r#"
+                ch Art. 6 DSG
+                eu Art. 6 Abs. 1 lit. f DSGVO
+                eu C-131/12"#]],
+        );
+        // However much foreign law a Swiss brief compares, its own codes stay its own.
+        check(
+            "L'art. 97 CO, l'art. 101 CO, l'art. 41 CO, l'art. 42 CO et l'art. 8 CC diffèrent des \
+             articles L. 1232-1 du code du travail et L. 442-1 du code de commerce (Cass. soc., 3 mai \
+             2012, n° 11-10.100; Cass. com., 4 juin 2013, n° 12-10.200).",
+            expect![[r#""#]],
+        );
+        check(
+            "42 U.S.C. § 1983 and § 823 BGB; l'article L. 1232-1 du code du travail.",
+            expect![[r#"
+                us 42 U.S.C. § 1983
+                de § 823 BGB
+                fr article L. 1232-1 du code du travail"#]],
+        );
+    }
+}
