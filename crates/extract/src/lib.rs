@@ -3,6 +3,7 @@
 //! A format is a file of this crate and a line in [`Format::ALL`]. Formats that can crash or hang
 //! are read in a process of their own.
 
+mod annotate;
 mod cell;
 mod doc;
 mod document;
@@ -34,6 +35,7 @@ mod transcript;
 mod worker;
 mod xlsx;
 
+pub use annotate::{Author, Comment, Commented, annotate};
 pub use cell::Cell;
 pub use document::{
     Attachment, Document, Head, Line, Metadata, Method, Page, Pagination, Paragraph, Role,
