@@ -9,13 +9,14 @@ use std::{
     },
 };
 
+use extract::Transcript;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
     Candidate, CaseDocument, CaseError, CaseKind, DocumentOrder, PageReport, Status,
     candidate::choose,
-    store::{CaseRow, DocumentRow, Stamp, Store, pages, stamp},
+    store::{CaseRow, DocumentRow, Stamp, Store, pages, stamp, whole_transcript},
     upkeep::Shelf,
 };
 
@@ -234,6 +235,16 @@ impl Case {
         };
         let pages = pages(&self.store().db, row.key)?.into_reports();
         Ok((CaseDocument::of(row, &rows), pages))
+    }
+
+    /// A document by name or id, and its text with the place of each line.
+    pub fn transcript(&self, asked: &str) -> Result<(CaseDocument, Transcript), CaseError> {
+        let (rows, at) = self.choose_document(asked)?;
+        let Some(row) = rows.get(at) else {
+            return Err(CaseError::Bug("the document chosen is one of the list".to_owned()));
+        };
+        let text = whole_transcript(&self.store().db, row.key)?;
+        Ok((CaseDocument::of(row, &rows), text))
     }
 
     /// The documents, and which of them a name or id means.

@@ -12,6 +12,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use folder::{FolderAnswer, FolderRequest};
+pub use listing::{Listing, list as list_folder};
 
 use crate::{
     Case, CaseDocument, CaseError, DocumentKind, Reading,

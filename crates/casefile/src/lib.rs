@@ -34,7 +34,8 @@ pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Matched, Mention
 pub use error::CaseError;
 pub use index::IndexError;
 pub use ingest::{
-    Failure, FolderAnswer, FolderRequest, IngestRequest, Ingested, Progress, Settings, Watch,
+    Failure, FolderAnswer, FolderRequest, IngestRequest, Ingested, Listing, Progress, Settings,
+    Watch, list_folder,
 };
 pub use kind::{CaseKind, DocumentKind, DocumentOrder, EntityKind, Status, StatusFilter};
 pub use place::{LineBox, Place};

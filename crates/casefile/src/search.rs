@@ -161,8 +161,8 @@ impl Context {
 impl Case {
     /// Finds passages.
     pub fn search(&self, request: &SearchRequest<'_>) -> Result<SearchAnswer, CaseError> {
-        let query = Query::parse(request.query, Between::Any)
-            .map_err(|error| CaseError::Query(error.to_string()))?;
+        let query =
+            Query::ranked(request.query).map_err(|error| CaseError::Query(error.to_string()))?;
         let rows = self.store().documents()?;
         let wanted = request.top_k.saturating_add(request.offset);
         let depth = wanted.max(1) * DEPTH + 10;

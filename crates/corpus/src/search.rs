@@ -83,6 +83,10 @@ pub struct SearchAnswer {
     /// How many documents there are in all, each version counted. When discovering, how many values
     /// there are.
     pub total: usize,
+    /// Of a question in plain words: how many of them have all its words, or other words for the same.
+    /// Absent where all have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total_all_words: Option<usize>,
     /// How many results were passed over.
     pub offset: usize,
     /// Where to go on; absent where there is nothing more.
@@ -100,6 +104,9 @@ pub struct SearchAnswer {
     /// Other words that were looked for, too.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub synonyms: Vec<Synonym>,
+    /// Words of a question that were not looked for, since they only frame it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dropped: Vec<String>,
     /// The sources that were asked.
     pub sources: Vec<Coverage>,
     /// What must be known to read this answer rightly.
@@ -229,8 +236,9 @@ impl SearchResult {
 
 /// Searches, browses or discovers.
 ///
-/// With words: first what has all of them, then what has other words for the same; only where
-/// neither is found, what has some of them. Without words: what the filters let through, the
+/// With words: first what has all of them, then what has other words for the same. Of a question in plain
+/// words what has only some of them fills the page; of a query with operators it is shown only where
+/// nothing else is found. Without words: what the filters let through, the
 /// latest first.
 pub fn search(
     store: &dyn Store,

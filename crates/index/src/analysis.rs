@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use law::Language;
+use law::{Language, stop};
 
 use crate::{
     german,
     stem::{Stems, stem},
-    stop,
     word::{Word, words},
 };
 

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use law::{Clause, Language, Languages};
+use law::{Clause, Language, Languages, stop};
 
 use crate::{
     analysis::has_stem,
     german,
     stem::{part_stems, stem},
-    stop,
     word::{Word, words},
 };
 

@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use law::Language;
+use law::{Language, stop};
 use whatlang::{Detector, Lang};
 
-use crate::{stop, word::words};
+use crate::word::words;
 
 /// How much of a text is looked at, in bytes; more does not change the answer.
 const LOOKED_AT: usize = 2_000;

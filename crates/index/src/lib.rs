@@ -19,7 +19,6 @@ mod ranking;
 mod snippet;
 mod steady;
 mod stem;
-mod stop;
 mod word;
 mod writer;
 

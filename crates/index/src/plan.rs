@@ -1,5 +1,7 @@
 //! How a query is put to the engine.
 
+use std::collections::BTreeSet;
+
 use law::{Clause, Languages};
 use tantivy::{
     Searcher, Term,
@@ -43,6 +45,12 @@ const ADJACENT: f32 = 0.5;
 /// How many words a prefix may stand for; the rest is not looked for.
 const MOST_EXPANSIONS: u32 = 10_000;
 
+/// What another word for the same counts, beside the one that was typed.
+const OTHER: f32 = 0.7;
+
+/// How many words of a text are looked for that rank.
+const MOST_RANKED: usize = 30;
+
 type Boxed = Box<dyn Plan>;
 
 /// The engine's form of a query that may be in any of these languages.
@@ -85,6 +93,8 @@ impl Planner<'_> {
             Clause::All(parts) => self.joined(parts, |_| Occur::Must),
             Clause::Any(parts) => self.joined(parts, |_| Occur::Should),
             Clause::Ranked(parts) => {
+                let rarest = self.rarest(parts)?;
+                let parts = rarest.as_deref().unwrap_or(parts);
                 self.joined(parts, |part| if part.binds() { Occur::Must } else { Occur::Should })
             }
         }
@@ -133,7 +143,7 @@ impl Planner<'_> {
                 if let Some(part) = self.excluded(part)? {
                     clauses.push((Occur::MustNot, Box::new(Steady(part))));
                 }
-            } else if let Some(plan) = self.clause(part)? {
+            } else if let Some(plan) = self.ranking(part, occur)? {
                 clauses.push((occur(part), plan));
             }
         }
@@ -151,6 +161,57 @@ impl Planner<'_> {
         let least = usize::from(must == 0);
         let clauses = clauses.into_iter().flat_map(spread).collect();
         Ok(Some(Box::new(BooleanQuery::with_minimum_required_clauses(clauses, least))))
+    }
+
+    /// A part among others. Of a word and other words for the same whichever fits best counts, and those
+    /// that nobody typed count less.
+    fn ranking(
+        &self,
+        part: &Clause,
+        occur: fn(&Clause) -> Occur,
+    ) -> Result<Option<Boxed>, IndexError> {
+        let Clause::Any(ways) = part else { return self.clause(part) };
+        if occur(part) != Occur::Should {
+            return self.clause(part);
+        }
+        let mut plans = Vec::new();
+        for (place, way) in ways.iter().enumerate() {
+            let plan = self.clause(way)?.filter(|plan| !finds_nothing(plan));
+            plans.extend(plan.map(|plan| if place == 0 { plan } else { boosted(plan, OTHER) }));
+        }
+        Ok((!plans.is_empty()).then(|| best(plans)))
+    }
+
+    /// Of many words that rank those that stand in the fewest passages, beside all other parts; none where
+    /// there are not so many. A pasted page is about what is rare in it.
+    fn rarest(&self, parts: &[Clause]) -> Result<Option<Vec<Clause>>, IndexError> {
+        if parts.len() <= MOST_RANKED {
+            return Ok(None);
+        }
+        let mut counted: Vec<(u64, usize)> = Vec::new();
+        for (place, part) in parts.iter().enumerate() {
+            let Clause::Word(typed) = part else { continue };
+            let Sought::One(asked) = self.seek(typed) else { continue };
+            let mut most = 0;
+            for stem in &asked.stems {
+                let term = Term::from_field_text(self.fields.stem, stem);
+                most = most.max(self.searcher.doc_freq(&term)?);
+            }
+            for spelling in asked.spellings.iter().filter(|_| asked.stems.is_empty()) {
+                let term = Term::from_field_text(self.fields.text, spelling);
+                most = most.max(self.searcher.doc_freq(&term)?);
+            }
+            counted.push((most, place));
+        }
+        counted.retain(|(count, _)| *count > 0);
+        counted.sort_unstable();
+        let kept: BTreeSet<usize> =
+            counted.iter().take(MOST_RANKED).map(|(_, place)| *place).collect();
+        let is_kept =
+            |place: usize, part: &Clause| !matches!(part, Clause::Word(_)) || kept.contains(&place);
+        let parts = parts.iter().enumerate().filter(|(place, part)| is_kept(*place, part));
+        let parts: Vec<Clause> = parts.map(|(_, part)| part.clone()).collect();
+        Ok((!parts.is_empty()).then_some(parts))
     }
 
     /// Pairs of words that stand next to each other in the query and say little apart.

@@ -15,6 +15,7 @@ mod lookup;
 mod query;
 pub mod request;
 mod span;
+pub mod stop;
 pub mod tag;
 mod verdict;
 
@@ -29,7 +30,7 @@ pub use edge::{Edge, Entry};
 pub use existence::{Existence, Source, Standing};
 pub use language::{Language, Languages, UnknownLanguage};
 pub use lookup::{Lookup, Scope, jurisdictions_of};
-pub use query::{Between, Clause, Query, QueryError};
+pub use query::{Asked, Between, Clause, Query, QueryError, Question};
 pub use span::{Span, Spans};
 pub use tag::Tags;
 pub use verdict::Verdict;

@@ -2,12 +2,14 @@
 
 mod operator;
 mod piece;
+mod question;
 mod reader;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 
+pub use question::{Asked, Question};
 use thiserror::Error;
 
 /// What a blank between two words means.
@@ -179,6 +181,15 @@ impl Query {
     /// ```
     pub fn parse(text: &str, between: Between) -> Result<Self, QueryError> {
         reader::read(text, between).map(|root| Self { root })
+    }
+
+    /// Reads what a person typed to be ranked: a question in plain words without those that only frame it,
+    /// or a query with operators as it stands, between whose words a blank ranks.
+    pub fn ranked(text: &str) -> Result<Self, QueryError> {
+        match Asked::read(text, None)? {
+            Asked::Explicit(_) => Self::parse(text, Between::Any),
+            Asked::Question(question) => Ok(Self { root: question.any() }),
+        }
     }
 
     /// The outermost part.

@@ -14,19 +14,19 @@ use crate::CaseError;
 
 /// The files of a folder.
 #[derive(Debug, Default)]
-pub(super) struct Listing {
+pub struct Listing {
     /// Those whose extension is that of a format we read.
-    pub(super) supported: Vec<PathBuf>,
+    pub supported: Vec<PathBuf>,
     /// The others.
-    pub(super) unsupported: Vec<PathBuf>,
+    pub unsupported: Vec<PathBuf>,
     /// Folders that could not be looked into, and links that are not followed, with the reason.
-    pub(super) closed: Vec<(PathBuf, CaseError)>,
+    pub closed: Vec<(PathBuf, CaseError)>,
 }
 
 /// Lists a folder, and the folders in it where that is asked for. A link is followed within the
 /// folder; one that leads out of it would bring in what nobody named, and is told instead. Hidden files, the lock files of
 /// word processors, folders that contain themselves and our own cases are passed over.
-pub(super) fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listing, CaseError> {
+pub fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listing, CaseError> {
     let about = fs::metadata(folder).map_err(|error| match error.kind() {
         ErrorKind::PermissionDenied => CaseError::NoPermission(folder.to_owned()),
         ErrorKind::NotFound | ErrorKind::InvalidInput | ErrorKind::NotADirectory => {

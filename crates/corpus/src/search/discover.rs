@@ -62,12 +62,14 @@ pub(super) fn discover(
     Ok(SearchAnswer {
         mode: Mode::Discover,
         total,
+        total_all_words: None,
         offset,
         next_offset: (next < total && !values.is_empty()).then_some(next),
         results: Vec::new(),
         versions_merged: 0,
         values,
         synonyms: Vec::new(),
+        dropped: Vec::new(),
         sources,
         notes,
     })

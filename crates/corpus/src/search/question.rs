@@ -1,7 +1,7 @@
 //! A request to search, read: nothing in it can be wrong any more.
 
 use jiff::civil::Date;
-use law::{Between, Clause, Query, Remark, Scope, tag::Filter};
+use law::{Asked, Between, Clause, Language, Query, Remark, Scope, tag::Filter};
 
 use super::{MOST_RESULTS, SearchRequest, Synonym};
 use crate::{
@@ -32,12 +32,18 @@ pub(super) struct Question<'r> {
 pub(super) struct Words {
     /// All words must be there.
     pub(super) all: Clause,
-    /// One of the words is enough; `None` if that asks the same.
+    /// One of the words, or of the other words for the same, is enough; `None` if that asks the same.
     pub(super) any: Option<Clause>,
     /// These or other words for the same; `None` if there are no others.
     pub(super) widened: Option<Clause>,
     /// The other words.
     pub(super) synonyms: Vec<Synonym>,
+    /// Whether it is a question in plain words, so that what has only some of them is worth showing too.
+    pub(super) is_question: bool,
+    /// Words of a question that are not looked for.
+    pub(super) dropped: Vec<String>,
+    /// The language that its words point to.
+    pub(super) language: Option<Language>,
 }
 
 impl<'r> Question<'r> {
@@ -74,6 +80,10 @@ impl<'r> Question<'r> {
         }
         let text = request.query.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let words = text.map(|text| Words::read(text, request, &filters)).transpose()?;
+        // Where documents of every language are meant, the words say in which they are asked.
+        let is_open = !matches!(filters.get("language"), Some(Filter::OneOf(_)));
+        let spoken = words.as_ref().and_then(|words| words.language).filter(|_| is_open);
+        let language = spoken.map_or(language, |spoken| spoken.code().to_owned());
         Ok(Self { request, filters, scope, language, words, limit, notes })
     }
 
@@ -98,22 +108,34 @@ impl<'r> Question<'r> {
 
 impl Words {
     fn read(text: &str, request: &SearchRequest, filters: &Filters) -> Result<Self, CorpusError> {
-        let query = Query::parse(text, Between::All)?;
-        let all = query.root().clone();
-        let any = Query::parse(text, Between::Any)?.root().clone();
-        let (widened, synonyms) = if request.should_expand_synonyms {
-            widened(&query, request, filters)
-        } else {
-            (None, Vec::new())
+        let named = request.language.trim().to_lowercase().parse().ok();
+        let (all, any, question) = match Asked::read(text, named)? {
+            Asked::Explicit(query) => {
+                let any = Query::parse(text, Between::Any)?;
+                (query.root().clone(), any.root().clone(), None)
+            }
+            Asked::Question(question) => (question.all(), question.any(), Some(question)),
         };
-        Ok(Self { any: (any != all).then_some(any), all, widened, synonyms })
+        let language = question.as_ref().and_then(|question| question.languages.single());
+        let is_question = question.is_some();
+        let dropped = question.map(|question| question.dropped).unwrap_or_default();
+        let (mut all_widened, mut any_widened, mut synonyms) = (None, None, Vec::new());
+        if request.should_expand_synonyms {
+            (all_widened, synonyms) = widened(&all, (request, language), filters);
+            if is_question {
+                (any_widened, _) = widened(&any, (request, language), filters);
+            }
+        }
+        let any = any_widened.unwrap_or(any);
+        let any = (any != all).then_some(any);
+        Ok(Self { all, any, widened: all_widened, synonyms, is_question, dropped, language })
     }
 }
 
 /// The words with others for the same: in the languages and the legal orders that are asked.
 fn widened(
-    query: &Query,
-    request: &SearchRequest,
+    clause: &Clause,
+    (request, spoken): (&SearchRequest, Option<Language>),
     filters: &Filters,
 ) -> (Option<Clause>, Vec<Synonym>) {
     let values = |key| match filters.get(key) {
@@ -122,9 +144,12 @@ fn widened(
     };
     let (languages, jurisdictions): (Vec<&str>, Vec<&str>) =
         (values("language"), values("jurisdiction"));
-    let language = request.language.trim().to_lowercase();
+    let language = match spoken {
+        Some(spoken) => spoken.code().to_owned(),
+        None => request.language.trim().to_lowercase(),
+    };
     let is_across = languages.iter().any(|other| *other != language) || languages.is_empty();
-    let expansion = thesaurus::expand(query, &language, &jurisdictions, is_across);
+    let expansion = thesaurus::expand_clause(clause, &language, &jurisdictions, is_across);
     if expansion.used.is_empty() {
         return (None, Vec::new());
     }

@@ -75,8 +75,12 @@ fn what_has_all_words_is_found() {
         &[FR],
         nothing,
         expect![[r#"
-        Search: 1 from 0
-        fr.juritext-1 Exact | decided on 2021-11-10 | La [preuve] déloyale est [irrecevable]."#]],
+            Search: 4 from 0
+            fr.juritext-1 Exact | decided on 2021-11-10 | La [preuve] déloyale est [irrecevable].
+            fr.cetatext-1 Partial | decided on 2021-12-24 | La [preuve] incombe à l'administration.
+            fr.juritext-3 Partial | decided on 2018-01-17 | La [preuve] par expertise est admise.
+            fr.tj-1 Partial | decided on 2021-04-12 | La demande est [irrecevable].
+            ! 1 document has all the words and comes first; the others have only some of them: read each before relying on it"#]],
     );
 }
 
@@ -112,8 +116,10 @@ fn versions_of_one_text_become_one() {
         &[FR],
         nothing,
         expect![[r#"
-            Search: 2 from 0
-            fr.cc.art-9.19940730 +1 Exact | in force since 1994-07-30 as of 2026-07-01, the state of its source | Chacun a droit au [respect] de sa [vie] privée."#]],
+            Search: 3 from 0
+            fr.cc.art-9.19940730 +1 Exact | in force since 1994-07-30 as of 2026-07-01, the state of its source | Chacun a droit au [respect] de sa [vie] privée.
+            fr.loi-2021-1109 Partial | in force since 2021-08-25 | Confortant le [respect] des principes de la Républ
+            ! 2 documents have all the words and come first; the others have only some of them: read each before relying on it"#]],
     );
 }
 
@@ -216,12 +222,12 @@ fn what_cannot_be_read_is_explained() {
         {"key":"court","allowed":["value","a|b","!=value","!=a|b","*","!*"]}"#]],
     );
     check(
-        "\"preuve",
+        "preuve AND",
         &[FR],
         nothing,
         expect![[r#"
-        Usage error: the query cannot be read: the quotation mark at character 1 is not closed; close it, or leave it out to search the words one by one
-        {}"#]],
+            Usage error: the query cannot be read: `AND` at character 8 lacks a word beside it; to look for the word itself write `\AND`
+            {}"#]],
     );
     let both = |request: &mut SearchRequest| {
         request.edges = [("cites".to_owned(), "fr.a|fr.b&fr.c".to_owned())].into();

@@ -59,7 +59,7 @@ pub(crate) static TOOLSET: Toolset = Toolset {
 };
 
 /// A name is a line.
-const LONGEST_NAME: usize = 300;
+pub(super) const LONGEST_NAME: usize = 300;
 /// As long as systems allow paths to be.
 const LONGEST_PATH: usize = 4_096;
 

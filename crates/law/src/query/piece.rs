@@ -198,7 +198,7 @@ impl Cutter {
 
 /// Every double quotation mark, straight, English, German, French and Italian. They pair whatever
 /// their shape, since people and keyboards mix them.
-fn is_quote(char: char) -> bool {
+pub(super) fn is_quote(char: char) -> bool {
     matches!(char, '"' | '“' | '”' | '„' | '‟' | '«' | '»')
 }
 
@@ -211,7 +211,7 @@ fn begins_excluded(char: char) -> bool {
 }
 
 /// A word without the punctuation around it.
-fn trimmed(typed: &str) -> &str {
+pub(super) fn trimmed(typed: &str) -> &str {
     let word = typed.trim_start_matches(|char| !is_of_word(char));
     let bare = word.trim_end_matches(|char| !is_of_word(char));
     // The parenthesis of "8(1)" stays; the cutter let only those in that close.

@@ -14,7 +14,7 @@ use serde_json::json;
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct SearchRequest {
     /// The language of the documents.
-    #[schemars(description = LANGUAGE, example = &"fr", example = &"de")]
+    #[schemars(description = LANGUAGE)]
     pub language: Text<10>,
     /// What to look for; without it, everything that fits the filters.
     #[schemars(example = "responsabilité civile", example = "\"bonne foi\" -abus")]
@@ -36,7 +36,7 @@ pub struct SearchRequest {
     #[schemars(example = &"court", example = "*", example = &"edge_kinds")]
     pub discover: Option<Text<100>>,
     /// The day on which the version must hold.
-    #[schemars(description = AT_DATE, example = "2015-06-15")]
+    #[schemars(description = AT_DATE)]
     pub at_date: Option<Day>,
     /// The earliest date (YYYY-MM-DD).
     pub date_from: Option<Day>,
@@ -90,6 +90,9 @@ fn text(request: &SearchRequest, answer: &SearchAnswer, reader: Reader) -> Strin
         }
         _ => format!("{}, the latest first", words::counted(answer.total, "document")),
     };
+    if !answer.dropped.is_empty() {
+        text.push_str(&format!("\nNot looked for: {}", answer.dropped.join(" ")));
+    }
     for synonym in &answer.synonyms {
         text.push_str(&format!(
             "\nAlso looked for, beside `{}`: {}",
