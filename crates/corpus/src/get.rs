@@ -22,6 +22,8 @@ use crate::{
     source, validity::is_state,
 };
 
+pub use pinpoint::is_at;
+
 pub(crate) use meaning::{Resolved, put, readings, resolved, versions_of};
 
 /// What to get.

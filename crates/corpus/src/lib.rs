@@ -12,6 +12,7 @@ pub mod get;
 pub mod guidelines;
 pub mod memory;
 pub mod quality;
+pub mod quotation;
 pub mod resolve;
 mod scope;
 pub mod search;

@@ -6,8 +6,10 @@
 mod answer;
 mod arguments;
 mod budget;
+mod checking;
 mod desk;
 mod error;
+mod evidence;
 mod failure;
 mod files;
 mod import;
@@ -17,6 +19,8 @@ mod reading;
 mod reference;
 mod schema;
 mod swiss;
+#[cfg(test)]
+mod tests;
 mod tool;
 mod tools;
 mod toolset;
@@ -28,11 +32,16 @@ pub use answer::Answer;
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
-    Progress, Status, StatusFilter, Unopened,
+    Listing, Progress, Status, StatusFilter, Unopened,
+};
+pub use checking::{
+    CheckAnswer, CheckedCitation, CheckedQuotation, Checking, Commented, DayFrom, QuotationOutcome,
+    SourceAsked, Totals, check_list, check_paper, commented,
 };
 pub use corpus::{Store, StoreError};
 pub use desk::{Access, Call, Desk, Gathering, OpenCorpus, Session, Tier, Upkeep, Watch};
 pub use error::DeskError;
+pub use evidence::Evidence;
 pub use failure::Failure;
 pub use files::FileReader;
 pub use import::{
@@ -40,7 +49,7 @@ pub use import::{
     unfinished_imports,
 };
 pub use jurisdictions::ch::When;
-pub use paper::{Paper, PaperKind, PaperPlace};
+pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
 pub use public::*;
 pub use reference::NormalizedReference;
 pub use swiss::*;

@@ -5,10 +5,14 @@
 
 mod html;
 mod letters;
+mod many;
 
 use std::{fs, io, ops::Range, path::Path};
 
+use casefile::CaseDocument;
 use extract::{Cell, Pagination, Request, Transcript};
+
+pub use many::CasePapers;
 
 use crate::{DeskError, FileReader, tools::legal_citations::LONGEST_TEXT};
 
@@ -139,8 +143,6 @@ impl Paper {
         let read = files.read(bytes, &request, &mut |_| std::ops::ControlFlow::Continue(()));
         files.rest();
         let mut document = read?;
-        let has_sheets = document.head.pagination == Pagination::Sheets;
-        let has_pages = document.head.pagination != Pagination::Absent;
         let mut warnings = std::mem::take(&mut document.head.warnings);
         if document.head.pagination == Pagination::Saved {
             warnings.push("page numbers are those of the program that last saved the file".into());
@@ -150,6 +152,28 @@ impl Paper {
             warnings.push(format!("the attachment `{name}` was not checked; save it and check it"));
         }
         let transcript = Transcript::of(&document.pages);
+        Ok(Self::of_transcript(transcript, document.head.pagination, warnings))
+    }
+
+    /// A document of a case, by its text.
+    pub fn of_case(document: &CaseDocument, text: Transcript) -> Self {
+        let mut warnings = Vec::new();
+        if document.pages.skipped > 0 {
+            warnings.push(format!(
+                "{} of its {} pages could not be read and were not checked",
+                document.pages.skipped, document.pages.total
+            ));
+        }
+        Self::of_transcript(text, document.pagination, warnings)
+    }
+
+    fn of_transcript(
+        transcript: Transcript,
+        pagination: Pagination,
+        warnings: Vec<String>,
+    ) -> Self {
+        let has_sheets = pagination == Pagination::Sheets;
+        let has_pages = pagination != Pagination::Absent;
         let places = transcript.pieces.iter().map(|piece| {
             let place = PaperPlace {
                 page: has_pages.then_some(piece.page),
@@ -161,7 +185,7 @@ impl Paper {
             (piece.range.clone(), place)
         });
         let places = places.collect();
-        Ok(Self { kind: PaperKind::Document, text: transcript.text, warnings, places })
+        Self { kind: PaperKind::Document, text: transcript.text, warnings, places }
     }
 }
 

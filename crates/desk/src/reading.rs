@@ -1,7 +1,10 @@
 //! A citation as read, judged: its canonical form, its existence, its verdict.
 
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Citation, Court, Finding, Found, Issue, Part, ReadError, When};
+use jurisdictions::{
+    ch::{self, Citation, Court, Finding, Found, Issue, Part, ReadError, When},
+    orders::{self, Abroad},
+};
 use law::{Existence, Language, Standing, Verdict};
 
 use crate::{DeskError, ExistenceAnswer, NormalizedReference};
@@ -25,8 +28,28 @@ pub(crate) struct Judged {
     pub(crate) assumed: Option<(Language, bool)>,
 }
 
-/// Reads the citation a person typed.
+/// Reads the Swiss citation a person typed.
 pub(crate) fn read(text: &str, language: Option<Language>) -> Result<Vec<Found>, DeskError> {
+    line(text)?;
+    ch::read_in(text, language).map_err(|error| unread(text, &error))
+}
+
+/// Reads the citation a person typed, of whichever legal order.
+pub(crate) fn read_any(
+    text: &str,
+    language: Option<Language>,
+) -> Result<(Vec<Found>, Vec<Abroad>), DeskError> {
+    line(text)?;
+    orders::read(text, language).map_err(|error| unread(text, &error))
+}
+
+/// The legal order of what the Swiss grammar read: an act that no table has may be any country's.
+pub(crate) fn swiss_or_unknown(found: &Found) -> &'static str {
+    if orders::is_unknown(found) { "unknown" } else { "ch" }
+}
+
+/// Refuses what is not a line.
+fn line(text: &str) -> Result<(), DeskError> {
     const LONGEST: usize = 2000;
     if text.trim().is_empty() {
         return Err(DeskError::InvalidParameters(
@@ -38,32 +61,40 @@ pub(crate) fn read(text: &str, language: Option<Language>) -> Result<Vec<Found>,
             "`citation` is longer than {LONGEST} bytes; use extract_citations for a text"
         )));
     }
-    ch::read_in(text, language).map_err(|error| DeskError::InvalidReference {
+    Ok(())
+}
+
+fn unread(text: &str, error: &ReadError) -> DeskError {
+    DeskError::InvalidReference {
         citation: text.to_owned(),
-        suggestions: match &error {
+        suggestions: match error {
             ReadError::NoAct(article) => {
                 ["OR", "ZGB", "StGB", "BV"].map(|act| format!("{article} {act}")).to_vec()
             }
             ReadError::Empty | ReadError::NoCitation => Vec::new(),
         },
         reason: error.to_string(),
-    })
+    }
+}
+
+/// What the tables tell of one citation. `asked` is the language the caller named, `until` the last
+/// days of law that its text says it applies.
+pub(crate) fn finding(
+    found: &Found,
+    asked: Option<Language>,
+    when: When,
+    until: &[Date],
+) -> Finding {
+    let language = found.language.or(asked).unwrap_or(Language::De);
+    let mut finding = ch::existence(&found.citation, language, when);
+    applied_as_former(&mut finding, until);
+    finding
 }
 
 impl Judged {
-    /// Judges one citation. `asked` is the language the caller named, `until` the last days of law
-    /// that its text says it applies.
-    pub(crate) fn of(
-        text: &str,
-        found: &Found,
-        asked: Option<Language>,
-        when: When,
-        until: &[Date],
-    ) -> Self {
+    /// Judges one citation by what was found of it.
+    pub(crate) fn of(found: &Found, finding: Finding, asked: Option<Language>) -> Self {
         let language = found.language.or(asked).unwrap_or(Language::De);
-        let mut finding = ch::existence(&found.citation, language, when);
-        applied_as_former(&mut finding, until);
-        elsewhere(found, text.get(found.span.clone()).unwrap_or_default(), &mut finding);
         let flag = finding.existence.flag();
         let close: Vec<String> = if flag == Some(false) || is_unknown_act(&found.citation) {
             ch::close_matches(&found.citation).iter().map(|c| c.print(language)).collect()
@@ -94,6 +125,28 @@ impl Judged {
 }
 
 impl Judged {
+    /// Judges a citation of another legal order by what was found of it.
+    pub(crate) fn abroad(one: &Abroad, finding: Finding) -> Self {
+        let exists = finding.existence.flag();
+        let verdict = match finding.standing {
+            _ if exists == Some(false) => Verdict::DoesNotExist,
+            Standing::Mismatch => Verdict::Mismatch,
+            _ if exists.is_none() => Verdict::Unverifiable,
+            Standing::NotInForce => Verdict::NotInForce,
+            Standing::InPart => Verdict::ExistsInPart,
+            _ => Verdict::Verified,
+        };
+        Self {
+            normalized: one.cited.canonical.clone(),
+            existence: answer(finding.existence, None, finding.unchecked, Vec::new()),
+            reference: NormalizedReference::abroad(&one.cited),
+            notes: finding.notes,
+            verdict,
+            correction: None,
+            assumed: None,
+        }
+    }
+
     /// Everything to know besides, for an answer on this citation alone.
     pub(crate) fn all_notes(mut self) -> Vec<String> {
         if let Some((language, is_asked)) = self.assumed {
@@ -219,22 +272,11 @@ const NEAR: usize = 240;
 
 /// The sentence around a place, as far as a dot that ends none but a long word tells.
 fn sentence(text: &str, from: usize, to: usize, inside: &std::ops::Range<usize>) -> (usize, usize) {
-    // Shorter words that end in a dot are abbreviations, `Abs.`, `insb.`, but for those in small
-    // letters that are whole: `gilt.`
-    const SHORT: usize = 4;
-    const ABBREVIATED: [&str; 9] =
-        ["insb", "resp", "evtl", "sog", "lett", "cons", "spéc", "seg", "consid"];
     let ends = |at: usize| {
-        let (before, after) =
-            (text.get(from..at).unwrap_or_default(), text.get(at + 1..to).unwrap_or_default());
-        let word = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-        let is_whole = word.chars().count() > SHORT
-            || (word.chars().count() == SHORT && word.chars().all(char::is_lowercase));
-        is_whole
-            && !ABBREVIATED.contains(&word)
-            && word.chars().all(char::is_alphabetic)
-            && after.starts_with([' ', '\n'])
-            && after.trim_start().starts_with(char::is_uppercase)
+        ends_sentence(
+            text.get(from..at).unwrap_or_default(),
+            text.get(at + 1..to).unwrap_or_default(),
+        )
     };
     let stops = |range: std::ops::Range<usize>| {
         text.get(range.clone())
@@ -249,8 +291,37 @@ fn sentence(text: &str, from: usize, to: usize, inside: &std::ops::Range<usize>)
     (first, last)
 }
 
+/// Whether a dot between two texts ends a sentence. Shorter words that end in a dot are abbreviations,
+/// `Abs.`, `insb.`, but for those in small letters that are whole: `gilt.`
+pub(crate) fn ends_sentence(before: &str, after: &str) -> bool {
+    const SHORT: usize = 4;
+    const ABBREVIATED: [&str; 9] =
+        ["insb", "resp", "evtl", "sog", "lett", "cons", "spéc", "seg", "consid"];
+    let word = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    let is_whole = word.chars().count() > SHORT
+        || (word.chars().count() == SHORT && word.chars().all(char::is_lowercase));
+    is_whole
+        && !ABBREVIATED.contains(&word)
+        && word.chars().all(char::is_alphabetic)
+        && after.starts_with([' ', '\n'])
+        && after.trim_start().starts_with(char::is_uppercase)
+}
+
 /// Whether the words around a citation tell that it is one of former law.
 pub(crate) fn is_told_as_former(text: &str, span: &std::ops::Range<usize>) -> bool {
+    is_told(text, span, &TELLS)
+}
+
+/// Whether the words around a decision of the official collection tell of a part that is not printed there:
+/// `nicht publ. E. 5 in BGE 147 III 65`.
+pub(crate) fn is_told_as_unpublished(text: &str, span: &std::ops::Range<usize>) -> bool {
+    const TELLS: [&str; 6] =
+        ["nicht publ", "nicht veröff", "n.p. ", "non publié", "non pubblicat", "non publ."];
+    is_told(text, span, &TELLS)
+}
+
+/// Whether one of these words stands in the sentence around a citation.
+fn is_told(text: &str, span: &std::ops::Range<usize>, words: &[&str]) -> bool {
     let mut from = span.start.saturating_sub(NEAR);
     let mut to = span.end.saturating_add(NEAR).min(text.len());
     while !text.is_char_boundary(from) {
@@ -261,31 +332,7 @@ pub(crate) fn is_told_as_former(text: &str, span: &std::ops::Range<usize>) -> bo
     }
     let (from, to) = sentence(text, from, to, span);
     let around = text.get(from..to).unwrap_or_default().to_lowercase().replace('\u{a0}', " ");
-    TELLS.iter().any(|word| around.contains(word))
-}
-
-/// An act that no Swiss table has may be one of another legal order, which then judges it.
-fn elsewhere(found: &Found, words: &str, finding: &mut Finding) {
-    let Citation::Statute(statute) = &found.citation else { return };
-    if !statute.act.ids.is_empty()
-        || statute.act.canton.is_some()
-        || statute.act.is_settled
-        || finding.existence.flag().is_some()
-        || finding.standing != Standing::Whole
-    {
-        return;
-    }
-    let others = jurisdictions::ALL.iter().filter(|order| order.code() != "ch");
-    for order in others {
-        let read = order.extract(words, found.language);
-        let [cited] = read.as_slice() else { continue };
-        let is_known = !cited.lookups.is_empty()
-            && cited.lookups.iter().all(|lookup| lookup.hint.is_none() && order.knows_act(lookup));
-        if is_known {
-            finding.existence = order.judge(cited);
-            return;
-        }
-    }
+    words.iter().any(|word| around.contains(word))
 }
 
 /// A provision that was repealed on the day after one to which the text says it applies former law is

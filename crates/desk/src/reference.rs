@@ -1,7 +1,7 @@
 //! The parts of a citation, for programs.
 
 use jurisdictions::ch::{Citation, Court, Doctrine, Following, Level, Numeral, Pin, Statute, act};
-use law::Language;
+use law::{Cited, Language};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -58,6 +58,22 @@ impl NormalizedReference {
             Value::Object(map) => Self(map),
             _ => Self::default(),
         }
+    }
+
+    /// The parts of a citation of another legal order, in its own words; of a part that it has several
+    /// times, the list.
+    pub(crate) fn abroad(cited: &Cited) -> Self {
+        let mut map = Map::new();
+        for (name, text) in &cited.parts {
+            match map.get_mut(*name) {
+                None => {
+                    map.insert((*name).to_owned(), json!(text));
+                }
+                Some(Value::Array(several)) => several.push(json!(text)),
+                Some(first) => *first = json!([first.take(), text]),
+            }
+        }
+        Self(map)
     }
 }
 

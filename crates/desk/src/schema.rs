@@ -75,6 +75,8 @@ fn parameter(property: &Value) -> Value {
             ("default", Value::Null) => continue,
             ("default" | "minimum", _) if *value == json!(0) => continue,
             ("minLength", _) if *value == json!(1) => continue,
+            // The form of a day or a language is described, and as long as it is.
+            ("maxLength", length) if length.as_u64().is_some_and(|most| most <= 10) => continue,
             ("maxItems" | "maxProperties", _) => continue,
             ("items" | "additionalProperties", Value::Object(inner)) => {
                 let mut inner = inner.clone();
@@ -224,6 +226,10 @@ fn simplify(value: &mut Value) {
             }
             if map.get("description").is_some_and(Value::is_string) {
                 map.remove("description");
+            }
+            // What an answer leaves out is not given by its reader.
+            if map.get("default").is_some_and(|usual| !usual.is_object()) {
+                map.remove("default");
             }
             leave_out_null(map);
         }

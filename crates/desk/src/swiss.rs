@@ -32,6 +32,7 @@ pub use bge::{
     CitedByAnswer, Citing, DecisionAnswer, DecisionsAnswer, Pinpoint, get_bge_decision,
     get_cited_by, search_bge,
 };
+pub(crate) use bge::{blocks_of, told_of};
 pub use commentary::*;
 pub use court::{
     ChamberShown, CourtShown, CourtsAnswer, get_decision, list_courts, search_decisions,
@@ -46,6 +47,7 @@ pub(crate) use question::{Answered, Kept, Question, Said, answered};
 pub(crate) use reach::{Reached, Wanted, reach};
 pub use related::{RelatedAnswer, RelatedShown, find_related};
 pub use statute::{ActNameShown, StatuteAnswer, StatuteShown, lookup_statute};
+pub(crate) use sync::asked_since;
 pub use sync::{
     HostAsked, SYNC_CODES, SYNC_PAGE, SyncAnswer, SyncBegin, SyncCoverage, SyncFailure,
     SyncOutcome, SyncRequest, SyncScope, SyncUnfinished, SyncVersions, sync, sync_coverage,

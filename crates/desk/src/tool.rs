@@ -27,6 +27,9 @@ pub trait Request: DeserializeOwned + JsonSchema + 'static {
     /// is too long is cut everywhere; this says how to get the rest.
     const LONG: &'static [Long] = &[];
 
+    /// Whether the settings say who is asked where a call says nothing of it.
+    const ASKS_AS_SET: bool = true;
+
     /// Answers.
     fn answer(&self, call: &Call<'_>) -> Result<Self::Answer, DeskError>;
 
@@ -139,7 +142,7 @@ fn input_of<R: Request>() -> Arc<Map<String, Value>> {
 fn run<R: Request>(mut arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
     let input = input_of::<R>();
     let has_policy = input.get("properties").is_some_and(|all| all.get(POLICY).is_some());
-    if has_policy && arguments.get(POLICY).is_none_or(Value::is_null) {
+    if has_policy && R::ASKS_AS_SET && arguments.get(POLICY).is_none_or(Value::is_null) {
         arguments.insert(POLICY.to_owned(), call.desk.policy.word().into());
     }
     let request: R = arguments::read(&input, arguments.clone())?;

@@ -14,10 +14,13 @@ pub(crate) fn listing(name: &'static str, tool: &Tool) -> model::Tool {
 }
 
 fn annotations(effect: Effect) -> ToolAnnotations {
-    ToolAnnotations::new()
-        // What an official source publishes is kept in the corpus.
-        .read_only(matches!(effect, Effect::Reads | Effect::Switches))
-        .destructive(effect == Effect::Deletes)
-        .idempotent(effect != Effect::Writes)
-        .open_world(effect == Effect::Asks)
+    // What an official source publishes is kept in the corpus.
+    let is_reading = matches!(effect, Effect::Reads | Effect::Switches);
+    let annotations =
+        ToolAnnotations::new().read_only(is_reading).open_world(effect == Effect::Asks);
+    // The protocol gives the other two a meaning only for what changes something.
+    if is_reading {
+        return annotations;
+    }
+    annotations.destructive(effect == Effect::Deletes).idempotent(effect != Effect::Writes)
 }

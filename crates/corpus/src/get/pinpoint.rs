@@ -77,6 +77,15 @@ pub(super) fn blocks(blocks: &[Block], pinpoint: &str) -> Vec<usize> {
     pointed.into_iter().collect()
 }
 
+/// Whether blocks have what a pinpoint names. That they have not cannot be told: not every block has
+/// its label.
+pub fn is_at(all: &[Block], pinpoint: &str) -> bool {
+    match alineas(all, pinpoint) {
+        Some((pointed, _)) => !pointed.is_empty(),
+        None => !blocks(all, pinpoint).is_empty(),
+    }
+}
+
 /// The alinéas, which French law counts and does not number: each unlabelled paragraph is one, with
 /// what stands below it. None where the pinpoint names none, or where the paragraphs have labels.
 ///

@@ -19,6 +19,7 @@ use super::{
 use crate::{Call, DeskError, SearchBgeRequest, reading};
 
 pub use pinpoint::Pinpoint;
+pub(crate) use pinpoint::{blocks_of, told_of};
 pub(super) use sift::Reach;
 
 /// Decisions that were found.

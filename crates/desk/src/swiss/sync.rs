@@ -18,9 +18,10 @@ use crate::{Call, DeskError};
 
 pub use coverage::{SyncCoverage, SyncUnfinished, sync_coverage};
 pub use request::{SYNC_CODES, SYNC_PAGE, SyncBegin, SyncRequest, SyncVersions};
+pub(crate) use synced::asked_since;
 pub use synced::{HostAsked, Outcome as SyncOutcome, SyncAnswer, SyncFailure, SyncScope};
 
-use synced::{Outcome, asked_since};
+use synced::Outcome;
 use work::Work;
 
 /// What synchronises with the source that is asked for.

@@ -36,5 +36,5 @@ pub(crate) const REFERENCE: &str = "The reference in the official collection, in
         page inside the decision, and a consideration.";
 /// Every tool of the Swiss sources says who is asked.
 pub(crate) const POLICY: &str = "Who is asked: auto (this machine where that is enough, else the \
-    official source), local (only this machine; nothing leaves it), upstream (only the official source). \
-    The user's settings decide where nothing is said.";
+    official source), local (nothing leaves this machine), upstream (only the source). The user's \
+    settings decide where nothing is said.";

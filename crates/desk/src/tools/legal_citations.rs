@@ -6,22 +6,23 @@ mod check;
 mod extract;
 mod format;
 mod validate;
+mod verify;
 mod words;
 
 pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
-pub use check::{
-    CheckAnswer, CheckRequest, CheckedCitation, DayFrom, Totals, check_document, check_paper,
-};
-pub(crate) use extract::LONGEST_TEXT;
+pub use check::{CheckRequest, check_document};
 pub use extract::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
+pub(crate) use extract::{LONGEST_TEXT, refuse_too_many};
 pub use format::{FormatAnswer, FormatRequest, format_citation};
 pub use validate::{ExistenceAnswer, ValidateAnswer, ValidateRequest, validate_citation};
+pub use verify::{SortedCitation, VerifyAnswer, VerifyRequest, check_citations, unconfirmed};
+pub use words::citation_kind;
 
 use crate::{Tool, Toolset};
 
 pub(crate) static TOOLSET: Toolset = Toolset {
     name: "legal-citations",
-    instructions: "legal-citations checks Swiss legal citations. For a text: extract_citations \
+    instructions: "legal-citations checks legal citations: Swiss ones, and those of DE, FR, EU, UK and US by tables and corpus. For a text: extract_citations \
         lists its citations, check_document also gives a verdict on each. For one citation: \
         validate_citation (use corrected_format, then read exists_in_database and existence), \
         then format_citation to write it in another language; find_alternatives when it is wrong \
@@ -32,6 +33,7 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         Tool::of::<AlternativesRequest>(),
         Tool::of::<ExtractRequest>(),
         Tool::of::<CheckRequest>(),
+        Tool::of::<VerifyRequest>(),
     ],
 };
 
@@ -42,10 +44,8 @@ const LONGEST_GIVEN: usize = 4_000_000;
 
 // What several tools are given is described once.
 
-const CITATION: &str = "One Swiss legal citation as written, in German, French, Italian or English: \
-    an article of an act, a decision by reference or docket number, an official compilation or \
-    gazette, or doctrine.";
-const LANGUAGE: &str = "The language the citation is meant in, where its form leaves that open (CO \
-    and CC are French and Italian). Leave it out to have it detected.";
-const TEXT_LANGUAGE: &str =
-    "The language of the text, where it is known. Leave it out to have it detected.";
+const CITATION: &str = "One Swiss legal citation as written, in any of its languages: a provision, a \
+    decision, a gazette or doctrine.";
+const LANGUAGE: &str = "Its language, where its form leaves that open (CO and CC are French and \
+    Italian); detected where left out.";
+const TEXT_LANGUAGE: &str = "The language of the text; detected where left out.";

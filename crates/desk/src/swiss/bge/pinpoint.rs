@@ -1,7 +1,7 @@
 //! A place inside a decision: a page, or considerations by their numbers.
 
-use jurisdictions::ch::{Bge, Following, Level, Pin};
-use law::{Document, Language};
+use jurisdictions::ch::{Bge, Following, Level, Pin, Told};
+use law::{Document, Language, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::ruling;
@@ -78,6 +78,96 @@ pub(in crate::swiss) fn among(
     Some(Pinpoint { asked, note, considerations })
 }
 
+/// What the text of a decision tells of each pinpoint: of a consideration whether it is there, of
+/// anything else nothing.
+pub(crate) fn told_of(pins: &[Pin], document: &Document) -> Vec<Told> {
+    let all = ruling::considerations(&document.blocks);
+    let told = |pin: &Pin| {
+        if pin.level != Level::Consideration {
+            return Told::Open;
+        }
+        let places = places(pin, &all);
+        match (places.first(), places.last()) {
+            (Some(first), Some(last)) => Told::There(*first..*last + 1),
+            _ => lacking(pin, &all, document),
+        }
+    };
+    pins.iter().map(told).collect()
+}
+
+/// The blocks of the considerations that each pinpoint means, with those below them.
+pub(crate) fn blocks_of(pins: &[Pin], document: &Document) -> Vec<Told> {
+    let told = |pin: &Pin| {
+        if pin.level != Level::Consideration {
+            return Told::Open;
+        }
+        let mut meant: Option<(usize, usize)> = None;
+        let mut is_open = false;
+        for (at, block) in document.blocks.iter().enumerate() {
+            if !block.label.is_empty() || block.role == Role::Heading {
+                let number = block.label.as_str();
+                let below = number.split_once('.').filter(|(roman, _)| is_roman(roman));
+                is_open = is_meant(pin, &steps(number))
+                    || below.is_some_and(|(_, number)| is_meant(pin, &steps(number)));
+            }
+            if is_open {
+                meant = Some((meant.map_or(at, |(first, _)| first), at + 1));
+            }
+        }
+        meant.map_or(Told::Open, |(first, end)| Told::There(first..end))
+    };
+    pins.iter().map(told).collect()
+}
+
+fn is_roman(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|sign| "IVX".contains(sign))
+}
+
+/// That a decision has no consideration of a number: only where its text is whole, is counted from 1
+/// without a gap where the number would stand, and does not write the number anywhere.
+fn lacking(pin: &Pin, all: &[ruling::Consideration], document: &Document) -> Told {
+    const CUTS: [&str; 4] = ["(...)", "[...]", "(…)", "[…]"];
+    let is_whole = document.head.tags.first("content_quality") == Some("full_text");
+    let is_cut = |text: &str| CUTS.iter().any(|cut| text.contains(cut));
+    let is_sign = |sign: char| !sign.is_alphanumeric() && sign != '.' && sign != '/';
+    let writes = |text: &str| {
+        text.split(is_sign).any(|word| word.trim_matches('.') == pin.label.trim_matches('.'))
+    };
+    let wanted = steps(&pin.label);
+    let hides = |text: &str| is_cut(text) || (wanted.len() > 1 && writes(text));
+    if !is_whole || document.blocks.iter().any(|block| hides(&block.text)) {
+        return Told::Open;
+    }
+    let numbers: Vec<Vec<Step>> = all.iter().map(|one| steps(&one.number)).collect();
+    let roman = all.iter().any(|one| one.number.starts_with(['I', 'V', 'X']));
+    let Some(above) = (0..wanted.len()).rev().find(|length| {
+        let above = wanted.get(..*length).unwrap_or_default();
+        numbers.iter().any(|number| number.starts_with(above))
+    }) else {
+        return Told::Open;
+    };
+    let beside = |number: &Vec<Step>| {
+        let above = wanted.get(..above).unwrap_or_default();
+        number.starts_with(above).then(|| number.get(above.len()).cloned()).flatten()
+    };
+    let mut steps: Vec<Step> = numbers.iter().filter_map(beside).collect();
+    steps.sort();
+    steps.dedup();
+    let counted = |at: usize| u32::try_from(at + 1).map(Step::Number);
+    let is_counted =
+        steps.iter().enumerate().all(|(at, step)| counted(at).is_ok_and(|own| own == *step));
+    let wants_number = matches!(wanted.get(above), Some(Step::Number(_)));
+    if roman || !is_counted || !wants_number || (above == 0 && steps.len() < 2) {
+        return Told::Open;
+    }
+    let above: Vec<String> = wanted.iter().take(above).map(Step::text).collect();
+    Told::Lacking(match (steps.len(), above.join(".")) {
+        (0, above) => format!("its consideration {above} is not divided"),
+        (last, above) if above.is_empty() => format!("its considerations end with {last}"),
+        (last, above) => format!("its consideration {above} ends with {above}.{last}"),
+    })
+}
+
 /// A pinpoint as it is written: `3-4`, `3 ff.`.
 fn shown(pin: &Pin) -> String {
     let to = pin.to.as_ref().map(|to| format!("-{to}")).unwrap_or_default();
@@ -97,7 +187,7 @@ fn places(pin: &Pin, all: &[ruling::Consideration]) -> Vec<usize> {
     }
     // Below a roman number, lawyers leave it out: `E. 1.3` of `II.1.3`.
     among(&|number| match number.split_once('.') {
-        Some((roman, rest)) if roman.chars().all(|sign| "IVX".contains(sign)) => steps(rest),
+        Some((roman, rest)) if is_roman(roman) => steps(rest),
         _ => Vec::new(),
     })
 }
@@ -107,6 +197,15 @@ fn places(pin: &Pin, all: &[ruling::Consideration]) -> Vec<usize> {
 enum Step {
     Number(u32),
     Letters(String),
+}
+
+impl Step {
+    fn text(&self) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Letters(letters) => letters.clone(),
+        }
+    }
 }
 
 fn steps(number: &str) -> Vec<Step> {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use corpus::{Ranking, StoreQuery};
 use jiff::{Timestamp, civil::Date};
-use jurisdictions::ch::{self, Citation};
+use jurisdictions::ch::Citation;
 use law::request::{Choice, Day, Text, Word};
 use law::{Collection, DocumentId, tag::Filter};
 use upstream::{
@@ -39,7 +39,7 @@ impl Vertical for Acts {
     fn get(&self, cited: &Cited<'_>, call: &Call<'_>) -> Option<Result<(), DeskError>> {
         let Citation::Statute(statute) = cited.citation else { return None };
         let request = GetArticleRequest {
-            sr_number: Text::new(ch::act(statute.act.id()?).number).ok()?,
+            sr_number: Text::new(statute.act.number()?).ok()?,
             article_number: Text::new(statute.article.to_string()).ok()?,
             paragraph: None,
             language: Word::new(cited.language.code()).ok()?,

@@ -195,7 +195,7 @@ impl SyncFailure {
 }
 
 /// How often each host was asked since an earlier count.
-pub(super) fn asked_since(before: &[Rate], now: &[Rate]) -> Vec<HostAsked> {
+pub(crate) fn asked_since(before: &[Rate], now: &[Rate]) -> Vec<HostAsked> {
     let mut asked = Vec::new();
     for rate in now {
         let earlier = before.iter().find(|earlier| earlier.host == rate.host);

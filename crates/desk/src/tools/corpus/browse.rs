@@ -14,7 +14,7 @@ use serde_json::json;
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct BrowseRequest {
     /// The language of the documents.
-    #[schemars(description = LANGUAGE, example = &"fr", example = &"de")]
+    #[schemars(description = LANGUAGE)]
     pub language: Text<10>,
     /// Filters, as in search; jurisdiction is required.
     #[schemars(example = json!({"jurisdiction": "ch", "structure_type": "legislation"}))]
@@ -32,7 +32,7 @@ pub struct BrowseRequest {
     #[serde(default)]
     pub offset: Limit<0, 10_000_000, 0>,
     /// The day on which the version must hold.
-    #[schemars(description = AT_DATE, example = "2015-06-15")]
+    #[schemars(description = AT_DATE)]
     pub at_date: Option<Day>,
 }
 

@@ -29,7 +29,7 @@ pub struct CompareVersionsRequest {
     /// The other version: a day or an id; today where nothing is said.
     pub to: Option<Text<LONGEST_VERSION>>,
     /// The language of the documents.
-    #[schemars(description = LANGUAGE, example = &"fr")]
+    #[schemars(description = LANGUAGE)]
     pub language: Option<Text<10>>,
     /// Further conditions where a citation is ambiguous, as in search.
     #[serde(default)]

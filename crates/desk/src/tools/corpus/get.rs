@@ -26,7 +26,7 @@ pub struct GetRequest {
     )]
     pub reference: Text<LONGEST_REFERENCE>,
     /// The language of the documents.
-    #[schemars(description = LANGUAGE, example = &"fr", example = &"de")]
+    #[schemars(description = LANGUAGE)]
     pub language: Text<10>,
     /// Words: only the blocks that hold them, each with its neighbours, at most 40.
     #[schemars(example = "preuve déloyale")]
@@ -35,11 +35,10 @@ pub struct GetRequest {
     #[schemars(example = "30-50")]
     pub blocks: Option<Text<30>>,
     /// The day on which the version must hold.
-    #[schemars(description = AT_DATE, example = "2015-06-15")]
+    #[schemars(description = AT_DATE)]
     pub at_date: Option<Day>,
     /// A second day (YYYY-MM-DD): what differs between the version of at_date (or today) and the
     /// version of this day.
-    #[schemars(example = "2016-09-30")]
     pub compare_date: Option<Day>,
     /// Further conditions where a citation is ambiguous, as in search.
     #[serde(default)]

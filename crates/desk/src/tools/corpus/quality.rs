@@ -59,12 +59,15 @@ pub struct DebriefRequest {
     pub response_self_references_previous_turn: Flag<false>,
     /// The answer flatters the user.
     #[serde(default)]
+    #[schemars(description = "It flatters.")]
     pub response_contains_flattery: Flag<false>,
     /// The answer tells the user what to do in law.
     #[serde(default)]
+    #[schemars(description = "It tells what to do.")]
     pub response_contains_prescriptive_legal_advice: Flag<false>,
     /// The answer predicts how a court will decide.
     #[serde(default)]
+    #[schemars(description = "It predicts a decision.")]
     pub response_contains_outcome_prediction: Flag<false>,
     /// The answer asserts law in words such as `provides`, `requires`, `prohibits`.
     #[serde(default)]
@@ -74,21 +77,26 @@ pub struct DebriefRequest {
     pub response_contains_hedge_marker: Flag<false>,
     /// The answer cites a document without a verbatim passage or its place.
     #[serde(default)]
+    #[schemars(description = "A source without words or place.")]
     pub response_cites_document_without_verbatim_or_locator: Flag<false>,
     /// The answer cites a document without its permanent link.
     #[serde(default)]
+    #[schemars(description = "A source without its link.")]
     pub response_cites_document_without_permanent_link: Flag<false>,
     /// The answer claims settled case law.
     #[serde(default)]
+    #[schemars(description = "It says so.")]
     pub response_claims_settled_case_law: Flag<false>,
     /// The answer says that something does not exist because it was not found.
     #[serde(default)]
     pub response_asserts_legal_absence_as_inexistence: Flag<false>,
     /// The guidelines of this session or of a jurisdiction were not read in full.
     #[serde(default)]
+    #[schemars(description = "Not read in full.")]
     pub safety_guidelines_not_fully_loaded: Flag<false>,
     /// The guidelines are far back in the context or no longer clear.
     #[serde(default)]
+    #[schemars(description = "Far back.")]
     pub safety_guidelines_distant_or_unclear: Flag<false>,
 }
 

@@ -1,7 +1,8 @@
 //! The tool `find_alternatives`.
 
 use super::{CITATION, LANGUAGE, LONGEST_CITATION};
-use crate::reading::{self, Judged};
+use crate::evidence::abroad;
+use crate::reading::{self, Judged, finding};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use jiff::civil::Date;
 use jurisdictions::ch::{self, Citation, Found, Level, When};
@@ -14,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct AlternativesRequest {
     /// The citation, right or wrong.
-    #[schemars(description = CITATION, example = "Art. 97 Abs. 1 OR", example = "BGE 145 III 229 E. 4.2", example = "4A_123/2020")]
+    #[schemars(description = CITATION)]
     pub citation: Text<LONGEST_CITATION>,
     /// The language it is in, where its form leaves that open.
     #[schemars(description = LANGUAGE)]
@@ -114,18 +115,14 @@ pub fn find_alternatives(
     request: &AlternativesRequest,
     today: Date,
 ) -> Result<AlternativesAnswer, DeskError> {
-    let found = reading::read(&request.citation, request.language.map(|one| one.0))?;
+    let (found, abroad) = reading::read_any(&request.citation, request.language.map(|one| one.0))?;
     let mut alternatives: Vec<Alternative> = Vec::new();
     let mut exists = Some(true);
     for one in &found {
         let language = one.language.or(request.language.map(|one| one.0)).unwrap_or(Language::De);
-        let judged = Judged::of(
-            &request.citation,
-            one,
-            request.language.map(|one| one.0),
-            When::today(today),
-            &[],
-        );
+        let asked = request.language.map(|one| one.0);
+        let finding = finding(one, asked, When::today(today), &[]);
+        let judged = Judged::of(one, finding, asked);
         exists = match (exists, judged.existence.exists) {
             (Some(false), _) | (_, Some(false)) => Some(false),
             (None, _) | (_, None) => None,
@@ -133,6 +130,19 @@ pub fn find_alternatives(
         };
         corrections(one, &judged, language, today, &mut alternatives);
         variants(one, language, judged.existence.exists, &mut alternatives);
+    }
+    for (one, finding) in abroad.iter().zip(abroad::findings(&abroad)) {
+        exists = match (exists, finding.existence.flag()) {
+            (Some(false), _) | (_, Some(false)) => Some(false),
+            _ => None,
+        };
+        alternatives.push(Alternative {
+            citation: one.cited.canonical.clone(),
+            kind: "parallel".to_owned(),
+            language: None,
+            exists: finding.existence.flag(),
+            reason: format!("its usual form in {}", one.order.name()),
+        });
     }
     let mut seen = Vec::new();
     alternatives.retain(|alternative| {

@@ -1,9 +1,12 @@
 //! The tool `extract_citations`.
 
 use super::{LONGEST_GIVEN, TEXT_LANGUAGE, words};
-use crate::NormalizedReference;
 use crate::{About, Call, DeskError, Effect, Pace, Request};
-use jurisdictions::ch;
+use crate::{NormalizedReference, reading::swiss_or_unknown};
+use jurisdictions::{
+    ch::Found,
+    orders::{self, Abroad},
+};
 use law::Language;
 use law::Spans;
 use law::request::{Choice, Text};
@@ -28,10 +31,9 @@ impl Request for ExtractRequest {
         name: "extract_citations",
         beside: None,
         title: "List the citations of a text",
-        description: "Finds every Swiss legal citation in a text and returns each with its place \
-        (bytes and characters), type, correct form and parts. Use it to see what a text cites. It \
-        does not say whether the sources exist; to have every citation verified use \
-        check_document.",
+        description: "Finds every legal citation in a text and returns each with its place (bytes and \
+        characters), type, correct form and parts. It does not say whether the sources exist; to \
+        have every citation verified use check_document.",
         effect: Effect::Reads,
         pace: Pace::Quick,
     };
@@ -57,7 +59,7 @@ fn text(answer: &ExtractAnswer) -> String {
 }
 
 fn line(found: &FoundCitation) -> String {
-    let kind = words::kind(&found.citation_type);
+    let kind = words::citation_kind(&found.citation_type, &found.jurisdiction);
     let cited = words::on_one_line(&found.text);
     let mut line = format!("- {cited} ({kind}, at {}-{})", found.char_start, found.char_end);
     if found.normalized != found.text {
@@ -82,6 +84,9 @@ pub struct FoundCitation {
     pub char_start: usize,
     /// The character after the last.
     pub char_end: usize,
+    /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`; `unknown` where no table has the act.
+    #[serde(default)]
+    pub jurisdiction: String,
     /// The type, as in `validate_citation`.
     pub citation_type: String,
     /// The canonical form, in the citation's own language.
@@ -133,30 +138,66 @@ pub fn extract_citations(
             "`text` is longer than {LONGEST_TEXT} bytes; split it"
         )));
     }
-    let reading = ch::extract_in(text, language);
-    refuse_too_many(reading.found.len())?;
+    let (reading, abroad) = orders::extract(text, language);
+    refuse_too_many(reading.found.len() + abroad.len())?;
     let mut spans = Spans::new(text);
-    let citations: Vec<FoundCitation> = reading
-        .found
-        .iter()
-        .map(|found| {
-            let span = spans.next(&found.span);
-            let language = found.language.or(reading.language).unwrap_or(Language::De);
-            FoundCitation {
-                text: text.get(found.span.clone()).unwrap_or_default().to_owned(),
-                start: span.start,
-                end: span.end,
-                char_start: span.char_start,
-                char_end: span.char_end,
-                citation_type: found.citation.kind().to_owned(),
-                normalized: found.citation.print(language),
-                language: found.language,
-                issues: found.issues.iter().map(ToString::to_string).collect(),
-                normalized_reference: NormalizedReference::of(&found.citation, language),
-            }
-        })
-        .collect();
+    let (mut own, mut others) = (reading.found.iter().peekable(), abroad.iter().peekable());
+    let mut citations: Vec<FoundCitation> = Vec::with_capacity(own.len() + others.len());
+    loop {
+        // Both are in the order of the text.
+        let is_abroad = match (own.peek(), others.peek()) {
+            (Some(one), Some(other)) => other.cited.bytes.start < one.span.start,
+            (None, other) => other.is_some(),
+            (Some(_), None) => false,
+        };
+        let next = match is_abroad {
+            true => others.next().map(|one| of_order(one, text, &mut spans)),
+            false => own.next().map(|one| swiss(one, text, reading.language, &mut spans)),
+        };
+        let Some(next) = next else { break };
+        citations.push(next);
+    }
     Ok(ExtractAnswer { total_count: citations.len(), citations, language: reading.language })
+}
+
+fn swiss(
+    found: &Found,
+    text: &str,
+    language: Option<Language>,
+    spans: &mut Spans<'_>,
+) -> FoundCitation {
+    let span = spans.next(&found.span);
+    let language = found.language.or(language).unwrap_or(Language::De);
+    FoundCitation {
+        text: text.get(found.span.clone()).unwrap_or_default().to_owned(),
+        start: span.start,
+        end: span.end,
+        char_start: span.char_start,
+        char_end: span.char_end,
+        jurisdiction: swiss_or_unknown(found).to_owned(),
+        citation_type: found.citation.kind().to_owned(),
+        normalized: found.citation.print(language),
+        language: found.language,
+        issues: found.issues.iter().map(ToString::to_string).collect(),
+        normalized_reference: NormalizedReference::of(&found.citation, language),
+    }
+}
+
+fn of_order(one: &Abroad, text: &str, spans: &mut Spans<'_>) -> FoundCitation {
+    let span = spans.next(&one.cited.bytes);
+    FoundCitation {
+        text: text.get(one.cited.bytes.clone()).unwrap_or_default().to_owned(),
+        start: span.start,
+        end: span.end,
+        char_start: span.char_start,
+        char_end: span.char_end,
+        jurisdiction: one.order.code().to_owned(),
+        citation_type: one.cited.class.to_owned(),
+        normalized: one.cited.canonical.clone(),
+        language: None,
+        issues: one.cited.issues.clone(),
+        normalized_reference: NormalizedReference::abroad(&one.cited),
+    }
 }
 
 #[cfg(test)]

@@ -3,7 +3,10 @@
 use super::{CITATION, LANGUAGE, LONGEST_CITATION, words};
 use crate::reading;
 use crate::{About, Call, DeskError, Effect, Pace, Request};
-use jurisdictions::ch::{Citation, Found, Organ, act, acts_named};
+use jurisdictions::{
+    ch::{Citation, Found, Organ, act, acts_named},
+    orders::Abroad,
+};
 use law::Language;
 use law::request::{Choice, Text};
 use schemars::JsonSchema;
@@ -13,7 +16,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct FormatRequest {
     /// The citation in any of the four languages.
-    #[schemars(description = CITATION, example = "Art. 97 Abs. 1 OR", example = "BGE 145 III 229 E. 4.2", example = "4A_123/2020")]
+    #[schemars(description = CITATION)]
     pub citation: Text<LONGEST_CITATION>,
     /// The language to write the citation in.
     pub target_language: Choice<Language>,
@@ -74,8 +77,11 @@ pub struct FormatAnswer {
 
 /// Converts one citation, or a list of them with the words that join it.
 pub fn format_citation(request: &FormatRequest) -> Result<FormatAnswer, DeskError> {
-    let found = reading::read(&request.citation, request.language.map(|one| one.0))?;
+    let (found, abroad) = reading::read_any(&request.citation, request.language.map(|one| one.0))?;
     let target = request.target_language.0;
+    if let Some(one) = abroad.first() {
+        return Ok(unchanged(request, one));
+    }
     let mut notes: Vec<String> = Vec::new();
     let mut note = |text: String| {
         if !notes.contains(&text) {
@@ -113,6 +119,21 @@ pub fn format_citation(request: &FormatRequest) -> Result<FormatAnswer, DeskErro
         target_language: target,
         conversion_notes: notes,
     })
+}
+
+/// A citation of another legal order is written in the same way in every language.
+fn unchanged(request: &FormatRequest, one: &Abroad) -> FormatAnswer {
+    let note = format!(
+        "it is a citation of {}, which is written as it stands there in every language",
+        one.order.name()
+    );
+    FormatAnswer {
+        original: request.citation.to_string(),
+        original_language: None,
+        converted: request.citation.to_string(),
+        target_language: request.target_language.0,
+        conversion_notes: vec![note],
+    }
 }
 
 /// Refuses a page of the Federal Gazette in another language: until 2020 each edition had pages of its

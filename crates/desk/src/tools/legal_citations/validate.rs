@@ -3,21 +3,23 @@
 use super::{CITATION, LANGUAGE, LONGEST_CITATION, words};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use crate::{
-    NormalizedReference,
-    reading::{self, Judged},
+    Evidence, NormalizedReference, Policy,
+    evidence::abroad,
+    reading::{self, Judged, finding, swiss_or_unknown},
 };
-use jurisdictions::ch::{Found, Issue, When};
+use jurisdictions::ch::{Finding, Issue, When};
 use law::request::{Choice, Text};
 use law::{Language, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// One citation to validate.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct ValidateRequest {
     /// The citation: statutory (`Art. 97 Abs. 1 OR`), a decision (`BGE 145 III 229 E. 4.2`,
     /// `4A_123/2020`), a gazette (`AS 2010 1739`) or doctrine (`BSK OR I-Wiegand, Art. 97 N 12`).
-    #[schemars(description = CITATION, example = "Art. 97 Abs. 1 OR", example = "BGE 145 III 229 E. 4.2", example = "4A_123/2020")]
+    #[schemars(description = CITATION)]
     pub citation: Text<LONGEST_CITATION>,
     /// The language it is meant in, where its form leaves that open.
     // The specification names three; English citations exist all the same.
@@ -32,18 +34,19 @@ impl Request for ValidateRequest {
         name: "validate_citation",
         beside: None,
         title: "Validate a citation",
-        description: "Checks one Swiss legal citation: whether its form is right, what it would be in \
-        correct form, what it means, and whether the cited source exists. Use it before you rely \
-        on or present any citation, above all one you wrote from memory. Takes statutes (Art. 97 \
+        description: "Checks one legal citation: whether its form is right, what it would be in correct \
+        form, what it means, and whether the cited source exists. Use it before you rely on or \
+        present any citation, above all one you wrote from memory. Takes statutes (Art. 97 \
         Abs. 1 OR), decisions (BGE 145 III 229 E. 4.2, 4A_123/2020, BVGer, cantonal), AS/BBl/SR \
         and doctrine. exists_in_database is true, false (provably not) or null (cannot be known \
-        from here). For a whole text use check_document.",
+        from here).",
         effect: Effect::Reads,
         pace: Pace::Quick,
     };
 
     fn answer(&self, call: &Call<'_>) -> Result<ValidateAnswer, DeskError> {
-        validate_citation(self, When::today(call.today))
+        let evidence = Evidence { call, policy: Policy::Local };
+        validate_citation(self, When::today(call.today), Some(evidence))
     }
 
     fn words(&self, answer: &ValidateAnswer, _: &Call<'_>) -> String {
@@ -53,7 +56,7 @@ impl Request for ValidateRequest {
 
 fn text(citation: &str, answer: &ValidateAnswer) -> String {
     let verdict = words::verdict(answer.verdict);
-    let kind = words::kind(&answer.citation_type);
+    let kind = words::citation_kind(&answer.citation_type, &answer.jurisdiction);
     let cited = words::on_one_line(citation);
     let form = if answer.is_valid { "right" } else { "NOT right" };
     let mut lines = vec![format!("{verdict}: {cited} ({kind})"), format!("Form: {form}")];
@@ -75,8 +78,12 @@ fn text(citation: &str, answer: &ValidateAnswer) -> String {
 pub struct ValidateAnswer {
     /// Whether its form is right.
     pub is_valid: bool,
+    /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`; `unknown` where no table has the act.
+    #[serde(default)]
+    pub jurisdiction: String,
     /// `statutory`, `bge`, `federal_decision`, `cantonal_decision`, `law_report`, `doctrine`,
-    /// `classified_compilation` or `gazette`.
+    /// `classified_compilation` or `gazette`; of other legal orders than the Swiss one `provision`,
+    /// `act`, `decision`, `report`, `identifier` or `doctrine`.
     pub citation_type: String,
     /// The citation in its canonical form.
     pub corrected_format: String,
@@ -117,44 +124,60 @@ pub struct ExistenceAnswer {
     pub close_matches: Vec<String>,
 }
 
-/// Validates one citation on the day that matters.
+/// Validates one citation on the day that matters, by the tables and by whoever else may be asked.
 pub fn validate_citation(
     request: &ValidateRequest,
     when: When,
+    evidence: Option<Evidence<'_>>,
 ) -> Result<ValidateAnswer, DeskError> {
-    let found = reading::read(&request.citation, request.language.map(|one| one.0))?;
-    let Some((first, others)) = found.split_first() else {
+    let language = request.language.map(|one| one.0);
+    let (found, abroad) = reading::read_any(&request.citation, language)?;
+    let mut findings: Vec<Finding> =
+        found.iter().map(|one| finding(one, language, when, &[])).collect();
+    let mut further = abroad::findings(&abroad);
+    let mut unasked = Vec::new();
+    if let Some(evidence) = evidence {
+        let written = (language.unwrap_or(Language::De), when);
+        let texts = evidence.texts(&found, &findings, &BTreeSet::new(), written);
+        evidence.settle(&found, &mut findings, &texts, when);
+        unasked = texts.warnings;
+        unasked.extend(evidence.settle_abroad(&abroad, &mut further, when));
+    }
+    let own = found.iter().zip(findings).map(|(one, finding)| Judged::of(one, finding, language));
+    let others = abroad.iter().zip(further).map(|(one, finding)| Judged::abroad(one, finding));
+    let all: Vec<Judged> = own.chain(others).collect();
+    let Some(judged) = all.first() else {
         return Err(DeskError::Broken("a citation was read and is gone".to_owned()));
     };
-    let judged = Judged::of(&request.citation, first, request.language.map(|one| one.0), when, &[]);
+    let (jurisdiction, kind) = match (found.first(), abroad.first()) {
+        (None, Some(one)) => (one.order.code(), one.cited.class),
+        (first, _) => {
+            (first.map_or("ch", swiss_or_unknown), first.map_or("", |one| one.citation.kind()))
+        }
+    };
+    let issues = found.iter().flat_map(|found| &found.issues).map(ToString::to_string);
     let mut answer = ValidateAnswer {
         is_valid: found.iter().all(|found| found.issues.iter().all(Issue::is_contradiction)),
-        citation_type: first.citation.kind().to_owned(),
+        jurisdiction: jurisdiction.to_owned(),
+        citation_type: kind.to_owned(),
         corrected_format: judged.correction.clone().unwrap_or(judged.normalized.clone()),
         exists_in_database: judged.existence.exists,
-        detected_language: first.language,
-        issues: found.iter().flat_map(|found| &found.issues).map(ToString::to_string).collect(),
+        detected_language: found.first().and_then(|first| first.language),
+        issues: issues.chain(abroad.iter().flat_map(|one| one.cited.issues.clone())).collect(),
         verdict: judged.verdict,
         normalized_reference: judged.reference.clone(),
         existence: judged.existence.clone(),
-        notes: judged.all_notes(),
+        notes: judged.clone().all_notes(),
     };
-    if !others.is_empty() {
-        several(&mut answer, &request.citation, &found, request.language.map(|one| one.0), when);
+    if all.len() > 1 {
+        several(&mut answer, all);
     }
+    answer.notes.extend(unasked);
     Ok(answer)
 }
 
 /// Joins the answers on the citations of a list. The worst answer about existence stands for all.
-fn several(
-    answer: &mut ValidateAnswer,
-    text: &str,
-    found: &[Found],
-    language: Option<Language>,
-    when: When,
-) {
-    let all: Vec<Judged> =
-        found.iter().map(|found| Judged::of(text, found, language, when, &[])).collect();
+fn several(answer: &mut ValidateAnswer, all: Vec<Judged>) {
     let names: Vec<&str> = all.iter().map(|judged| judged.normalized.as_str()).collect();
     answer.notes.push(format!(
         "the text holds {} citations, judged together: {}",

@@ -6,9 +6,6 @@ use law::{Language, Verdict};
 /// The most citations a text spells out; the structured result always has them all.
 pub(super) const MOST_LINES: usize = 200;
 
-/// The most close matches of one citation in a text: the likeliest come first.
-pub(super) const MOST_CLOSE: usize = 4;
-
 /// `Exists: yes. It rests on …`.
 pub(super) fn existence(existence: &ExistenceAnswer) -> String {
     let mut line = match existence.exists {
@@ -59,10 +56,18 @@ pub(super) fn language(language: Option<Language>) -> &'static str {
 }
 
 /// The name of a type of citation as a reader knows it.
-pub(super) fn kind(citation_type: &str) -> String {
+fn kind(citation_type: &str) -> String {
     match citation_type {
         "bge" => "BGE".to_owned(),
         other => other.replace('_', " "),
+    }
+}
+
+/// The type of a citation, with its legal order where that is not the Swiss one.
+pub fn citation_kind(citation_type: &str, jurisdiction: &str) -> String {
+    match jurisdictions::of(jurisdiction).filter(|order| order.code() != "ch") {
+        Some(order) => format!("{}, {}", kind(citation_type), order.name()),
+        None => kind(citation_type),
     }
 }
 

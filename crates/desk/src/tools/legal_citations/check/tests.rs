@@ -1,4 +1,4 @@
-use crate::arguments::request;
+use crate::{arguments::request, tests::at_desk};
 use expect_test::{Expect, expect};
 use jiff::civil::date;
 use serde_json::json;
@@ -7,7 +7,8 @@ use super::*;
 
 fn answer(text: &str) -> CheckAnswer {
     let request = request(json!({ "text": text }));
-    check_document(&request, &FileReader::here(), date(2026, 11, 21)).unwrap().0
+    let today = date(2026, 11, 21);
+    at_desk("check", &[], today, |call| check_document(&request, call).unwrap().0)
 }
 
 /// The only place in this file that knows how a verdict looks.
@@ -94,10 +95,10 @@ fn former_law_is_never_verified_as_current() {
     check(
         "Art. 28 DSG a.F.; Art. 5 KG 1985; anc. art. 371 CO; a Art. 4 BV",
         expect![[r#"
-        1: Art. 28 DSG unverifiable
-        1: Art. 5 KG unverifiable
-        1: art. 371 CO unverifiable
-        1: Art. 4 BV unverifiable"#]],
+            1: Art. 28 DSG unverifiable
+            1: Art. 5 KG 1985 unverifiable
+            1: art. 371 CO unverifiable
+            1: Art. 4 BV unverifiable"#]],
     );
     check(
         "Art. 371 OR (in der bis 31. Dezember 2012 geltenden Fassung); Art. 8 ZGB (SR 210)",
@@ -121,8 +122,8 @@ fn the_act_in_force_by_its_year_is_not_former_law() {
     check(
         "Art. 8 BV 1999; Art. 41 OR 1911",
         expect![[r#"
-            1: Art. 8 BV verified
-            1: Art. 41 OR verified"#]],
+            1: Art. 8 BV 1999 verified
+            1: Art. 41 OR 1911 verified"#]],
     );
 }
 
@@ -228,7 +229,8 @@ fn text_and_path_exclude_each_other() {
         ..CheckRequest::default()
     };
     for request in [both, CheckRequest::default()] {
-        let error = check_document(&request, &FileReader::here(), today).unwrap_err();
+        let error =
+            at_desk("check", &[], today, |call| check_document(&request, call).unwrap_err());
         assert_eq!(error.code(), "INVALID_PARAMETERS");
     }
 }
@@ -329,9 +331,10 @@ fn scholars_write_provisions_in_their_own_way() {
     check(
         "§ 41 Abs. 1 und § 42 lit. c VRG; 42 U.S.C. § 1983 and § 823 BGB",
         expect![[r#"
-        1: § 41 Abs. 1 unverifiable
-        1: § 42 lit. c VRG unverifiable
-        1: § 823 BGB unverifiable"#]],
+            1: § 41 Abs. 1 unverifiable
+            1: § 42 lit. c VRG unverifiable
+            1: 42 U.S.C. § 1983 unverifiable
+            1: § 823 BGB unverifiable"#]],
     );
     check(
         "BGE 125 II 385 E. 5b S. 390 f., 530 E. 5b S. 537",

@@ -7,7 +7,7 @@ use super::*;
 
 fn validate(citation: &str, language: Option<Language>) -> Result<ValidateAnswer, DeskError> {
     let request = request(json!({ "citation": citation, "language": language }));
-    validate_citation(&request, When::today(date(2026, 11, 21)))
+    validate_citation(&request, When::today(date(2026, 11, 21)), None)
 }
 
 /// The only place in this file that knows how an answer looks: validity, form, existence, issues.

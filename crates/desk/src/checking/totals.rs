@@ -6,6 +6,7 @@ use law::Verdict;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::{CheckedQuotation, QuotationOutcome};
 use crate::reading::Judged;
 
 /// How many citations got which verdict.
@@ -35,6 +36,15 @@ pub struct Totals {
     pub unverifiable: usize,
     /// Those looked up down to the last pinpoint, whatever came of it.
     pub to_the_last: usize,
+    /// Quotations beside citations.
+    #[serde(default)]
+    pub quotations: usize,
+    /// Those whose words are in the source, and where the citation points.
+    #[serde(default)]
+    pub quotations_verbatim: usize,
+    /// Those whose words were altered, or stand in another place of the source.
+    #[serde(default)]
+    pub quotations_wrong: usize,
     /// Citations by type.
     pub by_type: BTreeMap<String, usize>,
 }
@@ -54,6 +64,17 @@ impl Totals {
             Verdict::Ambiguous => self.ambiguous,
             Verdict::Unverifiable => self.unverifiable,
         }
+    }
+
+    /// Counts quotations.
+    pub(super) fn quote(&mut self, quotations: &[CheckedQuotation]) {
+        let count = |fits: fn(QuotationOutcome) -> bool| {
+            quotations.iter().filter(|one| fits(one.outcome)).count()
+        };
+        self.quotations = quotations.len();
+        self.quotations_wrong = count(QuotationOutcome::is_error);
+        self.quotations_verbatim =
+            count(|one| matches!(one, QuotationOutcome::Verbatim | QuotationOutcome::Marked));
     }
 
     /// How many are errors: provably not as cited, or wrong in form.

@@ -1,0 +1,335 @@
+//! Checks the citations of a document that has been read: the verdict on each, and how far the words
+//! it quotes are those of the source.
+
+mod answer;
+mod comments;
+mod lines;
+mod marks;
+mod quotation;
+mod totals;
+mod warned;
+
+use std::{collections::BTreeSet, ops::Range};
+
+use jiff::civil::Date;
+use jurisdictions::{
+    ch::{self, Citation, Finding, Found, Reading, When},
+    orders::{self, Abroad},
+    text,
+};
+use law::{Language, Spans, Standing, Verdict};
+
+pub use answer::{
+    CheckAnswer, CheckedCitation, CheckedQuotation, DayFrom, QuotationOutcome, SourceAsked,
+};
+pub use comments::{Commented, commented};
+pub use totals::Totals;
+
+use crate::{
+    DeskError, Evidence, Paper, PaperPlace,
+    evidence::{Texts, abroad},
+    reading::{self, Judged, finding, is_told_as_former, is_told_as_unpublished},
+    tools::legal_citations::{LONGEST_TEXT, refuse_too_many},
+};
+use lines::Lines;
+use warned::Warned;
+
+/// How a document is checked.
+#[derive(Clone, Copy)]
+pub struct Checking<'c> {
+    /// The language of the document, where it is known.
+    pub language: Option<Language>,
+    /// The day that matters where the document bears none.
+    pub at: Option<Date>,
+    /// Today.
+    pub today: Date,
+    /// Who is asked beside the tables; nobody where there is none.
+    pub evidence: Option<Evidence<'c>>,
+}
+
+/// Checks every citation of a document that has been read already.
+pub fn check_paper(paper: &Paper, how: &Checking<'_>) -> Result<CheckAnswer, DeskError> {
+    if paper.text.len() > LONGEST_TEXT {
+        return Err(DeskError::InvalidParameters(format!(
+            "the text is longer than {LONGEST_TEXT} bytes; split it"
+        )));
+    }
+    let read = orders::extract(&paper.text, how.language);
+    check_reading(paper, read, text::dated(&paper.text), how)
+}
+
+/// Checks citations that have been read; `dated` is the day that their document bears.
+fn check_reading(
+    paper: &Paper,
+    (read, abroad): (Reading, Vec<Abroad>),
+    dated: Option<Date>,
+    how: &Checking<'_>,
+) -> Result<CheckAnswer, DeskError> {
+    let (day, day_from) = match (dated, how.at) {
+        (Some(day), _) => (day, DayFrom::Document),
+        (None, Some(day)) => (day, DayFrom::Asked),
+        (None, None) => (how.today, DayFrom::Today),
+    };
+    let when = When { day, today: how.today };
+    refuse_too_many(read.found.len() + abroad.len())?;
+    let mut findings: Vec<Finding> =
+        read.found.iter().map(|found| finding(found, read.language, when, &read.until)).collect();
+    let quoted = quotation::bound(&paper.text, &read.found);
+    let mut texts = Texts::default();
+    let written = read.language.unwrap_or(Language::De);
+    if let Some(evidence) = how.evidence {
+        let cited = quotation::cited(&quoted);
+        texts = evidence.texts(&read.found, &findings, &cited, (written, when));
+        let before = findings.clone();
+        evidence.settle(&read.found, &mut findings, &texts, when);
+        take_back(&paper.text, &read.found, &mut findings, before);
+    }
+    let quotations = quotation::checked(paper, &quoted, &read.found, &texts, written);
+    let mut spans = Spans::new(&paper.text);
+    let mut lines = Lines::new(&paper.text);
+    let mut totals = Totals::default();
+    totals.quote(&quotations);
+    let judged: Vec<Judged> = read
+        .found
+        .iter()
+        .zip(findings)
+        .map(|(found, finding)| {
+            let mut judged = Judged::of(found, finding, read.language);
+            judged.doubt_other_language(found, read.language);
+            judged
+        })
+        .collect();
+    // A provision that is once said to be one of former law is so throughout.
+    let told_former: BTreeSet<String> = judged
+        .iter()
+        .zip(&read.found)
+        .filter(|(judged, _)| judged.verdict == Verdict::NotInForce)
+        .filter(|(_, found)| is_told_as_former(&paper.text, &found.span))
+        .map(|(_, found)| provision(found))
+        .collect();
+    let own = read.found.iter().zip(judged).map(|(found, mut judged)| {
+        if judged.verdict == Verdict::NotInForce && told_former.contains(&provision(found)) {
+            judged.told_as_former();
+        }
+        One::of(found, judged)
+    });
+    let mut further = abroad::findings(&abroad);
+    if let Some(evidence) = how.evidence {
+        texts.warnings.extend(evidence.settle_abroad(&abroad, &mut further, when));
+    }
+    let others = abroad.iter().zip(further).map(|(one, finding)| One::abroad(one, finding));
+    let mut all: Vec<One> = own.chain(others).collect();
+    all.sort_by_key(|one| one.span.start);
+    let citations: Vec<CheckedCitation> = all
+        .into_iter()
+        .map(|one| one.placed(paper, (&mut spans, &mut lines), &mut totals))
+        .collect();
+    let mut warned = Warned { paper: paper.warnings.clone(), ..Warned::default() };
+    // The passages come in their order, so that lines are counted once from the first to the last.
+    let mut lines = Lines::new(&paper.text);
+    for span in &read.unread {
+        let words = paper.text.get(span.clone()).unwrap_or_default();
+        warned.unread.add(words, || match paper.place(span.start) {
+            Some(place) => place.cited(),
+            None => format!("line {}", lines.of(span.start)),
+        });
+    }
+    warned.whole.extend(without_history(&read.found, when));
+    for (docket, count) in &read.own {
+        warned.own.push(format!(
+            "`{docket}` stands in the document's own head and was not treated as a citation ({count} mentions)"
+        ));
+    }
+    if citations.is_empty() {
+        warned.whole.push("no citation was found".to_owned());
+    }
+    warned.whole.append(&mut texts.warnings);
+    Ok(CheckAnswer {
+        path: None,
+        language: read.language,
+        checked_on: how.today.to_string(),
+        day: day.to_string(),
+        day_from,
+        totals,
+        citations,
+        quotations,
+        asked: texts.asked,
+        warnings: warned.list(),
+    })
+}
+
+/// One citation with its verdict, of whichever legal order.
+struct One {
+    span: Range<usize>,
+    jurisdiction: &'static str,
+    kind: String,
+    language: Option<Language>,
+    issues: Vec<String>,
+    /// For a page inside a decision: how it is cited by the decision's first page.
+    first_page: Option<String>,
+    judged: Judged,
+}
+
+impl One {
+    fn of(found: &Found, judged: Judged) -> Self {
+        Self {
+            span: found.span.clone(),
+            jurisdiction: reading::swiss_or_unknown(found),
+            kind: found.citation.kind().to_owned(),
+            language: found.language,
+            issues: found.issues.iter().map(ToString::to_string).collect(),
+            first_page: judged.by_first_page(found),
+            judged,
+        }
+    }
+
+    fn abroad(one: &Abroad, finding: Finding) -> Self {
+        Self {
+            span: one.cited.bytes.clone(),
+            jurisdiction: one.order.code(),
+            kind: one.cited.class.to_owned(),
+            language: None,
+            issues: one.cited.issues.clone(),
+            first_page: None,
+            judged: Judged::abroad(one, finding),
+        }
+    }
+
+    /// With its place in the document. The language of the document is said once and not beside each.
+    fn placed(
+        self,
+        paper: &Paper,
+        (spans, lines): (&mut Spans<'_>, &mut Lines<'_>),
+        totals: &mut Totals,
+    ) -> CheckedCitation {
+        let Self { span: bytes, judged, .. } = self;
+        totals.count(&judged, &self.kind);
+        let span = spans.next(&bytes);
+        let line = lines.of(bytes.start);
+        let place = paper.place(bytes.start);
+        CheckedCitation {
+            text: paper.text.get(bytes).unwrap_or_default().to_owned(),
+            start: span.start,
+            end: span.end,
+            char_start: span.char_start,
+            char_end: span.char_end,
+            line,
+            page: place.and_then(|place| place.page),
+            paragraph: place.and_then(|place| place.paragraph),
+            paragraph_line: place.map(|place| place.line),
+            place: place.map_or_else(|| format!("line {line}"), PaperPlace::cited),
+            jurisdiction: self.jurisdiction.to_owned(),
+            citation_type: self.kind,
+            normalized: judged.normalized,
+            language: self.language,
+            verdict: judged.verdict,
+            existence: judged.existence,
+            issues: self.issues,
+            notes: judged.notes,
+            correction: judged.correction.or(self.first_page),
+            normalized_reference: judged.reference,
+        }
+    }
+}
+
+/// Takes back what a text denies although the words around the citation explain it: what the text of the
+/// day lacks, former law may have had; and what the official collection left out, the judgment has.
+fn take_back(text: &str, found: &[Found], findings: &mut [Finding], before: Vec<Finding>) {
+    for ((found, finding), before) in found.iter().zip(findings).zip(before) {
+        let is_denied = finding.standing == Standing::NoSuchPinpoint
+            && before.standing != Standing::NoSuchPinpoint;
+        let is_told = || match &found.citation {
+            Citation::Statute(_) => is_told_as_former(text, &found.span),
+            Citation::Bge(_) => is_told_as_unpublished(text, &found.span),
+            _ => false,
+        };
+        if is_denied && is_told() {
+            *finding = before;
+        }
+    }
+}
+
+/// Checks citations that are not of one text, each read by itself. Those that are none are answered by
+/// their place in the list, with the reason.
+pub fn check_list(
+    citations: &[String],
+    how: &Checking<'_>,
+) -> Result<(CheckAnswer, Vec<(usize, DeskError)>), DeskError> {
+    let mut text = String::new();
+    let (mut found, mut others, mut unread) = (Vec::new(), Vec::new(), Vec::new());
+    for (place, citation) in citations.iter().enumerate() {
+        let base = text.len();
+        text.push_str(&citation.replace(['\n', '\r'], " "));
+        // An empty line lies between two: nothing is read over it.
+        text.push_str("\n\n");
+        match reading::read_any(citation, how.language) {
+            Ok((read, abroad)) => {
+                found.extend(
+                    read.into_iter().map(|one| Found { span: behind(base, &one.span), ..one }),
+                );
+                others.extend(abroad.into_iter().map(|mut one| {
+                    one.cited.bytes = behind(base, &one.cited.bytes);
+                    one
+                }));
+            }
+            Err(error) => unread.push((place, error)),
+        }
+    }
+    let read = Reading {
+        found,
+        language: how.language,
+        own: Vec::new(),
+        until: Vec::new(),
+        unread: Vec::new(),
+    };
+    // A date in a list of citations is that of a decision, not of a document.
+    let paper = Paper::from_text(text);
+    let mut answer = check_reading(&paper, (read, others), None, how)?;
+    // Lines count the entries of the list.
+    for one in &mut answer.citations {
+        one.line = one.line.div_ceil(2);
+        one.place = format!("entry {}", one.line);
+    }
+    Ok((answer, unread))
+}
+
+const fn behind(base: usize, span: &Range<usize>) -> Range<usize> {
+    base + span.start..base + span.end
+}
+
+/// The article of an act, without what is cited of it.
+fn provision(found: &Found) -> String {
+    match &found.citation {
+        Citation::Statute(statute) => format!("{} {}", statute.act.key(), statute.article),
+        other => other.key(),
+    }
+}
+
+/// Names the acts of which no amendments are known here, where the day that matters lies before
+/// today.
+fn without_history(found: &[Found], when: When) -> Option<String> {
+    const MOST: usize = 12;
+    if when.day >= when.today {
+        return None;
+    }
+    let mut acts: Vec<String> = Vec::new();
+    for found in found {
+        let Citation::Statute(statute) = &found.citation else { continue };
+        let name = statute.act.key();
+        if ch::has_history(&statute.act) == Some(false) && !acts.contains(&name) {
+            acts.push(name);
+        }
+    }
+    if acts.is_empty() {
+        return None;
+    }
+    let more = acts.len().saturating_sub(MOST);
+    acts.truncate(MOST);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    Some(format!(
+        "amendments since {} are not known here for {}{more}; where nothing is said of a change, \
+         none is excluded",
+        when.day,
+        acts.join(", ")
+    ))
+}

@@ -1,0 +1,254 @@
+//! What a check of a document answers.
+
+use law::{Language, Verdict};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Totals;
+use crate::{ExistenceAnswer, NormalizedReference};
+
+/// The most close matches a reader is shown: the likeliest come first.
+const MOST_CLOSE: usize = 4;
+
+/// One citation with its verdict.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+pub struct CheckedCitation {
+    /// The words of the document.
+    pub text: String,
+    /// First byte in the UTF-8 of the document's text.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+    /// First character (Unicode scalar value).
+    pub char_start: usize,
+    /// The character after the last.
+    pub char_end: usize,
+    /// Line of the document's text, counted from one.
+    pub line: usize,
+    /// The page, counted from one, where the document has pages.
+    pub page: Option<u32>,
+    /// The paragraph on its page, counted from one, where the document has paragraphs.
+    pub paragraph: Option<u32>,
+    /// The line in its paragraph, counted from one, where the document has paragraphs.
+    pub paragraph_line: Option<u32>,
+    /// Where it stands, as it is cited: `p. 3, para. 2, l. 4`, or `line 12` in a text.
+    pub place: String,
+    /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`; `unknown` where no table has the act.
+    #[serde(default = "swiss")]
+    pub jurisdiction: String,
+    /// The type, as in `validate_citation`.
+    pub citation_type: String,
+    /// The canonical form, in the citation's own language.
+    pub normalized: String,
+    /// The language of its form.
+    pub language: Option<Language>,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What the verdict rests on.
+    pub existence: ExistenceAnswer,
+    /// What is wrong with its form.
+    pub issues: Vec<String>,
+    /// Assumptions made in reading it.
+    pub notes: Vec<String>,
+    /// How it should be written, where that differs or a single close match is known.
+    pub correction: Option<String>,
+    /// Its parts.
+    pub normalized_reference: NormalizedReference,
+}
+
+/// What an answer means that does not name a legal order, as those of earlier releases.
+fn swiss() -> String {
+    "ch".to_owned()
+}
+
+impl CheckedCitation {
+    /// What a reader is told beside the verdict, the most useful first.
+    pub fn evidence(&self) -> Vec<String> {
+        let existence = &self.existence;
+        let mut told = Vec::new();
+        if let Some(correction) = &self.correction {
+            // Nobody should write what does not exist, in whatever form.
+            let missing = self.verdict.is_missing();
+            told.push(format!("{}: {correction}", if missing { "correct form" } else { "write" }));
+        }
+        told.extend(self.issues.iter().cloned());
+        if !existence.basis.is_empty() {
+            told.push(match &existence.inside {
+                Some(inside) if !existence.basis.contains(inside.as_str()) => {
+                    format!("{} (inside {inside})", existence.basis)
+                }
+                _ => existence.basis.clone(),
+            });
+        }
+        if !existence.unchecked.is_empty() {
+            told.push(format!("not looked up: {}", existence.unchecked.join(", ")));
+        }
+        if existence.exists.is_none() && !existence.source.is_empty() {
+            told.push(format!("ask: {}", existence.source));
+        }
+        let close = &existence.close_matches;
+        if !close.is_empty() {
+            told.push(format!("close to: {}", close[..close.len().min(MOST_CLOSE)].join("; ")));
+        }
+        told.extend(self.notes.iter().cloned());
+        told
+    }
+}
+
+/// The result of checking a document.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+pub struct CheckAnswer {
+    /// The file, when one was read.
+    pub path: Option<String>,
+    /// The language of the document.
+    pub language: Option<Language>,
+    /// The day of the check (YYYY-MM-DD).
+    pub checked_on: String,
+    /// The day that matters (YYYY-MM-DD): provisions were looked up as of this day.
+    pub day: String,
+    /// Where that day comes from.
+    pub day_from: DayFrom,
+    /// Counts by verdict and type.
+    pub totals: Totals,
+    /// The citations, in the order of the document.
+    pub citations: Vec<CheckedCitation>,
+    /// What the document quotes beside its citations, in its order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub quotations: Vec<CheckedQuotation>,
+    /// The official sources that were asked; none where only this machine was.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asked: Vec<SourceAsked>,
+    /// What was not checked, and why.
+    pub warnings: Vec<String>,
+}
+
+/// An official source that was asked about what a document cites.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct SourceAsked {
+    /// Its host.
+    pub host: String,
+    /// Requests that were sent.
+    pub requests: u64,
+    /// Those of them that failed.
+    pub failures: u64,
+}
+
+/// Words that a document quotes beside a citation.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+pub struct CheckedQuotation {
+    /// The words, or their beginning.
+    pub text: String,
+    /// First byte of the words in the UTF-8 of the document's text.
+    pub start: usize,
+    /// The byte after the last.
+    pub end: usize,
+    /// First character (Unicode scalar value).
+    pub char_start: usize,
+    /// The character after the last.
+    pub char_end: usize,
+    /// Where they stand in the document, as it is cited.
+    pub place: String,
+    /// The citation they were compared with, in its canonical form.
+    pub citation: String,
+    /// What came of it.
+    pub outcome: QuotationOutcome,
+    /// Where in the source they stand, or what is most like them, where it is not where the citation
+    /// points: `Abs. 2 lit. a`, `E. 4.2`.
+    pub stands_at: Option<String>,
+    /// For altered words: `[-of the source-]`, `[+of the document+]`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub differences: String,
+    /// The text they were compared with, and where it comes from.
+    pub source: Option<String>,
+}
+
+impl CheckedQuotation {
+    /// What came of it, in a sentence.
+    pub fn told(&self) -> String {
+        let text: String = self.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let mut told = format!("«{text}» ({}): {}", self.citation, self.outcome.words());
+        if let Some(at) = self.stands_at.as_deref().filter(|at| !at.is_empty()) {
+            told.push_str(&format!("; {at}"));
+        }
+        if !self.differences.is_empty() {
+            told.push_str(&format!("; {}", self.differences));
+        }
+        if let Some(source) = &self.source {
+            told.push_str(&format!("; {source}"));
+        }
+        told
+    }
+}
+
+/// How quoted words compare with the text of what is cited. Blanks, hyphenation, quotation marks and
+/// the signs around words are not compared.
+#[derive(
+    Clone, Copy, Debug, Deserialize, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum QuotationOutcome {
+    /// They stand there word for word.
+    Verbatim,
+    /// They stand there but for what the quotation marks as left out, inserted or changed.
+    Marked,
+    /// They stand in another place of the same source.
+    Elsewhere,
+    /// Most of them stand there, and some were changed, left out or added without a mark.
+    Altered,
+    /// They do not stand in the text of the source that is kept.
+    NotFound,
+    /// The text of the source is not kept on this machine.
+    NotCompared,
+}
+
+impl QuotationOutcome {
+    /// Every outcome.
+    pub const ALL: [Self; 6] = [
+        Self::Altered,
+        Self::NotFound,
+        Self::Elsewhere,
+        Self::Marked,
+        Self::Verbatim,
+        Self::NotCompared,
+    ];
+
+    /// In words.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Verbatim => "verbatim",
+            Self::Marked => "verbatim but for what it marks",
+            Self::Elsewhere => "stands elsewhere in the source",
+            Self::Altered => "altered",
+            Self::NotFound => "not found in the source",
+            Self::NotCompared => "not compared",
+        }
+    }
+
+    /// Whether a brief should not leave the house with it.
+    pub const fn is_error(self) -> bool {
+        matches!(self, Self::Altered | Self::Elsewhere)
+    }
+}
+
+/// Where the day that matters comes from.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DayFrom {
+    /// The document bears it.
+    Document,
+    /// The request names it.
+    Asked,
+    /// It is today.
+    Today,
+}
+
+impl DayFrom {
+    /// In words, behind the day.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Document => "the date of the document",
+            Self::Asked => "as asked",
+            Self::Today => "today",
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! A provision by the text of its act that is kept.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use corpus::{Ranking, Store, StoreQuery};
+use jiff::{Timestamp, tz::TimeZone};
+use jurisdictions::ch::{self, Citation, Edition, Finding, Found, Statute, Told, When, within};
+use law::{Document, Existence, Head, Language, Scope, Source, Standing, tag::Filter};
+
+use super::source;
+use crate::{DeskError, swiss::RETRIEVED_AT};
+
+/// How many consolidations of the acts of a document are looked at.
+const MOST: usize = 2_000;
+
+/// The number of the federal act that is cited, as it is in force.
+pub(super) fn number(citation: &Citation) -> Option<&str> {
+    let Citation::Statute(statute) = citation else { return None };
+    let is_plain = statute.act.edition == Edition::Current && statute.annex.is_none();
+    statute.act.number().filter(|_| is_plain)
+}
+
+/// The acts of which a version is kept that is newer than the tables and holds on the day, by number.
+/// Only versions that were fetched whole count: what they lack is lacking.
+pub(super) fn newer(
+    store: &dyn Store,
+    found: &[Found],
+    when: When,
+) -> Result<BTreeMap<String, Head>, DeskError> {
+    let mut versions: BTreeMap<&str, jiff::civil::Date> = BTreeMap::new();
+    for one in found {
+        if let Some(number) = number(&one.citation)
+            && let Some(version) = ch::version_at_hand(number)
+        {
+            versions.insert(number, version);
+        }
+    }
+    if versions.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let numbers = versions.keys().map(|number| (*number).to_owned()).collect();
+    let scope = Scope { at: Some(when.day), ..Scope::default() }
+        .with("jurisdiction", Filter::is("ch"))
+        .with("document_form", Filter::is("act"))
+        .with("sr_number", Filter::OneOf(numbers));
+    let asked =
+        StoreQuery { scope, ranking: Ranking::Latest, limit: MOST, ..StoreQuery::default() };
+    let mut newer: BTreeMap<String, Head> = BTreeMap::new();
+    for hit in store.search(&asked)?.hits {
+        let Some(number) = hit.head.tags.first("sr_number").map(str::to_owned) else { continue };
+        let is_newer = versions.get(number.as_str()).is_some_and(|at| hit.head.date > Some(*at));
+        if is_newer && hit.head.tags.first(RETRIEVED_AT).is_some() {
+            newer.entry(number).or_insert(hit.head);
+        }
+    }
+    Ok(newer)
+}
+
+/// That the version kept, which is newer than the tables, does not have the article.
+pub(super) fn lacking(statute: &Statute, act: &Head, finding: &mut Finding, when: When) {
+    let date = act.date.map(|date| date.to_string()).unwrap_or_default();
+    let gap = format!(
+        "the version of {date} of {}, which is kept on this machine, has no article {}",
+        statute.act.print(Language::De),
+        statute.article
+    );
+    // What is repealed keeps its number in the text, so that a provision does not vanish; a text that
+    // lacks one was not read whole.
+    let was_there = finding.existence.flag() == Some(true);
+    finding.inside = None;
+    finding.unchecked.clear();
+    finding.standing = Standing::Whole;
+    if is_known(act, when) && !was_there {
+        let source = Source { name: source(act), as_of: act.date };
+        finding.existence = Existence::Missing { proof: gap, source };
+        return;
+    }
+    let why = match was_there {
+        true => "although an earlier version had it",
+        false => "whether a newer one holds was not asked",
+    };
+    finding.existence = Existence::Unknown {
+        reason: format!("{gap}; {why}"),
+        ask: "Fedlex (the classified compilation)".to_owned(),
+    };
+}
+
+/// Whether the source was asked on the day that matters or later, or said itself until when the text
+/// holds, so that what the text lacks is lacking on that day.
+fn is_known(head: &Head, when: When) -> bool {
+    let asked_on = head.tags.first(RETRIEVED_AT).and_then(|at| at.parse::<Timestamp>().ok());
+    let asked_on = asked_on.map(|at| at.to_zoned(TimeZone::UTC).date());
+    asked_on.is_some_and(|on| when.day <= on) || head.date_end.is_some_and(|end| when.day < end)
+}
+
+/// Whether the tables know a later version than the text, and nothing says that the text held on the day
+/// all the same: what it has may be gone.
+fn is_superseded(statute: &Statute, head: &Head, when: When) -> bool {
+    let latest = statute.act.number().and_then(ch::version_at_hand);
+    latest.is_some_and(|latest| head.date < Some(latest)) && !is_known(head, when)
+}
+
+/// Looks up in the text what the tables left open; a text that is newer than the tables decides of all that
+/// it tells.
+pub(super) fn settle(
+    statute: &Statute,
+    kept: &[Arc<Document>],
+    finding: &mut Finding,
+    (when, is_newer): (When, bool),
+) {
+    let is_judged = finding.existence.flag() == Some(false)
+        || !matches!(finding.standing, Standing::Whole | Standing::InPart);
+    let is_open = is_newer || !is_judged;
+    let Some(document) = kept.first().filter(|_| is_open && statute.to.is_none()) else {
+        return;
+    };
+    let head = &document.head;
+    if is_superseded(statute, head, when) {
+        return;
+    }
+    let date = head.date.map(|date| date.to_string()).unwrap_or_default();
+    let source = Source { name: source(head), as_of: head.date };
+    let was_unknown = finding.existence.flag().is_none() || is_newer;
+    if head.is_repealed() {
+        if was_unknown {
+            let evidence = format!("{} is repealed in the version of {date}", head.title);
+            finding.existence = Existence::Exists { evidence, source };
+            finding.standing = Standing::NotInForce;
+            finding.unchecked.clear();
+        }
+        return;
+    }
+    let told = within(&document.blocks, &statute.pins);
+    let mut open = Vec::new();
+    let mut seen = Vec::new();
+    for (pin, told) in statute.pins.iter().zip(&told) {
+        let word = pin.level.word();
+        // What the tables have found stays found.
+        let is_open = was_unknown || finding.unchecked.contains(&word);
+        match told {
+            Told::There(_) if is_open => seen.push(format!("{word} {}", pin.label)),
+            Told::There(_) => {}
+            Told::Lacking(others) if is_open && is_known(head, when) => {
+                let has = match others.as_str() {
+                    "" => "it has none".to_owned(),
+                    others => format!("it has {others}"),
+                };
+                let proof = format!(
+                    "{} has no {word} {} in the version of {date}; {has}",
+                    head.title, pin.label
+                );
+                finding.existence = Existence::Missing { proof, source };
+                finding.standing = Standing::NoSuchPinpoint;
+                finding.unchecked.clear();
+                return;
+            }
+            Told::Lacking(_) | Told::Open if is_open => {
+                if !open.contains(&word) {
+                    open.push(word);
+                }
+            }
+            Told::Lacking(_) | Told::Open => {}
+        }
+    }
+    // Where the newer text does not tell, the tables still do.
+    if is_newer && !open.is_empty() && finding.existence.flag() == Some(true) {
+        return;
+    }
+    if was_unknown {
+        let evidence = format!("{} stands in the version of {date}", head.title);
+        finding.existence = Existence::Exists { evidence, source };
+    } else if !seen.is_empty()
+        && let Existence::Exists { evidence, .. } = &mut finding.existence
+    {
+        let seen = seen.join(", ");
+        evidence.push_str(&format!("; {seen} in the text of {date}, {}", source.name));
+    }
+    finding.standing = if open.is_empty() { Standing::Whole } else { Standing::InPart };
+    finding.unchecked = open;
+}
