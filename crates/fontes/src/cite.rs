@@ -6,8 +6,6 @@ mod extract;
 mod format;
 mod validate;
 
-pub(crate) use check::evidence;
-
 use desk::When;
 use law::{Language, request::Choice};
 
@@ -23,7 +21,7 @@ pub(crate) fn run(
     match command {
         Cite::Validate { citations, language, at, strict } => {
             let when = When { day: at.map_or(today, |day| day.0), today };
-            validate::run(citations, language, when, strict, screen)
+            validate::run(citations, language, (when, strict), settings, screen)
         }
         Cite::Format { citation, to, language } => format::run(citation, to, language, screen),
         Cite::Alternatives { citation, language, limit } => {
@@ -33,18 +31,12 @@ pub(crate) fn run(
             alternatives::run(&request, today, screen)
         }
         Cite::Extract { file, language } => extract::run(&file, language, settings, screen),
-        Cite::Check { files, language, at, strict, html } => {
-            let options = check::Options { at: at.map(|day| day.0), strict, html: html.as_deref() };
-            check::run(&files, language, &options, settings, screen)
+        Cite::Check { files, case, language, at, strict, ask, yes, html, docx } => {
+            let at = at.map(|day| day.0);
+            let (html, docx) = (html.as_deref(), docx.as_deref());
+            let options = check::Options { case, language, at, strict, ask, yes, html, docx };
+            check::run(files, &options, settings, screen)
         }
-    }
-}
-
-/// The name of a type of citation as a reader knows it.
-fn kind(citation_type: &str) -> String {
-    match citation_type {
-        "bge" => "BGE".to_owned(),
-        other => other.replace('_', " "),
     }
 }
 

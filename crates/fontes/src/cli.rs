@@ -34,7 +34,7 @@ Exit codes:
    2  wrong usage, a text that is not a citation, or a file that is too long or of an unknown kind
    3  a file, or some of its pages, could not be read or written
    4  a citation, or a paragraph or page of it, provably does not exist, contradicts itself or is
-      malformed
+      malformed; or quoted words are not those of the source
   70  a bug in Fontes
 With several inputs, the highest.";
 

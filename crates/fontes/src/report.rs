@@ -5,13 +5,10 @@ mod target;
 
 pub(crate) use target::Target;
 
-use desk::{CheckAnswer, CheckedCitation, Paper};
+use desk::{CheckAnswer, CheckedCitation, Paper, QuotationOutcome};
 use law::Verdict;
 
-use crate::{
-    cite::evidence,
-    screen::{mark, words},
-};
+use crate::screen::{mark, words};
 
 /// A checked document.
 #[derive(Debug)]
@@ -66,23 +63,53 @@ fn section(page: &mut String, number: usize, document: &Document) {
             .collect();
         page.push_str(&format!("<ul class=\"warnings\">\n{items}</ul>\n"));
     }
-    if !answer.citations.is_empty() {
-        page.push_str(
-            "<table>\n<thead><tr><th>Place</th><th>Citation</th><th>Verdict</th>\
-             <th>Evidence</th></tr></thead>\n<tbody>\n",
-        );
-        // What needs a person comes first, in the order of the document among its like.
-        let mut rows: Vec<(usize, &CheckedCitation)> = (1..).zip(&answer.citations).collect();
-        rows.sort_by_key(|(_, citation)| citation.verdict.rank());
-        for (at, citation) in rows {
-            row(page, number, at, citation);
-        }
-        page.push_str("</tbody>\n</table>\n");
+    // What needs a person comes first, in the order of the document among its like; the rest is folded.
+    let mut rows: Vec<(usize, &CheckedCitation)> = (1..).zip(&answer.citations).collect();
+    rows.sort_by_key(|(_, citation)| citation.verdict.rank());
+    let (flagged, rest): (Vec<_>, Vec<_>) =
+        rows.into_iter().partition(|(_, citation)| citation.verdict.is_flag());
+    table(page, number, &flagged);
+    if !rest.is_empty() {
+        let open = if flagged.is_empty() { " open" } else { "" };
+        let count = rest.len();
+        page.push_str(&format!("<details{open}>\n<summary>Without a problem: {count}</summary>\n"));
+        table(page, number, &rest);
+        page.push_str("</details>\n");
     }
+    quotations(page, answer);
     let language = answer.language.map(|code| format!(" lang=\"{code}\"")).unwrap_or_default();
     page.push_str(&format!("<h3>Text</h3>\n<div class=\"text\"{language}>"));
     text(page, number, document);
     page.push_str("</div>\n</section>\n");
+}
+
+fn table(page: &mut String, number: usize, rows: &[(usize, &CheckedCitation)]) {
+    if rows.is_empty() {
+        return;
+    }
+    page.push_str(
+        "<table>\n<thead><tr><th>Place</th><th>Citation</th><th>Verdict</th>\
+         <th>Evidence</th></tr></thead>\n<tbody>\n",
+    );
+    for (at, citation) in rows {
+        row(page, number, *at, citation);
+    }
+    page.push_str("</tbody>\n</table>\n");
+}
+
+/// The quotations, those that need a person first.
+fn quotations(page: &mut String, answer: &CheckAnswer) {
+    if answer.quotations.is_empty() {
+        return;
+    }
+    page.push_str("<h3>Quotations</h3>\n<ul>\n");
+    for outcome in QuotationOutcome::ALL {
+        for one in answer.quotations.iter().filter(|one| one.outcome == outcome) {
+            let (place, told) = (escaped(&one.place), escaped(&one.told()));
+            page.push_str(&format!("<li>{place}: {told}</li>\n"));
+        }
+    }
+    page.push_str("</ul>\n");
 }
 
 fn totals(page: &mut String, answer: &CheckAnswer) {
@@ -99,7 +126,7 @@ fn totals(page: &mut String, answer: &CheckAnswer) {
 
 fn row(page: &mut String, document: usize, number: usize, citation: &CheckedCitation) {
     let paragraphs: String =
-        evidence(citation).iter().map(|told| format!("<p>{}</p>", escaped(told))).collect();
+        citation.evidence().iter().map(|told| format!("<p>{}</p>", escaped(told))).collect();
     page.push_str(&format!(
         "<tr id=\"r{document}-{number}\"><td class=\"line\">{}</td>\
          <td><a href=\"#c{document}-{number}\">{}</a></td>\
@@ -120,7 +147,7 @@ fn text(page: &mut String, document: usize, from: &Document) {
             continue;
         };
         page.push_str(&escaped(between));
-        let told = evidence(citation).join("\n");
+        let told = citation.evidence().join("\n");
         let number = index + 1;
         page.push_str(&format!(
             "<a id=\"c{document}-{number}\" href=\"#r{document}-{number}\" class=\"{}\" \

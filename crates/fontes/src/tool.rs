@@ -18,7 +18,7 @@ pub(crate) fn run<R: Request>(
     settings: &Settings,
     json: bool,
 ) -> anyhow::Result<R::Answer> {
-    let (answer, words) = ask(request, desk, settings, &|_: &Progress| ControlFlow::Continue(()))?;
+    let (answer, words) = ask(request, desk, settings, &go_on)?;
     print::<R>(&answer, &words, json)?;
     Ok(answer)
 }
@@ -30,11 +30,26 @@ pub(crate) fn ask<R: Request>(
     settings: &Settings,
     watch: &Watch<'_>,
 ) -> Result<(R::Answer, String), Failure> {
+    called(desk, settings, watch, |call| desk::ask(request, call))
+}
+
+/// Does something at the desk on behalf of this command.
+pub(crate) fn called<T>(
+    desk: &Desk,
+    settings: &Settings,
+    watch: &Watch<'_>,
+    act: impl FnOnce(&Call<'_>) -> T,
+) -> T {
     // The next command knows nothing of this one.
     let session = Session::passing();
     let (reader, today, begun) = (Reader::Terminal, settings.today(), Instant::now());
     let took = || begun.elapsed();
-    desk::ask(request, &Call { desk, session: &session, reader, today, took: &took, watch })
+    act(&Call { desk, session: &session, reader, today, took: &took, watch })
+}
+
+/// Lets whatever is done go on.
+pub(crate) const fn go_on(_: &Progress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 /// Prints an answer: its words, or its structured form.

@@ -4,7 +4,7 @@ use desk::{AlternativesRequest, find_alternatives};
 use jiff::civil::Date;
 use law::Verdict;
 
-use super::{counted, kind};
+use super::counted;
 use crate::{
     ending::Ending,
     screen::{Paint, Screen, mark},
@@ -36,7 +36,7 @@ pub(super) fn run(
         table.row(vec![
             indent(),
             Cell::new(&alternative.citation, Paint::Plain),
-            Cell::new(&format!("{}{language}", kind(&alternative.kind)), Paint::Faint),
+            Cell::new(&format!("{}{language}", alternative.kind.replace('_', " ")), Paint::Faint),
             existence(alternative.exists),
             Cell::new(&alternative.reason, Paint::Plain),
         ]);

@@ -8,7 +8,7 @@ use std::{
 use desk::{ExtractAnswer, extract_citations};
 use law::Language;
 
-use super::{counted, kind, language_name};
+use super::{counted, language_name};
 use crate::{
     ending::Ending,
     screen::{Paint, Screen},
@@ -16,6 +16,7 @@ use crate::{
     source,
     table::{Cell, Column, Table, clean},
 };
+use desk::citation_kind;
 
 /// Lists the citations of a file or of standard input.
 pub(super) fn run(
@@ -54,7 +55,7 @@ fn print(text: &str, answer: &ExtractAnswer, screen: &mut Screen) -> anyhow::Res
         table.row(vec![
             Cell::new(&lines.of(found.start).to_string(), Paint::Plain),
             Cell::new(&found.text, Paint::Plain),
-            Cell::new(&kind(&found.citation_type), Paint::Faint),
+            Cell::new(&citation_kind(&found.citation_type, &found.jurisdiction), Paint::Faint),
             Cell::paragraphs(remarks),
         ]);
     }

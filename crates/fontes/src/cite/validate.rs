@@ -1,24 +1,40 @@
 //! The command `cite validate`.
 
-use desk::{ValidateAnswer, ValidateRequest, When, validate_citation};
+use desk::{Call, Evidence, Policy, ValidateAnswer, ValidateRequest, When, validate_citation};
 use law::{Language, Verdict, request::Choice};
 
-use super::{kind, language_name};
+use super::language_name;
 use crate::{
     ending::{self, Ending},
     screen::{Paint, Screen, mark, words},
+    settings::Settings,
     table::{Cell, Column, Table, clean},
     tool,
 };
+use desk::citation_kind;
 
 /// Validates each citation; one that cannot be read does not hide the others.
 pub(super) fn run(
     citations: Vec<String>,
     language: Option<Language>,
-    when: When,
-    strict: bool,
+    (when, strict): (When, bool),
+    settings: &Settings,
     screen: &mut Screen,
 ) -> anyhow::Result<Ending> {
+    let desk = settings.desk()?;
+    tool::called(&desk, settings, &tool::go_on, |call| {
+        each(citations, language, (when, strict), call, screen)
+    })
+}
+
+fn each(
+    citations: Vec<String>,
+    language: Option<Language>,
+    (when, strict): (When, bool),
+    call: &Call<'_>,
+    screen: &mut Screen,
+) -> anyhow::Result<Ending> {
+    let evidence = Evidence { call, policy: Policy::Local };
     let mut ending = Ending::ANSWERED;
     for (at, citation) in citations.into_iter().enumerate() {
         let request = match tool::text("the citation", citation) {
@@ -28,7 +44,7 @@ pub(super) fn run(
                 continue;
             }
         };
-        let answer = match validate_citation(&request, when) {
+        let answer = match validate_citation(&request, when, Some(evidence)) {
             Ok(answer) => answer,
             Err(error) => {
                 ending = ending.or_worse(ending::report(&error.into(), screen.json));
@@ -82,10 +98,10 @@ fn print(citation: &str, answer: &ValidateAnswer, screen: &mut Screen) -> anyhow
 }
 
 fn about(answer: &ValidateAnswer) -> String {
-    let language = answer.detected_language.map(language_name);
-    match language {
-        Some(language) => format!("{}, {language}", kind(&answer.citation_type)),
-        None => kind(&answer.citation_type),
+    let kind = citation_kind(&answer.citation_type, &answer.jurisdiction);
+    match answer.detected_language.map(language_name) {
+        Some(language) => format!("{kind}, {language}"),
+        None => kind,
     }
 }
 

@@ -67,9 +67,13 @@ pub(crate) enum Cite {
     /// Each verdict comes with what it rests on. Warnings under the table name what was not checked.
     #[command(after_help = EXIT_CODES)]
     Check {
-        /// Files of any format that cases take; `-` is standard input.
-        #[arg(default_value = "-", value_name = "FILE")]
+        /// Files of any format that cases take, or folders of them; `-`, or none, is standard input.
+        /// With --case, names of documents of the case; none means all.
+        #[arg(value_name = "FILE")]
         files: Vec<PathBuf>,
+        /// Check documents of this case.
+        #[arg(long, value_name = "CASE")]
+        case: Option<String>,
         /// The language of the documents, where it is known.
         #[arg(long, ignore_case = true, value_parser = language())]
         language: Option<Language>,
@@ -80,9 +84,20 @@ pub(crate) enum Cite {
         /// Exit with 4 also where a provision is not in force on the day that matters.
         #[arg(long)]
         strict: bool,
+        /// Ask the official sources about what this machine does not know. They learn which
+        /// provisions and decisions are cited; nothing else of the document leaves the machine.
+        #[arg(long)]
+        ask: bool,
+        /// With --case and --ask: yes, the official sources may learn what the case cites.
+        #[arg(long, requires = "case")]
+        yes: bool,
         /// Also write a report to this file, to read in a browser or to print. It replaces an
         /// earlier report, and no other file.
         #[arg(long, value_name = "FILE")]
         html: Option<PathBuf>,
+        /// Also write the Word file that is checked to this file, with a comment at each problem.
+        /// Nothing else in it is changed; a file that is there is not replaced.
+        #[arg(long, value_name = "FILE", conflicts_with = "case")]
+        docx: Option<PathBuf>,
     },
 }

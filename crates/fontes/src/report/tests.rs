@@ -14,6 +14,7 @@ fn citation(text: &str, start: usize, verdict: Verdict) -> CheckedCitation {
         paragraph: None,
         paragraph_line: None,
         place: "line 1".to_owned(),
+        jurisdiction: "ch".to_owned(),
         citation_type: "bge".to_owned(),
         normalized: text.to_owned(),
         language: None,
@@ -45,6 +46,8 @@ fn document(text: &str, citations: Vec<CheckedCitation>) -> Document {
             checked_on: "2026-08-01".to_owned(),
             totals: Totals { citations: citations.len(), ..Totals::default() },
             citations,
+            quotations: Vec::new(),
+            asked: Vec::new(),
             warnings: vec!["page 2 & 3 are empty".to_owned()],
         },
         paper: Paper::from_text(text.to_owned()),
@@ -122,6 +125,6 @@ fn warnings_are_listed() {
 fn a_reader_is_shown_the_closest_four() {
     let mut missing = citation("BGE 145 VI 12", 0, Verdict::DoesNotExist);
     missing.existence.close_matches = ["I", "II", "III", "IV", "V"].map(str::to_owned).into();
-    let told = evidence(&missing);
+    let told = missing.evidence();
     assert_eq!(told.last().map(String::as_str), Some("close to: I; II; III; IV"));
 }

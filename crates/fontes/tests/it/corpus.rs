@@ -138,7 +138,7 @@ fn what_cannot_be_answered_is_explained() {
         (&["get", "Art. 8 ZGB", "--at", "1990-01-01"], 1, "2026-01-01"),
         (&["get", "article 9999 du code civil"], 1, "article 9999"),
         (&["get", "no citation at all"], 1, "no citation at all"),
-        (&["search", "\"bonne foi", "--jurisdiction", "fr"], 2, "quotation mark"),
+        (&["search", "foi AND", "--jurisdiction", "fr"], 2, "lacks a word"),
         (&["search", "dol", "--jurisdiction", "france"], 2, "france"),
         (&["search", "dol", "--kind", "law"], 2, "legislation"),
         (&["search", "zzzz", "--jurisdiction", "fr"], 1, ""),

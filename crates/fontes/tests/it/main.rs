@@ -3,6 +3,7 @@
 mod answers;
 mod budget;
 mod cases;
+mod checking;
 mod cli;
 mod commands;
 mod commentaries;

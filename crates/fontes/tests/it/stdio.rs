@@ -62,7 +62,7 @@ fn the_stateless_revision_needs_no_handshake() {
         Some(&json!("2026-07-28"))
     );
     let seen = session.ask("tools/list", stateless(json!({})));
-    assert_eq!(seen["tools"].as_array().map(Vec::len), Some(5));
+    assert_eq!(seen["tools"].as_array().map(Vec::len), Some(6));
     let call = json!({ "name": "validate_citation", "arguments": { "citation": "" } });
     let seen = session.ask("tools/call", stateless(call));
     assert_eq!(seen["resultType"], "complete");
@@ -227,7 +227,7 @@ fn an_unknown_tool_is_an_error_of_the_protocol() {
     assert_eq!(
         error["message"],
         "unknown tool `search_everything`; known are validate_citation, format_citation, \
-         find_alternatives, extract_citations, check_document"
+         find_alternatives, extract_citations, check_document, check_citations"
     );
 }
 
@@ -283,7 +283,7 @@ fn a_file_that_is_not_there_is_not_found() {
 fn toolsets_can_be_chosen() {
     let (citations, cases) = (["--toolset", "legal-citations"], ["--toolset", "cases"]);
     let both = [citations, cases].concat();
-    for (chosen, count) in [(&citations[..], 5), (&cases, 16), (&both, 21), (&[], 27)] {
+    for (chosen, count) in [(&citations[..], 6), (&cases, 16), (&both, 22), (&[], 28)] {
         let mut session = Session::start(chosen).opened();
         let tools = session.ask("tools/list", json!({}));
         assert_eq!(tools["tools"].as_array().map(Vec::len), Some(count), "{chosen:?}");
