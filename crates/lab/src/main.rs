@@ -117,6 +117,24 @@ const TASKS: &[Task] = &[
         run: eval::verdicts::run,
     },
     Task {
+        words: "eval kept",
+        purpose: "what texts that are kept add to the marks; --list FILE writes what they deny",
+        options: &["--shared DIR", "--misses", "--list FILE"],
+        run: eval::kept::run,
+    },
+    Task {
+        words: "eval orders",
+        purpose: "is each citation read as of its own legal order; --list FILE writes what Swiss decisions show",
+        options: &["--shared DIR", "--misses", "--list FILE"],
+        run: eval::orders::run,
+    },
+    Task {
+        words: "eval retrieval",
+        purpose: "does a search of public law find what answers a question; --misses lists what it missed",
+        options: &["--shared DIR", "--misses", "--plain", "--whole"],
+        run: eval::retrieval::run,
+    },
+    Task {
         words: "eval contracts",
         purpose: "find the clauses that answer questions about contracts",
         options: &["--shared DIR"],

@@ -4,6 +4,7 @@
 use std::{collections::BTreeMap, fs, hint::black_box, path::Path};
 
 use anyhow::{Context, Result};
+use desk::{Checking, Paper, check_paper};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -20,6 +21,8 @@ const LONG_TEXT: usize = 20_000_000;
 const PEER_TEXT: usize = 2_000_000;
 /// How often each figure is measured.
 const RUNS: u32 = 5;
+/// The day on which the check is made.
+const TODAY: jiff::civil::Date = jiff::civil::date(2026, 11, 21);
 /// What is written between two runs over single decisions, so that no cache still holds them.
 const CACHES: usize = 64 << 20;
 /// eyecite, with the library behind its fastest tokenizer.
@@ -71,6 +74,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         (LONG, long_text(&clock, &repeated(&decisions, LONG_TEXT))?),
         (SINGLE, single_decisions(&clock, &decisions)?),
     ];
+    steps(&clock, &decisions)?;
     let mut peers = peer(&workspace, &decisions).unwrap_or_else(|error| {
         material::skip(&format!("eyecite cannot be installed or run: {error:#}"));
         BTreeMap::new()
@@ -110,6 +114,49 @@ fn repeated(texts: &[String], length: usize) -> String {
         text.push('\n');
     }
     text
+}
+
+/// What each legal order costs, all of them together, and the check of a whole document with its verdicts;
+/// of two texts, of which one is twice as long as the other.
+fn steps(clock: &Clock, decisions: &[String]) -> Result<()> {
+    const LENGTHS: [usize; 2] = [5_000_000, 10_000_000];
+    let mut table = Table::new(&["step", "MB", "citations", "MB/s median", "2 x MB costs"]);
+    let [half, whole] = LENGTHS.map(|length| repeated(decisions, length));
+    let papers = [Paper::from_text(half.clone()), Paper::from_text(whole.clone())];
+    let how = Checking { language: None, at: None, today: TODAY, evidence: None };
+    let check = |paper: &Paper| check_paper(paper, &how).map_or(0, |answer| answer.citations.len());
+    let mut add = |name: &str, count: &dyn Fn(usize) -> usize| -> Result<()> {
+        let (mut medians, mut found) = (Vec::new(), 0);
+        for at in 0..LENGTHS.len() {
+            let mut seconds = Vec::new();
+            for _ in 0..RUNS {
+                let (citations, spent) = clock.time(|| count(at));
+                found = citations;
+                seconds.push(spent.as_secs_f64());
+            }
+            medians.push(summary(seconds).context("something was measured")?.median);
+        }
+        let [half, whole] = medians.as_slice() else { return Ok(()) };
+        table.row(&[
+            name.to_owned(),
+            "10".to_owned(),
+            found.to_string(),
+            format!("{:.1}", LENGTHS[1] as f64 / 1e6 / whole),
+            format!("{:.2}", whole / half),
+        ]);
+        Ok(())
+    };
+    let texts = [&half, &whole];
+    for order in jurisdictions::ALL {
+        add(order.name(), &|at| order.extract(black_box(texts[at]), None).len())?;
+    }
+    add("all orders", &|at| {
+        let (own, abroad) = jurisdictions::orders::extract(black_box(texts[at]), None);
+        own.found.len() + abroad.len()
+    })?;
+    add("check", &|at| check(black_box(&papers[at])))?;
+    say(&table.to_string());
+    Ok(())
 }
 
 fn long_text(clock: &Clock, text: &str) -> Result<Row> {

@@ -6,7 +6,7 @@ use std::{
     process::{Command, Stdio},
 };
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use jiff::civil::Date;
 use jurisdictions::ch::volume_year;
 use serde_json::Value;
@@ -27,31 +27,44 @@ pub(crate) struct Decision {
     pub(crate) collected: Option<(u16, String, u16)>,
     /// The blocks of its facts and considerations, with an empty line between them.
     pub(crate) text: String,
+    /// The same with the numbers of its considerations, a line for each block.
+    pub(crate) numbered: String,
+    /// Its docket number.
+    pub(crate) docket: String,
 }
 
 /// Calls a function with each decision.
 pub(crate) fn each(shared: &Path, mut with: impl FnMut(Decision) -> Result<()>) -> Result<()> {
+    each_line(&shared.join(FILE), |line| with(read(line)))
+}
+
+/// Calls a function with each line of a packed file of JSON.
+pub(crate) fn each_line(file: &Path, mut with: impl FnMut(&Value) -> Result<()>) -> Result<()> {
     let mut unpacked = Command::new("gzip")
         .arg("-dc")
-        .arg(shared.join(FILE))
+        .arg(file)
         .stdout(Stdio::piped())
         .spawn()
         .context("starting gzip")?;
     let output = unpacked.stdout.take().context("gzip without output")?;
     for line in BufReader::new(output).lines() {
-        with(read(&serde_json::from_str(&line?)?))?;
+        with(&serde_json::from_str(&line?)?)?;
     }
-    unpacked.wait()?;
+    ensure!(unpacked.wait()?.success(), "gzip could not read {}", file.display());
     Ok(())
 }
 
 fn read(line: &Value) -> Decision {
     let text = |field: &str| line[field].as_str().unwrap_or_default().to_owned();
-    let mut blocks = Vec::new();
+    let (mut blocks, mut numbered) = (Vec::new(), String::new());
     for section in line["sections"].as_array().into_iter().flatten() {
         if matches!(section["type"].as_str(), Some("facts" | "considerations")) {
-            let texts = section["blocks"].as_array().into_iter().flatten();
-            blocks.extend(texts.filter_map(|block| block["text"].as_str()));
+            for block in section["blocks"].as_array().into_iter().flatten() {
+                let Some(text) = block["text"].as_str() else { continue };
+                let label = block["label"].as_str().unwrap_or_default();
+                numbered.push_str(&format!("{label} {text}\n"));
+                blocks.push(text);
+            }
         }
     }
     let number = |value: &Value| value.as_str()?.parse::<u16>().ok();
@@ -76,5 +89,7 @@ fn read(line: &Value) -> Decision {
         date,
         collected,
         text: blocks.join("\n\n"),
+        numbered,
+        docket: text("docket"),
     }
 }

@@ -8,7 +8,7 @@ mod planted;
 use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::Result;
-use desk::{CheckAnswer, Paper, check_paper};
+use desk::{CheckAnswer, Checking, Paper, check_paper};
 use jiff::civil::Date;
 use law::{Language, Verdict};
 
@@ -58,7 +58,8 @@ fn seed(options: &Options) -> Result<u64> {
 
 /// Checks a text as of a day.
 fn check(text: &str, language: Option<Language>, at: Option<Date>) -> Result<CheckAnswer> {
-    Ok(check_paper(&Paper::from_text(text.to_owned()), language, at, TODAY)?)
+    let how = Checking { language, at, today: TODAY, evidence: None };
+    Ok(check_paper(&Paper::from_text(text.to_owned()), &how)?)
 }
 
 /// Whether a verdict says of a citation that it is not what the law is.

@@ -1,40 +1,26 @@
 //! The articles of the shared codes, looked up by the checker: what has a text must be found with its
 //! paragraphs, and what lies behind the last or between must not.
 
-use std::{
-    collections::BTreeMap,
-    io::{BufRead, BufReader},
-    path::Path,
-    process::{Command, Stdio},
-};
+use std::{collections::BTreeMap, path::Path};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use law::Verdict;
-use serde_json::Value;
 
-use super::{Rate, check};
+use super::{Rate, check, decisions};
 
 /// The codes, below the shared folder.
 const FILE: &str = "data/law/ch-codes.jsonl.gz";
 
 /// Looks up every article with a text, and its last paragraph.
 pub(super) fn rates(shared: &Path) -> Result<Vec<Rate>> {
-    let mut unpacked = Command::new("gzip")
-        .arg("-dc")
-        .arg(shared.join(FILE))
-        .stdout(Stdio::piped())
-        .spawn()
-        .context("starting gzip")?;
-    let output = unpacked.stdout.take().context("gzip without output")?;
     let (mut articles, mut unfound) = (0, Vec::new());
     let (mut paragraphs, mut lacking) = (0, Vec::new());
     let mut highest: BTreeMap<String, u32> = BTreeMap::new();
-    for line in BufReader::new(output).lines() {
-        let line: Value = serde_json::from_str(&line?)?;
+    decisions::each_line(&shared.join(FILE), |line| {
         let text = |field: &str| line[field].as_str().unwrap_or_default().to_owned();
         let (number, article) = (text("sr"), text("article"));
         if text("part") != "main" || line["repealed"] == true || article.contains(['-', ',']) {
-            continue;
+            return Ok(());
         }
         let digits: String = article.chars().take_while(char::is_ascii_digit).collect();
         let top = highest.entry(number.clone()).or_default();
@@ -58,7 +44,8 @@ pub(super) fn rates(shared: &Path) -> Result<Vec<Rate>> {
                 lacking.push(cited);
             }
         }
-    }
+        Ok(())
+    })?;
     let (mut absent, mut believed) = (0, Vec::new());
     for (number, top) in highest {
         for article in [top + 20, top + 300] {

@@ -1,0 +1,155 @@
+//! Does a search find what answers a question? Sets with the documents that are relevant, asked as they
+//! stand through the search of the corpus.
+
+mod sets;
+
+use std::{collections::BTreeSet, fs};
+
+use anyhow::{Context, Result, bail};
+use corpus::{Store, search};
+use corpus_embedded::Embedded;
+
+use super::TODAY;
+use crate::table::Table;
+use sets::{Query, Set};
+use xtask::{options::Options, say::say, workspace::Workspace};
+
+/// Scores below these fail the run: the set, recall at ten, the share of empty answers.
+const FLOORS: [(&str, f64, f64); 6] = [
+    ("fr-labour", 0.45, 0.01),
+    ("ch-norms, own language", 0.54, 0.01),
+    // The first run: de .267, fr .400, it .300, en of de .140.
+    ("own questions, de", 0.25, 0.0),
+    ("own questions, fr", 0.40, 0.0),
+    ("own questions, it", 0.30, 0.0),
+    // Across languages only terms of law are translated yet.
+    ("own questions, en of de", 0.13, 0.20),
+];
+
+/// Sets up to this many questions are asked whole; of others one in [`EACH`], unless all are wanted.
+const SMALL: usize = 120;
+/// Of so many questions of a large set one is asked.
+const EACH: usize = 4;
+
+/// How deep a list of results is looked through.
+const DEPTH: usize = 100;
+
+/// What came of the questions of a set.
+#[derive(Default)]
+struct Sums {
+    asked: usize,
+    refused: usize,
+    empty: usize,
+    at: [usize; 3],
+    reciprocal: f64,
+}
+
+/// Scores every set; `--misses` lists questions of which nothing relevant was among the first hundred,
+/// `--plain` looks for no other words than those of the question, `--whole` asks
+/// every question of the large sets, to which the floors do not apply.
+pub(crate) fn run(options: &Options) -> Result<()> {
+    let shared = options.shared();
+    if !shared.join("data/retrieval").is_dir() {
+        material::absent(&format!("eval retrieval: sets below {}", shared.display()))?;
+        return Ok(());
+    }
+    let scratch = Workspace::load()?.scratch("retrieval")?;
+    let mut table =
+        Table::new(&["set", "asked", "refused", "empty", "R@1", "R@10", "R@100", "MRR@10"]);
+    let mut low = Vec::new();
+    let is_whole = options.has("--whole");
+    let mut opened: Option<Embedded> = None;
+    for set in sets::all(&shared)? {
+        if !set.entries.is_empty() {
+            let folder = scratch.join(set.name.replace([' ', ','], "-"));
+            let _ = fs::remove_dir_all(&folder);
+            fs::create_dir_all(&folder)?;
+            let store = Embedded::open(&folder)?;
+            store.put(&set.entries)?;
+            store.settle()?;
+            opened = Some(store);
+        }
+        let store = opened.as_ref().context("a set without documents comes first")?;
+        let mut sums = Sums::default();
+        let step = if is_whole || set.queries.len() <= SMALL { 1 } else { EACH };
+        for query in set.queries.iter().step_by(step) {
+            let missed = sums.add(query, &set, store, !options.has("--plain"));
+            if missed && options.has("--misses") {
+                say(&format!("{}: {}: {}", set.name, query.id, query.text));
+            }
+        }
+        let share = |count: usize| count as f64 / sums.asked.max(1) as f64;
+        table.row(&[
+            set.name.to_owned(),
+            sums.asked.to_string(),
+            sums.refused.to_string(),
+            format!("{:.3}", share(sums.empty)),
+            format!("{:.3}", share(sums.at[0])),
+            format!("{:.3}", share(sums.at[1])),
+            format!("{:.3}", share(sums.at[2])),
+            format!("{:.3}", sums.reciprocal / sums.asked.max(1) as f64),
+        ]);
+        let floor = FLOORS.iter().find(|(name, ..)| *name == set.name);
+        if let Some((name, recall, empty)) = floor.filter(|_| !is_whole)
+            && (share(sums.at[1]) < *recall || share(sums.empty) > *empty || sums.refused > 0)
+        {
+            low.push(*name);
+        }
+    }
+    drop(opened);
+    let _ = fs::remove_dir_all(&scratch);
+    say(&table.to_string());
+    if !low.is_empty() {
+        bail!("below the floor: {}", low.join("; "));
+    }
+    Ok(())
+}
+
+impl Sums {
+    /// Asks one question; whether nothing relevant was found.
+    fn add(&mut self, query: &Query, set: &Set, store: &dyn Store, is_widened: bool) -> bool {
+        const DEPTHS: [usize; 3] = [1, 10, DEPTH];
+        self.asked += 1;
+        let mut request = search::SearchRequest::new(&query.language);
+        request.query = Some(query.text.clone());
+        request.limit = DEPTH;
+        request.should_expand_synonyms = is_widened;
+        request.tags = set
+            .tags
+            .iter()
+            .map(|(key, value)| ((*key).to_owned(), value.clone()))
+            .chain([("language".to_owned(), query.documents.clone())])
+            .collect();
+        let mut ids: Vec<String> = Vec::new();
+        // An answer is cut to keep it short; the rest is asked for.
+        while ids.len() < DEPTH {
+            request.offset = ids.len();
+            match search::search(store, &request, TODAY) {
+                Ok(answer) => {
+                    let before = ids.len();
+                    ids.extend(answer.results.iter().map(|one| one.id.as_str().to_owned()));
+                    if answer.next_offset.is_none() || ids.len() == before {
+                        break;
+                    }
+                }
+                Err(error) => {
+                    if self.refused == 0 {
+                        say(&format!("{}: {error}: {}", set.name, query.text));
+                    }
+                    self.refused += 1;
+                    break;
+                }
+            }
+        }
+        self.empty += usize::from(ids.is_empty());
+        let relevant: BTreeSet<&str> = query.relevant.iter().map(String::as_str).collect();
+        let first = ids.iter().position(|id| relevant.contains(id.as_str()));
+        for (hits, depth) in self.at.iter_mut().zip(DEPTHS) {
+            *hits += usize::from(first.is_some_and(|place| place < depth));
+        }
+        if let Some(place) = first.filter(|place| *place < 10) {
+            self.reciprocal += 1.0 / (place as f64 + 1.0);
+        }
+        first.is_none_or(|place| place >= DEPTH)
+    }
+}

@@ -1,0 +1,214 @@
+//! The sets of questions with what is relevant to each, and the documents they are asked of.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use law::{Document, Entry};
+use serde_json::{Value, json};
+
+use xtask::workspace::Workspace;
+
+use crate::eval::{decisions::each_line, lines};
+
+/// A set of questions with the documents they are asked of.
+pub(super) struct Set {
+    /// Its name.
+    pub(super) name: &'static str,
+    /// The documents; none where they are those of the set before.
+    pub(super) entries: Vec<Entry>,
+    /// The filters that every question has.
+    pub(super) tags: Vec<(&'static str, String)>,
+    /// The questions.
+    pub(super) queries: Vec<Query>,
+}
+
+/// A question.
+pub(super) struct Query {
+    /// Its id.
+    pub(super) id: String,
+    /// Its language.
+    pub(super) language: String,
+    /// The language of the documents it is asked of.
+    pub(super) documents: String,
+    /// Its words.
+    pub(super) text: String,
+    /// The ids of the documents of which each is right.
+    pub(super) relevant: Vec<String>,
+}
+
+/// Every set that is at hand.
+pub(super) fn all(shared: &Path) -> Result<Vec<Set>> {
+    let mut all = vec![labour(shared)?, norms(shared)?];
+    all.extend(own()?);
+    Ok(all)
+}
+
+fn text(value: &Value, field: &str) -> String {
+    value[field].as_str().unwrap_or_default().to_owned()
+}
+
+fn entry(value: Value) -> Result<Entry> {
+    let document: Document = serde_json::from_value(value)?;
+    Ok(Entry { document, edges: Vec::new() })
+}
+
+fn id(prefix: &str, text: &str) -> String {
+    let plain: String = text
+        .to_lowercase()
+        .chars()
+        .map(|sign| if sign.is_ascii_alphanumeric() { sign } else { '-' })
+        .collect();
+    format!("{prefix}.{plain}")
+}
+
+/// Questions of a public guide to French labour law, and the articles that answer them.
+fn labour(shared: &Path) -> Result<Set> {
+    let folder = shared.join("data/retrieval/fr-labour");
+    let mut entries = Vec::new();
+    each_line(&folder.join("corpus.jsonl.gz"), |line| {
+        entries.push(entry(json!({
+            "id": id("fr", &text(line, "_id")), "kind": "legislation", "jurisdiction": "fr",
+            "language": "fr", "source": "legifrance", "title": text(line, "title"),
+            "tags": { "in_force": "true" },
+            "blocks": [{ "text": text(line, "text") }],
+        }))?);
+        Ok(())
+    })?;
+    let gold = lines(&folder.join("qrels.jsonl"))?;
+    let queries = lines(&folder.join("queries.jsonl"))?
+        .iter()
+        .map(|line| {
+            let name = text(line, "_id");
+            let gold = gold.iter().find(|gold| gold["query"] == name).context("no answer")?;
+            Ok(Query {
+                id: name,
+                language: "fr".to_owned(),
+                documents: "fr".to_owned(),
+                text: text(line, "text"),
+                relevant: ids(&gold["relevant"], "fr", ""),
+            })
+        })
+        .collect::<Result<_>>()?;
+    Ok(Set { name: "fr-labour", entries, tags: vec![("jurisdiction", "fr".to_owned())], queries })
+}
+
+fn ids(list: &Value, prefix: &str, ending: &str) -> Vec<String> {
+    let all = list.as_array().into_iter().flatten().filter_map(Value::as_str);
+    all.map(|one| format!("{}{ending}", id(prefix, one))).collect()
+}
+
+/// The articles of the codes, in each language a document.
+fn codes(shared: &Path) -> Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    each_line(&shared.join("data/law/ch-codes.jsonl.gz"), |line| {
+        if line["part"] != "main" || line["repealed"] == true {
+            return Ok(());
+        }
+        for language in ["de", "fr", "it"] {
+            entries.extend(article(line, language)?);
+        }
+        Ok(())
+    })?;
+    Ok(entries)
+}
+
+/// Questions as people type them, written by someone who had not seen how they are read: each with the
+/// articles that answer it. English ones are asked of the German texts.
+fn own() -> Result<Vec<Set>> {
+    let folder = Workspace::load()?.root.join("crates/lab/fixtures/retrieval");
+    let all = lines(&folder.join("questions.jsonl"))?;
+    let mut sets = Vec::new();
+    for (name, language, documents) in [
+        ("own questions, de", "de", "de"),
+        ("own questions, fr", "fr", "fr"),
+        ("own questions, it", "it", "it"),
+        ("own questions, en of de", "en", "de"),
+    ] {
+        let is_of_set = |line: &&Value| {
+            line["language"] == language
+                && line["relevant"].as_array().is_some_and(|list| !list.is_empty())
+        };
+        let queries = all
+            .iter()
+            .filter(is_of_set)
+            .map(|line| Query {
+                id: text(line, "id"),
+                language: language.to_owned(),
+                documents: documents.to_owned(),
+                text: text(line, "text"),
+                relevant: ids(&line["relevant"], "ch", &format!(".{documents}")),
+            })
+            .collect();
+        let entries = Vec::new();
+        sets.push(Set { name, entries, tags: vec![("jurisdiction", "ch".to_owned())], queries });
+    }
+    Ok(sets)
+}
+
+/// Headnotes of the development part, and the provisions they cite, in their own language.
+fn norms(shared: &Path) -> Result<Set> {
+    let entries = codes(shared)?;
+    let queries = lines(&shared.join("data/retrieval/ch-norms/queries.jsonl"))?
+        .iter()
+        .filter(|line| is_of_development(&text(line, "decision")))
+        .map(|line| {
+            let language = text(line, "language");
+            Query {
+                id: text(line, "qid"),
+                text: text(line, "text"),
+                relevant: ids(&line["relevant"], "ch", &format!(".{language}")),
+                documents: language.clone(),
+                language,
+            }
+        })
+        .collect();
+    let tags = vec![("jurisdiction", "ch".to_owned())];
+    Ok(Set { name: "ch-norms, own language", entries, tags, queries })
+}
+
+/// An article as it is kept: its number and marginal title as the title, the marginal titles above it.
+fn article(line: &Value, language: &str) -> Result<Option<Entry>> {
+    let paragraphs: Vec<Value> = line["paragraphs"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(|one| {
+            Some(json!({ "label": one["n"].as_str().unwrap_or_default(),
+                "text": one[language].as_str()? }))
+        })
+        .collect();
+    if paragraphs.is_empty() {
+        return Ok(None);
+    }
+    let marginal = line["headings"].as_array().into_iter().flatten();
+    let marginal: Vec<&str> = marginal
+        .filter(|one| one["kind"] == "heading")
+        .filter_map(|one| one[language].as_str())
+        .collect();
+    let short = line["abbr"][language].as_str().or(line["sr"].as_str()).unwrap_or_default();
+    let number = text(line, "article");
+    let title = match marginal.last() {
+        Some(last) => format!("Art. {number} {short} – {last}"),
+        None => format!("Art. {number} {short}"),
+    };
+    let mut blocks: Vec<Value> =
+        marginal.iter().map(|text| json!({ "role": "marginal", "text": text })).collect();
+    blocks.extend(paragraphs);
+    let value = json!({
+        "id": format!("{}.{language}", id("ch", &text(line, "id"))),
+        "kind": "legislation", "jurisdiction": "ch", "language": language, "source": "fedlex",
+        "title": title, "date": line["version_date"],
+        "tags": { "sr_number": line["sr"], "article_number": number, "code": short,
+            "document_form": "article", "in_force": "true" },
+        "blocks": blocks,
+    });
+    entry(value).map(Some)
+}
+
+/// Whether a decision is of the part that is measured while a search is made: the first hexadecimal digit of
+/// the SHA-256 of its id is a, b or c. Those from 0 to 9 are learnt from; d to f are kept for the end.
+fn is_of_development(decision: &str) -> bool {
+    use sha2::{Digest as _, Sha256};
+    let first = Sha256::digest(decision.as_bytes()).first().map_or(0, |byte| byte >> 4);
+    (0xa..=0xc).contains(&first)
+}
