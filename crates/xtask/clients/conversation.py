@@ -31,7 +31,11 @@ def check_listing(tool):
     Draft202012Validator.check_schema(tool.input_schema)
     Draft202012Validator.check_schema(tool.output_schema)
     hints = tool.annotations
-    for hint in ("read_only_hint", "destructive_hint", "idempotent_hint", "open_world_hint"):
+    # The protocol gives two of them a meaning only for what changes something.
+    wanted = ["read_only_hint", "open_world_hint"]
+    if not hints.read_only_hint:
+        wanted += ["destructive_hint", "idempotent_hint"]
+    for hint in wanted:
         require(getattr(hints, hint) is not None, f"{tool.name} leaves {hint} open")
     for name, schema in tool.input_schema.get("properties", {}).items():
         require(schema.get("description"), f"{tool.name}: `{name}` is not described")

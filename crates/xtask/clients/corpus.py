@@ -96,7 +96,7 @@ ANSWERS = [
 # Tool, arguments, and the code of the error they must be answered with.
 ERRORS = [
     ("search", {"language": "fr", "query": "dommage"}, "INVALID_PARAMETERS"),
-    ("search", {"language": "fr", "query": '"dommage', "tags": FRENCH}, "INVALID_PARAMETERS"),
+    ("search", {"language": "fr", "query": "dommage AND", "tags": FRENCH}, "INVALID_PARAMETERS"),
     ("search", {"language": "fr", "tags": {**FRENCH, "kind": "section"}}, "INVALID_PARAMETERS"),
     ("search", {"language": "fr", "tags": FRENCH, "at_date": "soon"}, "INVALID_PARAMETERS"),
     ("search", {"language": "fr", "tags": ["fr"]}, "INVALID_PARAMETERS"),

@@ -8,6 +8,7 @@ from conversation import Mismatch, check_answer, check_error, check_listing, req
 from mcp import Client, StdioServerParameters
 
 TOOLS = {
+    "check_citations",
     "check_document",
     "extract_citations",
     "find_alternatives",
@@ -89,6 +90,11 @@ ANSWERS = [
     ("find_alternatives", {"citation": "Art. 97 OR", "limit": "2"}, {}),
     ("extract_citations", {"text": BRIEF}, {"total_count": 4}),
     ("check_document", {"text": BRIEF}, {"path": None}),
+    (
+        "check_citations",
+        {"citations": ["Art. 97 Abs. 1 OR", "BGE 145 VI 12"], "policy": "local"},
+        {"overallAccuracy": 0.5, "outdated": [], "unverified": []},
+    ),
 ]
 
 # Tool, arguments, and the code of the error they must be answered with.
@@ -102,6 +108,8 @@ ERRORS = [
     ),
     ("find_alternatives", {"citation": "Art. 97 OR", "limit": 1000}, "INVALID_PARAMETERS"),
     ("check_document", {}, "INVALID_PARAMETERS"),
+    ("check_citations", {"text": BRIEF, "citations": ["Art. 8 ZGB"]}, "INVALID_PARAMETERS"),
+    ("check_citations", {"document": "no-such-brief.txt"}, "NOT_FOUND"),
     ("check_document", {"path": "no-such-brief.txt"}, "NOT_FOUND"),
 ]
 
@@ -121,7 +129,12 @@ async def drive(binary, mode):
         require(set(tools) == TOOLS, f"tools {sorted(tools)}, expected {sorted(TOOLS)}")
         for tool in tools.values():
             check_listing(tool)
-            require(tool.annotations.read_only_hint, f"{tool.name} is not marked as reading only")
+            # One may ask the official sources, and keeps what they publish.
+            reads = tool.name != "check_citations"
+            require(
+                tool.annotations.read_only_hint == reads,
+                f"{tool.name} is marked wrongly as reading only or not",
+            )
         for name, arguments, expected in ANSWERS + ERRORS:
             result = await client.call_tool(name, arguments)
             try:
