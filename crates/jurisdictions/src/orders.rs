@@ -190,8 +190,91 @@ pub fn read(
     match typed {
         Ok(found) if abroad.is_empty() || is_swiss(&found) => Ok((found, Vec::new())),
         Err(error) if abroad.is_empty() => Err(error),
-        _ => Ok((reading.found, abroad)),
+        _ => {
+            let abroad = beside(text, &reading.found, abroad);
+            Ok((reading.found, abroad))
+        }
     }
+}
+
+/// Words between the citations of a list, and before a citation.
+const JOINTS: &[&str] = &[
+    "und",
+    "et",
+    "e",
+    "and",
+    "sowie",
+    "oder",
+    "ou",
+    "o",
+    "or",
+    "i.v.m.",
+    "in",
+    "verbindung",
+    "mit",
+    "cf.",
+    "vgl.",
+    "siehe",
+    "s.",
+    "voir",
+    "v.",
+    "see",
+    "also",
+    "auch",
+    "aussi",
+    "anche",
+    "of",
+    "the",
+    "de",
+    "du",
+    "des",
+    "la",
+    "le",
+    "les",
+    "l'",
+    "l’",
+    "d'",
+    "d’",
+    "dell'",
+    "dell’",
+    "del",
+    "della",
+    "der",
+    "die",
+    "das",
+    "nach",
+    "gemäss",
+    "gemäß",
+    "selon",
+    "under",
+    "per",
+];
+
+/// Says of the words beside the citations that they belong to none: each with the citation before it.
+fn beside(text: &str, own: &[Found], mut abroad: Vec<Abroad>) -> Vec<Abroad> {
+    let own = own.iter().map(|one| one.span.clone());
+    let mut spans: Vec<Range<usize>> =
+        own.chain(abroad.iter().map(|one| one.cited.bytes.clone())).collect();
+    spans.sort_by_key(|span| span.start);
+    spans.push(text.len()..text.len());
+    let mut at = 0;
+    for span in spans {
+        let words = text.get(at..span.start).unwrap_or_default();
+        let from = at;
+        at = at.max(span.end);
+        let is_word = |word: &str| {
+            word.contains(char::is_alphanumeric) && !JOINTS.contains(&word.to_lowercase().as_str())
+        };
+        if !words.split_whitespace().any(is_word) {
+            continue;
+        }
+        let before = abroad.iter().rposition(|one| one.cited.bytes.end <= from);
+        if let Some(one) = abroad.get_mut(before.unwrap_or_default()) {
+            let words = words.trim_matches(|sign: char| !sign.is_alphanumeric());
+            one.cited.issues.push(format!("`{words}` is not part of the citation"));
+        }
+    }
+    abroad
 }
 
 /// Whether the act of a provision is one that other orders may have under that name.
@@ -292,7 +375,16 @@ mod tests {
             "L'art. 97 CO, l'art. 101 CO, l'art. 41 CO, l'art. 42 CO et l'art. 8 CC diffèrent des \
              articles L. 1232-1 du code du travail et L. 442-1 du code de commerce (Cass. soc., 3 mai \
              2012, n° 11-10.100; Cass. com., 4 juin 2013, n° 12-10.200).",
-            expect![[r#""#]],
+            expect![[r#"
+                ch art. 97 CO
+                ch art. 101 CO
+                ch art. 41 CO
+                ch art. 42 CO
+                ch art. 8 CC
+                fr articles L. 1232-1 du code du travail
+                fr L. 442-1 du code de commerce
+                fr Cass. soc., 3 mai 2012, n° 11-10.100
+                fr Cass. com., 4 juin 2013, n° 12-10.200"#]],
         );
         check(
             "42 U.S.C. § 1983 and § 823 BGB; l'article L. 1232-1 du code du travail.",
@@ -301,5 +393,16 @@ mod tests {
                 de § 823 BGB
                 fr article L. 1232-1 du code du travail"#]],
         );
+    }
+
+    #[test]
+    fn words_beside_a_typed_citation_are_said_to_be_no_part_of_it() {
+        let issues = |text: &str| -> Vec<String> {
+            let read = read(text, None).map(|(_, abroad)| abroad).unwrap_or_default();
+            read.into_iter().flat_map(|one| one.cited.issues).collect()
+        };
+        assert_eq!(issues("§ 823 BGB"), [""; 0]);
+        assert_eq!(issues("42 U.S.C. § 1983 and § 823 BGB"), [""; 0]);
+        assert_eq!(issues("§ 823 BGB maybe"), ["`maybe` is not part of the citation"]);
     }
 }

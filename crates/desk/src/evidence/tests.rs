@@ -162,7 +162,7 @@ fn citations_of_other_legal_orders_are_judged_by_their_own() {
             § 823 Abs. 7 BGB: exists_in_part [pinpoint] `§ 823 BGB` is kept on this machine
             § 2400 BGB: does_not_exist [] the highest number of the BGB is 2385
             § 242 BGB: unverifiable [] it is law of Germany (§ 242 BGB), which is not at hand here
-            article L. 1232-1 du code du travail: not_in_force [] `Article L. 1232-1 du code du travail` is kept on this machine
+            article L. 1232-1 du code du travail: unverifiable [] it is law of France (article L. 1232-1 du Code du travail), which is not at hand here
             Art. 120 DSGVO: does_not_exist [] the highest number of the GDPR is 99
             [2005] UKSC 12: does_not_exist [] UKSC decides since 2009; there is no decision of 2005
             1200 F.2d 15 (2d Cir. 1990): does_not_exist [] F.2d ended with volume 999

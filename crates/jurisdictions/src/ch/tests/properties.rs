@@ -62,21 +62,22 @@ fn known_act() -> impl Strategy<Value = Act> {
 }
 
 fn citation() -> impl Strategy<Value = Citation> {
-    let statute = (numeral(), provision_pins(), known_act()).prop_map(|(article, mut pins, act)| {
-        // The paragraphs of the Convention, written like numbers elsewhere, have none below them.
-        if act.is_convention() && pins.iter().all(|pin| pin.level != Level::Letter) {
-            pins.retain(|pin| pin.level == Level::Paragraph);
-        }
-        Citation::Statute(Statute {
-            sign: Sign::Article,
-            article,
-            to: None,
-            following: Following::None,
-            pins,
-            annex: None,
-            act,
-        })
-    });
+    let statute =
+        (numeral(), provision_pins(), known_act()).prop_map(|(article, mut pins, act)| {
+            // The paragraphs of the Convention, written like numbers elsewhere, have none below them.
+            if act.is_convention() && pins.iter().all(|pin| pin.level != Level::Letter) {
+                pins.retain(|pin| pin.level == Level::Paragraph);
+            }
+            Citation::Statute(Statute {
+                sign: Sign::Article,
+                article,
+                to: None,
+                following: Following::None,
+                pins,
+                annex: None,
+                act,
+            })
+        });
     let bge =
         (1_u16..153, 0_usize..6, 1_u16..900, case_pins()).prop_map(|(volume, part, page, pins)| {
             let parts = parts_of_volume(volume);
