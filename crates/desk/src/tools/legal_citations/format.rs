@@ -80,7 +80,7 @@ pub fn format_citation(request: &FormatRequest) -> Result<FormatAnswer, DeskErro
     let (found, abroad) = reading::read_any(&request.citation, request.language.map(|one| one.0))?;
     let target = request.target_language.0;
     if let Some(one) = abroad.first() {
-        return Ok(unchanged(request, one));
+        return Ok(unchanged(request, one, &found));
     }
     let mut notes: Vec<String> = Vec::new();
     let mut note = |text: String| {
@@ -121,18 +121,30 @@ pub fn format_citation(request: &FormatRequest) -> Result<FormatAnswer, DeskErro
     })
 }
 
-/// A citation of another legal order is written in the same way in every language.
-fn unchanged(request: &FormatRequest, one: &Abroad) -> FormatAnswer {
-    let note = format!(
-        "it is a citation of {}, which is written as it stands there in every language",
+/// A citation of another legal order is written in the same way in every language. Swiss ones beside it
+/// are left, and the answer says so.
+fn unchanged(request: &FormatRequest, one: &Abroad, swiss: &[Found]) -> FormatAnswer {
+    let mut notes = vec![format!(
+        "`{}` is a citation of {}, which is written as it stands there in every language",
+        one.cited.canonical,
         one.order.name()
-    );
+    )];
+    if !swiss.is_empty() {
+        let names: Vec<String> = swiss
+            .iter()
+            .map(|found| found.citation.print(found.language.unwrap_or(Language::De)))
+            .collect();
+        notes.push(format!(
+            "nothing was converted: give the Swiss citations without it ({})",
+            names.join("; ")
+        ));
+    }
     FormatAnswer {
         original: request.citation.to_string(),
         original_language: None,
         converted: request.citation.to_string(),
         target_language: request.target_language.0,
-        conversion_notes: vec![note],
+        conversion_notes: notes,
     }
 }
 

@@ -7,9 +7,12 @@ use crate::{
     evidence::abroad,
     reading::{self, Judged, finding, swiss_or_unknown},
 };
-use jurisdictions::ch::{Finding, Issue, When};
+use jurisdictions::{
+    ch::{Finding, Issue, When},
+    orders::Abroad,
+};
 use law::request::{Choice, Text};
-use law::{Language, Verdict};
+use law::{Language, Standing, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -157,7 +160,8 @@ pub fn validate_citation(
     };
     let issues = found.iter().flat_map(|found| &found.issues).map(ToString::to_string);
     let mut answer = ValidateAnswer {
-        is_valid: found.iter().all(|found| found.issues.iter().all(Issue::is_contradiction)),
+        is_valid: found.iter().all(|found| found.issues.iter().all(Issue::is_contradiction))
+            && abroad.iter().all(is_well_formed),
         jurisdiction: jurisdiction.to_owned(),
         citation_type: kind.to_owned(),
         corrected_format: judged.correction.clone().unwrap_or(judged.normalized.clone()),
@@ -174,6 +178,12 @@ pub fn validate_citation(
     }
     answer.notes.extend(unasked);
     Ok(answer)
+}
+
+/// Whether nothing is wrong with the form of a citation of another order. What contradicts itself has a
+/// right form.
+fn is_well_formed(one: &Abroad) -> bool {
+    one.cited.issues.is_empty() || one.cited.standing == Standing::Mismatch
 }
 
 /// Joins the answers on the citations of a list. The worst answer about existence stands for all.

@@ -71,7 +71,12 @@ const fn seal(outcome: QuotationOutcome) -> Verdict {
 /// Which official sources were asked, and what could be asked.
 fn asked(answer: &CheckAnswer, has_asked: bool) -> Option<String> {
     if answer.asked.is_empty() {
-        let open = answer.totals.unverifiable + answer.totals.exists_in_part;
+        // Only Swiss sources can be asked.
+        let is_open = |one: &&CheckedCitation| {
+            one.jurisdiction == "ch"
+                && matches!(one.verdict, Verdict::Unverifiable | Verdict::ExistsInPart)
+        };
+        let open = answer.citations.iter().filter(is_open).count();
         return (open > 0 && !has_asked).then(|| {
             let them = counted(open, "citation");
             format!("{them} could not be looked up in full here; --ask asks the official sources")
