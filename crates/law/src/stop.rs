@@ -49,7 +49,7 @@ const EN: &[&str] = &[
 const ASKING_DE: &[&str] = &[
     "wann weshalb warum wieso weswegen welchem welchen wen wem wessen wieviel wieviele womit wodurch",
     "worauf worin wozu wohin woher wobei woran inwiefern inwieweit darf durfen durfte musste sollte",
-    "sollten konnte konnten mochte mochten gerne gern bitte danke wissen sagen erklaren gibt gilt gelten",
+    "sollten konnte konnten mochte mochten gerne gern bitte danke sagen erklaren gibt gilt gelten",
     "habe hast hatten mein meine meinem meinen meiner meines unser unsere unserem unseren unserer mir",
     "mich dir dich euch ihnen lassen lasst eigentlich uberhaupt jemand jemandem etwas falls lange bekomme",
     "bekommt bekommen genau",
@@ -67,7 +67,7 @@ const ASKING_FR: &[&str] = &[
 const ASKING_IT: &[&str] = &[
     "quando dove quanta quante posso possono possiamo potete potrei potrebbe vorrei volevo sapere dire",
     "grazie prego buongiorno mio mia miei mie nostro nostra nostri vostro vostra devo deve devono bisogna",
-    "qualcuno sarebbe avrei avrebbe cosa quindi esattamente viene vengono",
+    "qualcuno sarebbe avrei avrebbe quindi esattamente viene vengono",
 ];
 
 /// English ones.

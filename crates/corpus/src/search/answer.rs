@@ -28,27 +28,17 @@ pub(super) fn answer(
             synonyms.clone_from(&words.synonyms);
             asked.first = reference::cited(store, question)?.map(|head| head.id);
             let mut found = store.search(&asked)?;
-            // A page that is not filled goes on with what has only some of the words of a question.
+            // A page that a question does not fill goes on with what has only some of its words; what is
+            // asked with operators is watered down only where nothing has all of it.
             let is_cited = asked.first.is_some() && found.total > 0;
-            let is_short = found.total <= question.request.offset + question.limit && !is_cited;
-            if let Some(any) = words.any.as_ref().filter(|_| words.is_question && is_short) {
+            let goes_on =
+                if words.is_question { !found.has_more && !is_cited } else { found.total == 0 };
+            if let Some(any) = words.any.as_ref().filter(|_| goes_on) {
                 with_all = Some(found.total);
                 asked.otherwise.push(any.clone());
                 match_types.push(MatchType::Partial);
                 found = store.search(&asked)?;
-                notes.extend(some(with_all, found.total).map(Remark::from));
-            } else if found.total == 0
-                && let Some(any) = &words.any
-            {
-                match_types = vec![MatchType::Partial; 2];
-                found = store.search(&question.page(Some(any.clone()), today))?;
-                if found.total > 0 {
-                    notes.push(
-                        "NO DOCUMENT HAS ALL THE WORDS; these have only some of them, those with \
-                         more of them first: read each before relying on it"
-                            .into(),
-                    );
-                }
+                notes.extend(some(with_all, found.total, !synonyms.is_empty()).map(Remark::from));
             }
             (Mode::Search, found)
         }
@@ -90,20 +80,20 @@ pub(super) fn answer(
 }
 
 /// What to say where some of the documents have only some of the words.
-fn some(with_all: Option<usize>, total: usize) -> Option<String> {
-    match with_all? {
-        _ if total == 0 => None,
-        0 => Some(
+fn some(with_all: Option<usize>, total: usize, is_widened: bool) -> Option<String> {
+    let count = with_all.filter(|count| *count < total)?;
+    if count == 0 {
+        return Some(
             "NO DOCUMENT HAS ALL THE WORDS; these have only some of them, those with more of them \
              first: read each before relying on it"
                 .to_owned(),
-        ),
-        count if count < total => Some(format!(
-            "{count} {} all the words and {} first; the others have only some of them: read each \
-             before relying on it",
-            if count == 1 { "document has" } else { "documents have" },
-            if count == 1 { "comes" } else { "come" },
-        )),
-        _ => None,
+        );
     }
+    Some(format!(
+        "{count} {} all the words{} and {} first; the others have only some of them: read each \
+         before relying on it",
+        if count == 1 { "document has" } else { "documents have" },
+        if is_widened { ", or other words for the same," } else { "" },
+        if count == 1 { "comes" } else { "come" },
+    ))
 }

@@ -79,10 +79,13 @@ impl Question {
             Languages::ANY => language.map_or(Languages::ANY, Languages::of),
             likely => likely,
         };
+        // French joins the words of its questions (`est-ce`, `peut-il`); other languages make one word
+        // of what they join (`know-how`).
         let is_frame = |words: &Vec<String>| {
+            let spoken = if words.len() > 1 { Languages::of(Language::Fr) } else { Languages::ANY };
             words.iter().all(|word| {
                 let frequent = stop::languages(word).or(stop::asking(word));
-                !frequent.and(languages).is_empty()
+                !frequent.and(languages).and(spoken).is_empty()
             })
         };
         // The Swiss Code of Obligations is not the English conjunction.
@@ -107,15 +110,9 @@ impl Question {
         (!question.parts.is_empty()).then_some(question)
     }
 
-    /// That every word is there; a phrase counts as its words.
+    /// That every word is there, and every phrase as one.
     pub fn all(&self) -> Clause {
-        let words = self.parts.iter().flat_map(|part| match part {
-            Clause::Phrase(phrase) => {
-                phrase.split_whitespace().map(|word| Clause::Word(word.to_owned())).collect()
-            }
-            part => vec![part.clone()],
-        });
-        one_or(words.collect(), Clause::All)
+        one_or(self.parts.clone(), Clause::All)
     }
 
     /// That one of the words is there; what has more of them, and those of a phrase in a row, comes first.
@@ -240,6 +237,7 @@ mod tests {
             "prescrive credito -- Vorrei sapere quando si il",
         );
         check("What are the duties of the agent?", "duties agent -- What are the of the");
+        check("Who owns the know-how?", "owns know-how -- Who the");
     }
 
     #[test]
