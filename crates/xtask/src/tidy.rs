@@ -11,6 +11,7 @@ mod source;
 use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
+use sha2::{Digest as _, Sha256};
 
 use crate::{options::Options, say::say, workspace::Workspace};
 
@@ -38,6 +39,8 @@ struct File {
     bytes: u64,
     /// Its text, unless it is not UTF-8.
     text: Option<String>,
+    /// The SHA-256 of its content, in hexadecimal digits, where it is larger than files may be.
+    sum: Option<String>,
     /// Its Rust, with comments and the insides of literals blanked out; empty for other files.
     code: String,
 }
@@ -46,7 +49,8 @@ impl File {
     fn read(root: &Path, path: String) -> Result<Self> {
         let bytes = fs::read(root.join(&path)).with_context(|| format!("reading {path}"))?;
         let size = bytes.len() as u64;
-        Ok(Self::of(path, size, String::from_utf8(bytes).ok()))
+        let sum = (size > sizes::FILE_BYTES).then(|| digits(&Sha256::digest(&bytes)));
+        Ok(Self { sum, ..Self::of(path, size, String::from_utf8(bytes).ok()) })
     }
 
     fn of(path: String, bytes: u64, text: Option<String>) -> Self {
@@ -54,7 +58,7 @@ impl File {
             Some(text) if path.ends_with(".rs") => source::blank(text),
             _ => String::new(),
         };
-        Self { path, bytes, text, code }
+        Self { path, bytes, text, sum: None, code }
     }
 
     fn is_rust(&self) -> bool {
@@ -76,6 +80,10 @@ impl File {
         let before = self.text.as_deref().and_then(|text| text.get(..byte)).unwrap_or_default();
         format!("{}:{}", self.path, before.matches('\n').count() + 1)
     }
+}
+
+fn digits(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Checks every rule and fails if one is broken.

@@ -7,7 +7,13 @@ const SOURCE_LINES: usize = 500;
 /// The lines of a file of tests or of a generated table, which are read by searching.
 const LIST_LINES: usize = 800;
 /// The bytes of any file. Past that, a clone is slow and a review impossible.
-const FILE_BYTES: u64 = 2 << 20;
+pub(super) const FILE_BYTES: u64 = 2 << 20;
+/// The files that may be larger, each with the SHA-256 of its content, so that every new version of one is
+/// seen: each stays in the history of the repository for ever.
+const LARGE: [(&str, &str); 1] = [(
+    "crates/embed/token.fte",
+    "fe93964dd4db0224d11caf2edd0b6d0e61cb69e85dad004451f50bb3faedcd8a",
+)];
 /// The packages of the lock file. Past that, a clean build no longer fits a coffee.
 const LOCKED_PACKAGES: usize = 450;
 /// How a generated file says so, in one of its first lines.
@@ -22,7 +28,15 @@ pub(super) const LOCK: &str = "Cargo.lock";
 pub(super) fn faults(files: &[File]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for file in files {
-        if file.bytes > FILE_BYTES {
+        let large = LARGE.iter().find(|(path, _)| *path == file.path);
+        if let Some((_, sum)) = large {
+            let found = file.sum.as_deref().unwrap_or("none, since it is small");
+            if found != *sum {
+                let remedy =
+                    format!("its SHA-256 is {found}, known is {sum}; note the new one in `LARGE`");
+                faults.push(Fault::new(&file.path, remedy));
+            }
+        } else if file.bytes > FILE_BYTES {
             let remedy = format!("{} bytes, limit {FILE_BYTES}; encode it shorter", file.bytes);
             faults.push(Fault::new(&file.path, remedy));
         }
@@ -78,6 +92,17 @@ mod tests {
     fn a_large_file_of_any_kind_is_refused() {
         let file = File::of("a/table.bin".to_owned(), FILE_BYTES + 1, None);
         assert_eq!(faults(&[file]).len(), 1);
+    }
+
+    #[test]
+    fn a_large_file_that_is_known_is_known_by_its_sum() {
+        let (path, sum) = LARGE[0];
+        let file = |sum: &str| File {
+            sum: Some(sum.to_owned()),
+            ..File::of(path.to_owned(), FILE_BYTES + 1, None)
+        };
+        assert_eq!(faults(&[file(sum)]).len(), 0);
+        assert_eq!(faults(&[file("0")]).len(), 1);
     }
 
     #[test]

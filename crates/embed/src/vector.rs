@@ -1,0 +1,56 @@
+//! Directions, and how like two of them are.
+
+/// What a whole unit is written as. Parts of a direction in a few hundred dimensions are seldom larger
+/// than a third, and those that are count as a third.
+const UNIT: f32 = 400.0;
+
+/// A direction: one signed byte a dimension, of a length of about [`UNIT`].
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Vector(Box<[i8]>);
+
+impl Vector {
+    /// The direction of a sum; none where it has no length.
+    pub(crate) fn of(sum: &[f32]) -> Option<Self> {
+        let length = sum.iter().map(|part| part * part).sum::<f32>().sqrt();
+        if !length.is_normal() {
+            return None;
+        }
+        #[expect(clippy::cast_possible_truncation, reason = "the bounds of a byte are kept before")]
+        let byte = |part: &f32| (part / length * UNIT).round().clamp(-127.0, 127.0) as i8;
+        Some(Self(sum.iter().map(byte).collect()))
+    }
+
+    /// Its parts.
+    pub fn parts(&self) -> &[i8] {
+        &self.0
+    }
+}
+
+/// How like two directions are, from -1 to 1; 0 for those that have nothing to do with each other.
+pub fn likeness(one: &[i8], other: &[i8]) -> f32 {
+    let product: i32 =
+        one.iter().zip(other).map(|(one, other)| i32::from(*one) * i32::from(*other)).sum();
+    #[expect(clippy::cast_precision_loss, reason = "sums of products of bytes are small")]
+    let product = product as f32;
+    product / (UNIT * UNIT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_direction_is_like_itself_and_unlike_its_contrary() {
+        let one = Vector::of(&[0.2, -0.1, 0.05, 0.3].repeat(16)).map(|one| one.0);
+        let other = Vector::of(&[-0.2, 0.1, -0.05, -0.3].repeat(16)).map(|one| one.0);
+        let (one, other) = (one.unwrap_or_default(), other.unwrap_or_default());
+        assert!((likeness(&one, &one) - 1.0).abs() < 0.02);
+        assert!((likeness(&one, &other) + 1.0).abs() < 0.02);
+    }
+
+    #[test]
+    fn nothing_has_no_direction() {
+        assert_eq!(Vector::of(&[0.0; 8]), None);
+        assert_eq!(Vector::of(&[f32::NAN; 8]), None);
+    }
+}
