@@ -13,6 +13,7 @@ use rusqlite::Connection;
 
 use crate::{
     database::{Database, Missing, State, damaged, state, waiting},
+    meaning::Meanings,
     shelf::{Held, Shelf},
     text::Packer,
     writing::{self, Writing},
@@ -38,6 +39,7 @@ pub struct Embedded {
     patience: Duration,
     writing: Mutex<Option<Writing>>,
     packers: Mutex<Vec<Packer>>,
+    pub(crate) meanings: Meanings,
 }
 
 /// What a store is opened for.
@@ -95,6 +97,7 @@ impl Embedded {
             patience: Duration::ZERO,
             writing: Mutex::default(),
             packers: Mutex::default(),
+            meanings: Meanings::default(),
         };
         store.look_up()?;
         Ok(store)

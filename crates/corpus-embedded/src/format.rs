@@ -9,9 +9,11 @@ use crate::database::{unread, unwritten};
 const APPLICATION: i64 = 0x466f_6e74;
 
 /// The version of the tables.
-const SCHEMA: i64 = 2;
+const SCHEMA: i64 = 3;
 
-/// The tables of a new database. A relation is `found` where its words led to the target.
+/// The tables of a new database. A relation is `found` where its words led to the target. A meaning has the
+/// directions of a document's passages one behind the other, a byte a dimension; its stamp grows with each
+/// that is written, so that a reader reads on where it stopped.
 const TABLES: &str = "
 CREATE TABLE document (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -61,6 +63,11 @@ CREATE TABLE collection (
     PRIMARY KEY (jurisdiction, name)
 ) STRICT;
 CREATE TABLE note (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;
+CREATE TABLE meaning (
+    stamp INTEGER PRIMARY KEY AUTOINCREMENT,
+    document INTEGER NOT NULL UNIQUE,
+    parts BLOB NOT NULL
+) STRICT;
 CREATE TABLE changed (number INTEGER PRIMARY KEY) STRICT;
 CREATE TABLE state (
     one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -77,6 +84,15 @@ const SECOND: &str = "
 ALTER TABLE relation ADD COLUMN found INTEGER;
 UPDATE relation SET found = 1 WHERE target IS NOT NULL AND reference IS NOT NULL;
 CREATE INDEX document_parent ON document (parent, ordinal, kind) WHERE parent IS NOT NULL;
+";
+
+/// What makes the tables of version 2 those of version 3.
+const THIRD: &str = "
+CREATE TABLE meaning (
+    stamp INTEGER PRIMARY KEY AUTOINCREMENT,
+    document INTEGER NOT NULL UNIQUE,
+    parts BLOB NOT NULL
+) STRICT;
 ";
 
 /// Makes the tables where there are none.
@@ -97,19 +113,36 @@ pub(crate) fn bring_forward(connection: &mut Connection) -> Result<(), StoreErro
         return Ok(());
     }
     let transaction = begin(connection)?;
-    if version(&transaction, "user_version")? == 1 {
-        transaction.execute_batch(SECOND).map_err(unwritten)?;
-        transaction.pragma_update(None, "user_version", SCHEMA).map_err(unwritten)?;
+    let before = version(&transaction, "user_version")?;
+    for (of, tables) in [(1, SECOND), (2, THIRD)] {
+        if (1..=of).contains(&before) {
+            transaction.execute_batch(tables).map_err(unwritten)?;
+        }
     }
+    transaction.pragma_update(None, "user_version", SCHEMA).map_err(unwritten)?;
     transaction.commit().map_err(unwritten)
 }
 
 /// Whether the tables are of this program's version; older ones can be read too.
-pub(crate) fn is_current(connection: &Connection) -> Result<bool, StoreError> {
+fn is_current(connection: &Connection) -> Result<bool, StoreError> {
+    is_at_least(connection, SCHEMA)
+}
+
+/// Whether the children of a document can be read by its index.
+pub(crate) fn has_children(connection: &Connection) -> Result<bool, StoreError> {
+    is_at_least(connection, 2)
+}
+
+/// Whether there is a table of meanings.
+pub(crate) fn has_meanings(connection: &Connection) -> Result<bool, StoreError> {
+    is_at_least(connection, 3)
+}
+
+fn is_at_least(connection: &Connection, wanted: i64) -> Result<bool, StoreError> {
     connection
         .prepare_cached("PRAGMA user_version")
         .and_then(|mut statement| statement.query_row([], |row| row.get::<_, i64>(0)))
-        .map(|version| version == SCHEMA)
+        .map(|version| version >= wanted)
         .map_err(unread)
 }
 

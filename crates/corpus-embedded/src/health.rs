@@ -7,6 +7,7 @@ use corpus::StoreError;
 use crate::{
     Embedded,
     database::{state, waiting},
+    meaning,
     shelf::{Held, guarded},
 };
 
@@ -19,6 +20,8 @@ pub struct Health {
     pub waiting: u64,
     /// How many documents the index has; none where it is not sound.
     pub entries: Option<u64>,
+    /// How many documents are found by their meaning, too.
+    pub with_meaning: u64,
     /// The size of the database on disk, with its log.
     pub database_bytes: u64,
     /// The size of the index on disk.
@@ -41,14 +44,15 @@ impl Health {
 impl Embedded {
     /// Reads everything and says how it is; takes seconds for a large corpus.
     pub fn verify(&self) -> Result<Health, StoreError> {
-        let (state, waiting, database_faults) = self.database.read(|connection| {
+        let (state, waiting, with_meaning, database_faults) = self.database.read(|connection| {
             let checked: rusqlite::Result<Vec<String>> = connection
                 .prepare("PRAGMA quick_check(20)")
                 .and_then(|mut statement| statement.query_map([], |row| row.get(0))?.collect());
             // Where it is bad enough, the check fails instead of telling.
             let faults = checked.unwrap_or_else(|error| vec![error.to_string()]);
             let faults = faults.into_iter().filter(|fault| fault != "ok").collect();
-            Ok((state(connection)?, waiting(connection, i64::MAX)?, faults))
+            let with_meaning = meaning::count(connection)?;
+            Ok((state(connection)?, waiting(connection, i64::MAX)?, with_meaning, faults))
         })?;
         let (entries, index_fault) = match self.shelf.held() {
             Held::Unsound(reason) => (None, Some(reason)),
@@ -63,6 +67,7 @@ impl Embedded {
             documents: state.documents,
             waiting,
             entries,
+            with_meaning,
             database_bytes: bytes(database) + bytes(&log),
             index_bytes: bytes(&self.shelf.path(state.catalogue)),
             database_faults,

@@ -1,10 +1,10 @@
 //! How what was found is shown: the block that fits best, and a part of it.
 
 use corpus::{Hit, StoreError, StoreQuery};
-use index::{Listed, Sight};
+use index::Sight;
 use law::{Head, Language, Languages, Role};
 
-use crate::{Embedded, row, text::Packed};
+use crate::{Embedded, fused::Fused, meaning::passages, row, text::Packed};
 
 /// How long a snippet is, in characters.
 const WIDTH: usize = 240;
@@ -15,33 +15,35 @@ const ENOUGH: usize = 60_000;
 
 impl Embedded {
     /// What a question found, by the numbers and scores of a page of it.
-    pub(crate) fn shown(
-        &self,
-        asked: &StoreQuery,
-        page: &[Listed],
-    ) -> Result<Vec<Hit>, StoreError> {
+    pub(crate) fn shown(&self, asked: &StoreQuery, page: &[Fused]) -> Result<Vec<Hit>, StoreError> {
         let sights: Vec<Sight> =
             asked.clauses().map(|clause| Sight::of(clause, languages(asked))).collect();
         self.unpack(|connection, packer| {
             let mut hits = Vec::with_capacity(page.len());
-            for found in page {
+            for Fused { listed: found, near, .. } in page {
                 let number = i64::try_from(found.number).unwrap_or(i64::MAX);
                 // What another process removed a moment ago is left out.
                 let Some(kept) = row::numbered(connection, number)? else { continue };
                 let sight = found.clause.and_then(|clause| sights.get(clause));
                 let part = match kept.text {
                     Some(text) => {
-                        let language = &kept.head.language;
-                        packer.with_blocks(connection, text, |blocks| match found.clause {
-                            Some(_) => best(language, blocks, sight),
-                            None => opening(blocks),
+                        let head = &kept.head;
+                        packer.with_blocks(connection, text, |blocks| {
+                            match (found.clause, near) {
+                                (Some(_), _) => best(&head.language, blocks, sight, 0),
+                                (None, Some(near)) => {
+                                    nearest(head, blocks, sights.last(), near.passage)
+                                }
+                                (None, None) => opening(blocks),
+                            }
                         })?
                     }
                     None => Part::default(),
                 };
                 let Part { block, snippet, marks } = part;
                 let (clause, others) = (found.clause, found.others);
-                hits.push(Hit { head: kept.head, clause, others, block, snippet, marks });
+                let likeness = near.map(|near| near.likeness);
+                hits.push(Hit { head: kept.head, clause, likeness, others, block, snippet, marks });
             }
             Ok(hits)
         })
@@ -93,8 +95,17 @@ fn opening(blocks: &[Packed<'_>]) -> Part {
     }
 }
 
-/// What fits the words best; the beginning where nothing does.
-fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>) -> Part {
+/// Of the passage that is nearest in meaning what fits the words best; its beginning where nothing does.
+fn nearest(head: &Head, blocks: &[Packed<'_>], sight: Option<&Sight>, passage: usize) -> Part {
+    let texts: Vec<(Role, &str)> = blocks.iter().map(|block| (block.role, block.text)).collect();
+    let passages = passages("", &texts);
+    let Some(passage) = passages.get(passage) else { return opening(blocks) };
+    let (start, own) = (passage.blocks.start, blocks.get(passage.blocks.clone()));
+    best(&head.language, own.unwrap_or_default(), sight, start)
+}
+
+/// What fits the words best; the beginning where nothing does. So many blocks stand before these.
+fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>, before: usize) -> Part {
     let language: Option<Language> = language.parse().ok();
     let best_of = |may_be: fn(&Packed<'_>) -> bool| {
         let places: Vec<usize> =
@@ -106,7 +117,10 @@ fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>) -> Part {
     // A heading says little that the title of the document does not say.
     let best = best_of(|block| !is_heading(block)).or_else(|| best_of(is_heading));
     let Some((place, part)) = best else {
-        return Part::beginning(blocks.first().map_or("", |block| block.text), None);
+        return match before {
+            0 => Part::beginning(blocks.first().map_or("", |block| block.text), None),
+            _ => Part::beginning(blocks.first().map_or("", |block| block.text), Some(before + 1)),
+        };
     };
     let text = blocks.get(place).map_or("", |block| block.text);
     let start = part.range.start;
@@ -115,5 +129,5 @@ fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>) -> Part {
     };
     let marks = part.marks.iter().filter_map(within).collect();
     let snippet = text.get(part.range).unwrap_or_default().to_owned();
-    Part { block: Some(place + 1), snippet, marks }
+    Part { block: Some(before + place + 1), snippet, marks }
 }

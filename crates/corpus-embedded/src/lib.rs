@@ -3,8 +3,10 @@
 mod database;
 mod embedded;
 mod format;
+mod fused;
 mod health;
 mod hit;
+mod meaning;
 mod relation;
 mod row;
 mod shelf;

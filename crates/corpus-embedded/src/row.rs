@@ -76,6 +76,18 @@ pub(crate) fn numbered(connection: &Connection, number: i64) -> Result<Option<Ke
         .map_err(unread)
 }
 
+/// The text that a document is a version of; none where there is no such document or, with `only_states`,
+/// where it is not known as of a day.
+pub(crate) fn text_of(
+    connection: &Connection,
+    number: i64,
+    only_states: bool,
+) -> Result<Option<String>, StoreError> {
+    let Some(kept) = numbered(connection, number)? else { return Ok(None) };
+    let is_state = kept.head.tags.first("dated") == Some("state");
+    Ok((is_state || !only_states).then(|| kept.head.cid().to_owned()))
+}
+
 /// The document of an id.
 pub(crate) fn named(connection: &Connection, id: &DocumentId) -> Result<Option<Kept>, StoreError> {
     connection

@@ -11,7 +11,8 @@ use rusqlite::OptionalExtension;
 use crate::{
     Embedded,
     database::{damaged, state, unread, unwritten},
-    format::is_current,
+    format::has_children,
+    fused::Fused,
     hit::languages,
     relation, row,
     writing::unsigned,
@@ -53,12 +54,16 @@ impl Store for Embedded {
             None => None,
         };
         let first = first.map(|known| unsigned(known.number));
+        if let Some(found) = self.fused(asked, first)? {
+            return Ok(found);
+        }
         let found = self.ask(|catalogue| {
             let question = Question { first, ..question(asked) };
             catalogue.search(&question)
         })?;
         let (total, has_more) = (found.total, found.has_more);
-        Ok(Found { total, has_more, hits: self.shown(asked, &found.page)? })
+        let page: Vec<Fused> = found.page.into_iter().map(Fused::of_words).collect();
+        Ok(Found { total, has_more, hits: self.shown(asked, &page)? })
     }
 
     fn values(&self, asked: &StoreQuery, key: &str, limit: usize) -> Result<Values, StoreError> {
@@ -87,7 +92,7 @@ impl Store for Embedded {
         limit: usize,
     ) -> Result<Vec<Head>, StoreError> {
         if let Some(parent) = parent.filter(|_| row::is_in_columns(scope)) {
-            let children = self.database.read(|connection| match is_current(connection)? {
+            let children = self.database.read(|connection| match has_children(connection)? {
                 true => row::children(connection, parent, scope, offset, limit).map(Some),
                 false => Ok(None),
             })?;
@@ -223,12 +228,13 @@ impl Embedded {
     }
 }
 
-fn question(asked: &StoreQuery) -> Question<'_> {
+pub(crate) fn question(asked: &StoreQuery) -> Question<'_> {
     Question {
         scope: &asked.scope,
         clauses: asked.clauses().collect(),
         languages: languages(asked),
         latest_first: asked.ranking == Ranking::Latest,
+        among: None,
         collapse: match asked.collapse {
             Collapse::Nothing => None,
             Collapse::Versions(day) => Some(index::Collapse { day, only_states: false }),

@@ -4,6 +4,7 @@
 mod fault;
 mod folder;
 mod like_memory;
+mod meaning;
 mod older;
 mod together;
 

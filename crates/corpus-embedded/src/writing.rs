@@ -18,7 +18,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::{
     database::{Database, State, state, unread, unwritten},
     format::bring_forward,
-    relation, row,
+    meaning, relation, row,
     shelf::{Held, Shelf, guarded},
     text::{Packer, drop_unused},
 };
@@ -33,6 +33,9 @@ const HEAP: usize = 48_000_000;
 /// How many documents are written at most before the catalogue is brought up to date: what a kill
 /// leaves to do when the store is next opened.
 const UNSETTLED: usize = 40_000;
+
+/// How many documents without directions are given some whenever the catalogue is brought up to date.
+const GIVEN: i64 = 5_000;
 
 /// How many documents are read at a time.
 const BATCH: i64 = 500;
@@ -69,6 +72,7 @@ impl Writing {
         let lock = lock(folder, true, patience)?;
         let mut connection = database.writer()?;
         bring_forward(&mut connection)?;
+        meaning::adopt(&connection)?;
         let packer = Packer::default();
         Ok(Self { connection, packer, engine: None, fed: HashSet::new(), _lock: lock })
     }
@@ -140,6 +144,7 @@ impl Writing {
             if let Some(known) = row::known(&transaction, id)? {
                 relation::remove(&transaction, known.number)?;
                 row::remove(&transaction, known.number)?;
+                meaning::remove(&transaction, known.number)?;
                 if let Some(text) = known.text {
                     drop_unused(&transaction, text)?;
                 }
@@ -179,6 +184,7 @@ impl Writing {
         let Held::Sound(_, catalogue) = shelf.held() else {
             return self.rebuild(shelf, &mut |_, _| {});
         };
+        self.give_meaning(GIVEN, &mut |_| {})?;
         let mut last = i64::MIN;
         loop {
             let numbers = marked(&self.connection, last)?;
@@ -220,6 +226,34 @@ impl Writing {
         transaction.commit().map_err(unwritten)
     }
 
+    /// Gives directions to at most so many documents that an older program, or another encoder, left
+    /// without.
+    fn give_meaning(&mut self, most: i64, progress: &mut dyn FnMut(u64)) -> Result<(), StoreError> {
+        let mut given = 0;
+        while given < most {
+            let numbers = meaning::lacking(&self.connection, BATCH.min(most - given))?;
+            let transaction = self
+                .connection
+                .transaction_with_behavior(TransactionBehavior::Immediate)
+                .map_err(unwritten)?;
+            for number in &numbers {
+                let Some(kept) = row::numbered(&transaction, *number)? else { continue };
+                let blocks = match kept.text {
+                    Some(text) => self.packer.blocks(&transaction, text)?,
+                    None => Vec::new(),
+                };
+                meaning::write(&transaction, *number, &kept.head, &blocks)?;
+            }
+            transaction.commit().map_err(unwritten)?;
+            if numbers.is_empty() {
+                break;
+            }
+            given += i64::try_from(numbers.len()).unwrap_or(i64::MAX);
+            progress(given.unsigned_abs());
+        }
+        Ok(())
+    }
+
     /// Makes a new catalogue of all documents in a folder of its own, and puts it in the place of
     /// the old one when it is complete. `progress` is told how many documents of how many are done.
     pub(crate) fn rebuild(
@@ -237,6 +271,7 @@ impl Writing {
         let catalogue = guarded(|| Catalogue::open(&path, corpus::fold))?;
         let mut engine = guarded(|| catalogue.writer(HEAP))?;
         let (mut last, mut done) = (0_i64, 0_u64);
+        self.give_meaning(i64::MAX, &mut |_| {})?;
         progress(done, state.documents);
         loop {
             let numbers = documents(&self.connection, last)?;
@@ -355,6 +390,7 @@ fn put(
         }
     }
     relation::write(connection, number, &entry.edges)?;
+    meaning::write(connection, number, head, &entry.document.blocks)?;
     mark(connection, number)?;
     let change = if known.is_some() { Change::Replaced } else { Change::Added };
     Ok(Some((number, change)))

@@ -20,6 +20,7 @@ use serde::Serialize;
 
 use crate::{CorpusError, Coverage, Store, Validity};
 
+pub use answer::NOTHING_FITS;
 pub(crate) use hint::not_proven;
 use question::Question;
 
@@ -50,6 +51,8 @@ pub struct SearchRequest {
     pub date_to: Option<Date>,
     /// Whether other words for the same are looked for, too.
     pub should_expand_synonyms: bool,
+    /// Whether of a question in plain words the meaning is looked for, too.
+    pub by_meaning: bool,
     /// How many results, from 1 to [`MOST_RESULTS`].
     pub limit: usize,
     /// How many results to pass over.
@@ -69,6 +72,7 @@ impl SearchRequest {
             date_from: None,
             date_to: None,
             should_expand_synonyms: true,
+            by_meaning: true,
             limit: USUAL_RESULTS,
             offset: 0,
         }
@@ -138,6 +142,8 @@ pub enum MatchType {
     Synonym,
     /// Only some of them.
     Partial,
+    /// None of them, or only some: its meaning is near to that of the question.
+    Meaning,
 }
 
 /// A document that was found.

@@ -119,6 +119,10 @@ pub struct StoreQuery {
     /// What else they may hold: what each of these finds comes behind all that was found before it.
     /// Nothing where there is no clause.
     pub otherwise: Vec<Clause>,
+    /// A question whose meaning is looked for beside the words, where the store knows what its documents
+    /// mean: what is near to it is found as well, and comes before what only has its words where it is
+    /// nearer. Nothing where there is no clause.
+    pub near: Option<String>,
     /// The language in which the words of the clauses are to be understood, in two letters.
     pub language: String,
     /// What comes first.
@@ -181,8 +185,11 @@ pub struct Found {
 pub struct Hit {
     /// The document.
     pub head: Head,
-    /// Which of the clauses finds it, from zero; none where it only comes first because it was named.
+    /// Which of the clauses finds it, from zero; none where it only comes first because it was named, or
+    /// was found by its meaning alone.
     pub clause: Option<usize>,
+    /// How near its meaning is to what was asked, up to 1; none where that was not found.
+    pub likeness: Option<f32>,
     /// How many other documents that were found are part of this result.
     pub others: usize,
     /// The block that fits best, counted from one; none where only the title or nothing was asked. Of

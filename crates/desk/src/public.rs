@@ -51,6 +51,7 @@ pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchA
         date_from: request.date_from.map(|day| day.0),
         date_to: request.date_to.map(|day| day.0),
         should_expand_synonyms: request.should_expand_synonyms.0,
+        by_meaning: true,
         limit: request.limit.get(),
         offset: request.offset.get(),
     };

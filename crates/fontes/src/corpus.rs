@@ -70,6 +70,7 @@ fn status(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
             "index_fault": health.index_fault,
             "waiting_for_the_index": health.waiting,
             "indexed": health.entries,
+            "with_meaning": health.with_meaning,
             "database_bytes": health.database_bytes,
             "index_bytes": health.index_bytes,
         });
@@ -86,6 +87,13 @@ fn status(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
             text.push_str(&format!(
                 "\n{} documents are not yet in the index; the next import puts them there",
                 health.waiting
+            ));
+        }
+        let without = health.documents.saturating_sub(health.with_meaning);
+        if without > 0 {
+            text.push_str(&format!(
+                "\n{without} documents are found by their words only; `fontes corpus reindex` lets them be \
+                 found by their meaning, too"
             ));
         }
         for fault in &health.database_faults {

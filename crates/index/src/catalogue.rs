@@ -70,6 +70,8 @@ pub struct Question<'a> {
     pub languages: Languages,
     /// What comes first.
     pub latest_first: bool,
+    /// The numbers of the documents of which some may be found; all where there is none.
+    pub among: Option<&'a [u64]>,
     /// Which versions of a text are one result, where any are.
     pub collapse: Option<Collapse>,
     /// The number of a document that comes before all others, where it is in the scope.
@@ -147,6 +149,9 @@ impl Catalogue {
         let pass = Pass { sight: &sight, period: Period::of(asked.scope, None) };
         let mut narrowing = self.narrowing(&sight);
         narrowing.scope(asked.scope)?;
+        if let Some(among) = asked.among {
+            narrowing.numbers(among);
+        }
         let plan = |clause: &Clause| {
             plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages)
         };
@@ -182,6 +187,21 @@ impl Catalogue {
             first: asked.first,
         };
         asking.page(asked.offset, asked.limit)
+    }
+
+    /// The numbers of all documents in a scope, in no order.
+    pub fn numbers(&self, scope: &Scope) -> Result<Vec<u64>, IndexError> {
+        let sight = self.sight()?;
+        let pass = Pass { sight: &sight, period: Period::of(scope, None) };
+        let query = joined(None, self.narrowed(&sight, scope)?);
+        let mut found = Vec::new();
+        pass.each(
+            &*query,
+            |part, _| Ok(sight.columns.get(part)),
+            |columns, doc| found.extend(columns.number.first(doc)),
+            |_| Ok(()),
+        )?;
+        Ok(found)
     }
 
     /// How many documents have which value of a key, the most frequent first and then by value; and

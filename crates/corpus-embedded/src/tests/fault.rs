@@ -301,7 +301,7 @@ fn a_database_of_a_newer_program_is_refused() {
             connection.pragma_update(None, "user_version", 99).unwrap();
         },
         expect![
-            "open: the corpus cannot be opened: it was written by a newer version of this program (format 99, this one reads 2); update the program"
+            "open: the corpus cannot be opened: it was written by a newer version of this program (format 99, this one reads 3); update the program"
         ],
     );
 }

@@ -7,8 +7,10 @@ use rusqlite::Connection;
 use super::folder::{Folder, entry, id};
 use crate::Embedded;
 
-/// The tables of version 2 as those of version 1 were.
+/// The tables of version 3 as those of version 1 were.
 const BACK: &str = "
+DROP TABLE meaning;
+DELETE FROM note;
 DROP INDEX document_parent;
 ALTER TABLE relation DROP COLUMN found;
 PRAGMA user_version = 1;
@@ -74,7 +76,7 @@ fn it_is_read_as_it_is_and_brought_forward_when_it_is_written_to() {
     let store = Embedded::open(folder.path()).unwrap();
     assert_eq!(store.put(&entries).unwrap().unchanged, entries.len());
     store.settle().unwrap();
-    assert_eq!(version(&folder), 2);
+    assert_eq!(version(&folder), 3);
     assert_eq!(seen(&store, &entries), before);
     assert_eq!(seen(&reader, &entries), before);
     let health = store.verify().unwrap();

@@ -47,6 +47,7 @@ impl Listed<'_> {
         Hit {
             head: self.head().clone(),
             clause: self.clause,
+            likeness: None,
             others: self.others,
             block: self.hit.block.map(|place| place + 1),
             snippet,

@@ -40,6 +40,9 @@ pub(super) struct Words {
     pub(super) synonyms: Vec<Synonym>,
     /// Whether it is a question in plain words, so that what has only some of them is worth showing too.
     pub(super) is_question: bool,
+    /// Whether it is a question of several words, so that it has a meaning that they alone have not: one
+    /// word is looked for as it stands.
+    pub(super) has_meaning: bool,
     /// Words of a question that are not looked for.
     pub(super) dropped: Vec<String>,
     /// The language that its words point to.
@@ -87,6 +90,12 @@ impl<'r> Question<'r> {
         Ok(Self { request, filters, scope, language, words, limit, notes })
     }
 
+    /// Whether all documents that may be found are in the language of the words.
+    pub(super) fn is_in_own_language(&self) -> bool {
+        matches!(self.filters.get("language"), Some(Filter::OneOf(values))
+            if values.iter().all(|value| *value == self.language))
+    }
+
     /// A question to the store for so many of what it finds, which nothing collapses.
     pub(super) fn asked(&self, clause: Option<Clause>, limit: usize) -> StoreQuery {
         let ranking = if clause.is_some() { Ranking::Relevance } else { Ranking::Latest };
@@ -118,6 +127,7 @@ impl Words {
         };
         let language = question.as_ref().and_then(|question| question.languages.single());
         let is_question = question.is_some();
+        let has_meaning = question.as_ref().is_some_and(|question| question.parts.len() > 1);
         let dropped = question.map(|question| question.dropped).unwrap_or_default();
         let (mut all_widened, mut any_widened, mut synonyms) = (None, None, Vec::new());
         if request.should_expand_synonyms {
@@ -128,7 +138,8 @@ impl Words {
         }
         let any = any_widened.unwrap_or(any);
         let any = (any != all).then_some(any);
-        Ok(Self { all, any, widened: all_widened, synonyms, is_question, dropped, language })
+        let widened = all_widened;
+        Ok(Self { all, any, widened, synonyms, is_question, has_meaning, dropped, language })
     }
 }
 

@@ -58,6 +58,7 @@ fn check(documents: &[(Head, &str)], scope: &Scope, queries: &[&str], expected: 
     for query in queries {
         let query = Query::parse(query, Between::All).unwrap();
         let asked = Question {
+            among: None,
             scope,
             clauses: vec![query.root()],
             languages: Languages::FR,
@@ -155,6 +156,7 @@ fn an_excluded_phrase_is_asked_about_in_any_order() {
     let catalogue = catalogue_of(&documents);
     let query = Query::parse("preuve -\"preuve illicite\"", Between::All).unwrap();
     let asked = Question {
+        among: None,
         scope: &scope,
         clauses: vec![query.root()],
         languages: Languages::FR,
@@ -197,6 +199,7 @@ fn equals_are_ordered_by_their_ids_whatever_part_they_are_in() {
     let catalogue = catalogue_of(&three());
     let scope = Scope::default();
     let asked = |offset, limit| Question {
+        among: None,
         scope: &scope,
         clauses: Vec::new(),
         languages: Languages::ANY,
@@ -223,6 +226,7 @@ fn counts_are_those_of_the_last_commit() {
     let catalogue = catalogue_of(&three());
     let scope = Scope::default().with("jurisdiction", Filter::is("fr"));
     let asked = Question {
+        among: None,
         scope: &scope,
         clauses: Vec::new(),
         languages: Languages::ANY,

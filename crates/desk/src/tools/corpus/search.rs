@@ -144,6 +144,7 @@ fn one(number: usize, result: &SearchResult) -> String {
         MatchType::Reference => text.push_str("; the document cited"),
         MatchType::Synonym => text.push_str("; found by a synonym"),
         MatchType::Partial => text.push_str("; has only some of the words"),
+        MatchType::Meaning => text.push_str("; near in meaning"),
     }
     let snippet = words::marked(&result.snippet, &result.marks);
     if !snippet.is_empty() {

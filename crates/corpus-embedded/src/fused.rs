@@ -1,0 +1,165 @@
+//! What words find and what meaning finds, as one list.
+
+use std::collections::{BTreeMap, HashSet};
+
+use corpus::{Collapse, Found, StoreError, StoreQuery};
+use embed::Encoder as _;
+use index::{Listed, Question};
+use law::tag::Filter;
+
+use crate::{Embedded, meaning::Near, row, store::question};
+
+/// So many results of each way are joined; behind them come the further ones of the words.
+const WINDOW: usize = 200;
+
+/// How much a place in the list of meanings counts beside the same place in that of words.
+const MEANING: f32 = 0.7;
+
+/// How much a place in the list of words counts where the documents are in other languages than the
+/// question: what they share is names, numbers and chance.
+const FOREIGN: f32 = 0.25;
+
+/// How slowly the worth of a place falls with its rank.
+const RANK: f32 = 20.0;
+
+/// A result with how near its meaning is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fused {
+    pub(crate) listed: Listed,
+    pub(crate) near: Option<Near>,
+    score: f32,
+}
+
+impl Fused {
+    /// What only words found.
+    pub(crate) const fn of_words(listed: Listed) -> Self {
+        Self { listed, near: None, score: 0.0 }
+    }
+}
+
+/// Some numbers, a bit each: those of documents are given one after another.
+struct Numbers(Vec<u64>);
+
+impl Numbers {
+    fn of(numbers: &[u64]) -> Self {
+        let most = numbers.iter().max().copied().unwrap_or_default();
+        let mut bits = vec![0; usize::try_from(most / 64 + 1).unwrap_or_default()];
+        for number in numbers {
+            let place = usize::try_from(number / 64).unwrap_or(usize::MAX);
+            if let Some(word) = bits.get_mut(place) {
+                *word |= 1 << (number % 64);
+            }
+        }
+        Self(bits)
+    }
+
+    fn has(&self, number: u64) -> bool {
+        let place = usize::try_from(number / 64).unwrap_or(usize::MAX);
+        self.0.get(place).is_some_and(|word| word & (1 << (number % 64)) != 0)
+    }
+}
+
+impl Embedded {
+    /// What a question finds by words and by meaning; none where nothing is known of meanings.
+    pub(crate) fn fused(
+        &self,
+        asked: &StoreQuery,
+        first: Option<u64>,
+    ) -> Result<Option<Found>, StoreError> {
+        let wanted = asked.near.as_deref().filter(|_| asked.clause.is_some());
+        let Some(wanted) = wanted.and_then(|text| embed::built_in().encode(text)) else {
+            return Ok(None);
+        };
+        let allowed = Numbers::of(&self.ask(|catalogue| catalogue.numbers(&asked.scope))?);
+        let near = self.database.read(|connection| {
+            self.meanings.nearest(connection, &wanted, |number| allowed.has(number), WINDOW)
+        })?;
+        if near.is_empty() {
+            return Ok(None);
+        }
+        let (offset, end) = (asked.offset, asked.offset.saturating_add(asked.limit));
+        let numbers: Vec<u64> = near.iter().map(|near| near.number).collect();
+        let (words, versions) = self.ask(|catalogue| {
+            let own = || Question { first, offset: 0, limit: WINDOW, ..question(asked) };
+            let any = Question { clauses: Vec::new(), first: None, among: Some(&numbers), ..own() };
+            Ok((catalogue.search(&own())?, catalogue.search(&any)?))
+        })?;
+        let weight = if is_foreign(asked) { FOREIGN } else { 1.0 };
+        let joined = joined((&words.page, weight), &listed(near, &versions.page));
+        let total = words.total.max(joined.len());
+        let fused = self.distinct(asked, joined, end)?;
+        if offset < fused.len() {
+            let page = fused.get(offset..end.min(fused.len())).unwrap_or_default();
+            let has_more = fused.len() > end || words.has_more;
+            return Ok(Some(Found { total, has_more, hits: self.shown(asked, page)? }));
+        }
+        // Behind what was joined.
+        let offset = WINDOW + (offset - fused.len());
+        let found =
+            self.ask(|catalogue| catalogue.search(&Question { first, offset, ..question(asked) }))?;
+        let page: Vec<Fused> = found.page.into_iter().map(Fused::of_words).collect();
+        Ok(Some(Found { total, has_more: found.has_more, hits: self.shown(asked, &page)? }))
+    }
+
+    /// One of each text, where versions of a text are one result; not more than one behind `end`.
+    fn distinct(
+        &self,
+        asked: &StoreQuery,
+        joined: Vec<Fused>,
+        end: usize,
+    ) -> Result<Vec<Fused>, StoreError> {
+        if asked.collapse == Collapse::Nothing {
+            return Ok(joined);
+        }
+        let only_states = matches!(asked.collapse, Collapse::States(_));
+        self.database.read(|connection| {
+            let mut known: HashSet<String> = HashSet::new();
+            let mut distinct = Vec::new();
+            for one in joined {
+                if distinct.len() > end {
+                    break;
+                }
+                let number = i64::try_from(one.listed.number).unwrap_or(i64::MAX);
+                let text = row::text_of(connection, number, only_states)?;
+                if text.is_none_or(|text| known.insert(text)) {
+                    distinct.push(one);
+                }
+            }
+            Ok(distinct)
+        })
+    }
+}
+
+/// Whether no document that may be found is in the language of the question.
+fn is_foreign(asked: &StoreQuery) -> bool {
+    let mut languages = asked.scope.tags.iter().filter(|(key, _)| key == "language");
+    languages.any(
+        |(_, filter)| matches!(filter, Filter::OneOf(values) if !values.contains(&asked.language)),
+    )
+}
+
+/// The results that these documents make, nearest first: of several versions the catalogue lists one.
+fn listed(near: Vec<Near>, versions: &[Listed]) -> Vec<(Near, Listed)> {
+    let listed: BTreeMap<u64, Listed> = versions.iter().map(|one| (one.number, *one)).collect();
+    near.into_iter().filter_map(|near| Some((near, *listed.get(&near.number)?))).collect()
+}
+
+/// Joins two lists by the places in them: reciprocal rank fusion. A document that was named stays first.
+fn joined((words, weight): (&[Listed], f32), near: &[(Near, Listed)]) -> Vec<Fused> {
+    let mut all: BTreeMap<u64, Fused> = BTreeMap::new();
+    let worth = |rank: u16, weight: f32| weight / (RANK + f32::from(rank));
+    for (rank, listed) in (1_u16..).zip(words) {
+        let named = if listed.clause.is_none() { 1.0 } else { 0.0 };
+        let score = worth(rank, weight) + named;
+        all.insert(listed.number, Fused { listed: *listed, near: None, score });
+    }
+    for (rank, (near, listed)) in (1_u16..).zip(near) {
+        let listed = Listed { clause: None, ..*listed };
+        let one = all.entry(near.number).or_insert(Fused { listed, near: None, score: 0.0 });
+        one.near = Some(*near);
+        one.score += worth(rank, MEANING);
+    }
+    let mut all: Vec<Fused> = all.into_values().collect();
+    all.sort_by(|one, other| other.score.total_cmp(&one.score));
+    all
+}

@@ -1,0 +1,337 @@
+//! What the documents mean: directions of their passages, kept beside them and compared in memory.
+
+use std::{
+    cmp::Reverse,
+    collections::{BinaryHeap, HashMap},
+    fmt,
+    ops::Range,
+    sync::{PoisonError, RwLock},
+};
+
+use corpus::StoreError;
+use embed::{Encoder, Vector, likeness};
+use law::{Block, Head, Kind, Role};
+use rusqlite::{Connection, OptionalExtension};
+
+use crate::{
+    database::{unread, unwritten},
+    format::has_meanings,
+    row,
+};
+
+/// The name under which the encoder of the directions is noted.
+const ENCODER: &str = "encoder";
+
+/// A passage ends behind the block in which it reaches so many bytes.
+const ENOUGH: usize = 900;
+
+/// No passage is longer than this, in bytes: a longer block is several.
+const LONGEST: usize = 1_800;
+
+/// So many of the divisions a document stands in say what it is about.
+const DIVISIONS: usize = 2;
+
+/// No title says more than this, in bytes.
+const LONGEST_TITLE: usize = 200;
+
+/// So many passages of a document are compared; the rest of a longer one is found by its words.
+const MOST: usize = 256;
+
+/// A part of a document that has a direction of its own.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub(crate) struct Passage {
+    /// Its blocks, by their places from zero.
+    pub(crate) blocks: Range<usize>,
+    /// Its text.
+    text: String,
+}
+
+/// The passages of a document, in their order. Each begins with what the document is about, which does not
+/// count for its length.
+pub(crate) fn passages(about: &str, blocks: &[(Role, &str)]) -> Vec<Passage> {
+    let mut passages: Vec<Passage> = Vec::new();
+    let mut open: Option<Passage> = None;
+    for (place, (role, text)) in blocks.iter().enumerate() {
+        // What editors add speaks of the text.
+        if *role == Role::Note {
+            continue;
+        }
+        let mut rest = *text;
+        while !rest.is_empty() {
+            let passage = open
+                .get_or_insert_with(|| Passage { blocks: place..place, text: about.to_owned() });
+            let length = passage.text.len().saturating_sub(about.len());
+            let (part, behind) = divided(rest, LONGEST.saturating_sub(length).max(ENOUGH));
+            passage.text.push('\n');
+            passage.text.push_str(part);
+            passage.blocks.end = place + 1;
+            rest = behind;
+            if passage.text.len().saturating_sub(about.len()) >= ENOUGH {
+                passages.extend(open.take());
+            }
+        }
+    }
+    passages.extend(open);
+    if passages.is_empty() && !about.is_empty() {
+        passages.push(Passage { blocks: 0..0, text: about.to_owned() });
+    }
+    passages.truncate(MOST);
+    passages
+}
+
+/// What a document is about: the divisions it stands in, its marginal titles, and its title without the
+/// citation before it (`Art. 271 OR – Missbräuchliche Kündigung`).
+fn about(connection: &Connection, head: &Head, blocks: &[Block]) -> Result<String, StoreError> {
+    let mut parts = divisions(connection, head)?;
+    let is_above = |block: &&Block| matches!(block.role, Role::Marginal | Role::Heading);
+    let above = blocks.iter().take_while(|block| block.role != Role::Text).filter(is_above);
+    parts.extend(above.map(|block| block.text.clone()));
+    let title = head.title.split_once(" – ").map_or(&*head.title, |(_, name)| name);
+    if parts.last().is_none_or(|last| last != title) {
+        parts.push(title.to_owned());
+    }
+    let mut about = String::new();
+    for part in parts {
+        about.push_str(part.get(..part.floor_char_boundary(LONGEST_TITLE)).unwrap_or_default());
+        about.push('\n');
+    }
+    Ok(about)
+}
+
+/// The titles of the lowest divisions that a document stands in, the outer before the inner.
+fn divisions(connection: &Connection, head: &Head) -> Result<Vec<String>, StoreError> {
+    let mut titles = Vec::new();
+    let mut above = head.parent.clone();
+    while let Some(id) = above.take().filter(|_| titles.len() < DIVISIONS) {
+        let Some(kept) = row::named(connection, &id)?.map(|kept| kept.head) else { break };
+        if kept.kind != Kind::Section {
+            break;
+        }
+        // Marginal titles stand in the document itself.
+        if kept.tags.first("marginal").is_none() {
+            titles.push(kept.title);
+        }
+        above = kept.parent.filter(|parent| *parent != id);
+    }
+    titles.reverse();
+    Ok(titles)
+}
+
+/// The first part of a text that has room, up to a blank, and the rest.
+fn divided(text: &str, room: usize) -> (&str, &str) {
+    if text.len() <= room {
+        return (text, "");
+    }
+    let end = text.floor_char_boundary(room);
+    let before = text.get(..end).unwrap_or_default();
+    let cut = before.rfind(char::is_whitespace).filter(|cut| *cut > 0).unwrap_or(end);
+    text.split_at_checked(cut).unwrap_or((text, ""))
+}
+
+/// Writes down the directions of a document's passages, in the place of those it had.
+pub(crate) fn write(
+    connection: &Connection,
+    number: i64,
+    head: &Head,
+    blocks: &[Block],
+) -> Result<(), StoreError> {
+    let encoder = embed::built_in();
+    let about = about(connection, head, blocks)?;
+    let blocks: Vec<(Role, &str)> =
+        blocks.iter().map(|block| (block.role, block.text.as_str())).collect();
+    let mut rows: Vec<u8> = Vec::new();
+    for passage in passages(&about, &blocks) {
+        match encoder.encode(&passage.text) {
+            Some(vector) => rows.extend(vector.parts().iter().map(|part| part.cast_unsigned())),
+            // It keeps its place, and is like nothing.
+            None => rows.resize(rows.len() + encoder.dimensions(), 0),
+        }
+    }
+    connection
+        .prepare_cached("INSERT OR REPLACE INTO meaning (document, parts) VALUES (?1, ?2)")
+        .and_then(|mut statement| statement.execute((number, rows)))
+        .map(drop)
+        .map_err(unwritten)
+}
+
+/// Removes the directions of a document.
+pub(crate) fn remove(connection: &Connection, number: i64) -> Result<(), StoreError> {
+    connection
+        .prepare_cached("DELETE FROM meaning WHERE document = ?1")
+        .and_then(|mut statement| statement.execute([number]))
+        .map(drop)
+        .map_err(unwritten)
+}
+
+/// Does away with the directions of another encoder, so that none are compared that cannot be.
+pub(crate) fn adopt(connection: &Connection) -> Result<(), StoreError> {
+    let own = embed::built_in().id();
+    if noted(connection)?.as_deref() == Some(own) {
+        return Ok(());
+    }
+    connection
+        .execute_batch("DELETE FROM meaning")
+        .and_then(|()| {
+            connection
+                .execute("INSERT OR REPLACE INTO note (name, text) VALUES (?1, ?2)", (ENCODER, own))
+        })
+        .map(drop)
+        .map_err(unwritten)
+}
+
+/// The documents that have no directions yet, at most so many.
+pub(crate) fn lacking(connection: &Connection, most: i64) -> Result<Vec<i64>, StoreError> {
+    // Mostly all have some, and counting is quicker than looking for the one that has none.
+    let is_any = connection
+        .prepare_cached("SELECT (SELECT documents FROM state) > (SELECT count(*) FROM meaning)")
+        .and_then(|mut statement| statement.query_row([], |row| row.get::<_, bool>(0)))
+        .map_err(unread)?;
+    if !is_any {
+        return Ok(Vec::new());
+    }
+    connection
+        .prepare_cached(
+            "SELECT number FROM document WHERE number NOT IN (SELECT document FROM meaning) LIMIT ?1",
+        )
+        .and_then(|mut statement| statement.query_map([most], |row| row.get(0))?.collect())
+        .map_err(unread)
+}
+
+/// How many documents have directions that can be compared.
+pub(crate) fn count(connection: &Connection) -> Result<u64, StoreError> {
+    if !is_own(connection)? {
+        return Ok(0);
+    }
+    connection
+        .query_row("SELECT count(*) FROM meaning", [], |row| row.get::<_, i64>(0))
+        .map(i64::unsigned_abs)
+        .map_err(unread)
+}
+
+/// Whether there are directions, and of this program's encoder.
+fn is_own(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(has_meanings(connection)? && noted(connection)?.as_deref() == Some(embed::built_in().id()))
+}
+
+fn noted(connection: &Connection) -> Result<Option<String>, StoreError> {
+    connection
+        .prepare_cached("SELECT text FROM note WHERE name = ?1")
+        .and_then(|mut statement| statement.query_row([ENCODER], |row| row.get(0)).optional())
+        .map_err(unread)
+}
+
+/// A document near to what was asked.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Near {
+    /// Its number.
+    pub(crate) number: u64,
+    /// Its nearest passage, from zero.
+    pub(crate) passage: usize,
+    /// How near it is, up to 1.
+    pub(crate) likeness: f32,
+}
+
+/// The directions of a corpus in memory.
+#[derive(Default)]
+pub(crate) struct Meanings(RwLock<Loaded>);
+
+#[derive(Default)]
+struct Loaded {
+    /// The last row that was read.
+    last: i64,
+    /// The directions, one behind the other.
+    parts: Vec<i8>,
+    /// Whose they are and where they stand, in their order.
+    owners: Vec<(u64, Range<usize>)>,
+    /// The place of each document among the owners.
+    places: HashMap<u64, usize>,
+}
+
+impl fmt::Debug for Meanings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Meanings").finish_non_exhaustive()
+    }
+}
+
+impl Meanings {
+    /// The documents nearest to a direction among those that `lets` names, nearest first; none where
+    /// the corpus has no directions of this program's encoder.
+    pub(crate) fn nearest(
+        &self,
+        connection: &Connection,
+        wanted: &Vector,
+        lets: impl Fn(u64) -> bool,
+        most: usize,
+    ) -> Result<Vec<Near>, StoreError> {
+        if !is_own(connection)? {
+            return Ok(Vec::new());
+        }
+        let last = connection
+            .prepare_cached("SELECT coalesce(max(stamp), 0) FROM meaning")
+            .and_then(|mut statement| statement.query_row([], |row| row.get::<_, i64>(0)))
+            .map_err(unread)?;
+        let loaded = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        if loaded.last >= last {
+            return Ok(loaded.nearest(wanted, lets, most));
+        }
+        drop(loaded);
+        let mut loaded = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        loaded.read_on(connection)?;
+        Ok(loaded.nearest(wanted, lets, most))
+    }
+}
+
+impl Loaded {
+    /// Reads what was written since.
+    fn read_on(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        let mut statement = connection
+            .prepare_cached(
+                "SELECT stamp, document, parts FROM meaning WHERE stamp > ?1 ORDER BY stamp",
+            )
+            .map_err(unread)?;
+        let mut rows = statement.query([self.last]).map_err(unread)?;
+        while let Some(row) = rows.next().map_err(unread)? {
+            let number = row.get::<_, i64>(1).map_err(unread)?.unsigned_abs();
+            let parts = row.get_ref(2).and_then(|parts| Ok(parts.as_blob()?)).map_err(unread)?;
+            let start = self.parts.len();
+            self.parts.extend(parts.iter().map(|part| part.cast_signed()));
+            let place = self.owners.len();
+            self.owners.push((number, start..self.parts.len()));
+            // What a document had before is passed over.
+            if let Some(before) = self.places.insert(number, place)
+                && let Some((_, parts)) = self.owners.get_mut(before)
+            {
+                *parts = 0..0;
+            }
+            self.last = row.get(0).map_err(unread)?;
+        }
+        Ok(())
+    }
+
+    fn nearest(&self, wanted: &Vector, lets: impl Fn(u64) -> bool, most: usize) -> Vec<Near> {
+        let dimensions = wanted.parts().len().max(1);
+        let mut best: BinaryHeap<Reverse<(i32, Reverse<u64>, usize)>> = BinaryHeap::new();
+        for (number, parts) in self.owners.iter().filter(|(number, _)| lets(*number)) {
+            let own = self.parts.get(parts.clone()).unwrap_or_default();
+            let likest = own
+                .chunks_exact(dimensions)
+                .map(|passage| likeness(wanted.parts(), passage))
+                .enumerate()
+                .max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)));
+            let Some((passage, likeness)) = likest else { continue };
+            #[expect(clippy::cast_possible_truncation, reason = "it is at most about 1")]
+            let weight = (likeness * 1e6) as i32;
+            best.push(Reverse((weight, Reverse(*number), passage)));
+            if best.len() > most {
+                best.pop();
+            }
+        }
+        let sorted = best.into_sorted_vec();
+        #[expect(clippy::cast_precision_loss, reason = "it is at most about a million")]
+        let near =
+            |Reverse((weight, Reverse(number), passage)): Reverse<(i32, Reverse<u64>, usize)>| {
+                Near { number, passage, likeness: weight as f32 / 1e6 }
+            };
+        sorted.into_iter().map(near).collect()
+    }
+}
