@@ -1,6 +1,6 @@
 //! The sets of questions with what is relevant to each, and the documents they are asked of.
 
-use std::path::Path;
+use std::{collections::BTreeSet, path::Path};
 
 use anyhow::{Context, Result};
 use law::{Document, Entry};
@@ -20,6 +20,8 @@ pub(super) struct Set {
     pub(super) tags: Vec<(&'static str, String)>,
     /// The questions.
     pub(super) queries: Vec<Query>,
+    /// Questions that none of the documents answers.
+    pub(super) without: Vec<Query>,
 }
 
 /// A question.
@@ -36,10 +38,13 @@ pub(super) struct Query {
     pub(super) relevant: Vec<String>,
 }
 
-/// Every set that is at hand.
-pub(super) fn all(shared: &Path) -> Result<Vec<Set>> {
-    let mut all = vec![labour(shared)?, norms(shared)?];
+/// Every set that is at hand; the largest where the whole is wanted.
+pub(super) fn all(shared: &Path, is_whole: bool) -> Result<Vec<Set>> {
+    let mut all = vec![labour(shared)?, norms(shared)?, norms_across(shared)?];
     all.extend(own()?);
+    if is_whole {
+        all.push(headnotes(shared)?);
+    }
     Ok(all)
 }
 
@@ -89,7 +94,8 @@ fn labour(shared: &Path) -> Result<Set> {
             })
         })
         .collect::<Result<_>>()?;
-    Ok(Set { name: "fr-labour", entries, tags: vec![("jurisdiction", "fr".to_owned())], queries })
+    let (tags, without) = (vec![("jurisdiction", "fr".to_owned())], Vec::new());
+    Ok(Set { name: "fr-labour", entries, tags, queries, without })
 }
 
 fn ids(list: &Value, prefix: &str, ending: &str) -> Vec<String> {
@@ -100,12 +106,22 @@ fn ids(list: &Value, prefix: &str, ending: &str) -> Vec<String> {
 /// The articles of the codes, in each language a document.
 fn codes(shared: &Path) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
+    let mut known = BTreeSet::new();
     each_line(&shared.join("data/law/ch-codes.jsonl.gz"), |line| {
         if line["part"] != "main" || line["repealed"] == true {
             return Ok(());
         }
         for language in ["de", "fr", "it"] {
-            entries.extend(article(line, language)?);
+            let Some(mut article) = article(line, language)? else { continue };
+            let mut parent = None;
+            for section in sections(line, language)? {
+                parent = Some(section.document.head.id.clone());
+                if known.insert(section.document.head.id.clone()) {
+                    entries.push(section);
+                }
+            }
+            article.document.head.parent = parent;
+            entries.push(article);
         }
         Ok(())
     })?;
@@ -124,13 +140,9 @@ fn own() -> Result<Vec<Set>> {
         ("own questions, it", "it", "it"),
         ("own questions, en of de", "en", "de"),
     ] {
-        let is_of_set = |line: &&Value| {
-            line["language"] == language
-                && line["relevant"].as_array().is_some_and(|list| !list.is_empty())
-        };
-        let queries = all
+        let (queries, without) = all
             .iter()
-            .filter(is_of_set)
+            .filter(|line| line["language"] == language)
             .map(|line| Query {
                 id: text(line, "id"),
                 language: language.to_owned(),
@@ -138,9 +150,9 @@ fn own() -> Result<Vec<Set>> {
                 text: text(line, "text"),
                 relevant: ids(&line["relevant"], "ch", &format!(".{documents}")),
             })
-            .collect();
-        let entries = Vec::new();
-        sets.push(Set { name, entries, tags: vec![("jurisdiction", "ch".to_owned())], queries });
+            .partition(|query| !query.relevant.is_empty());
+        let (entries, tags) = (Vec::new(), vec![("jurisdiction", "ch".to_owned())]);
+        sets.push(Set { name, entries, tags, queries, without });
     }
     Ok(sets)
 }
@@ -162,8 +174,70 @@ fn norms(shared: &Path) -> Result<Set> {
             }
         })
         .collect();
-    let tags = vec![("jurisdiction", "ch".to_owned())];
-    Ok(Set { name: "ch-norms, own language", entries, tags, queries })
+    let (tags, without) = (vec![("jurisdiction", "ch".to_owned())], Vec::new());
+    Ok(Set { name: "ch-norms, own language", entries, tags, queries, without })
+}
+
+/// The same headnotes, asked of the articles in another language. Acts of which there is one language only
+/// are left out.
+fn norms_across(shared: &Path) -> Result<Set> {
+    let Set { queries, tags, entries, .. } = norms(shared)?;
+    let known: BTreeSet<&str> =
+        entries.iter().map(|entry| entry.document.head.id.as_str()).collect();
+    let other = |language: &str| match language {
+        "de" => "fr",
+        "fr" => "it",
+        _ => "de",
+    };
+    let across = |query: Query| {
+        let documents = other(&query.language);
+        let own = format!(".{}", query.language);
+        let relevant = query.relevant.iter().filter_map(|id| id.strip_suffix(&own));
+        let relevant: Vec<String> = relevant
+            .map(|id| format!("{id}.{documents}"))
+            .filter(|id| known.contains(id.as_str()))
+            .collect();
+        let is_there = !relevant.is_empty();
+        is_there.then(|| Query { relevant, documents: documents.to_owned(), ..query })
+    };
+    let queries = queries.into_iter().filter_map(across).collect();
+    let (entries, without) = (Vec::new(), Vec::new());
+    Ok(Set { name: "ch-norms, across", entries, tags, queries, without })
+}
+
+/// Headnotes of the development part in other languages than their decisions, asked of the considerations.
+fn headnotes(shared: &Path) -> Result<Set> {
+    let mut entries = Vec::new();
+    each_line(&shared.join("data/law/ch-decisions.jsonl.gz"), |line| {
+        let sections = line["sections"].as_array().into_iter().flatten();
+        let blocks: Vec<Value> = sections
+            .filter(|section| section["type"] == "considerations")
+            .flat_map(|section| section["blocks"].as_array().cloned().unwrap_or_default())
+            .map(|block| {
+                json!({ "label": block["label"].as_str().unwrap_or_default(), "text": block["text"] })
+            })
+            .collect();
+        entries.push(entry(json!({
+            "id": id("ch", &text(line, "id")), "kind": "decision", "jurisdiction": "ch",
+            "language": line["language"], "source": "entscheidsuche", "title": line["citation"],
+            "tags": {}, "blocks": blocks,
+        }))?);
+        Ok(())
+    })?;
+    let queries = lines(&shared.join("data/retrieval/ch-regesten/queries.jsonl"))?
+        .iter()
+        .filter(|line| line["language"] != line["document_language"])
+        .filter(|line| is_of_development(line["relevant"][0].as_str().unwrap_or_default()))
+        .map(|line| Query {
+            id: text(line, "qid"),
+            language: text(line, "language"),
+            documents: text(line, "document_language"),
+            text: text(line, "text"),
+            relevant: ids(&line["relevant"], "ch", ""),
+        })
+        .collect();
+    let (tags, without) = (vec![("jurisdiction", "ch".to_owned())], Vec::new());
+    Ok(Set { name: "ch-regesten, across", entries, tags, queries, without })
 }
 
 /// An article as it is kept: its number and marginal title as the title, the marginal titles above it.
@@ -203,6 +277,25 @@ fn article(line: &Value, language: &str) -> Result<Option<Entry>> {
         "blocks": blocks,
     });
     entry(value).map(Some)
+}
+
+/// The divisions that an article stands in, the outer before the inner.
+fn sections(line: &Value, language: &str) -> Result<Vec<Entry>> {
+    let mut sections: Vec<Entry> = Vec::new();
+    let mut path = text(line, "sr");
+    let divisions = line["headings"].as_array().into_iter().flatten();
+    for division in divisions.filter(|one| one["kind"] == "division") {
+        let Some(title) = division[language].as_str() else { continue };
+        path = format!("{path}/{title}");
+        let sum: u64 = path.bytes().fold(7, |sum, byte| sum.wrapping_mul(31) ^ u64::from(byte));
+        let parent = sections.last().map(|section| section.document.head.id.to_string());
+        sections.push(entry(json!({
+            "id": format!("ch.section-{sum:x}.{language}"), "kind": "section",
+            "jurisdiction": "ch", "language": language, "source": "fedlex", "title": title,
+            "parent": parent, "tags": {}, "blocks": [{ "role": "heading", "text": title }],
+        }))?);
+    }
+    Ok(sections)
 }
 
 /// Whether a decision is of the part that is measured while a search is made: the first hexadecimal digit of
