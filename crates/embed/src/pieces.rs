@@ -8,46 +8,64 @@ const BEGIN: char = '\u{2581}';
 /// How much less likely a sign that no piece has is than the unlikeliest piece.
 const UNKNOWN: f32 = 10.0;
 
-/// The pieces, in the order of their bytes.
+/// The pieces that words are parted into.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pieces {
+    /// Those that begin a word, without the mark; one of them is the mark alone.
+    first: List,
+    /// Those within a word.
+    inner: List,
+    unknown: f32,
+}
+
+/// The best way to some place of a word: how likely it is, where its last piece begins, and which it is.
+type Way = Option<(f32, usize, Option<u32>)>;
+
+/// Pieces in the order of their bytes.
+#[derive(Clone, Debug, Default)]
+struct List {
     /// Each with its logarithmic probability and its number.
     sorted: Vec<(Box<str>, f32, u32)>,
-    unknown: f32,
+    /// Where those stand that begin with two bytes or, for those of one byte, with it and a zero.
+    begins: Vec<u32>,
 }
 
 impl Pieces {
     /// Pieces by their numbers.
     pub(crate) fn new(pieces: Vec<(Box<str>, f32)>) -> Self {
         let least = pieces.iter().map(|(_, chance)| *chance).fold(0.0, f32::min);
-        let numbered = (0..).zip(pieces).map(|(number, (piece, chance))| (piece, chance, number));
-        let mut sorted: Vec<(Box<str>, f32, u32)> = numbered.collect();
-        sorted.sort_by(|one, other| one.0.cmp(&other.0));
-        Self { sorted, unknown: least - UNKNOWN }
+        let (mut first, mut inner) = (Vec::new(), Vec::new());
+        for (number, (piece, chance)) in (0..).zip(pieces) {
+            match piece.strip_prefix(BEGIN) {
+                Some(rest) => first.push((rest.into(), chance, number)),
+                None => inner.push((piece, chance, number)),
+            }
+        }
+        Self { first: List::new(first), inner: List::new(inner), unknown: least - UNKNOWN }
     }
 
     /// The numbers of the pieces of a word; what no piece has is left out.
     pub(crate) fn part(&self, word: &str) -> Vec<u32> {
-        let marked = format!("{BEGIN}{word}");
-        let length = marked.len();
-        // For each end of a piece: how likely the best way there is, where its last piece begins, and
-        // which it is.
-        let mut best: Vec<Option<(f32, usize, Option<u32>)>> = vec![None; length + 1];
-        if let Some(start) = best.first_mut() {
-            *start = Some((0.0, 0, None));
-        }
-        for (start, sign) in marked.char_indices() {
+        // The mark takes one place before the bytes of the word.
+        let length = word.len() + 1;
+        let mut best: Vec<Way> = vec![None; length + 1];
+        let put = |best: &mut Vec<Way>, start: usize, end: usize, chance: f32, piece| {
+            if let Some(slot) = best.get_mut(end)
+                && slot.is_none_or(|(known, ..)| chance > known)
+            {
+                *slot = Some((chance, start, piece));
+            }
+        };
+        put(&mut best, 0, 1, self.unknown, None);
+        self.first.each_at(word, |bytes, chance, piece| {
+            put(&mut best, 0, 1 + bytes, chance, Some(piece));
+        });
+        for (at, sign) in word.char_indices() {
+            let start = at + 1;
             let Some(Some((chance, ..))) = best.get(start).copied() else { continue };
-            let mut put = |end: usize, more: f32, piece: Option<u32>| {
-                if let Some(slot) = best.get_mut(end)
-                    && slot.is_none_or(|(known, ..)| chance + more > known)
-                {
-                    *slot = Some((chance + more, start, piece));
-                }
-            };
-            put(start + sign.len_utf8(), self.unknown, None);
-            self.each_at(marked.get(start..).unwrap_or_default(), |bytes, more, piece| {
-                put(start + bytes, more, Some(piece));
+            put(&mut best, start, start + sign.len_utf8(), chance + self.unknown, None);
+            self.inner.each_at(word.get(at..).unwrap_or_default(), |bytes, more, piece| {
+                put(&mut best, start, start + bytes, chance + more, Some(piece));
             });
         }
         let mut found = Vec::new();
@@ -60,22 +78,68 @@ impl Pieces {
         found.reverse();
         found
     }
+}
+
+impl List {
+    fn new(mut sorted: Vec<(Box<str>, f32, u32)>) -> Self {
+        sorted.sort_by(|one, other| one.0.cmp(&other.0));
+        let mut begins = vec![0_u32; begin(u8::MAX, u8::MAX) + 2];
+        for (piece, ..) in &sorted {
+            if let [first, rest @ ..] = piece.as_bytes()
+                && let Some(behind) = begins.get_mut(begin(*first, *rest.first().unwrap_or(&0)) + 1)
+            {
+                *behind += 1;
+            }
+        }
+        // The empty piece, of which there is at most one, comes before all.
+        let empty = sorted.iter().take_while(|(piece, ..)| piece.is_empty()).count();
+        let mut sum = u32::try_from(empty).unwrap_or_default();
+        for begin in &mut begins {
+            sum += *begin;
+            *begin = sum;
+        }
+        Self { sorted, begins }
+    }
+
+    /// The pieces with two first bytes.
+    fn beginning(&self, first: u8, second: u8) -> &[(Box<str>, f32, u32)] {
+        let at = begin(first, second);
+        let place = |at: usize| {
+            self.begins.get(at).and_then(|place| usize::try_from(*place).ok()).unwrap_or_default()
+        };
+        self.sorted.get(place(at)..place(at + 1)).unwrap_or_default()
+    }
 
     /// Every piece that a text begins with: its length in bytes, its probability, its number.
     fn each_at(&self, text: &str, mut each: impl FnMut(usize, f32, u32)) {
-        let mut among = self.sorted.as_slice();
-        for (place, byte) in text.bytes().enumerate() {
+        if let Some((_, chance, number)) = self.sorted.first().filter(|(one, ..)| one.is_empty()) {
+            each(0, *chance, *number);
+        }
+        let [first, rest @ ..] = text.as_bytes() else { return };
+        if let Some((_, chance, number)) = self.beginning(*first, 0).first() {
+            each(1, *chance, *number);
+        }
+        let Some(second) = rest.first() else { return };
+        let mut among = self.beginning(*first, *second);
+        for (place, byte) in text.bytes().enumerate().skip(1) {
             let of = |piece: &(Box<str>, f32, u32)| piece.0.as_bytes().get(place).copied();
-            let first = among.partition_point(|piece| of(piece) < Some(byte));
-            among = among.get(first..).unwrap_or_default();
-            let behind = among.partition_point(|piece| of(piece) <= Some(byte));
-            among = among.get(..behind).unwrap_or_default();
+            if place > 1 {
+                let first = among.partition_point(|piece| of(piece) < Some(byte));
+                among = among.get(first..).unwrap_or_default();
+                let behind = among.partition_point(|piece| of(piece) <= Some(byte));
+                among = among.get(..behind).unwrap_or_default();
+            }
             let Some((piece, chance, number)) = among.first() else { return };
             if piece.len() == place + 1 {
                 each(place + 1, *chance, *number);
             }
         }
     }
+}
+
+/// The place of the pieces with two first bytes among [`List::begins`].
+fn begin(first: u8, second: u8) -> usize {
+    usize::from(first) << 8 | usize::from(second)
 }
 
 /// The words of a text, in one form however they are written: signs that show nothing go, and there is
