@@ -1,5 +1,7 @@
 //! Short titles of enactments in a text, and what the text calls them: `the 1968 Act`, `PACE`.
 
+use std::{collections::HashMap, sync::LazyLock};
+
 use crate::{
     gb::Enactment,
     text::{cursor::Cursor, roman},
@@ -288,23 +290,18 @@ pub(in crate::gb) fn abbreviated(cursor: &Cursor<'_>, at: usize) -> Option<(Enac
     if word.len() < 3 {
         return None;
     }
+    static TITLES: LazyLock<HashMap<&str, &str>> =
+        LazyLock::new(|| ACTS.lines().filter_map(|line| line.split_once('\t')).collect());
     let year = (cursor.digits(at + 1) == 4).then(|| cursor.raw(at + 1));
-    let lines = ACTS.lines().filter_map(|line| line.split_once('\t'));
-    for (name, title) in lines {
-        let with_year = year.map(|year| format!("{word} {year}"));
-        if with_year.as_deref() == Some(name) {
-            return Some((Enactment::Titled(title.to_owned()), at + 2));
-        }
-        if name == word {
-            return match year {
-                Some(year) if title.ends_with(year) => {
-                    Some((Enactment::Titled(title.to_owned()), at + 2))
-                }
-                // Another act of that name.
-                Some(_) => None,
-                None => Some((Enactment::Titled(title.to_owned()), at + 1)),
-            };
-        }
+    let with_year = year.and_then(|year| TITLES.get(format!("{word} {year}").as_str()));
+    if let Some(title) = with_year {
+        return Some((Enactment::Titled((*title).to_owned()), at + 2));
     }
-    None
+    let title = *TITLES.get(&*word)?;
+    match year {
+        Some(year) if title.ends_with(year) => Some((Enactment::Titled(title.to_owned()), at + 2)),
+        // Another act of that name.
+        Some(_) => None,
+        None => Some((Enactment::Titled(title.to_owned()), at + 1)),
+    }
 }
