@@ -62,8 +62,8 @@ impl Request for SearchRequest {
         beside: None,
         title: "Search the law",
         description: "Search public law by words, tags, relations and dates. tags.jurisdiction is \
-        required: \"ch\", \"fr\", \"eu|fr\", \"*\". Query syntax: words are all required; \
-        \"a phrase\", OR, -exclude, prefix*. Without a query it lists what fits the tags, the \
+        required: \"ch\", \"fr\", \"eu|fr\", \"*\". Ask in plain words, or with AND, \"a phrase\", \
+        OR, -exclude, prefix*. Without a query it lists what fits the tags, the \
         latest first; with `discover` it lists the values of a tag, the keys there are (\"*\") or \
         the kinds of relations (\"edge_kinds\"). A result is a pointer: read it with get_document \
         before citing it.",
