@@ -131,7 +131,7 @@ const TASKS: &[Task] = &[
     Task {
         words: "eval retrieval",
         purpose: "does a search of public law find what answers a question; --misses lists what it missed",
-        options: &["--shared DIR", "--misses", "--plain", "--whole"],
+        options: &["--shared DIR", "--misses", "--plain", "--words", "--whole"],
         run: eval::retrieval::run,
     },
     Task {

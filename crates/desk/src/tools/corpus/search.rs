@@ -65,7 +65,7 @@ impl Request for SearchRequest {
         required: \"ch\", \"fr\", \"eu|fr\", \"*\". Ask in plain words, or with AND, \"a phrase\", \
         OR, -exclude, prefix*. Without a query it lists what fits the tags, the \
         latest first; with `discover` it lists the values of a tag, the keys there are (\"*\") or \
-        the kinds of relations (\"edge_kinds\"). A result is a pointer: read it with get_document \
+        the kinds of relations (\"edge_kinds\"). Read a result with get_document \
         before citing it.",
         effect: Effect::Reads,
         pace: Pace::Long,
