@@ -4,7 +4,7 @@
 /// than a third, and those that are count as a third.
 const UNIT: f32 = 400.0;
 
-/// A direction: one signed byte a dimension, of a length of about [`UNIT`].
+/// A direction: one signed byte a dimension, of a length of about 400.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Vector(Box<[i8]>);
 
