@@ -197,7 +197,7 @@ impl Case {
                 }
             }
         }
-        let ranked = rank(&found.hits, citing.clone());
+        let ranked = rank(&found.hits, &citing);
         let mut answer = SearchAnswer {
             hits: Vec::new(),
             matches: found.total
@@ -312,12 +312,12 @@ fn dated_within(rows: &[DocumentRow], key: i64, request: &SearchRequest<'_>) -> 
 }
 
 /// The order of what was found by words and by citations. By words alone it is theirs.
-fn rank(words: &[index::Hit], citing: Vec<u64>) -> Vec<(u64, f32)> {
+fn rank(words: &[index::Hit], citing: &[u64]) -> Vec<(u64, f32)> {
     if citing.is_empty() {
         return words.iter().map(|hit| (hit.id, hit.score)).collect();
     }
-    let by_words = words.iter().map(|hit| hit.id).collect();
-    reciprocal_rank(&[by_words, citing], RANK_CONSTANT)
+    let by_words: Vec<u64> = words.iter().map(|hit| hit.id).collect();
+    reciprocal_rank(&[(&by_words, 1.0), (citing, 1.0)], RANK_CONSTANT)
 }
 
 /// The share of the words asked for that a passage holds. Words of three letters or fewer do not

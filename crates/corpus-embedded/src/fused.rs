@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use corpus::{Collapse, Found, StoreError, StoreQuery};
 use embed::Encoder as _;
-use index::{Listed, Question};
+use index::{Listed, Question, reciprocal_rank};
 use law::tag::Filter;
 
 use crate::{Embedded, meaning::Near, row, store::question};
@@ -27,13 +27,12 @@ const RANK: f32 = 20.0;
 pub(crate) struct Fused {
     pub(crate) listed: Listed,
     pub(crate) near: Option<Near>,
-    score: f32,
 }
 
 impl Fused {
     /// What only words found.
     pub(crate) const fn of_words(listed: Listed) -> Self {
-        Self { listed, near: None, score: 0.0 }
+        Self { listed, near: None }
     }
 }
 
@@ -144,22 +143,21 @@ fn listed(near: Vec<Near>, versions: &[Listed]) -> Vec<(Near, Listed)> {
     near.into_iter().filter_map(|near| Some((near, *listed.get(&near.number)?))).collect()
 }
 
-/// Joins two lists by the places in them: reciprocal rank fusion. A document that was named stays first.
+/// Joins two lists by the places in them. A document that was named stays first.
 fn joined((words, weight): (&[Listed], f32), near: &[(Near, Listed)]) -> Vec<Fused> {
-    let mut all: BTreeMap<u64, Fused> = BTreeMap::new();
-    let worth = |rank: u16, weight: f32| weight / (RANK + f32::from(rank));
-    for (rank, listed) in (1_u16..).zip(words) {
-        let named = if listed.clause.is_none() { 1.0 } else { 0.0 };
-        let score = worth(rank, weight) + named;
-        all.insert(listed.number, Fused { listed: *listed, near: None, score });
-    }
-    for (rank, (near, listed)) in (1_u16..).zip(near) {
+    let by_words: Vec<u64> = words.iter().map(|listed| listed.number).collect();
+    let by_meaning: Vec<u64> = near.iter().map(|(near, _)| near.number).collect();
+    let mut all: BTreeMap<u64, Fused> =
+        words.iter().map(|listed| (listed.number, Fused::of_words(*listed))).collect();
+    for (near, listed) in near {
         let listed = Listed { clause: None, ..*listed };
-        let one = all.entry(near.number).or_insert(Fused { listed, near: None, score: 0.0 });
+        let one = all.entry(near.number).or_insert(Fused::of_words(listed));
         one.near = Some(*near);
-        one.score += worth(rank, MEANING);
     }
-    let mut all: Vec<Fused> = all.into_values().collect();
-    all.sort_by(|one, other| other.score.total_cmp(&one.score));
-    all
+    let ranked = reciprocal_rank(&[(&by_words, weight), (&by_meaning, MEANING)], RANK);
+    let mut ranked: Vec<Fused> =
+        ranked.into_iter().filter_map(|(number, _)| all.remove(&number)).collect();
+    let named = words.iter().find(|one| one.clause.is_none()).map(|one| one.number);
+    ranked.sort_by_key(|one| Some(one.listed.number) != named);
+    ranked
 }
