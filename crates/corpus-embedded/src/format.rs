@@ -11,9 +11,8 @@ const APPLICATION: i64 = 0x466f_6e74;
 /// The version of the tables.
 const SCHEMA: i64 = 3;
 
-/// The tables of a new database. A relation is `found` where its words led to the target. A meaning has the
-/// directions of a document's passages one behind the other, a byte a dimension; its stamp grows with each
-/// that is written, so that a reader reads on where it stopped.
+/// The tables of a new database, but for those of [`THIRD`]. A relation is `found` where its words led to
+/// the target.
 const TABLES: &str = "
 CREATE TABLE document (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -63,11 +62,6 @@ CREATE TABLE collection (
     PRIMARY KEY (jurisdiction, name)
 ) STRICT;
 CREATE TABLE note (name TEXT PRIMARY KEY, text TEXT NOT NULL) STRICT;
-CREATE TABLE meaning (
-    stamp INTEGER PRIMARY KEY AUTOINCREMENT,
-    document INTEGER NOT NULL UNIQUE,
-    parts BLOB NOT NULL
-) STRICT;
 CREATE TABLE changed (number INTEGER PRIMARY KEY) STRICT;
 CREATE TABLE state (
     one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -86,7 +80,9 @@ UPDATE relation SET found = 1 WHERE target IS NOT NULL AND reference IS NOT NULL
 CREATE INDEX document_parent ON document (parent, ordinal, kind) WHERE parent IS NOT NULL;
 ";
 
-/// What makes the tables of version 2 those of version 3.
+/// What makes the tables of version 2 those of version 3. A meaning has the directions of a document's
+/// passages one behind the other, a byte a dimension; its stamp grows with each that is written, so that a
+/// reader reads on where it stopped.
 const THIRD: &str = "
 CREATE TABLE meaning (
     stamp INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -101,6 +97,7 @@ pub(crate) fn make(connection: &mut Connection) -> Result<(), StoreError> {
     // Another process may have been first.
     if version(&transaction, "user_version")? == 0 {
         transaction.execute_batch(TABLES).map_err(unwritten)?;
+        transaction.execute_batch(THIRD).map_err(unwritten)?;
         transaction.pragma_update(None, "user_version", SCHEMA).map_err(unwritten)?;
         transaction.pragma_update(None, "application_id", APPLICATION).map_err(unwritten)?;
     }

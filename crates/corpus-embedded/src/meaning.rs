@@ -34,6 +34,9 @@ const DIVISIONS: usize = 2;
 /// No title says more than this, in bytes.
 const LONGEST_TITLE: usize = 200;
 
+/// What is less like a question than this has nothing to do with it: two texts taken by chance are.
+const NOISE: f32 = 0.15;
+
 /// So many passages of a document are compared; the rest of a longer one is found by its words.
 const MOST: usize = 256;
 
@@ -255,7 +258,7 @@ impl fmt::Debug for Meanings {
 
 impl Meanings {
     /// The documents nearest to a direction among those that `lets` names, nearest first; none where
-    /// the corpus has no directions of this program's encoder.
+    /// nothing is near, or where the corpus has no directions of this program's encoder.
     pub(crate) fn nearest(
         &self,
         connection: &Connection,
@@ -318,7 +321,10 @@ impl Loaded {
                 .map(|passage| likeness(wanted.parts(), passage))
                 .enumerate()
                 .max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)));
-            let Some((passage, likeness)) = likest else { continue };
+            let Some((passage, likeness)) = likest.filter(|(_, likeness)| *likeness >= NOISE)
+            else {
+                continue;
+            };
             #[expect(clippy::cast_possible_truncation, reason = "it is at most about 1")]
             let weight = (likeness * 1e6) as i32;
             best.push(Reverse((weight, Reverse(*number), passage)));
