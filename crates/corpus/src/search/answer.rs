@@ -4,7 +4,7 @@
 use jiff::civil::Date;
 
 use super::{MatchType, Mode, SearchAnswer, hint, page, question::Question, reference};
-use crate::{CorpusError, Found, Hit, Store};
+use crate::{CorpusError, Found, Hit, Store, StoreQuery};
 use law::Remark;
 
 /// What is less near to a question in its own language mostly has nothing to do with it. Of questions that
@@ -36,11 +36,13 @@ pub(super) fn answer(
             }
             synonyms.clone_from(&words.synonyms);
             asked.first = reference::cited(store, question)?.map(|head| head.id);
-            let mut found = store.search(&asked)?;
+            let near = by_meaning(question).filter(|_| words.has_meaning && asked.first.is_none());
+            // Where the meaning is looked for as well, only how many have all words is asked first.
+            let limit = if near.is_some() { 0 } else { asked.limit };
+            let mut found = store.search(&StoreQuery { limit, ..asked.clone() })?;
             // A page that a question does not fill goes on with what has only some of its words; what is
             // asked with operators is watered down only where nothing has all of it.
             let is_cited = asked.first.is_some() && found.total > 0;
-            let near = by_meaning(question).filter(|_| words.has_meaning && !is_cited);
             let any = words.any.as_ref().filter(|_| match words.is_question {
                 true => (!found.has_more || near.is_some()) && !is_cited,
                 false => found.total == 0,
@@ -52,13 +54,11 @@ pub(super) fn answer(
                 asked.near = near;
                 found = store.search(&asked)?;
                 let nearest = found.hits.iter().filter_map(|hit| hit.likeness).reduce(f32::max);
-                let fits = match nearest {
-                    // The nearest stand on the first page.
-                    Some(nearest) if question.is_in_own_language() => {
-                        nearest >= FITTING || question.request.offset > 0
-                    }
-                    _ => true,
-                };
+                // The nearest stand on the first page. Across languages less is near, so that nothing is
+                // said of a question in whose language there are no documents.
+                let is_own = |hit: &Hit| hit.head.language == question.language;
+                let is_judged = question.request.offset == 0 && found.hits.iter().any(is_own);
+                let fits = !is_judged || nearest.is_none_or(|nearest| nearest >= FITTING);
                 if fits || with_all > Some(0) {
                     let is_near = nearest.is_some();
                     let told = some(with_all, found.total, !synonyms.is_empty(), is_near);

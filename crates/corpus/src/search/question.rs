@@ -90,12 +90,6 @@ impl<'r> Question<'r> {
         Ok(Self { request, filters, scope, language, words, limit, notes })
     }
 
-    /// Whether all documents that may be found are in the language of the words.
-    pub(super) fn is_in_own_language(&self) -> bool {
-        matches!(self.filters.get("language"), Some(Filter::OneOf(values))
-            if values.iter().all(|value| *value == self.language))
-    }
-
     /// A question to the store for so many of what it finds, which nothing collapses.
     pub(super) fn asked(&self, clause: Option<Clause>, limit: usize) -> StoreQuery {
         let ranking = if clause.is_some() { Ranking::Relevance } else { Ranking::Latest };
