@@ -30,7 +30,14 @@ impl Embedded {
                         let head = &kept.head;
                         packer.with_blocks(connection, text, |blocks| {
                             match (found.clause, near) {
-                                (Some(_), _) => best(&head.language, blocks, sight, 0),
+                                (Some(_), _) => {
+                                    best(&head.language, blocks, sight).unwrap_or_else(|| {
+                                        Part::beginning(
+                                            blocks.first().map_or("", |block| block.text),
+                                            None,
+                                        )
+                                    })
+                                }
                                 (None, Some(near)) => {
                                     nearest(head, blocks, sights.last(), near.passage)
                                 }
@@ -100,12 +107,14 @@ fn nearest(head: &Head, blocks: &[Packed<'_>], sight: Option<&Sight>, passage: u
     let texts: Vec<(Role, &str)> = blocks.iter().map(|block| (block.role, block.text)).collect();
     let passages = passages("", &texts);
     let Some(passage) = passages.get(passage) else { return opening(blocks) };
-    let (start, own) = (passage.blocks.start, blocks.get(passage.blocks.clone()));
-    best(&head.language, own.unwrap_or_default(), sight, start)
+    let start = passage.blocks.start;
+    let own = blocks.get(passage.blocks.clone()).unwrap_or_default();
+    let part = best(&head.language, own, sight).unwrap_or_else(|| opening(own));
+    Part { block: part.block.map(|block| start + block), ..part }
 }
 
-/// What fits the words best; the beginning where nothing does. So many blocks stand before these.
-fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>, before: usize) -> Part {
+/// What fits the words best; none where nothing does.
+fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>) -> Option<Part> {
     let language: Option<Language> = language.parse().ok();
     let best_of = |may_be: fn(&Packed<'_>) -> bool| {
         let places: Vec<usize> =
@@ -115,13 +124,7 @@ fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>, before: us
         Some((places.get(place)?.checked_sub(1)?, part))
     };
     // A heading says little that the title of the document does not say.
-    let best = best_of(|block| !is_heading(block)).or_else(|| best_of(is_heading));
-    let Some((place, part)) = best else {
-        return match before {
-            0 => Part::beginning(blocks.first().map_or("", |block| block.text), None),
-            _ => Part::beginning(blocks.first().map_or("", |block| block.text), Some(before + 1)),
-        };
-    };
+    let (place, part) = best_of(|block| !is_heading(block)).or_else(|| best_of(is_heading))?;
     let text = blocks.get(place).map_or("", |block| block.text);
     let start = part.range.start;
     let within = |mark: &std::ops::Range<usize>| {
@@ -129,5 +132,5 @@ fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>, before: us
     };
     let marks = part.marks.iter().filter_map(within).collect();
     let snippet = text.get(part.range).unwrap_or_default().to_owned();
-    Part { block: Some(before + place + 1), snippet, marks }
+    Some(Part { block: Some(place + 1), snippet, marks })
 }

@@ -35,7 +35,7 @@ const DIVISIONS: usize = 2;
 const LONGEST_TITLE: usize = 200;
 
 /// What is less like a question than this has nothing to do with it: two texts taken by chance are.
-const NOISE: f32 = 0.15;
+const NOISE: f32 = 0.2;
 
 /// So many passages of a document are compared; the rest of a longer one is found by its words.
 const MOST: usize = 256;

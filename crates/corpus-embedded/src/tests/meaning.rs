@@ -2,7 +2,7 @@
 
 use corpus::{Collapse, Hit, Store, StoreQuery};
 use jiff::civil::date;
-use law::{Between, Entry, Query, Scope, tag::Filter};
+use law::{Between, Entry, Query, Role, Scope, tag::Filter};
 use rusqlite::Connection;
 
 use super::folder::{Folder, entry, id};
@@ -80,6 +80,26 @@ fn a_question_in_another_language_finds_what_means_the_same() {
     let scope = Scope::default().with("language", Filter::is("fr"));
     let found = store.search(&StoreQuery { scope, ..asked("Kündigung der Wohnung") }).unwrap();
     assert_eq!(names(&found.hits), ["ch.bail"]);
+}
+
+#[test]
+fn what_is_near_is_shown_by_its_text_and_chance_is_not_near() {
+    let folder = Folder::new("meaning-shown");
+    let store = filled(&folder);
+    let mut headed = entry("headed", "Das Pfandrecht entsteht mit der Eintragung im Grundbuch.");
+    let mut above = headed.document.blocks[0].clone();
+    (above.role, above.text) = (Role::Marginal, "Grundpfand".to_owned());
+    headed.document.blocks.insert(0, above);
+    store.put(&[headed]).unwrap();
+    store.settle().unwrap();
+    let found = store.search(&asked("ipoteca iscritta nel registro fondiario")).unwrap();
+    let hit = found.hits.iter().find(|hit| hit.head.id.as_str() == "ch.headed").unwrap();
+    assert_eq!(
+        (hit.block, hit.snippet.as_str()),
+        (Some(2), "Das Pfandrecht entsteht mit der Eintragung im Grundbuch.")
+    );
+    let found = store.search(&asked("recipe quinoa salad")).unwrap();
+    assert_eq!(names(&found.hits), [""; 0]);
 }
 
 #[test]
