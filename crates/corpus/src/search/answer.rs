@@ -12,6 +12,9 @@ use law::Remark;
 /// fourteen (`cargo lab eval retrieval`).
 const FITTING: f32 = 0.29;
 
+/// The same of a question none of whose words stands anywhere: what is nearest shares but parts of words.
+const FITTING_ALONE: f32 = 0.4;
+
 /// What is said of a question that nothing seems to fit.
 pub const NOTHING_FITS: &str = "NOTHING HERE SEEMS TO FIT THE QUESTION, and no document has all its words; \
     these are the nearest, to be read with doubt";
@@ -58,7 +61,9 @@ pub(super) fn answer(
                 // said of a question in whose language there are no documents.
                 let is_own = |hit: &Hit| hit.head.language == question.language;
                 let is_judged = question.request.offset == 0 && found.hits.iter().any(is_own);
-                let fits = !is_judged || nearest.is_none_or(|nearest| nearest >= FITTING);
+                let is_alone = found.hits.iter().all(|hit| hit.clause.is_none());
+                let least = if is_alone { FITTING_ALONE } else { FITTING };
+                let fits = !is_judged || nearest.is_none_or(|nearest| nearest >= least);
                 if fits || with_all > Some(0) {
                     let is_near = nearest.is_some();
                     let told = some(with_all, found.total, !synonyms.is_empty(), is_near);
