@@ -37,6 +37,7 @@ pub use decision::Decision;
 pub use doctrine::Doctrine;
 pub use existence::{Finding, When, existence, has_history};
 
+pub(crate) use extract::extract_from;
 pub use extract::{Found, ReadError, Reading, extract, extract_in, read, read_in};
 pub use gazette::{Classified, Gazette, Organ};
 pub use inventory::version_at_hand;

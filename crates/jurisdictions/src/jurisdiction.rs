@@ -2,7 +2,7 @@
 
 use law::{Cited, Existence, Head, Language, Lookup};
 
-use crate::{ch, de, eu, fr, gb, us};
+use crate::{ch, de, eu, fr, gb, text::Split, us};
 
 /// A legal order: reads its citations, names its tags, says how its law is worked with.
 ///
@@ -28,7 +28,12 @@ pub trait Jurisdiction: Send + Sync {
     }
 
     /// Every citation in a text, in the order in which they stand, none inside another.
-    fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited>;
+    fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited> {
+        self.extract_from(&Split::new(text), language)
+    }
+
+    /// The same of a text that other orders read too.
+    fn extract_from(&self, text: &Split<'_>, language: Option<Language>) -> Vec<Cited>;
 
     /// Whether a citation found in a text can only be one of this order: it names an act or a court of
     /// its tables, or has a form that no other order uses. `words` are those of the text, `language` is

@@ -7,6 +7,7 @@ use law::{Cited, Language};
 use crate::{
     ALL, Jurisdiction,
     ch::{self, Citation, Found, ReadError, Reading},
+    text::Split,
 };
 
 /// A citation of a legal order other than the Swiss one.
@@ -35,13 +36,14 @@ impl std::fmt::Debug for Abroad {
 /// such as a file number without a court, counts in a text of that order: one in which most of the
 /// certain citations are its own.
 pub fn extract(text: &str, language: Option<Language>) -> (Reading, Vec<Abroad>) {
-    let mut reading = ch::extract_in(text, language);
+    let split = Split::new(text);
+    let mut reading = ch::extract_from(&split, language);
     let language = reading.language.or(language);
     let mut abroad: Vec<Candidate> = Vec::new();
     for order in ALL.iter().copied().filter(|order| order.code() != "ch") {
         let mut named = Name::Own;
         // The act of a list stands behind its last provision.
-        let read = order.extract(text, language).into_iter().rev().map(|cited| {
+        let read = order.extract_from(&split, language).into_iter().rev().map(|cited| {
             let name = Name::of(text, &cited);
             named = if name == Name::Behind { named } else { name };
             Candidate {
@@ -322,87 +324,4 @@ impl Taken {
 }
 
 #[cfg(test)]
-mod tests {
-    use expect_test::{Expect, expect};
-
-    use super::*;
-
-    #[track_caller]
-    fn check(text: &str, expected: Expect) {
-        let (reading, abroad) = extract(text, None);
-        let mut seen: Vec<(usize, String)> = reading
-            .found
-            .iter()
-            .map(|one| (one.span.start, format!("ch {}", &text[one.span.clone()])))
-            .collect();
-        seen.extend(abroad.iter().map(|one| {
-            let cited = &text[one.cited.bytes.clone()];
-            (one.cited.bytes.start, format!("{} {cited}", one.order.code()))
-        }));
-        seen.sort();
-        let lines: Vec<String> = seen.into_iter().map(|(_, line)| line).collect();
-        expected.assert_eq(&lines.join("\n"));
-    }
-
-    #[test]
-    fn each_citation_is_read_by_its_own_order() {
-        check(
-            "Neben § 823 BGB, der anderes verlangt, steht Art. 41 OR; vgl. BGH, Urteil vom \
-             3. Mai 2012 - VII ZR 12/11, und BGE 132 III 122.",
-            expect![[r#"
-                de § 823 BGB
-                ch Art. 41 OR
-                de BGH, Urteil vom 3. Mai 2012 - VII ZR 12/11
-                ch BGE 132 III 122"#]],
-        );
-        check(
-            "In Penn Central, 438 U.S. 104, and under the Town and Country Planning Act 1990 s 106 \
-             the answer differs from Art. 5 RPG.",
-            expect![[r#"
-                us Penn Central, 438 U.S. 104
-                gb Town and Country Planning Act 1990 s 106
-                ch Art. 5 RPG"#]],
-        );
-        check(
-            "Art. 6 DSG geht weniger weit als Art. 6 Abs. 1 lit. f DSGVO (EuGH, C-131/12).",
-            expect![[r#"
-                ch Art. 6 DSG
-                eu Art. 6 Abs. 1 lit. f DSGVO
-                eu C-131/12"#]],
-        );
-        // However much foreign law a Swiss brief compares, its own codes stay its own.
-        check(
-            "L'art. 97 CO, l'art. 101 CO, l'art. 41 CO, l'art. 42 CO et l'art. 8 CC diffèrent des \
-             articles L. 1232-1 du code du travail et L. 442-1 du code de commerce (Cass. soc., 3 mai \
-             2012, n° 11-10.100; Cass. com., 4 juin 2013, n° 12-10.200).",
-            expect![[r#"
-                ch art. 97 CO
-                ch art. 101 CO
-                ch art. 41 CO
-                ch art. 42 CO
-                ch art. 8 CC
-                fr articles L. 1232-1 du code du travail
-                fr L. 442-1 du code de commerce
-                fr Cass. soc., 3 mai 2012, n° 11-10.100
-                fr Cass. com., 4 juin 2013, n° 12-10.200"#]],
-        );
-        check(
-            "42 U.S.C. § 1983 and § 823 BGB; l'article L. 1232-1 du code du travail.",
-            expect![[r#"
-                us 42 U.S.C. § 1983
-                de § 823 BGB
-                fr article L. 1232-1 du code du travail"#]],
-        );
-    }
-
-    #[test]
-    fn words_beside_a_typed_citation_are_said_to_be_no_part_of_it() {
-        let issues = |text: &str| -> Vec<String> {
-            let read = read(text, None).map(|(_, abroad)| abroad).unwrap_or_default();
-            read.into_iter().flat_map(|one| one.cited.issues).collect()
-        };
-        assert_eq!(issues("§ 823 BGB"), [""; 0]);
-        assert_eq!(issues("42 U.S.C. § 1983 and § 823 BGB"), [""; 0]);
-        assert_eq!(issues("§ 823 BGB maybe"), ["`maybe` is not part of the citation"]);
-    }
-}
+mod tests;

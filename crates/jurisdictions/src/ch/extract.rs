@@ -25,6 +25,7 @@ use super::{
     },
 };
 use crate::text::{
+    Split,
     cursor::Cursor,
     month,
     token::{Gap, Kind},
@@ -84,9 +85,13 @@ pub fn extract(text: &str) -> Vec<Found> {
 
 /// Extracts every citation of a text, with the language of the text where it is known.
 pub fn extract_in(text: &str, language: Option<Language>) -> Reading {
-    let cursor = Cursor::new(text);
-    let reads = reads(&cursor);
-    finish(&cursor, reads, language, true)
+    extract_from(&Split::new(text), language)
+}
+
+/// The same of a text that other orders read too.
+pub(crate) fn extract_from(text: &Split<'_>, language: Option<Language>) -> Reading {
+    let cursor = text.european();
+    finish(cursor, reads(cursor), language, true)
 }
 
 /// Reads the one citation a person typed. Further citations follow it in the answer.

@@ -5,12 +5,12 @@ use law::{Cited, Head, Kind, Language, Lookup, Standing, tag};
 use super::{
     ActId, Bge, Citation, Edition, Following, Found, Issue, Level, Part, Pin, Statute, act, acts,
     acts::{by_number, name_folded},
-    acts_named, extract_in,
+    acts_named, extract_from,
     pin::write_pins,
     read_in,
     series::{Place, place},
 };
-use crate::Jurisdiction;
+use crate::{Jurisdiction, text::Split};
 
 /// Switzerland.
 pub const SWITZERLAND: Switzerland = Switzerland;
@@ -37,8 +37,8 @@ impl Jurisdiction for Switzerland {
         if whole.is_empty() { super::typed::resolve(reference, language) } else { whole }
     }
 
-    fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited> {
-        let reading = extract_in(text, language);
+    fn extract_from(&self, text: &Split<'_>, language: Option<Language>) -> Vec<Cited> {
+        let reading = extract_from(text, language);
         let language = language.or(reading.language).unwrap_or(Language::De);
         let cited = |found: Found| Cited {
             class: class(&found.citation),

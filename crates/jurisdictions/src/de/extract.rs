@@ -1,6 +1,6 @@
 //! Every German citation of a text, and the reading of one that a person typed.
 
-use std::ops::Range;
+use std::{ops::Range, sync::LazyLock};
 
 use super::{
     Citation, Decision, Law, Run, acts,
@@ -9,7 +9,7 @@ use super::{
         report,
     },
 };
-use crate::text::{cursor::Cursor, month};
+use crate::text::{Split, cursor::Cursor, glance::Glance, month, token::Kind};
 use law::Language;
 
 /// A citation with where it stands.
@@ -31,13 +31,19 @@ pub struct Found {
 
 /// Every citation in a text, in the order in which they stand, none inside another.
 pub fn extract(text: &str) -> Vec<Found> {
-    let cursor = grammar::cursor(text);
+    extract_from(&Split::new(text))
+}
+
+/// The same of a text that other orders read too.
+pub(super) fn extract_from(text: &Split<'_>) -> Vec<Found> {
+    let own = grammar::own_cursor(text.text());
+    let cursor = own.as_ref().unwrap_or_else(|| text.european());
     let mut found = Vec::new();
     let mut at = 0;
     let mut earliest = 0;
     let mut court: Option<(String, usize)> = None;
     while at < cursor.len() {
-        let read = read_at(&cursor, at, earliest, &mut court, &mut found);
+        let read = read_at(cursor, at, earliest, &mut court, &mut found);
         if let Some(end) = read.filter(|end| *end > at) {
             at = end;
             earliest = end;
@@ -51,6 +57,23 @@ pub fn extract(text: &str) -> Vec<Found> {
 /// How far back the court of a file number that stands alone may be named, in tokens.
 const COURT_WITHIN: usize = 40;
 
+/// The words with which a citation begins.
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| {
+    let roman = docket::roman();
+    let words = ["ECLI", "SozR"].into_iter().chain(gazette::words());
+    let words = words.chain(report::words()).chain(provision::WORDS).chain(court::words());
+    Glance::of(words.chain(docket::words())).and(roman.iter().map(String::as_str))
+});
+
+/// Whether a citation can begin at a place.
+fn may_begin(cursor: &Cursor<'_>, at: usize) -> bool {
+    cursor.token(at).is_some_and(|token| match token.kind {
+        Kind::Word => BEGINS.may_begin(cursor, at),
+        Kind::Number => true,
+        Kind::Sign => token.sign == PARAGRAPH,
+    })
+}
+
 /// Reads what begins at a place into `found`; the place after it, where something was read.
 fn read_at(
     cursor: &Cursor<'_>,
@@ -59,6 +82,9 @@ fn read_at(
     court: &mut Option<(String, usize)>,
     found: &mut Vec<Found>,
 ) -> Option<usize> {
+    if !may_begin(cursor, at) {
+        return None;
+    }
     let simple = |citation: Citation, from: usize, end: usize| {
         let span = cursor.bytes(from, end);
         Found {

@@ -19,14 +19,20 @@ pub(super) const PARAGRAPH: u8 = 0xa7;
 
 /// A text as tokens. What web pages write for the sign § is one token.
 pub(super) fn cursor(text: &str) -> Cursor<'_> {
-    let mut cursor = Cursor::new(text);
-    if text.contains("&#") || text.contains("&sect") {
-        cursor.join(PARAGRAPH, |cursor, at| {
-            let end = cursor
-                .phrase(at, &["&", "#", "167", ";"])
-                .or_else(|| cursor.phrase_exactly(at, &["&", "sect", ";"]))?;
-            Some(end - at)
-        });
+    own_cursor(text).unwrap_or_else(|| Cursor::new(text))
+}
+
+/// The same where the tokens are others than those of any text.
+pub(super) fn own_cursor(text: &str) -> Option<Cursor<'_>> {
+    if !text.contains("&#") && !text.contains("&sect") {
+        return None;
     }
-    cursor
+    let mut cursor = Cursor::new(text);
+    cursor.join(PARAGRAPH, |cursor, at| {
+        let end = cursor
+            .phrase(at, &["&", "#", "167", ";"])
+            .or_else(|| cursor.phrase_exactly(at, &["&", "sect", ";"]))?;
+        Some(end - at)
+    });
+    Some(cursor)
 }

@@ -6,7 +6,7 @@ use super::{Citation, Decision, Ecli, Found, Provision, Sign, acts, extract, gra
 use crate::{
     Jurisdiction,
     last::{Last, judge},
-    text::roman,
+    text::{Split, roman},
 };
 
 /// Germany.
@@ -48,8 +48,8 @@ impl Jurisdiction for Germany {
         })
     }
 
-    fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
-        extract(text).into_iter().map(cited).collect()
+    fn extract_from(&self, text: &Split<'_>, _: Option<Language>) -> Vec<Cited> {
+        extract::extract_from(text).into_iter().map(cited).collect()
     }
 
     fn judge(&self, cited: &Cited) -> Existence {

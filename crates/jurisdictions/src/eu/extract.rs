@@ -1,13 +1,13 @@
 //! Every citation of the law of the Union in a text, and the one reference a person typed.
 
-use std::ops::Range;
+use std::{ops::Range, sync::LazyLock};
 
 use super::{
-    Citation, ecli,
+    Citation, Sort, Treaty, ecli,
     grammar::{Read, act, case, identifier, journal, provision},
     named,
 };
-use crate::text::{cursor::Cursor, token::Kind};
+use crate::text::{Split, cursor::Cursor, glance::Glance, token::Kind};
 
 /// A citation found in a text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -22,13 +22,18 @@ pub struct Found {
 
 /// Extracts every citation of a text.
 pub fn extract(text: &str) -> Vec<Found> {
-    let cursor = Cursor::new(text);
+    extract_from(&Split::new(text))
+}
+
+/// The same of a text that other orders read too.
+pub(super) fn extract_from(text: &Split<'_>) -> Vec<Found> {
+    let cursor = text.european();
     let mut found: Vec<Found> = Vec::new();
     let mut at = 0;
     while at < cursor.tokens.len() {
-        let reads = reads_at(&cursor, at);
+        let reads = reads_at(cursor, at);
         let next = reads.last().map_or(at + 1, |read| read.to.max(at + 1));
-        found.extend(reads.into_iter().map(|read| made(&cursor, read, false)));
+        found.extend(reads.into_iter().map(|read| made(cursor, read, false)));
         at = next;
     }
     found
@@ -124,10 +129,19 @@ fn reads_at(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
     let Some(token) = cursor.token(at) else { return Vec::new() };
     match token.kind {
         Kind::Number => identifier::celex(cursor, at).into_iter().collect(),
-        Kind::Word => word(cursor, at),
-        Kind::Sign => Vec::new(),
+        Kind::Word if BEGINS.may_begin(cursor, at) => word(cursor, at),
+        Kind::Word | Kind::Sign => Vec::new(),
     }
 }
+
+/// The words with which a citation begins.
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| {
+    const WORDS: [&str; 11] =
+        ["c", "t", "f", "e", "ecli", "http", "https", "data", "eli", "council", "commission"];
+    let acts = Sort::ALL.into_iter().flat_map(Sort::names).chain(Treaty::names_of_all());
+    let words = acts.copied().chain(named::first_words()).chain(journal::NAMES);
+    Glance::of(WORDS.into_iter().chain(words).chain(case::words()).chain(provision::words()))
+});
 
 /// Names that alone are also the names of other things.
 const SHARED: [&str; 16] = [

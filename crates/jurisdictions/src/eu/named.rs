@@ -90,6 +90,11 @@ pub(crate) fn named(cursor: &Cursor<'_>, at: usize) -> Option<(Act, usize)> {
     Some((act, to))
 }
 
+/// The first words of the names.
+pub(super) fn first_words() -> impl Iterator<Item = &'static str> {
+    BY_WORD.keys().map(String::as_str)
+}
+
 /// How many names there are.
 #[cfg(test)]
 pub(crate) fn count() -> (usize, usize) {

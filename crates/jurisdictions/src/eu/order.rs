@@ -9,6 +9,7 @@ use super::{
 use crate::{
     Jurisdiction,
     last::{Began, Last, judge, missing},
+    text::Split,
 };
 
 /// The European Union.
@@ -73,7 +74,7 @@ impl Jurisdiction for EuropeanUnion {
         read(reference).iter().flat_map(lookups).collect()
     }
 
-    fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
+    fn extract_from(&self, text: &Split<'_>, _: Option<Language>) -> Vec<Cited> {
         let cited = |found: Found| Cited {
             class: found.citation.class(),
             canonical: found.citation.to_string(),
@@ -83,7 +84,7 @@ impl Jurisdiction for EuropeanUnion {
             lookups: lookups(&found),
             bytes: found.span,
         };
-        extract(text).into_iter().map(cited).collect()
+        extract::extract_from(text).into_iter().map(cited).collect()
     }
 
     /// The Official Journal is certain although nothing can be looked up by its pages.

@@ -1,6 +1,11 @@
 //! The treaties of the Union, by the letters they have in four languages.
 
-use crate::text::cursor::Cursor;
+use std::sync::LazyLock;
+
+use crate::text::{cursor::Cursor, glance::Glance};
+
+/// The words with which the names of treaties begin.
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| Glance::of(Treaty::names_of_all().copied()));
 
 /// A treaty.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -107,8 +112,16 @@ impl Treaty {
         }
     }
 
+    /// The names of every treaty.
+    pub(crate) fn names_of_all() -> impl Iterator<Item = &'static &'static str> {
+        Self::ALL.into_iter().flat_map(Self::names)
+    }
+
     /// The treaty named at a place, with the place after it.
     pub(crate) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Self, usize)> {
+        if !BEGINS.may_begin(cursor, at) {
+            return None;
+        }
         let mut best: Option<(Self, usize)> = None;
         for treaty in Self::ALL {
             for name in treaty.names() {

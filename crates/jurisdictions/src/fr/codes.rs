@@ -152,6 +152,11 @@ const FOREIGN: [&str; 22] = [
     "americaine",
 ];
 
+/// The first words of the names of codes.
+pub(crate) fn first_words() -> impl Iterator<Item = &'static str> {
+    BY_WORD.keys().copied()
+}
+
 /// Whether a code may begin at a place: a glance before reading.
 pub(crate) fn may_begin(word: &str) -> bool {
     word.len() <= 12

@@ -1,14 +1,15 @@
 //! Every French citation of a text, and the one reference a person typed.
 
-use std::ops::Range;
+use std::{ops::Range, sync::LazyLock};
 
 use super::{
-    Article, Citation, Code, Source, codes,
+    Article, Citation, Code, Court, Nature, Source, codes,
     grammar::{Context, Read, act, article, decision, identifier},
+    laws,
 };
 use crate::{
     eu::ecli,
-    text::{cursor::Cursor, token::Kind},
+    text::{Split, cursor::Cursor, glance::Glance, token::Kind},
 };
 
 /// A citation found in a text.
@@ -27,15 +28,23 @@ pub fn extract(text: &str) -> Vec<Found> {
     extract_within(text, None)
 }
 
+/// The same of a text that other orders read too.
+pub(super) fn extract_from(text: &Split<'_>) -> Vec<Found> {
+    all(text.european(), None)
+}
+
 /// Extracts every citation of a text that is itself part of a code: there an article without
 /// anything behind it, and one `du présent code`, is one of that code.
 pub fn extract_within(text: &str, own: Option<&'static Code>) -> Vec<Found> {
-    let cursor = Cursor::new(text);
+    all(&Cursor::new(text), own)
+}
+
+fn all(cursor: &Cursor<'_>, own: Option<&'static Code>) -> Vec<Found> {
     let mut context = Context { own, last: None };
     let mut found = Vec::new();
     let mut at = 0;
     while at < cursor.tokens.len() {
-        let reads = reads_at(&cursor, at, &context);
+        let reads = reads_at(cursor, at, &context);
         let next = reads.last().map_or(at + 1, |read| read.to.max(at + 1));
         for read in reads {
             if let Citation::Article(Article { source, .. }) = &read.citation {
@@ -43,7 +52,7 @@ pub fn extract_within(text: &str, own: Option<&'static Code>) -> Vec<Found> {
             } else if let Citation::Act(act) = &read.citation {
                 context.last = Some(Source::Act(act.clone()));
             }
-            push(&cursor, read, &mut found);
+            push(cursor, read, &mut found);
         }
         at = next;
     }
@@ -127,11 +136,33 @@ fn alone(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
 fn reads_at(cursor: &Cursor<'_>, at: usize, context: &Context) -> Vec<Read> {
     let Some(token) = cursor.token(at) else { return Vec::new() };
     match token.kind {
-        Kind::Word => word(cursor, at, context),
+        Kind::Word if BEGINS.may_begin(cursor, at) || is_identifier(cursor, at) => {
+            word(cursor, at, context)
+        }
+        Kind::Word => Vec::new(),
         Kind::Number => number(cursor, at),
         Kind::Sign if token.sign == b'*' => article::bare(cursor, at, context),
         Kind::Sign => Vec::new(),
     }
+}
+
+/// The words with which a citation begins, but for identifiers of any letters.
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| {
+    const WORDS: [&str; 20] = [
+        "article", "articles", "art", "arts", "l", "lo", "r", "d", "a", "c", "ecli", "pourvoi",
+        "requete", "req", "rg", "idcc", "siren", "siret", "rcs", "boi",
+    ];
+    let courts = Court::ALL.into_iter().flat_map(|court| {
+        let formations = court.formations().iter().flat_map(|(_, written)| *written);
+        court.names().iter().chain(formations).copied()
+    });
+    let acts = Nature::ALL.into_iter().map(Nature::folded).chain(laws::abbreviations());
+    Glance::of(WORDS.into_iter().chain(courts).chain(acts).chain(codes::first_words()))
+});
+
+/// Whether a word is tied to a number, as the letters of an identifier are.
+fn is_identifier(cursor: &Cursor<'_>, at: usize) -> bool {
+    cursor.is_number(at + 1) && cursor.is_tight(at + 1)
 }
 
 /// The citations that begin with a number.

@@ -88,6 +88,11 @@ pub(crate) fn abbreviated(cursor: &Cursor<'_>, at: usize) -> Option<(Act, usize)
     })
 }
 
+/// The abbreviations that stand alone.
+pub(crate) fn abbreviations() -> impl Iterator<Item = &'static str> {
+    TABLE.iter().flat_map(|law| &law.names).filter_map(|name| name.strip_prefix('='))
+}
+
 /// The act that a date alone names.
 pub(crate) fn dated(nature: Nature, date: Date) -> Option<Act> {
     let mut laws = TABLE.iter().filter(|law| law.nature == nature && law.date == date);

@@ -6,7 +6,7 @@ use super::{
     Act, Article, ArticleNumber, Citation, Code, Court, Decision, Evidence, Found, Identifier,
     Nature, Source, extract, weight,
 };
-use crate::{Jurisdiction, last::unknown};
+use crate::{Jurisdiction, last::unknown, text::Split};
 
 /// France.
 pub const FRANCE: France = France;
@@ -74,8 +74,8 @@ impl Jurisdiction for France {
         super::typed::resolve(reference)
     }
 
-    fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
-        extract(text).into_iter().map(cited).collect()
+    fn extract_from(&self, text: &Split<'_>, _: Option<Language>) -> Vec<Cited> {
+        extract::extract_from(text).into_iter().map(cited).collect()
     }
 
     /// Every country has a constitution.

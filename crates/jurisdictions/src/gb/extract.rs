@@ -1,12 +1,12 @@
 //! Every British citation of a text, and the reading of one that a person typed.
 
-use std::ops::Range;
+use std::{ops::Range, sync::LazyLock};
 
 use super::{
     Citation, Enactment,
     grammar::{neutral, pinpoint, provision, report, title, title::Titles},
 };
-use crate::text::cursor::Cursor;
+use crate::text::{Split, cursor::Cursor, glance::Glance, token::Kind};
 
 /// A citation with where it stands.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -23,17 +23,37 @@ pub struct Found {
 
 /// Every citation in a text, in the order in which they stand, none inside another.
 pub fn extract(text: &str) -> Vec<Found> {
-    let cursor = Cursor::new(text);
-    let titles = Titles::of(&cursor);
+    extract_from(&Split::new(text))
+}
+
+/// The same of a text that other orders read too.
+pub(super) fn extract_from(text: &Split<'_>) -> Vec<Found> {
+    let cursor = text.european();
+    let titles = Titles::of(cursor);
     let mut found = Vec::new();
     let mut at = 0;
     while at < cursor.len() {
-        at = match read_at(&cursor, &titles, at, &mut found) {
+        at = match read_at(cursor, &titles, at, &mut found) {
             Some(end) if end > at => end,
             _ => at + 1,
         };
     }
     found
+}
+
+/// The words with which a citation begins, but for titles.
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| {
+    let words = ["UKFTT", "UKUT", "LR", "L"].into_iter();
+    Glance::of(words.chain(provision::words()).chain(title::words()))
+});
+
+/// Whether a citation can begin at a place.
+fn may_begin(cursor: &Cursor<'_>, titles: &Titles, at: usize) -> bool {
+    cursor.token(at).is_some_and(|token| match token.kind {
+        Kind::Word => BEGINS.may_begin(cursor, at) || titles.named_at(at).is_some(),
+        Kind::Number => true,
+        Kind::Sign => matches!(token.sign, b'[' | b'('),
+    })
 }
 
 /// Reads what begins at a place into `found`; the place after it, where something was read.
@@ -43,6 +63,9 @@ fn read_at(
     at: usize,
     found: &mut Vec<Found>,
 ) -> Option<usize> {
+    if !may_begin(cursor, titles, at) {
+        return None;
+    }
     let case = |citation: Citation, end: usize| {
         let span = cursor.bytes(at, end);
         let (pinpoint, after) = match pinpoint::read(cursor, end) {

@@ -6,6 +6,7 @@ use super::{Citation, Enactment, Found, Neutral, Provision, Unit, extract, gramm
 use crate::{
     Jurisdiction,
     last::{Began, missing, unknown},
+    text::Split,
 };
 
 /// The United Kingdom.
@@ -45,8 +46,8 @@ impl Jurisdiction for UnitedKingdom {
         super::read(reference).iter().flat_map(lookups).collect()
     }
 
-    fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
-        extract(text).into_iter().map(cited).collect()
+    fn extract_from(&self, text: &Split<'_>, _: Option<Language>) -> Vec<Cited> {
+        extract::extract_from(text).into_iter().map(cited).collect()
     }
 
     /// An act is cited by its title and year, which is a name that no other order gives; a German page

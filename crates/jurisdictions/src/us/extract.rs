@@ -8,7 +8,7 @@ use thiserror::Error;
 use walk::Walk;
 
 use super::{Citation, EditionId, Issue, doubts::doubts, grammar::Read};
-use crate::text::cursor::Cursor;
+use crate::text::{Split, cursor::Cursor};
 
 /// A citation found in a text.
 #[derive(Clone, Debug)]
@@ -41,9 +41,13 @@ pub enum ReadError {
 
 /// Extracts every citation of a text.
 pub fn extract(text: &str) -> Vec<Found> {
-    let cursor = Cursor::american(text);
-    let walk = Walk::over(&cursor);
-    found(&cursor, walk)
+    extract_from(&Split::new(text))
+}
+
+/// The same of a text that other orders read too.
+pub(super) fn extract_from(text: &Split<'_>) -> Vec<Found> {
+    let cursor = text.american();
+    found(cursor, Walk::over(cursor))
 }
 
 /// Reads the one citation a person typed. Further citations follow it in the answer.

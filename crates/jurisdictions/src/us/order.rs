@@ -5,11 +5,12 @@ use law::{Cited, Existence, Head, Language, Lookup, Standing, tag};
 
 use super::{
     Case, Citation, Constitution, Found, Issue, Provision,
-    extract::{extract, read},
+    extract::{extract_from, read},
 };
 use crate::{
     Jurisdiction,
     last::{missing, unknown},
+    text::Split,
 };
 
 /// The United States.
@@ -53,8 +54,8 @@ impl Jurisdiction for UnitedStates {
         found.iter().flat_map(|one| lookups(&found, one)).collect()
     }
 
-    fn extract(&self, text: &str, _: Option<Language>) -> Vec<Cited> {
-        let found = extract(text);
+    fn extract_from(&self, text: &Split<'_>, _: Option<Language>) -> Vec<Cited> {
+        let found = extract_from(text);
         let cited = |one: &Found| Cited {
             bytes: one.full.clone(),
             class: class(&found, one),

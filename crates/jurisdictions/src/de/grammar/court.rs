@@ -1,6 +1,11 @@
 //! Courts: `BGH`, `OLG Hamm`, `Bayer. LSG`, `Hessisches FG`, `Oberlandesgericht Köln`.
 
-use crate::{de::Ruling, text::cursor::Cursor};
+use std::sync::LazyLock;
+
+use crate::{
+    de::Ruling,
+    text::{cursor::Cursor, glance::Glance},
+};
 
 /// The courts of the federation and others of which there is one, with what they are called.
 const SINGLE: [(&str, &str); 30] = [
@@ -110,8 +115,19 @@ const LANDS: [&str; 24] = [
     "Bad",
 ];
 
+/// The words with which courts begin.
+pub(in crate::de) fn words() -> impl Iterator<Item = &'static str> {
+    let names = SINGLE.into_iter().chain(PLACED).map(|(word, _)| word);
+    names.chain(LANDS)
+}
+
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| Glance::of(words()));
+
 /// Reads a court; the place after it comes with it. The court is named by its abbreviation.
 pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    if !BEGINS.may_begin(cursor, at) {
+        return None;
+    }
     let word = cursor.word(at);
     if word.len() < 2 || !cursor.is_capital(at) {
         return None;

@@ -16,6 +16,39 @@ const MORE: [&str; 65] = [
     "Verg", "VK", "VerfGH", "VollzWs", "WB", "WD",
 ];
 
+/// Panels of which there is one.
+const SINGLE: [&str; 44] = [
+    "KZR", "KZB", "KVR", "KVZ", "KRB", "KZA", "EnVR", "EnVZ", "EnZR", "EnZB", "EnRB", "AnwZ",
+    "AnwSt", "NotZ", "NotSt", "RiZ", "RiSt", "LwZR", "LwZB", "BLw", "GSZ", "GSSt", "VGS", "GS",
+    "PatAnwZ", "StbSt", "WpSt", "Verg", "StB", "PBvU", "AK", "ARs", "ARZ", "BGns", "GmS", "RE",
+    "REMiet", "GrS", "EnWZ", "LwZA", "Kart", "VerfGH", "StVK", "PatAnwSt",
+];
+
+/// The letters of the social courts.
+const SOCIAL: [&str; 3] = ["B", "L", "S"];
+
+/// The constitutional courts of the Länder, as their file numbers name them.
+const CONSTITUTIONAL: [&str; 7] = ["VfGBbg", "VerfGH", "StGH", "LVerfG", "VGH", "VerfG", "GR"];
+
+/// The letters of the administrative courts of Bavaria, and of courts that are named like them.
+const BAVARIAN: [&str; 11] = ["M", "W", "RN", "RO", "Au", "AN", "B", "VG", "OVG", "VGH", "Vf"];
+
+/// The words with which file numbers begin, but for Roman numerals.
+pub(in crate::de) fn words() -> impl Iterator<Item = &'static str> {
+    SOCIAL.into_iter().chain(CONSTITUTIONAL).chain(BAVARIAN).chain(SINGLE).chain(["Vf"])
+}
+
+/// The numbers of chambers in Roman numerals, with and without a letter: `XII`, `VIa`.
+pub(in crate::de) fn roman() -> Vec<String> {
+    const MOST: u16 = 40;
+    let numerals = (1..MOST).map(roman::print);
+    let lettered = |numeral: String| {
+        let with = ('a'..='f').map(|letter| format!("{numeral}{letter}")).collect::<Vec<_>>();
+        with.into_iter().chain([numeral])
+    };
+    numerals.flat_map(lettered).collect()
+}
+
 static KNOWN: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
     let signs = REGISTERS.lines().filter_map(|line| line.split('\t').next());
     let mut known: Vec<_> = signs.filter_map(|sign| sign.split(' ').next()).chain(MORE).collect();
@@ -66,7 +99,7 @@ fn is_tied(cursor: &Cursor<'_>, at: usize) -> bool {
 /// `B 6 KA 39/17 R`, `L 5 KR 222/14 B ER`, `S 33 KR 1376/12`.
 fn social(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
     let court = cursor.word(at);
-    if !matches!(court.as_ref(), "B" | "L" | "S") || !(1..=3).contains(&cursor.digits(at + 1)) {
+    if !SOCIAL.contains(&court.as_ref()) || !(1..=3).contains(&cursor.digits(at + 1)) {
         return None;
     }
     let mut text = format!("{court} {}", cursor.raw(at + 1));
@@ -114,8 +147,7 @@ fn constitutional(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
         });
     }
     let court = cursor.word(at);
-    let is_court =
-        matches!(court.as_ref(), "VfGBbg" | "VerfGH" | "StGH" | "LVerfG" | "VGH" | "VerfG" | "GR");
+    let is_court = CONSTITUTIONAL.contains(&court.as_ref());
     let (serial, end) = is_court.then(|| serial(cursor, at + 1, b'/')).flatten()?;
     Some((format!("{court} {serial}"), end))
 }
@@ -123,11 +155,7 @@ fn constitutional(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
 /// `M 5 K 17.1234`, `RN 5 K 14.30`, `VG 12 K 34.15`, `OVG 1 B 2.15`, `Au 3 K 16.123`.
 fn bavarian(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
     let court = cursor.word(at);
-    if !matches!(
-        court.as_ref(),
-        "M" | "W" | "RN" | "RO" | "Au" | "AN" | "B" | "VG" | "OVG" | "VGH" | "Vf"
-    ) || !cursor.is_number(at + 1)
-    {
+    if !BAVARIAN.contains(&court.as_ref()) || !cursor.is_number(at + 1) {
         return None;
     }
     let (rest, end) = senate(cursor, at + 1)?;
@@ -330,12 +358,6 @@ fn suffix(cursor: &Cursor<'_>, at: usize) -> (String, usize) {
 
 /// Panels of which there is one: `KZR 26/17`, `AnwZ (Brfg) 12/13`, `GSZ 1/16`, `Verg 12/04`.
 fn without_senate(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
-    const SIGNS: [&str; 44] = [
-        "KZR", "KZB", "KVR", "KVZ", "KRB", "KZA", "EnVR", "EnVZ", "EnZR", "EnZB", "EnRB", "AnwZ",
-        "AnwSt", "NotZ", "NotSt", "RiZ", "RiSt", "LwZR", "LwZB", "BLw", "GSZ", "GSSt", "VGS", "GS",
-        "PatAnwZ", "StbSt", "WpSt", "Verg", "StB", "PBvU", "AK", "ARs", "ARZ", "BGns", "GmS", "RE",
-        "REMiet", "GrS", "EnWZ", "LwZA", "Kart", "VerfGH", "StVK", "PatAnwSt",
-    ];
     let mut place = at;
     let mut head = String::new();
     // `VII-Verg 12/04`
@@ -347,7 +369,7 @@ fn without_senate(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
         place = at + 2;
     }
     let word = cursor.word(place);
-    if !SIGNS.contains(&word.as_ref()) || is_tied(cursor, at) {
+    if !SINGLE.contains(&word.as_ref()) || is_tied(cursor, at) {
         return None;
     }
     let (sign, _, end) = sign(cursor, place)?;

@@ -1,8 +1,10 @@
 //! Gazettes and papers of parliament: `BGBl. 2021 I S. 882`, `BT-Drs. 19/1234, S. 5`.
 
+use std::sync::LazyLock;
+
 use crate::{
     de::{Gazette, Place},
-    text::cursor::Cursor,
+    text::{cursor::Cursor, glance::Glance},
 };
 
 /// Gazettes with how they are printed.
@@ -39,9 +41,17 @@ const PAPERS: [(&[&str], &str); 10] = [
     (&["BRDrucks"], "BR-Drs."),
 ];
 
+/// The words with which these begin.
+pub(in crate::de) fn words() -> impl Iterator<Item = &'static str> {
+    let names = ORGANS.into_iter().chain(PAPERS);
+    names.filter_map(|(parts, _)| parts.first().copied())
+}
+
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| Glance::of(words()));
+
 /// Reads a place in a gazette or a paper of parliament.
 pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Gazette, usize)> {
-    if !cursor.is_capital(at) {
+    if !BEGINS.may_begin(cursor, at) || !cursor.is_capital(at) {
         return None;
     }
     paper(cursor, at).or_else(|| gazette(cursor, at))

@@ -28,6 +28,9 @@ struct Item {
     last: Option<usize>,
 }
 
+/// The words with which provisions begin.
+pub(in crate::de) const WORDS: [&str; 5] = ["Art", "Paragraph", "Paragraf", "Section", "Article"];
+
 /// The place after the sign, which sign, and whether it says that several follow.
 fn sign(cursor: &Cursor<'_>, at: usize) -> Option<(Sign, bool, usize)> {
     if cursor.is_sign(at, PARAGRAPH) {

@@ -2,7 +2,10 @@
 
 use std::sync::LazyLock;
 
-use crate::{de::Report, text::cursor::Cursor};
+use crate::{
+    de::Report,
+    text::{cursor::Cursor, glance::Glance},
+};
 
 /// Collections and periodicals with how they count: by volume (`v`), by year (`y`), by either.
 const REPORTS: &str = include_str!("../tables/reports.txt");
@@ -23,8 +26,18 @@ static SERIES: LazyLock<Vec<(&'static str, Counting)>> = LazyLock::new(|| {
     series
 });
 
+/// The names of the series.
+pub(in crate::de) fn words() -> impl Iterator<Item = &'static str> {
+    SERIES.iter().map(|(name, _)| *name).chain(["BStBl"])
+}
+
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| Glance::of(words()));
+
 /// Reads a report without its margin number; see [`margin`].
 pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Report, usize)> {
+    if !BEGINS.may_begin(cursor, at) {
+        return None;
+    }
     if let Some(read) = federal_tax(cursor, at) {
         return Some(read);
     }

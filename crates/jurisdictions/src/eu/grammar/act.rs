@@ -1,10 +1,12 @@
 //! Acts by number, in the orders of number and year that have been used: `Verordnung (EG) Nr.
 //! 44/2001`, `Directive 95/46/EC`, `Regulation (EU) 2016/679`.
 
+use std::sync::LazyLock;
+
 use super::Read;
 use crate::{
     eu::{Act, Citation, Community, Sort},
-    text::cursor::Cursor,
+    text::{cursor::Cursor, glance::Glance},
 };
 
 /// The most acts that are read as one list.
@@ -43,12 +45,19 @@ pub(super) fn one(cursor: &Cursor<'_>, at: usize) -> Option<(Act, usize)> {
     numbered(cursor, next, sort)
 }
 
+/// The words for the sorts of acts.
+static SORTS: LazyLock<Glance> =
+    LazyLock::new(|| Glance::of(Sort::ALL.into_iter().flat_map(Sort::names).copied()));
+
 /// The sort of an act by its word, with the place before its number.
 fn sort(cursor: &Cursor<'_>, at: usize) -> Option<(Sort, usize)> {
     let mut at = at;
     // `Council Directive 93/13/EEC`, `of the Commission Regulation`
     if cursor.is_any_like(at, &["council", "commission"]) {
         at += 1;
+    }
+    if !SORTS.may_begin(cursor, at) {
+        return None;
     }
     let names =
         Sort::ALL.into_iter().flat_map(|sort| sort.names().iter().map(move |name| (*name, sort)));

@@ -6,8 +6,11 @@ use crate::{
     text::cursor::Cursor,
 };
 
+/// Words that stand before several cases.
+const JOINED: [&str; 4] = ["joined", "verbundene", "verbundenen", "jointes"];
+
 /// Words before the number of a case without a letter.
-const WORDS: [&str; 14] = [
+const ANNOUNCING: [&str; 14] = [
     "case",
     "cases",
     "rechtssache",
@@ -72,10 +75,10 @@ fn numbered(cursor: &Cursor<'_>, at: usize, court: Court) -> Option<(Case, usize
 /// Reads cases without a letter, from before 1989, at the word before their number.
 pub(in crate::eu) fn old(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
     let mut start = at;
-    if cursor.is_any_like(at, &["joined", "verbundene", "verbundenen", "jointes"]) {
+    if cursor.is_any_like(at, &JOINED) {
         start += 1;
     }
-    let Some(mut next) = cursor.after_word(start, &WORDS) else { return Vec::new() };
+    let Some(mut next) = cursor.after_word(start, &ANNOUNCING) else { return Vec::new() };
     if cursor.is_any_like(next, &["jointes", "riunite"]) {
         next += 1;
     }
@@ -103,7 +106,12 @@ pub(in crate::eu) fn alone(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
     cursor.is_end(to).then(|| Read::new(at, to, Citation::Case(case)))
 }
 
+/// The words with which cases without a letter begin.
+pub(in crate::eu) fn words() -> impl Iterator<Item = &'static str> {
+    JOINED.into_iter().chain(ANNOUNCING)
+}
+
 /// Whether the word at a place announces cases.
 pub(in crate::eu) fn is_word(cursor: &Cursor<'_>, at: usize) -> bool {
-    cursor.is_any_like(at, &WORDS)
+    cursor.is_any_like(at, &ANNOUNCING)
 }

@@ -6,12 +6,15 @@ use crate::{
     text::{cursor::Cursor, day},
 };
 
+/// The Official Journal in four languages.
+pub(in crate::eu) const NAMES: [&str; 8] = ["OJ", "JO", "JOUE", "JOCE", "GU", "GUUE", "ABl", "ABL"];
+
 /// Reads a place in the Official Journal at its abbreviation.
 pub(in crate::eu) fn read(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
-    let mut next = match cursor.raw(at) {
-        "OJ" | "JO" | "JOUE" | "JOCE" | "GU" | "GUUE" | "ABl" | "ABL" => cursor.after(at + 1, b'.'),
-        _ => return None,
-    };
+    if !NAMES.contains(&cursor.raw(at)) {
+        return None;
+    }
+    let mut next = cursor.after(at + 1, b'.');
     // `ABl. EU Nr. L 119`
     if matches!(cursor.raw(next), "EU" | "EG" | "UE" | "CE") {
         next += 1;

@@ -34,6 +34,11 @@ const RECITALS: [&str; 8] = [
 ];
 const ANNEXES: [&str; 6] = ["annex", "annexes", "anhang", "annexe", "allegato", "anhangs"];
 
+/// The words with which provisions begin.
+pub(in crate::eu) fn words() -> impl Iterator<Item = &'static str> {
+    ARTICLES.into_iter().chain(RECITALS).chain(ANNEXES)
+}
+
 struct Item {
     from: usize,
     to: usize,
@@ -158,8 +163,9 @@ fn pins(cursor: &Cursor<'_>, mut at: usize) -> (Vec<Pin>, usize) {
     let mut pins: Vec<Pin> = Vec::new();
     while pins.len() < 8 {
         let place = cursor.after(at, b',');
-        let place = if cursor.is_any_like(place, &["sous"]) { place + 1 } else { place };
-        let Some((pin, to)) = bracketed(cursor, at, &pins)
+        let sous = cursor.is_like(place, "sous").then_some(place + 1);
+        let place = sous.unwrap_or(place);
+        let Some((pin, to)) = bracketed(cursor, sous.unwrap_or(at), &pins)
             .or_else(|| worded(cursor, place))
             .or_else(|| ordinal(cursor, place))
             .or_else(|| dotted(cursor, at, &pins))

@@ -25,26 +25,49 @@ struct Item {
     to: usize,
 }
 
+/// How the units of enactments are called.
+const UNITS: [(&[&str], Unit); 7] = [
+    (
+        &[
+            "section",
+            "sections",
+            "Section",
+            "Sections",
+            "s",
+            "ss",
+            "sec",
+            "S",
+            "SS",
+            "Ss",
+            "subsection",
+        ],
+        Unit::Section,
+    ),
+    (&["Schedule", "Schedules", "schedule", "Sch", "Sched", "sch", "Schs"], Unit::Schedule),
+    (&["paragraph", "paragraphs", "Paragraph", "Paragraphs", "para", "paras"], Unit::Paragraph),
+    (
+        &["regulation", "regulations", "Regulation", "Regulations", "reg", "regs", "Reg"],
+        Unit::Regulation,
+    ),
+    (&["article", "articles", "Article", "Articles", "art", "arts", "Art"], Unit::Article),
+    (&["rule", "rules", "Rule", "Rules", "r", "rr"], Unit::Rule),
+    (&["Part", "Parts", "Pt", "part"], Unit::Part),
+];
+
+/// The words with which provisions begin.
+pub(in crate::gb) fn words() -> impl Iterator<Item = &'static str> {
+    UNITS.into_iter().flat_map(|(words, _)| words).copied().chain(["CPR", "FPR"])
+}
+
 /// What the word at a place calls, and the place after it.
 fn unit(cursor: &Cursor<'_>, at: usize) -> Option<(Unit, usize)> {
     // `plaintiff's 1`
     if at > 0 && cursor.is_tight(at) && cursor.is_sign(at - 1, b'\'') {
         return None;
     }
-    let unit = match cursor.word(at).as_ref() {
-        "section" | "sections" | "Section" | "Sections" | "s" | "ss" | "sec" | "S" | "SS"
-        | "Ss" | "subsection" => Unit::Section,
-        "Schedule" | "Schedules" | "schedule" | "Sch" | "Sched" | "sch" | "Schs" => Unit::Schedule,
-        "paragraph" | "paragraphs" | "Paragraph" | "Paragraphs" | "para" | "paras" => {
-            Unit::Paragraph
-        }
-        "regulation" | "regulations" | "Regulation" | "reg" | "regs" | "Reg" => Unit::Regulation,
-        "article" | "articles" | "Article" | "Articles" | "art" | "arts" | "Art" => Unit::Article,
-        "rule" | "rules" | "Rule" | "Rules" | "r" | "rr" => Unit::Rule,
-        "Part" | "Parts" | "Pt" | "part" => Unit::Part,
-        _ => return None,
-    };
-    Some((unit, cursor.after_dot(at + 1)))
+    let word = cursor.word(at);
+    let (_, unit) = UNITS.iter().find(|(words, _)| words.contains(&word.as_ref()))?;
+    Some((*unit, cursor.after_dot(at + 1)))
 }
 
 /// Reads provisions with their enactment behind them.

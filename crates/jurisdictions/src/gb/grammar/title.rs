@@ -10,6 +10,14 @@ use crate::{
 /// Abbreviations with the short title that they stand for.
 const ACTS: &str = include_str!("../tables/acts.txt");
 
+static TITLES: LazyLock<HashMap<&str, &str>> =
+    LazyLock::new(|| ACTS.lines().filter_map(|line| line.split_once('\t')).collect());
+
+/// The words with which an enactment begins that is not named by its title.
+pub(in crate::gb) fn words() -> impl Iterator<Item = &'static str> {
+    TITLES.keys().copied().chain(["SI", "S"])
+}
+
 /// An enactment named in a text, with its first token and the one after its last.
 #[derive(Clone, Debug)]
 pub(in crate::gb) struct Named {
@@ -23,6 +31,8 @@ pub(in crate::gb) struct Named {
 #[derive(Debug, Default)]
 pub(in crate::gb) struct Titles {
     named: Vec<Named>,
+    /// The first of them that begins at a token.
+    by_start: HashMap<usize, usize>,
     /// A name with the place where it is given and the title.
     given: Vec<(String, usize, String)>,
 }
@@ -46,12 +56,13 @@ impl Titles {
     /// Finds them.
     pub(in crate::gb) fn of(cursor: &Cursor<'_>) -> Self {
         let mut titles = Self::default();
-        for at in 1..cursor.len() {
+        for at in (1..cursor.len()).filter(|at| cursor.is_word(*at)) {
             let Some(named) = named(cursor, at) else { continue };
             let definition = defined(cursor, named.to);
             for name in definition {
                 titles.given.push((name, at, named.title.clone()));
             }
+            titles.by_start.entry(named.from).or_insert(titles.named.len());
             titles.named.push(named);
         }
         titles
@@ -101,7 +112,7 @@ impl Titles {
 
     /// The enactments, in the order in which they are named.
     pub(in crate::gb) fn named_at(&self, at: usize) -> Option<&Named> {
-        self.named.iter().find(|one| one.from == at)
+        self.by_start.get(&at).and_then(|place| self.named.get(*place))
     }
 }
 
@@ -290,8 +301,6 @@ pub(in crate::gb) fn abbreviated(cursor: &Cursor<'_>, at: usize) -> Option<(Enac
     if word.len() < 3 {
         return None;
     }
-    static TITLES: LazyLock<HashMap<&str, &str>> =
-        LazyLock::new(|| ACTS.lines().filter_map(|line| line.split_once('\t')).collect());
     let year = (cursor.digits(at + 1) == 4).then(|| cursor.raw(at + 1));
     let with_year = year.and_then(|year| TITLES.get(format!("{word} {year}").as_str()));
     if let Some(title) = with_year {
