@@ -3,8 +3,11 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use jiff::civil::{Date, date};
-use jurisdictions::ch::{self, Citation, Following, Level, Pin};
-use law::Language;
+use jurisdictions::{
+    ch::{self, Citation, Following, Level, Pin},
+    orders::{self, Abroad},
+};
+use law::{Kind, Language, Lookup, tag};
 
 /// A citation of a document.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -17,6 +20,10 @@ pub(crate) struct Cited {
     pub(crate) keys: Vec<String>,
     /// Where in it: `Paragraph 1/Letter a`.
     pub(crate) pins: String,
+    /// What is cited, as it is told to a person.
+    pub(crate) name: String,
+    /// Whether it is of another legal order than the Swiss one.
+    pub(crate) is_foreign: bool,
 }
 
 /// How many articles of a range are named one by one.
@@ -44,12 +51,11 @@ pub(crate) fn citations(text: &str, language: Option<Language>) -> Vec<Cited> {
             to = (to..=text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len());
         }
         let Some(part) = text.get(from..to) else { break };
-        out.extend(ch::extract_in(part, language).found.into_iter().map(|found| Cited {
-            range: from + found.span.start..from + found.span.end,
-            kind: kind(&found.citation),
-            keys: keys(&found.citation),
-            pins: pins(&found.citation),
-        }));
+        let (reading, abroad) = orders::extract(part, language);
+        let found = reading.found.iter().map(of).chain(abroad.iter().map(foreign));
+        out.extend(
+            found.map(|one| Cited { range: from + one.range.start..from + one.range.end, ..one }),
+        );
         from = to;
     }
     out
@@ -57,31 +63,88 @@ pub(crate) fn citations(text: &str, language: Option<Language>) -> Vec<Cited> {
 
 /// The citations that a person typed, where the text is nothing else.
 pub(crate) fn typed(text: &str) -> Vec<Cited> {
-    let Ok(found) = ch::read(text) else { return Vec::new() };
+    let Ok((own, abroad)) = orders::read(text, None) else { return Vec::new() };
     let is_other = |found: &ch::Found| {
         found
             .issues
             .iter()
             .any(|issue| matches!(issue, ch::Issue::Leading(_) | ch::Issue::Trailing(_)))
     };
-    if found.iter().any(is_other) {
+    if own.iter().any(is_other) || abroad.iter().any(|one| !one.cited.issues.is_empty()) {
         return Vec::new();
     }
-    found.into_iter().map(|found| of(&found)).collect()
+    own.iter().map(of).chain(abroad.iter().map(foreign)).collect()
 }
 
 /// The citations in what a person typed.
 pub(crate) fn within(text: &str) -> Vec<Cited> {
-    ch::read(text).unwrap_or_default().iter().map(of).collect()
+    let (own, abroad) = orders::read(text, None).unwrap_or_default();
+    own.iter().map(of).chain(abroad.iter().map(foreign)).collect()
 }
 
 fn of(found: &ch::Found) -> Cited {
+    let keys = keys(&found.citation);
     Cited {
         range: found.span.clone(),
         kind: kind(&found.citation),
-        keys: keys(&found.citation),
+        name: keys.join(", "),
+        keys,
         pins: pins(&found.citation),
+        is_foreign: false,
     }
+}
+
+/// A citation of another legal order. Its keys are what it asks of a collection, which is the same in
+/// every language.
+fn foreign(one: &Abroad) -> Cited {
+    let cited = &one.cited;
+    let mut keys: Vec<String> = cited.lookups.iter().map(key).collect();
+    if keys.is_empty() {
+        keys.push(format!("{} {}", one.order.code(), cited.canonical));
+    }
+    keys.sort();
+    keys.dedup();
+    let first = cited.lookups.first();
+    let kind = match first.and_then(|lookup| lookup.kind) {
+        Some(Kind::Decision) => "case",
+        Some(Kind::Legislation | Kind::Section) => "statute",
+        _ => "other",
+    };
+    let pins = first.and_then(|lookup| lookup.pinpoint.as_deref()).map(places).unwrap_or_default();
+    let name = cited.canonical.clone();
+    Cited { range: cited.bytes.clone(), kind, keys, pins, name, is_foreign: true }
+}
+
+/// What a reading asks for, in one line: `de code=BGB paragraph=823`.
+fn key(lookup: &Lookup) -> String {
+    let value = |filter: &tag::Filter| match filter {
+        tag::Filter::OneOf(values) => values.join("|"),
+        tag::Filter::NoneOf(values) => format!("!{}", values.join("|")),
+        tag::Filter::Present => "*".to_owned(),
+        tag::Filter::Absent => "!*".to_owned(),
+        tag::Filter::Like(text) => law::fold::fold(text),
+        tag::Filter::Squeezed(text) => tag::squeezed(text),
+    };
+    let mut parts: Vec<String> =
+        lookup.tags.iter().map(|(key, filter)| format!("{key}={}", value(filter))).collect();
+    parts.sort();
+    format!("{} {}", lookup.jurisdiction, parts.join(" "))
+}
+
+/// The numbers and letters of a place within a foreign provision, each with its depth, whatever its
+/// levels are called in which language: `Abs. 1 lit. f` and `(1)(f)` are `Place1 1/Place2 f`.
+fn places(pinpoint: &str) -> String {
+    let is_label = |part: &str| {
+        let is_letter = part.len() == 1 && part.bytes().all(|byte| byte.is_ascii_lowercase());
+        let is_roman = part.bytes().all(|byte| matches!(byte, b'i' | b'v' | b'x'));
+        !part.is_empty()
+            && (part.starts_with(|sign: char| sign.is_ascii_digit()) || is_letter || is_roman)
+    };
+    let parts = pinpoint.split(|sign: char| !sign.is_alphanumeric());
+    let labels = parts.filter(|part| is_label(part));
+    let all: Vec<String> =
+        labels.enumerate().map(|(depth, label)| format!("Place{} {label}", depth + 1)).collect();
+    all.join("/")
 }
 
 const fn kind(citation: &Citation) -> &'static str {
@@ -184,6 +247,46 @@ mod tests {
         check("BGE 145 III 225 E. 4.2", expect![[r#"case ["BGE 145 III 225"] Consideration 4.2"#]]);
         check("ATF 145 III 229", expect![[r#"case ["BGE 145 III 225"] "#]]);
         check("Art. 97-99 OR", expect![[r#"statute ["OR 97", "OR 98", "OR 99"] "#]]);
+    }
+
+    #[test]
+    fn law_of_other_countries_has_keys_of_its_own() {
+        check(
+            "nach § 823 Abs. 1 BGB",
+            expect![[r#"statute ["de code=BGB paragraph=823"] Place1 1"#]],
+        );
+        check(
+            "Art. 6 Abs. 1 lit. f DSGVO",
+            expect![[r#"statute ["eu article_number=6 celex=32016R0679"] Place1 1/Place2 f"#]],
+        );
+        check(
+            "Article 6(1)(f) GDPR",
+            expect![[r#"statute ["eu article_number=6 celex=32016R0679"] Place1 1/Place2 f"#]],
+        );
+        check(
+            "article 6, paragraphe 1, sous f), du RGPD",
+            expect![[r#"statute ["eu article_number=6 celex=32016R0679"] Place1 1/Place2 f"#]],
+        );
+        check(
+            "Penn Central, 438 U.S. 104, 124 (1978)",
+            expect![[
+                r#"case ["us page=104 reporter=U.S. volume=438", "us report=438US104"] Place1 124"#
+            ]],
+        );
+        check(
+            "the Town and Country Planning Act 1990, s 106",
+            expect![[
+                r#"statute ["gb act_title=town and country planning act 1990 section_number=106"] "#
+            ]],
+        );
+        check(
+            "l'article 1240 du code civil français",
+            expect![[r#"statute ["fr article_number=1240 code=Code civil"] "#]],
+        );
+        check(
+            "BGH, Urteil vom 3. Mai 2012 - VII ZR 12/11",
+            expect![[r#"case ["de case_number=VIIZR1211"] "#]],
+        );
     }
 
     #[test]

@@ -131,13 +131,15 @@ impl Case {
             gathered.answer.read_as = name.describe();
             gathered.named(&store, &rows, &name, Vec::new())?;
         } else {
-            let keys: Vec<&str> =
-                cited.iter().flat_map(|one| &one.keys).map(String::as_str).collect();
-            gathered.answer.read_as = format!("a citation ({})", keys.join(", "));
+            let names: Vec<&str> = cited.iter().map(|one| one.name.as_str()).collect();
+            gathered.answer.read_as = format!("a citation ({})", names.join(", "));
             let places = gathered.cited(&store, &cited)?;
             // A docket stands in the heads of its own decision and letters, where it is not a
-            // citation.
+            // citation. Of another country's law some is not read in a text that is at home
+            // elsewhere, nor was it in cases that were read before it was known.
+            let is_foreign = cited.iter().any(|one| one.is_foreign);
             match Name::read(request.entity) {
+                Some(name) if is_foreign => gathered.named(&store, &rows, &name, places)?,
                 Some(name @ Name::Docket(_)) => gathered.named(&store, &rows, &name, places)?,
                 _ => gathered.placed(&store, &rows, &places)?,
             }
