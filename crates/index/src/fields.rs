@@ -15,7 +15,7 @@ pub(crate) const ID: &str = "id";
 
 /// Raised whenever the fields, the words made of a text or the engine change, since an index of
 /// another format would be searched in vain.
-pub(crate) const FORMAT: u32 = 2;
+pub(crate) const FORMAT: u32 = 3;
 
 /// The longest term the engine keeps; it drops longer ones silently.
 const LONGEST_TERM: usize = 65_000;
@@ -53,6 +53,8 @@ pub(crate) struct Words {
     pub(crate) title: Field,
     /// The words of the name of the document, where it has one that counts.
     pub(crate) name: Option<Field>,
+    /// The words with which the document begins, where they are kept.
+    pub(crate) opening: Option<Field>,
     /// The stems of the text. One field for all languages: a field of its own for each would
     /// measure the length of a passage against an average over passages that lack the field.
     pub(crate) stem: Field,
@@ -116,6 +118,7 @@ impl Fields {
                 text: schema.add_text_field("text", Kept::Placed.options()),
                 title: schema.add_text_field("title", Kept::Placed.options()),
                 name: Some(schema.add_text_field("name", Kept::Counted.options())),
+                opening: Some(schema.add_text_field("opening", Kept::Counted.options())),
                 stem: schema.add_text_field("stem", Kept::Counted.options()),
                 title_stem: schema.add_text_field("title_stem", Kept::Counted.options()),
                 note: None,

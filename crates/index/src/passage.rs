@@ -19,6 +19,9 @@ pub struct Passage<'a> {
     /// The name of the document. It finds nothing by itself, or every passage of "Contract.pdf"
     /// would be found by "contract"; it counts for passages that are found by their text.
     pub name: &'a str,
+    /// How the document begins, which names its parties and its kind. Like its name it counts for
+    /// passages that are found by their text, and for all of them alike.
+    pub opening: &'a str,
     /// The text.
     pub text: &'a str,
 }

@@ -33,6 +33,8 @@ pub struct Writer {
     index: Index,
     engine: IndexWriter,
     analyser: Analyser,
+    /// The beginning of the last document, and its words: its passages come one after the other.
+    opening: (String, Vec<Analysed>),
 }
 
 impl fmt::Debug for Writer {
@@ -52,7 +54,7 @@ impl Writer {
         let engine = index.engine().inner().writer_with_options(options)?;
         // Now that nobody else writes: what a killed writer left would be in the way of this one.
         index.engine().sweep()?;
-        Ok(Self { index, engine, analyser: Analyser::default() })
+        Ok(Self { index, engine, analyser: Analyser::default(), opening: Default::default() })
     }
 
     /// Adds a passage.
@@ -73,6 +75,10 @@ impl Writer {
         let text = self.analyser.analyse(passage.text, language);
         let title = self.analyser.analyse(passage.title, language);
         let name = self.analyser.analyse(&spread(passage.name), language);
+        if self.opening.0 != passage.opening {
+            let words = self.analyser.analyse(passage.opening, language).words;
+            self.opening = (passage.opening.to_owned(), words);
+        }
         let mut put = |field: Option<Field>, words: &[Analysed]| {
             if let Some(field) = field
                 && !words.is_empty()
@@ -83,6 +89,7 @@ impl Writer {
         put(Some(fields.words.text), &text.words);
         put(Some(fields.words.stem), &text.stems);
         put(fields.words.name, &name.words);
+        put(fields.words.opening, &self.opening.1);
         put(Some(fields.words.title), &title.words);
         put(Some(fields.words.title_stem), &title.stems);
         self.engine.add_document(document)?;

@@ -89,6 +89,7 @@ impl Fields {
                 text: schema.add_text_field("text", Kept::Placed.options()),
                 title: schema.add_text_field("title", Kept::Placed.options()),
                 name: None,
+                opening: None,
                 stem: schema.add_text_field("stem", Kept::Counted.options()),
                 title_stem: schema.add_text_field("title_stem", Kept::Counted.options()),
                 note: Some(Note {

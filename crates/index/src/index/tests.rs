@@ -29,7 +29,8 @@ impl Drop for Folder {
 }
 
 fn add(writer: &mut Writer, id: u64, tags: &[(&str, &str)], text: &str) {
-    let passage = Passage { id, tags, date: None, language: None, title: "", name: "", text };
+    let passage =
+        Passage { id, tags, date: None, language: None, title: "", name: "", opening: "", text };
     writer.add(&passage).unwrap();
 }
 
@@ -237,7 +238,16 @@ fn a_word_counts_more_in_a_title() {
     let mut writer = index.writer(HEAP).unwrap();
     for (id, title) in [(1, "Invoice"), (2, "Lease")] {
         let text = "The lease and the invoice are attached.";
-        let passage = Passage { id, tags: &[], date: None, language: None, title, name: "", text };
+        let passage = Passage {
+            id,
+            tags: &[],
+            date: None,
+            language: None,
+            title,
+            name: "",
+            opening: "",
+            text,
+        };
         writer.add(&passage).unwrap();
     }
     writer.commit().unwrap();
@@ -266,7 +276,16 @@ fn filters_narrow() {
     for (id, tags, date, language) in rows {
         let date = date.map(|date| date.parse().unwrap());
         writer
-            .add(&Passage { id, tags, date, language, title: "", name: "", text: "lease" })
+            .add(&Passage {
+                id,
+                tags,
+                date,
+                language,
+                title: "",
+                name: "",
+                opening: "",
+                text: "lease",
+            })
             .unwrap();
     }
     writer.commit().unwrap();
@@ -323,6 +342,7 @@ fn add_named(index: &Index, rows: &[(u64, &str)]) -> Writer {
             language: None,
             title: word,
             name: word,
+            opening: word,
             text: &text,
         };
         writer.add(&passage).unwrap();
@@ -451,7 +471,7 @@ fn harm_to_the_files_is_recognised() {
     opening(
         "old",
         |folder| fs::write(folder.join("format"), "0\n").unwrap(),
-        expect!["the search index has format 0, this program writes 2; rebuild the index"],
+        expect!["the search index has format 0, this program writes 3; rebuild the index"],
     );
     opening(
         "no-format",
@@ -511,8 +531,39 @@ fn the_name_of_a_document_ranks_its_passages_and_finds_none() {
     let mut writer = index.writer(HEAP).unwrap();
     for (id, name) in [(1, "Exhibit_4.pdf"), (2, "CopAcc_NDA-and-ToP-Mentors.txt")] {
         let text = "information is kept secret";
-        let passage = Passage { id, tags: &[], date: None, language: None, title: "", name, text };
+        let passage = Passage {
+            id,
+            tags: &[],
+            date: None,
+            language: None,
+            title: "",
+            name,
+            opening: "",
+            text,
+        };
         writer.add(&passage).unwrap();
+    }
+    writer.commit().unwrap();
+    let search = |text: &str| -> Vec<u64> {
+        let query = Query::parse(text, Between::Any).unwrap();
+        let found = index.search(&query, &Filter::NONE, 10, 0).unwrap();
+        found.hits.iter().map(|hit| hit.id).collect()
+    };
+    assert_eq!(search("is the information of ToP Mentors secret?"), [2, 1]);
+    assert_eq!(search("CopAcc"), [0; 0]);
+}
+
+#[test]
+fn the_beginning_of_a_document_ranks_its_passages_and_finds_none() {
+    let index = Index::in_memory().unwrap();
+    let mut writer = index.writer(HEAP).unwrap();
+    let openings = ["Lease between Anna and Bruno", "Agreement between CopAcc and ToP Mentors"];
+    for (id, opening) in (1..).zip(openings) {
+        let text = "information is kept secret";
+        let (tags, date, language) = (&[], None, None);
+        writer
+            .add(&Passage { id, tags, date, language, title: "", name: "", opening, text })
+            .unwrap();
     }
     writer.commit().unwrap();
     let search = |text: &str| -> Vec<u64> {

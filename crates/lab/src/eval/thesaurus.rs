@@ -100,6 +100,7 @@ impl Shelf {
                 language: Some(language),
                 title: "",
                 name: "",
+                opening: "",
                 text: article["text"].as_str().context("an article without a text")?,
             })?;
         }
