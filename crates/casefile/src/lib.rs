@@ -16,6 +16,7 @@ mod error;
 mod hash;
 mod ingest;
 mod kind;
+mod meaning;
 mod place;
 mod prepared;
 mod removal;
@@ -41,7 +42,7 @@ pub use kind::{CaseKind, DocumentKind, DocumentOrder, EntityKind, Status, Status
 pub use place::{LineBox, Place};
 pub use prepared::{PageCounts, Reading, read_here};
 pub use removal::Removed;
-pub use search::{Context, SearchAnswer, SearchHit, SearchRequest};
+pub use search::{Context, FoundBy, SearchAnswer, SearchHit, SearchRequest};
 pub use store::{PageMethod, PageReport};
 
 #[cfg(test)]

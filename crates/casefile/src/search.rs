@@ -10,25 +10,29 @@
 
 mod joined;
 mod quote;
+mod ranked;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
     ops::Range,
 };
 
-use index::{Filter, RANK_CONSTANT, TagFilter, reciprocal_rank, snippet};
+use embed::Vector;
+use index::{Filter, TagFilter};
 use jiff::civil::Date;
-use law::{Between, Clause, Query};
+use law::Query;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 pub(crate) use joined::Joined;
+use ranked::{direction, rank, share_held};
 
 use crate::{
     Candidate, Case, CaseError, DocumentKind, PageMethod, Place,
     candidate::choose,
     citing::within,
     ingest::family,
+    meaning,
     store::{
         DocumentRow, Part, Store, StoredChunk, StoredPages, chunk, citing_chunks, neighbour, pages,
         part,
@@ -86,6 +90,8 @@ pub struct SearchAnswer {
 pub struct SearchHit {
     /// How well it matches, from 0 to 1, within this answer.
     pub score: f32,
+    /// What found it.
+    pub found_by: FoundBy,
     /// The document.
     pub document: Candidate,
     /// Where it stands: `Contract.pdf, p. 12, para. 8, ll. 1-4`.
@@ -118,6 +124,18 @@ pub struct SearchHit {
     pub before: Option<Context>,
     /// The beginning of the passage after it; of the first results.
     pub after: Option<Context>,
+}
+
+/// What finds a passage.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, JsonSchema, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FoundBy {
+    /// Words of the query stand there.
+    Words,
+    /// It cites what the query cites.
+    Citation,
+    /// None of its words: its meaning is near to that of the question.
+    Meaning,
 }
 
 /// A passage around a quote.
@@ -187,17 +205,20 @@ impl Case {
             within(request.query).into_iter().flat_map(|one| one.keys).collect();
         let mut citing = Vec::new();
         if !keys.is_empty() {
-            let dated = request.from.is_some() || request.to.is_some();
             for (key, _) in citing_chunks(&store.db, &keys, depth * DEPTH)? {
                 let Some(one) = chunk(&store.db, key)? else { continue };
-                let is_there = allowed.contains(&one.document)
-                    && (!dated || dated_within(&rows, one.document, request));
-                if is_there {
+                if admits(&rows, &allowed, one.document, request) {
                     citing.push(key.unsigned_abs());
                 }
             }
         }
-        let ranked = rank(&found.hits, &citing);
+        let wanted_meaning = direction(request.query);
+        let lets = |document: i64| admits(&rows, &allowed, document, request);
+        let near = match &wanted_meaning {
+            Some((wanted, languages)) => meaning::nearest(&store.db, wanted, *languages, lets)?,
+            None => Vec::new(),
+        };
+        let ranked = rank(&found.hits, &citing, &near, depth);
         let mut answer = SearchAnswer {
             hits: Vec::new(),
             matches: found.total
@@ -234,7 +255,10 @@ impl Case {
                 continue;
             };
             let cites = citing.contains(&id);
-            let Some((range, mut hit)) = reader.hit(&chunk, &query, &keys)? else { continue };
+            let wanted = wanted_meaning.as_ref().map(|(wanted, _)| wanted);
+            let Some((range, mut hit)) = reader.hit(&chunk, &query, &keys, wanted)? else {
+                continue;
+            };
             let overlaps = shown.iter().any(|(document, other)| {
                 *document == chunk.document && other.start < range.end && range.start < other.end
             });
@@ -242,13 +266,18 @@ impl Case {
                 continue;
             }
             let share = *share.get_or_insert_with(|| {
-                if cites {
-                    1.0
-                } else {
-                    share_held(&query, hit.passage.as_ref().map_or(&hit.text, |one| &one.text))
-                }
+                let text = hit.passage.as_ref().map_or(&hit.text, |one| &one.text);
+                let likeness =
+                    near.iter().find(|near| near.chunk == id).map_or(0.0, |near| near.likeness);
+                if cites { 1.0 } else { share_held(&query, text).max(likeness) }
             });
             hit.score = (score / best * share).clamp(0.0, 1.0);
+            hit.found_by = match hit.found_by {
+                _ if cites => FoundBy::Citation,
+                // A heading or a name may hold the words.
+                _ if found.hits.iter().any(|hit| hit.id == id) => FoundBy::Words,
+                found_by => found_by,
+            };
             let is_whole = hit.passage.as_ref().is_some_and(|one| one.text == hit.text);
             let shown_before = answer.hits.len().saturating_sub(request.offset);
             let beside = if shown_before < request.surrounded { request.beside } else { 0 };
@@ -304,53 +333,22 @@ fn filter(rows: &[DocumentRow], allowed: &BTreeSet<i64>, request: &SearchRequest
     filter
 }
 
-fn dated_within(rows: &[DocumentRow], key: i64, request: &SearchRequest<'_>) -> bool {
-    let date = rows.iter().find(|row| row.key == key).and_then(crate::writing::own_date);
-    date.is_some_and(|date| {
-        request.from.is_none_or(|from| from <= date) && request.to.is_none_or(|to| date <= to)
-    })
-}
-
-/// The order of what was found by words and by citations. By words alone it is theirs.
-fn rank(words: &[index::Hit], citing: &[u64]) -> Vec<(u64, f32)> {
-    if citing.is_empty() {
-        return words.iter().map(|hit| (hit.id, hit.score)).collect();
-    }
-    let by_words: Vec<u64> = words.iter().map(|hit| hit.id).collect();
-    reciprocal_rank(&[(&by_words, 1.0), (citing, 1.0)], RANK_CONSTANT)
-}
-
-/// The share of the words asked for that a passage holds. Words of three letters or fewer do not
-/// count, unless there is no other.
-fn share_held(query: &Query, text: &str) -> f32 {
-    let mut words = Vec::new();
-    leaves(query.root(), &mut words);
-    let is_long =
-        |word: &&String| word.chars().count() > 3 || word.chars().any(|c| c.is_ascii_digit());
-    let mut counted: Vec<&String> = words.iter().filter(is_long).collect();
-    if counted.is_empty() {
-        counted = words.iter().collect();
-    }
-    let held = counted
-        .iter()
-        .filter(|word| {
-            Query::parse(word, Between::Any)
-                .is_ok_and(|query| !snippet(text, &query, usize::MAX).marks.is_empty())
+/// Whether a document may be shown: it is among these, and bears a date that is asked for.
+fn admits(
+    rows: &[DocumentRow],
+    allowed: &BTreeSet<i64>,
+    document: i64,
+    request: &SearchRequest<'_>,
+) -> bool {
+    let is_dated = request.from.is_some() || request.to.is_some();
+    allowed.contains(&document)
+        && (!is_dated || {
+            let row = rows.iter().find(|row| row.key == document);
+            row.and_then(crate::writing::own_date).is_some_and(|date| {
+                request.from.is_none_or(|from| from <= date)
+                    && request.to.is_none_or(|to| date <= to)
+            })
         })
-        .count();
-    if counted.is_empty() { 1.0 } else { held as f32 / counted.len() as f32 }
-}
-
-fn leaves(clause: &Clause, out: &mut Vec<String>) {
-    match clause {
-        Clause::Word(word) => out.push(word.clone()),
-        Clause::Prefix(start) => out.push(format!("{start}*")),
-        Clause::Phrase(words) => out.push(format!("\"{words}\"")),
-        Clause::All(parts) | Clause::Any(parts) | Clause::Ranked(parts) => {
-            parts.iter().for_each(|part| leaves(part, out));
-        }
-        Clause::Not(_) => {}
-    }
 }
 
 /// Reads what is shown of passages.
@@ -367,6 +365,7 @@ impl Reader<'_> {
         chunk: &StoredChunk,
         query: &Query,
         keys: &[String],
+        wanted: Option<&Vector>,
     ) -> Result<Option<(Range<usize>, SearchHit)>, CaseError> {
         let Some(row) = self.rows.iter().find(|row| row.key == chunk.document) else {
             return Ok(None);
@@ -375,7 +374,11 @@ impl Reader<'_> {
         let local = part.local(&chunk.range);
         let whole = Joined::of(&part.transcript, &local);
         let (signs, marks) = quote::signs(&whole, query, keys);
-        let range = quote::best(&part.transcript, &local, &signs);
+        let range = match wanted {
+            Some(wanted) if signs.is_empty() => quote::nearest(&part.transcript, &local, wanted),
+            _ => quote::best(&part.transcript, &local, &signs),
+        };
+        let found_by = if signs.is_empty() { FoundBy::Meaning } else { FoundBy::Words };
         let joined = Joined::of(&part.transcript, &range);
         let (Some(quote), Some(place), Some(passage)) = (
             part.transcript.text.get(range.clone()),
@@ -414,6 +417,7 @@ impl Reader<'_> {
             .collect();
         let hit = SearchHit {
             score: 0.0,
+            found_by,
             document: Candidate { id: row.id.clone(), name: row.name.clone() },
             citation: place.cite(&row.name),
             place,

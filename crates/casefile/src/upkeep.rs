@@ -10,7 +10,7 @@ use std::{
 use index::Index;
 
 use crate::{
-    Case, CaseError, Progress, Watch,
+    Case, CaseError, Progress, Watch, meaning,
     writing::{BATCH, Writing, give_way, put},
 };
 
@@ -37,7 +37,11 @@ impl Case {
             if store.count_unindexed()? > 0 || !store.removals()?.is_empty() {
                 return Ok(false);
             }
-            store.count_indexed_chunks()?
+            let chunks = store.count_indexed_chunks()?;
+            if chunks > 0 && !meaning::is_own(&store.db)? {
+                return Ok(false);
+            }
+            chunks
         };
         let held = self.index_on_disk().and_then(|index| Ok(index.passages()?));
         Ok(held.ok() == Some(chunks))
@@ -104,7 +108,7 @@ impl Case {
         {
             let store = self.store();
             for document in store.documents()?.iter() {
-                put(&mut writer, &store, document)?;
+                put(&mut writer, &store, document, |_, _| {})?;
             }
         }
         writer.commit()?;

@@ -24,7 +24,8 @@ use jiff::civil::Date;
 use crate::{
     Case, CaseError, Status,
     case::Turn,
-    store::{DocumentRow, Store, chunks, parts},
+    meaning::{self, Meaning},
+    store::{DocumentRow, Store, StoredChunk, chunks, parts},
 };
 
 /// The memory in which the index collects passages before it writes them.
@@ -55,6 +56,8 @@ pub(crate) struct Writing<'c> {
     pub(crate) store: Store,
     writer: Option<Writer>,
     waiting: Vec<i64>,
+    /// What the passages of these documents mean.
+    meanings: Vec<Meaning>,
     /// What was done in the database and is still to be done elsewhere, each a sentence.
     troubles: Vec<String>,
     _lock: File,
@@ -86,6 +89,7 @@ impl<'c> Writing<'c> {
             store,
             writer: None,
             waiting: Vec::new(),
+            meanings: Vec::new(),
             troubles: Vec::new(),
             _lock: lock,
             turn,
@@ -111,7 +115,8 @@ impl<'c> Writing<'c> {
         self.finish_removals()?;
         let chunks = self.store.count_indexed_chunks()?;
         let held = self.case.index_on_disk().and_then(|index| Ok(index.passages()?));
-        if held.ok() != Some(chunks) {
+        let is_meant = chunks == 0 || meaning::is_own(&self.store.db)?;
+        if held.ok() != Some(chunks) || !is_meant {
             self.case.reset_index(&self.store)?;
         }
         Ok(())
@@ -148,7 +153,11 @@ impl<'c> Writing<'c> {
 
     fn try_add(&mut self, document: &DocumentRow) -> Result<(), CaseError> {
         let mut writer = self.writer()?;
-        put(&mut writer, &self.store, document)?;
+        let meanings = &mut self.meanings;
+        put(&mut writer, &self.store, document, |chunk, text| {
+            let heading = chunk.heading.as_deref().unwrap_or_default();
+            meanings.extend(Meaning::of(chunk.key, document.key, heading, text));
+        })?;
         self.writer = Some(writer);
         Ok(())
     }
@@ -172,8 +181,9 @@ impl<'c> Writing<'c> {
         if let Some(writer) = &mut self.writer {
             writer.commit()?;
         }
-        self.store.mark_indexed(&self.waiting)?;
+        self.store.mark_indexed(&self.waiting, &self.meanings)?;
         self.waiting.clear();
+        self.meanings.clear();
         Ok(())
     }
 
@@ -185,6 +195,7 @@ impl<'c> Writing<'c> {
             return;
         }
         self.waiting.clear();
+        self.meanings.clear();
         self.writer = None;
         self.troubles.push(format!(
             "the search index could not be written ({first}); what was taken in is kept, and is \
@@ -194,6 +205,7 @@ impl<'c> Writing<'c> {
 
     fn again(&mut self, keys: &[i64], afresh: bool) -> Result<(), CaseError> {
         self.writer = None;
+        self.meanings.clear();
         if afresh {
             self.case.reset_index(&self.store)?;
         }
@@ -309,31 +321,46 @@ impl<'c> Writing<'c> {
     }
 }
 
-/// Puts the passages of a stored document into an index.
+/// Puts the passages of a stored document into an index, and shows each with its text.
 pub(crate) fn put(
     writer: &mut Writer,
     store: &Store,
     document: &DocumentRow,
+    mut each: impl FnMut(&StoredChunk, &str),
 ) -> Result<(), CaseError> {
     let parts = parts(&store.db, document.key)?;
     let all = chunks(&store.db, document.key)?;
     let date = own_date(document);
     writer.remove(DOCUMENT, &document.id)?;
+    let mut opening: Option<String> = None;
     for chunk in all {
         let at = parts.partition_point(|part| part.base <= chunk.range.start);
         let Some(part) = at.checked_sub(1).and_then(|at| parts.get(at)) else { continue };
         let text = part.transcript.searchable(&part.local(&chunk.range));
+        let opening = &*opening.get_or_insert_with(|| beginning(&text));
         writer.add(&Passage {
             id: chunk.key.unsigned_abs(),
             tags: &[(DOCUMENT, &document.id), (KIND, document.kind.code())],
             date,
             language: chunk.language,
             name: &document.name,
+            opening,
             title: chunk.heading.as_deref().unwrap_or_default(),
             text: &text,
         })?;
+        each(&chunk, &text);
     }
     Ok(())
+}
+
+/// How many characters of a document say which one it is: its kind, its parties, its date.
+const OPENING: usize = 400;
+
+/// The beginning of a text, up to the end of a word.
+fn beginning(text: &str) -> String {
+    let Some((end, _)) = text.char_indices().nth(OPENING) else { return text.to_owned() };
+    let part = text.get(..end).unwrap_or_default();
+    part.rsplit_once(char::is_whitespace).map_or(part, |(part, _)| part).to_owned()
 }
 
 /// Refuses to write to a case that is closed or archived.

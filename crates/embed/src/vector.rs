@@ -24,12 +24,25 @@ impl Vector {
     pub fn parts(&self) -> &[i8] {
         &self.0
     }
+
+    /// Its parts as bytes, to be kept.
+    pub fn bytes(&self) -> impl Iterator<Item = u8> {
+        self.0.iter().map(|part| part.cast_unsigned())
+    }
+
+    /// How like it is to one that was kept as bytes; see [`likeness`].
+    pub fn like(&self, bytes: &[u8]) -> f32 {
+        like(self.0.iter().zip(bytes).map(|(one, other)| (*one, other.cast_signed())))
+    }
 }
 
 /// How like two directions are, from -1 to 1; 0 for those that have nothing to do with each other.
 pub fn likeness(one: &[i8], other: &[i8]) -> f32 {
-    let product: i32 =
-        one.iter().zip(other).map(|(one, other)| i32::from(*one) * i32::from(*other)).sum();
+    like(one.iter().copied().zip(other.iter().copied()))
+}
+
+fn like(parts: impl Iterator<Item = (i8, i8)>) -> f32 {
+    let product: i32 = parts.map(|(one, other)| i32::from(one) * i32::from(other)).sum();
     #[expect(clippy::cast_precision_loss, reason = "sums of products of bytes are small")]
     let product = product as f32;
     product / (UNIT * UNIT)

@@ -5,6 +5,7 @@ use std::{
     ops::Range,
 };
 
+use embed::{Encoder as _, Vector, likeness};
 use extract::{Role, Transcript};
 use index::snippet;
 use law::Query;
@@ -108,6 +109,37 @@ pub(super) fn best(
         .map(|range| unit(range, false, signs))
         .collect();
     choose(&sentences).unwrap_or(chosen)
+}
+
+/// The part of a passage whose meaning is nearest: a paragraph, or the best sentence of a long one.
+pub(super) fn nearest(
+    transcript: &Transcript,
+    passage: &Range<usize>,
+    wanted: &Vector,
+) -> Range<usize> {
+    let encoder = embed::built_in();
+    let likest = |parts: Vec<Range<usize>>| {
+        let like = |part: &Range<usize>| {
+            let text = transcript.searchable(part);
+            let vector = encoder.encode(&text);
+            vector.map_or(-1.0, |vector| likeness(wanted.parts(), vector.parts()))
+        };
+        parts
+            .into_iter()
+            .map(|part| (like(&part), part))
+            .max_by(|one, other| one.0.total_cmp(&other.0).then(other.1.start.cmp(&one.1.start)))
+            .map(|(_, part)| part)
+    };
+    let own = paragraphs(transcript, passage);
+    let is_text = |(_, role): &&(Range<usize>, Role)| *role != Role::Heading;
+    let text: Vec<_> = own.iter().filter(is_text).map(|(range, _)| range.clone()).collect();
+    let Some(chosen) = likest(text) else { return passage.clone() };
+    let Some(long) = transcript.text.get(chosen.clone()).filter(|text| text.len() > LONGEST) else {
+        return chosen;
+    };
+    let parts = sentences(long).into_iter();
+    let parts = parts.map(|part| chosen.start + part.start..chosen.start + part.end).collect();
+    likest(parts).unwrap_or(chosen)
 }
 
 /// The beginning of a passage in which nothing matches: its heading did.

@@ -7,7 +7,12 @@ use law::Language;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Store, pages, passage, transcript};
-use crate::{Candidate, CaseError, DocumentKind, hash::short_id, prepared::Prepared};
+use crate::{
+    Candidate, CaseError, DocumentKind,
+    hash::short_id,
+    meaning::{self, Meaning},
+    prepared::Prepared,
+};
 
 /// With which version of our own reading a document was read; raised when reading gets better, so
 /// that one can see what would gain from being read again.
@@ -122,9 +127,14 @@ impl Store {
         Ok(count.unsigned_abs())
     }
 
-    /// Says of documents that the index has them.
-    pub(crate) fn mark_indexed(&mut self, keys: &[i64]) -> Result<(), CaseError> {
+    /// Says of documents that the index has them, and writes down what their passages mean.
+    pub(crate) fn mark_indexed(
+        &mut self,
+        keys: &[i64],
+        meanings: &[Meaning],
+    ) -> Result<(), CaseError> {
         let change = self.change()?;
+        meaning::write(&change, meanings)?;
         for key in keys {
             change
                 .prepare_cached("UPDATE documents SET indexed = 1 WHERE key = ?1")?

@@ -4,7 +4,7 @@
 pub(super) const APPLICATION: i32 = 0x464e_5453;
 
 /// Each step brings a database one format further. A step that was ever shipped never changes.
-pub(super) const STEPS: &[&str] = &[FIRST];
+pub(super) const STEPS: &[&str] = &[FIRST, MEANING];
 
 /// The format of this program: the number of its steps.
 pub(super) const KNOWN: i64 = STEPS.len() as i64;
@@ -113,4 +113,18 @@ CREATE TABLE removals (
     document TEXT PRIMARY KEY,
     original TEXT
 ) STRICT, WITHOUT ROWID;
+";
+
+/// The directions of passages, and the encoder that made them.
+const MEANING: &str = "
+CREATE TABLE meaning (
+    chunk INTEGER PRIMARY KEY REFERENCES chunks (key) ON DELETE CASCADE,
+    document INTEGER NOT NULL,
+    parts BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE encoder (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    id TEXT NOT NULL
+) STRICT;
 ";

@@ -75,3 +75,52 @@ fn filters_narrow_and_a_wrong_name_is_answered_with_names() {
     assert_eq!(error.candidates()[0].name, "Vertrag.pdf");
     assert!(matches!(case.search(&find("  ")), Err(CaseError::Query(_))));
 }
+
+fn mixed(home: &Home) -> Case {
+    let case = home.case("Mixed");
+    put(
+        home,
+        &case,
+        "Bail.pdf",
+        "Le locataire peut résilier le bail sans délai si l'usage de la chose louée met sa santé en danger.",
+    );
+    put(
+        home,
+        &case,
+        "Kauf.pdf",
+        "Der Käufer hat die Beschaffenheit der empfangenen Sache zu prüfen.",
+    );
+    put(home, &case, "Rechnung.pdf", "Rechnung über Büromaterial: Papier, Stifte, Ordner, Toner.");
+    case
+}
+
+#[test]
+fn a_question_finds_what_means_the_same_in_another_language() {
+    let home = Home::new();
+    let case = mixed(&home);
+    let found = case.search(&find("Kann der Mieter die Wohnung fristlos kündigen?")).unwrap();
+    let first = &found.hits[0];
+    assert_eq!((&*first.document.name, first.found_by), ("Bail.pdf", FoundBy::Meaning));
+    assert!(found.hits.iter().all(|hit| hit.document.name != "Rechnung.pdf"), "{found:?}");
+    // What is asked with operators means what it says.
+    let found = case.search(&find("Mieter AND kündigen")).unwrap();
+    assert_eq!(found.hits.len(), 0);
+    let found = case.search(&find("Käufer prüfen")).unwrap();
+    assert_eq!(found.hits[0].found_by, FoundBy::Words);
+}
+
+#[test]
+fn a_case_of_an_earlier_format_is_searched_by_meaning_once_it_was_opened() {
+    let home = Home::new();
+    let case = mixed(&home);
+    let (id, path) = (case.id().to_owned(), case.paths.database());
+    drop(case);
+    {
+        let db = rusqlite::Connection::open(&path).unwrap();
+        db.execute_batch("DROP TABLE meaning; DROP TABLE encoder; PRAGMA user_version = 1")
+            .unwrap();
+    }
+    let case = home.cases().open_case(&id).unwrap();
+    let found = case.search(&find("Kann der Mieter die Wohnung fristlos kündigen?")).unwrap();
+    assert_eq!(found.hits[0].document.name, "Bail.pdf");
+}

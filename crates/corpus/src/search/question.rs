@@ -121,9 +121,7 @@ impl Words {
         };
         let language = question.as_ref().and_then(|question| question.languages.single());
         let is_question = question.is_some();
-        let has_meaning = question
-            .as_ref()
-            .is_some_and(|question| question.parts.iter().map(words_of).sum::<usize>() > 1);
+        let has_meaning = question.as_ref().is_some_and(law::Question::has_meaning);
         let dropped = question.map(|question| question.dropped).unwrap_or_default();
         let (mut all_widened, mut any_widened, mut synonyms) = (None, None, Vec::new());
         if request.should_expand_synonyms {
@@ -137,16 +135,6 @@ impl Words {
         let widened = all_widened;
         Ok(Self { all, any, widened, synonyms, is_question, has_meaning, dropped, language })
     }
-}
-
-/// How many words of a part mean something by themselves: numbers (`article 1240`) and signs do not.
-fn words_of(part: &Clause) -> usize {
-    let (Clause::Word(text) | Clause::Phrase(text)) = part else { return 0 };
-    let means = |word: &&str| {
-        !word.contains(|sign: char| sign.is_ascii_digit())
-            && word.chars().filter(|sign| sign.is_alphabetic()).count() > 2
-    };
-    text.split_whitespace().filter(means).count()
 }
 
 /// The words with others for the same: in the languages and the legal orders that are asked.

@@ -145,7 +145,7 @@ fn a_home_of_a_later_release_is_refused_with_its_format_and_kept() {
     let asked = home.run(&["search", "Konventionalstrafe", "--case", CASE]);
     assert_eq!(asked.code, 3, "{asked:?}");
     let expected = format!(
-        "case \"{CASE}\" (ID: {FOLDER}) was made by a newer Fontes (format 99; this one knows 1)"
+        "case \"{CASE}\" (ID: {FOLDER}) was made by a newer Fontes (format 99; this one knows 2)"
     );
     assert!(asked.err.contains(&expected), "{asked:?}");
     // Nor is it passed over where no case is named.

@@ -110,6 +110,12 @@ impl Question {
         (!question.parts.is_empty()).then_some(question)
     }
 
+    /// Whether it says enough to be compared by its meaning: two words that mean something by themselves,
+    /// as numbers (`article 1240`) and signs do not.
+    pub fn has_meaning(&self) -> bool {
+        self.parts.iter().map(words_of).sum::<usize>() > 1
+    }
+
     /// That every word is there, and every phrase as one.
     pub fn all(&self) -> Clause {
         one_or(self.parts.clone(), Clause::All)
@@ -127,6 +133,16 @@ impl Question {
         });
         one_or(parts.collect(), Clause::Ranked)
     }
+}
+
+/// How many words of a part mean something by themselves: numbers (`article 1240`) and signs do not.
+fn words_of(part: &Clause) -> usize {
+    let (Clause::Word(text) | Clause::Phrase(text)) = part else { return 0 };
+    let means = |word: &&str| {
+        !word.contains(|sign: char| sign.is_ascii_digit())
+            && word.chars().filter(|sign| sign.is_alphabetic()).count() > 2
+    };
+    text.split_whitespace().filter(means).count()
 }
 
 /// One part alone, or several joined.

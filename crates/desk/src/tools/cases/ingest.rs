@@ -113,7 +113,7 @@ fn text(answer: &IngestDocumentAnswer, seconds: f64) -> String {
     };
     let mut text = format!(
         "{verb} \"{}\" into {}\n\n  Pages:      {pages}\n  Chunks:     {}\n  Extraction: {}\n  \
-         Embedders:  BM25\n  Duration:   {}\n  Storage:    {}",
+         Embedders:  BM25, Token\n  Duration:   {}\n  Storage:    {}",
         document.name,
         answer.case,
         words::thousands(document.chunks),

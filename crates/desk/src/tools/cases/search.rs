@@ -2,7 +2,7 @@
 
 use super::{CASE, LONGEST_NAME, words};
 use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
-use casefile::{DocumentKind, SearchAnswer, SearchRequest};
+use casefile::{DocumentKind, FoundBy, SearchAnswer, SearchRequest};
 use law::request::{Choice, Day, Flag, Limit, Text};
 use law::{Advice, Reader};
 use schemars::JsonSchema;
@@ -28,10 +28,10 @@ pub struct SearchCaseRequest {
     pub date_from: Option<Day>,
     /// Optional: only documents dated this day or earlier (YYYY-MM-DD)
     pub date_to: Option<Day>,
-    /// The text beside each result; short is 200 characters on each side
+    /// Text beside each result; short: 200 characters a side
     #[serde(default)]
     pub context: Choice<ContextShown>,
-    /// Whether the place of each line on its page is given
+    /// Give the place of each line on its page
     #[serde(default)]
     pub with_boxes: Flag<false>,
     /// The case; the active one where nothing is said.
@@ -72,8 +72,8 @@ impl Request for SearchCaseRequest {
         title: "Search a case",
         description: "Search across all documents in the active case using keyword search. Returns results with full source citations (document, page, paragraph, line). \
         Words are found in all their forms and in compounds; \"a phrase\", AND, OR, NOT, -word and \
-        prefix* narrow the search. A citation in the query finds passages citing the same thing in \
-        any language.",
+        prefix* narrow the search. A question also finds what is near in meaning, a citation what \
+        cites the same, in any language.",
         effect: Effect::Reads,
         pace: Pace::Quick,
     };
@@ -92,7 +92,7 @@ impl Request for SearchCaseRequest {
 fn text(answer: &SearchCaseAnswer, offset: usize, milliseconds: u128, reader: Reader) -> String {
     let found = &answer.found;
     let mut text = format!(
-        "Search: \"{}\"\nCase: {} | {}, {} searched\nTime: {milliseconds}ms | Tier: {} (BM25)",
+        "Search: \"{}\"\nCase: {} | {}, {} searched\nTime: {milliseconds}ms | Tier: {} (BM25, Token)",
         answer.query,
         answer.case,
         words::counted(found.documents_searched as u64, "document"),
@@ -124,6 +124,9 @@ fn text(answer: &SearchCaseAnswer, offset: usize, milliseconds: u128, reader: Re
             words::hidden(hit.hidden_reason.as_deref()),
             crate::words::indented(&hit.quote, "  ")
         ));
+        if hit.found_by == FoundBy::Meaning {
+            text.push_str("\n(near in meaning; none of the words asked for stand there)");
+        }
         if let Some(confidence) = hit.confidence.filter(|confidence| *confidence < 0.85) {
             text.push_str(&format!(
                 "\n(recognised with {:.0}% confidence; compare with the scan)",

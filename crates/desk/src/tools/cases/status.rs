@@ -56,7 +56,7 @@ impl Request for CaseInfoRequest {
             text.push_str(&format!("\n  {number}. {}", words::document(document)));
         }
         text.push_str(&format!(
-            "\n\nTotal: {}, {}\nStorage: {} (database + index)\nEmbedders: BM25 ({} tier)",
+            "\n\nTotal: {}, {}\nStorage: {} (database + index)\nEmbedders: BM25, Token ({} tier)",
             words::counted(case.pages, "page"),
             words::chunks(case.chunks),
             words::size(case.storage.total()),
@@ -109,7 +109,7 @@ fn status_text(answer: &StatusAnswer) -> String {
     };
     let mut text = format!(
         "Fontes v{}\n\nLicense: {}\nActive Case: {}\n\nModels Loaded:\n  BM25: Ready \
-         (algorithmic)\n  Citations: Ready (rules)\n  Entities: Ready (rules)\n  OCR (Tesseract): \
+         (algorithmic)\n  Token (meaning): Ready (built in)\n  Citations: Ready (rules)\n  Entities: Ready (rules)\n  OCR (Tesseract): \
          {ocr}\n\nReaders: {wall}\n\nStorage: {}\n  Cases: {} ({} total)\n\nSystem:\n  RAM: {ram}\n  OS: {}\n  Memory \
          Mode: {}",
         answer.version,
