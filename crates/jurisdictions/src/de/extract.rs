@@ -59,10 +59,9 @@ const COURT_WITHIN: usize = 40;
 
 /// The words with which a citation begins.
 static BEGINS: LazyLock<Glance> = LazyLock::new(|| {
-    let roman = docket::roman();
     let words = ["ECLI", "SozR"].into_iter().chain(gazette::words());
     let words = words.chain(report::words()).chain(provision::WORDS).chain(court::words());
-    Glance::of(words.chain(docket::words())).and(roman.iter().map(String::as_str))
+    Glance::of(words.chain(docket::words())).and(docket::roman().iter().map(String::as_str))
 });
 
 /// Whether a citation can begin at a place.

@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use super::{Act, Celex, Community, Sort};
-use crate::text::cursor::Cursor;
+use crate::text::{cursor::Cursor, glance::Glance};
 use law::fold;
 
 /// A name with its act.
@@ -51,13 +51,15 @@ fn of(celex: &Celex) -> Option<Act> {
     Some(Act { community: Some(community), ..act })
 }
 
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| Glance::of(first_words()));
+
 /// The act that is named at a place, with the place after it. A name of one word counts only with
 /// its capitals in a running text.
 pub(crate) fn named(cursor: &Cursor<'_>, at: usize) -> Option<(Act, usize)> {
-    let word = cursor.word(at);
-    if word.is_empty() {
+    if !BEGINS.may_begin(cursor, at) {
         return None;
     }
+    let word = cursor.word(at);
     let mut best: Option<(Act, usize)> = None;
     for entry in BY_WORD.get(fold::fold(&word).as_str())? {
         let Some(to) = cursor.name(at, &entry.words) else { continue };

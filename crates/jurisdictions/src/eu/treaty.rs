@@ -2,7 +2,10 @@
 
 use std::sync::LazyLock;
 
-use crate::text::{cursor::Cursor, glance::Glance};
+use crate::text::{
+    cursor::{Cursor, begins_with},
+    glance::Glance,
+};
 
 /// The words with which the names of treaties begin.
 static BEGINS: LazyLock<Glance> = LazyLock::new(|| Glance::of(Treaty::names_of_all().copied()));
@@ -123,8 +126,9 @@ impl Treaty {
             return None;
         }
         let mut best: Option<(Self, usize)> = None;
+        let begins = cursor.initial(at);
         for treaty in Self::ALL {
-            for name in treaty.names() {
+            for name in treaty.names().iter().filter(|name| begins_with(name, begins)) {
                 let is_capitals = name.bytes().all(|byte| byte.is_ascii_uppercase());
                 let to = if is_capitals {
                     let raw = cursor.raw(at);

@@ -124,6 +124,18 @@ fn within_a_code_a_bare_article_is_its_own() {
 #[test]
 fn former_editions_carry_their_day() {
     check(
+        "article 1147 du code civil, dans sa rédaction antérieure à l'ordonnance du 10 février 2016, et",
+        expect![
+            "article 1147 du code civil, dans sa rédaction antérieure à l'ordonnance du 10 février 2016 = article 1147 du Code civil (version en vigueur le 30 septembre 2016)"
+        ],
+    );
+    check(
+        "article 1147 du code civil, dans sa rédaction antérieure à celle issue de l'ordonnance n° 2016-131 du 10 février 2016",
+        expect![
+            "article 1147 du code civil, dans sa rédaction antérieure à celle issue de l'ordonnance n° 2016-131 du 10 février 2016 = article 1147 du Code civil (version en vigueur le 30 septembre 2016)"
+        ],
+    );
+    check(
         "article 1382 ancien du code civil",
         expect![
             "article 1382 ancien du code civil = article 1382 du Code civil (version en vigueur le 30 septembre 2016)"

@@ -290,7 +290,7 @@ impl<'t> Cursor<'t> {
     /// The first letter of a token, small and without its accent, or its first digit; 0 where that is not
     /// plain. Most words are told apart by it, which costs next to nothing.
     #[inline]
-    fn initial(&self, at: usize) -> u8 {
+    pub(crate) fn initial(&self, at: usize) -> u8 {
         let Some(first) = self.raw(at).chars().next() else { return 0 };
         fold::plain(first, Alphabet::Official).map_or(0, |[letter, _]| letter)
     }
@@ -303,8 +303,7 @@ impl<'t> Cursor<'t> {
     /// The place after a name of several words, given in small letters without accents; dots,
     /// commas, hyphens, apostrophes and brackets between its words are passed over.
     pub(crate) fn name(&self, at: usize, name: &str) -> Option<usize> {
-        let begins = self.initial(at);
-        if begins != 0 && name.as_bytes().first() != Some(&begins) {
+        if !begins_with(name, self.initial(at)) {
             return None;
         }
         let mut at = at;
@@ -334,8 +333,10 @@ impl<'t> Cursor<'t> {
         names: impl Iterator<Item = (&'n str, T)>,
     ) -> Option<(T, usize)> {
         let mut best: Option<(T, usize)> = None;
+        let begins = self.initial(at);
         for (name, meaning) in names {
-            if let Some(to) = self.name(at, name)
+            if begins_with(name, begins)
+                && let Some(to) = self.name(at, name)
                 && best.as_ref().is_none_or(|(_, reach)| *reach < to)
             {
                 best = Some((meaning, to));
@@ -360,6 +361,12 @@ impl<'t> Cursor<'t> {
         }
         Some(at)
     }
+}
+
+/// Whether a name may begin with a letter that was read; see [`Cursor::initial`].
+#[inline]
+pub(crate) fn begins_with(name: &str, letter: u8) -> bool {
+    letter == 0 || name.as_bytes().first().is_some_and(|first| first.eq_ignore_ascii_case(&letter))
 }
 
 /// Whether two words are the same but for capitals; the first is given in small letters.

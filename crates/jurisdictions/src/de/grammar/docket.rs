@@ -1,6 +1,6 @@
 //! File numbers: `XII ZB 214/14`, `1 BvR 1234/05`, `B 6 KA 39/17 R`, `7 A 9.19`, `5 W (pat) 13/79`.
 
-use crate::text::{cursor::Cursor, roman};
+use crate::text::{cursor::Cursor, glance::Glance, roman};
 use std::sync::LazyLock;
 
 /// Signs of registers with what they are for, one a line.
@@ -63,8 +63,14 @@ pub(in crate::de) fn register(sign: &str) -> Option<&'static str> {
     lines.into_iter().find(|(known, _)| *known == sign).map(|(_, meaning)| meaning)
 }
 
+static BEGINS: LazyLock<Glance> =
+    LazyLock::new(|| Glance::of(words()).and(roman().iter().map(String::as_str)));
+
 /// Reads a file number; evenly spaced, with the place after it.
 pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
+    if !cursor.is_number(at) && !BEGINS.may_begin(cursor, at) {
+        return None;
+    }
     social(cursor, at)
         .or_else(|| constitutional(cursor, at))
         .or_else(|| bavarian(cursor, at))

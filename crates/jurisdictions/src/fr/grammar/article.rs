@@ -249,12 +249,20 @@ fn edition(cursor: &Cursor<'_>, at: usize) -> Option<(Date, usize)> {
     next += 1;
     let is_before = cursor.is_any_like(next, &["anterieure", "anterieur"]);
     next = if is_before { next + 1 } else { cursor.name(next, "en vigueur")? };
-    if let Some(to) = cursor.name(next, "a l ordonnance") {
+    const REFORM: [&str; 3] =
+        ["a l ordonnance", "a celle issue de l ordonnance", "a celle resultant de l ordonnance"];
+    if let Some(to) = REFORM.iter().find_map(|words| cursor.name(next, words)) {
         // `à l'ordonnance n° 2016-131 du 10 février 2016`
-        let to = cursor.number_sign(to).unwrap_or(to);
-        let is_reform = is_before && cursor.raw(to) == "2016" && cursor.raw(to + 2) == "131";
-        let dated = cursor.is_like(to + 3, "du").then(|| day::read(cursor, to + 4)).flatten();
-        let end = dated.map_or(to + 3, |(_, end)| end);
+        let at = cursor.number_sign(to).unwrap_or(to);
+        let numbered = cursor.is_number(at) && cursor.is_sign(at + 1, b'-');
+        let end = if numbered { at + 3 } else { to };
+        let dated = cursor.is_like(end, "du").then(|| day::read(cursor, end + 1)).flatten();
+        let is_reform = is_before
+            && match &dated {
+                Some((day, _)) => *day == DAY_OF_THE_REFORM,
+                None => numbered && cursor.raw(at) == "2016" && cursor.raw(at + 2) == "131",
+            };
+        let end = dated.map_or(end, |(_, end)| end);
         return is_reform.then_some((LAST_DAY_OF_FORMER_CONTRACT_LAW, end));
     }
     next = cursor.name(next, "a la date du").unwrap_or_else(|| next + 1);
@@ -262,6 +270,9 @@ fn edition(cursor: &Cursor<'_>, at: usize) -> Option<(Date, usize)> {
     let day = if is_before { day.yesterday().ok()? } else { day };
     Some((day, if opens { cursor.after(to, b')') } else { to }))
 }
+
+/// The day of the ordinance no. 2016-131, which reformed the law of contracts.
+const DAY_OF_THE_REFORM: Date = date(2016, 2, 10);
 
 // Art. 9 of the ordinance no. 2016-131 of 10 February 2016: in force on 1 October 2016.
 const LAST_DAY_OF_FORMER_CONTRACT_LAW: Date = date(2016, 9, 30);

@@ -1,11 +1,17 @@
 //! Decisions: by court, date and number, or by the number alone.
 
+use std::sync::LazyLock;
+
 use jiff::civil::Date;
 
 use super::{Read, docket};
 use crate::{
     fr::{Citation, Court, Decision, Evidence},
-    text::{cursor::Cursor, day},
+    text::{
+        cursor::{Cursor, begins_with},
+        day,
+        glance::Glance,
+    },
 };
 
 /// How many words may stand between a court and the date or number of its decision.
@@ -96,10 +102,18 @@ fn chamber(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
     tail(cursor, at, at, Court::Cassation, String::new())
 }
 
+/// The words with which the names of courts begin.
+static COURTS: LazyLock<Glance> =
+    LazyLock::new(|| Glance::of(Court::ALL.into_iter().flat_map(Court::names).copied()));
+
 fn court(cursor: &Cursor<'_>, at: usize) -> Option<(Court, usize)> {
     let mut best: Option<(Court, usize)> = None;
+    if !COURTS.may_begin(cursor, at) {
+        return None;
+    }
+    let begins = cursor.initial(at);
     for court in Court::ALL {
-        for name in court.names() {
+        for name in court.names().iter().filter(|name| begins_with(name, begins)) {
             let is_capitals = name.bytes().all(|byte| byte.is_ascii_uppercase());
             let to = if is_capitals {
                 let raw = cursor.raw(at);

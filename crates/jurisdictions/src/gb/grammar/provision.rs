@@ -1,9 +1,11 @@
 //! Provisions: `section 1(2)(b) of the Theft Act 1968`, `ss 1-3`, `Sch 2 para 3`, `reg 5 of SI …`.
 
+use std::sync::LazyLock;
+
 use super::title::Titles;
 use crate::{
     gb::{Enactment, Provision, Unit},
-    text::cursor::Cursor,
+    text::{cursor::Cursor, glance::Glance},
 };
 
 /// Provisions that share an enactment, each with its first token and the one after its last.
@@ -59,8 +61,13 @@ pub(in crate::gb) fn words() -> impl Iterator<Item = &'static str> {
     UNITS.into_iter().flat_map(|(words, _)| words).copied().chain(["CPR", "FPR"])
 }
 
+static BEGINS: LazyLock<Glance> = LazyLock::new(|| Glance::of(words()));
+
 /// What the word at a place calls, and the place after it.
 fn unit(cursor: &Cursor<'_>, at: usize) -> Option<(Unit, usize)> {
+    if !BEGINS.may_begin(cursor, at) {
+        return None;
+    }
     // `plaintiff's 1`
     if at > 0 && cursor.is_tight(at) && cursor.is_sign(at - 1, b'\'') {
         return None;
