@@ -7,7 +7,7 @@ use corpus::{
     quotation::{Compared, compare, length},
 };
 use jurisdictions::ch::{Citation, Found, Level, Told, within};
-use law::{Document, Head, Kind, Language, Spans};
+use law::{Document, Head, Kind, Language, Role, Spans};
 
 use super::{
     Lines,
@@ -22,6 +22,16 @@ use crate::{
 
 /// Fewer words are a name or a term rather than a quotation.
 const FEWEST: usize = 4;
+
+/// Fewer words that differ from the source are a term rather than a quotation, unless the citation stands
+/// right beside them.
+const FEWEST_APART: usize = 6;
+
+/// So many words at most stand between a citation and the quotation that it introduces.
+const INTRODUCING: usize = 6;
+
+/// So many at most stand between a quotation and its citation behind it.
+const ANNOUNCING: usize = 4;
 
 /// How far a citation may stand behind a quotation, and before one, in bytes.
 const BEHIND: usize = 160;
@@ -112,6 +122,23 @@ fn sources(text: &str, one: &Quotation, room: Range<usize>, found: &[Found]) -> 
     sources
 }
 
+/// Whether a citation stands right beside a quotation: at most a few words, as `vgl. Urteil`, stand before
+/// it, or those that introduce the quotation.
+fn is_beside(text: &str, one: &Quotation, cited: &Range<usize>) -> bool {
+    if one.is_block {
+        return true;
+    }
+    let between = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
+    let count = |words: &str| {
+        words.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).count()
+    };
+    if cited.start >= one.whole.end {
+        return count(between(one.whole.end, cited.start)) <= ANNOUNCING;
+    }
+    let words = between(cited.end, one.whole.start);
+    count(words) <= INTRODUCING && introduces(words)
+}
+
 /// Whether the words between a citation and a quotation behind it are of one sentence; a colon leads to
 /// the next paragraph too.
 fn introduces(between: &str) -> bool {
@@ -169,6 +196,18 @@ pub(super) fn checked(
             (None, Some(cited)) => (QuotationOutcome::NotCompared, cited, Vec::new(), None, None),
             (None, None) => continue,
         };
+        let is_told = is_beside(&paper.text, &one.quotation, &cited.span)
+            || match outcome {
+                // Words that stand in another place of the source than a citation further on in the
+                // sentence mostly are not what it is cited for.
+                QuotationOutcome::Elsewhere => false,
+                QuotationOutcome::Altered => length(&words) >= FEWEST_APART,
+                _ => true,
+            };
+        let (outcome, pieces, at) = match is_told {
+            true => (outcome, pieces, at),
+            false => (QuotationOutcome::NotCompared, Vec::new(), None),
+        };
         let span = spans.next(&one.quotation.words);
         let place = paper.place(one.quotation.words.start);
         checked.push(CheckedQuotation {
@@ -205,8 +244,14 @@ fn judged<'f>(words: &str, cited: &'f Found, text: &Arc<Document>) -> Outcome<'f
         }
         Compared::Missing => (QuotationOutcome::NotFound, Vec::new(), None),
     };
-    // A text in another language, or one that is not whole, does not tell that words are lacking.
-    let is_part = is_partial(&text.head);
+    // A text in another language, or one that is not whole, does not tell that words are lacking; nor does
+    // one without the regeste, where no place in the decision is cited.
+    let lacks_regeste = matches!(&cited.citation, Citation::Bge(bge) if bge.pins.is_empty())
+        && text.blocks.iter().all(|block| block.role != Role::Regeste);
+    if outcome == QuotationOutcome::Altered && lacks_regeste {
+        outcome = QuotationOutcome::NotCompared;
+    }
+    let is_part = is_partial(&text.head) || lacks_regeste;
     let is_other = cited.language.is_some_and(|own| own.code() != text.head.language);
     if outcome == QuotationOutcome::NotFound && (is_part || is_other) {
         outcome = QuotationOutcome::NotCompared;

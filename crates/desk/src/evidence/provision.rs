@@ -4,7 +4,9 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use corpus::{Ranking, Store, StoreQuery};
 use jiff::{Timestamp, tz::TimeZone};
-use jurisdictions::ch::{self, Citation, Edition, Finding, Found, Statute, Told, When, within};
+use jurisdictions::ch::{
+    self, Citation, Edition, Finding, Found, Pin, Statute, Told, When, within,
+};
 use law::{Document, Existence, Head, Language, Scope, Source, Standing, tag::Filter};
 
 use super::source;
@@ -100,6 +102,21 @@ fn is_superseded(statute: &Statute, head: &Head, when: When) -> bool {
     latest.is_some_and(|latest| head.date < Some(latest)) && !is_known(head, when)
 }
 
+/// Where a pinpoint stands within its article: `, paragraph 2,`. What is lacking is lacking there; another
+/// paragraph may well have such a letter.
+fn above(pins: &[Pin], place: usize) -> String {
+    let mut levels: Vec<&Pin> = pins.get(place).into_iter().collect();
+    for pin in pins.iter().take(place).rev() {
+        if levels.iter().all(|known| known.level != pin.level) {
+            levels.push(pin);
+        }
+    }
+    let above = levels.iter().skip(1).rev();
+    let told: Vec<String> =
+        above.map(|pin| format!("{} {}", pin.level.word(), pin.label)).collect();
+    if told.is_empty() { String::new() } else { format!(", {},", told.join(", ")) }
+}
+
 /// Looks up in the text what the tables left open; a text that is newer than the tables decides of all that
 /// it tells.
 pub(super) fn settle(
@@ -133,7 +150,7 @@ pub(super) fn settle(
     let told = within(&document.blocks, &statute.pins);
     let mut open = Vec::new();
     let mut seen = Vec::new();
-    for (pin, told) in statute.pins.iter().zip(&told) {
+    for (place, (pin, told)) in statute.pins.iter().zip(&told).enumerate() {
         let word = pin.level.word();
         // What the tables have found stays found.
         let is_open = was_unknown || finding.unchecked.contains(&word);
@@ -145,8 +162,9 @@ pub(super) fn settle(
                     "" => "it has none".to_owned(),
                     others => format!("it has {others}"),
                 };
+                let above = above(&statute.pins, place);
                 let proof = format!(
-                    "{} has no {word} {} in the version of {date}; {has}",
+                    "{}{above} has no {word} {} in the version of {date}; {has}",
                     head.title, pin.label
                 );
                 finding.existence = Existence::Missing { proof, source };

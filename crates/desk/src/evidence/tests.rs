@@ -136,9 +136,9 @@ fn letters_and_sentences_are_looked_up_in_the_text() {
          Art. 336 Abs. 3 Ziff. 2 OR; Art. 97 Abs. 1 lit. a OR.",
         expect![[r#"
             Art. 336 Abs. 1 lit. b OR: verified [] article 336 with paragraph 1 stands in the version of 2026-01-01; letter b in the text of 2026-01-01, fedlex as kept on this machine, fetched on 2026-11-20
-            Art. 336 Abs. 1 lit. e OR: no_such_pinpoint [] Art. 336 OR has no letter e in the version of 2026-01-01; it has a, b
+            Art. 336 Abs. 1 lit. e OR: no_such_pinpoint [] Art. 336 OR, paragraph 1, has no letter e in the version of 2026-01-01; it has a, b
             Art. 336 Abs. 2 Satz 2 OR: verified [] article 336 with paragraph 2 stands in the version of 2026-01-01; sentence 2 in the text of 2026-01-01, fedlex as kept on this machine, fetched on 2026-11-20
-            Art. 336 Abs. 3 Ziff. 2 OR: no_such_pinpoint [] Art. 336 OR has no number 2 in the version of 2026-01-01; it has none
+            Art. 336 Abs. 3 Ziff. 2 OR: no_such_pinpoint [] Art. 336 OR, paragraph 3, has no number 2 in the version of 2026-01-01; it has none
             Art. 97 Abs. 1 lit. a OR: exists_in_part [letter] article 97 with paragraph 1 stands in the version of 2026-01-01"#]],
     );
 }
@@ -233,6 +233,21 @@ fn another_day_of_a_cantonal_docket_is_told_and_not_denied() {
     );
     let told = answer("Urteil des Obergerichts Zürich LB190007 vom 4. Juni 2019.");
     assert!(told.citations[0].notes.iter().any(|note| note.contains("2019-06-03")));
+}
+
+#[test]
+fn words_that_a_citation_is_not_about_are_not_accused() {
+    check(
+        "Der Begriff «Die Kündigungsfreiheit ist der Grundsatz» betrifft nicht alle Verträge, sondern nur \
+         jene, die auf Dauer angelegt sind (Urteil 4A_1/2020 E. 3).\n\n\
+         Die Partei rügt, dass sie nach dem Urteil 4A_1/2020 E. 2.2 und der Lehre in ihrer berechtigten \
+         Erwartung auf «Kündigungsfreiheit als Grundsatz der» Ordnung verletzt sei.",
+        expect![[r#"
+            4A_1/2020 E. 3: verified [] 4A_1/2020 of 2020-05-12 is kept on this machine; E. 3 stands in the text, entscheidsuche as kept on this machine, fetched on 2026-11-20
+            4A_1/2020 E. 2.2: verified [] 4A_1/2020 of 2020-05-12 is kept on this machine; E. 2.2 stands in the text, entscheidsuche as kept on this machine, fetched on 2026-11-20
+            line 1: «Die Kündigungsfreiheit ist der Grundsatz» (4A_1/2020 E. 3): not compared; 4A_1/2020, 2020-05-12: entscheidsuche as kept on this machine, fetched on 2026-11-20
+            line 3: «Kündigungsfreiheit als Grundsatz der» (4A_1/2020 E. 2.2): not compared; 4A_1/2020, 2020-05-12: entscheidsuche as kept on this machine, fetched on 2026-11-20"#]],
+    );
 }
 
 #[test]

@@ -160,12 +160,24 @@ fn lacking(pin: &Pin, all: &[ruling::Consideration], document: &Document) -> Tol
     if roman || !is_counted || !wants_number || (above == 0 && steps.len() < 2) {
         return Told::Open;
     }
+    // Where nothing follows, a text that breaks off may lack what it once had.
+    let is_followed = numbers.iter().any(|number| *number > wanted);
+    if !is_followed && !all.last().is_some_and(|last| is_finished(&last.text)) {
+        return Told::Open;
+    }
     let above: Vec<String> = wanted.iter().take(above).map(Step::text).collect();
     Told::Lacking(match (steps.len(), above.join(".")) {
         (0, above) => format!("its consideration {above} is not divided"),
         (last, above) if above.is_empty() => format!("its considerations end with {last}"),
         (last, above) => format!("its consideration {above} ends with {above}.{last}"),
     })
+}
+
+/// Whether a text ends with a sentence, and every quotation in it is closed.
+fn is_finished(text: &str) -> bool {
+    let count = |sign: char| text.matches(sign).count();
+    let is_closed = count('«') <= count('»') && count('"') % 2 == 0;
+    is_closed && text.trim_end().ends_with(['.', '!', '?', '…', '»', '”', '"', ')', ']'])
 }
 
 /// A pinpoint as it is written: `3-4`, `3 ff.`.
