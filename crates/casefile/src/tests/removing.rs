@@ -31,6 +31,27 @@ fn no_file_of_the_case_holds_a_word_of_a_deleted_document() {
 }
 
 #[test]
+fn no_file_of_the_case_holds_what_a_deleted_document_meant() {
+    let home = Home::new();
+    let case = home.case("Meaning");
+    put(&home, &case, "kept.pdf", "Dieses Dokument bleibt.");
+    put(&home, &case, "secret.pdf", "Die Kündigung des Arbeitsvertrags war missbräuchlich.");
+    let parts: Vec<u8> = case
+        .store()
+        .db
+        .query_row("SELECT parts FROM meaning ORDER BY chunk DESC LIMIT 1", [], |row| row.get(0))
+        .unwrap();
+    let folder = home.folder.join("cases").join(case.id());
+    let found = || {
+        let files = every_file(&folder).into_iter();
+        files.filter(|(_, bytes)| bytes.windows(64).any(|window| window == &parts[..64])).count()
+    };
+    assert!(found() > 0);
+    assert!(case.delete_document("secret.pdf").unwrap().warnings.is_empty());
+    assert_eq!(found(), 0);
+}
+
+#[test]
 fn a_removal_that_was_killed_is_finished() {
     let home = Home::new();
     let case = home.case("Half");
