@@ -3,7 +3,7 @@
 //! They lie in the case's own database and go with the passages they are of. Nothing is compared that
 //! another encoder made.
 
-use embed::{Encoder as _, Vector};
+use embed::{Encoder as _, NOISE, Vector};
 use law::{Language, Languages};
 use rusqlite::{Connection, OptionalExtension};
 
@@ -11,9 +11,6 @@ use crate::CaseError;
 
 /// A direction is of about so many bytes: of more, it would be of several matters at once.
 const PART: usize = 900;
-
-/// What is less like a question than this has nothing to do with it: two texts taken by chance are.
-const NOISE: f32 = 0.2;
 
 /// The directions of a passage.
 #[derive(Clone, Debug)]

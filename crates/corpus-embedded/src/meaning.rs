@@ -9,7 +9,7 @@ use std::{
 };
 
 use corpus::StoreError;
-use embed::{Encoder, Vector, likeness};
+use embed::{Encoder, NOISE, Vector, likeness};
 use law::{Block, Head, Kind, Role};
 use rusqlite::{Connection, OptionalExtension};
 
@@ -33,9 +33,6 @@ const DIVISIONS: usize = 2;
 
 /// No title says more than this, in bytes.
 const LONGEST_TITLE: usize = 200;
-
-/// What is less like a question than this has nothing to do with it: two texts taken by chance are.
-const NOISE: f32 = 0.2;
 
 /// So many passages of a document are compared; the rest of a longer one is found by its words.
 const MOST: usize = 256;

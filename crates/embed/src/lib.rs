@@ -25,6 +25,10 @@ pub trait Encoder: Send + Sync {
     fn encode(&self, text: &str) -> Option<Vector>;
 }
 
+/// What is less like a question than this, by the built-in encoder, has nothing to do with it: two texts
+/// taken by chance are.
+pub const NOISE: f32 = 0.2;
+
 /// The encoder that comes with the program: one weighted vector a token, learnt from articles of Swiss
 /// acts in three languages and from headnotes (`training/README.md`).
 pub fn built_in() -> &'static TokenEncoder {
