@@ -43,6 +43,10 @@ use crate::{
 /// How many passages are recalled for each that is asked for: some overlap.
 const DEPTH: usize = 3;
 
+/// So many are recalled at least where words and meaning are weighed together, so that what one page shows
+/// does not depend on how far another reaches.
+const WINDOW: usize = 400;
+
 /// What is looked for.
 #[derive(Clone, Debug)]
 pub struct SearchRequest<'r> {
@@ -183,7 +187,9 @@ impl Case {
             Query::ranked(request.query).map_err(|error| CaseError::Query(error.to_string()))?;
         let rows = self.store().documents()?;
         let wanted = request.top_k.saturating_add(request.offset);
-        let depth = wanted.max(1) * DEPTH + 10;
+        let wanted_meaning = direction(request.query);
+        let least = if wanted_meaning.is_some() { WINDOW } else { 0 };
+        let depth = (wanted.max(1) * DEPTH + 10).max(least);
         let (index, mut has_all) = self.index_for_search()?;
         let mut rows = rows;
         let mut admitted = allowed(&rows, request, has_all)?;
@@ -212,7 +218,6 @@ impl Case {
                 }
             }
         }
-        let wanted_meaning = direction(request.query);
         let lets = |document: i64| admits(&rows, &allowed, document, request);
         let near = match &wanted_meaning {
             Some((wanted, languages)) => meaning::nearest(&store.db, wanted, *languages, lets)?,

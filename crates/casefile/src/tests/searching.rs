@@ -124,3 +124,32 @@ fn a_case_of_an_earlier_format_is_searched_by_meaning_once_it_was_opened() {
     let found = case.search(&find("Kann der Mieter die Wohnung fristlos kündigen?")).unwrap();
     assert_eq!(found.hits[0].document.name, "Bail.pdf");
 }
+
+#[test]
+fn pages_of_a_question_follow_each_other_without_gap_or_repetition() {
+    const DOCUMENTS: usize = 48;
+    let home = Home::new();
+    let case = home.case("Pages");
+    let endings =
+        ["endet ohne Frist.", "wird gekündigt.", "läuft weiter.", "kann jederzeit enden."];
+    case.gather();
+    for at in 0..DOCUMENTS {
+        let filler = "Die Parteien vereinbaren Weiteres. ".repeat(at % 7);
+        let ending = endings[at % endings.len()];
+        put(
+            &home,
+            &case,
+            &format!("d{at}.txt"),
+            &format!("{filler}Der Vertrag Nummer {at} {ending}"),
+        );
+    }
+    case.gathered().unwrap();
+    let query = "Wann darf man den Vertrag fristlos kündigen?";
+    let names = |top_k: usize, offset: usize| -> Vec<String> {
+        let found = case.search(&SearchRequest { top_k, offset, ..find(query) }).unwrap();
+        found.hits.into_iter().map(|hit| hit.document.name).collect()
+    };
+    let whole = names(40, 0);
+    let pages: Vec<String> = (0..8).flat_map(|page| names(5, page * 5)).collect();
+    assert_eq!(pages, whole);
+}
