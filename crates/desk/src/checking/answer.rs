@@ -197,7 +197,8 @@ pub enum QuotationOutcome {
     Altered,
     /// They do not stand in the text of the source that is kept.
     NotFound,
-    /// The text of the source is not kept on this machine.
+    /// The text of the source is not kept on this machine, or not whole, or it is not certain that they are
+    /// quoted from it.
     NotCompared,
 }
 

@@ -204,9 +204,10 @@ pub(super) fn checked(
                 QuotationOutcome::Altered => length(&words) >= FEWEST_APART,
                 _ => true,
             };
-        let (outcome, pieces, at) = match is_told {
-            true => (outcome, pieces, at),
-            false => (QuotationOutcome::NotCompared, Vec::new(), None),
+        // Where they stand is told all the same, but is not held against the document.
+        let (outcome, pieces) = match is_told {
+            true => (outcome, pieces),
+            false => (QuotationOutcome::NotCompared, Vec::new()),
         };
         let span = spans.next(&one.quotation.words);
         let place = paper.place(one.quotation.words.start);

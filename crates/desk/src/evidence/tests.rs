@@ -245,8 +245,8 @@ fn words_that_a_citation_is_not_about_are_not_accused() {
         expect![[r#"
             4A_1/2020 E. 3: verified [] 4A_1/2020 of 2020-05-12 is kept on this machine; E. 3 stands in the text, entscheidsuche as kept on this machine, fetched on 2026-11-20
             4A_1/2020 E. 2.2: verified [] 4A_1/2020 of 2020-05-12 is kept on this machine; E. 2.2 stands in the text, entscheidsuche as kept on this machine, fetched on 2026-11-20
-            line 1: «Die Kündigungsfreiheit ist der Grundsatz» (4A_1/2020 E. 3): not compared; 4A_1/2020, 2020-05-12: entscheidsuche as kept on this machine, fetched on 2026-11-20
-            line 3: «Kündigungsfreiheit als Grundsatz der» (4A_1/2020 E. 2.2): not compared; 4A_1/2020, 2020-05-12: entscheidsuche as kept on this machine, fetched on 2026-11-20"#]],
+            line 1: «Die Kündigungsfreiheit ist der Grundsatz» (4A_1/2020 E. 3): not compared; E. 2.2; 4A_1/2020, 2020-05-12: entscheidsuche as kept on this machine, fetched on 2026-11-20
+            line 3: «Kündigungsfreiheit als Grundsatz der» (4A_1/2020 E. 2.2): not compared; E. 2.2; 4A_1/2020, 2020-05-12: entscheidsuche as kept on this machine, fetched on 2026-11-20"#]],
     );
 }
 
