@@ -207,6 +207,12 @@ impl Case {
         if self.is_gathering() { self.paths.storage_without_index() } else { self.paths.storage() }
     }
 
+    /// The folder in which researches on this case are kept; it is gone with the case. Nothing makes it
+    /// here.
+    pub fn research_folder(&self) -> PathBuf {
+        self.paths.folder.join("research")
+    }
+
     /// The case in figures.
     pub fn summary(&self) -> Result<CaseSummary, CaseError> {
         summary(&self.store(), &self.paths)

@@ -17,6 +17,7 @@ mod paper;
 mod public;
 mod reading;
 mod reference;
+mod researching;
 mod schema;
 mod swiss;
 #[cfg(test)]
@@ -28,6 +29,9 @@ mod words;
 mod writer;
 
 pub use ::extract::{Layer, Wall};
+pub use ::research::{
+    Autonomy, Depth, Given, OutputFormat, Run as ResearchRun, Status as ResearchState,
+};
 pub use answer::Answer;
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
@@ -52,6 +56,7 @@ pub use jurisdictions::ch::When;
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
 pub use public::*;
 pub use reference::NormalizedReference;
+pub use researching::{Shelves, delete_research, research};
 pub use swiss::*;
 pub use tool::{About, Effect, Pace, Request, Tool, ask};
 pub use tools::{
@@ -72,6 +77,10 @@ pub use tools::{
     onlinekommentar::{
         CommentaryForArticleRequest, CommentaryRequest, LegislativeActsRequest,
         SearchCommentariesRequest,
+    },
+    research::{
+        ContinueRequest, ListRunsRequest, ResearchAnswer, ResearchRequest, RunListed,
+        RunStatusRequest, RunsAnswer, StartRequest,
     },
 };
 pub use toolset::{Toolset, UnknownToolset};

@@ -9,3 +9,4 @@ pub(crate) mod entscheidsuche;
 pub(crate) mod fedlex_sparql;
 pub(crate) mod legal_citations;
 pub(crate) mod onlinekommentar;
+pub(crate) mod research;

@@ -6,7 +6,7 @@ use crate::{
     Tool,
     tools::{
         bge_search, cantonal_courts, cases, corpus, entscheidsuche, fedlex_sparql, legal_citations,
-        onlinekommentar,
+        onlinekommentar, research,
     },
 };
 
@@ -35,6 +35,7 @@ impl Toolset {
         &legal_citations::TOOLSET,
         &corpus::TOOLSET,
         &cases::TOOLSET,
+        &research::TOOLSET,
         &bge_search::TOOLSET,
         &entscheidsuche::TOOLSET,
         &cantonal_courts::TOOLSET,
@@ -47,7 +48,7 @@ impl Toolset {
 
     /// The toolsets that are on where none is named: forty tools at once fill an assistant's
     /// context, and the corpus reaches Swiss law too.
-    pub const USUAL: [&'static str; 3] = ["legal-citations", "corpus", "cases"];
+    pub const USUAL: [&'static str; 4] = ["legal-citations", "corpus", "cases", "research"];
 
     /// The toolsets of these names, in the order of [`Self::ALL`], each once. No name at all means
     /// the usual ones.
@@ -133,7 +134,7 @@ mod tests {
         let error = Toolset::choose(&["swiss".to_owned()]).expect_err("unknown");
         assert_eq!(
             error.to_string(),
-            "unknown toolset `swiss`; known are legal-citations, corpus, cases, bge-search, \
+            "unknown toolset `swiss`; known are legal-citations, corpus, cases, research, bge-search, \
              entscheidsuche, cantonal-courts, fedlex-sparql, onlinekommentar, all"
         );
     }

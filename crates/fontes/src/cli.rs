@@ -3,6 +3,7 @@
 mod cite;
 mod compare;
 mod ingest;
+mod research;
 mod sync;
 
 use std::path::PathBuf;
@@ -21,6 +22,7 @@ use law::{
 pub(crate) use cite::Cite;
 pub(crate) use compare::Compare;
 pub(crate) use ingest::Ingest;
+pub(crate) use research::{Answering, KeptResearch, Research};
 pub(crate) use sync::Sync;
 
 use crate::case::CaseName;
@@ -94,6 +96,13 @@ pub(crate) enum Command {
     /// search. Without a query, what the filters let through is listed, the latest first.
     #[command(after_help = EXIT_CODES)]
     Search(Box<Search>),
+    /// Research a question of law, and write a memo.
+    ///
+    /// The provisions that govern, the decisions on them, each quoted word for word with its place, and
+    /// every citation checked. What is missing is said. A research is kept, and goes on where it was
+    /// interrupted; one on a case is kept in that case and is gone with it.
+    #[command(after_help = EXIT_CODES)]
+    Research(Box<Research>),
     /// Read a document of public law, by its citation or its ID.
     ///
     /// The answer says which version it is and from when to when it held.

@@ -13,6 +13,7 @@ mod machine;
 mod public;
 mod reader;
 mod report;
+mod research;
 mod screen;
 mod serve;
 mod settings;
@@ -62,6 +63,7 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
         Command::Case { command } => case::run(command, &settings, cli.json),
         Command::Ingest(wanted) => ingest::run(&wanted, &settings, cli.json),
         Command::Search(wanted) => public::search(*wanted, &settings, cli.json),
+        Command::Research(wanted) => research::run(*wanted, &settings, cli.json),
         Command::Get(wanted) => public::get(wanted, &settings, cli.json),
         Command::Compare(wanted) => public::compare(wanted, &settings, cli.json),
         Command::Browse(wanted) => public::browse(wanted, &settings, cli.json),

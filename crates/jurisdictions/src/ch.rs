@@ -27,7 +27,7 @@ mod statute;
 mod typed;
 mod within;
 
-pub use acts::{ActEntry, ActId, act, acts, acts_named, cantonal_namesakes};
+pub use acts::{ActEntry, ActId, act, act_numbered, acts, acts_named, cantonal_namesakes};
 pub use alternatives::close_matches;
 pub use article::Numeral;
 pub use bge::{Bge, Part};

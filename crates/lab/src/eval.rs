@@ -13,6 +13,7 @@ pub(crate) mod gb;
 pub(crate) mod kept;
 mod markup;
 pub(crate) mod orders;
+pub(crate) mod research;
 pub(crate) mod retrieval;
 pub(crate) mod thesaurus;
 pub(crate) mod us;

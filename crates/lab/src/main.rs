@@ -129,6 +129,12 @@ const TASKS: &[Task] = &[
         run: eval::orders::run,
     },
     Task {
+        words: "eval research",
+        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question",
+        options: &["--shared DIR", "--list FILE", "--whole"],
+        run: eval::research::run,
+    },
+    Task {
         words: "eval retrieval",
         purpose: "does a search of public law find what answers a question; --misses lists what it missed",
         options: &["--shared DIR", "--misses", "--plain", "--words", "--whole"],

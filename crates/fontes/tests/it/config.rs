@@ -106,7 +106,7 @@ fn an_unknown_toolset_is_refused_with_the_known_ones() {
         assert_eq!((run.code, run.out.as_str()), (2, ""));
         assert_eq!(
             run.err,
-            "fontes: unknown toolset `swiss`; known are legal-citations, corpus, cases, \
+            "fontes: unknown toolset `swiss`; known are legal-citations, corpus, cases, research, \
              bge-search, entscheidsuche, cantonal-courts, fedlex-sparql, onlinekommentar, all\n"
         );
     }

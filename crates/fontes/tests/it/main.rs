@@ -21,6 +21,7 @@ mod paper;
 mod program;
 mod reader;
 mod report;
+mod research;
 mod schemas;
 mod session;
 mod stdio;

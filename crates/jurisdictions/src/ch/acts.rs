@@ -223,6 +223,11 @@ pub(crate) fn name_folded(name: &str) -> Option<&'static str> {
 }
 
 /// The act with a number of the compilation.
+pub fn act_numbered(number: &str) -> Option<ActId> {
+    by_number(number)
+}
+
+/// The act with a number of the compilation.
 pub(crate) fn by_number(number: &str) -> Option<ActId> {
     NUMBERS.get(number).copied()
 }

@@ -1,7 +1,7 @@
 //! The tools `delete_case` and `delete_document`.
 
 use super::{CASE, CASE_NAME, CONFIRM, DOCUMENT_NAME, LONGEST_NAME, words};
-use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{About, Call, DeskError, Effect, Pace, Request, researching};
 use casefile::{CaseDocument, CaseSummary, DocumentOrder, Removed};
 use law::request::{Confirmation, Text};
 use law::{Advice, Class, Remark};
@@ -172,7 +172,13 @@ fn delete_document(
         let what = format!("\"{}\" and {with} from case \"{name}\"", document.name);
         return Err(confirmation(what));
     }
-    let Removed { document: deleted, warnings } = case.delete_document(&document.id)?;
+    let Removed { document: deleted, mut warnings } = case.delete_document(&document.id)?;
+    // A research that quotes it goes with it.
+    let gone = researching::forget(&case, &deleted.name);
+    if gone > 0 {
+        warnings
+            .push(format!("{gone} of the researches on this case quoted it, and were deleted too"));
+    }
     Ok(DeleteDocumentAnswer { case: name, deleted, inside, warnings })
 }
 

@@ -11,35 +11,35 @@ use xtask::workspace::Workspace;
 use crate::eval::{decisions::each_line, lines};
 
 /// A set of questions with the documents they are asked of.
-pub(super) struct Set {
+pub(in crate::eval) struct Set {
     /// Its name.
-    pub(super) name: &'static str,
+    pub(in crate::eval) name: &'static str,
     /// The documents; none where they are those of the set before.
-    pub(super) entries: Vec<Entry>,
+    pub(in crate::eval) entries: Vec<Entry>,
     /// The filters that every question has.
-    pub(super) tags: Vec<(&'static str, String)>,
+    pub(in crate::eval) tags: Vec<(&'static str, String)>,
     /// The questions.
-    pub(super) queries: Vec<Query>,
+    pub(in crate::eval) queries: Vec<Query>,
     /// Questions that none of the documents answers.
-    pub(super) without: Vec<Query>,
+    pub(in crate::eval) without: Vec<Query>,
 }
 
 /// A question.
-pub(super) struct Query {
+pub(in crate::eval) struct Query {
     /// Its id.
-    pub(super) id: String,
+    pub(in crate::eval) id: String,
     /// Its language.
-    pub(super) language: String,
+    pub(in crate::eval) language: String,
     /// The language of the documents it is asked of.
-    pub(super) documents: String,
+    pub(in crate::eval) documents: String,
     /// Its words.
-    pub(super) text: String,
+    pub(in crate::eval) text: String,
     /// The ids of the documents of which each is right.
-    pub(super) relevant: Vec<String>,
+    pub(in crate::eval) relevant: Vec<String>,
 }
 
 /// Every set that is at hand; the largest where the whole is wanted.
-pub(super) fn all(shared: &Path, is_whole: bool) -> Result<Vec<Set>> {
+pub(in crate::eval) fn all(shared: &Path, is_whole: bool) -> Result<Vec<Set>> {
     let mut all = vec![labour(shared)?, norms(shared)?, norms_across(shared)?];
     all.extend(own()?);
     if is_whole {
@@ -48,16 +48,16 @@ pub(super) fn all(shared: &Path, is_whole: bool) -> Result<Vec<Set>> {
     Ok(all)
 }
 
-fn text(value: &Value, field: &str) -> String {
+pub(in crate::eval) fn text(value: &Value, field: &str) -> String {
     value[field].as_str().unwrap_or_default().to_owned()
 }
 
-fn entry(value: Value) -> Result<Entry> {
+pub(in crate::eval) fn entry(value: Value) -> Result<Entry> {
     let document: Document = serde_json::from_value(value)?;
     Ok(Entry { document, edges: Vec::new() })
 }
 
-fn id(prefix: &str, text: &str) -> String {
+pub(in crate::eval) fn id(prefix: &str, text: &str) -> String {
     let plain: String = text
         .to_lowercase()
         .chars()
@@ -67,7 +67,7 @@ fn id(prefix: &str, text: &str) -> String {
 }
 
 /// Questions of a public guide to French labour law, and the articles that answer them.
-fn labour(shared: &Path) -> Result<Set> {
+pub(in crate::eval) fn labour(shared: &Path) -> Result<Set> {
     let folder = shared.join("data/retrieval/fr-labour");
     let mut entries = Vec::new();
     each_line(&folder.join("corpus.jsonl.gz"), |line| {
@@ -98,13 +98,13 @@ fn labour(shared: &Path) -> Result<Set> {
     Ok(Set { name: "fr-labour", entries, tags, queries, without })
 }
 
-fn ids(list: &Value, prefix: &str, ending: &str) -> Vec<String> {
+pub(in crate::eval) fn ids(list: &Value, prefix: &str, ending: &str) -> Vec<String> {
     let all = list.as_array().into_iter().flatten().filter_map(Value::as_str);
     all.map(|one| format!("{}{ending}", id(prefix, one))).collect()
 }
 
 /// The articles of the codes, in each language a document.
-fn codes(shared: &Path) -> Result<Vec<Entry>> {
+pub(in crate::eval) fn codes(shared: &Path) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     let mut known = BTreeSet::new();
     each_line(&shared.join("data/law/ch-codes.jsonl.gz"), |line| {
@@ -300,7 +300,7 @@ fn sections(line: &Value, language: &str) -> Result<Vec<Entry>> {
 
 /// Whether a decision is of the part that is measured while a search is made: the first hexadecimal digit of
 /// the SHA-256 of its id is a, b or c. Those from 0 to 9 are learnt from; d to f are kept for the end.
-fn is_of_development(decision: &str) -> bool {
+pub(in crate::eval) fn is_of_development(decision: &str) -> bool {
     use sha2::{Digest as _, Sha256};
     let first = Sha256::digest(decision.as_bytes()).first().map_or(0, |byte| byte >> 4);
     (0xa..=0xc).contains(&first)

@@ -1,0 +1,413 @@
+//! The sources of a research: the corpus, the tables, and the papers of the case that is named.
+
+mod kept;
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use casefile::Case;
+use corpus::{Coverage, Store, StoreQuery, Wanted, search};
+use jiff::civil::{Date, date};
+use jurisdictions::ch::{self, Citation};
+use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, tag::Filter};
+use research::{
+    Checked, CoverageOf, Given, Host, Library, Paper, RawResult, Run, SearchQuery, SourceError,
+};
+use serde_json::Value;
+
+use crate::{Call, Checking, DeskError, Evidence, Policy, Progress, check_list};
+
+pub(crate) use kept::{Kept, forget};
+
+/// The sources that a research asks: what is on this machine.
+pub struct Shelves<'c> {
+    call: &'c Call<'c>,
+    case: Option<Arc<Case>>,
+}
+
+impl<'c> Shelves<'c> {
+    /// The sources of a call, with the papers of a case where one is named.
+    pub fn new(call: &'c Call<'c>, case: Option<&str>) -> Result<Self, DeskError> {
+        let case = case.map(|name| call.case(Some(name))).transpose()?;
+        Ok(Self { call, case })
+    }
+
+    fn store(&self) -> Result<Arc<dyn Store>, SourceError> {
+        self.call.desk.corpus().map_err(|error| failed(&error))
+    }
+}
+
+/// Researches a question to its end without asking back and without keeping the run.
+pub fn research(question: &str, given: Given, call: &Call<'_>) -> Result<Run, DeskError> {
+    let shelves = Shelves::new(call, given.case.as_deref())?;
+    let now = || call.desk.sources.fetch.now();
+    let mut run = Run::new(String::new(), question.to_owned(), given, (call.today, now()));
+    advance(&mut run, &shelves, call, &|_| Ok(()))?;
+    Ok(run)
+}
+
+/// Does away with a research, whatever became of it.
+pub fn delete_research(handle: &str, call: &Call<'_>) -> Result<(), DeskError> {
+    let kept = Kept::find(call, handle)?;
+    let _held = kept.hold()?;
+    kept.delete()
+}
+
+/// Goes on with a run until an answer is needed or its memo is there.
+pub(crate) fn advance(
+    run: &mut Run,
+    shelves: &Shelves<'_>,
+    call: &Call<'_>,
+    keep: &dyn Fn(&Run) -> Result<(), String>,
+) -> Result<(), DeskError> {
+    let progress = |current: &str, done: usize, total: usize| {
+        // Whoever stops a research finds it again where it was.
+        let _ = (call.watch)(&Progress { done, total, pages: 0, current: current.to_owned() });
+    };
+    let host = Host {
+        library: shelves,
+        now: &|| call.desk.sources.fetch.now(),
+        keep,
+        progress: &progress,
+        // What is kept here answers or does not; nothing of it is asked again after a while.
+        pause: &|_| {},
+    };
+    run.advance(&host).map_err(DeskError::Unreadable)
+}
+
+fn failed(error: &DeskError) -> SourceError {
+    SourceError { reason: error.to_string(), is_retryable: false }
+}
+
+fn unanswered(error: &dyn std::fmt::Display) -> SourceError {
+    SourceError { reason: error.to_string(), is_retryable: false }
+}
+
+/// The tag that lists the canton, the court and the chamber of a decision, as its source names them.
+const HIERARCHY: &str = "hierarchy";
+/// The tag that lists what a decision cites.
+const CITED: &str = "cited";
+
+/// What the documents of a source have in common.
+fn conditions(source: &str) -> Option<BTreeMap<String, String>> {
+    let of = |pairs: &[(&str, &str)]| -> BTreeMap<String, String> {
+        pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
+    };
+    let tags = match source {
+        "legislation" => of(&[("jurisdiction", "ch"), ("kind", "legislation")]),
+        "bge-search" => {
+            of(&[("jurisdiction", "ch"), ("kind", "decision"), (HIERARCHY, "CH_BGE|CH_BGer")])
+        }
+        "entscheidsuche" => of(&[("jurisdiction", "ch"), ("kind", "decision")]),
+        "onlinekommentar" => of(&[("jurisdiction", "ch"), ("type", "commentary")]),
+        _ => match source.split_once('-')? {
+            ("cantonal", canton) => {
+                let canton = canton.to_uppercase();
+                of(&[("jurisdiction", "ch"), ("kind", "decision"), (HIERARCHY, canton.as_str())])
+            }
+            (order, "legislation") => of(&[("jurisdiction", order), ("kind", "legislation")]),
+            (order, "decisions") => of(&[("jurisdiction", order), ("kind", "decision")]),
+            _ => return None,
+        },
+    };
+    Some(tags)
+}
+
+impl Library for Shelves<'_> {
+    fn search(&self, query: &SearchQuery, limit: usize) -> Result<Vec<RawResult>, SourceError> {
+        let store = self.store()?;
+        let mut tags = conditions(&query.source)
+            .ok_or_else(|| unanswered(&format!("`{}` is not a source here", query.source)))?;
+        tags.insert("language".to_owned(), query.language.clone());
+        let number = |key: &str| {
+            query.filters.get(key).and_then(Value::as_i64).and_then(|year| i16::try_from(year).ok())
+        };
+        if let Some(key) = query.filters.get("cites").and_then(Value::as_str) {
+            tags.insert(CITED.to_owned(), key.to_owned());
+        }
+        let language = if query.language.len() == 2 { query.language.as_str() } else { "de" };
+        let mut request = search::SearchRequest {
+            query: Some(query.query.clone()),
+            tags,
+            date_from: number("year_from").map(|year| date(year, 1, 1)),
+            date_to: number("year_to").map(|year| date(year, 12, 31)),
+            limit,
+            ..search::SearchRequest::new(language)
+        };
+        let mut found: Vec<search::SearchResult> = Vec::new();
+        // An answer is cut to keep it short; the rest is asked for.
+        while found.len() < limit {
+            request.offset = found.len();
+            let answer = search::search(&*store, &request, self.call.today)
+                .map_err(|error| unanswered(&error))?;
+            // What is no nearer to the question than chance is no result.
+            if answer.notes.iter().any(|note| note.to_string() == search::NOTHING_FITS) {
+                return Ok(Vec::new());
+            }
+            let is_last = answer.next_offset.is_none() || answer.results.is_empty();
+            found.extend(answer.results);
+            if is_last {
+                break;
+            }
+        }
+        found.truncate(limit);
+        let ids: Vec<DocumentId> = found.iter().map(|one| one.id.clone()).collect();
+        let heads = store.heads(&ids).map_err(|error| unanswered(&error))?;
+        let heads: BTreeMap<&DocumentId, &Head> =
+            heads.iter().map(|head| (&head.id, head)).collect();
+        let count = found.len().max(1) as f64;
+        let raw = |(place, one): (usize, search::SearchResult)| {
+            let head = heads.get(&one.id)?;
+            Some(RawResult {
+                citation: cited_as(head),
+                key: self.key(head),
+                is_leading: head.tags.first("report").is_some(),
+                date: head.date,
+                court: head.tags.first("court_id").unwrap_or(&head.source).to_owned(),
+                relevance_score: 1.0 - place as f64 / count,
+                full_text_url: one.permalink,
+                summary: one.snippet,
+                title: one.title,
+                kind: one.kind,
+                language: one.language,
+                block: one.block,
+                cited_by: 0,
+                id: one.id,
+            })
+        };
+        Ok(found.into_iter().enumerate().filter_map(raw).collect())
+    }
+
+    fn volume(&self, source: &str) -> Result<usize, SourceError> {
+        if source == "case" {
+            let summary = self.case.as_ref().map(|case| case.summary()).transpose();
+            let summary = summary.map_err(|error| unanswered(&error))?;
+            return Ok(
+                summary.map_or(0, |case| usize::try_from(case.documents).unwrap_or_default())
+            );
+        }
+        let Some(tags) = conditions(source) else { return Ok(0) };
+        let mut request =
+            search::SearchRequest { tags, limit: 1, ..search::SearchRequest::new("de") };
+        request.tags.insert("language".to_owned(), "*".to_owned());
+        let store = self.store()?;
+        let answer = search::search(&*store, &request, self.call.today)
+            .map_err(|error| unanswered(&error))?;
+        Ok(answer.total)
+    }
+
+    fn documents(&self, ids: &[DocumentId]) -> Result<Vec<Document>, SourceError> {
+        self.store()?.documents(ids).map_err(|error| unanswered(&error))
+    }
+
+    fn provision(
+        &self,
+        citation: &str,
+        language: Language,
+        day: Date,
+    ) -> Result<Option<Document>, SourceError> {
+        let store = self.store()?;
+        let swiss = ch::read_in(citation, Some(language)).ok().and_then(|found| {
+            let [one] = found.as_slice() else { return None };
+            Some(ch::lookups(one, language))
+        });
+        let lookups = match swiss {
+            Some(lookups) => lookups,
+            None => jurisdictions::ALL
+                .iter()
+                .flat_map(|order| order.resolve(citation, language))
+                .collect(),
+        };
+        let scope = Scope::default();
+        // In the language of the memo on the day; in any language on the day; whatever is there.
+        for (spoken, at) in [
+            (Some(language.code()), Some(day)),
+            (None, Some(day)),
+            (Some(language.code()), None),
+            (None, None),
+        ] {
+            for lookup in lookups.iter().filter(|lookup| lookup.hint.is_none()) {
+                let wanted = Wanted { lookup, language: spoken, at, scope: &scope, limit: 1 };
+                let heads = store.find(&[wanted]).map_err(|error| unanswered(&error))?;
+                let first = heads.into_iter().flatten().find(|head| head.kind == Kind::Legislation);
+                if let Some(head) = first {
+                    return store.document(&head.id).map_err(|error| unanswered(&error));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn cited_by(&self, keys: &[String]) -> Result<Vec<usize>, SourceError> {
+        let store = self.store()?;
+        let count = |key: &String| {
+            let scope = Scope::default()
+                .with("kind", Filter::is("decision"))
+                .with(CITED, Filter::is(key.as_str()));
+            let asked =
+                StoreQuery { scope, limit: 1, language: "de".to_owned(), ..StoreQuery::default() };
+            store.search(&asked).map(|found| found.total).map_err(|error| unanswered(&error))
+        };
+        keys.iter().map(count).collect()
+    }
+
+    fn cited_beside(&self, key: &str, limit: usize) -> Result<Vec<(String, usize)>, SourceError> {
+        let scope =
+            Scope::default().with("kind", Filter::is("decision")).with(CITED, Filter::is(key));
+        let asked = StoreQuery { scope, language: "de".to_owned(), ..StoreQuery::default() };
+        let values =
+            self.store()?.values(&asked, CITED, limit).map_err(|error| unanswered(&error))?;
+        Ok(values.counted.into_iter().map(|one| (one.name, one.count)).collect())
+    }
+
+    fn check(
+        &self,
+        citations: &[String],
+        language: Language,
+        day: Date,
+    ) -> Result<Vec<Option<Checked>>, SourceError> {
+        let evidence = Some(Evidence { call: self.call, policy: Policy::Local });
+        let how =
+            Checking { language: Some(language), at: Some(day), today: self.call.today, evidence };
+        let (answer, _) = check_list(citations, &how).map_err(|error| failed(&error))?;
+        let mut all: Vec<Option<Checked>> = vec![None; citations.len()];
+        for one in &answer.citations {
+            let Some(place) = one.line.checked_sub(1).and_then(|place| all.get_mut(place)) else {
+                continue;
+            };
+            let checked = Checked {
+                normalized: one.normalized.clone(),
+                verdict: one.verdict,
+                evidence: one.evidence(),
+                alternatives: one.existence.close_matches.clone(),
+            };
+            // Of several in one text the worst counts.
+            let is_worse = |known: &Checked| checked.verdict.rank() < known.verdict.rank();
+            if place.as_ref().is_none_or(is_worse) {
+                *place = Some(checked);
+            }
+        }
+        self.known_here(citations, &mut all)?;
+        Ok(all)
+    }
+
+    fn papers(&self, question: &str, limit: usize) -> Result<Vec<Paper>, SourceError> {
+        let Some(case) = &self.case else { return Ok(Vec::new()) };
+        let asked = casefile::SearchRequest {
+            query: question,
+            document: None,
+            kind: None,
+            from: None,
+            to: None,
+            top_k: limit,
+            offset: 0,
+            surrounded: 0,
+            beside: 0,
+            with_boxes: false,
+        };
+        let found = case.search(&asked).map_err(|error| unanswered(&error))?;
+        Ok(found
+            .hits
+            .into_iter()
+            .map(|hit| Paper { citation: hit.citation, quote: hit.quote })
+            .collect())
+    }
+
+    fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError> {
+        let collections = self.store()?.collections().map_err(|error| unanswered(&error))?;
+        let told = |coverage: &Coverage| {
+            let caveat = if coverage.caveat.is_empty() {
+                String::new()
+            } else {
+                format!("; {}", coverage.caveat)
+            };
+            format!("{}{caveat}", coverage.line())
+        };
+        let coverage = collections.iter().map(Coverage::of);
+        Ok(coverage
+            .map(|one| CoverageOf {
+                said: told(&one),
+                source: one.jurisdiction.to_uppercase(),
+                facts: BTreeMap::new(),
+            })
+            .collect())
+    }
+
+    fn key(&self, head: &Head) -> String {
+        if head.kind == Kind::Decision {
+            let own = head.tags.first("report").or(head.tags.first("case_number"));
+            return own.unwrap_or(head.id.as_str()).to_owned();
+        }
+        swiss_key(head)
+            .unwrap_or_else(|| head.tags.first("work").unwrap_or_else(|| head.cid()).to_owned())
+    }
+}
+
+impl Shelves<'_> {
+    /// A decision that no table knows and that is kept here exists: its text is here.
+    fn known_here(
+        &self,
+        citations: &[String],
+        all: &mut [Option<Checked>],
+    ) -> Result<(), SourceError> {
+        let store = self.store()?;
+        for (citation, place) in citations.iter().zip(all) {
+            let is_open =
+                place.as_ref().is_none_or(|checked| checked.verdict == Verdict::Unverifiable);
+            if !is_open {
+                continue;
+            }
+            let docket = bare(citation);
+            let scope = Scope::default()
+                .with("kind", Filter::is("decision"))
+                .with("case_number", Filter::is(docket.as_str()));
+            let asked =
+                StoreQuery { scope, limit: 1, language: "de".to_owned(), ..StoreQuery::default() };
+            let found = store.search(&asked).map_err(|error| unanswered(&error))?;
+            if let Some(hit) = found.hits.first() {
+                let is_whole = docket == *citation;
+                let verdict = if is_whole { Verdict::Verified } else { Verdict::ExistsInPart };
+                let evidence = vec![format!("{} as kept on this machine", hit.head.source)];
+                *place = Some(Checked {
+                    normalized: citation.clone(),
+                    verdict,
+                    evidence,
+                    alternatives: Vec::new(),
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A citation of a decision without its consideration.
+fn bare(citation: &str) -> String {
+    let end = [" E. ", " consid. "].iter().filter_map(|mark| citation.find(mark)).min();
+    citation.get(..end.unwrap_or(citation.len())).unwrap_or(citation).to_owned()
+}
+
+/// The key of a Swiss article: `OR 97`.
+fn swiss_key(head: &Head) -> Option<String> {
+    let number = head.tags.first("sr_number").filter(|_| head.jurisdiction == "ch")?;
+    let article =
+        head.tags.first("article_number").filter(|_| head.tags.first("division").is_none())?;
+    let act = ch::act(ch::act_numbered(number)?);
+    Some(format!("{} {article}", act.name()))
+}
+
+/// How a document is cited, in its own language.
+fn cited_as(head: &Head) -> String {
+    if head.kind == Kind::Decision {
+        let own = head.tags.first("report").or(head.tags.first("case_number"));
+        return own.unwrap_or(&head.title).to_owned();
+    }
+    let printed = || -> Option<String> {
+        let (act, article) = swiss_key(head)?
+            .rsplit_once(' ')
+            .map(|(act, article)| (act.to_owned(), article.to_owned()))?;
+        let found = ch::read_in(&format!("Art. {article} {act}"), Some(Language::De)).ok()?;
+        let [one] = found.as_slice() else { return None };
+        let language = head.language.parse().unwrap_or(Language::De);
+        matches!(one.citation, Citation::Statute(_)).then(|| one.citation.print(language))
+    };
+    printed().unwrap_or_else(|| head.title.clone())
+}

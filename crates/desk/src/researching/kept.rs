@@ -1,0 +1,178 @@
+//! Where runs are kept: below the home, and those on a case in the folder of that case.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{ErrorKind, Write as _},
+    path::{Path, PathBuf},
+};
+
+use casefile::{Case, Status as CaseStatus, StatusFilter};
+use jiff::{Timestamp, tz::TimeZone};
+use research::Run;
+
+use crate::{Call, DeskError};
+
+/// A folder in which runs are kept, each in a folder of its own.
+const FOLDER: &str = "research";
+/// A run, written down whole.
+const FILE: &str = "run.json";
+/// Held by whoever works on a run.
+const LOCK: &str = "run.lock";
+
+/// A run on disk.
+pub(crate) struct Kept {
+    folder: PathBuf,
+}
+
+/// That nobody else works on a run; given up when it is dropped, or its process ends.
+pub(crate) struct Held(
+    #[expect(dead_code, reason = "the lock lasts as long as the file is open")] File,
+);
+
+impl Kept {
+    /// A place for a new run, with its handle; in the folder of a case where one is named.
+    pub(crate) fn begin(
+        call: &Call<'_>,
+        case: Option<&str>,
+        now: Timestamp,
+    ) -> Result<(Self, String), DeskError> {
+        let within = match case {
+            None => call.desk.home()?.join(FOLDER),
+            Some(name) => {
+                let case = call.case(Some(name))?;
+                if case.summary()?.status != CaseStatus::Active {
+                    return Err(DeskError::InvalidParameters(format!(
+                        "the case \"{}\" is not active, so that nothing is written into it; reopen it first",
+                        case.name()
+                    )));
+                }
+                case.research_folder()
+            }
+        };
+        fs::create_dir_all(&within).map_err(|error| unwritable(&within, &error))?;
+        let stamp = now.to_zoned(TimeZone::UTC).strftime("%Y%m%d-%H%M%S").to_string();
+        // Who makes the folder has the name.
+        for number in 1..1000 {
+            let handle = format!("{stamp}-{number}");
+            let folder = within.join(&handle);
+            match fs::create_dir(&folder) {
+                Ok(()) => return Ok((Self { folder }, handle)),
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(unwritable(&folder, &error)),
+            }
+        }
+        Err(DeskError::Broken("a handle for a research is free".to_owned()))
+    }
+
+    /// The run of a handle.
+    pub(crate) fn find(call: &Call<'_>, handle: &str) -> Result<Self, DeskError> {
+        let is_sound =
+            handle.len() <= 40 && handle.bytes().all(|sign| sign.is_ascii_digit() || sign == b'-');
+        let found = is_sound
+            .then(|| folders(call))
+            .transpose()?
+            .into_iter()
+            .flatten()
+            .map(|within| within.join(handle))
+            .find(|folder| folder.join(FILE).is_file());
+        found.map(|folder| Self { folder }).ok_or_else(|| {
+            DeskError::NotFound(format!(
+                "there is no research `{handle}` here; research_list (`fontes research list`) lists them"
+            ))
+        })
+    }
+
+    /// Every run that can be read, the latest first.
+    pub(crate) fn all(call: &Call<'_>) -> Result<Vec<Run>, DeskError> {
+        let mut all = Vec::new();
+        for within in folders(call)? {
+            let Ok(entries) = fs::read_dir(&within) else { continue };
+            all.extend(
+                entries.flatten().filter_map(|entry| Self { folder: entry.path() }.read().ok()),
+            );
+        }
+        all.sort_by(|one: &Run, other| {
+            other.started.cmp(&one.started).then_with(|| other.handle.cmp(&one.handle))
+        });
+        Ok(all)
+    }
+
+    /// Reads the run.
+    pub(crate) fn read(&self) -> Result<Run, DeskError> {
+        let file = self.folder.join(FILE);
+        let text = fs::read_to_string(&file).map_err(|error| {
+            DeskError::Unreadable(format!("{} could not be read: {error}", file.display()))
+        })?;
+        serde_json::from_str(&text).map_err(|error| {
+            DeskError::Unreadable(format!(
+                "{} is not a research of this version of Fontes ({error}); delete it and ask again",
+                file.display()
+            ))
+        })
+    }
+
+    /// Writes the run, so that after a fall it is there as it was before or as it is now.
+    pub(crate) fn write(&self, run: &Run) -> Result<(), String> {
+        let written = || -> std::io::Result<()> {
+            let beside = self.folder.join("run.json.new");
+            let mut file = File::create(&beside)?;
+            file.write_all(&serde_json::to_vec(run)?)?;
+            file.sync_all()?;
+            fs::rename(&beside, self.folder.join(FILE))
+        };
+        written().map_err(|error| {
+            format!("the research could not be kept in {}: {error}", self.folder.display())
+        })
+    }
+
+    /// Takes the right to work on the run.
+    pub(crate) fn hold(&self) -> Result<Held, DeskError> {
+        let path = self.folder.join(LOCK);
+        let file = OpenOptions::new()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(&path)
+            .map_err(|error| unwritable(&path, &error))?;
+        match file.try_lock() {
+            Ok(()) => Ok(Held(file)),
+            Err(fs::TryLockError::WouldBlock) => Err(DeskError::InvalidParameters(
+                "another program is working on this research; ask for its status in a while"
+                    .to_owned(),
+            )),
+            Err(fs::TryLockError::Error(error)) => Err(unwritable(&path, &error)),
+        }
+    }
+
+    /// Does away with the run.
+    pub(crate) fn delete(&self) -> Result<(), DeskError> {
+        fs::remove_dir_all(&self.folder).map_err(|error| unwritable(&self.folder, &error))
+    }
+}
+
+/// Does away with the researches on a case that quote a document of it; how many they were. One that
+/// cannot be read may quote it.
+pub(crate) fn forget(case: &Case, document: &str) -> usize {
+    let Ok(entries) = fs::read_dir(case.research_folder()) else { return 0 };
+    let quotes = |folder: &PathBuf| {
+        let Ok(run) = (Kept { folder: folder.clone() }).read() else { return true };
+        let papers = run.synthesis.iter().flat_map(|synthesis| &synthesis.papers);
+        papers.into_iter().any(|paper| paper.citation.starts_with(document))
+    };
+    let folders = entries.flatten().map(|entry| entry.path()).filter(quotes);
+    folders.filter(|folder| fs::remove_dir_all(folder).is_ok()).count()
+}
+
+/// The folders in which runs are: of the home, and of each case that is not archived.
+fn folders(call: &Call<'_>) -> Result<Vec<PathBuf>, DeskError> {
+    let mut all = vec![call.desk.home()?.join(FOLDER)];
+    let (cases, _) = call.desk.cases()?.list(StatusFilter::All)?;
+    for case in cases.iter().filter(|case| case.status != CaseStatus::Archived) {
+        all.push(call.desk.case(&case.id)?.research_folder());
+    }
+    Ok(all)
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> DeskError {
+    DeskError::Unreadable(format!("{} could not be written: {error}", path.display()))
+}

@@ -1,0 +1,64 @@
+//! The tool `research_list`.
+
+use research::{Run, Status};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::words;
+use crate::{About, Call, DeskError, Effect, Pace, Request, researching::Kept};
+
+/// All of them.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+pub struct ListRunsRequest {}
+
+/// The researches that are kept.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct RunsAnswer {
+    /// The latest first.
+    pub runs: Vec<RunListed>,
+}
+
+/// A research.
+#[derive(Clone, Debug, JsonSchema, Serialize)]
+pub struct RunListed {
+    /// By which it is continued.
+    pub handle: String,
+    /// Its question.
+    pub question: String,
+    /// What became of it.
+    #[schemars(with = "String")]
+    pub status: Status,
+    /// When it was begun (RFC 3339).
+    pub started: String,
+    /// The case.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub case: Option<String>,
+}
+
+impl Request for ListRunsRequest {
+    type Answer = RunsAnswer;
+
+    const ABOUT: About = About {
+        name: "research_list",
+        beside: None,
+        title: "List researches",
+        description: "List the researches kept here.",
+        effect: Effect::Reads,
+        pace: Pace::Quick,
+    };
+
+    fn answer(&self, call: &Call<'_>) -> Result<RunsAnswer, DeskError> {
+        let listed = |run: Run| RunListed {
+            handle: run.handle,
+            question: run.question,
+            status: run.status,
+            started: run.started.to_string(),
+            case: run.given.case,
+        };
+        Ok(RunsAnswer { runs: Kept::all(call)?.into_iter().map(listed).collect() })
+    }
+
+    fn words(&self, answer: &RunsAnswer, call: &Call<'_>) -> String {
+        words::list(answer, call.reader)
+    }
+}

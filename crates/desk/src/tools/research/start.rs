@@ -1,0 +1,46 @@
+//! The tool `research_start`.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Deserialize;
+
+use super::{ResearchAnswer, ResearchRequest, words};
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+
+/// A question, and how it is researched.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(transparent)]
+pub struct StartRequest(pub ResearchRequest);
+
+impl JsonSchema for StartRequest {
+    fn schema_name() -> Cow<'static, str> {
+        ResearchRequest::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        ResearchRequest::json_schema(generator)
+    }
+}
+
+impl Request for StartRequest {
+    type Answer = ResearchAnswer;
+
+    const ABOUT: About = About {
+        name: "research_start",
+        beside: None,
+        title: "Begin a research",
+        description: "As research, but answer with the handle at once; research_continue does the work.",
+        effect: Effect::Writes,
+        pace: Pace::Quick,
+    };
+
+    fn answer(&self, call: &Call<'_>) -> Result<ResearchAnswer, DeskError> {
+        let (_, run) = self.0.begin(call)?;
+        ResearchAnswer::of(run, self.0.output_format.0)
+    }
+
+    fn words(&self, answer: &ResearchAnswer, call: &Call<'_>) -> String {
+        words::answer(answer, call.reader)
+    }
+}

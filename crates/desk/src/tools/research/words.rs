@@ -1,0 +1,71 @@
+//! What the tools of a research answer in words.
+
+use law::Reader;
+use research::{OutputFormat, Status};
+
+use super::{ResearchAnswer, RunsAnswer};
+
+/// A research as it stands.
+pub(super) fn answer(answer: &ResearchAnswer, reader: Reader) -> String {
+    let go_on = |reply: &str| match reader {
+        Reader::Model => format!(
+            "research_continue with handle={}{}",
+            answer.handle,
+            if reply.is_empty() { String::new() } else { format!(" and answer={reply}") }
+        ),
+        Reader::Terminal => {
+            format!("fontes research continue {} {reply}", answer.handle).trim_end().to_owned()
+        }
+    };
+    match answer.status {
+        Status::Waiting => {
+            let mut text = String::new();
+            if let Some(question) = &answer.question {
+                text.push_str(&question.text);
+                for line in &question.about {
+                    text.push_str(&format!("\n  {line}"));
+                }
+                let reply = if question.is_yes_or_no { "yes" } else { "WORDS" };
+                text.push_str(&format!("\n\nThe research waits for an answer: {}", go_on(reply)));
+            }
+            text
+        }
+        Status::Running => format!("The research has not ended; go on: {}", go_on("")),
+        Status::Stopped => {
+            format!("The research was stopped. What it found so far is kept as {}.", answer.handle)
+        }
+        Status::Failed => format!(
+            "The research could not go on: {}\nWhat it found so far is kept; try again: {}",
+            answer.failure.as_deref().unwrap_or_default(),
+            go_on("")
+        ),
+        Status::Completed => done(answer),
+    }
+}
+
+fn done(answer: &ResearchAnswer) -> String {
+    let Some(memo) = &answer.run.memo else { return String::new() };
+    match answer.format {
+        OutputFormat::Memo => memo.markdown(),
+        OutputFormat::Bullets => memo.bullets(),
+        OutputFormat::Json => answer.research.to_string(),
+    }
+}
+
+/// The researches that are kept.
+pub(super) fn list(answer: &RunsAnswer, reader: Reader) -> String {
+    if answer.runs.is_empty() {
+        let ask = match reader {
+            Reader::Model => "research begins one",
+            Reader::Terminal => "`fontes research QUESTION` begins one",
+        };
+        return format!("No research is kept here; {ask}.");
+    }
+    let line = |run: &super::RunListed| {
+        let case = run.case.as_ref().map(|case| format!(" (case \"{case}\")")).unwrap_or_default();
+        let status = serde_json::to_value(run.status).ok();
+        let status = status.as_ref().and_then(|word| word.as_str()).unwrap_or_default().to_owned();
+        format!("{}  {status}  {}{case}", run.handle, run.question.replace('\n', " "))
+    };
+    answer.runs.iter().map(line).collect::<Vec<_>>().join("\n")
+}

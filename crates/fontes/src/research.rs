@@ -1,0 +1,161 @@
+//! The command `research`.
+
+use std::{
+    fs,
+    io::{self, BufRead as _, IsTerminal as _, Write as _},
+    ops::ControlFlow,
+    path::Path,
+};
+
+use anyhow::Context as _;
+use desk::{
+    ContinueRequest, Desk, Failure, ListRunsRequest, OutputFormat, Progress, Request,
+    ResearchAnswer, ResearchRequest, ResearchState, RunStatusRequest,
+};
+use law::request::{Choice, List, Text};
+
+use crate::{
+    cli::{Answering, KeptResearch, Research},
+    ending::Ending,
+    settings::Settings,
+    tool,
+};
+
+/// Researches a question, or goes on with a research.
+pub(crate) fn run(wanted: Research, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let desk = settings.desk()?;
+    match (wanted.kept, wanted.question) {
+        (Some(KeptResearch::Continue { handle, answer, how }), _) => {
+            let output_format = format(&how);
+            let (answer, words) =
+                asked(&ContinueRequest { handle, answer, output_format }, &desk, settings)?;
+            conclude(answer, words, &how, (&desk, settings, json))
+        }
+        (Some(KeptResearch::Status { handle }), _) => {
+            let request = RunStatusRequest { handle, output_format: Choice(OutputFormat::Memo) };
+            tool::run(&request, &desk, settings, json)?;
+            Ok(Ending::ANSWERED)
+        }
+        (Some(KeptResearch::List), _) => {
+            let answer = tool::run(&ListRunsRequest {}, &desk, settings, json)?;
+            Ok(Ending::found(!answer.runs.is_empty()))
+        }
+        (Some(KeptResearch::Delete { handle }), _) => {
+            tool::called(&desk, settings, &tool::go_on, |call| {
+                desk::delete_research(&handle, call)
+            })?;
+            writeln!(io::stdout(), "Deleted the research {handle}.")?;
+            Ok(Ending::ANSWERED)
+        }
+        (None, Some(question)) => {
+            let case =
+                wanted.case.map(|case| tool::text("the name of the case", case)).transpose()?;
+            let request = ResearchRequest {
+                question,
+                case,
+                cantons: List(wanted.cantons),
+                from: wanted.from,
+                to: wanted.to,
+                at: wanted.at,
+                language: wanted.language,
+                depth: wanted.depth,
+                max_sources: wanted.max_sources,
+                output_format: format(&wanted.how),
+                autonomy: wanted.autonomy,
+            };
+            let (answer, words) = asked(&request, &desk, settings)?;
+            conclude(answer, words, &wanted.how, (&desk, settings, json))
+        }
+        (None, None) => Err(Failure::invalid_parameters("say what is to be researched").into()),
+    }
+}
+
+const fn format(how: &Answering) -> Choice<OutputFormat> {
+    Choice(if how.bullets { OutputFormat::Bullets } else { OutputFormat::Memo })
+}
+
+/// Asks the desk, and says meanwhile how far it is.
+fn asked<R: Request>(
+    request: &R,
+    desk: &Desk,
+    settings: &Settings,
+) -> Result<(R::Answer, String), Failure> {
+    let is_seen = io::stderr().is_terminal();
+    let watch = |progress: &Progress| {
+        if is_seen {
+            // Whether it can be shown changes nothing.
+            let _ = writeln!(
+                io::stderr(),
+                "  {} ({} of {})",
+                progress.current,
+                progress.done,
+                progress.total
+            );
+        }
+        ControlFlow::Continue(())
+    };
+    tool::ask(request, desk, settings, &watch)
+}
+
+/// Answers what the research asks, as long as it asks and somebody answers; then prints it.
+fn conclude(
+    mut answer: ResearchAnswer,
+    mut words: String,
+    how: &Answering,
+    (desk, settings, json): (&Desk, &Settings, bool),
+) -> anyhow::Result<Ending> {
+    while answer.status == ResearchState::Waiting {
+        let Some(question) = answer.question.clone() else { break };
+        let reply = match (how.yes && question.is_yes_or_no, io::stdin().is_terminal() && !json) {
+            (true, _) => "yes".to_owned(),
+            (false, true) => match reply(&question.text, &question.about, question.is_yes_or_no)? {
+                Some(reply) => reply,
+                None => break,
+            },
+            (false, false) => break,
+        };
+        let request = ContinueRequest {
+            handle: tool::text("the handle", answer.handle.clone())?,
+            answer: Some(Text::new(reply).map_err(Failure::invalid_parameters)?),
+            output_format: format(how),
+        };
+        (answer, words) = asked(&request, desk, settings)?;
+    }
+    if let (Some(file), Some(memo)) = (&how.out, &answer.run().memo) {
+        let text = match file.extension().and_then(|ending| ending.to_str()) {
+            Some("html" | "htm") => memo.html(),
+            Some("json") => serde_json::to_string_pretty(&answer.research)?,
+            _ => memo.markdown(),
+        };
+        written(file, &text)?;
+        words = format!("{}\n\nThe memo is in {}.", memo.bullets(), file.display());
+    }
+    tool::print::<ContinueRequest>(&answer, &words, json)?;
+    Ok(match answer.status {
+        ResearchState::Failed => Ending::found(false),
+        _ => Ending::ANSWERED,
+    })
+}
+
+fn written(file: &Path, text: &str) -> anyhow::Result<()> {
+    fs::write(file, text).with_context(|| format!("cannot write the memo to {}", file.display()))
+}
+
+/// What a person replies; nothing where the input ends. Enter is yes.
+fn reply(text: &str, about: &[String], is_yes_or_no: bool) -> anyhow::Result<Option<String>> {
+    let mut err = io::stderr().lock();
+    for line in about {
+        writeln!(err, "  {line}")?;
+    }
+    write!(err, "{text}{} ", if is_yes_or_no { " [Y/n]" } else { "" })?;
+    err.flush()?;
+    let mut line = String::new();
+    if io::stdin().lock().read_line(&mut line)? == 0 {
+        return Ok(None);
+    }
+    Ok(Some(match line.trim() {
+        "" if is_yes_or_no => "yes".to_owned(),
+        "" => return Ok(None),
+        reply => reply.to_owned(),
+    }))
+}

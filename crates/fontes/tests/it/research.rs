@@ -1,0 +1,161 @@
+//! A research from the command line and over the protocol: asked, continued, listed, deleted; on a case,
+//! in the folder of that case.
+
+use std::{fs, path::Path};
+
+use serde_json::json;
+
+use crate::{home::Home, session::Session};
+
+/// Articles on contracts for work, and a decision of nobody that applies them.
+const LAW: &str = r#"{"collection": {"name": "fedlex", "jurisdiction": "ch", "title": "Einige Artikel", "publisher": "Bundeskanzlei", "licence": "public domain", "as_of": "2026-01-01"}}
+{"collection": {"name": "entscheidsuche", "jurisdiction": "ch", "title": "Ein Beispiel", "publisher": "niemand", "licence": "public domain", "as_of": "2026-01-01"}}
+{"id": "ch.220-367.de", "kind": "legislation", "jurisdiction": "ch", "language": "de", "source": "fedlex", "title": "Art. 367 OR – Feststellung der Mängel", "date": "2012-01-01", "tags": {"sr_number": "220", "article_number": "367"}, "blocks": [{"label": "1", "text": "Nach Ablieferung des Werkes hat der Besteller, sobald es nach dem üblichen Geschäftsgange tunlich ist, dessen Beschaffenheit zu prüfen und den Unternehmer von allfälligen Mängeln in Kenntnis zu setzen."}]}
+{"id": "ch.220-368.de", "kind": "legislation", "jurisdiction": "ch", "language": "de", "source": "fedlex", "title": "Art. 368 OR – Recht des Bestellers bei Mängeln", "date": "2012-01-01", "tags": {"sr_number": "220", "article_number": "368"}, "blocks": [{"label": "1", "text": "Leidet das Werk an so erheblichen Mängeln, dass es für den Besteller unbrauchbar ist, so darf er die Annahme verweigern."}]}
+{"id": "ch.220-41.de", "kind": "legislation", "jurisdiction": "ch", "language": "de", "source": "fedlex", "title": "Art. 41 OR – Voraussetzungen der Haftung", "date": "2012-01-01", "tags": {"sr_number": "220", "article_number": "41"}, "blocks": [{"label": "1", "text": "Wer einem andern widerrechtlich Schaden zufügt, wird ihm zum Ersatze verpflichtet."}]}
+{"id": "ch.beispiel-1", "kind": "decision", "jurisdiction": "ch", "language": "de", "source": "entscheidsuche", "title": "Beispiel 1", "date": "2020-05-12", "tags": {"case_number": "Beispiel 1", "hierarchy": "CH_BGer", "cited": "OR 368"}, "blocks": [{"label": "3.1", "text": "Die Rechte des Bestellers bei Mängeln des Werkes nach Art. 368 OR setzen voraus, dass er das Werk geprüft und die Mängel angezeigt hat."}]}
+"#;
+
+const QUESTION: &str = "Welche Rechte hat der Besteller bei Mängeln des Werkes?";
+
+fn stocked(name: &str) -> Home {
+    let home = Home::new(name);
+    let run = home.run(&["import", "jsonl", &home.file("law.jsonl", LAW)]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
+    home
+}
+
+/// The handle in what a command said.
+fn handle(text: &str) -> String {
+    let words = text.split(|sign: char| !(sign.is_ascii_digit() || sign == '-'));
+    let is_handle = |word: &&str| word.len() > 15 && word.split('-').count() == 3;
+    words.into_iter().find(is_handle).unwrap_or_else(|| panic!("a handle in {text}")).to_owned()
+}
+
+/// The files below a folder that hold these words.
+fn holding(folder: &Path, words: &str) -> Vec<String> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files.extend(holding(&path, words));
+        } else if fs::read(&path).unwrap().windows(words.len()).any(|part| part == words.as_bytes())
+        {
+            files.push(path.to_string_lossy().into_owned());
+        }
+    }
+    files
+}
+
+#[test]
+fn a_question_becomes_a_memo_whose_words_stand_in_the_sources() {
+    let home = stocked("research-memo");
+    let run = home.run(&["research", QUESTION, "--yes"]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    for words in [
+        "# Recherchememo: Welche Rechte hat der Besteller",
+        "so darf er die Annahme verweigern",
+        "Art. 368 Abs. 1 OR",
+        "Die Rechte des Bestellers bei Mängeln des Werkes nach Art. 368 OR setzen voraus",
+        "## Grenzen",
+        "Einige Artikel, as of 2026-01-01",
+    ] {
+        assert!(run.out.contains(words), "`{words}` is missing:\n{}", run.out);
+    }
+    let page = home.path().join("memo.html");
+    let run = home.run(&["research", QUESTION, "--yes", "--out", &page.to_string_lossy()]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    assert!(fs::read_to_string(page).unwrap().starts_with("<!doctype html>"));
+}
+
+#[test]
+fn a_research_waits_goes_on_in_another_process_and_is_deleted() {
+    let home = stocked("research-waits");
+    let run = home.run(&["research", QUESTION]);
+    assert!(run.out.contains("Proceed?"), "{}{}", run.out, run.err);
+    let handle = handle(&run.out);
+    let listed = home.run(&["research", "list"]);
+    assert!(listed.out.contains(&handle) && listed.out.contains("waiting"), "{}", listed.out);
+    let next = home.run(&["research", "continue", &handle, "yes"]);
+    assert!(next.out.contains("Continue to synthesis?"), "{}{}", next.out, next.err);
+    let last = home.run(&["research", "continue", &handle, "yes"]);
+    assert!(last.out.contains("# Recherchememo"), "{}{}", last.out, last.err);
+    let status = home.run(&["research", "status", &handle]);
+    assert!(status.out.contains("# Recherchememo"), "{}", status.out);
+    let gone = home.run(&["research", "delete", &handle]);
+    assert_eq!(gone.code, 0, "{}", gone.err);
+    let missing = home.run(&["research", "status", &handle]);
+    assert_eq!(missing.code, 1, "{}", missing.out);
+    assert!(missing.err.contains("fontes research list"), "{}", missing.err);
+}
+
+#[test]
+fn an_assistant_is_told_what_a_research_waits_for() {
+    let home = stocked("research-protocol");
+    let mut session = Session::of(&mut home.command(&["serve", "--toolset", "research"])).opened();
+    let answer = session.done("research", json!({ "question": QUESTION }));
+    assert_eq!(answer["status"], "waiting", "{answer}");
+    let handle = answer["handle"].as_str().unwrap().to_owned();
+    let other = session.done(
+        "research_start",
+        json!({ "question": "Was ist eine Miete?", "autonomy": "autonomous" }),
+    );
+    assert_ne!(other["handle"], handle.as_str());
+    for _ in 0..2 {
+        session.done("research_continue", json!({ "handle": handle, "answer": "yes" }));
+    }
+    let done = session.done("research_status", json!({ "handle": handle }));
+    assert_eq!(done["status"], "completed", "{done}");
+    let memo = &done["research"]["memo"];
+    assert!(memo["citations"].as_array().is_some_and(|all| !all.is_empty()), "{memo}");
+    assert!(
+        memo["executiveSummary"].as_str().is_some_and(|text| text.contains("Art. 368")),
+        "{memo}"
+    );
+}
+
+#[test]
+fn a_research_on_a_case_is_in_its_folder_and_goes_with_it() {
+    let home = stocked("research-case");
+    let said =
+        "Das gelieferte Werk hat Mängel am Zinnsoldatenregal, die der Besteller am 3. Mai rügte.";
+    let letter = home.file("brief.txt", said);
+    for line in [
+        &["case", "create", "Werk"][..],
+        &["ingest", &letter, "--case", "Werk"],
+        &["research", QUESTION, "--case", "Werk", "--yes"],
+    ] {
+        let run = home.run(line);
+        assert_eq!(run.code, 0, "{line:?}: {}{}", run.out, run.err);
+        if line.contains(&"--yes") {
+            assert!(run.out.contains("Zinnsoldatenregal"), "{}", run.out);
+        }
+    }
+    let kept = holding(&home.path(), "Zinnsoldatenregal");
+    assert!(
+        kept.iter().all(|file| file.contains("cases") || file.ends_with("brief.txt")),
+        "{kept:?}"
+    );
+    assert!(kept.iter().any(|file| file.ends_with("run.json")), "{kept:?}");
+    let removed = home.run(&["case", "remove", "brief.txt", "--case", "Werk", "--yes"]);
+    assert!(removed.out.contains("were deleted too"), "{}{}", removed.out, removed.err);
+    let left = holding(&home.path(), "Zinnsoldatenregal");
+    assert!(left.iter().all(|file| file.ends_with("brief.txt")), "{left:?}");
+}
+
+#[test]
+fn what_cannot_be_researched_is_said() {
+    let home = Home::new("research-empty");
+    let none = home.run(&["research", QUESTION]);
+    assert!(none.code != 0 && none.err.contains("fontes import"), "{}{}", none.out, none.err);
+    let home = stocked("research-unclear");
+    let unclear = home.run(&["research", "???"]);
+    assert!(
+        unclear.out.contains("one sentence") || unclear.out.contains("einem Satz"),
+        "{}{}",
+        unclear.out,
+        unclear.err
+    );
+    let wrong = home.run(&["research", "continue", "../../etc"]);
+    assert!(wrong.code != 0 && wrong.err.contains("no research"), "{}{}", wrong.out, wrong.err);
+}

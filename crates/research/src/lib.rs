@@ -1,0 +1,41 @@
+//! From a question to a memo: understand, plan, search, verify, synthesize, deliver.
+//!
+//! Each step is a function from the outputs of those before it to its own, all of which can be written
+//! down. Sources are asked through a [`Library`], so that this crate knows no store and no network. No
+//! sentence about the law is written here: a memo consists of quotations with their places, and of
+//! sentences about them.
+
+mod chosen;
+mod failure;
+mod library;
+mod memo;
+mod norms;
+mod parameters;
+mod places;
+mod results;
+mod run;
+mod sentences;
+mod strategy;
+mod synthesis;
+#[cfg(test)]
+mod tests;
+mod treatment;
+mod verification;
+mod words;
+
+pub use failure::{ResearchError, SourceError};
+pub use library::{Checked, CoverageOf, Library, Paper};
+pub use memo::{Appendix, FormattedCitation, FormattedFinding, MemoMetadata, ResearchMemo};
+pub use norms::{Provision, Route};
+pub use parameters::{Asks, Jurisdictions, ResearchParameters, TimeRange, Unclear, understand};
+pub use results::{Progress, RawResult, SearchResults, search};
+pub use run::{
+    Action, Autonomy, Depth, Given, Host, OutputFormat, Question, ResearchMetadata,
+    ResearcherOutput, Run, Status, Step,
+};
+pub use strategy::{ParallelPath, SearchQuery, SearchSource, SearchStrategy, plan};
+pub use synthesis::{Conflict, Finding, Gap, Precedent, Quotation, Synthesis, synthesize};
+pub use treatment::Treatment;
+pub use verification::{
+    CitationError, OutdatedCitation, VerificationReport, VerifiedCitation, verify,
+};

@@ -1,0 +1,90 @@
+//! What a research needs of its sources.
+
+use std::collections::BTreeMap;
+
+use jiff::civil::Date;
+use law::{Document, DocumentId, Head, Language, Verdict};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{RawResult, SearchQuery, SourceError};
+
+/// The sources of a research. Calls block, and several may be made at once.
+pub trait Library: Sync {
+    /// What a query finds, best first, at most so many.
+    fn search(&self, query: &SearchQuery, limit: usize) -> Result<Vec<RawResult>, SourceError>;
+
+    /// How many documents a source has.
+    fn volume(&self, source: &str) -> Result<usize, SourceError>;
+
+    /// The documents of these ids, in their order; what is not there is left out.
+    fn documents(&self, ids: &[DocumentId]) -> Result<Vec<Document>, SourceError>;
+
+    /// The text of a provision as it was cited, in a language where it is there in that one, as of a day.
+    fn provision(
+        &self,
+        citation: &str,
+        language: Language,
+        day: Date,
+    ) -> Result<Option<Document>, SourceError>;
+
+    /// How many decisions cite each of these, by the key that is the same in every language.
+    fn cited_by(&self, keys: &[String]) -> Result<Vec<usize>, SourceError>;
+
+    /// What the decisions that cite one of these cite most, with the number of them that do.
+    fn cited_beside(&self, key: &str, limit: usize) -> Result<Vec<(String, usize)>, SourceError>;
+
+    /// A verdict on each citation, in their order; none where one is not a citation.
+    fn check(
+        &self,
+        citations: &[String],
+        language: Language,
+        day: Date,
+    ) -> Result<Vec<Option<Checked>>, SourceError>;
+
+    /// Passages of the client's papers; none where no case is named.
+    fn papers(&self, question: &str, limit: usize) -> Result<Vec<Paper>, SourceError>;
+
+    /// What of the sources is here, and how fresh it is.
+    fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError>;
+
+    /// What tells the versions and languages of one text from other texts: the key by which it is cited.
+    fn key(&self, head: &Head) -> String;
+}
+
+/// A verdict on a citation.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Checked {
+    /// The citation as it is rightly written.
+    pub normalized: String,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What is known of it, and from which source.
+    pub evidence: Vec<String>,
+    /// What it may rightly be instead.
+    pub alternatives: Vec<String>,
+}
+
+/// A passage of the client's papers.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Paper {
+    /// How it is cited: `Contract.pdf, p. 12, para. 8, ll. 1-4`.
+    pub citation: String,
+    /// The words.
+    pub quote: String,
+}
+
+/// What of a source is here.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CoverageOf {
+    /// Its name.
+    pub source: String,
+    /// What is said of it: how much, as of when.
+    pub said: String,
+    /// Further facts.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub facts: BTreeMap<String, String>,
+}

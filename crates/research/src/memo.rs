@@ -1,0 +1,419 @@
+//! The last step: the memo, and how it is written down.
+
+mod html;
+mod markdown;
+
+use jiff::civil::Date;
+use law::{DocumentId, Language, Verdict};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    CoverageOf, Gap, Library, Quotation, ResearchParameters, Route, SearchResults, SearchStrategy,
+    SourceError, Synthesis, VerificationReport, verify,
+    words::{self, Said},
+};
+
+/// The memo.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ResearchMemo {
+    /// Its title.
+    pub title: String,
+    /// The provisions and decisions that matter most.
+    pub executive_summary: String,
+    /// How they were found.
+    pub methodology: String,
+    /// The findings, by issue.
+    pub findings: Vec<FormattedFinding>,
+    /// Every citation, with what was verified of it.
+    pub citations: Vec<FormattedCitation>,
+    /// What was not asked, not reached, not covered, and how fresh the rest is.
+    pub limitations: Vec<String>,
+    /// What to do next.
+    pub next_steps: Vec<String>,
+    /// What stands behind the memo.
+    pub appendices: Vec<Appendix>,
+    /// When and of what it was made.
+    pub metadata: MemoMetadata,
+    /// The language it is written in.
+    #[serde(default)]
+    pub language: String,
+    /// Who is told what it is not.
+    #[serde(default)]
+    pub note: String,
+    /// The question as it was asked.
+    #[serde(default)]
+    pub question: String,
+    /// Whose law, and of which day.
+    #[serde(default)]
+    pub law: String,
+}
+
+/// A finding as the memo has it.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FormattedFinding {
+    /// Its heading.
+    pub title: String,
+    /// What it says, each with its source.
+    pub quotations: Vec<Quotation>,
+    /// Its sentences about sources that are no quotations.
+    #[serde(default)]
+    pub remarks: Vec<String>,
+    /// How likely the provision governs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub confidence: Option<f64>,
+}
+
+/// A citation as the memo has it.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FormattedCitation {
+    /// How it is written.
+    pub format: String,
+    /// What was verified of it, in words.
+    pub status: String,
+    /// The verdict; none where it is not read as a citation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
+    /// Where the original is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// The document here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<DocumentId>,
+}
+
+/// What stands behind a memo.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Appendix {
+    /// Its heading.
+    pub title: String,
+    /// Its lines.
+    pub lines: Vec<String>,
+}
+
+/// When and of what a memo was made.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MemoMetadata {
+    /// The day.
+    pub research_date: String,
+    /// How many sources were asked.
+    pub total_sources: usize,
+    /// How many citations exist.
+    pub verified_citations: usize,
+    /// How long it took.
+    pub processing_time_ms: u64,
+}
+
+/// Everything a memo is made of.
+pub(crate) struct Draft<'d> {
+    pub(crate) parameters: &'d ResearchParameters,
+    pub(crate) strategy: &'d SearchStrategy,
+    pub(crate) results: &'d SearchResults,
+    pub(crate) report: &'d VerificationReport,
+    pub(crate) synthesis: &'d Synthesis,
+    pub(crate) today: Date,
+    pub(crate) took_ms: u64,
+    pub(crate) audit: Vec<String>,
+}
+
+/// How many provisions and decisions the summary names.
+const NAMED: usize = 5;
+const NAMED_DECISIONS: usize = 8;
+
+impl Draft<'_> {
+    fn language(&self) -> Language {
+        self.parameters.languages.first().and_then(|code| code.parse().ok()).unwrap_or(Language::De)
+    }
+
+    /// Writes the memo. What does not stand word for word in its source, and what provably does not exist,
+    /// does not get into it.
+    pub(crate) fn memo(&self, library: &dyn Library) -> Result<ResearchMemo, SourceError> {
+        let language = self.language();
+        let coverage = library.coverage()?;
+        let quotations: Vec<&Quotation> = self
+            .synthesis
+            .key_findings
+            .iter()
+            .flat_map(|finding| finding.rule.iter().chain(&finding.decisions))
+            .chain(&self.synthesis.further)
+            .collect();
+        let sound = sound(&quotations, library)?;
+        let is_sound = |one: &Quotation| sound.contains(&(one.document.clone(), one.words.clone()));
+        let kept = quotations.iter().filter(|one| is_sound(one)).count();
+        let mut cited: Vec<String> = quotations.iter().map(|one| one.citation.clone()).collect();
+        for finding in &self.synthesis.key_findings {
+            cited.extend(finding.supporting_citations.iter().cloned());
+        }
+        cited.extend(self.parameters.citations.iter().cloned());
+        let day = self.parameters.day.unwrap_or(self.today);
+        let report = verify(&cited, language, day, library)?;
+        let findings = self.findings(language, &is_sound, &report);
+        let citations = formatted(&cited, &quotations, &report, language);
+        let verified = report.verified.len();
+        let question = self.parameters.original_question.trim().to_owned();
+        let mut methodology = self.methodology(language, verified, report.len());
+        methodology.push('\n');
+        methodology
+            .push_str(&format!("- {}", Said::Verbatim.counted(language, kept, quotations.len())));
+        Ok(ResearchMemo {
+            title: format!("{}: {}", Said::Memo.to(language), shortened(&question, 120)),
+            executive_summary: self.summary(language, &report),
+            methodology,
+            findings,
+            citations,
+            limitations: self.limitations(language, &coverage, day),
+            next_steps: self.next_steps(language),
+            appendices: vec![Appendix {
+                title: Said::Audit.to(language).to_owned(),
+                lines: self.audit.clone(),
+            }],
+            metadata: MemoMetadata {
+                research_date: self.today.to_string(),
+                total_sources: self.strategy.sources.len(),
+                verified_citations: verified,
+                processing_time_ms: self.took_ms,
+            },
+            language: language.code().to_owned(),
+            note: Said::NoAdvice.to(language).to_owned(),
+            law: self.law(language, day),
+            question,
+        })
+    }
+
+    fn law(&self, language: Language, day: Date) -> String {
+        let of = &self.parameters.jurisdictions;
+        let mut names: Vec<String> = Vec::new();
+        if of.federal {
+            names.push(Said::Swiss.to(language).to_owned());
+        }
+        names.extend(of.cantons.iter().cloned());
+        names.extend(of.others.iter().map(|code| code.to_uppercase()));
+        format!("{}; {}: {day}", names.join(", "), Said::AsOf.to(language))
+    }
+
+    fn summary(&self, language: Language, report: &VerificationReport) -> String {
+        let mut lines = Vec::new();
+        let provisions: Vec<&str> = self
+            .synthesis
+            .key_findings
+            .iter()
+            .take(NAMED)
+            .map(|finding| finding.issue.as_str())
+            .collect();
+        let decisions: Vec<&str> = self
+            .results
+            .decisions
+            .iter()
+            .take(NAMED_DECISIONS)
+            .map(|one| one.citation.as_str())
+            .collect();
+        if provisions.is_empty() && decisions.is_empty() {
+            lines.push(Said::NothingFound.to(language).to_owned());
+        }
+        if !provisions.is_empty() {
+            lines.push(format!("{} {}.", Said::Provisions.to(language), provisions.join("; ")));
+        }
+        if !decisions.is_empty() {
+            lines.push(format!("{} {}.", Said::Leading.to(language), decisions.join("; ")));
+        }
+        lines.push(Said::Checked.counted(language, report.verified.len(), report.len()));
+        lines.join("\n\n")
+    }
+
+    fn findings(
+        &self,
+        language: Language,
+        is_sound: &dyn Fn(&Quotation) -> bool,
+        report: &VerificationReport,
+    ) -> Vec<FormattedFinding> {
+        let is_kept = |one: &&Quotation| {
+            is_sound(one) && !report.verdict(&one.citation).is_some_and(Verdict::is_missing)
+        };
+        let mut all: Vec<FormattedFinding> = Vec::new();
+        for finding in &self.synthesis.key_findings {
+            let quotations: Vec<Quotation> =
+                finding.rule.iter().chain(&finding.decisions).filter(is_kept).cloned().collect();
+            let remarks = match finding.rule {
+                None => vec![Said::NoText.to(language).to_owned()],
+                Some(_) => Vec::new(),
+            };
+            let (title, confidence) = (finding.issue.clone(), Some(finding.confidence));
+            all.push(FormattedFinding { title, quotations, remarks, confidence });
+        }
+        let further: Vec<Quotation> =
+            self.synthesis.further.iter().filter(is_kept).cloned().collect();
+        let plain =
+            |said: Said, quotations: Vec<Quotation>, remarks: Vec<String>| FormattedFinding {
+                title: said.to(language).to_owned(),
+                quotations,
+                remarks,
+                confidence: None,
+            };
+        if !further.is_empty() {
+            all.push(plain(Said::Further, further, Vec::new()));
+        }
+        let papers = self.synthesis.papers.iter();
+        let papers: Vec<String> =
+            papers.map(|paper| format!("«{}» ({})", paper.quote, paper.citation)).collect();
+        if !papers.is_empty() {
+            all.push(plain(Said::Papers, Vec::new(), papers));
+        }
+        let link = |link: &crate::Precedent| {
+            let treatment = words::treatment(link.treatment, language);
+            format!(
+                "{} → {} ({treatment}): «{}»",
+                link.citing,
+                link.cited,
+                shortened(&link.sentence, 300)
+            )
+        };
+        let conflicts: Vec<String> =
+            self.synthesis.conflicts.iter().map(|one| link(&one.between)).collect();
+        if !conflicts.is_empty() {
+            all.push(plain(Said::Conflicts, Vec::new(), conflicts));
+        }
+        let chain: Vec<String> = self
+            .synthesis
+            .precedent_chain
+            .iter()
+            .map(|link| format!("{} {} {}", link.citing, Said::Cites.to(language), link.cited))
+            .collect();
+        if !chain.is_empty() {
+            all.push(plain(Said::Chain, Vec::new(), chain));
+        }
+        all
+    }
+
+    fn methodology(&self, language: Language, verified: usize, checked: usize) -> String {
+        let names: Vec<&str> =
+            self.strategy.sources.iter().map(|source| source.name.as_str()).collect();
+        let mut lines = vec![
+            format!(
+                "- {}: {} ({})",
+                Said::SourcesAsked.to(language),
+                names.len(),
+                names.join(", ")
+            ),
+            format!("- {}: {}", Said::ResultsFound.to(language), self.results.total_found),
+            format!("- {}: {}", Said::AfterMerging.to(language), self.results.deduplicated),
+            format!("- {}: {verified}/{checked}", Said::CitationsChecked.to(language)),
+            format!(
+                "- {}: {}.{} s",
+                Said::Time.to(language),
+                self.took_ms / 1000,
+                self.took_ms % 1000 / 100
+            ),
+        ];
+        if !self.parameters.legal_domain.is_empty() {
+            let fields = self.parameters.legal_domain.join(", ");
+            lines.push(format!("- {}: {fields}", Said::Fields.to(language)));
+        }
+        if !self.parameters.key_terms.is_empty() {
+            let terms = self.parameters.key_terms.join(", ");
+            lines.push(format!("- {}: {terms}", Said::Words.to(language)));
+        }
+        lines.push(format!("- {}", Said::Formula.to(language)));
+        lines.join("\n")
+    }
+
+    fn limitations(&self, language: Language, coverage: &[CoverageOf], day: Date) -> Vec<String> {
+        let _ = day;
+        let mut all: Vec<String> =
+            self.synthesis.gaps.iter().map(|gap| words::gap(gap, language)).collect();
+        for (citation, verdict) in self.report.errors.iter().map(|one| (&one.citation, one.verdict))
+        {
+            all.push(format!("{citation}: {}.", words::mark(verdict, language)));
+        }
+        all.extend(coverage.iter().map(|one| format!("{}: {}", one.source, one.said)));
+        all
+    }
+
+    fn next_steps(&self, language: Language) -> Vec<String> {
+        let mut steps = self.synthesis.recommendations.clone();
+        let read = match language {
+            Language::De => "Lesen",
+            Language::Fr => "Lire",
+            Language::It => "Leggere",
+            Language::En => "Read",
+        };
+        let provisions =
+            self.results.provisions.iter().skip(self.synthesis.key_findings.len()).take(3);
+        for provision in provisions.filter(|one| one.found_by.contains(&Route::Decisions)) {
+            steps.push(format!("{read}: {}", provision.citation));
+        }
+        for gap in &self.synthesis.gaps {
+            if let Gap::TextNotHere { citation } = gap {
+                steps.push(format!("fontes get \"{citation}\""));
+            }
+        }
+        steps.truncate(6);
+        steps
+    }
+}
+
+/// Which quotations stand in their sources word for word, read again from there.
+fn sound(
+    quotations: &[&Quotation],
+    library: &dyn Library,
+) -> Result<Vec<(DocumentId, String)>, SourceError> {
+    let mut ids: Vec<DocumentId> = quotations.iter().map(|one| one.document.clone()).collect();
+    ids.sort();
+    ids.dedup();
+    let documents = library.documents(&ids)?;
+    let stands = |one: &&&Quotation| {
+        documents.iter().any(|document| {
+            document.head.id == one.document
+                && one.words.lines().all(|line| {
+                    document.blocks.iter().any(|block| {
+                        let item = line.strip_prefix(&format!("{} ", block.label)).unwrap_or(line);
+                        block.text.contains(item.trim()) || block.text.contains(line.trim())
+                    })
+                })
+        })
+    };
+    Ok(quotations
+        .iter()
+        .filter(stands)
+        .map(|one| (one.document.clone(), one.words.clone()))
+        .collect())
+}
+
+/// Every citation of a memo once, with what was verified of it.
+fn formatted(
+    cited: &[String],
+    quotations: &[&Quotation],
+    report: &VerificationReport,
+    language: Language,
+) -> Vec<FormattedCitation> {
+    let mut all: Vec<FormattedCitation> = Vec::new();
+    for citation in cited {
+        if all.iter().any(|known| known.format == *citation) {
+            continue;
+        }
+        let source = quotations.iter().find(|one| one.citation == *citation);
+        let verdict = report.verdict(citation);
+        // What is not read as a citation was found in the corpus all the same, and that is said.
+        all.push(FormattedCitation {
+            format: citation.clone(),
+            status: words::mark(verdict, language).to_owned(),
+            verdict,
+            url: source.and_then(|one| one.url.clone()),
+            document: source.map(|one| one.document.clone()),
+        });
+    }
+    all
+}
+
+/// A text of at most so many characters.
+pub(crate) fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let head: String = text.chars().take(most).collect();
+    let end = head.rfind(' ').unwrap_or(head.len());
+    format!("{} […]", head.get(..end).unwrap_or(&head).trim_end())
+}

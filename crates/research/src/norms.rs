@@ -1,0 +1,292 @@
+//! The provisions that govern a question: those it names, those whose text fits it, and those that
+//! decisions on the matter apply.
+
+use std::collections::BTreeMap;
+
+use jurisdictions::ch::{self, Citation};
+use law::{Block, Document, DocumentId, Language, Role};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Library, RawResult, ResearchParameters, chosen::Asked, results::fused, strategy::COURTS,
+};
+
+/// A provision that governs a question.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Provision {
+    /// By what it is known in every language: `OR 97`.
+    pub key: String,
+    /// How it is cited in the language of the question.
+    pub citation: String,
+    /// Its document, where one was found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<DocumentId>,
+    /// How likely it governs, as a share of the likeliest.
+    pub score: f64,
+    /// How it was found.
+    pub found_by: Vec<Route>,
+    /// How many of the decisions that were read apply it where they fit the question best.
+    pub applied_by: usize,
+}
+
+/// How a provision was found.
+#[derive(
+    Clone, Copy, Debug, Deserialize, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Route {
+    /// The question cites it.
+    Named,
+    /// Its text or its title fits the question, by words or by meaning.
+    Text,
+    /// Decisions on the matter apply it.
+    Decisions,
+}
+
+/// How many provisions are kept.
+const MOST: usize = 20;
+/// How many candidates are weighed by how often decisions cite them in general.
+const WEIGHED: usize = 60;
+/// How flat the places in a list are counted.
+const FLAT: f64 = 10.0;
+/// What a provision counts that is applied elsewhere in a decision, beside one of the passage that fits.
+const ELSEWHERE: f64 = 0.15;
+/// The same for one of the same consideration.
+const BESIDE: f64 = 0.5;
+/// What the decisions count beside the texts, where they are as near to the question as can be.
+const BY_DECISIONS: f64 = 1.3;
+/// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
+/// the matter stands together.
+const NEIGHBOUR: f64 = 0.12;
+const NEAR: i64 = 4;
+/// A passage less like the question than this says nothing of it, and one as like as that all.
+const LEAST_LIKE: f64 = 0.25;
+const MOST_LIKE: f64 = 0.65;
+
+/// The provisions that govern a question, the likeliest first.
+pub(crate) fn governing(
+    parameters: &ResearchParameters,
+    lists: &[&[RawResult]],
+    decisions: &[RawResult],
+    texts: &BTreeMap<DocumentId, Document>,
+    library: &dyn Library,
+) -> Vec<Provision> {
+    let language: Language =
+        parameters.languages.first().and_then(|code| code.parse().ok()).unwrap_or(Language::De);
+    let mut found: BTreeMap<String, Provision> = BTreeMap::new();
+    let entry = |found: &mut BTreeMap<String, Provision>, key: &str, citation: String| {
+        let new = || Provision {
+            key: key.to_owned(),
+            citation,
+            document: None,
+            score: 0.0,
+            found_by: Vec::new(),
+            applied_by: 0,
+        };
+        found.entry(key.to_owned()).or_insert_with(new);
+    };
+    let by_text = fused(lists);
+    for (place, one) in by_text.iter().enumerate() {
+        entry(&mut found, &one.key, citation_of(one, language));
+        if let Some(provision) = found.get_mut(&one.key) {
+            provision.score += FLAT / (FLAT + place as f64) + beside(&by_text, place);
+            provision.found_by.push(Route::Text);
+            provision.document = Some(one.id.clone());
+        }
+    }
+    // The one in the language of the question shows the text.
+    for one in lists.iter().copied().flatten().filter(|one| one.language == language.code()) {
+        if let Some(provision) = found.get_mut(&one.key) {
+            provision.document = Some(one.id.clone());
+        }
+    }
+    let asked = Asked::of(&parameters.original_question);
+    let (votes, strength) = votes(&asked, decisions, texts, library);
+    for (place, vote) in votes.into_iter().enumerate() {
+        entry(&mut found, &vote.key, vote.citation.print(language));
+        if let Some(provision) = found.get_mut(&vote.key) {
+            provision.score += BY_DECISIONS * strength * FLAT / (FLAT + place as f64);
+            provision.found_by.push(Route::Decisions);
+            provision.applied_by = vote.in_passages;
+        }
+    }
+    let mut all: Vec<Provision> = found.into_values().collect();
+    let best = all.iter().map(|one| one.score).fold(0.0, f64::max);
+    for one in &mut all {
+        one.score = if best > 0.0 { one.score / best * 0.9 } else { 0.0 };
+    }
+    name(&mut all, parameters, language);
+    all.sort_by(|one, other| {
+        other.score.total_cmp(&one.score).then_with(|| one.key.cmp(&other.key))
+    });
+    all.truncate(MOST);
+    all
+}
+
+/// What the question cites comes first, in its order.
+fn name(all: &mut Vec<Provision>, parameters: &ResearchParameters, language: Language) {
+    let reading = ch::extract_in(&parameters.original_question, Some(language));
+    let provisions =
+        reading.found.iter().filter(|found| matches!(found.citation, Citation::Statute(_)));
+    for (place, named) in provisions.enumerate() {
+        let key = named.citation.key();
+        let score = 1.0 - place as f64 / 100.0;
+        match all.iter_mut().find(|one| one.key == key) {
+            Some(one) => {
+                one.score = score;
+                one.found_by.insert(0, Route::Named);
+            }
+            None => all.push(Provision {
+                key,
+                citation: without_pins(&named.citation).print(language),
+                document: None,
+                score,
+                found_by: vec![Route::Named],
+                applied_by: 0,
+            }),
+        }
+    }
+}
+
+/// A provision that decisions apply.
+struct Vote {
+    key: String,
+    citation: Citation,
+    weight: f64,
+    in_passages: usize,
+}
+
+/// The provisions that decisions apply, those first that they apply where they fit best, and that are not
+/// applied in every other decision as well.
+fn votes(
+    asked: &Asked,
+    decisions: &[RawResult],
+    texts: &BTreeMap<DocumentId, Document>,
+    library: &dyn Library,
+) -> (Vec<Vote>, f64) {
+    let mut strength: f64 = 0.0;
+    let mut votes: BTreeMap<String, Vote> = BTreeMap::new();
+    for (place, decision) in decisions.iter().enumerate() {
+        let Some(text) = texts.get(&decision.id) else { continue };
+        let language = decision.language.parse().ok();
+        let best = decision.block.and_then(|block| block.checked_sub(1));
+        let like = best
+            .and_then(|best| text.blocks.get(best))
+            .map_or(0.0, |block| f64::from(asked.likeness(&block.text)));
+        let like = ((like - LEAST_LIKE) / (MOST_LIKE - LEAST_LIKE)).clamp(0.0, 1.0);
+        strength = strength.max(like);
+        // What is far off counts half.
+        let weight = (1.0 + like) / (FLAT + place as f64);
+        let of_best =
+            best.and_then(|best| text.blocks.get(best)).map(|block| outermost(&block.label));
+        // How near to the passage that fits each provision is applied, at its nearest.
+        let mut nearest: BTreeMap<String, (f64, Citation)> = BTreeMap::new();
+        for (at, block) in text.blocks.iter().enumerate() {
+            let near = if Some(at) == best {
+                1.0
+            } else if of_best.is_some_and(|own| !own.is_empty() && own == outermost(&block.label)) {
+                BESIDE
+            } else {
+                ELSEWHERE
+            };
+            for citation in provisions(block, language) {
+                let known = nearest.entry(citation.key()).or_insert((0.0, citation));
+                known.0 = known.0.max(near);
+            }
+        }
+        for (key, (near, citation)) in nearest {
+            let vote = votes.entry(key.clone()).or_insert_with(|| Vote {
+                key,
+                citation: without_pins(&citation),
+                weight: 0.0,
+                in_passages: 0,
+            });
+            vote.weight += weight * near;
+            vote.in_passages += usize::from(near >= 1.0);
+        }
+    }
+    let mut votes: Vec<Vote> = votes.into_values().collect();
+    let by_weight = |one: &Vote, other: &Vote| {
+        other.weight.total_cmp(&one.weight).then_with(|| one.key.cmp(&other.key))
+    };
+    votes.sort_by(by_weight);
+    votes.truncate(WEIGHED);
+    let keys: Vec<String> = votes.iter().map(|vote| vote.key.clone()).collect();
+    // What is applied in every other decision tells little of this question.
+    let all = library.volume(COURTS).unwrap_or_default().max(decisions.len()) as f64;
+    if let Ok(counts) = library.cited_by(&keys) {
+        for (vote, count) in votes.iter_mut().zip(counts) {
+            vote.weight *= ((2.0 + all) / (1.0 + count as f64)).ln();
+        }
+    }
+    votes.sort_by(by_weight);
+    (votes, strength)
+}
+
+/// What the neighbours of an article that were found too add to it.
+fn beside(found: &[RawResult], place: usize) -> f64 {
+    let Some((act, number)) = found.get(place).and_then(|one| place_in_act(&one.key)) else {
+        return 0.0;
+    };
+    let mut sum = 0.0;
+    for (other, one) in found.iter().enumerate().filter(|(other, _)| *other != place) {
+        let is_near =
+            place_in_act(&one.key).is_some_and(|(of, at)| of == act && (at - number).abs() <= NEAR);
+        if is_near {
+            sum += NEIGHBOUR * FLAT / (FLAT + other as f64);
+        }
+    }
+    sum.min(5.0 * NEIGHBOUR)
+}
+
+/// The act and the number of an article by its key: `OR 336c` is 336 in OR.
+fn place_in_act(key: &str) -> Option<(&str, i64)> {
+    let (act, article) = key.rsplit_once(' ')?;
+    let digits = article.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(article.len());
+    Some((act, article.get(..digits)?.parse().ok()?))
+}
+
+/// The number of the consideration that another is a part of: `3` of `3.2.1`.
+fn outermost(label: &str) -> &str {
+    label.split('.').next().unwrap_or_default()
+}
+
+/// The provisions of acts that a block applies.
+fn provisions(block: &Block, language: Option<Language>) -> Vec<Citation> {
+    if block.role == Role::Note {
+        return Vec::new();
+    }
+    let found = ch::extract_in(&block.text, language).found;
+    found
+        .into_iter()
+        .map(|found| found.citation)
+        .filter(|citation| {
+            matches!(citation, Citation::Statute(statute) if statute.act.number().is_some())
+        })
+        .collect()
+}
+
+fn without_pins(citation: &Citation) -> Citation {
+    match citation {
+        Citation::Statute(statute) => {
+            let mut statute = statute.clone();
+            statute.pins.clear();
+            statute.to = None;
+            Citation::Statute(statute)
+        }
+        other => other.clone(),
+    }
+}
+
+/// How a provision that was found is cited in a language: a Swiss one by its article, others by their
+/// title.
+fn citation_of(one: &RawResult, language: Language) -> String {
+    let read = ch::read_in(&one.citation, one.language.parse().ok()).ok();
+    let citation = read.and_then(|found| found.into_iter().next()).map(|found| found.citation);
+    match citation {
+        Some(citation @ Citation::Statute(_)) => without_pins(&citation).print(language),
+        _ => one.citation.clone(),
+    }
+}

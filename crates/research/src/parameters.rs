@@ -1,0 +1,260 @@
+//! The first step: what a question asks, read into parameters.
+
+mod asks;
+mod time;
+
+use jiff::civil::Date;
+use jurisdictions::{orders, thesaurus};
+use law::{Asked, Clause, Language, Languages};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Given, places};
+
+pub use asks::Asks;
+pub use time::TimeRange;
+
+/// What a question asks.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ResearchParameters {
+    /// The fields of law: `contract`, `tort`, `employment`.
+    pub legal_domain: Vec<String>,
+    /// The terms of law and the other words that say what is asked, as they stand in the question.
+    pub key_terms: Vec<String>,
+    /// Other words for them, in every language.
+    pub concepts: Vec<String>,
+    /// Whose law.
+    pub jurisdictions: Jurisdictions,
+    /// When what is looked for was decided.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_range: Option<TimeRange>,
+    /// The languages of the question, the first the one of the memo.
+    pub languages: Vec<String>,
+    /// The question as it was asked.
+    pub original_question: String,
+    /// The citations in the question, as they are rightly written.
+    #[serde(default)]
+    pub citations: Vec<String>,
+    /// The day on which the law must hold, where the question names the day of the facts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub day: Option<Date>,
+    /// What is asked of the law.
+    #[serde(default)]
+    pub asks: Vec<Asks>,
+}
+
+/// Whose law is asked.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Jurisdictions {
+    /// Whether federal law of Switzerland is.
+    pub federal: bool,
+    /// The cantons whose law or practice is, by their two letters.
+    pub cantons: Vec<String>,
+    /// The other legal orders whose law is: `fr`, `de`, `eu`, `gb`, `us`.
+    #[serde(default)]
+    pub others: Vec<String>,
+}
+
+/// Why a question cannot be researched as it stands.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Unclear {
+    /// It holds no word that says what is asked.
+    NoQuestion,
+    /// It asks about papers of a client, and no case is named.
+    CaseRequired,
+}
+
+/// Words that speak of papers only the client has.
+const OF_A_CLIENT: [&str; 14] = [
+    "unser mandant",
+    "unsere mandantin",
+    "unserem vertrag",
+    "mein mandant",
+    "meine mandantin",
+    "in den akten",
+    "notre client",
+    "notre mandant",
+    "au dossier",
+    "nostro cliente",
+    "agli atti",
+    "our client",
+    "in the file",
+    "my client",
+];
+
+/// The language of a question: the only one its words point to, else the one of most of its terms of law.
+fn spoken(possible: Languages, words: &[&str]) -> Language {
+    if let Some(language) = possible.single() {
+        return language;
+    }
+    let terms = |language: &Language| {
+        let mut at = 0;
+        let mut count = 0;
+        while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+            let length = thesaurus::longest(rest, *language).map_or(0, |reading| reading.length);
+            count += length;
+            at += length.max(1);
+        }
+        count
+    };
+    // Between equals the first, which is German.
+    let counted = possible.iter().map(|language| (terms(&language), language));
+    let best = counted.reduce(|best, one| if one.0 > best.0 { one } else { best });
+    best.map_or(Language::De, |(_, language)| language)
+}
+
+/// Reads a question, with what was said beside it.
+pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<Unclear>) {
+    let asked = match Asked::read(question, None) {
+        Ok(Asked::Question(question)) => Some(question),
+        Ok(Asked::Explicit(_)) | Err(_) => None,
+    };
+    let words: Vec<&str> = question
+        .split(|sign: char| !(sign.is_alphanumeric() || "-'’.".contains(sign)))
+        .map(|word| word.trim_matches(|sign: char| !sign.is_alphanumeric()))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let named = given.languages.first().and_then(|code| code.parse().ok());
+    let possible = asked.as_ref().map_or(Languages::ANY, |asked| asked.languages);
+    let language = named.unwrap_or_else(|| spoken(possible, &words));
+    let terms = Terms::read(&words, language);
+    let mut key_terms = terms.key_terms;
+    for part in asked.iter().flat_map(|asked| &asked.parts) {
+        let (Clause::Word(word) | Clause::Phrase(word)) = part else { continue };
+        let is_said = key_terms.iter().any(|term| term.contains(word.as_str()));
+        if !is_said && word.chars().any(char::is_alphabetic) {
+            key_terms.push(word.clone());
+        }
+    }
+    let (reading, abroad) = orders::extract(question, Some(language));
+    let mut citations: Vec<String> =
+        reading.found.iter().map(|found| found.citation.print(language)).collect();
+    citations.extend(abroad.iter().map(|one| one.cited.canonical.clone()));
+    let mut others = places::countries(question);
+    others.extend(abroad.iter().map(|one| one.order.code().to_owned()));
+    others.extend(given.others.iter().cloned());
+    others.sort();
+    others.dedup();
+    let cantons = match given.cantons.as_slice() {
+        [] => places::cantons(question),
+        given => given.iter().map(|canton| canton.to_uppercase()).collect(),
+    };
+    // Whoever asks for the law of another country asks for that of Switzerland only where he says so.
+    let is_swiss = others.is_empty() || !cantons.is_empty() || !reading.found.is_empty();
+    let mut legal_domain = terms.domains;
+    if legal_domain.iter().any(|field| field == "construction")
+        && !legal_domain.iter().any(|f| f == "contract")
+    {
+        legal_domain.push("contract".to_owned());
+    }
+    let (time_range, day) = time::read(question);
+    let parameters = ResearchParameters {
+        legal_domain,
+        concepts: terms.concepts,
+        jurisdictions: Jurisdictions {
+            federal: given.federal.unwrap_or(is_swiss),
+            cantons,
+            others,
+        },
+        time_range: given.time_range.clone().or(time_range),
+        languages: vec![language.code().to_owned()],
+        original_question: question.to_owned(),
+        asks: asks::read(question),
+        key_terms,
+        citations,
+        day: given.day.or(day),
+    };
+    let unclear = unclear(&parameters, given);
+    (parameters, unclear)
+}
+
+fn unclear(parameters: &ResearchParameters, given: &Given) -> Option<Unclear> {
+    let said = parameters.key_terms.iter().filter(|term| term.chars().count() > 2).count();
+    if said == 0 && parameters.citations.is_empty() {
+        return Some(Unclear::NoQuestion);
+    }
+    let question = parameters.original_question.to_lowercase();
+    let is_of_client = OF_A_CLIENT.iter().any(|words| question.contains(words));
+    (is_of_client && given.case.is_none() && !given.without_case).then_some(Unclear::CaseRequired)
+}
+
+/// The terms of law in a row of words.
+#[derive(Default)]
+struct Terms {
+    domains: Vec<String>,
+    key_terms: Vec<String>,
+    concepts: Vec<String>,
+}
+
+/// How many other words are told of a question; more would be no help to whoever reads them.
+const MOST_CONCEPTS: usize = 24;
+
+impl Terms {
+    fn read(words: &[&str], language: Language) -> Self {
+        let mut terms = Self::default();
+        let mut counts: Vec<(&'static str, usize)> = Vec::new();
+        let mut at = 0;
+        while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+            let Some(reading) = thesaurus::longest(rest, language) else {
+                // The name of a field is a word of it: `employment`.
+                let word = rest.first().map(|word| word.to_lowercase()).unwrap_or_default();
+                let field = thesaurus::concepts()
+                    .iter()
+                    .map(|concept| concept.field)
+                    .find(|field| *field == word);
+                counts.extend(field.map(|field| (field, 2)));
+                at += 1;
+                continue;
+            };
+            let typed = rest.get(..reading.length).unwrap_or_default().join(" ");
+            let length = reading.length.max(1);
+            at += length;
+            for sense in &reading.senses {
+                // What has other senses, or is one of several, tells less.
+                let weight =
+                    if reading.senses.len() == 1 && !sense.term.is_ambiguous { 2 } else { 1 };
+                match counts.iter_mut().find(|(field, _)| *field == sense.concept.field) {
+                    Some((_, count)) => *count += weight,
+                    None => counts.push((sense.concept.field, weight)),
+                }
+                let of_swiss = sense.concept.terms.iter().filter(|term| term.belongs_to(&["ch"]));
+                for term in of_swiss {
+                    let is_new = !terms.concepts.iter().any(|known| known == term.text);
+                    if is_new && term.text != typed && terms.concepts.len() < MOST_CONCEPTS {
+                        terms.concepts.push(term.text.to_owned());
+                    }
+                }
+            }
+            if !terms.key_terms.contains(&typed) {
+                terms.key_terms.push(typed);
+            }
+        }
+        counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        let most = counts.first().map_or(0, |(_, count)| *count);
+        terms.domains = counts
+            .into_iter()
+            .filter(|(_, count)| *count * 2 >= most)
+            .map(|(field, _)| domain(field).to_owned())
+            .collect();
+        terms
+    }
+}
+
+/// The field of the thesaurus in the words of an answer.
+fn domain(field: &'static str) -> &'static str {
+    match field {
+        "succession" => "inheritance",
+        "enforcement" => "debt enforcement",
+        "social-insurance" => "social insurance",
+        "civil-procedure" | "criminal-procedure" | "evidence" => "procedure",
+        "data-protection" => "data protection",
+        "intellectual-property" => "intellectual property",
+        "international-private" => "private international",
+        "road-traffic" => "road traffic",
+        other => other,
+    }
+}

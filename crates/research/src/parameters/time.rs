@@ -1,0 +1,117 @@
+//! When, in a question: since a year, between two, on a day.
+
+use jiff::civil::{Date, date};
+use jurisdictions::text::month;
+use law::fold::fold;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A time, both ends included.
+#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TimeRange {
+    /// The first day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub from: Option<Date>,
+    /// The last day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub to: Option<Date>,
+}
+
+/// Words, folded, before a year from which on is meant.
+const SINCE: [&str; 16] = [
+    "seit", "ab", "nach", "depuis", "des", "apres", "dal", "dall", "dopo", "since", "after",
+    "from", "von", "zwischen", "entre", "between",
+];
+/// Words before a year up to which is meant.
+const UNTIL: [&str; 9] =
+    ["bis", "vor", "avant", "jusqu", "prima", "fino", "before", "until", "fra"];
+/// Words before a year in which is meant.
+const IN: [&str; 7] = ["im", "in", "en", "nel", "jahr", "annee", "anno"];
+
+/// The time in which what is looked for was decided, and the day of the facts, as far as a question names
+/// them. Years of citations and of acts are not times.
+pub(super) fn read(question: &str) -> (Option<TimeRange>, Option<Date>) {
+    let folded = fold(question);
+    let words: Vec<&str> = folded
+        .split(|sign: char| !(sign.is_alphanumeric() || sign == '.'))
+        .filter(|word| !word.is_empty())
+        .collect();
+    let (mut range, mut day) = (TimeRange::default(), None);
+    let mut was_since = false;
+    for (at, word) in words.iter().enumerate() {
+        if day.is_none() {
+            day = day_at(&words, at);
+        }
+        let Some(year) = year(word) else { continue };
+        let (first, last) = (date(year, 1, 1), date(year, 12, 31));
+        // `seit der Revision von 2020`, `depuis la révision de 2020`: the word may stand further off.
+        let before = words.get(at.saturating_sub(4)..at).unwrap_or_default();
+        let near = before.last().copied().unwrap_or_default();
+        let is_month = month::read(near).is_some() || near.ends_with('.');
+        if is_month {
+            continue;
+        }
+        let begins = |list: &[&str], words: &[&str]| words.iter().any(|word| list.contains(word));
+        if was_since && ["bis", "und", "et", "and", "a", "e", "to", "al", "until"].contains(&near) {
+            range.to = Some(last);
+        } else if begins(&SINCE, before) {
+            range.from = Some(first);
+            was_since = true;
+        } else if UNTIL.contains(&near) {
+            range.to = Some(last);
+        } else if IN.contains(&near) {
+            range = TimeRange { from: Some(first), to: Some(last) };
+        }
+    }
+    ((range != TimeRange::default()).then_some(range), day)
+}
+
+fn year(word: &str) -> Option<i16> {
+    let year: i16 = word.trim_end_matches('.').parse().ok()?;
+    (word.len() >= 4 && (1850..=2100).contains(&year)).then_some(year)
+}
+
+/// The day that begins at a word: `3. Mai 2019`, `3 mai 2019`, `03.05.2019`.
+fn day_at(words: &[&str], at: usize) -> Option<Date> {
+    let word = words.get(at)?;
+    let parts: Vec<&str> = word.split('.').filter(|part| !part.is_empty()).collect();
+    let number = |text: &str| text.parse::<i8>().ok();
+    if let [day, month, year_of] = parts.as_slice() {
+        return Date::new(year(year_of)?, number(month)?, number(day)?).ok();
+    }
+    let day = number(word.trim_end_matches('.').trim_end_matches("er"))?;
+    let month = month::read(words.get(at + 1)?)?;
+    Date::new(year(words.get(at + 2)?)?, month, day).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_in_every_language() {
+        let of = |from: Option<i16>, to: Option<i16>| {
+            Some(TimeRange { from: from.map(|y| date(y, 1, 1)), to: to.map(|y| date(y, 12, 31)) })
+        };
+        for (question, expected) in [
+            ("Rechtsprechung seit 2015 zur Mängelrüge", of(Some(2015), None)),
+            ("la pratique depuis la révision de 2020", of(Some(2020), None)),
+            ("sentenze nel 2009", of(Some(2009), Some(2009))),
+            ("Entscheide zwischen 2010 und 2015", of(Some(2010), Some(2015))),
+            ("case law before 2012", of(None, Some(2012))),
+            ("Was gilt nach Art. 97 OR?", None),
+        ] {
+            assert_eq!(read(question).0, expected, "{question}");
+        }
+    }
+
+    #[test]
+    fn the_day_of_the_facts_is_not_a_range() {
+        let (range, day) = read("Der Vertrag wurde am 3. Mai 2019 geschlossen; wann verjährt er?");
+        assert_eq!((range, day), (None, Some(date(2019, 5, 3))));
+        assert_eq!(read("accident du 03.05.2019").1, Some(date(2019, 5, 3)));
+    }
+}

@@ -1,0 +1,193 @@
+//! The cantons and countries that a question names or implies.
+
+use law::fold::fold;
+
+/// Each canton with what stands for it in a question: its names in the four languages, its adjectives and
+/// the towns that have no other namesake.
+const CANTONS: [(&str, &[&str]); 26] = [
+    ("ZH", &["zürich", "zurich", "zurigo", "zürcher", "zurichois", "winterthur"]),
+    (
+        "BE",
+        &["bern", "berne", "berna", "berner", "bernese", "bernois", "bernoise", "biel", "bienne"],
+    ),
+    ("LU", &["luzern", "lucerne", "lucerna", "luzerner", "lucernois"]),
+    ("UR", &["uri", "urner"]),
+    ("SZ", &["schwyz", "schwyzer", "svitto"]),
+    ("OW", &["obwalden", "obwaldner", "obwald"]),
+    ("NW", &["nidwalden", "nidwaldner", "nidwald"]),
+    ("GL", &["glarus", "glarner", "glaris", "glarona"]),
+    ("ZG", &["zug", "zuger", "zoug", "zugo"]),
+    ("FR", &["freiburg", "fribourg", "friburgo", "freiburger", "fribourgeois"]),
+    ("SO", &["solothurn", "soleure", "soletta", "solothurner"]),
+    ("BS", &["basel-stadt", "bâle-ville", "basilea città", "basel", "bâle", "basilea", "basler"]),
+    (
+        "BL",
+        &[
+            "basel-landschaft",
+            "baselland",
+            "bâle-campagne",
+            "basilea campagna",
+            "baselbieter",
+            "liestal",
+        ],
+    ),
+    ("SH", &["schaffhausen", "schaffhouse", "sciaffusa", "schaffhauser"]),
+    ("AR", &["appenzell ausserrhoden", "ausserrhoden", "rhodes-extérieures"]),
+    ("AI", &["appenzell innerrhoden", "innerrhoden", "rhodes-intérieures"]),
+    ("SG", &["st. gallen", "st.gallen", "sankt gallen", "saint-gall", "san gallo", "st. galler"]),
+    ("GR", &["graubünden", "grisons", "grigioni", "bündner", "chur", "coire"]),
+    ("AG", &["aargau", "argovie", "argovia", "aargauer", "aarau"]),
+    ("TG", &["thurgau", "thurgovie", "turgovia", "thurgauer", "frauenfeld"]),
+    ("TI", &["tessin", "ticino", "tessiner", "ticinese", "tessinois", "lugano", "bellinzona"]),
+    ("VD", &["waadt", "vaud", "waadtländer", "vaudois", "vaudoise", "lausanne", "losanna"]),
+    ("VS", &["wallis", "valais", "vallese", "walliser", "valaisan", "sion", "sitten"]),
+    ("NE", &["neuenburg", "neuchâtel", "neuenburger", "neuchâtelois"]),
+    ("GE", &["genf", "genève", "ginevra", "geneva", "genfer", "genevois", "genevoise"]),
+    ("JU", &["jura", "kanton jura", "jurassien", "delémont"]),
+];
+
+/// Each other legal order with what stands for it.
+const COUNTRIES: [(&str, &[&str]); 5] = [
+    (
+        "fr",
+        &[
+            "frankreich",
+            "france",
+            "francia",
+            "französisch",
+            "français",
+            "française",
+            "french",
+            "francese",
+        ],
+    ),
+    (
+        "de",
+        &[
+            "deutschland",
+            "allemagne",
+            "germania",
+            "germany",
+            "deutsches recht",
+            "deutschem recht",
+            "droit allemand",
+            "german law",
+            "diritto tedesco",
+        ],
+    ),
+    (
+        "eu",
+        &[
+            "europäische union",
+            "union européenne",
+            "unione europea",
+            "european union",
+            "eu-recht",
+            "unionsrecht",
+            "droit de l'union",
+            "eu law",
+        ],
+    ),
+    (
+        "gb",
+        &[
+            "england",
+            "angleterre",
+            "inghilterra",
+            "united kingdom",
+            "vereinigtes königreich",
+            "english law",
+            "droit anglais",
+            "englisches recht",
+            "uk law",
+        ],
+    ),
+    ("us", &["usa", "united states", "vereinigte staaten", "états-unis", "stati uniti", "us law"]),
+];
+
+/// The cantons that a question names, in the order of the list.
+pub(crate) fn cantons(question: &str) -> Vec<String> {
+    let mut text = spaced(question);
+    let mut found = Vec::new();
+    // The half-canton of the country before the town that both are named by.
+    for (code, names) in CANTONS.iter().rev() {
+        for name in *names {
+            let name = spaced(name);
+            let is_there =
+                text.contains(&name) && !(*code == "JU" && name == " jura " && !is_canton(&text));
+            if is_there {
+                text = text.replace(&name, "  ");
+                found.push((*code).to_owned());
+            }
+        }
+        // The abbreviation counts where it is written as one.
+        if question.split(|sign: char| !sign.is_alphanumeric()).any(|word| word == *code)
+            && !["AG", "AI", "AR", "SO", "NE", "FR", "BE"].contains(code)
+        {
+            found.push((*code).to_owned());
+        }
+    }
+    found.reverse();
+    found.dedup();
+    found.sort_by_key(|code| CANTONS.iter().position(|(known, _)| known == code));
+    found.dedup();
+    found
+}
+
+/// The other legal orders that a question names.
+pub(crate) fn countries(question: &str) -> Vec<String> {
+    let text = spaced(question);
+    COUNTRIES
+        .iter()
+        .filter(|(_, names)| names.iter().any(|name| text.contains(&spaced(name))))
+        .map(|(code, _)| (*code).to_owned())
+        .collect()
+}
+
+/// Whether a question speaks of cantons: Jura is also a word for law.
+fn is_canton(text: &str) -> bool {
+    ["kanton", "canton", "cantone", "cantonal"]
+        .iter()
+        .any(|word| text.contains(&format!(" {word} ")))
+}
+
+/// The words of a text, folded, with one blank around each.
+fn spaced(text: &str) -> String {
+    let mut out = String::from(" ");
+    for word in
+        fold(text).split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty())
+    {
+        out.push_str(word);
+        out.push(' ');
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cantons_are_known_in_every_language_and_by_their_adjective() {
+        for (question, expected) in [
+            ("Zürich cantonal court practice on employment termination", &["ZH"][..]),
+            ("Bernische und Zürcher Praxis zum Baurecht im Kanton Bern", &["ZH", "BE"]),
+            ("la pratique vaudoise et genevoise en matière de bail", &["VD", "GE"]),
+            ("la prassi ticinese sulla locazione", &["TI"]),
+            ("Mietrecht in Basel-Landschaft", &["BL"]),
+            ("Mietrecht in Basel", &["BS"]),
+            ("die Praxis der Gerichte von St. Gallen", &["SG"]),
+            ("une AG peut-elle être dissoute", &[]),
+            ("la clause iura novit curia", &[]),
+        ] {
+            assert_eq!(cantons(question), expected, "{question}");
+        }
+    }
+
+    #[test]
+    fn other_legal_orders_are_known_by_their_names() {
+        assert_eq!(countries("Was gilt nach englisches Recht?"), ["gb"]);
+        assert_eq!(countries("licenciement en droit français"), ["fr"]);
+        assert!(countries("Was gilt bei Mängeln?").is_empty());
+    }
+}

@@ -1,0 +1,297 @@
+//! The third step: what the sources answer, each result once, the best first; and, behind it, what the
+//! provisions that were found lead to.
+
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use jiff::civil::Date;
+use law::{Document, DocumentId, Kind};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::{
+    Library, Provision, ResearchError, ResearchParameters, SearchQuery, SearchStrategy,
+    SourceError, norms,
+    strategy::{COURTS, SUPREME, is_legislation},
+};
+
+/// What the sources answered.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchResults {
+    /// The results of each source, the best first.
+    pub sources: BTreeMap<String, Vec<RawResult>>,
+    /// How many there were.
+    pub total_found: usize,
+    /// How many are left, each counted once.
+    pub deduplicated: usize,
+    /// How long it took.
+    pub processing_time_ms: u64,
+    /// The provisions that govern the question, the likeliest first.
+    #[serde(default)]
+    pub provisions: Vec<Provision>,
+    /// The decisions, each once, the best first.
+    #[serde(default)]
+    pub decisions: Vec<RawResult>,
+    /// The sources that did not answer, and why.
+    #[serde(default)]
+    pub failed_sources: BTreeMap<String, String>,
+}
+
+/// A document that was found.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RawResult {
+    /// Its id.
+    pub id: DocumentId,
+    /// Its title.
+    pub title: String,
+    /// How it is cited.
+    pub citation: String,
+    /// Its day, where it is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+    /// The court, or the source of a provision.
+    pub court: String,
+    /// The words that fit best.
+    pub summary: String,
+    /// How well it fits, as a share of the best.
+    pub relevance_score: f64,
+    /// Where the original is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub full_text_url: Option<String>,
+    /// What it is.
+    pub kind: Kind,
+    /// Its language.
+    pub language: String,
+    /// By which key it is cited: `OR 97`, `BGE 145 III 225`.
+    pub key: String,
+    /// The block that fits best, from one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub block: Option<usize>,
+    /// Whether it is published in the official collection.
+    #[serde(default)]
+    pub is_leading: bool,
+    /// How many decisions here cite it.
+    #[serde(default)]
+    pub cited_by: usize,
+}
+
+/// How far a search is.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Progress<'p> {
+    /// The source that answered last.
+    pub source: &'p str,
+    /// How many queries are answered.
+    pub done: usize,
+    /// How many there are.
+    pub total: usize,
+}
+
+/// At most so many sources are asked at once.
+const AT_ONCE: usize = 5;
+/// How often a source is asked that does not answer.
+const ATTEMPTS: u64 = 3;
+/// How many results of one query are looked at.
+const OF_A_QUERY: usize = 25;
+/// Of how many of the best decisions the texts are read.
+const READ: usize = 30;
+
+/// Searches as planned. A source that does not answer is named, and the others count; only where none
+/// answers the search fails.
+pub fn search(
+    parameters: &ResearchParameters,
+    strategy: &SearchStrategy,
+    library: &dyn Library,
+    progress: &(dyn Fn(&Progress<'_>) + Sync),
+    pause: &(dyn Fn(u64) + Sync),
+) -> Result<SearchResults, ResearchError> {
+    let mut results = SearchResults::default();
+    let lists = asked(&strategy.queries, library, progress, pause);
+    let mut answered = 0;
+    for (query, list) in strategy.queries.iter().zip(&lists) {
+        match list {
+            Ok(list) => {
+                answered += 1;
+                results.total_found += list.len();
+                let of_source = results.sources.entry(query.source.clone()).or_default();
+                for one in list {
+                    if !of_source.iter().any(|known| known.id == one.id) {
+                        of_source.push(one.clone());
+                    }
+                }
+            }
+            Err(error) => {
+                results.failed_sources.insert(query.source.clone(), error.reason.clone());
+            }
+        }
+    }
+    if answered == 0 && !strategy.queries.is_empty() {
+        let said: Vec<String> = results
+            .failed_sources
+            .iter()
+            .map(|(source, reason)| format!("{source}: {reason}"))
+            .collect();
+        return Err(ResearchError::AllSourcesDown(said.join("; ")));
+    }
+    let of_kind = |is_wanted: &dyn Fn(&str) -> bool| -> Vec<&[RawResult]> {
+        strategy
+            .queries
+            .iter()
+            .zip(&lists)
+            .filter(|(query, _)| is_wanted(&query.source))
+            .filter_map(|(_, list)| list.as_deref().ok())
+            .collect()
+    };
+    let provisions = of_kind(&is_legislation);
+    let decisions = of_kind(&|source| !is_legislation(source));
+    let mut ranked = fused(&decisions);
+    let mut texts = texts(&ranked, library);
+    results.provisions = norms::governing(parameters, &provisions, &ranked, &texts, library);
+    for _ in 1..strategy.rounds.max(1) {
+        let more =
+            second_round(parameters, strategy, &results.provisions, library, progress, pause);
+        if more.is_empty() {
+            break;
+        }
+        results.total_found += more.iter().map(Vec::len).sum::<usize>();
+        let mut lists: Vec<&[RawResult]> = decisions.clone();
+        lists.extend(more.iter().map(Vec::as_slice));
+        // What the question finds by itself counts twice.
+        lists.extend(decisions.iter().copied());
+        ranked = fused(&lists);
+        texts = self::texts(&ranked, library);
+        results.provisions = norms::governing(parameters, &provisions, &ranked, &texts, library);
+    }
+    let best = ranked.first().map_or(0.0, |one| one.relevance_score);
+    ranked.retain(|one| one.relevance_score >= best * strategy.relevance_threshold);
+    ranked.truncate(strategy.max_results);
+    let keys: Vec<String> = ranked.iter().map(|one| one.key.clone()).collect();
+    if let Ok(counts) = library.cited_by(&keys) {
+        for (one, count) in ranked.iter_mut().zip(counts) {
+            one.cited_by = count;
+        }
+    }
+    results.decisions = ranked;
+    results.deduplicated = results.decisions.len() + results.provisions.len();
+    Ok(results)
+}
+
+/// Decisions that cite the provisions found, by the words of the question.
+fn second_round(
+    parameters: &ResearchParameters,
+    strategy: &SearchStrategy,
+    provisions: &[Provision],
+    library: &dyn Library,
+    progress: &(dyn Fn(&Progress<'_>) + Sync),
+    pause: &(dyn Fn(u64) + Sync),
+) -> Vec<Vec<RawResult>> {
+    const FOLLOWED: usize = 3;
+    // Where every court is asked, the Supreme Court is among them.
+    let every = strategy.queries.iter().any(|query| query.source == COURTS);
+    let is_court = |source: &str| {
+        source == COURTS || source.starts_with("cantonal-") || (source == SUPREME && !every)
+    };
+    let courts: Vec<&SearchQuery> =
+        strategy.queries.iter().filter(|query| is_court(&query.source)).collect();
+    let mut queries = Vec::new();
+    for provision in provisions.iter().take(FOLLOWED) {
+        for court in &courts {
+            let mut query = (*court).clone();
+            query.filters.insert("cites".to_owned(), json!(provision.key));
+            query.query.clone_from(&parameters.original_question);
+            queries.push(query);
+        }
+    }
+    asked(&queries, library, progress, pause)
+        .into_iter()
+        .flatten()
+        .filter(|list| !list.is_empty())
+        .collect()
+}
+
+/// Puts queries, several at once, each until it is answered or was put often enough.
+fn asked(
+    queries: &[SearchQuery],
+    library: &dyn Library,
+    progress: &(dyn Fn(&Progress<'_>) + Sync),
+    pause: &(dyn Fn(u64) + Sync),
+) -> Vec<Result<Vec<RawResult>, SourceError>> {
+    let next = AtomicUsize::new(0);
+    let done = AtomicUsize::new(0);
+    let answers: Mutex<BTreeMap<usize, Result<Vec<RawResult>, SourceError>>> = Mutex::default();
+    let work = || {
+        while let Some((at, query)) = {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            queries.get(at).map(|query| (at, query))
+        } {
+            let answer = persistently(query, library, pause);
+            answers.lock().unwrap_or_else(PoisonError::into_inner).insert(at, answer);
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            progress(&Progress { source: &query.source, done, total: queries.len() });
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..queries.len().min(AT_ONCE) {
+            scope.spawn(work);
+        }
+        work();
+    });
+    let answers = answers.into_inner().unwrap_or_else(PoisonError::into_inner);
+    answers.into_values().collect()
+}
+
+fn persistently(
+    query: &SearchQuery,
+    library: &dyn Library,
+    pause: &(dyn Fn(u64) + Sync),
+) -> Result<Vec<RawResult>, SourceError> {
+    let mut attempt = 1;
+    loop {
+        match library.search(query, OF_A_QUERY) {
+            Err(error) if error.is_retryable && attempt < ATTEMPTS => {
+                // Half a second, then twice as long.
+                pause(250 << attempt);
+                attempt += 1;
+            }
+            answer => return answer,
+        }
+    }
+}
+
+/// Several lists as one: each result by its places in all of them (reciprocal ranks), the decision that
+/// is known by two names once.
+pub(crate) fn fused(lists: &[&[RawResult]]) -> Vec<RawResult> {
+    const FLAT: f64 = 20.0;
+    let mut scores: BTreeMap<&str, f64> = BTreeMap::new();
+    let mut first: BTreeMap<&str, &RawResult> = BTreeMap::new();
+    for list in lists {
+        for (place, one) in list.iter().enumerate() {
+            *scores.entry(one.key.as_str()).or_default() += 1.0 / (FLAT + place as f64);
+            first.entry(one.key.as_str()).or_insert(one);
+        }
+    }
+    let mut all: Vec<RawResult> = first.into_values().cloned().collect();
+    for one in &mut all {
+        one.relevance_score = scores.get(one.key.as_str()).copied().unwrap_or_default();
+    }
+    all.sort_by(|one, other| {
+        other.relevance_score.total_cmp(&one.relevance_score).then_with(|| one.id.cmp(&other.id))
+    });
+    all
+}
+
+/// The texts of the best decisions; of those that cannot be read, none.
+fn texts(ranked: &[RawResult], library: &dyn Library) -> BTreeMap<DocumentId, Document> {
+    let ids: Vec<DocumentId> = ranked.iter().take(READ).map(|one| one.id.clone()).collect();
+    let documents = library.documents(&ids).unwrap_or_default();
+    documents.into_iter().map(|document| (document.head.id.clone(), document)).collect()
+}

@@ -1,0 +1,445 @@
+//! A run: the steps in their order, what stops between them, and what is written down so that another
+//! process can go on.
+
+mod given;
+mod output;
+
+use jiff::{Timestamp, civil::Date};
+use law::Language;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Library, ResearchError, ResearchMemo, ResearchParameters, SearchResults, SearchStrategy,
+    Synthesis, Unclear, VerificationReport, memo::Draft, plan, results, search, synthesize,
+    understand, verify, words,
+};
+
+pub use given::{Autonomy, Depth, Given, OutputFormat};
+pub use output::{ResearchMetadata, ResearcherOutput};
+
+/// A run with everything that is known of it. It is written down behind each step.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Run {
+    /// By which it is taken up again.
+    pub handle: String,
+    /// What is asked.
+    pub question: String,
+    /// What was said beside it.
+    pub given: Given,
+    /// How far it goes without asking.
+    pub autonomy: Autonomy,
+    /// What becomes of it.
+    pub status: Status,
+    /// The step that comes next.
+    pub step: Step,
+    /// The day.
+    pub today: Date,
+    /// When it was begun.
+    pub started: Timestamp,
+    /// What waits for an answer.
+    #[serde(default)]
+    pub pending: Option<Question>,
+    /// What it did, in order.
+    #[serde(default)]
+    pub audit: Vec<Action>,
+    /// How long its steps took together.
+    #[serde(default)]
+    pub took_ms: u64,
+    /// The sources that did not answer.
+    #[serde(default)]
+    pub failed_sources: Vec<String>,
+    /// Of the first step.
+    #[serde(default)]
+    pub parameters: Option<ResearchParameters>,
+    /// Of the second step.
+    #[serde(default)]
+    pub strategy: Option<SearchStrategy>,
+    /// Of the third step.
+    #[serde(default)]
+    pub results: Option<SearchResults>,
+    /// Of the fourth step.
+    #[serde(default)]
+    pub verification: Option<VerificationReport>,
+    /// Of the fifth step.
+    #[serde(default)]
+    pub synthesis: Option<Synthesis>,
+    /// Of the last step.
+    #[serde(default)]
+    pub memo: Option<ResearchMemo>,
+    /// Why it failed.
+    #[serde(default)]
+    pub failure: Option<String>,
+}
+
+/// What becomes of a run.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// It goes on when it is taken up.
+    Running,
+    /// It waits for an answer.
+    Waiting,
+    /// Its memo is there.
+    Completed,
+    /// Whoever was asked said no.
+    Stopped,
+    /// It cannot go on; what it found is there.
+    Failed,
+}
+
+/// A step.
+#[derive(
+    Clone, Copy, Debug, Deserialize, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Step {
+    /// Read the question.
+    Understand,
+    /// Choose the sources.
+    Plan,
+    /// Ask them.
+    Search,
+    /// Check the citations.
+    Verify,
+    /// Put it in order.
+    Synthesize,
+    /// Write the memo.
+    Deliver,
+    /// Nothing is left to do.
+    Done,
+}
+
+/// What is asked back.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Question {
+    /// The question.
+    pub text: String,
+    /// What it is about: what was read, planned or found so far.
+    pub about: Vec<String>,
+    /// Whether it is answered with yes or no, rather than in words.
+    pub is_yes_or_no: bool,
+}
+
+/// One thing that a run did.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Action {
+    /// When.
+    #[schemars(with = "String")]
+    pub at: Timestamp,
+    /// What: the name of a step, `checkpoint`, `confirmation`.
+    pub action_type: String,
+    /// What came of it.
+    pub detail: String,
+}
+
+/// What a run needs beside its sources.
+pub struct Host<'h> {
+    /// The sources.
+    pub library: &'h dyn Library,
+    /// The time.
+    pub now: &'h (dyn Fn() -> Timestamp + Sync),
+    /// Writes the run down.
+    pub keep: &'h dyn Fn(&Run) -> Result<(), String>,
+    /// Is told how far it is.
+    pub progress: &'h (dyn Fn(&str, usize, usize) + Sync),
+    /// Waits so many milliseconds.
+    pub pause: &'h (dyn Fn(u64) + Sync),
+}
+
+/// A step was begun before the one it builds on.
+fn missing(what: &str) -> String {
+    ResearchError::Bug(format!("{what} stands before what builds on it")).to_string()
+}
+
+impl Run {
+    /// A run that has done nothing yet.
+    pub fn new(
+        handle: String,
+        question: String,
+        given: Given,
+        (today, now): (Date, Timestamp),
+    ) -> Self {
+        let autonomy = given.autonomy;
+        Self {
+            handle,
+            question,
+            given,
+            autonomy,
+            status: Status::Running,
+            step: Step::Understand,
+            today,
+            started: now,
+            pending: None,
+            audit: Vec::new(),
+            took_ms: 0,
+            failed_sources: Vec::new(),
+            parameters: None,
+            strategy: None,
+            results: None,
+            verification: None,
+            synthesis: None,
+            memo: None,
+            failure: None,
+        }
+    }
+
+    /// Answers what waits for an answer.
+    pub fn answer(&mut self, answer: &str, now: Timestamp) {
+        let Some(pending) = self.pending.take() else { return };
+        self.note(now, "confirmation", &format!("{} {}", pending.text, answer.trim()));
+        self.status = Status::Running;
+        let is_no =
+            ["n", "no", "nein", "non", "stop"].contains(&answer.trim().to_lowercase().as_str());
+        match (pending.is_yes_or_no, is_no) {
+            (true, true) => self.status = Status::Stopped,
+            (true, false) => {}
+            // The first step is done again with what was said.
+            (false, true) => self.given.without_case = true,
+            (false, false) => {
+                let is_about_case = self.parameters.as_ref().is_some_and(|parameters| {
+                    !parameters.key_terms.is_empty() || !parameters.citations.is_empty()
+                });
+                if is_about_case {
+                    self.given.case = Some(answer.trim().to_owned());
+                } else {
+                    answer.trim().clone_into(&mut self.question);
+                }
+            }
+        }
+    }
+
+    /// Goes on until the memo is there, an answer is needed, or nothing helps. A run that is taken up
+    /// again begins with the step behind the last one that was written down.
+    pub fn advance(&mut self, host: &Host<'_>) -> Result<(), String> {
+        while self.status == Status::Running {
+            let begun = (host.now)();
+            let outcome = self.do_step(host);
+            let took = (host.now)().duration_since(begun).as_millis();
+            self.took_ms += u64::try_from(took).unwrap_or_default();
+            match outcome {
+                Ok(()) => {}
+                Err(reason) => {
+                    self.status = Status::Failed;
+                    self.note((host.now)(), "failure", &reason);
+                    self.failure = Some(reason);
+                }
+            }
+            (host.keep)(self)?;
+        }
+        Ok(())
+    }
+
+    fn language(&self) -> Language {
+        let code = self.parameters.as_ref().and_then(|parameters| parameters.languages.first());
+        code.and_then(|code| code.parse().ok()).unwrap_or(Language::En)
+    }
+
+    fn do_step(&mut self, host: &Host<'_>) -> Result<(), String> {
+        match self.step {
+            Step::Understand => self.understand(host),
+            Step::Plan => self.plan(host)?,
+            Step::Search => self.search(host)?,
+            Step::Verify => self.verify(host)?,
+            Step::Synthesize => self.synthesize(host)?,
+            Step::Deliver => self.deliver(host)?,
+            Step::Done => self.status = Status::Completed,
+        }
+        Ok(())
+    }
+
+    fn understand(&mut self, host: &Host<'_>) {
+        (host.progress)("understand", 0, 6);
+        let (parameters, unclear) = understand(&self.question, &self.given);
+        let said =
+            format!("{}; {}", parameters.legal_domain.join(", "), parameters.key_terms.join(", "));
+        self.parameters = Some(parameters);
+        self.done(host, "understand", &said);
+        if let Some(unclear) = unclear {
+            // Without a question there is nothing to do; without a case there is the public law.
+            if unclear == Unclear::NoQuestion || self.autonomy != Autonomy::Autonomous {
+                let text = words::unclear(unclear, self.language()).to_owned();
+                self.ask(text, Vec::new(), false);
+                return;
+            }
+        }
+        self.step = Step::Plan;
+        self.confirm_cautiously("Is this interpretation correct?");
+    }
+
+    fn plan(&mut self, host: &Host<'_>) -> Result<(), String> {
+        (host.progress)("plan", 1, 6);
+        let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
+        let strategy = plan(parameters, &self.given, host.library);
+        let issues = parameters.legal_domain.len().max(1);
+        let text = format!(
+            "Searching {} sources for {issues} legal issues. Proceed?",
+            strategy.sources.len()
+        );
+        let said =
+            format!("{} sources, {} queries", strategy.sources.len(), strategy.queries.len());
+        self.strategy = Some(strategy);
+        self.done(host, "plan", &said);
+        self.step = Step::Search;
+        match self.autonomy {
+            Autonomy::Cautious => self.confirm_cautiously("Proceed with this search plan?"),
+            Autonomy::Balanced => self.ask(text, self.planned(), true),
+            Autonomy::Autonomous => {}
+        }
+        Ok(())
+    }
+
+    fn verify(&mut self, host: &Host<'_>) -> Result<(), String> {
+        (host.progress)("verify", 3, 6);
+        let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
+        let results = self.results.as_ref().ok_or_else(|| missing("the search"))?;
+        let mut citations = parameters.citations.clone();
+        citations.extend(results.provisions.iter().map(|one| one.citation.clone()));
+        citations.extend(results.decisions.iter().map(|one| one.citation.clone()));
+        let day = parameters.day.unwrap_or(self.today);
+        let report =
+            verify(&citations, self.language(), day, host.library).map_err(|error| error.reason)?;
+        let said = format!("{} of {} citations exist", report.verified.len(), report.len());
+        let text = format!(
+            "Found {} results, {} citations verified. Continue to synthesis?",
+            results.deduplicated,
+            report.verified.len()
+        );
+        let problems: Vec<String> =
+            report
+                .outdated
+                .iter()
+                .map(|one| format!("{}: not in force on the day that matters", one.citation))
+                .chain(report.errors.iter().map(|one| {
+                    format!("{}: {}", one.citation, words::mark(one.verdict, Language::En))
+                }))
+                .collect();
+        self.verification = Some(report);
+        self.done(host, "verify", &said);
+        self.step = Step::Synthesize;
+        match self.autonomy {
+            Autonomy::Cautious => self.confirm_cautiously("Accept verified citations?"),
+            Autonomy::Balanced => self.ask(text, problems, true),
+            Autonomy::Autonomous => {}
+        }
+        Ok(())
+    }
+
+    fn synthesize(&mut self, host: &Host<'_>) -> Result<(), String> {
+        (host.progress)("synthesize", 4, 6);
+        let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
+        let results = self.results.as_ref().ok_or_else(|| missing("the search"))?;
+        let report = self.verification.as_ref().ok_or_else(|| missing("the verification"))?;
+        let depth = self.given.depth;
+        let synthesis =
+            synthesize(parameters, depth, (results, report), (self.today, host.library))
+                .map_err(|error| error.reason)?;
+        let said = format!(
+            "{} issues, {} conflicts, {} gaps",
+            synthesis.key_findings.len(),
+            synthesis.conflicts.len(),
+            synthesis.gaps.len()
+        );
+        self.synthesis = Some(synthesis);
+        self.done(host, "synthesize", &said);
+        self.step = Step::Deliver;
+        self.confirm_cautiously("Is this synthesis accurate?");
+        Ok(())
+    }
+
+    fn deliver(&mut self, host: &Host<'_>) -> Result<(), String> {
+        (host.progress)("deliver", 5, 6);
+        let draft = Draft {
+            parameters: self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?,
+            strategy: self.strategy.as_ref().ok_or_else(|| missing("the plan"))?,
+            results: self.results.as_ref().ok_or_else(|| missing("the search"))?,
+            report: self.verification.as_ref().ok_or_else(|| missing("the verification"))?,
+            synthesis: self.synthesis.as_ref().ok_or_else(|| missing("the synthesis"))?,
+            today: self.today,
+            took_ms: self.took_ms,
+            audit: self
+                .audit
+                .iter()
+                .map(|action| format!("{}: {}", action.action_type, action.detail))
+                .collect(),
+        };
+        let memo = draft.memo(host.library).map_err(|error| error.reason)?;
+        let said = format!("{} findings, {} citations", memo.findings.len(), memo.citations.len());
+        self.memo = Some(memo);
+        self.done(host, "deliver", &said);
+        self.step = Step::Done;
+        self.confirm_cautiously("Finalize and deliver?");
+        (host.progress)("done", 6, 6);
+        Ok(())
+    }
+
+    fn search(&mut self, host: &Host<'_>) -> Result<(), String> {
+        (host.progress)("search", 2, 6);
+        let (Some(parameters), Some(strategy)) = (&self.parameters, &self.strategy) else {
+            return Err(
+                ResearchError::Bug("a plan stands before the search".to_owned()).to_string()
+            );
+        };
+        let told = |progress: &results::Progress<'_>| {
+            (host.progress)(progress.source, progress.done, progress.total);
+        };
+        let results = search(parameters, strategy, host.library, &told, host.pause)
+            .map_err(|error| error.to_string())?;
+        let failed: Vec<String> = results.failed_sources.keys().cloned().collect();
+        let said =
+            format!("{} results, {} after merging", results.total_found, results.deduplicated);
+        self.results = Some(results);
+        for source in &failed {
+            self.note((host.now)(), "pre_recovery", &format!("Error in {source}"));
+        }
+        let is_new = failed.iter().any(|source| !self.failed_sources.contains(source));
+        self.failed_sources = failed;
+        self.done(host, "search", &said);
+        self.step = Step::Verify;
+        if is_new && self.autonomy == Autonomy::Autonomous {
+            self.autonomy = Autonomy::Cautious;
+            let text = format!(
+                "Source {} unavailable. Continue with remaining sources?",
+                self.failed_sources.join(", ")
+            );
+            self.ask(text, Vec::new(), true);
+        } else {
+            self.confirm_cautiously("Continue searching remaining sources?");
+        }
+        Ok(())
+    }
+
+    /// What is searched, for whoever is asked about it.
+    fn planned(&self) -> Vec<String> {
+        let strategy = self.strategy.iter();
+        strategy
+            .flat_map(|strategy| &strategy.sources)
+            .map(|source| format!("{} ({} documents here)", source.name, source.expected_volume))
+            .collect()
+    }
+
+    fn confirm_cautiously(&mut self, text: &str) {
+        if self.autonomy == Autonomy::Cautious {
+            let about = match self.step {
+                Step::Search => self.planned(),
+                _ => self.audit.last().map(|action| action.detail.clone()).into_iter().collect(),
+            };
+            self.ask(text.to_owned(), about, true);
+        }
+    }
+
+    fn ask(&mut self, text: String, about: Vec<String>, is_yes_or_no: bool) {
+        self.pending = Some(Question { text, about, is_yes_or_no });
+        self.status = Status::Waiting;
+    }
+
+    fn done(&mut self, host: &Host<'_>, action: &str, detail: &str) {
+        self.note((host.now)(), action, detail);
+    }
+
+    fn note(&mut self, at: Timestamp, action: &str, detail: &str) {
+        self.audit.push(Action { at, action_type: action.to_owned(), detail: detail.to_owned() });
+    }
+}

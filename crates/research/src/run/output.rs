@@ -1,0 +1,82 @@
+//! What a run ends in.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Autonomy, Run};
+use crate::{Finding, ResearchMemo, VerifiedCitation};
+
+/// What a run ends in.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ResearcherOutput {
+    /// The memo.
+    pub memo: ResearchMemo,
+    /// The findings, by issue.
+    pub findings: Vec<Finding>,
+    /// The citations that exist.
+    pub citations: Vec<VerifiedCitation>,
+    /// What it was made of.
+    pub metadata: ResearchMetadata,
+    /// What to ask next.
+    pub suggested_queries: Vec<String>,
+    /// What lies beside it.
+    pub related_topics: Vec<String>,
+}
+
+/// What a research was made of.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ResearchMetadata {
+    /// The question.
+    pub question: String,
+    /// How many sources were asked.
+    pub sources_searched: usize,
+    /// How many results they had.
+    pub results_found: usize,
+    /// How many citations exist.
+    pub citations_verified: usize,
+    /// How long it took.
+    pub processing_time_ms: u64,
+    /// How far it went without asking.
+    pub autonomy_mode: Autonomy,
+}
+
+impl Run {
+    /// What it ends in; none while the memo is not there.
+    pub fn output(&self) -> Option<ResearcherOutput> {
+        let (memo, parameters) = (self.memo.clone()?, self.parameters.as_ref()?);
+        let (results, synthesis) = (self.results.as_ref()?, self.synthesis.as_ref()?);
+        let report = self.verification.as_ref()?;
+        let further = results.provisions.iter().skip(synthesis.key_findings.len()).take(5);
+        let suggested: Vec<String> = synthesis
+            .key_findings
+            .iter()
+            .take(3)
+            .map(|finding| {
+                format!(
+                    "{} {}",
+                    finding.supporting_citations.first().cloned().unwrap_or_default(),
+                    parameters.key_terms.join(" ")
+                )
+                .trim()
+                .to_owned()
+            })
+            .collect();
+        Some(ResearcherOutput {
+            findings: synthesis.key_findings.clone(),
+            citations: report.verified.clone(),
+            metadata: ResearchMetadata {
+                question: self.question.clone(),
+                sources_searched: results.sources.len(),
+                results_found: results.total_found,
+                citations_verified: memo.metadata.verified_citations,
+                processing_time_ms: self.took_ms,
+                autonomy_mode: self.autonomy,
+            },
+            suggested_queries: suggested,
+            related_topics: further.map(|one| one.citation.clone()).collect(),
+            memo,
+        })
+    }
+}

@@ -1,0 +1,485 @@
+//! The fifth step: by issue, the rule, the decisions on it with the words that state it, what contradicts
+//! and what is missing.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use jiff::civil::Date;
+use jurisdictions::ch::{self, Citation};
+use law::{Document, DocumentId, Language, Verdict};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Depth, Library, Paper, Provision, RawResult, ResearchParameters, Route, SearchResults,
+    SourceError, Treatment, VerificationReport,
+    chosen::{Asked, Chosen},
+    sentences::sentences,
+};
+
+/// What was found, put in order.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Synthesis {
+    /// The issues, the likeliest provision first.
+    pub key_findings: Vec<Finding>,
+    /// Which of the decisions cite which, the oldest first.
+    pub precedent_chain: Vec<Precedent>,
+    /// Where a decision says that it departs from another, or that the other is another case.
+    pub conflicts: Vec<Conflict>,
+    /// What is missing.
+    pub gaps: Vec<Gap>,
+    /// What to do next.
+    pub recommendations: Vec<String>,
+    /// Decisions on the question that belong to none of the issues.
+    #[serde(default)]
+    pub further: Vec<Quotation>,
+    /// Passages of the client's papers.
+    #[serde(default)]
+    pub papers: Vec<Paper>,
+    /// The texts that were quoted, by their ids: how each is cited, and where its original is.
+    #[serde(default)]
+    pub quoted: BTreeMap<DocumentId, String>,
+}
+
+/// One issue: a provision, and what is said on it.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Finding {
+    /// The issue: the title of the provision, with its citation.
+    pub issue: String,
+    /// What the provision says, in its own words; empty where its text is not here.
+    pub conclusion: String,
+    /// The citations it rests on: the provision, then the decisions.
+    pub supporting_citations: Vec<String>,
+    /// How likely the provision governs the question, from 0 to 1; the methodology has the formula.
+    pub confidence: f64,
+    /// The provision by its key.
+    #[serde(default)]
+    pub key: String,
+    /// Its text, quoted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Quotation>,
+    /// What decisions say on it, quoted.
+    #[serde(default)]
+    pub decisions: Vec<Quotation>,
+}
+
+/// Words of a source with their place.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Quotation {
+    /// How they are cited, with the paragraph or the consideration.
+    pub citation: String,
+    /// The words, as they stand there.
+    pub words: String,
+    /// Whether words were left out at the end.
+    #[serde(default)]
+    pub is_cut: bool,
+    /// The document.
+    pub document: DocumentId,
+    /// The block of it, from one.
+    pub block: usize,
+    /// The language of the words.
+    pub language: String,
+    /// The first day of the version, or the day of the decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+    /// Where the original is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// The title of the document.
+    #[serde(default)]
+    pub title: String,
+    /// How many decisions here cite it.
+    #[serde(default)]
+    pub cited_by: usize,
+}
+
+/// A decision that cites another.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Precedent {
+    /// The later decision, with the consideration.
+    pub citing: String,
+    /// The earlier one.
+    pub cited: String,
+    /// How it is received, by the words of the sentence.
+    pub treatment: Treatment,
+    /// The sentence.
+    pub sentence: String,
+    /// The day of the later decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+}
+
+/// Two decisions that do not go together.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Conflict {
+    /// What cites what, with the sentence that says so.
+    pub between: Precedent,
+}
+
+/// What is missing.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Gap {
+    /// No provision was found.
+    NoProvision,
+    /// The text of a provision is not here.
+    TextNotHere {
+        /// Which.
+        citation: String,
+    },
+    /// No decision on a provision was found.
+    NoDecision {
+        /// Which.
+        citation: String,
+    },
+    /// A source did not answer.
+    SourceFailed {
+        /// Which.
+        source: String,
+        /// Why.
+        reason: String,
+    },
+    /// A source has nothing here.
+    SourceEmpty {
+        /// Which.
+        source: String,
+    },
+    /// The text that is here is not of the day that matters.
+    OtherVersion {
+        /// Which.
+        citation: String,
+        /// The day of the version that is quoted.
+        #[schemars(with = "String")]
+        date: Date,
+    },
+}
+
+/// How many decisions are quoted on one issue.
+const DECISIONS: usize = 3;
+
+/// Puts in order what was found.
+pub fn synthesize(
+    parameters: &ResearchParameters,
+    depth: Depth,
+    (results, report): (&SearchResults, &VerificationReport),
+    (today, library): (Date, &dyn Library),
+) -> Result<Synthesis, SourceError> {
+    let language: Language =
+        parameters.languages.first().and_then(|code| code.parse().ok()).unwrap_or(Language::De);
+    let day = parameters.day.unwrap_or(today);
+    let asked = Asked::of(&parameters.original_question);
+    let mut synthesis = Synthesis::default();
+    let ids: Vec<DocumentId> =
+        results.decisions.iter().take(30).map(|one| one.id.clone()).collect();
+    let texts: BTreeMap<DocumentId, Document> = library
+        .documents(&ids)?
+        .into_iter()
+        .map(|document| (document.head.id.clone(), document))
+        .collect();
+    let applied: BTreeMap<&DocumentId, BTreeSet<String>> =
+        texts.iter().map(|(id, text)| (id, keys_of(text))).collect();
+    let mut quoted: BTreeSet<&DocumentId> = BTreeSet::new();
+    for provision in results.provisions.iter().take(depth.issues()) {
+        // A provision that provably is not there is told among the errors, and not as an issue.
+        if report.verdict(&provision.citation).is_some_and(Verdict::is_missing) {
+            continue;
+        }
+        let rule = rule(provision, &asked, (language, day), library, &mut synthesis.gaps)?;
+        let mut decisions = Vec::new();
+        for one in &results.decisions {
+            if decisions.len() >= DECISIONS {
+                break;
+            }
+            let is_on_it = applied.get(&one.id).is_some_and(|keys| keys.contains(&provision.key));
+            let Some(text) = texts.get(&one.id).filter(|_| is_on_it && !quoted.contains(&one.id))
+            else {
+                continue;
+            };
+            if let Some(chosen) = asked.sentence(text, one.block, Some(&provision.key)) {
+                decisions.push(quotation(one, text, chosen, language));
+                quoted.insert(&one.id);
+            }
+        }
+        if decisions.is_empty() && !results.decisions.is_empty() {
+            synthesis.gaps.push(Gap::NoDecision { citation: provision.citation.clone() });
+        }
+        synthesis.key_findings.push(finding(provision, rule, decisions, report));
+    }
+    let rest = results.decisions.iter().filter(|one| !quoted.contains(&one.id));
+    for one in rest.take(depth.further()) {
+        let Some(text) = texts.get(&one.id) else { continue };
+        if let Some(chosen) = asked.sentence(text, one.block, None) {
+            synthesis.further.push(quotation(one, text, chosen, language));
+        }
+    }
+    synthesis.precedent_chain = chain(&results.decisions, &texts, language);
+    synthesis.conflicts = synthesis
+        .precedent_chain
+        .iter()
+        .filter(|link| matches!(link.treatment, Treatment::DepartedFrom | Treatment::Distinguished))
+        .map(|link| Conflict { between: link.clone() })
+        .collect();
+    if results.provisions.is_empty() {
+        synthesis.gaps.insert(0, Gap::NoProvision);
+    }
+    for (source, reason) in &results.failed_sources {
+        synthesis.gaps.push(Gap::SourceFailed { source: source.clone(), reason: reason.clone() });
+    }
+    for (source, found) in &results.sources {
+        if found.is_empty() && !results.failed_sources.contains_key(source) {
+            synthesis.gaps.push(Gap::SourceEmpty { source: source.clone() });
+        }
+    }
+    synthesis.papers = library.papers(&parameters.original_question, 5)?;
+    Ok(synthesis)
+}
+
+/// The text of a provision on the day, as far as it fits the question.
+fn rule(
+    provision: &Provision,
+    asked: &Asked,
+    (language, day): (Language, Date),
+    library: &dyn Library,
+    gaps: &mut Vec<Gap>,
+) -> Result<Option<Quotation>, SourceError> {
+    let mut text = library.provision(&provision.citation, language, day)?;
+    if let (None, Some(id)) = (&text, &provision.document) {
+        text = library.documents(std::slice::from_ref(id))?.pop();
+    }
+    let citation = || provision.citation.clone();
+    let Some(text) = text else {
+        gaps.push(Gap::TextNotHere { citation: citation() });
+        return Ok(None);
+    };
+    if let Some(date) = text.head.date
+        && !text.head.holds_on(day)
+    {
+        gaps.push(Gap::OtherVersion { citation: citation(), date });
+    }
+    let Some(chosen) = asked.rule(&text) else {
+        gaps.push(Gap::TextNotHere { citation: citation() });
+        return Ok(None);
+    };
+    let label = text.blocks.get(chosen.block).map(|block| block.label.as_str()).unwrap_or_default();
+    Ok(Some(Quotation {
+        citation: with_paragraph(&provision.citation, label, language),
+        words: chosen.words,
+        is_cut: chosen.is_cut,
+        block: chosen.block + 1,
+        language: text.head.language.clone(),
+        date: text.head.date,
+        url: url(&text),
+        title: text.head.title.clone(),
+        document: text.head.id,
+        cited_by: 0,
+    }))
+}
+
+fn finding(
+    provision: &Provision,
+    rule: Option<Quotation>,
+    decisions: Vec<Quotation>,
+    report: &VerificationReport,
+) -> Finding {
+    let mut supporting = vec![
+        rule.as_ref().map_or_else(|| provision.citation.clone(), |rule| rule.citation.clone()),
+    ];
+    supporting.extend(decisions.iter().map(|one| one.citation.clone()));
+    let title = rule.as_ref().map(|rule| marginal(&rule.title)).unwrap_or_default();
+    let issue = match title.as_str() {
+        "" => provision.citation.clone(),
+        title => format!("{title} ({})", provision.citation),
+    };
+    let conclusion = rule.as_ref().map(|rule| rule.words.clone()).unwrap_or_default();
+    let confidence = confidence(provision, decisions.len(), report);
+    let key = provision.key.clone();
+    Finding {
+        issue,
+        conclusion,
+        supporting_citations: supporting,
+        confidence,
+        key,
+        rule,
+        decisions,
+    }
+}
+
+/// How likely a provision governs a question: 1 where the question cites it; else .35 of its score, .25
+/// where its text fits, .25 where decisions on the matter apply it, and .05 for each decision quoted, up to
+/// three. Where its citation could not be verified, four fifths of that.
+fn confidence(provision: &Provision, decisions: usize, report: &VerificationReport) -> f64 {
+    let has = |route: Route| if provision.found_by.contains(&route) { 1.0 } else { 0.0 };
+    let mut confidence = if provision.found_by.contains(&Route::Named) {
+        1.0
+    } else {
+        0.35 * provision.score
+            + 0.25 * has(Route::Text)
+            + 0.25 * has(Route::Decisions)
+            + 0.05 * decisions.min(3) as f64
+    };
+    let is_known = report
+        .verdict(&provision.citation)
+        .is_some_and(|verdict| matches!(verdict, Verdict::Verified | Verdict::ExistsInPart));
+    if !is_known {
+        confidence *= 0.8;
+    }
+    (confidence * 100.0).round() / 100.0
+}
+
+/// The marginal title in the title of an article: `Art. 41 OR – Voraussetzungen der Haftung`.
+fn marginal(title: &str) -> String {
+    let rest = title.split_once(" – ").or_else(|| title.split_once(" - ")).map(|(_, rest)| rest);
+    rest.map(|rest| without_number(rest.trim()).to_owned()).unwrap_or_default()
+}
+
+/// A marginal title without the number that it bears among its neighbours: `d. Genehmigung des Werkes`.
+fn without_number(title: &str) -> &str {
+    match title.split_once(". ") {
+        Some((number, rest)) if number.len() <= 5 && number.chars().all(char::is_alphanumeric) => {
+            rest.trim()
+        }
+        _ => title,
+    }
+}
+
+fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Language) -> Quotation {
+    let label = consideration(text, chosen.block);
+    Quotation {
+        citation: with_consideration(&one.citation, &label, language),
+        words: chosen.words,
+        is_cut: chosen.is_cut,
+        document: one.id.clone(),
+        block: chosen.block + 1,
+        language: text.head.language.clone(),
+        date: text.head.date,
+        url: one.full_text_url.clone().or_else(|| url(text)),
+        title: one.title.clone(),
+        cited_by: one.cited_by,
+    }
+}
+
+/// The number of the consideration that a block stands in: its own, or that of the last one before it.
+fn consideration(text: &Document, block: usize) -> String {
+    let is_number = |label: &str| {
+        label.starts_with(|sign: char| sign.is_ascii_digit())
+            && label.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '.')
+    };
+    let blocks = text.blocks.get(..=block).unwrap_or_default();
+    let label =
+        blocks.iter().rev().map(|block| block.label.as_str()).find(|label| !label.is_empty());
+    label
+        .filter(|label| is_number(label))
+        .map(|label| label.trim_end_matches('.').to_owned())
+        .unwrap_or_default()
+}
+
+/// A citation of a decision with a consideration, in a language.
+pub(crate) fn with_consideration(citation: &str, label: &str, language: Language) -> String {
+    let printed = |text: &str| -> Option<String> {
+        let found = ch::read_in(text, Some(Language::De)).ok()?;
+        let [one] = found.as_slice() else { return None };
+        matches!(one.citation, Citation::Bge(_) | Citation::Decision(_))
+            .then(|| one.citation.print(language))
+    };
+    if label.is_empty() {
+        return printed(citation).unwrap_or_else(|| citation.to_owned());
+    }
+    let word = match language {
+        Language::De => "E.",
+        _ => "consid.",
+    };
+    printed(&format!("{citation} E. {label}"))
+        .unwrap_or_else(|| format!("{citation} {word} {label}"))
+}
+
+/// A citation of an article with a paragraph, in a language.
+fn with_paragraph(citation: &str, label: &str, language: Language) -> String {
+    let with = || -> Option<String> {
+        let found = ch::read_in(citation, Some(language)).ok()?;
+        let [one] = found.as_slice() else { return None };
+        let Citation::Statute(statute) = &one.citation else { return None };
+        let number = label.trim_end_matches('.');
+        if number.is_empty() || !number.starts_with(|sign: char| sign.is_ascii_digit()) {
+            return None;
+        }
+        let text =
+            format!("Art. {} Abs. {number} {}", statute.article, statute.act.print(Language::De));
+        let found = ch::read_in(&text, Some(Language::De)).ok()?;
+        let [one] = found.as_slice() else { return None };
+        Some(one.citation.print(language))
+    };
+    with().unwrap_or_else(|| citation.to_owned())
+}
+
+fn url(text: &Document) -> Option<String> {
+    let order = jurisdictions::of(&text.head.jurisdiction)?;
+    order.permalink(&text.head)
+}
+
+/// The provisions a decision applies, by their keys.
+fn keys_of(text: &Document) -> BTreeSet<String> {
+    let language = text.head.language.parse().ok();
+    let found = text.blocks.iter().flat_map(|block| ch::extract_in(&block.text, language).found);
+    found
+        .filter(|found| matches!(found.citation, Citation::Statute(_)))
+        .map(|found| found.citation.key())
+        .collect()
+}
+
+/// Which of the decisions cite which, with the sentence that does.
+fn chain(
+    decisions: &[RawResult],
+    texts: &BTreeMap<DocumentId, Document>,
+    language: Language,
+) -> Vec<Precedent> {
+    const MOST: usize = 12;
+    let known: BTreeMap<&str, &RawResult> =
+        decisions.iter().map(|one| (one.key.as_str(), one)).collect();
+    let mut links: BTreeMap<(String, String), Precedent> = BTreeMap::new();
+    for citing in decisions {
+        let Some(text) = texts.get(&citing.id) else { continue };
+        let spoken = citing.language.parse().ok();
+        for (at, block) in text.blocks.iter().enumerate() {
+            for span in sentences(&block.text) {
+                let Some(sentence) = block.text.get(span) else { continue };
+                let cited = ch::extract_in(sentence, spoken).found;
+                for found in cited {
+                    let Some(one) = known.get(found.citation.key().as_str()) else { continue };
+                    // A decision is not younger than what it cites.
+                    if one.key == citing.key || one.date > citing.date {
+                        continue;
+                    }
+                    let treatment = Treatment::of(sentence);
+                    let link = Precedent {
+                        citing: with_consideration(
+                            &citing.citation,
+                            &consideration(text, at),
+                            language,
+                        ),
+                        cited: one.citation.clone(),
+                        treatment,
+                        sentence: sentence.to_owned(),
+                        date: citing.date,
+                    };
+                    let place = (citing.key.clone(), one.key.clone());
+                    let known = links.entry(place).or_insert_with(|| link.clone());
+                    if treatment < known.treatment {
+                        *known = link;
+                    }
+                }
+            }
+        }
+    }
+    let mut links: Vec<Precedent> = links.into_values().collect();
+    links.sort_by(|one, other| {
+        one.date.cmp(&other.date).then_with(|| one.citing.cmp(&other.citing))
+    });
+    links.truncate(MOST);
+    links
+}

@@ -1,0 +1,347 @@
+//! The sentences of a memo, in the four languages: each about sources, none about the law.
+
+use law::{Language, Verdict};
+
+use crate::{Gap, Treatment, Unclear};
+
+/// What is said in a memo.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Said {
+    Memo,
+    Date,
+    Question,
+    Law,
+    Swiss,
+    AsOf,
+    Summary,
+    Provisions,
+    Leading,
+    NothingFound,
+    Checked,
+    Findings,
+    NoText,
+    Likelihood,
+    Further,
+    Papers,
+    Conflicts,
+    Chain,
+    Cites,
+    Citations,
+    Methodology,
+    SourcesAsked,
+    ResultsFound,
+    AfterMerging,
+    CitationsChecked,
+    Time,
+    Formula,
+    Limitations,
+    NextSteps,
+    Audit,
+    NoAdvice,
+    CitedBy,
+    Verbatim,
+    Words,
+    Fields,
+}
+
+/// How the likelihood of a provision is computed.
+const FORMULA: [&str; 4] = [
+    "Wahrscheinlichkeit: 1, wo die Frage die Bestimmung nennt; sonst 0,35 × Rang + 0,25, wenn ihr Text zur Frage passt, + 0,25, wenn Entscheide zur Sache sie anwenden, + 0,05 je zitierten Entscheid (höchstens drei); vier Fünftel davon, wo das Zitat nicht geprüft werden konnte.",
+    "Probabilité : 1 si la question cite la disposition ; sinon 0,35 × rang + 0,25 si son texte correspond à la question + 0,25 si des décisions en la matière l'appliquent + 0,05 par décision citée (trois au plus) ; quatre cinquièmes si la citation n'a pu être vérifiée.",
+    "Probabilità: 1 se la domanda cita la disposizione; altrimenti 0,35 × rango + 0,25 se il testo corrisponde alla domanda + 0,25 se decisioni in materia la applicano + 0,05 per decisione citata (al massimo tre); quattro quinti se la citazione non ha potuto essere verificata.",
+    "Likelihood: 1 where the question cites the provision; otherwise 0.35 × rank + 0.25 where its text fits the question + 0.25 where decisions on the matter apply it + 0.05 for each decision quoted (at most three); four fifths of that where the citation could not be verified.",
+];
+
+/// What a memo is not.
+const NO_ADVICE: [&str; 4] = [
+    "Dieses Memo besteht aus wörtlichen Zitaten und Angaben zu ihnen. Ob sie auf den Fall passen, beurteilt, wer es liest.",
+    "Cette note se compose de citations textuelles et d'indications à leur sujet. Il appartient à qui la lit de juger si elles s'appliquent au cas.",
+    "Questa memoria si compone di citazioni letterali e di indicazioni su di esse. Spetta a chi la legge giudicare se si applicano al caso.",
+    "This memo consists of verbatim quotations and of statements about them. Whether they fit the case is for its reader to judge.",
+];
+
+impl Said {
+    /// In a language.
+    pub(crate) const fn to(self, language: Language) -> &'static str {
+        let [de, fr, it, en] = match self {
+            Self::Memo => {
+                ["Recherchememo", "Note de recherche", "Memoria di ricerca", "Research Memo"]
+            }
+            Self::Date => ["Datum", "Date", "Data", "Date"],
+            Self::Question => ["Frage", "Question", "Domanda", "Question"],
+            Self::Law => ["Recht", "Droit", "Diritto", "Jurisdiction"],
+            Self::Swiss => [
+                "Bund (Schweiz)",
+                "Confédération (Suisse)",
+                "Confederazione (Svizzera)",
+                "Federal (Switzerland)",
+            ],
+            Self::AsOf => ["Rechtsstand", "État du droit", "Stato del diritto", "Law as of"],
+            Self::Summary => ["Zusammenfassung", "Résumé", "Sintesi", "Executive Summary"],
+            Self::Provisions => [
+                "Am ehesten massgebend sind, in dieser Reihenfolge:",
+                "Les dispositions les plus probablement applicables sont, dans cet ordre :",
+                "Le disposizioni più probabilmente applicabili sono, in quest'ordine:",
+                "The provisions that most likely govern are, in this order:",
+            ],
+            Self::Leading => [
+                "Dazu fallen, nach ihrer Nähe zur Frage, vor allem in Betracht:",
+                "Entrent avant tout en considération, selon leur proximité avec la question :",
+                "Entrano anzitutto in considerazione, secondo la loro vicinanza alla domanda:",
+                "The decisions nearest to the question are:",
+            ],
+            Self::NothingFound => [
+                "Hier wurde nichts gefunden, was die Frage zu betreffen scheint. Das ist keine Aussage über das Recht.",
+                "Rien n'a été trouvé ici qui semble concerner la question. Ce n'est pas une affirmation sur le droit.",
+                "Qui non è stato trovato nulla che sembri riguardare la domanda. Non è un'affermazione sul diritto.",
+                "Nothing was found here that seems to concern the question. That is not a statement about the law.",
+            ],
+            Self::Checked => [
+                "Zitate geprüft: {n} von {m} bestehen.",
+                "Citations vérifiées : {n} sur {m} existent.",
+                "Citazioni verificate: {n} su {m} esistono.",
+                "Citations checked: {n} of {m} exist.",
+            ],
+            Self::Findings => ["Ergebnisse", "Résultats", "Risultati", "Key Findings"],
+            Self::NoText => [
+                "Der Wortlaut ist hier nicht vorhanden.",
+                "Le texte n'est pas disponible ici.",
+                "Il testo non è disponibile qui.",
+                "The text is not here.",
+            ],
+            Self::Likelihood => [
+                "Wahrscheinlichkeit, dass die Bestimmung massgebend ist",
+                "Probabilité que la disposition s'applique",
+                "Probabilità che la disposizione si applichi",
+                "Likelihood that the provision governs",
+            ],
+            Self::Further => [
+                "Weitere Entscheide zur Frage",
+                "Autres décisions sur la question",
+                "Altre decisioni sulla domanda",
+                "Further decisions on the question",
+            ],
+            Self::Papers => ["In den Akten", "Au dossier", "Agli atti", "In the client's papers"],
+            Self::Conflicts => ["Abweichungen", "Divergences", "Divergenze", "Conflicts"],
+            Self::Chain => ["Wer wen zitiert", "Qui cite qui", "Chi cita chi", "Who cites whom"],
+            Self::Cites => ["zitiert", "cite", "cita", "cites"],
+            Self::Citations => ["Zitate", "Citations", "Citazioni", "Citations"],
+            Self::Methodology => ["Vorgehen", "Méthode", "Metodo", "Methodology"],
+            Self::SourcesAsked => {
+                ["Befragte Quellen", "Sources interrogées", "Fonti interrogate", "Sources searched"]
+            }
+            Self::ResultsFound => ["Treffer", "Résultats", "Risultati", "Total results"],
+            Self::AfterMerging => [
+                "Nach Zusammenführung",
+                "Après dédoublonnage",
+                "Dopo la deduplicazione",
+                "After deduplication",
+            ],
+            Self::CitationsChecked => [
+                "Geprüfte Zitate",
+                "Citations vérifiées",
+                "Citazioni verificate",
+                "Citations verified",
+            ],
+            Self::Time => ["Dauer", "Durée", "Durata", "Processing time"],
+            Self::Formula => FORMULA,
+            Self::Limitations => ["Grenzen", "Limites", "Limiti", "Limitations"],
+            Self::NextSteps => [
+                "Nächste Schritte",
+                "Prochaines étapes",
+                "Prossimi passi",
+                "Recommended Next Steps",
+            ],
+            Self::Audit => ["Protokoll", "Journal", "Registro", "Audit log"],
+            Self::NoAdvice => NO_ADVICE,
+            Self::CitedBy => [
+                "hier {n}-mal zitiert",
+                "cité {n} fois ici",
+                "citato {n} volte qui",
+                "cited by {n} decisions here",
+            ],
+            Self::Verbatim => [
+                "Jedes wörtliche Zitat wurde mit dem hier vorhandenen Text seiner Quelle verglichen: {n} von {m} stehen dort so.",
+                "Chaque citation textuelle a été comparée au texte de sa source disponible ici : {n} sur {m} y figurent ainsi.",
+                "Ogni citazione letterale è stata confrontata con il testo della fonte disponibile qui: {n} su {m} vi figurano così.",
+                "Each quotation was compared with the text of its source that is here: {n} of {m} stand there so.",
+            ],
+            Self::Words => {
+                ["Gesuchte Begriffe", "Termes recherchés", "Termini cercati", "Terms searched"]
+            }
+            Self::Fields => {
+                ["Rechtsgebiete", "Domaines du droit", "Settori del diritto", "Fields of law"]
+            }
+        };
+        match language {
+            Language::De => de,
+            Language::Fr => fr,
+            Language::It => it,
+            Language::En => en,
+        }
+    }
+
+    /// With its two numbers.
+    pub(crate) fn counted(self, language: Language, count: usize, of: usize) -> String {
+        self.to(language).replacen("{n}", &count.to_string(), 1).replacen("{m}", &of.to_string(), 1)
+    }
+}
+
+/// What a verdict claims, with its mark.
+pub(crate) const fn mark(verdict: Option<Verdict>, language: Language) -> &'static str {
+    let [de, fr, it, en] = match verdict {
+        Some(Verdict::Verified) => [
+            "✓ besteht, bis zur letzten Fundstelle geprüft",
+            "✓ existe, vérifié jusqu'au dernier renvoi",
+            "✓ esiste, verificato fino all'ultimo rinvio",
+            "✓ exists, checked to the last pinpoint",
+        ],
+        Some(Verdict::ExistsInPart) => [
+            "◐ besteht; die genaue Stelle konnte nicht nachgeschlagen werden",
+            "◐ existe ; le renvoi précis n'a pas pu être vérifié",
+            "◐ esiste; il rinvio preciso non ha potuto essere verificato",
+            "◐ exists; the pinpoint could not be looked up",
+        ],
+        Some(Verdict::Inside) => [
+            "◐ die Seite liegt in einem Entscheid, der früher beginnt",
+            "◐ la page se trouve dans un arrêt qui commence plus tôt",
+            "◐ la pagina si trova in una decisione che inizia prima",
+            "◐ the page lies inside a decision that begins earlier",
+        ],
+        Some(Verdict::NotInForce) => [
+            "✗ gilt am massgebenden Tag nicht",
+            "✗ n'est pas en vigueur au jour déterminant",
+            "✗ non è in vigore nel giorno determinante",
+            "✗ not in force on the day that matters",
+        ],
+        Some(
+            Verdict::DoesNotExist
+            | Verdict::NoSuchPinpoint
+            | Verdict::Mismatch
+            | Verdict::Malformed,
+        ) => [
+            "✗ besteht so nicht",
+            "✗ n'existe pas ainsi",
+            "✗ non esiste così",
+            "✗ does not exist as cited",
+        ],
+        Some(Verdict::Ambiguous) => ["? mehrdeutig", "? équivoque", "? ambiguo", "? ambiguous"],
+        Some(Verdict::Unverifiable) | None => [
+            "? von hier aus nicht feststellbar",
+            "? ne peut être constaté d'ici",
+            "? non accertabile da qui",
+            "? cannot be known from here",
+        ],
+    };
+    match language {
+        Language::De => de,
+        Language::Fr => fr,
+        Language::It => it,
+        Language::En => en,
+    }
+}
+
+/// How a decision was received.
+pub(crate) const fn treatment(treatment: Treatment, language: Language) -> &'static str {
+    let [de, fr, it, en] = match treatment {
+        Treatment::DepartedFrom => ["weicht ab", "s'en écarte", "se ne scosta", "departs from it"],
+        Treatment::Distinguished => {
+            ["grenzt ab", "s'en distingue", "se ne distingue", "distinguishes it"]
+        }
+        Treatment::Followed => ["hält daran fest", "s'y tient", "vi si attiene", "holds to it"],
+        Treatment::Cited => ["zitiert", "cite", "cita", "cites"],
+    };
+    match language {
+        Language::De => de,
+        Language::Fr => fr,
+        Language::It => it,
+        Language::En => en,
+    }
+}
+
+/// What is missing, as a sentence.
+pub(crate) fn gap(gap: &Gap, language: Language) -> String {
+    let pick = |[de, fr, it, en]: [&str; 4]| match language {
+        Language::De => de.to_owned(),
+        Language::Fr => fr.to_owned(),
+        Language::It => it.to_owned(),
+        Language::En => en.to_owned(),
+    };
+    match gap {
+        Gap::NoProvision => pick([
+            "Es wurde keine Bestimmung gefunden.",
+            "Aucune disposition n'a été trouvée.",
+            "Nessuna disposizione è stata trovata.",
+            "No provision was found.",
+        ]),
+        Gap::TextNotHere { citation } => {
+            let said = pick([
+                "Der Wortlaut ist hier nicht vorhanden",
+                "Le texte n'est pas disponible ici",
+                "Il testo non è disponibile qui",
+                "The text is not here",
+            ]);
+            format!("{said}: {citation}.")
+        }
+        Gap::NoDecision { citation } => {
+            let said = pick([
+                "Unter den gefundenen Entscheiden ist keiner dazu",
+                "Aucune des décisions trouvées ne porte sur",
+                "Nessuna delle decisioni trovate riguarda",
+                "None of the decisions found is on",
+            ]);
+            format!("{said}: {citation}.")
+        }
+        Gap::SourceFailed { source, reason } => {
+            let said = pick([
+                "Nicht erreicht",
+                "Source non atteinte",
+                "Fonte non raggiunta",
+                "Not reached",
+            ]);
+            format!("{said}: {source} ({reason}).")
+        }
+        Gap::SourceEmpty { source } => {
+            let said = pick([
+                "Hier ist nichts dazu vorhanden aus",
+                "Rien n'est disponible ici de la source",
+                "Qui non c'è nulla dalla fonte",
+                "Nothing on it is here from the source",
+            ]);
+            format!("{said}: {source}.")
+        }
+        Gap::OtherVersion { citation, date } => {
+            let said = pick([
+                "Zitiert ist die Fassung vom",
+                "La version citée est celle du",
+                "La versione citata è quella del",
+                "The version quoted is that of",
+            ]);
+            format!("{citation}: {said} {date}.")
+        }
+    }
+}
+
+/// What is asked back where a question cannot be researched as it stands.
+pub(crate) const fn unclear(unclear: Unclear, language: Language) -> &'static str {
+    let [de, fr, it, en] = match unclear {
+        Unclear::NoQuestion => [
+            "Worauf zielt die Frage? Nennen Sie den Sachverhalt oder die Rechtsfrage in einem Satz.",
+            "Que faut-il rechercher ? Indiquez les faits ou la question de droit en une phrase.",
+            "Che cosa occorre cercare? Indicate i fatti o la questione giuridica in una frase.",
+            "What is to be researched? Say the facts or the question of law in one sentence.",
+        ],
+        Unclear::CaseRequired => [
+            "Die Frage betrifft Akten. Welcher Fall ist gemeint? Nennen Sie ihn, oder antworten Sie mit »nein«, um ohne Akten zu suchen.",
+            "La question concerne un dossier. Lequel ? Nommez-le, ou répondez « non » pour chercher sans dossier.",
+            "La domanda riguarda degli atti. Di quale caso? Nominatelo, o rispondete «no» per cercare senza atti.",
+            "The question is about papers of a client. Which case is meant? Name it, or answer “no” to search without one.",
+        ],
+    };
+    match language {
+        Language::De => de,
+        Language::Fr => fr,
+        Language::It => it,
+        Language::En => en,
+    }
+}
