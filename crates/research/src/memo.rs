@@ -10,7 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     CoverageOf, Gap, Library, Quotation, ResearchParameters, Route, SearchResults, SearchStrategy,
-    SourceError, Synthesis, VerificationReport, verify,
+    SourceError, Synthesis, VerificationReport,
+    synthesis::with_consideration,
+    verify,
     words::{self, Said},
 };
 
@@ -204,12 +206,12 @@ impl Draft<'_> {
             .take(NAMED)
             .map(|finding| finding.issue.as_str())
             .collect();
-        let decisions: Vec<&str> = self
+        let decisions: Vec<String> = self
             .results
             .decisions
             .iter()
             .take(NAMED_DECISIONS)
-            .map(|one| one.citation.as_str())
+            .map(|one| with_consideration(&one.citation, "", language))
             .collect();
         if provisions.is_empty() && decisions.is_empty() {
             lines.push(Said::NothingFound.to(language).to_owned());

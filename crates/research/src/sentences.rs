@@ -71,14 +71,14 @@ mod tests {
 
     #[test]
     fn sentences_do_not_end_at_abbreviations() {
-        let text = "Nach Art. 97 Abs. 1 OR haftet der Schuldner (BGE 145 III 225 E. 3. Siehe dort). Die Frist \
+        let text = "Nach Art. 97 Abs. 1 OR haftet der Schuldner (BGE 145 III 225 E. 3. Siehe dort). Er \
                     endet am 3. Mai. Vgl. dazu Z. 4.";
         let all: Vec<&str> = sentences(text).into_iter().map(|span| &text[span]).collect();
         assert_eq!(
             all,
             [
                 "Nach Art. 97 Abs. 1 OR haftet der Schuldner (BGE 145 III 225 E. 3. Siehe dort).",
-                "Die Frist endet am 3. Mai.",
+                "Er endet am 3. Mai.",
                 "Vgl. dazu Z. 4."
             ]
         );

@@ -160,6 +160,9 @@ pub enum Gap {
     },
 }
 
+/// A paragraph less like the question than this, by the built-in encoder, is about something else.
+const FAR: f32 = embed::NOISE + 0.1;
+
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
 
@@ -191,6 +194,11 @@ pub fn synthesize(
             continue;
         }
         let rule = rule(provision, &asked, (language, day), library, &mut synthesis.gaps)?;
+        // What only shares words with the question, and means something else, is no issue.
+        let is_far = rule.as_ref().is_some_and(|rule| asked.likeness(&rule.words) < FAR);
+        if is_far && provision.found_by == [Route::Text] && !synthesis.key_findings.is_empty() {
+            continue;
+        }
         let mut decisions = Vec::new();
         for one in &results.decisions {
             if decisions.len() >= DECISIONS {
@@ -462,7 +470,7 @@ fn chain(
                             &consideration(text, at),
                             language,
                         ),
-                        cited: one.citation.clone(),
+                        cited: with_consideration(&one.citation, "", language),
                         treatment,
                         sentence: sentence.to_owned(),
                         date: citing.date,
