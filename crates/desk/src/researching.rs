@@ -266,6 +266,15 @@ impl Library for Shelves<'_> {
         day: Date,
     ) -> Result<Vec<Option<Checked>>, SourceError> {
         let evidence = Some(Evidence { call: self.call, policy: Policy::Local });
+        // English forms are those of translations; what they cite is checked in a language of the law.
+        let german: Vec<String>;
+        let (language, citations) = match language {
+            Language::En => {
+                german = citations.iter().map(|one| in_german(one)).collect();
+                (Language::De, german.as_slice())
+            }
+            other => (other, citations),
+        };
         let how =
             Checking { language: Some(language), at: Some(day), today: self.call.today, evidence };
         let (answer, _) = check_list(citations, &how).map_err(|error| failed(&error))?;
@@ -376,6 +385,15 @@ impl Shelves<'_> {
             }
         }
         Ok(())
+    }
+}
+
+/// An English citation of Swiss law in its German form; another as it is.
+fn in_german(citation: &str) -> String {
+    let found = ch::read_in(citation, Some(Language::En)).ok();
+    match found.as_deref() {
+        Some([one]) => one.citation.print(Language::De),
+        _ => citation.to_owned(),
     }
 }
 

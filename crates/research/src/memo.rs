@@ -3,6 +3,8 @@
 mod html;
 mod markdown;
 
+use std::collections::BTreeSet;
+
 use jiff::civil::Date;
 use law::{DocumentId, Language, Verdict};
 use schemars::JsonSchema;
@@ -206,10 +208,20 @@ impl Draft<'_> {
             .take(NAMED)
             .map(|finding| finding.issue.as_str())
             .collect();
+        // Those that are quoted, the nearest to the question first.
+        let quoted: BTreeSet<&DocumentId> = self
+            .synthesis
+            .key_findings
+            .iter()
+            .flat_map(|finding| &finding.decisions)
+            .chain(&self.synthesis.further)
+            .map(|one| &one.document)
+            .collect();
         let decisions: Vec<String> = self
             .results
             .decisions
             .iter()
+            .filter(|one| quoted.contains(&one.id))
             .take(NAMED_DECISIONS)
             .map(|one| with_consideration(&one.citation, "", language))
             .collect();

@@ -18,9 +18,7 @@ use serde_json::json;
 
 use crate::{
     Library, Provision, ResearchError, ResearchParameters, SearchQuery, SearchStrategy,
-    SourceError,
-    chosen::Asked,
-    norms,
+    SourceError, norms,
     strategy::{COURTS, SUPREME, is_legislation},
 };
 
@@ -176,15 +174,6 @@ pub fn search(
     let best = ranked.first().map_or(0.0, |one| one.relevance_score);
     ranked.retain(|one| one.relevance_score >= best * strategy.relevance_threshold);
     ranked.truncate(strategy.max_results);
-    // What was read and is no nearer to the question than chance is not named.
-    let question = Asked::of(&parameters.original_question);
-    let is_near = |one: &RawResult| {
-        let block = one.block.and_then(|block| block.checked_sub(1));
-        let passage =
-            texts.get(&one.id).zip(block).and_then(|(text, block)| text.blocks.get(block));
-        passage.is_none_or(|passage| question.likeness(&passage.text) >= embed::NOISE)
-    };
-    ranked.retain(is_near);
     let keys: Vec<String> = ranked.iter().map(|one| one.key.clone()).collect();
     if let Ok(counts) = library.cited_by(&keys) {
         for (one, count) in ranked.iter_mut().zip(counts) {

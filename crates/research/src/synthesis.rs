@@ -222,7 +222,10 @@ pub fn synthesize(
     let rest = results.decisions.iter().filter(|one| !quoted.contains(&one.id));
     for one in rest.take(depth.further()) {
         let Some(text) = texts.get(&one.id) else { continue };
-        if let Some(chosen) = asked.sentence(text, one.block, None) {
+        // A decision whose best sentence means something else is not on the question.
+        let chosen = asked.sentence(text, one.block, None);
+        if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= embed::NOISE)
+        {
             synthesis.further.push(quotation(one, text, chosen, language));
         }
     }

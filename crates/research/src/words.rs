@@ -214,16 +214,17 @@ pub(crate) const fn mark(verdict: Option<Verdict>, language: Language) -> &'stat
             "✗ non è in vigore nel giorno determinante",
             "✗ not in force on the day that matters",
         ],
-        Some(
-            Verdict::DoesNotExist
-            | Verdict::NoSuchPinpoint
-            | Verdict::Mismatch
-            | Verdict::Malformed,
-        ) => [
+        Some(Verdict::DoesNotExist | Verdict::NoSuchPinpoint | Verdict::Mismatch) => [
             "✗ besteht so nicht",
             "✗ n'existe pas ainsi",
             "✗ non esiste così",
             "✗ does not exist as cited",
+        ],
+        Some(Verdict::Malformed) => [
+            "! so nicht geschrieben",
+            "! ne s'écrit pas ainsi",
+            "! non si scrive così",
+            "! not written so",
         ],
         Some(Verdict::Ambiguous) => ["? mehrdeutig", "? équivoque", "? ambiguo", "? ambiguous"],
         Some(Verdict::Unverifiable) | None => [

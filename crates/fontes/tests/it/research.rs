@@ -29,17 +29,20 @@ fn stocked(name: &str) -> Home {
 fn handle(text: &str) -> String {
     let words = text.split(|sign: char| !(sign.is_ascii_digit() || sign == '-'));
     let is_handle = |word: &&str| word.len() > 15 && word.split('-').count() == 3;
-    words.into_iter().find(is_handle).unwrap_or_else(|| panic!("a handle in {text}")).to_owned()
+    words.into_iter().find(is_handle).expect("a handle").to_owned()
 }
 
 /// The files below a folder that hold these words.
 fn holding(folder: &Path, words: &str) -> Vec<String> {
     let mut files = Vec::new();
-    for entry in fs::read_dir(folder).unwrap().flatten() {
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();
         if path.is_dir() {
             files.extend(holding(&path, words));
-        } else if fs::read(&path).unwrap().windows(words.len()).any(|part| part == words.as_bytes())
+        } else if fs::read(&path)
+            .expect("a file")
+            .windows(words.len())
+            .any(|part| part == words.as_bytes())
         {
             files.push(path.to_string_lossy().into_owned());
         }
@@ -62,6 +65,9 @@ fn a_question_becomes_a_memo_whose_words_stand_in_the_sources() {
     ] {
         assert!(run.out.contains(words), "`{words}` is missing:\n{}", run.out);
     }
+    let english = home.run(&["research", QUESTION, "--yes", "--language", "en"]);
+    assert!(english.out.contains("**Art. 368 para. 1 CO** – ✓"), "{}", english.out);
+    assert!(!english.out.contains("✗") && !english.out.contains(" – !"), "{}", english.out);
     let page = home.path().join("memo.html");
     let run = home.run(&["research", QUESTION, "--yes", "--out", &page.to_string_lossy()]);
     assert_eq!(run.code, 0, "{}{}", run.out, run.err);
