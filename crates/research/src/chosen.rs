@@ -33,7 +33,7 @@ const LONGEST_SENTENCE: usize = 480;
 const SHORTEST: usize = 50;
 
 /// Words, folded, with which a court reports what others say.
-const REPORTED: [&str; 28] = [
+const REPORTED: &[&str] = &[
     "macht geltend",
     "machen geltend",
     "bringt vor",
@@ -62,6 +62,66 @@ const REPORTED: [&str; 28] = [
     "appellant",
     "respondent submits",
     "contends",
+    "ein teil der lehre",
+    "spricht sich",
+    "sprechen sich",
+    "vertritt die",
+    "vertreten die",
+    "argumentiert",
+    "begrundet wird dies",
+    "einige autoren",
+    "courant doctrinal",
+    "partie de la doctrine",
+    "certains auteurs",
+    "selon cet auteur",
+    "a notamment releve",
+    "releve que",
+    "prone",
+    "parte della dottrina",
+    "alcuni autori",
+    "academic writers",
+];
+
+/// Words, folded, with which a sentence begins that says little without the one before it.
+const LEANING: &[&str] = &[
+    "dies ",
+    "dies,",
+    "diese ",
+    "dieser ",
+    "dieses ",
+    "es ",
+    "sie ",
+    "er ",
+    "all dies",
+    "damit ",
+    "daher ",
+    "dabei ",
+    "somit ",
+    "zudem ",
+    "mit anderen worten",
+    "in der tat",
+    "entsprechend ",
+    "im ubrigen",
+    "au demeurant",
+    "cela ",
+    "ceci ",
+    "celui-ci",
+    "celle-ci",
+    "il ",
+    "elle ",
+    "ainsi",
+    "en outre",
+    "partant",
+    "cio ",
+    "questo ",
+    "questa ",
+    "cosi ",
+    "inoltre",
+    "this ",
+    "that ",
+    "it follows",
+    "moreover",
+    "however",
 ];
 
 impl Asked {
@@ -78,8 +138,12 @@ impl Asked {
         embed::likeness(one.parts(), other.parts())
     }
 
-    /// The paragraph of a provision that fits the question best.
+    /// A short provision whole; of another the paragraph that fits the question best.
     pub(crate) fn rule(&self, document: &Document) -> Option<Chosen> {
+        if let Some(words) = whole(document) {
+            let score = self.likeness(&words);
+            return Some(Chosen { block: WHOLE, words, is_cut: false, score });
+        }
         let mut best: Option<Chosen> = None;
         for (at, block) in document.blocks.iter().enumerate() {
             if !matches!(block.role, Role::Text) || block.text.trim().is_empty() {
@@ -136,6 +200,9 @@ impl Asked {
                 if REPORTED.iter().any(|mark| folded.contains(mark)) {
                     score -= 0.3;
                 }
+                if LEANING.iter().any(|mark| folded.starts_with(mark)) {
+                    score -= 0.15;
+                }
                 // Hardly anything but citations is no sentence.
                 let cited: usize = citations.iter().map(|found| found.span.len()).sum();
                 if cited * 2 > words.len() || length > LONGEST_SENTENCE * 2 {
@@ -149,6 +216,31 @@ impl Asked {
         }
         best
     }
+}
+
+/// The place of what is not one block.
+pub(crate) const WHOLE: usize = usize::MAX;
+
+/// The text of a provision of several paragraphs, a line for each, where it is short enough to be quoted
+/// whole.
+fn whole(document: &Document) -> Option<String> {
+    const MOST: usize = 900;
+    let said: Vec<&Block> = document
+        .blocks
+        .iter()
+        .filter(|block| {
+            matches!(block.role, Role::Text | Role::Item) && !block.text.trim().is_empty()
+        })
+        .collect();
+    if said.len() < 2 {
+        return None;
+    }
+    let line = |block: &&Block| match block.label.as_str() {
+        "" => block.text.trim().to_owned(),
+        label => format!("{label} {}", block.text.trim()),
+    };
+    let words = said.iter().map(line).collect::<Vec<_>>().join("\n");
+    (words.chars().count() <= MOST).then_some(words)
 }
 
 /// Whether a block is part of what a court considered.

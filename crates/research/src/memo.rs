@@ -356,7 +356,9 @@ impl Draft<'_> {
         };
         let provisions =
             self.results.provisions.iter().skip(self.synthesis.key_findings.len()).take(3);
-        for provision in provisions.filter(|one| one.found_by.contains(&Route::Decisions)) {
+        for provision in provisions.filter(|one| {
+            one.found_by.contains(&Route::Decisions) && one.found_by.contains(&Route::Text)
+        }) {
             steps.push(format!("{read}: {}", provision.citation));
         }
         for gap in &self.synthesis.gaps {

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Depth, Library, Paper, Provision, RawResult, ResearchParameters, Route, SearchResults,
     SourceError, Treatment, VerificationReport,
-    chosen::{Asked, Chosen},
+    chosen::{Asked, Chosen, WHOLE},
     sentences::sentences,
 };
 
@@ -196,7 +196,7 @@ pub fn synthesize(
         let rule = rule(provision, &asked, (language, day), library, &mut synthesis.gaps)?;
         // What only shares words with the question, and means something else, is no issue.
         let is_far = rule.as_ref().is_some_and(|rule| asked.likeness(&rule.words) < FAR);
-        if is_far && provision.found_by == [Route::Text] && !synthesis.key_findings.is_empty() {
+        if is_far && provision.found_by == [Route::Text] {
             continue;
         }
         let mut decisions = Vec::new();
@@ -209,7 +209,8 @@ pub fn synthesize(
             else {
                 continue;
             };
-            if let Some(chosen) = asked.sentence(text, one.block, Some(&provision.key)) {
+            let chosen = asked.sentence(text, one.block, Some(&provision.key));
+            if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= FAR) {
                 decisions.push(quotation(one, text, chosen, language));
                 quoted.insert(&one.id);
             }
@@ -224,12 +225,21 @@ pub fn synthesize(
         let Some(text) = texts.get(&one.id) else { continue };
         // A decision whose best sentence means something else is not on the question.
         let chosen = asked.sentence(text, one.block, None);
-        if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= embed::NOISE)
-        {
+        if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= FAR) {
             synthesis.further.push(quotation(one, text, chosen, language));
         }
     }
-    synthesis.precedent_chain = chain(&results.decisions, &texts, language);
+    // Only what the memo quotes is told apart.
+    let shown: Vec<RawResult> = results
+        .decisions
+        .iter()
+        .filter(|one| {
+            quoted.contains(&one.id)
+                || synthesis.further.iter().any(|known| known.document == one.id)
+        })
+        .cloned()
+        .collect();
+    synthesis.precedent_chain = chain(&shown, &texts, language);
     synthesis.conflicts = synthesis
         .precedent_chain
         .iter()
@@ -282,7 +292,7 @@ fn rule(
         citation: with_paragraph(&provision.citation, label, language),
         words: chosen.words,
         is_cut: chosen.is_cut,
-        block: chosen.block + 1,
+        block: if chosen.block == WHOLE { 1 } else { chosen.block + 1 },
         language: text.head.language.clone(),
         date: text.head.date,
         url: url(&text),

@@ -35,7 +35,7 @@ const MARKS: [(Treatment, &[&str]); 3] = [
             "changement de jurisprudence",
             "revirement",
             "ne peut etre maintenue",
-            "abandonn",
+            "abandonn*",
             "cambiamento di giurisprudenza",
             "mutamento di giurisprudenza",
             "non puo essere mantenuta",
@@ -57,8 +57,7 @@ const MARKS: [(Treatment, &[&str]); 3] = [
             "a differenza",
             "contrariamente a",
             "non e paragonabile",
-            "distinguished",
-            "distinguishable",
+            "distinguish*",
             "unlike in",
         ],
     ),
@@ -67,18 +66,18 @@ const MARKS: [(Treatment, &[&str]); 3] = [
         &[
             "nach standiger rechtsprechung",
             "standige rechtsprechung",
-            "bestatig",
+            "bestatig*",
             "festgehalten",
             "gemass bge",
             "nach der rechtsprechung",
             "nach bundesgerichtlicher rechtsprechung",
             "selon la jurisprudence",
             "jurisprudence constante",
-            "confirm",
-            "rappel",
+            "confirm*",
+            "rappel*",
             "secondo la giurisprudenza",
             "giurisprudenza costante",
-            "ribadi",
+            "ribadi*",
             "it is settled",
             "settled case law",
             "followed in",
@@ -91,7 +90,7 @@ impl Treatment {
     /// How a sentence that cites a decision receives it.
     pub fn of(sentence: &str) -> Self {
         let text = fold(sentence);
-        let says = |marks: &[&str]| marks.iter().any(|mark| text.contains(mark));
+        let says = |marks: &[&str]| marks.iter().any(|mark| stands(&text, mark));
         MARKS.iter().find(|(_, marks)| says(marks)).map_or(Self::Cited, |(treatment, _)| *treatment)
     }
 
@@ -99,6 +98,20 @@ impl Treatment {
     pub(crate) fn is_rule(sentence: &str) -> bool {
         Self::of(sentence) == Self::Followed
     }
+}
+
+/// Whether words stand in a text as words: `entgegen` not in `entgegensteht`. A star stands for an ending.
+fn stands(text: &str, mark: &str) -> bool {
+    let (words, is_open) = match mark.strip_suffix('*') {
+        Some(beginning) => (beginning, true),
+        None => (mark, false),
+    };
+    text.match_indices(words).any(|(at, _)| {
+        let before = text.get(..at).and_then(|before| before.chars().next_back());
+        let behind = text.get(at + words.len()..).and_then(|behind| behind.chars().next());
+        let is_letter = |sign: Option<char>| sign.is_some_and(char::is_alphanumeric);
+        !is_letter(before) && (is_open || !is_letter(behind))
+    })
 }
 
 #[cfg(test)]
@@ -121,6 +134,7 @@ mod tests {
                 Treatment::Followed,
             ),
             ("Vgl. BGE 130 III 182 E. 5.", Treatment::Cited),
+            ("Eine Pflicht, die der Aneignung entgegensteht (BGE 150 III 83).", Treatment::Cited),
         ] {
             assert_eq!(Treatment::of(sentence), expected, "{sentence}");
         }

@@ -46,10 +46,10 @@ pub(crate) enum Said {
 
 /// How the likelihood of a provision is computed.
 const FORMULA: [&str; 4] = [
-    "Wahrscheinlichkeit: 1, wo die Frage die Bestimmung nennt; sonst 0,35 × Rang + 0,25, wenn ihr Text zur Frage passt, + 0,25, wenn Entscheide zur Sache sie anwenden, + 0,05 je zitierten Entscheid (höchstens drei); vier Fünftel davon, wo das Zitat nicht geprüft werden konnte.",
-    "Probabilité : 1 si la question cite la disposition ; sinon 0,35 × rang + 0,25 si son texte correspond à la question + 0,25 si des décisions en la matière l'appliquent + 0,05 par décision citée (trois au plus) ; quatre cinquièmes si la citation n'a pu être vérifiée.",
-    "Probabilità: 1 se la domanda cita la disposizione; altrimenti 0,35 × rango + 0,25 se il testo corrisponde alla domanda + 0,25 se decisioni in materia la applicano + 0,05 per decisione citata (al massimo tre); quattro quinti se la citazione non ha potuto essere verificata.",
-    "Likelihood: 1 where the question cites the provision; otherwise 0.35 × rank + 0.25 where its text fits the question + 0.25 where decisions on the matter apply it + 0.05 for each decision quoted (at most three); four fifths of that where the citation could not be verified.",
+    "Nähe: 1, wo die Frage die Bestimmung nennt; sonst 0,35 × Rang + 0,25, wenn ihr Text zur Frage passt, + 0,25, wenn Entscheide zur Sache sie anwenden, + 0,05 je zitierten Entscheid (höchstens drei); vier Fünftel davon, wo das Zitat nicht geprüft werden konnte.",
+    "Proximité : 1 si la question cite la disposition ; sinon 0,35 × rang + 0,25 si son texte correspond à la question + 0,25 si des décisions en la matière l'appliquent + 0,05 par décision citée (trois au plus) ; quatre cinquièmes si la citation n'a pu être vérifiée.",
+    "Vicinanza: 1 se la domanda cita la disposizione; altrimenti 0,35 × rango + 0,25 se il testo corrisponde alla domanda + 0,25 se decisioni in materia la applicano + 0,05 per decisione citata (al massimo tre); quattro quinti se la citazione non ha potuto essere verificata.",
+    "Closeness: 1 where the question cites the provision; otherwise 0.35 × rank + 0.25 where its text fits the question + 0.25 where decisions on the matter apply it + 0.05 for each decision quoted (at most three); four fifths of that where the citation could not be verified.",
 ];
 
 /// What a memo is not.
@@ -79,10 +79,10 @@ impl Said {
             Self::AsOf => ["Rechtsstand", "État du droit", "Stato del diritto", "Law as of"],
             Self::Summary => ["Zusammenfassung", "Résumé", "Sintesi", "Executive Summary"],
             Self::Provisions => [
-                "Am ehesten massgebend sind, in dieser Reihenfolge:",
-                "Les dispositions les plus probablement applicables sont, dans cet ordre :",
-                "Le disposizioni più probabilmente applicabili sono, in quest'ordine:",
-                "The provisions that most likely govern are, in this order:",
+                "Der Frage am nächsten liegen, nach Wörtern, Sinn und Entscheiden geordnet:",
+                "Les dispositions les plus proches de la question sont, selon les mots, le sens et les décisions :",
+                "Le disposizioni più vicine alla domanda sono, secondo parole, senso e decisioni:",
+                "The provisions nearest to the question are, by words, meaning and decisions:",
             ],
             Self::Leading => [
                 "Dazu fallen, nach ihrer Nähe zur Frage, vor allem in Betracht:",
@@ -97,10 +97,10 @@ impl Said {
                 "Nothing was found here that seems to concern the question. That is not a statement about the law.",
             ],
             Self::Checked => [
-                "Zitate geprüft: {n} von {m} bestehen.",
-                "Citations vérifiées : {n} sur {m} existent.",
-                "Citazioni verificate: {n} su {m} esistono.",
-                "Citations checked: {n} of {m} exist.",
+                "Zitate geprüft: {n} von {m} bestehen; ob sie zur Sache gehören, ist damit nicht gesagt.",
+                "Citations vérifiées : {n} sur {m} existent ; cela ne dit pas si elles sont pertinentes.",
+                "Citazioni verificate: {n} su {m} esistono; ciò non dice se siano pertinenti.",
+                "Citations checked: {n} of {m} exist; that does not say whether they are on the point.",
             ],
             Self::Findings => ["Ergebnisse", "Résultats", "Risultati", "Key Findings"],
             Self::NoText => [
@@ -110,10 +110,10 @@ impl Said {
                 "The text is not here.",
             ],
             Self::Likelihood => [
-                "Wahrscheinlichkeit, dass die Bestimmung massgebend ist",
-                "Probabilité que la disposition s'applique",
-                "Probabilità che la disposizione si applichi",
-                "Likelihood that the provision governs",
+                "Nähe zur Frage",
+                "Proximité avec la question",
+                "Vicinanza alla domanda",
+                "Closeness to the question",
             ],
             Self::Further => [
                 "Weitere Entscheide zur Frage",
@@ -304,10 +304,10 @@ pub(crate) fn gap(gap: &Gap, language: Language) -> String {
         }
         Gap::SourceEmpty { source } => {
             let said = pick([
-                "Hier ist nichts dazu vorhanden aus",
-                "Rien n'est disponible ici de la source",
-                "Qui non c'è nulla dalla fonte",
-                "Nothing on it is here from the source",
+                "Keine Treffer hier aus",
+                "Aucun résultat ici de la source",
+                "Nessun risultato qui dalla fonte",
+                "No results here from the source",
             ]);
             format!("{said}: {source}.")
         }

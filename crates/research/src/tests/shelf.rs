@@ -126,8 +126,14 @@ impl Shelf {
     }
 
     pub(super) fn holds(&self, id: &DocumentId, words: &str) -> bool {
-        let of_it = self.documents.iter().filter(|document| document.head.id == *id);
-        of_it.flat_map(|document| &document.blocks).any(|block| block.text.contains(words))
+        let of_it = || self.documents.iter().filter(|document| document.head.id == *id);
+        let stands = |line: &str| {
+            of_it().flat_map(|document| &document.blocks).any(|block| {
+                let said = line.strip_prefix(&format!("{} ", block.label)).unwrap_or(line);
+                block.text.contains(said)
+            })
+        };
+        words.lines().all(stands)
     }
 
     pub(super) fn searched(&self) -> usize {
