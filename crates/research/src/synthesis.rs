@@ -1,6 +1,8 @@
 //! The fifth step: by issue, the rule, the decisions on it with the words that state it, what contradicts
 //! and what is missing.
 
+mod chain;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
@@ -13,8 +15,10 @@ use crate::{
     Depth, Library, Paper, Provision, RawResult, ResearchParameters, Route, SearchResults,
     SourceError, Treatment, VerificationReport,
     chosen::{Asked, Chosen, WHOLE},
-    sentences::sentences,
 };
+
+use chain::chain;
+pub use chain::{Conflict, Precedent};
 
 /// What was found, put in order.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -94,32 +98,6 @@ pub struct Quotation {
     /// How many decisions here cite it.
     #[serde(default)]
     pub cited_by: usize,
-}
-
-/// A decision that cites another.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Precedent {
-    /// The later decision, with the consideration.
-    pub citing: String,
-    /// The earlier one.
-    pub cited: String,
-    /// How it is received, by the words of the sentence.
-    pub treatment: Treatment,
-    /// The sentence.
-    pub sentence: String,
-    /// The day of the later decision.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    pub date: Option<Date>,
-}
-
-/// Two decisions that do not go together.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Conflict {
-    /// What cites what, with the sentence that says so.
-    pub between: Precedent,
 }
 
 /// What is missing.
@@ -451,56 +429,4 @@ fn keys_of(text: &Document) -> BTreeSet<String> {
         .filter(|found| matches!(found.citation, Citation::Statute(_)))
         .map(|found| found.citation.key())
         .collect()
-}
-
-/// Which of the decisions cite which, with the sentence that does.
-fn chain(
-    decisions: &[RawResult],
-    texts: &BTreeMap<DocumentId, Document>,
-    language: Language,
-) -> Vec<Precedent> {
-    const MOST: usize = 12;
-    let known: BTreeMap<&str, &RawResult> =
-        decisions.iter().map(|one| (one.key.as_str(), one)).collect();
-    let mut links: BTreeMap<(String, String), Precedent> = BTreeMap::new();
-    for citing in decisions {
-        let Some(text) = texts.get(&citing.id) else { continue };
-        let spoken = citing.language.parse().ok();
-        for (at, block) in text.blocks.iter().enumerate() {
-            for span in sentences(&block.text) {
-                let Some(sentence) = block.text.get(span) else { continue };
-                let cited = ch::extract_in(sentence, spoken).found;
-                for found in cited {
-                    let Some(one) = known.get(found.citation.key().as_str()) else { continue };
-                    // A decision is not younger than what it cites.
-                    if one.key == citing.key || one.date > citing.date {
-                        continue;
-                    }
-                    let treatment = Treatment::of(sentence);
-                    let link = Precedent {
-                        citing: with_consideration(
-                            &citing.citation,
-                            &consideration(text, at),
-                            language,
-                        ),
-                        cited: with_consideration(&one.citation, "", language),
-                        treatment,
-                        sentence: sentence.to_owned(),
-                        date: citing.date,
-                    };
-                    let place = (citing.key.clone(), one.key.clone());
-                    let known = links.entry(place).or_insert_with(|| link.clone());
-                    if treatment < known.treatment {
-                        *known = link;
-                    }
-                }
-            }
-        }
-    }
-    let mut links: Vec<Precedent> = links.into_values().collect();
-    links.sort_by(|one, other| {
-        one.date.cmp(&other.date).then_with(|| one.citing.cmp(&other.citing))
-    });
-    links.truncate(MOST);
-    links
 }
