@@ -2,7 +2,13 @@
 
 mod kept;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use casefile::Case;
 use corpus::{Coverage, Store, StoreQuery, Wanted, search};
@@ -16,7 +22,7 @@ use serde_json::Value;
 
 use crate::{Call, Checking, DeskError, Evidence, Policy, Progress, check_list};
 
-pub(crate) use kept::{Kept, forget};
+pub(crate) use kept::{Kept, active, forget};
 
 /// The sources that a research asks: what is on this machine.
 pub struct Shelves<'c> {
@@ -59,15 +65,19 @@ pub(crate) fn advance(
     call: &Call<'_>,
     keep: &dyn Fn(&Run) -> Result<(), String>,
 ) -> Result<(), DeskError> {
+    let is_stopped = AtomicBool::new(false);
     let progress = |current: &str, done: usize, total: usize| {
-        // Whoever stops a research finds it again where it was.
-        let _ = (call.watch)(&Progress { done, total, pages: 0, current: current.to_owned() });
+        let progress = Progress { done, total, pages: 0, current: current.to_owned() };
+        if (call.watch)(&progress).is_break() {
+            is_stopped.store(true, Ordering::Relaxed);
+        }
     };
     let host = Host {
         library: shelves,
         now: &|| call.desk.sources.fetch.now(),
         keep,
         progress: &progress,
+        is_stopped: &|| is_stopped.load(Ordering::Relaxed),
         // What is kept here answers or does not; nothing of it is asked again after a while.
         pause: &|_| {},
     };

@@ -145,6 +145,8 @@ pub struct Host<'h> {
     pub keep: &'h dyn Fn(&Run) -> Result<(), String>,
     /// Is told how far it is.
     pub progress: &'h (dyn Fn(&str, usize, usize) + Sync),
+    /// Whether whoever asked wants it to stop behind the step it is at.
+    pub is_stopped: &'h dyn Fn() -> bool,
     /// Waits so many milliseconds.
     pub pause: &'h (dyn Fn(u64) + Sync),
 }
@@ -211,10 +213,10 @@ impl Run {
         }
     }
 
-    /// Goes on until the memo is there, an answer is needed, or nothing helps. A run that is taken up
+    /// Goes on until the memo is there, an answer is needed, nothing helps, or it is stopped. A run that is taken up
     /// again begins with the step behind the last one that was written down.
     pub fn advance(&mut self, host: &Host<'_>) -> Result<(), String> {
-        while self.status == Status::Running {
+        while self.status == Status::Running && !(host.is_stopped)() {
             let begun = (host.now)();
             let outcome = self.do_step(host);
             let took = (host.now)().duration_since(begun).as_millis();

@@ -38,6 +38,7 @@ fn advanced(run: &mut Run, shelf: &Shelf) -> Vec<Run> {
             Ok(())
         },
         progress: &|_, _, _| {},
+        is_stopped: &|| false,
         pause: &|_| {},
     };
     run.advance(&host).unwrap();
@@ -187,6 +188,25 @@ fn a_run_taken_up_behind_any_step_ends_in_the_same_memo() {
         advanced(&mut again, &shelf);
         assert_eq!(again.memo.map(|memo| memo.findings), findings, "behind {:?}", one.step);
     }
+}
+
+#[test]
+fn a_run_that_is_stopped_goes_on_later_where_it_was() {
+    let shelf = Shelf::stocked();
+    let mut run = begun(QUESTION, given(Autonomy::Autonomous));
+    let steps = AtomicU64::new(0);
+    let host = Host {
+        library: &shelf,
+        now: &|| Timestamp::from_second(1_780_000_000).unwrap(),
+        keep: &|_| Ok(()),
+        progress: &|_, _, _| {},
+        is_stopped: &|| steps.fetch_add(1, Ordering::Relaxed) == 2,
+        pause: &|_| {},
+    };
+    run.advance(&host).unwrap();
+    assert_eq!((run.status, run.step), (Status::Running, Step::Search));
+    advanced(&mut run, &shelf);
+    assert_eq!(run.status, Status::Completed);
 }
 
 #[test]

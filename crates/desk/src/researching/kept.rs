@@ -4,6 +4,7 @@ use std::{
     fs::{self, File, OpenOptions},
     io::{ErrorKind, Write as _},
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 use casefile::{Case, Status as CaseStatus, StatusFilter};
@@ -39,13 +40,7 @@ impl Kept {
         let within = match case {
             None => call.desk.home()?.join(FOLDER),
             Some(name) => {
-                let case = call.case(Some(name))?;
-                if case.summary()?.status != CaseStatus::Active {
-                    return Err(DeskError::InvalidParameters(format!(
-                        "the case \"{}\" is not active, so that nothing is written into it; reopen it first",
-                        case.name()
-                    )));
-                }
+                let case = active(call, name)?;
                 case.research_folder()
             }
         };
@@ -62,6 +57,24 @@ impl Kept {
             }
         }
         Err(DeskError::Broken("a handle for a research is free".to_owned()))
+    }
+
+    /// The same run in the folder of a case that was named meanwhile. Nothing of the case stands where it
+    /// was, and that place is done away with.
+    pub(crate) fn into_case(
+        self,
+        call: &Call<'_>,
+        case: &str,
+        run: &Run,
+    ) -> Result<Self, DeskError> {
+        let within = active(call, case)?.research_folder();
+        fs::create_dir_all(&within).map_err(|error| unwritable(&within, &error))?;
+        let folder = within.join(&run.handle);
+        fs::create_dir(&folder).map_err(|error| unwritable(&folder, &error))?;
+        let moved = Self { folder };
+        moved.write(run).map_err(DeskError::Unreadable)?;
+        self.delete()?;
+        Ok(moved)
     }
 
     /// The run of a handle.
@@ -148,6 +161,18 @@ impl Kept {
     pub(crate) fn delete(&self) -> Result<(), DeskError> {
         fs::remove_dir_all(&self.folder).map_err(|error| unwritable(&self.folder, &error))
     }
+}
+
+/// A case that may be written into.
+pub(crate) fn active(call: &Call<'_>, name: &str) -> Result<Arc<Case>, DeskError> {
+    let case = call.case(Some(name))?;
+    if case.summary()?.status == CaseStatus::Active {
+        return Ok(case);
+    }
+    Err(DeskError::InvalidParameters(format!(
+        "the case \"{}\" is not active, so that nothing is written into it; reopen it first",
+        case.name()
+    )))
 }
 
 /// Does away with the researches on a case that quote a document of it; how many they were. One that

@@ -150,6 +150,40 @@ fn a_research_on_a_case_is_in_its_folder_and_goes_with_it() {
 }
 
 #[test]
+fn a_case_named_on_the_way_takes_the_research_into_its_folder() {
+    let home = stocked("research-named");
+    let letter =
+        home.file("brief.txt", "Das Werk hat Mängel am Zinnsoldatenregal, rügte der Besteller.");
+    home.run(&["case", "create", "Werk"]);
+    home.run(&["ingest", &letter, "--case", "Werk"]);
+    let question = "Welche Rechte hat unser Mandant als Besteller bei Mängeln des Werkes?";
+    let asked = home.run(&["research", question]);
+    assert!(asked.out.contains("Welcher Fall ist gemeint?"), "{}{}", asked.out, asked.err);
+    let handle = handle(&asked.out);
+    // A case that is not there is refused, and the question stays open.
+    let unknown = home.run(&["research", "continue", &handle, "Anderer"]);
+    assert!(unknown.code != 0 && unknown.err.contains("Anderer"), "{}{}", unknown.out, unknown.err);
+    let named = home.run(&["research", "continue", &handle, "Werk", "--yes"]);
+    assert!(named.out.contains("Zinnsoldatenregal"), "{}{}", named.out, named.err);
+    let kept = holding(&home.path(), "Zinnsoldatenregal");
+    assert!(
+        kept.iter().all(|file| file.contains("cases") || file.ends_with("brief.txt")),
+        "{kept:?}"
+    );
+    // A closed case is not written into.
+    let waits = home.run(&["research", QUESTION, "--case", "Werk"]);
+    let closed = home.run(&["case", "close", "Werk"]);
+    assert_eq!(closed.code, 0, "{}", closed.err);
+    let refused = home.run(&["research", "continue", &self::handle(&waits.out), "yes"]);
+    assert!(
+        refused.code != 0 && refused.err.contains("not active"),
+        "{}{}",
+        refused.out,
+        refused.err
+    );
+}
+
+#[test]
 fn what_cannot_be_researched_is_said() {
     let home = Home::new("research-empty");
     let none = home.run(&["research", QUESTION]);

@@ -6,7 +6,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::{HANDLE, LONGEST_QUESTION, ResearchAnswer, go_on, words};
-use crate::{About, Call, DeskError, Effect, Pace, Request, researching::Kept};
+use crate::{
+    About, Call, DeskError, Effect, Pace, Request,
+    researching::{Kept, active},
+};
 
 /// Which research goes on.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -34,19 +37,33 @@ impl Request for ContinueRequest {
     };
 
     fn answer(&self, call: &Call<'_>) -> Result<ResearchAnswer, DeskError> {
-        let kept = Kept::find(call, &self.handle)?;
-        let _held = kept.hold()?;
+        let mut kept = Kept::find(call, &self.handle)?;
+        let mut held = kept.hold()?;
         let mut run = kept.read()?;
+        // A case that was closed meanwhile is not written into.
+        if let Some(case) = run.given.case.as_deref().filter(|_| run.status != Status::Completed) {
+            active(call, case)?;
+        }
         match (run.status, &self.answer) {
             (Status::Waiting, Some(answer)) => {
+                let without = run.given.case.is_none();
                 run.answer(answer, call.desk.sources.fetch.now());
-                kept.write(&run).map_err(DeskError::Unreadable)?;
+                match run.given.case.clone().filter(|_| without) {
+                    // What is found in the papers of a case is kept with the case and nowhere else.
+                    Some(case) => {
+                        kept = kept.into_case(call, &case, &run)?;
+                        held = kept.hold()?;
+                    }
+                    None => kept.write(&run).map_err(DeskError::Unreadable)?,
+                }
             }
             // What could not be reached may be reached now.
             (Status::Failed, _) => (run.status, run.failure) = (Status::Running, None),
             _ => {}
         }
-        ResearchAnswer::of(go_on(&kept, run, call)?, self.output_format.0)
+        let run = go_on(&kept, run, call)?;
+        drop(held);
+        ResearchAnswer::of(run, self.output_format.0)
     }
 
     fn words(&self, answer: &ResearchAnswer, call: &Call<'_>) -> String {
