@@ -10,6 +10,7 @@ pub(crate) mod eu;
 mod forms;
 pub(crate) mod fr;
 pub(crate) mod gb;
+mod home;
 pub(crate) mod kept;
 mod markup;
 pub(crate) mod orders;

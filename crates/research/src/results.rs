@@ -154,7 +154,7 @@ pub fn search(
     let provisions = of_kind(&is_legislation);
     let decisions = of_kind(&|source| !is_legislation(source));
     let mut ranked = fused(&decisions);
-    let mut texts = texts(&ranked, library);
+    let mut texts = texts(&ranked, library, &mut results.failed_sources);
     results.provisions = norms::governing(parameters, &provisions, &ranked, &texts, library);
     for _ in 1..strategy.rounds.max(1) {
         let more =
@@ -168,7 +168,7 @@ pub fn search(
         // What the question finds by itself counts twice.
         lists.extend(decisions.iter().copied());
         ranked = fused(&lists);
-        texts = self::texts(&ranked, library);
+        texts = self::texts(&ranked, library, &mut results.failed_sources);
         results.provisions = norms::governing(parameters, &provisions, &ranked, &texts, library);
     }
     let best = ranked.first().map_or(0.0, |one| one.relevance_score);
@@ -289,9 +289,16 @@ pub(crate) fn fused(lists: &[&[RawResult]]) -> Vec<RawResult> {
     all
 }
 
-/// The texts of the best decisions; of those that cannot be read, none.
-fn texts(ranked: &[RawResult], library: &dyn Library) -> BTreeMap<DocumentId, Document> {
+/// The texts of the best decisions. Where they cannot be read, that is told like a source that failed.
+fn texts(
+    ranked: &[RawResult],
+    library: &dyn Library,
+    failed: &mut BTreeMap<String, String>,
+) -> BTreeMap<DocumentId, Document> {
     let ids: Vec<DocumentId> = ranked.iter().take(READ).map(|one| one.id.clone()).collect();
-    let documents = library.documents(&ids).unwrap_or_default();
+    let documents = library.documents(&ids).unwrap_or_else(|error| {
+        failed.insert("texts of decisions".to_owned(), error.reason);
+        Vec::new()
+    });
     documents.into_iter().map(|document| (document.head.id.clone(), document)).collect()
 }

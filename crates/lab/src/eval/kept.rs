@@ -2,15 +2,12 @@
 //! and decisions in the corpus. What courts cite is there but for a slip, so that whatever the texts deny
 //! is listed and judged; and what courts quote is theirs.
 
-use std::{collections::BTreeMap, fs, ops::ControlFlow, path::Path, sync::Arc, time::Duration};
+use std::{collections::BTreeMap, fs, ops::ControlFlow, path::Path, time::Duration};
 
 use anyhow::Result;
-use corpus::{Store, StoreError};
+use corpus::Store;
 use corpus_embedded::Embedded;
-use desk::{
-    Access, Call, Checking, Desk, Evidence, Fetch, FileReader, Machine, Network, Paper, Policy,
-    QuotationOutcome, Session, Sources, Tier, check_paper,
-};
+use desk::{Call, Checking, Evidence, Paper, Policy, QuotationOutcome, Session, check_paper};
 use law::{Block, Document, Entry, Verdict};
 use serde_json::{Value, json};
 use upstream::ruling;
@@ -20,6 +17,7 @@ use super::{
     TODAY,
     board::{Rate, show},
     decisions::{self, Decision},
+    home,
 };
 
 /// The codes, below the shared folder.
@@ -32,14 +30,6 @@ const FLOORS: [(&str, f64); 2] = [
     // Most of what is left are words that a court changed.
     ("kept, quotations not wrong", 0.96),
 ];
-
-fn open(folder: &Path, _: Access) -> Result<Arc<dyn Store>, StoreError> {
-    Ok(Arc::new(Embedded::open(folder)?))
-}
-
-fn machine() -> Machine {
-    Machine { memory_used: None, memory: None, memory_available: None, system: String::new() }
-}
 
 /// Checks the decisions; `--list FILE` writes each denial and each quotation that differs.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -131,13 +121,7 @@ fn entry(decision: &Decision) -> Result<Entry> {
 }
 
 fn checked(read: &[Decision], home: &Path, list: Option<&Path>) -> Result<Vec<Rate>> {
-    let network = Arc::new(Network::default());
-    let sources = Sources {
-        fetch: Fetch::new(Arc::clone(&network) as _, network),
-        addresses: desk::Addresses::default(),
-    };
-    let (files, home) = (FileReader::here(), Some(home.to_owned()));
-    let desk = Desk::new(home, files, Tier::Pro, 1, machine, open, sources);
+    let desk = home::desk(home);
     let session = Session::default();
     let call = Call {
         desk: &desk,

@@ -7,16 +7,13 @@ use std::{
     fs,
     ops::ControlFlow,
     path::Path,
-    sync::Arc,
     time::Duration,
 };
 
 use anyhow::Result;
-use corpus::{Store, StoreError, search as plain};
+use corpus::{Store, search as plain};
 use corpus_embedded::Embedded;
-use desk::{
-    Access, Call, Desk, Fetch, FileReader, Given, Machine, Network, Session, Shelves, Sources, Tier,
-};
+use desk::{Call, Given, Session, Shelves};
 use jiff::civil::Date;
 use jurisdictions::ch;
 use law::{Document, DocumentId, Entry, Head, Language};
@@ -29,7 +26,7 @@ use xtask::{options::Options, say::say};
 use super::{
     TODAY,
     decisions::{self, each_line},
-    lines,
+    home, lines,
     retrieval::sets::{codes, entry, id, ids, is_of_development, labour, text},
 };
 use crate::table::Table;
@@ -47,14 +44,6 @@ const FLOORS: [(&str, f64); 5] = [
 
 /// Of a set so many questions are asked, taken evenly from it, unless all are wanted.
 const SAMPLE: usize = 40;
-
-fn open(folder: &Path, _: Access) -> Result<Arc<dyn Store>, StoreError> {
-    Ok(Arc::new(Embedded::open(folder)?))
-}
-
-fn machine() -> Machine {
-    Machine { memory_used: None, memory: None, memory_available: None, system: String::new() }
-}
 
 /// So many of so many.
 #[derive(Default)]
@@ -247,13 +236,7 @@ fn with_home(
         }
         store.settle()?;
     }
-    let network = Arc::new(Network::default());
-    let sources = Sources {
-        fetch: Fetch::new(Arc::clone(&network) as _, network),
-        addresses: desk::Addresses::default(),
-    };
-    let desk =
-        Desk::new(Some(home.clone()), FileReader::here(), Tier::Pro, 1, machine, open, sources);
+    let desk = home::desk(&home);
     let session = Session::default();
     let call = Call {
         desk: &desk,
