@@ -123,9 +123,10 @@ fn conclude(
     }
     if let (Some(file), Some(memo)) = (&how.out, &answer.run().memo) {
         let text = match file.extension().and_then(|ending| ending.to_str()) {
-            Some("html" | "htm") => memo.html(),
-            Some("json") => serde_json::to_string_pretty(&answer.research)?,
-            _ => memo.markdown(),
+            Some("docx") => memo.docx(),
+            Some("html" | "htm") => memo.html().into_bytes(),
+            Some("json") => serde_json::to_vec_pretty(&answer.research)?,
+            _ => memo.markdown().into_bytes(),
         };
         written(file, &text)?;
         words = format!("{}\n\nThe memo is in {}.", memo.bullets(), file.display());
@@ -137,7 +138,7 @@ fn conclude(
     })
 }
 
-fn written(file: &Path, text: &str) -> anyhow::Result<()> {
+fn written(file: &Path, text: &[u8]) -> anyhow::Result<()> {
     fs::write(file, text).with_context(|| format!("cannot write the memo to {}", file.display()))
 }
 

@@ -1,5 +1,6 @@
 //! The last step: the memo, and how it is written down.
 
+mod docx;
 mod html;
 mod markdown;
 

@@ -42,6 +42,10 @@ pub(crate) enum Said {
     Verbatim,
     Words,
     Fields,
+    Authorities,
+    Legislation,
+    Decisions,
+    OtherSources,
 }
 
 /// How the likelihood of a provision is computed.
@@ -171,6 +175,17 @@ impl Said {
             }
             Self::Fields => {
                 ["Rechtsgebiete", "Domaines du droit", "Settori del diritto", "Fields of law"]
+            }
+            Self::Authorities => [
+                "Verzeichnis der Quellen",
+                "Table des sources",
+                "Indice delle fonti",
+                "Table of Authorities",
+            ],
+            Self::Legislation => ["Erlasse", "Législation", "Legislazione", "Legislation"],
+            Self::Decisions => ["Rechtsprechung", "Jurisprudence", "Giurisprudenza", "Case Law"],
+            Self::OtherSources => {
+                ["Weitere Quellen", "Autres sources", "Altre fonti", "Other Sources"]
             }
         };
         match language {

@@ -60,7 +60,7 @@ pub(crate) struct Answering {
     /// Print the findings, a line each.
     #[arg(long)]
     pub bullets: bool,
-    /// Write the memo into this file: .md, .html or .json.
+    /// Write the memo into this file: .docx, .html, .md or .json.
     #[arg(long, short, value_name = "FILE")]
     pub out: Option<PathBuf>,
 }

@@ -72,6 +72,13 @@ fn a_question_becomes_a_memo_whose_words_stand_in_the_sources() {
     let run = home.run(&["research", QUESTION, "--yes", "--out", &page.to_string_lossy()]);
     assert_eq!(run.code, 0, "{}{}", run.out, run.err);
     assert!(fs::read_to_string(page).unwrap().starts_with("<!doctype html>"));
+    // A Word document as this program itself reads them.
+    let page = home.path().join("memo.docx");
+    let run = home.run(&["research", QUESTION, "--yes", "--out", &page.to_string_lossy()]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    let run = home.run(&["cite", "check", &page.to_string_lossy(), "--json"]);
+    assert!(run.out.contains("Art. 368 Abs. 1 OR"), "{}{}", run.out, run.err);
+    assert!(run.out.contains("footnote") || run.out.contains("fn."), "{}", run.out);
 }
 
 #[test]

@@ -1,0 +1,277 @@
+//! A memo as a Word document (ECMA-376): styles, numbered headings, a footnote behind each quotation, and a table
+//! of authorities.
+//!
+//! Written here and not by a crate, since those that write Word documents cannot link from a footnote, and a
+//! quotation whose source is not one click away is what a memo must not have. The same memo gives the same bytes.
+
+mod package;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use jurisdictions::ch::{self, Citation};
+use law::Language;
+
+use super::{FormattedCitation, ResearchMemo};
+use crate::{Quotation, words::Said};
+
+/// The ids of the styles.
+mod style {
+    pub(super) const TITLE: &str = "Title";
+    pub(super) const HEADING: &str = "Heading1";
+    pub(super) const SUBHEADING: &str = "Heading2";
+    pub(super) const QUOTE: &str = "Quote";
+    pub(super) const BULLET: &str = "ListBullet";
+    pub(super) const AUTHORITY: &str = "TableofAuthorities";
+    pub(super) const AUTHORITIES: &str = "TOAHeading";
+    pub(super) const SMALL: &str = "Small";
+    pub(super) const NORMAL: &str = "Normal";
+}
+
+/// The parts of a document as they grow.
+#[derive(Default)]
+struct Docx {
+    /// The paragraphs.
+    body: String,
+    /// The footnotes, in order.
+    footnotes: Vec<String>,
+    /// Where the body links to.
+    links: Links,
+    /// Where the footnotes link to.
+    footnote_links: Links,
+}
+
+/// Addresses with the ids by which a part refers to them.
+#[derive(Default)]
+struct Links(Vec<String>);
+
+impl Links {
+    /// A text that leads to an address where it is one of the web.
+    fn linked(&mut self, text: &str, url: Option<&str>) -> String {
+        let url = url.filter(|url| url.starts_with("https://") || url.starts_with("http://"));
+        let Some(url) = url else { return run(text, "") };
+        let at = self.0.iter().position(|known| known == url).unwrap_or_else(|| {
+            self.0.push(url.to_owned());
+            self.0.len() - 1
+        });
+        let text = run(text, "<w:rStyle w:val=\"Hyperlink\"/>");
+        format!("<w:hyperlink r:id=\"link{at}\">{text}</w:hyperlink>")
+    }
+}
+
+impl ResearchMemo {
+    /// The memo as a Word document, in its language.
+    pub fn docx(&self) -> Vec<u8> {
+        let language: Language = self.language.parse().unwrap_or(Language::En);
+        let mut docx = Docx::default();
+        docx.front(self, language);
+        docx.findings(self, language);
+        docx.authorities(self, language);
+        docx.back(self, language);
+        package::packed(&docx, self, language)
+    }
+
+    /// The citation of the memo that stands so.
+    fn authority(&self, citation: &str) -> Option<&FormattedCitation> {
+        self.citations.iter().find(|known| known.format == citation)
+    }
+}
+
+impl Docx {
+    fn front(&mut self, memo: &ResearchMemo, language: Language) {
+        self.plain(style::TITLE, &memo.title);
+        for (said, text) in [
+            (Said::Date, &memo.metadata.research_date),
+            (Said::Question, &memo.question),
+            (Said::Law, &memo.law),
+        ] {
+            let label = run(&format!("{}: ", said.to(language)), "<w:b/>");
+            self.paragraph(style::NORMAL, &format!("{label}{}", run(text, "")));
+        }
+        self.plain(style::HEADING, Said::Summary.to(language));
+        for paragraph in memo.executive_summary.split("\n\n") {
+            self.plain(style::NORMAL, paragraph);
+        }
+    }
+
+    fn findings(&mut self, memo: &ResearchMemo, language: Language) {
+        self.plain(style::HEADING, Said::Findings.to(language));
+        for finding in &memo.findings {
+            self.plain(style::SUBHEADING, &finding.title);
+            for quotation in &finding.quotations {
+                self.quotation(quotation, memo, language);
+            }
+            for remark in &finding.remarks {
+                self.plain(style::BULLET, remark);
+            }
+            if let Some(confidence) = finding.confidence {
+                let said = format!("{}: {confidence:.2}", Said::Likelihood.to(language));
+                self.plain(style::SMALL, &said);
+            }
+        }
+    }
+
+    /// The words as they stand, and their source in a footnote.
+    fn quotation(&mut self, one: &Quotation, memo: &ResearchMemo, language: Language) {
+        let tongue = format!("<w:lang w:val=\"{}\"/>", locale(&one.language));
+        let mut text = run(&one.words, &tongue);
+        if one.is_cut {
+            text.push_str(&run(" […]", ""));
+        }
+        let known = memo.authority(&one.citation);
+        let url = one.url.as_deref().or_else(|| known.and_then(|known| known.url.as_deref()));
+        let mut source = self.footnote_links.linked(&one.citation, url);
+        if let Some(date) = one.date {
+            source.push_str(&run(&format!(" ({date})"), ""));
+        }
+        if one.cited_by > 0 {
+            let cited = Said::CitedBy.counted(language, one.cited_by, 0);
+            source.push_str(&run(&format!("; {cited}"), ""));
+        }
+        if let Some(known) = known {
+            source.push_str(&run(&format!(". {}.", known.status), ""));
+        }
+        self.footnotes.push(source);
+        // The first two numbers are those of the lines that part footnotes from the text.
+        let id = self.footnotes.len() + 1;
+        text.push_str(&format!(
+            "<w:r><w:rPr><w:rStyle w:val=\"FootnoteReference\"/></w:rPr>\
+             <w:footnoteReference w:id=\"{id}\"/></w:r>"
+        ));
+        self.paragraph(style::QUOTE, &text);
+    }
+
+    /// What the memo cites, by what it is, with what was verified and the findings that cite it.
+    fn authorities(&mut self, memo: &ResearchMemo, language: Language) {
+        self.plain(style::HEADING, Said::Authorities.to(language));
+        let mut by_kind: BTreeMap<Kind, Vec<&FormattedCitation>> = BTreeMap::new();
+        for citation in &memo.citations {
+            by_kind.entry(Kind::of(&citation.format)).or_default().push(citation);
+        }
+        // The number of the heading under which the findings stand.
+        const FINDINGS: usize = 2;
+        for (kind, citations) in by_kind {
+            self.plain(style::AUTHORITIES, kind.said().to(language));
+            for citation in citations {
+                let mut text = self.links.linked(&citation.format, citation.url.as_deref());
+                text.push_str(&run(&format!(" – {}", citation.status), ""));
+                let places: Vec<String> = (1..)
+                    .zip(&memo.findings)
+                    .filter(|(_, finding)| {
+                        finding.quotations.iter().any(|one| one.citation == citation.format)
+                    })
+                    .map(|(number, _)| format!("{FINDINGS}.{number}"))
+                    .collect();
+                if !places.is_empty() {
+                    text.push_str("<w:r><w:tab/></w:r>");
+                    text.push_str(&run(&places.join(", "), ""));
+                }
+                self.paragraph(style::AUTHORITY, &text);
+            }
+        }
+    }
+
+    fn back(&mut self, memo: &ResearchMemo, language: Language) {
+        self.plain(style::HEADING, Said::Methodology.to(language));
+        for line in memo.methodology.lines() {
+            self.plain(style::BULLET, line.trim_start_matches("- "));
+        }
+        self.plain(style::HEADING, Said::Limitations.to(language));
+        for line in memo.limitations.iter().chain([&memo.note]) {
+            self.plain(style::BULLET, line);
+        }
+        if !memo.next_steps.is_empty() {
+            self.plain(style::HEADING, Said::NextSteps.to(language));
+            for step in &memo.next_steps {
+                self.plain(style::BULLET, step);
+            }
+        }
+        for appendix in &memo.appendices {
+            self.plain(style::HEADING, &appendix.title);
+            for line in &appendix.lines {
+                self.plain(style::SMALL, line);
+            }
+        }
+    }
+
+    fn plain(&mut self, style: &str, text: &str) {
+        self.paragraph(style, &run(text, ""));
+    }
+
+    fn paragraph(&mut self, style: &str, runs: &str) {
+        self.body.push_str(&paragraph(style, runs));
+    }
+}
+
+/// What is cited.
+#[derive(Clone, Copy, Eq, Ord, PartialEq, PartialOrd)]
+enum Kind {
+    Provision,
+    Decision,
+    Other,
+}
+
+impl Kind {
+    fn of(citation: &str) -> Self {
+        let read = ch::read(citation).unwrap_or_default();
+        match read.first().map(|found| &found.citation) {
+            Some(Citation::Statute(_)) => Self::Provision,
+            Some(Citation::Bge(_) | Citation::Decision(_)) => Self::Decision,
+            _ => Self::Other,
+        }
+    }
+
+    const fn said(self) -> Said {
+        match self {
+            Self::Provision => Said::Legislation,
+            Self::Decision => Said::Decisions,
+            Self::Other => Said::OtherSources,
+        }
+    }
+}
+
+fn paragraph(style: &str, runs: &str) -> String {
+    format!("<w:p><w:pPr><w:pStyle w:val=\"{style}\"/></w:pPr>{runs}</w:p>")
+}
+
+/// Words in one form; a line ends where it ends.
+fn run(text: &str, properties: &str) -> String {
+    let properties = match properties {
+        "" => String::new(),
+        properties => format!("<w:rPr>{properties}</w:rPr>"),
+    };
+    let mut lines = Vec::new();
+    for line in text.split('\n') {
+        lines.push(format!("<w:t xml:space=\"preserve\">{}</w:t>", escaped(line)));
+    }
+    format!("<w:r>{properties}{}</w:r>", lines.join("<w:br/>"))
+}
+
+/// A text in XML. Signs that XML 1.0 cannot hold, which no text of law has, are shown as such.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for sign in text.chars() {
+        match sign {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\t' | '\n' | '\r' => out.push(sign),
+            '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
+            sign if sign.is_control() && sign < '\u{20}' => out.push('\u{fffd}'),
+            _ => out.push(sign),
+        }
+    }
+    out
+}
+
+/// How Word names a language, by which it checks the spelling.
+fn locale(language: &str) -> &'static str {
+    match language {
+        "de" => "de-CH",
+        "fr" => "fr-CH",
+        "it" => "it-CH",
+        _ => "en-GB",
+    }
+}
