@@ -65,8 +65,11 @@ impl Embedded {
         asked: &StoreQuery,
         first: Option<u64>,
     ) -> Result<Option<Found>, StoreError> {
-        let wanted = asked.near.as_deref().filter(|_| asked.clause.is_some());
-        let Some(wanted) = wanted.and_then(|text| embed::built_in().encode(text)) else {
+        let texts: Vec<(&str, f32)> = match asked.clause {
+            Some(_) => asked.near.iter().map(|(text, weight)| (text.as_str(), *weight)).collect(),
+            None => Vec::new(),
+        };
+        let Some(wanted) = embed::built_in().encode_together(&texts) else {
             return Ok(None);
         };
         let allowed = Numbers::of(&self.ask(|catalogue| catalogue.numbers(&asked.scope))?);

@@ -119,10 +119,10 @@ pub struct StoreQuery {
     /// What else they may hold: what each of these finds comes behind all that was found before it.
     /// Nothing where there is no clause.
     pub otherwise: Vec<Clause>,
-    /// A question whose meaning is looked for beside the words, where the store knows what its documents
-    /// mean: what is near to it is found as well, and comes before what only has its words where it is
-    /// nearer. Nothing where there is no clause.
-    pub near: Option<String>,
+    /// Texts whose meaning, that of all together, is looked for beside the words, where the store knows
+    /// what its documents mean: what is near to it is found as well, and comes before what only has the
+    /// words where it is nearer. Each text has what it counts for. Nothing where there is no clause.
+    pub near: Vec<(String, f32)>,
     /// The language in which the words of the clauses are to be understood, in two letters.
     pub language: String,
     /// What comes first.

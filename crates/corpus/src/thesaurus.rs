@@ -7,7 +7,7 @@ mod walk;
 
 use std::collections::BTreeSet;
 
-use jurisdictions::thesaurus::{self, Concept, Sense, Term};
+use jurisdictions::thesaurus::{self, Concept, Sense, Term, everyday::Everyday};
 use law::{Clause, Language, Query};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -115,6 +115,35 @@ impl Settled<'_> {
         own.into_iter().chain(near).filter(|term| is_further(term)).take(MOST_ADDED).collect()
     }
 
+    /// Whether Swiss law is searched, whose words those of daily life are put into.
+    fn is_swiss(&self) -> bool {
+        is_swiss(self.jurisdictions)
+    }
+
+    /// What the acts say instead of what people say: in the query's language, then in each other where
+    /// the search is of several.
+    fn law(&self, meant: &[&'static Everyday]) -> Vec<&'static str> {
+        let of = |language| meant.iter().flat_map(move |one| one.law_in(language));
+        let mut law: Vec<&str> = of(self.language).collect();
+        if self.across || self.language == Language::En {
+            law.truncate(MOST_ADDED / 2);
+            let others = Language::ALL.into_iter().filter(|other| *other != self.language);
+            let others: Vec<Vec<&str>> = others.map(|other| of(other).collect()).collect();
+            let most = others.iter().map(Vec::len).max().unwrap_or_default();
+            for place in 0..most {
+                law.extend(others.iter().filter_map(|terms| terms.get(place)).copied());
+            }
+        }
+        let mut distinct: Vec<&str> = Vec::new();
+        for text in law {
+            if !distinct.contains(&text) {
+                distinct.push(text);
+            }
+        }
+        distinct.truncate(MOST_ADDED);
+        distinct
+    }
+
     /// The terms of a concept: those of the query's language, then the commonest of each other
     /// language, then the second, and so on.
     fn terms(&self, concept: &'static Concept, fits: impl Fn(&Term) -> bool) -> Vec<&'static Term> {
@@ -136,6 +165,12 @@ impl Settled<'_> {
         }
         terms
     }
+}
+
+/// Whether Swiss law is among these jurisdictions; it is where none is named.
+pub(crate) fn is_swiss(jurisdictions: &[&str]) -> bool {
+    let of = |code: &&str| code.split('-').next().is_some_and(|of| of.eq_ignore_ascii_case("ch"));
+    jurisdictions.is_empty() || jurisdictions.iter().any(of)
 }
 
 /// The words of a term in the spelling in which they are compared.

@@ -23,6 +23,13 @@ pub trait Encoder: Send + Sync {
 
     /// The direction of a text; none where the text has no word that the encoder knows.
     fn encode(&self, text: &str) -> Option<Vector>;
+
+    /// The direction of several texts together, each with what it counts for, however long it is.
+    fn encode_together(&self, texts: &[(&str, f32)]) -> Option<Vector> {
+        let direction =
+            |(text, weight): &(&str, f32)| self.encode(text).map(|direction| (direction, *weight));
+        Vector::between(&texts.iter().filter_map(direction).collect::<Vec<_>>())
+    }
 }
 
 /// What is less like a question than this, by the built-in encoder, has nothing to do with it: two texts

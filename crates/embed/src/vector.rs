@@ -20,6 +20,18 @@ impl Vector {
         Some(Self(sum.iter().map(byte).collect()))
     }
 
+    /// The direction between several, each with its weight; none where there are none.
+    pub fn between(directions: &[(Self, f32)]) -> Option<Self> {
+        let (first, _) = directions.first()?;
+        let mut sum = vec![0.0; first.0.len()];
+        for (direction, weight) in directions {
+            for (sum, part) in sum.iter_mut().zip(&direction.0) {
+                *sum += f32::from(*part) * weight;
+            }
+        }
+        Self::of(&sum)
+    }
+
     /// Its parts.
     pub fn parts(&self) -> &[i8] {
         &self.0
@@ -51,6 +63,17 @@ fn like(parts: impl Iterator<Item = (i8, i8)>) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_direction_between_two_is_like_both_and_more_like_the_heavier() {
+        let of = |parts: &[f32]| Vector::of(&parts.repeat(64)).unwrap();
+        let (one, other) = (of(&[1.0, 0.0, 0.0, 0.0]), of(&[0.0, 1.0, 0.0, 0.0]));
+        let between = Vector::between(&[(one.clone(), 1.0), (other.clone(), 0.5)]).unwrap();
+        let (near, far) =
+            (likeness(between.parts(), one.parts()), likeness(between.parts(), other.parts()));
+        assert!(near > far && far > 0.2, "{near} {far}");
+        assert_eq!(Vector::between(&[]), None);
+    }
 
     #[test]
     fn a_direction_is_like_itself_and_unlike_its_contrary() {

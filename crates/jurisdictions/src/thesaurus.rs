@@ -6,13 +6,17 @@
 //! `note` (what must be known not to confuse it). Behind a term, `?` says that it has other senses,
 //! in law or in common speech, and `@ch,de` that it belongs to these legal orders only.
 
+mod beginnings;
+pub mod everyday;
 mod form;
 #[cfg(test)]
 mod tests;
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::sync::LazyLock;
 
 use law::Language;
+
+use beginnings::Beginnings;
 
 /// A concept of law.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -118,52 +122,16 @@ fields![
 static CONCEPTS: LazyLock<Vec<Concept>> =
     LazyLock::new(|| FIELDS.iter().flat_map(|(field, text)| read(field, text)).collect());
 
-/// The terms that begin with a word, by their language and that word in the spelling in which
-/// terms are compared.
-static BEGINNINGS: LazyLock<HashMap<(Language, String), Vec<Entry>>> = LazyLock::new(|| {
-    let mut beginnings: HashMap<_, Vec<Entry>> = HashMap::with_capacity(8192);
+/// The terms by how they begin.
+static TERMS: LazyLock<Beginnings<Sense>> = LazyLock::new(|| {
+    let mut terms = Beginnings::default();
     for concept in CONCEPTS.iter() {
         for term in &concept.terms {
-            let words: Vec<String> =
-                term.text.split(' ').map(|word| form::folded(word, term.language)).collect();
-            let Some(first) = words.first() else { continue };
-            for key in form::keys(first, term.language, words.len() > 1) {
-                let entry = Entry { sense: Sense { concept, term }, words: words.clone() };
-                beginnings.entry((term.language, key)).or_default().push(entry);
-            }
+            terms.insert(term.text, term.language, Sense { concept, term });
         }
     }
-    beginnings
+    terms
 });
-
-/// A term with its words in the spelling in which they are compared.
-struct Entry {
-    sense: Sense,
-    words: Vec<String>,
-}
-
-impl Entry {
-    /// How many words stand in another form than in the thesaurus; none where it is another term.
-    fn distance(&self, words: &[&str]) -> Option<usize> {
-        let (term, language) = (self.sense.term, self.sense.term.language);
-        let mut distance = 0;
-        for (place, wanted) in self.words.iter().enumerate() {
-            let typed = words.get(place)?;
-            let seen = form::folded(typed, language);
-            if seen == *wanted {
-                // In small letters, an abbreviation of two letters is another word: French "sa".
-                if term.text.len() <= 2 && *typed != term.text {
-                    return None;
-                }
-            } else if form::inflects(&seen, wanted, language, place + 1 < self.words.len()) {
-                distance += 1;
-            } else {
-                return None;
-            }
-        }
-        Some(distance)
-    }
-}
 
 /// Every concept, by field and id.
 pub fn concepts() -> &'static [Concept] {
@@ -187,25 +155,13 @@ pub fn concepts_of(term: &str, language: Language) -> Vec<Sense> {
 /// The longest term at the beginning of a row of words. What stands there to the letter comes
 /// before what stands there in another form.
 pub fn longest(words: &[&str], language: Language) -> Option<Reading> {
-    let first = form::folded(words.first()?, language);
-    let mut best: Option<(usize, usize, Vec<Sense>)> = None;
-    for key in form::sought(&first, language) {
-        for entry in BEGINNINGS.get(&(language, key)).into_iter().flatten() {
-            let Some(distance) = entry.distance(words) else { continue };
-            let length = entry.words.len();
-            match &mut best {
-                Some((most, least, senses)) if (*most, *least) == (length, distance) => {
-                    if senses.iter().all(|sense| sense.concept.id != entry.sense.concept.id) {
-                        senses.push(entry.sense);
-                    }
-                }
-                Some((most, least, _))
-                    if length < *most || (length == *most && distance > *least) => {}
-                _ => best = Some((length, distance, vec![entry.sense])),
-            }
+    let (length, found) = TERMS.longest(words, language)?;
+    let mut senses: Vec<Sense> = Vec::with_capacity(found.len());
+    for sense in found {
+        if senses.iter().all(|known| known.concept.id != sense.concept.id) {
+            senses.push(sense);
         }
     }
-    let (length, _, mut senses) = best?;
     senses.sort_by_key(|sense| sense.concept.id);
     Some(Reading { length, senses })
 }

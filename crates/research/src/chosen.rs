@@ -5,7 +5,7 @@ use embed::Encoder as _;
 use jurisdictions::ch;
 use law::{Block, Document, Language, Role, fold::fold};
 
-use crate::{sentences::sentences, treatment::Treatment};
+use crate::{ResearchParameters, sentences::sentences, treatment::Treatment};
 
 /// The direction of a question, and what is like it.
 pub(crate) struct Asked {
@@ -125,9 +125,13 @@ const LEANING: &[&str] = &[
 ];
 
 impl Asked {
-    /// What a question means.
-    pub(crate) fn of(question: &str) -> Self {
-        Self { direction: embed::built_in().encode(question) }
+    /// What a question means, its words of daily life in those of the acts.
+    pub(crate) fn of(parameters: &ResearchParameters) -> Self {
+        let question = parameters.original_question.as_str();
+        let law = parameters.words_of_law();
+        let mut texts = vec![(question, 1.0)];
+        texts.extend(law.as_ref().map(|law| (law.text.as_str(), law.weight)));
+        Self { direction: embed::built_in().encode_together(&texts) }
     }
 
     /// How like a text is to it, up to 1.

@@ -131,7 +131,7 @@ const NAMED_DECISIONS: usize = 8;
 
 impl Draft<'_> {
     fn language(&self) -> Language {
-        self.parameters.languages.first().and_then(|code| code.parse().ok()).unwrap_or(Language::De)
+        self.parameters.language()
     }
 
     /// Writes the memo. What does not stand word for word in its source, and what provably does not exist,

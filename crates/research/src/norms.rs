@@ -73,8 +73,7 @@ pub(crate) fn governing(
     texts: &BTreeMap<DocumentId, Document>,
     library: &dyn Library,
 ) -> Vec<Provision> {
-    let language: Language =
-        parameters.languages.first().and_then(|code| code.parse().ok()).unwrap_or(Language::De);
+    let language: Language = parameters.language();
     let mut found: BTreeMap<String, Provision> = BTreeMap::new();
     let entry = |found: &mut BTreeMap<String, Provision>, key: &str, citation: String| {
         let new = || Provision {
@@ -102,7 +101,7 @@ pub(crate) fn governing(
             provision.document = Some(one.id.clone());
         }
     }
-    let asked = Asked::of(&parameters.original_question);
+    let asked = Asked::of(parameters);
     let (votes, strength) = votes(&asked, decisions, texts, library);
     for (place, vote) in votes.into_iter().enumerate() {
         entry(&mut found, &vote.key, vote.citation.print(language));

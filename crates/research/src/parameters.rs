@@ -4,7 +4,13 @@ mod asks;
 mod time;
 
 use jiff::civil::Date;
-use jurisdictions::{orders, thesaurus};
+use jurisdictions::{
+    orders,
+    thesaurus::{
+        self,
+        everyday::{self, WordsOfLaw},
+    },
+};
 use law::{Asked, Clause, Language, Languages};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -105,6 +111,28 @@ fn spoken(possible: Languages, words: &[&str]) -> Language {
     let counted = possible.iter().map(|language| (terms(&language), language));
     let best = counted.reduce(|best, one| if one.0 > best.0 { one } else { best });
     best.map_or(Language::De, |(_, language)| language)
+}
+
+impl ResearchParameters {
+    /// The language of the memo.
+    pub fn language(&self) -> Language {
+        self.languages.first().and_then(|code| code.parse().ok()).unwrap_or(Language::De)
+    }
+
+    /// What the Swiss acts say instead of what the question says in words of daily life; none where it asks
+    /// for the law of other countries.
+    pub fn words_of_law(&self) -> Option<WordsOfLaw> {
+        let question = self.original_question.as_str();
+        if !self.jurisdictions.federal && self.jurisdictions.cantons.is_empty() {
+            return None;
+        }
+        // The memo may be asked for in another language than the question's.
+        let spoken = match Asked::read(question, None) {
+            Ok(Asked::Question(asked)) => asked.languages.single(),
+            Ok(Asked::Explicit(_)) | Err(_) => None,
+        };
+        everyday::words_of_law(question, spoken.unwrap_or_else(|| self.language()))
+    }
 }
 
 /// Reads a question, with what was said beside it.

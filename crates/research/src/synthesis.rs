@@ -151,10 +151,9 @@ pub fn synthesize(
     (results, report): (&SearchResults, &VerificationReport),
     (today, library): (Date, &dyn Library),
 ) -> Result<Synthesis, SourceError> {
-    let language: Language =
-        parameters.languages.first().and_then(|code| code.parse().ok()).unwrap_or(Language::De);
+    let language: Language = parameters.language();
     let day = parameters.day.unwrap_or(today);
-    let asked = Asked::of(&parameters.original_question);
+    let asked = Asked::of(parameters);
     let mut synthesis = Synthesis::default();
     let ids: Vec<DocumentId> =
         results.decisions.iter().take(30).map(|one| one.id.clone()).collect();

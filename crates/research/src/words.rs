@@ -64,6 +64,22 @@ const NO_ADVICE: [&str; 4] = [
     "This memo consists of verbatim quotations and of statements about them. Whether they fit the case is for its reader to judge.",
 ];
 
+/// What is said where nothing was found.
+const NOTHING_FOUND: [&str; 4] = [
+    "Hier wurde nichts gefunden, was die Frage zu betreffen scheint. Das ist keine Aussage über das Recht.",
+    "Rien n'a été trouvé ici qui semble concerner la question. Ce n'est pas une affirmation sur le droit.",
+    "Qui non è stato trovato nulla che sembri riguardare la domanda. Non è un'affermazione sul diritto.",
+    "Nothing was found here that seems to concern the question. That is not a statement about the law.",
+];
+
+/// How many quotations stand in their sources as they are quoted.
+const VERBATIM: [&str; 4] = [
+    "Jedes wörtliche Zitat wurde mit dem hier vorhandenen Text seiner Quelle verglichen: {n} von {m} stehen dort so.",
+    "Chaque citation textuelle a été comparée au texte de sa source disponible ici : {n} sur {m} y figurent ainsi.",
+    "Ogni citazione letterale è stata confrontata con il testo della fonte disponibile qui: {n} su {m} vi figurano così.",
+    "Each quotation was compared with the text of its source that is here: {n} of {m} stand there so.",
+];
+
 impl Said {
     /// In a language.
     pub(crate) const fn to(self, language: Language) -> &'static str {
@@ -94,12 +110,7 @@ impl Said {
                 "Entrano anzitutto in considerazione, secondo la loro vicinanza alla domanda:",
                 "The decisions nearest to the question are:",
             ],
-            Self::NothingFound => [
-                "Hier wurde nichts gefunden, was die Frage zu betreffen scheint. Das ist keine Aussage über das Recht.",
-                "Rien n'a été trouvé ici qui semble concerner la question. Ce n'est pas une affirmation sur le droit.",
-                "Qui non è stato trovato nulla che sembri riguardare la domanda. Non è un'affermazione sul diritto.",
-                "Nothing was found here that seems to concern the question. That is not a statement about the law.",
-            ],
+            Self::NothingFound => NOTHING_FOUND,
             Self::Checked => [
                 "Zitate geprüft: {n} von {m} bestehen; ob sie zur Sache gehören, ist damit nicht gesagt.",
                 "Citations vérifiées : {n} sur {m} existent ; cela ne dit pas si elles sont pertinentes.",
@@ -164,12 +175,7 @@ impl Said {
                 "citato {n} volte qui",
                 "cited by {n} decisions here",
             ],
-            Self::Verbatim => [
-                "Jedes wörtliche Zitat wurde mit dem hier vorhandenen Text seiner Quelle verglichen: {n} von {m} stehen dort so.",
-                "Chaque citation textuelle a été comparée au texte de sa source disponible ici : {n} sur {m} y figurent ainsi.",
-                "Ogni citazione letterale è stata confrontata con il testo della fonte disponibile qui: {n} su {m} vi figurano così.",
-                "Each quotation was compared with the text of its source that is here: {n} of {m} stand there so.",
-            ],
+            Self::Verbatim => VERBATIM,
             Self::Words => {
                 ["Gesuchte Begriffe", "Termes recherchés", "Termini cercati", "Terms searched"]
             }

@@ -53,7 +53,7 @@ fn filled(folder: &Folder) -> Embedded {
 fn asked(text: &str) -> StoreQuery {
     StoreQuery {
         clause: Some(Query::parse(text, Between::Any).unwrap().root().clone()),
-        near: Some(text.to_owned()),
+        near: vec![(text.to_owned(), 1.0)],
         language: "de".to_owned(),
         collapse: Collapse::Versions(date(2026, 1, 1)),
         limit: 3,

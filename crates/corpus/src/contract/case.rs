@@ -162,7 +162,7 @@ impl Case {
             scope: self.scope()?,
             clause: query.map(|query| query.root().clone()),
             otherwise: otherwise.map_err(|error| error.to_string())?,
-            near: None,
+            near: Vec::new(),
             language: self.language.clone().unwrap_or_else(|| "fr".to_owned()),
             ranking,
             collapse,

@@ -2,10 +2,11 @@
 //! plain words what has only some of them follows; otherwise that is shown where there is nothing else.
 
 use jiff::civil::Date;
+use jurisdictions::thesaurus::everyday;
+use law::{Language, Remark};
 
 use super::{MatchType, Mode, SearchAnswer, hint, page, question::Question, reference};
 use crate::{CorpusError, Found, Hit, Store, StoreQuery};
-use law::Remark;
 
 /// What is less near to a question in its own language mostly has nothing to do with it. Of questions that
 /// nothing in the Swiss codes answers two in five stay below it, of those that something answers one in
@@ -39,18 +40,22 @@ pub(super) fn answer(
             }
             synonyms.clone_from(&words.synonyms);
             asked.first = reference::cited(store, question)?.map(|head| head.id);
-            let near = by_meaning(question).filter(|_| words.has_meaning && asked.first.is_none());
+            let near = match words.has_meaning && asked.first.is_none() {
+                true => by_meaning(question),
+                false => Vec::new(),
+            };
+            let has_near = !near.is_empty();
             // Where the meaning is looked for as well, only how many have all words is asked first.
-            let limit = if near.is_some() { 0 } else { asked.limit };
+            let limit = if has_near { 0 } else { asked.limit };
             let mut found = store.search(&StoreQuery { limit, ..asked.clone() })?;
             // A page that a question does not fill goes on with what has only some of its words; what is
             // asked with operators is watered down only where nothing has all of it.
             let is_cited = asked.first.is_some() && found.total > 0;
             let any = words.any.as_ref().filter(|_| match words.is_question {
-                true => (!found.has_more || near.is_some()) && !is_cited,
+                true => (!found.has_more || has_near) && !is_cited,
                 false => found.total == 0,
             });
-            if any.is_some() || near.is_some() {
+            if any.is_some() || has_near {
                 with_all = Some(found.total);
                 asked.otherwise.extend(any.cloned());
                 match_types.push(MatchType::Partial);
@@ -112,9 +117,20 @@ pub(super) fn answer(
     })
 }
 
-/// The question whose meaning is looked for.
-fn by_meaning(question: &Question<'_>) -> Option<String> {
-    question.request.query.clone().filter(|_| question.request.by_meaning)
+/// The texts whose meaning is looked for: the question, and what acts say instead of its words of daily
+/// life. None where only words are looked for.
+fn by_meaning(question: &Question<'_>) -> Vec<(String, f32)> {
+    let Some(text) = question.request.query.clone().filter(|_| question.request.by_meaning) else {
+        return Vec::new();
+    };
+    let language = question
+        .language
+        .parse::<Language>()
+        .ok()
+        .filter(|_| question.is_swiss() && question.request.should_expand_synonyms);
+    let law = language.and_then(|language| everyday::words_of_law(&text, language));
+    let law = law.map(|law| (law.text, law.weight));
+    [Some((text, 1.0)), law].into_iter().flatten().collect()
 }
 
 /// What to say where some of the documents have only some of the words.

@@ -90,6 +90,16 @@ impl<'r> Question<'r> {
         Ok(Self { request, filters, scope, language, words, limit, notes })
     }
 
+    /// Whether Swiss law may be found.
+    pub(super) fn is_swiss(&self) -> bool {
+        match self.filters.get("jurisdiction") {
+            Some(Filter::OneOf(codes)) => {
+                thesaurus::is_swiss(&codes.iter().map(String::as_str).collect::<Vec<_>>())
+            }
+            _ => true,
+        }
+    }
+
     /// A question to the store for so many of what it finds, which nothing collapses.
     pub(super) fn asked(&self, clause: Option<Clause>, limit: usize) -> StoreQuery {
         let ranking = if clause.is_some() { Ranking::Relevance } else { Ranking::Latest };

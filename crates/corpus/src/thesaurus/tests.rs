@@ -50,8 +50,8 @@ fn a_word_is_widened_in_its_language() {
         "Alimente",
         ("de", &[], false),
         expect![[r#"
-        (Alimente | Unterhalt | Unterhaltsbeitrag | Unterhaltspflicht)
-        maintenance <- Alimente +3"#]],
+            (Alimente | Unterhalt | Unterhaltsbeitrag | Unterhaltspflicht | "nachehelicher Unterhalt" | "angemessenen Beitrag" | "gebührenden Unterhalt")
+            maintenance <- Alimente +6"#]],
     );
     check(
         "Genugtuung",
@@ -192,6 +192,29 @@ fn alternatives_stand_beside_what_was_asked() {
         (((Treu | "guter Glaube" | Gutgläubigkeit) AND (und | "guter Glaube" | Gutgläubigkeit) AND (Glauben | "guter Glaube" | Gutgläubigkeit)) | Beweis | Beweismittel | Beweisrecht)
         good-faith <- Treu und Glauben +2
         evidence <- Beweis +2"#]],
+    );
+}
+
+#[test]
+fn words_of_daily_life_lead_to_those_of_the_acts_and_not_back() {
+    check(
+        "Velo geklaut",
+        ("de", &["ch"], false),
+        expect![[r#"
+            ((Velo | Fahrrad | Radfahrer | "Regeln für Radfahrer") AND (geklaut | Diebstahl | "fremde bewegliche Sache" | "zur Aneignung wegnimmt"))
+            bicycle <- Velo +3
+            theft <- geklaut +3"#]],
+    );
+    check("Diebstahl", ("de", &["ch"], false), expect!["Diebstahl"]);
+    // The words of the Swiss acts are not those of other countries.
+    check("Velo geklaut", ("de", &["de"], false), expect!["(Velo AND geklaut)"]);
+    check(
+        "bike stolen",
+        ("en", &["ch"], false),
+        expect![[r#"
+            ((bike | cycle | cyclists | "rules for cyclists" | Fahrrad | cycles | velocipede | Radfahrer | cycliste | ciclisti | "Regeln für Radfahrer" | "règles concernant les cyclistes" | "norme per i ciclisti") AND (stolen | theft | "movable property belonging to another" | appropriating | Diebstahl | vol | furto | "fremde bewegliche Sache" | "chose mobilière appartenant à autrui" | "cosa mobile altrui" | "zur Aneignung wegnimmt" | soustrait | "sottrae al fine di appropriarsene"))
+            bicycle <- bike +12
+            theft <- stolen +12"#]],
     );
 }
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use jurisdictions::thesaurus::longest;
+use jurisdictions::thesaurus::{everyday, longest};
 use law::Clause;
 
-use super::{Settled, Used};
+use super::{MOST_ADDED, Settled, Used};
 
 /// How many words the longest term may have.
 const LONGEST: usize = 10;
@@ -106,23 +106,42 @@ fn part_within(piece: &Clause, settled: &Settled<'_>, within: bool) -> (Clause, 
     }
 }
 
-/// The longest term that begins at a part.
+/// The longest term that begins at a part: one of law, or a word of daily life, or one that is both.
 fn term(parts: &[Clause], at: usize, clause: &Clause, settled: &Settled<'_>) -> Option<Widened> {
     let words = words(parts, at, clause);
-    let reading = longest(&words, settled.language)?;
-    let typed = words.get(..reading.length)?.join(" ");
-    let sense = settled.sense(&reading.senses)?;
-    let added = settled.others(sense, &typed);
-    if added.is_empty() {
-        return None;
-    }
+    let legal = longest(&words, settled.language).and_then(|reading| {
+        let typed = words.get(..reading.length)?.join(" ");
+        let sense = settled.sense(&reading.senses)?;
+        let added: Vec<&str> =
+            settled.others(sense, &typed).into_iter().map(|term| term.text).collect();
+        (!added.is_empty()).then_some((reading.length, sense.concept.id, added))
+    });
+    let said = everyday::longest(&words, settled.language).filter(|_| settled.is_swiss());
+    let said = said.map(|saying| {
+        let id = saying.meant.first().map_or("", |one| one.id);
+        (saying.length, id, settled.law(&saying.meant))
+    });
+    let (length, concept, added) = match (legal, said) {
+        (Some(legal), Some(said)) if legal.0 == said.0 => {
+            let mut added = legal.2;
+            for text in said.2 {
+                if added.len() < MOST_ADDED && !added.contains(&text) {
+                    added.push(text);
+                }
+            }
+            (legal.0, legal.1, added)
+        }
+        (Some(legal), Some(said)) if legal.0 < said.0 => said,
+        (Some(legal), _) => legal,
+        (None, said) => said?,
+    };
     Some(Widened {
-        length: reading.length,
-        others: added.iter().map(|term| sought(term.text)).collect(),
+        length,
+        others: added.iter().map(|text| sought(text)).collect(),
         used: Used {
-            concept: sense.concept.id.to_owned(),
-            term: typed,
-            added: added.iter().map(|term| term.text.to_owned()).collect(),
+            concept: concept.to_owned(),
+            term: words.get(..length)?.join(" "),
+            added: added.into_iter().map(str::to_owned).collect(),
         },
     })
 }

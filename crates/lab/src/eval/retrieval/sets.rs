@@ -133,7 +133,7 @@ pub(in crate::eval) fn codes(shared: &Path) -> Result<Vec<Entry>> {
 fn own() -> Result<Vec<Set>> {
     let folder = Workspace::load()?.root.join("crates/lab/fixtures/retrieval");
     let all = lines(&folder.join("questions.jsonl"))?;
-    let mut sets = Vec::new();
+    let mut sets = vec![advice(&lines(&folder.join("advice.jsonl"))?)];
     for (name, language, documents) in [
         ("own questions, de", "de", "de"),
         ("own questions, fr", "fr", "fr"),
@@ -155,6 +155,29 @@ fn own() -> Result<Vec<Set>> {
         sets.push(Set { name, entries, tags, queries, without });
     }
     Ok(sets)
+}
+
+/// Questions as they are put at an advice desk, written and answered by someone who had seen neither how
+/// they are read nor the words of daily life that are known here. English ones are asked of the German texts.
+fn advice(all: &[Value]) -> Set {
+    let query = |line: &Value| {
+        let language = text(line, "language");
+        let documents = if language == "en" { "de".to_owned() } else { language.clone() };
+        Query {
+            id: text(line, "id"),
+            text: text(line, "text"),
+            relevant: ids(&line["relevant"], "ch", &format!(".{documents}")),
+            language,
+            documents,
+        }
+    };
+    Set {
+        name: "at the advice desk",
+        entries: Vec::new(),
+        tags: vec![("jurisdiction", "ch".to_owned())],
+        queries: all.iter().map(query).collect(),
+        without: Vec::new(),
+    }
 }
 
 /// Headnotes of the development part, and the provisions they cite, in their own language.
