@@ -201,8 +201,8 @@ fn words_of_daily_life_lead_to_those_of_the_acts_and_not_back() {
         "Velo geklaut",
         ("de", &["ch"], false),
         expect![[r#"
-            ((Velo | Fahrrad | Radfahrer | "Regeln für Radfahrer") AND (geklaut | Diebstahl | "fremde bewegliche Sache" | "zur Aneignung wegnimmt"))
-            bicycle <- Velo +3
+            ((Velo | Fahrrad | Radfahrer | Radweg | "Regeln für Radfahrer") AND (geklaut | Diebstahl | "fremde bewegliche Sache" | "zur Aneignung wegnimmt"))
+            bicycle <- Velo +4
             theft <- geklaut +3"#]],
     );
     check("Diebstahl", ("de", &["ch"], false), expect!["Diebstahl"]);
@@ -212,7 +212,7 @@ fn words_of_daily_life_lead_to_those_of_the_acts_and_not_back() {
         "bike stolen",
         ("en", &["ch"], false),
         expect![[r#"
-            ((bike | cycle | cyclists | "rules for cyclists" | Fahrrad | cycles | velocipede | Radfahrer | cycliste | ciclisti | "Regeln für Radfahrer" | "règles concernant les cyclistes" | "norme per i ciclisti") AND (stolen | theft | "movable property belonging to another" | appropriating | Diebstahl | vol | furto | "fremde bewegliche Sache" | "chose mobilière appartenant à autrui" | "cosa mobile altrui" | "zur Aneignung wegnimmt" | soustrait | "sottrae al fine di appropriarsene"))
+            ((bike | cycle | cyclists | "cycle path" | "rules for cyclists" | Fahrrad | velocipede | Radfahrer | cyclistes | ciclisti | Radweg | "piste cyclable" | ciclopista) AND (stolen | theft | "movable property belonging to another" | appropriating | Diebstahl | vol | furto | "fremde bewegliche Sache" | "chose mobilière appartenant à autrui" | "cosa mobile altrui" | "zur Aneignung wegnimmt" | soustrait | "sottrae al fine di appropriarsene"))
             bicycle <- bike +12
             theft <- stolen +12"#]],
     );

@@ -49,15 +49,17 @@ macro_rules! sides {
 }
 
 sides![
+    "authorities",
     "family",
     "firms",
     "housing",
+    "liability",
     "money",
     "offence",
     "property",
-    "prosecution",
+    "state",
     "traffic",
-    "work"
+    "work",
 ];
 
 static ALL: LazyLock<Vec<Everyday>> =
