@@ -1,6 +1,8 @@
 //! The sources of a research: the corpus, the tables, and the papers of the case that is named.
 
 mod kept;
+mod outside;
+mod sources;
 
 use std::{
     collections::BTreeMap,
@@ -11,40 +13,59 @@ use std::{
 };
 
 use casefile::Case;
-use corpus::{Coverage, Store, StoreQuery, Wanted, search};
+use corpus::{Coverage, Store, StoreQuery, Wanted, memory::Memory, search};
 use jiff::civil::{Date, date};
 use jurisdictions::ch::{self, Citation};
 use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, tag::Filter};
 use research::{
-    Checked, CoverageOf, Given, Host, Library, Paper, RawResult, Run, SearchQuery, SourceError,
+    Checked, CoverageOf, Given, Host, Library, OfficialQuery, Outgone, Paper, RawResult, Run,
+    SearchQuery, SourceError,
 };
 use serde_json::Value;
 
 use crate::{Call, Checking, DeskError, Evidence, Policy, Progress, check_list};
 
 pub(crate) use kept::{Kept, active, forget};
+use outside::Outside;
+use sources::{CITED, conditions};
 
 /// The sources that a research asks: what is on this machine.
 pub struct Shelves<'c> {
     call: &'c Call<'c>,
     case: Option<Arc<Case>>,
+    outside: Option<Outside>,
 }
 
 impl<'c> Shelves<'c> {
     /// The sources of a call, with the papers of a case where one is named.
     pub fn new(call: &'c Call<'c>, case: Option<&str>) -> Result<Self, DeskError> {
         let case = case.map(|name| call.case(Some(name))).transpose()?;
-        Ok(Self { call, case })
+        Ok(Self { call, case, outside: None })
+    }
+
+    /// The sources of a research, the official ones too where they may be asked.
+    pub fn of(call: &'c Call<'c>, given: &Given) -> Result<Self, DeskError> {
+        let shelves = Self::new(call, given.case.as_deref())?;
+        Ok(Self { outside: Outside::of(given, call), ..shelves })
+    }
+
+    /// Whether official sources may be asked.
+    pub const fn may_ask(&self) -> bool {
+        self.outside.is_some()
     }
 
     fn store(&self) -> Result<Arc<dyn Store>, SourceError> {
-        self.call.desk.corpus().map_err(|error| failed(&error))
+        match self.call.desk.corpus() {
+            // Where the sources are asked, what they say begins it.
+            Err(DeskError::NoCorpus) if self.outside.is_some() => Ok(Arc::new(Memory::new())),
+            opened => opened.map_err(|error| failed(&error)),
+        }
     }
 }
 
 /// Researches a question to its end without asking back and without keeping the run.
 pub fn research(question: &str, given: Given, call: &Call<'_>) -> Result<Run, DeskError> {
-    let shelves = Shelves::new(call, given.case.as_deref())?;
+    let shelves = Shelves::of(call, &given)?;
     let now = || call.desk.sources.fetch.now();
     let mut run = Run::new(String::new(), question.to_owned(), given, (call.today, now()));
     advance(&mut run, &shelves, call, &|_| Ok(()))?;
@@ -90,36 +111,6 @@ fn failed(error: &DeskError) -> SourceError {
 
 fn unanswered(error: &dyn std::fmt::Display) -> SourceError {
     SourceError { reason: error.to_string(), is_retryable: false }
-}
-
-/// The tag that lists the canton, the court and the chamber of a decision, as its source names them.
-const HIERARCHY: &str = "hierarchy";
-/// The tag that lists what a decision cites.
-const CITED: &str = "cited";
-
-/// What the documents of a source have in common.
-fn conditions(source: &str) -> Option<BTreeMap<String, String>> {
-    let of = |pairs: &[(&str, &str)]| -> BTreeMap<String, String> {
-        pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
-    };
-    let tags = match source {
-        "legislation" => of(&[("jurisdiction", "ch"), ("kind", "legislation")]),
-        "bge-search" => {
-            of(&[("jurisdiction", "ch"), ("kind", "decision"), (HIERARCHY, "CH_BGE|CH_BGer")])
-        }
-        "entscheidsuche" => of(&[("jurisdiction", "ch"), ("kind", "decision")]),
-        "onlinekommentar" => of(&[("jurisdiction", "ch"), ("type", "commentary")]),
-        _ => match source.split_once('-')? {
-            ("cantonal", canton) => {
-                let canton = canton.to_uppercase();
-                of(&[("jurisdiction", "ch"), ("kind", "decision"), (HIERARCHY, canton.as_str())])
-            }
-            (order, "legislation") => of(&[("jurisdiction", order), ("kind", "legislation")]),
-            (order, "decisions") => of(&[("jurisdiction", order), ("kind", "decision")]),
-            _ => return None,
-        },
-    };
-    Some(tags)
 }
 
 impl Library for Shelves<'_> {
@@ -215,36 +206,51 @@ impl Library for Shelves<'_> {
         language: Language,
         day: Date,
     ) -> Result<Option<Document>, SourceError> {
-        let store = self.store()?;
-        let swiss = ch::read_in(citation, Some(language)).ok().and_then(|found| {
-            let [one] = found.as_slice() else { return None };
-            Some(ch::lookups(one, language))
-        });
-        let lookups = match swiss {
-            Some(lookups) => lookups,
-            None => jurisdictions::ALL
-                .iter()
-                .flat_map(|order| order.resolve(citation, language))
-                .collect(),
-        };
-        let scope = Scope::default();
-        // In the language of the memo on the day; in any language on the day; whatever is there.
-        for (spoken, at) in [
-            (Some(language.code()), Some(day)),
-            (None, Some(day)),
-            (Some(language.code()), None),
-            (None, None),
-        ] {
-            for lookup in lookups.iter().filter(|lookup| lookup.hint.is_none()) {
-                let wanted = Wanted { lookup, language: spoken, at, scope: &scope, limit: 1 };
-                let heads = store.find(&[wanted]).map_err(|error| unanswered(&error))?;
-                let first = heads.into_iter().flatten().find(|head| head.kind == Kind::Legislation);
-                if let Some(head) = first {
-                    return store.document(&head.id).map_err(|error| unanswered(&error));
-                }
+        let kept = self.kept_provision(citation, language, day)?;
+        match &self.outside {
+            Some(outside)
+                if kept.is_none() && outside.text(citation, (language, day), self.call) =>
+            {
+                self.kept_provision(citation, language, day)
             }
+            _ => Ok(kept),
         }
-        Ok(None)
+    }
+
+    fn may_ask(&self) -> bool {
+        self.outside.is_some()
+    }
+
+    fn may_follow(&self) -> bool {
+        self.outside.as_ref().is_some_and(Outside::may_follow)
+    }
+
+    fn ask(&self, query: &OfficialQuery, limit: usize) -> Result<Vec<RawResult>, SourceError> {
+        let Some(outside) = &self.outside else { return Ok(Vec::new()) };
+        let ids = outside.ask(query, limit, self.call)?;
+        let heads = self.store()?.heads(&ids).map_err(|error| unanswered(&error))?;
+        let count = heads.len().max(1) as f64;
+        let raw = |(place, head): (usize, &Head)| RawResult {
+            citation: cited_as(head),
+            key: self.key(head),
+            is_leading: head.tags.first("report").is_some(),
+            date: head.date,
+            court: head.tags.first("court_id").unwrap_or(&head.source).to_owned(),
+            relevance_score: 1.0 - place as f64 / count,
+            full_text_url: None,
+            summary: String::new(),
+            title: head.title.clone(),
+            kind: head.kind,
+            language: head.language.clone(),
+            block: None,
+            cited_by: 0,
+            id: head.id.clone(),
+        };
+        Ok(heads.iter().enumerate().map(raw).collect())
+    }
+
+    fn outgone(&self) -> Vec<Outgone> {
+        self.outside.as_ref().map(Outside::outgone).unwrap_or_default()
     }
 
     fn cited_by(&self, keys: &[String]) -> Result<Vec<usize>, SourceError> {
@@ -362,6 +368,45 @@ impl Library for Shelves<'_> {
 }
 
 impl Shelves<'_> {
+    /// The text of a provision that is kept here.
+    fn kept_provision(
+        &self,
+        citation: &str,
+        language: Language,
+        day: Date,
+    ) -> Result<Option<Document>, SourceError> {
+        let store = self.store()?;
+        let swiss = ch::read_in(citation, Some(language)).ok().and_then(|found| {
+            let [one] = found.as_slice() else { return None };
+            Some(ch::lookups(one, language))
+        });
+        let lookups = match swiss {
+            Some(lookups) => lookups,
+            None => jurisdictions::ALL
+                .iter()
+                .flat_map(|order| order.resolve(citation, language))
+                .collect(),
+        };
+        let scope = Scope::default();
+        // In the language of the memo on the day; in any language on the day; whatever is there.
+        for (spoken, at) in [
+            (Some(language.code()), Some(day)),
+            (None, Some(day)),
+            (Some(language.code()), None),
+            (None, None),
+        ] {
+            for lookup in lookups.iter().filter(|lookup| lookup.hint.is_none()) {
+                let wanted = Wanted { lookup, language: spoken, at, scope: &scope, limit: 1 };
+                let heads = store.find(&[wanted]).map_err(|error| unanswered(&error))?;
+                let first = heads.into_iter().flatten().find(|head| head.kind == Kind::Legislation);
+                if let Some(head) = first {
+                    return store.document(&head.id).map_err(|error| unanswered(&error));
+                }
+            }
+        }
+        Ok(None)
+    }
+
     /// A decision that no table knows and that is kept here exists: its text is here.
     fn known_here(
         &self,

@@ -7,6 +7,7 @@ mod court;
 mod decision;
 mod legislation;
 mod metadata;
+mod outside;
 mod provision;
 mod question;
 mod reach;
@@ -38,11 +39,13 @@ pub use court::{
     ChamberShown, CourtShown, CourtsAnswer, get_decision, list_courts, search_decisions,
 };
 pub use decision::{ConsiderationShown, DecisionShown};
+pub use law::Policy;
 pub use legislation::{LegislationAnswer, search_legislation};
 pub use metadata::{
     MetadataAnswer, PublicationShown, StructureEntry, StructureShown, SubjectShown, VersionShown,
     get_metadata,
 };
+pub(crate) use outside::outside;
 pub(crate) use question::{Answered, Kept, Question, Said, answered};
 pub(crate) use reach::{Reached, Wanted, reach};
 pub use related::{RelatedAnswer, RelatedShown, find_related};
@@ -62,33 +65,6 @@ use vertical::Vertical;
 /// Every official source, as the desk works with it.
 pub(crate) static VERTICALS: [&dyn Vertical; 3] =
     [&sync::acts::Acts, &sync::decisions::Decisions, &sync::commentaries::Commentaries];
-
-/// Who is asked.
-#[derive(
-    Clone, Copy, Debug, Default, Deserialize, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize,
-)]
-#[serde(rename_all = "lowercase")]
-pub enum Policy {
-    /// What is kept here, where that is enough; else the official source; and where that does not
-    /// answer, what is kept here after all, with a warning.
-    #[default]
-    Auto,
-    /// Only what is kept here; nothing leaves this machine.
-    Local,
-    /// Only the official source, whatever is kept here.
-    Upstream,
-}
-
-impl Policy {
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Self::Auto => "auto",
-            Self::Local => "local",
-            Self::Upstream => "upstream",
-        }
-    }
-}
 
 /// Where an answer comes from; part of every answer about Swiss sources.
 #[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]

@@ -62,6 +62,7 @@ pub(crate) fn run(wanted: Research, settings: &Settings, json: bool) -> anyhow::
                 max_sources: wanted.max_sources,
                 output_format: format(&wanted.how),
                 autonomy: wanted.autonomy,
+                policy: wanted.policy,
             };
             let (answer, words) = asked(&request, &desk, settings)?;
             conclude(answer, words, &wanted.how, (&desk, settings, json))

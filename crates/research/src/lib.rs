@@ -10,6 +10,7 @@ mod failure;
 mod library;
 mod memo;
 mod norms;
+mod official;
 mod parameters;
 mod places;
 mod results;
@@ -27,6 +28,7 @@ pub use failure::{ResearchError, SourceError};
 pub use library::{Checked, CoverageOf, Library, Paper};
 pub use memo::{Appendix, FormattedCitation, FormattedFinding, MemoMetadata, ResearchMemo};
 pub use norms::{Provision, Route};
+pub use official::{Official, OfficialQuery, Outgone};
 pub use parameters::{Asks, Jurisdictions, ResearchParameters, TimeRange, Unclear, understand};
 pub use results::{Progress, RawResult, SearchResults, search};
 pub use run::{

@@ -7,7 +7,7 @@ use law::{Document, DocumentId, Head, Language, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{RawResult, SearchQuery, SourceError};
+use crate::{OfficialQuery, Outgone, RawResult, SearchQuery, SourceError};
 
 /// The sources of a research. Calls block, and several may be made at once.
 pub trait Library: Sync {
@@ -47,6 +47,27 @@ pub trait Library: Sync {
 
     /// What of the sources is here, and how fresh it is.
     fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError>;
+
+    /// Whether official sources may be asked in this research.
+    fn may_ask(&self) -> bool {
+        false
+    }
+
+    /// Whether they may be asked what nobody was shown before: what follows from what was found.
+    fn may_follow(&self) -> bool {
+        self.may_ask()
+    }
+
+    /// What an official source has on this, best first. It is kept from then on, and found like everything
+    /// else here.
+    fn ask(&self, _query: &OfficialQuery, _limit: usize) -> Result<Vec<RawResult>, SourceError> {
+        Ok(Vec::new())
+    }
+
+    /// What left this machine since this was asked last.
+    fn outgone(&self) -> Vec<Outgone> {
+        Vec::new()
+    }
 
     /// What tells the versions and languages of one text from other texts: the key by which it is cited.
     fn key(&self, head: &Head) -> String;

@@ -4,7 +4,7 @@ mod docx;
 mod html;
 mod markdown;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use law::{DocumentId, Language, Verdict};
@@ -12,8 +12,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CoverageOf, Gap, Library, Quotation, ResearchParameters, Route, SearchResults, SearchStrategy,
-    SourceError, Synthesis, VerificationReport,
+    CoverageOf, Gap, Library, Outgone, Quotation, ResearchParameters, Route, SearchResults,
+    SearchStrategy, SourceError, Synthesis, VerificationReport,
     synthesis::with_consideration,
     verify,
     words::{self, Said},
@@ -122,6 +122,7 @@ pub(crate) struct Draft<'d> {
     pub(crate) synthesis: &'d Synthesis,
     pub(crate) today: Date,
     pub(crate) took_ms: u64,
+    pub(crate) outgone: &'d [Outgone],
     pub(crate) audit: Vec<String>,
 }
 
@@ -331,6 +332,13 @@ impl Draft<'_> {
             let terms = self.parameters.key_terms.join(", ");
             lines.push(format!("- {}: {terms}", Said::Words.to(language)));
         }
+        let mut sent: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for gone in self.outgone {
+            sent.entry(gone.source.as_str()).or_default().push(gone.asked.as_str());
+        }
+        for (source, asked) in sent {
+            lines.push(format!("- {} {source}: {}", Said::Sent.to(language), asked.join("; ")));
+        }
         lines.push(format!("- {}", Said::Formula.to(language)));
         lines.join("\n")
     }
@@ -342,6 +350,9 @@ impl Draft<'_> {
         for (citation, verdict) in self.report.errors.iter().map(|one| (&one.citation, one.verdict))
         {
             all.push(format!("{citation}: {}.", words::mark(verdict, language)));
+        }
+        if self.outgone.is_empty() {
+            all.push(Said::NotSent.to(language).to_owned());
         }
         all.extend(coverage.iter().map(|one| format!("{}: {}", one.source, one.said)));
         all

@@ -17,8 +17,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::{
-    Library, Provision, ResearchError, ResearchParameters, SearchQuery, SearchStrategy,
-    SourceError, norms,
+    Given, Library, OfficialQuery, Provision, ResearchError, ResearchParameters, SearchQuery,
+    SearchStrategy, SourceError, norms, official,
     strategy::{COURTS, SUPREME, is_legislation},
 };
 
@@ -108,15 +108,33 @@ const READ: usize = 30;
 /// Searches as planned. A source that does not answer is named, and the others count; only where none
 /// answers the search fails.
 pub fn search(
-    parameters: &ResearchParameters,
+    (parameters, given): (&ResearchParameters, &Given),
     strategy: &SearchStrategy,
     library: &dyn Library,
     progress: &(dyn Fn(&Progress<'_>) + Sync),
     pause: &(dyn Fn(u64) + Sync),
 ) -> Result<SearchResults, ResearchError> {
     let mut results = SearchResults::default();
+    let outside = |queries: &[OfficialQuery], results: &mut SearchResults| {
+        let told =
+            |source: &str, done: usize, total: usize| progress(&Progress { source, done, total });
+        let answers = official::ask(queries, library, &told);
+        let mut answered = 0;
+        for (source, found) in answers.found {
+            answered += usize::from(!answers.failed.contains_key(source));
+            results.total_found += found.len();
+            results.sources.entry(source.to_owned()).or_default().extend(found);
+        }
+        let failed = answers.failed.into_iter();
+        results.failed_sources.extend(failed.map(|(source, why)| (source.to_owned(), why)));
+        answered
+    };
+    // What official sources have is kept here, and then found with everything else.
+    let mut answered = match library.may_ask() {
+        true => outside(&official::first(parameters, given), &mut results),
+        false => 0,
+    };
     let lists = asked(&strategy.queries, library, progress, pause);
-    let mut answered = 0;
     for (query, list) in strategy.queries.iter().zip(&lists) {
         match list {
             Ok(list) => {
@@ -156,7 +174,14 @@ pub fn search(
     let mut ranked = fused(&decisions);
     let mut texts = texts(&ranked, library, &mut results.failed_sources);
     results.provisions = norms::governing(parameters, &provisions, &ranked, &texts, library);
-    for _ in 1..strategy.rounds.max(1) {
+    for round in 1..strategy.rounds.max(1) {
+        if round == 1 && library.may_follow() {
+            let queries = official::second(parameters, &results.provisions);
+            let is_up =
+                |query: &OfficialQuery| !results.failed_sources.contains_key(query.source.name());
+            let queries: Vec<OfficialQuery> = queries.into_iter().filter(is_up).collect();
+            outside(&queries, &mut results);
+        }
         let more =
             second_round(parameters, strategy, &results.provisions, library, progress, pause);
         if more.is_empty() {

@@ -10,9 +10,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Library, ResearchError, ResearchMemo, ResearchParameters, SearchResults, SearchStrategy,
-    Synthesis, Unclear, VerificationReport, memo::Draft, plan, results, search, synthesize,
-    understand, verify, words,
+    Library, Outgone, ResearchError, ResearchMemo, ResearchParameters, SearchResults, SearchSource,
+    SearchStrategy, Synthesis, Unclear, VerificationReport, memo::Draft, plan, results, search,
+    synthesize, understand, verify, words,
 };
 
 pub use given::{Autonomy, Depth, Given, OutputFormat};
@@ -50,6 +50,9 @@ pub struct Run {
     /// The sources that did not answer.
     #[serde(default)]
     pub failed_sources: Vec<String>,
+    /// What left this machine.
+    #[serde(default)]
+    pub outgone: Vec<Outgone>,
     /// Of the first step.
     #[serde(default)]
     pub parameters: Option<ResearchParameters>,
@@ -178,6 +181,7 @@ impl Run {
             audit: Vec::new(),
             took_ms: 0,
             failed_sources: Vec::new(),
+            outgone: Vec::new(),
             parameters: None,
             strategy: None,
             results: None,
@@ -219,6 +223,10 @@ impl Run {
         while self.status == Status::Running && !(host.is_stopped)() {
             let begun = (host.now)();
             let outcome = self.do_step(host);
+            for gone in host.library.outgone() {
+                self.note((host.now)(), "outgoing", &format!("{}: {}", gone.source, gone.asked));
+                self.outgone.push(gone);
+            }
             let took = (host.now)().duration_since(begun).as_millis();
             self.took_ms += u64::try_from(took).unwrap_or_default();
             match outcome {
@@ -361,6 +369,7 @@ impl Run {
             synthesis: self.synthesis.as_ref().ok_or_else(|| missing("the synthesis"))?,
             today: self.today,
             took_ms: self.took_ms,
+            outgone: &self.outgone,
             audit: self
                 .audit
                 .iter()
@@ -387,7 +396,7 @@ impl Run {
         let told = |progress: &results::Progress<'_>| {
             (host.progress)(progress.source, progress.done, progress.total);
         };
-        let results = search(parameters, strategy, host.library, &told, host.pause)
+        let results = search((parameters, &self.given), strategy, host.library, &told, host.pause)
             .map_err(|error| error.to_string())?;
         let failed: Vec<String> = results.failed_sources.keys().cloned().collect();
         let said =
@@ -415,10 +424,13 @@ impl Run {
 
     /// What is searched, for whoever is asked about it.
     fn planned(&self) -> Vec<String> {
-        let strategy = self.strategy.iter();
-        strategy
-            .flat_map(|strategy| &strategy.sources)
-            .map(|source| format!("{} ({} documents here)", source.name, source.expected_volume))
+        let Some(strategy) = &self.strategy else { return Vec::new() };
+        let is_here = |source: &&SearchSource| {
+            !strategy.outgoing.iter().any(|one| one.starts_with(&source.name))
+        };
+        let here = strategy.sources.iter().filter(is_here);
+        here.map(|source| format!("{} ({} documents here)", source.name, source.expected_volume))
+            .chain(strategy.outgoing.iter().cloned())
             .collect()
     }
 

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Depth, Given, Library, ResearchParameters};
+use crate::{Depth, Given, Library, ResearchParameters, official};
 
 /// How a question is searched.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -26,6 +26,9 @@ pub struct SearchStrategy {
     /// How often the search begins anew with what the round before found.
     #[serde(default)]
     pub rounds: usize,
+    /// What official sources are asked first, word for word; nothing where they are not asked.
+    #[serde(default)]
+    pub outgoing: Vec<String>,
 }
 
 /// A source.
@@ -106,7 +109,11 @@ pub fn plan(
     if given.case.is_some() {
         names.push(CASE.to_owned());
     }
-    let sources: Vec<SearchSource> = names
+    let outside = match library.may_ask() {
+        true => official::first(parameters, given),
+        false => Vec::new(),
+    };
+    let mut sources: Vec<SearchSource> = names
         .iter()
         .zip(1..)
         .map(|(name, priority)| SearchSource {
@@ -116,6 +123,16 @@ pub fn plan(
             expected_volume: library.volume(name).unwrap_or_default(),
         })
         .collect();
+    for query in &outside {
+        let name = query.source.name();
+        if !sources.iter().any(|known| known.name == name) {
+            let priority = sources.len() + 1;
+            // What it has is not known from here; so many results are asked for.
+            let asked = outside.iter().filter(|one| one.source == query.source).count();
+            let expected_volume = asked * official::ASKED_FOR;
+            sources.push(SearchSource { name: name.to_owned(), priority, expected_volume });
+        }
+    }
     let mut queries = Vec::new();
     let own = parameters.languages.first().cloned().unwrap_or_else(|| "de".to_owned());
     for name in &names {
@@ -166,6 +183,7 @@ pub fn plan(
         relevance_threshold: 0.25,
         max_results: given.max_sources.min(given.depth.most_results()),
         rounds: given.depth.rounds(),
+        outgoing: outside.iter().map(official::OfficialQuery::shown).collect(),
     }
 }
 

@@ -131,7 +131,7 @@ fn each_query_of_a_plan_is_one_call() {
         ..SearchStrategy::default()
     };
     let (parameters, _) = understand(QUESTION, &Given::default());
-    search(&parameters, &strategy, &shelf, &|_| {}, &|_| {}).unwrap();
+    search((&parameters, &Given::default()), &strategy, &shelf, &|_| {}, &|_| {}).unwrap();
     assert_eq!(shelf.searched(), 3);
 }
 

@@ -46,6 +46,8 @@ pub(crate) enum Said {
     Legislation,
     Decisions,
     OtherSources,
+    Sent,
+    NotSent,
 }
 
 /// How the likelihood of a provision is computed.
@@ -78,6 +80,14 @@ const VERBATIM: [&str; 4] = [
     "Chaque citation textuelle a été comparée au texte de sa source disponible ici : {n} sur {m} y figurent ainsi.",
     "Ogni citazione letterale è stata confrontata con il testo della fonte disponibile qui: {n} su {m} vi figurano così.",
     "Each quotation was compared with the text of its source that is here: {n} of {m} stand there so.",
+];
+
+/// That nothing left this machine.
+const NOT_SENT: [&str; 4] = [
+    "Amtliche Quellen im Netz wurden nicht gefragt; das Memo beruht auf dem, was auf diesem Gerät ist.",
+    "Les sources officielles en ligne n'ont pas été interrogées ; la note repose sur ce qui se trouve sur cet appareil.",
+    "Le fonti ufficiali in rete non sono state interrogate; la memoria si basa su ciò che si trova su questo apparecchio.",
+    "Official sources on the network were not asked; the memo rests on what is on this machine.",
 ];
 
 impl Said {
@@ -190,6 +200,8 @@ impl Said {
             ],
             Self::Legislation => ["Erlasse", "Législation", "Legislazione", "Legislation"],
             Self::Decisions => ["Rechtsprechung", "Jurisprudence", "Giurisprudenza", "Case Law"],
+            Self::Sent => ["Gefragt wurde", "Demandé à", "Chiesto a", "Asked of"],
+            Self::NotSent => NOT_SENT,
             Self::OtherSources => {
                 ["Weitere Quellen", "Autres sources", "Altre fonti", "Other Sources"]
             }

@@ -148,6 +148,16 @@ impl Fetch {
         self.deadlines.set(self.clock.elapsed(), self.manners.in_all * 2)
     }
 
+    /// The same with a time of its own, unless less was left before.
+    pub fn at_most(&self, time: Duration) -> Deadline<'_> {
+        self.deadlines.set(self.clock.elapsed(), time)
+    }
+
+    /// How long this way out has been there; it never goes back.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.elapsed()
+    }
+
     /// Asks, and answers what came back if it is what was asked for.
     pub fn ask(&self, request: &Request) -> Result<Reply, UpstreamError> {
         let key = Key::of(request);

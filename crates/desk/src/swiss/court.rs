@@ -21,23 +21,7 @@ pub fn search_decisions(
     request: &SearchDecisionsRequest,
     call: &Call<'_>,
 ) -> Result<DecisionsAnswer, DeskError> {
-    let mut hierarchy = Vec::new();
-    for court in &*request.courts {
-        let ids = courts::of_enum(court.trim());
-        if ids.is_empty() {
-            return Err(DeskError::InvalidParameters(no_court(court.trim())));
-        }
-        for id in ids {
-            // Of what the index has under the official collection, its volumes alone are decisions
-            // of the Federal Supreme Court; who asks for all of it writes its id.
-            match id.as_str() {
-                "CH_BGE" if !court.trim().eq_ignore_ascii_case("CH_BGE") => {
-                    hierarchy.extend(volumes());
-                }
-                _ => hierarchy.push(id),
-            }
-        }
-    }
+    let hierarchy = hierarchy_of(&request.courts)?;
     let article = request.article_ref.as_deref();
     let article = article.map(|text| Wanted::article(text, call.today)).transpose()?;
     let cited = request.cites.as_deref().map(|text| cited(text, call.today)).transpose()?;
@@ -68,6 +52,28 @@ pub fn search_decisions(
     };
     let words = request.query.as_deref().unwrap_or_default();
     list(&search, words, Reach::Page, request.policy.0, call)
+}
+
+/// The courts and chambers that are meant by these words.
+pub(super) fn hierarchy_of(named: &[String]) -> Result<Vec<String>, DeskError> {
+    let mut hierarchy = Vec::new();
+    for court in named {
+        let ids = courts::of_enum(court.trim());
+        if ids.is_empty() {
+            return Err(DeskError::InvalidParameters(no_court(court.trim())));
+        }
+        for id in ids {
+            // Of what the index has under the official collection, its volumes alone are decisions
+            // of the Federal Supreme Court; who asks for all of it writes its id.
+            match id.as_str() {
+                "CH_BGE" if !court.trim().eq_ignore_ascii_case("CH_BGE") => {
+                    hierarchy.extend(volumes());
+                }
+                _ => hierarchy.push(id),
+            }
+        }
+    }
+    Ok(hierarchy)
 }
 
 /// What decisions are to cite: a decision, else a provision.

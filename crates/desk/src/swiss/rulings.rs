@@ -86,6 +86,11 @@ impl Call<'_> {
         covered(self, &search.hierarchy, search.language, days)
     }
 
+    /// Whether all decisions that a search could find were synchronised lately.
+    pub(super) fn is_synchronised(&self, search: &Search) -> Result<bool, DeskError> {
+        Ok(self.covering(search)?.is_some())
+    }
+
     /// Decisions that are kept here.
     fn kept_rulings(&self, search: &Search) -> Result<(Rulings, Provenance), DeskError> {
         let mut rulings = Rulings::default();

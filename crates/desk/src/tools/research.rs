@@ -7,7 +7,7 @@ mod status;
 mod words;
 
 use law::{
-    Language,
+    Language, Policy,
     request::{Choice, Day, Limit, List, Text},
 };
 use research::{Autonomy, Depth, Given, OutputFormat, Question, Run, Status, Step, TimeRange};
@@ -75,6 +75,8 @@ pub struct ResearchRequest {
     /// The form of the text.
     #[serde(default)]
     pub output_format: Choice<OutputFormat>,
+    /// Who is asked; with a case only what is kept here, unless said.
+    pub policy: Option<Choice<Policy>>,
     /// cautious asks behind each step, balanced before searching and before writing.
     #[serde(default)]
     pub autonomy: Choice<Autonomy>,
@@ -150,18 +152,23 @@ impl ResearchRequest {
             depth: self.depth.0,
             max_sources: self.max_sources.get(),
             autonomy: self.autonomy.0,
+            policy: self.policy.map(|policy| policy.0),
             ..Given::default()
         }
     }
 
     /// Makes the run, which has done nothing yet.
     fn begin(&self, call: &Call<'_>) -> Result<(Kept, Run), DeskError> {
-        // Without a corpus there is nothing to research in.
-        call.desk.corpus()?;
+        let given = self.given();
+        // Without a corpus there is nothing to research in, unless the sources are asked.
+        match call.desk.corpus() {
+            Err(DeskError::NoCorpus) if Shelves::of(call, &given)?.may_ask() => {}
+            opened => drop(opened?),
+        }
         let now = call.desk.sources.fetch.now();
         let case = self.case.as_deref();
         let (kept, handle) = Kept::begin(call, case, now)?;
-        let run = Run::new(handle, self.question.to_string(), self.given(), (call.today, now));
+        let run = Run::new(handle, self.question.to_string(), given, (call.today, now));
         kept.write(&run).map_err(DeskError::Unreadable)?;
         Ok((kept, run))
     }
@@ -169,7 +176,7 @@ impl ResearchRequest {
 
 /// Goes on with a run that nobody else works on.
 fn go_on(kept: &Kept, mut run: Run, call: &Call<'_>) -> Result<Run, DeskError> {
-    let shelves = Shelves::new(call, run.given.case.as_deref())?;
+    let shelves = Shelves::of(call, &run.given)?;
     advance(&mut run, &shelves, call, &|run| kept.write(run))?;
     Ok(run)
 }
@@ -188,6 +195,9 @@ impl Request for ResearchRequest {
     };
 
     const LONG: &'static [Long] = &[];
+
+    // With a case nothing leaves, whatever the settings say.
+    const ASKS_AS_SET: bool = false;
 
     fn answer(&self, call: &Call<'_>) -> Result<ResearchAnswer, DeskError> {
         let (kept, run) = self.begin(call)?;

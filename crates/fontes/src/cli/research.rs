@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use desk::{Autonomy, Depth};
+use desk::{Autonomy, Depth, Policy};
 use law::{
     Language,
     request::{Choice, Day, Limit, Text},
@@ -46,6 +46,9 @@ pub(crate) struct Research {
     /// How far it goes without asking: cautious, balanced or autonomous.
     #[arg(long, default_value = "balanced")]
     pub autonomy: Choice<Autonomy>,
+    /// Who is asked: auto, local or upstream; else as the settings say, and with a case only what is kept here.
+    #[arg(long)]
+    pub policy: Option<Choice<Policy>>,
     /// How it is answered.
     #[command(flatten)]
     pub how: Answering,

@@ -1,6 +1,7 @@
 //! Drives the built binary: the command line, and the MCP server over standard input and output.
 
 mod answers;
+mod asking;
 mod budget;
 mod cases;
 mod checking;

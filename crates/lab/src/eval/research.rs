@@ -217,7 +217,7 @@ fn key_of(id: &str) -> Option<String> {
 fn asked(question: &str, given: &Given, library: &dyn Library) -> Result<SearchResults> {
     let (parameters, _) = research::understand(question, given);
     let strategy = research::plan(&parameters, given, library);
-    Ok(research::search(&parameters, &strategy, library, &|_| {}, &|_| {})?)
+    Ok(research::search((&parameters, given), &strategy, library, &|_| {}, &|_| {})?)
 }
 
 /// Opens a desk over these documents.

@@ -1,6 +1,7 @@
 //! What is said beside a question.
 
 use jiff::civil::Date;
+use law::Policy;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +44,9 @@ pub struct Given {
     /// How far it goes without asking.
     #[serde(default)]
     pub autonomy: Autonomy,
+    /// Who may be asked, where that was said for this research.
+    #[serde(default)]
+    pub policy: Option<Policy>,
 }
 
 const fn most_sources() -> usize {
@@ -63,6 +67,7 @@ impl Default for Given {
             depth: Depth::default(),
             max_sources: most_sources(),
             autonomy: Autonomy::default(),
+            policy: None,
         }
     }
 }
@@ -96,6 +101,15 @@ impl Depth {
             Self::Quick => 20,
             Self::Standard => 50,
             Self::Deep => 100,
+        }
+    }
+
+    /// How long official sources may take together, in seconds.
+    pub const fn seconds_outside(self) -> u64 {
+        match self {
+            Self::Quick => 10,
+            Self::Standard => 30,
+            Self::Deep => 90,
         }
     }
 

@@ -50,7 +50,7 @@ impl Search {
     /// The same, where words that are one citation and nothing else are meant as one: a decision of
     /// the official collection by its pages, which are the same in every language, and a provision
     /// as what must be cited, in every language.
-    pub(super) fn meant(&self, today: Date) -> Self {
+    pub(in crate::swiss) fn meant(&self, today: Date) -> Self {
         let mut meant = self.clone();
         // Whoever puts it between quotation marks wants these letters.
         let words = self.words.as_deref().filter(|words| !words.contains('"'));

@@ -35,6 +35,9 @@ impl Request for StartRequest {
         pace: Pace::Quick,
     };
 
+    // With a case nothing leaves, whatever the settings say.
+    const ASKS_AS_SET: bool = false;
+
     fn answer(&self, call: &Call<'_>) -> Result<ResearchAnswer, DeskError> {
         let (_, run) = self.0.begin(call)?;
         ResearchAnswer::of(run, self.0.output_format.0)
