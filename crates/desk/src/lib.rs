@@ -32,7 +32,7 @@ pub use ::extract::{Layer, Wall};
 pub use ::research::{
     Autonomy, Depth, Given, OutputFormat, Run as ResearchRun, Status as ResearchState,
 };
-pub use answer::Answer;
+pub use answer::{Answer, Asks};
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,

@@ -7,9 +7,12 @@ mod sources;
 use std::{
     collections::BTreeMap,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicBool, Ordering},
+        mpsc,
     },
+    thread,
+    time::Duration,
 };
 
 use casefile::Case;
@@ -87,11 +90,16 @@ pub(crate) fn advance(
     keep: &dyn Fn(&Run) -> Result<(), String>,
 ) -> Result<(), DeskError> {
     let is_stopped = AtomicBool::new(false);
-    let progress = |current: &str, done: usize, total: usize| {
-        let progress = Progress { done, total, pages: 0, current: current.to_owned() };
-        if (call.watch)(&progress).is_break() {
+    let latest: Mutex<Progress> = Mutex::default();
+    let tell = |progress: &Progress| {
+        if (call.watch)(progress).is_break() {
             is_stopped.store(true, Ordering::Relaxed);
         }
+    };
+    let progress = |current: &str, done: usize, total: usize| {
+        let progress = Progress { done, total, pages: 0, current: current.to_owned() };
+        latest.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&progress);
+        tell(&progress);
     };
     let host = Host {
         library: shelves,
@@ -102,8 +110,26 @@ pub(crate) fn advance(
         // What is kept here answers or does not; nothing of it is asked again after a while.
         pause: &|_| {},
     };
-    run.advance(&host).map_err(DeskError::Unreadable)
+    thread::scope(|scope| {
+        let (ended, end) = mpsc::channel::<()>();
+        // Whoever waits for a slow source sees that it goes on; a part more each time, since what stays the same
+        // is not told.
+        let (tell, latest) = (&tell, &latest);
+        scope.spawn(move || {
+            while end.recv_timeout(BEAT) == Err(mpsc::RecvTimeoutError::Timeout) {
+                let mut progress = latest.lock().unwrap_or_else(PoisonError::into_inner);
+                progress.done = (progress.done + 1).min(progress.total);
+                tell(&progress.clone());
+            }
+        });
+        let done = run.advance(&host).map_err(DeskError::Unreadable);
+        drop(ended);
+        done
+    })
 }
+
+/// How long nothing is told at most.
+const BEAT: Duration = Duration::from_secs(4);
 
 fn failed(error: &DeskError) -> SourceError {
     SourceError { reason: error.to_string(), is_retryable: false }

@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use crate::{Answer, Call, DeskError, Failure, Long, arguments, budget, schema};
+use crate::{Answer, Asks, Call, DeskError, Failure, Long, arguments, budget, schema};
 
 /// What a tool is given. A tool is a type that implements this, and a line in the list of its toolset:
 /// its fields are the parameters, with their bounds (`law::request`), and their comments are the
@@ -32,6 +32,11 @@ pub trait Request: DeserializeOwned + JsonSchema + 'static {
 
     /// Answers.
     fn answer(&self, call: &Call<'_>) -> Result<Self::Answer, DeskError>;
+
+    /// What it asks back before it goes on.
+    fn asks(&self, _answer: &Self::Answer) -> Option<Asks> {
+        None
+    }
 
     /// The answer in words, short, for the reader of the call.
     fn words(&self, answer: &Self::Answer, call: &Call<'_>) -> String;
@@ -148,7 +153,8 @@ fn run<R: Request>(mut arguments: Map<String, Value>, call: &Call<'_>) -> Result
     let request: R = arguments::read(&input, arguments.clone())?;
     let answer = request.answer(call)?;
     let words = request.words(&answer, call);
-    let mut answer = Answer::new(&answer, words)?;
+    let asks = request.asks(&answer);
+    let mut answer = Answer { asks, ..Answer::new(&answer, words)? };
     budget::fit(&mut answer, R::LONG, &arguments, call.reader)?;
     Ok(answer)
 }

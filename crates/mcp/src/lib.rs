@@ -1,5 +1,6 @@
 //! The MCP shell: the protocol over the tools of the desk, on standard input and output.
 
+mod asking;
 mod listing;
 mod progress;
 mod server;

@@ -12,12 +12,12 @@ use std::{
 use desk::{Progress, Session};
 use rmcp::{
     ErrorData, RoleServer,
-    model::{CallToolResult, ProgressNotificationParam, ProgressToken},
+    model::{ProgressNotificationParam, ProgressToken},
     service::RequestContext,
 };
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use crate::turn::Turn;
+use crate::{server::Outcome, turn::Turn};
 
 /// Stops the call when it is dropped: the client left.
 struct Stop(Arc<AtomicBool>);
@@ -30,10 +30,11 @@ impl Drop for Stop {
 
 /// Runs a call in a thread of its own, when its turn has come.
 pub(crate) async fn run(
-    context: RequestContext<RoleServer>,
+    context: &RequestContext<RoleServer>,
     turn: impl Future<Output = (Turn, Arc<Session>)>,
-    call: impl FnOnce(&Session, &desk::Watch<'_>) -> CallToolResult + Send + 'static,
-) -> Result<CallToolResult, ErrorData> {
+    told: &mut f64,
+    call: impl FnOnce(&Session, &desk::Watch<'_>) -> Outcome + Send + 'static,
+) -> Result<Outcome, ErrorData> {
     let (turn, session) = tokio::select! {
         turn = turn => turn,
         // Nobody reads the answer to what was cancelled.
@@ -58,7 +59,6 @@ pub(crate) async fn run(
         })
     });
     let token = context.meta.get_progress_token();
-    let mut told = 0.0;
     loop {
         tokio::select! {
             ended = &mut running => {
@@ -72,7 +72,7 @@ pub(crate) async fn run(
             Some(progress) = news.recv() => {
                 let progress = latest(progress, &mut news);
                 if let Some(token) = &token {
-                    tell(&context, token.clone(), &progress, &mut told).await;
+                    tell(context, token.clone(), &progress, told).await;
                 }
             }
         }
@@ -103,10 +103,14 @@ async fn tell(
         return;
     }
     *told = so_far;
-    let message = format!(
-        "{} of {} files, {} pages: {}",
-        progress.done, progress.total, progress.pages, progress.current
-    );
+    let message = if progress.pages > 0 {
+        format!(
+            "{} of {} files, {} pages: {}",
+            progress.done, progress.total, progress.pages, progress.current
+        )
+    } else {
+        format!("{} ({} %)", progress.current, progress.done * 100 / progress.total.max(1))
+    };
     let news = ProgressNotificationParam::new(token, so_far)
         .with_total(progress.total as f64)
         .with_message(message);

@@ -5,7 +5,7 @@ use std::{
     time::Instant,
 };
 
-use desk::{Answer, Call, Desk, Failure, Session, Tool, Toolset};
+use desk::{Answer, Asks, Call, Desk, Failure, Session, Tool, Toolset};
 use jiff::civil::Date;
 use law::Reader;
 use rmcp::{
@@ -13,7 +13,7 @@ use rmcp::{
     model::{
         self, CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestMethod,
         CompleteRequestParams, CompleteResult, ContentBlock, CustomRequest, CustomResult,
-        ErrorCode, Implementation, ListPromptsRequestMethod, ListPromptsResult,
+        ErrorCode, Implementation, InputResponses, ListPromptsRequestMethod, ListPromptsResult,
         ListResourceTemplatesRequestMethod, ListResourceTemplatesResult,
         ListResourcesRequestMethod, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
         ServerCapabilities, ServerConfig,
@@ -22,7 +22,12 @@ use rmcp::{
 };
 use serde_json::{Map, Value};
 
-use crate::{listing::listing, progress, turn::Turns};
+use crate::{
+    asking::{self, Way},
+    listing::listing,
+    progress,
+    turn::Turns,
+};
 
 /// Says which day it is.
 pub type Clock = Box<dyn Fn() -> Date + Send + Sync>;
@@ -53,7 +58,7 @@ impl Shared {
         arguments: Map<String, Value>,
         session: &Session,
         watch: &desk::Watch<'_>,
-    ) -> CallToolResult {
+    ) -> Outcome {
         let today = (self.clock)();
         let begun = Instant::now();
         let call = Call {
@@ -81,6 +86,28 @@ impl Server {
             .get_or_init(|| self.tools.iter().map(|(name, tool)| listing(name, tool)).collect())
     }
 
+    /// Runs a tool when its turn has come.
+    async fn run(
+        &self,
+        name: &str,
+        arguments: Map<String, Value>,
+        context: &RequestContext<RoleServer>,
+        told: &mut f64,
+    ) -> Result<Outcome, ErrorData> {
+        let tool = self.tool(name)?;
+        let shared = Arc::clone(&self.shared);
+        // The newest revision has no sessions: each of its calls stands alone.
+        let stands_alone =
+            context.meta.protocol_version().is_some_and(|revision| !revision.has_initialize());
+        let session =
+            if stands_alone { Arc::new(Session::passing()) } else { Arc::clone(&shared.session) };
+        let turn = self.turns.wait(tool, session);
+        let call = move |session: &Session, watch: &desk::Watch<'_>| {
+            shared.call(tool, arguments, session, watch)
+        };
+        progress::run(context, turn, told, call).await
+    }
+
     fn tool(&self, name: &str) -> Result<&'static Tool, ErrorData> {
         let tool = self.tools.iter().find(|(known, _)| *known == name);
         tool.map(|(_, tool)| *tool).ok_or_else(|| {
@@ -91,18 +118,29 @@ impl Server {
     }
 }
 
-fn result(outcome: Result<Answer, Failure>) -> CallToolResult {
-    let (mut result, structured) = match outcome {
+/// Whether the user was asked and put the question off.
+fn put_off(responses: &Option<InputResponses>) -> bool {
+    responses.as_ref().is_some_and(|responses| {
+        responses.values().any(|one| one.get("action").is_some_and(|action| action == "cancel"))
+    })
+}
+
+/// The result of a call, and what its tool asks back.
+pub(crate) type Outcome = (CallToolResult, Option<Asks>);
+
+fn result(outcome: Result<Answer, Failure>) -> Outcome {
+    let (mut result, structured, asks) = match outcome {
         Ok(answer) => {
-            (CallToolResult::success(vec![ContentBlock::text(answer.text)]), answer.structured)
+            let text = ContentBlock::text(answer.text);
+            (CallToolResult::success(vec![text]), answer.structured, answer.asks)
         }
         Err(failure) => {
             let envelope = failure.envelope();
-            (CallToolResult::error(vec![ContentBlock::text(failure.text())]), envelope)
+            (CallToolResult::error(vec![ContentBlock::text(failure.text())]), envelope, None)
         }
     };
     result.structured_content = Some(structured);
-    result
+    (result, asks)
 }
 
 /// What every server says about itself; the toolsets add how to use them.
@@ -150,21 +188,38 @@ impl ServerHandler for Server {
         request: CallToolRequestParams,
         context: RequestContext<RoleServer>,
     ) -> Result<CallToolResponse, ErrorData> {
-        let tool = self.tool(&request.name)?;
-        let arguments = request.arguments.unwrap_or_default();
-        let shared = Arc::clone(&self.shared);
-        // The newest revision has no sessions: each of its calls stands alone.
-        let stands_alone =
-            context.meta.protocol_version().is_some_and(|revision| !revision.has_initialize());
-        let session =
-            if stands_alone { Arc::new(Session::passing()) } else { Arc::clone(&shared.session) };
-        let turn = self.turns.wait(tool, session);
-        let call = move |session: &Session, watch: &desk::Watch<'_>| {
-            shared.call(tool, arguments, session, watch)
-        };
-        Ok(progress::run(context, turn, call).await?.into())
+        let (mut name, mut arguments) =
+            (request.name.into_owned(), request.arguments.unwrap_or_default());
+        if let Some(state) = &request.request_state {
+            let unread = "`requestState` is not one of this server; send it as it came";
+            (name, arguments) = asking::again(state, request.input_responses.as_ref())
+                .ok_or_else(|| ErrorData::invalid_params(unread, None))?;
+        }
+        let way = asking::way(&context);
+        let mut told = 0.0;
+        loop {
+            let (result, asks) = self.run(&name, arguments, &context, &mut told).await?;
+            let Some(asks) = asks else { return Ok(result.into()) };
+            match way {
+                Way::None => return Ok(result.into()),
+                Way::Again => {
+                    return Ok(match asking::required(&asks) {
+                        // Whoever put the question off is told how things stand.
+                        Some(required) if !put_off(&request.input_responses) => required.into(),
+                        _ => result.into(),
+                    });
+                }
+                Way::Beside => {
+                    let Some(reply) = asking::ask(&context, &asks).await else {
+                        return Ok(result.into());
+                    };
+                    asks.goes_on.clone_into(&mut name);
+                    arguments = asks.with;
+                    arguments.insert("answer".to_owned(), reply.into());
+                }
+            }
+        }
     }
-
     /// A request the library does not know.
     async fn on_custom_request(
         &self,

@@ -146,13 +146,17 @@ pub struct Host<'h> {
     pub now: &'h (dyn Fn() -> Timestamp + Sync),
     /// Writes the run down.
     pub keep: &'h dyn Fn(&Run) -> Result<(), String>,
-    /// Is told how far it is.
+    /// Is told at what it is, and how many parts are done of how many.
     pub progress: &'h (dyn Fn(&str, usize, usize) + Sync),
     /// Whether whoever asked wants it to stop behind the step it is at.
     pub is_stopped: &'h dyn Fn() -> bool,
     /// Waits so many milliseconds.
     pub pause: &'h (dyn Fn(u64) + Sync),
 }
+
+/// In how many parts a step is told, and a run.
+const OF_STEP: usize = 100;
+const WHOLE: usize = 6 * OF_STEP;
 
 /// A step was begun before the one it builds on.
 fn missing(what: &str) -> String {
@@ -261,7 +265,7 @@ impl Run {
     }
 
     fn understand(&mut self, host: &Host<'_>) {
-        (host.progress)("understand", 0, 6);
+        (host.progress)("understand", 0 * OF_STEP, WHOLE);
         let (parameters, unclear) = understand(&self.question, &self.given);
         let said =
             format!("{}; {}", parameters.legal_domain.join(", "), parameters.key_terms.join(", "));
@@ -280,7 +284,7 @@ impl Run {
     }
 
     fn plan(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("plan", 1, 6);
+        (host.progress)("plan", 1 * OF_STEP, WHOLE);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let strategy = plan(parameters, &self.given, host.library);
         let issues = parameters.legal_domain.len().max(1);
@@ -302,7 +306,7 @@ impl Run {
     }
 
     fn verify(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("verify", 3, 6);
+        (host.progress)("verify", 3 * OF_STEP, WHOLE);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let results = self.results.as_ref().ok_or_else(|| missing("the search"))?;
         let mut citations = parameters.citations.clone();
@@ -338,7 +342,7 @@ impl Run {
     }
 
     fn synthesize(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("synthesize", 4, 6);
+        (host.progress)("synthesize", 4 * OF_STEP, WHOLE);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let results = self.results.as_ref().ok_or_else(|| missing("the search"))?;
         let report = self.verification.as_ref().ok_or_else(|| missing("the verification"))?;
@@ -360,7 +364,7 @@ impl Run {
     }
 
     fn deliver(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("deliver", 5, 6);
+        (host.progress)("deliver", 5 * OF_STEP, WHOLE);
         let draft = Draft {
             parameters: self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?,
             strategy: self.strategy.as_ref().ok_or_else(|| missing("the plan"))?,
@@ -382,19 +386,20 @@ impl Run {
         self.done(host, "deliver", &said);
         self.step = Step::Done;
         self.confirm_cautiously("Finalize and deliver?");
-        (host.progress)("done", 6, 6);
+        (host.progress)("done", WHOLE, WHOLE);
         Ok(())
     }
 
     fn search(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("search", 2, 6);
+        (host.progress)("search", 2 * OF_STEP, WHOLE);
         let (Some(parameters), Some(strategy)) = (&self.parameters, &self.strategy) else {
             return Err(
                 ResearchError::Bug("a plan stands before the search".to_owned()).to_string()
             );
         };
         let told = |progress: &results::Progress<'_>| {
-            (host.progress)(progress.source, progress.done, progress.total);
+            let part = progress.done * (OF_STEP - 1) / progress.total.max(1);
+            (host.progress)(progress.source, 2 * OF_STEP + part, WHOLE);
         };
         let results = search((parameters, &self.given), strategy, host.library, &told, host.pause)
             .map_err(|error| error.to_string())?;

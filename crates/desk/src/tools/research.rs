@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{
-    About, Call, DeskError, Effect, Long, Pace, Request, Tool, Toolset,
+    About, Asks, Call, DeskError, Effect, Long, Pace, Request, Tool, Toolset,
     researching::{Kept, Shelves, advance},
 };
 
@@ -130,6 +130,21 @@ impl ResearchAnswer {
         })
     }
 
+    /// What it waits for.
+    pub(crate) fn asks(&self) -> Option<Asks> {
+        let question = self.question.as_ref().filter(|_| self.status == Status::Waiting)?;
+        let mut text = question.text.clone();
+        for line in &question.about {
+            text.push_str(&format!("\n  {line}"));
+        }
+        Some(Asks {
+            text,
+            is_yes_or_no: question.is_yes_or_no,
+            goes_on: ContinueRequest::ABOUT.name,
+            with: [("handle".to_owned(), Value::from(self.handle.as_str()))].into_iter().collect(),
+        })
+    }
+
     /// The research itself.
     pub const fn run(&self) -> &Run {
         &self.run
@@ -203,6 +218,10 @@ impl Request for ResearchRequest {
         let (kept, run) = self.begin(call)?;
         let _held = kept.hold()?;
         ResearchAnswer::of(go_on(&kept, run, call)?, self.output_format.0)
+    }
+
+    fn asks(&self, answer: &ResearchAnswer) -> Option<Asks> {
+        answer.asks()
     }
 
     fn words(&self, answer: &ResearchAnswer, call: &Call<'_>) -> String {

@@ -206,3 +206,92 @@ fn what_cannot_be_researched_is_said() {
     let wrong = home.run(&["research", "continue", "../../etc"]);
     assert!(wrong.code != 0 && wrong.err.contains("no research"), "{}{}", wrong.out, wrong.err);
 }
+
+/// The parameters of a call of the revision without sessions, by a client that can ask its user.
+fn alone(mut params: serde_json::Value) -> serde_json::Value {
+    params["_meta"] = json!({
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientInfo": { "name": "it", "version": "1" },
+        "io.modelcontextprotocol/clientCapabilities": { "elicitation": { "form": {} } },
+    });
+    params
+}
+
+#[test]
+fn a_client_that_can_ask_its_user_is_asked_while_the_call_goes_on() {
+    let home = stocked("research-elicits");
+    let mut session = Session::of(&mut home.command(&["serve", "--toolset", "research"]));
+    session.ask(
+        "initialize",
+        json!({
+            "protocolVersion": "2025-11-25",
+            "capabilities": { "elicitation": {} },
+            "clientInfo": { "name": "it", "version": "1" },
+        }),
+    );
+    session.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
+    let mut texts = Vec::new();
+    let id = session
+        .send("tools/call", json!({ "name": "research", "arguments": { "question": QUESTION } }));
+    let result = loop {
+        let message = session.next();
+        if message["method"] == "elicitation/create" {
+            texts.push(message["params"]["message"].as_str().unwrap_or_default().to_owned());
+            let schema = &message["params"]["requestedSchema"]["properties"]["answer"]["type"];
+            assert_eq!(schema, "boolean", "{message}");
+            let reply = json!({
+                "jsonrpc": "2.0",
+                "id": message["id"],
+                "result": { "action": "accept", "content": { "answer": true } },
+            });
+            session.write(&format!("{reply}\n"));
+        } else if message["id"] == id {
+            break message["result"].clone();
+        }
+    };
+    assert_eq!(texts.len(), 2, "{texts:?}");
+    assert!(texts[0].contains("Proceed?") && texts[0].contains("bge-search"), "{texts:?}");
+    assert!(texts[1].contains("Continue to synthesis?"), "{texts:?}");
+    let answer = &result["structuredContent"];
+    assert_eq!(answer["status"], "completed", "{answer}");
+    // Whoever declines ends it.
+    let id = session
+        .send("tools/call", json!({ "name": "research", "arguments": { "question": QUESTION } }));
+    let message = session.next();
+    let reply = json!({ "jsonrpc": "2.0", "id": message["id"], "result": { "action": "decline" } });
+    session.write(&format!("{reply}\n"));
+    let answer = session.answer(id);
+    assert_eq!(answer["structuredContent"]["status"], "stopped", "{answer}");
+}
+
+#[test]
+fn a_client_without_sessions_brings_the_reply_with_the_call_that_comes_again() {
+    let home = stocked("research-required");
+    let mut session = Session::of(&mut home.command(&["serve", "--toolset", "research"]));
+    let call = json!({ "name": "research", "arguments": { "question": QUESTION } });
+    let mut answer = session.ask("tools/call", alone(call.clone()));
+    for _ in 0..2 {
+        assert_eq!(answer["resultType"], "input_required", "{answer}");
+        let mut again = call.clone();
+        again["requestState"] = answer["requestState"].clone();
+        again["inputResponses"] =
+            json!({ "answer": { "action": "accept", "content": { "answer": true } } });
+        answer = session.ask("tools/call", alone(again));
+    }
+    assert_eq!(answer["structuredContent"]["status"], "completed", "{answer}");
+    // Whoever puts it off is told how to go on later.
+    let first = session.ask("tools/call", alone(call.clone()));
+    let mut again = call;
+    again["requestState"] = first["requestState"].clone();
+    again["inputResponses"] = json!({ "answer": { "action": "cancel" } });
+    let answer = session.ask("tools/call", alone(again));
+    assert_eq!(answer["structuredContent"]["status"], "waiting", "{answer}");
+    let refused = session.ask(
+        "tools/call",
+        alone(json!({ "name": "research", "arguments": {}, "requestState": "nonsense" })),
+    );
+    assert!(
+        refused["message"].as_str().is_some_and(|text| text.contains("requestState")),
+        "{refused}"
+    );
+}

@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 use super::{HANDLE, LONGEST_QUESTION, ResearchAnswer, go_on, words};
 use crate::{
-    About, Call, DeskError, Effect, Pace, Request,
+    About, Asks, Call, DeskError, Effect, Pace, Request,
     researching::{Kept, active},
 };
 
@@ -64,6 +64,10 @@ impl Request for ContinueRequest {
         let run = go_on(&kept, run, call)?;
         drop(held);
         ResearchAnswer::of(run, self.output_format.0)
+    }
+
+    fn asks(&self, answer: &ResearchAnswer) -> Option<Asks> {
+        answer.asks()
     }
 
     fn words(&self, answer: &ResearchAnswer, call: &Call<'_>) -> String {
