@@ -1,5 +1,6 @@
 //! The sources of a research: the corpus, the tables, and the papers of the case that is named.
 
+mod debrief;
 mod kept;
 mod outside;
 mod sources;
@@ -28,6 +29,7 @@ use serde_json::Value;
 
 use crate::{Call, Checking, DeskError, Evidence, Policy, Progress, check_list};
 
+use debrief::debrief;
 pub(crate) use kept::{Kept, active, forget};
 use outside::Outside;
 use sources::{CITED, conditions};
@@ -125,7 +127,13 @@ pub(crate) fn advance(
         let done = run.advance(&host).map_err(DeskError::Unreadable);
         drop(ended);
         done
-    })
+    })?;
+    let is_open = run.declared.is_none();
+    debrief(run, call)?;
+    if is_open && run.declared.is_some() {
+        keep(run).map_err(DeskError::Unreadable)?;
+    }
+    Ok(())
 }
 
 /// How long nothing is told at most.

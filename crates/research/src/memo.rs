@@ -340,6 +340,7 @@ impl Draft<'_> {
             lines.push(format!("- {} {source}: {}", Said::Sent.to(language), asked.join("; ")));
         }
         lines.push(format!("- {}", Said::Formula.to(language)));
+        lines.push(format!("- {}", Said::Guidelines.to(language)));
         lines.join("\n")
     }
 

@@ -74,6 +74,9 @@ pub struct Run {
     /// Why it failed.
     #[serde(default)]
     pub failure: Option<String>,
+    /// What it declared of itself when its memo was there, and what followed.
+    #[serde(default)]
+    pub declared: Option<serde_json::Value>,
 }
 
 /// What becomes of a run.
@@ -193,7 +196,15 @@ impl Run {
             synthesis: None,
             memo: None,
             failure: None,
+            declared: None,
         }
+    }
+
+    /// Takes note of what it declared of itself.
+    pub fn declare(&mut self, declared: serde_json::Value, now: Timestamp) {
+        let alerts = declared.get("alerts").map(ToString::to_string).unwrap_or_default();
+        self.note(now, "quality_check", &alerts);
+        self.declared = Some(declared);
     }
 
     /// Answers what waits for an answer.

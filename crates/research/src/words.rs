@@ -48,6 +48,7 @@ pub(crate) enum Said {
     OtherSources,
     Sent,
     NotSent,
+    Guidelines,
 }
 
 /// How the likelihood of a provision is computed.
@@ -80,6 +81,14 @@ const VERBATIM: [&str; 4] = [
     "Chaque citation textuelle a été comparée au texte de sa source disponible ici : {n} sur {m} y figurent ainsi.",
     "Ogni citazione letterale è stata confrontata con il testo della fonte disponibile qui: {n} su {m} vi figurano così.",
     "Each quotation was compared with the text of its source that is here: {n} of {m} stand there so.",
+];
+
+/// The rules of research that were kept (`safety_guidelines`).
+const GUIDELINES: [&str; 4] = [
+    "Regeln (safety_guidelines): nichts ohne Quelle; jedes Zitat wörtlich, mit Fundstelle und geprüft; jede Fassung mit ihrem Datum; was nicht gefunden wurde, wird nicht verneint; Abweichendes steht daneben; kein Rat, keine Prognose.",
+    "Règles (safety_guidelines) : rien sans source ; chaque citation textuelle, localisée et vérifiée ; chaque version avec sa date ; ce qui n'a pas été trouvé n'est pas nié ; les divergences sont indiquées ; ni conseil ni pronostic.",
+    "Regole (safety_guidelines): nulla senza fonte; ogni citazione letterale, localizzata e verificata; ogni versione con la sua data; ciò che non è stato trovato non è negato; le divergenze sono indicate; né consigli né pronostici.",
+    "Rules (safety_guidelines): nothing without a source; each quotation verbatim, with its place and checked; each version with its date; what was not found is not denied; what diverges stands beside; no advice, no prediction.",
 ];
 
 /// That nothing left this machine.
@@ -200,6 +209,7 @@ impl Said {
             ],
             Self::Legislation => ["Erlasse", "Législation", "Legislazione", "Legislation"],
             Self::Decisions => ["Rechtsprechung", "Jurisprudence", "Giurisprudenza", "Case Law"],
+            Self::Guidelines => GUIDELINES,
             Self::Sent => ["Gefragt wurde", "Demandé à", "Chiesto a", "Asked of"],
             Self::NotSent => NOT_SENT,
             Self::OtherSources => {

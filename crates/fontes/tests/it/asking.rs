@@ -48,6 +48,11 @@ fn only_terms_of_law_and_citations_leave_and_what_comes_is_quoted() {
     assert!(appendix.contains("outgoing: entscheidsuche.ch: Kündigungsschutz"), "{appendix}");
     let found = answer["research"]["metadata"]["resultsFound"].as_u64();
     assert!(found > Some(0), "{answer:#}");
+    // It declared itself, in terms of law and without what says who asks.
+    let kept =
+        std::fs::read_to_string(official.home.path().join("quality.jsonl")).expect("a declaration");
+    assert!(kept.contains("fontes research") && kept.contains("Kündigungsschutz"), "{kept}");
+    holds_none_of(&[kept], &PRIVATE);
     // What came is kept: the same question without the network finds it.
     drop(server);
     let before = asked(&official).len();

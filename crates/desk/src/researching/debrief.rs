@@ -1,0 +1,120 @@
+//! What a research declares of itself when its memo is there, as the guidelines ask of everybody who researches:
+//! checked like any other declaration, and kept on this machine. Nothing of a case is part of it.
+
+use corpus::quality::{self, Declared, QualityAnswer, QualityRequest};
+use jurisdictions::outgoing::Outgoing;
+use research::{Gap, Run, Status};
+
+use crate::{Call, DeskError, public};
+
+/// Who researched: no model.
+const NAME: &str = "fontes research";
+
+/// Declares a research whose memo is there and that has not declared itself yet. One on a case keeps its
+/// declaration to itself, since nothing else may tell that it was.
+pub(super) fn debrief(run: &mut Run, call: &Call<'_>) -> Result<(), DeskError> {
+    if run.status != Status::Completed || run.declared.is_some() {
+        return Ok(());
+    }
+    let request = declaration(run);
+    let answer: QualityAnswer = match &run.given.case {
+        None => public::quality_check(&request, call)?,
+        Some(_) => quality::quality_check(&request, call.today)
+            .map_err(|error| DeskError::Broken(format!("a research can be declared: {error}")))?,
+    };
+    let alerts: Vec<String> = answer
+        .alerts
+        .iter()
+        .map(|alert| format!("{}: {}", alert.severity.word(), alert.declared))
+        .collect();
+    let declared = serde_json::json!({ "request": request, "alerts": alerts });
+    run.declare(declared, call.desk.sources.fetch.now());
+    Ok(())
+}
+
+fn declaration(run: &Run) -> QualityRequest {
+    let parameters = run.parameters.clone().unwrap_or_default();
+    let synthesis = run.synthesis.clone().unwrap_or_default();
+    let citations = run.memo.as_ref().map(|memo| memo.citations.as_slice()).unwrap_or_default();
+    // Terms of the tables only: a question may say who asks.
+    let concept = Outgoing::of(&parameters.original_question, parameters.language());
+    let concept = concept.map(|concept| concept.to_string());
+    let mut tools: Vec<String> = Vec::new();
+    for action in &run.audit {
+        let tool = match action.action_type.as_str() {
+            "search" => "search",
+            "verify" => "check_citations",
+            "synthesize" => "get_document",
+            _ => continue,
+        };
+        tools.push(tool.to_owned());
+    }
+    let found: Vec<_> = synthesis.key_findings.iter().filter(|one| one.rule.is_some()).collect();
+    let decided = found.iter().any(|one| !one.decisions.is_empty());
+    let best = found.iter().map(|one| one.confidence).fold(0.0, f64::max);
+    let mut jurisdiction: Vec<String> = Vec::new();
+    jurisdiction.extend(parameters.jurisdictions.federal.then(|| "ch".to_owned()));
+    jurisdiction.extend(
+        parameters
+            .jurisdictions
+            .cantons
+            .iter()
+            .map(|canton| format!("ch-{}", canton.to_lowercase())),
+    );
+    jurisdiction.extend(parameters.jurisdictions.others.iter().cloned());
+    let gaps = synthesis.gaps.iter().map(|gap| match gap {
+        Gap::NoProvision => "no provision found".to_owned(),
+        Gap::TextNotHere { citation } => format!("text of {citation} is not here"),
+        Gap::NoDecision { citation } => format!("no decision on {citation}"),
+        Gap::SourceFailed { source, .. } => format!("{source} did not answer"),
+        Gap::SourceEmpty { source } => format!("nothing from {source}"),
+        Gap::OtherVersion { citation, .. } => format!("{citation} in another version"),
+    });
+    QualityRequest {
+        mode: "research".to_owned(),
+        model: NAME.to_owned(),
+        jurisdiction: (!jurisdiction.is_empty()).then(|| jurisdiction.join("|")),
+        queries_attempted: concept.clone().into_iter().collect(),
+        tools_sequence: tools,
+        documents_cited: synthesis
+            .key_findings
+            .iter()
+            .flat_map(|finding| finding.rule.iter().chain(&finding.decisions))
+            .chain(&synthesis.further)
+            .map(|one| one.document.as_str().to_owned())
+            .collect(),
+        satisfaction: Some(
+            match (found.is_empty(), decided) {
+                (true, _) => "insufficient",
+                (false, false) => "partial",
+                (false, true) => "sufficient",
+            }
+            .to_owned(),
+        ),
+        confidence: Some(
+            match best {
+                best if best >= 0.75 => "high",
+                best if best >= 0.45 => "moderate",
+                _ => "low",
+            }
+            .to_owned(),
+        ),
+        gaps: gaps.collect(),
+        difficulties: run
+            .failed_sources
+            .iter()
+            .map(|source| format!("{source} did not answer"))
+            .collect(),
+        concept,
+        declared: Declared {
+            response_cites_document_without_permanent_link: citations
+                .iter()
+                .any(|one| one.document.is_some() && one.url.is_none()),
+            response_cites_document_without_verbatim_or_locator: citations
+                .iter()
+                .any(|one| one.document.is_none()),
+            ..Declared::default()
+        },
+        ..QualityRequest::default()
+    }
+}
