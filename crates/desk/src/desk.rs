@@ -34,6 +34,8 @@ pub struct Desk {
     pub sources: Sources,
     /// Who is asked about Swiss law where a call does not say.
     pub policy: Policy,
+    /// After how many days a research that belongs to no case is done away with; none where it never is.
+    pub research_days: Option<u32>,
     /// The corpus, once it was opened.
     corpus: Mutex<Option<Opened>>,
     /// Whether a search index that is behind is seen to before a request is answered, or while
@@ -48,6 +50,9 @@ struct Opened {
     store: Arc<dyn Store>,
     access: Access,
 }
+
+/// After how many days a research is done away with where the settings do not say.
+const RESEARCH_DAYS: u32 = 365;
 
 /// How many cases are kept open: each holds a few files.
 const MOST_OPEN: usize = 16;
@@ -147,6 +152,7 @@ impl Desk {
             upkeep,
             open,
             policy: Policy::Auto,
+            research_days: Some(RESEARCH_DAYS),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The sources of a research: the corpus, the tables, and the papers of the case that is named.
 
 mod debrief;
+mod doubts;
 mod kept;
 mod outside;
 mod sources;
@@ -30,6 +31,7 @@ use serde_json::Value;
 use crate::{Call, Checking, DeskError, Evidence, Policy, Progress, check_list};
 
 use debrief::debrief;
+use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget};
 use outside::Outside;
 use sources::{CITED, conditions};
@@ -367,7 +369,11 @@ impl Library for Shelves<'_> {
         Ok(found
             .hits
             .into_iter()
-            .map(|hit| Paper { citation: hit.citation, quote: hit.quote })
+            .map(|hit| Paper {
+                doubts: doubts(&hit.quote, self.call),
+                citation: hit.citation,
+                quote: hit.quote,
+            })
             .collect())
     }
 

@@ -29,6 +29,8 @@ struct Written {
     readers: Option<usize>,
     /// Where Tesseract is, if it is in no folder of `PATH`.
     tesseract_folder: Option<PathBuf>,
+    /// After how many days a research that belongs to no case is deleted; 0 keeps all.
+    research_days: Option<u32>,
     /// Whether the official sources may be asked, and where they are.
     #[serde(default)]
     sources: sources::Written,
@@ -49,6 +51,7 @@ pub(crate) struct Settings {
     is_home_chosen: bool,
     tier: Tier,
     readers: usize,
+    research_days: Option<u32>,
     /// Where programs are.
     folders: OsString,
     /// Whether the official sources may be asked, and where they are.
@@ -98,6 +101,7 @@ impl Settings {
             home,
             tier,
             readers: written.readers.unwrap_or(cores).clamp(1, 64),
+            research_days: written.research_days,
             folders,
             sources: written.sources.settle(said)?,
             is_cut: said == Some(false),
@@ -127,6 +131,9 @@ impl Settings {
         let (look, open) = (machine::look, corpus::open);
         let mut desk = Desk::new(home, files, self.tier, self.readers, look, open, sources);
         desk.policy = self.sources.policy;
+        if let Some(days) = self.research_days {
+            desk.research_days = (days > 0).then_some(days);
+        }
         Ok(desk)
     }
 

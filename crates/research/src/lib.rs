@@ -25,7 +25,7 @@ mod verification;
 mod words;
 
 pub use failure::{ResearchError, SourceError};
-pub use library::{Checked, CoverageOf, Library, Paper};
+pub use library::{Checked, CoverageOf, Doubt, Library, Paper};
 pub use memo::{Appendix, FormattedCitation, FormattedFinding, MemoMetadata, ResearchMemo};
 pub use norms::{Provision, Route};
 pub use official::{Official, OfficialQuery, Outgone};

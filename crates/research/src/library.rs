@@ -95,6 +95,23 @@ pub struct Paper {
     pub citation: String,
     /// The words.
     pub quote: String,
+    /// What of its own citations and quotations does not hold.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub doubts: Vec<Doubt>,
+}
+
+/// What does not hold of what a paper cites or quotes.
+#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Doubt {
+    /// The citation.
+    pub cited: String,
+    /// The verdict on it; none where words are quoted that differ from the source.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub verdict: Option<Verdict>,
+    /// How quoted words differ: `[-of the source-]`, `[+of the paper+]`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub differences: String,
 }
 
 /// What of a source is here.

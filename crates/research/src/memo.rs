@@ -12,7 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CoverageOf, Gap, Library, Outgone, Quotation, ResearchParameters, Route, SearchResults,
+    CoverageOf, Gap, Library, Outgone, Paper, Quotation, ResearchParameters, Route, SearchResults,
     SearchStrategy, SourceError, Synthesis, VerificationReport,
     synthesis::with_consideration,
     verify,
@@ -273,8 +273,7 @@ impl Draft<'_> {
             all.push(plain(Said::Further, further, Vec::new()));
         }
         let papers = self.synthesis.papers.iter();
-        let papers: Vec<String> =
-            papers.map(|paper| format!("«{}» ({})", paper.quote, paper.citation)).collect();
+        let papers: Vec<String> = papers.map(|paper| said_of(paper, language)).collect();
         if !papers.is_empty() {
             all.push(plain(Said::Papers, Vec::new(), papers));
         }
@@ -382,6 +381,22 @@ impl Draft<'_> {
         steps.truncate(6);
         steps
     }
+}
+
+/// A passage of the papers, and what of its own citations does not hold.
+fn said_of(paper: &Paper, language: Language) -> String {
+    let mut said = format!("«{}» ({})", paper.quote, paper.citation);
+    for doubt in &paper.doubts {
+        let what = match doubt.verdict {
+            Some(verdict) => words::mark(Some(verdict), language),
+            None => Said::Altered.to(language),
+        };
+        said.push_str(&format!(" — {}: {what}", doubt.cited));
+        if !doubt.differences.is_empty() {
+            said.push_str(&format!(" ({})", doubt.differences));
+        }
+    }
+    said
 }
 
 /// Which quotations stand in their sources word for word, read again from there.

@@ -49,6 +49,7 @@ pub(crate) enum Said {
     Sent,
     NotSent,
     Guidelines,
+    Altered,
 }
 
 /// How the likelihood of a provision is computed.
@@ -210,6 +211,12 @@ impl Said {
             Self::Legislation => ["Erlasse", "Législation", "Legislazione", "Legislation"],
             Self::Decisions => ["Rechtsprechung", "Jurisprudence", "Giurisprudenza", "Case Law"],
             Self::Guidelines => GUIDELINES,
+            Self::Altered => [
+                "✗ der zitierte Wortlaut weicht von der Quelle ab",
+                "✗ le texte cité s'écarte de la source",
+                "✗ il testo citato si scosta dalla fonte",
+                "✗ the words quoted differ from the source",
+            ],
             Self::Sent => ["Gefragt wurde", "Demandé à", "Chiesto a", "Asked of"],
             Self::NotSent => NOT_SENT,
             Self::OtherSources => {

@@ -5,6 +5,7 @@ use std::{
     io::{ErrorKind, Write as _},
     path::{Path, PathBuf},
     sync::Arc,
+    time::Duration,
 };
 
 use casefile::{Case, Status as CaseStatus, StatusFilter};
@@ -45,6 +46,9 @@ impl Kept {
             }
         };
         fs::create_dir_all(&within).map_err(|error| unwritable(&within, &error))?;
+        if case.is_none() {
+            Self::sweep(&within, call.desk.research_days);
+        }
         let stamp = now.to_zoned(TimeZone::UTC).strftime("%Y%m%d-%H%M%S").to_string();
         // Who makes the folder has the name.
         for number in 1..1000 {
@@ -57,6 +61,24 @@ impl Kept {
             }
         }
         Err(DeskError::Broken("a handle for a research is free".to_owned()))
+    }
+
+    /// Does away with the runs of a folder that nobody worked on for so many days. What cannot be removed stays
+    /// until the next time.
+    fn sweep(within: &Path, days: Option<u32>) {
+        let Some(days) = days else { return };
+        let age = Duration::from_secs(u64::from(days) * 86_400);
+        let Ok(entries) = fs::read_dir(within) else { return };
+        for kept in entries.flatten().map(|entry| Self { folder: entry.path() }) {
+            let changed = fs::metadata(kept.folder.join(FILE)).and_then(|file| file.modified());
+            let is_old =
+                changed.ok().and_then(|day| day.elapsed().ok()).is_some_and(|old| old > age);
+            if is_old && let Ok(held) = kept.hold() {
+                drop(held);
+                // It is tried again at the next research.
+                let _ = kept.delete();
+            }
+        }
     }
 
     /// The same run in the folder of a case that was named meanwhile. Nothing of the case stands where it

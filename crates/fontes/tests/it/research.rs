@@ -295,3 +295,64 @@ fn a_client_without_sessions_brings_the_reply_with_the_call_that_comes_again() {
         "{refused}"
     );
 }
+
+#[test]
+fn a_research_that_nobody_touched_for_long_is_deleted_at_the_next() {
+    let home = stocked("research-old");
+    home.settings("research_days = 30\n");
+    let old = home.run(&["research", QUESTION, "--yes", "--json"]);
+    assert_eq!(old.code, 0, "{}{}", old.out, old.err);
+    let listed = home.run(&["research", "list"]);
+    assert!(listed.out.contains(QUESTION), "{}", listed.out);
+    let first = handle(&listed.out);
+    let file = fs::File::options()
+        .write(true)
+        .open(home.path().join("research").join(&first).join("run.json"))
+        .unwrap();
+    let before = std::time::SystemTime::now() - std::time::Duration::from_secs(31 * 86_400);
+    file.set_modified(before).unwrap();
+    home.run(&["research", "Was schuldet der Unternehmer?", "--yes"]);
+    let listed = home.run(&["research", "list"]);
+    assert!(!listed.out.contains(QUESTION), "{}", listed.out);
+}
+
+#[test]
+fn what_the_papers_cite_wrongly_is_told_beside_them() {
+    let home = stocked("research-planted");
+    assert_eq!(home.run(&["case", "create", "Klage"]).code, 0);
+    let letters = [
+        "Bei Mängeln des Werkes stehen dem Besteller die Rechte nach BGE 190 III 12 zu.",
+        "Nach Art. 343 OR hat der Besteller bei Mängeln des Werkes Rechte in einem einfachen Verfahren.",
+        "Die Rechte des Bestellers bei Mängeln des Werkes folgen aus Art. 368 Abs. 9 OR.",
+        "Die Rechte des Bestellers bei Mängeln des Werkes regelt Art. 368 Abs. 1 OR: «Leidet das Werk an so \
+         erheblichen Mängeln, dass es für den Besteller brauchbar ist, so darf er die Annahme verweigern.»",
+    ];
+    for (number, letter) in letters.iter().enumerate() {
+        let file = home.file(&format!("klage-{number}.txt"), letter);
+        assert_eq!(home.run(&["ingest", &file, "--case", "Klage"]).code, 0, "{letter}");
+    }
+    let run = home.run(&["research", QUESTION, "--case", "Klage", "--yes"]);
+    for words in [
+        "BGE 190 III 12: ✗ besteht so nicht",
+        "Art. 343 OR: ✗ gilt am massgebenden Tag nicht",
+        "Art. 368 Abs. 9 OR: ✗ besteht so nicht",
+        "der zitierte Wortlaut weicht von der Quelle ab",
+        "-unbrauchbar-",
+    ] {
+        assert!(run.out.contains(words), "`{words}` is missing:\n{}", run.out);
+    }
+}
+
+#[test]
+fn a_question_of_five_thousand_characters_is_read_and_a_longer_one_refused() {
+    let home = stocked("research-length");
+    let mut question = QUESTION.repeat(200);
+    question.truncate(question.char_indices().nth(5_000).map_or(question.len(), |(at, _)| at));
+    let run = home.run(&["research", &question, "--yes"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    assert!(run.out.contains("Art. 368"), "{}", run.out);
+    question.push('x');
+    let run = home.run(&["research", &question, "--yes"]);
+    assert_eq!(run.code, 2, "{}{}", run.out, run.err);
+    assert!(run.err.contains("5000"), "{}", run.err);
+}
