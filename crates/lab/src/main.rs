@@ -130,8 +130,8 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "eval research",
-        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question",
-        options: &["--shared DIR", "--list FILE", "--whole"],
+        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question, --memos DIR the memos, --questions FILE asks others",
+        options: &["--shared DIR", "--list FILE", "--memos DIR", "--questions FILE", "--whole"],
         run: eval::research::run,
     },
     Task {

@@ -3,7 +3,7 @@
 use super::*;
 
 fn answer(structured: Value) -> Answer {
-    Answer { structured, text: "The words.".to_owned() }
+    Answer { structured, text: "The words.".to_owned(), asks: None }
 }
 
 fn fitted(structured: Value, long: &[Long], arguments: Value) -> Answer {

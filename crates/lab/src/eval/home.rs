@@ -4,7 +4,7 @@ use std::{path::Path, sync::Arc};
 
 use corpus::{Store, StoreError};
 use corpus_embedded::Embedded;
-use desk::{Access, Desk, Fetch, FileReader, Machine, Network, Sources, Tier};
+use desk::{Access, Desk, Fetch, FileReader, Machine, Network, Policy, Sources, Tier};
 
 /// A desk over a home.
 pub(super) fn desk(home: &Path) -> Desk {
@@ -13,7 +13,10 @@ pub(super) fn desk(home: &Path) -> Desk {
         fetch: Fetch::new(Arc::clone(&network) as _, network),
         addresses: desk::Addresses::default(),
     };
-    Desk::new(Some(home.to_owned()), FileReader::here(), Tier::Pro, 1, machine, open, sources)
+    let mut desk =
+        Desk::new(Some(home.to_owned()), FileReader::here(), Tier::Pro, 1, machine, open, sources);
+    desk.policy = Policy::Local;
+    desk
 }
 
 fn open(folder: &Path, _: Access) -> Result<Arc<dyn Store>, StoreError> {

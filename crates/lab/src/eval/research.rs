@@ -2,16 +2,18 @@
 //! Federal Supreme Court are asked as questions, over the codes and the other decisions, without the
 //! decision they come from; and questions of a public guide to French labour law.
 
+mod plain;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     ops::ControlFlow,
-    path::Path,
+    path::{Path, PathBuf},
     time::Duration,
 };
 
 use anyhow::Result;
-use corpus::{Store, search as plain};
+use corpus::{Store, search};
 use corpus_embedded::Embedded;
 use desk::{Call, Given, Session, Shelves};
 use jiff::civil::Date;
@@ -21,7 +23,7 @@ use research::{
     Checked, CoverageOf, Library, Paper, RawResult, SearchQuery, SearchResults, SourceError,
 };
 use serde_json::json;
-use xtask::{options::Options, say::say};
+use xtask::{options::Options, say::say, workspace::Workspace};
 
 use super::{
     TODAY,
@@ -73,9 +75,32 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let most = if options.has("--whole") { usize::MAX } else { SAMPLE };
     let mut told = String::new();
     let mut shares: Vec<(&str, Share)> = Vec::new();
+    let memos = options.value("--memos").map(PathBuf::from);
+    let given = options.value("--questions").map(PathBuf::from);
     with_home("ch", &swiss(&shared)?, |call| {
+        if let Some(file) = &given {
+            let all = lines(file)?;
+            shares.push((
+                "questions given",
+                plain::share(&all, usize::MAX, memos.as_deref(), call, &mut told)?,
+            ));
+            return Ok(());
+        }
+        let advice =
+            lines(&Workspace::load()?.root.join("crates/lab/fixtures/retrieval/advice.jsonl"))?;
+        let advice = plain::share(&advice, most, memos.as_deref(), call, &mut told)?;
+        shares.push(("plain questions, a provision in the memo", advice));
         swiss_shares(&shared, most, call, &mut shares, &mut told)
     })?;
+    if given.is_some() {
+        if let Some(file) = options.value("--list") {
+            fs::write(file, told)?;
+        }
+        for (name, share) in &shares {
+            say(&format!("{name}: {} of {} ({:.3})", share.part, share.whole, share.rate()));
+        }
+        return Ok(());
+    }
     let set = labour(&shared)?;
     let questions = set.queries;
     with_home("fr", &set.entries, |call| {
@@ -97,11 +122,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             named += hits;
             relevant += question.relevant.len();
             memo.add(hits > 0);
-            let mut request = plain::SearchRequest::new("fr");
+            let mut request = search::SearchRequest::new("fr");
             request.query = Some(question.text.clone());
             request.limit = 10;
             request.tags = BTreeMap::from([("jurisdiction".to_owned(), "fr".to_owned())]);
-            let answer = plain::search(&store, &request, TODAY)?;
+            let answer = search::search(&store, &request, TODAY)?;
             searched.add(
                 answer
                     .results

@@ -1,0 +1,64 @@
+//! Questions as clients put them: does the memo name a provision that governs, and what does it look like? Given a
+//! folder, each memo is written into it for whoever judges it.
+
+use std::{collections::BTreeSet, fs, path::Path};
+
+use anyhow::Result;
+use desk::{Autonomy, Call, Given};
+use serde_json::Value;
+use xtask::say::say;
+
+use super::{Share, key_of, sampled};
+use crate::eval::retrieval::sets::{ids, text};
+
+/// Researches each question whole; the share whose memo names a provision of its answer.
+pub(super) fn share(
+    questions: &[Value],
+    most: usize,
+    folder: Option<&Path>,
+    call: &Call<'_>,
+    told: &mut String,
+) -> Result<Share> {
+    let mut share = Share::default();
+    let (mut named, mut wanted, mut empty) = (0_usize, 0_usize, 0_usize);
+    for line in sampled(questions.iter().collect(), most) {
+        let given = Given { autonomy: Autonomy::Autonomous, ..Given::default() };
+        let run = desk::research(&text(line, "text"), given, call)?;
+        anyhow::ensure!(
+            run.memo.is_some(),
+            "`{}` ended as {:?}: {:?} {:?}",
+            text(line, "text"),
+            run.status,
+            run.failure,
+            run.pending
+        );
+        let found: BTreeSet<&str> = run
+            .synthesis
+            .iter()
+            .flat_map(|synthesis| &synthesis.key_findings)
+            .map(|finding| finding.key.as_str())
+            .collect();
+        let relevant: Vec<String> =
+            ids(&line["relevant"], "ch", "").iter().filter_map(|id| key_of(id)).collect();
+        let hits = relevant.iter().filter(|key| found.contains(key.as_str())).count();
+        share.add(hits > 0);
+        let mut at = run.results.iter().flat_map(|results| &results.provisions);
+        let at = at.position(|one| relevant.contains(&one.key));
+        told.push_str(&format!(
+            "{}\t{at:?}\t{}\t{}\t{}\n",
+            text(line, "id"),
+            relevant.join(", "),
+            found.iter().copied().collect::<Vec<_>>().join(", "),
+            text(line, "text")
+        ));
+        named += hits;
+        wanted += relevant.len();
+        empty += usize::from(found.is_empty());
+        if let (Some(folder), Some(memo)) = (folder, &run.memo) {
+            fs::create_dir_all(folder)?;
+            fs::write(folder.join(format!("{}.md", text(line, "id"))), memo.markdown())?;
+        }
+    }
+    say(&format!("plain questions: {named} of {wanted} provisions named; {empty} memos name none"));
+    Ok(share)
+}
