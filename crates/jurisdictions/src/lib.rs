@@ -13,6 +13,7 @@ pub mod orders;
 mod tags;
 pub mod text;
 pub mod thesaurus;
+pub mod treatment;
 mod typed;
 pub mod us;
 

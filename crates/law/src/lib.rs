@@ -17,6 +17,7 @@ pub mod request;
 mod span;
 pub mod stop;
 pub mod tag;
+mod treatment;
 mod verdict;
 
 pub use advice::{Advice, Reader, Remark};
@@ -33,4 +34,5 @@ pub use lookup::{Lookup, Scope, jurisdictions_of};
 pub use query::{Asked, Between, Clause, Query, QueryError, Question};
 pub use span::{Span, Spans};
 pub use tag::Tags;
+pub use treatment::Treatment;
 pub use verdict::Verdict;
