@@ -4,6 +4,7 @@ mod answers;
 mod budget;
 mod cases;
 mod checking;
+mod citing;
 mod cli;
 mod commands;
 mod commentaries;
