@@ -30,8 +30,8 @@ pub use article::{
     get_article,
 };
 pub use bge::{
-    CitedByAnswer, Citing, DecisionAnswer, DecisionsAnswer, Pinpoint, get_bge_decision,
-    get_cited_by, search_bge,
+    CitedByAnswer, Citing, CitingSentence, DecisionAnswer, DecisionsAnswer, Pinpoint,
+    get_bge_decision, get_cited_by, search_bge,
 };
 pub(crate) use bge::{blocks_of, told_of};
 pub use commentary::*;

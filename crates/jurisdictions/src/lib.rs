@@ -14,6 +14,7 @@ pub mod outgoing;
 mod tags;
 pub mod text;
 pub mod thesaurus;
+pub mod treatment;
 mod typed;
 pub mod us;
 

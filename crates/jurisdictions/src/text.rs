@@ -11,8 +11,10 @@ pub(crate) mod day;
 pub(crate) mod glance;
 pub mod month;
 pub mod roman;
+mod sentences;
 mod split;
 pub(crate) mod token;
 
 pub use dated::dated;
+pub use sentences::sentences;
 pub use split::Split;

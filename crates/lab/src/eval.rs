@@ -17,6 +17,7 @@ pub(crate) mod orders;
 pub(crate) mod research;
 pub(crate) mod retrieval;
 pub(crate) mod thesaurus;
+pub(crate) mod treatment;
 pub(crate) mod us;
 pub(crate) mod verdicts;
 

@@ -147,6 +147,12 @@ const TASKS: &[Task] = &[
         run: eval::contracts::run,
     },
     Task {
+        words: "eval treatment",
+        purpose: "is it told right how decisions are received; --all lists what is found beside the labels",
+        options: &["--shared DIR", "--misses", "--all", "--draw N"],
+        run: eval::treatment::run,
+    },
+    Task {
         words: "eval us",
         purpose: "score the labelled sets of American citations; --misses lists what was missed",
         options: &["--shared DIR", "--misses"],

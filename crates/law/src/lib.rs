@@ -18,6 +18,7 @@ pub mod request;
 mod span;
 pub mod stop;
 pub mod tag;
+mod treatment;
 mod verdict;
 
 pub use advice::{Advice, Reader, Remark};
@@ -35,4 +36,5 @@ pub use policy::Policy;
 pub use query::{Asked, Between, Clause, Query, QueryError, Question};
 pub use span::{Span, Spans};
 pub use tag::Tags;
+pub use treatment::Treatment;
 pub use verdict::Verdict;

@@ -2,10 +2,10 @@
 //! a consideration that states the rule.
 
 use embed::Encoder as _;
-use jurisdictions::ch;
+use jurisdictions::{ch, text::sentences, treatment::states_rule};
 use law::{Block, Document, Language, Role, fold::fold};
 
-use crate::{ResearchParameters, sentences::sentences, treatment::Treatment};
+use crate::ResearchParameters;
 
 /// The direction of a question, and what is like it.
 pub(crate) struct Asked {
@@ -194,7 +194,7 @@ impl Asked {
                 let citations = ch::extract_in(words, language).found;
                 let mut score = self.likeness(words) + 0.3 * of_block;
                 score += if is_fitting { 0.1 } else { 0.0 };
-                score += if Treatment::is_rule(words) { 0.1 } else { 0.0 };
+                score += if states_rule(words) { 0.1 } else { 0.0 };
                 score += 0.05 * f32::from(u8::try_from(citations.len().min(2)).unwrap_or(2));
                 score += if place == 0 { 0.03 } else { 0.0 };
                 if key.is_some_and(|key| citations.iter().any(|found| found.citation.key() == key))

@@ -15,12 +15,10 @@ mod parameters;
 mod places;
 mod results;
 mod run;
-mod sentences;
 mod strategy;
 mod synthesis;
 #[cfg(test)]
 mod tests;
-mod treatment;
 mod verification;
 mod words;
 
@@ -37,7 +35,6 @@ pub use run::{
 };
 pub use strategy::{ParallelPath, SearchQuery, SearchSource, SearchStrategy, plan};
 pub use synthesis::{Conflict, Finding, Gap, Precedent, Quotation, Synthesis, synthesize};
-pub use treatment::Treatment;
 pub use verification::{
     CitationError, OutdatedCitation, VerificationReport, VerifiedCitation, verify,
 };

@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use jurisdictions::ch::{self, Citation};
-use law::{Document, DocumentId, Language, Verdict};
+use law::{Document, DocumentId, Language, Treatment, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
     Depth, Library, Paper, Provision, RawResult, ResearchParameters, Route, SearchResults,
-    SourceError, Treatment, VerificationReport,
+    SourceError, VerificationReport,
     chosen::{Asked, Chosen, WHOLE},
 };
 

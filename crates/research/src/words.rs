@@ -1,8 +1,8 @@
 //! The sentences of a memo, in the four languages: each about sources, none about the law.
 
-use law::{Language, Verdict};
+use law::{Language, Treatment, Verdict};
 
-use crate::{Gap, Treatment, Unclear};
+use crate::{Gap, Unclear};
 
 /// What is said in a memo.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -299,6 +299,7 @@ pub(crate) const fn treatment(treatment: Treatment, language: Language) -> &'sta
         Treatment::Distinguished => {
             ["grenzt ab", "s'en distingue", "se ne distingue", "distinguishes it"]
         }
+        Treatment::Clarified => ["präzisiert", "le précise", "lo precisa", "clarifies it"],
         Treatment::Followed => ["hält daran fest", "s'y tient", "vi si attiene", "holds to it"],
         Treatment::Cited => ["zitiert", "cite", "cita", "cites"],
     };

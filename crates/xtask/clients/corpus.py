@@ -14,6 +14,7 @@ from mcp import Client, StdioServerParameters
 TOOLS = {
     "browse_structure",
     "compare_versions",
+    "get_cited_by",
     "get_document",
     "quality_check",
     "safety_guidelines",
@@ -72,6 +73,7 @@ ANSWERS = [
         {"reference": "article 1240 du code civil", "from": "1700-01-01", "language": "fr"},
         {"outcome": "not_comparable"},
     ),
+    ("get_cited_by", {"reference": "BGE 145 III 225", "policy": "local"}, {"total_count": 0}),
     ("browse_structure", {"language": "fr", "tags": FRENCH, "depth": 3}, {}),
     (
         "quality_check",
@@ -107,6 +109,7 @@ ERRORS = [
         "NOT_FOUND",
     ),
     ("compare_versions", {"from": "2016-09-30"}, "INVALID_PARAMETERS"),
+    ("get_cited_by", {"reference": "hello"}, "INVALID_REFERENCE"),
     ("browse_structure", {"language": "fr", "tags": {}}, "INVALID_PARAMETERS"),
     ("safety_guidelines", {"category": "jurisdiction"}, "INVALID_PARAMETERS"),
     ("quality_check", {"mode": "gossip", "model": "client"}, "INVALID_PARAMETERS"),

@@ -1,23 +1,25 @@
 //! Decisions of the official collection: found, read, and what cites them.
 
+mod citing;
 pub(super) mod pinpoint;
 mod sift;
 
 use jiff::civil::Date;
 use jurisdictions::ch::{self, Bge, Citation, Part, When};
-use law::{Existence, Language, Role, Standing};
+use law::{Existence, Language, Standing};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::{UpstreamError, entscheidsuche::courts};
 
 use super::{
-    ConsiderationShown, DecisionShown, Policy, Provenance,
+    DecisionShown, Policy, Provenance,
     decision::Room,
     provision::{Wanted, start_of},
     rulings::{Rulings, Search, source_id, words_of},
 };
 use crate::{Call, DeskError, SearchBgeRequest, reading};
 
+pub use citing::{CitedByAnswer, Citing, CitingSentence, get_cited_by};
 pub use pinpoint::Pinpoint;
 pub(crate) use pinpoint::{blocks_of, told_of};
 pub(super) use sift::Reach;
@@ -273,101 +275,4 @@ fn not_there(bge: &Bge, policy: Policy, today: Date) -> DeskError {
         _ => "entscheidsuche.ch",
     };
     DeskError::NotFound(format!("the text of {reference} is not at {place}; {known}"))
-}
-
-/// What cites a decision.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct CitedByAnswer {
-    /// The decision that is cited.
-    pub reference: String,
-    /// The decisions that cite it, the newest first.
-    pub results: Vec<Citing>,
-    /// How many there are in all.
-    pub total_count: u64,
-    /// How many are listed.
-    pub returned_count: usize,
-    /// Where they come from.
-    #[serde(flatten)]
-    pub provenance: Provenance,
-}
-
-/// A decision that cites another.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct Citing {
-    /// What it is cited by.
-    pub reference: String,
-    /// Its name at entscheidsuche.ch.
-    pub id: String,
-    /// The court.
-    pub court_name: String,
-    /// The day of the decision.
-    pub date: Option<String>,
-    /// Its language.
-    pub language: String,
-    /// The considerations that cite it, with their text around the citation.
-    pub passages: Vec<ConsiderationShown>,
-}
-
-/// Which decisions cite a decision.
-pub fn get_cited_by(
-    reference: &str,
-    limit: usize,
-    policy: Policy,
-    call: &Call<'_>,
-) -> Result<CitedByAnswer, DeskError> {
-    let wanted = Wanted::decision(reference, call.today)?;
-    let search =
-        Search { cites: Some(wanted.clone()), newest_first: true, limit, ..Search::default() };
-    let found = sift::sifted(&search, Reach::Further, policy, call)?;
-    let results: Vec<Citing> =
-        found.documents.iter().map(|one| citing(one, &wanted, call.today)).collect();
-    Ok(CitedByAnswer {
-        reference: wanted.shown,
-        returned_count: results.len(),
-        results,
-        total_count: found.total,
-        provenance: found.provenance,
-    })
-}
-
-fn citing(document: &law::Document, wanted: &Wanted, today: Date) -> Citing {
-    const MOST: usize = 3;
-    const AROUND: usize = 300;
-    let shown = DecisionShown::of(document, &Room::default());
-    let language: Language = document.head.language.parse().unwrap_or(Language::De);
-    let mut passages = Vec::new();
-    for block in document.blocks.iter().filter(|block| block.role != Role::Note) {
-        let found = ch::extract_in(&block.text, Some(language)).found;
-        let place = found.iter().find(|one| super::provision::key(one, today) == wanted.key);
-        if let Some(place) = place {
-            let text = around(&block.text, &place.span, AROUND);
-            passages.push(ConsiderationShown { number: block.label.clone(), text });
-        }
-        if passages.len() == MOST {
-            break;
-        }
-    }
-    Citing {
-        reference: shown.reference,
-        id: shown.id,
-        court_name: shown.court_name,
-        date: shown.date,
-        language: shown.language,
-        passages,
-    }
-}
-
-/// The text around a place, some bytes to each side, from blank to blank.
-fn around(text: &str, span: &std::ops::Range<usize>, reach: usize) -> String {
-    let is_blank =
-        |at: &usize| text.get(*at..).is_some_and(|rest| rest.starts_with(char::is_whitespace));
-    let from = (span.start.saturating_sub(reach)..span.start).find(is_blank);
-    let from = if span.start <= reach { 0 } else { from.unwrap_or(span.start) };
-    let last = (span.end + reach).min(text.len());
-    let to = if last == text.len() {
-        last
-    } else {
-        (span.end..last).rev().find(is_blank).unwrap_or(span.end)
-    };
-    text.get(from..to).unwrap_or(text).trim().to_owned()
 }

@@ -219,7 +219,7 @@ impl Call<'_> {
         Ok(heads.first().map(|head| source_id(head).to_owned()))
     }
 
-    fn kept_ruling(&self, id: &str) -> Result<Option<Document>, DeskError> {
+    pub(super) fn kept_ruling(&self, id: &str) -> Result<Option<Document>, DeskError> {
         let Some(store) = self.kept()? else { return Ok(None) };
         Ok(match name_of(id) {
             Some(id) => store.document(&id)?,

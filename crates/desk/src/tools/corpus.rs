@@ -18,7 +18,7 @@ pub use guidelines::{Category, GuidelinesRequest};
 pub use quality::DebriefRequest;
 pub use search::SearchRequest;
 
-use crate::{Tool, Toolset};
+use crate::{Tool, Toolset, tools::bge_search::CitedByRequest};
 
 pub(crate) static TOOLSET: Toolset = Toolset {
     name: "corpus",
@@ -28,7 +28,8 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         code civil; Art. 97 OR; § 823 BGB; [2024] UKSC 1) or an id; search finds by words, tags, \
         relations and dates; browse_structure shows tables of contents. Every answer says which \
         version it is and from when; give at_date for the law of another day, and compare_versions \
-        shows what changed between two. What is not found \
+        shows what changed between two; get_cited_by shows how later decisions \
+        received one, sentence by sentence. What is not found \
         here is not covered here: that is not a statement about the law. Cite only what a tool \
         returned, with its link. End each research with quality_check.",
     tools: &[
@@ -36,6 +37,7 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         Tool::of::<GetRequest>(),
         Tool::of::<CompareVersionsRequest>(),
         Tool::of::<BrowseRequest>(),
+        Tool::of::<CitedByRequest>(),
         Tool::of::<GuidelinesRequest>(),
         Tool::of::<DebriefRequest>(),
     ],
@@ -55,5 +57,5 @@ pub type Filters = Texts<MOST_KEYS, LONGEST_VALUE>;
 
 // What several tools are given is described once.
 
-const LANGUAGE: &str = "The language of the documents, in two letters (de, fr, it, en).";
+const LANGUAGE: &str = "The language of the documents: de, fr, it, en.";
 const AT_DATE: &str = "A day (YYYY-MM-DD): only versions that held on it.";

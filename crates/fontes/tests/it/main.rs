@@ -5,6 +5,7 @@ mod asking;
 mod budget;
 mod cases;
 mod checking;
+mod citing;
 mod cli;
 mod commands;
 mod commentaries;

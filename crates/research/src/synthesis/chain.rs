@@ -3,13 +3,17 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use jurisdictions::ch;
-use law::{Document, DocumentId, Language};
+use jurisdictions::{
+    ch::{self, Citation},
+    text::sentences,
+    treatment::received,
+};
+use law::{Document, DocumentId, Language, Treatment};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{consideration, with_consideration};
-use crate::{RawResult, Treatment, sentences::sentences};
+use crate::RawResult;
 
 /// A decision that cites another.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
@@ -21,6 +25,9 @@ pub struct Precedent {
     pub cited: String,
     /// How it is received, by the words of the sentence.
     pub treatment: Treatment,
+    /// The words of the sentence that say so; none where it is only cited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub marker: Option<String>,
     /// The sentence.
     pub sentence: String,
     /// The day of the later decision.
@@ -53,14 +60,19 @@ pub(super) fn chain(
         for (at, block) in text.blocks.iter().enumerate() {
             for span in sentences(&block.text) {
                 let Some(sentence) = block.text.get(span) else { continue };
-                let cited = ch::extract_in(sentence, spoken).found;
+                let mut cited = ch::extract_in(sentence, spoken).found;
+                cited.retain(|found| {
+                    matches!(found.citation, Citation::Bge(_) | Citation::Decision(_))
+                });
+                let places: Vec<_> = cited.iter().map(|found| found.span.clone()).collect();
                 for found in cited {
                     let Some(one) = known.get(found.citation.key().as_str()) else { continue };
                     // A decision is not younger than what it cites.
                     if one.key == citing.key || one.date > citing.date {
                         continue;
                     }
-                    let treatment = Treatment::of(sentence);
+                    let reception = received(sentence, &found.span, &places);
+                    let treatment = reception.treatment;
                     let link = Precedent {
                         citing: with_consideration(
                             &citing.citation,
@@ -69,6 +81,7 @@ pub(super) fn chain(
                         ),
                         cited: with_consideration(&one.citation, "", language),
                         treatment,
+                        marker: reception.words,
                         sentence: sentence.to_owned(),
                         date: citing.date,
                     };

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::ruling;
 
-use super::ConsiderationShown;
+use super::super::ConsiderationShown;
 
 /// A place inside a decision.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]

@@ -108,7 +108,7 @@ fn by_year_warning(search: &Search) -> Option<String> {
 }
 
 /// Whether a decision is the very one that is to be cited.
-fn is_itself(document: &Document, wanted: &Wanted) -> bool {
+pub(super) fn is_itself(document: &Document, wanted: &Wanted) -> bool {
     let tags = &document.head.tags;
     tags.all("report").chain(tags.all("case_number")).any(|name| name == wanted.key)
 }

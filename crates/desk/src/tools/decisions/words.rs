@@ -1,5 +1,7 @@
 //! Decisions as a reader sees them.
 
+use law::Treatment;
+
 use crate::{CitedByAnswer, DecisionAnswer, DecisionShown, DecisionsAnswer, Provenance};
 
 use crate::words::{counted, indented, quoted, thousands};
@@ -91,25 +93,57 @@ pub(crate) fn list_of_citing(answer: &CitedByAnswer) -> String {
         answer.reference,
         answer.returned_count
     );
-    for (number, one) in (1..).zip(&answer.results) {
+    let summary: Vec<String> = answer
+        .treatments
+        .iter()
+        .map(|(treatment, count)| format!("{} {count}", said(*treatment)))
+        .collect();
+    if !summary.is_empty() {
+        text.push_str(&format!("\nOf those shown: {}.", summary.join(", ")));
+    }
+    if !answer.provisions.is_empty() {
+        let first: Vec<&str> = answer.provisions.iter().take(12).map(String::as_str).collect();
+        text.push_str(&format!("\n{} applies {}", answer.reference, first.join("; ")));
+    }
+    for (number, one) in (answer.offset + 1..).zip(&answer.results) {
         let date = one.date.as_deref().unwrap_or("date unknown");
         text.push_str(&format!(
             "\n\n{number}. {}, {}, {date} [{}]",
             one.reference, one.court_name, one.id
         ));
-        for passage in &one.passages {
-            let place = match passage.number.as_str() {
+        for sentence in &one.sentences {
+            let place = match sentence.consideration.as_str() {
                 "" => String::new(),
                 number => format!("E. {number}: "),
             };
-            text.push_str(&format!(
-                "\n   {place}{}",
-                indented(&clipped(&passage.text, 700), "   ")
-            ));
+            let how = match &sentence.marker {
+                Some(marker) => format!(" [{}: \"{marker}\"]", said(sentence.treatment)),
+                None => String::new(),
+            };
+            text.push_str(&format!("\n   {place}{}{how}", indented(&sentence.sentence, "   ")));
         }
+        if one.sentences.is_empty() {
+            for passage in &one.passages {
+                text.push_str(&format!("\n   {}", indented(&clipped(&passage.text, 700), "   ")));
+            }
+        }
+    }
+    if let Some(next) = answer.next_offset {
+        text.push_str(&format!("\n\nMore with offset={next}."));
     }
     provenance(&mut text, &answer.provenance);
     text
+}
+
+/// How a decision is received.
+const fn said(treatment: Treatment) -> &'static str {
+    match treatment {
+        Treatment::DepartedFrom => "departed from",
+        Treatment::Distinguished => "distinguished",
+        Treatment::Clarified => "clarified",
+        Treatment::Followed => "followed",
+        Treatment::Cited => "cited without saying how",
+    }
 }
 
 fn head(one: &DecisionShown) -> String {

@@ -1,19 +1,19 @@
-//! The sentences of a text.
+//! Where do the sentences of a text stand?
 
 use std::ops::Range;
 
 /// Abbreviations behind whose point a sentence goes on, in small letters.
-const ABBREVIATIONS: [&str; 76] = [
+const ABBREVIATIONS: [&str; 79] = [
     "abs", "al", "art", "aufl", "bd", "bge", "bzw", "ca", "cf", "ch", "cit", "consid", "cons",
     "cpv", "ders", "dr", "dt", "ed", "éd", "e", "eidg", "etc", "evtl", "f", "ff", "fn", "gem",
     "ggf", "hrsg", "i", "inkl", "insb", "kap", "let", "lett", "lit", "m", "n", "nr", "no", "op",
     "p", "par", "pag", "pp", "prof", "pt", "resp", "rz", "s", "segg", "seg", "sog", "ss", "st",
     "t", "tit", "u", "usw", "v", "vgl", "vol", "z", "ziff", "zit", "zw", "sect", "para", "paras",
-    "loc", "ibid", "sr", "rs", "nrn", "mio", "fr",
+    "loc", "ibid", "sr", "rs", "nrn", "mio", "fr", "cst", "cost", "const",
 ];
 
 /// Where the sentences of a text stand, in bytes.
-pub(crate) fn sentences(text: &str) -> Vec<Range<usize>> {
+pub fn sentences(text: &str) -> Vec<Range<usize>> {
     let mut all = Vec::new();
     let mut from = 0;
     let mut depth = 0_usize;
@@ -71,12 +71,13 @@ mod tests {
 
     #[test]
     fn sentences_do_not_end_at_abbreviations() {
-        let text = "Nach Art. 97 Abs. 1 OR haftet der Schuldner (BGE 145 III 225 E. 3. Siehe dort). Er \
-                    endet am 3. Mai. Vgl. dazu Z. 4.";
+        let text = "Selon l'art. 9 Cst. (ATF 145 III 1) oui. Nach Art. 97 Abs. 1 OR haftet der \
+                    Schuldner (BGE 145 III 225 E. 3. Siehe dort). Er endet am 3. Mai. Vgl. dazu Z. 4.";
         let all: Vec<&str> = sentences(text).into_iter().map(|span| &text[span]).collect();
         assert_eq!(
             all,
             [
+                "Selon l'art. 9 Cst. (ATF 145 III 1) oui.",
                 "Nach Art. 97 Abs. 1 OR haftet der Schuldner (BGE 145 III 225 E. 3. Siehe dort).",
                 "Er endet am 3. Mai.",
                 "Vgl. dazu Z. 4."
