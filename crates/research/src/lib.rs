@@ -7,10 +7,13 @@
 
 mod chosen;
 mod failure;
+mod fence;
 mod library;
 mod memo;
 mod norms;
+mod outgoing;
 mod parameters;
+mod phrasing;
 mod places;
 mod results;
 mod run;
@@ -24,10 +27,13 @@ mod verification;
 mod words;
 
 pub use failure::{ResearchError, SourceError};
+pub use fence::{Dropped, Phrase};
 pub use library::{Checked, CoverageOf, Library, Paper};
 pub use memo::{Appendix, FormattedCitation, FormattedFinding, MemoMetadata, ResearchMemo};
 pub use norms::{Provision, Route};
+pub use outgoing::{CaseTextAllowed, Leave, Outgoing};
 pub use parameters::{Asks, Jurisdictions, ResearchParameters, TimeRange, Unclear, understand};
+pub use phrasing::{ModelOutcome, ModelUse, Phrasing, Unphrased};
 pub use results::{Progress, RawResult, SearchResults, search};
 pub use run::{
     Action, Autonomy, Depth, Given, Host, OutputFormat, Question, ResearchMetadata,

@@ -43,6 +43,9 @@ pub struct Given {
     /// How far it goes without asking.
     #[serde(default)]
     pub autonomy: Autonomy,
+    /// No language model is asked.
+    #[serde(default)]
+    pub without_model: bool,
 }
 
 const fn most_sources() -> usize {
@@ -63,6 +66,7 @@ impl Default for Given {
             depth: Depth::default(),
             max_sources: most_sources(),
             autonomy: Autonomy::default(),
+            without_model: false,
         }
     }
 }
