@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use law::Reader;
 use upstream::Sources;
 
-use crate::{DeskError, FileReader, Machine, Policy, writer::Writer};
+use crate::{DeskError, FileReader, Machine, Phraser, Policy, writer::Writer};
 
 /// A researcher's desk.
 pub struct Desk {
@@ -34,6 +34,8 @@ pub struct Desk {
     pub sources: Sources,
     /// Who is asked about Swiss law where a call does not say.
     pub policy: Policy,
+    /// The language model, where one is set.
+    pub model: Option<Phraser>,
     /// The corpus, once it was opened.
     corpus: Mutex<Option<Opened>>,
     /// Whether a search index that is behind is seen to before a request is answered, or while
@@ -147,6 +149,7 @@ impl Desk {
             upkeep,
             open,
             policy: Policy::Auto,
+            model: None,
         }
     }
 

@@ -16,11 +16,12 @@ use jiff::civil::{Date, date};
 use jurisdictions::ch::{self, Citation};
 use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, tag::Filter};
 use research::{
-    Checked, CoverageOf, Given, Host, Library, Paper, RawResult, Run, SearchQuery, SourceError,
+    Checked, CoverageOf, Given, Host, Library, Paper, Phrasing, RawResult, Run, SearchQuery,
+    SourceError,
 };
 use serde_json::Value;
 
-use crate::{Call, Checking, DeskError, Evidence, Policy, Progress, check_list};
+use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, check_list};
 
 pub(crate) use kept::{Kept, active, forget};
 
@@ -72,8 +73,11 @@ pub(crate) fn advance(
             is_stopped.store(true, Ordering::Relaxed);
         }
     };
+    let model = call.desk.model.as_ref();
+    let _limit = model.map(Phraser::one_call);
     let host = Host {
         library: shelves,
+        model: model.map(|model| model as &dyn Phrasing),
         now: &|| call.desk.sources.fetch.now(),
         keep,
         progress: &progress,

@@ -135,7 +135,7 @@ impl ResearchAnswer {
 }
 
 impl ResearchRequest {
-    fn given(&self) -> Given {
+    fn given(&self, call: &Call<'_>) -> Given {
         let (from, to) = (self.from.map(|day| day.0), self.to.map(|day| day.0));
         Given {
             case: self.case.as_ref().map(ToString::to_string),
@@ -150,6 +150,8 @@ impl ResearchRequest {
             depth: self.depth.0,
             max_sources: self.max_sources.get(),
             autonomy: self.autonomy.0,
+            // One that was begun without a model goes on without one.
+            without_model: call.desk.model.is_none(),
             ..Given::default()
         }
     }
@@ -161,7 +163,7 @@ impl ResearchRequest {
         let now = call.desk.sources.fetch.now();
         let case = self.case.as_deref();
         let (kept, handle) = Kept::begin(call, case, now)?;
-        let run = Run::new(handle, self.question.to_string(), self.given(), (call.today, now));
+        let run = Run::new(handle, self.question.to_string(), self.given(call), (call.today, now));
         kept.write(&run).map_err(DeskError::Unreadable)?;
         Ok((kept, run))
     }

@@ -46,6 +46,9 @@ pub(crate) struct Research {
     /// How far it goes without asking: cautious, balanced or autonomous.
     #[arg(long, default_value = "balanced")]
     pub autonomy: Choice<Autonomy>,
+    /// Ask no language model, whatever the settings say, also when it is continued.
+    #[arg(long)]
+    pub no_model: bool,
     /// How it is answered.
     #[command(flatten)]
     pub how: Answering,
