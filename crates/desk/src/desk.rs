@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use law::Reader;
 use upstream::Sources;
 
-use crate::{DeskError, FileReader, Machine, Policy, writer::Writer};
+use crate::{DeskError, FileReader, Machine, Phraser, Policy, writer::Writer};
 
 /// A researcher's desk.
 pub struct Desk {
@@ -36,6 +36,8 @@ pub struct Desk {
     pub policy: Policy,
     /// After how many days a research that belongs to no case is done away with; none where it never is.
     pub research_days: Option<u32>,
+    /// The language model, where one is set.
+    pub model: Option<Phraser>,
     /// The corpus, once it was opened.
     corpus: Mutex<Option<Opened>>,
     /// Whether a search index that is behind is seen to before a request is answered, or while
@@ -153,6 +155,7 @@ impl Desk {
             open,
             policy: Policy::Auto,
             research_days: Some(RESEARCH_DAYS),
+            model: None,
         }
     }
 

@@ -14,6 +14,7 @@ mod failure;
 mod files;
 mod import;
 mod paper;
+mod phrasing;
 mod public;
 mod reading;
 mod reference;
@@ -30,7 +31,8 @@ mod writer;
 
 pub use ::extract::{Layer, Wall};
 pub use ::research::{
-    Autonomy, Depth, Given, OutputFormat, Run as ResearchRun, Status as ResearchState,
+    Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
+    Status as ResearchState,
 };
 pub use answer::{Answer, Asks};
 pub use budget::{Long, MOST_BYTES, Rest};
@@ -54,6 +56,7 @@ pub use import::{
 };
 pub use jurisdictions::ch::When;
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
+pub use phrasing::Phraser;
 pub use public::*;
 pub use reference::NormalizedReference;
 pub use researching::{Shelves, delete_research, research};

@@ -23,12 +23,12 @@ use jiff::civil::{Date, date};
 use jurisdictions::ch::{self, Citation};
 use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, tag::Filter};
 use research::{
-    Checked, CoverageOf, Given, Host, Library, OfficialQuery, Outgone, Paper, RawResult, Run,
-    SearchQuery, SourceError,
+    Checked, CoverageOf, Given, Host, Library, OfficialQuery, Outgone, Paper, Phrasing, RawResult,
+    Run, SearchQuery, SourceError,
 };
 use serde_json::Value;
 
-use crate::{Call, Checking, DeskError, Evidence, Policy, Progress, check_list};
+use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, check_list};
 
 use debrief::debrief;
 use doubts::doubts;
@@ -105,8 +105,11 @@ pub(crate) fn advance(
         latest.lock().unwrap_or_else(PoisonError::into_inner).clone_from(&progress);
         tell(&progress);
     };
+    let model = call.desk.model.as_ref();
+    let _limit = model.map(Phraser::one_call);
     let host = Host {
         library: shelves,
+        model: model.map(|model| model as &dyn Phrasing),
         now: &|| call.desk.sources.fetch.now(),
         keep,
         progress: &progress,

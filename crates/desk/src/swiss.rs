@@ -56,8 +56,8 @@ pub use sync::{
     SyncOutcome, SyncRequest, SyncScope, SyncUnfinished, SyncVersions, sync, sync_coverage,
 };
 pub use upstream::{
-    Addresses, Asked, Cache, Fetch, Manners, Network, Pace as HostPace, Rate, SOURCES, Source,
-    Sources,
+    Addresses, Asked, Cache, Fetch, Manners, Model, Network, Pace as HostPace, Rate, SOURCES,
+    Secret, Source, Sources,
 };
 
 use vertical::Vertical;

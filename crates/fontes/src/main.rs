@@ -10,6 +10,7 @@ mod home;
 mod import;
 mod ingest;
 mod machine;
+mod model;
 mod public;
 mod reader;
 mod report;

@@ -23,7 +23,10 @@ use crate::{
 
 /// Researches a question, or goes on with a research.
 pub(crate) fn run(wanted: Research, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
-    let desk = settings.desk()?;
+    let mut desk = settings.desk()?;
+    if wanted.no_model {
+        desk.model = None;
+    }
     match (wanted.kept, wanted.question) {
         (Some(KeptResearch::Continue { handle, answer, how }), _) => {
             let output_format = format(&how);

@@ -14,7 +14,7 @@ use desk::{Desk, FileReader, Tier};
 use jiff::{Zoned, civil::Date};
 use serde::Deserialize;
 
-use crate::{corpus, home, machine, reader, sources};
+use crate::{corpus, home, machine, model, reader, sources};
 
 /// The name of the settings file in the home folder.
 const FILE: &str = "fontes.toml";
@@ -34,6 +34,9 @@ struct Written {
     /// Whether the official sources may be asked, and where they are.
     #[serde(default)]
     sources: sources::Written,
+    /// The language model, where one is to be asked.
+    #[serde(default)]
+    model: model::Written,
 }
 
 /// The settings of this run.
@@ -56,6 +59,8 @@ pub(crate) struct Settings {
     folders: OsString,
     /// Whether the official sources may be asked, and where they are.
     sources: sources::Settled,
+    /// The language model, where one is to be asked.
+    model: Option<model::Settled>,
     /// Whether the network was switched off by more than the settings file.
     pub is_cut: bool,
 }
@@ -96,6 +101,15 @@ impl Settings {
             folders = std::env::join_paths(all).unwrap_or_default();
         }
         let said = if offline { Some(false) } else { network()? };
+        let sources = written.sources.settle(said)?;
+        let of_model = model::Said {
+            address: variable("FONTES_MODEL_ADDRESS"),
+            name: variable("FONTES_MODEL_NAME"),
+            key: variable("FONTES_MODEL_KEY").map(model::Key),
+        };
+        // Whoever switches the network off means a model too, wherever it is.
+        let may_ask = (said != Some(false), sources.log);
+        let model = written.model.settle(of_model, home.as_deref(), may_ask)?;
         Ok(Self {
             is_home_chosen,
             home,
@@ -103,7 +117,8 @@ impl Settings {
             readers: written.readers.unwrap_or(cores).clamp(1, 64),
             research_days: written.research_days,
             folders,
-            sources: written.sources.settle(said)?,
+            sources,
+            model,
             is_cut: said == Some(false),
             day,
             plain: variable("NO_COLOR").is_some(),
@@ -128,12 +143,14 @@ impl Settings {
         let home = self.home.as_ref();
         let home = home.map(|home| std::path::absolute(home).unwrap_or_else(|_| home.clone()));
         let sources = self.sources.sources(home.as_deref());
+        let model = self.model.as_ref().map(|model| model.phraser(home.as_deref()));
         let (look, open) = (machine::look, corpus::open);
         let mut desk = Desk::new(home, files, self.tier, self.readers, look, open, sources);
         desk.policy = self.sources.policy;
         if let Some(days) = self.research_days {
             desk.research_days = (days > 0).then_some(days);
         }
+        desk.model = model;
         Ok(desk)
     }
 

@@ -33,7 +33,8 @@ pub(crate) struct Written {
 pub(crate) struct Settled {
     addresses: Addresses,
     manners: Manners,
-    log: bool,
+    /// Whether requests are noted in a file, without what they ask.
+    pub log: bool,
     /// Who is asked where a call does not say.
     pub policy: Policy,
 }

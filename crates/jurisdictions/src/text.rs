@@ -16,5 +16,5 @@ mod split;
 pub(crate) mod token;
 
 pub use dated::dated;
-pub use sentences::sentences;
+pub use sentences::{is_abbreviation, sentences};
 pub use split::Split;

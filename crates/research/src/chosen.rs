@@ -83,7 +83,7 @@ const REPORTED: &[&str] = &[
 ];
 
 /// Words, folded, with which a sentence begins that says little without the one before it.
-const LEANING: &[&str] = &[
+pub(crate) const LEANING: &[&str] = &[
     "dies ",
     "dies,",
     "diese ",

@@ -7,11 +7,14 @@
 
 mod chosen;
 mod failure;
+mod fence;
 mod library;
 mod memo;
 mod norms;
 mod official;
+mod outgoing;
 mod parameters;
+mod phrasing;
 mod places;
 mod results;
 mod run;
@@ -23,11 +26,14 @@ mod verification;
 mod words;
 
 pub use failure::{ResearchError, SourceError};
+pub use fence::{Dropped, Phrase};
 pub use library::{Checked, CoverageOf, Doubt, Library, Paper};
 pub use memo::{Appendix, FormattedCitation, FormattedFinding, MemoMetadata, ResearchMemo};
 pub use norms::{Provision, Route};
 pub use official::{Official, OfficialQuery, Outgone};
+pub use outgoing::{CaseTextAllowed, Leave, Outgoing};
 pub use parameters::{Asks, Jurisdictions, ResearchParameters, TimeRange, Unclear, understand};
+pub use phrasing::{ModelOutcome, ModelUse, Phrasing, Unphrased};
 pub use results::{Progress, RawResult, SearchResults, search};
 pub use run::{
     Action, Autonomy, Depth, Given, Host, OutputFormat, Question, ResearchMetadata,

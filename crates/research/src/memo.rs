@@ -3,6 +3,7 @@
 mod docx;
 mod html;
 mod markdown;
+mod phrased;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,8 +13,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CoverageOf, Gap, Library, Outgone, Paper, Quotation, ResearchParameters, Route, SearchResults,
-    SearchStrategy, SourceError, Synthesis, VerificationReport,
+    CoverageOf, Gap, Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, Route,
+    SearchResults, SearchStrategy, SourceError, Synthesis, VerificationReport,
     synthesis::with_consideration,
     verify,
     words::{self, Said},
@@ -53,6 +54,12 @@ pub struct ResearchMemo {
     /// Whose law, and of which day.
     #[serde(default)]
     pub law: String,
+    /// What a language model says of the provisions quoted, beside the summary.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phrased: Vec<Phrase>,
+    /// The language model that worded sentences of it; none where none did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phrased_by: Option<String>,
 }
 
 /// A finding as the memo has it.
@@ -69,6 +76,9 @@ pub struct FormattedFinding {
     /// How likely the provision governs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub confidence: Option<f64>,
+    /// What a language model says of the quotations, each sentence with their numbers in the memo.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phrased: Vec<Phrase>,
 }
 
 /// A citation as the memo has it.
@@ -187,6 +197,8 @@ impl Draft<'_> {
             note: Said::NoAdvice.to(language).to_owned(),
             law: self.law(language, day),
             question,
+            phrased: Vec::new(),
+            phrased_by: None,
         })
     }
 
@@ -258,7 +270,13 @@ impl Draft<'_> {
                 Some(_) => Vec::new(),
             };
             let (title, confidence) = (finding.issue.clone(), Some(finding.confidence));
-            all.push(FormattedFinding { title, quotations, remarks, confidence });
+            all.push(FormattedFinding {
+                title,
+                quotations,
+                remarks,
+                confidence,
+                phrased: Vec::new(),
+            });
         }
         let further: Vec<Quotation> =
             self.synthesis.further.iter().filter(is_kept).cloned().collect();
@@ -267,7 +285,7 @@ impl Draft<'_> {
                 title: said.to(language).to_owned(),
                 quotations,
                 remarks,
-                confidence: None,
+                ..FormattedFinding::default()
             };
         if !further.is_empty() {
             all.push(plain(Said::Further, further, Vec::new()));

@@ -200,13 +200,18 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
     (parameters, unclear)
 }
 
+/// Whether a question speaks of a client or of papers that only a client has.
+pub(crate) fn speaks_of_client(question: &str) -> bool {
+    let question = question.to_lowercase();
+    OF_A_CLIENT.iter().any(|words| question.contains(words))
+}
+
 fn unclear(parameters: &ResearchParameters, given: &Given) -> Option<Unclear> {
     let said = parameters.key_terms.iter().filter(|term| term.chars().count() > 2).count();
     if said == 0 && parameters.citations.is_empty() {
         return Some(Unclear::NoQuestion);
     }
-    let question = parameters.original_question.to_lowercase();
-    let is_of_client = OF_A_CLIENT.iter().any(|words| question.contains(words));
+    let is_of_client = speaks_of_client(&parameters.original_question);
     (is_of_client && given.case.is_none() && !given.without_case).then_some(Unclear::CaseRequired)
 }
 

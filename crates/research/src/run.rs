@@ -10,9 +10,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Library, Outgone, ResearchError, ResearchMemo, ResearchParameters, SearchResults, SearchSource,
-    SearchStrategy, Synthesis, Unclear, VerificationReport, memo::Draft, plan, results, search,
-    synthesize, understand, verify, words,
+    Library, ModelUse, Outgone, Phrasing, ResearchError, ResearchMemo, ResearchParameters,
+    SearchResults, SearchSource, SearchStrategy, Synthesis, Unclear, VerificationReport,
+    memo::Draft, phrasing, plan, results, search, synthesize, understand, verify, words,
 };
 
 pub use given::{Autonomy, Depth, Given, OutputFormat};
@@ -68,6 +68,9 @@ pub struct Run {
     /// Of the fifth step.
     #[serde(default)]
     pub synthesis: Option<Synthesis>,
+    /// What a language model did for it.
+    #[serde(default)]
+    pub model: ModelUse,
     /// Of the last step.
     #[serde(default)]
     pub memo: Option<ResearchMemo>,
@@ -145,6 +148,8 @@ pub struct Action {
 pub struct Host<'h> {
     /// The sources.
     pub library: &'h dyn Library,
+    /// The language model, where one is set.
+    pub model: Option<&'h dyn Phrasing>,
     /// The time.
     pub now: &'h (dyn Fn() -> Timestamp + Sync),
     /// Writes the run down.
@@ -194,6 +199,7 @@ impl Run {
             results: None,
             verification: None,
             synthesis: None,
+            model: ModelUse::default(),
             memo: None,
             failure: None,
             declared: None,
@@ -297,7 +303,8 @@ impl Run {
     fn plan(&mut self, host: &Host<'_>) -> Result<(), String> {
         (host.progress)("plan", 1 * OF_STEP, WHOLE);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
-        let strategy = plan(parameters, &self.given, host.library);
+        let mut strategy = plan(parameters, &self.given, host.library);
+        self.model = phrasing::propose(&self.given, parameters, &mut strategy, host);
         let issues = parameters.legal_domain.len().max(1);
         let text = format!(
             "Searching {} sources for {issues} legal issues. Proceed?",
@@ -391,7 +398,8 @@ impl Run {
                 .map(|action| format!("{}: {}", action.action_type, action.detail))
                 .collect(),
         };
-        let memo = draft.memo(host.library).map_err(|error| error.reason)?;
+        let mut memo = draft.memo(host.library).map_err(|error| error.reason)?;
+        self.model = phrasing::phrase((&self.given, &self.question), &self.model, &mut memo, host);
         let said = format!("{} findings, {} citations", memo.findings.len(), memo.citations.len());
         self.memo = Some(memo);
         self.done(host, "deliver", &said);

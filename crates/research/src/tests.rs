@@ -1,5 +1,6 @@
 //! Whole runs over a library in memory.
 
+mod phrasing;
 mod shelf;
 
 use std::sync::{
@@ -32,6 +33,7 @@ fn advanced(run: &mut Run, shelf: &Shelf) -> Vec<Run> {
     let kept = Mutex::new(Vec::new());
     let host = Host {
         library: shelf,
+        model: None,
         now: &now,
         keep: &|run| {
             kept.lock().unwrap().push(run.clone());
@@ -197,6 +199,7 @@ fn a_run_that_is_stopped_goes_on_later_where_it_was() {
     let steps = AtomicU64::new(0);
     let host = Host {
         library: &shelf,
+        model: None,
         now: &|| Timestamp::from_second(1_780_000_000).unwrap(),
         keep: &|_| Ok(()),
         progress: &|_, _, _| {},

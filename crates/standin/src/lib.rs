@@ -7,6 +7,7 @@
 
 pub mod entscheidsuche;
 pub mod fedlex;
+pub mod model;
 pub mod onlinekommentar;
 
 mod fault;

@@ -4,7 +4,7 @@ mod breaker;
 mod cache;
 mod deadline;
 #[cfg(test)]
-mod hostile;
+pub(crate) mod hostile;
 mod key;
 mod log;
 mod manners;
@@ -13,6 +13,7 @@ mod proof;
 mod reply;
 mod request;
 mod retry;
+mod secret;
 mod tape;
 mod transport;
 mod turns;
@@ -29,7 +30,7 @@ use turns::Turns;
 
 use crate::{Addresses, UpstreamError};
 
-pub(crate) use request::host_of;
+pub(crate) use request::{host_of, is_here};
 
 pub use cache::Cache;
 pub use deadline::Deadline;
@@ -38,6 +39,7 @@ pub use manners::{Manners, Pace};
 pub use network::Network;
 pub use reply::Reply;
 pub use request::{Expects, Form, Request};
+pub use secret::Secret;
 pub use tape::{Player, Recorder};
 pub use transport::{Clock, Raw, Terms, Transport};
 
@@ -49,6 +51,8 @@ pub struct Fetch {
     transport: Arc<dyn Transport>,
     clock: Arc<dyn Clock>,
     addresses: Addresses,
+    /// The one address below which it asks, where it asks no official source.
+    only: Option<String>,
     manners: Manners,
     cache: Option<Cache>,
     log: Log,
@@ -91,6 +95,7 @@ impl Fetch {
             transport,
             clock,
             addresses: Addresses::default(),
+            only: None,
             manners: Manners::default(),
             cache: None,
             log: Log::default(),
@@ -104,6 +109,14 @@ impl Fetch {
     #[must_use]
     pub fn towards(mut self, addresses: Addresses, manners: Manners) -> Self {
         self.addresses = addresses;
+        self.manners = manners;
+        self
+    }
+
+    /// The same, which asks nobody but who is at an address of the user's choice, and no official source.
+    #[must_use]
+    pub fn only(mut self, address: impl Into<String>, manners: Manners) -> Self {
+        self.only = Some(address.into());
         self.manners = manners;
         self
     }
@@ -174,7 +187,7 @@ impl Fetch {
         if !self.manners.is_online {
             return Err(UpstreamError::Offline { host: host.to_owned() });
         }
-        if !request::is_here(host) && self.addresses.route(&request.address).is_none() {
+        if !self.may_ask(&request.address) {
             return Err(UpstreamError::Foreign { address: request.address.clone() });
         }
         let limit = self.deadlines.limit();
@@ -188,6 +201,17 @@ impl Fetch {
         let answer = self.insist(request, kept.as_ref(), leave.is_trial)?;
         self.keep(&key, request, &answer);
         Ok(reply(request, answer.kept))
+    }
+
+    /// Whether an address belongs to those who are asked.
+    fn may_ask(&self, address: &str) -> bool {
+        match &self.only {
+            Some(only) => {
+                let rest = address.strip_prefix(only.as_str());
+                !host_of(address).is_empty() && rest.is_some_and(|rest| rest.starts_with('/'))
+            }
+            None => is_here(host_of(address)) || self.addresses.route(address).is_some(),
+        }
     }
 
     /// Asks until there is an answer, or no use in going on.
@@ -289,7 +313,8 @@ impl Fetch {
         if origin(&address) == origin(&request.address) {
             return Ok(address);
         }
-        self.addresses.route(&address).ok_or(Failure {
+        let route = self.only.is_none().then(|| self.addresses.route(&address)).flatten();
+        route.ok_or(Failure {
             error: UpstreamError::Foreign { address },
             again: Again::Never,
             is_sound: true,

@@ -19,6 +19,7 @@ mod jsonl;
 mod kinds;
 mod legalize;
 mod legi_data;
+mod model;
 pub mod onlinekommentar;
 pub mod ruling;
 mod sentence;
@@ -33,10 +34,11 @@ pub use addresses::Addresses;
 pub use error::UpstreamError;
 pub use fetch::{
     Asked, Cache, Clock, Deadline, Expects, Fetch, Form, Manners, Network, Pace, Player, Rate, Raw,
-    Recorder, Reply, Request, Terms, Transport,
+    Recorder, Reply, Request, Secret, Terms, Transport,
 };
 pub use gathered::Gathered;
 pub use kinds::{Importer, KINDS, detect, named, recognised};
+pub use model::Model;
 pub use ruling::Ruling;
 pub use sentence::content as content_words;
 pub use sink::{ImportError, Options, Report, Sink, Unread};

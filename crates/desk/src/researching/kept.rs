@@ -50,9 +50,17 @@ impl Kept {
             Self::sweep(&within, call.desk.research_days);
         }
         let stamp = now.to_zoned(TimeZone::UTC).strftime("%Y%m%d-%H%M%S").to_string();
+        // One handle is one research, in whichever folder it is.
+        let others = folders(call)?;
+        let is_taken = |handle: &str| {
+            others.iter().any(|folder| *folder != within && folder.join(handle).exists())
+        };
         // Who makes the folder has the name.
         for number in 1..1000 {
             let handle = format!("{stamp}-{number}");
+            if is_taken(&handle) {
+                continue;
+            }
             let folder = within.join(&handle);
             match fs::create_dir(&folder) {
                 Ok(()) => return Ok((Self { folder }, handle)),

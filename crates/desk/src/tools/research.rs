@@ -152,7 +152,7 @@ impl ResearchAnswer {
 }
 
 impl ResearchRequest {
-    fn given(&self) -> Given {
+    fn given(&self, call: &Call<'_>) -> Given {
         let (from, to) = (self.from.map(|day| day.0), self.to.map(|day| day.0));
         Given {
             case: self.case.as_ref().map(ToString::to_string),
@@ -168,13 +168,15 @@ impl ResearchRequest {
             max_sources: self.max_sources.get(),
             autonomy: self.autonomy.0,
             policy: self.policy.map(|policy| policy.0),
+            // One that was begun without a model goes on without one.
+            without_model: call.desk.model.is_none(),
             ..Given::default()
         }
     }
 
     /// Makes the run, which has done nothing yet.
     fn begin(&self, call: &Call<'_>) -> Result<(Kept, Run), DeskError> {
-        let given = self.given();
+        let given = self.given(call);
         // Without a corpus there is nothing to research in, unless the sources are asked.
         match call.desk.corpus() {
             Err(DeskError::NoCorpus) if Shelves::of(call, &given)?.may_ask() => {}

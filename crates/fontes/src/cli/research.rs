@@ -49,6 +49,9 @@ pub(crate) struct Research {
     /// Who is asked: auto, local or upstream; else as the settings say, and with a case only what is kept here.
     #[arg(long)]
     pub policy: Option<Choice<Policy>>,
+    /// Ask no language model, whatever the settings say, also when it is continued.
+    #[arg(long)]
+    pub no_model: bool,
     /// How it is answered.
     #[command(flatten)]
     pub how: Answering,

@@ -18,6 +18,7 @@ mod heavy;
 mod home;
 mod locality;
 mod long;
+mod model;
 mod official;
 mod paper;
 mod program;

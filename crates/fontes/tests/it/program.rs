@@ -40,6 +40,9 @@ pub(crate) fn command(arguments: &[&str]) -> Command {
         .env("FONTES_HOME", path("home", "of-nobody"))
         // Only the tests that start stand-ins of the official sources ask anybody.
         .env("FONTES_OFFLINE", "1")
+        .env_remove("FONTES_MODEL_ADDRESS")
+        .env_remove("FONTES_MODEL_NAME")
+        .env_remove("FONTES_MODEL_KEY")
         .env_remove("COLUMNS")
         .env_remove("NO_COLOR");
     command

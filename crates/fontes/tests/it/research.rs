@@ -16,9 +16,10 @@ const LAW: &str = r#"{"collection": {"name": "fedlex", "jurisdiction": "ch", "ti
 {"id": "ch.beispiel-1", "kind": "decision", "jurisdiction": "ch", "language": "de", "source": "entscheidsuche", "title": "Beispiel 1", "date": "2020-05-12", "tags": {"case_number": "Beispiel 1", "hierarchy": "CH_BGer", "cited": "OR 368"}, "blocks": [{"label": "3.1", "text": "Die Rechte des Bestellers bei Mängeln des Werkes nach Art. 368 OR setzen voraus, dass er das Werk geprüft und die Mängel angezeigt hat."}]}
 "#;
 
-const QUESTION: &str = "Welche Rechte hat der Besteller bei Mängeln des Werkes?";
+pub(crate) const QUESTION: &str = "Welche Rechte hat der Besteller bei Mängeln des Werkes?";
 
-fn stocked(name: &str) -> Home {
+/// A home with this law.
+pub(crate) fn stocked(name: &str) -> Home {
     let home = Home::new(name);
     let run = home.run(&["import", "jsonl", &home.file("law.jsonl", LAW)]);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
@@ -33,7 +34,7 @@ fn handle(text: &str) -> String {
 }
 
 /// The files below a folder that hold these words.
-fn holding(folder: &Path, words: &str) -> Vec<String> {
+pub(crate) fn holding(folder: &Path, words: &str) -> Vec<String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder").flatten() {
         let path = entry.path();

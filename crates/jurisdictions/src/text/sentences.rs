@@ -57,7 +57,7 @@ fn push(all: &mut Vec<Range<usize>>, text: &str, span: Range<usize>) {
 }
 
 /// Whether the point behind this text belongs to its last word.
-fn is_abbreviation(before: &str) -> bool {
+pub fn is_abbreviation(before: &str) -> bool {
     let word = before.rsplit(|sign: char| !sign.is_alphanumeric()).next().unwrap_or_default();
     let is_short = word.chars().count() == 1;
     let is_number =

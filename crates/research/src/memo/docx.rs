@@ -14,7 +14,7 @@ use jurisdictions::ch::{self, Citation};
 use law::Language;
 
 use super::{FormattedCitation, ResearchMemo};
-use crate::{Quotation, words::Said};
+use crate::{Phrase, Quotation, words::Said};
 
 /// The ids of the styles.
 mod style {
@@ -93,15 +93,17 @@ impl Docx {
         for paragraph in memo.executive_summary.split("\n\n") {
             self.plain(style::NORMAL, paragraph);
         }
+        self.phrased(&memo.phrased, memo, language);
     }
 
     fn findings(&mut self, memo: &ResearchMemo, language: Language) {
         self.plain(style::HEADING, Said::Findings.to(language));
-        for finding in &memo.findings {
+        for (finding, first) in memo.findings.iter().zip(memo.numbers()) {
             self.plain(style::SUBHEADING, &finding.title);
-            for quotation in &finding.quotations {
-                self.quotation(quotation, memo, language);
+            for (place, quotation) in finding.quotations.iter().enumerate() {
+                self.quotation(quotation, first.map(|first| first + place), memo, language);
             }
+            self.phrased(&finding.phrased, memo, language);
             for remark in &finding.remarks {
                 self.plain(style::BULLET, remark);
             }
@@ -112,10 +114,41 @@ impl Docx {
         }
     }
 
+    /// What a model worded, under its name; each mark leads to its quotation.
+    fn phrased(&mut self, phrases: &[Phrase], memo: &ResearchMemo, language: Language) {
+        let Some(label) = memo.worded_by(language).filter(|_| !phrases.is_empty()) else { return };
+        let link = |number| {
+            let mark = run(&format!("[{number}]"), "<w:rStyle w:val=\"Hyperlink\"/>");
+            format!("<w:hyperlink w:anchor=\"q{number}\">{mark}</w:hyperlink>")
+        };
+        let blank = run(" ", "");
+        let row: String = phrases
+            .iter()
+            .map(|phrase| {
+                let marks: String = phrase.marks.iter().copied().map(link).collect();
+                format!("{}{blank}{marks}{blank}", run(&phrase.text, ""))
+            })
+            .collect();
+        self.paragraph(style::NORMAL, &format!("{}{row}", run(&format!("{label}: "), "<w:i/>")));
+    }
+
     /// The words as they stand, and their source in a footnote.
-    fn quotation(&mut self, one: &Quotation, memo: &ResearchMemo, language: Language) {
+    fn quotation(
+        &mut self,
+        one: &Quotation,
+        number: Option<usize>,
+        memo: &ResearchMemo,
+        language: Language,
+    ) {
         let tongue = format!("<w:lang w:val=\"{}\"/>", locale(&one.language));
-        let mut text = run(&one.words, &tongue);
+        let mut text = String::new();
+        if let Some(number) = number {
+            let mark = run(&format!("[{number}] "), "");
+            text.push_str(&format!(
+                "<w:bookmarkStart w:id=\"{number}\" w:name=\"q{number}\"/>{mark}<w:bookmarkEnd w:id=\"{number}\"/>"
+            ));
+        }
+        text.push_str(&run(&one.words, &tongue));
         if one.is_cut {
             text.push_str(&run(" […]", ""));
         }

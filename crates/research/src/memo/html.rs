@@ -2,12 +2,12 @@
 
 use law::Language;
 
-use super::ResearchMemo;
-use crate::words::Said;
+use super::{ResearchMemo, phrased::in_a_row};
+use crate::{Phrase, words::Said};
 
 const STYLE: &str = "body{font:1rem/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b}\
     h1,h2,h3{font-family:system-ui,sans-serif;line-height:1.25}blockquote{border-left:3px solid #999;margin:1rem 0;\
-    padding:0 0 0 1rem}cite{font-style:normal;font-size:.9rem;color:#444}.bad{color:#a00}.meta{color:#444}\
+    padding:0 0 0 1rem}cite{font-style:normal;font-size:.9rem;color:#444}.bad{color:#a00}.meta{color:#444}.worded{background:#f3f3f3;padding:.5rem 1rem}\
     @media print{body{margin:0}}";
 
 impl ResearchMemo {
@@ -35,10 +35,14 @@ impl ResearchMemo {
         for paragraph in self.executive_summary.split("\n\n") {
             out.push_str(&format!("<p>{}</p>\n", escaped(paragraph)));
         }
+        self.phrased_html(&mut out, &self.phrased, language);
         out.push_str(&format!("<h2>{}</h2>\n", say(Said::Findings)));
-        for (number, finding) in (1..).zip(&self.findings) {
+        for ((number, finding), first) in (1..).zip(&self.findings).zip(self.numbers()) {
             out.push_str(&format!("<h3>{number}. {}</h3>\n", escaped(&finding.title)));
-            for one in &finding.quotations {
+            for (place, one) in finding.quotations.iter().enumerate() {
+                let number = first.map(|first| first + place);
+                let id = number.map(|number| format!(" id=\"q{number}\"")).unwrap_or_default();
+                let mark = number.map(|number| format!("[{number}] ")).unwrap_or_default();
                 let at = self.citations.iter().position(|known| known.format == one.citation);
                 let cite = match at {
                     Some(at) => format!("<a href=\"#c{}\">{}</a>", at + 1, escaped(&one.citation)),
@@ -47,10 +51,11 @@ impl ResearchMemo {
                 let cut = if one.is_cut { " […]" } else { "" };
                 let words = escaped(&one.words).replace('\n', "<br>");
                 out.push_str(&format!(
-                    "<blockquote lang=\"{}\"><p>{words}{cut}</p><cite>{cite}</cite></blockquote>\n",
+                    "<blockquote lang=\"{}\"{id}><p>{words}{cut}</p><cite>{mark}{cite}</cite></blockquote>\n",
                     escaped(&one.language)
                 ));
             }
+            self.phrased_html(&mut out, &finding.phrased, language);
             list(&mut out, "ul", finding.remarks.iter().map(|remark| escaped(remark)));
             if let Some(confidence) = finding.confidence {
                 out.push_str(&format!(
@@ -94,6 +99,14 @@ impl ResearchMemo {
         }
         out.push_str("</body></html>\n");
         out
+    }
+
+    /// What a model worded, under its name; each mark leads to its quotation.
+    fn phrased_html(&self, out: &mut String, phrases: &[Phrase], language: Language) {
+        let Some(label) = self.worded_by(language).filter(|_| !phrases.is_empty()) else { return };
+        let link = |number| format!("<a href=\"#q{number}\">[{number}]</a>");
+        let row = in_a_row(phrases, escaped, link);
+        out.push_str(&format!("<p class=\"worded\"><i>{}:</i> {row}</p>\n", escaped(&label)));
     }
 }
 

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use law::Language;
 
-use super::ResearchMemo;
-use crate::{Quotation, words::Said};
+use super::{ResearchMemo, phrased::in_a_row};
+use crate::{Phrase, Quotation, words::Said};
 
 impl ResearchMemo {
     /// The memo in Markdown, in its language.
@@ -22,11 +22,17 @@ impl ResearchMemo {
         line(format!("**{}**: {}  ", say(Said::Question), escaped(&self.question)));
         line(format!("**{}**: {}\n", say(Said::Law), self.law));
         line(format!("## {}\n\n{}\n", say(Said::Summary), escaped(&self.executive_summary)));
+        if let Some(worded) = self.phrased_markdown(&self.phrased, language) {
+            line(worded);
+        }
         line(format!("## {}\n", say(Said::Findings)));
-        for (number, finding) in (1..).zip(&self.findings) {
+        for ((number, finding), first) in (1..).zip(&self.findings).zip(self.numbers()) {
             line(format!("### {number}. {}\n", escaped(&finding.title)));
-            for quotation in &finding.quotations {
-                line(quoted(quotation, language));
+            for (place, quotation) in finding.quotations.iter().enumerate() {
+                line(quoted(quotation, first.map(|first| first + place), language));
+            }
+            if let Some(worded) = self.phrased_markdown(&finding.phrased, language) {
+                line(worded);
             }
             for remark in &finding.remarks {
                 line(format!("- {}", escaped(remark)));
@@ -65,6 +71,13 @@ impl ResearchMemo {
         out
     }
 
+    /// What a model worded, under its name; none where it worded nothing.
+    fn phrased_markdown(&self, phrases: &[Phrase], language: Language) -> Option<String> {
+        let label = self.worded_by(language).filter(|_| !phrases.is_empty())?;
+        let row = in_a_row(phrases, escaped, |number| format!("\\[{number}\\]"));
+        Some(format!("*{}:* {row}\n", escaped(&label)))
+    }
+
     /// The findings in Markdown, a line for each.
     pub fn bullets(&self) -> String {
         let mut lines = Vec::new();
@@ -82,7 +95,7 @@ impl ResearchMemo {
 }
 
 /// A quotation with its source behind it.
-fn quoted(one: &Quotation, language: Language) -> String {
+fn quoted(one: &Quotation, number: Option<usize>, language: Language) -> String {
     let mut text = String::new();
     for line in one.words.lines() {
         // Writing into a string cannot fail.
@@ -100,7 +113,8 @@ fn quoted(one: &Quotation, language: Language) -> String {
     if one.cited_by > 0 {
         source.push_str(&format!("; {}", Said::CitedBy.counted(language, one.cited_by, 0)));
     }
-    format!("{text}{cut}\n>\n> — {source}\n")
+    let number = number.map(|number| format!("\\[{number}\\] ")).unwrap_or_default();
+    format!("{text}{cut}\n>\n> — {number}{source}\n")
 }
 
 /// A text whose signs mean nothing to Markdown.

@@ -47,6 +47,9 @@ pub struct Given {
     /// Who may be asked, where that was said for this research.
     #[serde(default)]
     pub policy: Option<Policy>,
+    /// No language model is asked.
+    #[serde(default)]
+    pub without_model: bool,
 }
 
 const fn most_sources() -> usize {
@@ -68,6 +71,7 @@ impl Default for Given {
             max_sources: most_sources(),
             autonomy: Autonomy::default(),
             policy: None,
+            without_model: false,
         }
     }
 }

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Autonomy, Run};
-use crate::{Finding, ResearchMemo, VerifiedCitation};
+use crate::{Finding, ModelUse, ResearchMemo, VerifiedCitation};
 
 /// What a run ends in.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -40,6 +40,9 @@ pub struct ResearchMetadata {
     pub processing_time_ms: u64,
     /// How far it went without asking.
     pub autonomy_mode: Autonomy,
+    /// What a language model did for it, if anything.
+    #[serde(default)]
+    pub model: ModelUse,
 }
 
 impl Run {
@@ -73,6 +76,7 @@ impl Run {
                 citations_verified: memo.metadata.verified_citations,
                 processing_time_ms: self.took_ms,
                 autonomy_mode: self.autonomy,
+                model: self.model.clone(),
             },
             suggested_queries: suggested,
             related_topics: further.map(|one| one.citation.clone()).collect(),

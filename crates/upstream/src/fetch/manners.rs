@@ -74,6 +74,18 @@ impl Manners {
         }
     }
 
+    /// Those towards a language model: it is the user's own or paid for, works long, and is not insisted on.
+    pub fn of_model(address: &str, time: Duration, is_online: bool) -> Self {
+        Self {
+            is_online,
+            attempt: time,
+            in_all: time,
+            retries: 0,
+            paces: vec![Pace::free(address.to_owned())],
+            ..Self::default()
+        }
+    }
+
     /// Sets how often the addresses that begin so may be asked.
     pub fn set(&mut self, pace: Pace) {
         self.paces.retain(|known| known.address != pace.address);

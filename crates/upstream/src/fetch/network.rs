@@ -15,7 +15,7 @@ use reqwest::{
 };
 
 use super::{
-    Form, Request,
+    Form, Request, Secret,
     request::is_here,
     transport::{Clock, Raw, Terms, Transport},
 };
@@ -31,6 +31,8 @@ pub struct Network {
     far: OnceLock<Result<Client, String>>,
     /// For this machine itself.
     near: OnceLock<Result<Client, String>>,
+    /// What is shown to the one host that is asked, where it wants to see something.
+    key: Option<Secret>,
     started: Instant,
 }
 
@@ -43,11 +45,18 @@ const EXCUSE: u64 = 64 << 10;
 
 impl Default for Network {
     fn default() -> Self {
-        Self { far: OnceLock::new(), near: OnceLock::new(), started: Instant::now() }
+        Self { far: OnceLock::new(), near: OnceLock::new(), key: None, started: Instant::now() }
     }
 }
 
 impl Network {
+    /// The same, which shows a key with every request. It is for one host: see [`super::Fetch::only`].
+    #[must_use]
+    pub fn showing(mut self, key: Option<Secret>) -> Self {
+        self.key = key;
+        self
+    }
+
     fn client(&self, host: &str) -> Result<&Client, String> {
         let is_near = is_here(host);
         let made = if is_near { &self.near } else { &self.far };
@@ -76,7 +85,11 @@ impl Transport for Network {
         let timed_out =
             || UpstreamError::TimedOut { host: host.clone(), seconds: terms.time.as_secs().max(1) };
         let client = self.client(&host).map_err(unreachable)?;
-        let answer = built(client, request, terms).send().map_err(|error| {
+        let mut built = built(client, request, terms);
+        if let Some(key) = &self.key {
+            built = built.header("authorization", key.header());
+        }
+        let answer = built.send().map_err(|error| {
             if error.is_timeout() { timed_out() } else { unreachable(told(&error)) }
         })?;
         let mut raw = Raw { status: answer.status().as_u16(), ..Raw::default() };

@@ -123,7 +123,7 @@ pub(super) fn path_of(address: &str) -> &str {
 }
 
 /// Whether a host is this machine itself.
-pub(super) fn is_here(host: &str) -> bool {
+pub(crate) fn is_here(host: &str) -> bool {
     let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
     matches!(name, "127.0.0.1" | "localhost" | "[::1]")
 }
