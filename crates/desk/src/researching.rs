@@ -1,5 +1,6 @@
 //! The sources of a research: the corpus, the tables, and the papers of the case that is named.
 
+mod cited;
 mod debrief;
 mod doubts;
 mod kept;
@@ -20,7 +21,7 @@ use std::{
 use casefile::Case;
 use corpus::{Coverage, Store, StoreQuery, Wanted, memory::Memory, search};
 use jiff::civil::{Date, date};
-use jurisdictions::ch::{self, Citation};
+use jurisdictions::ch;
 use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, tag::Filter};
 use research::{
     Checked, CoverageOf, Given, Host, Library, OfficialQuery, Outgone, Paper, Phrasing, RawResult,
@@ -30,6 +31,7 @@ use serde_json::Value;
 
 use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, check_list};
 
+use cited::{bare, cited_as, in_german, swiss_key};
 use debrief::debrief;
 use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget};
@@ -484,46 +486,4 @@ impl Shelves<'_> {
         }
         Ok(())
     }
-}
-
-/// An English citation of Swiss law in its German form; another as it is.
-fn in_german(citation: &str) -> String {
-    let found = ch::read_in(citation, Some(Language::En)).ok();
-    match found.as_deref() {
-        Some([one]) => one.citation.print(Language::De),
-        _ => citation.to_owned(),
-    }
-}
-
-/// A citation of a decision without its consideration.
-fn bare(citation: &str) -> String {
-    let end = [" E. ", " consid. "].iter().filter_map(|mark| citation.find(mark)).min();
-    citation.get(..end.unwrap_or(citation.len())).unwrap_or(citation).to_owned()
-}
-
-/// The key of a Swiss article: `OR 97`.
-fn swiss_key(head: &Head) -> Option<String> {
-    let number = head.tags.first("sr_number").filter(|_| head.jurisdiction == "ch")?;
-    let article =
-        head.tags.first("article_number").filter(|_| head.tags.first("division").is_none())?;
-    let act = ch::act(ch::act_numbered(number)?);
-    Some(format!("{} {article}", act.name()))
-}
-
-/// How a document is cited, in its own language.
-fn cited_as(head: &Head) -> String {
-    if head.kind == Kind::Decision {
-        let own = head.tags.first("report").or(head.tags.first("case_number"));
-        return own.unwrap_or(&head.title).to_owned();
-    }
-    let printed = || -> Option<String> {
-        let (act, article) = swiss_key(head)?
-            .rsplit_once(' ')
-            .map(|(act, article)| (act.to_owned(), article.to_owned()))?;
-        let found = ch::read_in(&format!("Art. {article} {act}"), Some(Language::De)).ok()?;
-        let [one] = found.as_slice() else { return None };
-        let language = head.language.parse().unwrap_or(Language::De);
-        matches!(one.citation, Citation::Statute(_)).then(|| one.citation.print(language))
-    };
-    printed().unwrap_or_else(|| head.title.clone())
 }

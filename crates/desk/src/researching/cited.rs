@@ -1,0 +1,46 @@
+//! How the documents of a research are cited, and by which key they are known in every language.
+
+use jurisdictions::ch::{self, Citation};
+use law::{Head, Kind, Language};
+
+/// An English citation of Swiss law in its German form; another as it is.
+pub(super) fn in_german(citation: &str) -> String {
+    let found = ch::read_in(citation, Some(Language::En)).ok();
+    match found.as_deref() {
+        Some([one]) => one.citation.print(Language::De),
+        _ => citation.to_owned(),
+    }
+}
+
+/// A citation of a decision without its consideration.
+pub(super) fn bare(citation: &str) -> String {
+    let end = [" E. ", " consid. "].iter().filter_map(|mark| citation.find(mark)).min();
+    citation.get(..end.unwrap_or(citation.len())).unwrap_or(citation).to_owned()
+}
+
+/// The key of a Swiss article: `OR 97`.
+pub(super) fn swiss_key(head: &Head) -> Option<String> {
+    let number = head.tags.first("sr_number").filter(|_| head.jurisdiction == "ch")?;
+    let article =
+        head.tags.first("article_number").filter(|_| head.tags.first("division").is_none())?;
+    let act = ch::act(ch::act_numbered(number)?);
+    Some(format!("{} {article}", act.name()))
+}
+
+/// How a document is cited, in its own language.
+pub(super) fn cited_as(head: &Head) -> String {
+    if head.kind == Kind::Decision {
+        let own = head.tags.first("report").or(head.tags.first("case_number"));
+        return own.unwrap_or(&head.title).to_owned();
+    }
+    let printed = || -> Option<String> {
+        let (act, article) = swiss_key(head)?
+            .rsplit_once(' ')
+            .map(|(act, article)| (act.to_owned(), article.to_owned()))?;
+        let found = ch::read_in(&format!("Art. {article} {act}"), Some(Language::De)).ok()?;
+        let [one] = found.as_slice() else { return None };
+        let language = head.language.parse().unwrap_or(Language::De);
+        matches!(one.citation, Citation::Statute(_)).then(|| one.citation.print(language))
+    };
+    printed().unwrap_or_else(|| head.title.clone())
+}
