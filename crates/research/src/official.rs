@@ -4,6 +4,7 @@
 
 use std::{collections::BTreeMap, thread};
 
+use jiff::civil::Date;
 use jurisdictions::outgoing::{Outgoing, Published};
 use law::Language;
 use schemars::JsonSchema;
@@ -148,7 +149,7 @@ fn decisions(
     courts: Vec<String>,
 ) -> OfficialQuery {
     let range = parameters.time_range.clone().unwrap_or_default();
-    let years = (range.from.map(|day| day.year()), range.to.map(|day| day.year()));
+    let years = (range.from.map(Date::year), range.to.map(Date::year));
     OfficialQuery { source: Official::Decisions, outgoing, courts, years }
 }
 

@@ -166,6 +166,11 @@ pub struct Host<'h> {
 const OF_STEP: usize = 100;
 const WHOLE: usize = 6 * OF_STEP;
 
+/// How many parts are done where a step begins.
+const fn begun(step: Step) -> usize {
+    OF_STEP * step as usize
+}
+
 /// A step was begun before the one it builds on.
 fn missing(what: &str) -> String {
     ResearchError::Bug(format!("{what} stands before what builds on it")).to_string()
@@ -282,7 +287,7 @@ impl Run {
     }
 
     fn understand(&mut self, host: &Host<'_>) {
-        (host.progress)("understand", 0 * OF_STEP, WHOLE);
+        (host.progress)("understand", begun(Step::Understand), WHOLE);
         let (parameters, unclear) = understand(&self.question, &self.given);
         let said =
             format!("{}; {}", parameters.legal_domain.join(", "), parameters.key_terms.join(", "));
@@ -301,7 +306,7 @@ impl Run {
     }
 
     fn plan(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("plan", 1 * OF_STEP, WHOLE);
+        (host.progress)("plan", begun(Step::Plan), WHOLE);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let mut strategy = plan(parameters, &self.given, host.library);
         self.model = phrasing::propose(&self.given, parameters, &mut strategy, host);
@@ -324,7 +329,7 @@ impl Run {
     }
 
     fn verify(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("verify", 3 * OF_STEP, WHOLE);
+        (host.progress)("verify", begun(Step::Verify), WHOLE);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let results = self.results.as_ref().ok_or_else(|| missing("the search"))?;
         let mut citations = parameters.citations.clone();
@@ -360,7 +365,7 @@ impl Run {
     }
 
     fn synthesize(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("synthesize", 4 * OF_STEP, WHOLE);
+        (host.progress)("synthesize", begun(Step::Synthesize), WHOLE);
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let results = self.results.as_ref().ok_or_else(|| missing("the search"))?;
         let report = self.verification.as_ref().ok_or_else(|| missing("the verification"))?;
@@ -382,7 +387,7 @@ impl Run {
     }
 
     fn deliver(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("deliver", 5 * OF_STEP, WHOLE);
+        (host.progress)("deliver", begun(Step::Deliver), WHOLE);
         let draft = Draft {
             parameters: self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?,
             strategy: self.strategy.as_ref().ok_or_else(|| missing("the plan"))?,
@@ -410,7 +415,7 @@ impl Run {
     }
 
     fn search(&mut self, host: &Host<'_>) -> Result<(), String> {
-        (host.progress)("search", 2 * OF_STEP, WHOLE);
+        (host.progress)("search", begun(Step::Search), WHOLE);
         let (Some(parameters), Some(strategy)) = (&self.parameters, &self.strategy) else {
             return Err(
                 ResearchError::Bug("a plan stands before the search".to_owned()).to_string()
@@ -418,7 +423,7 @@ impl Run {
         };
         let told = |progress: &results::Progress<'_>| {
             let part = progress.done * (OF_STEP - 1) / progress.total.max(1);
-            (host.progress)(progress.source, 2 * OF_STEP + part, WHOLE);
+            (host.progress)(progress.source, begun(Step::Search) + part, WHOLE);
         };
         let results = search((parameters, &self.given), strategy, host.library, &told, host.pause)
             .map_err(|error| error.to_string())?;

@@ -92,6 +92,30 @@ const GUIDELINES: [&str; 4] = [
     "Rules (safety_guidelines): nothing without a source; each quotation verbatim, with its place and checked; each version with its date; what was not found is not denied; what diverges stands beside; no advice, no prediction.",
 ];
 
+/// Before the provisions of the summary.
+const PROVISIONS: [&str; 4] = [
+    "Der Frage am nächsten liegen, nach Wörtern, Sinn und Entscheiden geordnet:",
+    "Les dispositions les plus proches de la question sont, selon les mots, le sens et les décisions :",
+    "Le disposizioni più vicine alla domanda sono, secondo parole, senso e decisioni:",
+    "The provisions nearest to the question are, by words, meaning and decisions:",
+];
+
+/// Before its decisions.
+const LEADING: [&str; 4] = [
+    "Dazu fallen, nach ihrer Nähe zur Frage, vor allem in Betracht:",
+    "Entrent avant tout en considération, selon leur proximité avec la question :",
+    "Entrano anzitutto in considerazione, secondo la loro vicinanza alla domanda:",
+    "The decisions nearest to the question are:",
+];
+
+/// How many citations exist.
+const CHECKED: [&str; 4] = [
+    "Zitate geprüft: {n} von {m} bestehen; ob sie zur Sache gehören, ist damit nicht gesagt.",
+    "Citations vérifiées : {n} sur {m} existent ; cela ne dit pas si elles sont pertinentes.",
+    "Citazioni verificate: {n} su {m} esistono; ciò non dice se siano pertinenti.",
+    "Citations checked: {n} of {m} exist; that does not say whether they are on the point.",
+];
+
 /// That nothing left this machine.
 const NOT_SENT: [&str; 4] = [
     "Amtliche Quellen im Netz wurden nicht gefragt; das Memo beruht auf dem, was auf diesem Gerät ist.",
@@ -118,25 +142,10 @@ impl Said {
             ],
             Self::AsOf => ["Rechtsstand", "État du droit", "Stato del diritto", "Law as of"],
             Self::Summary => ["Zusammenfassung", "Résumé", "Sintesi", "Executive Summary"],
-            Self::Provisions => [
-                "Der Frage am nächsten liegen, nach Wörtern, Sinn und Entscheiden geordnet:",
-                "Les dispositions les plus proches de la question sont, selon les mots, le sens et les décisions :",
-                "Le disposizioni più vicine alla domanda sono, secondo parole, senso e decisioni:",
-                "The provisions nearest to the question are, by words, meaning and decisions:",
-            ],
-            Self::Leading => [
-                "Dazu fallen, nach ihrer Nähe zur Frage, vor allem in Betracht:",
-                "Entrent avant tout en considération, selon leur proximité avec la question :",
-                "Entrano anzitutto in considerazione, secondo la loro vicinanza alla domanda:",
-                "The decisions nearest to the question are:",
-            ],
+            Self::Provisions => PROVISIONS,
+            Self::Leading => LEADING,
             Self::NothingFound => NOTHING_FOUND,
-            Self::Checked => [
-                "Zitate geprüft: {n} von {m} bestehen; ob sie zur Sache gehören, ist damit nicht gesagt.",
-                "Citations vérifiées : {n} sur {m} existent ; cela ne dit pas si elles sont pertinentes.",
-                "Citazioni verificate: {n} su {m} esistono; ciò non dice se siano pertinenti.",
-                "Citations checked: {n} of {m} exist; that does not say whether they are on the point.",
-            ],
+            Self::Checked => CHECKED,
             Self::Findings => ["Ergebnisse", "Résultats", "Risultati", "Key Findings"],
             Self::NoText => [
                 "Der Wortlaut ist hier nicht vorhanden.",

@@ -15,7 +15,7 @@ const PRIVATE: [&str; 6] = ["Frieda", "Zwygart", "Hinwil", "4A_777", "2031", "91
 fn asked(official: &Official) -> Vec<String> {
     let all = [&official.courts, &official.fedlex, &official.commentaries];
     all.into_iter()
-        .flat_map(|source| source.requests())
+        .flat_map(standin::Running::requests)
         .map(|seen| format!("{} {}", seen.target, seen.body))
         .collect()
 }

@@ -310,8 +310,8 @@ fn a_research_that_nobody_touched_for_long_is_deleted_at_the_next() {
         .write(true)
         .open(home.path().join("research").join(&first).join("run.json"))
         .unwrap();
-    let before = std::time::SystemTime::now() - std::time::Duration::from_secs(31 * 86_400);
-    file.set_modified(before).unwrap();
+    let written = file.metadata().and_then(|file| file.modified()).unwrap();
+    file.set_modified(written - std::time::Duration::from_secs(31 * 86_400)).unwrap();
     home.run(&["research", "Was schuldet der Unternehmer?", "--yes"]);
     let listed = home.run(&["research", "list"]);
     assert!(!listed.out.contains(QUESTION), "{}", listed.out);
