@@ -108,7 +108,9 @@ pub struct GetAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub provenance: Option<Provenance>,
     /// What changed since, or until, the other day.
+    // `compare_versions` announces its fields.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<serde_json::Map<String, serde_json::Value>>")]
     pub comparison: Option<Comparison>,
     /// What must be known to rely on this answer.
     #[serde(skip_serializing_if = "Vec::is_empty")]

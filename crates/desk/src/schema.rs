@@ -97,6 +97,9 @@ fn parameter(property: &Value) -> Value {
 /// nothing is said is a text, one with fields is an object, one with items a list, and where nothing is
 /// required anything may be missing or null.
 ///
+/// What a tool only hands back (the case that was closed, the document that was deleted) is announced as
+/// an object; the tool that shows it says which fields it has.
+///
 /// Some clients hold a failed result against the output schema too, so the schema has both forms:
 /// the fields of the answer, or the error envelope.
 pub(crate) fn output<T: JsonSchema>() -> Map<String, Value> {
@@ -105,7 +108,11 @@ pub(crate) fn output<T: JsonSchema>() -> Map<String, Value> {
     simplify(&mut root);
     write_out(&mut root);
     let part = |root: &Value, name: &str| root.get(name).cloned().unwrap_or_default();
-    let required = part(&root, "required");
+    // One field that every answer has tells it from a failure.
+    let required: Vec<Value> = match part(&root, "required") {
+        Value::Array(fields) => fields.into_iter().take(1).collect(),
+        _ => Vec::new(),
+    };
     let objects = objects(&root);
     for within in ["properties", SHARED] {
         for inner in root.get_mut(within).and_then(Value::as_object_mut).into_iter().flatten() {
@@ -230,6 +237,10 @@ fn simplify(value: &mut Value) {
             // What an answer leaves out is not given by its reader.
             if map.get("default").is_some_and(|usual| !usual.is_object()) {
                 map.remove("default");
+            }
+            // It is what holds where nothing is said.
+            if map.get("additionalProperties") == Some(&json!(true)) {
+                map.remove("additionalProperties");
             }
             leave_out_null(map);
         }
@@ -426,12 +437,7 @@ mod tests {
               "anyOf": [
                 {
                   "required": [
-                    "from",
-                    "word",
-                    "other",
-                    "way",
-                    "pairs",
-                    "names"
+                    "from"
                   ]
                 },
                 {

@@ -3,6 +3,7 @@
 use law::{Language, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 use super::Totals;
 use crate::{ExistenceAnswer, NormalizedReference};
@@ -109,6 +110,7 @@ pub struct CheckAnswer {
     /// Where that day comes from.
     pub day_from: DayFrom,
     /// Counts by verdict and type.
+    #[schemars(with = "Map<String, Value>")]
     pub totals: Totals,
     /// The citations, in the order of the document.
     pub citations: Vec<CheckedCitation>,

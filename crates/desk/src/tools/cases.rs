@@ -65,7 +65,7 @@ const LONGEST_PATH: usize = 4_096;
 
 // What several tools are given is described once.
 
-const CASE: &str = "The name or ID of the case, if not the active one.";
+const CASE: &str = "The case, if not the active one.";
 const CASE_NAME: &str = "Case name or ID";
 const DOCUMENT_NAME: &str = "Document name or ID";
 const CONFIRM: &str = "Must be true to confirm deletion. Ask the user first.";

@@ -35,6 +35,5 @@ pub(crate) const LIMIT: &str = "How many decisions at most.";
 pub(crate) const REFERENCE: &str = "The reference in the official collection, in German, French or Italian; also a \
         page inside the decision, and a consideration.";
 /// Every tool of the Swiss sources says who is asked.
-pub(crate) const POLICY: &str = "Who is asked: auto (this machine where that is enough, else the \
-    official source), local (nothing leaves this machine), upstream (only the source). The user's \
-    settings decide where nothing is said.";
+pub(crate) const POLICY: &str = "Who is asked: auto (this machine, else the official source), local \
+    (nothing leaves this machine), upstream (only the source); else as the user set it.";

@@ -44,8 +44,6 @@ const LONGEST_GIVEN: usize = 4_000_000;
 
 // What several tools are given is described once.
 
-const CITATION: &str = "One Swiss legal citation as written, in any of its languages: a provision, a \
-    decision, a gazette or doctrine.";
-const LANGUAGE: &str = "Its language, where its form leaves that open (CO and CC are French and \
-    Italian); detected where left out.";
-const TEXT_LANGUAGE: &str = "The language of the text; detected where left out.";
+const CITATION: &str = "One Swiss legal citation as it is written.";
+const LANGUAGE: &str = "Its language, where its form leaves that open; else detected.";
+const TEXT_LANGUAGE: &str = "The language of the text; else detected.";

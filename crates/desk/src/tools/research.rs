@@ -53,7 +53,7 @@ pub struct ResearchRequest {
     /// The question, in de, fr, it or en.
     #[schemars(example = "Was sind die Voraussetzungen für Mängelhaftung im Werkvertrag?")]
     pub question: Text<LONGEST_QUESTION>,
-    /// The case whose papers are searched too; nothing of them leaves this machine.
+    /// The case whose papers are searched too.
     pub case: Option<Text<LONGEST_NAME>>,
     /// Cantons (ZH, GE); else as the question says.
     #[serde(default)]

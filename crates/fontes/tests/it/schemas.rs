@@ -43,3 +43,18 @@ fn every_output_schema_takes_answers_and_failures() {
         }
     }
 }
+
+#[test]
+fn the_usual_tools_leave_a_model_room_for_its_work() {
+    /// What 14,000 tokens of o200k_base are in bytes of these lists, as
+    /// `crates/lab/scripts/tokens.py` counts them.
+    const MOST: usize = 57_200;
+    let listing = Session::start(&[]).opened().ask("tools/list", json!({}));
+    let bytes: usize = listing["tools"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|tool| tool.to_string().len())
+        .sum();
+    assert!(bytes <= MOST, "{bytes} bytes; count the tokens, and say less");
+}

@@ -7,12 +7,12 @@ use law::request::{Choice, Text};
 use law::{Advice, Reader};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// A case to make.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct CreateCaseRequest {
     /// Case name (e.g., 'Smith v. Jones')
-    #[schemars(example = "Smith v. Jones")]
     pub name: Text<LONGEST_NAME>,
     /// Optional docket or case number
     #[schemars(example = "4A_123/2020")]
@@ -65,6 +65,7 @@ const FREE_CASES: usize = 3;
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct CreateCaseAnswer {
     /// The case, which is the active one now.
+    #[schemars(with = "Map<String, Value>")]
     pub case: CaseSummary,
 }
 

@@ -7,12 +7,13 @@ use law::request::{Confirmation, Text};
 use law::{Advice, Class, Remark};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// A case to delete.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct DeleteCaseRequest {
     /// Its name or id.
-    #[schemars(description = CASE_NAME, example = "Smith v. Jones")]
+    #[schemars(description = CASE_NAME)]
     pub case_name: Text<LONGEST_NAME>,
     /// Whether it is really meant.
     #[schemars(description = CONFIRM)]
@@ -101,6 +102,7 @@ impl Request for DeleteDocumentRequest {
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct DeleteCaseAnswer {
     /// What it was.
+    #[schemars(with = "Map<String, Value>")]
     pub deleted: CaseSummary,
 }
 
@@ -145,6 +147,7 @@ pub struct DeleteDocumentAnswer {
     /// The name of the case.
     pub case: String,
     /// What it was.
+    #[schemars(with = "Map<String, Value>")]
     pub deleted: CaseDocument,
     /// The names of the documents inside it, which are gone too.
     pub inside: Vec<String>,

@@ -7,12 +7,13 @@ use law::Advice;
 use law::request::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// The case to work in from now on.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct SwitchCaseRequest {
     /// Its name or id.
-    #[schemars(description = CASE_NAME, example = "Smith v. Jones")]
+    #[schemars(description = CASE_NAME)]
     pub case_name: Text<LONGEST_NAME>,
 }
 
@@ -50,7 +51,7 @@ impl Request for SwitchCaseRequest {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct CloseCaseRequest {
     /// Its name or id.
-    #[schemars(description = CASE_NAME, example = "Smith v. Jones")]
+    #[schemars(description = CASE_NAME)]
     pub case_name: Text<LONGEST_NAME>,
 }
 
@@ -85,7 +86,7 @@ impl Request for CloseCaseRequest {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct ReopenCaseRequest {
     /// Its name or id.
-    #[schemars(description = CASE_NAME, example = "Smith v. Jones")]
+    #[schemars(description = CASE_NAME)]
     pub case_name: Text<LONGEST_NAME>,
 }
 
@@ -114,7 +115,7 @@ impl Request for ReopenCaseRequest {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct ArchiveCaseRequest {
     /// Its name or id.
-    #[schemars(description = CASE_NAME, example = "Smith v. Jones")]
+    #[schemars(description = CASE_NAME)]
     pub case_name: Text<LONGEST_NAME>,
 }
 
@@ -149,6 +150,7 @@ impl Request for ArchiveCaseRequest {
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct CaseAnswer {
     /// The case.
+    #[schemars(with = "Map<String, Value>")]
     pub case: CaseSummary,
 }
 

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct SearchCaseRequest {
     /// Natural language search query (e.g., 'What are the termination provisions?')
-    #[schemars(example = "What are the termination provisions?")]
     pub query: Text<2_000>,
     /// Number of results to return
     #[serde(default)]

@@ -8,6 +8,7 @@ use extract::{Layer, Ocr, Wall};
 use law::request::{Limit, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
 /// Which case.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -161,6 +162,7 @@ pub struct CaseInfoAnswer {
     /// The case.
     pub case: CaseSummary,
     /// Its documents, the oldest first.
+    #[schemars(with = "Vec<Map<String, Value>>")]
     pub documents: Vec<CaseDocument>,
     /// The tier.
     pub tier: &'static str,
@@ -216,6 +218,7 @@ pub struct StatusAnswer {
     pub ocr_languages: Vec<String>,
     /// The wall around the processes that read documents: which of its layers hold on this machine,
     /// and which are missing.
+    #[schemars(with = "Map<String, Value>")]
     pub reader_wall: Wall,
     /// Where everything is kept.
     pub home: String,

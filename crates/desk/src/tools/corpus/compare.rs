@@ -22,7 +22,6 @@ const LONGEST_VERSION: usize = 300;
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct CompareVersionsRequest {
     /// A document id or a citation; needless where both versions are named by their ids.
-    #[schemars(example = "article 1240 du code civil")]
     pub reference: Option<Text<LONGEST_REFERENCE>>,
     /// One version: a day (YYYY-MM-DD) on which it held, or its id.
     pub from: Text<LONGEST_VERSION>,

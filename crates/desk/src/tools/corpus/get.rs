@@ -19,17 +19,12 @@ use serde_json::json;
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct GetRequest {
     /// A document id or a citation.
-    #[schemars(
-        example = "article 1240 du code civil",
-        example = "fr.juritext000041701651",
-        example = "[2024] UKSC 1"
-    )]
+    #[schemars(example = "fr.juritext000041701651")]
     pub reference: Text<LONGEST_REFERENCE>,
     /// The language of the documents.
     #[schemars(description = LANGUAGE)]
     pub language: Text<10>,
     /// Words: only the blocks that hold them, each with its neighbours, at most 40.
-    #[schemars(example = "preuve déloyale")]
     pub highlight: Option<Text<LONGEST_QUERY>>,
     /// Only these blocks, by their numbers.
     #[schemars(example = "30-50")]
@@ -61,7 +56,6 @@ impl Request for GetRequest {
         du code civil\", \"Art. 97 Abs. 1 OR\", \"§ 823 BGB\", \"Article 101 TFEU\", \"[2024] UKSC \
         1\", \"pourvoi 20-20.648\". Gives the text in numbered blocks, the version and from when \
         to when it held, grade and formation of a decision, relations and the permanent link. \
-        at_date gives the version of another day; compare_date shows what changed between the two. \
         Where a citation can mean several documents, they are listed: ask the user. A Swiss \
         provision or decision that is not kept here is asked of its official source.",
         effect: Effect::Asks,

@@ -33,7 +33,6 @@ pub struct GuidelinesRequest {
     /// core: the rules that always hold. jurisdiction: those of a legal order.
     pub category: Choice<Category>,
     /// With category=jurisdiction: "fr", "eu|fr", "*" for all, "!=eu" for all but some.
-    #[schemars(example = &"ch", example = "eu|fr")]
     pub jurisdiction: Option<Text<200>>,
 }
 

@@ -12,50 +12,52 @@ use serde::Deserialize;
 /// What a model declares of its research.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 pub struct DebriefRequest {
-    /// research at the end, correction when an error is noticed.
+    /// Which debriefing.
     pub mode: Choice<Mode>,
-    /// The identifier of the model that did the research.
+    /// The model that did the research.
     pub model: Text<SHORT>,
-    /// The legal orders researched: "fr", "eu|fr", "*".
+    /// The legal orders: "fr", "eu|fr", "*".
     pub jurisdiction: Option<Text<SHORT>>,
-    /// research: the queries, legal concepts only.
+    /// Legal concepts only.
     #[serde(default)]
     pub queries_attempted: List<MOST, LONG>,
-    /// research: the tools called, in their order.
+    /// In their order.
     #[serde(default)]
     pub tools_sequence: List<MOST, LONG>,
-    /// research: the ids of the documents cited.
+    /// Their ids.
     #[serde(default)]
     pub documents_cited: List<MOST, LONG>,
-    /// research: the tag filters applied.
+    /// The filters.
     #[serde(default)]
     pub tags_used: Texts<MOST, LONG>,
-    /// research: whether what was found suffices.
+    /// With what was found.
     pub satisfaction: Option<Choice<Satisfaction>>,
-    /// research: how sure the answer is.
+    /// In the answer.
     pub confidence: Option<Choice<Confidence>>,
-    /// research: what was not covered.
+    /// What was not covered.
     #[serde(default)]
     pub gaps: List<MOST, LONG>,
-    /// research: technical difficulties.
+    /// Technical ones.
     #[serde(default)]
     pub difficulties: List<MOST, LONG>,
-    /// research: the legal concept, for the thesaurus.
+    /// The legal concept.
     pub concept: Option<Text<SHORT>>,
     /// correction: what went wrong.
     pub error_type: Option<Choice<ErrorType>>,
-    /// correction: the documents involved.
+    /// correction: those involved.
     #[serde(default)]
     pub document_ids: List<MOST, LONG>,
-    /// correction: a technical description, without facts of the user.
+    /// correction: what happened, technically.
     pub detail: Option<Text<LONG>>,
-    /// correction: how grave it is.
+    /// correction: how grave.
     pub severity: Option<Choice<Gravity>>,
     /// The visible context contains a sign that earlier parts were summarised or dropped.
     #[serde(default)]
+    #[schemars(description = "Earlier parts were summarised or dropped.")]
     pub context_contains_compaction_marker: Flag<false>,
     /// The answer relies on what was said in an earlier turn without reading the source again.
     #[serde(default)]
+    #[schemars(description = "Without reading the source again.")]
     pub response_self_references_previous_turn: Flag<false>,
     /// The answer flatters the user.
     #[serde(default)]
@@ -71,9 +73,11 @@ pub struct DebriefRequest {
     pub response_contains_outcome_prediction: Flag<false>,
     /// The answer asserts law in words such as `provides`, `requires`, `prohibits`.
     #[serde(default)]
+    #[schemars(description = "Such as `provides`, `requires`.")]
     pub response_contains_legal_assertion_verb: Flag<false>,
     /// The answer hedges in words such as `probably`, `it seems`.
     #[serde(default)]
+    #[schemars(description = "Such as `probably`.")]
     pub response_contains_hedge_marker: Flag<false>,
     /// The answer cites a document without a verbatim passage or its place.
     #[serde(default)]
@@ -89,6 +93,7 @@ pub struct DebriefRequest {
     pub response_claims_settled_case_law: Flag<false>,
     /// The answer says that something does not exist because it was not found.
     #[serde(default)]
+    #[schemars(description = "Not found, so said not to exist.")]
     pub response_asserts_legal_absence_as_inexistence: Flag<false>,
     /// The guidelines of this session or of a jurisdiction were not read in full.
     #[serde(default)]
@@ -160,9 +165,8 @@ impl Request for DebriefRequest {
         title: "Debrief a research",
         description: "Required debriefing. mode=research: once at the end of each research, before the \
         answer is given. mode=correction: at once when an error is noticed. Only technical data: \
-        never facts, names or words of the user. Declare each flag as it is; the answer names the \
-        alerts (STOP, DANGER, DRIFT, ATTENTION) to translate and pass on to the user. It is kept \
-        on this machine and sent nowhere.",
+        never facts, names or words of the user. Declare each flag as it is; translate the alerts \
+        (STOP, DANGER, DRIFT, ATTENTION) and pass them on to the user. Kept on this machine only.",
         effect: Effect::Writes,
         pace: Pace::Quick,
     };

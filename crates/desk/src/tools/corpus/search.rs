@@ -23,7 +23,7 @@ pub struct SearchRequest {
     /// "*" (present), "!*" (absent). jurisdiction is required; kind (legislation, decision, record,
     /// notice), source and language are keys like any other.
     #[serde(default)]
-    #[schemars(example = json!({"jurisdiction": "fr", "kind": "decision", "court": "cassation"}), example = json!({"jurisdiction": "eu|fr", "source": "!=acco|kali"}))]
+    #[schemars(example = json!({"jurisdiction": "fr", "kind": "decision", "court": "cassation"}))]
     pub tags: Filters,
     /// Filters by relation: kind of relation ("*" for any) to the ids of documents: "id", "id1|id2"
     /// (any), "id1&id2" (all). The id of one version means that version only; the tag cid of a text
@@ -33,7 +33,6 @@ pub struct SearchRequest {
     pub edges: Filters,
     /// Instead of documents: the values of this tag key, "*" for the keys there are, "edge_kinds"
     /// for the kinds of relations.
-    #[schemars(example = &"court", example = "*", example = &"edge_kinds")]
     pub discover: Option<Text<100>>,
     /// The day on which the version must hold.
     #[schemars(description = AT_DATE)]
@@ -64,9 +63,7 @@ impl Request for SearchRequest {
         description: "Search public law by words, tags, relations and dates. tags.jurisdiction is \
         required: \"ch\", \"fr\", \"eu|fr\", \"*\". Ask in plain words, or with AND, \"a phrase\", \
         OR, -exclude, prefix*. Without a query it lists what fits the tags, the \
-        latest first; with `discover` it lists the values of a tag, the keys there are (\"*\") or \
-        the kinds of relations (\"edge_kinds\"). Read a result with get_document \
-        before citing it.",
+        latest first. Read a result with get_document before citing it.",
         effect: Effect::Reads,
         pace: Pace::Long,
     };

@@ -35,8 +35,8 @@ impl Request for AlternativesRequest {
         description: "Lists what else one Swiss legal citation may be written as or may have been \
         meant as: likely corrections of a wrong one, its forms in the other languages, parallel \
         references to the same source, and other acts with the same abbreviation. Use it when \
-        validate_citation says that a citation does not exist, is malformed or is ambiguous, and \
-        to search for a source under all its names.",
+        a citation does not exist, is malformed or ambiguous, or to search for a source under all \
+        its names.",
         effect: Effect::Reads,
         pace: Pace::Quick,
     };

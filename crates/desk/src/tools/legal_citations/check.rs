@@ -19,7 +19,6 @@ use crate::{
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub struct CheckRequest {
     /// The text of the document. Leave it out when you give path.
-    #[schemars(example = "Nach Art. 97 Abs. 1 OR haftet der Schuldner (BGE 145 III 225 E. 3).")]
     pub text: Option<Text<LONGEST_GIVEN>>,
     /// The path of a file on this machine: PDF, DOCX, DOC, RTF, TXT, HTML, EML, or a picture of
     /// text. Leave it out when you give text.

@@ -33,10 +33,8 @@ impl Request for FormatRequest {
         beside: None,
         title: "Write a citation in another language",
         description: "Converts one Swiss legal citation to German, French, Italian or English usage \
-        (BGE 145 III 229 E. 4.2 becomes ATF 145 III 229 consid. 4.2). Use it when you write in \
-        another language than the source you cite, or to give parallel forms. It does not check \
-        that the source exists; use validate_citation for that. Read conversion_notes: they hold \
-        assumptions and terms without an equivalent.",
+        (BGE 145 III 229 E. 4.2 becomes ATF 145 III 229 consid. 4.2). It does not check that the source \
+        exists. Read conversion_notes: they hold assumptions and terms without an equivalent.",
         effect: Effect::Reads,
         pace: Pace::Quick,
     };

@@ -37,12 +37,11 @@ impl Request for ValidateRequest {
         name: "validate_citation",
         beside: None,
         title: "Validate a citation",
-        description: "Checks one legal citation: whether its form is right, what it would be in correct \
-        form, what it means, and whether the cited source exists. Use it before you rely on or \
-        present any citation, above all one you wrote from memory. Takes statutes (Art. 97 \
-        Abs. 1 OR), decisions (BGE 145 III 229 E. 4.2, 4A_123/2020, BVGer, cantonal), AS/BBl/SR \
-        and doctrine. exists_in_database is true, false (provably not) or null (cannot be known \
-        from here).",
+        description: "Checks one legal citation: its form, corrected where it is wrong, what it means, and \
+        whether the source exists. Use it before you rely on or present any citation, above all one \
+        from memory. Takes statutes (Art. 97 Abs. 1 OR), decisions (BGE 145 III 229 E. 4.2, \
+        4A_123/2020, cantonal), AS/BBl/SR and doctrine. exists_in_database is true, false (provably \
+        not) or null (cannot be known from here).",
         effect: Effect::Reads,
         pace: Pace::Quick,
     };

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::{ResearchAnswer, ResearchRequest, words};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
@@ -19,7 +20,15 @@ impl JsonSchema for StartRequest {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        ResearchRequest::json_schema(generator)
+        // What every model reads is said once, in the schema of `research`.
+        let mut schema = ResearchRequest::json_schema(generator);
+        let properties = schema.get_mut("properties").and_then(Value::as_object_mut);
+        for property in properties.into_iter().flatten().filter_map(|(_, one)| one.as_object_mut())
+        {
+            property.remove("examples");
+            property.insert("description".to_owned(), "As in research.".into());
+        }
+        schema
     }
 }
 
