@@ -437,12 +437,7 @@ mod tests {
               "anyOf": [
                 {
                   "required": [
-                    "from",
-                    "word",
-                    "other",
-                    "way",
-                    "pairs",
-                    "names"
+                    "from"
                   ]
                 },
                 {
