@@ -242,13 +242,22 @@ fn denies(text: &str, language: Language) -> bool {
             &["exclud", "void", "inadmissib"],
         ),
     ];
+    // Those that mean nothing else in another language, in which a model may write unasked.
+    const EVERYWHERE: (&[&str], &[&str]) = (
+        &["nicht", "not", "never", "without", "pas", "jamais", "senza"],
+        &["kein", "aucun", "nessun"],
+    );
     let Some((whole, begun)) = DENIALS.get(language as usize) else { return false };
     let folded = fold(text);
     if language == Language::En && (folded.contains("n't") || folded.contains("n’t")) {
         return true;
     }
     folded.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).any(|word| {
-        whole.contains(&word) || begun.iter().any(|beginning| word.starts_with(beginning))
+        let (others, others_begun) = EVERYWHERE;
+        let begins = |beginning: &&&str| word.starts_with(**beginning);
+        whole.contains(&word)
+            || others.contains(&word)
+            || begun.iter().chain(others_begun).find(begins).is_some()
     })
 }
 

@@ -72,6 +72,7 @@ pub(super) fn figures(text: &str, language: Language) -> BTreeSet<Figure> {
                 None => false,
             },
             Token::Word(word) => {
+                all.extend(letter(&tokens, at));
                 all.extend(word_figures(word, language, (before, tokens.get(at + 1))));
                 false
             }
@@ -152,14 +153,24 @@ fn word_figures(
     if let Some(unit) = spelled::unit(&folded, language) {
         return vec![Figure::Measure(unit)];
     }
+    Vec::new()
+}
+
+/// The letter of a provision behind the word for it: `lit. a`, `lettre b`.
+fn letter(tokens: &[Token], at: usize) -> Option<Figure> {
     const LETTERED: [&str; 8] =
         ["lit", "bst", "let", "lett", "buchstabe", "lettre", "lettera", "letter"];
-    let lettered = match next {
-        Some(Token::Sign('.')) | None => None,
-        Some(Token::Word(letter)) if LETTERED.contains(&folded.as_str()) => single(letter),
-        Some(_) => None,
+    let Token::Word(word) = tokens.get(at)? else { return None };
+    let next = match tokens.get(at + 1)? {
+        Token::Sign('.') => tokens.get(at + 2)?,
+        next => next,
     };
-    lettered.map(Figure::Letter).into_iter().collect()
+    match next {
+        Token::Word(one) if LETTERED.contains(&fold(word).as_str()) => {
+            single(one).map(Figure::Letter)
+        }
+        _ => None,
+    }
 }
 
 fn single(word: &str) -> Option<char> {

@@ -195,6 +195,7 @@ fn numbers_and_days_that_do_not_stand_there_are_dropped() {
         "Es geht nicht um 100'000 Franken [2].",
         "Es geht nicht um 10'000 Euro [2].",
         "Die Hälfte verjährt [1].",
+        "The claims lapse within ten years [1].",
         // It stands in another quotation than the one that is named.
         "Die Ansprüche verjähren in zwei Jahren nicht [2].",
         "1. Die Ansprüche verjähren [1].",
@@ -241,6 +242,7 @@ fn a_plain_reversal_is_dropped() {
     check("Die Ansprüche verjähren nicht [1].", &[], &[OtherSense]);
     check("Kein Anspruch verjährt [1].", &[], &[OtherSense]);
     check("Der Besteller, der sofort anzeigt, verliert seine Ansprüche [2].", &[], &[OtherSense]);
+    check("The claims do not lapse [1].", &[], &[OtherSense]);
     check_in(Language::Fr, "Les prétentions ne se prescrivent pas [1].", &[], &[OtherSense]);
     check_in(Language::It, "Le pretese non si prescrivono [1].", &[], &[OtherSense]);
     check_in(Language::En, "The claims don't lapse [1].", &[], &[OtherSense]);

@@ -10,9 +10,15 @@ use super::Unit;
 static NAMES: LazyLock<[BTreeMap<String, u32>; 4]> =
     LazyLock::new(|| [german(), french(), italian(), english()]);
 
-/// A number by its name, folded; articles are none.
+/// Names of numbers that are other words in another language, folded: `sei`, `due`, `Otto`.
+const OTHERWISE: [&str; 6] = ["sei", "due", "otto", "elf", "cent", "mille"];
+
+/// A number by its name, folded; articles are none. A name of another language counts too: who writes in another
+/// one than he is asked to says a number all the same.
 pub(super) fn number(word: &str, language: Language) -> Option<String> {
-    NAMES.get(language as usize)?.get(word).map(ToString::to_string)
+    let own = NAMES.get(language as usize)?.get(word);
+    let other = || NAMES.iter().find_map(|names| names.get(word));
+    own.or_else(|| other().filter(|_| !OTHERWISE.contains(&word))).map(ToString::to_string)
 }
 
 /// Whether a word is the article that may be the number one.

@@ -121,3 +121,23 @@ fn the_same_memo_gives_the_same_bytes() {
     let made = || memo("Wer", "https://example.ch/").docx();
     assert_eq!(made(), made());
 }
+
+#[test]
+fn what_a_model_worded_leads_to_its_quotation_and_says_who_worded_it() {
+    let plain = part(
+        &memo("Wer Schaden zufügt, haftet.", "https://example.org").docx(),
+        "word/document.xml",
+    );
+    assert!(!plain.contains("bookmarkStart"), "{plain}");
+    let mut memo = memo("Wer Schaden zufügt, haftet.", "https://example.org");
+    memo.phrased_by = Some("probe <1>".to_owned());
+    let phrase = Phrase { text: "Er haftet & zahlt.".to_owned(), marks: vec![1] };
+    memo.findings[0].phrased.push(phrase);
+    let document = part(&memo.docx(), "word/document.xml");
+    let said = words(&document);
+    assert!(said.contains("Wer Schaden zufügt, haftet."), "{said}");
+    assert!(document.contains("probe &lt;1&gt; aus den Zitaten formuliert"), "{document}");
+    assert!(document.contains("Er haftet &amp; zahlt."), "{document}");
+    assert!(document.contains("<w:bookmarkStart w:id=\"1\" w:name=\"q1\"/>"), "{document}");
+    assert!(document.contains("<w:hyperlink w:anchor=\"q1\">"), "{document}");
+}
