@@ -11,6 +11,7 @@ mod signs;
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use embed::Encoder as _;
 use jurisdictions::text::{is_abbreviation, sentences};
 use law::{Language, fold::fold};
 use schemars::JsonSchema;
@@ -54,6 +55,8 @@ pub enum Dropped {
     TooLong,
     /// It leans on one that was dropped.
     Leaning,
+    /// It is nothing like the quotation it names, or much more like another one of the memo.
+    Elsewhere,
 }
 
 /// What passed of an answer, and how often what was dropped why.
@@ -63,6 +66,10 @@ pub(crate) struct Passed {
     pub(crate) dropped: BTreeMap<Dropped, usize>,
 }
 
+/// A quotation so much more like a sentence than the one it names is the one it comes from; across languages likeness
+/// says less.
+const NEARER: f32 = 0.15;
+const NEARER_ACROSS: f32 = 0.3;
 /// How long a sentence may be, in characters.
 const LONGEST: usize = 420;
 /// How many sentences are kept of one answer.
@@ -70,10 +77,11 @@ const MOST: usize = 6;
 /// How much of an answer is looked at, in characters.
 const READ: usize = 8_000;
 
-/// Looks at each sentence of an answer. Marks are the places of the quotations, from one.
+/// Looks at each sentence of an answer. Marks are the places of the quotations, from one; the memo has others
+/// beside them.
 pub(crate) fn passed(
     answer: &str,
-    quotations: &[&Quotation],
+    (quotations, others): (&[&Quotation], &[Quotation]),
     known: &Known,
     language: Language,
 ) -> Passed {
@@ -93,7 +101,7 @@ pub(crate) fn passed(
             .iter()
             .any(|piece| matches!(signs::marks(piece), Ok((_, marks)) if marks.is_empty()));
         for piece in pieces {
-            let judged = judge(piece, quotations, known, language).and_then(|phrase| {
+            let judged = judge(piece, (quotations, others), known, language).and_then(|phrase| {
                 if is_open {
                     Err(Dropped::NoMark)
                 } else if leans && is_leaning(&phrase.text) {
@@ -124,7 +132,7 @@ impl Passed {
 /// A sentence as it may stand in a memo, or why it may not.
 fn judge(
     piece: &str,
-    quotations: &[&Quotation],
+    (quotations, others): (&[&Quotation], &[Quotation]),
     known: &Known,
     language: Language,
 ) -> Result<Phrase, Dropped> {
@@ -160,6 +168,10 @@ fn judge(
     }
     if !has_sense_of(&rest, &marked, language) {
         return Err(Dropped::OtherSense);
+    }
+    let others = quotations.iter().copied().chain(others);
+    if !is_like(&text, &marked, others, language) {
+        return Err(Dropped::Elsewhere);
     }
     Ok(Phrase { text, marks })
 }
@@ -204,6 +216,25 @@ fn pieces(line: &str) -> Vec<&str> {
 fn is_leaning(text: &str) -> bool {
     let folded = fold(text);
     LEANING.iter().any(|words| folded.starts_with(words))
+}
+
+/// Whether a sentence means something like a quotation that it names, and no other much more so.
+fn is_like<'q>(
+    text: &str,
+    marked: &[&Quotation],
+    others: impl Iterator<Item = &'q Quotation>,
+    language: Language,
+) -> bool {
+    let Some(direction) = embed::built_in().encode(text) else { return false };
+    let likeness = |one: &Quotation| {
+        let other = embed::built_in().encode(&one.words);
+        other.map_or(0.0, |other| embed::likeness(direction.parts(), other.parts()))
+    };
+    let own = marked.iter().map(|one| likeness(one)).fold(f32::MIN, f32::max);
+    let best = others.map(likeness).fold(f32::MIN, f32::max);
+    let is_across = marked.iter().any(|one| one.language != language.code());
+    let nearer = if is_across { NEARER_ACROSS } else { NEARER };
+    own >= embed::NOISE && best - own < nearer
 }
 
 /// Whether a sentence denies where its quotations do, and only there. This finds the plain reversal and

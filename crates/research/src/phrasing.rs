@@ -229,9 +229,11 @@ fn rephrase(
     let verified = memo.citations.iter().filter(|one| exists(one.verdict));
     let known = Known::of(verified.map(|one| one.format.as_str()), language);
     used.outcome = ModelOutcome::Asked;
+    let all = memo.findings.iter().flat_map(|finding| &finding.quotations);
+    let all: Vec<Quotation> = all.cloned().collect();
     let mut ask = |quotations: &[&Quotation]| -> Result<Vec<Phrase>, Unphrased> {
         let answer = model.answer(&Outgoing::quotations(leave, REPHRASE, quotations, language))?;
-        let passed = passed(&answer, quotations, &known, language);
+        let passed = passed(&answer, (quotations, &all), &known, language);
         for (reason, count) in passed.dropped {
             *used.dropped.entry(reason).or_default() += count;
         }

@@ -154,6 +154,12 @@ const fn dropped(reason: Dropped, language: Language) -> &'static str {
         Dropped::TooLong => {
             ["zu lang oder zu viel", "trop long", "troppo lungo", "too long or too many"]
         }
+        Dropped::Elsewhere => [
+            "sagt anderes als das genannte Zitat",
+            "dit autre chose que la citation désignée",
+            "dice altro dalla citazione indicata",
+            "says something else than the quotation named",
+        ],
         Dropped::Leaning => [
             "schliesst an Verworfenes an",
             "se rattache à ce qui a été écarté",
