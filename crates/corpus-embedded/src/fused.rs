@@ -19,6 +19,12 @@ const MEANING: f32 = 0.7;
 /// question: what they share is names, numbers and chance.
 const FOREIGN: f32 = 0.25;
 
+/// How much a place in the subject index counts beside the same place in the list of words.
+const INDEXED: f32 = 1.5;
+
+/// How many versions and languages of an article that the index names are looked at.
+const VERSIONS: usize = 6;
+
 /// How slowly the worth of a place falls with its rank.
 const RANK: f32 = 20.0;
 
@@ -27,12 +33,13 @@ const RANK: f32 = 20.0;
 pub(crate) struct Fused {
     pub(crate) listed: Listed,
     pub(crate) near: Option<Near>,
+    pub(crate) is_indexed: bool,
 }
 
 impl Fused {
     /// What only words found.
     pub(crate) const fn of_words(listed: Listed) -> Self {
-        Self { listed, near: None }
+        Self { listed, near: None, is_indexed: false }
     }
 }
 
@@ -76,7 +83,7 @@ impl Embedded {
         let near = self.database.read(|connection| {
             self.meanings.nearest(connection, &wanted, |number| allowed.has(number), WINDOW)
         })?;
-        if near.is_empty() {
+        if near.is_empty() && asked.indexed.is_empty() {
             return Ok(None);
         }
         let (offset, end) = (asked.offset, asked.offset.saturating_add(asked.limit));
@@ -87,7 +94,8 @@ impl Embedded {
             Ok((catalogue.search(&own())?, catalogue.search(&any)?))
         })?;
         let weight = if is_foreign(asked) { FOREIGN } else { 1.0 };
-        let joined = joined((&words.page, weight), &listed(near, &versions.page));
+        let indexed = self.indexed(asked)?;
+        let joined = joined((&words.page, weight), &listed(near, &versions.page), &indexed);
         let total = words.total.max(joined.len());
         let fused = self.distinct(asked, joined, end)?;
         if offset < fused.len() {
@@ -101,6 +109,31 @@ impl Embedded {
             self.ask(|catalogue| catalogue.search(&Question { first, offset, ..question(asked) }))?;
         let page: Vec<Fused> = found.page.into_iter().map(Fused::of_words).collect();
         Ok(Some(Found { total, has_more: found.has_more, hits: self.shown(asked, &page)? }))
+    }
+
+    /// The articles that the subject index names and that may be found, the best first, each with what it counts.
+    fn indexed(&self, asked: &StoreQuery) -> Result<Vec<(Listed, f32)>, StoreError> {
+        let mut found = Vec::new();
+        for one in &asked.indexed {
+            let mut scope = asked.scope.clone();
+            for (key, value) in [("sr_number", &one.act), ("article_number", &one.article)] {
+                scope = scope.with(key, Filter::is(value.as_str()));
+            }
+            let page = self.ask(|catalogue| {
+                let any = Question {
+                    scope: &scope,
+                    clauses: Vec::new(),
+                    first: None,
+                    among: None,
+                    offset: 0,
+                    limit: VERSIONS,
+                    ..question(asked)
+                };
+                catalogue.search(&any)
+            })?;
+            found.extend(page.page.into_iter().map(|listed| (listed, one.weight)));
+        }
+        Ok(found)
     }
 
     /// One of each text, where versions of a text are one result; not more than one behind `end`.
@@ -147,7 +180,11 @@ fn listed(near: Vec<Near>, versions: &[Listed]) -> Vec<(Near, Listed)> {
 }
 
 /// Joins two lists by the places in them. A document that was named stays first.
-fn joined((words, weight): (&[Listed], f32), near: &[(Near, Listed)]) -> Vec<Fused> {
+fn joined(
+    (words, weight): (&[Listed], f32),
+    near: &[(Near, Listed)],
+    indexed: &[(Listed, f32)],
+) -> Vec<Fused> {
     let by_words: Vec<u64> = words.iter().map(|listed| listed.number).collect();
     let by_meaning: Vec<u64> = near.iter().map(|(near, _)| near.number).collect();
     let mut all: BTreeMap<u64, Fused> =
@@ -157,7 +194,18 @@ fn joined((words, weight): (&[Listed], f32), near: &[(Near, Listed)]) -> Vec<Fus
         let one = all.entry(near.number).or_insert(Fused::of_words(listed));
         one.near = Some(*near);
     }
-    let ranked = reciprocal_rank(&[(&by_words, weight), (&by_meaning, MEANING)], RANK);
+    for (listed, _) in indexed {
+        let listed = Listed { clause: None, ..*listed };
+        all.entry(listed.number).or_insert(Fused::of_words(listed)).is_indexed = true;
+    }
+    let mut scores: BTreeMap<u64, f32> =
+        reciprocal_rank(&[(&by_words, weight), (&by_meaning, MEANING)], RANK).into_iter().collect();
+    for (place, (listed, weight)) in (0_u16..).zip(indexed) {
+        *scores.entry(listed.number).or_default() +=
+            INDEXED * weight / (RANK + 1.0 + f32::from(place));
+    }
+    let mut ranked: Vec<(u64, f32)> = scores.into_iter().collect();
+    ranked.sort_by(|one, other| other.1.total_cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
     let mut ranked: Vec<Fused> =
         ranked.into_iter().filter_map(|(number, _)| all.remove(&number)).collect();
     let named = words.iter().find(|one| one.clause.is_none()).map(|one| one.number);

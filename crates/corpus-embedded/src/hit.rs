@@ -20,7 +20,7 @@ impl Embedded {
             asked.clauses().map(|clause| Sight::of(clause, languages(asked))).collect();
         self.unpack(|connection, packer| {
             let mut hits = Vec::with_capacity(page.len());
-            for Fused { listed: found, near, .. } in page {
+            for Fused { listed: found, near, is_indexed } in page {
                 let number = i64::try_from(found.number).unwrap_or(i64::MAX);
                 // What another process removed a moment ago is left out.
                 let Some(kept) = row::numbered(connection, number)? else { continue };
@@ -50,7 +50,17 @@ impl Embedded {
                 let Part { block, snippet, marks } = part;
                 let (clause, others) = (found.clause, found.others);
                 let likeness = near.map(|near| near.likeness);
-                hits.push(Hit { head: kept.head, clause, likeness, others, block, snippet, marks });
+                let is_indexed = *is_indexed;
+                hits.push(Hit {
+                    head: kept.head,
+                    clause,
+                    likeness,
+                    is_indexed,
+                    others,
+                    block,
+                    snippet,
+                    marks,
+                });
             }
             Ok(hits)
         })

@@ -27,7 +27,7 @@ pub use fold::fold;
 pub use scope::day;
 pub use source::{Coverage, Provenance};
 pub use store::{
-    Collapse, Counted, Cursor, CursorError, Found, Hit, Pending, Ranking, Store, StoreError,
-    StoreQuery, Values, Wanted, Written,
+    Collapse, Counted, Cursor, CursorError, Found, Hit, Indexed, Pending, Ranking, Store,
+    StoreError, StoreQuery, Values, Wanted, Written,
 };
 pub use validity::{Force, Validity};

@@ -144,6 +144,8 @@ pub enum MatchType {
     Partial,
     /// None of them, or only some: its meaning is near to that of the question.
     Meaning,
+    /// The question stands under the headwords of this article in the subject index.
+    Headword,
 }
 
 /// A document that was found.

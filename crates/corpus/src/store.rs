@@ -123,6 +123,9 @@ pub struct StoreQuery {
     /// what its documents mean: what is near to it is found as well, and comes before what only has the
     /// words where it is nearer. Each text has what it counts for. Nothing where there is no clause.
     pub near: Vec<(String, f32)>,
+    /// Articles under whose headwords in a subject index the question stands, the best first: found as well
+    /// where the meaning is, whatever their words.
+    pub indexed: Vec<Indexed>,
     /// The language in which the words of the clauses are to be understood, in two letters.
     pub language: String,
     /// What comes first.
@@ -136,6 +139,17 @@ pub struct StoreQuery {
     pub offset: usize,
     /// How many results to answer.
     pub limit: usize,
+}
+
+/// An article that a subject index names, in whichever version and language.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Indexed {
+    /// The number of its act (tag `sr_number`).
+    pub act: String,
+    /// Its number (tag `article_number`).
+    pub article: String,
+    /// How surely the question stands there, up to 1.
+    pub weight: f32,
 }
 
 impl StoreQuery {
@@ -190,6 +204,8 @@ pub struct Hit {
     pub clause: Option<usize>,
     /// How near its meaning is to what was asked, up to 1; none where that was not found.
     pub likeness: Option<f32>,
+    /// Whether a subject index names it.
+    pub is_indexed: bool,
     /// How many other documents that were found are part of this result.
     pub others: usize,
     /// The block that fits best, counted from one; none where only the title or nothing was asked. Of

@@ -9,6 +9,7 @@
 mod beginnings;
 pub mod everyday;
 mod form;
+pub mod register;
 #[cfg(test)]
 mod tests;
 

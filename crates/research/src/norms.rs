@@ -3,7 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use jurisdictions::ch::{self, Citation};
+use jurisdictions::{
+    ch::{self, Citation},
+    thesaurus::register::{self, Article, LookedUp},
+};
 use law::{Block, Document, DocumentId, Language, Role};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,6 +46,8 @@ pub enum Route {
     Text,
     /// Decisions on the matter apply it.
     Decisions,
+    /// The question stands under its headwords in the subject index.
+    Index,
 }
 
 /// How many provisions are kept.
@@ -57,6 +62,8 @@ const ELSEWHERE: f64 = 0.15;
 const BESIDE: f64 = 0.5;
 /// What the decisions count beside the texts, where they are as near to the question as can be.
 const BY_DECISIONS: f64 = 1.3;
+/// What a place in the subject index counts beside one in the list of texts, which the index has moved already.
+const BY_INDEX: f64 = 0.8;
 /// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
 /// the matter stands together.
 const NEIGHBOUR: f64 = 0.12;
@@ -101,6 +108,22 @@ pub(crate) fn governing(
             provision.document = Some(one.id.clone());
         }
     }
+    for (place, found_there) in indexed(parameters).into_iter().enumerate() {
+        let one = found_there.article;
+        let Some(citation) = ch::read_in(&in_german(one), Some(Language::De))
+            .ok()
+            .and_then(|found| found.into_iter().next())
+        else {
+            continue;
+        };
+        let key = citation.citation.key();
+        entry(&mut found, &key, citation.citation.print(language));
+        if let Some(provision) = found.get_mut(&key) {
+            let sure = f64::from(found_there.weight());
+            provision.score += BY_INDEX * sure * FLAT / (FLAT + place as f64);
+            provision.found_by.push(Route::Index);
+        }
+    }
     let asked = Asked::of(parameters);
     let (votes, strength) = votes(&asked, decisions, texts, library);
     for (place, vote) in votes.into_iter().enumerate() {
@@ -122,6 +145,21 @@ pub(crate) fn governing(
     });
     all.truncate(MOST);
     all
+}
+
+/// The Swiss articles under whose headwords the question stands.
+fn indexed(parameters: &ResearchParameters) -> Vec<LookedUp> {
+    let swiss = &parameters.jurisdictions;
+    if !swiss.federal && swiss.cantons.is_empty() {
+        return Vec::new();
+    }
+    register::look_up(&parameters.original_question, parameters.spoken())
+}
+
+/// How an article of the index is cited.
+fn in_german(article: &Article) -> String {
+    let act = article.key.rsplit_once(' ').map_or(article.key, |(act, _)| act);
+    format!("Art. {} {act}", article.article)
 }
 
 /// What the question cites comes first, in its order.

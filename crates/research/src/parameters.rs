@@ -126,12 +126,16 @@ impl ResearchParameters {
         if !self.jurisdictions.federal && self.jurisdictions.cantons.is_empty() {
             return None;
         }
-        // The memo may be asked for in another language than the question's.
-        let spoken = match Asked::read(question, None) {
+        everyday::words_of_law(question, self.spoken())
+    }
+
+    /// The language of the question: the memo may be asked for in another.
+    pub(crate) fn spoken(&self) -> Language {
+        let spoken = match Asked::read(&self.original_question, None) {
             Ok(Asked::Question(asked)) => asked.languages.single(),
             Ok(Asked::Explicit(_)) | Err(_) => None,
         };
-        everyday::words_of_law(question, spoken.unwrap_or_else(|| self.language()))
+        spoken.unwrap_or_else(|| self.language())
     }
 }
 

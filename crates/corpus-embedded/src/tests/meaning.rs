@@ -1,6 +1,6 @@
 //! What is found by its meaning.
 
-use corpus::{Collapse, Hit, Store, StoreQuery};
+use corpus::{Collapse, Hit, Indexed, Store, StoreQuery};
 use jiff::civil::date;
 use law::{Between, Entry, Query, Role, Scope, tag::Filter};
 use rusqlite::Connection;
@@ -161,4 +161,30 @@ fn what_another_encoder_left_is_made_anew() {
     store.reindex(&mut |_, _| {}).unwrap();
     let found = store.search(&question).unwrap();
     assert!(found.hits[0].likeness.is_some(), "{:?}", found.hits);
+}
+
+#[test]
+fn what_the_subject_index_names_is_found_whatever_its_words() {
+    let folder = Folder::new("meaning-indexed");
+    let store = filled(&folder);
+    let mut article = entry(
+        "depot",
+        "Leistet der Mieter eine Sicherheit in Geld, so hinterlegt sie der Vermieter.",
+    );
+    article.document.head.tags.set("sr_number", "220");
+    article.document.head.tags.set("article_number", "257e");
+    store.put(&[article]).unwrap();
+    store.settle().unwrap();
+    let plain = asked("Patent Erfindungen");
+    let found = store.search(&plain).unwrap();
+    assert!(!names(&found.hits).contains(&"ch.depot"), "{:?}", found.hits);
+    let named = Indexed { act: "220".to_owned(), article: "257e".to_owned(), weight: 1.0 };
+    let found =
+        store.search(&StoreQuery { indexed: vec![named.clone()], ..plain.clone() }).unwrap();
+    let hit = found.hits.iter().find(|hit| hit.head.id.as_str() == "ch.depot").unwrap();
+    assert!(hit.is_indexed && !hit.snippet.is_empty(), "{hit:?}");
+    // Only what the filters let through.
+    let scope = Scope::default().with("language", Filter::is("fr"));
+    let found = store.search(&StoreQuery { scope, indexed: vec![named], ..plain }).unwrap();
+    assert!(!names(&found.hits).contains(&"ch.depot"), "{:?}", found.hits);
 }

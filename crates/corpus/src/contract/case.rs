@@ -163,6 +163,7 @@ impl Case {
             clause: query.map(|query| query.root().clone()),
             otherwise: otherwise.map_err(|error| error.to_string())?,
             near: Vec::new(),
+            indexed: Vec::new(),
             language: self.language.clone().unwrap_or_else(|| "fr".to_owned()),
             ranking,
             collapse,

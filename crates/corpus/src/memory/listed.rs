@@ -48,6 +48,7 @@ impl Listed<'_> {
             head: self.head().clone(),
             clause: self.clause,
             likeness: None,
+            is_indexed: false,
             others: self.others,
             block: self.hit.block.map(|place| place + 1),
             snippet,

@@ -2,11 +2,11 @@
 //! plain words what has only some of them follows; otherwise that is shown where there is nothing else.
 
 use jiff::civil::Date;
-use jurisdictions::thesaurus::everyday;
+use jurisdictions::thesaurus::{everyday, register};
 use law::{Language, Remark};
 
 use super::{MatchType, Mode, SearchAnswer, hint, page, question::Question, reference};
-use crate::{CorpusError, Found, Hit, Store, StoreQuery};
+use crate::{CorpusError, Found, Hit, Indexed, Store, StoreQuery};
 
 /// What is less near to a question in its own language mostly has nothing to do with it. Of questions that
 /// nothing in the Swiss codes answers two in five stay below it, of those that something answers one in
@@ -15,6 +15,13 @@ const FITTING: f32 = 0.29;
 
 /// The same of a question none of whose words stands anywhere: what is nearest shares but parts of words.
 const FITTING_ALONE: f32 = 0.4;
+
+/// With this weight in the subject index an article fits a question.
+const SURE: f32 = 0.9;
+
+/// What weighs less there stands in the question by chance, and so many articles are looked at.
+const FAINT: f32 = 0.15;
+const INDEXED: usize = 10;
 
 /// What is said of a question that nothing seems to fit.
 pub const NOTHING_FITS: &str = "NOTHING HERE SEEMS TO FIT THE QUESTION, and no document has all its words; \
@@ -60,6 +67,7 @@ pub(super) fn answer(
                 asked.otherwise.extend(any.cloned());
                 match_types.push(MatchType::Partial);
                 asked.near = near;
+                asked.indexed = by_headword(question);
                 found = store.search(&asked)?;
                 let nearest = found.hits.iter().filter_map(|hit| hit.likeness).reduce(f32::max);
                 // The nearest stand on the first page. Across languages less is near, so that nothing is
@@ -68,7 +76,8 @@ pub(super) fn answer(
                 let is_judged = question.request.offset == 0 && found.hits.iter().any(is_own);
                 let is_alone = found.hits.iter().all(|hit| hit.clause.is_none());
                 let least = if is_alone { FITTING_ALONE } else { FITTING };
-                let fits = !is_judged || nearest.is_none_or(|nearest| nearest >= least);
+                let is_sure = asked.indexed.first().is_some_and(|one| one.weight >= SURE);
+                let fits = !is_judged || is_sure || nearest.is_none_or(|nearest| nearest >= least);
                 if fits || with_all > Some(0) {
                     let is_near = nearest.is_some();
                     let told = some(with_all, found.total, !synonyms.is_empty(), is_near);
@@ -89,6 +98,7 @@ pub(super) fn answer(
         notes.push(format!("there are {total} documents; offset {offset} is past the end").into());
     }
     let match_type = |hit: &Hit| match hit.clause {
+        _ if hit.is_indexed && hit.clause != Some(0) => MatchType::Headword,
         None if hit.likeness.is_some() => MatchType::Meaning,
         None => MatchType::Reference,
         Some(clause) => match_types.get(clause).copied().unwrap_or(MatchType::Synonym),
@@ -131,6 +141,27 @@ fn by_meaning(question: &Question<'_>) -> Vec<(String, f32)> {
     let law = language.and_then(|language| everyday::words_of_law(&text, language));
     let law = law.map(|law| (law.text, law.weight));
     [Some((text, 1.0)), law].into_iter().flatten().collect()
+}
+
+/// The Swiss articles under whose headwords the question stands.
+fn by_headword(question: &Question<'_>) -> Vec<Indexed> {
+    let text = question.request.query.as_deref().filter(|_| {
+        question.request.by_meaning
+            && question.is_swiss()
+            && question.request.should_expand_synonyms
+    });
+    let language = question.language.parse::<Language>().ok();
+    let (Some(text), Some(language)) = (text, language) else { return Vec::new() };
+    let found = register::look_up(text, language).into_iter();
+    found
+        .map(|found| Indexed {
+            act: found.article.act.to_owned(),
+            article: found.article.article.to_owned(),
+            weight: found.weight(),
+        })
+        .filter(|one| one.weight >= FAINT)
+        .take(INDEXED)
+        .collect()
 }
 
 /// What to say where some of the documents have only some of the words.

@@ -17,15 +17,16 @@ use xtask::{options::Options, say::say, workspace::Workspace};
 /// Scores below these fail the run: the set, recall at ten, the share of empty answers.
 const FLOORS: [(&str, f64, f64); 8] = [
     ("fr-labour", 0.48, 0.01),
-    ("ch-norms, own language", 0.60, 0.01),
+    ("ch-norms, own language", 0.62, 0.01),
     ("ch-norms, across", 0.70, 0.01),
     // The first run, by words alone: de .267, fr .400, it .300, en of de .140.
-    ("own questions, de", 0.52, 0.0),
-    ("own questions, fr", 0.50, 0.0),
-    ("own questions, it", 0.44, 0.0),
-    ("own questions, en of de", 0.42, 0.0),
+    ("own questions, de", 0.72, 0.0),
+    ("own questions, fr", 0.76, 0.0),
+    ("own questions, it", 0.64, 0.0),
+    ("own questions, en of de", 0.60, 0.0),
+    // Before the subject index de .600, fr .500, it .500, en of de .440, at the advice desk .403.
     // The first run .361; without the words of daily life .208 in the same run (`--plain`).
-    ("at the advice desk", 0.35, 0.0),
+    ("at the advice desk", 0.53, 0.0),
 ];
 
 /// Sets up to this many questions are asked whole; of others one in [`EACH`], unless all are wanted.

@@ -142,6 +142,7 @@ fn one(number: usize, result: &SearchResult) -> String {
         MatchType::Synonym => text.push_str("; found by a synonym"),
         MatchType::Partial => text.push_str("; has only some of the words"),
         MatchType::Meaning => text.push_str("; near in meaning"),
+        MatchType::Headword => text.push_str("; by the subject index"),
     }
     let snippet = words::marked(&result.snippet, &result.marks);
     if !snippet.is_empty() {
