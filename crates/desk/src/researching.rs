@@ -249,9 +249,7 @@ impl Library for Shelves<'_> {
     ) -> Result<Option<Document>, SourceError> {
         let kept = self.kept_provision(citation, language, day)?;
         match &self.outside {
-            Some(outside)
-                if kept.is_none() && outside.text(citation, (language, day), self.call) =>
-            {
+            Some(outside) if kept.is_none() && outside.text(citation, language, self.call) => {
                 self.kept_provision(citation, language, day)
             }
             _ => Ok(kept),

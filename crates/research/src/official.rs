@@ -101,13 +101,13 @@ pub(crate) fn first(parameters: &ResearchParameters, given: &Given) -> Vec<Offic
         // Courts of a canton decide in its language, and as a rule that of the question.
         let courts = courts(swiss.federal, &swiss.cantons).into_iter();
         for courts in courts.take(if place == 0 { usize::MAX } else { 1 }) {
-            all.push(decisions(parameters, outgoing.clone(), courts));
+            all.push(decisions(given, outgoing.clone(), courts));
         }
     }
     for named in parameters.citations.iter().take(FOLLOWED) {
         if let Some(named) = Published::read(named, spoken_of(language)) {
             let outgoing = Outgoing::citing(named, spoken_of(language));
-            all.push(decisions(parameters, outgoing, Vec::new()));
+            all.push(decisions(given, outgoing, Vec::new()));
         }
     }
     all
@@ -115,7 +115,7 @@ pub(crate) fn first(parameters: &ResearchParameters, given: &Given) -> Vec<Offic
 
 /// What is asked once the governing provisions are known: which decisions cite them, and the commentaries.
 pub(crate) fn second(
-    parameters: &ResearchParameters,
+    (parameters, given): (&ResearchParameters, &Given),
     provisions: &[Provision],
 ) -> Vec<OfficialQuery> {
     let swiss = &parameters.jurisdictions;
@@ -132,7 +132,7 @@ pub(crate) fn second(
             Some(base) => base.clone().in_what_cites(cited),
             None => Outgoing::citing(cited, spoken_of(language)),
         };
-        all.push(decisions(parameters, outgoing, Vec::new()));
+        all.push(decisions(given, outgoing, Vec::new()));
     }
     for provision in provisions.iter().take(COMMENTED) {
         let Some(cited) = Published::read(&provision.citation, language) else { continue };
@@ -143,12 +143,9 @@ pub(crate) fn second(
     all
 }
 
-fn decisions(
-    parameters: &ResearchParameters,
-    outgoing: Outgoing,
-    courts: Vec<String>,
-) -> OfficialQuery {
-    let range = parameters.time_range.clone().unwrap_or_default();
+fn decisions(given: &Given, outgoing: Outgoing, courts: Vec<String>) -> OfficialQuery {
+    // Only what was said as a condition: a year in the question may be one of the facts.
+    let range = given.time_range.clone().unwrap_or_default();
     let years = (range.from.map(Date::year), range.to.map(Date::year));
     OfficialQuery { source: Official::Decisions, outgoing, courts, years }
 }

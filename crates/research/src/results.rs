@@ -176,7 +176,7 @@ pub fn search(
     results.provisions = norms::governing(parameters, &provisions, &ranked, &texts, library);
     for round in 1..strategy.rounds.max(1) {
         if round == 1 && library.may_follow() {
-            let queries = official::second(parameters, &results.provisions);
+            let queries = official::second((parameters, given), &results.provisions);
             let is_up =
                 |query: &OfficialQuery| !results.failed_sources.contains_key(query.source.name());
             let queries: Vec<OfficialQuery> = queries.into_iter().filter(is_up).collect();

@@ -6,7 +6,6 @@ use std::{
     time::Duration,
 };
 
-use jiff::civil::Date;
 use jurisdictions::outgoing::Published;
 use law::{DocumentId, Language, Policy};
 use research::{Autonomy, Given, OfficialQuery, Outgone, SourceError};
@@ -84,12 +83,7 @@ impl Outside {
     }
 
     /// Asks for the text of a provision that is not here; whether it is here now.
-    pub(super) fn text(
-        &self,
-        citation: &str,
-        (language, day): (Language, Date),
-        call: &Call<'_>,
-    ) -> bool {
+    pub(super) fn text(&self, citation: &str, language: Language, call: &Call<'_>) -> bool {
         let spoken = if language == Language::En { Language::De } else { language };
         let Some(published) = Published::read(citation, language).filter(|_| self.may_follow)
         else {
@@ -104,7 +98,8 @@ impl Outside {
         let wanted = Wanted {
             reference: &reference,
             language: (spoken.code(), true),
-            at: Some(day),
+            // The day of the facts would tell of them; the text that holds today is asked for, and told where that is another.
+            at: None,
             tags: &BTreeMap::new(),
             policy: Policy::Auto,
         };
