@@ -220,7 +220,7 @@ fn autonomy_decides_how_often_it_asks() {
             Autonomy::Balanced,
             &[
                 "Searching 4 sources for 1 legal issues. Proceed?",
-                "Found 3 results, 3 citations verified. Continue to synthesis?",
+                "Found 9 results, 9 citations verified. Continue to synthesis?",
             ],
         ),
         (
@@ -316,7 +316,12 @@ fn a_fabricated_decision_is_told_and_not_quoted() {
 #[test]
 fn what_is_missing_is_said() {
     let shelf = Shelf::default();
-    let (run, memo) = finished(QUESTION, given(Autonomy::Autonomous), &shelf);
+    // What the subject index names is told, and that its text is not here.
+    let (run, _) = finished(QUESTION, given(Autonomy::Autonomous), &shelf);
+    let gaps = run.synthesis.unwrap().gaps;
+    assert!(gaps.iter().any(|gap| matches!(gap, Gap::TextNotHere { .. })), "{gaps:?}");
+    let question = "Was gilt für ein Xylophonquintett?";
+    let (run, memo) = finished(question, given(Autonomy::Autonomous), &shelf);
     assert!(run.synthesis.unwrap().gaps.contains(&Gap::NoProvision));
     assert!(memo.executive_summary.contains("keine Aussage über das Recht"), "{memo:?}");
 }
