@@ -200,20 +200,10 @@ impl Library for Shelves<'_> {
         let raw = |(place, one): (usize, search::SearchResult)| {
             let head = heads.get(&one.id)?;
             Some(RawResult {
-                citation: cited_as(head),
-                key: self.key(head),
-                is_leading: head.tags.first("report").is_some(),
-                date: head.date,
-                court: head.tags.first("court_id").unwrap_or(&head.source).to_owned(),
-                relevance_score: 1.0 - place as f64 / count,
                 full_text_url: one.permalink,
                 summary: one.snippet,
-                title: one.title,
-                kind: one.kind,
-                language: one.language,
                 block: one.block,
-                cited_by: 0,
-                id: one.id,
+                ..self.raw(head, 1.0 - place as f64 / count)
             })
         };
         Ok(found.into_iter().enumerate().filter_map(raw).collect())
@@ -269,22 +259,7 @@ impl Library for Shelves<'_> {
         let ids = outside.ask(query, limit, self.call)?;
         let heads = self.store()?.heads(&ids).map_err(|error| unanswered(&error))?;
         let count = heads.len().max(1) as f64;
-        let raw = |(place, head): (usize, &Head)| RawResult {
-            citation: cited_as(head),
-            key: self.key(head),
-            is_leading: head.tags.first("report").is_some(),
-            date: head.date,
-            court: head.tags.first("court_id").unwrap_or(&head.source).to_owned(),
-            relevance_score: 1.0 - place as f64 / count,
-            full_text_url: None,
-            summary: String::new(),
-            title: head.title.clone(),
-            kind: head.kind,
-            language: head.language.clone(),
-            block: None,
-            cited_by: 0,
-            id: head.id.clone(),
-        };
+        let raw = |(place, head)| self.raw(head, 1.0 - place as f64 / count);
         Ok(heads.iter().enumerate().map(raw).collect())
     }
 
@@ -411,6 +386,26 @@ impl Library for Shelves<'_> {
 }
 
 impl Shelves<'_> {
+    /// A document as a result of this relevance.
+    fn raw(&self, head: &Head, relevance_score: f64) -> RawResult {
+        RawResult {
+            id: head.id.clone(),
+            title: head.title.clone(),
+            citation: cited_as(head),
+            date: head.date,
+            court: head.tags.first("court_id").unwrap_or(&head.source).to_owned(),
+            summary: String::new(),
+            relevance_score,
+            full_text_url: None,
+            kind: head.kind,
+            language: head.language.clone(),
+            key: self.key(head),
+            block: None,
+            is_leading: head.tags.first("report").is_some(),
+            cited_by: 0,
+        }
+    }
+
     /// The text of a provision that is kept here.
     fn kept_provision(
         &self,
