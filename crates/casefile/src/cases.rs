@@ -1,6 +1,7 @@
 //! The cases of a home: one folder each, and nothing beside them that could get out of step.
 
 use std::{
+    collections::BTreeSet,
     ffi::OsStr,
     fs,
     path::{Path, PathBuf},
@@ -41,6 +42,8 @@ pub struct Cases {
     folder: PathBuf,
     /// The lock of whoever makes a case.
     lock: PathBuf,
+    /// The ids of those that may be known of; none for all.
+    visible: Option<BTreeSet<String>>,
 }
 
 /// A case to be made.
@@ -86,9 +89,20 @@ impl Cases {
             fs::create_dir_all(&folder).map_err(CaseError::at(&folder))?;
         }
         keep_private(&folder);
-        let cases = Self { folder, lock: home.join(LOCK) };
+        let cases = Self { folder, lock: home.join(LOCK), visible: None };
         cases.clear()?;
         Ok(cases)
+    }
+
+    /// Only these of them, by their ids: the others are as if they were not there, so that another case
+    /// may bear the name of one of them.
+    #[must_use]
+    pub fn only(self, ids: BTreeSet<String>) -> Self {
+        Self { visible: Some(ids), ..self }
+    }
+
+    fn shows(&self, id: &str) -> bool {
+        self.visible.as_ref().is_none_or(|ids| ids.contains(id))
     }
 
     /// Finishes what was being deleted or made when a process ended. What cannot be removed now is
@@ -192,7 +206,9 @@ impl Cases {
             let entry = entry.map_err(CaseError::at(&self.folder))?;
             let name = entry.file_name();
             let folder = entry.path();
-            let Some(id) = id_of(&name).filter(|_| folder.is_dir()) else { continue };
+            let Some(id) = id_of(&name).filter(|id| self.shows(id) && folder.is_dir()) else {
+                continue;
+            };
             let paths = Paths::of(&folder);
             let database = paths.database();
             let read = Store::glance(&database, id)
@@ -242,7 +258,8 @@ impl Cases {
 
     /// Whether there is a case of this id.
     pub fn exists(&self, id: &str) -> bool {
-        id_of(OsStr::new(id)).is_some() && Paths::of(&self.folder.join(id)).database().is_file()
+        id_of(OsStr::new(id)).is_some_and(|id| self.shows(id))
+            && Paths::of(&self.folder.join(id)).database().is_file()
     }
 
     /// Opens the case that a name or an id means.
@@ -254,7 +271,7 @@ impl Cases {
     /// Opens a case by its id.
     pub fn open_id(&self, id: &str) -> Result<Case, CaseError> {
         let folder = self.folder.join(id);
-        if id_of(OsStr::new(id)).is_none() || !folder.is_dir() {
+        if id_of(OsStr::new(id)).is_none_or(|id| !self.shows(id)) || !folder.is_dir() {
             let candidates = Vec::new();
             return Err(CaseError::CaseNotFound { asked: id.to_owned(), candidates });
         }

@@ -15,7 +15,7 @@ use jiff::civil::Date;
 use law::Reader;
 use upstream::Sources;
 
-use crate::{DeskError, FileReader, Machine, Phraser, Policy, writer::Writer};
+use crate::{About, Audit, DeskError, Failure, FileReader, Machine, Phraser, Policy, Session, audit::Event, writer::Writer};
 
 /// A researcher's desk.
 pub struct Desk {
@@ -38,6 +38,8 @@ pub struct Desk {
     pub research_days: Option<u32>,
     /// The language model, where one is set.
     pub model: Option<Phraser>,
+    /// Where it is noted who asked what; nowhere if `None`.
+    pub audit: Option<Audit>,
     /// The corpus, once it was opened.
     corpus: Mutex<Option<Opened>>,
     /// Whether a search index that is behind is seen to before a request is answered, or while
@@ -55,6 +57,9 @@ struct Opened {
 
 /// After how many days a research is done away with where the settings do not say.
 const RESEARCH_DAYS: u32 = 365;
+
+/// The folder of the cases, below the home.
+const CASES: &str = "cases";
 
 /// How many cases are kept open: each holds a few files.
 const MOST_OPEN: usize = 16;
@@ -99,14 +104,6 @@ impl Tier {
             Self::Free => "Free",
         }
     }
-}
-
-/// One conversation: which case it is about.
-#[derive(Debug, Default)]
-pub struct Session {
-    active: Mutex<Option<String>>,
-    /// The conversation is this one call; no later one knows of it.
-    is_passing: bool,
 }
 
 /// Is told how far a long request is, and may stop it.
@@ -156,6 +153,7 @@ impl Desk {
             policy: Policy::Auto,
             research_days: Some(RESEARCH_DAYS),
             model: None,
+            audit: None,
         }
     }
 
@@ -205,8 +203,8 @@ impl Desk {
         })
     }
 
-    /// The cases.
-    pub(crate) fn cases(&self) -> Result<Cases, DeskError> {
+    /// All cases, whoever may know of them.
+    fn cases(&self) -> Result<Cases, DeskError> {
         Ok(Cases::open(self.home()?)?)
     }
 
@@ -271,44 +269,35 @@ impl Gathering {
     }
 }
 
-impl Session {
-    /// The id of the active case.
-    pub fn active(&self) -> Option<String> {
-        held(&self.active).clone()
-    }
-
-    /// The same conversation as it is now, whatever becomes of it.
-    #[must_use]
-    pub fn as_it_is(&self) -> Self {
-        Self { active: Mutex::new(self.active()), is_passing: self.is_passing }
-    }
-
-    /// A conversation of one call, which relies on none before it and is known to none behind it.
-    pub fn passing() -> Self {
-        Self { active: Mutex::new(None), is_passing: true }
-    }
-
-    /// Whether later calls know of this one.
-    pub const fn lasts(&self) -> bool {
-        !self.is_passing
-    }
-
-    /// Makes a case the active one.
-    pub fn activate(&self, id: Option<String>) {
-        *held(&self.active) = id;
-    }
-}
-
 impl Call<'_> {
+    /// The cases that this call may know of.
+    pub(crate) fn cases(&self) -> Result<Cases, DeskError> {
+        let cases = self.desk.cases()?;
+        Ok(match self.session.permission().cases() {
+            Some(ids) => cases.only(ids),
+            None => cases,
+        })
+    }
+
     /// The case a request means: the one it names, else the active one.
     pub(crate) fn case(&self, named: Option<&str>) -> Result<Arc<Case>, DeskError> {
+        let case = self.meant(named)?;
+        self.session.touch(case.id());
+        Ok(case)
+    }
+
+    fn meant(&self, named: Option<&str>) -> Result<Arc<Case>, DeskError> {
+        let permission = self.session.permission();
         let id = match named {
             Some(name) => match self.desk.open_as(name) {
-                Some(case) => return Ok(self.tended(case)),
-                None => self.desk.cases()?.find(name)?.id,
+                Some(case) if permission.allows_case(case.id()) => return Ok(self.tended(case)),
+                _ => self.cases()?.find(name)?.id,
             },
             None if !self.session.lasts() => return Err(DeskError::NoCaseNamed),
-            None => self.session.active().ok_or(DeskError::NoActiveCase)?,
+            None => {
+                let active = self.session.active().filter(|id| permission.allows_case(id));
+                active.ok_or(DeskError::NoActiveCase)?
+            }
         };
         match self.desk.case(&id).map(|case| self.tended(case)) {
             // The active case was deleted elsewhere.
@@ -317,6 +306,53 @@ impl Call<'_> {
                 Err(DeskError::NoActiveCase)
             }
             other => other,
+        }
+    }
+
+    /// Whether the audit can be written, where nothing may be answered without it.
+    pub(crate) fn auditable(&self) -> Result<(), Failure> {
+        let (Some(audit), Some(home)) = (&self.desk.audit, self.desk.home.as_ref()) else {
+            return Ok(());
+        };
+        if !audit.is_required {
+            return Ok(());
+        }
+        fs::create_dir_all(home).and_then(|()| audit.is_open(home)).map_err(|error| {
+            Failure::unavailable(format!(
+                "the audit in {} cannot be written ({error}), and the settings want one of everything; free \
+                 space, or take `required` out of `[audit]`",
+                home.display()
+            ))
+        })
+    }
+
+    /// Notes the call: in the audit of each case it was about, else in that of the home, where the words of a
+    /// question stand only if no case was active. The deletion of a case leaves a line of its own there.
+    pub(crate) fn note(
+        &self,
+        about: &About,
+        outcome: &str,
+        words_of_home: Option<&str>,
+        words: Option<&str>,
+    ) {
+        let (Some(audit), Some(home)) = (&self.desk.audit, self.desk.home.as_ref()) else { return };
+        // A command that needs no home makes none.
+        if !home.is_dir() {
+            return;
+        }
+        let who = &self.session.permission().who;
+        let event = Event { who, tool: about.name, case: None, outcome, words };
+        let touched = self.session.touched();
+        for case in &touched {
+            let folder = home.join(CASES).join(case);
+            if folder.is_dir() {
+                audit.note(&folder, &event);
+            } else {
+                audit.note(home, &Event { case: Some(case), words: None, ..event });
+            }
+        }
+        if touched.is_empty() {
+            audit.note(home, &Event { words: words_of_home, ..event });
         }
     }
 

@@ -94,6 +94,9 @@ pub enum DeskError {
         /// What is kept here.
         kept: String,
     },
+    /// The conversation may not do it.
+    #[error("{0}")]
+    NotPermitted(String),
     /// Something believed to hold did not.
     #[error("a bug in Fontes: {0}; please report it")]
     Broken(String),
@@ -126,6 +129,7 @@ impl DeskError {
             Self::TierLimit(_) => "TIER_LIMIT",
             Self::Case { code, .. } | Self::Corpus { code, .. } => code,
             Self::Upstream(error) | Self::UpstreamBeside { error, .. } => upstream_code(error),
+            Self::NotPermitted(_) => "PERMISSION_DENIED",
             Self::Broken(_) => "INTERNAL",
         }
     }
@@ -136,6 +140,7 @@ impl DeskError {
             Self::InvalidReference { .. }
             | Self::InvalidParameters(_)
             | Self::UnsupportedFormat(_)
+            | Self::NotPermitted(_)
             | Self::NoActiveCase
             | Self::NoCaseNamed
             | Self::ConfirmationRequired(_)

@@ -5,6 +5,7 @@
 
 mod answer;
 mod arguments;
+pub mod audit;
 mod budget;
 mod checking;
 mod desk;
@@ -14,18 +15,22 @@ mod failure;
 mod files;
 mod import;
 mod paper;
+mod permission;
 mod phrasing;
 mod public;
 mod reading;
 mod reference;
 mod researching;
 mod schema;
+mod session;
 mod swiss;
 #[cfg(test)]
 mod tests;
+pub mod tokens;
 mod tool;
 mod tools;
 mod toolset;
+mod uploads;
 mod words;
 mod writer;
 
@@ -35,6 +40,7 @@ pub use ::research::{
     Status as ResearchState,
 };
 pub use answer::{Answer, Asks};
+pub use audit::Audit;
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
@@ -45,7 +51,7 @@ pub use checking::{
     SourceAsked, Totals, check_list, check_paper, commented,
 };
 pub use corpus::{Store, StoreError};
-pub use desk::{Access, Call, Desk, Gathering, OpenCorpus, Session, Tier, Upkeep, Watch};
+pub use desk::{Access, Call, Desk, Gathering, OpenCorpus, Tier, Upkeep, Watch};
 pub use error::DeskError;
 pub use evidence::Evidence;
 pub use failure::Failure;
@@ -55,12 +61,15 @@ pub use import::{
     unfinished_imports,
 };
 pub use jurisdictions::ch::When;
+pub use permission::{CaseScope, Files, Permission};
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
 pub use phrasing::Phraser;
 pub use public::*;
 pub use reference::NormalizedReference;
 pub use researching::{Shelves, delete_research, research};
+pub use session::Session;
 pub use swiss::*;
+pub use tokens::{NewToken, Token, Tokens};
 pub use tool::{About, Effect, Pace, Request, Tool, ask};
 pub use tools::{
     bge_search::{CitedByRequest, GetBgeRequest, SearchBgeRequest},
@@ -86,4 +95,5 @@ pub use tools::{
         RunStatusRequest, RunsAnswer, StartRequest,
     },
 };
+pub use uploads::Uploads;
 pub use toolset::{Toolset, UnknownToolset};

@@ -111,30 +111,38 @@ impl Tool {
 
     /// Answers a call.
     pub fn call(&self, arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
-        guarded(self.about.name, call, || (self.run)(arguments, call))
+        let words = call.desk.audit.as_ref().and_then(|audit| audit.words(&arguments));
+        guarded(&self.about, words.as_deref(), call, || (self.run)(arguments, call))
     }
 }
 
 /// Answers a request that is typed already: what a command does.
 pub fn ask<R: Request>(request: &R, call: &Call<'_>) -> Result<(R::Answer, String), Failure> {
-    guarded(R::ABOUT.name, call, || {
+    guarded(&R::ABOUT, None, call, || {
         let answer = request.answer(call)?;
         let words = request.words(&answer, call);
         Ok((answer, words))
     })
 }
 
-/// Answers, so that a panic below becomes a failure, and the sources have so long together that no
-/// client waits for ever.
+/// Answers where that is permitted, so that a panic below becomes a failure, the sources have so long together
+/// that no client waits for ever, and the audit has a line of it.
 fn guarded<T>(
-    name: &str,
+    about: &About,
+    words: Option<&str>,
     call: &Call<'_>,
     answer: impl FnOnce() -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let _deadline = call.desk.sources.fetch.one_call();
-    catch_unwind(AssertUnwindSafe(answer))
-        .unwrap_or_else(|_| Err(Failure::bug(format!("{name} answers every call"))))
-        .map_err(|failure| failure.worded(call.reader))
+    let active = call.session.active();
+    let answered = call.session.permission().check(about).map_err(Failure::from).and_then(|()| {
+        call.auditable()?;
+        catch_unwind(AssertUnwindSafe(answer))
+            .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", about.name))))
+    });
+    let outcome = answered.as_ref().map_or_else(|failure| failure.code, |_| "ok");
+    call.note(about, outcome, words.filter(|_| active.is_none()), words);
+    answered.map_err(|failure| failure.worded(call.reader))
 }
 
 /// The schema of what a tool is given, made at the first call and the same at every other.

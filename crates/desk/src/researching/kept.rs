@@ -18,6 +18,8 @@ use crate::{Call, DeskError};
 const FOLDER: &str = "research";
 /// A run, written down whole.
 const FILE: &str = "run.json";
+/// How the folder of the runs of a token begins.
+const OF_TOKEN: &str = "of-";
 /// Held by whoever works on a run.
 const LOCK: &str = "run.lock";
 
@@ -39,7 +41,7 @@ impl Kept {
         now: Timestamp,
     ) -> Result<(Self, String), DeskError> {
         let within = match case {
-            None => call.desk.home()?.join(FOLDER),
+            None => own(call)?,
             Some(name) => {
                 let case = active(call, name)?;
                 case.research_folder()
@@ -218,10 +220,19 @@ pub(crate) fn forget(case: &Case, document: &str) -> usize {
     folders.filter(|folder| fs::remove_dir_all(folder).is_ok()).count()
 }
 
+/// The folder of the runs on no case: those of a token are its own.
+fn own(call: &Call<'_>) -> Result<PathBuf, DeskError> {
+    let folder = call.desk.home()?.join(FOLDER);
+    Ok(match &call.session.permission().token {
+        Some(token) => folder.join(format!("{OF_TOKEN}{token}")),
+        None => folder,
+    })
+}
+
 /// The folders in which runs are: of the home, and of each case that is not archived.
 fn folders(call: &Call<'_>) -> Result<Vec<PathBuf>, DeskError> {
-    let mut all = vec![call.desk.home()?.join(FOLDER)];
-    let (cases, _) = call.desk.cases()?.list(StatusFilter::All)?;
+    let mut all = vec![own(call)?];
+    let (cases, _) = call.cases()?.list(StatusFilter::All)?;
     for case in cases.iter().filter(|case| case.status != CaseStatus::Archived) {
         all.push(call.desk.case(&case.id)?.research_folder());
     }

@@ -74,7 +74,7 @@ fn create_case(
     request: &CreateCaseRequest,
     call: &Call<'_>,
 ) -> Result<CreateCaseAnswer, DeskError> {
-    let cases = call.desk.cases()?;
+    let cases = call.cases()?;
     if call.desk.tier == Tier::Free {
         let (open, unopened) = cases.list(StatusFilter::All)?;
         let count = open.len() + unopened.len();
@@ -92,6 +92,8 @@ fn create_case(
         kind: request.case_type.map_or(CaseKind::Other, |kind| kind.0),
     };
     let case = cases.create(&new, call.today)?.summary()?;
+    call.session.permission().admit(&case.id);
     call.session.activate(Some(case.id.clone()));
+    call.session.touch(&case.id);
     Ok(CreateCaseAnswer { case })
 }

@@ -9,7 +9,6 @@ use law::request::{Choice, Flag, Text};
 use law::{Advice, Reader, Remark};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::path::Path;
 
 /// A file to take in.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -229,8 +228,9 @@ fn ingest_document(
 ) -> Result<IngestDocumentAnswer, DeskError> {
     let case = call.case(request.case.as_deref())?;
     let before = case.storage();
+    let path = call.session.permission().file(&request.file_path)?;
     let wanted = IngestRequest {
-        path: Path::new(&*request.file_path),
+        path: &path,
         name: request.document_name.as_deref(),
         kind: request.document_type.map_or(DocumentKind::Other, |kind| kind.0),
         copy_original: request.copy_original.0,
@@ -275,8 +275,9 @@ fn ingest_folder(
         return Err(DeskError::TierLimit(remark));
     }
     let case = call.case(request.case.as_deref())?;
+    let path = call.session.permission().file(&request.folder_path)?;
     let wanted = FolderRequest {
-        path: Path::new(&*request.folder_path),
+        path: &path,
         recursive: request.recursive.0,
         kind: request.document_type.map_or(DocumentKind::Other, |kind| kind.0),
         readers: call.desk.readers,

@@ -31,7 +31,8 @@ impl Request for SwitchCaseRequest {
     };
 
     fn answer(&self, call: &Call<'_>) -> Result<CaseAnswer, DeskError> {
-        let case = call.desk.cases()?.find(&self.case_name)?;
+        let case = call.cases()?.find(&self.case_name)?;
+        call.session.touch(&case.id);
         call.session.activate(Some(case.id.clone()));
         Ok(CaseAnswer { case })
     }
@@ -155,7 +156,8 @@ pub struct CaseAnswer {
 }
 
 fn set(name: &str, call: &Call<'_>, status: Status) -> Result<CaseAnswer, DeskError> {
-    let case = call.desk.cases()?.set_status(name, status, call.today)?;
+    let case = call.cases()?.set_status(name, status, call.today)?;
+    call.session.touch(&case.id);
     // What is open knows the status of before.
     call.desk.close(&case.id);
     Ok(CaseAnswer { case })

@@ -105,7 +105,7 @@ pub struct ListCasesAnswer {
 fn list_cases(request: &ListCasesRequest, call: &Call<'_>) -> Result<ListCasesAnswer, DeskError> {
     let filter = request.status_filter.0;
     let active = call.session.active();
-    let (all, unopened) = call.desk.cases()?.list(StatusFilter::All)?;
+    let (all, unopened) = call.cases()?.list(StatusFilter::All)?;
     let total = all.len();
     let cases: Vec<ListedCase> = all
         .into_iter()

@@ -237,7 +237,7 @@ pub struct StatusAnswer {
 /// Says what this installation is and what it can do.
 fn get_status(call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
     let machine = (call.desk.machine)();
-    let (all, unopened) = call.desk.cases()?.list(StatusFilter::All)?;
+    let (all, unopened) = call.cases()?.list(StatusFilter::All)?;
     let mut warnings: Vec<String> = unopened.into_iter().map(|one| one.reason).collect();
     let active = call.session.active();
     let ocr_languages = match call.desk.files.ocr() {

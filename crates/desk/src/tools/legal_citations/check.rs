@@ -1,7 +1,5 @@
 //! The tool `check_document`.
 
-use std::path::Path;
-
 use law::{
     Language, Verdict,
     request::{Choice, Day, Limit, Text},
@@ -143,7 +141,10 @@ pub fn check_document(
 ) -> Result<(CheckAnswer, Paper), DeskError> {
     let paper = match (&request.text, &request.path) {
         (Some(text), None) => Paper::from_text(text.to_string()),
-        (None, Some(path)) => Paper::read(Path::new(&**path), &call.desk.files)?,
+        (None, Some(path)) => {
+            let path = call.session.permission().file(path)?;
+            Paper::read(&path, &call.desk.files)?
+        },
         _ => {
             return Err(DeskError::InvalidParameters(
                 "give exactly one of `text` and `path`".to_owned(),

@@ -1,7 +1,5 @@
 //! The tool `check_citations`: the checker as an agent of its own.
 
-use std::path::Path;
-
 use law::{
     Advice, Remark, Verdict,
     request::{Choice, Confirmation, Day, Limit, List, Text},
@@ -171,7 +169,8 @@ pub fn check_citations(
 /// The document that is meant. What a case cites is not told to others without being asked.
 fn paper(request: &VerifyRequest, document: &str, call: &Call<'_>) -> Result<Paper, DeskError> {
     let Some(case) = request.case.as_deref() else {
-        return Paper::read(Path::new(document), &call.desk.files);
+        let path = call.session.permission().file(document)?;
+        return Paper::read(&path, &call.desk.files);
     };
     let papers = call.case_papers(case, &[])?;
     if request.policy.0 != Policy::Local && !request.confirm.0 {

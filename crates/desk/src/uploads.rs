@@ -1,0 +1,156 @@
+//! Files that were sent over HTTP, for the calls that name them. They lie below the home as long as the server
+//! runs, at most an hour, and each is known only to the token it came with.
+
+use std::{
+    collections::BTreeMap,
+    fs::{self, File},
+    io,
+    path::{Path, PathBuf},
+    sync::Mutex,
+    time::Duration,
+};
+
+use crate::{
+    desk::held,
+    tokens::{hexadecimal, locked, private_folder},
+};
+
+/// How long an upload is kept.
+const KEPT: Duration = Duration::from_secs(3_600);
+/// The most uploads of all tokens at a time.
+const MOST: usize = 1_000;
+/// The folder below the home.
+const FOLDER: &str = "uploads";
+
+/// Files that were sent over HTTP.
+#[derive(Debug)]
+pub struct Uploads {
+    folder: PathBuf,
+    known: Mutex<BTreeMap<String, Upload>>,
+    /// Held as long as the folder is in use.
+    _lock: File,
+}
+
+#[derive(Debug)]
+struct Upload {
+    owner: Option<String>,
+    path: PathBuf,
+}
+
+impl Uploads {
+    /// How a path begins that means an upload.
+    pub const PREFIX: &'static str = "upload:";
+
+    /// A folder for the uploads of this process; what servers left there that are gone is done away with.
+    pub fn begin(home: &Path) -> io::Result<Self> {
+        let all = home.join(FOLDER);
+        private_folder(&all)?;
+        for entry in fs::read_dir(&all)?.flatten() {
+            let is_free = File::open(entry.path().join("lock"))
+                .map_or(true, |file| file.try_lock().is_ok());
+            if is_free {
+                let _ = fs::remove_dir_all(entry.path());
+            }
+        }
+        let folder = all.join(std::process::id().to_string());
+        private_folder(&folder)?;
+        let lock = locked(&folder.join("lock"))?;
+        Ok(Self { folder, known: Mutex::default(), _lock: lock })
+    }
+
+    /// A place for a file of this name, and what it will be called. Of the name only its last part counts.
+    pub fn place(&self, name: &str, random: &[u8; 16]) -> io::Result<(String, PathBuf)> {
+        self.sweep();
+        if held(&self.known).len() >= MOST {
+            return Err(io::Error::other("too many uploads wait to be used; try again later"));
+        }
+        let id = hexadecimal(random);
+        let folder = self.folder.join(&id);
+        private_folder(&folder)?;
+        Ok((id, folder.join(plain(name))))
+    }
+
+    /// Makes a file that arrived whole known to the token it came with.
+    pub fn keep(&self, id: &str, owner: Option<&str>, path: PathBuf) -> String {
+        let upload = Upload { owner: owner.map(str::to_owned), path };
+        held(&self.known).insert(id.to_owned(), upload);
+        format!("{}{id}", Self::PREFIX)
+    }
+
+    /// Does away with a file that did not arrive whole.
+    pub fn abandon(&self, id: &str) {
+        let _ = fs::remove_dir_all(self.folder.join(id));
+    }
+
+    /// Where an upload lies, for the token it came with.
+    pub(crate) fn path(&self, id: &str, owner: Option<&str>) -> Option<PathBuf> {
+        self.sweep();
+        let known = held(&self.known);
+        known.get(id).filter(|one| one.owner.as_deref() == owner).map(|one| one.path.clone())
+    }
+
+    fn sweep(&self) {
+        held(&self.known).retain(|id, one| {
+            let since = fs::metadata(&one.path).and_then(|file| file.modified());
+            let is_kept = since.is_ok_and(|since| since.elapsed().unwrap_or_default() < KEPT);
+            if !is_kept {
+                let _ = fs::remove_dir_all(self.folder.join(id));
+            }
+            is_kept
+        });
+    }
+}
+
+impl Drop for Uploads {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+/// The last part of a name, without what no file system takes.
+fn plain(name: &str) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let is_odd = |c: char| c.is_control() || "<>:\"|?*".contains(c);
+    let name: String =
+        last.chars().map(|c| if is_odd(c) { '_' } else { c }).take(150).collect();
+    match name.trim_matches(['.', ' ']) {
+        "" => "file".to_owned(),
+        name => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_upload_is_known_to_its_token_only_and_gone_with_the_server() {
+        let home = std::env::temp_dir().join(format!("fontes-uploads-{}", std::process::id()));
+        let uploads = Uploads::begin(&home).unwrap();
+        let (id, path) = uploads.place("../../Klage.pdf", &[1; 16]).unwrap();
+        assert!(path.starts_with(&home) && path.ends_with("Klage.pdf"));
+        fs::write(&path, "x").unwrap();
+        assert_eq!(uploads.path(&id, Some("a")), None, "not before it is whole");
+        assert_eq!(uploads.keep(&id, Some("a"), path.clone()), format!("upload:{id}"));
+        assert_eq!(uploads.path(&id, Some("a")), Some(path.clone()));
+        assert_eq!(uploads.path(&id, Some("b")), None);
+        assert_eq!(uploads.path(&id, None), None);
+        drop(uploads);
+        assert!(!path.exists());
+        fs::remove_dir_all(&home).unwrap();
+    }
+
+    #[test]
+    fn of_a_name_its_last_part_counts() {
+        for (name, expected) in [
+            ("a.pdf", "a.pdf"),
+            ("C:\\x\\b.pdf", "b.pdf"),
+            ("..", "file"),
+            ("a\n:b", "a__b"),
+            ("", "file"),
+            ("/etc/", "file"),
+        ] {
+            assert_eq!(plain(name), expected, "{name:?}");
+        }
+    }
+}
