@@ -185,7 +185,10 @@ fn last(file: &mut File) -> io::Result<(Option<Line>, bool)> {
 }
 
 /// Reads an audit line by line. The error says which line does not hold, and why.
-pub fn read(path: &Path, mut each: impl FnMut(&Line) -> io::Result<()>) -> io::Result<Result<Verified, String>> {
+pub fn read(
+    path: &Path,
+    mut each: impl FnMut(&Line) -> io::Result<()>,
+) -> io::Result<Result<Verified, String>> {
     let file = match File::open(path) {
         Ok(file) => file,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Ok(Verified::default())),

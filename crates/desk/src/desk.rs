@@ -15,7 +15,10 @@ use jiff::civil::Date;
 use law::Reader;
 use upstream::Sources;
 
-use crate::{About, Audit, DeskError, Failure, FileReader, Machine, Phraser, Policy, Session, audit::Event, writer::Writer};
+use crate::{
+    About, Audit, DeskError, Failure, FileReader, Machine, Phraser, Policy, Session, audit::Event,
+    writer::Writer,
+};
 
 /// A researcher's desk.
 pub struct Desk {

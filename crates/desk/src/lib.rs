@@ -8,6 +8,7 @@ mod arguments;
 pub mod audit;
 mod budget;
 mod checking;
+mod completion;
 mod desk;
 mod error;
 mod evidence;
@@ -50,6 +51,7 @@ pub use checking::{
     CheckAnswer, CheckedCitation, CheckedQuotation, Checking, Commented, DayFrom, QuotationOutcome,
     SourceAsked, Totals, check_list, check_paper, commented,
 };
+pub use completion::{Named, complete};
 pub use corpus::{Store, StoreError};
 pub use desk::{Access, Call, Desk, Gathering, OpenCorpus, Tier, Upkeep, Watch};
 pub use error::DeskError;
@@ -61,8 +63,8 @@ pub use import::{
     unfinished_imports,
 };
 pub use jurisdictions::ch::When;
-pub use permission::{CaseScope, Files, Permission};
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
+pub use permission::{CaseScope, Files, Permission};
 pub use phrasing::Phraser;
 pub use public::*;
 pub use reference::NormalizedReference;
@@ -95,5 +97,5 @@ pub use tools::{
         RunStatusRequest, RunsAnswer, StartRequest,
     },
 };
-pub use uploads::Uploads;
 pub use toolset::{Toolset, UnknownToolset};
+pub use uploads::Uploads;

@@ -124,7 +124,8 @@ impl Permission {
     /// The file or folder that is meant, where it may be named: an upload, or a path below a root.
     pub(crate) fn file(&self, given: &str) -> Result<PathBuf, DeskError> {
         if let Some(id) = given.strip_prefix(Uploads::PREFIX) {
-            let found = self.files.uploads.as_ref().and_then(|all| all.path(id, self.token.as_deref()));
+            let found =
+                self.files.uploads.as_ref().and_then(|all| all.path(id, self.token.as_deref()));
             return found.ok_or_else(|| {
                 DeskError::NotFound(format!(
                     "there is no upload `{given}` (any more); send the file again to /upload"
@@ -141,7 +142,8 @@ impl Permission {
             _ => Err(error),
         });
         let is_below = |path: &PathBuf| {
-            let below = |root: &PathBuf| root.canonicalize().is_ok_and(|root| path.starts_with(root));
+            let below =
+                |root: &PathBuf| root.canonicalize().is_ok_and(|root| path.starts_with(root));
             path.is_absolute() && roots.iter().any(below)
         };
         if let Some(real) = real.ok().filter(is_below).filter(|_| path.is_absolute()) {
@@ -183,7 +185,13 @@ mod tests {
         assert!(given(inside.join("absent.txt")).is_ok(), "its absence is told by whoever reads");
         let refused = given(beside.join("a.txt")).unwrap_err().to_string();
         assert_eq!(given(beside.join("absent.txt")).unwrap_err().to_string(), refused);
-        for out in ["../in-two/a.txt", "../../etc/passwd", "out/a.txt", "out/absent.txt", "x/../../in-two/a.txt"] {
+        for out in [
+            "../in-two/a.txt",
+            "../../etc/passwd",
+            "out/a.txt",
+            "out/absent.txt",
+            "x/../../in-two/a.txt",
+        ] {
             assert!(given(inside.join(out)).is_err(), "{out}");
         }
         assert!(permission.file("a.txt").is_err(), "relative to wherever the server was started");

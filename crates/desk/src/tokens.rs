@@ -120,10 +120,16 @@ impl Tokens {
     }
 
     /// Makes a token. The text is returned once, and kept nowhere.
-    pub fn create(&self, new: NewToken, secret: &[u8; 32], today: Date) -> Result<(Token, String), DeskError> {
+    pub fn create(
+        &self,
+        new: NewToken,
+        secret: &[u8; 32],
+        today: Date,
+    ) -> Result<(Token, String), DeskError> {
         let name = new.name.split_whitespace().collect::<Vec<_>>().join(" ");
         if name.is_empty() || name.chars().count() > 100 || name.chars().any(char::is_control) {
-            let wrong = "the name of a token says whose it is, in at most 100 characters".to_owned();
+            let wrong =
+                "the name of a token says whose it is, in at most 100 characters".to_owned();
             return Err(DeskError::InvalidParameters(wrong));
         }
         let text = format!("{MARK}{}", hexadecimal(secret));
@@ -150,8 +156,11 @@ impl Tokens {
         if meant.is_empty() {
             let known: Vec<String> =
                 self.list()?.iter().map(|token| format!("{} ({})", token.id, token.name)).collect();
-            let known = if known.is_empty() { "there is none".to_owned() } else { known.join(", ") };
-            return Err(DeskError::NotFound(format!("there is no token `{asked}`; known: {known}")));
+            let known =
+                if known.is_empty() { "there is none".to_owned() } else { known.join(", ") };
+            return Err(DeskError::NotFound(format!(
+                "there is no token `{asked}`; known: {known}"
+            )));
         }
         self.change(|tokens| tokens.retain(|token| !is_meant(token)))?;
         Ok(meant)
@@ -161,8 +170,10 @@ impl Tokens {
     fn admit(&self, id: &str, case: &str) {
         // What cannot be kept holds as long as the server runs, and `token list` shows what is kept.
         let _ = self.change(|tokens| {
-            if let Some(cases) =
-                tokens.iter_mut().find(|token| token.id == id).and_then(|token| token.cases.as_mut())
+            if let Some(cases) = tokens
+                .iter_mut()
+                .find(|token| token.id == id)
+                .and_then(|token| token.cases.as_mut())
             {
                 cases.insert(case.to_owned());
             }
@@ -305,11 +316,8 @@ mod tests {
     fn a_case_that_a_token_makes_is_its_own_from_then_on() {
         let home = std::env::temp_dir().join(format!("fontes-admit-{}", std::process::id()));
         let tokens = Arc::new(Tokens::of(&home));
-        let new = NewToken {
-            name: "A".to_owned(),
-            cases: Some(BTreeSet::new()),
-            ..NewToken::default()
-        };
+        let new =
+            NewToken { name: "A".to_owned(), cases: Some(BTreeSet::new()), ..NewToken::default() };
         let (token, _) = tokens.create(new, &[1; 32], Date::default()).unwrap();
         let permission = tokens.permission(&token, Files::default());
         assert!(!permission.allows_case("aa"));

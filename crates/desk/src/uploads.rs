@@ -46,8 +46,8 @@ impl Uploads {
         let all = home.join(FOLDER);
         private_folder(&all)?;
         for entry in fs::read_dir(&all)?.flatten() {
-            let is_free = File::open(entry.path().join("lock"))
-                .map_or(true, |file| file.try_lock().is_ok());
+            let is_free =
+                File::open(entry.path().join("lock")).map_or(true, |file| file.try_lock().is_ok());
             if is_free {
                 let _ = fs::remove_dir_all(entry.path());
             }
@@ -111,8 +111,7 @@ impl Drop for Uploads {
 fn plain(name: &str) -> String {
     let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let is_odd = |c: char| c.is_control() || "<>:\"|?*".contains(c);
-    let name: String =
-        last.chars().map(|c| if is_odd(c) { '_' } else { c }).take(150).collect();
+    let name: String = last.chars().map(|c| if is_odd(c) { '_' } else { c }).take(150).collect();
     match name.trim_matches(['.', ' ']) {
         "" => "file".to_owned(),
         name => name.to_owned(),

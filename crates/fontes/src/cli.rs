@@ -4,6 +4,7 @@ mod cite;
 mod compare;
 mod ingest;
 mod research;
+mod serve;
 mod sync;
 
 use std::path::PathBuf;
@@ -23,6 +24,7 @@ pub(crate) use cite::Cite;
 pub(crate) use compare::Compare;
 pub(crate) use ingest::Ingest;
 pub(crate) use research::{Answering, KeptResearch, Research};
+pub(crate) use serve::{Audit, NewToken, Selection, Serve, Token};
 pub(crate) use sync::Sync;
 
 use crate::case::CaseName;
@@ -157,10 +159,26 @@ pub(crate) enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<std::ffi::OsString>,
     },
-    /// Serve MCP tools on standard input and output.
+    /// Serve MCP tools on standard input and output, or over HTTP.
     ///
-    /// An assistant starts this; `fontes mcp-config` prints what its configuration needs.
-    Serve(Selection),
+    /// An assistant starts this; `fontes mcp-config` prints what its configuration needs. Over HTTP every
+    /// request needs a token: at an address of this machine only, one is made at start and lies in a file that
+    /// nobody else may read; at any other, tokens are made with `fontes token create`.
+    Serve(Serve),
+    /// Make, list and revoke the tokens with which others reach this machine over HTTP.
+    Token {
+        /// What to do with them.
+        #[command(subcommand)]
+        command: Token,
+    },
+    /// See whether the log of who asked what is whole, and write it out.
+    ///
+    /// Each line bears the hash of the one before. The log of a case lies in its folder and goes with it.
+    Audit {
+        /// What to do.
+        #[command(subcommand)]
+        command: Audit,
+    },
     /// Print the entry that makes an assistant start this program.
     ///
     /// The entry goes to standard output, where to put it to standard error.
@@ -403,15 +421,6 @@ pub(crate) enum Corpus {
         /// ch, fr, "eu|fr", "*" for all; without it the general rules.
         jurisdiction: Option<Text<200>>,
     },
-}
-
-/// Which toolsets.
-#[derive(Args, Debug)]
-pub(crate) struct Selection {
-    /// A toolset to serve; may be repeated; all is every one. Without it: legal-citations, corpus
-    /// and cases.
-    #[arg(long = "toolset", value_name = "NAME")]
-    pub names: Vec<String>,
 }
 
 /// The assistants whose configuration we know.

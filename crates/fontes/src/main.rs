@@ -1,5 +1,6 @@
 //! The one binary: flags, settings, rendering and exit codes over the desk.
 
+mod audit;
 mod case;
 mod cite;
 mod cli;
@@ -7,6 +8,7 @@ mod client;
 mod corpus;
 mod ending;
 mod home;
+mod http;
 mod import;
 mod ingest;
 mod machine;
@@ -22,6 +24,7 @@ mod source;
 mod sources;
 mod sync;
 mod table;
+mod token;
 mod tool;
 
 use std::process::ExitCode;
@@ -76,7 +79,9 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
             Ok(Ending::ANSWERED)
         }
         Command::Reader | Command::Recogniser { .. } => reader::serve(),
-        Command::Serve(selection) => serve::run(&selection, &settings),
+        Command::Serve(wanted) => serve::run(&wanted, &settings),
+        Command::Token { command } => token::run(command, &settings, cli.json),
+        Command::Audit { command } => audit::run(&command, &settings, cli.json),
         Command::McpConfig { client, toolsets } => client::print(client, &toolsets, &settings),
     }
 }

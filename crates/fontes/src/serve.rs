@@ -1,18 +1,42 @@
 //! The command `serve`.
 
-use desk::Upkeep;
-use desk::{Failure, Toolset};
-use mcp::Server;
+use std::{
+    fs,
+    io::{self, Write},
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
-use crate::{cli::Selection, ending::Ending, settings::Settings};
+use anyhow::Context;
+use desk::{Desk, Failure, Files, Permission, Tokens, Toolset, Upkeep, Uploads, tokens};
+use mcp::{Http, Journal, Server};
 
-/// Serves the chosen toolsets until standard input ends.
-pub(crate) fn run(selection: &Selection, settings: &Settings) -> anyhow::Result<Ending> {
-    let toolsets = choose(selection)?;
+use crate::{
+    cli::{Selection, Serve},
+    ending::Ending,
+    settings::Settings,
+    token::random,
+};
+
+/// Serves the chosen toolsets: until standard input ends, or over HTTP until it is told to end.
+pub(crate) fn run(wanted: &Serve, settings: &Settings) -> anyhow::Result<Ending> {
+    let toolsets = choose(&wanted.toolsets)?;
     let mut desk = settings.desk()?;
     desk.upkeep = Upkeep::Behind;
-    let settings = settings.clone();
-    mcp::serve_stdio(Server::new(toolsets, desk, Box::new(move || settings.today())))?;
+    let own = settings.clone();
+    let clock: mcp::Clock = Box::new(move || own.today());
+    match wanted.http {
+        Some(address) => over_http(wanted, address, toolsets, desk, clock, settings)?,
+        None => {
+            let permission = Permission {
+                who: "standard input".to_owned(),
+                files: Files { roots: settings.roots.clone(), uploads: None },
+                ..Permission::default()
+            };
+            mcp::serve_stdio(Server::new(toolsets, desk, clock, permission))?;
+        }
+    }
     Ok(Ending::ANSWERED)
 }
 
@@ -20,4 +44,86 @@ pub(crate) fn run(selection: &Selection, settings: &Settings) -> anyhow::Result<
 pub(crate) fn choose(selection: &Selection) -> Result<Vec<&'static Toolset>, Failure> {
     Toolset::choose(&selection.names)
         .map_err(|error| Failure::invalid_parameters(error.to_string()))
+}
+
+fn over_http(
+    wanted: &Serve,
+    address: SocketAddr,
+    toolsets: Vec<&'static Toolset>,
+    desk: Desk,
+    clock: mcp::Clock,
+    settings: &Settings,
+) -> anyhow::Result<()> {
+    let home = settings.home()?;
+    let tokens = Arc::new(Tokens::of(&home));
+    let is_here = mcp::is_loopback(address.ip());
+    if !is_here {
+        admissible(wanted, &tokens)?;
+    }
+    let access = home.join(tokens::ACCESS);
+    tokens::private_folder(&access).with_context(|| format!("{}", access.display()))?;
+    let secret = if is_here { Some(tokens::token_text(&random()?)) } else { None };
+    let uploads = Uploads::begin(&home).with_context(|| format!("{}", home.display()))?;
+    let http = Http {
+        address,
+        tls: wanted.tls_certificate.clone().zip(wanted.tls_key.clone()),
+        hosts: settings.http.hosts.clone(),
+        origins: settings.http.origins.clone(),
+        own: secret.clone(),
+        tokens,
+        roots: settings.roots.clone().unwrap_or_default(),
+        uploads: Some(Arc::new(uploads)),
+        limits: settings.http.limits(),
+        journal: Journal::to(|line| {
+            // Whoever reads no journal has the answers all the same.
+            let _ = writeln!(io::stderr().lock(), "{line}");
+        }),
+    };
+    let scheme = if http.tls.is_some() { "https" } else { "http" };
+    let mut kept = None;
+    mcp::serve_http(toolsets, desk, clock, http, |at| {
+        let place = secret.as_deref().map(|secret| keep(&access, at, secret));
+        tell(scheme, at, place.as_ref());
+        kept = place.and_then(Result::ok);
+    })?;
+    if let Some(file) = kept {
+        let _ = fs::remove_file(file);
+    }
+    Ok(())
+}
+
+/// What an address that others reach must have.
+fn admissible(wanted: &Serve, tokens: &Tokens) -> Result<(), Failure> {
+    if wanted.tls_certificate.is_none() && !wanted.behind_proxy {
+        return Err(Failure::invalid_parameters(
+            "at an address that others reach, tokens and files would go over the wire for all to read; give \
+             --tls-certificate and --tls-key, or --behind-proxy where a proxy speaks HTTPS",
+        ));
+    }
+    if tokens.list()?.is_empty() {
+        return Err(Failure::invalid_parameters(
+            "at an address that others reach, nobody is let in without a token, and none was made; make one \
+             with `fontes token create NAME`",
+        ));
+    }
+    Ok(())
+}
+
+/// Puts the token of this machine where only its owner finds it.
+fn keep(access: &Path, at: SocketAddr, secret: &str) -> io::Result<PathBuf> {
+    let file = access.join(format!("serve-{}.token", at.port()));
+    tokens::private_file(&file, secret.as_bytes())?;
+    Ok(file)
+}
+
+fn tell(scheme: &str, at: SocketAddr, place: Option<&io::Result<PathBuf>>) {
+    let mut out = io::stderr().lock();
+    let _ = writeln!(out, "Listening at {scheme}://{at}/mcp");
+    let _ = match place {
+        Some(Ok(file)) => writeln!(out, "Token: in {}", file.display()),
+        Some(Err(error)) => {
+            writeln!(out, "The token could not be kept, so that nobody has one: {error}")
+        }
+        None => writeln!(out, "Tokens: those of `fontes token list`"),
+    };
 }

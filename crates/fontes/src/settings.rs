@@ -14,7 +14,7 @@ use desk::{Desk, FileReader, Tier};
 use jiff::{Zoned, civil::Date};
 use serde::Deserialize;
 
-use crate::{corpus, home, machine, model, reader, sources};
+use crate::{audit, corpus, home, http, machine, model, reader, sources};
 
 /// The name of the settings file in the home folder.
 const FILE: &str = "fontes.toml";
@@ -31,6 +31,15 @@ struct Written {
     tesseract_folder: Option<PathBuf>,
     /// After how many days a research that belongs to no case is deleted; 0 keeps all.
     research_days: Option<u32>,
+    /// The folders in which files lie that tools may name. Over HTTP none may be named without it; on standard
+    /// input and output, any.
+    roots: Option<Vec<PathBuf>>,
+    /// How a server over HTTP is reached, and what it gives.
+    #[serde(default)]
+    http: http::Written,
+    /// What is noted of who asked what.
+    #[serde(default)]
+    audit: audit::Written,
     /// Whether the official sources may be asked, and where they are.
     #[serde(default)]
     sources: sources::Written,
@@ -55,6 +64,11 @@ pub(crate) struct Settings {
     tier: Tier,
     readers: usize,
     research_days: Option<u32>,
+    /// The folders in which files lie that tools may name.
+    pub roots: Option<Vec<PathBuf>>,
+    /// How a server over HTTP is reached, and what it gives.
+    pub http: http::Written,
+    audit: audit::Written,
     /// Where programs are.
     folders: OsString,
     /// Whether the official sources may be asked, and where they are.
@@ -116,6 +130,9 @@ impl Settings {
             tier,
             readers: written.readers.unwrap_or(cores).clamp(1, 64),
             research_days: written.research_days,
+            roots: written.roots,
+            http: written.http,
+            audit: written.audit,
             folders,
             sources,
             model,
@@ -130,6 +147,16 @@ impl Settings {
     pub(crate) fn chosen_home(&self) -> Option<PathBuf> {
         let home = self.home.as_ref().filter(|_| self.is_home_chosen)?;
         Some(std::path::absolute(home).unwrap_or_else(|_| home.clone()))
+    }
+
+    /// The folder in which everything is kept.
+    pub(crate) fn home(&self) -> Result<PathBuf, Failure> {
+        let home = self.home.as_ref().ok_or_else(|| {
+            Failure::unavailable(
+                "it is not known where things are kept; give --home DIR or set FONTES_HOME",
+            )
+        })?;
+        Ok(std::path::absolute(home).unwrap_or_else(|_| home.clone()))
     }
 
     /// The desk to work at.
@@ -151,6 +178,7 @@ impl Settings {
             desk.research_days = (days > 0).then_some(days);
         }
         desk.model = model;
+        desk.audit = self.audit.settle();
         Ok(desk)
     }
 

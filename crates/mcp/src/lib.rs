@@ -1,11 +1,16 @@
-//! The MCP shell: the protocol over the tools of the desk, on standard input and output.
+//! The MCP shell: the protocol over the tools of the desk, on standard input and output and over HTTP.
 
 mod asking;
+mod http;
 mod listing;
+mod meter;
 mod progress;
+mod prompts;
+mod resources;
 mod server;
 mod stdio;
 mod turn;
 
+pub use http::{Http, Journal, Limits, is_loopback, serve_http};
 pub use server::{Clock, Server};
 pub use stdio::{ServeError, serve_stdio};

@@ -7,9 +7,10 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    time::Duration,
 };
 
-use desk::{Progress, Session};
+use desk::{Failure, Progress, Session};
 use rmcp::{
     ErrorData, RoleServer,
     model::{ProgressNotificationParam, ProgressToken},
@@ -17,7 +18,10 @@ use rmcp::{
 };
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
-use crate::{server::Outcome, turn::Turn};
+use crate::{
+    server::{Outcome, result},
+    turn::Turn,
+};
 
 /// Stops the call when it is dropped: the client left.
 struct Stop(Arc<AtomicBool>);
@@ -33,6 +37,7 @@ pub(crate) async fn run(
     context: &RequestContext<RoleServer>,
     turn: impl Future<Output = (Turn, Arc<Session>)>,
     told: &mut f64,
+    patience: Option<Duration>,
     call: impl FnOnce(&Session, &desk::Watch<'_>) -> Outcome + Send + 'static,
 ) -> Result<Outcome, ErrorData> {
     let (turn, session) = tokio::select! {
@@ -59,8 +64,16 @@ pub(crate) async fn run(
         })
     });
     let token = context.meta.get_progress_token();
+    let over = async {
+        match patience {
+            Some(patience) => tokio::time::sleep(patience).await,
+            None => std::future::pending().await,
+        }
+    };
+    tokio::pin!(over);
     loop {
         tokio::select! {
+            () = &mut over => return Ok(result(Err(too_long(patience)))),
             ended = &mut running => {
                 return ended.map_err(|error| {
                     ErrorData::internal_error(format!("the call ended early: {error}"), None)
@@ -77,6 +90,15 @@ pub(crate) async fn run(
             }
         }
     }
+}
+
+/// The call goes on where it cannot be stopped, but its answer reaches nobody.
+fn too_long(patience: Option<Duration>) -> Failure {
+    let seconds = patience.unwrap_or_default().as_secs();
+    Failure::unavailable(format!(
+        "the call took longer than the {seconds} s that this server gives it, and was stopped; ask for less \
+         at a time"
+    ))
 }
 
 /// The newest of the news that wait.

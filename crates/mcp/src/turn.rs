@@ -14,57 +14,79 @@ use tokio::sync::{
     OwnedRwLockReadGuard, OwnedRwLockWriteGuard, OwnedSemaphorePermit, RwLock, Semaphore,
 };
 
-/// The most quick calls that run at once; they read an index or a table, and more only wait for the
-/// same processor.
+/// The most quick calls of a conversation that run at once; they read an index or a table, and more only
+/// wait for the same processor.
 const MOST_QUICK: u32 = 4;
 
 /// The most long calls that run at once; each waits for a source, or for the readers of documents.
 const MOST_LONG: usize = 16;
 
-/// The most threads there are for calls, and for standard streams that are not pipes.
-pub(crate) const MOST_THREADS: usize = MOST_QUICK as usize + MOST_LONG + 4;
+/// The most quick calls that run at once in all conversations together.
+const MOST_AT_ONCE: usize = 2 * MOST_QUICK as usize;
 
-/// Whose turn it is. Turns are given in the order in which they are asked for.
+/// The most threads there are for calls, and for standard streams that are not pipes.
+pub(crate) const MOST_THREADS: usize = MOST_AT_ONCE + MOST_LONG + 4;
+
+/// The room that all conversations share.
+pub(crate) struct Room {
+    quick: Arc<Semaphore>,
+    long: Arc<Semaphore>,
+}
+
+impl Room {
+    pub(crate) fn new() -> Self {
+        Self {
+            quick: Arc::new(Semaphore::new(MOST_AT_ONCE)),
+            long: Arc::new(Semaphore::new(MOST_LONG)),
+        }
+    }
+}
+
+/// Whose turn it is in a conversation. Turns are given in the order in which they are asked for; a call whose
+/// turn has come takes its place in the room that all share.
 pub(crate) struct Turns {
     quick: Arc<RwLock<()>>,
-    long: Arc<Semaphore>,
+    room: (Arc<Semaphore>, Arc<Semaphore>),
 }
 
 /// The right to run, until it is dropped.
 #[expect(dead_code, reason = "held, not read")]
 pub(crate) enum Turn {
     /// Beside others that only read.
-    Beside(OwnedRwLockReadGuard<()>),
+    Beside(OwnedRwLockReadGuard<()>, Option<OwnedSemaphorePermit>),
     /// While nothing else quick runs.
-    Alone(OwnedRwLockWriteGuard<()>),
+    Alone(OwnedRwLockWriteGuard<()>, Option<OwnedSemaphorePermit>),
     /// Beside everything.
     Long(Option<OwnedSemaphorePermit>),
 }
 
 impl Turns {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new(room: &Room) -> Self {
         Self {
             quick: Arc::new(RwLock::with_max_readers((), MOST_QUICK)),
-            long: Arc::new(Semaphore::new(MOST_LONG)),
+            room: (Arc::clone(&room.quick), Arc::clone(&room.long)),
         }
     }
 
     /// Waits for the turn of a tool, with the conversation that it belongs to.
     pub(crate) async fn wait(&self, tool: &Tool, session: Arc<Session>) -> (Turn, Arc<Session>) {
         let quick = Arc::clone(&self.quick);
+        let (room, long) = (Arc::clone(&self.room.0), Arc::clone(&self.room.1));
         match (tool.about.pace, tool.about.effect) {
             (Pace::Long, _) => {
                 let begun = quick.read_owned().await;
                 let session = Arc::new(session.as_it_is());
                 drop(begun);
                 // It is never closed.
-                (Turn::Long(Arc::clone(&self.long).acquire_owned().await.ok()), session)
+                (Turn::Long(long.acquire_owned().await.ok()), session)
             }
             (Pace::Quick, Effect::Reads | Effect::Asks) => {
-                (Turn::Beside(quick.read_owned().await), session)
+                let turn = quick.read_owned().await;
+                (Turn::Beside(turn, room.acquire_owned().await.ok()), session)
             }
             (Pace::Quick, Effect::Switches | Effect::Writes | Effect::Deletes) => {
-                (Turn::Alone(quick.write_owned().await), session)
+                let turn = quick.write_owned().await;
+                (Turn::Alone(turn, room.acquire_owned().await.ok()), session)
             }
         }
     }

@@ -18,8 +18,8 @@ use crate::{Call, DeskError};
 const FOLDER: &str = "research";
 /// A run, written down whole.
 const FILE: &str = "run.json";
-/// How the folder of the runs of a token begins.
-const OF_TOKEN: &str = "of-";
+/// The folder below the home that has one for the runs of each token.
+const OF_TOKENS: &str = "research-of";
 /// Held by whoever works on a run.
 const LOCK: &str = "run.lock";
 
@@ -222,10 +222,10 @@ pub(crate) fn forget(case: &Case, document: &str) -> usize {
 
 /// The folder of the runs on no case: those of a token are its own.
 fn own(call: &Call<'_>) -> Result<PathBuf, DeskError> {
-    let folder = call.desk.home()?.join(FOLDER);
+    let home = call.desk.home()?;
     Ok(match &call.session.permission().token {
-        Some(token) => folder.join(format!("{OF_TOKEN}{token}")),
-        None => folder,
+        Some(token) => home.join(OF_TOKENS).join(token),
+        None => home.join(FOLDER),
     })
 }
 

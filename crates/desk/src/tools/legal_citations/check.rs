@@ -144,7 +144,7 @@ pub fn check_document(
         (None, Some(path)) => {
             let path = call.session.permission().file(path)?;
             Paper::read(&path, &call.desk.files)?
-        },
+        }
         _ => {
             return Err(DeskError::InvalidParameters(
                 "give exactly one of `text` and `path`".to_owned(),

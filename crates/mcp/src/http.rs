@@ -1,0 +1,172 @@
+//! Serving over HTTP: the protocol at `/mcp`, files for it at `/upload`, and what whoever runs a server wants to
+//! know of it. Every request but the questions whether the server is alive needs a token.
+
+mod gate;
+mod journal;
+mod listen;
+mod origin;
+mod rate;
+mod route;
+mod upload;
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+    sync::Arc,
+    time::Duration,
+};
+
+use desk::{Desk, Files, Permission, Tokens, Toolset, Uploads};
+use rmcp::transport::streamable_http_server::{
+    StreamableHttpServerConfig, StreamableHttpService, session::local::LocalSessionManager,
+};
+use tokio_util::sync::CancellationToken;
+
+pub use self::journal::Journal;
+use self::{
+    gate::{Gate, Own},
+    listen::{Listening, Tls},
+    origin::Origins,
+    rate::Rate,
+    route::{App, routes},
+};
+use crate::{Clock, Server, server::Patience, stdio::ServeError, turn::MOST_THREADS};
+
+/// How a server listens, and whom it lets in.
+pub struct Http {
+    /// Where it listens; port 0 is any free one.
+    pub address: SocketAddr,
+    /// The files of a certificate and its key. Without them it speaks plainly.
+    pub tls: Option<(PathBuf, PathBuf)>,
+    /// The names under which it is reached, beside those of the address itself.
+    pub hosts: Vec<String>,
+    /// The origins of web pages that may ask it, such as `https://app.example.com`; those of its own names may.
+    pub origins: Vec<String>,
+    /// The text of a token that is good as long as the server runs, for whoever sits at this machine.
+    pub own: Option<String>,
+    /// The tokens of others.
+    pub tokens: Arc<Tokens>,
+    /// The folders in which files lie that calls may name.
+    pub roots: Vec<PathBuf>,
+    /// Where uploads are put.
+    pub uploads: Option<Arc<Uploads>>,
+    /// Who issues tokens of other kinds for it, told to clients that ask; none are taken yet.
+    pub limits: Limits,
+    /// Where it notes what happens.
+    pub journal: Journal,
+}
+
+/// What a server gives at most.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Requests a second for each token; a burst may be four times as many. 0 for any number.
+    pub rate: u32,
+    /// Requests that are answered at a time.
+    pub at_once: usize,
+    /// Connections that are open at a time.
+    pub connections: usize,
+    /// Sessions that are open at a time.
+    pub sessions: usize,
+    /// How long a session lasts in which nothing is asked.
+    pub session: Duration,
+    /// The longest message, in bytes.
+    pub message: usize,
+    /// The longest file that is sent, in bytes.
+    pub upload: u64,
+    /// How long the head of a request, and its body, may take to arrive.
+    pub arrival: Duration,
+    /// How long a call may take that answers at once as a rule.
+    pub quick: Duration,
+    /// How long a long call may take.
+    pub long: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            rate: 50,
+            at_once: 256,
+            connections: 1_024,
+            sessions: 1_000,
+            session: Duration::from_secs(8 * 3_600),
+            message: 16 * 1024 * 1024,
+            upload: 1 << 30,
+            arrival: Duration::from_secs(20),
+            quick: Duration::from_secs(60),
+            long: Duration::from_secs(3_600),
+        }
+    }
+}
+
+/// Serves over HTTP until it is told to stop. `ready` is told where it listens, once it does.
+pub fn serve_http(
+    toolsets: Vec<&'static Toolset>,
+    desk: Desk,
+    clock: Clock,
+    http: Http,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    let runtime =
+        runtime.worker_threads(2).enable_all().max_blocking_threads(MOST_THREADS).build()?;
+    let served = runtime.block_on(serve(toolsets, desk, clock, http, ready));
+    // A call that does not end must not keep the process alive.
+    runtime.shutdown_background();
+    served
+}
+
+async fn serve(
+    toolsets: Vec<&'static Toolset>,
+    desk: Desk,
+    clock: Clock,
+    http: Http,
+    ready: impl FnOnce(SocketAddr),
+) -> Result<(), ServeError> {
+    let tls = match &http.tls {
+        Some((certificate, key)) => Some(Tls::read(certificate, key)?),
+        None => None,
+    };
+    let listening = Listening::at(http.address, tls, http.limits).await?;
+    let address = listening.address();
+    let patience = Patience { quick: http.limits.quick, long: http.limits.long };
+    let server = Server::by_request(toolsets, desk, clock, patience);
+    let stop = CancellationToken::new();
+    let mut sessions = LocalSessionManager::default();
+    sessions.session_config.keep_alive = Some(http.limits.session);
+    let sessions = Arc::new(sessions);
+    let origins = Origins::of(address, &http.hosts, &http.origins, http.tls.is_some());
+    let shared = server.shared();
+    let config = StreamableHttpServerConfig::default()
+        .with_json_response(true)
+        .with_cancellation_token(stop.clone())
+        .with_max_request_body_bytes(http.limits.message)
+        // Both are looked at before, for every path.
+        .disable_allowed_hosts()
+        .disable_allowed_origins();
+    let joined = Arc::clone(&shared);
+    let service = StreamableHttpService::new(
+        move || Ok(Server::joining(Arc::clone(&joined))),
+        Arc::clone(&sessions),
+        config,
+    );
+    let files = Files { roots: Some(http.roots), uploads: http.uploads };
+    let own = http.own.map(|text| {
+        let permission = Permission {
+            who: "this machine".to_owned(),
+            files: files.clone(),
+            ..Permission::default()
+        };
+        Own { text, permission: Arc::new(permission) }
+    });
+    let gate = Gate { origins, own, tokens: http.tokens, files, rate: Rate::new(http.limits.rate) };
+    let app = Arc::new(App::new(shared, gate, sessions, http.limits, http.journal));
+    ready(address);
+    let router = routes(Arc::clone(&app), service);
+    listening.run(router, &app, stop).await;
+    Ok(())
+}
+
+/// Whether an address is one of this machine only.
+pub fn is_loopback(address: IpAddr) -> bool {
+    address.to_canonical().is_loopback()
+}
