@@ -3,14 +3,13 @@
 use std::{
     fs,
     io::{self, Write},
-    net::SocketAddr,
     path::{Path, PathBuf},
     sync::Arc,
 };
 
 use anyhow::Context;
 use desk::{Desk, Failure, Files, Permission, Tokens, Toolset, Upkeep, Uploads, tokens};
-use mcp::{Http, Journal, Server};
+use mcp::{Address, Http, Journal, Server};
 
 use crate::{
     cli::{Selection, Serve},
@@ -48,7 +47,7 @@ pub(crate) fn choose(selection: &Selection) -> Result<Vec<&'static Toolset>, Fai
 
 fn over_http(
     wanted: &Serve,
-    address: SocketAddr,
+    address: Address,
     toolsets: Vec<&'static Toolset>,
     desk: Desk,
     clock: mcp::Clock,
@@ -110,13 +109,13 @@ fn admissible(wanted: &Serve, tokens: &Tokens) -> Result<(), Failure> {
 }
 
 /// Puts the token of this machine where only its owner finds it.
-fn keep(access: &Path, at: SocketAddr, secret: &str) -> io::Result<PathBuf> {
+fn keep(access: &Path, at: Address, secret: &str) -> io::Result<PathBuf> {
     let file = access.join(format!("serve-{}.token", at.port()));
     tokens::private_file(&file, secret.as_bytes())?;
     Ok(file)
 }
 
-fn tell(scheme: &str, at: SocketAddr, place: Option<&io::Result<PathBuf>>) {
+fn tell(scheme: &str, at: Address, place: Option<&io::Result<PathBuf>>) {
     let mut out = io::stderr().lock();
     let _ = writeln!(out, "Listening at {scheme}://{at}/mcp");
     let _ = match place {

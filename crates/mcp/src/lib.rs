@@ -11,6 +11,9 @@ mod server;
 mod stdio;
 mod turn;
 
+/// Where a server listens.
+pub use std::net::SocketAddr as Address;
+
 pub use http::{Http, Journal, Limits, is_loopback, serve_http};
 pub use server::{Clock, Server};
 pub use stdio::{ServeError, serve_stdio};

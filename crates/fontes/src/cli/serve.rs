@@ -1,9 +1,10 @@
 //! The options of `serve`, `token` and `audit`.
 
-use std::{net::SocketAddr, path::PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use law::request::Day;
+use mcp::Address;
 
 /// What to serve, and where.
 #[derive(Args, Debug)]
@@ -14,7 +15,7 @@ pub(crate) struct Serve {
     /// Serve over HTTP at this address, such as 127.0.0.1:8765, instead of standard input and output. Port 0
     /// is any free one.
     #[arg(long, value_name = "ADDR")]
-    pub http: Option<SocketAddr>,
+    pub http: Option<Address>,
     /// The certificate to show, with its chain, as PEM; with it the server speaks HTTPS.
     #[arg(long, value_name = "FILE", requires = "tls_key", requires = "http")]
     pub tls_certificate: Option<PathBuf>,

@@ -155,7 +155,10 @@ fn a_token_sees_and_does_what_it_may() {
         ("delete_case", json!({ "case_name": "Geheim", "confirm": true })),
         ("close_case", json!({ "case_name": "Geheim" })),
         ("check_citations", json!({ "document": "a", "case": "Geheim" })),
-        ("research", json!({ "query": "Was gilt bei Mängeln im Werkvertrag?", "case": "Geheim" })),
+        (
+            "research",
+            json!({ "question": "Was gilt bei Mängeln im Werkvertrag?", "case": "Geheim" }),
+        ),
     ] {
         let (code, text) = partner.failure(tool, arguments);
         assert_eq!(code, "NOT_FOUND", "{tool}: {text}");
@@ -371,16 +374,16 @@ fn prompts_resources_and_completions_are_those_of_the_token() {
     assert_eq!(prompts, ["research_question", "check_brief", "compare_versions", "summarise_case"]);
     let prompts = listed(program.request("prompts/list", json!({})).message(), "prompts");
     assert_eq!(prompts, ["check_brief"]);
-    let asked = json!({ "name": "check_brief", "arguments": { "document": "/tmp/brief.docx" } });
+    let asked = json!({ "name": "check_brief", "arguments": { "document": "brief.docx" } });
     let prompt = program.request("prompts/get", asked).message().to_string();
-    assert!(prompt.contains("`check_document`: /tmp/brief.docx"), "{prompt}");
+    assert!(prompt.contains("`check_document`: brief.docx"), "{prompt}");
     let templates = here.request("resources/templates/list", json!({})).message();
     assert_eq!(templates["result"]["resourceTemplates"].as_array().map(Vec::len), Some(4));
     let none = here
         .request("resources/read", json!({ "uri": "fontes://article/Art.%2097%20OR" }))
         .message();
     assert!(none["error"]["message"].as_str().is_some_and(|text| !text.is_empty()), "{none}");
-    let mut completed = |session: &mut crate::server::Conversation<'_>, name: &str, value: &str| {
+    let completed = |session: &mut crate::server::Conversation<'_>, name: &str, value: &str| {
         let params = json!({
             "ref": { "type": "ref/prompt", "name": "research_question" },
             "argument": { "name": name, "value": value },

@@ -45,7 +45,7 @@ impl Reply {
         }
         let events = self.body.lines().filter_map(|line| line.strip_prefix("data:"));
         let messages = events.filter_map(|data| serde_json::from_str(data.trim()).ok());
-        messages.last().unwrap_or_else(|| panic!("a message in {self:?}"))
+        messages.collect::<Vec<Value>>().pop().expect("a message")
     }
 }
 
@@ -102,7 +102,7 @@ impl Server {
         }
         request.push_str("\r\n");
         let whole = [request.as_bytes(), body].concat();
-        self.raw(&whole).unwrap_or_else(|| panic!("an answer to {line}"))
+        self.raw(&whole).expect("an answer")
     }
 
     /// Opens a session with a token.
@@ -193,8 +193,7 @@ impl Conversation<'_> {
     pub(crate) fn failure(&mut self, tool: &str, arguments: Value) -> (String, String) {
         let message = self.call(tool, arguments);
         let error = &message["result"]["structuredContent"]["error"];
-        let text =
-            |name: &str| error[name].as_str().unwrap_or_else(|| panic!("{message}")).to_owned();
+        let text = |name: &str| error[name].as_str().expect("an error of a tool").to_owned();
         (text("code"), text("message"))
     }
 }

@@ -75,6 +75,7 @@ pub(super) struct Listening {
     address: SocketAddr,
     tls: Option<Tls>,
     limits: Limits,
+    end: CancellationToken,
 }
 
 impl Listening {
@@ -87,7 +88,7 @@ impl Listening {
             io::Error::new(error.kind(), format!("{address} cannot be listened at: {error}"))
         })?;
         let address = listener.local_addr()?;
-        Ok(Self { listener, address, tls, limits })
+        Ok(Self { listener, address, tls, limits, end: ending()? })
     }
 
     pub(super) const fn address(&self) -> SocketAddr {
@@ -101,12 +102,10 @@ impl Listening {
         builder.timer(TokioTimer::new()).header_read_timeout(self.limits.arrival);
         let connections = Arc::new(Semaphore::new(self.limits.connections));
         let graceful = GracefulShutdown::new();
-        let end = ended();
-        tokio::pin!(end);
         loop {
             let accepted = tokio::select! {
                 accepted = self.listener.accept() => accepted,
-                () = &mut end => break,
+                () = self.end.cancelled() => break,
             };
             let Ok((stream, _)) = accepted else {
                 tokio::time::sleep(EXHAUSTED).await;
@@ -163,25 +162,10 @@ async fn opened(
     Some(Box::new(shaken.ok()?.ok()?))
 }
 
-/// Waits until the process is told to end.
-async fn ended() {
-    let interrupted = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    let terminated = async {
-        use tokio::signal::unix::{SignalKind, signal};
-        match signal(SignalKind::terminate()) {
-            Ok(mut signal) => drop(signal.recv().await),
-            Err(_) => std::future::pending::<()>().await,
-        }
-    };
-    #[cfg(not(unix))]
-    let terminated = std::future::pending::<()>();
-    tokio::select! {
-        () = interrupted => {}
-        () = terminated => {}
-    }
+/// Is told when the process is told to end, by the keyboard or the system.
+fn ending() -> io::Result<CancellationToken> {
+    let told = CancellationToken::new();
+    let own = told.clone();
+    ctrlc::set_handler(move || own.cancel()).map_err(io::Error::other)?;
+    Ok(told)
 }

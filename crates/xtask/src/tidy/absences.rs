@@ -15,8 +15,9 @@ struct Absence {
     because: &'static str,
 }
 
-/// The crates that may use the network: the way out, and what only tests and the automation use.
-const ONLINE: [&str; 4] = ["upstream", "standin", "xtask", "lab"];
+/// The crates that may use the network: the way out, the one that listens, and what only tests and the
+/// automation use.
+const ONLINE: [&str; 5] = ["upstream", "mcp", "standin", "xtask", "lab"];
 
 /// Every crate but those that may use the network.
 const OFFLINE: &[&str] = &[];
@@ -53,7 +54,22 @@ const ABSENCES: &[Absence] = &[
             "reqwest",
             "rustls",
         ],
-        because: "only `upstream` opens a connection; ask over its `Fetch`",
+        because: "only `upstream` opens a connection, and only `mcp` listens; ask over `Fetch`",
+    },
+    Absence {
+        crates: &["mcp"],
+        words: &[
+            "TcpStream::connect",
+            "UdpSocket",
+            "UnixStream",
+            "TcpSocket",
+            "reqwest",
+            "hyper::client",
+            "hyper_util::client",
+            "ClientConfig",
+            "TlsConnector",
+        ],
+        because: "`mcp` listens and never calls anybody; only `upstream` opens a connection",
     },
     Absence {
         crates: &["law", "jurisdictions", "index", "casefile", "desk", "mcp", "fontes"],
@@ -206,7 +222,7 @@ fn network_faults(lock: &str, crates: &[Crate]) -> Vec<Fault> {
     found
         .map(|(each, package)| {
             let remedy = format!(
-                "`{}` can reach `{package}`, which talks to the network; only `upstream` may",
+                "`{}` can reach `{package}`, which talks to the network; only `upstream` and `mcp` may",
                 each.name
             );
             Fault::new(super::sizes::LOCK, remedy)

@@ -160,6 +160,7 @@ impl Trial {
         let meta = meta.replace('-', "");
         names.retain(|name| {
             let known = [
+                "audit.jsonl",
                 "case.db",
                 "case.json",
                 "lock",
