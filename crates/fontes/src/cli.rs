@@ -2,6 +2,7 @@
 
 mod cite;
 mod compare;
+mod demo;
 mod ingest;
 mod research;
 mod sync;
@@ -21,6 +22,7 @@ use law::{
 
 pub(crate) use cite::Cite;
 pub(crate) use compare::Compare;
+pub(crate) use demo::Demo;
 pub(crate) use ingest::Ingest;
 pub(crate) use research::{Answering, KeptResearch, Research};
 pub(crate) use sync::Sync;
@@ -147,6 +149,13 @@ pub(crate) enum Command {
     },
     /// Say what this installation is and what it can do.
     Status,
+    /// Show on a made-up case what this program does, without network.
+    ///
+    /// A small construction dispute, with its papers and a little law, is taken in, searched across
+    /// languages, checked for invented citations, and made into a memo. Everything of it lies in the folder
+    /// `demo` of the home folder: no other case is touched, and a second run begins anew.
+    #[command(after_help = EXIT_CODES)]
+    Demo(Demo),
     /// Read documents for another process of this program.
     #[command(hide = true, name = crate::reader::COMMAND)]
     Reader,

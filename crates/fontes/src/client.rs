@@ -48,7 +48,7 @@ const BUILT_IN_PLACE: &str = "Note: this program lies in a build folder, and the
     crates/fontes`, then `fontes mcp-config` again.";
 
 /// Whether the program lies where cargo builds: in `target`, or in a folder that stands for it.
-fn is_built_in_place(program: &Path) -> bool {
+pub(crate) fn is_built_in_place(program: &Path) -> bool {
     program.ancestors().skip(1).any(|folder| {
         folder.file_name().is_some_and(|name| name == "target")
             || folder.join(".rustc_info.json").is_file()

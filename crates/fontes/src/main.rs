@@ -5,6 +5,7 @@ mod cite;
 mod cli;
 mod client;
 mod corpus;
+mod demo;
 mod ending;
 mod home;
 mod import;
@@ -56,28 +57,34 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
         return reader::serve();
     }
     let settings = Settings::read(cli.home.as_deref(), cli.offline)?;
-    match cli.command {
+    answer(cli.command, &settings, cli.json)
+}
+
+/// Does what a command line says, with these settings.
+fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    match command {
         Command::Cite { command } => {
-            let mut screen = Screen::new(&settings, cli.json);
-            cite::run(command, &settings, &mut screen)
+            let mut screen = Screen::new(settings, json);
+            cite::run(command, settings, &mut screen)
         }
-        Command::Case { command } => case::run(command, &settings, cli.json),
-        Command::Ingest(wanted) => ingest::run(&wanted, &settings, cli.json),
-        Command::Search(wanted) => public::search(*wanted, &settings, cli.json),
-        Command::Research(wanted) => research::run(*wanted, &settings, cli.json),
-        Command::Get(wanted) => public::get(wanted, &settings, cli.json),
-        Command::Compare(wanted) => public::compare(wanted, &settings, cli.json),
-        Command::Browse(wanted) => public::browse(wanted, &settings, cli.json),
-        Command::Import { kind, paths } => import::run(&kind, &paths, &settings, cli.json),
-        Command::Sync { source } => sync::run(source, &settings, cli.json),
-        Command::Corpus { command } => corpus::run(command, &settings, cli.json),
+        Command::Case { command } => case::run(command, settings, json),
+        Command::Ingest(wanted) => ingest::run(&wanted, settings, json),
+        Command::Search(wanted) => public::search(*wanted, settings, json),
+        Command::Research(wanted) => research::run(*wanted, settings, json),
+        Command::Get(wanted) => public::get(wanted, settings, json),
+        Command::Compare(wanted) => public::compare(wanted, settings, json),
+        Command::Browse(wanted) => public::browse(wanted, settings, json),
+        Command::Import { kind, paths } => import::run(&kind, &paths, settings, json),
+        Command::Sync { source } => sync::run(source, settings, json),
+        Command::Corpus { command } => corpus::run(command, settings, json),
         Command::Status => {
-            tool::run(&StatusRequest {}, &settings.desk()?, &settings, cli.json)?;
+            tool::run(&StatusRequest {}, &settings.desk()?, settings, json)?;
             Ok(Ending::ANSWERED)
         }
+        Command::Demo(wanted) => demo::run(&wanted, settings, json),
         Command::Reader | Command::Recogniser { .. } => reader::serve(),
-        Command::Serve(selection) => serve::run(&selection, &settings),
-        Command::McpConfig { client, toolsets } => client::print(client, &toolsets, &settings),
+        Command::Serve(selection) => serve::run(&selection, settings),
+        Command::McpConfig { client, toolsets } => client::print(client, &toolsets, settings),
     }
 }
 

@@ -132,6 +132,30 @@ impl Settings {
         Some(std::path::absolute(home).unwrap_or_else(|_| home.clone()))
     }
 
+    /// The folder in which everything is kept.
+    pub(crate) fn home(&self) -> Result<PathBuf, Failure> {
+        let home = self.home.as_ref().ok_or_else(|| {
+            let message =
+                "it is not known where to keep anything; give --home DIR or set FONTES_HOME";
+            Failure::unavailable(message)
+        })?;
+        Ok(std::path::absolute(home).unwrap_or_else(|_| home.clone()))
+    }
+
+    /// The same with another home.
+    pub(crate) fn elsewhere(&self, home: &Path) -> Self {
+        Self { home: Some(home.to_owned()), is_home_chosen: true, ..self.clone() }
+    }
+
+    /// The same with a home of its own, from which nobody is asked.
+    pub(crate) fn apart(&self, home: &Path) -> Self {
+        let mut apart = self.elsewhere(home);
+        apart.sources.cut();
+        apart.model = None;
+        apart.is_cut = true;
+        apart
+    }
+
     /// The desk to work at.
     pub(crate) fn desk(&self) -> Result<Desk, Failure> {
         let program = std::env::current_exe().map_err(|error| {

@@ -43,6 +43,7 @@ fn every_command_explains_itself() {
         "corpus resolve",
         "corpus guidelines",
         "status",
+        "demo",
         "serve",
         "mcp-config",
     ] {

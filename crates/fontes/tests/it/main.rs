@@ -13,6 +13,7 @@ mod config;
 mod connectors;
 mod corpus;
 mod decisions;
+mod demo;
 mod earlier;
 mod heavy;
 mod home;
