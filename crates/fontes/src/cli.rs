@@ -3,6 +3,7 @@
 mod cite;
 mod compare;
 mod demo;
+mod doctor;
 mod ingest;
 mod research;
 mod sync;
@@ -23,6 +24,7 @@ use law::{
 pub(crate) use cite::Cite;
 pub(crate) use compare::Compare;
 pub(crate) use demo::Demo;
+pub(crate) use doctor::Doctor;
 pub(crate) use ingest::Ingest;
 pub(crate) use research::{Answering, KeptResearch, Research};
 pub(crate) use sync::Sync;
@@ -156,6 +158,11 @@ pub(crate) enum Command {
     /// `demo` of the home folder: no other case is touched, and a second run begins anew.
     #[command(after_help = EXIT_CODES)]
     Demo(Demo),
+    /// Say whether everything is as it should be, and what helps where it is not.
+    ///
+    /// Settings and where they come from, the home folder and its disk, cases, law, index, Tesseract, the wall
+    /// around the processes that read documents. Exits with 3 where something does not work.
+    Doctor(Doctor),
     /// Read documents for another process of this program.
     #[command(hide = true, name = crate::reader::COMMAND)]
     Reader,

@@ -6,6 +6,7 @@ mod cli;
 mod client;
 mod corpus;
 mod demo;
+mod doctor;
 mod ending;
 mod home;
 mod import;
@@ -82,6 +83,7 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
             Ok(Ending::ANSWERED)
         }
         Command::Demo(wanted) => demo::run(&wanted, settings, json),
+        Command::Doctor(wanted) => doctor::run(&wanted, settings, json),
         Command::Reader | Command::Recogniser { .. } => reader::serve(),
         Command::Serve(selection) => serve::run(&selection, settings),
         Command::McpConfig { client, toolsets } => client::print(client, &toolsets, settings),

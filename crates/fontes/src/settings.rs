@@ -1,6 +1,8 @@
 //! What the environment and the settings file decide: the day, the colours, the width, where
 //! everything is kept, and how far it may go. Nothing else asks the environment.
 
+pub(crate) mod told;
+
 use std::{
     ffi::OsString,
     fs, io,
@@ -63,6 +65,10 @@ pub(crate) struct Settings {
     model: Option<model::Settled>,
     /// Whether the network was switched off by more than the settings file.
     pub is_cut: bool,
+    /// Whether a flag named the home folder.
+    is_home_flag: bool,
+    /// Whether a flag switched the network off.
+    is_offline_flag: bool,
 }
 
 impl Settings {
@@ -75,7 +81,8 @@ impl Settings {
                 Failure::invalid_parameters(message)
             })?),
         };
-        let is_home_chosen = home.is_some() || variable_os("FONTES_HOME").is_some();
+        let is_home_flag = home.is_some();
+        let is_home_chosen = is_home_flag || variable_os("FONTES_HOME").is_some();
         let home = match home {
             Some(home) => Some(home.to_owned()),
             None => variable_os("FONTES_HOME")
@@ -120,6 +127,8 @@ impl Settings {
             sources,
             model,
             is_cut: said == Some(false),
+            is_home_flag,
+            is_offline_flag: offline,
             day,
             plain: variable("NO_COLOR").is_some(),
             columns: variable("COLUMNS").and_then(|text| text.parse().ok()),

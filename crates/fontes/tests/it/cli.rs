@@ -44,6 +44,7 @@ fn every_command_explains_itself() {
         "corpus guidelines",
         "status",
         "demo",
+        "doctor",
         "serve",
         "mcp-config",
     ] {

@@ -14,6 +14,7 @@ mod connectors;
 mod corpus;
 mod decisions;
 mod demo;
+mod doctor;
 mod earlier;
 mod heavy;
 mod home;
