@@ -6,6 +6,7 @@ mod demo;
 mod doctor;
 mod ingest;
 mod research;
+mod setup;
 mod sync;
 
 use std::path::PathBuf;
@@ -27,6 +28,7 @@ pub(crate) use demo::Demo;
 pub(crate) use doctor::Doctor;
 pub(crate) use ingest::Ingest;
 pub(crate) use research::{Answering, KeptResearch, Research};
+pub(crate) use setup::Setup;
 pub(crate) use sync::Sync;
 
 use crate::case::CaseName;
@@ -163,6 +165,12 @@ pub(crate) enum Command {
     /// Settings and where they come from, the home folder and its disk, cases, law, index, Tesseract, the wall
     /// around the processes that read documents. Exits with 3 where something does not work.
     Doctor(Doctor),
+    /// Make an assistant start this program, and this machine ready.
+    ///
+    /// Asks at most three questions: which assistant, where to keep things, whether to fetch the Swiss codes. One
+    /// entry is put into the configuration of the assistant; everything else in it stays, and a copy of what it was
+    /// is kept beside it.
+    Setup(Setup),
     /// Read documents for another process of this program.
     #[command(hide = true, name = crate::reader::COMMAND)]
     Reader,

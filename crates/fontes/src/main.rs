@@ -20,6 +20,7 @@ mod research;
 mod screen;
 mod serve;
 mod settings;
+mod setup;
 mod source;
 mod sources;
 mod sync;
@@ -84,6 +85,7 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
         }
         Command::Demo(wanted) => demo::run(&wanted, settings, json),
         Command::Doctor(wanted) => doctor::run(&wanted, settings, json),
+        Command::Setup(wanted) => setup::run(&wanted, settings, json),
         Command::Reader | Command::Recogniser { .. } => reader::serve(),
         Command::Serve(selection) => serve::run(&selection, settings),
         Command::McpConfig { client, toolsets } => client::print(client, &toolsets, settings),

@@ -85,9 +85,7 @@ impl Settings {
         let is_home_chosen = is_home_flag || variable_os("FONTES_HOME").is_some();
         let home = match home {
             Some(home) => Some(home.to_owned()),
-            None => variable_os("FONTES_HOME")
-                .map(PathBuf::from)
-                .or_else(|| home::usual(|name| variable_os(name).map(PathBuf::from))),
+            None => variable_os("FONTES_HOME").map(PathBuf::from).or_else(|| home::usual(folder)),
         };
         let written = match &home {
             Some(home) => written(&home.join(FILE))?,
@@ -209,6 +207,11 @@ fn network() -> Result<Option<bool>, Failure> {
 #[expect(clippy::disallowed_methods, reason = "the one place where the environment is read")]
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|text| !text.is_empty())
+}
+
+/// A folder of the user that the environment names.
+pub(crate) fn folder(name: &str) -> Option<PathBuf> {
+    variable_os(name).map(PathBuf::from)
 }
 
 fn variable_os(name: &str) -> Option<OsString> {

@@ -45,6 +45,7 @@ fn every_command_explains_itself() {
         "status",
         "demo",
         "doctor",
+        "setup",
         "serve",
         "mcp-config",
     ] {

@@ -29,5 +29,6 @@ mod report;
 mod research;
 mod schemas;
 mod session;
+mod setup;
 mod stdio;
 mod sync;
