@@ -15,6 +15,7 @@ use clap::{
     Args, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
 };
+use clap_complete::Shell;
 use desk::EntityType;
 use desk::{CaseKind, DocumentKind, DocumentOrder, StatusFilter};
 use law::{
@@ -171,6 +172,17 @@ pub(crate) enum Command {
     /// entry is put into the configuration of the assistant; everything else in it stays, and a copy of what it was
     /// is kept beside it.
     Setup(Setup),
+    /// Print what makes a shell complete these commands.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// Write the manual, a page for each command.
+    Man {
+        /// The folder to write it to.
+        #[arg(long, value_name = "DIR")]
+        to: PathBuf,
+    },
     /// Read documents for another process of this program.
     #[command(hide = true, name = crate::reader::COMMAND)]
     Reader,

@@ -4,6 +4,7 @@ mod case;
 mod cite;
 mod cli;
 mod client;
+mod completions;
 mod corpus;
 mod demo;
 mod doctor;
@@ -12,6 +13,7 @@ mod home;
 mod import;
 mod ingest;
 mod machine;
+mod manual;
 mod model;
 mod public;
 mod reader;
@@ -86,6 +88,8 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
         Command::Demo(wanted) => demo::run(&wanted, settings, json),
         Command::Doctor(wanted) => doctor::run(&wanted, settings, json),
         Command::Setup(wanted) => setup::run(&wanted, settings, json),
+        Command::Completions { shell } => completions::print(shell),
+        Command::Man { to } => manual::write(&to, settings, json),
         Command::Reader | Command::Recogniser { .. } => reader::serve(),
         Command::Serve(selection) => serve::run(&selection, settings),
         Command::McpConfig { client, toolsets } => client::print(client, &toolsets, settings),

@@ -46,6 +46,8 @@ fn every_command_explains_itself() {
         "demo",
         "doctor",
         "setup",
+        "completions",
+        "man",
         "serve",
         "mcp-config",
     ] {

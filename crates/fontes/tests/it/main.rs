@@ -9,6 +9,7 @@ mod citing;
 mod cli;
 mod commands;
 mod commentaries;
+mod completions;
 mod config;
 mod connectors;
 mod corpus;
