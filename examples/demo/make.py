@@ -211,7 +211,7 @@ def brief(path):
 
 def mail(path):
     """A mail with an attachment."""
-    message = EmailMessage(policy=SMTP)
+    message = EmailMessage(policy=SMTP.clone(linesep="\n"))
     message["From"] = "Bauherrin Beispiel AG <bau@bauherrin.example>"
     message["To"] = "Muster AG <info@muster.example>"
     message["Date"] = "Mon, 20 Jul 2026 08:15:00 +0200"
@@ -220,7 +220,7 @@ def mail(path):
     message.set_content(MAIL, cte="quoted-printable")
     message.add_attachment(LIST, filename="Liste-der-Stellen.txt", cte="quoted-printable")
     message.set_boundary("fontes-demo")
-    path.write_bytes(message.as_bytes())
+    path.write_bytes(message.as_bytes())  # with the line ends of every other text here
 
 
 def scan(path):

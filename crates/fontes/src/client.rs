@@ -27,7 +27,7 @@ pub(crate) fn print(
     let (program, entry) = entry(client, selection, settings)?;
     writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&entry)?)?;
     writeln!(io::stderr(), "\n{}", told(client))?;
-    if let Some(note) = note(&program) {
+    if let Some(note) = note(&program, "mcp-config") {
         writeln!(io::stderr(), "\n{note}")?;
     }
     Ok(Ending::ANSWERED)
@@ -55,9 +55,9 @@ pub(crate) fn entry(
     Ok((program, json!({ key(client): { NAME: server } })))
 }
 
-/// What has to be said of a program that does not stay where it is.
-pub(crate) fn note(program: &Path) -> Option<&'static str> {
-    is_built_in_place(program).then_some(BUILT_IN_PLACE)
+/// What has to be said of a program that does not stay where it is, and the command to run then.
+pub(crate) fn note(program: &Path, command: &str) -> Option<String> {
+    is_built_in_place(program).then(|| format!("{BUILT_IN_PLACE}`fontes {command}` again."))
 }
 
 /// The name of our entry.
@@ -65,7 +65,7 @@ pub(crate) const NAME: &str = "fontes";
 
 const BUILT_IN_PLACE: &str = "Note: this program lies in a build folder, and the entry breaks when \
     that folder is moved or cleaned.\nFor an entry that lasts, run `cargo install --path \
-    crates/fontes`, then `fontes mcp-config` again.";
+    crates/fontes`, then ";
 
 /// Whether the program lies where cargo builds: in `target`, or in a folder that stands for it.
 pub(crate) fn is_built_in_place(program: &Path) -> bool {

@@ -88,9 +88,13 @@ const STEPS: [Step; 6] = [
 ];
 
 /// What to try next, in the folder of the tour.
-const NEXT: [(&str, &[&str]); 4] = [
+const NEXT: [(&str, &[&str]); 5] = [
     ("Read the law that was cited", &["get", "Art. 371 OR"]),
     ("See every mention of a provision", &["case", "find", "Art. 368 OR", "--case", CASE]),
+    (
+        "Find a word that only the scan has, where Tesseract is installed",
+        &["search", "Schutzplatten", "--case", CASE],
+    ),
     (
         "Have the brief commented at each problem, for Word",
         &["cite", "check", "papers/Klage.docx", "--docx", "commented.docx"],

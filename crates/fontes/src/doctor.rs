@@ -5,13 +5,15 @@ mod finding;
 mod reach;
 mod stores;
 
-use desk::{Desk, StatusAnswer, StatusRequest};
-use law::Class;
+use std::io::{self, Write as _};
+
+use desk::{Desk, Failure, StatusAnswer, StatusRequest};
+use law::{Class, Reader};
 use serde_json::json;
 
 use crate::{
     cli,
-    ending::Ending,
+    ending::{self, Ending},
     screen::{Paint, Screen},
     settings::{Settings, told::Told},
     table::clean,
@@ -40,6 +42,22 @@ pub(crate) fn run(wanted: &cli::Doctor, settings: &Settings, json: bool) -> anyh
         screen.line(&format!("{}, {}", told(problems, "problem"), told(notes, "note")))?;
     }
     Ok(if problems == 0 { Ending::ANSWERED } else { Ending::of(Class::Unavailable) })
+}
+
+/// That the settings themselves are wrong, so that nothing else can be looked at.
+pub(crate) fn unsettled(failure: &Failure, json: bool) -> anyhow::Result<Ending> {
+    let says = failure.clone().worded(Reader::Terminal).to_string();
+    let remedy = "mend it, or move it away to have everything as usual; then ask the doctor again";
+    let finding = Finding::problem("settings", says, remedy);
+    let mut out = io::stdout().lock();
+    if json {
+        let answer = json!({ "settings": [], "findings": [finding], "problems": 1, "notes": 0 });
+        ending::line(&mut out, &answer)?;
+    } else {
+        writeln!(out, "{}  {}  {}", finding.state.name(), finding.topic, clean(&finding.says))?;
+        writeln!(out, "  - {remedy}\n\n1 problem, 0 notes")?;
+    }
+    Ok(Ending::of(Class::Unavailable))
 }
 
 fn look(ask: bool, settings: &Settings) -> anyhow::Result<Vec<Finding>> {

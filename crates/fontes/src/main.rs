@@ -60,7 +60,12 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
     if matches!(cli.command, Command::Reader) {
         return reader::serve();
     }
-    let settings = Settings::read(cli.home.as_deref(), cli.offline)?;
+    let settings = match Settings::read(cli.home.as_deref(), cli.offline) {
+        Err(failure) if matches!(cli.command, Command::Doctor(_)) => {
+            return doctor::unsettled(&failure, cli.json);
+        }
+        settings => settings?,
+    };
     answer(cli.command, &settings, cli.json)
 }
 

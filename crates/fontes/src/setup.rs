@@ -48,6 +48,7 @@ pub(crate) fn run(wanted: &cli::Setup, settings: &Settings, json: bool) -> anyho
         }
     };
     let settings = if is_asking { ask_home(settings)? } else { settings.clone() };
+    let codes = wanted.codes || (is_asking && !settings.is_cut && ask_codes()?);
     let file = here(client).ok_or_else(|| {
         let message = "it is not known where your folder is: HOME is not set";
         Failure::unavailable(message)
@@ -58,10 +59,13 @@ pub(crate) fn run(wanted: &cli::Setup, settings: &Settings, json: bool) -> anyho
     let server = server.context("the entry of an assistant lacks its server")?;
     let written = configuration::write(&file, place, server, settings.today())?;
     tell(client, &file, &written, &program, &settings, json)?;
-    let codes =
-        if is_asking && !wanted.codes && !settings.is_cut { ask_codes()? } else { wanted.codes };
     if codes {
         return sync::run(cli::Sync::all_codes(), &settings, json);
+    }
+    if !json {
+        let later =
+            "`fontes sync fedlex --all-codes` fetches the Swiss codes whenever you want them.";
+        Screen::new(&settings, json).line(later)?;
     }
     Ok(Ending::ANSWERED)
 }
@@ -209,12 +213,11 @@ fn tell(
     if settings.chosen_home().is_some() {
         screen.line("On the command line, set FONTES_HOME to that folder, or give --home.")?;
     }
-    if let Some(note) = client::note(program) {
+    if let Some(note) = client::note(program, "setup") {
         screen.line(&format!("\n{note}"))?;
     }
     screen.line(&format!(
-        "\nNext: start {name} anew. `fontes doctor` says whether everything is as it should be, `fontes demo` \
-         shows what it can do,\nand `fontes sync fedlex --all-codes` fetches the Swiss codes."
+        "\nNext: start {name} anew. `fontes doctor` says whether everything is as it should be."
     ))?;
     Ok(())
 }

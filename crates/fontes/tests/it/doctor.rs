@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::{
     home::Home,
+    official::Official,
     program::{Run, finish},
 };
 
@@ -97,6 +98,17 @@ fn each_setting_says_where_it_comes_from() {
 }
 
 #[test]
+fn settings_that_are_wrong_are_a_problem() {
+    let home = Home::new("doctor-wrong");
+    home.settings("tier = \"golden\"\n");
+    let run = home.run(&["doctor"]);
+    assert_eq!((run.code, run.err.as_str()), (3, ""));
+    assert!(run.out.contains("tier is `golden` in fontes.toml"), "{}", run.out);
+    let json = home.run(&["doctor", "--json"]);
+    assert_eq!((json.code, states(&json, "settings")), (3, vec!["problem".to_owned()]));
+}
+
+#[test]
 fn sources_that_may_not_be_asked_are_a_problem_where_they_are_asked() {
     let home = Home::new("doctor-ask");
     let run = home.run(&["doctor", "--ask", "--json"]);
@@ -125,4 +137,22 @@ fn a_home_that_cannot_be_written_is_a_problem() {
         assert_eq!(run.code, 3, "{}", run.out);
         assert_eq!(states(&run, "home"), ["problem"]);
     }
+}
+
+#[test]
+fn sources_that_answer_are_well() {
+    let Some(official) = Official::start("doctor-official") else { return };
+    let home = &official.home;
+    for _ in 0..2 {
+        let run = home.run(&["doctor", "--ask", "--json"]);
+        assert_eq!(run.code, 0, "{}", run.out);
+        for source in ["fedlex", "entscheidsuche", "onlinekommentar"] {
+            assert_eq!(states(&run, source), ["ok"], "{}", run.out);
+        }
+    }
+    // What the first run was answered did not answer the second one.
+    for source in [&official.fedlex, &official.courts, &official.commentaries] {
+        assert!(source.requests().len() >= 2);
+    }
+    assert!(!home.path().join("corpus").exists() && !home.path().join("cache").exists());
 }

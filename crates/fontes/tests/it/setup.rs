@@ -9,6 +9,7 @@ use serde_json::Value;
 
 use crate::{
     home::Home,
+    official::Official,
     program::{Run, finish},
 };
 
@@ -161,4 +162,15 @@ fn without_a_terminal_nothing_is_guessed() {
         assert!(run.err.contains(told), "{}", run.err);
     }
     assert!(names(&user(&home)).is_empty());
+}
+
+#[test]
+fn the_codes_are_fetched_where_that_is_said() {
+    let Some(official) = Official::start("setup-codes") else { return };
+    let run = setup(&official.home, &["--client", "cursor", "--codes"]);
+    assert!(user(&official.home).join(".cursor/mcp.json").is_file(), "{}", run.err);
+    assert!(official.fedlex.requests().len() > 1, "{}", run.out);
+    assert!(run.out.contains("fedlex"), "{}", run.out);
+    let quiet = setup(&official.home, &["--client", "cursor"]);
+    assert_eq!(quiet.code, 0, "{}", quiet.err);
 }
