@@ -24,7 +24,7 @@ const CASE: &str = "Beispiel gegen Muster";
 /// A question in German that only the letter in French answers.
 const QUESTION: &str = "Wodurch sind die Risse im Beton entstanden?";
 /// A question of law in German.
-const RESEARCHED: &str = "Welche Rechte hat der Besteller bei Mängeln des Werkes?";
+const RESEARCHED: &str = "Innert welcher Frist sind Mängel beim Werkvertrag zu rügen?";
 
 /// A step of the tour.
 struct Step {
