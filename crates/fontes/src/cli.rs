@@ -2,9 +2,12 @@
 
 mod cite;
 mod compare;
+mod demo;
+mod doctor;
 mod ingest;
 mod research;
 mod serve;
+mod setup;
 mod sync;
 
 use std::path::PathBuf;
@@ -13,6 +16,7 @@ use clap::{
     Args, Parser, Subcommand, ValueEnum,
     builder::{PossibleValuesParser, TypedValueParser},
 };
+use clap_complete::Shell;
 use desk::EntityType;
 use desk::{CaseKind, DocumentKind, DocumentOrder, StatusFilter};
 use law::{
@@ -22,9 +26,12 @@ use law::{
 
 pub(crate) use cite::Cite;
 pub(crate) use compare::Compare;
+pub(crate) use demo::Demo;
+pub(crate) use doctor::Doctor;
 pub(crate) use ingest::Ingest;
 pub(crate) use research::{Answering, KeptResearch, Research};
 pub(crate) use serve::{Audit, NewToken, Selection, Serve, Token};
+pub(crate) use setup::Setup;
 pub(crate) use sync::Sync;
 
 use crate::case::CaseName;
@@ -149,6 +156,35 @@ pub(crate) enum Command {
     },
     /// Say what this installation is and what it can do.
     Status,
+    /// Show on a made-up case what this program does, without network.
+    ///
+    /// A small construction dispute, with its papers and a little law, is taken in, searched across
+    /// languages, checked for invented citations, and made into a memo. Everything of it lies in the folder
+    /// `demo` of the home folder: no other case is touched, and a second run begins anew.
+    #[command(after_help = EXIT_CODES)]
+    Demo(Demo),
+    /// Say whether everything is as it should be, and what helps where it is not.
+    ///
+    /// Settings and where they come from, the home folder and its disk, cases, law, index, Tesseract, the wall
+    /// around the processes that read documents. Exits with 3 where something does not work.
+    Doctor(Doctor),
+    /// Make an assistant start this program, and this machine ready.
+    ///
+    /// Asks at most three questions: which assistant, where to keep things, whether to fetch the Swiss codes. One
+    /// entry is put into the configuration of the assistant; everything else in it stays, and a copy of what it was
+    /// is kept beside it.
+    Setup(Setup),
+    /// Print what makes a shell complete these commands.
+    Completions {
+        /// The shell.
+        shell: Shell,
+    },
+    /// Write the manual, a page for each command.
+    Man {
+        /// The folder to write it to.
+        #[arg(long, value_name = "DIR")]
+        to: PathBuf,
+    },
     /// Read documents for another process of this program.
     #[command(hide = true, name = crate::reader::COMMAND)]
     Reader,

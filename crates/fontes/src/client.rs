@@ -1,8 +1,10 @@
 //! The command `mcp-config`: the entry that makes an assistant start this program.
 
+pub(crate) mod place;
+
 use std::{
     io::{self, Write},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use anyhow::Context;
@@ -22,6 +24,21 @@ pub(crate) fn print(
     settings: &Settings,
 ) -> anyhow::Result<Ending> {
     serve::choose(selection)?;
+    let (program, entry) = entry(client, selection, settings)?;
+    writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&entry)?)?;
+    writeln!(io::stderr(), "\n{}", told(client))?;
+    if let Some(note) = note(&program, "mcp-config") {
+        writeln!(io::stderr(), "\n{note}")?;
+    }
+    Ok(Ending::ANSWERED)
+}
+
+/// This program, and the entry that makes an assistant start it.
+pub(crate) fn entry(
+    client: Client,
+    selection: &Selection,
+    settings: &Settings,
+) -> anyhow::Result<(PathBuf, Value)> {
     let program = std::env::current_exe().context("cannot tell where this program is")?;
     let mut arguments = vec!["serve".to_owned()];
     for name in &selection.names {
@@ -34,29 +51,33 @@ pub(crate) fn print(
     if settings.is_cut {
         arguments.push("--offline".to_owned());
     }
-    let entry = entry(client, &program.to_string_lossy(), &arguments);
-    writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&entry)?)?;
-    writeln!(io::stderr(), "\n{}", place(client))?;
-    if is_built_in_place(&program) {
-        writeln!(io::stderr(), "\n{BUILT_IN_PLACE}")?;
-    }
-    Ok(Ending::ANSWERED)
+    let server = server(client, &program.to_string_lossy(), &arguments);
+    Ok((program, json!({ key(client): { NAME: server } })))
 }
+
+/// What has to be said of a program that does not stay where it is, and the command to run then.
+pub(crate) fn note(program: &Path, command: &str) -> Option<String> {
+    is_built_in_place(program).then(|| format!("{BUILT_IN_PLACE}`fontes {command}` again."))
+}
+
+/// The name of our entry.
+pub(crate) const NAME: &str = "fontes";
 
 const BUILT_IN_PLACE: &str = "Note: this program lies in a build folder, and the entry breaks when \
     that folder is moved or cleaned.\nFor an entry that lasts, run `cargo install --path \
-    crates/fontes`, then `fontes mcp-config` again.";
+    crates/fontes`, then ";
 
 /// Whether the program lies where cargo builds: in `target`, or in a folder that stands for it.
-fn is_built_in_place(program: &Path) -> bool {
+pub(crate) fn is_built_in_place(program: &Path) -> bool {
     program.ancestors().skip(1).any(|folder| {
         folder.file_name().is_some_and(|name| name == "target")
             || folder.join(".rustc_info.json").is_file()
     })
 }
 
-fn entry(client: Client, program: &str, arguments: &[String]) -> Value {
-    let server = match client {
+/// The server as the client writes it.
+fn server(client: Client, program: &str, arguments: &[String]) -> Value {
+    match client {
         Client::ClaudeCode | Client::Vscode => {
             json!({ "type": "stdio", "command": program, "args": arguments })
         }
@@ -64,43 +85,57 @@ fn entry(client: Client, program: &str, arguments: &[String]) -> Value {
         Client::ClaudeDesktop | Client::Cursor | Client::Generic => {
             json!({ "command": program, "args": arguments })
         }
-    };
-    let key = match client {
+    }
+}
+
+/// What the client calls the object of its servers.
+pub(crate) const fn key(client: Client) -> &'static str {
+    match client {
         Client::Vscode => "servers",
         Client::Zed => "context_servers",
         _ => "mcpServers",
-    };
-    json!({ key: { "fontes": server } })
+    }
 }
 
-const fn place(client: Client) -> &'static str {
+/// The name of a client, for a reader.
+pub(crate) const fn name(client: Client) -> &'static str {
     match client {
-        Client::ClaudeDesktop => {
-            "Merge this into the configuration of Claude Desktop, then restart it:\n  \
-             macOS    ~/Library/Application Support/Claude/claude_desktop_config.json\n  \
-             Windows  %APPDATA%\\Claude\\claude_desktop_config.json\n  \
-             Linux    ~/.config/Claude/claude_desktop_config.json"
-        }
+        Client::ClaudeDesktop => "Claude Desktop",
+        Client::ClaudeCode => "Claude Code",
+        Client::Vscode => "Visual Studio Code",
+        Client::Cursor => "Cursor",
+        Client::Zed => "Zed",
+        Client::Generic => "another assistant",
+    }
+}
+
+/// Where the entry belongs, for a reader.
+fn told(client: Client) -> String {
+    match client {
+        Client::ClaudeDesktop => format!(
+            "Merge this into the configuration of Claude Desktop, then restart it:{}",
+            place::listed(client, None)
+        ),
         Client::ClaudeCode => {
             "Merge this into .mcp.json in your project, or into ~/.claude.json for every project."
+                .to_owned()
         }
         Client::Vscode => {
             "Merge this into .vscode/mcp.json in your workspace; for every workspace, run \
              \"MCP: Open User Configuration\" from the command palette."
+                .to_owned()
         }
-        Client::Cursor => {
-            "Merge this into the configuration of Cursor:\n  \
-             macOS, Linux  ~/.cursor/mcp.json\n  \
-             Windows       %USERPROFILE%\\.cursor\\mcp.json\n  \
-             one project   .cursor/mcp.json"
-        }
-        Client::Zed => {
-            "Merge this into the settings of Zed (command palette: \"zed: open settings\"):\n  \
-             macOS, Linux  ~/.config/zed/settings.json\n  \
-             Windows       %APPDATA%\\Zed\\settings.json"
-        }
+        Client::Cursor => format!(
+            "Merge this into the configuration of Cursor:{}",
+            place::listed(client, Some(".cursor/mcp.json"))
+        ),
+        Client::Zed => format!(
+            "Merge this into the settings of Zed (command palette: \"zed: open settings\"):{}",
+            place::listed(client, None)
+        ),
         Client::Generic => {
             "Merge this into your assistant's MCP configuration; most call the object mcpServers."
+                .to_owned()
         }
     }
 }

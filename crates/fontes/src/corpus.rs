@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use corpus_embedded::Embedded;
+use corpus_embedded::{Embedded, Health};
 use desk::{
     Access, Category, CorpusStatus, Desk, DeskError, EdgeReport, GuidelinesRequest, Store,
     StoreError, SyncCoverage,
@@ -55,11 +55,15 @@ pub(crate) fn run(command: Corpus, settings: &Settings, json: bool) -> anyhow::R
     }
 }
 
+/// Whether the corpus in a folder is sound, and how large it is.
+pub(crate) fn health(folder: &Path) -> Result<Health, DeskError> {
+    Ok(Embedded::open_read_only(folder)?.verify()?)
+}
+
 fn status(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
     let status = desk::corpus_status(desk)?;
     let folder = desk.corpus_folder()?;
-    let health = Embedded::open_read_only(&folder).map_err(DeskError::from)?.verify();
-    let health = health.map_err(DeskError::from)?;
+    let health = health(&folder)?;
     let mut out = io::stdout().lock();
     if json {
         let mut answer = serde_json::to_value(&status)?;

@@ -5,13 +5,17 @@ mod case;
 mod cite;
 mod cli;
 mod client;
+mod completions;
 mod corpus;
+mod demo;
+mod doctor;
 mod ending;
 mod home;
 mod http;
 mod import;
 mod ingest;
 mod machine;
+mod manual;
 mod model;
 mod public;
 mod reader;
@@ -20,6 +24,7 @@ mod research;
 mod screen;
 mod serve;
 mod settings;
+mod setup;
 mod source;
 mod sources;
 mod sync;
@@ -58,31 +63,46 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
     if matches!(cli.command, Command::Reader) {
         return reader::serve();
     }
-    let settings = Settings::read(cli.home.as_deref(), cli.offline)?;
-    match cli.command {
-        Command::Cite { command } => {
-            let mut screen = Screen::new(&settings, cli.json);
-            cite::run(command, &settings, &mut screen)
+    let settings = match Settings::read(cli.home.as_deref(), cli.offline) {
+        Err(failure) if matches!(cli.command, Command::Doctor(_)) => {
+            return doctor::unsettled(&failure, cli.json);
         }
-        Command::Case { command } => case::run(command, &settings, cli.json),
-        Command::Ingest(wanted) => ingest::run(&wanted, &settings, cli.json),
-        Command::Search(wanted) => public::search(*wanted, &settings, cli.json),
-        Command::Research(wanted) => research::run(*wanted, &settings, cli.json),
-        Command::Get(wanted) => public::get(wanted, &settings, cli.json),
-        Command::Compare(wanted) => public::compare(wanted, &settings, cli.json),
-        Command::Browse(wanted) => public::browse(wanted, &settings, cli.json),
-        Command::Import { kind, paths } => import::run(&kind, &paths, &settings, cli.json),
-        Command::Sync { source } => sync::run(source, &settings, cli.json),
-        Command::Corpus { command } => corpus::run(command, &settings, cli.json),
+        settings => settings?,
+    };
+    answer(cli.command, &settings, cli.json)
+}
+
+/// Does what a command line says, with these settings.
+fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    match command {
+        Command::Cite { command } => {
+            let mut screen = Screen::new(settings, json);
+            cite::run(command, settings, &mut screen)
+        }
+        Command::Case { command } => case::run(command, settings, json),
+        Command::Ingest(wanted) => ingest::run(&wanted, settings, json),
+        Command::Search(wanted) => public::search(*wanted, settings, json),
+        Command::Research(wanted) => research::run(*wanted, settings, json),
+        Command::Get(wanted) => public::get(wanted, settings, json),
+        Command::Compare(wanted) => public::compare(wanted, settings, json),
+        Command::Browse(wanted) => public::browse(wanted, settings, json),
+        Command::Import { kind, paths } => import::run(&kind, &paths, settings, json),
+        Command::Sync { source } => sync::run(source, settings, json),
+        Command::Corpus { command } => corpus::run(command, settings, json),
         Command::Status => {
-            tool::run(&StatusRequest {}, &settings.desk()?, &settings, cli.json)?;
+            tool::run(&StatusRequest {}, &settings.desk()?, settings, json)?;
             Ok(Ending::ANSWERED)
         }
+        Command::Demo(wanted) => demo::run(&wanted, settings, json),
+        Command::Doctor(wanted) => doctor::run(&wanted, settings, json),
+        Command::Setup(wanted) => setup::run(&wanted, settings, json),
+        Command::Completions { shell } => completions::print(shell),
+        Command::Man { to } => manual::write(&to, settings, json),
         Command::Reader | Command::Recogniser { .. } => reader::serve(),
-        Command::Serve(wanted) => serve::run(&wanted, &settings),
-        Command::Token { command } => token::run(command, &settings, cli.json),
-        Command::Audit { command } => audit::run(&command, &settings, cli.json),
-        Command::McpConfig { client, toolsets } => client::print(client, &toolsets, &settings),
+        Command::Serve(wanted) => serve::run(&wanted, settings),
+        Command::Token { command } => token::run(command, settings, json),
+        Command::Audit { command } => audit::run(&command, settings, json),
+        Command::McpConfig { client, toolsets } => client::print(client, &toolsets, settings),
     }
 }
 

@@ -1,6 +1,8 @@
 //! What the environment and the settings file decide: the day, the colours, the width, where
 //! everything is kept, and how far it may go. Nothing else asks the environment.
 
+pub(crate) mod told;
+
 use std::{
     ffi::OsString,
     fs, io,
@@ -77,6 +79,10 @@ pub(crate) struct Settings {
     model: Option<model::Settled>,
     /// Whether the network was switched off by more than the settings file.
     pub is_cut: bool,
+    /// Whether a flag named the home folder.
+    is_home_flag: bool,
+    /// Whether a flag switched the network off.
+    is_offline_flag: bool,
 }
 
 impl Settings {
@@ -89,12 +95,11 @@ impl Settings {
                 Failure::invalid_parameters(message)
             })?),
         };
-        let is_home_chosen = home.is_some() || variable_os("FONTES_HOME").is_some();
+        let is_home_flag = home.is_some();
+        let is_home_chosen = is_home_flag || variable_os("FONTES_HOME").is_some();
         let home = match home {
             Some(home) => Some(home.to_owned()),
-            None => variable_os("FONTES_HOME")
-                .map(PathBuf::from)
-                .or_else(|| home::usual(|name| variable_os(name).map(PathBuf::from))),
+            None => variable_os("FONTES_HOME").map(PathBuf::from).or_else(|| home::usual(folder)),
         };
         let written = match &home {
             Some(home) => written(&home.join(FILE))?,
@@ -137,6 +142,8 @@ impl Settings {
             sources,
             model,
             is_cut: said == Some(false),
+            is_home_flag,
+            is_offline_flag: offline,
             day,
             plain: variable("NO_COLOR").is_some(),
             columns: variable("COLUMNS").and_then(|text| text.parse().ok()),
@@ -152,11 +159,25 @@ impl Settings {
     /// The folder in which everything is kept.
     pub(crate) fn home(&self) -> Result<PathBuf, Failure> {
         let home = self.home.as_ref().ok_or_else(|| {
-            Failure::unavailable(
-                "it is not known where things are kept; give --home DIR or set FONTES_HOME",
-            )
+            let message =
+                "it is not known where to keep anything; give --home DIR or set FONTES_HOME";
+            Failure::unavailable(message)
         })?;
         Ok(std::path::absolute(home).unwrap_or_else(|_| home.clone()))
+    }
+
+    /// The same with another home.
+    pub(crate) fn elsewhere(&self, home: &Path) -> Self {
+        Self { home: Some(home.to_owned()), is_home_chosen: true, ..self.clone() }
+    }
+
+    /// The same with a home of its own, from which nobody is asked.
+    pub(crate) fn apart(&self, home: &Path) -> Self {
+        let mut apart = self.elsewhere(home);
+        apart.sources.cut();
+        apart.model = None;
+        apart.is_cut = true;
+        apart
     }
 
     /// The desk to work at.
@@ -204,6 +225,11 @@ fn network() -> Result<Option<bool>, Failure> {
 #[expect(clippy::disallowed_methods, reason = "the one place where the environment is read")]
 fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|text| !text.is_empty())
+}
+
+/// A folder of the user that the environment names.
+pub(crate) fn folder(name: &str) -> Option<PathBuf> {
+    variable_os(name).map(PathBuf::from)
 }
 
 fn variable_os(name: &str) -> Option<OsString> {

@@ -89,6 +89,11 @@ impl Written {
 }
 
 impl Settled {
+    /// Lets nobody be asked.
+    pub(crate) fn cut(&mut self) {
+        self.manners.is_online = false;
+    }
+
     /// The official sources; what they answer is kept below the home folder for a while.
     pub(crate) fn sources(&self, home: Option<&Path>) -> Sources {
         let network = Arc::new(Network::default());

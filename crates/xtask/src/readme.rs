@@ -14,6 +14,9 @@ const CLOSES: &str = "```\n";
 const SETTINGS: [(&str, &str); 3] =
     [("FONTES_TODAY", "2026-11-22"), ("COLUMNS", "110"), ("FONTES_OFFLINE", "1")];
 
+/// What is on no path: whether scans are read must not depend on the machine.
+const NO_PROGRAMS: (&str, &str) = ("PATH", "");
+
 /// One transcript: what is done before, what is shown, and how that ends.
 struct Transcript {
     before: &'static [&'static [&'static str]],
@@ -23,7 +26,8 @@ struct Transcript {
 
 const CASE: &str = "Muster gegen Beispiel";
 
-const TRANSCRIPTS: [Transcript; 3] = [
+const TRANSCRIPTS: [Transcript; 4] = [
+    Transcript { before: &[], arguments: &["demo"], code: 0 },
     // The example cites what does not exist.
     Transcript { before: &[], arguments: &["cite", "check", "examples/appeal.md"], code: 4 },
     Transcript {
@@ -60,13 +64,14 @@ impl Transcript {
     fn printed(&self, binary: &Path, root: &Path, home: &Path) -> Result<String> {
         let run = |arguments: &[&str], code| {
             let mut command = Command::new(binary);
-            command.args(arguments).envs(SETTINGS).env("FONTES_HOME", home).current_dir(root);
+            command.args(arguments).envs(SETTINGS).envs([NO_PROGRAMS]).current_dir(root);
+            command.env("FONTES_HOME", home);
             process::output_with(&mut command, code)
         };
         for arguments in self.before {
             run(arguments, 0)?;
         }
-        Ok(timeless(&run(self.arguments, self.code)?))
+        Ok(anywhere(&timeless(&run(self.arguments, self.code)?), root, home))
     }
 
     /// The document with this transcript replaced.
@@ -105,9 +110,29 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 
 /// The same whatever the machine was doing.
 fn timeless(printed: &str) -> String {
-    let Some((before, rest)) = printed.split_once("Time: ") else { return printed.to_owned() };
-    let rest = rest.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    format!("{before}Time: 3{rest}")
+    let is_time = |letter: char| letter.is_ascii_digit() || letter == '.';
+    [("Time: ", "3"), ("Duration:  ", "0.3")].into_iter().fold(
+        printed.to_owned(),
+        |text, (name, took)| {
+            let mut pieces = text.split(name);
+            let first = pieces.next().unwrap_or_default().to_owned();
+            pieces.fold(first, |told, piece| {
+                format!("{told}{name}{took}{}", piece.trim_start_matches(is_time))
+            })
+        },
+    )
+}
+
+/// The same wherever the program and its home are, and whatever name chance has given a case.
+fn anywhere(printed: &str, root: &Path, home: &Path) -> String {
+    let (root, home) = (root.display().to_string(), home.display().to_string());
+    let told = printed
+        .replace(&format!(" --home {home}"), "")
+        .replace(&home, "~/.local/share/fontes")
+        .replace(&root, "~/fontes");
+    let Some((before, rest)) = told.split_once("(ID: ") else { return told };
+    let rest = rest.trim_start_matches(|letter: char| letter.is_ascii_hexdigit());
+    format!("{before}(ID: 1a2b3c4d{rest}")
 }
 
 #[cfg(test)]
@@ -116,7 +141,7 @@ mod tests {
 
     #[test]
     fn only_the_transcript_is_replaced() {
-        let [first, _, _] = TRANSCRIPTS;
+        let [_, first, _, _] = TRANSCRIPTS;
         let opens = first.opens();
         let document = format!("one\n{opens}old\n{CLOSES}two\n```sh\nls\n```\n");
         let expected = format!("one\n{opens}new\n{CLOSES}two\n```sh\nls\n```\n");
@@ -127,5 +152,16 @@ mod tests {
     #[test]
     fn time_is_not_told() {
         assert_eq!(timeless("a\nTime: 187ms | b"), "a\nTime: 3ms | b");
+        assert_eq!(
+            timeless("Duration:  1.5 seconds\nTime: 2ms"),
+            "Duration:  0.3 seconds\nTime: 3ms"
+        );
+    }
+
+    #[test]
+    fn places_are_not_told() {
+        let printed = "(ID: 00ff00ff).\n/r/h/demo\n/r/target setup --home /r/h";
+        let told = "(ID: 1a2b3c4d).\n~/.local/share/fontes/demo\n~/fontes/target setup";
+        assert_eq!(anywhere(printed, Path::new("/r"), Path::new("/r/h")), told);
     }
 }

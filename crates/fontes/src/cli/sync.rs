@@ -15,6 +15,20 @@ pub(crate) enum Sync {
     Onlinekommentar(Commentaries),
 }
 
+impl Sync {
+    /// The acts every lawyer needs, as they hold today.
+    pub(crate) const fn all_codes() -> Self {
+        Self::Fedlex(Acts {
+            acts: Vec::new(),
+            all_codes: true,
+            languages: Vec::new(),
+            date: None,
+            history: false,
+            anew: false,
+        })
+    }
+}
+
 /// Which acts.
 #[derive(Args, Debug)]
 pub(crate) struct Acts {

@@ -43,6 +43,11 @@ fn every_command_explains_itself() {
         "corpus resolve",
         "corpus guidelines",
         "status",
+        "demo",
+        "doctor",
+        "setup",
+        "completions",
+        "man",
         "serve",
         "mcp-config",
     ] {

@@ -1,0 +1,208 @@
+//! The command `doctor`: is everything as it should be, and if not, what helps?
+
+mod disk;
+mod finding;
+mod reach;
+mod stores;
+
+use std::io::{self, Write as _};
+
+use desk::{Desk, Failure, StatusAnswer, StatusRequest};
+use law::{Class, Reader};
+use serde_json::json;
+
+use crate::{
+    cli,
+    ending::{self, Ending},
+    screen::{Paint, Screen},
+    settings::{Settings, told::Told},
+    table::clean,
+    tool,
+};
+use finding::{Finding, State};
+
+/// The languages of scans in Switzerland, as Tesseract calls them.
+const LANGUAGES: [&str; 4] = ["deu", "fra", "ita", "eng"];
+
+/// Looks at everything, and says how it is.
+pub(crate) fn run(wanted: &cli::Doctor, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let findings = look(wanted.ask, settings)?;
+    let count = |state| findings.iter().filter(|finding| finding.state == state).count();
+    let (problems, notes) = (count(State::Problem), count(State::Note));
+    let told = settings.told();
+    let mut screen = Screen::new(settings, json);
+    if json {
+        screen.json(&json!({
+            "settings": told, "findings": findings, "problems": problems, "notes": notes,
+        }))?;
+    } else {
+        print(&told, &findings, &mut screen)?;
+        screen.line("")?;
+        let told = |count, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+        screen.line(&format!("{}, {}", told(problems, "problem"), told(notes, "note")))?;
+    }
+    Ok(if problems == 0 { Ending::ANSWERED } else { Ending::of(Class::Unavailable) })
+}
+
+/// That the settings themselves are wrong, so that nothing else can be looked at.
+pub(crate) fn unsettled(failure: &Failure, json: bool) -> anyhow::Result<Ending> {
+    let says = failure.clone().worded(Reader::Terminal).to_string();
+    let remedy = "mend it, or move it away to have everything as usual; then ask the doctor again";
+    let finding = Finding::problem("settings", says, remedy);
+    let mut out = io::stdout().lock();
+    if json {
+        let answer = json!({ "settings": [], "findings": [finding], "problems": 1, "notes": 0 });
+        ending::line(&mut out, &answer)?;
+    } else {
+        writeln!(out, "{}  {}  {}", finding.state.name(), finding.topic, clean(&finding.says))?;
+        writeln!(out, "  - {remedy}\n\n1 problem, 0 notes")?;
+    }
+    Ok(Ending::of(Class::Unavailable))
+}
+
+fn look(ask: bool, settings: &Settings) -> anyhow::Result<Vec<Finding>> {
+    let desk = settings.desk()?;
+    // The desk makes the folder; what is there before tells more.
+    let disk = disk::look(&settings.home()?);
+    let asked = tool::ask(&StatusRequest {}, &desk, settings, &tool::go_on);
+    let mut findings = Vec::new();
+    if let Ok((status, _)) = &asked {
+        findings.push(version(status));
+    }
+    findings.extend(disk);
+    match &asked {
+        Ok((status, _)) => {
+            findings.extend(stores::cases(status));
+            findings.extend(stores::corpus(&desk));
+            findings.push(recognition(status));
+            findings.push(wall(status));
+            findings.push(memory(status));
+        }
+        Err(failure) => {
+            let remedy = "mend what it says; `fontes status` asks again";
+            findings.push(Finding::problem("cases", failure.to_string(), remedy));
+            findings.extend(stores::corpus(&desk));
+        }
+    }
+    findings.push(Finding::ok("encoder", "the search by meaning is built in"));
+    findings.push(model(&desk));
+    findings.extend(reach::sources(ask, settings));
+    Ok(findings)
+}
+
+fn version(status: &StatusAnswer) -> Finding {
+    Finding::ok("version", format!("Fontes {} on {}", status.version, status.machine.system))
+}
+
+/// Whether scans can be read.
+fn recognition(status: &StatusAnswer) -> Finding {
+    let has = &status.ocr_languages;
+    if has.is_empty() {
+        return Finding::note(
+            "scans",
+            "Tesseract was not found; pages without text are left out",
+            "install Tesseract with the languages deu, fra, ita and eng, then ingest the same files again",
+        );
+    }
+    let lacks: Vec<&str> =
+        LANGUAGES.into_iter().filter(|language| !has.iter().any(|one| one == language)).collect();
+    let says = format!("Tesseract reads {}", has.join(", "));
+    if lacks.is_empty() {
+        return Finding::ok("scans", says);
+    }
+    Finding::note(
+        "scans",
+        says,
+        format!("add its languages {} to read all of Swiss law", lacks.join(", ")),
+    )
+}
+
+/// Whether the processes that read documents are shut in.
+fn wall(status: &StatusAnswer) -> Finding {
+    if let Some(fault) = status.warnings.iter().find(|warning| is_of_readers(warning)) {
+        return Finding::problem(
+            "readers",
+            fault.clone(),
+            "install Fontes anew; it must be able to start itself",
+        );
+    }
+    let names = |layers: &[desk::Layer]| {
+        layers.iter().map(|layer| layer.name()).collect::<Vec<_>>().join(", ")
+    };
+    let wall = &status.reader_wall;
+    let (holds, missing) = (names(&wall.holds), names(&wall.missing));
+    match (holds.is_empty(), missing.is_empty()) {
+        (false, true) => {
+            Finding::ok("readers", format!("documents are read behind a wall ({holds})"))
+        }
+        (false, false) => Finding::note(
+            "readers",
+            format!("documents are read behind a wall ({holds}); this system lacks {missing}"),
+            "a newer Linux has it; until then take in only files whose origin you know",
+        ),
+        (true, _) => Finding::note(
+            "readers",
+            "documents are read in a process of their own, without a wall on this system",
+            "take in only files whose origin you know; Linux has such a wall",
+        ),
+    }
+}
+
+/// Whether a warning of the status is about the processes that read documents.
+fn is_of_readers(warning: &str) -> bool {
+    warning.starts_with("no document can be read")
+}
+
+fn memory(status: &StatusAnswer) -> Finding {
+    let machine = &status.machine;
+    let (Some(all), Some(free)) = (machine.memory, machine.memory_available) else {
+        return Finding::ok("memory", "not known on this system");
+    };
+    let says = format!("{:.1} GB free of {:.1} GB", free as f64 / 1e9, all as f64 / 1e9);
+    if status.memory_mode == "Constrained" {
+        return Finding::note(
+            "memory",
+            says,
+            "close other programs before large files are taken in",
+        );
+    }
+    Finding::ok("memory", says)
+}
+
+fn model(desk: &Desk) -> Finding {
+    Finding::ok(
+        "model",
+        match desk.model {
+            Some(_) => "a language model is set; it was not asked",
+            None => "no language model is set, and none is needed",
+        },
+    )
+}
+
+fn print(told: &[Told], findings: &[Finding], screen: &mut Screen) -> anyhow::Result<()> {
+    let head = screen.painted("Settings", Paint::Bold);
+    screen.line(&head)?;
+    let width = told.iter().map(|one| one.name.chars().count()).max().unwrap_or(0);
+    for Told { name, value, origin } in told {
+        let (name, value) = (clean(name), clean(value));
+        screen.line(&format!("  {name:width$}  {value} ({})", origin.name()))?;
+    }
+    let head = screen.painted("Findings", Paint::Bold);
+    screen.line("")?;
+    screen.line(&head)?;
+    let width = findings.iter().map(|one| one.topic.len()).max().unwrap_or(0);
+    for finding in findings {
+        let paint = match finding.state {
+            State::Ok => Paint::Plain,
+            State::Note => Paint::Faint,
+            State::Problem => Paint::Bold,
+        };
+        let state = screen.painted(&format!("{:7}", finding.state.name()), paint);
+        let says = clean(&finding.says);
+        screen.line(&format!("  {state}  {:width$}  {says}", finding.topic))?;
+        if let Some(remedy) = &finding.remedy {
+            screen.line(&format!("  {:7}  {:width$}  - {}", "", "", clean(remedy)))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! What is kept: the cases, and the corpus with its index.
+
+use desk::{Desk, StatusAnswer};
+
+use super::{finding::Finding, is_of_readers};
+use crate::corpus;
+
+/// The cases, and each that cannot be opened.
+pub(super) fn cases(status: &StatusAnswer) -> Vec<Finding> {
+    let size = status.case_bytes as f64 / 1e6;
+    let says = match status.cases {
+        0 => "there is none yet".to_owned(),
+        1 => format!("1 case, {size:.1} MB"),
+        count => format!("{count} cases, {size:.1} MB"),
+    };
+    let broken = status.warnings.iter().filter(|warning| !is_of_readers(warning)).map(|reason| {
+        let remedy =
+            "put a copy of the case folder in its place; the other cases are not concerned";
+        Finding::problem("cases", reason.clone(), remedy)
+    });
+    std::iter::once(Finding::ok("cases", says)).chain(broken).collect()
+}
+
+/// The corpus of law, and its index.
+pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
+    let folder = match desk.corpus_folder() {
+        Ok(folder) if folder.exists() => folder,
+        _ => {
+            let remedy = "`fontes sync fedlex --all-codes` fetches the codes; without them, texts are not \
+                          compared and research finds no law here";
+            return vec![Finding::note("law", "no law is kept yet", remedy)];
+        }
+    };
+    let (status, health) = match (desk::corpus_status(desk), corpus::health(&folder)) {
+        (Ok(status), Ok(health)) => (status, health),
+        (Err(error), _) | (_, Err(error)) => {
+            let remedy =
+                "put a copy of the folder in its place, or move it away and take the law in again";
+            return vec![Finding::problem("law", error.to_string(), remedy)];
+        }
+    };
+    let says = format!(
+        "{} documents of {} sources; database {:.1} MB, index {:.1} MB",
+        status.documents,
+        status.sources.len(),
+        health.database_bytes as f64 / 1e6,
+        health.index_bytes as f64 / 1e6
+    );
+    let mut findings = vec![Finding::ok("law", says)];
+    for fault in &health.database_faults {
+        let remedy =
+            "put a copy of the folder in its place, or move it away and take the law in again";
+        findings.push(Finding::problem("law", format!("the database is damaged: {fault}"), remedy));
+    }
+    for import in &status.unfinished {
+        let remedy = "run it again; it goes on where it was";
+        findings.push(Finding::note(
+            "law",
+            format!("not finished: the import of {import}"),
+            remedy,
+        ));
+    }
+    let without = health.documents.saturating_sub(health.with_meaning);
+    let remedy = "`fontes corpus reindex` makes it anew";
+    findings.push(match (&health.index_fault, health.waiting, without) {
+        (Some(fault), ..) => Finding::problem("index", format!("it is damaged: {fault}"), remedy),
+        (None, waiting, _) if waiting > 0 => {
+            let remedy = "the next import or sync puts them there";
+            Finding::note("index", format!("{waiting} documents are not yet in it"), remedy)
+        }
+        (None, _, without) if without > 0 => Finding::note(
+            "index",
+            format!("{without} documents are found by their words only"),
+            remedy,
+        ),
+        _ if !health.is_sound() && health.database_faults.is_empty() => {
+            Finding::problem("index", "it does not hold what the database holds", remedy)
+        }
+        _ => Finding::ok("index", "it knows every document, by words and by meaning"),
+    });
+    findings
+}
