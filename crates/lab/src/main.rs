@@ -6,6 +6,7 @@ mod chance;
 mod eval;
 mod hostile;
 mod kill;
+mod load;
 mod stdio;
 mod table;
 
@@ -55,6 +56,12 @@ const TASKS: &[Task] = &[
         purpose: "start and round trip of the server beside one on node",
         options: &["--size"],
         run: bench::serve::run,
+    },
+    Task {
+        words: "load",
+        purpose: "many sessions over HTTP at once: nothing may fail",
+        options: &["--sessions N", "--seconds N", "--release"],
+        run: load::run,
     },
     Task {
         words: "bench swiss",

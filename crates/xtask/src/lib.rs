@@ -3,6 +3,7 @@
 //! is in `lab`.
 
 mod clients;
+mod conformance;
 mod facts;
 mod readme;
 mod tidy;
@@ -29,6 +30,12 @@ pub const TASKS: &[Task] = &[
         purpose: "drive the MCP server with a client nobody here wrote",
         options: &["--shared DIR"],
         run: clients::run,
+    },
+    Task {
+        words: "conformance",
+        purpose: "drive the server over HTTP with the suite of the protocol's makers",
+        options: &[],
+        run: conformance::run,
     },
     Task {
         words: "readme",

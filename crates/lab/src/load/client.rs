@@ -1,0 +1,156 @@
+//! A client of few words: one connection, kept open, one session.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    time::Duration,
+};
+
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+
+/// A session with a server.
+pub(super) struct Client {
+    at: String,
+    token: String,
+    stream: Option<BufReader<TcpStream>>,
+    session: Option<String>,
+    count: u64,
+}
+
+struct Reply {
+    status: u16,
+    session: Option<String>,
+    body: Vec<u8>,
+}
+
+impl Client {
+    pub(super) fn new(at: &str, token: &str) -> Self {
+        Self { at: at.to_owned(), token: token.to_owned(), stream: None, session: None, count: 0 }
+    }
+
+    /// Opens the session.
+    pub(super) fn open(&mut self) -> Result<()> {
+        let opening = json!({
+            "jsonrpc": "2.0", "id": 0, "method": "initialize",
+            "params": {
+                "protocolVersion": "2025-11-25",
+                "capabilities": {},
+                "clientInfo": { "name": "load", "version": "1" },
+            },
+        });
+        let reply = self.post("/mcp", opening.to_string().as_bytes())?;
+        self.session = Some(reply.session.context("a session")?);
+        let opened = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
+        self.post("/mcp", opened.to_string().as_bytes())?;
+        Ok(())
+    }
+
+    /// Calls a tool; the message that answers.
+    pub(super) fn call(&mut self, tool: &str, arguments: &Value) -> Result<Value> {
+        self.count += 1;
+        let call = json!({
+            "jsonrpc": "2.0", "id": self.count, "method": "tools/call",
+            "params": { "name": tool, "arguments": arguments },
+        });
+        let reply = self.post("/mcp", call.to_string().as_bytes())?;
+        let text = String::from_utf8(reply.body)?;
+        let events = text.lines().filter_map(|line| line.strip_prefix("data:"));
+        let message = events.filter_map(|data| serde_json::from_str(data.trim()).ok()).last();
+        message.with_context(|| format!("{tool} is answered: {} {text}", reply.status))
+    }
+
+    /// Sends a file; how a call names it.
+    pub(super) fn upload(&mut self, name: &str, bytes: &[u8]) -> Result<String> {
+        let reply = self.post(&format!("/upload?name={name}"), bytes)?;
+        let kept: Value = serde_json::from_slice(&reply.body)?;
+        Ok(kept["file_path"].as_str().context("a path")?.to_owned())
+    }
+
+    /// The resident memory of the server, in bytes.
+    pub(super) fn memory(&self) -> Result<u64> {
+        let mut own = Self::new(&self.at, &self.token);
+        let reply = own.send("GET", "/metrics", b"")?;
+        let text = String::from_utf8(reply.body)?;
+        let line =
+            text.lines().find_map(|line| line.strip_prefix("process_resident_memory_bytes "));
+        Ok(line.unwrap_or("0").trim().parse()?)
+    }
+
+    fn post(&mut self, path: &str, body: &[u8]) -> Result<Reply> {
+        let reply = self.send("POST", path, body)?;
+        if reply.status >= 300 {
+            bail!("{path}: {} {}", reply.status, String::from_utf8_lossy(&reply.body));
+        }
+        Ok(reply)
+    }
+
+    fn send(&mut self, method: &str, path: &str, body: &[u8]) -> Result<Reply> {
+        let mut head = format!(
+            "{method} {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {}\r\nContent-Type: \
+             application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: {}\r\n",
+            self.at,
+            self.token,
+            body.len()
+        );
+        if let Some(session) = &self.session {
+            head.push_str(&format!(
+                "Mcp-Session-Id: {session}\r\nMCP-Protocol-Version: 2025-11-25\r\n"
+            ));
+        }
+        head.push_str("\r\n");
+        let stream = match &mut self.stream {
+            Some(stream) => stream,
+            none => {
+                let stream = TcpStream::connect(&self.at)?;
+                stream.set_nodelay(true)?;
+                stream.set_read_timeout(Some(Duration::from_secs(120)))?;
+                none.insert(BufReader::new(stream))
+            }
+        };
+        stream.get_mut().write_all(&[head.as_bytes(), body].concat())?;
+        reply(stream)
+    }
+}
+
+fn reply(stream: &mut BufReader<TcpStream>) -> Result<Reply> {
+    let mut line = || -> Result<String> {
+        let mut line = String::new();
+        stream.read_line(&mut line)?;
+        Ok(line.trim_end().to_owned())
+    };
+    let status = line()?.split(' ').nth(1).context("a status")?.parse()?;
+    let (mut length, mut is_chunked, mut session) = (0, false, None);
+    loop {
+        let header = line()?;
+        if header.is_empty() {
+            break;
+        }
+        let (name, value) = header.split_once(':').context("a header")?;
+        match name.to_lowercase().as_str() {
+            "content-length" => length = value.trim().parse()?,
+            "transfer-encoding" => is_chunked = true,
+            "mcp-session-id" => session = Some(value.trim().to_owned()),
+            _ => {}
+        }
+    }
+    let mut body = Vec::new();
+    if is_chunked {
+        loop {
+            let mut size = String::new();
+            stream.read_line(&mut size)?;
+            let size = usize::from_str_radix(size.trim(), 16)?;
+            let from = body.len();
+            body.resize(from + size, 0);
+            stream.read_exact(&mut body[from..])?;
+            stream.read_line(&mut String::new())?;
+            if size == 0 {
+                break;
+            }
+        }
+    } else {
+        body.resize(length, 0);
+        stream.read_exact(&mut body)?;
+    }
+    Ok(Reply { status, session, body })
+}
