@@ -8,6 +8,7 @@ use std::{
 };
 
 use anyhow::Context;
+use desk::Failure;
 use serde_json::{Value, json};
 
 use crate::{
@@ -32,6 +33,34 @@ pub(crate) fn print(
     }
     Ok(Ending::ANSWERED)
 }
+
+/// Prints the entry that makes an assistant ask a server over HTTP.
+pub(crate) fn print_remote(client: Client, url: &str) -> anyhow::Result<Ending> {
+    if !url.starts_with("https://") && !url.starts_with("http://") {
+        let text = format!("`{url}` is not the address of a server; write it like {EXAMPLE}");
+        return Err(Failure::invalid_parameters(text).into());
+    }
+    let headers = json!({ "Authorization": "Bearer TOKEN" });
+    let server = match client {
+        Client::ClaudeDesktop => {
+            let text = "Claude Desktop takes servers over HTTP in its settings (Connectors), not in its file; \
+                without `--url` the entry starts this program";
+            return Err(Failure::invalid_parameters(text).into());
+        }
+        Client::ClaudeCode | Client::Vscode | Client::Generic => {
+            json!({ "type": "http", "url": url, "headers": headers })
+        }
+        Client::Cursor | Client::Zed => json!({ "url": url, "headers": headers }),
+    };
+    let entry = json!({ key(client): { NAME: server } });
+    writeln!(io::stdout(), "{}", serde_json::to_string_pretty(&entry)?)?;
+    let token = "Put a token in the place of TOKEN: `fontes token create NAME` makes one on the machine of the server.";
+    writeln!(io::stderr(), "\n{}\n\n{token}", told(client))?;
+    Ok(Ending::ANSWERED)
+}
+
+/// How the address of a server is written.
+const EXAMPLE: &str = "https://fontes.example.ch:8443/mcp";
 
 /// This program, and the entry that makes an assistant start it.
 pub(crate) fn entry(

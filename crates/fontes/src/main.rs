@@ -102,7 +102,10 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
         Command::Serve(wanted) => serve::run(&wanted, settings),
         Command::Token { command } => token::run(command, settings, json),
         Command::Audit { command } => audit::run(&command, settings, json),
-        Command::McpConfig { client, toolsets } => client::print(client, &toolsets, settings),
+        Command::McpConfig { client, url: Some(url), .. } => client::print_remote(client, &url),
+        Command::McpConfig { client, toolsets, url: None } => {
+            client::print(client, &toolsets, settings)
+        }
     }
 }
 

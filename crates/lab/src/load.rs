@@ -162,11 +162,15 @@ fn session(
             call(&mut client, "ingest_document", json!({ "file_path": file }))?;
         }
         match round % 5 {
-            0 => call(&mut client, "search", json!({ "query": "paiement de bonne foi" }))?,
+            0 => call(
+                &mut client,
+                "search",
+                json!({ "query": "paiement de bonne foi", "language": "fr", "tags": { "jurisdiction": "fr" } }),
+            )?,
             1 => call(
                 &mut client,
                 "get_document",
-                json!({ "reference": "article 1240 du code civil" }),
+                json!({ "reference": "article 1240 du code civil", "language": "fr" }),
             )?,
             2 => {
                 call(&mut client, "validate_citation", json!({ "citation": "Art. 97 Abs. 1 OR" }))?

@@ -84,7 +84,12 @@ pub(crate) fn meant(uri: &str) -> Result<(&'static Kind, Map<String, Value>), Er
     let (Some(kind), Some(last)) = (kind, last.filter(|last| !last.trim().is_empty())) else {
         return Err(absent(uri));
     };
-    Ok((kind, Map::from_iter([(kind.parameter.to_owned(), last.into())])))
+    let mut given = Map::from_iter([(kind.parameter.to_owned(), last.into())]);
+    if kind.tool.1 == "get_document" {
+        // An address says none: that of the citation, as far as it tells.
+        given.insert("language".to_owned(), desk::ANY.into());
+    }
+    Ok((kind, given))
 }
 
 /// The error of an address that means nothing here.

@@ -111,3 +111,19 @@ fn an_unknown_toolset_is_refused_with_the_known_ones() {
         );
     }
 }
+
+#[test]
+fn a_server_over_http_is_asked_with_a_token() {
+    let url = "https://fontes.example.ch:8443/mcp";
+    for client in ["claude-code", "vscode", "cursor", "zed", "generic"] {
+        let run = run(&["mcp-config", "--client", client, "--url", url]);
+        assert_eq!(run.code, 0, "{}", run.err);
+        let entry: Value = serde_json::from_str(&run.out).expect("JSON");
+        let server = entry.as_object().and_then(|all| all.values().next()).expect("an entry");
+        assert_eq!(server["fontes"]["url"], url, "{entry}");
+        assert_eq!(server["fontes"]["headers"]["Authorization"], "Bearer TOKEN");
+        assert!(run.err.contains("fontes token create"), "{}", run.err);
+    }
+    assert_eq!(run(&["mcp-config", "--client", "claude-desktop", "--url", url]).code, 2);
+    assert_eq!(run(&["mcp-config", "--url", "example.ch"]).code, 2);
+}

@@ -383,6 +383,15 @@ fn prompts_resources_and_completions_are_those_of_the_token() {
         .request("resources/read", json!({ "uri": "fontes://article/Art.%2097%20OR" }))
         .message();
     assert!(none["error"]["message"].as_str().is_some_and(|text| !text.is_empty()), "{none}");
+    let law = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/law.jsonl");
+    assert_eq!(home.run(&["import", "jsonl", law]).code, 0);
+    let uri = "fontes://article/article%201240%20du%20code%20civil";
+    let read = here.request("resources/read", json!({ "uri": uri })).message();
+    let text = read["result"]["contents"][0]["text"].as_str().unwrap_or_default();
+    assert!(text.contains("article 1240") && text.contains("[1]"), "{read}");
+    assert!(
+        program.request("resources/read", json!({ "uri": uri })).message()["error"].is_object()
+    );
     let completed = |session: &mut crate::server::Conversation<'_>, name: &str, value: &str| {
         let params = json!({
             "ref": { "type": "ref/prompt", "name": "research_question" },
