@@ -5,6 +5,7 @@
 //! originals that were asked for. [`Cases`] are the folders of a home; a [`Case`] is one of them,
 //! open.
 
+mod archive;
 mod candidate;
 mod case;
 mod cases;
@@ -27,6 +28,7 @@ mod store;
 mod upkeep;
 mod writing;
 
+pub use archive::{Checked, Exported, Imported, KeptResearch, Revise, inspect};
 pub use candidate::Candidate;
 pub use case::{Case, CaseSummary, Storage};
 pub use cases::{Cases, NewCase, Unopened};

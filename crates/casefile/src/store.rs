@@ -3,6 +3,7 @@
 mod document;
 mod pages;
 mod passage;
+mod returning;
 mod schema;
 mod transcript;
 
@@ -22,6 +23,7 @@ pub(crate) use document::{DocumentRow, Entry, insert, is_there, remove, replace}
 pub use pages::{PageMethod, PageReport};
 pub(crate) use pages::{StoredPages, pages};
 pub(crate) use passage::{StoredChunk, chunk, chunks, citing_chunks, citing_places, neighbour};
+pub(crate) use returning::{Returned, citations_of, kind_of, pages_of, put_back, reader_of};
 pub(crate) use transcript::{Part, part, parts, whole as whole_transcript};
 
 use crate::{CaseError, CaseKind, Status};

@@ -1,5 +1,6 @@
 //! Whole stories over cases on the disk, with documents written for them.
 
+mod archiving;
 mod entities;
 mod ingesting;
 mod keeping;

@@ -4,6 +4,7 @@
 //! give the same answer.
 
 mod answer;
+mod archiving;
 mod arguments;
 mod budget;
 mod checking;
@@ -35,6 +36,7 @@ pub use ::research::{
     Status as ResearchState,
 };
 pub use answer::{Answer, Asks};
+pub use archiving::{CaseExport, CaseExported, CaseImport, CaseImported, export_case, import_case};
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,

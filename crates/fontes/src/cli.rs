@@ -1,5 +1,6 @@
 //! The command line; its comments are the help texts.
 
+mod archive;
 mod cite;
 mod compare;
 mod ingest;
@@ -19,6 +20,7 @@ use law::{
     request::{Choice, Day, Limit, Text, Word},
 };
 
+pub(crate) use archive::{ExportCase, ImportCase};
 pub(crate) use cite::Cite;
 pub(crate) use compare::Compare;
 pub(crate) use ingest::Ingest;
@@ -246,6 +248,13 @@ pub(crate) enum Case {
         #[arg(long, default_value_t)]
         limit: Limit<1, 50, 10>,
     },
+    /// Write a case into one file, to read without this program and to take in again.
+    Export(ExportCase),
+    /// Take a case in from a file that was written by `case export`.
+    ///
+    /// Everything in the file is compared with its hashes before anything is written. The case is taken
+    /// in wholly or not at all; its search index is made anew.
+    Import(ImportCase),
     /// Close a case: it stays searchable and can no longer be changed.
     Close(Named),
     /// Open a closed or archived case again.

@@ -1,5 +1,6 @@
 //! The one binary: flags, settings, rendering and exit codes over the desk.
 
+mod archive;
 mod case;
 mod cite;
 mod cli;

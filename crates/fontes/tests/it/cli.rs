@@ -23,6 +23,8 @@ fn every_command_explains_itself() {
         "case document",
         "case find",
         "case search",
+        "case export",
+        "case import",
         "case close",
         "case reopen",
         "case archive",
