@@ -264,6 +264,11 @@ impl Cases {
         Ok(at.map(|at| all.unopened.swap_remove(at).0))
     }
 
+    /// The folder of the case of an id.
+    pub(crate) fn case_folder(&self, id: &str) -> PathBuf {
+        self.folder.join(id)
+    }
+
     /// Whether there is a case of this id.
     pub fn exists(&self, id: &str) -> bool {
         id_of(OsStr::new(id)).is_some() && Paths::of(&self.folder.join(id)).database().is_file()

@@ -274,7 +274,7 @@ fn has_journal(path: &Path) -> bool {
 
 /// The address of a database for reading only. An immutable one is read without locks and without
 /// its journal.
-fn uri(path: &Path, immutable: bool) -> String {
+pub(crate) fn uri(path: &Path, immutable: bool) -> String {
     let mut out = String::from("file:");
     for byte in path.as_os_str().as_encoded_bytes() {
         match byte {

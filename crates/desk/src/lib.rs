@@ -6,6 +6,7 @@
 mod answer;
 mod archiving;
 mod arguments;
+mod backup;
 mod budget;
 mod checking;
 mod desk;
@@ -37,6 +38,7 @@ pub use ::research::{
 };
 pub use answer::{Answer, Asks};
 pub use archiving::{CaseExport, CaseExported, CaseImport, CaseImported, export_case, import_case};
+pub use backup::{BackedUp, Restored, Verified, back_up, restore, verify_backup};
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,

@@ -1,6 +1,7 @@
 //! The command line; its comments are the help texts.
 
 mod archive;
+mod backup;
 mod cite;
 mod compare;
 mod ingest;
@@ -21,6 +22,7 @@ use law::{
 };
 
 pub(crate) use archive::{ExportCase, ImportCase};
+pub(crate) use backup::{Backup, Restore};
 pub(crate) use cite::Cite;
 pub(crate) use compare::Compare;
 pub(crate) use ingest::Ingest;
@@ -147,6 +149,17 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: Corpus,
     },
+    /// Copy everything that is kept here into a new folder, while it is in use.
+    ///
+    /// The folder is named by the day and a number. What was written is read again and compared. The
+    /// search indexes are left out: they can be made anew.
+    #[command(after_help = EXIT_CODES)]
+    Backup(Backup),
+    /// Make a home of a backup.
+    ///
+    /// The backup is read and compared first. A home that holds anything is left as it is.
+    #[command(after_help = EXIT_CODES)]
+    Restore(Restore),
     /// Say what this installation is and what it can do.
     Status,
     /// Read documents for another process of this program.

@@ -1,6 +1,7 @@
 //! The one binary: flags, settings, rendering and exit codes over the desk.
 
 mod archive;
+mod backup;
 mod case;
 mod cite;
 mod cli;
@@ -72,6 +73,8 @@ fn run(cli: Cli) -> anyhow::Result<Ending> {
         Command::Import { kind, paths } => import::run(&kind, &paths, &settings, cli.json),
         Command::Sync { source } => sync::run(source, &settings, cli.json),
         Command::Corpus { command } => corpus::run(command, &settings, cli.json),
+        Command::Backup(wanted) => backup::run(&wanted, &settings, cli.json),
+        Command::Restore(wanted) => backup::restore(&wanted, &settings, cli.json),
         Command::Status => {
             tool::run(&StatusRequest {}, &settings.desk()?, &settings, cli.json)?;
             Ok(Ending::ANSWERED)

@@ -132,6 +132,15 @@ impl Settings {
         Some(std::path::absolute(home).unwrap_or_else(|_| home.clone()))
     }
 
+    /// The folder in which everything is kept.
+    pub(crate) fn home(&self) -> Result<PathBuf, Failure> {
+        self.home.clone().ok_or_else(|| {
+            Failure::unavailable(
+                "it is not known where the home is; give --home DIR or set FONTES_HOME",
+            )
+        })
+    }
+
     /// The desk to work at.
     pub(crate) fn desk(&self) -> Result<Desk, Failure> {
         let program = std::env::current_exe().map_err(|error| {

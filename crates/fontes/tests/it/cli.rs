@@ -44,6 +44,8 @@ fn every_command_explains_itself() {
         "corpus reindex",
         "corpus resolve",
         "corpus guidelines",
+        "backup",
+        "restore",
         "status",
         "serve",
         "mcp-config",
