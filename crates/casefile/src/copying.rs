@@ -5,7 +5,7 @@
 //! out: whoever opens the copy makes it anew.
 
 use std::{
-    fs::{self, File},
+    fs::{self, File, OpenOptions},
     io,
     path::Path,
     time::Duration,
@@ -155,7 +155,8 @@ pub fn copy_database(from: &Path, to: &Path) -> Result<(), CaseError> {
     db.busy_timeout(BUSY)?;
     db.execute("VACUUM INTO ?1", [path])?;
     // The engine leaves that to us.
-    File::open(to).and_then(|file| file.sync_all()).map_err(CaseError::at(to))
+    let copy = OpenOptions::new().write(true).open(to);
+    copy.and_then(|file| file.sync_all()).map_err(CaseError::at(to))
 }
 
 /// What is wrong with an SQLite database that nobody has open; nothing where it is sound.

@@ -349,3 +349,86 @@ fn a_research_that_does_not_fit_leaves_nothing_of_the_case() {
     let left = every_file(&other.folder);
     assert!(left.iter().all(|(path, _)| path.ends_with("cases.lock")), "{left:?}");
 }
+
+/// A number by chance, the same in every run.
+fn chance(state: &mut u64) -> u64 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
+}
+
+/// Puts another number, sign or list in the place of a value somewhere in it.
+fn twisted(value: &mut serde_json::Value, state: &mut u64) {
+    use serde_json::Value;
+    let pick = chance(state);
+    match value {
+        Value::Array(list) if pick.is_multiple_of(9) && !list.is_empty() => {
+            let at = (pick >> 8) as usize % list.len();
+            if pick & 64 == 0 { drop(list.remove(at)) } else { list.push(list[at].clone()) }
+        }
+        Value::Array(list) if !list.is_empty() => {
+            let at = (pick >> 8) as usize % list.len();
+            twisted(&mut list[at], state);
+        }
+        Value::Object(fields) if !fields.is_empty() => {
+            let at = (pick >> 8) as usize % fields.len();
+            twisted(fields.values_mut().nth(at).unwrap(), state);
+        }
+        Value::Number(_) => *value = [0, 1, 2, 7, 60, 1 << 29][(pick >> 8) as usize % 6].into(),
+        Value::Bool(flag) => *flag = !*flag,
+        Value::String(text) => {
+            let others =
+                ["body", "row", "heading", "footer", "note", "sheets", "fixed", "ocr", "\u{c}\n-ä"];
+            *text = others[(pick >> 8) as usize % others.len()].to_owned();
+        }
+        other => *other = serde_json::json!({ "hidden": "tiny" }),
+    }
+}
+
+#[test]
+fn whatever_an_archive_says_it_is_refused_or_taken_in_without_a_fall() {
+    let home = Home::new();
+    let case = full(&home, "Muster");
+    let path = home.folder.join("a.zip");
+    case.export(&path, false, &[]).unwrap();
+    let all = members(&path);
+    let mut state = 0x5eed_u64;
+    let (mut refused, mut taken) = (0, 0);
+    for round in 0..200 {
+        let mut twisted_members = all.clone();
+        let names = ["documents/0001.json", "documents/0002.json", "documents/0004.json"];
+        let name = names[round % names.len()];
+        for (other, bytes) in &mut twisted_members {
+            if other == name {
+                let mut value: serde_json::Value = serde_json::from_slice(bytes).unwrap();
+                (0..=chance(&mut state) % 4).for_each(|_| twisted(&mut value, &mut state));
+                *bytes = serde_json::to_vec(&value).unwrap();
+            }
+        }
+        packed(&path, &twisted_members, true);
+        match inspect(fs::File::open(&path).unwrap()) {
+            Err(error) => {
+                assert!(matches!(error, CaseError::Archive(_)), "{error}");
+                refused += 1;
+            }
+            // Taking in takes longer; a few are enough.
+            Ok(_) if taken < 8 => {
+                let other = Home::new();
+                let imported = other.cases().import(&path, None, &as_it_is).unwrap();
+                let back = other.cases().open_id(&imported.id).unwrap();
+                back.search(&find("Mängel OR Rüge OR Quittung")).unwrap();
+                let (first, again) = (other.folder.join("1.zip"), other.folder.join("2.zip"));
+                back.export(&first, false, &[]).unwrap();
+                let third = Home::new();
+                third.cases().import(&first, None, &as_it_is).unwrap();
+                let back = third.cases().open_id(&imported.id).unwrap();
+                back.export(&again, false, &[]).unwrap();
+                assert!(fs::read(&first).unwrap() == fs::read(&again).unwrap(), "round {round}");
+                taken += 1;
+            }
+            Ok(_) => {}
+        }
+    }
+    assert!(refused > 25 && taken == 8, "{refused} refused, {taken} taken in");
+}

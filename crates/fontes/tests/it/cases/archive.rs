@@ -83,6 +83,53 @@ fn a_case_comes_twice_only_under_another_name() {
 }
 
 #[test]
+fn the_researches_on_a_case_go_with_it() {
+    let home = Home::new("archive-research");
+    let law = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/law.jsonl");
+    let paper = home.file("report.txt", REPORT);
+    let question = "Was sind die Voraussetzungen für die Haftung für Mängel im Werkvertrag?";
+    for line in [
+        &["import", "jsonl", law][..],
+        &["case", "create", "Muster"],
+        &["ingest", &paper, "--case", "Muster"],
+        &[
+            "research",
+            question,
+            "--case",
+            "Muster",
+            "--policy",
+            "local",
+            "--autonomy",
+            "autonomous",
+        ],
+    ] {
+        let run = home.run(line);
+        assert_eq!(run.code, 0, "{line:?}: {}", run.err);
+    }
+    let file = home.files("") + "/muster.zip";
+    let run = home.run(&["--json", "case", "export", "Muster", "--to", &file]);
+    assert_eq!(run.json()[0]["researches"], 1, "{}", run.out);
+    // Under another name they are on that case, and each research has a handle of its own.
+    assert_eq!(home.run(&["case", "import", &file, "--name", "Kopie"]).code, 0);
+    let list = home.run(&["--json", "research", "list"]);
+    let mut runs: Vec<(String, String)> = list.json()[0]["runs"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .map(|run| (run["handle"].to_string(), run["case"].to_string()))
+        .collect();
+    runs.sort();
+    runs.dedup_by(|one, other| one.0 == other.0);
+    let cases: Vec<&str> = runs.iter().map(|(_, case)| case.as_str()).collect();
+    assert_eq!(cases, ["\"Muster\"", "\"Kopie\""], "{}", list.out);
+    let other = Home::new("archive-research-there");
+    assert_eq!(other.run(&["case", "import", &file]).code, 0);
+    let back = other.files("") + "/back.zip";
+    assert_eq!(other.run(&["case", "export", "Muster", "--to", &back]).code, 0);
+    assert!(fs::read(&file).expect("ours") == fs::read(&back).expect("ours"));
+}
+
+#[test]
 fn a_file_that_is_no_archive_leaves_nothing_behind() {
     let home = stocked("archive-wrong");
     let file = home.files("") + "/muster.zip";

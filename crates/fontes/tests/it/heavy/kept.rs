@@ -2,7 +2,7 @@
 //! what was there before, and half of one is never taken for a whole one.
 
 use std::{
-    fs,
+    env, fs,
     os::unix::process::CommandExt,
     path::Path,
     process::{Command, Stdio},
@@ -16,8 +16,14 @@ use crate::home::Home;
 
 /// How many documents are taken in while backups are made.
 const DOCUMENTS: usize = 40;
-/// How often a backup and a restoration are killed.
+/// How often each is killed where the automation does not say.
 const MOMENTS: u32 = 4;
+
+#[expect(clippy::disallowed_methods, reason = "so the automation tells the test what it wants")]
+fn moments() -> u32 {
+    let wanted = env::var("FONTES_KILL_MOMENTS").ok().and_then(|text| text.parse().ok());
+    wanted.unwrap_or(MOMENTS)
+}
 
 /// Runs it where it must succeed, and answers what it says as JSON.
 #[track_caller]
@@ -126,8 +132,9 @@ fn killed_at_any_moment_a_backup_and_a_restoration_harm_nothing() {
     done(&home, &["backup", &backups]);
     let backing = start.elapsed();
     let mut before = whole(&backups);
-    for moment in 0..MOMENTS {
-        kill(&home, &["backup", &backups], backing * (2 * moment + 1) / (2 * MOMENTS));
+    let moments = moments();
+    for moment in 0..moments {
+        kill(&home, &["backup", &backups], backing * (2 * moment + 1) / (2 * moments));
         let after = whole(&backups);
         assert!(after.starts_with(&before), "{before:?} became {after:?}");
         // Whatever has the name of a backup is one.
@@ -147,9 +154,9 @@ fn killed_at_any_moment_a_backup_and_a_restoration_harm_nothing() {
     let start = Instant::now();
     done(&home, &restore);
     let restoring = start.elapsed();
-    for moment in 0..MOMENTS {
+    for moment in 0..moments {
         fs::remove_dir_all(&into).expect("ours");
-        kill(&home, &restore, restoring * (2 * moment + 1) / (2 * MOMENTS));
+        kill(&home, &restore, restoring * (2 * moment + 1) / (2 * moments));
         if !Path::new(&into).exists() {
             done(&home, &restore);
         }
@@ -158,4 +165,31 @@ fn killed_at_any_moment_a_backup_and_a_restoration_harm_nothing() {
     }
     assert_eq!(documents(&home, &into), DOCUMENTS);
     assert!(!Path::new(&home.files("")).join(".restored.restoring").exists());
+}
+
+#[test]
+fn killed_at_any_moment_a_case_is_taken_in_wholly_or_not_at_all() {
+    let (home, papers) = begun("kept-taken-in");
+    done(&home, &["ingest", &papers, "--case", "Muster"]);
+    let file = home.files("") + "/muster.zip";
+    done(&home, &["case", "export", "Muster", "--to", &file]);
+    let other = home.files("") + "/other";
+    let import = ["--home", &other, "case", "import", &file];
+    let start = Instant::now();
+    done(&home, &import);
+    let importing = start.elapsed();
+    let moments = moments();
+    for moment in 0..moments {
+        done(&home, &["--home", &other, "case", "delete", "Muster", "--yes"]);
+        kill(&home, &import, importing * (2 * moment + 1) / (2 * moments));
+        let list = done(&home, &["--home", &other, "case", "list"]);
+        let count = list["cases"].as_array().map_or(0, Vec::len);
+        // Nothing is left of half a case.
+        let folders = fs::read_dir(Path::new(&other).join("cases")).expect("cases").count();
+        assert_eq!(folders, count, "moment {moment}");
+        if count == 0 {
+            done(&home, &import);
+        }
+    }
+    assert_eq!(documents(&home, &other), DOCUMENTS);
 }
