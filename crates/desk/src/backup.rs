@@ -116,6 +116,18 @@ fn make_private(folder: &Path) -> Result<(), DeskError> {
     Ok(())
 }
 
+/// Makes a file that only its owner reads.
+fn create_private(path: &Path) -> std::io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.create(true).truncate(true).write(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    options.open(path)
+}
+
 /// Sees that the names in a folder survive a loss of power, where a system can.
 fn sync_folder(folder: &Path) {
     if let Ok(folder) = fs::File::open(folder) {

@@ -5,7 +5,7 @@ use std::{
     ops::ControlFlow,
 };
 
-use desk::{CaseExport, CaseExported, CaseImport, CaseImported, Desk, Failure, Progress};
+use desk::{CaseExport, CaseExported, CaseImport, CaseImported, Desk, Failure, Progress, Status};
 use law::{Class, Reader};
 use serde::Serialize;
 
@@ -110,6 +110,9 @@ fn imported(answer: &CaseImported) -> String {
         count(held.originals, "original file"),
         count(held.researches, "research"),
     );
+    if held.status != Status::Active {
+        text.push_str(&format!("\n  It is {}, as it was.", held.status.code()));
+    }
     if answer.documents_pending > 0 {
         let pending = count(answer.documents_pending, "document");
         text.push_str(&format!(

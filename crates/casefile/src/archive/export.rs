@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use super::{
     CASE, INDEX, document, memo,
-    package::RECORD_BYTES,
+    package::{ARCHIVE_BYTES, MOST_MEMBERS, RECORD_BYTES},
     packer::Packer,
     pages::{self, Index, Row},
     reading,
@@ -117,8 +117,15 @@ impl Case {
         let notes = notes(packing.kept, packing.not_kept);
         let index = std::mem::replace(&mut packing.index, Index::begin(&case));
         packing.add(INDEX.to_owned(), index.finish(&listed, &notes).as_bytes())?;
-        let Packing { packer, kept, not_kept, warnings, .. } = packing;
+        let Packing { packer, kept, not_kept, mut warnings, .. } = packing;
         let members = packer.len() + 1;
+        if packer.bytes() > ARCHIVE_BYTES || members > MOST_MEMBERS {
+            warnings.push(format!(
+                "the archive has more than {MOST_MEMBERS} members or {} GiB, so that it can be read and not be \
+                 taken in again",
+                ARCHIVE_BYTES >> 30
+            ));
+        }
         packer.finish(notes).map_err(CaseError::at(path))?;
         Ok(Exported {
             id: case.id,

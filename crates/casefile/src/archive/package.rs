@@ -19,10 +19,10 @@ use super::{
     record::{CaseRecord, DocumentRecord, is_sha256},
     research,
 };
-use crate::{CaseError, hash::Sum, prepared::Prepared};
+use crate::{CaseError, Status, hash::Sum, prepared::Prepared};
 
 /// The most members an archive has.
-const MOST_MEMBERS: usize = 400_000;
+pub(super) const MOST_MEMBERS: usize = 400_000;
 /// The longest manifest, unpacked, in bytes.
 const MANIFEST_BYTES: u64 = 128 << 20;
 /// The longest member that is read at once, unpacked: a document of the longest text, with its lines.
@@ -30,7 +30,7 @@ pub(super) const RECORD_BYTES: u64 = 512 << 20;
 /// The longest copy of a file, which is as long as a file may be.
 const ORIGINAL_BYTES: u64 = 512 << 20;
 /// The longest archive, unpacked.
-const ARCHIVE_BYTES: u64 = 64 << 30;
+pub(super) const ARCHIVE_BYTES: u64 = 64 << 30;
 
 /// What an archive holds, once all of it was seen to be whole.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -39,6 +39,8 @@ pub struct Checked {
     pub id: String,
     /// Its name.
     pub name: String,
+    /// At which point of its life it is.
+    pub status: Status,
     /// Its documents.
     pub documents: usize,
     /// Copies of their files.
@@ -207,6 +209,7 @@ impl<R: Read + Seek> Package<R> {
         Ok(Checked {
             id: case.id.clone(),
             name: case.name.clone(),
+            status: case.status,
             documents: case.documents,
             originals,
             researches: case.researches.len(),

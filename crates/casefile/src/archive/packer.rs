@@ -48,6 +48,11 @@ impl<W: Write + Seek> Packer<W> {
         self.files.len()
     }
 
+    /// How many bytes the members have, unpacked.
+    pub(super) fn bytes(&self) -> u64 {
+        self.files.iter().map(|member| member.bytes).sum()
+    }
+
     /// Ends the archive with its manifest.
     pub(super) fn finish(mut self, notes: Vec<String>) -> io::Result<W> {
         let files = std::mem::take(&mut self.files);

@@ -2,14 +2,14 @@
 
 use std::{
     collections::BTreeSet,
-    fs::{self, File},
+    fs,
     path::{Path, PathBuf},
 };
 
 use casefile::{copy_database, database_fault, is_database};
 
 use super::{
-    at, make_private,
+    at, create_private, make_private,
     manifest::{Kept, measure},
     sync_folder,
 };
@@ -94,7 +94,7 @@ impl Content {
             let _ = fs::remove_file(to);
         }
         let copy = || {
-            let mut file = File::create(to)?;
+            let mut file = create_private(to)?;
             measure(from, Some(&mut file))?;
             file.sync_all()
         };

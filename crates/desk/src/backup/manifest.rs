@@ -10,7 +10,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::at;
+use super::{at, create_private};
 use crate::DeskError;
 
 /// What stands in every manifest of a backup.
@@ -84,7 +84,7 @@ impl Manifest {
             .map_err(|error| DeskError::Broken(format!("a manifest can be written: {error}")))?;
         text.push(b'\n');
         let write = || {
-            let mut file = File::create(path)?;
+            let mut file = create_private(path)?;
             file.write_all(&text)?;
             file.sync_all()
         };

@@ -9,7 +9,7 @@ use std::{
 use serde::Serialize;
 
 use super::{
-    HOME, MANIFEST, at, make_private,
+    HOME, MANIFEST, at, create_private, make_private,
     manifest::{Manifest, measure},
     place::find,
     sync_folder,
@@ -115,7 +115,7 @@ fn copy(from: &Path, manifest: &Manifest, to: &Path) -> Result<(), DeskError> {
             make_private(folder)?;
         }
         let copy = || {
-            let mut copy = File::create(&path)?;
+            let mut copy = create_private(&path)?;
             let found = measure(&source, Some(&mut copy))?;
             copy.sync_all()?;
             Ok(found)

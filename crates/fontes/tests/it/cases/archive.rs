@@ -48,6 +48,7 @@ fn a_case_goes_from_one_machine_to_another() {
     let run = other.run(&["case", "import", &file]);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{}", run.out);
     assert!(run.out.starts_with("Took in case \"Muster\" (ID: "), "{}", run.out);
+    assert!(run.out.contains("It is closed, as it was."), "{}", run.out);
     for query in ["Mängel", "Art. 97 OR"] {
         let found =
             |home: &Home| home.steady(&home.run(&["search", query, "--case", "Muster"]).out);
