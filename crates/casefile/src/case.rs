@@ -132,6 +132,11 @@ impl Paths {
         self.folder.join(DATABASE)
     }
 
+    /// The researches on the case.
+    pub(crate) fn researches(&self) -> PathBuf {
+        self.folder.join("research")
+    }
+
     /// What the parts take on the disk.
     pub(crate) fn storage(&self) -> Storage {
         Storage { index: size(&self.index), ..self.storage_without_index() }
@@ -210,7 +215,7 @@ impl Case {
     /// The folder in which researches on this case are kept; it is gone with the case. Nothing makes it
     /// here.
     pub fn research_folder(&self) -> PathBuf {
-        self.paths.folder.join("research")
+        self.paths.researches()
     }
 
     /// The case in figures.

@@ -131,13 +131,7 @@ impl Cases {
 
     /// Makes a case.
     pub fn create(&self, new: &NewCase<'_>, today: Date) -> Result<Case, CaseError> {
-        let name = new.name.split_whitespace().collect::<Vec<_>>().join(" ");
-        if name.is_empty() {
-            return Err(CaseError::NoName);
-        }
-        if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
-            return Err(CaseError::BadName(LONGEST_NAME));
-        }
+        let name = sound(new.name)?;
         let _lock = lock(&self.lock, &name, MAKING)?;
         // Two cases of one name could not be told apart by those who talk about them.
         let all = self.all()?;
@@ -164,20 +158,50 @@ impl Cases {
                 created: today.clone(),
                 changed: today,
             };
-            self.make(&folder, &row)?;
+            self.make(&folder, &row, &mut |_, _| Ok(()))?;
             return Case::open(&folder, &id);
         }
         Err(CaseError::Bug("an id is always free".to_owned()))
     }
 
+    /// Makes a case that was one elsewhere, and lets it be filled before it is there. One that comes
+    /// under a new name gets another id where its own is taken. Answers its id and its name.
+    pub(crate) fn take_in(
+        &self,
+        mut row: CaseRow,
+        is_renamed: bool,
+        fill: Fill<'_>,
+    ) -> Result<(String, String), CaseError> {
+        row.name = sound(&row.name)?;
+        let _lock = lock(&self.lock, &row.name, MAKING)?;
+        let names = self.all()?.names();
+        if let Some(twin) = names.iter().find(|one| fold(&one.name) == fold(&row.name)) {
+            return Err(CaseError::CaseIsHere(twin.clone()));
+        }
+        if let Some(twin) = names.iter().find(|one| one.id == row.id) {
+            if !is_renamed {
+                return Err(CaseError::CaseIsHere(twin.clone()));
+            }
+            let ids =
+                (0_u64..).map(|count| short_id(&[&row.name, &row.created, &count.to_string()]));
+            let is_free = |id: &String| !self.folder.join(id).exists();
+            let free = ids.take(10_000).find(is_free);
+            row.id = free.ok_or_else(|| CaseError::Bug("an id is always free".to_owned()))?;
+        }
+        let folder = self.folder.join(&row.id);
+        self.make(&folder, &row, fill)?;
+        Ok((row.id, row.name))
+    }
+
     /// Makes the folder of a case, all or nothing.
-    fn make(&self, folder: &Path, row: &CaseRow) -> Result<(), CaseError> {
+    fn make(&self, folder: &Path, row: &CaseRow, fill: Fill<'_>) -> Result<(), CaseError> {
         let nascent = self.folder.join(format!("{CREATING}{}", row.id));
         // What a process that was killed left there.
         remove_folder(&nascent)?;
         fs::create_dir(&nascent).map_err(CaseError::at(&nascent))?;
         keep_private(&nascent);
-        let made = Store::create(&nascent.join(DATABASE), row).and_then(|store| {
+        let made = Store::create(&nascent.join(DATABASE), row).and_then(|mut store| {
+            fill(&Paths::of(&nascent), &mut store)?;
             store.settle_journal()?;
             drop(store);
             write_label(&nascent, &row.name)?;
@@ -254,6 +278,11 @@ impl Cases {
         let at = all.choose(asked)?;
         let at = at.checked_sub(all.open.len());
         Ok(at.map(|at| all.unopened.swap_remove(at).0))
+    }
+
+    /// The folder of the case of an id.
+    pub(crate) fn case_folder(&self, id: &str) -> PathBuf {
+        self.folder.join(id)
     }
 
     /// Whether there is a case of this id.
@@ -353,6 +382,21 @@ impl All {
         choose(asked, &self.names())
             .map_err(|candidates| CaseError::CaseNotFound { asked: asked.to_owned(), candidates })
     }
+}
+
+/// Fills the folder of a case that is being made.
+type Fill<'f> = &'f mut dyn FnMut(&Paths, &mut Store) -> Result<(), CaseError>;
+
+/// The name of a case without needless blanks.
+fn sound(name: &str) -> Result<String, CaseError> {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.is_empty() {
+        return Err(CaseError::NoName);
+    }
+    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+        return Err(CaseError::BadName(LONGEST_NAME));
+    }
+    Ok(name)
 }
 
 /// Writes down the name of a case beside its database.

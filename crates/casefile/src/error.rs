@@ -45,6 +45,21 @@ pub enum CaseError {
         .0.name, .0.id
     )]
     CaseExists(Candidate),
+    /// The case of an archive, or one of its name, is here.
+    #[error(
+        "the case of this archive is here already: \"{}\" (ID: {}); delete that one first, or take this one in under another name (--name NAME)",
+        .0.name, .0.id
+    )]
+    CaseIsHere(Candidate),
+    /// A file is there and is not to be replaced.
+    #[error("{} exists; name another file, or say that it is to be replaced (--replace)", .0.display())]
+    FileExists(PathBuf),
+    /// A folder, or no name at all, where a file is to be written.
+    #[error("\"{}\" is a folder or no name of a file; name the file to write, such as case.zip", .0.display())]
+    FileNeeded(PathBuf),
+    /// A file is no archive of a case, or not a whole one.
+    #[error("{0}")]
+    Archive(String),
     /// The case is closed or archived.
     #[error("case \"{name}\" is {status} and read-only")]
     ReadOnly {
@@ -204,6 +219,7 @@ impl CaseError {
             | Self::Unfinished(_)
             | Self::StillSkipped { .. }
             | Self::TooManyOpen(_)
+            | Self::Archive(_)
             | Self::Cancelled
             | Self::Database(_)
             | Self::Index(_)
@@ -218,6 +234,7 @@ impl CaseError {
     pub const fn code(&self) -> &'static str {
         match self {
             Self::Unsupported(_) => "UNSUPPORTED_FORMAT",
+            Self::Archive(_) => "INVALID_ARCHIVE",
             Self::Cancelled => "CANCELLED",
             _ => match self.class() {
                 Class::NotFound => "NOT_FOUND",
@@ -263,7 +280,9 @@ impl CaseError {
             Self::CaseNotFound { candidates, .. } | Self::DocumentNotFound { candidates, .. } => {
                 candidates
             }
-            Self::CaseExists(one) | Self::Duplicate(one) => std::slice::from_ref(one),
+            Self::CaseExists(one) | Self::CaseIsHere(one) | Self::Duplicate(one) => {
+                std::slice::from_ref(one)
+            }
             _ => &[],
         }
     }

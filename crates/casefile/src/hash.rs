@@ -19,6 +19,37 @@ pub(crate) fn short_id(parts: &[&str]) -> String {
     hexadecimal(hasher.finalize().get(..4).unwrap_or_default())
 }
 
+/// A SHA-256 that is made as bytes pass, and how many there were.
+#[derive(Clone, Default)]
+pub(crate) struct Sum {
+    hasher: Sha256,
+    bytes: u64,
+}
+
+impl Sum {
+    /// Takes more bytes.
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        self.hasher.update(bytes);
+        self.bytes += bytes.len() as u64;
+    }
+
+    /// How many bytes there were, and their SHA-256 in hexadecimal.
+    pub(crate) fn finish(self) -> (u64, String) {
+        (self.bytes, hexadecimal(&self.hasher.finalize()))
+    }
+}
+
+impl std::io::Write for Sum {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.add(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
 fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut out, byte| {
         let _ = write!(out, "{byte:02x}");

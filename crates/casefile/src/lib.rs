@@ -5,11 +5,13 @@
 //! originals that were asked for. [`Cases`] are the folders of a home; a [`Case`] is one of them,
 //! open.
 
+mod archive;
 mod candidate;
 mod case;
 mod cases;
 mod chunk;
 mod citing;
+mod copying;
 mod document;
 mod entity;
 mod error;
@@ -27,9 +29,11 @@ mod store;
 mod upkeep;
 mod writing;
 
+pub use archive::{Checked, Exported, Imported, KeptResearch, Revise, inspect};
 pub use candidate::Candidate;
 pub use case::{Case, CaseSummary, Storage};
 pub use cases::{Cases, NewCase, Unopened};
+pub use copying::{copy_database, database_fault, is_database};
 pub use document::CaseDocument;
 pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Matched, Mention};
 pub use error::CaseError;

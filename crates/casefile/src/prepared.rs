@@ -147,14 +147,6 @@ impl Prepared {
             page.paragraphs = Vec::new();
         }
         let language = prevailing(&transcript);
-        let cut: Vec<_> = chunks(&transcript)
-            .into_iter()
-            .map(|chunk| {
-                let text = transcript.searchable(&chunk.range);
-                let own = index::detect(&text).or(language);
-                (chunk, own)
-            })
-            .collect();
         // What is seen and what is not are no one text, and make no citation together.
         let (seen, hidden) = transcript.text.split_at(transcript.seen());
         let mut cited = citations(seen, language);
@@ -171,8 +163,8 @@ impl Prepared {
             metadata: head.metadata,
             pagination: head.pagination,
             pages,
+            chunks: cut(&transcript, language),
             transcript,
-            chunks: cut,
             citations: cited,
             language,
             warnings,
@@ -205,6 +197,18 @@ impl Prepared {
     pub(crate) fn skipped(&self) -> u32 {
         self.counts().skipped + self.children.iter().map(Self::skipped).sum::<u32>()
     }
+}
+
+/// A transcript in chunks, each with its language; that of the document where it has none of its own.
+pub(crate) fn cut(
+    transcript: &Transcript,
+    language: Option<Language>,
+) -> Vec<(Chunk, Option<Language>)> {
+    let own = |chunk: Chunk| {
+        let text = transcript.searchable(&chunk.range);
+        (chunk, index::detect(&text).or(language))
+    };
+    chunks(transcript).into_iter().map(own).collect()
 }
 
 /// The language of most of a document, by its beginning.

@@ -3,6 +3,7 @@
 mod document;
 mod pages;
 mod passage;
+mod returning;
 mod schema;
 mod transcript;
 
@@ -22,6 +23,7 @@ pub(crate) use document::{DocumentRow, Entry, insert, is_there, remove, replace}
 pub use pages::{PageMethod, PageReport};
 pub(crate) use pages::{StoredPages, pages};
 pub(crate) use passage::{StoredChunk, chunk, chunks, citing_chunks, citing_places, neighbour};
+pub(crate) use returning::{Returned, citations_of, kind_of, pages_of, put_back, reader_of};
 pub(crate) use transcript::{Part, part, parts, whole as whole_transcript};
 
 use crate::{CaseError, CaseKind, Status};
@@ -272,7 +274,7 @@ fn has_journal(path: &Path) -> bool {
 
 /// The address of a database for reading only. An immutable one is read without locks and without
 /// its journal.
-fn uri(path: &Path, immutable: bool) -> String {
+pub(crate) fn uri(path: &Path, immutable: bool) -> String {
     let mut out = String::from("file:");
     for byte in path.as_os_str().as_encoded_bytes() {
         match byte {

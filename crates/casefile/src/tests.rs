@@ -1,5 +1,7 @@
 //! Whole stories over cases on the disk, with documents written for them.
 
+mod archiving;
+mod copying;
 mod entities;
 mod ingesting;
 mod keeping;

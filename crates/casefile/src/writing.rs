@@ -48,7 +48,7 @@ pub(crate) const DOCUMENT: &str = "document";
 /// The key under which the index knows the kind of the document.
 pub(crate) const KIND: &str = "type";
 /// How the copy of an original is named before its document is stored.
-const INCOMING: &str = ".incoming-";
+pub(crate) const INCOMING: &str = ".incoming-";
 
 /// The right to write to a case, until it is finished or dropped.
 pub(crate) struct Writing<'c> {

@@ -16,7 +16,7 @@ use law::Reader;
 use upstream::Sources;
 
 use crate::{
-    About, Audit, DeskError, Failure, FileReader, Machine, Phraser, Policy, Session, audit::Event,
+    Audit, DeskError, Failure, FileReader, Machine, Phraser, Policy, Session, audit::Event,
     writer::Writer,
 };
 
@@ -206,8 +206,8 @@ impl Desk {
         })
     }
 
-    /// All cases, whoever may know of them.
-    fn cases(&self) -> Result<Cases, DeskError> {
+    /// All cases, whoever may know of them; a call asks [`Call::cases`].
+    pub(crate) fn cases(&self) -> Result<Cases, DeskError> {
         Ok(Cases::open(self.home()?)?)
     }
 
@@ -333,7 +333,7 @@ impl Call<'_> {
     /// question stand only if no case was active. The deletion of a case leaves a line of its own there.
     pub(crate) fn note(
         &self,
-        about: &About,
+        tool: &str,
         outcome: &str,
         words_of_home: Option<&str>,
         words: Option<&str>,
@@ -344,7 +344,7 @@ impl Call<'_> {
             return;
         }
         let who = &self.session.permission().who;
-        let event = Event { who, tool: about.name, case: None, outcome, words };
+        let event = Event { who, tool, case: None, outcome, words };
         let touched = self.session.touched();
         for case in &touched {
             let folder = home.join(CASES).join(case);

@@ -4,8 +4,10 @@
 //! give the same answer.
 
 mod answer;
+mod archiving;
 mod arguments;
 pub mod audit;
+mod backup;
 mod budget;
 mod checking;
 mod completion;
@@ -41,7 +43,9 @@ pub use ::research::{
     Status as ResearchState,
 };
 pub use answer::{Answer, Asks};
+pub use archiving::{CaseExport, CaseExported, CaseImport, CaseImported, export_case, import_case};
 pub use audit::Audit;
+pub use backup::{BackedUp, Restored, Verified, back_up, restore, verify_backup};
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,

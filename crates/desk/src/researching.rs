@@ -34,7 +34,7 @@ use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, chec
 use cited::{bare, cited_as, in_german, swiss_key};
 use debrief::debrief;
 use doubts::doubts;
-pub(crate) use kept::{Kept, active, forget};
+pub(crate) use kept::{Kept, active, forget, kept_in, taken};
 use outside::Outside;
 use sources::{CITED, conditions};
 

@@ -141,7 +141,7 @@ fn guarded<T>(
             .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", about.name))))
     });
     let outcome = answered.as_ref().map_or_else(|failure| failure.code, |_| "ok");
-    call.note(about, outcome, words.filter(|_| active.is_none()), words);
+    call.note(about.name, outcome, words.filter(|_| active.is_none()), words);
     answered.map_err(|failure| failure.worded(call.reader))
 }
 

@@ -1,12 +1,15 @@
 //! Files that were sent over HTTP, for the calls that name them. They lie below the home as long as the server
-//! runs, at most an hour, and each is known only to the token it came with.
+//! runs, at most an hour and a thousand of a token, and each is known only to the token it came with.
 
 use std::{
     collections::BTreeMap,
     fs::{self, File},
     io,
     path::{Path, PathBuf},
-    sync::Mutex,
+    sync::{
+        Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
@@ -17,7 +20,7 @@ use crate::{
 
 /// How long an upload is kept.
 const KEPT: Duration = Duration::from_secs(3_600);
-/// The most uploads of all tokens at a time.
+/// The most uploads of a token at a time; the oldest makes room.
 const MOST: usize = 1_000;
 /// The folder below the home.
 const FOLDER: &str = "uploads";
@@ -27,6 +30,7 @@ const FOLDER: &str = "uploads";
 pub struct Uploads {
     folder: PathBuf,
     known: Mutex<BTreeMap<String, Upload>>,
+    count: AtomicU64,
     /// Held as long as the folder is in use.
     _lock: File,
 }
@@ -35,6 +39,8 @@ pub struct Uploads {
 struct Upload {
     owner: Option<String>,
     path: PathBuf,
+    /// How many came before it.
+    number: u64,
 }
 
 impl Uploads {
@@ -55,15 +61,12 @@ impl Uploads {
         let folder = all.join(std::process::id().to_string());
         private_folder(&folder)?;
         let lock = locked(&folder.join("lock"))?;
-        Ok(Self { folder, known: Mutex::default(), _lock: lock })
+        Ok(Self { folder, known: Mutex::default(), count: AtomicU64::new(0), _lock: lock })
     }
 
     /// A place for a file of this name, and what it will be called. Of the name only its last part counts.
     pub fn place(&self, name: &str, random: &[u8; 16]) -> io::Result<(String, PathBuf)> {
         self.sweep();
-        if held(&self.known).len() >= MOST {
-            return Err(io::Error::other("too many uploads wait to be used; try again later"));
-        }
         let id = hexadecimal(random);
         let folder = self.folder.join(&id);
         private_folder(&folder)?;
@@ -72,8 +75,19 @@ impl Uploads {
 
     /// Makes a file that arrived whole known to the token it came with.
     pub fn keep(&self, id: &str, owner: Option<&str>, path: PathBuf) -> String {
-        let upload = Upload { owner: owner.map(str::to_owned), path };
-        held(&self.known).insert(id.to_owned(), upload);
+        let number = self.count.fetch_add(1, Ordering::Relaxed);
+        let upload = Upload { owner: owner.map(str::to_owned), path, number };
+        let mut known = held(&self.known);
+        known.insert(id.to_owned(), upload);
+        let of_owner = || known.iter().filter(|(_, one)| one.owner.as_deref() == owner);
+        if of_owner().count() > MOST
+            && let Some(oldest) = of_owner().min_by_key(|(_, one)| one.number)
+        {
+            let oldest = oldest.0.clone();
+            known.remove(&oldest);
+            self.abandon(&oldest);
+        }
+        drop(known);
         format!("{}{id}", Self::PREFIX)
     }
 

@@ -11,6 +11,7 @@ use desk::{
 use law::request::{Choice, Confirmation, Flag, Limit, Text};
 
 use crate::{
+    archive,
     cli::{Case, Named},
     ending::Ending,
     settings::Settings,
@@ -80,6 +81,8 @@ pub(crate) fn run(command: Case, settings: &Settings, json: bool) -> anyhow::Res
             let answer = tool::run(&request, &desk, settings, json)?;
             return Ok(Ending::found(!answer.found.hits.is_empty()));
         }
+        Case::Export(wanted) => return archive::export(wanted, &desk, settings, json),
+        Case::Import(wanted) => return archive::import(wanted, &desk, settings, json),
         Case::Close(Named { case }) => {
             let request = CloseCaseRequest { case_name: choose(case)? };
             tool::run(&request, &desk, settings, json)?;

@@ -1,5 +1,8 @@
 //! The command line; its comments are the help texts.
 
+mod archive;
+mod backup;
+mod case;
 mod cite;
 mod compare;
 mod demo;
@@ -17,13 +20,15 @@ use clap::{
     builder::{PossibleValuesParser, TypedValueParser},
 };
 use clap_complete::Shell;
-use desk::EntityType;
-use desk::{CaseKind, DocumentKind, DocumentOrder, StatusFilter};
+use desk::DocumentKind;
 use law::{
     Language,
-    request::{Choice, Day, Limit, Text, Word},
+    request::{Choice, Day, Limit, Text},
 };
 
+pub(crate) use archive::{ExportCase, ImportCase};
+pub(crate) use backup::{Backup, Restore};
+pub(crate) use case::{Case, Named};
 pub(crate) use cite::Cite;
 pub(crate) use compare::Compare;
 pub(crate) use demo::Demo;
@@ -154,6 +159,17 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: Corpus,
     },
+    /// Copy everything that is kept here into a new folder, while it is in use.
+    ///
+    /// The folder is named by the day and a number. What was written is read again and compared. The
+    /// search indexes are left out: they can be made anew.
+    #[command(after_help = EXIT_CODES)]
+    Backup(Backup),
+    /// Make a home of a backup.
+    ///
+    /// The backup is read and compared first. A home that holds anything is left as it is.
+    #[command(after_help = EXIT_CODES)]
+    Restore(Restore),
     /// Say what this installation is and what it can do.
     Status,
     /// Show on a made-up case what this program does, without network.
@@ -230,112 +246,6 @@ pub(crate) enum Command {
         #[arg(long, value_name = "URL", conflicts_with = "names")]
         url: Option<String>,
     },
-}
-
-/// The commands on cases.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Case {
-    /// Make a case.
-    Create {
-        /// Its name, such as "Smith v. Jones".
-        name: CaseName,
-        /// Its docket or file number.
-        #[arg(long)]
-        number: Option<CaseName>,
-        /// What it is about, such as contract or employment.
-        #[arg(long = "type", value_name = "TYPE")]
-        kind: Option<Choice<CaseKind>>,
-    },
-    /// List the cases.
-    List {
-        /// Which: active, closed, archived or all.
-        #[arg(long, default_value = "active")]
-        status: Choice<StatusFilter>,
-    },
-    /// Say what a case holds.
-    Info(Named),
-    /// List the documents of a case.
-    Documents {
-        /// The case.
-        #[command(flatten)]
-        case: Named,
-        /// The order: name, date, pages or type.
-        #[arg(long, default_value = "date")]
-        sort: Choice<DocumentOrder>,
-    },
-    /// Say everything that is known of a document, page by page.
-    Document {
-        /// Its name or ID.
-        document: CaseName,
-        /// The case.
-        #[arg(long)]
-        case: Option<String>,
-    },
-    /// Find every mention of a person, court, act, decision or organisation.
-    Find {
-        /// The name or citation, such as "Muster AG" or "Art. 97 OR".
-        entity: Text<500>,
-        /// The case.
-        #[arg(long)]
-        case: Option<String>,
-        /// What it is: person, court, statute, case_citation, organization or any.
-        #[arg(long = "type", value_name = "TYPE", default_value = "any")]
-        kind: Word<EntityType>,
-        /// How many mentions to list; all are counted.
-        #[arg(long, default_value_t)]
-        limit: Limit<1, 100, 20>,
-    },
-    /// Search the documents of a case.
-    ///
-    /// Each result comes with its page, paragraph and line.
-    Search {
-        /// What to look for.
-        query: Text<2_000>,
-        /// The case, by name or ID; not needed where there is only one.
-        #[arg(long)]
-        case: Option<String>,
-        /// Only in this document, by name or ID.
-        #[arg(long)]
-        document: Option<CaseName>,
-        /// Only in documents of this type, such as contract or correspondence.
-        #[arg(long = "type", value_name = "TYPE")]
-        kind: Option<Choice<DocumentKind>>,
-        /// How many results.
-        #[arg(long, default_value_t)]
-        limit: Limit<1, 50, 10>,
-    },
-    /// Close a case: it stays searchable and can no longer be changed.
-    Close(Named),
-    /// Open a closed or archived case again.
-    Reopen(Named),
-    /// Archive a case: closed, and hidden unless asked for.
-    Archive(Named),
-    /// Delete a document and everything of it.
-    Remove {
-        /// Its name or ID.
-        document: CaseName,
-        /// The case.
-        #[arg(long)]
-        case: Option<String>,
-        /// It is really meant; this cannot be undone.
-        #[arg(long)]
-        yes: bool,
-    },
-    /// Delete a case and everything of it.
-    Delete {
-        /// Its name or ID.
-        case: CaseName,
-        /// It is really meant; this cannot be undone.
-        #[arg(long)]
-        yes: bool,
-    },
-}
-
-/// Which case.
-#[derive(Args, Debug)]
-pub(crate) struct Named {
-    /// Its name or ID; not needed where there is only one.
-    pub case: Option<String>,
 }
 
 /// What to search for.

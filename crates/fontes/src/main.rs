@@ -1,6 +1,8 @@
 //! The one binary: flags, settings, rendering and exit codes over the desk.
 
+mod archive;
 mod audit;
+mod backup;
 mod case;
 mod cite;
 mod cli;
@@ -89,6 +91,8 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
         Command::Import { kind, paths } => import::run(&kind, &paths, settings, json),
         Command::Sync { source } => sync::run(source, settings, json),
         Command::Corpus { command } => corpus::run(command, settings, json),
+        Command::Backup(wanted) => backup::run(&wanted, settings, json),
+        Command::Restore(wanted) => backup::restore(&wanted, settings, json),
         Command::Status => {
             tool::run(&StatusRequest {}, &settings.desk()?, settings, json)?;
             Ok(Ending::ANSWERED)

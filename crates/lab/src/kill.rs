@@ -13,9 +13,11 @@ const MOMENTS: &str = "50";
 /// How many documents the folder holds.
 const DOCUMENTS: &str = "60";
 /// The tests that do it.
-const TESTS: [&str; 2] = [
+const TESTS: [&str; 4] = [
     "heavy::killed::at_any_moment_whole_documents_are_left_and_no_others",
     "heavy::imported::at_any_moment_an_import_loses_nothing_and_doubles_nothing",
+    "heavy::kept::killed_at_any_moment_a_backup_and_a_restoration_harm_nothing",
+    "heavy::kept::killed_at_any_moment_a_case_is_taken_in_wholly_or_not_at_all",
 ];
 
 /// Runs the test with as many moments as asked for; it prints a table and its seed.

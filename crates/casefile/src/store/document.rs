@@ -61,6 +61,17 @@ pub(crate) struct Entry<'e> {
     pub(crate) original: Option<&'e str>,
 }
 
+/// How a document that is written is called.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Named<'n> {
+    pub(super) id: &'n str,
+    pub(super) name: &'n str,
+    /// The key of the document it came inside of.
+    pub(super) parent: Option<i64>,
+    /// With which version of our own reading it was read.
+    pub(super) reader: i64,
+}
+
 const COLUMNS: &str =
     "d.key, d.id, d.parent, d.name, d.sha256, d.bytes, d.format, d.kind, d.source,
     d.original, d.title, d.author, d.created, d.modified, d.pagination, d.native_pages, d.ocr_pages,
@@ -82,7 +93,8 @@ impl Store {
         }
     }
 
-    fn read_documents(&self) -> Result<Vec<DocumentRow>, CaseError> {
+    /// The documents as the database has them now.
+    pub(crate) fn read_documents(&self) -> Result<Vec<DocumentRow>, CaseError> {
         let sql = format!("SELECT {COLUMNS} FROM documents d ORDER BY d.key");
         let mut statement = self.db.prepare_cached(&sql)?;
         let rows = statement.query_map([], read)?;
@@ -221,6 +233,24 @@ pub(crate) fn insert(
 ) -> Result<Vec<DocumentRow>, CaseError> {
     let name = free_name(db, &prepared.name)?;
     let id = free_id(db, &prepared.sha256)?;
+    let named = Named { id: &id, name: &name, parent, reader: READER };
+    let key = insert_as(db, prepared, entry, &named)?;
+    let mut all = vec![document(db, key)?];
+    for child in &prepared.children {
+        let child = Prepared { name: format!("{name} › {}", child.name), ..child.clone() };
+        let inside = Entry { original: None, ..entry.clone() };
+        all.extend(insert(db, &child, &inside, Some(key))?);
+    }
+    Ok(all)
+}
+
+/// Writes one document as it is called, not yet indexed; its key.
+pub(super) fn insert_as(
+    db: &Connection,
+    prepared: &Prepared,
+    entry: &Entry<'_>,
+    named: &Named<'_>,
+) -> Result<i64, CaseError> {
     let metadata = &prepared.metadata;
     let counts = prepared.counts();
     let key = db
@@ -232,9 +262,9 @@ pub(crate) fn insert(
                  ?19, ?20, ?21, ?22, ?23, ?24, 0)",
         )?
         .insert(params![
-            id,
-            parent,
-            name,
+            named.id,
+            named.parent,
+            named.name,
             prepared.sha256,
             i64::try_from(prepared.bytes).unwrap_or(i64::MAX),
             prepared.format.name(),
@@ -253,7 +283,7 @@ pub(crate) fn insert(
             prepared.language.map(Language::code),
             prepared.warnings.join("\n"),
             entry.today,
-            READER,
+            named.reader,
             i64::try_from(prepared.chunks.len()).unwrap_or(i64::MAX),
             i64::try_from(prepared.citations.len()).unwrap_or(i64::MAX)
         ])?;
@@ -261,13 +291,7 @@ pub(crate) fn insert(
     transcript::insert(db, key, &prepared.transcript)?;
     passage::insert_chunks(db, key, &prepared.transcript, &prepared.chunks)?;
     passage::insert_citations(db, key, &prepared.citations)?;
-    let mut all = vec![document(db, key)?];
-    for child in &prepared.children {
-        let child = Prepared { name: format!("{name} › {}", child.name), ..child.clone() };
-        let inside = Entry { original: None, ..entry.clone() };
-        all.extend(insert(db, &child, &inside, Some(key))?);
-    }
-    Ok(all)
+    Ok(key)
 }
 
 /// Takes a document and what came inside it out of the database, and notes what else must go.

@@ -1,6 +1,7 @@
 //! Where runs are kept: below the home, and those on a case in the folder of that case.
 
 use std::{
+    collections::BTreeSet,
     fs::{self, File, OpenOptions},
     io::{ErrorKind, Write as _},
     path::{Path, PathBuf},
@@ -8,9 +9,10 @@ use std::{
     time::Duration,
 };
 
-use casefile::{Case, Status as CaseStatus, StatusFilter};
+use casefile::{Case, KeptResearch, Status as CaseStatus, StatusFilter};
 use jiff::{Timestamp, tz::TimeZone};
 use research::Run;
+use serde::de::IgnoredAny;
 
 use crate::{Call, DeskError};
 
@@ -111,9 +113,7 @@ impl Kept {
 
     /// The run of a handle.
     pub(crate) fn find(call: &Call<'_>, handle: &str) -> Result<Self, DeskError> {
-        let is_sound =
-            handle.len() <= 40 && handle.bytes().all(|sign| sign.is_ascii_digit() || sign == b'-');
-        let found = is_sound
+        let found = is_sound(handle)
             .then(|| folders(call))
             .transpose()?
             .into_iter()
@@ -227,6 +227,39 @@ fn own(call: &Call<'_>) -> Result<PathBuf, DeskError> {
         Some(token) => home.join(OF_TOKENS).join(token),
         None => home.join(FOLDER),
     })
+}
+
+/// What is kept of the runs in a folder, by handle. What cannot be read is left out, and named.
+pub(crate) fn kept_in(within: &Path) -> (Vec<KeptResearch>, Vec<String>) {
+    let (mut all, mut lost) = (Vec::new(), Vec::new());
+    let Ok(entries) = fs::read_dir(within) else { return (all, lost) };
+    for entry in entries.flatten().filter(|entry| entry.path().join(FILE).is_file()) {
+        let handle = entry.file_name().to_string_lossy().into_owned();
+        let data = fs::read(entry.path().join(FILE)).unwrap_or_default();
+        if !is_sound(&handle) || serde_json::from_slice::<IgnoredAny>(&data).is_err() {
+            lost.push(handle);
+            continue;
+        }
+        let run: Option<Run> = serde_json::from_slice(&data).ok();
+        let memo = run.and_then(|run| run.memo).map(|memo| memo.html());
+        all.push(KeptResearch { handle, data, memo });
+    }
+    all.sort_by(|one, other| one.handle.cmp(&other.handle));
+    (all, lost)
+}
+
+/// The handles that are taken, of the runs of this home.
+pub(crate) fn taken(call: &Call<'_>) -> Result<BTreeSet<String>, DeskError> {
+    let mut all = BTreeSet::new();
+    for within in folders(call)? {
+        let Ok(entries) = fs::read_dir(&within) else { continue };
+        all.extend(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()));
+    }
+    Ok(all)
+}
+
+fn is_sound(handle: &str) -> bool {
+    handle.len() <= 40 && handle.bytes().all(|sign| sign.is_ascii_digit() || sign == b'-')
 }
 
 /// The folders in which runs are: of the home, and of each case that is not archived.

@@ -11,6 +11,7 @@ mod search;
 mod status;
 mod words;
 
+pub(crate) use create::allow_one_more;
 pub use create::{CreateCaseAnswer, CreateCaseRequest};
 pub use delete::{
     DeleteCaseAnswer, DeleteCaseRequest, DeleteDocumentAnswer, DeleteDocumentRequest,

@@ -1,5 +1,6 @@
 //! The toolset `cases`, each tool as the specification shows it.
 
+mod archive;
 mod deleting;
 mod documents;
 mod entities;

@@ -3,4 +3,6 @@
 #[cfg(unix)]
 mod imported;
 #[cfg(unix)]
+mod kept;
+#[cfg(unix)]
 mod killed;

@@ -2,6 +2,7 @@
 
 mod answers;
 mod asking;
+mod backup;
 mod budget;
 mod cases;
 mod checking;

@@ -69,11 +69,8 @@ pub struct CreateCaseAnswer {
     pub case: CaseSummary,
 }
 
-/// Makes a case and makes it the active one.
-fn create_case(
-    request: &CreateCaseRequest,
-    call: &Call<'_>,
-) -> Result<CreateCaseAnswer, DeskError> {
+/// Refuses a case more than the tier allows.
+pub(crate) fn allow_one_more(call: &Call<'_>) -> Result<(), DeskError> {
     let cases = call.cases()?;
     if call.desk.tier == Tier::Free {
         let (open, unopened) = cases.list(StatusFilter::All)?;
@@ -86,6 +83,16 @@ fn create_case(
             return Err(DeskError::TierLimit(limit.into()));
         }
     }
+    Ok(())
+}
+
+/// Makes a case and makes it the active one.
+fn create_case(
+    request: &CreateCaseRequest,
+    call: &Call<'_>,
+) -> Result<CreateCaseAnswer, DeskError> {
+    let cases = call.cases()?;
+    allow_one_more(call)?;
     let new = NewCase {
         name: &request.name,
         number: request.case_number.as_deref(),

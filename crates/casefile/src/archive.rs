@@ -1,0 +1,53 @@
+//! A case as one file: a zip file that anybody can read without this program, and that this program
+//! can take in again.
+//!
+//! `index.html` is for people. `case.json` says what the case is, `documents/0001.json` what is known
+//! of a document, with its whole text and the place of each line; `documents/0001.html` is the same to
+//! read. Where the case keeps a copy of the file, that is `originals/0001.pdf`. `research` holds the
+//! researches on the case. `manifest.json` comes last and has the SHA-256 of every other member. The
+//! search index and the directions of passages are not in it: they are made anew.
+//!
+//! The same case gives the same bytes: the order of the members is fixed, and so is their time.
+
+mod export;
+mod import;
+mod manifest;
+mod package;
+mod packer;
+mod pages;
+mod record;
+mod target;
+
+pub use export::{Exported, KeptResearch};
+pub use import::{Imported, Revise};
+pub use package::{Checked, inspect};
+
+/// The format of the archives that this program writes, and the newest that it reads.
+const FORMAT: u32 = 1;
+
+/// The member that says what the case is.
+const CASE: &str = "case.json";
+/// The member for people.
+const INDEX: &str = "index.html";
+/// The member with the hashes of all others.
+const MANIFEST: &str = "manifest.json";
+
+/// The name of what is known of a document, by its place among the documents.
+fn document(number: usize) -> String {
+    format!("documents/{number:04}.json")
+}
+
+/// The name of the same to read.
+fn reading(number: usize) -> String {
+    format!("documents/{number:04}.html")
+}
+
+/// The name of a research.
+fn research(handle: &str) -> String {
+    format!("research/{handle}.json")
+}
+
+/// The name of its memo.
+fn memo(handle: &str) -> String {
+    format!("research/{handle}.html")
+}

@@ -1,0 +1,105 @@
+//! The file that an archive is written to: whole or not at all, and never in the place of another
+//! without a word.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File, OpenOptions, TryLockError},
+    io,
+    path::{Path, PathBuf},
+};
+
+use crate::CaseError;
+
+/// A file that is being written beside the one it is to be.
+pub(super) struct Target {
+    path: PathBuf,
+    aside: PathBuf,
+    replace: bool,
+    file: File,
+}
+
+impl Target {
+    /// Begins a file. What an earlier attempt that was killed left beside it is overwritten.
+    pub(super) fn begin(path: &Path, replace: bool) -> Result<Self, CaseError> {
+        let Some(name) = path.file_name() else {
+            return Err(CaseError::FileNeeded(path.to_owned()));
+        };
+        refuse(path, replace)?;
+        let mut hidden = OsString::from(".");
+        hidden.push(name);
+        hidden.push(".part");
+        let aside = path.with_file_name(hidden);
+        let mut options = OpenOptions::new();
+        options.create(true).truncate(false).read(true).write(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::OpenOptionsExt;
+            // What is written is privileged (Art. 321 StGB).
+            options.mode(0o600);
+        }
+        let file = options.open(&aside).map_err(CaseError::at(&aside))?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                let what = format!("writing {}", path.display());
+                return Err(CaseError::Busy(what));
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        file.set_len(0).map_err(CaseError::at(&aside))?;
+        Ok(Self { path: path.to_owned(), aside, replace, file })
+    }
+
+    /// Where to write.
+    pub(super) const fn file(&self) -> &File {
+        &self.file
+    }
+
+    /// The path of what is being written.
+    pub(super) fn aside(&self) -> &Path {
+        &self.aside
+    }
+
+    /// Puts what was written in its place.
+    pub(super) fn finish(mut self) -> Result<u64, CaseError> {
+        let done = self.file.sync_all().map_err(CaseError::at(&self.aside)).and_then(|()| {
+            // Writing took its time; another program may have been here.
+            refuse(&self.path, self.replace)?;
+            let length = self.file.metadata().map_err(CaseError::at(&self.aside))?.len();
+            fs::rename(&self.aside, &self.path).map_err(CaseError::at(&self.path))?;
+            Ok(length)
+        });
+        if done.is_ok() {
+            sync_folder(&self.path);
+            self.aside = PathBuf::new();
+        }
+        done
+    }
+}
+
+impl Drop for Target {
+    /// What was not finished goes.
+    fn drop(&mut self) {
+        if !self.aside.as_os_str().is_empty() {
+            let _ = fs::remove_file(&self.aside);
+        }
+    }
+}
+
+/// Refuses a place that is taken.
+fn refuse(path: &Path, replace: bool) -> Result<(), CaseError> {
+    match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(error) => Err(CaseError::at(path)(error)),
+        Ok(found) if found.is_dir() => Err(CaseError::FileNeeded(path.to_owned())),
+        Ok(found) if found.is_file() && replace => Ok(()),
+        Ok(_) => Err(CaseError::FileExists(path.to_owned())),
+    }
+}
+
+/// Sees that the name of a file survives a loss of power; where a system cannot, it is as safe as it can be.
+fn sync_folder(path: &Path) {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if let Ok(folder) = File::open(folder.unwrap_or(Path::new("."))) {
+        let _ = folder.sync_all();
+    }
+}

@@ -1,0 +1,136 @@
+//! A copy of the whole home while it is in use, and the way back.
+//!
+//! A backup is a folder, named by its day and a number: `home` in it is the home, `manifest.json` says
+//! what belongs to it and is written last. Until then the folder is called unfinished, so that half a
+//! backup is never taken for one. Databases are copied by their engine as they are at one moment; what
+//! can be made again is left out: search indexes, and what the sources answered lately.
+
+mod content;
+mod manifest;
+mod place;
+mod restoring;
+mod verifying;
+
+use std::{fs, path::Path};
+
+use jiff::civil::Date;
+use serde::Serialize;
+
+use crate::{Desk, DeskError};
+use content::Content;
+use manifest::{FORMAT, Manifest, WHAT};
+use place::Place;
+
+pub use restoring::{Restored, restore};
+pub use verifying::{Verified, verify_backup};
+
+/// The folder of a backup that is the home.
+const HOME: &str = "home";
+/// What belongs to a backup.
+const MANIFEST: &str = "manifest.json";
+
+/// A backup that was made.
+#[derive(Clone, Debug, Serialize)]
+pub struct BackedUp {
+    /// Its folder.
+    pub folder: String,
+    /// Its name, by which it is restored.
+    pub name: String,
+    /// The cases in it.
+    pub cases: usize,
+    /// The files in it.
+    pub files: usize,
+    /// Their length together.
+    pub bytes: u64,
+    /// What was left out, each a sentence.
+    pub left_out: Vec<String>,
+    /// What could not be copied as it should be, each a sentence.
+    pub warnings: Vec<String>,
+    /// Whether it is encrypted.
+    pub encrypted: bool,
+}
+
+/// Copies the home of a desk into a new folder below another, reads what was written once more, and
+/// compares it.
+pub fn back_up(desk: &Desk, within: &Path, today: Date) -> Result<BackedUp, DeskError> {
+    let home = desk.home()?;
+    if !home.is_dir() {
+        return Err(DeskError::NotFound(format!(
+            "there is no home at {}, so that there is nothing to back up",
+            home.display()
+        )));
+    }
+    let place = Place::begin(within, home, today)?;
+    let folder = place.unfinished();
+    let Content { files, cases, warnings, .. } = Content::copy(desk, home, &folder.join(HOME))?;
+    let bytes = files.iter().map(|file| file.bytes).sum();
+    let count = files.len();
+    let left_out = left_out();
+    let manifest = Manifest {
+        what: WHAT.to_owned(),
+        format: FORMAT,
+        day: today,
+        cases,
+        notes: left_out.clone(),
+        files,
+    };
+    // What reads badly now would read badly when it is needed.
+    if let Some(fault) = verifying::faults(&folder, &manifest).into_iter().next() {
+        return Err(DeskError::Unreadable(format!(
+            "what was written to {} does not read as it was written: {fault}; see that the disk is sound",
+            place.folder().display()
+        )));
+    }
+    manifest.write(&folder.join(MANIFEST))?;
+    let folder = place.finish()?;
+    let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = folder.display().to_string();
+    Ok(BackedUp { folder, name, cases, files: count, bytes, left_out, warnings, encrypted: false })
+}
+
+/// What no backup holds.
+fn left_out() -> Vec<String> {
+    vec![
+        "the search indexes: that of a case is made anew when the case is opened, that of the corpus by \
+         `fontes corpus reindex`"
+            .to_owned(),
+        "the latest answers of the sources (cache)".to_owned(),
+        "links: what they lead to must be backed up where it is".to_owned(),
+    ]
+}
+
+/// A failure of the file system at a path.
+fn at(path: &Path) -> impl FnOnce(std::io::Error) -> DeskError {
+    move |error| DeskError::Unreadable(format!("{}: {error}", path.display()))
+}
+
+/// Makes a folder that only its owner looks into: what is in it is privileged (Art. 321 StGB).
+fn make_private(folder: &Path) -> Result<(), DeskError> {
+    fs::create_dir_all(folder).map_err(at(folder))?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // On a file system without permissions there is nothing to keep.
+        let _ = fs::set_permissions(folder, fs::Permissions::from_mode(0o700));
+    }
+    Ok(())
+}
+
+/// Makes a file that only its owner reads.
+fn create_private(path: &Path) -> std::io::Result<fs::File> {
+    let mut options = fs::OpenOptions::new();
+    options.create(true).truncate(true).write(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        options.mode(0o600);
+    }
+    options.open(path)
+}
+
+/// Sees that the names in a folder survive a loss of power, where a system can.
+fn sync_folder(folder: &Path) {
+    if let Ok(folder) = fs::File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}

@@ -1,0 +1,158 @@
+//! Where backups are: folders below one that the user names, each called by its day and a number.
+
+use std::{
+    fs::{self, File, OpenOptions},
+    path::{Path, PathBuf},
+};
+
+use jiff::civil::Date;
+
+use super::{MANIFEST, at, make_private, sync_folder};
+use crate::DeskError;
+
+/// How a folder ends that is not a whole backup yet, or never became one.
+const UNFINISHED: &str = ".unfinished";
+/// The lock of whoever makes a backup there.
+const LOCK: &str = "fontes-backup.lock";
+
+/// The place of a backup that is being made.
+pub(super) struct Place {
+    within: PathBuf,
+    name: String,
+    is_finished: bool,
+    _lock: File,
+}
+
+impl Place {
+    /// Finds the place for a new backup of a home. Halves of earlier ones are done away with.
+    pub(super) fn begin(within: &Path, home: &Path, today: Date) -> Result<Self, DeskError> {
+        refuse_inside(within, home)?;
+        fs::create_dir_all(within).map_err(at(within))?;
+        refuse_inside(within, home)?;
+        let path = within.join(LOCK);
+        let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
+        let lock = lock.map_err(at(&path))?;
+        if let Err(fs::TryLockError::WouldBlock) = lock.try_lock() {
+            return Err(DeskError::Unreadable(format!(
+                "another program makes a backup in {}; wait until it is done",
+                within.display()
+            )));
+        }
+        for name in unfinished(within)? {
+            let path = within.join(name);
+            fs::remove_dir_all(&path).map_err(at(&path))?;
+        }
+        let numbers = all(within)?.into_iter().filter(|(day, ..)| *day == today);
+        let number = numbers.map(|(_, number, _)| number).max().unwrap_or(0) + 1;
+        let name = format!("{today}-{number:02}");
+        let place = Self { within: within.to_owned(), name, is_finished: false, _lock: lock };
+        make_private(&place.unfinished())?;
+        Ok(place)
+    }
+
+    /// The folder in which it is made.
+    pub(super) fn unfinished(&self) -> PathBuf {
+        self.within.join(format!("{}{UNFINISHED}", self.name))
+    }
+
+    /// The folder that it becomes.
+    pub(super) fn folder(&self) -> PathBuf {
+        self.within.join(&self.name)
+    }
+
+    /// Gives it its name: from here on it is a backup.
+    pub(super) fn finish(mut self) -> Result<PathBuf, DeskError> {
+        let (from, to) = (self.unfinished(), self.folder());
+        sync_folder(&from);
+        fs::rename(&from, &to).map_err(at(&to))?;
+        sync_folder(&self.within);
+        self.is_finished = true;
+        Ok(to)
+    }
+}
+
+impl Drop for Place {
+    /// What was not finished goes.
+    fn drop(&mut self) {
+        if !self.is_finished {
+            let _ = fs::remove_dir_all(self.unfinished());
+        }
+    }
+}
+
+/// The backup that is meant: one that is named, the folder itself where it is one, or the newest in it.
+pub(super) fn find(within: &Path, name: Option<&str>) -> Result<PathBuf, DeskError> {
+    if name.is_none() && within.join(MANIFEST).is_file() {
+        return Ok(within.to_owned());
+    }
+    let all = all(within)?;
+    let found = match name {
+        None => all.last(),
+        Some(name) => all.iter().find(|(.., other)| other == name),
+    };
+    if let Some((.., name)) = found {
+        return Ok(within.join(name));
+    }
+    let half = unfinished(within)?;
+    let names: Vec<&str> = all.iter().map(|(.., name)| name.as_str()).collect();
+    let there = match (names.as_slice(), half.as_slice()) {
+        ([], []) => String::new(),
+        ([], [half, ..]) => format!("; {half} is only half of one"),
+        (names, _) => format!("; there are {}", names.join(", ")),
+    };
+    Err(DeskError::NotFound(format!(
+        "there is no backup {}in {}{there}",
+        name.map(|name| format!("\"{name}\" ")).unwrap_or_default(),
+        within.display()
+    )))
+}
+
+/// The backups in a folder, the oldest first: day, number and name.
+fn all(within: &Path) -> Result<Vec<(Date, u32, String)>, DeskError> {
+    let mut all: Vec<(Date, u32, String)> = names(within)?
+        .into_iter()
+        .filter_map(|name| {
+            let (day, number) = parsed(&name)?;
+            within.join(&name).join(MANIFEST).is_file().then_some((day, number, name))
+        })
+        .collect();
+    all.sort();
+    Ok(all)
+}
+
+/// The folders that are no whole backups.
+fn unfinished(within: &Path) -> Result<Vec<String>, DeskError> {
+    let is_half = |name: &String| name.strip_suffix(UNFINISHED).and_then(parsed).is_some();
+    Ok(names(within)?.into_iter().filter(is_half).collect())
+}
+
+fn names(within: &Path) -> Result<Vec<String>, DeskError> {
+    let entries = fs::read_dir(within).map_err(at(within))?.flatten();
+    let folders = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
+    Ok(folders.filter_map(|entry| entry.file_name().into_string().ok()).collect())
+}
+
+/// The day and the number in the name of a backup.
+fn parsed(name: &str) -> Option<(Date, u32)> {
+    let (day, number) = name.rsplit_once('-')?;
+    let is_number = number.len() >= 2 && number.bytes().all(|byte| byte.is_ascii_digit());
+    let day = Some(day).filter(|day| day.len() == 10 && is_number)?.parse().ok()?;
+    Some((day, number.parse().ok()?))
+}
+
+/// Refuses a place inside the home, where a backup would hold itself.
+fn refuse_inside(within: &Path, home: &Path) -> Result<(), DeskError> {
+    let real = |path: &Path| {
+        fs::canonicalize(path)
+            .or_else(|_| std::path::absolute(path))
+            .unwrap_or_else(|_| path.to_owned())
+    };
+    if real(within).starts_with(real(home)) {
+        return Err(DeskError::InvalidParameters(format!(
+            "{} lies in the home {}, so that a backup would hold itself and be lost with it; name a folder elsewhere, best on another disk",
+            within.display(),
+            home.display()
+        )));
+    }
+    Ok(())
+}

@@ -1,0 +1,181 @@
+//! Makes a home of a backup: wholly, or not at all.
+
+use std::{
+    ffi::OsString,
+    fs::{self, File, OpenOptions},
+    path::{Path, PathBuf},
+};
+
+use serde::Serialize;
+
+use super::{
+    HOME, MANIFEST, at, create_private, make_private,
+    manifest::{Manifest, measure},
+    place::find,
+    sync_folder,
+    verifying::faults,
+};
+use crate::DeskError;
+
+/// A home that was made of a backup.
+#[derive(Clone, Debug, Serialize)]
+pub struct Restored {
+    /// The home.
+    pub home: String,
+    /// The backup.
+    pub backup: String,
+    /// The day the backup was made.
+    pub day: String,
+    /// The cases in it.
+    pub cases: usize,
+    /// The files in it.
+    pub files: usize,
+    /// Their length together.
+    pub bytes: u64,
+    /// Whether it has a corpus, whose search index is still to be made.
+    pub has_corpus: bool,
+}
+
+/// Makes a home of the newest backup in a folder, or of one that is named. A home that holds anything
+/// is left as it is.
+pub fn restore(within: &Path, name: Option<&str>, home: &Path) -> Result<Restored, DeskError> {
+    let folder = find(within, name)?;
+    let home = std::path::absolute(home).map_err(at(home))?;
+    refuse_full(&home)?;
+    let manifest = Manifest::read(&folder.join(MANIFEST))?;
+    let faults = faults(&folder, &manifest);
+    if !faults.is_empty() {
+        return Err(DeskError::Unreadable(format!(
+            "the backup {} is not whole, and nothing was restored: {}",
+            folder.display(),
+            faults.join("; ")
+        )));
+    }
+    let (beside, _lock) = beside(&home)?;
+    let made = copy(&folder.join(HOME), &manifest, &beside).and_then(|()| {
+        // Copying took its time; somebody may have used the home meanwhile.
+        refuse_full(&home)?;
+        clear(&home);
+        fs::rename(&beside, &home).map_err(at(&home))
+    });
+    if made.is_err() {
+        let _ = fs::remove_dir_all(&beside);
+    }
+    made?;
+    home.parent().into_iter().for_each(sync_folder);
+    Ok(Restored {
+        has_corpus: manifest.files.iter().any(|file| file.path.starts_with("corpus/")),
+        home: home.display().to_string(),
+        backup: folder.display().to_string(),
+        day: manifest.day.to_string(),
+        cases: manifest.cases,
+        files: manifest.files.len(),
+        bytes: manifest.files.iter().map(|file| file.bytes).sum(),
+    })
+}
+
+/// The folder beside a home in which the new one is made, and the right to make it. What a run that was
+/// killed left there is done away with.
+fn beside(home: &Path) -> Result<(PathBuf, File), DeskError> {
+    let Some(name) = home.file_name() else {
+        let message = format!("{} cannot be a home; name a folder", home.display());
+        return Err(DeskError::InvalidParameters(message));
+    };
+    let named = |ending: &str| {
+        let mut hidden = OsString::from(".");
+        hidden.push(name);
+        hidden.push(ending);
+        home.with_file_name(hidden)
+    };
+    let (beside, path) = (named(".restoring"), named(".restoring.lock"));
+    if let Some(parent) = home.parent() {
+        fs::create_dir_all(parent).map_err(at(parent))?;
+    }
+    let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
+    let lock = lock.map_err(at(&path))?;
+    if let Err(fs::TryLockError::WouldBlock) = lock.try_lock() {
+        return Err(DeskError::Unreadable(format!(
+            "another program restores {}; wait until it is done",
+            home.display()
+        )));
+    }
+    if beside.exists() {
+        fs::remove_dir_all(&beside).map_err(at(&beside))?;
+    }
+    make_private(&beside)?;
+    Ok((beside, lock))
+}
+
+/// Copies the files of a backup, and compares each with the manifest as it passes.
+fn copy(from: &Path, manifest: &Manifest, to: &Path) -> Result<(), DeskError> {
+    for file in &manifest.files {
+        let Some(inside) = file.inside() else { continue };
+        let (source, path) = (from.join(&inside), to.join(&inside));
+        if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
+            make_private(folder)?;
+        }
+        let copy = || {
+            let mut copy = create_private(&path)?;
+            let found = measure(&source, Some(&mut copy))?;
+            copy.sync_all()?;
+            Ok(found)
+        };
+        let found: (u64, String) = copy().map_err(at(&path))?;
+        if found != (file.bytes, file.sha256.clone()) {
+            return Err(DeskError::Unreadable(format!(
+                "{} changed while it was read; nothing was restored",
+                source.display()
+            )));
+        }
+    }
+    sync_folder(to);
+    Ok(())
+}
+
+/// Refuses a home that holds anything but empty folders and locks.
+fn refuse_full(home: &Path) -> Result<(), DeskError> {
+    match fs::symlink_metadata(home) {
+        Err(_) => return Ok(()),
+        Ok(about) if !about.is_dir() => {
+            let message = format!("{} is not a folder; name another home", home.display());
+            return Err(DeskError::InvalidParameters(message));
+        }
+        Ok(_) => {}
+    }
+    match first_file(home) {
+        None => Ok(()),
+        Some(file) => Err(DeskError::InvalidParameters(format!(
+            "the home {} is not empty (it holds {}), and is left as it is; restore into another with --into \
+             NEWHOME, or move this one away",
+            home.display(),
+            file.strip_prefix(home).unwrap_or(&file).display()
+        ))),
+    }
+}
+
+/// The first file below a folder that is no lock.
+fn first_file(folder: &Path) -> Option<PathBuf> {
+    let entries = fs::read_dir(folder).ok()?;
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.sort();
+    paths.into_iter().find_map(|path| {
+        let is_folder = fs::symlink_metadata(&path).is_ok_and(|about| about.is_dir());
+        match is_folder {
+            true => first_file(&path),
+            false => (path.extension().is_none_or(|ending| ending != "lock")).then_some(path),
+        }
+    })
+}
+
+/// Takes away what [`refuse_full`] lets pass.
+fn clear(home: &Path) {
+    let Ok(entries) = fs::read_dir(home) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            clear(&path);
+        } else if path.extension().is_some_and(|ending| ending == "lock") {
+            let _ = fs::remove_file(&path);
+        }
+    }
+    let _ = fs::remove_dir(home);
+}

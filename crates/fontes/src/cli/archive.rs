@@ -1,0 +1,30 @@
+//! The commands by which a case leaves as one file and comes back; their comments are help texts.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use crate::case::CaseName;
+
+/// Which case goes where.
+#[derive(Args, Debug)]
+pub(crate) struct ExportCase {
+    /// Its name or ID; not needed where there is only one.
+    pub case: Option<String>,
+    /// The file to write, such as case.zip. It is not encrypted.
+    #[arg(long, value_name = "FILE")]
+    pub to: PathBuf,
+    /// Replace the file where it exists.
+    #[arg(long)]
+    pub replace: bool,
+}
+
+/// Which file becomes a case.
+#[derive(Args, Debug)]
+pub(crate) struct ImportCase {
+    /// The file.
+    pub file: PathBuf,
+    /// The name it is to have here; else its own.
+    #[arg(long)]
+    pub name: Option<CaseName>,
+}
