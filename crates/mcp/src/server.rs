@@ -24,7 +24,7 @@ use rmcp::{
 use serde_json::{Map, Value, json};
 
 use crate::{
-    asking::{self, Way},
+    asking::{self, Question, Way},
     listing::listing,
     meter::{Counted, Meter},
     progress,
@@ -344,28 +344,38 @@ impl ServerHandler for Server {
         let way = asking::way(&context);
         let mut told = 0.0;
         loop {
-            let (result, asks) = self.run(&name, arguments, &context, &mut told).await?;
-            let Some(asks) = asks else { return Ok(result.into()) };
+            let (result, asks) = self.run(&name, arguments.clone(), &context, &mut told).await?;
+            let asked = match asks {
+                Some(asks) => Some(Question::Tool(asks)),
+                None => Question::of_refused(&name, arguments, &result),
+            };
+            let Some(asked) = asked else { return Ok(result.into()) };
             match way {
                 Way::None => return Ok(result.into()),
                 Way::Again => {
-                    return Ok(match asking::required(&asks) {
-                        // Whoever put the question off is told how things stand.
-                        Some(required) if !put_off(&request.input_responses) => required.into(),
+                    return Ok(match asking::required(&asked) {
+                        // Whoever put the question off, or said no, is told how things stand.
+                        Some(required) if request.input_responses.is_none() => required.into(),
+                        Some(required)
+                            if matches!(asked, Question::Tool(_))
+                                && !put_off(&request.input_responses) =>
+                        {
+                            required.into()
+                        }
                         _ => result.into(),
                     });
                 }
                 Way::Beside => {
-                    let Some(reply) = asking::ask(&context, &asks).await else {
+                    let reply = asking::ask(&context, &asked).await;
+                    let Some((tool, with)) = reply.and_then(|reply| asked.goes_on(&reply)) else {
                         return Ok(result.into());
                     };
-                    asks.goes_on.clone_into(&mut name);
-                    arguments = asks.with;
-                    arguments.insert("answer".to_owned(), reply.into());
+                    (name, arguments) = (tool, with);
                 }
             }
         }
     }
+
     /// A request the library does not know.
     async fn on_custom_request(
         &self,

@@ -15,7 +15,7 @@ use super::{
     sync_folder,
     verifying::faults,
 };
-use crate::DeskError;
+use crate::{DeskError, audit};
 
 /// A home that was made of a backup.
 #[derive(Clone, Debug, Serialize)]
@@ -55,6 +55,7 @@ pub fn restore(within: &Path, name: Option<&str>, home: &Path) -> Result<Restore
     let made = copy(&folder.join(HOME), &manifest, &beside).and_then(|()| {
         // Copying took its time; somebody may have used the home meanwhile.
         refuse_full(&home)?;
+        keep_audit(&home, &beside)?;
         clear(&home);
         fs::rename(&beside, &home).map_err(at(&home))
     });
@@ -132,7 +133,16 @@ fn copy(from: &Path, manifest: &Manifest, to: &Path) -> Result<(), DeskError> {
     Ok(())
 }
 
-/// Refuses a home that holds anything but empty folders and locks.
+/// What the home noted before, where only commands were tried there: it stays, beside what the backup brings.
+fn keep_audit(home: &Path, beside: &Path) -> Result<(), DeskError> {
+    let noted = home.join(audit::FILE);
+    if noted.is_file() {
+        fs::copy(&noted, beside.join("audit-before-restore.jsonl")).map_err(at(&noted))?;
+    }
+    Ok(())
+}
+
+/// Refuses a home that holds anything but empty folders, locks and what it noted of commands.
 fn refuse_full(home: &Path) -> Result<(), DeskError> {
     match fs::symlink_metadata(home) {
         Err(_) => return Ok(()),
@@ -162,9 +172,15 @@ fn first_file(folder: &Path) -> Option<PathBuf> {
         let is_folder = fs::symlink_metadata(&path).is_ok_and(|about| about.is_dir());
         match is_folder {
             true => first_file(&path),
-            false => (path.extension().is_none_or(|ending| ending != "lock")).then_some(path),
+            false => (!is_nothing(&path)).then_some(path),
         }
     })
+}
+
+/// Whether a file is a lock, or the note of a command that was tried.
+fn is_nothing(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending == "lock")
+        || path.file_name().is_some_and(|name| name == audit::FILE)
 }
 
 /// Takes away what [`refuse_full`] lets pass.
@@ -173,7 +189,7 @@ fn clear(home: &Path) {
     for path in entries.flatten().map(|entry| entry.path()) {
         if path.is_dir() {
             clear(&path);
-        } else if path.extension().is_some_and(|ending| ending == "lock") {
+        } else if is_nothing(&path) {
             let _ = fs::remove_file(&path);
         }
     }

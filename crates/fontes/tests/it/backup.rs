@@ -87,6 +87,10 @@ fn a_home_is_backed_up_and_restored() {
     let restored = other.run(&["restore", &backup]);
     assert_eq!(restored.code, 0, "{}", restored.err);
     assert!(restored.out.contains("corpus reindex` makes the index"), "{}", restored.out);
+    assert!(other.path().join("audit-before-restore.jsonl").is_file(), "what was noted here stays");
+    let verified = other.run(&["audit", "verify"]);
+    assert_eq!(verified.code, 0, "what the backup brought holds together: {}", verified.err);
+    assert!(verified.out.contains("case "), "with the audit of the case: {}", verified.out);
     let found = other.run(&["search", "Konventionalstrafe", "--case", "Muster"]);
     assert_eq!(found.code, 0, "{}", found.err);
 }

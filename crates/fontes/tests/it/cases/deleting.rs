@@ -2,9 +2,9 @@
 
 use std::fs;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::home::Home;
+use crate::{home::Home, session::Session};
 
 #[test]
 fn a_case_is_deleted_only_when_that_is_confirmed() {
@@ -108,4 +108,43 @@ fn of_a_deleted_document_nothing_is_left_on_the_disk() {
             }
         }
     }
+}
+
+#[test]
+fn a_client_that_can_ask_its_user_is_asked_before_anything_is_deleted() {
+    let home = Home::new("deleting-asked");
+    home.run(&["case", "create", "Fall"]);
+    let mut session = Session::of(&mut home.command(&["serve", "--toolset", "cases"]));
+    session.ask(
+        "initialize",
+        json!({
+            "protocolVersion": "2025-11-25",
+            "capabilities": { "elicitation": {} },
+            "clientInfo": { "name": "it", "version": "1" },
+        }),
+    );
+    session.write("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}\n");
+    let mut delete = |says: Value| {
+        let call = json!({ "name": "delete_case", "arguments": { "case_name": "Fall" } });
+        let id = session.send("tools/call", call);
+        let asked = session.next();
+        assert_eq!(asked["method"], "elicitation/create", "{asked}");
+        let question = asked["params"]["message"].as_str().unwrap_or_default();
+        assert!(question.contains("permanently delete case \"Fall\""), "{question}");
+        let default = &asked["params"]["requestedSchema"]["properties"]["answer"]["default"];
+        assert_eq!(default, false, "what cannot be undone is never the default");
+        let reply = json!({ "jsonrpc": "2.0", "id": asked["id"], "result": says });
+        session.write(&format!("{reply}\n"));
+        session.answer(id)
+    };
+    let no = json!({ "action": "accept", "content": { "answer": false } });
+    for says in [no, json!({ "action": "decline" }), json!({ "action": "cancel" })] {
+        let answer = delete(says);
+        assert_eq!(
+            answer["structuredContent"]["error"]["code"], "CONFIRMATION_REQUIRED",
+            "{answer}"
+        );
+    }
+    let answer = delete(json!({ "action": "accept", "content": { "answer": true } }));
+    assert_eq!(answer["structuredContent"]["deleted"]["name"], "Fall", "{answer}");
 }
