@@ -166,18 +166,16 @@ fn session(
                 &mut client,
                 "search",
                 json!({ "query": "paiement de bonne foi", "language": "fr", "tags": { "jurisdiction": "fr" } }),
-            )?,
+            ),
             1 => call(
                 &mut client,
                 "get_document",
                 json!({ "reference": "article 1240 du code civil", "language": "fr" }),
-            )?,
-            2 => {
-                call(&mut client, "validate_citation", json!({ "citation": "Art. 97 Abs. 1 OR" }))?
-            }
-            3 => call(&mut client, "check_document", json!({ "text": BRIEF }))?,
-            _ => call(&mut client, "search_case", json!({ "query": "Mängel" }))?,
-        }
+            ),
+            2 => call(&mut client, "validate_citation", json!({ "citation": "Art. 97 Abs. 1 OR" })),
+            3 => call(&mut client, "check_document", json!({ "text": BRIEF })),
+            _ => call(&mut client, "search_case", json!({ "query": "Mängel" })),
+        }?;
     }
     let mut seen = seen.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     for (tool, times) in own.times {

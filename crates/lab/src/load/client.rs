@@ -56,7 +56,7 @@ impl Client {
         let reply = self.post("/mcp", call.to_string().as_bytes())?;
         let text = String::from_utf8(reply.body)?;
         let events = text.lines().filter_map(|line| line.strip_prefix("data:"));
-        let message = events.filter_map(|data| serde_json::from_str(data.trim()).ok()).last();
+        let message = events.filter_map(|data| serde_json::from_str(data.trim()).ok()).next_back();
         message.with_context(|| format!("{tool} is answered: {} {text}", reply.status))
     }
 
