@@ -241,8 +241,8 @@ pub(crate) enum Command {
         /// The toolsets it is given.
         #[command(flatten)]
         toolsets: Selection,
-        /// Instead of starting this program, the assistant asks a server over HTTP at this address, such as
-        /// https://fontes.example.ch:8443/mcp, with a token.
+        /// Instead of starting this program, the assistant asks a server over HTTP at this address, with a
+        /// token.
         #[arg(long, value_name = "URL", conflicts_with = "names")]
         url: Option<String>,
     },
