@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import tempfile
+import threading
 
 import httpx2
 from conversation import Mismatch, require, run, text_of
@@ -18,12 +19,14 @@ from mcp.client.streamable_http import streamable_http_client
 BRIEF = "Nach Art. 97 Abs. 1 OR haftet der Schuldner. Vgl. Art. 2000 ZGB.\n"
 
 
-def start(binary, home):
+def start(binary, home, *more):
     """Starts a server; the process, its address and the token of this machine."""
-    command = [binary, "--home", home, "--offline", "serve", "--http", "127.0.0.1:0"]
+    command = [binary, "--home", home, "--offline", "serve", "--http", "127.0.0.1:0", *more]
     process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
     address = re.search(r"https?://\S+", process.stderr.readline()).group()
     file = process.stderr.readline().removeprefix("Token: in ").strip()
+    # A pipe that nobody reads would stop it.
+    threading.Thread(target=process.stderr.read, daemon=True).start()
     with open(file, encoding="utf-8") as token:
         return process, address, token.read()
 
@@ -74,4 +77,5 @@ async def drive(binary, mode):
         return [Mismatch(f"it ends in order: {ended}, left {left}")] if ended or left else []
 
 
-run(drive)
+if __name__ == "__main__":
+    run(drive)

@@ -16,12 +16,13 @@ use crate::{options::Options, process, venv::Venv, workspace::Workspace};
 const PACKAGES: [&str; 1] = ["mcp==2.3.0"];
 /// Where the scripts are.
 const SCRIPTS_FOLDER: &str = "crates/xtask/clients";
-/// The scripts: one for each toolset on standard input and output, and one over HTTP.
-const SCRIPTS: [(&str, &str); 4] = [
+/// The scripts: one for each toolset on standard input and output, and two over HTTP.
+const SCRIPTS: [(&str, &str); 5] = [
     ("legal-citations", "legal_citations.py"),
     ("corpus", "corpus.py"),
     ("cases", "cases.py"),
     ("over HTTP", "over_http.py"),
+    ("nonsense", "nonsense.py"),
 ];
 
 /// The script that drives the Swiss servers of the specification.
