@@ -13,7 +13,8 @@ fn citation(text: &str, start: usize, verdict: Verdict) -> CheckedCitation {
         page: None,
         paragraph: None,
         paragraph_line: None,
-        place: "line 1".to_owned(),
+        place: "line 1".into(),
+        found_at: None,
         jurisdiction: "ch".to_owned(),
         citation_type: "bge".to_owned(),
         normalized: text.to_owned(),
@@ -21,8 +22,8 @@ fn citation(text: &str, start: usize, verdict: Verdict) -> CheckedCitation {
         verdict,
         existence: ExistenceAnswer {
             exists: Some(false),
-            basis: "volume \"145\" ends <there>".to_owned(),
-            source: "the series".to_owned(),
+            basis: "volume \"145\" ends <there>".into(),
+            source: "the series".into(),
             as_of: None,
             inside: None,
             unchecked: Vec::new(),
@@ -48,9 +49,10 @@ fn document(text: &str, citations: Vec<CheckedCitation>) -> Document {
             citations,
             quotations: Vec::new(),
             asked: Vec::new(),
-            warnings: vec!["page 2 & 3 are empty".to_owned()],
+            warnings: vec!["page 2 & 3 are empty".into()],
         },
         paper: Paper::from_text(text.to_owned()),
+        language: Language::En,
     }
 }
 

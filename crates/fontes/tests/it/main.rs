@@ -16,6 +16,7 @@ mod decisions;
 mod earlier;
 mod heavy;
 mod home;
+mod language;
 mod locality;
 mod long;
 mod model;
