@@ -96,7 +96,7 @@ fn a_report_speaks_the_language_of_its_document() {
 
 #[test]
 fn another_language_is_spoken_where_it_is_asked_for_and_json_stays_english() {
-    let home = Home::new("language-asked");
+    let home = Home::new("language-option");
     let file = home.file("brief.txt", BRIEFS[0].1);
     let french = home.run(&["cite", "check", &file, "--report-language", "FR"]);
     assert!(french.out.contains("n'existe pas"), "{}", french.out);
