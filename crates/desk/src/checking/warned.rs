@@ -149,7 +149,8 @@ mod tests {
             let named = list.iter().filter(|one| one.contains("looks like a citation")).count();
             let left = list.iter().map(ToString::to_string);
             let left = left.filter_map(|one| {
-                one.split_once(" more passages, at").map(|(count, _)| count.parse().unwrap())
+                one.split_once(" more passages, at")
+                    .map(|(count, _)| count.parse::<usize>().unwrap())
             });
             let left: usize = left.sum();
             assert_eq!(named + left, many);

@@ -41,7 +41,7 @@ fn document(text: &str, citations: Vec<CheckedCitation>) -> Document {
         name: "a <b>.txt".to_owned(),
         answer: CheckAnswer {
             path: None,
-            language: Some(law::Language::De),
+            language: Some(Language::De),
             day: "2026-11-21".to_owned(),
             day_from: DayFrom::Today,
             checked_on: "2026-08-01".to_owned(),
@@ -127,6 +127,6 @@ fn warnings_are_listed() {
 fn a_reader_is_shown_the_closest_four() {
     let mut missing = citation("BGE 145 VI 12", 0, Verdict::DoesNotExist);
     missing.existence.close_matches = ["I", "II", "III", "IV", "V"].map(str::to_owned).into();
-    let told = missing.evidence();
+    let told = missing.evidence(Language::En);
     assert_eq!(told.last().map(String::as_str), Some("close to: I; II; III; IV"));
 }
