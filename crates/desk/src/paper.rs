@@ -128,7 +128,7 @@ impl Paper {
                 "is longer than {LONGEST_TEXT} bytes; split it"
             )));
         }
-        let warnings: Vec<Notice> = warning.into_iter().map(Notice::from).collect();
+        let warnings: Vec<Notice> = warning.into_iter().collect();
         let is_html = matches!(extension.as_str(), "html" | "htm" | "xhtml");
         if is_html || html::is_html(&text) {
             let text = html::text(&text);

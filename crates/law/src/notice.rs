@@ -22,7 +22,6 @@ macro_rules! sentences {
         ),+ }
 
         impl $crate::notice::Worded for $table {
-            #[expect(clippy::too_many_lines, reason = "it is a table")]
             fn worded(&self, language: $crate::Language) -> String {
                 match self { $(
                     Self::$sentence $({ $($fact),+ })? => match language {

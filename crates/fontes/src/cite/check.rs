@@ -91,8 +91,11 @@ fn each(
                 continue;
             }
         };
-        let name = input.name();
         let language = options.report_language.or(answer.language).unwrap_or(Language::En);
+        let name = match input.is_named() {
+            true => input.name(),
+            false => ReportNotice::StandardInput.worded(language),
+        };
         if screen.json {
             screen.json(&answer)?;
         } else {

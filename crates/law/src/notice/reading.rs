@@ -106,6 +106,16 @@ sentences! {
             "{skipped} der {total} Seiten konnten nicht gelesen werden und wurden nicht geprüft"
             "{skipped} de ses {total} pages n'ont pas pu être lues et n'ont pas été vérifiées"
             "{skipped} delle {total} pagine non hanno potuto essere lette e non sono state verificate"
+        Windows
+            "the file is not UTF-8; it was read as Windows-1252"
+            "die Datei ist nicht UTF-8; sie wurde als Windows-1252 gelesen"
+            "le fichier n'est pas en UTF-8; il a été lu comme Windows-1252"
+            "il file non è in UTF-8; è stato letto come Windows-1252"
+        LettersLost { count: usize }
+            "{count} characters of the file could not be read"
+            "{count} Zeichen der Datei konnten nicht gelesen werden"
+            "{count} caractères du fichier n'ont pas pu être lus"
+            "{count} caratteri del file non hanno potuto essere letti"
         TrackedChanges
             "tracked changes were read as if all were accepted"
             "nachverfolgte Änderungen wurden gelesen, als wären alle angenommen"

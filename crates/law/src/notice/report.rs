@@ -9,6 +9,7 @@ sentences! {
     /// The words of a report.
     ReportNotice {
         Title "Citation report" "Prüfbericht zu den Fundstellen" "Rapport sur les références" "Rapporto sui riferimenti"
+        StandardInput "standard input" "Standardeingabe" "entrée standard" "standard input"
         CheckedOn { day: Notice }
             "Checked with Fontes on {day}."
             "Geprüft mit Fontes am {day}."

@@ -40,7 +40,7 @@ impl Worded for Notice {
 }
 
 /// One of four texts, by language: German, French, Italian, English.
-const fn of<'t>(language: Language, texts: [&'t str; 4]) -> &'t str {
+const fn of(language: Language, texts: [&str; 4]) -> &str {
     texts[language as usize]
 }
 
