@@ -82,7 +82,7 @@ pub use reading::ReadingNotice;
 pub use report::ReportNotice;
 pub use unsettled::ActNotice;
 pub use worded::{
-    Counted, Court, Day, Days, Either, Levels, Named, Pinpoints, Thing, Worded, pinpoint,
+    Counted, Court, Day, Days, Either, Levels, Named, Pinpoints, Published, Thing, Worded, pinpoint,
 };
 
 use crate::Language;

@@ -149,3 +149,65 @@ fn the_comments_of_a_word_file_speak_the_language_of_the_file() {
         is_free_of_english(&run.out);
     }
 }
+
+/// A note of a word processor.
+fn note(id: usize, text: &str) -> String {
+    format!(
+        "<w:footnote w:id=\"{id}\"><w:p><w:r><w:footnoteRef/></w:r><w:r><w:t xml:space=\"preserve\"> \
+         {text}</w:t></w:r></w:p></w:footnote>"
+    )
+}
+
+#[test]
+fn a_citation_in_a_note_is_placed_by_the_number_of_the_note() {
+    const WORDS: &str = "xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\"";
+    const PACKAGE: &str = "http://schemas.openxmlformats.org/package/2006";
+    const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+    let relation = |id: &str, kind: &str, target: &str| {
+        format!(
+            "<?xml version=\"1.0\"?><Relationships xmlns=\"{PACKAGE}/relationships\"><Relationship \
+             Id=\"{id}\" Type=\"{OFFICE}/{kind}\" Target=\"{target}\"/></Relationships>"
+        )
+    };
+    let body: String = [
+        ("Der Schuldner haftet und hat den Schaden zu ersetzen.", 2),
+        ("So ist es.", 3),
+    ]
+    .iter()
+    .map(|(text, id)| {
+        format!(
+            "<w:p><w:r><w:t>{text}</w:t></w:r><w:r><w:footnoteReference w:id=\"{id}\"/></w:r></w:p>"
+        )
+    })
+    .collect();
+    let notes = note(2, "Vgl. Art. 97 Abs. 1 OR.") + &note(3, "Anders BGE 145 VI 12.");
+    let types = format!(
+        "<?xml version=\"1.0\"?><Types xmlns=\"{PACKAGE}/content-types\"><Default Extension=\"rels\" \
+         ContentType=\"application/vnd.openxmlformats-package.relationships+xml\"/></Types>"
+    );
+    let file = paper::archive(&[
+        ("[Content_Types].xml", &types),
+        ("_rels/.rels", &relation("r1", "officeDocument", "word/document.xml")),
+        ("word/_rels/document.xml.rels", &relation("r2", "footnotes", "footnotes.xml")),
+        (
+            "word/document.xml",
+            &format!(
+                "<?xml version=\"1.0\"?><w:document {WORDS}><w:body>{body}</w:body></w:document>"
+            ),
+        ),
+        (
+            "word/footnotes.xml",
+            &format!("<?xml version=\"1.0\"?><w:footnotes {WORDS}>{notes}</w:footnotes>"),
+        ),
+    ]);
+    let home = Home::new("language-notes");
+    let file = home.file("brief.docx", file);
+    let german = home.run(&["cite", "check", &file]).out;
+    assert!(german.contains("Fn. 1  Art. 97 Abs. 1 OR"), "{german}");
+    assert!(german.contains("Fn. 2  BGE 145 VI 12"), "{german}");
+    let english = home.run(&["cite", "check", &file, "--report-language", "en"]).out;
+    assert!(english.contains(" n. 2  BGE 145 VI 12"), "{english}");
+    // A program reads the place as it is cited.
+    let answer = home.run(&["cite", "check", &file, "--json"]).json().remove(0);
+    assert_eq!(answer["citations"][0]["place"], "para. 3, l. 1", "{answer}");
+}

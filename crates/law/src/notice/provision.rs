@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use super::{Day, Notice, Piece, Pinpoints};
+use super::{Day, Notice, Piece, Pinpoints, Published};
 
 sentences! {
     /// Sentences about provisions.
@@ -82,7 +82,7 @@ sentences! {
             "Absatz {paragraph} Punkt {item} von Artikel {article}"
             "l'alinéa {paragraph}, point {item}, de l'article {article}"
             "il capoverso {paragraph}, punto {item}, dell'articolo {article}"
-        Repealed { what: Notice, on: Day, by: String }
+        Repealed { what: Notice, on: Day, by: Published }
             "{what} was repealed {on}{by}"
             "{what} wurde {on} aufgehoben{by}"
             "{what} a été abrogé {on}{by}"
@@ -132,17 +132,17 @@ sentences! {
             "Artikel {article} steht in der Fassung {of}"
             "l'article {article} figure dans la version {of}"
             "l'articolo {article} figura nella versione {of}"
-        InsertedSince { place: Notice, from: Day, by: String, known: Date }
+        InsertedSince { place: Notice, from: Day, by: Published, known: Date }
             "changed since: {place} was inserted with effect {from}{by} (amendments known to {known})"
             "seither geändert: {place} wurde mit Wirkung {from} eingefügt{by} (Änderungen bekannt bis {known})"
             "modifié depuis lors: {place} a été inséré avec effet {from}{by} (modifications connues jusqu'au {known})"
             "modificato da allora: {place} è stato inserito con effetto {from}{by} (modifiche conosciute, stato: {known})"
-        AmendedSince { place: Notice, from: Day, by: String, known: Date }
+        AmendedSince { place: Notice, from: Day, by: Published, known: Date }
             "changed since: {place} was amended with effect {from}{by} (amendments known to {known})"
             "seither geändert: {place} wurde mit Wirkung {from} geändert{by} (Änderungen bekannt bis {known})"
             "modifié depuis lors: {place} a été modifié avec effet {from}{by} (modifications connues jusqu'au {known})"
             "modificato da allora: {place} è stato modificato con effetto {from}{by} (modifiche conosciute, stato: {known})"
-        RepealedSince { place: Notice, from: Day, by: String, known: Date }
+        RepealedSince { place: Notice, from: Day, by: Published, known: Date }
             "changed since: {place} was repealed with effect {from}{by} (amendments known to {known})"
             "seither geändert: {place} wurde mit Wirkung {from} aufgehoben{by} (Änderungen bekannt bis {known})"
             "modifié depuis lors: {place} a été abrogé avec effet {from}{by} (modifications connues jusqu'au {known})"

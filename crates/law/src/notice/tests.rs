@@ -73,6 +73,22 @@ fn a_program_reads_english_and_what_it_read_stays_so() {
 }
 
 #[test]
+fn the_official_compilation_has_a_name_in_each_language() {
+    let what = ProvisionNotice::Article { article: "10".to_owned() }.into();
+    let (on, by) = (Day::On(date(2011, 1, 1)), Published(Some("AS 2010 1739".to_owned())));
+    check(
+        ProvisionNotice::Repealed { what, on, by },
+        [
+            "Artikel 10 wurde am 1. Januar 2011 aufgehoben (AS 2010 1739)",
+            "l'article 10 a été abrogé le 1er janvier 2011 (RO 2010 1739)",
+            "l'articolo 10 è stato abrogato il 1° gennaio 2011 (RU 2010 1739)",
+            "article 10 was repealed on 2011-01-01 (AS 2010 1739)",
+        ],
+    );
+    assert_eq!(Published(None).worded(Language::It), "");
+}
+
+#[test]
 fn every_level_of_pinpoints_has_a_word() {
     let levels = [
         "paragraph",

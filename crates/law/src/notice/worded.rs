@@ -184,6 +184,19 @@ impl Worded for Named {
     }
 }
 
+/// Where the official compilation published an amendment, in brackets behind a sentence, if that is
+/// known: ` (AS 2010 1739)`, ` (RO 2010 1739)`, ` (RU 2010 1739)`.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Published(pub Option<String>);
+
+impl Worded for Published {
+    fn worded(&self, language: Language) -> String {
+        let Some(place) = &self.0 else { return String::new() };
+        let name = of(language, ["AS", "RO", "RU", "AS"]);
+        format!(" ({name} {})", place.trim_start_matches("AS "))
+    }
+}
+
 /// A federal court.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Court {

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use law::{
     Language, Notice, Standing,
-    notice::{ActNotice, Day, ProvisionNotice},
+    notice::{ActNotice, Day, ProvisionNotice, Published},
 };
 
 use super::{
@@ -286,13 +286,11 @@ impl Version {
         Some(finding)
     }
 
-    fn repealed_by(&self, article: &Numeral, paragraph: &str, date: Date) -> String {
-        events::events(self.inventory.number, article, self.is_final)
+    fn repealed_by(&self, article: &Numeral, paragraph: &str, date: Date) -> Published {
+        let mut events = events::events(self.inventory.number, article, self.is_final)
             .filter(|event| event.change == Change::Repealed && event.date == date)
-            .filter(|event| event.paragraph == paragraph)
-            .find_map(|event| event.publication())
-            .map(|publication| format!(" ({publication})"))
-            .unwrap_or_default()
+            .filter(|event| event.paragraph == paragraph);
+        Published(events.find_map(|event| event.publication()))
     }
 
     /// Looks up the paragraphs cited of an article.
@@ -425,7 +423,7 @@ impl Version {
             .filter(concerns)
             .max_by_key(|event| event.date)?;
         let place = place(&statute.article, event.paragraph, event.item);
-        let by = event.publication().map(|by| format!(" ({by})")).unwrap_or_default();
+        let by = Published(event.publication());
         let (from, known) = (Day::From(event.date), events::READ);
         let changed = match event.change {
             Change::Inserted => ProvisionNotice::InsertedSince { place, from, by, known },
