@@ -116,6 +116,41 @@ sentences! {
             "{count} Zeichen der Datei konnten nicht gelesen werden"
             "{count} caractères du fichier n'ont pas pu être lus"
             "{count} caratteri del file non hanno potuto essere letti"
+        PageSkipped { page: String, why: Notice }
+            "page {page} skipped: {why}"
+            "Seite {page} übersprungen: {why}"
+            "page {page} sautée: {why}"
+            "pagina {page} saltata: {why}"
+        PagesLeftOut { pages: String, why: Notice }
+            "pages {pages} skipped: {why}"
+            "Seiten {pages} übersprungen: {why}"
+            "pages {pages} sautées: {why}"
+            "pagine {pages} saltate: {why}"
+        FewPageBreaks
+            "the program that saved the file noted only some of its page breaks; it is cited without pages"
+            "das Programm, das die Datei gespeichert hat, hat nur einige ihrer Seitenumbrüche festgehalten; sie wird ohne Seiten zitiert"
+            "le programme qui a enregistré le fichier n'a noté que certains de ses sauts de page; il est cité sans pages"
+            "il programma che ha salvato il file ha annotato solo alcune interruzioni di pagina; è citato senza pagine"
+        HiddenText { holds: Notice, why: Notice, hint: Notice }
+            "{holds} text that no reader sees ({why}); it is marked as hidden{hint}"
+            "{holds} Text, den kein Leser sieht ({why}); er ist als verborgen gekennzeichnet{hint}"
+            "{holds} du texte qu'aucun lecteur ne voit ({why}); il est marqué comme masqué{hint}"
+            "{holds} testo che nessun lettore vede ({why}); è contrassegnato come nascosto{hint}"
+        DocumentHolds "the document holds" "das Dokument enthält" "le document contient" "il documento contiene"
+        PageHolds { page: String }
+            "page {page} holds" "Seite {page} enthält" "la page {page} contient" "la pagina {page} contiene"
+        PagesHold { pages: String }
+            "pages {pages} hold" "die Seiten {pages} enthalten" "les pages {pages} contiennent" "le pagine {pages} contengono"
+        PerhapsRedaction
+            "; if this is a redaction, it does not remove what it covers, and whoever has the file can read it"
+            "; falls dies eine Schwärzung ist, entfernt sie nicht, was sie verdeckt, und wer die Datei hat, kann es lesen"
+            "; s'il s'agit d'un caviardage, il ne supprime pas ce qu'il couvre, et quiconque a le fichier peut le lire"
+            "; se è un oscuramento, non rimuove ciò che copre, e chi ha il file può leggerlo"
+        PerhapsForProgram
+            "; it may be a redaction that does not remove the words, or words meant for a program"
+            "; es kann eine Schwärzung sein, welche die Wörter nicht entfernt, oder Wörter, die für ein Programm bestimmt sind"
+            "; il peut s'agir d'un caviardage qui ne supprime pas les mots, ou de mots destinés à un programme"
+            "; può essere un oscuramento che non rimuove le parole, o parole destinate a un programma"
         TrackedChanges
             "tracked changes were read as if all were accepted"
             "nachverfolgte Änderungen wurden gelesen, als wären alle angenommen"
