@@ -13,11 +13,11 @@ use std::{collections::BTreeSet, ops::Range};
 
 use jiff::civil::Date;
 use jurisdictions::{
-    ch::{self, Citation, Finding, Found, Reading, When},
+    ch::{self, Citation, Finding, Found, Issue, Reading, When},
     orders::{self, Abroad},
     text,
 };
-use law::{Language, Spans, Standing, Verdict};
+use law::{Language, Notice, Spans, Standing, Verdict, notice::ReadingNotice};
 
 pub use answer::{
     CheckAnswer, CheckedCitation, CheckedQuotation, DayFrom, QuotationOutcome, SourceAsked,
@@ -131,17 +131,16 @@ fn check_reading(
         let words = paper.text.get(span.clone()).unwrap_or_default();
         warned.unread.add(words, || match paper.place(span.start) {
             Some(place) => place.cited(),
-            None => format!("line {}", lines.of(span.start)),
+            None => ReadingNotice::Line { line: lines.of(span.start) }.into(),
         });
     }
     warned.whole.extend(without_history(&read.found, when));
     for (docket, count) in &read.own {
-        warned.own.push(format!(
-            "`{docket}` stands in the document's own head and was not treated as a citation ({count} mentions)"
-        ));
+        let (docket, count) = (docket.clone(), *count);
+        warned.own.push(ReadingNotice::Own { docket, count }.into());
     }
     if citations.is_empty() {
-        warned.whole.push("no citation was found".to_owned());
+        warned.whole.push(ReadingNotice::NoCitation.into());
     }
     warned.whole.append(&mut texts.warnings);
     Ok(CheckAnswer {
@@ -164,7 +163,7 @@ struct One {
     jurisdiction: &'static str,
     kind: String,
     language: Option<Language>,
-    issues: Vec<String>,
+    issues: Vec<Notice>,
     /// For a page inside a decision: how it is cited by the decision's first page.
     first_page: Option<String>,
     judged: Judged,
@@ -177,7 +176,7 @@ impl One {
             jurisdiction: reading::swiss_or_unknown(found),
             kind: found.citation.kind().to_owned(),
             language: found.language,
-            issues: found.issues.iter().map(ToString::to_string).collect(),
+            issues: found.issues.iter().map(Issue::notice).collect(),
             first_page: judged.by_first_page(found),
             judged,
         }
@@ -217,7 +216,8 @@ impl One {
             page: place.and_then(|place| place.page),
             paragraph: place.and_then(|place| place.paragraph),
             paragraph_line: place.map(|place| place.line),
-            place: place.map_or_else(|| format!("line {line}"), PaperPlace::cited),
+            place: place.map_or_else(|| ReadingNotice::Line { line }.into(), PaperPlace::cited),
+            found_at: place.filter(|place| place.note.is_some()).map(PaperPlace::found),
             jurisdiction: self.jurisdiction.to_owned(),
             citation_type: self.kind,
             normalized: judged.normalized,
@@ -288,7 +288,7 @@ pub fn check_list(
     // Lines count the entries of the list.
     for one in &mut answer.citations {
         one.line = one.line.div_ceil(2);
-        one.place = format!("entry {}", one.line);
+        one.place = ReadingNotice::Entry { entry: one.line }.into();
     }
     Ok((answer, unread))
 }
@@ -307,7 +307,7 @@ fn provision(found: &Found) -> String {
 
 /// Names the acts of which no amendments are known here, where the day that matters lies before
 /// today.
-fn without_history(found: &[Found], when: When) -> Option<String> {
+fn without_history(found: &[Found], when: When) -> Option<Notice> {
     const MOST: usize = 12;
     if when.day >= when.today {
         return None;
@@ -325,11 +325,9 @@ fn without_history(found: &[Found], when: When) -> Option<String> {
     }
     let more = acts.len().saturating_sub(MOST);
     acts.truncate(MOST);
-    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    Some(format!(
-        "amendments since {} are not known here for {}{more}; where nothing is said of a change, \
-         none is excluded",
-        when.day,
-        acts.join(", ")
-    ))
+    let (day, acts) = (Notice::day(&when.day.to_string()), acts.join(", "));
+    Some(match more {
+        0 => ReadingNotice::NoHistory { day, acts }.into(),
+        _ => ReadingNotice::NoHistoryMore { day, acts, more }.into(),
+    })
 }

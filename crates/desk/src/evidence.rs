@@ -19,7 +19,10 @@ use std::{
 
 use corpus::{Store, Wanted};
 use jurisdictions::ch::{self, Citation, Finding, Found, When};
-use law::{Document, DocumentId, Head, Language, Lookup, Scope};
+use law::{
+    Document, DocumentId, Head, Language, Lookup, Notice, Scope,
+    notice::{ActNotice, ReadingNotice},
+};
 
 use crate::{
     Call, DeskError, HostAsked, Policy, Progress, SourceAsked,
@@ -46,9 +49,9 @@ pub(crate) struct Texts {
     /// The official sources that were asked, and how often.
     pub(crate) asked: Vec<SourceAsked>,
     /// What came of asking, where that was not a text, by the place of the citation.
-    unanswered: BTreeMap<usize, String>,
+    unanswered: BTreeMap<usize, Notice>,
     /// What was not done, and why.
-    pub(crate) warnings: Vec<String>,
+    pub(crate) warnings: Vec<Notice>,
 }
 
 /// The most texts that are read of one citation: its languages, and the articles of a range.
@@ -78,7 +81,7 @@ impl Evidence<'_> {
         written: (Language, When),
     ) -> Texts {
         self.gathered(found, findings, quoted, written).unwrap_or_else(|error| Texts {
-            warnings: vec![format!("what is kept on this machine was not looked at: {error}")],
+            warnings: vec![not_looked_at(&error)],
             ..Texts::default()
         })
     }
@@ -137,12 +140,11 @@ impl Evidence<'_> {
     ) {
         let fetch = &self.call.desk.sources.fetch;
         if !fetch.is_online() {
-            let said = "the official sources were not asked: the network is switched off";
-            texts.warnings.push(said.to_owned());
+            texts.warnings.push(ReadingNotice::NetworkOff.into());
             return;
         }
         let before = fetch.rates();
-        let mut acts: BTreeMap<&str, Option<String>> = BTreeMap::new();
+        let mut acts: BTreeMap<&str, Option<Notice>> = BTreeMap::new();
         let total = groups.len();
         let mut unasked = 0;
         for (done, group) in groups.iter().enumerate() {
@@ -171,7 +173,8 @@ impl Evidence<'_> {
             };
             let mut failed = None;
             if let Reached::Failed(error) = swiss::reach(&wanted, self.call) {
-                let said = format!("{} was asked: {error}", host(&one.citation));
+                let (host, why) = (host(&one.citation), error.to_string().into());
+                let said = Notice::from(ReadingNotice::WasAsked { host, error: why });
                 texts.unanswered.extend(group.all.iter().map(|place| (*place, said.clone())));
                 // That one article is not there says nothing of the others of its act.
                 failed = Some(said).filter(|_| !error.is_not_found());
@@ -181,10 +184,7 @@ impl Evidence<'_> {
             }
         }
         if unasked > 0 {
-            texts.warnings.push(format!(
-                "the official sources were not asked about {unasked} of {total} sources cited: it \
-                 was stopped"
-            ));
+            texts.warnings.push(ReadingNotice::Stopped { unasked, total }.into());
         }
         texts.asked = asked_since(&before, &fetch.rates())
             .into_iter()
@@ -334,12 +334,18 @@ fn read(
 }
 
 /// Where a text that is kept comes from, for an answer.
-pub(crate) fn source(head: &Head) -> String {
+pub(crate) fn source(head: &Head) -> Notice {
+    let source = head.source.clone();
     match head.tags.first(RETRIEVED_AT) {
         Some(at) => {
-            let day = at.split('T').next().unwrap_or(at);
-            format!("{} as kept on this machine, fetched on {day}", head.source)
+            let day = Notice::day(at.split('T').next().unwrap_or(at));
+            ActNotice::KeptFetched { source, day }.into()
         }
-        None => format!("{} as kept on this machine", head.source),
+        None => ActNotice::KeptHere { source }.into(),
     }
+}
+
+/// That the corpus could not be read.
+fn not_looked_at(error: &DeskError) -> Notice {
+    ReadingNotice::KeptNotLookedAt { error: error.to_string().into() }.into()
 }

@@ -6,11 +6,14 @@
 mod html;
 mod letters;
 mod many;
+mod notes;
+mod warned;
 
 use std::{fs, io, ops::Range, path::Path};
 
 use casefile::CaseDocument;
-use extract::{Cell, Pagination, Request, Transcript};
+use extract::{Cell, Hidden, Pagination, Request, Transcript};
+use law::{Notice, notice::ReadingNotice};
 
 pub use many::CasePapers;
 
@@ -35,7 +38,7 @@ pub struct Paper {
     /// Its text.
     pub text: String,
     /// What was lost or changed in reading it.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Notice>,
     /// Where the lines of a document stand; none for a text, whose lines count themselves.
     places: Vec<(Range<usize>, PaperPlace)>,
 }
@@ -51,8 +54,10 @@ pub struct PaperPlace {
     pub line: u32,
     /// The cell it stands in, where the page is a sheet of a workbook.
     pub cell: Option<Cell>,
+    /// The number of the note it stands in, in a file whose notes are numbered by a word processor.
+    pub note: Option<u32>,
     /// Why no reader of the page sees it, where that is so.
-    pub hidden: Option<&'static str>,
+    pub hidden: Option<Hidden>,
 }
 
 /// Formats that are told by their first bytes and are not text.
@@ -123,7 +128,7 @@ impl Paper {
                 "is longer than {LONGEST_TEXT} bytes; split it"
             )));
         }
-        let warnings: Vec<String> = warning.into_iter().collect();
+        let warnings: Vec<Notice> = warning.into_iter().collect();
         let is_html = matches!(extension.as_str(), "html" | "htm" | "xhtml");
         if is_html || html::is_html(&text) {
             let text = html::text(&text);
@@ -143,13 +148,14 @@ impl Paper {
         let read = files.read(bytes, &request, &mut |_| std::ops::ControlFlow::Continue(()));
         files.rest();
         let mut document = read?;
-        let mut warnings = std::mem::take(&mut document.head.warnings);
+        let told = std::mem::take(&mut document.head.warnings);
+        let mut warnings: Vec<Notice> = told.into_iter().map(warned::notice).collect();
         if document.head.pagination == Pagination::Saved {
-            warnings.push("page numbers are those of the program that last saved the file".into());
+            warnings.push(ReadingNotice::SavedPages.into());
         }
         for attachment in &document.head.attachments {
-            let name = &attachment.name;
-            warnings.push(format!("the attachment `{name}` was not checked; save it and check it"));
+            let name = attachment.name.clone();
+            warnings.push(ReadingNotice::Attachment { name }.into());
         }
         let transcript = Transcript::of(&document.pages);
         Ok(Self::of_transcript(transcript, document.head.pagination, warnings))
@@ -159,10 +165,8 @@ impl Paper {
     pub fn of_case(document: &CaseDocument, text: Transcript) -> Self {
         let mut warnings = Vec::new();
         if document.pages.skipped > 0 {
-            warnings.push(format!(
-                "{} of its {} pages could not be read and were not checked",
-                document.pages.skipped, document.pages.total
-            ));
+            let (skipped, total) = (document.pages.skipped, document.pages.total);
+            warnings.push(ReadingNotice::PagesSkipped { skipped, total }.into());
         }
         Self::of_transcript(text, document.pagination, warnings)
     }
@@ -170,17 +174,21 @@ impl Paper {
     fn of_transcript(
         transcript: Transcript,
         pagination: Pagination,
-        warnings: Vec<String>,
+        warnings: Vec<Notice>,
     ) -> Self {
         let has_sheets = pagination == Pagination::Sheets;
         let has_pages = pagination != Pagination::Absent;
+        let is_flowing = matches!(pagination, Pagination::Absent | Pagination::Saved);
+        let mut notes = notes::Notes::default();
         let places = transcript.pieces.iter().map(|piece| {
+            let words = transcript.text.get(piece.range.clone()).unwrap_or_default();
             let place = PaperPlace {
                 page: has_pages.then_some(piece.page),
                 paragraph: (piece.paragraph > 0).then_some(piece.paragraph),
                 line: piece.line,
+                note: notes.of(piece, words).filter(|_| is_flowing),
                 cell: piece.bounds.filter(|_| has_sheets).map(Cell::of),
-                hidden: piece.role.hidden().map(extract::Hidden::name),
+                hidden: piece.role.hidden(),
             };
             (piece.range.clone(), place)
         });
@@ -190,19 +198,35 @@ impl Paper {
 }
 
 impl PaperPlace {
+    /// As a reader finds it: a note by its number, `p. 3, n. 12`; everything else as it is cited.
+    pub fn found(&self) -> Notice {
+        let Some(note) = self.note.filter(|_| self.hidden.is_none()) else { return self.cited() };
+        let note = ReadingNotice::Footnote { note: note.to_string() };
+        match self.page {
+            Some(page) => {
+                let page = Notice::from(ReadingNotice::Page { page });
+                page.and(Notice::name(", ")).and(note)
+            }
+            None => note.into(),
+        }
+    }
+
     /// As it is cited: `p. 3, para. 2, l. 4`; `sheet 2, B14`.
-    pub fn cited(&self) -> String {
-        let page = self.page.map(|page| match self.cell {
-            Some(cell) => format!("sheet {page}, {cell}"),
-            None => format!("p. {page}"),
+    pub fn cited(&self) -> Notice {
+        let page: Option<Notice> = self.page.map(|page| match self.cell {
+            Some(cell) => ReadingNotice::Sheet { sheet: page, cell: cell.to_string() }.into(),
+            None => ReadingNotice::Page { page }.into(),
         });
         let rest = match (self.hidden, self.paragraph) {
-            (Some(why), _) => format!("hidden text ({why})"),
+            (Some(why), _) => ReadingNotice::HiddenPlace { why: warned::hidden(why) },
             (None, _) if self.cell.is_some() => return page.unwrap_or_default(),
-            (None, Some(paragraph)) => format!("para. {paragraph}, l. {}", self.line),
-            (None, None) => "head or foot of the page".to_owned(),
+            (None, Some(paragraph)) => ReadingNotice::ParagraphLine { paragraph, line: self.line },
+            (None, None) => ReadingNotice::HeadOrFoot,
         };
-        page.into_iter().chain([rest]).collect::<Vec<_>>().join(", ")
+        match page {
+            Some(page) => page.and(Notice::name(", ")).and(rest),
+            None => rest.into(),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use jurisdictions::{
     ch::{self, Citation, Court, Finding, Found, Issue, Part, ReadError, When},
     orders::{self, Abroad},
 };
-use law::{Existence, Language, Standing, Verdict};
+use law::{Existence, Language, Notice, Standing, Verdict, notice::ReadingNotice};
 
 use crate::{DeskError, ExistenceAnswer, NormalizedReference};
 
@@ -19,7 +19,7 @@ pub(crate) struct Judged {
     /// Its parts.
     pub(crate) reference: NormalizedReference,
     /// Assumptions, and what else a lawyer should know.
-    pub(crate) notes: Vec<String>,
+    pub(crate) notes: Vec<Notice>,
     /// The verdict.
     pub(crate) verdict: Verdict,
     /// How it should be written: without its faults of form, or as the only close match.
@@ -148,10 +148,11 @@ impl Judged {
     }
 
     /// Everything to know besides, for an answer on this citation alone.
-    pub(crate) fn all_notes(mut self) -> Vec<String> {
+    pub(crate) fn all_notes(mut self) -> Vec<Notice> {
         if let Some((language, is_asked)) = self.assumed {
             let asked = if is_asked { ", as asked" } else { "" };
-            self.notes.push(format!("the form fits several languages; read as {language}{asked}"));
+            let read = format!("the form fits several languages; read as {language}{asked}");
+            self.notes.push(read.into());
         }
         self.notes
     }
@@ -163,7 +164,7 @@ impl Judged {
         } else {
             Verdict::Unverifiable
         };
-        self.notes.push("the text speaks of it as former law".to_owned());
+        self.notes.push(ReadingNotice::ToldAsFormer.into());
     }
 
     /// How a page inside a decision is cited: by the decision's first page, with all that was cited.
@@ -188,10 +189,9 @@ impl Judged {
         if is_plain || statute.act.is_settled {
             return;
         }
-        self.notes.push(format!(
-            "read as SR {}, which is not abbreviated `{}` in {text}, the language of the text; a cantonal act may be meant",
-            entry.number, statute.act.name
-        ));
+        let (number, name) = (entry.number.to_owned(), statute.act.name.to_string());
+        let read = ReadingNotice::NotSoAbbreviated { number, name, language: text };
+        self.notes.push(read.into());
         if matches!(self.verdict, Verdict::Verified | Verdict::ExistsInPart) {
             self.verdict = Verdict::Ambiguous;
         }
@@ -342,7 +342,7 @@ fn applied_as_former(finding: &mut Finding, until: &[Date]) {
     let is_declared = eve.is_some_and(|eve| until.contains(&eve));
     if finding.standing == Standing::NotInForce && is_declared {
         finding.standing = Standing::InPart;
-        finding.notes.push("the text says that it applies the law until then".to_owned());
+        finding.notes.push(ReadingNotice::AppliesUntilThen.into());
     }
 }
 
@@ -393,8 +393,10 @@ fn answer(
 ) -> ExistenceAnswer {
     let exists = existence.flag();
     let (basis, source, as_of) = match existence {
-        Existence::Exists { evidence, source } => (evidence, source.name, source.as_of),
-        Existence::Missing { proof, source } => (proof, source.name, source.as_of),
+        Existence::Exists { evidence, source } => {
+            (evidence, Notice::name(source.name), source.as_of)
+        }
+        Existence::Missing { proof, source } => (proof, Notice::name(source.name), source.as_of),
         Existence::Unknown { reason, ask } => (reason, ask, None),
     };
     ExistenceAnswer {

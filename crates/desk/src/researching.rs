@@ -316,7 +316,7 @@ impl Library for Shelves<'_> {
             let checked = Checked {
                 normalized: one.normalized.clone(),
                 verdict: one.verdict,
-                evidence: one.evidence(),
+                evidence: one.evidence(Language::En),
                 alternatives: one.existence.close_matches.clone(),
             };
             // Of several in one text the worst counts.

@@ -35,7 +35,7 @@ pub enum Hidden {
 
 impl Hidden {
     /// All, in the order in which they are told.
-    const ALL: [Self; 8] = [
+    pub const ALL: [Self; 8] = [
         Self::Covered,
         Self::Colour,
         Self::Unpainted,

@@ -7,7 +7,11 @@ mod format;
 mod validate;
 
 use desk::When;
-use law::{Language, request::Choice};
+use law::{
+    Language,
+    notice::{ReportNotice, Worded},
+    request::Choice,
+};
 
 use crate::{cli::Cite, ending::Ending, screen::Screen, settings::Settings, tool};
 
@@ -31,23 +35,45 @@ pub(crate) fn run(
             alternatives::run(&request, today, screen)
         }
         Cite::Extract { file, language } => extract::run(&file, language, settings, screen),
-        Cite::Check { files, case, language, at, strict, ask, yes, html, docx } => {
+        Cite::Check {
+            files,
+            case,
+            language,
+            report_language,
+            at,
+            strict,
+            ask,
+            yes,
+            html,
+            docx,
+        } => {
             let at = at.map(|day| day.0);
             let (html, docx) = (html.as_deref(), docx.as_deref());
-            let options = check::Options { case, language, at, strict, ask, yes, html, docx };
+            let options = check::Options {
+                case,
+                language,
+                report_language,
+                at,
+                strict,
+                ask,
+                yes,
+                html,
+                docx,
+            };
             check::run(files, &options, settings, screen)
         }
     }
 }
 
-/// The language in words.
-const fn language_name(language: Language) -> &'static str {
-    match language {
-        Language::De => "German",
-        Language::Fr => "French",
-        Language::It => "Italian",
-        Language::En => "English",
-    }
+/// The name of a language, in that of the reader.
+fn language_name(language: Language, reader: Language) -> String {
+    let name = match language {
+        Language::De => ReportNotice::German,
+        Language::Fr => ReportNotice::French,
+        Language::It => ReportNotice::Italian,
+        Language::En => ReportNotice::English,
+    };
+    name.worded(reader)
 }
 
 /// `1 citation`, `2 citations`.

@@ -67,7 +67,7 @@ const STEPS: [Step; 6] = [
     Step {
         says: "The brief is checked: one decision is invented, one paragraph is cited wrongly, and one \
                quotation is altered. The rest is right.",
-        words: &["cite", "check", "papers/Klage.docx"],
+        words: &["cite", "check", "papers/Klage.docx", "--report-language", "en"],
         fits: &[ERRORS_FOUND],
     },
     Step {

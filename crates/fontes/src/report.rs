@@ -6,9 +6,12 @@ mod target;
 pub(crate) use target::Target;
 
 use desk::{CheckAnswer, CheckedCitation, Paper, QuotationOutcome};
-use law::Verdict;
+use law::{
+    Language, Notice, Verdict,
+    notice::{ReportNotice, Worded},
+};
 
-use crate::screen::{mark, words};
+use crate::screen::{mark, place, words};
 
 /// A checked document.
 #[derive(Debug)]
@@ -19,6 +22,15 @@ pub(crate) struct Document {
     pub answer: CheckAnswer,
     /// The text they refer to.
     pub paper: Paper,
+    /// The language in which they are reported.
+    pub language: Language,
+}
+
+/// The language in which several documents are reported together: theirs, where they have one.
+pub(crate) fn common(languages: impl IntoIterator<Item = Language>) -> Language {
+    let mut languages = languages.into_iter();
+    let first = languages.next().unwrap_or(Language::En);
+    if languages.all(|one| one == first) { first } else { Language::En }
 }
 
 const STYLE: &str = include_str!("report/style.css");
@@ -26,40 +38,48 @@ const STYLE: &str = include_str!("report/style.css");
 /// Only this file's own style applies; nothing of the document can load or run anything.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
 
-/// The first bytes of every report, by which one is told from any other file.
-const OPENING: &str = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
-                       <meta name=\"generator\" content=\"Fontes ";
+/// The first bytes of every report in a language, by which one is told from any other file.
+fn opening(language: Language) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"generator\" content=\"Fontes "
+    )
+}
 
 /// The report on the documents.
 pub(crate) fn page(documents: &[Document]) -> String {
     let version = env!("CARGO_PKG_VERSION");
+    let language = common(documents.iter().map(|one| one.language));
+    let (opening, title) = (opening(language), escaped(&ReportNotice::Title.worded(language)));
     let mut page = format!(
-        "{OPENING}{version}\">\n\
+        "{opening}{version}\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>Citation report</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
-         <h1>Citation report</h1>\n"
+         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
+         <h1>{title}</h1>\n"
     );
     if let Some(first) = documents.first() {
-        let day = escaped(&first.answer.checked_on);
-        page.push_str(&format!("<p class=\"quiet\">Checked with Fontes on {day}.</p>\n"));
+        let day = Notice::day(&first.answer.checked_on);
+        let told = escaped(&ReportNotice::CheckedOn { day }.worded(language));
+        page.push_str(&format!("<p class=\"quiet\">{told}</p>\n"));
     }
     for (at, document) in documents.iter().enumerate() {
-        section(&mut page, at + 1, document);
+        section(&mut page, at + 1, document, language);
     }
     page.push_str("</body>\n</html>\n");
     page
 }
 
-fn section(page: &mut String, number: usize, document: &Document) {
-    let answer = &document.answer;
-    page.push_str(&format!("<section>\n<h2>{}</h2>\n", escaped(&document.name)));
-    totals(page, answer);
+fn section(page: &mut String, number: usize, document: &Document, whole: Language) {
+    let (answer, language) = (&document.answer, document.language);
+    let own = if language == whole { String::new() } else { format!(" lang=\"{language}\"") };
+    page.push_str(&format!("<section{own}>\n<h2>{}</h2>\n", escaped(&document.name)));
+    totals(page, answer, language);
     if !answer.warnings.is_empty() {
         let items: String = answer
             .warnings
             .iter()
-            .map(|warning| format!("<li>! {}</li>\n", escaped(warning)))
+            .map(|warning| format!("<li>! {}</li>\n", escaped(&warning.to(language))))
             .collect();
         page.push_str(&format!("<ul class=\"warnings\">\n{items}</ul>\n"));
     }
@@ -68,72 +88,88 @@ fn section(page: &mut String, number: usize, document: &Document) {
     rows.sort_by_key(|(_, citation)| citation.verdict.rank());
     let (flagged, rest): (Vec<_>, Vec<_>) =
         rows.into_iter().partition(|(_, citation)| citation.verdict.is_flag());
-    table(page, number, &flagged);
+    table(page, number, &flagged, language);
     if !rest.is_empty() {
         let open = if flagged.is_empty() { " open" } else { "" };
-        let count = rest.len();
-        page.push_str(&format!("<details{open}>\n<summary>Without a problem: {count}</summary>\n"));
-        table(page, number, &rest);
+        let told = escaped(&ReportNotice::WithoutProblem { count: rest.len() }.worded(language));
+        page.push_str(&format!("<details{open}>\n<summary>{told}</summary>\n"));
+        table(page, number, &rest, language);
         page.push_str("</details>\n");
     }
-    quotations(page, answer);
-    let language = answer.language.map(|code| format!(" lang=\"{code}\"")).unwrap_or_default();
-    page.push_str(&format!("<h3>Text</h3>\n<div class=\"text\"{language}>"));
+    quotations(page, answer, language);
+    let head = ReportNotice::TextHead.worded(language);
+    let written = answer.language.map(|code| format!(" lang=\"{code}\"")).unwrap_or_default();
+    page.push_str(&format!("<h3>{head}</h3>\n<div class=\"text\"{written}>"));
     text(page, number, document);
     page.push_str("</div>\n</section>\n");
 }
 
-fn table(page: &mut String, number: usize, rows: &[(usize, &CheckedCitation)]) {
+fn table(page: &mut String, number: usize, rows: &[(usize, &CheckedCitation)], language: Language) {
     if rows.is_empty() {
         return;
     }
-    page.push_str(
-        "<table>\n<thead><tr><th>Place</th><th>Citation</th><th>Verdict</th>\
-         <th>Evidence</th></tr></thead>\n<tbody>\n",
-    );
+    let heads: String = [
+        ReportNotice::PlaceHead,
+        ReportNotice::CitationHead,
+        ReportNotice::VerdictHead,
+        ReportNotice::EvidenceHead,
+    ]
+    .iter()
+    .map(|head| format!("<th>{}</th>", escaped(&head.worded(language))))
+    .collect();
+    page.push_str(&format!("<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n"));
     for (at, citation) in rows {
-        row(page, number, *at, citation);
+        row(page, number, *at, citation, language);
     }
     page.push_str("</tbody>\n</table>\n");
 }
 
 /// The quotations, those that need a person first.
-fn quotations(page: &mut String, answer: &CheckAnswer) {
+fn quotations(page: &mut String, answer: &CheckAnswer, language: Language) {
     if answer.quotations.is_empty() {
         return;
     }
-    page.push_str("<h3>Quotations</h3>\n<ul>\n");
+    let head = ReportNotice::QuotationsHead.worded(language);
+    page.push_str(&format!("<h3>{head}</h3>\n<ul>\n"));
     for outcome in QuotationOutcome::ALL {
         for one in answer.quotations.iter().filter(|one| one.outcome == outcome) {
-            let (place, told) = (escaped(&one.place), escaped(&one.told()));
+            let (place, told) = (one.place.to(language), one.told(language));
+            let (place, told) = (escaped(&place), escaped(&told));
             page.push_str(&format!("<li>{place}: {told}</li>\n"));
         }
     }
     page.push_str("</ul>\n");
 }
 
-fn totals(page: &mut String, answer: &CheckAnswer) {
+fn totals(page: &mut String, answer: &CheckAnswer, language: Language) {
     let totals = &answer.totals;
-    page.push_str(&format!("<ul class=\"totals\">\n<li>Citations: {}</li>\n", totals.citations));
+    let all = ReportNotice::AllCitations { count: totals.citations }.worded(language);
+    page.push_str(&format!("<ul class=\"totals\">\n<li>{all}</li>\n"));
     for verdict in Verdict::ALL {
         let count = totals.of(verdict);
         if count > 0 {
-            page.push_str(&format!("<li>{} {count}</li>\n", seal(verdict)));
+            page.push_str(&format!("<li>{} {count}</li>\n", seal(verdict, language)));
         }
     }
     page.push_str("</ul>\n");
 }
 
-fn row(page: &mut String, document: usize, number: usize, citation: &CheckedCitation) {
-    let paragraphs: String =
-        citation.evidence().iter().map(|told| format!("<p>{}</p>", escaped(told))).collect();
+fn row(
+    page: &mut String,
+    document: usize,
+    number: usize,
+    citation: &CheckedCitation,
+    language: Language,
+) {
+    let told = citation.evidence(language);
+    let paragraphs: String = told.iter().map(|told| format!("<p>{}</p>", escaped(told))).collect();
     page.push_str(&format!(
         "<tr id=\"r{document}-{number}\"><td class=\"line\">{}</td>\
          <td><a href=\"#c{document}-{number}\">{}</a></td>\
          <td class=\"verdict\">{}</td><td>{paragraphs}</td></tr>\n",
-        escaped(citation.place.trim_start_matches("line ")),
+        escaped(&place(citation.stands(), language)),
         escaped(&citation.text),
-        seal(citation.verdict),
+        seal(citation.verdict, language),
     ));
 }
 
@@ -147,13 +183,13 @@ fn text(page: &mut String, document: usize, from: &Document) {
             continue;
         };
         page.push_str(&escaped(between));
-        let told = citation.evidence().join("\n");
+        let told = citation.evidence(from.language).join("\n");
         let number = index + 1;
         page.push_str(&format!(
             "<a id=\"c{document}-{number}\" href=\"#r{document}-{number}\" class=\"{}\" \
              title=\"{}: {}\">{}</a>",
             class(citation.verdict),
-            self::words(citation.verdict),
+            self::words(citation.verdict, from.language),
             escaped(&told),
             escaped(words),
         ));
@@ -162,8 +198,8 @@ fn text(page: &mut String, document: usize, from: &Document) {
     page.push_str(&escaped(text.get(at..).unwrap_or_default()));
 }
 
-fn seal(verdict: Verdict) -> String {
-    let (class, mark, words) = (class(verdict), mark(verdict), words(verdict));
+fn seal(verdict: Verdict, language: Language) -> String {
+    let (class, mark, words) = (class(verdict), mark(verdict), words(verdict, language));
     format!("<span class=\"seal {class}\">{mark} {words}</span>")
 }
 

@@ -2,7 +2,10 @@
 
 use std::io::{self, IsTerminal, StdoutLock, Write};
 
-use law::Verdict;
+use law::{
+    Language, Notice, Verdict,
+    notice::{ReportNotice, Worded},
+};
 use serde::Serialize;
 use terminal_size::{Width, terminal_size};
 
@@ -98,18 +101,13 @@ pub(crate) const fn mark(verdict: Verdict) -> char {
     }
 }
 
-/// The verdict in words.
-pub(crate) const fn words(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Verified => "verified",
-        Verdict::ExistsInPart => "exists in part",
-        Verdict::Inside => "inside a decision",
-        Verdict::NotInForce => "not in force",
-        Verdict::NoSuchPinpoint => "no such pinpoint",
-        Verdict::Mismatch => "mismatch",
-        Verdict::DoesNotExist => "does not exist",
-        Verdict::Malformed => "malformed",
-        Verdict::Ambiguous => "ambiguous",
-        Verdict::Unverifiable => "unverifiable",
-    }
+/// The verdict in words, in the reader's language.
+pub(crate) fn words(verdict: Verdict, language: Language) -> String {
+    verdict.worded(language)
+}
+
+/// A place in a document, as it stands in a table of a report: a line by its number alone.
+pub(crate) fn place(place: &Notice, language: Language) -> String {
+    let line = format!("{} ", ReportNotice::Line.worded(language));
+    place.to(language).trim_start_matches(&line).to_owned()
 }

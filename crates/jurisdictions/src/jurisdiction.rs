@@ -1,8 +1,8 @@
 //! What every legal order can do, and the list of them.
 
-use law::{Cited, Existence, Head, Language, Lookup};
+use law::{Cited, Existence, Head, Language, Lookup, notice::ActNotice};
 
-use crate::{ch, de, eu, fr, gb, text::Split, us};
+use crate::{ch, de, eu, fr, gb, last::unknown, text::Split, us};
 
 /// A legal order: reads its citations, names its tags, says how its law is worked with.
 ///
@@ -46,12 +46,7 @@ pub trait Jurisdiction: Send + Sync {
 
     /// Whether what a citation of this order cites exists, as far as its tables tell.
     fn judge(&self, cited: &Cited) -> Existence {
-        let reason = format!(
-            "it is law of {} ({}), which is not at hand here",
-            self.name(),
-            cited.canonical
-        );
-        Existence::Unknown { reason, ask: "its official publisher".to_owned() }
+        unknown(cited, self.name(), ActNotice::OfficialPublisher)
     }
 
     /// The rules for working with its law, for a model: citation, authority, freshness, caveats.

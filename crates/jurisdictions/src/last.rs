@@ -1,6 +1,6 @@
 //! Codes known by the number of their last article: beyond it there is nothing.
 
-use law::{Cited, Existence, Source};
+use law::{Cited, Existence, Notice, Source, notice::ActNotice};
 
 /// A code or act, and its last number.
 #[derive(Debug)]
@@ -17,31 +17,49 @@ pub(crate) struct Last {
 
 /// What is known of a citation from the last numbers of some acts: that it cannot be, or that nothing
 /// here tells.
-pub(crate) fn judge(cited: &Cited, acts: &[Last], order: &str, publisher: &str) -> Existence {
+pub(crate) fn judge(
+    cited: &Cited,
+    acts: &[Last],
+    order: &str,
+    publisher: impl Into<Notice>,
+) -> Existence {
     let known = acts.iter().find(|act| cited.part(act.part.0) == Some(act.part.1));
     let Some(act) = known else { return unknown(cited, order, publisher) };
     let number = cited.part(act.number).unwrap_or_default();
     let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
     match digits.parse::<u32>() {
         Ok(number) if number > act.last => {
-            missing(format!("the highest number of the {} is {}", act.name, act.last), order)
+            missing(ActNotice::HighestNumber { name: act.name.into(), last: act.last }, order)
         }
         _ => unknown(cited, order, publisher),
     }
 }
 
 /// That nothing here tells of a citation.
-pub(crate) fn unknown(cited: &Cited, order: &str, publisher: &str) -> Existence {
+pub(crate) fn unknown(cited: &Cited, order: &str, publisher: impl Into<Notice>) -> Existence {
     Existence::Unknown {
-        reason: format!("it is law of {order} ({}), which is not at hand here", cited.canonical),
-        ask: publisher.to_owned(),
+        reason: ActNotice::LawAbroad { order: named(order), citation: cited.canonical.clone() }
+            .into(),
+        ask: publisher.into(),
+    }
+}
+
+/// A legal order by its English name, in the language of whoever reads of it.
+fn named(order: &str) -> Notice {
+    match order {
+        "Germany" => ActNotice::Germany.into(),
+        "France" => ActNotice::France.into(),
+        "European Union" => ActNotice::EuropeanUnion.into(),
+        "United Kingdom" => ActNotice::UnitedKingdom.into(),
+        "United States" => ActNotice::UnitedStates.into(),
+        other => other.into(),
     }
 }
 
 /// That what is cited cannot be.
-pub(crate) fn missing(proof: String, order: &str) -> Existence {
+pub(crate) fn missing(proof: impl Into<Notice>, order: &str) -> Existence {
     let source = Source { name: format!("acts, courts and reporters of {order}"), as_of: None };
-    Existence::Missing { proof, source }
+    Existence::Missing { proof: proof.into(), source }
 }
 
 /// A court, and the years of its decisions.
@@ -59,16 +77,16 @@ pub(crate) struct Began {
 
 impl Began {
     /// Why a court of a table cannot have decided in the year that is cited.
-    pub(crate) fn of(cited: &Cited, courts: &[Self]) -> Option<String> {
+    pub(crate) fn of(cited: &Cited, courts: &[Self]) -> Option<ActNotice> {
         let court = cited.part("court")?;
         let year: i16 = cited.part("year")?.parse().ok()?;
         let Self { name, first, last, .. } = courts.iter().find(|one| one.court == court)?;
         match (*first, *last) {
             (Some(first), _) if year < first => {
-                Some(format!("{name} decides since {first}; there is no decision of {year}"))
+                Some(ActNotice::DecidesSince { name: (*name).into(), first, year })
             }
             (_, Some(last)) if year > last => {
-                Some(format!("{name} decided until {last}; there is no decision of {year}"))
+                Some(ActNotice::DecidedUntil { name: (*name).into(), last, year })
             }
             _ => None,
         }

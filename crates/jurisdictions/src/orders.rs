@@ -2,7 +2,7 @@
 
 use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
 
-use law::{Cited, Language};
+use law::{Cited, Language, notice::FormNotice};
 
 use crate::{
     ALL, Jurisdiction,
@@ -273,7 +273,7 @@ fn beside(text: &str, own: &[Found], mut abroad: Vec<Abroad>) -> Vec<Abroad> {
         let before = abroad.iter().rposition(|one| one.cited.bytes.end <= from);
         if let Some(one) = abroad.get_mut(before.unwrap_or_default()) {
             let words = words.trim_matches(|sign: char| !sign.is_alphanumeric());
-            one.cited.issues.push(format!("`{words}` is not part of the citation"));
+            one.cited.issues.push(FormNotice::Trailing { text: words.to_owned() }.into());
         }
     }
     abroad

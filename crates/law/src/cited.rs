@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::{Lookup, Standing};
+use crate::{Lookup, Notice, Standing};
 
 /// A citation found in a text.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -17,7 +17,7 @@ pub struct Cited {
     /// `code`, `paragraph`. Ordered as they are written.
     pub parts: Vec<(&'static str, String)>,
     /// What was read although it is written wrongly, and how, in words.
-    pub issues: Vec<String>,
+    pub issues: Vec<Notice>,
     /// `Mismatch` where its own parts contradict each other, as the issues say.
     pub standing: Standing,
     /// What it asks of a collection; empty where nothing can be looked up.

@@ -2,6 +2,8 @@
 
 use jiff::civil::Date;
 
+use crate::Notice;
+
 /// Where an answer about existence was looked up.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Source {
@@ -17,23 +19,23 @@ pub enum Existence {
     /// It exists.
     Exists {
         /// What shows it.
-        evidence: String,
+        evidence: Notice,
         /// Where that was looked up.
         source: Source,
     },
     /// It provably does not exist.
     Missing {
         /// The proof.
-        proof: String,
+        proof: Notice,
         /// Where that was looked up.
         source: Source,
     },
     /// It cannot be known from here.
     Unknown {
         /// Why not.
-        reason: String,
+        reason: Notice,
         /// The source that would know.
-        ask: String,
+        ask: Notice,
     },
 }
 

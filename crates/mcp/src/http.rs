@@ -123,10 +123,10 @@ async fn serve(
     ready: impl FnOnce(SocketAddr),
 ) -> Result<(), ServeError> {
     let tls = match &http.tls {
-        Some((certificate, key)) => Some(Tls::read(certificate, key)?),
+        Some((certificate, key)) => Some(Tls::read(certificate, key).map_err(refused)?),
         None => None,
     };
-    let listening = Listening::at(http.address, tls, http.limits).await?;
+    let listening = Listening::at(http.address, tls, http.limits).await.map_err(refused)?;
     let address = listening.address();
     let patience = Patience { quick: http.limits.quick, long: http.limits.long };
     let server = Server::by_request(toolsets, desk, clock, patience);
@@ -164,6 +164,10 @@ async fn serve(
     let router = routes(Arc::clone(&app), service);
     listening.run(router, &app, stop).await;
     Ok(())
+}
+
+fn refused(error: std::io::Error) -> ServeError {
+    ServeError::Listening(error.to_string())
 }
 
 /// Whether an address is one of this machine only.

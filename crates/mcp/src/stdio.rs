@@ -34,6 +34,9 @@ pub enum ServeError {
     /// The system refused what the event loop needs.
     #[error("the event loop could not be started: {0}")]
     Loop(#[from] io::Error),
+    /// It cannot be listened there, or not with this certificate.
+    #[error("{0}")]
+    Listening(String),
     /// The client's opening was not one of the protocol.
     #[error("the client did not open the protocol: {0}")]
     Opening(Box<ServerInitializeError>),

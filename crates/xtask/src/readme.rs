@@ -28,8 +28,12 @@ const CASE: &str = "Muster gegen Beispiel";
 
 const TRANSCRIPTS: [Transcript; 4] = [
     Transcript { before: &[], arguments: &["demo"], code: 0 },
-    // The example cites what does not exist.
-    Transcript { before: &[], arguments: &["cite", "check", "examples/appeal.md"], code: 4 },
+    // The example cites what does not exist. It is German; a reader of the README is not.
+    Transcript {
+        before: &[],
+        arguments: &["cite", "check", "examples/appeal.md", "--report-language", "en"],
+        code: 4,
+    },
     Transcript {
         before: &[&["import", "jsonl", "crates/fontes/fixtures/law.jsonl"], &["corpus", "resolve"]],
         arguments: &["get", "article 1240 du code civil", "--at", "2016-09-30"],

@@ -1,6 +1,9 @@
 //! What a check of a document answers.
 
-use law::{Language, Verdict};
+use law::{
+    Language, Notice, Verdict,
+    notice::{Levels, ReportNotice, Worded},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -33,7 +36,10 @@ pub struct CheckedCitation {
     /// The line in its paragraph, counted from one, where the document has paragraphs.
     pub paragraph_line: Option<u32>,
     /// Where it stands, as it is cited: `p. 3, para. 2, l. 4`, or `line 12` in a text.
-    pub place: String,
+    pub place: Notice,
+    /// Where a reader finds it, if that is not `place`: a note by its number. Only for a report.
+    #[serde(skip)]
+    pub found_at: Option<Notice>,
     /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`; `unknown` where no table has the act.
     #[serde(default = "swiss")]
     pub jurisdiction: String,
@@ -48,9 +54,9 @@ pub struct CheckedCitation {
     /// What the verdict rests on.
     pub existence: ExistenceAnswer,
     /// What is wrong with its form.
-    pub issues: Vec<String>,
+    pub issues: Vec<Notice>,
     /// Assumptions made in reading it.
-    pub notes: Vec<String>,
+    pub notes: Vec<Notice>,
     /// How it should be written, where that differs or a single close match is known.
     pub correction: Option<String>,
     /// Its parts.
@@ -63,33 +69,48 @@ fn swiss() -> String {
 }
 
 impl CheckedCitation {
-    /// What a reader is told beside the verdict, the most useful first.
-    pub fn evidence(&self) -> Vec<String> {
+    /// Where it stands, as a reader finds it.
+    pub fn stands(&self) -> &Notice {
+        self.found_at.as_ref().unwrap_or(&self.place)
+    }
+
+    /// What a reader is told beside the verdict, the most useful first, in the reader's language.
+    pub fn evidence(&self, language: Language) -> Vec<String> {
+        self.told().iter().map(|notice| notice.to(language)).collect()
+    }
+
+    /// What is to be told beside the verdict, the most useful first.
+    pub fn told(&self) -> Vec<Notice> {
         let existence = &self.existence;
-        let mut told = Vec::new();
-        if let Some(correction) = &self.correction {
+        let mut told: Vec<Notice> = Vec::new();
+        if let Some(form) = self.correction.clone() {
             // Nobody should write what does not exist, in whatever form.
-            let missing = self.verdict.is_missing();
-            told.push(format!("{}: {correction}", if missing { "correct form" } else { "write" }));
+            told.push(match self.verdict.is_missing() {
+                true => ReportNotice::CorrectForm { form }.into(),
+                false => ReportNotice::Write { form }.into(),
+            });
         }
         told.extend(self.issues.iter().cloned());
-        if !existence.basis.is_empty() {
-            told.push(match &existence.inside {
-                Some(inside) if !existence.basis.contains(inside.as_str()) => {
-                    format!("{} (inside {inside})", existence.basis)
+        let basis = existence.basis.clone();
+        if !basis.is_empty() {
+            told.push(match existence.inside.clone() {
+                Some(inside) if !basis.contains(&inside) => {
+                    ReportNotice::InsideOf { basis, inside }.into()
                 }
-                _ => existence.basis.clone(),
+                _ => basis,
             });
         }
         if !existence.unchecked.is_empty() {
-            told.push(format!("not looked up: {}", existence.unchecked.join(", ")));
+            let levels = Levels(existence.unchecked.clone());
+            told.push(ReportNotice::NotLookedUp { levels }.into());
         }
         if existence.exists.is_none() && !existence.source.is_empty() {
-            told.push(format!("ask: {}", existence.source));
+            told.push(ReportNotice::Ask { source: existence.source.clone() }.into());
         }
         let close = &existence.close_matches;
         if !close.is_empty() {
-            told.push(format!("close to: {}", close[..close.len().min(MOST_CLOSE)].join("; ")));
+            let citations = close[..close.len().min(MOST_CLOSE)].join("; ");
+            told.push(ReportNotice::CloseTo { citations }.into());
         }
         told.extend(self.notes.iter().cloned());
         told
@@ -121,7 +142,7 @@ pub struct CheckAnswer {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asked: Vec<SourceAsked>,
     /// What was not checked, and why.
-    pub warnings: Vec<String>,
+    pub warnings: Vec<Notice>,
 }
 
 /// An official source that was asked about what a document cites.
@@ -149,7 +170,7 @@ pub struct CheckedQuotation {
     /// The character after the last.
     pub char_end: usize,
     /// Where they stand in the document, as it is cited.
-    pub place: String,
+    pub place: Notice,
     /// The citation they were compared with, in its canonical form.
     pub citation: String,
     /// What came of it.
@@ -161,24 +182,25 @@ pub struct CheckedQuotation {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub differences: String,
     /// The text they were compared with, and where it comes from.
-    pub source: Option<String>,
+    pub source: Option<Notice>,
 }
 
 impl CheckedQuotation {
-    /// What came of it, in a sentence.
-    pub fn told(&self) -> String {
+    /// What came of it, in a sentence in the reader's language.
+    pub fn told(&self, language: Language) -> String {
         let text: String = self.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let mut told = format!("«{text}» ({}): {}", self.citation, self.outcome.words());
-        if let Some(at) = self.stands_at.as_deref().filter(|at| !at.is_empty()) {
-            told.push_str(&format!("; {at}"));
-        }
-        if !self.differences.is_empty() {
-            told.push_str(&format!("; {}", self.differences));
-        }
-        if let Some(source) = &self.source {
-            told.push_str(&format!("; {source}"));
-        }
-        told
+        let outcome = self.outcome.words().worded(language);
+        let told = format!("«{text}» ({}): {outcome}", self.citation);
+        [told].into_iter().chain(self.details(language)).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Where they stand, how they differ, and from what.
+    pub(crate) fn details(&self, language: Language) -> Vec<String> {
+        let mut details: Vec<String> =
+            self.stands_at.iter().filter(|at| !at.is_empty()).cloned().collect();
+        details.extend(Some(self.differences.clone()).filter(|text| !text.is_empty()));
+        details.extend(self.source.iter().map(|source| source.to(language)));
+        details
     }
 }
 
@@ -216,14 +238,14 @@ impl QuotationOutcome {
     ];
 
     /// In words.
-    pub const fn words(self) -> &'static str {
+    pub const fn words(self) -> ReportNotice {
         match self {
-            Self::Verbatim => "verbatim",
-            Self::Marked => "verbatim but for what it marks",
-            Self::Elsewhere => "stands elsewhere in the source",
-            Self::Altered => "altered",
-            Self::NotFound => "not found in the source",
-            Self::NotCompared => "not compared",
+            Self::Verbatim => ReportNotice::Verbatim,
+            Self::Marked => ReportNotice::Marked,
+            Self::Elsewhere => ReportNotice::Elsewhere,
+            Self::Altered => ReportNotice::Altered,
+            Self::NotFound => ReportNotice::NotFound,
+            Self::NotCompared => ReportNotice::NotCompared,
         }
     }
 
@@ -247,11 +269,11 @@ pub enum DayFrom {
 
 impl DayFrom {
     /// In words, behind the day.
-    pub const fn words(self) -> &'static str {
+    pub const fn words(self) -> ReportNotice {
         match self {
-            Self::Document => "the date of the document",
-            Self::Asked => "as asked",
-            Self::Today => "today",
+            Self::Document => ReportNotice::OfDocument,
+            Self::Asked => ReportNotice::AsAsked,
+            Self::Today => ReportNotice::Today,
         }
     }
 }

@@ -7,7 +7,7 @@ use corpus::{
     quotation::{Compared, compare, length},
 };
 use jurisdictions::ch::{Citation, Found, Level, Told, within};
-use law::{Document, Head, Kind, Language, Role, Spans};
+use law::{Document, Head, Kind, Language, Notice, Role, Spans, notice::ReadingNotice};
 
 use super::{
     Lines,
@@ -217,8 +217,10 @@ pub(super) fn checked(
             end: span.end,
             char_start: span.char_start,
             char_end: span.char_end,
-            place: place
-                .map_or_else(|| format!("line {}", lines.of(span.start)), PaperPlace::cited),
+            place: place.map_or_else(
+                || ReadingNotice::Line { line: lines.of(span.start) }.into(),
+                PaperPlace::cited,
+            ),
             citation: cited.citation.print(cited.language.unwrap_or(language)),
             outcome,
             stands_at: at,
@@ -229,7 +231,7 @@ pub(super) fn checked(
     checked
 }
 
-type Outcome<'f> = (QuotationOutcome, &'f Found, Vec<Piece>, Option<String>, String);
+type Outcome<'f> = (QuotationOutcome, &'f Found, Vec<Piece>, Option<String>, Notice);
 
 fn judged<'f>(words: &str, cited: &'f Found, text: &Arc<Document>) -> Outcome<'f> {
     let pointed = pointed(&cited.citation, text);
@@ -257,8 +259,11 @@ fn judged<'f>(words: &str, cited: &'f Found, text: &Arc<Document>) -> Outcome<'f
     if outcome == QuotationOutcome::NotFound && (is_part || is_other) {
         outcome = QuotationOutcome::NotCompared;
     }
-    let date = text.head.date.map(|date| format!(", {date}")).unwrap_or_default();
-    (outcome, cited, pieces, at, format!("{}{date}: {}", text.head.title, source(&text.head)))
+    let mut named = Notice::name(&text.head.title);
+    if let Some(date) = text.head.date {
+        named = named.and(Notice::name(", ")).and(Notice::day(&date.to_string()));
+    }
+    (outcome, cited, pieces, at, named.and(Notice::name(": ")).and(source(&text.head)))
 }
 
 /// Whether only a part of a decision is kept.

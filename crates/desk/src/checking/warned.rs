@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use law::{Notice, notice::ReadingNotice};
+
 /// The most warnings of one answer; nobody reads more.
 pub(super) const MOST: usize = 200;
 /// The most of those that came with the document.
@@ -24,12 +26,12 @@ pub(super) struct Unread {
 struct Passage {
     words: String,
     count: usize,
-    first: Vec<String>,
+    first: Vec<Notice>,
 }
 
 impl Unread {
     /// Adds a passage, with its place where that is asked for: only the first few are named.
-    pub(super) fn add(&mut self, words: &str, place: impl FnOnce() -> String) {
+    pub(super) fn add(&mut self, words: &str, place: impl FnOnce() -> Notice) {
         let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
         let at = *self.known.entry(words.clone()).or_insert_with(|| {
             self.passages.push(Passage { words, count: 0, first: Vec::new() });
@@ -43,23 +45,16 @@ impl Unread {
     }
 
     /// As warnings, at most so many.
-    fn told(self, most: usize) -> Vec<String> {
+    fn told(self, most: usize) -> Vec<Notice> {
         let all = self.passages.into_iter().map(|passage| {
             let Passage { words, count, first } = passage;
-            let said = format!("`{words}` looks like a citation but could not be read");
-            let text = match (count, first.as_slice()) {
-                (1, [place]) => format!("{place}: {said}"),
-                _ if count <= FIRST => format!("{}: {said}", first.join("; ")),
-                _ => format!("{}; … {count} places: {said}", first.join("; ")),
-            };
-            (count, text)
+            let mut places = first.into_iter().reduce(Notice::further).unwrap_or_default();
+            if count > FIRST {
+                places = places.and(ReadingNotice::MorePlaces { count });
+            }
+            (count, ReadingNotice::UnreadAt { places, words }.into())
         });
-        shortened(all.collect(), most, |kinds, places| {
-            format!(
-                "{kinds} more passages, at {places} places, look like citations but could not be \
-                 read; split the document to see them"
-            )
-        })
+        shortened(all.collect(), most, |kinds, places| ReadingNotice::MoreUnread { kinds, places })
     }
 }
 
@@ -67,25 +62,23 @@ impl Unread {
 #[derive(Debug, Default)]
 pub(super) struct Warned {
     /// What was lost or changed in reading the document.
-    pub(super) paper: Vec<String>,
+    pub(super) paper: Vec<Notice>,
     /// What looks like a citation.
     pub(super) unread: Unread,
     /// The document's own dockets.
-    pub(super) own: Vec<String>,
+    pub(super) own: Vec<Notice>,
     /// What holds for the whole answer.
-    pub(super) whole: Vec<String>,
+    pub(super) whole: Vec<Notice>,
 }
 
 impl Warned {
     /// As a list in which every kind that there is has its place.
-    pub(super) fn list(self) -> Vec<String> {
+    pub(super) fn list(self) -> Vec<Notice> {
         let paper = shortened(grouped(self.paper), MOST_OF_PAPER, |kinds, _| {
-            format!("{kinds} more warnings about how the document was read are left out here")
+            ReadingNotice::MoreOfPaper { kinds }
         });
         let own = self.own.into_iter().map(|one| (1, one)).collect();
-        let own = shortened(own, MOST_OWN, |kinds, _| {
-            format!("{kinds} more numbers of the document's own are left out here")
-        });
+        let own = shortened(own, MOST_OWN, |kinds, _| ReadingNotice::MoreOwn { kinds });
         let room = MOST - paper.len() - own.len() - self.whole.len();
         let mut out = paper;
         out.extend(self.unread.told(room));
@@ -96,11 +89,11 @@ impl Warned {
 }
 
 /// The same sentence once, with the number of its occurrences.
-fn grouped(all: Vec<String>) -> Vec<(usize, String)> {
+fn grouped(all: Vec<Notice>) -> Vec<(usize, Notice)> {
     let mut known: BTreeMap<String, usize> = BTreeMap::new();
-    let mut out: Vec<(usize, String)> = Vec::new();
+    let mut out: Vec<(usize, Notice)> = Vec::new();
     for one in all {
-        let at = *known.entry(one.clone()).or_insert_with(|| {
+        let at = *known.entry(one.to_string()).or_insert_with(|| {
             out.push((0, one));
             out.len() - 1
         });
@@ -108,24 +101,23 @@ fn grouped(all: Vec<String>) -> Vec<(usize, String)> {
             *count += 1;
         }
     }
-    for (count, text) in &mut out {
-        if *count > 1 {
-            text.push_str(&format!(" ({count} times)"));
-        }
-    }
-    out
+    let told = |(count, text): (usize, Notice)| match count {
+        1 => (count, text),
+        _ => (count, text.and(ReadingNotice::Times { count })),
+    };
+    out.into_iter().map(told).collect()
 }
 
 /// The first of a list, and one that says how many are left out, if they are more than so many.
 fn shortened(
-    mut all: Vec<(usize, String)>,
+    mut all: Vec<(usize, Notice)>,
     most: usize,
-    left_out: impl FnOnce(usize, usize) -> String,
-) -> Vec<String> {
+    left_out: impl FnOnce(usize, usize) -> ReadingNotice,
+) -> Vec<Notice> {
     let rest = if all.len() > most { all.split_off(most.saturating_sub(1)) } else { Vec::new() };
-    let mut out: Vec<String> = all.into_iter().map(|(_, text)| text).collect();
+    let mut out: Vec<Notice> = all.into_iter().map(|(_, text)| text).collect();
     if !rest.is_empty() {
-        out.push(left_out(rest.len(), rest.iter().map(|(count, _)| count).sum()));
+        out.push(left_out(rest.len(), rest.iter().map(|(count, _)| count).sum()).into());
     }
     out
 }
@@ -139,11 +131,13 @@ mod tests {
         for many in [0, 1, 2, 19, 21, 79, 81, 199, 200, 201, 5_000] {
             let mut warned = Warned::default();
             for at in 0..many {
-                warned.paper.push(format!("page {at} was left out"));
-                warned.own.push(format!("`{at}` is its own"));
-                warned.unread.add(&format!("BGE {at} x"), || format!("line {at}"));
+                warned.paper.push(format!("page {at} was left out").into());
+                warned.own.push(format!("`{at}` is its own").into());
+                warned
+                    .unread
+                    .add(&format!("BGE {at} x"), || ReadingNotice::Line { line: at }.into());
             }
-            warned.whole.push("said of the whole".to_owned());
+            warned.whole.push("said of the whole".into());
             let list = warned.list();
             assert!(list.len() <= MOST, "{many}: {}", list.len());
             let has = |text: &str| list.iter().any(|one| one.contains(text));
@@ -153,8 +147,12 @@ mod tests {
             }
             // What fits is all there, and what does not is counted.
             let named = list.iter().filter(|one| one.contains("looks like a citation")).count();
-            let left = list.iter().find_map(|one| one.split_once(" more passages, at"));
-            let left = left.map_or(0, |(count, _)| count.parse().unwrap());
+            let left = list.iter().map(ToString::to_string);
+            let left = left.filter_map(|one| {
+                one.split_once(" more passages, at")
+                    .map(|(count, _)| count.parse::<usize>().unwrap())
+            });
+            let left: usize = left.sum();
             assert_eq!(named + left, many);
         }
     }
@@ -166,12 +164,12 @@ mod tests {
         for at in 0..1_000 {
             let place = || {
                 asked += 1;
-                format!("line {at}")
+                ReadingNotice::Line { line: at }.into()
             };
             warned.unread.add(if at % 2 == 0 { "BGE  145\nIII" } else { "BGE 145 III" }, place);
         }
-        warned.unread.add("ATF l", || "line 9".to_owned());
-        warned.paper = vec!["a letter is lost".to_owned(); 7];
+        warned.unread.add("ATF l", || ReadingNotice::Line { line: 9 }.into());
+        warned.paper = vec!["a letter is lost".into(); 7];
         assert_eq!(
             warned.list(),
             [

@@ -5,9 +5,11 @@ use jurisdictions::{
     ch::{Finding, When},
     orders::Abroad,
 };
-use law::{Document, DocumentId, Existence, Head, Kind, Scope, Source, Standing};
+use law::{
+    Document, DocumentId, Existence, Head, Kind, Notice, Scope, Source, Standing, notice::ActNotice,
+};
 
-use super::{Evidence, MOST_TEXTS, source};
+use super::{Evidence, MOST_TEXTS, not_looked_at, source};
 use crate::DeskError;
 
 /// What the tables of the other orders tell of each.
@@ -33,15 +35,13 @@ impl Evidence<'_> {
         cited: &[Abroad],
         findings: &mut [Finding],
         when: When,
-    ) -> Vec<String> {
+    ) -> Vec<Notice> {
         let settled = match self.call.kept() {
             Ok(Some(store)) => settle(&*store, cited, findings, when),
             Ok(None) => Ok(()),
             Err(error) => Err(error),
         };
-        settled.err().map_or_else(Vec::new, |error| {
-            vec![format!("what is kept on this machine was not looked at: {error}")]
-        })
+        settled.err().map_or_else(Vec::new, |error| vec![not_looked_at(&error)])
     }
 }
 
@@ -88,14 +88,13 @@ fn settle(
             (None, Some(other)) if heads.iter().all(is_repealed) && other.date < Some(when.day) => {
                 exists(one, other, store, finding)?;
                 finding.standing = Standing::NotInForce;
-                finding.notes.push(Validity::of(other, when.day).sentence);
+                finding.notes.push(Validity::of(other, when.day).sentence.into());
             }
             // A version of other days says nothing of this one: another may have stood before or behind it.
             (None, Some(other)) => {
-                let sentence = Validity::of(other, when.day).sentence;
-                finding
-                    .notes
-                    .push(format!("of `{}` another version is kept: {sentence}", other.title));
+                let validity = Validity::of(other, when.day).sentence.into();
+                let title = other.title.clone();
+                finding.notes.push(ActNotice::OtherVersionKept { title, validity }.into());
             }
             (None, None) => {}
         }
@@ -110,8 +109,8 @@ fn exists(
     finding: &mut Finding,
 ) -> Result<(), DeskError> {
     finding.existence = Existence::Exists {
-        evidence: format!("`{}` is kept on this machine", head.title),
-        source: Source { name: source(head), as_of: head.date },
+        evidence: ActNotice::AbroadKept { title: head.title.clone() }.into(),
+        source: Source { name: source(head).to_string(), as_of: head.date },
     };
     let pinpoint = one.cited.lookups.iter().find_map(|lookup| lookup.pinpoint.as_deref());
     if let Some(pinpoint) = pinpoint

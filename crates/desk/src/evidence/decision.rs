@@ -2,8 +2,12 @@
 
 use std::sync::Arc;
 
+use jiff::civil::Date;
 use jurisdictions::ch::{Bge, Court, Decision, Finding, Level, Pin, Report, Told};
-use law::{Document, Existence, Language, Source, Standing};
+use law::{
+    Document, Existence, Source, Standing,
+    notice::{Day, Days, DecisionNotice},
+};
 
 use super::source;
 use crate::swiss;
@@ -52,37 +56,32 @@ pub(super) fn docketed(cited: &Decision, kept: &[Arc<Document>], finding: &mut F
 /// That the decisions of a docket are of other days than the one that is cited. The Federal Supreme
 /// Court decides a case once, but for orders that it seldom publishes; other courts publish theirs.
 fn other_day(cited: &Decision, kept: &[Arc<Document>], finding: &mut Finding) {
-    let mut days: Vec<String> =
-        kept.iter().filter_map(|one| one.head.date).map(|day| day.to_string()).collect();
+    let mut days: Vec<Date> = kept.iter().filter_map(|one| one.head.date).collect();
     days.sort();
     days.dedup();
     let (Some(first), Some(day)) = (kept.first(), cited.date) else { return };
-    let days = days.join(", ");
-    let docket = &cited.docket;
+    let (days, docket) = (Days(days), cited.docket.clone());
     if cited.court == Court::Supreme {
         exists(first, finding);
         finding.standing = Standing::Mismatch;
         if let Existence::Exists { evidence, .. } = &mut finding.existence {
-            *evidence = format!(
-                "the decision {docket} is of {days}, not of {day}, unless another of the same case \
-                 is meant"
-            );
+            *evidence = DecisionNotice::OfOtherDay { docket, days, day }.into();
         }
     } else {
-        finding.notes.push(format!(
-            "of {docket} the decision of {days} is kept on this machine, and none of {day}; check \
-             the date"
-        ));
+        finding.notes.push(DecisionNotice::KeptOfOtherDay { docket, days, day }.into());
     }
 }
 
 /// That the decision is kept.
 fn exists(document: &Document, finding: &mut Finding) {
     let head = &document.head;
-    let date = head.date.map(|date| format!(" of {date}")).unwrap_or_default();
-    let evidence = format!("{}{date} is kept on this machine", head.title);
-    let source = Source { name: source(head), as_of: None };
-    finding.existence = Existence::Exists { evidence, source };
+    let title = head.title.clone();
+    let evidence = match head.date {
+        Some(date) => DecisionNotice::KeptOf { title, of: Day::Of(date) },
+        None => DecisionNotice::Kept { title },
+    };
+    let source = Source { name: source(head).to_string(), as_of: None };
+    finding.existence = Existence::Exists { evidence: evidence.into(), source };
     finding.standing = Standing::Whole;
     finding.unchecked.clear();
 }
@@ -105,10 +104,10 @@ fn pinpoints(pins: &[Pin], document: &Document, cited: &str, finding: &mut Findi
         match told {
             Told::There(_) => seen.push(pin.label.as_str()),
             Told::Lacking(others) => {
-                let proof =
-                    format!("the text of {cited} has no consideration {}; {others}", pin.label);
-                let source = Source { name: source(&document.head), as_of: None };
-                finding.existence = Existence::Missing { proof, source };
+                let (cited, label) = (cited.to_owned(), pin.label.clone());
+                let proof = DecisionNotice::NoConsideration { cited, label, others };
+                let source = Source { name: source(&document.head).to_string(), as_of: None };
+                finding.existence = Existence::Missing { proof: proof.into(), source };
                 finding.standing = Standing::NoSuchPinpoint;
                 finding.unchecked.clear();
                 return;
@@ -122,9 +121,9 @@ fn pinpoints(pins: &[Pin], document: &Document, cited: &str, finding: &mut Findi
     if !seen.is_empty()
         && let Existence::Exists { evidence, .. } = &mut finding.existence
     {
-        let word = Level::Consideration.keyword(Language::De);
-        let (seen, source) = (seen.join(", "), source(&document.head));
-        evidence.push_str(&format!("; {word} {seen} stands in the text, {source}"));
+        let (labels, source) = (seen.join(", "), source(&document.head));
+        let stands = DecisionNotice::ConsiderationStands { labels, source };
+        *evidence = std::mem::take(evidence).further(stands);
     }
     finding.unchecked = open;
     if matches!(finding.standing, Standing::Whole | Standing::InPart) {

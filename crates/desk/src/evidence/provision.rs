@@ -7,7 +7,11 @@ use jiff::{Timestamp, tz::TimeZone};
 use jurisdictions::ch::{
     self, Citation, Edition, Finding, Found, Pin, Statute, Told, When, within,
 };
-use law::{Document, Existence, Head, Language, Scope, Source, Standing, tag::Filter};
+use law::{
+    Document, Existence, Head, Language, Notice, Scope, Source, Standing,
+    notice::{ActNotice, Day, Pinpoints, ProvisionNotice},
+    tag::Filter,
+};
 
 use super::source;
 use crate::{DeskError, swiss::RETRIEVED_AT};
@@ -60,12 +64,11 @@ pub(super) fn newer(
 
 /// That the version kept, which is newer than the tables, does not have the article.
 pub(super) fn lacking(statute: &Statute, act: &Head, finding: &mut Finding, when: When) {
-    let date = act.date.map(|date| date.to_string()).unwrap_or_default();
-    let gap = format!(
-        "the version of {date} of {}, which is kept on this machine, has no article {}",
-        statute.act.print(Language::De),
-        statute.article
-    );
+    let gap = Notice::from(ProvisionNotice::KeptNoArticle {
+        of: dated(act),
+        act: statute.act.print(Language::De),
+        article: statute.article.to_string(),
+    });
     // What is repealed keeps its number in the text, so that a provision does not vanish; a text that
     // lacks one was not read whole.
     let was_there = finding.existence.flag() == Some(true);
@@ -73,18 +76,16 @@ pub(super) fn lacking(statute: &Statute, act: &Head, finding: &mut Finding, when
     finding.unchecked.clear();
     finding.standing = Standing::Whole;
     if is_known(act, when) && !was_there {
-        let source = Source { name: source(act), as_of: act.date };
+        let source = Source { name: source(act).to_string(), as_of: act.date };
         finding.existence = Existence::Missing { proof: gap, source };
         return;
     }
     let why = match was_there {
-        true => "although an earlier version had it",
-        false => "whether a newer one holds was not asked",
+        true => ProvisionNotice::EarlierHadIt,
+        false => ProvisionNotice::NewerNotAsked,
     };
-    finding.existence = Existence::Unknown {
-        reason: format!("{gap}; {why}"),
-        ask: "Fedlex (the classified compilation)".to_owned(),
-    };
+    finding.existence =
+        Existence::Unknown { reason: gap.further(why), ask: ActNotice::Fedlex.into() };
 }
 
 /// Whether the source was asked on the day that matters or later, or said itself until when the text
@@ -102,9 +103,9 @@ fn is_superseded(statute: &Statute, head: &Head, when: When) -> bool {
     latest.is_some_and(|latest| head.date < Some(latest)) && !is_known(head, when)
 }
 
-/// Where a pinpoint stands within its article: `, paragraph 2,`. What is lacking is lacking there; another
+/// Where a pinpoint stands within its article: `paragraph 2`. What is lacking is lacking there; another
 /// paragraph may well have such a letter.
-fn above(pins: &[Pin], place: usize) -> String {
+fn above(pins: &[Pin], place: usize) -> Pinpoints {
     let mut levels: Vec<&Pin> = pins.get(place).into_iter().collect();
     for pin in pins.iter().take(place).rev() {
         if levels.iter().all(|known| known.level != pin.level) {
@@ -112,9 +113,12 @@ fn above(pins: &[Pin], place: usize) -> String {
         }
     }
     let above = levels.iter().skip(1).rev();
-    let told: Vec<String> =
-        above.map(|pin| format!("{} {}", pin.level.word(), pin.label)).collect();
-    if told.is_empty() { String::new() } else { format!(", {},", told.join(", ")) }
+    Pinpoints(above.map(|pin| (pin.level.word(), pin.label.clone())).collect())
+}
+
+/// The day of a version that is kept.
+fn dated(head: &Head) -> Day {
+    head.date.map_or(Day::Unknown, Day::Of)
 }
 
 /// Looks up in the text what the tables left open; a text that is newer than the tables decides of all that
@@ -135,12 +139,14 @@ pub(super) fn settle(
     if is_superseded(statute, head, when) {
         return;
     }
-    let date = head.date.map(|date| date.to_string()).unwrap_or_default();
-    let source = Source { name: source(head), as_of: head.date };
+    let of = dated(head);
+    let title = head.title.clone();
+    let from = source(head);
+    let source = Source { name: from.to_string(), as_of: head.date };
     let was_unknown = finding.existence.flag().is_none() || is_newer;
     if head.is_repealed() {
         if was_unknown {
-            let evidence = format!("{} is repealed in the version of {date}", head.title);
+            let evidence = ProvisionNotice::TitleRepealed { title, of }.into();
             finding.existence = Existence::Exists { evidence, source };
             finding.standing = Standing::NotInForce;
             finding.unchecked.clear();
@@ -155,19 +161,20 @@ pub(super) fn settle(
         // What the tables have found stays found.
         let is_open = was_unknown || finding.unchecked.contains(&word);
         match told {
-            Told::There(_) if is_open => seen.push(format!("{word} {}", pin.label)),
+            Told::There(_) if is_open => seen.push((word, pin.label.clone())),
             Told::There(_) => {}
             Told::Lacking(others) if is_open && is_known(head, when) => {
-                let has = match others.as_str() {
-                    "" => "it has none".to_owned(),
-                    others => format!("it has {others}"),
+                let has: Notice = match others.is_empty() {
+                    true => ProvisionNotice::HasNone.into(),
+                    false => ProvisionNotice::Has { others: others.clone() }.into(),
                 };
+                let pinpoint = Pinpoints(vec![(word, pin.label.clone())]);
                 let above = above(&statute.pins, place);
-                let proof = format!(
-                    "{}{above} has no {word} {} in the version of {date}; {has}",
-                    head.title, pin.label
-                );
-                finding.existence = Existence::Missing { proof, source };
+                let proof = match above.0.is_empty() {
+                    true => ProvisionNotice::PartLacks { title, pinpoint, of, has },
+                    false => ProvisionNotice::PartBelowLacks { title, above, pinpoint, of, has },
+                };
+                finding.existence = Existence::Missing { proof: proof.into(), source };
                 finding.standing = Standing::NoSuchPinpoint;
                 finding.unchecked.clear();
                 return;
@@ -185,13 +192,14 @@ pub(super) fn settle(
         return;
     }
     if was_unknown {
-        let evidence = format!("{} stands in the version of {date}", head.title);
+        let evidence = ProvisionNotice::TitleStands { title, of }.into();
         finding.existence = Existence::Exists { evidence, source };
     } else if !seen.is_empty()
         && let Existence::Exists { evidence, .. } = &mut finding.existence
     {
-        let seen = seen.join(", ");
-        evidence.push_str(&format!("; {seen} in the text of {date}, {}", source.name));
+        let pinpoints = Pinpoints(seen);
+        let stands = ProvisionNotice::SeenInText { pinpoints, of, source: from };
+        *evidence = std::mem::take(evidence).further(stands);
     }
     finding.standing = if open.is_empty() { Standing::Whole } else { Standing::InPart };
     finding.unchecked = open;

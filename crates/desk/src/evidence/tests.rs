@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 use jiff::civil::date;
-use law::{Document, Entry};
+use law::{Document, Entry, Language};
 use serde_json::json;
 
 use super::Evidence;
@@ -125,7 +125,9 @@ fn check(text: &str, expected: Expect) {
             format!("{}: {} [{open}] {}", one.text, one.verdict, one.existence.basis)
         })
         .collect();
-    lines.extend(answer.quotations.iter().map(|one| format!("{}: {}", one.place, one.told())));
+    lines.extend(
+        answer.quotations.iter().map(|one| format!("{}: {}", one.place, one.told(Language::En))),
+    );
     expected.assert_eq(&lines.join("\n"));
 }
 

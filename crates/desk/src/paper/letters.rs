@@ -1,7 +1,9 @@
 //! Bytes to text: UTF-8, UTF-16 with its mark, and otherwise Windows-1252, as older offices write.
 
+use law::{Notice, notice::ReadingNotice};
+
 /// Decodes bytes. The second part says what had to be assumed.
-pub(super) fn decode(bytes: &[u8]) -> Result<(String, Option<String>), String> {
+pub(super) fn decode(bytes: &[u8]) -> Result<(String, Option<Notice>), String> {
     if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
         return Ok(lossless(rest));
     }
@@ -19,17 +21,16 @@ pub(super) fn decode(bytes: &[u8]) -> Result<(String, Option<String>), String> {
     Ok(lossless(bytes))
 }
 
-fn lossless(bytes: &[u8]) -> (String, Option<String>) {
+fn lossless(bytes: &[u8]) -> (String, Option<Notice>) {
     match std::str::from_utf8(bytes) {
         Ok(text) => (text.to_owned(), None),
-        Err(_) => (
-            bytes.iter().map(|byte| western(*byte)).collect(),
-            Some("the file is not UTF-8; it was read as Windows-1252".to_owned()),
-        ),
+        Err(_) => {
+            (bytes.iter().map(|byte| western(*byte)).collect(), Some(ReadingNotice::Windows.into()))
+        }
     }
 }
 
-fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Option<String>) {
+fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Option<Notice>) {
     let (pairs, rest) = bytes.as_chunks::<2>();
     let units = pairs.iter().map(|pair| unit(*pair));
     let mut lost = usize::from(!rest.is_empty());
@@ -41,7 +42,7 @@ fn utf16(bytes: &[u8], unit: fn([u8; 2]) -> u16) -> (String, Option<String>) {
             })
         })
         .collect();
-    let warning = (lost > 0).then(|| format!("{lost} characters of the file could not be read"));
+    let warning = (lost > 0).then(|| ReadingNotice::LettersLost { count: lost }.into());
     (text, warning)
 }
 

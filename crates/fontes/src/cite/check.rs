@@ -10,13 +10,16 @@ use desk::{
     Call, CheckAnswer, Checking, Evidence, Failure, Paper, Policy, check_paper, unconfirmed,
 };
 use jiff::civil::Date;
-use law::{Language, Reader};
+use law::{
+    Language, Reader,
+    notice::{Counted, ReportNotice, Thing, Worded},
+};
 
-use super::{counted, language_name};
+use super::language_name;
 use crate::{
     ending::{self, Ending},
     report::{self, Document, Target},
-    screen::{Paint, Screen, mark, words},
+    screen::{Paint, Screen, mark, place, words},
     settings::Settings,
     source,
     table::{Cell, Column, Table, clean},
@@ -31,6 +34,8 @@ pub(super) struct Options<'p> {
     pub(super) case: Option<String>,
     /// The language of the documents, where it is known.
     pub(super) language: Option<Language>,
+    /// The language of the report, where it is not that of each document.
+    pub(super) report_language: Option<Language>,
     /// The day that matters where a document bears none.
     pub(super) at: Option<Date>,
     /// Whether law that is not in force counts as an error.
@@ -58,7 +63,7 @@ pub(super) fn run(
             let papers = call.case_papers(case, &[])?;
             return Err(Failure::from(unconfirmed(papers.case())).worded(Reader::Terminal).into());
         }
-        let (inputs, ending) = inputs(files, options.case.as_deref(), call, screen)?;
+        let (inputs, ending) = inputs(files, options, call, screen)?;
         each(&inputs, ending, options, call, screen)
     })
 }
@@ -86,30 +91,37 @@ fn each(
                 continue;
             }
         };
-        let name = input.name();
+        let language = options.report_language.or(answer.language).unwrap_or(Language::En);
+        let name = match input.is_named() {
+            true => input.name(),
+            false => ReportNotice::StandardInput.worded(language),
+        };
         if screen.json {
             screen.json(&answer)?;
         } else {
             if at > 0 {
                 screen.line("")?;
             }
-            shown::print(&name, &answer, options.ask, screen)?;
+            shown::print(&name, &answer, (options.ask, language), screen)?;
         }
         let strict = if options.strict { answer.totals.not_in_force } else { 0 };
         if answer.totals.errors() + answer.totals.quotations_wrong + strict > 0 {
             ending = ending.or_worse(Ending::UNVERIFIED);
         }
-        sum.add(&name, &answer);
+        sum.add(&name, &answer, language);
         if let (Some(docx), Some(path)) = (options.docx, input.path()) {
-            ending = ending.or_worse(word::write(&path, docx, &paper, &answer, screen)?);
+            ending =
+                ending.or_worse(word::write((&path, docx), (&paper, &answer), language, screen)?);
         }
         if target.is_some() {
-            documents.push(Document { name, answer, paper });
+            documents.push(Document { name, answer, paper, language });
         }
     }
     if inputs.len() > 1 && !screen.json {
+        let languages = sum.languages.iter().copied();
+        let language = options.report_language.unwrap_or_else(|| report::common(languages));
         screen.line("")?;
-        screen.line(&sum.told())?;
+        screen.line(&sum.told(language))?;
     }
     // Where nothing could be read, an earlier report is worth more than an empty one.
     if let Some(target) = target.filter(|_| !documents.is_empty()) {
@@ -147,10 +159,13 @@ struct Sum {
     /// The documents that have errors, and how many.
     wrong: Vec<String>,
     unread: usize,
+    /// The languages in which they were reported.
+    languages: Vec<Language>,
 }
 
 impl Sum {
-    fn add(&mut self, name: &str, answer: &CheckAnswer) {
+    fn add(&mut self, name: &str, answer: &CheckAnswer, language: Language) {
+        self.languages.push(language);
         let errors = answer.totals.errors() + answer.totals.quotations_wrong;
         self.documents += 1;
         self.citations += answer.totals.citations;
@@ -160,18 +175,21 @@ impl Sum {
         }
     }
 
-    fn told(&self) -> String {
-        let mut told = format!(
-            "{}: {}, {}",
-            counted(self.documents, "document"),
-            counted(self.citations, "citation"),
-            counted(self.errors, "error"),
-        );
-        if self.unread > 0 {
-            told.push_str(&format!("; {} could not be read", counted(self.unread, "more")));
+    fn told(&self, language: Language) -> String {
+        let mut told = ReportNotice::Sum {
+            documents: Counted(self.documents, Thing::Document),
+            citations: Counted(self.citations, Thing::Citation),
+            errors: Counted(self.errors, Thing::Error),
+        }
+        .worded(language);
+        match self.unread {
+            0 => {}
+            1 => told.push_str(&ReportNotice::OneUnread.worded(language)),
+            count => told.push_str(&ReportNotice::Unread { count }.worded(language)),
         }
         if !self.wrong.is_empty() {
-            told.push_str(&format!("\nErrors in: {}", self.wrong.join(", ")));
+            let documents = self.wrong.join(", ");
+            told.push_str(&format!("\n{}", ReportNotice::ErrorsIn { documents }.worded(language)));
         }
         told
     }

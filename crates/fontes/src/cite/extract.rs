@@ -27,7 +27,7 @@ pub(super) fn run(
 ) -> anyhow::Result<Ending> {
     let paper = source::read(file, &settings.desk()?.files)?;
     for warning in &paper.warnings {
-        writeln!(io::stderr(), "Warning: {}", clean(warning))?;
+        writeln!(io::stderr(), "Warning: {}", clean(&warning.to_string()))?;
     }
     let answer = extract_citations(&paper.text, language)?;
     if screen.json {
@@ -61,7 +61,8 @@ fn print(text: &str, answer: &ExtractAnswer, screen: &mut Screen) -> anyhow::Res
     }
     table.print(screen)?;
     let total = counted(answer.total_count, "citation");
-    let language = answer.language.map(|language| format!(", {}", language_name(language)));
+    let language =
+        answer.language.map(|language| format!(", {}", language_name(language, Language::En)));
     screen.line(&format!("{total}{}", language.unwrap_or_default()))?;
     Ok(())
 }

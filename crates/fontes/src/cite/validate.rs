@@ -68,7 +68,7 @@ fn each(
 
 fn print(citation: &str, answer: &ValidateAnswer, screen: &mut Screen) -> anyhow::Result<()> {
     let verdict = answer.verdict;
-    let seal = format!("{} {}", mark(verdict), words(verdict));
+    let seal = format!("{} {}", mark(verdict), words(verdict, Language::En));
     let seal = screen.painted(&seal, Paint::Verdict(verdict));
     let title = screen.painted(&clean(citation), Paint::Bold);
     screen.line(&format!("{title}  {seal}"))?;
@@ -91,15 +91,15 @@ fn print(citation: &str, answer: &ValidateAnswer, screen: &mut Screen) -> anyhow
     tell("not looked up", existence.unchecked.clone());
     tell("inside", existence.inside.iter().cloned().collect());
     tell("close to", existence.close_matches.clone());
-    tell("issues", answer.issues.clone());
-    tell("notes", answer.notes.clone());
+    tell("issues", answer.issues.iter().map(ToString::to_string).collect());
+    tell("notes", answer.notes.iter().map(ToString::to_string).collect());
     table.print(screen)?;
     Ok(())
 }
 
 fn about(answer: &ValidateAnswer) -> String {
     let kind = citation_kind(&answer.citation_type, &answer.jurisdiction);
-    match answer.detected_language.map(language_name) {
+    match answer.detected_language.map(|one| language_name(one, Language::En)) {
         Some(language) => format!("{kind}, {language}"),
         None => kind,
     }

@@ -77,6 +77,10 @@ pub(crate) enum Cite {
         /// The language of the documents, where it is known.
         #[arg(long, ignore_case = true, value_parser = language())]
         language: Option<Language>,
+        /// The language of the report, its comments and its totals, whatever that of the documents; else
+        /// each is reported in its own, and in English where that is not known. JSON is always English.
+        #[arg(long, value_name = "LANGUAGE", ignore_case = true, value_parser = language())]
+        report_language: Option<Language>,
         /// The day on which provisions have to be in force (YYYY-MM-DD), where a document bears
         /// no date of its own; usually today.
         #[arg(long, value_name = "DAY")]

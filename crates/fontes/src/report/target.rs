@@ -9,7 +9,9 @@ use std::{
 use anyhow::Context;
 use desk::Failure;
 
-use super::OPENING;
+use law::Language;
+
+use super::opening;
 use crate::source;
 
 /// Where a report is written. It was free, or held a report, when this was made.
@@ -108,8 +110,10 @@ fn resolved(path: &Path) -> io::Result<PathBuf> {
 
 /// Whether the file opens as every report does. One that cannot be read is taken for another.
 fn is_report(path: &Path) -> bool {
-    let mut opening = Vec::new();
+    let known = Language::ALL.map(opening);
+    let longest = known.iter().map(String::len).max().unwrap_or_default();
+    let mut first = Vec::new();
     File::open(path)
-        .and_then(|file| file.take(OPENING.len() as u64).read_to_end(&mut opening))
-        .is_ok_and(|_| opening == OPENING.as_bytes())
+        .and_then(|file| file.take(longest as u64).read_to_end(&mut first))
+        .is_ok_and(|_| known.iter().any(|opening| first.starts_with(opening.as_bytes())))
 }

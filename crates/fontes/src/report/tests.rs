@@ -13,7 +13,8 @@ fn citation(text: &str, start: usize, verdict: Verdict) -> CheckedCitation {
         page: None,
         paragraph: None,
         paragraph_line: None,
-        place: "line 1".to_owned(),
+        place: "line 1".into(),
+        found_at: None,
         jurisdiction: "ch".to_owned(),
         citation_type: "bge".to_owned(),
         normalized: text.to_owned(),
@@ -21,8 +22,8 @@ fn citation(text: &str, start: usize, verdict: Verdict) -> CheckedCitation {
         verdict,
         existence: ExistenceAnswer {
             exists: Some(false),
-            basis: "volume \"145\" ends <there>".to_owned(),
-            source: "the series".to_owned(),
+            basis: "volume \"145\" ends <there>".into(),
+            source: "the series".into(),
             as_of: None,
             inside: None,
             unchecked: Vec::new(),
@@ -40,7 +41,7 @@ fn document(text: &str, citations: Vec<CheckedCitation>) -> Document {
         name: "a <b>.txt".to_owned(),
         answer: CheckAnswer {
             path: None,
-            language: Some(law::Language::De),
+            language: Some(Language::De),
             day: "2026-11-21".to_owned(),
             day_from: DayFrom::Today,
             checked_on: "2026-08-01".to_owned(),
@@ -48,9 +49,10 @@ fn document(text: &str, citations: Vec<CheckedCitation>) -> Document {
             citations,
             quotations: Vec::new(),
             asked: Vec::new(),
-            warnings: vec!["page 2 & 3 are empty".to_owned()],
+            warnings: vec!["page 2 & 3 are empty".into()],
         },
         paper: Paper::from_text(text.to_owned()),
+        language: Language::En,
     }
 }
 
@@ -125,6 +127,6 @@ fn warnings_are_listed() {
 fn a_reader_is_shown_the_closest_four() {
     let mut missing = citation("BGE 145 VI 12", 0, Verdict::DoesNotExist);
     missing.existence.close_matches = ["I", "II", "III", "IV", "V"].map(str::to_owned).into();
-    let told = missing.evidence();
+    let told = missing.evidence(Language::En);
     assert_eq!(told.last().map(String::as_str), Some("close to: I; II; III; IV"));
 }

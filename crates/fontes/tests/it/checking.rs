@@ -85,7 +85,7 @@ fn a_network_that_is_switched_off_is_said() {
     let home = crate::home::Home::new("checking-offline");
     let file = home.file("brief.txt", "Urteil 4A_1/2020 vom 12. Mai 2020.");
     let run = home.run(&["--offline", "cite", "check", &file, "--ask"]);
-    assert!(run.code == 0 && run.out.contains("the network is switched off"), "{}", run.out);
+    assert!(run.code == 0 && run.out.contains("das Netz ist ausgeschaltet"), "{}", run.out);
 }
 
 #[test]
@@ -100,9 +100,9 @@ fn a_folder_is_checked_file_by_file_and_summed_up() {
     let run = home.run(&["cite", "check", &folder]);
     assert_eq!(run.code, 4, "{}", run.err);
     assert!(run.out.contains("1 file of a format that is not read"), "{}", run.out);
-    assert!(run.out.contains("2 documents: 3 citations, 2 errors"), "{}", run.out);
+    assert!(run.out.contains("2 Dokumente: 3 Fundstellen, 2 Fehler"), "{}", run.out);
     let last = run.out.lines().last().unwrap_or_default();
-    assert!(last.starts_with("Errors in:") && last.contains("b.md (2)"), "{last}");
+    assert!(last.starts_with("Fehler in:") && last.contains("b.md (2)"), "{last}");
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn what_a_case_cites_is_asked_only_after_a_confirmation() {
     assert!(refused.code == 2 && refused.err.contains("--yes"), "{} {}", refused.code, refused.err);
     let checked = official.home.run(&case);
     assert_eq!(checked.code, 0, "{}", checked.out);
-    assert!(checked.out.contains("E. 4.2 stands in the text"), "{}", checked.out);
+    assert!(checked.out.contains("E. 4.2 steht im Text"), "{}", checked.out);
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn a_word_file_comes_back_with_comments() {
     let out = format!("{file}.checked.docx");
     let run = home.run(&["cite", "check", &file, "--docx", &out]);
     assert_eq!(run.code, 4, "{} {}", run.out, run.err);
-    assert!(run.out.contains("1 comment in"), "{}", run.out);
+    assert!(run.out.contains("1 commentaire dans"), "{}", run.out);
     // It is read as before, but for what is said of the comment.
     let [before, after] = [&file, &out].map(|path| home.run(&["cite", "check", path]).out);
     let without = |text: &str| {

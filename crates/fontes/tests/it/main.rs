@@ -21,6 +21,7 @@ mod earlier;
 mod heavy;
 mod home;
 mod http;
+mod language;
 mod locality;
 mod long;
 mod model;

@@ -66,6 +66,11 @@ pub(crate) fn docx(paragraphs: &[String]) -> Vec<u8> {
              Target=\"word/document.xml\"/></Relationships>",
         ),
         ("word/document.xml", &document),
+        (
+            "word/_rels/document.xml.rels",
+            "<?xml version=\"1.0\"?><Relationships xmlns=\"http://schemas.openxmlformats.org/\
+             package/2006/relationships\"></Relationships>",
+        ),
     ])
 }
 

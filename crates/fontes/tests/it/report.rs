@@ -23,7 +23,7 @@ fn the_report_shows_the_text_with_its_verdicts() {
     assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
     assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; <a id=\"c1-2\""), "{page}");
     assert!(!page.contains("<script"));
-    assert!(page.contains("class=\"does-not-exist\" title=\"does not exist: "));
+    assert!(page.contains("class=\"does-not-exist\" title=\"existiert nicht: "));
     let left = fs::read_dir(report.parent().expect("a folder")).expect("readable");
     let left: Vec<_> =
         left.filter_map(|entry| entry.ok()?.file_name().into_string().ok()).collect();

@@ -4,7 +4,10 @@ mod provision;
 mod unsettled;
 
 use jiff::civil::Date;
-use law::{Existence, Language, Source, Standing};
+use law::{
+    Existence, Language, Notice, Source, Standing,
+    notice::{ActNotice, Court as FederalCourt, Day, DecisionNotice},
+};
 
 pub use provision::has_history;
 use provision::provision;
@@ -49,7 +52,7 @@ pub struct Finding {
     /// The pinpoints that nothing here could check, as words: `letter`, `consideration`.
     pub unchecked: Vec<&'static str>,
     /// What a lawyer should know besides.
-    pub notes: Vec<String>,
+    pub notes: Vec<Notice>,
 }
 
 impl Finding {
@@ -64,25 +67,25 @@ impl Finding {
         }
     }
 
-    fn exists(evidence: String, source: &str, as_of: Option<Date>) -> Self {
+    fn exists(evidence: impl Into<Notice>, source: &str, as_of: Option<Date>) -> Self {
         let source = Source { name: source.to_owned(), as_of };
-        Self::plain(Existence::Exists { evidence, source })
+        Self::plain(Existence::Exists { evidence: evidence.into(), source })
     }
 
-    fn missing(proof: String, source: &str, as_of: Option<Date>) -> Self {
+    fn missing(proof: impl Into<Notice>, source: &str, as_of: Option<Date>) -> Self {
         let source = Source { name: source.to_owned(), as_of };
-        Self::plain(Existence::Missing { proof, source })
+        Self::plain(Existence::Missing { proof: proof.into(), source })
     }
 
-    fn unknown(reason: String, ask: &str) -> Self {
-        Self::plain(Existence::Unknown { reason, ask: ask.to_owned() })
+    fn unknown(reason: impl Into<Notice>, ask: ActNotice) -> Self {
+        Self::plain(Existence::Unknown { reason: reason.into(), ask: ask.into() })
     }
 }
 
 const SERIES: &str = "start pages of the official collection (BGE volumes 1–152)";
 const ACTS: &str = "table of 1,188 federal acts";
-const FEDLEX: &str = "Fedlex (the classified compilation)";
-const DECISIONS: &str = "entscheidsuche.ch or the court's own database";
+const FEDLEX: ActNotice = ActNotice::Fedlex;
+const DECISIONS: ActNotice = ActNotice::DecisionDatabase;
 const CALENDAR: &str = "the calendar";
 
 /// Finds out whether a citation exists, and whether it holds on the day that matters. `language` is
@@ -95,10 +98,8 @@ pub fn existence(citation: &Citation, language: Language, when: When) -> Finding
         Citation::Decision(decision) => docketed(decision, today),
         Citation::Report(report) => reported(report, today),
         Citation::Doctrine(doctrine) => {
-            let mut finding = Finding::unknown(
-                "no table on this machine lists commentaries".to_owned(),
-                "the commentary itself",
-            );
+            let mut finding =
+                Finding::unknown(DecisionNotice::NoCommentaries, ActNotice::CommentaryItself);
             let article = Statute {
                 sign: super::Sign::Article,
                 article: doctrine.article.clone(),
@@ -110,23 +111,23 @@ pub fn existence(citation: &Citation, language: Language, when: When) -> Finding
             };
             if let Existence::Missing { proof, .. } = provision(&article, language, when).existence
             {
-                finding.notes.push(format!("the article commented on: {proof}"));
+                finding.notes.push(DecisionNotice::CommentedArticle { proof }.into());
             }
             finding
         }
         Citation::Classified(classified) => match by_number(&classified.number) {
-            Some(id) => Finding::exists(
-                format!("{} is {}", classified.print(language), act(id).title(language)),
-                ACTS,
-                None,
-            ),
+            Some(id) => {
+                let title = act(id).title(language).to_owned();
+                let number = classified.print(language);
+                Finding::exists(ActNotice::ClassifiedIs { number, title }, ACTS, None)
+            }
             None if inventory(&classified.number).is_some() => Finding::exists(
-                format!("{} is in the classified compilation", classified.print(language)),
+                ActNotice::InCompilation { number: classified.print(language) },
                 ACTS,
                 None,
             ),
             None => Finding::unknown(
-                format!("{} is not among the acts at hand", classified.print(language)),
+                ActNotice::NotAtHand { number: classified.print(language) },
                 FEDLEX,
             ),
         },
@@ -143,10 +144,12 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
     let Bge { volume, part, page, .. } = bge;
     if *volume > latest {
         return Finding::missing(
-            format!(
-                "volume {volume} would be of {year}; the newest there can be is {latest} ({})",
-                volume_year(latest)
-            ),
+            DecisionNotice::VolumeTooNew {
+                volume: *volume,
+                year,
+                latest,
+                latest_year: volume_year(latest),
+            },
             SERIES,
             None,
         );
@@ -155,20 +158,19 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
     if !parts.iter().any(|known| known.is_kin(part)) {
         let names: Vec<&str> = parts.iter().map(Part::text).collect();
         return Finding::missing(
-            format!(
-                "volume {volume} ({year}) has no part {}; it has {}",
-                part.text(),
-                names.join(", ")
-            ),
+            DecisionNotice::NoPart {
+                volume: *volume,
+                year,
+                part: part.text().to_owned(),
+                parts: names.join(", "),
+            },
             SERIES,
             None,
         );
     }
     if *volume > newest {
         return Finding::unknown(
-            format!(
-                "volume {volume} ({year}) is newer than the table, which ends with volume {newest}"
-            ),
+            DecisionNotice::NewerThanTable { volume: *volume, year, newest },
             DECISIONS,
         );
     }
@@ -182,19 +184,17 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
         }
         .print(language)
     };
-    let mut finding = match place(*volume, part, *page) {
+    let (volume, page, named) = (*volume, *page, part.text().to_owned());
+    let mut finding = match place(volume, part, page) {
         Place::Start(found) => Finding::exists(
-            format!(
-                "a decision starts on page {page} of volume {volume} {} ({year})",
-                found.text()
-            ),
+            DecisionNotice::Starts { page, volume, part: found.text().to_owned(), year },
             SERIES,
             None,
         ),
         Place::Inside(found, start) => {
             let inside = decision(&found, start);
             let mut finding = Finding::exists(
-                format!("no decision starts on page {page}; it lies inside {inside} ({year})"),
+                DecisionNotice::Inside { page, inside: inside.clone(), year },
                 SERIES,
                 None,
             );
@@ -204,18 +204,14 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
         }
         Place::PerhapsInside(found, start) => {
             let inside = decision(&found, start);
-            if *volume + 2 > newest {
+            if volume + 2 > newest {
                 return Finding::unknown(
-                    format!(
-                        "page {page} lies behind {inside}, the last decision known of volume {volume}, which may not be complete"
-                    ),
+                    DecisionNotice::BehindLast { page, inside, volume },
                     DECISIONS,
                 );
             }
             let mut finding = Finding::exists(
-                format!(
-                    "no decision starts on page {page}; it lies inside {inside} ({year}), the last decision of the part, if that is so long"
-                ),
+                DecisionNotice::InsideLast { page, inside: inside.clone(), year },
                 SERIES,
                 None,
             );
@@ -223,31 +219,21 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
             finding.standing = Standing::Inside;
             finding
         }
-        Place::Before(first) => Finding::unknown(
-            format!(
-                "page {page} stands before the first decision of the part, which starts on page {first}"
-            ),
-            DECISIONS,
-        ),
-        Place::Beyond { last, limit } if *volume + 2 > newest => Finding::unknown(
-            format!(
-                "the last decision known of volume {volume} {} starts on page {last}; pages beyond {limit} cannot be excluded, since the newest two volumes may not be complete",
-                part.text()
-            ),
+        Place::Before(first) => {
+            Finding::unknown(DecisionNotice::BeforeFirst { page, first }, DECISIONS)
+        }
+        Place::Beyond { last, limit } if volume + 2 > newest => Finding::unknown(
+            DecisionNotice::BeyondOpen { volume, part: named, last, limit },
             DECISIONS,
         ),
         Place::Beyond { last, limit } => Finding::missing(
-            format!(
-                "the last decision of volume {volume} {} ({year}) starts on page {last}; no page beyond {limit} can belong to it",
-                part.text()
-            ),
+            DecisionNotice::Beyond { volume, part: named, year, last, limit },
             SERIES,
             None,
         ),
-        Place::NoSeries => Finding::unknown(
-            format!("the table has no start pages for volume {volume} {}", part.text()),
-            DECISIONS,
-        ),
+        Place::NoSeries => {
+            Finding::unknown(DecisionNotice::NoStarts { volume, part: named }, DECISIONS)
+        }
     };
     if finding.existence.flag() == Some(true) {
         finding.notes.extend(other_part(bge));
@@ -257,14 +243,12 @@ fn collected(bge: &Bge, language: Language, today: Date) -> Finding {
 }
 
 /// Says in which part of a family the page was found, where it is not the one cited.
-fn other_part(bge: &Bge) -> Option<String> {
+fn other_part(bge: &Bge) -> Option<Notice> {
     match place(bge.volume, &bge.part, bge.page) {
-        Place::Start(found) | Place::Inside(found, _) if found != bge.part => Some(format!(
-            "volume {} has no part {}; the page was looked up in part {}",
-            bge.volume,
-            bge.part.text(),
-            found.text()
-        )),
+        Place::Start(found) | Place::Inside(found, _) if found != bge.part => {
+            let (part, found) = (bge.part.text().to_owned(), found.text().to_owned());
+            Some(DecisionNotice::OtherPart { volume: bge.volume, part, found }.into())
+        }
         _ => None,
     }
 }
@@ -295,12 +279,9 @@ fn pins_of_decision(bge: &Bge, finding: &mut Finding) {
             ),
         };
         if page < start || is_beyond {
-            let year = volume_year(bge.volume);
-            let proof = format!(
-                "page {page} does not lie inside the decision that starts on page {start} of volume {} {} ({year})",
-                bge.volume,
-                bge.part.text()
-            );
+            let (volume, part) = (bge.volume, bge.part.text().to_owned());
+            let year = volume_year(volume);
+            let proof = DecisionNotice::PageOutside { page, start, volume, part, year };
             finding.existence = Finding::missing(proof, SERIES, None).existence;
             finding.standing = Standing::NoSuchPinpoint;
             return;
@@ -322,34 +303,30 @@ fn docketed(decision: &Decision, today: Date) -> Finding {
     }
     if let Some(year) = year.filter(|year| *year > i32::from(today.year())) {
         return Finding::missing(
-            format!("no docket of {year} can have been opened by {today}"),
+            DecisionNotice::NoDocketYet { year, by: Day::By(today) },
             CALENDAR,
             Some(today),
         );
     }
     if let Some(date) = decision.date.filter(|date| *date > today) {
         return Finding::missing(
-            format!("the decision is dated {date}, after {today}"),
+            DecisionNotice::DatedAhead { date, after: Day::After(today) },
             CALENDAR,
             Some(today),
         );
     }
     let first = match decision.court {
-        Court::Criminal => Some((2004, "the Federal Criminal Court")),
-        Court::Patent => Some((2012, "the Federal Patent Court")),
+        Court::Criminal => Some((2004, FederalCourt::Criminal)),
+        Court::Patent => Some((2012, FederalCourt::Patent)),
         _ => None,
     };
     // StGG of 2002, in force 1 April 2004; PatGG, courts open since 1 January 2012.
     if let (Some(year), Some((first, court))) = (year, first)
         && year < first - 1
     {
-        return Finding::missing(
-            format!("{court} has decided since {first}; it has no docket of {year}"),
-            CALENDAR,
-            None,
-        );
+        return Finding::missing(DecisionNotice::CourtBegan { court, first, year }, CALENDAR, None);
     }
-    Finding::unknown("no table on this machine lists docket numbers".to_owned(), DECISIONS)
+    Finding::unknown(DecisionNotice::NoDocketTable, DECISIONS)
 }
 
 /// The signs of the divisions of the Federal Supreme Court since 2000, and the letters that stand for
@@ -369,14 +346,12 @@ const CHAMBERS: [(u8, &[u8]); 10] = [
 ];
 
 /// Why no such docket can be: a division or a number that the court does not give.
-fn impossible(decision: &Decision) -> Option<String> {
+fn impossible(decision: &Decision) -> Option<DecisionNotice> {
     // Its six divisions (rules of organisation, SR 173.320.1) number their cases by A to F.
     if decision.court == Court::Administrative {
         let letter =
             decision.docket.chars().next().filter(|letter| !('A'..='F').contains(letter))?;
-        return Some(format!(
-            "the Federal Administrative Court numbers its cases by A to F, not by {letter}"
-        ));
+        return Some(DecisionNotice::AdministrativeLetters { letter });
     }
     if decision.court != Court::Supreme {
         return None;
@@ -387,13 +362,13 @@ fn impossible(decision: &Decision) -> Option<String> {
     let division: u8 = sign.get(..sign.len() - 1)?.parse().ok()?;
     let number: u32 = rest.split('/').next()?.parse().ok()?;
     if number == 0 {
-        return Some(format!("`{docket}`: the Federal Supreme Court counts its cases from 1"));
+        return Some(DecisionNotice::CountsFromOne { docket: docket.to_owned() });
     }
     let known = CHAMBERS.iter().find(|(known, _)| *known == division);
     if known.is_some_and(|(_, letters)| letters.contains(&letter)) || division > 9 {
         return None;
     }
-    Some(format!("the Federal Supreme Court has never numbered cases by `{sign}`"))
+    Some(DecisionNotice::NeverNumbered { sign: sign.to_owned() })
 }
 
 /// A decision in another collection.
@@ -403,34 +378,31 @@ fn reported(report: &Report, today: Date) -> Finding {
     let name = report.collection.names[0];
     if year > 100 && year > i32::from(today.year()) {
         return Finding::missing(
-            format!("{name} has no volume of {year} by {today}"),
+            DecisionNotice::NoVolumeYet { name, year, by: Day::By(today) },
             CALENDAR,
             Some(today),
         );
     }
     // The Federal Administrative Court took up its work on 1 January 2007.
     if name == "BVGE" && year < 2007 {
-        return Finding::missing("BVGE begins with 2007".to_owned(), CALENDAR, None);
+        return Finding::missing(DecisionNotice::BeginsWith { name, year: 2007 }, CALENDAR, None);
     }
     // The Federal Criminal Court took up its work on 1 April 2004.
     if name == "TPF" && year < 2004 {
-        return Finding::missing("TPF begins with 2004".to_owned(), CALENDAR, None);
+        return Finding::missing(DecisionNotice::BeginsWith { name, year: 2004 }, CALENDAR, None);
     }
-    Finding::unknown(format!("no table on this machine lists the decisions of {name}"), DECISIONS)
+    Finding::unknown(DecisionNotice::NotListed { name }, DECISIONS)
 }
 
 /// A text in a gazette.
 fn in_gazette(gazette: &Gazette, language: Language, today: Date) -> Finding {
     let name = gazette.print(language);
     if i32::from(gazette.year) > i32::from(today.year()) {
-        return Finding::missing(format!("{name} would lie in the future"), CALENDAR, Some(today));
+        return Finding::missing(DecisionNotice::InTheFuture { name }, CALENDAR, Some(today));
     }
     // Before 1948 the official compilation counted volumes, not years.
     if gazette.organ == Organ::Official && gazette.year < 1948 {
-        return Finding::unknown(
-            format!("{name}: the gazette was cited by volume before 1948"),
-            FEDLEX,
-        );
+        return Finding::unknown(DecisionNotice::CitedByVolume { name }, FEDLEX);
     }
-    Finding::unknown("no table on this machine lists the pages of the gazettes".to_owned(), FEDLEX)
+    Finding::unknown(DecisionNotice::NoGazettePages, FEDLEX)
 }

@@ -1,21 +1,24 @@
 //! What is wrong with the form of a citation.
 
-use thiserror::Error;
+use std::{error::Error, fmt};
+
+use law::{
+    Language, Notice,
+    notice::{FormNotice, Named},
+};
+
+use super::Court;
 
 /// A fault of form. None of them changes what the citation means.
-#[derive(Clone, Debug, Eq, Error, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Issue {
     /// `Art.97 OR`.
-    #[error("Missing space after {0}")]
     MissingSpaceAfter(String),
     /// `Art 97 OR`.
-    #[error("Missing dot after {0}")]
     MissingDotAfter(String),
     /// `BGE145III229`.
-    #[error("Missing spaces in {0} reference")]
     MissingSpaces(&'static str),
     /// `atf 130 I 312`, `art. 41 co`.
-    #[error("`{found}` should be written `{expected}`")]
     Spelling {
         /// As it stands.
         found: String,
@@ -23,13 +26,10 @@ pub enum Issue {
         expected: String,
     },
     /// `6B 249 2020` for `6B_249/2020`.
-    #[error("Docket number should be written `{0}`")]
     Docket(String),
     /// `Art. 97 al. 1 OR`.
-    #[error("The parts of the citation are in different languages ({0})")]
-    MixedLanguages(String),
+    MixedLanguages,
     /// `BGE 145 Ia 229`.
-    #[error("Volume {volume} has no part {part}; the part is {expected}")]
     Part {
         /// The volume.
         volume: u16,
@@ -39,17 +39,15 @@ pub enum Issue {
         expected: String,
     },
     /// `BVGer 8C_421/2014`.
-    #[error("`{docket}` is a docket of {found}, not of {claimed}")]
     Court {
         /// The docket.
         docket: String,
         /// The court it belongs to by its shape.
-        found: String,
+        found: Court,
         /// The court the text names.
-        claimed: String,
+        claimed: Court,
     },
     /// A decision dated before its docket was opened.
-    #[error("The decision is dated {date}, before its docket was opened in {year}")]
     DatedBeforeDocket {
         /// The date cited.
         date: String,
@@ -57,7 +55,6 @@ pub enum Issue {
         year: u16,
     },
     /// `BGE 140 III 115 vom 3. März 2011`.
-    #[error("Volume {volume} holds decisions of about {year}, none of {date}")]
     Volume {
         /// The volume.
         volume: u16,
@@ -67,7 +64,6 @@ pub enum Issue {
         date: String,
     },
     /// `VwVG, SR 172.022`.
-    #[error("`{number}` is not the number of {act}, which is {expected}")]
     Number {
         /// The number of the compilation as cited.
         number: String,
@@ -77,20 +73,47 @@ pub enum Issue {
         expected: String,
     },
     /// A date that no calendar has.
-    #[error("`{0}` is not a date")]
     NoDate(String),
     /// `Art. 97 OR Abs. 1`.
-    #[error("The pinpoint stands behind `{0}` instead of before it")]
     BehindAct(String),
     /// Anything after the citation that is not part of it.
-    #[error("`{0}` is not part of the citation")]
     Trailing(String),
     /// Words before the citation, other than the court's name.
-    #[error("`{0}` before the citation is not part of it")]
     Leading(String),
 }
 
 impl Issue {
+    /// What a reader is told.
+    pub fn notice(&self) -> Notice {
+        match self.clone() {
+            Self::MissingSpaceAfter(word) => FormNotice::MissingSpaceAfter { word },
+            Self::MissingDotAfter(word) => FormNotice::MissingDotAfter { word },
+            Self::MissingSpaces(collection) => FormNotice::MissingSpaces { collection },
+            Self::Spelling { found, expected } => FormNotice::Spelling { found, expected },
+            Self::Docket(expected) => FormNotice::Docket { expected },
+            Self::MixedLanguages => FormNotice::MixedLanguages,
+            Self::Part { volume, part, expected } => FormNotice::Part { volume, part, expected },
+            Self::Court { docket, found, claimed } => {
+                let (found, claimed) = (named(found), named(claimed));
+                FormNotice::OtherCourt { docket, found, claimed }
+            }
+            Self::DatedBeforeDocket { date, year } => {
+                FormNotice::DatedBeforeDocket { date: Notice::day(&date), year }
+            }
+            Self::Volume { volume, year, date } => {
+                FormNotice::Volume { volume, year, date: Notice::day(&date) }
+            }
+            Self::Number { number, act, expected } => {
+                FormNotice::OtherNumber { number, act, expected }
+            }
+            Self::NoDate(text) => FormNotice::NoDate { text },
+            Self::BehindAct(act) => FormNotice::BehindAct { act },
+            Self::Trailing(text) => FormNotice::Trailing { text },
+            Self::Leading(text) => FormNotice::Leading { text },
+        }
+        .into()
+    }
+
     /// Whether it is a contradiction between parts of the citation, rather than a fault of form.
     pub const fn is_contradiction(&self) -> bool {
         matches!(
@@ -100,5 +123,22 @@ impl Issue {
                 | Self::Volume { .. }
                 | Self::Number { .. }
         )
+    }
+}
+
+/// A court in every language; in English behind its article.
+fn named(court: Court) -> Named {
+    Named(Language::ALL.map(|language| match language {
+        Language::En => format!("the {}", court.name(language)),
+        other => court.name(other),
+    }))
+}
+
+impl Error for Issue {}
+
+/// In English, as a program reads it.
+impl fmt::Display for Issue {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "{}", self.notice())
     }
 }

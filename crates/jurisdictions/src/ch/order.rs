@@ -44,7 +44,7 @@ impl Jurisdiction for Switzerland {
             class: class(&found.citation),
             canonical: found.citation.print(found.language.unwrap_or(language)),
             parts: vec![("key", found.citation.key())],
-            issues: found.issues.iter().map(ToString::to_string).collect(),
+            issues: found.issues.iter().map(Issue::notice).collect(),
             standing: if found.issues.iter().any(Issue::is_contradiction) {
                 Standing::Mismatch
             } else {

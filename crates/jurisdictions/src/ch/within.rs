@@ -6,7 +6,10 @@ mod tests;
 
 use std::ops::Range;
 
-use law::{Block, Role};
+use law::{
+    Block, Notice, Role,
+    notice::{Counted, ReadingNotice, Thing},
+};
 
 use super::{Join, Level, Pin};
 
@@ -16,7 +19,7 @@ pub enum Told {
     /// It is there: in these blocks.
     There(Range<usize>),
     /// It is not there; what stands in its place, such as `a, b, c`.
-    Lacking(String),
+    Lacking(Notice),
     /// The text does not tell.
     Open,
 }
@@ -179,7 +182,7 @@ fn lacking(blocks: &[Block], scope: &Range<usize>, pin: &Pin, is_top: bool) -> T
     if inside().any(|block| is_written(&block.text)) {
         return Told::Open;
     }
-    Told::Lacking(others.join(", "))
+    Told::Lacking(Notice::name(others.join(", ")))
 }
 
 /// Whether a text without labels may be one whose labels were lost, or whose paragraphs are counted
@@ -203,7 +206,7 @@ fn sentence(blocks: &[Block], scope: &Range<usize>, pin: &Pin) -> Told {
     if wanted <= least {
         Told::There(at..at + 1)
     } else if wanted > most && !has_more {
-        Told::Lacking(format!("{most} sentences"))
+        Told::Lacking(ReadingNotice::Sentences { count: Counted(most, Thing::Sentence) }.into())
     } else {
         Told::Open
     }

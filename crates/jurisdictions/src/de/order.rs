@@ -1,6 +1,6 @@
 //! Germany as a legal order among others: what a German citation asks of a collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, Standing, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, tag};
 
 use super::{Citation, Decision, Ecli, Found, Provision, Sign, acts, extract, grammar::docket};
 use crate::{
@@ -53,7 +53,7 @@ impl Jurisdiction for Germany {
     }
 
     fn judge(&self, cited: &Cited) -> Existence {
-        judge(cited, &LAST, self.name(), "gesetze-im-internet.de")
+        judge(cited, &LAST, self.name(), Notice::name("gesetze-im-internet.de"))
     }
 
     fn guidelines(&self) -> &'static str {

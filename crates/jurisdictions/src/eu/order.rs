@@ -1,7 +1,7 @@
 //! The European Union as a legal order among others: what a citation of its law asks of a
 //! collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, Standing, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, tag};
 
 use super::{
     Act, Case, Celex, Citation, Community, Court, Found, Place, Provision, Source, extract, read,
@@ -96,7 +96,7 @@ impl Jurisdiction for EuropeanUnion {
     fn judge(&self, cited: &Cited) -> Existence {
         match Began::of(cited, &BEGAN) {
             Some(proof) => missing(proof, self.name()),
-            None => judge(cited, &LAST, self.name(), "EUR-Lex"),
+            None => judge(cited, &LAST, self.name(), Notice::name("EUR-Lex")),
         }
     }
 

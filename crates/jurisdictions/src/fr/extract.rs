@@ -2,6 +2,8 @@
 
 use std::{ops::Range, sync::LazyLock};
 
+use law::{Notice, notice::FormNotice};
+
 use super::{
     Article, Citation, Code, Court, Nature, Source, codes,
     grammar::{Context, Read, act, article, decision, identifier},
@@ -20,7 +22,7 @@ pub struct Found {
     /// What was read.
     pub citation: Citation,
     /// What was read although it is written wrongly.
-    pub issues: Vec<String>,
+    pub issues: Vec<Notice>,
 }
 
 /// Extracts every citation of a text.
@@ -117,7 +119,7 @@ fn with_rest(cursor: &Cursor<'_>, from: usize, mut found: Vec<Found>) -> Vec<Fou
     }
     let rest = cursor.between(from, cursor.tokens.len());
     if let Some(last) = found.last_mut() {
-        last.issues.push(format!("`{rest}` behind it was not understood"));
+        last.issues.push(FormNotice::NotUnderstood { text: rest.to_owned() }.into());
     }
     found
 }
@@ -245,7 +247,7 @@ fn push(cursor: &Cursor<'_>, read: Read, found: &mut Vec<Found>) {
         return;
     }
     let mut issues = read.issues;
-    issues.extend(faults(&read.citation));
+    issues.extend(faults(&read.citation).map(Notice::from));
     found.push(Found { span, citation: read.citation, issues });
 }
 

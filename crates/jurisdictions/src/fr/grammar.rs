@@ -9,6 +9,8 @@ pub(super) mod identifier;
 pub(super) mod number;
 pub(super) mod pins;
 
+use law::Notice;
+
 use super::{Citation, Code, Source};
 
 /// One citation as the grammar read it.
@@ -21,7 +23,7 @@ pub(super) struct Read {
     /// What was read.
     pub(super) citation: Citation,
     /// Faults of form.
-    pub(super) issues: Vec<String>,
+    pub(super) issues: Vec<Notice>,
 }
 
 impl Read {

@@ -1,6 +1,6 @@
 //! France as a legal order among others: what a French citation asks of a collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, Standing, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, tag};
 
 use super::{
     Act, Article, ArticleNumber, Citation, Code, Court, Decision, Evidence, Found, Identifier,
@@ -87,7 +87,7 @@ impl Jurisdiction for France {
     }
 
     fn judge(&self, cited: &Cited) -> Existence {
-        unknown(cited, self.name(), "Légifrance")
+        unknown(cited, self.name(), Notice::name("Légifrance"))
     }
 
     fn guidelines(&self) -> &'static str {

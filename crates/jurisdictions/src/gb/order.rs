@@ -1,6 +1,6 @@
 //! The United Kingdom as a legal order among others: what a British citation asks of a collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, Standing, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, tag};
 
 use super::{Citation, Enactment, Found, Neutral, Provision, Unit, extract, grammar::neutral};
 use crate::{
@@ -63,9 +63,9 @@ impl Jurisdiction for UnitedKingdom {
         match Began::of(cited, &BEGAN) {
             Some(proof) => missing(proof, self.name()),
             None if matches!(cited.class, "decision" | "report") => {
-                unknown(cited, self.name(), "The National Archives (Find Case Law)")
+                unknown(cited, self.name(), Notice::name("The National Archives (Find Case Law)"))
             }
-            None => unknown(cited, self.name(), "legislation.gov.uk"),
+            None => unknown(cited, self.name(), Notice::name("legislation.gov.uk")),
         }
     }
 

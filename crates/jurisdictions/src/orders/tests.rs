@@ -98,7 +98,7 @@ fn what_is_passed_over_at_a_glance_begins_no_citation() {
 fn words_beside_a_typed_citation_are_said_to_be_no_part_of_it() {
     let issues = |text: &str| -> Vec<String> {
         let read = read(text, None).map(|(_, abroad)| abroad).unwrap_or_default();
-        read.into_iter().flat_map(|one| one.cited.issues).collect()
+        read.into_iter().flat_map(|one| one.cited.issues).map(|one| one.to_string()).collect()
     };
     assert_eq!(issues("§ 823 BGB"), [""; 0]);
     assert_eq!(issues("42 U.S.C. § 1983 and § 823 BGB"), [""; 0]);

@@ -1,7 +1,7 @@
 //! The United States as a legal order among others: what an American citation asks of a
 //! collection.
 
-use law::{Cited, Existence, Head, Language, Lookup, Standing, tag};
+use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing, notice::ActNotice, tag};
 
 use super::{
     Case, Citation, Constitution, Found, Issue, Provision,
@@ -61,7 +61,7 @@ impl Jurisdiction for UnitedStates {
             class: class(&found, one),
             canonical: one.citation.to_string(),
             parts: parts(&found, one),
-            issues: one.issues.iter().map(ToString::to_string).collect(),
+            issues: one.issues.iter().map(|issue| issue.to_string().into()).collect(),
             standing: if one.issues.iter().any(Issue::is_contradiction) {
                 Standing::Mismatch
             } else {
@@ -104,14 +104,15 @@ impl Jurisdiction for UnitedStates {
         let volume = cited.part("volume").and_then(|volume| volume.parse::<u32>().ok());
         let closed = cited.part("reporter").zip(volume).and_then(|(reporter, volume)| {
             let last = super::editions::last_volume(reporter)?;
-            (volume > last).then(|| format!("{reporter} ended with volume {last}"))
+            (volume > last)
+                .then(|| ActNotice::ReporterEnded { reporter: reporter.to_owned(), last })
         });
         match closed {
             Some(proof) => missing(proof, self.name()),
             None if matches!(cited.class, "decision" | "report" | "doctrine") => {
-                unknown(cited, self.name(), "CourtListener")
+                unknown(cited, self.name(), Notice::name("CourtListener"))
             }
-            None => unknown(cited, self.name(), "govinfo.gov or the publisher of the state"),
+            None => unknown(cited, self.name(), ActNotice::PublisherOfState),
         }
     }
 

@@ -8,7 +8,7 @@ use anyhow::Result;
 use corpus::Store;
 use corpus_embedded::Embedded;
 use desk::{Call, Checking, Evidence, Paper, Policy, QuotationOutcome, Session, check_paper};
-use law::{Block, Document, Entry, Verdict};
+use law::{Block, Document, Entry, Language, Verdict, notice::Worded};
 use serde_json::{Value, json};
 use upstream::ruling;
 use xtask::{options::Options, say::say};
@@ -133,7 +133,7 @@ fn checked(read: &[Decision], home: &Path, list: Option<&Path>) -> Result<Vec<Ra
     };
     let mut lines = String::new();
     let (mut settled, mut denied) = (0, Vec::new());
-    let mut outcomes: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut outcomes: BTreeMap<String, usize> = BTreeMap::new();
     let (mut compared, mut wrong) = (0, Vec::new());
     for decision in read {
         let paper = Paper::from_text(decision.text.clone());
@@ -168,13 +168,13 @@ fn checked(read: &[Decision], home: &Path, list: Option<&Path>) -> Result<Vec<Ra
             }
         }
         for one in &kept.quotations {
-            *outcomes.entry(one.outcome.words()).or_default() += 1;
+            *outcomes.entry(one.outcome.words().worded(Language::En)).or_default() += 1;
             compared += usize::from(one.outcome != QuotationOutcome::NotCompared);
             if one.outcome.is_error() {
                 let sentence = around(one.char_start.saturating_sub(200), one.char_end + 160);
                 let told = json!({ "decision": decision.id, "quotation": one, "around": sentence });
                 lines.push_str(&format!("{told}\n"));
-                wrong.push(format!("{}: {}", decision.id, one.told()));
+                wrong.push(format!("{}: {}", decision.id, one.told(Language::En)));
             }
         }
     }

@@ -116,7 +116,7 @@ fn real(shared: &Path, list: Option<&Path>) -> Result<Vec<Rate>> {
                 one.text,
                 one.verdict,
                 one.existence.basis,
-                one.issues.join("; ")
+                one.issues.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
             ));
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! A place inside a decision: a page, or considerations by their numbers.
 
 use jurisdictions::ch::{Bge, Following, Level, Pin, Told};
-use law::{Document, Language, Role};
+use law::{Document, Language, Role, notice::DecisionNotice};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::ruling;
@@ -166,11 +166,12 @@ fn lacking(pin: &Pin, all: &[ruling::Consideration], document: &Document) -> Tol
         return Told::Open;
     }
     let above: Vec<String> = wanted.iter().take(above).map(Step::text).collect();
-    Told::Lacking(match (steps.len(), above.join(".")) {
-        (0, above) => format!("its consideration {above} is not divided"),
-        (last, above) if above.is_empty() => format!("its considerations end with {last}"),
-        (last, above) => format!("its consideration {above} ends with {above}.{last}"),
-    })
+    let others = match (steps.len(), above.join(".")) {
+        (0, above) => DecisionNotice::NotDivided { above },
+        (last, above) if above.is_empty() => DecisionNotice::EndWith { last },
+        (last, above) => DecisionNotice::ConsiderationEndsWith { above, last },
+    };
+    Told::Lacking(others.into())
 }
 
 /// Whether a text ends with a sentence, and every quotation in it is closed.

@@ -2,6 +2,7 @@
 
 use law::{
     Language, Verdict,
+    notice::Worded,
     request::{Choice, Day, Limit, Text},
 };
 use schemars::JsonSchema;
@@ -80,7 +81,7 @@ pub(super) fn text(answer: &CheckAnswer) -> String {
             totals.to_the_last,
             totals.citations,
             answer.day,
-            answer.day_from.words()
+            answer.day_from.words().worded(Language::En)
         ),
     ];
     words::listed(&mut lines, "Warning", &answer.warnings);
@@ -101,7 +102,7 @@ fn quoted(quotations: &[CheckedQuotation]) -> Vec<String> {
         .into_iter()
         .map(|outcome| (outcome, quotations.iter().filter(|one| one.outcome == outcome).count()))
         .filter(|(_, count)| *count > 0)
-        .map(|(outcome, count)| format!("{} {count}", outcome.words()))
+        .map(|(outcome, count)| format!("{} {count}", outcome.words().worded(Language::En)))
         .collect();
     if counts.is_empty() {
         return Vec::new();
@@ -111,7 +112,7 @@ fn quoted(quotations: &[CheckedQuotation]) -> Vec<String> {
         one.outcome.is_error() || one.outcome == QuotationOutcome::NotFound
     };
     for one in quotations.iter().filter(is_told).take(words::MOST_LINES) {
-        lines.push(format!("- {}: {}", one.place, one.told()));
+        lines.push(format!("- {}: {}", one.place, one.told(Language::En)));
     }
     lines
 }
@@ -129,7 +130,7 @@ fn shown(citations: &[CheckedCitation]) -> Vec<&CheckedCitation> {
 fn line(citation: &CheckedCitation) -> String {
     let verdict = words::verdict(citation.verdict);
     let cited = words::on_one_line(&citation.text);
-    let told = citation.evidence().join("; ");
+    let told = citation.evidence(Language::En).join("; ");
     format!("- {}: {cited}: {verdict}; {told}", citation.place)
 }
 

@@ -195,7 +195,7 @@ fn of_order(one: &Abroad, text: &str, spans: &mut Spans<'_>) -> FoundCitation {
         citation_type: one.cited.class.to_owned(),
         normalized: one.cited.canonical.clone(),
         language: None,
-        issues: one.cited.issues.clone(),
+        issues: one.cited.issues.iter().map(ToString::to_string).collect(),
         normalized_reference: NormalizedReference::abroad(&one.cited),
     }
 }

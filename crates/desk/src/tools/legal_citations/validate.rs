@@ -12,7 +12,7 @@ use jurisdictions::{
     orders::Abroad,
 };
 use law::request::{Choice, Text};
-use law::{Language, Standing, Verdict};
+use law::{Language, Notice, Standing, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -95,7 +95,7 @@ pub struct ValidateAnswer {
     /// The language of its form.
     pub detected_language: Option<Language>,
     /// What is wrong with its form.
-    pub issues: Vec<String>,
+    pub issues: Vec<Notice>,
     /// The verdict a document check would give it.
     pub verdict: Verdict,
     /// Its parts.
@@ -103,7 +103,7 @@ pub struct ValidateAnswer {
     /// What the answer about existence rests on.
     pub existence: ExistenceAnswer,
     /// Assumptions made in reading it, and other things a lawyer should know.
-    pub notes: Vec<String>,
+    pub notes: Vec<Notice>,
 }
 
 /// What an answer about existence rests on.
@@ -112,9 +112,9 @@ pub struct ExistenceAnswer {
     /// True, false (provably not) or null (cannot be known from here).
     pub exists: Option<bool>,
     /// The evidence, the proof or the reason.
-    pub basis: String,
+    pub basis: Notice,
     /// The source that was asked, or the one that would know.
-    pub source: String,
+    pub source: Notice,
     /// The date of the version that was asked (YYYY-MM-DD), where it has one.
     pub as_of: Option<String>,
     /// For a page inside a decision: the decision it lies in.
@@ -157,7 +157,7 @@ pub fn validate_citation(
             (first.map_or("ch", swiss_or_unknown), first.map_or("", |one| one.citation.kind()))
         }
     };
-    let issues = found.iter().flat_map(|found| &found.issues).map(ToString::to_string);
+    let issues = found.iter().flat_map(|found| &found.issues).map(Issue::notice);
     let mut answer = ValidateAnswer {
         is_valid: found.iter().all(|found| found.issues.iter().all(Issue::is_contradiction))
             && abroad.iter().all(is_well_formed),
@@ -188,11 +188,9 @@ fn is_well_formed(one: &Abroad) -> bool {
 /// Joins the answers on the citations of a list. The worst answer about existence stands for all.
 fn several(answer: &mut ValidateAnswer, all: Vec<Judged>) {
     let names: Vec<&str> = all.iter().map(|judged| judged.normalized.as_str()).collect();
-    answer.notes.push(format!(
-        "the text holds {} citations, judged together: {}",
-        all.len(),
-        names.join("; ")
-    ));
+    let judged =
+        format!("the text holds {} citations, judged together: {}", all.len(), names.join("; "));
+    answer.notes.push(judged.into());
     answer.corrected_format = names.join("; ");
     let worst = Verdict::ALL.into_iter().find(|worst| all.iter().any(|one| one.verdict == *worst));
     answer.verdict = worst.unwrap_or(answer.verdict);

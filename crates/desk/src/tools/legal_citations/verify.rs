@@ -205,7 +205,7 @@ fn sorted(check: CheckAnswer) -> VerifyAnswer {
         let own = correction.iter().filter(|_| !verdict.is_missing());
         let sorted = SortedCitation {
             citation: given.clone(),
-            place: one.place.clone(),
+            place: one.place.to_string(),
             verdict,
             reason: reason(one),
             suggestions: own.chain(close).cloned().collect(),
@@ -223,9 +223,9 @@ fn sorted(check: CheckAnswer) -> VerifyAnswer {
 
 fn reason(one: &CheckedCitation) -> String {
     let existence = &one.existence;
-    let mut told: Vec<String> = one.issues.clone();
+    let mut told: Vec<String> = one.issues.iter().map(ToString::to_string).collect();
     if !existence.basis.is_empty() {
-        told.push(existence.basis.clone());
+        told.push(existence.basis.to_string());
     }
     if !existence.unchecked.is_empty() {
         told.push(format!("not looked up: {}", existence.unchecked.join(", ")));

@@ -1,7 +1,9 @@
 //! Turns of phrase that the answers of this toolset share.
 
+use std::fmt::Display;
+
 use crate::ExistenceAnswer;
-use law::{Language, Verdict};
+use law::{Language, Verdict, notice::Worded};
 
 /// The most citations a text spells out; the structured result always has them all.
 pub(super) const MOST_LINES: usize = 200;
@@ -19,7 +21,7 @@ pub(super) fn existence(existence: &ExistenceAnswer) -> String {
     line.push_str(&format!(" ({}", existence.basis));
     if !existence.source.is_empty() {
         line.push_str(if existence.exists.is_some() { "; source: " } else { "; ask: " });
-        line.push_str(&existence.source);
+        line.push_str(&existence.source.to_string());
     }
     if let Some(day) = &existence.as_of {
         line.push_str(&format!(", as of {day}"));
@@ -35,19 +37,8 @@ pub(super) fn existence(existence: &ExistenceAnswer) -> String {
 }
 
 /// The verdict in the words of the command line.
-pub(super) const fn verdict(verdict: Verdict) -> &'static str {
-    match verdict {
-        Verdict::Verified => "verified",
-        Verdict::ExistsInPart => "exists in part",
-        Verdict::Inside => "inside a decision",
-        Verdict::NotInForce => "not in force",
-        Verdict::NoSuchPinpoint => "no such pinpoint",
-        Verdict::Mismatch => "mismatch",
-        Verdict::DoesNotExist => "does not exist",
-        Verdict::Malformed => "malformed",
-        Verdict::Ambiguous => "ambiguous",
-        Verdict::Unverifiable => "unverifiable",
-    }
+pub(super) fn verdict(verdict: Verdict) -> String {
+    verdict.worded(Language::En)
 }
 
 /// The language, or that it is open.
@@ -77,6 +68,6 @@ pub(super) fn on_one_line(text: &str) -> String {
 }
 
 /// Adds one line for each text, after a heading.
-pub(super) fn listed(into: &mut Vec<String>, heading: &str, texts: &[String]) {
+pub(super) fn listed(into: &mut Vec<String>, heading: &str, texts: &[impl Display]) {
     into.extend(texts.iter().map(|text| format!("{heading}: {text}")));
 }

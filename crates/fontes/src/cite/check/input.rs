@@ -4,7 +4,12 @@ use std::{path::PathBuf, rc::Rc};
 
 use desk::{Call, CasePapers, DeskError, Paper};
 
-use super::{Ending, Screen, counted, ending, source};
+use law::{
+    Language,
+    notice::{Counted, ReportNotice, Thing, Worded},
+};
+
+use super::{Ending, Options, Screen, ending, source};
 
 /// One document to check.
 pub(super) enum Input {
@@ -48,12 +53,12 @@ impl Input {
 /// What the files, folders or names mean. What of a folder cannot be looked into is told at once.
 pub(super) fn inputs(
     files: Vec<PathBuf>,
-    case: Option<&str>,
+    options: &Options<'_>,
     call: &Call<'_>,
     screen: &mut Screen,
 ) -> anyhow::Result<(Vec<Input>, Ending)> {
     let mut ending = Ending::ANSWERED;
-    if let Some(case) = case {
+    if let Some(case) = options.case.as_deref() {
         let named: Vec<String> = files.iter().map(|name| name.display().to_string()).collect();
         let papers = Rc::new(call.case_papers(case, &named)?);
         let names = papers.names.clone();
@@ -78,11 +83,11 @@ pub(super) fn inputs(
             screen
                 .json(&serde_json::json!({ "folder": source::name(&file), "not_read": names }))?;
         } else if !names.is_empty() {
-            screen.line(&format!(
-                "{} of a format that is not read: {}",
-                counted(names.len(), "file"),
-                super::clean(&names.join(", "))
-            ))?;
+            let told = ReportNotice::FormatNotRead {
+                files: Counted(names.len(), Thing::File),
+                names: super::clean(&names.join(", ")),
+            };
+            screen.line(&told.worded(options.report_language.unwrap_or(Language::En)))?;
         }
         if listing.supported.is_empty() {
             let name = source::name(&file);

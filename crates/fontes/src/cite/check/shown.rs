@@ -1,27 +1,31 @@
 //! How a check is shown at a terminal.
 
 use desk::{CheckAnswer, CheckedCitation, CheckedQuotation, QuotationOutcome, SourceAsked};
-use law::Verdict;
+use law::{
+    Language, Notice, Verdict,
+    notice::{Counted, ReportNotice, Thing, Worded},
+};
 
-use super::{Cell, Column, Paint, Screen, Table, clean, counted, language_name, mark, words};
+use super::{Cell, Column, Paint, Screen, Table, clean, language_name, mark, place, words};
 
 /// Prints the answer on a document.
 pub(super) fn print(
     name: &str,
     answer: &CheckAnswer,
-    has_asked: bool,
+    (has_asked, reader): (bool, Language),
     screen: &mut Screen,
 ) -> anyhow::Result<()> {
-    let language = answer.language.map(|language| format!("  {}", language_name(language)));
+    let language = answer.language.map(|one| format!("  {}", language_name(one, reader)));
     let title = screen.painted(&clean(name), Paint::Bold);
     screen.line(&format!("{title}{}", language.unwrap_or_default()))?;
     let columns = [Column::Right, Column::AtMost(40), Column::Left, Column::Left];
     let mut table = Table::new(&columns);
     if !answer.citations.is_empty() {
-        let heading = |text| Cell::new(text, Paint::Faint);
+        let heading = |text: ReportNotice| Cell::new(&text.worded(reader), Paint::Faint);
         let is_text = answer.citations.iter().all(|one| one.paragraph_line.is_none());
-        let place = if is_text { "line" } else { "place" };
-        table.row([place, "citation", "verdict", "evidence"].map(heading).into());
+        let place = if is_text { ReportNotice::Line } else { ReportNotice::Place };
+        let heads = [place, ReportNotice::Citation, ReportNotice::Verdict, ReportNotice::Evidence];
+        table.row(heads.map(heading).into());
     }
     // What needs a person comes first, in the order of the document among its like.
     let mut citations: Vec<&CheckedCitation> = answer.citations.iter().collect();
@@ -29,30 +33,33 @@ pub(super) fn print(
     for citation in citations {
         let verdict = citation.verdict;
         table.row(vec![
-            Cell::new(citation.place.trim_start_matches("line "), Paint::Plain),
+            Cell::new(&place(citation.stands(), reader), Paint::Plain),
             Cell::new(&citation.text, Paint::Plain),
-            Cell::new(&format!("{} {}", mark(verdict), words(verdict)), Paint::Verdict(verdict)),
-            Cell::paragraphs(citation.evidence()),
+            Cell::new(
+                &format!("{} {}", mark(verdict), words(verdict, reader)),
+                Paint::Verdict(verdict),
+            ),
+            Cell::paragraphs(citation.evidence(reader)),
         ]);
     }
     table.print(screen)?;
-    quotations(&answer.quotations).print(screen)?;
-    warnings(&answer.warnings).print(screen)?;
-    screen.line(&totals(answer, screen))?;
+    quotations(&answer.quotations, reader).print(screen)?;
+    warnings(&answer.warnings, reader).print(screen)?;
+    screen.line(&totals(answer, reader, screen))?;
     if let Some(asked) = asked(answer, has_asked) {
-        screen.line(&asked)?;
+        screen.line(&asked.worded(reader))?;
     }
     Ok(())
 }
 
 /// The quotations, those that need a person first.
-fn quotations(quotations: &[CheckedQuotation]) -> Table {
+fn quotations(quotations: &[CheckedQuotation], reader: Language) -> Table {
     let mut table = Table::new(&[Column::Left, Column::Left]);
     for outcome in QuotationOutcome::ALL {
         let paint = Paint::Verdict(seal(outcome));
         for one in quotations.iter().filter(|one| one.outcome == outcome) {
-            let place = one.place.trim_start_matches("line ");
-            table.row(vec![Cell::new(place, Paint::Plain), Cell::new(&one.told(), paint)]);
+            let place = place(&one.place, reader);
+            table.row(vec![Cell::new(&place, Paint::Plain), Cell::new(&one.told(reader), paint)]);
         }
     }
     table
@@ -69,7 +76,7 @@ const fn seal(outcome: QuotationOutcome) -> Verdict {
 }
 
 /// Which official sources were asked, and what could be asked.
-fn asked(answer: &CheckAnswer, has_asked: bool) -> Option<String> {
+fn asked(answer: &CheckAnswer, has_asked: bool) -> Option<ReportNotice> {
     if answer.asked.is_empty() {
         // Only Swiss sources can be asked.
         let is_open = |one: &&CheckedCitation| {
@@ -77,60 +84,68 @@ fn asked(answer: &CheckAnswer, has_asked: bool) -> Option<String> {
                 && matches!(one.verdict, Verdict::Unverifiable | Verdict::ExistsInPart)
         };
         let open = answer.citations.iter().filter(is_open).count();
-        return (open > 0 && !has_asked).then(|| {
-            let them = counted(open, "citation");
-            format!("{them} could not be looked up in full here; --ask asks the official sources")
-        });
+        return (open > 0 && !has_asked)
+            .then_some(ReportNotice::AskOthers { open: Counted(open, Thing::Citation) });
     }
-    let host = |one: &SourceAsked| {
-        let failed =
-            if one.failures > 0 { format!(", {} failed", one.failures) } else { String::new() };
-        format!("{} ({}{failed})", one.host, counted(one.requests as usize, "request"))
+    let host = |one: &SourceAsked| -> Notice {
+        let (host, failures) = (one.host.clone(), one.failures);
+        let requests = Counted(one.requests as usize, Thing::Request);
+        match failures {
+            0 => ReportNotice::Host { host, requests }.into(),
+            _ => ReportNotice::HostFailed { host, requests, failures }.into(),
+        }
     };
-    let hosts: Vec<String> = answer.asked.iter().map(host).collect();
-    Some(format!("asked on {}: {}", answer.checked_on, hosts.join(", ")))
+    let join = |all: Notice, next: Notice| all.and(Notice::name(", ")).and(next);
+    let hosts = answer.asked.iter().map(host).reduce(join).unwrap_or_default();
+    Some(ReportNotice::AskedOn { day: Notice::day(&answer.checked_on), hosts })
 }
 
-fn warnings(warnings: &[String]) -> Table {
+fn warnings(warnings: &[Notice], reader: Language) -> Table {
     let mut table = Table::new(&[Column::Left, Column::Left]);
     for warning in warnings {
         let paint = Paint::Verdict(Verdict::Malformed);
-        table.row(vec![Cell::new("!", paint), Cell::new(warning, paint)]);
+        table.row(vec![Cell::new("!", paint), Cell::new(&warning.to(reader), paint)]);
     }
     table
 }
 
-fn totals(answer: &CheckAnswer, screen: &Screen) -> String {
+fn totals(answer: &CheckAnswer, reader: Language, screen: &Screen) -> String {
     let totals = &answer.totals;
+    let share = |count: usize, words: String| {
+        ReportNotice::Share { count, words: Notice::name(words) }.worded(reader)
+    };
     let mut parts = Vec::new();
     for verdict in Verdict::ALL {
         let count = totals.of(verdict);
         if count > 0 {
-            let part = format!("{} {count} {}", mark(verdict), words(verdict));
+            let part = format!("{} {}", mark(verdict), share(count, words(verdict, reader)));
             parts.push(screen.painted(&part, Paint::Verdict(verdict)));
         }
     }
-    let total = counted(totals.citations, "citation");
+    let sum = Counted(totals.citations, Thing::Citation);
     if parts.is_empty() {
-        return total;
+        return sum.worded(reader);
     }
+    let of = |sum: Counted, parts: &[String]| {
+        ReportNotice::Counts { sum, parts: parts.join(", ") }.worded(reader)
+    };
     let count = |outcome: QuotationOutcome| {
         answer.quotations.iter().filter(|one| one.outcome == outcome).count()
     };
     let quoted: Vec<String> = QuotationOutcome::ALL
         .into_iter()
         .filter(|outcome| count(*outcome) > 0)
-        .map(|outcome| format!("{} {}", count(outcome), outcome.words()))
+        .map(|outcome| share(count(outcome), outcome.words().worded(reader)))
         .collect();
-    let quoted = match totals.quotations {
-        0 => String::new(),
-        all => format!("\n{}: {}", counted(all, "quotation"), quoted.join(", ")),
+    let mut lines = vec![of(sum, &parts)];
+    let to_the_last = ReportNotice::ToTheLast {
+        count: totals.to_the_last,
+        day: Notice::day(&answer.day),
+        from: answer.day_from.words().into(),
     };
-    format!(
-        "{total}: {}\n{} looked up down to the last pinpoint; law as of {} ({}){quoted}",
-        parts.join(", "),
-        totals.to_the_last,
-        answer.day,
-        answer.day_from.words()
-    )
+    lines.push(to_the_last.worded(reader));
+    if totals.quotations > 0 {
+        lines.push(of(Counted(totals.quotations, Thing::Quotation), &quoted));
+    }
+    lines.join("\n")
 }

@@ -4,9 +4,12 @@ use std::{fs, io::Write, path::Path};
 
 use anyhow::Context;
 use desk::{CheckAnswer, Failure, Paper, commented};
-use law::Class;
+use law::{
+    Class, Language,
+    notice::{Counted, ReportNotice, Thing, Worded},
+};
 
-use super::{Ending, Input, Screen, counted, source};
+use super::{Ending, Input, Screen, source};
 
 /// Refuses what cannot be written before anything is checked.
 pub(super) fn refuse(to: &Path, inputs: &[Input]) -> anyhow::Result<()> {
@@ -30,30 +33,29 @@ pub(super) fn refuse(to: &Path, inputs: &[Input]) -> anyhow::Result<()> {
 
 /// Writes the file with a comment at each problem, and says how many there are.
 pub(super) fn write(
-    from: &Path,
-    to: &Path,
-    paper: &Paper,
-    answer: &CheckAnswer,
+    (from, to): (&Path, &Path),
+    (paper, answer): (&Paper, &CheckAnswer),
+    language: Language,
     screen: &mut Screen,
 ) -> anyhow::Result<Ending> {
     let bytes = fs::read(from).with_context(|| format!("cannot read `{}`", from.display()))?;
-    let commented = commented(&bytes, paper, answer)?;
+    let commented = commented(&bytes, paper, answer, language)?;
     let shown = to.display();
     let intent = || format!("cannot write `{shown}`");
     let mut file =
         fs::OpenOptions::new().write(true).create_new(true).open(to).with_context(intent)?;
     file.write_all(&commented.bytes).with_context(intent)?;
     if !screen.json {
-        screen.line(&format!("{} in {shown}", counted(commented.comments, "comment")))?;
+        let comments = Counted(commented.comments, Thing::Comment);
+        let told = ReportNotice::CommentsIn { comments, file: shown.to_string() };
+        screen.line(&told.worded(language))?;
     }
     if commented.unplaced.is_empty() {
         return Ok(Ending::ANSWERED);
     }
     if !screen.json {
-        screen.line(&format!(
-            "No place was found in the text or the notes for: {}",
-            super::clean(&commented.unplaced.join("; "))
-        ))?;
+        let words = super::clean(&commented.unplaced.join("; "));
+        screen.line(&ReportNotice::NoPlaceFor { words }.worded(language))?;
     }
     Ok(Ending::of(Class::Unavailable))
 }

@@ -1,7 +1,10 @@
 //! Whether a provision of an act exists, down to its paragraph, on the day that matters.
 
 use jiff::civil::Date;
-use law::{Language, Standing};
+use law::{
+    Language, Notice, Standing,
+    notice::{ActNotice, Day, ProvisionNotice, Published},
+};
 
 use super::{
     FEDLEX, Finding, When,
@@ -33,13 +36,12 @@ pub(super) fn provision(statute: &Statute, language: Language, when: When) -> Fi
     if statute.act.is_shared
         && let Some(id) = statute.act.id()
     {
-        finding.notes.push(format!(
-            "`{cited}` can be the Swiss code (SR {}) or another country's of that title; say which",
-            act(id).number
-        ));
+        let (cited, number) = (cited.to_owned(), act(id).number.to_owned());
+        finding.notes.push(ActNotice::SwissOrForeign { cited, number }.into());
     }
     if let Some((_, name)) = RENAMED.iter().find(|(former, _)| *former == cited) {
-        finding.notes.push(format!("`{cited}` has been called `{name}` since 1 January 2019"));
+        let former = cited.to_owned();
+        finding.notes.push(ActNotice::RenamedIn2019 { former, name }.into());
     }
     finding
 }
@@ -57,33 +59,26 @@ fn in_act(statute: &Statute, language: Language, when: When) -> Finding {
     };
     if let Some(annex) = &statute.annex {
         return Finding::unknown(
-            format!("the articles of annex {annex} of {name} are not at hand"),
+            ActNotice::AnnexNotAtHand { annex: annex.clone(), act: name },
             FEDLEX,
         );
     }
     match statute.act.edition {
         Edition::Current => {}
         Edition::Former => {
-            return Finding::unknown(
-                format!("{name} is a former version; only versions now in force are at hand"),
-                FEDLEX,
-            );
+            return Finding::unknown(ActNotice::FormerVersion { act: name }, FEDLEX);
         }
         Edition::Coming | Edition::Draft => {
             return Finding::unknown(
-                format!("{name} is a version not yet in force or a draft"),
-                "the Federal Gazette (BBl/FF)",
+                ActNotice::ComingVersion { act: name },
+                ActNotice::FederalGazette,
             );
         }
     }
     let listed = inventory(number).filter(|inventory| !is_final || inventory.has_final());
     let Some(inventory) = listed else {
-        return Finding::unknown(
-            format!(
-                "{name} (SR {number}) is in the table of acts, but its articles are not at hand"
-            ),
-            FEDLEX,
-        );
+        let number = number.to_owned();
+        return Finding::unknown(ActNotice::ArticlesNotAtHand { act: name, number }, FEDLEX);
     };
     Version { name, inventory, is_final, when }.judge(statute)
 }
@@ -122,14 +117,14 @@ impl Version {
         format!("articles of {} (SR {})", self.name, self.inventory.number)
     }
 
-    fn exists(&self, evidence: String) -> Finding {
+    fn exists(&self, evidence: impl Into<Notice>) -> Finding {
         Finding::exists(evidence, &self.source(), Some(self.inventory.version))
     }
 
-    fn missing(&self, proof: String) -> Finding {
+    fn missing(&self, proof: impl Into<Notice>) -> Finding {
         let mut finding = Finding::missing(proof, &self.source(), Some(self.inventory.version));
         if self.when.day > self.inventory.read {
-            finding.notes.push(format!("as of {}, when the list was read", self.inventory.read));
+            finding.notes.push(ProvisionNotice::AsOfList { date: self.inventory.read }.into());
         }
         finding
     }
@@ -160,7 +155,7 @@ impl Version {
             last = Some(listed);
         }
         let Some(listed) = last else {
-            return Finding::unknown("nothing is cited of it".to_owned(), FEDLEX);
+            return Finding::unknown(ProvisionNotice::NothingCited, FEDLEX);
         };
         let mut finding = if statute.to.is_some() {
             self.found(statute, statute.pins.iter().collect(), None)
@@ -173,50 +168,52 @@ impl Version {
 
     /// An article that the version has not.
     fn absent(&self, statute: &Statute, article: &Numeral) -> Finding {
-        let (name, version) = (&self.name, self.inventory.version);
+        let (act, of) = (self.name.clone(), Day::Of(self.inventory.version));
+        let number = article.to_string();
         if let Some(date) = self.inventory.coming(article).filter(|_| !self.is_final) {
-            let mut finding = self.exists(format!(
-                "article {article} stands only in the announced version of {date}"
-            ));
+            let of = Day::Of(date);
+            let mut finding = self.exists(ProvisionNotice::OnlyAnnounced { article: number, of });
             finding.standing =
                 if self.when.day < date { Standing::NotInForce } else { Standing::InPart };
             return finding;
         }
         let last = self.inventory.last;
         let is_beyond = !self.is_final && article.value > last;
-        let mut gap = format!("the version of {version} of {name} has no article {article}");
-        if is_beyond {
-            gap.push_str(&format!("; its highest is {last}"));
-        }
+        let gap: Notice = if is_beyond {
+            ProvisionNotice::NoArticleBeyond { of, act, article: number, last: last.into() }.into()
+        } else {
+            ProvisionNotice::NoArticle { of, act, article: number }.into()
+        };
         if let Some(other) = other_act(statute, article) {
-            return Finding::unknown(format!("{gap}; {other}"), "the act that is meant");
+            return Finding::unknown(gap.further(other), ActNotice::ActMeant);
         }
         // The French and the Italian codes have the same abbreviations and more articles.
         let is_shared = matches!(statute.act.name.as_str(), "CC" | "CP" | "CPC" | "CPP");
         if is_beyond && is_shared && !statute.act.is_settled {
-            return Finding::unknown(
-                format!("{gap}; a French or an Italian code of the same name may be meant"),
-                "the code that is meant",
-            );
+            return Finding::unknown(gap.further(ActNotice::CodeOfSameName), ActNotice::CodeMeant);
         }
         let is_certain = self.is_version_of_day() || (is_beyond && self.is_long_in_force());
         if !is_certain {
+            let of = Day::Of(self.when.day);
             return Finding::unknown(
-                format!("{gap}; a version of {} may have had it", self.when.day),
+                gap.further(ProvisionNotice::VersionMayHaveHadIt { of }),
                 FEDLEX,
             );
         }
         if self.may_be_new(!article.is_whole(), article.value == last.saturating_add(1)) {
-            return Finding::unknown(
-                format!("{gap}; it may have been inserted after {}", self.inventory.read),
-                FEDLEX,
-            );
+            return Finding::unknown(gap.further(self.may_be_inserted()), FEDLEX);
         }
         let mut finding = self.missing(gap);
-        finding.notes.push(format!(
-            "a former version may have had it; former law is cited as such (`a{name}`)"
-        ));
+        finding.notes.push(self.former_may_have_had_it());
         finding
+    }
+
+    const fn may_be_inserted(&self) -> ProvisionNotice {
+        ProvisionNotice::MayBeInserted { after: Day::After(self.inventory.read) }
+    }
+
+    fn former_may_have_had_it(&self) -> Notice {
+        ProvisionNotice::FormerMayHaveHadIt { act: self.name.clone() }.into()
     }
 
     /// Whether the act was enacted so long before the day that the text can hardly mean the act
@@ -260,28 +257,26 @@ impl Version {
 
     /// Says that an article or paragraph is not in force, if it is not.
     fn out_of_force(&self, article: &Numeral, paragraph: &str, fate: Fate) -> Option<Finding> {
-        let what = match paragraph {
-            "" => format!("article {article}"),
-            label => format!("paragraph {label} of article {article}"),
-        };
+        let what = place(article, paragraph, "");
         let version = self.inventory.version;
         let (evidence, standing) = match self.state(article, paragraph, fate) {
             State::Stands => return None,
             State::Repealed(Some(date)) => {
                 let by = self.repealed_by(article, paragraph, date);
-                (format!("{what} was repealed on {date}{by}"), Standing::NotInForce)
+                let on = Day::On(date);
+                (ProvisionNotice::Repealed { what, on, by }, Standing::NotInForce)
             }
             State::Repealed(None) => (
-                format!("{what} is listed as repealed in the version of {version}"),
+                ProvisionNotice::ListedRepealed { what, of: Day::Of(version) },
                 Standing::NotInForce,
             ),
             State::NotYet(date) => {
-                (format!("{what} has been in force only since {date}"), Standing::NotInForce)
+                let since = Day::Since(date);
+                (ProvisionNotice::OnlySince { what, since }, Standing::NotInForce)
             }
-            State::Unclear => (
-                format!("{what} was repealed by {version}; since when is not known here"),
-                Standing::InPart,
-            ),
+            State::Unclear => {
+                (ProvisionNotice::RepealedUnclear { what, version }, Standing::InPart)
+            }
         };
         let mut finding = self.exists(evidence);
         finding.standing = standing;
@@ -291,13 +286,11 @@ impl Version {
         Some(finding)
     }
 
-    fn repealed_by(&self, article: &Numeral, paragraph: &str, date: Date) -> String {
-        events::events(self.inventory.number, article, self.is_final)
+    fn repealed_by(&self, article: &Numeral, paragraph: &str, date: Date) -> Published {
+        let mut events = events::events(self.inventory.number, article, self.is_final)
             .filter(|event| event.change == Change::Repealed && event.date == date)
-            .filter(|event| event.paragraph == paragraph)
-            .find_map(|event| event.publication())
-            .map(|publication| format!(" ({publication})"))
-            .unwrap_or_default()
+            .filter(|event| event.paragraph == paragraph);
+        Published(events.find_map(|event| event.publication()))
     }
 
     /// Looks up the paragraphs cited of an article.
@@ -359,29 +352,19 @@ impl Version {
         }
         let labels = listed.paragraphs.iter().filter_map(|one| one.label.parse::<Numeral>().ok());
         let next = labels.map(|label| label.value).max().unwrap_or(1).saturating_add(1);
-        let has = if listed.paragraphs.is_empty() {
-            "is not divided into numbered paragraphs".to_owned()
+        let (article, label) = (article.to_string(), label.to_owned());
+        let of = Day::Of(self.inventory.version);
+        let gap: Notice = if listed.paragraphs.is_empty() {
+            ProvisionNotice::NoParagraphUndivided { article, of, label }.into()
         } else {
-            format!("has the paragraphs {}", listed.labels())
+            ProvisionNotice::NoParagraph { article, labels: listed.labels(), of, label }.into()
         };
-        let version = self.inventory.version;
         if self.may_be_new(!number.is_whole(), number.value == next) {
-            return Some(Finding::unknown(
-                format!(
-                    "article {article} {has} in the version of {version}, and no paragraph {label}; it may have been inserted after {}",
-                    self.inventory.read
-                ),
-                FEDLEX,
-            ));
+            return Some(Finding::unknown(gap.further(self.may_be_inserted()), FEDLEX));
         }
-        let mut finding = self.missing(format!(
-            "article {article} {has} in the version of {version}, and no paragraph {label}"
-        ));
+        let mut finding = self.missing(gap);
         finding.standing = Standing::NoSuchPinpoint;
-        finding.notes.push(format!(
-            "a former version may have had it; former law is cited as such (`a{}`)",
-            self.name
-        ));
+        finding.notes.push(self.former_may_have_had_it());
         Some(finding)
     }
 
@@ -392,18 +375,18 @@ impl Version {
         unchecked: Vec<&Pin>,
         paragraphs: Option<String>,
     ) -> Finding {
-        let version = self.inventory.version;
-        let article = match &statute.to {
-            Some(to) => format!("articles {} and {to} stand", statute.article),
-            None => match &paragraphs {
-                Some(labels) if labels.contains(',') => {
-                    format!("article {} with paragraphs {labels} stands", statute.article)
-                }
-                Some(label) => format!("article {} with paragraph {label} stands", statute.article),
-                None => format!("article {} stands", statute.article),
-            },
-        };
-        let mut finding = self.exists(format!("{article} in the version of {version}"));
+        let of = Day::Of(self.inventory.version);
+        let article = statute.article.to_string();
+        let mut finding = self.exists(match (&statute.to, paragraphs) {
+            (Some(to), _) => {
+                ProvisionNotice::ArticlesStand { first: article, last: to.to_string(), of }
+            }
+            (None, Some(labels)) if labels.contains(',') => {
+                ProvisionNotice::ArticleParagraphs { article, labels, of }
+            }
+            (None, Some(label)) => ProvisionNotice::ArticleParagraph { article, label, of },
+            (None, None) => ProvisionNotice::ArticleStands { article, of },
+        });
         if !unchecked.is_empty() {
             finding.standing = Standing::InPart;
             finding.unchecked = levels(&unchecked);
@@ -412,7 +395,7 @@ impl Version {
     }
 
     /// Says that the provision was amended after the day that matters.
-    fn changed(&self, statute: &Statute) -> Option<String> {
+    fn changed(&self, statute: &Statute) -> Option<Notice> {
         if self.when.day >= self.when.today {
             return None;
         }
@@ -439,26 +422,30 @@ impl Version {
             .filter(|event| event.date > self.when.day && event.date <= self.when.today)
             .filter(concerns)
             .max_by_key(|event| event.date)?;
-        let did = match event.change {
-            Change::Inserted => "inserted",
-            Change::Amended => "amended",
-            Change::Repealed => "repealed",
+        let place = place(&statute.article, event.paragraph, event.item);
+        let by = Published(event.publication());
+        let (from, known) = (Day::From(event.date), events::READ);
+        let changed = match event.change {
+            Change::Inserted => ProvisionNotice::InsertedSince { place, from, by, known },
+            Change::Amended => ProvisionNotice::AmendedSince { place, from, by, known },
+            Change::Repealed => ProvisionNotice::RepealedSince { place, from, by, known },
         };
-        let place = match (event.paragraph, event.item) {
-            ("", "") => format!("article {}", statute.article),
-            (paragraph, "") => format!("paragraph {paragraph} of article {}", statute.article),
-            ("", item) => format!("item {item} of article {}", statute.article),
-            (paragraph, item) => {
-                format!("paragraph {paragraph} item {item} of article {}", statute.article)
-            }
-        };
-        let by = event.publication().map(|by| format!(" ({by})")).unwrap_or_default();
-        Some(format!(
-            "changed since: {place} was {did} with effect from {}{by} (amendments known to {})",
-            event.date,
-            events::READ
-        ))
+        Some(changed.into())
     }
+}
+
+/// The article, or the paragraph or item of it, where these are named.
+fn place(article: &Numeral, paragraph: &str, item: &str) -> Notice {
+    let article = article.to_string();
+    match (paragraph.to_owned(), item.to_owned()) {
+        (paragraph, item) if paragraph.is_empty() && item.is_empty() => {
+            ProvisionNotice::Article { article }
+        }
+        (paragraph, item) if item.is_empty() => ProvisionNotice::Paragraph { paragraph, article },
+        (paragraph, item) if paragraph.is_empty() => ProvisionNotice::Item { item, article },
+        (paragraph, item) => ProvisionNotice::ParagraphItem { paragraph, item, article },
+    }
+    .into()
 }
 
 /// Whether amendments of an act are known here; `None` for what is not one federal act.

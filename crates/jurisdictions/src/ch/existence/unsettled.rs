@@ -2,7 +2,10 @@
 //! no table.
 
 use jiff::civil::{Date, date};
-use law::{Language, Standing};
+use law::{
+    Language, Notice, Standing,
+    notice::{ActNotice, Day, Either},
+};
 
 use super::{FEDLEX, Finding, When};
 use crate::ch::{Act, Edition, Numeral, Sign, Statute, act, acts, acts::cantonal_namesakes};
@@ -10,7 +13,7 @@ use crate::ch::{Act, Edition, Numeral, Sign, Statute, act, acts, acts::cantonal_
 /// An act that is cited by its abbreviation although it no longer holds.
 struct RepealedAct {
     names: &'static [&'static str],
-    what: &'static str,
+    what: ActNotice,
     /// The first day without it.
     since: Date,
 }
@@ -20,44 +23,32 @@ const REPEALED: [RepealedAct; 7] = [
     // SR 173.110 of 1943; repealed by Art. 131 Abs. 1 BGG.
     RepealedAct {
         names: &["OG", "OJ"],
-        what: "the act on federal judicial organisation of 1943, replaced by the BGG (LTF)",
+        what: ActNotice::JudicialOrganisation,
         since: date(2007, 1, 1),
     },
     // Repealed by annex 1 number I.1 of the StPO.
     RepealedAct {
         names: &["BStP", "PPF"],
-        what: "the act on federal criminal procedure of 1934, replaced by the StPO (CPP)",
+        what: ActNotice::CriminalProcedure,
         since: date(2011, 1, 1),
     },
     // SR 142.20 of 1931; repealed by annex number I of the AuG of 2005.
     RepealedAct {
         names: &["ANAG", "LSEE", "LDDS"],
-        what: "the act on foreigners of 1931, replaced by the AuG (now AIG, LEI)",
+        what: ActNotice::Foreigners,
         since: date(2008, 1, 1),
     },
     // Repealed by Art. 201 DBG.
-    RepealedAct {
-        names: &["BdBSt", "AIFD"],
-        what: "the decree on the direct federal tax of 1940, replaced by the DBG (LIFD)",
-        since: date(1995, 1, 1),
-    },
+    RepealedAct { names: &["BdBSt", "AIFD"], what: ActNotice::DirectTax, since: date(1995, 1, 1) },
     // Repealed by annex 1 number I of the ZPO.
     RepealedAct {
         names: &["GestG", "LFors", "LForo"],
-        what: "the act on jurisdiction in civil matters of 2000, replaced by the ZPO (CPC)",
+        what: ActNotice::Jurisdiction,
         since: date(2011, 1, 1),
     },
     // Repealed by Art. 153 KAG.
-    RepealedAct {
-        names: &["AFG"],
-        what: "the act on investment funds of 1994, replaced by the KAG (LPCC)",
-        since: date(2007, 1, 1),
-    },
-    RepealedAct {
-        names: &["WStB"],
-        what: "the decree on the turnover tax of 1941",
-        since: date(1995, 1, 1),
-    },
+    RepealedAct { names: &["AFG"], what: ActNotice::InvestmentFunds, since: date(2007, 1, 1) },
+    RepealedAct { names: &["WStB"], what: ActNotice::TurnoverTax, since: date(1995, 1, 1) },
 ];
 
 /// Abbreviations of federal acts that cantons give to acts of their own more often than the
@@ -68,10 +59,10 @@ const CANTONAL_TOO: [&str; 24] = [
 ];
 
 /// Which other act may be meant by an abbreviation, where the federal act has not what is cited.
-pub(super) fn other_act(statute: &Statute, article: &Numeral) -> Option<&'static str> {
+pub(super) fn other_act(statute: &Statute, article: &Numeral) -> Option<ActNotice> {
     let cited = &statute.act;
     if cited.is_shared {
-        return Some("France, Italy and others have codes of the same title");
+        return Some(ActNotice::CodesOfSameTitle);
     }
     if cited.is_settled {
         return None;
@@ -80,25 +71,20 @@ pub(super) fn other_act(statute: &Statute, article: &Numeral) -> Option<&'static
     if CANTONAL_TOO.contains(&cited.name.as_str())
         || (!act(id).is_core && !cantonal_namesakes(&cited.name).is_empty())
     {
-        return Some("a cantonal act of the same abbreviation may be meant");
+        return Some(ActNotice::CantonalActMeant);
     }
     // The constitution of 29 May 1874 inserted by Latin ordinals, and its Art. 4 had paragraphs.
     let is_of_1874 = article.suffix.len() > 1 || article.value == 4;
-    (act(id).number == "101" && is_of_1874)
-        .then_some("the constitution of 1874, in force until 1999, may be meant")
+    (act(id).number == "101" && is_of_1874).then_some(ActNotice::ConstitutionOf1874)
 }
 
 /// Says that cantonal acts share the abbreviation, where nothing settled which act is meant.
-pub(super) fn namesakes(statute: &Statute) -> Option<String> {
+pub(super) fn namesakes(statute: &Statute) -> Option<Notice> {
     let id = statute.act.id()?;
     let others = cantonal_namesakes(&statute.act.name);
     (!others.is_empty() && !statute.act.is_settled).then(|| {
-        format!(
-            "read as the federal act SR {}; `{}` is also an act of {}",
-            act(id).number,
-            statute.act.name,
-            others.join(", ")
-        )
+        let (number, name) = (act(id).number.to_owned(), statute.act.name.to_string());
+        ActNotice::AlsoCantonal { number, name, others: others.join(", ") }.into()
     })
 }
 
@@ -108,28 +94,24 @@ pub(super) fn unsettled(cited: &Act, sign: Sign, language: Language, when: When)
         let name = cited.print(language);
         if let Some(canton) = cited.canton {
             return Finding::unknown(
-                format!("{name} is an act of the canton {canton}; cantonal acts are not covered"),
-                "the canton's own compilation",
+                ActNotice::CantonalAct { act: name, canton },
+                ActNotice::CantonCompilation,
             );
         }
         // What is divided into sections is a cantonal act: `§ 42 OG`.
         let is_federal = sign == Sign::Article;
         if let Some(act) = repealed_act(&cited.name).filter(|_| is_federal) {
-            let mut finding = Finding::unknown(
-                format!("{name} is {} on {}; former law is not at hand", act.what, act.since),
-                FEDLEX,
-            );
+            let (what, on) = (act.what.clone().into(), Day::On(act.since));
+            let mut finding =
+                Finding::unknown(ActNotice::RepealedAct { act: name, what, on }, FEDLEX);
             if cited.edition == Edition::Current && !cited.is_settled && act.since <= when.day {
                 finding.standing = Standing::NotInForce;
             }
             return finding;
         }
         return Finding::unknown(
-            format!(
-                "{name} is not read as one of the {} federal acts at hand; it may be cantonal, foreign, newer or misspelt",
-                acts().count()
-            ),
-            "Fedlex, or the compilation of the canton",
+            ActNotice::NotFederal { act: name, count: acts().count() },
+            ActNotice::FedlexOrCanton,
         );
     }
     let meanings: Vec<String> = cited
@@ -139,12 +121,11 @@ pub(super) fn unsettled(cited: &Act, sign: Sign, language: Language, when: When)
         .collect();
     let example = cited.ids.first().map_or("", |id| act(*id).number);
     Finding::unknown(
-        format!(
-            "{} can mean {}; add the number, such as `{} (SR {example})`",
-            cited.name,
-            meanings.join(" or "),
-            cited.name
-        ),
+        ActNotice::SeveralMeanings {
+            name: cited.name.to_string(),
+            meanings: Either(meanings),
+            example: example.to_owned(),
+        },
         FEDLEX,
     )
 }

@@ -30,7 +30,7 @@ pub(super) fn settle(
         mask = prevailing.map_or(Languages::ANY, Languages::of);
     }
     if mask.is_empty() {
-        issues.push(Issue::MixedLanguages("its keywords and its act".to_owned()));
+        issues.push(Issue::MixedLanguages);
         mask = Languages::ANY;
     }
     let hinted = mask.and(read.hint);

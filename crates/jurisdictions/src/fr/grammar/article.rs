@@ -2,6 +2,7 @@
 //! `C. civ., art. 1240`.
 
 use jiff::civil::{Date, date};
+use law::Notice;
 
 use super::{
     Context, Read,
@@ -231,7 +232,7 @@ fn finish(
             pins: item.pins,
             source: source.clone(),
         };
-        let issues = issue.map(str::to_owned).into_iter().collect();
+        let issues = issue.map(Notice::from).into_iter().collect();
         Read { issues, ..Read::new(item.from, to, Citation::Article(article)) }
     };
     items.into_iter().enumerate().map(read).collect()

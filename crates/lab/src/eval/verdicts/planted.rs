@@ -80,7 +80,11 @@ fn of_pair(root: &Path, pair: &Pair) -> Result<[Rate; 3]> {
                             one.verdict,
                             one.text,
                             one.existence.basis,
-                            one.issues.join("; ")
+                            one.issues
+                                .iter()
+                                .map(ToString::to_string)
+                                .collect::<Vec<_>>()
+                                .join("; ")
                         )
                     },
                 );

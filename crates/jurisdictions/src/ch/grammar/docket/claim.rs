@@ -142,7 +142,7 @@ pub(super) fn same_court(court: Court, claim: Claim) -> bool {
 }
 
 /// Both courts by name where the docket's shape and the words before it contradict each other.
-pub(super) fn contradiction(court: Court, claim: Claim) -> Option<(String, String)> {
+pub(super) fn contradiction(court: Court, claim: Claim) -> Option<(Court, Court)> {
     let federal =
         matches!(court, Court::Supreme | Court::Administrative | Court::Criminal | Court::Patent);
     // The shapes of cantonal dockets are too alike to contradict anyone; the Federal Insurance
@@ -161,8 +161,7 @@ pub(super) fn contradiction(court: Court, claim: Claim) -> Option<(String, Strin
         Claim::Insurance => Court::Insurance,
         Claim::Geneva => Court::Cantonal("GE"),
     };
-    let name = |court: Court| format!("the {}", court.name(law::Language::En));
-    Some((name(court), name(claimed)))
+    Some((court, claimed))
 }
 
 /// Whether the words right before say that a docket follows.
