@@ -82,7 +82,8 @@ pub use reading::ReadingNotice;
 pub use report::ReportNotice;
 pub use unsettled::ActNotice;
 pub use worded::{
-    Counted, Court, Day, Days, Either, Levels, Named, Pinpoints, Published, Thing, Worded, pinpoint,
+    Counted, Court, Day, Days, EitherAct, Levels, Named, Pinpoints, Published, Thing, Worded,
+    pinpoint,
 };
 
 use crate::Language;

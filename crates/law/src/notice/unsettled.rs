@@ -1,6 +1,6 @@
 //! What is said of acts: which one is meant, what of it is at hand, and who would know more.
 
-use super::{Day, Either, Notice, Piece};
+use super::{Day, EitherAct, Notice, Piece};
 
 sentences! {
     /// Sentences about acts and about the sources that would know.
@@ -110,7 +110,7 @@ sentences! {
             "{act} wird nicht als einer der {count} vorliegenden Bundeserlasse gelesen; der Erlass kann kantonal, ausländisch, neuer oder falsch geschrieben sein"
             "{act} n'est pas lu comme l'un des {count} actes fédéraux disponibles; l'acte peut être cantonal, étranger, plus récent ou mal orthographié"
             "{act} non è letto come uno dei {count} atti federali disponibili; l'atto può essere cantonale, estero, più recente o scritto in modo errato"
-        SeveralMeanings { name: String, meanings: Either, example: String }
+        SeveralMeanings { name: String, meanings: EitherAct, example: String }
             "{name} can mean {meanings}; add the number, such as `{name} (SR {example})`"
             "{name} kann bedeuten: {meanings}; bitte die Nummer beifügen, etwa `{name} (SR {example})`"
             "{name} peut désigner {meanings}; ajoutez le numéro, par exemple `{name} (RS {example})`"

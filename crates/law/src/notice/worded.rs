@@ -164,13 +164,16 @@ impl Worded for Days {
     }
 }
 
-/// One of several things: `A or B`.
+/// One of several acts, each by its number in the classified compilation and its title:
+/// `SR 220 (…) or SR 210 (…)`.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Either(pub Vec<String>);
+pub struct EitherAct(pub Vec<(String, String)>);
 
-impl Worded for Either {
+impl Worded for EitherAct {
     fn worded(&self, language: Language) -> String {
-        self.0.join(of(language, [" oder ", " ou ", " o ", " or "]))
+        let name = of(language, ["SR", "RS", "RS", "SR"]);
+        let acts = self.0.iter().map(|(number, title)| format!("{name} {number} ({title})"));
+        acts.collect::<Vec<_>>().join(of(language, [" oder ", " ou ", " o ", " or "]))
     }
 }
 

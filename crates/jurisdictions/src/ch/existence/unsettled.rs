@@ -4,7 +4,7 @@
 use jiff::civil::{Date, date};
 use law::{
     Language, Notice, Standing,
-    notice::{ActNotice, Day, Either},
+    notice::{ActNotice, Day, EitherAct},
 };
 
 use super::{FEDLEX, Finding, When};
@@ -114,16 +114,16 @@ pub(super) fn unsettled(cited: &Act, sign: Sign, language: Language, when: When)
             ActNotice::FedlexOrCanton,
         );
     }
-    let meanings: Vec<String> = cited
+    let meanings: Vec<(String, String)> = cited
         .ids
         .iter()
-        .map(|id| format!("SR {} ({})", act(*id).number, act(*id).title(language)))
+        .map(|id| (act(*id).number.to_owned(), act(*id).title(language).to_owned()))
         .collect();
     let example = cited.ids.first().map_or("", |id| act(*id).number);
     Finding::unknown(
         ActNotice::SeveralMeanings {
             name: cited.name.to_string(),
-            meanings: Either(meanings),
+            meanings: EitherAct(meanings),
             example: example.to_owned(),
         },
         FEDLEX,
