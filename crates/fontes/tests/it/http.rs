@@ -185,9 +185,17 @@ fn a_session_of_another_token_is_not_taken_over_and_a_revoked_one_ends() {
     first.done("create_case", json!({ "name": "Fall" }));
     let mut thief = server.open(&two);
     thief.session = first.session.clone();
-    let message = thief.call("list_cases", json!({}));
-    let text = message["error"]["message"].as_str().unwrap_or_default();
-    assert!(text.contains("another token"), "{message}");
+    assert_eq!(thief.request("tools/list", json!({})).status, 404, "as one that is not there");
+    let (bearer, session) = (format!("Bearer {two}"), first.session.clone().expect("a session"));
+    let headers = [
+        ("Authorization", bearer.as_str()),
+        ("Mcp-Session-Id", session.as_str()),
+        ("Accept", "text/event-stream"),
+    ];
+    for line in ["GET /mcp", "DELETE /mcp"] {
+        assert_eq!(server.send(line, &headers, b"").status, 404, "{line}");
+    }
+    assert_eq!(first.tools().len(), server.open(&one).tools().len(), "it goes on");
     let run = home.run(&["token", "revoke", "Eins"]);
     assert_eq!(run.code, 0, "{run:?}");
     assert_eq!(first.request("tools/list", json!({})).status, 401);

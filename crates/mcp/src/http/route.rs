@@ -2,8 +2,9 @@
 //! request goes through before it gets there.
 
 use std::{
+    collections::HashMap,
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Instant,
@@ -30,7 +31,7 @@ use super::{
     gate::{Gate, Refusal},
     upload,
 };
-use crate::{Server, server::Shared};
+use crate::{Server, meter::held, server::Shared};
 
 /// The protocol.
 const MCP: &str = "/mcp";
@@ -43,6 +44,9 @@ const READY: &str = "/readyz";
 /// What it counts.
 const METRICS: &str = "/metrics";
 
+/// The header that names a session.
+const SESSION: &str = "mcp-session-id";
+
 /// What every request needs.
 pub(super) struct App {
     pub shared: Arc<Shared>,
@@ -52,6 +56,8 @@ pub(super) struct App {
     pub journal: Journal,
     /// Whether it is about to end.
     pub is_ending: AtomicBool,
+    /// The token that opened each session.
+    owners: Mutex<HashMap<String, Option<String>>>,
     /// Places for requests that are answered.
     places: Semaphore,
     /// Numbers requests in the journal.
@@ -73,9 +79,22 @@ impl App {
             limits,
             journal,
             is_ending: AtomicBool::new(false),
+            owners: Mutex::default(),
             places: Semaphore::new(limits.at_once),
             count: AtomicU64::new(0),
         }
+    }
+}
+
+impl App {
+    /// Notes whose a session is, and forgets those that ended.
+    async fn own(&self, id: &str, token: Option<String>) {
+        let is_full = held(&self.owners).len() > 2 * self.limits.sessions;
+        if is_full {
+            let open = self.sessions.sessions.read().await;
+            held(&self.owners).retain(|id, _| open.keys().any(|known| known.as_ref() == id));
+        }
+        held(&self.owners).insert(id.to_owned(), token);
     }
 }
 
@@ -101,6 +120,9 @@ const NOWHERE: Refusal = Refusal::new(
     "path",
     "there is nothing here; the protocol is at /mcp, files are sent to /upload",
 );
+
+const NO_SESSION: Refusal =
+    Refusal::new(StatusCode::NOT_FOUND, "session", "there is no such session; open one");
 
 const NO_SUCH_METHOD: Refusal =
     Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "method", "not with this method");
@@ -167,10 +189,17 @@ async fn let_in(
     *who = Some(permission.token.clone().unwrap_or_else(|| permission.who.clone()));
     // No token goes further than this.
     parts.headers.remove(header::AUTHORIZATION);
+    let token = permission.token.clone();
     parts.extensions.insert(permission);
+    let named = parts.headers.get(SESSION).and_then(|id| id.to_str().ok());
+    // Whoever else knows its name is told what is said of one that is not there.
+    if named.is_some_and(|id| held(&app.owners).get(id).is_some_and(|owner| *owner != token)) {
+        return Err(NO_SESSION);
+    }
     if path != MCP || parts.method != Method::POST {
         return Ok(next.run(Request::from_parts(parts, body)).await);
     }
+    let opens = named.is_none();
     opens_at_most(app, &parts.headers).await?;
     let body = arrived(app, body).await?;
     let Ok(_place) = app.places.try_acquire() else {
@@ -178,12 +207,16 @@ async fn let_in(
         let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", text);
         return Err(Refusal { again: Some(1), ..refusal });
     };
-    Ok(next.run(Request::from_parts(parts, body)).await)
+    let response = next.run(Request::from_parts(parts, body)).await;
+    let opened = response.headers().get(SESSION).and_then(|id| id.to_str().ok());
+    if let Some(id) = opened.filter(|_| opens) {
+        app.own(id, token).await;
+    }
+    Ok(response)
 }
 
 /// No more sessions than there may be are opened.
 async fn opens_at_most(app: &App, headers: &header::HeaderMap) -> Result<(), Refusal> {
-    const SESSION: &str = "mcp-session-id";
     const REVISION: &str = "mcp-protocol-version";
     // The newest revision has no sessions, and says itself.
     let is_newest = headers
