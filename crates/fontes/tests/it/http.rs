@@ -413,3 +413,28 @@ fn prompts_resources_and_completions_are_those_of_the_token() {
     let acts = completed(&mut here, "citation", "Art. 97 Schk");
     assert!(acts.to_string().contains("Art. 97 SchKG"), "{acts}");
 }
+
+#[test]
+fn what_cannot_be_noted_is_counted_or_refused_as_the_settings_say() {
+    let home = Home::new("http-audit-lost");
+    // A folder stands where the log should.
+    fs::create_dir_all(home.path().join("audit.jsonl")).expect("a folder");
+    let server = Server::start(&home, &[]);
+    server.open(&server.own).done("validate_citation", json!({ "citation": "Art. 97 OR" }));
+    let bearer = format!("Bearer {}", server.own);
+    let metrics = server.send("GET /metrics", &[("Authorization", &bearer)], b"").body;
+    assert!(metrics.lines().any(|line| line == "fontes_audit_lost 1"), "{metrics}");
+    drop(server);
+    home.settings("[audit]\nrequired = true\n");
+    let server = Server::start(&home, &[]);
+    let mut session = server.open(&server.own);
+    let (code, text) = session.failure("validate_citation", json!({ "citation": "Art. 97 OR" }));
+    assert_eq!(code, "DATABASE_UNAVAILABLE");
+    assert!(text.contains("audit") && text.contains("`required`"), "{text}");
+    drop(server);
+    home.settings("[audit]\non = false\n");
+    let server = Server::start(&home, &[]);
+    server.open(&server.own).done("validate_citation", json!({ "citation": "Art. 97 OR" }));
+    let metrics = server.send("GET /metrics", &[("Authorization", &bearer)], b"").status;
+    assert_eq!(metrics, 401, "the token of the server before is good no more");
+}
