@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn the_lock_file_is_counted() {
         assert!(lock_faults("[[package]]\nname = \"a\"\n").is_empty());
-        assert_eq!(lock_faults(&"[[package]]\n".repeat(451)).len(), 1);
+        assert_eq!(lock_faults(&"[[package]]\n".repeat(LOCKED_PACKAGES + 1)).len(), 1);
         assert_eq!(lock_faults("").len(), 1);
     }
 }
