@@ -15,6 +15,8 @@ use crate::{options::Options, process, say::say, workspace::Workspace};
 
 /// The suite, and the Node it needs, as npm packages.
 const PACKAGES: [&str; 2] = ["@modelcontextprotocol/conformance@0.2.0-alpha.12", "node@22"];
+/// The program of the second, where npm puts it.
+const NODE: &str = "node_modules/.bin/node";
 /// The revisions.
 const REVISIONS: [&str; 2] = ["2025-11-25", "2026-07-28"];
 /// What passes requests on with the token: the suite knows none.
@@ -50,7 +52,7 @@ pub(crate) fn run(_: &Options) -> Result<()> {
     let address = lines[0].rsplit(' ').next().context("an address")?.to_owned();
     let file = lines[1].strip_prefix("Token: in ").context("where the token is")?;
     let token = fs::read_to_string(file).with_context(|| format!("reading {file}"))?;
-    let node = folder.join("node_modules/.bin/node");
+    let node = folder.join(NODE);
     let mut proxy = Command::new(&node);
     proxy.arg(workspace.root.join(PROXY)).args([&address, &token]);
     let (_proxy, lines) = started(proxy.stdout(Stdio::piped()), 1)?;
@@ -83,6 +85,8 @@ fn install(folder: &Path) -> Result<PathBuf> {
         let mut npm = Command::new(npm);
         npm.current_dir(folder).args(["install", "--no-audit", "--no-fund", "--no-save"]);
         process::output_of(npm.args(PACKAGES))?;
+        // Its program comes by a script of the package, which npm may not be allowed to run.
+        process::output_of(Command::new(folder.join(NODE)).arg("--version"))?;
         fs::write(&stamp, wanted).with_context(|| format!("writing {}", stamp.display()))?;
     }
     Ok(stamp)
