@@ -141,7 +141,9 @@ fn guarded<T>(
             .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", about.name))))
     });
     let outcome = answered.as_ref().map_or_else(|failure| failure.code, |_| "ok");
-    call.note(about.name, outcome, words.filter(|_| active.is_none()), words);
+    // What failed may have been meant for a case that was not found.
+    let words_of_home = words.filter(|_| active.is_none() && outcome == "ok");
+    call.note(about.name, outcome, words_of_home, words);
     answered.map_err(|failure| failure.worded(call.reader))
 }
 

@@ -50,7 +50,7 @@ pub struct Http {
     pub roots: Vec<PathBuf>,
     /// Where uploads are put.
     pub uploads: Option<Arc<Uploads>>,
-    /// Who issues tokens of other kinds for it, told to clients that ask; none are taken yet.
+    /// What it gives at most.
     pub limits: Limits,
     /// Where it notes what happens.
     pub journal: Journal,
