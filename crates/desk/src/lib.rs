@@ -76,7 +76,7 @@ pub use researching::{Shelves, delete_research, research};
 pub use session::Session;
 pub use swiss::*;
 pub use tokens::{NewToken, Token, Tokens};
-pub use tool::{About, Effect, Pace, Request, Tool, answer, ask};
+pub use tool::{About, Effect, Pace, Request, Tool, answer, ask, under};
 pub use tools::{
     bge_search::{CitedByRequest, GetBgeRequest, SearchBgeRequest},
     cantonal_courts::{ListCourtsRequest, SearchCantonRequest},

@@ -18,7 +18,7 @@ pub use corpus::{
     get::{BlockShown, GetAnswer, RelatedTo, Relations, Version},
     guidelines::GuidelinesAnswer,
     quality::{QualityAnswer, QualityRequest},
-    search::{MatchType, Mode, SearchAnswer, SearchResult},
+    search::{MatchType, Mode, NOTHING_FITS, SearchAnswer, SearchResult},
 };
 pub use law::Role;
 

@@ -138,6 +138,15 @@ pub fn answer<R: Request>(
     })
 }
 
+/// Does what the tool of a request does and gives more of it than its answer: permitted, noted and bounded as a
+/// call of that tool.
+pub fn under<R: Request, T>(
+    call: &Call<'_>,
+    act: impl FnOnce() -> Result<T, DeskError>,
+) -> Result<T, Failure> {
+    guarded(&R::ABOUT, None, call, || Ok(act()?))
+}
+
 /// Answers where that is permitted, so that a panic below becomes a failure, the sources have so long together
 /// that no client waits for ever, and the audit has a line of it.
 fn guarded<T>(

@@ -31,6 +31,12 @@ impl Fault {
         Self::of(visit, StatusCode::NOT_FOUND, text)
     }
 
+    /// What was there is not there any more.
+    pub(crate) fn gone(visit: Visit) -> Self {
+        let text = visit.frame().not_here.to_owned();
+        Self::of(visit, StatusCode::NOT_FOUND, text)
+    }
+
     /// The desk could not answer.
     pub(crate) fn failed(visit: Visit, failure: &Failure) -> Self {
         let status = match failure.class {

@@ -59,6 +59,32 @@ impl Room {
 
 /// A page of someone who is in.
 pub(crate) fn page(visit: &Visit, title: &str, room: Option<Room>, content: Markup) -> Markup {
+    made(visit, title, room, &html! {}, &content)
+}
+
+/// A page that shows how far something is; where no script follows it, the browser asks for it again.
+pub(crate) fn waiting(visit: &Visit, title: &str, room: Option<Room>, content: Markup) -> Markup {
+    let again = html! { noscript { meta http-equiv="refresh" content="2"; } };
+    made(visit, title, room, &again, &content)
+}
+
+/// A part of a page that is asked for again, at this place, until the page has no such part any more.
+pub(crate) fn followed(visit: &Visit, at: &str, content: Markup) -> Markup {
+    html! {
+        section id="followed" data-follow=(at) aria-live="polite" {
+            (content)
+            p class="quiet" { (visit.frame().working) " " a href=(at) { (visit.frame().reload) } }
+        }
+    }
+}
+
+fn made(
+    visit: &Visit,
+    title: &str,
+    room: Option<Room>,
+    again: &Markup,
+    content: &Markup,
+) -> Markup {
     let words = visit.frame();
     let head = html! {
         nav aria-label=(words.rooms) {
@@ -75,18 +101,18 @@ pub(crate) fn page(visit: &Visit, title: &str, room: Option<Room>, content: Mark
             button class="plain" { (words.leave) }
         }
     };
-    whole(visit.language, title, &visit.here, &head, &foot, &content)
+    whole(visit.language, (title, &visit.here), again, &head, &foot, content)
 }
 
 /// A page of someone who is not in.
 pub(crate) fn bare(language: Language, title: &str, content: Markup) -> Markup {
-    whole(language, title, "/", &html! {}, &html! {}, &content)
+    whole(language, (title, "/"), &html! {}, &html! {}, &html! {}, &content)
 }
 
 fn whole(
     language: Language,
-    title: &str,
-    here: &str,
+    (title, here): (&str, &str),
+    again: &Markup,
     head: &Markup,
     foot: &Markup,
     content: &Markup,
@@ -103,6 +129,7 @@ fn whole(
                 link rel="stylesheet" href=(look::STYLE.place());
                 link rel="icon" href=(look::ICON.place()) type="image/svg+xml";
                 script src=(look::SCRIPT.place()) defer {}
+                (again)
             }
             body {
                 a class="skip" href="#content" { (words.skip) }
@@ -173,23 +200,6 @@ pub(crate) const fn verdict_class(verdict: Verdict) -> &'static str {
         | Verdict::Mismatch
         | Verdict::DoesNotExist
         | Verdict::Malformed => "bad",
-    }
-}
-
-/// What a verdict is called.
-pub(crate) const fn verdict_name(verdict: Verdict, language: Language) -> &'static str {
-    let words = crate::words::Verdicts::of(language);
-    match verdict {
-        Verdict::Verified => words.verified,
-        Verdict::ExistsInPart => words.exists_in_part,
-        Verdict::Inside => words.inside,
-        Verdict::NotInForce => words.not_in_force,
-        Verdict::NoSuchPinpoint => words.no_such_pinpoint,
-        Verdict::Mismatch => words.mismatch,
-        Verdict::DoesNotExist => words.does_not_exist,
-        Verdict::Malformed => words.malformed,
-        Verdict::Ambiguous => words.ambiguous,
-        Verdict::Unverifiable => words.unverifiable,
     }
 }
 

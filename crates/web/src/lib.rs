@@ -11,8 +11,10 @@ mod frame;
 mod house;
 mod link;
 mod look;
+pub mod report;
 mod rooms;
 mod session;
+mod upload;
 mod visit;
 mod words;
 

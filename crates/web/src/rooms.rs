@@ -1,5 +1,6 @@
 //! The rooms of the house, a file each.
 
+pub(crate) mod check;
 mod search;
 
 use std::sync::Arc;
@@ -23,6 +24,7 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .route(door::ENTER, get(door::door).post(door::enter))
         .route("/leave", post(door::leave))
         .route("/language", get(door::choose))
+        .merge(check::routes())
         .merge(look::routes())
         .fallback(door::nowhere)
         .layer(DefaultBodyLimit::max(LONGEST_FORM))

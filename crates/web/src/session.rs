@@ -9,7 +9,10 @@ use std::{
 use desk::Session;
 use sha2::{Digest, Sha256};
 
-use crate::house::{held, random};
+use crate::{
+    house::{held, random},
+    rooms::check::Checks,
+};
 
 /// How long one may stay in without showing the token again.
 pub(crate) const STAY: Duration = Duration::from_secs(8 * 3_600);
@@ -34,6 +37,8 @@ pub(crate) struct Entered {
     pub csrf: String,
     /// Which case it is about.
     pub conversation: Session,
+    /// The papers that were checked.
+    pub checks: Checks,
     begun: Instant,
 }
 
@@ -46,7 +51,8 @@ impl Sessions {
     pub(crate) fn enter(&self, holder: Holder) -> Option<String> {
         let (cookie, csrf) = (random()?, random()?);
         let (conversation, begun) = (Session::default(), Instant::now());
-        let entered = Arc::new(Entered { holder, csrf, conversation, begun });
+        let entered =
+            Arc::new(Entered { holder, csrf, conversation, checks: Checks::default(), begun });
         let mut all = held(&self.0);
         all.retain(|_, one| one.begun.elapsed() < STAY);
         if all.len() >= MOST

@@ -1,15 +1,15 @@
 //! What the pages say, in four languages side by side.
 
+mod check;
 mod frame;
 mod search;
-mod verdict;
 
 use axum::http::{header, request::Parts};
 use law::Language;
 
+pub(crate) use check::Check;
 pub(crate) use frame::Frame;
 pub(crate) use search::Search;
-pub(crate) use verdict::Verdicts;
 
 use crate::visit::cookie;
 

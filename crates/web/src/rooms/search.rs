@@ -4,6 +4,7 @@ mod files;
 mod law;
 mod query;
 
+use ::law::notice::Worded;
 use axum::{
     extract::Query,
     response::{IntoResponse, Response},
@@ -116,7 +117,7 @@ async fn citation(visit: &Visit, query: &str) -> Option<Markup> {
                 section class={ "card " (frame::verdict_class(verdict)) } aria-label=(words.cited) {
                     p {
                         strong { (written) }
-                        " " span class="tag" { (frame::verdict_name(verdict, visit.language)) }
+                        " " span class="tag" { (verdict.worded(visit.language)) }
                     }
                     p class="quiet" { (answer.existence.basis.to(visit.language)) }
                     @if !verdict.is_missing() {

@@ -41,6 +41,18 @@ super::words! {
         copied: "Kopiert", "Copié", "Copiato", "Copied";
         newer: "Weiter", "Suivant", "Avanti", "Next";
         older: "Zurück", "Précédent", "Indietro", "Back";
+        not_whole: "Das Formular kam nicht ganz an. Senden Sie es noch einmal.", "Le formulaire n’est pas arrivé en entier. Renvoyez-le.",
+            "Il modulo non è arrivato per intero. Inviatelo di nuovo.", "The form did not arrive whole. Send it again.";
+        too_many: "Zu viele Dateien auf einmal; teilen Sie sie auf.", "Trop de fichiers à la fois ; envoyez-les en plusieurs fois.",
+            "Troppi file in una volta; inviateli in più volte.", "Too many files at once; send them in parts.";
+        too_long: "Eine Datei ist grösser, als dieser Server annimmt.", "Un fichier est plus grand que ce serveur n’accepte.",
+            "Un file è più grande di quanto questo server accetta.", "A file is longer than this server takes.";
+        no_room: "Die Datei konnte nicht abgelegt werden; ist die Platte voll?", "Le fichier n’a pas pu être enregistré ; le disque est-il plein ?",
+            "Il file non ha potuto essere salvato; il disco è pieno?", "The file could not be kept; is the disk full?";
+        no_uploads: "Dieser Server nimmt keine Dateien an.", "Ce serveur n’accepte pas de fichiers.", "Questo server non accetta file.", "This server takes no files.";
+        not_here: "Das ist nicht mehr da; fangen Sie noch einmal an.", "Ce n’est plus là ; recommencez.", "Non c’è più; ricominciate.", "It is not here any more; begin again.";
+        working: "Wird bearbeitet …", "En cours…", "In corso…", "Working…";
+        reload: "Neu laden", "Recharger", "Ricarica", "Reload";
         pages: "Seiten", "Pages", "Pagine", "Pages";
     }
 }

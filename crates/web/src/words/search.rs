@@ -30,6 +30,9 @@ super::words! {
         nothing_law: "Nichts gefunden.", "Rien trouvé.", "Non è stato trovato nulla.", "Nothing found.";
         nothing_files: "Keine Stelle in diesem Dossier.", "Aucun passage dans ce dossier.", "Nessun passo in questo incarto.", "No passage in this case.";
         nothing_fits: "Nichts passt wirklich; am nächsten kommt:", "Rien ne correspond vraiment ; le plus proche :", "Nulla corrisponde davvero; il più vicino:", "Nothing really fits; nearest:";
+        no_all_words: "Kein Dokument enthält alle Wörter; diese enthalten einige davon oder sind der Frage im Sinn nahe.", "Aucun document ne contient tous les mots ; ceux-ci en contiennent quelques-uns ou sont proches par le sens.",
+            "Nessun documento contiene tutte le parole; questi ne contengono alcune o sono vicini nel senso.", "No document has all the words; these have some of them, or are near in meaning.";
+        notes: "Hinweise", "Remarques", "Note", "Notes";
         understood: "So verstanden", "Compris ainsi", "Inteso così", "Understood as";
         removed: "«{x}» weglassen", "Retirer « {x} »", "Togliere «{x}»", "Remove “{x}”";
         beside: "auch: {x}", "aussi : {x}", "anche: {x}", "also: {x}";

@@ -1,6 +1,6 @@
 //! The results of public law.
 
-use desk::{Failure, MatchType, SearchAnswer, SearchRequest, SearchResult};
+use desk::{Failure, MatchType, NOTHING_FITS, SearchAnswer, SearchRequest, SearchResult};
 use maud::{Markup, html};
 
 use super::{
@@ -65,6 +65,10 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, found: &Found) -> Markup {
     let words = Search::of(visit.language);
     let answer = &found.answer;
     let number = answer.results.len();
+    let notes: Vec<String> =
+        answer.notes.iter().map(|note| note.to(::law::Reader::Terminal).to_string()).collect();
+    let fits_nothing = answer.notes.iter().any(|note| note.to_string() == NOTHING_FITS);
+    let texts = texts(&answer.results);
     html! {
         p class="quiet" {
             @if answer.total == 0 { (words.nothing_law) }
@@ -76,11 +80,16 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, found: &Found) -> Markup {
             }
         }
         (chips(asked, answer, words))
-        @for note in &answer.notes {
-            p class="notice" { (note.to(::law::Reader::Terminal)) }
+        @if fits_nothing { p class="notice odd" { strong { (words.nothing_fits) } } }
+        @else if answer.total_all_words == Some(0) { p class="notice" { (words.no_all_words) } }
+        @if !notes.is_empty() {
+            details {
+                summary class="quiet" { (words.notes) " (" (notes.len()) ")" }
+                @for note in &notes { p class="quiet" lang="en" { (note) } }
+            }
         }
         ol class="results" start=(answer.offset + 1) {
-            @for result in &answer.results { li { (one(visit, asked, result)) } }
+            @for (result, others) in &texts { li { (one(visit, asked, result, others)) } }
         }
         (frame::pager(
             visit,
@@ -88,6 +97,21 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, found: &Found) -> Markup {
             answer.next_offset.map(|_| asked.with("law", &(answer.offset + number.max(1)).to_string())),
         ))
     }
+}
+
+/// The results, each text once: what is the same in another language stands beside it.
+fn texts(results: &[SearchResult]) -> Vec<(&SearchResult, Vec<&SearchResult>)> {
+    let mut texts: Vec<(&SearchResult, Vec<&SearchResult>)> = Vec::new();
+    for result in results {
+        let work = result.tags.first("work");
+        let known =
+            texts.iter_mut().find(|(first, _)| work.is_some() && first.tags.first("work") == work);
+        match known {
+            Some((_, others)) => others.push(result),
+            None => texts.push((result, Vec::new())),
+        }
+    }
+    texts
 }
 
 /// The question as it was understood; what can be taken out of it is a link that does.
@@ -130,11 +154,12 @@ fn chips(asked: &Asked, answer: &SearchAnswer, words: &Search) -> Markup {
     }
 }
 
-fn one(visit: &Visit, asked: &Asked, result: &SearchResult) -> Markup {
+fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchResult]) -> Markup {
     let words = Search::of(visit.language);
     let block = result.block.map(|number| format!("#b{number}")).unwrap_or_default();
     let id = result.id.to_string();
-    let place = link("/document", &[("id", &id), ("q", asked.q.trim())]);
+    let to = |id: &str| link("/document", &[("id", id), ("q", asked.q.trim())]);
+    let place = to(&id);
     let how = match result.match_type {
         MatchType::Exact => None,
         MatchType::Reference => Some(words.how_reference),
@@ -150,6 +175,11 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult) -> Markup {
                 (frame::validity(visit.language, result.validity.force, result.date, result.date_end))
                 " · " (value_name("kind", result.kind.word(), words))
                 " · " (result.jurisdiction.to_uppercase()) " · " (result.language)
+                @for other in others {
+                    " · " a href=(to(&other.id.to_string())) hreflang=(other.language) lang=(other.language) {
+                        (other.title)
+                    }
+                }
                 @if let Some(how) = how { " · " em { (how) } }
                 @if result.other_versions > 0 {
                     " · " (filled(words.other_versions, &[("n", &result.other_versions.to_string())]))
