@@ -17,6 +17,7 @@ mod evidence;
 mod failure;
 mod files;
 mod import;
+mod page;
 mod paper;
 mod permission;
 mod phrasing;
@@ -49,7 +50,7 @@ pub use backup::{BackedUp, Restored, Verified, back_up, restore, verify_backup};
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
-    Listing, Progress, Status, StatusFilter, Unopened,
+    Listing, PageLine, PageMethod, PageReport, PageText, Progress, Status, StatusFilter, Unopened,
 };
 pub use checking::{
     CheckAnswer, CheckedCitation, CheckedQuotation, Checking, Commented, DayFrom, QuotationOutcome,
@@ -67,6 +68,9 @@ pub use import::{
     unfinished_imports,
 };
 pub use jurisdictions::ch::When;
+pub use page::{
+    NoPicture, PageLinesAnswer, PageLinesRequest, PagePictureAnswer, PagePictureRequest,
+};
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
 pub use permission::{CaseScope, Files, Permission};
 pub use phrasing::Phraser;

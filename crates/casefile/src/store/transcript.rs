@@ -133,8 +133,42 @@ pub(crate) fn whole(db: &Connection, document: i64) -> Result<Transcript, CaseEr
     Ok(all)
 }
 
+/// The lines of one page with their text, in the order of the transcript. Of the other parts no text
+/// is read.
+pub(crate) fn pieces_of_page(
+    db: &Connection,
+    document: i64,
+    page: u32,
+) -> Result<Vec<(String, Piece)>, CaseError> {
+    let mut statement =
+        db.prepare_cached("SELECT lines, text FROM parts WHERE document = ?1 ORDER BY start")?;
+    let mut rows = statement.query([document])?;
+    let mut all = Vec::new();
+    while let Some(row) = rows.next()? {
+        let lines = row.get_ref(0)?.as_blob().map_err(rusqlite::Error::from)?;
+        let mut pieces = unpack_lines(lines)?;
+        pieces.retain(|piece| piece.page == page);
+        if pieces.is_empty() {
+            continue;
+        }
+        let text = row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?;
+        all.extend(
+            pieces
+                .into_iter()
+                .map(|piece| (text.get(piece.range.clone()).unwrap_or_default().to_owned(), piece)),
+        );
+    }
+    Ok(all)
+}
+
 fn unpack((base, text, lines): (i64, String, Vec<u8>)) -> Result<Part, CaseError> {
-    let packed: Vec<Packed> = postcard::from_bytes(&lines)
+    let pieces = unpack_lines(&lines)?;
+    let base = usize::try_from(base).unwrap_or_default();
+    Ok(Part { base, transcript: Transcript { text, pieces } })
+}
+
+fn unpack_lines(lines: &[u8]) -> Result<Vec<Piece>, CaseError> {
+    let packed: Vec<Packed> = postcard::from_bytes(lines)
         .map_err(|error| CaseError::Bug(format!("stored lines can be unpacked ({error})")))?;
     let mut end = 0_usize;
     let pieces = packed
@@ -156,8 +190,7 @@ fn unpack((base, text, lines): (i64, String, Vec<u8>)) -> Result<Part, CaseError
             }
         })
         .collect();
-    let base = usize::try_from(base).unwrap_or_default();
-    Ok(Part { base, transcript: Transcript { text, pieces } })
+    Ok(pieces)
 }
 
 fn tenths(points: f32) -> i32 {
