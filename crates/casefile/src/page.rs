@@ -42,6 +42,10 @@ pub struct PageLine {
     pub line: u32,
     /// Whether its last character is a hyphen that only the end of the line put there.
     pub hyphenated: bool,
+    /// Its first character in the text of the document.
+    pub char_start: usize,
+    /// The character behind its last.
+    pub char_end: usize,
     /// Where it stands on the page, in points from the upper left corner; on a sheet, in cells.
     pub bounds: Option<Rect>,
 }
@@ -84,7 +88,9 @@ impl Case {
         };
         let (width, height) = size_of_page(&store.db, row.key, number)?;
         let lines = pieces_of_page(&store.db, row.key, number)?;
-        let lines = lines.into_iter().map(|(text, piece)| PageLine {
+        let lines = lines.into_iter().map(|(text, char_start, piece)| PageLine {
+            char_start,
+            char_end: char_start + text.chars().count(),
             text,
             role: piece.role,
             paragraph: piece.paragraph,

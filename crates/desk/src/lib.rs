@@ -49,8 +49,9 @@ pub use audit::Audit;
 pub use backup::{BackedUp, Restored, Verified, back_up, restore, verify_backup};
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
-    CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
-    Listing, PageLine, PageMethod, PageReport, PageText, Progress, Status, StatusFilter, Unopened,
+    CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, FoundBy,
+    Ingested, Listing, PageLine, PageMethod, PageReport, PageText, Progress, SearchHit, Status,
+    StatusFilter, Unopened,
 };
 pub use checking::{
     CheckAnswer, CheckedCitation, CheckedQuotation, Checking, Commented, DayFrom, QuotationOutcome,
@@ -80,7 +81,7 @@ pub use researching::{Shelves, delete_research, research};
 pub use session::Session;
 pub use swiss::*;
 pub use tokens::{NewToken, Token, Tokens};
-pub use tool::{About, Effect, Pace, Request, Tool, ask};
+pub use tool::{About, Effect, Pace, Request, Tool, answer, ask, under};
 pub use tools::{
     bge_search::{CitedByRequest, GetBgeRequest, SearchBgeRequest},
     cantonal_courts::{ListCourtsRequest, SearchCantonRequest},

@@ -133,30 +133,28 @@ pub(crate) fn whole(db: &Connection, document: i64) -> Result<Transcript, CaseEr
     Ok(all)
 }
 
-/// The lines of one page with their text, in the order of the transcript. Of the other parts no text
-/// is read.
+/// The lines of one page with their text and their first character in the whole text, in the order
+/// of the transcript.
 pub(crate) fn pieces_of_page(
     db: &Connection,
     document: i64,
     page: u32,
-) -> Result<Vec<(String, Piece)>, CaseError> {
-    let mut statement =
-        db.prepare_cached("SELECT lines, text FROM parts WHERE document = ?1 ORDER BY start")?;
+) -> Result<Vec<(String, usize, Piece)>, CaseError> {
+    let sql = "SELECT start, text, lines FROM parts WHERE document = ?1 ORDER BY start";
+    let mut statement = db.prepare_cached(sql)?;
     let mut rows = statement.query([document])?;
     let mut all = Vec::new();
+    // How many characters stand before the part.
+    let mut before = 0_usize;
     while let Some(row) = rows.next()? {
-        let lines = row.get_ref(0)?.as_blob().map_err(rusqlite::Error::from)?;
-        let mut pieces = unpack_lines(lines)?;
-        pieces.retain(|piece| piece.page == page);
-        if pieces.is_empty() {
-            continue;
-        }
         let text = row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?;
-        all.extend(
-            pieces
-                .into_iter()
-                .map(|piece| (text.get(piece.range.clone()).unwrap_or_default().to_owned(), piece)),
-        );
+        let lines = row.get_ref(2)?.as_blob().map_err(rusqlite::Error::from)?;
+        for piece in unpack_lines(lines)?.into_iter().filter(|piece| piece.page == page) {
+            let line = text.get(piece.range.clone()).unwrap_or_default().to_owned();
+            let ahead = text.get(..piece.range.start).unwrap_or_default().chars().count();
+            all.push((line, before + ahead, piece));
+        }
+        before += text.chars().count();
     }
     Ok(all)
 }

@@ -1,0 +1,33 @@
+//! The rooms of the house, a file each.
+
+pub(crate) mod check;
+mod search;
+
+use std::sync::Arc;
+
+use axum::{
+    Router,
+    extract::DefaultBodyLimit,
+    middleware,
+    routing::{get, post},
+};
+
+use crate::{House, door, frame, look};
+
+/// The longest form that is sent, in bytes; files are taken where they are expected.
+const LONGEST_FORM: usize = 256 * 1024;
+
+/// All pages.
+pub(crate) fn routes(house: Arc<House>) -> Router {
+    Router::new()
+        .route("/", get(search::page))
+        .route(door::ENTER, get(door::door).post(door::enter))
+        .route("/leave", post(door::leave))
+        .route("/language", get(door::choose))
+        .merge(check::routes())
+        .merge(look::routes())
+        .fallback(door::nowhere)
+        .layer(DefaultBodyLimit::max(LONGEST_FORM))
+        .layer(middleware::from_fn(frame::guarded))
+        .with_state(house)
+}
