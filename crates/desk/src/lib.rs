@@ -41,7 +41,7 @@ mod writer;
 pub use ::extract::{Layer, Wall};
 pub use ::research::{
     Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
-    Status as ResearchState,
+    Status as ResearchState, Step as ResearchStep,
 };
 pub use answer::{Answer, Asks};
 pub use archiving::{CaseExport, CaseExported, CaseImport, CaseImported, export_case, import_case};

@@ -1,6 +1,7 @@
 //! The rooms of the house, a file each.
 
 pub(crate) mod check;
+pub(crate) mod research;
 mod search;
 
 use std::sync::Arc;
@@ -25,6 +26,7 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .route("/leave", post(door::leave))
         .route("/language", get(door::choose))
         .merge(check::routes())
+        .merge(research::routes())
         .merge(look::routes())
         .fallback(door::nowhere)
         .layer(DefaultBodyLimit::max(LONGEST_FORM))

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     house::{held, random},
-    rooms::check::Checks,
+    rooms::{check::Checks, research::Runs},
 };
 
 /// How long one may stay in without showing the token again.
@@ -39,6 +39,8 @@ pub(crate) struct Entered {
     pub conversation: Session,
     /// The papers that were checked.
     pub checks: Checks,
+    /// The researches that run.
+    pub runs: Runs,
     begun: Instant,
 }
 
@@ -51,8 +53,14 @@ impl Sessions {
     pub(crate) fn enter(&self, holder: Holder) -> Option<String> {
         let (cookie, csrf) = (random()?, random()?);
         let (conversation, begun) = (Session::default(), Instant::now());
-        let entered =
-            Arc::new(Entered { holder, csrf, conversation, checks: Checks::default(), begun });
+        let entered = Arc::new(Entered {
+            holder,
+            csrf,
+            conversation,
+            checks: Checks::default(),
+            runs: Runs::default(),
+            begun,
+        });
         let mut all = held(&self.0);
         all.retain(|_, one| one.begun.elapsed() < STAY);
         if all.len() >= MOST

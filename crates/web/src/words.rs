@@ -2,6 +2,7 @@
 
 mod check;
 mod frame;
+mod research;
 mod search;
 
 use axum::http::{header, request::Parts};
@@ -9,6 +10,7 @@ use law::Language;
 
 pub(crate) use check::Check;
 pub(crate) use frame::Frame;
+pub(crate) use research::Research;
 pub(crate) use search::Search;
 
 use crate::visit::cookie;

@@ -3,11 +3,11 @@
 super::words! {
     /// The words of every page.
     Frame {
-        search: "Suche", "Recherche", "Ricerca", "Search";
+        search: "Suche", "Chercher", "Cerca", "Search";
         law: "Gesetze", "Lois", "Leggi", "Law";
         check: "Prüfen", "Vérifier", "Verifica", "Check";
         case: "Dossiers", "Dossiers", "Incarti", "Cases";
-        research: "Recherche", "Étude", "Studio", "Research";
+        research: "Recherche", "Recherche", "Ricerca", "Research";
         doctor: "Zustand", "État", "Stato", "Status";
         skip: "Zum Inhalt", "Aller au contenu", "Vai al contenuto", "Skip to content";
         rooms: "Räume", "Salles", "Sale", "Rooms";
