@@ -44,7 +44,7 @@ pub use ingest::{
     Watch, list_folder,
 };
 pub use kind::{CaseKind, DocumentKind, DocumentOrder, EntityKind, Status, StatusFilter};
-pub use page::{DocumentFile, NoFile, PageLine, PageText, has_pictures};
+pub use page::{NoFile, PageLine, PageText, has_pictures};
 pub use place::{LineBox, Place};
 pub use prepared::{PageCounts, Reading, read_here};
 pub use removal::Removed;

@@ -50,15 +50,6 @@ pub struct PageLine {
     pub bounds: Option<Rect>,
 }
 
-/// The file of a document, where there is one whose pages are those that were read.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct DocumentFile {
-    /// The name of the file, for its extension.
-    pub name: String,
-    /// Its bytes, or why there are none.
-    pub bytes: Result<Vec<u8>, NoFile>,
-}
-
 /// Why there is no file of a document whose pages are those that were read.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub enum NoFile {
@@ -104,20 +95,19 @@ impl Case {
 
     /// The file of a document by name or id: the copy that the case keeps, else the file where it
     /// was read, each only where its SHA-256 is that of the file that was read.
-    pub fn file(&self, asked: &str, limits: &Limits) -> Result<DocumentFile, CaseError> {
+    pub fn file(&self, asked: &str, limits: &Limits) -> Result<Result<Vec<u8>, NoFile>, CaseError> {
         let (rows, at) = self.choose_document(asked)?;
         let row = chosen(&rows, at)?;
-        let name = format!("page.{}", row.format.extensions().first().unwrap_or(&"bin"));
         let kept = row.original.as_ref().map(|copy| self.paths.originals.join(copy));
         if let Some(Ok(bytes)) = kept.map(|copy| unchanged(&copy, row, limits)) {
-            return Ok(DocumentFile { name, bytes: Ok(bytes) });
+            return Ok(Ok(bytes));
         }
         if let Some(parent) = row.parent {
             let parent = rows.iter().find(|one| one.key == parent);
             let parent = parent.map(|one| one.name.clone()).unwrap_or_default();
-            return Ok(DocumentFile { name, bytes: Err(NoFile::Inside { parent }) });
+            return Ok(Err(NoFile::Inside { parent }));
         }
-        Ok(DocumentFile { name, bytes: unchanged(Path::new(&row.source), row, limits) })
+        Ok(unchanged(Path::new(&row.source), row, limits))
     }
 }
 

@@ -38,7 +38,7 @@ mod uploads;
 mod words;
 mod writer;
 
-pub use ::extract::{Layer, Wall};
+pub use ::extract::{Layer, Role, Wall};
 pub use ::research::{
     Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
     Status as ResearchState, Step as ResearchStep,
@@ -50,8 +50,8 @@ pub use backup::{BackedUp, Restored, Verified, back_up, restore, verify_backup};
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, FoundBy,
-    Ingested, Listing, PageLine, PageMethod, PageReport, PageText, Progress, SearchHit, Status,
-    StatusFilter, Unopened,
+    Ingested, Listing, Mention, PageLine, PageMethod, PageReport, PageText, Progress, SearchHit,
+    Status, StatusFilter, Unopened,
 };
 pub use checking::{
     CheckAnswer, CheckedCitation, CheckedQuotation, Checking, Commented, DayFrom, QuotationOutcome,

@@ -39,6 +39,8 @@ pub struct PageLinesAnswer {
     /// The page.
     #[serde(flatten)]
     pub text: PageText,
+    /// Why it has no picture, where that is known before it is drawn.
+    pub no_picture: Option<NoPicture>,
 }
 
 impl Request for PageLinesRequest {
@@ -57,7 +59,9 @@ impl Request for PageLinesRequest {
         let case = call.case(Some(&self.case))?;
         let page = u32::try_from(self.page.get()).unwrap_or(u32::MAX);
         let text = case.page(&self.document, page)?;
-        Ok(PageLinesAnswer { case: case.name().to_owned(), case_id: case.id().to_owned(), text })
+        let no_picture = picture::bytes(&case, &text.document, call)?.err();
+        let (case, case_id) = (case.name().to_owned(), case.id().to_owned());
+        Ok(PageLinesAnswer { case, case_id, text, no_picture })
     }
 
     fn words(&self, answer: &PageLinesAnswer, _: &Call<'_>) -> String {

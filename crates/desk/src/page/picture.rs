@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use casefile::{NoFile, has_pictures};
+use casefile::{Case, CaseDocument, NoFile, has_pictures};
 use extract::{ExtractError, Format, PageWanted};
 use law::request::{Limit, Text};
 use schemars::JsonSchema;
@@ -130,21 +130,33 @@ fn picture(
 ) -> Result<Result<extract::PagePicture, NoPicture>, DeskError> {
     let case = call.case(Some(&request.case))?;
     let (document, _) = case.document(&request.document)?;
-    if !has_pictures(document.format) {
-        return Ok(Err(NoPicture::Format { format: Format::name(document.format) }));
-    }
-    let limits = &call.desk.files.limits;
-    let file = case.file(&document.id, limits)?;
-    let bytes = match file.bytes {
+    let bytes = match bytes(&case, &document, call)? {
         Ok(bytes) => bytes,
-        Err(why) => return Ok(Err(NoPicture::of(why, call))),
+        Err(why) => return Ok(Err(why)),
     };
-    let how =
-        extract::Request { name: file.name, limits: limits.clone(), ..extract::Request::default() };
+    let extension = document.format.extensions().first().unwrap_or(&"bin");
+    let how = extract::Request {
+        name: format!("page.{extension}"),
+        limits: call.desk.files.limits.clone(),
+        ..extract::Request::default()
+    };
     Ok(call.desk.files.picture(&bytes, &how, wanted).map_err(|error| match error {
         ExtractError::Locked => NoPicture::Locked,
         other => NoPicture::Undrawable { why: other.to_string() },
     }))
+}
+
+/// The bytes of the file whose pages are those of a document, or why there are none.
+pub(super) fn bytes(
+    case: &Case,
+    document: &CaseDocument,
+    call: &Call<'_>,
+) -> Result<Result<Vec<u8>, NoPicture>, DeskError> {
+    if !has_pictures(document.format) {
+        return Ok(Err(NoPicture::Format { format: Format::name(document.format) }));
+    }
+    let file = case.file(&document.id, &call.desk.files.limits)?;
+    Ok(file.map_err(|why| NoPicture::of(why, call)))
 }
 
 impl NoPicture {
