@@ -142,7 +142,6 @@ fn keep(access: &Path, at: Address, secret: &str) -> io::Result<PathBuf> {
 fn tell(scheme: &str, at: Address, place: Option<&io::Result<PathBuf>>) {
     let mut out = io::stderr().lock();
     let _ = writeln!(out, "Listening at {scheme}://{at}/mcp");
-    let _ = writeln!(out, "Reading room: {scheme}://{at}/");
     let _ = match place {
         Some(Ok(file)) => writeln!(out, "Token: in {}", file.display()),
         Some(Err(error)) => {
@@ -150,4 +149,5 @@ fn tell(scheme: &str, at: Address, place: Option<&io::Result<PathBuf>>) {
         }
         None => writeln!(out, "Tokens: those of `fontes token list`"),
     };
+    let _ = writeln!(out, "Reading room: {scheme}://{at}/");
 }

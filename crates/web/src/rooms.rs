@@ -5,12 +5,15 @@ pub(crate) mod check;
 pub(crate) mod research;
 mod search;
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use axum::{
     Router,
-    extract::DefaultBodyLimit,
-    middleware,
+    body::{Body, to_bytes},
+    extract::Request,
+    http::{StatusCode, header},
+    middleware::{self, Next},
+    response::{IntoResponse, Response},
     routing::{get, post},
 };
 
@@ -18,6 +21,9 @@ use crate::{House, door, frame, look};
 
 /// The longest form that is sent, in bytes; files are taken where they are expected.
 const LONGEST_FORM: usize = 256 * 1024;
+
+/// How long a form may take to arrive.
+const ARRIVAL: Duration = Duration::from_secs(20);
 
 /// All pages.
 pub(crate) fn routes(house: Arc<House>) -> Router {
@@ -31,7 +37,21 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .merge(research::routes())
         .merge(look::routes())
         .fallback(door::nowhere)
-        .layer(DefaultBodyLimit::max(LONGEST_FORM))
+        .layer(middleware::from_fn(arrived))
         .layer(middleware::from_fn(frame::guarded))
         .with_state(house)
+}
+
+/// Waits for a form, within its length and time. Files are taken as they come, where they are expected.
+async fn arrived(request: Request, next: Next) -> Response {
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
+        return next.run(request).await;
+    }
+    let (parts, body) = request.into_parts();
+    match tokio::time::timeout(ARRIVAL, to_bytes(body, LONGEST_FORM)).await {
+        Ok(Ok(bytes)) => next.run(Request::from_parts(parts, Body::from(bytes))).await,
+        Ok(Err(_)) => StatusCode::PAYLOAD_TOO_LARGE.into_response(),
+        Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+    }
 }

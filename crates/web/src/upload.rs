@@ -9,8 +9,10 @@ use crate::{Visit, error::Fault, words::Frame};
 
 /// The longest text of a field, in bytes.
 const LONGEST_FIELD: usize = 8 << 20;
-/// The most files of one form.
-const MOST_FILES: usize = 2_000;
+/// The most files of one form: fewer than are kept of a token.
+const MOST_FILES: usize = 500;
+/// The most fields of one form.
+const MOST_FIELDS: usize = 50;
 /// How long nothing may come.
 const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -49,6 +51,7 @@ pub(crate) async fn receive(visit: &Visit, mut form: Multipart) -> Result<Sent, 
         let Some(field) = next.map_err(|_| broken())? else { break };
         let name = field.name().unwrap_or_default().to_owned();
         match field.file_name().map(str::to_owned) {
+            None if sent.fields.len() == MOST_FIELDS => return Err(broken()),
             None => {
                 let text = text(field).await.ok_or_else(broken)?;
                 if name == "csrf" {
