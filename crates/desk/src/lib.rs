@@ -17,6 +17,7 @@ mod evidence;
 mod failure;
 mod files;
 mod import;
+mod page;
 mod paper;
 mod permission;
 mod phrasing;
@@ -37,7 +38,7 @@ mod uploads;
 mod words;
 mod writer;
 
-pub use ::extract::{Layer, Wall};
+pub use ::extract::{Layer, Role, Wall};
 pub use ::research::{
     Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
     Status as ResearchState, Step as ResearchStep,
@@ -49,7 +50,8 @@ pub use backup::{BackedUp, Restored, Verified, back_up, restore, verify_backup};
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, FoundBy,
-    Ingested, Listing, Progress, SearchHit, Status, StatusFilter, Unopened,
+    Ingested, Listing, Mention, PageLine, PageMethod, PageReport, PageText, Progress, SearchHit,
+    Status, StatusFilter, Unopened,
 };
 pub use checking::{
     CheckAnswer, CheckedCitation, CheckedQuotation, Checking, Commented, DayFrom, QuotationOutcome,
@@ -67,6 +69,9 @@ pub use import::{
     unfinished_imports,
 };
 pub use jurisdictions::ch::When;
+pub use page::{
+    NoPicture, PageLinesAnswer, PageLinesRequest, PagePictureAnswer, PagePictureRequest,
+};
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
 pub use permission::{CaseScope, Files, Permission};
 pub use phrasing::Phraser;

@@ -1,5 +1,6 @@
 //! The rooms of the house, a file each.
 
+pub(crate) mod case;
 pub(crate) mod check;
 pub(crate) mod research;
 mod search;
@@ -31,6 +32,7 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .route(door::ENTER, get(door::door).post(door::enter))
         .route("/leave", post(door::leave))
         .route("/language", get(door::choose))
+        .merge(case::routes())
         .merge(check::routes())
         .merge(research::routes())
         .merge(look::routes())

@@ -1,5 +1,6 @@
 //! What the pages say, in four languages side by side.
 
+mod case;
 mod check;
 mod frame;
 mod research;
@@ -8,6 +9,7 @@ mod search;
 use axum::http::{header, request::Parts};
 use law::Language;
 
+pub(crate) use case::Case;
 pub(crate) use check::Check;
 pub(crate) use frame::Frame;
 pub(crate) use research::Research;

@@ -2,10 +2,13 @@
 //! clients of others. It stays small, since every change waits for it; what needs the whole engine
 //! is in `lab`.
 
+mod browser;
 mod clients;
 mod conformance;
 mod facts;
+mod npm;
 mod readme;
+mod running;
 mod tidy;
 
 pub mod options;
@@ -36,6 +39,12 @@ pub const TASKS: &[Task] = &[
         purpose: "drive the server over HTTP with the suite of the protocol's makers",
         options: &[],
         run: conformance::run,
+    },
+    Task {
+        words: "browser",
+        purpose: "walk through the reading room with a browser",
+        options: &[],
+        run: browser::run,
     },
     Task {
         words: "readme",
