@@ -20,9 +20,11 @@ mod import;
 mod paper;
 mod permission;
 mod phrasing;
+mod place;
 mod public;
 mod reading;
 mod reference;
+mod requests;
 mod researching;
 mod schema;
 mod session;
@@ -49,7 +51,7 @@ pub use backup::{BackedUp, Restored, Verified, back_up, restore, verify_backup};
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, FoundBy,
-    Ingested, Listing, Progress, SearchHit, Status, StatusFilter, Unopened,
+    Ingested, Listing, Mention, Progress, SearchHit, Status, StatusFilter, Unopened,
 };
 pub use checking::{
     CheckAnswer, CheckedCitation, CheckedQuotation, Checking, Commented, DayFrom, QuotationOutcome,
@@ -70,8 +72,10 @@ pub use jurisdictions::ch::When;
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
 pub use permission::{CaseScope, Files, Permission};
 pub use phrasing::Phraser;
+pub use place::place_of;
 pub use public::*;
 pub use reference::NormalizedReference;
+pub use requests::{request_log, requests_noted};
 pub use researching::{Shelves, delete_research, research};
 pub use session::Session;
 pub use swiss::*;

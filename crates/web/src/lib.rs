@@ -11,12 +11,14 @@ mod frame;
 mod house;
 mod link;
 mod look;
+mod report;
 mod rooms;
 mod session;
 mod visit;
 mod words;
 
 pub use house::House;
+pub use report::{Doctor, Finding, Look, Report, Setting, State};
 use visit::Visit;
 
 /// The pages of a house, to be served.

@@ -1,5 +1,9 @@
 //! The rooms of the house, a file each.
 
+mod acts;
+mod closed;
+mod doctor;
+mod document;
 mod search;
 
 use std::sync::Arc;
@@ -11,6 +15,7 @@ use axum::{
     routing::{get, post},
 };
 
+use self::closed::closed;
 use crate::{House, door, frame, look};
 
 /// The longest form that is sent, in bytes; files are taken where they are expected.
@@ -20,6 +25,11 @@ const LONGEST_FORM: usize = 256 * 1024;
 pub(crate) fn routes(house: Arc<House>) -> Router {
     Router::new()
         .route("/", get(search::page))
+        .route("/law", get(acts::page))
+        .route("/document", get(document::page))
+        .route("/document/related", get(document::related))
+        .route("/document/files", get(document::files))
+        .route("/doctor", get(doctor::page))
         .route(door::ENTER, get(door::door).post(door::enter))
         .route("/leave", post(door::leave))
         .route("/language", get(door::choose))

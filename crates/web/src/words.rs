@@ -1,13 +1,21 @@
 //! What the pages say, in four languages side by side.
 
+mod acts;
+mod doctor;
+mod document;
 mod frame;
+mod relations;
 mod search;
 mod verdict;
 
 use axum::http::{header, request::Parts};
 use law::Language;
 
+pub(crate) use acts::Acts;
+pub(crate) use doctor::Doctor;
+pub(crate) use document::Document;
 pub(crate) use frame::Frame;
+pub(crate) use relations::Relations;
 pub(crate) use search::Search;
 pub(crate) use verdict::Verdicts;
 
