@@ -21,9 +21,11 @@ mod page;
 mod paper;
 mod permission;
 mod phrasing;
+mod place;
 mod public;
 mod reading;
 mod reference;
+mod requests;
 mod researching;
 mod schema;
 mod session;
@@ -38,7 +40,7 @@ mod uploads;
 mod words;
 mod writer;
 
-pub use ::extract::{Layer, Role, Wall};
+pub use ::extract::{Layer, Role as LineRole, Wall};
 pub use ::research::{
     Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
     Status as ResearchState, Step as ResearchStep,
@@ -75,8 +77,10 @@ pub use page::{
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
 pub use permission::{CaseScope, Files, Permission};
 pub use phrasing::Phraser;
+pub use place::place_of;
 pub use public::*;
 pub use reference::NormalizedReference;
+pub use requests::{request_log, requests_noted};
 pub use researching::{Shelves, delete_research, research};
 pub use session::Session;
 pub use swiss::*;

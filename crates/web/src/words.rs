@@ -1,17 +1,25 @@
 //! What the pages say, in four languages side by side.
 
+mod acts;
 mod case;
 mod check;
+mod doctor;
+mod document;
 mod frame;
+mod relations;
 mod research;
 mod search;
 
 use axum::http::{header, request::Parts};
 use law::Language;
 
+pub(crate) use acts::Acts;
 pub(crate) use case::Case;
 pub(crate) use check::Check;
+pub(crate) use doctor::Doctor;
+pub(crate) use document::Document;
 pub(crate) use frame::Frame;
+pub(crate) use relations::Relations;
 pub(crate) use research::Research;
 pub(crate) use search::Search;
 

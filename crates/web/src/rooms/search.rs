@@ -96,6 +96,11 @@ async fn choose_case(visit: &Visit, asked: &mut Asked, cases: &[desk::ListedCase
     }
 }
 
+/// What a kind of documents is called.
+pub(super) fn kind_name(kind: &str, words: &Search) -> String {
+    query::value_name("kind", kind, words)
+}
+
 async fn maybe<T>(is_wanted: bool, asking: impl Future<Output = T>) -> Option<T> {
     if is_wanted { Some(asking.await) } else { None }
 }
