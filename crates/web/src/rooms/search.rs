@@ -60,7 +60,7 @@ pub(crate) async fn page(visit: Visit, Query(mut asked): Query<Asked>) -> Respon
                 section aria-labelledby="files" {
                     h2 id="files" {
                         (words.in_files)
-                        @if has_case { " · " a href=(link("/case", &[("name", &asked.case)])) { (asked.case) } }
+                        @if has_case { " · " a href=(link("/case/of", &[("case", &asked.case)])) { (asked.case) } }
                     }
                     @match &passages {
                         Some(Ok(found)) => (files::shown(&visit, &asked, found)),
