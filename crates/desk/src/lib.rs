@@ -38,7 +38,7 @@ mod uploads;
 mod words;
 mod writer;
 
-pub use ::extract::{Layer, Role, Wall};
+pub use ::extract::{Layer, Role as LineRole, Wall};
 pub use ::research::{
     Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
     Status as ResearchState, Step as ResearchStep,

@@ -1,6 +1,6 @@
 //! The text of a page, paragraph by paragraph, with what is marked in it.
 
-use desk::{PageLine, PageLinesAnswer, Role};
+use desk::{LineRole as Role, PageLine, PageLinesAnswer};
 use maud::{Markup, html};
 
 use super::Asked;
