@@ -47,8 +47,11 @@ export async function byKeyboard({ house, state }) {
   for (let stop = 0; stop < 200 && !reached.startsWith("/case/page"); stop += 1) {
     await page.keyboard.press("Tab");
     reached = await active("href");
-    const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
-    demand(outline !== "none", `where one is cannot be seen at ${reached}`);
+    const unseen = await page.evaluate(() => {
+      const one = document.activeElement;
+      return one === document.body || getComputedStyle(one).outlineStyle !== "none" ? "" : one.outerHTML.slice(0, 200);
+    });
+    demand(unseen === "", `where one is cannot be seen at ${unseen}`);
   }
   demand(reached.startsWith("/case/page"), "no passage of the case can be reached");
   await page.keyboard.press("Enter");

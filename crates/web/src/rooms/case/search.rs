@@ -108,7 +108,7 @@ fn one(visit: &Visit, case: &str, hit: &SearchHit) -> Markup {
     html! {
         article {
             h2 class="small" {
-                a href=(place(case, &hit.document.id, hit.place.page, hit.char_start..hit.char_end)) { (hit.citation) }
+                a href=(place(case, &hit.document.id, hit.place.page, hit.char_start..hit.char_end)) { (hit.place.cite_in(&hit.document.name, visit.language)) }
             }
             @if hit.found_by != FoundBy::Words || hit.hidden {
                 p class="quiet" {
@@ -121,7 +121,7 @@ fn one(visit: &Visit, case: &str, hit: &SearchHit) -> Markup {
                 }
             }
             blockquote { (frame::marked(&hit.text, &hit.marks)) }
-            (frame::copy(visit, &hit.text, &hit.citation))
+            (frame::copy(visit, &hit.text, &hit.place.cite_in(&hit.document.name, visit.language)))
         }
     }
 }
