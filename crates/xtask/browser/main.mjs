@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { demand, Failed, House } from "./check.mjs";
 import * as cases from "./rooms/case.mjs";
 import * as check from "./rooms/check.mjs";
+import * as doctor from "./rooms/doctor.mjs";
 import * as door from "./rooms/door.mjs";
 import * as hostile from "./rooms/hostile.mjs";
+import * as law from "./rooms/law.mjs";
 import * as research from "./rooms/research.mjs";
 import * as search from "./rooms/search.mjs";
 
@@ -27,10 +29,14 @@ const PARTS = [
   ["law and files are searched together", search.found],
   ["a passage of a case leads to its page, with its lines marked", cases.searched],
   ["mentions are ordered and saved", cases.mentioned],
+  ["an act, an article and its versions are read", law.read],
+  ["a decision is read", law.decided],
   ["a paper is checked", check.checked],
   ["a question is researched", research.asked],
   ["one searches and reads by keyboard alone", search.byKeyboard],
   ["one searches and reads without scripts", search.withoutScripts],
+  ["articles are read without scripts", law.withoutScripts],
+  ["how everything is, is told", doctor.told],
   ["files are dropped without scripts", cases.withoutScripts],
   ["what is hostile in names, files and questions is inert", hostile.inert],
   ["what is to be deleted is deleted once that was confirmed", cases.deleted],

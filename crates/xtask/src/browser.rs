@@ -18,8 +18,10 @@ const PACKAGES: [&str; 2] = ["playwright-core@1.65.1", "axe-core@4.14.1"];
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 /// What is done in the browser.
 const SCRIPT: &str = "crates/xtask/browser/main.mjs";
-/// The law and the papers that are taken in.
-const MATERIAL: &str = "examples/demo";
+/// The papers that are taken in.
+const PAPERS: &str = "examples/demo/papers";
+/// The law that is taken in: articles on contracts for works, and articles in several versions with a decision.
+const LAW: [&str; 2] = ["examples/demo/law.jsonl", "crates/fontes/fixtures/law.jsonl"];
 
 /// Builds the binary, opens the reading room and drives the browser through it. Says so, and succeeds, where there
 /// is no browser or the packages cannot be installed.
@@ -41,13 +43,14 @@ pub(crate) fn run(_: &Options) -> Result<()> {
     }
     fs::create_dir_all(&pictures).context("a folder for pictures of the screen")?;
     let binary = workspace.binary()?;
-    let material = workspace.root.join(MATERIAL);
     let fontes = || {
         let mut fontes = Command::new(&binary);
         fontes.arg("--home").arg(&home).arg("--offline");
         fontes
     };
-    process::output_of(fontes().args(["import", "jsonl"]).arg(material.join("law.jsonl")))?;
+    for law in LAW {
+        process::output_of(fontes().args(["import", "jsonl"]).arg(workspace.root.join(law)))?;
+    }
     let mut server = fontes();
     server.args(["open", "--no-browser", "--port", "0"]);
     let (_server, lines) = started(server.stdout(Stdio::piped()).stderr(Stdio::null()), 3)?;
@@ -58,7 +61,7 @@ pub(crate) fn run(_: &Options) -> Result<()> {
         .arg(&folder)
         .arg(browser)
         .arg(link)
-        .arg(material.join("papers"))
+        .arg(workspace.root.join(PAPERS))
         .arg(&pictures);
     process::run(&mut driver).context("the reading room in a browser")?;
     say(&format!("pictures of the screen: {}", pictures.display()));

@@ -28,23 +28,30 @@ export async function found({ house, state }) {
 export async function byKeyboard({ house, state }) {
   const reader = await house.window({ language: "de", width: 1440, state });
   const { page } = reader;
-  await reader.to("/");
-  await page.evaluate(() => document.activeElement.blur());
+  const active = (what) => page.evaluate((name) => document.activeElement.getAttribute(name) ?? "", what);
+  await reader.to("/check");
   await page.keyboard.press("Tab");
-  const first = await page.evaluate(() => document.activeElement.className);
-  demand(first === "skip", `the first stop is «${first}», not the way to the content`);
+  demand((await active("class")) === "skip", "the first stop is the way to the content");
+  await page.keyboard.press("Tab");
+  demand((await active("href")) === "/", "the second is the way to the search");
   await page.keyboard.press("Enter");
+  await page.waitForURL((address) => address.pathname === "/");
+  demand((await active("id")) === "q", "the field waits for words");
+  await page.keyboard.press("Tab");
   await page.keyboard.press("/");
-  demand((await page.evaluate(() => document.activeElement.id)) === "q", "a key leads to the field");
+  demand((await active("id")) === "q", "a key leads to the field");
   await page.keyboard.type("Mängel Abnahme");
   await page.keyboard.press("Enter");
   await page.waitForURL("**q=M**");
   let reached = "";
   for (let stop = 0; stop < 200 && !reached.startsWith("/case/page"); stop += 1) {
     await page.keyboard.press("Tab");
-    reached = await page.evaluate(() => document.activeElement.getAttribute("href") ?? "");
-    const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
-    demand(outline !== "none", `where one is cannot be seen at ${reached}`);
+    reached = await active("href");
+    const unseen = await page.evaluate(() => {
+      const one = document.activeElement;
+      return one === document.body || getComputedStyle(one).outlineStyle !== "none" ? "" : one.outerHTML.slice(0, 200);
+    });
+    demand(unseen === "", `where one is cannot be seen at ${unseen}`);
   }
   demand(reached.startsWith("/case/page"), "no passage of the case can be reached");
   await page.keyboard.press("Enter");
