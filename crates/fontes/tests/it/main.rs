@@ -29,6 +29,7 @@ mod official;
 mod paper;
 mod program;
 mod reader;
+mod reading_room_law;
 mod report;
 mod research;
 mod schemas;
