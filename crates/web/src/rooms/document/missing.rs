@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use desk::{Failure, ValidateRequest};
-use law::{Class, Reader};
+use law::{Class, Reader, notice::Worded};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
@@ -71,7 +71,7 @@ async fn verdict(visit: &Visit, asked: &Asked) -> Markup {
         section class={ "card " (frame::verdict_class(answer.verdict)) } {
             p {
                 strong { (answer.corrected_format) } " "
-                span class="tag" { (frame::verdict_name(answer.verdict, visit.language)) }
+                span class="tag" { (answer.verdict.worded(visit.language)) }
             }
             p class="quiet" { (answer.existence.basis.to(visit.language)) }
         }
