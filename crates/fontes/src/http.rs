@@ -15,6 +15,8 @@ pub(crate) struct Written {
     /// The origins of web pages that may ask it.
     #[serde(default)]
     pub origins: Vec<String>,
+    /// Whether the reading room is served beside the protocol; it is where nothing is said.
+    pages: Option<bool>,
     /// Requests a second for each token; 0 for any number.
     rate: Option<u32>,
     /// Sessions that are open at a time.
@@ -30,6 +32,11 @@ pub(crate) struct Written {
 }
 
 impl Written {
+    /// Whether the reading room is served.
+    pub(crate) fn has_pages(&self) -> bool {
+        self.pages.unwrap_or(true)
+    }
+
     /// What a server gives at most.
     pub(crate) fn limits(&self) -> Limits {
         let usual = Limits::default();

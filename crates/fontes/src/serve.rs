@@ -85,6 +85,8 @@ pub(crate) fn over_http(
     house.is_secure = tls.is_some() || wanted.behind_proxy;
     let house = Arc::new(house);
     let is_quiet = wanted.is_quiet;
+    // Whoever opens the reading room wants it.
+    let has_pages = wanted.is_quiet || settings.http.has_pages();
     let http = Http {
         address,
         tls,
@@ -94,7 +96,7 @@ pub(crate) fn over_http(
         tokens,
         files,
         limits,
-        pages: Some(web::pages(Arc::clone(&house))),
+        pages: has_pages.then(|| web::pages(Arc::clone(&house))),
         journal: Journal::to(move |line| {
             if is_quiet {
                 return;
@@ -108,7 +110,7 @@ pub(crate) fn over_http(
     mcp::serve_http(toolsets, desk, clock, http, |at| {
         let place = secret.as_deref().map(|secret| keep(&access, at, secret));
         if !wanted.is_quiet {
-            tell(scheme, at, place.as_ref());
+            tell(scheme, at, place.as_ref(), has_pages);
         }
         ready(&format!("{scheme}://{at}"), &house);
         kept = place.and_then(Result::ok);
@@ -143,7 +145,7 @@ fn keep(access: &Path, at: Address, secret: &str) -> io::Result<PathBuf> {
     Ok(file)
 }
 
-fn tell(scheme: &str, at: Address, place: Option<&io::Result<PathBuf>>) {
+fn tell(scheme: &str, at: Address, place: Option<&io::Result<PathBuf>>, has_pages: bool) {
     let mut out = io::stderr().lock();
     let _ = writeln!(out, "Listening at {scheme}://{at}/mcp");
     let _ = match place {
@@ -153,5 +155,7 @@ fn tell(scheme: &str, at: Address, place: Option<&io::Result<PathBuf>>) {
         }
         None => writeln!(out, "Tokens: those of `fontes token list`"),
     };
-    let _ = writeln!(out, "Reading room: {scheme}://{at}/");
+    if has_pages {
+        let _ = writeln!(out, "Reading room: {scheme}://{at}/");
+    }
 }

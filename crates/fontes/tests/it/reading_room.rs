@@ -167,6 +167,19 @@ fn a_link_lets_one_in_once() {
 }
 
 #[test]
+fn a_server_without_pages_has_the_protocol_only() {
+    let home = Home::new("room-none");
+    home.settings("[http]\npages = false\n");
+    let server = Server::start(&home, &[]);
+    for path in ["/", "/enter", "/check"] {
+        assert_eq!(server.send(&format!("GET {path}"), &[], b"").status, 401, "{path}");
+    }
+    let bearer = format!("Bearer {}", server.own);
+    assert_eq!(server.send("GET /enter", &[("Authorization", &bearer)], b"").status, 404);
+    assert!(server.open(&server.own).tools().contains(&"search".to_owned()));
+}
+
+#[test]
 fn every_page_lets_nothing_run_that_is_not_ours() {
     let home = Home::new("room-policy");
     let server = Server::start(&home, &[]);
