@@ -162,7 +162,7 @@ mod tests {
     fn settled(written: &str, said: Said) -> Result<Option<Settled>, String> {
         let written: Written =
             toml::from_str(written).map_err(|error| error.message().to_owned())?;
-        written.settle(said, None, (true, false)).map_err(|failure| failure.to_string())
+        written.settle(said, None, (true, Detail::Hosts)).map_err(|failure| failure.to_string())
     }
 
     const LOCAL: &str = "address = \"http://127.0.0.1:11434/v1/\"\nname = \"probe-1\"\n";
