@@ -16,8 +16,10 @@ use crate::{
 
 /// How long a link that lets one in is good.
 const LINK: Duration = Duration::from_secs(10 * 60);
-/// How many tokens may be tried a minute, by all together: nobody guesses one, and nobody keeps us busy.
+/// How many wrong tokens may be shown a minute, by all together: nobody guesses one.
 const TRIES: u32 = 30;
+/// So long wrong tokens are counted together.
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// What all pages share.
 pub struct House {
@@ -98,13 +100,17 @@ impl House {
 
     /// Whether another token may be tried now.
     pub(crate) fn may_try(&self) -> bool {
+        let tries = held(&self.inner.tries);
+        tries.is_none_or(|(begun, failed)| begun.elapsed() >= MINUTE || failed < TRIES)
+    }
+
+    /// Notes that a token was shown that is none.
+    pub(crate) fn failed_try(&self) {
         let mut tries = held(&self.inner.tries);
-        let minute = Duration::from_secs(60);
-        let (begun, count) = tries
-            .filter(|(begun, _)| begun.elapsed() < minute)
+        let (begun, failed) = tries
+            .filter(|(begun, _)| begun.elapsed() < MINUTE)
             .unwrap_or_else(|| (Instant::now(), 0));
-        *tries = Some((begun, count + 1));
-        count < TRIES
+        *tries = Some((begun, failed + 1));
     }
 
     /// Whose a token is that was shown at the door.

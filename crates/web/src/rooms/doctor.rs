@@ -137,7 +137,7 @@ fn law(visit: &Visit, corpus: &CorpusStatus) -> Markup {
                     p class="notice bad" { (filled(words.unfinished, &[("x", import)])) }
                 }
             }
-            div class="table" tabindex="0" role="region" aria-labelledby="corpus" {
+            div class="table" tabindex="0" role="group" aria-labelledby="corpus" {
                 table {
                     thead { tr {
                         th scope="col" { (words.source) } th scope="col" { (words.as_of) }
@@ -204,7 +204,7 @@ fn findings(visit: &Visit, report: &Report, look: Look) -> Markup {
     html! {
         section aria-labelledby="findings" {
             h2 id="findings" { (words.checks) }
-            div class="table" tabindex="0" role="region" aria-labelledby="findings" {
+            div class="table" tabindex="0" role="group" aria-labelledby="findings" {
                 table {
                     thead { tr {
                         th scope="col" { (words.state) } th scope="col" { (words.topic) } th scope="col" { (words.says) }
@@ -245,7 +245,7 @@ fn left(visit: &Visit, requests: &[RequestNoted]) -> Markup {
             p class="quiet" { (if is_online { words.online } else { words.offline }) }
             @if requests.is_empty() { p { (words.nothing_left) } }
             @else {
-                div class="table" tabindex="0" role="region" aria-labelledby="out" {
+                div class="table" tabindex="0" role="group" aria-labelledby="out" {
                     table {
                         thead { tr {
                             th scope="col" { (words.when) } th scope="col" { (words.host) }
@@ -284,7 +284,7 @@ fn settings(visit: &Visit, report: &Report) -> Markup {
             @if let Some(file) = &visit.house.settings {
                 p class="quiet" { (filled(words.settings_in, &[("x", &file.display().to_string())])) }
             }
-            div class="table" tabindex="0" role="region" aria-labelledby="settings" {
+            div class="table" tabindex="0" role="group" aria-labelledby="settings" {
                 table {
                     thead { tr {
                         th scope="col" { (words.name) } th scope="col" { (words.value) } th scope="col" { (words.origin) }

@@ -42,7 +42,7 @@ pub(crate) async fn page(visit: Visit, Query(asked): Query<Asked>) -> Response {
     }
     let whole = match Whole::read(&visit, &asked).await {
         Ok(whole) => whole,
-        Err(failure) => return missing::page(&visit, &asked, &failure),
+        Err(failure) => return missing::page(&visit, &asked, &failure).await,
     };
     // A section has no text of its own, but what stands below it.
     if whole.answer.kind == Kind::Section && whole.answer.block_count == 0 && asked.facts != "1" {
@@ -104,7 +104,7 @@ async fn provision(visit: &Visit, asked: &Asked, whole: &Whole) -> Markup {
 fn nothing_asked(visit: &Visit) -> Response {
     let words = Document::of(visit.language);
     let content = html! {
-        h1 { (words.decision) " · " (visit.frame().law) }
+        h1 { (visit.frame().law) }
         (super::acts::go_to(visit, ""))
         p class="quiet" { (words.nothing_asked) }
     };

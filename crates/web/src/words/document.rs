@@ -56,8 +56,11 @@ super::words! {
         no_files: "In diesem Dossier wird es nicht zitiert.", "Il n’est pas cité dans ce dossier.", "In questo incarto non è citato.", "It is not cited in this case.";
         all_of: "Alle {n}", "Les {n}", "Tutti e {n}", "All {n}";
         mentions: "{n} Stellen in {m} Dokumenten", "{n} passages dans {m} documents", "{n} passi in {m} documenti", "{n} places in {m} documents";
-        decision: "Entscheid", "Décision", "Decisione", "Decision";
         court: "Gericht", "Tribunal", "Tribunale", "Court";
+        bundesgericht: "Bundesgericht", "Tribunal fédéral", "Tribunale federale", "Federal Supreme Court";
+        bvger: "Bundesverwaltungsgericht", "Tribunal administratif fédéral", "Tribunale amministrativo federale", "Federal Administrative Court";
+        bstger: "Bundesstrafgericht", "Tribunal pénal fédéral", "Tribunale penale federale", "Federal Criminal Court";
+        bpatger: "Bundespatentgericht", "Tribunal fédéral des brevets", "Tribunale federale dei brevetti", "Federal Patent Court";
         chamber: "Abteilung", "Cour", "Corte", "Chamber";
         docket: "Aktenzeichen", "Numéro de dossier", "Numero d’incarto", "Docket";
         day: "Datum", "Date", "Data", "Date";
@@ -67,10 +70,6 @@ super::words! {
         cites_law: "Bestimmungen", "Dispositions", "Disposizioni", "Provisions";
         cites_decisions: "Entscheide", "Décisions", "Decisioni", "Decisions";
         cites_nothing: "Im Text wurde kein Zitat gefunden.", "Aucune citation trouvée dans le texte.", "Nel testo non è stata trovata alcuna citazione.", "No citation was found in the text.";
-        cited_by_closed: "Die zitierenden Sätze und wie der Entscheid aufgenommen wurde, zeigt der Werkzeugsatz «bge-search», der hier nicht bereitgestellt wird: «fontes open --toolset all» öffnet ihn.",
-            "Les phrases qui le citent et l’accueil de la décision viennent du jeu d’outils « bge-search », qui n’est pas proposé ici : « fontes open --toolset all » l’ouvre.",
-            "Le frasi che la citano e come la decisione è stata accolta vengono dal set di strumenti «bge-search», che qui non è offerto: «fontes open --toolset all» lo apre.",
-            "The citing sentences, and how the decision was received, come from the toolset `bge-search`, which is not served here: `fontes open --toolset all` opens it.";
         received: "Aufnahme", "Accueil", "Accoglienza", "How it was received";
         departed_from: "weicht ab", "s’en écarte", "se ne scosta", "departs from it";
         distinguished: "unterscheidet", "distingue", "distingue", "distinguishes it";

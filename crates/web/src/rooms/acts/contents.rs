@@ -71,12 +71,12 @@ fn options(visit: &Visit, asked: &Asked, depth: usize) -> Markup {
     html! {
         form class="line small" action="/law" method="get" {
             input type="hidden" name="root" value=(asked.root);
-            label for="depth" { (words.levels) }
-            select id="depth" name="depth" data-sends {
-                @for level in LEVELS { option value=(level) selected[level == depth] { (level) } }
+            label { (words.levels) " "
+                select name="depth" {
+                    @for level in LEVELS { option value=(level) selected[level == depth] { (level) } }
+                }
             }
-            label for="day" { (words.day) }
-            input id="day" name="at" type="date" value=(asked.at);
+            label { (words.day) " " input name="at" type="date" value=(asked.at); }
             button class="plain" { (words.show) }
             a href=(link("/document", &[("id", asked.root.trim()), ("facts", "1")])) { (words.about_act) }
         }

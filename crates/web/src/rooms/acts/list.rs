@@ -147,27 +147,27 @@ fn filters(visit: &Visit, asked: &Asked, orders: &[String]) -> Markup {
     let words = Acts::of(visit.language);
     html! {
         form class="line small" action="/law" method="get" role="search" {
-            label for="title" { (words.filter) }
-            input id="title" name="q" type="search" value=(asked.q) maxlength="200" autocomplete="off";
-            label for="order" { (words.jurisdiction) }
-            select id="order" name="jurisdiction" {
-                option value="" { (words.every) }
-                @for order in orders {
-                    option value=(order) selected[*order == asked.jurisdiction] { (order.to_uppercase()) }
-                }
-            }
-            label for="language" { (words.language) }
-            select id="language" name="language" {
-                option value="" { (words.own_language) }
-                option value=(ANY) selected[asked.language == ANY] { (words.every) }
-                @for one in Language::ALL {
-                    option value=(one.code()) selected[asked.language == one.code()] lang=(one.code()) {
-                        (frame::own_name(one))
+            label { (words.filter) " " input name="q" type="search" value=(asked.q) maxlength="200" autocomplete="off"; }
+            label { (words.jurisdiction) " "
+                select name="jurisdiction" {
+                    option value="" { (words.every) }
+                    @for order in orders {
+                        option value=(order) selected[*order == asked.jurisdiction] { (order.to_uppercase()) }
                     }
                 }
             }
-            label for="day" { (words.day) }
-            input id="day" name="at" type="date" value=(asked.at);
+            label { (words.language) " "
+                select name="language" {
+                    option value="" { (words.own_language) }
+                    option value=(ANY) selected[asked.language == ANY] { (words.every) }
+                    @for one in Language::ALL {
+                        option value=(one.code()) selected[asked.language == one.code()] lang=(one.code()) {
+                            (frame::own_name(one))
+                        }
+                    }
+                }
+            }
+            label { (words.day) " " input name="at" type="date" value=(asked.at); }
             button class="plain" { (words.apply) }
         }
     }

@@ -117,10 +117,7 @@ pub(super) async fn of_provision(visit: &Visit, answer: &GetAnswer) -> Vec<Group
 
 /// The decisions that cite a document, by whichever way finds more: relations that were resolved, or what
 /// decisions are known to cite.
-pub(super) async fn decisions(visit: &Visit, answer: &GetAnswer) -> Option<Group> {
-    if !visit.offers::<SearchRequest>() {
-        return None;
-    }
+async fn decisions(visit: &Visit, answer: &GetAnswer) -> Option<Group> {
     let name = Document::of(visit.language).by_decisions;
     let (related, cited) = tokio::join!(
         group(visit, answer, name, By::Relation("cites"), "decision"),
@@ -142,7 +139,7 @@ pub(super) fn shown(visit: &Visit, groups: &[Group]) -> Markup {
 }
 
 /// A group with its first members.
-pub(super) fn one_group(visit: &Visit, group: &Group) -> Markup {
+fn one_group(visit: &Visit, group: &Group) -> Markup {
     let words = Document::of(visit.language);
     html! {
         h3 { (group.name) " " span class="count" { (thousands(group.found.total)) } }

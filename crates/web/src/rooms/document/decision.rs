@@ -56,12 +56,13 @@ pub(super) async fn shown(visit: &Visit, asked: &Asked, whole: &Whole) -> Markup
 fn head(visit: &Visit, answer: &GetAnswer) -> Markup {
     let words = Document::of(visit.language);
     let all = |key: &str| answer.tags.all(key).collect::<Vec<_>>().join(", ");
-    // The source names canton, court and chamber; else the court has only its short name.
-    let mut named: Vec<&str> = answer.tags.all("hierarchy").collect();
-    let chamber = answer.tags.first("chamber").map(str::to_owned);
-    let court = match named.pop() {
-        Some(_) => all("hierarchy").replace(", ", " – "),
-        None => answer.tags.first("court").unwrap_or_default().replace('_', " "),
+    let court = match answer.tags.first("court").unwrap_or_default() {
+        "bundesgericht" => words.bundesgericht.to_owned(),
+        "bvger" => words.bvger.to_owned(),
+        "bstger" => words.bstger.to_owned(),
+        "bpatger" => words.bpatger.to_owned(),
+        // Other courts have only the short name that their source gives them.
+        other => other.replace('_', " "),
     };
     let is_year = answer.tags.first("dated") == Some("year");
     let day = answer.date.map(|day| match is_year {
@@ -70,10 +71,7 @@ fn head(visit: &Visit, answer: &GetAnswer) -> Markup {
     });
     let facts = [
         (words.court, court),
-        (
-            words.chamber,
-            chamber.filter(|name| !all("hierarchy").contains(name.as_str())).unwrap_or_default(),
-        ),
+        (words.chamber, all("chamber")),
         (words.docket, all("case_number")),
         (words.day, day.unwrap_or_default()),
         (words.report, all("report")),
@@ -83,7 +81,7 @@ fn head(visit: &Visit, answer: &GetAnswer) -> Markup {
     html! {
         dl class="facts" {
             @for (name, value) in facts.iter().filter(|(_, value)| !value.is_empty()) {
-                dt { (name) } dd lang=(answer.language) { (value) }
+                dt { (name) } dd { (value) }
             }
             @for weight in &answer.weight {
                 dt lang="en" { (weight.label) } dd lang="en" { (weight.text) }
@@ -99,7 +97,7 @@ fn contents(visit: &Visit, answer: &GetAnswer) -> Markup {
         answer.blocks.iter().filter(|block| block.role == Role::Heading).collect();
     html! {
         @if headings.len() > 1 {
-            nav class="chips" aria-label=(words.contents) {
+            nav aria-label=(words.contents) {
                 ul class="chips" lang=(answer.language) {
                     @for block in headings { li { a href={ "#" (text::anchor(block)) } { (block.text) } } }
                 }

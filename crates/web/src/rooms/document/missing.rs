@@ -4,10 +4,10 @@ use axum::{
     http::StatusCode,
     response::{IntoResponse, Response},
 };
-use desk::Failure;
-use law::Class;
+use desk::{Failure, ValidateRequest};
+use law::{Class, Reader, notice::Worded};
 use maud::{Markup, html};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::asked::Asked;
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The page.
-pub(super) fn page(visit: &Visit, asked: &Asked, failure: &Failure) -> Response {
+pub(super) async fn page(visit: &Visit, asked: &Asked, failure: &Failure) -> Response {
     let candidates = listed(failure, "candidates");
     let versions = listed(failure, "versions");
     let is_known = matches!(failure.code, "NOT_FOUND" | "INVALID_REFERENCE")
@@ -44,7 +44,8 @@ pub(super) fn page(visit: &Visit, asked: &Asked, failure: &Failure) -> Response 
         (documents(visit, asked, words.meant, &candidates))
         (documents(visit, asked, words.versions, &versions))
         @if candidates.is_empty() {
-            p class="notice kept" lang="en" { (failure.text()) }
+            (verdict(visit, asked).await)
+            p class="notice kept" lang="en" { (failure.message.to(Reader::Terminal)) }
             (suggestions(failure, words))
             (documents(visit, asked, words.close, &close))
             @if versions.is_empty() {
@@ -55,6 +56,26 @@ pub(super) fn page(visit: &Visit, asked: &Asked, failure: &Failure) -> Response 
         (acts::go_to(visit, &asked.reference))
     };
     (status, frame::page(visit, &title, Some(Room::Law), content)).into_response()
+}
+
+/// Whether what is cited exists at all, which may be known without its text.
+async fn verdict(visit: &Visit, asked: &Asked) -> Markup {
+    let cited = asked.reference.trim();
+    if cited.is_empty() || !visit.offers::<ValidateRequest>() {
+        return html! {};
+    }
+    let Ok(answer) = visit.ask::<ValidateRequest>(json!({ "citation": cited })).await else {
+        return html! {};
+    };
+    html! {
+        section class={ "card " (frame::verdict_class(answer.verdict)) } {
+            p {
+                strong { (answer.corrected_format) } " "
+                span class="tag" { (answer.verdict.worded(visit.language)) }
+            }
+            p class="quiet" { (answer.existence.basis.to(visit.language)) }
+        }
+    }
 }
 
 /// A list among the particulars of a failure.

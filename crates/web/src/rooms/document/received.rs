@@ -5,11 +5,7 @@ use law::Treatment;
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::{
-    asked::Asked,
-    citing::{self, Group},
-    failed, text,
-};
+use super::{asked::Asked, failed, text};
 use crate::{
     Visit, frame,
     link::link,
@@ -19,13 +15,8 @@ use crate::{
 /// How many decisions a page lists.
 const PAGE: usize = 5;
 
-/// What cites a decision.
-pub(super) enum Received {
-    /// With sentences and treatment.
-    Sentences(Box<Result<CitedByAnswer, Failure>>),
-    /// Only which decisions do, where the sentences may not be seen.
-    Only(Option<Group>),
-}
+/// What cites a decision; nothing where that may not be seen.
+pub(super) type Received = Option<Result<CitedByAnswer, Failure>>;
 
 /// What a decision is cited by.
 pub(super) fn citation(answer: &GetAnswer) -> &str {
@@ -36,36 +27,28 @@ pub(super) fn citation(answer: &GetAnswer) -> &str {
 /// Asks what cites a decision, among what is kept on this machine.
 pub(super) async fn read(visit: &Visit, asked: &Asked, answer: &GetAnswer) -> Received {
     if !visit.offers::<CitedByRequest>() {
-        return Received::Only(citing::decisions(visit, answer).await);
+        return None;
     }
     let offset: usize = asked.citing.parse().unwrap_or(0);
     let arguments = json!({
         "reference": citation(answer), "limit": PAGE, "offset": offset, "policy": "local",
     });
-    Received::Sentences(Box::new(visit.ask::<CitedByRequest>(arguments).await))
+    Some(visit.ask::<CitedByRequest>(arguments).await)
 }
 
 /// What cites the decision.
 pub(super) fn shown(visit: &Visit, asked: &Asked, received: &Received) -> Markup {
     let words = Document::of(visit.language);
+    let Some(received) = received else { return html! {} };
     html! {
         section aria-labelledby="cited-by" {
             h2 id="cited-by" { (words.cited_by) }
             @match received {
-                Received::Only(group) => {
-                    @match group {
-                        Some(group) => (citing::one_group(visit, group)),
-                        None => p class="quiet" { (words.nobody) },
-                    }
-                    p class="notice" { (words.cited_by_closed) }
-                },
-                Received::Sentences(answer) => @match answer.as_ref() {
-                    // What nobody can look up, nobody cites here.
-                    Err(failure) if failure.code == "INVALID_REFERENCE" => p class="quiet" { (words.nobody) },
-                    Err(failure) => (failed(failure)),
-                    Ok(answer) if answer.results.is_empty() => p class="quiet" { (words.nobody) },
-                    Ok(answer) => (sentences(visit, asked, answer)),
-                },
+                // What has no name that can be looked up is cited by nobody here.
+                Err(failure) if failure.code == "INVALID_REFERENCE" => p class="quiet" { (words.nobody) },
+                Err(failure) => (failed(failure)),
+                Ok(answer) if answer.results.is_empty() => p class="quiet" { (words.nobody) },
+                Ok(answer) => (sentences(visit, asked, answer)),
             }
         }
     }

@@ -182,7 +182,7 @@ impl Shown<'_> {
     fn table(&self, rows: Range<usize>) -> Markup {
         let blocks = self.whole.answer.blocks.get(rows.clone()).unwrap_or_default();
         html! {
-            div class="table" tabindex="0" role="region" aria-label=(Document::of(self.visit.language).table) {
+            div class="table" tabindex="0" role="group" aria-label=(Document::of(self.visit.language).table) {
                 table {
                     @for block in blocks {
                         tr id=(anchor(block)) {

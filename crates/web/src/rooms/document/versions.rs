@@ -30,7 +30,7 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, answer: &GetAnswer) -> Markup 
                 output for="slide" { (frame::day(dated.get(own).map_or(Date::MIN, |(_, day)| *day), visit.language)) }
                 p id="slide-how" class="quiet" { (words.slider_how) }
             }
-            (days(visit, asked, identity(answer), &dated))
+            (days(visit, asked, answer, &dated))
             details open[dated.len() <= 6] {
                 summary { (words.versions) }
                 ol id="version-list" class="plain-list timeline" {
@@ -74,26 +74,30 @@ fn period(visit: &Visit, from: Date, end: Option<Date>) -> String {
 }
 
 /// Two days to choose, which needs no script.
-fn days(visit: &Visit, asked: &Asked, identity: &str, dated: &[(&Version, Date)]) -> Markup {
+fn days(visit: &Visit, asked: &Asked, answer: &GetAnswer, dated: &[(&Version, Date)]) -> Markup {
     let words = Document::of(visit.language);
-    let chosen = asked.with.trim();
+    // The version that is not shown of the two that are compared.
+    let other = answer.comparison.as_ref().map(|two| match two.later == answer.id {
+        true => two.earlier.as_str(),
+        false => two.later.as_str(),
+    });
     html! {
         form class="line small" action="/document" method="get" {
-            input type="hidden" name="id" value=(identity);
+            input type="hidden" name="id" value=(identity(answer));
             @if !asked.q.is_empty() { input type="hidden" name="q" value=(asked.q); }
-            label for="at" { (words.at) }
-            select id="at" name="at" {
+            label { (words.at) " "
+            select name="at" {
                 @for (version, day) in dated.iter().rev() {
                     option value=(day) selected[version.is_shown] { (frame::day(*day, visit.language)) }
                 }
-            }
-            label for="with" { (words.with) }
-            select id="with" name="with" {
+            } }
+            label { (words.with) " "
+            select name="with" {
                 option value="" { "–" }
-                @for (_, day) in dated.iter().rev() {
-                    option value=(day) selected[day.to_string() == chosen] { (frame::day(*day, visit.language)) }
+                @for (version, day) in dated.iter().rev() {
+                    option value=(day) selected[other == Some(version.id.as_str())] { (frame::day(*day, visit.language)) }
                 }
-            }
+            } }
             button class="plain" { (words.show) }
         }
     }
