@@ -108,6 +108,8 @@ export class Window {
       await this.accessible(at);
       this.house.ruled.add(ruled);
     }
+    // Pictures of pages come behind the page.
+    if (await this.page.locator("svg.sheet").count()) await this.page.waitForLoadState("networkidle");
     const file = `${name}-${this.language}-${this.width}${this.scripts ? "" : "-plain"}.png`;
     await this.page.screenshot({ path: join(this.house.pictures, file), fullPage: true });
     return this;

@@ -86,7 +86,7 @@ fn options(visit: &Visit, asked: &Asked, depth: usize) -> Markup {
 /// A node with what stands below it.
 struct Branch<'a> {
     node: &'a Node,
-    below: Vec<Branch<'a>>,
+    below: Vec<Self>,
 }
 
 /// The nodes as a tree; each stands before those below it.
