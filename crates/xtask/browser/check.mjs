@@ -94,13 +94,17 @@ export class Window {
   async check(name) {
     this.house.pages += 1;
     const at = `${name}, ${this.language}, ${this.width} px${this.scripts ? "" : ", without scripts"}`;
+    // Before its style is there, a page has no shape.
+    await this.page.waitForLoadState("load");
     const language = await this.page.getAttribute("html", "lang");
     demand(language === this.language, `${at}: the page is in «${language}»`);
-    const [scroll, client] = await this.page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    demand(scroll <= client, `${at}: it is ${scroll - client} px wider than the screen`);
+    const wide = await this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return "";
+      const out = [...document.body.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+      return `${scrollWidth - clientWidth} px: ${out.pop()?.outerHTML.slice(0, 200)}`;
+    });
+    demand(wide === "", `${at}: it is wider than the screen by ${wide}`);
     const inline = await this.page.locator("script:not([src]), style, [style], [onclick], [onload], [onerror]").count();
     demand(inline === 0, `${at}: ${inline} scripts or styles stand in the page`);
     const ruled = `${name} ${this.width}`;
