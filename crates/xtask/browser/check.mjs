@@ -19,6 +19,8 @@ export class House {
     Object.assign(this, { browser, axe, pictures, origin });
     this.complaints = [];
     this.pages = 0;
+    // Which pages the rules of accessibility were held against, at which width: languages differ in words alone.
+    this.ruled = new Set();
   }
 
   static axeOf(packages) {
@@ -92,16 +94,26 @@ export class Window {
   async check(name) {
     this.house.pages += 1;
     const at = `${name}, ${this.language}, ${this.width} px${this.scripts ? "" : ", without scripts"}`;
+    // Before its style is there, a page has no shape.
+    await this.page.waitForLoadState("load");
     const language = await this.page.getAttribute("html", "lang");
     demand(language === this.language, `${at}: the page is in «${language}»`);
-    const [scroll, client] = await this.page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    demand(scroll <= client, `${at}: it is ${scroll - client} px wider than the screen`);
+    const wide = await this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return "";
+      const out = [...document.body.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+      return `${scrollWidth - clientWidth} px: ${out.pop()?.outerHTML.slice(0, 200)}`;
+    });
+    demand(wide === "", `${at}: it is wider than the screen by ${wide}`);
     const inline = await this.page.locator("script:not([src]), style, [style], [onclick], [onload], [onerror]").count();
     demand(inline === 0, `${at}: ${inline} scripts or styles stand in the page`);
-    if (this.scripts) await this.accessible(at);
+    const ruled = `${name} ${this.width}`;
+    if (this.scripts && !this.house.ruled.has(ruled)) {
+      await this.accessible(at);
+      this.house.ruled.add(ruled);
+    }
+    // Pictures of pages come behind the page.
+    if (await this.page.locator("svg.sheet").count()) await this.page.waitForLoadState("networkidle");
     const file = `${name}-${this.language}-${this.width}${this.scripts ? "" : "-plain"}.png`;
     await this.page.screenshot({ path: join(this.house.pictures, file), fullPage: true });
     return this;

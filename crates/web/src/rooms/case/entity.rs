@@ -176,7 +176,8 @@ fn shown(visit: &Visit, asked: &Asked, answer: &FindEntityAnswer) -> Markup {
     );
     html! {
         p class="quiet" role="status" {
-            (found.read_as) " · "
+            // How a name was read is told in English alone.
+            @if visit.language == law::Language::En { (found.read_as) " · " }
             @if total == 0 { (words.no_mention) } @else { (filled(words.mentions, &counts)) }
         }
         @if answer.pages_skipped > 0 {
