@@ -30,8 +30,8 @@ pub(crate) struct Serve {
 /// Which toolsets.
 #[derive(Args, Debug)]
 pub(crate) struct Selection {
-    /// A toolset to serve; may be repeated; all is every one. Without it: legal-citations, corpus
-    /// and cases.
+    /// A toolset to serve; may be repeated; all is every one. Without it: legal-citations, corpus,
+    /// cases and research.
     #[arg(long = "toolset", value_name = "NAME")]
     pub names: Vec<String>,
 }
