@@ -45,8 +45,11 @@ pub use ::research::{
 pub use answer::{Answer, Asks};
 pub use archiving::{CaseExport, CaseExported, CaseImport, CaseImported, export_case, import_case};
 pub use audit::Audit;
-pub use backup::{BackedUp, Restored, Verified, back_up, restore, verify_backup};
+pub use backup::{
+    BackedUp, Restored, Verified, back_up, backup_needs_passphrase, restore, verify_backup,
+};
 pub use budget::{Long, MOST_BYTES, Rest};
+pub use casefile::{AgeError, Passphrase, needs_passphrase};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
     Listing, Progress, Status, StatusFilter, Unopened,

@@ -19,6 +19,7 @@ mod ingest;
 mod machine;
 mod manual;
 mod model;
+mod passphrase;
 mod public;
 mod reader;
 mod report;

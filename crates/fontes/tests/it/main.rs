@@ -18,6 +18,7 @@ mod decisions;
 mod demo;
 mod doctor;
 mod earlier;
+mod encryption;
 mod heavy;
 mod home;
 mod http;
