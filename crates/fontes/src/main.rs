@@ -20,6 +20,7 @@ mod machine;
 mod manual;
 mod model;
 mod passphrase;
+mod program;
 mod public;
 mod reader;
 mod report;

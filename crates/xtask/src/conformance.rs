@@ -4,14 +4,13 @@
 
 use std::{
     fs,
-    io::{BufRead, BufReader},
-    path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    path::Path,
+    process::{Command, Stdio},
 };
 
 use anyhow::{Context, Result, bail};
 
-use crate::{options::Options, process, say::say, workspace::Workspace};
+use crate::{npm, options::Options, process, running::started, say::say, workspace::Workspace};
 
 /// The suite, and the Node it needs, as npm packages.
 const PACKAGES: [&str; 2] = ["@modelcontextprotocol/conformance@0.2.0-alpha.12", "node@22"];
@@ -23,17 +22,6 @@ const REVISIONS: [&str; 2] = ["2025-11-25", "2026-07-28"];
 const PROXY: &str = "crates/xtask/clients/token-proxy.mjs";
 /// What fails, and why.
 const EXPECTED: &str = "crates/xtask/clients/conformance-expected.yml";
-
-/// A process that ends with this one's interest in it.
-struct Running(Child);
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It may have ended by itself.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
 
 /// Builds the binary and runs the suite. Says so, and succeeds, where the packages cannot be installed.
 pub(crate) fn run(_: &Options) -> Result<()> {
@@ -77,45 +65,8 @@ pub(crate) fn run(_: &Options) -> Result<()> {
 }
 
 /// Installs the packages, unless a run before has.
-fn install(folder: &Path) -> Result<PathBuf> {
-    let stamp = folder.join("packages");
-    let wanted = PACKAGES.join("\n");
-    if !fs::read_to_string(&stamp).is_ok_and(|made| made == wanted) {
-        let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
-        let mut npm = Command::new(npm);
-        npm.current_dir(folder).args(["install", "--no-audit", "--no-fund", "--no-save"]);
-        process::output_of(npm.args(PACKAGES))?;
-        // Its program comes by a script of the package, which npm may not be allowed to run.
-        process::output_of(Command::new(folder.join(NODE)).arg("--version"))?;
-        fs::write(&stamp, wanted).with_context(|| format!("writing {}", stamp.display()))?;
-    }
-    Ok(stamp)
-}
-
-/// Starts a program, and reads the lines with which it says that it is ready.
-fn started(command: &mut Command, count: usize) -> Result<(Running, Vec<String>)> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let mut child = command
-        .stdin(Stdio::null())
-        .spawn()
-        .with_context(|| format!("`{name}` could not be started"))?;
-    let pipe: Box<dyn std::io::Read + Send> = match (child.stdout.take(), child.stderr.take()) {
-        (Some(pipe), _) => Box::new(pipe),
-        (None, Some(pipe)) => Box::new(pipe),
-        (None, None) => bail!("`{name}` has no pipe"),
-    };
-    let running = Running(child);
-    let mut reader = BufReader::new(pipe);
-    let mut lines = Vec::new();
-    for _ in 0..count {
-        let mut line = String::new();
-        reader.read_line(&mut line)?;
-        if line.is_empty() {
-            bail!("`{name}` ended before it was ready");
-        }
-        lines.push(line.trim().to_owned());
-    }
-    // A pipe that nobody reads would stop it.
-    std::thread::spawn(move || std::io::copy(&mut reader, &mut std::io::sink()));
-    Ok((running, lines))
+fn install(folder: &Path) -> Result<()> {
+    npm::install(folder, &PACKAGES)?;
+    // Its program comes by a script of the package, which npm may not be allowed to run.
+    process::output_of(Command::new(folder.join(NODE)).arg("--version")).map(|_| ())
 }

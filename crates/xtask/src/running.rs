@@ -1,0 +1,47 @@
+//! Programs that run beside a task, and end with it.
+
+use std::{
+    io::{BufRead, BufReader, Read, sink},
+    process::{Child, Command, Stdio},
+};
+
+use anyhow::{Context, Result, bail};
+
+/// A process that ends with this one's interest in it.
+pub(crate) struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Starts a program, and reads the lines with which it says that it is ready.
+pub(crate) fn started(command: &mut Command, count: usize) -> Result<(Running, Vec<String>)> {
+    let name = command.get_program().to_string_lossy().into_owned();
+    let mut child = command
+        .stdin(Stdio::null())
+        .spawn()
+        .with_context(|| format!("`{name}` could not be started"))?;
+    let pipe: Box<dyn Read + Send> = match (child.stdout.take(), child.stderr.take()) {
+        (Some(pipe), _) => Box::new(pipe),
+        (None, Some(pipe)) => Box::new(pipe),
+        (None, None) => bail!("`{name}` has no pipe"),
+    };
+    let running = Running(child);
+    let mut reader = BufReader::new(pipe);
+    let mut lines = Vec::new();
+    for _ in 0..count {
+        let mut line = String::new();
+        reader.read_line(&mut line)?;
+        if line.is_empty() {
+            bail!("`{name}` ended before it was ready: {}", lines.join("; "));
+        }
+        lines.push(line.trim().to_owned());
+    }
+    // A pipe that nobody reads would stop it.
+    std::thread::spawn(move || std::io::copy(&mut reader, &mut sink()));
+    Ok((running, lines))
+}
