@@ -40,7 +40,7 @@ mod writer;
 pub use ::extract::{Layer, Wall};
 pub use ::research::{
     Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
-    Status as ResearchState,
+    Status as ResearchState, Step as ResearchStep,
 };
 pub use answer::{Answer, Asks};
 pub use archiving::{CaseExport, CaseExported, CaseImport, CaseImported, export_case, import_case};
@@ -51,8 +51,8 @@ pub use backup::{
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{AgeError, Passphrase, needs_passphrase};
 pub use casefile::{
-    CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, Ingested,
-    Listing, Progress, Status, StatusFilter, Unopened,
+    CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, FoundBy,
+    Ingested, Listing, Progress, SearchHit, Status, StatusFilter, Unopened,
 };
 pub use checking::{
     CheckAnswer, CheckedCitation, CheckedQuotation, Checking, Commented, DayFrom, QuotationOutcome,
@@ -79,7 +79,7 @@ pub use researching::{Shelves, delete_research, research};
 pub use session::Session;
 pub use swiss::*;
 pub use tokens::{NewToken, Token, Tokens};
-pub use tool::{About, Effect, Pace, Request, Tool, ask};
+pub use tool::{About, Effect, Pace, Request, Tool, answer, ask, under};
 pub use tools::{
     bge_search::{CitedByRequest, GetBgeRequest, SearchBgeRequest},
     cantonal_courts::{ListCourtsRequest, SearchCantonRequest},

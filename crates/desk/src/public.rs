@@ -12,13 +12,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use corpus::{
-    Coverage,
-    browse::BrowseAnswer,
-    compare::{Change, Comparison},
-    get::{BlockShown, GetAnswer},
+    Coverage, Force,
+    browse::{BrowseAnswer, Node},
+    compare::{BlockChange, Change, Comparison, Piece},
+    get::{BlockShown, GetAnswer, RelatedTo, Relations, Version},
     guidelines::GuidelinesAnswer,
     quality::{QualityAnswer, QualityRequest},
-    search::{MatchType, Mode, SearchAnswer, SearchResult},
+    search::{MatchType, Mode, NOTHING_FITS, SearchAnswer, SearchResult},
 };
 pub use law::Role;
 

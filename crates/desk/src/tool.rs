@@ -125,6 +125,28 @@ pub fn ask<R: Request>(request: &R, call: &Call<'_>) -> Result<(R::Answer, Strin
     })
 }
 
+/// Answers arguments as a client would give them with the answer itself: what a page does, which shows it in
+/// words of its own.
+pub fn answer<R: Request>(
+    mut arguments: Map<String, Value>,
+    call: &Call<'_>,
+) -> Result<R::Answer, Failure> {
+    let words = call.desk.audit.as_ref().and_then(|audit| audit.words(&arguments));
+    guarded(&R::ABOUT, words.as_deref(), call, || {
+        let request: R = read(&mut arguments, call)?;
+        Ok(request.answer(call)?)
+    })
+}
+
+/// Does what the tool of a request does and gives more of it than its answer: permitted, noted and bounded as a
+/// call of that tool.
+pub fn under<R: Request, T>(
+    call: &Call<'_>,
+    act: impl FnOnce() -> Result<T, DeskError>,
+) -> Result<T, Failure> {
+    guarded(&R::ABOUT, None, call, || Ok(act()?))
+}
+
 /// Answers where that is permitted, so that a panic below becomes a failure, the sources have so long together
 /// that no client waits for ever, and the audit has a line of it.
 fn guarded<T>(
@@ -154,13 +176,18 @@ fn input_of<R: Request>() -> Arc<Map<String, Value>> {
     Arc::clone(made.entry(TypeId::of::<R>()).or_insert_with(|| Arc::new(schema::input::<R>())))
 }
 
-fn run<R: Request>(mut arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+/// The request of these arguments, with what the settings say where they say nothing.
+fn read<R: Request>(arguments: &mut Map<String, Value>, call: &Call<'_>) -> Result<R, Failure> {
     let input = input_of::<R>();
     let has_policy = input.get("properties").is_some_and(|all| all.get(POLICY).is_some());
     if has_policy && R::ASKS_AS_SET && arguments.get(POLICY).is_none_or(Value::is_null) {
         arguments.insert(POLICY.to_owned(), call.desk.policy.word().into());
     }
-    let request: R = arguments::read(&input, arguments.clone())?;
+    arguments::read(&input, arguments.clone())
+}
+
+fn run<R: Request>(mut arguments: Map<String, Value>, call: &Call<'_>) -> Result<Answer, Failure> {
+    let request: R = read(&mut arguments, call)?;
     let answer = request.answer(call)?;
     let words = request.words(&answer, call);
     let asks = request.asks(&answer);

@@ -35,7 +35,7 @@ pub(crate) use demo::Demo;
 pub(crate) use doctor::Doctor;
 pub(crate) use ingest::Ingest;
 pub(crate) use research::{Answering, KeptResearch, Research};
-pub(crate) use serve::{Audit, NewToken, Selection, Serve, Token};
+pub(crate) use serve::{Audit, NewToken, Open, Selection, Serve, Token};
 pub(crate) use setup::Setup;
 pub(crate) use sync::Sync;
 
@@ -211,6 +211,10 @@ pub(crate) enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<std::ffi::OsString>,
     },
+    /// Open the reading room: the pages of Fontes, in the browser.
+    ///
+    /// It is served on this machine only, as long as the command runs; the link it opens lets one in once.
+    Open(Open),
     /// Serve MCP tools on standard input and output, or over HTTP.
     ///
     /// An assistant starts this; `fontes mcp-config` prints what its configuration needs. Over HTTP every

@@ -19,6 +19,7 @@ mod ingest;
 mod machine;
 mod manual;
 mod model;
+mod open;
 mod passphrase;
 mod program;
 mod public;
@@ -106,6 +107,7 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
         Command::Man { to } => manual::write(&to, settings, json),
         Command::Reader | Command::Recogniser { .. } => reader::serve(),
         Command::Serve(wanted) => serve::run(&wanted, settings),
+        Command::Open(wanted) => open::run(wanted, settings),
         Command::Token { command } => token::run(command, settings, json),
         Command::Audit { command } => audit::run(&command, settings, json),
         Command::McpConfig { client, url: Some(url), .. } => client::print_remote(client, &url),

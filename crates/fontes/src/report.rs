@@ -1,231 +1,120 @@
-//! The report of a check as one HTML file that needs nothing else: a table of verdicts, and the
-//! whole text with each citation marked in its place.
+//! The file a report goes to: never one that holds anything but an earlier report.
 
-mod target;
-
-pub(crate) use target::Target;
-
-use desk::{CheckAnswer, CheckedCitation, Paper, QuotationOutcome};
-use law::{
-    Language, Notice, Verdict,
-    notice::{ReportNotice, Worded},
+use std::{
+    fs::{self, File, OpenOptions},
+    io::{self, Read},
+    path::{Path, PathBuf},
 };
 
-use crate::screen::{mark, place, words};
+use anyhow::Context;
+use desk::Failure;
 
-/// A checked document.
+use law::Language;
+
+use web::report::opening;
+
+use crate::source;
+
+/// Where a report is written. It was free, or held a report, when this was made.
 #[derive(Debug)]
-pub(crate) struct Document {
-    /// What a reader calls it.
-    pub name: String,
-    /// The verdicts.
-    pub answer: CheckAnswer,
-    /// The text they refer to.
-    pub paper: Paper,
-    /// The language in which they are reported.
-    pub language: Language,
+pub(crate) struct Target {
+    /// As the user wrote it.
+    shown: String,
+    /// The folder without links, and the name in it.
+    path: PathBuf,
 }
 
-/// The language in which several documents are reported together: theirs, where they have one.
-pub(crate) fn common(languages: impl IntoIterator<Item = Language>) -> Language {
-    let mut languages = languages.into_iter();
-    let first = languages.next().unwrap_or(Language::En);
-    if languages.all(|one| one == first) { first } else { Language::En }
-}
-
-const STYLE: &str = include_str!("report/style.css");
-
-/// Only this file's own style applies; nothing of the document can load or run anything.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'";
-
-/// The first bytes of every report in a language, by which one is told from any other file.
-fn opening(language: Language) -> String {
-    format!(
-        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"generator\" content=\"Fontes "
-    )
-}
-
-/// The report on the documents.
-pub(crate) fn page(documents: &[Document]) -> String {
-    let version = env!("CARGO_PKG_VERSION");
-    let language = common(documents.iter().map(|one| one.language));
-    let (opening, title) = (opening(language), escaped(&ReportNotice::Title.worded(language)));
-    let mut page = format!(
-        "{opening}{version}\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
-         <h1>{title}</h1>\n"
-    );
-    if let Some(first) = documents.first() {
-        let day = Notice::day(&first.answer.checked_on);
-        let told = escaped(&ReportNotice::CheckedOn { day }.worded(language));
-        page.push_str(&format!("<p class=\"quiet\">{told}</p>\n"));
-    }
-    for (at, document) in documents.iter().enumerate() {
-        section(&mut page, at + 1, document, language);
-    }
-    page.push_str("</body>\n</html>\n");
-    page
-}
-
-fn section(page: &mut String, number: usize, document: &Document, whole: Language) {
-    let (answer, language) = (&document.answer, document.language);
-    let own = if language == whole { String::new() } else { format!(" lang=\"{language}\"") };
-    page.push_str(&format!("<section{own}>\n<h2>{}</h2>\n", escaped(&document.name)));
-    totals(page, answer, language);
-    if !answer.warnings.is_empty() {
-        let items: String = answer
-            .warnings
-            .iter()
-            .map(|warning| format!("<li>! {}</li>\n", escaped(&warning.to(language))))
-            .collect();
-        page.push_str(&format!("<ul class=\"warnings\">\n{items}</ul>\n"));
-    }
-    // What needs a person comes first, in the order of the document among its like; the rest is folded.
-    let mut rows: Vec<(usize, &CheckedCitation)> = (1..).zip(&answer.citations).collect();
-    rows.sort_by_key(|(_, citation)| citation.verdict.rank());
-    let (flagged, rest): (Vec<_>, Vec<_>) =
-        rows.into_iter().partition(|(_, citation)| citation.verdict.is_flag());
-    table(page, number, &flagged, language);
-    if !rest.is_empty() {
-        let open = if flagged.is_empty() { " open" } else { "" };
-        let told = escaped(&ReportNotice::WithoutProblem { count: rest.len() }.worded(language));
-        page.push_str(&format!("<details{open}>\n<summary>{told}</summary>\n"));
-        table(page, number, &rest, language);
-        page.push_str("</details>\n");
-    }
-    quotations(page, answer, language);
-    let head = ReportNotice::TextHead.worded(language);
-    let written = answer.language.map(|code| format!(" lang=\"{code}\"")).unwrap_or_default();
-    page.push_str(&format!("<h3>{head}</h3>\n<div class=\"text\"{written}>"));
-    text(page, number, document);
-    page.push_str("</div>\n</section>\n");
-}
-
-fn table(page: &mut String, number: usize, rows: &[(usize, &CheckedCitation)], language: Language) {
-    if rows.is_empty() {
-        return;
-    }
-    let heads: String = [
-        ReportNotice::PlaceHead,
-        ReportNotice::CitationHead,
-        ReportNotice::VerdictHead,
-        ReportNotice::EvidenceHead,
-    ]
-    .iter()
-    .map(|head| format!("<th>{}</th>", escaped(&head.worded(language))))
-    .collect();
-    page.push_str(&format!("<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n"));
-    for (at, citation) in rows {
-        row(page, number, *at, citation, language);
-    }
-    page.push_str("</tbody>\n</table>\n");
-}
-
-/// The quotations, those that need a person first.
-fn quotations(page: &mut String, answer: &CheckAnswer, language: Language) {
-    if answer.quotations.is_empty() {
-        return;
-    }
-    let head = ReportNotice::QuotationsHead.worded(language);
-    page.push_str(&format!("<h3>{head}</h3>\n<ul>\n"));
-    for outcome in QuotationOutcome::ALL {
-        for one in answer.quotations.iter().filter(|one| one.outcome == outcome) {
-            let (place, told) = (one.place.to(language), one.told(language));
-            let (place, told) = (escaped(&place), escaped(&told));
-            page.push_str(&format!("<li>{place}: {told}</li>\n"));
+impl Target {
+    /// Looks whether a report may be written there and can be. `inputs` are the files to check.
+    pub(crate) fn new(path: &Path, inputs: &[PathBuf]) -> anyhow::Result<Self> {
+        let shown = path.display().to_string();
+        if path.file_name().is_none() {
+            let message = format!("`{shown}` names no file for the report; add a file name");
+            return Err(Failure::invalid_parameters(message).into());
         }
-    }
-    page.push_str("</ul>\n");
-}
-
-fn totals(page: &mut String, answer: &CheckAnswer, language: Language) {
-    let totals = &answer.totals;
-    let all = ReportNotice::AllCitations { count: totals.citations }.worded(language);
-    page.push_str(&format!("<ul class=\"totals\">\n<li>{all}</li>\n"));
-    for verdict in Verdict::ALL {
-        let count = totals.of(verdict);
-        if count > 0 {
-            page.push_str(&format!("<li>{} {count}</li>\n", seal(verdict, language)));
-        }
-    }
-    page.push_str("</ul>\n");
-}
-
-fn row(
-    page: &mut String,
-    document: usize,
-    number: usize,
-    citation: &CheckedCitation,
-    language: Language,
-) {
-    let told = citation.evidence(language);
-    let paragraphs: String = told.iter().map(|told| format!("<p>{}</p>", escaped(told))).collect();
-    page.push_str(&format!(
-        "<tr id=\"r{document}-{number}\"><td class=\"line\">{}</td>\
-         <td><a href=\"#c{document}-{number}\">{}</a></td>\
-         <td class=\"verdict\">{}</td><td>{paragraphs}</td></tr>\n",
-        escaped(&place(citation.stands(), language)),
-        escaped(&citation.text),
-        seal(citation.verdict, language),
-    ));
-}
-
-fn text(page: &mut String, document: usize, from: &Document) {
-    let text = from.paper.text.as_str();
-    let mut at = 0;
-    for (index, citation) in from.answer.citations.iter().enumerate() {
-        // One that begins inside the one before stays in the table only.
-        let between = text.get(at..citation.start);
-        let (Some(between), Some(words)) = (between, text.get(citation.start..citation.end)) else {
-            continue;
+        let intent = || format!("cannot write the report to `{shown}`");
+        let target = Self { path: resolved(path).with_context(intent)?, shown: shown.clone() };
+        let is_target = |input: &&PathBuf| {
+            !source::is_stdin(input) && resolved(input).is_ok_and(|input| input == target.path)
         };
-        page.push_str(&escaped(between));
-        let told = citation.evidence(from.language).join("\n");
-        let number = index + 1;
-        page.push_str(&format!(
-            "<a id=\"c{document}-{number}\" href=\"#r{document}-{number}\" class=\"{}\" \
-             title=\"{}: {}\">{}</a>",
-            class(citation.verdict),
-            self::words(citation.verdict, from.language),
-            escaped(&told),
-            escaped(words),
-        ));
-        at = citation.end;
+        if inputs.iter().any(|input| is_target(&input)) {
+            let message = format!(
+                "`{shown}` is one of the files to check, and the report would replace it; name \
+                 another file after --html"
+            );
+            return Err(Failure::invalid_parameters(message).into());
+        }
+        target.refuse_other()?;
+        // Only writing tells whether one can; permissions are not all there is.
+        let aside = target.aside();
+        OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .open(&aside)
+            .and_then(|_| fs::remove_file(&aside))
+            .with_context(intent)?;
+        Ok(target)
     }
-    page.push_str(&escaped(text.get(at..).unwrap_or_default()));
-}
 
-fn seal(verdict: Verdict, language: Language) -> String {
-    let (class, mark, words) = (class(verdict), mark(verdict), words(verdict, language));
-    format!("<span class=\"seal {class}\">{mark} {words}</span>")
-}
+    /// Writes the report. A reader never sees half of one: it is written aside, then moved.
+    pub(crate) fn write(&self, page: &str) -> anyhow::Result<()> {
+        // Reading and checking took their time; another program may have been here.
+        self.refuse_other()?;
+        let aside = self.aside();
+        fs::write(&aside, page)
+            .and_then(|()| fs::rename(&aside, &self.path))
+            .inspect_err(|_| {
+                // What could not be moved is of no use; the first error is the one to tell.
+                let _ = fs::remove_file(&aside);
+            })
+            .with_context(|| format!("cannot write the report to `{}`", self.shown))
+    }
 
-fn class(verdict: Verdict) -> String {
-    verdict.name().replace('_', "-")
-}
-
-/// The text as HTML shows it, in content and in attributes.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            // HTML has no form for these.
-            '\t' | '\n' => safe.push(letter),
-            '\r' => {}
-            _ if letter.is_control() => safe.push('\u{fffd}'),
-            _ => safe.push(letter),
+    /// Refuses a place that is taken by anything but a report.
+    fn refuse_other(&self) -> anyhow::Result<()> {
+        let shown = &self.shown;
+        let refuse = |what: &str| {
+            let message = format!("`{shown}` {what}; name another file after --html");
+            Err(Failure::invalid_parameters(message).into())
+        };
+        match fs::symlink_metadata(&self.path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) => {
+                Err(error).with_context(|| format!("cannot write the report to `{shown}`"))
+            }
+            Ok(found) if found.is_dir() => refuse("is a folder"),
+            Ok(found) if !found.is_file() => refuse("is not an ordinary file"),
+            Ok(_) if is_report(&self.path) => Ok(()),
+            Ok(_) => refuse("exists and is not a report of Fontes, so it is not replaced"),
         }
     }
-    safe
+
+    fn aside(&self) -> PathBuf {
+        let mut hidden = std::ffi::OsString::from(".");
+        hidden.push(self.path.file_name().unwrap_or_default());
+        hidden.push(format!(".{}.part", std::process::id()));
+        self.path.with_file_name(hidden)
+    }
 }
 
-#[cfg(test)]
-mod tests;
+/// The path with every link followed; its last part need not exist.
+fn resolved(path: &Path) -> io::Result<PathBuf> {
+    if let Ok(path) = fs::canonicalize(path) {
+        return Ok(path);
+    }
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    Ok(fs::canonicalize(folder)?.join(path.file_name().unwrap_or_default()))
+}
+
+/// Whether the file opens as every report does. One that cannot be read is taken for another.
+fn is_report(path: &Path) -> bool {
+    let known = Language::ALL.map(opening);
+    let longest = known.iter().map(String::len).max().unwrap_or_default();
+    let mut first = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(longest as u64).read_to_end(&mut first))
+        .is_ok_and(|_| known.iter().any(|opening| first.starts_with(opening.as_bytes())))
+}

@@ -2,10 +2,7 @@
 
 use std::io::{self, IsTerminal, StdoutLock, Write};
 
-use law::{
-    Language, Notice, Verdict,
-    notice::{ReportNotice, Worded},
-};
+use law::{Language, Verdict, notice::Worded};
 use serde::Serialize;
 use terminal_size::{Width, terminal_size};
 
@@ -85,29 +82,7 @@ impl Screen {
     }
 }
 
-/// The mark of a verdict.
-pub(crate) const fn mark(verdict: Verdict) -> char {
-    match verdict {
-        Verdict::Verified => '✓',
-        Verdict::ExistsInPart => '·',
-        Verdict::Inside => '→',
-        Verdict::NotInForce => '†',
-        Verdict::NoSuchPinpoint => '✗',
-        Verdict::Mismatch => '≠',
-        Verdict::DoesNotExist => '✗',
-        Verdict::Malformed => '!',
-        Verdict::Ambiguous => '~',
-        Verdict::Unverifiable => '?',
-    }
-}
-
 /// The verdict in words, in the reader's language.
 pub(crate) fn words(verdict: Verdict, language: Language) -> String {
     verdict.worded(language)
-}
-
-/// A place in a document, as it stands in a table of a report: a line by its number alone.
-pub(crate) fn place(place: &Notice, language: Language) -> String {
-    let line = format!("{} ", ReportNotice::Line.worded(language));
-    place.to(language).trim_start_matches(&line).to_owned()
 }

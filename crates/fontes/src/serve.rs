@@ -10,6 +10,7 @@ use std::{
 use anyhow::Context;
 use desk::{Desk, Failure, Files, Permission, Tokens, Toolset, Upkeep, Uploads, tokens};
 use mcp::{Address, Http, Journal, Server};
+use web::House;
 
 use crate::{
     cli::{Selection, Serve},
@@ -26,7 +27,7 @@ pub(crate) fn run(wanted: &Serve, settings: &Settings) -> anyhow::Result<Ending>
     let own = settings.clone();
     let clock: mcp::Clock = Box::new(move || own.today());
     match wanted.http {
-        Some(address) => over_http(wanted, address, toolsets, desk, clock, settings)?,
+        Some(address) => over_http(wanted, address, toolsets, desk, clock, settings, |_, _| {})?,
         None => {
             let permission = Permission {
                 who: "standard input".to_owned(),
@@ -45,13 +46,15 @@ pub(crate) fn choose(selection: &Selection) -> Result<Vec<&'static Toolset>, Fai
         .map_err(|error| Failure::invalid_parameters(error.to_string()))
 }
 
-fn over_http(
+/// Serves over HTTP; `ready` is told the address, and the house whose pages stand there.
+pub(crate) fn over_http(
     wanted: &Serve,
     address: Address,
     toolsets: Vec<&'static Toolset>,
     desk: Desk,
     clock: mcp::Clock,
     settings: &Settings,
+    ready: impl FnOnce(&str, &House),
 ) -> anyhow::Result<()> {
     let home = settings.home()?;
     let tokens = Arc::new(Tokens::of(&home));
@@ -63,17 +66,35 @@ fn over_http(
     tokens::private_folder(&access).with_context(|| format!("{}", access.display()))?;
     let secret = if is_here { Some(tokens::token_text(&random()?)) } else { None };
     let uploads = Uploads::begin(&home).with_context(|| format!("{}", home.display()))?;
+    let files = Files {
+        roots: Some(settings.roots.clone().unwrap_or_default()),
+        uploads: Some(Arc::new(uploads)),
+    };
+    let tls = wanted.tls_certificate.clone().zip(wanted.tls_key.clone());
+    let desk = Arc::new(desk);
+    let (own, limits) = (settings.clone(), settings.http.limits());
+    let today = move || own.today();
+    let mut house =
+        House::new(Arc::clone(&desk), today, toolsets.clone(), Arc::clone(&tokens), files.clone());
+    house.own.clone_from(&secret);
+    house.longest_file = limits.upload;
+    house.is_secure = tls.is_some() || wanted.behind_proxy;
+    let house = Arc::new(house);
+    let is_quiet = wanted.is_quiet;
     let http = Http {
         address,
-        tls: wanted.tls_certificate.clone().zip(wanted.tls_key.clone()),
+        tls,
         hosts: settings.http.hosts.clone(),
         origins: settings.http.origins.clone(),
         own: secret.clone(),
         tokens,
-        roots: settings.roots.clone().unwrap_or_default(),
-        uploads: Some(Arc::new(uploads)),
-        limits: settings.http.limits(),
-        journal: Journal::to(|line| {
+        files,
+        limits,
+        pages: Some(web::pages(Arc::clone(&house))),
+        journal: Journal::to(move |line| {
+            if is_quiet {
+                return;
+            }
             // Whoever reads no journal has the answers all the same.
             let _ = writeln!(io::stderr().lock(), "{line}");
         }),
@@ -82,7 +103,10 @@ fn over_http(
     let mut kept = None;
     mcp::serve_http(toolsets, desk, clock, http, |at| {
         let place = secret.as_deref().map(|secret| keep(&access, at, secret));
-        tell(scheme, at, place.as_ref());
+        if !wanted.is_quiet {
+            tell(scheme, at, place.as_ref());
+        }
+        ready(&format!("{scheme}://{at}"), &house);
         kept = place.and_then(Result::ok);
     })?;
     if let Some(file) = kept {
@@ -125,4 +149,5 @@ fn tell(scheme: &str, at: Address, place: Option<&io::Result<PathBuf>>) {
         }
         None => writeln!(out, "Tokens: those of `fontes token list`"),
     };
+    let _ = writeln!(out, "Reading room: {scheme}://{at}/");
 }

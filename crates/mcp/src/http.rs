@@ -16,7 +16,7 @@ use std::{
     time::Duration,
 };
 
-use desk::{Desk, Files, Permission, Tokens, Toolset, Uploads};
+use desk::{Desk, Files, Permission, Tokens, Toolset};
 use rmcp::transport::streamable_http_server::{
     StreamableHttpServerConfig, StreamableHttpService, session::local::LocalSessionManager,
 };
@@ -46,14 +46,15 @@ pub struct Http {
     pub own: Option<String>,
     /// The tokens of others.
     pub tokens: Arc<Tokens>,
-    /// The folders in which files lie that calls may name.
-    pub roots: Vec<PathBuf>,
-    /// Where uploads are put.
-    pub uploads: Option<Arc<Uploads>>,
+    /// The files that calls may name, and where uploads are put.
+    pub files: Files,
     /// What it gives at most.
     pub limits: Limits,
     /// Where it notes what happens.
     pub journal: Journal,
+    /// The pages for people, where it has any. Who may see them is their own business; by which name and from
+    /// which page they are asked is looked at before.
+    pub pages: Option<axum::Router>,
 }
 
 /// What a server gives at most.
@@ -101,7 +102,7 @@ impl Default for Limits {
 /// Serves over HTTP until it is told to stop. `ready` is told where it listens, once it does.
 pub fn serve_http(
     toolsets: Vec<&'static Toolset>,
-    desk: Desk,
+    desk: Arc<Desk>,
     clock: Clock,
     http: Http,
     ready: impl FnOnce(SocketAddr),
@@ -117,7 +118,7 @@ pub fn serve_http(
 
 async fn serve(
     toolsets: Vec<&'static Toolset>,
-    desk: Desk,
+    desk: Arc<Desk>,
     clock: Clock,
     http: Http,
     ready: impl FnOnce(SocketAddr),
@@ -149,7 +150,7 @@ async fn serve(
         Arc::clone(&sessions),
         config,
     );
-    let files = Files { roots: Some(http.roots), uploads: http.uploads };
+    let files = http.files;
     let own = http.own.map(|text| {
         let permission = Permission {
             who: "this machine".to_owned(),
@@ -159,9 +160,10 @@ async fn serve(
         Own { text, permission: Arc::new(permission) }
     });
     let gate = Gate { origins, own, tokens: http.tokens, files, rate: Rate::new(http.limits.rate) };
-    let app = Arc::new(App::new(shared, gate, sessions, http.limits, http.journal));
+    let has_pages = http.pages.is_some();
+    let app = Arc::new(App::new(shared, gate, sessions, http.limits, http.journal, has_pages));
     ready(address);
-    let router = routes(Arc::clone(&app), service);
+    let router = routes(Arc::clone(&app), service, http.pages);
     listening.run(router, &app, stop).await;
     Ok(())
 }

@@ -50,7 +50,7 @@ pub(crate) struct Shared {
     toolsets: Vec<&'static Toolset>,
     /// Their tools, by the names they have beside each other.
     tools: Vec<(&'static str, &'static Tool)>,
-    pub(crate) desk: Desk,
+    pub(crate) desk: Arc<Desk>,
     pub(crate) clock: Clock,
     /// Built at the first question for it; starting must stay quick.
     listing: OnceLock<Vec<model::Tool>>,
@@ -121,13 +121,13 @@ impl Server {
         clock: Clock,
         permission: Permission,
     ) -> Self {
-        Self::over(toolsets, desk, clock, Some(Arc::new(permission)), None)
+        Self::over(toolsets, Arc::new(desk), clock, Some(Arc::new(permission)), None)
     }
 
     /// A server each of whose requests says what it may do; one that does not is refused.
     pub(crate) fn by_request(
         toolsets: Vec<&'static Toolset>,
-        desk: Desk,
+        desk: Arc<Desk>,
         clock: Clock,
         patience: Patience,
     ) -> Self {
@@ -136,7 +136,7 @@ impl Server {
 
     fn over(
         toolsets: Vec<&'static Toolset>,
-        desk: Desk,
+        desk: Arc<Desk>,
         clock: Clock,
         permission: Option<Arc<Permission>>,
         patience: Option<Patience>,

@@ -5,9 +5,11 @@ use jiff::civil::Date;
 use law::Verdict;
 
 use super::counted;
+use web::report::mark;
+
 use crate::{
     ending::Ending,
-    screen::{Paint, Screen, mark},
+    screen::{Paint, Screen},
     table::{Cell, Column, Table, clean},
 };
 

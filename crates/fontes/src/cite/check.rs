@@ -18,14 +18,15 @@ use law::{
 use super::language_name;
 use crate::{
     ending::{self, Ending},
-    report::{self, Document, Target},
-    screen::{Paint, Screen, mark, place, words},
+    report::Target,
+    screen::{Paint, Screen, words},
     settings::Settings,
     source,
     table::{Cell, Column, Table, clean},
     tool,
 };
 use input::{Input, inputs};
+use web::report::{self, Document, mark, place};
 
 /// How documents are checked.
 #[derive(Debug)]

@@ -4,9 +4,11 @@ use desk::{Call, Evidence, Policy, ValidateAnswer, ValidateRequest, When, valida
 use law::{Language, Verdict, request::Choice};
 
 use super::language_name;
+use web::report::mark;
+
 use crate::{
     ending::{self, Ending},
-    screen::{Paint, Screen, mark, words},
+    screen::{Paint, Screen, words},
     settings::Settings,
     table::{Cell, Column, Table, clean},
     tool,

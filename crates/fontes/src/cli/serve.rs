@@ -25,6 +25,23 @@ pub(crate) struct Serve {
     /// At an address that others reach: a proxy in front of it speaks HTTPS, so that this server need not.
     #[arg(long, requires = "http", conflicts_with = "tls_certificate")]
     pub behind_proxy: bool,
+    /// Whether nothing is said of what happens.
+    #[arg(skip)]
+    pub is_quiet: bool,
+}
+
+/// How the reading room is opened.
+#[derive(Args, Debug)]
+pub(crate) struct Open {
+    /// The toolsets.
+    #[command(flatten)]
+    pub toolsets: Selection,
+    /// The port on this machine; any free one where nothing is said.
+    #[arg(long, default_value_t = 0)]
+    pub port: u16,
+    /// Only print the link, and open no browser.
+    #[arg(long)]
+    pub no_browser: bool,
 }
 
 /// Which toolsets.

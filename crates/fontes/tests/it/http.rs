@@ -28,14 +28,8 @@ fn nobody_is_let_in_without_a_token() {
     assert_eq!(server.send("GET /readyz", &[], b"").status, 200);
     let bearer = format!("Bearer {}", server.own);
     let refused = |headers: &[(&str, &str)], status: u16| {
-        for line in [
-            "POST /mcp",
-            "GET /mcp",
-            "DELETE /mcp",
-            "GET /metrics",
-            "POST /upload?name=a",
-            "GET /x",
-        ] {
+        for line in ["POST /mcp", "GET /mcp", "DELETE /mcp", "GET /metrics", "POST /upload?name=a"]
+        {
             let reply = server.send(line, headers, b"{}");
             assert_eq!(reply.status, status, "{line} {headers:?} {reply:?}");
             assert!(reply.body.contains("PERMISSION_DENIED"), "{reply:?}");
@@ -54,7 +48,11 @@ fn nobody_is_let_in_without_a_token() {
     let metrics = server.send("GET /metrics", &[("Authorization", &bearer)], b"");
     assert_eq!(metrics.status, 200);
     assert!(metrics.body.contains("fontes_refused_total{reason=\"token\"}"), "{}", metrics.body);
-    assert_eq!(server.send("GET /x", &[("Authorization", &bearer)], b"").status, 404);
+    // Whatever else is asked for is a page, whose door no bearer opens.
+    let page = server.send("GET /x", &[("Authorization", &bearer)], b"");
+    assert_eq!((page.status, page.header("location")), (303, Some("/enter?back=%2Fx")));
+    assert_eq!(server.send("GET /", &[("Host", "evil.example")], b"").status, 403);
+    assert_eq!(server.send("POST /enter", &[("Origin", "http://evil.example")], b"").status, 403);
 }
 
 #[test]

@@ -30,6 +30,7 @@ mod official;
 mod paper;
 mod program;
 mod reader;
+mod reading_room;
 mod report;
 mod research;
 mod schemas;

@@ -72,37 +72,9 @@ impl Server {
         Self { child, at, own }
     }
 
-    /// Sends a request, as it is, and reads what comes until the server closes.
-    pub(crate) fn raw(&self, request: &[u8]) -> Option<Reply> {
-        let mut stream = TcpStream::connect(&self.at).expect("it listens");
-        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time");
-        // It may close before it has read everything.
-        let _ = stream.write_all(request);
-        let mut all = Vec::new();
-        let _ = stream.read_to_end(&mut all);
-        let text = String::from_utf8_lossy(&all).into_owned();
-        let (head, body) = text.split_once("\r\n\r\n")?;
-        let status = head.split(' ').nth(1)?.parse().ok()?;
-        let is_chunked = head.to_lowercase().contains("transfer-encoding: chunked");
-        let body = if is_chunked { unchunked(body) } else { body.to_owned() };
-        Some(Reply { status, head: head.to_owned(), body })
-    }
-
     /// Sends a request with these headers.
     pub(crate) fn send(&self, line: &str, headers: &[(&str, &str)], body: &[u8]) -> Reply {
-        let mut request = format!("{line} HTTP/1.1\r\nConnection: close\r\n");
-        if headers.iter().all(|(name, _)| *name != "Host") {
-            request.push_str(&format!("Host: {}\r\n", self.at));
-        }
-        for (name, value) in headers {
-            request.push_str(&format!("{name}: {value}\r\n"));
-        }
-        if !body.is_empty() {
-            request.push_str(&format!("Content-Length: {}\r\n", body.len()));
-        }
-        request.push_str("\r\n");
-        let whole = [request.as_bytes(), body].concat();
-        self.raw(&whole).expect("an answer")
+        Address(self.at.clone()).send(line, headers, body)
     }
 
     /// Opens a session with a token.
@@ -127,6 +99,44 @@ impl Server {
         let told = std::process::Command::new("kill").args(["-TERM", &id]).status();
         assert!(told.expect("it is told").success());
         self.child.wait().expect("it ends").code().unwrap_or(-1)
+    }
+}
+
+/// Where a server listens: `127.0.0.1:PORT`.
+pub(crate) struct Address(pub String);
+
+impl Address {
+    /// Sends a request, as it is, and reads what comes until the server closes.
+    pub(crate) fn raw(&self, request: &[u8]) -> Option<Reply> {
+        let mut stream = TcpStream::connect(&self.0).expect("it listens");
+        stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time");
+        // It may close before it has read everything.
+        let _ = stream.write_all(request);
+        let mut all = Vec::new();
+        let _ = stream.read_to_end(&mut all);
+        let text = String::from_utf8_lossy(&all).into_owned();
+        let (head, body) = text.split_once("\r\n\r\n")?;
+        let status = head.split(' ').nth(1)?.parse().ok()?;
+        let is_chunked = head.to_lowercase().contains("transfer-encoding: chunked");
+        let body = if is_chunked { unchunked(body) } else { body.to_owned() };
+        Some(Reply { status, head: head.to_owned(), body })
+    }
+
+    /// Sends a request with these headers.
+    pub(crate) fn send(&self, line: &str, headers: &[(&str, &str)], body: &[u8]) -> Reply {
+        let mut request = format!("{line} HTTP/1.1\r\nConnection: close\r\n");
+        if headers.iter().all(|(name, _)| *name != "Host") {
+            request.push_str(&format!("Host: {}\r\n", self.0));
+        }
+        for (name, value) in headers {
+            request.push_str(&format!("{name}: {value}\r\n"));
+        }
+        if !body.is_empty() {
+            request.push_str(&format!("Content-Length: {}\r\n", body.len()));
+        }
+        request.push_str("\r\n");
+        let whole = [request.as_bytes(), body].concat();
+        self.raw(&whole).expect("an answer")
     }
 }
 

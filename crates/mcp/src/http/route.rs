@@ -44,6 +44,9 @@ const READY: &str = "/readyz";
 /// What it counts.
 const METRICS: &str = "/metrics";
 
+/// Whatever else is asked for: the pages, where there are any.
+const OTHER: &str = "other";
+
 /// The header that names a session.
 const SESSION: &str = "mcp-session-id";
 
@@ -54,6 +57,8 @@ pub(super) struct App {
     pub sessions: Arc<LocalSessionManager>,
     pub limits: Limits,
     pub journal: Journal,
+    /// Whether what is none of the protocol's places is a page.
+    has_pages: bool,
     /// Whether it is about to end.
     pub is_ending: AtomicBool,
     /// The token that opened each session.
@@ -71,8 +76,10 @@ impl App {
         sessions: Arc<LocalSessionManager>,
         limits: Limits,
         journal: Journal,
+        has_pages: bool,
     ) -> Self {
         Self {
+            has_pages,
             shared,
             gate,
             sessions,
@@ -102,14 +109,16 @@ impl App {
 pub(super) fn routes(
     app: Arc<App>,
     service: StreamableHttpService<Server, LocalSessionManager>,
+    pages: Option<Router>,
 ) -> Router {
+    let rest = pages.unwrap_or_else(|| Router::new().fallback(async || refused(&NOWHERE)));
     Router::new()
         .route_service(MCP, service)
         .route(UPLOAD, post(uploaded))
         .route(HEALTH, get(async || "alive\n"))
         .route(READY, get(ready))
         .route(METRICS, get(metrics))
-        .fallback(async || refused(&NOWHERE))
+        .fallback_service(rest)
         .method_not_allowed_fallback(async || refused(&NO_SUCH_METHOD))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), entered))
         .with_state(app)
@@ -164,7 +173,7 @@ async fn entered(State(app): State<Arc<App>>, request: Request<Body>, next: Next
 
 /// The place a path means, so that nothing of an unknown one is noted.
 fn place(path: &str) -> &'static str {
-    [MCP, UPLOAD, HEALTH, READY, METRICS].into_iter().find(|one| *one == path).unwrap_or("other")
+    [MCP, UPLOAD, HEALTH, READY, METRICS].into_iter().find(|one| *one == path).unwrap_or(OTHER)
 }
 
 /// Lets a request in, and has it answered.
@@ -184,6 +193,10 @@ async fn let_in(
         let text = "the server is about to end; try again in a moment";
         let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "ending", text);
         return Err(Refusal { again: Some(5), ..refusal });
+    }
+    if path == OTHER && app.has_pages {
+        let Ok(_place) = app.places.acquire().await else { return Err(NOWHERE) };
+        return Ok(next.run(Request::from_parts(parts, body)).await);
     }
     let permission = app.gate.permission(&parts.headers, (app.shared.clock)())?;
     *who = Some(permission.token.clone().unwrap_or_else(|| permission.who.clone()));

@@ -14,14 +14,21 @@ impl ResearchMemo {
     /// The memo as HTML, in its language; each source is one click away.
     pub fn html(&self) -> String {
         let language: Language = self.language.parse().unwrap_or(Language::En);
-        let say = |said: Said| said.to(language);
-        let mut out = format!(
+        format!(
             "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
-             content=\"width=device-width\"><title>{}</title><style>{STYLE}</style></head><body>\n<h1>{}</h1>\n",
+             content=\"width=device-width\"><title>{}</title><style>{STYLE}</style></head><body>\n{}</body></html>\n",
             language.code(),
             escaped(&self.title),
-            escaped(&self.title)
-        );
+            self.fragment(&|_| None)
+        )
+    }
+
+    /// The same as a part of a page that has a style of its own; `open` says where the page shows a source,
+    /// beside where it was published.
+    pub fn fragment(&self, open: &dyn Fn(&str) -> Option<String>) -> String {
+        let language: Language = self.language.parse().unwrap_or(Language::En);
+        let say = |said: Said| said.to(language);
+        let mut out = format!("<h1>{}</h1>\n", escaped(&self.title));
         out.push_str(&format!(
             "<p class=\"meta\">{}: {}<br>{}: {}<br>{}: {}</p>\n",
             say(Said::Date),
@@ -76,6 +83,15 @@ impl ResearchMemo {
                 }
                 None => escaped(&citation.format),
             };
+            let shown = match open(&citation.format) {
+                Some(place) => format!(
+                    "<a href=\"{}\">{}</a>{}",
+                    escaped(&place),
+                    escaped(&citation.format),
+                    citation.url.as_ref().map(|_| format!(" ({shown})")).unwrap_or_default()
+                ),
+                None => shown,
+            };
             let class = if citation.status.starts_with('✗') { " class=\"bad\"" } else { "" };
             out.push_str(&format!(
                 "<li id=\"c{number}\"{class}><b>{shown}</b> – {}</li>\n",
@@ -97,7 +113,6 @@ impl ResearchMemo {
             out.push_str(&format!("<h2>{}</h2>\n", escaped(&appendix.title)));
             list(&mut out, "ul", appendix.lines.iter().map(|line| escaped(line)));
         }
-        out.push_str("</body></html>\n");
         out
     }
 

@@ -129,3 +129,12 @@ fn the_vocabulary_is_built_from_four_crates() {
     assert_eq!(seen.len(), 1);
     assert!(seen[0].remedy.contains("walkdir"));
 }
+
+#[test]
+fn only_the_reader_and_the_command_that_opens_a_page_start_programs() {
+    let starts = "use std::process::Command;";
+    check("crates/fontes/src/a.rs", starts, &["crates/fontes/src/a.rs:1: `process::Command`"]);
+    check("crates/web/src/a.rs", starts, &["crates/web/src/a.rs:1: `process::Command`"]);
+    check("crates/fontes/src/open.rs", starts, &[]);
+    check("crates/extract/src/a.rs", starts, &[]);
+}

@@ -1,0 +1,144 @@
+//! What all pages share: the desk, who is let in, and who is in.
+
+use std::{
+    path::PathBuf,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::{Duration, Instant},
+};
+
+use desk::{Desk, Files, Permission, Tokens, Toolset};
+use jiff::civil::Date;
+
+use crate::session::{Entered, Holder, Sessions};
+
+/// How long a link that lets one in is good.
+const LINK: Duration = Duration::from_secs(10 * 60);
+/// How many tokens may be tried a minute, by all together: nobody guesses one, and nobody keeps us busy.
+const TRIES: u32 = 30;
+
+/// What all pages share.
+pub struct House {
+    /// The desk that answers.
+    pub desk: Arc<Desk>,
+    /// Says which day it is.
+    pub clock: Box<dyn Fn() -> Date + Send + Sync>,
+    /// The toolsets that are served; a room whose tools are not among them is closed.
+    pub toolsets: Vec<&'static Toolset>,
+    /// The token of whoever sits at this machine, where there is one.
+    pub own: Option<String>,
+    /// The tokens of others.
+    pub tokens: Arc<Tokens>,
+    /// The files that may be named.
+    pub files: Files,
+    /// The longest file that is taken, in bytes.
+    pub longest_file: u64,
+    /// Whether cookies may only travel over HTTPS.
+    pub is_secure: bool,
+    /// The file of the settings, to be named where they are shown.
+    pub settings: Option<PathBuf>,
+    state: State,
+}
+
+/// What changes while the house is open.
+#[derive(Default)]
+pub(crate) struct State {
+    pub sessions: Sessions,
+    links: Mutex<Vec<(String, Instant)>>,
+    tries: Mutex<Option<(Instant, u32)>>,
+}
+
+impl House {
+    /// A house over a desk, in which nobody is yet.
+    pub fn new(
+        desk: Arc<Desk>,
+        clock: impl Fn() -> Date + Send + Sync + 'static,
+        toolsets: Vec<&'static Toolset>,
+        tokens: Arc<Tokens>,
+        files: Files,
+    ) -> Self {
+        Self {
+            desk,
+            clock: Box::new(clock),
+            toolsets,
+            own: None,
+            tokens,
+            files,
+            longest_file: 1 << 30,
+            is_secure: false,
+            settings: None,
+            state: State::default(),
+        }
+    }
+
+    /// A key that lets whoever sits at this machine in, once and soon: the path of its link. `None` where the
+    /// system gives no random numbers.
+    pub fn link(&self) -> Option<String> {
+        let key = random()?;
+        held(&self.state.links).push((key.clone(), Instant::now()));
+        Some(format!("{}?key={key}", crate::door::ENTER))
+    }
+
+    pub(crate) const fn sessions(&self) -> &Sessions {
+        &self.state.sessions
+    }
+
+    /// Whether the key of a link is good; it is not good again.
+    pub(crate) fn uses_up(&self, key: &str) -> bool {
+        let mut links = held(&self.state.links);
+        links.retain(|(_, made)| made.elapsed() < LINK);
+        let at = links.iter().position(|(known, _)| desk::tokens::is_same(key, known));
+        at.map(|at| links.remove(at)).is_some()
+    }
+
+    /// Whether another token may be tried now.
+    pub(crate) fn may_try(&self) -> bool {
+        let mut tries = held(&self.state.tries);
+        let minute = Duration::from_secs(60);
+        let (begun, count) = tries
+            .filter(|(begun, _)| begun.elapsed() < minute)
+            .unwrap_or_else(|| (Instant::now(), 0));
+        *tries = Some((begun, count + 1));
+        count < TRIES
+    }
+
+    /// Whose a token is that was shown at the door.
+    pub(crate) fn holder(&self, shown: &str) -> Option<Holder> {
+        if self.own.as_deref().is_some_and(|own| desk::tokens::is_same(shown, own)) {
+            return Some(Holder::ThisMachine);
+        }
+        let good = self.tokens.good(shown, (self.clock)()).ok()?.ok()?;
+        Some(Holder::Token(good.id))
+    }
+
+    /// What whoever is in may do now; `None` if the token was revoked or is over.
+    pub(crate) fn permission(&self, entered: &Entered) -> Option<Arc<Permission>> {
+        let id = match &entered.holder {
+            Holder::ThisMachine => {
+                return Some(Arc::new(Permission {
+                    who: "this machine".to_owned(),
+                    files: self.files.clone(),
+                    ..Permission::default()
+                }));
+            }
+            Holder::Token(id) => id,
+        };
+        let today = (self.clock)();
+        let token = self.tokens.list().ok()?.into_iter().find(|token| token.id == *id)?;
+        if token.expires.is_some_and(|last| last < today) {
+            return None;
+        }
+        Some(Arc::new(self.tokens.permission(&token, self.files.clone())))
+    }
+}
+
+/// 256 random bits as hexadecimal digits.
+pub(crate) fn random() -> Option<String> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).ok()?;
+    Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+/// What a lock guards; a panic elsewhere does not make it wrong.
+pub(crate) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
+    lock.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,93 @@
+//! What came of a check, as files.
+
+use axum::{
+    extract::Path,
+    http::{HeaderValue, header},
+    response::{IntoResponse, Response},
+};
+use desk::commented;
+
+use super::job::{Checked, Job, State};
+use crate::{
+    Visit,
+    error::Fault,
+    report::{self, Document},
+};
+
+/// A file of a checked paper.
+pub(super) async fn file(
+    visit: Visit,
+    Path((id, file)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    let Some(job) = visit.entered.checks.of(&id) else {
+        return Err(Fault::gone(visit));
+    };
+    let state = job.state();
+    let State::Done(checked) = &*state else {
+        drop(state);
+        return Err(Fault::nowhere(visit));
+    };
+    let made = match file.as_str() {
+        "report.html" => Some(Ok(html(&visit, &job, checked))),
+        "report.json" => Some(Ok(serde_json::to_vec_pretty(&checked.answer).unwrap_or_default())),
+        "corrected.txt" => Some(Ok(corrected(&job, checked).into_bytes())),
+        "commented.docx" => Some(word(&visit, &job, checked)),
+        _ => None,
+    };
+    drop(state);
+    let kind = match file.rsplit_once('.').map_or("", |(_, ending)| ending) {
+        "html" => "text/html; charset=utf-8",
+        "json" => "application/json",
+        "docx" => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        _ => "text/plain; charset=utf-8",
+    };
+    match made {
+        None => Err(Fault::nowhere(visit)),
+        Some(Err(text)) => Err(Fault::unusable(visit, text)),
+        Some(Ok(bytes)) => {
+            let mut response = bytes.into_response();
+            let headers = response.headers_mut();
+            headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+            if let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"{file}\"")) {
+                headers.insert(header::CONTENT_DISPOSITION, value);
+            }
+            Ok(response)
+        }
+    }
+}
+
+fn html(visit: &Visit, job: &Job, checked: &Checked) -> Vec<u8> {
+    let document = Document {
+        name: job.given.name.clone(),
+        answer: checked.answer.clone(),
+        paper: checked.paper.clone(),
+        language: visit.language,
+    };
+    report::page(&[document]).into_bytes()
+}
+
+fn word(visit: &Visit, job: &Job, checked: &Checked) -> Result<Vec<u8>, String> {
+    let not_here = || visit.frame().not_here.to_owned();
+    let path = job.given.file.as_ref().ok_or_else(not_here)?;
+    let bytes = std::fs::read(path).map_err(|_| not_here())?;
+    let made = commented(&bytes, &checked.paper, &checked.answer, visit.language);
+    made.map(|made| made.bytes).map_err(|error| error.to_string())
+}
+
+/// The text with the corrections that were accepted.
+fn corrected(job: &Job, checked: &Checked) -> String {
+    let (text, accepted) = (checked.paper.text.as_str(), job.accepted());
+    let mut made = String::with_capacity(text.len());
+    let mut at = 0;
+    for (number, one) in (1..).zip(&checked.answer.citations) {
+        let Some(form) = one.correction.as_ref().filter(|_| accepted.contains(&number)) else {
+            continue;
+        };
+        let Some(between) = text.get(at..one.start) else { continue };
+        made.push_str(between);
+        made.push_str(form);
+        at = one.end;
+    }
+    made.push_str(text.get(at..).unwrap_or_default());
+    made
+}

@@ -1,0 +1,224 @@
+//! The search room: one field for law and files together.
+
+mod files;
+mod law;
+mod query;
+
+use ::law::notice::Worded;
+use axum::{
+    extract::Query,
+    response::{IntoResponse, Response},
+};
+use desk::{Failure, ListCasesRequest, SwitchCaseRequest, ValidateRequest};
+use maud::{Markup, html};
+use serde_json::json;
+
+use self::query::Asked;
+use crate::{
+    Visit,
+    error::told,
+    frame::{self, Room},
+    link::link,
+    words::{Search, filled},
+};
+
+/// The longest text that is taken for a citation, in bytes.
+const LONGEST_CITATION: usize = 200;
+
+/// The page.
+pub(crate) async fn page(visit: Visit, Query(mut asked): Query<Asked>) -> Response {
+    let words = Search::of(visit.language);
+    let cases = match visit.ask::<ListCasesRequest>(json!({})).await {
+        Ok(answer) => answer.cases,
+        // Where cases cannot be seen, law can be searched all the same.
+        Err(_) => Vec::new(),
+    };
+    choose_case(&visit, &mut asked, &cases).await;
+    let query = asked.q.trim().to_owned();
+    let has_case = !asked.case.is_empty();
+    let is_asked = !query.is_empty() || asked.is_filtered();
+    let (found, passages, cited) = tokio::join!(
+        maybe(is_asked, law::search(&visit, &asked)),
+        maybe(has_case && !query.is_empty(), files::search(&visit, &asked)),
+        maybe(is_citation_like(&query), citation(&visit, &query)),
+    );
+    let names: Vec<&str> = cases.iter().map(|listed| listed.case.name.as_str()).collect();
+    let content = html! {
+        h1 class=[is_asked.then_some("quiet")] { (words.title) }
+        (form(&asked, words, &names, found.as_ref()))
+        @if let Some(cited) = cited.flatten() { (cited) }
+        @if is_asked {
+            div class="sides" {
+                section aria-labelledby="law" {
+                    h2 id="law" { (words.in_law) }
+                    @match &found {
+                        Some(Ok(found)) => (law::shown(&visit, &asked, found)),
+                        Some(Err(failure)) => (failed(words, failure)),
+                        None => {}
+                    }
+                }
+                section aria-labelledby="files" {
+                    h2 id="files" {
+                        (words.in_files)
+                        @if has_case { " · " a href=(link("/case", &[("name", &asked.case)])) { (asked.case) } }
+                    }
+                    @match &passages {
+                        Some(Ok(found)) => (files::shown(&visit, &asked, found)),
+                        Some(Err(failure)) => (failed(words, failure)),
+                        None => @if !has_case { p class="quiet" { (words.no_case) } }
+                    }
+                }
+            }
+        }
+    };
+    let title = if query.is_empty() { words.title.to_owned() } else { query };
+    frame::page(&visit, &title, Some(Room::Search), content).into_response()
+}
+
+/// The case that is searched: the one that was chosen, which becomes the active one; else the active one.
+async fn choose_case(visit: &Visit, asked: &mut Asked, cases: &[desk::ListedCase]) {
+    match asked.case.as_str() {
+        "" => {
+            let current = cases.iter().find(|listed| listed.is_current);
+            let current = current.map(|listed| listed.case.name.clone());
+            asked.case = current.unwrap_or_default();
+        }
+        query::NO_CASE => {
+            visit.entered.conversation.activate(None);
+            asked.case = String::new();
+        }
+        name => {
+            let switched = visit.ask::<SwitchCaseRequest>(json!({ "case_name": name })).await;
+            if switched.is_err() {
+                asked.case = String::new();
+            }
+        }
+    }
+}
+
+async fn maybe<T>(is_wanted: bool, asking: impl Future<Output = T>) -> Option<T> {
+    if is_wanted { Some(asking.await) } else { None }
+}
+
+/// Whether a query may be a citation: short, with a number.
+fn is_citation_like(query: &str) -> bool {
+    query.len() <= LONGEST_CITATION && query.contains(|c: char| c.is_ascii_digit())
+}
+
+/// What a query means that is a citation, or nearly one.
+async fn citation(visit: &Visit, query: &str) -> Option<Markup> {
+    let words = Search::of(visit.language);
+    let open = |citation: &str| link("/document", &[("ref", citation)]);
+    match visit.ask::<ValidateRequest>(json!({ "citation": query })).await {
+        Ok(answer) => {
+            let written = &answer.corrected_format;
+            let verdict = answer.verdict;
+            Some(html! {
+                section class={ "card " (frame::verdict_class(verdict)) } aria-label=(words.cited) {
+                    p {
+                        strong { (written) }
+                        " " span class="tag" { (verdict.worded(visit.language)) }
+                    }
+                    p class="quiet" { (answer.existence.basis.to(visit.language)) }
+                    @if !verdict.is_missing() {
+                        p { a class="button" href=(open(written)) { (words.open) } }
+                    }
+                }
+            })
+        }
+        Err(failure) => {
+            let all = failure.details.get("suggestions")?.as_array()?;
+            let all: Vec<&str> = all.iter().filter_map(|one| one.as_str()).take(5).collect();
+            (!all.is_empty()).then(|| {
+                html! {
+                    p class="meant" {
+                        (words.meant) " "
+                        @for one in all { a href=(link("/", &[("q", one)])) { (one) } " " }
+                        "?"
+                    }
+                }
+            })
+        }
+    }
+}
+
+fn failed(words: &Search, failure: &Failure) -> Markup {
+    if failure.code == "DATABASE_UNAVAILABLE" && failure.message.to_string().contains("no corpus") {
+        return told(words.no_corpus, words.no_corpus_how);
+    }
+    told(&failure.code.replace('_', " "), &failure.text())
+}
+
+fn form(
+    asked: &Asked,
+    words: &Search,
+    cases: &[&str],
+    found: Option<&Result<law::Found, Failure>>,
+) -> Markup {
+    let facets = found.and_then(|found| found.as_ref().ok()).map(|found| found.facets.as_slice());
+    html! {
+        form class="search" action="/" method="get" role="search" {
+            label for="q" { (words.field) }
+            div class="line" {
+                input id="q" name="q" type="search" value=(asked.q) maxlength="2000" autocomplete="off"
+                    spellcheck="false" autofocus[asked.q.is_empty()] placeholder=(words.example);
+                button { (words.go) }
+            }
+            div class="line small" {
+                label { (words.case) " "
+                    select name="case" {
+                        option value=(query::NO_CASE) { (words.no_case) }
+                        @for name in cases {
+                            option value=(name) selected[*name == asked.case] { (name) }
+                        }
+                    }
+                }
+                label { (words.from) " " input type="date" name="from" value=(asked.from); }
+                label { (words.to) " " input type="date" name="to" value=(asked.to); }
+                @if asked.plain == "1" { input type="hidden" name="plain" value="1"; }
+                @for key in query::KEYS {
+                    @let chosen = asked.filter(key);
+                    @if !chosen.is_empty() { input type="hidden" name=(key) value=(chosen); }
+                }
+                @if !asked.document.is_empty() {
+                    input type="hidden" name="document" value=(asked.document);
+                }
+            }
+        }
+        @if let Some(facets) = facets {
+            details class="facets" open[asked.is_filtered()] {
+                summary { (words.filters) }
+                p class="quiet" { (words.counts) }
+                div class="columns" {
+                    @for facet in facets {
+                        @if !facet.values.is_empty() {
+                            div {
+                                h3 { (query::name_of(facet.key, words)) }
+                                ul {
+                                    @for value in &facet.values {
+                                        @let is_on = asked.filter(facet.key) == value.name;
+                                        @let other = if is_on { "" } else { value.name.as_str() };
+                                        li {
+                                            a href=(asked.with(facet.key, other)) aria-current=[is_on.then_some("true")] {
+                                                (query::value_name(facet.key, &value.name, words))
+                                            }
+                                            " " span class="count" { (crate::words::thousands(value.count)) }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The sentence of a number of things.
+fn counted(number: usize, one: &str, more: &str) -> String {
+    if number == 1 {
+        return one.to_owned();
+    }
+    filled(more, &[("n", &crate::words::thousands(number))])
+}

@@ -1,0 +1,192 @@
+//! The results of public law.
+
+use desk::{Failure, MatchType, NOTHING_FITS, SearchAnswer, SearchRequest, SearchResult};
+use maud::{Markup, html};
+
+use super::{
+    counted,
+    query::{Asked, KEYS, PAGE, name_of, value_name},
+};
+use crate::{
+    Visit, frame,
+    link::link,
+    words::{Search, filled, thousands},
+};
+
+/// How many values of a filter are shown.
+const MOST_VALUES: usize = 8;
+
+/// What was found in public law.
+pub(super) struct Found {
+    answer: SearchAnswer,
+    /// What it can be narrowed by.
+    pub facets: Vec<Facet>,
+}
+
+/// The values of a tag with the number of documents.
+pub(super) struct Facet {
+    pub key: &'static str,
+    pub values: Vec<Value>,
+}
+
+/// A value with the number of documents.
+pub(super) struct Value {
+    pub name: String,
+    pub count: usize,
+}
+
+/// Searches, and counts by what the answer can be narrowed.
+pub(super) async fn search(visit: &Visit, asked: &Asked) -> Result<Found, Failure> {
+    let language = visit.language.code();
+    let offset: usize = asked.law.parse().unwrap_or(0);
+    let mut arguments = asked.arguments(language, None);
+    arguments["limit"] = PAGE.into();
+    arguments["offset"] = offset.into();
+    let counting = async {
+        let mut facets = Vec::new();
+        for key in KEYS {
+            let mut arguments = asked.arguments(language, Some(key));
+            arguments["discover"] = key.into();
+            arguments["limit"] = MOST_VALUES.into();
+            // Without counts there is nothing to narrow by; the search itself says what is wrong.
+            let Ok(answer) = visit.ask::<SearchRequest>(arguments).await else { continue };
+            let values = answer.values.into_iter();
+            let values = values.map(|one| Value { name: one.name, count: one.count }).collect();
+            facets.push(Facet { key, values });
+        }
+        facets
+    };
+    let (answer, facets) = tokio::join!(visit.ask::<SearchRequest>(arguments), counting);
+    Ok(Found { answer: answer?, facets })
+}
+
+/// The results as a list.
+pub(super) fn shown(visit: &Visit, asked: &Asked, found: &Found) -> Markup {
+    let words = Search::of(visit.language);
+    let answer = &found.answer;
+    let number = answer.results.len();
+    let notes: Vec<String> =
+        answer.notes.iter().map(|note| note.to(::law::Reader::Terminal).to_string()).collect();
+    let fits_nothing = answer.notes.iter().any(|note| note.to_string() == NOTHING_FITS);
+    let texts = texts(&answer.results);
+    html! {
+        p class="quiet" {
+            @if answer.total == 0 { (words.nothing_law) }
+            @else {
+                (counted(answer.total, words.one_document, words.documents))
+                @if let Some(all) = answer.total_all_words {
+                    ", " (filled(words.all_words, &[("n", &thousands(all))]))
+                }
+            }
+        }
+        (chips(asked, answer, words))
+        @if fits_nothing { p class="notice odd" { strong { (words.nothing_fits) } } }
+        @else if answer.total_all_words == Some(0) { p class="notice" { (words.no_all_words) } }
+        @if !notes.is_empty() {
+            details {
+                summary class="quiet" { (words.notes) " (" (notes.len()) ")" }
+                @for note in &notes { p class="quiet" lang="en" { (note) } }
+            }
+        }
+        ol class="results" start=(answer.offset + 1) {
+            @for (result, others) in &texts { li { (one(visit, asked, result, others)) } }
+        }
+        (frame::pager(
+            visit,
+            (answer.offset > 0).then(|| asked.with("law", &answer.offset.saturating_sub(PAGE).to_string())),
+            answer.next_offset.map(|_| asked.with("law", &(answer.offset + number.max(1)).to_string())),
+        ))
+    }
+}
+
+/// The results, each text once: what is the same in another language stands beside it.
+fn texts(results: &[SearchResult]) -> Vec<(&SearchResult, Vec<&SearchResult>)> {
+    let mut texts: Vec<(&SearchResult, Vec<&SearchResult>)> = Vec::new();
+    for result in results {
+        let work = result.tags.first("work");
+        let known =
+            texts.iter_mut().find(|(first, _)| work.is_some() && first.tags.first("work") == work);
+        match known {
+            Some((_, others)) => others.push(result),
+            None => texts.push((result, Vec::new())),
+        }
+    }
+    texts
+}
+
+/// The question as it was understood; what can be taken out of it is a link that does.
+fn chips(asked: &Asked, answer: &SearchAnswer, words: &Search) -> Markup {
+    let filters: Vec<(&str, String)> = KEYS
+        .iter()
+        .map(|key| (*key, asked.filter(key)))
+        .filter(|(_, value)| !value.is_empty())
+        .map(|(key, value)| {
+            (key, format!("{}: {}", name_of(key, words), value_name(key, value, words)))
+        })
+        .chain((!asked.from.is_empty()).then(|| ("from", format!("{} {}", words.from, asked.from))))
+        .chain((!asked.to.is_empty()).then(|| ("to", format!("{} {}", words.to, asked.to))))
+        .collect();
+    let has_any = !filters.is_empty()
+        || !answer.synonyms.is_empty()
+        || !answer.dropped.is_empty()
+        || asked.plain == "1";
+    html! {
+        @if has_any {
+            ul class="chips" aria-label=(words.understood) {
+                @for (key, text) in &filters {
+                    li {
+                        a href=(asked.with(key, "")) title=(filled(words.removed, &[("x", text)])) { (text) " ×" }
+                    }
+                }
+                @if !answer.dropped.is_empty() {
+                    li class="struck" { (filled(words.dropped, &[("x", &answer.dropped.join(", "))])) }
+                }
+                @for synonym in &answer.synonyms {
+                    li { strong { (synonym.term) } " " (filled(words.beside, &[("x", &synonym.others.join(", "))])) }
+                }
+                @if asked.plain == "1" {
+                    li { a href=(asked.with("plain", "")) { (words.with_synonyms) } }
+                } @else if !answer.synonyms.is_empty() {
+                    li { a href=(asked.with("plain", "1")) { (words.without_synonyms) } }
+                }
+            }
+        }
+    }
+}
+
+fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchResult]) -> Markup {
+    let words = Search::of(visit.language);
+    let block = result.block.map(|number| format!("#b{number}")).unwrap_or_default();
+    let id = result.id.to_string();
+    let to = |id: &str| link("/document", &[("id", id), ("q", asked.q.trim())]);
+    let place = to(&id);
+    let how = match result.match_type {
+        MatchType::Exact => None,
+        MatchType::Reference => Some(words.how_reference),
+        MatchType::Synonym => Some(words.how_synonym),
+        MatchType::Partial => Some(words.how_partial),
+        MatchType::Meaning => Some(words.how_meaning),
+        MatchType::Headword => Some(words.how_headword),
+    };
+    html! {
+        article lang=(result.language) {
+            h3 { a href={ (place) (block) } { (result.title) } }
+            p class="quiet" lang=(visit.language.code()) {
+                (frame::validity(visit.language, result.validity.force, result.date, result.date_end))
+                " · " (value_name("kind", result.kind.word(), words))
+                " · " (result.jurisdiction.to_uppercase()) " · " (result.language)
+                @for other in others {
+                    " · " a href=(to(&other.id.to_string())) hreflang=(other.language) lang=(other.language) {
+                        (other.title)
+                    }
+                }
+                @if let Some(how) = how { " · " em { (how) } }
+                @if result.other_versions > 0 {
+                    " · " (filled(words.other_versions, &[("n", &result.other_versions.to_string())]))
+                }
+            }
+            blockquote { (frame::marked(&result.snippet, &result.marks)) }
+            (frame::copy(visit, &result.snippet, &result.title))
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! A request of someone who is in: what they may do, in which language they read, and what the desk answers.
+
+use std::{convert::Infallible, ops::ControlFlow, sync::Arc, time::Instant};
+
+use axum::{
+    extract::{FromRequestParts, OptionalFromRequestParts},
+    http::{Method, request::Parts},
+    response::Response,
+};
+use desk::{Call, Failure, Permission, Request};
+use law::{Language, Reader};
+use serde_json::{Map, Value};
+
+use crate::{
+    House, door,
+    error::Fault,
+    session::Entered,
+    words::{self, Frame},
+};
+
+/// The cookie of a session.
+pub(crate) const COOKIE: &str = "fontes";
+
+/// A request of someone who is in.
+#[derive(Clone)]
+pub(crate) struct Visit {
+    pub house: Arc<House>,
+    pub entered: Arc<Entered>,
+    pub permission: Arc<Permission>,
+    /// The language of the page.
+    pub language: Language,
+    /// The path and query that was asked for, to come back to.
+    pub here: String,
+}
+
+impl Visit {
+    /// The words of every page.
+    pub(crate) fn frame(&self) -> &'static Frame {
+        Frame::of(self.language)
+    }
+
+    /// Whether a form was sent from a page of ours.
+    pub(crate) fn sent_by(&self, csrf: &str) -> Result<(), Fault> {
+        if desk::tokens::is_same(csrf, &self.entered.csrf) {
+            return Ok(());
+        }
+        Err(Fault::forged(self.language))
+    }
+
+    /// Whether the tool of a request can be used: it is served, and whoever is in may use it.
+    pub(crate) fn offers<R: Request>(&self) -> bool {
+        let has =
+            |set: &&desk::Toolset| set.tools.iter().any(|tool| tool.about.name == R::ABOUT.name);
+        let mut sets = self.house.toolsets.iter().copied().filter(has);
+        self.permission.allows(&R::ABOUT) && sets.any(|set| self.permission.allows_toolset(set))
+    }
+
+    /// Has the desk answer a request, beside what else is going on.
+    pub(crate) async fn ask<R>(&self, arguments: Value) -> Result<R::Answer, Failure>
+    where
+        R: Request,
+        R::Answer: Send + 'static,
+    {
+        let own = self.clone();
+        let asked = tokio::task::spawn_blocking(move || own.ask_here::<R>(arguments));
+        asked
+            .await
+            .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", R::ABOUT.name))))
+    }
+
+    /// Has the desk answer a request on this thread.
+    pub(crate) fn ask_here<R: Request>(&self, arguments: Value) -> Result<R::Answer, Failure> {
+        self.ask_watched::<R>(arguments, &|_| ControlFlow::Continue(()))
+    }
+
+    /// The same, telling how far it is.
+    pub(crate) fn ask_watched<R: Request>(
+        &self,
+        arguments: Value,
+        watch: &desk::Watch<'_>,
+    ) -> Result<R::Answer, Failure> {
+        if !self.offers::<R>() {
+            let text =
+                format!("`{}` is not served here, or this token may not use it", R::ABOUT.name);
+            return Err(Failure { code: "PERMISSION_DENIED", ..Failure::invalid_parameters(text) });
+        }
+        let arguments = match arguments {
+            Value::Object(arguments) => arguments,
+            _ => Map::new(),
+        };
+        self.at_desk(watch, |call| desk::answer::<R>(arguments, call))
+    }
+
+    /// Does something at the desk, as a call of whoever is in.
+    pub(crate) fn at_desk<T>(
+        &self,
+        watch: &desk::Watch<'_>,
+        act: impl FnOnce(&Call<'_>) -> T,
+    ) -> T {
+        let session = self.entered.conversation.under(Arc::clone(&self.permission));
+        let begun = Instant::now();
+        act(&Call {
+            desk: &self.house.desk,
+            session: &session,
+            reader: Reader::Terminal,
+            today: (self.house.clock)(),
+            took: &|| begun.elapsed(),
+            watch,
+        })
+    }
+}
+
+impl FromRequestParts<Arc<House>> for Visit {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Self, Response> {
+        let here = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
+        // Only a page that is read is worth coming back to.
+        let back = if parts.method == Method::GET { here.as_str() } else { "/" };
+        let turned_away = || door::turned_away(back);
+        let entered = cookie(parts, COOKIE).and_then(|cookie| house.sessions().of(cookie));
+        let entered = entered.ok_or_else(turned_away)?;
+        let permission = house.permission(&entered).ok_or_else(turned_away)?;
+        let language = words::language(parts);
+        Ok(Self { house: Arc::clone(house), entered, permission, language, here })
+    }
+}
+
+impl OptionalFromRequestParts<Arc<House>> for Visit {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(
+        parts: &mut Parts,
+        house: &Arc<House>,
+    ) -> Result<Option<Self>, Infallible> {
+        Ok(<Self as FromRequestParts<_>>::from_request_parts(parts, house).await.ok())
+    }
+}
+
+/// The value of a cookie of a request.
+pub(crate) fn cookie<'p>(parts: &'p Parts, name: &str) -> Option<&'p str> {
+    let all = parts.headers.get_all(axum::http::header::COOKIE).iter();
+    all.filter_map(|header| header.to_str().ok())
+        .flat_map(|header| header.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find_map(|(known, value)| (known == name).then_some(value))
+}

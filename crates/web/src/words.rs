@@ -1,0 +1,136 @@
+//! What the pages say, in four languages side by side.
+
+mod check;
+mod frame;
+mod research;
+mod search;
+
+use axum::http::{header, request::Parts};
+use law::Language;
+
+pub(crate) use check::Check;
+pub(crate) use frame::Frame;
+pub(crate) use research::Research;
+pub(crate) use search::Search;
+
+use crate::visit::cookie;
+
+/// Makes a table of words: a field for each, with its words in German, French, Italian and English.
+macro_rules! words {
+    ($(#[$about:meta])* $name:ident { $($key:ident: $de:literal, $fr:literal, $it:literal, $en:literal;)* }) => {
+        $(#[$about])*
+        pub(crate) struct $name {
+            $(pub $key: &'static str,)*
+        }
+
+        impl $name {
+            /// The words in a language.
+            pub(crate) const fn of(language: law::Language) -> &'static Self {
+                match language {
+                    law::Language::De => &Self { $($key: $de,)* },
+                    law::Language::Fr => &Self { $($key: $fr,)* },
+                    law::Language::It => &Self { $($key: $it,)* },
+                    law::Language::En => &Self { $($key: $en,)* },
+                }
+            }
+        }
+    };
+}
+pub(crate) use words;
+
+/// The cookie of the language that was chosen.
+pub(crate) const CHOSEN: &str = "fontes-language";
+
+/// The language in which a page is wanted: the one that was chosen, else the first of the browser's that we have.
+pub(crate) fn language(parts: &Parts) -> Language {
+    if let Some(chosen) = cookie(parts, CHOSEN).and_then(named) {
+        return chosen;
+    }
+    let header = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let mut best = (Language::En, 0.0);
+    for wanted in header.unwrap_or_default().split(',').take(30) {
+        let mut parts = wanted.split(';');
+        let tag = parts.next().unwrap_or_default().trim();
+        let weight = parts.find_map(|part| part.trim().strip_prefix("q=")?.parse().ok());
+        let weight: f32 = weight.unwrap_or(1.0);
+        let Some(language) = named(tag.split('-').next().unwrap_or_default()) else { continue };
+        if weight > best.1 {
+            best = (language, weight);
+        }
+    }
+    best.0
+}
+
+/// The language of a code.
+pub(crate) fn named(code: &str) -> Option<Language> {
+    Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
+}
+
+/// A sentence with what belongs in its braces, such as `{n}`; in one pass, so that what is put in is never read
+/// again.
+pub(crate) fn filled(sentence: &str, values: &[(&str, &str)]) -> String {
+    let mut text = String::with_capacity(sentence.len() + 16);
+    let mut rest = sentence;
+    while let Some((before, after)) = rest.split_once('{') {
+        text.push_str(before);
+        let Some((name, behind)) = after.split_once('}') else {
+            rest = after;
+            break;
+        };
+        let value = values.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value);
+        text.push_str(value);
+        rest = behind;
+    }
+    text.push_str(rest);
+    text
+}
+
+/// A number as it is read: 12’345 in Switzerland, with a thin apostrophe that every language knows.
+pub(crate) fn thousands(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push('’');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::Request;
+
+    use super::*;
+
+    fn asked(headers: &[(&str, &str)]) -> Language {
+        let mut request = Request::builder();
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        language(&request.body(()).expect("headers").into_parts().0)
+    }
+
+    #[test]
+    fn the_language_is_the_chosen_one_or_the_browsers() {
+        assert_eq!(asked(&[]), Language::En);
+        assert_eq!(asked(&[("accept-language", "fr-CH, fr;q=0.9, en;q=0.8")]), Language::Fr);
+        assert_eq!(asked(&[("accept-language", "rm, it;q=0.5, de;q=0.7")]), Language::De);
+        assert_eq!(asked(&[("accept-language", "sv, x;q=abc")]), Language::En);
+        let both = [("accept-language", "de"), ("cookie", "a=b; fontes-language=it")];
+        assert_eq!(asked(&both), Language::It);
+    }
+
+    #[test]
+    fn what_is_put_in_is_not_read_again() {
+        assert_eq!(filled("{n} von {all}", &[("n", "{all}"), ("all", "9")]), "{all} von 9");
+        assert_eq!(filled("{", &[]), "");
+    }
+
+    #[test]
+    fn thousands_are_set_apart() {
+        assert_eq!(thousands(999), "999");
+        assert_eq!(thousands(1_234_567), "1’234’567");
+    }
+}
