@@ -17,6 +17,7 @@ mod evidence;
 mod failure;
 mod files;
 mod import;
+mod issuer;
 mod paper;
 mod permission;
 mod phrasing;
@@ -69,6 +70,7 @@ pub use import::{
     ImportAnswer, ImportProgress, ImportRequest, ImportWatch, NotUnderstood, import, import_kinds,
     unfinished_imports,
 };
+pub use issuer::{Issuer, IssuerSettings, NotLetIn};
 pub use jurisdictions::ch::When;
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
 pub use permission::{CaseScope, Files, Permission};

@@ -26,6 +26,7 @@ mod language;
 mod locality;
 mod long;
 mod model;
+mod oauth;
 mod official;
 mod paper;
 mod program;
