@@ -33,6 +33,16 @@ pub enum CaseError {
         /// What may have been meant, the likeliest first.
         candidates: Vec<Candidate>,
     },
+    /// A document has no such page.
+    #[error("\"{document}\" has {pages} pages, and no page {number}")]
+    PageNotFound {
+        /// The name of the document.
+        document: String,
+        /// The page that was asked for.
+        number: u32,
+        /// How many there are.
+        pages: u32,
+    },
     /// A name is needed.
     #[error("the name of the case is empty; give one, such as \"Smith v. Jones\"")]
     NoName,
@@ -216,6 +226,7 @@ impl CaseError {
         match self {
             Self::CaseNotFound { .. }
             | Self::DocumentNotFound { .. }
+            | Self::PageNotFound { .. }
             | Self::FileNotFound(_)
             | Self::FolderNotFound(_) => Class::NotFound,
             Self::Busy(_)

@@ -11,6 +11,7 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+pub(crate) use file::read as read_file;
 pub use folder::{FolderAnswer, FolderRequest};
 pub use listing::{Listing, list as list_folder};
 

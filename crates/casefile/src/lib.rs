@@ -20,6 +20,7 @@ mod hash;
 mod ingest;
 mod kind;
 mod meaning;
+mod page;
 mod place;
 mod prepared;
 mod removal;
@@ -47,6 +48,7 @@ pub use ingest::{
     Watch, list_folder,
 };
 pub use kind::{CaseKind, DocumentKind, DocumentOrder, EntityKind, Status, StatusFilter};
+pub use page::{NoFile, PageLine, PageText, has_pictures};
 pub use place::{LineBox, Place};
 pub use prepared::{PageCounts, Reading, read_here};
 pub use removal::Removed;

@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use extract::{Cell, Hidden, Pagination, Piece, Rect, Role, Transcript};
+use law::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -57,7 +58,7 @@ pub(crate) struct Parts {
     /// The first and the last cell, where the page is a sheet.
     pub(crate) cells: Option<(Cell, Cell)>,
     /// What the place is, where it is in no paragraph.
-    pub(crate) furniture: Option<&'static str>,
+    pub(crate) furniture: Option<Furniture>,
     /// Why no reader sees it there.
     pub(crate) hidden: Option<Hidden>,
 }
@@ -69,6 +70,15 @@ pub(crate) struct PageMark {
     pub(crate) label: Option<String>,
     /// Its Bates number.
     pub(crate) bates: Option<String>,
+}
+
+/// A part of a page that is in no paragraph.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Furniture {
+    /// The head of the page.
+    Header,
+    /// The foot of the page.
+    Footer,
 }
 
 impl Place {
@@ -95,8 +105,8 @@ impl Place {
                 .count()
         };
         let furniture = match first.role {
-            Role::Header => Some("header"),
-            Role::Footer => Some("footer"),
+            Role::Header => Some(Furniture::Header),
+            Role::Footer => Some(Furniture::Footer),
             _ => None,
         };
         let hidden = pieces.iter().find_map(|piece| piece.role.hidden());
@@ -137,12 +147,19 @@ impl Place {
 
     /// The citation of the place in a document of this name.
     pub fn cite(&self, document: &str) -> String {
+        self.cite_in(document, Language::En)
+    }
+
+    /// The same as a reader of a language writes it.
+    pub fn cite_in(&self, document: &str, language: Language) -> String {
+        let words = Words::of(language);
         let mut out = document.to_owned();
         if self.parts.cells.is_some() {
-            out.push_str(&format!(", sheet {}", self.page));
+            out.push_str(&format!(", {} {}", words.sheet, self.page));
         } else if self.parts.page {
             let number = self.page.to_string();
-            out.push_str(&format!(", p. {}", self.page_label.as_deref().unwrap_or(&number)));
+            let label = self.page_label.as_deref().unwrap_or(&number);
+            out.push_str(&format!(", {} {label}", words.page));
         }
         match self.parts.cells {
             Some((first, last)) if first == last => out.push_str(&format!(", {first}")),
@@ -151,22 +168,75 @@ impl Place {
         }
         match (self.parts.hidden, self.parts.furniture) {
             // Nobody can count to a paragraph that is not seen.
-            (Some(why), _) => out.push_str(&format!(", hidden text ({})", why.name())),
-            (None, Some(what)) => out.push_str(&format!(", {what}")),
+            (Some(why), _) => out.push_str(&format!(", {} ({})", words.hidden, why.name())),
+            (None, Some(Furniture::Header)) => out.push_str(&format!(", {}", words.header)),
+            (None, Some(Furniture::Footer)) => out.push_str(&format!(", {}", words.footer)),
             (None, None) if self.parts.cells.is_some() => {}
-            (None, None) => out.push_str(&self.paragraphs()),
+            (None, None) => {
+                out.push_str(&numbers(words.paragraph, self.first_paragraph, self.last_paragraph));
+            }
         }
         if self.parts.lines && self.parts.cells.is_none() {
-            out.push_str(&numbers("l.", "ll.", self.first_line, self.last_line));
+            out.push_str(&numbers(words.line, self.first_line, self.last_line));
         }
         if let Some(bates) = &self.bates {
             out.push_str(&format!(" [{bates}]"));
         }
         out
     }
+}
 
-    fn paragraphs(&self) -> String {
-        numbers("para.", "paras.", self.first_paragraph, self.last_paragraph)
+/// What the parts of a place are called; of two words the second is for several.
+struct Words {
+    page: &'static str,
+    sheet: &'static str,
+    paragraph: (&'static str, &'static str),
+    line: (&'static str, &'static str),
+    header: &'static str,
+    footer: &'static str,
+    hidden: &'static str,
+}
+
+impl Words {
+    const fn of(language: Language) -> Self {
+        match language {
+            Language::De => Self {
+                page: "S.",
+                sheet: "Blatt",
+                paragraph: ("Abs.", "Abs."),
+                line: ("Z.", "Z."),
+                header: "Kopfzeile",
+                footer: "Fusszeile",
+                hidden: "verdeckter Text",
+            },
+            Language::Fr => Self {
+                page: "p.",
+                sheet: "feuille",
+                paragraph: ("par.", "par."),
+                line: ("l.", "l."),
+                header: "en-tête",
+                footer: "pied de page",
+                hidden: "texte caché",
+            },
+            Language::It => Self {
+                page: "pag.",
+                sheet: "foglio",
+                paragraph: ("par.", "par."),
+                line: ("r.", "rr."),
+                header: "intestazione",
+                footer: "piè di pagina",
+                hidden: "testo nascosto",
+            },
+            Language::En => Self {
+                page: "p.",
+                sheet: "sheet",
+                paragraph: ("para.", "paras."),
+                line: ("l.", "ll."),
+                header: "header",
+                footer: "footer",
+                hidden: "hidden text",
+            },
+        }
     }
 }
 
@@ -184,7 +254,7 @@ fn cells(pieces: &[Piece]) -> Option<(Cell, Cell)> {
     Some((first, last))
 }
 
-fn numbers(one: &str, several: &str, first: u32, last: u32) -> String {
+fn numbers((one, several): (&str, &str), first: u32, last: u32) -> String {
     if first == last { format!(", {one} {first}") } else { format!(", {several} {first}-{last}") }
 }
 
@@ -242,6 +312,31 @@ mod tests {
         check(1, absent, none(), "a\n\n<b>\nc", expect!["Contract.pdf, para. 2, l. 1"]);
         check(1, absent, none(), "a\nb\n<c>", expect!["Contract.pdf, para. 1, l. 3"]);
         check(2, Pagination::Saved, none(), "a\n\n<b>", expect!["Contract.pdf, p. 2, para. 2"]);
+    }
+
+    #[test]
+    fn each_language_has_its_own_words_for_a_place() {
+        let place = Place {
+            page: 3,
+            page_label: None,
+            first_paragraph: 2,
+            last_paragraph: 2,
+            first_line: 1,
+            last_line: 4,
+            bates: None,
+            boxes: Vec::new(),
+            parts: Parts { page: true, lines: true, ..Parts::default() },
+        };
+        let all = Language::ALL.map(|language| place.cite_in("a.pdf", language));
+        assert_eq!(
+            all,
+            [
+                "a.pdf, S. 3, Abs. 2, Z. 1-4",
+                "a.pdf, p. 3, par. 2, l. 1-4",
+                "a.pdf, pag. 3, par. 2, rr. 1-4",
+                "a.pdf, p. 3, para. 2, ll. 1-4",
+            ]
+        );
     }
 
     #[test]

@@ -21,10 +21,10 @@ use rusqlite::{
 
 pub(crate) use document::{DocumentRow, Entry, insert, is_there, remove, replace};
 pub use pages::{PageMethod, PageReport};
-pub(crate) use pages::{StoredPages, pages};
+pub(crate) use pages::{StoredPages, pages, size_of_page};
 pub(crate) use passage::{StoredChunk, chunk, chunks, citing_chunks, citing_places, neighbour};
 pub(crate) use returning::{Returned, citations_of, kind_of, pages_of, put_back, reader_of};
-pub(crate) use transcript::{Part, part, parts, whole as whole_transcript};
+pub(crate) use transcript::{Part, part, parts, pieces_of_page, whole as whole_transcript};
 
 use crate::{CaseError, CaseKind, Status};
 

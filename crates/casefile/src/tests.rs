@@ -6,6 +6,7 @@ mod entities;
 mod ingesting;
 mod keeping;
 mod lives;
+mod pages;
 mod removing;
 mod searching;
 

@@ -1,5 +1,6 @@
 //! Going through the tree of contents: acts, their books and titles, and the provisions below.
 
+mod place;
 #[cfg(test)]
 mod tests;
 mod walk;
@@ -14,6 +15,8 @@ use serde::Serialize;
 use crate::{
     CorpusError, Coverage, Store, scope, scope::Filters, search::not_proven, validity::is_state,
 };
+
+pub use place::{Place, place};
 
 use walk::Walk;
 

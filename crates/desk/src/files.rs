@@ -9,13 +9,17 @@ use std::{
     sync::{Mutex, OnceLock},
 };
 
-use extract::{Document, ExtractError, Limits, Ocr, Program, Request, Wall, Worker};
+use extract::{
+    Document, ExtractError, Limits, Ocr, PagePicture, PageWanted, Program, Request, Wall, Worker,
+};
 
 use crate::desk::held;
 use room::Room;
 
 /// How many files are read at once, where nobody says.
 const USUAL_READERS: usize = 4;
+/// How many pages are drawn at once, beside the files that are read.
+const DRAWN_AT_ONCE: usize = 2;
 /// The memory for all who read, in bytes, where the machine does not say what it has.
 const USUAL_MEMORY: u64 = 6 << 30;
 
@@ -29,6 +33,8 @@ pub struct FileReader {
     wall: OnceLock<Wall>,
     idle: Mutex<Vec<Worker>>,
     room: Room,
+    /// Whoever looks at a page does not wait for those who read whole files.
+    drawing: Room,
     /// What one document may cost.
     pub limits: Limits,
 }
@@ -53,6 +59,7 @@ impl FileReader {
             wall: OnceLock::new(),
             idle: Mutex::new(Vec::new()),
             room: Room::new(USUAL_READERS, USUAL_MEMORY),
+            drawing: Room::new(DRAWN_AT_ONCE, USUAL_MEMORY),
             limits: Limits::STANDARD,
         }
     }
@@ -105,6 +112,21 @@ impl FileReader {
         let read = worker.read(bytes, request, progress);
         held(&self.idle).push(worker);
         read
+    }
+
+    /// Draws a page of a file for people. The process that does ends with it, so that none waits with
+    /// the memory that a large page took.
+    pub fn picture(
+        &self,
+        bytes: &[u8],
+        request: &Request,
+        wanted: PageWanted,
+    ) -> Result<PagePicture, ExtractError> {
+        let need = request.limits.memory(bytes.len() as u64);
+        let Some(_seat) = self.drawing.enter(need, &mut || ControlFlow::Continue(())) else {
+            return Err(ExtractError::GaveUp("drawing was cancelled".to_owned()));
+        };
+        self.worker().picture(bytes, request, wanted)
     }
 
     fn worker(&self) -> Worker {

@@ -18,12 +18,15 @@ mod failure;
 mod files;
 mod import;
 mod issuer;
+mod page;
 mod paper;
 mod permission;
 mod phrasing;
+mod place;
 mod public;
 mod reading;
 mod reference;
+mod requests;
 mod researching;
 mod schema;
 mod session;
@@ -38,7 +41,7 @@ mod uploads;
 mod words;
 mod writer;
 
-pub use ::extract::{Layer, Wall};
+pub use ::extract::{Layer, Role as LineRole, Wall};
 pub use ::research::{
     Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
     Status as ResearchState, Step as ResearchStep,
@@ -53,7 +56,8 @@ pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{AgeError, Passphrase, needs_passphrase};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, FoundBy,
-    Ingested, Listing, Progress, SearchHit, Status, StatusFilter, Unopened,
+    Ingested, Listing, Mention, PageLine, PageMethod, PageReport, PageText, Progress, SearchHit,
+    Status, StatusFilter, Unopened,
 };
 pub use checking::{
     CheckAnswer, CheckedCitation, CheckedQuotation, Checking, Commented, DayFrom, QuotationOutcome,
@@ -72,11 +76,16 @@ pub use import::{
 };
 pub use issuer::{Issuer, IssuerSettings, NotLetIn};
 pub use jurisdictions::ch::When;
+pub use page::{
+    NoPicture, PageLinesAnswer, PageLinesRequest, PagePictureAnswer, PagePictureRequest,
+};
 pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
 pub use permission::{CaseScope, Files, Permission};
 pub use phrasing::Phraser;
+pub use place::place_of;
 pub use public::*;
 pub use reference::NormalizedReference;
+pub use requests::{request_log, requests_noted};
 pub use researching::{Shelves, delete_research, research};
 pub use session::Session;
 pub use swiss::*;

@@ -13,7 +13,7 @@ use serde::Serialize;
 
 pub use corpus::{
     Coverage, Force,
-    browse::{BrowseAnswer, Node},
+    browse::{BrowseAnswer, Node, Place},
     compare::{BlockChange, Change, Comparison, Piece},
     get::{BlockShown, GetAnswer, RelatedTo, Relations, Version},
     guidelines::GuidelinesAnswer,

@@ -46,6 +46,7 @@ pub use metadata::{
     get_metadata,
 };
 pub(crate) use outside::outside;
+pub use provision::cited_key;
 pub(crate) use question::{Answered, Kept, Question, Said, answered};
 pub(crate) use reach::{Reached, Wanted, reach};
 pub use related::{RelatedAnswer, RelatedShown, find_related};
@@ -56,8 +57,8 @@ pub use sync::{
     SyncOutcome, SyncRequest, SyncScope, SyncUnfinished, SyncVersions, sync, sync_coverage,
 };
 pub use upstream::{
-    Addresses, Asked, Cache, Fetch, Manners, Model, Network, Pace as HostPace, Rate, SOURCES,
-    Secret, Source, Sources,
+    Addresses, Asked, Cache, Detail, Fetch, Manners, Model, Network, Noted as RequestNoted,
+    Pace as HostPace, Rate, SOURCES, Secret, Source, Sources,
 };
 
 use vertical::Vertical;

@@ -9,7 +9,7 @@ mod wall;
 pub use program::find;
 pub use wall::{NOT_BECOME, become_recogniser};
 
-pub(crate) use picture::Picture;
+pub(crate) use picture::{Picture, bytes};
 
 use std::time::Duration;
 

@@ -17,11 +17,12 @@ use hayro_interpret::{
 };
 
 use crate::{
-    ExtractError, Head, Hidden, Line, Metadata, Method, Ocr, Page, Pagination, Paragraph, Role,
-    Sink,
+    ExtractError, Head, Hidden, Line, Metadata, Method, Ocr, Page, PageWanted, Pagination,
+    Paragraph, Request, Role, Sink,
     layout::{self, Letters},
     ocr,
-    read::{LEFT_OUT, Mark, Reading},
+    page_picture::{Drawn, begin, no_such_page},
+    read::{Host, LEFT_OUT, Mark, Reading},
 };
 use glyphs::{Recorder, TookTooLong};
 
@@ -100,6 +101,21 @@ pub(crate) fn read(
         ));
     }
     Ok(head)
+}
+
+/// Draws a page for people.
+pub(crate) fn draw(
+    bytes: &[u8],
+    request: &Request,
+    wanted: PageWanted,
+    host: &mut dyn Host,
+) -> Result<Drawn, ExtractError> {
+    let pdf = open(bytes, request.password.as_deref())?;
+    let pages = pdf.pages();
+    let page = (wanted.page as usize).checked_sub(1).and_then(|at| pages.get(at));
+    let page = page.ok_or_else(|| no_such_page(wanted.page, pages.len()))?;
+    begin(host, wanted.page);
+    raster::colours(page, wanted, request.limits.pixels)
 }
 
 fn count(page: &Page) -> u64 {

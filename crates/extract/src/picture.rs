@@ -1,5 +1,6 @@
 //! Reads photographs, pictures and scans: each is a page, its text is recognised.
 
+mod shown;
 mod tiff;
 
 use crate::{
@@ -7,6 +8,8 @@ use crate::{
     read::{Mark, Reading},
 };
 use ocr::Picture;
+pub(crate) use shown::draw;
+use zune_jpeg::zune_core::colorspace::ColorSpace;
 
 /// The density of a picture that does not say it.
 const USUAL_DOTS: f32 = 300.0;
@@ -65,7 +68,30 @@ fn damaged(what: &str) -> ExtractError {
     ExtractError::Damaged(format!("the picture could not be read ({what}); save it anew"))
 }
 
+/// A picture as its file holds it.
+struct Decoded {
+    width: u32,
+    height: u32,
+    /// Pixel after pixel, row by row.
+    data: Vec<u8>,
+    /// How many bytes a pixel has: greys or colours, each with or without how opaque they are.
+    samples: usize,
+    /// Dots per inch.
+    dots: f32,
+}
+
+impl Decoded {
+    fn in_greys(self) -> Picture {
+        let Self { width, height, dots, .. } = self;
+        Picture { width, height, grey: grey(&self.data, self.samples), dots }
+    }
+}
+
 fn png(bytes: &[u8], most_pixels: u64) -> Result<Picture, ExtractError> {
+    Ok(png_as_it_is(bytes, most_pixels)?.in_greys())
+}
+
+fn png_as_it_is(bytes: &[u8], most_pixels: u64) -> Result<Decoded, ExtractError> {
     let mut decoder = png::Decoder::new_with_limits(
         std::io::Cursor::new(bytes),
         png::Limits { bytes: (most_pixels as usize).saturating_mul(8) },
@@ -85,16 +111,20 @@ fn png(bytes: &[u8], most_pixels: u64) -> Result<Picture, ExtractError> {
     let frame = reader.next_frame(&mut data).map_err(|error| damaged(&error.to_string()))?;
     data.truncate(frame.buffer_size());
     let samples = frame.color_type.samples();
-    Ok(Picture { width, height, grey: grey(&data, samples), dots: plausible(dots) })
+    Ok(Decoded { width, height, data, samples, dots: plausible(dots) })
 }
 
 fn jpeg(bytes: &[u8], most_pixels: u64) -> Result<Picture, ExtractError> {
+    Ok(jpeg_as(ColorSpace::Luma, bytes, most_pixels)?.in_greys())
+}
+
+fn jpeg_as(colours: ColorSpace, bytes: &[u8], most_pixels: u64) -> Result<Decoded, ExtractError> {
     use zune_jpeg::{
         JpegDecoder,
-        zune_core::{bytestream::ZCursor, colorspace::ColorSpace, options::DecoderOptions},
+        zune_core::{bytestream::ZCursor, options::DecoderOptions},
     };
     let options = DecoderOptions::default()
-        .jpeg_set_out_colorspace(ColorSpace::Luma)
+        .jpeg_set_out_colorspace(colours)
         .set_max_width(usize::from(u16::MAX))
         .set_max_height(usize::from(u16::MAX));
     let mut decoder = JpegDecoder::new_with_options(ZCursor::new(bytes), options);
@@ -105,11 +135,11 @@ fn jpeg(bytes: &[u8], most_pixels: u64) -> Result<Picture, ExtractError> {
     }
     let data = decoder.decode().map_err(|error| damaged(&format!("{error:?}")))?;
     let samples = data.len() / (width * height).max(1);
-    let grey = grey(&data, samples);
-    Ok(Picture {
+    Ok(Decoded {
         width: width as u32,
         height: height as u32,
-        grey,
+        data,
+        samples,
         dots: plausible(jfif_dots(bytes)),
     })
 }

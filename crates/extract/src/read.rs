@@ -98,7 +98,7 @@ impl Reading<'_> {
 }
 
 /// Nobody watches, and the program that recognises text is started from here.
-struct Here<'r>(&'r Request);
+pub(crate) struct Here<'r>(pub &'r Request);
 
 impl Host for Here<'_> {
     fn begin(&mut self, _: Mark) {}

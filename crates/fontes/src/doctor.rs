@@ -5,11 +5,15 @@ mod finding;
 mod reach;
 mod stores;
 
-use std::io::{self, Write as _};
+use std::{
+    collections::BTreeSet,
+    io::{self, Write as _},
+};
 
 use desk::{Desk, Failure, StatusAnswer, StatusRequest};
 use law::{Class, Reader};
 use serde_json::json;
+use web::{Look, Report, Setting};
 
 use crate::{
     cli,
@@ -26,7 +30,9 @@ const LANGUAGES: [&str; 4] = ["deu", "fra", "ita", "eng"];
 
 /// Looks at everything, and says how it is.
 pub(crate) fn run(wanted: &cli::Doctor, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
-    let findings = look(wanted.ask, settings)?;
+    let desk = settings.desk()?;
+    let mut findings = look(&desk, settings, Look::Whole);
+    findings.extend(reach::sources(wanted.ask, settings));
     let count = |state| findings.iter().filter(|finding| finding.state == state).count();
     let (problems, notes) = (count(State::Problem), count(State::Note));
     let told = settings.told();
@@ -60,34 +66,80 @@ pub(crate) fn unsettled(failure: &Failure, json: bool) -> anyhow::Result<Ending>
     Ok(Ending::of(Class::Unavailable))
 }
 
-fn look(ask: bool, settings: &Settings) -> anyhow::Result<Vec<Finding>> {
-    let desk = settings.desk()?;
+/// What is shown of it in the reading room.
+pub(crate) fn report(desk: &Desk, settings: &Settings, closely: Look) -> Report {
+    let setting = |told: Told| Setting {
+        origin: told.origin.name().to_owned(),
+        name: told.name,
+        value: told.value,
+    };
+    let finding = |finding: Finding| web::Finding {
+        topic: finding.topic.to_owned(),
+        state: finding.state.into(),
+        says: finding.says,
+        remedy: finding.remedy,
+    };
+    let findings = look(desk, settings, closely).into_iter().map(finding).collect();
+    Report { settings: settings.told().into_iter().map(setting).collect(), findings }
+}
+
+fn look(desk: &Desk, settings: &Settings, closely: Look) -> Vec<Finding> {
     // The desk makes the folder; what is there before tells more.
-    let disk = disk::look(&settings.home()?);
-    let asked = tool::ask(&StatusRequest {}, &desk, settings, &tool::go_on);
+    let disk = settings.home().map(|home| disk::look(&home)).unwrap_or_default();
+    let asked = tool::ask(&StatusRequest {}, desk, settings, &tool::go_on);
     let mut findings = Vec::new();
     if let Ok((status, _)) = &asked {
         findings.push(version(status));
     }
     findings.extend(disk);
     match &asked {
-        Ok((status, _)) => {
-            findings.extend(stores::cases(status));
-            findings.extend(stores::corpus(&desk));
-            findings.push(recognition(status));
-            findings.push(wall(status));
-            findings.push(memory(status));
-        }
+        Ok((status, _)) => findings.extend(stores::cases(status)),
         Err(failure) => {
             let remedy = "mend what it says; `fontes status` asks again";
             findings.push(Finding::problem("cases", failure.to_string(), remedy));
-            findings.extend(stores::corpus(&desk));
         }
     }
+    if closely == Look::Whole {
+        findings.extend(stores::corpus(desk));
+    }
+    if let Ok((status, _)) = &asked {
+        findings.push(recognition(status));
+        findings.push(wall(status));
+        findings.push(memory(status));
+    }
     findings.push(Finding::ok("encoder", "the search by meaning is built in"));
-    findings.push(model(&desk));
-    findings.extend(reach::sources(ask, settings));
-    Ok(findings)
+    findings.push(model(desk));
+    findings.push(out(desk));
+    findings
+}
+
+/// How many requests are counted.
+const MOST_REQUESTS: usize = 1_000;
+
+/// What left the machine: how often somebody was asked, and who last.
+fn out(desk: &Desk) -> Finding {
+    let requests = desk::requests_noted(desk, MOST_REQUESTS);
+    let (Some(last), Some(first), Ok(home)) = (requests.first(), requests.last(), desk.home())
+    else {
+        return Finding::ok("requests", "none has left this machine");
+    };
+    let hosts: BTreeSet<&str> = requests.iter().map(|one| one.host.as_str()).collect();
+    let hosts: Vec<&str> = hosts.into_iter().collect();
+    let count = match requests.len() {
+        1 => "1 request".to_owned(),
+        count => format!("{count} requests"),
+    };
+    let at = |time: jiff::Timestamp| time.strftime("%Y-%m-%d %H:%M").to_string();
+    Finding::ok(
+        "requests",
+        format!(
+            "{count} noted since {}, to {}; the last at {} (UTC); they are listed in {}",
+            at(first.at),
+            hosts.join(", "),
+            at(last.at),
+            desk::request_log(home).display()
+        ),
+    )
 }
 
 fn version(status: &StatusAnswer) -> Finding {

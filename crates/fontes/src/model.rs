@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use desk::{CaseTextAllowed, Failure, Fetch, Manners, Model, Network, Phraser, Secret};
+use desk::{CaseTextAllowed, Detail, Failure, Fetch, Manners, Model, Network, Phraser, Secret};
 use serde::Deserialize;
 
 /// What the section `[model]` of the settings file may say.
@@ -57,7 +57,7 @@ pub(crate) struct Settled {
     case_text: Option<CaseTextAllowed>,
     time: Duration,
     is_online: bool,
-    log: bool,
+    log: Detail,
 }
 
 /// How long an answer may take where nothing is said, and at most, in seconds.
@@ -72,7 +72,7 @@ impl Written {
         self,
         said: Said,
         home: Option<&Path>,
-        (is_online, log): (bool, bool),
+        (is_online, log): (bool, Detail),
     ) -> Result<Option<Settled>, Failure> {
         let Some(address) = said.address.or(self.address) else { return Ok(None) };
         let address = address.trim_end_matches('/').to_owned();
@@ -109,13 +109,13 @@ impl Written {
 }
 
 impl Settled {
-    /// The model, over a way out of its own.
-    pub(crate) fn phraser(&self, home: Option<&Path>) -> Phraser {
+    /// The model, over a way out of its own; that it was asked is noted below the home of the log.
+    pub(crate) fn phraser(&self, log: Option<&Path>) -> Phraser {
         let network = Arc::new(Network::default().showing(self.key.clone()));
         let manners = Manners::of_model(&self.address, self.time, self.is_online);
         let mut fetch = Fetch::new(network.clone(), network).only(&self.address, manners);
-        if let Some(home) = home.filter(|_| self.log) {
-            fetch = fetch.logging(home.join("logs").join("requests.jsonl"));
+        if let Some(home) = log {
+            fetch = fetch.logging(desk::request_log(home), self.log);
         }
         Phraser::new(Model::new(fetch, &self.address, &self.name), self.case_text)
     }

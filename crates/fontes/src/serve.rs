@@ -14,8 +14,9 @@ use web::House;
 
 use crate::{
     cli::{Selection, Serve},
+    doctor,
     ending::Ending,
-    settings::Settings,
+    settings::{FILE, Settings},
     token::random,
 };
 
@@ -83,6 +84,9 @@ pub(crate) fn over_http(
         House::new(Arc::clone(&desk), today, toolsets.clone(), Arc::clone(&tokens), files.clone());
     house.own.clone_from(&secret);
     house.longest_file = limits.upload;
+    let (examined, examining) = (Arc::clone(&desk), settings.clone());
+    house.doctor = Some(Box::new(move |look| doctor::report(&examined, &examining, look)));
+    house.settings = Some(home.join(FILE));
     house.is_secure = tls.is_some() || wanted.behind_proxy;
     let house = Arc::new(house);
     let is_quiet = wanted.is_quiet;

@@ -19,7 +19,7 @@ use serde::Deserialize;
 use crate::{audit, corpus, home, http, machine, model, program, reader, sources};
 
 /// The name of the settings file in the home folder.
-const FILE: &str = "fontes.toml";
+pub(crate) const FILE: &str = "fontes.toml";
 
 /// What the settings file may say.
 #[derive(Debug, Default, Deserialize)]
@@ -63,6 +63,8 @@ pub(crate) struct Settings {
     home: Option<PathBuf>,
     /// Whether it was named, and is not the usual one.
     is_home_chosen: bool,
+    /// The home in which it is noted who was asked, where that is not the same.
+    log_home: Option<PathBuf>,
     tier: Tier,
     readers: usize,
     research_days: Option<u32>,
@@ -132,6 +134,7 @@ impl Settings {
         Ok(Self {
             is_home_chosen,
             home,
+            log_home: None,
             tier,
             readers: written.readers.unwrap_or(cores).clamp(1, 64),
             research_days: written.research_days,
@@ -166,9 +169,10 @@ impl Settings {
         Ok(std::path::absolute(home).unwrap_or_else(|_| home.clone()))
     }
 
-    /// The same with another home.
+    /// The same with another home; who was asked is noted where it was before.
     pub(crate) fn elsewhere(&self, home: &Path) -> Self {
-        Self { home: Some(home.to_owned()), is_home_chosen: true, ..self.clone() }
+        let log_home = self.log_home.clone().or_else(|| self.home.clone());
+        Self { home: Some(home.to_owned()), is_home_chosen: true, log_home, ..self.clone() }
     }
 
     /// The same with a home of its own, from which nobody is asked.
@@ -188,10 +192,11 @@ impl Settings {
         let files = FileReader::apart(reader::program(program), self.folders.clone())
             .with_room(self.readers, machine::look().memory);
         // A folder given relative to here must mean the same whatever happens later.
-        let home = self.home.as_ref();
-        let home = home.map(|home| std::path::absolute(home).unwrap_or_else(|_| home.clone()));
-        let sources = self.sources.sources(home.as_deref());
-        let model = self.model.as_ref().map(|model| model.phraser(home.as_deref()));
+        let absolute = |home: &PathBuf| std::path::absolute(home).unwrap_or_else(|_| home.clone());
+        let home = self.home.as_ref().map(absolute);
+        let log = self.log_home.as_ref().or(self.home.as_ref()).map(absolute);
+        let sources = self.sources.sources(home.as_deref(), log.as_deref());
+        let model = self.model.as_ref().map(|model| model.phraser(log.as_deref()));
         let (look, open) = (machine::look, corpus::open);
         let mut desk = Desk::new(home, files, self.tier, self.readers, look, open, sources);
         desk.policy = self.sources.policy;

@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, path::Path, sync::Arc, time::Duration};
 
 use desk::{
-    Addresses, Cache, Failure, Fetch, HostPace, Manners, Network, Policy, SOURCES, Sources,
+    Addresses, Cache, Detail, Failure, Fetch, HostPace, Manners, Network, Policy, SOURCES, Sources,
 };
 use serde::Deserialize;
 
@@ -17,7 +17,7 @@ pub(crate) struct Written {
     policy: Policy,
     /// How many seconds a question may take in all.
     seconds: Option<u64>,
-    /// Whether requests are noted in a file, without what they ask.
+    /// Whether the whole path of each request is noted, and not only its host.
     #[serde(default)]
     log: bool,
     /// How often they are asked in a second, by the part that is asked: `fedlex_files`.
@@ -33,8 +33,8 @@ pub(crate) struct Written {
 pub(crate) struct Settled {
     addresses: Addresses,
     manners: Manners,
-    /// Whether requests are noted in a file, without what they ask.
-    pub log: bool,
+    /// How much of each request is noted in a file; never what it asks.
+    pub log: Detail,
     /// Who is asked where a call does not say.
     pub policy: Policy,
 }
@@ -84,7 +84,8 @@ impl Written {
             }
             manners.set(HostPace::per_second(part, rate));
         }
-        Ok(Settled { addresses, manners, log: self.log, policy: self.policy })
+        let log = if self.log { Detail::Paths } else { Detail::Hosts };
+        Ok(Settled { addresses, manners, log, policy: self.policy })
     }
 }
 
@@ -94,17 +95,18 @@ impl Settled {
         self.manners.is_online = false;
     }
 
-    /// The official sources; what they answer is kept below the home folder for a while.
-    pub(crate) fn sources(&self, home: Option<&Path>) -> Sources {
+    /// The official sources; what they answer is kept below the home folder for a while, and that they were
+    /// asked is noted below that of the log.
+    pub(crate) fn sources(&self, home: Option<&Path>, log: Option<&Path>) -> Sources {
         let network = Arc::new(Network::default());
         let addresses = self.addresses.clone();
         let mut fetch =
             Fetch::new(network.clone(), network).towards(addresses.clone(), self.manners.clone());
         if let Some(home) = home {
             fetch = fetch.keeping(Cache::at(home.join("cache").join("http"), Cache::MOST));
-            if self.log {
-                fetch = fetch.logging(home.join("logs").join("requests.jsonl"));
-            }
+        }
+        if let Some(home) = log {
+            fetch = fetch.logging(desk::request_log(home), self.log);
         }
         Sources { fetch, addresses }
     }

@@ -1,7 +1,7 @@
 //! Does the server over HTTP hold under load? Many sessions at once search, read, cite, check and take files in, for
 //! as long as asked. Nothing may fail; how long calls take and what memory the server has are printed.
 
-mod client;
+pub(crate) mod client;
 
 use std::{
     collections::BTreeMap,

@@ -7,6 +7,7 @@ mod eval;
 mod hostile;
 mod kill;
 mod load;
+mod readers;
 mod stdio;
 mod table;
 
@@ -62,6 +63,19 @@ const TASKS: &[Task] = &[
         purpose: "many sessions over HTTP at once: nothing may fail",
         options: &["--sessions N", "--seconds N", "--release"],
         run: load::run,
+    },
+    Task {
+        words: "readers",
+        purpose: "the reading room: the first page, one reader, many at once",
+        options: &[
+            "--home DIR",
+            "--documents N",
+            "--shared DIR",
+            "--readers N",
+            "--seconds S",
+            "--release",
+        ],
+        run: readers::run,
     },
     Task {
         words: "bench swiss",

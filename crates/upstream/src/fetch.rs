@@ -9,6 +9,7 @@ mod key;
 mod log;
 mod manners;
 mod network;
+mod noted;
 mod proof;
 mod reply;
 mod request;
@@ -34,9 +35,10 @@ pub(crate) use request::{host_of, is_here};
 
 pub use cache::Cache;
 pub use deadline::Deadline;
-pub use log::{Asked, Rate};
+pub use log::{Asked, Detail, Rate};
 pub use manners::{Manners, Pace};
 pub use network::Network;
+pub use noted::{Noted, requests};
 pub use reply::Reply;
 pub use request::{Expects, Form, Request};
 pub use secret::Secret;
@@ -130,8 +132,8 @@ impl Fetch {
 
     /// The same, which adds a line to a file for each request. What was asked stands in none.
     #[must_use]
-    pub fn logging(mut self, file: PathBuf) -> Self {
-        self.log = Log::to(file);
+    pub fn logging(mut self, file: PathBuf, detail: Detail) -> Self {
+        self.log = Log::to(file, detail);
         self
     }
 

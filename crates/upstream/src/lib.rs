@@ -33,8 +33,8 @@ mod text;
 pub use addresses::Addresses;
 pub use error::UpstreamError;
 pub use fetch::{
-    Asked, Cache, Clock, Deadline, Expects, Fetch, Form, Manners, Network, Pace, Player, Rate, Raw,
-    Recorder, Reply, Request, Secret, Terms, Transport,
+    Asked, Cache, Clock, Deadline, Detail, Expects, Fetch, Form, Manners, Network, Noted, Pace,
+    Player, Rate, Raw, Recorder, Reply, Request, Secret, Terms, Transport, requests,
 };
 pub use gathered::Gathered;
 pub use kinds::{Importer, KINDS, detect, named, recognised};

@@ -95,6 +95,7 @@ pub(crate) async fn enter(
     match house.holder(shown.token.trim()) {
         Some(holder) => entered(&house, holder, &shown.back),
         None => {
+            house.failed_try();
             let page = asking(language, &shown.back, Some(words.enter_bad));
             (StatusCode::FORBIDDEN, page).into_response()
         }

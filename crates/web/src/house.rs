@@ -9,12 +9,17 @@ use std::{
 use desk::{Desk, Files, Permission, Tokens, Toolset};
 use jiff::civil::Date;
 
-use crate::session::{Entered, Holder, Sessions};
+use crate::{
+    installation::Doctor,
+    session::{Entered, Holder, Sessions},
+};
 
 /// How long a link that lets one in is good.
 const LINK: Duration = Duration::from_secs(10 * 60);
-/// How many tokens may be tried a minute, by all together: nobody guesses one, and nobody keeps us busy.
+/// How many wrong tokens may be shown a minute, by all together: nobody guesses one.
 const TRIES: u32 = 30;
+/// So long wrong tokens are counted together.
+const MINUTE: Duration = Duration::from_secs(60);
 
 /// What all pages share.
 pub struct House {
@@ -36,12 +41,14 @@ pub struct House {
     pub is_secure: bool,
     /// The file of the settings, to be named where they are shown.
     pub settings: Option<PathBuf>,
-    state: State,
+    /// Looks at this installation; only whoever sits at this machine is shown what it finds.
+    pub doctor: Option<Doctor>,
+    inner: Inner,
 }
 
 /// What changes while the house is open.
 #[derive(Default)]
-pub(crate) struct State {
+pub(crate) struct Inner {
     pub sessions: Sessions,
     links: Mutex<Vec<(String, Instant)>>,
     tries: Mutex<Option<(Instant, u32)>>,
@@ -66,7 +73,8 @@ impl House {
             longest_file: 1 << 30,
             is_secure: false,
             settings: None,
-            state: State::default(),
+            doctor: None,
+            inner: Inner::default(),
         }
     }
 
@@ -74,17 +82,17 @@ impl House {
     /// system gives no random numbers.
     pub fn link(&self) -> Option<String> {
         let key = random()?;
-        held(&self.state.links).push((key.clone(), Instant::now()));
+        held(&self.inner.links).push((key.clone(), Instant::now()));
         Some(format!("{}?key={key}", crate::door::ENTER))
     }
 
     pub(crate) const fn sessions(&self) -> &Sessions {
-        &self.state.sessions
+        &self.inner.sessions
     }
 
     /// Whether the key of a link is good; it is not good again.
     pub(crate) fn uses_up(&self, key: &str) -> bool {
-        let mut links = held(&self.state.links);
+        let mut links = held(&self.inner.links);
         links.retain(|(_, made)| made.elapsed() < LINK);
         let at = links.iter().position(|(known, _)| desk::tokens::is_same(key, known));
         at.map(|at| links.remove(at)).is_some()
@@ -92,13 +100,17 @@ impl House {
 
     /// Whether another token may be tried now.
     pub(crate) fn may_try(&self) -> bool {
-        let mut tries = held(&self.state.tries);
-        let minute = Duration::from_secs(60);
-        let (begun, count) = tries
-            .filter(|(begun, _)| begun.elapsed() < minute)
+        let tries = held(&self.inner.tries);
+        tries.is_none_or(|(begun, failed)| begun.elapsed() >= MINUTE || failed < TRIES)
+    }
+
+    /// Notes that a token was shown that is none.
+    pub(crate) fn failed_try(&self) {
+        let mut tries = held(&self.inner.tries);
+        let (begun, failed) = tries
+            .filter(|(begun, _)| begun.elapsed() < MINUTE)
             .unwrap_or_else(|| (Instant::now(), 0));
-        *tries = Some((begun, count + 1));
-        count < TRIES
+        *tries = Some((begun, failed + 1));
     }
 
     /// Whose a token is that was shown at the door.

@@ -9,6 +9,7 @@ mod door;
 mod error;
 mod frame;
 mod house;
+mod installation;
 mod link;
 mod look;
 pub mod report;
@@ -19,6 +20,7 @@ mod visit;
 mod words;
 
 pub use house::House;
+pub use installation::{Doctor, Finding, Look, Report, Setting, State};
 use visit::Visit;
 
 /// The pages of a house, to be served.

@@ -1,6 +1,11 @@
 //! The rooms of the house, a file each.
 
+mod acts;
+pub(crate) mod case;
 pub(crate) mod check;
+mod closed;
+mod doctor;
+mod document;
 pub(crate) mod research;
 mod search;
 
@@ -16,6 +21,7 @@ use axum::{
     routing::{get, post},
 };
 
+use self::closed::closed;
 use crate::{House, door, frame, look};
 
 /// The longest form that is sent, in bytes; files are taken where they are expected.
@@ -28,9 +34,15 @@ const ARRIVAL: Duration = Duration::from_secs(20);
 pub(crate) fn routes(house: Arc<House>) -> Router {
     Router::new()
         .route("/", get(search::page))
+        .route("/law", get(acts::page))
+        .route("/document", get(document::page))
+        .route("/document/related", get(document::related))
+        .route("/document/files", get(document::files))
+        .route("/doctor", get(doctor::page))
         .route(door::ENTER, get(door::door).post(door::enter))
         .route("/leave", post(door::leave))
         .route("/language", get(door::choose))
+        .merge(case::routes())
         .merge(check::routes())
         .merge(research::routes())
         .merge(look::routes())

@@ -11,7 +11,7 @@ use sha2::{Digest, Sha256};
 
 use crate::{
     house::{held, random},
-    rooms::{check::Checks, research::Runs},
+    rooms::{case::Intakes, check::Checks, research::Runs},
 };
 
 /// How long one may stay in without showing the token again.
@@ -41,6 +41,8 @@ pub(crate) struct Entered {
     pub checks: Checks,
     /// The researches that run.
     pub runs: Runs,
+    /// The files that were taken into cases.
+    pub intakes: Intakes,
     begun: Instant,
 }
 
@@ -59,6 +61,7 @@ impl Sessions {
             conversation,
             checks: Checks::default(),
             runs: Runs::default(),
+            intakes: Intakes::default(),
             begun,
         });
         let mut all = held(&self.0);

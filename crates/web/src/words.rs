@@ -1,15 +1,25 @@
 //! What the pages say, in four languages side by side.
 
+mod acts;
+mod case;
 mod check;
+mod doctor;
+mod document;
 mod frame;
+mod relations;
 mod research;
 mod search;
 
 use axum::http::{header, request::Parts};
 use law::Language;
 
+pub(crate) use acts::Acts;
+pub(crate) use case::Case;
 pub(crate) use check::Check;
+pub(crate) use doctor::Doctor;
+pub(crate) use document::Document;
 pub(crate) use frame::Frame;
+pub(crate) use relations::Relations;
 pub(crate) use research::Research;
 pub(crate) use search::Search;
 
@@ -90,7 +100,7 @@ pub(crate) fn thousands(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
             text.push('’');
         }
         text.push(digit);

@@ -68,5 +68,6 @@ pub(crate) fn run(_: &Options) -> Result<()> {
 fn install(folder: &Path) -> Result<()> {
     npm::install(folder, &PACKAGES)?;
     // Its program comes by a script of the package, which npm may not be allowed to run.
-    process::output_of(Command::new(folder.join(NODE)).arg("--version")).map(|_| ())
+    process::output_of(Command::new(folder.join(NODE)).arg("--version"))?;
+    Ok(())
 }

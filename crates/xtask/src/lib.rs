@@ -2,6 +2,7 @@
 //! clients of others. It stays small, since every change waits for it; what needs the whole engine
 //! is in `lab`.
 
+mod browser;
 mod bundle;
 #[cfg(unix)]
 mod chroot;
@@ -43,6 +44,12 @@ pub const TASKS: &[Task] = &[
         purpose: "drive the server over HTTP with the suite of the protocol's makers",
         options: &[],
         run: conformance::run,
+    },
+    Task {
+        words: "browser",
+        purpose: "walk through the reading room with a browser",
+        options: &[],
+        run: browser::run,
     },
     Task {
         words: "release",

@@ -1,7 +1,7 @@
-//! Programs that run beside a task, and end with it.
+//! Programs that run beside this one: started, ready when they have said so, ended with it.
 
 use std::{
-    io::{BufRead, BufReader, Read, sink},
+    io::{self, BufRead, BufReader},
     process::{Child, Command, Stdio},
 };
 
@@ -25,7 +25,7 @@ pub(crate) fn started(command: &mut Command, count: usize) -> Result<(Running, V
         .stdin(Stdio::null())
         .spawn()
         .with_context(|| format!("`{name}` could not be started"))?;
-    let pipe: Box<dyn Read + Send> = match (child.stdout.take(), child.stderr.take()) {
+    let pipe: Box<dyn io::Read + Send> = match (child.stdout.take(), child.stderr.take()) {
         (Some(pipe), _) => Box::new(pipe),
         (None, Some(pipe)) => Box::new(pipe),
         (None, None) => bail!("`{name}` has no pipe"),
@@ -37,11 +37,11 @@ pub(crate) fn started(command: &mut Command, count: usize) -> Result<(Running, V
         let mut line = String::new();
         reader.read_line(&mut line)?;
         if line.is_empty() {
-            bail!("`{name}` ended before it was ready: {}", lines.join("; "));
+            bail!("`{name}` ended before it was ready");
         }
         lines.push(line.trim().to_owned());
     }
     // A pipe that nobody reads would stop it.
-    std::thread::spawn(move || std::io::copy(&mut reader, &mut sink()));
+    std::thread::spawn(move || io::copy(&mut reader, &mut io::sink()));
     Ok((running, lines))
 }

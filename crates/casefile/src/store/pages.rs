@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use extract::{Method, Page};
-use rusqlite::{Connection, params};
+use rusqlite::{Connection, OptionalExtension as _, params};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -98,6 +98,19 @@ pub(crate) fn insert(db: &Connection, document: i64, pages: &[Page]) -> Result<(
         ])?;
     }
     Ok(())
+}
+
+/// The width and height of a page in points; nothing where it has none.
+pub(crate) fn size_of_page(
+    db: &Connection,
+    document: i64,
+    number: u32,
+) -> Result<(f32, f32), CaseError> {
+    let size: Option<(f64, f64)> = db
+        .prepare_cached("SELECT width, height FROM pages WHERE document = ?1 AND number = ?2")?
+        .query_row(params![document, number], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
+    Ok(size.map_or((0.0, 0.0), |(width, height)| (width as f32, height as f32)))
 }
 
 /// Reads the pages of a document.

@@ -133,8 +133,40 @@ pub(crate) fn whole(db: &Connection, document: i64) -> Result<Transcript, CaseEr
     Ok(all)
 }
 
+/// The lines of one page with their text and their first character in the whole text, in the order
+/// of the transcript.
+pub(crate) fn pieces_of_page(
+    db: &Connection,
+    document: i64,
+    page: u32,
+) -> Result<Vec<(String, usize, Piece)>, CaseError> {
+    let sql = "SELECT start, text, lines FROM parts WHERE document = ?1 ORDER BY start";
+    let mut statement = db.prepare_cached(sql)?;
+    let mut rows = statement.query([document])?;
+    let mut all = Vec::new();
+    // How many characters stand before the part.
+    let mut before = 0_usize;
+    while let Some(row) = rows.next()? {
+        let text = row.get_ref(1)?.as_str().map_err(rusqlite::Error::from)?;
+        let lines = row.get_ref(2)?.as_blob().map_err(rusqlite::Error::from)?;
+        for piece in unpack_lines(lines)?.into_iter().filter(|piece| piece.page == page) {
+            let line = text.get(piece.range.clone()).unwrap_or_default().to_owned();
+            let ahead = text.get(..piece.range.start).unwrap_or_default().chars().count();
+            all.push((line, before + ahead, piece));
+        }
+        before += text.chars().count();
+    }
+    Ok(all)
+}
+
 fn unpack((base, text, lines): (i64, String, Vec<u8>)) -> Result<Part, CaseError> {
-    let packed: Vec<Packed> = postcard::from_bytes(&lines)
+    let pieces = unpack_lines(&lines)?;
+    let base = usize::try_from(base).unwrap_or_default();
+    Ok(Part { base, transcript: Transcript { text, pieces } })
+}
+
+fn unpack_lines(lines: &[u8]) -> Result<Vec<Piece>, CaseError> {
+    let packed: Vec<Packed> = postcard::from_bytes(lines)
         .map_err(|error| CaseError::Bug(format!("stored lines can be unpacked ({error})")))?;
     let mut end = 0_usize;
     let pieces = packed
@@ -156,8 +188,7 @@ fn unpack((base, text, lines): (i64, String, Vec<u8>)) -> Result<Part, CaseError
             }
         })
         .collect();
-    let base = usize::try_from(base).unwrap_or_default();
-    Ok(Part { base, transcript: Transcript { text, pieces } })
+    Ok(pieces)
 }
 
 fn tenths(points: f32) -> i32 {

@@ -354,3 +354,39 @@ fn what_a_consolidation_calls_repealed_is_listed_and_what_has_ended_is_counted()
         ]
     );
 }
+
+#[test]
+fn a_provision_has_its_place_among_those_of_its_act() {
+    let store = contract::corpus();
+    let mut entries = Vec::new();
+    for (id, kind, parent, ordinal) in [
+        ("ch.act", "section", "", 0),
+        ("ch.act.one", "section", "ch.act", 1),
+        ("ch.act.two", "section", "ch.act", 2),
+        ("ch.act.art-1", "legislation", "ch.act.one", 1),
+        ("ch.act.art-2", "legislation", "ch.act.one", 2),
+        ("ch.act.art-3", "legislation", "ch.act.two", 1),
+    ] {
+        let mut entry = serde_json::json!({
+            "id": id, "kind": kind, "jurisdiction": "ch", "language": "de", "source": "fedlex",
+            "title": id, "date": "2020-01-01", "ordinal": ordinal,
+        });
+        if !parent.is_empty() {
+            entry["parent"] = parent.into();
+        }
+        entries.push(serde_json::from_value::<law::Entry>(entry).unwrap());
+    }
+    Store::put(&store, &entries).unwrap();
+    let told = |id: &str| {
+        let place = place(&store, &id.parse().unwrap(), date(2026, 11, 22)).unwrap();
+        let id = |node: &Option<Node>| node.as_ref().map_or("-".to_owned(), |node| node.id.clone());
+        let above: Vec<&str> = place.above.iter().map(|node| node.id.as_str()).collect();
+        format!("{} | {} | {}", above.join(" > "), id(&place.before), id(&place.behind))
+    };
+    assert_eq!(told("ch.act.art-1"), "ch.act > ch.act.one | - | ch.act.art-2");
+    // Behind the last one of a section the next section stands.
+    assert_eq!(told("ch.act.art-2"), "ch.act > ch.act.one | ch.act.art-1 | ch.act.two");
+    assert_eq!(told("ch.act.art-3"), "ch.act > ch.act.two | ch.act.one | -");
+    assert_eq!(told("ch.act"), " | - | -");
+    assert_eq!(told("ch.nowhere"), " | - | -");
+}

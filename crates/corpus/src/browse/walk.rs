@@ -152,6 +152,12 @@ impl<'s> Walk<'s> {
         Ok(!self.store.children(Some(id), &scope, 0, 1)?.is_empty())
     }
 
+    /// What stands directly below a node on the day: sections and provisions.
+    pub(super) fn directly_below(&mut self, parent: &DocumentId) -> Result<Vec<Head>, CorpusError> {
+        let scope = self.everywhere.clone();
+        self.children(Some(parent), &scope, &[Kind::Section, Kind::Legislation])
+    }
+
     /// The nodes directly below one that hold on the day, of each text the latest version.
     fn children(
         &mut self,

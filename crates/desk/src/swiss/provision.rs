@@ -22,6 +22,13 @@ pub(super) fn key(found: &Found, today: Date) -> String {
     found.citation.key()
 }
 
+/// The key under which decisions list what they cite (their tag `cited`), of a citation that stands
+/// alone; none where it is not Swiss.
+pub fn cited_key(reference: &str, today: Date) -> Option<String> {
+    let found = ch::read(reference).ok()?;
+    found.first().map(|found| key(found, today))
+}
+
 /// The decision that is meant, where it is not written so: the one in which the page lies, or that of
 /// Ia or Ib where I is written.
 pub(super) fn start_of(bge: &Bge, today: Date) -> Option<String> {

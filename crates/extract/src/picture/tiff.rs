@@ -12,6 +12,7 @@ use tiff::{
 use super::{Picture, damaged, grey, page, plausible, too_large};
 use crate::{
     ExtractError, Head, Method, Page, Sink,
+    page_picture::no_such_page,
     read::{LEFT_OUT, Mark, Reading},
 };
 
@@ -28,12 +29,7 @@ pub(super) fn read(
 ) -> Result<Head, ExtractError> {
     let request = reading.request;
     let most = request.limits.pixels;
-    let mut limits = Limits::default();
-    limits.decoding_buffer_size = (most as usize).saturating_mul(8);
-    limits.intermediate_buffer_size = (most as usize).saturating_mul(4);
-    let mut source = Decoder::new(Cursor::new(bytes))
-        .map_err(|error| damaged(&error.to_string()))?
-        .with_limits(limits);
+    let mut source = open(bytes, most)?;
     let mut number = 0;
     loop {
         number += 1;
@@ -65,6 +61,26 @@ pub(super) fn read(
         }
     }
     Ok(head)
+}
+
+fn open(bytes: &[u8], most: u64) -> Result<Source<'_>, ExtractError> {
+    let mut limits = Limits::default();
+    limits.decoding_buffer_size = (most as usize).saturating_mul(8);
+    limits.intermediate_buffer_size = (most as usize).saturating_mul(4);
+    let source = Decoder::new(Cursor::new(bytes)).map_err(|error| damaged(&error.to_string()))?;
+    Ok(source.with_limits(limits))
+}
+
+/// One page, counted from one.
+pub(super) fn page_of(bytes: &[u8], wanted: u32, most: u64) -> Result<Picture, ExtractError> {
+    let mut source = open(bytes, most)?;
+    for number in 1..wanted {
+        if !source.more_images() {
+            return Err(no_such_page(wanted, number as usize));
+        }
+        source.next_image().map_err(|error| damaged(&error.to_string()))?;
+    }
+    picture(&mut source, bytes, most)
 }
 
 fn picture(source: &mut Source<'_>, bytes: &[u8], most: u64) -> Result<Picture, ExtractError> {

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::{
     ocr::Picture,
+    page_picture,
     read::{Host, Mark, Reading, read_for},
 };
 
@@ -29,11 +30,22 @@ pub(super) fn serve(input: impl Read, output: impl Write, wall: Wall) -> io::Res
     let _ = pipe.borrow_mut().say(&Message::Ready(wall));
     loop {
         let Some((question, bytes)) = pipe.borrow_mut().hear()? else { return Ok(()) };
+        let host = &mut Parent { pipe: &pipe };
+        if let Some(wanted) = question.draw {
+            let drawn = page_picture::draw(&bytes, &question.request, wanted, host);
+            let said = drawn.map_or_else(Message::Failed, Message::Drawn);
+            let mut pipe = pipe.borrow_mut();
+            let _ = pipe.say(&said);
+            if let Some(error) = pipe.broken.take() {
+                return Err(error);
+            }
+            continue;
+        }
         let mut reading = Reading {
             request: &question.request,
             from: question.from,
             names_only: question.names_only,
-            host: &mut Parent { pipe: &pipe },
+            host,
         };
         let ending =
             read_for(&bytes, &mut reading, &mut |page| pipe.borrow_mut().say(&Message::Page(page)));

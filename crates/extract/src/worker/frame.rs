@@ -5,7 +5,10 @@ use std::io::{self, Read, Write};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::wall::Wall;
-use crate::{ExtractError, Format, Head, Page, Request, ocr::Picture, read::Mark};
+use crate::{
+    ExtractError, Format, Head, Page, PageWanted, Request, ocr::Picture, page_picture::Drawn,
+    read::Mark,
+};
 
 /// No message of the reading process is longer than this, in bytes; a page of text never is, and
 /// attachments come one document at a time.
@@ -24,6 +27,8 @@ pub(super) struct Question {
     pub from: Mark,
     /// Whether pages are only named, and not tried.
     pub names_only: bool,
+    /// The page that is to be drawn, and nothing be read.
+    pub draw: Option<PageWanted>,
     pub length: u64,
 }
 
@@ -31,7 +36,7 @@ impl Question {
     /// To read these bytes from their beginning.
     pub(super) fn new(request: &Request, bytes: &[u8]) -> Self {
         let length = bytes.len() as u64;
-        Self { request: request.clone(), from: Mark::START, names_only: false, length }
+        Self { request: request.clone(), from: Mark::START, names_only: false, draw: None, length }
     }
 
     /// Whether a page is only named.
@@ -53,9 +58,11 @@ pub(super) enum Message {
     Recognise(Picture),
     /// A page was read.
     Page(Page),
+    /// The page that was to be drawn.
+    Drawn(Drawn),
     /// Everything was read.
     Done(Format, Head),
-    /// Nothing can be read.
+    /// Nothing can be read or drawn.
     Failed(ExtractError),
 }
 

@@ -8,7 +8,9 @@ use super::{
     process::{CRASHED, Ending, Refusal, Running, Take},
 };
 use crate::{
-    Document, ExtractError, Format, Head, Limits, Method, Page, Pagination, Request, read::Mark,
+    Document, ExtractError, Format, Head, Limits, Method, Page, PagePicture, PageWanted,
+    Pagination, Request, page_picture,
+    read::{Here, Mark},
 };
 
 /// So many pages may be lost to work without end, crashes and hunger for memory, and one more for
@@ -84,7 +86,7 @@ impl Worker {
                     question.from = next;
                     continue;
                 }
-                Ending::Silent => format!("reading it {CRASHED}"),
+                Ending::Silent | Ending::Drawn(_) => format!("reading it {CRASHED}"),
                 Ending::Died { at: None, why } => why,
                 // Not even its size can be told.
                 Ending::Died { at: Some(mark), why } if question.leaves_out(mark.page) => why,
@@ -103,6 +105,33 @@ impl Worker {
                 Some(format) => Ok(taken.torn(format, &why)),
                 None => Err(ExtractError::GaveUp(format!("{why}; {ADVICE}"))),
             };
+        }
+    }
+
+    /// Draws a page for people. What it costs is limited as drawing a page for recognition is.
+    pub fn picture(
+        &mut self,
+        bytes: &[u8],
+        request: &Request,
+        wanted: PageWanted,
+    ) -> Result<PagePicture, ExtractError> {
+        if self.program.is_none() {
+            return page_picture::draw(bytes, request, wanted, &mut Here(request))?.picture();
+        }
+        let question = Question { draw: Some(wanted), ..Question::new(request, bytes) };
+        loop {
+            let mut none = |_| ControlFlow::Break(Refusal::Stopped);
+            let why = match self.attempt(bytes, &question, &mut none)? {
+                Ending::Drawn(drawn) => return drawn.picture(),
+                Ending::Failed(error) => return Err(error),
+                // Another process draws it.
+                Ending::Old(_) => continue,
+                Ending::Died { why, .. } => why,
+                Ending::Done(..) | Ending::Refused(..) | Ending::Silent => {
+                    format!("drawing it {CRASHED}")
+                }
+            };
+            return Err(ExtractError::GaveUp(format!("{why}; {ADVICE}")));
         }
     }
 
@@ -130,14 +159,19 @@ impl Worker {
             let ending = running.ask(question, bytes, program, take);
             match ending {
                 // A process that answered is used again; one that did not is not trusted.
-                Ending::Done(..) | Ending::Failed(_) => self.running = Some(running),
+                ending if ending.is_answer() => {
+                    self.running = Some(running);
+                    return Ok(ending);
+                }
                 Ending::Silent if was_used => {
                     running.end();
                     continue;
                 }
-                _ => running.end(),
+                ending => {
+                    running.end();
+                    return Ok(ending);
+                }
             }
-            return Ok(ending);
         }
     }
 }

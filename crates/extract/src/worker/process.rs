@@ -20,6 +20,7 @@ use super::{
 use crate::{
     ExtractError, Format, Head, Limits, Page, Request, limits,
     ocr::{self, Picture},
+    page_picture::Drawn,
     read::Mark,
 };
 
@@ -54,6 +55,8 @@ pub(super) struct Running {
 pub(super) enum Ending {
     Done(Format, Head),
     Failed(ExtractError),
+    /// The page that was to be drawn.
+    Drawn(Drawn),
     /// Whoever takes the pages wants no more of them; what comes next.
     Refused(Refusal, Mark),
     /// The process ended before it said anything.
@@ -66,6 +69,13 @@ pub(super) enum Ending {
         at: Option<Mark>,
         why: String,
     },
+}
+
+impl Ending {
+    /// Whether the process answered, and can be asked again.
+    pub(super) const fn is_answer(&self) -> bool {
+        matches!(self, Self::Done(..) | Self::Failed(_) | Self::Drawn(_))
+    }
 }
 
 /// Why no more pages are wanted.
@@ -141,8 +151,8 @@ impl Running {
         self.terms.memory >= limits.memory(size) && !is_old(&self.child)
     }
 
-    /// Asks it to read a file, and takes the pages. After any ending but [`Ending::Done`] and
-    /// [`Ending::Failed`] it is of no more use.
+    /// Asks it to read a file, and takes the pages. After an ending that is no answer it is of no
+    /// more use.
     pub(super) fn ask(
         &mut self,
         question: &Question,
@@ -172,7 +182,7 @@ impl Running {
             };
             let ending = listen(child, messages, question, &mut recognise, take);
             drop(answers);
-            let is_whole = matches!(ending, Ending::Done(..) | Ending::Failed(_))
+            let is_whole = ending.is_answer()
                 && is_written.recv_timeout(AFTERWARDS) == Err(RecvTimeoutError::Disconnected);
             if is_whole {
                 return ending;
@@ -180,7 +190,7 @@ impl Running {
             // The writer waits for it otherwise. It may have ended already.
             let _ = child.kill();
             match ending {
-                Ending::Done(..) | Ending::Failed(_) => Ending::Silent,
+                ending if ending.is_answer() => Ending::Silent,
                 other => other,
             }
         });
@@ -259,6 +269,7 @@ fn listen(
                     return Ending::Refused(refusal, next);
                 }
             }
+            Message::Drawn(drawn) if question.draw.is_some() => return Ending::Drawn(drawn),
             Message::Done(format, head) => return Ending::Done(format, head),
             Message::Failed(error) => return Ending::Failed(error),
             // Somebody else speaks: each page comes once, and each has its time once.
@@ -266,6 +277,7 @@ fn listen(
             | Message::Begins(_)
             | Message::Draws
             | Message::Recognise(_)
+            | Message::Drawn(_)
             | Message::Page(_) => return work.died(mark, "was disturbed"),
         }
         wait = watch.shortest();

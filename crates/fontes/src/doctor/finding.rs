@@ -25,6 +25,16 @@ impl State {
     }
 }
 
+impl From<State> for web::State {
+    fn from(state: State) -> Self {
+        match state {
+            State::Ok => Self::Ok,
+            State::Note => Self::Note,
+            State::Problem => Self::Problem,
+        }
+    }
+}
+
 /// What the doctor found.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Finding {

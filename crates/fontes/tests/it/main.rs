@@ -32,6 +32,7 @@ mod paper;
 mod program;
 mod reader;
 mod reading_room;
+mod reading_room_law;
 mod report;
 mod research;
 mod schemas;

@@ -9,7 +9,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use extract::{Document, ExtractError, Layer, Limits, Method, Program, Request, Worker};
+use extract::{
+    Document, ExtractError, Layer, Limits, Method, PageWanted, Program, Request, Worker,
+};
 
 use crate::{home::Home, long::children, program};
 
@@ -161,6 +163,21 @@ fn pages_without_end_are_named_and_the_others_are_read() {
         ]
     );
     assert_eq!(document.head.warnings, [format!("pages 2, 4 skipped: {why}")]);
+}
+
+#[test]
+fn a_page_without_end_is_not_drawn_for_ever_and_the_next_one_is() {
+    use Sheet::{Endless, Text};
+    let bytes = pdf(&[Text, Endless]);
+    let mut worker = worker("drawn");
+    let mut draw = |page| worker.picture(&bytes, &brief("a.pdf"), PageWanted { page, width: 300 });
+    assert_eq!(draw(1).map(|picture| (picture.width, picture.height)), Ok((300, 400)));
+    let why = too_long().replace("reading", "drawing");
+    let error = draw(2).expect_err("it has no end").to_string();
+    assert_eq!(error, format!("{why}; open the file and save it anew"));
+    assert!(draw(1).is_ok_and(|picture| picture.png.starts_with(b"\x89PNG")));
+    let error = draw(3).expect_err("there is none").to_string();
+    assert_eq!(error, "the file has 2 pages, and no page 3");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The reading room over HTTP: its door, and that what is shown there is inert.
 
+mod cases;
+
 use std::{
     io::{BufRead, BufReader},
     process::Stdio,

@@ -62,7 +62,7 @@ impl Server {
             lines.read_line(&mut line).expect("it says where it listens");
             line.trim().to_owned()
         };
-        let (listens, token) = (line(), line());
+        let (listens, _reading_room, token) = (line(), line(), line());
         let at =
             listens.split_once("://").expect("an address").1.trim_end_matches("/mcp").to_owned();
         let file = token.strip_prefix("Token: in ").expect("a file").to_owned();

@@ -1,7 +1,7 @@
 //! Does a search find what answers a question? Sets with the documents that are relevant, asked as they
 //! stand through the search of the corpus.
 
-pub(in crate::eval) mod sets;
+pub(crate) mod sets;
 
 use std::{collections::BTreeSet, fs};
 

@@ -10,27 +10,31 @@ use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
 /// A session with a server.
-pub(super) struct Client {
+pub(crate) struct Client {
     at: String,
     token: String,
     stream: Option<BufReader<TcpStream>>,
     session: Option<String>,
+    /// What a browser would send back, once it is in.
+    cookie: Option<String>,
     count: u64,
 }
 
 struct Reply {
     status: u16,
     session: Option<String>,
+    cookie: Option<String>,
     body: Vec<u8>,
 }
 
 impl Client {
-    pub(super) fn new(at: &str, token: &str) -> Self {
-        Self { at: at.to_owned(), token: token.to_owned(), stream: None, session: None, count: 0 }
+    pub(crate) fn new(at: &str, token: &str) -> Self {
+        let (at, token) = (at.to_owned(), token.to_owned());
+        Self { at, token, stream: None, session: None, cookie: None, count: 0 }
     }
 
     /// Opens the session.
-    pub(super) fn open(&mut self) -> Result<()> {
+    pub(crate) fn open(&mut self) -> Result<()> {
         let opening = json!({
             "jsonrpc": "2.0", "id": 0, "method": "initialize",
             "params": {
@@ -47,7 +51,7 @@ impl Client {
     }
 
     /// Calls a tool; the message that answers.
-    pub(super) fn call(&mut self, tool: &str, arguments: &Value) -> Result<Value> {
+    pub(crate) fn call(&mut self, tool: &str, arguments: &Value) -> Result<Value> {
         self.count += 1;
         let call = json!({
             "jsonrpc": "2.0", "id": self.count, "method": "tools/call",
@@ -61,14 +65,28 @@ impl Client {
     }
 
     /// Sends a file; how a call names it.
-    pub(super) fn upload(&mut self, name: &str, bytes: &[u8]) -> Result<String> {
+    pub(crate) fn upload(&mut self, name: &str, bytes: &[u8]) -> Result<String> {
         let reply = self.post(&format!("/upload?name={name}"), bytes)?;
         let kept: Value = serde_json::from_slice(&reply.body)?;
         Ok(kept["file_path"].as_str().context("a path")?.to_owned())
     }
 
+    /// Enters the reading room.
+    pub(crate) fn enter(&mut self) -> Result<()> {
+        let form = format!("token={}", self.token);
+        let reply = self.send("POST", "/enter", form.as_bytes())?;
+        self.cookie = Some(reply.cookie.with_context(|| format!("a cookie: {}", reply.status))?);
+        Ok(())
+    }
+
+    /// A page: its status and text.
+    pub(crate) fn page(&mut self, path: &str) -> Result<(u16, String)> {
+        let reply = self.send("GET", path, b"")?;
+        Ok((reply.status, String::from_utf8(reply.body)?))
+    }
+
     /// The resident memory of the server, in bytes.
-    pub(super) fn memory(&self) -> Result<u64> {
+    pub(crate) fn memory(&self) -> Result<u64> {
         let mut own = Self::new(&self.at, &self.token);
         let reply = own.send("GET", "/metrics", b"")?;
         let text = String::from_utf8(reply.body)?;
@@ -88,11 +106,15 @@ impl Client {
     fn send(&mut self, method: &str, path: &str, body: &[u8]) -> Result<Reply> {
         let mut head = format!(
             "{method} {path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {}\r\nContent-Type: \
-             application/json\r\nAccept: application/json, text/event-stream\r\nContent-Length: {}\r\n",
+             {}\r\nAccept: application/json, text/event-stream\r\nContent-Length: {}\r\n",
             self.at,
             self.token,
+            if path == "/enter" { "application/x-www-form-urlencoded" } else { "application/json" },
             body.len()
         );
+        if let Some(cookie) = &self.cookie {
+            head.push_str(&format!("Cookie: {cookie}\r\n"));
+        }
         if let Some(session) = &self.session {
             head.push_str(&format!(
                 "Mcp-Session-Id: {session}\r\nMCP-Protocol-Version: 2025-11-25\r\n"
@@ -120,7 +142,7 @@ fn reply(stream: &mut BufReader<TcpStream>) -> Result<Reply> {
         Ok(line.trim_end().to_owned())
     };
     let status = line()?.split(' ').nth(1).context("a status")?.parse()?;
-    let (mut length, mut is_chunked, mut session) = (0, false, None);
+    let (mut length, mut is_chunked, mut session, mut cookie) = (0, false, None, None);
     loop {
         let header = line()?;
         if header.is_empty() {
@@ -131,6 +153,7 @@ fn reply(stream: &mut BufReader<TcpStream>) -> Result<Reply> {
             "content-length" => length = value.trim().parse()?,
             "transfer-encoding" => is_chunked = true,
             "mcp-session-id" => session = Some(value.trim().to_owned()),
+            "set-cookie" => cookie = value.split(';').next().map(|one| one.trim().to_owned()),
             _ => {}
         }
     }
@@ -152,5 +175,5 @@ fn reply(stream: &mut BufReader<TcpStream>) -> Result<Reply> {
         body.resize(length, 0);
         stream.read_exact(&mut body)?;
     }
-    Ok(Reply { status, session, body })
+    Ok(Reply { status, session, cookie, body })
 }

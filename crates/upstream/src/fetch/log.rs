@@ -4,7 +4,7 @@ use std::{
     collections::{BTreeMap, VecDeque},
     fs,
     io::{self, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
 };
 
@@ -13,6 +13,7 @@ use serde::Serialize;
 
 use super::{
     cache::make,
+    noted,
     request::{host_of, path_of},
 };
 
@@ -60,12 +61,22 @@ pub struct Rate {
     pub shortest_gap_ms: Option<u64>,
 }
 
+/// How much of each request is written to the file.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Detail {
+    /// Who was asked, when, and whether it was answered: of the path only its first part, which names no
+    /// document. What was answered without a request is left out.
+    Hosts,
+    /// The whole path, which may name a document, and what was answered without a request.
+    Paths,
+}
+
 /// The requests of this process.
 #[derive(Debug, Default)]
 pub(super) struct Log {
     kept: Mutex<Notes>,
     /// The file to which each is added, where one is wanted.
-    file: Option<PathBuf>,
+    file: Option<(PathBuf, Detail)>,
 }
 
 #[derive(Debug, Default)]
@@ -105,17 +116,23 @@ impl Rate {
 
 impl Log {
     /// A log that is written to a file too.
-    pub(super) fn to(file: PathBuf) -> Self {
-        Self { file: Some(file), ..Self::default() }
+    pub(super) fn to(file: PathBuf, detail: Detail) -> Self {
+        Self { file: Some((file, detail)), ..Self::default() }
     }
 
     /// Notes a request.
     pub(super) fn note(&self, asked: Asked) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(file) = &self.file {
+        if let Some((file, detail)) = &self.file {
             // Under the lock, so that lines do not run together. What cannot be noted is no reason
             // not to answer.
-            let _ = append(file, &asked);
+            let _ = match detail {
+                Detail::Hosts if asked.from_cache => Ok(()),
+                Detail::Hosts => {
+                    append(file, &Asked { path: part_of(&asked.path), ..asked.clone() })
+                }
+                Detail::Paths => append(file, &asked),
+            };
         }
         kept.count(&asked);
         if kept.recent.len() == RECENT {
@@ -167,9 +184,20 @@ impl Notes {
     }
 }
 
-fn append(path: &PathBuf, asked: &Asked) -> io::Result<()> {
+/// The first part of a path: `/docs/…` of `/docs/CH_BGer/x.json`.
+fn part_of(path: &str) -> String {
+    let rest = path.strip_prefix('/').unwrap_or(path);
+    match rest.split_once('/') {
+        Some((first, _)) => format!("/{first}/…"),
+        // The only part of a path may be a name itself.
+        None if rest.contains('.') => "/…".to_owned(),
+        None => path.to_owned(),
+    }
+}
+
+fn append(path: &Path, asked: &Asked) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|known| known.len() > LONGEST_FILE) {
-        fs::rename(path, path.with_extension("jsonl.1"))?;
+        fs::rename(path, noted::earlier(path))?;
     }
     if let Some(folder) = path.parent() {
         make(folder)?;
@@ -193,7 +221,7 @@ mod tests {
     #[test]
     fn rates_are_counted_and_questions_are_not_noted() {
         let file = scratch("log").join("requests.jsonl");
-        let log = Log::to(file.clone());
+        let log = Log::to(file.clone(), Detail::Paths);
         log.note(asked("2026-01-01T00:00:00Z", Some(200), false));
         log.note(asked("2026-01-01T00:00:01Z", Some(500), false));
         log.note(asked("2026-01-01T00:00:01.5Z", None, true));
@@ -207,6 +235,45 @@ mod tests {
         expect_test::expect![[r#"{"at":"2026-01-01T00:00:00Z","host":"example.org","method":"GET","path":"/search","status":200,"ms":0,"bytes":10,"from_cache":false}"#]].assert_eq(written.lines().next().unwrap());
         assert_eq!(written.lines().count(), 4);
         assert!(!written.contains("Muster"));
+    }
+
+    #[test]
+    fn a_file_of_hosts_names_no_document_and_no_question() {
+        let folder = scratch("hosts");
+        let file = folder.join("requests.jsonl");
+        let log = Log::to(file.clone(), Detail::Hosts);
+        let at: Timestamp = "2026-01-01T00:00:00Z".parse().unwrap();
+        for path in ["/docs/CH_BGer/4A_1-2020.json", "/sparql?q=Muster", "/4A_1-2020.pdf", "/"] {
+            let asked = Asked::new(&format!("https://example.org{path}"), "GET", at);
+            log.note(Asked { status: Some(200), ..asked });
+        }
+        // Nothing left the machine for it.
+        log.note(asked("2026-01-01T00:00:00Z", None, true));
+        let noted = noted::requests(&file, 100);
+        fs::remove_dir_all(&folder).unwrap();
+        let paths: Vec<&str> = noted.iter().rev().map(|one| one.path.as_str()).collect();
+        assert_eq!(paths, ["/docs/…", "/sparql", "/…", "/"]);
+    }
+
+    #[test]
+    fn a_file_that_is_long_is_put_aside_and_read_on() {
+        let folder = scratch("long");
+        let file = folder.join("requests.jsonl");
+        let log = Log::to(file.clone(), Detail::Hosts);
+        log.note(asked("2026-01-01T00:00:00Z", Some(200), false));
+        let padded = format!("{}\n", " ".repeat(usize::try_from(LONGEST_FILE).unwrap()));
+        fs::OpenOptions::new()
+            .append(true)
+            .open(&file)
+            .unwrap()
+            .write_all(padded.as_bytes())
+            .unwrap();
+        log.note(asked("2026-01-02T00:00:00Z", Some(500), false));
+        assert!(fs::metadata(&file).unwrap().len() < 1_000, "a new one was begun");
+        let noted = noted::requests(&file, 100);
+        fs::remove_dir_all(&folder).unwrap();
+        // The older one is behind more blanks than are read.
+        assert_eq!(noted.first().map(|one| one.status), Some(Some(500)));
     }
 
     #[test]

@@ -67,6 +67,38 @@ async function follow(part) {
 }
 for (const part of document.querySelectorAll("[data-follow]")) follow(part);
 
+// A slider moves among the entries of a list: it says which one it is at, and goes there when it is let go.
+for (const slider of document.querySelectorAll("[data-slider]")) {
+  const entries = [...document.querySelectorAll(`${slider.dataset.slider} > li`)];
+  const [range, output] = [slider.querySelector("input"), slider.querySelector("output")];
+  if (!range || !output || !entries.length) continue;
+  slider.hidden = false;
+  const say = () => {
+    const entry = entries[range.valueAsNumber];
+    output.textContent = entry?.dataset.day ?? "";
+    range.setAttribute("aria-valuetext", output.textContent);
+    return entry;
+  };
+  say();
+  range.addEventListener("input", say);
+  range.addEventListener("change", () => {
+    const place = say()?.dataset.change;
+    // Keys move it step by step: it goes where it is left.
+    clearTimeout(range.timer);
+    range.timer = setTimeout(() => { if (place) location.assign(place); }, 500);
+  });
+}
+
+// What a citation points at is brought into sight, unless the address names a place itself.
+const pointed = document.querySelector("[data-jump]");
+if (pointed && !location.hash) document.querySelector(pointed.getAttribute("href"))?.scrollIntoView({ block: "center" });
+
+// The entry of a long list that is shown is in sight.
+for (const list of document.querySelectorAll(".timeline")) {
+  const shown = list.querySelector("[aria-current]");
+  if (shown) list.scrollTop = shown.offsetTop - list.offsetTop - list.clientHeight / 2;
+}
+
 // A key takes one to the field of the page.
 document.addEventListener("keydown", (event) => {
   const typing = event.target instanceof Element && event.target.closest("input, textarea, select");

@@ -60,7 +60,7 @@ pub(crate) async fn page(visit: Visit, Query(mut asked): Query<Asked>) -> Respon
                 section aria-labelledby="files" {
                     h2 id="files" {
                         (words.in_files)
-                        @if has_case { " · " a href=(link("/case", &[("name", &asked.case)])) { (asked.case) } }
+                        @if has_case { " · " a href=(link("/case/of", &[("case", &asked.case)])) { (asked.case) } }
                     }
                     @match &passages {
                         Some(Ok(found)) => (files::shown(&visit, &asked, found)),
@@ -94,6 +94,11 @@ async fn choose_case(visit: &Visit, asked: &mut Asked, cases: &[desk::ListedCase
             }
         }
     }
+}
+
+/// What a kind of documents is called.
+pub(super) fn kind_name(kind: &str, words: &Search) -> String {
+    query::value_name("kind", kind, words)
 }
 
 async fn maybe<T>(is_wanted: bool, asking: impl Future<Output = T>) -> Option<T> {

@@ -14,6 +14,7 @@ super::words! {
         no_case: "Kein Dossier gewählt", "Aucun dossier choisi", "Nessun incarto scelto", "No case chosen";
         case: "Dossier", "Dossier", "Incarto", "Case";
         document: "Dokument", "Document", "Documento", "Document";
+        in_documents: "In diesen Dokumenten (erste 50 Stellen)", "Dans ces documents (50 premiers passages)", "In questi documenti (primi 50 passi)", "In these documents (first 50 passages)";
         jurisdiction: "Rechtsordnung", "Ordre juridique", "Ordinamento", "Jurisdiction";
         kind: "Art", "Genre", "Genere", "Kind";
         court: "Gericht", "Tribunal", "Tribunale", "Court";

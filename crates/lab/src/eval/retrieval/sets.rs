@@ -104,7 +104,7 @@ pub(in crate::eval) fn ids(list: &Value, prefix: &str, ending: &str) -> Vec<Stri
 }
 
 /// The articles of the codes, in each language a document.
-pub(in crate::eval) fn codes(shared: &Path) -> Result<Vec<Entry>> {
+pub(crate) fn codes(shared: &Path) -> Result<Vec<Entry>> {
     let mut entries = Vec::new();
     let mut known = BTreeSet::new();
     each_line(&shared.join("data/law/ch-codes.jsonl.gz"), |line| {

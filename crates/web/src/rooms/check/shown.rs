@@ -167,7 +167,7 @@ fn text(visit: &Visit, checked: &Checked, accepted: &BTreeSet<usize>) -> Markup 
     }
     pieces.push((text.get(at..).unwrap_or_default(), None));
     html! {
-        div class="brief" lang=[checked.answer.language.map(|language| language.code())] {
+        div class="brief" lang=[checked.answer.language.map(law::Language::code)] {
             @for (between, citation) in &pieces {
                 (between)
                 @if let Some((number, one, cited)) = citation {

@@ -85,9 +85,8 @@ impl Runs {
 
     /// Why one ended without an answer.
     pub(super) fn failure(&self, handle: &str) -> Option<Failure> {
-        let all = held(&self.0);
-        let failure = held(&all.get(handle)?.failure).clone();
-        failure
+        let one = held(&self.0).get(handle).map(Arc::clone)?;
+        held(&one.failure).clone()
     }
 
     /// Has one stop at the next step; it can go on later.

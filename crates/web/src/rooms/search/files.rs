@@ -14,13 +14,49 @@ use crate::{
     words::{Search, filled},
 };
 
-/// Searches the case.
-pub(super) async fn search(visit: &Visit, asked: &Asked) -> Result<SearchCaseAnswer, Failure> {
+/// How many passages are counted by their documents.
+const COUNTED: usize = 50;
+
+/// What was found in the case.
+pub(super) struct Passages {
+    answer: SearchCaseAnswer,
+    /// The documents in which the first passages stand, with their number, the most first.
+    documents: Vec<(String, usize)>,
+}
+
+/// Searches the case, and counts in which documents the passages stand.
+pub(super) async fn search(visit: &Visit, asked: &Asked) -> Result<Passages, Failure> {
     let offset: usize = asked.files.parse().unwrap_or(0);
+    let counting = async {
+        // One document that was chosen is all there is to count.
+        if !asked.document.is_empty() {
+            return Vec::new();
+        }
+        let Ok(answer) = one_page(visit, asked, 0, COUNTED).await else { return Vec::new() };
+        let mut documents: Vec<(String, usize)> = Vec::new();
+        for hit in answer.found.hits {
+            match documents.iter_mut().find(|(name, _)| *name == hit.document.name) {
+                Some((_, count)) => *count += 1,
+                None => documents.push((hit.document.name, 1)),
+            }
+        }
+        documents.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        documents
+    };
+    let (answer, documents) = tokio::join!(one_page(visit, asked, offset, PAGE), counting);
+    Ok(Passages { answer: answer?, documents })
+}
+
+async fn one_page(
+    visit: &Visit,
+    asked: &Asked,
+    offset: usize,
+    count: usize,
+) -> Result<SearchCaseAnswer, Failure> {
     let mut arguments = json!({
         "query": asked.q.trim(),
         "case": asked.case,
-        "top_k": PAGE,
+        "top_k": count,
         "offset": offset,
         "context": "none",
     });
@@ -36,8 +72,9 @@ pub(super) async fn search(visit: &Visit, asked: &Asked) -> Result<SearchCaseAns
 }
 
 /// The passages as a list.
-pub(super) fn shown(visit: &Visit, asked: &Asked, answer: &SearchCaseAnswer) -> Markup {
+pub(super) fn shown(visit: &Visit, asked: &Asked, passages: &Passages) -> Markup {
     let words = Search::of(visit.language);
+    let answer = &passages.answer;
     let found = &answer.found;
     let offset: usize = asked.files.parse().unwrap_or(0);
     let behind = offset + found.hits.len();
@@ -45,6 +82,13 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, answer: &SearchCaseAnswer) -> 
         p class="quiet" {
             @if found.hits.is_empty() { (words.nothing_files) }
             @else { (counted(found.matches, words.one_passage, words.passages)) }
+        }
+        @if passages.documents.len() > 1 {
+            ul class="chips" aria-label=(words.in_documents) {
+                @for (name, count) in &passages.documents {
+                    li { a href=(asked.with("document", name)) { (name) } " " span class="count" { (count) } }
+                }
+            }
         }
         @if !asked.document.is_empty() {
             ul class="chips" aria-label=(words.understood) {
@@ -74,6 +118,7 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, answer: &SearchCaseAnswer) -> 
 
 fn one(visit: &Visit, asked: &Asked, hit: &desk::SearchHit) -> Markup {
     let words = Search::of(visit.language);
+    let cited = hit.place.cite_in(&hit.document.name, visit.language);
     let (first, last) = (hit.char_start.to_string(), hit.char_end.to_string());
     let place = link(
         "/case/page",
@@ -87,7 +132,7 @@ fn one(visit: &Visit, asked: &Asked, hit: &desk::SearchHit) -> Markup {
     );
     html! {
         article {
-            h3 { a href=(place) { (hit.citation) } }
+            h3 { a href=(place) { (cited) } }
             p class="quiet" {
                 @match hit.found_by {
                     desk::FoundBy::Words => {}
@@ -103,7 +148,7 @@ fn one(visit: &Visit, asked: &Asked, hit: &desk::SearchHit) -> Markup {
                 }
             }
             blockquote { (frame::marked(&hit.text, &hit.marks)) }
-            (frame::copy(visit, &hit.text, &hit.citation))
+            (frame::copy(visit, &hit.text, &cited))
         }
     }
 }

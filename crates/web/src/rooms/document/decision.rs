@@ -1,0 +1,154 @@
+//! A decision: its head, its text by considerations, what it cites and what cites it.
+
+use std::collections::BTreeMap;
+
+use desk::{GetAnswer, Role};
+use maud::{Markup, html};
+
+use super::{
+    asked::Asked,
+    citing, facts, neighbours, received,
+    text::{self, Links, Shown, Words},
+    whole::Whole,
+};
+use crate::{
+    Visit, frame,
+    words::{Document, thousands},
+};
+
+/// How many citations are listed before the others are folded away.
+const MOST_OPEN: usize = 12;
+
+/// The content of the page.
+pub(super) async fn shown(visit: &Visit, asked: &Asked, whole: &Whole) -> Markup {
+    let answer = &whole.answer;
+    let citation = received::citation(answer);
+    let (links, received, beside, files) = tokio::join!(
+        text::links(visit, whole),
+        received::read(visit, asked, answer),
+        neighbours::of_court(visit, answer),
+        citing::in_files(visit, citation),
+    );
+    let marks = Words::of(&asked.q);
+    let text = Shown { visit, whole, links: &links, marks: &marks, has_notes_apart: false };
+    html! {
+        (facts::head(visit, asked, whole))
+        (head(visit, answer))
+        div class="sides" {
+            div {
+                (facts::warnings(visit, answer))
+                (contents(visit, answer))
+                (text.text())
+                (facts::parts(visit, asked, whole))
+                (beside)
+            }
+            aside aria-label=(Document::of(visit.language).about) {
+                (cited(visit, answer, &links))
+                (received::shown(visit, asked, &received))
+                (citing::files_shown(visit, citation, files.as_ref()))
+                (facts::provenance(visit, asked, answer))
+            }
+        }
+    }
+}
+
+/// Who decided what, and when.
+fn head(visit: &Visit, answer: &GetAnswer) -> Markup {
+    let words = Document::of(visit.language);
+    let all = |key: &str| answer.tags.all(key).collect::<Vec<_>>().join(", ");
+    let court = match answer.tags.first("court").unwrap_or_default() {
+        "bundesgericht" => words.bundesgericht.to_owned(),
+        "bvger" => words.bvger.to_owned(),
+        "bstger" => words.bstger.to_owned(),
+        "bpatger" => words.bpatger.to_owned(),
+        // Other courts have only the short name that their source gives them.
+        other => other.replace('_', " "),
+    };
+    let is_year = answer.tags.first("dated") == Some("year");
+    let day = answer.date.map(|day| match is_year {
+        true => day.year().to_string(),
+        false => frame::day(day, visit.language),
+    });
+    let facts = [
+        (words.court, court),
+        (words.chamber, all("chamber")),
+        (words.docket, all("case_number")),
+        (words.day, day.unwrap_or_default()),
+        (words.report, all("report")),
+        (words.neutral, all("neutral_citation")),
+        ("ECLI", all("ecli")),
+    ];
+    html! {
+        dl class="facts" {
+            @for (name, value) in facts.iter().filter(|(_, value)| !value.is_empty()) {
+                dt { (name) } dd { (value) }
+            }
+            @for weight in &answer.weight {
+                dt lang="en" { (weight.label) } dd lang="en" { (weight.text) }
+            }
+        }
+    }
+}
+
+/// The headings of the decision, as a way into it.
+fn contents(visit: &Visit, answer: &GetAnswer) -> Markup {
+    let words = Document::of(visit.language);
+    let headings: Vec<_> =
+        answer.blocks.iter().filter(|block| block.role == Role::Heading).collect();
+    html! {
+        @if headings.len() > 1 {
+            nav aria-label=(words.contents) {
+                ul class="chips" lang=(answer.language) {
+                    @for block in headings { li { a href={ "#" (text::anchor(block)) } { (block.text) } } }
+                }
+            }
+        }
+    }
+}
+
+/// What the decision cites, by how often it does, then as it is first cited.
+fn cited(visit: &Visit, answer: &GetAnswer, links: &Links) -> Markup {
+    let words = Document::of(visit.language);
+    let own: Vec<&str> = answer.tags.all("report").chain(answer.tags.all("case_number")).collect();
+    let of = |is_law: bool| -> Vec<(&str, usize)> {
+        let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
+        let all = links.iter().flatten().filter(|link| link.is_law == is_law).enumerate();
+        for (at, link) in all.filter(|(_, link)| !own.contains(&link.cited.as_str())) {
+            counts.entry(&link.cited).or_insert((0, at)).0 += 1;
+        }
+        let mut all: Vec<_> = counts.into_iter().collect();
+        all.sort_by_key(|(_, (count, first))| (usize::MAX - count, *first));
+        all.into_iter().map(|(cited, (count, _))| (cited, count)).collect()
+    };
+    let (provisions, decisions) = (of(true), of(false));
+    let listed = |all: &[(&str, usize)]| {
+        html! {
+            ul class="plain-list" lang=(answer.language) {
+                @for (cited, count) in all {
+                    li {
+                        a href=(text::open(cited, &answer.language)) { (cited) }
+                        @if *count > 1 { " " span class="count" { "× " (thousands(*count)) } }
+                    }
+                }
+            }
+        }
+    };
+    let group = |name: &str, all: &[(&str, usize)]| {
+        html! {
+            @if !all.is_empty() {
+                details open[all.len() <= MOST_OPEN] {
+                    summary { (name) " " span class="count" { (thousands(all.len())) } }
+                    (listed(all))
+                }
+            }
+        }
+    };
+    html! {
+        section aria-labelledby="cites" {
+            h2 id="cites" { (words.cites) }
+            @if provisions.is_empty() && decisions.is_empty() { p class="quiet" { (words.cites_nothing) } }
+            (group(words.cites_law, &provisions))
+            (group(words.cites_decisions, &decisions))
+        }
+    }
+}
