@@ -7,12 +7,14 @@
 //! researches on the case. `manifest.json` comes last and has the SHA-256 of every other member. The
 //! search index and the directions of passages are not in it: they are made anew.
 //!
-//! The same case gives the same bytes: the order of the members is fixed, and so is their time.
+//! The same case gives the same bytes: the order of the members is fixed, and so is their time. Where it is
+//! encrypted, these bytes are what is encrypted, with another key each time.
 
 mod export;
 mod import;
 mod manifest;
 mod package;
+mod packed;
 mod packer;
 mod pages;
 mod record;
@@ -21,6 +23,7 @@ mod target;
 pub use export::{Exported, KeptResearch};
 pub use import::{Imported, Revise};
 pub use package::{Checked, inspect};
+pub use packed::{Packed, needs_passphrase};
 
 /// The format of the archives that this program writes, and the newest that it reads.
 const FORMAT: u32 = 1;

@@ -11,7 +11,7 @@ use law::{Advice, Class, Remark};
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
-use crate::Candidate;
+use crate::{AgeError, Candidate};
 
 /// Why something about a case could not be done. Its words are the facts; what to do about them is
 /// in [`CaseError::remark`].
@@ -70,6 +70,14 @@ pub enum CaseError {
     /// A file is no archive of a case, or not a whole one.
     #[error("{0}")]
     Archive(String),
+    /// A file is encrypted, and does not open.
+    #[error("{} does not open: {reason}", path.display())]
+    Encrypted {
+        /// Which.
+        path: PathBuf,
+        /// Why.
+        reason: AgeError,
+    },
     /// The case is closed or archived.
     #[error("case \"{name}\" is {status} and read-only")]
     ReadOnly {
@@ -236,6 +244,7 @@ impl CaseError {
             | Self::Index(_)
             | Self::Files { .. }
             | Self::Unreadable(ExtractError::Machine(_)) => Class::Unavailable,
+            Self::Encrypted { reason, .. } if !reason.is_usage() => Class::Unavailable,
             Self::Bug(_) => Class::Bug,
             _ => Class::Usage,
         }
@@ -246,6 +255,7 @@ impl CaseError {
         match self {
             Self::Unsupported(_) => "UNSUPPORTED_FORMAT",
             Self::Archive(_) => "INVALID_ARCHIVE",
+            Self::Encrypted { reason, .. } if !reason.is_usage() => "INVALID_ARCHIVE",
             Self::Cancelled => "CANCELLED",
             _ => match self.class() {
                 Class::NotFound => "NOT_FOUND",

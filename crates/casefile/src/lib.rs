@@ -5,6 +5,7 @@
 //! originals that were asked for. [`Cases`] are the folders of a home; a [`Case`] is one of them,
 //! open.
 
+mod age;
 mod archive;
 mod candidate;
 mod case;
@@ -30,7 +31,10 @@ mod store;
 mod upkeep;
 mod writing;
 
-pub use archive::{Checked, Exported, Imported, KeptResearch, Revise, inspect};
+pub use age::{AgeError, Decrypting, Encrypting, Passphrase, is_encrypted};
+pub use archive::{
+    Checked, Exported, Imported, KeptResearch, Packed, Revise, inspect, needs_passphrase,
+};
 pub use candidate::Candidate;
 pub use case::{Case, CaseSummary, Storage};
 pub use cases::{Cases, NewCase, Unopened};

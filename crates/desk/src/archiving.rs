@@ -4,7 +4,7 @@
 
 use std::{cell::RefCell, collections::BTreeSet, path::PathBuf};
 
-use casefile::{Exported, Imported};
+use casefile::{Exported, Imported, Passphrase};
 use research::Run;
 use serde::Serialize;
 
@@ -23,6 +23,8 @@ pub struct CaseExport {
     pub to: PathBuf,
     /// Whether a file that is there may be replaced.
     pub replace: bool,
+    /// What it is encrypted with, where it is to be.
+    pub passphrase: Option<Passphrase>,
 }
 
 /// A case that was written into a file.
@@ -44,6 +46,8 @@ pub struct CaseImport {
     pub file: PathBuf,
     /// The name it is to have here; its own where there is none.
     pub name: Option<String>,
+    /// What opens it, where it is encrypted.
+    pub passphrase: Option<Passphrase>,
 }
 
 /// A case that was taken in from a file.
@@ -77,14 +81,23 @@ fn noted<T>(
 }
 
 fn export(request: &CaseExport, call: &Call<'_>) -> Result<CaseExported, DeskError> {
+    let is_called_so = request.to.extension().is_some_and(|ending| ending == "age");
+    let passphrase = request.passphrase.as_ref();
+    if is_called_so && passphrase.is_none() {
+        return Err(DeskError::InvalidParameters(format!(
+            "{} is called as if it were encrypted, and would not be; encrypt it (--encrypt), or name it otherwise",
+            request.to.display()
+        )));
+    }
     let case = call.case(Some(&request.case))?;
     let (researches, lost) = kept_in(&case.research_folder());
-    let mut exported = case.export(&request.to, request.replace, &researches)?;
+    let mut exported = case.export(&request.to, request.replace, passphrase, &researches)?;
     let lost = lost.into_iter().map(|handle| {
         format!("the research {handle} cannot be read, and is not in the file; `fontes research delete {handle}` does away with it")
     });
     exported.warnings.extend(lost);
-    Ok(CaseExported { file: request.to.display().to_string(), exported, encrypted: false })
+    let encrypted = passphrase.is_some();
+    Ok(CaseExported { file: request.to.display().to_string(), exported, encrypted })
 }
 
 /// Takes a case in from a file: wholly, or not at all. Its index is made anew, which may go on later.
@@ -101,7 +114,8 @@ fn import(request: &CaseImport, call: &Call<'_>) -> Result<CaseImported, DeskErr
         taken.borrow_mut().insert(handle.clone());
         Ok((handle, data))
     };
-    let imported = call.cases()?.import(&request.file, name, &revise)?;
+    let imported =
+        call.cases()?.import(&request.file, request.passphrase.as_ref(), name, &revise)?;
     call.session.touch(&imported.id);
     let mut warnings = Vec::new();
     let mut pending = 0;

@@ -17,6 +17,7 @@ mod evidence;
 mod failure;
 mod files;
 mod import;
+mod issuer;
 mod page;
 mod paper;
 mod permission;
@@ -48,8 +49,11 @@ pub use ::research::{
 pub use answer::{Answer, Asks};
 pub use archiving::{CaseExport, CaseExported, CaseImport, CaseImported, export_case, import_case};
 pub use audit::Audit;
-pub use backup::{BackedUp, Restored, Verified, back_up, restore, verify_backup};
+pub use backup::{
+    BackedUp, Restored, Verified, back_up, backup_needs_passphrase, restore, verify_backup,
+};
 pub use budget::{Long, MOST_BYTES, Rest};
+pub use casefile::{AgeError, Passphrase, needs_passphrase};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, FoundBy,
     Ingested, Listing, Mention, PageLine, PageMethod, PageReport, PageText, Progress, SearchHit,
@@ -70,6 +74,7 @@ pub use import::{
     ImportAnswer, ImportProgress, ImportRequest, ImportWatch, NotUnderstood, import, import_kinds,
     unfinished_imports,
 };
+pub use issuer::{Issuer, IssuerSettings, NotLetIn};
 pub use jurisdictions::ch::When;
 pub use page::{
     NoPicture, PageLinesAnswer, PageLinesRequest, PagePictureAnswer, PagePictureRequest,

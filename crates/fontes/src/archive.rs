@@ -26,7 +26,12 @@ pub(crate) fn export(
     json: bool,
 ) -> anyhow::Result<Ending> {
     let named = case::choose(wanted.case, desk, settings)?;
-    let request = CaseExport { case: named.to_string(), to: wanted.to, replace: wanted.replace };
+    let request = CaseExport {
+        case: named.to_string(),
+        to: wanted.to,
+        replace: wanted.replace,
+        passphrase: wanted.encrypt.passphrase()?,
+    };
     let answer =
         tool::called(desk, settings, &tool::go_on, |call| desk::export_case(&request, call));
     let answer = answer.map_err(|error| Failure::from(error).worded(Reader::Terminal))?;
@@ -42,7 +47,10 @@ pub(crate) fn import(
     json: bool,
 ) -> anyhow::Result<Ending> {
     let name = wanted.name.map(|name| name.to_string());
-    let request = CaseImport { file: wanted.file, name };
+    // A file that cannot be looked at is refused by whoever takes it in.
+    let is_encrypted = desk::needs_passphrase(&wanted.file).unwrap_or(false);
+    let passphrase = wanted.open.passphrase(is_encrypted)?;
+    let request = CaseImport { file: wanted.file, name, passphrase };
     let bar = crate::import::bar();
     let watch = |progress: &Progress| {
         bar.set_length(progress.total as u64);
@@ -94,7 +102,13 @@ fn exported(answer: &CaseExported) -> String {
             count(one.originals_not_kept, "document")
         ));
     }
-    text.push_str("\n  It is not encrypted. index.html in it is for people.");
+    text.push_str(match answer.encrypted {
+        true => {
+            "\n  It is encrypted: without the passphrase nobody reads it, you included. With it `fontes case import` \
+             takes the case in, and `age --decrypt` makes a zip file of it, in which index.html is for people."
+        }
+        false => "\n  It is not encrypted. index.html in it is for people.",
+    });
     warned(&mut text, &one.warnings);
     text
 }

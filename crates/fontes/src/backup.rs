@@ -1,5 +1,7 @@
 //! The commands `backup` and `restore`.
 
+use std::path::Path;
+
 use desk::{BackedUp, Failure, Restored, Verified};
 use law::Class;
 
@@ -13,13 +15,17 @@ use crate::{
 /// Makes a backup, or looks at one.
 pub(crate) fn run(wanted: &Backup, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
     if wanted.verify {
-        let answer = desk::verify_backup(&wanted.folder, wanted.name.as_deref());
+        let name = wanted.name.as_deref();
+        let passphrase = wanted.encrypt.opening(is_encrypted(&wanted.folder, name)?)?;
+        let answer = desk::verify_backup(&wanted.folder, name, passphrase.as_ref());
         let answer = answer.map_err(Failure::from)?;
         print(&answer, json, verified)?;
         let is_whole = answer.is_whole();
         return Ok(if is_whole { Ending::ANSWERED } else { Ending::of(Class::Unavailable) });
     }
-    let answer = desk::back_up(&settings.desk()?, &wanted.folder, settings.today());
+    let passphrase = wanted.encrypt.passphrase()?;
+    let (desk, today) = (settings.desk()?, settings.today());
+    let answer = desk::back_up(&desk, &wanted.folder, today, passphrase.as_ref());
     let answer = answer.map_err(Failure::from)?;
     print(&answer, json, backed_up)?;
     Ok(ending(&answer.warnings))
@@ -31,20 +37,33 @@ pub(crate) fn restore(wanted: &Restore, settings: &Settings, json: bool) -> anyh
         Some(home) => home.clone(),
         None => settings.home()?,
     };
-    let answer = desk::restore(&wanted.folder, wanted.name.as_deref(), &home);
+    let name = wanted.name.as_deref();
+    let passphrase = wanted.open.passphrase(is_encrypted(&wanted.folder, name)?)?;
+    let answer = desk::restore(&wanted.folder, name, &home, passphrase.as_ref());
     let answer = answer.map_err(Failure::from)?;
     print(&answer, json, |answer| restored(answer, wanted.into.is_some()))?;
     Ok(Ending::ANSWERED)
 }
 
+fn is_encrypted(folder: &Path, name: Option<&str>) -> Result<bool, Failure> {
+    desk::backup_needs_passphrase(folder, name).map_err(Failure::from)
+}
+
 fn backed_up(answer: &BackedUp) -> String {
     let mut text = format!(
-        "Backed up {} to {}\n  {}, {:.1} MB, read again and compared; not encrypted",
+        "Backed up {} to {}\n  {}, {:.1} MB, read again and compared; {}",
         count(answer.cases, "case"),
         answer.folder,
         count(answer.files, "file"),
-        answer.bytes as f64 / 1e6
+        answer.bytes as f64 / 1e6,
+        if answer.encrypted { "encrypted" } else { "not encrypted" }
     );
+    if answer.encrypted {
+        text.push_str(
+            "\n  Without the passphrase nobody restores it, you included: keep it where this machine is not. \
+             `age --decrypt` makes a zip file of it.",
+        );
+    }
     for left_out in &answer.left_out {
         text.push_str(&format!("\n  Left out: {left_out}."));
     }

@@ -68,7 +68,7 @@ pub(crate) fn entry(
     selection: &Selection,
     settings: &Settings,
 ) -> anyhow::Result<(PathBuf, Value)> {
-    let program = std::env::current_exe().context("cannot tell where this program is")?;
+    let program = crate::program::path().context("cannot tell where this program is")?;
     let mut arguments = vec!["serve".to_owned()];
     for name in &selection.names {
         arguments.extend(["--toolset".to_owned(), name.clone()]);

@@ -208,7 +208,7 @@ fn entered(folder: &Path) -> Vec<String> {
     let home = if is_windows { "$env:FONTES_HOME = $PWD" } else { "export FONTES_HOME=\"$PWD\"" };
     let mut lines = vec![format!("cd {folder}"), home.to_owned()];
     // What was just built is in no folder of `PATH`.
-    if let Some(program) = std::env::current_exe().ok().filter(|program| is_built_in_place(program))
+    if let Some(program) = crate::program::path().ok().filter(|program| is_built_in_place(program))
     {
         let program = quoted(&program.display().to_string());
         lines.push(match is_windows {

@@ -20,6 +20,8 @@ mod machine;
 mod manual;
 mod model;
 mod open;
+mod passphrase;
+mod program;
 mod public;
 mod reader;
 mod report;

@@ -8,7 +8,7 @@ use std::{
 };
 
 use anyhow::Context;
-use desk::{Desk, Failure, Files, Permission, Tokens, Toolset, Upkeep, Uploads, tokens};
+use desk::{Desk, Failure, Files, Issuer, Permission, Tokens, Toolset, Upkeep, Uploads, tokens};
 use mcp::{Address, Http, Journal, Server};
 use web::House;
 
@@ -59,9 +59,14 @@ pub(crate) fn over_http(
 ) -> anyhow::Result<()> {
     let home = settings.home()?;
     let tokens = Arc::new(Tokens::of(&home));
+    let issuer = settings.http.issuer(&home, !settings.is_cut)?;
     let is_here = mcp::is_loopback(address.ip());
     if !is_here {
-        admissible(wanted, &tokens)?;
+        admissible(wanted, &tokens, issuer.as_deref())?;
+    }
+    if let Some(issuer) = issuer.clone() {
+        // Its keys are there when the first of its tokens is shown.
+        std::thread::spawn(move || issuer.prepare());
     }
     let access = home.join(tokens::ACCESS);
     tokens::private_folder(&access).with_context(|| format!("{}", access.display()))?;
@@ -94,6 +99,7 @@ pub(crate) fn over_http(
         origins: settings.http.origins.clone(),
         own: secret.clone(),
         tokens,
+        issuer,
         files,
         limits,
         pages: has_pages.then(|| web::pages(Arc::clone(&house))),
@@ -122,14 +128,14 @@ pub(crate) fn over_http(
 }
 
 /// What an address that others reach must have.
-fn admissible(wanted: &Serve, tokens: &Tokens) -> Result<(), Failure> {
+fn admissible(wanted: &Serve, tokens: &Tokens, issuer: Option<&Issuer>) -> Result<(), Failure> {
     if wanted.tls_certificate.is_none() && !wanted.behind_proxy {
         return Err(Failure::invalid_parameters(
             "at an address that others reach, tokens and files would go over the wire for all to read; give \
              --tls-certificate and --tls-key, or --behind-proxy where a proxy speaks HTTPS",
         ));
     }
-    if tokens.list()?.is_empty() {
+    if issuer.is_none() && tokens.list()?.is_empty() {
         return Err(Failure::invalid_parameters(
             "at an address that others reach, nobody is let in without a token, and none was made; make one \
              with `fontes token create NAME`",

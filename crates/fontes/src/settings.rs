@@ -16,7 +16,7 @@ use desk::{Desk, FileReader, Tier};
 use jiff::{Zoned, civil::Date};
 use serde::Deserialize;
 
-use crate::{audit, corpus, home, http, machine, model, reader, sources};
+use crate::{audit, corpus, home, http, machine, model, program, reader, sources};
 
 /// The name of the settings file in the home folder.
 pub(crate) const FILE: &str = "fontes.toml";
@@ -186,7 +186,7 @@ impl Settings {
 
     /// The desk to work at.
     pub(crate) fn desk(&self) -> Result<Desk, Failure> {
-        let program = std::env::current_exe().map_err(|error| {
+        let program = program::path().map_err(|error| {
             Failure::unavailable(format!("it cannot be told where this program is: {error}"))
         })?;
         let files = FileReader::apart(reader::program(program), self.folders.clone())

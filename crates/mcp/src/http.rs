@@ -16,7 +16,7 @@ use std::{
     time::Duration,
 };
 
-use desk::{Desk, Files, Permission, Tokens, Toolset};
+use desk::{Desk, Files, Issuer, Permission, Tokens, Toolset};
 use rmcp::transport::streamable_http_server::{
     StreamableHttpServerConfig, StreamableHttpService, session::local::LocalSessionManager,
 };
@@ -46,6 +46,8 @@ pub struct Http {
     pub own: Option<String>,
     /// The tokens of others.
     pub tokens: Arc<Tokens>,
+    /// Whoever else issues tokens for this server, if anybody does.
+    pub issuer: Option<Arc<Issuer>>,
     /// The files that calls may name, and where uploads are put.
     pub files: Files,
     /// What it gives at most.
@@ -159,7 +161,8 @@ async fn serve(
         };
         Own { text, permission: Arc::new(permission) }
     });
-    let gate = Gate { origins, own, tokens: http.tokens, files, rate: Rate::new(http.limits.rate) };
+    let (tokens, issuer, rate) = (http.tokens, http.issuer, Rate::new(http.limits.rate));
+    let gate = Gate { origins, own, tokens, issuer, files, rate };
     let has_pages = http.pages.is_some();
     let app = Arc::new(App::new(shared, gate, sessions, http.limits, http.journal, has_pages));
     ready(address);

@@ -3,12 +3,17 @@
 //! is in `lab`.
 
 mod browser;
+mod bundle;
+#[cfg(unix)]
+mod chroot;
 mod clients;
 mod conformance;
 mod facts;
 mod npm;
 mod readme;
+mod release;
 mod running;
+mod sbom;
 mod tidy;
 
 pub mod options;
@@ -45,6 +50,25 @@ pub const TASKS: &[Task] = &[
         purpose: "walk through the reading room with a browser",
         options: &[],
         run: browser::run,
+    },
+    Task {
+        words: "release",
+        purpose: "build the program for a system, with its bundle and the list of what it is made of",
+        options: &["--target TRIPLE", "--profile NAME", "--binary FILE", "--to DIR"],
+        run: release::run,
+    },
+    Task {
+        words: "bundle",
+        purpose: "have the bundle for desktop assistants read by the program of its makers, and start it",
+        options: &[],
+        run: bundle::run,
+    },
+    #[cfg(unix)]
+    Task {
+        words: "chroot",
+        purpose: "run the static program of Linux where there is nothing but itself",
+        options: &["--profile NAME", "--binary FILE"],
+        run: chroot::run,
     },
     Task {
         words: "readme",

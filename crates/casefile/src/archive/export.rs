@@ -21,7 +21,7 @@ use super::{
     target::Target,
 };
 use crate::{
-    Case, CaseError,
+    AgeError, Case, CaseError, Encrypting, Passphrase,
     hash::Sum,
     store::{CaseRow, DocumentRow, Store, citations_of, pages_of, reader_of, whole_transcript},
     writing::{INCOMING, in_use},
@@ -63,27 +63,38 @@ pub struct Exported {
 
 impl Case {
     /// Writes the case into a file, whole or not at all, whatever its status. A file that is there is
-    /// replaced only where that is said.
+    /// replaced only where that is said. With a passphrase it is encrypted, and lies nowhere as it was.
     pub fn export(
         &self,
         path: &Path,
         replace: bool,
+        passphrase: Option<&Passphrase>,
         researches: &[KeptResearch],
     ) -> Result<Exported, CaseError> {
         // Nobody closes or deletes it meanwhile.
         let _use = in_use(&self.paths.usage);
         let target = Target::begin(path, replace)?;
-        let mut exported = self.pack(target.file(), target.aside(), researches)?;
+        let aside = target.aside();
+        let mut exported = match passphrase {
+            None => self.pack(Packer::new(target.file()), aside, researches)?.0,
+            Some(passphrase) => {
+                let failed = |error: AgeError| CaseError::at(aside)(error.into());
+                let out = Encrypting::begin(target.file(), passphrase).map_err(failed)?;
+                let (exported, out) = self.pack(Packer::passing(out), aside, researches)?;
+                out.into_inner().finish().map_err(CaseError::at(aside))?;
+                exported
+            }
+        };
         exported.bytes = target.finish()?;
         Ok(exported)
     }
 
-    fn pack(
+    fn pack<W: Write + Seek>(
         &self,
-        out: impl Write + Seek,
+        packer: Packer<W>,
         path: &Path,
         researches: &[KeptResearch],
-    ) -> Result<Exported, CaseError> {
+    ) -> Result<(Exported, W), CaseError> {
         let store = self.store();
         // What others write from here on is not seen.
         let _snapshot = store.db.unchecked_transaction()?;
@@ -93,7 +104,7 @@ impl Case {
             case: self,
             store: &store,
             rows: &rows,
-            packer: Packer::new(out),
+            packer,
             path,
             index: Index::begin(&case),
             kept: 0,
@@ -126,8 +137,8 @@ impl Case {
                 ARCHIVE_BYTES >> 30
             ));
         }
-        packer.finish(notes).map_err(CaseError::at(path))?;
-        Ok(Exported {
+        let out = packer.finish(notes).map_err(CaseError::at(path))?;
+        let exported = Exported {
             id: case.id,
             name: case.name,
             documents: rows.len(),
@@ -137,7 +148,8 @@ impl Case {
             members,
             bytes: 0,
             warnings,
-        })
+        };
+        Ok((exported, out))
     }
 }
 
@@ -291,7 +303,7 @@ fn notes(kept: usize, not_kept: usize) -> Vec<String> {
             .to_owned(),
     );
     notes.push(
-        "Nothing in this file is encrypted. `fontes case import` takes the case in again; manifest.json has the \
+        "Nothing in this zip file itself is encrypted. `fontes case import` takes the case in again; manifest.json has the \
          SHA-256 of every other file in it."
             .to_owned(),
     );

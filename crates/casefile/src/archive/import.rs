@@ -2,7 +2,7 @@
 
 use std::{
     fs::{self, File},
-    io::{self, BufReader, Write as _},
+    io::{self, Write as _},
     path::Path,
 };
 
@@ -10,11 +10,12 @@ use serde::Serialize;
 
 use super::{
     package::{Checked, Package, Taken, wrong},
+    packed::Packed,
     record::{CaseRecord, is_handle},
     research,
 };
 use crate::{
-    CaseError, Cases,
+    CaseError, Cases, Passphrase,
     case::Paths,
     store::{CaseRow, Entry, Returned, Store, put_back},
 };
@@ -36,21 +37,16 @@ pub struct Imported {
 
 impl Cases {
     /// Makes a case of an archive. All of it is read, and compared with its hashes, before anything is
-    /// written; what is written has no name of a case before it is whole.
+    /// written; what is written has no name of a case before it is whole. One that is encrypted is read with the
+    /// passphrase, and lies nowhere decrypted.
     pub fn import(
         &self,
         archive: &Path,
+        passphrase: Option<&Passphrase>,
         name: Option<&str>,
         revise: Revise<'_>,
     ) -> Result<Imported, CaseError> {
-        let file = File::open(archive).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => CaseError::FileNotFound(archive.to_owned()),
-            _ => CaseError::at(archive)(error),
-        })?;
-        if file.metadata().is_ok_and(|about| about.is_dir()) {
-            return Err(wrong(format!("{} is a folder", archive.display())));
-        }
-        let mut package = Package::open(BufReader::new(file))?;
+        let mut package = Package::open(Packed::open(archive, passphrase)?)?;
         let case = package.case()?;
         let checked = package.check(&case)?;
         let row = CaseRow {

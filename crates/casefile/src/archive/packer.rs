@@ -2,7 +2,10 @@
 
 use std::io::{self, Read, Seek, Write};
 
-use zip::{CompressionMethod, DateTime, ZipWriter, write::SimpleFileOptions};
+use zip::{
+    CompressionMethod, DateTime, ZipWriter,
+    write::{SimpleFileOptions, StreamWriter},
+};
 
 use super::{
     FORMAT, MANIFEST,
@@ -17,7 +20,7 @@ pub(super) struct Packer<W: Write + Seek> {
 }
 
 impl<W: Write + Seek> Packer<W> {
-    /// Begins an archive.
+    /// Begins an archive in a file.
     pub(super) fn new(out: W) -> Self {
         Self { zip: ZipWriter::new(out), files: Vec::new() }
     }
@@ -71,5 +74,12 @@ impl<W: Write + Seek> Packer<W> {
             .last_modified_time(DateTime::default())
             .unix_permissions(0o600);
         self.zip.start_file(name, options).map_err(io::Error::other)
+    }
+}
+
+impl<W: Write> Packer<StreamWriter<W>> {
+    /// Begins an archive in what nobody can go back in: the lengths of members stand behind them.
+    pub(super) fn passing(out: W) -> Self {
+        Self { zip: ZipWriter::new_stream(out), files: Vec::new() }
     }
 }

@@ -37,7 +37,7 @@ fn researches() -> Vec<KeptResearch> {
 }
 
 fn export(case: &Case, path: &Path) -> Exported {
-    case.export(path, false, &researches()).unwrap()
+    case.export(path, false, None, &researches()).unwrap()
 }
 
 /// The members of an archive in their order.
@@ -86,7 +86,7 @@ fn a_case_that_left_and_came_back_leaves_as_the_same_bytes() {
     assert!(fs::read(&first).unwrap() == fs::read(&again).unwrap());
 
     let other = Home::new();
-    let imported = other.cases().import(&first, None, &as_it_is).unwrap();
+    let imported = other.cases().import(&first, None, None, &as_it_is).unwrap();
     assert_eq!((imported.id.as_str(), imported.name.as_str()), (case.id(), case.name()));
     let back = other.cases().open_id(&imported.id).unwrap();
     let third = other.folder.join("c.zip");
@@ -177,16 +177,16 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_said() {
     let home = Home::new();
     let case = full(&home, "Muster");
     let path = home.file("mine.zip", "mine");
-    let error = case.export(&path, false, &[]).unwrap_err();
+    let error = case.export(&path, false, None, &[]).unwrap_err();
     assert!(matches!(error, CaseError::FileExists(_)), "{error}");
     assert_eq!(fs::read(&path).unwrap(), b"mine");
-    case.export(&path, true, &[]).unwrap();
+    case.export(&path, true, None, &[]).unwrap();
     assert!(inspect(fs::File::open(&path).unwrap()).is_ok());
-    let error = case.export(&home.files(), true, &[]).unwrap_err();
+    let error = case.export(&home.files(), true, None, &[]).unwrap_err();
     assert!(matches!(error, CaseError::FileNeeded(_)), "{error}");
     // Half an archive of a run that was killed is in nobody's way.
     fs::write(home.files().join(".next.zip.part"), "half").unwrap();
-    case.export(&home.files().join("next.zip"), false, &[]).unwrap();
+    case.export(&home.files().join("next.zip"), false, None, &[]).unwrap();
     assert!(!home.files().join(".next.zip.part").exists());
 }
 
@@ -196,11 +196,11 @@ fn a_case_that_is_here_is_not_taken_in_over_itself() {
     let case = full(&home, "Muster");
     let path = home.folder.join("a.zip");
     export(&case, &path);
-    let error = home.cases().import(&path, None, &as_it_is).unwrap_err();
+    let error = home.cases().import(&path, None, None, &as_it_is).unwrap_err();
     assert!(matches!(&error, CaseError::CaseIsHere(twin) if twin.name == "Muster"), "{error}");
-    let error = home.cases().import(&path, Some("muster"), &as_it_is).unwrap_err();
+    let error = home.cases().import(&path, None, Some("muster"), &as_it_is).unwrap_err();
     assert!(matches!(error, CaseError::CaseIsHere(_)), "{error}");
-    let copy = home.cases().import(&path, Some("Muster II"), &as_it_is).unwrap();
+    let copy = home.cases().import(&path, None, Some("Muster II"), &as_it_is).unwrap();
     assert_ne!(copy.id, case.id());
     assert_eq!(home.cases().find("Muster II").unwrap().documents, 4);
     // But for what it is called, it leaves as the same case.
@@ -217,7 +217,7 @@ fn a_case_that_is_here_is_not_taken_in_over_itself() {
 #[track_caller]
 fn check_refused(archive: &Path, expected: &str) {
     let home = Home::new();
-    let error = home.cases().import(archive, None, &as_it_is).unwrap_err();
+    let error = home.cases().import(archive, None, None, &as_it_is).unwrap_err();
     assert!(matches!(error, CaseError::Archive(_)), "{error}");
     assert!(error.to_string().contains(expected), "{error}");
     let left = every_file(&home.folder);
@@ -344,7 +344,7 @@ fn a_research_that_does_not_fit_leaves_nothing_of_the_case() {
     export(&case, &path);
     let other = Home::new();
     let refuse = |_: &str, _: Vec<u8>| Err("it is of another program".to_owned());
-    let error = other.cases().import(&path, None, &refuse).unwrap_err();
+    let error = other.cases().import(&path, None, None, &refuse).unwrap_err();
     assert!(error.to_string().contains("it is of another program"), "{error}");
     let left = every_file(&other.folder);
     assert!(left.iter().all(|(path, _)| path.ends_with("cases.lock")), "{left:?}");
@@ -391,7 +391,7 @@ fn whatever_an_archive_says_it_is_refused_or_taken_in_without_a_fall() {
     let home = Home::new();
     let case = full(&home, "Muster");
     let path = home.folder.join("a.zip");
-    case.export(&path, false, &[]).unwrap();
+    case.export(&path, false, None, &[]).unwrap();
     let all = members(&path);
     let mut state = 0x5eed_u64;
     let (mut refused, mut taken) = (0, 0);
@@ -415,15 +415,15 @@ fn whatever_an_archive_says_it_is_refused_or_taken_in_without_a_fall() {
             // Taking in takes longer; a few are enough.
             Ok(_) if taken < 8 => {
                 let other = Home::new();
-                let imported = other.cases().import(&path, None, &as_it_is).unwrap();
+                let imported = other.cases().import(&path, None, None, &as_it_is).unwrap();
                 let back = other.cases().open_id(&imported.id).unwrap();
                 back.search(&find("Mängel OR Rüge OR Quittung")).unwrap();
                 let (first, again) = (other.folder.join("1.zip"), other.folder.join("2.zip"));
-                back.export(&first, false, &[]).unwrap();
+                back.export(&first, false, None, &[]).unwrap();
                 let third = Home::new();
-                third.cases().import(&first, None, &as_it_is).unwrap();
+                third.cases().import(&first, None, None, &as_it_is).unwrap();
                 let back = third.cases().open_id(&imported.id).unwrap();
-                back.export(&again, false, &[]).unwrap();
+                back.export(&again, false, None, &[]).unwrap();
                 assert!(fs::read(&first).unwrap() == fs::read(&again).unwrap(), "round {round}");
                 taken += 1;
             }
@@ -431,4 +431,53 @@ fn whatever_an_archive_says_it_is_refused_or_taken_in_without_a_fall() {
         }
     }
     assert!(refused > 25 && taken == 8, "{refused} refused, {taken} taken in");
+}
+
+#[test]
+fn an_archive_that_is_encrypted_is_the_same_inside() {
+    let home = Home::new();
+    let case = full(&home, "Muster gegen Beispiel");
+    let (open, closed) = (home.folder.join("a.zip"), home.folder.join("a.zip.age"));
+    export(&case, &open);
+    let words = Passphrase::new("sechs Wörter für Fontes").unwrap();
+    let exported = case.export(&closed, false, Some(&words), &researches()).unwrap();
+    assert_eq!(exported.bytes, fs::metadata(&closed).unwrap().len());
+    let bytes = fs::read(&closed).unwrap();
+    assert!(!bytes.windows(4).any(|part| part == b"PK\x01\x02"), "a list of members can be seen");
+    assert!(needs_passphrase(&closed).unwrap() && !needs_passphrase(&open).unwrap());
+
+    let mut decrypting = Decrypting::open(Cursor::new(&bytes), &words).unwrap();
+    let mut zip = Vec::new();
+    decrypting.read_to_end(&mut zip).unwrap();
+    let inside = home.folder.join("inside.zip");
+    fs::write(&inside, zip).unwrap();
+    assert!(members(&inside) == members(&open));
+
+    let other = Home::new();
+    let imported = other.cases().import(&closed, Some(&words), None, &as_it_is).unwrap();
+    let back = other.cases().open_id(&imported.id).unwrap();
+    let again = other.folder.join("b.zip");
+    export(&back, &again);
+    assert!(fs::read(&open).unwrap() == fs::read(&again).unwrap());
+
+    let refused = |path: &Path, words: Option<&Passphrase>| {
+        let nobody = Home::new();
+        let error = nobody.cases().import(path, words, None, &as_it_is).unwrap_err();
+        assert!(nobody.cases().ids().unwrap().is_empty(), "{error}");
+        (error.code(), error.to_string())
+    };
+    let (code, told) = refused(&closed, None);
+    assert!(code == "INVALID_PARAMETERS" && told.contains("--passphrase-file"), "{told}");
+    let wrong = Passphrase::new("fünf Wörter für Fontes").unwrap();
+    let (code, told) = refused(&closed, Some(&wrong));
+    assert!(
+        code == "INVALID_PARAMETERS" && told.contains("the passphrase is not the one"),
+        "{told}"
+    );
+    let mut half = bytes.clone();
+    half.truncate(bytes.len() - 100);
+    let cut = home.folder.join("half.zip.age");
+    fs::write(&cut, &half).unwrap();
+    let (code, told) = refused(&cut, Some(&words));
+    assert!(code == "INVALID_ARCHIVE" && told.contains("cut off"), "{told}");
 }

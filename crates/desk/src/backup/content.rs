@@ -11,6 +11,7 @@ use casefile::{copy_database, database_fault, is_database};
 use super::{
     at, create_private, make_private,
     manifest::{Kept, measure},
+    pack::{Pack, STAGING},
     sync_folder,
 };
 use crate::{Desk, DeskError};
@@ -18,24 +19,39 @@ use crate::{Desk, DeskError};
 /// The folder of the cases, which are copied one by one.
 const CASES: &str = "cases";
 /// Folders of a home that can be made again.
-const AGAIN: [&str; 1] = ["cache"];
+const AGAIN: [&str; 2] = ["cache", STAGING];
 
 /// What was copied.
-pub(super) struct Content {
+pub(super) struct Content<'c> {
     pub(super) files: Vec<Kept>,
     pub(super) cases: usize,
     /// What could not be copied as it should be, each a sentence.
     pub(super) warnings: Vec<String>,
     /// Where databases may be that could not be read.
     doubtful: Vec<PathBuf>,
+    /// The folder it is copied to.
+    to: &'c Path,
+    /// Where it goes from there, where it does not stay.
+    pack: Option<&'c mut Pack>,
 }
 
-impl Content {
-    /// Copies a home into a folder that is not there yet.
-    pub(super) fn copy(desk: &Desk, home: &Path, to: &Path) -> Result<Self, DeskError> {
+impl<'c> Content<'c> {
+    /// Copies a home into a folder; with a pack, each file goes from there into it as soon as it is copied.
+    pub(super) fn copy(
+        desk: &Desk,
+        home: &Path,
+        to: &'c Path,
+        pack: Option<&'c mut Pack>,
+    ) -> Result<Self, DeskError> {
         make_private(to)?;
-        let mut content =
-            Self { files: Vec::new(), cases: 0, warnings: Vec::new(), doubtful: Vec::new() };
+        let mut content = Self {
+            files: Vec::new(),
+            cases: 0,
+            warnings: Vec::new(),
+            doubtful: Vec::new(),
+            to,
+            pack,
+        };
         if home.join(CASES).is_dir() {
             let cases = desk.cases()?;
             for id in cases.ids()? {
@@ -43,14 +59,16 @@ impl Content {
                 make_private(&to.join(CASES))?;
                 if let Some(warnings) = cases.copy(&id, &folder)? {
                     content.cases += 1;
-                    content.doubtful.extend((!warnings.is_empty()).then_some(folder));
+                    content.doubtful.extend((!warnings.is_empty()).then(|| folder.clone()));
                     content.warnings.extend(warnings);
+                    if content.pack.is_some() {
+                        content.note(&folder)?;
+                    }
                 }
             }
         }
         content.folder(home, to, true)?;
-        content.note(to, "")?;
-        content.files.sort_by(|one, other| one.path.cmp(&other.path));
+        content.note(to)?;
         Ok(content)
     }
 
@@ -86,7 +104,7 @@ impl Content {
     /// Copies a file.
     fn file(&mut self, from: &Path, to: &Path) -> Result<(), DeskError> {
         if is_database(from) {
-            let Err(error) = copy_database(from, to) else { return Ok(()) };
+            let Err(error) = copy_database(from, to) else { return self.passed(to) };
             self.warnings
                 .push(format!("{} was copied as it lies, unread: {error}", from.display()));
             self.doubtful.push(to.to_owned());
@@ -101,35 +119,59 @@ impl Content {
         match copy() {
             Err(_) if !from.exists() => {
                 let _ = fs::remove_file(to);
-                Ok(())
+                return Ok(());
             }
-            done => done.map_err(at(from)),
+            done => done.map_err(at(from))?,
         }
+        self.passed(to)
+    }
+
+    /// What is on its way elsewhere does not wait for the rest.
+    fn passed(&mut self, copy: &Path) -> Result<(), DeskError> {
+        if self.pack.is_some() { self.keep(copy) } else { Ok(()) }
     }
 
     /// Writes down what is in a folder of the copy.
-    fn note(&mut self, folder: &Path, prefix: &str) -> Result<(), DeskError> {
+    fn note(&mut self, folder: &Path) -> Result<(), DeskError> {
         for entry in fs::read_dir(folder).map_err(at(folder))? {
-            let entry = entry.map_err(at(folder))?;
-            let path = entry.path();
-            let Some(name) = entry.file_name().to_str().map(|name| format!("{prefix}{name}"))
-            else {
-                let shown = path.display();
-                self.warnings
-                    .push(format!("{shown} has a name that is not Unicode, and was left out"));
-                let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
-                continue;
-            };
+            let path = entry.map_err(at(folder))?.path();
             if path.is_dir() {
-                self.note(&path, &format!("{name}/"))?;
-                continue;
+                self.note(&path)?;
+            } else {
+                self.keep(&path)?;
             }
-            let (bytes, sha256) = measure(&path, None).map_err(at(&path))?;
-            let is_doubtful = self.doubtful.iter().any(|doubtful| path.starts_with(doubtful));
-            let is_unsound = is_doubtful && database_fault(&path).is_some();
-            self.files.push(Kept { path: name, bytes, sha256, is_unsound });
         }
         sync_folder(folder);
+        Ok(())
+    }
+
+    /// Writes down a file of the copy, and passes it on where it does not stay.
+    fn keep(&mut self, path: &Path) -> Result<(), DeskError> {
+        let parts = path.strip_prefix(self.to).unwrap_or(path).iter();
+        let Some(parts) = parts.map(|part| part.to_str()).collect::<Option<Vec<_>>>() else {
+            let shown = path.display();
+            self.warnings.push(format!("{shown} has a name that is not Unicode, and was left out"));
+            let _ = fs::remove_file(path);
+            return Ok(());
+        };
+        let name = parts.join("/");
+        let is_doubtful = self.doubtful.iter().any(|doubtful| path.starts_with(doubtful));
+        let is_unsound = is_doubtful && database_fault(path).is_some();
+        let Some(pack) = &mut self.pack else {
+            let (bytes, sha256) = measure(path, None).map_err(at(path))?;
+            self.files.push(Kept { path: name, bytes, sha256, is_unsound });
+            return Ok(());
+        };
+        // Later it can only be compared.
+        let fault = (!is_doubtful && is_database(path)).then(|| database_fault(path)).flatten();
+        if let Some(fault) = fault {
+            return Err(DeskError::Unreadable(format!(
+                "the copy of the database {name} is not sound: {fault}; see that the disk is sound"
+            )));
+        }
+        let (bytes, sha256) = pack.add(&name, path).map_err(at(path))?;
+        fs::remove_file(path).map_err(at(path))?;
+        self.files.push(Kept { path: name, bytes, sha256, is_unsound });
         Ok(())
     }
 }

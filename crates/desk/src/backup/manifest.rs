@@ -1,8 +1,8 @@
 //! What belongs to a backup, with the SHA-256 of each file.
 
 use std::{
-    fs::{self, File},
-    io::{self, Read as _, Write as _},
+    fs::File,
+    io::{self, Read, Write},
     path::{Component, Path, PathBuf},
 };
 
@@ -10,13 +10,13 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::{at, create_private};
+use super::{at, create_private, left_out};
 use crate::DeskError;
 
 /// What stands in every manifest of a backup.
-pub(super) const WHAT: &str = "backup of Fontes";
+const WHAT: &str = "backup of Fontes";
 /// The format of the backups that this program makes, and the newest that it reads.
-pub(super) const FORMAT: u32 = 1;
+const FORMAT: u32 = 1;
 
 /// What belongs to a backup.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -52,17 +52,22 @@ pub(super) struct Kept {
 }
 
 impl Manifest {
-    /// Reads the manifest of a backup.
-    pub(super) fn read(path: &Path) -> Result<Self, DeskError> {
+    /// What belongs to a backup that was made on this day.
+    pub(super) fn of(mut files: Vec<Kept>, cases: usize, day: Date) -> Self {
+        files.sort_by(|one, other| one.path.cmp(&other.path));
+        Self { what: WHAT.to_owned(), format: FORMAT, day, cases, notes: left_out(), files }
+    }
+
+    /// Reads the manifest of a backup from its text.
+    pub(super) fn read(path: &Path, text: &[u8]) -> Result<Self, DeskError> {
         let wrong = |what: String| {
             DeskError::Unreadable(format!(
                 "{} is not the manifest of a backup: {what}",
                 path.display()
             ))
         };
-        let text = fs::read(path).map_err(at(path))?;
         let manifest: Self =
-            serde_json::from_slice(&text).map_err(|error| wrong(error.to_string()))?;
+            serde_json::from_slice(text).map_err(|error| wrong(error.to_string()))?;
         if manifest.what != WHAT {
             return Err(wrong("it says that it is something else".to_owned()));
         }
@@ -80,15 +85,21 @@ impl Manifest {
 
     /// Writes it, so that it is there as a whole or not at all.
     pub(super) fn write(&self, path: &Path) -> Result<(), DeskError> {
-        let mut text = serde_json::to_vec_pretty(self)
-            .map_err(|error| DeskError::Broken(format!("a manifest can be written: {error}")))?;
-        text.push(b'\n');
+        let text = self.text()?;
         let write = || {
             let mut file = create_private(path)?;
             file.write_all(&text)?;
             file.sync_all()
         };
         write().map_err(at(path))
+    }
+
+    /// Its text.
+    pub(super) fn text(&self) -> Result<Vec<u8>, DeskError> {
+        let mut text = serde_json::to_vec_pretty(self)
+            .map_err(|error| DeskError::Broken(format!("a manifest can be written: {error}")))?;
+        text.push(b'\n');
+        Ok(text)
     }
 }
 
@@ -102,8 +113,15 @@ impl Kept {
 }
 
 /// The length and the SHA-256 of a file, which may be copied on the way.
-pub(super) fn measure(path: &Path, copy: Option<&mut File>) -> io::Result<(u64, String)> {
-    let mut file = File::open(path)?;
+pub(super) fn measure(path: &Path, copy: Option<&mut dyn Write>) -> io::Result<(u64, String)> {
+    measured(&mut File::open(path)?, copy)
+}
+
+/// The same of what is read from somewhere.
+pub(super) fn measured(
+    file: &mut dyn Read,
+    copy: Option<&mut dyn Write>,
+) -> io::Result<(u64, String)> {
     let (mut hasher, mut bytes) = (Sha256::new(), 0);
     let mut buffer = vec![0; 1 << 17];
     let mut copy = copy;

@@ -1,4 +1,5 @@
-//! Where backups are: folders below one that the user names, each called by its day and a number.
+//! Where backups are: below a folder that the user names, each called by its day and a number. One that is
+//! not encrypted is a folder, one that is a file.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -10,7 +11,9 @@ use jiff::civil::Date;
 use super::{MANIFEST, at, make_private, sync_folder};
 use crate::DeskError;
 
-/// How a folder ends that is not a whole backup yet, or never became one.
+/// How the name of one ends that is encrypted.
+const ENCRYPTED: &str = ".zip.age";
+/// How a folder or a file ends that is not a whole backup yet, or never became one.
 const UNFINISHED: &str = ".unfinished";
 /// The lock of whoever makes a backup there.
 const LOCK: &str = "fontes-backup.lock";
@@ -25,7 +28,12 @@ pub(super) struct Place {
 
 impl Place {
     /// Finds the place for a new backup of a home. Halves of earlier ones are done away with.
-    pub(super) fn begin(within: &Path, home: &Path, today: Date) -> Result<Self, DeskError> {
+    pub(super) fn begin(
+        within: &Path,
+        home: &Path,
+        today: Date,
+        is_encrypted: bool,
+    ) -> Result<Self, DeskError> {
         refuse_inside(within, home)?;
         fs::create_dir_all(within).map_err(at(within))?;
         refuse_inside(within, home)?;
@@ -40,30 +48,37 @@ impl Place {
         }
         for name in unfinished(within)? {
             let path = within.join(name);
-            fs::remove_dir_all(&path).map_err(at(&path))?;
+            let removed =
+                if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+            removed.map_err(at(&path))?;
         }
         let numbers = all(within)?.into_iter().filter(|(day, ..)| *day == today);
         let number = numbers.map(|(_, number, _)| number).max().unwrap_or(0) + 1;
-        let name = format!("{today}-{number:02}");
+        let ending = if is_encrypted { ENCRYPTED } else { "" };
+        let name = format!("{today}-{number:02}{ending}");
         let place = Self { within: within.to_owned(), name, is_finished: false, _lock: lock };
-        make_private(&place.unfinished())?;
+        if !is_encrypted {
+            make_private(&place.unfinished())?;
+        }
         Ok(place)
     }
 
-    /// The folder in which it is made.
+    /// The folder or the file in which it is made.
     pub(super) fn unfinished(&self) -> PathBuf {
         self.within.join(format!("{}{UNFINISHED}", self.name))
     }
 
-    /// The folder that it becomes.
-    pub(super) fn folder(&self) -> PathBuf {
+    /// What it becomes.
+    pub(super) fn path(&self) -> PathBuf {
         self.within.join(&self.name)
     }
 
     /// Gives it its name: from here on it is a backup.
     pub(super) fn finish(mut self) -> Result<PathBuf, DeskError> {
-        let (from, to) = (self.unfinished(), self.folder());
-        sync_folder(&from);
+        let (from, to) = (self.unfinished(), self.path());
+        if from.is_dir() {
+            sync_folder(&from);
+        }
         fs::rename(&from, &to).map_err(at(&to))?;
         sync_folder(&self.within);
         self.is_finished = true;
@@ -75,20 +90,23 @@ impl Drop for Place {
     /// What was not finished goes.
     fn drop(&mut self) {
         if !self.is_finished {
-            let _ = fs::remove_dir_all(self.unfinished());
+            let path = self.unfinished();
+            let _ = fs::remove_dir_all(&path).or_else(|_| fs::remove_file(&path));
         }
     }
 }
 
-/// The backup that is meant: one that is named, the folder itself where it is one, or the newest in it.
+/// The backup that is meant: one that is named, the folder or file itself where it is one, or the newest in it.
 pub(super) fn find(within: &Path, name: Option<&str>) -> Result<PathBuf, DeskError> {
-    if name.is_none() && within.join(MANIFEST).is_file() {
+    if name.is_none() && (within.join(MANIFEST).is_file() || within.is_file()) {
         return Ok(within.to_owned());
     }
     let all = all(within)?;
     let found = match name {
         None => all.last(),
-        Some(name) => all.iter().find(|(.., other)| other == name),
+        Some(name) => all.iter().find(|(.., other)| {
+            other == name || other.strip_suffix(ENCRYPTED).is_some_and(|other| other == name)
+        }),
     };
     if let Some((.., name)) = found {
         return Ok(within.join(name));
@@ -113,14 +131,17 @@ fn all(within: &Path) -> Result<Vec<(Date, u32, String)>, DeskError> {
         .into_iter()
         .filter_map(|name| {
             let (day, number) = parsed(&name)?;
-            within.join(&name).join(MANIFEST).is_file().then_some((day, number, name))
+            let path = within.join(&name);
+            let is_whole =
+                path.join(MANIFEST).is_file() || (name.ends_with(ENCRYPTED) && path.is_file());
+            is_whole.then_some((day, number, name))
         })
         .collect();
     all.sort();
     Ok(all)
 }
 
-/// The folders that are no whole backups.
+/// The folders and files that are no whole backups.
 fn unfinished(within: &Path) -> Result<Vec<String>, DeskError> {
     let is_half = |name: &String| name.strip_suffix(UNFINISHED).and_then(parsed).is_some();
     Ok(names(within)?.into_iter().filter(is_half).collect())
@@ -128,12 +149,13 @@ fn unfinished(within: &Path) -> Result<Vec<String>, DeskError> {
 
 fn names(within: &Path) -> Result<Vec<String>, DeskError> {
     let entries = fs::read_dir(within).map_err(at(within))?.flatten();
-    let folders = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_dir()));
-    Ok(folders.filter_map(|entry| entry.file_name().into_string().ok()).collect())
+    let own = entries.filter(|entry| entry.file_type().is_ok_and(|kind| !kind.is_symlink()));
+    Ok(own.filter_map(|entry| entry.file_name().into_string().ok()).collect())
 }
 
 /// The day and the number in the name of a backup.
 fn parsed(name: &str) -> Option<(Date, u32)> {
+    let name = name.strip_suffix(ENCRYPTED).unwrap_or(name);
     let (day, number) = name.rsplit_once('-')?;
     let is_number = number.len() >= 2 && number.bytes().all(|byte| byte.is_ascii_digit());
     let day = Some(day).filter(|day| day.len() == 10 && is_number)?.parse().ok()?;

@@ -6,13 +6,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use casefile::Passphrase;
 use serde::Serialize;
 
 use super::{
-    HOME, MANIFEST, at, create_private, make_private,
-    manifest::{Manifest, measure},
-    place::find,
-    sync_folder,
+    at, create_private, held::Held, make_private, manifest::Manifest, place::find, sync_folder,
     verifying::faults,
 };
 use crate::{DeskError, audit};
@@ -38,21 +36,27 @@ pub struct Restored {
 
 /// Makes a home of the newest backup in a folder, or of one that is named. A home that holds anything
 /// is left as it is.
-pub fn restore(within: &Path, name: Option<&str>, home: &Path) -> Result<Restored, DeskError> {
-    let folder = find(within, name)?;
+pub fn restore(
+    within: &Path,
+    name: Option<&str>,
+    home: &Path,
+    passphrase: Option<&Passphrase>,
+) -> Result<Restored, DeskError> {
+    let path = find(within, name)?;
     let home = std::path::absolute(home).map_err(at(home))?;
     refuse_full(&home)?;
-    let manifest = Manifest::read(&folder.join(MANIFEST))?;
-    let faults = faults(&folder, &manifest);
+    let mut held = Held::open(&path, passphrase)?;
+    let manifest = held.manifest()?;
+    let faults = faults(&mut held, &manifest);
     if !faults.is_empty() {
         return Err(DeskError::Unreadable(format!(
             "the backup {} is not whole, and nothing was restored: {}",
-            folder.display(),
+            path.display(),
             faults.join("; ")
         )));
     }
     let (beside, _lock) = beside(&home)?;
-    let made = copy(&folder.join(HOME), &manifest, &beside).and_then(|()| {
+    let made = copy(&mut held, &manifest, &beside).and_then(|()| {
         // Copying took its time; somebody may have used the home meanwhile.
         refuse_full(&home)?;
         keep_audit(&home, &beside)?;
@@ -67,7 +71,7 @@ pub fn restore(within: &Path, name: Option<&str>, home: &Path) -> Result<Restore
     Ok(Restored {
         has_corpus: manifest.files.iter().any(|file| file.path.starts_with("corpus/")),
         home: home.display().to_string(),
-        backup: folder.display().to_string(),
+        backup: path.display().to_string(),
         day: manifest.day.to_string(),
         cases: manifest.cases,
         files: manifest.files.len(),
@@ -108,16 +112,16 @@ fn beside(home: &Path) -> Result<(PathBuf, File), DeskError> {
 }
 
 /// Copies the files of a backup, and compares each with the manifest as it passes.
-fn copy(from: &Path, manifest: &Manifest, to: &Path) -> Result<(), DeskError> {
+fn copy(from: &mut Held, manifest: &Manifest, to: &Path) -> Result<(), DeskError> {
     for file in &manifest.files {
         let Some(inside) = file.inside() else { continue };
-        let (source, path) = (from.join(&inside), to.join(&inside));
+        let path = to.join(&inside);
         if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
             make_private(folder)?;
         }
-        let copy = || {
+        let mut copy = || {
             let mut copy = create_private(&path)?;
-            let found = measure(&source, Some(&mut copy))?;
+            let found = from.measure(file, Some(&mut copy))?;
             copy.sync_all()?;
             Ok(found)
         };
@@ -125,7 +129,7 @@ fn copy(from: &Path, manifest: &Manifest, to: &Path) -> Result<(), DeskError> {
         if found != (file.bytes, file.sha256.clone()) {
             return Err(DeskError::Unreadable(format!(
                 "{} changed while it was read; nothing was restored",
-                source.display()
+                file.path
             )));
         }
     }

@@ -1,15 +1,11 @@
 //! Whether a backup is what its manifest says.
 
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{collections::BTreeSet, path::Path};
 
-use casefile::{database_fault, is_database};
+use casefile::Passphrase;
 use serde::Serialize;
 
-use super::{
-    HOME, MANIFEST,
-    manifest::{Manifest, measure},
-    place::find,
-};
+use super::{held::Held, manifest::Manifest, place::find};
 use crate::DeskError;
 
 /// How many faults are named.
@@ -18,7 +14,7 @@ const MOST_FAULTS: usize = 20;
 /// What became of looking at a backup.
 #[derive(Clone, Debug, Serialize)]
 pub struct Verified {
-    /// Its folder.
+    /// Its folder, or its file where it is encrypted.
     pub folder: String,
     /// The day it was made.
     pub day: String,
@@ -40,33 +36,42 @@ impl Verified {
 }
 
 /// Reads the newest backup in a folder, or one that is named, and compares it with its manifest.
-pub fn verify_backup(within: &Path, name: Option<&str>) -> Result<Verified, DeskError> {
-    let folder = find(within, name)?;
-    let manifest = Manifest::read(&folder.join(MANIFEST))?;
+pub fn verify_backup(
+    within: &Path,
+    name: Option<&str>,
+    passphrase: Option<&Passphrase>,
+) -> Result<Verified, DeskError> {
+    let path = find(within, name)?;
+    let mut held = Held::open(&path, passphrase)?;
+    let manifest = held.manifest()?;
     Ok(Verified {
-        folder: folder.display().to_string(),
+        folder: path.display().to_string(),
         day: manifest.day.to_string(),
         cases: manifest.cases,
         files: manifest.files.len(),
         bytes: manifest.files.iter().map(|file| file.bytes).sum(),
-        faults: faults(&folder, &manifest),
+        faults: faults(&mut held, &manifest),
     })
 }
 
+/// Whether a backup is encrypted, so that a passphrase is needed to read it.
+pub fn backup_needs_passphrase(within: &Path, name: Option<&str>) -> Result<bool, DeskError> {
+    let path = find(within, name)?;
+    Ok(!path.is_dir() && casefile::needs_passphrase(&path)?)
+}
+
 /// What is wrong with a backup.
-pub(super) fn faults(folder: &Path, manifest: &Manifest) -> Vec<String> {
-    let home = folder.join(HOME);
+pub(super) fn faults(held: &mut Held, manifest: &Manifest) -> Vec<String> {
     let mut faults = Vec::new();
     for file in &manifest.files {
-        let Some(path) = file.inside().map(|inside| home.join(inside)) else { continue };
-        let fault = match measure(&path, None) {
+        let fault = match held.measure(file, None) {
             Err(error) => Some(format!("{} cannot be read: {error}", file.path)),
             Ok(found) if found != (file.bytes, file.sha256.clone()) => Some(format!(
                 "{} is not what the manifest says; it was changed or damaged",
                 file.path
             )),
-            Ok(_) if file.is_unsound || !is_database(&path) => None,
-            Ok(_) => database_fault(&path)
+            Ok(_) => held
+                .database_fault(file)
                 .map(|fault| format!("the database {} is not sound: {fault}", file.path)),
         };
         faults.extend(fault);
@@ -75,20 +80,9 @@ pub(super) fn faults(folder: &Path, manifest: &Manifest) -> Vec<String> {
         }
     }
     let named: BTreeSet<&str> = manifest.files.iter().map(|file| file.path.as_str()).collect();
-    unnamed(&home, "", &named, &mut faults);
+    let unnamed = held.files().into_iter().filter(|name| !named.contains(name.as_str()));
+    faults
+        .extend(unnamed.map(|name| format!("{name} is there, and the manifest does not name it")));
     faults.truncate(MOST_FAULTS);
     faults
-}
-
-/// What is there and is not named.
-fn unnamed(folder: &Path, prefix: &str, named: &BTreeSet<&str>, faults: &mut Vec<String>) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-            unnamed(&entry.path(), &format!("{name}/"), named, faults);
-        } else if !named.contains(name.as_str()) {
-            faults.push(format!("{name} is there, and the manifest does not name it"));
-        }
-    }
 }

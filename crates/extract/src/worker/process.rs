@@ -3,6 +3,7 @@
 use std::{
     io::{self, BufReader, Write},
     ops::ControlFlow,
+    path::Path,
     process::{Child, ChildStdin, Command, Stdio},
     sync::mpsc::{self, Receiver, RecvTimeoutError},
     thread,
@@ -89,6 +90,13 @@ pub(super) enum Refusal {
 /// Takes pages as they are read.
 pub(super) type Take<'t> = dyn FnMut(Page) -> ControlFlow<Refusal> + 't;
 
+/// Where words go that nobody reads; a pipe that is closed where the system has no such place, as in a container that
+/// holds this program alone.
+fn nowhere() -> Stdio {
+    let is_bare = cfg!(unix) && !Path::new("/dev/null").exists();
+    if is_bare { Stdio::piped() } else { Stdio::null() }
+}
+
 impl Running {
     /// Starts one that can read a document of this size.
     pub(super) fn start(
@@ -97,11 +105,7 @@ impl Running {
         size: u64,
     ) -> Result<Self, ExtractError> {
         let mut command = Command::new(&program.path);
-        command
-            .args(&program.read)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
+        command.args(&program.read).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(nowhere());
         // Windows itself does not start everything without its variables.
         #[cfg(unix)]
         command.env_clear();
@@ -109,6 +113,8 @@ impl Running {
             let program = program.path.display();
             ExtractError::Machine(format!("`{program}` could not be started: {error}"))
         })?;
+        // Whoever writes there is told that nobody reads.
+        drop(child.stderr.take());
         let (Some(mut stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(ExtractError::Machine("the process that reads has no pipes".to_owned()));
         };

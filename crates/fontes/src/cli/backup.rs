@@ -4,10 +4,12 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use crate::passphrase::{Encrypt, Open};
+
 /// Where the backup goes.
 #[derive(Args, Debug)]
 pub(crate) struct Backup {
-    /// The folder of the backups, best on another disk. What is written there is not encrypted.
+    /// The folder of the backups, best on another disk.
     pub folder: PathBuf,
     /// Make none: read the newest one, and compare it with what it says it holds.
     #[arg(long)]
@@ -15,6 +17,9 @@ pub(crate) struct Backup {
     /// With --verify: this one, such as 2026-11-24-01.
     #[arg(long, value_name = "NAME", requires = "verify")]
     pub name: Option<String>,
+    /// With which passphrase it is encrypted, or with --verify opened.
+    #[command(flatten)]
+    pub encrypt: Encrypt,
 }
 
 /// Which backup becomes which home.
@@ -28,4 +33,7 @@ pub(crate) struct Restore {
     /// The folder that becomes the home, in place of the usual one; it must be empty or not be there.
     #[arg(long, value_name = "NEWHOME")]
     pub into: Option<PathBuf>,
+    /// What opens it.
+    #[command(flatten)]
+    pub open: Open,
 }

@@ -28,7 +28,7 @@ use tokio::sync::Semaphore;
 
 use super::{
     Journal, Limits,
-    gate::{Gate, Refusal},
+    gate::{Gate, METADATA, Refusal},
     upload,
 };
 use crate::{Server, meter::held, server::Shared};
@@ -44,6 +44,8 @@ const READY: &str = "/readyz";
 /// What it counts.
 const METRICS: &str = "/metrics";
 
+/// The same as [`METADATA`], for clients that put the path of the protocol behind it.
+const METADATA_OF_MCP: &str = "/.well-known/oauth-protected-resource/mcp";
 /// Whatever else is asked for: the pages, where there are any.
 const OTHER: &str = "other";
 
@@ -118,6 +120,8 @@ pub(super) fn routes(
         .route(HEALTH, get(async || "alive\n"))
         .route(READY, get(ready))
         .route(METRICS, get(metrics))
+        .route(METADATA, get(metadata))
+        .route(METADATA_OF_MCP, get(metadata))
         .fallback_service(rest)
         .method_not_allowed_fallback(async || refused(&NO_SUCH_METHOD))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), entered))
@@ -142,10 +146,15 @@ async fn entered(State(app): State<Arc<App>>, request: Request<Body>, next: Next
     let number = app.count.fetch_add(1, Ordering::Relaxed) + 1;
     let (method, path) = (request.method().clone(), place(request.uri().path()));
     let mut who = None;
+    let had_token = request.headers().contains_key(header::AUTHORIZATION);
     let answered = let_in(&app, request, next, &mut who).await;
     let (response, refusal) = match answered {
         Ok(response) => (response, None),
-        Err(refusal) => (refused(&refusal), Some(refusal.reason)),
+        Err(refusal) => {
+            let mut response = refused(&refusal);
+            app.gate.challenge(&refusal, had_token, &mut response);
+            (response, Some(refusal.reason))
+        }
     };
     let status = response.status().as_u16();
     app.shared.meter.answered(path, status);
@@ -173,7 +182,8 @@ async fn entered(State(app): State<Arc<App>>, request: Request<Body>, next: Next
 
 /// The place a path means, so that nothing of an unknown one is noted.
 fn place(path: &str) -> &'static str {
-    [MCP, UPLOAD, HEALTH, READY, METRICS].into_iter().find(|one| *one == path).unwrap_or(OTHER)
+    let places = [MCP, UPLOAD, HEALTH, READY, METRICS, METADATA, METADATA_OF_MCP];
+    places.into_iter().find(|one| *one == path).unwrap_or(OTHER)
 }
 
 /// Lets a request in, and has it answered.
@@ -186,7 +196,8 @@ async fn let_in(
     let (mut parts, body) = request.into_parts();
     app.gate.place(&parts.uri, &parts.headers)?;
     let path = place(parts.uri.path());
-    if path == HEALTH || path == READY {
+    // Who issues tokens must be known before one is had.
+    if [HEALTH, READY, METADATA, METADATA_OF_MCP].contains(&path) {
         return Ok(next.run(Request::from_parts(parts, body)).await);
     }
     if app.is_ending.load(Ordering::Relaxed) {
@@ -198,7 +209,7 @@ async fn let_in(
         let Ok(_place) = app.places.acquire().await else { return Err(NOWHERE) };
         return Ok(next.run(Request::from_parts(parts, body)).await);
     }
-    let permission = app.gate.permission(&parts.headers, (app.shared.clock)())?;
+    let permission = app.gate.permission(&parts.headers, (app.shared.clock)()).await?;
     *who = Some(permission.token.clone().unwrap_or_else(|| permission.who.clone()));
     // No token goes further than this.
     parts.headers.remove(header::AUTHORIZATION);
@@ -281,10 +292,6 @@ fn refused(refusal: &Refusal) -> Response {
     let envelope =
         json!({ "error": { "code": code, "message": refusal.text, "details": details } });
     let mut response = answer(refusal.status, &envelope);
-    if refusal.status == StatusCode::UNAUTHORIZED {
-        let bearer = HeaderValue::from_static("Bearer realm=\"fontes\"");
-        response.headers_mut().insert(header::WWW_AUTHENTICATE, bearer);
-    }
     if let Some(again) = refusal.again {
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(again));
     }
@@ -322,6 +329,10 @@ async fn ready(State(app): State<Arc<App>>) -> Response {
         (StatusCode::SERVICE_UNAVAILABLE, "ending\n")
     };
     (status, text).into_response()
+}
+
+async fn metadata(State(app): State<Arc<App>>) -> Response {
+    app.gate.metadata().map_or_else(|| refused(&NOWHERE), |about| answer(StatusCode::OK, &about))
 }
 
 async fn metrics(State(app): State<Arc<App>>) -> Response {
