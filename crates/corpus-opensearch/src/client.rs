@@ -105,7 +105,12 @@ impl Client {
     /// Asks, and asks another node or a little later where that may help. Whatever is asked does no harm
     /// when it is asked twice. An answer that says that something is not there, or was changed by another,
     /// is an answer.
-    pub(crate) fn ask(&self, method: &Method, path: &str, body: Body<'_>) -> Result<Answer, Failure> {
+    pub(crate) fn ask(
+        &self,
+        method: &Method,
+        path: &str,
+        body: Body<'_>,
+    ) -> Result<Answer, Failure> {
         let begun = Instant::now();
         let mut pause = FIRST_PAUSE;
         loop {
@@ -240,7 +245,9 @@ impl Client {
                 return Err(Failure::Strange { reason: "no answers came to questions".to_owned() });
             };
             if answers.len() != questions.len() {
-                return Err(Failure::Strange { reason: "an answer to a question lacks".to_owned() });
+                return Err(Failure::Strange {
+                    reason: "an answer to a question lacks".to_owned(),
+                });
             }
             match answers.iter().find_map(|answer| unsound(answer, self.patience)) {
                 Some(failure) => Err(failure),

@@ -30,8 +30,8 @@ impl Cluster {
         let answer = self.client.search(&self.names.documents, &question).map_err(unread)?;
         let counts = answer.pointer("/aggregations/counts").unwrap_or(&Value::Null);
         let number = |key: &str| counts.get(key).and_then(Value::as_u64).unwrap_or_default();
-        let is_exact = number("sum_other_doc_count") == 0
-            && number("doc_count_error_upper_bound") == 0;
+        let is_exact =
+            number("sum_other_doc_count") == 0 && number("doc_count_error_upper_bound") == 0;
         let mut counted = if is_exact {
             let found = counts.get("buckets").and_then(Value::as_array);
             let found = found.into_iter().flatten();

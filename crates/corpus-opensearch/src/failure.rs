@@ -77,10 +77,8 @@ impl Failure {
 
     /// What is said of it; `doing` is `read` or `written`.
     pub(crate) fn told(self, doing: &'static str) -> StoreError {
-        let closed = |reason: String, remedy: &str| StoreError::Closed {
-            reason,
-            remedy: remedy.to_owned(),
-        };
+        let closed =
+            |reason: String, remedy: &str| StoreError::Closed { reason, remedy: remedy.to_owned() };
         let failed = |reason: String| StoreError::Failed { doing, reason };
         match self {
             Self::Unreachable { urls, reason } => closed(
@@ -164,7 +162,9 @@ pub(crate) fn late(patience: Duration) -> Failure {
 }
 
 fn blocked(reason: String) -> Failure {
-    if reason.contains("read-only") || reason.contains("FORBIDDEN/12") || reason.contains("FORBIDDEN/5")
+    if reason.contains("read-only")
+        || reason.contains("FORBIDDEN/12")
+        || reason.contains("FORBIDDEN/5")
     {
         return Failure::ReadOnly { reason };
     }
@@ -191,7 +191,8 @@ fn failed_shards(error: &Value) -> u64 {
 
 fn is_too_many(error: &Value) -> bool {
     let text = error.to_string();
-    text.contains("too_many_clauses") || text.contains("too_many_nested_clauses")
+    text.contains("too_many_clauses")
+        || text.contains("too_many_nested_clauses")
         || text.contains("maxClauseCount")
 }
 

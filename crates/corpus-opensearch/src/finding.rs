@@ -75,8 +75,11 @@ impl Cluster {
         let mut held = Vec::with_capacity(ids.len());
         for ids in ids.chunks(BATCH) {
             let names: Vec<&str> = ids.iter().map(DocumentId::as_str).collect();
-            let path =
-                format!("{}/_mget?_source_includes={}", self.names.documents, part.fields().join(","));
+            let path = format!(
+                "{}/_mget?_source_includes={}",
+                self.names.documents,
+                part.fields().join(",")
+            );
             let asked = json!({ "ids": names });
             let answer = self.client.ask(&Method::POST, &path, Body::Json(&asked));
             let mut answer = answer.and_then(found).map_err(unread)?;
@@ -125,7 +128,8 @@ impl Cluster {
                         fields.insert("search_after".to_owned(), after.clone());
                     }
                 }
-                let found = taken(self.client.search("", &page).map_err(unread)?).map_err(unread)?;
+                let found =
+                    taken(self.client.search("", &page).map_err(unread)?).map_err(unread)?;
                 all.total = found.total;
                 let is_last = found.hits.len() < size;
                 after = found.hits.last().and_then(|hit| hit.get("sort").cloned());

@@ -202,10 +202,7 @@ impl Shared {
 }
 
 fn path_of(registry: &str, state: State) -> String {
-    format!(
-        "{registry}/_doc/{NAME}?if_seq_no={}&if_primary_term={}",
-        state.sequence, state.term
-    )
+    format!("{registry}/_doc/{NAME}?if_seq_no={}&if_primary_term={}", state.sequence, state.term)
 }
 
 fn put(client: &Client, path: &str, body: &Value) -> Result<State, Failure> {

@@ -13,6 +13,7 @@ mod failure;
 mod finding;
 mod lease;
 mod mapping;
+mod moving;
 mod plan;
 mod record;
 mod relation;
@@ -26,4 +27,5 @@ mod tests;
 mod writing;
 
 pub use cluster::Cluster;
+pub use record::digest;
 pub use settings::{Password, Settings, SettingsError};

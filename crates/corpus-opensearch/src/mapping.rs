@@ -56,7 +56,8 @@ pub(crate) fn make(client: &Client, settings: &Settings, names: &Names) -> Resul
 
 /// Whether there is an index or an alias of a name.
 pub(crate) fn exists(client: &Client, name: &str) -> Result<bool, StoreError> {
-    let asked = client.ask(&Method::GET, &format!("{name}/_settings?flat_settings=true"), Body::None);
+    let asked =
+        client.ask(&Method::GET, &format!("{name}/_settings?flat_settings=true"), Body::None);
     match asked.and_then(found) {
         Ok(_) => Ok(true),
         Err(Failure::Missing) => Ok(false),

@@ -154,7 +154,9 @@ impl Planner<'_> {
         let mut counted: Vec<(u64, usize)> = Vec::new();
         for (place, part) in parts.iter().enumerate() {
             let Clause::Word(typed) = part else { continue };
-            counted.extend((self.rarity)(typed).filter(|count| *count > 0).map(|count| (count, place)));
+            counted.extend(
+                (self.rarity)(typed).filter(|count| *count > 0).map(|count| (count, place)),
+            );
         }
         counted.sort_unstable();
         counted.truncate(MOST_RANKED);

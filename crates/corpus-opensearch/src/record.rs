@@ -1,6 +1,6 @@
 //! A document as the engine keeps it, and what it is found by.
 
-use corpus::StoreError;
+use corpus::{Kept, StoreError};
 use index::{Analysed, Analyser, Card, day};
 use jiff::civil::Date;
 use law::{Block, Document, DocumentId, Edge, Entry, Head, Language, Role};
@@ -64,13 +64,34 @@ impl Record {
     /// A document that was given, whose relations have numbers from `first` on.
     pub(crate) fn of(entry: &Entry, first: u64, content: String) -> Self {
         let Entry { document: Document { head, blocks }, edges } = entry.clone();
-        let relation = |given: Edge| Relation {
-            target: given.target.clone(),
-            given,
-            is_found: false,
-        };
+        let relation =
+            |given: Edge| Relation { target: given.target.clone(), given, is_found: false };
         let edges = edges.into_iter().map(relation).collect();
         Self { head, blocks, edges, first, content, batch: String::new() }
+    }
+
+    /// A document that another store kept, whose relations have numbers from `first` on.
+    pub(crate) fn moved(kept: &Kept, first: u64) -> Self {
+        let mut record = Self::of(&kept.entry, first, hexadecimal(&kept.content));
+        for (place, target) in &kept.found {
+            if let Some(edge) = record.edges.get_mut(*place) {
+                edge.target = Some(target.clone());
+                edge.is_found = true;
+            }
+        }
+        record
+    }
+
+    /// The document as another store takes it.
+    pub(crate) fn kept(self) -> Kept {
+        let found = self.edges.iter().enumerate().filter(|(_, edge)| edge.is_found);
+        let found = found.filter_map(|(place, edge)| Some((place, edge.target.clone()?))).collect();
+        let content = (0..self.content.len() / 2)
+            .filter_map(|place| self.content.get(2 * place..2 * place + 2))
+            .filter_map(|pair| u8::from_str_radix(pair, 16).ok())
+            .collect();
+        let edges = self.edges.iter().map(|edge| edge.given.clone()).collect();
+        Kept { entry: Entry { document: self.document(), edges }, found, content }
     }
 
     /// The document.
@@ -91,7 +112,11 @@ impl Record {
 
     /// Makes the relations to any of these unresolved that have words, and that words led there where
     /// `only_found`. Answers whether there was one.
-    pub(crate) fn loosen(&mut self, only_found: bool, is_one: impl Fn(&DocumentId) -> bool) -> bool {
+    pub(crate) fn loosen(
+        &mut self,
+        only_found: bool,
+        is_one: impl Fn(&DocumentId) -> bool,
+    ) -> bool {
         let mut is_changed = false;
         for edge in self.edges.iter_mut().filter(|edge| edge.given.reference.is_some()) {
             if only_found && !edge.is_found {
@@ -107,7 +132,8 @@ impl Record {
 
     /// What the engine is given.
     pub(crate) fn body(&self, analyser: &mut Analyser) -> Result<Value, StoreError> {
-        let unwritten = |error| StoreError::Bug(format!("any document can be written down: {error}"));
+        let unwritten =
+            |error| StoreError::Bug(format!("any document can be written down: {error}"));
         let head = &self.head;
         let edges = self.edges();
         let card = Card { number: 0, head, blocks: &self.blocks, edges: &edges };
@@ -194,5 +220,18 @@ fn prepared(words: &[Analysed]) -> String {
 pub(crate) fn content(entry: &Entry) -> Result<String, StoreError> {
     let written = serde_json::to_vec(entry)
         .map_err(|error| StoreError::Bug(format!("any document can be written down: {error}")))?;
-    Ok(Sha256::digest(written).iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hexadecimal(&Sha256::digest(written)))
+}
+
+/// What tells everything about a document that moves from anything else: its content, and where its
+/// relations lead.
+pub fn digest(kept: &Kept) -> Result<String, StoreError> {
+    let found: Vec<_> = kept.found.iter().collect();
+    let written = serde_json::to_vec(&(&kept.entry, found, &kept.content))
+        .map_err(|error| StoreError::Bug(format!("any document can be written down: {error}")))?;
+    Ok(hexadecimal(&Sha256::digest(written)))
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -32,7 +32,8 @@ impl Cluster {
         let mut pending = Vec::new();
         let mut last = after;
         while pending.len() < limit {
-            let query = json!({ "bool": { "filter": [{ "range": { "open_last": { "gt": last } } }] } });
+            let query =
+                json!({ "bool": { "filter": [{ "range": { "open_last": { "gt": last } } }] } });
             let size = BATCH.min(limit - pending.len());
             let found = self.walk(&query, &json!([{ "first": "asc" }]), Part::Relations, size)?;
             if found.hits.is_empty() {

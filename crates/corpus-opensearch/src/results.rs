@@ -102,7 +102,9 @@ impl Cluster {
             }));
         }
         let sort = match (asked.ranking, wanted.is_empty()) {
-            (Ranking::Latest, _) => json!([{ "date": { "order": "desc", "missing": "_last" } }, { "id": "asc" }]),
+            (Ranking::Latest, _) => {
+                json!([{ "date": { "order": "desc", "missing": "_last" } }, { "id": "asc" }])
+            }
             (Ranking::Relevance, true) => json!([{ "id": "asc" }]),
             (Ranking::Relevance, false) => json!([{ "_score": "desc" }, { "id": "asc" }]),
         };
@@ -182,10 +184,8 @@ impl Asking<'_> {
         let queries: Vec<Value> =
             (0..self.wanted.len()).map(|clause| self.query(clause, None)).collect();
         let found: Vec<finding::Found> = if keep <= WINDOW {
-            let questions: Vec<Value> = queries
-                .iter()
-                .map(|query| question(query, &self.sort, Part::Row, keep))
-                .collect();
+            let questions: Vec<Value> =
+                queries.iter().map(|query| question(query, &self.sort, Part::Row, keep)).collect();
             let answers = self.store.client.searches(&self.store.names.documents, &questions);
             let answers = answers.map_err(unread)?.into_iter().map(taken);
             answers.collect::<Result<_, _>>().map_err(unread)?
@@ -278,8 +278,7 @@ impl Asking<'_> {
         };
         let today = day(today);
         let has_begun = row.date.is_some_and(|date| date <= today);
-        let holds =
-            has_begun && row.end.is_some_and(|end| today < end) && !row.is_repealed;
+        let holds = has_begun && row.end.is_some_and(|end| today < end) && !row.is_repealed;
         (holds, has_begun, row.date)
     }
 

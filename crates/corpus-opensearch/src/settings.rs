@@ -122,9 +122,9 @@ fn checked(url: &str) -> Result<String, SettingsError> {
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
     let is_host = host.is_some_and(|host| {
         !host.is_empty()
-            && host.bytes().all(|letter| {
-                letter.is_ascii_alphanumeric() || b".-:[]".contains(&letter)
-            })
+            && host
+                .bytes()
+                .all(|letter| letter.is_ascii_alphanumeric() || b".-:[]".contains(&letter))
     });
     if is_host { Ok(url.to_owned()) } else { Err(SettingsError::Url(url.to_owned())) }
 }

@@ -79,9 +79,8 @@ impl Store for Cluster {
             })
             .collect();
         let answers = self.client.searches(&self.names.documents, &questions).map_err(unread)?;
-        let heads = |answer: Value| {
-            taken(answer).map_err(unread)?.hits.into_iter().map(head).collect()
-        };
+        let heads =
+            |answer: Value| taken(answer).map_err(unread)?.hits.into_iter().map(head).collect();
         answers.into_iter().map(heads).collect()
     }
 

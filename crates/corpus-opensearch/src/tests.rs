@@ -1,4 +1,3 @@
-//! What the store answers: on real nodes where there are some, which `cargo lab opensearch test` starts.
+//! What the store answers, and what it says of a cluster that does not answer.
 
-mod contract;
-mod corpus;
+mod nodes;

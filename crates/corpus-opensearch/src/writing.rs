@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use corpus::{StoreError, Written};
+use corpus::{Kept, StoreError, Written};
 use index::{Analyser, Exact};
 use jiff::civil::Date;
 use law::{DocumentId, Entry, Head};
@@ -138,7 +138,8 @@ impl Writing {
     ) -> Result<Written, StoreError> {
         let mut written = Written::default();
         let contents = entries.iter().map(content).collect::<Result<Vec<_>, _>>()?;
-        let ids: BTreeSet<&DocumentId> = entries.iter().map(|entry| &entry.document.head.id).collect();
+        let ids: BTreeSet<&DocumentId> =
+            entries.iter().map(|entry| &entry.document.head.id).collect();
         let ids: Vec<DocumentId> = ids.into_iter().cloned().collect();
         let mut slots = Slots::default();
         for (id, before) in ids.iter().zip(store.named(&ids, Part::All)?) {
@@ -202,6 +203,36 @@ impl Writing {
         Ok(())
     }
 
+    /// Takes in documents as another store kept them, all or none: their relations lead where they led
+    /// there.
+    pub(crate) fn take_over(
+        &mut self,
+        store: &Cluster,
+        moved: &[Kept],
+    ) -> Result<Written, StoreError> {
+        let ids: Vec<DocumentId> =
+            moved.iter().map(|kept| kept.entry.document.head.id.clone()).collect();
+        let mut written = Written::default();
+        let mut slots = Slots::default();
+        for (kept, before) in moved.iter().zip(store.named(&ids, Part::All)?) {
+            let is_same = before.as_ref().is_some_and(|held| held.record.clone().kept() == *kept);
+            match (is_same, &before) {
+                (true, _) => {
+                    written.unchanged += 1;
+                    continue;
+                }
+                (false, Some(_)) => written.changed += 1,
+                (false, None) => written.added += 1,
+            }
+            let first = self.numbered(store, kept.entry.edges.len() as u64)?;
+            let now = Some(Record::moved(kept, first));
+            let id = kept.entry.document.head.id.clone();
+            slots.slots.insert(id, Slot { before, now, is_changed: true });
+        }
+        self.commit(store, slots)?;
+        Ok(written)
+    }
+
     /// Removes documents; answers how many there were.
     pub(crate) fn remove(
         &mut self,
@@ -251,7 +282,11 @@ impl Writing {
                 ] } })
             };
             let any: Vec<Value> = numbers.iter().map(has).collect();
-            load(store, &mut slots, &json!({ "bool": { "should": any, "minimum_should_match": 1 } }))?;
+            load(
+                store,
+                &mut slots,
+                &json!({ "bool": { "should": any, "minimum_should_match": 1 } }),
+            )?;
         }
         for slot in slots.slots.values_mut() {
             let Some(record) = &mut slot.now else { continue };
@@ -300,11 +335,8 @@ impl Writing {
         let parts = ahead::note(store, &batch, &changes)?;
         let done = self.lease.check().and_then(|()| apply(store, &changes, &mut self.analyser));
         if let Err(error) = done {
-            self.is_broken = self
-                .lease
-                .check()
-                .and_then(|()| ahead::undo(store, &mut self.analyser))
-                .is_err();
+            self.is_broken =
+                self.lease.check().and_then(|()| ahead::undo(store, &mut self.analyser)).is_err();
             return Err(error);
         }
         let done = ahead::done(store, &batch, parts);
@@ -315,11 +347,7 @@ impl Writing {
 }
 
 /// Looks up the versions of the texts that are put, and whose relations lead to one by their words.
-fn load_versions(
-    store: &Cluster,
-    slots: &mut Slots,
-    entries: &[Entry],
-) -> Result<(), StoreError> {
+fn load_versions(store: &Cluster, slots: &mut Slots, entries: &[Entry]) -> Result<(), StoreError> {
     store.refresh()?;
     let mut cids: BTreeSet<String> = BTreeSet::new();
     let mut targets: BTreeSet<String> = BTreeSet::new();
@@ -391,9 +419,7 @@ pub(crate) fn apply(
 /// The lines that make a change.
 fn line(change: &Change, analyser: &mut Analyser) -> Result<String, StoreError> {
     let id = change.id.as_str();
-    let known = |held: &Held| {
-        json!({ "_id": id, "if_seq_no": held.sequence, "if_primary_term": held.term })
-    };
+    let known = |held: &Held| json!({ "_id": id, "if_seq_no": held.sequence, "if_primary_term": held.term });
     Ok(match (&change.before, &change.after) {
         (None, None) => String::new(),
         (Some(before), None) => format!("{}\n", json!({ "delete": known(before) })),

@@ -10,7 +10,7 @@ use std::{
 
 use corpus_embedded::{Embedded, Health};
 use desk::{
-    Access, Category, CorpusStatus, Desk, DeskError, EdgeReport, GuidelinesRequest, Store,
+    Access, Category, CorpusStatus, Desk, DeskError, EdgeReport, Failure, GuidelinesRequest, Store,
     StoreError, SyncCoverage,
 };
 use law::{Class, request::Choice};
@@ -41,8 +41,19 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) fn run(command: Corpus, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
     let desk = settings.desk()?;
     match command {
-        Corpus::Status => status(&desk, json),
-        Corpus::Reindex => reindex(&desk, json),
+        Corpus::Status => match settings.corpus.corpus.described() {
+            Some(place) => shared(&desk, &place, json),
+            None => status(&desk, json),
+        },
+        Corpus::Reindex => match settings.corpus.corpus.described() {
+            Some(_) => Err(Failure::invalid_parameters(
+                "the index of a cluster is the corpus itself; copy it to another prefix to make it anew",
+            )
+            .into()),
+            None => reindex(&desk, json),
+        },
+        #[cfg(feature = "opensearch")]
+        Corpus::Copy { .. } => crate::copy::run(&desk, settings, json),
         Corpus::Resolve => resolve(&desk, json),
         Corpus::Guidelines { jurisdiction } => {
             let category =
@@ -114,6 +125,21 @@ fn status(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
         writeln!(out, "{}", clean_text(&text))?;
     }
     Ok(if health.is_sound() { Ending::ANSWERED } else { Ending::of(Class::Unavailable) })
+}
+
+/// What a corpus covers that many machines share.
+fn shared(desk: &Desk, place: &str, json: bool) -> anyhow::Result<Ending> {
+    let status = desk::corpus_status(desk)?;
+    let mut out = io::stdout().lock();
+    if json {
+        let mut answer = serde_json::to_value(&status)?;
+        answer["place"] = place.into();
+        ending::line(&mut out, &answer)?;
+    } else {
+        let text = format!("{}\nOn {place}", described(&status));
+        writeln!(out, "{}", clean_text(&text))?;
+    }
+    Ok(Ending::ANSWERED)
 }
 
 fn described(status: &CorpusStatus) -> String {

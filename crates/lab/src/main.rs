@@ -7,6 +7,7 @@ mod eval;
 mod hostile;
 mod kill;
 mod load;
+mod opensearch;
 mod stdio;
 mod table;
 
@@ -176,6 +177,19 @@ const TASKS: &[Task] = &[
         purpose: "kill the program at chance moments, and look whether cases stay whole",
         options: &["--moments N", "--documents N", "--seed N"],
         run: kill::run,
+    },
+    Task {
+        words: "opensearch up",
+        purpose: "start nodes of OpenSearch on this machine, which run until `opensearch down`",
+        options: &["--nodes N"],
+        run: opensearch::up,
+    },
+    Task { words: "opensearch down", purpose: "end them", options: &[], run: opensearch::down },
+    Task {
+        words: "opensearch test",
+        purpose: "test the shared store on nodes of its own",
+        options: &["--nodes N"],
+        run: opensearch::test,
     },
 ];
 

@@ -6,6 +6,7 @@ use std::{
     time::Duration,
 };
 
+use law::{Block, Document, DocumentId, Entry, Head, Kind, Role, Tags};
 use reqwest::Method;
 
 use crate::{
@@ -68,4 +69,27 @@ impl Drop for Corpora {
             }
         }
     }
+}
+
+/// An entry with an id and a text.
+pub(super) fn entry(name: &str, text: &str) -> Entry {
+    let head = Head {
+        id: id(name),
+        kind: Kind::Legislation,
+        jurisdiction: "ch".to_owned(),
+        language: "de".to_owned(),
+        source: "test".to_owned(),
+        title: format!("Titel {name}"),
+        date: None,
+        date_end: None,
+        parent: None,
+        ordinal: 0,
+        tags: Tags::new().with("cid", format!("ch.{name}")),
+    };
+    let block = Block { role: Role::Text, label: "1".to_owned(), depth: 0, text: text.to_owned() };
+    Entry { document: Document { head, blocks: vec![block] }, edges: Vec::new() }
+}
+
+pub(super) fn id(name: &str) -> DocumentId {
+    DocumentId::of("ch", name).unwrap()
 }

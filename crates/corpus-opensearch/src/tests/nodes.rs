@@ -1,0 +1,5 @@
+//! On real nodes, where there are some: `cargo lab opensearch test` starts them.
+
+mod contract;
+mod corpus;
+mod like_memory;
