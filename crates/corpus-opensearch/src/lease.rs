@@ -143,6 +143,12 @@ impl Lease {
         self.shared.remove().map_err(unwritten)
     }
 
+    /// Renews it no more, and does not give it up.
+    #[cfg(test)]
+    pub(crate) fn forget(mut self) {
+        self.stop();
+    }
+
     fn stop(&mut self) {
         drop(self.stop.take());
         if let Some(renewal) = self.renewal.take() {

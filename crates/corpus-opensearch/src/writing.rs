@@ -125,6 +125,12 @@ impl Writing {
         self.is_broken || self.lease.is_lost()
     }
 
+    /// Ends as a program that is killed: the lease is neither renewed nor given up.
+    #[cfg(test)]
+    pub(crate) fn forget_as_killed(self) {
+        self.lease.forget();
+    }
+
     /// Gives up the lease.
     pub(crate) fn end(self) -> Result<(), StoreError> {
         self.lease.give_up()
@@ -461,7 +467,10 @@ fn send(store: &Cluster, changes: &[(&Change, String)]) -> Result<(), StoreError
             match status {
                 200..300 => {}
                 404 | 409 => conflicting.push(change.0),
-                429 => again.push(*change),
+                // A disk that is full refuses in the same words, and does not pass.
+                429 if !matches!(Failure::of(429, item), Failure::ReadOnly { .. }) => {
+                    again.push(*change);
+                }
                 status => {
                     let status = u16::try_from(status).unwrap_or(500);
                     return Err(unwritten(Failure::of(status, item)));

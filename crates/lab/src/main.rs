@@ -185,6 +185,19 @@ const TASKS: &[Task] = &[
         run: opensearch::up,
     },
     Task { words: "opensearch down", purpose: "end them", options: &[], run: opensearch::down },
+    #[cfg(unix)]
+    Task {
+        words: "opensearch bench",
+        purpose: "the shared store beside that of one machine and PostgreSQL: ingest, disk, time, throughput",
+        options: &["--shared DIR", "--scratch DIR", "--documents N", "--queries N", "--nodes N"],
+        run: bench::corpus::shared::run,
+    },
+    Task {
+        words: "opensearch faults",
+        purpose: "kill one of three nodes under readers and a writer: nothing acknowledged may be lost",
+        options: &["--readers N"],
+        run: opensearch::faults::run,
+    },
     Task {
         words: "opensearch test",
         purpose: "test the shared store on nodes of its own",

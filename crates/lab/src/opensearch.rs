@@ -1,6 +1,7 @@
 //! Nodes of OpenSearch on this machine, each in a JVM of its own: for tests, measurements, and whoever wants
 //! to try the shared store.
 
+pub(crate) mod faults;
 pub(crate) mod nodes;
 
 use std::process::Command;
@@ -37,7 +38,8 @@ pub(crate) fn test(options: &Options) -> Result<()> {
     };
     let mut cargo = Command::new("cargo");
     cargo.current_dir(&workspace.root);
-    cargo.args(["test", "--locked", "--package", "corpus-opensearch"]);
+    // The same packages as `cargo test`, so that nothing is compiled anew.
+    cargo.args(["test", "--locked", "--lib", "--", "tests::nodes"]);
     cargo.env("FONTES_OPENSEARCH", nodes.urls().join(" "));
     process::run(&mut cargo).context("testing the shared store")
 }

@@ -2,4 +2,6 @@
 
 mod contract;
 mod corpus;
+mod fault;
 mod like_memory;
+mod moving;

@@ -135,9 +135,9 @@ impl Nodes {
         self.nodes.iter().map(|node| node.process.id()).collect()
     }
 
-    /// The folder with what they keep.
-    pub(crate) fn folder(&self) -> &Path {
-        &self.folder
+    /// The ports at which they listen to callers.
+    pub(crate) fn ports(&self) -> Vec<u16> {
+        self.nodes.iter().map(|node| node.http).collect()
     }
 
     /// Waits until so many are one cluster.
