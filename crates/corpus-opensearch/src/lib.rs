@@ -16,6 +16,7 @@ mod mapping;
 mod moving;
 mod plan;
 mod record;
+mod reindex;
 mod relation;
 mod results;
 mod scope;

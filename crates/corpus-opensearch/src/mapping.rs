@@ -42,7 +42,7 @@ impl Names {
 pub(crate) fn make(client: &Client, settings: &Settings, names: &Names) -> Result<(), StoreError> {
     if !exists(client, &names.documents)? {
         let index = format!("{}-v{VERSION}", names.documents);
-        let mut body = documents(settings.shards, settings.replicas);
+        let mut body = documents(settings);
         if let Some(fields) = body.as_object_mut() {
             fields.insert("aliases".to_owned(), json!({ names.documents.as_str(): {} }));
         }
@@ -65,7 +65,7 @@ pub(crate) fn exists(client: &Client, name: &str) -> Result<bool, StoreError> {
     }
 }
 
-fn create(client: &Client, index: &str, body: &Value) -> Result<(), StoreError> {
+pub(crate) fn create(client: &Client, index: &str, body: &Value) -> Result<(), StoreError> {
     match client.ask(&Method::PUT, index, Body::Json(body)).and_then(found) {
         Ok(_) => Ok(()),
         // Another program was first.
@@ -76,7 +76,7 @@ fn create(client: &Client, index: &str, body: &Value) -> Result<(), StoreError> 
 
 /// What the index of documents is made of. Its fields are strict, but for the keys of tags. The engine
 /// keeps the document itself, and of the words only what finds them.
-fn documents(shards: usize, replicas: usize) -> Value {
+pub(crate) fn documents(settings: &Settings) -> Value {
     let term = json!({ "type": "keyword", "doc_values": false, "norms": false });
     let sorted = json!({ "type": "keyword" });
     let number = json!({ "type": "long" });
@@ -85,8 +85,8 @@ fn documents(shards: usize, replicas: usize) -> Value {
     let flag = json!({ "type": "boolean" });
     json!({
         "settings": {
-            "number_of_shards": shards,
-            "number_of_replicas": replicas,
+            "number_of_shards": settings.shards,
+            "number_of_replicas": settings.replicas,
             "codec": "best_compression",
             // What was written is found after `settle`.
             "refresh_interval": "-1",

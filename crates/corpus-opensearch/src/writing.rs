@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// How much is written at a time, in bytes: more takes the engine's memory, less its time.
-const BULK: usize = 6 << 20;
+pub(crate) const BULK: usize = 6 << 20;
 
 /// How many terms are looked for at a time.
 const TERMS: usize = 10_000;
@@ -129,6 +129,11 @@ impl Writing {
     #[cfg(test)]
     pub(crate) fn forget_as_killed(self) {
         self.lease.forget();
+    }
+
+    /// Fails where another may write by now.
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        self.lease.check()
     }
 
     /// Gives up the lease.

@@ -10,7 +10,7 @@ use std::{
 
 use corpus_embedded::{Embedded, Health};
 use desk::{
-    Access, Category, CorpusStatus, Desk, DeskError, EdgeReport, Failure, GuidelinesRequest, Store,
+    Access, Category, CorpusStatus, Desk, DeskError, EdgeReport, GuidelinesRequest, Store,
     StoreError, SyncCoverage,
 };
 use law::{Class, request::Choice};
@@ -21,6 +21,7 @@ use crate::{
     ending::{self, Ending},
     import::bar,
     settings::Settings,
+    shared::Settled,
     sync::moment,
     table::clean_text,
     tool,
@@ -45,13 +46,7 @@ pub(crate) fn run(command: Corpus, settings: &Settings, json: bool) -> anyhow::R
             Some(place) => shared(&desk, &place, json),
             None => status(&desk, json),
         },
-        Corpus::Reindex => match settings.corpus.corpus.described() {
-            Some(_) => Err(Failure::invalid_parameters(
-                "the index of a cluster is the corpus itself; copy it to another prefix to make it anew",
-            )
-            .into()),
-            None => reindex(&desk, json),
-        },
+        Corpus::Reindex => reindex(&desk, settings, json),
         #[cfg(feature = "opensearch")]
         Corpus::Copy { .. } => crate::copy::run(&desk, settings, json),
         Corpus::Resolve => resolve(&desk, json),
@@ -201,16 +196,30 @@ fn synchronised(sync: &SyncCoverage) -> String {
     text
 }
 
-fn reindex(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
-    let store = Embedded::open(&desk.corpus_folder()?).map_err(DeskError::from)?;
+fn reindex(desk: &Desk, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
     let bar = bar();
-    let reindexed = store.reindex(&mut |done, of| {
+    let mut watch = |done, of| {
         bar.set_length(of);
         bar.set_position(done);
-    });
+    };
+    let reindexed = match &settings.corpus.corpus {
+        Settled::Embedded => {
+            let folder = desk.corpus_folder()?;
+            Embedded::open(&folder).and_then(|store| {
+                store.reindex(&mut watch)?;
+                store.len()
+            })
+        }
+        #[cfg(feature = "opensearch")]
+        Settled::Cluster(settings) => {
+            corpus_opensearch::Cluster::open(settings.clone()).and_then(|store| {
+                store.reindex(&mut watch)?;
+                store.len()
+            })
+        }
+    };
     bar.finish_and_clear();
-    reindexed.map_err(DeskError::from)?;
-    let documents = store.len().map_err(DeskError::from)?;
+    let documents = reindexed.map_err(DeskError::from)?;
     let mut out = io::stdout().lock();
     if json {
         ending::line(&mut out, &json!({ "documents": documents }))?;

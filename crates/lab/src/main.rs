@@ -193,6 +193,12 @@ const TASKS: &[Task] = &[
         run: bench::corpus::shared::run,
     },
     Task {
+        words: "opensearch eval",
+        purpose: "copy real law to nodes, and ask the fixed questions of both stores; --answers prints what differs",
+        options: &["--shared DIR", "--nodes N", "--answers"],
+        run: opensearch::eval::run,
+    },
+    Task {
         words: "opensearch faults",
         purpose: "kill one of three nodes under readers and a writer: nothing acknowledged may be lost",
         options: &["--readers N"],

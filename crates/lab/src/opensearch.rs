@@ -1,6 +1,7 @@
 //! Nodes of OpenSearch on this machine, each in a JVM of its own: for tests, measurements, and whoever wants
 //! to try the shared store.
 
+pub(crate) mod eval;
 pub(crate) mod faults;
 pub(crate) mod nodes;
 

@@ -5,3 +5,4 @@ mod corpus;
 mod fault;
 mod like_memory;
 mod moving;
+mod reindex;

@@ -59,6 +59,23 @@ impl Corpora {
     }
 }
 
+impl Corpora {
+    /// Does away with the index to which the alias leads by now.
+    pub(super) fn forget_index(&mut self, store: &Cluster) {
+        let path = format!("{}-*", store.names.documents);
+        let answer = store.client.ask(
+            &Method::GET,
+            &format!("_alias/{}", store.names.documents),
+            Body::None,
+        );
+        let names = answer.unwrap().body;
+        for name in names.as_object().unwrap().keys() {
+            assert!(name.starts_with(path.trim_end_matches('*')));
+            store.client.ask(&Method::DELETE, name, Body::None).unwrap();
+        }
+    }
+}
+
 impl Drop for Corpora {
     fn drop(&mut self) {
         for settings in &self.0 {
