@@ -17,7 +17,7 @@ use corpus_opensearch::{Cluster, Settings};
 use law::{Between, DocumentId, Entry, Query, Scope, tag};
 use xtask::{options::Options, say::say, workspace::Workspace};
 
-use super::nodes::Nodes;
+use super::nodes::{Nodes, wait};
 use crate::chance::Chance;
 
 /// How many nodes there are, and how many documents in a batch.
@@ -309,8 +309,4 @@ fn kept(store: &Cluster, seen: &Seen) -> Result<usize> {
         all += documents.len();
     }
     Ok(all)
-}
-
-fn wait(time: Duration) {
-    thread::sleep(time);
 }

@@ -61,8 +61,15 @@ impl Nodes {
         let folder = workspace.scratch("opensearch")?;
         let Some(classes) = classes(workspace, &folder, &java)? else { return Ok(None) };
         end_left(&folder)?;
-        let data = folder.join("data");
-        let _ = fs::remove_dir_all(&data);
+        // Several may run at once; of those that are over the logs are left.
+        for old in fs::read_dir(&folder)?.flatten() {
+            let process =
+                old.file_name().to_string_lossy().strip_prefix("data-").map(str::to_owned);
+            if process.is_some_and(|process| !Path::new("/proc").join(process).exists()) {
+                let _ = fs::remove_dir_all(old.path());
+            }
+        }
+        let data = folder.join(format!("data-{}", std::process::id()));
         fs::create_dir_all(&data)?;
         let ports = ports(count)?;
         let name = |place: usize| format!("n{}", place + 1);
@@ -162,7 +169,7 @@ impl Nodes {
             if begun.elapsed() > STARTING {
                 bail!("no cluster within {STARTING:?}; the logs are in {}", self.folder.display());
             }
-            thread::sleep(Duration::from_millis(200));
+            wait(Duration::from_millis(200));
         }
     }
 
@@ -181,7 +188,7 @@ impl Nodes {
 
     /// Leaves them running, for [`end_left`](Self::end_left).
     pub(crate) fn leave(mut self) {
-        let mut lines = String::new();
+        let mut lines = format!("{}\n", self.folder.display());
         for node in std::mem::take(&mut self.nodes) {
             lines.push_str(&format!("{}\n", node.process.id()));
         }
@@ -203,6 +210,11 @@ impl Drop for Nodes {
             let _ = node.process.kill();
             let _ = node.process.wait();
         }
+        // What is left running keeps what it has.
+        for place in 0..self.nodes.len() {
+            // The logs say why, where something went wrong.
+            let _ = fs::remove_dir_all(self.folder.join(format!("n{}", place + 1)));
+        }
     }
 }
 
@@ -210,12 +222,17 @@ impl Drop for Nodes {
 fn end_left(folder: &Path) -> Result<()> {
     let file = folder.join(LEFT);
     let Ok(text) = fs::read_to_string(&file) else { return Ok(()) };
-    for process in text.lines() {
+    let mut lines = text.lines();
+    let data = lines.next().map(PathBuf::from);
+    for process in lines {
         let is_ours = fs::read_to_string(format!("/proc/{process}/cmdline"))
             .is_ok_and(|words| words.contains("Node.java"));
         if is_ours {
             process::output_of(Command::new("kill").args(["-9", process]))?;
         }
+    }
+    if let Some(data) = data.filter(|data| data.starts_with(folder)) {
+        let _ = fs::remove_dir_all(data);
     }
     fs::remove_file(&file).context("noting that no nodes are left")
 }
@@ -275,6 +292,12 @@ fn ports(count: usize) -> Result<Vec<(u16, u16)>> {
     let ports = listeners.iter().map(|listener| Ok(listener.local_addr()?.port()));
     let ports: Vec<u16> = ports.collect::<Result<_>>()?;
     Ok(ports.chunks_exact(2).filter_map(|pair| Some((*pair.first()?, *pair.last()?))).collect())
+}
+
+/// Waits, as one who watches other programs may.
+#[expect(clippy::disallowed_methods, reason = "there is no runtime here that could be blocked")]
+pub(crate) fn wait(time: Duration) {
+    thread::sleep(time);
 }
 
 /// The answer of a node to a question.

@@ -24,7 +24,7 @@ use super::{
     sql, workload,
 };
 use crate::{
-    opensearch::nodes::{Nodes, get},
+    opensearch::nodes::{Nodes, get, wait},
     table::Table,
 };
 
@@ -152,7 +152,7 @@ fn build_cluster(nodes: &Nodes, file: &Path) -> Result<Filled<Cluster>> {
     let built = fill(&store, file)?;
     let port = nodes.ports().into_iter().next().context("there is a node")?;
     // A moment later it knows its sizes.
-    thread::sleep(Duration::from_secs(12));
+    wait(Duration::from_secs(12));
     let answer = get(port, "/_cat/indices/bench-*?bytes=b&h=store.size")?;
     let (_, sizes) = answer.split_once("\r\n\r\n").context("an answer has a body")?;
     let sizes = sizes.split_whitespace().map(str::parse::<u64>);
