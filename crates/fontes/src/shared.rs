@@ -224,3 +224,68 @@ fn read(name: &str, file: &Path, home: Option<&Path>) -> Result<Vec<u8>, Failure
 fn wrong(name: &str, given: &str, remedy: &str) -> Failure {
     Failure::invalid_parameters(format!("{name} in [corpus] of fontes.toml is {given}; {remedy}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The only place in this file that knows how settings are read.
+    #[track_caller]
+    fn check(written: &str, expected: &str) {
+        let written: Written = toml::from_str(written).unwrap();
+        let seen = match written.settle(Said::default(), None) {
+            Ok(places) => places.corpus.described().unwrap_or_else(|| "in the home".to_owned()),
+            Err(failure) => failure.message.to_string(),
+        };
+        assert!(seen.contains(expected), "{seen}");
+    }
+
+    #[test]
+    fn the_corpus_is_in_the_home_unless_something_else_is_said() {
+        check("", "in the home");
+        check("store = 'embedded'", "in the home");
+        check("store = 'postgres'", "is `postgres`; write `embedded` or `opensearch`");
+    }
+
+    #[cfg(not(feature = "opensearch"))]
+    #[test]
+    fn a_program_without_it_says_how_to_build_one_with_it() {
+        check("store = 'opensearch'", "build it with `--features opensearch`");
+    }
+
+    #[cfg(feature = "opensearch")]
+    #[test]
+    fn a_cluster_is_named_and_what_cannot_be_meant_is_refused() {
+        check(
+            "store = 'opensearch'\nurls = ['https://a:9200', 'https://b:9200/']\nprefix = 'law'",
+            "OpenSearch at https://a:9200, https://b:9200, `law`",
+        );
+        check("urls = ['https://a:9200']", "in the home");
+        check("store = 'opensearch'", "no address of the cluster is given");
+        check("store = 'opensearch'\nurls = ['a:9200']", "`a:9200` is not an address");
+        check(
+            "urls = ['https://a:9200']\nuser = 'anna'",
+            "password_file in [corpus] of fontes.toml is missing; name the file with the password",
+        );
+        check("urls = ['https://a:9200']\nshards = 0", "shards in [corpus] of fontes.toml is 0");
+        check(
+            "urls = ['https://a:9200']\nca_file = '/no/such/file'",
+            "ca_file in [corpus] of fontes.toml: /no/such/file could not be read",
+        );
+    }
+
+    #[cfg(feature = "opensearch")]
+    #[test]
+    fn a_password_goes_nowhere_where_it_could_be_read() {
+        for (url, is_readable) in [
+            ("http://a:9200", true),
+            ("http://localhost.example.org:9200", true),
+            ("https://a:9200", false),
+            ("http://localhost:9200", false),
+            ("http://127.0.0.1:9200", false),
+            ("http://[::1]:9200", false),
+        ] {
+            assert_eq!(super::is_readable(url), is_readable, "{url}");
+        }
+    }
+}
