@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 
 use crate::{
     Cluster,
+    bulk::{Change, apply},
     client::{Body, found},
     failure::{Failure, unread, unwritten},
     finding::{Part, damaged},
     record::{Held, Record},
-    writing::{Change, apply},
 };
 
 /// The name of the note among the documents of the registry.

@@ -6,6 +6,7 @@
 //! would undo.
 
 mod ahead;
+mod bulk;
 mod client;
 mod cluster;
 mod counting;

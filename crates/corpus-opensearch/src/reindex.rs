@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 
 use crate::{
     Cluster,
+    bulk::BULK,
     client::{Body, found},
     failure::{Failure, unread, unwritten},
     finding::{Part, held, question, strange, taken},
     lease::random,
     mapping,
-    writing::BULK,
 };
 
 /// How many documents are read at a time.

@@ -9,11 +9,12 @@ use serde_json::json;
 use super::corpus::{Corpora, entry, id, nodes};
 use crate::{
     Cluster, ahead,
+    bulk::{Change, apply},
     client::{Body, found},
     finding::Part,
     lease::random,
     record::{Record, content},
-    writing::{Change, Writing, apply},
+    writing::Writing,
 };
 
 /// Every document with its relations.
