@@ -224,7 +224,11 @@ fn reindex(desk: &Desk, settings: &Settings, json: bool) -> anyhow::Result<Endin
     if json {
         ending::line(&mut out, &json!({ "documents": documents }))?;
     } else {
-        writeln!(out, "The index was made anew from the database: {documents} documents")?;
+        let source = match settings.corpus.corpus.described() {
+            Some(_) => "from what the cluster keeps",
+            None => "from the database",
+        };
+        writeln!(out, "The index was made anew {source}: {documents} documents")?;
     }
     Ok(Ending::ANSWERED)
 }
