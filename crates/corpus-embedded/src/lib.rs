@@ -7,6 +7,7 @@ mod fused;
 mod health;
 mod hit;
 mod meaning;
+mod moving;
 mod relation;
 mod row;
 mod shelf;

@@ -80,6 +80,22 @@ pub(crate) fn of(connection: &Connection, document: i64) -> Result<Vec<Edge>, St
         .map_err(unread)
 }
 
+/// The relations that go out from a document, in their order, each with whether its words led to the
+/// target.
+pub(crate) fn given(
+    connection: &Connection,
+    document: i64,
+) -> Result<Vec<(Edge, bool)>, StoreError> {
+    connection
+        .prepare_cached(&format!(
+            "SELECT {EDGE}, coalesce(found, 0) FROM relation WHERE document = ?1 ORDER BY number"
+        ))
+        .and_then(|mut statement| {
+            statement.query_map([document], |row| Ok((edge(row)?, row.get(4)?)))?.collect()
+        })
+        .map_err(unread)
+}
+
 /// Makes relations to a document unresolved where they have words; answers whose they are.
 pub(crate) fn loosen(connection: &Connection, id: &DocumentId) -> Result<Vec<i64>, StoreError> {
     connection

@@ -10,6 +10,7 @@ mod error;
 mod fold;
 pub mod get;
 pub mod guidelines;
+mod kept;
 pub mod memory;
 pub mod quality;
 pub mod quotation;
@@ -24,6 +25,7 @@ mod word;
 
 pub use error::{Candidate, CorpusError};
 pub use fold::fold;
+pub use kept::Kept;
 pub use scope::day;
 pub use source::{Coverage, Provenance};
 pub use store::{

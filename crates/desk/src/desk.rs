@@ -43,6 +43,8 @@ pub struct Desk {
     pub model: Option<Phraser>,
     /// Where it is noted who asked what; nowhere if `None`.
     pub audit: Option<Audit>,
+    /// Opens the corpus where many machines share it; that of the home where there is none.
+    pub shared_corpus: Option<OpenShared>,
     /// The corpus, once it was opened.
     corpus: Mutex<Option<Opened>>,
     /// Whether a search index that is behind is seen to before a request is answered, or while
@@ -79,6 +81,9 @@ pub enum Upkeep {
 
 /// Opens the corpus in a folder. Which engine keeps it is the binary's choice.
 pub type OpenCorpus = fn(&Path, Access) -> Result<Arc<dyn Store>, StoreError>;
+
+/// Opens the corpus that many machines share, wherever it is.
+pub type OpenShared = Arc<dyn Fn(Access) -> Result<Arc<dyn Store>, StoreError> + Send + Sync>;
 
 /// What a store is opened for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -157,6 +162,7 @@ impl Desk {
             research_days: Some(RESEARCH_DAYS),
             model: None,
             audit: None,
+            shared_corpus: None,
         }
     }
 
@@ -180,7 +186,7 @@ impl Desk {
     fn opened(&self, access: Access) -> Result<Arc<dyn Store>, DeskError> {
         let folder = self.corpus_folder()?;
         let mut opened = held(&self.corpus);
-        if !is_begun(&folder) {
+        if self.shared_corpus.is_none() && !is_begun(&folder) {
             *opened = None;
             if access == Access::Reading {
                 return Err(DeskError::NoCorpus);
@@ -191,7 +197,10 @@ impl Desk {
         if let Some(opened) = opened.as_ref().filter(is_enough) {
             return Ok(Arc::clone(&opened.store));
         }
-        let store = (self.open_corpus)(&folder, access)?;
+        let store = match &self.shared_corpus {
+            Some(open) => open(access)?,
+            None => (self.open_corpus)(&folder, access)?,
+        };
         *opened = Some(Opened { store: Arc::clone(&store), access });
         Ok(store)
     }

@@ -65,7 +65,7 @@ pub use checking::{
 };
 pub use completion::{Named, complete};
 pub use corpus::{Store, StoreError};
-pub use desk::{Access, Call, Desk, Gathering, OpenCorpus, Tier, Upkeep, Watch};
+pub use desk::{Access, Call, Desk, Gathering, OpenCorpus, OpenShared, Tier, Upkeep, Watch};
 pub use error::DeskError;
 pub use evidence::Evidence;
 pub use failure::Failure;

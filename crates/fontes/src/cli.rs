@@ -370,6 +370,18 @@ pub(crate) enum Corpus {
     ///
     /// An interrupted run goes on where it was.
     Resolve,
+    /// Copy the corpus of this machine to the cluster that `[corpus]` of fontes.toml names, and compare.
+    ///
+    /// An interrupted run goes on where it was.
+    #[cfg(feature = "opensearch")]
+    Copy {
+        /// Where it is taken from.
+        #[arg(long, default_value = "embedded", value_parser = ["embedded"])]
+        from: String,
+        /// Where it goes.
+        #[arg(long, default_value = "opensearch", value_parser = ["opensearch"])]
+        to: String,
+    },
     /// Print the rules for legal research: the general ones, or those of legal orders.
     Guidelines {
         /// ch, fr, "eu|fr", "*" for all; without it the general rules.

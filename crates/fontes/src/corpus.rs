@@ -21,6 +21,7 @@ use crate::{
     ending::{self, Ending},
     import::bar,
     settings::Settings,
+    shared::Settled,
     sync::moment,
     table::clean_text,
     tool,
@@ -41,8 +42,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) fn run(command: Corpus, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
     let desk = settings.desk()?;
     match command {
-        Corpus::Status => status(&desk, json),
-        Corpus::Reindex => reindex(&desk, json),
+        Corpus::Status => match settings.corpus.corpus.described() {
+            Some(place) => shared(&desk, &place, json),
+            None => status(&desk, json),
+        },
+        Corpus::Reindex => reindex(&desk, settings, json),
+        #[cfg(feature = "opensearch")]
+        Corpus::Copy { .. } => crate::copy::run(&desk, settings, json),
         Corpus::Resolve => resolve(&desk, json),
         Corpus::Guidelines { jurisdiction } => {
             let category =
@@ -116,6 +122,21 @@ fn status(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
     Ok(if health.is_sound() { Ending::ANSWERED } else { Ending::of(Class::Unavailable) })
 }
 
+/// What a corpus covers that many machines share.
+fn shared(desk: &Desk, place: &str, json: bool) -> anyhow::Result<Ending> {
+    let status = desk::corpus_status(desk)?;
+    let mut out = io::stdout().lock();
+    if json {
+        let mut answer = serde_json::to_value(&status)?;
+        answer["place"] = place.into();
+        ending::line(&mut out, &answer)?;
+    } else {
+        let text = format!("{}\nOn {place}", described(&status));
+        writeln!(out, "{}", clean_text(&text))?;
+    }
+    Ok(Ending::ANSWERED)
+}
+
 fn described(status: &CorpusStatus) -> String {
     let mut text = format!("{} documents, each version counted", status.documents);
     for import in &status.unfinished {
@@ -175,21 +196,39 @@ fn synchronised(sync: &SyncCoverage) -> String {
     text
 }
 
-fn reindex(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
-    let store = Embedded::open(&desk.corpus_folder()?).map_err(DeskError::from)?;
+fn reindex(desk: &Desk, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
     let bar = bar();
-    let reindexed = store.reindex(&mut |done, of| {
+    let mut watch = |done, of| {
         bar.set_length(of);
         bar.set_position(done);
-    });
+    };
+    let reindexed = match &settings.corpus.corpus {
+        Settled::Embedded => {
+            let folder = desk.corpus_folder()?;
+            Embedded::open(&folder).and_then(|store| {
+                store.reindex(&mut watch)?;
+                store.len()
+            })
+        }
+        #[cfg(feature = "opensearch")]
+        Settled::Cluster(settings) => {
+            corpus_opensearch::Cluster::open(settings.clone()).and_then(|store| {
+                store.reindex(&mut watch)?;
+                store.len()
+            })
+        }
+    };
     bar.finish_and_clear();
-    reindexed.map_err(DeskError::from)?;
-    let documents = store.len().map_err(DeskError::from)?;
+    let documents = reindexed.map_err(DeskError::from)?;
     let mut out = io::stdout().lock();
     if json {
         ending::line(&mut out, &json!({ "documents": documents }))?;
     } else {
-        writeln!(out, "The index was made anew from the database: {documents} documents")?;
+        let source = match settings.corpus.corpus.described() {
+            Some(_) => "from what the cluster keeps",
+            None => "from the database",
+        };
+        writeln!(out, "The index was made anew {source}: {documents} documents")?;
     }
     Ok(Ending::ANSWERED)
 }

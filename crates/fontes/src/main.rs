@@ -8,6 +8,8 @@ mod cite;
 mod cli;
 mod client;
 mod completions;
+#[cfg(feature = "opensearch")]
+mod copy;
 mod corpus;
 mod demo;
 mod doctor;
@@ -30,6 +32,7 @@ mod screen;
 mod serve;
 mod settings;
 mod setup;
+mod shared;
 mod source;
 mod sources;
 mod sync;

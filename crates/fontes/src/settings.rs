@@ -16,7 +16,7 @@ use desk::{Desk, FileReader, Tier};
 use jiff::{Zoned, civil::Date};
 use serde::Deserialize;
 
-use crate::{audit, corpus, home, http, machine, model, program, reader, sources};
+use crate::{audit, corpus, home, http, machine, model, program, reader, shared, sources};
 
 /// The name of the settings file in the home folder.
 pub(crate) const FILE: &str = "fontes.toml";
@@ -48,6 +48,9 @@ struct Written {
     /// The language model, where one is to be asked.
     #[serde(default)]
     model: model::Written,
+    /// Where the corpus is.
+    #[serde(default)]
+    corpus: shared::Written,
 }
 
 /// The settings of this run.
@@ -79,6 +82,8 @@ pub(crate) struct Settings {
     sources: sources::Settled,
     /// The language model, where one is to be asked.
     model: Option<model::Settled>,
+    /// Where the corpus is.
+    pub corpus: shared::Places,
     /// Whether the network was switched off by more than the settings file.
     pub is_cut: bool,
     /// Whether a flag named the home folder.
@@ -131,6 +136,7 @@ impl Settings {
         // Whoever switches the network off means a model too, wherever it is.
         let may_ask = (said != Some(false), sources.log);
         let model = written.model.settle(of_model, home.as_deref(), may_ask)?;
+        let corpus = written.corpus.settle(of_corpus(), home.as_deref())?;
         Ok(Self {
             is_home_chosen,
             home,
@@ -144,6 +150,7 @@ impl Settings {
             folders,
             sources,
             model,
+            corpus,
             is_cut: said == Some(false),
             is_home_flag,
             is_offline_flag: offline,
@@ -180,6 +187,7 @@ impl Settings {
         let mut apart = self.elsewhere(home);
         apart.sources.cut();
         apart.model = None;
+        apart.corpus.corpus = shared::Settled::Embedded;
         apart.is_cut = true;
         apart
     }
@@ -204,6 +212,7 @@ impl Settings {
             desk.research_days = (days > 0).then_some(days);
         }
         desk.model = model;
+        desk.shared_corpus = self.corpus.corpus.opener();
         desk.audit = self.audit.settle();
         Ok(desk)
     }
@@ -211,6 +220,18 @@ impl Settings {
     /// The day to answer for. It is asked for each answer: a server outlives midnight.
     pub(crate) fn today(&self) -> Date {
         self.day.unwrap_or_else(|| Zoned::now().date())
+    }
+}
+
+/// What the environment says of where the corpus is.
+fn of_corpus() -> shared::Said {
+    shared::Said {
+        store: variable("FONTES_CORPUS_STORE"),
+        urls: variable("FONTES_CORPUS_URLS"),
+        prefix: variable("FONTES_CORPUS_PREFIX"),
+        user: variable("FONTES_CORPUS_USER"),
+        password: variable("FONTES_CORPUS_PASSWORD"),
+        ca_file: variable("FONTES_CORPUS_CA_FILE"),
     }
 }
 

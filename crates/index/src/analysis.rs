@@ -12,31 +12,38 @@ use crate::{
 
 /// A word as it is indexed.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Analysed {
-    pub(crate) text: String,
+pub struct Analysed {
+    /// Its spelling without case and accents, or its stem.
+    pub text: String,
     /// Whether it stands at the place of the word before it.
-    pub(crate) same_place: bool,
+    pub same_place: bool,
 }
 
 /// The words and stems of a text.
 #[derive(Debug, Default)]
-pub(crate) struct Analysis {
+pub struct Analysis {
     /// Every word as it is spelled, and at its place the other spellings it may be asked for in.
-    pub(crate) words: Vec<Analysed>,
+    pub words: Vec<Analysed>,
     /// The stems of the words that say something, and of the parts of compounds.
-    pub(crate) stems: Vec<Analysed>,
+    pub stems: Vec<Analysed>,
 }
 
 /// Analyses texts, and remembers their words.
 #[derive(Default)]
-pub(crate) struct Analyser {
+pub struct Analyser {
     stems: Stems,
+}
+
+impl std::fmt::Debug for Analyser {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Analyser").finish_non_exhaustive()
+    }
 }
 
 impl Analyser {
     /// Analyses a text in a language; where that is not known, the stems are those of every
     /// language.
-    pub(crate) fn analyse(&mut self, text: &str, language: Option<Language>) -> Analysis {
+    pub fn analyse(&mut self, text: &str, language: Option<Language>) -> Analysis {
         let mut analysis = Analysis::default();
         for word in words(text) {
             if has_stem(&word) {

@@ -14,13 +14,13 @@ use crate::{
 /// A word of a query, in every form that finds it: the stems are those of every language that the
 /// query may be in.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Asked {
+pub struct Asked {
     /// The spellings: as typed, and with German vowels contracted.
-    pub(crate) spellings: Vec<String>,
+    pub spellings: Vec<String>,
     /// The stems; none for a number.
-    pub(crate) stems: BTreeSet<String>,
+    pub stems: BTreeSet<String>,
     /// The stems of the parts, of which a passage must have all, if it is a German compound.
-    pub(crate) parts: Vec<String>,
+    pub parts: Vec<String>,
 }
 
 impl Asked {
@@ -42,7 +42,7 @@ impl Asked {
 
 /// What stands between two blanks of a query.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) enum Sought {
+pub enum Sought {
     /// Nothing that can be found: a lone sign.
     Nothing,
     /// One word.
@@ -53,7 +53,7 @@ pub(crate) enum Sought {
 
 impl Sought {
     /// Analyses a word or a phrase as typed.
-    pub(crate) fn of(typed: &str, languages: Languages) -> Self {
+    pub fn of(typed: &str, languages: Languages) -> Self {
         let mut found = words(typed);
         let chain = match &*found {
             [first, ..] => first.chain.clone().filter(|_| chained(&found)),
@@ -84,7 +84,7 @@ fn chained(words: &[Word]) -> bool {
 ///
 /// They are so only in the language of the query, or where it may be any in the one that most of
 /// the words point to: the "die" of an English query is not an article.
-pub(crate) fn too_frequent(parts: &[Clause], languages: Languages) -> Vec<bool> {
+pub fn too_frequent(parts: &[Clause], languages: Languages) -> Vec<bool> {
     let spelled: Vec<Option<String>> = parts
         .iter()
         .map(|part| match part {

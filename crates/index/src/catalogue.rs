@@ -24,11 +24,11 @@ use tantivy::query::{AllQuery, BooleanQuery, BoostQuery, EmptyQuery, Occur, Quer
 
 use crate::{engine::Engine, error::IndexError, filter::Parts, plan};
 
-pub use card::Card;
+pub use card::{Card, Exact, pairs, shortened};
 pub use results::{Collapse, Listed, Results};
 pub use writer::CatalogueWriter;
 
-use card::{Exact, Fields};
+use card::Fields;
 use order::{By, First};
 use pass::{Pass, Sight};
 use results::Asking;

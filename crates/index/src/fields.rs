@@ -172,8 +172,8 @@ fn tag_text(key: &str, value: &str) -> Result<String, IndexError> {
     Ok(text)
 }
 
-/// A date as the index compares it.
-pub(crate) fn day(date: Date) -> i64 {
+/// A date as an index compares it.
+pub fn day(date: Date) -> i64 {
     i64::from(date.year()) * 372 + i64::from(date.month()) * 31 + i64::from(date.day())
 }
 

@@ -1,5 +1,7 @@
 //! Passages in, ranked passages out: analyzers for each language, the index on disk, what a query
 //! finds, snippets.
+//!
+//! An engine elsewhere is given the same words and terms: [`Analyser`], [`Sought`] and [`Exact`] say which.
 
 mod analysis;
 mod asked;
@@ -22,10 +24,14 @@ mod stem;
 mod word;
 mod writer;
 
+pub use analysis::{Analysed, Analyser, Analysis};
+pub use asked::{Asked, Sought, too_frequent};
 pub use catalogue::{
-    Card, Catalogue, CatalogueWriter, Collapse, Listed, Question, Reading, Results,
+    Card, Catalogue, CatalogueWriter, Collapse, Exact, Listed, Question, Reading, Results, pairs,
+    shortened,
 };
 pub use error::IndexError;
+pub use fields::day;
 pub use filter::{Filter, TagFilter};
 pub use fusion::{RANK_CONSTANT, reciprocal_rank};
 pub use index::Index;
@@ -33,4 +39,5 @@ pub use language::detect;
 pub use passage::Passage;
 pub use ranking::{Found, Hit};
 pub use snippet::{Sight, Snippet, snippet};
+pub use stem::PART;
 pub use writer::Writer;

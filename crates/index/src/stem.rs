@@ -11,7 +11,7 @@ use crate::german;
 const REMEMBERED: usize = 30_000;
 
 /// Marks the stem of a part of a compound, so that it can weigh less than the word itself.
-pub(crate) const PART: char = '+';
+pub const PART: char = '+';
 
 /// Finds stems, and remembers them.
 ///

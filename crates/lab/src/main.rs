@@ -7,6 +7,7 @@ mod eval;
 mod hostile;
 mod kill;
 mod load;
+mod opensearch;
 mod readers;
 mod stdio;
 mod table;
@@ -190,6 +191,38 @@ const TASKS: &[Task] = &[
         purpose: "kill the program at chance moments, and look whether cases stay whole",
         options: &["--moments N", "--documents N", "--seed N"],
         run: kill::run,
+    },
+    Task {
+        words: "opensearch up",
+        purpose: "start nodes of OpenSearch on this machine, which run until `opensearch down`",
+        options: &["--nodes N"],
+        run: opensearch::up,
+    },
+    Task { words: "opensearch down", purpose: "end them", options: &[], run: opensearch::down },
+    #[cfg(unix)]
+    Task {
+        words: "opensearch bench",
+        purpose: "the shared store beside that of one machine and PostgreSQL: ingest, disk, time, throughput",
+        options: &["--shared DIR", "--scratch DIR", "--documents N", "--queries N", "--nodes N"],
+        run: bench::corpus::shared::run,
+    },
+    Task {
+        words: "opensearch eval",
+        purpose: "copy real law to nodes, and ask the fixed questions of both stores; --answers prints what differs",
+        options: &["--shared DIR", "--nodes N", "--answers"],
+        run: opensearch::eval::run,
+    },
+    Task {
+        words: "opensearch faults",
+        purpose: "kill one of three nodes under readers and a writer: nothing acknowledged may be lost",
+        options: &["--readers N"],
+        run: opensearch::faults::run,
+    },
+    Task {
+        words: "opensearch test",
+        purpose: "test the shared store on nodes of its own",
+        options: &["--nodes N"],
+        run: opensearch::test,
     },
 ];
 

@@ -23,6 +23,22 @@ pub(super) fn cases(status: &StatusAnswer) -> Vec<Finding> {
 
 /// The corpus of law, and its index.
 pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
+    if desk.shared_corpus.is_some() {
+        return vec![match desk::corpus_status(desk) {
+            Ok(status) => Finding::ok(
+                "law",
+                format!(
+                    "{} documents of {} sources, on a cluster",
+                    status.documents,
+                    status.sources.len()
+                ),
+            ),
+            Err(error) => {
+                let remedy = "see [corpus] of fontes.toml, and that the cluster runs";
+                Finding::problem("law", error.to_string(), remedy)
+            }
+        }];
+    }
     let folder = match desk.corpus_folder() {
         Ok(folder) if folder.exists() => folder,
         _ => {

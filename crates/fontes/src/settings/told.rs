@@ -62,6 +62,20 @@ const KNOWN: [(&str, Option<&str>); 10] = [
     ("model.allow_case_text", None),
 ];
 
+/// The variable that holds the password of a shared corpus.
+const PASSWORD: &str = "FONTES_CORPUS_PASSWORD";
+
+/// The settings of a corpus that many machines share, of which few installations have one, each with the
+/// variable that sets it.
+const SHARED: [(&str, &str); 6] = [
+    ("corpus.store", "FONTES_CORPUS_STORE"),
+    ("corpus.urls", "FONTES_CORPUS_URLS"),
+    ("corpus.prefix", "FONTES_CORPUS_PREFIX"),
+    ("corpus.user", "FONTES_CORPUS_USER"),
+    ("corpus.password_file", PASSWORD),
+    ("corpus.ca_file", "FONTES_CORPUS_CA_FILE"),
+];
+
 impl Settings {
     /// Every setting, and where it comes from.
     pub(crate) fn told(&self) -> Vec<Told> {
@@ -88,6 +102,12 @@ impl Settings {
             let value = if is_secret { "set".to_owned() } else { value };
             Told { name, value, origin: Origin::File }
         }));
+        for (name, variable) in SHARED {
+            let Some(value) = self::variable(variable) else { continue };
+            told.retain(|one| one.name != name);
+            let value = if variable == PASSWORD { "set".to_owned() } else { value };
+            told.push(Told { name: name.to_owned(), value, origin: Origin::Variable(variable) });
+        }
         if let Some(day) = self.day {
             let (name, origin) = ("today".to_owned(), Origin::Variable("FONTES_TODAY"));
             told.push(Told { name, value: day.to_string(), origin });

@@ -53,6 +53,29 @@ pub struct Card<'a> {
     pub edges: &'a [Edge],
 }
 
+impl Card<'_> {
+    /// The terms that it is found by exactly; see [`Exact`]. `fold` takes case and accents off a text.
+    pub fn terms(&self, fold: fn(&str) -> String) -> Vec<String> {
+        let head = self.head;
+        let mut terms: Vec<String> = pairs(head)
+            .flat_map(|(key, value)| Exact::Value(key, value).and_spellings(fold))
+            .collect();
+        terms.extend(keys(head).map(|key| Exact::Key(key).text()));
+        terms.push(Exact::Below(head.parent.as_ref()).text());
+        let mut relations: BTreeSet<String> = BTreeSet::new();
+        for edge in self.edges {
+            relations.insert(Exact::Related(Some(&edge.kind)).text());
+            relations.insert(Exact::Related(None).text());
+            if let Some(target) = &edge.target {
+                relations.insert(Exact::Target(Some(&edge.kind), target).text());
+                relations.insert(Exact::Target(None, target).text());
+            }
+        }
+        terms.extend(relations);
+        terms
+    }
+}
+
 /// The fields of the catalogue.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fields {
@@ -118,24 +141,9 @@ impl Fields {
         }
         document.add_u64(self.ordinal, u64::from(head.ordinal));
         document.add_u64(self.force, u64::from(head.tags.first("in_force") == Some("true")));
-        let mut add = |term: String| document.add_text(self.term, term);
-        for (key, value) in pairs(head) {
-            Exact::Value(key, value).and_spellings(fold).for_each(&mut add);
+        for term in card.terms(fold) {
+            document.add_text(self.term, term);
         }
-        for key in keys(head) {
-            add(Exact::Key(key).text());
-        }
-        add(Exact::Below(head.parent.as_ref()).text());
-        let mut relations: BTreeSet<String> = BTreeSet::new();
-        for edge in card.edges {
-            relations.insert(Exact::Related(Some(&edge.kind)).text());
-            relations.insert(Exact::Related(None).text());
-            if let Some(target) = &edge.target {
-                relations.insert(Exact::Target(Some(&edge.kind), target).text());
-                relations.insert(Exact::Target(None, target).text());
-            }
-        }
-        relations.into_iter().for_each(&mut add);
         self.columns(card, &mut document);
         self.text(card, analyser, &mut document);
         document
@@ -194,7 +202,7 @@ impl Fields {
 
 /// What a document is found by exactly.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Exact<'a> {
+pub enum Exact<'a> {
     /// A key with one of its values.
     Value(&'a str, &'a str),
     /// A key with one of its values as it is folded, where that is another text.
@@ -213,7 +221,7 @@ pub(super) enum Exact<'a> {
 
 impl Exact<'_> {
     /// The text of the term.
-    pub(super) fn text(self) -> String {
+    pub fn text(self) -> String {
         let valued = |letter: char, key: &str, value: &str| {
             format!("{letter}{}{END_OF_NAME}{}", clean(key), shortened(value))
         };
@@ -249,7 +257,7 @@ impl Exact<'_> {
 
 /// Each value of a document with its key; the keys that are known of every document come instead
 /// of tags of the same name.
-fn pairs(head: &Head) -> impl Iterator<Item = (&str, &str)> {
+pub fn pairs(head: &Head) -> impl Iterator<Item = (&str, &str)> {
     let own = [("kind", head.kind.word()), ("source", &head.source), ("language", &head.language)];
     let orders = jurisdictions_of(&head.jurisdiction).map(|code| ("jurisdiction", code));
     let tags = head.tags.iter().filter(|(key, _)| !Scope::VIRTUAL.contains(key));
@@ -277,6 +285,6 @@ fn clean(name: &str) -> String {
 }
 
 /// As much of a value as is compared.
-pub(super) fn shortened(value: &str) -> &str {
+pub fn shortened(value: &str) -> &str {
     value.get(..value.floor_char_boundary(LONGEST_VALUE)).unwrap_or(value)
 }

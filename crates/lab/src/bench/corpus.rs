@@ -10,6 +10,7 @@ mod peer;
 mod postgres;
 mod processor;
 mod question;
+pub(crate) mod shared;
 mod sql;
 mod swiss;
 mod wire;

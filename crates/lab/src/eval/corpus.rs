@@ -20,10 +20,10 @@ use xtask::{options::Options, process, say::say, workspace::Workspace};
 const QUESTIONS: &str = "crates/lab/fixtures/corpus/questions.jsonl";
 
 /// The day on which the questions are asked.
-const TODAY: &str = "2026-11-22";
+pub(crate) const TODAY: &str = "2026-11-22";
 
 /// What is imported, below the shared folder: the kind and the path.
-const IMPORTS: [(&str, &str); 4] = [
+pub(crate) const IMPORTS: [(&str, &str); 4] = [
     ("akn", "data/law/ch-akn"),
     ("akn", "data/documents/gb-judgments"),
     ("gesetze", "data/law/de-gesetze"),
@@ -33,13 +33,13 @@ const IMPORTS: [(&str, &str); 4] = [
 /// A question with what its answer must be.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Question {
+pub(crate) struct Question {
     /// Why it is asked.
-    about: String,
+    pub(crate) about: String,
     /// The tool.
-    tool: String,
+    pub(crate) tool: String,
     /// Its arguments.
-    arguments: Value,
+    pub(crate) arguments: Value,
     /// What must hold of the structured answer, by JSON pointer. A text must be contained, ignoring
     /// case; a number must be equal; `{"least": n}` asks for that many entries or that number;
     /// `{"no": text}` for its absence; null for the absence of the field.
@@ -74,11 +74,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut wrong = Vec::new();
     for question in &questions {
         let answer = server.structured(&question.tool, &question.arguments)?;
-        let faults: Vec<String> = question
-            .expect
-            .iter()
-            .filter_map(|(pointer, expected)| fault(&answer, pointer, expected))
-            .collect();
+        let faults = question.faults(&answer);
         if options.has("--answers") {
             say(&format!("{} {}\n  {answer}", question.tool, question.arguments));
         }
@@ -103,7 +99,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-fn fontes(binary: &Path, home: &Path, arguments: &[&str], path: Option<PathBuf>) -> Command {
+pub(crate) fn fontes(
+    binary: &Path,
+    home: &Path,
+    arguments: &[&str],
+    path: Option<PathBuf>,
+) -> Command {
     let mut command = Command::new(binary);
     command
         .args(arguments)
@@ -114,13 +115,21 @@ fn fontes(binary: &Path, home: &Path, arguments: &[&str], path: Option<PathBuf>)
     command
 }
 
-fn questions(root: &Path) -> Result<Vec<Question>> {
+pub(crate) fn questions(root: &Path) -> Result<Vec<Question>> {
     let text =
         fs::read_to_string(root.join(QUESTIONS)).with_context(|| format!("reading {QUESTIONS}"))?;
     let line = |(number, line): (usize, &str)| {
         serde_json::from_str(line).with_context(|| format!("line {} of {QUESTIONS}", number + 1))
     };
     text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(line).collect()
+}
+
+impl Question {
+    /// What is wrong with an answer.
+    pub(crate) fn faults(&self, answer: &Value) -> Vec<String> {
+        let rules = self.expect.iter();
+        rules.filter_map(|(pointer, expected)| fault(answer, pointer, expected)).collect()
+    }
 }
 
 /// What is wrong with a part of an answer.

@@ -17,9 +17,9 @@ struct Absence {
     but: &'static [&'static str],
 }
 
-/// The crates that may use the network: the way out, the one that listens, and what only tests and the
-/// automation use.
-const ONLINE: [&str; 5] = ["upstream", "mcp", "standin", "xtask", "lab"];
+/// The crates that may use the network: the way out to the sources, the one to a shared corpus, the one that
+/// listens, and what only tests and the automation use.
+const ONLINE: [&str; 6] = ["upstream", "corpus-opensearch", "mcp", "standin", "xtask", "lab"];
 
 /// Every crate but those that may use the network.
 const OFFLINE: &[&str] = &[];
@@ -60,7 +60,8 @@ const ABSENCES: &[Absence] = &[
             "reqwest",
             "rustls",
         ],
-        because: "only `upstream` opens a connection, and only `mcp` listens; ask over `Fetch`",
+        because: "only `upstream` and `corpus-opensearch` open a connection, and only `mcp` listens; ask \
+                  over `Fetch`",
         but: &[],
     },
     Absence {
@@ -76,7 +77,8 @@ const ABSENCES: &[Absence] = &[
             "ClientConfig",
             "TlsConnector",
         ],
-        because: "`mcp` listens and never calls anybody; only `upstream` opens a connection",
+        because: "`mcp` listens and never calls anybody; only `upstream` and `corpus-opensearch` open a \
+                  connection",
         but: &[],
     },
     Absence {
@@ -232,7 +234,8 @@ fn network_faults(lock: &str, crates: &[Crate]) -> Vec<Fault> {
     found
         .map(|(each, package)| {
             let remedy = format!(
-                "`{}` can reach `{package}`, which talks to the network; only `upstream` and `mcp` may",
+                "`{}` can reach `{package}`, which talks to the network; only `upstream`, \
+                 `corpus-opensearch` and `mcp` may",
                 each.name
             );
             Fault::new(super::sizes::LOCK, remedy)

@@ -22,7 +22,7 @@ const SETTINGS: [&str; 5] = [
     "shared_buffers=512MB",
     "jit=off",
     "max_parallel_workers_per_gather=0",
-    "max_connections=20",
+    "max_connections=40",
 ];
 /// The clock of processes counts hundredths of a second.
 const TICKS: f64 = 100.0;

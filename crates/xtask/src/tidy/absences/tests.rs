@@ -62,7 +62,7 @@ fn only_the_way_out_opens_a_connection() {
         "use reqwest::x;",
         &["crates/casefile/src/a.rs:1: `reqwest`"],
     );
-    for online in ["upstream", "standin", "xtask", "lab"] {
+    for online in ["upstream", "corpus-opensearch", "standin", "xtask", "lab"] {
         check(&format!("crates/{online}/src/a.rs"), "std::net::lookup(); reqwest::x();", &[]);
     }
     check("crates/fontes/tests/it/a.rs", "std::process::Command::new()", &[]);

@@ -1,0 +1,244 @@
+//! Who writes: a document of the registry that one program holds and renews.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{RecvTimeoutError, Sender, channel},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use corpus::StoreError;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::{
+    client::{Body, Client, found, wait},
+    failure::{Failure, unwritten},
+    mapping::Names,
+    settings::Settings,
+};
+
+/// The name of the lease among the documents of the registry.
+const NAME: &str = "lease";
+
+/// How often a lease of another is looked at.
+const GLANCE: Duration = Duration::from_millis(250);
+
+/// The right to write. It is renewed by a thread of its own until it is given up.
+#[derive(Debug)]
+pub(crate) struct Lease {
+    shared: Arc<Shared>,
+    stop: Option<Sender<()>>,
+    renewal: Option<thread::JoinHandle<()>>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    client: Client,
+    registry: String,
+    holder: String,
+    term: Duration,
+    /// The last state of the document, of which the next is made; and when it was written.
+    state: Mutex<(State, Instant)>,
+    is_lost: AtomicBool,
+}
+
+/// What tells one state of a document from another.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+struct State {
+    sequence: u64,
+    term: u64,
+}
+
+impl Lease {
+    /// Takes the lease. Where another holds it, it is watched for as long as a lease holds without being
+    /// renewed: then it is taken, and where it is renewed the other goes on writing.
+    pub(crate) fn take(settings: &Settings, names: &Names) -> Result<Self, StoreError> {
+        let client = Client::new(settings)?;
+        let holder = random()?;
+        let taken = |state: State, client: Client| {
+            let shared = Arc::new(Shared {
+                client,
+                registry: names.registry.clone(),
+                holder: holder.clone(),
+                term: settings.term,
+                state: Mutex::new((state, Instant::now())),
+                is_lost: AtomicBool::new(false),
+            });
+            Self::renewing(shared)
+        };
+        let body = json!({ "sort": "lease", "kept": { "holder": holder } });
+        let mut watched: Option<(State, Instant)> = None;
+        loop {
+            let Some(known) = look(&client, &names.registry).map_err(unwritten)? else {
+                let path = format!("{}/_create/{NAME}", names.registry);
+                match put(&client, &path, &body) {
+                    Ok(state) => return taken(state, client),
+                    Err(Failure::Conflict) => continue,
+                    Err(failure) => return Err(unwritten(failure)),
+                }
+            };
+            if known.1 == holder {
+                // The answer to taking it was lost on the way.
+                return taken(known.0, client);
+            }
+            match watched {
+                Some((state, _)) if state != known.0 => return Err(StoreError::Busy),
+                Some((_, since)) if since.elapsed() >= settings.term => {
+                    match put(&client, &path_of(&names.registry, known.0), &body) {
+                        Ok(state) => return taken(state, client),
+                        Err(Failure::Conflict) => return Err(StoreError::Busy),
+                        Err(failure) => return Err(unwritten(failure)),
+                    }
+                }
+                Some(_) => {}
+                None => watched = Some((known.0, Instant::now())),
+            }
+            wait(GLANCE.min(settings.term / 4));
+        }
+    }
+
+    fn renewing(shared: Arc<Shared>) -> Result<Self, StoreError> {
+        let (stop, stopped) = channel();
+        let renewed = Arc::clone(&shared);
+        let renewal = thread::Builder::new()
+            .name("lease".to_owned())
+            .spawn(move || {
+                let every = renewed.term / 4;
+                while stopped.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
+                    renewed.renew();
+                }
+            })
+            .map_err(|error| StoreError::Failed {
+                doing: crate::failure::WRITTEN,
+                reason: format!("no thread can be started: {error}; end other programs"),
+            })?;
+        Ok(Self { shared, stop: Some(stop), renewal: Some(renewal) })
+    }
+
+    /// Whether another program may hold it by now.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.shared.is_lost()
+    }
+
+    /// Fails where another program may hold it by now.
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        if self.is_lost() {
+            return Err(StoreError::Failed {
+                doing: crate::failure::WRITTEN,
+                reason: "the lease to write could not be renewed in time, and another program may \
+                         hold it; see that the cluster runs, then write again"
+                    .to_owned(),
+            });
+        }
+        Ok(())
+    }
+
+    /// Gives it up.
+    pub(crate) fn give_up(mut self) -> Result<(), StoreError> {
+        self.stop();
+        self.shared.remove().map_err(unwritten)
+    }
+
+    /// Renews it no more, and does not give it up.
+    #[cfg(test)]
+    pub(crate) fn forget(mut self) {
+        self.stop();
+    }
+
+    fn stop(&mut self) {
+        drop(self.stop.take());
+        if let Some(renewal) = self.renewal.take() {
+            // It ends by itself; what it left undone is done by nobody.
+            drop(renewal.join());
+        }
+    }
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        if self.renewal.is_some() {
+            self.stop();
+            // Where that fails, the next who writes waits until it is over.
+            drop(self.shared.remove());
+        }
+    }
+}
+
+impl Shared {
+    fn is_lost(&self) -> bool {
+        let (_, since) = *self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        // Others take it when they have watched it for a whole term.
+        self.is_lost.load(Ordering::Acquire) || since.elapsed() >= self.term
+    }
+
+    fn renew(&self) {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner).0;
+        let begun = Instant::now();
+        let body = json!({ "sort": "lease", "kept": { "holder": self.holder } });
+        match put(&self.client, &path_of(&self.registry, state), &body) {
+            Ok(state) => {
+                *self.state.lock().unwrap_or_else(PoisonError::into_inner) = (state, begun);
+            }
+            Err(Failure::Conflict) => match look(&self.client, &self.registry) {
+                // An answer was lost on the way.
+                Ok(Some((state, holder))) if holder == self.holder => {
+                    *self.state.lock().unwrap_or_else(PoisonError::into_inner) = (state, begun);
+                }
+                _ => self.is_lost.store(true, Ordering::Release),
+            },
+            // Perhaps the next time.
+            Err(_) => {}
+        }
+    }
+
+    fn remove(&self) -> Result<(), Failure> {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner).0;
+        let path = path_of(&self.registry, state);
+        match self.client.ask(&Method::DELETE, &path, Body::None).and_then(found) {
+            // It was another's, or is gone already.
+            Ok(_) | Err(Failure::Conflict) => Ok(()),
+            Err(Failure::Refused { status: 404, .. }) => Ok(()),
+            Err(failure) => Err(failure),
+        }
+    }
+}
+
+fn path_of(registry: &str, state: State) -> String {
+    format!("{registry}/_doc/{NAME}?if_seq_no={}&if_primary_term={}", state.sequence, state.term)
+}
+
+fn put(client: &Client, path: &str, body: &Value) -> Result<State, Failure> {
+    let answer = client.ask(&Method::PUT, path, Body::Json(body)).and_then(found)?;
+    Ok(state_of(&answer))
+}
+
+fn state_of(answer: &Value) -> State {
+    let number = |key: &str| answer.get(key).and_then(Value::as_u64).unwrap_or_default();
+    State { sequence: number("_seq_no"), term: number("_primary_term") }
+}
+
+/// The lease as it is, and who holds it.
+fn look(client: &Client, registry: &str) -> Result<Option<(State, String)>, Failure> {
+    let path = format!("{registry}/_doc/{NAME}");
+    let answer = client.ask(&Method::GET, &path, Body::None)?;
+    if answer.status == 404 {
+        return Ok(None);
+    }
+    let body = found(answer)?;
+    let holder = body.pointer("/_source/kept/holder").and_then(Value::as_str).unwrap_or_default();
+    Ok(Some((state_of(&body), holder.to_owned())))
+}
+
+/// A name that nobody else has.
+pub(crate) fn random() -> Result<String, StoreError> {
+    let mut bytes = [0_u8; 12];
+    getrandom::fill(&mut bytes).map_err(|error| StoreError::Failed {
+        doing: crate::failure::WRITTEN,
+        reason: format!("the system gives no random numbers: {error}; restart it"),
+    })?;
+    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+}

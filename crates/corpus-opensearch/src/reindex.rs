@@ -1,0 +1,138 @@
+//! Making the index anew while it is read: another index is filled, then the alias leads to it.
+
+use corpus::StoreError;
+use index::Analyser;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::{
+    Cluster,
+    bulk::BULK,
+    client::{Body, found},
+    failure::{Failure, unread, unwritten},
+    finding::{Part, held, question, strange, taken},
+    lease::random,
+    mapping,
+};
+
+/// How many documents are read at a time.
+const STRIDE: usize = 500;
+
+impl Cluster {
+    /// Makes the index of the documents anew, with the shards and replicas of the settings. Until the new
+    /// one is complete, the old one is searched, and nobody writes. `progress` is told how many documents of
+    /// how many are done.
+    pub fn reindex(&self, progress: &mut dyn FnMut(u64, u64)) -> Result<(), StoreError> {
+        let done = self.write(|store, writing| {
+            let old = store.index()?;
+            let new = format!("{}-{}", store.names.documents, random()?);
+            let settings = &store.settings;
+            mapping::create(&store.client, &new, &mapping::documents(settings))?;
+            let filled = store.fill(&new, &mut || writing.check(), progress);
+            let swapped = filled.and_then(|()| store.lead(&old, &new));
+            // Whichever is not led to is of no use.
+            let unused = if swapped.is_ok() { &old } else { &new };
+            let gone = store.client.ask(&Method::DELETE, unused, Body::None).and_then(found);
+            swapped.and_then(|()| gone.map(drop).map_err(unwritten))
+        });
+        let ended = self.end();
+        done.and(ended)
+    }
+
+    /// The index to which the alias leads.
+    fn index(&self) -> Result<String, StoreError> {
+        let path = format!("_alias/{}", self.names.documents);
+        let answer = self.client.ask(&Method::GET, &path, Body::None).and_then(found);
+        let answer = answer.map_err(unread)?;
+        let names: Vec<&String> =
+            answer.as_object().into_iter().flatten().map(|one| one.0).collect();
+        match names.as_slice() {
+            [only] => Ok((*only).clone()),
+            _ => Err(unread(strange("the alias of the documents does not lead to one index"))),
+        }
+    }
+
+    /// Puts every document into another index, and compares their numbers.
+    fn fill(
+        &self,
+        new: &str,
+        check: &mut dyn FnMut() -> Result<(), StoreError>,
+        progress: &mut dyn FnMut(u64, u64),
+    ) -> Result<(), StoreError> {
+        self.refresh()?;
+        let mut analyser = Analyser::default();
+        let everything = json!({ "match_all": {} });
+        let by_id = json!([{ "id": "asc" }]);
+        let (mut done, mut total) = (0, 0);
+        self.at_a_point(|pit| {
+            let mut after: Option<Value> = None;
+            loop {
+                check()?;
+                let mut page = question(&everything, &by_id, Part::All, STRIDE);
+                if let Value::Object(fields) = &mut page {
+                    fields.insert("pit".to_owned(), json!({ "id": pit, "keep_alive": "10m" }));
+                    fields.extend(after.take().map(|after| ("search_after".to_owned(), after)));
+                }
+                let found =
+                    taken(self.client.search("", &page).map_err(unread)?).map_err(unread)?;
+                total = found.total as u64;
+                after = found.hits.last().and_then(|hit| hit.get("sort").cloned());
+                let mut lines = String::new();
+                for hit in found.hits {
+                    let record = held(hit)?.record;
+                    let name = json!({ "index": { "_id": record.head.id.as_str() } });
+                    lines.push_str(&format!("{name}\n{}\n", record.body(&mut analyser)?));
+                    done += 1;
+                    if lines.len() > BULK {
+                        self.pour(new, &std::mem::take(&mut lines))?;
+                    }
+                }
+                self.pour(new, &lines)?;
+                progress(done, total);
+                if after.is_none() {
+                    return Ok(());
+                }
+            }
+        })?;
+        let path = format!("{new}/_refresh");
+        self.client.ask(&Method::POST, &path, Body::None).and_then(found).map_err(unwritten)?;
+        let count = json!({ "size": 0, "track_total_hits": true });
+        let there = taken(self.client.search(new, &count).map_err(unread)?).map_err(unread)?.total;
+        if there as u64 != total || done != total {
+            return Err(StoreError::Failed {
+                doing: crate::failure::WRITTEN,
+                reason: format!(
+                    "the new index has {there} documents of {total}, and the old one is still used; \
+                     try again"
+                ),
+            });
+        }
+        Ok(())
+    }
+
+    fn pour(&self, index: &str, lines: &str) -> Result<(), StoreError> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let answer = self.client.ask(&Method::POST, &format!("{index}/_bulk"), Body::Lines(lines));
+        let answer = answer.and_then(found).map_err(unwritten)?;
+        if answer.get("errors").and_then(Value::as_bool) == Some(false) {
+            return Ok(());
+        }
+        let items = answer.get("items").and_then(Value::as_array).into_iter().flatten();
+        let first =
+            items.filter_map(|item| item.get("index")).find(|item| item.get("error").is_some());
+        Err(unwritten(Failure::of(500, first.unwrap_or(&Value::Null))))
+    }
+
+    /// Makes the alias lead to another index, at once for everybody.
+    fn lead(&self, old: &str, new: &str) -> Result<(), StoreError> {
+        let alias = &self.names.documents;
+        let body = json!({ "actions": [
+            { "remove": { "index": old, "alias": alias, "must_exist": true } },
+            { "add": { "index": new, "alias": alias } },
+        ] });
+        let done = self.client.ask(&Method::POST, "_aliases", Body::Json(&body)).and_then(found);
+        done.map(drop).map_err(unwritten)
+    }
+}

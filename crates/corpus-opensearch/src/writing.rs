@@ -1,0 +1,394 @@
+//! What is under way while this program writes: the lease, and batches that are written whole or not.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use corpus::{Kept, StoreError, Written};
+use index::{Analyser, Exact};
+use jiff::civil::Date;
+use law::{DocumentId, Entry, Head};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::{
+    Cluster, ahead,
+    bulk::{Change, apply},
+    client::{Body, found},
+    failure::{unread, unwritten},
+    finding::{Part, held, strange},
+    lease::{Lease, random},
+    record::{Held, Record, content},
+    scope::any_of,
+};
+
+/// How many terms are looked for at a time.
+const TERMS: usize = 10_000;
+
+/// How many relations are looked for by their numbers at a time.
+const NUMBERS: usize = 400;
+
+/// How many numbers of relations are reserved at a time.
+const RESERVED: u64 = 100_000;
+
+/// The name of the note that says which numbers of relations are used.
+const COUNTER: &str = "numbers";
+
+/// A program that writes.
+#[derive(Debug)]
+pub(crate) struct Writing {
+    lease: Lease,
+    analyser: Analyser,
+    /// The numbers of relations that may be given: the next, and the one behind the last.
+    numbers: (u64, u64),
+    /// Whether a half of a batch could not be undone.
+    is_broken: bool,
+}
+
+/// The documents that a batch may change.
+#[derive(Debug, Default)]
+struct Slots {
+    slots: BTreeMap<DocumentId, Slot>,
+    /// The versions of each identity that matters.
+    versions: BTreeMap<String, BTreeSet<DocumentId>>,
+    /// Those with relations to which words led.
+    led: BTreeSet<DocumentId>,
+}
+
+#[derive(Debug)]
+struct Slot {
+    before: Option<Held>,
+    now: Option<Record>,
+    is_changed: bool,
+}
+
+impl Slots {
+    fn hold(&mut self, id: DocumentId, before: Option<Held>) {
+        let now = before.as_ref().map(|held| held.record.clone());
+        if now.as_ref().is_some_and(|record| record.edges.iter().any(|edge| edge.is_found)) {
+            self.led.insert(id.clone());
+        }
+        self.slots.entry(id).or_insert(Slot { before, now, is_changed: false });
+    }
+
+    /// Makes relations unresolved that were found to mean a version of an identity.
+    fn loosen_versions(&mut self, cid: &str) {
+        let Some(versions) = self.versions.get(cid).filter(|versions| !versions.is_empty()) else {
+            return;
+        };
+        for id in &self.led {
+            let Some(slot) = self.slots.get_mut(id) else { continue };
+            if let Some(record) = &mut slot.now {
+                slot.is_changed |= record.loosen(true, |target| versions.contains(target));
+            }
+        }
+    }
+
+    fn changes(self, batch: &str) -> Vec<Change> {
+        let changed = self.slots.into_iter().filter(|(_, slot)| slot.is_changed);
+        let change = |(id, slot): (DocumentId, Slot)| {
+            let mut after = slot.now;
+            if let Some(record) = &mut after {
+                record.batch = batch.to_owned();
+            }
+            Change { id, before: slot.before, after }
+        };
+        changed.map(change).collect()
+    }
+}
+
+impl Writing {
+    /// Takes the lease, and undoes what another left a half of.
+    pub(crate) fn begin(store: &Cluster) -> Result<Self, StoreError> {
+        let lease = Lease::take(&store.settings, &store.names)?;
+        let mut analyser = Analyser::default();
+        ahead::undo(store, &mut analyser)?;
+        // What others wrote is found by the questions with which this program writes.
+        store.unsettle();
+        Ok(Self { lease, analyser, numbers: (0, 0), is_broken: false })
+    }
+
+    /// Whether another may write by now, or must undo first.
+    pub(crate) fn is_lost(&self) -> bool {
+        self.is_broken || self.lease.is_lost()
+    }
+
+    /// Ends as a program that is killed: the lease is neither renewed nor given up.
+    #[cfg(test)]
+    pub(crate) fn forget_as_killed(self) {
+        self.lease.forget();
+    }
+
+    /// Fails where another may write by now.
+    pub(crate) fn check(&self) -> Result<(), StoreError> {
+        self.lease.check()
+    }
+
+    /// Gives up the lease.
+    pub(crate) fn end(self) -> Result<(), StoreError> {
+        self.lease.give_up()
+    }
+
+    /// Takes in documents, all or none.
+    pub(crate) fn put(
+        &mut self,
+        store: &Cluster,
+        entries: &[Entry],
+    ) -> Result<Written, StoreError> {
+        let mut written = Written::default();
+        let contents = entries.iter().map(content).collect::<Result<Vec<_>, _>>()?;
+        let ids: BTreeSet<&DocumentId> =
+            entries.iter().map(|entry| &entry.document.head.id).collect();
+        let ids: Vec<DocumentId> = ids.into_iter().cloned().collect();
+        let mut slots = Slots::default();
+        for (id, before) in ids.iter().zip(store.named(&ids, Part::All)?) {
+            slots.hold(id.clone(), before);
+        }
+        let is_new = |(entry, content): &(&Entry, &String)| {
+            let slot = slots.slots.get(&entry.document.head.id);
+            slot.and_then(|slot| slot.now.as_ref()).is_none_or(|now| now.content != **content)
+        };
+        if !entries.iter().zip(&contents).any(|pair| is_new(&pair)) {
+            written.unchanged = entries.len();
+            return Ok(written);
+        }
+        load_versions(store, &mut slots, entries)?;
+        for (entry, content) in entries.iter().zip(contents) {
+            self.put_one(store, &mut slots, entry, content, &mut written)?;
+        }
+        self.commit(store, slots)?;
+        Ok(written)
+    }
+
+    fn put_one(
+        &mut self,
+        store: &Cluster,
+        slots: &mut Slots,
+        entry: &Entry,
+        content: String,
+        written: &mut Written,
+    ) -> Result<(), StoreError> {
+        let head = &entry.document.head;
+        let now = slots.slots.get(&head.id).and_then(|slot| slot.now.as_ref());
+        match now {
+            Some(now) if now.content == content => {
+                written.unchanged += 1;
+                return Ok(());
+            }
+            Some(now) => {
+                written.changed += 1;
+                let before = now.head.clone();
+                if holding(&before) != holding(head) {
+                    slots.loosen_versions(before.cid());
+                    slots.loosen_versions(head.cid());
+                }
+                if let Some(versions) = slots.versions.get_mut(before.cid()) {
+                    versions.remove(&head.id);
+                }
+            }
+            None => {
+                written.added += 1;
+                slots.loosen_versions(head.cid());
+            }
+        }
+        let first = self.numbered(store, entry.edges.len() as u64)?;
+        let record = Record::of(entry, first, content);
+        slots.versions.entry(head.cid().to_owned()).or_default().insert(head.id.clone());
+        slots.led.remove(&head.id);
+        if let Some(slot) = slots.slots.get_mut(&head.id) {
+            slot.now = Some(record);
+            slot.is_changed = true;
+        }
+        Ok(())
+    }
+
+    /// Takes in documents as another store kept them, all or none: their relations lead where they led
+    /// there.
+    pub(crate) fn take_over(
+        &mut self,
+        store: &Cluster,
+        moved: &[Kept],
+    ) -> Result<Written, StoreError> {
+        let ids: Vec<DocumentId> =
+            moved.iter().map(|kept| kept.entry.document.head.id.clone()).collect();
+        let mut written = Written::default();
+        let mut slots = Slots::default();
+        for (kept, before) in moved.iter().zip(store.named(&ids, Part::All)?) {
+            let is_same = before.as_ref().is_some_and(|held| held.record.clone().kept() == *kept);
+            match (is_same, &before) {
+                (true, _) => {
+                    written.unchanged += 1;
+                    continue;
+                }
+                (false, Some(_)) => written.changed += 1,
+                (false, None) => written.added += 1,
+            }
+            let first = self.numbered(store, kept.entry.edges.len() as u64)?;
+            let now = Some(Record::moved(kept, first));
+            let id = kept.entry.document.head.id.clone();
+            slots.slots.insert(id, Slot { before, now, is_changed: true });
+        }
+        self.commit(store, slots)?;
+        Ok(written)
+    }
+
+    /// Removes documents; answers how many there were.
+    pub(crate) fn remove(
+        &mut self,
+        store: &Cluster,
+        ids: &[DocumentId],
+    ) -> Result<usize, StoreError> {
+        let gone: BTreeSet<DocumentId> = ids.iter().cloned().collect();
+        let ids: Vec<DocumentId> = gone.iter().cloned().collect();
+        let mut slots = Slots::default();
+        let mut removed = 0;
+        for (id, before) in ids.iter().zip(store.named(&ids, Part::All)?) {
+            if before.is_some() {
+                removed += 1;
+                slots.hold(id.clone(), before);
+            }
+        }
+        store.refresh()?;
+        for ids in ids.chunks(TERMS) {
+            let terms = ids.iter().map(|id| Exact::Target(None, id).text()).collect();
+            load(store, &mut slots, &any_of(terms))?;
+        }
+        for (id, slot) in &mut slots.slots {
+            if gone.contains(id) {
+                (slot.now, slot.is_changed) = (None, true);
+            } else if let Some(record) = &mut slot.now {
+                slot.is_changed = record.loosen(false, |target| gone.contains(target));
+            }
+        }
+        self.commit(store, slots)?;
+        Ok(removed)
+    }
+
+    /// Gives relations their targets, all or none.
+    pub(crate) fn resolve(
+        &mut self,
+        store: &Cluster,
+        targets: &BTreeMap<u64, DocumentId>,
+    ) -> Result<(), StoreError> {
+        store.refresh()?;
+        let numbers: Vec<u64> = targets.keys().copied().collect();
+        let mut slots = Slots::default();
+        for numbers in numbers.chunks(NUMBERS) {
+            let has = |number: &u64| {
+                json!({ "bool": { "filter": [
+                    { "range": { "first": { "lte": number } } },
+                    { "range": { "last": { "gte": number } } },
+                ] } })
+            };
+            let any: Vec<Value> = numbers.iter().map(has).collect();
+            load(
+                store,
+                &mut slots,
+                &json!({ "bool": { "should": any, "minimum_should_match": 1 } }),
+            )?;
+        }
+        for slot in slots.slots.values_mut() {
+            let Some(record) = &mut slot.now else { continue };
+            for (number, edge) in (record.first..).zip(&mut record.edges) {
+                if let Some(target) = targets.get(&number) {
+                    edge.target = Some(target.clone());
+                    edge.is_found = true;
+                    slot.is_changed = true;
+                }
+            }
+        }
+        self.commit(store, slots)
+    }
+
+    /// Numbers for so many relations: the first of them.
+    fn numbered(&mut self, store: &Cluster, count: u64) -> Result<u64, StoreError> {
+        let (mut next, mut end) = self.numbers;
+        if end.saturating_sub(next) < count {
+            let path = format!("{}/_doc/{COUNTER}", store.names.registry);
+            let known = store.client.ask(&Method::GET, &path, Body::None).map_err(unread)?;
+            let used = known.body.pointer("/_source/kept/used").and_then(Value::as_u64);
+            // From one on: behind zero there are all.
+            next = used.unwrap_or(1);
+            end = next + count + RESERVED;
+            let body = json!({ "sort": "numbers", "kept": { "used": end } });
+            let done = store.client.ask(&Method::PUT, &path, Body::Json(&body));
+            done.and_then(found).map_err(unwritten)?;
+        }
+        self.numbers = (next + count, end);
+        Ok(next)
+    }
+
+    /// Writes a batch, whole or not.
+    fn commit(&mut self, store: &Cluster, slots: Slots) -> Result<(), StoreError> {
+        let batch = random()?;
+        let changes = slots.changes(&batch);
+        if changes.is_empty() {
+            return Ok(());
+        }
+        self.lease.check()?;
+        store.unsettle();
+        // One document is written whole by the engine.
+        if changes.len() == 1 {
+            return apply(store, &changes, &mut self.analyser);
+        }
+        let parts = ahead::note(store, &batch, &changes)?;
+        let done = self.lease.check().and_then(|()| apply(store, &changes, &mut self.analyser));
+        if let Err(error) = done {
+            self.is_broken =
+                self.lease.check().and_then(|()| ahead::undo(store, &mut self.analyser)).is_err();
+            return Err(error);
+        }
+        let done = ahead::done(store, &batch, parts);
+        // The note may stand or not: whoever begins to write looks.
+        self.is_broken = done.is_err();
+        done
+    }
+}
+
+/// Looks up the versions of the texts that are put, and whose relations lead to one by their words.
+fn load_versions(store: &Cluster, slots: &mut Slots, entries: &[Entry]) -> Result<(), StoreError> {
+    store.refresh()?;
+    let mut cids: BTreeSet<String> = BTreeSet::new();
+    let mut targets: BTreeSet<String> = BTreeSet::new();
+    for entry in entries {
+        let head = &entry.document.head;
+        cids.insert(head.cid().to_owned());
+        targets.insert(head.id.to_string());
+        let before = slots.slots.get(&head.id).and_then(|slot| slot.now.as_ref());
+        cids.extend(before.map(|record| record.head.cid().to_owned()));
+    }
+    let cids: Vec<String> = cids.into_iter().collect();
+    let sort = json!([{ "id": "asc" }]);
+    for cids in cids.chunks(TERMS) {
+        let query = json!({ "bool": { "filter": [{ "terms": { "cid": cids } }] } });
+        for hit in store.walk(&query, &sort, Part::Name, usize::MAX)?.hits {
+            let text = |at: &str| hit.pointer(at).and_then(Value::as_str);
+            let Some(id) = text("/_source/kept/head/id") else { continue };
+            let tag = hit.pointer("/_source/kept/head/tags/cid");
+            let tag = tag.and_then(|tag| tag.as_str().or_else(|| tag.get(0)?.as_str()));
+            let cid = tag.unwrap_or(id).to_owned();
+            targets.insert(id.to_owned());
+            let id = id.parse().map_err(|_| unread(strange("an id is none")))?;
+            slots.versions.entry(cid).or_default().insert(id);
+        }
+    }
+    let targets: Vec<String> = targets.into_iter().collect();
+    for targets in targets.chunks(TERMS) {
+        load(store, slots, &json!({ "terms": { "led": targets } }))?;
+    }
+    Ok(())
+}
+
+/// Takes in the documents that a question finds, unless they are there.
+fn load(store: &Cluster, slots: &mut Slots, query: &Value) -> Result<(), StoreError> {
+    let query = json!({ "bool": { "filter": [query] } });
+    let found = store.walk(&query, &json!([{ "id": "asc" }]), Part::All, usize::MAX)?;
+    for hit in found.hits {
+        let held = held(hit)?;
+        slots.hold(held.record.head.id.clone(), Some(held));
+    }
+    Ok(())
+}
+
+/// What decides which version a relation leads to.
+fn holding(head: &Head) -> (&str, Option<Date>, Option<Date>, Option<&str>) {
+    (head.cid(), head.date, head.date_end, head.tags.first("in_force"))
+}

@@ -1,0 +1,56 @@
+//! Nodes of OpenSearch on this machine, each in a JVM of its own: for tests, measurements, and whoever wants
+//! to try the shared store.
+
+pub(crate) mod eval;
+pub(crate) mod faults;
+pub(crate) mod nodes;
+
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+use xtask::{options::Options, process, say::say, workspace::Workspace};
+
+use self::nodes::Nodes;
+
+/// How many nodes there are, unless said otherwise.
+const NODES: usize = 3;
+
+/// Starts nodes, which run until `down`.
+pub(crate) fn up(options: &Options) -> Result<()> {
+    let Some(nodes) = Nodes::start(&Workspace::load()?, number(options, NODES)?)? else {
+        bail!("nodes of OpenSearch need a JDK of 21 or newer, and Maven");
+    };
+    say(&format!("FONTES_OPENSEARCH='{}'", nodes.urls().join(" ")));
+    nodes.leave();
+    Ok(())
+}
+
+/// Ends the nodes that `up` started.
+pub(crate) fn down(_: &Options) -> Result<()> {
+    Nodes::end_left(&Workspace::load()?)
+}
+
+/// Runs the tests of the shared store on nodes of its own.
+pub(crate) fn test(options: &Options) -> Result<()> {
+    let workspace = Workspace::load()?;
+    let Some(nodes) = Nodes::start(&workspace, number(options, NODES)?)? else {
+        material::skip("opensearch: there is no JDK of 21 or newer, or no Maven");
+        return Ok(());
+    };
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(&workspace.root);
+    // The same packages as `cargo test`, so that nothing is compiled anew.
+    cargo.args(["test", "--locked", "--lib", "--", "tests::nodes"]);
+    cargo.env("FONTES_OPENSEARCH", nodes.urls().join(" "));
+    process::run(&mut cargo).context("testing the shared store")
+}
+
+/// How many nodes are asked for.
+fn number(options: &Options, usual: usize) -> Result<usize> {
+    let asked = options.value("--nodes").map(str::parse).transpose();
+    let number = asked.context("--nodes is a number")?.unwrap_or(usual);
+    if !(1..=9).contains(&number) {
+        bail!("--nodes is a number from 1 to 9");
+    }
+    Ok(number)
+}
