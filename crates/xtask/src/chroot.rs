@@ -89,6 +89,8 @@ impl Cell {
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("chroot");
         command.env_clear().env("FONTES_HOME", "/home").env("FONTES_OFFLINE", "1");
+        // By which `chroot` itself is found; nothing is there for whoever runs in it.
+        command.env("PATH", "/usr/sbin:/usr/bin:/sbin:/bin");
         command.arg(format!("--userspec={NOBODY}")).arg(&self.0).arg("/fontes").args(arguments);
         command
     }
