@@ -75,15 +75,17 @@ impl<'s> Browser<'s> {
 
     /// Asks for a page until nothing on it is awaited any more.
     fn awaited(&self, path: &str) -> String {
-        for _ in 0..600 {
+        let mut asked = 0;
+        loop {
             let reply = self.get(path);
             assert_eq!(reply.status, 200, "{reply:?}");
             if !reply.body.contains("data-follow") {
                 return reply.body;
             }
-            std::thread::sleep(std::time::Duration::from_millis(50));
+            asked += 1;
+            assert!(asked < 600, "{path} goes on for ever");
+            std::thread::park_timeout(std::time::Duration::from_millis(50));
         }
-        panic!("{path} goes on for ever");
     }
 }
 
