@@ -278,7 +278,7 @@ fn what_is_not_here_is_told_with_what_to_do() {
         &missing.body,
         &[
             "«Art. 97 OR» ist nicht hier",
-            "geprüft",
+            "verifiziert",
             "does not prove that it does not exist",
             "Hier nachgeschlagen",
             "Einige Artikel des ZGB",
