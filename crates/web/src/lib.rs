@@ -1,7 +1,7 @@
 //! The reading room: web pages over the tools of the desk, for those who would rather look than type.
 //!
 //! Every page is made here, as HTML that needs no script; what is shown comes from the same typed requests that
-//! every other shell asks ([`Visit::ask`]), under the same permission. Nothing is fetched from elsewhere, which a
+//! every other shell asks (`Visit::ask`), under the same permission. Nothing is fetched from elsewhere, which a
 //! Content-Security-Policy proves, and no script or style stands in a page. The crate listens to nothing: it
 //! gives a router to whoever does.
 
