@@ -93,8 +93,12 @@ pub(crate) async fn enter(
         return (StatusCode::TOO_MANY_REQUESTS, page).into_response();
     }
     match house.holder(shown.token.trim()) {
-        Some(holder) => entered(&house, holder, &shown.back),
-        None => {
+        Ok(Some(holder)) => entered(&house, holder, &shown.back),
+        Err(_) => {
+            let page = asking(language, &shown.back, Some(words.enter_unread));
+            (StatusCode::SERVICE_UNAVAILABLE, page).into_response()
+        }
+        Ok(None) => {
             house.failed_try();
             let page = asking(language, &shown.back, Some(words.enter_bad));
             (StatusCode::FORBIDDEN, page).into_response()

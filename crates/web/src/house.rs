@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use desk::{Desk, Files, Permission, Tokens, Toolset};
+use desk::{Desk, DeskError, Files, Permission, Tokens, Toolset};
 use jiff::civil::Date;
 
 use crate::{
@@ -113,13 +113,13 @@ impl House {
         *tries = Some((begun, failed + 1));
     }
 
-    /// Whose a token is that was shown at the door.
-    pub(crate) fn holder(&self, shown: &str) -> Option<Holder> {
+    /// Whose a token is that was shown at the door; fails where the tokens cannot be read.
+    pub(crate) fn holder(&self, shown: &str) -> Result<Option<Holder>, DeskError> {
         if self.own.as_deref().is_some_and(|own| desk::tokens::is_same(shown, own)) {
-            return Some(Holder::ThisMachine);
+            return Ok(Some(Holder::ThisMachine));
         }
-        let good = self.tokens.good(shown, (self.clock)()).ok()?.ok()?;
-        Some(Holder::Token(good.id))
+        let good = self.tokens.good(shown, (self.clock)())?;
+        Ok(good.ok().map(|token| Holder::Token(token.id)))
     }
 
     /// What whoever is in may do now; `None` if the token was revoked or is over.

@@ -136,6 +136,12 @@ fn nobody_is_in_without_a_token_and_nobody_stays_in_for_ever() {
     assert_eq!((here.get("/").status, there.get("/").status), (200, 200));
     assert_eq!(home.run(&["token", "revoke", "Reception"]).code, 0);
     assert_eq!((here.get("/").status, there.get("/").status), (200, 303));
+    // Where the tokens cannot be read, none is said to be wrong.
+    let damaged = home.path().join("access/tokens.json");
+    let kept = std::fs::read(&damaged).expect("tokens");
+    std::fs::write(&damaged, "{").expect("damaged");
+    assert_eq!(stranger.send("/enter", &[("token", &reads)]).status, 503);
+    std::fs::write(&damaged, kept).expect("mended");
     // Out by its own form only.
     assert_eq!(here.send("/leave", &[("csrf", "0")]).status, 403);
     assert_eq!(here.send("/leave", &[("csrf", &here.csrf())]).status, 303);
@@ -292,6 +298,9 @@ fn law_and_files_are_searched_together_in_the_language_of_the_reader() {
     assert!(browser.get("/?q=dommage").body.contains("brief.txt"));
     assert!(!browser.get("/?q=dommage&case=-").body.contains("brief.txt"));
     assert!(!browser.get("/?q=dommage").body.contains("brief.txt"));
+    // One that is not there is said to be, and is not taken for none.
+    let page = browser.get("/?q=dommage&case=Nirgends").body;
+    assert!(page.contains("role=\"alert\"") && page.contains("Nirgends"), "{page}");
     // A citation is told what it is before anything is listed.
     let page = browser.get(&format!("/?q={}", percent("Art. 97 Abs. 9 OR"))).body;
     assert!(page.contains("card bad"), "{page}");

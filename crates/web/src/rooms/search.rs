@@ -33,7 +33,7 @@ pub(crate) async fn page(visit: Visit, Query(mut asked): Query<Asked>) -> Respon
         // Where cases cannot be seen, law can be searched all the same.
         Err(_) => Vec::new(),
     };
-    choose_case(&visit, &mut asked, &cases).await;
+    let not_chosen = choose_case(&visit, &mut asked, &cases).await;
     let query = asked.q.trim().to_owned();
     let has_case = !asked.case.is_empty();
     let is_asked = !query.is_empty() || asked.is_filtered();
@@ -65,7 +65,8 @@ pub(crate) async fn page(visit: Visit, Query(mut asked): Query<Asked>) -> Respon
                     @match &passages {
                         Some(Ok(found)) => (files::shown(&visit, &asked, found)),
                         Some(Err(failure)) => (failed(words, failure)),
-                        None => @if !has_case { p class="quiet" { (words.no_case) } }
+                        None => @if let Some(failure) = &not_chosen { (failed(words, failure)) }
+                            @else if !has_case { p class="quiet" { (words.no_case) } }
                     }
                 }
             }
@@ -76,7 +77,12 @@ pub(crate) async fn page(visit: Visit, Query(mut asked): Query<Asked>) -> Respon
 }
 
 /// The case that is searched: the one that was chosen, which becomes the active one; else the active one.
-async fn choose_case(visit: &Visit, asked: &mut Asked, cases: &[desk::ListedCase]) {
+/// Why the one that was chosen is not searched is told.
+async fn choose_case(
+    visit: &Visit,
+    asked: &mut Asked,
+    cases: &[desk::ListedCase],
+) -> Option<Failure> {
     match asked.case.as_str() {
         "" => {
             let current = cases.iter().find(|listed| listed.is_current);
@@ -89,11 +95,13 @@ async fn choose_case(visit: &Visit, asked: &mut Asked, cases: &[desk::ListedCase
         }
         name => {
             let switched = visit.ask::<SwitchCaseRequest>(json!({ "case_name": name })).await;
-            if switched.is_err() {
+            if let Err(failure) = switched {
                 asked.case = String::new();
+                return Some(failure);
             }
         }
     }
+    None
 }
 
 /// What a kind of documents is called.

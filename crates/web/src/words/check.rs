@@ -29,6 +29,8 @@ super::words! {
         accepted: "{n} Korrekturen übernommen", "{n} corrections reprises", "{n} correzioni accettate", "{n} corrections accepted";
         save: "Speichern als", "Enregistrer sous", "Salva come", "Save as";
         docx: "Word mit Kommentaren", "Word avec commentaires", "Word con commenti", "Word with comments";
+        unplaced: "In der Word-Datei ohne Kommentar (Kopf- oder Fusszeile, Textfeld): {x}", "Sans commentaire dans le fichier Word (en-tête, pied de page, zone de texte) : {x}",
+            "Senza commento nel file Word (intestazione, piè di pagina, casella di testo): {x}", "Without a comment in the Word file (head, foot or text box): {x}";
         html: "Bericht (HTML)", "Rapport (HTML)", "Rapporto (HTML)", "Report (HTML)";
         json: "Daten (JSON)", "Données (JSON)", "Dati (JSON)", "Data (JSON)";
         corrected: "Text mit Korrekturen", "Texte corrigé", "Testo corretto", "Text with corrections";

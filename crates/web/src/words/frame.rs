@@ -32,6 +32,8 @@ super::words! {
         enter: "Eintreten", "Entrer", "Entra", "Enter";
         enter_bad: "Dieses Token ist nicht bekannt oder nicht mehr gültig.", "Ce jeton est inconnu ou n’est plus valable.",
             "Questo token è sconosciuto o non è più valido.", "This token is not known, or no longer good.";
+        enter_unread: "Die Token dieses Servers sind nicht lesbar; wer ihn betreibt, muss nachsehen («fontes token list»).", "Les jetons de ce serveur sont illisibles ; son exploitant doit y voir (« fontes token list »).",
+            "I token di questo server non sono leggibili; deve provvedere chi lo gestisce («fontes token list»).", "The tokens of this server cannot be read; whoever runs it must see to it (`fontes token list`).";
         enter_old: "Der Link ist verbraucht oder zu alt. Rufen Sie «fontes open» noch einmal auf.", "Ce lien a déjà servi ou est trop ancien. Relancez « fontes open ».",
             "Il link è già stato usato o è troppo vecchio. Eseguite di nuovo «fontes open».", "The link was used, or is too old. Run `fontes open` again.";
         enter_often: "Zu viele Versuche; warten Sie eine Minute.", "Trop d’essais ; patientez une minute.",

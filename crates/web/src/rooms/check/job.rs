@@ -8,6 +8,7 @@ use std::{
 
 use desk::{
     CheckAnswer, CheckRequest, Checking, DeskError, Evidence, Failure, Paper, Policy, check_paper,
+    commented,
 };
 use jiff::civil::Date;
 
@@ -33,6 +34,13 @@ pub(super) struct Given {
     pub asks: bool,
 }
 
+impl Given {
+    /// Whether it is a Word file that can take comments.
+    pub(super) fn is_word(&self) -> bool {
+        self.file.is_some() && self.name.to_lowercase().ends_with(".docx")
+    }
+}
+
 /// A paper that is or was checked.
 pub(crate) struct Job {
     id: String,
@@ -53,6 +61,8 @@ pub(super) enum State {
 pub(super) struct Checked {
     pub paper: Paper,
     pub answer: CheckAnswer,
+    /// The words of problems that have no comment in the Word file, since their place in it was not found.
+    pub unplaced: Vec<String>,
 }
 
 /// The papers of one who is in.
@@ -119,15 +129,20 @@ impl Job {
 
     fn run(&self, visit: &Visit) {
         let watch = |_: &desk::Progress| std::ops::ControlFlow::Continue(());
-        let checked = visit
-            .at_desk(&watch, |call| desk::under::<CheckRequest, _>(call, || self.checked(call)));
+        let checked = visit.at_desk(&watch, |call| {
+            desk::under::<CheckRequest, _>(call, || self.checked(call, visit.language))
+        });
         *self.state() = match checked {
             Ok(checked) => State::Done(Box::new(checked)),
             Err(failure) => State::Failed(failure),
         };
     }
 
-    fn checked(&self, call: &desk::Call<'_>) -> Result<Checked, DeskError> {
+    fn checked(
+        &self,
+        call: &desk::Call<'_>,
+        language: law::Language,
+    ) -> Result<Checked, DeskError> {
         let paper = match &self.given.file {
             Some(path) => Paper::read(path, &call.desk.files)?,
             None => Paper::from_text(self.given.text.clone()),
@@ -142,6 +157,15 @@ impl Job {
         };
         let mut answer = check_paper(&paper, &how)?;
         answer.path = Some(self.given.name.clone());
-        Ok(Checked { paper, answer })
+        let unplaced = match self.given.file.as_ref().filter(|_| self.given.is_word()) {
+            Some(path) => {
+                let file = std::fs::read(path).map_err(|error| {
+                    DeskError::Unreadable(format!("`{}`: {error}", self.given.name))
+                })?;
+                commented(&file, &paper, &answer, language)?.unplaced
+            }
+            None => Vec::new(),
+        };
+        Ok(Checked { paper, answer, unplaced })
     }
 }

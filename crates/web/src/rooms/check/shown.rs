@@ -49,6 +49,9 @@ pub(super) fn page(visit: &Visit, job: &Job, checked: &Checked) -> Markup {
             p class="quiet" { (filled(words.asked, &[("x", &hosts.join(", "))])) }
         }
         (saving(job, words, &accepted))
+        @if !checked.unplaced.is_empty() {
+            p class="notice odd" { (filled(words.unplaced, &[("x", &checked.unplaced.join("; "))])) }
+        }
         @for warning in &answer.warnings { p class="notice" { (warning.to(language)) } }
         div class="sides even" {
             section aria-labelledby="problems" {
@@ -73,11 +76,10 @@ pub(super) fn page(visit: &Visit, job: &Job, checked: &Checked) -> Markup {
 
 fn saving(job: &Job, words: &Check, accepted: &BTreeSet<usize>) -> Markup {
     let at = |file: &str| format!("/check/{}/{file}", job.id());
-    let is_word = job.given.name.to_lowercase().ends_with(".docx") && job.given.file.is_some();
     html! {
         p class="line" {
             span class="quiet" { (words.save) ":" }
-            @if is_word { a class="button plain" href=(at("commented.docx")) { (words.docx) } }
+            @if job.given.is_word() { a class="button plain" href=(at("commented.docx")) { (words.docx) } }
             a class="button plain" href=(at("report.html")) { (words.html) }
             a class="button plain" href=(at("report.json")) { (words.json) }
             @if !accepted.is_empty() {
