@@ -2,22 +2,23 @@
 //! as long as asked. Nothing may fail; how long calls take and what memory the server has are printed.
 
 pub(crate) mod client;
+mod seen;
+mod served;
 
 use std::{
-    collections::BTreeMap,
     fs,
-    io::{BufRead, BufReader},
-    process::{Child, Command, Stdio},
+    process::Command,
     sync::Mutex,
     thread,
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use serde_json::{Value, json};
 use xtask::{options::Options, process, say::say, workspace::Workspace};
 
 use self::client::Client;
+pub(crate) use self::{seen::Seen, served::Served};
 
 /// The law that is searched.
 const LAW: &str = "crates/fontes/fixtures/law.jsonl";
@@ -26,13 +27,6 @@ const BRIEF: &str = "Nach Art. 97 Abs. 1 OR haftet der Schuldner (BGE 145 III 22
     am 3. Mai 2024; vgl. Art. 367 OR und Art. 2000 ZGB.\n";
 /// Every so many rounds of a session a file is taken in.
 const TAKES_IN: u64 = 20;
-
-/// What a call took, by tool, and what failed.
-#[derive(Default)]
-struct Seen {
-    times: BTreeMap<&'static str, Vec<f64>>,
-    failures: BTreeMap<String, u64>,
-}
 
 /// Starts a server and sends it calls.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -51,38 +45,25 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut import = Command::new(&binary);
     import.arg("--home").arg(&home).args(["import", "jsonl"]).arg(workspace.root.join(LAW));
     process::output_of(&mut import)?;
-    let mut command = Command::new(&binary);
-    command.arg("--home").arg(&home).args(["--offline", "serve", "--http", "127.0.0.1:0"]);
-    let mut server = command.stdin(Stdio::null()).stderr(Stdio::piped()).spawn()?;
-    let measured = measure(&mut server, sessions, Duration::from_secs(seconds));
-    // It may have ended by itself.
-    let _ = server.kill();
-    let _ = server.wait();
-    measured
+    let server = Served::over(&home, &binary)?;
+    measure(&server, sessions, Duration::from_secs(seconds))
 }
 
-fn measure(server: &mut Child, sessions: u64, time: Duration) -> Result<()> {
-    let mut lines = BufReader::new(server.stderr.take().context("a pipe")?);
-    let mut line = || -> Result<String> {
-        let mut line = String::new();
-        lines.read_line(&mut line)?;
-        Ok(line.trim().to_owned())
-    };
-    let (listens, token) = (line()?, line()?);
-    let at = listens.split("://").nth(1).context("an address")?.trim_end_matches("/mcp").to_owned();
-    let token = fs::read_to_string(token.strip_prefix("Token: in ").context("a token")?)?;
-    thread::spawn(move || std::io::copy(&mut lines, &mut std::io::sink()));
-    let watch = Client::new(&at, &token);
+fn measure(server: &Served, sessions: u64, time: Duration) -> Result<()> {
+    let (at, token) = (server.at.as_str(), server.token.as_str());
+    let watch = Client::new(at, token);
     let before = watch.memory()?;
     let seen = Mutex::new(Seen::default());
     let begun = Instant::now();
     let mut middle = 0;
     thread::scope(|scope| {
         for number in 0..sessions {
-            let (at, token, seen) = (&at, &token, &seen);
+            let seen = &seen;
             scope.spawn(move || {
                 if let Err(error) = session(at, token, number, begun, time, seen) {
-                    note(seen, format!("session: {error:#}"));
+                    let mut failed = Seen::default();
+                    failed.failed(format!("session: {error:#}"));
+                    Seen::add(seen, failed);
                 }
             });
         }
@@ -94,7 +75,7 @@ fn measure(server: &mut Child, sessions: u64, time: Duration) -> Result<()> {
     let took = begun.elapsed().as_secs_f64();
     let after = watch.memory()?;
     let mut seen = seen.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let calls: usize = seen.times.values().map(Vec::len).sum();
+    let calls = seen.calls();
     say(&format!(
         "{sessions} sessions, {took:.0} s: {calls} calls, {:.0} a second\nmemory at start {} MB, in the middle {} MB, at \
          the end {} MB",
@@ -103,30 +84,7 @@ fn measure(server: &mut Child, sessions: u64, time: Duration) -> Result<()> {
         middle >> 20,
         after >> 20
     ));
-    say("tool                calls   p50 ms   p99 ms   most ms");
-    for (tool, times) in &mut seen.times {
-        times.sort_by(f64::total_cmp);
-        let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize] * 1e3;
-        say(&format!(
-            "{tool:18} {:6} {:8.1} {:8.1} {:9.1}",
-            times.len(),
-            at(0.5),
-            at(0.99),
-            at(1.0)
-        ));
-    }
-    for (failure, count) in &seen.failures {
-        say(&format!("FAILED {count}: {failure}"));
-    }
-    if !seen.failures.is_empty() {
-        bail!("calls failed");
-    }
-    Ok(())
-}
-
-fn note(seen: &Mutex<Seen>, failure: String) {
-    let mut seen = seen.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    *seen.failures.entry(failure).or_default() += 1;
+    seen.told("tool")
 }
 
 /// One session: its own case, and calls until the time is over.
@@ -145,10 +103,10 @@ fn session(
     let mut call = |client: &mut Client, tool: &'static str, arguments: Value| -> Result<()> {
         let from = Instant::now();
         let answer = client.call(tool, &arguments)?;
-        own.times.entry(tool).or_default().push(from.elapsed().as_secs_f64());
+        own.took(tool, from);
         if answer["result"]["isError"] != false {
             let code = &answer["result"]["structuredContent"]["error"]["code"];
-            *own.failures.entry(format!("{tool}: {code} {}", answer["error"])).or_default() += 1;
+            own.failed(format!("{tool}: {code} {}", answer["error"]));
         }
         Ok(())
     };
@@ -177,12 +135,6 @@ fn session(
             _ => call(&mut client, "search_case", json!({ "query": "Mängel" })),
         }?;
     }
-    let mut seen = seen.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    for (tool, times) in own.times {
-        seen.times.entry(tool).or_default().extend(times);
-    }
-    for (failure, count) in own.failures {
-        *seen.failures.entry(failure).or_default() += count;
-    }
+    Seen::add(seen, own);
     Ok(())
 }

@@ -2,23 +2,24 @@
 //! at once. Nothing may fail.
 
 use std::{
-    collections::BTreeMap,
     fs,
-    io::{BufRead, BufReader},
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::Command,
     sync::{Mutex, PoisonError},
     thread,
     time::{Duration, Instant},
 };
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use corpus::Store;
 use corpus_embedded::Embedded;
 use law::{DocumentId, Entry, Kind};
 use xtask::{options::Options, process, say::say, workspace::Workspace};
 
-use crate::{eval::retrieval::sets::codes, load::client::Client};
+use crate::{
+    eval::retrieval::sets::codes,
+    load::{Seen, Served, client::Client},
+};
 
 /// The law that is read where no home is given.
 const LAW: &str = "crates/fontes/fixtures/law.jsonl";
@@ -35,13 +36,6 @@ const PAGES: &[(&str, &str)] = &[
     ("the acts", "/law"),
     ("a paper to check", "/check"),
 ];
-
-/// What pages took, in milliseconds, and what failed.
-#[derive(Default)]
-struct Seen {
-    times: BTreeMap<&'static str, Vec<f64>>,
-    failures: BTreeMap<String, u64>,
-}
 
 /// Starts a server and reads its pages.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -69,14 +63,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         }
     };
     let begun = Instant::now();
-    let mut command = Command::new(&binary);
-    command.arg("--home").arg(&home).args(["--offline", "serve", "--http", "127.0.0.1:0"]);
-    let mut server = command.stdin(Stdio::null()).stderr(Stdio::piped()).spawn()?;
-    let measured = measure(&mut server, begun, readers, Duration::from_secs(seconds));
-    // It may have ended by itself.
-    let _ = server.kill();
-    let _ = server.wait();
-    measured
+    let server = Served::over(&home, &binary)?;
+    let mut client = Client::new(&server.at, &server.token);
+    client.enter()?;
+    client.page("/")?;
+    let first = begun.elapsed().as_millis();
+    say(&format!("the first page, from the start of the program: {first} ms"));
+    measure(&server, client, readers, Duration::from_secs(seconds))
 }
 
 /// Fills a corpus with so many documents whose words are those of the Swiss codes: each is two articles in one.
@@ -117,111 +110,58 @@ fn synthesize(home: &Path, documents: usize, shared: &Path) -> Result<()> {
     Ok(())
 }
 
-fn measure(server: &mut Child, begun: Instant, readers: u64, time: Duration) -> Result<()> {
-    let mut lines = BufReader::new(server.stderr.take().context("a pipe")?);
-    let mut line = || -> Result<String> {
-        let mut line = String::new();
-        lines.read_line(&mut line)?;
-        Ok(line.trim().to_owned())
-    };
-    let (listens, token) = (line()?, line()?);
-    let at = listens.split("://").nth(1).context("an address")?.trim_end_matches("/mcp").to_owned();
-    let token = fs::read_to_string(token.strip_prefix("Token: in ").context("a token")?)?;
-    thread::spawn(move || std::io::copy(&mut lines, &mut std::io::sink()));
-    let mut client = Client::new(&at, &token);
-    client.enter()?;
-    client.page("/")?;
-    say(&format!("the first page, from the start of the program: {:.0} ms", milliseconds(begun)));
-
+fn measure(server: &Served, mut client: Client, readers: u64, time: Duration) -> Result<()> {
     let mut alone = Seen::default();
     for (name, path) in PAGES {
         for _ in 0..LOOKS {
-            alone.look(&mut client, name, path)?;
+            look(&mut alone, &mut client, name, path)?;
         }
     }
-    say("one reader");
-    alone.told()?;
+    alone.told("one reader")?;
 
     let together = Mutex::new(Seen::default());
     let from = Instant::now();
     thread::scope(|scope| {
         for number in 0..readers {
-            let (at, token, together) = (&at, &token, &together);
+            let together = &together;
             scope.spawn(move || {
                 let mut own = Seen::default();
                 let read = |own: &mut Seen| -> Result<()> {
-                    let mut client = Client::new(at, token);
+                    let mut client = Client::new(&server.at, &server.token);
                     client.enter()?;
                     let pages = PAGES.iter().cycle().skip(usize::try_from(number)? % PAGES.len());
                     for (name, path) in pages {
                         if from.elapsed() >= time {
                             break;
                         }
-                        own.look(&mut client, name, path)?;
+                        look(own, &mut client, name, path)?;
                     }
                     Ok(())
                 };
                 if let Err(error) = read(&mut own) {
-                    *own.failures.entry(format!("reader: {error:#}")).or_default() += 1;
+                    own.failed(format!("reader: {error:#}"));
                 }
-                together.lock().unwrap_or_else(PoisonError::into_inner).add(own);
+                Seen::add(together, own);
             });
         }
     });
     let took = from.elapsed().as_secs_f64();
     let mut together = together.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let pages: usize = together.times.values().map(Vec::len).sum();
+    let pages = together.calls();
     say(&format!(
         "{readers} readers, {took:.0} s: {pages} pages, {:.0} a second, memory {} MB",
         pages as f64 / took,
         client.memory()? >> 20
     ));
-    together.told()
+    together.told("many readers")
 }
 
-impl Seen {
-    fn look(&mut self, client: &mut Client, name: &'static str, path: &str) -> Result<()> {
-        let from = Instant::now();
-        let (status, body) = client.page(path)?;
-        self.times.entry(name).or_default().push(milliseconds(from));
-        if status != 200 || !body.ends_with("</html>") {
-            *self.failures.entry(format!("{name}: {status}")).or_default() += 1;
-        }
-        Ok(())
+fn look(seen: &mut Seen, client: &mut Client, name: &'static str, path: &str) -> Result<()> {
+    let from = Instant::now();
+    let (status, body) = client.page(path)?;
+    seen.took(name, from);
+    if status != 200 || !body.ends_with("</html>") {
+        seen.failed(format!("{name}: {status}"));
     }
-
-    fn add(&mut self, other: Self) {
-        for (name, times) in other.times {
-            self.times.entry(name).or_default().extend(times);
-        }
-        for (failure, count) in other.failures {
-            *self.failures.entry(failure).or_default() += count;
-        }
-    }
-
-    fn told(&mut self) -> Result<()> {
-        say("page                looks   p50 ms   p99 ms   most ms");
-        for (name, times) in &mut self.times {
-            times.sort_by(f64::total_cmp);
-            let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];
-            say(&format!(
-                "{name:18} {:6} {:8.1} {:8.1} {:9.1}",
-                times.len(),
-                at(0.5),
-                at(0.99),
-                at(1.0)
-            ));
-        }
-        for (failure, count) in &self.failures {
-            say(&format!("FAILED {count}: {failure}"));
-        }
-        if !self.failures.is_empty() {
-            bail!("pages failed");
-        }
-        Ok(())
-    }
-}
-
-fn milliseconds(from: Instant) -> f64 {
-    from.elapsed().as_secs_f64() * 1e3
+    Ok(())
 }

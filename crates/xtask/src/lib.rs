@@ -12,12 +12,12 @@ mod facts;
 mod npm;
 mod readme;
 mod release;
-mod running;
 mod sbom;
 mod tidy;
 
 pub mod options;
 pub mod process;
+pub mod running;
 pub mod say;
 pub mod task;
 pub mod venv;

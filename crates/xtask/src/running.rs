@@ -8,7 +8,7 @@ use std::{
 use anyhow::{Context, Result, bail};
 
 /// A process that ends with this one's interest in it.
-pub(crate) struct Running(Child);
+pub struct Running(Child);
 
 impl Drop for Running {
     fn drop(&mut self) {
@@ -19,7 +19,7 @@ impl Drop for Running {
 }
 
 /// Starts a program, and reads the lines with which it says that it is ready.
-pub(crate) fn started(command: &mut Command, count: usize) -> Result<(Running, Vec<String>)> {
+pub fn started(command: &mut Command, count: usize) -> Result<(Running, Vec<String>)> {
     let name = command.get_program().to_string_lossy().into_owned();
     let mut child = command
         .stdin(Stdio::null())
