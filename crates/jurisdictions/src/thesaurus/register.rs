@@ -73,8 +73,13 @@ macro_rules! files {
 
 files![
     "civil",
+    "data-and-ideas",
+    "gifts-and-leases",
+    "health-insurance",
     "insurance-tax-state",
     "obligations",
+    "sale-of-goods",
+    "taxes",
     "tenancy",
     "work-and-firms",
     "wrongs-and-courts"
