@@ -74,6 +74,7 @@ macro_rules! files {
 files![
     "civil",
     "insurance-tax-state",
+    "migration",
     "obligations",
     "tenancy",
     "work-and-firms",
