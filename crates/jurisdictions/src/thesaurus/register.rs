@@ -76,6 +76,7 @@ files![
     "insurance-tax-state",
     "migration",
     "obligations",
+    "rights-and-state",
     "tenancy",
     "work-and-firms",
     "wrongs-and-courts"
