@@ -8,7 +8,7 @@ mod vector;
 
 pub use error::EmbedError;
 pub use token::TokenEncoder;
-pub use vector::{Vector, likeness};
+pub use vector::{UNIT, Vector, likeness};
 
 /// Makes directions of texts.
 ///

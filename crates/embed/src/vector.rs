@@ -1,8 +1,8 @@
 //! Directions, and how like two of them are.
 
-/// What a whole unit is written as. Parts of a direction in a few hundred dimensions are seldom larger
-/// than a third, and those that are count as a third.
-const UNIT: f32 = 400.0;
+/// How long a direction is, in the units of its parts. Parts of a direction in a few hundred dimensions are
+/// seldom larger than a third of it, and those that are count as a third.
+pub const UNIT: f32 = 400.0;
 
 /// A direction: one signed byte a dimension, of a length of about 400.
 #[derive(Clone, Debug, Eq, PartialEq)]
