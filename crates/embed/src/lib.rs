@@ -3,10 +3,12 @@
 
 mod error;
 mod pieces;
+mod row;
 mod token;
 mod vector;
 
 pub use error::EmbedError;
+pub use row::Wanted;
 pub use token::TokenEncoder;
 pub use vector::{UNIT, Vector, likeness};
 

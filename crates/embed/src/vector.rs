@@ -54,7 +54,11 @@ pub fn likeness(one: &[i8], other: &[i8]) -> f32 {
 }
 
 fn like(parts: impl Iterator<Item = (i8, i8)>) -> f32 {
-    let product: i32 = parts.map(|(one, other)| i32::from(one) * i32::from(other)).sum();
+    likeness_of(parts.map(|(one, other)| i32::from(one) * i32::from(other)).sum())
+}
+
+/// The likeness of two directions of which this is the sum of the products of their parts.
+pub(crate) fn likeness_of(product: i32) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "sums of products of bytes are small")]
     let product = product as f32;
     product / (UNIT * UNIT)
