@@ -6,7 +6,7 @@ use std::{fs, path::Path};
 
 use anyhow::{Context, Result};
 use desk::{CheckAnswer, CheckedCitation, QuotationOutcome};
-use law::Verdict;
+use law::{Language, Verdict};
 
 use super::{Rate, check};
 use crate::eval::lines;
@@ -94,7 +94,7 @@ fn quotations(
             let quote = line["quote"].as_str().context("no quote")?;
             let at = place(&text, quote, line["nth"].as_u64().unwrap_or(1) as usize)?;
             let seen =
-                answer.quotations.iter().find(|one| one.start <= at && at < one.end.max(at + 1));
+                answer.quotations.iter().find(|one| (one.start..one.end).contains(&at));
             let outcome = seen.map(|one| one.outcome);
             all += 1;
             let is_right = match expected {
@@ -103,7 +103,8 @@ fn quotations(
             };
             right += usize::from(is_right);
             if !is_right {
-                others.push(format!("{name} `{quote}`: {outcome:?}; expected {expected}"));
+                let told = seen.map(|one| one.told(Language::En));
+                others.push(format!("{name} `{quote}`: {told:?}; expected {expected}"));
             }
         }
     }
