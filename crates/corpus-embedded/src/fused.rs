@@ -2,31 +2,15 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use corpus::{Collapse, Found, StoreError, StoreQuery};
+use corpus::{
+    Collapse, Found, StoreError, StoreQuery,
+    meaning::{VERSIONS, WINDOW, Ways},
+};
 use embed::Encoder as _;
-use index::{Listed, Question, reciprocal_rank};
+use index::{Listed, Question};
 use law::tag::Filter;
 
 use crate::{Embedded, meaning::Near, row, store::question};
-
-/// So many results of each way are joined; behind them come the further ones of the words.
-const WINDOW: usize = 200;
-
-/// How much a place in the list of meanings counts beside the same place in that of words.
-const MEANING: f32 = 0.7;
-
-/// How much a place in the list of words counts where the documents are in other languages than the
-/// question: what they share is names, numbers and chance.
-const FOREIGN: f32 = 0.25;
-
-/// How much a place in the subject index counts beside the same place in the list of words.
-const INDEXED: f32 = 1.5;
-
-/// How many versions and languages of an article that the index names are looked at.
-const VERSIONS: usize = 6;
-
-/// How slowly the worth of a place falls with its rank.
-const RANK: f32 = 20.0;
 
 /// A result with how near its meaning is.
 #[derive(Clone, Copy, Debug)]
@@ -71,9 +55,8 @@ impl Embedded {
             let any = Question { clauses: Vec::new(), first: None, among: Some(&numbers), ..own() };
             Ok((catalogue.search(&own())?, catalogue.search(&any)?))
         })?;
-        let weight = if is_foreign(asked) { FOREIGN } else { 1.0 };
         let indexed = self.indexed(asked)?;
-        let joined = joined((&words.page, weight), &listed(near, &versions.page), &indexed);
+        let joined = joined(asked, &words.page, &listed(near, &versions.page), &indexed);
         let total = words.total.max(joined.len());
         let fused = self.distinct(asked, joined, end)?;
         if offset < fused.len() {
@@ -143,28 +126,23 @@ impl Embedded {
     }
 }
 
-/// Whether no document that may be found is in the language of the question.
-fn is_foreign(asked: &StoreQuery) -> bool {
-    let mut languages = asked.scope.tags.iter().filter(|(key, _)| key == "language");
-    languages.any(
-        |(_, filter)| matches!(filter, Filter::OneOf(values) if !values.contains(&asked.language)),
-    )
-}
-
 /// The results that these documents make, nearest first: of several versions the catalogue lists one.
 fn listed(near: Vec<Near>, versions: &[Listed]) -> Vec<(Near, Listed)> {
     let listed: BTreeMap<u64, Listed> = versions.iter().map(|one| (one.number, *one)).collect();
     near.into_iter().filter_map(|near| Some((near, *listed.get(&near.number)?))).collect()
 }
 
-/// Joins two lists by the places in them. A document that was named stays first.
+/// Joins the lists. A document that was named stays first.
 fn joined(
-    (words, weight): (&[Listed], f32),
+    asked: &StoreQuery,
+    words: &[Listed],
     near: &[(Near, Listed)],
     indexed: &[(Listed, f32)],
 ) -> Vec<Fused> {
     let by_words: Vec<u64> = words.iter().map(|listed| listed.number).collect();
     let by_meaning: Vec<u64> = near.iter().map(|(near, _)| near.number).collect();
+    let by_index: Vec<(u64, f32)> =
+        indexed.iter().map(|(listed, weight)| (listed.number, *weight)).collect();
     let mut all: BTreeMap<u64, Fused> =
         words.iter().map(|listed| (listed.number, Fused::of_words(*listed))).collect();
     for (near, listed) in near {
@@ -176,16 +154,9 @@ fn joined(
         let listed = Listed { clause: None, ..*listed };
         all.entry(listed.number).or_insert(Fused::of_words(listed)).is_indexed = true;
     }
-    let mut scores: BTreeMap<u64, f32> =
-        reciprocal_rank(&[(&by_words, weight), (&by_meaning, MEANING)], RANK).into_iter().collect();
-    for (place, (listed, weight)) in (0_u16..).zip(indexed) {
-        *scores.entry(listed.number).or_default() +=
-            INDEXED * weight / (RANK + 1.0 + f32::from(place));
-    }
-    let mut ranked: Vec<(u64, f32)> = scores.into_iter().collect();
-    ranked.sort_by(|one, other| other.1.total_cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
+    let ways = Ways { words: &by_words, near: &by_meaning, indexed: &by_index };
     let mut ranked: Vec<Fused> =
-        ranked.into_iter().filter_map(|(number, _)| all.remove(&number)).collect();
+        ways.joined(asked).into_iter().filter_map(|number| all.remove(&number)).collect();
     let named = words.iter().find(|one| one.clause.is_none()).map(|one| one.number);
     ranked.sort_by_key(|one| Some(one.listed.number) != named);
     ranked

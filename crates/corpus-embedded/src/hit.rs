@@ -1,10 +1,10 @@
 //! How what was found is shown: the block that fits best, and a part of it.
 
-use corpus::{Hit, StoreError, StoreQuery};
+use corpus::{Hit, StoreError, StoreQuery, meaning::passages};
 use index::Sight;
 use law::{Head, Language, Languages, Role};
 
-use crate::{Embedded, fused::Fused, meaning::passages, row, text::Packed};
+use crate::{Embedded, fused::Fused, row, text::Packed};
 
 /// How long a snippet is, in characters.
 const WIDTH: usize = 240;

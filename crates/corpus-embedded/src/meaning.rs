@@ -8,9 +8,12 @@ use std::{
     sync::{PoisonError, RwLock},
 };
 
-use corpus::StoreError;
+use corpus::{
+    StoreError,
+    meaning::{about, divisions, passages},
+};
 use embed::{Encoder, NOISE, Vector, Wanted};
-use law::{Block, Head, Kind, Role};
+use law::{Block, Head, Role};
 use rusqlite::{Connection, OptionalExtension};
 
 use crate::{
@@ -22,112 +25,6 @@ use crate::{
 /// The name under which the encoder of the directions is noted.
 const ENCODER: &str = "encoder";
 
-/// A passage ends behind the block in which it reaches so many bytes.
-const ENOUGH: usize = 900;
-
-/// No passage is longer than this, in bytes: a longer block is several.
-const LONGEST: usize = 1_800;
-
-/// So many of the divisions a document stands in say what it is about.
-const DIVISIONS: usize = 2;
-
-/// No title says more than this, in bytes.
-const LONGEST_TITLE: usize = 200;
-
-/// So many passages of a document are compared; the rest of a longer one is found by its words.
-const MOST: usize = 256;
-
-/// A part of a document that has a direction of its own.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(crate) struct Passage {
-    /// Its blocks, by their places from zero.
-    pub(crate) blocks: Range<usize>,
-    /// Its text.
-    text: String,
-}
-
-/// The passages of a document, in their order. Each begins with what the document is about, which does not
-/// count for its length.
-pub(crate) fn passages(about: &str, blocks: &[(Role, &str)]) -> Vec<Passage> {
-    let mut passages: Vec<Passage> = Vec::new();
-    let mut open: Option<Passage> = None;
-    for (place, (role, text)) in blocks.iter().enumerate() {
-        // What editors add speaks of the text.
-        if *role == Role::Note {
-            continue;
-        }
-        let mut rest = *text;
-        while !rest.is_empty() {
-            let passage = open
-                .get_or_insert_with(|| Passage { blocks: place..place, text: about.to_owned() });
-            let length = passage.text.len().saturating_sub(about.len());
-            let (part, behind) = divided(rest, LONGEST.saturating_sub(length).max(ENOUGH));
-            passage.text.push('\n');
-            passage.text.push_str(part);
-            passage.blocks.end = place + 1;
-            rest = behind;
-            if passage.text.len().saturating_sub(about.len()) >= ENOUGH {
-                passages.extend(open.take());
-            }
-        }
-    }
-    passages.extend(open);
-    if passages.is_empty() && !about.is_empty() {
-        passages.push(Passage { blocks: 0..0, text: about.to_owned() });
-    }
-    passages.truncate(MOST);
-    passages
-}
-
-/// What a document is about: the divisions it stands in, its marginal titles, and its title without the
-/// citation before it (`Art. 271 OR – Missbräuchliche Kündigung`).
-fn about(connection: &Connection, head: &Head, blocks: &[Block]) -> Result<String, StoreError> {
-    let mut parts = divisions(connection, head)?;
-    let is_above = |block: &&Block| matches!(block.role, Role::Marginal | Role::Heading);
-    let above = blocks.iter().take_while(|block| block.role != Role::Text).filter(is_above);
-    parts.extend(above.map(|block| block.text.clone()));
-    let title = head.title.split_once(" – ").map_or(&*head.title, |(_, name)| name);
-    if parts.last().is_none_or(|last| last != title) {
-        parts.push(title.to_owned());
-    }
-    let mut about = String::new();
-    for part in parts {
-        about.push_str(part.get(..part.floor_char_boundary(LONGEST_TITLE)).unwrap_or_default());
-        about.push('\n');
-    }
-    Ok(about)
-}
-
-/// The titles of the lowest divisions that a document stands in, the outer before the inner.
-fn divisions(connection: &Connection, head: &Head) -> Result<Vec<String>, StoreError> {
-    let mut titles = Vec::new();
-    let mut above = head.parent.clone();
-    while let Some(id) = above.take().filter(|_| titles.len() < DIVISIONS) {
-        let Some(kept) = row::named(connection, &id)?.map(|kept| kept.head) else { break };
-        if kept.kind != Kind::Section {
-            break;
-        }
-        // Marginal titles stand in the document itself.
-        if kept.tags.first("marginal").is_none() {
-            titles.push(kept.title);
-        }
-        above = kept.parent.filter(|parent| *parent != id);
-    }
-    titles.reverse();
-    Ok(titles)
-}
-
-/// The first part of a text that has room, up to a blank, and the rest.
-fn divided(text: &str, room: usize) -> (&str, &str) {
-    if text.len() <= room {
-        return (text, "");
-    }
-    let end = text.floor_char_boundary(room);
-    let before = text.get(..end).unwrap_or_default();
-    let cut = before.rfind(char::is_whitespace).filter(|cut| *cut > 0).unwrap_or(end);
-    text.split_at_checked(cut).unwrap_or((text, ""))
-}
-
 /// Writes down the directions of a document's passages, in the place of those it had.
 pub(crate) fn write(
     connection: &Connection,
@@ -136,7 +33,8 @@ pub(crate) fn write(
     blocks: &[Block],
 ) -> Result<(), StoreError> {
     let encoder = embed::built_in();
-    let about = about(connection, head, blocks)?;
+    let above = divisions(head, |id| Ok(row::named(connection, id)?.map(|kept| kept.head)))?;
+    let about = about(above, head, blocks);
     let blocks: Vec<(Role, &str)> =
         blocks.iter().map(|block| (block.role, block.text.as_str())).collect();
     let mut rows: Vec<u8> = Vec::new();
@@ -435,7 +333,7 @@ mod tests {
                 loaded.owners.push((number, place));
             }
             let wanted = encoder.encode("Kündigung der Miete").unwrap();
-            let lets = |number: u64| number % modulus == 0;
+            let lets = |number: u64| number.is_multiple_of(modulus);
             let mut expected = alone(&loaded, &wanted, lets);
             expected.truncate(most);
             prop_assert_eq!(loaded.nearest(&wanted, lets, most), expected);

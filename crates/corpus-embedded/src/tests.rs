@@ -17,11 +17,13 @@ use folder::Folder;
 fn it_passes_the_contract_of_every_store() {
     let folder = Folder::new("contract");
     let made = std::cell::Cell::new(0);
-    let failed = contract::check(&|| {
+    let make = || {
         made.set(made.get() + 1);
         let store: Box<dyn Store> =
             Box::new(Embedded::open(&folder.path().join(made.get().to_string())).unwrap());
         store
-    });
+    };
+    let mut failed = contract::check(&make);
+    failed.extend(contract::check_meaning(&make));
     assert!(failed.is_empty(), "{} failed\n{}", failed.len(), failed.join("\n"));
 }

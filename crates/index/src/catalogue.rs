@@ -224,7 +224,7 @@ impl Catalogue {
             if key != Scope::YEAR {
                 return self.counted(asked, &card::column(key), limit);
             }
-            let years = self.over(asked, |pass, over| counting::years(pass, over))?;
+            let years = self.over(asked, counting::years)?;
             Ok((years.len(), years))
         })
     }

@@ -1,8 +1,8 @@
 //! What is found by its meaning.
 
-use corpus::{Collapse, Hit, Indexed, Store, StoreQuery};
+use corpus::{Collapse, Hit, Store, StoreQuery};
 use jiff::civil::date;
-use law::{Between, Entry, Query, Role, Scope, tag::Filter};
+use law::{Between, Entry, Query};
 use rusqlite::Connection;
 
 use super::folder::{Folder, entry, id};
@@ -66,65 +66,6 @@ fn names(hits: &[Hit]) -> Vec<&str> {
 }
 
 #[test]
-fn a_question_in_another_language_finds_what_means_the_same() {
-    let folder = Folder::new("meaning");
-    let store = filled(&folder);
-    let found = store.search(&asked("disdetta della locazione da parte del locatore")).unwrap();
-    let first = names(&found.hits[..2]);
-    assert!(first.contains(&"ch.miete") && first.contains(&"ch.bail"), "{first:?}");
-    let hit = &found.hits[0];
-    assert_eq!(hit.block, Some(1));
-    assert!(hit.likeness.is_some_and(|likeness| likeness > 0.3), "{hit:?}");
-    assert!(hit.snippet.contains("drei Monaten") || hit.snippet.contains("trois mois"), "{hit:?}");
-    // Only what the filters let through.
-    let scope = Scope::default().with("language", Filter::is("fr"));
-    let found = store.search(&StoreQuery { scope, ..asked("Kündigung der Wohnung") }).unwrap();
-    assert_eq!(names(&found.hits), ["ch.bail"]);
-}
-
-#[test]
-fn what_is_near_is_shown_by_its_text_and_chance_is_not_near() {
-    let folder = Folder::new("meaning-shown");
-    let store = filled(&folder);
-    let mut headed = entry("headed", "Das Pfandrecht entsteht mit der Eintragung im Grundbuch.");
-    let mut above = headed.document.blocks[0].clone();
-    (above.role, above.text) = (Role::Marginal, "Grundpfand".to_owned());
-    headed.document.blocks.insert(0, above);
-    store.put(&[headed]).unwrap();
-    store.settle().unwrap();
-    let found = store.search(&asked("ipoteca iscritta nel registro fondiario")).unwrap();
-    let hit = found.hits.iter().find(|hit| hit.head.id.as_str() == "ch.headed").unwrap();
-    assert_eq!(
-        (hit.block, hit.snippet.as_str()),
-        (Some(2), "Das Pfandrecht entsteht mit der Eintragung im Grundbuch.")
-    );
-    let found = store.search(&asked("recipe quinoa salad")).unwrap();
-    assert_eq!(names(&found.hits), [""; 0]);
-}
-
-#[test]
-fn pages_follow_each_other_without_gap_or_repetition() {
-    let folder = Folder::new("meaning-pages");
-    let store = filled(&folder);
-    let question = asked("Wohnräume Vermieter Wald Patent Erben");
-    let all = store.search(&StoreQuery { limit: 100, ..question.clone() }).unwrap();
-    assert_eq!(all.hits.len(), 5, "one of each text");
-    assert!(!all.has_more);
-    let mut paged = Vec::new();
-    loop {
-        let page = StoreQuery { offset: paged.len(), limit: 2, ..question.clone() };
-        let found = store.search(&page).unwrap();
-        paged.extend(found.hits);
-        if !found.has_more {
-            break;
-        }
-    }
-    assert_eq!(names(&paged), names(&all.hits));
-    // Of the versions the one that holds is shown.
-    assert!(names(&all.hits).contains(&"ch.miete"));
-}
-
-#[test]
 fn what_is_changed_or_removed_is_no_longer_near() {
     let folder = Folder::new("meaning-changed");
     let store = filled(&folder);
@@ -161,30 +102,4 @@ fn what_another_encoder_left_is_made_anew() {
     store.reindex(&mut |_, _| {}).unwrap();
     let found = store.search(&question).unwrap();
     assert!(found.hits[0].likeness.is_some(), "{:?}", found.hits);
-}
-
-#[test]
-fn what_the_subject_index_names_is_found_whatever_its_words() {
-    let folder = Folder::new("meaning-indexed");
-    let store = filled(&folder);
-    let mut article = entry(
-        "depot",
-        "Leistet der Mieter eine Sicherheit in Geld, so hinterlegt sie der Vermieter.",
-    );
-    article.document.head.tags.set("sr_number", "220");
-    article.document.head.tags.set("article_number", "257e");
-    store.put(&[article]).unwrap();
-    store.settle().unwrap();
-    let plain = asked("Patent Erfindungen");
-    let found = store.search(&plain).unwrap();
-    assert!(!names(&found.hits).contains(&"ch.depot"), "{:?}", found.hits);
-    let named = Indexed { act: "220".to_owned(), article: "257e".to_owned(), weight: 1.0 };
-    let found =
-        store.search(&StoreQuery { indexed: vec![named.clone()], ..plain.clone() }).unwrap();
-    let hit = found.hits.iter().find(|hit| hit.head.id.as_str() == "ch.depot").unwrap();
-    assert!(hit.is_indexed && !hit.snippet.is_empty(), "{hit:?}");
-    // Only what the filters let through.
-    let scope = Scope::default().with("language", Filter::is("fr"));
-    let found = store.search(&StoreQuery { scope, indexed: vec![named], ..plain }).unwrap();
-    assert!(!names(&found.hits).contains(&"ch.depot"), "{:?}", found.hits);
 }

@@ -110,7 +110,8 @@ impl Jurisdiction for UnitedStates {
         // Title 54 was enacted in 2014 (Public Law 113-287); none has been since.
         const TITLES: u32 = 54;
         let title = cited.part("title").filter(|_| cited.part("code") == Some("U.S.C."));
-        let is_beyond = title.and_then(|title| title.parse().ok()).is_some_and(|one: u32| one > TITLES);
+        let is_beyond =
+            title.and_then(|title| title.parse().ok()).is_some_and(|one: u32| one > TITLES);
         match closed {
             Some(proof) => missing(proof, self.name()),
             None if is_beyond => {

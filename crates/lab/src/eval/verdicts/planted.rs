@@ -93,8 +93,7 @@ fn quotations(
             };
             let quote = line["quote"].as_str().context("no quote")?;
             let at = place(&text, quote, line["nth"].as_u64().unwrap_or(1) as usize)?;
-            let seen =
-                answer.quotations.iter().find(|one| (one.start..one.end).contains(&at));
+            let seen = answer.quotations.iter().find(|one| (one.start..one.end).contains(&at));
             let outcome = seen.map(|one| one.outcome);
             all += 1;
             let is_right = match expected {
