@@ -78,7 +78,6 @@ files![
     "health-insurance",
     "insurance-tax-state",
     "obligations",
-    "sale-of-goods",
     "taxes",
     "tenancy",
     "work-and-firms",
