@@ -43,28 +43,6 @@ impl Fused {
     }
 }
 
-/// Some numbers, a bit each: those of documents are given one after another.
-struct Numbers(Vec<u64>);
-
-impl Numbers {
-    fn of(numbers: &[u64]) -> Self {
-        let most = numbers.iter().max().copied().unwrap_or_default();
-        let mut bits = vec![0; usize::try_from(most / 64 + 1).unwrap_or_default()];
-        for number in numbers {
-            let place = usize::try_from(number / 64).unwrap_or(usize::MAX);
-            if let Some(word) = bits.get_mut(place) {
-                *word |= 1 << (number % 64);
-            }
-        }
-        Self(bits)
-    }
-
-    fn has(&self, number: u64) -> bool {
-        let place = usize::try_from(number / 64).unwrap_or(usize::MAX);
-        self.0.get(place).is_some_and(|word| word & (1 << (number % 64)) != 0)
-    }
-}
-
 impl Embedded {
     /// What a question finds by words and by meaning; none where nothing is known of meanings.
     pub(crate) fn fused(
@@ -79,7 +57,7 @@ impl Embedded {
         let Some(wanted) = embed::built_in().encode_together(&texts) else {
             return Ok(None);
         };
-        let allowed = Numbers::of(&self.ask(|catalogue| catalogue.numbers(&asked.scope))?);
+        let allowed = self.ask(|catalogue| catalogue.numbers(&asked.scope))?;
         let near = self.database.read(|connection| {
             self.meanings.nearest(connection, &wanted, |number| allowed.has(number), WINDOW)
         })?;

@@ -44,6 +44,40 @@ impl Cluster {
         Ok((total, counted))
     }
 
+    /// How many documents are of which year, the most frequent first and then by year; at most `limit`, and
+    /// how many years there are.
+    pub(crate) fn years(
+        &self,
+        query: &Value,
+        limit: usize,
+    ) -> Result<(usize, Vec<Counted>), StoreError> {
+        // The days of a year stand between those of its neighbours; see `index::day`.
+        let (first, length) =
+            (index::first_day_of(0), index::first_day_of(1) - index::first_day_of(0));
+        let question = json!({
+            "size": 0, "query": query,
+            "aggs": { "counts": { "histogram": {
+                "field": "date", "interval": length, "offset": first, "min_doc_count": 1,
+            } } },
+        });
+        let answer = self.client.search(&self.names.documents, &question).map_err(unread)?;
+        let found = answer.pointer("/aggregations/counts/buckets").and_then(Value::as_array);
+        let mut counted: Vec<Counted> = Vec::new();
+        for bucket in found.into_iter().flatten() {
+            let number = |key: &str| bucket.get(key).and_then(Value::as_f64);
+            let (Some(day), Some(count)) = (number("key"), number("doc_count")) else { continue };
+            #[expect(clippy::cast_possible_truncation, reason = "days and documents are fewer")]
+            let (day, count) = (day as i64, usize::try_from(count as i64).unwrap_or_default());
+            counted.push(Counted { name: format!("{:04}", index::year_of(day)), count });
+        }
+        counted.sort_by(|one, other| {
+            other.count.cmp(&one.count).then_with(|| one.name.cmp(&other.name))
+        });
+        let total = counted.len();
+        counted.truncate(limit);
+        Ok((total, counted))
+    }
+
     /// All values of a field, page by page, of one state of the index.
     fn all_terms(&self, query: &Value, field: &str) -> Result<Vec<Counted>, StoreError> {
         self.at_a_point(|pit| {

@@ -40,7 +40,7 @@ pub(crate) enum Part {
     Head,
     /// The relations, with where they are.
     Relations,
-    /// The head and the text.
+    /// The head and the text, with the divisions it stands in.
     Document,
 }
 
@@ -53,7 +53,7 @@ impl Part {
             Self::All => &["kept"],
             Self::Head => &["kept.head"],
             Self::Relations => &["kept.head", "kept.edges", "kept.first"],
-            Self::Document => &["kept.head", "kept.blocks"],
+            Self::Document => &["kept.head", "kept.blocks", "kept.divisions"],
         }
     }
 }

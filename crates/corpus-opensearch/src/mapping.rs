@@ -9,6 +9,7 @@ use serde_json::{Map, Value, json};
 use crate::{
     client::{Body, Client, found},
     failure::{Failure, unread, unwritten},
+    meaning::Fields,
     settings::Settings,
 };
 
@@ -48,6 +49,15 @@ pub(crate) fn make(client: &Client, settings: &Settings, names: &Names) -> Resul
         }
         create(client, &index, &body)?;
     }
+    // An index that another program made may not know the encoder of this one.
+    let fields = Fields::own();
+    let path = format!("{}/_mapping/field/{}", names.documents, fields.parts);
+    let known = client.ask(&Method::GET, &path, Body::None).and_then(found).map_err(unread)?;
+    if !known.to_string().contains("\"full_name\"") {
+        let mapping = json!({ "properties": fields.mapping() });
+        let path = format!("{}/_mapping", names.documents);
+        client.ask(&Method::PUT, &path, Body::Json(&mapping)).and_then(found).map_err(unwritten)?;
+    }
     if !exists(client, &names.registry)? {
         create(client, &names.registry, &registry(settings.replicas))?;
     }
@@ -83,7 +93,7 @@ pub(crate) fn documents(settings: &Settings) -> Value {
     let placed = json!({ "type": "text", "analyzer": "prepared" });
     let counted = json!({ "type": "text", "analyzer": "prepared", "index_options": "freqs" });
     let flag = json!({ "type": "boolean" });
-    json!({
+    let mut index = json!({
         "settings": {
             "number_of_shards": settings.shards,
             "number_of_replicas": settings.replicas,
@@ -130,7 +140,11 @@ pub(crate) fn documents(settings: &Settings) -> Value {
                 "stem": counted, "title_stem": counted, "note_stem": counted,
             },
         },
-    })
+    });
+    if let Some(fields) = index.pointer_mut("/mappings/properties").and_then(Value::as_object_mut) {
+        fields.extend(Fields::own().mapping());
+    }
+    index
 }
 
 fn registry(replicas: usize) -> Value {

@@ -1,6 +1,6 @@
 //! A document as the engine keeps it, and what it is found by.
 
-use corpus::{Kept, StoreError};
+use corpus::{Kept, StoreError, meaning::about};
 use index::{Analysed, Analyser, Card, day};
 use jiff::civil::Date;
 use law::{Block, Document, DocumentId, Edge, Entry, Head, Language, Role};
@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::mapping::{WAYS, values};
+use crate::{
+    mapping::{WAYS, values},
+    meaning::Fields,
+};
 
 /// A document with its relations, as the engine keeps it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -30,6 +33,10 @@ pub(crate) struct Record {
     /// Which batch wrote it last.
     #[serde(default)]
     pub(crate) batch: String,
+    /// The titles of the divisions it stands in, which are part of what it means; none where nobody has
+    /// looked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) divisions: Option<Vec<String>>,
 }
 
 /// A relation of a document.
@@ -67,7 +74,7 @@ impl Record {
         let relation =
             |given: Edge| Relation { target: given.target.clone(), given, is_found: false };
         let edges = edges.into_iter().map(relation).collect();
-        Self { head, blocks, edges, first, content, batch: String::new() }
+        Self { head, blocks, edges, first, content, batch: String::new(), divisions: None }
     }
 
     /// A document that another store kept, whose relations have numbers from `first` on.
@@ -170,7 +177,13 @@ impl Record {
             fields.insert("open_last".to_owned(), (*last).into());
         }
         self.words(analyser, fields);
+        fields.extend(Fields::own().of(&self.about(), &self.blocks));
         Ok(body)
+    }
+
+    /// What it is about, which each of its passages begins with where meanings are compared.
+    pub(crate) fn about(&self) -> String {
+        about(self.divisions.clone().unwrap_or_default(), &self.head, &self.blocks)
     }
 
     /// The words and stems of the title and of each block: each on its own, since the engine leaves a

@@ -1,5 +1,7 @@
 //! Making the index anew while it is read: another index is filled, then the alias leads to it.
 
+use std::collections::BTreeMap;
+
 use corpus::StoreError;
 use index::Analyser;
 use reqwest::Method;
@@ -13,6 +15,7 @@ use crate::{
     finding::{Part, held, question, strange, taken},
     lease::random,
     mapping,
+    record::Record,
 };
 
 /// How many documents are read at a time.
@@ -78,8 +81,10 @@ impl Cluster {
                 total = found.total as u64;
                 after = found.hits.last().and_then(|hit| hit.get("sort").cloned());
                 let mut lines = String::new();
-                for hit in found.hits {
-                    let record = held(hit)?.record;
+                let records = found.hits.into_iter().map(|hit| Ok(held(hit)?.record));
+                let mut records = records.collect::<Result<Vec<Record>, StoreError>>()?;
+                self.divide(&mut records.iter_mut().collect::<Vec<_>>(), &BTreeMap::new())?;
+                for record in &records {
                     let name = json!({ "index": { "_id": record.head.id.as_str() } });
                     lines.push_str(&format!("{name}\n{}\n", record.body(&mut analyser)?));
                     done += 1;

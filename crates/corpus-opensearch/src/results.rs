@@ -1,9 +1,12 @@
 //! A page of what a question finds: what the first clause finds before what the next does, and the
 //! versions of one text as one result.
 
+mod fused;
+
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use corpus::{Collapse, Found, Hit, Ranking, StoreError, StoreQuery};
+use embed::Vector;
 use index::{Sight, day};
 use law::{Document, DocumentId, Languages};
 use serde_json::{Map, Value, json};
@@ -12,6 +15,7 @@ use crate::{
     Cluster,
     failure::unread,
     finding::{self, Part, WINDOW, question, strange, taken},
+    meaning::nearest_passage,
     plan::{many_ranked, plan},
     scope::Narrowing,
     shown::Shown,
@@ -44,6 +48,27 @@ struct Group {
     /// What they share; nothing where the first is alone.
     text: Option<String>,
     found: Vec<Row>,
+}
+
+/// A result.
+#[derive(Clone, Debug)]
+struct Listed {
+    /// The document that is shown.
+    row: Row,
+    /// How many others are part of it.
+    others: usize,
+    /// How near its meaning is; none where that was not found.
+    likeness: Option<f32>,
+    /// Whether the subject index names it.
+    is_indexed: bool,
+}
+
+/// Results of a question.
+#[derive(Debug)]
+struct Page {
+    total: usize,
+    has_more: bool,
+    listed: Vec<Listed>,
 }
 
 /// How a question is put to the engine.
@@ -92,6 +117,15 @@ impl Cluster {
 
     /// A page of what a question finds.
     pub(crate) fn page(&self, asked: &StoreQuery) -> Result<Found, StoreError> {
+        let asking = self.asking(asked)?;
+        if let Some(found) = asking.fused()? {
+            return Ok(found);
+        }
+        let Page { total, has_more, listed } = asking.page(asked.offset, asked.limit)?;
+        Ok(Found { total, has_more, hits: asking.shown(listed, None)? })
+    }
+
+    fn asking<'a>(&'a self, asked: &'a StoreQuery) -> Result<Asking<'a>, StoreError> {
         let plans = self.plans(asked)?;
         let mut wanted: Vec<Option<Value>> = Vec::new();
         for (place, plan) in plans.iter().enumerate() {
@@ -112,7 +146,7 @@ impl Cluster {
             wanted.push(None);
         }
         let narrowing = Narrowing::of(&asked.scope);
-        Asking { store: self, asked, narrowing, wanted, sort }.page()
+        Ok(Asking { store: self, asked, narrowing, wanted, sort })
     }
 }
 
@@ -122,8 +156,8 @@ fn languages(asked: &StoreQuery) -> Languages {
 }
 
 impl Asking<'_> {
-    fn page(&self) -> Result<Found, StoreError> {
-        let (offset, limit) = (self.asked.offset, self.asked.limit);
+    /// So many results behind an offset, by their words.
+    fn page(&self, offset: usize, limit: usize) -> Result<Page, StoreError> {
         let end = offset.saturating_add(limit);
         let is_collapsed = self.asked.collapse != Collapse::Nothing;
         let (first, is_first_found) = self.first()?;
@@ -145,9 +179,8 @@ impl Asking<'_> {
         groups.truncate(end);
         groups.drain(..offset.min(groups.len()));
         self.complete(&mut groups)?;
-        let listed: Vec<(Row, usize)> =
-            groups.into_iter().filter_map(|group| self.listed(group)).collect();
-        Ok(Found { total, has_more, hits: self.shown(listed)? })
+        let listed = groups.into_iter().filter_map(|group| self.listed(group)).collect();
+        Ok(Page { total, has_more, listed })
     }
 
     /// What a clause finds in the scope, and among what else is asked for.
@@ -262,14 +295,14 @@ impl Asking<'_> {
     }
 
     /// A result: what was named, else the best version; and how many others are part of it.
-    fn listed(&self, group: Group) -> Option<(Row, usize)> {
+    fn listed(&self, group: Group) -> Option<Listed> {
         let others = group.found.len().saturating_sub(1);
         let best = group.found.into_iter().reduce(|best, row| {
             let rank = |row: &Row| (self.standing(row), Reverse(row.id.clone()));
             let is_better = best.clause.is_some() && rank(&row) > rank(&best);
             if is_better { row } else { best }
         });
-        best.map(|row| (row, others))
+        best.map(|row| Listed { row, others, likeness: None, is_indexed: false })
     }
 
     fn standing(&self, row: &Row) -> Standing {
@@ -282,23 +315,28 @@ impl Asking<'_> {
         (holds, has_begun, row.date)
     }
 
-    /// The results as they are shown.
-    fn shown(&self, listed: Vec<(Row, usize)>) -> Result<Vec<Hit>, StoreError> {
+    /// The results as they are shown; of what is near to a direction, the passage that is nearest.
+    fn shown(&self, listed: Vec<Listed>, wanted: Option<&Vector>) -> Result<Vec<Hit>, StoreError> {
         let languages = languages(self.asked);
         let sights: Vec<Sight> =
             self.asked.clauses().map(|clause| Sight::of(clause, languages)).collect();
-        let id = |row: &Row| row.id.parse::<DocumentId>();
-        let ids: Result<Vec<DocumentId>, _> = listed.iter().map(|(row, _)| id(row)).collect();
+        let ids: Result<Vec<DocumentId>, _> =
+            listed.iter().map(|listed| listed.row.id.parse()).collect();
         let ids = ids.map_err(|error| unread(strange(&error.to_string())))?;
         let mut hits = Vec::with_capacity(ids.len());
-        for ((row, others), held) in listed.into_iter().zip(self.store.named(&ids, Part::Document)?)
-        {
+        for (listed, held) in listed.into_iter().zip(self.store.named(&ids, Part::Document)?) {
             // What another program removed a moment ago is left out.
             let Some(held) = held else { continue };
+            let about = held.record.about();
             let Document { head, blocks } = held.record.document();
-            let shown = match row.clause {
-                None => Shown::opening(&blocks),
-                Some(clause) => match sights.get(clause) {
+            let near = wanted.filter(|_| listed.likeness.is_some());
+            let shown = match (listed.row.clause, near) {
+                (None, Some(wanted)) => match nearest_passage(wanted, &about, &blocks) {
+                    Some(own) => Shown::passage(&head.language, &blocks, own, sights.last()),
+                    None => Shown::opening(&blocks),
+                },
+                (None, None) => Shown::opening(&blocks),
+                (Some(clause), _) => match sights.get(clause) {
                     Some(sight) => Shown::of(&head.language, &blocks, sight),
                     None => Shown::start(&blocks),
                 },
@@ -306,10 +344,10 @@ impl Asking<'_> {
             let Shown { block, snippet, marks } = shown;
             hits.push(Hit {
                 head,
-                clause: row.clause,
-                likeness: None,
-                is_indexed: false,
-                others,
+                clause: listed.row.clause,
+                likeness: listed.likeness,
+                is_indexed: listed.is_indexed,
+                others: listed.others,
                 block,
                 snippet,
                 marks,

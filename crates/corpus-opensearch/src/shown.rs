@@ -34,6 +34,20 @@ impl Shown {
         Self::beginning(blocks.first().map_or("", |block| &block.text), None)
     }
 
+    /// Of a passage what fits the words best; its beginning where nothing does.
+    pub(crate) fn passage(
+        language: &str,
+        blocks: &[Block],
+        own: std::ops::Range<usize>,
+        sight: Option<&Sight>,
+    ) -> Self {
+        let start = own.start;
+        let own = blocks.get(own).unwrap_or_default();
+        let shown = sight.and_then(|sight| best(language, own, sight));
+        let shown = shown.unwrap_or_else(|| Self::opening(own));
+        Self { block: shown.block.map(|block| start + block), ..shown }
+    }
+
     /// The beginning of the first block of the text, of a document that was named.
     pub(crate) fn opening(blocks: &[Block]) -> Self {
         let is_text = |block: &Block| matches!(block.role, Role::Text | Role::Regeste);

@@ -49,7 +49,11 @@ impl Store for Cluster {
     }
 
     fn values(&self, asked: &StoreQuery, key: &str, limit: usize) -> Result<Values, StoreError> {
-        let (total, counted) = self.terms(&self.any_clause(asked)?, &column(key), limit)?;
+        let query = self.any_clause(asked)?;
+        let (total, counted) = match key {
+            Scope::YEAR => self.years(&query, limit)?,
+            key => self.terms(&query, &column(key), limit)?,
+        };
         Ok(Values { total, counted })
     }
 

@@ -319,7 +319,14 @@ impl Writing {
     /// Writes a batch, whole or not.
     fn commit(&mut self, store: &Cluster, slots: Slots) -> Result<(), StoreError> {
         let batch = random()?;
-        let changes = slots.changes(&batch);
+        let mut changes = slots.changes(&batch);
+        let known: BTreeMap<DocumentId, Head> = changes
+            .iter()
+            .filter_map(|change| Some((change.id.clone(), change.after.as_ref()?.head.clone())))
+            .collect();
+        let mut records: Vec<&mut Record> =
+            changes.iter_mut().filter_map(|change| change.after.as_mut()).collect();
+        store.divide(&mut records, &known)?;
         if changes.is_empty() {
             return Ok(());
         }

@@ -2,6 +2,7 @@
 //! scores.
 
 mod case;
+mod meaning;
 mod writing;
 
 use std::collections::BTreeSet;
@@ -32,6 +33,12 @@ pub fn check(make: &dyn Fn() -> Box<dyn Store>) -> Vec<String> {
     }
     failed.extend(writing::check(make));
     failed
+}
+
+/// Puts every case about meanings to a store that knows what its documents mean, and tells those that failed.
+/// `make` makes an empty store.
+pub fn check_meaning(make: &dyn Fn() -> Box<dyn Store>) -> Vec<String> {
+    meaning::check(make)
 }
 
 /// How many cases there are.

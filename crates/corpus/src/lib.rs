@@ -11,6 +11,7 @@ mod fold;
 pub mod get;
 pub mod guidelines;
 mod kept;
+pub mod meaning;
 pub mod memory;
 pub mod quality;
 pub mod quotation;

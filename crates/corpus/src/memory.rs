@@ -300,7 +300,11 @@ impl Store for Memory {
 
     fn values(&self, asked: &StoreQuery, key: &str, limit: usize) -> Result<Values, StoreError> {
         let mut counted = self.counted(asked, |kept| {
-            values_of(&kept.document.head, key).into_iter().map(str::to_owned).collect()
+            let head = &kept.document.head;
+            if key == Scope::YEAR {
+                return head.date.map(|date| format!("{:04}", date.year())).into_iter().collect();
+            }
+            values_of(head, key).into_iter().map(str::to_owned).collect()
         });
         let total = counted.len();
         counted.truncate(limit);

@@ -24,6 +24,28 @@ pub fn day(name: &'static str, text: &str) -> Result<Date, CorpusError> {
     })
 }
 
+/// The first and the last day of the year that a filter names.
+pub(crate) fn year(filter: &Filter) -> Result<(Option<Date>, Option<Date>), CorpusError> {
+    let year = match filter {
+        Filter::OneOf(values) => match values.as_slice() {
+            [year] if year.len() == 4 => year.parse::<i16>().ok(),
+            _ => None,
+        },
+        _ => None,
+    };
+    let day = |month, day| Date::new(year?, month, day).ok();
+    match (day(1, 1), day(12, 31)) {
+        (Some(first), Some(last)) => Ok((Some(first), Some(last))),
+        _ => Err(CorpusError::Argument {
+            name: "tags.year",
+            given: filter.to_string(),
+            expected: "one year in four digits, as in `2015`; for several years use date_from and \
+                       date_to"
+                .to_owned(),
+        }),
+    }
+}
+
 /// Reads a language: two letters.
 pub(crate) fn language(text: &str) -> Result<String, CorpusError> {
     let language = text.trim().to_lowercase();

@@ -32,7 +32,8 @@ pub trait Store: Send + Sync {
     fn search(&self, asked: &StoreQuery) -> Result<Found, StoreError>;
 
     /// How many documents in a scope, of those a query finds, have which value of a key, the most
-    /// frequent first and then by value; at most `limit` values. Virtual keys too.
+    /// frequent first and then by value; at most `limit` values. Virtual keys too, and
+    /// [`Scope::YEAR`].
     fn values(&self, asked: &StoreQuery, key: &str, limit: usize) -> Result<Values, StoreError>;
 
     /// How many documents in a scope have which key, the most frequent first and then by name.

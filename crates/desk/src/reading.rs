@@ -185,7 +185,9 @@ impl Judged {
         let (Some(text), Some(id)) = (text, statute.act.id()) else { return };
         let entry = ch::act(id);
         let names = entry.languages_of(&statute.act.name);
-        let is_plain = names.is_empty() || names.has(text) || entry.is_cited_everywhere();
+        // `art. 50 al. 1 PA` is French in whatever text it stands.
+        let is_own = !found.is_assumed && found.language.is_some_and(|own| names.has(own));
+        let is_plain = names.is_empty() || names.has(text) || entry.is_cited_everywhere() || is_own;
         if is_plain || statute.act.is_settled {
             return;
         }
@@ -298,8 +300,11 @@ pub(crate) fn ends_sentence(before: &str, after: &str) -> bool {
     const ABBREVIATED: [&str; 9] =
         ["insb", "resp", "evtl", "sog", "lett", "cons", "spéc", "seg", "consid"];
     let word = before.rsplit(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    let capitals = word.chars().filter(|sign| sign.is_uppercase()).count();
+    // The abbreviation of an act has no dot of its own: `Art. 97 OR. Das`.
     let is_whole = word.chars().count() > SHORT
-        || (word.chars().count() == SHORT && word.chars().all(char::is_lowercase));
+        || (word.chars().count() == SHORT && word.chars().all(char::is_lowercase))
+        || capitals >= 2;
     is_whole
         && !ABBREVIATED.contains(&word)
         && word.chars().all(char::is_alphabetic)

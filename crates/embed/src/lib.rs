@@ -3,12 +3,14 @@
 
 mod error;
 mod pieces;
+mod row;
 mod token;
 mod vector;
 
 pub use error::EmbedError;
+pub use row::Wanted;
 pub use token::TokenEncoder;
-pub use vector::{Vector, likeness};
+pub use vector::{UNIT, Vector, likeness};
 
 /// Makes directions of texts.
 ///

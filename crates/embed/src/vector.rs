@@ -1,8 +1,8 @@
 //! Directions, and how like two of them are.
 
-/// What a whole unit is written as. Parts of a direction in a few hundred dimensions are seldom larger
-/// than a third, and those that are count as a third.
-const UNIT: f32 = 400.0;
+/// How long a direction is, in the units of its parts. Parts of a direction in a few hundred dimensions are
+/// seldom larger than a third of it, and those that are count as a third.
+pub const UNIT: f32 = 400.0;
 
 /// A direction: one signed byte a dimension, of a length of about 400.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -54,7 +54,11 @@ pub fn likeness(one: &[i8], other: &[i8]) -> f32 {
 }
 
 fn like(parts: impl Iterator<Item = (i8, i8)>) -> f32 {
-    let product: i32 = parts.map(|(one, other)| i32::from(one) * i32::from(other)).sum();
+    likeness_of(parts.map(|(one, other)| i32::from(one) * i32::from(other)).sum())
+}
+
+/// The likeness of two directions of which this is the sum of the products of their parts.
+pub(crate) fn likeness_of(product: i32) -> f32 {
     #[expect(clippy::cast_precision_loss, reason = "sums of products of bytes are small")]
     let product = product as f32;
     product / (UNIT * UNIT)

@@ -2,6 +2,8 @@
 
 mod card;
 mod counting;
+mod matches;
+mod numbers;
 mod order;
 mod pass;
 mod results;
@@ -25,10 +27,13 @@ use tantivy::query::{AllQuery, BooleanQuery, BoostQuery, EmptyQuery, Occur, Quer
 use crate::{engine::Engine, error::IndexError, filter::Parts, plan};
 
 pub use card::{Card, Exact, pairs, shortened};
+pub use numbers::Numbers;
 pub use results::{Collapse, Listed, Results};
 pub use writer::CatalogueWriter;
 
 use card::Fields;
+use counting::Over;
+use matches::{Key, Matching};
 use order::{By, First};
 use pass::{Pass, Sight};
 use results::Asking;
@@ -189,51 +194,82 @@ impl Catalogue {
         asking.page(asked.offset, asked.limit)
     }
 
-    /// The numbers of all documents in a scope, in no order.
-    pub fn numbers(&self, scope: &Scope) -> Result<Vec<u64>, IndexError> {
+    /// The numbers of all documents in a scope.
+    pub fn numbers(&self, scope: &Scope) -> Result<Arc<Numbers>, IndexError> {
         let sight = self.sight()?;
-        let pass = Pass { sight: &sight, period: Period::of(scope, None) };
-        let query = joined(None, self.narrowed(&sight, scope)?);
-        let mut found = Vec::new();
-        pass.each(
-            &*query,
-            |part, _| Ok(sight.columns.get(part)),
-            |columns, doc| found.extend(columns.number.first(doc)),
-            |_| Ok(()),
-        )?;
-        Ok(found)
+        let look = || {
+            let pass = Pass { sight: &sight, period: Period::of(scope, None) };
+            let query = joined(None, self.narrowed(&sight, scope)?);
+            let mut found = Numbers::default();
+            pass.each(
+                &*query,
+                |part, _| Ok(sight.columns.get(part)),
+                |columns, doc| columns.number.first(doc).into_iter().for_each(|n| found.add(n)),
+                |_| Ok(()),
+            )?;
+            Ok(found)
+        };
+        if Tally::is_for(scope) { sight.tally.numbers(scope, look) } else { look().map(Arc::new) }
     }
 
     /// How many documents have which value of a key, the most frequent first and then by value; and
-    /// how many values there are in all.
+    /// how many values there are in all. The years of the dates are those of [`Scope::YEAR`].
     pub fn values(
         &self,
         asked: &Question<'_>,
         key: &str,
         limit: usize,
     ) -> Result<(usize, Vec<(String, usize)>), IndexError> {
-        let column = card::column(key);
+        self.ranked(asked, &card::column(key), limit, || {
+            if key != Scope::YEAR {
+                return self.counted(asked, &card::column(key), limit);
+            }
+            let years = self.over(asked, |pass, over| counting::years(pass, over))?;
+            Ok((years.len(), years))
+        })
+    }
+
+    /// How many documents have which key of a tag, the most frequent first and then by name.
+    pub fn keys(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
+        self.names(asked, card::KEYS)
+    }
+
+    /// How many documents have relations of which kind, the most frequent first.
+    pub fn relations(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
+        self.names(asked, card::RELATIONS)
+    }
+
+    /// The names in a column of lists.
+    fn names(
+        &self,
+        asked: &Question<'_>,
+        column: &str,
+    ) -> Result<Vec<(String, usize)>, IndexError> {
+        let parted = || {
+            let (_, lists) = self.counted(asked, column, usize::MAX)?;
+            let names = counting::parted(&lists);
+            Ok((names.len(), names))
+        };
+        Ok(self.ranked(asked, column, usize::MAX, parted)?.1)
+    }
+
+    /// What is counted, the most frequent first.
+    fn ranked(
+        &self,
+        asked: &Question<'_>,
+        column: &str,
+        limit: usize,
+        count: impl FnOnce() -> Result<(usize, HashMap<String, usize>), IndexError>,
+    ) -> Result<(usize, Vec<(String, usize)>), IndexError> {
         let count = || {
-            let (total, counts) = self.counted(asked, &column, limit)?;
+            let (total, counts) = count()?;
             Ok((total, counting::ranked(counts, limit)))
         };
         // What is asked of everything is asked again, and is the same until the next commit.
         if !asked.clauses.is_empty() || !Tally::is_for(asked.scope) {
             return count();
         }
-        self.sight()?.tally.of(&column, asked.scope, limit, count)
-    }
-
-    /// How many documents have which key of a tag, the most frequent first and then by name.
-    pub fn keys(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
-        let (_, lists) = self.counted(asked, card::KEYS, usize::MAX)?;
-        Ok(counting::ranked(counting::parted(&lists), usize::MAX))
-    }
-
-    /// How many documents have relations of which kind, the most frequent first.
-    pub fn relations(&self, asked: &Question<'_>) -> Result<Vec<(String, usize)>, IndexError> {
-        let (_, lists) = self.counted(asked, card::RELATIONS, usize::MAX)?;
-        Ok(counting::ranked(counting::parted(&lists), usize::MAX))
+        self.sight()?.tally.of(column, asked.scope, limit, count)
     }
 
     /// How many documents have a relation to any of these, by the kind of relation, the most frequent
@@ -245,7 +281,8 @@ impl Catalogue {
             let term = |id: &DocumentId| self.fields.term(&Exact::Target(kind, id));
             any_of(ids.iter().map(term).collect())
         };
-        let (_, lists) = counting::texts(&pass, &*query(None), card::RELATIONS, usize::MAX)?;
+        let (_, lists) =
+            counting::texts(&pass, Over::Query(&*query(None)), card::RELATIONS, usize::MAX)?;
         let mut counts = HashMap::new();
         // Those of other kinds that the same documents have lead elsewhere.
         for kind in counting::parted(&lists).into_keys() {
@@ -297,18 +334,38 @@ impl Catalogue {
         column: &str,
         limit: usize,
     ) -> Result<(usize, HashMap<String, usize>), IndexError> {
+        self.over(asked, |pass, over| counting::texts(pass, over, column, limit))
+    }
+
+    /// Counts over what any clause of a question finds in its scope.
+    fn over<T>(
+        &self,
+        asked: &Question<'_>,
+        count: impl FnOnce(&Pass<'_>, Over<'_>) -> Result<T, IndexError>,
+    ) -> Result<T, IndexError> {
         let sight = self.sight()?;
         let pass = Pass { sight: &sight, period: Period::of(asked.scope, None) };
         let narrowed = self.narrowed(&sight, asked.scope)?;
-        let plan = |clause: &&Clause| {
-            plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages)
+        if asked.clauses.is_empty() {
+            return count(&pass, Over::Query(&*joined(None, narrowed)));
+        }
+        let key = Key {
+            clauses: asked.clauses.iter().map(|clause| (*clause).clone()).collect(),
+            languages: asked.languages,
+            scope: asked.scope.clone(),
         };
-        let mut wanted = asked.clauses.iter().map(plan).collect::<Result<Vec<_>, _>>()?;
-        let wanted: Option<Box<dyn Query>> = match wanted.len() {
-            0 | 1 => wanted.pop(),
-            _ => Some(Box::new(BooleanQuery::union(wanted))),
-        };
-        counting::texts(&pass, &*joined(wanted, narrowed), column, limit)
+        let found = sight.matches.of(key, || {
+            let plan = |clause: &&Clause| {
+                plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages)
+            };
+            let mut wanted = asked.clauses.iter().map(plan).collect::<Result<Vec<_>, _>>()?;
+            let wanted: Option<Box<dyn Query>> = match wanted.len() {
+                0 | 1 => wanted.pop(),
+                _ => Some(Box::new(BooleanQuery::union(wanted))),
+            };
+            Matching::of(&pass, &*joined(wanted, narrowed))
+        })?;
+        count(&pass, Over::Found(&found))
     }
 
     fn narrowing<'s>(&'s self, sight: &'s Sight) -> Narrowing<'s> {

@@ -177,6 +177,16 @@ pub fn day(date: Date) -> i64 {
     i64::from(date.year()) * 372 + i64::from(date.month()) * 31 + i64::from(date.day())
 }
 
+/// The year of a date as an index compares it.
+pub fn year_of(day: i64) -> i64 {
+    (day - first_day_of(0)).div_euclid(372)
+}
+
+/// The first of January of a year as an index compares it.
+pub const fn first_day_of(year: i64) -> i64 {
+    year * 372 + 31 + 1
+}
+
 /// Writes analysed words in the form that [`Prepared`] reads.
 pub(crate) fn prepare(words: &[Analysed]) -> String {
     let mut text = String::with_capacity(words.iter().map(|word| word.text.len() + 1).sum());

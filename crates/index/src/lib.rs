@@ -27,11 +27,11 @@ mod writer;
 pub use analysis::{Analysed, Analyser, Analysis};
 pub use asked::{Asked, Sought, too_frequent};
 pub use catalogue::{
-    Card, Catalogue, CatalogueWriter, Collapse, Exact, Listed, Question, Reading, Results, pairs,
-    shortened,
+    Card, Catalogue, CatalogueWriter, Collapse, Exact, Listed, Numbers, Question, Reading, Results,
+    pairs, shortened,
 };
 pub use error::IndexError;
-pub use fields::day;
+pub use fields::{day, first_day_of, year_of};
 pub use filter::{Filter, TagFilter};
 pub use fusion::{RANK_CONSTANT, reciprocal_rank};
 pub use index::Index;

@@ -145,13 +145,13 @@ const TASKS: &[Task] = &[
     Task {
         words: "eval verdicts",
         purpose: "are the marks earned; --list FILE writes every accusation of a real decision",
-        options: &["--shared DIR", "--misses", "--list FILE", "--seed N"],
+        options: &["--shared DIR", "--misses", "--list FILE", "--seed N", "--planted"],
         run: eval::verdicts::run,
     },
     Task {
         words: "eval kept",
         purpose: "what texts that are kept add to the marks; --list FILE writes what they deny",
-        options: &["--shared DIR", "--misses", "--list FILE"],
+        options: &["--shared DIR", "--misses", "--list FILE", "--planted"],
         run: eval::kept::run,
     },
     Task {

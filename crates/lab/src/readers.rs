@@ -48,20 +48,21 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         if options.has("--release") { workspace.release_binary()? } else { workspace.binary()? };
     let home = match options.value("--home") {
         Some(home) => PathBuf::from(home),
-        None => {
-            let home = workspace.scratch("readers")?.join("home");
-            // A run before may have left one.
-            let _ = fs::remove_dir_all(&home);
-            fs::create_dir_all(&home)?;
-            if let Some(documents) = options.value("--documents") {
-                synthesize(&home, documents.parse().context("--documents")?, &options.shared())?;
-            }
-            let mut import = Command::new(&binary);
-            import.arg("--home").arg(&home).args(["import", "jsonl"]).arg(workspace.root.join(LAW));
-            process::output_of(&mut import)?;
-            home
-        }
+        None => workspace.scratch("readers")?.join("home"),
     };
+    // A run before may have left one; one that was named is made once, and read again.
+    if options.value("--home").is_none() {
+        let _ = fs::remove_dir_all(&home);
+    }
+    if !home.join("corpus").exists() {
+        fs::create_dir_all(&home)?;
+        if let Some(documents) = options.value("--documents") {
+            synthesize(&home, documents.parse().context("--documents")?, &options.shared())?;
+        }
+        let mut import = Command::new(&binary);
+        import.arg("--home").arg(&home).args(["import", "jsonl"]).arg(workspace.root.join(LAW));
+        process::output_of(&mut import)?;
+    }
     let begun = Instant::now();
     let server = Served::over(&home, &binary)?;
     let mut client = Client::new(&server.at, &server.token);

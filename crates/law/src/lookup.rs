@@ -102,6 +102,10 @@ impl Scope {
     /// The keys that are known of every document.
     pub const VIRTUAL: [&'static str; 4] = ["kind", "jurisdiction", "source", "language"];
 
+    /// The key under which the years of the dates are counted, in four digits; they take the place of tags
+    /// of this name. Nothing is narrowed by it: [`from`](Self::from) and [`to`](Self::to) are.
+    pub const YEAR: &'static str = "year";
+
     /// The same with one more condition.
     #[must_use]
     pub fn with(mut self, key: &str, filter: tag::Filter) -> Self {

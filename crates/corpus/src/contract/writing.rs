@@ -1,5 +1,7 @@
 //! What becomes of what is written: put, replaced, removed, resolved, noted, registered.
 
+use std::fmt;
+
 use law::{Collection, DocumentId, Edge, Entry, Query, Scope, tag};
 
 use crate::{Cursor, Store, StoreError, StoreQuery, Written};
@@ -41,6 +43,15 @@ pub(super) enum Fault {
     Other(String),
 }
 
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Store(error) => error.fmt(f),
+            Self::Other(seen) => f.write_str(seen),
+        }
+    }
+}
+
 impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
@@ -53,14 +64,13 @@ pub(super) fn check(make: &dyn Fn() -> Box<dyn Store>) -> Vec<String> {
     for (name, case) in CASES {
         match case(make().as_ref()) {
             Ok(()) => {}
-            Err(Fault::Store(error)) => failed.push(format!("{name}: {error}")),
-            Err(Fault::Other(seen)) => failed.push(format!("{name}: {seen}")),
+            Err(fault) => failed.push(format!("{name}: {fault}")),
         }
     }
     failed
 }
 
-fn same<T: std::fmt::Debug + PartialEq>(seen: T, expected: T) -> Result<(), Fault> {
+fn same<T: fmt::Debug + PartialEq>(seen: T, expected: T) -> Result<(), Fault> {
     if seen == expected {
         Ok(())
     } else {

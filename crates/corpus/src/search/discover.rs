@@ -1,7 +1,7 @@
 //! Which values, keys and kinds of relation there are to filter by.
 
 use jurisdictions::TAG_KEYS;
-use law::Edge;
+use law::{Edge, Scope};
 
 use super::{Mode, SearchAnswer, Tally, hint, question::Question};
 use crate::{CorpusError, Counted, Store};
@@ -13,6 +13,9 @@ const VIRTUAL: [(&str, &str); 4] = [
     ("source", "the source of the document"),
     ("language", "the language in two letters; takes the place of the argument `language`"),
 ];
+
+/// What [`Scope::YEAR`] means.
+const YEAR: &str = "the year of the date; one in four digits is a filter";
 
 /// Lists the values of a key; the keys for `*`; the kinds of relation for `edge_kinds`.
 pub(super) fn discover(
@@ -36,8 +39,12 @@ pub(super) fn discover(
         "*" => {
             let total = store.search(&asked)?.total;
             let every = VIRTUAL.map(|(key, meaning)| tally(key, total, Some(meaning)));
+            let years = store.values(&asked, Scope::YEAR, usize::MAX)?.counted;
+            let dated = years.iter().map(|one| one.count).sum();
+            let year = (dated > 0).then(|| tally(Scope::YEAR, dated, Some(YEAR)));
             let keys = store.keys(&asked)?;
-            let every = every.into_iter().chain(keys.iter().map(key_tally)).collect();
+            let keys = keys.iter().filter(|one| one.name != Scope::YEAR).map(key_tally);
+            let every = every.into_iter().chain(year).chain(keys).collect();
             whole(every)
         }
         "edge_kinds" => whole(store.edge_kinds(&asked)?.iter().map(kind_tally).collect()),
@@ -52,11 +59,10 @@ pub(super) fn discover(
     let next = offset + values.len();
     let sources = question.filters.sources(store)?;
     if values.is_empty() && offset == 0 {
-        if !["*", "edge_kinds"].contains(&key.as_str()) {
-            notes.push(hint::keys(store, question, &key)?.into());
-        }
         if store.search(&asked)?.total == 0 {
             notes.extend(hint::hints(store, question, &sources)?);
+        } else if !["*", "edge_kinds"].contains(&key.as_str()) {
+            notes.push(hint::keys(store, question, &key)?.into());
         }
     }
     Ok(SearchAnswer {

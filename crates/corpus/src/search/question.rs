@@ -69,10 +69,14 @@ impl<'r> Question<'r> {
                 expected: format!("a day up to date_to, which is {to}; exchange the two"),
             });
         }
+        let (first, last) = match filters.take(Scope::YEAR) {
+            Some(filter) => scope::year(&filter)?,
+            None => (None, None),
+        };
         let scope = Scope {
             edges: scope::versions_meant(store, scope::relations(&request.edges)?)?,
-            from: request.date_from,
-            to: request.date_to,
+            from: first.max(request.date_from),
+            to: last.into_iter().chain(request.date_to).min(),
             at: request.at_date,
             ..filters.scope()
         };

@@ -390,19 +390,20 @@ fn values_keys_and_kinds_are_discovered() {
         &[FR, ("kind", "decision")],
         discover("*"),
         expect![[r#"
-        Discover: 12 from 0
-        6 kind: legislation, decision, record or notice
-        6 jurisdiction: the legal order; a whole has its parts: `fr` finds `fr-alsace`
-        6 source: the source of the document
-        6 language: the language in two letters; takes the place of the argument `language`
-        6 case_number: the docket as the court writes it: 20-20.648, 4A_123/2020, XII ZB 214/14
-        6 court: the court's own name in snake case: bundesgericht, cour_cassation, conseil_etat, uksc
-        6 court_level: supranational, constitutional, supreme, appellate, first_instance, administrative
-        6 type: constitution, code, statute, ordinance, regulation, directive, treaty, decree, collective_agreement, judgment, order, opinion, commentary
-        3 formation_solemnity: full_court, enlarged, ordinary, single_judge
-        3 importance_level: highest_importance, high_importance, normal_importance, low_importance
-        3 official_grade: the grade of publication the court gave, as it writes it
-        1 ecli: the European case law identifier, in capitals"#]],
+            Discover: 13 from 0
+            6 kind: legislation, decision, record or notice
+            6 jurisdiction: the legal order; a whole has its parts: `fr` finds `fr-alsace`
+            6 source: the source of the document
+            6 language: the language in two letters; takes the place of the argument `language`
+            6 year: the year of the date; one in four digits is a filter
+            6 case_number: the docket as the court writes it: 20-20.648, 4A_123/2020, XII ZB 214/14
+            6 court: the court's own name in snake case: bundesgericht, cour_cassation, conseil_etat, uksc
+            6 court_level: supranational, constitutional, supreme, appellate, first_instance, administrative
+            6 type: constitution, code, statute, ordinance, regulation, directive, treaty, decree, collective_agreement, judgment, order, opinion, commentary
+            3 formation_solemnity: full_court, enlarged, ordinary, single_judge
+            3 importance_level: highest_importance, high_importance, normal_importance, low_importance
+            3 official_grade: the grade of publication the court gave, as it writes it
+            1 ecli: the European case law identifier, in capitals"#]],
     );
     check(
         "",
@@ -442,6 +443,56 @@ fn values_keys_and_kinds_are_discovered() {
         Discover: 2 from 0
         2 B
         1 A"#]],
+    );
+}
+
+#[test]
+fn a_year_is_counted_and_is_a_filter() {
+    let decisions = [FR, ("kind", "decision")];
+    let years = |request: &mut SearchRequest| request.discover = Some("year".to_owned());
+    check(
+        "preuve",
+        &decisions,
+        years,
+        expect![[r#"
+        Discover: 2 from 0
+        2 2021
+        1 2018"#]],
+    );
+    check(
+        "preuve",
+        &[FR, ("kind", "decision"), ("year", "2021")],
+        nothing,
+        expect![[r#"
+        Search: 2 from 0
+        fr.cetatext-1 Exact | decided on 2021-12-24 | La [preuve] incombe à l'administration.
+        fr.juritext-1 Exact | decided on 2021-11-10 | La [preuve] déloyale est irrecevable."#]],
+    );
+    // A narrower range stays as it is.
+    let late = |request: &mut SearchRequest| request.date_from = Some(date(2021, 12, 1));
+    check(
+        "preuve",
+        &[FR, ("kind", "decision"), ("year", "2021")],
+        late,
+        expect![[r#"
+        Search: 1 from 0
+        fr.cetatext-1 Exact | decided on 2021-12-24 | La [preuve] incombe à l'administration."#]],
+    );
+    check(
+        "preuve",
+        &[FR, ("year", "2014|2021")],
+        nothing,
+        expect![[r#"
+        Usage error: tags.year is `2014|2021`, which is not one year in four digits, as in `2015`; for several years use date_from and date_to
+        {"argument":"tags.year","given":"2014|2021","expected":"one year in four digits, as in `2015`; for several years use date_from and date_to"}"#]],
+    );
+    check(
+        "preuve",
+        &[FR, ("year", "twenty")],
+        nothing,
+        expect![[r#"
+        Usage error: tags.year is `twenty`, which is not one year in four digits, as in `2015`; for several years use date_from and date_to
+        {"argument":"tags.year","given":"twenty","expected":"one year in four digits, as in `2015`; for several years use date_from and date_to"}"#]],
     );
 }
 

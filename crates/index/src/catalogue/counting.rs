@@ -2,25 +2,72 @@
 
 use std::{cmp::Reverse, collections::HashMap};
 
-use tantivy::{columnar::StrColumn, query::Query};
+use tantivy::{DocId, SegmentReader, columnar::StrColumn, query::Query};
 
-use super::{card::END_OF_NAME, pass::Pass};
-use crate::error::IndexError;
+use super::{card::END_OF_NAME, matches::Matching, pass::Pass};
+use crate::{error::IndexError, fields::year_of};
 
-/// The texts of a column with the number of documents of a query that have them, counted in one
+/// What is counted over.
+#[derive(Clone, Copy)]
+pub(super) enum Over<'a> {
+    /// What a query finds.
+    Query(&'a dyn Query),
+    /// What was found.
+    Found(&'a Matching),
+}
+
+impl Over<'_> {
+    /// Every document, part by part; what `begin` makes for a part goes to `each`.
+    fn each<T>(
+        self,
+        pass: &Pass<'_>,
+        mut begin: impl FnMut(usize, &SegmentReader) -> Result<Option<T>, IndexError>,
+        mut each: impl FnMut(&mut T, DocId),
+        mut end: impl FnMut(T) -> Result<(), IndexError>,
+    ) -> Result<(), IndexError> {
+        let found = match self {
+            Self::Query(query) => return pass.each(query, begin, each, end),
+            Self::Found(found) => found,
+        };
+        for (part, (segment, _)) in pass.sight.parts().enumerate() {
+            let Some(mut made) = begin(part, segment)? else { continue };
+            found.docs(part).for_each(|doc| each(&mut made, doc));
+            end(made)?;
+        }
+        Ok(())
+    }
+}
+
+/// How many documents are of which year.
+pub(super) fn years(pass: &Pass<'_>, over: Over<'_>) -> Result<HashMap<String, usize>, IndexError> {
+    let mut counts: HashMap<i64, usize> = HashMap::new();
+    over.each(
+        pass,
+        |part, _| Ok(pass.sight.columns.get(part)),
+        |columns, doc| {
+            if let Some(date) = columns.date.first(doc) {
+                *counts.entry(year_of(date)).or_default() += 1;
+            }
+        },
+        |_| Ok(()),
+    )?;
+    Ok(counts.into_iter().map(|(year, count)| (format!("{year:04}"), count)).collect())
+}
+
+/// The texts of a column with the number of documents that have them, counted in one
 /// pass, and how many texts there are; where the catalogue has one part only, no more than the
 /// `limit` most frequent.
 pub(super) fn texts(
     pass: &Pass<'_>,
-    query: &dyn Query,
+    over: Over<'_>,
     column: &str,
     limit: usize,
 ) -> Result<(usize, HashMap<String, usize>), IndexError> {
     let mut counts = HashMap::new();
     let mut total = 0;
     let is_whole = pass.sight.columns.len() == 1;
-    pass.each(
-        query,
+    over.each(
+        pass,
         |_, segment| {
             let column = segment.fast_fields().str(column)?;
             Ok(column.map(|column| {

@@ -11,6 +11,7 @@ use tantivy::{
 
 use super::{
     card,
+    matches::Matches,
     order::{By, First},
     scope::Period,
     tally::Tally,
@@ -78,6 +79,7 @@ pub(super) struct Sight {
     pub(super) searcher: Searcher,
     pub(super) columns: Arc<[Columns]>,
     pub(super) tally: Arc<Tally>,
+    pub(super) matches: Arc<Matches>,
 }
 
 /// What one question may find.
@@ -91,7 +93,8 @@ impl Sight {
     pub(super) fn of(searcher: Searcher) -> Result<Self, IndexError> {
         let columns =
             searcher.segment_readers().iter().map(Columns::of).collect::<Result<Arc<_>, _>>()?;
-        Ok(Self { searcher, columns, tally: Arc::default() })
+        let (tally, matches) = (Arc::default(), Arc::default());
+        Ok(Self { searcher, columns, tally, matches })
     }
 
     /// The parts with their columns.

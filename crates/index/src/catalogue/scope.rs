@@ -92,6 +92,8 @@ impl Narrowing<'_> {
                 self.must(&Exact::Key(key));
                 self.parts.push((Occur::MustNot, any_of(terms)));
             }
+            // Every document has these.
+            tag::Filter::Present if Scope::VIRTUAL.contains(&key) => {}
             tag::Filter::Present => self.must(&Exact::Key(key)),
             tag::Filter::Absent => {
                 let term = self.fields.term(&Exact::Key(key));

@@ -1,13 +1,17 @@
 //! The values counted over everything of an order, a kind or a language, kept until the next commit.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use law::{Scope, tag};
 
+use super::numbers::Numbers;
 use crate::error::IndexError;
 
 /// How many answers are kept.
 const KEPT: usize = 256;
+
+/// Of how many scopes the numbers of their documents are kept.
+const KEPT_NUMBERS: usize = 16;
 
 /// The longest answer that is kept.
 const LONGEST: usize = 1_000;
@@ -19,13 +23,17 @@ type Values = (usize, Vec<(String, usize)>);
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     kept: Mutex<Vec<Kept>>,
+    numbers: Mutex<Vec<(Tags, Arc<Numbers>)>>,
 }
+
+/// The conditions of a scope.
+type Tags = Vec<(String, tag::Filter)>;
 
 /// An answer with its question.
 #[derive(Debug)]
 struct Kept {
     column: String,
-    tags: Vec<(String, tag::Filter)>,
+    tags: Tags,
     limit: usize,
     values: Values,
 }
@@ -35,7 +43,8 @@ impl Tally {
     pub(super) fn is_for(scope: &Scope) -> bool {
         let Scope { tags, edges, from, to, at } = scope;
         let is_plain = |(key, filter): &(String, tag::Filter)| {
-            Scope::VIRTUAL.contains(&&**key) && matches!(filter, tag::Filter::OneOf(_))
+            Scope::VIRTUAL.contains(&&**key)
+                && matches!(filter, tag::Filter::OneOf(_) | tag::Filter::Present)
         };
         tags.iter().all(is_plain)
             && edges.is_empty()
@@ -69,5 +78,24 @@ impl Tally {
             kept.push(Kept { column: column.to_owned(), tags, limit, values: values.clone() });
         }
         Ok(values)
+    }
+
+    /// The numbers of the documents in a scope, looked up unless they were already.
+    pub(super) fn numbers(
+        &self,
+        scope: &Scope,
+        look: impl FnOnce() -> Result<Numbers, IndexError>,
+    ) -> Result<Arc<Numbers>, IndexError> {
+        let kept = || self.numbers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, known)) = kept().iter().find(|(tags, _)| *tags == scope.tags) {
+            return Ok(Arc::clone(known));
+        }
+        let numbers = Arc::new(look()?);
+        let mut kept = kept();
+        if kept.len() >= KEPT_NUMBERS {
+            kept.remove(0);
+        }
+        kept.push((scope.tags.clone(), Arc::clone(&numbers)));
+        Ok(numbers)
     }
 }

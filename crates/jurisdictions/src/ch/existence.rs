@@ -365,7 +365,9 @@ fn impossible(decision: &Decision) -> Option<DecisionNotice> {
         return Some(DecisionNotice::CountsFromOne { docket: docket.to_owned() });
     }
     let known = CHAMBERS.iter().find(|(known, _)| *known == division);
-    if known.is_some_and(|(_, letters)| letters.contains(&letter)) || division > 9 {
+    // Above its divisions the court numbers the matters of its organs: `12T_4/2025`, `13Y_1/2020`.
+    let is_of_organ = division > 9 && !(b'A'..=b'G').contains(&letter);
+    if known.is_some_and(|(_, letters)| letters.contains(&letter)) || is_of_organ {
         return None;
     }
     Some(DecisionNotice::NeverNumbered { sign: sign.to_owned() })

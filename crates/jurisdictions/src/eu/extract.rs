@@ -179,6 +179,12 @@ fn word(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
         return vec![read];
     }
     let reads = act::read(cursor, at);
+    if let [only] = reads.as_slice() {
+        let further = provision::behind_act(cursor, only);
+        if !further.is_empty() {
+            return further;
+        }
+    }
     if !reads.is_empty() {
         return reads;
     }

@@ -16,6 +16,10 @@ use rust_stemmers::{Algorithm, Stemmer};
 
 use crate::ch;
 
+mod compounds;
+
+use compounds::Compounds;
+
 /// An article with its headwords.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Article {
@@ -73,8 +77,14 @@ macro_rules! files {
 
 files![
     "civil",
+    "data-and-ideas",
+    "gifts-and-leases",
+    "health-insurance",
     "insurance-tax-state",
+    "migration",
     "obligations",
+    "rights-and-state",
+    "taxes",
     "tenancy",
     "work-and-firms",
     "wrongs-and-courts"
@@ -116,6 +126,8 @@ struct Index {
     numbers: HashMap<String, usize>,
     /// The stems, by their numbers, with what each is worth.
     words: Vec<(String, f32)>,
+    /// What German compounds are looked up by.
+    compounds: Compounds,
     /// The headwords: of which article, and which words.
     heads: Vec<(usize, Vec<usize>)>,
     /// In which headwords each word stands.
@@ -156,8 +168,12 @@ impl Index {
         }
         let all = ALL.len() as f32;
         let worth = |articles: &Vec<usize>| (1.0 + all / articles.len().max(1) as f32).ln();
+        let compounds = match language {
+            Language::De => Compounds::of(words.iter().map(String::as_str)),
+            _ => Compounds::default(),
+        };
         let words = words.into_iter().zip(articles_of.iter().map(worth)).collect();
-        Self { language, numbers, words, heads, under }
+        Self { language, numbers, words, compounds, heads, under }
     }
 
     /// The words that a word of a question is, or is a part of: German compounds say what they are about at
@@ -166,21 +182,29 @@ impl Index {
         let mut found: Vec<(usize, f32)> = Vec::new();
         found.extend(self.numbers.get(word).map(|number| (*number, 1.0)));
         if self.language == Language::De && word.len() >= PART {
-            for (number, (other, _)) in self.words.iter().enumerate() {
-                let (long, short) = if other.len() > word.len() {
-                    (other.as_str(), word)
-                } else {
-                    (word, other.as_str())
-                };
-                if short.len() < PART || long.len() < short.len() + REST {
-                    continue;
-                }
-                if long.ends_with(short) {
-                    found.push((number, AS_END));
-                } else if long.starts_with(short) {
-                    found.push((number, AS_BEGINNING));
+            let is_part = |long: &str, short: &str| long.len() >= short.len() + REST;
+            // The words that are a part of it.
+            for at in (PART..word.len()).filter(|at| word.is_char_boundary(*at)) {
+                let (before, _) = word.split_at(at);
+                if is_part(word, before) {
+                    let number = self.numbers.get(before);
+                    found.extend(number.map(|number| (*number, AS_BEGINNING)));
                 }
             }
+            for at in (1..word.len()).filter(|at| word.is_char_boundary(*at)) {
+                let (_, behind) = word.split_at(at);
+                if behind.len() >= PART && is_part(word, behind) {
+                    found.extend(self.numbers.get(behind).map(|number| (*number, AS_END)));
+                }
+            }
+            // The words that it is a part of.
+            let is_longer = |number: &usize| {
+                self.words.get(*number).is_some_and(|(other, _)| is_part(other, word))
+            };
+            let beginning = self.compounds.beginning(word).filter(is_longer);
+            found.extend(beginning.map(|number| (number, AS_BEGINNING)));
+            let ending = self.compounds.ending(word).filter(is_longer);
+            found.extend(ending.map(|number| (number, AS_END)));
         }
         found
     }
@@ -323,6 +347,41 @@ mod tests {
         check(Language::Fr, "La régie garde ma garantie de loyer", "OR 257e");
         check(Language::It, "Come riavere la cauzione dell'affitto?", "OR 257e");
         check(Language::En, "landlord keeps my rental deposit", "OR 257e");
+    }
+
+    #[test]
+    fn a_compound_matches_what_looking_at_every_stem_matches() {
+        let index = INDEX.get(&Language::De).unwrap();
+        // What is said of a stem by comparing it with the word.
+        let compared = |word: &str, other: &str| {
+            let (long, short) =
+                if other.len() > word.len() { (other, word) } else { (word, other) };
+            let is_part = short.len() >= PART && long.len() >= short.len() + REST;
+            match (word == other, is_part) {
+                (true, _) => Some(1.0),
+                (_, true) if long.ends_with(short) => Some(AS_END),
+                (_, true) if long.starts_with(short) => Some(AS_BEGINNING),
+                _ => None,
+            }
+        };
+        let own = index.words.iter().step_by(11).map(|(word, _)| word.clone());
+        let joined = index.words.iter().step_by(53).zip(index.words.iter().skip(7).step_by(31));
+        let joined = joined.map(|((one, _), (other, _))| format!("{one}{other}"));
+        let mut parts = 0;
+        for word in own.chain(joined).chain(["mietä".to_owned(), "äöüßäöüß".to_owned()]) {
+            let mut found: BTreeMap<usize, f32> = BTreeMap::new();
+            for (number, how) in index.matching(&word) {
+                let known = found.entry(number).or_default();
+                *known = known.max(how);
+            }
+            let all = index.words.iter().enumerate();
+            let expected: BTreeMap<usize, f32> = all
+                .filter_map(|(number, (other, _))| Some((number, compared(&word, other)?)))
+                .collect();
+            parts += expected.values().filter(|how| **how < 1.0).count();
+            assert_eq!(found, expected, "{word}");
+        }
+        assert!(parts > 100, "{parts}");
     }
 
     #[test]

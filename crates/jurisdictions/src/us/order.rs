@@ -107,8 +107,16 @@ impl Jurisdiction for UnitedStates {
             (volume > last)
                 .then(|| ActNotice::ReporterEnded { reporter: reporter.to_owned(), last })
         });
+        // Title 54 was enacted in 2014 (Public Law 113-287); none has been since.
+        const TITLES: u32 = 54;
+        let title = cited.part("title").filter(|_| cited.part("code") == Some("U.S.C."));
+        let is_beyond = title.and_then(|title| title.parse().ok()).is_some_and(|one: u32| one > TITLES);
         match closed {
             Some(proof) => missing(proof, self.name()),
+            None if is_beyond => {
+                let name = "United States Code".into();
+                missing(ActNotice::HighestNumber { name, last: TITLES }, self.name())
+            }
             None if matches!(cited.class, "decision" | "report" | "doctrine") => {
                 unknown(cited, self.name(), Notice::name("CourtListener"))
             }

@@ -11,13 +11,14 @@ use desk::{Call, Checking, Evidence, Paper, Policy, QuotationOutcome, Session, c
 use law::{Block, Document, Entry, Language, Verdict, notice::Worded};
 use serde_json::{Value, json};
 use upstream::ruling;
-use xtask::{options::Options, say::say};
+use xtask::{options::Options, say::say, workspace::Workspace};
 
 use super::{
     TODAY,
     board::{Rate, show},
     decisions::{self, Decision},
     home,
+    verdicts::planted,
 };
 
 /// The codes, below the shared folder.
@@ -31,7 +32,8 @@ const FLOORS: [(&str, f64); 2] = [
     ("kept, quotations not wrong", 0.96),
 ];
 
-/// Checks the decisions; `--list FILE` writes each denial and each quotation that differs.
+/// Checks the decisions; `--list FILE` writes each denial and each quotation that differs, `--planted`
+/// reads the briefs alone.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let shared = options.shared();
     if !shared.join(decisions::FILE).is_file() {
@@ -55,9 +57,16 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         store.settle()?;
         say(&format!("kept: {} documents", store.len()?));
     }
+    if options.has("--planted") {
+        read.clear();
+    }
     let rates = checked(&read, &home, options.value("--list").map(Path::new));
     let _ = fs::remove_dir_all(&home);
-    show(&rates?, &FLOORS, options)
+    let mut rates = rates?;
+    if options.has("--planted") {
+        rates.retain(|rate| rate.name.starts_with("kept, planted"));
+    }
+    show(&rates, &FLOORS, options)
 }
 
 /// The articles of the codes in each language, as of the day of their version.
@@ -131,6 +140,11 @@ fn checked(read: &[Decision], home: &Path, list: Option<&Path>) -> Result<Vec<Ra
         took: &|| Duration::ZERO,
         watch: &|_| ControlFlow::Continue(()),
     };
+    let planted = planted::with_texts(&Workspace::load()?.root, |text| {
+        let evidence = Some(Evidence { call: &call, policy: Policy::Local });
+        let how = Checking { language: None, at: None, today: TODAY, evidence };
+        Ok(check_paper(&Paper::from_text(text.to_owned()), &how)?)
+    })?;
     let mut lines = String::new();
     let (mut settled, mut denied) = (0, Vec::new());
     let mut outcomes: BTreeMap<String, usize> = BTreeMap::new();
@@ -184,8 +198,10 @@ fn checked(read: &[Decision], home: &Path, list: Option<&Path>) -> Result<Vec<Ra
     if let Some(path) = list {
         fs::write(path, lines)?;
     }
-    Ok(vec![
+    let mut rates = planted;
+    rates.extend([
         Rate::share("kept, not denied by a text", settled - denied.len(), settled, denied),
         Rate::share("kept, quotations not wrong", compared - wrong.len(), compared, wrong),
-    ])
+    ]);
+    Ok(rates)
 }

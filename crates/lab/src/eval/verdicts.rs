@@ -3,7 +3,7 @@
 
 mod codes;
 mod pages;
-mod planted;
+pub(super) mod planted;
 
 use std::{collections::BTreeMap, fs, path::Path};
 
@@ -37,10 +37,14 @@ const FLOORS: [(&str, f64); 11] = [
     ("codes, paragraphs found", 0.99),
 ];
 
-/// Scores everything that is there; `--list FILE` writes each accusation with its sentence.
+/// Scores everything that is there; `--list FILE` writes each accusation with its sentence, `--planted`
+/// ends with the briefs.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let shared = options.shared();
     let mut rates = planted::rates(&Workspace::load()?.root)?;
+    if options.has("--planted") {
+        return show(&rates, &FLOORS, options);
+    }
     rates.push(pages::by_chance(seed(options)?));
     if shared.join(decisions::FILE).is_file() {
         rates.extend(real(&shared, options.value("--list").map(Path::new))?);

@@ -18,6 +18,7 @@ super::words! {
         jurisdiction: "Rechtsordnung", "Ordre juridique", "Ordinamento", "Jurisdiction";
         kind: "Art", "Genre", "Genere", "Kind";
         court: "Gericht", "Tribunal", "Tribunale", "Court";
+        year: "Jahr", "Année", "Anno", "Year";
         language: "Sprache", "Langue", "Lingua", "Language";
         from: "Ab", "Dès le", "Dal", "From";
         to: "Bis", "Jusqu’au", "Fino al", "To";

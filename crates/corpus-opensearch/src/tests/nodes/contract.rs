@@ -16,3 +16,14 @@ fn the_contract_is_kept() {
     });
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
+
+#[test]
+fn what_means_the_same_is_found() {
+    let Some(nodes) = nodes() else { return };
+    let corpora = Mutex::new(Corpora::new());
+    let failed = contract::check_meaning(&|| {
+        let mut corpora = corpora.lock().unwrap_or_else(PoisonError::into_inner);
+        Box::new(corpora.make(&nodes, "meaning"))
+    });
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
+}

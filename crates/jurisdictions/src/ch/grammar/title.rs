@@ -389,8 +389,10 @@ const FORMER_NUMBERS: [(&str, &str); 3] =
 /// The contradiction between an act and the number of the compilation beside it.
 pub(in crate::ch) fn misnumbered(cited: &Act, number: &str) -> Option<Issue> {
     let entry = act(cited.id()?);
-    // The protocols of a convention: `SR 0.101.07` beside the EMRK.
-    let is_below = number.strip_prefix(entry.number).is_some_and(|rest| rest.starts_with('.'));
+    // The protocols of a convention: `SR 0.101.07` beside the EMRK. Below the number of an act stands
+    // none with its name.
+    let is_below = entry.number.starts_with("0.")
+        && number.strip_prefix(entry.number).is_some_and(|rest| rest.starts_with('.'));
     let is_former = FORMER_NUMBERS.contains(&(entry.number, number));
     (entry.number != number && !is_below && !is_former).then(|| Issue::Number {
         number: format!("SR {number}"),

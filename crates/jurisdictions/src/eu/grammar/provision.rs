@@ -68,6 +68,18 @@ pub(in crate::eu) fn behind_source(cursor: &Cursor<'_>, at: usize) -> Vec<Read> 
     let found = Treaty::read(cursor, at).map(|(treaty, to)| (Source::Treaty(treaty), to));
     let found = found.or_else(|| named::named(cursor, at).map(|(act, to)| (Source::Act(act), to)));
     let Some((source, to)) = found else { return Vec::new() };
+    behind(cursor, at, to, source)
+}
+
+/// Reads provisions behind an act by its number: `Regulation (EU) 2016/679, Article 17`.
+pub(in crate::eu) fn behind_act(cursor: &Cursor<'_>, read: &Read) -> Vec<Read> {
+    match &read.citation {
+        Citation::Act(act) => behind(cursor, read.from, read.to, Source::Act(*act)),
+        _ => Vec::new(),
+    }
+}
+
+fn behind(cursor: &Cursor<'_>, at: usize, to: usize, source: Source) -> Vec<Read> {
     let word = cursor.after(to, b',');
     if !cursor.is_any_like(word, &ARTICLES) {
         return Vec::new();

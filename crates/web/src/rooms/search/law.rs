@@ -42,22 +42,24 @@ pub(super) async fn search(visit: &Visit, asked: &Asked) -> Result<Found, Failur
     let mut arguments = asked.arguments(language, None);
     arguments["limit"] = PAGE.into();
     arguments["offset"] = offset.into();
-    let counting = async {
-        let mut facets = Vec::new();
-        for key in KEYS {
-            let mut arguments = asked.arguments(language, Some(key));
-            arguments["discover"] = key.into();
-            arguments["limit"] = MOST_VALUES.into();
-            // Without counts there is nothing to narrow by; the search itself says what is wrong.
-            let Ok(answer) = visit.ask::<SearchRequest>(arguments).await else { continue };
-            let values = answer.values.into_iter();
-            let values = values.map(|one| Value { name: one.name, count: one.count }).collect();
-            facets.push(Facet { key, values });
-        }
-        facets
-    };
-    let (answer, facets) = tokio::join!(visit.ask::<SearchRequest>(arguments), counting);
-    Ok(Found { answer: answer?, facets })
+    let answer = visit.ask::<SearchRequest>(arguments).await?;
+    // Documents with all words are counted: where there are none and nothing is narrowed, no key has any.
+    let has_none = answer.total == 0 || answer.total_all_words == Some(0);
+    if has_none && !asked.is_filtered() {
+        return Ok(Found { answer, facets: Vec::new() });
+    }
+    let mut facets = Vec::new();
+    for key in KEYS {
+        let mut arguments = asked.arguments(language, Some(key));
+        arguments["discover"] = key.into();
+        arguments["limit"] = MOST_VALUES.into();
+        // Without counts there is nothing to narrow by; the search itself says what is wrong.
+        let Ok(answer) = visit.ask::<SearchRequest>(arguments).await else { continue };
+        let values = answer.values.into_iter();
+        let values = values.map(|one| Value { name: one.name, count: one.count }).collect();
+        facets.push(Facet { key, values });
+    }
+    Ok(Found { answer, facets })
 }
 
 /// The results as a list.

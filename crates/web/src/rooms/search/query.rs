@@ -8,7 +8,7 @@ use crate::{link::link, words::Search};
 /// Stands for no case where one could be chosen.
 pub(super) const NO_CASE: &str = "-";
 /// The tags that can be filtered by.
-pub(super) const KEYS: [&str; 4] = ["jurisdiction", "kind", "court", "language"];
+pub(super) const KEYS: [&str; 5] = ["jurisdiction", "kind", "court", "year", "language"];
 /// How many results a page has.
 pub(super) const PAGE: usize = 10;
 
@@ -20,6 +20,7 @@ pub(crate) struct Asked {
     pub jurisdiction: String,
     pub kind: String,
     pub court: String,
+    pub year: String,
     pub language: String,
     pub from: String,
     pub to: String,
@@ -39,6 +40,7 @@ impl Asked {
             "jurisdiction" => &self.jurisdiction,
             "kind" => &self.kind,
             "court" => &self.court,
+            "year" => &self.year,
             "language" => &self.language,
             _ => "",
         }
@@ -60,6 +62,7 @@ impl Asked {
             ("jurisdiction", &self.jurisdiction),
             ("kind", &self.kind),
             ("court", &self.court),
+            ("year", &self.year),
             ("language", &self.language),
             ("from", &self.from),
             ("to", &self.to),
@@ -103,6 +106,7 @@ pub(super) fn name_of(key: &str, words: &Search) -> &'static str {
         "jurisdiction" => words.jurisdiction,
         "kind" => words.kind,
         "court" => words.court,
+        "year" => words.year,
         _ => words.language,
     }
 }

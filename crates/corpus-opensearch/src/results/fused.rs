@@ -1,0 +1,161 @@
+//! What words find, what meaning finds, and what the subject index names, as one list.
+
+use std::collections::{BTreeMap, HashSet};
+
+use corpus::{
+    Found, StoreError, StoreQuery,
+    meaning::{VERSIONS, WINDOW, Ways},
+};
+use embed::{Encoder as _, NOISE, Vector};
+use law::tag::Filter;
+use serde_json::{Value, json};
+
+use super::{Asking, Listed, Page, Row, row};
+use crate::{
+    failure::unread,
+    finding::{Part, question, taken},
+    meaning::{Fields, likeness_of},
+    scope::Narrowing,
+};
+
+/// How many versions and languages of an article that the subject index names are fetched.
+const STATES: usize = 100;
+
+impl Asking<'_> {
+    /// What a question finds by words and by meaning; none where it has no meaning, or nothing is near.
+    pub(super) fn fused(&self) -> Result<Option<Found>, StoreError> {
+        let asked = self.asked;
+        let Some(wanted) = direction(asked) else { return Ok(None) };
+        let near = self.near(&wanted)?;
+        if near.is_empty() && asked.indexed.is_empty() {
+            return Ok(None);
+        }
+        let (offset, end) = (asked.offset, asked.offset.saturating_add(asked.limit));
+        let words = self.page(0, WINDOW)?;
+        let indexed = self.indexed()?;
+        let ranked = joined(asked, &words.listed, near, indexed);
+        let total = words.total.max(ranked.len());
+        let mut known: HashSet<String> = HashSet::new();
+        let is_other = |one: &Listed| self.text_of(&one.row).is_none_or(|text| known.insert(text));
+        let fused: Vec<Listed> = ranked.into_iter().filter(is_other).collect();
+        if offset < fused.len() {
+            let has_more = fused.len() > end || words.has_more;
+            let page = fused.into_iter().take(end).skip(offset).collect();
+            return Ok(Some(Found { total, has_more, hits: self.shown(page, Some(&wanted))? }));
+        }
+        // Behind what was joined.
+        let Page { has_more, listed, .. } =
+            self.page(WINDOW + (offset - fused.len()), asked.limit)?;
+        Ok(Some(Found { total, has_more, hits: self.shown(listed, None)? }))
+    }
+
+    /// The documents nearest to a direction, the nearest first, of several versions of a text only the one
+    /// that is shown.
+    fn near(&self, wanted: &Vector) -> Result<Vec<Listed>, StoreError> {
+        let Narrowing { must, must_not } = self.narrowing.clone();
+        let mut asked = Fields::own().nearest(wanted, must, &must_not);
+        if let (Value::Object(asked), Value::Object(rows)) =
+            (&mut asked, question(&Value::Null, &Value::Null, Part::Row, 0))
+        {
+            let columns = ["_source", "docvalue_fields"];
+            asked.extend(rows.into_iter().filter(|(key, _)| columns.contains(&key.as_str())));
+        }
+        let answer = self.store.client.search(&self.store.names.documents, &asked);
+        let mut rows: Vec<(Row, f32)> = Vec::new();
+        for hit in taken(answer.map_err(unread)?).map_err(unread)?.hits {
+            let likeness =
+                likeness_of(hit.get("_score").and_then(Value::as_f64).unwrap_or_default());
+            if likeness >= NOISE {
+                rows.push((row(&hit, Some(0))?, likeness));
+            }
+        }
+        rows.sort_by(|one, other| {
+            other.1.total_cmp(&one.1).then_with(|| one.0.id.cmp(&other.0.id))
+        });
+        let best = self.best_versions(rows.iter().map(|(row, _)| row.clone()).collect());
+        let shown = |(row, likeness): (Row, f32)| {
+            let others = *best.get(&row.id)?;
+            Some(Listed { row, others, likeness: Some(likeness), is_indexed: false })
+        };
+        Ok(rows.into_iter().filter_map(shown).collect())
+    }
+
+    /// Of each text the version that is shown, by its id, with how many others there are.
+    fn best_versions(&self, rows: Vec<Row>) -> BTreeMap<String, usize> {
+        let listed = self.grouped(None, rows).into_iter().filter_map(|group| self.listed(group));
+        listed.map(|listed| (listed.row.id, listed.others)).collect()
+    }
+
+    /// The articles that the subject index names and that may be found, the best first, each with what it
+    /// counts.
+    fn indexed(&self) -> Result<Vec<(Listed, f32)>, StoreError> {
+        let by_id = json!([{ "id": "asc" }]);
+        let article = |one: &corpus::Indexed| {
+            let scope = [("sr_number", &one.act), ("article_number", &one.article)]
+                .into_iter()
+                .fold(self.asked.scope.clone(), |scope, (key, value)| {
+                    scope.with(key, Filter::is(value.as_str()))
+                });
+            question(&Narrowing::of(&scope).joined(None), &by_id, Part::Row, STATES)
+        };
+        let questions: Vec<Value> = self.asked.indexed.iter().map(article).collect();
+        if questions.is_empty() {
+            return Ok(Vec::new());
+        }
+        let answers = self.store.client.searches(&self.store.names.documents, &questions);
+        let mut found = Vec::new();
+        for (one, answer) in self.asked.indexed.iter().zip(answers.map_err(unread)?) {
+            let hits = taken(answer).map_err(unread)?.hits;
+            let rows = hits.iter().map(|hit| row(hit, Some(0))).collect::<Result<Vec<_>, _>>()?;
+            let groups = self.grouped(None, rows).into_iter().take(VERSIONS);
+            let listed = groups.filter_map(|group| self.listed(group));
+            found.extend(listed.map(|listed| (listed, one.weight)));
+        }
+        Ok(found)
+    }
+}
+
+/// What is found in any way, each with what is known of it, the best first. A document that was named stays
+/// first.
+fn joined(
+    asked: &StoreQuery,
+    words: &[Listed],
+    near: Vec<Listed>,
+    indexed: Vec<(Listed, f32)>,
+) -> Vec<Listed> {
+    let by_words: Vec<&str> = words.iter().map(|one| one.row.id.as_str()).collect();
+    let by_meaning: Vec<String> = near.iter().map(|one| one.row.id.clone()).collect();
+    let by_index: Vec<(String, f32)> =
+        indexed.iter().map(|(one, weight)| (one.row.id.clone(), *weight)).collect();
+    let mut all: BTreeMap<String, Listed> =
+        words.iter().map(|one| (one.row.id.clone(), one.clone())).collect();
+    for one in near {
+        let likeness = one.likeness;
+        all.entry(one.row.id.clone()).or_insert_with(|| of_no_clause(one)).likeness = likeness;
+    }
+    for (one, _) in indexed {
+        all.entry(one.row.id.clone()).or_insert_with(|| of_no_clause(one)).is_indexed = true;
+    }
+    let near: Vec<&str> = by_meaning.iter().map(String::as_str).collect();
+    let indexed: Vec<(&str, f32)> =
+        by_index.iter().map(|(id, weight)| (id.as_str(), *weight)).collect();
+    let ways = Ways { words: &by_words, near: &near, indexed: &indexed };
+    let mut ranked: Vec<Listed> =
+        ways.joined(asked).into_iter().filter_map(|id| all.remove(id)).collect();
+    let named = words.iter().find(|one| one.row.clause.is_none()).map(|one| &one.row.id);
+    ranked.sort_by_key(|one| Some(&one.row.id) != named);
+    ranked
+}
+
+/// What no word found.
+fn of_no_clause(listed: Listed) -> Listed {
+    Listed { row: Row { clause: None, ..listed.row }, ..listed }
+}
+
+/// The direction of what is asked; none where meanings are not asked for.
+fn direction(asked: &StoreQuery) -> Option<Vector> {
+    asked.clause.as_ref()?;
+    let texts: Vec<(&str, f32)> =
+        asked.near.iter().map(|(text, weight)| (text.as_str(), *weight)).collect();
+    embed::built_in().encode_together(&texts)
+}
