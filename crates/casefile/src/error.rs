@@ -208,7 +208,7 @@ pub enum CaseError {
     #[error("the search index failed: {0}")]
     Index(#[from] index::IndexError),
     /// A file or folder of the case could not be written or read.
-    #[error("{}: {source}", path.display())]
+    #[error("{}: {source}{advice}", path.display(), advice = room(source))]
     Files {
         /// Which.
         path: PathBuf,
@@ -361,9 +361,25 @@ fn mending(error: &rusqlite::Error) -> &'static str {
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase | ErrorCode::Unknown) | None => {
             "it is damaged; restore the folder of the case from a copy, or delete the case"
         }
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            "another program holds it; wait until that is done, or end it, and try again"
+        }
+        Some(ErrorCode::DiskFull) => FREE_SPACE,
         Some(_) => {
             "see that the disk is not full and that the folder of the cases may be written to"
         }
+    }
+}
+
+/// What to do about a full disk. Whatever was answered as done is in the database.
+const FREE_SPACE: &str =
+    "free space and do it again; what was taken in before is kept, and can be searched meanwhile";
+
+/// What to do where a file could not be written for want of space.
+fn room(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => format!("; {FREE_SPACE}"),
+        _ => String::new(),
     }
 }
 

@@ -38,7 +38,7 @@ pub(crate) const BATCH: usize = 64;
 /// document, so that this is long.
 const PATIENCE: Duration = Duration::from_millis(if cfg!(test) { 200 } else { 15_000 });
 /// How long it waits before it tries again.
-const BETWEEN: Duration = Duration::from_millis(10);
+pub(crate) const BETWEEN: Duration = Duration::from_millis(10);
 /// How long a writer with much to do leaves the lock to others, longer than they wait between two
 /// tries.
 const COURTESY: Duration = Duration::from_millis(25);
@@ -425,7 +425,7 @@ pub(crate) fn give_way() {
 }
 
 #[expect(clippy::disallowed_methods, reason = "writers block; none runs on an event loop")]
-fn pause(time: Duration) {
+pub(crate) fn pause(time: Duration) {
     std::thread::sleep(time);
 }
 

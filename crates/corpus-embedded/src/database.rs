@@ -220,6 +220,12 @@ fn failed(doing: &'static str, error: &rusqlite::Error) -> StoreError {
                     remedy: "see that the folder exists and that you may write to it".to_owned(),
                 }
             }
+            ErrorCode::DiskFull => {
+                let reason = format!(
+                    "{reason}; free space and do it again: what was taken in before is kept, and can be searched"
+                );
+                StoreError::Failed { doing, reason }
+            }
             _ => StoreError::Failed { doing, reason },
         },
         // What is there is not what was written.

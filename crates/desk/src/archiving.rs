@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::{
     Call, DeskError,
     researching::{kept_in, taken},
+    tool::Effect,
     tools::cases::allow_one_more,
 };
 
@@ -75,9 +76,13 @@ fn noted<T>(
     call: &Call<'_>,
     act: impl FnOnce() -> Result<T, DeskError>,
 ) -> Result<T, DeskError> {
+    call.auditable()?;
     let done = act();
-    call.note(name, done.as_ref().map_or_else(DeskError::code, |_| "ok"), None, None);
-    done
+    let outcome = done.as_ref().map_or_else(DeskError::code, |_| "ok");
+    match call.note(name, outcome, None, None) {
+        Err(error) if done.is_ok() => Err(Call::held_back(name, Effect::Writes, &error)),
+        _ => done,
+    }
 }
 
 fn export(request: &CaseExport, call: &Call<'_>) -> Result<CaseExported, DeskError> {

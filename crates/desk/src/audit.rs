@@ -117,10 +117,10 @@ impl Audit {
     }
 
     /// Notes a line in a folder. What cannot be written is counted.
-    pub(crate) fn note(&self, folder: &Path, event: &Event<'_>) {
-        if append(&folder.join(FILE), (self.now)(), event).is_err() {
+    pub(crate) fn note(&self, folder: &Path, event: &Event<'_>) -> io::Result<()> {
+        append(&folder.join(FILE), (self.now)(), event).inspect_err(|_| {
             self.lost.fetch_add(1, Ordering::Relaxed);
-        }
+        })
     }
 }
 
@@ -158,7 +158,11 @@ fn append(path: &Path, at: Timestamp, event: &Event<'_>) -> io::Result<()> {
         // What was cut off stays, on a line of its own.
         text.insert(0, '\n');
     }
-    file.write_all(text.as_bytes())
+    let length = file.metadata()?.len();
+    file.write_all(text.as_bytes()).inspect_err(|_| {
+        // Half a line on a full disk is no line.
+        let _ = file.set_len(length);
+    })
 }
 
 /// The line with its hash.

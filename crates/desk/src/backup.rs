@@ -16,7 +16,7 @@ mod place;
 mod restoring;
 mod verifying;
 
-use std::{fs, path::Path};
+use std::{fs, io::ErrorKind, path::Path};
 
 use casefile::Passphrase;
 use jiff::civil::Date;
@@ -29,6 +29,7 @@ use manifest::Manifest;
 use pack::{Pack, Staging};
 use place::Place;
 
+pub use pack::clear_staging;
 pub use restoring::{Restored, restore};
 pub use verifying::{Verified, backup_needs_passphrase, verify_backup};
 
@@ -75,7 +76,7 @@ pub fn back_up(
     }
     let place = Place::begin(within, home, today, passphrase.is_some())?;
     let path = place.unfinished();
-    let (manifest, warnings) = match passphrase {
+    let (manifest, mut warnings) = match passphrase {
         None => {
             let folder = path.join(HOME);
             let content = Content::copy(desk, home, &folder, None)?;
@@ -104,6 +105,7 @@ pub fn back_up(
     if passphrase.is_none() {
         manifest.write(&path.join(MANIFEST))?;
     }
+    warnings.extend(place.warning());
     let path = place.finish()?;
     let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok(BackedUp {
@@ -131,7 +133,15 @@ fn left_out() -> Vec<String> {
 
 /// A failure of the file system at a path.
 fn at(path: &Path) -> impl FnOnce(std::io::Error) -> DeskError {
-    move |error| DeskError::Unreadable(format!("{}: {error}", path.display()))
+    move |error| {
+        let advice = match error.kind() {
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+                "; free space there, or name another place, and do it again: no half of it is kept"
+            }
+            _ => "",
+        };
+        DeskError::Unreadable(format!("{}: {error}{advice}", path.display()))
+    }
 }
 
 /// Makes a folder that only its owner looks into: what is in it is privileged (Art. 321 StGB).

@@ -15,10 +15,7 @@ use jiff::civil::Date;
 use law::Reader;
 use upstream::Sources;
 
-use crate::{
-    Audit, DeskError, Failure, FileReader, Machine, Phraser, Policy, Session, audit::Event,
-    writer::Writer,
-};
+use crate::{Audit, DeskError, FileReader, Machine, Phraser, Policy, Session, writer::Writer};
 
 /// A researcher's desk.
 pub struct Desk {
@@ -62,9 +59,6 @@ struct Opened {
 
 /// After how many days a research is done away with where the settings do not say.
 const RESEARCH_DAYS: u32 = 365;
-
-/// The folder of the cases, below the home.
-const CASES: &str = "cases";
 
 /// How many cases are kept open: each holds a few files.
 const MOST_OPEN: usize = 16;
@@ -294,7 +288,7 @@ impl Call<'_> {
     /// The case a request means: the one it names, else the active one.
     pub(crate) fn case(&self, named: Option<&str>) -> Result<Arc<Case>, DeskError> {
         let case = self.meant(named)?;
-        self.session.touch(case.id());
+        self.touch(case.id())?;
         Ok(case)
     }
 
@@ -318,53 +312,6 @@ impl Call<'_> {
                 Err(DeskError::NoActiveCase)
             }
             other => other,
-        }
-    }
-
-    /// Whether the audit can be written, where nothing may be answered without it.
-    pub(crate) fn auditable(&self) -> Result<(), Failure> {
-        let (Some(audit), Some(home)) = (&self.desk.audit, self.desk.home.as_ref()) else {
-            return Ok(());
-        };
-        if !audit.is_required {
-            return Ok(());
-        }
-        fs::create_dir_all(home).and_then(|()| audit.is_open(home)).map_err(|error| {
-            Failure::unavailable(format!(
-                "the audit in {} cannot be written ({error}), and the settings want one of everything; free \
-                 space, or take `required` out of `[audit]`",
-                home.display()
-            ))
-        })
-    }
-
-    /// Notes the call: in the audit of each case it was about, else in that of the home, where the words of a
-    /// question stand only if no case was active. The deletion of a case leaves a line of its own there.
-    pub(crate) fn note(
-        &self,
-        tool: &str,
-        outcome: &str,
-        words_of_home: Option<&str>,
-        words: Option<&str>,
-    ) {
-        let (Some(audit), Some(home)) = (&self.desk.audit, self.desk.home.as_ref()) else { return };
-        // A command that needs no home makes none.
-        if !home.is_dir() {
-            return;
-        }
-        let who = &self.session.permission().who;
-        let event = Event { who, tool, case: None, outcome, words };
-        let touched = self.session.touched();
-        for case in &touched {
-            let folder = home.join(CASES).join(case);
-            if folder.is_dir() {
-                audit.note(&folder, &event);
-            } else {
-                audit.note(home, &Event { case: Some(case), words: None, ..event });
-            }
-        }
-        if touched.is_empty() {
-            audit.note(home, &Event { words: words_of_home, ..event });
         }
     }
 

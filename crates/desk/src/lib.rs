@@ -7,6 +7,7 @@ mod answer;
 mod archiving;
 mod arguments;
 pub mod audit;
+mod auditing;
 mod backup;
 mod budget;
 mod checking;
@@ -50,7 +51,8 @@ pub use answer::{Answer, Asks};
 pub use archiving::{CaseExport, CaseExported, CaseImport, CaseImported, export_case, import_case};
 pub use audit::Audit;
 pub use backup::{
-    BackedUp, Restored, Verified, back_up, backup_needs_passphrase, restore, verify_backup,
+    BackedUp, Restored, Verified, back_up, backup_needs_passphrase, clear_staging, restore,
+    verify_backup,
 };
 pub use budget::{Long, MOST_BYTES, Rest};
 pub use casefile::{AgeError, Passphrase, needs_passphrase};

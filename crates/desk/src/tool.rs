@@ -157,15 +157,21 @@ fn guarded<T>(
 ) -> Result<T, Failure> {
     let _deadline = call.desk.sources.fetch.one_call();
     let active = call.session.active();
-    let answered = call.session.permission().check(about).map_err(Failure::from).and_then(|()| {
-        call.auditable()?;
+    let permitted = call.session.permission().check(about).and_then(|()| call.auditable());
+    let answered = permitted.map_err(Failure::from).and_then(|()| {
         catch_unwind(AssertUnwindSafe(answer))
             .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", about.name))))
     });
     let outcome = answered.as_ref().map_or_else(|failure| failure.code, |_| "ok");
     // What failed may have been meant for a case that was not found.
     let words_of_home = words.filter(|_| active.is_none() && outcome == "ok");
-    call.note(about.name, outcome, words_of_home, words);
+    let noted = call.note(about.name, outcome, words_of_home, words);
+    let answered = match noted {
+        Err(error) if answered.is_ok() => {
+            Err(Call::held_back(about.name, about.effect, &error).into())
+        }
+        _ => answered,
+    };
     answered.map_err(|failure| failure.worded(call.reader))
 }
 

@@ -202,6 +202,8 @@ impl Settings {
         // A folder given relative to here must mean the same whatever happens later.
         let absolute = |home: &PathBuf| std::path::absolute(home).unwrap_or_else(|_| home.clone());
         let home = self.home.as_ref().map(absolute);
+        // Nothing stays open that was to be encrypted, whichever command comes next.
+        home.iter().for_each(|home| desk::clear_staging(home));
         let log = self.log_home.as_ref().or(self.home.as_ref()).map(absolute);
         let sources = self.sources.sources(home.as_deref(), log.as_deref());
         let model = self.model.as_ref().map(|model| model.phraser(log.as_deref()));

@@ -61,8 +61,18 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "load",
-        purpose: "many sessions over HTTP at once: nothing may fail",
-        options: &["--sessions N", "--seconds N", "--release"],
+        purpose: "many sessions over HTTP at once: nothing may fail; for long, killed again and again, or beside a peer",
+        options: &[
+            "--sessions N",
+            "--seconds N",
+            "--soak MINUTES",
+            "--pause MS",
+            "--kill N",
+            "--seed N",
+            "--peer",
+            "--binary FILE",
+            "--release",
+        ],
         run: load::run,
     },
     Task {

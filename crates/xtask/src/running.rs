@@ -10,6 +10,13 @@ use anyhow::{Context, Result, bail};
 /// A process that ends with this one's interest in it.
 pub struct Running(Child);
 
+impl Running {
+    /// The id of the process.
+    pub fn id(&self) -> u32 {
+        self.0.id()
+    }
+}
+
 impl Drop for Running {
     fn drop(&mut self) {
         // It may have ended by itself.

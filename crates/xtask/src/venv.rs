@@ -60,6 +60,14 @@ impl Venv {
         command
     }
 
+    /// A command that runs a module of a package.
+    pub fn module(&self, name: &str) -> Command {
+        let mut command = Command::new(self.python());
+        // What it says is read line by line.
+        command.args(["-u", "-m", name]);
+        command
+    }
+
     fn python(&self) -> PathBuf {
         let place = if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" };
         self.folder.join(place)

@@ -20,6 +20,8 @@ use crate::DeskError;
 
 /// The folder of a home in which databases are copied before they are encrypted.
 pub(super) const STAGING: &str = "backup-staging";
+/// The lock of whoever makes an encrypted backup.
+const STAGING_LOCK: &str = "backup-staging.lock";
 /// From how many bytes on a member may be longer than the short form of a zip file counts.
 const LARGE: u64 = 0xf000_0000;
 
@@ -79,7 +81,7 @@ pub(super) struct Staging {
 impl Staging {
     /// Makes it, and does away with what a run that was killed left there.
     pub(super) fn begin(home: &Path) -> Result<Self, DeskError> {
-        let path = home.join("backup-staging.lock");
+        let path = home.join(STAGING_LOCK);
         let lock = OpenOptions::new().create(true).truncate(false).write(true).open(&path);
         let lock = lock.map_err(at(&path))?;
         if let Err(TryLockError::WouldBlock) = lock.try_lock() {
@@ -98,6 +100,21 @@ impl Staging {
 
     pub(super) fn folder(&self) -> &Path {
         &self.folder
+    }
+}
+
+/// Does away with the open copies that an encrypted backup left in a home when it was killed. What cannot be removed
+/// now is removed at the next start.
+pub fn clear_staging(home: &Path) {
+    let folder = home.join(STAGING);
+    if !folder.is_dir() {
+        return;
+    }
+    // Without its lock nobody makes one now.
+    if let Ok(lock) = OpenOptions::new().write(true).open(home.join(STAGING_LOCK))
+        && lock.try_lock().is_ok()
+    {
+        let _ = fs::remove_dir_all(&folder);
     }
 }
 

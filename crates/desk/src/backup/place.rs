@@ -22,6 +22,8 @@ const LOCK: &str = "fontes-backup.lock";
 pub(super) struct Place {
     within: PathBuf,
     name: String,
+    /// The name of a backup there that bears a later day, where there is one: a clock was set.
+    later: Option<String>,
     is_finished: bool,
     _lock: File,
 }
@@ -52,11 +54,14 @@ impl Place {
                 if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
             removed.map_err(at(&path))?;
         }
-        let numbers = all(within)?.into_iter().filter(|(day, ..)| *day == today);
+        let there = all(within)?;
+        let later = there.last().filter(|(day, ..)| *day > today).map(|(.., name)| name.clone());
+        let numbers = there.into_iter().filter(|(day, ..)| *day == today);
         let number = numbers.map(|(_, number, _)| number).max().unwrap_or(0) + 1;
         let ending = if is_encrypted { ENCRYPTED } else { "" };
         let name = format!("{today}-{number:02}{ending}");
-        let place = Self { within: within.to_owned(), name, is_finished: false, _lock: lock };
+        let within = within.to_owned();
+        let place = Self { within, name, later, is_finished: false, _lock: lock };
         if !is_encrypted {
             make_private(&place.unfinished())?;
         }
@@ -66,6 +71,16 @@ impl Place {
     /// The folder or the file in which it is made.
     pub(super) fn unfinished(&self) -> PathBuf {
         self.within.join(format!("{}{UNFINISHED}", self.name))
+    }
+
+    /// What must be known where a backup there bears a later day: it would be taken for the newest.
+    pub(super) fn warning(&self) -> Option<String> {
+        let later = self.later.as_ref()?;
+        Some(format!(
+            "{later}, which is there, bears a later day and is what `restore` takes for the newest: see whether the \
+             clock is right, move that one away, or restore this one with `--name {}`",
+            self.name
+        ))
     }
 
     /// What it becomes.

@@ -174,6 +174,23 @@ fn a_home_is_backed_up_encrypted_and_restored() {
     assert!(!Path::new(&never).exists());
 }
 
+/// The open copies of a run that was killed are gone with the next command, whatever it is; those of one that runs
+/// are left to it.
+#[test]
+fn open_copies_of_a_killed_backup_go_with_the_next_command() {
+    let (home, _) = stocked("encryption-staging");
+    let staging = home.path().join("backup-staging");
+    fs::create_dir_all(&staging).expect("ours");
+    fs::write(staging.join("case.db"), "CHF 100").expect("ours");
+    let lock = fs::File::create(home.path().join("backup-staging.lock")).expect("ours");
+    lock.lock().expect("nobody else has it");
+    assert_eq!(home.run(&["case", "list"]).code, 0);
+    assert!(staging.join("case.db").exists(), "a backup is being made");
+    drop(lock);
+    assert_eq!(home.run(&["case", "list"]).code, 0);
+    assert!(!staging.exists());
+}
+
 /// What stays of a run that was killed is gone with the next one, and is in no backup.
 #[test]
 fn halves_of_an_encrypted_backup_go() {

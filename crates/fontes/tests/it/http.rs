@@ -435,6 +435,27 @@ fn what_cannot_be_noted_is_counted_or_refused_as_the_settings_say() {
     assert_eq!(code, "DATABASE_UNAVAILABLE");
     assert!(text.contains("audit") && text.contains("`required`"), "{text}");
     drop(server);
+    // That of a case counts as much as that of the home.
+    fs::remove_dir(home.path().join("audit.jsonl")).expect("a folder of ours");
+    let server = Server::start(&home, &[]);
+    let mut session = server.open(&server.own);
+    let made = session.done("create_case", json!({ "name": "Fall" }));
+    session.done("validate_citation", json!({ "citation": "Art. 97 OR" }));
+    let of_case = home.path().join("cases").join(made["case"]["id"].as_str().expect("an id"));
+    fs::remove_file(of_case.join("audit.jsonl")).expect("a line was noted there");
+    fs::create_dir(of_case.join("audit.jsonl")).expect("a folder");
+    for (tool, arguments) in [
+        ("list_documents", json!({})),
+        ("search_case", json!({ "query": "a", "case": "Fall" })),
+        ("delete_case", json!({ "case_name": "Fall", "confirm": true })),
+    ] {
+        let (code, text) = session.failure(tool, arguments);
+        assert_eq!(code, "DATABASE_UNAVAILABLE", "{tool}");
+        assert!(text.contains("the audit of the case") && text.contains("`required`"), "{text}");
+    }
+    assert!(of_case.join("case.db").exists(), "nothing was deleted unnoted");
+    session.done("validate_citation", json!({ "citation": "Art. 97 OR" }));
+    drop(server);
     home.settings("[audit]\non = false\n");
     let server = Server::start(&home, &[]);
     server.open(&server.own).done("validate_citation", json!({ "citation": "Art. 97 OR" }));

@@ -19,6 +19,7 @@ mod demo;
 mod doctor;
 mod earlier;
 mod encryption;
+mod faults;
 mod heavy;
 mod home;
 mod http;

@@ -13,6 +13,8 @@ use serde_json::{Value, json};
 pub(crate) struct Client {
     at: String,
     token: String,
+    /// The revision of the protocol.
+    revision: &'static str,
     stream: Option<BufReader<TcpStream>>,
     session: Option<String>,
     /// What a browser would send back, once it is in.
@@ -29,8 +31,13 @@ struct Reply {
 
 impl Client {
     pub(crate) fn new(at: &str, token: &str) -> Self {
+        Self::speaking(at, token, "2025-11-25")
+    }
+
+    /// One that speaks another revision of the protocol.
+    pub(crate) fn speaking(at: &str, token: &str, revision: &'static str) -> Self {
         let (at, token) = (at.to_owned(), token.to_owned());
-        Self { at, token, stream: None, session: None, cookie: None, count: 0 }
+        Self { at, token, revision, stream: None, session: None, cookie: None, count: 0 }
     }
 
     /// Opens the session.
@@ -38,13 +45,14 @@ impl Client {
         let opening = json!({
             "jsonrpc": "2.0", "id": 0, "method": "initialize",
             "params": {
-                "protocolVersion": "2025-11-25",
+                "protocolVersion": self.revision,
                 "capabilities": {},
                 "clientInfo": { "name": "load", "version": "1" },
             },
         });
         let reply = self.post("/mcp", opening.to_string().as_bytes())?;
-        self.session = Some(reply.session.context("a session")?);
+        // There are servers without sessions.
+        self.session = reply.session;
         let opened = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
         self.post("/mcp", opened.to_string().as_bytes())?;
         Ok(())
@@ -60,7 +68,11 @@ impl Client {
         let reply = self.post("/mcp", call.to_string().as_bytes())?;
         let text = String::from_utf8(reply.body)?;
         let events = text.lines().filter_map(|line| line.strip_prefix("data:"));
-        let message = events.filter_map(|data| serde_json::from_str(data.trim()).ok()).next_back();
+        let mut message =
+            events.filter_map(|data| serde_json::from_str(data.trim()).ok()).next_back();
+        if message.is_none() {
+            message = serde_json::from_str(&text).ok();
+        }
         message.with_context(|| format!("{tool} is answered: {} {text}", reply.status))
     }
 
@@ -116,9 +128,10 @@ impl Client {
             head.push_str(&format!("Cookie: {cookie}\r\n"));
         }
         if let Some(session) = &self.session {
-            head.push_str(&format!(
-                "Mcp-Session-Id: {session}\r\nMCP-Protocol-Version: 2025-11-25\r\n"
-            ));
+            head.push_str(&format!("Mcp-Session-Id: {session}\r\n"));
+        }
+        if self.count > 0 {
+            head.push_str(&format!("MCP-Protocol-Version: {}\r\n", self.revision));
         }
         head.push_str("\r\n");
         let stream = match &mut self.stream {

@@ -32,6 +32,13 @@ impl Seen {
         self.times.values().map(Vec::len).sum()
     }
 
+    /// The middle of what calls of a name took, in milliseconds.
+    pub(crate) fn middle(&self, name: &str) -> Option<f64> {
+        let mut times = self.times.get(name)?.clone();
+        times.sort_by(f64::total_cmp);
+        times.get(times.len() / 2).copied()
+    }
+
     /// Adds what another saw.
     pub(crate) fn add(all: &Mutex<Self>, other: Self) {
         let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);

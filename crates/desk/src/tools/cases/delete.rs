@@ -114,7 +114,7 @@ fn delete_case(
     let cases = call.cases()?;
     // A case that cannot be opened can still be deleted.
     if let Some(case) = cases.find_unopened(&request.case_name)? {
-        call.session.touch(&case.id);
+        call.touch(&case.id)?;
         let name = case.name.as_ref().unwrap_or(&case.id);
         in_full("Case", &request.case_name, &case.id, name)?;
         if !request.confirm.0 {
@@ -125,7 +125,7 @@ fn delete_case(
         return Ok(DeleteCaseAnswer { deleted: cases.delete(&case.id)? });
     }
     let case = cases.find(&request.case_name)?;
-    call.session.touch(&case.id);
+    call.touch(&case.id)?;
     in_full("Case", &request.case_name, &case.id, &case.name)?;
     if !request.confirm.0 {
         let documents = match case.documents {

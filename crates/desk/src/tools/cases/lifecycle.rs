@@ -32,7 +32,7 @@ impl Request for SwitchCaseRequest {
 
     fn answer(&self, call: &Call<'_>) -> Result<CaseAnswer, DeskError> {
         let case = call.cases()?.find(&self.case_name)?;
-        call.session.touch(&case.id);
+        call.touch(&case.id)?;
         call.session.activate(Some(case.id.clone()));
         Ok(CaseAnswer { case })
     }
