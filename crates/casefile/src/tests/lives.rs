@@ -170,3 +170,56 @@ fn cases_are_made_at_once_by_many() {
     assert_eq!(made, 15);
     assert_eq!(home.cases().list(StatusFilter::All).unwrap().0.len(), 1 + 4 * 15 + 15);
 }
+
+#[test]
+fn of_many_who_make_a_case_of_one_name_at_once_one_does() {
+    let home = Home::new();
+    let cases = home.cases();
+    let made: Vec<Result<Case, CaseError>> = std::thread::scope(|scope| {
+        let name = |number: usize| if number % 2 == 0 { "Müller AG" } else { "MÜLLER, AG" };
+        let all: Vec<_> = (0..8)
+            .map(|number| {
+                let cases = &cases;
+                let new = NewCase { name: name(number), number: None, kind: CaseKind::Other };
+                scope.spawn(move || cases.create(&new, TODAY))
+            })
+            .collect();
+        all.into_iter().map(|one| one.join().unwrap()).collect()
+    });
+    assert_eq!(made.iter().filter(|one| one.is_ok()).count(), 1);
+    let refused = made.iter().filter_map(|one| one.as_ref().err());
+    assert!(refused.into_iter().all(|error| matches!(error, CaseError::CaseExists(_))));
+    assert_eq!(home.cases().list(StatusFilter::All).unwrap().0.len(), 1);
+}
+
+#[test]
+fn a_folder_of_a_case_that_is_being_made_is_left_and_one_that_was_abandoned_goes() {
+    let home = Home::new();
+    home.cases();
+    let nascent = home.folder.join("cases").join(".creating-0123abcd");
+    fs::create_dir(&nascent).unwrap();
+    let lock = fs::File::create(nascent.join("lock")).unwrap();
+    lock.lock().unwrap();
+    home.cases();
+    assert!(nascent.exists(), "somebody fills it");
+    drop(lock);
+    home.cases();
+    assert!(!nascent.exists(), "nobody does");
+}
+
+#[test]
+fn a_database_that_another_program_holds_is_said_to_be_held_and_harmed_by_nobody() {
+    let home = Home::new();
+    let case = home.case("Held");
+    let (first, second) = (home.file("a.txt", "Die Mahnung."), home.file("b.txt", "Die Frist."));
+    ingest(&case, &request(&first)).unwrap();
+    let path = home.folder.join("cases").join(case.id()).join("case.db");
+    let other = rusqlite::Connection::open(path).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let error = ingest(&case, &request(&second)).unwrap_err().to_string();
+    assert!(error.contains("another program holds it; wait until that is done"), "{error}");
+    assert_eq!(case.search(&find("Mahnung")).unwrap().hits.len(), 1, "it can be read meanwhile");
+    other.execute_batch("ROLLBACK").unwrap();
+    ingest(&case, &request(&second)).unwrap();
+    assert_eq!(case.search(&find("Frist")).unwrap().hits.len(), 1);
+}

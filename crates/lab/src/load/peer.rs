@@ -77,7 +77,7 @@ pub(super) fn run(workspace: &Workspace, home: &Path, binary: &Path, seconds: u6
             return Ok(());
         }
     };
-    let Some(shared) = material::at(CODES).and_then(|_| Some(material::shared())) else {
+    let Some(shared) = material::at(CODES).map(|_| material::shared()) else {
         return Ok(());
     };
     let mut articles = codes(&shared)?;
