@@ -226,6 +226,13 @@ fn failed(doing: &'static str, error: &rusqlite::Error) -> StoreError {
                 );
                 StoreError::Failed { doing, reason }
             }
+            // Files beside the database that cannot grow are told so, too.
+            ErrorCode::SystemIoFailure => {
+                let reason = format!(
+                    "{reason}; see that the disk is not full and can be written to, and do it again"
+                );
+                StoreError::Failed { doing, reason }
+            }
             _ => StoreError::Failed { doing, reason },
         },
         // What is there is not what was written.
