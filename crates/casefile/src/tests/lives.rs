@@ -176,7 +176,8 @@ fn of_many_who_make_a_case_of_one_name_at_once_one_does() {
     let home = Home::new();
     let cases = home.cases();
     let made: Vec<Result<Case, CaseError>> = std::thread::scope(|scope| {
-        let name = |number: usize| if number.is_multiple_of(2) { "Müller AG" } else { "MÜLLER, AG" };
+        let name =
+            |number: usize| if number.is_multiple_of(2) { "Müller AG" } else { "MÜLLER, AG" };
         let all: Vec<_> = (0..8)
             .map(|number| {
                 let cases = &cases;
