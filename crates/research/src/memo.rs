@@ -304,8 +304,18 @@ impl Draft<'_> {
                 shortened(&link.sentence, 300)
             )
         };
-        let conflicts: Vec<String> =
+        let mut conflicts: Vec<String> =
             self.synthesis.conflicts.iter().map(|one| link(&one.between)).collect();
+        conflicts.extend(self.synthesis.opposite.iter().map(|one| {
+            let end = |one: &crate::Disposed| format!("{} «{}»", one.citation, one.sentence);
+            format!(
+                "{} ({}): {}; {}",
+                Said::Outcomes.to(language),
+                one.provision,
+                end(&one.allowed),
+                end(&one.dismissed)
+            )
+        }));
         if !conflicts.is_empty() {
             all.push(plain(Said::Conflicts, Vec::new(), conflicts));
         }

@@ -38,8 +38,9 @@ pub(super) fn share(
             .flat_map(|synthesis| &synthesis.key_findings)
             .map(|finding| finding.key.as_str())
             .collect();
-        let relevant: Vec<String> =
+        let mut relevant: Vec<String> =
             ids(&line["relevant"], "ch", "").iter().filter_map(|id| key_of(id)).collect();
+        relevant.extend(keys(&line["must"]));
         let hits = relevant.iter().filter(|key| found.contains(key.as_str())).count();
         share.add(hits > 0);
         let mut at = run.results.iter().flat_map(|results| &results.provisions);
@@ -61,4 +62,9 @@ pub(super) fn share(
     }
     say(&format!("plain questions: {named} of {wanted} provisions named; {empty} memos name none"));
     Ok(share)
+}
+
+/// Provisions by their keys: `OR 336c`.
+fn keys(value: &Value) -> impl Iterator<Item = String> {
+    value.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned)
 }
