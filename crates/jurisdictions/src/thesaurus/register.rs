@@ -77,6 +77,7 @@ macro_rules! files {
 
 files![
     "civil",
+    "convention-and-equality",
     "data-and-ideas",
     "gifts-and-leases",
     "health-insurance",
