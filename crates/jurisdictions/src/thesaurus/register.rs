@@ -82,6 +82,7 @@ files![
     "gifts-and-leases",
     "health-insurance",
     "insurance-tax-state",
+    "marks-patents-designs",
     "migration",
     "obligations",
     "rights-and-state",
