@@ -86,6 +86,7 @@ files![
     "migration",
     "obligations",
     "rights-and-state",
+    "sale-and-products",
     "taxes",
     "tenancy",
     "work-and-firms",
