@@ -89,6 +89,7 @@ files![
     "sale-and-products",
     "taxes",
     "tenancy",
+    "withholding",
     "work-and-firms",
     "wrongs-and-courts"
 ];
