@@ -79,6 +79,7 @@ files![
     "civil",
     "convention-and-equality",
     "data-and-ideas",
+    "environment",
     "gifts-and-leases",
     "health-insurance",
     "insurance-tax-state",
