@@ -77,15 +77,20 @@ macro_rules! files {
 
 files![
     "civil",
+    "convention-and-equality",
     "data-and-ideas",
+    "environment",
     "gifts-and-leases",
     "health-insurance",
     "insurance-tax-state",
+    "marks-patents-designs",
     "migration",
     "obligations",
     "rights-and-state",
+    "sale-and-products",
     "taxes",
     "tenancy",
+    "withholding",
     "work-and-firms",
     "wrongs-and-courts"
 ];
