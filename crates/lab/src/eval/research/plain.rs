@@ -51,7 +51,12 @@ pub(super) fn share(
             text(line, "id"),
             relevant.join(", "),
             found.iter().copied().collect::<Vec<_>>().join(", "),
-            run.results.iter().flat_map(|one| &one.provisions).map(routes).collect::<Vec<_>>().join(", "),
+            run.results
+                .iter()
+                .flat_map(|one| &one.provisions)
+                .map(routes)
+                .collect::<Vec<_>>()
+                .join(", "),
             text(line, "text")
         ));
         named += hits;
