@@ -77,6 +77,7 @@ macro_rules! files {
 
 files![
     "civil",
+    "civil-procedure-gaps",
     "data-and-ideas",
     "gifts-and-leases",
     "health-insurance",
