@@ -79,6 +79,7 @@ files![
     "civil",
     "civil-procedure-gaps",
     "data-and-ideas",
+    "enforcement-gaps",
     "gifts-and-leases",
     "health-insurance",
     "insurance-tax-state",
