@@ -78,6 +78,7 @@ macro_rules! files {
 files![
     "civil",
     "civil-procedure-gaps",
+    "courts-gaps",
     "data-and-ideas",
     "enforcement-gaps",
     "gifts-and-leases",
