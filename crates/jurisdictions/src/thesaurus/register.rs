@@ -79,6 +79,7 @@ files![
     "civil",
     "civil-procedure-gaps",
     "courts-gaps",
+    "criminal-procedure-gaps",
     "data-and-ideas",
     "enforcement-gaps",
     "gifts-and-leases",
