@@ -87,6 +87,7 @@ files![
     "insurance-tax-state",
     "migration",
     "obligations",
+    "private-international-gaps",
     "rights-and-state",
     "taxes",
     "tenancy",
