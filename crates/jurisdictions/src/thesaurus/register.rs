@@ -77,13 +77,18 @@ macro_rules! files {
 
 files![
     "civil",
+    "civil-gaps",
+    "criminal-gaps",
     "data-and-ideas",
     "gifts-and-leases",
     "health-insurance",
     "insurance-tax-state",
     "migration",
     "obligations",
+    "obligations-gaps",
+    "public-gaps",
     "rights-and-state",
+    "social-insurance-gaps",
     "taxes",
     "tenancy",
     "work-and-firms",
