@@ -63,7 +63,7 @@ const BESIDE: f64 = 0.5;
 /// What the decisions count beside the texts, where they are as near to the question as can be.
 const BY_DECISIONS: f64 = 1.3;
 /// What a place in the subject index counts beside one in the list of texts, which the index has moved already.
-const BY_INDEX: f64 = 1.2;
+const BY_INDEX: f64 = 0.8;
 /// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
 /// the matter stands together.
 const NEIGHBOUR: f64 = 0.12;
