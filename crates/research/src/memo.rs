@@ -1,5 +1,6 @@
 //! The last step: the memo, and how it is written down.
 
+mod closing;
 mod docx;
 mod html;
 mod markdown;
@@ -13,8 +14,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CoverageOf, Gap, Library, Outgone, Paper, Phrase, Provision, Quotation, ResearchParameters,
-    SearchResults, SearchStrategy, SourceError, Synthesis, VerificationReport,
+    Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults, SearchStrategy,
+    SourceError, Synthesis, VerificationReport,
     synthesis::with_consideration,
     verify,
     words::{self, Said},
@@ -139,8 +140,6 @@ pub(crate) struct Draft<'d> {
 /// How many provisions and decisions the summary names.
 const NAMED: usize = 5;
 const NAMED_DECISIONS: usize = 8;
-/// Among how many of the likeliest provisions those are that the memo says to read besides.
-const FURTHER_AMONG: usize = 10;
 
 impl Draft<'_> {
     fn language(&self) -> Language {
@@ -183,7 +182,7 @@ impl Draft<'_> {
             methodology,
             findings,
             citations,
-            limitations: self.limitations(language, &coverage, day),
+            limitations: self.limitations(language, &coverage),
             next_steps: self.next_steps(language),
             appendices: vec![Appendix {
                 title: Said::Audit.to(language).to_owned(),
@@ -371,53 +370,6 @@ impl Draft<'_> {
         lines.push(format!("- {}", Said::Formula.to(language)));
         lines.push(format!("- {}", Said::Guidelines.to(language)));
         lines.join("\n")
-    }
-
-    fn limitations(&self, language: Language, coverage: &[CoverageOf], day: Date) -> Vec<String> {
-        let _ = day;
-        let mut all: Vec<String> =
-            self.synthesis.gaps.iter().map(|gap| words::gap(gap, language)).collect();
-        for (citation, verdict) in self.report.errors.iter().map(|one| (&one.citation, one.verdict))
-        {
-            all.push(format!("{citation}: {}.", words::mark(verdict, language)));
-        }
-        if self.outgone.is_empty() {
-            all.push(Said::NotSent.to(language).to_owned());
-        }
-        all.extend(coverage.iter().map(|one| format!("{}: {}", one.source, one.said)));
-        all
-    }
-
-    fn next_steps(&self, language: Language) -> Vec<String> {
-        let mut steps = self.synthesis.recommendations.clone();
-        let read = match language {
-            Language::De => "Lesen",
-            Language::Fr => "Lire",
-            Language::It => "Leggere",
-            Language::En => "Read",
-        };
-        // What was found in two ways or more, and is no issue of the memo.
-        let is_issue = |one: &Provision| {
-            self.synthesis.key_findings.iter().any(|finding| finding.key == one.key)
-        };
-        let further: Vec<&str> = self
-            .results
-            .provisions
-            .iter()
-            .take(FURTHER_AMONG)
-            .filter(|one| one.found_by.len() > 1 && !is_issue(one))
-            .map(|one| one.citation.as_str())
-            .collect();
-        if !further.is_empty() {
-            steps.push(format!("{read}: {}", further.join("; ")));
-        }
-        for gap in &self.synthesis.gaps {
-            if let Gap::TextNotHere { citation } = gap {
-                steps.push(format!("fontes get \"{citation}\""));
-            }
-        }
-        steps.truncate(6);
-        steps
     }
 }
 
