@@ -91,6 +91,7 @@ files![
     "rights-and-state",
     "taxes",
     "tenancy",
+    "vat-and-harmonisation",
     "work-and-firms",
     "wrongs-and-courts"
 ];
