@@ -85,6 +85,7 @@ files![
     "gifts-and-leases",
     "health-insurance",
     "insurance-tax-state",
+    "markets",
     "migration",
     "obligations",
     "private-international-gaps",
