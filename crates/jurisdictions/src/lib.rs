@@ -10,6 +10,7 @@ pub mod gb;
 mod jurisdiction;
 mod last;
 pub mod orders;
+pub mod outcome;
 pub mod outgoing;
 mod tags;
 pub mod text;

@@ -162,8 +162,15 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "eval research",
-        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question, --memos DIR the memos, --questions FILE asks others",
-        options: &["--shared DIR", "--list FILE", "--memos DIR", "--questions FILE", "--whole"],
+        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question, --memos DIR the memos, --questions FILE asks others, --home DIR is made once and kept",
+        options: &[
+            "--shared DIR",
+            "--list FILE",
+            "--memos DIR",
+            "--questions FILE",
+            "--home DIR",
+            "--whole",
+        ],
         run: eval::research::run,
     },
     Task {

@@ -5,6 +5,7 @@
 //! sentence about the law is written here: a memo consists of quotations with their places, and of
 //! sentences about them.
 
+mod asking;
 mod chosen;
 mod failure;
 mod fence;
@@ -25,6 +26,7 @@ mod tests;
 mod verification;
 mod words;
 
+pub use asking::{Asking, Question};
 pub use failure::{ResearchError, SourceError};
 pub use fence::{Dropped, Phrase};
 pub use library::{Checked, CoverageOf, Doubt, Library, Paper};
@@ -36,11 +38,13 @@ pub use parameters::{Asks, Jurisdictions, ResearchParameters, TimeRange, Unclear
 pub use phrasing::{ModelOutcome, ModelUse, Phrasing, Unphrased};
 pub use results::{Progress, RawResult, SearchResults, search};
 pub use run::{
-    Action, Autonomy, Depth, Given, Host, OutputFormat, Question, ResearchMetadata,
-    ResearcherOutput, Run, Status, Step,
+    Action, Autonomy, Depth, Given, Host, OutputFormat, ResearchMetadata, ResearcherOutput, Run,
+    Status, Step,
 };
 pub use strategy::{ParallelPath, SearchQuery, SearchSource, SearchStrategy, plan};
-pub use synthesis::{Conflict, Finding, Gap, Precedent, Quotation, Synthesis, synthesize};
+pub use synthesis::{
+    Conflict, Disposed, Finding, Gap, Opposite, Precedent, Quotation, Synthesis, synthesize,
+};
 pub use verification::{
     CitationError, OutdatedCitation, VerificationReport, VerifiedCitation, verify,
 };

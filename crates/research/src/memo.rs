@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    CoverageOf, Gap, Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, Route,
+    CoverageOf, Gap, Library, Outgone, Paper, Phrase, Provision, Quotation, ResearchParameters,
     SearchResults, SearchStrategy, SourceError, Synthesis, VerificationReport,
     synthesis::with_consideration,
     verify,
@@ -139,6 +139,8 @@ pub(crate) struct Draft<'d> {
 /// How many provisions and decisions the summary names.
 const NAMED: usize = 5;
 const NAMED_DECISIONS: usize = 8;
+/// Among how many of the likeliest provisions those are that the memo says to read besides.
+const FURTHER_AMONG: usize = 10;
 
 impl Draft<'_> {
     fn language(&self) -> Language {
@@ -304,8 +306,18 @@ impl Draft<'_> {
                 shortened(&link.sentence, 300)
             )
         };
-        let conflicts: Vec<String> =
+        let mut conflicts: Vec<String> =
             self.synthesis.conflicts.iter().map(|one| link(&one.between)).collect();
+        conflicts.extend(self.synthesis.opposite.iter().map(|one| {
+            let end = |one: &crate::Disposed| format!("{} «{}»", one.citation, one.sentence);
+            format!(
+                "{} ({}): {}; {}",
+                Said::Outcomes.to(language),
+                one.provision,
+                end(&one.allowed),
+                end(&one.dismissed)
+            )
+        }));
         if !conflicts.is_empty() {
             all.push(plain(Said::Conflicts, Vec::new(), conflicts));
         }
@@ -384,12 +396,20 @@ impl Draft<'_> {
             Language::It => "Leggere",
             Language::En => "Read",
         };
-        let provisions =
-            self.results.provisions.iter().skip(self.synthesis.key_findings.len()).take(3);
-        for provision in provisions.filter(|one| {
-            one.found_by.contains(&Route::Decisions) && one.found_by.contains(&Route::Text)
-        }) {
-            steps.push(format!("{read}: {}", provision.citation));
+        // What was found in two ways or more, and is no issue of the memo.
+        let is_issue = |one: &Provision| {
+            self.synthesis.key_findings.iter().any(|finding| finding.key == one.key)
+        };
+        let further: Vec<&str> = self
+            .results
+            .provisions
+            .iter()
+            .take(FURTHER_AMONG)
+            .filter(|one| one.found_by.len() > 1 && !is_issue(one))
+            .map(|one| one.citation.as_str())
+            .collect();
+        if !further.is_empty() {
+            steps.push(format!("{read}: {}", further.join("; ")));
         }
         for gap in &self.synthesis.gaps {
             if let Gap::TextNotHere { citation } = gap {

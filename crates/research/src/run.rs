@@ -12,7 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Library, ModelUse, Outgone, Phrasing, ResearchError, ResearchMemo, ResearchParameters,
     SearchResults, SearchSource, SearchStrategy, Synthesis, Unclear, VerificationReport,
-    memo::Draft, phrasing, plan, results, search, synthesize, understand, verify, words,
+    asking::{Asking, Question},
+    memo::Draft,
+    phrasing, plan, results, search, synthesize, understand, verify, words,
 };
 
 pub use given::{Autonomy, Depth, Given, OutputFormat};
@@ -41,6 +43,9 @@ pub struct Run {
     /// What waits for an answer.
     #[serde(default)]
     pub pending: Option<Question>,
+    /// The same as data, for whoever words it in a reader's language.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub asking: Option<Asking>,
     /// What it did, in order.
     #[serde(default)]
     pub audit: Vec<Action>,
@@ -120,17 +125,6 @@ pub enum Step {
     Done,
 }
 
-/// What is asked back.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct Question {
-    /// The question.
-    pub text: String,
-    /// What it is about: what was read, planned or found so far.
-    pub about: Vec<String>,
-    /// Whether it is answered with yes or no, rather than in words.
-    pub is_yes_or_no: bool,
-}
-
 /// One thing that a run did.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -195,6 +189,7 @@ impl Run {
             today,
             started: now,
             pending: None,
+            asking: None,
             audit: Vec::new(),
             took_ms: 0,
             failed_sources: Vec::new(),
@@ -221,6 +216,7 @@ impl Run {
     /// Answers what waits for an answer.
     pub fn answer(&mut self, answer: &str, now: Timestamp) {
         let Some(pending) = self.pending.take() else { return };
+        self.asking = None;
         self.note(now, "confirmation", &format!("{} {}", pending.text, answer.trim()));
         self.status = Status::Running;
         let is_no =
@@ -296,13 +292,12 @@ impl Run {
         if let Some(unclear) = unclear {
             // Without a question there is nothing to do; without a case there is the public law.
             if unclear == Unclear::NoQuestion || self.autonomy != Autonomy::Autonomous {
-                let text = words::unclear(unclear, self.language()).to_owned();
-                self.ask(text, Vec::new(), false);
+                self.ask(Asking::Unclear { why: unclear }, Vec::new());
                 return;
             }
         }
         self.step = Step::Plan;
-        self.confirm_cautiously("Is this interpretation correct?");
+        self.confirm_cautiously(Asking::Interpretation);
     }
 
     fn plan(&mut self, host: &Host<'_>) -> Result<(), String> {
@@ -310,19 +305,18 @@ impl Run {
         let parameters = self.parameters.as_ref().ok_or_else(|| missing("the interpretation"))?;
         let mut strategy = plan(parameters, &self.given, host.library);
         self.model = phrasing::propose(&self.given, parameters, &mut strategy, host);
-        let issues = parameters.legal_domain.len().max(1);
-        let text = format!(
-            "Searching {} sources for {issues} legal issues. Proceed?",
-            strategy.sources.len()
-        );
+        let proceed = Asking::Proceed {
+            sources: strategy.sources.len(),
+            issues: parameters.legal_domain.len().max(1),
+        };
         let said =
             format!("{} sources, {} queries", strategy.sources.len(), strategy.queries.len());
         self.strategy = Some(strategy);
         self.done(host, "plan", &said);
         self.step = Step::Search;
         match self.autonomy {
-            Autonomy::Cautious => self.confirm_cautiously("Proceed with this search plan?"),
-            Autonomy::Balanced => self.ask(text, self.planned(), true),
+            Autonomy::Cautious => self.confirm_cautiously(Asking::Plan),
+            Autonomy::Balanced => self.ask(proceed, self.planned()),
             Autonomy::Autonomous => {}
         }
         Ok(())
@@ -339,11 +333,8 @@ impl Run {
         let report =
             verify(&citations, self.language(), day, host.library).map_err(|error| error.reason)?;
         let said = format!("{} of {} citations exist", report.verified.len(), report.len());
-        let text = format!(
-            "Found {} results, {} citations verified. Continue to synthesis?",
-            results.deduplicated,
-            report.verified.len()
-        );
+        let found =
+            Asking::Synthesis { results: results.deduplicated, verified: report.verified.len() };
         let problems: Vec<String> =
             report
                 .outdated
@@ -357,8 +348,8 @@ impl Run {
         self.done(host, "verify", &said);
         self.step = Step::Synthesize;
         match self.autonomy {
-            Autonomy::Cautious => self.confirm_cautiously("Accept verified citations?"),
-            Autonomy::Balanced => self.ask(text, problems, true),
+            Autonomy::Cautious => self.confirm_cautiously(Asking::Verified),
+            Autonomy::Balanced => self.ask(found, problems),
             Autonomy::Autonomous => {}
         }
         Ok(())
@@ -382,7 +373,7 @@ impl Run {
         self.synthesis = Some(synthesis);
         self.done(host, "synthesize", &said);
         self.step = Step::Deliver;
-        self.confirm_cautiously("Is this synthesis accurate?");
+        self.confirm_cautiously(Asking::Accurate);
         Ok(())
     }
 
@@ -409,7 +400,7 @@ impl Run {
         self.memo = Some(memo);
         self.done(host, "deliver", &said);
         self.step = Step::Done;
-        self.confirm_cautiously("Finalize and deliver?");
+        self.confirm_cautiously(Asking::Deliver);
         (host.progress)("done", WHOLE, WHOLE);
         Ok(())
     }
@@ -440,13 +431,10 @@ impl Run {
         self.step = Step::Verify;
         if is_new && self.autonomy == Autonomy::Autonomous {
             self.autonomy = Autonomy::Cautious;
-            let text = format!(
-                "Source {} unavailable. Continue with remaining sources?",
-                self.failed_sources.join(", ")
-            );
-            self.ask(text, Vec::new(), true);
+            let names = self.failed_sources.join(", ");
+            self.ask(Asking::WithoutSources { names }, Vec::new());
         } else {
-            self.confirm_cautiously("Continue searching remaining sources?");
+            self.confirm_cautiously(Asking::Remaining);
         }
         Ok(())
     }
@@ -463,18 +451,19 @@ impl Run {
             .collect()
     }
 
-    fn confirm_cautiously(&mut self, text: &str) {
+    fn confirm_cautiously(&mut self, asking: Asking) {
         if self.autonomy == Autonomy::Cautious {
             let about = match self.step {
                 Step::Search => self.planned(),
                 _ => self.audit.last().map(|action| action.detail.clone()).into_iter().collect(),
             };
-            self.ask(text.to_owned(), about, true);
+            self.ask(asking, about);
         }
     }
 
-    fn ask(&mut self, text: String, about: Vec<String>, is_yes_or_no: bool) {
-        self.pending = Some(Question { text, about, is_yes_or_no });
+    fn ask(&mut self, asking: Asking, about: Vec<String>) {
+        self.pending = Some(Question::new(&asking, about, self.language()));
+        self.asking = Some(asking);
         self.status = Status::Waiting;
     }
 

@@ -2,6 +2,7 @@
 //! and what is missing.
 
 mod chain;
+mod outcomes;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,6 +20,8 @@ use crate::{
 
 use chain::chain;
 pub use chain::{Conflict, Precedent};
+use outcomes::opposite;
+pub use outcomes::{Disposed, Opposite};
 
 /// What was found, put in order.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -30,6 +33,9 @@ pub struct Synthesis {
     pub precedent_chain: Vec<Precedent>,
     /// Where a decision says that it departs from another, or that the other is another case.
     pub conflicts: Vec<Conflict>,
+    /// Decisions on one provision that ended one for and one against whoever brought them.
+    #[serde(default)]
+    pub opposite: Vec<Opposite>,
     /// What is missing.
     pub gaps: Vec<Gap>,
     /// What to do next.
@@ -223,6 +229,7 @@ pub fn synthesize(
         .filter(|link| matches!(link.treatment, Treatment::DepartedFrom | Treatment::Distinguished))
         .map(|link| Conflict { between: link.clone() })
         .collect();
+    synthesis.opposite = opposite(&synthesis.key_findings, &texts, language);
     if results.provisions.is_empty() {
         synthesis.gaps.insert(0, Gap::NoProvision);
     }

@@ -77,21 +77,27 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut shares: Vec<(&str, Share)> = Vec::new();
     let memos = options.value("--memos").map(PathBuf::from);
     let given = options.value("--questions").map(PathBuf::from);
-    with_home("ch", &swiss(&shared)?, |call| {
-        if let Some(file) = &given {
-            let all = lines(file)?;
-            shares.push((
-                "questions given",
-                plain::share(&all, usize::MAX, memos.as_deref(), call, &mut told)?,
-            ));
-            return Ok(());
-        }
-        let advice =
-            lines(&Workspace::load()?.root.join("crates/lab/fixtures/retrieval/advice.jsonl"))?;
-        let advice = plain::share(&advice, most, memos.as_deref(), call, &mut told)?;
-        shares.push(("plain questions, a provision in the memo", advice));
-        swiss_shares(&shared, most, call, &mut shares, &mut told)
-    })?;
+    let kept = options.value("--home").map(PathBuf::from);
+    with_home(
+        "ch",
+        kept.as_deref(),
+        || swiss(&shared),
+        |call| {
+            if let Some(file) = &given {
+                let all = lines(file)?;
+                shares.push((
+                    "questions given",
+                    plain::share(&all, usize::MAX, memos.as_deref(), call, &mut told)?,
+                ));
+                return Ok(());
+            }
+            let advice =
+                lines(&Workspace::load()?.root.join("crates/lab/fixtures/retrieval/advice.jsonl"))?;
+            let advice = plain::share(&advice, most, memos.as_deref(), call, &mut told)?;
+            shares.push(("plain questions, a provision in the memo", advice));
+            swiss_shares(&shared, most, call, &mut shares, &mut told)
+        },
+    )?;
     if given.is_some() {
         if let Some(file) = options.value("--list") {
             fs::write(file, told)?;
@@ -103,45 +109,51 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     }
     let set = labour(&shared)?;
     let questions = set.queries;
-    with_home("fr", &set.entries, |call| {
-        let (mut memo, mut searched) = (Share::default(), Share::default());
-        let (mut named, mut relevant) = (0, 0);
-        let library = Shelves::new(call, None)?;
-        let store = Embedded::open(&call.desk.corpus_folder()?)?;
-        for question in sampled(questions.iter().collect(), most) {
-            let order = vec!["fr".to_owned()];
-            let given = Given { languages: order.clone(), others: order, ..Given::default() };
-            let results = asked(&question.text, &given, &library)?;
-            let found: BTreeSet<&str> = results
-                .provisions
-                .iter()
-                .take(10)
-                .filter_map(|one| one.document.as_ref().map(DocumentId::as_str))
-                .collect();
-            let hits = question.relevant.iter().filter(|id| found.contains(id.as_str())).count();
-            named += hits;
-            relevant += question.relevant.len();
-            memo.add(hits > 0);
-            let mut request = search::SearchRequest::new("fr");
-            request.query = Some(question.text.clone());
-            request.limit = 10;
-            request.tags = BTreeMap::from([("jurisdiction".to_owned(), "fr".to_owned())]);
-            let answer = search::search(&store, &request, TODAY)?;
-            searched.add(
-                answer
-                    .results
+    with_home(
+        "fr",
+        None,
+        || Ok(set.entries),
+        |call| {
+            let (mut memo, mut searched) = (Share::default(), Share::default());
+            let (mut named, mut relevant) = (0, 0);
+            let library = Shelves::new(call, None)?;
+            let store = Embedded::open(&call.desk.corpus_folder()?)?;
+            for question in sampled(questions.iter().collect(), most) {
+                let order = vec!["fr".to_owned()];
+                let given = Given { languages: order.clone(), others: order, ..Given::default() };
+                let results = asked(&question.text, &given, &library)?;
+                let found: BTreeSet<&str> = results
+                    .provisions
                     .iter()
-                    .any(|one| question.relevant.iter().any(|id| id == one.id.as_str())),
-            );
-        }
-        say(&format!(
-            "fr-labour: recall of relevant provisions among the first ten {:.3} ({named} of {relevant})",
-            f64::from(u32::try_from(named)?) / f64::from(u32::try_from(relevant.max(1))?)
-        ));
-        shares.push(("fr-labour, plain search, first ten", searched));
-        shares.push(("fr-labour, first ten", memo));
-        Ok(())
-    })?;
+                    .take(10)
+                    .filter_map(|one| one.document.as_ref().map(DocumentId::as_str))
+                    .collect();
+                let hits =
+                    question.relevant.iter().filter(|id| found.contains(id.as_str())).count();
+                named += hits;
+                relevant += question.relevant.len();
+                memo.add(hits > 0);
+                let mut request = search::SearchRequest::new("fr");
+                request.query = Some(question.text.clone());
+                request.limit = 10;
+                request.tags = BTreeMap::from([("jurisdiction".to_owned(), "fr".to_owned())]);
+                let answer = search::search(&store, &request, TODAY)?;
+                searched.add(
+                    answer
+                        .results
+                        .iter()
+                        .any(|one| question.relevant.iter().any(|id| id == one.id.as_str())),
+                );
+            }
+            say(&format!(
+                "fr-labour: recall of relevant provisions among the first ten {:.3} ({named} of {relevant})",
+                f64::from(u32::try_from(named)?) / f64::from(u32::try_from(relevant.max(1))?)
+            ));
+            shares.push(("fr-labour, plain search, first ten", searched));
+            shares.push(("fr-labour, first ten", memo));
+            Ok(())
+        },
+    )?;
     let mut table = Table::new(&["what a memo names", "asked", "share", "floor"]);
     let mut low = Vec::new();
     for (name, share) in &shares {
@@ -245,18 +257,21 @@ fn asked(question: &str, given: &Given, library: &dyn Library) -> Result<SearchR
     Ok(research::search((&parameters, given), &strategy, library, &|_| {}, &|_| {})?)
 }
 
-/// Opens a desk over these documents.
+/// Opens a desk over these documents; in a home that is kept, if one is named, and filled where it is not there.
 fn with_home(
     name: &str,
-    entries: &[Entry],
+    kept: Option<&Path>,
+    entries: impl FnOnce() -> Result<Vec<Entry>>,
     act: impl FnOnce(&Call<'_>) -> Result<()>,
 ) -> Result<()> {
-    let home = std::env::temp_dir().join(format!("fontes-research-{name}-{}", std::process::id()));
+    let scratch =
+        std::env::temp_dir().join(format!("fontes-research-{name}-{}", std::process::id()));
+    let home = kept.unwrap_or(&scratch).to_owned();
     let folder = home.join("corpus");
-    fs::create_dir_all(&folder)?;
-    {
+    if !folder.is_dir() {
+        fs::create_dir_all(&folder)?;
         let store = Embedded::open(&folder)?;
-        for part in entries.chunks(2_000) {
+        for part in entries()?.chunks(2_000) {
             store.put(part)?;
         }
         store.settle()?;
@@ -272,7 +287,9 @@ fn with_home(
         watch: &|_| ControlFlow::Continue(()),
     };
     let done = act(&call);
-    let _ = fs::remove_dir_all(&home);
+    if kept.is_none() {
+        let _ = fs::remove_dir_all(&home);
+    }
     done
 }
 

@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 use anyhow::Result;
 use desk::{Autonomy, Call, Given};
+use research::{Provision, Route};
 use serde_json::Value;
 use xtask::say::say;
 
@@ -38,17 +39,24 @@ pub(super) fn share(
             .flat_map(|synthesis| &synthesis.key_findings)
             .map(|finding| finding.key.as_str())
             .collect();
-        let relevant: Vec<String> =
+        let mut relevant: Vec<String> =
             ids(&line["relevant"], "ch", "").iter().filter_map(|id| key_of(id)).collect();
+        relevant.extend(keys(&line["must"]));
         let hits = relevant.iter().filter(|key| found.contains(key.as_str())).count();
         share.add(hits > 0);
         let mut at = run.results.iter().flat_map(|results| &results.provisions);
         let at = at.position(|one| relevant.contains(&one.key));
         told.push_str(&format!(
-            "{}\t{at:?}\t{}\t{}\t{}\n",
+            "{}\t{at:?}\t{}\t{}\t{}\t{}\n",
             text(line, "id"),
             relevant.join(", "),
             found.iter().copied().collect::<Vec<_>>().join(", "),
+            run.results
+                .iter()
+                .flat_map(|one| &one.provisions)
+                .map(routes)
+                .collect::<Vec<_>>()
+                .join(", "),
             text(line, "text")
         ));
         named += hits;
@@ -61,4 +69,24 @@ pub(super) fn share(
     }
     say(&format!("plain questions: {named} of {wanted} provisions named; {empty} memos name none"));
     Ok(share)
+}
+
+/// Provisions by their keys: `OR 336c`.
+fn keys(value: &Value) -> impl Iterator<Item = String> {
+    value.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_owned)
+}
+
+/// A provision with its score and the first letters of the ways by which it was found.
+fn routes(one: &Provision) -> String {
+    let ways: String = one
+        .found_by
+        .iter()
+        .map(|way| match way {
+            Route::Named => 'n',
+            Route::Text => 't',
+            Route::Decisions => 'd',
+            Route::Index => 'i',
+        })
+        .collect();
+    format!("{} {:.2}{ways}", one.key, one.score)
 }

@@ -73,6 +73,11 @@ pub(super) fn page(visit: &Visit, answer: &ResearchAnswer, failure: Option<&Fail
             }
         };
     }
+    let asked = match (&run.asking, &answer.question) {
+        (Some(asking), _) => asking.to(visit.language),
+        (None, Some(question)) => question.text.clone(),
+        (None, None) => String::new(),
+    };
     html! {
         h1 { (run.question) }
         p { span class="tag" { (state(answer.status, words)) } }
@@ -82,7 +87,7 @@ pub(super) fn page(visit: &Visit, answer: &ResearchAnswer, failure: Option<&Fail
         @match (&answer.question, answer.status) {
             (Some(question), ResearchState::Waiting) => {
                 section class="card odd" aria-labelledby="asked" {
-                    h2 id="asked" { (question.text) }
+                    h2 id="asked" { (asked) }
                     @if !question.about.is_empty() {
                         ul { @for line in &question.about { li { (line) } } }
                     }
