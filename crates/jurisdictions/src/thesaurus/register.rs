@@ -89,6 +89,7 @@ files![
     "gifts-and-leases",
     "health-insurance",
     "insurance-tax-state",
+    "markets",
     "marks-patents-designs",
     "migration",
     "obligations",
@@ -100,6 +101,7 @@ files![
     "social-insurance-gaps",
     "taxes",
     "tenancy",
+    "vat-and-harmonisation",
     "withholding",
     "work-and-firms",
     "wrongs-and-courts"
