@@ -27,7 +27,7 @@ pub use totals::Totals;
 
 use crate::{
     DeskError, Evidence, Paper, PaperPlace,
-    evidence::{Texts, abroad},
+    evidence::{Texts, abroad, pair},
     reading::{self, Judged, finding, is_told_as_former, is_told_as_unpublished},
     tools::legal_citations::{LONGEST_TEXT, refuse_too_many},
 };
@@ -78,11 +78,14 @@ fn check_reading(
     let mut texts = Texts::default();
     let written = read.language.unwrap_or(Language::De);
     if let Some(evidence) = how.evidence {
-        let cited = quotation::cited(&quoted);
+        let pairs = pair::pairs(&paper.text, &read.found);
+        let mut cited = quotation::cited(&quoted);
+        cited.extend(pair::cited(&pairs));
         texts = evidence.texts(&read.found, &findings, &cited, (written, when));
         let before = findings.clone();
         evidence.settle(&read.found, &mut findings, &texts, when);
         take_back(&paper.text, &read.found, &mut findings, before);
+        pair::settle(&pairs, &read.found, &mut findings, &texts);
     }
     let quotations = quotation::checked(paper, &quoted, &read.found, &texts, written);
     let mut spans = Spans::new(&paper.text);

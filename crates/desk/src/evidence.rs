@@ -7,6 +7,7 @@
 
 pub(crate) mod abroad;
 mod decision;
+pub(crate) mod pair;
 mod provision;
 #[cfg(test)]
 mod tests;
@@ -217,7 +218,10 @@ impl Evidence<'_> {
                 Citation::Bge(bge) => decision::collected(bge, kept, finding),
                 Citation::Decision(cited) => decision::docketed(cited, kept, finding),
                 Citation::Report(report) => decision::reported(report, kept, finding),
-                Citation::Doctrine(_) | Citation::Classified(_) | Citation::Gazette(_) => {}
+                Citation::Application(_)
+                | Citation::Doctrine(_)
+                | Citation::Classified(_)
+                | Citation::Gazette(_) => {}
             }
             if finding.existence.flag().is_none() || !finding.unchecked.is_empty() {
                 finding.notes.extend(texts.unanswered.get(&place).cloned());
@@ -244,6 +248,7 @@ const fn host(citation: &Citation) -> &'static str {
     match citation {
         Citation::Statute(_) | Citation::Classified(_) | Citation::Gazette(_) => "Fedlex",
         Citation::Bge(_) | Citation::Decision(_) | Citation::Report(_) => "entscheidsuche.ch",
+        Citation::Application(_) => "HUDOC",
         Citation::Doctrine(_) => "onlinekommentar.ch",
     }
 }

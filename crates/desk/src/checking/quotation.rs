@@ -278,7 +278,10 @@ fn pointed(citation: &Citation, text: &Document) -> Option<Range<usize>> {
         Citation::Bge(bge) => swiss::blocks_of(&bge.pins, text),
         Citation::Decision(decision) => swiss::blocks_of(&decision.pins, text),
         Citation::Report(report) => swiss::blocks_of(&report.pins, text),
-        Citation::Doctrine(_) | Citation::Classified(_) | Citation::Gazette(_) => Vec::new(),
+        Citation::Application(_)
+        | Citation::Doctrine(_)
+        | Citation::Classified(_)
+        | Citation::Gazette(_) => Vec::new(),
     };
     told.into_iter()
         .filter_map(|told| match told {

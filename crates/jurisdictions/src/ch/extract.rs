@@ -22,6 +22,7 @@ use super::{
         Read, bge, docket, doctrine, gazette, report,
         scholar::shorthand,
         statute::{behind_act, provisions, without_act},
+        strasbourg,
     },
 };
 use crate::text::{
@@ -445,6 +446,10 @@ fn number(
                 && next.gap == Gap::None =>
         {
             push(reads, docket::docket(cursor, at))
+        }
+        Kind::Sign if digits > 2 && next.sign == b'/' => {
+            let read = strasbourg::application(cursor, at, reads.last());
+            push(reads, read)
         }
         Kind::Number if digits == 3 => push(reads, docket::docket(cursor, at)),
         _ => None,

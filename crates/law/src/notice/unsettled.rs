@@ -200,6 +200,11 @@ sentences! {
             "entscheidsuche.ch oder die Datenbank des Gerichts"
             "entscheidsuche.ch ou la base de données du tribunal"
             "entscheidsuche.ch o la banca dati del tribunale"
+        Hudoc
+            "HUDOC, the database of the Court"
+            "HUDOC, die Datenbank des Gerichtshofs"
+            "HUDOC, la base de données de la Cour"
+            "HUDOC, la banca dati della Corte"
         CommentaryItself
             "the commentary itself"
             "der Kommentar selbst"
