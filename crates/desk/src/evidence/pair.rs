@@ -59,18 +59,71 @@ const fn is_federal(court: Court) -> bool {
 /// or that the one is published in the other.
 fn is_joined(text: &str, between: Range<usize>, end: usize, is_collected_first: bool) -> bool {
     const PLAIN: [&str; 24] = [
-        "urteil", "urteile", "des", "bundesgerichts", "bundesgericht", "bger", "bgr", "vom",
-        "arrêt", "du", "tribunal", "fédéral", "tf", "sentenza", "del", "tribunale", "federale",
-        "judgment", "decision", "of", "the", "federal", "supreme", "court",
+        "urteil",
+        "urteile",
+        "des",
+        "bundesgerichts",
+        "bundesgericht",
+        "bger",
+        "bgr",
+        "vom",
+        "arrêt",
+        "du",
+        "tribunal",
+        "fédéral",
+        "tf",
+        "sentenza",
+        "del",
+        "tribunale",
+        "federale",
+        "judgment",
+        "decision",
+        "of",
+        "the",
+        "federal",
+        "supreme",
+        "court",
     ];
     const PUBLISHED: [&str; 17] = [
-        "publ", "publiziert", "publizierte", "publizierter", "veröffentlicht", "publié", "publiée",
-        "publiés", "publiées", "pubblicata", "pubblicato", "pubblicati", "published", "amtlich",
-        "auszugsweise", "abgedruckt", "pubbl",
+        "publ",
+        "publiziert",
+        "publizierte",
+        "publizierter",
+        "veröffentlicht",
+        "publié",
+        "publiée",
+        "publiés",
+        "publiées",
+        "pubblicata",
+        "pubblicato",
+        "pubblicati",
+        "published",
+        "amtlich",
+        "auszugsweise",
+        "abgedruckt",
+        "pubbl",
     ];
     const AROUND: [&str; 21] = [
-        "in", "als", "unter", "teilweise", "teilw", "nicht", "unpubl", "non", "not", "aux", "à",
-        "au", "partiellement", "partially", "parzialmente", "as", "nel", "nella", "auch", "partly",
+        "in",
+        "als",
+        "unter",
+        "teilweise",
+        "teilw",
+        "nicht",
+        "unpubl",
+        "non",
+        "not",
+        "aux",
+        "à",
+        "au",
+        "partiellement",
+        "partially",
+        "parzialmente",
+        "as",
+        "nel",
+        "nella",
+        "auch",
+        "partly",
         "dans",
     ];
     const LONGEST: usize = 80;
@@ -94,9 +147,8 @@ fn is_joined(text: &str, between: Range<usize>, end: usize, is_collected_first: 
         return true;
     }
     let behind = text.get(end..).unwrap_or_default().trim_start();
-    let opens = |open: char, close: char| {
-        words.trim_start().starts_with(open) && behind.starts_with(close)
-    };
+    let opens =
+        |open: char, close: char| words.trim_start().starts_with(open) && behind.starts_with(close);
     !is_published && (opens('(', ')') || opens('[', ']'))
 }
 
@@ -106,8 +158,7 @@ pub(crate) fn settle(pairs: &[Pair], found: &[Found], findings: &mut [Finding], 
         let Some(Citation::Bge(bge)) = found.get(pair.collected).map(|one| &one.citation) else {
             continue;
         };
-        let Some(Citation::Decision(decision)) =
-            found.get(pair.docketed).map(|one| &one.citation)
+        let Some(Citation::Decision(decision)) = found.get(pair.docketed).map(|one| &one.citation)
         else {
             continue;
         };

@@ -139,8 +139,12 @@ fn number(cursor: &Cursor<'_>, at: usize) -> Option<(u32, u16, usize)> {
     let end = at + 3;
     let ends = !cursor.is_glued(end)
         || cursor.token(end).is_none()
-        || matches!(cursor.sign(end), b')' | b']' | b'.' | b',' | b';' | b':' | b'"' | b'\'' | b'?');
-    let goes_on = cursor.is_sign(end, b'.') && cursor.is_tight(end + 1) && cursor.is_number(end + 1);
+        || matches!(
+            cursor.sign(end),
+            b')' | b']' | b'.' | b',' | b';' | b':' | b'"' | b'\'' | b'?'
+        );
+    let goes_on =
+        cursor.is_sign(end, b'.') && cursor.is_tight(end + 1) && cursor.is_number(end + 1);
     if !begins || !ends || goes_on {
         return None;
     }
@@ -158,10 +162,12 @@ fn number_sign_before(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
     while matches!(cursor.sign(place), b'.' | 0xb0) {
         place = place.checked_sub(1)?;
     }
-    // `n° s`
-    if cursor.is_any(place, &["s", "os"]) {
-        let before = place.checked_sub(1)?;
-        place = if cursor.is_sign(before, 0xb0) { before.checked_sub(1)? } else { place };
+    // `n°s 24/03`, `n o 24/03`
+    if cursor.is_any(place, &["s", "o", "os"]) {
+        place = place.checked_sub(1)?;
+        while cursor.is_sign(place, 0xb0) {
+            place = place.checked_sub(1)?;
+        }
     }
     cursor.is_any_like(place, &WORDS).then_some(place)
 }
@@ -169,7 +175,7 @@ fn number_sign_before(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
 /// The word before a number and its sign, over commas, brackets and hyphens.
 fn name_end(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
     let mut place = at.checked_sub(1)?;
-    while matches!(cursor.sign(place), b'.' | b'(' | b'[' | b',' | b'-' | b':') {
+    while matches!(cursor.sign(place), b'.' | b'(' | b')' | b'[' | b']' | b',' | b'-' | b':') {
         place = place.checked_sub(1)?;
     }
     cursor.is_word(place).then_some(place)
@@ -179,15 +185,53 @@ fn name_end(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
 /// the files of authorities.
 fn is_of_another(cursor: &Cursor<'_>, word: usize) -> bool {
     const ACTS: [&str; 22] = [
-        "verordnung", "verordnungen", "richtlinie", "richtlinien", "beschluss", "empfehlung",
-        "reglement", "reglements", "directive", "directives", "regolamento", "regolamenti",
-        "direttiva", "direttive", "regulation", "regulations", "recommandation", "ewg", "cee", "eec",
-        "bundesblatt", "bbl",
+        "verordnung",
+        "verordnungen",
+        "richtlinie",
+        "richtlinien",
+        "beschluss",
+        "empfehlung",
+        "reglement",
+        "reglements",
+        "directive",
+        "directives",
+        "regolamento",
+        "regolamenti",
+        "direttiva",
+        "direttive",
+        "regulation",
+        "regulations",
+        "recommandation",
+        "ewg",
+        "cee",
+        "eec",
+        "bundesblatt",
+        "bbl",
     ];
     const FILES: [&str; 24] = [
-        "geschaft", "geschafts", "verfahren", "verfahrens", "dossier", "akten", "aktenzeichen",
-        "prozess", "register", "verfugung", "gesuch", "rechnung", "police", "vertrag", "incarto",
-        "inc", "fattura", "facture", "contrat", "permis", "patent", "planning", "parzelle",
+        "geschaft",
+        "geschafts",
+        "verfahren",
+        "verfahrens",
+        "dossier",
+        "akten",
+        "aktenzeichen",
+        "prozess",
+        "register",
+        "verfugung",
+        "gesuch",
+        "rechnung",
+        "police",
+        "vertrag",
+        "incarto",
+        "inc",
+        "fattura",
+        "facture",
+        "contrat",
+        "permis",
+        "patent",
+        "planning",
+        "parzelle",
         "grundstuck",
     ];
     cursor.is_any_like(word, &FILES)
@@ -234,8 +278,18 @@ fn court_before(cursor: &Cursor<'_>, at: usize) -> Option<Named> {
 /// Whether a court is named that is another than the one of Strasbourg.
 fn is_another_court(cursor: &Cursor<'_>, at: usize) -> bool {
     const OTHERS: [&str; 12] = [
-        "tribunal", "tribunale", "eugh", "cjue", "cjce", "cgue", "cjeu", "ecj", "bger", "bgh",
-        "bverfg", "bverwg",
+        "tribunal",
+        "tribunale",
+        "eugh",
+        "cjue",
+        "cjce",
+        "cgue",
+        "cjeu",
+        "ecj",
+        "bger",
+        "bgh",
+        "bverfg",
+        "bverwg",
     ];
     cursor.is_any_like(at, &OTHERS) || {
         let word = cursor.word(at);

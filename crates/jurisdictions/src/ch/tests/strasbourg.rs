@@ -23,24 +23,51 @@ fn check(text: &str, expected: Expect) {
 fn applications_are_read_where_the_court_is_named() {
     check(
         "Urteil des EGMR vom 12. September 2012, Nada gegen Schweiz, Nr. 10593/08, § 176",
-        expect![""],
+        expect![
+            "EGMR vom 12. September 2012, Nada gegen Schweiz, Nr. 10593/08, § 176 = EGMR, 12. September 2012, Nr. 10593/08, § 176"
+        ],
     );
     check(
         "EGMR, Urteil vom 12. September 2012, Nada gegen Schweiz, Nr. 10593/08, Ziff. 176 f.",
-        expect![""],
+        expect![
+            "EGMR, Urteil vom 12. September 2012, Nada gegen Schweiz, Nr. 10593/08, Ziff. 176 f. = EGMR, 12. September 2012, Nr. 10593/08, § 176 f."
+        ],
     );
-    check("(Urteil des EGMR Nada gegen Schweiz vom 12. September 2012 [10593/08] § 176)", expect![""]);
-    check("CourEDH, arrêt Nada c. Suisse (requête n° 10593/08), § 176", expect![""]);
+    check(
+        "(Urteil des EGMR Nada gegen Schweiz vom 12. September 2012 [10593/08] § 176)",
+        expect![
+            "EGMR Nada gegen Schweiz vom 12. September 2012 [10593/08] § 176 = EGMR, 12. September 2012, Nr. 10593/08, § 176"
+        ],
+    );
+    check(
+        "CourEDH, arrêt Nada c. Suisse (requête n° 10593/08), § 176",
+        expect![
+            "CourEDH, arrêt Nada c. Suisse (requête n° 10593/08), § 176 = CourEDH, n° 10593/08, § 176"
+        ],
+    );
     check(
         "l'arrêt de la Cour européenne des droits de l'homme Nada c. Suisse du 12 septembre 2012, n o 10593/08, §§ 167-172 et 176",
-        expect![""],
+        expect!["Cour européenne des droits de l'homme Nada c. Suisse du 12 septembre 2012, n o 10593/08, §§ 167-172 et 176 = CourEDH, 12 septembre 2012, n° 10593/08, §§ 167-172, 176"],
     );
-    check("Corte EDU, ricorso n. 10593/08, Nada c. Svizzera, 12 settembre 2012", expect![""]);
-    check("Corte EDU, 12 settembre 2012, n. 10593/08, § 1", expect![""]);
-    check("Nada v. Switzerland [GC], Application no. 10593/08, § 176, ECHR 2012", expect![""]);
+    check(
+        "Corte EDU, ricorso n. 10593/08, Nada c. Svizzera, 12 settembre 2012",
+        expect!["Corte EDU, ricorso n. 10593/08 = Corte EDU, n. 10593/08"],
+    );
+    check(
+        "Corte EDU, 12 settembre 2012, n. 10593/08, § 1",
+        expect![
+            "Corte EDU, 12 settembre 2012, n. 10593/08, § 1 = Corte EDU, 12 settembre 2012, n. 10593/08, § 1"
+        ],
+    );
+    check(
+        "Nada v. Switzerland [GC], Application no. 10593/08, § 176, ECHR 2012",
+        expect!["Application no. 10593/08, § 176 = ECtHR, no. 10593/08, § 176"],
+    );
     check(
         "European Court of Human Rights, Nada v. Switzerland, no. 10593/08, 12 September 2012, para. 176",
-        expect![""],
+        expect![
+            "European Court of Human Rights, Nada v. Switzerland, no. 10593/08, 12 September 2012, para. 176 = ECtHR, 12 September 2012, no. 10593/08, § 176"
+        ],
     );
 }
 
@@ -48,9 +75,16 @@ fn applications_are_read_where_the_court_is_named() {
 fn lists_of_applications_share_the_court() {
     check(
         "EGMR, Nada gegen Schweiz, Nr. 10593/08, § 176; Al-Dulimi gegen Schweiz, Urteil vom 21. Juni 2016, Nr. 5809/08, § 134",
-        expect![""],
+        expect![[r#"
+            EGMR, Nada gegen Schweiz, Nr. 10593/08, § 176 = EGMR, Nr. 10593/08, § 176
+            Nr. 5809/08, § 134 = EGMR, 21. Juni 2016, Nr. 5809/08, § 134"#]],
     );
-    check("CEDH, S. et Marper c. Royaume-Uni (requêtes nos 30562/04 et 30566/04)", expect![""]);
+    check(
+        "CEDH, S. et Marper c. Royaume-Uni (requêtes nos 30562/04 et 30566/04)",
+        expect![[r#"
+        CEDH, S. et Marper c. Royaume-Uni (requêtes nos 30562/04 = CourEDH, n° 30562/04
+        30566/04 = CourEDH, n° 30566/04"#]],
+    );
 }
 
 #[test]
@@ -113,5 +147,10 @@ fn an_application_is_never_claimed_to_exist_and_one_to_come_does_not() {
 
 #[test]
 fn a_decision_cannot_be_older_than_its_application() {
-    check("EGMR, Urteil vom 12. September 2002, Nr. 10593/08", expect![""]);
+    check(
+        "EGMR, Urteil vom 12. September 2002, Nr. 10593/08",
+        expect![
+            "EGMR, Urteil vom 12. September 2002, Nr. 10593/08 = EGMR, 12. September 2002, Nr. 10593/08 !The decision is dated 2002-09-12, before its docket was opened in 2008"
+        ],
+    );
 }
