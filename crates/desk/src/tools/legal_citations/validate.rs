@@ -4,7 +4,7 @@ use super::{CITATION, LANGUAGE, LONGEST_CITATION, words};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use crate::{
     Evidence, NormalizedReference, Policy,
-    evidence::abroad,
+    evidence::{abroad, pair},
     reading::{self, Judged, finding, swiss_or_unknown},
 };
 use jurisdictions::{
@@ -15,7 +15,6 @@ use law::request::{Choice, Text};
 use law::{Language, Notice, Standing, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 
 /// One citation to validate.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -47,7 +47,9 @@ fn applications_are_read_where_the_court_is_named() {
     );
     check(
         "l'arrêt de la Cour européenne des droits de l'homme Nada c. Suisse du 12 septembre 2012, n o 10593/08, §§ 167-172 et 176",
-        expect!["Cour européenne des droits de l'homme Nada c. Suisse du 12 septembre 2012, n o 10593/08, §§ 167-172 et 176 = CourEDH, 12 septembre 2012, n° 10593/08, §§ 167-172, 176"],
+        expect![
+            "Cour européenne des droits de l'homme Nada c. Suisse du 12 septembre 2012, n o 10593/08, §§ 167-172 et 176 = CourEDH, 12 septembre 2012, n° 10593/08, §§ 167-172, 176"
+        ],
     );
     check(
         "Corte EDU, ricorso n. 10593/08, Nada c. Svizzera, 12 settembre 2012",
