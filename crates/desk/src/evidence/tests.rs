@@ -80,6 +80,13 @@ fn entries() -> Vec<Entry> {
             ],
         })),
         entry(json!({
+            "id": "ch.bge-146-iii-217", "kind": "decision", "jurisdiction": "ch", "language": "de",
+            "source": "entscheidsuche", "title": "BGE 146 III 217", "date": "2020-03-11",
+            "tags": { "case_number": "4A_294/2019", "report": "BGE 146 III 217",
+                "content_quality": "full_text" },
+            "blocks": [text("1", "Die Beschwerde 4A_296/2019 wurde mit ihr vereinigt.")],
+        })),
+        entry(json!({
             "id": "ch-zh.lb190007", "kind": "decision", "jurisdiction": "ch-zh", "language": "de",
             "source": "entscheidsuche", "title": "LB190007", "date": "2019-06-03",
             "tags": { "case_number": "LB190007", "content_quality": "full_text" },
@@ -158,7 +165,8 @@ fn what_is_told_as_former_law_is_not_denied_by_todays_text() {
 fn citations_of_other_legal_orders_are_judged_by_their_own() {
     check(
         "§ 823 Abs. 1 BGB, § 823 Abs. 7 BGB, § 2400 BGB und § 242 BGB; article L. 1232-1 du code du \
-         travail; Art. 120 DSGVO; [2005] UKSC 12; 1200 F.2d 15 (2d Cir. 1990); 347 U.S. 483 (1990).",
+         travail; Art. 120 DSGVO; [2005] UKSC 12; 1200 F.2d 15 (2d Cir. 1990); 931 U.S. 12; \
+         347 U.S. 483 (1990).",
         expect![[r#"
             § 823 Abs. 1 BGB: verified [] `§ 823 BGB` is kept on this machine
             § 823 Abs. 7 BGB: exists_in_part [pinpoint] `§ 823 BGB` is kept on this machine
@@ -168,6 +176,7 @@ fn citations_of_other_legal_orders_are_judged_by_their_own() {
             Art. 120 DSGVO: does_not_exist [] the highest number of the GDPR is 99
             [2005] UKSC 12: does_not_exist [] UKSC decides since 2009; there is no decision of 2005
             1200 F.2d 15 (2d Cir. 1990): does_not_exist [] F.2d ended with volume 999
+            931 U.S. 12: does_not_exist [] U.S. goes on, and has no volume beyond 650 yet
             347 U.S. 483 (1990): mismatch [] it is law of United States (347 U.S. 483 (1990)), which is not at hand here"#]],
     );
 }
@@ -221,6 +230,21 @@ fn considerations_are_looked_up_in_the_text() {
             4A_1/2020 E. 7: no_such_pinpoint [] the text of 4A_1/2020 has no consideration 7; its considerations end with 3
             4A_1/2020 vom 13. Mai 2020: mismatch [] the decision 4A_1/2020 is of 2020-05-12, not of 2020-05-13, unless another of the same case is meant
             4A_2/2020 E. 1: unverifiable [] no table on this machine lists docket numbers"#]],
+    );
+}
+
+#[test]
+fn a_docket_beside_the_official_collection_is_compared_with_what_is_kept() {
+    check(
+        "BGE 146 III 217 (4A_294/2019); BGE 146 III 217 (4A_295/2019).\n\
+         Urteil 4A_294/2019 vom 11. März 2020 = BGE 146 III 203; Urteil 4A_294/2019 E. 1, nicht publ. \
+         in: BGE 146 III 217.",
+        expect![""],
+    );
+    // Joined cases, another decision, and what is not kept.
+    check(
+        "BGE 146 III 217 (4A_296/2019); BGE 146 III 217 (vgl. 4A_1/2020); BGE 145 III 225 (4A_9/2019).",
+        expect![""],
     );
 }
 

@@ -376,9 +376,12 @@ fn impossible(decision: &Decision) -> Option<DecisionNotice> {
 
 /// A decision of the European Court of Human Rights. Only its own database has the applications.
 fn registered(application: &Application, today: Date) -> Finding {
-    let year = i32::from(application.year);
+    let number = application.number();
+    let Some(year) = application.year.map(i32::from) else {
+        return Finding::missing(DecisionNotice::NoApplicationNumber { number }, CALENDAR, None);
+    };
     if year > i32::from(today.year()) {
-        let (number, by) = (application.number(), Day::By(today));
+        let by = Day::By(today);
         let first = i32::from(Application::FIRST_YEAR);
         let proof = DecisionNotice::NoApplicationYet { number, year, first, by };
         return Finding::missing(proof, CALENDAR, Some(today));

@@ -11,8 +11,10 @@ use super::{Pin, decision::written};
 pub struct Application {
     /// The number, counted anew each year.
     pub serial: u32,
-    /// The year in which it was registered.
-    pub year: u16,
+    /// What stands behind the stroke: two digits of a year, or what a slip made of them.
+    pub tail: String,
+    /// The year in which it was registered, if two digits tell it.
+    pub year: Option<u16>,
     /// The day of the decision.
     pub date: Option<Date>,
     /// The paragraphs of the decision.
@@ -30,7 +32,7 @@ impl Application {
 
     /// The number as the Court writes it: `10593/08`.
     pub fn number(&self) -> String {
-        format!("{}/{:02}", self.serial, self.year % 100)
+        format!("{}/{}", self.serial, self.tail)
     }
 
     /// The canonical form in a language.

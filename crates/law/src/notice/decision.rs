@@ -97,6 +97,11 @@ sentences! {
             "{by} kann keine Beschwerde {number} von {year} registriert worden sein; die Beschwerden beginnen mit {first}"
             "aucune requête {number} de {year} ne peut avoir été enregistrée {by}; les requêtes commencent en {first}"
             "nessun ricorso {number} del {year} può essere stato registrato {by}; i ricorsi iniziano con il {first}"
+        NoApplicationNumber { number: String }
+            "no application is numbered {number}: behind the stroke stand two digits of the year"
+            "keine Beschwerde trägt die Nummer {number}: hinter dem Schrägstrich stehen zwei Ziffern des Jahres"
+            "aucune requête ne porte le numéro {number}: la barre oblique est suivie de deux chiffres de l'année"
+            "nessun ricorso porta il numero {number}: dopo la barra stanno due cifre dell'anno"
         NoApplicationTable
             "no table on this machine lists the applications to the European Court of Human Rights"
             "keine Tabelle auf diesem Rechner verzeichnet die Beschwerden an den Europäischen Gerichtshof für Menschenrechte"

@@ -160,6 +160,11 @@ sentences! {
             "{reporter} endete mit Band {last}"
             "{reporter} s'est terminé avec le volume {last}"
             "{reporter} è terminato con il volume {last}"
+        NoVolumeBeyond { reporter: String, most: u32 }
+            "{reporter} goes on, and has no volume beyond {most} yet"
+            "{reporter} erscheint weiter und hat noch keinen Band jenseits von {most}"
+            "{reporter} continue de paraître et n'a pas encore de volume au-delà de {most}"
+            "{reporter} è ancora pubblicato e non ha ancora volumi oltre il {most}"
         AbroadKept { title: String }
             "`{title}` is kept on this machine"
             "`{title}` liegt auf diesem Rechner vor"

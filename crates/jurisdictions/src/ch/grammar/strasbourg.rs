@@ -40,6 +40,15 @@ const COURTS: [(&str, Languages); 17] = [
     ("european court of human rights", Languages::EN),
 ];
 
+/// Words for an application that other courts use for their appeals too.
+const APPEALS: [(&str, Languages); 5] = [
+    ("beschwerde", Languages::DE),
+    ("beschwerden", Languages::DE),
+    ("beschwerdenummer", Languages::DE),
+    ("ricorso", Languages::IT),
+    ("ricorsi", Languages::IT),
+];
+
 /// Words for an application that no court of a state has, or hardly any.
 const APPLICATIONS: [(&str, Languages); 8] = [
     ("individualbeschwerde", Languages::DE),
@@ -58,7 +67,7 @@ pub(in crate::ch) fn application(
     at: usize,
     before: Option<&Read>,
 ) -> Option<Read> {
-    let (serial, year, end) = number(cursor, at)?;
+    let Number { serial, year, tail, end, is_plain } = number(cursor, at)?;
     let sign = number_sign_before(cursor, at);
     let named = name_end(cursor, sign.unwrap_or(at));
     if named.is_some_and(|word| is_of_another(cursor, word)) {
@@ -68,17 +77,32 @@ pub(in crate::ch) fn application(
     let last = last.map(|read| read.to).filter(|to| at - to <= REACH);
     let floor = before.map_or(0, |read| read.to);
     let court = court_before(cursor, at);
-    let word = named.and_then(|word| {
-        let found = APPLICATIONS.iter().find(|(known, _)| cursor.is_like(word, known))?;
+    let known = |words: &[(&str, Languages)]| {
+        let word = named?;
+        let found = words.iter().find(|(known, _)| cursor.is_like(word, known))?;
         Some((word, found.1))
-    });
+    };
+    let (own, appeal) = (known(&APPLICATIONS), known(&APPEALS));
+    let word = own.or(appeal);
     // `(nos 24/03 et 25/03)`: with a sign or a bracket of its own, or in a list.
     let is_led = sign.is_some()
         || at.checked_sub(1).is_some_and(|sign| [b'(', b'['].contains(&cursor.sign(sign)))
         || court.is_some_and(|court| court.to == at)
         || last.is_some_and(|to| (to..at).all(|place| list::join(cursor, place).is_some()));
-    let is_alone = word.is_some() && sign.is_some() && cursor.digits(at) > 3;
-    if !is_led || (court.is_none() && last.is_none() && !is_alone) {
+    // No file of an authority in Switzerland has so long a number.
+    let is_alone = sign.is_some()
+        && match cursor.digits(at) {
+            0..=3 => false,
+            4 => own.is_some(),
+            _ => word.is_some(),
+        };
+    let is_told = court.is_some() || last.is_some();
+    if !is_led || !(is_told || (is_alone && is_plain)) {
+        return None;
+    }
+    // A slip in the number is seen only where nothing else can be meant.
+    let is_near = court.is_some_and(|court| Some(court.to) == sign);
+    if !is_plain && (sign.is_none() || !(word.is_some() || is_near)) {
         return None;
     }
     // The words from the Court's name on are part of the citation, where nothing else is cited there.
@@ -92,6 +116,9 @@ pub(in crate::ch) fn application(
         .unwrap_or(at)
         .max(floor);
     let mut issues = Vec::new();
+    if let Some(year) = year.filter(|_| !is_plain) {
+        issues.push(Issue::Docket(format!("{serial}/{:02}", year % 100)));
+    }
     let mut day = day_before(cursor, last.unwrap_or(from).max(from.min(floor)), at);
     let is_bracketed = (from..at).any(|place| [b'(', b'['].contains(&cursor.sign(place)));
     let closed = match cursor.sign(end) {
@@ -110,26 +137,38 @@ pub(in crate::ch) fn application(
     if let Some((found, after)) = paragraphs(cursor, to) {
         (pins, to) = (found, after);
     }
-    if let Some(day) = day.filter(|day| i32::from(day.year()) < i32::from(year)) {
+    if let (Some(day), Some(year)) = (day, year)
+        && i32::from(day.year()) < i32::from(year)
+    {
         issues.push(Issue::DatedBeforeDocket { date: day.to_string(), year });
     }
     let languages = court.map(|court| court.languages).or(word.map(|(_, languages)| languages));
     Some(Read {
         from,
         to,
-        citation: Citation::Application(Application { serial, year, date: day, pins }),
+        citation: Citation::Application(Application { serial, tail, year, date: day, pins }),
         languages: languages.unwrap_or(Languages::ANY),
         hint: Languages::ANY,
         issues,
     })
 }
 
-/// Reads `10593/08`, with the place behind it.
-fn number(cursor: &Cursor<'_>, at: usize) -> Option<(u32, u16, usize)> {
+/// A number as it was read.
+struct Number {
+    serial: u32,
+    year: Option<u16>,
+    /// What stands behind the stroke, as the Court writes it where that is known.
+    tail: String,
+    end: usize,
+    /// Whether two digits stand behind the stroke.
+    is_plain: bool,
+}
+
+/// Reads `10593/08`, and what a slip makes of it: `10593/2008`, `10593/8`.
+fn number(cursor: &Cursor<'_>, at: usize) -> Option<Number> {
     let serial = cursor.number(at).filter(|_| (3..=6).contains(&cursor.digits(at)))?;
-    let is_two = cursor.digits(at + 2) == 2;
     let is_tight = cursor.is_tight(at + 1) && cursor.is_tight(at + 2);
-    if !cursor.is_sign(at + 1, b'/') || !is_two || !is_tight || cursor.raw(at).starts_with('0') {
+    if !cursor.is_sign(at + 1, b'/') || !is_tight || cursor.raw(at).starts_with('0') {
         return None;
     }
     // It is neither the tail nor the head of a longer number.
@@ -138,7 +177,6 @@ fn number(cursor: &Cursor<'_>, at: usize) -> Option<(u32, u16, usize)> {
         || matches!(cursor.sign(at - 1), b'(' | b'[' | b'.' | 0xb0 | b',' | b':');
     let end = at + 3;
     let ends = !cursor.is_glued(end)
-        || cursor.token(end).is_none()
         || matches!(
             cursor.sign(end),
             b')' | b']' | b'.' | b',' | b';' | b':' | b'"' | b'\'' | b'?'
@@ -148,8 +186,17 @@ fn number(cursor: &Cursor<'_>, at: usize) -> Option<(u32, u16, usize)> {
     if !begins || !ends || goes_on {
         return None;
     }
-    let digits = u16::try_from(cursor.number(at + 2)?).ok()?;
-    Some((serial, Application::year_of(digits), end))
+    let digits = u16::try_from(cursor.number(at + 2)?).ok();
+    let raw = cursor.raw(at + 2);
+    let (year, tail) = match (cursor.digits(at + 2), digits) {
+        (2, Some(digits)) => (Some(Application::year_of(digits)), raw.to_owned()),
+        (4, Some(year @ Application::FIRST_YEAR..=2054)) => {
+            (Some(year), format!("{:02}", year % 100))
+        }
+        (1..=5, _) => (None, raw.to_owned()),
+        _ => return None,
+    };
+    Some(Number { serial, year, tail, end, is_plain: raw.len() == 2 })
 }
 
 /// Where `Nr.`, `n°`, `no.` before a number begins.

@@ -168,6 +168,17 @@ fn periodicals_keep_their_names_and_halves() {
         "4A_150/2012 of April 3, 2012, at 4.3.1",
         expect!["en 4A_150/2012 of 3 April 2012 consideration 4.3.1"],
     );
+    check(
+        "4A_612/2020 of 18 June 2021, at 5.2.2, BGE 148 III 115 consid. 4.1",
+        expect![[r#"
+            en 4A_612/2020 of 18 June 2021 consideration 5.2.2
+            en BGE 148 III 115 consideration 4.1"#]],
+    );
+    check(
+        "BGE 148 III 115 consid. 4.1",
+        expect![[r#"
+            de BGE 148 III 115 E. 4.1 !The parts of the citation are in different languages (its keywords and its act)"#]],
+    );
     for text in [
         "decision 4A_1/2020 of 3 May 2020 consideration 4.1",
         "judgment of the Federal Supreme Court 4A_1/2020 of 3 May 2020 consid. 4.1",

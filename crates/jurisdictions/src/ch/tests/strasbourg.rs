@@ -103,7 +103,11 @@ fn numbers_without_the_court_are_not_applications() {
         "application no. 12/01234/FUL",
         "EGMR, am 12/08/2012",
         "BGE 140 III 115, Urteil 4A_123/2020, EGMR",
+        "EGMR, Zeichen 12345/089",
         "requête n° 12345/089",
+        "requête n° 12/2008",
+        "Beschwerde Nr. 123/08",
+        "Beschwerde Nr. 1234/2008",
         "Rechnung Nr. 10593/08",
     ] {
         check(text, expect![""]);
@@ -145,6 +149,33 @@ fn an_application_is_never_claimed_to_exist_and_one_to_come_does_not() {
     assert_eq!(said("EGMR, Nr. 10593/27").flag(), Some(false));
     assert_eq!(said("EGMR, Nr. 10593/54").flag(), Some(false));
     assert_eq!(said("EGMR, 2. August 2026, Nr. 10593/08").flag(), Some(false));
+}
+
+#[test]
+fn a_slip_in_the_number_is_seen_beside_the_court_or_the_word() {
+    check("EGMR Nr. 12345/99999", expect!["EGMR Nr. 12345/99999 = EGMR, Nr. 12345/99999"]);
+    check(
+        "CourEDH, requêtes nos 40575/10 et 67474/10 et requête n° 4512/2",
+        expect![[r#"
+        CourEDH, requêtes nos 40575/10 = CourEDH, n° 40575/10
+        67474/10 = CourEDH, n° 67474/10
+        requête n° 4512/2 = CourEDH, n° 4512/2"#]],
+    );
+    check(
+        "ricorso n. 60119/12; ricorso n. 60119/77777",
+        expect![[r#"
+            ricorso n. 60119/12 = Corte EDU, n. 60119/12
+            ricorso n. 60119/77777 = Corte EDU, n. 60119/77777"#]],
+    );
+    check(
+        "EGMR Nr. 10593/2008",
+        expect![
+            "EGMR Nr. 10593/2008 = EGMR, Nr. 10593/08 !Docket number should be written `10593/08`"
+        ],
+    );
+    let number = &read("EGMR Nr. 12345/99999").expect("a number")[0].citation;
+    let today = When::today(date(2026, 8, 1));
+    assert_eq!(existence(number, Language::De, today).existence.flag(), Some(false));
 }
 
 #[test]
