@@ -43,6 +43,8 @@ pub struct Evidence<'c> {
 #[derive(Debug, Default)]
 pub(crate) struct Texts {
     of: BTreeMap<usize, Vec<Arc<Document>>>,
+    /// The texts of what is quoted of other legal orders, by the place among their citations.
+    abroad: BTreeMap<usize, Vec<Arc<Document>>>,
     /// Provisions that a text kept here, newer than the tables, does not have: the act as it is kept.
     lacking: BTreeMap<usize, Head>,
     /// Provisions whose text kept here is newer than the tables.
@@ -68,6 +70,11 @@ impl Texts {
     /// The texts of a citation.
     pub(crate) fn of(&self, place: usize) -> &[Arc<Document>] {
         self.of.get(&place).map_or(&[], Vec::as_slice)
+    }
+
+    /// The texts of a citation of another legal order.
+    pub(crate) fn abroad(&self, place: usize) -> &[Arc<Document>] {
+        self.abroad.get(&place).map_or(&[], Vec::as_slice)
     }
 }
 
