@@ -318,7 +318,7 @@ fn words_of_other_legal_orders_are_compared_with_what_is_kept() {
             line 1: «Wer vorsätzlich oder fahrlässig das Leben eines anderen verletzt» (§ 823 Abs. 1 BGB): verbatim; § 823 BGB, 2002-01-01: gesetze-im-internet as kept on this machine
             line 3: «Wer vorsätzlich oder grob fahrlässig das Leben eines anderen verletzt» (§ 823 Abs. 1 BGB): altered; 1; Wer vorsätzlich oder [+grob+] fahrlässig das Leben eines anderen verletzt; § 823 BGB, 2002-01-01: gesetze-im-internet as kept on this machine
             line 5: «the law relating to penalties has become the prisoner of artificial categorisation» ([2015] UKSC 67): verbatim; Cavendish v Makdessi, 2015-11-04: caselaw as kept on this machine
-            line 7: «The true test is whether the clause is a secondary obligation» ([2015] UKSC 67): altered; 31; The true test is whether the [-impugned provision-] [+clause+] is a secondary obligation; Cavendish v Makdessi, 2015-11-04: caselaw as kept on this machine
+            line 7: «The true test is whether the clause is a secondary obligation» ([2015] UKSC 67): altered; 32; The true test is whether the [-impugned provision-] [+clause+] is a secondary obligation; Cavendish v Makdessi, 2015-11-04: caselaw as kept on this machine
             line 9: «Das Recht der Konventionalstrafen ist Gefangener künstlicher Kategorien» ([2015] UKSC 67): not compared; Cavendish v Makdessi, 2015-11-04: caselaw as kept on this machine
             line 11: «Tout licenciement individuel est motivé» (article L. 1235-1 du Code du travail): not compared"#]],
     );
