@@ -150,7 +150,10 @@ fn places(pinpoint: &str) -> String {
 const fn kind(citation: &Citation) -> &'static str {
     match citation {
         Citation::Statute(_) | Citation::Classified(_) => "statute",
-        Citation::Bge(_) | Citation::Decision(_) | Citation::Report(_) => "case",
+        Citation::Bge(_)
+        | Citation::Decision(_)
+        | Citation::Application(_)
+        | Citation::Report(_) => "case",
         Citation::Doctrine(_) | Citation::Gazette(_) => "other",
     }
 }

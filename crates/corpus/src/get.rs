@@ -22,7 +22,7 @@ use crate::{
     source, validity::is_state,
 };
 
-pub use pinpoint::is_at;
+pub use pinpoint::{is_at, pointed};
 
 pub(crate) use meaning::{Resolved, put, readings, resolved, versions_of};
 

@@ -142,7 +142,7 @@ fn altered(segments: &[Segment], source: &[&Word]) -> Option<Compared> {
             None => likest(segment, source)?,
         };
         let part = source.get(range.clone())?;
-        block = block.or_else(|| part.first().map(|word| word.block));
+        block = block.or_else(|| begins(segment, part).map(|word| word.block));
         if !pieces.is_empty() {
             pieces.push(Piece { change: Change::Same, text: "[…] ".to_owned() });
         }
@@ -181,6 +181,18 @@ fn likest(segment: &Segment, source: &[&Word]) -> Option<Range<usize>> {
     let room = length / ROOM + 1;
     let from = end.saturating_sub(length + room);
     is_alike.then(|| from..(end + room).min(source.len()))
+}
+
+/// The word of a stretch with which the like words begin: the first of two that the segment has too.
+fn begins<'w>(segment: &Segment, part: &[&'w Word]) -> Option<&'w Word> {
+    let is_quoted = |pair: &&[&Word]| match pair {
+        [one, next] => segment.tokens.windows(2).any(|own| match own {
+            [first, second] => first.folded() == one.folded && second.folded() == next.folded,
+            _ => false,
+        }),
+        _ => false,
+    };
+    part.windows(2).find(is_quoted).unwrap_or(part).first().copied()
 }
 
 /// The differences of a segment and a stretch of the text, without what only surrounds it.

@@ -6,6 +6,7 @@ mod comments;
 mod lines;
 mod marks;
 mod quotation;
+mod source;
 mod totals;
 mod warned;
 
@@ -27,7 +28,7 @@ pub use totals::Totals;
 
 use crate::{
     DeskError, Evidence, Paper, PaperPlace,
-    evidence::{Texts, abroad},
+    evidence::{Texts, abroad, pair},
     reading::{self, Judged, finding, is_told_as_former, is_told_as_unpublished},
     tools::legal_citations::{LONGEST_TEXT, refuse_too_many},
 };
@@ -74,17 +75,22 @@ fn check_reading(
     refuse_too_many(read.found.len() + abroad.len())?;
     let mut findings: Vec<Finding> =
         read.found.iter().map(|found| finding(found, read.language, when, &read.until)).collect();
-    let quoted = quotation::bound(&paper.text, &read.found);
+    let sources = source::sources(&read.found, &abroad);
+    let quoted = quotation::bound(&paper.text, &sources);
     let mut texts = Texts::default();
     let written = read.language.unwrap_or(Language::De);
     if let Some(evidence) = how.evidence {
-        let cited = quotation::cited(&quoted);
+        let pairs = pair::pairs(&paper.text, &read.found);
+        let (mut cited, cited_abroad) = quotation::cited(&quoted, &sources);
+        cited.extend(pair::cited(&pairs));
         texts = evidence.texts(&read.found, &findings, &cited, (written, when));
         let before = findings.clone();
         evidence.settle(&read.found, &mut findings, &texts, when);
+        evidence.quoted_abroad(&abroad, &cited_abroad, when, &mut texts);
         take_back(&paper.text, &read.found, &mut findings, before);
+        pair::settle(&pairs, &read.found, &mut findings, &texts);
     }
-    let quotations = quotation::checked(paper, &quoted, &read.found, &texts, written);
+    let quotations = quotation::checked(paper, &quoted, &sources, &texts, written);
     let mut spans = Spans::new(&paper.text);
     let mut lines = Lines::new(&paper.text);
     let mut totals = Totals::default();

@@ -7,6 +7,7 @@
 
 pub(crate) mod abroad;
 mod decision;
+pub(crate) mod pair;
 mod provision;
 #[cfg(test)]
 mod tests;
@@ -42,6 +43,8 @@ pub struct Evidence<'c> {
 #[derive(Debug, Default)]
 pub(crate) struct Texts {
     of: BTreeMap<usize, Vec<Arc<Document>>>,
+    /// The texts of what is quoted of other legal orders, by the place among their citations.
+    abroad: BTreeMap<usize, Vec<Arc<Document>>>,
     /// Provisions that a text kept here, newer than the tables, does not have: the act as it is kept.
     lacking: BTreeMap<usize, Head>,
     /// Provisions whose text kept here is newer than the tables.
@@ -67,6 +70,11 @@ impl Texts {
     /// The texts of a citation.
     pub(crate) fn of(&self, place: usize) -> &[Arc<Document>] {
         self.of.get(&place).map_or(&[], Vec::as_slice)
+    }
+
+    /// The texts of a citation of another legal order.
+    pub(crate) fn abroad(&self, place: usize) -> &[Arc<Document>] {
+        self.abroad.get(&place).map_or(&[], Vec::as_slice)
     }
 }
 
@@ -217,7 +225,10 @@ impl Evidence<'_> {
                 Citation::Bge(bge) => decision::collected(bge, kept, finding),
                 Citation::Decision(cited) => decision::docketed(cited, kept, finding),
                 Citation::Report(report) => decision::reported(report, kept, finding),
-                Citation::Doctrine(_) | Citation::Classified(_) | Citation::Gazette(_) => {}
+                Citation::Application(_)
+                | Citation::Doctrine(_)
+                | Citation::Classified(_)
+                | Citation::Gazette(_) => {}
             }
             if finding.existence.flag().is_none() || !finding.unchecked.is_empty() {
                 finding.notes.extend(texts.unanswered.get(&place).cloned());
@@ -244,6 +255,7 @@ const fn host(citation: &Citation) -> &'static str {
     match citation {
         Citation::Statute(_) | Citation::Classified(_) | Citation::Gazette(_) => "Fedlex",
         Citation::Bge(_) | Citation::Decision(_) | Citation::Report(_) => "entscheidsuche.ch",
+        Citation::Application(_) => "HUDOC",
         Citation::Doctrine(_) => "onlinekommentar.ch",
     }
 }

@@ -45,7 +45,11 @@ pub(crate) fn read_any(
 
 /// The legal order of what the Swiss grammar read: an act that no table has may be any country's.
 pub(crate) fn swiss_or_unknown(found: &Found) -> &'static str {
-    if orders::is_unknown(found) { "unknown" } else { "ch" }
+    match &found.citation {
+        Citation::Application(_) => "coe",
+        _ if orders::is_unknown(found) => "unknown",
+        _ => "ch",
+    }
 }
 
 /// Refuses what is not a line.

@@ -37,6 +37,14 @@ impl NormalizedReference {
                 "consideration": first(&decision.pins, Level::Consideration),
                 "pinpoints": pinpoints(&decision.pins),
             }),
+            Citation::Application(application) => json!({
+                "court": "European Court of Human Rights",
+                "number": application.number(),
+                "year": application.year,
+                "date": application.date.map(|date| date.to_string()),
+                "paragraph": first(&application.pins, Level::Paragraph),
+                "pinpoints": pinpoints(&application.pins),
+            }),
             Citation::Report(report) => json!({
                 "collection": report.collection.names[0],
                 "year": report.year,

@@ -24,6 +24,7 @@ mod pin;
 mod report;
 mod series;
 mod statute;
+mod strasbourg;
 mod typed;
 mod within;
 
@@ -47,6 +48,7 @@ pub use pin::{Following, Join, Level, Pin};
 pub use report::Report;
 pub use series::{last_start, meaning_of_part, parts_of_volume, starts, volume_year};
 pub use statute::{Act, Edition, Sign, Statute};
+pub use strasbourg::Application;
 pub use within::{Told, within};
 
 #[cfg(test)]

@@ -122,8 +122,10 @@ struct Candidate {
 /// otherwise Switzerland.
 fn home(found: &[Found], abroad: &[Candidate], taken: &Taken) -> &'static str {
     const SOME: usize = 3;
-    // What is Swiss for sure: known, and nobody else reads it.
-    let mut is_own: Vec<bool> = found.iter().map(|one| !is_unknown(one)).collect();
+    // What is Swiss for sure: known, and nobody else reads it. The Court of Strasbourg is cited everywhere.
+    let is_swiss =
+        |one: &Found| !is_unknown(one) && !matches!(one.citation, Citation::Application(_));
+    let mut is_own: Vec<bool> = found.iter().map(is_swiss).collect();
     for candidate in abroad.iter().filter(|candidate| candidate.is_certain) {
         for at in taken.own(&candidate.one.cited.bytes) {
             if let Some(own) = is_own.get_mut(at) {

@@ -80,9 +80,14 @@ pub(super) fn blocks(blocks: &[Block], pinpoint: &str) -> Vec<usize> {
 /// Whether blocks have what a pinpoint names. That they have not cannot be told: not every block has
 /// its label.
 pub fn is_at(all: &[Block], pinpoint: &str) -> bool {
+    !pointed(all, pinpoint).is_empty()
+}
+
+/// The blocks, counted from zero, that a pinpoint names; none where their labels do not say.
+pub fn pointed(all: &[Block], pinpoint: &str) -> Vec<usize> {
     match alineas(all, pinpoint) {
-        Some((pointed, _)) => !pointed.is_empty(),
-        None => !blocks(all, pinpoint).is_empty(),
+        Some((pointed, _)) => pointed,
+        None => blocks(all, pinpoint),
     }
 }
 

@@ -40,7 +40,8 @@ pub struct CheckedCitation {
     /// Where a reader finds it, if that is not `place`: a note by its number. Only for a report.
     #[serde(skip)]
     pub found_at: Option<Notice>,
-    /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`; `unknown` where no table has the act.
+    /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`, `coe` (the Court of Strasbourg); `unknown`
+    /// where no table has the act.
     #[serde(default = "swiss")]
     pub jurisdiction: String,
     /// The type, as in `validate_citation`.

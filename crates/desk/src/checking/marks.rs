@@ -3,12 +3,14 @@
 use std::ops::Range;
 
 /// Marks that open, and what closes each.
-const PAIRS: [(char, &[char]); 6] = [
+const PAIRS: [(char, &[char]); 7] = [
     ('«', &['»']),
     ('„', &['“', '”', '"']),
     ('“', &['”']),
     ('‹', &['›']),
     ('‚', &['‘', '’']),
+    // As British texts quote.
+    ('‘', &['’']),
     ('"', &['"']),
 ];
 
@@ -43,7 +45,7 @@ fn between_marks(text: &str) -> Vec<Quotation> {
         let words = open + mark.len_utf8();
         at = words;
         // German typesetters of books write »so«.
-        let is_opening = mark != '"' || opens(text, open);
+        let is_opening = !matches!(mark, '"' | '‘') || opens(text, open..words);
         let Some(closing) = PAIRS.iter().find(|(one, _)| *one == mark).filter(|_| is_opening)
         else {
             continue;
@@ -62,10 +64,10 @@ fn next_mark(text: &str, from: usize) -> Option<(usize, char)> {
     Some((at, text.get(at..)?.chars().next()?))
 }
 
-/// Whether a straight mark opens: it stands behind a blank or a bracket and before a word.
-fn opens(text: &str, at: usize) -> bool {
-    let before = text.get(..at).and_then(|before| before.chars().next_back());
-    let behind = text.get(at + 1..).and_then(|behind| behind.chars().next());
+/// Whether a mark that may close too opens: it stands behind a blank or a bracket and before a word.
+fn opens(text: &str, mark: Range<usize>) -> bool {
+    let before = text.get(..mark.start).and_then(|before| before.chars().next_back());
+    let behind = text.get(mark.end..).and_then(|behind| behind.chars().next());
     before.is_none_or(|sign| sign.is_whitespace() || "([:,-–—".contains(sign))
         && behind.is_some_and(|sign| !sign.is_whitespace())
 }
@@ -138,6 +140,10 @@ mod tests {
             &["Das gilt.", "so", "thus", "ja", "nein"],
         );
         check("«Die „Sache“ ist ‹so›» (Art. 1)", &["Die „Sache“ ist ‹so›"]);
+        check(
+            "It held that ‘the parties’ bargain isn’t theirs’ and l‘art. 8, d‘où ‚so‘.",
+            &["the parties", "so"],
+        );
         check("«aussen «innen» aussen»", &["aussen «innen» aussen"]);
     }
 

@@ -6,18 +6,18 @@ use corpus::{
     compare::{Change, Piece},
     quotation::{Compared, compare, length},
 };
-use jurisdictions::ch::{Citation, Found, Level, Told, within};
-use law::{Document, Head, Kind, Language, Notice, Role, Spans, notice::ReadingNotice};
+use law::{Document, Head, Kind, Language, Notice, Spans, notice::ReadingNotice};
 
 use super::{
     Lines,
     answer::{CheckedQuotation, QuotationOutcome},
     marks::{Quotation, quotations},
+    source::Source,
 };
 use crate::{
     Paper, PaperPlace,
     evidence::{Texts, source},
-    reading, swiss,
+    reading,
 };
 
 /// Fewer words are a name or a term rather than a quotation.
@@ -50,7 +50,7 @@ pub(super) struct Bound {
 }
 
 /// The quotations of a text that stand beside citations.
-pub(super) fn bound(text: &str, found: &[Found]) -> Vec<Bound> {
+pub(super) fn bound(text: &str, found: &[Source<'_>]) -> Vec<Bound> {
     let all = quotations(text);
     let mut bound = Vec::new();
     for (at, one) in all.iter().enumerate() {
@@ -68,20 +68,28 @@ pub(super) fn bound(text: &str, found: &[Found]) -> Vec<Bound> {
     bound
 }
 
-/// The citations that quotations may be taken from.
-pub(super) fn cited(bound: &[Bound]) -> BTreeSet<usize> {
-    bound.iter().flat_map(|one| one.sources.iter().copied()).collect()
+/// The citations that quotations may be taken from, by their places: the Swiss ones, and those of other
+/// orders.
+pub(super) fn cited(bound: &[Bound], all: &[Source<'_>]) -> (BTreeSet<usize>, BTreeSet<usize>) {
+    let (mut own, mut abroad) = (BTreeSet::new(), BTreeSet::new());
+    for source in bound.iter().flat_map(|one| &one.sources).filter_map(|place| all.get(*place)) {
+        match source {
+            Source::Own(place, _) => own.insert(*place),
+            Source::Abroad(place, _) => abroad.insert(*place),
+        };
+    }
+    (own, abroad)
 }
 
 /// The citations beside a quotation: those behind it in the same sentence or bracket, then those before
 /// it in the same sentence. A block has its citation in its last bracket, or in the sentence that introduces it.
-fn sources(text: &str, one: &Quotation, room: Range<usize>, found: &[Found]) -> Vec<usize> {
+fn sources(text: &str, one: &Quotation, room: Range<usize>, found: &[Source<'_>]) -> Vec<usize> {
     let own = &one.whole;
     let mut sources = Vec::new();
     let gap = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
     let mut end = own.end;
     for (place, cited) in found.iter().enumerate() {
-        let span = &cited.span;
+        let span = cited.span();
         let is_inside = one.is_block && own.contains(&span.start);
         let is_behind = span.start >= own.end
             && span.end <= room.end
@@ -96,7 +104,7 @@ fn sources(text: &str, one: &Quotation, room: Range<usize>, found: &[Found]) -> 
     let mut before: Vec<usize> = Vec::new();
     let mut start = own.start;
     for (place, cited) in found.iter().enumerate().rev() {
-        let end = cited.span.end;
+        let end = cited.span().end;
         if end > own.start {
             continue;
         }
@@ -109,11 +117,11 @@ fn sources(text: &str, one: &Quotation, room: Range<usize>, found: &[Found]) -> 
             break;
         }
         before.push(place);
-        start = cited.span.start;
+        start = cited.span().start;
     }
     // Where they lead to the quotation by a colon, they come before those behind it.
     let last = before.first().and_then(|place| found.get(*place));
-    let leads = last.is_some_and(|one| gap(one.span.end, own.start).trim_end().ends_with(':'));
+    let leads = last.is_some_and(|one| gap(one.span().end, own.start).trim_end().ends_with(':'));
     if leads {
         before.append(&mut sources);
         return before;
@@ -166,7 +174,7 @@ fn ends_sentence(between: &str) -> bool {
 pub(super) fn checked(
     paper: &Paper,
     bound: &[Bound],
-    found: &[Found],
+    found: &[Source<'_>],
     texts: &Texts,
     language: Language,
 ) -> Vec<CheckedQuotation> {
@@ -176,7 +184,8 @@ pub(super) fn checked(
     for one in bound {
         let words = paper.text.get(one.quotation.words.clone()).unwrap_or_default();
         let cites = one.sources.iter().filter_map(|place| found.get(*place));
-        let cites = cites.map(|cited| cited.span.start).any(|at| one.quotation.whole.contains(&at));
+        let cites =
+            cites.map(|cited| cited.span().start).any(|at| one.quotation.whole.contains(&at));
         let words = match one.quotation.is_block {
             true => unmarked(words, cites),
             false => words.to_owned(),
@@ -184,11 +193,11 @@ pub(super) fn checked(
         let best = one
             .sources
             .iter()
-            .filter_map(|place| Some((*place, found.get(*place)?)))
-            .flat_map(|(place, cited)| texts.of(place).iter().map(move |text| (cited, text)))
+            .filter_map(|place| found.get(*place).copied())
+            .flat_map(|cited| cited.texts(texts).iter().map(move |text| (cited, text)))
             .map(|(cited, text)| judged(&words, cited, text))
             .min_by_key(|(outcome, ..)| *outcome as u8);
-        let first = one.sources.first().and_then(|place| found.get(*place));
+        let first = one.sources.first().and_then(|place| found.get(*place).copied());
         let (outcome, cited, pieces, at, source) = match (best, first) {
             (Some((outcome, cited, pieces, at, source)), _) => {
                 (outcome, cited, pieces, at, Some(source))
@@ -196,7 +205,7 @@ pub(super) fn checked(
             (None, Some(cited)) => (QuotationOutcome::NotCompared, cited, Vec::new(), None, None),
             (None, None) => continue,
         };
-        let is_told = is_beside(&paper.text, &one.quotation, &cited.span)
+        let is_told = is_beside(&paper.text, &one.quotation, cited.span())
             || match outcome {
                 // Words that stand in another place of the source than a citation further on in the
                 // sentence mostly are not what it is cited for.
@@ -221,7 +230,7 @@ pub(super) fn checked(
                 || ReadingNotice::Line { line: lines.of(span.start) }.into(),
                 PaperPlace::cited,
             ),
-            citation: cited.citation.print(cited.language.unwrap_or(language)),
+            citation: cited.print(language),
             outcome,
             stands_at: at,
             differences: pieces.iter().map(shown).collect::<Vec<_>>().join(" "),
@@ -231,11 +240,11 @@ pub(super) fn checked(
     checked
 }
 
-type Outcome<'f> = (QuotationOutcome, &'f Found, Vec<Piece>, Option<String>, Notice);
+type Outcome<'f> = (QuotationOutcome, Source<'f>, Vec<Piece>, Option<String>, Notice);
 
-fn judged<'f>(words: &str, cited: &'f Found, text: &Arc<Document>) -> Outcome<'f> {
-    let pointed = pointed(&cited.citation, text);
-    let place = |block: usize| at(&cited.citation, text, block, cited.language);
+fn judged<'f>(words: &str, cited: Source<'f>, text: &Arc<Document>) -> Outcome<'f> {
+    let pointed = cited.pointed(text);
+    let place = |block: usize| cited.at(text, block);
     let (mut outcome, pieces, at) = match compare(words, &text.blocks, pointed.as_ref()) {
         Compared::Verbatim => (QuotationOutcome::Verbatim, Vec::new(), None),
         Compared::Marked => (QuotationOutcome::Marked, Vec::new(), None),
@@ -249,13 +258,12 @@ fn judged<'f>(words: &str, cited: &'f Found, text: &Arc<Document>) -> Outcome<'f
     };
     // A text in another language, or one that is not whole, does not tell that words are lacking; nor does
     // one without the regeste, where no place in the decision is cited.
-    let lacks_regeste = matches!(&cited.citation, Citation::Bge(bge) if bge.pins.is_empty())
-        && text.blocks.iter().all(|block| block.role != Role::Regeste);
+    let lacks_regeste = cited.lacks_regeste(text);
     if outcome == QuotationOutcome::Altered && lacks_regeste {
         outcome = QuotationOutcome::NotCompared;
     }
     let is_part = is_partial(&text.head) || lacks_regeste;
-    let is_other = cited.language.is_some_and(|own| own.code() != text.head.language);
+    let is_other = cited.is_of_other_language(words, text);
     if outcome == QuotationOutcome::NotFound && (is_part || is_other) {
         outcome = QuotationOutcome::NotCompared;
     }
@@ -269,55 +277,6 @@ fn judged<'f>(words: &str, cited: &'f Found, text: &Arc<Document>) -> Outcome<'f
 /// Whether only a part of a decision is kept.
 fn is_partial(head: &Head) -> bool {
     head.kind == Kind::Decision && head.tags.first("content_quality") != Some("full_text")
-}
-
-/// The blocks at which the pinpoints of a citation point.
-fn pointed(citation: &Citation, text: &Document) -> Option<Range<usize>> {
-    let told = match citation {
-        Citation::Statute(statute) => within(&text.blocks, &statute.pins),
-        Citation::Bge(bge) => swiss::blocks_of(&bge.pins, text),
-        Citation::Decision(decision) => swiss::blocks_of(&decision.pins, text),
-        Citation::Report(report) => swiss::blocks_of(&report.pins, text),
-        Citation::Doctrine(_) | Citation::Classified(_) | Citation::Gazette(_) => Vec::new(),
-    };
-    told.into_iter()
-        .filter_map(|told| match told {
-            Told::There(range) => Some(range),
-            Told::Lacking(_) | Told::Open => None,
-        })
-        // `Abs. 1 lit. b` points at the letter, `Abs. 1 und 2` at both.
-        .reduce(|whole, next| {
-            let is_below = whole.start <= next.start && next.end <= whole.end;
-            if is_below { next } else { whole.start.min(next.start)..whole.end.max(next.end) }
-        })
-}
-
-/// Where a block stands, as it is cited: `Abs. 2 lit. a`, `E. 4.2`.
-fn at(citation: &Citation, text: &Document, block: usize, language: Option<Language>) -> String {
-    let language = language.unwrap_or(Language::De);
-    let mut labels: Vec<(u8, &str)> = Vec::new();
-    for one in text.blocks.iter().take(block + 1).rev() {
-        let is_above = labels.last().is_none_or(|(depth, _)| one.depth < *depth);
-        if !one.label.is_empty() && is_above {
-            labels.push((one.depth, one.label.trim_end_matches('.')));
-        }
-    }
-    if !matches!(citation, Citation::Statute(_)) {
-        let label = labels.first().map_or("", |(_, label)| *label);
-        return format!("{} {label}", Level::Consideration.keyword(language)).trim().to_owned();
-    }
-    labels.reverse();
-    let level =
-        |depth: usize, label: &str| match label.starts_with(|one: char| one.is_ascii_digit()) {
-            true if depth == 0 => Level::Paragraph,
-            true => Level::Number,
-            false => Level::Letter,
-        };
-    let path = labels
-        .iter()
-        .enumerate()
-        .map(|(depth, (_, label))| format!("{} {label}", level(depth, label).keyword(language)));
-    path.collect::<Vec<_>>().join(" ")
 }
 
 /// The words of a block without the signs that set it off, and without its last bracket where that is

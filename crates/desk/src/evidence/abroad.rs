@@ -1,5 +1,10 @@
 //! Citations of other legal orders: by their tables, and by the texts of them that are kept.
 
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
 use corpus::{Force, Store, Validity, Wanted, get};
 use jurisdictions::{
     ch::{Finding, When},
@@ -9,7 +14,7 @@ use law::{
     Document, DocumentId, Existence, Head, Kind, Notice, Scope, Source, Standing, notice::ActNotice,
 };
 
-use super::{Evidence, MOST_TEXTS, not_looked_at, source};
+use super::{Evidence, MOST_TEXTS, Texts, not_looked_at, source};
 use crate::DeskError;
 
 /// What the tables of the other orders tell of each.
@@ -43,6 +48,62 @@ impl Evidence<'_> {
         };
         settled.err().map_or_else(Vec::new, |error| vec![not_looked_at(&error)])
     }
+}
+
+impl Evidence<'_> {
+    /// Reads what is kept of those citations of which words are quoted.
+    pub(crate) fn quoted_abroad(
+        &self,
+        cited: &[Abroad],
+        quoted: &BTreeSet<usize>,
+        when: When,
+        texts: &mut Texts,
+    ) {
+        let read = match self.call.kept() {
+            Ok(Some(store)) => kept(&*store, cited, quoted, when),
+            Ok(None) => return,
+            Err(error) => Err(error),
+        };
+        match read {
+            Ok(found) => texts.abroad = found,
+            Err(error) => texts.warnings.push(not_looked_at(&error)),
+        }
+    }
+}
+
+/// The texts of some citations, as they hold on the day that matters.
+fn kept(
+    store: &dyn Store,
+    cited: &[Abroad],
+    quoted: &BTreeSet<usize>,
+    when: When,
+) -> Result<BTreeMap<usize, Vec<Arc<Document>>>, DeskError> {
+    let scope = Scope::default();
+    let mut texts = BTreeMap::new();
+    for place in quoted {
+        let Some(one) = cited.get(*place) else { continue };
+        let lookups = &one.cited.lookups;
+        // A reading that is one of several proves nothing of what is meant.
+        if lookups.is_empty() || lookups.iter().any(|lookup| lookup.hint.is_some()) {
+            continue;
+        }
+        let wanted: Vec<Wanted<'_>> = lookups
+            .iter()
+            .map(|lookup| Wanted {
+                lookup,
+                language: None,
+                at: (lookup.kind == Some(Kind::Legislation)).then_some(when.day),
+                scope: &scope,
+                limit: MOST_TEXTS,
+            })
+            .collect();
+        let ids: BTreeSet<DocumentId> =
+            store.find(&wanted)?.into_iter().flatten().map(|head| head.id).collect();
+        let ids: Vec<DocumentId> = ids.into_iter().collect();
+        let documents = store.documents(&ids)?;
+        texts.insert(*place, documents.into_iter().map(Arc::new).collect());
+    }
+    Ok(texts)
 }
 
 fn settle(

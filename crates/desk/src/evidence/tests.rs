@@ -80,6 +80,13 @@ fn entries() -> Vec<Entry> {
             ],
         })),
         entry(json!({
+            "id": "ch.bge-146-iii-217", "kind": "decision", "jurisdiction": "ch", "language": "de",
+            "source": "entscheidsuche", "title": "BGE 146 III 217", "date": "2020-03-11",
+            "tags": { "case_number": "4A_294/2019", "report": "BGE 146 III 217",
+                "content_quality": "full_text" },
+            "blocks": [text("1", "Die Beschwerde 4A_296/2019 wurde mit ihr vereinigt.")],
+        })),
+        entry(json!({
             "id": "ch-zh.lb190007", "kind": "decision", "jurisdiction": "ch-zh", "language": "de",
             "source": "entscheidsuche", "title": "LB190007", "date": "2019-06-03",
             "tags": { "case_number": "LB190007", "content_quality": "full_text" },
@@ -91,6 +98,14 @@ fn entries() -> Vec<Entry> {
             "tags": { "code": "BGB", "paragraph": "823", "in_force": "true" },
             "blocks": [text("1", "Wer vorsätzlich oder fahrlässig das Leben eines anderen verletzt."),
                 text("2", "Die gleiche Verpflichtung trifft denjenigen.")],
+        })),
+        entry(json!({
+            "id": "gb.uksc-2015-67", "kind": "decision", "jurisdiction": "gb", "language": "en",
+            "source": "caselaw", "title": "Cavendish v Makdessi", "date": "2015-11-04",
+            "tags": { "neutral_citation": "[2015] UKSC 67", "content_quality": "full_text" },
+            "blocks": [text("31", "In our opinion, the law relating to penalties has become the \
+                prisoner of artificial categorisation."),
+                text("32", "The true test is whether the impugned provision is a secondary obligation.")],
         })),
         entry(json!({
             "id": "fr.code-du-travail.l1232-1.old", "kind": "legislation", "jurisdiction": "fr",
@@ -158,7 +173,8 @@ fn what_is_told_as_former_law_is_not_denied_by_todays_text() {
 fn citations_of_other_legal_orders_are_judged_by_their_own() {
     check(
         "§ 823 Abs. 1 BGB, § 823 Abs. 7 BGB, § 2400 BGB und § 242 BGB; article L. 1232-1 du code du \
-         travail; Art. 120 DSGVO; [2005] UKSC 12; 1200 F.2d 15 (2d Cir. 1990); 347 U.S. 483 (1990).",
+         travail; Art. 120 DSGVO; [2005] UKSC 12; 1200 F.2d 15 (2d Cir. 1990); 931 U.S. 12; \
+         347 U.S. 483 (1990).",
         expect![[r#"
             § 823 Abs. 1 BGB: verified [] `§ 823 BGB` is kept on this machine
             § 823 Abs. 7 BGB: exists_in_part [pinpoint] `§ 823 BGB` is kept on this machine
@@ -168,6 +184,7 @@ fn citations_of_other_legal_orders_are_judged_by_their_own() {
             Art. 120 DSGVO: does_not_exist [] the highest number of the GDPR is 99
             [2005] UKSC 12: does_not_exist [] UKSC decides since 2009; there is no decision of 2005
             1200 F.2d 15 (2d Cir. 1990): does_not_exist [] F.2d ended with volume 999
+            931 U.S. 12: does_not_exist [] U.S. goes on, and has no volume beyond 650 yet
             347 U.S. 483 (1990): mismatch [] it is law of United States (347 U.S. 483 (1990)), which is not at hand here"#]],
     );
 }
@@ -225,6 +242,35 @@ fn considerations_are_looked_up_in_the_text() {
 }
 
 #[test]
+fn a_docket_beside_the_official_collection_is_compared_with_what_is_kept() {
+    check(
+        "BGE 146 III 217 (4A_294/2019); BGE 146 III 217 (4A_295/2019).\n\
+         Urteil 4A_294/2019 vom 11. März 2020 = BGE 146 III 203; Urteil 4A_294/2019 E. 1, nicht publ. \
+         in: BGE 146 III 217.",
+        expect![[r#"
+            BGE 146 III 217: verified [] a decision starts on page 217 of volume 146 III (2020)
+            4A_294/2019: verified [] BGE 146 III 217 of 2020-03-11 is kept on this machine; BGE 146 III 217 is the decision 4A_294/2019, entscheidsuche as kept on this machine
+            BGE 146 III 217: verified [] a decision starts on page 217 of volume 146 III (2020)
+            4A_295/2019: mismatch [] BGE 146 III 217 is the decision 4A_294/2019, not 4A_295/2019, unless the cases were joined
+            4A_294/2019 vom 11. März 2020: verified [] BGE 146 III 217 of 2020-03-11 is kept on this machine
+            BGE 146 III 203: mismatch [] the decision 4A_294/2019 is published as BGE 146 III 217, not as BGE 146 III 203, unless parts of it stand there too
+            4A_294/2019 E. 1: verified [] BGE 146 III 217 of 2020-03-11 is kept on this machine; E. 1 stands in the text, entscheidsuche as kept on this machine
+            BGE 146 III 217: verified [] a decision starts on page 217 of volume 146 III (2020); BGE 146 III 217 is the decision 4A_294/2019, entscheidsuche as kept on this machine"#]],
+    );
+    // Joined cases, another decision, and what is not kept.
+    check(
+        "BGE 146 III 217 (4A_296/2019); BGE 146 III 217 (vgl. 4A_1/2020); BGE 145 III 225 (4A_9/2019).",
+        expect![[r#"
+            BGE 146 III 217: verified [] a decision starts on page 217 of volume 146 III (2020)
+            4A_296/2019: unverifiable [] no table on this machine lists docket numbers
+            BGE 146 III 217: verified [] a decision starts on page 217 of volume 146 III (2020)
+            4A_1/2020: verified [] 4A_1/2020 of 2020-05-12 is kept on this machine
+            BGE 145 III 225: verified [] a decision starts on page 225 of volume 145 III (2019)
+            4A_9/2019: unverifiable [] no table on this machine lists docket numbers"#]],
+    );
+}
+
+#[test]
 fn another_day_of_a_cantonal_docket_is_told_and_not_denied() {
     check(
         "Urteil des Obergerichts Zürich LB190007 vom 4. Juni 2019. Urteil des Obergerichts Zürich \
@@ -249,6 +295,32 @@ fn words_that_a_citation_is_not_about_are_not_accused() {
             4A_1/2020 E. 2.2: verified [] 4A_1/2020 of 2020-05-12 is kept on this machine; E. 2.2 stands in the text, entscheidsuche as kept on this machine, fetched on 2026-11-20
             line 1: «Die Kündigungsfreiheit ist der Grundsatz» (4A_1/2020 E. 3): not compared; E. 2.2; 4A_1/2020, 2020-05-12: entscheidsuche as kept on this machine, fetched on 2026-11-20
             line 3: «Kündigungsfreiheit als Grundsatz der» (4A_1/2020 E. 2.2): not compared; E. 2.2; 4A_1/2020, 2020-05-12: entscheidsuche as kept on this machine, fetched on 2026-11-20"#]],
+    );
+}
+
+#[test]
+fn words_of_other_legal_orders_are_compared_with_what_is_kept() {
+    check(
+        "„Wer vorsätzlich oder fahrlässig das Leben eines anderen verletzt“ (§ 823 Abs. 1 BGB).\n\n\
+         „Wer vorsätzlich oder grob fahrlässig das Leben eines anderen verletzt“ (§ 823 Abs. 1 BGB).\n\n\
+         The court said: “the law relating to penalties has become the prisoner of artificial \
+         categorisation” ([2015] UKSC 67).\n\n\
+         ‘The true test is whether the clause is a secondary obligation’ ([2015] UKSC 67).\n\n\
+         «Das Recht der Konventionalstrafen ist Gefangener künstlicher Kategorien» ([2015] UKSC 67).\n\n\
+         « Tout licenciement individuel est motivé » (article L. 1235-1 du code du travail).",
+        expect![[r#"
+            § 823 Abs. 1 BGB: verified [] `§ 823 BGB` is kept on this machine
+            § 823 Abs. 1 BGB: verified [] `§ 823 BGB` is kept on this machine
+            [2015] UKSC 67: verified [] `Cavendish v Makdessi` is kept on this machine
+            [2015] UKSC 67: verified [] `Cavendish v Makdessi` is kept on this machine
+            [2015] UKSC 67: verified [] `Cavendish v Makdessi` is kept on this machine
+            article L. 1235-1 du code du travail: unverifiable [] it is law of France (article L. 1235-1 du Code du travail), which is not at hand here
+            line 1: «Wer vorsätzlich oder fahrlässig das Leben eines anderen verletzt» (§ 823 Abs. 1 BGB): verbatim; § 823 BGB, 2002-01-01: gesetze-im-internet as kept on this machine
+            line 3: «Wer vorsätzlich oder grob fahrlässig das Leben eines anderen verletzt» (§ 823 Abs. 1 BGB): altered; 1; Wer vorsätzlich oder [+grob+] fahrlässig das Leben eines anderen verletzt; § 823 BGB, 2002-01-01: gesetze-im-internet as kept on this machine
+            line 5: «the law relating to penalties has become the prisoner of artificial categorisation» ([2015] UKSC 67): verbatim; Cavendish v Makdessi, 2015-11-04: caselaw as kept on this machine
+            line 7: «The true test is whether the clause is a secondary obligation» ([2015] UKSC 67): altered; 32; The true test is whether the [-impugned provision-] [+clause+] is a secondary obligation; Cavendish v Makdessi, 2015-11-04: caselaw as kept on this machine
+            line 9: «Das Recht der Konventionalstrafen ist Gefangener künstlicher Kategorien» ([2015] UKSC 67): not compared; Cavendish v Makdessi, 2015-11-04: caselaw as kept on this machine
+            line 11: «Tout licenciement individuel est motivé» (article L. 1235-1 du Code du travail): not compared"#]],
     );
 }
 

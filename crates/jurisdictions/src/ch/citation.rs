@@ -2,7 +2,7 @@
 
 use law::Language;
 
-use super::{Bge, Classified, Court, Decision, Doctrine, Gazette, Report, Statute};
+use super::{Application, Bge, Classified, Court, Decision, Doctrine, Gazette, Report, Statute};
 
 /// A Swiss citation.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -13,6 +13,8 @@ pub enum Citation {
     Bge(Bge),
     /// A decision by its docket number.
     Decision(Decision),
+    /// A decision of the European Court of Human Rights by its application.
+    Application(Application),
     /// A decision in another collection or periodical.
     Report(Report),
     /// A commentary by margin number.
@@ -33,6 +35,7 @@ impl Citation {
                 Court::Cantonal(_) => "cantonal_decision",
                 _ => "federal_decision",
             },
+            Self::Application(_) => "ecthr_decision",
             Self::Report(report) => report.kind(),
             Self::Doctrine(_) => "doctrine",
             Self::Classified(_) => "classified_compilation",
@@ -46,6 +49,7 @@ impl Citation {
             Self::Statute(statute) => statute.print(language),
             Self::Bge(bge) => bge.print(language),
             Self::Decision(decision) => decision.print(language),
+            Self::Application(application) => application.print(language),
             Self::Report(report) => report.print(language),
             Self::Doctrine(doctrine) => doctrine.print(language),
             Self::Classified(classified) => classified.print(language),
@@ -60,6 +64,7 @@ impl Citation {
             Self::Statute(statute) => format!("{} {}", statute.act.key(), statute.article),
             Self::Bge(bge) => bge.key(),
             Self::Decision(decision) => decision.docket.clone(),
+            Self::Application(application) => application.key(),
             Self::Report(report) => report.key(),
             Self::Doctrine(doctrine) => doctrine.key(),
             Self::Classified(classified) => classified.print(Language::De),

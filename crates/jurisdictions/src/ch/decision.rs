@@ -35,15 +35,24 @@ impl Decision {
 
 /// A date with the word that joins it to a docket, as the language writes it.
 fn long_date(date: Date, language: Language) -> String {
+    let joint = match (language, date.day()) {
+        (Language::De, _) => " vom ",
+        (Language::Fr, _) => " du ",
+        (Language::It, 8 | 11) => " dell'",
+        (Language::It, _) => " del ",
+        (Language::En, _) => " of ",
+    };
+    format!("{joint}{}", written(date, language))
+}
+
+/// A date as the language writes it: `12. Mai 2020`, `1er mai 2020`.
+pub(super) fn written(date: Date, language: Language) -> String {
     let (day, year) = (date.day(), date.year());
     let month = month::name(date.month(), language);
     match (language, day) {
-        (Language::De, _) => format!(" vom {day}. {month} {year}"),
-        (Language::Fr, 1) => format!(" du 1er {month} {year}"),
-        (Language::Fr, _) => format!(" du {day} {month} {year}"),
-        (Language::It, 1) => format!(" del 1° {month} {year}"),
-        (Language::It, 8 | 11) => format!(" dell'{day} {month} {year}"),
-        (Language::It, _) => format!(" del {day} {month} {year}"),
-        (Language::En, _) => format!(" of {day} {month} {year}"),
+        (Language::De, _) => format!("{day}. {month} {year}"),
+        (Language::Fr, 1) => format!("1er {month} {year}"),
+        (Language::It, 1) => format!("1° {month} {year}"),
+        _ => format!("{day} {month} {year}"),
     }
 }

@@ -14,7 +14,7 @@ use provision::provision;
 pub(super) use unsettled::is_repealed_act;
 
 use super::{
-    Bge, Citation, Court, Decision, Gazette, Level, Organ, Part, Report, Statute,
+    Application, Bge, Citation, Court, Decision, Gazette, Level, Organ, Part, Report, Statute,
     acts::{act, by_number},
     inventory::inventory,
     parts_of_volume,
@@ -96,6 +96,7 @@ pub fn existence(citation: &Citation, language: Language, when: When) -> Finding
         Citation::Statute(statute) => provision(statute, language, when),
         Citation::Bge(bge) => collected(bge, language, today),
         Citation::Decision(decision) => docketed(decision, today),
+        Citation::Application(application) => registered(application, today),
         Citation::Report(report) => reported(report, today),
         Citation::Doctrine(doctrine) => {
             let mut finding =
@@ -371,6 +372,25 @@ fn impossible(decision: &Decision) -> Option<DecisionNotice> {
         return None;
     }
     Some(DecisionNotice::NeverNumbered { sign: sign.to_owned() })
+}
+
+/// A decision of the European Court of Human Rights. Only its own database has the applications.
+fn registered(application: &Application, today: Date) -> Finding {
+    let number = application.number();
+    let Some(year) = application.year.map(i32::from) else {
+        return Finding::missing(DecisionNotice::NoApplicationNumber { number }, CALENDAR, None);
+    };
+    if year > i32::from(today.year()) {
+        let by = Day::By(today);
+        let first = i32::from(Application::FIRST_YEAR);
+        let proof = DecisionNotice::NoApplicationYet { number, year, first, by };
+        return Finding::missing(proof, CALENDAR, Some(today));
+    }
+    if let Some(date) = application.date.filter(|date| *date > today) {
+        let proof = DecisionNotice::DatedAhead { date, after: Day::After(today) };
+        return Finding::missing(proof, CALENDAR, Some(today));
+    }
+    Finding::unknown(DecisionNotice::NoApplicationTable, ActNotice::Hudoc)
 }
 
 /// A decision in another collection.

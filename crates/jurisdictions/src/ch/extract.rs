@@ -2,6 +2,7 @@
 
 mod context;
 mod defined;
+mod edges;
 mod former;
 mod numbered;
 mod own;
@@ -22,12 +23,12 @@ use super::{
         Read, bge, docket, doctrine, gazette, report,
         scholar::shorthand,
         statute::{behind_act, provisions, without_act},
+        strasbourg,
     },
 };
 use crate::text::{
     Split,
     cursor::Cursor,
-    month,
     token::{Gap, Kind},
 };
 
@@ -116,73 +117,9 @@ pub fn read_in(text: &str, language: Option<Language>) -> Result<Vec<Found>, Rea
     let edges = reads.first().map(|first| first.from).zip(reads.last().map(|last| last.to));
     let mut found = finish(&cursor, reads, language, false).found;
     if let Some((from, to)) = edges {
-        edge_issues(&cursor, from, to, &mut found);
+        edges::issues(&cursor, from, to, &mut found);
     }
     Ok(found)
-}
-
-/// Adds what stands before and behind the citation and is not part of it.
-fn edge_issues(cursor: &Cursor<'_>, from: usize, to: usize, found: &mut [Found]) {
-    const COURT_WORDS: [&str; 40] = [
-        "urteil",
-        "urteile",
-        "des",
-        "der",
-        "vom",
-        "bger",
-        "bgr",
-        "bundesgericht",
-        "bundesgerichts",
-        "bundesverwaltungsgericht",
-        "bundesverwaltungsgerichts",
-        "bvger",
-        "bstger",
-        "arrêt",
-        "arrêts",
-        "du",
-        "de",
-        "la",
-        "le",
-        "l",
-        "tribunal",
-        "fédéral",
-        "tf",
-        "taf",
-        "tpf",
-        "administratif",
-        "pénal",
-        "sentenza",
-        "sentenze",
-        "del",
-        "della",
-        "tribunale",
-        "federale",
-        "entscheid",
-        "beschluss",
-        "cf",
-        "vgl",
-        "siehe",
-        "voir",
-        "eidgenössischen",
-    ];
-    let leads = (0..from).any(|at| {
-        cursor.is_word(at)
-            && !cursor.is_any(at, &COURT_WORDS)
-            && month::read(&cursor.word(at)).is_none()
-    });
-    if leads && let Some(first) = found.first_mut() {
-        first.issues.push(Issue::Leading(cursor.between(0, from).to_owned()));
-    }
-    let trails = (to..cursor.tokens.len()).any(|at| {
-        !(cursor.token(at).is_some_and(|token| {
-            token.kind == Kind::Sign
-                && matches!(token.sign, b'.' | b',' | b';' | b')' | b']' | b'\'' | b'"' | b'?')
-        }))
-    });
-    if trails && let Some(last) = found.last_mut() {
-        let rest = cursor.between(to, cursor.tokens.len()).to_owned();
-        last.issues.push(Issue::Trailing(rest));
-    }
 }
 
 /// How many tokens behind a decision a bare one may follow and still be part of its list.
@@ -446,6 +383,10 @@ fn number(
         {
             push(reads, docket::docket(cursor, at))
         }
+        Kind::Sign if digits > 2 && next.sign == b'/' => {
+            let read = strasbourg::application(cursor, at, reads.last());
+            push(reads, read)
+        }
         Kind::Number if digits == 3 => push(reads, docket::docket(cursor, at)),
         _ => None,
     }
@@ -471,6 +412,7 @@ fn finish(
     numbered::apply(cursor, &mut reads);
     context::apply(&mut reads);
     let language = asked.or_else(|| prevailing(&reads));
+    context::english(&mut reads, language == Some(Language::En));
     let found = reads
         .into_iter()
         .filter_map(|read| {

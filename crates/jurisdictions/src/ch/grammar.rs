@@ -16,6 +16,7 @@ pub(super) mod report;
 pub(super) mod scholar;
 pub(super) mod shapes;
 pub(super) mod statute;
+pub(super) mod strasbourg;
 pub(super) mod title;
 
 use law::Languages;

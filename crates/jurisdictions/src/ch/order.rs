@@ -75,7 +75,7 @@ impl Jurisdiction for Switzerland {
 const fn class(citation: &Citation) -> &'static str {
     match citation {
         Citation::Statute(_) => "provision",
-        Citation::Bge(_) | Citation::Decision(_) => "decision",
+        Citation::Bge(_) | Citation::Decision(_) | Citation::Application(_) => "decision",
         Citation::Report(_) | Citation::Gazette(_) => "report",
         Citation::Doctrine(_) => "doctrine",
         Citation::Classified(_) => "act",
@@ -188,7 +188,8 @@ pub fn lookups(found: &Found, language: Language) -> Vec<Lookup> {
                 Lookup::decision("ch", reading).with("report", tag::Filter::Squeezed(report.key()));
             vec![lookup.at_pinpoint(pinpoint(&report.pins, language))]
         }
-        Citation::Doctrine(_) | Citation::Gazette(_) => Vec::new(),
+        // Nothing that is kept here comes from the Court of Strasbourg.
+        Citation::Doctrine(_) | Citation::Gazette(_) | Citation::Application(_) => Vec::new(),
     }
 }
 

@@ -3,6 +3,7 @@
 mod forms;
 mod properties;
 mod shapes;
+mod strasbourg;
 
 use expect_test::{Expect, expect};
 use law::Language;

@@ -102,6 +102,11 @@ impl Jurisdiction for UnitedStates {
 
     fn judge(&self, cited: &Cited) -> Existence {
         let volume = cited.part("volume").and_then(|volume| volume.parse::<u32>().ok());
+        let coming = cited.part("reporter").zip(volume).and_then(|(reporter, volume)| {
+            let most = super::editions::no_volume_beyond(reporter)?;
+            let reporter = reporter.to_owned();
+            (volume > most).then_some(ActNotice::NoVolumeBeyond { reporter, most })
+        });
         let closed = cited.part("reporter").zip(volume).and_then(|(reporter, volume)| {
             let last = super::editions::last_volume(reporter)?;
             (volume > last)
@@ -112,7 +117,7 @@ impl Jurisdiction for UnitedStates {
         let title = cited.part("title").filter(|_| cited.part("code") == Some("U.S.C."));
         let is_beyond =
             title.and_then(|title| title.parse().ok()).is_some_and(|one: u32| one > TITLES);
-        match closed {
+        match closed.or(coming) {
             Some(proof) => missing(proof, self.name()),
             None if is_beyond => {
                 let name = "United States Code".into();

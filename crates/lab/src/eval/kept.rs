@@ -25,11 +25,17 @@ use super::{
 const CODES: &str = "data/law/ch-codes.jsonl.gz";
 
 /// Scores below these fail the run.
-const FLOORS: [(&str, f64); 2] = [
+const FLOORS: [(&str, f64); 6] = [
     // What is left is denied rightly: provisions as they read before, other paragraphs, other days.
     ("kept, not denied by a text", 0.997),
     // Most of what is left are words that a court changed.
     ("kept, quotations not wrong", 0.96),
+    // One decision of the official collection is not among the shared ones.
+    ("kept, planted 3, false ones caught", 0.98),
+    ("kept, planted 3, true ones not flagged", 1.0),
+    ("kept, planted 3, verdict as expected", 0.96),
+    // The Civil Code is there in a version of a later day than the briefs, so that its words are not compared.
+    ("kept, planted 3, quotations as expected", 0.66),
 ];
 
 /// Checks the decisions; `--list FILE` writes each denial and each quotation that differs, `--planted`

@@ -20,7 +20,7 @@ use super::{
 use xtask::{options::Options, say::say, workspace::Workspace};
 
 /// Scores below these fail the run.
-const FLOORS: [(&str, f64); 11] = [
+const FLOORS: [(&str, f64); 14] = [
     // Of what is accused, three quarters are slips of the courts and of the source, judged without
     // sight of the rules.
     ("decisions, citations not accused", 0.9985),
@@ -30,6 +30,11 @@ const FLOORS: [(&str, f64); 11] = [
     ("planted 2, false ones caught", 0.93),
     ("planted 2, true ones not flagged", 1.0),
     ("planted 2, verdict as expected", 0.96),
+    ("planted 3, false ones caught", 1.0),
+    ("planted 3, true ones not flagged", 1.0),
+    // What is left are books, which are no kind of citation here, an Italian code, a case of the Union
+    // without its year, and a paragraph that the table has for later days only.
+    ("planted 3, verdict as expected", 0.96),
     ("pages by chance, refused or inside", 1.0),
     ("decisions of the collection, not refused", 1.0),
     ("codes, articles found", 0.999),

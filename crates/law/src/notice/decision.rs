@@ -92,6 +92,21 @@ sentences! {
             "keine Tabelle auf diesem Rechner verzeichnet Verfahrensnummern"
             "aucune table sur cet ordinateur ne répertorie les numéros de dossier"
             "nessuna tabella su questo computer elenca i numeri d'incarto"
+        NoApplicationYet { number: String, year: i32, first: i32, by: Day }
+            "no application {number} of {year} can have been registered {by}; the applications begin with {first}"
+            "{by} kann keine Beschwerde {number} von {year} registriert worden sein; die Beschwerden beginnen mit {first}"
+            "aucune requête {number} de {year} ne peut avoir été enregistrée {by}; les requêtes commencent en {first}"
+            "nessun ricorso {number} del {year} può essere stato registrato {by}; i ricorsi iniziano con il {first}"
+        NoApplicationNumber { number: String }
+            "no application is numbered {number}: behind the stroke stand two digits of the year"
+            "keine Beschwerde trägt die Nummer {number}: hinter dem Schrägstrich stehen zwei Ziffern des Jahres"
+            "aucune requête ne porte le numéro {number}: la barre oblique est suivie de deux chiffres de l'année"
+            "nessun ricorso porta il numero {number}: dopo la barra stanno due cifre dell'anno"
+        NoApplicationTable
+            "no table on this machine lists the applications to the European Court of Human Rights"
+            "keine Tabelle auf diesem Rechner verzeichnet die Beschwerden an den Europäischen Gerichtshof für Menschenrechte"
+            "aucune table sur cet ordinateur ne répertorie les requêtes à la Cour européenne des droits de l'homme"
+            "nessuna tabella su questo computer elenca i ricorsi alla Corte europea dei diritti dell'uomo"
         AdministrativeLetters { letter: char }
             "the Federal Administrative Court numbers its cases by A to F, not by {letter}"
             "das Bundesverwaltungsgericht nummeriert seine Verfahren mit A bis F, nicht mit {letter}"
@@ -167,6 +182,21 @@ sentences! {
             "zu {docket} liegt auf diesem Rechner ein Entscheid mit diesem Datum vor: {days}, und keiner mit dem Datum {day}; bitte das Datum prüfen"
             "de {docket}, la décision du {days} est conservée sur cet ordinateur, et aucune du {day}; vérifiez la date"
             "di {docket} è conservata su questo computer la decisione datata {days}, e nessuna datata {day}; verificare la data"
+        PairStands { report: String, docket: String, source: Notice }
+            "{report} is the decision {docket}, {source}"
+            "{report} ist der Entscheid {docket}, {source}"
+            "{report} est la décision {docket}, {source}"
+            "{report} è la decisione {docket}, {source}"
+        OtherPair { report: String, dockets: String, docket: String }
+            "{report} is the decision {dockets}, not {docket}, unless the cases were joined"
+            "{report} ist der Entscheid {dockets}, nicht {docket}, sofern die Verfahren nicht vereinigt wurden"
+            "{report} est la décision {dockets}, non {docket}, à moins que les causes n'aient été jointes"
+            "{report} è la decisione {dockets}, non {docket}, a meno che le cause non siano state congiunte"
+        OtherReport { docket: String, reports: String, report: String }
+            "the decision {docket} is published as {reports}, not as {report}, unless parts of it stand there too"
+            "der Entscheid {docket} ist als {reports} publiziert, nicht als {report}, sofern dort nicht weitere Teile von ihm stehen"
+            "la décision {docket} est publiée aux {reports}, non aux {report}, à moins que d'autres parties n'y figurent"
+            "la decisione {docket} è pubblicata in {reports}, non in {report}, a meno che altre parti non vi figurino"
         NoConsideration { cited: String, label: String, others: Notice }
             "the text of {cited} has no consideration {label}; {others}"
             "der Text von {cited} hat keine Erwägung {label}; {others}"

@@ -160,6 +160,11 @@ sentences! {
             "{reporter} endete mit Band {last}"
             "{reporter} s'est terminé avec le volume {last}"
             "{reporter} è terminato con il volume {last}"
+        NoVolumeBeyond { reporter: String, most: u32 }
+            "{reporter} goes on, and has no volume beyond {most} yet"
+            "{reporter} erscheint weiter und hat noch keinen Band jenseits von {most}"
+            "{reporter} continue de paraître et n'a pas encore de volume au-delà de {most}"
+            "{reporter} è ancora pubblicato e non ha ancora volumi oltre il {most}"
         AbroadKept { title: String }
             "`{title}` is kept on this machine"
             "`{title}` liegt auf diesem Rechner vor"
@@ -200,6 +205,11 @@ sentences! {
             "entscheidsuche.ch oder die Datenbank des Gerichts"
             "entscheidsuche.ch ou la base de données du tribunal"
             "entscheidsuche.ch o la banca dati del tribunale"
+        Hudoc
+            "HUDOC, the database of the Court"
+            "HUDOC, die Datenbank des Gerichtshofs"
+            "HUDOC, la base de données de la Cour"
+            "HUDOC, la banca dati della Corte"
         CommentaryItself
             "the commentary itself"
             "der Kommentar selbst"

@@ -210,7 +210,7 @@ impl Cited {
                     once(&mut self.articles, whole.print(language));
                 }
                 Citation::Bge(_) => once(&mut self.bge, found.citation.key()),
-                Citation::Decision(_) | Citation::Report(_) => {
+                Citation::Decision(_) | Citation::Application(_) | Citation::Report(_) => {
                     once(&mut self.decisions, found.citation.key());
                 }
                 Citation::Doctrine(_) | Citation::Classified(_) | Citation::Gazette(_) => {}

@@ -84,7 +84,8 @@ pub struct FoundCitation {
     pub char_start: usize,
     /// The character after the last.
     pub char_end: usize,
-    /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`; `unknown` where no table has the act.
+    /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`, `coe` (the Court of Strasbourg); `unknown`
+    /// where no table has the act.
     #[serde(default)]
     pub jurisdiction: String,
     /// The type, as in `validate_citation`.

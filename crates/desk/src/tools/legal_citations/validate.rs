@@ -4,7 +4,7 @@ use super::{CITATION, LANGUAGE, LONGEST_CITATION, words};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use crate::{
     Evidence, NormalizedReference, Policy,
-    evidence::abroad,
+    evidence::{abroad, pair},
     reading::{self, Judged, finding, swiss_or_unknown},
 };
 use jurisdictions::{
@@ -15,7 +15,6 @@ use law::request::{Choice, Text};
 use law::{Language, Notice, Standing, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
 
 /// One citation to validate.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -80,11 +79,12 @@ fn text(citation: &str, answer: &ValidateAnswer) -> String {
 pub struct ValidateAnswer {
     /// Whether its form is right.
     pub is_valid: bool,
-    /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`; `unknown` where no table has the act.
+    /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`, `coe` (the Court of Strasbourg); `unknown`
+    /// where no table has the act.
     #[serde(default)]
     pub jurisdiction: String,
-    /// `statutory`, `bge`, `federal_decision`, `cantonal_decision`, `law_report`, `doctrine`,
-    /// `classified_compilation` or `gazette`; of other legal orders than the Swiss one `provision`,
+    /// `statutory`, `bge`, `federal_decision`, `cantonal_decision`, `ecthr_decision`, `law_report`,
+    /// `doctrine`, `classified_compilation` or `gazette`; of other legal orders than the Swiss one `provision`,
     /// `act`, `decision`, `report`, `identifier` or `doctrine`.
     pub citation_type: String,
     /// The citation in its canonical form.
@@ -140,8 +140,10 @@ pub fn validate_citation(
     let mut unasked = Vec::new();
     if let Some(evidence) = evidence {
         let written = (language.unwrap_or(Language::De), when);
-        let texts = evidence.texts(&found, &findings, &BTreeSet::new(), written);
+        let pairs = pair::pairs(&request.citation, &found);
+        let texts = evidence.texts(&found, &findings, &pair::cited(&pairs), written);
         evidence.settle(&found, &mut findings, &texts, when);
+        pair::settle(&pairs, &found, &mut findings, &texts);
         unasked = texts.warnings;
         unasked.extend(evidence.settle_abroad(&abroad, &mut further, when));
     }
@@ -199,7 +201,9 @@ fn several(answer: &mut ValidateAnswer, all: Vec<Judged>) {
         None => 1,
         Some(true) => 2,
     };
-    if let Some(worst) = all.into_iter().min_by_key(|judged| rank(judged.existence.exists)) {
+    let gravity = |verdict: Verdict| Verdict::ALL.into_iter().position(|one| one == verdict);
+    let order = |judged: &Judged| (rank(judged.existence.exists), gravity(judged.verdict));
+    if let Some(worst) = all.into_iter().min_by_key(order) {
         answer.exists_in_database = worst.existence.exists;
         answer.existence = worst.existence;
     }

@@ -50,6 +50,7 @@ pub(super) fn language(language: Option<Language>) -> &'static str {
 fn kind(citation_type: &str) -> String {
     match citation_type {
         "bge" => "BGE".to_owned(),
+        "ecthr_decision" => "ECtHR decision".to_owned(),
         other => other.replace('_', " "),
     }
 }

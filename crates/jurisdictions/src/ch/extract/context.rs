@@ -1,5 +1,7 @@
 //! What the citations of a text say of one another: beside Swiss sources, `CPC` is the Swiss code.
 
+use law::{Language, Languages};
+
 use crate::ch::{Citation, acts::act, grammar::Read};
 
 /// How many Swiss sources make a Swiss text.
@@ -32,6 +34,29 @@ pub(super) fn apply(reads: &mut [Read]) {
             && statute.act.ids.len() == 1
         {
             statute.act.is_settled = true;
+        }
+    }
+}
+
+/// How near another citation stands that tells the language, in tokens.
+const NEAR: usize = 12;
+
+/// English texts write `BGE 148 III 115 consid. 4.1`: no mixture of languages where the text, or what is
+/// cited beside it, is English.
+pub(super) fn english(reads: &mut [Read], is_english: bool) {
+    let own: Vec<(usize, usize, bool)> = reads
+        .iter()
+        .map(|read| (read.from, read.to, read.languages.single() == Some(Language::En)))
+        .collect();
+    for (place, read) in reads.iter_mut().enumerate() {
+        if !read.languages.is_empty() || !matches!(read.citation, Citation::Bge(_)) {
+            continue;
+        }
+        let before = place.checked_sub(1).and_then(|before| own.get(before));
+        let is_beside = before.is_some_and(|(_, to, is)| *is && read.from - to <= NEAR)
+            || own.get(place + 1).is_some_and(|(from, _, is)| *is && from - read.to <= NEAR);
+        if is_english || is_beside {
+            read.languages = Languages::EN;
         }
     }
 }

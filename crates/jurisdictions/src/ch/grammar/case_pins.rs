@@ -82,7 +82,8 @@ fn keyword(cursor: &Cursor<'_>, at: usize) -> Option<(Level, Languages, usize)> 
     let (level, languages, wants_dot) = match word.as_ref() {
         "E" | "Erw" => (Level::Consideration, Languages::DE, true),
         "Erwägung" | "Erwägungen" => (Level::Consideration, Languages::DE, false),
-        "consid" | "cons" | "Consid" => (Level::Consideration, ROMANCE, true),
+        // English texts abbreviate as French ones do.
+        "consid" | "cons" | "Consid" => (Level::Consideration, ROMANCE.or(Languages::EN), true),
         "c" => (Level::Consideration, ROMANCE, true),
         "considérant" | "considérants" => (Level::Consideration, Languages::FR, false),
         "considerando" | "considerandi" => (Level::Consideration, Languages::IT, false),

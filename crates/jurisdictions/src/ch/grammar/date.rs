@@ -63,7 +63,7 @@ pub(super) fn plain(cursor: &Cursor<'_>, at: usize) -> Option<ReadDate> {
 }
 
 /// Reads a date whose month stands first: `April 3, 2012`.
-fn american(cursor: &Cursor<'_>, at: usize) -> Option<ReadDate> {
+pub(super) fn american(cursor: &Cursor<'_>, at: usize) -> Option<ReadDate> {
     let month = month::read(&cursor.word(at))?;
     let day = cursor.number(at + 1).filter(|day| (1..=31).contains(day))?;
     let next = cursor.after_comma(at + 2);

@@ -1,5 +1,8 @@
 //! Provisions: `Art. 97 Abs. 1 OR`, `Art. 82 ff., 90 ff. und 100 BGG`, `§ 21 und 26 GOG ZH`.
 
+mod edition;
+
+use edition::{is_former_before, is_former_behind, year_behind};
 use law::Languages;
 
 use super::{
@@ -55,7 +58,9 @@ pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provis
     loop {
         let last = open.last()?;
         if let Some(mut found) = act::read(cursor, last.to) {
-            if found.act.edition == Edition::Current && is_former_behind(cursor, found.to) {
+            let is_former =
+                is_former_before(cursor, last.to, found.to) || is_former_behind(cursor, found.to);
+            if found.act.edition == Edition::Current && is_former {
                 found.act.edition = Edition::Former;
                 found.act.prefix = "a".to_owned();
             }
@@ -256,50 +261,6 @@ fn signed(cursor: &Cursor<'_>, at: usize) -> Option<Member> {
     }
     out.is_final_title = marked(&["schlt", "schlusstitel", "schltit"]);
     Some(out)
-}
-
-/// Whether words behind an act say that a former edition is meant: `a.F.`, `(in der bis 31.
-/// Dezember 2012 geltenden Fassung)`, `(ancien)`.
-fn is_former_behind(cursor: &Cursor<'_>, at: usize) -> bool {
-    if cursor.phrase(at, &["a", ".", "f"]).is_some() || cursor.word(at) == "aF" {
-        return true;
-    }
-    if !cursor.is_sign(at, b'(') {
-        return false;
-    }
-    // `in der bis … geltenden Fassung` is former law; `in der geltenden Fassung` is not.
-    let words = (at + 1..at + 14).take_while(|place| !cursor.is_sign(*place, b')'));
-    let inside: Vec<String> = words.map(|place| cursor.word(place).to_lowercase()).collect();
-    let has = |word: &str| inside.iter().any(|inner| inner == word);
-    match inside.first().map(String::as_str) {
-        Some("alt" | "aft" | "ancien" | "ancienne" | "vecchio" | "abrogé" | "aufgehoben") => true,
-        Some("in" | "dans" | "nella" | "fassung" | "teneur") => {
-            has("bis") || has("jusqu") || has("fino") || has("vor") || has("avant")
-        }
-        _ => false,
-    }
-}
-
-/// The year behind a federal act that tells which act of its name is meant: `BV (1874)`, `KG 1985`,
-/// `Bundesverfassung von 1874`. `BV 1999` and `OR (1911)` are the acts in force, by the year in their
-/// titles.
-fn year_behind(cursor: &Cursor<'_>, act: &Act, at: usize) -> Option<(u16, Edition, usize)> {
-    const JOINTS: [&str; 4] = ["von", "de", "del", "of"];
-    let id = act.id().filter(|_| act.edition == Edition::Current)?;
-    let is_joint = JOINTS.contains(&cursor.word(at).as_ref());
-    let is_bracket = cursor.is_sign(at, b'(');
-    let place = if is_joint || is_bracket { at + 1 } else { at };
-    let is_year = cursor.digits(place) == 4 && (is_bracket || !cursor.is_tight(place));
-    let year = u16::try_from(cursor.number(place).filter(|_| is_year)?).ok()?;
-    let next =
-        if is_bracket { cursor.is_sign(place + 1, b')').then_some(place + 2)? } else { place + 1 };
-    let is_own = crate::ch::act(id).titles.iter().any(|title| title.contains(cursor.raw(place)));
-    match year {
-        _ if is_own => Some((year, Edition::Current, next)),
-        // Younger years are those of a version, of a decision, of a text.
-        1850..=2010 => Some((year, Edition::Former, next)),
-        _ => None,
-    }
 }
 
 /// Reads a provision's number and pinpoints.

@@ -169,6 +169,25 @@ fn periodicals_keep_their_names_and_halves() {
         expect!["en 4A_150/2012 of 3 April 2012 consideration 4.3.1"],
     );
     check(
+        "4A_612/2020 of 18 June 2021, at 5.2.2, BGE 148 III 115 consid. 4.1",
+        expect![[r#"
+            en 4A_612/2020 of 18 June 2021 consideration 5.2.2
+            en BGE 148 III 115 consideration 4.1"#]],
+    );
+    check(
+        "BGE 148 III 115 consid. 4.1",
+        expect![[r#"
+            de BGE 148 III 115 E. 4.1 !The parts of the citation are in different languages (its keywords and its act)"#]],
+    );
+    for text in [
+        "decision 4A_1/2020 of 3 May 2020 consideration 4.1",
+        "judgment of the Federal Supreme Court 4A_1/2020 of 3 May 2020 consid. 4.1",
+        "4A_1/2020 of 3 May 2020, at 4.1",
+        "4A_1/2020 dated May 3, 2020 cons. 4.1",
+    ] {
+        check(text, expect!["en 4A_1/2020 of 3 May 2020 consideration 4.1"]);
+    }
+    check(
         "LB190007 des Obergerichts des Kantons Zürich vom 3. Juni 2019 E. III.2.b",
         expect!["de LB190007 vom 3. Juni 2019 E. III.2.b"],
     );
@@ -181,6 +200,13 @@ fn a_year_behind_an_act_says_which_act_of_its_name_is_meant() {
     check("Art. 4 BV (1874)", expect!["de Art. 4 BV (1874)"]);
     check("Art. 4 Abs. 2 der Bundesverfassung von 1874", expect!["de Art. 4 Abs. 2 BV (1874)"]);
     check("art. 4 Cst. (1874)", expect!["fr art. 4 Cst. (1874)"]);
+    check("Art. 31 BV vom 29. Mai 1874", expect!["de Art. 31 BV (1874)"]);
+    check("Art. 31 der Bundesverfassung vom 29. Mai 1874", expect!["de Art. 31 BV (1874)"]);
+    check("art. 4 Cst. du 29 mai 1874", expect!["fr art. 4 Cst. (1874)"]);
+    check("art. 4 Cost. del 29 maggio 1874", expect!["it art. 4 Cost. (1874)"]);
+    check("Art. 4 der alten Bundesverfassung", expect!["de Art. 4 aBV"]);
+    check("Art. 4 aBV (1874)", expect!["de Art. 4 aBV (1874)"]);
+    check("Art. 12 DSG vom 19. Juni 1992", expect!["de Art. 12 DSG (1992)"]);
     check("Art. 8 BV (1999)", expect!["de Art. 8 BV (1999)"]);
     check("Art. 41 OR 1911", expect!["de Art. 41 OR (1911)"]);
     check("Art. 12 DSG 1992", expect!["de Art. 12 DSG (1992)"]);

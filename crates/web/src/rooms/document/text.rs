@@ -58,7 +58,8 @@ pub(super) async fn links(visit: &Visit, whole: &Whole) -> Links {
             at += 1;
         }
         let Some(place) = places.get(at) else { break };
-        let is_known = one.jurisdiction != "unknown" && one.citation_type != "doctrine";
+        let is_known = !matches!(one.jurisdiction.as_str(), "unknown" | "coe")
+            && one.citation_type != "doctrine";
         if !is_known || one.start < place.start || one.end > place.end {
             continue;
         }

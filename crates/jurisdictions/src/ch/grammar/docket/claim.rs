@@ -21,6 +21,7 @@ pub(super) fn spoken(cursor: &Cursor<'_>, at: usize) -> Languages {
             }
             "arrêt" | "arrêts" | "jugement" | "fédéral" | "tf" | "taf" => return Languages::FR,
             "sentenza" | "sentenze" | "decisione" | "federale" => return Languages::IT,
+            "judgment" | "judgement" => return Languages::EN,
             _ => {}
         }
     }
