@@ -177,7 +177,7 @@ fn periodicals_keep_their_names_and_halves() {
     check(
         "BGE 148 III 115 consid. 4.1",
         expect![[r#"
-            de BGE 148 III 115 E. 4.1 !The parts of the citation are in different languages (its keywords and its act)"#]],
+            - BGE 148 III 115 E. 4.1 !The parts of the citation are in different languages (its keywords and its act)"#]],
     );
     for text in [
         "decision 4A_1/2020 of 3 May 2020 consideration 4.1",
