@@ -67,7 +67,7 @@ const BY_INDEX: f64 = 0.8;
 /// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
 /// the matter stands together.
 const NEIGHBOUR: f64 = 0.12;
-const NEAR: i64 = 4;
+const NEAR: i64 = 15;
 /// What the act adds in which most of what was found stands: a question is mostly of one act, and what other
 /// acts say in like words of other things falls behind.
 const OF_ONE_ACT: f64 = 0.4;
