@@ -198,7 +198,9 @@ pub fn synthesize(
                 quoted.insert(&one.id);
             }
         }
-        if decisions.is_empty() && !results.decisions.is_empty() {
+        // One that is quoted elsewhere, or says little here, is on it all the same.
+        let is_applied = applied.values().any(|keys| keys.contains(&provision.key));
+        if !is_applied && !results.decisions.is_empty() {
             synthesis.gaps.push(Gap::NoDecision { citation: provision.citation.clone() });
         }
         synthesis.key_findings.push(finding(provision, rule, decisions, report));
