@@ -74,6 +74,9 @@ pub fn outcome(sentence: &str) -> Option<Outcome> {
     let subject = words.iter().take(BEFORE).position(|word| SUBJECTS.contains(word))?;
     let rest = words.get(subject + 1..)?;
     let rest = rest.get(..rest.len().min(BEHIND)).unwrap_or(rest);
+    // `Die Beschwerde ist begründet, und die Klage wird abgewiesen` ends the claim, not the appeal.
+    let other = rest.iter().position(|word| SUBJECTS.contains(word));
+    let rest = rest.get(..other.unwrap_or(rest.len())).unwrap_or(rest);
     let now = rest.iter().position(|word| NOW.contains(word))?;
     let before_verdict = |at: usize| {
         let said =
@@ -169,6 +172,8 @@ mod tests {
             ("Die Klage wurde abgewiesen.", None),
             ("Die Beschwerde wird schriftlich mitgeteilt.", None),
             ("Auf die Beschwerde ist einzutreten.", None),
+            ("Die Beschwerde ist begründet, und die Klage wird abgewiesen.", None),
+            ("Le recours est admis et la demande est rejetée.", Some(Outcome::Allowed)),
         ] {
             assert_eq!(outcome(sentence), expected, "{sentence}");
         }

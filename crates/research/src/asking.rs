@@ -67,12 +67,7 @@ impl Asking {
 
     /// The question, in English with the words of the specification.
     pub fn to(&self, language: Language) -> String {
-        let pick = |[de, fr, it, en]: [&str; 4]| match language {
-            Language::De => de.to_owned(),
-            Language::Fr => fr.to_owned(),
-            Language::It => it.to_owned(),
-            Language::En => en.to_owned(),
-        };
+        let pick = |said: [&'static str; 4]| words::pick(said, language).to_owned();
         match self {
             Self::Unclear { why } => words::unclear(*why, language).to_owned(),
             Self::Interpretation => pick([

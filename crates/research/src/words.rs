@@ -4,6 +4,16 @@ use law::{Language, Treatment, Verdict};
 
 use crate::{Gap, Unclear};
 
+/// Of words in German, French, Italian and English those in a language.
+pub(crate) const fn pick([de, fr, it, en]: [&'static str; 4], language: Language) -> &'static str {
+    match language {
+        Language::De => de,
+        Language::Fr => fr,
+        Language::It => it,
+        Language::En => en,
+    }
+}
+
 /// What is said in a memo.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Said {
@@ -128,7 +138,7 @@ const NOT_SENT: [&str; 4] = [
 impl Said {
     /// In a language.
     pub(crate) const fn to(self, language: Language) -> &'static str {
-        let [de, fr, it, en] = match self {
+        let said = match self {
             Self::Memo => {
                 ["Recherchememo", "Note de recherche", "Memoria di ricerca", "Research Memo"]
             }
@@ -239,12 +249,7 @@ impl Said {
                 ["Weitere Quellen", "Autres sources", "Altre fonti", "Other Sources"]
             }
         };
-        match language {
-            Language::De => de,
-            Language::Fr => fr,
-            Language::It => it,
-            Language::En => en,
-        }
+        pick(said, language)
     }
 
     /// With its two numbers.
@@ -255,7 +260,7 @@ impl Said {
 
 /// What a verdict claims, with its mark.
 pub(crate) const fn mark(verdict: Option<Verdict>, language: Language) -> &'static str {
-    let [de, fr, it, en] = match verdict {
+    let said = match verdict {
         Some(Verdict::Verified) => [
             "✓ besteht, bis zur letzten Fundstelle geprüft",
             "✓ existe, vérifié jusqu'au dernier renvoi",
@@ -300,17 +305,12 @@ pub(crate) const fn mark(verdict: Option<Verdict>, language: Language) -> &'stat
             "? cannot be known from here",
         ],
     };
-    match language {
-        Language::De => de,
-        Language::Fr => fr,
-        Language::It => it,
-        Language::En => en,
-    }
+    pick(said, language)
 }
 
 /// How a decision was received.
 pub(crate) const fn treatment(treatment: Treatment, language: Language) -> &'static str {
-    let [de, fr, it, en] = match treatment {
+    let said = match treatment {
         Treatment::DepartedFrom => ["weicht ab", "s'en écarte", "se ne scosta", "departs from it"],
         Treatment::Distinguished => {
             ["grenzt ab", "s'en distingue", "se ne distingue", "distinguishes it"]
@@ -319,22 +319,12 @@ pub(crate) const fn treatment(treatment: Treatment, language: Language) -> &'sta
         Treatment::Followed => ["hält daran fest", "s'y tient", "vi si attiene", "holds to it"],
         Treatment::Cited => ["zitiert", "cite", "cita", "cites"],
     };
-    match language {
-        Language::De => de,
-        Language::Fr => fr,
-        Language::It => it,
-        Language::En => en,
-    }
+    pick(said, language)
 }
 
 /// What is missing, as a sentence.
 pub(crate) fn gap(gap: &Gap, language: Language) -> String {
-    let pick = |[de, fr, it, en]: [&str; 4]| match language {
-        Language::De => de.to_owned(),
-        Language::Fr => fr.to_owned(),
-        Language::It => it.to_owned(),
-        Language::En => en.to_owned(),
-    };
+    let pick = |said: [&'static str; 4]| pick(said, language).to_owned();
     match gap {
         Gap::NoProvision => pick([
             "Es wurde keine Bestimmung gefunden.",
@@ -392,7 +382,7 @@ pub(crate) fn gap(gap: &Gap, language: Language) -> String {
 
 /// What is asked back where a question cannot be researched as it stands.
 pub(crate) const fn unclear(unclear: Unclear, language: Language) -> &'static str {
-    let [de, fr, it, en] = match unclear {
+    let said = match unclear {
         Unclear::NoQuestion => [
             "Worauf zielt die Frage? Nennen Sie den Sachverhalt oder die Rechtsfrage in einem Satz.",
             "Que faut-il rechercher ? Indiquez les faits ou la question de droit en une phrase.",
@@ -406,10 +396,5 @@ pub(crate) const fn unclear(unclear: Unclear, language: Language) -> &'static st
             "The question is about papers of a client. Which case is meant? Name it, or answer “no” to search without one.",
         ],
     };
-    match language {
-        Language::De => de,
-        Language::Fr => fr,
-        Language::It => it,
-        Language::En => en,
-    }
+    pick(said, language)
 }

@@ -30,12 +30,7 @@ impl Draft<'_> {
     /// What to read and to fetch.
     pub(super) fn next_steps(&self, language: Language) -> Vec<String> {
         let mut steps = self.synthesis.recommendations.clone();
-        let read = match language {
-            Language::De => "Lesen",
-            Language::Fr => "Lire",
-            Language::It => "Leggere",
-            Language::En => "Read",
-        };
+        let read = words::pick(["Lesen", "Lire", "Leggere", "Read"], language);
         // What was found in two ways or more, and is no issue of the memo.
         let is_issue = |one: &Provision| {
             self.synthesis.key_findings.iter().any(|finding| finding.key == one.key)
