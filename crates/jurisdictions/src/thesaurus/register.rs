@@ -114,10 +114,24 @@ static PLACES: LazyLock<HashMap<(&'static str, &'static str), usize>> = LazyLock
     ALL.iter().enumerate().map(|(at, one)| ((one.act, one.article), at)).collect()
 });
 
-/// The headwords by their words, for each language.
-static INDEX: LazyLock<BTreeMap<Language, Index>> = LazyLock::new(|| {
-    Language::ALL.into_iter().map(|language| (language, Index::of(language))).collect()
-});
+/// The headwords by their words, for each language; those of one are read when it is first asked in.
+static INDEX: [LazyLock<Index>; 4] = [
+    LazyLock::new(|| Index::of(Language::De)),
+    LazyLock::new(|| Index::of(Language::Fr)),
+    LazyLock::new(|| Index::of(Language::It)),
+    LazyLock::new(|| Index::of(Language::En)),
+];
+
+/// The headwords of a language by their words.
+fn index(language: Language) -> &'static Index {
+    let [de, fr, it, en] = &INDEX;
+    match language {
+        Language::De => de,
+        Language::Fr => fr,
+        Language::It => it,
+        Language::En => en,
+    }
+}
 
 /// Every article of the index.
 pub fn all() -> &'static [Article] {
@@ -133,7 +147,7 @@ pub fn article(act: &str, article: &str) -> Option<&'static Article> {
 
 /// The articles under whose headwords a question stands, the best first.
 pub fn look_up(question: &str, language: Language) -> Vec<LookedUp> {
-    INDEX.get(&language).map(|index| index.look_up(question)).unwrap_or_default()
+    index(language).look_up(question)
 }
 
 /// The words of all headwords of a language.
@@ -368,7 +382,7 @@ mod tests {
 
     #[test]
     fn a_compound_matches_what_looking_at_every_stem_matches() {
-        let index = INDEX.get(&Language::De).unwrap();
+        let index = index(Language::De);
         // What is said of a stem by comparing it with the word.
         let compared = |word: &str, other: &str| {
             let (long, short) =
