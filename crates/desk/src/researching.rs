@@ -237,13 +237,22 @@ impl Library for Shelves<'_> {
         language: Language,
         day: Date,
     ) -> Result<Option<Document>, SourceError> {
-        let kept = self.kept_provision(citation, language, day)?;
+        let kept = self.kept_provision(citation, language, Some(day))?;
         match &self.outside {
             Some(outside) if kept.is_none() && outside.text(citation, language, self.call) => {
-                self.kept_provision(citation, language, day)
+                self.kept_provision(citation, language, Some(day))
             }
             _ => Ok(kept),
         }
+    }
+
+    fn kept(
+        &self,
+        citations: &[String],
+        language: Language,
+        day: Option<Date>,
+    ) -> Result<Vec<Option<Document>>, SourceError> {
+        citations.iter().map(|one| self.kept_provision(one, language, day)).collect()
     }
 
     fn may_ask(&self) -> bool {
@@ -411,7 +420,7 @@ impl Shelves<'_> {
         &self,
         citation: &str,
         language: Language,
-        day: Date,
+        day: Option<Date>,
     ) -> Result<Option<Document>, SourceError> {
         let store = self.store()?;
         let swiss = ch::read_in(citation, Some(language)).ok().and_then(|found| {
@@ -428,8 +437,8 @@ impl Shelves<'_> {
         let scope = Scope::default();
         // In the language of the memo on the day; in any language on the day; whatever is there.
         for (spoken, at) in [
-            (Some(language.code()), Some(day)),
-            (None, Some(day)),
+            (Some(language.code()), day),
+            (None, day),
             (Some(language.code()), None),
             (None, None),
         ] {

@@ -1,6 +1,8 @@
 //! The provisions that govern a question: those it names, those whose text fits it, and those that
 //! decisions on the matter apply.
 
+mod signs;
+
 use std::collections::BTreeMap;
 
 use jurisdictions::{
@@ -15,6 +17,8 @@ use crate::{
     Library, RawResult, ResearchParameters, chosen::Asked, results::fused, strategy::COURTS,
 };
 
+pub use signs::Signs;
+
 /// A provision that governs a question.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -26,12 +30,15 @@ pub struct Provision {
     /// Its document, where one was found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<DocumentId>,
-    /// How likely it governs, as a share of the likeliest.
+    /// How likely it governs, from 0 to 1.
     pub score: f64,
     /// How it was found.
     pub found_by: Vec<Route>,
     /// How many of the decisions that were read apply it where they fit the question best.
     pub applied_by: usize,
+    /// What speaks for it.
+    #[serde(skip)]
+    pub signs: Signs,
 }
 
 /// How a provision was found.
@@ -52,6 +59,8 @@ pub enum Route {
 
 /// How many provisions are kept.
 const MOST: usize = 20;
+/// How many are read.
+const CONSIDERED: usize = 50;
 /// How many candidates are weighed by how often decisions cite them in general.
 const WEIGHED: usize = 60;
 /// How flat the places in a list are counted.
@@ -93,6 +102,7 @@ pub(crate) fn governing(
             score: 0.0,
             found_by: Vec::new(),
             applied_by: 0,
+            signs: Signs::default(),
         };
         found.entry(key.to_owned()).or_insert_with(new);
     };
@@ -123,7 +133,8 @@ pub(crate) fn governing(
         entry(&mut found, &key, citation.citation.print(language));
         if let Some(provision) = found.get_mut(&key) {
             let sure = f64::from(found_there.weight());
-            provision.score += BY_INDEX * sure * FLAT / (FLAT + place as f64);
+            provision.signs.indexed = FLAT / (FLAT + place as f64);
+            provision.score += BY_INDEX * sure * provision.signs.indexed;
             provision.found_by.push(Route::Index);
         }
     }
@@ -132,6 +143,7 @@ pub(crate) fn governing(
     for (place, vote) in votes.into_iter().enumerate() {
         entry(&mut found, &vote.key, vote.citation.print(language));
         if let Some(provision) = found.get_mut(&vote.key) {
+            provision.signs.applied = vote.in_passages.min(5) as f64 / 5.0;
             provision.score += BY_DECISIONS * strength * FLAT / (FLAT + place as f64);
             provision.found_by.push(Route::Decisions);
             provision.applied_by = vote.in_passages;
@@ -142,13 +154,53 @@ pub(crate) fn governing(
     let best = all.iter().map(|one| one.score).fold(0.0, f64::max);
     for one in &mut all {
         one.score = if best > 0.0 { one.score / best * 0.9 } else { 0.0 };
+        one.signs.first = one.score;
     }
+    weigh(&mut all, parameters, &asked, library);
     name(&mut all, parameters, language);
     all.sort_by(|one, other| {
         other.score.total_cmp(&one.score).then_with(|| one.key.cmp(&other.key))
     });
     all.truncate(MOST);
     all
+}
+
+/// Reads what was found, and weighs again what speaks for each.
+fn weigh(
+    all: &mut Vec<Provision>,
+    parameters: &ResearchParameters,
+    asked: &Asked,
+    library: &dyn Library,
+) {
+    all.sort_by(|one, other| {
+        other.score.total_cmp(&one.score).then_with(|| one.key.cmp(&other.key))
+    });
+    all.truncate(CONSIDERED);
+    let language = parameters.language();
+    let ids: Vec<DocumentId> = all.iter().filter_map(|one| one.document.clone()).collect();
+    let mut documents = library.documents(&ids).unwrap_or_default();
+    let elsewhere: Vec<String> = all
+        .iter()
+        .filter(|one| one.document.is_none())
+        .map(|one| one.citation.clone())
+        .collect();
+    let mut kept =
+        library.kept(&elsewhere, language, parameters.day).unwrap_or_default().into_iter();
+    let texts: Vec<Option<Document>> = all
+        .iter()
+        .map(|one| match &one.document {
+            Some(id) => {
+                let at = documents.iter().position(|document| document.head.id == *id)?;
+                Some(documents.swap_remove(at))
+            }
+            None => kept.next().flatten(),
+        })
+        .collect();
+    signs::read(all, &texts, parameters, asked);
+    let likely = signs::likely(all);
+    for (one, likely) in all.iter_mut().zip(likely) {
+        one.score = likely;
+    }
 }
 
 /// The Swiss articles under whose headwords the question stands.
@@ -186,6 +238,7 @@ fn name(all: &mut Vec<Provision>, parameters: &ResearchParameters, language: Lan
                 score,
                 found_by: vec![Route::Named],
                 applied_by: 0,
+                signs: Signs::default(),
             }),
         }
     }
@@ -275,7 +328,8 @@ fn together(all: &mut [Provision]) {
     let most = weights.values().copied().fold(f64::MIN_POSITIVE, f64::max);
     for one in all.iter_mut() {
         let weight = weights.get(act_of(one)).copied().unwrap_or_default();
-        one.score *= 1.0 + OF_ONE_ACT * weight / most;
+        one.signs.act = weight / most;
+        one.score *= 1.0 + OF_ONE_ACT * one.signs.act;
     }
 }
 

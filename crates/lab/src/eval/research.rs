@@ -3,6 +3,7 @@
 //! decision they come from; and questions of a public guide to French labour law.
 
 mod plain;
+mod signs;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -83,6 +84,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         kept.as_deref(),
         || swiss(&shared),
         |call| {
+            if let Some(file) = options.value("--signs") {
+                return signs::write(Path::new(file), given.as_deref(), &shared, call);
+            }
             if let Some(file) = &given {
                 let all = lines(file)?;
                 shares.push((
@@ -98,6 +102,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             swiss_shares(&shared, most, call, &mut shares, &mut told)
         },
     )?;
+    if options.has("--signs") {
+        return Ok(());
+    }
     if given.is_some() {
         if let Some(file) = options.value("--list") {
             fs::write(file, told)?;
@@ -380,6 +387,15 @@ impl Library for Without<'_> {
         day: Date,
     ) -> Result<Option<Document>, SourceError> {
         self.shelves.provision(citation, language, day)
+    }
+
+    fn kept(
+        &self,
+        citations: &[String],
+        language: Language,
+        day: Option<Date>,
+    ) -> Result<Vec<Option<Document>>, SourceError> {
+        self.shelves.kept(citations, language, day)
     }
 
     fn cited_by(&self, keys: &[String]) -> Result<Vec<usize>, SourceError> {
