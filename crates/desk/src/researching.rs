@@ -31,7 +31,7 @@ use serde_json::Value;
 
 use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, check_list};
 
-use cited::{bare, cited_as, in_german, swiss_key};
+use cited::{bare, docket_in, cited_as, in_german, swiss_key};
 use debrief::debrief;
 use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget, kept_in, taken};
@@ -462,20 +462,24 @@ impl Shelves<'_> {
     ) -> Result<(), SourceError> {
         let store = self.store()?;
         for (citation, place) in citations.iter().zip(all) {
-            let is_open =
-                place.as_ref().is_none_or(|checked| checked.verdict == Verdict::Unverifiable);
+            let is_open = place.as_ref().is_none_or(|checked| {
+                matches!(checked.verdict, Verdict::Unverifiable | Verdict::Malformed)
+            });
             if !is_open {
                 continue;
             }
-            let docket = bare(citation);
+            let cited = bare(citation);
+            let docket = docket_in(&cited);
             let scope = Scope::default()
                 .with("kind", Filter::is("decision"))
-                .with("case_number", Filter::is(docket.as_str()));
+                .with("case_number", Filter::is(docket));
             let asked =
                 StoreQuery { scope, limit: 1, language: "de".to_owned(), ..StoreQuery::default() };
             let found = store.search(&asked).map_err(|error| unanswered(&error))?;
-            if let Some(hit) = found.hits.first() {
-                let is_whole = docket == *citation;
+            let hit = found.hits.first();
+            // The docket of another court is not what is cited.
+            if let Some(hit) = hit.filter(|hit| docket == cited || hit.head.title == cited) {
+                let is_whole = cited == *citation;
                 let verdict = if is_whole { Verdict::Verified } else { Verdict::ExistsInPart };
                 let evidence = vec![format!("{} as kept on this machine", hit.head.source)];
                 *place = Some(Checked {
