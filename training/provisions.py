@@ -13,7 +13,7 @@ import sys
 
 import numpy as np
 
-SIGNS = ["first", "indexed", "applied", "act", "paragraph", "sentence", "title", "whole", "heads", "headword"]
+SIGNS = ["first", "indexed", "near", "applied", "act", "paragraph", "sentence", "title", "whole", "heads", "headword"]
 OF_LIKENESS = 6
 PENALTY = 2.0
 PARTS = 8

@@ -143,10 +143,12 @@ impl Asked {
 
     /// How like a text is to it, up to 1.
     pub(crate) fn likeness(&self, text: &str) -> f32 {
-        let (Some(one), Some(other)) = (&self.direction, embed::built_in().encode(text)) else {
-            return 0.0;
-        };
-        embed::likeness(one.parts(), other.parts())
+        embed::built_in().encode(text).map_or(0.0, |other| self.like(&other))
+    }
+
+    /// The same of a text that is encoded already.
+    pub(crate) fn like(&self, other: &embed::Vector) -> f32 {
+        self.direction.as_ref().map_or(0.0, |one| embed::likeness(one.parts(), other.parts()))
     }
 
     /// A short provision whole; of another the paragraph that states the rule and the one that fits the

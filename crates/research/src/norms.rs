@@ -1,13 +1,14 @@
 //! The provisions that govern a question: those it names, those whose text fits it, and those that
 //! decisions on the matter apply.
 
+mod near;
 mod signs;
 
 use std::collections::BTreeMap;
 
 use jurisdictions::{
     ch::{self, Citation},
-    thesaurus::register::{self, Article, LookedUp},
+    thesaurus::register::{self, Article},
 };
 use law::{Block, Document, DocumentId, Language, Role};
 use schemars::JsonSchema;
@@ -17,6 +18,7 @@ use crate::{
     Library, RawResult, ResearchParameters, chosen::Asked, results::fused, strategy::COURTS,
 };
 
+use signs::Question;
 pub use signs::Signs;
 
 /// A provision that governs a question.
@@ -53,14 +55,14 @@ pub enum Route {
     Text,
     /// Decisions on the matter apply it.
     Decisions,
-    /// The question stands under its headwords in the subject index.
+    /// The question stands under its headwords in the subject index, by words or by meaning.
     Index,
 }
 
 /// How many provisions are kept.
-const MOST: usize = 20;
+const MOST: usize = 70;
 /// How many are read.
-const CONSIDERED: usize = 50;
+const CONSIDERED: usize = 70;
 /// How many candidates are weighed by how often decisions cite them in general.
 const WEIGHED: usize = 60;
 /// How flat the places in a list are counted.
@@ -73,6 +75,8 @@ const BESIDE: f64 = 0.5;
 const BY_DECISIONS: f64 = 1.3;
 /// What a place in the subject index counts beside one in the list of texts, which the index has moved already.
 const BY_INDEX: f64 = 0.8;
+/// The same for one among the articles whose headwords mean what the question says.
+const BY_HEADS: f64 = 0.3;
 /// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
 /// the matter stands together.
 const NEIGHBOUR: f64 = 0.12;
@@ -121,9 +125,20 @@ pub(crate) fn governing(
             provision.document = Some(one.id.clone());
         }
     }
-    for (place, found_there) in indexed(parameters).into_iter().enumerate() {
-        let one = found_there.article;
-        let Some(citation) = ch::read_in(&in_german(one), Some(Language::De))
+    let asked = Asked::of(parameters);
+    let question = Question::read(&parameters.original_question);
+    let is_swiss = parameters.jurisdictions.federal || !parameters.jurisdictions.cantons.is_empty();
+    let (by_words, by_meaning) = match is_swiss {
+        true => (
+            register::look_up(&parameters.original_question, parameters.spoken()),
+            near::near(&asked, &question, parameters.spoken()),
+        ),
+        false => (Vec::new(), Vec::new()),
+    };
+    let headed = by_words.iter().map(|one| (one.article, Some(one)));
+    let headed = headed.enumerate().chain(by_meaning.iter().map(|one| (*one, None)).enumerate());
+    for (place, (article, by_words)) in headed {
+        let Some(citation) = ch::read_in(&in_german(article), Some(Language::De))
             .ok()
             .and_then(|found| found.into_iter().next())
         else {
@@ -131,14 +146,22 @@ pub(crate) fn governing(
         };
         let key = citation.citation.key();
         entry(&mut found, &key, citation.citation.print(language));
-        if let Some(provision) = found.get_mut(&key) {
-            let sure = f64::from(found_there.weight());
-            provision.signs.indexed = FLAT / (FLAT + place as f64);
-            provision.score += BY_INDEX * sure * provision.signs.indexed;
+        let Some(provision) = found.get_mut(&key) else { continue };
+        let at = FLAT / (FLAT + place as f64);
+        match by_words {
+            Some(looked_up) => {
+                provision.signs.indexed = at;
+                provision.score += BY_INDEX * f64::from(looked_up.weight()) * at;
+            }
+            None => {
+                provision.signs.near = at;
+                provision.score += BY_HEADS * at;
+            }
+        }
+        if !provision.found_by.contains(&Route::Index) {
             provision.found_by.push(Route::Index);
         }
     }
-    let asked = Asked::of(parameters);
     let (votes, strength) = votes(&asked, decisions, texts, library);
     for (place, vote) in votes.into_iter().enumerate() {
         entry(&mut found, &vote.key, vote.citation.print(language));
@@ -156,7 +179,7 @@ pub(crate) fn governing(
         one.score = if best > 0.0 { one.score / best * 0.9 } else { 0.0 };
         one.signs.first = one.score;
     }
-    weigh(&mut all, parameters, &asked, library);
+    weigh(&mut all, parameters, (&asked, &question), library);
     name(&mut all, parameters, language);
     all.sort_by(|one, other| {
         other.score.total_cmp(&one.score).then_with(|| one.key.cmp(&other.key))
@@ -169,7 +192,7 @@ pub(crate) fn governing(
 fn weigh(
     all: &mut Vec<Provision>,
     parameters: &ResearchParameters,
-    asked: &Asked,
+    (asked, question): (&Asked, &Question),
     library: &dyn Library,
 ) {
     all.sort_by(|one, other| {
@@ -196,20 +219,11 @@ fn weigh(
             None => kept.next().flatten(),
         })
         .collect();
-    signs::read(all, &texts, parameters, asked);
+    signs::read(all, &texts, parameters, (asked, question));
     let likely = signs::likely(all);
     for (one, likely) in all.iter_mut().zip(likely) {
         one.score = likely;
     }
-}
-
-/// The Swiss articles under whose headwords the question stands.
-fn indexed(parameters: &ResearchParameters) -> Vec<LookedUp> {
-    let swiss = &parameters.jurisdictions;
-    if !swiss.federal && swiss.cantons.is_empty() {
-        return Vec::new();
-    }
-    register::look_up(&parameters.original_question, parameters.spoken())
 }
 
 /// How an article of the index is cited.

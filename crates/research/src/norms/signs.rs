@@ -15,6 +15,8 @@ pub struct Signs {
     pub first: f64,
     /// Its place among those under whose headwords the question stands.
     pub indexed: f64,
+    /// Its place among those whose headwords mean what the question says.
+    pub near: f64,
     /// In how many of the passages that fit the question it is applied; five are all.
     pub applied: f64,
     /// How much of what was found stands in its act.
@@ -34,13 +36,13 @@ pub struct Signs {
 }
 
 /// How many signs there are, and how many of them are told by likeness.
-const SIGNS: usize = 10;
+const SIGNS: usize = 11;
 const OF_LIKENESS: usize = 6;
 
 /// What the signs count, in the order of [`Signs::all`], and what counts how far those of likeness are behind
 /// the best of all candidates. Fitted to plain questions in four languages, each with the provisions that answer it
 /// (`cargo lab eval research --signs FILE`, then `training/provisions.py FILE`).
-const WEIGHTS: [f64; SIGNS] = [2.29, 1.88, 1.05, 0.46, 0.28, -0.40, -0.70, 0.13, 1.39, 1.19];
+const WEIGHTS: [f64; SIGNS] = [2.29, 1.88, 0.0, 1.05, 0.46, 0.28, -0.40, -0.70, 0.13, 1.39, 1.19];
 const BEHIND: [f64; OF_LIKENESS] = [1.44, 0.50, 0.61, 1.38, 3.14, 1.95];
 const CONSTANT: f64 = -5.00;
 
@@ -50,6 +52,7 @@ impl Signs {
         [
             ("first", self.first),
             ("indexed", self.indexed),
+            ("near", self.near),
             ("applied", self.applied),
             ("act", self.act),
             ("paragraph", self.paragraph),
@@ -89,10 +92,9 @@ pub(super) fn read(
     all: &mut [Provision],
     texts: &[Option<Document>],
     parameters: &ResearchParameters,
-    asked: &Asked,
+    (asked, question): (&Asked, &Question),
 ) {
     let spoken = parameters.spoken();
-    let question = Question::read(&parameters.original_question);
     for (one, text) in all.iter_mut().zip(texts) {
         if let Some(heads) = heads(&one.key, spoken) {
             one.signs.heads = f64::from(asked.likeness(heads));
@@ -100,7 +102,7 @@ pub(super) fn read(
                 heads.split("; ").map(|head| question.likest(head)).fold(0.0, f64::max);
         }
         if let Some(text) = text {
-            read_text(&mut one.signs, text, &question, asked);
+            read_text(&mut one.signs, text, question, asked);
         }
     }
 }
@@ -128,12 +130,12 @@ fn read_text(signs: &mut Signs, text: &Document, question: &Question, asked: &As
 }
 
 /// A question by its sentences.
-struct Question {
+pub(super) struct Question {
     sentences: Vec<embed::Vector>,
 }
 
 impl Question {
-    fn read(text: &str) -> Self {
+    pub(super) fn read(text: &str) -> Self {
         // A shorter sentence says nothing by itself.
         const SHORTEST: usize = 20;
         let sentences = sentences(text)
@@ -147,7 +149,11 @@ impl Question {
 
     /// How like a text the sentence is that is likest to it.
     fn likest(&self, text: &str) -> f64 {
-        let Some(direction) = embed::built_in().encode(text) else { return 0.0 };
+        embed::built_in().encode(text).map_or(0.0, |direction| self.like(&direction))
+    }
+
+    /// The same of what is encoded already.
+    pub(super) fn like(&self, direction: &embed::Vector) -> f64 {
         let like = |one: &embed::Vector| f64::from(embed::likeness(one.parts(), direction.parts()));
         self.sentences.iter().map(like).fold(0.0, f64::max)
     }
