@@ -77,6 +77,8 @@ const BY_DECISIONS: f64 = 1.3;
 const BY_INDEX: f64 = 0.8;
 /// The same for one among the articles whose headwords mean what the question says.
 const BY_HEADS: f64 = 0.3;
+/// How like the question the headwords of one are at least that nothing else speaks for.
+const LEAST_LIKE_HEADS: f64 = 0.35;
 /// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
 /// the matter stands together.
 const NEIGHBOUR: f64 = 0.12;
@@ -224,6 +226,9 @@ fn weigh(
     for (one, likely) in all.iter_mut().zip(likely) {
         one.score = likely;
     }
+    // Some headwords are nearest to any question: where nothing else speaks for them, they must be near.
+    let is_near_only = |one: &Provision| one.signs.indexed == 0.0 && one.found_by == [Route::Index];
+    all.retain(|one| one.signs.heads >= LEAST_LIKE_HEADS || !is_near_only(one));
 }
 
 /// How an article of the index is cited.
