@@ -60,7 +60,7 @@ pub enum Route {
 }
 
 /// How many provisions are kept.
-const MOST: usize = 70;
+const MOST: usize = 20;
 /// How many are read.
 const CONSIDERED: usize = 70;
 /// How many candidates are weighed by how often decisions cite them in general.
