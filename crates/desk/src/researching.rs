@@ -31,7 +31,7 @@ use serde_json::Value;
 
 use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, check_list};
 
-use cited::{bare, docket_in, cited_as, in_german, swiss_key};
+use cited::{bare, cited_as, docket_in, in_german, swiss_key};
 use debrief::debrief;
 use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget, kept_in, taken};
@@ -436,12 +436,9 @@ impl Shelves<'_> {
         };
         let scope = Scope::default();
         // In the language of the memo on the day; in any language on the day; whatever is there.
-        for (spoken, at) in [
-            (Some(language.code()), day),
-            (None, day),
-            (Some(language.code()), None),
-            (None, None),
-        ] {
+        for (spoken, at) in
+            [(Some(language.code()), day), (None, day), (Some(language.code()), None), (None, None)]
+        {
             for lookup in lookups.iter().filter(|lookup| lookup.hint.is_none()) {
                 let wanted = Wanted { lookup, language: spoken, at, scope: &scope, limit: 1 };
                 let heads = store.find(&[wanted]).map_err(|error| unanswered(&error))?;

@@ -356,3 +356,76 @@ fn cut(text: String, most: usize) -> (String, bool) {
     let end = head.rfind(char::is_whitespace).unwrap_or(end);
     (text.get(..end).unwrap_or_default().trim_end().to_owned(), true)
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn asked(question: &str) -> Asked {
+        let (parameters, _) = crate::understand(question, &crate::Given::default());
+        Asked::of(&parameters)
+    }
+
+    fn article(paragraphs: &[&str]) -> Document {
+        let blocks: Vec<serde_json::Value> = (1..)
+            .zip(paragraphs)
+            .map(|(number, text)| json!({ "label": number.to_string(), "text": text }))
+            .collect();
+        serde_json::from_value(json!({
+            "id": "ch.1-1.de", "kind": "legislation", "jurisdiction": "ch", "language": "de",
+            "source": "fedlex", "title": "Art. 1 XY", "blocks": blocks,
+        }))
+        .unwrap()
+    }
+
+    #[test]
+    fn a_short_article_is_quoted_whole() {
+        let text = article(&[
+            "Der Käufer prüft die Sache.",
+            "Er zeigt Mängel an:\na. sofort;\nb. schriftlich.",
+        ]);
+        let chosen = asked("Wann muss der Käufer Mängel anzeigen?").rule(&text).unwrap();
+        assert_eq!(
+            chosen.words,
+            "1 Der Käufer prüft die Sache.\n2 Er zeigt Mängel an:\na. sofort;\nb. schriftlich."
+        );
+        assert!(!chosen.is_cut);
+    }
+
+    #[test]
+    fn of_a_long_article_the_rule_and_what_fits_are_quoted_and_gaps_are_marked() {
+        let filling =
+            "Die Behörde regelt das Verfahren der Aufsicht über die Anstalten. ".repeat(9);
+        let notice = "Der Käufer hat dem Verkäufer Mängel der Kaufsache sofort anzuzeigen.";
+        let rule = "Der Verkäufer haftet dem Käufer für die Mängel der Sache.";
+        let text = article(&[rule, &filling, &filling, notice, &filling]);
+        let chosen = asked("Wann muss der Käufer Mängel anzeigen?").rule(&text).unwrap();
+        let lines: Vec<&str> = chosen.words.lines().collect();
+        assert_eq!(lines.first().copied(), Some(format!("1 {rule}").as_str()));
+        assert!(lines.contains(&format!("4 {notice}").as_str()), "{lines:?}");
+        assert!(lines.contains(&OMISSION), "{lines:?}");
+        assert!(chosen.is_cut);
+        // Every other line stands in the article, and none breaks off in a sentence.
+        for line in lines.iter().filter(|line| **line != OMISSION) {
+            let said = line.get(2..).unwrap();
+            assert!(text.blocks.iter().any(|block| block.text.contains(said)), "{line}");
+            assert!(said.ends_with('.'), "{line}");
+        }
+    }
+
+    #[test]
+    fn of_many_items_those_that_fit_are_quoted() {
+        let mut list = "Strafbar macht sich, wer:".to_owned();
+        for letter in 'a'..='l' {
+            list.push_str(&format!("\n{letter}. eine Anstalt ohne die Bewilligung der zuständigen Behörde betreibt oder eröffnet;"));
+        }
+        list.push_str("\nm. einen Hund ohne Leine im Wald laufen lässt.");
+        let text = article(&[&list, &"Die Behörde erlässt Weisungen. ".repeat(40)]);
+        let chosen = asked("Mein Hund lief im Wald ohne Leine herum").rule(&text).unwrap();
+        assert!(chosen.words.starts_with("1 Strafbar macht sich, wer:\n"), "{}", chosen.words);
+        assert!(chosen.words.contains("m. einen Hund ohne Leine"), "{}", chosen.words);
+        assert!(chosen.words.chars().count() < 1_500);
+    }
+}

@@ -204,11 +204,8 @@ fn weigh(
     let language = parameters.language();
     let ids: Vec<DocumentId> = all.iter().filter_map(|one| one.document.clone()).collect();
     let mut documents = library.documents(&ids).unwrap_or_default();
-    let elsewhere: Vec<String> = all
-        .iter()
-        .filter(|one| one.document.is_none())
-        .map(|one| one.citation.clone())
-        .collect();
+    let elsewhere: Vec<String> =
+        all.iter().filter(|one| one.document.is_none()).map(|one| one.citation.clone()).collect();
     let mut kept =
         library.kept(&elsewhere, language, parameters.day).unwrap_or_default().into_iter();
     let texts: Vec<Option<Document>> = all

@@ -13,8 +13,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Depth, Library, Paper, Provision, RawResult, ResearchParameters, SearchResults,
-    SourceError, VerificationReport,
+    Depth, Library, Paper, Provision, RawResult, ResearchParameters, SearchResults, SourceError,
+    VerificationReport,
     chosen::{Asked, Chosen, WHOLE},
 };
 
@@ -346,7 +346,8 @@ fn marginal(title: &str) -> String {
 fn without_number(title: &str) -> &str {
     match title.split_once(". ") {
         Some((number, rest))
-            if number.len() <= 8 && number.chars().all(|sign| sign.is_alphanumeric() || sign == '.') =>
+            if number.len() <= 8
+                && number.chars().all(|sign| sign.is_alphanumeric() || sign == '.') =>
         {
             rest.trim()
         }

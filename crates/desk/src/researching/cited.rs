@@ -47,9 +47,8 @@ pub(super) fn cited_as(head: &Head) -> String {
         }
         let Some(docket) = head.tags.first("case_number") else { return head.title.clone() };
         // A docket alone says which court decided only where it is one of the federal courts.
-        let is_federal = ch::read_in(docket, Some(Language::De)).is_ok_and(|found| {
-            found.first().is_some_and(|one| one.span == (0..docket.len()))
-        });
+        let is_federal = ch::read_in(docket, Some(Language::De))
+            .is_ok_and(|found| found.first().is_some_and(|one| one.span == (0..docket.len())));
         let is_told = !is_federal && head.title.contains(docket);
         return if is_told { head.title.clone() } else { docket.to_owned() };
     }
@@ -63,4 +62,17 @@ pub(super) fn cited_as(head: &Head) -> String {
         matches!(one.citation, Citation::Statute(_)).then(|| one.citation.print(language))
     };
     printed().unwrap_or_else(|| head.title.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_docket_in_a_title_is_found() {
+        assert_eq!(docket_in("Zivilgericht BS K5.2024.4 vom 23.10.2025"), "K5.2024.4");
+        assert_eq!(docket_in("Obergericht ZH LB190007"), "Obergericht ZH LB190007");
+        assert_eq!(docket_in("4A_294/2019"), "4A_294/2019");
+        assert_eq!(docket_in("ZB.2023.45"), "ZB.2023.45");
+    }
 }

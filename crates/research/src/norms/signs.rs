@@ -80,7 +80,13 @@ pub(super) fn likely(all: &[Provision]) -> Vec<f64> {
     }
     let likely = |one: &Provision| {
         let mut sum = CONSTANT;
-        sum += one.signs.all().iter().zip(WEIGHTS).map(|((_, sign), weight)| sign * weight).sum::<f64>();
+        sum += one
+            .signs
+            .all()
+            .iter()
+            .zip(WEIGHTS)
+            .map(|((_, sign), weight)| sign * weight)
+            .sum::<f64>();
         let behind = one.signs.of_likeness().into_iter().zip(best).zip(BEHIND);
         sum += behind.map(|((sign, best), weight)| (sign - best) * weight).sum::<f64>();
         1.0 / (1.0 + (-sum).exp())
@@ -165,4 +171,48 @@ fn heads(key: &str, language: Language) -> Option<&'static str> {
     let (act, article) = key.rsplit_once(' ')?;
     let act = ch::act(*ch::acts_named(act).first()?);
     register::article(act.number, article)?.heads_in(language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(signs: Signs) -> Provision {
+        Provision {
+            key: "OR 1".to_owned(),
+            citation: "Art. 1 OR".to_owned(),
+            document: None,
+            score: 0.0,
+            found_by: Vec::new(),
+            applied_by: 0,
+            signs,
+        }
+    }
+
+    #[test]
+    fn what_more_speaks_for_is_likelier() {
+        let near = Signs {
+            first: 0.9,
+            indexed: 1.0,
+            near: 1.0,
+            applied: 0.6,
+            act: 1.0,
+            paragraph: 0.6,
+            sentence: 0.6,
+            title: 0.5,
+            whole: 0.6,
+            heads: 0.7,
+            headword: 0.8,
+        };
+        let far = Signs { first: 0.3, paragraph: 0.2, whole: 0.2, ..Signs::default() };
+        let all = [with(near), with(far)];
+        let [near, far] = likely(&all)[..] else { panic!("two") };
+        assert!(near > 0.6 && far < 0.05, "{near} {far}");
+    }
+
+    #[test]
+    fn nothing_said_is_not_likely() {
+        let all = [with(Signs::default())];
+        assert!(likely(&all)[0] < 0.02);
+    }
 }
