@@ -86,6 +86,7 @@ files![
     "data-and-ideas",
     "enforcement-gaps",
     "environment",
+    "further",
     "gifts-and-leases",
     "health-insurance",
     "insurance-tax-state",
