@@ -3,6 +3,7 @@
 //! decision they come from; and questions of a public guide to French labour law.
 
 mod plain;
+mod share;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -32,6 +33,7 @@ use super::{
     retrieval::sets::{codes, entry, id, ids, is_of_development, labour, text},
 };
 use crate::table::Table;
+use share::{Share, key_of, sampled};
 
 /// Scores below these fail the run. The first runs had .325, .325, .917, .607 and .300: the texts of provisions
 /// were not searched at all, which is mended, and decisions that cite a provision in every other case counted
@@ -46,24 +48,6 @@ const FLOORS: [(&str, f64); 5] = [
 
 /// Of a set so many questions are asked, taken evenly from it, unless all are wanted.
 const SAMPLE: usize = 40;
-
-/// So many of so many.
-#[derive(Default)]
-struct Share {
-    part: usize,
-    whole: usize,
-}
-
-impl Share {
-    fn add(&mut self, is_part: bool) {
-        self.part += usize::from(is_part);
-        self.whole += 1;
-    }
-
-    fn rate(&self) -> f64 {
-        self.part as f64 / self.whole.max(1) as f64
-    }
-}
 
 /// Researches the questions of each set.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -236,19 +220,6 @@ fn swiss_shares(
     shares.push(("decision itself, own language, first eight", own));
     shares.push(("decision itself, across, first eight", across));
     Ok(())
-}
-
-/// So many of these at most, taken evenly.
-fn sampled<T>(all: Vec<T>, most: usize) -> impl Iterator<Item = T> {
-    let step = (all.len() / most).max(1);
-    all.into_iter().step_by(step).take(most)
-}
-
-/// The key of an article by its id in the set: `ch.220-336c` is `OR 336c`.
-fn key_of(id: &str) -> Option<String> {
-    let (number, article) = id.strip_prefix("ch.")?.rsplit_once('-')?;
-    let act = ch::act_numbered(&number.replace('-', "."))?;
-    Some(format!("{} {article}", ch::act(act).name()))
 }
 
 fn asked(question: &str, given: &Given, library: &dyn Library) -> Result<SearchResults> {
