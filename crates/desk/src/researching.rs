@@ -31,7 +31,7 @@ use serde_json::Value;
 
 use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, check_list};
 
-use cited::{bare, cited_as, in_german, swiss_key};
+use cited::{bare, docket_in, cited_as, in_german, swiss_key};
 use debrief::debrief;
 use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget, kept_in, taken};
@@ -237,13 +237,22 @@ impl Library for Shelves<'_> {
         language: Language,
         day: Date,
     ) -> Result<Option<Document>, SourceError> {
-        let kept = self.kept_provision(citation, language, day)?;
+        let kept = self.kept_provision(citation, language, Some(day))?;
         match &self.outside {
             Some(outside) if kept.is_none() && outside.text(citation, language, self.call) => {
-                self.kept_provision(citation, language, day)
+                self.kept_provision(citation, language, Some(day))
             }
             _ => Ok(kept),
         }
+    }
+
+    fn kept(
+        &self,
+        citations: &[String],
+        language: Language,
+        day: Option<Date>,
+    ) -> Result<Vec<Option<Document>>, SourceError> {
+        citations.iter().map(|one| self.kept_provision(one, language, day)).collect()
     }
 
     fn may_ask(&self) -> bool {
@@ -411,7 +420,7 @@ impl Shelves<'_> {
         &self,
         citation: &str,
         language: Language,
-        day: Date,
+        day: Option<Date>,
     ) -> Result<Option<Document>, SourceError> {
         let store = self.store()?;
         let swiss = ch::read_in(citation, Some(language)).ok().and_then(|found| {
@@ -428,8 +437,8 @@ impl Shelves<'_> {
         let scope = Scope::default();
         // In the language of the memo on the day; in any language on the day; whatever is there.
         for (spoken, at) in [
-            (Some(language.code()), Some(day)),
-            (None, Some(day)),
+            (Some(language.code()), day),
+            (None, day),
             (Some(language.code()), None),
             (None, None),
         ] {
@@ -453,20 +462,24 @@ impl Shelves<'_> {
     ) -> Result<(), SourceError> {
         let store = self.store()?;
         for (citation, place) in citations.iter().zip(all) {
-            let is_open =
-                place.as_ref().is_none_or(|checked| checked.verdict == Verdict::Unverifiable);
+            let is_open = place.as_ref().is_none_or(|checked| {
+                matches!(checked.verdict, Verdict::Unverifiable | Verdict::Malformed)
+            });
             if !is_open {
                 continue;
             }
-            let docket = bare(citation);
+            let cited = bare(citation);
+            let docket = docket_in(&cited);
             let scope = Scope::default()
                 .with("kind", Filter::is("decision"))
-                .with("case_number", Filter::is(docket.as_str()));
+                .with("case_number", Filter::is(docket));
             let asked =
                 StoreQuery { scope, limit: 1, language: "de".to_owned(), ..StoreQuery::default() };
             let found = store.search(&asked).map_err(|error| unanswered(&error))?;
-            if let Some(hit) = found.hits.first() {
-                let is_whole = docket == *citation;
+            let hit = found.hits.first();
+            // The docket of another court is not what is cited.
+            if let Some(hit) = hit.filter(|hit| docket == cited || hit.head.title == cited) {
+                let is_whole = cited == *citation;
                 let verdict = if is_whole { Verdict::Verified } else { Verdict::ExistsInPart };
                 let evidence = vec![format!("{} as kept on this machine", hit.head.source)];
                 *place = Some(Checked {

@@ -168,6 +168,7 @@ const TASKS: &[Task] = &[
             "--list FILE",
             "--memos DIR",
             "--questions FILE",
+            "--signs FILE",
             "--home DIR",
             "--whole",
         ],

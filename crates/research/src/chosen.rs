@@ -1,6 +1,8 @@
 //! Which words of a text are quoted: the paragraph of a provision that fits the question, the sentence of
 //! a consideration that states the rule.
 
+use std::collections::BTreeSet;
+
 use embed::Encoder as _;
 use jurisdictions::{ch, text::sentences, treatment::states_rule};
 use law::{Block, Document, Language, Role, fold::fold};
@@ -25,8 +27,13 @@ pub(crate) struct Chosen {
     pub(crate) score: f32,
 }
 
-/// How much of a provision is quoted, in characters.
-const LONGEST_RULE: usize = 420;
+/// How long a provision is quoted whole, in characters, and how long a paragraph of a longer one.
+const LONGEST_RULE: usize = 1_300;
+const LONGEST_PARAGRAPH: usize = 600;
+/// How many items of a longer paragraph are quoted.
+const ITEMS: usize = 3;
+/// The line that stands for what is left out of a quotation.
+pub(crate) const OMISSION: &str = "[…]";
 /// How much of a consideration is quoted, in characters.
 const LONGEST_SENTENCE: usize = 480;
 /// A sentence with fewer states no rule.
@@ -136,31 +143,91 @@ impl Asked {
 
     /// How like a text is to it, up to 1.
     pub(crate) fn likeness(&self, text: &str) -> f32 {
-        let (Some(one), Some(other)) = (&self.direction, embed::built_in().encode(text)) else {
-            return 0.0;
-        };
-        embed::likeness(one.parts(), other.parts())
+        embed::built_in().encode(text).map_or(0.0, |other| self.like(&other))
     }
 
-    /// A short provision whole; of another the paragraph that fits the question best.
+    /// The same of a text that is encoded already.
+    pub(crate) fn like(&self, other: &embed::Vector) -> f32 {
+        self.direction.as_ref().map_or(0.0, |one| embed::likeness(one.parts(), other.parts()))
+    }
+
+    /// A short provision whole; of another the paragraph that states the rule and the one that fits the
+    /// question best, with the items that fit best. [`OMISSION`] stands for what is left out between them.
     pub(crate) fn rule(&self, document: &Document) -> Option<Chosen> {
-        if let Some(words) = whole(document) {
-            let score = self.likeness(&words);
-            return Some(Chosen { block: WHOLE, words, is_cut: false, score });
-        }
-        let mut best: Option<Chosen> = None;
-        for (at, block) in document.blocks.iter().enumerate() {
-            if !matches!(block.role, Role::Text) || block.text.trim().is_empty() {
-                continue;
+        let paragraphs = Paragraph::all(document);
+        let score = |one: &Paragraph| self.likeness(&one.lines.join("\n"));
+        let scores: Vec<f32> = paragraphs.iter().map(score).collect();
+        let mut order: Vec<usize> = (0..paragraphs.len()).collect();
+        let score = |at: &usize| scores.get(*at).copied().unwrap_or(f32::MIN);
+        order.sort_by(|one, other| score(other).total_cmp(&score(one)).then(one.cmp(other)));
+        let best = order.first().copied()?;
+        let likeness = scores.get(best).copied()?;
+        let length = |at: &usize| paragraphs.get(*at).map_or(0, Paragraph::length);
+        let is_whole = (0..paragraphs.len()).map(|at| length(&at)).sum::<usize>() <= LONGEST_RULE;
+        // The first, which mostly states the rule, the likest, and more as there is room.
+        let mut kept = BTreeSet::from([0, best]);
+        for at in order {
+            let cut = |at: &usize| length(at).min(LONGEST_PARAGRAPH);
+            let room = LONGEST_RULE.saturating_sub(kept.iter().map(cut).sum());
+            if is_whole || cut(&at) <= room {
+                kept.insert(at);
             }
-            // Between equals the first, which mostly states the rule.
-            let score = self.likeness(&block.text) + if at == 0 { 0.02 } else { 0.0 };
-            if best.as_ref().is_none_or(|best| score > best.score) {
-                let (words, is_cut) = cut(with_items(document, at), LONGEST_RULE);
-                best = Some(Chosen { block: at, words, is_cut, score });
+        }
+        let mut lines: Vec<String> = Vec::new();
+        let mut is_cut = false;
+        let mut last = None;
+        for at in kept {
+            let Some(paragraph) = paragraphs.get(at) else { continue };
+            // What was left out is told before the next one begins.
+            if is_cut || last.is_some_and(|last| last + 1 < at) {
+                lines.push(OMISSION.to_owned());
+            }
+            last = Some(at);
+            is_cut = false;
+            if is_whole {
+                lines.extend(paragraph.lines.iter().cloned());
+            } else {
+                is_cut = self.parts_of(paragraph, &mut lines);
             }
         }
-        best
+        is_cut |= last.is_some_and(|last| last + 1 < paragraphs.len());
+        let block = match paragraphs.as_slice() {
+            [only] => only.block,
+            _ => WHOLE,
+        };
+        let words = lines.join("\n");
+        Some(Chosen { block, words, is_cut, score: likeness })
+    }
+
+    /// The lines of a paragraph that are quoted: its beginning, and of many items those like the question.
+    /// Whether its end is left out.
+    fn parts_of(&self, paragraph: &Paragraph, lines: &mut Vec<String>) -> bool {
+        if paragraph.length() <= LONGEST_PARAGRAPH {
+            lines.extend(paragraph.lines.iter().cloned());
+            return false;
+        }
+        let Some((first, items)) = paragraph.lines.split_first() else { return false };
+        let (beginning, is_cut) = whole_sentences(first, LONGEST_PARAGRAPH);
+        lines.push(beginning);
+        if items.is_empty() {
+            return is_cut;
+        }
+        let mut by_likeness: Vec<(usize, f32)> =
+            items.iter().map(|item| self.likeness(item)).enumerate().collect();
+        by_likeness.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
+        by_likeness.truncate(ITEMS);
+        let mut kept: Vec<usize> = by_likeness.into_iter().map(|(at, _)| at).collect();
+        kept.sort_unstable();
+        let mut next = if is_cut { usize::MAX } else { 0 };
+        for at in kept {
+            let Some(item) = items.get(at) else { continue };
+            if at != next {
+                lines.push(OMISSION.to_owned());
+            }
+            lines.push(item.clone());
+            next = at + 1;
+        }
+        next < items.len()
     }
 
     /// The sentence of a decision that states the rule on a question; one that applies a provision before
@@ -225,26 +292,42 @@ impl Asked {
 /// The place of what is not one block.
 pub(crate) const WHOLE: usize = usize::MAX;
 
-/// The text of a provision of several paragraphs, a line for each, where it is short enough to be quoted
-/// whole.
-fn whole(document: &Document) -> Option<String> {
-    const MOST: usize = 900;
-    let said: Vec<&Block> = document
-        .blocks
-        .iter()
-        .filter(|block| {
+/// A paragraph of a provision: its words, then its items, a line for each.
+struct Paragraph {
+    /// Its block, from zero.
+    block: usize,
+    lines: Vec<String>,
+}
+
+impl Paragraph {
+    fn all(document: &Document) -> Vec<Self> {
+        let said = |block: &Block| {
             matches!(block.role, Role::Text | Role::Item) && !block.text.trim().is_empty()
-        })
-        .collect();
-    if said.len() < 2 {
-        return None;
+        };
+        let blocks: Vec<(usize, &Block)> =
+            document.blocks.iter().enumerate().filter(|(_, block)| said(block)).collect();
+        // The number of a paragraph that stands alone is part of how it is cited.
+        let is_alone = blocks.len() == 1;
+        let mut all: Vec<Self> = Vec::new();
+        for (at, block) in blocks {
+            let text = block.text.trim();
+            let line = match block.label.as_str() {
+                "" => text.to_owned(),
+                _ if is_alone => text.to_owned(),
+                label => format!("{label} {text}"),
+            };
+            let lines = line.lines().map(str::to_owned);
+            match all.last_mut() {
+                Some(last) if block.role == Role::Item => last.lines.extend(lines),
+                _ => all.push(Self { block: at, lines: lines.collect() }),
+            }
+        }
+        all
     }
-    let line = |block: &&Block| match block.label.as_str() {
-        "" => block.text.trim().to_owned(),
-        label => format!("{label} {}", block.text.trim()),
-    };
-    let words = said.iter().map(line).collect::<Vec<_>>().join("\n");
-    (words.chars().count() <= MOST).then_some(words)
+
+    fn length(&self) -> usize {
+        self.lines.iter().map(|line| line.chars().count() + 1).sum()
+    }
 }
 
 /// Whether a block is part of what a court considered.
@@ -252,22 +335,15 @@ fn is_considered(block: &Block) -> bool {
     matches!(block.role, Role::Text | Role::Item) && !block.text.trim().is_empty()
 }
 
-/// A paragraph with the items that belong to it.
-fn with_items(document: &Document, at: usize) -> String {
-    let mut text =
-        document.blocks.get(at).map(|block| block.text.trim().to_owned()).unwrap_or_default();
-    let Some(depth) = document.blocks.get(at).map(|block| block.depth) else { return text };
-    for block in document.blocks.iter().skip(at + 1) {
-        if block.depth <= depth || block.role != Role::Item {
-            break;
-        }
-        text.push('\n');
-        if !block.label.is_empty() {
-            text.push_str(&format!("{} ", block.label));
-        }
-        text.push_str(block.text.trim());
-    }
-    text
+/// The sentences at the beginning of a text that fit into a number of characters, at least one. Whether
+/// others follow.
+fn whole_sentences(text: &str, most: usize) -> (String, bool) {
+    let fits = |end: &usize| text.get(..*end).is_some_and(|head| head.chars().count() <= most);
+    let ends: Vec<usize> = sentences(text).into_iter().map(|span| span.end).collect();
+    let end = ends.iter().copied().filter(fits).next_back().or(ends.first().copied());
+    let end = end.unwrap_or(text.len());
+    let head = text.get(..end).unwrap_or(text).trim_end();
+    (head.to_owned(), head.len() < text.trim_end().len())
 }
 
 /// The beginning of a text up to a number of characters, at the end of a word.

@@ -28,6 +28,16 @@ pub trait Library: Sync {
         day: Date,
     ) -> Result<Option<Document>, SourceError>;
 
+    /// The texts of provisions as they were cited that are here, in their order; nobody is asked.
+    fn kept(
+        &self,
+        citations: &[String],
+        _language: Language,
+        _day: Option<Date>,
+    ) -> Result<Vec<Option<Document>>, SourceError> {
+        Ok(citations.iter().map(|_| None).collect())
+    }
+
     /// How many decisions cite each of these, by the key that is the same in every language.
     fn cited_by(&self, keys: &[String]) -> Result<Vec<usize>, SourceError>;
 

@@ -14,6 +14,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    chosen::OMISSION,
     Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults, SearchStrategy,
     SourceError, Synthesis, VerificationReport,
     synthesis::with_consideration,
@@ -140,6 +141,8 @@ pub(crate) struct Draft<'d> {
 /// How many provisions and decisions the summary names.
 const NAMED: usize = 5;
 const NAMED_DECISIONS: usize = 8;
+/// A provision that is less likely to govern is not offered without a word.
+const UNLIKELY: f64 = 0.2;
 
 impl Draft<'_> {
     fn language(&self) -> Language {
@@ -246,8 +249,15 @@ impl Draft<'_> {
         if !provisions.is_empty() {
             lines.push(format!("{} {}.", Said::Provisions.to(language), provisions.join("; ")));
         }
+        let likeliest =
+            self.synthesis.key_findings.iter().map(|one| one.confidence).fold(0.0, f64::max);
+        if !provisions.is_empty() && likeliest < UNLIKELY {
+            lines.push(Said::Unsure.to(language).to_owned());
+        }
         if !decisions.is_empty() {
             lines.push(format!("{} {}.", Said::Leading.to(language), decisions.join("; ")));
+        } else if !self.results.decisions.is_empty() {
+            lines.push(Said::NoneNear.to(language).to_owned());
         }
         lines.push(Said::Checked.counted(language, report.verified.len(), report.len()));
         lines.join("\n\n")
@@ -401,7 +411,7 @@ fn sound(
     let stands = |one: &&&Quotation| {
         documents.iter().any(|document| {
             document.head.id == one.document
-                && one.words.lines().all(|line| {
+                && one.words.lines().filter(|line| *line != OMISSION).all(|line| {
                     document.blocks.iter().any(|block| {
                         let item = line.strip_prefix(&format!("{} ", block.label)).unwrap_or(line);
                         block.text.contains(item.trim()) || block.text.contains(line.trim())

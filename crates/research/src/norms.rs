@@ -1,11 +1,14 @@
 //! The provisions that govern a question: those it names, those whose text fits it, and those that
 //! decisions on the matter apply.
 
+mod near;
+mod signs;
+
 use std::collections::BTreeMap;
 
 use jurisdictions::{
     ch::{self, Citation},
-    thesaurus::register::{self, Article, LookedUp},
+    thesaurus::register::{self, Article},
 };
 use law::{Block, Document, DocumentId, Language, Role};
 use schemars::JsonSchema;
@@ -14,6 +17,9 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Library, RawResult, ResearchParameters, chosen::Asked, results::fused, strategy::COURTS,
 };
+
+use signs::Question;
+pub use signs::Signs;
 
 /// A provision that governs a question.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -26,12 +32,15 @@ pub struct Provision {
     /// Its document, where one was found.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub document: Option<DocumentId>,
-    /// How likely it governs, as a share of the likeliest.
+    /// How likely it governs, from 0 to 1.
     pub score: f64,
     /// How it was found.
     pub found_by: Vec<Route>,
     /// How many of the decisions that were read apply it where they fit the question best.
     pub applied_by: usize,
+    /// What speaks for it.
+    #[serde(skip)]
+    pub signs: Signs,
 }
 
 /// How a provision was found.
@@ -46,12 +55,14 @@ pub enum Route {
     Text,
     /// Decisions on the matter apply it.
     Decisions,
-    /// The question stands under its headwords in the subject index.
+    /// The question stands under its headwords in the subject index, by words or by meaning.
     Index,
 }
 
 /// How many provisions are kept.
-const MOST: usize = 20;
+const MOST: usize = 70;
+/// How many are read.
+const CONSIDERED: usize = 70;
 /// How many candidates are weighed by how often decisions cite them in general.
 const WEIGHED: usize = 60;
 /// How flat the places in a list are counted.
@@ -64,6 +75,10 @@ const BESIDE: f64 = 0.5;
 const BY_DECISIONS: f64 = 1.3;
 /// What a place in the subject index counts beside one in the list of texts, which the index has moved already.
 const BY_INDEX: f64 = 0.8;
+/// The same for one among the articles whose headwords mean what the question says.
+const BY_HEADS: f64 = 0.3;
+/// How like the question the headwords of one are at least that nothing else speaks for.
+const LEAST_LIKE_HEADS: f64 = 0.35;
 /// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
 /// the matter stands together.
 const NEIGHBOUR: f64 = 0.12;
@@ -93,6 +108,7 @@ pub(crate) fn governing(
             score: 0.0,
             found_by: Vec::new(),
             applied_by: 0,
+            signs: Signs::default(),
         };
         found.entry(key.to_owned()).or_insert_with(new);
     };
@@ -111,9 +127,20 @@ pub(crate) fn governing(
             provision.document = Some(one.id.clone());
         }
     }
-    for (place, found_there) in indexed(parameters).into_iter().enumerate() {
-        let one = found_there.article;
-        let Some(citation) = ch::read_in(&in_german(one), Some(Language::De))
+    let asked = Asked::of(parameters);
+    let question = Question::read(&parameters.original_question);
+    let is_swiss = parameters.jurisdictions.federal || !parameters.jurisdictions.cantons.is_empty();
+    let (by_words, by_meaning) = match is_swiss {
+        true => (
+            register::look_up(&parameters.original_question, parameters.spoken()),
+            near::near(&asked, &question, parameters.spoken()),
+        ),
+        false => (Vec::new(), Vec::new()),
+    };
+    let headed = by_words.iter().map(|one| (one.article, Some(one)));
+    let headed = headed.enumerate().chain(by_meaning.iter().map(|one| (*one, None)).enumerate());
+    for (place, (article, by_words)) in headed {
+        let Some(citation) = ch::read_in(&in_german(article), Some(Language::De))
             .ok()
             .and_then(|found| found.into_iter().next())
         else {
@@ -121,17 +148,27 @@ pub(crate) fn governing(
         };
         let key = citation.citation.key();
         entry(&mut found, &key, citation.citation.print(language));
-        if let Some(provision) = found.get_mut(&key) {
-            let sure = f64::from(found_there.weight());
-            provision.score += BY_INDEX * sure * FLAT / (FLAT + place as f64);
+        let Some(provision) = found.get_mut(&key) else { continue };
+        let at = FLAT / (FLAT + place as f64);
+        match by_words {
+            Some(looked_up) => {
+                provision.signs.indexed = at;
+                provision.score += BY_INDEX * f64::from(looked_up.weight()) * at;
+            }
+            None => {
+                provision.signs.near = at;
+                provision.score += BY_HEADS * at;
+            }
+        }
+        if !provision.found_by.contains(&Route::Index) {
             provision.found_by.push(Route::Index);
         }
     }
-    let asked = Asked::of(parameters);
     let (votes, strength) = votes(&asked, decisions, texts, library);
     for (place, vote) in votes.into_iter().enumerate() {
         entry(&mut found, &vote.key, vote.citation.print(language));
         if let Some(provision) = found.get_mut(&vote.key) {
+            provision.signs.applied = vote.in_passages.min(5) as f64 / 5.0;
             provision.score += BY_DECISIONS * strength * FLAT / (FLAT + place as f64);
             provision.found_by.push(Route::Decisions);
             provision.applied_by = vote.in_passages;
@@ -142,7 +179,9 @@ pub(crate) fn governing(
     let best = all.iter().map(|one| one.score).fold(0.0, f64::max);
     for one in &mut all {
         one.score = if best > 0.0 { one.score / best * 0.9 } else { 0.0 };
+        one.signs.first = one.score;
     }
+    weigh(&mut all, parameters, (&asked, &question), library);
     name(&mut all, parameters, language);
     all.sort_by(|one, other| {
         other.score.total_cmp(&one.score).then_with(|| one.key.cmp(&other.key))
@@ -151,13 +190,45 @@ pub(crate) fn governing(
     all
 }
 
-/// The Swiss articles under whose headwords the question stands.
-fn indexed(parameters: &ResearchParameters) -> Vec<LookedUp> {
-    let swiss = &parameters.jurisdictions;
-    if !swiss.federal && swiss.cantons.is_empty() {
-        return Vec::new();
+/// Reads what was found, and weighs again what speaks for each.
+fn weigh(
+    all: &mut Vec<Provision>,
+    parameters: &ResearchParameters,
+    (asked, question): (&Asked, &Question),
+    library: &dyn Library,
+) {
+    all.sort_by(|one, other| {
+        other.score.total_cmp(&one.score).then_with(|| one.key.cmp(&other.key))
+    });
+    all.truncate(CONSIDERED);
+    let language = parameters.language();
+    let ids: Vec<DocumentId> = all.iter().filter_map(|one| one.document.clone()).collect();
+    let mut documents = library.documents(&ids).unwrap_or_default();
+    let elsewhere: Vec<String> = all
+        .iter()
+        .filter(|one| one.document.is_none())
+        .map(|one| one.citation.clone())
+        .collect();
+    let mut kept =
+        library.kept(&elsewhere, language, parameters.day).unwrap_or_default().into_iter();
+    let texts: Vec<Option<Document>> = all
+        .iter()
+        .map(|one| match &one.document {
+            Some(id) => {
+                let at = documents.iter().position(|document| document.head.id == *id)?;
+                Some(documents.swap_remove(at))
+            }
+            None => kept.next().flatten(),
+        })
+        .collect();
+    signs::read(all, &texts, parameters, (asked, question));
+    let likely = signs::likely(all);
+    for (one, likely) in all.iter_mut().zip(likely) {
+        one.score = likely;
     }
-    register::look_up(&parameters.original_question, parameters.spoken())
+    // Some headwords are nearest to any question: where nothing else speaks for them, they must be near.
+    let is_near_only = |one: &Provision| one.signs.indexed == 0.0 && one.found_by == [Route::Index];
+    all.retain(|one| one.signs.heads >= LEAST_LIKE_HEADS || !is_near_only(one));
 }
 
 /// How an article of the index is cited.
@@ -186,6 +257,7 @@ fn name(all: &mut Vec<Provision>, parameters: &ResearchParameters, language: Lan
                 score,
                 found_by: vec![Route::Named],
                 applied_by: 0,
+                signs: Signs::default(),
             }),
         }
     }
@@ -275,7 +347,8 @@ fn together(all: &mut [Provision]) {
     let most = weights.values().copied().fold(f64::MIN_POSITIVE, f64::max);
     for one in all.iter_mut() {
         let weight = weights.get(act_of(one)).copied().unwrap_or_default();
-        one.score *= 1.0 + OF_ONE_ACT * weight / most;
+        one.signs.act = weight / most;
+        one.score *= 1.0 + OF_ONE_ACT * one.signs.act;
     }
 }
 

@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Depth, Library, Paper, Provision, RawResult, ResearchParameters, Route, SearchResults,
+    Depth, Library, Paper, Provision, RawResult, ResearchParameters, SearchResults,
     SourceError, VerificationReport,
     chosen::{Asked, Chosen, WHOLE},
 };
@@ -144,8 +144,16 @@ pub enum Gap {
     },
 }
 
-/// A paragraph less like the question than this, by the built-in encoder, is about something else.
+/// A sentence less like the question than this, by the built-in encoder, is about something else, and one as
+/// like it as that nearly says it.
 const FAR: f32 = embed::NOISE + 0.1;
+const NEAR: f32 = embed::NOISE + 0.3;
+/// A provision as likely as this governs more often than not, and what applies it is on the question.
+const SURE: f64 = 0.4;
+
+/// So many provisions are issues in any case; a further one is where it is at least so likely, beside the first.
+const ISSUES: usize = 2;
+const LEAST_LIKELY: f64 = 0.15;
 
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
@@ -171,17 +179,17 @@ pub fn synthesize(
     let applied: BTreeMap<&DocumentId, BTreeSet<String>> =
         texts.iter().map(|(id, text)| (id, keys_of(text))).collect();
     let mut quoted: BTreeSet<&DocumentId> = BTreeSet::new();
-    for provision in results.provisions.iter().take(depth.issues()) {
+    let likeliest = results.provisions.first().map_or(0.0, |one| one.score);
+    for (place, provision) in results.provisions.iter().take(depth.issues()).enumerate() {
+        // What is far less likely than the first is only named to be read besides.
+        if place >= ISSUES && provision.score < likeliest * LEAST_LIKELY {
+            break;
+        }
         // A provision that provably is not there is told among the errors, and not as an issue.
         if report.verdict(&provision.citation).is_some_and(Verdict::is_missing) {
             continue;
         }
         let rule = rule(provision, &asked, (language, day), library, &mut synthesis.gaps)?;
-        // What only shares words with the question, and means something else, is no issue.
-        let is_far = rule.as_ref().is_some_and(|rule| asked.likeness(&rule.words) < FAR);
-        if is_far && provision.found_by == [Route::Text] {
-            continue;
-        }
         let mut decisions = Vec::new();
         for one in &results.decisions {
             if decisions.len() >= DECISIONS {
@@ -193,7 +201,8 @@ pub fn synthesize(
                 continue;
             };
             let chosen = asked.sentence(text, one.block, Some(&provision.key));
-            if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= FAR) {
+            let least = if provision.score >= SURE { FAR - 0.1 } else { FAR + 0.05 };
+            if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= least) {
                 decisions.push(quotation(one, text, chosen, language));
                 quoted.insert(&one.id);
             }
@@ -208,9 +217,9 @@ pub fn synthesize(
     let rest = results.decisions.iter().filter(|one| !quoted.contains(&one.id));
     for one in rest.take(depth.further()) {
         let Some(text) = texts.get(&one.id) else { continue };
-        // A decision whose best sentence means something else is not on the question.
+        // A decision on none of the provisions is on the question only where its best sentence nearly says it.
         let chosen = asked.sentence(text, one.block, None);
-        if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= FAR) {
+        if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= NEAR) {
             synthesis.further.push(quotation(one, text, chosen, language));
         }
     }
@@ -304,7 +313,7 @@ fn finding(
         title => format!("{title} ({})", provision.citation),
     };
     let conclusion = rule.as_ref().map(|rule| rule.words.clone()).unwrap_or_default();
-    let confidence = confidence(provision, decisions.len(), report);
+    let confidence = confidence(provision, report);
     let key = provision.key.clone();
     Finding {
         issue,
@@ -317,25 +326,13 @@ fn finding(
     }
 }
 
-/// How likely a provision governs a question: 1 where the question cites it; else .35 of its score, .25
-/// where its text fits, .25 where decisions on the matter apply it, and .05 for each decision quoted, up to
-/// three. Where its citation could not be verified, four fifths of that.
-fn confidence(provision: &Provision, decisions: usize, report: &VerificationReport) -> f64 {
-    let has = |route: Route| if provision.found_by.contains(&route) { 1.0 } else { 0.0 };
-    let mut confidence = if provision.found_by.contains(&Route::Named) {
-        1.0
-    } else {
-        0.35 * provision.score
-            + 0.25 * has(Route::Text)
-            + 0.25 * has(Route::Decisions)
-            + 0.05 * decisions.min(3) as f64
-    };
+/// How likely a provision governs a question (`norms::signs`): nearly 1 where the question cites it. Where its
+/// citation could not be verified, four fifths of that.
+fn confidence(provision: &Provision, report: &VerificationReport) -> f64 {
     let is_known = report
         .verdict(&provision.citation)
         .is_some_and(|verdict| matches!(verdict, Verdict::Verified | Verdict::ExistsInPart));
-    if !is_known {
-        confidence *= 0.8;
-    }
+    let confidence = if is_known { provision.score } else { provision.score * 0.8 };
     (confidence * 100.0).round() / 100.0
 }
 
@@ -348,7 +345,9 @@ fn marginal(title: &str) -> String {
 /// A marginal title without the number that it bears among its neighbours: `d. Genehmigung des Werkes`.
 fn without_number(title: &str) -> &str {
     match title.split_once(". ") {
-        Some((number, rest)) if number.len() <= 5 && number.chars().all(char::is_alphanumeric) => {
+        Some((number, rest))
+            if number.len() <= 8 && number.chars().all(|sign| sign.is_alphanumeric() || sign == '.') =>
+        {
             rest.trim()
         }
         _ => title,
@@ -391,7 +390,9 @@ pub(crate) fn with_consideration(citation: &str, label: &str, language: Language
     let printed = |text: &str| -> Option<String> {
         let found = ch::read_in(text, Some(Language::De)).ok()?;
         let [one] = found.as_slice() else { return None };
-        matches!(one.citation, Citation::Bge(_) | Citation::Decision(_))
+        // What is read of it in part only stays as it is: nothing of a citation is dropped.
+        let is_whole = one.span == (0..text.len());
+        (is_whole && matches!(one.citation, Citation::Bge(_) | Citation::Decision(_)))
             .then(|| one.citation.print(language))
     };
     if label.is_empty() {

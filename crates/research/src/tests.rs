@@ -220,7 +220,7 @@ fn autonomy_decides_how_often_it_asks() {
             Autonomy::Balanced,
             &[
                 "Searching 4 sources for 1 legal issues. Proceed?",
-                "Found 10 results, 10 citations verified. Continue to synthesis?",
+                "Found 14 results, 14 citations verified. Continue to synthesis?",
             ],
         ),
         (

@@ -26,6 +26,9 @@ pub(crate) enum Said {
     Summary,
     Provisions,
     Leading,
+    NoneNear,
+    Unsure,
+    NoEnglish,
     NothingFound,
     Checked,
     Findings,
@@ -65,10 +68,34 @@ pub(crate) enum Said {
 
 /// How the likelihood of a provision is computed.
 const FORMULA: [&str; 4] = [
-    "Nähe: 1, wo die Frage die Bestimmung nennt; sonst 0,35 × Rang + 0,25, wenn ihr Text zur Frage passt, + 0,25, wenn Entscheide zur Sache sie anwenden, + 0,05 je zitierten Entscheid (höchstens drei); vier Fünftel davon, wo das Zitat nicht geprüft werden konnte.",
-    "Proximité : 1 si la question cite la disposition ; sinon 0,35 × rang + 0,25 si son texte correspond à la question + 0,25 si des décisions en la matière l'appliquent + 0,05 par décision citée (trois au plus) ; quatre cinquièmes si la citation n'a pu être vérifiée.",
-    "Vicinanza: 1 se la domanda cita la disposizione; altrimenti 0,35 × rango + 0,25 se il testo corrisponde alla domanda + 0,25 se decisioni in materia la applicano + 0,05 per decisione citata (al massimo tre); quattro quinti se la citazione non ha potuto essere verificata.",
-    "Closeness: 1 where the question cites the provision; otherwise 0.35 × rank + 0.25 where its text fits the question + 0.25 where decisions on the matter apply it + 0.05 for each decision quoted (at most three); four fifths of that where the citation could not be verified.",
+    "Nähe: nahe bei 1, wo die Frage die Bestimmung nennt; sonst von 0 bis 1 aus ihrem Platz unter dem Gefundenen, aus der Ähnlichkeit ihrer Absätze, Randtitel und Stichwörter mit der Frage und daraus, an wie vielen passenden Stellen Entscheide sie anwenden, mit Gewichten, die an Fragen mit bekannter Antwort bestimmt wurden (dort war von den Bestimmungen um 0,5 gut jede zweite massgebend, von denen um 0,1 jede zehnte); vier Fünftel davon, wo das Zitat nicht geprüft werden konnte.",
+    "Proximité : près de 1 si la question cite la disposition ; sinon de 0 à 1, d'après sa place parmi ce qui a été trouvé, la ressemblance de ses alinéas, de ses titres marginaux et de ses mots-clés avec la question et le nombre de passages pertinents où des décisions l'appliquent, avec des poids fixés sur des questions dont la réponse est connue (parmi les dispositions proches de 0,5, une bonne moitié y étaient déterminantes, parmi celles proches de 0,1, une sur dix) ; quatre cinquièmes si la citation n'a pu être vérifiée.",
+    "Vicinanza: vicina a 1 se la domanda cita la disposizione; altrimenti da 0 a 1, secondo il suo posto tra quanto trovato, la somiglianza dei suoi capoversi, dei titoli marginali e delle parole chiave con la domanda e il numero di passaggi pertinenti in cui decisioni la applicano, con pesi determinati su domande di risposta nota (tra le disposizioni vicine a 0,5 una buona metà era determinante, tra quelle vicine a 0,1 una su dieci); quattro quinti se la citazione non ha potuto essere verificata.",
+    "Closeness: near 1 where the question cites the provision; otherwise from 0 to 1, by its place among what was found, by how like the question its paragraphs, marginal titles and headwords are, and by the number of fitting passages in which decisions apply it, with weights fitted to questions whose answer is known (of the provisions near 0.5 a good half governed there, of those near 0.1 one in ten); four fifths of that where the citation could not be verified.",
+];
+
+/// What is said where decisions were found and none is quoted.
+const NONE_NEAR: [&str; 4] = [
+    "Von den gefundenen Entscheiden steht keiner der Frage nahe genug, um hier angeführt zu werden.",
+    "Aucune des décisions trouvées n'est assez proche de la question pour être citée ici.",
+    "Nessuna delle decisioni trovate è abbastanza vicina alla domanda per essere citata qui.",
+    "None of the decisions found is near enough to the question to be quoted here.",
+];
+
+/// What is said where even the likeliest provision is not likely to govern.
+const UNSURE: [&str; 4] = [
+    "Bei keiner der gefundenen Bestimmungen ist es wahrscheinlich, dass sie massgebend ist; angeführt sind die nächsten.",
+    "Aucune des dispositions trouvées n'est vraisemblablement déterminante ; les plus proches sont indiquées.",
+    "Nessuna delle disposizioni trovate è verosimilmente determinante; sono indicate le più vicine.",
+    "None of the provisions found is likely to govern; the nearest are given.",
+];
+
+/// In which language federal law is quoted in an English memo.
+const NO_ENGLISH: [&str; 4] = [
+    "Bundesrecht wird in einer Amtssprache angeführt; englische Fassungen sind nicht verbindlich.",
+    "Le droit fédéral est cité dans une langue officielle ; les versions anglaises n'ont pas force obligatoire.",
+    "Il diritto federale è citato in una lingua ufficiale; le versioni inglesi non sono vincolanti.",
+    "Federal law is quoted in an official language, German where it is here; English versions are not binding.",
 ];
 
 /// What a memo is not.
@@ -155,6 +182,9 @@ impl Said {
             Self::Summary => ["Zusammenfassung", "Résumé", "Sintesi", "Executive Summary"],
             Self::Provisions => PROVISIONS,
             Self::Leading => LEADING,
+            Self::NoneNear => NONE_NEAR,
+            Self::Unsure => UNSURE,
+            Self::NoEnglish => NO_ENGLISH,
             Self::NothingFound => NOTHING_FOUND,
             Self::Checked => CHECKED,
             Self::Findings => ["Ergebnisse", "Résultats", "Risultati", "Key Findings"],

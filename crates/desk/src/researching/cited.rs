@@ -18,6 +18,18 @@ pub(super) fn bare(citation: &str) -> String {
     citation.get(..end.unwrap_or(citation.len())).unwrap_or(citation).to_owned()
 }
 
+/// The docket in the title of a decision: the word of it that bears signs as dockets do. A text without
+/// one is all docket.
+pub(super) fn docket_in(cited: &str) -> &str {
+    let is_docket = |word: &&str| {
+        word.len() > 4
+            && word.contains(|sign: char| sign.is_ascii_digit())
+            && (word.contains('_') || word.contains('/') || word.matches('.').count() == 2)
+            && word.contains(|sign: char| sign.is_ascii_uppercase())
+    };
+    cited.split_whitespace().find(is_docket).unwrap_or(cited)
+}
+
 /// The key of a Swiss article: `OR 97`.
 pub(super) fn swiss_key(head: &Head) -> Option<String> {
     let number = head.tags.first("sr_number").filter(|_| head.jurisdiction == "ch")?;
@@ -30,8 +42,16 @@ pub(super) fn swiss_key(head: &Head) -> Option<String> {
 /// How a document is cited, in its own language.
 pub(super) fn cited_as(head: &Head) -> String {
     if head.kind == Kind::Decision {
-        let own = head.tags.first("report").or(head.tags.first("case_number"));
-        return own.unwrap_or(&head.title).to_owned();
+        if let Some(report) = head.tags.first("report") {
+            return report.to_owned();
+        }
+        let Some(docket) = head.tags.first("case_number") else { return head.title.clone() };
+        // A docket alone says which court decided only where it is one of the federal courts.
+        let is_federal = ch::read_in(docket, Some(Language::De)).is_ok_and(|found| {
+            found.first().is_some_and(|one| one.span == (0..docket.len()))
+        });
+        let is_told = !is_federal && head.title.contains(docket);
+        return if is_told { head.title.clone() } else { docket.to_owned() };
     }
     let printed = || -> Option<String> {
         let (act, article) = swiss_key(head)?

@@ -4,6 +4,7 @@
 
 mod plain;
 mod share;
+mod signs;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -67,6 +68,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         kept.as_deref(),
         || swiss(&shared),
         |call| {
+            if let Some(file) = options.value("--signs") {
+                return signs::write(Path::new(file), given.as_deref(), &shared, call);
+            }
             if let Some(file) = &given {
                 let all = lines(file)?;
                 shares.push((
@@ -82,6 +86,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             swiss_shares(&shared, most, call, &mut shares, &mut told)
         },
     )?;
+    if options.has("--signs") {
+        return Ok(());
+    }
     if given.is_some() {
         if let Some(file) = options.value("--list") {
             fs::write(file, told)?;
@@ -351,6 +358,15 @@ impl Library for Without<'_> {
         day: Date,
     ) -> Result<Option<Document>, SourceError> {
         self.shelves.provision(citation, language, day)
+    }
+
+    fn kept(
+        &self,
+        citations: &[String],
+        language: Language,
+        day: Option<Date>,
+    ) -> Result<Vec<Option<Document>>, SourceError> {
+        self.shelves.kept(citations, language, day)
     }
 
     fn cited_by(&self, keys: &[String]) -> Result<Vec<usize>, SourceError> {

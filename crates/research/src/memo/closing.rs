@@ -2,14 +2,16 @@
 
 use law::Language;
 
-use super::Draft;
+use super::{Draft, NAMED};
 use crate::{
     CoverageOf, Gap, Provision,
     words::{self, Said},
 };
 
-/// Among how many of the likeliest provisions those are that the memo says to read besides.
+/// Among how many of the likeliest provisions those are that the memo says to read besides, and how likely
+/// they have to be behind the first.
 const FURTHER_AMONG: usize = 10;
+const LIKELY_ENOUGH: f64 = 0.05;
 
 impl Draft<'_> {
     /// What was not asked, not reached, not covered, and how fresh the rest is.
@@ -19,6 +21,9 @@ impl Draft<'_> {
         for (citation, verdict) in self.report.errors.iter().map(|one| (&one.citation, one.verdict))
         {
             all.push(format!("{citation}: {}.", words::mark(verdict, language)));
+        }
+        if language == Language::En && self.parameters.jurisdictions.federal {
+            all.push(Said::NoEnglish.to(language).to_owned());
         }
         if self.outgone.is_empty() {
             all.push(Said::NotSent.to(language).to_owned());
@@ -31,7 +36,7 @@ impl Draft<'_> {
     pub(super) fn next_steps(&self, language: Language) -> Vec<String> {
         let mut steps = self.synthesis.recommendations.clone();
         let read = words::pick(["Lesen", "Lire", "Leggere", "Read"], language);
-        // What was found in two ways or more, and is no issue of the memo.
+        // What is likely enough and is no issue of the memo.
         let is_issue = |one: &Provision| {
             self.synthesis.key_findings.iter().any(|finding| finding.key == one.key)
         };
@@ -40,7 +45,12 @@ impl Draft<'_> {
             .provisions
             .iter()
             .take(FURTHER_AMONG)
-            .filter(|one| one.found_by.len() > 1 && !is_issue(one))
+            .enumerate()
+            .filter(|(place, one)| {
+                let is_near = *place < NAMED || one.score >= LIKELY_ENOUGH;
+                is_near && !is_issue(one)
+            })
+            .map(|(_, one)| one)
             .map(|one| one.citation.as_str())
             .collect();
         if !further.is_empty() {

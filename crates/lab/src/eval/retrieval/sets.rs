@@ -324,7 +324,15 @@ fn sections(line: &Value, language: &str) -> Result<Vec<Entry>> {
 /// Whether a decision is of the part that is measured while a search is made: the first hexadecimal digit of
 /// the SHA-256 of its id is a, b or c. Those from 0 to 9 are learnt from; d to f are kept for the end.
 pub(in crate::eval) fn is_of_development(decision: &str) -> bool {
+    (0xa..=0xc).contains(&first_digit(decision))
+}
+
+/// Whether a decision is of the part that is learnt from.
+pub(in crate::eval) fn is_learnt_from(decision: &str) -> bool {
+    first_digit(decision) <= 9
+}
+
+fn first_digit(decision: &str) -> u8 {
     use sha2::{Digest as _, Sha256};
-    let first = Sha256::digest(decision.as_bytes()).first().map_or(0, |byte| byte >> 4);
-    (0xa..=0xc).contains(&first)
+    Sha256::digest(decision.as_bytes()).first().map_or(0, |byte| byte >> 4)
 }

@@ -1,0 +1,167 @@
+//! What speaks for a provision as the one that governs a question, each sign as a number, and how likely
+//! they together make it that it does.
+
+use embed::Encoder as _;
+use jurisdictions::{ch, text::sentences, thesaurus::register};
+use law::{Document, Language, Role};
+
+use super::Provision;
+use crate::{ResearchParameters, chosen::Asked};
+
+/// What speaks for a provision. Each is from 0 to about 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Signs {
+    /// Its places among the texts found, under its headwords and among what decisions apply, beside the best.
+    pub first: f64,
+    /// Its place among those under whose headwords the question stands.
+    pub indexed: f64,
+    /// Its place among those whose headwords mean what the question says.
+    pub near: f64,
+    /// In how many of the passages that fit the question it is applied; five are all.
+    pub applied: f64,
+    /// How much of what was found stands in its act.
+    pub act: f64,
+    /// How like the question its likest paragraph is.
+    pub paragraph: f64,
+    /// How like one sentence of the question its likest paragraph is.
+    pub sentence: f64,
+    /// How like the question its marginal titles are.
+    pub title: f64,
+    /// How like the question it is as a whole, with its titles.
+    pub whole: f64,
+    /// How like the question its headwords are.
+    pub heads: f64,
+    /// How like one sentence of the question its likest headword is.
+    pub headword: f64,
+}
+
+/// How many signs there are, and how many of them are told by likeness.
+const SIGNS: usize = 11;
+const OF_LIKENESS: usize = 6;
+
+/// What the signs count, in the order of [`Signs::all`], and what counts how far those of likeness are behind
+/// the best of all candidates. Fitted to plain questions in four languages, each with the provisions that answer it
+/// (`cargo lab eval research --signs FILE`, then `training/provisions.py FILE`).
+const WEIGHTS: [f64; SIGNS] = [2.29, 1.88, 0.0, 1.05, 0.46, 0.28, -0.40, -0.70, 0.13, 1.39, 1.19];
+const BEHIND: [f64; OF_LIKENESS] = [1.44, 0.50, 0.61, 1.38, 3.14, 1.95];
+const CONSTANT: f64 = -5.00;
+
+impl Signs {
+    /// All of them, by name; those of likeness last.
+    pub fn all(&self) -> [(&'static str, f64); SIGNS] {
+        [
+            ("first", self.first),
+            ("indexed", self.indexed),
+            ("near", self.near),
+            ("applied", self.applied),
+            ("act", self.act),
+            ("paragraph", self.paragraph),
+            ("sentence", self.sentence),
+            ("title", self.title),
+            ("whole", self.whole),
+            ("heads", self.heads),
+            ("headword", self.headword),
+        ]
+    }
+
+    fn of_likeness(&self) -> [f64; OF_LIKENESS] {
+        [self.paragraph, self.sentence, self.title, self.whole, self.heads, self.headword]
+    }
+}
+
+/// How likely each provision governs the question by its signs, from 0 to 1.
+pub(super) fn likely(all: &[Provision]) -> Vec<f64> {
+    let mut best = [0.0_f64; OF_LIKENESS];
+    for one in all {
+        for (best, sign) in best.iter_mut().zip(one.signs.of_likeness()) {
+            *best = best.max(sign);
+        }
+    }
+    let likely = |one: &Provision| {
+        let mut sum = CONSTANT;
+        sum += one.signs.all().iter().zip(WEIGHTS).map(|((_, sign), weight)| sign * weight).sum::<f64>();
+        let behind = one.signs.of_likeness().into_iter().zip(best).zip(BEHIND);
+        sum += behind.map(|((sign, best), weight)| (sign - best) * weight).sum::<f64>();
+        1.0 / (1.0 + (-sum).exp())
+    };
+    all.iter().map(likely).collect()
+}
+
+/// Reads from the texts of provisions what speaks for each.
+pub(super) fn read(
+    all: &mut [Provision],
+    texts: &[Option<Document>],
+    parameters: &ResearchParameters,
+    (asked, question): (&Asked, &Question),
+) {
+    let spoken = parameters.spoken();
+    for (one, text) in all.iter_mut().zip(texts) {
+        if let Some(heads) = heads(&one.key, spoken) {
+            one.signs.heads = f64::from(asked.likeness(heads));
+            one.signs.headword =
+                heads.split("; ").map(|head| question.likest(head)).fold(0.0, f64::max);
+        }
+        if let Some(text) = text {
+            read_text(&mut one.signs, text, question, asked);
+        }
+    }
+}
+
+fn read_text(signs: &mut Signs, text: &Document, question: &Question, asked: &Asked) {
+    let mut title = String::new();
+    for block in &text.blocks {
+        match block.role {
+            Role::Marginal | Role::Heading => {
+                title.push_str(&block.text);
+                title.push('\n');
+            }
+            Role::Text | Role::Item => {
+                signs.paragraph = signs.paragraph.max(f64::from(asked.likeness(&block.text)));
+                signs.sentence = signs.sentence.max(question.likest(&block.text));
+            }
+            Role::Regeste | Role::Row | Role::Note => {}
+        }
+    }
+    if title.is_empty() {
+        title.push_str(text.head.title.split_once(" – ").map_or("", |(_, title)| title));
+    }
+    signs.title = f64::from(asked.likeness(&title));
+    signs.whole = f64::from(asked.likeness(&format!("{title}\n{}", text.text())));
+}
+
+/// A question by its sentences.
+pub(super) struct Question {
+    sentences: Vec<embed::Vector>,
+}
+
+impl Question {
+    pub(super) fn read(text: &str) -> Self {
+        // A shorter sentence says nothing by itself.
+        const SHORTEST: usize = 20;
+        let sentences = sentences(text)
+            .into_iter()
+            .filter_map(|span| text.get(span))
+            .filter(|one| one.chars().count() > SHORTEST)
+            .filter_map(|one| embed::built_in().encode(one))
+            .collect();
+        Self { sentences }
+    }
+
+    /// How like a text the sentence is that is likest to it.
+    fn likest(&self, text: &str) -> f64 {
+        embed::built_in().encode(text).map_or(0.0, |direction| self.like(&direction))
+    }
+
+    /// The same of what is encoded already.
+    pub(super) fn like(&self, direction: &embed::Vector) -> f64 {
+        let like = |one: &embed::Vector| f64::from(embed::likeness(one.parts(), direction.parts()));
+        self.sentences.iter().map(like).fold(0.0, f64::max)
+    }
+}
+
+/// The headwords of a Swiss article by its key.
+fn heads(key: &str, language: Language) -> Option<&'static str> {
+    let (act, article) = key.rsplit_once(' ')?;
+    let act = ch::act(*ch::acts_named(act).first()?);
+    register::article(act.number, article)?.heads_in(language)
+}
