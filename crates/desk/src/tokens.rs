@@ -4,7 +4,7 @@
 use std::{
     collections::BTreeSet,
     fs,
-    io::{self, ErrorKind, Write},
+    io::{self, ErrorKind},
     path::{Path, PathBuf},
     sync::{Arc, Mutex},
 };
