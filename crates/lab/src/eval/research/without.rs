@@ -1,7 +1,6 @@
 //! The library of a machine, without the document that a question comes from.
 
 use anyhow::Result;
-use corpus::search;
 use desk::{Given, Shelves};
 use jiff::civil::Date;
 use law::{Document, DocumentId, Head, Language};
