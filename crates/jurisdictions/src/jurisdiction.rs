@@ -6,7 +6,7 @@ use crate::{last::unknown, text::Split};
 
 /// A legal order: reads its citations, names its tags, says how its law is worked with.
 ///
-/// A further one is a module that implements this and one line of [`ALL`].
+/// A further one is a module that implements this and one line of [`ALL`](crate::ALL).
 pub trait Jurisdiction: Send + Sync {
     /// Its code: `ch`, `fr`, `eu`.
     fn code(&self) -> &'static str;

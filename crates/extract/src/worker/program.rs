@@ -7,7 +7,7 @@ use std::path::PathBuf;
 pub struct Program {
     /// Where it is.
     pub path: PathBuf,
-    /// The arguments by which it calls [`serve_reader`].
+    /// The arguments by which it calls [`serve_reader`](crate::serve_reader).
     pub read: Vec<String>,
     /// The arguments by which it calls [`become_recogniser`](crate::become_recogniser) with those
     /// that follow them.

@@ -31,7 +31,7 @@ pub struct Asked {
     pub order: Order,
     /// How many decisions are answered.
     pub limit: usize,
-    /// Where to go on: [`Answer::next`] of the answer before, for the same question.
+    /// Where to go on: [`Answer::next`](super::Answer::next) of the answer before, for the same question.
     pub after: Option<String>,
     /// How many decisions are passed over; where `after` is set, none.
     pub offset: usize,
