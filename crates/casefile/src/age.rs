@@ -8,6 +8,7 @@
 
 mod encrypting;
 mod error;
+mod form;
 mod header;
 mod keys;
 mod opening;
@@ -18,25 +19,9 @@ mod tests;
 
 pub use encrypting::Encrypting;
 pub use error::AgeError;
+use form::{ARMOUR, FIRST, MOST_WORK, PIECE, PROOF, WORK};
 pub use opening::Decrypting;
 pub use passphrase::Passphrase;
-
-/// The content of a piece, in bytes.
-const PIECE: usize = 64 << 10;
-/// The proof of a piece, in bytes.
-const PROOF: usize = 16;
-
-/// How much work it is to make a key of a passphrase: 2 to this power, times 1 KiB of memory. `age` takes as
-/// much, which is 256 MiB, and a second of a laptop for each guess.
-const WORK: u8 = 18;
-/// The most work that is done for a file of others: 1 GiB of memory. A file that asks for more may have been made
-/// to bring the machine to its knees.
-const MOST_WORK: u8 = 20;
-
-/// The first line of every such file.
-const FIRST: &str = "age-encryption.org/v1";
-/// The first line of one that was made to be sent as text.
-const ARMOUR: &str = "-----BEGIN AGE ENCRYPTED FILE-----";
 
 /// Whether a file that begins like this says that it is encrypted by `age`, in any version of the format.
 pub fn is_encrypted(begin: &[u8]) -> bool {

@@ -13,6 +13,7 @@
 mod export;
 mod import;
 mod manifest;
+mod member;
 mod package;
 mod packed;
 mod packer;
@@ -22,35 +23,6 @@ mod target;
 
 pub use export::{Exported, KeptResearch};
 pub use import::{Imported, Revise};
+use member::{CASE, FORMAT, INDEX, MANIFEST, document, memo, reading, research};
 pub use package::{Checked, inspect};
 pub use packed::{Packed, needs_passphrase};
-
-/// The format of the archives that this program writes, and the newest that it reads.
-const FORMAT: u32 = 1;
-
-/// The member that says what the case is.
-const CASE: &str = "case.json";
-/// The member for people.
-const INDEX: &str = "index.html";
-/// The member with the hashes of all others.
-const MANIFEST: &str = "manifest.json";
-
-/// The name of what is known of a document, by its place among the documents.
-fn document(number: usize) -> String {
-    format!("documents/{number:04}.json")
-}
-
-/// The name of the same to read.
-fn reading(number: usize) -> String {
-    format!("documents/{number:04}.html")
-}
-
-/// The name of a research.
-fn research(handle: &str) -> String {
-    format!("research/{handle}.json")
-}
-
-/// The name of its memo.
-fn memo(handle: &str) -> String {
-    format!("research/{handle}.html")
-}

@@ -16,8 +16,8 @@ use serde::Serialize;
 use crate::{
     Candidate, CaseDocument, CaseError, CaseKind, DocumentOrder, PageReport, Status,
     candidate::choose,
+    shelf::Shelf,
     store::{CaseRow, DocumentRow, Stamp, Store, pages, stamp, whole_transcript},
-    upkeep::Shelf,
 };
 
 /// The database of a case in its folder.

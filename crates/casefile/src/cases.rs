@@ -2,6 +2,7 @@
 
 mod label;
 mod making;
+mod unfinished;
 
 use std::{
     collections::BTreeSet,
@@ -22,7 +23,7 @@ use crate::{
     store::{Store, name_in},
     writing::{lock, unused},
 };
-use making::is_being_made;
+use unfinished::is_being_made;
 
 /// How the folder of a case is named while it is being deleted.
 const DELETING: &str = ".deleting-";

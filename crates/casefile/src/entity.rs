@@ -9,6 +9,7 @@
 mod address;
 mod docket;
 mod form;
+mod found;
 mod gazetteer;
 mod mentions;
 mod name;
@@ -17,8 +18,9 @@ mod words;
 use std::{collections::BTreeMap, ops::Range};
 
 use extract::Transcript;
-pub use mentions::Matched;
-use mentions::{Found, mentions};
+use found::Found;
+pub use found::Matched;
+use mentions::mentions;
 use name::Name;
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,7 +1,7 @@
 //! Taking a document into a case: wholly, or not at all.
 
 mod file;
-mod folder;
+pub(crate) mod folder;
 mod listing;
 
 use std::{ops::ControlFlow, path::Path};
@@ -12,7 +12,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub(crate) use file::read as read_file;
-pub use folder::{FolderAnswer, FolderRequest};
 pub use listing::{Listing, list as list_folder};
 
 use crate::{

@@ -26,6 +26,7 @@ mod prepared;
 mod removal;
 mod search;
 mod sentence;
+mod shelf;
 mod spaced;
 mod store;
 mod upkeep;
@@ -44,8 +45,9 @@ pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Matched, Mention
 pub use error::CaseError;
 pub use index::IndexError;
 pub use ingest::{
-    Failure, FolderAnswer, FolderRequest, IngestRequest, Ingested, Listing, Progress, Settings,
-    Watch, list_folder,
+    Failure, IngestRequest, Ingested, Listing, Progress, Settings, Watch,
+    folder::{FolderAnswer, FolderRequest},
+    list_folder,
 };
 pub use kind::{CaseKind, DocumentKind, DocumentOrder, EntityKind, Status, StatusFilter};
 pub use page::{NoFile, PageLine, PageText, has_pictures};

@@ -1,51 +1,34 @@
 //! The database of one case: its connection, its format, its own row.
 
 mod document;
+mod handle;
 mod pages;
 mod passage;
 mod returning;
+mod row;
 mod schema;
 mod transcript;
 
-use std::{
-    cell::RefCell,
-    fs,
-    path::Path,
-    sync::Arc,
-    time::{Duration, SystemTime},
-};
+use std::{cell::RefCell, fs, path::Path, time::Duration};
 
 use rusqlite::{
     Connection, ErrorCode, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
 };
 
-pub(crate) use document::{DocumentRow, Entry, insert, is_there, remove, replace};
+pub(crate) use document::{Entry, insert, is_there, remove, replace};
 pub use pages::{PageMethod, PageReport};
 pub(crate) use pages::{StoredPages, pages, size_of_page};
 pub(crate) use passage::{StoredChunk, chunk, chunks, citing_chunks, citing_places, neighbour};
 pub(crate) use returning::{Returned, citations_of, kind_of, pages_of, put_back, reader_of};
+pub(crate) use row::DocumentRow;
 pub(crate) use transcript::{Part, part, parts, pieces_of_page, whole as whole_transcript};
 
 use crate::{CaseError, CaseKind, Status};
+pub(crate) use handle::Stamp;
+pub(crate) use handle::Store;
 
 /// How long a statement waits for another process to finish its transaction.
 const PATIENCE: Duration = Duration::from_millis(if cfg!(test) { 300 } else { 5_000 });
-
-/// The database of a case.
-#[derive(Debug)]
-pub(crate) struct Store {
-    pub(crate) db: Connection,
-    /// The state of the file when it was opened as it lay there, without seeing later changes.
-    pub(crate) frozen: Option<Stamp>,
-    /// The documents as they were read last, and the state of the database then.
-    seen: RefCell<Option<(State, Arc<Vec<DocumentRow>>)>>,
-}
-
-/// The state of a file, where it can be told.
-pub(crate) type Stamp = Option<(u64, Option<SystemTime>)>;
-
-/// What changes when a database does: by another connection, and by our own.
-type State = (i64, u64);
 
 /// What a case is, as its database says.
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -11,6 +11,7 @@ use index::Index;
 
 use crate::{
     Case, CaseError, Progress, Watch, meaning,
+    shelf::Shelf,
     writing::{BATCH, Writing, give_way, put},
 };
 
@@ -19,15 +20,6 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The memory in which an index that cannot be written to the disk is made, in bytes.
 const MEMORY: usize = 64 << 20;
-
-/// The index as it is open.
-#[derive(Debug)]
-pub(crate) enum Shelf {
-    /// That of the folder.
-    Disk(Index),
-    /// One made in memory, because there is none that can be read and none can be written.
-    Memory(Index),
-}
 
 impl Case {
     /// Whether the database and the index agree.

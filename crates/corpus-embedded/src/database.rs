@@ -8,9 +8,12 @@ use std::{
 };
 
 use corpus::StoreError;
-use rusqlite::{Connection, ErrorCode, OpenFlags, config::DbConfig, ffi};
+use rusqlite::{Connection, OpenFlags, config::DbConfig};
 
-use crate::format;
+use crate::{
+    failure::{unread, unwritten},
+    format,
+};
 
 /// The name of the file.
 const FILE: &str = "corpus.sqlite";
@@ -23,10 +26,6 @@ const KEPT: usize = 4;
 
 /// How many statements a connection keeps ready; there are fewer.
 const STATEMENTS: usize = 64;
-
-/// What to do about a database that is damaged.
-const RESTORE: &str = "put back a copy of the folder, or move the folder away and import the \
-                       sources again";
 
 /// What the one row about the store as a whole says.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -196,57 +195,6 @@ pub(crate) fn waiting(connection: &Connection, most: i64) -> Result<u64, StoreEr
         .and_then(|mut statement| statement.query_row([most], |row| row.get(0)))
         .map(i64::unsigned_abs)
         .map_err(unread)
-}
-
-/// What a failure while reading means.
-pub(crate) fn unread(error: rusqlite::Error) -> StoreError {
-    failed("read", &error)
-}
-
-/// What a failure while writing means.
-pub(crate) fn unwritten(error: rusqlite::Error) -> StoreError {
-    failed("written", &error)
-}
-
-fn failed(doing: &'static str, error: &rusqlite::Error) -> StoreError {
-    let reason = error.to_string();
-    match error {
-        rusqlite::Error::SqliteFailure(ffi::Error { code, .. }, _) => match code {
-            ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase => damaged(reason),
-            ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked => StoreError::Busy,
-            ErrorCode::CannotOpen | ErrorCode::PermissionDenied | ErrorCode::ReadOnly => {
-                StoreError::Closed {
-                    reason,
-                    remedy: "see that the folder exists and that you may write to it".to_owned(),
-                }
-            }
-            ErrorCode::DiskFull => {
-                let reason = format!(
-                    "{reason}; free space and do it again: what was taken in before is kept, and can be searched"
-                );
-                StoreError::Failed { doing, reason }
-            }
-            // Files beside the database that cannot grow are told so, too.
-            ErrorCode::SystemIoFailure => {
-                let reason = format!(
-                    "{reason}; see that the disk is not full and can be written to, and do it again"
-                );
-                StoreError::Failed { doing, reason }
-            }
-            _ => StoreError::Failed { doing, reason },
-        },
-        // What is there is not what was written.
-        rusqlite::Error::FromSqlConversionFailure(..)
-        | rusqlite::Error::InvalidColumnType(..)
-        | rusqlite::Error::IntegralValueOutOfRange(..)
-        | rusqlite::Error::Utf8Error(..) => damaged(reason),
-        _ => StoreError::Failed { doing, reason },
-    }
-}
-
-/// The failure of a database that holds what was never written.
-pub(crate) fn damaged(reason: impl Into<String>) -> StoreError {
-    StoreError::Damaged { reason: reason.into(), remedy: RESTORE.to_owned() }
 }
 
 /// A number by which a text is looked up; texts that share it are told apart when they are read.

@@ -12,7 +12,8 @@ use index::Catalogue;
 use rusqlite::Connection;
 
 use crate::{
-    database::{Database, Missing, State, damaged, state, waiting},
+    database::{Database, Missing, State, state, waiting},
+    failure::damaged,
     meaning::Meanings,
     shelf::{Held, Shelf},
     text::Packer,

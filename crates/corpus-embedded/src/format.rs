@@ -3,7 +3,7 @@
 use corpus::StoreError;
 use rusqlite::{Connection, Transaction, TransactionBehavior};
 
-use crate::database::{unread, unwritten};
+use crate::failure::{unread, unwritten};
 
 /// Marks the file as a corpus of this program ("Font").
 const APPLICATION: i64 = 0x466f_6e74;

@@ -10,7 +10,7 @@ use embed::Encoder as _;
 use index::{Listed, Question};
 use law::tag::Filter;
 
-use crate::{Embedded, meaning::Near, row, store::question};
+use crate::{Embedded, meaning::Near, question::question, row};
 
 /// A result with how near its meaning is.
 #[derive(Clone, Copy, Debug)]

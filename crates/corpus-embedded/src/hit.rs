@@ -2,9 +2,9 @@
 
 use corpus::{Hit, StoreError, StoreQuery, meaning::passages};
 use index::Sight;
-use law::{Head, Language, Languages, Role};
+use law::{Head, Language, Role};
 
-use crate::{Embedded, fused::Fused, row, text::Packed};
+use crate::{Embedded, fused::Fused, question::languages, row, text::Packed};
 
 /// How long a snippet is, in characters.
 const WIDTH: usize = 240;
@@ -77,11 +77,6 @@ impl Embedded {
             Ok(heads)
         })
     }
-}
-
-/// The languages that the words of a question may be in.
-pub(crate) fn languages(asked: &StoreQuery) -> Languages {
-    asked.language.parse().map_or(Languages::ANY, Languages::of)
 }
 
 const fn is_heading(block: &Packed<'_>) -> bool {

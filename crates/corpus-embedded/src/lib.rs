@@ -2,12 +2,14 @@
 
 mod database;
 mod embedded;
+mod failure;
 mod format;
 mod fused;
 mod health;
 mod hit;
 mod meaning;
 mod moving;
+mod question;
 mod relation;
 mod row;
 mod shelf;

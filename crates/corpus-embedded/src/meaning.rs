@@ -17,7 +17,7 @@ use law::{Block, Head, Role};
 use rusqlite::{Connection, OptionalExtension};
 
 use crate::{
-    database::{unread, unwritten},
+    failure::{unread, unwritten},
     format::has_meanings,
     row,
 };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use corpus::{Kept, StoreError};
 use law::{Document, Entry};
 
-use crate::{Embedded, database::unread, relation, row};
+use crate::{Embedded, failure::unread, relation, row};
 
 impl Embedded {
     /// The documents behind a number, each with its own, in their order; at most so many. A number is

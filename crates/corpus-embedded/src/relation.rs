@@ -4,7 +4,10 @@ use corpus::{Cursor, Pending, StoreError};
 use law::{DocumentId, Edge};
 use rusqlite::{Connection, Row, params, types::Type};
 
-use crate::database::{key, unread, unwritten};
+use crate::{
+    database::key,
+    failure::{unread, unwritten},
+};
 
 /// The columns of a relation, in the order in which it is read.
 const EDGE: &str = "relation.kind, relation.target, relation.reference, relation.properties";
@@ -182,7 +185,7 @@ pub(crate) fn pending(
         let (edge, number, from, language) = row.map_err(unread)?;
         let from = from
             .parse()
-            .map_err(|error: law::DocumentIdError| crate::database::damaged(error.to_string()))?;
+            .map_err(|error: law::DocumentIdError| crate::failure::damaged(error.to_string()))?;
         let place = Cursor::from(number.unsigned_abs());
         pending.push(Pending { place, from, language, edge });
     }

@@ -6,7 +6,10 @@ use law::{DocumentId, Entry, Head, Kind, Scope, Tags, jurisdictions_of};
 use rusqlite::{Connection, OptionalExtension, Row, params, types::Type};
 use sha2::{Digest, Sha256};
 
-use crate::database::{key, unread, unwritten};
+use crate::{
+    database::key,
+    failure::{unread, unwritten},
+};
 
 /// The columns of a head, in the order in which it is read.
 const HEAD: &str = "text, id, kind, jurisdiction, language, source, title, date, date_end, \

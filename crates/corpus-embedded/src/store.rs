@@ -1,8 +1,7 @@
 //! The questions of the trait, answered from the database and the catalogue.
 
 use corpus::{
-    Collapse, Counted, Cursor, Found, Pending, Ranking, Store, StoreError, StoreQuery, Values,
-    Wanted, Written,
+    Counted, Cursor, Found, Pending, Store, StoreError, StoreQuery, Values, Wanted, Written,
 };
 use index::{Question, Reading};
 use law::{Collection, Document, DocumentId, Edge, Entry, Head, Scope, tag::Filter};
@@ -10,10 +9,11 @@ use rusqlite::OptionalExtension;
 
 use crate::{
     Embedded,
-    database::{damaged, state, unread, unwritten},
+    database::state,
+    failure::{damaged, unread, unwritten},
     format::has_children,
     fused::Fused,
-    hit::languages,
+    question::question,
     relation, row,
     writing::unsigned,
 };
@@ -225,24 +225,6 @@ impl Embedded {
             limit: wanted.limit,
         };
         self.numbered(&self.ask(|catalogue| catalogue.find(&reading))?)
-    }
-}
-
-pub(crate) fn question(asked: &StoreQuery) -> Question<'_> {
-    Question {
-        scope: &asked.scope,
-        clauses: asked.clauses().collect(),
-        languages: languages(asked),
-        latest_first: asked.ranking == Ranking::Latest,
-        among: None,
-        collapse: match asked.collapse {
-            Collapse::Nothing => None,
-            Collapse::Versions(day) => Some(index::Collapse { day, only_states: false }),
-            Collapse::States(day) => Some(index::Collapse { day, only_states: true }),
-        },
-        first: None,
-        offset: asked.offset,
-        limit: asked.limit,
     }
 }
 

@@ -8,7 +8,10 @@ use law::{Block, Role};
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use crate::database::{damaged, key, unread, unwritten};
+use crate::{
+    database::key,
+    failure::{damaged, unread, unwritten},
+};
 
 /// How hard texts are packed, from 1 to 9; beyond it they take more time and hardly less room.
 const EFFORT: u32 = 5;

@@ -16,7 +16,8 @@ use law::{DocumentId, Entry, Head};
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::{
-    database::{Database, State, state, unread, unwritten},
+    database::{Database, State, state},
+    failure::{unread, unwritten},
     format::bring_forward,
     meaning, relation, row,
     shelf::{Held, Shelf, guarded},

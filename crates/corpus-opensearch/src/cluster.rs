@@ -1,7 +1,7 @@
 //! The shared store: opening it, and who may write.
 
 use std::sync::{
-    Mutex, PoisonError,
+    Mutex,
     atomic::{AtomicBool, Ordering},
 };
 
@@ -9,12 +9,11 @@ use corpus::StoreError;
 use reqwest::Method;
 
 use crate::{
-    ahead,
     client::{Body, Client, found},
     failure::unwritten,
-    mapping::{self, Names},
+    mapping::Names,
     settings::Settings,
-    writing::Writing,
+    writer::Writing,
 };
 
 /// The corpus on a cluster of OpenSearch.
@@ -26,15 +25,15 @@ pub struct Cluster {
     pub(crate) client: Client,
     pub(crate) names: Names,
     pub(crate) settings: Settings,
-    access: Access,
+    pub(crate) access: Access,
     pub(crate) writing: Mutex<Option<Writing>>,
     /// Whether something was written that searches do not find yet.
-    is_unsettled: AtomicBool,
+    pub(crate) is_unsettled: AtomicBool,
 }
 
 /// What a store is opened for.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum Access {
+pub(crate) enum Access {
     /// Reading and writing.
     Full,
     /// Reading.
@@ -42,72 +41,6 @@ enum Access {
 }
 
 impl Cluster {
-    /// Opens the corpus, and makes its indices where there are none. What a killed program wrote the half
-    /// of is undone now, unless another writes.
-    pub fn open(settings: Settings) -> Result<Self, StoreError> {
-        let store = Self::over(settings, Access::Full)?;
-        mapping::make(&store.client, &store.settings, &store.names)?;
-        if ahead::is_left(&store)? {
-            match store.begin() {
-                Ok(()) => store.end()?,
-                Err(StoreError::Busy) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(store)
-    }
-
-    /// Opens the corpus for reading only; there must be one.
-    pub fn open_read_only(settings: Settings) -> Result<Self, StoreError> {
-        let store = Self::over(settings, Access::Reading)?;
-        match mapping::exists(&store.client, &store.names.documents)? {
-            true => Ok(store),
-            false => Err(crate::failure::unread(crate::failure::Failure::Missing)),
-        }
-    }
-
-    fn over(settings: Settings, access: Access) -> Result<Self, StoreError> {
-        let client = Client::new(&settings)?;
-        client.greet()?;
-        Ok(Self {
-            client,
-            names: Names::of(&settings.prefix),
-            settings,
-            access,
-            writing: Mutex::default(),
-            is_unsettled: AtomicBool::new(false),
-        })
-    }
-
-    /// Does something that writes; the lease stays taken after it.
-    pub(crate) fn write<T>(
-        &self,
-        write: impl FnOnce(&Self, &mut Writing) -> Result<T, StoreError>,
-    ) -> Result<T, StoreError> {
-        self.allow()?;
-        let mut held = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-        let writing = match &mut *held {
-            Some(writing) => writing,
-            none => none.insert(Writing::begin(self)?),
-        };
-        let done = write(self, writing);
-        if writing.is_lost() {
-            *held = None;
-        }
-        done
-    }
-
-    fn begin(&self) -> Result<(), StoreError> {
-        self.write(|_, _| Ok(()))
-    }
-
-    /// Makes searches find what was written, and gives up the lease.
-    pub(crate) fn end(&self) -> Result<(), StoreError> {
-        self.refresh()?;
-        let held = self.writing.lock().unwrap_or_else(PoisonError::into_inner).take();
-        held.map_or(Ok(()), Writing::end)
-    }
-
     /// Notes that searches do not find everything yet.
     pub(crate) fn unsettle(&self) {
         self.is_unsettled.store(true, Ordering::Release);

@@ -17,6 +17,7 @@ mod lease;
 mod mapping;
 mod meaning;
 mod moving;
+mod opening;
 mod plan;
 mod record;
 mod reindex;
@@ -28,6 +29,7 @@ mod shown;
 mod store;
 #[cfg(test)]
 mod tests;
+mod writer;
 mod writing;
 
 pub use cluster::Cluster;

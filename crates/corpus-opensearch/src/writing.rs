@@ -1,6 +1,9 @@
 //! What is under way while this program writes: the lease, and batches that are written whole or not.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::PoisonError,
+};
 
 use corpus::{Kept, StoreError, Written};
 use index::{Analyser, Exact};
@@ -18,6 +21,7 @@ use crate::{
     lease::{Lease, random},
     record::{Held, Record, content},
     scope::any_of,
+    writer::Writing,
 };
 
 /// How many terms are looked for at a time.
@@ -31,17 +35,6 @@ const RESERVED: u64 = 100_000;
 
 /// The name of the note that says which numbers of relations are used.
 const COUNTER: &str = "numbers";
-
-/// A program that writes.
-#[derive(Debug)]
-pub(crate) struct Writing {
-    lease: Lease,
-    analyser: Analyser,
-    /// The numbers of relations that may be given: the next, and the one behind the last.
-    numbers: (u64, u64),
-    /// Whether a half of a batch could not be undone.
-    is_broken: bool,
-}
 
 /// The documents that a batch may change.
 #[derive(Debug, Default)]
@@ -398,4 +391,35 @@ fn load(store: &Cluster, slots: &mut Slots, query: &Value) -> Result<(), StoreEr
 /// What decides which version a relation leads to.
 fn holding(head: &Head) -> (&str, Option<Date>, Option<Date>, Option<&str>) {
     (head.cid(), head.date, head.date_end, head.tags.first("in_force"))
+}
+
+impl Cluster {
+    /// Does something that writes; the lease stays taken after it.
+    pub(crate) fn write<T>(
+        &self,
+        write: impl FnOnce(&Self, &mut Writing) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.allow()?;
+        let mut held = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let writing = match &mut *held {
+            Some(writing) => writing,
+            none => none.insert(Writing::begin(self)?),
+        };
+        let done = write(self, writing);
+        if writing.is_lost() {
+            *held = None;
+        }
+        done
+    }
+
+    pub(crate) fn begin(&self) -> Result<(), StoreError> {
+        self.write(|_, _| Ok(()))
+    }
+
+    /// Makes searches find what was written, and gives up the lease.
+    pub(crate) fn end(&self) -> Result<(), StoreError> {
+        self.refresh()?;
+        let held = self.writing.lock().unwrap_or_else(PoisonError::into_inner).take();
+        held.map_or(Ok(()), Writing::end)
+    }
 }

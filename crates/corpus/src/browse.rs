@@ -1,5 +1,6 @@
 //! Going through the tree of contents: acts, their books and titles, and the provisions below.
 
+mod node;
 mod place;
 #[cfg(test)]
 mod tests;
@@ -18,10 +19,9 @@ use crate::{
 
 pub use place::{Place, place};
 
+pub use node::Node;
+pub use place::DEEPEST;
 use walk::Walk;
-
-/// The deepest level that is shown.
-pub const DEEPEST: usize = 20;
 
 /// How many nodes an answer has unless another number is asked for.
 pub const USUAL_NODES: usize = 50;
@@ -85,25 +85,6 @@ pub struct BrowseAnswer {
     /// What must be known to read this answer rightly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Remark>,
-}
-
-/// A node of the tree.
-#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct Node {
-    /// Its id.
-    pub id: String,
-    /// Its title.
-    pub title: String,
-    /// A section, or a provision.
-    pub kind: Kind,
-    /// How deep it stands below the root, from one; the root is zero.
-    pub level: usize,
-    /// The first day of this version.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    pub date: Option<Date>,
-    /// Whether something stands below it that is not shown.
-    pub has_more: bool,
 }
 
 /// Shows a part of the tree. Below a root the provisions are listed too; among the acts

@@ -1,5 +1,6 @@
 //! A store in memory: simple and obviously right, the measure of every other store.
 
+mod kept;
 mod listed;
 mod matching;
 #[cfg(test)]
@@ -20,6 +21,7 @@ use crate::{
     fold::fold,
 };
 
+use kept::{Kept, KeptEdge};
 use listed::{Listed, collapsed, latest};
 use matching::Match;
 
@@ -35,35 +37,6 @@ struct State {
     collections: BTreeMap<(String, String), Collection>,
     notes: BTreeMap<String, String>,
     last_edge: u64,
-}
-
-#[derive(Debug)]
-struct Kept {
-    document: Document,
-    edges: Vec<KeptEdge>,
-}
-
-#[derive(Debug)]
-struct KeptEdge {
-    number: u64,
-    /// As it was put, so that putting it again is seen to change nothing.
-    given: Edge,
-    /// What it leads to now.
-    target: Option<DocumentId>,
-    /// Whether its words led there.
-    is_found: bool,
-}
-
-impl KeptEdge {
-    fn now(&self) -> Edge {
-        Edge { target: self.target.clone(), ..self.given.clone() }
-    }
-}
-
-impl Kept {
-    fn edges(&self) -> Vec<Edge> {
-        self.edges.iter().map(KeptEdge::now).collect()
-    }
 }
 
 /// The values of a document for a key, virtual keys among them.

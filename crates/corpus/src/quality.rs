@@ -3,82 +3,31 @@
 
 mod address;
 mod alert;
+mod find;
 mod given;
 mod keep;
 mod person;
 mod private;
+mod record;
+mod request;
 #[cfg(test)]
 mod tests;
 mod words;
 
-use std::collections::BTreeMap;
-
 use jiff::civil::Date;
 use law::Class;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use thiserror::Error;
 
 pub use alert::{Alert, Declared, Severity};
 pub use keep::{KeepError, MOST_BYTES, keep};
+pub use record::Record;
+pub use request::QualityRequest;
 pub use words::{Confidence, ErrorType, Gravity, Mode, Satisfaction};
 
 /// The name under which a record is kept.
 const TOOL: &str = "quality_check";
-
-/// What a model declares.
-#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct QualityRequest {
-    /// `research` at the end of a piece of research, `correction` when an error came to light.
-    pub mode: String,
-    /// The model.
-    pub model: String,
-    /// The jurisdictions researched: `fr`, `eu|fr`, `*`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub jurisdiction: Option<String>,
-    /// The queries tried, as legal concepts.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub queries_attempted: Vec<String>,
-    /// The tools called, in their order.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tools_sequence: Vec<String>,
-    /// The ids of the documents cited in the answer.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub documents_cited: Vec<String>,
-    /// The filters used.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub tags_used: BTreeMap<String, String>,
-    /// `sufficient`, `partial` or `insufficient`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub satisfaction: Option<String>,
-    /// `high`, `moderate` or `low`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub confidence: Option<String>,
-    /// What the corpus lacked.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub gaps: Vec<String>,
-    /// What went wrong technically.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub difficulties: Vec<String>,
-    /// The legal concept that was researched.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub concept: Option<String>,
-    /// In a correction: what kind of error it was.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub error_type: Option<String>,
-    /// In a correction: the ids of the documents involved.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub document_ids: Vec<String>,
-    /// In a correction: what happened, technically.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub detail: Option<String>,
-    /// In a correction: `critical`, `important` or `minor`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub severity: Option<String>,
-    /// What stands in the draft of the answer and in what the model sees.
-    #[serde(default, flatten)]
-    pub declared: Declared,
-}
 
 /// What follows from what was declared.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -101,17 +50,6 @@ pub struct QualityAnswer {
     #[serde(skip)]
     #[schemars(skip)]
     pub record: Record,
-}
-
-/// What is kept of a declaration.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
-pub struct Record {
-    tool_name: &'static str,
-    date: String,
-    highest_alert_severity: &'static str,
-    removed: Vec<String>,
-    #[serde(flatten)]
-    request: QualityRequest,
 }
 
 /// Why a declaration cannot be taken.

@@ -2,57 +2,11 @@
 
 mod batch;
 mod edges;
+mod reference;
 #[cfg(test)]
 mod tests;
 
-use jiff::civil::Date;
-use law::DocumentId;
-use schemars::JsonSchema;
-use serde::Serialize;
-
 pub use batch::Batch;
+pub use edges::EdgeReport;
 pub use edges::edges;
-
-/// A citation to resolve.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Reference {
-    /// The citation, or an id.
-    pub text: String,
-    /// The language it is written in, in two letters.
-    pub language: String,
-    /// The legal order it is written in, whose own citations come first; any where there is none.
-    pub jurisdiction: Option<String>,
-    /// The day whose version is meant unless the citation names one; the version in force where
-    /// there is none.
-    pub at: Option<Date>,
-}
-
-/// What a citation is. Only what is certain is a document.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub enum Resolution {
-    /// A document, of a law the version of the day.
-    Document(DocumentId),
-    /// A law whose version of that day is not here.
-    NotThen,
-    /// It may be one of several documents.
-    Ambiguous,
-    /// Understood, and not here.
-    Unknown,
-    /// No citation that can be read.
-    Unreadable,
-}
-
-/// What a run over the unresolved relations did.
-#[derive(Clone, Copy, Debug, Default, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct EdgeReport {
-    /// Relations that now have their target.
-    pub resolved: usize,
-    /// Relations that may lead to several documents; they stay as they are.
-    pub ambiguous: usize,
-    /// Relations that were understood, and whose target is not here.
-    pub unknown: usize,
-    /// Relations whose words could not be read.
-    pub unreadable: usize,
-    /// Whether it was stopped before its end.
-    pub stopped: bool,
-}
+pub use reference::{Reference, Resolution};

@@ -10,8 +10,8 @@ use serde::Serialize;
 
 use crate::{
     Call, DeskError,
+    about::Effect,
     researching::{kept_in, taken},
-    tool::Effect,
     tools::cases::allow_one_more,
 };
 

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
-use crate::tokens::hexadecimal;
+use crate::hexadecimal::hexadecimal;
 
 /// The file of an audit, in the home and in the folder of a case.
 pub const FILE: &str = "audit.jsonl";

@@ -5,8 +5,8 @@ use std::{fs, io};
 
 use crate::{
     Call, DeskError,
+    about::Effect,
     audit::{Audit, Event},
-    tool::Effect,
 };
 
 /// The folder of the cases in the home.

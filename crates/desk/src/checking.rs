@@ -20,17 +20,17 @@ use jurisdictions::{
 };
 use law::{Language, Notice, Spans, Standing, Verdict, notice::ReadingNotice};
 
+pub use answer::Totals;
 pub use answer::{
     CheckAnswer, CheckedCitation, CheckedQuotation, DayFrom, QuotationOutcome, SourceAsked,
 };
 pub use comments::{Commented, commented};
-pub use totals::Totals;
 
 use crate::{
     DeskError, Evidence, Paper, PaperPlace,
     evidence::{Texts, abroad, pair},
+    paper::limits::{LONGEST_TEXT, refuse_too_many},
     reading::{self, Judged, finding, is_told_as_former, is_told_as_unpublished},
-    tools::legal_citations::{LONGEST_TEXT, refuse_too_many},
 };
 use lines::Lines;
 use warned::Warned;

@@ -4,7 +4,7 @@ use std::{
     fs,
     ops::ControlFlow,
     path::{Path, PathBuf},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex},
     thread,
     time::Duration,
 };
@@ -15,7 +15,9 @@ use jiff::civil::Date;
 use law::Reader;
 use upstream::Sources;
 
-use crate::{Audit, DeskError, FileReader, Machine, Phraser, Policy, Session, writer::Writer};
+use crate::{
+    Audit, DeskError, FileReader, Machine, Phraser, Policy, Session, held::held, writer::Writer,
+};
 
 /// A researcher's desk.
 pub struct Desk {
@@ -338,9 +340,4 @@ fn is_begun(folder: &Path) -> bool {
     let Ok(entries) = fs::read_dir(folder) else { return false };
     let is_lock = |name: &Path| name.extension().is_some_and(|ending| ending == "lock");
     entries.flatten().any(|entry| !is_lock(&entry.path()))
-}
-
-/// What a lock guards; a panic elsewhere does not make it wrong.
-pub(crate) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -9,6 +9,7 @@ pub(crate) mod abroad;
 mod decision;
 pub(crate) mod pair;
 mod provision;
+mod source;
 #[cfg(test)]
 mod tests;
 
@@ -20,15 +21,13 @@ use std::{
 
 use corpus::{Store, Wanted};
 use jurisdictions::ch::{self, Citation, Finding, Found, When};
-use law::{
-    Document, DocumentId, Head, Language, Lookup, Notice, Scope,
-    notice::{ActNotice, ReadingNotice},
-};
+use law::{Document, DocumentId, Head, Language, Lookup, Notice, Scope, notice::ReadingNotice};
 
 use crate::{
     Call, DeskError, HostAsked, Policy, Progress, SourceAsked,
-    swiss::{self, RETRIEVED_AT, Reached, asked_since},
+    swiss::{self, Reached, asked_since},
 };
+pub(crate) use source::source;
 
 /// Who is asked about what is cited.
 #[derive(Clone, Copy)]
@@ -343,18 +342,6 @@ fn read(
         }
     }
     Ok(())
-}
-
-/// Where a text that is kept comes from, for an answer.
-pub(crate) fn source(head: &Head) -> Notice {
-    let source = head.source.clone();
-    match head.tags.first(RETRIEVED_AT) {
-        Some(at) => {
-            let day = Notice::day(at.split('T').next().unwrap_or(at));
-            ActNotice::KeptFetched { source, day }.into()
-        }
-        None => ActNotice::KeptHere { source }.into(),
-    }
 }
 
 /// That the corpus could not be read.

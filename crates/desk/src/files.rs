@@ -13,7 +13,7 @@ use extract::{
     Document, ExtractError, Limits, Ocr, PagePicture, PageWanted, Program, Request, Wall, Worker,
 };
 
-use crate::desk::held;
+use crate::held::held;
 use room::Room;
 
 /// How many files are read at once, where nobody says.

@@ -6,9 +6,9 @@ mod claims;
 mod keys;
 mod scopes;
 mod subjects;
+mod trusted;
 
 use std::{
-    collections::BTreeMap,
     path::Path,
     sync::{Arc, Mutex},
 };
@@ -18,35 +18,11 @@ use serde_json::{Value, json};
 use thiserror::Error;
 use upstream::Fetch;
 
-use crate::{Files, Permission, desk::held, tokens::hexadecimal};
+use crate::{Files, Permission, held::held, hexadecimal::hexadecimal};
 use claims::Shown;
-use keys::Keys;
 use subjects::Subjects;
-
-/// What the settings say of an issuer.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct IssuerSettings {
-    /// Its name, as its tokens say it: an address.
-    pub issuer: String,
-    /// The address of its keys.
-    pub keys: String,
-    /// The address by which clients know this server.
-    pub resource: String,
-    /// For whom its tokens must be.
-    pub audience: String,
-    /// What its scopes are called here: for each name the scopes of ours that it stands for.
-    pub scopes: BTreeMap<String, String>,
-}
-
-/// An issuer whose tokens let in.
-pub struct Issuer {
-    settings: IssuerSettings,
-    fetch: Fetch,
-    keys: Mutex<Keys>,
-    /// Held by whoever asks for them.
-    asking: Mutex<()>,
-    subjects: Arc<Subjects>,
-}
+pub use trusted::Issuer;
+pub use trusted::IssuerSettings;
 
 /// Why a token of an issuer does not let in. A stranger learns no more than this.
 #[derive(Clone, Copy, Debug, Eq, Error, PartialEq)]
@@ -63,9 +39,6 @@ pub enum NotLetIn {
     #[error("the keys of the issuer of this token cannot be had; try again in a moment")]
     Keys,
 }
-
-/// The most bytes of a token: one with many groups has some thousand.
-const MOST_BYTES: usize = 16 << 10;
 
 impl Issuer {
     /// An issuer, over a way out that asks nobody but it ([`Fetch::only`]). What its subjects make is noted in
@@ -101,7 +74,7 @@ impl Issuer {
 
     /// Whether a text can be a token of an issuer at all: three parts, parted by points.
     pub fn is_token(shown: &str) -> bool {
-        shown.len() <= MOST_BYTES && shown.split('.').count() == 3
+        claims::is_token(shown)
     }
 
     /// The address by which clients know this server.

@@ -3,6 +3,7 @@
 //! The shells (MCP and the command line) only translate to and from these functions, so that both
 //! give the same answer.
 
+mod about;
 mod answer;
 mod archiving;
 mod arguments;
@@ -17,13 +18,17 @@ mod error;
 mod evidence;
 mod failure;
 mod files;
+mod held;
+mod hexadecimal;
 mod import;
 mod issuer;
+mod machine;
 mod page;
 mod paper;
 mod permission;
 mod phrasing;
 mod place;
+mod private;
 mod public;
 mod reading;
 mod reference;
@@ -47,6 +52,7 @@ pub use ::research::{
     Autonomy, CaseTextAllowed, Depth, Given, OutputFormat, Run as ResearchRun,
     Status as ResearchState, Step as ResearchStep,
 };
+pub use about::{About, Effect, Pace};
 pub use answer::{Answer, Asks};
 pub use archiving::{CaseExport, CaseExported, CaseImport, CaseImported, export_case, import_case};
 pub use audit::Audit;
@@ -81,7 +87,7 @@ pub use jurisdictions::ch::When;
 pub use page::{
     NoPicture, PageLinesAnswer, PageLinesRequest, PagePictureAnswer, PagePictureRequest,
 };
-pub use paper::{CasePapers, Paper, PaperKind, PaperPlace};
+pub use paper::{Paper, PaperKind, PaperPlace, many::CasePapers};
 pub use permission::{CaseScope, Files, Permission};
 pub use phrasing::Phraser;
 pub use place::place_of;
@@ -92,7 +98,8 @@ pub use researching::{Shelves, delete_research, research};
 pub use session::Session;
 pub use swiss::*;
 pub use tokens::{NewToken, Token, Tokens};
-pub use tool::{About, Effect, Pace, Request, Tool, answer, ask, under};
+pub use tool::set::Toolset;
+pub use tool::{Request, Tool, answer, ask, under};
 pub use tools::{
     bge_search::{CitedByRequest, GetBgeRequest, SearchBgeRequest},
     cantonal_courts::{ListCourtsRequest, SearchCantonRequest},
@@ -117,5 +124,5 @@ pub use tools::{
         RunStatusRequest, RunsAnswer, StartRequest,
     },
 };
-pub use toolset::{Toolset, UnknownToolset};
+pub use toolset::UnknownToolset;
 pub use uploads::Uploads;

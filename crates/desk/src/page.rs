@@ -13,9 +13,7 @@ use serde::{Deserialize, Serialize};
 pub use picture::{NoPicture, PagePictureAnswer, PagePictureRequest};
 
 use crate::{About, Call, DeskError, Effect, Pace, Request};
-
-/// A name is a line.
-const LONGEST_NAME: usize = 300;
+use picture::LONGEST_NAME;
 
 /// The page whose lines are asked for.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -5,7 +5,8 @@
 
 mod html;
 mod letters;
-mod many;
+pub(crate) mod limits;
+pub(crate) mod many;
 mod notes;
 mod warned;
 
@@ -15,9 +16,8 @@ use casefile::CaseDocument;
 use extract::{Cell, Hidden, Pagination, Request, Transcript};
 use law::{Notice, notice::ReadingNotice};
 
-pub use many::CasePapers;
-
-use crate::{DeskError, FileReader, tools::legal_citations::LONGEST_TEXT};
+use crate::{DeskError, FileReader};
+use limits::LONGEST_TEXT;
 
 /// What kind of file a text came from.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

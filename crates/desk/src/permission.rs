@@ -9,7 +9,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use crate::{About, DeskError, Effect, Toolset, desk::held, uploads::Uploads};
+use crate::{About, DeskError, Effect, held::held, uploads::Uploads};
 
 /// What a conversation may do. The default is whoever sits at this machine: everything.
 #[derive(Clone, Debug)]
@@ -102,11 +102,6 @@ impl Permission {
     /// Whether it may see and call a tool.
     pub fn allows(&self, about: &About) -> bool {
         self.may_write || !matches!(about.effect, Effect::Writes | Effect::Deletes)
-    }
-
-    /// Whether it may use a toolset.
-    pub fn allows_toolset(&self, set: &Toolset) -> bool {
-        self.toolsets.as_ref().is_none_or(|names| names.contains(set.name))
     }
 
     /// The error of a tool that it may not call.

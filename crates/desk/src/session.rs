@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::{Permission, desk::held};
+use crate::{Permission, held::held};
 
 /// One conversation, as one call of it sees it.
 #[derive(Debug, Default)]

@@ -5,9 +5,11 @@ mod bge;
 mod commentary;
 mod court;
 mod decision;
+mod keeping;
 mod legislation;
 mod metadata;
 mod outside;
+mod provenance;
 mod provision;
 mod question;
 mod reach;
@@ -16,14 +18,7 @@ mod rulings;
 mod statute;
 mod sync;
 mod vertical;
-
-use std::sync::Arc;
-
-use corpus::Store;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-
-use crate::{Call, DeskError, writer::Keep};
+mod verticals;
 
 pub use article::{
     ArticleAnswer, FootnoteShown, LetterShown, MarginalShown, NumberShown, ParagraphShown,
@@ -61,48 +56,5 @@ pub use upstream::{
     Pace as HostPace, Rate, SOURCES, Secret, Source, Sources,
 };
 
-use vertical::Vertical;
-
-/// Every official source, as the desk works with it.
-pub(crate) static VERTICALS: [&dyn Vertical; 3] =
-    [&sync::acts::Acts, &sync::decisions::Decisions, &sync::commentaries::Commentaries];
-
-/// Where an answer comes from; part of every answer about Swiss sources.
-#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct Provenance {
-    /// Who answered: the host of an official source, or `corpus` for what is kept here.
-    pub source: String,
-    /// When the official source said so (RFC 3339); of several documents, the earliest.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub retrieved_at: Option<String>,
-    /// What is missing from the answer or uncertain in it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub warnings: Vec<String>,
-}
-
-/// The source named where what is kept here answered.
-pub const CORPUS: &str = "corpus";
-
-/// The tag of documents fetched from an official source: when (RFC 3339).
-pub const RETRIEVED_AT: &str = "retrieved_at";
-
-impl Call<'_> {
-    /// The corpus, where there is one.
-    pub(crate) fn kept(&self) -> Result<Option<Arc<dyn Store>>, DeskError> {
-        match self.desk.corpus() {
-            Ok(store) => Ok(Some(store)),
-            Err(DeskError::NoCorpus) => Ok(None),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// Keeps what an official source published, so that it is found and cited without the network
-    /// ever after. The answer stands even where it could not be kept: then a warning says so.
-    pub(crate) fn keep(&self, keep: &Keep) -> Option<String> {
-        if keep.is_empty() {
-            return None;
-        }
-        let kept = self.desk.corpus_for_writing().and_then(|writer| writer.keep(keep));
-        kept.err().map(|error| question::unkept(&error))
-    }
-}
+pub use provenance::{CORPUS, Provenance, RETRIEVED_AT};
+pub(crate) use verticals::VERTICALS;

@@ -3,8 +3,8 @@
 
 use std::{
     collections::BTreeSet,
-    fs::{self, File, OpenOptions},
-    io::{self, ErrorKind, Write},
+    fs,
+    io::{self, ErrorKind},
     path::{Path, PathBuf},
     sync::{Arc, Mutex},
 };
@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-use crate::{CaseScope, DeskError, Files, Permission};
+pub use crate::private::{private_file, private_folder};
+use crate::{CaseScope, DeskError, Files, Permission, hexadecimal::hexadecimal, private::locked};
 
 /// The folder below the home.
 pub const ACCESS: &str = "access";
@@ -214,44 +215,6 @@ impl Tokens {
     }
 }
 
-/// Takes a lock between processes, as long as the answer lives.
-pub(crate) fn locked(path: &Path) -> io::Result<File> {
-    let file = OpenOptions::new().create(true).truncate(false).write(true).open(path)?;
-    file.lock()?;
-    Ok(file)
-}
-
-/// Makes a folder that only its owner may look into.
-pub fn private_folder(folder: &Path) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        fs::set_permissions(folder, fs::Permissions::from_mode(0o700))?;
-    }
-    Ok(())
-}
-
-/// Writes a file that only its owner may read, in the place of what was there, all or nothing.
-pub fn private_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let nascent = path.with_extension(format!("{}.new", std::process::id()));
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt;
-        options.mode(0o600);
-    }
-    let mut file = options.open(&nascent)?;
-    let written = file.write_all(bytes).and_then(|()| file.sync_all());
-    drop(file);
-    let written = written.and_then(|()| fs::rename(&nascent, path));
-    if written.is_err() {
-        let _ = fs::remove_file(&nascent);
-    }
-    written
-}
-
 /// The text of a token, of these random bytes.
 pub fn token_text(secret: &[u8; 32]) -> String {
     format!("{MARK}{}", hexadecimal(secret))
@@ -264,11 +227,6 @@ pub fn is_same(shown: &str, kept: &str) -> bool {
 
 fn digest(text: &str) -> String {
     hexadecimal(&Sha256::digest(text.as_bytes()))
-}
-
-/// Bytes as hexadecimal digits.
-pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> DeskError {

@@ -1,5 +1,7 @@
 //! One tool: its name, what it is given, what it answers, and in which words.
 
+pub(crate) mod set;
+
 use std::{
     any::TypeId,
     collections::BTreeMap,
@@ -11,7 +13,9 @@ use schemars::JsonSchema;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use crate::{Answer, Asks, Call, DeskError, Failure, Long, arguments, budget, schema};
+use crate::{
+    Answer, Asks, Call, DeskError, Failure, Long, about::About, arguments, budget, schema,
+};
 
 /// What a tool is given. A tool is a type that implements this, and a line in the list of its toolset:
 /// its fields are the parameters, with their bounds (`law::request`), and their comments are the
@@ -42,23 +46,6 @@ pub trait Request: DeserializeOwned + JsonSchema + 'static {
     fn words(&self, answer: &Self::Answer, call: &Call<'_>) -> String;
 }
 
-/// What is said about a tool before it is called.
-#[derive(Clone, Copy, Debug)]
-pub struct About {
-    /// The name a client calls it by.
-    pub name: &'static str,
-    /// The name instead, where another toolset that is on has a tool of its name.
-    pub beside: Option<&'static str>,
-    /// The name a person reads.
-    pub title: &'static str,
-    /// When to use it and what it answers, for a model.
-    pub description: &'static str,
-    /// What calling it can change.
-    pub effect: Effect,
-    /// How long it may take.
-    pub pace: Pace,
-}
-
 /// A tool of a toolset, whatever it is given.
 #[derive(Clone, Copy, Debug)]
 pub struct Tool {
@@ -69,30 +56,6 @@ pub struct Tool {
     /// The schema of its structured result.
     pub output: fn() -> Map<String, Value>,
     run: fn(Map<String, Value>, &Call<'_>) -> Result<Answer, Failure>,
-}
-
-/// How long a tool may take.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Pace {
-    /// As a rule at once; calls that come after it may rely on it.
-    Quick,
-    /// Long enough for other calls, for news of how far it is, and for stopping it.
-    Long,
-}
-
-/// What calling a tool can change.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Effect {
-    /// Nothing: it answers from what is on this machine.
-    Reads,
-    /// Nothing of the user's: it may ask an official source, and keeps what that publishes.
-    Asks,
-    /// Nothing that is kept: it changes what the conversation is about.
-    Switches,
-    /// It adds something, or changes what can be changed back.
-    Writes,
-    /// It does away with something for good.
-    Deletes,
 }
 
 /// The parameter that says who is asked; where nothing is said, the settings decide.

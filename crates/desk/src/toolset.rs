@@ -4,22 +4,12 @@ use thiserror::Error;
 
 use crate::{
     Tool,
+    tool::set::Toolset,
     tools::{
         bge_search, cantonal_courts, cases, corpus, entscheidsuche, fedlex_sparql, legal_citations,
         onlinekommentar, research,
     },
 };
-
-/// A named set of tools that a client can be given.
-#[derive(Debug)]
-pub struct Toolset {
-    /// Its name on the command line.
-    pub name: &'static str,
-    /// What it is for and in which order its tools are used, for a model.
-    pub instructions: &'static str,
-    /// Its tools.
-    pub tools: &'static [Tool],
-}
 
 /// The name belongs to no toolset.
 #[derive(Clone, Debug, Eq, Error, PartialEq)]

@@ -14,8 +14,9 @@ use std::{
 };
 
 use crate::{
-    desk::held,
-    tokens::{hexadecimal, locked, private_folder},
+    held::held,
+    hexadecimal::hexadecimal,
+    private::{locked, private_folder},
 };
 
 /// How long an upload is kept.

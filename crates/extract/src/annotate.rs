@@ -4,6 +4,7 @@
 //! that part are written anew; every other member of the archive is copied as it lies there. What
 //! was commented or changed before stays.
 
+mod comment;
 mod comments;
 mod story;
 #[cfg(test)]
@@ -18,19 +19,10 @@ use std::{
 use zip::{CompressionMethod, ZipArchive, ZipWriter, write::SimpleFileOptions};
 
 use crate::ExtractError;
+pub use comment::{Author, Comment};
 use comments::Part;
 use story::{Mark, Story};
-
-/// A comment on words of a document.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Comment {
-    /// The words, as the document was read.
-    pub words: String,
-    /// The text before them, and behind them: as much as tells them from the same words elsewhere.
-    pub around: (String, String),
-    /// What is said of them; each line is a paragraph.
-    pub text: String,
-}
+use xml::damaged;
 
 /// A Word file with comments.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -40,15 +32,6 @@ pub struct Commented {
     /// The places, in the list that was given, of comments whose words were not found in the text or the
     /// notes.
     pub unplaced: Vec<usize>,
-}
-
-/// Who comments, and when.
-#[derive(Clone, Copy, Debug)]
-pub struct Author<'a> {
-    /// The name that Word shows.
-    pub name: &'a str,
-    /// The moment, as XML has it: `2026-11-23T00:00:00Z`.
-    pub at: &'a str,
 }
 
 /// The most that a part which is written anew may unpack to, in bytes.
@@ -127,10 +110,6 @@ pub fn annotate(
 
 /// Names a part in a list of parts.
 type Change = fn(&str, &str) -> Result<String, ExtractError>;
-
-fn damaged(what: &str) -> ExtractError {
-    ExtractError::Damaged(format!("comments cannot be put into the Word file: {what}"))
-}
 
 type Archive<'b> = ZipArchive<Cursor<&'b [u8]>>;
 

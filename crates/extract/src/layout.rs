@@ -7,6 +7,8 @@
 
 mod columns;
 mod hyphen;
+mod letter;
+mod median;
 mod numbering;
 mod order;
 mod paragraphs;
@@ -18,40 +20,8 @@ use piece::Piece;
 pub(crate) use word::Word;
 
 use crate::{Paragraph, Role};
-
-/// One letter of a page, or several that one sign stands for.
-///
-/// Places are measured along the direction of writing: `from` and `to` forwards, `base` downwards
-/// to the baseline, all in points.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Letter {
-    /// Where its text stands in [`Letters::text`].
-    pub text: (u32, u32),
-    pub from: f32,
-    pub to: f32,
-    pub base: f32,
-    /// The size of its type.
-    pub size: f32,
-    /// The direction of writing in degrees, clockwise from left to right.
-    pub angle: i16,
-    /// Whether its face is a bold one.
-    pub bold: bool,
-}
-
-/// The letters of a page in the order in which they were written.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Letters {
-    pub text: String,
-    pub list: Vec<Letter>,
-    /// Whether the lines of an earlier page were numbered, so that fewer numbers will do here.
-    pub numbered: bool,
-}
-
-impl Letters {
-    pub(crate) fn text_of(&self, letter: &Letter) -> &str {
-        self.text.get(letter.text.0 as usize..letter.text.1 as usize).unwrap_or_default()
-    }
-}
+pub(crate) use letter::{Letter, Letters};
+use median::median;
 
 /// Whether the lines of a page were numbered: then the last of its paragraphs counts them.
 pub(crate) fn is_numbered(paragraphs: &[Paragraph]) -> bool {
@@ -88,10 +58,4 @@ fn arrange(pieces: Vec<Piece>, numbered: bool) -> Vec<Paragraph> {
     }
     all.extend(numbers);
     all
-}
-
-/// The middle value, or a value that stands for none.
-fn median(values: &mut [f32], none: f32) -> f32 {
-    values.sort_by(f32::total_cmp);
-    values.get(values.len() / 2).copied().unwrap_or(none)
 }

@@ -5,9 +5,11 @@
 
 mod annotate;
 mod cell;
+mod detect;
 mod doc;
 mod document;
 mod docx;
+mod drawn;
 mod error;
 mod flow;
 mod format;
@@ -27,6 +29,8 @@ mod plain;
 #[cfg(test)]
 mod positions;
 mod read;
+mod reading;
+mod request;
 mod rtf;
 mod stopwatch;
 mod table;
@@ -38,16 +42,19 @@ mod xlsx;
 
 pub use annotate::{Author, Comment, Commented, annotate};
 pub use cell::Cell;
+pub use document::Hidden;
 pub use document::{
     Attachment, Document, Head, Line, Metadata, Method, Page, Pagination, Paragraph, Role,
 };
+pub use drawn::PagePicture;
+pub use drawn::PageWanted;
 pub use error::ExtractError;
 pub use format::Format;
 pub use geometry::Rect;
-pub use hidden::Hidden;
 pub use limits::Limits;
 pub use ocr::{NOT_BECOME, become_recogniser, find as find_ocr};
-pub use page_picture::{PagePicture, PageWanted};
-pub use read::{Ocr, Request, Sink, read};
+pub use read::read;
+pub use reading::Sink;
+pub use request::{Ocr, Request};
 pub use transcript::{Piece, Transcript};
 pub use worker::{Layer, Program, Progress, Wall, Worker, serve_reader};

@@ -1,10 +1,12 @@
 //! Recognises the text of a picture with the program Tesseract, where it is installed.
 
+mod found;
 mod lines;
 mod picture;
 mod program;
 mod table;
 mod wall;
+mod word;
 
 pub use program::find;
 pub use wall::{NOT_BECOME, become_recogniser};
@@ -13,19 +15,12 @@ pub(crate) use picture::{Picture, bytes};
 
 use std::time::Duration;
 
-use crate::{Ocr, Paragraph, Program, read::Reading};
+use crate::{Ocr, Program, reading::Reading};
+pub(crate) use found::Found;
 
 /// What to say where pictures cannot be read, and what to do about it.
 pub(crate) const MISSING: &str = "recognition of text is not installed; install Tesseract with \
     the languages deu, fra, ita and eng, then ingest the file again";
-
-/// What was recognised on a page.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Found {
-    pub paragraphs: Vec<Paragraph>,
-    /// The mean confidence of its words, by their length, from 0 to 1.
-    pub confidence: Option<f32>,
-}
 
 /// Recognises a page of this size in points. The reason of a failure goes on from "… and".
 pub(crate) fn page(

@@ -19,10 +19,10 @@ use hayro_interpret::{
 use crate::{
     ExtractError, Head, Hidden, Line, Metadata, Method, Ocr, Page, PageWanted, Pagination,
     Paragraph, Request, Role, Sink,
+    drawn::{Drawn, begin, no_such_page},
     layout::{self, Letters},
     ocr,
-    page_picture::{Drawn, begin, no_such_page},
-    read::{Host, LEFT_OUT, Mark, Reading},
+    reading::{Host, LEFT_OUT, Mark, Reading},
 };
 use glyphs::{Recorder, TookTooLong};
 

@@ -1,18 +1,16 @@
 //! Reads photographs, pictures and scans: each is a page, its text is recognised.
 
-mod shown;
+mod page;
+pub(crate) mod shown;
 mod tiff;
 
 use crate::{
-    ExtractError, Format, Head, Method, Ocr, Page, Pagination, Sink, format, ocr,
-    read::{Mark, Reading},
+    ExtractError, Format, Head, Pagination, Sink, detect,
+    ocr::Picture,
+    reading::{Mark, Reading},
 };
-use ocr::Picture;
-pub(crate) use shown::draw;
+use page::{damaged, grey, page, plausible, too_large};
 use zune_jpeg::zune_core::colorspace::ColorSpace;
-
-/// The density of a picture that does not say it.
-const USUAL_DOTS: f32 = 300.0;
 
 pub(crate) fn read(
     bytes: &[u8],
@@ -21,7 +19,7 @@ pub(crate) fn read(
 ) -> Result<Head, ExtractError> {
     let request = reading.request;
     let head = Head { pagination: Pagination::Fixed, ..Head::default() };
-    match format::detect(bytes, &request.name)? {
+    match detect::detect(bytes, &request.name)? {
         Format::Tiff => return tiff::read(bytes, reading, sink, head),
         Format::Png => {
             reading.host.begin(Mark::START);
@@ -35,37 +33,6 @@ pub(crate) fn read(
         }
     }
     Ok(head)
-}
-
-/// A picture as a page.
-fn page(number: u32, picture: &Picture, reading: &mut Reading<'_>) -> Page {
-    let (width, height) =
-        (picture.width as f32 / picture.dots * 72.0, picture.height as f32 / picture.dots * 72.0);
-    let mut page = Page { number, width, height, ..Page::default() };
-    if reading.request.ocr == Ocr::Off {
-        page.method = Method::Skipped(format!("it is a picture; {}", ocr::MISSING));
-        return page;
-    }
-    match ocr::page(picture, (width, height), reading) {
-        Ok(found) => {
-            page.method = Method::Ocr;
-            page.confidence = found.confidence;
-            page.paragraphs = found.paragraphs;
-        }
-        Err(reason) => page.method = Method::Skipped(format!("it is a picture, and {reason}")),
-    }
-    page
-}
-
-fn too_large(width: u64, height: u64) -> ExtractError {
-    ExtractError::TooLarge(format!(
-        "the picture is too large ({width} × {height} pixels); make it smaller"
-    ))
-}
-
-fn damaged(what: &str) -> ExtractError {
-    let what = what.split_whitespace().collect::<Vec<_>>().join(" ");
-    ExtractError::Damaged(format!("the picture could not be read ({what}); save it anew"))
 }
 
 /// A picture as its file holds it.
@@ -154,33 +121,5 @@ fn jfif_dots(bytes: &[u8]) -> Option<f32> {
         1 => Some(density),
         2 => Some(density * 2.54),
         _ => None,
-    }
-}
-
-/// The density as said, where a scanner may have said it.
-fn plausible(dots: Option<f32>) -> f32 {
-    dots.filter(|dots| (100.0..=2_400.0).contains(dots)).unwrap_or(USUAL_DOTS)
-}
-
-/// Samples of one to four channels to greys, on white where they are transparent.
-fn grey(data: &[u8], samples: usize) -> Vec<u8> {
-    let luminance = |red: u8, green: u8, blue: u8| {
-        ((u32::from(red) * 299 + u32::from(green) * 587 + u32::from(blue) * 114) / 1000) as u8
-    };
-    let on_white = |value: u8, alpha: u8| {
-        let alpha = u32::from(alpha);
-        ((u32::from(value) * alpha + 255 * (255 - alpha)) / 255) as u8
-    };
-    match samples {
-        0 => Vec::new(),
-        1 => data.to_vec(),
-        2 => {
-            data.as_chunks::<2>().0.iter().map(|[value, alpha]| on_white(*value, *alpha)).collect()
-        }
-        3 => data.as_chunks::<3>().0.iter().map(|[r, g, b]| luminance(*r, *g, *b)).collect(),
-        _ => data
-            .chunks_exact(samples)
-            .map(|pixel| on_white(luminance(pixel[0], pixel[1], pixel[2]), pixel[3]))
-            .collect(),
     }
 }

@@ -64,7 +64,7 @@ pub(crate) fn endure(reader: Reader, whole: &[u8], name: &str) {
     let request = Request { name: name.to_owned(), limits, ..Request::default() };
     let read = |bytes: &[u8]| {
         let _ = reader(bytes, &request, &mut |_| ControlFlow::Continue(()));
-        let _ = crate::format::detect(bytes, name);
+        let _ = crate::detect::detect(bytes, name);
     };
     // Large files are tried at five thousand places, small ones at all.
     let step = whole.len() / 2_500 + 1;

@@ -11,10 +11,10 @@ use serde::Serialize;
 
 use crate::{
     case,
+    clean::clean_text,
     cli::{ExportCase, ImportCase},
     ending::{self, Ending},
     settings::Settings,
-    table::clean_text,
     tool,
 };
 

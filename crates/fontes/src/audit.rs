@@ -1,5 +1,7 @@
 //! The command `audit`, and what the settings say of it.
 
+mod written;
+
 use std::{
     io::{self, Write},
     path::PathBuf,
@@ -7,8 +9,6 @@ use std::{
 
 use anyhow::Context;
 use desk::{Failure, audit};
-use jiff::Timestamp;
-use serde::Deserialize;
 use serde_json::json;
 
 use crate::{
@@ -17,30 +17,7 @@ use crate::{
     settings::Settings,
     token,
 };
-
-/// The table `[audit]`.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Written {
-    /// Whether anything is noted; it is unless this is `false`.
-    on: Option<bool>,
-    /// Whether the words of questions are noted.
-    #[serde(default)]
-    words: bool,
-    /// Whether nothing is answered that cannot be noted.
-    #[serde(default)]
-    required: bool,
-}
-
-impl Written {
-    /// The audit of a desk.
-    pub(crate) fn settle(&self) -> Option<audit::Audit> {
-        let mut audit = audit::Audit::new(Timestamp::now);
-        audit.has_words = self.words;
-        audit.is_required = self.required;
-        self.on.unwrap_or(true).then_some(audit)
-    }
-}
+pub(crate) use written::Written;
 
 /// Verifies or writes out audits.
 pub(crate) fn run(command: &cli::Audit, settings: &Settings, json: bool) -> anyhow::Result<Ending> {

@@ -5,15 +5,13 @@ mod check;
 mod extract;
 mod format;
 mod validate;
+mod words;
 
 use desk::When;
-use law::{
-    Language,
-    notice::{ReportNotice, Worded},
-    request::Choice,
-};
+use law::request::Choice;
 
 use crate::{cli::Cite, ending::Ending, screen::Screen, settings::Settings, tool};
+use words::{counted, language_name};
 
 /// Runs a command on citations.
 pub(crate) fn run(
@@ -63,20 +61,4 @@ pub(crate) fn run(
             check::run(files, &options, settings, screen)
         }
     }
-}
-
-/// The name of a language, in that of the reader.
-fn language_name(language: Language, reader: Language) -> String {
-    let name = match language {
-        Language::De => ReportNotice::German,
-        Language::Fr => ReportNotice::French,
-        Language::It => ReportNotice::Italian,
-        Language::En => ReportNotice::English,
-    };
-    name.worded(reader)
-}
-
-/// `1 citation`, `2 citations`.
-fn counted(count: usize, one: &str) -> String {
-    if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") }
 }

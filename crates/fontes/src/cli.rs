@@ -4,27 +4,24 @@ mod archive;
 mod backup;
 mod case;
 mod cite;
+mod client;
 mod compare;
 mod demo;
 mod doctor;
+mod exit_codes;
 mod ingest;
 mod research;
 mod serve;
 mod setup;
 mod sync;
+mod value;
 
 use std::path::PathBuf;
 
-use clap::{
-    Args, Parser, Subcommand, ValueEnum,
-    builder::{PossibleValuesParser, TypedValueParser},
-};
+use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 use desk::DocumentKind;
-use law::{
-    Language,
-    request::{Choice, Day, Limit, Text},
-};
+use law::request::{Choice, Day, Limit, Text};
 
 pub(crate) use archive::{ExportCase, ImportCase};
 pub(crate) use backup::{Backup, Restore};
@@ -39,20 +36,10 @@ pub(crate) use serve::{Audit, NewToken, Open, Selection, Serve, Token};
 pub(crate) use setup::Setup;
 pub(crate) use sync::Sync;
 
-use crate::case::CaseName;
-
-/// What each exit code means. README.md says the same.
-const EXIT_CODES: &str = "\
-Exit codes:
-   0  answered; citations that are unverifiable, ambiguous, found in part or (without --strict) not in
-      force do not change that
-   1  nothing found, or no such file
-   2  wrong usage, a text that is not a citation, or a file that is too long or of an unknown kind
-   3  a file, or some of its pages, could not be read or written
-   4  a citation, or a paragraph or page of it, provably does not exist, contradicts itself or is
-      malformed; or quoted words are not those of the source
-  70  a bug in Fontes
-With several inputs, the highest.";
+use crate::case_name::CaseName;
+pub(crate) use client::Client;
+use exit_codes::EXIT_CODES;
+use value::{citation, language};
 
 /// A legal research engine that runs on your own machine.
 #[derive(Debug, Parser)]
@@ -387,30 +374,4 @@ pub(crate) enum Corpus {
         /// ch, fr, "eu|fr", "*" for all; without it the general rules.
         jurisdiction: Option<Text<200>>,
     },
-}
-
-/// The assistants whose configuration we know.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
-pub(crate) enum Client {
-    /// Claude Desktop.
-    ClaudeDesktop,
-    /// Claude Code.
-    ClaudeCode,
-    /// Visual Studio Code.
-    Vscode,
-    /// Cursor.
-    Cursor,
-    /// Zed.
-    Zed,
-    /// Any other.
-    Generic,
-}
-
-fn language() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(Language::code))
-        .try_map(|code| code.parse::<Language>())
-}
-
-fn citation() -> impl TypedValueParser<Value = String> {
-    clap::builder::NonEmptyStringValueParser::new()
 }

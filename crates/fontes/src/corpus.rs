@@ -1,42 +1,32 @@
 //! The commands on the corpus: what it covers, and mending it.
 
+mod opening;
+
 use std::{
     io::{self, Write},
     ops::ControlFlow,
     path::Path,
-    sync::Arc,
-    time::Duration,
 };
 
 use corpus_embedded::{Embedded, Health};
 use desk::{
-    Access, Category, CorpusStatus, Desk, DeskError, EdgeReport, GuidelinesRequest, Store,
-    StoreError, SyncCoverage,
+    Category, CorpusStatus, Desk, DeskError, EdgeReport, GuidelinesRequest, Store as _,
+    SyncCoverage,
 };
 use law::{Class, request::Choice};
 use serde_json::json;
 
 use crate::{
+    clean::clean_text,
     cli::Corpus,
     ending::{self, Ending},
     import::bar,
     settings::Settings,
     shared::Settled,
     sync::moment,
-    table::clean_text,
     tool,
 };
-
-/// Opens the corpus of this machine.
-pub(crate) fn open(folder: &Path, access: Access) -> Result<Arc<dyn Store>, StoreError> {
-    Ok(match access {
-        Access::Reading => Arc::new(Embedded::open_read_only(folder)?),
-        Access::Writing => Arc::new(Embedded::open(folder)?.patient(PATIENCE)),
-    })
-}
-
-/// How long a change waits for another process: what keeps an answer is done long before.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(crate) use opening::open;
 
 /// Runs a command on the corpus.
 pub(crate) fn run(command: Corpus, settings: &Settings, json: bool) -> anyhow::Result<Ending> {

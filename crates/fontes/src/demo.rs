@@ -10,7 +10,7 @@ use std::path::Path;
 use clap::Parser as _;
 
 use crate::{
-    cli::{self, Cli},
+    cli::{self, Cli, Command},
     client::is_built_in_place,
     ending::Ending,
     screen::{Paint, Screen},
@@ -102,8 +102,16 @@ const NEXT: [(&str, &[&str]); 5] = [
     ("Delete the tour", &["demo", "--remove"]),
 ];
 
+/// How a command is answered, which whoever reads the command line knows.
+type Answer = fn(Command, &Settings, bool) -> anyhow::Result<Ending>;
+
 /// Runs the tour, or removes what it left.
-pub(crate) fn run(wanted: &cli::Demo, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+pub(crate) fn run(
+    wanted: &cli::Demo,
+    settings: &Settings,
+    json: bool,
+    answer: Answer,
+) -> anyhow::Result<Ending> {
     let folder = Folder::below(&settings.home()?);
     if wanted.remove {
         let was_there = folder.remove()?;
@@ -139,7 +147,7 @@ pub(crate) fn run(wanted: &cli::Demo, settings: &Settings, json: bool) -> anyhow
             }
             screen.line(&format!("$ {}", typed(step.words)))?;
         }
-        let ending = typed_and_run(step.words, &tour, json)?;
+        let ending = typed_and_run(step.words, &tour, json, answer)?;
         if !step.fits.contains(&ending.exit_code()) {
             return Ok(ending);
         }
@@ -151,9 +159,14 @@ pub(crate) fn run(wanted: &cli::Demo, settings: &Settings, json: bool) -> anyhow
 }
 
 /// Runs a command line as if it had been typed.
-fn typed_and_run(words: &[&str], settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+fn typed_and_run(
+    words: &[&str],
+    settings: &Settings,
+    json: bool,
+    answer: Answer,
+) -> anyhow::Result<Ending> {
     let cli = Cli::try_parse_from(std::iter::once(&"fontes").chain(words))?;
-    crate::answer(cli.command, settings, json)
+    answer(cli.command, settings, json)
 }
 
 /// A command line as it is typed.

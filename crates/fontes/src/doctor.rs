@@ -16,14 +16,15 @@ use serde_json::json;
 use web::{Look, Report, Setting};
 
 use crate::{
+    clean::clean,
     cli,
     ending::{self, Ending},
     screen::{Paint, Screen},
     settings::{Settings, told::Told},
-    table::clean,
     tool,
 };
 use finding::{Finding, State};
+use stores::is_of_readers;
 
 /// The languages of scans in Switzerland, as Tesseract calls them.
 const LANGUAGES: [&str; 4] = ["deu", "fra", "ita", "eng"];
@@ -198,11 +199,6 @@ fn wall(status: &StatusAnswer) -> Finding {
             "take in only files whose origin you know; Linux has such a wall",
         ),
     }
-}
-
-/// Whether a warning of the status is about the processes that read documents.
-fn is_of_readers(warning: &str) -> bool {
-    warning.starts_with("no document can be read")
 }
 
 fn memory(status: &StatusAnswer) -> Finding {

@@ -10,7 +10,7 @@ use desk::Failure;
 use law::{Class, Reader};
 use serde_json::Value;
 
-use crate::table::clean;
+use crate::clean::clean;
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]

@@ -14,9 +14,9 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use law::{Class, Reader};
 
 use crate::{
+    clean::clean_text,
     ending::{self, Ending},
     settings::Settings,
-    table::clean_text,
 };
 
 /// The word for telling the kind by the path.

@@ -19,11 +19,12 @@ use law::{
 };
 
 use crate::{
-    case::{self, CaseName},
+    case,
+    case_name::CaseName,
+    clean::clean,
     cli::Ingest,
     ending::{self, Ending},
     settings::Settings,
-    table::clean,
     tool,
 };
 

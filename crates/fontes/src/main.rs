@@ -4,7 +4,9 @@ mod archive;
 mod audit;
 mod backup;
 mod case;
+mod case_name;
 mod cite;
+mod clean;
 mod cli;
 mod client;
 mod completions;
@@ -103,7 +105,7 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
             tool::run(&StatusRequest {}, &settings.desk()?, settings, json)?;
             Ok(Ending::ANSWERED)
         }
-        Command::Demo(wanted) => demo::run(&wanted, settings, json),
+        Command::Demo(wanted) => demo::run(&wanted, settings, json, answer),
         Command::Doctor(wanted) => doctor::run(&wanted, settings, json),
         Command::Setup(wanted) => setup::run(&wanted, settings, json),
         Command::Completions { shell } => completions::print(shell),
@@ -126,7 +128,7 @@ fn refuse(error: &clap::Error) -> ExitCode {
     if error.use_stderr() && wants_json {
         let text = error.render().to_string();
         let reason = text.split("\n\n").next().unwrap_or_default();
-        let message = table::clean(reason.trim_start_matches("error: "));
+        let message = clean::clean(reason.trim_start_matches("error: "));
         let failure = Failure::invalid_parameters(message);
         return ExitCode::from(ending::report(&failure.into(), true).exit_code());
     }

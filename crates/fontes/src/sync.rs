@@ -13,11 +13,11 @@ use desk::{
 use law::{Class, Reader};
 
 use crate::{
+    clean::clean_text,
     cli::Sync,
     ending::{self, Ending},
     import::bar,
     settings::Settings,
-    table::clean_text,
 };
 
 /// How many things that could not be read are listed of each scope; `--json` lists more.

@@ -4,7 +4,10 @@ use std::io;
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-use crate::screen::{Paint, Screen};
+use crate::{
+    clean::clean,
+    screen::{Paint, Screen},
+};
 
 /// Between two columns.
 const GAP: usize = 2;
@@ -116,22 +119,6 @@ impl Table {
         }
         widths
     }
-}
-
-/// The text on one line, without what would drive a terminal: a document under test is a stranger.
-pub(crate) fn clean(text: &str) -> String {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.join(" ").replace(steers, "\u{fffd}")
-}
-
-/// A text of several lines without what would drive a terminal.
-pub(crate) fn clean_text(text: &str) -> String {
-    text.replace('\t', "    ").replace(|letter| steers(letter) && letter != '\n', "\u{fffd}")
-}
-
-/// Whether the character moves the cursor, the colours or the direction of what follows it.
-fn steers(letter: char) -> bool {
-    letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 /// Breaks a text into lines of at most `width` columns, at spaces where it can.

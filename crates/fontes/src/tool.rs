@@ -9,7 +9,7 @@ use std::{
 use desk::{Call, Desk, Failure, Progress, Request, Session, Watch};
 use law::{Reader, request::Text};
 
-use crate::{ending, settings::Settings, table::clean_text};
+use crate::{clean::clean_text, ending, settings::Settings};
 
 /// Answers a request and prints the answer.
 pub(crate) fn run<R: Request>(

@@ -3,15 +3,17 @@
 mod card;
 mod counting;
 mod matches;
+mod narrowed;
 mod numbers;
 mod order;
 mod pass;
 mod results;
 mod scope;
+mod sight;
 mod tally;
 #[cfg(test)]
 mod tests;
-mod writer;
+pub(crate) mod writer;
 
 use std::{
     collections::HashMap,
@@ -22,30 +24,28 @@ use std::{
 
 use jiff::civil::Date;
 use law::{Clause, DocumentId, Languages, Scope, tag};
-use tantivy::query::{AllQuery, BooleanQuery, BoostQuery, EmptyQuery, Occur, Query, TermQuery};
+use tantivy::query::{BooleanQuery, Query};
 
 use crate::{engine::Engine, error::IndexError, filter::Parts, plan};
 
 pub use card::{Card, Exact, pairs, shortened};
 pub use numbers::Numbers;
 pub use results::{Collapse, Listed, Results};
-pub use writer::CatalogueWriter;
 
 use card::Fields;
 use counting::Over;
 use matches::{Key, Matching};
+use narrowed::{FEW_DOCUMENTS, clones, is_prunable, joined};
 use order::{By, First};
-use pass::{Pass, Sight};
+use pass::Pass;
 use results::Asking;
 use scope::{Narrowing, Period, any_of};
+use sight::Sight;
 use tally::Tally;
 
 /// Raised whenever the fields, the words made of a text or the engine change, since a catalogue of
 /// another format would be searched in vain.
 const FORMAT: u32 = 102;
-
-/// Fewer documents than this are looked at one by one.
-const FEW_DOCUMENTS: u64 = 4_096;
 
 /// An index of documents in one folder. Cheap to clone; any number of processes may search while
 /// one writes.
@@ -126,11 +126,6 @@ impl Catalogue {
     /// Removes the files of a catalogue from a folder, and no others, so that it can be rebuilt.
     pub fn remove_files(folder: &Path) -> Result<(), IndexError> {
         Engine::remove_files(folder)
-    }
-
-    /// The writer, with a heap of about so many bytes. There is one at a time, in all processes.
-    pub fn writer(&self, memory_bytes: usize) -> Result<CatalogueWriter, IndexError> {
-        CatalogueWriter::over(self.clone(), memory_bytes)
     }
 
     /// The mark of the last commit.
@@ -413,40 +408,4 @@ fn numbers(
     pass.ordered(query, by, &mut first)?;
     let places = first.places()?.into_iter();
     Ok(places.filter_map(|place| order::number(pass.sight, place)).collect())
-}
-
-/// Joins what is looked for with what may be found.
-fn joined(wanted: Option<Box<dyn Query>>, mut parts: Parts) -> Box<dyn Query> {
-    let is_narrowed = parts.iter().any(|(occur, _)| *occur == Occur::Must);
-    match wanted {
-        Some(wanted) if parts.is_empty() => return wanted,
-        Some(wanted) => parts.insert(0, (Occur::Must, wanted)),
-        None if parts.is_empty() => return Box::new(AllQuery),
-        None if !is_narrowed => parts.push((Occur::Must, Box::new(AllQuery))),
-        None => {}
-    }
-    Box::new(BooleanQuery::new(parts))
-}
-
-fn clones(parts: &Parts) -> Parts {
-    parts.iter().map(|(occur, part)| (*occur, part.box_clone())).collect()
-}
-
-/// Whether the engine can skip what has no chance of being among the best.
-fn is_prunable(wanted: &dyn Query) -> bool {
-    // What a weight was put on is mostly a term; where it is not, nothing is skipped and nothing lost.
-    let is_term = |query: &dyn Query| query.is::<TermQuery>() || query.is::<BoostQuery>();
-    if wanted.is::<EmptyQuery>() {
-        return false;
-    }
-    wanted.downcast_ref::<BooleanQuery>().map_or_else(
-        || is_term(wanted),
-        |sum| {
-            sum.get_minimum_number_should_match() == 1
-                && sum
-                    .clauses()
-                    .iter()
-                    .all(|(occur, part)| *occur == Occur::Should && is_term(&**part))
-        },
-    )
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::HashSet, sync::LazyLock};
 
-use crate::stem::Stems;
+use rust_stemmers::{Algorithm, Stemmer};
 
 /// The words that compounds are made of, folded, one a line, sorted. They are the nouns of the
 /// German text of Swiss federal law that stand in at least two of its compounds and are none
@@ -23,7 +23,7 @@ struct Parts {
 
 static KNOWN: LazyLock<Parts> = LazyLock::new(|| {
     let whole: HashSet<_> = PARTS.lines().collect();
-    let stems = whole.iter().map(|part| Stems::german(part)).collect();
+    let stems = whole.iter().map(|part| stem(part)).collect();
     Parts { whole, stems }
 });
 
@@ -51,7 +51,7 @@ pub(crate) fn parts(word: &str) -> Vec<&str> {
     if word.len() < 7 || !word.bytes().all(|byte| byte.is_ascii_lowercase()) {
         return Vec::new();
     }
-    if KNOWN.whole.contains(word) || KNOWN.stems.contains(&Stems::german(word)) {
+    if KNOWN.whole.contains(word) || KNOWN.stems.contains(&stem(word)) {
         return Vec::new();
     }
     let mut best = None;
@@ -100,7 +100,17 @@ const fn cost_of(part: &str) -> usize {
 }
 
 fn is_last(rest: &str) -> bool {
-    KNOWN.whole.contains(rest) || (rest.len() > 4 && KNOWN.stems.contains(&Stems::german(rest)))
+    KNOWN.whole.contains(rest) || (rest.len() > 4 && KNOWN.stems.contains(&stem(rest)))
+}
+
+/// The German stem of a word that is folded and contracted.
+pub(crate) fn stem(word: &str) -> String {
+    let mut stem = Stemmer::create(Algorithm::German).stem(word).into_owned();
+    // What the algorithm leaves: "Mängeln", "Klägerinnen".
+    if stem.len() > 5 && (stem.ends_with("eln") || stem.ends_with("inn")) {
+        stem.pop();
+    }
+    stem
 }
 
 #[cfg(test)]

@@ -12,7 +12,6 @@ use crate::{
     filter::{Filter, filtered},
     language, plan,
     ranking::{Best, Found},
-    writer::Writer,
 };
 
 /// An index of passages in one folder. Cheap to clone; any number of processes may search while
@@ -40,12 +39,6 @@ impl Index {
     /// Nobody may have the index open.
     pub fn remove_files(folder: &Path) -> Result<(), IndexError> {
         Engine::remove_files(folder)
-    }
-
-    /// The writer of this index, with a heap of about so many bytes (at least 15 MB). There is one
-    /// at a time, in all processes.
-    pub fn writer(&self, memory_bytes: usize) -> Result<Writer, IndexError> {
-        Writer::over(self.clone(), memory_bytes)
     }
 
     /// The passages that match, best first, from `offset` on.

@@ -30,22 +30,12 @@ impl Stems {
         }
         self.remembered.entry((language, word.to_owned())).or_insert_with(|| stems(word, language))
     }
-
-    /// The German stem of a word that is folded and contracted.
-    pub(crate) fn german(word: &str) -> String {
-        let mut stem = Stemmer::create(Algorithm::German).stem(word).into_owned();
-        // What the algorithm leaves: "Mängeln", "Klägerinnen".
-        if stem.len() > 5 && (stem.ends_with("eln") || stem.ends_with("inn")) {
-            stem.pop();
-        }
-        stem
-    }
 }
 
 /// The stem of a folded word.
 pub(crate) fn stem(word: &str, language: Language) -> String {
     match language {
-        Language::De => Stems::german(german::contracted(word).as_deref().unwrap_or(word)),
+        Language::De => german::stem(german::contracted(word).as_deref().unwrap_or(word)),
         Language::Fr => french(word),
         Language::It => Stemmer::create(Algorithm::Italian).stem(word).into_owned(),
         Language::En => Stemmer::create(Algorithm::English).stem(word).into_owned(),
@@ -86,7 +76,7 @@ fn french(word: &str) -> String {
 pub(crate) fn part_stems(word: &str) -> Vec<String> {
     let contracted = german::contracted(word);
     let word = contracted.as_deref().unwrap_or(word);
-    german::parts(word).into_iter().map(Stems::german).collect()
+    german::parts(word).into_iter().map(german::stem).collect()
 }
 
 fn stems(word: &str, language: Language) -> Vec<String> {

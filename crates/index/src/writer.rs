@@ -163,3 +163,11 @@ fn spread(name: &str) -> String {
     };
     stem.replace(['_', '-', '.', '+', '(', ')', '›'], " ")
 }
+
+impl Index {
+    /// The writer of this index, with a heap of about so many bytes (at least 15 MB). There is one
+    /// at a time, in all processes.
+    pub fn writer(&self, memory_bytes: usize) -> Result<Writer, IndexError> {
+        Writer::over(self.clone(), memory_bytes)
+    }
+}

@@ -19,6 +19,7 @@ mod gazette;
 mod grammar;
 mod inventory;
 mod issue;
+mod lookups;
 mod order;
 mod pin;
 mod report;
@@ -43,7 +44,8 @@ pub use extract::{Found, ReadError, Reading, extract, extract_in, read, read_in}
 pub use gazette::{Classified, Gazette, Organ};
 pub use inventory::version_at_hand;
 pub use issue::Issue;
-pub use order::{SWITZERLAND, Switzerland, lookups};
+pub use lookups::lookups;
+pub use order::{SWITZERLAND, Switzerland};
 pub use pin::{Following, Join, Level, Pin};
 pub use report::Report;
 pub use series::{last_start, meaning_of_part, parts_of_volume, starts, volume_year};

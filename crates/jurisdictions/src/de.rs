@@ -7,6 +7,7 @@ mod decision;
 mod ecli;
 mod extract;
 mod grammar;
+mod lookups;
 mod order;
 mod provision;
 mod report;

@@ -14,6 +14,7 @@ mod extract;
 mod grammar;
 mod identifier;
 mod laws;
+mod lookups;
 mod order;
 mod typed;
 mod weight;

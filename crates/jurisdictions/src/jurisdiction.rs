@@ -2,11 +2,11 @@
 
 use law::{Cited, Existence, Head, Language, Lookup, notice::ActNotice};
 
-use crate::{ch, de, eu, fr, gb, last::unknown, text::Split, us};
+use crate::{last::unknown, text::Split};
 
 /// A legal order: reads its citations, names its tags, says how its law is worked with.
 ///
-/// A further one is a module that implements this and one line of [`ALL`].
+/// A further one is a module that implements this and one line of [`ALL`](crate::ALL).
 pub trait Jurisdiction: Send + Sync {
     /// Its code: `ch`, `fr`, `eu`.
     fn code(&self) -> &'static str;
@@ -63,20 +63,4 @@ pub trait Jurisdiction: Send + Sync {
     fn permalink(&self, head: &Head) -> Option<String> {
         head.tags.first("permalink").map(str::to_owned)
     }
-}
-
-/// Every legal order, in the order in which a reference is put to them.
-pub const ALL: &[&dyn Jurisdiction] = &[
-    &ch::SWITZERLAND,
-    &de::GERMANY,
-    &fr::FRANCE,
-    &eu::EUROPEAN_UNION,
-    &gb::UNITED_KINGDOM,
-    &us::UNITED_STATES,
-];
-
-/// The legal order of a code or of a subdivision: `ch-zh` is `ch`'s.
-pub fn of(code: &str) -> Option<&'static dyn Jurisdiction> {
-    let country = code.split('-').next()?;
-    ALL.iter().copied().find(|order| order.code() == country)
 }

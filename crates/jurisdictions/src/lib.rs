@@ -8,6 +8,7 @@ pub mod eu;
 pub mod fr;
 pub mod gb;
 mod jurisdiction;
+mod known;
 mod last;
 pub mod orders;
 pub mod outcome;
@@ -19,5 +20,6 @@ pub mod treatment;
 mod typed;
 pub mod us;
 
-pub use jurisdiction::{ALL, Jurisdiction, of};
+pub use jurisdiction::Jurisdiction;
+pub use known::{ALL, of};
 pub use tags::{TAG_KEYS, TagKey};

@@ -1,6 +1,7 @@
 //! Files made to break a reader: `cargo xtask hostile --into DIR` writes them, the same each time.
 //! `--read` reads each in a process of its own, and says what it cost and how it ended.
 
+mod made;
 mod mail;
 mod office;
 mod packed;
@@ -20,22 +21,13 @@ use anyhow::{Context, Result, bail};
 use extract::{Limits, Request};
 
 use crate::{bench::cost::memory, table::Table};
+use made::{Hostile, hostile};
 use xtask::{options::Options, say::say, workspace::Workspace};
 
 /// How long a file may be read before it counts as never ending.
 const PATIENCE: Duration = Duration::from_secs(60);
 /// The memory a file may take before it counts as growing, in bytes.
 const ROOM: u64 = 1 << 30;
-
-/// A file made to break a reader.
-struct Hostile {
-    name: String,
-    bytes: Vec<u8>,
-}
-
-fn hostile(name: impl Into<String>, bytes: Vec<u8>) -> Hostile {
-    Hostile { name: name.into(), bytes }
-}
 
 /// Every file: all there are of each kind, the empty ones, the lying ones and the oddly named ones.
 fn all() -> Vec<Hostile> {

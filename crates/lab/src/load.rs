@@ -4,6 +4,7 @@
 //! With `--soak MINUTES` few sessions go on for long, and memory must stay flat. With `--kill N` the server is killed
 //! and started again so often, and whatever it had answered must be there.
 
+mod asked;
 pub(crate) mod client;
 mod killed;
 mod peer;
@@ -25,12 +26,10 @@ use xtask::{options::Options, process, say::say, workspace::Workspace};
 
 use self::client::Client;
 pub(crate) use self::{seen::Seen, served::Served};
+use asked::{BRIEF, asked, note};
 
 /// The law that is searched.
 const LAW: &str = "crates/fontes/fixtures/law.jsonl";
-/// A brief that is checked and taken in.
-const BRIEF: &str = "Nach Art. 97 Abs. 1 OR haftet der Schuldner (BGE 145 III 229 E. 4.2). Die Klägerin rügte die Mängel \
-    am 3. Mai 2024; vgl. Art. 367 OR und Art. 2000 ZGB.\n";
 /// Every so many rounds of a session a file is taken in.
 const TAKES_IN: u64 = 20;
 /// By how much memory may grow or shrink in a soak.
@@ -176,15 +175,6 @@ fn steady(watch: &Client) -> Result<u64> {
     seen.get(seen.len() / 2).copied().context("a look at the memory")
 }
 
-/// Notes a call that was answered, and what is wrong with its answer.
-fn note(seen: &mut Seen, tool: &'static str, from: Instant, answer: &Value) {
-    seen.took(tool, from);
-    if answer["result"]["isError"] != false {
-        let code = &answer["result"]["structuredContent"]["error"]["code"];
-        seen.failed(format!("{tool}: {code} {}", answer["error"]));
-    }
-}
-
 /// One session: its own case, and calls until the time is over.
 fn session(
     at: &str,
@@ -227,21 +217,4 @@ fn session(
     }
     Seen::add(seen, own);
     Ok(())
-}
-
-/// Asks what a session asks in a round.
-fn asked(round: u64, call: &mut dyn FnMut(&'static str, Value) -> Result<()>) -> Result<()> {
-    match round % 5 {
-        0 => call(
-            "search",
-            json!({ "query": "paiement de bonne foi", "language": "fr", "tags": { "jurisdiction": "fr" } }),
-        ),
-        1 => call(
-            "get_document",
-            json!({ "reference": "article 1240 du code civil", "language": "fr" }),
-        ),
-        2 => call("validate_citation", json!({ "citation": "Art. 97 Abs. 1 OR" })),
-        3 => call("check_document", json!({ "text": BRIEF })),
-        _ => call("search_case", json!({ "query": "Mängel" })),
-    }
 }

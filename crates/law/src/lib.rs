@@ -37,7 +37,10 @@ pub use lookup::{Lookup, Scope, jurisdictions_of};
 pub use notice::Notice;
 pub use outcome::Outcome;
 pub use policy::Policy;
-pub use query::{Asked, Between, Clause, Query, QueryError, Question};
+pub use query::{
+    Between, Clause, Query, QueryError,
+    question::{Asked, Question},
+};
 pub use span::{Span, Spans};
 pub use tag::Tags;
 pub use treatment::Treatment;

@@ -2,14 +2,13 @@
 
 mod operator;
 mod piece;
-mod question;
+pub(crate) mod question;
 mod reader;
 #[cfg(test)]
 mod tests;
 
 use std::fmt;
 
-pub use question::{Asked, Question};
 use thiserror::Error;
 
 /// What a blank between two words means.
@@ -155,43 +154,6 @@ pub enum QueryError {
 }
 
 impl Query {
-    /// Reads what a person typed.
-    ///
-    /// Words: anything between blanks, without punctuation around it. `"a b"`, `„a b“`, `«a b»`:
-    /// a phrase. AND binds more tightly than OR, and OR more tightly than a blank. `-word`,
-    /// `-"a b"`, `-(a b)` and `NOT word` exclude. `begin*` is a prefix. `\OR` is the word itself.
-    ///
-    /// Operators are written in upper case: AND, OR, NOT, `UND`, `ODER`, `NICHT`, and, unless everything
-    /// is in upper case, ET, OU, SAUF. Italian has none, since its words are one letter long.
-    ///
-    /// `|` between two words is OR, too.
-    ///
-    /// OR is the Swiss Code of Obligations, and so a word, where it
-    /// - ends a citation that begins with Art. or a § ("Art. 97 Abs. 1 OR"),
-    /// - follows "im", "des", "nach" or the like,
-    /// - precedes a number or an article and does not itself follow a number ("OR 97"), or
-    /// - ends the query or a group.
-    ///
-    /// ```
-    /// use law::{Between, Query};
-    ///
-    /// let query = Query::parse("lease AND (rent OR \"service charge\") -sublease", Between::Any)?;
-    /// assert_eq!(query.to_string(), "lease AND (rent | \"service charge\") -sublease");
-    /// # Ok::<(), law::QueryError>(())
-    /// ```
-    pub fn parse(text: &str, between: Between) -> Result<Self, QueryError> {
-        reader::read(text, between).map(|root| Self { root })
-    }
-
-    /// Reads what a person typed to be ranked: a question in plain words without those that only frame it,
-    /// or a query with operators as it stands, between whose words a blank ranks.
-    pub fn ranked(text: &str) -> Result<Self, QueryError> {
-        match Asked::read(text, None)? {
-            Asked::Explicit(_) => Self::parse(text, Between::Any),
-            Asked::Question(question) => Ok(Self { root: question.any() }),
-        }
-    }
-
     /// The outermost part.
     pub const fn root(&self) -> &Clause {
         &self.root

@@ -1,8 +1,10 @@
 //! Serving over HTTP: the protocol at `/mcp`, files for it at `/upload`, and what whoever runs a server wants to
 //! know of it. Every request but the questions whether the server is alive needs a token.
 
+mod app;
 mod gate;
 mod journal;
+mod limits;
 mod listen;
 mod origin;
 mod rate;
@@ -13,7 +15,6 @@ use std::{
     net::{IpAddr, SocketAddr},
     path::PathBuf,
     sync::Arc,
-    time::Duration,
 };
 
 use desk::{Desk, Files, Issuer, Permission, Tokens, Toolset};
@@ -23,14 +24,17 @@ use rmcp::transport::streamable_http_server::{
 use tokio_util::sync::CancellationToken;
 
 pub use self::journal::Journal;
+use app::App;
+
 use self::{
     gate::{Gate, Own},
     listen::{Listening, Tls},
     origin::Origins,
     rate::Rate,
-    route::{App, routes},
+    route::routes,
 };
 use crate::{Clock, Server, server::Patience, stdio::ServeError, turn::MOST_THREADS};
+pub use limits::Limits;
 
 /// How a server listens, and whom it lets in.
 pub struct Http {
@@ -57,48 +61,6 @@ pub struct Http {
     /// The pages for people, where it has any. Who may see them is their own business; by which name and from
     /// which page they are asked is looked at before.
     pub pages: Option<axum::Router>,
-}
-
-/// What a server gives at most.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// Requests a second for each token; a burst may be four times as many. 0 for any number.
-    pub rate: u32,
-    /// Requests that are answered at a time.
-    pub at_once: usize,
-    /// Connections that are open at a time.
-    pub connections: usize,
-    /// Sessions that are open at a time.
-    pub sessions: usize,
-    /// How long a session lasts in which nothing is asked.
-    pub session: Duration,
-    /// The longest message, in bytes.
-    pub message: usize,
-    /// The longest file that is sent, in bytes.
-    pub upload: u64,
-    /// How long the head of a request, and its body, may take to arrive.
-    pub arrival: Duration,
-    /// How long a call may take that answers at once as a rule.
-    pub quick: Duration,
-    /// How long a long call may take.
-    pub long: Duration,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self {
-            rate: 50,
-            at_once: 256,
-            connections: 1_024,
-            sessions: 1_000,
-            session: Duration::from_secs(8 * 3_600),
-            message: 16 * 1024 * 1024,
-            upload: 1 << 30,
-            arrival: Duration::from_secs(20),
-            quick: Duration::from_secs(60),
-            long: Duration::from_secs(3_600),
-        }
-    }
 }
 
 /// Serves over HTTP until it is told to stop. `ready` is told where it listens, once it does.

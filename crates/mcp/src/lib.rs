@@ -4,6 +4,7 @@ mod asking;
 mod http;
 mod listing;
 mod meter;
+mod outcome;
 mod progress;
 mod prompts;
 mod resources;

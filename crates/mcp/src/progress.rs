@@ -19,7 +19,7 @@ use rmcp::{
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::{
-    server::{Outcome, result},
+    outcome::{Outcome, result},
     turn::Turn,
 };
 

@@ -6,18 +6,18 @@ use std::{
     time::{Duration, Instant},
 };
 
-use desk::{Answer, Asks, Call, Desk, Failure, Named, Pace, Permission, Session, Tool, Toolset};
+use desk::{Call, Desk, Named, Pace, Permission, Session, Tool, Toolset};
 use jiff::civil::Date;
 use law::Reader;
 use rmcp::{
     ErrorData, RoleServer, ServerHandler,
     model::{
-        self, CallToolRequestParams, CallToolResponse, CallToolResult, CompleteRequestParams,
-        CompleteResult, CompletionInfo, ContentBlock, CustomRequest, CustomResult, ErrorCode,
-        GetPromptRequestParams, GetPromptResponse, Implementation, InputResponses,
-        ListPromptsResult, ListResourceTemplatesResult, ListResourcesResult, ListToolsResult,
-        PaginatedRequestParams, ReadResourceRequestParams, ReadResourceResponse,
-        ReadResourceResult, ResourceContents, ServerCapabilities, ServerConfig,
+        self, CallToolRequestParams, CallToolResponse, CompleteRequestParams, CompleteResult,
+        CompletionInfo, CustomRequest, CustomResult, ErrorCode, GetPromptRequestParams,
+        GetPromptResponse, Implementation, InputResponses, ListPromptsResult,
+        ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
+        ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, ResourceContents,
+        ServerCapabilities, ServerConfig,
     },
     service::RequestContext,
 };
@@ -27,6 +27,7 @@ use crate::{
     asking::{self, Question, Way},
     listing::listing,
     meter::{Counted, Meter},
+    outcome::{Outcome, result},
     progress,
     prompts::{self, Prepared},
     resources::{self, Kind},
@@ -265,24 +266,6 @@ fn put_off(responses: &Option<InputResponses>) -> bool {
     responses.as_ref().is_some_and(|responses| {
         responses.values().any(|one| one.get("action").is_some_and(|action| action == "cancel"))
     })
-}
-
-/// The result of a call, and what its tool asks back.
-pub(crate) type Outcome = (CallToolResult, Option<Asks>);
-
-pub(crate) fn result(outcome: Result<Answer, Failure>) -> Outcome {
-    let (mut result, structured, asks) = match outcome {
-        Ok(answer) => {
-            let text = ContentBlock::text(answer.text);
-            (CallToolResult::success(vec![text]), answer.structured, answer.asks)
-        }
-        Err(failure) => {
-            let envelope = failure.envelope();
-            (CallToolResult::error(vec![ContentBlock::text(failure.text())]), envelope, None)
-        }
-    };
-    result.structured_content = Some(structured);
-    (result, asks)
 }
 
 /// What every server says about itself; the toolsets add how to use them.

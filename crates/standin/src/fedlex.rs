@@ -5,6 +5,7 @@ mod dialect;
 mod filestore;
 mod firewall;
 mod graph;
+mod host;
 mod invented;
 mod notebook;
 mod recorded;
@@ -25,9 +26,7 @@ use crate::{
 };
 
 pub use self::firewall::Firewall;
-
-/// Where everything in the graph is.
-const HOST: &str = "https://fedlex.data.admin.ch";
+use host::HOST;
 
 /// What is known of acts that are in no recording, written by hand.
 const FACTS: &str = include_str!("fedlex/facts.ttl");

@@ -4,6 +4,7 @@
 mod act;
 mod address;
 mod article;
+pub(crate) mod described;
 pub(crate) mod file;
 mod inline;
 mod judgment;
@@ -12,8 +13,9 @@ mod meta;
 mod note;
 mod number;
 mod page;
+mod siblings;
 
-use std::{collections::BTreeMap, path::Path};
+use std::path::Path;
 
 use crate::{
     folder,
@@ -23,6 +25,8 @@ use crate::{
 };
 pub(crate) use address::Expression;
 use markup::Element;
+pub(crate) use siblings::Siblings;
+use siblings::siblings;
 
 /// The longest file that is read; the longest act of Switzerland has a tenth of it.
 const LONGEST_FILE: u64 = 64 << 20;
@@ -54,27 +58,6 @@ pub(crate) fn import(
         one(&file.name, &root, options, &siblings, intake)
     });
     intake.finish(ended, path, "a source of Akoma Ntoso")
-}
-
-/// The languages in which each work is there, by the path of the work and its state.
-pub(crate) type Siblings = BTreeMap<String, Vec<String>>;
-
-fn siblings(files: &[folder::Listed]) -> Siblings {
-    let mut siblings = Siblings::new();
-    if files.len() < 2 {
-        return siblings;
-    }
-    for file in files {
-        let beginning = folder::beginning(&file.path, 16 << 10);
-        let beginning = String::from_utf8_lossy(&beginning);
-        let Some((_, expression)) = beginning.split_once("<FRBRExpression") else { continue };
-        let Some((_, uri)) = expression.split_once("<FRBRuri value=\"") else { continue };
-        let Some((uri, _)) = uri.split_once('"') else { continue };
-        if let Some(expression) = Expression::read(uri) {
-            siblings.entry(expression.state()).or_default().push(expression.language);
-        }
-    }
-    siblings
 }
 
 fn one(

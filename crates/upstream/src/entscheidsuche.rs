@@ -1,33 +1,25 @@
 //! Decisions of Swiss courts, asked of entscheidsuche.ch.
 
 mod answer;
+mod asked;
 mod blocked;
 pub mod courts;
 mod id;
 mod query;
+mod source;
 mod words;
 
-use jiff::{Timestamp, civil::Date};
-use law::{Clause, Collection, Language};
+use jiff::Timestamp;
+use law::Clause;
 use serde_json::Value;
 
 pub use self::id::is_id;
 
 use self::answer::Hits;
-use crate::{Allowed, Expects, Form, Reply, Request, Ruling, Source, Sources, UpstreamError};
-
-/// The source. The path of its search has been moved before.
-pub const SOURCE: Source = Source {
-    name: "entscheidsuche",
-    address: "https://entscheidsuche.ch",
-    paths: &[(SEARCH, "_searchV2.php")],
-    paces: &[Allowed { setting: "entscheidsuche", path: "", per_second: 1.0 }],
-    collection,
-    importer: None,
-};
-
-/// The setting that names the path of its search.
-const SEARCH: &str = "entscheidsuche_search";
+use crate::{Expects, Form, Reply, Request, Ruling, Sources, UpstreamError};
+pub use asked::{Asked, Order};
+use source::SEARCH;
+pub use source::SOURCE;
 
 /// For how many seconds an answer may be used again: the index is filled once a day.
 const FRESH_FOR: u64 = 15 * 60;
@@ -38,50 +30,6 @@ const FILE_FRESH_FOR: u64 = 24 * 60 * 60;
 /// The index of decisions of Swiss courts.
 pub struct Entscheidsuche<'s> {
     sources: &'s Sources,
-}
-
-/// What decisions are asked for; each part narrows.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Asked {
-    /// Words that must all occur, as a person types them; phrases in quotation marks.
-    pub words: Option<String>,
-    /// Phrases of which at least one must occur: the language forms of an article, of a docket.
-    pub any_of: Vec<String>,
-    /// How many other words may stand between those of a phrase of `any_of`: between `97` and `OR`
-    /// stand the paragraph and the letter.
-    pub between: u8,
-    /// Whether the decisions come with their text, as far as the index has it.
-    pub with_text: bool,
-    /// Cantons, courts or chambers, at least one of which must have decided: `CH_BGer`, `ZH`.
-    pub hierarchy: Vec<String>,
-    /// The languages of the decisions; any where there is none.
-    pub languages: Vec<Language>,
-    /// The first day.
-    pub from: Option<Date>,
-    /// The last day.
-    pub to: Option<Date>,
-    /// The first day on which the index took them in, or took in a change of them.
-    pub scraped_from: Option<Date>,
-    /// Whether this is one of many pages that are read once: its answer is not used again.
-    pub is_sweep: bool,
-    /// The order of the answer.
-    pub order: Order,
-    /// How many decisions are answered.
-    pub limit: usize,
-    /// Where to go on: [`Answer::next`] of the answer before, for the same question.
-    pub after: Option<String>,
-    /// How many decisions are passed over; where `after` is set, none.
-    pub offset: usize,
-}
-
-/// The order of an answer.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub enum Order {
-    /// What fits best comes first.
-    #[default]
-    Relevance,
-    /// The newest comes first.
-    Latest,
 }
 
 /// What was found.
@@ -213,21 +161,6 @@ pub struct Found {
 /// word. A mark without its partner does not count, and the words beside it do.
 pub fn clause(words: &str, order: Order) -> Option<Clause> {
     words::read(words, order)
-}
-
-/// The source, as the registry of sources has it.
-fn collection() -> Collection {
-    Collection {
-        name: SOURCE.name.to_owned(),
-        jurisdiction: "ch".to_owned(),
-        title: "Decisions of Swiss courts".to_owned(),
-        publisher: "Verein entscheidsuche.ch".to_owned(),
-        licence: "Decisions are not protected (Art. 5 URG)".to_owned(),
-        address: Some(SOURCE.address.to_owned()),
-        as_of: None,
-        retrieved: None,
-        caveat: "only decisions that were asked for or synchronised are kept here".to_owned(),
-    }
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 mod archive;
 mod article;
+mod code;
 mod html;
 mod tree;
 
@@ -16,6 +17,7 @@ use crate::{
     sink::Options,
     sink::{ImportError, Report, Sink},
 };
+use archive::is_code;
 
 /// Whether a path is the package, its folder, or one of its codes.
 pub(crate) fn recognises(path: &Path) -> bool {
@@ -27,12 +29,6 @@ pub(crate) fn recognises(path: &Path) -> bool {
         return archive::holds_codes(path);
     }
     is_code(&name) && folder::beginning(path, 4096).windows(6).any(|six| six == b"\"data\"")
-}
-
-/// Whether a file is named as a code: `LEGITEXT000006072050.json`.
-fn is_code(name: &str) -> bool {
-    let name = name.rsplit('/').next().unwrap_or_default().to_lowercase();
-    name.starts_with("legitext") && name.ends_with(".json")
 }
 
 fn codes(path: &Path) -> Result<Vec<Listed>, ImportError> {

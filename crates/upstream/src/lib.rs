@@ -21,6 +21,7 @@ mod legalize;
 mod legi_data;
 mod model;
 pub mod onlinekommentar;
+mod registry;
 pub mod ruling;
 mod sentence;
 #[cfg(test)]
@@ -39,12 +40,9 @@ pub use fetch::{
 pub use gathered::Gathered;
 pub use kinds::{Importer, KINDS, detect, named, recognised};
 pub use model::Model;
+pub use registry::SOURCES;
 pub use ruling::Ruling;
 pub use sentence::content as content_words;
 pub use sink::{ImportError, Options, Report, Sink, Unread};
 pub use source::{Allowed, Source};
 pub use sources::Sources;
-
-/// Every official source. Each is described where its client is.
-pub static SOURCES: [&Source; 3] =
-    [&entscheidsuche::SOURCE, &fedlex::SOURCE, &onlinekommentar::SOURCE];

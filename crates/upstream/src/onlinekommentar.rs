@@ -4,31 +4,25 @@
 //! list of acts, no abstracts and no citations: acts are gathered from the list, what is commented
 //! is read from the titles, and what is cited from the text, by our own parser.
 
+mod commentary;
 mod content;
 mod document;
 mod shape;
+mod source;
 mod subject;
 
 use std::collections::BTreeSet;
 
-use jiff::{Timestamp, civil::Date, tz::TimeZone};
-use law::{Block, Collection, Language};
+use jiff::{Timestamp, tz::TimeZone};
+use law::{Collection, Language};
 
-use crate::{Allowed, Expects, Reply, Request, Source, Sources, UpstreamError};
+use crate::{Expects, Reply, Request, Sources, UpstreamError};
 
+pub use commentary::{Act, Commentary, Listed, is_id};
 pub use content::{blocks, legal_text};
 pub use document::{ABOUT_ACT, LEGAL_TEXT, document_id, entry};
+pub use source::SOURCE;
 pub use subject::{Commented, Form, Reach, Subject, paragraphs, sr_number_of};
-
-/// The source.
-pub const SOURCE: Source = Source {
-    name: "onlinekommentar",
-    address: "https://onlinekommentar.ch",
-    paths: &[],
-    paces: &[Allowed { setting: "onlinekommentar", path: "", per_second: 1.0 }],
-    collection: document::source,
-    importer: None,
-};
 
 /// The source as the registry has it, as of when it answered.
 pub fn collection(retrieved_at: Timestamp) -> Collection {
@@ -76,61 +70,6 @@ pub enum Order {
     Date,
     /// The newest first.
     DateDescending,
-}
-
-/// What the list says of a commentary.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Listed {
-    /// Its id; each translation has one of its own.
-    pub id: String,
-    /// Its title: `Art. 701 OR`; the act is named as in its language.
-    pub title: String,
-    /// The day of its text.
-    pub date: Option<Date>,
-    /// Its language.
-    pub language: Language,
-    /// Who wrote it.
-    pub authors: Vec<String>,
-    /// Who edited it.
-    pub editors: Vec<String>,
-    /// The act it belongs to; a few have none.
-    pub act: Option<Act>,
-    /// What it comments on, as far as its title and its act tell.
-    pub subject: Subject,
-    /// Its page.
-    pub page: Option<String>,
-    /// Its PDF.
-    pub pdf: Option<String>,
-    /// Further documents.
-    pub documents: Vec<String>,
-}
-
-/// An act, as the source names it.
-#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub struct Act {
-    /// Its id at the source, the same in every language.
-    pub id: String,
-    /// Its title, in English whatever the language of the list.
-    pub title: String,
-}
-
-/// A commentary with its text.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Commentary {
-    /// What the list says of it.
-    pub listed: Listed,
-    /// How the source wants it cited, in full.
-    pub citation: Option<String>,
-    /// How the source wants it cited, in short.
-    pub short_citation: Option<String>,
-    /// Its text.
-    pub blocks: Vec<Block>,
-    /// The provision as the commentary quotes it.
-    pub legal_text: Vec<Block>,
-    /// When the source sent it.
-    pub retrieved_at: Timestamp,
-    /// Who sent it.
-    pub host: String,
 }
 
 /// A page of the list.
@@ -309,16 +248,8 @@ fn gathered(
             listing.listed.len()
         ));
     }
-    subject::settle(&mut listing.listed);
+    commentary::settle(&mut listing.listed);
     Ok(listing)
-}
-
-/// Whether a text can be an id at the source: letters, digits and hyphens.
-pub fn is_id(text: &str) -> bool {
-    const LONGEST: usize = 64;
-    !text.is_empty()
-        && text.len() <= LONGEST
-        && text.bytes().all(|letter| letter.is_ascii_alphanumeric() || letter == b'-')
 }
 
 fn read_page(reply: &Reply, asked: &Asked) -> Result<Page, UpstreamError> {

@@ -14,16 +14,14 @@ use serde::Deserialize;
 
 use crate::{
     House, Visit,
+    cookie::{COOKIE, cookie},
+    entrance::ENTER,
     error::{Fault, told},
     frame,
     link::{back, link},
     session::{Holder, STAY},
-    visit::{COOKIE, cookie},
     words::{self, CHOSEN, Frame},
 };
-
-/// Where one comes in.
-pub(crate) const ENTER: &str = "/enter";
 
 /// What is shown at the door.
 #[derive(Default, Deserialize)]
@@ -54,12 +52,6 @@ pub(crate) struct Chosen {
     to: String,
     #[serde(default)]
     back: String,
-}
-
-/// The way of one who is not in: to the door, and back again.
-pub(crate) fn turned_away(back: &str) -> Response {
-    let back = if back == "/" { "" } else { back };
-    Redirect::to(&link(ENTER, &[("back", back)])).into_response()
 }
 
 /// The door; a link that is good lets one in.

@@ -81,3 +81,13 @@ pub(crate) fn told(title: &str, text: &str) -> Markup {
         }
     }
 }
+
+impl Visit {
+    /// Whether a form was sent from a page of ours.
+    pub(crate) fn sent_by(&self, csrf: &str) -> Result<(), Fault> {
+        if desk::tokens::is_same(csrf, &self.entered.csrf) {
+            return Ok(());
+        }
+        Err(Fault::forged(self.language))
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::{
     path::PathBuf,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex},
     time::{Duration, Instant},
 };
 
@@ -10,7 +10,9 @@ use desk::{Desk, DeskError, Files, Permission, Tokens, Toolset};
 use jiff::civil::Date;
 
 use crate::{
+    held::held,
     installation::Doctor,
+    random::random,
     session::{Entered, Holder, Sessions},
 };
 
@@ -83,7 +85,7 @@ impl House {
     pub fn link(&self) -> Option<String> {
         let key = random()?;
         held(&self.inner.links).push((key.clone(), Instant::now()));
-        Some(format!("{}?key={key}", crate::door::ENTER))
+        Some(format!("{}?key={key}", crate::entrance::ENTER))
     }
 
     pub(crate) const fn sessions(&self) -> &Sessions {
@@ -141,16 +143,4 @@ impl House {
         }
         Some(Arc::new(self.tokens.permission(&token, self.files.clone())))
     }
-}
-
-/// 256 random bits as hexadecimal digits.
-pub(crate) fn random() -> Option<String> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).ok()?;
-    Some(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
-}
-
-/// What a lock guards; a panic elsewhere does not make it wrong.
-pub(crate) fn held<T>(lock: &Mutex<T>) -> MutexGuard<'_, T> {
-    lock.lock().unwrap_or_else(PoisonError::into_inner)
 }

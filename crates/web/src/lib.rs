@@ -5,13 +5,17 @@
 //! Content-Security-Policy proves, and no script or style stands in a page. The crate listens to nothing: it
 //! gives a router to whoever does.
 
+mod cookie;
 mod door;
+mod entrance;
 mod error;
 mod frame;
+mod held;
 mod house;
 mod installation;
 mod link;
 mod look;
+mod random;
 pub mod report;
 mod rooms;
 mod session;

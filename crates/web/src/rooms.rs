@@ -22,7 +22,7 @@ use axum::{
 };
 
 use self::closed::closed;
-use crate::{House, door, frame, look};
+use crate::{House, door, entrance, frame, look};
 
 /// The longest form that is sent, in bytes; files are taken where they are expected.
 const LONGEST_FORM: usize = 256 * 1024;
@@ -39,7 +39,7 @@ pub(crate) fn routes(house: Arc<House>) -> Router {
         .route("/document/related", get(document::related))
         .route("/document/files", get(document::files))
         .route("/doctor", get(doctor::page))
-        .route(door::ENTER, get(door::door).post(door::enter))
+        .route(entrance::ENTER, get(door::door).post(door::enter))
         .route("/leave", post(door::leave))
         .route("/language", get(door::choose))
         .merge(case::routes())

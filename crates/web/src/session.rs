@@ -10,7 +10,8 @@ use desk::Session;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    house::{held, random},
+    held::held,
+    random::random,
     rooms::{case::Intakes, check::Checks, research::Runs},
 };
 

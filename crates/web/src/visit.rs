@@ -12,14 +12,12 @@ use law::{Language, Reader};
 use serde_json::{Map, Value};
 
 use crate::{
-    House, door,
-    error::Fault,
+    House,
+    cookie::{COOKIE, cookie},
+    entrance,
     session::Entered,
     words::{self, Frame},
 };
-
-/// The cookie of a session.
-pub(crate) const COOKIE: &str = "fontes";
 
 /// A request of someone who is in.
 #[derive(Clone)]
@@ -37,14 +35,6 @@ impl Visit {
     /// The words of every page.
     pub(crate) fn frame(&self) -> &'static Frame {
         Frame::of(self.language)
-    }
-
-    /// Whether a form was sent from a page of ours.
-    pub(crate) fn sent_by(&self, csrf: &str) -> Result<(), Fault> {
-        if desk::tokens::is_same(csrf, &self.entered.csrf) {
-            return Ok(());
-        }
-        Err(Fault::forged(self.language))
     }
 
     /// Whether the tool of a request can be used: it is served, and whoever is in may use it.
@@ -117,7 +107,7 @@ impl FromRequestParts<Arc<House>> for Visit {
         let here = parts.uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
         // Only a page that is read is worth coming back to.
         let back = if parts.method == Method::GET { here.as_str() } else { "/" };
-        let turned_away = || door::turned_away(back);
+        let turned_away = || entrance::turned_away(back);
         let entered = cookie(parts, COOKIE).and_then(|cookie| house.sessions().of(cookie));
         let entered = entered.ok_or_else(turned_away)?;
         let permission = house.permission(&entered).ok_or_else(turned_away)?;
@@ -135,13 +125,4 @@ impl OptionalFromRequestParts<Arc<House>> for Visit {
     ) -> Result<Option<Self>, Infallible> {
         Ok(<Self as FromRequestParts<_>>::from_request_parts(parts, house).await.ok())
     }
-}
-
-/// The value of a cookie of a request.
-pub(crate) fn cookie<'p>(parts: &'p Parts, name: &str) -> Option<&'p str> {
-    let all = parts.headers.get_all(axum::http::header::COOKIE).iter();
-    all.filter_map(|header| header.to_str().ok())
-        .flat_map(|header| header.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(known, value)| (known == name).then_some(value))
 }

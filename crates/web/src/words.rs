@@ -5,10 +5,12 @@ mod case;
 mod check;
 mod doctor;
 mod document;
+mod filled;
 mod frame;
 mod relations;
 mod research;
 mod search;
+mod table;
 
 use axum::http::{header, request::Parts};
 use law::Language;
@@ -23,30 +25,8 @@ pub(crate) use relations::Relations;
 pub(crate) use research::Research;
 pub(crate) use search::Search;
 
-use crate::visit::cookie;
-
-/// Makes a table of words: a field for each, with its words in German, French, Italian and English.
-macro_rules! words {
-    ($(#[$about:meta])* $name:ident { $($key:ident: $de:literal, $fr:literal, $it:literal, $en:literal;)* }) => {
-        $(#[$about])*
-        pub(crate) struct $name {
-            $(pub $key: &'static str,)*
-        }
-
-        impl $name {
-            /// The words in a language.
-            pub(crate) const fn of(language: law::Language) -> &'static Self {
-                match language {
-                    law::Language::De => &Self { $($key: $de,)* },
-                    law::Language::Fr => &Self { $($key: $fr,)* },
-                    law::Language::It => &Self { $($key: $it,)* },
-                    law::Language::En => &Self { $($key: $en,)* },
-                }
-            }
-        }
-    };
-}
-pub(crate) use words;
+use crate::cookie::cookie;
+pub(crate) use filled::filled;
 
 /// The cookie of the language that was chosen.
 pub(crate) const CHOSEN: &str = "fontes-language";
@@ -74,25 +54,6 @@ pub(crate) fn language(parts: &Parts) -> Language {
 /// The language of a code.
 pub(crate) fn named(code: &str) -> Option<Language> {
     Language::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(code))
-}
-
-/// A sentence with what belongs in its braces, such as `{n}`; in one pass, so that what is put in is never read
-/// again.
-pub(crate) fn filled(sentence: &str, values: &[(&str, &str)]) -> String {
-    let mut text = String::with_capacity(sentence.len() + 16);
-    let mut rest = sentence;
-    while let Some((before, after)) = rest.split_once('{') {
-        text.push_str(before);
-        let Some((name, behind)) = after.split_once('}') else {
-            rest = after;
-            break;
-        };
-        let value = values.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value);
-        text.push_str(value);
-        rest = behind;
-    }
-    text.push_str(rest);
-    text
 }
 
 /// A number as it is read: 12’345 in Switzerland, with a thin apostrophe that every language knows.

@@ -16,8 +16,8 @@ use crate::{
     npm,
     options::Options,
     process,
-    release::{VERSION, host},
     say::say,
+    version::{VERSION, host},
     workspace::Workspace,
 };
 

@@ -12,11 +12,13 @@ mod dockets;
 mod events;
 mod inventories;
 mod series;
+mod source;
 mod us;
 
-use std::{fs, path::Path, process::Command};
+use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
+use source::{read, unzipped};
 
 const TABLES: &str = "crates/jurisdictions/src/ch/tables";
 
@@ -65,18 +67,4 @@ pub(crate) fn run(shared: &Path, check: bool) -> Result<()> {
         bail!("stale tables: {}; run `cargo xtask facts` and commit them", stale.join(", "));
     }
     Ok(())
-}
-
-fn read(shared: &Path, name: &str) -> Result<String> {
-    let path = shared.join(name);
-    fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))
-}
-
-/// The text of a file packed by gzip.
-fn unzipped(path: &Path) -> Result<String> {
-    let output = Command::new("gzip").arg("-dc").arg(path).output()?;
-    (output.status.success())
-        .then_some(output.stdout)
-        .with_context(|| format!("reading {}", path.display()))
-        .and_then(|bytes| Ok(String::from_utf8(bytes)?))
 }

@@ -14,6 +14,7 @@ mod readme;
 mod release;
 mod sbom;
 mod tidy;
+mod version;
 
 pub mod options;
 pub mod process;

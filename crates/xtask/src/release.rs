@@ -11,7 +11,15 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use crate::{bundle, options::Options, process, say::say, sbom, workspace::Workspace};
+use crate::{
+    bundle,
+    options::Options,
+    process,
+    say::say,
+    sbom,
+    version::{VERSION, host},
+    workspace::Workspace,
+};
 
 /// The system for which the program is static: the target for musl would need another C library to build.
 pub(crate) const STATIC: &str = "x86_64-unknown-linux-gnu";
@@ -23,9 +31,6 @@ const PAPERS: [&str; 5] =
     ["README.md", "CHANGELOG.md", "SECURITY.md", "LICENSE-APACHE", "LICENSE-MIT"];
 /// The shells for which completions are written.
 const SHELLS: [&str; 3] = ["bash", "fish", "zsh"];
-
-/// The version of everything here.
-pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Builds the program and writes the files of a release.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -120,13 +125,6 @@ fn packed(
     process::output_of(tar.current_dir(to).arg(form).arg(&archive).arg(name))?;
     fs::remove_dir_all(&folder).with_context(|| format!("removing {}", folder.display()))?;
     Ok(archive)
-}
-
-/// The system this runs on.
-pub(crate) fn host() -> Result<String> {
-    let told = process::output_of(Command::new("rustc").arg("-vV"))?;
-    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
-    host.map(str::to_owned).context("rustc does not say for which system it is")
 }
 
 /// Whether a program for Linux asks for no other program to load it and its libraries.

@@ -2,8 +2,8 @@
 //! there, while others make theirs; and it gets its place in a moment again, whole or not at all.
 
 use std::{
-    fs::{self, File, OpenOptions, TryLockError},
-    path::{Path, PathBuf},
+    fs::{self, File},
+    path::PathBuf,
     time::Duration,
 };
 
@@ -14,6 +14,7 @@ use crate::{
     Candidate, Case, CaseError, Status,
     candidate::fold,
     case::{DATABASE, Paths},
+    cases::unfinished::is_being_made,
     hash::short_id,
     store::{CaseRow, Store},
     writing::{BETWEEN, lock, pause},
@@ -170,12 +171,6 @@ impl Cases {
 
 /// How many ids are tried for a name and a day.
 const MOST_IDS: usize = 10_000;
-
-/// Whether a process fills the folder of a case that is being made.
-pub(super) fn is_being_made(folder: &Path) -> bool {
-    let lock = OpenOptions::new().read(true).write(true).open(Paths::of(folder).lock);
-    lock.is_ok_and(|lock| matches!(lock.try_lock(), Err(TryLockError::WouldBlock)))
-}
 
 /// The name of a case without needless blanks.
 fn sound(name: &str) -> Result<String, CaseError> {

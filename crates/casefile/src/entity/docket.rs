@@ -1,10 +1,8 @@
 //! Numbers of proceedings and references: letters and digits that every court and office parts in
 //! its own way.
 
-use super::{
-    mentions::{Found, Matched, found},
-    words::{Letters, Word, words},
-};
+use super::words::{Letters, Word, words};
+use crate::entity::found::{Found, Matched, found};
 
 /// How few digits make a number.
 const FEWEST_DIGITS: usize = 5;

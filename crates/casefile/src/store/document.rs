@@ -8,49 +8,16 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::{Store, pages, passage, transcript};
 use crate::{
-    Candidate, CaseError, DocumentKind,
+    CaseError, DocumentKind,
     hash::short_id,
     meaning::{self, Meaning},
     prepared::Prepared,
+    store::row::DocumentRow,
 };
 
 /// With which version of our own reading a document was read; raised when reading gets better, so
 /// that one can see what would gain from being read again.
 const READER: i64 = 1;
-
-/// A document as it is kept, without its text.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) struct DocumentRow {
-    pub(crate) key: i64,
-    pub(crate) id: String,
-    pub(crate) parent: Option<i64>,
-    pub(crate) name: String,
-    pub(crate) sha256: String,
-    pub(crate) bytes: u64,
-    pub(crate) format: Format,
-    pub(crate) kind: DocumentKind,
-    pub(crate) source: String,
-    pub(crate) original: Option<String>,
-    pub(crate) metadata: Metadata,
-    pub(crate) pagination: Pagination,
-    pub(crate) native: u32,
-    pub(crate) ocr: u32,
-    pub(crate) skipped: u32,
-    pub(crate) confidence: Option<f32>,
-    pub(crate) language: Option<Language>,
-    pub(crate) warnings: Vec<String>,
-    pub(crate) ingested: String,
-    pub(crate) indexed: bool,
-    pub(crate) chunks: u64,
-    pub(crate) citations: u64,
-}
-
-impl DocumentRow {
-    /// Its id and name.
-    pub(crate) fn candidate(&self) -> Candidate {
-        Candidate { id: self.id.clone(), name: self.name.clone() }
-    }
-}
 
 /// What the caller decides about a document that is stored.
 #[derive(Clone, Debug)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use jiff::civil::Date;
 use law::{DocumentId, Head, Kind};
 
-use super::{DEEPEST, Node, walk::Walk};
+use super::{Node, walk::Walk};
 use crate::{CorpusError, Store, scope::Filters};
 
 /// Where a document stands.
@@ -77,3 +77,6 @@ fn node(head: &Head) -> Node {
         has_more: head.kind == Kind::Section,
     }
 }
+
+/// The deepest level that is shown.
+pub const DEEPEST: usize = 20;

@@ -3,8 +3,8 @@
 
 use law::{Between, Head, Lookup, Query, Scope, jurisdictions_of, tag::Filter};
 
-use super::meaning::is_provision;
 use crate::{Candidate, CorpusError, Coverage, Store, StoreQuery, Wanted, scope::Filters};
+use law::Kind;
 
 /// How many close documents are named.
 const MOST_CLOSE: usize = 6;
@@ -220,4 +220,9 @@ fn neighbours(number: &str) -> Vec<String> {
     }
     near.retain(|other| other != number);
     near
+}
+
+/// Whether a reading asks for a provision by its number.
+pub(super) fn is_provision(lookup: &Lookup) -> bool {
+    lookup.kind == Some(Kind::Legislation)
 }

@@ -7,7 +7,9 @@ use law::{DocumentId, Head, Kind, Language, Lookup, Scope, tag::Filter};
 
 use super::{GetRequest, close, day, named::or_named};
 use crate::{
-    Candidate, CorpusError, Store, StoreError, Wanted, fold, memory::values_of, scope,
+    Candidate, CorpusError, Store, StoreError, Wanted, fold,
+    get::resolved::{Fitting, Resolved, text_of},
+    memory::values_of,
     scope::Filters,
 };
 
@@ -37,26 +39,6 @@ pub(super) struct Meant {
     pub(super) warnings: Vec<String>,
 }
 
-/// What the readings of a citation lead to.
-pub(crate) enum Resolved {
-    /// A text of which these are versions, in one language and perhaps in others.
-    One(Box<Fitting>),
-    /// Several texts.
-    Several(Vec<(Lookup, Head)>),
-    /// None.
-    Nothing,
-}
-
-/// What fits a reading.
-pub(crate) struct Fitting {
-    /// The reading.
-    pub(crate) lookup: Lookup,
-    /// The best of the versions of the text, as the store orders them.
-    pub(crate) head: Head,
-    /// Other texts that fit a certain reading as well.
-    pub(crate) others: Vec<Head>,
-}
-
 /// The language in which a citation is read.
 pub(crate) fn language_of(code: &str) -> Language {
     code.parse().unwrap_or(Language::En)
@@ -74,11 +56,6 @@ pub(crate) fn readings(reference: &str, language: &str, within: Option<&Filter>)
         })
     });
     orders.flat_map(|order| order.resolve(reference, language_of(language))).collect()
-}
-
-/// What a document has in common with its versions and its other languages.
-pub(super) fn text_of(head: &Head) -> &str {
-    head.tags.first("work").unwrap_or_else(|| head.cid())
 }
 
 /// Puts the readings to the store: of each legal order, the first certain one that finds something
@@ -227,7 +204,7 @@ pub(super) fn meant(
     if reference.is_empty() {
         return Err(CorpusError::EmptyReference);
     }
-    let language = scope::language(&request.language)?;
+    let language = crate::scope::language(&request.language)?;
     let filters = Filters::read(&request.tags)?;
     if let Some(versions) = by_id(store, reference)? {
         let named = versions.iter().find(|head| head.id.as_str() == reference.to_lowercase());
@@ -375,9 +352,4 @@ fn version(
         let belief = "a document that was found has no version".to_owned();
         CorpusError::Store(StoreError::Bug(belief))
     })
-}
-
-/// Whether a reading asks for a provision by its number.
-pub(super) fn is_provision(lookup: &Lookup) -> bool {
-    lookup.kind == Some(Kind::Legislation)
 }

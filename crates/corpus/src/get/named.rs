@@ -3,11 +3,12 @@
 
 use law::{Between, Head, Lookup, Query, Scope, tag::Filter};
 
-use super::{
-    close::NUMBERS,
-    meaning::{Fitting, Resolved, text_of},
+use super::close::NUMBERS;
+use crate::{
+    CorpusError, Ranking, Store, StoreQuery,
+    get::resolved::{Fitting, Resolved, text_of},
+    word::words,
 };
-use crate::{CorpusError, Ranking, Store, StoreQuery, word::words};
 
 /// How many acts, and how many versions of a provision, are looked at.
 const MOST_ACTS: usize = 40;

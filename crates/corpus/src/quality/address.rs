@@ -1,9 +1,7 @@
 //! Where somebody lives: a street with a number, a town with its postcode.
 
-use super::{
-    person::is_name,
-    private::{Find, Word},
-};
+use super::person::is_name;
+use crate::quality::find::{Find, Word};
 
 const STREET: &str = "a street address";
 const TOWN: &str = "a town with its postcode";

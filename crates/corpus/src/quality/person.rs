@@ -4,10 +4,8 @@
 use jurisdictions::thesaurus::concepts_of;
 use law::Language;
 
-use super::{
-    given::is_given,
-    private::{Find, Word},
-};
+use super::given::is_given;
+use crate::quality::find::{Find, Word};
 
 /// Forms of address before a name, and titles.
 const ADDRESSES: [&str; 38] = [

@@ -6,14 +6,11 @@
 //! that stands alone has no form, so that this is a net with holes; the guidelines say what must not
 //! be sent.
 
-use std::ops::Range;
-
 use law::DocumentId;
 
 use super::{QualityRequest, address, person};
 
-/// A part of a text that may identify somebody.
-pub(super) type Find = (Range<usize>, &'static str);
+use crate::quality::find::{Find, Word};
 
 /// The request without what may identify somebody, and what was taken out of where.
 pub(super) fn without(request: &QualityRequest) -> (QualityRequest, Vec<String>) {
@@ -203,24 +200,6 @@ fn kind_of(run: &str) -> Option<&'static str> {
     // "0.275.12" is a treaty in the Swiss compilation.
     let begins = run.starts_with('+') || run.starts_with('0') && !run.starts_with("0.");
     (begins && (9..=15).contains(&digits.len())).then_some("a telephone number")
-}
-
-/// A word between blanks.
-#[derive(Clone, Debug)]
-pub(super) struct Word<'t> {
-    /// Its bytes without the signs around it.
-    pub(super) range: Range<usize>,
-    /// It without these signs.
-    pub(super) plain: &'t str,
-    /// As it stands.
-    pub(super) raw: &'t str,
-}
-
-impl Word<'_> {
-    /// Whether a comma or the like stands behind it, so that what follows is something else.
-    pub(super) fn ends(&self) -> bool {
-        self.raw.ends_with([',', ';', ':', '!', '?', ')'])
-    }
 }
 
 /// The words of a text; what has neither letter nor digit is none.

@@ -5,8 +5,10 @@ use std::{collections::BTreeMap, ops::ControlFlow};
 use jiff::civil::Date;
 use law::DocumentId;
 
-use super::{Batch, EdgeReport, Reference, Resolution};
+use super::{Batch, Reference, Resolution};
 use crate::{CorpusError, Cursor, Store};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 /// The note of how far the job is.
 const NOTE: &str = "resolve edges";
@@ -84,4 +86,19 @@ fn noted(after: Option<&Cursor>, report: &EdgeReport) -> String {
     let EdgeReport { resolved, ambiguous, unknown, unreadable, .. } = report;
     let after = after.map_or("", Cursor::as_str);
     format!("{after} {resolved} {ambiguous} {unknown} {unreadable}")
+}
+
+/// What a run over the unresolved relations did.
+#[derive(Clone, Copy, Debug, Default, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct EdgeReport {
+    /// Relations that now have their target.
+    pub resolved: usize,
+    /// Relations that may lead to several documents; they stay as they are.
+    pub ambiguous: usize,
+    /// Relations that were understood, and whose target is not here.
+    pub unknown: usize,
+    /// Relations whose words could not be read.
+    pub unreadable: usize,
+    /// Whether it was stopped before its end.
+    pub stopped: bool,
 }

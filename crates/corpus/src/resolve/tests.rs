@@ -4,6 +4,9 @@ use expect_test::{Expect, expect};
 use jiff::civil::date;
 use law::Entry;
 
+use jiff::civil::Date;
+use law::DocumentId;
+
 use super::*;
 use crate::{Store, contract, memory::Memory};
 

@@ -3,6 +3,7 @@ use law::Between;
 use proptest::prelude::*;
 
 use super::*;
+use jurisdictions::thesaurus;
 
 /// The only place in this file that knows how a query is widened.
 #[track_caller]

@@ -1,53 +1,9 @@
 //! How many citations of a document got which verdict.
 
-use std::collections::BTreeMap;
-
 use law::Verdict;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
 use super::{CheckedQuotation, QuotationOutcome};
-use crate::reading::Judged;
-
-/// How many citations got which verdict.
-#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct Totals {
-    /// All citations.
-    pub citations: usize,
-    /// Those of which everything cited was found.
-    pub verified: usize,
-    /// Those of which a letter, sentence or consideration could not be looked up.
-    pub exists_in_part: usize,
-    /// Pages inside a decision that starts earlier.
-    pub inside: usize,
-    /// Those repealed, or not yet in force, on the day that matters.
-    pub not_in_force: usize,
-    /// Those whose article or decision exists, but not the paragraph or page of it.
-    pub no_such_pinpoint: usize,
-    /// Those whose parts contradict each other.
-    pub mismatch: usize,
-    /// Those that provably do not exist.
-    pub does_not_exist: usize,
-    /// Those whose form is wrong.
-    pub malformed: usize,
-    /// Those that can mean more than one source.
-    pub ambiguous: usize,
-    /// Those that cannot be checked from here.
-    pub unverifiable: usize,
-    /// Those looked up down to the last pinpoint, whatever came of it.
-    pub to_the_last: usize,
-    /// Quotations beside citations.
-    #[serde(default)]
-    pub quotations: usize,
-    /// Those whose words are in the source, and where the citation points.
-    #[serde(default)]
-    pub quotations_verbatim: usize,
-    /// Those whose words were altered, or stand in another place of the source.
-    #[serde(default)]
-    pub quotations_wrong: usize,
-    /// Citations by type.
-    pub by_type: BTreeMap<String, usize>,
-}
+use crate::{checking::answer::Totals, reading::Judged};
 
 impl Totals {
     /// How many got a verdict.

@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use crate::desk::held;
+use crate::held::held;
 
 /// How often someone who waits is asked whether it is still wanted.
 const ASKED_EVERY: Duration = Duration::from_millis(200);

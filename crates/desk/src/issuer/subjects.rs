@@ -9,7 +9,8 @@ use std::{
 
 use crate::{
     CaseScope,
-    tokens::{ACCESS, locked, private_file, private_folder},
+    private::{locked, private_file, private_folder},
+    tokens::ACCESS,
 };
 
 /// The ids of cases, by the id of the subject that made them.

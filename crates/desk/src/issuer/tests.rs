@@ -1,6 +1,7 @@
 //! Who is let in by a token of an issuer, and who is not.
 
 use std::{
+    collections::BTreeMap,
     collections::BTreeSet,
     sync::atomic::{AtomicI64, AtomicUsize, Ordering},
     time::Duration,

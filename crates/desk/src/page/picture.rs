@@ -9,7 +9,6 @@ use law::request::{Limit, Text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::LONGEST_NAME;
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 
 /// The page that is to be drawn.
@@ -200,3 +199,6 @@ impl NoPicture {
         }
     }
 }
+
+/// A name is a line.
+pub(super) const LONGEST_NAME: usize = 300;

@@ -19,6 +19,7 @@ use super::{
 };
 use crate::{Call, DeskError, SearchBgeRequest, reading};
 
+use citing::MOST_LISTED;
 pub use citing::{CitedByAnswer, Citing, CitingSentence, get_cited_by};
 pub use pinpoint::Pinpoint;
 pub(crate) use pinpoint::{blocks_of, told_of};
@@ -93,9 +94,6 @@ pub(super) fn volumes() -> Vec<String> {
     let parts = [Part::I, Part::Ia, Part::Ib, Part::Ii, Part::Iii, Part::Iv, Part::V];
     parts.iter().filter_map(courts::bge_part).map(str::to_owned).collect()
 }
-
-/// How many provisions or decisions are listed of one decision in a list.
-const MOST_LISTED: usize = 60;
 
 /// Lists what a search finds.
 pub(super) fn list(

@@ -1,5 +1,6 @@
 //! Decisions from where they are: kept here, or at the official source, whose answer is then kept.
 
+mod found;
 mod search;
 
 use std::collections::BTreeSet;
@@ -23,22 +24,7 @@ use super::{
 use crate::{Call, DeskError, Paper, writer::Keep};
 
 pub(super) use self::search::Search;
-
-/// What was found.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Rulings {
-    /// The decisions, in their order.
-    pub(super) documents: Vec<Document>,
-    /// How many there are in all.
-    pub(super) total: u64,
-    /// Where they come from.
-    pub(super) provenance: Provenance,
-    /// Whether what is kept here is all that the source has.
-    is_all: bool,
-    /// Why there may be others where they were looked for: part of the source did not answer, or
-    /// none of it.
-    pub(super) gap: Option<String>,
-}
+pub(super) use found::Rulings;
 
 /// The decision of a name at the source or of an id of the corpus, with its whole text.
 struct RulingOf<'a>(&'a str);

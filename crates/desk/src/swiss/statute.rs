@@ -1,10 +1,11 @@
 //! Federal acts: by number or abbreviation, with every name they have.
 
+mod fresh;
 pub(super) mod kept;
 pub(super) mod named;
 pub(super) mod record;
 
-use jiff::{SignedDuration, Timestamp, civil::Date, tz::TimeZone};
+use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::Serialize;
 use upstream::fedlex::{Act, Fedlex, Standing};
@@ -14,6 +15,7 @@ use super::{
     question::{Answered, Kept, Question, Said, answered},
 };
 use crate::{Call, DeskError, LookupStatuteRequest};
+pub(super) use fresh::is_fresh;
 
 /// An act with the others of its number or abbreviation.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
@@ -73,12 +75,6 @@ pub struct ActNameShown {
 
 /// The language where none is asked for.
 pub(super) const USUAL_LANGUAGE: &str = "de";
-
-/// For how many days what is kept answers without the source being asked.
-pub(super) const DAYS_KEPT: i32 = 7;
-
-/// How far clocks may differ.
-const LATEST: SignedDuration = SignedDuration::from_mins(10);
 
 /// Looks an act up by its number or abbreviation.
 pub fn lookup_statute(
@@ -196,21 +192,6 @@ impl Question for ActsOf<'_> {
             self.text
         )))
     }
-}
-
-/// How many days lie between a moment and today; none where the moment is not known.
-pub(super) fn days_since(moment: Option<&str>, today: Date) -> Option<i32> {
-    let moment: Timestamp = moment?.parse().ok()?;
-    let day = moment.to_zoned(TimeZone::UTC).date();
-    Some(today.since(day).ok()?.get_days())
-}
-
-/// Whether what was fetched at a moment answers without the source being asked. What claims to have
-/// been fetched later than now was dated by a clock that was wrong, and says nothing.
-pub(super) fn is_fresh(moment: Option<&str>, call: &Call<'_>) -> bool {
-    let is_past = |moment: Timestamp| moment <= call.desk.sources.fetch.now() + LATEST;
-    moment.and_then(|moment| moment.parse().ok()).is_some_and(is_past)
-        && days_since(moment, call.today).is_some_and(|days| days <= DAYS_KEPT)
 }
 
 /// An act as it is shown.

@@ -1,14 +1,15 @@
 //! The toolset `cantonal-courts`: decisions of the courts of the cantons.
 
 mod list;
+mod parameters;
 mod search;
-
-use law::request::Words;
 
 pub use list::ListCourtsRequest;
 pub use search::SearchCantonRequest;
 
 use crate::{GetDecisionRequest, Tool, Toolset};
+use parameters::CANTON;
+use parameters::Canton;
 
 pub(crate) static TOOLSET: Toolset = Toolset {
     name: "cantonal-courts",
@@ -22,16 +23,3 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         Tool::of::<ListCourtsRequest>(),
     ],
 };
-
-const CANTON: &str = "The canton in two letters.";
-
-/// The cantons.
-#[derive(Debug)]
-pub struct Canton;
-
-impl Words for Canton {
-    const NAMED: &'static [&'static str] = &[
-        "AG", "AI", "AR", "BE", "BL", "BS", "FR", "GE", "GL", "GR", "JU", "LU", "NE", "NW", "OW",
-        "SG", "SH", "SO", "SZ", "TG", "TI", "UR", "VD", "VS", "ZG", "ZH",
-    ];
-}

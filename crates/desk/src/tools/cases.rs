@@ -7,10 +7,12 @@ mod entity;
 mod ingest;
 mod lifecycle;
 mod list;
+mod parameters;
 mod search;
 mod status;
 mod words;
 
+pub use crate::machine::Machine;
 pub(crate) use create::allow_one_more;
 pub use create::{CreateCaseAnswer, CreateCaseRequest};
 pub use delete::{
@@ -26,9 +28,11 @@ pub use lifecycle::{
 };
 pub use list::{ListCasesAnswer, ListCasesRequest, ListedCase};
 pub use search::{ContextShown, SearchCaseAnswer, SearchCaseRequest};
-pub use status::{CaseInfoAnswer, CaseInfoRequest, Machine, StatusAnswer, StatusRequest};
+pub use status::{CaseInfoAnswer, CaseInfoRequest, StatusAnswer, StatusRequest};
 
 use crate::{Tool, Toolset};
+pub(super) use parameters::LONGEST_NAME;
+use parameters::{CASE, CASE_NAME, CONFIRM, DOCUMENT_NAME, LONGEST_PATH};
 
 pub(crate) static TOOLSET: Toolset = Toolset {
     name: "cases",
@@ -59,14 +63,4 @@ pub(crate) static TOOLSET: Toolset = Toolset {
     ],
 };
 
-/// A name is a line.
-pub(super) const LONGEST_NAME: usize = 300;
-/// As long as systems allow paths to be.
-const LONGEST_PATH: usize = 4_096;
-
 // What several tools are given is described once.
-
-const CASE: &str = "The case, if not the active one.";
-const CASE_NAME: &str = "Case name or ID";
-const DOCUMENT_NAME: &str = "Document name or ID";
-const CONFIRM: &str = "Must be true to confirm deletion. Ask the user first.";

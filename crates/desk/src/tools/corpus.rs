@@ -5,11 +5,10 @@ mod browse;
 mod compare;
 mod get;
 mod guidelines;
+mod parameters;
 mod quality;
 mod search;
 mod words;
-
-use law::request::Texts;
 
 pub use browse::BrowseRequest;
 pub use compare::CompareVersionsRequest;
@@ -19,6 +18,8 @@ pub use quality::DebriefRequest;
 pub use search::SearchRequest;
 
 use crate::{Tool, Toolset, tools::bge_search::CitedByRequest};
+pub use parameters::Filters;
+use parameters::{AT_DATE, LANGUAGE, LONGEST_QUERY, LONGEST_REFERENCE};
 
 pub(crate) static TOOLSET: Toolset = Toolset {
     name: "corpus",
@@ -43,19 +44,4 @@ pub(crate) static TOOLSET: Toolset = Toolset {
     ],
 };
 
-/// How many keys a filter may name; far more than there are.
-const MOST_KEYS: usize = 40;
-/// A value is a list of ids at its longest.
-const LONGEST_VALUE: usize = 4_000;
-/// As long as ids may be, and citations with all their pinpoints.
-const LONGEST_REFERENCE: usize = 1_000;
-/// A query is a question, no document.
-const LONGEST_QUERY: usize = 4_000;
-
-/// Filters by key.
-pub type Filters = Texts<MOST_KEYS, LONGEST_VALUE>;
-
 // What several tools are given is described once.
-
-const LANGUAGE: &str = "The language of the documents: de, fr, it, en.";
-const AT_DATE: &str = "A day (YYYY-MM-DD): only versions that held on it.";

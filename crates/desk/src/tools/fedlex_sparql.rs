@@ -2,12 +2,11 @@
 
 mod article;
 mod metadata;
+mod parameters;
 mod related;
 mod search;
 mod statute;
 mod words;
-
-use law::request::Words;
 
 pub use article::GetArticleRequest;
 pub use metadata::GetMetadataRequest;
@@ -16,6 +15,8 @@ pub use search::SearchLegislationRequest;
 pub use statute::LookupStatuteRequest;
 
 use crate::{Tool, Toolset};
+use parameters::ActLanguage;
+use parameters::{LANGUAGE, LONGEST_NAME, SR_NUMBER};
 
 pub(crate) static TOOLSET: Toolset = Toolset {
     name: "fedlex-sparql",
@@ -31,20 +32,3 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         Tool::of::<GetMetadataRequest>(),
     ],
 };
-
-const LANGUAGE: &str = "The language of texts and titles. What is not published in it is given in another, \
-        and that is said.";
-const SR_NUMBER: &str = "The number of the act in the classified compilation (SR, RS). An abbreviation in \
-        any language is understood too.";
-
-/// The languages in which federal acts are published.
-#[derive(Debug)]
-pub struct ActLanguage;
-
-impl Words for ActLanguage {
-    const NAMED: &'static [&'static str] = &["de", "fr", "it", "rm"];
-    const ALSO: &'static [&'static str] = &["en"];
-}
-
-/// As long as titles may be that are given instead of an abbreviation.
-const LONGEST_NAME: usize = 200;

@@ -5,6 +5,7 @@ mod alternatives;
 mod check;
 mod extract;
 mod format;
+mod parameters;
 mod validate;
 mod verify;
 mod words;
@@ -12,13 +13,13 @@ mod words;
 pub use alternatives::{Alternative, AlternativesAnswer, AlternativesRequest, find_alternatives};
 pub use check::{CheckRequest, check_document};
 pub use extract::{ExtractAnswer, ExtractRequest, FoundCitation, extract_citations};
-pub(crate) use extract::{LONGEST_TEXT, refuse_too_many};
 pub use format::{FormatAnswer, FormatRequest, format_citation};
 pub use validate::{ExistenceAnswer, ValidateAnswer, ValidateRequest, validate_citation};
 pub use verify::{SortedCitation, VerifyAnswer, VerifyRequest, check_citations, unconfirmed};
 pub use words::citation_kind;
 
 use crate::{Tool, Toolset};
+use parameters::{CITATION, LANGUAGE, LONGEST_CITATION, LONGEST_GIVEN, TEXT_LANGUAGE};
 
 pub(crate) static TOOLSET: Toolset = Toolset {
     name: "legal-citations",
@@ -37,13 +38,4 @@ pub(crate) static TOOLSET: Toolset = Toolset {
     ],
 };
 
-/// A citation is a line; longer texts are for `extract_citations`.
-const LONGEST_CITATION: usize = 1_000;
-/// Some thousand pages, and well below the longest message the transport takes (16 MiB).
-const LONGEST_GIVEN: usize = 4_000_000;
-
 // What several tools are given is described once.
-
-const CITATION: &str = "One Swiss legal citation as it is written.";
-const LANGUAGE: &str = "Its language, where its form leaves that open; else detected.";
-const TEXT_LANGUAGE: &str = "The language of the text; else detected.";

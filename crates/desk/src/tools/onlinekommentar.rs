@@ -3,17 +3,18 @@
 mod acts;
 mod article;
 mod get;
+mod parameters;
 mod search;
 mod words;
-
-use law::request::Words;
 
 pub use acts::LegislativeActsRequest;
 pub use article::CommentaryForArticleRequest;
 pub use get::CommentaryRequest;
-pub use search::SearchCommentariesRequest;
+pub use search::{CommentarySort, SearchCommentariesRequest};
 
 use crate::{Tool, Toolset};
+use parameters::CommentaryLanguage;
+use parameters::LONGEST_ID;
 
 pub(crate) static TOOLSET: Toolset = Toolset {
     name: "onlinekommentar",
@@ -28,14 +29,3 @@ pub(crate) static TOOLSET: Toolset = Toolset {
         Tool::of::<LegislativeActsRequest>(),
     ],
 };
-
-/// The languages in which commentaries are written.
-#[derive(Debug)]
-pub struct CommentaryLanguage;
-
-impl Words for CommentaryLanguage {
-    const NAMED: &'static [&'static str] = &["de", "fr", "it", "en"];
-}
-
-/// As long as the ids of the source may be, with what ours have before them.
-const LONGEST_ID: usize = 100;

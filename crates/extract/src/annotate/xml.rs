@@ -1,5 +1,6 @@
 //! Texts and names in XML as it is written.
 
+use crate::ExtractError;
 use quick_xml::{Reader, events::Event};
 
 /// A text as XML holds it; what XML has no form for becomes a replacement character.
@@ -49,4 +50,8 @@ pub(super) fn targets(relations: &str, kind: &str) -> Vec<String> {
         }
     }
     targets
+}
+
+pub(super) fn damaged(what: &str) -> ExtractError {
+    ExtractError::Damaged(format!("comments cannot be put into the Word file: {what}"))
 }

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Places, formatting::properties, u16_at, u32_at};
+use super::{Places, u16_at, u32_at};
+use crate::doc::block::properties;
 
 /// The sections of a document.
 #[derive(Debug, Default)]

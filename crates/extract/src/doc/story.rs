@@ -1,12 +1,13 @@
 //! Puts the text of a document on pages.
 
 use super::{
-    formatting::{Block, Characters, Paragraphs},
+    formatting::{Characters, Paragraphs},
     marks::{Notes, Sections},
     pieces::{Glyph, Pieces},
 };
 use crate::{
     Role,
+    doc::block::Block,
     docx::Numbering,
     flow::Flow,
     numerals,

@@ -1,6 +1,7 @@
 //! What the styles of a document say of its paragraphs.
 
-use super::{Places, formatting::Block, u16_at};
+use super::{Places, u16_at};
+use crate::doc::block::Block;
 
 /// The paragraph styles of a document, by their number.
 #[derive(Debug, Default)]

@@ -1,7 +1,6 @@
 //! Boxes of recognised words to words with a baseline and a size, as a typesetter would know them.
 
-use super::table::Word as Seen;
-use crate::layout::Word;
+use crate::{layout::Word, ocr::word::Word as Seen};
 
 /// Heights in parts of the type size, as in most faces of text.
 const CAPITAL: f32 = 0.70;

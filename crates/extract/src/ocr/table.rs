@@ -1,21 +1,10 @@
 //! Reads the program's table of words: their lines, boxes and confidences.
 
 use super::{Found, lines};
-use crate::{Rect, layout};
+use crate::{Rect, layout, ocr::word::Word};
 
 /// Signs of less confidence than this, in percent, are specks.
 const SPECK: f32 = 5.0;
-
-/// One word of the table.
-#[derive(Clone, Debug)]
-pub(super) struct Word<'t> {
-    /// Its block, paragraph and line.
-    place: (u32, u32, u32),
-    /// Its box, in points.
-    pub bounds: Rect,
-    confidence: f32,
-    pub text: &'t str,
-}
 
 /// Reads the table; `scale` turns its pixels into points.
 pub(super) fn read(table: &[u8], scale: (f32, f32)) -> Found {

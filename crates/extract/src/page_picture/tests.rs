@@ -1,7 +1,7 @@
 use std::{fs, ops::ControlFlow, path::Path};
 
 use super::*;
-use crate::{Document, Page, Rect, Role, Worker};
+use crate::{Document, Page, PagePicture, Rect, Role, Worker};
 
 fn fixture(name: &str) -> (Vec<u8>, Request) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(name);

@@ -6,7 +6,7 @@ use hayro::{
 };
 use hayro_interpret::{InterpreterSettings, hayro_syntax::page::Page};
 
-use crate::{ExtractError, PageWanted, ocr::Picture, page_picture::Drawn};
+use crate::{ExtractError, PageWanted, drawn::Drawn, ocr::Picture};
 
 /// Recognition is best at this density.
 const DOTS_PER_INCH: f32 = 300.0;

@@ -1,7 +1,7 @@
 //! A picture as a page for people: in its colours, and no larger than is wanted.
 
 use super::{Decoded, jpeg_as, png_as_it_is, tiff};
-use crate::{ExtractError, Format, PageWanted, Request, page_picture::Drawn};
+use crate::{ExtractError, Format, PageWanted, Request, drawn::Drawn};
 use zune_jpeg::zune_core::colorspace::ColorSpace;
 
 /// Draws a page of a picture. Those of TIFF files are grey, as they are recognised.

@@ -12,8 +12,8 @@ use tiff::{
 use super::{Picture, damaged, grey, page, plausible, too_large};
 use crate::{
     ExtractError, Head, Method, Page, Sink,
-    page_picture::no_such_page,
-    read::{LEFT_OUT, Mark, Reading},
+    drawn::no_such_page,
+    reading::{LEFT_OUT, Mark, Reading},
 };
 
 /// TIFF 6.0, section 11 (T4Options); the library knows it by its number only.

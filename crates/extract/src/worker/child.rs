@@ -13,7 +13,8 @@ use super::{
 use crate::{
     ocr::Picture,
     page_picture,
-    read::{Host, Mark, Reading, read_for},
+    read::read_for,
+    reading::{Host, Mark, Reading},
 };
 
 /// Raises the wall around this process, and answers the one that started it until that closes its

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::wall::Wall;
 use crate::{
-    ExtractError, Format, Head, Page, PageWanted, Request, ocr::Picture, page_picture::Drawn,
-    read::Mark,
+    ExtractError, Format, Head, Page, PageWanted, Request, drawn::Drawn, ocr::Picture,
+    reading::Mark,
 };
 
 /// No message of the reading process is longer than this, in bytes; a page of text never is, and

@@ -9,8 +9,7 @@ use super::{
 };
 use crate::{
     Document, ExtractError, Format, Head, Limits, Method, Page, PagePicture, PageWanted,
-    Pagination, Request, page_picture,
-    read::{Here, Mark},
+    Pagination, Request, page_picture, read::Here, reading::Mark,
 };
 
 /// So many pages may be lost to work without end, crashes and hunger for memory, and one more for

@@ -18,10 +18,11 @@ use super::{
     wall::{Terms, Wall},
 };
 use crate::{
-    ExtractError, Format, Head, Limits, Page, Request, limits,
+    ExtractError, Format, Head, Limits, Page, Request,
+    drawn::Drawn,
+    limits,
     ocr::{self, Picture},
-    page_picture::Drawn,
-    read::Mark,
+    reading::Mark,
 };
 
 /// A process that has answered everything may take so long to have read what it was asked.

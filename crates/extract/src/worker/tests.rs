@@ -1,7 +1,7 @@
 use std::io::Cursor;
 
 use super::*;
-use crate::{Method, Page, Request, read::Mark};
+use crate::{Method, Page, Request, reading::Mark};
 
 #[test]
 fn what_is_said_is_understood() {

@@ -8,9 +8,10 @@ use super::counted;
 use web::report::mark;
 
 use crate::{
+    clean::clean,
     ending::Ending,
     screen::{Paint, Screen},
-    table::{Cell, Column, Table, clean},
+    table::{Cell, Column, Table},
 };
 
 /// Lists the alternatives to a citation.

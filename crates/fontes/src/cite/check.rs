@@ -1,15 +1,15 @@
 //! The command `cite check`.
 
 mod input;
+mod options;
 mod shown;
 mod word;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use desk::{
     Call, CheckAnswer, Checking, Evidence, Failure, Paper, Policy, check_paper, unconfirmed,
 };
-use jiff::civil::Date;
 use law::{
     Language, Reader,
     notice::{Counted, ReportNotice, Thing, Worded},
@@ -17,39 +17,18 @@ use law::{
 
 use super::language_name;
 use crate::{
+    clean::clean,
     ending::{self, Ending},
     report::Target,
     screen::{Paint, Screen, words},
     settings::Settings,
     source,
-    table::{Cell, Column, Table, clean},
+    table::{Cell, Column, Table},
     tool,
 };
 use input::{Input, inputs};
+pub(super) use options::Options;
 use web::report::{self, Document, mark, place};
-
-/// How documents are checked.
-#[derive(Debug)]
-pub(super) struct Options<'p> {
-    /// The case whose documents are checked.
-    pub(super) case: Option<String>,
-    /// The language of the documents, where it is known.
-    pub(super) language: Option<Language>,
-    /// The language of the report, where it is not that of each document.
-    pub(super) report_language: Option<Language>,
-    /// The day that matters where a document bears none.
-    pub(super) at: Option<Date>,
-    /// Whether law that is not in force counts as an error.
-    pub(super) strict: bool,
-    /// Whether the official sources are asked about what this machine does not know.
-    pub(super) ask: bool,
-    /// Whether they may learn what a case cites.
-    pub(super) yes: bool,
-    /// Where a report is written.
-    pub(super) html: Option<&'p Path>,
-    /// Where the Word file is written with comments.
-    pub(super) docx: Option<&'p Path>,
-}
 
 /// Checks each document; one that cannot be read does not hide the others.
 pub(super) fn run(

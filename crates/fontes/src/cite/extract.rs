@@ -10,11 +10,12 @@ use law::Language;
 
 use super::{counted, language_name};
 use crate::{
+    clean::clean,
     ending::Ending,
     screen::{Paint, Screen},
     settings::Settings,
     source,
-    table::{Cell, Column, Table, clean},
+    table::{Cell, Column, Table},
 };
 use desk::citation_kind;
 

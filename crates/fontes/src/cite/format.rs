@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use desk::{FormatRequest, format_citation};
 use law::{Language, request::Choice};
 
-use crate::{ending::Ending, screen::Screen, table::clean, tool};
+use crate::{clean::clean, ending::Ending, screen::Screen, tool};
 
 /// Writes a citation in another language. Its notes go to standard error, so that the citation can
 /// be taken over as it is.

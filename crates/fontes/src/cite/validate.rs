@@ -7,10 +7,11 @@ use super::language_name;
 use web::report::mark;
 
 use crate::{
+    clean::clean,
     ending::{self, Ending},
     screen::{Paint, Screen, words},
     settings::Settings,
-    table::{Cell, Column, Table, clean},
+    table::{Cell, Column, Table},
     tool,
 };
 use desk::citation_kind;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use crate::{
-    case::CaseName,
+    case_name::CaseName,
     passphrase::{Encrypt, Open},
 };
 

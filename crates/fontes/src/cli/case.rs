@@ -5,7 +5,7 @@ use desk::{CaseKind, DocumentKind, DocumentOrder, EntityType, StatusFilter};
 use law::request::{Choice, Limit, Text, Word};
 
 use super::{ExportCase, ImportCase};
-use crate::case::CaseName;
+use crate::case_name::CaseName;
 
 /// The commands on cases.
 #[derive(Debug, Subcommand)]

@@ -6,7 +6,7 @@ use clap::Args;
 use desk::DocumentKind;
 use law::request::Choice;
 
-use crate::case::CaseName;
+use crate::case_name::CaseName;
 
 /// What to take into a case.
 #[derive(Args, Debug)]

@@ -2,7 +2,7 @@
 
 use desk::{Desk, StatusAnswer};
 
-use super::{finding::Finding, is_of_readers};
+use super::finding::Finding;
 use crate::corpus;
 
 /// The cases, and each that cannot be opened.
@@ -95,4 +95,9 @@ pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
         _ => Finding::ok("index", "it knows every document, by words and by meaning"),
     });
     findings
+}
+
+/// Whether a warning of the status is about the processes that read documents.
+pub(super) fn is_of_readers(warning: &str) -> bool {
+    warning.starts_with("no document can be read")
 }

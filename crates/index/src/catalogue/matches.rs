@@ -7,9 +7,8 @@ use std::{
 };
 
 use law::{Clause, Languages, Scope};
-use tantivy::{DocId, query::Query};
+use tantivy::DocId;
 
-use super::pass::Pass;
 use crate::error::IndexError;
 
 /// How many answers are kept, each a bit for every document.
@@ -51,28 +50,9 @@ impl Matches {
 
 /// The documents of a question, a bit for each document of each part of the catalogue.
 #[derive(Debug)]
-pub(super) struct Matching(Vec<Vec<u64>>);
+pub(super) struct Matching(pub(super) Vec<Vec<u64>>);
 
 impl Matching {
-    /// Looks the documents of a query up.
-    pub(super) fn of(pass: &Pass<'_>, query: &dyn Query) -> Result<Self, IndexError> {
-        let mut parts = Vec::new();
-        pass.each(
-            query,
-            |_, segment| Ok(Some(vec![0_u64; place(segment.max_doc()) + 1])),
-            |bits, doc| {
-                if let Some(word) = bits.get_mut(place(doc)) {
-                    *word |= 1 << (doc % 64);
-                }
-            },
-            |bits| {
-                parts.push(bits);
-                Ok(())
-            },
-        )?;
-        Ok(Self(parts))
-    }
-
     /// The documents of a part, in their order.
     pub(super) fn docs(&self, part: usize) -> impl Iterator<Item = DocId> {
         let words = self.0.get(part).map(Vec::as_slice).unwrap_or_default();
@@ -87,6 +67,6 @@ impl Matching {
     }
 }
 
-fn place(doc: DocId) -> usize {
+pub(super) fn place(doc: DocId) -> usize {
     usize::try_from(doc / 64).unwrap_or(usize::MAX)
 }

@@ -4,8 +4,10 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 
 use tantivy::{DocId, Score};
 
-use super::pass::{Columns, Sight};
-use crate::error::IndexError;
+use crate::{
+    catalogue::sight::{Columns, Sight},
+    error::IndexError,
+};
 
 /// What comes first; of equals the smaller id.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]

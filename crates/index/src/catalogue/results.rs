@@ -16,10 +16,10 @@ use super::{
     card::{Exact, Fields},
     clones, is_prunable, joined,
     order::{First, Place, number, scored},
-    pass::{Pass, text},
+    pass::Pass,
     scope::any_of,
 };
-use crate::{error::IndexError, fields::day, filter::Parts};
+use crate::{catalogue::sight::text, error::IndexError, fields::day, filter::Parts};
 
 /// How many documents are looked at for each result asked for, since versions of one text are one.
 const VERSIONS_EXPECTED: usize = 3;

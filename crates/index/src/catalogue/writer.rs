@@ -78,3 +78,10 @@ impl CatalogueWriter {
         Ok(())
     }
 }
+
+impl Catalogue {
+    /// The writer, with a heap of about so many bytes. There is one at a time, in all processes.
+    pub fn writer(&self, memory_bytes: usize) -> Result<CatalogueWriter, IndexError> {
+        CatalogueWriter::over(self.clone(), memory_bytes)
+    }
+}

@@ -5,7 +5,7 @@ use law::Between;
 
 use super::*;
 use crate::{
-    Passage, TagFilter,
+    Passage, TagFilter, Writer,
     engine::{META_FILE, is_ours},
 };
 

@@ -1,11 +1,12 @@
 //! Does what is cited exist? Answered offline from the tables, with the proof or the reason.
 
+mod finding;
 mod provision;
 mod unsettled;
 
 use jiff::civil::Date;
 use law::{
-    Existence, Language, Notice, Source, Standing,
+    Existence, Language, Notice, Standing,
     notice::{ActNotice, Court as FederalCourt, Day, DecisionNotice},
 };
 
@@ -20,71 +21,11 @@ use super::{
     parts_of_volume,
     series::{Place, newest_volume, next_start, place, place_in_part, volume_year},
 };
-
-/// The days an answer depends on.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub struct When {
-    /// The day that matters: that of the document, or the one asked for. Provisions are looked up on
-    /// this day.
-    pub day: Date,
-    /// Today: what lies behind it cannot exist yet.
-    pub today: Date,
-}
-
-impl When {
-    /// Today is the day that matters.
-    pub const fn today(today: Date) -> Self {
-        Self { day: today, today }
-    }
-}
-
-/// What is known about the existence of a citation.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Finding {
-    /// The answer.
-    pub existence: Existence,
-    /// How far what is cited was found, and whether it holds as cited.
-    pub standing: Standing,
-    /// For a page inside a decision: that decision.
-    pub inside: Option<String>,
-    /// For what was repealed: since when, where that is known.
-    pub repealed: Option<Date>,
-    /// The pinpoints that nothing here could check, as words: `letter`, `consideration`.
-    pub unchecked: Vec<&'static str>,
-    /// What a lawyer should know besides.
-    pub notes: Vec<Notice>,
-}
-
-impl Finding {
-    const fn plain(existence: Existence) -> Self {
-        Self {
-            existence,
-            standing: Standing::Whole,
-            inside: None,
-            repealed: None,
-            unchecked: Vec::new(),
-            notes: Vec::new(),
-        }
-    }
-
-    fn exists(evidence: impl Into<Notice>, source: &str, as_of: Option<Date>) -> Self {
-        let source = Source { name: source.to_owned(), as_of };
-        Self::plain(Existence::Exists { evidence: evidence.into(), source })
-    }
-
-    fn missing(proof: impl Into<Notice>, source: &str, as_of: Option<Date>) -> Self {
-        let source = Source { name: source.to_owned(), as_of };
-        Self::plain(Existence::Missing { proof: proof.into(), source })
-    }
-
-    fn unknown(reason: impl Into<Notice>, ask: ActNotice) -> Self {
-        Self::plain(Existence::Unknown { reason: reason.into(), ask: ask.into() })
-    }
-}
+use finding::FEDLEX;
+pub use finding::{Finding, When};
 
 const SERIES: &str = "start pages of the official collection (BGE volumes 1–152)";
 const ACTS: &str = "table of 1,188 federal acts";
-const FEDLEX: ActNotice = ActNotice::Fedlex;
 const DECISIONS: ActNotice = ActNotice::DecisionDatabase;
 const CALENDAR: &str = "the calendar";
 

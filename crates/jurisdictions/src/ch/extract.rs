@@ -4,6 +4,7 @@ mod context;
 mod defined;
 mod edges;
 mod former;
+mod found;
 mod numbered;
 mod own;
 mod settle;
@@ -17,7 +18,7 @@ use settle::{prevailing, settle};
 use thiserror::Error;
 
 use super::{
-    Citation, Issue,
+    Citation,
     acts::acts_named,
     grammar::{
         Read, bge, docket, doctrine, gazette, report,
@@ -31,22 +32,7 @@ use crate::text::{
     cursor::Cursor,
     token::{Gap, Kind},
 };
-
-/// A citation found in a text.
-#[derive(Clone, Debug)]
-pub struct Found {
-    /// Where it stands, in bytes.
-    pub span: Range<usize>,
-    /// What was read.
-    pub citation: Citation,
-    /// The language of its form; none where nothing tells it.
-    pub language: Option<Language>,
-    /// Whether the language was assumed from the text around or from the caller, because the
-    /// form allows several.
-    pub is_assumed: bool,
-    /// Faults of form.
-    pub issues: Vec<Issue>,
-}
+pub use found::Found;
 
 /// The citations of a text.
 #[derive(Clone, Debug)]

@@ -3,12 +3,10 @@
 use law::{Language, Lookup, tag};
 
 use super::{
-    ActId, Citation, Following, Found, Issue, Numeral, Statute, act,
-    acts::by_number,
-    order::{bearing, lookups},
-    read_in,
+    ActId, Citation, Following, Found, Issue, Numeral, Statute, act, acts::by_number, read_in,
 };
 use crate::{
+    ch::lookups::{bearing, lookups},
     text::roman,
     typed::{Version, and_following, hinted, is_bare, of_several, of_version, version},
 };

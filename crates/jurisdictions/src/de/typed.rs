@@ -2,8 +2,11 @@
 
 use law::Lookup;
 
-use super::{Citation, Law, Provision, Run, acts, order::lookups, read};
-use crate::typed::{Version, and_following, hinted, is_bare, of_several, of_version, version};
+use super::{Citation, Law, Provision, Run, acts, read};
+use crate::{
+    de::lookups::lookups,
+    typed::{Version, and_following, hinted, is_bare, of_several, of_version, version},
+};
 
 /// The readings of a reference, the certain ones first.
 pub(super) fn resolve(reference: &str) -> Vec<Lookup> {

@@ -2,8 +2,11 @@
 
 use law::Lookup;
 
-use super::{Article, ArticleNumber, Citation, Found, Source, order::lookups, read};
-use crate::typed::{and_following, of_several};
+use super::{Article, ArticleNumber, Citation, Found, Source, read};
+use crate::{
+    fr::lookups::lookups,
+    typed::{and_following, of_several},
+};
 
 /// English names of codes, as behind `article 1240 of the …`.
 const ENGLISH: [(&str, &str); 4] = [

@@ -4,6 +4,7 @@
 //! [`Cursor`]: crate::text::cursor::Cursor
 
 pub(super) mod constitution;
+mod core;
 pub(super) mod name;
 pub(super) mod neutral;
 pub(super) mod parenthesis;

@@ -2,6 +2,7 @@
 
 mod alone;
 mod material;
+mod queries;
 
 use std::{fs, path::Path, process::Command};
 
@@ -13,23 +14,9 @@ use super::{
     median::summary,
 };
 use crate::{stdio::Conversation, table::Table};
+use queries::QUERIES;
 use xtask::{options::Options, process, say::say, workspace::Workspace};
 
-/// What is asked, of each system alike.
-const QUERIES: [&str; 12] = [
-    "confidential information",
-    "motion to dismiss",
-    "receiving party return destroy",
-    "court of appeal costs",
-    "employee termination notice",
-    "breach of contract damages",
-    "constitution federal assembly",
-    "injunction",
-    "survive termination agreement",
-    "summary judgment denied",
-    "human rights article",
-    "third parties disclosure",
-];
 /// How often each query is asked of a program that starts for it.
 const STARTS: usize = 3;
 /// How often a tool of a warm server is called with each query.

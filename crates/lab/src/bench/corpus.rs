@@ -13,6 +13,7 @@ mod question;
 pub(crate) mod shared;
 mod sql;
 mod swiss;
+mod unpacked;
 mod wire;
 mod workload;
 

@@ -3,7 +3,9 @@
 //! decision they come from; and questions of a public guide to French labour law.
 
 mod plain;
+mod share;
 mod signs;
+mod without;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -17,12 +19,8 @@ use anyhow::Result;
 use corpus::{Store, search};
 use corpus_embedded::Embedded;
 use desk::{Call, Given, Session, Shelves};
-use jiff::civil::Date;
 use jurisdictions::ch;
-use law::{Document, DocumentId, Entry, Head, Language};
-use research::{
-    Checked, CoverageOf, Library, Paper, RawResult, SearchQuery, SearchResults, SourceError,
-};
+use law::{DocumentId, Entry};
 use serde_json::json;
 use xtask::{options::Options, say::say, workspace::Workspace};
 
@@ -33,6 +31,8 @@ use super::{
     retrieval::sets::{codes, entry, id, ids, is_of_development, labour, text},
 };
 use crate::table::Table;
+use share::{Share, key_of, sampled};
+use without::{Without, asked};
 
 /// Scores below these fail the run. The first runs had .325, .325, .917, .607 and .300: the texts of provisions
 /// were not searched at all, which is mended, and decisions that cite a provision in every other case counted
@@ -47,24 +47,6 @@ const FLOORS: [(&str, f64); 5] = [
 
 /// Of a set so many questions are asked, taken evenly from it, unless all are wanted.
 const SAMPLE: usize = 40;
-
-/// So many of so many.
-#[derive(Default)]
-struct Share {
-    part: usize,
-    whole: usize,
-}
-
-impl Share {
-    fn add(&mut self, is_part: bool) {
-        self.part += usize::from(is_part);
-        self.whole += 1;
-    }
-
-    fn rate(&self) -> f64 {
-        self.part as f64 / self.whole.max(1) as f64
-    }
-}
 
 /// Researches the questions of each set.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -245,25 +227,6 @@ fn swiss_shares(
     Ok(())
 }
 
-/// So many of these at most, taken evenly.
-fn sampled<T>(all: Vec<T>, most: usize) -> impl Iterator<Item = T> {
-    let step = (all.len() / most).max(1);
-    all.into_iter().step_by(step).take(most)
-}
-
-/// The key of an article by its id in the set: `ch.220-336c` is `OR 336c`.
-fn key_of(id: &str) -> Option<String> {
-    let (number, article) = id.strip_prefix("ch.")?.rsplit_once('-')?;
-    let act = ch::act_numbered(&number.replace('-', "."))?;
-    Some(format!("{} {article}", ch::act(act).name()))
-}
-
-fn asked(question: &str, given: &Given, library: &dyn Library) -> Result<SearchResults> {
-    let (parameters, _) = research::understand(question, given);
-    let strategy = research::plan(&parameters, given, library);
-    Ok(research::search((&parameters, given), &strategy, library, &|_| {}, &|_| {})?)
-}
-
 /// Opens a desk over these documents; in a home that is kept, if one is named, and filled where it is not there.
 fn with_home(
     name: &str,
@@ -344,86 +307,4 @@ fn swiss(shared: &Path) -> Result<Vec<Entry>> {
         Ok(())
     })?;
     Ok(entries)
-}
-
-/// A library without one decision, or without provisions in one language.
-struct Without<'c> {
-    shelves: Shelves<'c>,
-    hidden: Option<String>,
-    without: Option<String>,
-}
-
-impl Without<'_> {
-    fn is_there(&self, id: &DocumentId, language: &str) -> bool {
-        let is_hidden = self.hidden.as_deref() == Some(id.as_str());
-        !is_hidden && self.without.as_deref().is_none_or(|without| without != language)
-    }
-}
-
-impl Library for Without<'_> {
-    fn search(&self, query: &SearchQuery, limit: usize) -> Result<Vec<RawResult>, SourceError> {
-        let mut query = query.clone();
-        if query.source == "legislation" && Some(&query.language) == self.without.as_ref() {
-            "*".clone_into(&mut query.language);
-        }
-        let mut found = self.shelves.search(&query, limit + 1)?;
-        let of_law = query.source == "legislation";
-        found.retain(|one| self.is_there(&one.id, if of_law { &one.language } else { "" }));
-        Ok(found)
-    }
-
-    fn volume(&self, source: &str) -> Result<usize, SourceError> {
-        self.shelves.volume(source)
-    }
-
-    fn documents(&self, ids: &[DocumentId]) -> Result<Vec<Document>, SourceError> {
-        self.shelves.documents(ids)
-    }
-
-    fn provision(
-        &self,
-        citation: &str,
-        language: Language,
-        day: Date,
-    ) -> Result<Option<Document>, SourceError> {
-        self.shelves.provision(citation, language, day)
-    }
-
-    fn kept(
-        &self,
-        citations: &[String],
-        language: Language,
-        day: Option<Date>,
-    ) -> Result<Vec<Option<Document>>, SourceError> {
-        self.shelves.kept(citations, language, day)
-    }
-
-    fn cited_by(&self, keys: &[String]) -> Result<Vec<usize>, SourceError> {
-        self.shelves.cited_by(keys)
-    }
-
-    fn cited_beside(&self, key: &str, limit: usize) -> Result<Vec<(String, usize)>, SourceError> {
-        self.shelves.cited_beside(key, limit)
-    }
-
-    fn check(
-        &self,
-        citations: &[String],
-        language: Language,
-        day: Date,
-    ) -> Result<Vec<Option<Checked>>, SourceError> {
-        self.shelves.check(citations, language, day)
-    }
-
-    fn papers(&self, question: &str, limit: usize) -> Result<Vec<Paper>, SourceError> {
-        self.shelves.papers(question, limit)
-    }
-
-    fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError> {
-        self.shelves.coverage()
-    }
-
-    fn key(&self, head: &Head) -> String {
-        self.shelves.key(head)
-    }
 }

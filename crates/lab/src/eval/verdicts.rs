@@ -1,6 +1,7 @@
 //! Are the marks earned? Real decisions whose citations are true, a brief with false ones, page
 //! numbers drawn by chance, and the articles of codes.
 
+mod checked;
 mod codes;
 mod pages;
 pub(super) mod planted;
@@ -8,15 +9,13 @@ pub(super) mod planted;
 use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::Result;
-use desk::{CheckAnswer, Checking, Paper, check_paper};
-use jiff::civil::Date;
-use law::{Language, Verdict};
+use law::Verdict;
 
 use super::{
-    TODAY,
     board::{Rate, show},
     decisions,
 };
+use checked::{accuses, check};
 use xtask::{options::Options, say::say, workspace::Workspace};
 
 /// Scores below these fail the run.
@@ -63,24 +62,6 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 /// What the pages are drawn from.
 fn seed(options: &Options) -> Result<u64> {
     Ok(options.value("--seed").map_or(Ok(20_261_123), str::parse)?)
-}
-
-/// Checks a text as of a day.
-fn check(text: &str, language: Option<Language>, at: Option<Date>) -> Result<CheckAnswer> {
-    let how = Checking { language, at, today: TODAY, evidence: None };
-    Ok(check_paper(&Paper::from_text(text.to_owned()), &how)?)
-}
-
-/// Whether a verdict says of a citation that it is not what the law is.
-const fn accuses(verdict: Verdict) -> bool {
-    matches!(
-        verdict,
-        Verdict::DoesNotExist
-            | Verdict::NoSuchPinpoint
-            | Verdict::Mismatch
-            | Verdict::NotInForce
-            | Verdict::Malformed
-    )
 }
 
 /// The decisions, each on its own day: what courts cite is true but for a slip here and there.

@@ -224,6 +224,17 @@ fn shorten(keep: &mut [bool], folded: &[Vec<String>]) {
     }
 }
 
+impl Query {
+    /// Reads what a person typed to be ranked: a question in plain words without those that only frame it,
+    /// or a query with operators as it stands, between whose words a blank ranks.
+    pub fn ranked(text: &str) -> Result<Self, QueryError> {
+        match Asked::read(text, None)? {
+            Asked::Explicit(_) => Self::parse(text, Between::Any),
+            Asked::Question(question) => Ok(Self { root: question.any() }),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

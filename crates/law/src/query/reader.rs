@@ -4,6 +4,7 @@ use super::{
     Between, Clause, QueryError,
     piece::{Form, Piece, pieces},
 };
+use crate::query::Query;
 
 /// How deep parentheses may be nested; nobody types more, and reading one takes stack.
 const DEEPEST: usize = 16;
@@ -164,4 +165,34 @@ fn join(parts: Vec<Clause>, how: fn(Vec<Clause>) -> Clause) -> Option<Clause> {
         }
     }
     Some(how(flat))
+}
+
+impl Query {
+    /// Reads what a person typed.
+    ///
+    /// Words: anything between blanks, without punctuation around it. `"a b"`, `„a b“`, `«a b»`:
+    /// a phrase. AND binds more tightly than OR, and OR more tightly than a blank. `-word`,
+    /// `-"a b"`, `-(a b)` and `NOT word` exclude. `begin*` is a prefix. `\OR` is the word itself.
+    ///
+    /// Operators are written in upper case: AND, OR, NOT, `UND`, `ODER`, `NICHT`, and, unless everything
+    /// is in upper case, ET, OU, SAUF. Italian has none, since its words are one letter long.
+    ///
+    /// `|` between two words is OR, too.
+    ///
+    /// OR is the Swiss Code of Obligations, and so a word, where it
+    /// - ends a citation that begins with Art. or a § ("Art. 97 Abs. 1 OR"),
+    /// - follows "im", "des", "nach" or the like,
+    /// - precedes a number or an article and does not itself follow a number ("OR 97"), or
+    /// - ends the query or a group.
+    ///
+    /// ```
+    /// use law::{Between, Query};
+    ///
+    /// let query = Query::parse("lease AND (rent OR \"service charge\") -sublease", Between::Any)?;
+    /// assert_eq!(query.to_string(), "lease AND (rent | \"service charge\") -sublease");
+    /// # Ok::<(), law::QueryError>(())
+    /// ```
+    pub fn parse(text: &str, between: Between) -> Result<Self, QueryError> {
+        read(text, between).map(|root| Self { root })
+    }
 }

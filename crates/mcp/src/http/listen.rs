@@ -30,8 +30,8 @@ use tokio_rustls::{
 };
 use tokio_util::sync::CancellationToken;
 
-use super::{Limits, route::App};
-use crate::meter::Counted;
+use super::Limits;
+use crate::{http::app::App, meter::Counted};
 
 /// How long requests that are being answered may go on when the server ends.
 const ENDING: Duration = Duration::from_secs(20);

@@ -2,11 +2,7 @@
 //! request goes through before it gets there.
 
 use std::{
-    collections::HashMap,
-    sync::{
-        Arc, Mutex,
-        atomic::{AtomicBool, AtomicU64, Ordering},
-    },
+    sync::{Arc, atomic::Ordering},
     time::Instant,
 };
 
@@ -24,14 +20,12 @@ use rmcp::transport::streamable_http_server::{
     StreamableHttpService, session::local::LocalSessionManager,
 };
 use serde_json::{Value, json};
-use tokio::sync::Semaphore;
 
 use super::{
-    Journal, Limits,
-    gate::{Gate, METADATA, Refusal},
+    gate::{METADATA, Refusal},
     upload,
 };
-use crate::{Server, meter::held, server::Shared};
+use crate::{Server, http::app::App, meter::held};
 
 /// The protocol.
 const MCP: &str = "/mcp";
@@ -51,61 +45,6 @@ const OTHER: &str = "other";
 
 /// The header that names a session.
 const SESSION: &str = "mcp-session-id";
-
-/// What every request needs.
-pub(super) struct App {
-    pub shared: Arc<Shared>,
-    pub gate: Gate,
-    pub sessions: Arc<LocalSessionManager>,
-    pub limits: Limits,
-    pub journal: Journal,
-    /// Whether what is none of the protocol's places is a page.
-    has_pages: bool,
-    /// Whether it is about to end.
-    pub is_ending: AtomicBool,
-    /// The token that opened each session.
-    owners: Mutex<HashMap<String, Option<String>>>,
-    /// Places for requests that are answered.
-    places: Semaphore,
-    /// Numbers requests in the journal.
-    count: AtomicU64,
-}
-
-impl App {
-    pub(super) fn new(
-        shared: Arc<Shared>,
-        gate: Gate,
-        sessions: Arc<LocalSessionManager>,
-        limits: Limits,
-        journal: Journal,
-        has_pages: bool,
-    ) -> Self {
-        Self {
-            has_pages,
-            shared,
-            gate,
-            sessions,
-            limits,
-            journal,
-            is_ending: AtomicBool::new(false),
-            owners: Mutex::default(),
-            places: Semaphore::new(limits.at_once),
-            count: AtomicU64::new(0),
-        }
-    }
-}
-
-impl App {
-    /// Notes whose a session is, and forgets those that ended.
-    async fn own(&self, id: &str, token: Option<String>) {
-        let is_full = held(&self.owners).len() > 2 * self.limits.sessions;
-        if is_full {
-            let open = self.sessions.sessions.read().await;
-            held(&self.owners).retain(|id, _| open.keys().any(|known| known.as_ref() == id));
-        }
-        held(&self.owners).insert(id.to_owned(), token);
-    }
-}
 
 /// All places of the server.
 pub(super) fn routes(

@@ -8,7 +8,8 @@ use http_body_util::BodyExt;
 use serde_json::{Value, json};
 use tokio::{fs::File, io::AsyncWriteExt};
 
-use super::{gate::Refusal, route::App};
+use super::gate::Refusal;
+use crate::http::app::App;
 
 /// The longest name of a file, in bytes.
 const LONGEST_NAME: usize = 255;

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::{
     day,
-    query::{Indexed, Refused, is_sortable, is_text},
+    query::{Indexed, is_sortable, is_text, reading::Refused},
 };
 
 /// How many groups there are, where nothing is said.

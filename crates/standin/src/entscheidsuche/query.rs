@@ -1,21 +1,17 @@
 //! The queries of Elasticsearch that are stood in for, and how a decision answers them.
 
-mod reading;
+pub(super) mod reading;
 
 use std::{
     collections::BTreeMap,
     ops::{Bound, RangeBounds},
 };
 
-use serde_json::Value;
-
 use super::{
     decision::{Decision, LANGUAGES},
     expression::{Occurs, Operator, Part},
     words::{distance, fits, words},
 };
-
-pub(super) use self::reading::Refused;
 
 /// The fields whose text is cut into words.
 const TEXTS: [&str; 11] = [
@@ -357,11 +353,6 @@ fn count_phrase(text: &[String], phrase: &[String], slop: usize) -> usize {
         count += usize::from(follows);
     }
     count
-}
-
-/// A query as it was sent.
-pub(super) fn read(query: &Value) -> Result<Query, Refused> {
-    reading::read(query)
 }
 
 #[cfg(test)]

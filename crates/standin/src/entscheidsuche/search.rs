@@ -6,7 +6,10 @@ use serde_json::{Map, Value, json};
 
 use super::{
     aggregation, day, highlight,
-    query::{self, DATES, Indexed, Query, Refused},
+    query::{
+        self, DATES, Indexed, Query,
+        reading::{self, Refused},
+    },
     words::fits,
 };
 use crate::message::Answer;
@@ -110,7 +113,7 @@ fn search(decisions: &[Indexed], request: &Value, cap: u64) -> Result<Value, Ref
     if let Some(name) = object.keys().find(|name| !KNOWN.contains(&name.as_str())) {
         return Err(Refused::parsing(format!("unknown key [{name}] in the search")));
     }
-    let query = object.get("query").map_or(Ok(Query::All), query::read)?;
+    let query = object.get("query").map_or(Ok(Query::All), reading::read)?;
     let keys = keys(object.get("sort"))?;
     let (size, from) = window(object)?;
     if query.is_broken() {

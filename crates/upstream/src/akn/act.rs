@@ -4,14 +4,7 @@ use std::collections::BTreeMap;
 
 use law::{Collection, DocumentId, Edge, Kind, Role, Tags};
 
-use super::{
-    Siblings,
-    article::Text,
-    inline::{Footnote, Prose},
-    markup::Element,
-    meta::Meta,
-    note, number,
-};
+use super::{Siblings, article::Text, inline::Prose, markup::Element, meta::Meta, note, number};
 use crate::{
     cites,
     intake::{Halt, Intake},
@@ -20,8 +13,10 @@ use crate::{
 };
 
 mod provision;
+mod reading;
 
 use provision::{Named, division_name, has_text};
+use reading::{Place, Reading};
 
 /// Divisions of an act that hold articles or further divisions.
 const DIVISIONS: [&str; 18] = [
@@ -44,29 +39,6 @@ const DIVISIONS: [&str; 18] = [
     "attachment",
     "rule",
 ];
-
-/// An act being read.
-struct Reading<'a, 'b> {
-    file: &'a str,
-    meta: Meta,
-    act: DocumentId,
-    languages: Vec<String>,
-    status: &'static str,
-    used: BTreeMap<String, usize>,
-    intake: &'a mut Intake<'b>,
-}
-
-/// The division a document stands in.
-#[derive(Clone)]
-struct Place {
-    parent: DocumentId,
-    /// The marginal titles above it: number, heading.
-    marginals: Vec<(String, String)>,
-    /// The footnotes of the last marginal title, where it is that of one article only.
-    notes: Vec<Footnote>,
-    /// The final provision it stands in: its short name.
-    division: Option<String>,
-}
 
 /// Imports an act.
 pub(super) fn import(

@@ -1,53 +1,14 @@
 //! An act from the bytes of a file that was fetched: the same documents as an import makes of it.
 
-use jiff::civil::Date;
 use law::{Collection, Entry};
 
 use super::{Siblings, act, address::Expression, markup, page};
 use crate::{
     Gathered, Unread,
+    akn::described::{Described, Form},
     intake::{Halt, Intake},
     sink::Options,
 };
-
-/// A name of an act in a language.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub(crate) struct Name {
-    /// The language, in two letters.
-    pub language: String,
-    /// The title.
-    pub title: String,
-    /// The abbreviation; blank where there is none.
-    pub short: String,
-}
-
-/// What is known of a version of an act beside its file.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub(crate) struct Described {
-    /// The path of the act: `eli/cc/27/317_321_377`.
-    pub work: String,
-    /// The day whose state the version shows.
-    pub day: Option<Date>,
-    /// The language of the text.
-    pub language: String,
-    /// The number in the classified compilation.
-    pub number: String,
-    /// What it is called in which language.
-    pub names: Vec<Name>,
-    /// The day of the act.
-    pub date_document: Option<Date>,
-    /// The day on which it came into force.
-    pub date_entry_in_force: Option<Date>,
-}
-
-/// The form of a file.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Form {
-    /// Akoma Ntoso.
-    Xml,
-    /// The page of the filestore.
-    Html,
-}
 
 /// What a file held.
 #[derive(Clone, Debug)]
@@ -58,14 +19,6 @@ pub(crate) struct Held {
     pub collection: Collection,
     /// What was not understood.
     pub unread: Vec<Unread>,
-}
-
-impl Described {
-    /// The path of the version in its language.
-    pub(crate) fn expression(&self) -> String {
-        let day = self.day.map(|day| day.strftime("/%Y%m%d").to_string()).unwrap_or_default();
-        format!("{}{day}/{}", self.work, self.language)
-    }
 }
 
 /// Reads the file of a version of an act. A file of another act, day or language is refused, and so

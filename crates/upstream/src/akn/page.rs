@@ -1,18 +1,15 @@
 //! The page of an act in the filestore of Fedlex, made the same tree as its Akoma Ntoso file.
 
-use std::collections::BTreeMap;
-
-use super::{
-    file::Described,
-    markup::{Element, Node},
-};
+use super::markup::{Element, Node};
+use crate::akn::described::Described;
+pub(super) use made::{Notes, new};
+use made::{push, with};
 
 mod heading;
+mod made;
+mod prose;
 mod provision;
 mod tree;
-
-/// The footnotes of a page, by their anchors.
-pub(super) type Notes = BTreeMap<String, Element>;
 
 /// Reads a page into the tree that an act has in Akoma Ntoso; the reason where it is not an act.
 pub(super) fn act(bytes: &[u8], described: &Described) -> Result<Element, String> {
@@ -119,7 +116,7 @@ fn preface(preface: &Element, notes: &Notes) -> Element {
             ("p" | "h2" | "h3" | "div", _) => None,
             _ => continue,
         };
-        let inner = provision::prose(&part.children, notes);
+        let inner = prose::prose(&part.children, notes);
         let mut paragraph = new("p");
         match wrapped {
             Some(name) => {
@@ -132,20 +129,6 @@ fn preface(preface: &Element, notes: &Notes) -> Element {
         push(&mut made, paragraph);
     }
     made
-}
-
-pub(super) fn new(name: &str) -> Element {
-    Element { name: name.to_owned(), ..Element::default() }
-}
-
-fn with(name: &str, attributes: &[(&str, &str)]) -> Element {
-    let attributes =
-        attributes.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    Element { name: name.to_owned(), attributes, children: Vec::new() }
-}
-
-fn push(parent: &mut Element, child: Element) {
-    parent.children.push(Node::Element(child));
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ use super::{
     sparql::{Rows, language, literal},
 };
 use crate::UpstreamError;
+use question::{MOST, MOST_PLACES, gazette_language};
 
 /// How one act relates to another, as far as the graph knows.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -78,10 +79,6 @@ pub struct GazetteEntry {
     pub reference: Option<String>,
 }
 
-/// The most relations of one kind; the constitution is cited by a few thousand acts.
-const MOST: usize = 5_000;
-/// The most places of one kind of relation.
-const MOST_PLACES: usize = 10_000;
 /// How many places of one act are named.
 const MOST_NAMED: usize = 40;
 /// How many of them are described with title and number at most.
@@ -318,11 +315,6 @@ impl Fedlex<'_> {
             found
         }))
     }
-}
-
-/// The gazette is published in three languages.
-fn gazette_language(spoken: &str) -> &str {
-    if matches!(spoken, "fr" | "it") { spoken } else { "de" }
 }
 
 /// The place in the gazette: older acts have it as it is cited, newer ones in parts.

@@ -6,7 +6,10 @@ use law::{Collection, Entry};
 use super::{Act, Answered, Fedlex, FileForm, TextFile, Version};
 use crate::{
     Expects, Options, Request, Unread, UpstreamError,
-    akn::file::{Described, Form, Name, read},
+    akn::{
+        described::{Described, Form, Name},
+        file::read,
+    },
     fetch::host_of,
 };
 

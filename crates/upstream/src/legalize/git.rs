@@ -1,6 +1,7 @@
 //! A git history, read without git: the objects of a bundle file or of a repository on this machine.
 
 mod delta;
+mod object;
 mod pack;
 
 use std::{
@@ -9,64 +10,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use thiserror::Error;
-
+pub(super) use object::{GitError, Id, LARGEST_OBJECT, Sort, hex, unhex};
 use pack::Pack;
-
-/// The name of an object: the SHA-1 of what it holds.
-pub(super) type Id = [u8; 20];
-
-/// The largest object that is read.
-pub(super) const LARGEST_OBJECT: u64 = 256 << 20;
-
-/// What an object is.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Sort {
-    Commit,
-    Tree,
-    Blob,
-    Tag,
-}
-
-impl Sort {
-    /// The word git has for it.
-    pub(super) const fn word(self) -> &'static str {
-        match self {
-            Self::Commit => "commit",
-            Self::Tree => "tree",
-            Self::Blob => "blob",
-            Self::Tag => "tag",
-        }
-    }
-
-    fn named(word: &str) -> Option<Self> {
-        [Self::Commit, Self::Tree, Self::Blob, Self::Tag]
-            .into_iter()
-            .find(|sort| sort.word() == word)
-    }
-}
-
-/// Why a history cannot be read.
-#[derive(Debug, Error)]
-pub(super) enum GitError {
-    /// The file cannot be read.
-    #[error("{0}")]
-    Io(#[from] std::io::Error),
-    /// It is neither a bundle nor a repository.
-    #[error("it is neither a git bundle nor a git repository with a history")]
-    NotGit,
-    /// It is damaged.
-    #[error("its git objects are damaged: {0}; make the bundle or clone the repository again")]
-    Damaged(&'static str),
-    /// An object is not there.
-    #[error(
-        "the git object {0} is not in it; a bundle must be made with its whole history, a clone must be no shallow one"
-    )]
-    Missing(String),
-    /// It uses something this reader does not know.
-    #[error("it uses {0}, which this importer does not read")]
-    Unknown(&'static str),
-}
 
 /// The objects of a history.
 #[derive(Debug)]
@@ -233,21 +178,4 @@ fn loose(folder: &Path, id: &Id) -> Result<Option<(Sort, Vec<u8>)>, GitError> {
         .and_then(Sort::named)
         .ok_or(GitError::Damaged("an object has no sort"))?;
     Ok(Some((sort, bytes.split_off(end + 1))))
-}
-
-/// The name of an object in hexadecimal digits.
-pub(super) fn hex(id: &[u8]) -> String {
-    id.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The name of an object from forty hexadecimal digits.
-pub(super) fn unhex(text: &str) -> Option<Id> {
-    let mut id = Id::default();
-    if text.len() != 40 {
-        return None;
-    }
-    for (place, byte) in id.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(text.get(2 * place..2 * place + 2)?, 16).ok()?;
-    }
-    Some(id)
 }

@@ -8,7 +8,6 @@ use std::{
 
 use flate2::bufread::GzDecoder;
 
-use super::is_code;
 use crate::{
     folder,
     intake::{Halt, Intake},
@@ -145,4 +144,10 @@ fn from(
         intake.reached(&head.name)?;
     }
     Ok(is_past)
+}
+
+/// Whether a file is named as a code: `LEGITEXT000006072050.json`.
+pub(super) fn is_code(name: &str) -> bool {
+    let name = name.rsplit('/').next().unwrap_or_default().to_lowercase();
+    name.starts_with("legitext") && name.ends_with(".json")
 }

@@ -4,12 +4,10 @@ use jiff::civil::Date;
 use law::{Block, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags};
 use serde::Deserialize;
 
-use super::{
-    html,
-    tree::{self, Act, Code},
-};
+use super::{html, tree};
 use crate::{
     cites::{self, Own},
+    legi_data::code::{Act, Code},
     text::plain,
 };
 

@@ -4,7 +4,7 @@
 use std::{cell::RefCell, fmt, io::Read};
 
 use jiff::civil::Date;
-use law::{Collection, Document, DocumentId, Entry, Head, Kind, Tags};
+use law::{Collection, Document, DocumentId, Entry, Head, Kind};
 use serde::{
     Deserialize,
     de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor},
@@ -13,6 +13,7 @@ use serde::{
 use super::article::{self, Article, Force};
 use crate::{
     intake::{Halt, Intake},
+    legi_data::code::{Act, Code},
     sink::Options,
     text::plain,
 };
@@ -43,26 +44,6 @@ pub(super) fn nullable<'de, D: Deserializer<'de>, T: Default + Deserialize<'de>>
     deserializer: D,
 ) -> Result<T, D::Error> {
     Option::<T>::deserialize(deserializer).map(Option::unwrap_or_default)
-}
-
-/// A code being read.
-pub(super) struct Code<'a, 'b> {
-    pub file: &'a str,
-    pub options: &'a Options,
-    /// The day as of which the codes were packed, where any of them tells.
-    pub state: Option<Date>,
-    pub intake: &'a mut Intake<'b>,
-    /// The code, once it is known.
-    pub act: Option<Act>,
-    halt: Option<Halt>,
-}
-
-/// The code its articles are of.
-#[derive(Clone, Debug)]
-pub(super) struct Act {
-    pub id: DocumentId,
-    pub title: String,
-    pub legitext: String,
 }
 
 /// Reads a code.
@@ -281,22 +262,6 @@ impl Node<'_, '_, '_> {
         };
         self.put(Entry { document: Document { head, blocks: Vec::new() }, edges: Vec::new() });
         Some(id)
-    }
-}
-
-impl Code<'_, '_> {
-    /// What all documents of the code have in common.
-    pub(super) fn tags(&self) -> Tags {
-        let mut tags = Tags::new();
-        if let Some(act) = &self.act {
-            tags.set("act", act.id.as_str());
-            tags.set("code", act.title.as_str());
-            tags.set("act_title", act.title.as_str());
-            tags.set("legitext", act.legitext.as_str());
-        }
-        tags.set("type", "code");
-        tags.set("dated", "validity");
-        tags
     }
 }
 

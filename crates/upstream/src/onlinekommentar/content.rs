@@ -9,6 +9,7 @@ use html5gum::{DefaultEmitter, EndTag, StartTag, Token, Tokenizer};
 use law::{Block, Role};
 
 use crate::text::plain;
+use note::BREAKS;
 
 /// The blocks of a commentary.
 pub fn blocks(html: &str) -> Vec<Block> {
@@ -73,26 +74,6 @@ struct Reader {
     end_notes: usize,
     hidden: usize,
 }
-
-/// Elements that begin and end a block.
-const BREAKS: [&[u8]; 16] = [
-    b"p",
-    b"div",
-    b"section",
-    b"article",
-    b"header",
-    b"footer",
-    b"figure",
-    b"figcaption",
-    b"caption",
-    b"pre",
-    b"hr",
-    b"dt",
-    b"dd",
-    b"dl",
-    b"main",
-    b"aside",
-];
 
 /// Whether a raised number belongs to the word before it: square metres and carbon dioxide, but not
 /// the code of obligations, which stands behind the number of a provision (`art. 97 CO`).

@@ -3,8 +3,7 @@
 use jiff::Timestamp;
 use jurisdictions::ch;
 use law::{
-    Block, Collection, Document, DocumentId, DocumentIdError, Edge, Entry, Head, Kind, Language,
-    Role, Tags,
+    Block, Document, DocumentId, DocumentIdError, Edge, Entry, Head, Kind, Language, Role, Tags,
 };
 
 use super::{Commentary, Form, Listed};
@@ -23,23 +22,6 @@ pub const LEGAL_TEXT: Role = Role::Regeste;
 /// The id of the document of a commentary.
 pub fn document_id(id: &str) -> Result<DocumentId, DocumentIdError> {
     DocumentId::of("ch", &format!("{SOURCE}.{id}"))
-}
-
-/// The source, as it stands in the registry.
-pub(super) fn source() -> Collection {
-    Collection {
-        name: SOURCE.to_owned(),
-        jurisdiction: "ch".to_owned(),
-        title: "Onlinekommentar: commentaries on Swiss law".to_owned(),
-        publisher: "Onlinekommentar.ch".to_owned(),
-        licence: "CC BY 4.0".to_owned(),
-        address: Some(super::SOURCE.address.to_owned()),
-        as_of: None,
-        retrieved: None,
-        caveat: "commentaries are doctrine, no law; only those that were asked for are here in \
-                 full, others by title and authors alone"
-            .to_owned(),
-    }
 }
 
 /// The document that is kept of a commentary, with its relations. Without its text it is what the

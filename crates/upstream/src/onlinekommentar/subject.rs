@@ -1,11 +1,7 @@
 //! What a commentary comments on: the acts and articles its title names, whatever its language.
 
-use std::collections::BTreeMap;
-
 use jurisdictions::ch::{self, Citation, Edition, Following, Level, Numeral, Statute};
 use law::Language;
-
-use super::Listed;
 
 /// What a commentary comments on.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -95,7 +91,7 @@ impl Subject {
         Self::read_as(title, language, act.and_then(sr_number_of))
     }
 
-    fn read_as(title: &str, language: Language, act: Option<&str>) -> Self {
+    pub(super) fn read_as(title: &str, language: Language, act: Option<&str>) -> Self {
         let plain = joined(title);
         let head = plain.split('(').next().unwrap_or(&plain).trim().trim_end_matches([',', ';']);
         let mut reaches = reaches(head, language, act);
@@ -172,26 +168,6 @@ impl Reach {
         }
         articles.push(to.to_string());
         articles
-    }
-}
-
-/// Gives commentaries whose titles name an act as no table does the number that the other titles
-/// of the same act show.
-pub(super) fn settle(listed: &mut [Listed]) {
-    let mut votes: BTreeMap<String, BTreeMap<String, usize>> = BTreeMap::new();
-    for one in listed.iter() {
-        let Some(act) = &one.act else { continue };
-        for number in one.subject.sr_numbers() {
-            *votes.entry(act.id.clone()).or_default().entry(number.to_owned()).or_default() += 1;
-        }
-    }
-    for one in listed.iter_mut() {
-        let is_open = one.subject.sr_numbers().next().is_none();
-        let Some(act) = one.act.as_ref().filter(|_| is_open) else { continue };
-        let most = votes.get(&act.id).and_then(|of| of.iter().max_by_key(|(_, count)| **count));
-        if let Some((number, _)) = most {
-            one.subject = Subject::read_as(&one.title, one.language, Some(number));
-        }
     }
 }
 

@@ -6,6 +6,8 @@ mod intake;
 mod list;
 mod page;
 mod search;
+mod shown;
+mod told;
 
 use std::sync::Arc;
 
@@ -16,11 +18,10 @@ use axum::{
     routing::{get, post},
 };
 use desk::{
-    CaseDocument, CaseInfoAnswer, CaseInfoRequest, DeleteCaseRequest, DocumentKind, DocumentOrder,
+    CaseDocument, CaseInfoAnswer, CaseInfoRequest, DeleteCaseRequest, DocumentOrder,
     FindEntityRequest, IngestDocumentRequest, ListDocumentsRequest, Status,
 };
 use maud::{Markup, html};
-use serde::Deserialize;
 use serde_json::json;
 
 pub(crate) use self::intake::Intakes;
@@ -29,8 +30,10 @@ use crate::{
     error::Fault,
     frame::{self, Room},
     link::link,
-    words::{Case, filled, thousands},
+    words::{Case, filled},
 };
+pub(crate) use shown::Shown;
+use told::{count, day, kinds};
 
 /// The pages of the room.
 pub(crate) fn routes() -> Router<Arc<House>> {
@@ -45,16 +48,6 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .route("/case/entity", get(entity::page))
         .route("/case/entity.csv", get(entity::csv))
         .route("/case/delete", get(delete::asking).post(delete::delete))
-}
-
-/// The case that is shown, and how its documents are ordered.
-#[derive(Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct Shown {
-    case: String,
-    sort: String,
-    /// What was just deleted.
-    deleted: String,
 }
 
 /// One case.
@@ -171,35 +164,7 @@ fn row(visit: &Visit, words: &Case, case: &str, one: &CaseDocument) -> Markup {
     }
 }
 
-/// The day of a time as it was noted, as it is written in the language of the page.
-fn day(visit: &Visit, noted: &str) -> String {
-    let day = noted.get(..10).and_then(|day| day.parse().ok());
-    day.map_or_else(|| noted.to_owned(), |day| frame::day(day, visit.language))
-}
-
-fn count(number: u64) -> String {
-    thousands(usize::try_from(number).unwrap_or(usize::MAX))
-}
-
 /// The order that was asked for, or by name.
 fn order(asked: &str) -> &'static str {
     DocumentOrder::of_code(asked).unwrap_or(DocumentOrder::Name).code()
-}
-
-/// The kinds of documents to choose from.
-fn kinds(words: &Case) -> Markup {
-    const KINDS: [DocumentKind; 11] = [
-        DocumentKind::Other,
-        DocumentKind::Pleading,
-        DocumentKind::Motion,
-        DocumentKind::Brief,
-        DocumentKind::Contract,
-        DocumentKind::Exhibit,
-        DocumentKind::Correspondence,
-        DocumentKind::Deposition,
-        DocumentKind::Discovery,
-        DocumentKind::Statute,
-        DocumentKind::CaseLaw,
-    ];
-    html! { @for kind in KINDS { option value=(kind.code()) { (words.document_kind(kind)) } } }
 }

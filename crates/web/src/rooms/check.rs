@@ -2,6 +2,7 @@
 //! wrong beside it.
 
 mod job;
+mod running;
 mod saved;
 mod shown;
 

@@ -6,19 +6,21 @@ mod citing;
 mod compared;
 mod decision;
 mod facts;
+mod failed;
 mod missing;
 pub(super) mod neighbours;
 mod received;
 mod related;
 mod text;
 mod versions;
+mod wanted;
 mod whole;
 
 use axum::{
     extract::Query,
     response::{IntoResponse, Redirect, Response},
 };
-use desk::{Failure, GetRequest};
+use desk::GetRequest;
 use law::Kind;
 use maud::{Markup, html};
 
@@ -31,6 +33,7 @@ use crate::{
     link::link,
     words::Document,
 };
+use failed::failed;
 
 /// The page.
 pub(crate) async fn page(visit: Visit, Query(asked): Query<Asked>) -> Response {
@@ -109,9 +112,4 @@ fn nothing_asked(visit: &Visit) -> Response {
         p class="quiet" { (words.nothing_asked) }
     };
     frame::page(visit, visit.frame().law, Some(Room::Law), content).into_response()
-}
-
-/// What failed in a part of the page, in a line.
-fn failed(failure: &Failure) -> Markup {
-    html! { p class="notice bad kept" { (failure.text()) } }
 }

@@ -1,5 +1,6 @@
 //! The research room: a question, the run by step with what it asks back, and the memo.
 
+mod going_on;
 mod run;
 mod shown;
 

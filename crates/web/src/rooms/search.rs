@@ -1,5 +1,6 @@
 //! The search room: one field for law and files together.
 
+mod counted;
 mod files;
 mod law;
 mod query;
@@ -19,8 +20,9 @@ use crate::{
     error::told,
     frame::{self, Room},
     link::link,
-    words::{Search, filled},
+    words::Search,
 };
+use counted::counted;
 
 /// The longest text that is taken for a citation, in bytes.
 const LONGEST_CITATION: usize = 200;
@@ -226,12 +228,4 @@ fn form(
             }
         }
     }
-}
-
-/// The sentence of a number of things.
-fn counted(number: usize, one: &str, more: &str) -> String {
-    if number == 1 {
-        return one.to_owned();
-    }
-    filled(more, &[("n", &crate::words::thousands(number))])
 }

@@ -1,6 +1,6 @@
 //! The words of the law room.
 
-super::words! {
+super::table::words! {
     /// The words of the law room.
     Acts {
         title: "Gesetze auf diesem Rechner", "Lois sur cette machine", "Leggi su questo computer", "Law on this machine";

@@ -4,7 +4,7 @@ use desk::{CaseKind, DocumentKind, EntityKind, NoPicture, PageMethod, Status};
 
 use super::filled;
 
-super::words! {
+super::table::words! {
     /// The words of the room of cases.
     Case {
         title: "Dossiers", "Dossiers", "Incarti", "Cases";

@@ -1,6 +1,6 @@
 //! The words of the room where papers are checked.
 
-super::words! {
+super::table::words! {
     /// The words of the room where papers are checked.
     Check {
         title: "Schriftsatz prüfen", "Vérifier un mémoire", "Verificare un atto", "Check a brief";

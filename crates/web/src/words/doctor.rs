@@ -1,6 +1,6 @@
 //! The words of the doctor's room.
 
-super::words! {
+super::table::words! {
     /// The words of the doctor's room.
     Doctor {
         title: "Zustand", "État", "Stato", "Status";

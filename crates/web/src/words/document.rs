@@ -1,6 +1,6 @@
 //! The words of the page of a document.
 
-super::words! {
+super::table::words! {
     /// The words of the page of a document.
     Document {
         contents: "Inhalt", "Table des matières", "Indice", "Contents";

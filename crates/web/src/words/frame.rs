@@ -1,6 +1,6 @@
 //! The words that stand on every page, and at the door.
 
-super::words! {
+super::table::words! {
     /// The words of every page.
     Frame {
         search: "Suche", "Chercher", "Cerca", "Search";

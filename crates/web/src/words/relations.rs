@@ -1,6 +1,6 @@
 //! What relations between documents are called.
 
-super::words! {
+super::table::words! {
     /// What relations between documents are called.
     Relations {
         relations: "Bezüge", "Relations", "Rapporti", "Relations";

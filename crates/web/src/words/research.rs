@@ -1,6 +1,6 @@
 //! The words of the research room.
 
-super::words! {
+super::table::words! {
     /// The words of the research room.
     Research {
         title: "Eine Rechtsfrage recherchieren", "Étudier une question de droit", "Ricercare una questione di diritto", "Research a question of law";

@@ -1,6 +1,6 @@
 //! The words of the search room.
 
-super::words! {
+super::table::words! {
     /// The words of the search room.
     Search {
         title: "Recht und Dossiers durchsuchen", "Chercher dans le droit et les dossiers", "Cercare nel diritto e negli incarti", "Search law and files";

@@ -2,12 +2,12 @@
 
 use super::{Fault, File};
 
+use crate::tidy::file::FILE_BYTES;
+
 /// The lines of a Rust file. Past that, it holds two nouns.
 const SOURCE_LINES: usize = 500;
 /// The lines of a file of tests or of a generated table, which are read by searching.
 const LIST_LINES: usize = 800;
-/// The bytes of any file. Past that, a clone is slow and a review impossible.
-pub(super) const FILE_BYTES: u64 = 2 << 20;
 /// The files that may be larger, each with the SHA-256 of its content, so that every new version of one is
 /// seen: each stays in the history of the repository for ever.
 const LARGE: [(&str, &str); 1] = [(

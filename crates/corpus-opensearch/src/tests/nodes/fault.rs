@@ -14,7 +14,7 @@ use crate::{
     finding::Part,
     lease::random,
     record::{Record, content},
-    writing::Writing,
+    writer::Writing,
 };
 
 /// Every document with its relations.

@@ -23,7 +23,6 @@ use super::{
         question::kept_provenance,
         rulings::{Rulings, Search},
     },
-    MOST_LISTED,
     sift::is_itself,
 };
 use crate::{Call, DeskError};
@@ -317,3 +316,6 @@ fn around(text: &str, span: &Range<usize>, reach: usize) -> String {
     };
     text.get(from..to).unwrap_or(text).trim().to_owned()
 }
+
+/// How many provisions or decisions are listed of one decision in a list.
+pub(super) const MOST_LISTED: usize = 60;

@@ -2,12 +2,12 @@
 
 use jurisdictions::{
     Jurisdiction,
-    ch::{self, Citation, Edition, Found, Level, Numeral, ReadError, SWITZERLAND, Statute},
+    ch::{self, Citation, Edition, Found, Level, ReadError, SWITZERLAND, Statute},
 };
 use law::{Document, Head, Language, Lookup, tag::Filter};
 use schemars::JsonSchema;
 use serde::Serialize;
-use upstream::onlinekommentar::{Commented, Reach, paragraphs};
+use upstream::onlinekommentar::{Commented, paragraphs};
 
 use super::{
     CommentaryListed,
@@ -17,7 +17,10 @@ use super::{
     subject_of,
     text::Text,
 };
-use crate::{Call, CommentaryForArticleRequest, DeskError, Policy, Provenance};
+use crate::{
+    Call, CommentaryForArticleRequest, DeskError, Policy, Provenance,
+    swiss::commentary::wanted::{ArticleMeant, Wanted},
+};
 
 /// How many commentaries are read in full for one answer; a provision has rarely more than two.
 const MOST_READ: usize = 6;
@@ -48,21 +51,6 @@ pub struct CommentaryForArticleAnswer {
     pub provenance: Provenance,
 }
 
-/// A provision that a reference means.
-#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct ArticleMeant {
-    /// The numbers of the acts it can be of; several where the abbreviation is ambiguous.
-    pub sr_numbers: Vec<String>,
-    /// The title of the act.
-    pub act: String,
-    /// The article, or the first of a range.
-    pub article: String,
-    /// The last article of a range.
-    pub to: Option<String>,
-    /// The paragraphs.
-    pub paragraphs: Vec<String>,
-}
-
 /// A commentary on a provision.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
 pub struct ArticleCommentary {
@@ -86,61 +74,6 @@ pub struct ArticleCommentary {
     pub text_source: Option<String>,
     /// When its text was fetched.
     pub text_retrieved_at: Option<String>,
-}
-
-/// A provision asked for.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub(super) struct Wanted {
-    /// The acts it can be of, by their numbers.
-    pub sr_numbers: Vec<&'static str>,
-    /// The act as it is named.
-    pub act: String,
-    /// The article.
-    pub article: Numeral,
-    /// The last article of a range.
-    pub to: Option<Numeral>,
-    /// The paragraphs.
-    pub paragraphs: Vec<String>,
-}
-
-impl Wanted {
-    /// Whether an act can be the one that is meant.
-    pub(super) fn is_of(&self, act: &ch::Act) -> bool {
-        if act.ids.is_empty() {
-            return self.sr_numbers.is_empty() && act.name == self.act;
-        }
-        act.ids.iter().any(|id| self.sr_numbers.contains(&ch::act(*id).number))
-    }
-
-    /// Whether an article is the one that is meant, or an end of the range.
-    pub(super) fn has(&self, article: &Numeral) -> bool {
-        *article == self.article || self.to.as_ref() == Some(article)
-    }
-
-    fn is_reached(&self, reach: &Reach) -> bool {
-        if self.sr_numbers.is_empty() {
-            return reach.act == self.act;
-        }
-        self.sr_numbers.contains(&reach.sr_number.as_str())
-    }
-
-    fn covered_by(&self, head: &Head) -> Option<Commented> {
-        let subject = subject_of(head);
-        let is_act = |reach: &Reach| self.is_reached(reach);
-        subject.covers(is_act, &self.article, self.to.as_ref(), &self.paragraphs)
-    }
-
-    fn shown(&self, language: Language) -> ArticleMeant {
-        let title = |number: &&str| ch::acts().find(|(_, entry)| entry.number == *number);
-        let act = self.sr_numbers.first().and_then(title);
-        ArticleMeant {
-            sr_numbers: self.sr_numbers.iter().map(|number| (*number).to_owned()).collect(),
-            act: act.map_or_else(|| self.act.clone(), |(_, act)| act.title(language).to_owned()),
-            article: self.article.to_string(),
-            to: self.to.as_ref().map(ToString::to_string),
-            paragraphs: self.paragraphs.clone(),
-        }
-    }
 }
 
 /// A reference as it was understood.

@@ -6,10 +6,8 @@ use law::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{
-    article::Wanted,
-    text::{CommentaryParagraph, Text},
-};
+use super::text::{CommentaryParagraph, Text};
+use crate::swiss::commentary::wanted::Wanted;
 
 /// A paragraph that stands for an argument of the commentary, in its own words.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]

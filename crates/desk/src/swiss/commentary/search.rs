@@ -1,10 +1,12 @@
 //! Commentaries by words, language and act.
 
+use law::request::Words as _;
+
 use std::cmp::Reverse;
 
 use corpus::{Ranking as StoreOrder, Store, StoreQuery as StoreQuestion};
 use jiff::civil::Date;
-use law::{Between, Clause, Document, Head, Language, Query, Role, request::Words};
+use law::{Between, Clause, Document, Head, Language, Query, Role};
 use schemars::JsonSchema;
 use serde::Serialize;
 use upstream::{
@@ -16,6 +18,7 @@ use super::{CommentaryListed, NO_ABSTRACTS, id, is_full, kept, list};
 use crate::{
     Call, DeskError, Policy, Provenance, SearchCommentariesRequest,
     swiss::question::{Answered, Kept, Question, Said, answered, beside_listed},
+    tools::onlinekommentar::CommentarySort,
 };
 
 /// The most commentaries that are put in order on this machine.
@@ -23,14 +26,6 @@ const MOST_ORDERED: usize = 20_000;
 
 /// How many characters of a text stand in place of an abstract.
 const MOST_CHARACTERS: usize = 400;
-
-/// The orders there are, as the specification writes them.
-#[derive(Debug)]
-pub struct CommentarySort;
-
-impl Words for CommentarySort {
-    const NAMED: &'static [&'static str] = &["title", "-title", "date", "-date"];
-}
 
 /// A page of commentaries.
 #[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]

@@ -1,32 +1,11 @@
 //! The tool `list_courts`.
 
-use super::{CANTON, Canton};
+mod request;
+
 use crate::tools::decisions::{self};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use crate::{CourtsAnswer, list_courts};
-use law::request::{Word, Words};
-use schemars::JsonSchema;
-use serde::Deserialize;
-
-/// Which courts to list.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct ListCourtsRequest {
-    /// The canton.
-    #[schemars(description = CANTON, example = &"ZH")]
-    pub canton: Option<Word<Canton>>,
-    /// The language of the names; German where nothing is said.
-    #[serde(default)]
-    pub language: Word<NameLanguage>,
-}
-
-/// The languages that the names of courts are in.
-#[derive(Debug)]
-pub struct NameLanguage;
-
-impl Words for NameLanguage {
-    const NAMED: &'static [&'static str] = &["de", "fr", "it"];
-    const ALSO: &'static [&'static str] = &["en"];
-}
+pub use request::ListCourtsRequest;
 
 impl Request for ListCourtsRequest {
     type Answer = CourtsAnswer;

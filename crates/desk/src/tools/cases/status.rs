@@ -1,7 +1,7 @@
 //! The tools `get_case_info` and `get_status`.
 
 use super::{CASE, LONGEST_NAME, words};
-use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
+use crate::{About, Call, DeskError, Effect, Long, Pace, Request, machine::Machine};
 use casefile::StatusFilter;
 use casefile::{CaseDocument, CaseSummary, DocumentOrder};
 use extract::{Layer, Ocr, Wall};
@@ -174,35 +174,6 @@ fn get_case_info(request: &CaseInfoRequest, call: &Call<'_>) -> Result<CaseInfoA
     let mut documents = case.documents(DocumentOrder::Date)?;
     documents.drain(..request.offset.get().min(documents.len()));
     Ok(CaseInfoAnswer { case: case.summary()?, documents, tier: call.desk.tier.name() })
-}
-
-/// Below this much memory, in bytes, heavy work is to be avoided.
-const CONSTRAINED: u64 = 2 << 30;
-/// With this much memory, in bytes, everything may be used.
-const FULL: u64 = 8 << 30;
-
-/// The machine, as far as it says.
-#[derive(Clone, Debug, Default, JsonSchema, Serialize)]
-pub struct Machine {
-    /// The memory of this process, in bytes.
-    pub memory_used: Option<u64>,
-    /// The memory of the machine, in bytes.
-    pub memory: Option<u64>,
-    /// The memory that is free for use, in bytes.
-    pub memory_available: Option<u64>,
-    /// The operating system and the processor.
-    pub system: String,
-}
-
-impl Machine {
-    /// How much memory may be used: `Full`, `Standard` or `Constrained`.
-    pub fn memory_mode(&self) -> &'static str {
-        match self.memory_available {
-            Some(available) if available < CONSTRAINED => "Constrained",
-            Some(available) if available >= FULL => "Full",
-            _ => "Standard",
-        }
-    }
 }
 
 /// What this installation is and what it can do.

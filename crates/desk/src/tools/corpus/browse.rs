@@ -1,40 +1,13 @@
 //! The tool `browse_structure`.
 
-use super::{AT_DATE, Filters, LANGUAGE, words};
+mod request;
+
+use super::words;
 use crate::public::browse_structure;
 use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
 use corpus::browse::BrowseAnswer;
-use law::request::{Day, Limit, Text};
 use law::{Advice, Reader};
-use schemars::JsonSchema;
-use serde::Deserialize;
-use serde_json::json;
-
-/// Which part of a table of contents to show.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct BrowseRequest {
-    /// The language of the documents.
-    #[schemars(description = LANGUAGE)]
-    pub language: Text<10>,
-    /// Filters, as in search; jurisdiction is required.
-    #[schemars(example = json!({"jurisdiction": "ch", "structure_type": "legislation"}))]
-    pub tags: Filters,
-    /// The id of the node to start from; without it, the topmost.
-    #[schemars(example = "fr.legitext000006070721")]
-    pub root_id: Option<Text<300>>,
-    /// How many levels to show.
-    #[serde(default)]
-    pub depth: Limit<1, 20, 2>,
-    /// How many nodes.
-    #[serde(default)]
-    pub limit: Limit<1, 500, 50>,
-    /// How many to pass over: the next_offset of the answer before.
-    #[serde(default)]
-    pub offset: Limit<0, 10_000_000, 0>,
-    /// The day on which the version must hold.
-    #[schemars(description = AT_DATE)]
-    pub at_date: Option<Day>,
-}
+pub use request::BrowseRequest;
 
 impl Request for BrowseRequest {
     type Answer = BrowseAnswer;

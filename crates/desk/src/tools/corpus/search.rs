@@ -1,57 +1,13 @@
 //! The tool `search`.
 
-use super::{AT_DATE, Filters, LANGUAGE, LONGEST_QUERY, words};
+mod request;
+
+use super::words;
 use crate::public::search_corpus;
 use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
 use corpus::search::{MatchType, Mode, SearchAnswer, SearchResult};
-use law::request::{Day, Flag, Limit, Text};
 use law::{Advice, Reader};
-use schemars::JsonSchema;
-use serde::Deserialize;
-use serde_json::json;
-
-/// What to search for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct SearchRequest {
-    /// The language of the documents.
-    #[schemars(description = LANGUAGE)]
-    pub language: Text<10>,
-    /// What to look for; without it, everything that fits the filters.
-    #[schemars(example = "responsabilité civile", example = "\"bonne foi\" -abus")]
-    pub query: Option<Text<LONGEST_QUERY>>,
-    /// All filters, each a text: "value", "a|b" (any of), "!=value" or "!=a|b" (present, none of),
-    /// "*" (present), "!*" (absent). jurisdiction is required; kind (legislation, decision, record,
-    /// notice), source and language are keys like any other.
-    #[serde(default)]
-    #[schemars(example = json!({"jurisdiction": "fr", "kind": "decision", "court": "cassation"}))]
-    pub tags: Filters,
-    /// Filters by relation: kind of relation ("*" for any) to the ids of documents: "id", "id1|id2"
-    /// (any), "id1&id2" (all). The id of one version means that version only; the tag cid of a text
-    /// means all its versions.
-    #[serde(default)]
-    #[schemars(example = json!({"cites": "fr.legiarti000032041571"}))]
-    pub edges: Filters,
-    /// Instead of documents: the values of this tag key, "*" for the keys there are, "edge_kinds"
-    /// for the kinds of relations.
-    pub discover: Option<Text<100>>,
-    /// The day on which the version must hold.
-    #[schemars(description = AT_DATE)]
-    pub at_date: Option<Day>,
-    /// The earliest date (YYYY-MM-DD).
-    pub date_from: Option<Day>,
-    /// The latest date (YYYY-MM-DD).
-    pub date_to: Option<Day>,
-    /// Also look for legal synonyms, and for the terms of other languages where several are
-    /// searched.
-    #[serde(default)]
-    pub should_expand_synonyms: Flag<true>,
-    /// How many results.
-    #[serde(default)]
-    pub limit: Limit<1, 100, 20>,
-    /// How many to pass over: the next_offset of the answer before.
-    #[serde(default)]
-    pub offset: Limit<0, 10_000_000, 0>,
-}
+pub use request::SearchRequest;
 
 impl Request for SearchRequest {
     type Answer = SearchAnswer;

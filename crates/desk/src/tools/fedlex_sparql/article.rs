@@ -1,41 +1,12 @@
 //! The tool `get_article`.
 
-use super::{ActLanguage, LANGUAGE, LONGEST_NAME, SR_NUMBER, words};
-use crate::tools::decisions::POLICY;
-use crate::words::quoted;
-use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
-use crate::{ArticleAnswer, ParagraphShown, get_article};
-use law::request::{Choice, Day, Text, Word};
-use schemars::JsonSchema;
-use serde::Deserialize;
+mod request;
 
-/// An article of an act, on a day.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct GetArticleRequest {
-    /// The act.
-    #[schemars(description = SR_NUMBER, example = "220", example = "235.1")]
-    #[serde(rename = "srNumber")]
-    pub sr_number: Text<LONGEST_NAME>,
-    /// The number of the article: 97, Art. 97, 336c, 6bis, or SchlT 1 for an article of a final
-    /// title.
-    #[schemars(example = "97", example = "Art. 97", example = "336c")]
-    #[serde(rename = "articleNumber")]
-    pub article_number: Text<80>,
-    /// Only this paragraph: 1, 2bis.
-    #[schemars(example = "1", example = "2bis")]
-    pub paragraph: Option<Text<30>>,
-    /// The language.
-    #[serde(default)]
-    #[schemars(description = LANGUAGE)]
-    pub language: Word<ActLanguage>,
-    /// The day (YYYY-MM-DD) whose text is meant; today where none is given.
-    #[schemars(example = "2015-06-15")]
-    pub date: Option<Day>,
-    /// Who is asked.
-    #[serde(default)]
-    #[schemars(description = POLICY)]
-    pub policy: Choice<Policy>,
-}
+use super::words;
+use crate::words::quoted;
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{ArticleAnswer, ParagraphShown, get_article};
+pub use request::GetArticleRequest;
 
 impl Request for GetArticleRequest {
     type Answer = ArticleAnswer;

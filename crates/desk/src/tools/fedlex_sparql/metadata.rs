@@ -1,35 +1,11 @@
 //! The tool `get_metadata`.
 
-use super::{ActLanguage, LANGUAGE, LONGEST_NAME, SR_NUMBER, words};
-use crate::tools::decisions::POLICY;
-use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
-use crate::{MetadataAnswer, get_metadata};
-use law::request::{Choice, Flag, Limit, Text, Word};
-use schemars::JsonSchema;
-use serde::Deserialize;
+mod request;
 
-/// An act of which everything is asked for but its text.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct GetMetadataRequest {
-    /// The act.
-    #[schemars(description = SR_NUMBER, example = "220", example = "235.1")]
-    #[serde(rename = "srNumber")]
-    pub sr_number: Text<LONGEST_NAME>,
-    /// Whether to give the table of contents too: parts, titles, chapters, articles.
-    #[serde(default, rename = "includeStructure")]
-    pub include_structure: Flag<false>,
-    /// How many nodes of the table of contents to pass over: the next_offset of the answer before.
-    #[serde(default, rename = "structureOffset")]
-    pub structure_offset: Limit<0, 20_000, 0>,
-    /// The language.
-    #[serde(default)]
-    #[schemars(description = LANGUAGE)]
-    pub language: Word<ActLanguage>,
-    /// Who is asked.
-    #[serde(default)]
-    #[schemars(description = POLICY)]
-    pub policy: Choice<Policy>,
-}
+use super::words;
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{MetadataAnswer, get_metadata};
+pub use request::GetMetadataRequest;
 
 impl Request for GetMetadataRequest {
     type Answer = MetadataAnswer;

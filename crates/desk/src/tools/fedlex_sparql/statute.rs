@@ -1,28 +1,11 @@
 //! The tool `lookup_statute`.
 
-use super::{ActLanguage, LANGUAGE, LONGEST_NAME, words};
-use crate::tools::decisions::POLICY;
-use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
-use crate::{StatuteAnswer, lookup_statute};
-use law::request::{Choice, Text, Word};
-use schemars::JsonSchema;
-use serde::Deserialize;
+mod request;
 
-/// An act.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct LookupStatuteRequest {
-    /// The number of the act in the classified compilation, or its abbreviation.
-    #[schemars(example = "220", example = &"OR", example = "311.0")]
-    pub identifier: Text<LONGEST_NAME>,
-    /// The language.
-    #[serde(default)]
-    #[schemars(description = LANGUAGE)]
-    pub language: Word<ActLanguage>,
-    /// Who is asked.
-    #[serde(default)]
-    #[schemars(description = POLICY)]
-    pub policy: Choice<Policy>,
-}
+use super::words;
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{StatuteAnswer, lookup_statute};
+pub use request::LookupStatuteRequest;
 
 impl Request for LookupStatuteRequest {
     type Answer = StatuteAnswer;

@@ -1,5 +1,7 @@
 //! The tool `validate_citation`.
 
+mod existence;
+
 use super::{CITATION, LANGUAGE, LONGEST_CITATION, words};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use crate::{
@@ -7,6 +9,7 @@ use crate::{
     evidence::{abroad, pair},
     reading::{self, Judged, finding, swiss_or_unknown},
 };
+pub use existence::ExistenceAnswer;
 use jurisdictions::{
     ch::{Finding, Issue, When},
     orders::Abroad,
@@ -104,26 +107,6 @@ pub struct ValidateAnswer {
     pub existence: ExistenceAnswer,
     /// Assumptions made in reading it, and other things a lawyer should know.
     pub notes: Vec<Notice>,
-}
-
-/// What an answer about existence rests on.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-pub struct ExistenceAnswer {
-    /// True, false (provably not) or null (cannot be known from here).
-    pub exists: Option<bool>,
-    /// The evidence, the proof or the reason.
-    pub basis: Notice,
-    /// The source that was asked, or the one that would know.
-    pub source: Notice,
-    /// The date of the version that was asked (YYYY-MM-DD), where it has one.
-    pub as_of: Option<String>,
-    /// For a page inside a decision: the decision it lies in.
-    pub inside: Option<String>,
-    /// The pinpoints that nothing here could look up: `letter`, `consideration`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub unchecked: Vec<String>,
-    /// Existing citations that are close to one that does not exist, the likeliest first.
-    pub close_matches: Vec<String>,
 }
 
 /// Validates one citation on the day that matters, by the tables and by whoever else may be asked.

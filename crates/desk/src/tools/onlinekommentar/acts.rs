@@ -1,23 +1,11 @@
 //! The tool `list_legislative_acts`.
 
-use super::{CommentaryLanguage, words};
-use crate::tools::decisions::POLICY;
-use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
-use crate::{LegislativeActsAnswer, list_legislative_acts};
-use law::request::{Choice, Word};
-use schemars::JsonSchema;
-use serde::Deserialize;
+mod request;
 
-/// Which names of the acts that are commented on.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct LegislativeActsRequest {
-    /// The language of names and abbreviations; all of them where none is given.
-    pub language: Option<Word<CommentaryLanguage>>,
-    /// Who is asked.
-    #[serde(default)]
-    #[schemars(description = POLICY)]
-    pub policy: Choice<Policy>,
-}
+use super::words;
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{LegislativeActsAnswer, list_legislative_acts};
+pub use request::LegislativeActsRequest;
 
 impl Request for LegislativeActsRequest {
     type Answer = LegislativeActsAnswer;

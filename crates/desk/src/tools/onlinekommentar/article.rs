@@ -1,30 +1,11 @@
 //! The tool `get_commentary_for_article`.
 
-use super::{CommentaryLanguage, words};
-use crate::tools::decisions::POLICY;
-use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
-use crate::{ArticleCommentary, ChosenBy, CommentaryForArticleAnswer, get_commentary_for_article};
-use law::request::{Choice, Text, Word};
-use schemars::JsonSchema;
-use serde::Deserialize;
+mod request;
 
-/// A provision whose commentaries are asked for.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct CommentaryForArticleRequest {
-    /// The provision, as it is cited.
-    #[schemars(
-        example = "Art. 97 OR",
-        example = "art. 97 al. 2 CO",
-        example = "art. 97 cpv. 1 lett. a CO"
-    )]
-    pub article_reference: Text<300>,
-    /// The language of the commentaries; where none is given, the one that the form of the reference tells, else German.
-    pub language: Option<Word<CommentaryLanguage>>,
-    /// Who is asked.
-    #[serde(default)]
-    #[schemars(description = POLICY)]
-    pub policy: Choice<Policy>,
-}
+use super::words;
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{ArticleCommentary, ChosenBy, CommentaryForArticleAnswer, get_commentary_for_article};
+pub use request::CommentaryForArticleRequest;
 
 impl Request for CommentaryForArticleRequest {
     type Answer = CommentaryForArticleAnswer;

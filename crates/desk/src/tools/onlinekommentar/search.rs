@@ -1,35 +1,11 @@
 //! The tool `search_commentaries`.
 
-use super::{CommentaryLanguage, LONGEST_ID, words};
-use crate::tools::decisions::POLICY;
-use crate::{About, Call, DeskError, Effect, Pace, Policy, Request};
-use crate::{CommentarySort, SearchCommentariesAnswer, search_commentaries};
-use law::request::{Choice, Limit, Text, Word};
-use schemars::JsonSchema;
-use serde::Deserialize;
+mod request;
 
-/// Which commentaries to find.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-pub struct SearchCommentariesRequest {
-    /// What to search for: an article, a legal term, a concept, in the language of the
-    /// commentaries. Without it, all are listed.
-    #[schemars(example = &"Vertragshaftung")]
-    pub query: Option<Text<500>>,
-    /// The language of the commentaries.
-    #[serde(default)]
-    pub language: Word<CommentaryLanguage>,
-    /// Only commentaries on this act: its id from list_legislative_acts.
-    pub legislative_act: Option<Text<LONGEST_ID>>,
-    /// The order: title (A-Z), -title (Z-A), date (oldest first), -date (newest first).
-    pub sort: Option<Word<CommentarySort>>,
-    /// Which page.
-    #[serde(default)]
-    pub page: Limit<1, 10_000, 1>,
-    /// Who is asked.
-    #[serde(default)]
-    #[schemars(description = POLICY)]
-    pub policy: Choice<Policy>,
-}
+use super::words;
+use crate::{About, Call, DeskError, Effect, Pace, Request};
+use crate::{SearchCommentariesAnswer, search_commentaries};
+pub use request::{CommentarySort, SearchCommentariesRequest};
 
 impl Request for SearchCommentariesRequest {
     type Answer = SearchCommentariesAnswer;

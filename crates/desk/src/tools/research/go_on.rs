@@ -10,6 +10,7 @@ use crate::{
     About, Asks, Call, DeskError, Effect, Pace, Request,
     researching::{Kept, active},
 };
+use serde_json::Value;
 
 /// Which research goes on.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -72,5 +73,22 @@ impl Request for ContinueRequest {
 
     fn words(&self, answer: &ResearchAnswer, call: &Call<'_>) -> String {
         words::answer(answer, call.reader)
+    }
+}
+
+impl ResearchAnswer {
+    /// What it waits for.
+    pub(crate) fn asks(&self) -> Option<Asks> {
+        let question = self.question.as_ref().filter(|_| self.status == Status::Waiting)?;
+        let mut text = question.text.clone();
+        for line in &question.about {
+            text.push_str(&format!("\n  {line}"));
+        }
+        Some(Asks {
+            text,
+            is_yes_or_no: question.is_yes_or_no,
+            goes_on: ContinueRequest::ABOUT.name,
+            with: [("handle".to_owned(), Value::from(self.handle.as_str()))].into_iter().collect(),
+        })
     }
 }

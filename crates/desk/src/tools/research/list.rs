@@ -4,8 +4,8 @@ use research::{Run, Status};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::words;
 use crate::{About, Call, DeskError, Effect, Pace, Request, researching::Kept};
+use law::Reader;
 
 /// All of them.
 #[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
@@ -59,6 +59,24 @@ impl Request for ListRunsRequest {
     }
 
     fn words(&self, answer: &RunsAnswer, call: &Call<'_>) -> String {
-        words::list(answer, call.reader)
+        list(answer, call.reader)
     }
+}
+
+/// The researches that are kept.
+fn list(answer: &RunsAnswer, reader: Reader) -> String {
+    if answer.runs.is_empty() {
+        let ask = match reader {
+            Reader::Model => "research begins one",
+            Reader::Terminal => "`fontes research QUESTION` begins one",
+        };
+        return format!("No research is kept here; {ask}.");
+    }
+    let line = |run: &RunListed| {
+        let case = run.case.as_ref().map(|case| format!(" (case \"{case}\")")).unwrap_or_default();
+        let status = serde_json::to_value(run.status).ok();
+        let status = status.as_ref().and_then(|word| word.as_str()).unwrap_or_default().to_owned();
+        format!("{}  {status}  {}{case}", run.handle, run.question.replace('\n', " "))
+    };
+    answer.runs.iter().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -3,7 +3,7 @@
 use law::Reader;
 use research::{OutputFormat, Status};
 
-use super::{ResearchAnswer, RunsAnswer};
+use super::ResearchAnswer;
 
 /// A research as it stands.
 pub(super) fn answer(answer: &ResearchAnswer, reader: Reader) -> String {
@@ -50,22 +50,4 @@ fn done(answer: &ResearchAnswer) -> String {
         OutputFormat::Bullets => memo.bullets(),
         OutputFormat::Json => answer.research.to_string(),
     }
-}
-
-/// The researches that are kept.
-pub(super) fn list(answer: &RunsAnswer, reader: Reader) -> String {
-    if answer.runs.is_empty() {
-        let ask = match reader {
-            Reader::Model => "research begins one",
-            Reader::Terminal => "`fontes research QUESTION` begins one",
-        };
-        return format!("No research is kept here; {ask}.");
-    }
-    let line = |run: &super::RunListed| {
-        let case = run.case.as_ref().map(|case| format!(" (case \"{case}\")")).unwrap_or_default();
-        let status = serde_json::to_value(run.status).ok();
-        let status = status.as_ref().and_then(|word| word.as_str()).unwrap_or_default().to_owned();
-        format!("{}  {status}  {}{case}", run.handle, run.question.replace('\n', " "))
-    };
-    answer.runs.iter().map(line).collect::<Vec<_>>().join("\n")
 }

@@ -1,6 +1,7 @@
 //! Provisions: `Art. 97 Abs. 1 OR`, `Art. 82 ff., 90 ff. und 100 BGG`, `§ 21 und 26 GOG ZH`.
 
 mod edition;
+mod provisions;
 
 use edition::{is_former_before, is_former_behind, year_behind};
 use law::Languages;
@@ -16,6 +17,7 @@ use crate::{
     ch::{Act, Citation, Edition, Following, Issue, Join, Level, Numeral, Pin, Sign, Statute},
     text::{cursor::Cursor, roman},
 };
+pub(in crate::ch) use provisions::Provisions;
 
 /// One provision of a list, before its act is known.
 #[derive(Clone, Debug)]
@@ -34,15 +36,6 @@ struct Member {
     former: Option<&'static str>,
     /// Whether the final title of the act is named before the article: `SchlT Art. 1 ZGB`.
     is_final_title: bool,
-}
-
-/// What reading provisions brought.
-#[derive(Debug)]
-pub(in crate::ch) struct Provisions {
-    /// The provisions with their act.
-    pub(in crate::ch) reads: Vec<Read>,
-    /// The token after the last that belongs to them.
-    pub(in crate::ch) to: usize,
 }
 
 /// The most members one list is read for; a longer one is read as several.

@@ -4,9 +4,11 @@ use super::{
     super::{Form, Report, index::matches_at},
     Read,
     place::{Letters, page},
-    report::{Core, case, editions},
 };
-use crate::text::cursor::Cursor;
+use crate::{
+    text::cursor::Cursor,
+    us::grammar::core::{Core, case, editions},
+};
 
 /// Reads a neutral citation with dashes: `2005-NMCA-078`.
 pub(super) fn dashed(cursor: &Cursor<'_>, at: usize, name_at: usize, floor: usize) -> Option<Read> {

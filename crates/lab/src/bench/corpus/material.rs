@@ -3,12 +3,12 @@
 use std::{
     collections::{HashMap, HashSet},
     fs::{self, File},
-    io::{BufRead, BufReader, BufWriter, Write},
+    io::{BufRead as _, BufReader, BufWriter, Write},
     path::{Path, PathBuf},
-    process::{Child, ChildStdout, Command, Stdio},
+    process::Command,
 };
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use jiff::civil::Date;
 use law::{Collection, DocumentId, Entry};
 use serde::Deserialize;
@@ -104,27 +104,6 @@ pub(super) fn thin(whole: &Path, into: &Path, count: usize) -> Result<usize> {
     }
     file.flush()?;
     Ok(chosen.len())
-}
-
-/// A file packed with gzip, read through the program of that name.
-pub(super) fn unpacked(file: &Path) -> Result<impl BufRead> {
-    struct Unpacking(Child, BufReader<ChildStdout>);
-    impl std::io::Read for Unpacking {
-        fn read(&mut self, into: &mut [u8]) -> std::io::Result<usize> {
-            self.1.read(into)
-        }
-    }
-    impl Drop for Unpacking {
-        fn drop(&mut self) {
-            let _ = self.0.kill();
-            let _ = self.0.wait();
-        }
-    }
-    let mut gzip = Command::new("gzip");
-    gzip.arg("-dc").arg(file).stdin(Stdio::null()).stdout(Stdio::piped());
-    let mut child = gzip.spawn().context("starting gzip")?;
-    let output = child.stdout.take().context("gzip has an output")?;
-    Ok(BufReader::new(Unpacking(child, BufReader::new(output))))
 }
 
 /// Fetches a package of npm and unpacks it, unless a run before did.

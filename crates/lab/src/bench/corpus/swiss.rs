@@ -11,7 +11,7 @@ use jurisdictions::ch;
 use law::{Block, Document, DocumentId, Edge, Entry, Head, Kind, Language, Role, Tags, tag};
 use serde::Deserialize;
 
-use super::material::unpacked;
+use crate::bench::corpus::unpacked::unpacked;
 
 /// The languages of federal law here.
 const LANGUAGES: [Language; 3] = [Language::De, Language::Fr, Language::It];

@@ -41,7 +41,7 @@ fn single(object: &Map<String, Value>, of: &str) -> Result<(String, Value), Refu
     }
 }
 
-pub(super) fn read(query: &Value) -> Result<Query, Refused> {
+pub(in super::super) fn read(query: &Value) -> Result<Query, Refused> {
     let malformed = || Refused::parsing("[_na] query malformed, must start with start_object");
     let (kind, body) = single(query.as_object().ok_or_else(malformed)?, "_na")?;
     let object =

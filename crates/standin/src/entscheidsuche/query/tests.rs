@@ -1,5 +1,8 @@
 use serde_json::json;
 
+use serde_json::Value;
+
+use super::reading::read;
 use super::*;
 
 fn indexed() -> Indexed {

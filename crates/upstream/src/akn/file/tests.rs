@@ -1,5 +1,5 @@
 use super::*;
-use crate::shared;
+use crate::{akn::described::Name, shared};
 
 fn described(work: &str, day: &str, number: &str) -> Described {
     Described {

@@ -1,8 +1,11 @@
 //! The heading of an article or a division, parted into its number and its name.
 
-use crate::akn::markup::{Element, Node};
+use crate::akn::{
+    markup::{Element, Node},
+    page::prose::prose,
+};
 
-use super::{Notes, new, provision::prose};
+use super::{Notes, new};
 
 /// The number and the name in the heading of an article: the number is what is set bold or italic at
 /// its beginning, with the footnotes attached to it.

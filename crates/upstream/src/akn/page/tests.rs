@@ -1,7 +1,10 @@
 use expect_test::{Expect, expect};
 
 use crate::{
-    akn::file::{Described, Form, Name, read},
+    akn::{
+        described::{Described, Form, Name},
+        file::read,
+    },
     shared,
 };
 

@@ -1,6 +1,5 @@
 //! The questions about what relates to an act.
 
-use super::{MOST, MOST_PLACES, gazette_language};
 use crate::fedlex::{Eli, sparql::language};
 
 /// What the act changed when it was enacted.
@@ -82,4 +81,14 @@ pub(super) fn same_subject(act: &Eli) -> String {
          a jolux:ConsolidationAbstract .\nFILTER(?other != {term}) }} LIMIT {MOST}",
         term = act.term()
     )
+}
+
+/// The most relations of one kind; the constitution is cited by a few thousand acts.
+pub(super) const MOST: usize = 5_000;
+/// The most places of one kind of relation.
+pub(super) const MOST_PLACES: usize = 10_000;
+
+/// The gazette is published in three languages.
+pub(super) fn gazette_language(spoken: &str) -> &str {
+    if matches!(spoken, "fr" | "it") { spoken } else { "de" }
 }

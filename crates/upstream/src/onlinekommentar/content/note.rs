@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use html5gum::{Token, Tokenizer};
 use law::{Block, Role};
 
-use super::BREAKS;
 use crate::text::plain;
 
 /// A note at the end, with its number before it.
@@ -67,3 +66,23 @@ pub(super) fn stripped(html: &str) -> String {
     }
     plain(&text)
 }
+
+/// Elements that begin and end a block.
+pub(super) const BREAKS: [&[u8]; 16] = [
+    b"p",
+    b"div",
+    b"section",
+    b"article",
+    b"header",
+    b"footer",
+    b"figure",
+    b"figcaption",
+    b"caption",
+    b"pre",
+    b"hr",
+    b"dt",
+    b"dd",
+    b"dl",
+    b"main",
+    b"aside",
+];

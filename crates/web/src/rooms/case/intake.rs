@@ -1,6 +1,7 @@
 //! Files that are taken into a case: given as a form, read one after the other, and how far that is.
 
 mod job;
+mod running;
 
 use axum::{
     extract::{Multipart, Path},

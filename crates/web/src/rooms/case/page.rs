@@ -1,5 +1,6 @@
 //! A page of a document: its picture with the lines marked that were quoted, and its text.
 
+mod asked;
 mod lines;
 
 use axum::{
@@ -12,7 +13,6 @@ use desk::{
     PageLinesRequest, PageMethod, PagePictureRequest, Request,
 };
 use maud::{Markup, PreEscaped, html};
-use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::day;
@@ -23,37 +23,10 @@ use crate::{
     link::link,
     words::{Case, filled},
 };
+pub(super) use asked::Asked;
 
 /// How wide a picture is, in pixels: sharp on a common screen, and small enough to be drawn at once.
 const WIDTH: u32 = 1_200;
-
-/// The page that is shown, and what on it is marked: characters of the text of the document.
-#[derive(Clone, Default, Deserialize)]
-#[serde(default)]
-pub(super) struct Asked {
-    case: String,
-    document: String,
-    page: u32,
-    from: usize,
-    to: usize,
-    /// How many paragraphs of a long page are passed over.
-    offset: Option<usize>,
-}
-
-impl Asked {
-    fn number(&self) -> u32 {
-        self.page.max(1)
-    }
-
-    fn is_marked(&self, from: usize, to: usize) -> bool {
-        from < self.to && self.from < to
-    }
-
-    fn at(&self, page: u32) -> String {
-        let page = page.to_string();
-        link("/case/page", &[("case", &self.case), ("document", &self.document), ("page", &page)])
-    }
-}
 
 /// Asks for what is no tool and reads what `get_document` tells of.
 async fn looked<R>(visit: &Visit, arguments: Value) -> Result<R::Answer, Failure>

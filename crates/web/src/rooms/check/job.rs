@@ -6,19 +6,10 @@ use std::{
     sync::{Arc, Mutex, MutexGuard},
 };
 
-use desk::{
-    CheckAnswer, CheckRequest, Checking, DeskError, Evidence, Failure, Paper, Policy, check_paper,
-    commented,
-};
+use desk::{CheckAnswer, Failure, Paper};
 use jiff::civil::Date;
 
-use crate::{
-    Visit,
-    house::{held, random},
-};
-
-/// How many are kept for one who is in.
-const MOST: usize = 8;
+use crate::held::held;
 
 /// A paper as it was given.
 pub(super) struct Given {
@@ -43,11 +34,11 @@ impl Given {
 
 /// A paper that is or was checked.
 pub(crate) struct Job {
-    id: String,
+    pub(super) id: String,
     pub given: Given,
-    state: Mutex<State>,
+    pub(super) state: Mutex<State>,
     /// The numbers of the citations whose correction was accepted, counted from one.
-    accepted: Mutex<BTreeSet<usize>>,
+    pub(super) accepted: Mutex<BTreeSet<usize>>,
 }
 
 /// How far it is.
@@ -67,7 +58,7 @@ pub(super) struct Checked {
 
 /// The papers of one who is in.
 #[derive(Default)]
-pub(crate) struct Checks(Mutex<VecDeque<Arc<Job>>>);
+pub(crate) struct Checks(pub(super) Mutex<VecDeque<Arc<Job>>>);
 
 impl std::fmt::Debug for Checks {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -76,24 +67,6 @@ impl std::fmt::Debug for Checks {
 }
 
 impl Checks {
-    /// Begins to check a paper; its id. `None` where the system gives no random numbers.
-    pub(super) fn begin(&self, visit: &Visit, given: Given) -> Option<String> {
-        let id = random()?.split_off(48);
-        let job = Arc::new(Job {
-            id: id.clone(),
-            given,
-            state: Mutex::new(State::Running),
-            accepted: Mutex::default(),
-        });
-        let mut all = held(&self.0);
-        all.truncate(MOST - 1);
-        all.push_front(Arc::clone(&job));
-        drop(all);
-        let own = visit.clone();
-        tokio::task::spawn_blocking(move || job.run(&own));
-        Some(id)
-    }
-
     /// The paper of an id.
     pub(super) fn of(&self, id: &str) -> Option<Arc<Job>> {
         held(&self.0).iter().find(|job| job.id == id).map(Arc::clone)
@@ -125,47 +98,5 @@ impl Job {
         } else {
             accepted.remove(&number);
         }
-    }
-
-    fn run(&self, visit: &Visit) {
-        let watch = |_: &desk::Progress| std::ops::ControlFlow::Continue(());
-        let checked = visit.at_desk(&watch, |call| {
-            desk::under::<CheckRequest, _>(call, || self.checked(call, visit.language))
-        });
-        *self.state() = match checked {
-            Ok(checked) => State::Done(Box::new(checked)),
-            Err(failure) => State::Failed(failure),
-        };
-    }
-
-    fn checked(
-        &self,
-        call: &desk::Call<'_>,
-        language: law::Language,
-    ) -> Result<Checked, DeskError> {
-        let paper = match &self.given.file {
-            Some(path) => Paper::read(path, &call.desk.files)?,
-            None => Paper::from_text(self.given.text.clone()),
-        };
-        // The settings of the other tools say nothing here: the citations of a brief tell what it is about.
-        let policy = if self.given.asks { Policy::Auto } else { Policy::Local };
-        let how = Checking {
-            language: None,
-            at: self.given.at,
-            today: call.today,
-            evidence: Some(Evidence { call, policy }),
-        };
-        let mut answer = check_paper(&paper, &how)?;
-        answer.path = Some(self.given.name.clone());
-        let unplaced = match self.given.file.as_ref().filter(|_| self.given.is_word()) {
-            Some(path) => {
-                let file = std::fs::read(path).map_err(|error| {
-                    DeskError::Unreadable(format!("`{}`: {error}", self.given.name))
-                })?;
-                commented(&file, &paper, &answer, language)?.unplaced
-            }
-            None => Vec::new(),
-        };
-        Ok(Checked { paper, answer, unplaced })
     }
 }

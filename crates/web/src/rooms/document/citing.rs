@@ -8,10 +8,10 @@ use law::Kind;
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
-use super::related::Related;
 use crate::{
     Visit, frame,
     link::link,
+    rooms::document::wanted::Related,
     words::{Document, Relations, filled, thousands},
 };
 

@@ -18,33 +18,9 @@ use crate::{
     error::Fault,
     frame::{self, Room},
     link::link,
+    rooms::document::wanted::{PAGE, Related},
     words::{Document, Relations, thousands},
 };
-
-/// How many a page lists.
-pub(super) const PAGE: usize = 25;
-
-/// Which documents are listed.
-#[derive(Clone, Debug, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct Related {
-    /// The document they relate to.
-    id: String,
-    /// The kind of relation; nothing for what decisions are known to cite.
-    how: String,
-    /// The kind of documents.
-    kind: String,
-    offset: String,
-}
-
-impl Related {
-    /// Where they are listed.
-    pub(super) fn address(id: &str, how: &str, kind: &str, offset: usize) -> String {
-        let offset = if offset == 0 { String::new() } else { offset.to_string() };
-        let all = [("id", id), ("how", how), ("kind", kind), ("offset", &offset)];
-        link("/document/related", &all)
-    }
-}
 
 /// The page.
 pub(crate) async fn page(visit: Visit, Query(wanted): Query<Related>) -> Response {

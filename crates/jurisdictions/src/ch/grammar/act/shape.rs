@@ -1,6 +1,5 @@
 //! The forms of abbreviations that no table has.
 
-use super::NO_ACTS;
 use crate::{
     ch::court::canton,
     text::{cursor::Cursor, roman, token::Gap},
@@ -82,3 +81,12 @@ pub(super) fn shape(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
     }
     Some((name, to))
 }
+
+/// Words in capitals that stand behind article numbers and are not acts.
+pub(super) const NO_ACTS: [&str; 53] = [
+    "BGE", "ATF", "DTF", "BVGE", "ATAF", "DTAF", "TPF", "MKGE", "SR", "RS", "AS", "RO", "RU", "FF",
+    "TF", "TAF", "TPF", "TC", "BGer", "BVGer", "BStGer", "EGMR", "EVG", "OGer", "KGer", "VGer",
+    "HGer", "BSK", "CR", "ZK", "BK", "KUKO", "CHK", "OFK", "SHK", "SEM", "SECO", "FINMA", "EU",
+    "UE", "USA", "CH", "AHV", "IV", "AGB", "AVB", "SIA", "CCT", "GAV", "XL", "CGA", "CGV",
+    "SIA-Norm",
+];

@@ -1,0 +1,171 @@
+//! What a search answers.
+
+use jiff::civil::Date;
+use law::{DocumentId, Kind, Remark, Tags};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{Coverage, Validity};
+
+/// What a search found.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct SearchAnswer {
+    /// What was done.
+    pub mode: Mode,
+    /// How many documents there are in all, each version counted. When discovering, how many values
+    /// there are.
+    pub total: usize,
+    /// Of a question in plain words: how many of them have all its words, or other words for the same.
+    /// Absent where all have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub total_all_words: Option<usize>,
+    /// How many results were passed over.
+    pub offset: usize,
+    /// Where to go on; absent where there is nothing more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_offset: Option<usize>,
+    /// The documents found, best first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub results: Vec<SearchResult>,
+    /// How many versions of the texts on this page were found as well, and are not listed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub versions_merged: usize,
+    /// When discovering: the values, keys or kinds, most frequent first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<Tally>,
+    /// Other words that were looked for, too.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub synonyms: Vec<Synonym>,
+    /// Words of a question that were not looked for, since they only frame it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dropped: Vec<String>,
+    /// The sources that were asked.
+    pub sources: Vec<Coverage>,
+    /// What must be known to read this answer rightly.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Remark>,
+}
+
+/// What a search did.
+#[derive(Clone, Copy, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// It looked for words.
+    Search,
+    /// It listed what the filters let through, the latest first.
+    Browse,
+    /// It listed values, keys or kinds of relation.
+    Discover,
+}
+
+/// How the words were found.
+#[derive(Clone, Copy, Debug, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MatchType {
+    /// The query is the citation of this document.
+    Reference,
+    /// All of them, or the filters alone were asked.
+    Exact,
+    /// Other words for the same.
+    Synonym,
+    /// Only some of them.
+    Partial,
+    /// None of them, or only some: its meaning is near to that of the question.
+    Meaning,
+    /// The question stands under the headwords of this article in the subject index.
+    Headword,
+}
+
+/// A document that was found.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct SearchResult {
+    /// Its id.
+    #[schemars(with = "String")]
+    pub id: DocumentId,
+    /// Its title.
+    pub title: String,
+    /// What it is.
+    pub kind: Kind,
+    /// Its legal order.
+    pub jurisdiction: String,
+    /// Its source.
+    pub source: String,
+    /// Its language.
+    pub language: String,
+    /// The first day of this version, or the day of the decision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+    /// The first day on which this version no longer holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub date_end: Option<Date>,
+    /// When this version holds.
+    pub validity: Validity,
+    /// How the words were found.
+    pub match_type: MatchType,
+    /// A part of the text.
+    pub snippet: String,
+    /// The words found in the snippet, in characters of it: first, and first behind.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<(usize, usize)>,
+    /// The number of the block that fits best.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub block: Option<usize>,
+    /// How many other versions of the same text were found and are not listed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub other_versions: usize,
+    /// Its permanent link.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub permalink: Option<String>,
+    /// What else tells it apart: article, code, court, docket, grade.
+    #[serde(skip_serializing_if = "Tags::is_empty")]
+    pub tags: Tags,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+pub(super) const fn is_zero(count: &usize) -> bool {
+    *count == 0
+}
+
+/// A value, key or kind with the number of documents that have it.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Tally {
+    /// What is counted.
+    pub name: String,
+    /// How many documents have it.
+    pub count: usize,
+    /// What it means, where that is agreed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meaning: Option<String>,
+}
+
+/// A word for which others were looked for, too.
+#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+pub struct Synonym {
+    /// As it was asked.
+    pub term: String,
+    /// What was looked for beside it.
+    pub others: Vec<String>,
+}
+
+impl SearchResult {
+    /// The snippet with what was found between two marks.
+    pub fn marked(&self, open: &str, close: &str) -> String {
+        let mut text = String::with_capacity(self.snippet.len() + 16);
+        for (place, letter) in self.snippet.chars().enumerate() {
+            if self.marks.iter().any(|(_, end)| *end == place) {
+                text.push_str(close);
+            }
+            if self.marks.iter().any(|(start, _)| *start == place) {
+                text.push_str(open);
+            }
+            text.push(letter);
+        }
+        let length = self.snippet.chars().count();
+        if self.marks.iter().any(|(_, end)| *end == length) {
+            text.push_str(close);
+        }
+        text
+    }
+}

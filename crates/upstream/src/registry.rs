@@ -1,0 +1,7 @@
+//! Every official source.
+
+use crate::{entscheidsuche, fedlex, onlinekommentar, source::Source};
+
+/// Every official source. Each is described where its client is.
+pub static SOURCES: [&Source; 3] =
+    [&entscheidsuche::SOURCE, &fedlex::SOURCE, &onlinekommentar::SOURCE];
