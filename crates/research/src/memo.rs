@@ -14,9 +14,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    chosen::OMISSION,
     Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults, SearchStrategy,
     SourceError, Synthesis, VerificationReport,
+    chosen::OMISSION,
     synthesis::with_consideration,
     verify,
     words::{self, Said},

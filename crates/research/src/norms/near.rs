@@ -36,7 +36,11 @@ fn headed(language: Language) -> Vec<Headed> {
 }
 
 /// The articles whose headwords are likest to a question and to one of its sentences, the likest first.
-pub(super) fn near(asked: &Asked, question: &Question, language: Language) -> Vec<&'static Article> {
+pub(super) fn near(
+    asked: &Asked,
+    question: &Question,
+    language: Language,
+) -> Vec<&'static Article> {
     let [de, fr, it, en] = &HEADED;
     let all = match language {
         Language::De => de,
