@@ -2,6 +2,7 @@
 //! decisions on the matter apply.
 
 mod near;
+mod provision;
 mod signs;
 
 use std::collections::BTreeMap;
@@ -11,53 +12,14 @@ use jurisdictions::{
     thesaurus::register::{self, Article},
 };
 use law::{Block, Document, DocumentId, Language, Role};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
 use crate::{
     Library, RawResult, ResearchParameters, chosen::Asked, results::fused, strategy::COURTS,
 };
 
+pub use provision::Signs;
+pub use provision::{Provision, Route};
 use signs::Question;
-pub use signs::Signs;
-
-/// A provision that governs a question.
-#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Provision {
-    /// By what it is known in every language: `OR 97`.
-    pub key: String,
-    /// How it is cited in the language of the question.
-    pub citation: String,
-    /// Its document, where one was found.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub document: Option<DocumentId>,
-    /// How likely it governs, from 0 to 1.
-    pub score: f64,
-    /// How it was found.
-    pub found_by: Vec<Route>,
-    /// How many of the decisions that were read apply it where they fit the question best.
-    pub applied_by: usize,
-    /// What speaks for it.
-    #[serde(skip)]
-    pub signs: Signs,
-}
-
-/// How a provision was found.
-#[derive(
-    Clone, Copy, Debug, Deserialize, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize,
-)]
-#[serde(rename_all = "snake_case")]
-pub enum Route {
-    /// The question cites it.
-    Named,
-    /// Its text or its title fits the question, by words or by meaning.
-    Text,
-    /// Decisions on the matter apply it.
-    Decisions,
-    /// The question stands under its headwords in the subject index, by words or by meaning.
-    Index,
-}
 
 /// How many provisions are kept.
 const MOST: usize = 20;

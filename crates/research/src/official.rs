@@ -2,60 +2,16 @@
 //! citations alone (`Outgoing`), so that no name, docket, date or amount of a question, and no word of a client's
 //! paper, can be part of it.
 
+mod query;
+
 use std::{collections::BTreeMap, thread};
 
 use jiff::civil::Date;
 use jurisdictions::outgoing::{Outgoing, Published};
 use law::Language;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
 use crate::{Depth, Given, Library, Provision, RawResult, ResearchParameters, SourceError};
-
-/// An official source that can be searched.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub enum Official {
-    /// Decisions of all Swiss courts.
-    Decisions,
-    /// Commentaries on Swiss acts.
-    Commentaries,
-}
-
-impl Official {
-    /// Its name.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Decisions => "entscheidsuche.ch",
-            Self::Commentaries => "onlinekommentar.ch",
-        }
-    }
-}
-
-/// A question to an official source.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct OfficialQuery {
-    /// The source.
-    pub source: Official,
-    /// What is asked.
-    pub outgoing: Outgoing,
-    /// Only decisions of these: `bundesgericht`, or a canton in two small letters; of all where there are none.
-    pub courts: Vec<String>,
-    /// The first and the last year.
-    pub years: (Option<i16>, Option<i16>),
-}
-
-/// What left this machine.
-#[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Outgone {
-    /// To which source.
-    pub source: String,
-    /// What was asked, word for word.
-    pub asked: String,
-    /// How many results came; none where it failed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub found: Option<usize>,
-}
+pub use query::{Official, OfficialQuery, Outgone};
 
 /// How many provisions are followed to the decisions that cite them.
 const FOLLOWED: usize = 3;
@@ -63,17 +19,6 @@ const FOLLOWED: usize = 3;
 const COMMENTED: usize = 2;
 /// How many results a question asks for.
 pub(crate) const ASKED_FOR: usize = 20;
-
-impl OfficialQuery {
-    /// What is asked, and of which courts, for whoever is asked whether it may leave.
-    pub fn shown(&self) -> String {
-        let mut shown = format!("{} is asked: {}", self.source.name(), self.outgoing);
-        if !self.courts.is_empty() {
-            shown.push_str(&format!(" ({})", self.courts.join(", ")));
-        }
-        shown
-    }
-}
 
 /// What is asked before anything is known: the terms of the question in each language, and what cites the
 /// provisions and decisions that it names. Nothing where it does not ask for Swiss law.

@@ -2,89 +2,21 @@
 //! other words what the quotations of a finding say. Without it, or where it fails, the research is the same but for
 //! these.
 
+mod model;
+mod used;
 pub(crate) mod words;
-
-use std::collections::BTreeMap;
 
 use jurisdictions::orders;
 use law::{Language, Verdict};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
 use crate::{
-    Dropped, Given, Host, Leave, Outgoing, ParallelPath, Phrase, Quotation, ResearchMemo,
+    Given, Host, Leave, Outgoing, ParallelPath, Phrase, Quotation, ResearchMemo,
     ResearchParameters, SearchStrategy,
     fence::{Known, passed},
-    outgoing::CaseTextAllowed,
     strategy::{COURTS, LEGISLATION, SUPREME},
 };
-
-/// A language model. Calls block.
-pub trait Phrasing: Sync {
-    /// Its name.
-    fn name(&self) -> &str;
-
-    /// Whether the words of cases may go to it.
-    fn case_text(&self) -> Option<CaseTextAllowed>;
-
-    /// Asks it.
-    fn answer(&self, words: &Outgoing) -> Result<String, Unphrased>;
-}
-
-/// Why a language model did not answer. None of its words are in it.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Unphrased {
-    /// The network is switched off.
-    Offline,
-    /// It could not be reached.
-    Unreachable,
-    /// It took too long.
-    TimedOut,
-    /// It refused.
-    Refused,
-    /// What it sent is not an answer.
-    Unusable,
-}
-
-/// What a language model did for a run.
-#[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ModelUse {
-    /// Its name; none where none is set, or it was turned off.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// What became of it.
-    #[serde(default)]
-    pub outcome: ModelOutcome,
-    /// How many of the queries it proposed were searched.
-    #[serde(default)]
-    pub queries: usize,
-    /// How many of its sentences are in the memo.
-    #[serde(default)]
-    pub sentences: usize,
-    /// How many of its sentences were dropped, by the reason.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub dropped: BTreeMap<Dropped, usize>,
-    /// Why it did not answer, or not to the end.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub failure: Option<Unphrased>,
-}
-
-/// What became of a language model in a run.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ModelOutcome {
-    /// None is set, or it was turned off.
-    #[default]
-    Off,
-    /// Nothing was sent to it, since the run names a case or speaks of a client.
-    Withheld,
-    /// It was asked.
-    Asked,
-    /// It did not answer.
-    Failed,
-}
+pub use model::Phrasing;
+pub use used::{ModelOutcome, ModelUse, Unphrased};
 
 /// How many proposed queries are searched.
 const MOST_QUERIES: usize = 3;

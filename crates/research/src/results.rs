@@ -1,6 +1,9 @@
 //! The third step: what the sources answer, each result once, the best first; and, behind it, what the
 //! provisions that were found lead to.
 
+mod fused;
+mod raw;
+
 use std::{
     collections::BTreeMap,
     sync::{
@@ -10,8 +13,7 @@ use std::{
     thread,
 };
 
-use jiff::civil::Date;
-use law::{Document, DocumentId, Kind};
+use law::{Document, DocumentId};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -21,6 +23,8 @@ use crate::{
     SearchStrategy, SourceError, norms, official,
     strategy::{COURTS, SUPREME, is_legislation},
 };
+pub(crate) use fused::fused;
+pub use raw::RawResult;
 
 /// What the sources answered.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -43,46 +47,6 @@ pub struct SearchResults {
     /// The sources that did not answer, and why.
     #[serde(default)]
     pub failed_sources: BTreeMap<String, String>,
-}
-
-/// A document that was found.
-#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct RawResult {
-    /// Its id.
-    pub id: DocumentId,
-    /// Its title.
-    pub title: String,
-    /// How it is cited.
-    pub citation: String,
-    /// Its day, where it is known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    pub date: Option<Date>,
-    /// The court, or the source of a provision.
-    pub court: String,
-    /// The words that fit best.
-    pub summary: String,
-    /// How well it fits, as a share of the best.
-    pub relevance_score: f64,
-    /// Where the original is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub full_text_url: Option<String>,
-    /// What it is.
-    pub kind: Kind,
-    /// Its language.
-    pub language: String,
-    /// By which key it is cited: `OR 97`, `BGE 145 III 225`.
-    pub key: String,
-    /// The block that fits best, from one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub block: Option<usize>,
-    /// Whether it is published in the official collection.
-    #[serde(default)]
-    pub is_leading: bool,
-    /// How many decisions here cite it.
-    #[serde(default)]
-    pub cited_by: usize,
 }
 
 /// How far a search is.
@@ -290,28 +254,6 @@ fn persistently(
             answer => return answer,
         }
     }
-}
-
-/// Several lists as one: each result by its places in all of them (reciprocal ranks), the decision that
-/// is known by two names once.
-pub(crate) fn fused(lists: &[&[RawResult]]) -> Vec<RawResult> {
-    const FLAT: f64 = 20.0;
-    let mut scores: BTreeMap<&str, f64> = BTreeMap::new();
-    let mut first: BTreeMap<&str, &RawResult> = BTreeMap::new();
-    for list in lists {
-        for (place, one) in list.iter().enumerate() {
-            *scores.entry(one.key.as_str()).or_default() += 1.0 / (FLAT + place as f64);
-            first.entry(one.key.as_str()).or_insert(one);
-        }
-    }
-    let mut all: Vec<RawResult> = first.into_values().cloned().collect();
-    for one in &mut all {
-        one.relevance_score = scores.get(one.key.as_str()).copied().unwrap_or_default();
-    }
-    all.sort_by(|one, other| {
-        other.relevance_score.total_cmp(&one.relevance_score).then_with(|| one.id.cmp(&other.id))
-    });
-    all
 }
 
 /// The texts of the best decisions. Where they cannot be read, that is told like a source that failed.

@@ -1,13 +1,16 @@
 //! The second step: which sources are asked, in which words, in which order.
 
+mod query;
+
 use std::collections::BTreeMap;
 
 use law::Language;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::{Depth, Given, Library, ResearchParameters, official};
+pub use query::SearchQuery;
 
 /// How a question is searched.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -41,20 +44,6 @@ pub struct SearchSource {
     pub priority: usize,
     /// How many documents it has.
     pub expected_volume: usize,
-}
-
-/// A question to a source.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchQuery {
-    /// The name of the source.
-    pub source: String,
-    /// The words; of the question only, never of the papers of a case.
-    pub query: String,
-    /// Conditions: `year_from`, `year_to`, `cites` (a provision by its key), `at` (a day).
-    pub filters: BTreeMap<String, Value>,
-    /// The language of the documents: two letters, or `*` for any.
-    pub language: String,
 }
 
 /// Queries that are put at the same time.

@@ -2,6 +2,8 @@
 //! and what is missing.
 
 mod chain;
+mod citation;
+mod finding;
 mod outcomes;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,6 +22,9 @@ use crate::{
 
 use chain::chain;
 pub use chain::{Conflict, Precedent};
+use citation::consideration;
+pub(crate) use citation::with_consideration;
+pub use finding::{Finding, Quotation};
 use outcomes::opposite;
 pub use outcomes::{Disposed, Opposite};
 
@@ -49,61 +54,6 @@ pub struct Synthesis {
     /// The texts that were quoted, by their ids: how each is cited, and where its original is.
     #[serde(default)]
     pub quoted: BTreeMap<DocumentId, String>,
-}
-
-/// One issue: a provision, and what is said on it.
-#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Finding {
-    /// The issue: the title of the provision, with its citation.
-    pub issue: String,
-    /// What the provision says, in its own words; empty where its text is not here.
-    pub conclusion: String,
-    /// The citations it rests on: the provision, then the decisions.
-    pub supporting_citations: Vec<String>,
-    /// How likely the provision governs the question, from 0 to 1; the methodology has the formula.
-    pub confidence: f64,
-    /// The provision by its key.
-    #[serde(default)]
-    pub key: String,
-    /// Its text, quoted.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rule: Option<Quotation>,
-    /// What decisions say on it, quoted.
-    #[serde(default)]
-    pub decisions: Vec<Quotation>,
-}
-
-/// Words of a source with their place.
-#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Quotation {
-    /// How they are cited, with the paragraph or the consideration.
-    pub citation: String,
-    /// The words, as they stand there.
-    pub words: String,
-    /// Whether words were left out at the end.
-    #[serde(default)]
-    pub is_cut: bool,
-    /// The document.
-    pub document: DocumentId,
-    /// The block of it, from one.
-    pub block: usize,
-    /// The language of the words.
-    pub language: String,
-    /// The first day of the version, or the day of the decision.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<String>")]
-    pub date: Option<Date>,
-    /// Where the original is.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub url: Option<String>,
-    /// The title of the document.
-    #[serde(default)]
-    pub title: String,
-    /// How many decisions here cite it.
-    #[serde(default)]
-    pub cited_by: usize,
 }
 
 /// What is missing.
@@ -369,42 +319,6 @@ fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Languag
         title: one.title.clone(),
         cited_by: one.cited_by,
     }
-}
-
-/// The number of the consideration that a block stands in: its own, or that of the last one before it.
-fn consideration(text: &Document, block: usize) -> String {
-    let is_number = |label: &str| {
-        label.starts_with(|sign: char| sign.is_ascii_digit())
-            && label.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '.')
-    };
-    let blocks = text.blocks.get(..=block).unwrap_or_default();
-    let label =
-        blocks.iter().rev().map(|block| block.label.as_str()).find(|label| !label.is_empty());
-    label
-        .filter(|label| is_number(label))
-        .map(|label| label.trim_end_matches('.').to_owned())
-        .unwrap_or_default()
-}
-
-/// A citation of a decision with a consideration, in a language.
-pub(crate) fn with_consideration(citation: &str, label: &str, language: Language) -> String {
-    let printed = |text: &str| -> Option<String> {
-        let found = ch::read_in(text, Some(Language::De)).ok()?;
-        let [one] = found.as_slice() else { return None };
-        // What is read of it in part only stays as it is: nothing of a citation is dropped.
-        let is_whole = one.span == (0..text.len());
-        (is_whole && matches!(one.citation, Citation::Bge(_) | Citation::Decision(_)))
-            .then(|| one.citation.print(language))
-    };
-    if label.is_empty() {
-        return printed(citation).unwrap_or_else(|| citation.to_owned());
-    }
-    let word = match language {
-        Language::De => "E.",
-        _ => "consid.",
-    };
-    printed(&format!("{citation} E. {label}"))
-        .unwrap_or_else(|| format!("{citation} {word} {label}"))
 }
 
 /// A citation of an article with a paragraph, in a language.

@@ -1,11 +1,13 @@
 //! Which numbers, dates and quantities does a text name, in digits or in words?
 
 mod spelled;
+mod unit;
 
 use std::{collections::BTreeSet, ops::Range};
 
 use jurisdictions::text::month;
 use law::{Language, fold::fold};
+pub(super) use unit::Unit;
 
 /// What a text counts or dates.
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -22,20 +24,6 @@ pub(super) enum Figure {
     Month(u8),
     /// A letter of a provision.
     Letter(char),
-}
-
-/// In what something is measured.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
-pub(super) enum Unit {
-    Year,
-    Month,
-    Week,
-    Day,
-    Hour,
-    Percent,
-    Franc,
-    Euro,
-    Dollar,
 }
 
 /// A word, a number or a sign.

@@ -4,6 +4,7 @@
 //! Written here and not by a crate, since those that write Word documents cannot link from a footnote, and a
 //! quotation whose source is not one click away is what a memo must not have. The same memo gives the same bytes.
 
+mod body;
 mod package;
 #[cfg(test)]
 mod tests;
@@ -15,6 +16,7 @@ use law::Language;
 
 use super::{FormattedCitation, ResearchMemo};
 use crate::{Phrase, Quotation, words::Said};
+use body::{Docx, Links, escaped, locale, run};
 
 /// The ids of the styles.
 mod style {
@@ -27,37 +29,6 @@ mod style {
     pub(super) const AUTHORITIES: &str = "TOAHeading";
     pub(super) const SMALL: &str = "Small";
     pub(super) const NORMAL: &str = "Normal";
-}
-
-/// The parts of a document as they grow.
-#[derive(Default)]
-struct Docx {
-    /// The paragraphs.
-    body: String,
-    /// The footnotes, in order.
-    footnotes: Vec<String>,
-    /// Where the body links to.
-    links: Links,
-    /// Where the footnotes link to.
-    footnote_links: Links,
-}
-
-/// Addresses with the ids by which a part refers to them.
-#[derive(Default)]
-struct Links(Vec<String>);
-
-impl Links {
-    /// A text that leads to an address where it is one of the web.
-    fn linked(&mut self, text: &str, url: Option<&str>) -> String {
-        let url = url.filter(|url| url.starts_with("https://") || url.starts_with("http://"));
-        let Some(url) = url else { return run(text, "") };
-        let at = self.0.iter().position(|known| known == url).unwrap_or_else(|| {
-            self.0.push(url.to_owned());
-            self.0.len() - 1
-        });
-        let text = run(text, "<w:rStyle w:val=\"Hyperlink\"/>");
-        format!("<w:hyperlink r:id=\"link{at}\">{text}</w:hyperlink>")
-    }
 }
 
 impl ResearchMemo {
@@ -266,45 +237,4 @@ impl Kind {
 
 fn paragraph(style: &str, runs: &str) -> String {
     format!("<w:p><w:pPr><w:pStyle w:val=\"{style}\"/></w:pPr>{runs}</w:p>")
-}
-
-/// Words in one form; a line ends where it ends.
-fn run(text: &str, properties: &str) -> String {
-    let properties = match properties {
-        "" => String::new(),
-        properties => format!("<w:rPr>{properties}</w:rPr>"),
-    };
-    let mut lines = Vec::new();
-    for line in text.split('\n') {
-        lines.push(format!("<w:t xml:space=\"preserve\">{}</w:t>", escaped(line)));
-    }
-    format!("<w:r>{properties}{}</w:r>", lines.join("<w:br/>"))
-}
-
-/// A text in XML. Signs that XML 1.0 cannot hold, which no text of law has, are shown as such.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for sign in text.chars() {
-        match sign {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\t' | '\n' | '\r' => out.push(sign),
-            '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
-            sign if sign.is_control() && sign < '\u{20}' => out.push('\u{fffd}'),
-            _ => out.push(sign),
-        }
-    }
-    out
-}
-
-/// How Word names a language, by which it checks the spelling.
-fn locale(language: &str) -> &'static str {
-    match language {
-        "de" => "de-CH",
-        "fr" => "fr-CH",
-        "it" => "it-CH",
-        _ => "en-GB",
-    }
 }

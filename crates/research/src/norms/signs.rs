@@ -6,34 +6,7 @@ use jurisdictions::{ch, text::sentences, thesaurus::register};
 use law::{Document, Language, Role};
 
 use super::Provision;
-use crate::{ResearchParameters, chosen::Asked};
-
-/// What speaks for a provision. Each is from 0 to about 1.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Signs {
-    /// Its places among the texts found, under its headwords and among what decisions apply, beside the best.
-    pub first: f64,
-    /// Its place among those under whose headwords the question stands.
-    pub indexed: f64,
-    /// Its place among those whose headwords mean what the question says.
-    pub near: f64,
-    /// In how many of the passages that fit the question it is applied; five are all.
-    pub applied: f64,
-    /// How much of what was found stands in its act.
-    pub act: f64,
-    /// How like the question its likest paragraph is.
-    pub paragraph: f64,
-    /// How like one sentence of the question its likest paragraph is.
-    pub sentence: f64,
-    /// How like the question its marginal titles are.
-    pub title: f64,
-    /// How like the question it is as a whole, with its titles.
-    pub whole: f64,
-    /// How like the question its headwords are.
-    pub heads: f64,
-    /// How like one sentence of the question its likest headword is.
-    pub headword: f64,
-}
+use crate::{ResearchParameters, chosen::Asked, norms::provision::Signs};
 
 /// How many signs there are, and how many of them are told by likeness.
 const SIGNS: usize = 11;

@@ -1,0 +1,70 @@
+//! A provision that may govern, and how it was come by.
+
+use law::DocumentId;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A provision that governs a question.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Provision {
+    /// By what it is known in every language: `OR 97`.
+    pub key: String,
+    /// How it is cited in the language of the question.
+    pub citation: String,
+    /// Its document, where one was found.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub document: Option<DocumentId>,
+    /// How likely it governs, from 0 to 1.
+    pub score: f64,
+    /// How it was found.
+    pub found_by: Vec<Route>,
+    /// How many of the decisions that were read apply it where they fit the question best.
+    pub applied_by: usize,
+    /// What speaks for it.
+    #[serde(skip)]
+    pub signs: Signs,
+}
+
+/// How a provision was found.
+#[derive(
+    Clone, Copy, Debug, Deserialize, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize,
+)]
+#[serde(rename_all = "snake_case")]
+pub enum Route {
+    /// The question cites it.
+    Named,
+    /// Its text or its title fits the question, by words or by meaning.
+    Text,
+    /// Decisions on the matter apply it.
+    Decisions,
+    /// The question stands under its headwords in the subject index, by words or by meaning.
+    Index,
+}
+
+/// What speaks for a provision. Each is from 0 to about 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Signs {
+    /// Its places among the texts found, under its headwords and among what decisions apply, beside the best.
+    pub first: f64,
+    /// Its place among those under whose headwords the question stands.
+    pub indexed: f64,
+    /// Its place among those whose headwords mean what the question says.
+    pub near: f64,
+    /// In how many of the passages that fit the question it is applied; five are all.
+    pub applied: f64,
+    /// How much of what was found stands in its act.
+    pub act: f64,
+    /// How like the question its likest paragraph is.
+    pub paragraph: f64,
+    /// How like one sentence of the question its likest paragraph is.
+    pub sentence: f64,
+    /// How like the question its marginal titles are.
+    pub title: f64,
+    /// How like the question it is as a whole, with its titles.
+    pub whole: f64,
+    /// How like the question its headwords are.
+    pub heads: f64,
+    /// How like one sentence of the question its likest headword is.
+    pub headword: f64,
+}

@@ -1,0 +1,40 @@
+//! A citation with the place in what is cited.
+
+use jurisdictions::ch::{self, Citation};
+use law::{Document, Language};
+
+/// The number of the consideration that a block stands in: its own, or that of the last one before it.
+pub(super) fn consideration(text: &Document, block: usize) -> String {
+    let is_number = |label: &str| {
+        label.starts_with(|sign: char| sign.is_ascii_digit())
+            && label.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '.')
+    };
+    let blocks = text.blocks.get(..=block).unwrap_or_default();
+    let label =
+        blocks.iter().rev().map(|block| block.label.as_str()).find(|label| !label.is_empty());
+    label
+        .filter(|label| is_number(label))
+        .map(|label| label.trim_end_matches('.').to_owned())
+        .unwrap_or_default()
+}
+
+/// A citation of a decision with a consideration, in a language.
+pub(crate) fn with_consideration(citation: &str, label: &str, language: Language) -> String {
+    let printed = |text: &str| -> Option<String> {
+        let found = ch::read_in(text, Some(Language::De)).ok()?;
+        let [one] = found.as_slice() else { return None };
+        // What is read of it in part only stays as it is: nothing of a citation is dropped.
+        let is_whole = one.span == (0..text.len());
+        (is_whole && matches!(one.citation, Citation::Bge(_) | Citation::Decision(_)))
+            .then(|| one.citation.print(language))
+    };
+    if label.is_empty() {
+        return printed(citation).unwrap_or_else(|| citation.to_owned());
+    }
+    let word = match language {
+        Language::De => "E.",
+        _ => "consid.",
+    };
+    printed(&format!("{citation} E. {label}"))
+        .unwrap_or_else(|| format!("{citation} {word} {label}"))
+}

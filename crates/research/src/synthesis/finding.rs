@@ -1,0 +1,61 @@
+//! What is said on one issue, with what is quoted.
+
+use jiff::civil::Date;
+use law::DocumentId;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One issue: a provision, and what is said on it.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Finding {
+    /// The issue: the title of the provision, with its citation.
+    pub issue: String,
+    /// What the provision says, in its own words; empty where its text is not here.
+    pub conclusion: String,
+    /// The citations it rests on: the provision, then the decisions.
+    pub supporting_citations: Vec<String>,
+    /// How likely the provision governs the question, from 0 to 1; the methodology has the formula.
+    pub confidence: f64,
+    /// The provision by its key.
+    #[serde(default)]
+    pub key: String,
+    /// Its text, quoted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<Quotation>,
+    /// What decisions say on it, quoted.
+    #[serde(default)]
+    pub decisions: Vec<Quotation>,
+}
+
+/// Words of a source with their place.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Quotation {
+    /// How they are cited, with the paragraph or the consideration.
+    pub citation: String,
+    /// The words, as they stand there.
+    pub words: String,
+    /// Whether words were left out at the end.
+    #[serde(default)]
+    pub is_cut: bool,
+    /// The document.
+    pub document: DocumentId,
+    /// The block of it, from one.
+    pub block: usize,
+    /// The language of the words.
+    pub language: String,
+    /// The first day of the version, or the day of the decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub date: Option<Date>,
+    /// Where the original is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub url: Option<String>,
+    /// The title of the document.
+    #[serde(default)]
+    pub title: String,
+    /// How many decisions here cite it.
+    #[serde(default)]
+    pub cited_by: usize,
+}
