@@ -8,7 +8,6 @@ use research::{
     Checked, CoverageOf, Library, Paper, RawResult, SearchQuery, SearchResults, SourceError,
 };
 
-
 pub(super) fn asked(question: &str, given: &Given, library: &dyn Library) -> Result<SearchResults> {
     let (parameters, _) = research::understand(question, given);
     let strategy = research::plan(&parameters, given, library);
