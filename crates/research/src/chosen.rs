@@ -340,7 +340,7 @@ fn is_considered(block: &Block) -> bool {
 fn whole_sentences(text: &str, most: usize) -> (String, bool) {
     let fits = |end: &usize| text.get(..*end).is_some_and(|head| head.chars().count() <= most);
     let ends: Vec<usize> = sentences(text).into_iter().map(|span| span.end).collect();
-    let end = ends.iter().copied().filter(fits).next_back().or(ends.first().copied());
+    let end = ends.iter().copied().rfind(fits).or(ends.first().copied());
     let end = end.unwrap_or(text.len());
     let head = text.get(..end).unwrap_or(text).trim_end();
     (head.to_owned(), head.len() < text.trim_end().len())

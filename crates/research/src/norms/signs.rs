@@ -15,10 +15,9 @@ const OF_LIKENESS: usize = 6;
 /// What the signs count, in the order of [`Signs::all`], and what counts how far those of likeness are behind
 /// the best of all candidates. Fitted to plain questions in four languages, each with the provisions that answer it
 /// (`cargo lab eval research --signs FILE`, then `training/provisions.py FILE`).
-const WEIGHTS: [f64; SIGNS] =
-    [2.22, 2.33, 0.77, 0.80, 0.67, -0.07, -0.07, -0.88, -0.28, 1.21, 0.35];
-const BEHIND: [f64; OF_LIKENESS] = [1.20, 0.58, 0.73, 1.28, 3.07, 0.89];
-const CONSTANT: f64 = -5.34;
+const WEIGHTS: [f64; SIGNS] = [1.96, 2.66, 0.99, 0.92, 0.70, -0.10, 0.01, -0.88, -0.37, 1.12, 0.05];
+const BEHIND: [f64; OF_LIKENESS] = [1.21, 0.52, 0.74, 1.38, 3.15, 0.64];
+const CONSTANT: f64 = -5.37;
 
 impl Signs {
     /// All of them, by name; those of likeness last.
