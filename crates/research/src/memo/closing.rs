@@ -2,7 +2,7 @@
 
 use law::Language;
 
-use super::{Draft, NAMED};
+use super::Draft;
 use crate::{
     CoverageOf, Gap, Provision,
     words::{self, Said},
@@ -11,7 +11,7 @@ use crate::{
 /// Among how many of the likeliest provisions those are that the memo says to read besides, and how likely
 /// they have to be behind the first.
 const FURTHER_AMONG: usize = 10;
-const LIKELY_ENOUGH: f64 = 0.05;
+const LIKELY_ENOUGH: f64 = 0.1;
 
 impl Draft<'_> {
     /// What was not asked, not reached, not covered, and how fresh the rest is.
@@ -45,12 +45,7 @@ impl Draft<'_> {
             .provisions
             .iter()
             .take(FURTHER_AMONG)
-            .enumerate()
-            .filter(|(place, one)| {
-                let is_near = *place < NAMED || one.score >= LIKELY_ENOUGH;
-                is_near && !is_issue(one)
-            })
-            .map(|(_, one)| one)
+            .filter(|one| one.score >= LIKELY_ENOUGH && !is_issue(one))
             .map(|one| one.citation.as_str())
             .collect();
         if !further.is_empty() {
