@@ -82,12 +82,12 @@ const NONE_NEAR: [&str; 4] = [
     "None of the decisions found is near enough to the question to be quoted here.",
 ];
 
-/// What is said where even the likeliest provision is not likely to govern.
+/// What is said where it is not likely enough of any provision that it governs.
 const UNSURE: [&str; 4] = [
-    "Bei keiner der gefundenen Bestimmungen ist es wahrscheinlich, dass sie massgebend ist; angeführt sind die nächsten.",
-    "Aucune des dispositions trouvées n'est vraisemblablement déterminante ; les plus proches sont indiquées.",
-    "Nessuna delle disposizioni trovate è verosimilmente determinante; sono indicate le più vicine.",
-    "None of the provisions found is likely to govern; the nearest are given.",
+    "Von keiner der gefundenen Bestimmungen lässt sich von hier mit einiger Sicherheit sagen, dass sie massgebend ist; angeführt sind die nächsten.",
+    "D'aucune des dispositions trouvées on ne peut dire ici avec quelque certitude qu'elle est déterminante ; les plus proches sont indiquées.",
+    "Di nessuna delle disposizioni trovate si può dire da qui con una certa sicurezza che sia determinante; sono indicate le più vicine.",
+    "Of none of the provisions found can it be said from here with some certainty that it governs; the nearest are given.",
 ];
 
 /// In which language federal law is quoted in an English memo.
