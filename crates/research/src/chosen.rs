@@ -216,8 +216,10 @@ impl Asked {
             items.iter().map(|item| self.likeness(item)).enumerate().collect();
         by_likeness.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
         by_likeness.truncate(ITEMS);
-        let mut kept: Vec<usize> = by_likeness.into_iter().map(|(at, _)| at).collect();
-        kept.sort_unstable();
+        let mut kept: BTreeSet<usize> = by_likeness.into_iter().map(|(at, _)| at).collect();
+        // A number is quoted below its letter: below another it would say something else.
+        let letters: Vec<usize> = kept.iter().filter_map(|at| letter_of(items, *at)).collect();
+        kept.extend(letters);
         let mut next = if is_cut { usize::MAX } else { 0 };
         for at in kept {
             let Some(item) = items.get(at) else { continue };
@@ -335,6 +337,15 @@ fn is_considered(block: &Block) -> bool {
     matches!(block.role, Role::Text | Role::Item) && !block.text.trim().is_empty()
 }
 
+/// The letter that a numbered item of a list stands below, by its place.
+fn letter_of(items: &[String], at: usize) -> Option<usize> {
+    let begins =
+        |item: &String, is: fn(char) -> bool| item.trim_start().chars().next().is_some_and(is);
+    let is_numbered = items.get(at).is_some_and(|item| begins(item, |sign| sign.is_ascii_digit()));
+    let before = items.get(..at).filter(|_| is_numbered)?;
+    before.iter().rposition(|item| begins(item, char::is_alphabetic))
+}
+
 /// The sentences at the beginning of a text that fit into a number of characters, at least one. Whether
 /// others follow.
 fn whole_sentences(text: &str, most: usize) -> (String, bool) {
@@ -412,6 +423,30 @@ mod tests {
             let said = line.get(2..).unwrap();
             assert!(text.blocks.iter().any(|block| block.text.contains(said)), "{line}");
             assert!(said.ends_with('.'), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_quoted_below_its_letter() {
+        let other =
+            "den Betrieb einer Anstalt ohne Bewilligung der Behörde eröffnet oder weiterführt;";
+        let mut list = "Die Kündigung ist anfechtbar, wenn sie ausgesprochen wird:".to_owned();
+        for letter in ['a', 'b', 'c', 'd'] {
+            list.push_str(&format!("\n{letter}. weil jemand {other}"));
+        }
+        list.push_str("\ne. vor Ablauf von drei Jahren nach einem Verfahren, in dem der Vermieter:\n1. unterlegen ist;");
+        for number in 2..=6 {
+            list.push_str(&format!("\n{number}. {other}"));
+        }
+        list.push_str("\n7. sich mit dem Mieter über die Heizung geeinigt hat.");
+        let text = article(&[&list, &"Die Behörde erlässt Weisungen. ".repeat(40)]);
+        let question = "Der Vermieter und der Mieter haben sich über die Heizung geeinigt";
+        let chosen = asked(question).rule(&text).unwrap();
+        let at = |part: &str| chosen.words.lines().position(|line| line.starts_with(part));
+        let (letter, number) = (at("e. ").unwrap(), at("7. ").unwrap());
+        assert!(letter < number, "{}", chosen.words);
+        for between in chosen.words.lines().take(number).skip(letter + 1) {
+            assert!(!between.starts_with(char::is_alphabetic), "{}", chosen.words);
         }
     }
 
