@@ -9,9 +9,11 @@
 mod beginnings;
 pub mod everyday;
 mod form;
+mod headwords;
 pub mod register;
 #[cfg(test)]
 mod tests;
+pub mod topics;
 
 use std::sync::LazyLock;
 

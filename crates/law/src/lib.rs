@@ -14,6 +14,7 @@ mod language;
 mod lookup;
 pub mod notice;
 mod outcome;
+mod part;
 mod policy;
 mod query;
 pub mod request;
@@ -36,6 +37,7 @@ pub use language::{Language, Languages, UnknownLanguage};
 pub use lookup::{Lookup, Scope, jurisdictions_of};
 pub use notice::Notice;
 pub use outcome::Outcome;
+pub use part::Part;
 pub use policy::Policy;
 pub use query::{
     Between, Clause, Query, QueryError,

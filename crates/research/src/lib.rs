@@ -31,7 +31,7 @@ pub use failure::{ResearchError, SourceError};
 pub use fence::{Dropped, Phrase};
 pub use library::{Checked, CoverageOf, Doubt, Library, Paper};
 pub use memo::{Appendix, FormattedCitation, FormattedFinding, MemoMetadata, ResearchMemo};
-pub use norms::{Provision, Route, Signs};
+pub use norms::{Matter, Provision, Route, Signs, Weighed};
 pub use official::{Official, OfficialQuery, Outgone};
 pub use outgoing::{CaseTextAllowed, Leave, Outgoing};
 pub use parameters::{Asks, Jurisdictions, ResearchParameters, TimeRange, Unclear, understand};

@@ -280,12 +280,14 @@ impl Draft<'_> {
                 None => vec![Said::NoText.to(language).to_owned()],
                 Some(_) => Vec::new(),
             };
-            let (title, confidence) = (finding.issue.clone(), Some(finding.confidence));
+            let part = finding.part.and_then(|part| words::part(part, language));
+            let title = part
+                .map_or_else(|| finding.issue.clone(), |part| format!("{part}: {}", finding.issue));
             all.push(FormattedFinding {
                 title,
                 quotations,
                 remarks,
-                confidence,
+                confidence: Some(finding.confidence),
                 phrased: Vec::new(),
             });
         }

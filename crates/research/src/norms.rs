@@ -1,6 +1,7 @@
 //! The provisions that govern a question: those it names, those whose text fits it, and those that
 //! decisions on the matter apply.
 
+mod matters;
 mod near;
 mod provision;
 mod signs;
@@ -9,7 +10,7 @@ use std::collections::BTreeMap;
 
 use jurisdictions::{
     ch::{self, Citation},
-    thesaurus::register::{self, Article},
+    thesaurus::register,
 };
 use law::{Block, Document, DocumentId, Language, Role};
 
@@ -17,8 +18,8 @@ use crate::{
     Library, RawResult, ResearchParameters, chosen::Asked, results::fused, strategy::COURTS,
 };
 
-pub use provision::Signs;
-pub use provision::{Provision, Route};
+pub use matters::Matter;
+pub use provision::{Provision, Route, Signs};
 use signs::Question;
 
 /// How many provisions are kept.
@@ -39,6 +40,13 @@ const BY_DECISIONS: f64 = 1.3;
 const BY_INDEX: f64 = 0.8;
 /// The same for one among the articles whose headwords mean what the question says.
 const BY_HEADS: f64 = 0.3;
+/// Of how many topics whose words fit what decides them is weighed, and what a place among them counts.
+const TOPICS: usize = 12;
+const BY_TOPIC: f64 = 0.3;
+/// How likely a provision of a topic belongs to the question at least that was not found otherwise, and how many such
+/// are weighed.
+const LEAST_OF_TOPIC: f64 = 0.02;
+const OF_TOPICS: usize = 30;
 /// How like the question the headwords of one are at least that nothing else speaks for.
 const LEAST_LIKE_HEADS: f64 = 0.35;
 /// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
@@ -52,6 +60,15 @@ const OF_ONE_ACT: f64 = 0.4;
 const LEAST_LIKE: f64 = 0.25;
 const MOST_LIKE: f64 = 0.65;
 
+/// All that was weighed, for whoever fits the weights.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Weighed {
+    /// The provisions, the likeliest first.
+    pub provisions: Vec<Provision>,
+    /// The topics, the likeliest first.
+    pub matters: Vec<Matter>,
+}
+
 /// The provisions that govern a question, the likeliest first.
 pub(crate) fn governing(
     parameters: &ResearchParameters,
@@ -59,29 +76,15 @@ pub(crate) fn governing(
     decisions: &[RawResult],
     texts: &BTreeMap<DocumentId, Document>,
     library: &dyn Library,
-) -> Vec<Provision> {
+) -> (Vec<Provision>, Weighed) {
     let language: Language = parameters.language();
     let mut found: BTreeMap<String, Provision> = BTreeMap::new();
-    let entry = |found: &mut BTreeMap<String, Provision>, key: &str, citation: String| {
-        let new = || Provision {
-            key: key.to_owned(),
-            citation,
-            document: None,
-            score: 0.0,
-            found_by: Vec::new(),
-            applied_by: 0,
-            signs: Signs::default(),
-        };
-        found.entry(key.to_owned()).or_insert_with(new);
-    };
     let by_text = fused(lists);
     for (place, one) in by_text.iter().enumerate() {
-        entry(&mut found, &one.key, citation_of(one, language));
-        if let Some(provision) = found.get_mut(&one.key) {
-            provision.score += FLAT / (FLAT + place as f64) + beside(&by_text, place);
-            provision.found_by.push(Route::Text);
-            provision.document = Some(one.id.clone());
-        }
+        let provision = entry(&mut found, &one.key, || citation_of(one, language));
+        provision.score += FLAT / (FLAT + place as f64) + beside(&by_text, place);
+        provision.found_by.push(Route::Text);
+        provision.document = Some(one.id.clone());
     }
     // The one in the language of the question shows the text.
     for one in lists.iter().copied().flatten().filter(|one| one.language == language.code()) {
@@ -102,20 +105,12 @@ pub(crate) fn governing(
     let headed = by_words.iter().map(|one| (one.article, Some(one)));
     let headed = headed.enumerate().chain(by_meaning.iter().map(|one| (*one, None)).enumerate());
     for (place, (article, by_words)) in headed {
-        let Some(citation) = ch::read_in(&in_german(article), Some(Language::De))
-            .ok()
-            .and_then(|found| found.into_iter().next())
-        else {
-            continue;
-        };
-        let key = citation.citation.key();
-        entry(&mut found, &key, citation.citation.print(language));
-        let Some(provision) = found.get_mut(&key) else { continue };
+        let Some(provision) = swiss(&mut found, article.key, language) else { continue };
         let at = FLAT / (FLAT + place as f64);
         match by_words {
             Some(looked_up) => {
                 provision.signs.indexed = at;
-                provision.score += BY_INDEX * f64::from(looked_up.weight()) * at;
+                provision.score += BY_INDEX * f64::from(looked_up.weight) * at;
             }
             None => {
                 provision.signs.near = at;
@@ -126,15 +121,29 @@ pub(crate) fn governing(
             provision.found_by.push(Route::Index);
         }
     }
+    let fitting = match is_swiss {
+        true => {
+            let both = (&asked, &question);
+            matters::fitting(&parameters.original_question, both, parameters.spoken())
+        }
+        false => Vec::new(),
+    };
+    for (place, one) in fitting.iter().take(TOPICS).filter(|one| one.is_near()).enumerate() {
+        for rule in one.topic.rules() {
+            let Some(provision) = swiss(&mut found, rule.key, language) else { continue };
+            if !provision.found_by.contains(&Route::Topic) {
+                provision.found_by.push(Route::Topic);
+                provision.score += BY_TOPIC * FLAT / (FLAT + place as f64);
+            }
+        }
+    }
     let (votes, strength) = votes(&asked, decisions, texts, library);
     for (place, vote) in votes.into_iter().enumerate() {
-        entry(&mut found, &vote.key, vote.citation.print(language));
-        if let Some(provision) = found.get_mut(&vote.key) {
-            provision.signs.applied = vote.in_passages.min(5) as f64 / 5.0;
-            provision.score += BY_DECISIONS * strength * FLAT / (FLAT + place as f64);
-            provision.found_by.push(Route::Decisions);
-            provision.applied_by = vote.in_passages;
-        }
+        let provision = entry(&mut found, &vote.key, || vote.citation.print(language));
+        provision.signs.applied = vote.in_passages.min(5) as f64 / 5.0;
+        provision.score += BY_DECISIONS * strength * FLAT / (FLAT + place as f64);
+        provision.found_by.push(Route::Decisions);
+        provision.applied_by = vote.in_passages;
     }
     let mut all: Vec<Provision> = found.into_values().collect();
     together(&mut all);
@@ -143,35 +152,86 @@ pub(crate) fn governing(
         one.score = if best > 0.0 { one.score / best * 0.9 } else { 0.0 };
         one.signs.first = one.score;
     }
-    weigh(&mut all, parameters, (&asked, &question), library);
+    let matters = weigh(&mut all, &fitting, parameters, (&asked, &question), library);
     name(&mut all, parameters, language);
     all.sort_by(|one, other| {
         other.score.total_cmp(&one.score).then_with(|| one.key.cmp(&other.key))
     });
+    let weighed = Weighed { provisions: all.clone(), matters };
     all.truncate(MOST);
-    all
+    (all, weighed)
 }
 
-/// Reads what was found, and weighs again what speaks for each.
+/// Reads what was found, and weighs again what speaks for each: first by itself, then as what belongs to the topics
+/// that the question is of.
 fn weigh(
     all: &mut Vec<Provision>,
+    fitting: &[matters::Fitting],
     parameters: &ResearchParameters,
     (asked, question): (&Asked, &Question),
     library: &dyn Library,
-) {
+) -> Vec<Matter> {
     all.sort_by(|one, other| {
         other.score.total_cmp(&one.score).then_with(|| one.key.cmp(&other.key))
     });
     all.truncate(CONSIDERED);
-    let language = parameters.language();
+    let texts = texts(all, parameters, library);
+    signs::read(all, &texts, parameters, (asked, question));
+    signs::likely(all, &signs::BY_ITSELF);
+    // Some headwords are nearest to any question: where nothing else speaks for them, they must be near.
+    let is_near_only = |one: &Provision| one.signs.indexed == 0.0 && one.found_by == [Route::Index];
+    all.retain(|one| one.signs.heads >= LEAST_LIKE_HEADS || !is_near_only(one));
+    if fitting.is_empty() {
+        return Vec::new();
+    }
+    let matters = matters::likely(fitting, all);
+    let mut members: Vec<(&str, matters::Member)> =
+        matters::members(&matters).into_iter().collect();
+    members.sort_by(|(_, one), (_, other)| {
+        (other.rules + other.belongs).total_cmp(&(one.rules + one.belongs))
+    });
+    let mut found: BTreeMap<String, Provision> =
+        all.drain(..).map(|one| (one.key.clone(), one)).collect();
+    let mut further = Vec::new();
+    for (key, member) in members {
+        let is_known = found.contains_key(key);
+        let likely = member.rules + member.belongs;
+        if !is_known && (further.len() >= OF_TOPICS || likely < LEAST_OF_TOPIC) {
+            continue;
+        }
+        let Some(provision) = swiss(&mut found, key, parameters.language()) else { continue };
+        provision.part = Some(member.part);
+        provision.signs.rules = member.rules;
+        provision.signs.belongs = member.belongs;
+        if !is_known {
+            provision.found_by.push(Route::Topic);
+            further.push(provision.clone());
+            found.remove(key);
+        }
+    }
+    let texts = self::texts(&further, parameters, library);
+    signs::read(&mut further, &texts, parameters, (asked, question));
+    all.extend(found.into_values());
+    all.extend(further);
+    signs::likely(all, &signs::WITH_TOPICS);
+    matters
+}
+
+/// The texts of provisions, where they are here.
+fn texts(
+    all: &[Provision],
+    parameters: &ResearchParameters,
+    library: &dyn Library,
+) -> Vec<Option<Document>> {
     let ids: Vec<DocumentId> = all.iter().filter_map(|one| one.document.clone()).collect();
     let mut documents = library.documents(&ids).unwrap_or_default();
     let elsewhere: Vec<String> =
         all.iter().filter(|one| one.document.is_none()).map(|one| one.citation.clone()).collect();
-    let mut kept =
-        library.kept(&elsewhere, language, parameters.day).unwrap_or_default().into_iter();
-    let texts: Vec<Option<Document>> = all
-        .iter()
+    let mut kept = library
+        .kept(&elsewhere, parameters.language(), parameters.day)
+        .unwrap_or_default()
+        .into_iter();
+    all.iter()
         .map(|one| match &one.document {
             Some(id) => {
                 let at = documents.iter().position(|document| document.head.id == *id)?;
@@ -179,21 +239,37 @@ fn weigh(
             }
             None => kept.next().flatten(),
         })
-        .collect();
-    signs::read(all, &texts, parameters, (asked, question));
-    let likely = signs::likely(all);
-    for (one, likely) in all.iter_mut().zip(likely) {
-        one.score = likely;
-    }
-    // Some headwords are nearest to any question: where nothing else speaks for them, they must be near.
-    let is_near_only = |one: &Provision| one.signs.indexed == 0.0 && one.found_by == [Route::Index];
-    all.retain(|one| one.signs.heads >= LEAST_LIKE_HEADS || !is_near_only(one));
+        .collect()
 }
 
-/// How an article of the index is cited.
-fn in_german(article: &Article) -> String {
-    let act = article.key.rsplit_once(' ').map_or(article.key, |(act, _)| act);
-    format!("Art. {} {act}", article.article)
+/// A provision among those found, as a new one where it is not there yet.
+fn entry<'f>(
+    found: &'f mut BTreeMap<String, Provision>,
+    key: &str,
+    citation: impl FnOnce() -> String,
+) -> &'f mut Provision {
+    found.entry(key.to_owned()).or_insert_with(|| Provision {
+        key: key.to_owned(),
+        citation: citation(),
+        document: None,
+        score: 0.0,
+        found_by: Vec::new(),
+        applied_by: 0,
+        part: None,
+        signs: Signs::default(),
+    })
+}
+
+/// The same of a Swiss article as our tables name it: `OR 336c`.
+fn swiss<'f>(
+    found: &'f mut BTreeMap<String, Provision>,
+    key: &str,
+    language: Language,
+) -> Option<&'f mut Provision> {
+    let (act, article) = key.rsplit_once(' ')?;
+    let read = ch::read_in(&format!("Art. {article} {act}"), Some(Language::De)).ok()?;
+    let citation = read.into_iter().next()?.citation;
+    Some(entry(found, &citation.key(), || citation.print(language)))
 }
 
 /// What the question cites comes first, in its order.
@@ -216,6 +292,7 @@ fn name(all: &mut Vec<Provision>, parameters: &ResearchParameters, language: Lan
                 score,
                 found_by: vec![Route::Named],
                 applied_by: 0,
+                part: None,
                 signs: Signs::default(),
             }),
         }

@@ -20,7 +20,9 @@ use serde_json::json;
 
 use crate::{
     Given, Library, OfficialQuery, Provision, ResearchError, ResearchParameters, SearchQuery,
-    SearchStrategy, SourceError, norms, official,
+    SearchStrategy, SourceError,
+    norms::{self, Weighed},
+    official,
     strategy::{COURTS, SUPREME, is_legislation},
 };
 pub(crate) use fused::fused;
@@ -47,6 +49,9 @@ pub struct SearchResults {
     /// The sources that did not answer, and why.
     #[serde(default)]
     pub failed_sources: BTreeMap<String, String>,
+    /// All that was weighed; not kept.
+    #[serde(skip)]
+    pub weighed: Weighed,
 }
 
 /// How far a search is.
@@ -137,7 +142,8 @@ pub fn search(
     let decisions = of_kind(&|source| !is_legislation(source));
     let mut ranked = fused(&decisions);
     let mut texts = texts(&ranked, library, &mut results.failed_sources);
-    results.provisions = norms::governing(parameters, &provisions, &ranked, &texts, library);
+    (results.provisions, results.weighed) =
+        norms::governing(parameters, &provisions, &ranked, &texts, library);
     for round in 1..strategy.rounds.max(1) {
         if round == 1 && library.may_follow() {
             let queries = official::second((parameters, given), &results.provisions);
@@ -158,7 +164,8 @@ pub fn search(
         lists.extend(decisions.iter().copied());
         ranked = fused(&lists);
         texts = self::texts(&ranked, library, &mut results.failed_sources);
-        results.provisions = norms::governing(parameters, &provisions, &ranked, &texts, library);
+        (results.provisions, results.weighed) =
+            norms::governing(parameters, &provisions, &ranked, &texts, library);
     }
     let best = ranked.first().map_or(0.0, |one| one.relevance_score);
     ranked.retain(|one| one.relevance_score >= best * strategy.relevance_threshold);

@@ -101,9 +101,12 @@ const NEAR: f32 = embed::NOISE + 0.3;
 /// A provision as likely as this governs more often than not, and what applies it is on the question.
 const SURE: f64 = 0.4;
 
-/// So many provisions are issues in any case; a further one is where it is at least so likely, beside the first.
+/// So many provisions are issues in any case; a further one is where it is at least so likely. Where nothing is, some
+/// more are that are not far less likely than the first.
 const ISSUES: usize = 2;
 const LEAST_LIKELY: f64 = 0.15;
+const ISSUES_IN_DOUBT: usize = 5;
+const BESIDE_THE_FIRST: f64 = 0.4;
 
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
@@ -131,8 +134,9 @@ pub fn synthesize(
     let mut quoted: BTreeSet<&DocumentId> = BTreeSet::new();
     let likeliest = results.provisions.first().map_or(0.0, |one| one.score);
     for (place, provision) in results.provisions.iter().take(depth.issues()).enumerate() {
-        // What is far less likely than the first is only named to be read besides.
-        if place >= ISSUES && provision.score < likeliest * LEAST_LIKELY {
+        // What is hardly likely is only named to be read besides.
+        let is_beside = place < ISSUES_IN_DOUBT && provision.score >= likeliest * BESIDE_THE_FIRST;
+        if place >= ISSUES && provision.score < LEAST_LIKELY && !is_beside {
             break;
         }
         // A provision that provably is not there is told among the errors, and not as an issue.
@@ -271,6 +275,7 @@ fn finding(
         supporting_citations: supporting,
         confidence,
         key,
+        part: provision.part,
         rule,
         decisions,
     }

@@ -1,6 +1,6 @@
 //! The sentences of a memo, in the four languages: each about sources, none about the law.
 
-use law::{Language, Treatment, Verdict};
+use law::{Language, Part, Treatment, Verdict};
 
 use crate::{Gap, Unclear};
 
@@ -68,10 +68,10 @@ pub(crate) enum Said {
 
 /// How the likelihood of a provision is computed.
 const FORMULA: [&str; 4] = [
-    "Nähe: nahe bei 1, wo die Frage die Bestimmung nennt; sonst von 0 bis 1 aus ihrem Platz unter dem Gefundenen, aus der Ähnlichkeit ihrer Absätze, Randtitel und Stichwörter mit der Frage und daraus, an wie vielen passenden Stellen Entscheide sie anwenden, mit Gewichten, die an Fragen mit bekannter Antwort bestimmt wurden (dort war von den Bestimmungen um 0,5 gut jede zweite massgebend, von denen um 0,1 jede zehnte); vier Fünftel davon, wo das Zitat nicht geprüft werden konnte.",
-    "Proximité : près de 1 si la question cite la disposition ; sinon de 0 à 1, d'après sa place parmi ce qui a été trouvé, la ressemblance de ses alinéas, de ses titres marginaux et de ses mots-clés avec la question et le nombre de passages pertinents où des décisions l'appliquent, avec des poids fixés sur des questions dont la réponse est connue (parmi les dispositions proches de 0,5, une bonne moitié y étaient déterminantes, parmi celles proches de 0,1, une sur dix) ; quatre cinquièmes si la citation n'a pu être vérifiée.",
-    "Vicinanza: vicina a 1 se la domanda cita la disposizione; altrimenti da 0 a 1, secondo il suo posto tra quanto trovato, la somiglianza dei suoi capoversi, dei titoli marginali e delle parole chiave con la domanda e il numero di passaggi pertinenti in cui decisioni la applicano, con pesi determinati su domande di risposta nota (tra le disposizioni vicine a 0,5 una buona metà era determinante, tra quelle vicine a 0,1 una su dieci); quattro quinti se la citazione non ha potuto essere verificata.",
-    "Closeness: near 1 where the question cites the provision; otherwise from 0 to 1, by its place among what was found, by how like the question its paragraphs, marginal titles and headwords are, and by the number of fitting passages in which decisions apply it, with weights fitted to questions whose answer is known (of the provisions near 0.5 a good half governed there, of those near 0.1 one in ten); four fifths of that where the citation could not be verified.",
+    "Nähe: nahe bei 1, wo die Frage die Bestimmung nennt; sonst von 0 bis 1 aus ihrem Platz unter dem Gefundenen, aus der Ähnlichkeit ihrer Absätze, Randtitel und Stichwörter mit der Frage, aus den Themen, zu denen Frage und Bestimmung gehören, und daraus, an wie vielen passenden Stellen Entscheide sie anwenden, mit Gewichten, die an Fragen mit bekannter Antwort bestimmt wurden (dort gehörte von den Bestimmungen um 0,5 knapp jede zweite in die Antwort, von denen um 0,1 jede zehnte); vier Fünftel davon, wo das Zitat nicht geprüft werden konnte.",
+    "Proximité : près de 1 si la question cite la disposition ; sinon de 0 à 1, d'après sa place parmi ce qui a été trouvé, la ressemblance de ses alinéas, de ses titres marginaux et de ses mots-clés avec la question, les thèmes auxquels appartiennent la question et la disposition, et le nombre de passages pertinents où des décisions l'appliquent, avec des poids fixés sur des questions dont la réponse est connue (parmi les dispositions proches de 0,5, un peu moins de la moitié y faisaient partie de la réponse, parmi celles proches de 0,1, une sur dix) ; quatre cinquièmes si la citation n'a pu être vérifiée.",
+    "Vicinanza: vicina a 1 se la domanda cita la disposizione; altrimenti da 0 a 1, secondo il suo posto tra quanto trovato, la somiglianza dei suoi capoversi, dei titoli marginali e delle parole chiave con la domanda, i temi ai quali appartengono la domanda e la disposizione, e il numero di passaggi pertinenti in cui decisioni la applicano, con pesi determinati su domande di risposta nota (tra le disposizioni vicine a 0,5 poco meno della metà faceva parte della risposta, tra quelle vicine a 0,1 una su dieci); quattro quinti se la citazione non ha potuto essere verificata.",
+    "Closeness: near 1 where the question cites the provision; otherwise from 0 to 1, by its place among what was found, by how like the question its paragraphs, marginal titles and headwords are, by the topics that the question and the provision belong to, and by the number of fitting passages in which decisions apply it, with weights fitted to questions whose answer is known (of the provisions near 0.5 just under half belonged to the answer there, of those near 0.1 one in ten); four fifths of that where the citation could not be verified.",
 ];
 
 /// What is said where decisions were found and none is quoted.
@@ -350,6 +350,24 @@ pub(crate) const fn treatment(treatment: Treatment, language: Language) -> &'sta
         Treatment::Cited => ["zitiert", "cite", "cita", "cites"],
     };
     pick(said, language)
+}
+
+/// What a provision is there for beside the rule; none for the rule and its conditions.
+pub(crate) const fn part(part: Part, language: Language) -> Option<&'static str> {
+    let said = match part {
+        Part::Rule | Part::Condition => return None,
+        Part::Consequence => ["Folge", "Conséquence", "Conseguenza", "Consequence"],
+        Part::Limit => ["Frist", "Délai", "Termine", "Time limit"],
+        Part::Form => ["Form", "Forme", "Forma", "Form"],
+        Part::Forum => [
+            "Zuständigkeit und Verfahren",
+            "Compétence et procédure",
+            "Competenza e procedura",
+            "Jurisdiction and procedure",
+        ],
+        Part::Penalty => ["Strafe", "Peine", "Pena", "Penalty"],
+    };
+    Some(pick(said, language))
 }
 
 /// What is missing, as a sentence.

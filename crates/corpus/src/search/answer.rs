@@ -157,7 +157,7 @@ fn by_headword(question: &Question<'_>) -> Vec<Indexed> {
         .map(|found| Indexed {
             act: found.article.act.to_owned(),
             article: found.article.article.to_owned(),
-            weight: found.weight(),
+            weight: found.weight,
         })
         .filter(|one| one.weight >= FAINT)
         .take(INDEXED)

@@ -58,7 +58,7 @@ fn sent(model: &Running) -> String {
 fn a_model_words_the_findings_beside_their_quotations() {
     let (home, model) = with_model("model-truth", |words| {
         if words.contains("\"quotations\"") {
-            "Der Besteller darf die Annahme verweigern [1].".to_owned()
+            "Der Besteller darf die Annahme verweigern [2].".to_owned()
         } else {
             "Gewährleistung beim Werkvertrag".to_owned()
         }
@@ -86,7 +86,7 @@ fn a_model_words_the_findings_beside_their_quotations() {
             // As this program itself reads Word documents.
             _ => home.run(&["cite", "extract", &file.to_string_lossy(), "--json"]).out,
         };
-        assert!(ending == "docx" || shown.contains("<a href=\"#q1\">[1]</a>"), "{shown}");
+        assert!(ending == "docx" || shown.contains("<a href=\"#q2\">[2]</a>"), "{shown}");
         assert!(ending == "html" || shown.contains("Art. 368"), "{shown}");
     }
     // Whoever wants none has none, also when the research goes on.
@@ -101,7 +101,7 @@ fn a_model_words_the_findings_beside_their_quotations() {
 
 #[test]
 fn nothing_of_a_model_that_lies_reaches_any_form_of_the_memo() {
-    const LIES: &str = "Lügenhaft ohne Marke.\nLügenhaft nach BGE 999 III 1 [1].\nLügenhaft nach Art. 97 OR [1].\n\
+    const LIES: &str = "Lügenhaft ohne Marke.\nLügenhaft nach BGE 999 III 1 [1].\nLügenhaft nach Art. 8a SchKG [1].\n\
         Lügenhaft «so muss er die Annahme verweigern» [1].\nLügenhaft innert 99 Tagen [1].\n\
         Lügenhaft darf er am 9. September 1999 verweigern [1].\nLügenhaft darf er nicht verweigern [1].\n\
         Lügenhaft darf er verweigern [77].\nLügenhaft unter https://luege.example.org [1].\n\
@@ -114,7 +114,7 @@ fn nothing_of_a_model_that_lies_reaches_any_form_of_the_memo() {
     assert_eq!(run.code, 0, "{}", run.err);
     let page = fs::read_to_string(page).expect("a memo");
     for lie in
-        ["Lügenhaft", "luege", "BGE 999", "Art. 97", "99 Tagen", "September", "muss er die Annahme"]
+        ["Lügenhaft", "luege", "BGE 999", "Art. 8a", "99 Tagen", "September", "muss er die Annahme"]
     {
         assert!(
             !memo.contains(lie) && !json.to_string().contains(lie) && !page.contains(lie),

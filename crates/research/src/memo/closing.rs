@@ -1,6 +1,8 @@
 //! The end of a memo: what it does not cover, and what to do next.
 
-use law::Language;
+use std::collections::BTreeMap;
+
+use law::{Language, Part};
 
 use super::Draft;
 use crate::{
@@ -10,8 +12,10 @@ use crate::{
 
 /// Among how many of the likeliest provisions those are that the memo says to read besides, and how likely
 /// they have to be behind the first.
-const FURTHER_AMONG: usize = 10;
+const FURTHER_AMONG: usize = 14;
 const LIKELY_ENOUGH: f64 = 0.1;
+/// How many steps are named.
+const MOST: usize = 8;
 
 impl Draft<'_> {
     /// What was not asked, not reached, not covered, and how fresh the rest is.
@@ -40,23 +44,24 @@ impl Draft<'_> {
         let is_issue = |one: &Provision| {
             self.synthesis.key_findings.iter().any(|finding| finding.key == one.key)
         };
-        let further: Vec<&str> = self
-            .results
-            .provisions
-            .iter()
-            .take(FURTHER_AMONG)
-            .filter(|one| one.score >= LIKELY_ENOUGH && !is_issue(one))
-            .map(|one| one.citation.as_str())
-            .collect();
-        if !further.is_empty() {
-            steps.push(format!("{read}: {}", further.join("; ")));
+        // By what each is there for, the rules first.
+        let mut further: BTreeMap<Option<Part>, Vec<&str>> = BTreeMap::new();
+        let likely = self.results.provisions.iter().take(FURTHER_AMONG);
+        for one in likely.filter(|one| one.score >= LIKELY_ENOUGH && !is_issue(one)) {
+            let part = one.part.filter(|part| words::part(*part, language).is_some());
+            further.entry(part).or_default().push(&one.citation);
+        }
+        for (part, citations) in further {
+            let part = part.and_then(|part| words::part(part, language));
+            let part = part.map(|part| format!(" ({part})")).unwrap_or_default();
+            steps.push(format!("{read}{part}: {}", citations.join("; ")));
         }
         for gap in &self.synthesis.gaps {
             if let Gap::TextNotHere { citation } = gap {
                 steps.push(format!("fontes get \"{citation}\""));
             }
         }
-        steps.truncate(6);
+        steps.truncate(MOST);
         steps
     }
 }

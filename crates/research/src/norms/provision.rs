@@ -1,6 +1,6 @@
 //! A provision that may govern, and how it was come by.
 
-use law::DocumentId;
+use law::{DocumentId, Part};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,9 @@ pub struct Provision {
     pub found_by: Vec<Route>,
     /// How many of the decisions that were read apply it where they fit the question best.
     pub applied_by: usize,
+    /// What it is there for, where it belongs to a topic the question is of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
     /// What speaks for it.
     #[serde(skip)]
     pub signs: Signs,
@@ -40,6 +43,8 @@ pub enum Route {
     Decisions,
     /// The question stands under its headwords in the subject index, by words or by meaning.
     Index,
+    /// It belongs to a topic the question is of.
+    Topic,
 }
 
 /// What speaks for a provision. Each is from 0 to about 1.
@@ -51,6 +56,10 @@ pub struct Signs {
     pub indexed: f64,
     /// Its place among those whose headwords mean what the question says.
     pub near: f64,
+    /// How likely the question is of a topic that it decides.
+    pub rules: f64,
+    /// How likely the question is of a topic that it belongs to besides.
+    pub belongs: f64,
     /// In how many of the passages that fit the question it is applied; five are all.
     pub applied: f64,
     /// How much of what was found stands in its act.
@@ -67,4 +76,12 @@ pub struct Signs {
     pub heads: f64,
     /// How like one sentence of the question its likest headword is.
     pub headword: f64,
+}
+
+/// Odds are told from this likelihood on, so that they begin at zero.
+const FAINT: f64 = 0.005;
+
+/// The odds of a likelihood, in logarithms, none for what is hardly likely at all.
+pub(super) fn odds(likelihood: f64) -> f64 {
+    ((likelihood + FAINT) / (1.0 + FAINT - likelihood)).ln() - (FAINT / (1.0 + FAINT)).ln()
 }

@@ -6,18 +6,41 @@ use jurisdictions::{ch, text::sentences, thesaurus::register};
 use law::{Document, Language, Role};
 
 use super::Provision;
-use crate::{ResearchParameters, chosen::Asked, norms::provision::Signs};
+use crate::{
+    ResearchParameters,
+    chosen::Asked,
+    norms::provision::{Signs, odds},
+};
 
 /// How many signs there are, and how many of them are told by likeness.
-const SIGNS: usize = 11;
+const SIGNS: usize = 15;
 const OF_LIKENESS: usize = 6;
 
 /// What the signs count, in the order of [`Signs::all`], and what counts how far those of likeness are behind
-/// the best of all candidates. Fitted to plain questions in four languages, each with the provisions that answer it
+/// the best of all candidates. Fitted to questions in four languages, each with the provisions that answer it
 /// (`cargo lab eval research --signs FILE`, then `training/provisions.py FILE`).
-const WEIGHTS: [f64; SIGNS] = [1.96, 2.66, 0.99, 0.92, 0.70, -0.10, 0.01, -0.88, -0.37, 1.12, 0.05];
-const BEHIND: [f64; OF_LIKENESS] = [1.21, 0.52, 0.74, 1.38, 3.15, 0.64];
-const CONSTANT: f64 = -5.37;
+pub(super) struct Weights {
+    each: [f64; SIGNS],
+    behind: [f64; OF_LIKENESS],
+    constant: f64,
+}
+
+/// What counts before the topics are known.
+pub(super) const BY_ITSELF: Weights = Weights {
+    each: [1.96, 2.66, 0.99, 0.0, 0.0, 0.0, 0.0, 0.92, 0.70, -0.10, 0.01, -0.88, -0.37, 1.12, 0.05],
+    behind: [1.21, 0.52, 0.74, 1.38, 3.15, 0.64],
+    constant: -5.37,
+};
+
+/// What counts with them.
+pub(super) const WITH_TOPICS: Weights = Weights {
+    each: [
+        0.96, 0.31, 0.12, 1.79, -0.35, 0.26, 0.31, -0.53, -0.02, -0.14, 0.41, -2.01, -0.94, -0.52,
+        -1.10,
+    ],
+    behind: [1.18, -0.17, 0.44, 0.64, 2.58, 1.76],
+    constant: -3.13,
+};
 
 impl Signs {
     /// All of them, by name; those of likeness last.
@@ -26,6 +49,10 @@ impl Signs {
             ("first", self.first),
             ("indexed", self.indexed),
             ("near", self.near),
+            ("rules", self.rules),
+            ("belongs", self.belongs),
+            ("rules_odds", odds(self.rules)),
+            ("belongs_odds", odds(self.belongs)),
             ("applied", self.applied),
             ("act", self.act),
             ("paragraph", self.paragraph),
@@ -42,28 +69,21 @@ impl Signs {
     }
 }
 
-/// How likely each provision governs the question by its signs, from 0 to 1.
-pub(super) fn likely(all: &[Provision]) -> Vec<f64> {
+/// How likely each provision governs the question by its signs, from 0 to 1, as its score.
+pub(super) fn likely(all: &mut [Provision], weights: &Weights) {
     let mut best = [0.0_f64; OF_LIKENESS];
-    for one in all {
+    for one in all.iter() {
         for (best, sign) in best.iter_mut().zip(one.signs.of_likeness()) {
             *best = best.max(sign);
         }
     }
-    let likely = |one: &Provision| {
-        let mut sum = CONSTANT;
-        sum += one
-            .signs
-            .all()
-            .iter()
-            .zip(WEIGHTS)
-            .map(|((_, sign), weight)| sign * weight)
-            .sum::<f64>();
-        let behind = one.signs.of_likeness().into_iter().zip(best).zip(BEHIND);
-        sum += behind.map(|((sign, best), weight)| (sign - best) * weight).sum::<f64>();
-        1.0 / (1.0 + (-sum).exp())
-    };
-    all.iter().map(likely).collect()
+    for one in all {
+        let each = one.signs.all().into_iter().zip(weights.each);
+        let each: f64 = each.map(|((_, sign), weight)| sign * weight).sum();
+        let behind = one.signs.of_likeness().into_iter().zip(best).zip(weights.behind);
+        let behind: f64 = behind.map(|((sign, best), weight)| (sign - best) * weight).sum();
+        one.score = 1.0 / (1.0 + (-(weights.constant + each + behind)).exp());
+    }
 }
 
 /// Reads from the texts of provisions what speaks for each.
@@ -157,6 +177,7 @@ mod tests {
             score: 0.0,
             found_by: Vec::new(),
             applied_by: 0,
+            part: None,
             signs,
         }
     }
@@ -167,6 +188,8 @@ mod tests {
             first: 0.9,
             indexed: 1.0,
             near: 1.0,
+            rules: 0.9,
+            belongs: 0.5,
             applied: 0.6,
             act: 1.0,
             paragraph: 0.6,
@@ -177,14 +200,16 @@ mod tests {
             headword: 0.8,
         };
         let far = Signs { first: 0.3, paragraph: 0.2, whole: 0.2, ..Signs::default() };
-        let all = [with(near), with(far)];
-        let [near, far] = likely(&all)[..] else { panic!("two") };
-        assert!(near > 0.6 && far < 0.05, "{near} {far}");
+        let mut all = [with(near), with(far)];
+        likely(&mut all, &WITH_TOPICS);
+        let [near, far] = all.map(|one| one.score);
+        assert!(near > 0.5 && far < 0.05, "{near} {far}");
     }
 
     #[test]
     fn nothing_said_is_not_likely() {
-        let all = [with(Signs::default())];
-        assert!(likely(&all)[0] < 0.02);
+        let mut all = [with(Signs::default())];
+        likely(&mut all, &WITH_TOPICS);
+        assert!(all[0].score < 0.05);
     }
 }

@@ -121,8 +121,8 @@ impl Depth {
     pub const fn issues(self) -> usize {
         match self {
             Self::Quick => 3,
-            Self::Standard => 5,
-            Self::Deep => 10,
+            Self::Standard => 8,
+            Self::Deep => 12,
         }
     }
 

@@ -1,7 +1,7 @@
 //! What is said on one issue, with what is quoted.
 
 use jiff::civil::Date;
-use law::DocumentId;
+use law::{DocumentId, Part};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +20,9 @@ pub struct Finding {
     /// The provision by its key.
     #[serde(default)]
     pub key: String,
+    /// What it is there for, where it belongs to a topic the question is of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
     /// Its text, quoted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rule: Option<Quotation>,

@@ -12,15 +12,17 @@ use xtask::say::say;
 use super::{Share, key_of, sampled};
 use crate::eval::retrieval::sets::{ids, text};
 
-/// Researches each question whole; the share whose memo names a provision of its answer.
+/// Researches each question whole; the share whose memo names a provision of its answer, and the share of these
+/// provisions that are named. Where a question says which others a memo should quote, the share of what is quoted that
+/// is to be is said.
 pub(super) fn share(
     questions: &[Value],
     most: usize,
     folder: Option<&Path>,
     call: &Call<'_>,
     told: &mut String,
-) -> Result<Share> {
-    let mut share = Share::default();
+) -> Result<(Share, Share)> {
+    let (mut share, mut whole, mut on) = (Share::default(), Share::default(), Share::default());
     let (mut named, mut wanted, mut empty) = (0_usize, 0_usize, 0_usize);
     for line in sampled(questions.iter().collect(), most) {
         let given = Given { autonomy: Autonomy::Autonomous, ..Given::default() };
@@ -44,6 +46,13 @@ pub(super) fn share(
         relevant.extend(keys(&line["must"]));
         let hits = relevant.iter().filter(|key| found.contains(key.as_str())).count();
         share.add(hits > 0);
+        for key in &relevant {
+            whole.add(found.contains(key.as_str()));
+        }
+        let should: Vec<String> = keys(&line["should"]).collect();
+        for key in found.iter().filter(|_| !should.is_empty()) {
+            on.add(relevant.iter().chain(&should).any(|known| known == key));
+        }
         let mut at = run.results.iter().flat_map(|results| &results.provisions);
         let at = at.position(|one| relevant.contains(&one.key));
         told.push_str(&format!(
@@ -68,7 +77,10 @@ pub(super) fn share(
         }
     }
     say(&format!("plain questions: {named} of {wanted} provisions named; {empty} memos name none"));
-    Ok(share)
+    if on.whole > 0 {
+        say(&format!("of {} provisions quoted {} are to be ({:.3})", on.whole, on.part, on.rate()));
+    }
+    Ok((share, whole))
 }
 
 /// Provisions by their keys: `OR 336c`.
@@ -86,6 +98,7 @@ fn routes(one: &Provision) -> String {
             Route::Text => 't',
             Route::Decisions => 'd',
             Route::Index => 'i',
+            Route::Topic => 'm',
         })
         .collect();
     format!("{} {:.2}{ways}", one.key, one.score)

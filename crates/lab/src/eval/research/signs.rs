@@ -16,15 +16,20 @@ use crate::eval::{
 /// How many headnotes are asked.
 const HEADNOTES: usize = 40;
 
-/// Writes a line for each candidate of each question: the set, the question, the provision, whether it governs,
-/// and its signs. Questions are those given, or our own and the headnotes that are learnt from.
+/// Of how many topics of a question the signs are written, beside those it is of.
+const TOPICS: usize = 300;
+
+/// Writes a line for each candidate of each question: the set, the question, how many provisions answer it, whether
+/// this is one (1; 0.5 where it only should be quoted too), its key, and its signs; and into a second file, named
+/// `.topics` behind it, the same for topics. Questions are those given, or our own and the headnotes that are learnt
+/// from.
 pub(super) fn write(
     file: &Path,
     given: Option<&Path>,
     shared: &Path,
     call: &Call<'_>,
 ) -> Result<()> {
-    let mut out = String::new();
+    let mut out = Out::default();
     if let Some(given) = given {
         for line in lines(given)? {
             ask("given", &line, None, call, &mut out)?;
@@ -42,7 +47,8 @@ pub(super) fn write(
             ask("norms", line, Some(id("ch", &text(line, "decision"))), call, &mut out)?;
         }
     }
-    fs::write(file, out)?;
+    fs::write(file, out.provisions)?;
+    fs::write(file.with_added_extension("topics"), out.topics)?;
     say(&format!("written: {}", file.display()));
     Ok(())
 }
@@ -52,25 +58,55 @@ fn ask(
     line: &Value,
     hidden: Option<String>,
     call: &Call<'_>,
-    out: &mut String,
+    out: &mut Out,
 ) -> Result<()> {
+    let keys = |field: &str| -> BTreeSet<String> {
+        let keys = line[field].as_array().into_iter().flatten();
+        keys.filter_map(Value::as_str).map(str::to_owned).collect()
+    };
     let mut relevant: BTreeSet<String> =
         ids(&line["relevant"], "ch", "").iter().filter_map(|id| key_of(id)).collect();
-    let must = line["must"].as_array().into_iter().flatten();
-    relevant.extend(must.filter_map(Value::as_str).map(str::to_owned));
+    relevant.extend(keys("must"));
+    let should = keys("should");
     if relevant.is_empty() {
         return Ok(());
     }
     let library = Without { shelves: Shelves::new(call, None)?, hidden, without: None };
     let results = asked(&text(line, "text"), &Given::default(), &library)?;
     let name = if set == "norms" { text(line, "qid") } else { text(line, "id") };
-    for one in &results.provisions {
-        let governs = u8::from(relevant.contains(&one.key));
-        write!(out, "{set}\t{name}\t{}\t{governs}\t{}", relevant.len(), one.key)?;
+    for one in &results.weighed.provisions {
+        let governs = match (relevant.contains(&one.key), should.contains(&one.key)) {
+            (true, _) => "1",
+            (_, true) => "0.5",
+            _ => "0",
+        };
+        let wanted = relevant.len();
+        write!(out.provisions, "{set}\t{name}\t{wanted}\t{governs}\t{}", one.key)?;
         for (_, sign) in one.signs.all() {
-            write!(out, "\t{sign:.4}")?;
+            write!(out.provisions, "\t{sign:.4}")?;
         }
-        out.push('\n');
+        out.provisions.push('\n');
+    }
+    for (place, one) in results.weighed.matters.iter().enumerate() {
+        let decides = one.topic.rules().any(|rule| relevant.contains(rule.key));
+        let of_it = |key: &str| relevant.contains(key) || should.contains(key);
+        let quoted = one.topic.provisions.iter().filter(|one| of_it(one.key)).count();
+        let is_it = decides && quoted >= 2;
+        if place < TOPICS || is_it {
+            let is_it = u8::from(is_it);
+            write!(out.topics, "{set}\t{name}\t{is_it}\t{}", one.topic.name)?;
+            for sign in one.signs {
+                write!(out.topics, "\t{sign:.4}")?;
+            }
+            out.topics.push('\n');
+        }
     }
     Ok(())
+}
+
+/// What is written, of provisions and of topics.
+#[derive(Default)]
+struct Out {
+    provisions: String,
+    topics: String,
 }

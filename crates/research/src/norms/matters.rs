@@ -1,0 +1,212 @@
+//! The topics that a question is of: what a lawyer looks up on it, whatever its words are.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use embed::Encoder as _;
+use jurisdictions::thesaurus::topics::{self, Topic};
+use law::{Language, Part};
+
+use super::{
+    provision::{Provision, Signs, odds},
+    signs::Question,
+};
+use crate::chosen::Asked;
+
+/// How many signs there are.
+const SIGNS: usize = 13;
+/// What the signs count, in the order of [`Matter::signs`]. Fitted to questions each with the provisions a memo on it
+/// quotes: a topic is one they are of where they are decided by one of its rules and two of its provisions are quoted
+/// (`cargo lab eval research --topics FILE`, then `training/topics.py FILE`).
+const WEIGHTS: [f64; SIGNS] =
+    [1.11, 0.12, -0.61, 0.25, 1.80, 1.96, 1.12, 0.29, 1.50, 3.26, 1.44, 0.20, 0.57];
+const CONSTANT: f64 = -6.50;
+/// How like a question what people say of a topic is at least, where they share no word.
+const LEAST_LIKE: f64 = 0.5;
+/// How many topics are kept.
+const MOST: usize = 30;
+
+/// A topic that a question may be of.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Matter {
+    /// Its name in the table of topics, in German.
+    pub topic: &'static Topic,
+    /// How likely the question is of it, from 0 to 1.
+    pub likelihood: f64,
+    /// What speaks for it.
+    pub signs: [f64; SIGNS],
+}
+
+/// A topic with the directions of what people say of it: of all together, and of each.
+struct Said {
+    topic: &'static Topic,
+    together: embed::Vector,
+    each: Vec<embed::Vector>,
+}
+
+static SAID: [LazyLock<Vec<Said>>; 4] = [
+    LazyLock::new(|| said(Language::De)),
+    LazyLock::new(|| said(Language::Fr)),
+    LazyLock::new(|| said(Language::It)),
+    LazyLock::new(|| said(Language::En)),
+];
+
+fn said(language: Language) -> Vec<Said> {
+    let of = |topic: &'static Topic| {
+        let said = topic.said_in(language)?;
+        let each = said.split("; ").filter_map(|one| embed::built_in().encode(one)).collect();
+        Some(Said { topic, together: embed::built_in().encode(said)?, each })
+    };
+    topics::all().iter().filter_map(of).collect()
+}
+
+/// A topic with how well its words and their meaning fit a question.
+pub(super) struct Fitting {
+    pub(super) topic: &'static Topic,
+    /// How surely the question is asked in its words.
+    words: f64,
+    /// How like the question what is likest to it is, and all together.
+    likest: f64,
+    together: f64,
+}
+
+impl Fitting {
+    /// Whether any of it says that the question may be of it.
+    pub(super) fn is_near(&self) -> bool {
+        self.words > 0.0 || self.likest >= LEAST_LIKE
+    }
+
+    /// What of its words and their meaning speaks for it.
+    fn sure(&self) -> f64 {
+        self.words + self.likest + self.together
+    }
+}
+
+/// Every topic with how well it fits a question, the best first.
+pub(super) fn fitting(
+    text: &str,
+    (asked, question): (&Asked, &Question),
+    language: Language,
+) -> Vec<Fitting> {
+    let [de, fr, it, en] = &SAID;
+    let all = match language {
+        Language::De => de,
+        Language::Fr => fr,
+        Language::It => it,
+        Language::En => en,
+    };
+    let by_words: BTreeMap<&str, f64> = topics::look_up(text, language)
+        .into_iter()
+        .map(|one| (one.topic.name, f64::from(one.weight)))
+        .collect();
+    let fits = |one: &Said| Fitting {
+        topic: one.topic,
+        words: by_words.get(one.topic.name).copied().unwrap_or_default(),
+        likest: one.each.iter().map(|said| question.like(said)).fold(0.0, f64::max),
+        together: f64::from(asked.like(&one.together)),
+    };
+    let mut found: Vec<Fitting> = all.iter().map(fits).collect();
+    found.sort_by(|one, other| {
+        other.sure().total_cmp(&one.sure()).then_with(|| one.topic.name.cmp(other.topic.name))
+    });
+    found
+}
+
+/// How likely a question is of each topic, from its words, and from the provisions found so far and how likely each
+/// governs; the likeliest first. All of them, for whoever fits the weights; [`MOST`] count.
+pub(super) fn likely(fitting: &[Fitting], found: &[Provision]) -> Vec<Matter> {
+    let found: BTreeMap<&str, (f64, &Signs)> =
+        found.iter().map(|one| (one.key.as_str(), (one.score, &one.signs))).collect();
+    let likest = fitting.iter().map(|one| one.likest).fold(0.0, f64::max);
+    let together = fitting.iter().map(|one| one.together).fold(0.0, f64::max);
+    let of = |one: &Fitting| {
+        let mut rules = Members::default();
+        let mut others = Members::default();
+        for member in &one.topic.provisions {
+            let known = found.get(member.key).copied();
+            if member.part == Part::Rule { &mut rules } else { &mut others }.add(known);
+        }
+        let signs = [
+            one.words,
+            one.likest,
+            one.together,
+            one.likest - likest,
+            one.together - together,
+            rules.best,
+            others.mean(others.sum),
+            rules.mean(rules.odds),
+            others.mean(others.odds),
+            rules.headword,
+            rules.indexed,
+            rules.count,
+            others.count / 10.0,
+        ];
+        let sum: f64 = signs.iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight).sum();
+        Matter { topic: one.topic, likelihood: 1.0 / (1.0 + (-sum - CONSTANT).exp()), signs }
+    };
+    let mut all: Vec<Matter> = fitting.iter().map(of).collect();
+    all.sort_by(|one, other| {
+        other
+            .likelihood
+            .total_cmp(&one.likelihood)
+            .then_with(|| one.topic.name.cmp(other.topic.name))
+    });
+    all
+}
+
+/// What is known of the provisions that play one part in a topic.
+#[derive(Default)]
+struct Members {
+    count: f64,
+    /// The best place, and the sum of places, by which they were found.
+    best: f64,
+    sum: f64,
+    /// The sum of the odds that they govern.
+    odds: f64,
+    headword: f64,
+    indexed: f64,
+}
+
+impl Members {
+    fn add(&mut self, known: Option<(f64, &Signs)>) {
+        self.count += 1.0;
+        let Some((likelihood, signs)) = known else { return };
+        self.best = self.best.max(signs.first);
+        self.sum += signs.first;
+        self.odds += odds(likelihood);
+        self.headword = self.headword.max(signs.headword);
+        self.indexed = self.indexed.max(signs.indexed);
+    }
+
+    fn mean(&self, sum: f64) -> f64 {
+        sum / self.count.max(1.0)
+    }
+}
+
+/// How likely the provisions of the likeliest topics belong to the question: as what decides it, and as what else
+/// belongs to it, by their keys. What several topics say counts more.
+pub(super) fn members(matters: &[Matter]) -> BTreeMap<&'static str, Member> {
+    let mut all: BTreeMap<&'static str, Member> = BTreeMap::new();
+    for matter in matters.iter().take(MOST) {
+        for (place, one) in matter.topic.provisions.iter().enumerate() {
+            let likelihood = matter.likelihood / (1.0 + BEHIND * place as f64);
+            let member =
+                all.entry(one.key).or_insert(Member { part: one.part, rules: 0.0, belongs: 0.0 });
+            let known =
+                if one.part == Part::Rule { &mut member.rules } else { &mut member.belongs };
+            *known = 1.0 - (1.0 - *known) * (1.0 - likelihood);
+        }
+    }
+    all
+}
+
+/// How much less a provision counts for each that is more important in its topic.
+const BEHIND: f64 = 0.15;
+
+/// A provision of topics that a question may be of.
+pub(super) struct Member {
+    /// What it is there for, in the likeliest.
+    pub(super) part: Part,
+    /// How likely the question is of one that it decides, and of one that it belongs to besides.
+    pub(super) rules: f64,
+    pub(super) belongs: f64,
+}
