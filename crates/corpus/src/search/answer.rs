@@ -2,7 +2,7 @@
 //! plain words what has only some of them follows; otherwise that is shown where there is nothing else.
 
 use jiff::civil::Date;
-use jurisdictions::thesaurus::{everyday, register};
+use jurisdictions::thesaurus::{everyday, register, topics};
 use law::{Language, Remark};
 
 use super::{MatchType, Mode, SearchAnswer, hint, page, question::Question, reference};
@@ -22,6 +22,12 @@ const SURE: f32 = 0.9;
 /// What weighs less there stands in the question by chance, and so many articles are looked at.
 const FAINT: f32 = 0.15;
 const INDEXED: usize = 10;
+
+/// So many topics are looked at, so many of the provisions that decide each, and what the first of these counts beside an
+/// article under whose headwords the question stands.
+const TOPICS: usize = 4;
+const RULES: usize = 2;
+const OF_TOPIC: f32 = 0.8;
 
 /// What is said of a question that nothing seems to fit.
 pub const NOTHING_FITS: &str = "NOTHING HERE SEEMS TO FIT THE QUESTION, and no document has all its words; \
@@ -152,16 +158,33 @@ fn by_headword(question: &Question<'_>) -> Vec<Indexed> {
     });
     let language = question.language.parse::<Language>().ok();
     let (Some(text), Some(language)) = (text, language) else { return Vec::new() };
-    let found = register::look_up(text, language).into_iter();
-    found
+    let by_words = register::look_up(text, language).into_iter();
+    let mut found: Vec<Indexed> = by_words
         .map(|found| Indexed {
             act: found.article.act.to_owned(),
             article: found.article.article.to_owned(),
             weight: found.weight,
         })
-        .filter(|one| one.weight >= FAINT)
-        .take(INDEXED)
-        .collect()
+        .collect();
+    // What decides a topic in whose words it is asked.
+    for topic in topics::look_up(text, language).into_iter().take(TOPICS) {
+        for (place, rule) in topic.topic.rules().take(RULES).enumerate() {
+            let weight = topic.weight * OF_TOPIC / (1.0 + place as f32);
+            let is_it = |one: &&mut Indexed| one.act == rule.act && one.article == rule.article;
+            match found.iter_mut().find(is_it) {
+                Some(known) => known.weight = (known.weight + weight / 2.0).min(1.0).max(weight),
+                None => found.push(Indexed {
+                    act: rule.act.to_owned(),
+                    article: rule.article.to_owned(),
+                    weight,
+                }),
+            }
+        }
+    }
+    found.sort_by(|one, other| other.weight.total_cmp(&one.weight));
+    found.retain(|one| one.weight >= FAINT);
+    found.truncate(INDEXED);
+    found
 }
 
 /// What to say where some of the documents have only some of the words.

@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn the_table_is_whole() {
-        assert_eq!(acts().count(), 1188);
+        assert_eq!(acts().count(), 1189);
         let code = act(by_number("220").unwrap());
         assert_eq!(code.abbreviation(Language::Fr), Some("CO"));
         assert!(code.is_core);

@@ -25,7 +25,7 @@ use finding::FEDLEX;
 pub use finding::{Finding, When};
 
 const SERIES: &str = "start pages of the official collection (BGE volumes 1–152)";
-const ACTS: &str = "table of 1,188 federal acts";
+const ACTS: &str = "table of 1,189 federal acts";
 const DECISIONS: ActNotice = ActNotice::DecisionDatabase;
 const CALENDAR: &str = "the calendar";
 
