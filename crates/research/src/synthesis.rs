@@ -4,6 +4,7 @@
 mod chain;
 mod citation;
 mod finding;
+mod heard;
 mod outcomes;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,6 +26,7 @@ pub use chain::{Conflict, Precedent};
 use citation::consideration;
 pub(crate) use citation::with_consideration;
 pub use finding::{Finding, Quotation};
+use heard::Heard;
 use outcomes::opposite;
 pub use outcomes::{Disposed, Opposite};
 
@@ -100,6 +102,8 @@ const FAR: f32 = embed::NOISE + 0.1;
 const NEAR: f32 = embed::NOISE + 0.3;
 /// A provision as likely as this governs more often than not, and what applies it is on the question.
 const SURE: f64 = 0.4;
+/// What applies one that is less likely must itself be near to the question.
+const UNLIKELY: f64 = 0.25;
 
 /// So many provisions are issues in any case; a further one is where it is at least so likely. Where nothing is, some
 /// more are that are not far less likely than the first.
@@ -132,6 +136,7 @@ pub fn synthesize(
     let applied: BTreeMap<&DocumentId, BTreeSet<String>> =
         texts.iter().map(|(id, text)| (id, keys_of(text))).collect();
     let mut quoted: BTreeSet<&DocumentId> = BTreeSet::new();
+    let mut heard = Heard::default();
     let likeliest = results.provisions.first().map_or(0.0, |one| one.score);
     for (place, provision) in results.provisions.iter().take(depth.issues()).enumerate() {
         // What is hardly likely is only named to be read besides.
@@ -144,6 +149,10 @@ pub fn synthesize(
             continue;
         }
         let rule = rule(provision, &asked, (language, day), library, &mut synthesis.gaps)?;
+        // A decision that repeats the statute, or another decision, tells nothing more.
+        if let Some(rule) = &rule {
+            heard.note(&rule.words);
+        }
         let mut decisions = Vec::new();
         for one in &results.decisions {
             if decisions.len() >= DECISIONS {
@@ -155,8 +164,16 @@ pub fn synthesize(
                 continue;
             };
             let chosen = asked.sentence(text, one.block, Some(&provision.key));
-            let least = if provision.score >= SURE { FAR - 0.1 } else { FAR + 0.05 };
-            if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= least) {
+            let least = match provision.score {
+                sure if sure >= SURE => FAR - 0.1,
+                unlikely if unlikely < UNLIKELY => FAR + 0.15,
+                _ => FAR + 0.05,
+            };
+            let is_kept = |chosen: &Chosen| {
+                asked.likeness(&chosen.words) >= least && heard.is_new(&chosen.words)
+            };
+            if let Some(chosen) = chosen.filter(is_kept) {
+                heard.note(&chosen.words);
                 decisions.push(quotation(one, text, chosen, language));
                 quoted.insert(&one.id);
             }
@@ -173,7 +190,10 @@ pub fn synthesize(
         let Some(text) = texts.get(&one.id) else { continue };
         // A decision on none of the provisions is on the question only where its best sentence nearly says it.
         let chosen = asked.sentence(text, one.block, None);
-        if let Some(chosen) = chosen.filter(|chosen| asked.likeness(&chosen.words) >= NEAR) {
+        let is_kept =
+            |chosen: &Chosen| asked.likeness(&chosen.words) >= NEAR && heard.is_new(&chosen.words);
+        if let Some(chosen) = chosen.filter(is_kept) {
+            heard.note(&chosen.words);
             synthesis.further.push(quotation(one, text, chosen, language));
         }
     }
