@@ -35,11 +35,11 @@ pub(super) const BY_ITSELF: Weights = Weights {
 /// What counts with them.
 pub(super) const WITH_TOPICS: Weights = Weights {
     each: [
-        0.96, 0.31, 0.12, 1.79, -0.35, 0.26, 0.31, -0.53, -0.02, -0.14, 0.41, -2.01, -0.94, -0.52,
-        -1.10,
+        1.04, 0.33, 0.17, 1.71, -0.34, 0.25, 0.30, -0.61, 0.02, -0.04, 0.38, -1.97, -0.88, -0.65,
+        -1.21,
     ],
-    behind: [1.18, -0.17, 0.44, 0.64, 2.58, 1.76],
-    constant: -3.13,
+    behind: [1.23, -0.19, 0.38, 0.66, 2.44, 1.70],
+    constant: -3.14,
 };
 
 impl Signs {
