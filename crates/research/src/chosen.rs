@@ -27,11 +27,24 @@ pub(crate) struct Chosen {
     pub(crate) score: f32,
 }
 
-/// How long a provision is quoted whole, in characters, and how long a paragraph of a longer one.
-const LONGEST_RULE: usize = 1_300;
-const LONGEST_PARAGRAPH: usize = 600;
-/// How many items of a longer paragraph are quoted.
-const ITEMS: usize = 3;
+/// How much of a provision is quoted.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    /// How long it is quoted whole, in characters.
+    whole: usize,
+    /// How long a paragraph of a longer one is.
+    paragraph: usize,
+    /// How many items of a longer paragraph are quoted.
+    items: usize,
+}
+
+impl Room {
+    /// For one that may govern.
+    pub(crate) const SHORT: Self = Self { whole: 1_300, paragraph: 600, items: 3 };
+    /// For one that governs more often than not: what is left out of it may be what was asked.
+    pub(crate) const LONG: Self = Self { whole: 2_600, paragraph: 1_300, items: 6 };
+}
+
 /// The line that stands for what is left out of a quotation.
 pub(crate) const OMISSION: &str = "[…]";
 /// How much of a consideration is quoted, in characters.
@@ -153,7 +166,7 @@ impl Asked {
 
     /// A short provision whole; of another the paragraph that states the rule and the one that fits the
     /// question best, with the items that fit best. [`OMISSION`] stands for what is left out between them.
-    pub(crate) fn rule(&self, document: &Document) -> Option<Chosen> {
+    pub(crate) fn rule(&self, document: &Document, room: Room) -> Option<Chosen> {
         let paragraphs = Paragraph::all(document);
         let score = |one: &Paragraph| self.likeness(&one.lines.join("\n"));
         let scores: Vec<f32> = paragraphs.iter().map(score).collect();
@@ -163,13 +176,13 @@ impl Asked {
         let best = order.first().copied()?;
         let likeness = scores.get(best).copied()?;
         let length = |at: &usize| paragraphs.get(*at).map_or(0, Paragraph::length);
-        let is_whole = (0..paragraphs.len()).map(|at| length(&at)).sum::<usize>() <= LONGEST_RULE;
+        let is_whole = (0..paragraphs.len()).map(|at| length(&at)).sum::<usize>() <= room.whole;
         // The first, which mostly states the rule, the likest, and more as there is room.
         let mut kept = BTreeSet::from([0, best]);
         for at in order {
-            let cut = |at: &usize| length(at).min(LONGEST_PARAGRAPH);
-            let room = LONGEST_RULE.saturating_sub(kept.iter().map(cut).sum());
-            if is_whole || cut(&at) <= room {
+            let cut = |at: &usize| length(at).min(room.paragraph);
+            let left = room.whole.saturating_sub(kept.iter().map(cut).sum());
+            if is_whole || cut(&at) <= left {
                 kept.insert(at);
             }
         }
@@ -187,7 +200,7 @@ impl Asked {
             if is_whole {
                 lines.extend(paragraph.lines.iter().cloned());
             } else {
-                is_cut = self.parts_of(paragraph, &mut lines);
+                is_cut = self.parts_of(paragraph, room, &mut lines);
             }
         }
         is_cut |= last.is_some_and(|last| last + 1 < paragraphs.len());
@@ -201,13 +214,13 @@ impl Asked {
 
     /// The lines of a paragraph that are quoted: its beginning, and of many items those like the question.
     /// Whether its end is left out.
-    fn parts_of(&self, paragraph: &Paragraph, lines: &mut Vec<String>) -> bool {
-        if paragraph.length() <= LONGEST_PARAGRAPH {
+    fn parts_of(&self, paragraph: &Paragraph, room: Room, lines: &mut Vec<String>) -> bool {
+        if paragraph.length() <= room.paragraph {
             lines.extend(paragraph.lines.iter().cloned());
             return false;
         }
         let Some((first, items)) = paragraph.lines.split_first() else { return false };
-        let (beginning, is_cut) = whole_sentences(first, LONGEST_PARAGRAPH);
+        let (beginning, is_cut) = whole_sentences(first, room.paragraph);
         lines.push(beginning);
         if items.is_empty() {
             return is_cut;
@@ -215,7 +228,7 @@ impl Asked {
         let mut by_likeness: Vec<(usize, f32)> =
             items.iter().map(|item| self.likeness(item)).enumerate().collect();
         by_likeness.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
-        by_likeness.truncate(ITEMS);
+        by_likeness.truncate(room.items);
         let mut kept: BTreeSet<usize> = by_likeness.into_iter().map(|(at, _)| at).collect();
         // A number is quoted below its letter: below another it would say something else.
         let letters: Vec<usize> = kept.iter().filter_map(|at| letter_of(items, *at)).collect();
@@ -413,7 +426,8 @@ mod tests {
             "Der Käufer prüft die Sache.",
             "Er zeigt Mängel an:\na. sofort;\nb. schriftlich.",
         ]);
-        let chosen = asked("Wann muss der Käufer Mängel anzeigen?").rule(&text).unwrap();
+        let chosen =
+            asked("Wann muss der Käufer Mängel anzeigen?").rule(&text, Room::SHORT).unwrap();
         assert_eq!(
             chosen.words,
             "1 Der Käufer prüft die Sache.\n2 Er zeigt Mängel an:\na. sofort;\nb. schriftlich."
@@ -428,7 +442,8 @@ mod tests {
         let notice = "Der Käufer hat dem Verkäufer Mängel der Kaufsache sofort anzuzeigen.";
         let rule = "Der Verkäufer haftet dem Käufer für die Mängel der Sache.";
         let text = article(&[rule, &filling, &filling, notice, &filling]);
-        let chosen = asked("Wann muss der Käufer Mängel anzeigen?").rule(&text).unwrap();
+        let chosen =
+            asked("Wann muss der Käufer Mängel anzeigen?").rule(&text, Room::SHORT).unwrap();
         let lines: Vec<&str> = chosen.words.lines().collect();
         assert_eq!(lines.first().copied(), Some(format!("1 {rule}").as_str()));
         assert!(lines.contains(&format!("4 {notice}").as_str()), "{lines:?}");
@@ -469,7 +484,7 @@ mod tests {
         list.push_str("\n7. sich mit dem Mieter über die Heizung geeinigt hat.");
         let text = article(&[&list, &"Die Behörde erlässt Weisungen. ".repeat(40)]);
         let question = "Der Vermieter und der Mieter haben sich über die Heizung geeinigt";
-        let chosen = asked(question).rule(&text).unwrap();
+        let chosen = asked(question).rule(&text, Room::SHORT).unwrap();
         let at = |part: &str| chosen.words.lines().position(|line| line.starts_with(part));
         let (letter, number) = (at("e. ").unwrap(), at("7. ").unwrap());
         assert!(letter < number, "{}", chosen.words);
@@ -486,7 +501,8 @@ mod tests {
         }
         list.push_str("\nm. einen Hund ohne Leine im Wald laufen lässt.");
         let text = article(&[&list, &"Die Behörde erlässt Weisungen. ".repeat(40)]);
-        let chosen = asked("Mein Hund lief im Wald ohne Leine herum").rule(&text).unwrap();
+        let chosen =
+            asked("Mein Hund lief im Wald ohne Leine herum").rule(&text, Room::SHORT).unwrap();
         assert!(chosen.words.starts_with("1 Strafbar macht sich, wer:\n"), "{}", chosen.words);
         assert!(chosen.words.contains("m. einen Hund ohne Leine"), "{}", chosen.words);
         assert!(chosen.words.chars().count() < 1_500);

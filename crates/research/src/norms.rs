@@ -47,6 +47,8 @@ const BY_TOPIC: f64 = 0.3;
 /// are weighed.
 const LEAST_OF_TOPIC: f64 = 0.02;
 const OF_TOPICS: usize = 30;
+/// With this likelihood it is said what it is there for.
+const SURE_OF_TOPIC: f64 = 0.2;
 /// How like the question the headwords of one are at least that nothing else speaks for.
 const LEAST_LIKE_HEADS: f64 = 0.35;
 /// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
@@ -200,7 +202,7 @@ fn weigh(
             continue;
         }
         let Some(provision) = swiss(&mut found, key, parameters.language()) else { continue };
-        provision.part = Some(member.part);
+        provision.part = (likely >= SURE_OF_TOPIC).then_some(member.part);
         provision.signs.rules = member.rules;
         provision.signs.belongs = member.belongs;
         if !is_known {

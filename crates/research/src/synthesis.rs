@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Depth, Library, Paper, Provision, RawResult, ResearchParameters, SearchResults, SourceError,
     VerificationReport,
-    chosen::{Asked, Chosen, WHOLE},
+    chosen::{Asked, Chosen, Room, WHOLE},
 };
 
 use chain::chain;
@@ -252,7 +252,8 @@ fn rule(
     {
         gaps.push(Gap::OtherVersion { citation: citation(), date });
     }
-    let Some(chosen) = asked.rule(&text) else {
+    let room = if provision.score >= SURE { Room::LONG } else { Room::SHORT };
+    let Some(chosen) = asked.rule(&text, room) else {
         gaps.push(Gap::TextNotHere { citation: citation() });
         return Ok(None);
     };

@@ -178,6 +178,16 @@ pub(crate) fn settle(pairs: &[Pair], found: &[Found], findings: &mut [Finding], 
         if let Some(document) = both {
             let source = source(&document.head);
             told(finding, DecisionNotice::PairStands { report, docket, source });
+        } else if let Some(dockets) = collected
+            .first()
+            .filter(|one| may_be_joined(one, &docket))
+            .and_then(|one| other(one, &docket))
+        {
+            let notice = DecisionNotice::MaybeJoined { report, dockets, docket };
+            match finding.existence {
+                Existence::Exists { .. } => told(finding, notice),
+                _ => instead(finding, notice),
+            }
         } else if let Some(dockets) = collected.first().and_then(|one| other(one, &docket)) {
             finding.standing = Standing::Mismatch;
             instead(finding, DecisionNotice::OtherPair { report, dockets, docket });
@@ -211,6 +221,24 @@ fn other(document: &Document, docket: &str) -> Option<String> {
     let is_named = document.blocks.iter().any(|block| block.text.contains(docket));
     let differs = !own.is_empty() && !bears(document, "case_number", docket) && !is_named;
     differs.then(|| own.join(", "))
+}
+
+/// Whether a docket stands so near to one of a decision that both may have been decided together: appeals against one
+/// judgment come in one after the other.
+fn may_be_joined(document: &Document, docket: &str) -> bool {
+    const NEAR: u32 = 10;
+    let parts = |docket: &str| -> Option<(String, u32, String)> {
+        let (division, rest) = docket.split_once('_')?;
+        let (number, year) = rest.split_once('/')?;
+        Some((division.to_owned(), number.parse().ok()?, year.to_owned()))
+    };
+    let Some((division, number, year)) = parts(docket) else { return false };
+    document
+        .head
+        .tags
+        .all("case_number")
+        .filter_map(parts)
+        .any(|own| own.0 == division && own.2 == year && own.1.abs_diff(number) <= NEAR)
 }
 
 /// Where the decision kept is published in the official collection.

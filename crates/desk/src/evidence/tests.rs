@@ -244,14 +244,16 @@ fn considerations_are_looked_up_in_the_text() {
 #[test]
 fn a_docket_beside_the_official_collection_is_compared_with_what_is_kept() {
     check(
-        "BGE 146 III 217 (4A_294/2019); BGE 146 III 217 (4A_295/2019).\n\
+        "BGE 146 III 217 (4A_294/2019); BGE 146 III 217 (4A_295/2019); BGE 146 III 217 (5A_295/2019).\n\
          Urteil 4A_294/2019 vom 11. März 2020 = BGE 146 III 203; Urteil 4A_294/2019 E. 1, nicht publ. \
          in: BGE 146 III 217.",
         expect![[r#"
             BGE 146 III 217: verified [] a decision starts on page 217 of volume 146 III (2020)
             4A_294/2019: verified [] BGE 146 III 217 of 2020-03-11 is kept on this machine; BGE 146 III 217 is the decision 4A_294/2019, entscheidsuche as kept on this machine
             BGE 146 III 217: verified [] a decision starts on page 217 of volume 146 III (2020)
-            4A_295/2019: mismatch [] BGE 146 III 217 is the decision 4A_294/2019, not 4A_295/2019, unless the cases were joined
+            4A_295/2019: unverifiable [] BGE 146 III 217 is the decision 4A_294/2019; whether 4A_295/2019 was joined with it cannot be known from here
+            BGE 146 III 217: verified [] a decision starts on page 217 of volume 146 III (2020)
+            5A_295/2019: mismatch [] BGE 146 III 217 is the decision 4A_294/2019, not 5A_295/2019, unless the cases were joined
             4A_294/2019 vom 11. März 2020: verified [] BGE 146 III 217 of 2020-03-11 is kept on this machine
             BGE 146 III 203: mismatch [] the decision 4A_294/2019 is published as BGE 146 III 217, not as BGE 146 III 203, unless parts of it stand there too
             4A_294/2019 E. 1: verified [] BGE 146 III 217 of 2020-03-11 is kept on this machine; E. 1 stands in the text, entscheidsuche as kept on this machine

@@ -192,6 +192,11 @@ sentences! {
             "{report} ist der Entscheid {dockets}, nicht {docket}, sofern die Verfahren nicht vereinigt wurden"
             "{report} est la décision {dockets}, non {docket}, à moins que les causes n'aient été jointes"
             "{report} è la decisione {dockets}, non {docket}, a meno che le cause non siano state congiunte"
+        MaybeJoined { report: String, dockets: String, docket: String }
+            "{report} is the decision {dockets}; whether {docket} was joined with it cannot be known from here"
+            "{report} ist der Entscheid {dockets}; ob {docket} mit ihm vereinigt wurde, ist von hier aus nicht feststellbar"
+            "{report} est la décision {dockets} ; si {docket} lui a été jointe ne peut être constaté d'ici"
+            "{report} è la decisione {dockets}; se {docket} vi sia stata congiunta non è accertabile da qui"
         OtherReport { docket: String, reports: String, report: String }
             "the decision {docket} is published as {reports}, not as {report}, unless parts of it stand there too"
             "der Entscheid {docket} ist als {reports} publiziert, nicht als {report}, sofern dort nicht weitere Teile von ihm stehen"

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Among how many of the likeliest provisions those are that the memo says to read besides, and how likely
-/// they have to be behind the first.
+/// they have to be.
 const FURTHER_AMONG: usize = 14;
 const LIKELY_ENOUGH: f64 = 0.1;
 /// How many steps are named.

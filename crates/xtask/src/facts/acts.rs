@@ -18,6 +18,14 @@ const ENGLISH: [(&str, &str); 6] = [
     ("312.0", "CrimPC"),
 ];
 
+/// Acts that the facts leave out, though they have the inventory of their articles, behind the act they follow.
+const LEFT_OUT: [(&str, &str); 1] = [(
+    "944.022",
+    "944.3\tPauRG\t\t\t\t\t\t\tBundesgesetz vom 18. Juni 1993 über Pauschalreisen\t\
+     Loi fédérale du 18 juin 1993 sur les voyages à forfait\t\
+     Legge federale del 18 giugno 1993 concernente i viaggi «tutto compreso»\t",
+)];
+
 pub(crate) fn table(shared: &Path) -> Result<String> {
     let further = further_names(shared)?;
     let text = read(shared, "facts/ch_acts.tsv")?;
@@ -71,6 +79,10 @@ pub(crate) fn table(shared: &Path) -> Result<String> {
         ];
         out.push_str(&fields.join("\t"));
         out.push('\n');
+        for (_, act) in LEFT_OUT.iter().filter(|(before, _)| before == number) {
+            out.push_str(act);
+            out.push('\n');
+        }
     }
     Ok(out)
 }
