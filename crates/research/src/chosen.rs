@@ -1,6 +1,8 @@
 //! Which words of a text are quoted: the paragraph of a provision that fits the question, the sentence of
 //! a consideration that states the rule.
 
+mod paragraph;
+
 use std::collections::BTreeSet;
 
 use embed::Encoder as _;
@@ -8,6 +10,7 @@ use jurisdictions::{ch, text::sentences, treatment::states_rule};
 use law::{Block, Document, Language, Role, fold::fold};
 
 use crate::ResearchParameters;
+use paragraph::Paragraph;
 
 /// The direction of a question, and what is like it.
 pub(crate) struct Asked {
@@ -307,60 +310,6 @@ impl Asked {
 /// The place of what is not one block.
 pub(crate) const WHOLE: usize = usize::MAX;
 
-/// A paragraph of a provision: its words, then its items, a line for each.
-struct Paragraph {
-    /// Its block, from zero.
-    block: usize,
-    lines: Vec<String>,
-}
-
-impl Paragraph {
-    fn all(document: &Document) -> Vec<Self> {
-        let said = |block: &Block| {
-            matches!(block.role, Role::Text | Role::Item) && !block.text.trim().is_empty()
-        };
-        let blocks: Vec<(usize, &Block)> =
-            document.blocks.iter().enumerate().filter(|(_, block)| said(block)).collect();
-        // The number of a paragraph that stands alone is part of how it is cited.
-        let is_alone = blocks.len() == 1;
-        let mut all: Vec<Self> = Vec::new();
-        for (at, block) in blocks {
-            let text = without_marker(block.text.trim());
-            let line = match block.label.as_str() {
-                "" => text.to_owned(),
-                _ if is_alone => text.to_owned(),
-                label => format!("{label} {text}"),
-            };
-            let lines = line.lines().map(str::to_owned);
-            match all.last_mut() {
-                Some(last) if block.role == Role::Item => last.lines.extend(lines),
-                _ => all.push(Self { block: at, lines: lines.collect() }),
-            }
-        }
-        all
-    }
-
-    fn length(&self) -> usize {
-        self.lines.iter().map(|line| line.chars().count() + 1).sum()
-    }
-}
-
-/// A text without the number of the next marginal title that some editions leave at its end: `… zu erneuern.IIbis.`
-fn without_marker(text: &str) -> &str {
-    let Some(body) = text.strip_suffix('.') else { return text };
-    let start = body.rfind(|sign: char| !sign.is_alphanumeric()).map_or(0, |at| at + 1);
-    let (before, marker) = (text.get(..start), body.get(start..).unwrap_or_default());
-    let is_inserted =
-        ["bis", "ter", "quater", "quinquies"].iter().any(|ending| marker.ends_with(ending));
-    let is_marker = is_inserted
-        && marker.len() <= 12
-        && marker.starts_with(|sign: char| sign.is_ascii_uppercase() || sign.is_ascii_digit());
-    match before {
-        Some(before) if is_marker && before.ends_with('.') => before,
-        _ => text,
-    }
-}
-
 /// Whether a block is part of what a court considered.
 fn is_considered(block: &Block) -> bool {
     matches!(block.role, Role::Text | Role::Item) && !block.text.trim().is_empty()
@@ -454,18 +403,6 @@ mod tests {
             let said = line.get(2..).unwrap();
             assert!(text.blocks.iter().any(|block| block.text.contains(said)), "{line}");
             assert!(said.ends_with('.'), "{line}");
-        }
-    }
-
-    #[test]
-    fn the_number_of_the_next_title_is_not_of_the_text() {
-        assert_eq!(
-            without_marker("Die Frist wird verlängert.IIbis."),
-            "Die Frist wird verlängert."
-        );
-        assert_eq!(without_marker("im Konkurs (Art. 715 ZGB).Dbis."), "im Konkurs (Art. 715 ZGB).");
-        for whole in ["Es gilt Absatz 1bis.", "Das ist alles.", "Nach Art. 66abis."] {
-            assert_eq!(without_marker(whole), whole);
         }
     }
 

@@ -39,7 +39,7 @@ pub(super) const WITH_TOPICS: Weights = Weights {
         -1.21,
     ],
     behind: [1.23, -0.19, 0.38, 0.66, 2.44, 1.70],
-    constant: -3.14,
+    constant: -3.15,
 };
 
 impl Signs {
