@@ -28,6 +28,8 @@ pub(crate) struct Chosen {
     pub(crate) is_cut: bool,
     /// How well they fit.
     pub(crate) score: f32,
+    /// Whether they apply the provision that is meant, or say by a formula that they state a rule.
+    pub(crate) is_rule: bool,
 }
 
 /// How much of a provision is quoted.
@@ -57,7 +59,15 @@ const SHORTEST: usize = 50;
 
 /// Words, folded, with which a court reports what others say.
 const REPORTED: &[&str] = &[
+    "geltend,",
     "macht geltend",
+    "ansicht der",
+    "ansicht des",
+    "pladier",
+    "streitbetroffen",
+    "angefochtenen",
+    "a son avis",
+    "secondo lei",
     "machen geltend",
     "bringt vor",
     "bringen vor",
@@ -212,7 +222,7 @@ impl Asked {
             _ => WHOLE,
         };
         let words = lines.join("\n");
-        Some(Chosen { block, words, is_cut, score: likeness })
+        Some(Chosen { block, words, is_cut, score: likeness, is_rule: true })
     }
 
     /// The lines of a paragraph that are quoted: its beginning, and of many items those like the question.
@@ -276,19 +286,20 @@ impl Asked {
                     continue;
                 }
                 let folded = fold(words);
+                // What a party or the court below said is not what the court says.
+                if REPORTED.iter().any(|mark| folded.contains(mark)) {
+                    continue;
+                }
                 let citations = ch::extract_in(words, language).found;
                 let mut score = self.likeness(words) + 0.3 * of_block;
                 score += if is_fitting { 0.1 } else { 0.0 };
-                score += if states_rule(words) { 0.1 } else { 0.0 };
+                let states = states_rule(words);
+                score += if states { 0.1 } else { 0.0 };
                 score += 0.05 * f32::from(u8::try_from(citations.len().min(2)).unwrap_or(2));
                 score += if place == 0 { 0.03 } else { 0.0 };
-                if key.is_some_and(|key| citations.iter().any(|found| found.citation.key() == key))
-                {
-                    score += 0.12;
-                }
-                if REPORTED.iter().any(|mark| folded.contains(mark)) {
-                    score -= 0.3;
-                }
+                let applies = key
+                    .is_some_and(|key| citations.iter().any(|found| found.citation.key() == key));
+                score += if applies { 0.12 } else { 0.0 };
                 if LEANING.iter().any(|mark| folded.starts_with(mark)) {
                     score -= 0.15;
                 }
@@ -299,7 +310,8 @@ impl Asked {
                 }
                 if best.as_ref().is_none_or(|best| score > best.score) {
                     let (words, is_cut) = cut(words.to_owned(), LONGEST_SENTENCE);
-                    best = Some(Chosen { block: at, words, is_cut, score });
+                    let is_rule = applies || states;
+                    best = Some(Chosen { block: at, words, is_cut, score, is_rule });
                 }
             }
         }

@@ -169,7 +169,9 @@ pub fn synthesize(
                 unlikely if unlikely < UNLIKELY => FAR + 0.15,
                 _ => FAR + 0.05,
             };
+            // What neither applies the provision nor states a rule must nearly say what is asked.
             let is_kept = |chosen: &Chosen| {
+                let least = if chosen.is_rule { least } else { NEAR };
                 asked.likeness(&chosen.words) >= least && heard.is_new(&chosen.words)
             };
             if let Some(chosen) = chosen.filter(is_kept) {
