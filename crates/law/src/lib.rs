@@ -7,6 +7,7 @@ mod cited;
 mod class;
 mod collection;
 mod document;
+mod each;
 pub mod edge;
 mod existence;
 pub mod fold;
@@ -31,6 +32,7 @@ pub use collection::Collection;
 pub use document::{
     Block, Document, DocumentId, DocumentIdError, Head, Kind, Role, is_jurisdiction, is_repealed,
 };
+pub use each::InEach;
 pub use edge::{Edge, Entry};
 pub use existence::{Existence, Source, Standing};
 pub use language::{Language, Languages, UnknownLanguage};

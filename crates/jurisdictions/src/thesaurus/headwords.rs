@@ -131,8 +131,26 @@ impl Index {
         found
     }
 
+    /// At most so many of the entries a question stands under, the best first; what is alike in the order of names.
+    pub(super) fn best<'e, T>(
+        &self,
+        question: &str,
+        most: usize,
+        entries: &'e [T],
+        name: impl Fn(&T) -> &str,
+    ) -> Vec<(Stands, &'e T)> {
+        let found = self.look_up(question).into_iter();
+        let mut found: Vec<(Stands, &T)> =
+            found.filter_map(|found| Some((found, entries.get(found.at)?))).collect();
+        found.sort_by(|(one, first), (other, second)| {
+            other.score.total_cmp(&one.score).then_with(|| name(first).cmp(name(second)))
+        });
+        found.truncate(most);
+        found
+    }
+
     /// The entries a question stands under, in their order.
-    pub(super) fn look_up(&self, question: &str) -> Vec<Stands> {
+    fn look_up(&self, question: &str) -> Vec<Stands> {
         let mut asked = stems(question, self.language);
         asked.sort();
         asked.dedup();

@@ -8,9 +8,9 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use law::Language;
+use law::{InEach, Language};
 
-use super::headwords::{Index, Stands};
+use super::headwords::Index;
 use crate::ch;
 
 /// An article with its headwords.
@@ -92,12 +92,7 @@ static PLACES: LazyLock<HashMap<(&'static str, &'static str), usize>> = LazyLock
 });
 
 /// The headwords by their words, for each language; those of one are read when it is first asked in.
-static INDEX: [LazyLock<Index>; 4] = [
-    LazyLock::new(|| index(Language::De)),
-    LazyLock::new(|| index(Language::Fr)),
-    LazyLock::new(|| index(Language::It)),
-    LazyLock::new(|| index(Language::En)),
-];
+static INDEX: InEach<Index> = InEach::new(index);
 
 fn index(language: Language) -> Index {
     Index::of(ALL.iter().map(|one| one.heads_in(language)), language)
@@ -117,22 +112,7 @@ pub fn article(act: &str, article: &str) -> Option<&'static Article> {
 
 /// The articles under whose headwords a question stands, the best first.
 pub fn look_up(question: &str, language: Language) -> Vec<LookedUp> {
-    let [de, fr, it, en] = &INDEX;
-    let index = match language {
-        Language::De => de,
-        Language::Fr => fr,
-        Language::It => it,
-        Language::En => en,
-    };
-    let mut found: Vec<(Stands, &'static Article)> = index
-        .look_up(question)
-        .into_iter()
-        .filter_map(|found| Some((found, ALL.get(found.at)?)))
-        .collect();
-    found.sort_by(|(one, first), (other, second)| {
-        other.score.total_cmp(&one.score).then_with(|| first.key.cmp(second.key))
-    });
-    found.truncate(MOST);
+    let found = INDEX.of(language).best(question, MOST, &ALL, |one| one.key);
     found.into_iter().map(|(found, article)| LookedUp { article, weight: found.weight() }).collect()
 }
 

@@ -6,9 +6,9 @@
 
 use std::sync::LazyLock;
 
-use law::{Language, Part};
+use law::{InEach, Language, Part};
 
-use super::headwords::{Index, Stands};
+use super::headwords::Index;
 use crate::ch;
 
 /// One question a client comes with.
@@ -82,12 +82,7 @@ static ALL: LazyLock<Vec<Topic>> =
     LazyLock::new(|| FILES.iter().flat_map(|text| read(text)).collect());
 
 /// What people say by its words, for each language; read when it is first asked in.
-static INDEX: [LazyLock<Index>; 4] = [
-    LazyLock::new(|| index(Language::De)),
-    LazyLock::new(|| index(Language::Fr)),
-    LazyLock::new(|| index(Language::It)),
-    LazyLock::new(|| index(Language::En)),
-];
+static INDEX: InEach<Index> = InEach::new(index);
 
 fn index(language: Language) -> Index {
     Index::of(ALL.iter().map(|one| one.said_in(language)), language)
@@ -100,22 +95,7 @@ pub fn all() -> &'static [Topic] {
 
 /// The topics in whose words a question is asked, the best first.
 pub fn look_up(question: &str, language: Language) -> Vec<Fitting> {
-    let [de, fr, it, en] = &INDEX;
-    let index = match language {
-        Language::De => de,
-        Language::Fr => fr,
-        Language::It => it,
-        Language::En => en,
-    };
-    let mut found: Vec<(Stands, &'static Topic)> = index
-        .look_up(question)
-        .into_iter()
-        .filter_map(|found| Some((found, ALL.get(found.at)?)))
-        .collect();
-    found.sort_by(|(one, first), (other, second)| {
-        other.score.total_cmp(&one.score).then_with(|| first.name.cmp(second.name))
-    });
-    found.truncate(MOST);
+    let found = INDEX.of(language).best(question, MOST, &ALL, |one| one.name);
     found.into_iter().map(|(found, topic)| Fitting { topic, weight: found.weight() }).collect()
 }
 

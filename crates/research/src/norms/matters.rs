@@ -1,10 +1,10 @@
 //! The topics that a question is of: what a lawyer looks up on it, whatever its words are.
 
-use std::{collections::BTreeMap, sync::LazyLock};
+use std::collections::BTreeMap;
 
 use embed::Encoder as _;
 use jurisdictions::thesaurus::topics::{self, Topic};
-use law::{Language, Part};
+use law::{InEach, Language, Part};
 
 use super::{
     provision::{Provision, Signs, odds},
@@ -28,7 +28,7 @@ const MOST: usize = 30;
 /// A topic that a question may be of.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matter {
-    /// Its name in the table of topics, in German.
+    /// Which, of the table.
     pub topic: &'static Topic,
     /// How likely the question is of it, from 0 to 1.
     pub likelihood: f64,
@@ -43,12 +43,7 @@ struct Said {
     each: Vec<embed::Vector>,
 }
 
-static SAID: [LazyLock<Vec<Said>>; 4] = [
-    LazyLock::new(|| said(Language::De)),
-    LazyLock::new(|| said(Language::Fr)),
-    LazyLock::new(|| said(Language::It)),
-    LazyLock::new(|| said(Language::En)),
-];
+static SAID: InEach<Vec<Said>> = InEach::new(said);
 
 fn said(language: Language) -> Vec<Said> {
     let of = |topic: &'static Topic| {
@@ -87,13 +82,6 @@ pub(super) fn fitting(
     (asked, question): (&Asked, &Question),
     language: Language,
 ) -> Vec<Fitting> {
-    let [de, fr, it, en] = &SAID;
-    let all = match language {
-        Language::De => de,
-        Language::Fr => fr,
-        Language::It => it,
-        Language::En => en,
-    };
     let by_words: BTreeMap<&str, f64> = topics::look_up(text, language)
         .into_iter()
         .map(|one| (one.topic.name, f64::from(one.weight)))
@@ -104,7 +92,7 @@ pub(super) fn fitting(
         likest: one.each.iter().map(|said| question.like(said)).fold(0.0, f64::max),
         together: f64::from(asked.like(&one.together)),
     };
-    let mut found: Vec<Fitting> = all.iter().map(fits).collect();
+    let mut found: Vec<Fitting> = SAID.of(language).iter().map(fits).collect();
     found.sort_by(|one, other| {
         other.sure().total_cmp(&one.sure()).then_with(|| one.topic.name.cmp(other.topic.name))
     });
@@ -209,4 +197,52 @@ pub(super) struct Member {
     /// How likely the question is of one that it decides, and of one that it belongs to besides.
     pub(super) rules: f64,
     pub(super) belongs: f64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(question: &str, language: Language) -> Vec<Matter> {
+        let (parameters, _) = crate::understand(question, &crate::Given::default());
+        let (asked, read) = (Asked::of(&parameters), Question::read(question));
+        likely(&fitting(question, (&asked, &read), language), &[])
+    }
+
+    #[test]
+    fn a_question_is_told_its_topic_with_what_else_belongs_to_it() {
+        for (question, language) in [
+            ("Mir wurde gekündigt, während ich krankgeschrieben war. Gilt das?", Language::De),
+            ("J'ai été licencié pendant un arrêt maladie, est-ce valable ?", Language::Fr),
+            ("Mi hanno licenziato durante la malattia, è valido?", Language::It),
+            ("I was dismissed while on sick leave, is that valid?", Language::En),
+        ] {
+            let matters = told(question, language);
+            let decided = matters
+                .iter()
+                .take(3)
+                .any(|one| one.topic.rules().any(|rule| rule.key == "OR 336c"));
+            let names: Vec<&str> = matters.iter().take(3).map(|one| one.topic.name).collect();
+            assert!(decided, "{question}: {names:?}");
+            // What comes after it is there too, and is said to be what it is.
+            let members = members(&matters);
+            assert!(members.contains_key("OR 336c"), "{question}");
+            assert!(
+                members.values().any(|one| matches!(one.part, Part::Limit | Part::Forum)),
+                "{question}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_several_topics_say_counts_more_and_nothing_is_certain() {
+        let matters = told("Mir wurde gekündigt, während ich krank war.", Language::De);
+        let first = matters.first().map_or(0.0, |one| one.likelihood);
+        for member in members(&matters).values() {
+            assert!(member.rules < 1.0 && member.belongs < 1.0);
+        }
+        assert!(
+            first < 1.0 && matters.is_sorted_by(|one, other| one.likelihood >= other.likelihood)
+        );
+    }
 }

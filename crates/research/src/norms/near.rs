@@ -1,10 +1,8 @@
 //! The Swiss articles whose headwords mean what a question says, whatever its words are.
 
-use std::sync::LazyLock;
-
 use embed::Encoder as _;
 use jurisdictions::thesaurus::register::{self, Article};
-use law::Language;
+use law::{InEach, Language};
 
 use super::signs::Question;
 use crate::chosen::Asked;
@@ -19,12 +17,7 @@ struct Headed {
 /// How many articles are named at most.
 const MOST: usize = 20;
 
-static HEADED: [LazyLock<Vec<Headed>>; 4] = [
-    LazyLock::new(|| headed(Language::De)),
-    LazyLock::new(|| headed(Language::Fr)),
-    LazyLock::new(|| headed(Language::It)),
-    LazyLock::new(|| headed(Language::En)),
-];
+static HEADED: InEach<Vec<Headed>> = InEach::new(headed);
 
 fn headed(language: Language) -> Vec<Headed> {
     let of = |article: &'static Article| {
@@ -41,18 +34,11 @@ pub(super) fn near(
     question: &Question,
     language: Language,
 ) -> Vec<&'static Article> {
-    let [de, fr, it, en] = &HEADED;
-    let all = match language {
-        Language::De => de,
-        Language::Fr => fr,
-        Language::It => it,
-        Language::En => en,
-    };
     let like = |one: &Headed| {
         let likest = one.each.iter().map(|head| question.like(head)).fold(0.0, f64::max);
         (likest + f64::from(asked.like(&one.heads)), one.article)
     };
-    let mut found: Vec<(f64, &'static Article)> = all.iter().map(like).collect();
+    let mut found: Vec<(f64, &'static Article)> = HEADED.of(language).iter().map(like).collect();
     found.sort_by(|one, other| other.0.total_cmp(&one.0).then_with(|| one.1.key.cmp(other.1.key)));
     found.truncate(MOST);
     found.into_iter().map(|(_, article)| article).collect()

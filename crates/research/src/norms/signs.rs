@@ -200,15 +200,19 @@ mod tests {
             headword: 0.8,
         };
         let far = Signs { first: 0.3, paragraph: 0.2, whole: 0.2, ..Signs::default() };
-        let mut all = [with(near), with(far)];
-        likely(&mut all, &WITH_TOPICS);
-        let [near, far] = all.map(|one| one.score);
-        assert!(near > 0.5 && far < 0.05, "{near} {far}");
+        for (weights, least) in [(&BY_ITSELF, 0.6), (&WITH_TOPICS, 0.5)] {
+            let mut all = [with(near), with(far)];
+            likely(&mut all, weights);
+            let [near, far] = all.map(|one| one.score);
+            assert!(near > least && far < 0.05, "{near} {far}");
+        }
     }
 
     #[test]
     fn nothing_said_is_not_likely() {
         let mut all = [with(Signs::default())];
+        likely(&mut all, &BY_ITSELF);
+        assert!(all[0].score < 0.02);
         likely(&mut all, &WITH_TOPICS);
         assert!(all[0].score < 0.05);
     }
