@@ -1,6 +1,7 @@
-//! Do a case and the corpus stay whole when the program is killed, at whatever moment?
+//! Do a case and the corpus stay whole when the program is killed, at whatever moment, or the disk is full, however
+//! much is left?
 //!
-//! The integration tests kill it at a few moments each time they run; this asks them for many.
+//! The integration tests try a few moments and fillings each time they run; this asks them for many.
 
 use std::process::Command;
 
@@ -12,12 +13,17 @@ use xtask::{options::Options, process, workspace::Workspace};
 const MOMENTS: &str = "50";
 /// How many documents the folder holds.
 const DOCUMENTS: &str = "60";
+/// At how many fillings of a disk it is tried whether one that is full loses anything.
+const FILLINGS: &str = "50";
 /// The tests that do it.
-const TESTS: [&str; 4] = [
+const TESTS: [&str; 7] = [
     "heavy::killed::at_any_moment_whole_documents_are_left_and_no_others",
     "heavy::imported::at_any_moment_an_import_loses_nothing_and_doubles_nothing",
     "heavy::kept::killed_at_any_moment_a_backup_and_a_restoration_harm_nothing",
     "heavy::kept::killed_at_any_moment_a_case_is_taken_in_wholly_or_not_at_all",
+    "faults::a_disk_that_is_full_while_documents_come_in_loses_none",
+    "faults::a_disk_that_is_full_while_law_or_a_case_is_imported_leaves_it_whole_or_not_there",
+    "faults::a_disk_that_is_full_under_a_backup_leaves_none_and_under_a_home_hinders_none",
 ];
 
 /// Runs the test with as many moments as asked for; it prints a table and its seed.
@@ -29,6 +35,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     cargo.args(TESTS).arg("--exact");
     cargo.env("FONTES_KILL_MOMENTS", options.value("--moments").unwrap_or(MOMENTS));
     cargo.env("FONTES_KILL_DOCUMENTS", options.value("--documents").unwrap_or(DOCUMENTS));
+    cargo.env("FONTES_FAULT_FILLINGS", options.value("--fillings").unwrap_or(FILLINGS));
     if let Some(seed) = options.value("--seed") {
         cargo.env("FONTES_KILL_SEED", seed);
     }

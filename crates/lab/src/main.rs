@@ -207,7 +207,7 @@ const TASKS: &[Task] = &[
     Task {
         words: "kill",
         purpose: "kill the program at chance moments, and look whether cases stay whole",
-        options: &["--moments N", "--documents N", "--seed N"],
+        options: &["--moments N", "--documents N", "--fillings N", "--seed N"],
         run: kill::run,
     },
     Task {

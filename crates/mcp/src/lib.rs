@@ -1,6 +1,8 @@
 //! The MCP shell: the protocol over the tools of the desk, on standard input and output and over HTTP.
 
 mod asking;
+#[cfg(feature = "conformance")]
+mod conformance;
 mod http;
 mod listing;
 mod meter;
@@ -12,9 +14,15 @@ mod server;
 mod stdio;
 mod turn;
 
+/// One conversation over HTTP.
+#[cfg(not(feature = "conformance"))]
+type Conversation = Server;
+#[cfg(feature = "conformance")]
+type Conversation = conformance::Beside;
+
 /// Where a server listens.
 pub use std::net::SocketAddr as Address;
 
-pub use http::{Http, Journal, Limits, is_loopback, serve_http};
+pub use http::{Http, Journal, Limits, Rate, is_loopback, serve_http};
 pub use server::{Clock, Server};
 pub use stdio::{ServeError, serve_stdio};

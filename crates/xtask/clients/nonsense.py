@@ -1,11 +1,14 @@
-"""Calls every tool over HTTP with arguments by chance, half right by its schema and half not at all.
+"""Calls every tool with arguments by chance, half right by its schema and half not at all, over HTTP and over
+standard input and output.
 
-Arguments: the path of the binary; then, if wanted, how many calls and the seed. Whatever comes, each call must be
-answered, as a tool answers: no error of the protocol, no bug, nothing that takes long. Used by `cargo xtask clients`.
+Arguments: the path of the binary; then, if wanted, how many calls over each, the seed, and the toolset (all of them).
+Whatever comes, each call must be answered, as a tool answers: no error of the protocol, no bug, nothing that takes
+long. Used by `cargo xtask clients`, and by `cargo xtask nonsense` with more calls.
 """
 
 import json
 import random
+import subprocess
 import sys
 import tempfile
 import time
@@ -59,18 +62,25 @@ def arguments(tool):
     return {**chosen, "unknown": 1} if random.random() < 0.03 else chosen
 
 
-class Server:
-    """A server, asked in the revision without sessions."""
+def question(method, params):
+    """A request of the revision without sessions."""
+    meta = {"protocolVersion": REVISION, "clientCapabilities": {}, "clientInfo": {"name": "n", "version": "1"}}
+    params["_meta"] = {f"io.modelcontextprotocol/{key}": one for key, one in meta.items()}
+    return {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
 
-    def __init__(self, binary, home):
+
+class OverHttp:
+    """A server, asked over HTTP."""
+
+    name = "over HTTP"
+
+    def __init__(self, binary, home, toolset):
         with open(f"{home}/fontes.toml", "w", encoding="utf-8") as settings:
             settings.write("[http]\nrate = 0\n")
-        self.process, self.address, self.token = start(binary, home, "--toolset", "all")
+        self.process, self.address, self.token = start(binary, home, "--toolset", toolset)
         self.client = httpx2.Client(timeout=120)
 
     def ask(self, method, params, name=None):
-        meta = {"protocolVersion": REVISION, "clientCapabilities": {}, "clientInfo": {"name": "n", "version": "1"}}
-        params["_meta"] = {f"io.modelcontextprotocol/{key}": one for key, one in meta.items()}
         headers = {
             "Authorization": f"Bearer {self.token}",
             "Accept": "application/json, text/event-stream",
@@ -80,19 +90,49 @@ class Server:
         }
         if name:
             headers["Mcp-Name"] = name
-        message = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
-        answer = self.client.post(self.address, headers=headers, content=json.dumps(message))
+        answer = self.client.post(self.address, headers=headers, content=json.dumps(question(method, params)))
         if answer.headers.get("content-type", "").startswith("application/json"):
             return answer.json()
         events = [line for line in answer.text.splitlines() if line.startswith("data:")]
         return json.loads(events[-1][5:]) if events else {"error": answer.text}
 
+    def end(self):
+        self.process.terminate()
+        return self.process.wait(timeout=60)
 
-def main(binary, count, seed):
-    random.seed(seed)
+
+class OverPipes:
+    """A server, asked on its standard input and output."""
+
+    name = "over standard input"
+
+    def __init__(self, binary, home, toolset):
+        command = [binary, "--home", home, "--offline", "serve", "--toolset", toolset]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, text=True)
+
+    def ask(self, method, params, name=None):
+        self.process.stdin.write(json.dumps(question(method, params)) + "\n")
+        self.process.stdin.flush()
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                return {"error": f"the server ended with {self.process.wait(timeout=60)}"}
+            message = json.loads(line)
+            # What it tells on the way is no answer.
+            if "id" in message:
+                return message
+
+    def end(self):
+        self.process.stdin.close()
+        return self.process.wait(timeout=60)
+
+
+def drive(transport, binary, count, toolset):
+    """Asks so often, and returns what went wrong."""
     faults, outcomes = [], {}
     with tempfile.TemporaryDirectory() as home:
-        server = Server(binary, home)
+        server = transport(binary, home, toolset)
         try:
             tools = server.ask("tools/list", {})["result"]["tools"]
             for _ in range(count):
@@ -104,6 +144,8 @@ def main(binary, count, seed):
                 said = f"{tool['name']}({json.dumps(given)[:500]})"
                 if "result" not in message:
                     faults.append(f"{said}: {message.get('error')}")
+                    if server.process.poll() is not None:
+                        break
                     continue
                 result = message["result"]
                 failed = result.get("isError")
@@ -112,15 +154,22 @@ def main(binary, count, seed):
                 if code == "INTERNAL" or took > LONGEST:
                     faults.append(f"{said}: {code}, {took:.1f} s")
         finally:
-            server.process.terminate()
-            ended = server.process.wait(timeout=60)
+            ended = server.end()
         if ended:
             faults.append(f"it ended with {ended}")
-    print(f"nonsense, seed {seed}: {count} calls of {len(tools)} tools, {outcomes}")
+    print(f"nonsense {transport.name}, {toolset}: {count} calls of {len(tools)} tools, {outcomes}", flush=True)
+    return faults
+
+
+def main(binary, count, seed, toolset):
+    random.seed(seed)
+    faults = [fault for transport in (OverHttp, OverPipes) for fault in drive(transport, binary, count, toolset)]
+    if faults:
+        print(f"seed {seed}", file=sys.stderr)
     for fault in faults[:20]:
         print(fault, file=sys.stderr)
     sys.exit(1 if faults else 0)
 
 
-given = sys.argv[2:]
-main(sys.argv[1], int(given[0]) if given else 2000, int(given[1]) if len(given) > 1 else random.randrange(10**6))
+given = dict(enumerate(sys.argv[2:]))
+main(sys.argv[1], int(given.get(0, 1000)), int(given.get(1) or random.randrange(10**6)), given.get(2, "all"))

@@ -60,6 +60,34 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     connectors(&venv, &workspace, &binary, &options.shared())
 }
 
+/// Every toolset.
+const TOOLSETS: [&str; 9] = [
+    "legal-citations",
+    "corpus",
+    "cases",
+    "research",
+    "bge-search",
+    "entscheidsuche",
+    "fedlex-sparql",
+    "onlinekommentar",
+    "cantonal-courts",
+];
+
+/// Calls the tools of every toolset with arguments by chance, so often over HTTP and over standard input.
+pub(crate) fn nonsense(options: &Options) -> Result<()> {
+    let workspace = Workspace::load()?;
+    let venv = Venv::with(&workspace, "clients", &PACKAGES)?;
+    let binary = workspace.binary()?;
+    let script = workspace.root.join(SCRIPTS_FOLDER).join("nonsense.py");
+    for toolset in TOOLSETS {
+        let mut client = venv.script(&script);
+        client.arg(&binary).arg(options.value("--calls").unwrap_or("10000"));
+        client.arg(options.value("--seed").unwrap_or_default()).arg(toolset);
+        process::run(&mut client).with_context(|| format!("toolset {toolset}"))?;
+    }
+    Ok(())
+}
+
 /// Drives the Swiss servers as their specification configures them, with stand-ins for the official
 /// sources. Says so, and succeeds, where the specification or the recorded answers are absent.
 fn connectors(venv: &Venv, workspace: &Workspace, binary: &Path, shared: &Path) -> Result<()> {

@@ -1,21 +1,25 @@
 //! Does the server do what the protocol says? The suite of the protocol's makers drives it over HTTP, in the newest
-//! revision with sessions and the newest without. What fails must stand in a list, with the reason, and what stands
-//! there must fail.
+//! revision with sessions and the newest without. The server is built with the feature `conformance`, which adds the
+//! tools, prompts and resources that the suite calls, and is else the real one. What fails must stand in a list, with
+//! the reason, and what stands there must fail.
 
 use std::{
     fs,
-    path::Path,
     process::{Command, Stdio},
 };
 
 use anyhow::{Context, Result, bail};
 
-use crate::{npm, options::Options, process, running::started, say::say, workspace::Workspace};
+use crate::{
+    npm,
+    options::Options,
+    running::{serving, started},
+    say::say,
+    workspace::Workspace,
+};
 
 /// The suite, and the Node it needs, as npm packages.
 const PACKAGES: [&str; 2] = ["@modelcontextprotocol/conformance@0.2.0-alpha.12", "node@22"];
-/// The program of the second, where npm puts it.
-const NODE: &str = "node_modules/.bin/node";
 /// The revisions.
 const REVISIONS: [&str; 2] = ["2025-11-25", "2026-07-28"];
 /// What passes requests on with the token: the suite knows none.
@@ -27,20 +31,16 @@ const EXPECTED: &str = "crates/xtask/clients/conformance-expected.yml";
 pub(crate) fn run(_: &Options) -> Result<()> {
     let workspace = Workspace::load()?;
     let folder = workspace.scratch("conformance")?;
-    if let Err(error) = install(&folder) {
+    if let Err(error) = npm::install_with_node(&folder, &PACKAGES) {
         material::skip(&format!("conformance: {} cannot be installed: {error:#}", PACKAGES[0]));
         return Ok(());
     }
     let home = folder.join("home");
     // A run before may have left one.
     let _ = fs::remove_dir_all(&home);
-    let mut server = Command::new(workspace.binary()?);
-    server.arg("--home").arg(&home).args(["--offline", "serve", "--http", "127.0.0.1:0"]);
-    let (_server, lines) = started(server.stderr(Stdio::piped()), 2)?;
-    let address = lines[0].rsplit(' ').next().context("an address")?.to_owned();
-    let file = lines[1].strip_prefix("Token: in ").context("where the token is")?;
-    let token = fs::read_to_string(file).with_context(|| format!("reading {file}"))?;
-    let node = folder.join(NODE);
+    let binary = workspace.binary_with("conformance")?;
+    let (_server, address, token) = serving(&binary, &home)?;
+    let node = folder.join(npm::NODE);
     let mut proxy = Command::new(&node);
     proxy.arg(workspace.root.join(PROXY)).args([&address, &token]);
     let (_proxy, lines) = started(proxy.stdout(Stdio::piped()), 1)?;
@@ -61,13 +61,5 @@ pub(crate) fn run(_: &Options) -> Result<()> {
             bail!("revision {revision}: {}", done.status);
         }
     }
-    Ok(())
-}
-
-/// Installs the packages, unless a run before has.
-fn install(folder: &Path) -> Result<()> {
-    npm::install(folder, &PACKAGES)?;
-    // Its program comes by a script of the package, which npm may not be allowed to run.
-    process::output_of(Command::new(folder.join(NODE)).arg("--version"))?;
     Ok(())
 }

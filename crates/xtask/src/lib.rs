@@ -10,6 +10,7 @@ mod clients;
 mod conformance;
 mod facts;
 mod npm;
+mod npm_clients;
 mod readme;
 mod release;
 mod sbom;
@@ -39,6 +40,18 @@ pub const TASKS: &[Task] = &[
         purpose: "drive the MCP server with a client nobody here wrote",
         options: &["--shared DIR"],
         run: clients::run,
+    },
+    Task {
+        words: "npm-clients",
+        purpose: "drive the server with the TypeScript clients and the Inspector",
+        options: &[],
+        run: npm_clients::run,
+    },
+    Task {
+        words: "nonsense",
+        purpose: "call every tool of each toolset with arguments by chance, over both transports",
+        options: &["--calls N", "--seed N"],
+        run: clients::nonsense,
     },
     Task {
         words: "conformance",

@@ -6,6 +6,17 @@ use anyhow::{Context, Result};
 
 use crate::process;
 
+/// Where npm puts the Node of the package `node`.
+pub(crate) const NODE: &str = "node_modules/.bin/node";
+
+/// Installs packages and the Node among them, unless a run before has.
+pub(crate) fn install_with_node(folder: &Path, packages: &[&str]) -> Result<()> {
+    install(folder, packages)?;
+    // Its program comes by a script of the package, which npm may not be allowed to run.
+    process::output_of(Command::new(folder.join(NODE)).arg("--version"))?;
+    Ok(())
+}
+
 /// Installs packages in a folder, unless a run before has.
 pub(crate) fn install(folder: &Path, packages: &[&str]) -> Result<()> {
     let stamp = folder.join("packages");

@@ -1,7 +1,9 @@
 //! Programs that run beside this one: started, ready when they have said so, ended with it.
 
 use std::{
+    fs,
     io::{self, BufRead, BufReader},
+    path::Path,
     process::{Child, Command, Stdio},
 };
 
@@ -23,6 +25,18 @@ impl Drop for Running {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
+}
+
+/// Starts a server over HTTP on a home, without a network: it, its address and the token of this machine.
+pub(crate) fn serving(binary: &Path, home: &Path) -> Result<(Running, String, String)> {
+    let mut server = Command::new(binary);
+    server.arg("--home").arg(home).args(["--offline", "serve", "--http", "127.0.0.1:0"]);
+    let (server, lines) = started(server.stderr(Stdio::piped()), 2)?;
+    let address = lines.first().and_then(|line| line.rsplit(' ').next());
+    let file = lines.get(1).and_then(|line| line.strip_prefix("Token: in "));
+    let (address, file) = address.zip(file).context("where it listens, and its token")?;
+    let token = fs::read_to_string(file).with_context(|| format!("reading {file}"))?;
+    Ok((server, address.to_owned(), token))
 }
 
 /// Starts a program, and reads the lines with which it says that it is ready.

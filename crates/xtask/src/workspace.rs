@@ -104,6 +104,19 @@ impl Workspace {
         self.built(&["fontes"], "release").map(|folder| program(&folder, "fontes"))
     }
 
+    /// Builds the program with a feature, and returns where it is kept, apart from the one without.
+    pub fn binary_with(&self, feature: &str) -> Result<PathBuf> {
+        let mut cargo = Command::new("cargo");
+        cargo.current_dir(&self.root).args(["build", "--quiet", "--locked", "--package", "fontes"]);
+        process::run(cargo.args(["--features", feature]))?;
+        let built = program(&self.target.join("debug"), "fontes");
+        let kept = program(&self.scratch(feature)?, "fontes");
+        // The one of a run before may still be running.
+        let _ = fs::remove_file(&kept);
+        fs::copy(&built, &kept).with_context(|| format!("copying {}", built.display()))?;
+        Ok(kept)
+    }
+
     /// Builds the program and the stand-ins for the official sources, and returns the path of these.
     /// Built together they share what they depend on with the tests.
     pub fn standin(&self) -> Result<PathBuf> {

@@ -1,7 +1,7 @@
 //! Are the fixed questions about real law answered by a shared corpus as by that of one machine, from which it
 //! was copied?
 
-use std::{fs, path::Path, process::Command};
+use std::{fs, path::Path};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -24,11 +24,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         material::absent(&format!("opensearch eval: real law below {}", shared.display()))?;
         return Ok(());
     }
-    let mut build = Command::new("cargo");
-    build.current_dir(&workspace.root);
-    build.args(["build", "--quiet", "--locked", "--package", "fontes", "--features", "opensearch"]);
-    process::run(&mut build)?;
-    let binary = workspace.target.join("debug").join("fontes");
+    let binary = workspace.binary_with("opensearch")?;
     let Some(nodes) = Nodes::start(&workspace, number(options, NODES)?)? else {
         material::skip("opensearch: there is no JDK of 21 or newer, or no Maven");
         return Ok(());
