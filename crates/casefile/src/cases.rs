@@ -5,10 +5,11 @@ mod making;
 mod unfinished;
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeSet, HashMap},
     ffi::OsStr,
     fs,
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
     time::Duration,
 };
 
@@ -66,6 +67,17 @@ pub struct Unopened {
     pub reason: String,
 }
 
+/// The names of cases that were read before, by their ids.
+#[derive(Debug, Default)]
+pub struct Labels(Mutex<HashMap<String, String>>);
+
+impl Labels {
+    /// None yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+}
+
 /// The cases of a home, and those that cannot be opened.
 struct All {
     open: Vec<CaseSummary>,
@@ -84,7 +96,11 @@ impl Cases {
     pub fn open(home: &Path) -> Result<Self, CaseError> {
         let folder = home.join("cases");
         if !folder.is_dir() {
+            let is_new = !home.exists();
             fs::create_dir_all(&folder).map_err(CaseError::at(&folder))?;
+            if is_new {
+                keep_private(home);
+            }
         }
         keep_private(&folder);
         let cases = Self { folder, lock: home.join(LOCK), visible: None };
@@ -157,7 +173,8 @@ impl Cases {
         for entry in fs::read_dir(&self.folder).map_err(CaseError::at(&self.folder))? {
             let entry = entry.map_err(CaseError::at(&self.folder))?;
             let name = entry.file_name();
-            if let Some(id) = id_of(&name).filter(|id| self.shows(id) && entry.path().is_dir()) {
+            let is_folder = || entry.file_type().is_ok_and(|kind| kind.is_dir());
+            if let Some(id) = id_of(&name).filter(|id| self.shows(id) && is_folder()) {
                 ids.push(id.to_owned());
             }
         }
@@ -208,6 +225,14 @@ impl Cases {
     fn chosen(&self, asked: &str) -> Result<Found, CaseError> {
         let names = self.names()?;
         let absent = |candidates| CaseError::CaseNotFound { asked: asked.to_owned(), candidates };
+        let name = asked.trim();
+        if !names.iter().any(|one| one.id.eq_ignore_ascii_case(name)) {
+            // Papers must not come into a case that somebody else made under the name of another's.
+            let twins: Vec<_> = names.iter().filter(|one| one.name == name).cloned().collect();
+            if twins.len() > 1 {
+                return Err(CaseError::SeveralCases { asked: asked.to_owned(), candidates: twins });
+            }
+        }
         let at = choose(asked, &names).map_err(absent)?;
         names.get(at).and_then(|one| self.look(&one.id)).ok_or_else(|| absent(Vec::new()))
     }
@@ -227,6 +252,24 @@ impl Cases {
             Found::Open(_) => None,
             Found::Unopened(one, _) => Some(one),
         })
+    }
+
+    /// The ids of the cases that have exactly this id or, where none has, this name. A name is read once: the ids
+    /// are a guess that whoever opens the case compares with what it says of itself.
+    pub fn exactly(&self, asked: &str, known: &Labels) -> Result<Vec<String>, CaseError> {
+        let mut ids = self.visible_ids()?;
+        if ids.iter().any(|id| id == asked) {
+            return Ok(vec![asked.to_owned()]);
+        }
+        let mut known = known.0.lock().unwrap_or_else(PoisonError::into_inner);
+        ids.retain(|id| {
+            let read = || label::read(&self.folder.join(id));
+            if !known.contains_key(id) {
+                known.extend(read().map(|name| (id.clone(), name)));
+            }
+            known.get(id).is_some_and(|name| name == asked)
+        });
+        Ok(ids)
     }
 
     /// The folder of the case of an id.

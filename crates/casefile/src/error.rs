@@ -25,6 +25,14 @@ pub enum CaseError {
         /// What may have been meant, the likeliest first.
         candidates: Vec<Candidate>,
     },
+    /// Several cases have this name, made by people who do not know of each other's.
+    #[error("{} cases are called \"{asked}\"; name the one you mean by its ID: {}", candidates.len(), ids(candidates))]
+    SeveralCases {
+        /// What was asked for.
+        asked: String,
+        /// The cases.
+        candidates: Vec<Candidate>,
+    },
     /// No document of the case has this name or id.
     #[error("Document not found: \"{asked}\".{}", suggestion(candidates))]
     DocumentNotFound {
@@ -298,9 +306,9 @@ impl CaseError {
     /// What may have been meant, or what stands in the way, for a structured answer.
     pub fn candidates(&self) -> &[Candidate] {
         match self {
-            Self::CaseNotFound { candidates, .. } | Self::DocumentNotFound { candidates, .. } => {
-                candidates
-            }
+            Self::CaseNotFound { candidates, .. }
+            | Self::SeveralCases { candidates, .. }
+            | Self::DocumentNotFound { candidates, .. } => candidates,
             Self::CaseExists(one) | Self::CaseIsHere(one) | Self::Duplicate(one) => {
                 std::slice::from_ref(one)
             }
@@ -354,6 +362,10 @@ impl CaseError {
 const EMFILE: i32 = 24;
 /// All processes together have.
 const ENFILE: i32 = 23;
+
+fn ids(candidates: &[Candidate]) -> String {
+    candidates.iter().map(|one| one.id.as_str()).collect::<Vec<_>>().join(", ")
+}
 
 /// What to do about a database that fails.
 fn mending(error: &rusqlite::Error) -> &'static str {

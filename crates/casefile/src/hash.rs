@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
+use ring::rand::{SecureRandom, SystemRandom};
 use sha2::{Digest, Sha256};
+
+use crate::CaseError;
 
 /// The SHA-256 of bytes in hexadecimal.
 pub(crate) fn sha256(bytes: &[u8]) -> String {
@@ -17,6 +20,15 @@ pub(crate) fn short_id(parts: &[&str]) -> String {
         hasher.update([0]);
     }
     hexadecimal(hasher.finalize().get(..4).unwrap_or_default())
+}
+
+/// Letters that nobody can guess.
+pub(crate) fn chance() -> Result<String, CaseError> {
+    let mut bytes = [0; 8];
+    SystemRandom::new()
+        .fill(&mut bytes)
+        .map_err(|_| CaseError::Bug("the system gives numbers by chance".to_owned()))?;
+    Ok(u64::from_le_bytes(bytes).to_string())
 }
 
 /// A SHA-256 that is made as bytes pass, and how many there were.

@@ -146,6 +146,10 @@ impl Case {
                 watch(&progress)
             },
         )?;
+        // Whoever put it off while it was read wants nothing of it.
+        if watch(&progress).is_break() {
+            return Err(CaseError::Cancelled);
+        }
         let mut writing = Writing::begin(self)?;
         // Somebody else may have taken it in while it was read here.
         let twin = match twin {

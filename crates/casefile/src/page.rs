@@ -10,6 +10,7 @@ use crate::{
     Case, CaseDocument, CaseError, PageReport,
     hash::sha256,
     ingest::read_file,
+    source::is_elsewhere,
     store::{DocumentRow, pages, pieces_of_page, size_of_page},
 };
 
@@ -106,6 +107,9 @@ impl Case {
             let parent = rows.iter().find(|one| one.key == parent);
             let parent = parent.map(|one| one.name.clone()).unwrap_or_default();
             return Ok(Err(NoFile::Inside { parent }));
+        }
+        if is_elsewhere(&row.source) {
+            return Ok(Err(NoFile::Gone(row.source.clone().into())));
         }
         Ok(unchanged(Path::new(&row.source), row, limits))
     }

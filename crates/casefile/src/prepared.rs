@@ -14,6 +14,7 @@ use crate::{
     chunk::{Chunk, chunks},
     citing::{Cited, citations},
     hash::sha256,
+    line::{one_line, shown_path, some_line},
     spaced,
 };
 
@@ -154,7 +155,7 @@ impl Prepared {
             range: one.range.start + seen.len()..one.range.end + seen.len(),
             ..one
         }));
-        Ok(Self {
+        let read = Self {
             name: file.name.to_owned(),
             source: file.source.display().to_string(),
             sha256: file.sha256,
@@ -170,7 +171,33 @@ impl Prepared {
             warnings,
             children,
             lost,
-        })
+        };
+        Ok(read.in_lines())
+    }
+
+    /// With what it says of itself as it may stand within a line of ours: all of it is a stranger's.
+    pub(crate) fn in_lines(mut self) -> Self {
+        self.name = one_line(&self.name);
+        if self.name.is_empty() {
+            "file".clone_into(&mut self.name);
+        }
+        self.source = shown_path(&self.source).into_owned();
+        self.metadata.title = some_line(self.metadata.title);
+        self.metadata.author = some_line(self.metadata.author);
+        for page in &mut self.pages {
+            page.label = some_line(page.label.take());
+            page.bates = some_line(page.bates.take());
+            if let Method::Skipped(why) = &mut page.method {
+                *why = one_line(why);
+            }
+        }
+        for warning in &mut self.warnings {
+            *warning = one_line(warning);
+        }
+        for (name, why) in &mut self.lost {
+            (*name, *why) = (one_line(name), one_line(why));
+        }
+        self
     }
 
     /// Its pages by how their text was found.

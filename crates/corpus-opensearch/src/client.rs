@@ -2,6 +2,7 @@
 
 use std::{
     error::Error,
+    io::Read as _,
     sync::atomic::{AtomicUsize, Ordering},
     thread,
     time::{Duration, Instant},
@@ -175,10 +176,17 @@ impl Client {
         let unsent = |error: reqwest::Error| self.unsent(url, &error);
         let answer = request.send().map_err(unsent)?;
         let status = answer.status().as_u16();
+        let without_end = || Failure::Strange { reason: format!("{url} answers without end") };
         if answer.content_length().is_some_and(|length| length > LONGEST) {
-            return Err(Failure::Strange { reason: format!("{url} answers without end") });
+            return Err(without_end());
         }
-        let text = answer.text().map_err(unsent)?;
+        let mut text = String::new();
+        // A length that is not said beforehand is measured.
+        let read = answer.take(LONGEST + 1).read_to_string(&mut text);
+        read.map_err(|error| Failure::Strange { reason: format!("{url} broke off: {error}") })?;
+        if text.len() as u64 > LONGEST {
+            return Err(without_end());
+        }
         if text.is_empty() && status < 300 {
             return Ok(Answer { status, body: Value::Null });
         }

@@ -5,6 +5,7 @@
 use std::{cell::RefCell, collections::BTreeSet, path::PathBuf};
 
 use casefile::{Exported, Imported, Passphrase};
+use law::Policy;
 use research::Run;
 use serde::Serialize;
 
@@ -114,13 +115,14 @@ fn import(request: &CaseImport, call: &Call<'_>) -> Result<CaseImported, DeskErr
     allow_one_more(call)?;
     let taken = RefCell::new(taken(call)?);
     let name = request.name.as_deref();
-    let revise = |handle: &str, data: Vec<u8>| {
-        let (handle, data) = revised(handle, data, name, &taken.borrow())?;
+    let revise = |handle: &str, case: &str, data: Vec<u8>| {
+        let (handle, data) = revised(handle, data, case, &taken.borrow())?;
         taken.borrow_mut().insert(handle.clone());
         Ok((handle, data))
     };
     let imported =
         call.cases()?.import(&request.file, request.passphrase.as_ref(), name, &revise)?;
+    call.made_case(&imported.id)?;
     call.session.touch(&imported.id);
     let mut warnings = Vec::new();
     let mut pending = 0;
@@ -138,25 +140,29 @@ fn import(request: &CaseImport, call: &Call<'_>) -> Result<CaseImported, DeskErr
     Ok(CaseImported { file, imported, documents_pending: pending, warnings })
 }
 
-/// A research that comes with a case: under a handle that is free here, and on the case as it is called
-/// here. What need not change stays byte for byte.
+/// A research that comes with a case: under a handle that is free here, on that case as it is called here and on no
+/// other, and with no leave to ask anybody, which is for whoever sits here to give. What need not change stays byte
+/// for byte.
 fn revised(
     handle: &str,
     data: Vec<u8>,
-    case: Option<&str>,
+    case: &str,
     taken: &BTreeSet<String>,
 ) -> Result<(String, Vec<u8>), String> {
-    let is_taken = taken.contains(handle);
-    if case.is_none() && !is_taken {
-        return Ok((handle.to_owned(), data));
-    }
     let mut run: Run = serde_json::from_slice(&data).map_err(|error| {
         format!("the research {handle} is not one of this version of Fontes ({error})")
     })?;
-    if let Some(case) = case {
-        run.given.case = Some(case.to_owned());
+    let policy = run.given.policy.filter(|policy| *policy == Policy::Local);
+    let is_fit = run.handle == handle
+        && run.given.case.as_deref() == Some(case)
+        && run.given.policy == policy;
+    if is_fit && !taken.contains(handle) {
+        return Ok((handle.to_owned(), data));
     }
-    if is_taken {
+    handle.clone_into(&mut run.handle);
+    run.given.case = Some(case.to_owned());
+    run.given.policy = policy;
+    if taken.contains(handle) {
         let stamp = handle.rsplit_once('-').map_or(handle, |(stamp, _)| stamp);
         let free = (1..1_000).map(|number| format!("{stamp}-{number}"));
         let free = free.into_iter().find(|handle| !taken.contains(handle));

@@ -10,7 +10,10 @@ mod source;
 mod totals;
 mod warned;
 
-use std::{collections::BTreeSet, ops::Range};
+use std::{
+    collections::BTreeSet,
+    ops::{ControlFlow, Range},
+};
 
 use jiff::civil::Date;
 use jurisdictions::{
@@ -29,6 +32,7 @@ pub use comments::{Commented, commented};
 use crate::{
     DeskError, Evidence, Paper, PaperPlace,
     evidence::{Texts, abroad, pair},
+    files::room::Room,
     paper::limits::{LONGEST_TEXT, refuse_too_many},
     reading::{self, Judged, finding, is_told_as_former, is_told_as_unpublished},
 };
@@ -55,9 +59,16 @@ pub fn check_paper(paper: &Paper, how: &Checking<'_>) -> Result<CheckAnswer, Des
             "the text is longer than {LONGEST_TEXT} bytes; split it"
         )));
     }
+    let Some(_seat) = ROOM.enter(paper.text.len() as u64, &mut || ControlFlow::Continue(())) else {
+        return Err(DeskError::Broken("who waits to check is let in at last".to_owned()));
+    };
     let read = orders::extract(&paper.text, how.language);
     check_reading(paper, read, text::dated(&paper.text), how)
 }
+
+/// The room for texts that are checked at once: a text of nothing but citations takes some three hundred times its
+/// length while it is.
+static ROOM: Room = Room::new(16, 5_000_000);
 
 /// Checks citations that have been read; `dated` is the day that their document bears.
 fn check_reading(

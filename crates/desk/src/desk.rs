@@ -9,14 +9,15 @@ use std::{
     time::Duration,
 };
 
-use casefile::{Case, Cases, Progress};
+use casefile::{Case, Cases, Labels, Progress};
 use corpus::{Store, StoreError};
 use jiff::civil::Date;
 use law::Reader;
 use upstream::Sources;
 
 use crate::{
-    Audit, DeskError, FileReader, Machine, Phraser, Policy, Session, held::held, writer::Writer,
+    Audit, DeskError, FileReader, Machine, Phraser, Policy, Session, Tokens, held::held,
+    issuer::Subjects, writer::Writer,
 };
 
 /// A researcher's desk.
@@ -51,6 +52,8 @@ pub struct Desk {
     pub upkeep: Upkeep,
     /// The cases that are open, the one that was used last at the end.
     open: Mutex<Vec<Arc<Case>>>,
+    /// The names of cases that were read before.
+    labels: Labels,
 }
 
 /// The corpus as it was opened. Whoever may write reads too, so that there is one at a time.
@@ -131,7 +134,7 @@ pub struct Call<'c> {
 
 impl Desk {
     /// A desk whose cases are kept in this folder; without one there are no cases.
-    pub const fn new(
+    pub fn new(
         home: Option<PathBuf>,
         files: FileReader,
         tier: Tier,
@@ -154,6 +157,7 @@ impl Desk {
             corpus,
             upkeep,
             open,
+            labels: Labels::new(),
             policy: Policy::Auto,
             research_days: Some(RESEARCH_DAYS),
             model: None,
@@ -232,10 +236,12 @@ impl Desk {
         Ok(case)
     }
 
-    /// The open case of exactly this name or id, which need not be looked for among all.
-    fn open_as(&self, name: &str) -> Option<Arc<Case>> {
-        let cases = self.cases().ok()?;
-        self.kept(&cases, |case| case.id() == name || case.name() == name)
+    /// The id of the one case of exactly this name or id among these, which need not be looked for among all.
+    fn exactly(&self, name: &str, cases: &Cases) -> Option<String> {
+        let mut ids = cases.exactly(name, &self.labels).ok()?;
+        let id = ids.pop().filter(|_| ids.is_empty())?;
+        let case = self.case(&id).ok()?;
+        (case.id() == name || case.name() == name).then_some(id)
     }
 
     /// The open case that is meant, unless it was deleted, or changed where we do not see it.
@@ -258,9 +264,10 @@ impl Desk {
     /// From now on, files that are taken into a case one by one are put into its index together,
     /// until [`Gathering::finish`]. Each is in the case for good when it is answered.
     pub fn gather(&self, case: &str) -> Result<Gathering, DeskError> {
-        let case = match self.open_as(case) {
-            Some(case) => case,
-            None => self.case(&self.cases()?.find(case)?.id)?,
+        let cases = self.cases()?;
+        let case = match self.exactly(case, &cases) {
+            Some(id) => self.case(&id)?,
+            None => self.case(&cases.find(case)?.id)?,
         };
         case.gather();
         Ok(Gathering(case))
@@ -287,6 +294,17 @@ impl Call<'_> {
         })
     }
 
+    /// A case was made: whoever made it knows of it, and nobody by what he was let into before.
+    pub(crate) fn made_case(&self, id: &str) -> Result<(), DeskError> {
+        let home = self.desk.home()?;
+        Tokens::of(home).forget(id)?;
+        Subjects::of(home).forget(id).map_err(|error| {
+            DeskError::Unreadable(format!("the list of subjects could not be changed: {error}"))
+        })?;
+        self.session.permission().admit(id);
+        Ok(())
+    }
+
     /// The case a request means: the one it names, else the active one.
     pub(crate) fn case(&self, named: Option<&str>) -> Result<Arc<Case>, DeskError> {
         let case = self.meant(named)?;
@@ -297,10 +315,13 @@ impl Call<'_> {
     fn meant(&self, named: Option<&str>) -> Result<Arc<Case>, DeskError> {
         let permission = self.session.permission();
         let id = match named {
-            Some(name) => match self.desk.open_as(name) {
-                Some(case) if permission.allows_case(case.id()) => return Ok(self.tended(case)),
-                _ => self.cases()?.find(name)?.id,
-            },
+            Some(name) => {
+                let cases = self.cases()?;
+                match self.desk.exactly(name, &cases) {
+                    Some(id) => id,
+                    None => cases.find(name)?.id,
+                }
+            }
             None if !self.session.lasts() => return Err(DeskError::NoCaseNamed),
             None => {
                 let active = self.session.active().filter(|id| permission.allows_case(id));

@@ -1,6 +1,6 @@
 //! Reads files of any format, each in a process of its own, as many at once as there is room for.
 
-mod room;
+pub(crate) mod room;
 
 use std::{
     ffi::OsString,

@@ -20,7 +20,7 @@ use upstream::Fetch;
 
 use crate::{Files, Permission, held::held, hexadecimal::hexadecimal};
 use claims::Shown;
-use subjects::Subjects;
+pub(crate) use subjects::Subjects;
 pub use trusted::Issuer;
 pub use trusted::IssuerSettings;
 

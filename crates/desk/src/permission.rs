@@ -11,6 +11,9 @@ use std::{
 
 use crate::{About, DeskError, Effect, held::held, uploads::Uploads};
 
+/// The toolset about cases.
+const CASES: &str = "cases";
+
 /// What a conversation may do. The default is whoever sits at this machine: everything.
 #[derive(Clone, Debug)]
 pub struct Permission {
@@ -48,6 +51,9 @@ pub struct Files {
     pub roots: Option<Vec<PathBuf>>,
     /// What was uploaded, where files can be.
     pub uploads: Option<Arc<Uploads>>,
+    /// The home, where whoever asks is not the one who sits here: what is kept in it is reached by the tools, each
+    /// with its own permission, and never as a file.
+    pub home: Option<PathBuf>,
 }
 
 impl fmt::Debug for CaseScope {
@@ -73,8 +79,17 @@ impl Default for Permission {
 }
 
 impl Permission {
+    /// Whether it may know of cases at all: not without the toolset that is about them, whatever other tools take a
+    /// case.
+    fn sees_cases(&self) -> bool {
+        self.toolsets.as_ref().is_none_or(|names| names.contains(CASES))
+    }
+
     /// The ids of the cases it may know of; none for all.
     pub(crate) fn cases(&self) -> Option<BTreeSet<String>> {
+        if !self.sees_cases() {
+            return Some(BTreeSet::new());
+        }
         match &self.scope {
             CaseScope::All => None,
             CaseScope::Only(ids, _) => Some(held(ids).clone()),
@@ -83,6 +98,9 @@ impl Permission {
 
     /// Whether it may know of a case.
     pub(crate) fn allows_case(&self, id: &str) -> bool {
+        if !self.sees_cases() {
+            return false;
+        }
         match &self.scope {
             CaseScope::All => true,
             CaseScope::Only(ids, _) => held(ids).contains(id),
@@ -116,6 +134,14 @@ impl Permission {
         )))
     }
 
+    /// Whether a path leads into the home, whatever it is called.
+    fn is_at_home(&self, path: &Path) -> bool {
+        let Some(home) = self.files.home.as_ref().and_then(|home| home.canonicalize().ok()) else {
+            return false;
+        };
+        path.canonicalize().is_ok_and(|real| real.starts_with(&home))
+    }
+
     /// The file or folder that is meant, where it may be named: an upload, or a path below a root.
     pub(crate) fn file(&self, given: &str) -> Result<PathBuf, DeskError> {
         if let Some(id) = given.strip_prefix(Uploads::PREFIX) {
@@ -128,6 +154,16 @@ impl Permission {
             });
         }
         let path = Path::new(given);
+        if is_of_another_machine(given) {
+            return Err(DeskError::InvalidParameters(format!(
+                "`{given}` is a path of another machine or of a device; copy the file to this one"
+            )));
+        }
+        if self.is_at_home(path) {
+            return Err(DeskError::InvalidParameters(
+                "what Fontes keeps is not read as a file; ask for it with the tools".to_owned(),
+            ));
+        }
         let Some(roots) = &self.files.roots else { return Ok(path.to_owned()) };
         // What lies elsewhere is refused in the same words whether it is there or not.
         let real = path.canonicalize().or_else(|error| match (path.parent(), path.file_name()) {
@@ -157,6 +193,12 @@ impl Permission {
         };
         Err(DeskError::InvalidParameters(format!("{may}{upload}")))
     }
+}
+
+/// Whether a path asks another machine or a device for a file, as paths of Windows may: looking at it alone would
+/// tell that machine who looks.
+fn is_of_another_machine(path: &str) -> bool {
+    cfg!(windows) && path.replace('/', "\\").starts_with("\\\\")
 }
 
 #[cfg(test)]

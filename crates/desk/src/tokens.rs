@@ -181,6 +181,19 @@ impl Tokens {
         });
     }
 
+    /// Lets no token know of a case by the id of one that is gone: that of a new case may be the same.
+    pub(crate) fn forget(&self, case: &str) -> Result<(), DeskError> {
+        let knows = |token: &Token| token.cases.as_ref().is_some_and(|cases| cases.contains(case));
+        if !self.list()?.iter().any(knows) {
+            return Ok(());
+        }
+        self.change(|tokens| {
+            for cases in tokens.iter_mut().filter_map(|token| token.cases.as_mut()) {
+                cases.remove(case);
+            }
+        })
+    }
+
     /// What a token may do. Cases that it makes are added to those it may know of.
     pub fn permission(self: &Arc<Self>, token: &Token, files: Files) -> Permission {
         let scope = match &token.cases {

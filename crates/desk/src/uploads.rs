@@ -23,8 +23,10 @@ use crate::{
 const KEPT: Duration = Duration::from_secs(3_600);
 /// The most uploads of a token at a time; the oldest makes room.
 const MOST: usize = 1_000;
+/// How slowly a file may arrive, in bytes a millisecond: as an old modem sends it.
+const SLOWEST: u64 = 4;
 /// The folder below the home.
-const FOLDER: &str = "uploads";
+pub(crate) const FOLDER: &str = "uploads";
 
 /// Files that were sent over HTTP.
 #[derive(Debug)]
@@ -90,6 +92,11 @@ impl Uploads {
         }
         drop(known);
         format!("{}{id}", Self::PREFIX)
+    }
+
+    /// How long a file may take to arrive of which so many bytes have come, beside what any request may take.
+    pub const fn may_take(bytes: u64) -> Duration {
+        Duration::from_millis(bytes / SLOWEST)
     }
 
     /// Does away with a file that did not arrive whole.

@@ -106,6 +106,12 @@ fn restored(answer: &Restored, is_elsewhere: bool) -> String {
             "\nNext: `fontes{home} corpus reindex` makes the index of the corpus."
         ));
     }
+    if answer.tokens > 0 {
+        text.push_str(&format!(
+            "\n{} of that day let in again, also those revoked since: look at `fontes{home} token list`.",
+            count(answer.tokens, "token")
+        ));
+    }
     if is_elsewhere {
         text.push_str(&format!("\nUse it with `fontes{home}`, or set FONTES_HOME."));
     }

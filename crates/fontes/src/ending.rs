@@ -10,7 +10,7 @@ use desk::Failure;
 use law::{Class, Reader};
 use serde_json::Value;
 
-use crate::clean::clean;
+use crate::clean::{clean, steers};
 
 /// How a command ended.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
@@ -62,10 +62,17 @@ pub(crate) fn report(error: &anyhow::Error, json: bool) -> Ending {
     Ending(Some(failure.class))
 }
 
-/// Writes a JSON value as one line.
+/// Writes a JSON value as one line. What would drive a terminal is written by its number, which means the same.
 pub(crate) fn line(mut out: impl Write, value: &Value) -> io::Result<()> {
-    serde_json::to_writer(&mut out, value)?;
-    writeln!(out)
+    let text = value.to_string();
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find(steers) {
+        let (before, after) = rest.split_at(at);
+        let sign = after.chars().next().unwrap_or_default();
+        write!(out, "{before}\\u{:04x}", u32::from(sign))?;
+        rest = after.get(sign.len_utf8()..).unwrap_or_default();
+    }
+    writeln!(out, "{rest}")
 }
 
 fn words(failure: &Failure) -> io::Result<()> {

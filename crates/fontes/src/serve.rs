@@ -9,7 +9,7 @@ use std::{
 
 use anyhow::Context;
 use desk::{Desk, Failure, Files, Issuer, Permission, Tokens, Toolset, Upkeep, Uploads, tokens};
-use mcp::{Address, Http, Journal, Server};
+use mcp::{Address, Http, Journal, Rate, Server};
 use web::House;
 
 use crate::{
@@ -32,7 +32,11 @@ pub(crate) fn run(wanted: &Serve, settings: &Settings) -> anyhow::Result<Ending>
         None => {
             let permission = Permission {
                 who: "standard input".to_owned(),
-                files: Files { roots: settings.roots.clone(), uploads: None },
+                files: Files {
+                    roots: settings.roots.clone(),
+                    home: settings.home().ok(),
+                    uploads: None,
+                },
                 ..Permission::default()
             };
             mcp::serve_stdio(Server::new(toolsets, desk, clock, permission))?;
@@ -75,6 +79,7 @@ pub(crate) fn over_http(
     let files = Files {
         roots: Some(settings.roots.clone().unwrap_or_default()),
         uploads: Some(Arc::new(uploads)),
+        home: Some(home.clone()),
     };
     let tls = wanted.tls_certificate.clone().zip(wanted.tls_key.clone());
     let desk = Arc::new(desk);
@@ -84,6 +89,9 @@ pub(crate) fn over_http(
         House::new(Arc::clone(&desk), today, toolsets.clone(), Arc::clone(&tokens), files.clone());
     house.own.clone_from(&secret);
     house.longest_file = limits.upload;
+    let rate = Arc::new(Rate::new(limits.rate));
+    let counted = Arc::clone(&rate);
+    house.takes = Box::new(move |token| counted.take(token, std::time::Instant::now()));
     let (examined, examining) = (Arc::clone(&desk), settings.clone());
     house.doctor = Some(Box::new(move |look| doctor::report(&examined, &examining, look)));
     house.settings = Some(home.join(FILE));
@@ -102,6 +110,7 @@ pub(crate) fn over_http(
         issuer,
         files,
         limits,
+        rate,
         pages: has_pages.then(|| web::pages(Arc::clone(&house))),
         journal: Journal::to(move |line| {
             if is_quiet {

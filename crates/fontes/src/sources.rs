@@ -140,7 +140,10 @@ fn addresses(written: BTreeMap<String, serde_json::Value>) -> Result<Addresses, 
 fn address(name: &str, given: &str) -> Result<String, Failure> {
     let is_web = given.starts_with("https://") || given.starts_with("http://");
     let is_one = is_web && !given.contains(char::is_whitespace) && !given.contains(['?', '#']);
-    if !is_one {
+    let host = given.strip_prefix("http://").map(|rest| rest.split(['/', ':']).next());
+    // What is asked goes over no wire for all to read.
+    let is_open = host.is_some_and(|host| !matches!(host, Some("127.0.0.1" | "localhost" | "[")));
+    if !is_one || is_open {
         return Err(wrong(name, given, "write an address that begins with `https://`"));
     }
     Ok(given.trim_end_matches('/').to_owned())

@@ -7,6 +7,7 @@ mod journal;
 mod limits;
 mod listen;
 mod origin;
+mod patient;
 mod rate;
 mod route;
 mod upload;
@@ -23,14 +24,13 @@ use rmcp::transport::streamable_http_server::{
 };
 use tokio_util::sync::CancellationToken;
 
-pub use self::journal::Journal;
+pub use self::{journal::Journal, rate::Rate};
 use app::App;
 
 use self::{
     gate::{Gate, Own},
     listen::{Listening, Tls},
     origin::Origins,
-    rate::Rate,
     route::routes,
 };
 use crate::{Clock, Server, server::Patience, stdio::ServeError, turn::MOST_THREADS};
@@ -56,6 +56,8 @@ pub struct Http {
     pub files: Files,
     /// What it gives at most.
     pub limits: Limits,
+    /// Counts the requests of each token, also for whoever serves the pages.
+    pub rate: Arc<Rate>,
     /// Where it notes what happens.
     pub journal: Journal,
     /// The pages for people, where it has any. Who may see them is their own business; by which name and from
@@ -110,7 +112,7 @@ async fn serve(
         .disable_allowed_origins();
     let joined = Arc::clone(&shared);
     let service = StreamableHttpService::new(
-        move || Ok(Server::joining(Arc::clone(&joined))),
+        move || Ok(crate::Conversation::joining(Arc::clone(&joined))),
         Arc::clone(&sessions),
         config,
     );
@@ -123,7 +125,7 @@ async fn serve(
         };
         Own { text, permission: Arc::new(permission) }
     });
-    let (tokens, issuer, rate) = (http.tokens, http.issuer, Rate::new(http.limits.rate));
+    let (tokens, issuer, rate) = (http.tokens, http.issuer, http.rate);
     let gate = Gate { origins, own, tokens, issuer, files, rate };
     let has_pages = http.pages.is_some();
     let app = Arc::new(App::new(shared, gate, sessions, http.limits, http.journal, has_pages));

@@ -84,7 +84,9 @@ pub(crate) async fn run(
             }
             Some(progress) = news.recv() => {
                 let progress = latest(progress, &mut news);
-                if let Some(token) = &token {
+                // Nobody waits any more for what was cancelled.
+                let is_told = !stop.0.load(Ordering::Relaxed);
+                if let Some(token) = token.as_ref().filter(|_| is_told) {
                     tell(context, token.clone(), &progress, told).await;
                 }
             }

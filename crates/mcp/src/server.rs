@@ -16,8 +16,8 @@ use rmcp::{
         CompletionInfo, CustomRequest, CustomResult, ErrorCode, GetPromptRequestParams,
         GetPromptResponse, Implementation, InputResponses, ListPromptsResult,
         ListResourceTemplatesResult, ListResourcesResult, ListToolsResult, PaginatedRequestParams,
-        ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, ResourceContents,
-        ServerCapabilities, ServerConfig,
+        ReadResourceRequestParams, ReadResourceResponse, ReadResourceResult, Reference,
+        ResourceContents, ServerCapabilities, ServerConfig,
     },
     service::RequestContext,
 };
@@ -110,7 +110,7 @@ impl Shared {
             watch: &|_| ControlFlow::Continue(()),
         };
         // Where nothing can be read, nothing is proposed.
-        desk::complete(named, begun, CompletionInfo::MAX_VALUES, &call).unwrap_or_default()
+        desk::complete(named, begun, &call).unwrap_or_default()
     }
 }
 
@@ -450,9 +450,23 @@ impl ServerHandler for Server {
         context: RequestContext<RoleServer>,
     ) -> Result<CompleteResult, ErrorData> {
         let permission = self.permission(&context)?;
+        let is_offered = match &request.r#ref {
+            Reference::Prompt(prompt) => prompts::ALL
+                .iter()
+                .any(|one| one.name == prompt.name && self.offers_all(one.tools, &permission)),
+            Reference::Resource(resource) => resources::KINDS.iter().any(|one| {
+                one.template == resource.uri && self.offers_all(&[one.tool], &permission)
+            }),
+            _ => false,
+        };
+        if !is_offered {
+            let text = "`ref` names no prompt and no resource template that is listed here";
+            return Err(ErrorData::invalid_params(text, None));
+        }
         let named = match request.argument.name.as_str() {
             "citation" => Named::Citation,
-            "case" => Named::Case,
+            // Whoever sees no list of cases is not told their names here.
+            "case" if self.offers_all(&[("cases", "list_cases")], &permission) => Named::Case,
             "court" => Named::Court,
             "tag" => Named::Tag,
             // Nothing is known that could be meant.
@@ -461,8 +475,11 @@ impl ServerHandler for Server {
         let (shared, begun) = (Arc::clone(&self.shared), request.argument.value);
         let session = Session::passing().under(permission);
         let found = tokio::task::spawn_blocking(move || shared.complete(named, &begun, &session));
-        let values = found.await.unwrap_or_default();
-        let completion = CompletionInfo::with_all_values(values)
+        let mut values = found.await.unwrap_or_default();
+        let total = u32::try_from(values.len()).ok();
+        values.truncate(CompletionInfo::MAX_VALUES);
+        let has_more = total.is_some_and(|total| total as usize > values.len());
+        let completion = CompletionInfo::with_pagination(values, total, has_more)
             .map_err(|error| ErrorData::internal_error(error, None))?;
         Ok(CompleteResult::new(completion))
     }

@@ -24,8 +24,11 @@ const MOST_LONG: usize = 16;
 /// The most quick calls that run at once in all conversations together.
 const MOST_AT_ONCE: usize = 2 * MOST_QUICK as usize;
 
-/// The most threads there are for calls, and for standard streams that are not pipes.
-pub(crate) const MOST_THREADS: usize = MOST_AT_ONCE + MOST_LONG + 4;
+/// The most threads that the pages take; they keep to it themselves.
+const PAGES: usize = 12;
+
+/// The most threads there are for calls, for pages, and for standard streams that are not pipes.
+pub(crate) const MOST_THREADS: usize = MOST_AT_ONCE + MOST_LONG + PAGES + 4;
 
 /// The room that all conversations share.
 pub(crate) struct Room {

@@ -22,6 +22,13 @@ use crate::{
     words::{self, Said},
 };
 
+/// Whether an address may be a link: a page of the web, and nothing that a program would open or run.
+fn is_web(url: &str) -> bool {
+    let is_sound =
+        |sign: char| !sign.is_whitespace() && !sign.is_control() && !"()<>\"".contains(sign);
+    (url.starts_with("https://") || url.starts_with("http://")) && url.chars().all(is_sound)
+}
+
 /// The memo.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -80,15 +80,16 @@ pub(crate) async fn enter(
 ) -> Response {
     let language = words::language(&parts);
     let words = Frame::of(language);
-    if !house.may_try() {
-        let page = asking(language, &shown.back, Some(words.enter_often));
-        return (StatusCode::TOO_MANY_REQUESTS, page).into_response();
-    }
+    // Nobody guesses a token; that others try does not keep out whoever has one.
     match house.holder(shown.token.trim()) {
         Ok(Some(holder)) => entered(&house, holder, &shown.back),
         Err(_) => {
             let page = asking(language, &shown.back, Some(words.enter_unread));
             (StatusCode::SERVICE_UNAVAILABLE, page).into_response()
+        }
+        Ok(None) if !house.may_try() => {
+            let page = asking(language, &shown.back, Some(words.enter_often));
+            (StatusCode::TOO_MANY_REQUESTS, page).into_response()
         }
         Ok(None) => {
             house.failed_try();

@@ -8,6 +8,7 @@ use std::{
 
 use desk::{Desk, DeskError, Files, Permission, Tokens, Toolset};
 use jiff::civil::Date;
+use tokio::sync::Semaphore;
 
 use crate::{
     held::held,
@@ -20,6 +21,10 @@ use crate::{
 const LINK: Duration = Duration::from_secs(10 * 60);
 /// How many wrong tokens may be shown a minute, by all together: nobody guesses one.
 const TRIES: u32 = 30;
+/// How many pages are made at a time.
+const PAGES: usize = 8;
+/// How many works go on at a time; the others wait for their turn.
+const WORKS: usize = 4;
 /// So long wrong tokens are counted together.
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -43,6 +48,8 @@ pub struct House {
     pub is_secure: bool,
     /// The file of the settings, to be named where they are shown.
     pub settings: Option<PathBuf>,
+    /// Lets a request of a token through, or says after how many seconds to come again.
+    pub takes: Box<dyn Fn(&str) -> Result<(), u64> + Send + Sync>,
     /// Looks at this installation; only whoever sits at this machine is shown what it finds.
     pub doctor: Option<Doctor>,
     inner: Inner,
@@ -54,6 +61,21 @@ pub(crate) struct Inner {
     pub sessions: Sessions,
     links: Mutex<Vec<(String, Instant)>>,
     tries: Mutex<Option<(Instant, u32)>>,
+    pub room: Room,
+}
+
+/// How many threads pages may take: the other clients of the server have theirs.
+pub(crate) struct Room {
+    /// For what a page waits for.
+    pub pages: Arc<Semaphore>,
+    /// For what goes on while pages ask how far it is: checks, files that are taken in, researches.
+    pub works: Arc<Semaphore>,
+}
+
+impl Default for Room {
+    fn default() -> Self {
+        Self { pages: Arc::new(Semaphore::new(PAGES)), works: Arc::new(Semaphore::new(WORKS)) }
+    }
 }
 
 impl House {
@@ -75,6 +97,7 @@ impl House {
             longest_file: 1 << 30,
             is_secure: false,
             settings: None,
+            takes: Box::new(|_| Ok(())),
             doctor: None,
             inner: Inner::default(),
         }
@@ -86,6 +109,10 @@ impl House {
         let key = random()?;
         held(&self.inner.links).push((key.clone(), Instant::now()));
         Some(format!("{}?key={key}", crate::entrance::ENTER))
+    }
+
+    pub(crate) const fn room(&self) -> &Room {
+        &self.inner.room
     }
 
     pub(crate) const fn sessions(&self) -> &Sessions {

@@ -3,7 +3,12 @@
 use std::{collections::BTreeMap, path::PathBuf, time::Duration};
 
 use axum::extract::{Multipart, multipart::Field};
-use tokio::{fs::File, io::AsyncWriteExt, time::timeout};
+use desk::Uploads;
+use tokio::{
+    fs::File,
+    io::AsyncWriteExt,
+    time::{Instant, timeout, timeout_at},
+};
 
 use crate::{Visit, error::Fault, words::Frame};
 
@@ -13,7 +18,7 @@ const LONGEST_FIELD: usize = 8 << 20;
 const MOST_FILES: usize = 500;
 /// The most fields of one form.
 const MOST_FIELDS: usize = 50;
-/// How long nothing may come.
+/// How long it may take beside the time that its length takes.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// What a form sent.
@@ -78,8 +83,10 @@ pub(crate) async fn receive(visit: &Visit, mut form: Multipart) -> Result<Sent, 
 }
 
 async fn text(mut field: Field<'_>) -> Option<String> {
-    let mut bytes = Vec::new();
-    while let Some(part) = timeout(PATIENCE, field.chunk()).await.ok()?.ok()? {
+    let (mut bytes, begun) = (Vec::new(), Instant::now());
+    loop {
+        let due = begun + PATIENCE + Uploads::may_take(bytes.len() as u64);
+        let Some(part) = timeout_at(due, field.chunk()).await.ok()?.ok()? else { break };
         bytes.extend_from_slice(&part);
         if bytes.len() > LONGEST_FIELD {
             return None;
@@ -117,9 +124,10 @@ async fn written(
 ) -> Result<(), &'static str> {
     let words = Frame::of(visit.language);
     let mut file = File::create(path).await.map_err(|_| words.no_room)?;
-    let mut bytes = 0;
+    let (mut bytes, begun) = (0, Instant::now());
     loop {
-        let next = timeout(PATIENCE, field.chunk()).await.map_err(|_| words.not_whole)?;
+        let due = begun + PATIENCE + Uploads::may_take(bytes);
+        let next = timeout_at(due, field.chunk()).await.map_err(|_| words.not_whole)?;
         let Some(part) = next.map_err(|_| words.not_whole)? else { break };
         bytes += part.len() as u64;
         if bytes > visit.house.longest_file {

@@ -4,8 +4,8 @@ use std::{convert::Infallible, ops::ControlFlow, sync::Arc, time::Instant};
 
 use axum::{
     extract::{FromRequestParts, OptionalFromRequestParts},
-    http::{Method, request::Parts},
-    response::Response,
+    http::{Method, StatusCode, header, request::Parts},
+    response::{IntoResponse as _, Response},
 };
 use desk::{Call, Failure, Permission, Request};
 use law::{Language, Reader};
@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use crate::{
     House,
     cookie::{COOKIE, cookie},
-    entrance,
+    entrance, error, frame,
     session::Entered,
     words::{self, Frame},
 };
@@ -52,10 +52,41 @@ impl Visit {
         R::Answer: Send + 'static,
     {
         let own = self.clone();
-        let asked = tokio::task::spawn_blocking(move || own.ask_here::<R>(arguments));
-        asked
-            .await
-            .unwrap_or_else(|_| Err(Failure::bug(format!("{} answers every call", R::ABOUT.name))))
+        let asked = self.beside(move || own.ask_here::<R>(arguments)).await;
+        asked.unwrap_or_else(|| Err(Failure::bug(format!("{} answers every call", R::ABOUT.name))))
+    }
+
+    /// Does something for a page that waits for it, beside what else is going on; `None` where that broke down.
+    pub(crate) async fn beside<T: Send + 'static>(
+        &self,
+        act: impl FnOnce() -> T + Send + 'static,
+    ) -> Option<T> {
+        let room = Arc::clone(&self.house.room().pages).acquire_owned().await.ok()?;
+        let done = tokio::task::spawn_blocking(move || {
+            let done = act();
+            drop(room);
+            done
+        });
+        done.await.ok()
+    }
+
+    /// Has something done when its turn comes, while pages ask how far it is; unless nobody can ask any more.
+    pub(crate) fn work<W: Send + Sync + 'static>(
+        &self,
+        work: Arc<W>,
+        act: impl FnOnce(&W, &Self) + Send + 'static,
+    ) {
+        let (works, own) = (Arc::clone(&self.house.room().works), self.clone());
+        tokio::spawn(async move {
+            let Ok(room) = works.acquire_owned().await else { return };
+            if Arc::strong_count(&work) == 1 {
+                return;
+            }
+            tokio::task::spawn_blocking(move || {
+                act(&work, &own);
+                drop(room);
+            });
+        });
     }
 
     /// Has the desk answer a request on this thread.
@@ -112,6 +143,15 @@ impl FromRequestParts<Arc<House>> for Visit {
         let entered = entered.ok_or_else(turned_away)?;
         let permission = house.permission(&entered).ok_or_else(turned_away)?;
         let language = words::language(parts);
+        // Whoever sits here is not counted.
+        if let Some(token) = &permission.token
+            && let Err(again) = (house.takes)(token)
+        {
+            let text = error::told(Frame::of(language).often, "");
+            let page = frame::bare(language, Frame::of(language).often, text);
+            let again = [(header::RETRY_AFTER, again.to_string())];
+            return Err((StatusCode::TOO_MANY_REQUESTS, again, page).into_response());
+        }
         Ok(Self { house: Arc::clone(house), entered, permission, language, here })
     }
 }

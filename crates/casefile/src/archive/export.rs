@@ -23,6 +23,7 @@ use super::{
 use crate::{
     AgeError, Case, CaseError, Encrypting, Passphrase,
     hash::Sum,
+    source::there,
     store::{CaseRow, DocumentRow, Store, citations_of, pages_of, reader_of, whole_transcript},
     writing::{INCOMING, in_use},
 };
@@ -194,7 +195,7 @@ impl<W: Write + Seek> Packing<'_, W> {
             language: row.language,
             sha256: row.sha256.clone(),
             bytes: row.bytes,
-            source: row.source.clone(),
+            source: there(&row.source).to_owned(),
             original: original.as_ref().map(|(member, _)| member.clone()),
             ingested: day(&row.ingested)?,
             reader: reader_of(&self.store.db, row.key)?,

@@ -21,8 +21,8 @@ use crate::{
 };
 
 /// Looks at a research that comes with a case, and may give it another handle and change it: it is given
-/// the handle and all that is kept of it.
-pub type Revise<'r> = &'r dyn Fn(&str, Vec<u8>) -> Result<(String, Vec<u8>), String>;
+/// the handle, the name of the case here, and all that is kept of the research.
+pub type Revise<'r> = &'r dyn Fn(&str, &str, Vec<u8>) -> Result<(String, Vec<u8>), String>;
 
 /// A case that was taken in from an archive.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -49,9 +49,10 @@ impl Cases {
         let mut package = Package::open(Packed::open(archive, passphrase)?)?;
         let case = package.case()?;
         let checked = package.check(&case)?;
+        let here = name.unwrap_or(&case.name).trim();
         let row = CaseRow {
             id: case.id.clone(),
-            name: name.unwrap_or(&case.name).to_owned(),
+            name: here.to_owned(),
             number: case.number.clone(),
             kind: case.kind,
             status: case.status,
@@ -59,7 +60,8 @@ impl Cases {
             changed: case.changed.to_string(),
         };
         let (id, name) = self.take_in(row, name.is_some(), &mut |paths, store| {
-            fill(paths, store, &case, &mut package, revise)
+            let revise = |handle: &str, data| revise(handle, here, data);
+            fill(paths, store, &case, &mut package, &revise)
         })?;
         Ok(Imported { id, name, archive: checked })
     }
@@ -71,7 +73,7 @@ fn fill<R: io::Read + io::Seek>(
     store: &mut Store,
     case: &CaseRecord,
     package: &mut Package<R>,
-    revise: Revise<'_>,
+    revise: &dyn Fn(&str, Vec<u8>) -> Result<(String, Vec<u8>), String>,
 ) -> Result<(), CaseError> {
     let mut keys = std::collections::BTreeMap::new();
     let change = store.change()?;

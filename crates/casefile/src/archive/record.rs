@@ -3,15 +3,21 @@
 //! What comes from an archive is from a stranger until it was seen that it fits together: an offset
 //! that lies in no text and an id that is a path are refused here, before anything is made of them.
 
+use std::fmt;
+
 use extract::{Format, Metadata, Method, Page, Pagination, Piece, Rect, Role, Transcript};
 use jiff::civil::Date;
 use law::Language;
-use serde::{Deserialize, Serialize};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{Error as _, SeqAccess, Visitor},
+};
 
 use crate::{
     CaseKind, DocumentKind, PageMethod, Status,
     citing::Cited,
     prepared::{Prepared, cut},
+    source::elsewhere,
     store::kind_of,
 };
 
@@ -66,6 +72,7 @@ pub(super) struct DocumentRecord {
     pub(super) reader: i64,
     pub(super) pagination: Pagination,
     pub(super) metadata: Metadata,
+    #[serde(deserialize_with = "few")]
     pub(super) warnings: Vec<String>,
     pub(super) pages: Vec<PageRecord>,
     pub(super) text: String,
@@ -124,6 +131,7 @@ pub(super) struct CitationRecord {
     end: usize,
     kind: String,
     /// What is cited, the same in every language.
+    #[serde(deserialize_with = "few")]
     cites: Vec<String>,
     /// Where in it.
     pins: String,
@@ -136,6 +144,33 @@ const fn is_false(value: &bool) -> bool {
 
 /// What does not fit together, in a few words.
 type Wrong = String;
+
+/// Reads a list of few texts; one of millions would fill the memory before it could be refused.
+fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    struct Few;
+    impl<'de> Visitor<'de> for Few {
+        type Value = Vec<String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "at most {FEW} texts")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut all: A) -> Result<Vec<String>, A::Error> {
+            let mut read = Vec::new();
+            while let Some(text) = all.next_element()? {
+                if read.len() == FEW {
+                    return Err(A::Error::invalid_length(FEW + 1, &self));
+                }
+                read.push(text);
+            }
+            Ok(read)
+        }
+    }
+    deserializer.deserialize_seq(Few)
+}
+
+/// How many texts are few.
+const FEW: usize = 10_000;
 
 impl CaseRecord {
     /// Refuses what no case of ours says.
@@ -184,9 +219,10 @@ impl DocumentRecord {
         let transcript = transcript(self.text, self.lines)?;
         let citations = citations(&transcript.text, self.citations)?;
         let chunks = cut(&transcript, self.language);
-        Ok(Prepared {
+        let source = elsewhere(&self.source);
+        let taken = Prepared {
             name: self.name,
-            source: self.source,
+            source,
             sha256: self.sha256,
             bytes: self.bytes,
             format: self.format,
@@ -200,7 +236,8 @@ impl DocumentRecord {
             warnings: self.warnings,
             children: Vec::new(),
             lost: Vec::new(),
-        })
+        };
+        Ok(taken.in_lines())
     }
 
     /// Why its pages were skipped: the number of each and the reason.

@@ -2,13 +2,13 @@
 //! without a word.
 
 use std::{
-    ffi::OsString,
+    ffi::{OsStr, OsString},
     fs::{self, File, OpenOptions, TryLockError},
     io,
     path::{Path, PathBuf},
 };
 
-use crate::CaseError;
+use crate::{CaseError, hash::chance};
 
 /// A file that is being written beside the one it is to be.
 pub(super) struct Target {
@@ -19,7 +19,7 @@ pub(super) struct Target {
 }
 
 impl Target {
-    /// Begins a file. What an earlier attempt that was killed left beside it is overwritten.
+    /// Begins a file. What an earlier attempt that was killed left beside it goes.
     pub(super) fn begin(path: &Path, replace: bool) -> Result<Self, CaseError> {
         let Some(name) = path.file_name() else {
             return Err(CaseError::FileNeeded(path.to_owned()));
@@ -27,10 +27,14 @@ impl Target {
         refuse(path, replace)?;
         let mut hidden = OsString::from(".");
         hidden.push(name);
-        hidden.push(".part");
+        hidden.push(".");
+        sweep(path, &hidden)?;
+        // A name that nobody can guess, and a file that was not there: in a folder that others may write to,
+        // what is written would else be theirs, or somewhere else.
+        hidden.push(format!("{}{PART}", chance()?));
         let aside = path.with_file_name(hidden);
         let mut options = OpenOptions::new();
-        options.create(true).truncate(false).read(true).write(true);
+        options.create_new(true).read(true).write(true);
         #[cfg(unix)]
         {
             use std::os::unix::fs::OpenOptionsExt;
@@ -38,14 +42,8 @@ impl Target {
             options.mode(0o600);
         }
         let file = options.open(&aside).map_err(CaseError::at(&aside))?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => {
-                let what = format!("writing {}", path.display());
-                return Err(CaseError::Busy(what));
-            }
-            Ok(()) | Err(TryLockError::Error(_)) => {}
-        }
-        file.set_len(0).map_err(CaseError::at(&aside))?;
+        // As long as it is locked, nobody takes it for abandoned.
+        let _ = file.try_lock();
         Ok(Self { path: path.to_owned(), aside, replace, file })
     }
 
@@ -83,6 +81,33 @@ impl Drop for Target {
             let _ = fs::remove_file(&self.aside);
         }
     }
+}
+
+/// How the name of a file ends that is being written.
+const PART: &str = ".part";
+
+/// Does away with what attempts left that were killed; refuses where one is still writing.
+fn sweep(path: &Path, begins: &OsStr) -> Result<(), CaseError> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let Ok(entries) = fs::read_dir(folder.unwrap_or(Path::new("."))) else { return Ok(()) };
+    for entry in entries.flatten() {
+        let name = entry.file_name();
+        let (name, begins) = (name.to_string_lossy(), begins.to_string_lossy());
+        let is_part = name.starts_with(&*begins) && name.ends_with(PART);
+        // A link is nobody's file.
+        if !is_part || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
+            continue;
+        }
+        // One of somebody else's cannot be opened, and is left where it is.
+        let Ok(file) = OpenOptions::new().write(true).open(entry.path()) else { continue };
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                return Err(CaseError::Busy(format!("writing {}", path.display())));
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => drop(fs::remove_file(entry.path())),
+        }
+    }
+    Ok(())
 }
 
 /// Refuses a place that is taken.

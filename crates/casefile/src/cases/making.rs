@@ -15,7 +15,8 @@ use crate::{
     candidate::fold,
     case::{DATABASE, Paths},
     cases::unfinished::is_being_made,
-    hash::short_id,
+    hash::{chance, short_id},
+    line::one_line,
     store::{CaseRow, Store},
     writing::{BETWEEN, lock, pause},
 };
@@ -43,7 +44,11 @@ impl Cases {
     pub fn create(&self, new: &NewCase<'_>, today: Date) -> Result<Case, CaseError> {
         let name = sound(new.name)?;
         let today = today.to_string();
-        let ids = (0_u64..).map(|count| short_id(&[&name, &today, &count.to_string()]));
+        // By chance: whoever knows of some cases only learns of no other by the id that his own gets, and what was
+        // let into a case that is gone is not let into another of its name.
+        let salt = chance()?;
+        let id = |count: u64| short_id(&[&name, &today, &format!("{count}{salt}")]);
+        let ids = (0_u64..).map(id);
         // Two cases of one name could not be told apart by those who talk about them.
         let nascent = self.reserve(&name, &mut ids.take(MOST_IDS), CaseError::CaseExists)?;
         let row = CaseRow {
@@ -69,7 +74,9 @@ impl Cases {
     ) -> Result<(String, String), CaseError> {
         row.name = sound(&row.name)?;
         let (name, created) = (row.name.clone(), row.created.clone());
-        let others = (0_u64..).map(|count| short_id(&[&name, &created, &count.to_string()]));
+        let salt = chance()?;
+        let id = |count: u64| short_id(&[&name, &created, &format!("{count}{salt}")]);
+        let others = (0_u64..).map(id);
         // Nobody is told that an id belongs to a case he may not know of.
         let most = if is_renamed || !self.shows(&row.id) { MOST_IDS } else { 0 };
         let mut ids = std::iter::once(row.id.clone()).chain(others.take(most));
@@ -178,7 +185,7 @@ fn sound(name: &str) -> Result<String, CaseError> {
     if name.is_empty() {
         return Err(CaseError::NoName);
     }
-    if name.chars().count() > LONGEST_NAME || name.chars().any(char::is_control) {
+    if name.chars().count() > LONGEST_NAME || one_line(&name) != name {
         return Err(CaseError::BadName(LONGEST_NAME));
     }
     Ok(name)

@@ -8,7 +8,7 @@ use std::{
 
 use extract::{ExtractError, Limits};
 
-use crate::CaseError;
+use crate::{CaseError, line::one_line};
 
 /// The bytes of an ordinary file that is not too long.
 pub(crate) fn read(path: &Path, limits: &Limits) -> Result<Vec<u8>, CaseError> {
@@ -49,7 +49,7 @@ fn too_large(limits: &Limits) -> CaseError {
 
 /// The name of a file.
 pub(crate) fn name(path: &Path) -> String {
-    path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
+    one_line(&path.file_name().unwrap_or(path.as_os_str()).to_string_lossy())
 }
 
 /// Why a path cannot be read.

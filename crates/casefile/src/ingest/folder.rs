@@ -110,7 +110,8 @@ impl Case {
         watch: &mut Watch<'_>,
     ) -> Result<FolderAnswer, CaseError> {
         let cases = self.paths.folder.parent().unwrap_or(&self.paths.folder);
-        let listing = listing::list(request.path, request.recursive, cases)?;
+        let home = cases.parent().unwrap_or(cases);
+        let listing = listing::list(request.path, request.recursive, home)?;
         self.refuse_unless_active()?;
         let _use = in_use(&self.paths.usage);
         let short =

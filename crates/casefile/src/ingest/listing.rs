@@ -25,8 +25,8 @@ pub struct Listing {
 
 /// Lists a folder, and the folders in it where that is asked for. A link is followed within the
 /// folder; one that leads out of it would bring in what nobody named, and is told instead. Hidden files, the lock files of
-/// word processors, folders that contain themselves and our own cases are passed over.
-pub fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listing, CaseError> {
+/// word processors, folders that contain themselves and the home, in which our own cases are, are passed over.
+pub fn list(folder: &Path, recursive: bool, home: &Path) -> Result<Listing, CaseError> {
     let about = fs::metadata(folder).map_err(|error| match error.kind() {
         ErrorKind::PermissionDenied => CaseError::NoPermission(folder.to_owned()),
         ErrorKind::NotFound | ErrorKind::InvalidInput | ErrorKind::NotADirectory => {
@@ -40,7 +40,7 @@ pub fn list(folder: &Path, recursive: bool, cases: &Path) -> Result<Listing, Cas
     let mut listing = Listing::default();
     let root = folder.to_owned();
     let real_root = fs::canonicalize(folder).map_err(|error| unreadable(folder, error))?;
-    let mut seen: BTreeSet<PathBuf> = fs::canonicalize(cases).into_iter().collect();
+    let mut seen: BTreeSet<PathBuf> = fs::canonicalize(home).into_iter().collect();
     let mut open = vec![folder.to_owned()];
     while let Some(folder) = open.pop() {
         let is_new = fs::canonicalize(&folder).is_ok_and(|real| seen.insert(real));

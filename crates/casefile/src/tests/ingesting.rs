@@ -211,10 +211,15 @@ fn what_was_killed_between_database_and_index_is_settled() {
 }
 
 #[test]
-fn our_own_cases_are_no_documents_of_a_folder() {
+fn what_we_keep_is_no_document_of_a_folder() {
     let home = Home::new();
-    let case = home.case("Inside");
     let path = home.file("a.pdf", "Ein Satz.");
+    // A home in a folder of the user's, as it is where everything of a user is taken in.
+    let inner = home.folder.join("files").join(".fontes");
+    let new = NewCase { name: "Inside", number: None, kind: CaseKind::Contract };
+    let case = Cases::open(&inner).unwrap().create(&new, TODAY).unwrap();
+    fs::create_dir_all(inner.join("access")).unwrap();
+    fs::write(inner.join("access").join("secret.txt"), "geheim").unwrap();
     ingest(&case, &IngestRequest { copy_original: true, ..request(&path) }).unwrap();
     let go_on = &mut |_: &Progress| ControlFlow::Continue(());
     let answer =

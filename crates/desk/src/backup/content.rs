@@ -14,12 +14,14 @@ use super::{
     pack::{Pack, STAGING},
     sync_folder,
 };
-use crate::{Desk, DeskError};
+use crate::{Desk, DeskError, uploads::FOLDER as UPLOADS};
 
 /// The folder of the cases, which are copied one by one.
 const CASES: &str = "cases";
-/// Folders of a home that can be made again.
-const AGAIN: [&str; 2] = ["cache", STAGING];
+/// Folders of a home that can be made again, or are for a server that runs.
+const AGAIN: [&str; 3] = ["cache", STAGING, UPLOADS];
+/// How the file with the token of a server that runs is named: whoever has it has everything.
+const OF_SERVER: (&str, &str) = ("serve-", ".token");
 
 /// What was copied.
 pub(super) struct Content<'c> {
@@ -93,7 +95,7 @@ impl<'c> Content<'c> {
                     // An empty folder says nothing.
                     let _ = fs::remove_dir(&beside);
                 }
-            } else if about.is_file() && !is_passing(&text) {
+            } else if about.is_file() && !is_passing(&text) && !is_of_server(&text) {
                 self.file(&path, &beside)?;
             }
         }
@@ -180,4 +182,9 @@ impl<'c> Content<'c> {
 fn is_passing(name: &str) -> bool {
     let ends = ["-wal", "-shm", "-journal", ".lock", ".new", ".part"];
     ends.iter().any(|end| name.ends_with(end))
+}
+
+/// Whether a file has the token of a server that runs.
+fn is_of_server(name: &str) -> bool {
+    name.starts_with(OF_SERVER.0) && name.ends_with(OF_SERVER.1)
 }

@@ -13,7 +13,7 @@ use super::{
     at, create_private, held::Held, make_private, manifest::Manifest, place::find, sync_folder,
     verifying::faults,
 };
-use crate::{DeskError, audit};
+use crate::{DeskError, Tokens, audit};
 
 /// A home that was made of a backup.
 #[derive(Clone, Debug, Serialize)]
@@ -32,6 +32,8 @@ pub struct Restored {
     pub bytes: u64,
     /// Whether it has a corpus, whose search index is still to be made.
     pub has_corpus: bool,
+    /// The tokens that let in again: those of the day of the backup, one that was revoked since among them.
+    pub tokens: usize,
 }
 
 /// Makes a home of the newest backup in a folder, or of one that is named. A home that holds anything
@@ -68,7 +70,10 @@ pub fn restore(
     }
     made?;
     home.parent().into_iter().for_each(sync_folder);
+    // What cannot be read lets nobody in.
+    let tokens = Tokens::of(&home).list().map_or(0, |tokens| tokens.len());
     Ok(Restored {
+        tokens,
         has_corpus: manifest.files.iter().any(|file| file.path.starts_with("corpus/")),
         home: home.display().to_string(),
         backup: path.display().to_string(),

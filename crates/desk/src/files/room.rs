@@ -16,7 +16,7 @@ const MOST_PASSING: u32 = 8;
 
 /// The room there is for reading.
 #[derive(Debug)]
-pub(super) struct Room {
+pub(crate) struct Room {
     /// How many files are read at once.
     seats: usize,
     /// The memory that all of them may take together, in bytes.
@@ -45,13 +45,13 @@ struct Waiting {
 
 /// A seat; it is free again when this is dropped.
 #[derive(Debug)]
-pub(super) struct Seat<'r> {
+pub(crate) struct Seat<'r> {
     room: &'r Room,
     need: u64,
 }
 
 impl Room {
-    pub(super) const fn new(seats: usize, memory: u64) -> Self {
+    pub(crate) const fn new(seats: usize, memory: u64) -> Self {
         let hall = Hall { seated: 0, taken: 0, waiting: VecDeque::new(), next: 0 };
         let seats = if seats == 0 { 1 } else { seats };
         Self { seats, memory, hall: Mutex::new(hall), left: Condvar::new() }
@@ -59,7 +59,7 @@ impl Room {
 
     /// Waits for a seat with so much memory; none where it is no longer wanted. A file that needs
     /// more than there is gets in when nobody else reads.
-    pub(super) fn enter(
+    pub(crate) fn enter(
         &self,
         need: u64,
         is_wanted: &mut dyn FnMut() -> ControlFlow<()>,

@@ -17,12 +17,12 @@ use crate::{
 type Made = BTreeMap<String, BTreeSet<String>>;
 
 /// What is noted of subjects.
-pub(super) struct Subjects {
+pub(crate) struct Subjects {
     file: PathBuf,
 }
 
 impl Subjects {
-    pub(super) fn of(home: &Path) -> Self {
+    pub(crate) fn of(home: &Path) -> Self {
         Self { file: home.join(ACCESS).join("subjects.json") }
     }
 
@@ -39,6 +39,18 @@ impl Subjects {
         CaseScope::Only(Arc::new(Mutex::new(cases)), Some(admit))
     }
 
+    /// Lets no subject know of a case by the id of one that is gone: that of a new case may be the same.
+    pub(crate) fn forget(&self, case: &str) -> io::Result<()> {
+        if !self.read()?.values().any(|cases| cases.contains(case)) {
+            return Ok(());
+        }
+        self.change(|made| {
+            for cases in made.values_mut() {
+                cases.remove(case);
+            }
+        })
+    }
+
     fn read(&self) -> io::Result<Made> {
         match fs::read(&self.file) {
             Ok(text) => serde_json::from_slice(&text).map_err(io::Error::other),
@@ -48,11 +60,17 @@ impl Subjects {
     }
 
     fn note(&self, id: &str, case: &str) -> io::Result<()> {
+        self.change(|made| {
+            made.entry(id.to_owned()).or_default().insert(case.to_owned());
+        })
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Made)) -> io::Result<()> {
         let folder = self.file.parent().unwrap_or(&self.file);
         private_folder(folder)?;
         let _lock = locked(&folder.join("subjects.lock"))?;
         let mut made = self.read()?;
-        made.entry(id.to_owned()).or_default().insert(case.to_owned());
+        change(&mut made);
         private_file(&self.file, &serde_json::to_vec_pretty(&made)?)
     }
 }

@@ -167,7 +167,7 @@ fn a_case_out_of_scope_has_no_pages_and_a_path_out_of_reach_tells_nothing() {
     at("scope", |call| {
         let case = story.ingested(false, call);
         let under = |scope: CaseScope| {
-            let files = Files { roots: Some(Vec::new()), uploads: None };
+            let files = Files { roots: Some(Vec::new()), ..Files::default() };
             Session::default().under(Arc::new(Permission { scope, files, ..Permission::default() }))
         };
         let none = under(CaseScope::Only(Arc::new(Mutex::new(BTreeSet::new())), None));

@@ -40,9 +40,9 @@ impl Call<'_> {
         Ok(CasePapers { case, names })
     }
 
-    /// The files of a folder and of those in it; our own cases are passed over.
+    /// The files of a folder and of those in it; what we keep ourselves is passed over.
     pub fn files_in(&self, folder: &Path) -> Result<Listing, DeskError> {
-        let cases = self.desk.home().map(|home| home.join("cases")).unwrap_or_default();
-        Ok(list_folder(folder, true, &cases)?)
+        let home = self.desk.home().map(Path::to_owned).unwrap_or_default();
+        Ok(list_folder(folder, true, &home)?)
     }
 }

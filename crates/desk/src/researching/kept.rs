@@ -14,7 +14,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use research::Run;
 use serde::de::IgnoredAny;
 
-use crate::{Call, DeskError};
+use crate::{Call, DeskError, private::private_folder};
 
 /// A folder in which runs are kept, each in a folder of its own.
 const FOLDER: &str = "research";
@@ -28,6 +28,8 @@ const LOCK: &str = "run.lock";
 /// A run on disk.
 pub(crate) struct Kept {
     folder: PathBuf,
+    /// The case in whose folder it lies.
+    case: Option<String>,
 }
 
 /// That nobody else works on a run; given up when it is dropped, or its process ends.
@@ -42,14 +44,14 @@ impl Kept {
         case: Option<&str>,
         now: Timestamp,
     ) -> Result<(Self, String), DeskError> {
-        let within = match case {
-            None => own(call)?,
+        let (within, named) = match case {
+            None => (own(call)?, None),
             Some(name) => {
                 let case = active(call, name)?;
-                case.research_folder()
+                (case.research_folder(), Some(case.name().to_owned()))
             }
         };
-        fs::create_dir_all(&within).map_err(|error| unwritable(&within, &error))?;
+        private_folder(&within).map_err(|error| unwritable(&within, &error))?;
         if case.is_none() {
             Self::sweep(&within, call.desk.research_days);
         }
@@ -57,7 +59,7 @@ impl Kept {
         // One handle is one research, in whichever folder it is.
         let others = folders(call)?;
         let is_taken = |handle: &str| {
-            others.iter().any(|folder| *folder != within && folder.join(handle).exists())
+            others.iter().any(|(folder, _)| *folder != within && folder.join(handle).exists())
         };
         // Who makes the folder has the name.
         for number in 1..1000 {
@@ -67,7 +69,7 @@ impl Kept {
             }
             let folder = within.join(&handle);
             match fs::create_dir(&folder) {
-                Ok(()) => return Ok((Self { folder }, handle)),
+                Ok(()) => return Ok((Self { folder, case: named }, handle)),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(unwritable(&folder, &error)),
             }
@@ -81,7 +83,7 @@ impl Kept {
         let Some(days) = days else { return };
         let age = Duration::from_secs(u64::from(days) * 86_400);
         let Ok(entries) = fs::read_dir(within) else { return };
-        for kept in entries.flatten().map(|entry| Self { folder: entry.path() }) {
+        for kept in entries.flatten().map(|entry| Self { folder: entry.path(), case: None }) {
             let changed = fs::metadata(kept.folder.join(FILE)).and_then(|file| file.modified());
             let is_old =
                 changed.ok().and_then(|day| day.elapsed().ok()).is_some_and(|old| old > age);
@@ -101,11 +103,12 @@ impl Kept {
         case: &str,
         run: &Run,
     ) -> Result<Self, DeskError> {
-        let within = active(call, case)?.research_folder();
-        fs::create_dir_all(&within).map_err(|error| unwritable(&within, &error))?;
+        let case = active(call, case)?;
+        let within = case.research_folder();
+        private_folder(&within).map_err(|error| unwritable(&within, &error))?;
         let folder = within.join(&run.handle);
         fs::create_dir(&folder).map_err(|error| unwritable(&folder, &error))?;
-        let moved = Self { folder };
+        let moved = Self { folder, case: Some(case.name().to_owned()) };
         moved.write(run).map_err(DeskError::Unreadable)?;
         self.delete()?;
         Ok(moved)
@@ -118,9 +121,9 @@ impl Kept {
             .transpose()?
             .into_iter()
             .flatten()
-            .map(|within| within.join(handle))
-            .find(|folder| folder.join(FILE).is_file());
-        found.map(|folder| Self { folder }).ok_or_else(|| {
+            .map(|(within, case)| Self { folder: within.join(handle), case })
+            .find(|kept| kept.folder.join(FILE).is_file());
+        found.ok_or_else(|| {
             DeskError::NotFound(format!(
                 "there is no research `{handle}` here; research_list (`fontes research list`) lists them"
             ))
@@ -130,11 +133,10 @@ impl Kept {
     /// Every run that can be read, the latest first.
     pub(crate) fn all(call: &Call<'_>) -> Result<Vec<Run>, DeskError> {
         let mut all = Vec::new();
-        for within in folders(call)? {
+        for (within, case) in folders(call)? {
             let Ok(entries) = fs::read_dir(&within) else { continue };
-            all.extend(
-                entries.flatten().filter_map(|entry| Self { folder: entry.path() }.read().ok()),
-            );
+            let kept = |entry: fs::DirEntry| Self { folder: entry.path(), case: case.clone() };
+            all.extend(entries.flatten().filter_map(|entry| kept(entry).read().ok()));
         }
         all.sort_by(|one: &Run, other| {
             other.started.cmp(&one.started).then_with(|| other.handle.cmp(&one.handle))
@@ -142,18 +144,26 @@ impl Kept {
         Ok(all)
     }
 
-    /// Reads the run.
+    /// Reads the run. That it lies in the folder of a case says which papers it may see, whatever it says itself:
+    /// it may have come from elsewhere.
     pub(crate) fn read(&self) -> Result<Run, DeskError> {
         let file = self.folder.join(FILE);
         let text = fs::read_to_string(&file).map_err(|error| {
             DeskError::Unreadable(format!("{} could not be read: {error}", file.display()))
         })?;
-        serde_json::from_str(&text).map_err(|error| {
+        let mut run: Run = serde_json::from_str(&text).map_err(|error| {
             DeskError::Unreadable(format!(
                 "{} is not a research of this version of Fontes ({error}); delete it and ask again",
                 file.display()
             ))
-        })
+        })?;
+        if self.case.is_some() {
+            run.given.case.clone_from(&self.case);
+        }
+        if let Some(handle) = self.folder.file_name().and_then(|name| name.to_str()) {
+            handle.clone_into(&mut run.handle);
+        }
+        Ok(run)
     }
 
     /// Writes the run, so that after a fall it is there as it was before or as it is now.
@@ -212,7 +222,8 @@ pub(crate) fn active(call: &Call<'_>, name: &str) -> Result<Arc<Case>, DeskError
 pub(crate) fn forget(case: &Case, document: &str) -> usize {
     let Ok(entries) = fs::read_dir(case.research_folder()) else { return 0 };
     let quotes = |folder: &PathBuf| {
-        let Ok(run) = (Kept { folder: folder.clone() }).read() else { return true };
+        let kept = Kept { folder: folder.clone(), case: None };
+        let Ok(run) = kept.read() else { return true };
         let papers = run.synthesis.iter().flat_map(|synthesis| &synthesis.papers);
         papers.into_iter().any(|paper| paper.citation.starts_with(document))
     };
@@ -251,7 +262,7 @@ pub(crate) fn kept_in(within: &Path) -> (Vec<KeptResearch>, Vec<String>) {
 /// The handles that are taken, of the runs of this home.
 pub(crate) fn taken(call: &Call<'_>) -> Result<BTreeSet<String>, DeskError> {
     let mut all = BTreeSet::new();
-    for within in folders(call)? {
+    for (within, _) in folders(call)? {
         let Ok(entries) = fs::read_dir(&within) else { continue };
         all.extend(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()));
     }
@@ -262,12 +273,12 @@ fn is_sound(handle: &str) -> bool {
     handle.len() <= 40 && handle.bytes().all(|sign| sign.is_ascii_digit() || sign == b'-')
 }
 
-/// The folders in which runs are: of the home, and of each case that is not archived.
-fn folders(call: &Call<'_>) -> Result<Vec<PathBuf>, DeskError> {
-    let mut all = vec![own(call)?];
+/// The folders in which runs are: of the home, and of each case that is not archived, with its name.
+fn folders(call: &Call<'_>) -> Result<Vec<(PathBuf, Option<String>)>, DeskError> {
+    let mut all = vec![(own(call)?, None)];
     let (cases, _) = call.cases()?.list(StatusFilter::All)?;
     for case in cases.iter().filter(|case| case.status != CaseStatus::Archived) {
-        all.push(call.desk.case(&case.id)?.research_folder());
+        all.push((call.desk.case(&case.id)?.research_folder(), Some(case.name.clone())));
     }
     Ok(all)
 }

@@ -5,7 +5,7 @@
 
 mod disk;
 
-use std::{collections::BTreeSet, env, fs, path::Path};
+use std::{collections::BTreeSet, env, fs, path::Path, thread, time::Duration};
 
 use disk::Disk;
 use serde_json::{Value, json};
@@ -286,4 +286,45 @@ fn a_clock_that_is_set_back_or_forward_hides_nothing() {
     let found = home.run(&["search", "Konventionalstrafe", "--case", "Morgen"]);
     assert!(found.out.contains("CHF 100"), "{found:?}");
     assert_eq!(home.run(&["audit", "verify"]).code, 0);
+}
+
+/// Holds a database for itself, as a program that looks into databases may.
+fn held(path: &Path) -> rusqlite::Connection {
+    let connection = rusqlite::Connection::open(path).expect("a database");
+    connection.execute_batch("BEGIN EXCLUSIVE").expect("nobody else writes");
+    connection
+}
+
+#[test]
+fn a_database_that_another_program_holds_is_read_waited_for_and_then_named() {
+    let home = Home::new("fault-held");
+    assert_eq!(home.run(&["case", "create", "Muster"]).code, 0);
+    let first = home.file("a.txt", WORDS);
+    let second = home.file("b.txt", "Die Mängelrüge vom 3. März 2026.");
+    assert_eq!(home.run(&["ingest", &first, "--case", "Muster"]).code, 0);
+    assert_eq!(home.run(&["import", "jsonl", LAW]).code, 0);
+    let corpus = home.path().join("corpus").join("corpus.sqlite");
+    let case = home.case_folder().join("case.db");
+    let (holder, other) = (held(&case), held(&corpus));
+    let found = home.run(&["search", "Konventionalstrafe", "--case", "Muster"]);
+    assert!(found.code == 0 && found.out.contains("CHF 100"), "{found:?}");
+    let found = home.run(&["get", "article 1240 du code civil"]);
+    assert!(found.code == 0 && found.out.contains("fait quelconque"), "{found:?}");
+    for refused in
+        [home.run(&["ingest", &second, "--case", "Muster"]), home.run(&["import", "jsonl", LAW])]
+    {
+        assert_eq!(refused.code, 3, "{refused:?}");
+        let told = format!("{}{}", refused.out, refused.err);
+        assert!(told.contains("another program") && told.contains("wait until"), "{refused:?}");
+    }
+    // What is held for a moment only is waited for.
+    let released = thread::spawn(move || {
+        thread::sleep(Duration::from_millis(700));
+        drop((holder, other));
+    });
+    assert_eq!(home.run(&["ingest", &second, "--case", "Muster"]).code, 0);
+    released.join().expect("it is let go");
+    assert_eq!(home.run(&["import", "jsonl", LAW]).code, 0);
+    let found = home.run(&["search", "Mängelrüge", "--case", "Muster"]);
+    assert!(found.out.contains("3. März 2026"), "{found:?}");
 }

@@ -405,7 +405,7 @@ fn prompts_resources_and_completions_are_those_of_the_token() {
     );
     let completed = |session: &mut crate::server::Conversation<'_>, name: &str, value: &str| {
         let params = json!({
-            "ref": { "type": "ref/prompt", "name": "research_question" },
+            "ref": { "type": "ref/prompt", "name": "summarise_case" },
             "argument": { "name": name, "value": value },
         });
         session.request("completion/complete", params).message()["result"]["completion"]["values"]

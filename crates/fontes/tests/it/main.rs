@@ -41,4 +41,5 @@ mod server;
 mod session;
 mod setup;
 mod stdio;
+mod strangers;
 mod sync;

@@ -17,6 +17,9 @@ use crate::{
     server::Shared,
 };
 
+/// The most files that arrive at a time.
+const ARRIVALS: usize = 32;
+
 /// What every request needs.
 pub(super) struct App {
     pub shared: Arc<Shared>,
@@ -32,6 +35,8 @@ pub(super) struct App {
     pub(crate) owners: Mutex<HashMap<String, Option<String>>>,
     /// Places for requests that are answered.
     pub(crate) places: Semaphore,
+    /// Places for files that arrive, and for whatever else is too long to be held before it is looked at.
+    pub(crate) arrivals: Semaphore,
     /// Numbers requests in the journal.
     pub(crate) count: AtomicU64,
 }
@@ -55,6 +60,7 @@ impl App {
             is_ending: AtomicBool::new(false),
             owners: Mutex::default(),
             places: Semaphore::new(limits.at_once),
+            arrivals: Semaphore::new(ARRIVALS),
             count: AtomicU64::new(0),
         }
     }

@@ -19,7 +19,7 @@ pub(super) struct Gate {
     /// Whoever else issues tokens for this server.
     pub issuer: Option<Arc<Issuer>>,
     pub files: Files,
-    pub rate: Rate,
+    pub rate: Arc<Rate>,
 }
 
 /// The token of whoever sits at this machine.

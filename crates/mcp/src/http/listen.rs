@@ -30,7 +30,7 @@ use tokio_rustls::{
 };
 use tokio_util::sync::CancellationToken;
 
-use super::Limits;
+use super::{Limits, patient::Patient};
 use crate::{http::app::App, meter::Counted};
 
 /// How long requests that are being answered may go on when the server ends.
@@ -126,6 +126,7 @@ impl Listening {
                 let _place = place;
                 let _open = Counted::by(&app.shared.meter.connections);
                 let Some(stream) = opened(stream, tls, patience).await else { return };
+                let stream = Patient::new(stream, patience);
                 let connection = builder.serve_connection(TokioIo::new(stream), service);
                 // Whoever left, or spoke another protocol, is answered no more.
                 let _ = watcher.watch(connection).await;

@@ -13,7 +13,7 @@ const BURST: f64 = 4.0;
 
 /// Counts requests for each token.
 #[derive(Debug)]
-pub(super) struct Rate {
+pub struct Rate {
     /// Requests a second; none for any number.
     each: Option<f64>,
     left: Mutex<HashMap<String, Left>>,
@@ -27,12 +27,12 @@ struct Left {
 
 impl Rate {
     /// So many a second; 0 for any number.
-    pub(super) fn new(each: u32) -> Self {
+    pub fn new(each: u32) -> Self {
         Self { each: (each > 0).then(|| f64::from(each)), left: Mutex::default() }
     }
 
     /// Lets a request through, or says after how many seconds to come again.
-    pub(super) fn take(&self, token: &str, now: Instant) -> Result<(), u64> {
+    pub fn take(&self, token: &str, now: Instant) -> Result<(), u64> {
         let Some(each) = self.each else { return Ok(()) };
         let mut all = held(&self.left);
         let left = all.entry(token.to_owned()).or_insert(Left { requests: each * BURST, at: now });

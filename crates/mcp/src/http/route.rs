@@ -10,7 +10,7 @@ use axum::{
     Router,
     body::Body,
     extract::State,
-    http::{HeaderValue, Method, Request, StatusCode, header},
+    http::{HeaderValue, Method, Request, StatusCode, header, request::Parts},
     middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{get, post},
@@ -25,7 +25,7 @@ use super::{
     gate::{METADATA, Refusal},
     upload,
 };
-use crate::{Server, http::app::App, meter::held};
+use crate::{Conversation, http::app::App, meter::held};
 
 /// The protocol.
 const MCP: &str = "/mcp";
@@ -43,13 +43,16 @@ const METADATA_OF_MCP: &str = "/.well-known/oauth-protected-resource/mcp";
 /// Whatever else is asked for: the pages, where there are any.
 const OTHER: &str = "other";
 
+/// The longest form that is held before it is looked at, in bytes; a text that is pasted may be that long.
+const LONGEST_FORM: usize = 1 << 20;
+
 /// The header that names a session.
 const SESSION: &str = "mcp-session-id";
 
 /// All places of the server.
 pub(super) fn routes(
     app: Arc<App>,
-    service: StreamableHttpService<Server, LocalSessionManager>,
+    service: StreamableHttpService<Conversation, LocalSessionManager>,
     pages: Option<Router>,
 ) -> Router {
     let rest = pages.unwrap_or_else(|| Router::new().fallback(async || refused(&NOWHERE)));
@@ -72,6 +75,15 @@ const NOWHERE: Refusal = Refusal::new(
     "path",
     "there is nothing here; the protocol is at /mcp, files are sent to /upload",
 );
+
+const BUSY: Refusal = Refusal {
+    again: Some(1),
+    ..Refusal::new(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "busy",
+        "too many requests at once; try again in a moment",
+    )
+};
 
 const NO_SESSION: Refusal =
     Refusal::new(StatusCode::NOT_FOUND, "session", "there is no such session; open one");
@@ -107,7 +119,7 @@ async fn entered(State(app): State<Arc<App>>, request: Request<Body>, next: Next
             "request",
             &[
                 ("number", number.into()),
-                ("method", method.as_str().into()),
+                ("method", known(&method).into()),
                 ("path", path.into()),
                 ("status", status.into()),
                 ("who", who.into()),
@@ -117,6 +129,12 @@ async fn entered(State(app): State<Arc<App>>, request: Request<Body>, next: Next
         );
     }
     response
+}
+
+/// The method, so that nothing of an unknown one is noted.
+fn known(method: &Method) -> &'static str {
+    const KNOWN: [&str; 7] = ["GET", "POST", "DELETE", "HEAD", "OPTIONS", "PUT", "PATCH"];
+    KNOWN.into_iter().find(|one| *one == method.as_str()).unwrap_or("other")
 }
 
 /// The place a path means, so that nothing of an unknown one is noted.
@@ -145,8 +163,7 @@ async fn let_in(
         return Err(Refusal { again: Some(5), ..refusal });
     }
     if path == OTHER && app.has_pages {
-        let Ok(_place) = app.places.acquire().await else { return Err(NOWHERE) };
-        return Ok(next.run(Request::from_parts(parts, body)).await);
+        return page(app, parts, body, next).await;
     }
     let permission = app.gate.permission(&parts.headers, (app.shared.clock)()).await?;
     *who = Some(permission.token.clone().unwrap_or_else(|| permission.who.clone()));
@@ -159,17 +176,17 @@ async fn let_in(
     if named.is_some_and(|id| held(&app.owners).get(id).is_some_and(|owner| *owner != token)) {
         return Err(NO_SESSION);
     }
+    if path == UPLOAD {
+        let _arriving = app.arrivals.try_acquire().map_err(|_| BUSY)?;
+        return Ok(next.run(Request::from_parts(parts, body)).await);
+    }
     if path != MCP || parts.method != Method::POST {
         return Ok(next.run(Request::from_parts(parts, body)).await);
     }
     let opens = named.is_none();
-    opens_at_most(app, &parts.headers).await?;
-    let body = arrived(app, body).await?;
-    let Ok(_place) = app.places.try_acquire() else {
-        let text = "too many requests at once; try again in a moment";
-        let refusal = Refusal::new(StatusCode::SERVICE_UNAVAILABLE, "busy", text);
-        return Err(Refusal { again: Some(1), ..refusal });
-    };
+    opens_at_most(app, &parts.headers, token.as_deref()).await?;
+    let body = arrived(app, body, app.limits.message).await?;
+    let _place = app.places.try_acquire().map_err(|_| BUSY)?;
     let response = next.run(Request::from_parts(parts, body)).await;
     let opened = response.headers().get(SESSION).and_then(|id| id.to_str().ok());
     if let Some(id) = opened.filter(|_| opens) {
@@ -178,8 +195,30 @@ async fn let_in(
     Ok(response)
 }
 
+/// Has a page answered. What a form says is there before it takes a place: whoever sends it drop by drop, or not at
+/// all, holds none. Files are too long for that, and have places of their own.
+async fn page(app: &App, parts: Parts, body: Body, next: Next) -> Result<Response, Refusal> {
+    let length = parts.headers.get(header::CONTENT_LENGTH);
+    let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
+    let is_long = length.map_or_else(
+        || parts.headers.contains_key(header::TRANSFER_ENCODING),
+        |length| length > LONGEST_FORM,
+    );
+    if is_long {
+        let _arriving = app.arrivals.try_acquire().map_err(|_| BUSY)?;
+        return Ok(next.run(Request::from_parts(parts, body)).await);
+    }
+    let body = arrived(app, body, LONGEST_FORM).await?;
+    let Ok(_place) = app.places.acquire().await else { return Err(NOWHERE) };
+    Ok(next.run(Request::from_parts(parts, body)).await)
+}
+
 /// No more sessions than there may be are opened.
-async fn opens_at_most(app: &App, headers: &header::HeaderMap) -> Result<(), Refusal> {
+async fn opens_at_most(
+    app: &App,
+    headers: &header::HeaderMap,
+    token: Option<&str>,
+) -> Result<(), Refusal> {
     const REVISION: &str = "mcp-protocol-version";
     // The newest revision has no sessions, and says itself.
     let is_newest = headers
@@ -189,7 +228,12 @@ async fn opens_at_most(app: &App, headers: &header::HeaderMap) -> Result<(), Ref
     if headers.contains_key(SESSION) || is_newest {
         return Ok(());
     }
-    if app.sessions.sessions.read().await.len() < app.limits.sessions {
+    let open = app.sessions.sessions.read().await;
+    let owners = held(&app.owners);
+    let is_own = |id: &str| owners.get(id).is_some_and(|owner| owner.as_deref() == token);
+    let own = open.keys().filter(|id| is_own(id)).count();
+    // One token leaves some to the others.
+    if open.len() < app.limits.sessions && own < app.limits.sessions.div_ceil(2) {
         return Ok(());
     }
     let text = "too many sessions are open; end one, or try again later";
@@ -198,8 +242,8 @@ async fn opens_at_most(app: &App, headers: &header::HeaderMap) -> Result<(), Ref
 }
 
 /// The body, once all of it came; within its time and length.
-async fn arrived(app: &App, body: Body) -> Result<Body, Refusal> {
-    let all = axum::body::to_bytes(body, app.limits.message);
+async fn arrived(app: &App, body: Body, longest: usize) -> Result<Body, Refusal> {
+    let all = axum::body::to_bytes(body, longest);
     match tokio::time::timeout(app.limits.arrival, all).await {
         Ok(Ok(bytes)) => Ok(Body::from(bytes)),
         Ok(Err(_)) => Err(Refusal::new(

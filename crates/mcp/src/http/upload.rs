@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use axum::{body::Body, http::StatusCode};
-use desk::Permission;
+use desk::{Permission, Uploads};
 use http_body_util::BodyExt;
 use serde_json::{Value, json};
-use tokio::{fs::File, io::AsyncWriteExt};
+use tokio::{fs::File, io::AsyncWriteExt, time::Instant};
 
 use super::gate::Refusal;
 use crate::http::app::App;
@@ -58,12 +58,13 @@ async fn written(app: &App, path: &Path, mut body: Body) -> Result<u64, Refusal>
         Refusal::new(StatusCode::INSUFFICIENT_STORAGE, "upload", text)
     };
     let mut file = File::create(path).await.map_err(failed)?;
-    let mut bytes = 0;
+    let (mut bytes, begun) = (0, Instant::now());
     loop {
-        let next = tokio::time::timeout(app.limits.arrival, body.frame()).await;
+        let due = begun + app.limits.arrival + Uploads::may_take(bytes);
+        let next = tokio::time::timeout_at(due, body.frame()).await;
         let frame = match next {
             Err(_) => {
-                let text = "nothing of the file came for too long";
+                let text = "the file came too slowly";
                 return Err(Refusal::new(StatusCode::REQUEST_TIMEOUT, "slow", text));
             }
             Ok(None) => break,

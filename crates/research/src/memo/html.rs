@@ -2,7 +2,7 @@
 
 use law::Language;
 
-use super::{ResearchMemo, phrased::in_a_row};
+use super::{ResearchMemo, is_web, phrased::in_a_row};
 use crate::{Phrase, words::Said};
 
 const STYLE: &str = "body{font:1rem/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b}\
@@ -16,7 +16,8 @@ impl ResearchMemo {
         let language: Language = self.language.parse().unwrap_or(Language::En);
         format!(
             "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
-             content=\"width=device-width\"><title>{}</title><style>{STYLE}</style></head><body>\n{}</body></html>\n",
+             content=\"width=device-width\"><meta http-equiv=\"Content-Security-Policy\" \
+             content=\"default-src 'none'; style-src 'unsafe-inline'\"><title>{}</title><style>{STYLE}</style></head><body>\n{}</body></html>\n",
             language.code(),
             escaped(&self.title),
             self.fragment(&|_| None)
@@ -32,7 +33,7 @@ impl ResearchMemo {
         out.push_str(&format!(
             "<p class=\"meta\">{}: {}<br>{}: {}<br>{}: {}</p>\n",
             say(Said::Date),
-            self.metadata.research_date,
+            escaped(&self.metadata.research_date),
             say(Said::Question),
             escaped(&self.question),
             say(Said::Law),
@@ -73,11 +74,7 @@ impl ResearchMemo {
         }
         out.push_str(&format!("<h2>{}</h2>\n<ol>\n", say(Said::Citations)));
         for (number, citation) in (1..).zip(&self.citations) {
-            let shown = match citation
-                .url
-                .as_deref()
-                .filter(|url| url.starts_with("https://") || url.starts_with("http://"))
-            {
+            let shown = match citation.url.as_deref().filter(|url| is_web(url)) {
                 Some(url) => {
                     format!("<a href=\"{}\">{}</a>", escaped(url), escaped(&citation.format))
                 }
@@ -145,4 +142,96 @@ fn escaped(text: &str) -> String {
         }
     }
     out
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    const HOSTILE: &str = "\"'><script>alert(1)</script><meta http-equiv=refresh content=0>";
+
+    /// A memo that says something everywhere, as it may come with a case from elsewhere.
+    fn full() -> Value {
+        let quotation = json!({
+            "citation": "Art. 41 OR", "words": "Wer", "isCut": false, "document": "ch.or-41", "block": 1,
+            "language": "de", "date": null, "url": "https://example.ch/41", "title": "Titel", "citedBy": 1,
+        });
+        let mut memo = serde_json::to_value(ResearchMemo::default()).unwrap();
+        let finding = super::super::FormattedFinding {
+            title: "Haftung".to_owned(),
+            remarks: vec!["Bemerkung".to_owned()],
+            confidence: Some(0.5),
+            ..Default::default()
+        };
+        memo["findings"] = json!([finding]);
+        memo["findings"][0]["quotations"] = json!([quotation]);
+        memo["citations"] = json!([
+            { "format": "Art. 41 OR", "status": "✓", "verdict": null, "url": "https://example.ch", "document": null },
+            { "format": "Art. 1 OR", "status": "✓", "verdict": null, "url": null, "document": null },
+        ]);
+        for (name, value) in [
+            ("title", json!("Memo")),
+            ("executiveSummary", json!("Kurz")),
+            ("methodology", json!("- wie")),
+            ("limitations", json!(["was fehlt"])),
+            ("nextSteps", json!(["weiter"])),
+            ("appendices", json!([{ "title": "Anhang", "lines": ["Zeile"] }])),
+            ("language", json!("de")),
+            ("note", json!("Hinweis")),
+            ("question", json!("Frage")),
+            ("law", json!("Schweiz")),
+        ] {
+            memo[name] = value;
+        }
+        memo["metadata"]["researchDate"] = json!("2026-01-01");
+        memo
+    }
+
+    /// Every place of a text in a value.
+    fn places(value: &Value, at: &str, all: &mut Vec<String>) {
+        match value {
+            Value::String(_) => all.push(at.to_owned()),
+            Value::Array(inner) => {
+                inner
+                    .iter()
+                    .enumerate()
+                    .for_each(|(n, one)| places(one, &format!("{at}/{n}"), all));
+            }
+            Value::Object(inner) => {
+                inner.iter().for_each(|(name, one)| places(one, &format!("{at}/{name}"), all));
+            }
+            _ => {}
+        }
+    }
+
+    #[test]
+    fn no_text_of_a_memo_is_more_than_text() {
+        let full = full();
+        let read: ResearchMemo = serde_json::from_value(full.clone()).expect("a memo");
+        assert!(read.html().contains("default-src 'none'"));
+        let mut all = Vec::new();
+        places(&full, "", &mut all);
+        let mut tried = 0;
+        for place in all {
+            for hostile in [HOSTILE, "javascript:alert(1)//https://x", "https://x/\" onclick=\"y"] {
+                let mut memo = full.clone();
+                *memo.pointer_mut(&place).expect("a place") = hostile.into();
+                // Not every text may be any text.
+                let Ok(memo) = serde_json::from_value::<ResearchMemo>(memo) else { continue };
+                tried += 1;
+                for page in [memo.html(), memo.fragment(&|citation| Some(citation.to_owned()))] {
+                    for made in ["<script", "<meta http-equiv=refresh", "\" onclick"] {
+                        assert!(!page.contains(made), "{place}: {page}");
+                    }
+                }
+                let is_linked = memo.html().contains("href=\"javascript:");
+                assert!(!is_linked, "{place}");
+                let markdown = memo.markdown();
+                assert!(!markdown.contains("](javascript:"), "{place}: {markdown}");
+            }
+        }
+        assert!(tried > 40, "{tried}");
+    }
 }

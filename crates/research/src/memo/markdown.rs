@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use law::Language;
 
-use super::{ResearchMemo, phrased::in_a_row};
+use super::{ResearchMemo, is_web, phrased::in_a_row};
 use crate::{Phrase, Quotation, words::Said};
 
 impl ResearchMemo {
@@ -44,7 +44,7 @@ impl ResearchMemo {
         }
         line(format!("## {}\n", say(Said::Citations)));
         for (number, citation) in (1..).zip(&self.citations) {
-            let shown = match &citation.url {
+            let shown = match citation.url.as_deref().filter(|url| is_web(url)) {
                 Some(url) => format!("[{}]({url})", escaped(&citation.format)),
                 None => escaped(&citation.format),
             };
@@ -103,7 +103,7 @@ fn quoted(one: &Quotation, number: Option<usize>, language: Language) -> String 
     }
     let text = text.trim_end();
     let cut = if one.is_cut { " […]" } else { "" };
-    let mut source = match &one.url {
+    let mut source = match one.url.as_deref().filter(|url| is_web(url)) {
         Some(url) => format!("[{}]({url})", escaped(&one.citation)),
         None => escaped(&one.citation),
     };

@@ -81,8 +81,7 @@ async fn corpus(visit: &Visit) -> Option<Result<CorpusStatus, DeskError>> {
         return None;
     }
     let own = visit.clone();
-    let counted = tokio::task::spawn_blocking(move || desk::corpus_status(&own.house.desk));
-    counted.await.ok()
+    visit.beside(move || desk::corpus_status(&own.house.desk)).await
 }
 
 /// What only whoever sits at this machine is shown.
@@ -91,14 +90,14 @@ async fn inner(visit: &Visit, look: Look) -> Option<Inner> {
         return None;
     }
     let own = visit.clone();
-    let looking = tokio::task::spawn_blocking(move || {
+    let looking = visit.beside(move || {
         own.at_desk(&|_| ControlFlow::Continue(()), |call| {
             let report = own.house.doctor.as_ref().map(|doctor| doctor(look));
             let requests = desk::requests_noted(call.desk, MOST_REQUESTS);
             Inner { report: report.unwrap_or_default(), requests }
         })
     });
-    looking.await.ok()
+    looking.await
 }
 
 fn installation(visit: &Visit, status: &StatusAnswer) -> Markup {

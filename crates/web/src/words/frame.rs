@@ -36,6 +36,8 @@ super::table::words! {
             "I token di questo server non sono leggibili; deve provvedere chi lo gestisce («fontes token list»).", "The tokens of this server cannot be read; whoever runs it must see to it (`fontes token list`).";
         enter_old: "Der Link ist verbraucht oder zu alt. Rufen Sie «fontes open» noch einmal auf.", "Ce lien a déjà servi ou est trop ancien. Relancez « fontes open ».",
             "Il link è già stato usato o è troppo vecchio. Eseguite di nuovo «fontes open».", "The link was used, or is too old. Run `fontes open` again.";
+        often: "Zu viele Anfragen; warten Sie einen Moment.", "Trop de demandes ; patientez un instant.",
+            "Troppe richieste; attendete un momento.", "Too many requests; wait a moment.";
         enter_often: "Zu viele Versuche; warten Sie eine Minute.", "Trop d’essais ; patientez une minute.",
             "Troppi tentativi; attendete un minuto.", "Too many tries; wait a minute.";
         left: "Sie sind abgemeldet.", "Vous êtes déconnecté.", "Siete usciti.", "You are logged out.";

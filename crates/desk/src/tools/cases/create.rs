@@ -99,7 +99,7 @@ fn create_case(
         kind: request.case_type.map_or(CaseKind::Other, |kind| kind.0),
     };
     let case = cases.create(&new, call.today)?.summary()?;
-    call.session.permission().admit(&case.id);
+    call.made_case(&case.id)?;
     call.session.activate(Some(case.id.clone()));
     call.session.touch(&case.id);
     Ok(CreateCaseAnswer { case })

@@ -39,12 +39,12 @@ where
         return Err(Failure { code: "PERMISSION_DENIED", ..closed() });
     }
     let own = visit.clone();
-    let looked = tokio::task::spawn_blocking(move || {
+    let looked = visit.beside(move || {
         let arguments = arguments.as_object().cloned().unwrap_or_default();
         let watch = |_: &desk::Progress| std::ops::ControlFlow::Continue(());
         own.at_desk(&watch, |call| desk::answer::<R>(arguments, call))
     });
-    looked.await.unwrap_or_else(|_| Err(Failure::bug("a page can be looked at")))
+    looked.await.unwrap_or_else(|| Err(Failure::bug("a page can be looked at")))
 }
 
 /// The page.

@@ -25,8 +25,7 @@ impl Checks {
         all.truncate(MOST - 1);
         all.push_front(Arc::clone(&job));
         drop(all);
-        let own = visit.clone();
-        tokio::task::spawn_blocking(move || job.run(&own));
+        visit.work(job, Job::run);
         Some(id)
     }
 }

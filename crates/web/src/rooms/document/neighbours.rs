@@ -20,11 +20,11 @@ pub(crate) async fn place(visit: &Visit, id: &str) -> Place {
         return Place::default();
     }
     let (own, id) = (visit.clone(), id.to_owned());
-    let placed = tokio::task::spawn_blocking(move || {
+    let placed = visit.beside(move || {
         own.at_desk(&|_| std::ops::ControlFlow::Continue(()), |call| desk::place_of(&id, call))
     });
     // The text can be read without it.
-    placed.await.ok().and_then(Result::ok).unwrap_or_default()
+    placed.await.and_then(Result::ok).unwrap_or_default()
 }
 
 /// Where a node of a table of contents is.

@@ -24,10 +24,9 @@ impl Whole {
     pub(super) async fn read(visit: &Visit, asked: &Asked) -> Result<Self, Failure> {
         let arguments = arguments(visit, asked);
         let from = asked.from.trim().parse::<usize>().ok();
-        let (visit, failed) = (visit.clone(), "a document is read on its own thread");
-        let reading = move || read(&visit, arguments, from);
-        let read = tokio::task::spawn_blocking(reading).await;
-        read.unwrap_or_else(|_| Err(Failure::bug(failed)))
+        let (own, failed) = (visit.clone(), "a document is read on its own thread");
+        let read = visit.beside(move || read(&own, arguments, from)).await;
+        read.unwrap_or_else(|| Err(Failure::bug(failed)))
     }
 
     /// Reads a document by its id, from its beginning.

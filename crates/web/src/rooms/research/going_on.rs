@@ -27,8 +27,8 @@ impl Runs {
         let running = Arc::new(Running::default());
         all.insert(handle.to_owned(), Arc::clone(&running));
         drop(all);
-        let (visit, handle) = (visit.clone(), handle.to_owned());
-        tokio::task::spawn_blocking(move || {
+        let handle = handle.to_owned();
+        visit.work(running, move |running, visit| {
             let watch = |progress: &desk::Progress| {
                 *held(&running.progress) = Progress {
                     current: progress.current.clone(),

@@ -25,8 +25,7 @@ impl Intakes {
         all.truncate(MOST - 1);
         all.push_front(Arc::clone(&intake));
         drop(all);
-        let own = visit.clone();
-        tokio::task::spawn_blocking(move || intake.run(&own));
+        visit.work(intake, Intake::run);
         Some(id)
     }
 }
