@@ -33,7 +33,10 @@ use self::{
     origin::Origins,
     route::routes,
 };
-use crate::{Clock, Server, server::Patience, stdio::ServeError, turn::MOST_THREADS};
+use crate::{
+    Clock, Server, conversation::Conversation, server::Patience, stdio::ServeError,
+    turn::MOST_THREADS,
+};
 pub use limits::Limits;
 
 /// How a server listens, and whom it lets in.
@@ -112,7 +115,7 @@ async fn serve(
         .disable_allowed_origins();
     let joined = Arc::clone(&shared);
     let service = StreamableHttpService::new(
-        move || Ok(crate::Conversation::joining(Arc::clone(&joined))),
+        move || Ok(Conversation::joining(Arc::clone(&joined))),
         Arc::clone(&sessions),
         config,
     );

@@ -2,7 +2,9 @@
 
 mod asking;
 #[cfg(feature = "conformance")]
+#[expect(deprecated, reason = "the suite asks whether a server can ask the model of a client")]
 mod conformance;
+mod conversation;
 mod http;
 mod listing;
 mod meter;
@@ -13,12 +15,6 @@ mod resources;
 mod server;
 mod stdio;
 mod turn;
-
-/// One conversation over HTTP.
-#[cfg(not(feature = "conformance"))]
-type Conversation = Server;
-#[cfg(feature = "conformance")]
-type Conversation = conformance::Beside;
 
 /// Where a server listens.
 pub use std::net::SocketAddr as Address;

@@ -28,6 +28,9 @@ const WORKS: usize = 4;
 /// So long wrong tokens are counted together.
 const MINUTE: Duration = Duration::from_secs(60);
 
+/// Lets a request of a token through, or says after how many seconds to come again.
+pub type Counts = Box<dyn Fn(&str) -> Result<(), u64> + Send + Sync>;
+
 /// What all pages share.
 pub struct House {
     /// The desk that answers.
@@ -48,8 +51,8 @@ pub struct House {
     pub is_secure: bool,
     /// The file of the settings, to be named where they are shown.
     pub settings: Option<PathBuf>,
-    /// Lets a request of a token through, or says after how many seconds to come again.
-    pub takes: Box<dyn Fn(&str) -> Result<(), u64> + Send + Sync>,
+    /// Counts the requests of each token.
+    pub takes: Counts,
     /// Looks at this installation; only whoever sits at this machine is shown what it finds.
     pub doctor: Option<Doctor>,
     inner: Inner,

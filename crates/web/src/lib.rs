@@ -23,7 +23,7 @@ mod upload;
 mod visit;
 mod words;
 
-pub use house::House;
+pub use house::{Counts, House};
 pub use installation::{Doctor, Finding, Look, Report, Setting, State};
 use visit::Visit;
 

@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use crate::{
     House,
     cookie::{COOKIE, cookie},
-    entrance, error, frame,
+    entrance,
     session::Entered,
     words::{self, Frame},
 };
@@ -147,10 +147,9 @@ impl FromRequestParts<Arc<House>> for Visit {
         if let Some(token) = &permission.token
             && let Err(again) = (house.takes)(token)
         {
-            let text = error::told(Frame::of(language).often, "");
-            let page = frame::bare(language, Frame::of(language).often, text);
             let again = [(header::RETRY_AFTER, again.to_string())];
-            return Err((StatusCode::TOO_MANY_REQUESTS, again, page).into_response());
+            let text = Frame::of(language).often;
+            return Err((StatusCode::TOO_MANY_REQUESTS, again, text).into_response());
         }
         Ok(Self { house: Arc::clone(house), entered, permission, language, here })
     }

@@ -60,8 +60,7 @@ impl Cases {
             changed: case.changed.to_string(),
         };
         let (id, name) = self.take_in(row, name.is_some(), &mut |paths, store| {
-            let revise = |handle: &str, data| revise(handle, here, data);
-            fill(paths, store, &case, &mut package, &revise)
+            fill(paths, store, &case, &mut package, (revise, here))
         })?;
         Ok(Imported { id, name, archive: checked })
     }
@@ -73,7 +72,7 @@ fn fill<R: io::Read + io::Seek>(
     store: &mut Store,
     case: &CaseRecord,
     package: &mut Package<R>,
-    revise: &dyn Fn(&str, Vec<u8>) -> Result<(String, Vec<u8>), String>,
+    (revise, here): (Revise<'_>, &str),
 ) -> Result<(), CaseError> {
     let mut keys = std::collections::BTreeMap::new();
     let change = store.change()?;
@@ -94,7 +93,7 @@ fn fill<R: io::Read + io::Seek>(
     change.commit()?;
     for handle in &case.researches {
         let data = package.read(&research(handle))?;
-        let (handle, data) = revise(handle, data).map_err(wrong)?;
+        let (handle, data) = revise(handle, here, data).map_err(wrong)?;
         if !is_handle(&handle) {
             return Err(CaseError::Bug(format!("\"{handle}\" is a handle")));
         }

@@ -319,7 +319,7 @@ fn a_database_that_another_program_holds_is_read_waited_for_and_then_named() {
     }
     // What is held for a moment only is waited for.
     let released = thread::spawn(move || {
-        thread::sleep(Duration::from_millis(700));
+        thread::park_timeout(Duration::from_millis(700));
         drop((holder, other));
     });
     assert_eq!(home.run(&["ingest", &second, "--case", "Muster"]).code, 0);

@@ -25,7 +25,7 @@ use super::{
     gate::{METADATA, Refusal},
     upload,
 };
-use crate::{Conversation, http::app::App, meter::held};
+use crate::{conversation::Conversation, http::app::App, meter::held};
 
 /// The protocol.
 const MCP: &str = "/mcp";
