@@ -220,3 +220,62 @@ fn names_and_titles_begin_no_line_of_an_answer() {
     let about = session.call("get_document", about);
     assert_ne!(about["isError"], true, "it is found by the name it is shown with: {about}");
 }
+
+#[test]
+fn a_research_that_came_with_a_case_reads_no_other_and_asks_nobody() {
+    let there = Home::new("strangers-research-there");
+    let law = concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/law.jsonl");
+    let paper = there.file("brief.txt", "Der Beklagte haftet nach Art. 97 OR für den Mangel.");
+    for line in [
+        &["import", "jsonl", law][..],
+        &["case", "create", "Fremd"],
+        &["ingest", &paper, "--case", "Fremd"],
+        &["research", "Wann haftet der Schuldner nach Art. 97 OR?", "--case", "Fremd", "--yes"],
+    ] {
+        let run = there.run(line);
+        assert_eq!(run.code, 0, "{line:?}: {run:?}");
+    }
+    // As whoever sends the case may have written it: another case, anybody may be asked, nothing done yet.
+    let folder = there.case_folder().join("research");
+    let run = std::fs::read_dir(&folder).expect("a research").flatten().next().expect("one");
+    let file = run.path().join("run.json");
+    let text = std::fs::read_to_string(&file).expect("a run");
+    let mut kept: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let handle = kept["handle"].as_str().expect("a handle").to_owned();
+    kept["given"]["case"] = "Geheim".into();
+    kept["given"]["policy"] = "auto".into();
+    kept["status"] = "running".into();
+    kept["step"] = "understand".into();
+    std::fs::write(&file, kept.to_string()).expect("ours");
+    let archive = there.files("") + "/fremd.zip";
+    assert_eq!(there.run(&["case", "export", "Fremd", "--to", &archive]).code, 0);
+
+    let home = Home::new("strangers-research");
+    let secret =
+        home.file("geheim.txt", "Nach Art. 97 OR zahlt er die Vergleichssumme CHF 740000.");
+    for line in [
+        &["import", "jsonl", law][..],
+        &["case", "create", "Geheim"],
+        &["ingest", &secret, "--case", "Geheim"],
+        &["case", "import", &archive],
+    ] {
+        let run = home.run(line);
+        assert_eq!(run.code, 0, "{line:?}: {run:?}");
+    }
+    let listed = home.run(&["--json", "research", "list"]).json().remove(0);
+    assert_eq!(listed["runs"][0]["case"], "Fremd", "{listed}");
+    let run = home.run(&["--json", "research", "continue", &handle, "--yes"]);
+    assert!(!run.out.contains("740000"), "{run:?}");
+    let back = home.files("") + "/back.zip";
+    assert_eq!(home.run(&["case", "export", "Fremd", "--to", &back]).code, 0);
+    let taken = home.run(&["--json", "case", "list"]).out;
+    let id = |name: &str| {
+        let all: serde_json::Value = serde_json::from_str(&taken).expect("JSON");
+        let cases = all["cases"].as_array().expect("cases").clone();
+        let one = cases.into_iter().find(|case| case["name"] == name).expect("a case");
+        one["id"].as_str().expect("an id").to_owned()
+    };
+    let run = home.path().join("cases").join(id("Fremd")).join("research").join(&handle);
+    let text = std::fs::read_to_string(run.join("run.json")).expect("it is there");
+    assert!(!text.contains("740000") && !text.contains("geheim.txt"), "nothing of the other case");
+}

@@ -2,6 +2,7 @@
 
 use desk::{Failure, MatchType, NOTHING_FITS, SearchAnswer, SearchRequest, SearchResult};
 use maud::{Markup, html};
+use tokio::task::JoinSet;
 
 use super::{
     counted,
@@ -48,17 +49,23 @@ pub(super) async fn search(visit: &Visit, asked: &Asked) -> Result<Found, Failur
     if has_none && !asked.is_filtered() {
         return Ok(Found { answer, facets: Vec::new() });
     }
-    let mut facets = Vec::new();
-    for key in KEYS {
+    let mut counting = JoinSet::new();
+    for (place, key) in KEYS.into_iter().enumerate() {
         let mut arguments = asked.arguments(language, Some(key));
         arguments["discover"] = key.into();
         arguments["limit"] = MOST_VALUES.into();
-        // Without counts there is nothing to narrow by; the search itself says what is wrong.
-        let Ok(answer) = visit.ask::<SearchRequest>(arguments).await else { continue };
-        let values = answer.values.into_iter();
-        let values = values.map(|one| Value { name: one.name, count: one.count }).collect();
-        facets.push(Facet { key, values });
+        let own = visit.clone();
+        counting.spawn(async move { (place, key, own.ask::<SearchRequest>(arguments).await) });
     }
+    let mut counted = counting.join_all().await;
+    counted.sort_by_key(|(place, ..)| *place);
+    // Without counts there is nothing to narrow by; the search itself says what is wrong.
+    let facets = counted.into_iter().filter_map(|(_, key, answer)| {
+        let values = answer.ok()?.values.into_iter();
+        let values = values.map(|one| Value { name: one.name, count: one.count }).collect();
+        Some(Facet { key, values })
+    });
+    let facets = facets.collect();
     Ok(Found { answer, facets })
 }
 
