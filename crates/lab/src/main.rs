@@ -85,6 +85,7 @@ const TASKS: &[Task] = &[
             "--readers N",
             "--seconds S",
             "--release",
+            "--binary FILE",
         ],
         run: readers::run,
     },

@@ -26,15 +26,30 @@ const LAW: &str = "crates/fontes/fixtures/law.jsonl";
 /// How often one reader looks at each page.
 const LOOKS: usize = 60;
 
-/// The pages, with what each is called.
-const PAGES: &[(&str, &str)] = &[
-    ("the field", "/"),
-    ("a question", "/?q=Wann+verj%C3%A4hren+Anspr%C3%BCche+wegen+M%C3%A4ngeln%3F&case=-"),
-    ("two words", "/?q=dommage+AND+faute&case=-"),
-    ("a citation", "/?q=article+1240+du+code+civil&case=-"),
-    ("a provision", "/document?ref=article+1240+du+code+civil&lang=fr"),
-    ("the acts", "/law"),
-    ("a paper to check", "/check"),
+/// The pages, with what each is called; of a kind that has several, each is read in its turn.
+const PAGES: &[(&str, &[&str])] = &[
+    ("the field", &["/"]),
+    ("a question", QUESTIONS),
+    ("two words", &["/?q=dommage+AND+faute&case=-"]),
+    ("a citation", &["/?q=article+1240+du+code+civil&case=-"]),
+    ("a provision", &["/document?ref=article+1240+du+code+civil&lang=fr"]),
+    ("the acts", &["/law"]),
+    ("a paper to check", &["/check"]),
+];
+/// Questions as people type them, in four languages: one asked again and again would be found in memory.
+const QUESTIONS: &[&str] = &[
+    "/?q=Wann+verj%C3%A4hren+Anspr%C3%BCche+wegen+M%C3%A4ngeln%3F&case=-",
+    "/?q=Der+Nachbar+hat+einen+Baum+gepflanzt%2C+der+mir+die+Sonne+nimmt&case=-",
+    "/?q=Mein+Chef+hat+mir+gek%C3%BCndigt%2C+w%C3%A4hrend+ich+krank+war&case=-",
+    "/?q=Kann+ich+den+Mietzins+herabsetzen+lassen%2C+wenn+die+Heizung+ausf%C3%A4llt%3F&case=-",
+    "/?q=Qui+paie+les+dettes+du+d%C3%A9funt%3F&case=-",
+    "/?q=Le+locataire+peut-il+sous-louer+sans+l%27accord+du+bailleur%3F&case=-",
+    "/?q=Mon+employeur+ne+me+paie+pas+les+heures+suppl%C3%A9mentaires&case=-",
+    "/?q=Quanto+tempo+ho+per+contestare+la+disdetta%3F&case=-",
+    "/?q=Il+vicino+fa+rumore+di+notte&case=-",
+    "/?q=Chi+risponde+del+danno+causato+dal+cane%3F&case=-",
+    "/?q=Can+I+return+a+defective+car+to+the+dealer%3F&case=-",
+    "/?q=How+long+may+a+creditor+wait+before+he+sues%3F&case=-",
 ];
 
 /// Starts a server and reads its pages.
@@ -44,8 +59,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     };
     let (readers, seconds) = (number("--readers", 200)?, number("--seconds", 30)?);
     let workspace = Workspace::load()?;
-    let binary =
-        if options.has("--release") { workspace.release_binary()? } else { workspace.binary()? };
+    let binary = match options.value("--binary") {
+        Some(binary) => PathBuf::from(binary),
+        None if options.has("--release") => workspace.release_binary()?,
+        None => workspace.binary()?,
+    };
     let home = match options.value("--home") {
         Some(home) => PathBuf::from(home),
         None => workspace.scratch("readers")?.join("home"),
@@ -113,8 +131,8 @@ fn synthesize(home: &Path, documents: usize, shared: &Path) -> Result<()> {
 
 fn measure(server: &Served, mut client: Client, readers: u64, time: Duration) -> Result<()> {
     let mut alone = Seen::default();
-    for (name, path) in PAGES {
-        for _ in 0..LOOKS {
+    for (name, paths) in PAGES {
+        for path in paths.iter().cycle().take(LOOKS) {
             look(&mut alone, &mut client, name, path)?;
         }
     }
@@ -130,12 +148,15 @@ fn measure(server: &Served, mut client: Client, readers: u64, time: Duration) ->
                 let read = |own: &mut Seen| -> Result<()> {
                     let mut client = Client::new(&server.at, &server.token);
                     client.enter()?;
-                    let pages = PAGES.iter().cycle().skip(usize::try_from(number)? % PAGES.len());
-                    for (name, path) in pages {
+                    let begin = usize::try_from(number)?;
+                    let pages = PAGES.iter().cycle().skip(begin % PAGES.len());
+                    for (turn, (name, paths)) in pages.enumerate() {
                         if from.elapsed() >= time {
                             break;
                         }
-                        look(own, &mut client, name, path)?;
+                        let path =
+                            paths.iter().cycle().nth((begin + turn / PAGES.len()) % paths.len());
+                        look(own, &mut client, name, path.context("a page has a path")?)?;
                     }
                     Ok(())
                 };

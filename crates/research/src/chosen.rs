@@ -287,7 +287,8 @@ impl Asked {
                 }
                 let folded = fold(words);
                 // What a party or the court below said is not what the court says.
-                if REPORTED.iter().any(|mark| folded.contains(mark)) {
+                let is_reported = REPORTED.iter().any(|mark| folded.contains(mark));
+                if is_reported || (language == Some(Language::De) && is_indirect(words)) {
                     continue;
                 }
                 let citations = ch::extract_in(words, language).found;
@@ -317,6 +318,27 @@ impl Asked {
         }
         best
     }
+}
+
+/// Whether a German sentence tells what somebody else said: its verbs stand in the mood of indirect speech, and none
+/// says what is. With its plural, which is written as what is, alone nothing is told.
+fn is_indirect(words: &str) -> bool {
+    const SAID: [&str; 12] = [
+        "sei", "seien", "habe", "werde", "könne", "müsse", "dürfe", "solle", "wolle", "gelte",
+        "bestehe", "liege",
+    ];
+    const IS: [&str; 14] = [
+        "ist", "sind", "hat", "wird", "kann", "können", "muss", "müssen", "darf", "dürfen", "soll",
+        "gilt", "besteht", "liegt",
+    ];
+    let mut told = false;
+    for word in words.split(|sign: char| !sign.is_alphabetic()) {
+        if IS.contains(&word) {
+            return false;
+        }
+        told |= SAID.contains(&word);
+    }
+    told
 }
 
 /// The place of what is not one block.
@@ -379,6 +401,23 @@ mod tests {
             "source": "fedlex", "title": "Art. 1 XY", "blocks": blocks,
         }))
         .unwrap()
+    }
+
+    #[test]
+    fn what_somebody_said_is_told_from_what_is() {
+        for said in [
+            "Die Kündigung sei missbräuchlich, weil er sich für die Mitarbeiter eingesetzt habe.",
+            "Der Mangel könne nicht mehr gerügt werden.",
+        ] {
+            assert!(is_indirect(said), "{said}");
+        }
+        for ruled in [
+            "Die Kündigung ist missbräuchlich, wenn sie ausgesprochen wird, weil er Ansprüche geltend mache.",
+            "Ob der Vermieter den Mangel gekannt habe, kann offenbleiben.",
+            "Die Parteien haben den Vertrag gekündigt.",
+        ] {
+            assert!(!is_indirect(ruled), "{ruled}");
+        }
     }
 
     #[test]
