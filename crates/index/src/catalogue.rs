@@ -1,6 +1,7 @@
 //! The catalogue of a library: documents in, and which of them a question finds.
 
 mod card;
+mod columns;
 mod counting;
 mod matches;
 mod narrowed;
@@ -13,6 +14,7 @@ mod sight;
 mod tally;
 #[cfg(test)]
 mod tests;
+mod texts;
 pub(crate) mod writer;
 
 use std::{

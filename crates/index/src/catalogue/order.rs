@@ -5,7 +5,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 use tantivy::{DocId, Score};
 
 use crate::{
-    catalogue::sight::{Columns, Sight},
+    catalogue::{columns::Columns, sight::Sight},
     error::IndexError,
 };
 

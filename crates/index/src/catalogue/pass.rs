@@ -12,8 +12,9 @@ use super::{
 };
 use crate::{
     catalogue::{
+        columns::Columns,
         matches::{Matching, place},
-        sight::{Columns, Sight},
+        sight::Sight,
     },
     error::IndexError,
 };

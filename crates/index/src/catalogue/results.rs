@@ -19,7 +19,12 @@ use super::{
     pass::Pass,
     scope::any_of,
 };
-use crate::{catalogue::sight::text, error::IndexError, fields::day, filter::Parts};
+use crate::{
+    catalogue::{columns::text, texts::Text},
+    error::IndexError,
+    fields::day,
+    filter::Parts,
+};
 
 /// How many documents are looked at for each result asked for, since versions of one text are one.
 const VERSIONS_EXPECTED: usize = 3;
@@ -80,7 +85,7 @@ type Hit = (Option<usize>, Place);
 /// Documents that are one result.
 struct Group {
     /// What they share; nothing where the first is alone.
-    text: Option<String>,
+    text: Option<Text>,
     found: Vec<Hit>,
 }
 
@@ -211,18 +216,18 @@ impl Asking<'_> {
     /// The results that these documents make, in the order of the first of each.
     fn grouped(&self, first: Option<Place>, found: &[Hit]) -> Result<Vec<Group>, IndexError> {
         let mut groups: Vec<Group> = Vec::new();
-        let mut texts: BTreeMap<String, usize> = BTreeMap::new();
+        let mut texts: BTreeMap<Text, usize> = BTreeMap::new();
         let named = first.map(|place| (None, place));
         let others = found.iter().copied().filter(|(_, place)| Some(*place) != first);
         for hit in named.into_iter().chain(others) {
             let text = self.text_of(hit.1)?;
-            let known = text.as_ref().and_then(|text| texts.get(text));
+            let known = text.and_then(|text| texts.get(&text));
             if let Some(group) = known.and_then(|place| groups.get_mut(*place)) {
                 group.found.push(hit);
                 continue;
             }
             if let Some(text) = &text {
-                texts.insert(text.clone(), groups.len());
+                texts.insert(*text, groups.len());
             }
             groups.push(Group { text, found: vec![hit] });
         }
@@ -230,16 +235,20 @@ impl Asking<'_> {
     }
 
     /// The text that a document is a version of, where versions are one result.
-    fn text_of(&self, (part, doc): Place) -> Result<Option<String>, IndexError> {
-        let (Some(collapse), Some(columns)) = (self.collapse, self.pass.sight.columns.get(part))
+    fn text_of(&self, place: Place) -> Result<Option<Text>, IndexError> {
+        let (Some(collapse), Some(columns)) = (self.collapse, self.pass.sight.columns.get(place.0))
         else {
             return Ok(None);
         };
-        let is_state =
-            || Ok::<_, IndexError>(text(&columns.dated, doc)?.as_deref() == Some("state"));
-        if collapse.only_states && !is_state()? {
+        if collapse.only_states && text(&columns.dated, place.1)?.as_deref() != Some("state") {
             return Ok(None);
         }
+        self.pass.sight.text_of(place)
+    }
+
+    /// The name of a text, by a document of it.
+    fn name(&self, (part, doc): Place) -> Result<Option<String>, IndexError> {
+        let Some(columns) = self.pass.sight.columns.get(part) else { return Ok(None) };
         Ok(match text(&columns.cid, doc)? {
             Some(cid) => Some(cid),
             None => text(&columns.id, doc)?,
@@ -248,15 +257,19 @@ impl Asking<'_> {
 
     /// Adds what else was found of the texts of these results, however far behind it stands.
     fn complete(&self, groups: &mut [Group]) -> Result<(), IndexError> {
-        let texts: BTreeMap<String, usize> = (0..)
-            .zip(groups.iter())
-            .filter_map(|(place, group)| Some((group.text.clone()?, place)))
-            .collect();
+        let (mut texts, mut terms) = (BTreeMap::new(), Vec::new());
+        for (place, group) in groups.iter().enumerate() {
+            let (Some(text), Some((_, found))) = (&group.text, group.found.first()) else {
+                continue;
+            };
+            texts.insert(*text, place);
+            let name = self.name(*found)?;
+            terms.extend(name.map(|name| self.fields.term(&Exact::Value("cid", &name))));
+        }
         if texts.is_empty() {
             return Ok(());
         }
-        let term = |text: &String| self.fields.term(&Exact::Value("cid", text));
-        let of_texts = any_of(texts.keys().map(term).collect());
+        let of_texts = any_of(terms);
         for clause in 0..self.wanted.len() {
             let mut found: Vec<Place> = Vec::new();
             self.pass.each(

@@ -1,71 +1,18 @@
 //! What does a state of the catalogue say of its documents?
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use tantivy::{
-    DocId, Searcher, SegmentReader,
-    columnar::{Column, StrColumn},
-};
+use tantivy::{DocId, Searcher, SegmentReader};
 
 use crate::{
-    catalogue::{card, matches::Matches, scope::Period, tally::Tally},
+    catalogue::{
+        columns::Columns,
+        matches::Matches,
+        tally::Tally,
+        texts::{Text, Texts},
+    },
     error::IndexError,
 };
-
-/// The columns of a part of the catalogue.
-pub(super) struct Columns {
-    pub(super) number: Column<u64>,
-    pub(super) id: Option<StrColumn>,
-    pub(super) date: Column<i64>,
-    pub(super) end: Column<i64>,
-    pub(super) ordinal: Column<u64>,
-    pub(super) force: Column<u64>,
-    /// The permanent identity, and what the source says of dates and force.
-    pub(super) cid: Option<StrColumn>,
-    pub(super) dated: Option<StrColumn>,
-    pub(super) status: Option<StrColumn>,
-    pub(super) in_force: Option<StrColumn>,
-}
-
-/// The first text of a document in a column.
-pub(super) fn text(column: &Option<StrColumn>, doc: DocId) -> Result<Option<String>, IndexError> {
-    let Some(column) = column else { return Ok(None) };
-    let Some(place) = column.ords().first(doc) else { return Ok(None) };
-    let mut text = String::new();
-    column.ord_to_str(place, &mut text)?;
-    Ok(Some(text))
-}
-
-impl Columns {
-    fn of(segment: &SegmentReader) -> Result<Self, IndexError> {
-        let columns = segment.fast_fields();
-        Ok(Self {
-            number: columns.u64(card::NUMBER)?,
-            id: columns.str(card::ID)?,
-            date: columns.i64(card::DATE)?,
-            end: columns.i64(card::END)?,
-            ordinal: columns.u64(card::ORDINAL)?,
-            force: columns.u64(card::FORCE)?,
-            cid: columns.str(&card::column("cid"))?,
-            dated: columns.str(&card::column("dated"))?,
-            status: columns.str(&card::column("enforcement_status"))?,
-            in_force: columns.str(&card::column("in_force"))?,
-        })
-    }
-
-    /// The place of a document's id among those of its part, in their order.
-    pub(super) fn id_place(&self, doc: DocId) -> u64 {
-        self.id.as_ref().and_then(|ids| ids.ords().first(doc)).unwrap_or(u64::MAX)
-    }
-
-    pub(crate) fn lets(&self, doc: DocId, period: Period) -> bool {
-        self.date.first(doc).is_some_and(|date| {
-            period.from <= date
-                && date <= period.to
-                && period.at.is_none_or(|at| self.end.first(doc).is_some_and(|end| at < end))
-        })
-    }
-}
 
 /// A state of the catalogue with its columns opened.
 #[derive(Clone)]
@@ -74,6 +21,7 @@ pub(super) struct Sight {
     pub(super) columns: Arc<[Columns]>,
     pub(super) tally: Arc<Tally>,
     pub(super) matches: Arc<Matches>,
+    texts: Arc<OnceLock<Texts>>,
 }
 
 impl Sight {
@@ -82,7 +30,19 @@ impl Sight {
         let columns =
             searcher.segment_readers().iter().map(Columns::of).collect::<Result<Arc<_>, _>>()?;
         let (tally, matches) = (Arc::default(), Arc::default());
-        Ok(Self { searcher, columns, tally, matches })
+        Ok(Self { searcher, columns, tally, matches, texts: Arc::default() })
+    }
+
+    /// The text that a document is a version of.
+    pub(super) fn text_of(&self, (part, doc): (usize, DocId)) -> Result<Option<Text>, IndexError> {
+        let texts = match self.texts.get() {
+            Some(texts) => texts,
+            None => {
+                let made = Texts::of(&self.columns).map_err(tantivy::TantivyError::from)?;
+                self.texts.get_or_init(|| made)
+            }
+        };
+        Ok(self.columns.get(part).and_then(|columns| texts.text(part, columns, doc)))
     }
 
     /// The parts with their columns.

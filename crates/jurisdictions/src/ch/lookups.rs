@@ -1,5 +1,7 @@
 //! Where is what a Swiss citation names?
 
+use std::{collections::HashMap, sync::LazyLock};
+
 use law::{Kind, Language, Lookup, tag};
 
 use crate::ch::{
@@ -11,6 +13,20 @@ use crate::ch::{
     series::{Place, place},
 };
 
+/// The acts by their titles and what may stand for one, in small letters. Every search asks for what it was given.
+static BY_TITLE: LazyLock<HashMap<String, Vec<ActId>>> = LazyLock::new(|| {
+    let mut all: HashMap<String, Vec<ActId>> = HashMap::new();
+    for (id, act) in acts::acts() {
+        for part in act.titles.iter().flat_map(|title| titles(title)) {
+            let bearing = all.entry(part.to_lowercase()).or_default();
+            if bearing.last() != Some(&id) {
+                bearing.push(id);
+            }
+        }
+    }
+    all
+});
+
 /// The acts that bear a name: an abbreviation or a title.
 pub(super) fn bearing(name: &str, language: Language) -> Vec<ActId> {
     let named = acts_named(name);
@@ -18,12 +34,7 @@ pub(super) fn bearing(name: &str, language: Language) -> Vec<ActId> {
         if named.is_empty() { name_folded(name).map_or(&[][..], acts_named) } else { named };
     let mut ids: Vec<ActId> = known.to_vec();
     if ids.is_empty() {
-        let bare = name.to_lowercase();
-        let bears = |title: &str| titles(title).any(|part| part.to_lowercase() == bare);
-        ids = acts::acts()
-            .filter(|(_, act)| act.titles.iter().any(|title| bears(title)))
-            .map(|(id, _)| id)
-            .collect();
+        ids = BY_TITLE.get(&name.to_lowercase()).cloned().unwrap_or_default();
     }
     if ids.is_empty() {
         ids = titled(name, language);
