@@ -19,7 +19,7 @@ use serde::Serialize;
 
 use crate::{
     Candidate, Case, CaseError, CaseKind, CaseSummary, Status, StatusFilter,
-    candidate::choose,
+    candidate::{choose, fold},
     case::{Paths, summary},
     store::{Store, name_in},
     writing::{lock, unused},
@@ -228,7 +228,11 @@ impl Cases {
         let name = asked.trim();
         if !names.iter().any(|one| one.id.eq_ignore_ascii_case(name)) {
             // Papers must not come into a case that somebody else made under the name of another's.
-            let twins: Vec<_> = names.iter().filter(|one| one.name == name).cloned().collect();
+            let folded = fold(name);
+            let is_twin = |one: &&Candidate| {
+                one.name == name || (!folded.is_empty() && fold(&one.name) == folded)
+            };
+            let twins: Vec<_> = names.iter().filter(is_twin).cloned().collect();
             if twins.len() > 1 {
                 return Err(CaseError::SeveralCases { asked: asked.to_owned(), candidates: twins });
             }
@@ -254,21 +258,24 @@ impl Cases {
         })
     }
 
-    /// The ids of the cases that have exactly this id or, where none has, this name. A name is read once: the ids
-    /// are a guess that whoever opens the case compares with what it says of itself.
+    /// The ids of the cases that have this id or, where none has, this name, in whatever capitals. A name is read
+    /// once: the ids are a guess that whoever opens the case compares with what it says of itself. None where a name
+    /// cannot be read.
     pub fn exactly(&self, asked: &str, known: &Labels) -> Result<Vec<String>, CaseError> {
         let mut ids = self.visible_ids()?;
-        if ids.iter().any(|id| id == asked) {
-            return Ok(vec![asked.to_owned()]);
+        if let Some(id) = ids.iter().find(|id| id.eq_ignore_ascii_case(asked)) {
+            return Ok(vec![id.clone()]);
         }
+        let wanted = fold(asked);
         let mut known = known.0.lock().unwrap_or_else(PoisonError::into_inner);
-        ids.retain(|id| {
-            let read = || label::read(&self.folder.join(id));
+        for id in &ids {
             if !known.contains_key(id) {
-                known.extend(read().map(|name| (id.clone(), name)));
+                // One whose name stands nowhere else may be a twin; that takes a look into it.
+                let Some(name) = label::read(&self.folder.join(id)) else { return Ok(Vec::new()) };
+                known.insert(id.clone(), name);
             }
-            known.get(id).is_some_and(|name| name == asked)
-        });
+        }
+        ids.retain(|id| known.get(id).is_some_and(|name| name == asked || fold(name) == wanted));
         Ok(ids)
     }
 

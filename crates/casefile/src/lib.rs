@@ -21,6 +21,7 @@ mod ingest;
 mod kind;
 mod line;
 mod meaning;
+mod ours;
 mod page;
 mod place;
 mod prepared;
@@ -52,6 +53,7 @@ pub use ingest::{
     list_folder,
 };
 pub use kind::{CaseKind, DocumentKind, DocumentOrder, EntityKind, Status, StatusFilter};
+pub use ours::Ours;
 pub use page::{NoFile, PageLine, PageText, has_pictures};
 pub use place::{LineBox, Place};
 pub use prepared::{PageCounts, Reading, read_here};

@@ -10,7 +10,7 @@ use crate::{
     Case, CaseDocument, CaseError, PageReport,
     hash::sha256,
     ingest::read_file,
-    source::is_elsewhere,
+    source::{is_elsewhere, there},
     store::{DocumentRow, pages, pieces_of_page, size_of_page},
 };
 
@@ -109,7 +109,7 @@ impl Case {
             return Ok(Err(NoFile::Inside { parent }));
         }
         if is_elsewhere(&row.source) {
-            return Ok(Err(NoFile::Gone(row.source.clone().into())));
+            return Ok(Err(NoFile::Gone(there(&row.source).into())));
         }
         Ok(unchanged(Path::new(&row.source), row, limits))
     }

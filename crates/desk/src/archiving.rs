@@ -113,6 +113,7 @@ pub fn import_case(request: &CaseImport, call: &Call<'_>) -> Result<CaseImported
 
 fn import(request: &CaseImport, call: &Call<'_>) -> Result<CaseImported, DeskError> {
     allow_one_more(call)?;
+    call.may_make_cases()?;
     let taken = RefCell::new(taken(call)?);
     let name = request.name.as_deref();
     let revise = |handle: &str, case: &str, data: Vec<u8>| {

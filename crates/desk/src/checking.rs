@@ -15,6 +15,7 @@ use std::{
     ops::{ControlFlow, Range},
 };
 
+use casefile::{CaseError, Progress};
 use jiff::civil::Date;
 use jurisdictions::{
     ch::{self, Citation, Finding, Found, Issue, Reading, When},
@@ -59,8 +60,13 @@ pub fn check_paper(paper: &Paper, how: &Checking<'_>) -> Result<CheckAnswer, Des
             "the text is longer than {LONGEST_TEXT} bytes; split it"
         )));
     }
-    let Some(_seat) = ROOM.enter(paper.text.len() as u64, &mut || ControlFlow::Continue(())) else {
-        return Err(DeskError::Broken("who waits to check is let in at last".to_owned()));
+    let waits = Progress { done: 0, total: 1, pages: 0, current: String::new() };
+    let mut is_wanted = || {
+        let call = how.evidence.map(|evidence| evidence.call);
+        call.map_or(ControlFlow::Continue(()), |call| (call.watch)(&waits))
+    };
+    let Some(_seat) = ROOM.enter(paper.text.len() as u64, &mut is_wanted) else {
+        return Err(CaseError::Cancelled.into());
     };
     let read = orders::extract(&paper.text, how.language);
     check_reading(paper, read, text::dated(&paper.text), how)

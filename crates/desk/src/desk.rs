@@ -241,7 +241,7 @@ impl Desk {
         let mut ids = cases.exactly(name, &self.labels).ok()?;
         let id = ids.pop().filter(|_| ids.is_empty())?;
         let case = self.case(&id).ok()?;
-        (case.id() == name || case.name() == name).then_some(id)
+        (case.id().eq_ignore_ascii_case(name) || case.name() == name).then_some(id)
     }
 
     /// The open case that is meant, unless it was deleted, or changed where we do not see it.
@@ -294,12 +294,25 @@ impl Call<'_> {
         })
     }
 
+    /// Whether it can be seen to, once a case is made, that nobody knows of it by what he was let into before.
+    pub(crate) fn may_make_cases(&self) -> Result<(), DeskError> {
+        let home = self.desk.home()?;
+        Tokens::of(home).list()?;
+        Subjects::of(home).check().map_err(|error| {
+            DeskError::Unreadable(format!(
+                "the list of who made which case (access/subjects.json) cannot be read: {error}"
+            ))
+        })
+    }
+
     /// A case was made: whoever made it knows of it, and nobody by what he was let into before.
     pub(crate) fn made_case(&self, id: &str) -> Result<(), DeskError> {
         let home = self.desk.home()?;
         Tokens::of(home).forget(id)?;
         Subjects::of(home).forget(id).map_err(|error| {
-            DeskError::Unreadable(format!("the list of subjects could not be changed: {error}"))
+            DeskError::Unreadable(format!(
+                "the case {id} is made; who was let into an earlier one of this ID could not be changed: {error}"
+            ))
         })?;
         self.session.permission().admit(id);
         Ok(())

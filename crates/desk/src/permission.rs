@@ -9,6 +9,8 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+use casefile::Ours;
+
 use crate::{About, DeskError, Effect, held::held, uploads::Uploads};
 
 /// The toolset about cases.
@@ -134,14 +136,6 @@ impl Permission {
         )))
     }
 
-    /// Whether a path leads into the home, whatever it is called.
-    fn is_at_home(&self, path: &Path) -> bool {
-        let Some(home) = self.files.home.as_ref().and_then(|home| home.canonicalize().ok()) else {
-            return false;
-        };
-        path.canonicalize().is_ok_and(|real| real.starts_with(&home))
-    }
-
     /// The file or folder that is meant, where it may be named: an upload, or a path below a root.
     pub(crate) fn file(&self, given: &str) -> Result<PathBuf, DeskError> {
         if let Some(id) = given.strip_prefix(Uploads::PREFIX) {
@@ -154,12 +148,14 @@ impl Permission {
             });
         }
         let path = Path::new(given);
-        if is_of_another_machine(given) {
+        let is_rooted = self.files.roots.iter().flatten().any(|root| path.starts_with(root));
+        if is_of_another_machine(given) && !(is_rooted && !given.contains("..")) {
             return Err(DeskError::InvalidParameters(format!(
-                "`{given}` is a path of another machine or of a device; copy the file to this one"
+                "`{given}` is a path of another machine or of a device; name the folder in `roots` of the settings, or copy \
+                 the file to this one"
             )));
         }
-        if self.is_at_home(path) {
+        if self.files.home.as_ref().is_some_and(|home| Ours::of(home).has(path)) {
             return Err(DeskError::InvalidParameters(
                 "what Fontes keeps is not read as a file; ask for it with the tools".to_owned(),
             ));
@@ -198,7 +194,10 @@ impl Permission {
 /// Whether a path asks another machine or a device for a file, as paths of Windows may: looking at it alone would
 /// tell that machine who looks.
 fn is_of_another_machine(path: &str) -> bool {
-    cfg!(windows) && path.replace('/', "\\").starts_with("\\\\")
+    let path = path.replace('/', "\\");
+    let is_of_drive =
+        path.strip_prefix(r"\\?\").is_some_and(|rest| rest.as_bytes().get(1) == Some(&b':'));
+    cfg!(windows) && path.starts_with(r"\\") && !is_of_drive
 }
 
 #[cfg(test)]

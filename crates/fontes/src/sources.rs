@@ -140,10 +140,15 @@ fn addresses(written: BTreeMap<String, serde_json::Value>) -> Result<Addresses, 
 fn address(name: &str, given: &str) -> Result<String, Failure> {
     let is_web = given.starts_with("https://") || given.starts_with("http://");
     let is_one = is_web && !given.contains(char::is_whitespace) && !given.contains(['?', '#']);
-    let host = given.strip_prefix("http://").map(|rest| rest.split(['/', ':']).next());
+    let rest = given.strip_prefix("http://");
+    let host = rest.and_then(|rest| rest.split('/').next());
+    let machine = host.map(|host| match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|sign| sign.is_ascii_digit()) => name,
+        _ => host,
+    });
     // What is asked goes over no wire for all to read.
-    let is_open = host.is_some_and(|host| !matches!(host, Some("127.0.0.1" | "localhost" | "[")));
-    if !is_one || is_open {
+    let is_open = machine.is_some_and(|name| !matches!(name, "127.0.0.1" | "localhost" | "[::1]"));
+    if !is_one || is_open || given.contains('@') {
         return Err(wrong(name, given, "write an address that begins with `https://`"));
     }
     Ok(given.trim_end_matches('/').to_owned())

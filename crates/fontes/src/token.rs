@@ -6,7 +6,7 @@ use std::{
 };
 
 use anyhow::Context;
-use desk::{Failure, ListCasesRequest, ListedCase, NewToken, StatusFilter, Token, Tokens, Toolset};
+use desk::{Failure, ListCasesRequest, NewToken, StatusFilter, Token, Tokens, Toolset};
 use law::request::{Choice, Limit};
 use serde_json::json;
 
@@ -147,8 +147,18 @@ pub(crate) fn id(name: &str, settings: &Settings) -> anyhow::Result<String> {
     let request =
         ListCasesRequest { status_filter: Choice(StatusFilter::All), offset: Limit::default() };
     let (answer, _) = tool::ask(&request, &settings.desk()?, settings, &tool::go_on)?;
-    let is_meant = |one: &&ListedCase| one.case.id == name || one.case.name == name;
-    let found = answer.cases.iter().find(is_meant).map(|one| one.case.id.clone());
+    let all = || answer.cases.iter().map(|listed| &listed.case);
+    let mut meant: Vec<_> = all().filter(|case| case.id.eq_ignore_ascii_case(name)).collect();
+    if meant.is_empty() {
+        meant = all().filter(|case| case.name == name).collect();
+    }
+    if meant.len() > 1 {
+        let ids: Vec<&str> = meant.iter().map(|case| case.id.as_str()).collect();
+        let text =
+            format!("several cases are called `{name}`; name one by its ID: {}", ids.join(", "));
+        return Err(Failure::invalid_parameters(text).into());
+    }
+    let found = meant.first().map(|case| case.id.clone());
     found.ok_or_else(|| {
         let known: Vec<&str> = answer.cases.iter().map(|one| one.case.name.as_str()).collect();
         let text = format!("there is no case `{name}`; there are: {}", known.join("; "));

@@ -70,7 +70,8 @@ impl Visit {
         done.await.ok()
     }
 
-    /// Has something done when its turn comes, while pages ask how far it is; unless nobody can ask any more.
+    /// Has something done when its turn comes, while pages ask how far it is; unless newer works took its place by
+    /// then.
     pub(crate) fn work<W: Send + Sync + 'static>(
         &self,
         work: Arc<W>,

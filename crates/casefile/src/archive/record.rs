@@ -72,7 +72,7 @@ pub(super) struct DocumentRecord {
     pub(super) reader: i64,
     pub(super) pagination: Pagination,
     pub(super) metadata: Metadata,
-    #[serde(deserialize_with = "few")]
+    #[serde(deserialize_with = "few::<10_000, _>")]
     pub(super) warnings: Vec<String>,
     pub(super) pages: Vec<PageRecord>,
     pub(super) text: String,
@@ -131,7 +131,7 @@ pub(super) struct CitationRecord {
     end: usize,
     kind: String,
     /// What is cited, the same in every language.
-    #[serde(deserialize_with = "few")]
+    #[serde(deserialize_with = "few::<64, _>")]
     cites: Vec<String>,
     /// Where in it.
     pins: String,
@@ -146,9 +146,11 @@ const fn is_false(value: &bool) -> bool {
 type Wrong = String;
 
 /// Reads a list of few texts; one of millions would fill the memory before it could be refused.
-fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
-    struct Few;
-    impl<'de> Visitor<'de> for Few {
+fn few<'de, const FEW: usize, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<String>, D::Error> {
+    struct Few<const FEW: usize>;
+    impl<'de, const FEW: usize> Visitor<'de> for Few<FEW> {
         type Value = Vec<String>;
 
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -166,11 +168,8 @@ fn few<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Err
             Ok(read)
         }
     }
-    deserializer.deserialize_seq(Few)
+    deserializer.deserialize_seq(Few::<FEW>)
 }
-
-/// How many texts are few.
-const FEW: usize = 10_000;
 
 impl CaseRecord {
     /// Refuses what no case of ours says.

@@ -93,12 +93,20 @@ fn sweep(path: &Path, begins: &OsStr) -> Result<(), CaseError> {
     for entry in entries.flatten() {
         let name = entry.file_name();
         let (name, begins) = (name.to_string_lossy(), begins.to_string_lossy());
-        let is_part = name.starts_with(&*begins) && name.ends_with(PART);
+        let rest = name.strip_prefix(&*begins);
+        let is_number = |text: &str| text.bytes().all(|one| one.is_ascii_digit());
+        // Earlier versions gave it no number.
+        let is_part = rest.is_some_and(|rest| {
+            rest == PART.trim_start_matches('.') || rest.strip_suffix(PART).is_some_and(is_number)
+        });
         // A link is nobody's file.
         if !is_part || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
             continue;
         }
-        // One of somebody else's cannot be opened, and is left where it is.
+        // One of somebody else's is left where it is.
+        if !is_own(&entry) {
+            continue;
+        }
         let Ok(file) = OpenOptions::new().write(true).open(entry.path()) else { continue };
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
@@ -108,6 +116,20 @@ fn sweep(path: &Path, begins: &OsStr) -> Result<(), CaseError> {
         }
     }
     Ok(())
+}
+
+/// Whether a file is of the user of this process, as far as the system tells.
+#[cfg(unix)]
+fn is_own(entry: &fs::DirEntry) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let us = fs::metadata("/proc/self").map(|about| about.uid());
+    // Elsewhere than on Linux nobody says who we are.
+    us.is_err() || entry.metadata().is_ok_and(|about| us.is_ok_and(|us| about.uid() == us))
+}
+
+#[cfg(not(unix))]
+const fn is_own(_entry: &fs::DirEntry) -> bool {
+    true
 }
 
 /// Refuses a place that is taken.

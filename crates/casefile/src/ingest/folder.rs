@@ -21,7 +21,9 @@ use super::{Failure, Ingested, Intake, Progress, Settings, Watch, file, listing,
 use crate::{
     Candidate, Case, CaseError, DocumentKind, Reading,
     hash::sha256,
+    line::shown_path,
     prepared::{Prepared, Unread, first_line},
+    source::there,
     store::{DocumentRow, is_there},
     writing::{BATCH, Writing, give_way, in_use},
 };
@@ -435,12 +437,12 @@ impl Desk<'_> {
 /// not depend on which reader is faster.
 fn named(files: Vec<PathBuf>, rows: &[DocumentRow]) -> Vec<(PathBuf, String)> {
     let mut taken: BTreeSet<String> = rows.iter().map(|row| row.name.to_lowercase()).collect();
-    let sources: BTreeSet<&str> = rows.iter().map(|row| row.source.as_str()).collect();
+    let sources: BTreeSet<&str> = rows.iter().map(|row| there(&row.source)).collect();
     files
         .into_iter()
         .map(|path| {
             let name = file::name(&path);
-            let is_known = sources.contains(path.display().to_string().as_str());
+            let is_known = sources.contains(&*shown_path(&path.display().to_string()));
             if is_known || taken.insert(name.to_lowercase()) {
                 return (path, name);
             }

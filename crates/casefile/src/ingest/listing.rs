@@ -10,7 +10,7 @@ use std::{
 use extract::Format;
 
 use super::file::unreadable;
-use crate::CaseError;
+use crate::{CaseError, Ours};
 
 /// The files of a folder.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ pub struct Listing {
 
 /// Lists a folder, and the folders in it where that is asked for. A link is followed within the
 /// folder; one that leads out of it would bring in what nobody named, and is told instead. Hidden files, the lock files of
-/// word processors, folders that contain themselves and the home, in which our own cases are, are passed over.
+/// word processors, folders that contain themselves and what we keep ourselves are passed over.
 pub fn list(folder: &Path, recursive: bool, home: &Path) -> Result<Listing, CaseError> {
     let about = fs::metadata(folder).map_err(|error| match error.kind() {
         ErrorKind::PermissionDenied => CaseError::NoPermission(folder.to_owned()),
@@ -40,8 +40,11 @@ pub fn list(folder: &Path, recursive: bool, home: &Path) -> Result<Listing, Case
     let mut listing = Listing::default();
     let root = folder.to_owned();
     let real_root = fs::canonicalize(folder).map_err(|error| unreadable(folder, error))?;
-    let mut seen: BTreeSet<PathBuf> = fs::canonicalize(home).into_iter().collect();
+    let (ours, mut seen) = (Ours::of(home), BTreeSet::new());
     let mut open = vec![folder.to_owned()];
+    if ours.has(folder) {
+        open.clear();
+    }
     while let Some(folder) = open.pop() {
         let is_new = fs::canonicalize(&folder).is_ok_and(|real| seen.insert(real));
         if !is_new {
@@ -62,6 +65,9 @@ pub fn list(folder: &Path, recursive: bool, home: &Path) -> Result<Listing, Case
             let path = entry.path();
             let name = entry.file_name().to_string_lossy().into_owned();
             if name.starts_with('.') || name.starts_with("~$") {
+                continue;
+            }
+            if ours.has(&path) {
                 continue;
             }
             let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());

@@ -190,9 +190,14 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_said() {
     let error = case.export(&home.files(), true, None, &[]).unwrap_err();
     assert!(matches!(error, CaseError::FileNeeded(_)), "{error}");
     // Half an archive of a run that was killed is in nobody's way.
-    fs::write(home.files().join(".next.zip.part"), "half").unwrap();
+    let halves = [".next.zip.part", ".next.zip.123.part"].map(|name| home.files().join(name));
+    let other = home.file(".next.zip.mine.part", "another's");
+    halves.iter().for_each(|half| fs::write(half, "half").unwrap());
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(&other, home.files().join(".next.zip.7.part")).unwrap();
     case.export(&home.files().join("next.zip"), false, None, &[]).unwrap();
-    assert!(!home.files().join(".next.zip.part").exists());
+    assert!(halves.iter().all(|half| !half.exists()));
+    assert_eq!(fs::read(&other).unwrap(), b"another's", "and no link is written through");
 }
 
 #[test]

@@ -51,6 +51,11 @@ impl Subjects {
         })
     }
 
+    /// Whether it can be read.
+    pub(crate) fn check(&self) -> io::Result<()> {
+        self.read().map(drop)
+    }
+
     fn read(&self) -> io::Result<Made> {
         match fs::read(&self.file) {
             Ok(text) => serde_json::from_slice(&text).map_err(io::Error::other),

@@ -38,14 +38,21 @@ fn what_is_kept_is_no_file_even_below_a_root() {
     let secret = home.join("access").join("serve-1.token");
     std::fs::write(&secret, "a").unwrap();
     std::fs::write(folder.join("brief.txt"), "a").unwrap();
+    std::fs::create_dir_all(home.join("demo")).unwrap();
+    let papers = home.join("demo").join("Klage.txt");
+    std::fs::write(&papers, "a").unwrap();
+    std::fs::write(home.join("fontes.toml"), "").unwrap();
     #[cfg(unix)]
     std::os::unix::fs::symlink(&secret, folder.join("link.txt")).unwrap();
     for roots in [None, Some(vec![folder.clone()])] {
         let files = Files { roots, home: Some(home.clone()), ..Files::default() };
         let permission = Permission { files, ..Permission::default() };
         let given = |path: PathBuf| permission.file(&path.display().to_string());
-        assert!(given(folder.join("brief.txt")).is_ok());
-        for barred in [secret.clone(), home.clone(), folder.join("home/../home/access")] {
+        for fine in [folder.join("brief.txt"), papers.clone()] {
+            assert!(given(fine.clone()).is_ok(), "{}", fine.display());
+        }
+        for barred in [secret.clone(), home.join("fontes.toml"), folder.join("home/../home/access")]
+        {
             assert!(given(barred.clone()).is_err(), "{}", barred.display());
         }
         #[cfg(unix)]

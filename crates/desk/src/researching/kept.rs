@@ -51,7 +51,7 @@ impl Kept {
                 (case.research_folder(), Some(case.name().to_owned()))
             }
         };
-        private_folder(&within).map_err(|error| unwritable(&within, &error))?;
+        made_private(&within)?;
         if case.is_none() {
             Self::sweep(&within, call.desk.research_days);
         }
@@ -105,7 +105,7 @@ impl Kept {
     ) -> Result<Self, DeskError> {
         let case = active(call, case)?;
         let within = case.research_folder();
-        private_folder(&within).map_err(|error| unwritable(&within, &error))?;
+        made_private(&within)?;
         let folder = within.join(&run.handle);
         fs::create_dir(&folder).map_err(|error| unwritable(&folder, &error))?;
         let moved = Self { folder, case: Some(case.name().to_owned()) };
@@ -281,6 +281,13 @@ fn folders(call: &Call<'_>) -> Result<Vec<(PathBuf, Option<String>)>, DeskError>
         all.push((call.desk.case(&case.id)?.research_folder(), Some(case.name.clone())));
     }
     Ok(all)
+}
+
+/// Makes a folder that only its owner looks into, where the file system knows owners.
+fn made_private(folder: &Path) -> Result<(), DeskError> {
+    fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
+    let _ = private_folder(folder);
+    Ok(())
 }
 
 fn unwritable(path: &Path, error: &std::io::Error) -> DeskError {

@@ -43,8 +43,8 @@ const METADATA_OF_MCP: &str = "/.well-known/oauth-protected-resource/mcp";
 /// Whatever else is asked for: the pages, where there are any.
 const OTHER: &str = "other";
 
-/// The longest form that is held before it is looked at, in bytes; a text that is pasted may be that long.
-const LONGEST_FORM: usize = 1 << 20;
+/// The longest form without files, in bytes.
+const LONGEST_FORM: usize = 256 << 10;
 
 /// The header that names a session.
 const SESSION: &str = "mcp-session-id";
@@ -196,15 +196,10 @@ async fn let_in(
 }
 
 /// Has a page answered. What a form says is there before it takes a place: whoever sends it drop by drop, or not at
-/// all, holds none. Files are too long for that, and have places of their own.
+/// all, holds none. Files have places of their own; who may send some is looked at before they are read.
 async fn page(app: &App, parts: Parts, body: Body, next: Next) -> Result<Response, Refusal> {
-    let length = parts.headers.get(header::CONTENT_LENGTH);
-    let length = length.and_then(|length| length.to_str().ok()?.parse::<usize>().ok());
-    let is_long = length.map_or_else(
-        || parts.headers.contains_key(header::TRANSFER_ENCODING),
-        |length| length > LONGEST_FORM,
-    );
-    if is_long {
+    let kind = parts.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("multipart/form-data")) {
         let _arriving = app.arrivals.try_acquire().map_err(|_| BUSY)?;
         return Ok(next.run(Request::from_parts(parts, body)).await);
     }

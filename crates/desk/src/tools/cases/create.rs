@@ -93,6 +93,7 @@ fn create_case(
 ) -> Result<CreateCaseAnswer, DeskError> {
     let cases = call.cases()?;
     allow_one_more(call)?;
+    call.may_make_cases()?;
     let new = NewCase {
         name: &request.name,
         number: request.case_number.as_deref(),
