@@ -149,7 +149,7 @@ impl Permission {
         }
         let path = Path::new(given);
         let is_rooted = self.files.roots.iter().flatten().any(|root| path.starts_with(root));
-        if is_of_another_machine(given) && !(is_rooted && !given.contains("..")) {
+        if is_of_another_machine(given) && (!is_rooted || given.contains("..")) {
             return Err(DeskError::InvalidParameters(format!(
                 "`{given}` is a path of another machine or of a device; name the folder in `roots` of the settings, or copy \
                  the file to this one"
