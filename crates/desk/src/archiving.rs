@@ -150,9 +150,16 @@ fn revised(
     case: &str,
     taken: &BTreeSet<String>,
 ) -> Result<(String, Vec<u8>), String> {
-    let mut run: Run = serde_json::from_slice(&data).map_err(|error| {
-        format!("the research {handle} is not one of this version of Fontes ({error})")
-    })?;
+    let mut run: Run = match serde_json::from_slice(&data) {
+        Ok(run) => run,
+        // That of another version is kept for it; whoever reads it there looks in whose folder it lies.
+        Err(_) if !taken.contains(handle) => return Ok((handle.to_owned(), data)),
+        Err(error) => {
+            return Err(format!(
+                "the research {handle} is not one of this version of Fontes ({error}), and its handle is taken here"
+            ));
+        }
+    };
     let policy = run.given.policy.filter(|policy| *policy == Policy::Local);
     let is_fit = run.handle == handle
         && run.given.case.as_deref() == Some(case)
