@@ -20,8 +20,9 @@ pub(crate) fn one_line(words: &str) -> String {
     line.trim().to_owned()
 }
 
-/// The same for a path, of which nothing is cut: it may be asked for again as it is where nothing in it is odd.
-pub(crate) fn shown_path(path: &str) -> Cow<'_, str> {
+/// The same for words of which nothing may be cut: a path, which may be asked for again, and a warning, which may name
+/// many pages.
+pub(crate) fn whole_line(path: &str) -> Cow<'_, str> {
     if path.chars().any(is_odd) {
         return path.chars().map(|sign| if is_odd(sign) { ' ' } else { sign }).collect();
     }
@@ -57,7 +58,9 @@ mod tests {
             assert_eq!(one_line(words), line, "{words:?}");
         }
         assert_eq!(one_line(&"x".repeat(1_000)).chars().count(), LONGEST + 1);
-        assert_eq!(shown_path("/a/b c.txt"), "/a/b c.txt");
-        assert_eq!(shown_path("/a/\nb"), "/a/ b");
+        assert_eq!(whole_line("/a/b c.txt"), "/a/b c.txt");
+        assert_eq!(whole_line("/a/\nb"), "/a/ b");
+        let pages = format!("skipped: {}", "page 7, ".repeat(400));
+        assert_eq!(whole_line(&pages), pages, "no page of a long list is dropped");
     }
 }

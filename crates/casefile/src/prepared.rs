@@ -14,7 +14,7 @@ use crate::{
     chunk::{Chunk, chunks},
     citing::{Cited, citations},
     hash::sha256,
-    line::{one_line, shown_path, some_line},
+    line::{one_line, some_line, whole_line},
     spaced,
 };
 
@@ -181,21 +181,21 @@ impl Prepared {
         if self.name.is_empty() {
             "file".clone_into(&mut self.name);
         }
-        self.source = shown_path(&self.source).into_owned();
+        self.source = whole_line(&self.source).into_owned();
         self.metadata.title = some_line(self.metadata.title);
         self.metadata.author = some_line(self.metadata.author);
         for page in &mut self.pages {
             page.label = some_line(page.label.take());
             page.bates = some_line(page.bates.take());
             if let Method::Skipped(why) = &mut page.method {
-                *why = one_line(why);
+                *why = whole_line(why).into_owned();
             }
         }
         for warning in &mut self.warnings {
-            *warning = one_line(warning);
+            *warning = whole_line(warning).into_owned();
         }
         for (name, why) in &mut self.lost {
-            (*name, *why) = (one_line(name), one_line(why));
+            (*name, *why) = (one_line(name), whole_line(why).into_owned());
         }
         self
     }

@@ -21,7 +21,7 @@ use super::{Failure, Ingested, Intake, Progress, Settings, Watch, file, listing,
 use crate::{
     Candidate, Case, CaseError, DocumentKind, Reading,
     hash::sha256,
-    line::shown_path,
+    line::whole_line,
     prepared::{Prepared, Unread, first_line},
     source::there,
     store::{DocumentRow, is_there},
@@ -442,7 +442,7 @@ fn named(files: Vec<PathBuf>, rows: &[DocumentRow]) -> Vec<(PathBuf, String)> {
         .into_iter()
         .map(|path| {
             let name = file::name(&path);
-            let is_known = sources.contains(&*shown_path(&path.display().to_string()));
+            let is_known = sources.contains(&*whole_line(&path.display().to_string()));
             if is_known || taken.insert(name.to_lowercase()) {
                 return (path, name);
             }
