@@ -122,6 +122,11 @@ fields![
     "tort",
 ];
 
+/// The names of the fields of law.
+pub fn fields() -> impl Iterator<Item = &'static str> {
+    FIELDS.iter().map(|(name, _)| *name)
+}
+
 static CONCEPTS: LazyLock<Vec<Concept>> =
     LazyLock::new(|| FIELDS.iter().flat_map(|(field, text)| read(field, text)).collect());
 

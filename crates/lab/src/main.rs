@@ -163,13 +163,14 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "eval research",
-        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question, --memos DIR the memos, --questions FILE asks others, --home DIR is made once and kept",
+        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question, --memos DIR the memos, --questions FILE asks others, --sentences FILE writes what was weighed for a memo, --home DIR is made once and kept",
         options: &[
             "--shared DIR",
             "--list FILE",
             "--memos DIR",
             "--questions FILE",
             "--signs FILE",
+            "--sentences FILE",
             "--home DIR",
             "--whole",
         ],

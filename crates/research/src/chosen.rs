@@ -2,19 +2,27 @@
 //! a consideration that states the rule.
 
 mod paragraph;
+mod question;
+mod speaking;
+mod statement;
 
 use std::collections::BTreeSet;
 
 use embed::Encoder as _;
-use jurisdictions::{ch, text::sentences, treatment::states_rule};
-use law::{Block, Document, Language, Role, fold::fold};
+use jurisdictions::text::sentences;
+use law::Document;
 
 use crate::ResearchParameters;
 use paragraph::Paragraph;
+pub(crate) use question::Question;
+pub(crate) use speaking::{LEANING, outside_brackets};
+pub(crate) use statement::{Applied, Around, Meant};
+pub use statement::{Said, Statement};
 
 /// The direction of a question, and what is like it.
 pub(crate) struct Asked {
     direction: Option<embed::Vector>,
+    question: Question,
 }
 
 /// Words that were chosen.
@@ -26,10 +34,6 @@ pub(crate) struct Chosen {
     pub(crate) words: String,
     /// Whether words of the sentence were left out at its end.
     pub(crate) is_cut: bool,
-    /// How well they fit.
-    pub(crate) score: f32,
-    /// Whether they apply the provision that is meant, or say by a formula that they state a rule.
-    pub(crate) is_rule: bool,
 }
 
 /// How much of a provision is quoted.
@@ -52,111 +56,6 @@ impl Room {
 
 /// The line that stands for what is left out of a quotation.
 pub(crate) const OMISSION: &str = "[…]";
-/// How much of a consideration is quoted, in characters.
-const LONGEST_SENTENCE: usize = 480;
-/// A sentence with fewer states no rule.
-const SHORTEST: usize = 50;
-
-/// Words, folded, with which a court reports what others say.
-const REPORTED: &[&str] = &[
-    "geltend,",
-    "macht geltend",
-    "ansicht der",
-    "ansicht des",
-    "pladier",
-    "streitbetroffen",
-    "angefochtenen",
-    "a son avis",
-    "secondo lei",
-    "machen geltend",
-    "bringt vor",
-    "bringen vor",
-    "rugt",
-    "rugen",
-    "wirft der vorinstanz",
-    "beschwerdefuhrer",
-    "beschwerdegegner",
-    "vorinstanz",
-    "beanstandet",
-    "recourant",
-    "intime",
-    "soutient",
-    "fait valoir",
-    "reproche",
-    "se plaint",
-    "cour cantonale",
-    "autorite precedente",
-    "ricorrente",
-    "sostiene",
-    "censura",
-    "corte cantonale",
-    "insorgente",
-    "lamenta",
-    "appellant",
-    "respondent submits",
-    "contends",
-    "ein teil der lehre",
-    "spricht sich",
-    "sprechen sich",
-    "vertritt die",
-    "vertreten die",
-    "argumentiert",
-    "begrundet wird dies",
-    "einige autoren",
-    "courant doctrinal",
-    "partie de la doctrine",
-    "certains auteurs",
-    "selon cet auteur",
-    "a notamment releve",
-    "releve que",
-    "prone",
-    "parte della dottrina",
-    "alcuni autori",
-    "academic writers",
-];
-
-/// Words, folded, with which a sentence begins that says little without the one before it.
-pub(crate) const LEANING: &[&str] = &[
-    "dies ",
-    "dies,",
-    "diese ",
-    "dieser ",
-    "dieses ",
-    "es ",
-    "sie ",
-    "er ",
-    "all dies",
-    "damit ",
-    "daher ",
-    "dabei ",
-    "somit ",
-    "zudem ",
-    "mit anderen worten",
-    "in der tat",
-    "entsprechend ",
-    "im ubrigen",
-    "au demeurant",
-    "cela ",
-    "ceci ",
-    "celui-ci",
-    "celle-ci",
-    "il ",
-    "elle ",
-    "ainsi",
-    "en outre",
-    "partant",
-    "cio ",
-    "questo ",
-    "questa ",
-    "cosi ",
-    "inoltre",
-    "this ",
-    "that ",
-    "it follows",
-    "moreover",
-    "however",
-];
-
 impl Asked {
     /// What a question means, its words of daily life in those of the acts.
     pub(crate) fn of(parameters: &ResearchParameters) -> Self {
@@ -164,7 +63,10 @@ impl Asked {
         let law = parameters.words_of_law();
         let mut texts = vec![(question, 1.0)];
         texts.extend(law.as_ref().map(|law| (law.text.as_str(), law.weight)));
-        Self { direction: embed::built_in().encode_together(&texts) }
+        Self {
+            direction: embed::built_in().encode_together(&texts),
+            question: Question::read(question),
+        }
     }
 
     /// How like a text is to it, up to 1.
@@ -187,7 +89,6 @@ impl Asked {
         let score = |at: &usize| scores.get(*at).copied().unwrap_or(f32::MIN);
         order.sort_by(|one, other| score(other).total_cmp(&score(one)).then(one.cmp(other)));
         let best = order.first().copied()?;
-        let likeness = scores.get(best).copied()?;
         let length = |at: &usize| paragraphs.get(*at).map_or(0, Paragraph::length);
         let is_whole = (0..paragraphs.len()).map(|at| length(&at)).sum::<usize>() <= room.whole;
         // The first, which mostly states the rule, the likest, and more as there is room.
@@ -222,7 +123,7 @@ impl Asked {
             _ => WHOLE,
         };
         let words = lines.join("\n");
-        Some(Chosen { block, words, is_cut, score: likeness, is_rule: true })
+        Some(Chosen { block, words, is_cut })
     }
 
     /// The lines of a paragraph that are quoted: its beginning, and of many items those like the question.
@@ -257,97 +158,10 @@ impl Asked {
         }
         next < items.len()
     }
-
-    /// The sentence of a decision that states the rule on a question; one that applies a provision before
-    /// others, where one is meant.
-    pub(crate) fn sentence(
-        &self,
-        document: &Document,
-        fitting: Option<usize>,
-        key: Option<&str>,
-    ) -> Option<Chosen> {
-        let language: Option<Language> = document.head.language.parse().ok();
-        let mut best: Option<Chosen> = None;
-        for (at, block) in document.blocks.iter().enumerate() {
-            if !is_considered(block) {
-                continue;
-            }
-            let is_fitting = fitting == Some(at + 1);
-            // What has nothing to do with the question is not read sentence by sentence.
-            let of_block = self.likeness(&block.text);
-            if !is_fitting && of_block < 0.3 {
-                continue;
-            }
-            let spans = sentences(&block.text);
-            for (place, span) in spans.iter().enumerate() {
-                let Some(words) = block.text.get(span.clone()) else { continue };
-                let length = words.chars().count();
-                if length < SHORTEST {
-                    continue;
-                }
-                let folded = fold(words);
-                // What a party or the court below said is not what the court says.
-                let is_reported = REPORTED.iter().any(|mark| folded.contains(mark));
-                if is_reported || (language == Some(Language::De) && is_indirect(words)) {
-                    continue;
-                }
-                let citations = ch::extract_in(words, language).found;
-                let mut score = self.likeness(words) + 0.3 * of_block;
-                score += if is_fitting { 0.1 } else { 0.0 };
-                let states = states_rule(words);
-                score += if states { 0.1 } else { 0.0 };
-                score += 0.05 * f32::from(u8::try_from(citations.len().min(2)).unwrap_or(2));
-                score += if place == 0 { 0.03 } else { 0.0 };
-                let applies = key
-                    .is_some_and(|key| citations.iter().any(|found| found.citation.key() == key));
-                score += if applies { 0.12 } else { 0.0 };
-                if LEANING.iter().any(|mark| folded.starts_with(mark)) {
-                    score -= 0.15;
-                }
-                // Hardly anything but citations is no sentence.
-                let cited: usize = citations.iter().map(|found| found.span.len()).sum();
-                if cited * 2 > words.len() || length > LONGEST_SENTENCE * 2 {
-                    score -= 0.4;
-                }
-                if best.as_ref().is_none_or(|best| score > best.score) {
-                    let (words, is_cut) = cut(words.to_owned(), LONGEST_SENTENCE);
-                    let is_rule = applies || states;
-                    best = Some(Chosen { block: at, words, is_cut, score, is_rule });
-                }
-            }
-        }
-        best
-    }
-}
-
-/// Whether a German sentence tells what somebody else said: its verbs stand in the mood of indirect speech, and none
-/// says what is. With its plural, which is written as what is, alone nothing is told.
-fn is_indirect(words: &str) -> bool {
-    const SAID: [&str; 12] = [
-        "sei", "seien", "habe", "werde", "könne", "müsse", "dürfe", "solle", "wolle", "gelte",
-        "bestehe", "liege",
-    ];
-    const IS: [&str; 14] = [
-        "ist", "sind", "hat", "wird", "kann", "können", "muss", "müssen", "darf", "dürfen", "soll",
-        "gilt", "besteht", "liegt",
-    ];
-    let mut told = false;
-    for word in words.split(|sign: char| !sign.is_alphabetic()) {
-        if IS.contains(&word) {
-            return false;
-        }
-        told |= SAID.contains(&word);
-    }
-    told
 }
 
 /// The place of what is not one block.
 pub(crate) const WHOLE: usize = usize::MAX;
-
-/// Whether a block is part of what a court considered.
-fn is_considered(block: &Block) -> bool {
-    matches!(block.role, Role::Text | Role::Item) && !block.text.trim().is_empty()
-}
 
 /// The letter that a numbered item of a list stands below, by its place.
 fn letter_of(items: &[String], at: usize) -> Option<usize> {
@@ -367,17 +181,6 @@ fn whole_sentences(text: &str, most: usize) -> (String, bool) {
     let end = end.unwrap_or(text.len());
     let head = text.get(..end).unwrap_or(text).trim_end();
     (head.to_owned(), head.len() < text.trim_end().len())
-}
-
-/// The beginning of a text up to a number of characters, at the end of a word.
-fn cut(text: String, most: usize) -> (String, bool) {
-    if text.chars().count() <= most {
-        return (text, false);
-    }
-    let end = text.char_indices().nth(most).map_or(text.len(), |(at, _)| at);
-    let head = text.get(..end).unwrap_or_default();
-    let end = head.rfind(char::is_whitespace).unwrap_or(end);
-    (text.get(..end).unwrap_or_default().trim_end().to_owned(), true)
 }
 
 #[cfg(test)]
@@ -401,23 +204,6 @@ mod tests {
             "source": "fedlex", "title": "Art. 1 XY", "blocks": blocks,
         }))
         .unwrap()
-    }
-
-    #[test]
-    fn what_somebody_said_is_told_from_what_is() {
-        for said in [
-            "Die Kündigung sei missbräuchlich, weil er sich für die Mitarbeiter eingesetzt habe.",
-            "Der Mangel könne nicht mehr gerügt werden.",
-        ] {
-            assert!(is_indirect(said), "{said}");
-        }
-        for ruled in [
-            "Die Kündigung ist missbräuchlich, wenn sie ausgesprochen wird, weil er Ansprüche geltend mache.",
-            "Ob der Vermieter den Mangel gekannt habe, kann offenbleiben.",
-            "Die Parteien haben den Vertrag gekündigt.",
-        ] {
-            assert!(!is_indirect(ruled), "{ruled}");
-        }
     }
 
     #[test]

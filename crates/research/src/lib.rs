@@ -27,6 +27,7 @@ mod verification;
 mod words;
 
 pub use asking::{Asking, Question};
+pub use chosen::{Said, Statement};
 pub use failure::{ResearchError, SourceError};
 pub use fence::{Dropped, Phrase};
 pub use library::{Checked, CoverageOf, Doubt, Library, Paper};
@@ -43,7 +44,8 @@ pub use run::{
 };
 pub use strategy::{ParallelPath, SearchQuery, SearchSource, SearchStrategy, plan};
 pub use synthesis::{
-    Conflict, Disposed, Finding, Gap, Opposite, Precedent, Quotation, Synthesis, synthesize,
+    Conflict, Disposed, Finding, Gap, Opposite, Precedent, Quotation, Synthesis, WeighedStatement,
+    synthesize,
 };
 pub use verification::{
     CitationError, OutdatedCitation, VerificationReport, VerifiedCitation, verify,

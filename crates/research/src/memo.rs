@@ -9,13 +9,13 @@ mod phrased;
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
-use law::{DocumentId, Language, Verdict};
+use law::{DocumentId, Language, Verdict, notice::Worded as _};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults, SearchStrategy,
-    SourceError, Synthesis, VerificationReport,
+    Gap, Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults,
+    SearchStrategy, SourceError, Synthesis, VerificationReport,
     chosen::OMISSION,
     synthesis::with_consideration,
     verify,
@@ -132,6 +132,22 @@ pub struct MemoMetadata {
     pub processing_time_ms: u64,
 }
 
+impl Quotation {
+    /// Of which day it is, in words.
+    pub(crate) fn dated(&self, language: Language) -> Option<String> {
+        let said = if self.is_version { words::version } else { words::decided };
+        self.date.map(|date| said(date, language))
+    }
+}
+
+impl ResearchMemo {
+    /// The day it was made, in words.
+    fn day(&self, language: Language) -> String {
+        let day = self.metadata.research_date.as_str();
+        day.parse().map_or_else(|_| day.to_owned(), |day: Date| day.worded(language))
+    }
+}
+
 /// Everything a memo is made of.
 pub(crate) struct Draft<'d> {
     pub(crate) parameters: &'d ResearchParameters,
@@ -221,7 +237,7 @@ impl Draft<'_> {
         }
         names.extend(of.cantons.iter().cloned());
         names.extend(of.others.iter().map(|code| code.to_uppercase()));
-        format!("{}; {}: {day}", names.join(", "), Said::AsOf.to(language))
+        format!("{}; {}: {}", names.join(", "), Said::AsOf.to(language), day.worded(language))
     }
 
     fn summary(&self, language: Language, report: &VerificationReport) -> String {
@@ -283,10 +299,14 @@ impl Draft<'_> {
         for finding in &self.synthesis.key_findings {
             let quotations: Vec<Quotation> =
                 finding.rule.iter().chain(&finding.decisions).filter(is_kept).cloned().collect();
-            let remarks = match finding.rule {
+            let mut remarks = match finding.rule {
                 None => vec![Said::NoText.to(language).to_owned()],
                 Some(_) => Vec::new(),
             };
+            // That another version is quoted is told where it is quoted, too.
+            let of_it = |gap: &&Gap| matches!(gap, Gap::OtherVersion { citation, .. } if finding.supporting_citations.contains(citation));
+            let other: Vec<Gap> = self.synthesis.gaps.iter().filter(of_it).cloned().collect();
+            remarks.extend(words::gaps(&other, language));
             let part = finding.part.and_then(|part| words::part(part, language));
             let title = part
                 .map_or_else(|| finding.issue.clone(), |part| format!("{part}: {}", finding.issue));
@@ -352,8 +372,8 @@ impl Draft<'_> {
     }
 
     fn methodology(&self, language: Language, verified: usize, checked: usize) -> String {
-        let names: Vec<&str> =
-            self.strategy.sources.iter().map(|source| source.name.as_str()).collect();
+        let name = |source: &crate::SearchSource| words::source(&source.name, language);
+        let names: Vec<String> = self.strategy.sources.iter().map(name).collect();
         let mut lines = vec![
             format!(
                 "- {}: {} ({})",
@@ -372,7 +392,7 @@ impl Draft<'_> {
             ),
         ];
         if !self.parameters.legal_domain.is_empty() {
-            let fields = self.parameters.legal_domain.join(", ");
+            let fields = words::fields(&self.parameters.legal_domain, language);
             lines.push(format!("- {}: {fields}", Said::Fields.to(language)));
         }
         if !self.parameters.key_terms.is_empty() {
@@ -384,6 +404,7 @@ impl Draft<'_> {
             sent.entry(gone.source.as_str()).or_default().push(gone.asked.as_str());
         }
         for (source, asked) in sent {
+            let source = words::source(source, language);
             lines.push(format!("- {} {source}: {}", Said::Sent.to(language), asked.join("; ")));
         }
         lines.push(format!("- {}", Said::Formula.to(language)));

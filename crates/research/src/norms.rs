@@ -15,12 +15,14 @@ use jurisdictions::{
 use law::{Block, Document, DocumentId, Language, Role};
 
 use crate::{
-    Library, RawResult, ResearchParameters, chosen::Asked, results::fused, strategy::COURTS,
+    Library, RawResult, ResearchParameters,
+    chosen::{Asked, Question},
+    results::fused,
+    strategy::COURTS,
 };
 
 pub use matters::Matter;
 pub use provision::{Provision, Route, Signs};
-use signs::Question;
 
 /// How many provisions are kept.
 const MOST: usize = 20;

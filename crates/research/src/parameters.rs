@@ -282,7 +282,7 @@ impl Terms {
 }
 
 /// The field of the thesaurus in the words of an answer.
-fn domain(field: &'static str) -> &'static str {
+pub(crate) fn domain(field: &'static str) -> &'static str {
     match field {
         "succession" => "inheritance",
         "enforcement" => "debt enforcement",

@@ -79,8 +79,9 @@ impl Run {
     /// Answers what waits for an answer.
     pub fn answer(&mut self, answer: &str, now: Timestamp) {
         let Some(pending) = self.pending.take() else { return };
-        self.asking = None;
-        self.note(now, "confirmation", &format!("{} {}", pending.text, answer.trim()));
+        let asked = self.asking.take().map(|asking| asking.to(self.language()));
+        let asked = asked.unwrap_or_else(|| pending.text.clone());
+        self.note(now, "confirmation", &format!("{asked} {}", answer.trim()));
         self.status = Status::Running;
         let is_no =
             ["n", "no", "nein", "non", "stop"].contains(&answer.trim().to_lowercase().as_str());
@@ -251,11 +252,7 @@ impl Run {
             today: self.today,
             took_ms: self.took_ms,
             outgone: &self.outgone,
-            audit: self
-                .audit
-                .iter()
-                .map(|action| format!("{}: {}", action.action_type, action.detail))
-                .collect(),
+            audit: self.log(),
         };
         let mut memo = draft.memo(host.library).map_err(|error| error.reason)?;
         self.model = phrasing::phrase((&self.given, &self.question), &self.model, &mut memo, host);
@@ -309,7 +306,13 @@ impl Run {
             !strategy.outgoing.iter().any(|one| one.starts_with(&source.name))
         };
         let here = strategy.sources.iter().filter(is_here);
-        here.map(|source| format!("{} ({} documents here)", source.name, source.expected_volume))
+        let language = self.language();
+        // What holds nothing is searched, so that the memo can say so, and is no news here.
+        here.filter(|source| source.expected_volume > 0)
+            .map(|source| {
+                let count = words::Counted::Here.to(language, &[source.expected_volume]);
+                format!("{} ({count})", words::source(&source.name, language))
+            })
             .chain(strategy.outgoing.iter().cloned())
             .collect()
     }
@@ -322,6 +325,49 @@ impl Run {
             };
             self.ask(asking, about);
         }
+    }
+
+    /// What was done, as the memo tells it in its language; programs read [`Run::audit`].
+    fn log(&self) -> Vec<String> {
+        let language = self.language();
+        let counted = |action: &Action| -> Option<String> {
+            match action.action_type.as_str() {
+                "understand" => {
+                    let known = self.parameters.as_ref()?;
+                    let fields = words::fields(&known.legal_domain, language);
+                    let parts = [fields, known.key_terms.join(", ")];
+                    let parts: Vec<&str> =
+                        parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
+                    Some(parts.join("; "))
+                }
+                "plan" => {
+                    let plan = self.strategy.as_ref()?;
+                    let numbers = [plan.sources.len(), plan.queries.len()];
+                    Some(words::Counted::Planned.to(language, &numbers))
+                }
+                "search" => {
+                    let found = self.results.as_ref()?;
+                    let numbers = [found.total_found, found.deduplicated];
+                    Some(words::Counted::Searched.to(language, &numbers))
+                }
+                "verify" => {
+                    let report = self.verification.as_ref()?;
+                    let numbers = [report.verified.len(), report.len()];
+                    Some(words::Counted::Verified.to(language, &numbers))
+                }
+                "synthesize" => {
+                    let of = self.synthesis.as_ref()?;
+                    let numbers = [of.key_findings.len(), of.conflicts.len(), of.gaps.len()];
+                    Some(words::Counted::Ordered.to(language, &numbers))
+                }
+                _ => None,
+            }
+        };
+        let line = |action: &Action| {
+            let said = counted(action).unwrap_or_else(|| action.detail.clone());
+            format!("{}: {said}", words::action(&action.action_type, language))
+        };
+        self.audit.iter().map(line).collect()
     }
 
     fn ask(&mut self, asking: Asking, about: Vec<String>) {

@@ -6,6 +6,7 @@ mod citation;
 mod finding;
 mod heard;
 mod outcomes;
+mod title;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Depth, Library, Paper, Provision, RawResult, ResearchParameters, SearchResults, SourceError,
     VerificationReport,
-    chosen::{Asked, Chosen, Room, WHOLE},
+    chosen::{Applied, Around, Asked, Chosen, Meant, Room, Statement, WHOLE},
 };
 
 use chain::chain;
@@ -53,9 +54,25 @@ pub struct Synthesis {
     /// Passages of the client's papers.
     #[serde(default)]
     pub papers: Vec<Paper>,
+    /// The sentences of decisions that were weighed; not kept.
+    #[serde(skip)]
+    pub statements: Vec<WeighedStatement>,
     /// The texts that were quoted, by their ids: how each is cited, and where its original is.
     #[serde(default)]
     pub quoted: BTreeMap<DocumentId, String>,
+}
+
+/// A sentence of a decision that was weighed for a memo.
+#[derive(Clone, Debug, PartialEq)]
+pub struct WeighedStatement {
+    /// The provision it was weighed on, by its key; empty for the question itself.
+    pub key: String,
+    /// What the provision is called.
+    pub issue: String,
+    /// How the decision is cited.
+    pub citation: String,
+    /// The sentence.
+    pub statement: Statement,
 }
 
 /// What is missing.
@@ -96,14 +113,11 @@ pub enum Gap {
     },
 }
 
-/// A sentence less like the question than this, by the built-in encoder, is about something else, and one as
-/// like it as that nearly says it.
-const FAR: f32 = embed::NOISE + 0.1;
-const NEAR: f32 = embed::NOISE + 0.3;
-/// A provision as likely as this governs more often than not, and what applies it is on the question.
+/// A provision as likely as this governs more often than not.
 const SURE: f64 = 0.4;
-/// What applies one that is less likely must itself be near to the question.
-const UNLIKELY: f64 = 0.25;
+/// A sentence is quoted that is as likely to help as this; one on no provision must be likelier.
+const HELPFUL: f64 = 0.5;
+const HELPFUL_BY_ITSELF: f64 = 0.6;
 
 /// So many provisions are issues in any case; a further one is where it is at least so likely. Where nothing is, some
 /// more are that are not far less likely than the first.
@@ -114,6 +128,9 @@ const BESIDE_THE_FIRST: f64 = 0.4;
 
 /// How many decisions are quoted on one issue.
 const DECISIONS: usize = 3;
+/// How many sentences of one decision may be chosen from, and how many are told to whoever weighs them.
+const SENTENCES: usize = 3;
+const WEIGHED: usize = 4;
 
 /// Puts in order what was found.
 pub fn synthesize(
@@ -133,8 +150,9 @@ pub fn synthesize(
         .into_iter()
         .map(|document| (document.head.id.clone(), document))
         .collect();
-    let applied: BTreeMap<&DocumentId, BTreeSet<String>> =
-        texts.iter().map(|(id, text)| (id, keys_of(text))).collect();
+    let applied: BTreeMap<&DocumentId, Applied> =
+        texts.iter().map(|(id, text)| (id, Applied::read(text))).collect();
+    let around = Around::new(&results.provisions, &results.weighed.matters);
     let mut quoted: BTreeSet<&DocumentId> = BTreeSet::new();
     let mut heard = Heard::default();
     let likeliest = results.provisions.first().map_or(0.0, |one| one.score);
@@ -149,54 +167,73 @@ pub fn synthesize(
             continue;
         }
         let rule = rule(provision, &asked, (language, day), library, &mut synthesis.gaps)?;
+        let (rule, title) = rule.unzip();
+        let title = title.unwrap_or_default();
         // A decision that repeats the statute, or another decision, tells nothing more.
         if let Some(rule) = &rule {
             heard.note(&rule.words);
         }
+        let words = rule.as_ref().map_or("", |rule| rule.words.as_str());
+        let meant = Meant::new(&provision.key, words, provision.score);
         let mut decisions = Vec::new();
-        for one in &results.decisions {
-            if decisions.len() >= DECISIONS {
-                break;
-            }
-            let is_on_it = applied.get(&one.id).is_some_and(|keys| keys.contains(&provision.key));
-            let Some(text) = texts.get(&one.id).filter(|_| is_on_it && !quoted.contains(&one.id))
+        let mut likely: Vec<(&RawResult, &Document, Statement)> = Vec::new();
+        for (rank, one) in results.decisions.iter().enumerate() {
+            let Some(applied) = applied.get(&one.id).filter(|known| known.has(&provision.key))
             else {
                 continue;
             };
-            let chosen = asked.sentence(text, one.block, Some(&provision.key));
-            let least = match provision.score {
-                sure if sure >= SURE => FAR - 0.1,
-                unlikely if unlikely < UNLIKELY => FAR + 0.15,
-                _ => FAR + 0.05,
-            };
-            // What neither applies the provision nor states a rule must nearly say what is asked.
-            let is_kept = |chosen: &Chosen| {
-                let least = if chosen.is_rule { least } else { NEAR };
-                asked.likeness(&chosen.words) >= least && heard.is_new(&chosen.words)
-            };
-            if let Some(chosen) = chosen.filter(is_kept) {
-                heard.note(&chosen.words);
-                decisions.push(quotation(one, text, chosen, language));
+            let Some(text) = texts.get(&one.id) else { continue };
+            let all =
+                asked.statements((text, applied), (one, place_of(rank)), (Some(&meant), &around));
+            synthesis.statements.extend(all.iter().take(WEIGHED).map(|said| WeighedStatement {
+                key: provision.key.clone(),
+                issue: title.clone(),
+                citation: one.citation.clone(),
+                statement: said.clone(),
+            }));
+            let helpful = all.into_iter().take(SENTENCES).filter(|said| said.score >= HELPFUL);
+            likely.extend(helpful.map(|said| (one, text, said)));
+        }
+        likely.sort_by(|one, other| other.2.score.total_cmp(&one.2.score));
+        for (one, text, said) in likely {
+            if decisions.len() >= DECISIONS {
+                break;
+            }
+            if !quoted.contains(&one.id) && heard.is_new(&said.words) {
+                heard.note(&said.words);
+                decisions.push(quotation(one, text, said.into(), language));
                 quoted.insert(&one.id);
             }
         }
         // One that is quoted elsewhere, or says little here, is on it all the same.
-        let is_applied = applied.values().any(|keys| keys.contains(&provision.key));
+        let is_applied = applied.values().any(|known| known.has(&provision.key));
         if !is_applied && !results.decisions.is_empty() {
             synthesis.gaps.push(Gap::NoDecision { citation: provision.citation.clone() });
         }
-        synthesis.key_findings.push(finding(provision, rule, decisions, report));
+        synthesis.key_findings.push(finding((provision, &title), rule, decisions, report));
     }
-    let rest = results.decisions.iter().filter(|one| !quoted.contains(&one.id));
-    for one in rest.take(depth.further()) {
-        let Some(text) = texts.get(&one.id) else { continue };
-        // A decision on none of the provisions is on the question only where its best sentence nearly says it.
-        let chosen = asked.sentence(text, one.block, None);
-        let is_kept =
-            |chosen: &Chosen| asked.likeness(&chosen.words) >= NEAR && heard.is_new(&chosen.words);
-        if let Some(chosen) = chosen.filter(is_kept) {
-            heard.note(&chosen.words);
-            synthesis.further.push(quotation(one, text, chosen, language));
+    for (rank, one) in results.decisions.iter().enumerate() {
+        if synthesis.further.len() >= depth.further() {
+            break;
+        }
+        let (Some(text), Some(applied)) = (texts.get(&one.id), applied.get(&one.id)) else {
+            continue;
+        };
+        if quoted.contains(&one.id) {
+            continue;
+        }
+        // A decision on none of the provisions is on the question only where its best sentence says so.
+        let all = asked.statements((text, applied), (one, place_of(rank)), (None, &around));
+        synthesis.statements.extend(all.iter().take(WEIGHED).map(|said| WeighedStatement {
+            key: String::new(),
+            issue: String::new(),
+            citation: one.citation.clone(),
+            statement: said.clone(),
+        }));
+        let said = all.into_iter().next().filter(|said| said.score >= HELPFUL_BY_ITSELF);
+        if let Some(said) = said.filter(|said| heard.is_new(&said.words)) {
+            heard.note(&said.words);
+            synthesis.further.push(quotation(one, text, said.into(), language));
         }
     }
     // Only what the memo quotes is told apart.
@@ -232,14 +269,14 @@ pub fn synthesize(
     Ok(synthesis)
 }
 
-/// The text of a provision on the day, as far as it fits the question.
+/// The text of a provision on the day, as far as it fits the question, and what it is called.
 fn rule(
     provision: &Provision,
     asked: &Asked,
     (language, day): (Language, Date),
     library: &dyn Library,
     gaps: &mut Vec<Gap>,
-) -> Result<Option<Quotation>, SourceError> {
+) -> Result<Option<(Quotation, String)>, SourceError> {
     let mut text = library.provision(&provision.citation, language, day)?;
     if let (None, Some(id)) = (&text, &provision.document) {
         text = library.documents(std::slice::from_ref(id))?.pop();
@@ -260,22 +297,26 @@ fn rule(
         return Ok(None);
     };
     let label = text.blocks.get(chosen.block).map(|block| block.label.as_str()).unwrap_or_default();
-    Ok(Some(Quotation {
+    let above = || library.documents(text.head.parent.as_slice()).ok()?.pop();
+    let title = title::title(&text, || above().map(|part| part.head.title));
+    let quotation = Quotation {
         citation: with_paragraph(&provision.citation, label, language),
         words: chosen.words,
         is_cut: chosen.is_cut,
         block: if chosen.block == WHOLE { 1 } else { chosen.block + 1 },
         language: text.head.language.clone(),
         date: text.head.date,
+        is_version: true,
         url: url(&text),
         title: text.head.title.clone(),
         document: text.head.id,
         cited_by: 0,
-    }))
+    };
+    Ok(Some((quotation, title)))
 }
 
 fn finding(
-    provision: &Provision,
+    (provision, title): (&Provision, &str),
     rule: Option<Quotation>,
     decisions: Vec<Quotation>,
     report: &VerificationReport,
@@ -284,8 +325,7 @@ fn finding(
         rule.as_ref().map_or_else(|| provision.citation.clone(), |rule| rule.citation.clone()),
     ];
     supporting.extend(decisions.iter().map(|one| one.citation.clone()));
-    let title = rule.as_ref().map(|rule| marginal(&rule.title)).unwrap_or_default();
-    let issue = match title.as_str() {
+    let issue = match title {
         "" => provision.citation.clone(),
         title => format!("{title} ({})", provision.citation),
     };
@@ -314,23 +354,9 @@ fn confidence(provision: &Provision, report: &VerificationReport) -> f64 {
     (confidence * 100.0).round() / 100.0
 }
 
-/// The marginal title in the title of an article: `Art. 41 OR – Voraussetzungen der Haftung`.
-fn marginal(title: &str) -> String {
-    let rest = title.split_once(" – ").or_else(|| title.split_once(" - ")).map(|(_, rest)| rest);
-    rest.map(|rest| without_number(rest.trim()).to_owned()).unwrap_or_default()
-}
-
-/// A marginal title without the number that it bears among its neighbours: `d. Genehmigung des Werkes`.
-fn without_number(title: &str) -> &str {
-    match title.split_once(". ") {
-        Some((number, rest))
-            if number.len() <= 8
-                && number.chars().all(|sign| sign.is_alphanumeric() || sign == '.') =>
-        {
-            rest.trim()
-        }
-        _ => title,
-    }
+/// The place of a decision among those found: the first has 1, the tenth a half.
+fn place_of(rank: usize) -> f64 {
+    10.0 / (10.0 + rank as f64)
 }
 
 fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Language) -> Quotation {
@@ -343,6 +369,7 @@ fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Languag
         block: chosen.block + 1,
         language: text.head.language.clone(),
         date: text.head.date,
+        is_version: false,
         url: one.full_text_url.clone().or_else(|| url(text)),
         title: one.title.clone(),
         cited_by: one.cited_by,
@@ -371,14 +398,4 @@ fn with_paragraph(citation: &str, label: &str, language: Language) -> String {
 fn url(text: &Document) -> Option<String> {
     let order = jurisdictions::of(&text.head.jurisdiction)?;
     order.permalink(&text.head)
-}
-
-/// The provisions a decision applies, by their keys.
-fn keys_of(text: &Document) -> BTreeSet<String> {
-    let language = text.head.language.parse().ok();
-    let found = text.blocks.iter().flat_map(|block| ch::extract_in(&block.text, language).found);
-    found
-        .filter(|found| matches!(found.citation, Citation::Statute(_)))
-        .map(|found| found.citation.key())
-        .collect()
 }

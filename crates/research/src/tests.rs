@@ -9,7 +9,7 @@ use std::sync::{
 };
 
 use jiff::{Timestamp, civil::date};
-use law::Verdict;
+use law::{Language, Verdict};
 
 use crate::{
     Autonomy, Gap, Given, Host, ResearchMemo, Run, SearchQuery, SearchSource, SearchStrategy,
@@ -266,11 +266,21 @@ fn whoever_says_no_ends_it_and_keeps_what_was_found() {
 }
 
 #[test]
+fn every_field_of_law_has_a_name_in_the_language_of_the_memo() {
+    for field in jurisdictions::thesaurus::fields() {
+        let field = crate::parameters::domain(field);
+        let names = [Language::De, Language::Fr, Language::It]
+            .map(|language| crate::words::field(field, language));
+        assert!(names.iter().all(|name| *name != field), "{field}: {names:?}");
+    }
+}
+
+#[test]
 fn a_source_that_is_down_is_named_and_the_others_count() {
     let shelf = Shelf::stocked().down("bge-search");
     let (run, memo) = finished(QUESTION, given(Autonomy::Balanced), &shelf);
     assert_eq!(run.failed_sources, ["bge-search"]);
-    assert!(memo.limitations.iter().any(|line| line.contains("bge-search")), "{memo:?}");
+    assert!(memo.limitations.iter().any(|line| line.contains("Nicht erreicht: BGE (")), "{memo:?}");
     assert!(run.audit.iter().any(|action| action.action_type == "pre_recovery"));
     // It was asked three times.
     assert_eq!(shelf.searched_of("bge-search"), 3);

@@ -1,18 +1,14 @@
 //! The sentences of a memo, in the four languages: each about sources, none about the law.
 
-use law::{Language, Part, Treatment, Verdict};
+mod names;
+
+use jiff::civil::Date;
+use law::{Language, Part, Treatment, Verdict, notice::Worded as _};
 
 use crate::{Gap, Unclear};
-
-/// Of words in German, French, Italian and English those in a language.
-pub(crate) const fn pick([de, fr, it, en]: [&'static str; 4], language: Language) -> &'static str {
-    match language {
-        Language::De => de,
-        Language::Fr => fr,
-        Language::It => it,
-        Language::En => en,
-    }
-}
+#[cfg(test)]
+pub(crate) use names::field;
+pub(crate) use names::{Counted, action, fields, pick, source};
 
 /// What is said in a memo.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -124,9 +120,9 @@ const VERBATIM: [&str; 4] = [
 
 /// The rules of research that were kept (`safety_guidelines`).
 const GUIDELINES: [&str; 4] = [
-    "Regeln (safety_guidelines): nichts ohne Quelle; jedes Zitat wörtlich, mit Fundstelle und geprüft; jede Fassung mit ihrem Datum; was nicht gefunden wurde, wird nicht verneint; Abweichendes steht daneben; kein Rat, keine Prognose.",
-    "Règles (safety_guidelines) : rien sans source ; chaque citation textuelle, localisée et vérifiée ; chaque version avec sa date ; ce qui n'a pas été trouvé n'est pas nié ; les divergences sont indiquées ; ni conseil ni pronostic.",
-    "Regole (safety_guidelines): nulla senza fonte; ogni citazione letterale, localizzata e verificata; ogni versione con la sua data; ciò che non è stato trovato non è negato; le divergenze sono indicate; né consigli né pronostici.",
+    "Regeln: nichts ohne Quelle; jedes Zitat wörtlich, mit Fundstelle und geprüft; jede Fassung mit ihrem Datum; was nicht gefunden wurde, wird nicht verneint; Abweichendes steht daneben; kein Rat, keine Prognose.",
+    "Règles : rien sans source ; chaque citation textuelle, localisée et vérifiée ; chaque version avec sa date ; ce qui n'a pas été trouvé n'est pas nié ; les divergences sont indiquées ; ni conseil ni pronostic.",
+    "Regole: nulla senza fonte; ogni citazione letterale, localizzata e verificata; ogni versione con la sua data; ciò che non è stato trovato non è negato; le divergenze sono indicate; né consigli né pronostici.",
     "Rules (safety_guidelines): nothing without a source; each quotation verbatim, with its place and checked; each version with its date; what was not found is not denied; what diverges stands beside; no advice, no prediction.",
 ];
 
@@ -370,62 +366,93 @@ pub(crate) const fn part(part: Part, language: Language) -> Option<&'static str>
     Some(pick(said, language))
 }
 
-/// What is missing, as a sentence.
-pub(crate) fn gap(gap: &Gap, language: Language) -> String {
-    let pick = |said: [&'static str; 4]| pick(said, language).to_owned();
-    match gap {
-        Gap::NoProvision => pick([
-            "Es wurde keine Bestimmung gefunden.",
-            "Aucune disposition n'a été trouvée.",
-            "Nessuna disposizione è stata trovata.",
-            "No provision was found.",
-        ]),
-        Gap::TextNotHere { citation } => {
-            let said = pick([
-                "Der Wortlaut ist hier nicht vorhanden",
-                "Le texte n'est pas disponible ici",
-                "Il testo non è disponibile qui",
-                "The text is not here",
-            ]);
-            format!("{said}: {citation}.")
+/// What is missing, a sentence for each kind of it: what lacks a text, what lacks a decision, and so on, in the order in
+/// which each kind comes first.
+pub(crate) fn gaps(all: &[Gap], language: Language) -> Vec<String> {
+    let mut sentences: Vec<(&'static str, Vec<String>)> = Vec::new();
+    for gap in all {
+        let (said, of) = gap_of(gap, language);
+        match sentences.iter_mut().find(|(known, _)| *known == said) {
+            Some((_, known)) => known.extend(of),
+            None => sentences.push((said, of.into_iter().collect())),
         }
+    }
+    let sentence = |(said, of): (&'static str, Vec<String>)| match of.as_slice() {
+        [] => format!("{said}."),
+        of => format!("{said}: {}.", of.join("; ")),
+    };
+    sentences.into_iter().map(sentence).collect()
+}
+
+/// What is said of a gap, and of what.
+fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
+    match gap {
+        Gap::NoProvision => {
+            let said = [
+                "Es wurde keine Bestimmung gefunden",
+                "Aucune disposition n'a été trouvée",
+                "Nessuna disposizione è stata trovata",
+                "No provision was found",
+            ];
+            (pick(said, language), None)
+        }
+        Gap::TextNotHere { citation } => (not_here(language), Some(citation.clone())),
         Gap::NoDecision { citation } => {
-            let said = pick([
+            let said = [
                 "Unter den gefundenen Entscheiden ist keiner dazu",
                 "Aucune des décisions trouvées ne porte sur",
                 "Nessuna delle decisioni trovate riguarda",
                 "None of the decisions found is on",
-            ]);
-            format!("{said}: {citation}.")
+            ];
+            (pick(said, language), Some(citation.clone()))
         }
         Gap::SourceFailed { source, reason } => {
-            let said = pick([
-                "Nicht erreicht",
-                "Source non atteinte",
-                "Fonte non raggiunta",
-                "Not reached",
-            ]);
-            format!("{said}: {source} ({reason}).")
+            let said =
+                ["Nicht erreicht", "Source non atteinte", "Fonte non raggiunta", "Not reached"];
+            (pick(said, language), Some(format!("{} ({reason})", names::source(source, language))))
         }
         Gap::SourceEmpty { source } => {
-            let said = pick([
+            let said = [
                 "Keine Treffer hier aus",
                 "Aucun résultat ici de la source",
                 "Nessun risultato qui dalla fonte",
                 "No results here from the source",
-            ]);
-            format!("{said}: {source}.")
+            ];
+            (pick(said, language), Some(names::source(source, language)))
         }
         Gap::OtherVersion { citation, date } => {
-            let said = pick([
-                "Zitiert ist die Fassung vom",
-                "La version citée est celle du",
-                "La versione citata è quella del",
-                "The version quoted is that of",
-            ]);
-            format!("{citation}: {said} {date}.")
+            let said = [
+                "Der Wortlaut am massgebenden Tag ist hier nicht vorhanden; zitiert ist eine andere Fassung",
+                "Le texte au jour déterminant n'est pas disponible ici ; une autre version est citée",
+                "Il testo del giorno determinante non è disponibile qui; è citata un'altra versione",
+                "The text of the day that matters is not here; another version is quoted",
+            ];
+            (pick(said, language), Some(format!("{citation} ({})", version(*date, language))))
         }
     }
+}
+
+/// That a text is not here, without a full stop.
+const fn not_here(language: Language) -> &'static str {
+    let said = [
+        "Der Wortlaut ist hier nicht vorhanden",
+        "Le texte n'est pas disponible ici",
+        "Il testo non è disponibile qui",
+        "The text is not here",
+    ];
+    pick(said, language)
+}
+
+/// A version by its day: `Fassung vom 1. April 2025`.
+pub(crate) fn version(date: Date, language: Language) -> String {
+    let said = pick(["Fassung vom", "version du", "versione del", "version of"], language);
+    format!("{said} {}", date.worded(language))
+}
+
+/// The day of a decision: `vom 3. Oktober 2024`.
+pub(crate) fn decided(date: Date, language: Language) -> String {
+    let said = pick(["vom", "du", "del", "of"], language);
+    format!("{said} {}", date.worded(language))
 }
 
 /// What is asked back where a question cannot be researched as it stands.

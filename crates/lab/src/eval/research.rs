@@ -3,6 +3,7 @@
 //! decision they come from; and questions of a public guide to French labour law.
 
 mod plain;
+mod sentences;
 mod share;
 mod signs;
 mod without;
@@ -76,6 +77,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             if let Some(file) = options.value("--signs") {
                 return signs::write(Path::new(file), given.as_deref(), &shared, call);
             }
+            if let (Some(file), Some(given)) = (options.value("--sentences"), &given) {
+                return sentences::write(Path::new(file), &lines(given)?, call);
+            }
             if let Some(file) = &given {
                 let all = lines(file)?;
                 let (share, whole) =
@@ -95,7 +99,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             swiss_shares(&shared, most, call, &mut shares, &mut told)
         },
     )?;
-    if options.has("--signs") {
+    if options.has("--signs") || options.has("--sentences") {
         return Ok(());
     }
     if given.is_some() {

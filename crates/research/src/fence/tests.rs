@@ -13,6 +13,7 @@ fn quotation(citation: &str, words: &str, language: &str) -> Quotation {
         block: 1,
         language: language.to_owned(),
         date: None,
+        is_version: false,
         url: None,
         title: String::new(),
         cited_by: 0,

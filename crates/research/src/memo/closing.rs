@@ -20,8 +20,7 @@ const MOST: usize = 8;
 impl Draft<'_> {
     /// What was not asked, not reached, not covered, and how fresh the rest is.
     pub(super) fn limitations(&self, language: Language, coverage: &[CoverageOf]) -> Vec<String> {
-        let mut all: Vec<String> =
-            self.synthesis.gaps.iter().map(|gap| words::gap(gap, language)).collect();
+        let mut all = words::gaps(&self.synthesis.gaps, language);
         for (citation, verdict) in self.report.errors.iter().map(|one| (&one.citation, one.verdict))
         {
             all.push(format!("{citation}: {}.", words::mark(verdict, language)));

@@ -53,7 +53,7 @@ impl Docx {
     fn front(&mut self, memo: &ResearchMemo, language: Language) {
         self.plain(style::TITLE, &memo.title);
         for (said, text) in [
-            (Said::Date, &memo.metadata.research_date),
+            (Said::Date, &memo.day(language)),
             (Said::Question, &memo.question),
             (Said::Law, &memo.law),
         ] {
@@ -126,8 +126,8 @@ impl Docx {
         let known = memo.authority(&one.citation);
         let url = one.url.as_deref().or_else(|| known.and_then(|known| known.url.as_deref()));
         let mut source = self.footnote_links.linked(&one.citation, url);
-        if let Some(date) = one.date {
-            source.push_str(&run(&format!(" ({date})"), ""));
+        if let Some(dated) = one.dated(language) {
+            source.push_str(&run(&format!(" ({dated})"), ""));
         }
         if one.cited_by > 0 {
             let cited = Said::CitedBy.counted(language, one.cited_by, 0);

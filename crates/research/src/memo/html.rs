@@ -33,7 +33,7 @@ impl ResearchMemo {
         out.push_str(&format!(
             "<p class=\"meta\">{}: {}<br>{}: {}<br>{}: {}</p>\n",
             say(Said::Date),
-            escaped(&self.metadata.research_date),
+            escaped(&self.day(language)),
             say(Said::Question),
             escaped(&self.question),
             say(Said::Law),
@@ -59,8 +59,10 @@ impl ResearchMemo {
                 let cut = if one.is_cut { " […]" } else { "" };
                 let words = escaped(&one.words).replace('\n', "<br>");
                 out.push_str(&format!(
-                    "<blockquote lang=\"{}\"{id}><p>{words}{cut}</p><cite>{mark}{cite}</cite></blockquote>\n",
-                    escaped(&one.language)
+                    "<blockquote lang=\"{}\"{id}><p>{words}{cut}</p><cite lang=\"{}\">{mark}{cite}{}</cite></blockquote>\n",
+                    escaped(&one.language),
+                    language.code(),
+                    one.dated(language).map(|dated| format!(" ({dated})")).unwrap_or_default(),
                 ));
             }
             self.phrased_html(&mut out, &finding.phrased, language);

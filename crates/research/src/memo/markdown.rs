@@ -18,7 +18,7 @@ impl ResearchMemo {
             out.push('\n');
         };
         line(format!("# {}\n", escaped(&self.title)));
-        line(format!("**{}**: {}  ", say(Said::Date), self.metadata.research_date));
+        line(format!("**{}**: {}  ", say(Said::Date), self.day(language)));
         line(format!("**{}**: {}  ", say(Said::Question), escaped(&self.question)));
         line(format!("**{}**: {}\n", say(Said::Law), self.law));
         line(format!("## {}\n\n{}\n", say(Said::Summary), escaped(&self.executive_summary)));
@@ -107,8 +107,8 @@ fn quoted(one: &Quotation, number: Option<usize>, language: Language) -> String 
         Some(url) => format!("[{}]({url})", escaped(&one.citation)),
         None => escaped(&one.citation),
     };
-    if let Some(date) = one.date {
-        source.push_str(&format!(" ({date})"));
+    if let Some(dated) = one.dated(language) {
+        source.push_str(&format!(" ({dated})"));
     }
     if one.cited_by > 0 {
         source.push_str(&format!("; {}", Said::CitedBy.counted(language, one.cited_by, 0)));

@@ -6,11 +6,8 @@ use embed::Encoder as _;
 use jurisdictions::thesaurus::topics::{self, Topic};
 use law::{InEach, Language, Part};
 
-use super::{
-    provision::{Provision, Signs, odds},
-    signs::Question,
-};
-use crate::chosen::Asked;
+use super::provision::{Provision, Signs, odds};
+use crate::chosen::{Asked, Question};
 
 /// How many signs there are.
 const SIGNS: usize = 13;

@@ -4,8 +4,8 @@ use embed::Encoder as _;
 use jurisdictions::thesaurus::register::{self, Article};
 use law::{InEach, Language};
 
-use super::signs::Question;
 use crate::chosen::Asked;
+use crate::chosen::Question;
 
 /// An article with the directions of its headwords: of all together, and of each.
 struct Headed {

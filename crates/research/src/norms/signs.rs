@@ -1,14 +1,13 @@
 //! What speaks for a provision as the one that governs a question, each sign as a number, and how likely
 //! they together make it that it does.
 
-use embed::Encoder as _;
-use jurisdictions::{ch, text::sentences, thesaurus::register};
+use jurisdictions::{ch, thesaurus::register};
 use law::{Document, Language, Role};
 
 use super::Provision;
 use crate::{
     ResearchParameters,
-    chosen::Asked,
+    chosen::{Asked, Question},
     norms::provision::{Signs, odds},
 };
 
@@ -126,36 +125,6 @@ fn read_text(signs: &mut Signs, text: &Document, question: &Question, asked: &As
     }
     signs.title = f64::from(asked.likeness(&title));
     signs.whole = f64::from(asked.likeness(&format!("{title}\n{}", text.text())));
-}
-
-/// A question by its sentences.
-pub(super) struct Question {
-    sentences: Vec<embed::Vector>,
-}
-
-impl Question {
-    pub(super) fn read(text: &str) -> Self {
-        // A shorter sentence says nothing by itself.
-        const SHORTEST: usize = 20;
-        let sentences = sentences(text)
-            .into_iter()
-            .filter_map(|span| text.get(span))
-            .filter(|one| one.chars().count() > SHORTEST)
-            .filter_map(|one| embed::built_in().encode(one))
-            .collect();
-        Self { sentences }
-    }
-
-    /// How like a text the sentence is that is likest to it.
-    fn likest(&self, text: &str) -> f64 {
-        embed::built_in().encode(text).map_or(0.0, |direction| self.like(&direction))
-    }
-
-    /// The same of what is encoded already.
-    pub(super) fn like(&self, direction: &embed::Vector) -> f64 {
-        let like = |one: &embed::Vector| f64::from(embed::likeness(one.parts(), direction.parts()));
-        self.sentences.iter().map(like).fold(0.0, f64::max)
-    }
 }
 
 /// The headwords of a Swiss article by its key.

@@ -52,6 +52,9 @@ pub struct Quotation {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub date: Option<Date>,
+    /// Whether the day is that of a version, rather than of a decision.
+    #[serde(default)]
+    pub is_version: bool,
     /// Where the original is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use embed::Encoder as _;
 use law::fold::fold;
 
+use crate::chosen::outside_brackets;
+
 /// As like as this, two sentences say the same.
 const SAME: f32 = 0.9;
 
@@ -60,23 +62,6 @@ impl Heard {
         let Some(sentence) = Sentence::read(words) else { return true };
         !self.0.iter().any(|known| known.is_same(&sentence))
     }
-}
-
-/// Words without what stands in brackets, which is mostly citations.
-fn outside_brackets(words: &str) -> String {
-    let mut depth = 0_usize;
-    let plain = words.chars().filter(|sign| match sign {
-        '(' => {
-            depth += 1;
-            false
-        }
-        ')' => {
-            depth = depth.saturating_sub(1);
-            false
-        }
-        _ => depth == 0,
-    });
-    plain.collect()
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ fn memo(words: &str, url: &str) -> ResearchMemo {
         block: 1,
         language: "de".to_owned(),
         date: Some("2026-01-01".parse().unwrap()),
+        is_version: true,
         url: Some(url.to_owned()),
         title: String::new(),
         cited_by: 3,
@@ -95,7 +96,10 @@ fn a_quotation_has_its_source_in_a_footnote_that_links_to_it() {
     assert!(body.contains("<w:footnoteReference w:id=\"2\"/>"), "{body}");
     let notes = part(&bytes, "word/footnotes.xml");
     assert!(notes.contains("<w:footnote w:id=\"2\">"), "{notes}");
-    assert!(words(&notes).contains("Art. 41 Abs. 1 OR (2026-01-01); hier 3-mal zitiert. ✓."));
+    assert!(
+        words(&notes)
+            .contains("Art. 41 Abs. 1 OR (Fassung vom 1. Januar 2026); hier 3-mal zitiert. ✓.")
+    );
     let links = part(&bytes, "word/_rels/footnotes.xml.rels");
     assert!(links.contains("Target=\"https://example.ch/41\""), "{links}");
 }

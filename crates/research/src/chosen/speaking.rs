@@ -1,0 +1,280 @@
+//! Who speaks in a sentence of a decision, and how: the court that says what holds, a court that tells what happened, or
+//! somebody whose words it reports.
+
+use law::{Language, stop};
+
+/// Words, folded, with which a court reports what others say.
+const REPORTED: &[&str] = &[
+    "geltend,",
+    "macht geltend",
+    "ansicht der",
+    "ansicht des",
+    "pladier",
+    "streitbetroffen",
+    "angefochtenen",
+    "a son avis",
+    "secondo lei",
+    "machen geltend",
+    "bringt vor",
+    "bringen vor",
+    "rugt",
+    "rugen",
+    "wirft der vorinstanz",
+    "beschwerdefuhrer",
+    "beschwerdegegner",
+    "vorinstanz",
+    "beanstandet",
+    "recourant",
+    "intime",
+    "soutient",
+    "fait valoir",
+    "reproche",
+    "se plaint",
+    "cour cantonale",
+    "autorite precedente",
+    "ricorrente",
+    "sostiene",
+    "censura",
+    "corte cantonale",
+    "insorgente",
+    "lamenta",
+    "appellant",
+    "respondent submits",
+    "contends",
+    "ein teil der lehre",
+    "spricht sich",
+    "sprechen sich",
+    "vertritt die",
+    "vertreten die",
+    "argumentiert",
+    "begrundet wird dies",
+    "einige autoren",
+    "courant doctrinal",
+    "partie de la doctrine",
+    "certains auteurs",
+    "selon cet auteur",
+    "a notamment releve",
+    "releve que",
+    "prone",
+    "parte della dottrina",
+    "alcuni autori",
+    "academic writers",
+];
+
+/// Words, folded, with which a sentence begins that says little without the one before it.
+pub(crate) const LEANING: &[&str] = &[
+    "dies ",
+    "dies,",
+    "diese ",
+    "dieser ",
+    "dieses ",
+    "es ",
+    "sie ",
+    "er ",
+    "all dies",
+    "damit ",
+    "daher ",
+    "dabei ",
+    "somit ",
+    "zudem ",
+    "mit anderen worten",
+    "in der tat",
+    "entsprechend ",
+    "im ubrigen",
+    "au demeurant",
+    "cela ",
+    "ceci ",
+    "celui-ci",
+    "celle-ci",
+    "il ",
+    "elle ",
+    "ainsi",
+    "en outre",
+    "partant",
+    "cio ",
+    "questo ",
+    "questa ",
+    "cosi ",
+    "inoltre",
+    "this ",
+    "that ",
+    "it follows",
+    "moreover",
+    "however",
+];
+
+/// Whether a folded sentence tells what a party, a court below or a writer says: that is not what the court says.
+pub(super) fn is_reported(folded: &str) -> bool {
+    REPORTED.iter().any(|mark| folded.contains(mark))
+}
+
+/// Whether a folded sentence stands in another language than its decision: a quoted letter, a quoted statute.
+pub(super) fn is_foreign(folded: &str, language: Language) -> bool {
+    let words = folded.split(|sign: char| !sign.is_alphanumeric());
+    stop::likely(words).single().is_some_and(|one| one != language)
+}
+
+/// Words, folded, that say when something is to be, may be or must be.
+const RULING: [&str; 54] = [
+    "wenn",
+    "sofern",
+    "soweit",
+    "falls",
+    "grundsatzlich",
+    "muss",
+    "mussen",
+    "darf",
+    "durfen",
+    "kann",
+    "konnen",
+    "anspruch",
+    "gilt",
+    "gelten",
+    "voraus",
+    "voraussetzung",
+    "voraussetzungen",
+    "vorliegt",
+    "nur",
+    "regel",
+    "verpflichtet",
+    "berechtigt",
+    "innert",
+    "lorsque",
+    "lorsqu",
+    "si",
+    "doit",
+    "doivent",
+    "peut",
+    "peuvent",
+    "principe",
+    "suppose",
+    "condition",
+    "conditions",
+    "droit",
+    "tenu",
+    "quando",
+    "qualora",
+    "se",
+    "deve",
+    "devono",
+    "puo",
+    "possono",
+    "principio",
+    "presuppone",
+    "condizione",
+    "condizioni",
+    "diritto",
+    "must",
+    "may",
+    "if",
+    "where",
+    "unless",
+    "only",
+];
+
+/// How many of a folded sentence's words say under which conditions what is to be; four are all.
+pub(super) fn rules(folded: &str) -> f64 {
+    capped(of(folded, &RULING))
+}
+
+fn of(folded: &str, list: &[&str]) -> usize {
+    folded.split(|sign: char| !sign.is_alphanumeric()).filter(|word| list.contains(word)).count()
+}
+
+fn capped(count: usize) -> f64 {
+    f64::from(u8::try_from(count.min(4)).unwrap_or(4)) / 4.0
+}
+
+/// Whether a German sentence tells what somebody else said, or what would be: its verbs stand in the mood of indirect
+/// speech, and none says what is. With its plural, which is written as what is, alone nothing is told.
+pub(super) fn is_indirect(words: &str) -> bool {
+    const SAID: [&str; 34] = [
+        "sei",
+        "seien",
+        "habe",
+        "werde",
+        "könne",
+        "müsse",
+        "dürfe",
+        "solle",
+        "wolle",
+        "gelte",
+        "bestehe",
+        "liege",
+        "bedürfe",
+        "gehe",
+        "stehe",
+        "komme",
+        "lasse",
+        "ergebe",
+        "handle",
+        "obliege",
+        "treffe",
+        "fehle",
+        "genüge",
+        "verstosse",
+        "erleide",
+        "bleibe",
+        "wäre",
+        "wären",
+        "hätte",
+        "hätten",
+        "würde",
+        "würden",
+        "läge",
+        "lägen",
+    ];
+    const IS: [&str; 14] = [
+        "ist", "sind", "hat", "wird", "kann", "können", "muss", "müssen", "darf", "dürfen", "soll",
+        "gilt", "besteht", "liegt",
+    ];
+    let mut told = false;
+    for word in words.split(|sign: char| !sign.is_alphabetic()) {
+        if IS.contains(&word) {
+            return false;
+        }
+        told |= SAID.contains(&word);
+    }
+    told
+}
+
+/// Words without what stands in brackets, which is mostly citations.
+pub(crate) fn outside_brackets(words: &str) -> String {
+    let mut depth = 0_usize;
+    let plain = words.chars().filter(|sign| match sign {
+        '(' => {
+            depth += 1;
+            false
+        }
+        ')' => {
+            depth = depth.saturating_sub(1);
+            false
+        }
+        _ => depth == 0,
+    });
+    plain.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_somebody_said_is_told_from_what_is() {
+        for said in [
+            "Die Kündigung sei missbräuchlich, weil er sich für die Mitarbeiter eingesetzt habe.",
+            "Der Mangel könne nicht mehr gerügt werden.",
+            "Ein solcher Anspruch erleide aber Schaden, wenn Bewilligungen in der Hand einer Gemeinde lägen.",
+            "Hierzu würden hauptsächlich Nutzungspläne gehören.",
+        ] {
+            assert!(is_indirect(said), "{said}");
+        }
+        for ruled in [
+            "Die Kündigung ist missbräuchlich, wenn sie ausgesprochen wird, weil er Ansprüche geltend mache.",
+            "Ob der Vermieter den Mangel gekannt habe, kann offenbleiben.",
+            "Die Parteien haben den Vertrag gekündigt.",
+        ] {
+            assert!(!is_indirect(ruled), "{ruled}");
+        }
+    }
+}

@@ -1,0 +1,361 @@
+//! A sentence of a decision, what speaks for quoting it, and how likely that makes it that it helps to answer the
+//! question.
+
+use std::collections::BTreeMap;
+
+use embed::Encoder as _;
+use jurisdictions::{
+    ch::{self, Citation},
+    text::sentences,
+    treatment::states_rule,
+};
+use law::{Block, Document, DocumentId, Language, Role, fold::fold};
+
+use crate::{Matter, Provision, RawResult};
+
+use super::{
+    Asked, Chosen,
+    speaking::{is_foreign, is_indirect, is_reported, outside_brackets, rules},
+};
+
+/// How much of a consideration is quoted, in characters.
+const LONGEST: usize = 480;
+/// A sentence with fewer states no rule.
+const SHORTEST: usize = 50;
+/// What is less like the question than this is not read sentence by sentence.
+const FAR: f32 = 0.3;
+
+/// How many signs there are.
+const SIGNS: usize = 21;
+
+/// What each sign counts, in the order of [`Said::signs`], and what counts by itself. Fitted to sentences on
+/// questions in four languages that were judged without sight of this (`cargo lab eval research --sentences FILE`,
+/// then `training/sentences.py FILE JUDGED`).
+const WEIGHTS: [f64; SIGNS] = [
+    0.10, 0.19, -0.33, 0.60, 1.23, 0.38, 0.46, 0.07, 0.29, 0.54, 0.54, -0.57, 1.02, 0.40, 0.58,
+    0.04, 0.66, 0.07, 2.19, 0.93, 2.73,
+];
+const CONSTANT: f64 = -4.45;
+
+/// A sentence of a decision that could be quoted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Statement {
+    /// The decision.
+    pub document: DocumentId,
+    /// The block it stands in, from zero.
+    pub block: usize,
+    /// Its words.
+    pub words: String,
+    /// Whether words were left out at its end.
+    pub is_cut: bool,
+    /// What speaks for it.
+    pub said: Said,
+    /// How likely it helps to answer the question, from 0 to 1.
+    pub score: f64,
+}
+
+/// What speaks for a sentence. Each is from 0 to about 1.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Said {
+    /// How like the question it is.
+    pub like: f64,
+    /// The same without what stands in brackets.
+    pub plain: f64,
+    /// How like the likest sentence of the question it is.
+    pub part: f64,
+    /// How like the text of the provision it is.
+    pub rule: f64,
+    /// How much more it is like the question than its consideration is.
+    pub ahead: f64,
+    /// Whether it says by a formula that it states a rule.
+    pub states: f64,
+    /// Whether it cites the provision.
+    pub applies: f64,
+    /// Whether its block is the one that the search found.
+    pub fitting: f64,
+    /// Whether it is the first of its block.
+    pub first: f64,
+    /// The share of citations in it.
+    pub citing: f64,
+    /// How long it is; the longest is 1.
+    pub length: f64,
+    /// Whether it is cut.
+    pub cut: f64,
+    /// How many say under which conditions what is to be.
+    pub rules: f64,
+    /// How likely the provision governs.
+    pub governs: f64,
+    /// How much of the statutes in the decision is the act of the provision.
+    pub act: f64,
+    /// How often the decision cites the provision; eight times are all.
+    pub often: f64,
+    /// How much of the statutes in the block is the provision.
+    pub here: f64,
+    /// Its place among the decisions found; 1 is the best.
+    pub place: f64,
+    /// How much of what likely governs the decision cites.
+    pub covers: f64,
+    /// How much of it the block cites.
+    pub covers_here: f64,
+    /// How like it is to what people say of the topics the question is likely of.
+    pub topic: f64,
+}
+
+impl Said {
+    /// All of them, by name.
+    pub fn signs(&self) -> [(&'static str, f64); SIGNS] {
+        [
+            ("like", self.like),
+            ("plain", self.plain),
+            ("part", self.part),
+            ("rule", self.rule),
+            ("ahead", self.ahead),
+            ("states", self.states),
+            ("applies", self.applies),
+            ("fitting", self.fitting),
+            ("first", self.first),
+            ("citing", self.citing),
+            ("length", self.length),
+            ("cut", self.cut),
+            ("rules", self.rules),
+            ("governs", self.governs),
+            ("act", self.act),
+            ("often", self.often),
+            ("here", self.here),
+            ("place", self.place),
+            ("covers", self.covers),
+            ("covers_here", self.covers_here),
+            ("topic", self.topic),
+        ]
+    }
+
+    fn likely(&self) -> f64 {
+        let sum: f64 =
+            self.signs().into_iter().zip(WEIGHTS).map(|((_, sign), one)| sign * one).sum();
+        1.0 / (1.0 + (-(CONSTANT + sum)).exp())
+    }
+}
+
+/// The provision that a sentence should be on.
+pub(crate) struct Meant<'p> {
+    key: &'p str,
+    rule: Option<embed::Vector>,
+    governs: f64,
+}
+
+impl<'p> Meant<'p> {
+    /// By its key, its text, and how likely it governs.
+    pub(crate) fn new(key: &'p str, rule: &str, governs: f64) -> Self {
+        Self { key, rule: embed::built_in().encode(rule), governs }
+    }
+}
+
+/// What a question is likely about: its provisions, and what people say of its topics.
+pub(crate) struct Around {
+    likely: Vec<(String, f64)>,
+    said: Vec<(Language, f64, Vec<embed::Vector>)>,
+}
+
+impl Around {
+    /// By the provisions that were found and the topics, the likeliest of each first.
+    pub(crate) fn new(provisions: &[Provision], matters: &[Matter]) -> Self {
+        const TOPICS: usize = 4;
+        let likely = provisions.iter().take(10).map(|one| (one.key.clone(), one.score)).collect();
+        let mut said = Vec::new();
+        for matter in matters.iter().take(TOPICS) {
+            for (language, words) in &matter.topic.said {
+                let each = words.split("; ").filter_map(|one| embed::built_in().encode(one));
+                said.push((*language, matter.likelihood, each.collect()));
+            }
+        }
+        Self { likely, said }
+    }
+
+    fn covered(&self, by: &Applied) -> f64 {
+        let all: f64 = self.likely.iter().map(|(_, score)| score).sum();
+        let known = self.likely.iter().filter(|(key, _)| by.has(key));
+        if all > 0.0 { known.map(|(_, score)| score).sum::<f64>() / all } else { 0.0 }
+    }
+
+    /// How like words are to what is said of the topics, as far as these are likely.
+    fn like(&self, words: &embed::Vector, language: Option<Language>) -> f64 {
+        let of = |(_, likelihood, each): &(Language, f64, Vec<embed::Vector>)| {
+            let best = each.iter().map(|one| embed::likeness(one.parts(), words.parts()));
+            likelihood * f64::from(best.fold(0.0, f32::max))
+        };
+        self.said.iter().filter(|one| Some(one.0) == language).map(of).fold(0.0, f64::max)
+    }
+}
+
+/// How often a text cites each provision, by their keys.
+#[derive(Default)]
+pub(crate) struct Applied {
+    counts: BTreeMap<String, usize>,
+}
+
+impl Applied {
+    /// Those of a whole document.
+    pub(crate) fn read(text: &Document) -> Self {
+        let language = text.head.language.parse().ok();
+        let mut applied = Self::default();
+        for block in &text.blocks {
+            applied.note(&block.text, language);
+        }
+        applied
+    }
+
+    fn of(text: &str, language: Option<Language>) -> Self {
+        let mut applied = Self::default();
+        applied.note(text, language);
+        applied
+    }
+
+    fn note(&mut self, text: &str, language: Option<Language>) {
+        for found in ch::extract_in(text, language).found {
+            if matches!(found.citation, Citation::Statute(_)) {
+                *self.counts.entry(found.citation.key()).or_default() += 1;
+            }
+        }
+    }
+
+    /// Whether a provision is among them.
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.counts.contains_key(key)
+    }
+
+    fn times(&self, key: &str) -> usize {
+        self.counts.get(key).copied().unwrap_or(0)
+    }
+
+    /// The share of provisions in all citations of statutes.
+    fn share(&self, is_meant: impl Fn(&str) -> bool) -> f64 {
+        let all: usize = self.counts.values().sum();
+        let meant: usize =
+            self.counts.iter().filter(|(key, _)| is_meant(key)).map(|(_, count)| count).sum();
+        share(meant, all)
+    }
+}
+
+impl Asked {
+    /// The sentences of a decision that could be quoted on a provision, or on the question, the likeliest first.
+    pub(crate) fn statements(
+        &self,
+        (document, applied): (&Document, &Applied),
+        found: (&RawResult, f64),
+        (meant, around): (Option<&Meant<'_>>, &Around),
+    ) -> Vec<Statement> {
+        let language: Option<Language> = document.head.language.parse().ok();
+        let (found, place) = found;
+        let mut said = Said { place, ..Said::default() };
+        if let Some(meant) = meant {
+            said.governs = meant.governs;
+            said.often = share(applied.times(meant.key).min(8), 8);
+            let act = meant.key.rsplit_once(' ').map_or(meant.key, |(act, _)| act);
+            said.act = applied.share(|key| key.rsplit_once(' ').is_some_and(|(one, _)| one == act));
+        }
+        said.covers = around.covered(applied);
+        let mut all = Vec::new();
+        for (at, block) in document.blocks.iter().enumerate() {
+            let is_fitting = found.block == Some(at + 1);
+            if !is_considered(block) {
+                continue;
+            }
+            // What has nothing to do with the question is not read sentence by sentence.
+            let of_block = self.likeness(&block.text);
+            if !is_fitting && of_block < FAR {
+                continue;
+            }
+            said.fitting = f64::from(u8::from(is_fitting));
+            let here = Applied::of(&block.text, language);
+            said.here = meant.map_or(0.0, |meant| here.share(|key| key == meant.key));
+            said.covers_here = around.covered(&here);
+            for (place, span) in sentences(&block.text).into_iter().enumerate() {
+                let Some(words) = block.text.get(span) else { continue };
+                said.first = f64::from(u8::from(place == 0));
+                if let Some(said) = self.said(words, (language, of_block), (meant, around), said) {
+                    let (words, is_cut) = cut(words.to_owned(), LONGEST);
+                    let document = document.head.id.clone();
+                    let score = said.likely();
+                    all.push(Statement { document, block: at, words, is_cut, said, score });
+                }
+            }
+        }
+        all.sort_by(|one, other| other.score.total_cmp(&one.score));
+        all
+    }
+
+    /// What speaks for a sentence; none where the court does not say it itself, or it says nothing.
+    fn said(
+        &self,
+        words: &str,
+        (language, of_block): (Option<Language>, f32),
+        (meant, around): (Option<&Meant<'_>>, &Around),
+        mut said: Said,
+    ) -> Option<Said> {
+        let length = words.chars().count();
+        if !(SHORTEST..=LONGEST * 2).contains(&length) {
+            return None;
+        }
+        let folded = fold(words);
+        if is_reported(&folded) || language.is_some_and(|one| is_foreign(&folded, one)) {
+            return None;
+        }
+        if language == Some(Language::De) && is_indirect(words) {
+            return None;
+        }
+        let citations = ch::extract_in(words, language).found;
+        let cited: usize = citations.iter().map(|found| found.span.len()).sum();
+        // Hardly anything but citations is no sentence.
+        if cited * 2 > words.len() {
+            return None;
+        }
+        let whole = embed::built_in().encode(words)?;
+        let open = outside_brackets(words);
+        let plain = embed::built_in().encode(&open)?;
+        said.like = f64::from(self.like(&whole));
+        said.plain = f64::from(self.like(&plain));
+        said.part = self.question.like(&plain);
+        said.topic = around.like(&plain, language);
+        said.ahead = said.plain - f64::from(of_block);
+        said.states = f64::from(u8::from(states_rule(words)));
+        said.citing = share(cited, words.len());
+        said.length = share(length.min(LONGEST), LONGEST);
+        said.cut = f64::from(u8::from(length > LONGEST));
+        said.rules = rules(&folded);
+        if let Some(meant) = meant {
+            said.rule = meant
+                .rule
+                .as_ref()
+                .map_or(0.0, |rule| f64::from(embed::likeness(plain.parts(), rule.parts())));
+            let here = Applied::of(words, language);
+            said.applies = f64::from(u8::from(here.has(meant.key)));
+        }
+        Some(said)
+    }
+}
+
+impl From<Statement> for Chosen {
+    fn from(one: Statement) -> Self {
+        Self { block: one.block, words: one.words, is_cut: one.is_cut }
+    }
+}
+
+fn share(part: usize, whole: usize) -> f64 {
+    if whole == 0 { 0.0 } else { part as f64 / whole as f64 }
+}
+
+/// Whether a block is part of what a court considered.
+fn is_considered(block: &Block) -> bool {
+    matches!(block.role, Role::Text | Role::Item) && !block.text.trim().is_empty()
+}
+
+/// The beginning of a text up to a number of characters, at the end of a word.
+fn cut(text: String, most: usize) -> (String, bool) {
+    if text.chars().count() <= most {
+        return (text, false);
+    }
+    let end = text.char_indices().nth(most).map_or(text.len(), |(at, _)| at);
+    let head = text.get(..end).unwrap_or_default();
+    let end = head.rfind(char::is_whitespace).unwrap_or(end);
+    (text.get(..end).unwrap_or_default().trim_end().to_owned(), true)
+}
