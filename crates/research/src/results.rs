@@ -21,7 +21,7 @@ use serde_json::json;
 use crate::{
     Given, Library, OfficialQuery, Provision, ResearchError, ResearchParameters, SearchQuery,
     SearchStrategy, SourceError,
-    norms::{self, Weighed},
+    norms::{self, Matter, Weighed},
     official,
     strategy::{COURTS, SUPREME, is_legislation},
 };
@@ -43,6 +43,9 @@ pub struct SearchResults {
     /// The provisions that govern the question, the likeliest first.
     #[serde(default)]
     pub provisions: Vec<Provision>,
+    /// The topics the question is likely of, the likeliest first.
+    #[serde(default)]
+    pub topics: Vec<OfTopic>,
     /// The decisions, each once, the best first.
     #[serde(default)]
     pub decisions: Vec<RawResult>,
@@ -53,6 +56,19 @@ pub struct SearchResults {
     #[serde(skip)]
     pub weighed: Weighed,
 }
+
+/// A topic that the question is likely of.
+#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OfTopic {
+    /// Its name, in German.
+    pub name: String,
+    /// How likely, from 0 to 1.
+    pub likelihood: f64,
+}
+
+/// How many topics are kept.
+const TOPICS: usize = 4;
 
 /// How far a search is.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -167,6 +183,9 @@ pub fn search(
         (results.provisions, results.weighed) =
             norms::governing(parameters, &provisions, &ranked, &texts, library);
     }
+    let of_topic =
+        |one: &Matter| OfTopic { name: one.topic.name.to_owned(), likelihood: one.likelihood };
+    results.topics = results.weighed.matters.iter().take(TOPICS).map(of_topic).collect();
     let best = ranked.first().map_or(0.0, |one| one.relevance_score);
     ranked.retain(|one| one.relevance_score >= best * strategy.relevance_threshold);
     ranked.truncate(strategy.max_results);

@@ -152,7 +152,7 @@ pub fn synthesize(
         .collect();
     let applied: BTreeMap<&DocumentId, Applied> =
         texts.iter().map(|(id, text)| (id, Applied::read(text))).collect();
-    let around = Around::new(&results.provisions, &results.weighed.matters);
+    let around = Around::new(&results.provisions, &results.topics);
     let mut quoted: BTreeSet<&DocumentId> = BTreeSet::new();
     let mut heard = Heard::default();
     let likeliest = results.provisions.first().map_or(0.0, |one| one.score);
@@ -191,7 +191,7 @@ pub fn synthesize(
                 citation: one.citation.clone(),
                 statement: said.clone(),
             }));
-            let helpful = all.into_iter().take(SENTENCES).filter(|said| said.score >= HELPFUL);
+            let helpful = all.into_iter().take(SENTENCES).filter(|said| said.helps(HELPFUL));
             likely.extend(helpful.map(|said| (one, text, said)));
         }
         likely.sort_by(|one, other| other.2.score.total_cmp(&one.2.score));
@@ -230,7 +230,7 @@ pub fn synthesize(
             citation: one.citation.clone(),
             statement: said.clone(),
         }));
-        let said = all.into_iter().next().filter(|said| said.score >= HELPFUL_BY_ITSELF);
+        let said = all.into_iter().next().filter(|said| said.helps(HELPFUL_BY_ITSELF));
         if let Some(said) = said.filter(|said| heard.is_new(&said.words)) {
             heard.note(&said.words);
             synthesis.further.push(quotation(one, text, said.into(), language));

@@ -251,7 +251,7 @@ fn a_client_that_can_ask_its_user_is_asked_while_the_call_goes_on() {
         }
     };
     assert_eq!(texts.len(), 2, "{texts:?}");
-    assert!(texts[0].contains("Proceed?") && texts[0].contains("bge-search"), "{texts:?}");
+    assert!(texts[0].contains("Proceed?") && texts[0].contains("BGE ("), "{texts:?}");
     assert!(texts[1].contains("Continue to synthesis?"), "{texts:?}");
     let answer = &result["structuredContent"];
     assert_eq!(answer["status"], "completed", "{answer}");

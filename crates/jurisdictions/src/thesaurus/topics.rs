@@ -88,6 +88,11 @@ fn index(language: Language) -> Index {
     Index::of(ALL.iter().map(|one| one.said_in(language)), language)
 }
 
+/// The topic of a name.
+pub fn named(name: &str) -> Option<&'static Topic> {
+    all().iter().find(|topic| topic.name == name)
+}
+
 /// Every topic.
 pub fn all() -> &'static [Topic] {
     &ALL

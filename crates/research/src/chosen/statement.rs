@@ -7,11 +7,12 @@ use embed::Encoder as _;
 use jurisdictions::{
     ch::{self, Citation},
     text::sentences,
+    thesaurus::topics,
     treatment::states_rule,
 };
 use law::{Block, Document, DocumentId, Language, Role, fold::fold};
 
-use crate::{Matter, Provision, RawResult};
+use crate::{OfTopic, Provision, RawResult};
 
 use super::{
     Asked, Chosen,
@@ -24,6 +25,9 @@ const LONGEST: usize = 480;
 const SHORTEST: usize = 50;
 /// What is less like the question than this is not read sentence by sentence.
 const FAR: f32 = 0.3;
+
+/// What is as like the question as this nearly says it.
+const NEAR: f64 = embed::NOISE as f64 + 0.3;
 
 /// How many signs there are.
 const SIGNS: usize = 21;
@@ -52,6 +56,13 @@ pub struct Statement {
     pub said: Said,
     /// How likely it helps to answer the question, from 0 to 1.
     pub score: f64,
+}
+
+impl Statement {
+    /// Whether it is as likely to help as that, or applies the provision and nearly says what is asked.
+    pub(crate) fn helps(&self, least: f64) -> bool {
+        self.score >= least || (self.said.applies > 0.0 && self.said.plain >= NEAR)
+    }
 }
 
 /// What speaks for a sentence. Each is from 0 to about 1.
@@ -158,14 +169,13 @@ pub(crate) struct Around {
 
 impl Around {
     /// By the provisions that were found and the topics, the likeliest of each first.
-    pub(crate) fn new(provisions: &[Provision], matters: &[Matter]) -> Self {
-        const TOPICS: usize = 4;
+    pub(crate) fn new(provisions: &[Provision], topics: &[OfTopic]) -> Self {
         let likely = provisions.iter().take(10).map(|one| (one.key.clone(), one.score)).collect();
         let mut said = Vec::new();
-        for matter in matters.iter().take(TOPICS) {
-            for (language, words) in &matter.topic.said {
+        for one in topics {
+            for (language, words) in topics::named(&one.name).iter().flat_map(|known| &known.said) {
                 let each = words.split("; ").filter_map(|one| embed::built_in().encode(one));
-                said.push((*language, matter.likelihood, each.collect()));
+                said.push((*language, one.likelihood, each.collect()));
             }
         }
         Self { likely, said }
