@@ -45,7 +45,10 @@ fn only_terms_of_law_and_citations_leave_and_what_comes_is_quoted() {
     let methodology = memo["methodology"].as_str().unwrap_or_default();
     assert!(methodology.contains("entscheidsuche.ch: Kündigungsschutz"), "{methodology}");
     let appendix = memo["appendices"].to_string();
-    assert!(appendix.contains("Nach aussen gefragt: entscheidsuche.ch: Kündigungsschutz"), "{appendix}");
+    assert!(
+        appendix.contains("Nach aussen gefragt: entscheidsuche.ch: Kündigungsschutz"),
+        "{appendix}"
+    );
     let found = answer["research"]["metadata"]["resultsFound"].as_u64();
     assert!(found > Some(0), "{answer:#}");
     // It declared itself, in terms of law and without what says who asks.
