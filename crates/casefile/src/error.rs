@@ -7,7 +7,7 @@ use std::{
 };
 
 use extract::{ExtractError, Format};
-use law::{Advice, Class, Remark};
+use law::{Advice, Class, Remark, notice::FailureNotice};
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
@@ -279,7 +279,7 @@ impl CaseError {
         let fact = Remark::from(self.to_string());
         let see =
             |list: Advice| fact.clone().and(" Use ").advise(list).and(" to see what is there.");
-        match self {
+        let remark = match self {
             Self::CaseNotFound { candidates, .. } if candidates.is_empty() => {
                 see(Advice::ListCases)
             }
@@ -300,7 +300,43 @@ impl CaseError {
                 Remark::from(LOCKED).advise(Advice::Password).and(", or save a copy without one")
             }
             _ => fact,
+        };
+        match self.at_a_page() {
+            Some(notice) => remark.at_a_page(notice),
+            None => remark,
         }
+    }
+
+    /// What a page says of it, where somebody who reads pages can do something about it.
+    fn at_a_page(&self) -> Option<FailureNotice> {
+        Some(match self {
+            Self::CaseNotFound { asked, .. } => FailureNotice::NoSuchCase { asked: asked.clone() },
+            Self::SeveralCases { asked, candidates } => {
+                FailureNotice::SeveralCases { asked: asked.clone(), ids: ids(candidates) }
+            }
+            Self::DocumentNotFound { asked, .. } => {
+                FailureNotice::NoSuchDocument { asked: asked.clone() }
+            }
+            Self::PageNotFound { document, number, pages } => FailureNotice::NoSuchPage {
+                document: document.clone(),
+                number: *number,
+                pages: *pages,
+            },
+            Self::NoName => FailureNotice::NoCaseName,
+            Self::BadName(most) => FailureNotice::BadCaseName { most: *most },
+            Self::CaseExists(one) => FailureNotice::CaseIsThere { name: one.name.clone() },
+            Self::ReadOnly { name, .. } => FailureNotice::CaseIsReadOnly { name: name.clone() },
+            Self::NotWritable { name, .. } => {
+                FailureNotice::CaseIsNotWritable { name: name.clone() }
+            }
+            Self::Busy(name) => FailureNotice::CaseIsBusy { name: name.clone() },
+            Self::Duplicate(one) => FailureNotice::FileIsThere { name: one.name.clone() },
+            Self::Unsupported(_) => FailureNotice::FileIsUnsupported { formats: formats() },
+            Self::Cancelled => FailureNotice::Stopped,
+            Self::Query(_) => FailureNotice::QueryIsUnread,
+            Self::Unreadable(error) => unreadable_at_a_page(error)?,
+            _ => return None,
+        })
     }
 
     /// What may have been meant, or what stands in the way, for a structured answer.
@@ -356,6 +392,20 @@ impl CaseError {
         }
         self
     }
+}
+
+/// What a page says of a file that could not be read; none of what only concerns the machine.
+pub fn unreadable_at_a_page(error: &ExtractError) -> Option<FailureNotice> {
+    Some(match error {
+        ExtractError::Machine(_) => return None,
+        ExtractError::Unsupported(_) => FailureNotice::FileIsUnsupported { formats: formats() },
+        ExtractError::Empty => FailureNotice::FileIsEmpty,
+        ExtractError::Locked => FailureNotice::FileIsLocked,
+        ExtractError::WrongPassword => FailureNotice::WrongPassword,
+        ExtractError::Damaged(_) => FailureNotice::FileIsDamaged,
+        ExtractError::TooLarge(_) => FailureNotice::FileIsTooLarge,
+        ExtractError::GaveUp(_) => FailureNotice::ReadingStopped,
+    })
 }
 
 /// This process has too many open files, as Unix numbers it.

@@ -45,7 +45,7 @@ pub use cases::{Cases, Labels, NewCase, Unopened};
 pub use copying::{copy_database, database_fault, is_database};
 pub use document::CaseDocument;
 pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Matched, Mention};
-pub use error::CaseError;
+pub use error::{CaseError, unreadable_at_a_page};
 pub use index::IndexError;
 pub use ingest::{
     Failure, IngestRequest, Ingested, Listing, Progress, Settings, Watch,

@@ -94,7 +94,14 @@ struct Part {
 impl Part {
     /// The beginning of a text.
     fn beginning(text: &str, block: Option<usize>) -> Self {
-        Self { block, snippet: text.chars().take(WIDTH).collect(), marks: Vec::new() }
+        let end = text.char_indices().nth(WIDTH).map_or(text.len(), |(at, _)| at);
+        let head = text.get(..end).unwrap_or(text);
+        // No word is cut in two.
+        let whole = match end < text.len() {
+            true => head.rfind(char::is_whitespace).and_then(|at| head.get(..at)).unwrap_or(head),
+            false => head,
+        };
+        Self { block, snippet: whole.trim_end().to_owned(), marks: Vec::new() }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Why a question to the corpus has no answer, and what to ask instead.
 
 use jiff::civil::Date;
-use law::{Advice, Class, Head, QueryError, Remark, edge, tag};
+use law::{Advice, Class, Head, QueryError, Remark, edge, notice::FailureNotice, tag};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -100,6 +100,14 @@ pub enum CorpusError {
         /// What it may be.
         expected: String,
     },
+    /// The first day lies behind the last.
+    #[error("date_from is `{from}`, which is not {}", up_to(to))]
+    Reversed {
+        /// The first.
+        from: Date,
+        /// The last.
+        to: Date,
+    },
     /// Neither words nor a filter beside the jurisdiction.
     #[error("the reference is empty; write a document id or a citation, as in `Art. 97 OR`")]
     EmptyReference,
@@ -155,11 +163,46 @@ impl CorpusError {
     /// What went wrong and what to do, with the names its reader has for it.
     pub fn remark(&self) -> Remark {
         match self {
-            Self::Argument { name, given, expected } => Remark::default()
-                .advise(Advice::Parameter((*name).into()))
-                .and(format!(" is `{given}`, which is not {expected}")),
-            other => other.to_string().into(),
+            Self::Argument { name, given, expected } => {
+                let remark = Remark::default()
+                    .advise(Advice::Parameter((*name).into()))
+                    .and(format!(" is `{given}`, which is not {expected}"));
+                match self.at_a_page() {
+                    Some(notice) => remark.at_a_page(notice),
+                    None => remark,
+                }
+            }
+            Self::Reversed { from, to } => Remark::default()
+                .advise(Advice::Parameter("date_from".into()))
+                .and(format!(" is `{from}`, which is not {}", up_to(to)))
+                .at_a_page(FailureNotice::DaysAreReversed { from: *from, to: *to }),
+            other => match other.at_a_page() {
+                Some(notice) => Remark::from(other.to_string()).at_a_page(notice),
+                None => other.to_string().into(),
+            },
         }
+    }
+
+    /// What a page says of it.
+    fn at_a_page(&self) -> Option<FailureNotice> {
+        Some(match self {
+            Self::Query(_) => FailureNotice::QueryIsUnread,
+            Self::EmptyReference => FailureNotice::NothingAsked,
+            Self::Ambiguous { reference, .. } => {
+                FailureNotice::SeveralAreMeant { reference: reference.clone() }
+            }
+            Self::NotFound { .. } => FailureNotice::NotHere,
+            Self::NotThen { day, .. } => FailureNotice::NotThen { day: *day },
+            Self::Argument { name: "tags.year", given, .. } => {
+                FailureNotice::NotAYear { given: given.clone() }
+            }
+            Self::Argument {
+                name: "date_from" | "date_to" | "at_date" | "compare_date",
+                given,
+                ..
+            } => FailureNotice::NotADay { given: given.clone() },
+            _ => return None,
+        })
     }
 
     /// What a program may act on: allowed values, candidates, what is covered.
@@ -177,6 +220,9 @@ impl CorpusError {
             Self::Argument { name, given, expected } => {
                 json!({ "argument": name, "given": given, "expected": expected })
             }
+            Self::Reversed { from, to } => {
+                json!({ "argument": "date_from", "given": from, "expected": up_to(to) })
+            }
             Self::Ambiguous { reference, candidates, .. } => {
                 json!({ "reference": reference, "candidates": candidates })
             }
@@ -189,6 +235,10 @@ impl CorpusError {
             Self::Query(_) | Self::EmptyReference | Self::Store(_) => json!({}),
         }
     }
+}
+
+fn up_to(day: &Date) -> String {
+    format!("a day up to date_to, which is {day}; exchange the two")
 }
 
 fn listed(lead: &str, names: &[String]) -> String {

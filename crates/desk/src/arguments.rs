@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use law::{Advice, Remark};
+use law::{Advice, Remark, notice::FailureNotice};
 use serde::{
     Deserializer,
     de::{self, DeserializeOwned, DeserializeSeed, MapAccess, Visitor, value::StrDeserializer},
@@ -12,6 +12,9 @@ use serde::{
 use serde_json::{Map, Value};
 
 use crate::Failure;
+
+/// The parameters that are days, whatever the tool.
+const DAYS: [&str; 7] = ["date_from", "date_to", "at_date", "compare_date", "at", "from", "to"];
 
 /// Reads the arguments of a call into the request that an input schema describes.
 pub(crate) fn read<T: DeserializeOwned>(
@@ -37,10 +40,20 @@ pub(crate) fn read<T: DeserializeOwned>(
         let sort = properties.get(name).and_then(|property| property.get("type"));
         unquote(value, sort.and_then(Value::as_str).unwrap_or_default());
     }
+    // What was given for a day is told again to whoever reads a page.
+    let days = arguments.iter().filter(|(name, _)| DAYS.contains(&name.as_str()));
+    let days: Vec<(String, String)> =
+        days.filter_map(|(name, value)| Some((name.clone(), value.as_str()?.to_owned()))).collect();
     T::deserialize(Arguments(arguments)).map_err(|Wrong { name, what }| match name {
         Some(name) => {
             let remark = Remark::from("`").advise(Advice::Parameter(name.clone().into()));
-            refuse(remark.and(format!("` {what}")), &name)
+            let remark = remark.and(format!("` {what}"));
+            let given = days.iter().find(|(day, _)| *day == name).map(|(_, given)| given.clone());
+            let remark = match given {
+                Some(given) => remark.at_a_page(FailureNotice::NotADay { given }),
+                None => remark,
+            };
+            refuse(remark, &name)
         }
         None => Failure::invalid_parameters(what).with("allowed", names().collect::<Vec<_>>()),
     })

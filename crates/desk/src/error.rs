@@ -3,7 +3,7 @@
 use casefile::CaseError;
 use corpus::{CorpusError, StoreError, guidelines::GuidelinesError};
 use extract::ExtractError;
-use law::{Advice, Class, Remark};
+use law::{Advice, Class, Remark, notice::FailureNotice};
 use serde_json::Value;
 use thiserror::Error;
 use upstream::UpstreamError;
@@ -39,6 +39,17 @@ pub enum DeskError {
     /// A file is there but could not be read.
     #[error("{0}")]
     Unreadable(String),
+    /// Nothing of a file could be read.
+    #[error("{}", unread(error, file))]
+    File {
+        /// Why.
+        error: ExtractError,
+        /// Which, where it is known.
+        file: String,
+    },
+    /// There is no research of this handle.
+    #[error("there is no research `{0}` here; research_list (`fontes research list`) lists them")]
+    NoResearch(String),
     /// A request that needs a case came without one.
     #[error("{}", no_active_case())]
     NoActiveCase,
@@ -107,7 +118,19 @@ impl DeskError {
     pub fn remark(&self) -> Remark {
         match self {
             Self::NoFile(_) => Remark::from(self.to_string()).advise(Advice::StandardInput),
-            Self::NoActiveCase => no_active_case(),
+            Self::NoActiveCase => no_active_case().at_a_page(FailureNotice::NoCaseChosen),
+            Self::NoCaseNamed => {
+                Remark::from(self.to_string()).at_a_page(FailureNotice::NoCaseChosen)
+            }
+            Self::NoCorpus => Remark::from(self.to_string()).at_a_page(FailureNotice::NoLawHere),
+            Self::NoResearch(_) => {
+                Remark::from(self.to_string()).at_a_page(FailureNotice::NoSuchResearch)
+            }
+            Self::NotFound(_) => Remark::from(self.to_string()).at_a_page(FailureNotice::NotHere),
+            Self::File { error, .. } => match casefile::unreadable_at_a_page(error) {
+                Some(notice) => Remark::from(self.to_string()).at_a_page(notice),
+                None => self.to_string().into(),
+            },
             Self::ConfirmationRequired(text)
             | Self::TierLimit(text)
             | Self::Case { text, .. }
@@ -121,8 +144,9 @@ impl DeskError {
         match self {
             Self::InvalidReference { .. } => "INVALID_REFERENCE",
             Self::InvalidParameters(_) => "INVALID_PARAMETERS",
-            Self::NotFound(_) | Self::NoFile(_) => "NOT_FOUND",
-            Self::UnsupportedFormat(_) => "UNSUPPORTED_FORMAT",
+            Self::NotFound(_) | Self::NoFile(_) | Self::NoResearch(_) => "NOT_FOUND",
+            Self::File { error, .. } if is_of_machine(error) => "DATABASE_UNAVAILABLE",
+            Self::UnsupportedFormat(_) | Self::File { .. } => "UNSUPPORTED_FORMAT",
             Self::Unreadable(_) | Self::NoCorpus => "DATABASE_UNAVAILABLE",
             Self::NoActiveCase | Self::NoCaseNamed => "NO_ACTIVE_CASE",
             Self::ConfirmationRequired(_) => "CONFIRMATION_REQUIRED",
@@ -137,7 +161,9 @@ impl DeskError {
     /// The class of the failure.
     pub const fn class(&self) -> Class {
         match self {
+            Self::File { error, .. } if is_of_machine(error) => Class::Unavailable,
             Self::InvalidReference { .. }
+            | Self::File { .. }
             | Self::InvalidParameters(_)
             | Self::UnsupportedFormat(_)
             | Self::NotPermitted(_)
@@ -147,7 +173,7 @@ impl DeskError {
             | Self::TierLimit(_) => Class::Usage,
             Self::Case { class, .. } | Self::Corpus { class, .. } => *class,
             Self::Upstream(error) | Self::UpstreamBeside { error, .. } => error.class(),
-            Self::NotFound(_) | Self::NoFile(_) => Class::NotFound,
+            Self::NotFound(_) | Self::NoFile(_) | Self::NoResearch(_) => Class::NotFound,
             Self::Unreadable(_) | Self::NoCorpus => Class::Unavailable,
             Self::Broken(_) => Class::Bug,
         }
@@ -208,6 +234,7 @@ impl DeskError {
         match self {
             Self::UnsupportedFormat(reason) => Self::UnsupportedFormat(format!("{file} {reason}")),
             Self::Unreadable(reason) => Self::Unreadable(format!("{file}: {reason}")),
+            Self::File { error, .. } => Self::File { error, file: file.to_owned() },
             other => other,
         }
     }
@@ -292,14 +319,23 @@ impl From<CaseError> for DeskError {
 
 impl From<ExtractError> for DeskError {
     fn from(error: ExtractError) -> Self {
-        match error {
-            ExtractError::Unsupported(what) => {
-                Self::UnsupportedFormat(format!("is of a format that cannot be read: {what}"))
-            }
-            ExtractError::Machine(_) | ExtractError::GaveUp(_) => {
-                Self::Unreadable(error.to_string())
-            }
-            other => Self::UnsupportedFormat(format!("could not be read: {other}")),
-        }
+        Self::File { error, file: String::new() }
     }
+}
+
+/// Whether it is the machine that could not read a file, rather than the file that cannot be read.
+const fn is_of_machine(error: &ExtractError) -> bool {
+    matches!(error, ExtractError::Machine(_) | ExtractError::GaveUp(_))
+}
+
+/// Why a file could not be read, with its name where that is known.
+fn unread(error: &ExtractError, file: &str) -> String {
+    let (parted, reason) = match error {
+        ExtractError::Unsupported(what) => {
+            (" ", format!("is of a format that cannot be read: {what}"))
+        }
+        _ if is_of_machine(error) => (": ", error.to_string()),
+        _ => (" ", format!("could not be read: {error}")),
+    };
+    if file.is_empty() { reason } else { format!("{file}{parted}{reason}") }
 }

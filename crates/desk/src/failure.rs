@@ -68,9 +68,12 @@ impl Failure {
         self
     }
 
-    /// The same in the words of its reader.
+    /// The same in the words of its reader. A page words it itself, since it has a language.
     #[must_use]
     pub fn worded(mut self, reader: Reader) -> Self {
+        if matches!(reader, Reader::Page(_)) {
+            return self;
+        }
         self.message = self.message.to(reader).into();
         self
     }

@@ -36,6 +36,7 @@ mod requests;
 mod researching;
 mod schema;
 mod session;
+mod spelling;
 mod swiss;
 #[cfg(test)]
 mod tests;

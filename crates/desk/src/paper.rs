@@ -13,7 +13,7 @@ mod warned;
 use std::{fs, io, ops::Range, path::Path};
 
 use casefile::CaseDocument;
-use extract::{Cell, Hidden, Pagination, Request, Transcript};
+use extract::{Cell, ExtractError, Hidden, Pagination, Request, Transcript};
 use law::{Notice, notice::ReadingNotice};
 
 use crate::{DeskError, FileReader};
@@ -88,6 +88,10 @@ impl Paper {
             return Err(DeskError::InvalidParameters(format!(
                 "`{shown}` is not an ordinary file; copy its content into one"
             )));
+        }
+        if metadata.len() == 0 {
+            // What came to nothing on its way is not a paper without citations.
+            return Err(DeskError::from(ExtractError::Empty).about(&format!("`{shown}`")));
         }
         if metadata.len() > files.limits.file_bytes {
             return Err(DeskError::UnsupportedFormat(format!(

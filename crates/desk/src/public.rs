@@ -7,7 +7,7 @@ use corpus::{
     resolve, search,
 };
 use jurisdictions::ch;
-use law::{Collection, Language, Scope, tag};
+use law::{Collection, Language, Scope, notice::FailureNotice, tag};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -24,7 +24,7 @@ pub use law::Role;
 
 use crate::{
     BrowseRequest, Call, Desk, DeskError, GetRequest, GuidelinesRequest, Policy, Provenance,
-    SearchRequest, SyncCoverage,
+    SearchRequest, SyncCoverage, spelling,
     swiss::{Answered, Kept, Question, Reached, Said, Wanted, answered, reach},
     sync_coverage, unfinished_imports,
     writer::Keep,
@@ -41,7 +41,25 @@ const MOST_DEBRIEFINGS: u64 = 4 << 20;
 
 /// Searches, browses by filters, or discovers what there is to filter by.
 pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchAnswer, DeskError> {
-    let request = search::SearchRequest {
+    let request = asked(request);
+    let store = call.desk.corpus()?;
+    let mut answer = search::search(&*store, &request, call.today)?;
+    if let Some(meant) = spelled_beside(&answer, &request, &*store, call)? {
+        answer.notes.insert(
+            0,
+            law::Remark::from(format!(
+                "no document here has all of these words as they are spelt; perhaps meant: {meant}"
+            ))
+            .at_a_page(FailureNotice::PerhapsMeant { query: meant.clone() }),
+        );
+        answer.meant = Some(meant);
+    }
+    answer.notes.extend(missing_yet(&*store)?.map(law::Remark::from));
+    Ok(answer)
+}
+
+fn asked(request: &SearchRequest) -> search::SearchRequest {
+    search::SearchRequest {
         language: request.language.to_string(),
         query: request.query.as_ref().map(ToString::to_string),
         tags: request.tags.0.clone(),
@@ -54,11 +72,21 @@ pub fn search_corpus(request: &SearchRequest, call: &Call<'_>) -> Result<SearchA
         by_meaning: true,
         limit: request.limit.get(),
         offset: request.offset.get(),
-    };
-    let store = call.desk.corpus()?;
-    let mut answer = search::search(&*store, &request, call.today)?;
-    answer.notes.extend(missing_yet(&*store)?.map(law::Remark::from));
-    Ok(answer)
+    }
+}
+
+/// What a question probably means, where no document has all of its words; it was not searched for.
+fn spelled_beside(
+    answer: &SearchAnswer,
+    request: &search::SearchRequest,
+    store: &dyn Store,
+    call: &Call<'_>,
+) -> Result<Option<String>, DeskError> {
+    let has_all = answer.total > 0 && answer.total_all_words != Some(0);
+    if has_all || request.offset > 0 || request.discover.is_some() {
+        return Ok(None);
+    }
+    spelling::spelled(request, store, call.today)
 }
 
 /// Gets a document of the corpus. A citation of Swiss law that nothing kept here answers is asked of

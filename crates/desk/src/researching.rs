@@ -338,7 +338,12 @@ impl Library for Shelves<'_> {
         Ok(all)
     }
 
-    fn papers(&self, question: &str, limit: usize) -> Result<Vec<Paper>, SourceError> {
+    fn papers(
+        &self,
+        question: &str,
+        language: Language,
+        limit: usize,
+    ) -> Result<Vec<Paper>, SourceError> {
         let Some(case) = &self.case else { return Ok(Vec::new()) };
         let asked = casefile::SearchRequest {
             query: question,
@@ -358,7 +363,7 @@ impl Library for Shelves<'_> {
             .into_iter()
             .map(|hit| Paper {
                 doubts: doubts(&hit.quote, self.call),
-                citation: hit.citation,
+                citation: hit.place.cite_in(&hit.document.name, language),
                 quote: hit.quote,
             })
             .collect())

@@ -104,6 +104,20 @@ impl Uploads {
         let _ = fs::remove_dir_all(self.folder.join(id));
     }
 
+    /// Whether a path is that of an upload, of this server or of an earlier one.
+    pub fn holds(&self, path: &Path) -> bool {
+        self.folder.parent().is_some_and(|all| path.starts_with(all))
+    }
+
+    /// Does away with an upload, by the path that means it, once nobody needs it any more.
+    pub fn done(&self, file_path: &str) {
+        if let Some(id) = file_path.strip_prefix(Self::PREFIX)
+            && held(&self.known).remove(id).is_some()
+        {
+            self.abandon(id);
+        }
+    }
+
     /// Where an upload lies, for the token it came with.
     pub(crate) fn path(&self, id: &str, owner: Option<&str>) -> Option<PathBuf> {
         self.sweep();

@@ -11,6 +11,7 @@ pub mod everyday;
 mod form;
 mod headwords;
 pub mod register;
+pub mod spelling;
 #[cfg(test)]
 mod tests;
 pub mod topics;

@@ -7,6 +7,8 @@ use std::{borrow::Cow, fmt};
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Serialize, Serializer};
 
+use crate::{Language, Notice};
+
 /// Who reads an answer.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Reader {
@@ -15,6 +17,8 @@ pub enum Reader {
     Model,
     /// A person at a terminal, who runs commands with options.
     Terminal,
+    /// A person at a page, who reads one of the four languages.
+    Page(Language),
 }
 
 /// What a reader can do next, or must name for it.
@@ -71,7 +75,7 @@ impl Advice {
     pub fn to(&self, reader: Reader) -> Cow<'static, str> {
         let of = |model: &'static str, terminal: &'static str| match reader {
             Reader::Model => Cow::Borrowed(model),
-            Reader::Terminal => Cow::Borrowed(terminal),
+            Reader::Terminal | Reader::Page(_) => Cow::Borrowed(terminal),
         };
         match self {
             Self::CreateCase => of("create_case", "`fontes case create`"),
@@ -100,17 +104,19 @@ impl Advice {
             Self::More => of("a larger top_k", "a larger --limit"),
             Self::FromOffset(next) => match reader {
                 Reader::Model => format!("call again with offset={next}").into(),
-                Reader::Terminal => format!("add --offset {next}").into(),
+                Reader::Terminal | Reader::Page(_) => format!("add --offset {next}").into(),
             },
             Self::FromBlocks(next) => match reader {
                 Reader::Model => format!("read on with blocks=\"{next}\"").into(),
-                Reader::Terminal => format!("read on with --blocks \"{next}\"").into(),
+                Reader::Terminal | Reader::Page(_) => {
+                    format!("read on with --blocks \"{next}\"").into()
+                }
             },
             Self::Password => of("give it as `password`", "give it with --password-file FILE"),
             Self::StandardInput => of("", ", or give `-` for standard input"),
             Self::Parameter(name) => match reader {
                 Reader::Model => name.clone(),
-                Reader::Terminal => option(name.clone()),
+                Reader::Terminal | Reader::Page(_) => option(name.clone()),
             },
         }
     }
@@ -130,7 +136,10 @@ fn option(name: Cow<'static, str>) -> Cow<'static, str> {
 /// A sentence that may advise: words that everybody reads alike, and advice that is worded for each
 /// reader when it is shown.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Remark(Vec<Piece>);
+pub struct Remark {
+    pieces: Vec<Piece>,
+    page: Option<Notice>,
+}
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Piece {
@@ -142,30 +151,45 @@ impl Remark {
     /// The sentence with more words; they reach every reader as they are.
     #[must_use]
     pub fn and(mut self, words: impl Into<String>) -> Self {
-        self.0.push(Piece::Words(words.into()));
+        self.pieces.push(Piece::Words(words.into()));
         self
     }
 
     /// The sentence with what it advises.
     #[must_use]
     pub fn advise(mut self, advice: Advice) -> Self {
-        self.0.push(Piece::Advice(advice));
+        self.pieces.push(Piece::Advice(advice));
         self
+    }
+
+    /// The sentence with what whoever reads a page is told instead.
+    #[must_use]
+    pub fn at_a_page(mut self, notice: impl Into<Notice>) -> Self {
+        self.page = Some(notice.into());
+        self
+    }
+
+    /// What whoever reads a page is told instead, where there is such a sentence.
+    pub const fn of_a_page(&self) -> Option<&Notice> {
+        self.page.as_ref()
     }
 
     /// The sentence as this reader is told.
     pub fn to(&self, reader: Reader) -> String {
+        if let (Reader::Page(language), Some(notice)) = (reader, &self.page) {
+            return notice.to(language);
+        }
         let phrase = |piece: &Piece| match piece {
             Piece::Words(words) => words.clone(),
             Piece::Advice(advice) => advice.to(reader).into_owned(),
         };
-        self.0.iter().map(phrase).collect()
+        self.pieces.iter().map(phrase).collect()
     }
 }
 
 impl From<String> for Remark {
     fn from(words: String) -> Self {
-        Self(vec![Piece::Words(words)])
+        Self { pieces: vec![Piece::Words(words)], page: None }
     }
 }
 

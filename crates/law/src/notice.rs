@@ -61,6 +61,7 @@ macro_rules! sentence {
 }
 
 mod decision;
+mod failure;
 mod form;
 mod provision;
 mod reading;
@@ -76,6 +77,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use decision::DecisionNotice;
+pub use failure::FailureNotice;
 pub use form::FormNotice;
 pub use provision::ProvisionNotice;
 pub use reading::ReadingNotice;
@@ -105,6 +107,7 @@ enum Piece {
     FormNotice(FormNotice),
     ReadingNotice(ReadingNotice),
     ReportNotice(ReportNotice),
+    FailureNotice(FailureNotice),
 }
 
 impl Notice {
@@ -147,6 +150,7 @@ impl Notice {
                 Piece::FormNotice(one) => one.worded(language),
                 Piece::ReadingNotice(one) => one.worded(language),
                 Piece::ReportNotice(one) => one.worded(language),
+                Piece::FailureNotice(one) => one.worded(language),
             })
             .collect()
     }
@@ -167,6 +171,7 @@ impl Notice {
             Piece::FormNotice(one) => one.is_only_english(),
             Piece::ReadingNotice(one) => one.is_only_english(),
             Piece::ReportNotice(one) => one.is_only_english(),
+            Piece::FailureNotice(one) => one.is_only_english(),
         })
     }
 

@@ -53,7 +53,12 @@ pub trait Library: Sync {
     ) -> Result<Vec<Option<Checked>>, SourceError>;
 
     /// Passages of the client's papers; none where no case is named.
-    fn papers(&self, question: &str, limit: usize) -> Result<Vec<Paper>, SourceError>;
+    fn papers(
+        &self,
+        question: &str,
+        language: Language,
+        limit: usize,
+    ) -> Result<Vec<Paper>, SourceError>;
 
     /// What of the sources is here, and how fresh it is.
     fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError>;

@@ -265,7 +265,7 @@ pub fn synthesize(
             synthesis.gaps.push(Gap::SourceEmpty { source: source.clone() });
         }
     }
-    synthesis.papers = library.papers(&parameters.original_question, 5)?;
+    synthesis.papers = library.papers(&parameters.original_question, language, 5)?;
     Ok(synthesis)
 }
 

@@ -5,24 +5,29 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use desk::Failure;
-use law::{Class, Language};
+use law::{Class, Language, Reader, notice::FailureNotice};
 use maud::{Markup, html};
 
-use crate::{frame, visit::Visit, words::Frame};
+use crate::{
+    frame,
+    visit::Visit,
+    words::{Failed, Frame},
+};
 
 /// Why there is no page.
 pub(crate) struct Fault {
     status: StatusCode,
     language: Language,
-    text: String,
+    told: Markup,
     visit: Option<Box<Visit>>,
 }
 
 impl Fault {
     /// The form was not sent from a page of ours, or from one that is too old.
     pub(crate) fn forged(language: Language) -> Self {
-        let text = Frame::of(language).forged.to_owned();
-        Self { status: StatusCode::FORBIDDEN, language, text, visit: None }
+        let words = Frame::of(language);
+        let told = told(words.failed, words.forged);
+        Self { status: StatusCode::FORBIDDEN, language, told, visit: None }
     }
 
     /// There is no such page.
@@ -47,7 +52,8 @@ impl Fault {
         };
         let status =
             if failure.code == "PERMISSION_DENIED" { StatusCode::FORBIDDEN } else { status };
-        Self::of(visit, status, failure.text())
+        let told = failed(visit.language, failure);
+        Self { status, language: visit.language, told, visit: Some(Box::new(visit)) }
     }
 
     /// What was sent cannot be used.
@@ -56,17 +62,17 @@ impl Fault {
     }
 
     fn of(visit: Visit, status: StatusCode, text: String) -> Self {
-        Self { status, language: visit.language, text, visit: Some(Box::new(visit)) }
+        let told = told(visit.frame().failed, &text);
+        Self { status, language: visit.language, told, visit: Some(Box::new(visit)) }
     }
 }
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let words = Frame::of(self.language);
-        let text = told(words.failed, &self.text);
         let page = match &self.visit {
-            Some(visit) => frame::page(visit, words.failed, None, text),
-            None => frame::bare(self.language, words.failed, text),
+            Some(visit) => frame::page(visit, words.failed, None, self.told),
+            None => frame::bare(self.language, words.failed, self.told),
         };
         (self.status, page).into_response()
     }
@@ -78,6 +84,45 @@ pub(crate) fn told(title: &str, text: &str) -> Markup {
         section class="notice bad" role="alert" {
             h2 { (title) }
             p class="kept" { (text) }
+        }
+    }
+}
+
+/// Whether nothing can be answered since there is no law on this machine.
+pub(crate) fn has_no_law(failure: &Failure) -> bool {
+    failure.message.of_a_page() == Some(&FailureNotice::NoLawHere.into())
+}
+
+/// Why the desk could not answer, as a part of a page: in the language of its reader, with the words that programs
+/// are given folded below where there are no others.
+pub(crate) fn failed(language: Language, failure: &Failure) -> Markup {
+    let words = Failed::of(language);
+    let (title, how) = match (failure.code, failure.class) {
+        (_, Class::Bug) => (words.bug, words.bug_how),
+        ("INVALID_REFERENCE", _) => (words.citation, words.citation_how),
+        ("NOT_FOUND", _) => (words.missing, words.missing_how),
+        ("UNSUPPORTED_FORMAT" | "INVALID_ARCHIVE", _) => (words.unreadable, words.unreadable_how),
+        ("NO_ACTIVE_CASE", _) => (words.no_case, words.no_case_how),
+        ("RATE_LIMITED", _) => (words.later, words.later_how),
+        ("PERMISSION_DENIED", _) => (words.forbidden, words.forbidden_how),
+        (_, Class::Unavailable) => (words.unavailable, words.unavailable_how),
+        _ => (words.input, words.input_how),
+    };
+    let told = failure.message.of_a_page().map(|notice| notice.to(language));
+    let suggestions = failure.details.get("suggestions").and_then(|all| all.as_array());
+    let suggestions: Vec<&str> =
+        suggestions.into_iter().flatten().filter_map(|one| one.as_str()).collect();
+    html! {
+        section class="notice bad" role="alert" {
+            h2 { (title) }
+            p class="kept" { (told.as_deref().unwrap_or(how)) }
+            @if !suggestions.is_empty() { p { (words.meant) ": " (suggestions.join("; ")) } }
+            @if told.is_none() {
+                details {
+                    summary { (words.details) }
+                    p class="kept" lang="en" { (failure.message.to(Reader::Terminal)) }
+                }
+            }
         }
     }
 }

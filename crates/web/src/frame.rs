@@ -295,6 +295,15 @@ pub(crate) fn copy(visit: &Visit, text: &str, place: &str) -> Markup {
     }
 }
 
+/// A remark in the language of the page; where there is none in it, in English, and marked so.
+pub(crate) fn remark(visit: &Visit, remark: &law::Remark) -> Markup {
+    let reader = law::Reader::Page(visit.language);
+    match remark.of_a_page() {
+        Some(_) => html! { (remark.to(reader)) },
+        None => html! { span lang="en" { (remark.to(reader)) } },
+    }
+}
+
 /// The way to the pages before and behind.
 pub(crate) fn pager(visit: &Visit, before: Option<String>, behind: Option<String>) -> Markup {
     let words = visit.frame();

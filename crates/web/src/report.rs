@@ -83,6 +83,15 @@ fn section(page: &mut String, number: usize, document: &Document, whole: Languag
     let (flagged, rest): (Vec<_>, Vec<_>) =
         rows.into_iter().partition(|(_, citation)| citation.verdict.is_flag());
     table(page, number, &flagged, language);
+    // What was not looked up, or not in full, is not without a problem.
+    let (sure, open): (Vec<_>, Vec<_>) =
+        rest.into_iter().partition(|(_, citation)| citation.verdict == Verdict::Verified);
+    if !open.is_empty() {
+        let told = escaped(&ReportNotice::NotInFull { count: open.len() }.worded(language));
+        page.push_str(&format!("<h3>{told}</h3>\n"));
+        table(page, number, &open, language);
+    }
+    let rest = sure;
     if !rest.is_empty() {
         let open = if flagged.is_empty() { " open" } else { "" };
         let told = escaped(&ReportNotice::WithoutProblem { count: rest.len() }.worded(language));
@@ -139,6 +148,12 @@ fn totals(page: &mut String, answer: &CheckAnswer, language: Language) {
     let totals = &answer.totals;
     let all = ReportNotice::AllCitations { count: totals.citations }.worded(language);
     page.push_str(&format!("<ul class=\"totals\">\n<li>{all}</li>\n"));
+    let told = ReportNotice::ToTheLast {
+        count: totals.to_the_last,
+        day: Notice::day(&answer.day),
+        from: answer.day_from.words().into(),
+    };
+    page.push_str(&format!("<li>{}</li>\n", escaped(&told.worded(language))));
     for verdict in Verdict::ALL {
         let count = totals.of(verdict);
         if count > 0 {

@@ -124,7 +124,7 @@ impl Visit {
         act(&Call {
             desk: &self.house.desk,
             session: &session,
-            reader: Reader::Terminal,
+            reader: Reader::Page(self.language),
             today: (self.house.clock)(),
             took: &|| begun.elapsed(),
             watch,

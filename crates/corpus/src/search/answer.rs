@@ -3,7 +3,7 @@
 
 use jiff::civil::Date;
 use jurisdictions::thesaurus::{everyday, register, topics};
-use law::{Language, Remark};
+use law::{Language, Remark, notice::FailureNotice};
 
 use super::{MatchType, Mode, SearchAnswer, hint, page, question::Question, reference};
 use crate::{CorpusError, Found, Hit, Indexed, Store, StoreQuery};
@@ -87,9 +87,9 @@ pub(super) fn answer(
                 if fits || with_all > Some(0) {
                     let is_near = nearest.is_some();
                     let told = some(with_all, found.total, !synonyms.is_empty(), is_near);
-                    notes.extend(told.map(Remark::from));
+                    notes.extend(told);
                 } else {
-                    notes.push(NOTHING_FITS.into());
+                    notes.push(Remark::from(NOTHING_FITS).at_a_page(FailureNotice::NothingFits));
                 }
             }
             (Mode::Search, found)
@@ -130,6 +130,7 @@ pub(super) fn answer(
         dropped: question.words.as_ref().map(|words| words.dropped.clone()).unwrap_or_default(),
         sources,
         notes,
+        meant: None,
     })
 }
 
@@ -188,30 +189,32 @@ fn by_headword(question: &Question<'_>) -> Vec<Indexed> {
 }
 
 /// What to say where some of the documents have only some of the words.
-fn some(with_all: Option<usize>, total: usize, is_widened: bool, is_near: bool) -> Option<String> {
+fn some(with_all: Option<usize>, total: usize, is_widened: bool, is_near: bool) -> Option<Remark> {
     let count = with_all.filter(|count| *count < total)?;
     if count == 0 {
         let order = match is_near {
             true => "these have some of them, or are near to the question in meaning",
             false => "these have only some of them, those with more of them first",
         };
-        return Some(format!(
-            "NO DOCUMENT HAS ALL THE WORDS; {order}: read each before relying on it"
-        ));
+        let told =
+            format!("NO DOCUMENT HAS ALL THE WORDS; {order}: read each before relying on it");
+        return Some(Remark::from(told).at_a_page(FailureNotice::NoneHasAll));
     }
     let have = if count == 1 { "document has" } else { "documents have" };
     let widened = if is_widened { ", or other words for the same" } else { "" };
-    if is_near {
-        return Some(format!(
+    let told = if is_near {
+        format!(
             "{count} {have} all the words{widened}; the others have only some of them, or are near to \
              the question in meaning: read each before relying on it"
-        ));
-    }
-    Some(format!(
-        "{count} {have} all the words{}{} and {} first; the others have only some of them: read each \
-         before relying on it",
-        widened,
-        if is_widened { "," } else { "" },
-        if count == 1 { "comes" } else { "come" },
-    ))
+        )
+    } else {
+        format!(
+            "{count} {have} all the words{}{} and {} first; the others have only some of them: read each \
+             before relying on it",
+            widened,
+            if is_widened { "," } else { "" },
+            if count == 1 { "comes" } else { "come" },
+        )
+    };
+    Some(Remark::from(told).at_a_page(FailureNotice::SomeHaveAll { all: count }))
 }

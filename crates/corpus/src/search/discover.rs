@@ -78,6 +78,7 @@ pub(super) fn discover(
         dropped: Vec::new(),
         sources,
         notes,
+        meant: None,
     })
 }
 

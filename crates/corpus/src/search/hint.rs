@@ -3,6 +3,7 @@
 use law::{
     Advice, DocumentId, Head, Remark, Scope,
     edge::{self, Targets},
+    notice::FailureNotice,
     tag::Filter,
 };
 
@@ -31,7 +32,7 @@ pub(super) fn hints(
             let present = scope::jurisdictions(store)?.join(", ");
             let here = format!("nothing of jurisdiction `{filter}` is here; here are {present}");
             hints.push(here.into());
-            hints.push(not_proven(sources).into());
+            hints.push(Remark::from(not_proven(sources)).at_a_page(FailureNotice::NotProven));
             return Ok(hints);
         }
     }
@@ -45,7 +46,7 @@ pub(super) fn hints(
     }
     hints.extend(of_dates(store, question)?.map(Remark::from));
     hints.extend(of_relations(store, question)?);
-    hints.push(not_proven(sources).into());
+    hints.push(Remark::from(not_proven(sources)).at_a_page(FailureNotice::NotProven));
     Ok(hints)
 }
 

@@ -63,11 +63,7 @@ impl<'r> Question<'r> {
         if let (Some(from), Some(to)) = (request.date_from, request.date_to)
             && from > to
         {
-            return Err(CorpusError::Argument {
-                name: "date_from",
-                given: from.to_string(),
-                expected: format!("a day up to date_to, which is {to}; exchange the two"),
-            });
+            return Err(CorpusError::Reversed { from, to });
         }
         let (first, last) = match filters.take(Scope::YEAR) {
             Some(filter) => scope::year(&filter)?,

@@ -44,6 +44,9 @@ pub struct SearchAnswer {
     /// What must be known to read this answer rightly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<Remark>,
+    /// The question with its words rightly spelt, where none here has one of them; said among the notes.
+    #[serde(skip)]
+    pub meant: Option<String>,
 }
 
 /// What a search did.

@@ -123,11 +123,7 @@ impl Kept {
             .flatten()
             .map(|(within, case)| Self { folder: within.join(handle), case })
             .find(|kept| kept.folder.join(FILE).is_file());
-        found.ok_or_else(|| {
-            DeskError::NotFound(format!(
-                "there is no research `{handle}` here; research_list (`fontes research list`) lists them"
-            ))
-        })
+        found.ok_or_else(|| DeskError::NoResearch(handle.to_owned()))
     }
 
     /// Every run that can be read, the latest first.

@@ -328,7 +328,7 @@ fn a_token_sees_its_rooms_and_its_cases() {
     // Whoever may only read begins no research.
     let sent = [("csrf", &*reader.csrf()), ("question", "Was ist ein Werkvertrag?")];
     let page = reader.send("/research", &sent).body;
-    assert!(page.contains("PERMISSION_DENIED"), "{page}");
+    assert!(page.contains("Das ist Ihnen nicht erlaubt"), "{page}");
 }
 
 #[test]
@@ -356,4 +356,11 @@ fn a_research_is_asked_confirmed_and_kept_as_a_memo() {
     assert_eq!(word.status, 200);
     assert!(word.body.starts_with("PK"), "a Word file");
     assert!(browser.get("/research").body.contains(&place));
+    // It is deleted by a form of this page only, and is gone then.
+    let forged = browser.send(&format!("{place}/delete"), &[("csrf", "0")]);
+    assert_eq!(forged.status, 403, "{}", forged.body);
+    let deleted = browser.send(&format!("{place}/delete"), &[("csrf", &csrf)]);
+    assert_eq!(deleted.status, 303, "{}", deleted.body);
+    assert!(!browser.get("/research").body.contains(&place));
+    assert_eq!(browser.get(&place).status, 404);
 }

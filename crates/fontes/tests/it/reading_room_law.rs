@@ -279,7 +279,7 @@ fn what_is_not_here_is_told_with_what_to_do() {
         &[
             "«Art. 97 OR» ist nicht hier",
             "verifiziert",
-            "does not prove that it does not exist",
+            "Der Text ist nicht auf diesem Rechner. Ob es ihn gibt, ist damit nicht gesagt.",
             "Hier nachgeschlagen",
             "Einige Artikel des ZGB",
             "So kommt es hierher",
@@ -452,4 +452,48 @@ fn pages_come_quickly() {
             assert_eq!(page.matches("<a class=\"cite\"").count(), 400);
         }
     }
+}
+
+#[test]
+fn what_cannot_be_answered_is_told_in_the_language_of_the_page() {
+    let home = stocked("room-failures");
+    let server = Server::start(&home, &[]);
+    let browser = Browser::enter(&server, &server.own);
+    for (path, german, french) in [
+        (
+            "/?q=Vertrag&from=2025-01-01&to=2020-01-01",
+            "Der erste Tag (1. Januar 2025) liegt nach dem letzten (1. Januar 2020)",
+            "Le premier jour (1er janvier 2025) est postérieur au dernier (1er janvier 2020)",
+        ),
+        ("/?q=Vertrag&from=morgen", "«morgen» ist kein Datum", "« morgen » n&#39;est pas une date"),
+        (
+            "/case/of?case=nope",
+            "Es gibt kein Dossier «nope»",
+            "Il n&#39;y a pas de dossier « nope »",
+        ),
+        (
+            "/research/abcdef",
+            "Diese Recherche ist nicht mehr da",
+            "Cette recherche n&#39;est plus là",
+        ),
+        (
+            "/document?ref=ch.nope",
+            "Der Text ist nicht auf diesem Rechner",
+            "Le texte n&#39;est pas sur cette machine",
+        ),
+    ] {
+        for (language, words) in [("de", german), ("fr", french)] {
+            let page = browser.get_in(path, language).body.replace('\'', "&#39;");
+            let content = page.split_once("<main").expect("a page").1;
+            assert!(content.contains(words), "{path} {language}: {content}");
+            for odd in ["INVALID_PARAMETERS", "NOT_FOUND", "call again", "`fontes ", "--from"] {
+                assert!(!content.contains(odd), "{path} {language} says {odd}: {content}");
+            }
+        }
+    }
+    // A word that nothing here has is offered as one that is meant, and not searched for as that.
+    let page = browser.get_in("/?q=dommmage&jurisdiction=fr", "fr").body;
+    let (_, meant) = page.split_once("Vouliez-vous dire").expect("what is meant");
+    assert!(meant.split_once("</p>").expect("its end").0.contains("q=dommage"), "{meant}");
+    assert!(page.contains("Rien trouvé"), "{page}");
 }

@@ -72,8 +72,10 @@ fn in_line(line: &str) -> Option<Date> {
         return None;
     }
     let cursor = Cursor::new(line);
-    let (at, (date, to)) =
-        (0..FEW.min(cursor.tokens.len())).find_map(|at| Some((at, day::read(&cursor, at)?)))?;
+    let dated = |at: usize| Some((at, day::read(&cursor, at)?));
+    let Some((at, (date, to))) = (0..FEW.min(cursor.tokens.len())).find_map(dated) else {
+        return behind_an_address(line, &cursor);
+    };
     let rest = cursor.between(to, cursor.tokens.len());
     let is_end = rest.trim_matches(['.', ' ', ':']).is_empty();
     let first = cursor.word(0).to_lowercase();
@@ -93,6 +95,17 @@ fn in_line(line: &str) -> Option<Date> {
     (is_place && line.starts_with(char::is_uppercase)).then_some(date)
 }
 
+/// The date at the end of a line that begins with an address: `An das Handelsgericht Zürich, Zürich, 14. März 2024`.
+fn behind_an_address(line: &str, cursor: &Cursor<'_>) -> Option<Date> {
+    let last = cursor.tokens.len();
+    let (at, (date, to)) = (3..last).find_map(|at| Some((at, day::read(cursor, at)?)))?;
+    let is_end = cursor.between(to, last).trim_matches(['.', ' ']).is_empty();
+    let is_place = cursor.is_sign(at - 1, b',')
+        && cursor.word(at - 2).starts_with(char::is_uppercase)
+        && cursor.is_sign(at - 3, b',');
+    (is_end && is_place && line.starts_with(char::is_uppercase)).then_some(date)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -107,6 +120,11 @@ mod tests {
     fn a_letter_is_dated_behind_its_place() {
         check("An das Bezirksgericht\n\nZürich, 12. Oktober 2026\n\nIn Sachen", Some("2026-10-12"));
         check("Lausanne, le 3 septembre 2026", Some("2026-09-03"));
+        check(
+            "An das Handelsgericht des Kantons Zürich, Zürich, 14. März 2024",
+            Some("2024-03-14"),
+        );
+        check("Der Vertrag wurde geschlossen wie vereinbart, 14. März 2024", None);
         check("Lugano, lì 4 maggio 2025", Some("2025-05-04"));
         check("St. Gallen, den 1. März 2024", Some("2024-03-01"));
         check("12 October 2026", Some("2026-10-12"));

@@ -34,6 +34,11 @@ sentences! {
             "Citations: {count}" "Fundstellen: {count}" "Références: {count}" "Riferimenti: {count}"
         WithoutProblem { count: usize }
             "Without a problem: {count}" "Ohne Beanstandung: {count}" "Sans problème: {count}" "Senza problemi: {count}"
+        NotInFull { count: usize }
+            "Not looked up, or not in full: {count}"
+            "Nicht oder nicht ganz nachgeschlagen: {count}"
+            "Pas recherchées, ou pas entièrement : {count}"
+            "Non cercate, o non del tutto: {count}"
         Verified "verified" "verifiziert" "vérifié" "verificato"
         ExistsInPart "exists in part" "in Teilen gefunden" "trouvé en partie" "trovato in parte"
         Inside "inside a decision" "in einem Entscheid" "à l'intérieur d'un arrêt" "all'interno di una decisione"

@@ -252,7 +252,7 @@ impl Library for Shelf {
         Ok(citations.iter().map(checked).collect())
     }
 
-    fn papers(&self, _: &str, _: usize) -> Result<Vec<Paper>, SourceError> {
+    fn papers(&self, _: &str, _: Language, _: usize) -> Result<Vec<Paper>, SourceError> {
         Ok(Vec::new())
     }
 

@@ -124,7 +124,7 @@ async fn one(visit: Visit, Path(id): Path<String>) -> Result<Response, Fault> {
         }
         State::Failed(failure) => html! {
             h1 { (job.given.name) }
-            (told(visit.frame().failed, &failure.text()))
+            (crate::error::failed(visit.language, failure))
             p { a class="button" href="/check" { (words.again) } }
         },
         State::Done(checked) => shown::page(&visit, &job, checked),

@@ -6,7 +6,6 @@ mod citing;
 mod compared;
 mod decision;
 mod facts;
-mod failed;
 mod missing;
 pub(super) mod neighbours;
 mod received;
@@ -33,7 +32,6 @@ use crate::{
     link::link,
     words::Document,
 };
-use failed::failed;
 
 /// The page.
 pub(crate) async fn page(visit: Visit, Query(asked): Query<Asked>) -> Response {

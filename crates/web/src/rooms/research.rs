@@ -4,7 +4,7 @@ mod going_on;
 mod run;
 mod shown;
 
-use std::sync::Arc;
+use std::{ops::ControlFlow, sync::Arc};
 
 use axum::{
     Form, Router,
@@ -13,7 +13,9 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
     routing::{get, post},
 };
-use desk::{ListCasesRequest, ListRunsRequest, ResearchState, RunStatusRequest, StartRequest};
+use desk::{
+    Failure, ListCasesRequest, ListRunsRequest, ResearchState, RunStatusRequest, StartRequest,
+};
 use law::Language;
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -33,6 +35,7 @@ pub(crate) fn routes() -> Router<Arc<House>> {
         .route("/research", get(room).post(begin))
         .route("/research/{handle}", get(one).post(go_on))
         .route("/research/{handle}/stop", post(stop))
+        .route("/research/{handle}/delete", post(delete))
         .route("/research/{handle}/{file}", get(file))
 }
 
@@ -105,7 +108,7 @@ async fn asking(visit: &Visit, question: &str, note: Option<Markup>) -> Markup {
                         select name="case" {
                             option value="" { (words.no_case) }
                             @for listed in &cases {
-                                option value=(listed.case.name) selected[listed.is_current] { (listed.case.name) }
+                                option value=(listed.case.name) { (listed.case.name) }
                             }
                         }
                     }
@@ -162,7 +165,7 @@ async fn begin(visit: Visit, Form(asked): Form<Asked>) -> Result<Response, Fault
     }
     match visit.ask::<StartRequest>(arguments).await {
         Err(failure) => {
-            let note = told(visit.frame().failed, &failure.text());
+            let note = crate::error::failed(visit.language, &failure);
             Ok(asking(&visit, question, Some(note)).await.into_response())
         }
         Ok(answer) => {
@@ -226,6 +229,29 @@ async fn stop(
     visit.sent_by(&sent.csrf)?;
     visit.entered.runs.stop(&handle);
     Ok(Redirect::to(&format!("/research/{handle}")).into_response())
+}
+
+/// Deletes a research and everything of it; the form asked whether that is meant.
+async fn delete(
+    visit: Visit,
+    Path(handle): Path<String>,
+    Form(sent): Form<Sent>,
+) -> Result<Response, Fault> {
+    visit.sent_by(&sent.csrf)?;
+    if !visit.offers::<StartRequest>() {
+        return Err(Fault::unusable(visit.clone(), visit.frame().closed));
+    }
+    visit.entered.runs.stop(&handle);
+    let own = visit.clone();
+    let deleted = visit.beside(move || {
+        let watch = |_: &desk::Progress| ControlFlow::Continue(());
+        own.at_desk(&watch, |call| desk::delete_research(&handle, call))
+    });
+    match deleted.await {
+        Some(Ok(())) => Ok(Redirect::to("/research").into_response()),
+        Some(Err(error)) => Err(Fault::failed(visit, &error.into())),
+        None => Err(Fault::failed(visit, &Failure::bug("a research can be deleted"))),
+    }
 }
 
 /// The memo as a file.

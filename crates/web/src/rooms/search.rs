@@ -10,14 +10,14 @@ use axum::{
     extract::Query,
     response::{IntoResponse, Response},
 };
-use desk::{Failure, ListCasesRequest, SwitchCaseRequest, ValidateRequest};
+use desk::{Failure, GetRequest, ListCasesRequest, SwitchCaseRequest, ValidateRequest};
 use maud::{Markup, html};
 use serde_json::json;
 
 use self::query::Asked;
 use crate::{
     Visit,
-    error::told,
+    error::{self, told},
     frame::{self, Room},
     link::link,
     words::Search,
@@ -49,33 +49,48 @@ pub(crate) async fn page(visit: Visit, Query(mut asked): Query<Asked>) -> Respon
         h1 class=[is_asked.then_some("quiet")] { (words.title) }
         (form(&asked, words, &names, found.as_ref()))
         @if let Some(cited) = cited.flatten() { (cited) }
+        @if !is_asked { (ways(words)) }
         @if is_asked {
-            div class="sides" {
+            @let has_files = has_case || not_chosen.is_some();
+            div class=[has_files.then_some("sides")] {
                 section aria-labelledby="law" {
                     h2 id="law" { (words.in_law) }
                     @match &found {
                         Some(Ok(found)) => (law::shown(&visit, &asked, found)),
-                        Some(Err(failure)) => (failed(words, failure)),
+                        Some(Err(failure)) => (failed(&visit, words, failure)),
                         None => {}
                     }
                 }
-                section aria-labelledby="files" {
+                @if has_files { section aria-labelledby="files" {
                     h2 id="files" {
                         (words.in_files)
                         @if has_case { " · " a href=(link("/case/of", &[("case", &asked.case)])) { (asked.case) } }
                     }
                     @match &passages {
                         Some(Ok(found)) => (files::shown(&visit, &asked, found)),
-                        Some(Err(failure)) => (failed(words, failure)),
-                        None => @if let Some(failure) = &not_chosen { (failed(words, failure)) }
-                            @else if !has_case { p class="quiet" { (words.no_case) } }
+                        Some(Err(failure)) => (failed(&visit, words, failure)),
+                        None => @if let Some(failure) = &not_chosen { (failed(&visit, words, failure)) }
                     }
-                }
+                } }
             }
         }
     };
-    let title = if query.is_empty() { words.title.to_owned() } else { query };
+    let title = if query.is_empty() { words.title.to_owned() } else { shortened(&query) };
     frame::page(&visit, &title, Some(Room::Search), content).into_response()
+}
+
+/// What else there is to do here, for whoever comes for the first time.
+fn ways(words: &Search) -> Markup {
+    let all = [
+        ("/check", words.way_check),
+        ("/case", words.way_case),
+        ("/research", words.way_research),
+        ("/law", words.way_law),
+        ("/doctor", words.way_doctor),
+    ];
+    html! {
+        ul class="plain-list ways" { @for (to, way) in all { li { a href=(to) { (way) } } } }
+    }
 }
 
 /// The case that is searched: the one that was chosen, which becomes the active one; else the active one.
@@ -96,10 +111,13 @@ async fn choose_case(
             asked.case = String::new();
         }
         name => {
-            let switched = visit.ask::<SwitchCaseRequest>(json!({ "case_name": name })).await;
-            if let Err(failure) = switched {
-                asked.case = String::new();
-                return Some(failure);
+            match visit.ask::<SwitchCaseRequest>(json!({ "case_name": name })).await {
+                // It may have been named by its ID.
+                Ok(switched) => asked.case = switched.case.name,
+                Err(failure) => {
+                    asked.case = String::new();
+                    return Some(failure);
+                }
             }
         }
     }
@@ -128,6 +146,9 @@ async fn citation(visit: &Visit, query: &str) -> Option<Markup> {
         Ok(answer) => {
             let written = &answer.corrected_format;
             let verdict = answer.verdict;
+            // What is not on this machine is not offered to be opened.
+            let wanted = json!({ "reference": written, "policy": "local", "blocks": "1" });
+            let is_here = !verdict.is_missing() && visit.ask::<GetRequest>(wanted).await.is_ok();
             Some(html! {
                 section class={ "card " (frame::verdict_class(verdict)) } aria-label=(words.cited) {
                     p {
@@ -135,7 +156,7 @@ async fn citation(visit: &Visit, query: &str) -> Option<Markup> {
                         " " span class="tag" { (verdict.worded(visit.language)) }
                     }
                     p class="quiet" { (answer.existence.basis.to(visit.language)) }
-                    @if !verdict.is_missing() {
+                    @if is_here {
                         p { a class="button" href=(open(written)) { (words.open) } }
                     }
                 }
@@ -157,11 +178,20 @@ async fn citation(visit: &Visit, query: &str) -> Option<Markup> {
     }
 }
 
-fn failed(words: &Search, failure: &Failure) -> Markup {
-    if failure.code == "DATABASE_UNAVAILABLE" && failure.message.to_string().contains("no corpus") {
+/// A query as a title of its page.
+fn shortened(query: &str) -> String {
+    const MOST: usize = 80;
+    match query.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{} …", query.get(..end).unwrap_or(query).trim_end()),
+        None => query.to_owned(),
+    }
+}
+
+fn failed(visit: &Visit, words: &Search, failure: &Failure) -> Markup {
+    if error::has_no_law(failure) {
         return told(words.no_corpus, words.no_corpus_how);
     }
-    told(&failure.code.replace('_', " "), &failure.text())
+    error::failed(visit.language, failure)
 }
 
 fn form(

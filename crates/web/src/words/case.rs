@@ -83,6 +83,7 @@ super::table::words! {
         format: "Format", "Format", "Formato", "Format";
         doc_title: "Titel", "Titre", "Titolo", "Title";
         author: "Verfasser", "Auteur", "Autore", "Author";
+        by_browser: "im Browser hochgeladen", "envoyé depuis le navigateur", "inviato dal browser", "uploaded in the browser";
         source: "Gelesen aus", "Lu depuis", "Letto da", "Read from";
         copy_kept: "Kopie im Dossier", "Copie dans le dossier", "Copia nell’incarto", "Copy in the case";
         yes: "ja", "oui", "sì", "yes";

@@ -26,7 +26,7 @@ super::table::words! {
         paper: "Text", "Texte", "Testo", "Text";
         accept: "Übernehmen: {x}", "Reprendre : {x}", "Accettare: {x}", "Accept: {x}";
         undo: "Rückgängig", "Annuler", "Annulla", "Undo";
-        accepted: "{n} Korrekturen übernommen", "{n} corrections reprises", "{n} correzioni accettate", "{n} corrections accepted";
+        accepted: "übernommen: {n}", "reprises : {n}", "accettate: {n}", "accepted: {n}";
         save: "Speichern als", "Enregistrer sous", "Salva come", "Save as";
         docx: "Word mit Kommentaren", "Word avec commentaires", "Word con commenti", "Word with comments";
         unplaced: "In der Word-Datei ohne Kommentar (Kopf- oder Fusszeile, Textfeld): {x}", "Sans commentaire dans le fichier Word (en-tête, pied de page, zone de texte) : {x}",
@@ -34,6 +34,7 @@ super::table::words! {
         html: "Bericht (HTML)", "Rapport (HTML)", "Rapporto (HTML)", "Report (HTML)";
         json: "Daten (JSON)", "Données (JSON)", "Dati (JSON)", "Data (JSON)";
         corrected: "Text mit Korrekturen", "Texte corrigé", "Testo corretto", "Text with corrections";
+        suffix: "geprüft", "vérifié", "verificato", "checked";
         again: "Anderes Papier", "Autre écrit", "Altro atto", "Another paper";
         asked: "Gefragt: {x}", "Sources interrogées : {x}", "Fonti interrogate: {x}", "Asked: {x}";
     }

@@ -4,7 +4,7 @@ super::table::words! {
     /// The words of every page.
     Frame {
         search: "Suche", "Chercher", "Cerca", "Search";
-        law: "Gesetze", "Lois", "Leggi", "Law";
+        law: "Recht", "Droit", "Diritto", "Law";
         check: "Prüfen", "Vérifier", "Verifica", "Check";
         case: "Dossiers", "Dossiers", "Incarti", "Cases";
         research: "Recherche", "Recherche", "Ricerca", "Research";
@@ -24,10 +24,10 @@ super::table::words! {
             "Questa sala è chiusa: i suoi strumenti non sono offerti qui, o il vostro token non basta.",
             "This room is closed: its tools are not served here, or your token does not reach so far.";
         enter_title: "Eintreten", "Entrer", "Entrare", "Enter";
-        enter_how: "Zeigen Sie ein Token. An diesem Rechner öffnet «fontes open» die Seite ohne; sonst macht «fontes token create NAME» eines.",
-            "Présentez un jeton. Sur cette machine, « fontes open » ouvre la page sans jeton ; sinon, « fontes token create NOM » en crée un.",
-            "Mostrate un token. Su questo computer «fontes open» apre la pagina senza; altrimenti «fontes token create NOME» ne crea uno.",
-            "Show a token. At this machine `fontes open` opens the page without one; else `fontes token create NAME` makes one.";
+        enter_how: "Diese Seiten sind geschlossen. An diesem Rechner öffnet sie der Befehl «fontes open»; anderswo braucht es ein Token, das «fontes token create NAME» ausstellt.",
+            "Ces pages sont fermées. Sur cette machine, la commande « fontes open » les ouvre ; ailleurs, il faut un jeton, que « fontes token create NOM » délivre.",
+            "Queste pagine sono chiuse. Su questo computer le apre il comando «fontes open»; altrove serve un token, che «fontes token create NOME» rilascia.",
+            "These pages are closed. At this machine the command `fontes open` opens them; elsewhere a token is needed, which `fontes token create NAME` issues.";
         token: "Token", "Jeton", "Token", "Token";
         enter: "Eintreten", "Entrer", "Entra", "Enter";
         enter_bad: "Dieses Token ist nicht bekannt oder nicht mehr gültig.", "Ce jeton est inconnu ou n’est plus valable.",

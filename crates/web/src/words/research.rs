@@ -52,6 +52,11 @@ super::table::words! {
         json: "Daten (JSON)", "Données (JSON)", "Dati (JSON)", "Data (JSON)";
         next: "Weiter fragen", "Questions suivantes", "Altre domande", "Ask next";
         another: "Neue Frage", "Nouvelle question", "Nuova domanda", "Another question";
+        delete: "Recherche löschen", "Supprimer la recherche", "Eliminare la ricerca", "Delete the research";
+        delete_ask: "Frage, Memo und alle Zwischenstände werden gelöscht und lassen sich nicht wiederherstellen.",
+            "La question, le mémo et tous les états intermédiaires seront supprimés sans retour possible.",
+            "La domanda, il memo e tutti gli stati intermedi saranno eliminati e non si potranno ripristinare.",
+            "The question, the memo and every step of it are deleted, and cannot be brought back.";
         nothing: "Schreiben Sie eine Frage.", "Écrivez une question.", "Scrivete una domanda.", "Write a question.";
     }
 }

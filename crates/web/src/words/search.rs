@@ -8,6 +8,12 @@ super::table::words! {
         example: "z. B. Wann verjähren Mängelrechte beim Werkvertrag? – oder: Art. 371 OR", "p. ex. Quand les droits du maître se prescrivent-ils ? – ou : art. 371 CO",
             "p. es. Quando si prescrivono i diritti del committente? – o: art. 371 CO", "e.g. When do claims for defects become time-barred? – or: Art. 371 CO";
         go: "Suchen", "Chercher", "Cercare", "Search";
+        way_check: "Einen Schriftsatz prüfen: jedes Zitat wird nachgeschlagen", "Vérifier un mémoire : chaque citation est recherchée", "Verificare un atto: ogni citazione è cercata", "Check a brief: every citation is looked up";
+        way_case: "Ein Dossier eröffnen und Akten aufnehmen: durchsuchbar mit Seite und Zeile", "Ouvrir un dossier et y verser des pièces : recherche à la page et à la ligne près",
+            "Creare un incarto e inserirvi gli atti: ricerca con pagina e riga", "Make a case and take files in: searched to the page and line";
+        way_research: "Eine Rechtsfrage recherchieren: ein Memo aus geprüften Zitaten", "Faire une recherche : un mémo de citations vérifiées", "Fare una ricerca: un memo di citazioni verificate", "Research a question: a memo of verified quotations";
+        way_law: "Gesetze aufschlagen, in jeder Fassung, die hier ist", "Ouvrir les lois, dans chaque version disponible ici", "Aprire le leggi, in ogni versione disponibile qui", "Open the acts, in every version that is here";
+        way_doctor: "Nachsehen, was auf diesem Rechner ist und was ihn verliess", "Voir ce qui est sur cette machine et ce qui l’a quittée", "Vedere cosa c’è su questo computer e cosa l’ha lasciato", "See what is on this machine, and what left it";
         filters: "Filter", "Filtres", "Filtri", "Filters";
         in_law: "Recht", "Droit", "Diritto", "Law";
         in_files: "Dossier", "Dossier", "Incarto", "Files";
@@ -63,7 +69,7 @@ super::table::words! {
             "«fontes sync fedlex --all-codes» prende i codici federali, «fontes import» le vostre raccolte.",
             "`fontes sync fedlex --all-codes` fetches the federal codes, `fontes import` takes in collections of your own.";
         in_force: "in Kraft", "en vigueur", "in vigore", "in force";
-        since: "in Kraft seit {d}", "en vigueur depuis le {d}", "in vigore dal {d}", "in force since {d}";
+        since: "in Kraft, Fassung vom {d}", "en vigueur, version du {d}", "in vigore, versione del {d}", "in force, version of {d}";
         state_of: "Stand {d}", "état au {d}", "stato al {d}", "state of {d}";
         not_yet: "ab {d} in Kraft", "en vigueur dès le {d}", "in vigore dal {d}", "in force from {d}";
         no_longer: "bis {d} in Kraft", "en vigueur jusqu’au {d}", "in vigore fino al {d}", "in force until {d}";

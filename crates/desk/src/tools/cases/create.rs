@@ -52,7 +52,9 @@ impl Request for CreateCaseRequest {
                 let ingest = Advice::IngestDocument.to(call.reader);
                 format!("{active}\n\nNext: Ingest documents with {ingest}.")
             }
-            Reader::Terminal => format!("\nNext: fontes ingest PATH --case \"{}\"", case.name),
+            Reader::Terminal | Reader::Page(_) => {
+                format!("\nNext: fontes ingest PATH --case \"{}\"", case.name)
+            }
         });
         text
     }

@@ -68,7 +68,7 @@ fn list(answer: &RunsAnswer, reader: Reader) -> String {
     if answer.runs.is_empty() {
         let ask = match reader {
             Reader::Model => "research begins one",
-            Reader::Terminal => "`fontes research QUESTION` begins one",
+            Reader::Terminal | Reader::Page(_) => "`fontes research QUESTION` begins one",
         };
         return format!("No research is kept here; {ask}.");
     }

@@ -13,7 +13,7 @@ pub(super) fn answer(answer: &ResearchAnswer, reader: Reader) -> String {
             answer.handle,
             if reply.is_empty() { String::new() } else { format!(" and answer={reply}") }
         ),
-        Reader::Terminal => {
+        Reader::Terminal | Reader::Page(_) => {
             format!("fontes research continue {} {reply}", answer.handle).trim_end().to_owned()
         }
     };

@@ -66,7 +66,11 @@ fn files_are_dropped_read_found_and_seen() {
     // A file that is damaged is not in the case, and says why.
     let whole = fixture("klage-de.pdf");
     let done = given(&browser, &case, true, "torn.pdf", &whole[..200]);
-    assert!(done.contains("0 aufgenommen, 1 nicht") && done.contains("save it anew"), "{done}");
+    assert!(
+        done.contains("0 aufgenommen, 1 nicht")
+            && done.contains("Die Datei ist beschädigt, unvollständig"),
+        "{done}"
+    );
     // The same file is there already.
     let done = given(&browser, &case, true, "again.pdf", &whole);
     assert!(done.contains("0 aufgenommen, 1 nicht"), "{done}");

@@ -83,8 +83,13 @@ impl Library for Without<'_> {
         self.shelves.check(citations, language, day)
     }
 
-    fn papers(&self, question: &str, limit: usize) -> Result<Vec<Paper>, SourceError> {
-        self.shelves.papers(question, limit)
+    fn papers(
+        &self,
+        question: &str,
+        language: Language,
+        limit: usize,
+    ) -> Result<Vec<Paper>, SourceError> {
+        self.shelves.papers(question, language, limit)
     }
 
     fn coverage(&self) -> Result<Vec<CoverageOf>, SourceError> {

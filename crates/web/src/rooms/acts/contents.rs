@@ -2,7 +2,7 @@
 
 use axum::response::{IntoResponse, Response};
 use desk::{BrowseRequest, Node};
-use law::{Kind, Reader};
+use law::Kind;
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -51,7 +51,7 @@ pub(super) async fn page(visit: &Visit, asked: &Asked) -> Response {
         (neighbours::above(visit, &place))
         h1 { (title) }
         (options(visit, asked, depth))
-        @for note in &answer.notes { p class="notice" lang="en" { (note.to(Reader::Terminal)) } }
+        @for note in &answer.notes { p class="notice" { (frame::remark(visit, note)) } }
         @if answer.nodes.is_empty() { p class="quiet" { (words.empty) } }
         div class="contents" { (branches(visit, asked, &tree)) }
         (frame::pager(

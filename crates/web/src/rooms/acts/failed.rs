@@ -28,8 +28,7 @@ pub(crate) fn go_to(visit: &Visit, reference: &str) -> Markup {
 /// The page where the room cannot answer.
 pub(super) fn failed(visit: &Visit, failure: &desk::Failure) -> Response {
     let words = Search::of(visit.language);
-    let is_empty = failure.message.to_string().contains("no corpus");
-    if is_empty {
+    if crate::error::has_no_law(failure) {
         let title = Acts::of(visit.language).title;
         let content = html! {
             h1 { (title) }

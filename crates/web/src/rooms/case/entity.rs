@@ -97,7 +97,7 @@ pub(super) async fn csv(visit: Visit, Query(asked): Query<Asked>) -> Result<Resp
     for mention in &answer.found.mentions {
         text.push_str(&row(&[
             mention.document.name.clone(),
-            mention.citation.clone(),
+            mention.place.cite_in(&mention.document.name, visit.language),
             kind(words, mention).to_owned(),
             sure(words, mention).to_owned(),
             mention.context.clone(),
@@ -187,7 +187,7 @@ fn shown(visit: &Visit, asked: &Asked, answer: &FindEntityAnswer) -> Markup {
         }
         @if total > 0 {
             p { a class="button plain" href=(csv) download { (words.csv) } }
-            (table(words, asked, found.mentions.iter().skip(asked.offset).take(PAGE)))
+            (table(visit, asked, found.mentions.iter().skip(asked.offset).take(PAGE)))
             (frame::pager(
                 visit,
                 (asked.offset > 0).then(|| at(asked, &asked.sort, asked.offset.saturating_sub(PAGE))),
@@ -211,7 +211,8 @@ fn at(asked: &Asked, sort: &str, offset: usize) -> String {
     )
 }
 
-fn table<'m>(words: &Case, asked: &Asked, mentions: impl Iterator<Item = &'m Mention>) -> Markup {
+fn table<'m>(visit: &Visit, asked: &Asked, mentions: impl Iterator<Item = &'m Mention>) -> Markup {
+    let words = Case::of(visit.language);
     let heads = [words.place, words.kind, words.words, words.sure];
     let sort = if ORDERS.contains(&asked.sort.as_str()) { asked.sort.as_str() } else { "sure" };
     html! {
@@ -228,7 +229,7 @@ fn table<'m>(words: &Case, asked: &Asked, mentions: impl Iterator<Item = &'m Men
                     @for one in mentions {
                         @let page = place(&asked.case, &one.document.id, one.place.page, one.char_start..one.char_end);
                         tr {
-                            td { a href=(page) { (one.citation) } }
+                            td { a href=(page) { (one.place.cite_in(&one.document.name, visit.language)) } }
                             td { (kind(words, one)) }
                             td { (one.context) @if one.hidden { " " strong { (words.hidden) } } }
                             td { (sure(words, one)) }

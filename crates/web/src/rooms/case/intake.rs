@@ -16,7 +16,7 @@ use self::job::{Given, Intake, State};
 use super::kinds;
 use crate::{
     Visit,
-    error::{Fault, told},
+    error::Fault,
     frame::{self, Room},
     link::link,
     upload::receive,
@@ -122,7 +122,7 @@ fn files(visit: &Visit, intake: &Intake) -> Markup {
                         },
                         State::Failed(failure) => {
                             span class="tag bad" { (words.refused) }
-                            (told(&failure.code.replace('_', " "), &failure.text()))
+                            (crate::error::failed(visit.language, failure))
                         }
                         State::Done(answer) => (taken(words, &intake.given.case, answer)),
                     }

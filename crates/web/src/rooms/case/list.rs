@@ -52,7 +52,7 @@ pub(super) async fn create(visit: Visit, Form(new): Form<New>) -> Result<Respons
     match visit.ask::<CreateCaseRequest>(asked).await {
         Ok(made) => Ok(Redirect::to(&link("/case/of", &[("case", &made.case.id)])).into_response()),
         Err(failure) => {
-            let note = told(visit.frame().failed, &failure.text());
+            let note = crate::error::failed(visit.language, &failure);
             listed(&visit, Some(note), &new.name).await
         }
     }
@@ -78,7 +78,7 @@ fn refused(visit: &Visit, failure: &Failure) -> Markup {
     if failure.code == "PERMISSION_DENIED" {
         return html! { p class="notice" { (visit.frame().closed) } };
     }
-    told(visit.frame().failed, &failure.text())
+    crate::error::failed(visit.language, failure)
 }
 
 fn table(visit: &Visit, words: &Case, cases: &ListCasesAnswer) -> Markup {

@@ -163,6 +163,11 @@ fn facts(visit: &Visit, words: &Case, asked: &Asked, about: &DocumentAnswer) -> 
     let said = &document.metadata;
     let kept = if document.has_original { words.yes } else { words.no };
     let skipped = about.page_reports.iter().filter(|page| page.method == PageMethod::Skipped);
+    // Where a file lay for the moment in which it was taken in says nothing.
+    let source = match &visit.house.files.uploads {
+        Some(uploads) if uploads.holds(document.source.as_ref()) => words.by_browser.to_owned(),
+        _ => document.source.clone(),
+    };
     let facts = [
         (words.kind, Some(words.document_kind(document.kind).to_owned())),
         (words.format, Some(document.format.name().to_owned())),
@@ -170,7 +175,7 @@ fn facts(visit: &Visit, words: &Case, asked: &Asked, about: &DocumentAnswer) -> 
         (words.author, said.author.clone()),
         (words.date, said.created.as_deref().map(|made| day(visit, made))),
         (words.ingested, Some(day(visit, &document.ingested))),
-        (words.source, Some(document.source.clone())),
+        (words.source, Some(source)),
         (words.copy_kept, Some(kept.to_owned())),
         ("SHA-256", Some(document.sha256.clone())),
     ];

@@ -12,6 +12,7 @@ use crate::{
     Visit,
     error::Fault,
     report::{self, Document},
+    words::Check,
 };
 
 /// A file of a checked paper.
@@ -48,12 +49,31 @@ pub(super) async fn file(
             let mut response = bytes.into_response();
             let headers = response.headers_mut();
             headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
-            if let Ok(value) = HeaderValue::from_str(&format!("attachment; filename=\"{file}\"")) {
+            let called = called(&job.given.name, Check::of(visit.language).suffix, &file);
+            if let Ok(value) = HeaderValue::from_str(&format!("attachment; {called}")) {
                 headers.insert(header::CONTENT_DISPOSITION, value);
             }
             Ok(response)
         }
     }
+}
+
+/// What a file is called that is saved: as the paper, with what was done to it. A browser that reads no other letters
+/// takes the plain name.
+fn called(paper: &str, suffix: &str, file: &str) -> String {
+    let stem = paper.rsplit_once('.').map_or(paper, |(stem, _)| stem);
+    let ending = file.rsplit_once('.').map_or("txt", |(_, ending)| ending);
+    let name = format!("{stem} ({suffix}).{ending}");
+    let mut encoded = String::new();
+    for byte in name.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'_' => {
+                encoded.push(char::from(byte));
+            }
+            _ => encoded.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    format!("filename=\"{file}\"; filename*=UTF-8''{encoded}")
 }
 
 fn html(visit: &Visit, job: &Job, checked: &Checked) -> Vec<u8> {

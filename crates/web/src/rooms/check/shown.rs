@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use desk::{CheckedCitation, QuotationOutcome};
-use law::{Verdict, notice::Worded};
+use law::{
+    Verdict,
+    notice::{ReportNotice, Worded},
+};
 use maud::{Markup, html};
 
 use super::job::{Checked, Job};
@@ -24,12 +27,15 @@ pub(super) fn page(visit: &Visit, job: &Job, checked: &Checked) -> Markup {
     let (mut flagged, rest): (Vec<_>, Vec<_>) =
         numbered.partition(|(_, one)| one.verdict.is_flag());
     flagged.sort_by_key(|(_, one)| one.verdict.rank());
+    // What was not looked up, or not in full, is neither a problem nor without one.
+    let (rest, open): (Vec<_>, Vec<_>) =
+        rest.into_iter().partition(|(_, one)| one.verdict == Verdict::Verified);
     let head = filled(
         words.citations,
         &[
             ("n", &totals.citations.to_string()),
             ("m", &totals.to_the_last.to_string()),
-            ("d", &day),
+            ("d", &format!("{day} ({})", answer.day_from.words().worded(language))),
         ],
     );
     html! {
@@ -59,8 +65,12 @@ pub(super) fn page(visit: &Visit, job: &Job, checked: &Checked) -> Markup {
                 @if flagged.is_empty() && totals.quotations_wrong == 0 { p { (words.no_problems) } }
                 @for (number, one) in &flagged { (card(visit, job, *number, one, &accepted)) }
                 (quotations(visit, checked))
+                @if !open.is_empty() {
+                    h2 { (ReportNotice::NotInFull { count: open.len() }.worded(language)) }
+                    @for (number, one) in &open { (card(visit, job, *number, one, &accepted)) }
+                }
                 @if !rest.is_empty() {
-                    details open[flagged.is_empty()] {
+                    details open[flagged.is_empty() && open.is_empty()] {
                         summary { (filled(words.others, &[("n", &rest.len().to_string())])) }
                         @for (number, one) in &rest { (card(visit, job, *number, one, &accepted)) }
                     }

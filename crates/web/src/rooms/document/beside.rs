@@ -5,7 +5,6 @@ use maud::{Markup, html};
 
 use super::{
     asked::Asked,
-    failed,
     text::{self, Links, Shown, Words},
     whole::Whole,
 };
@@ -35,7 +34,7 @@ pub(super) async fn read(visit: &Visit, asked: &Asked, answer: &GetAnswer) -> Op
             let links = text::links(visit, &whole).await;
             Ok((whole, links))
         }
-        Err(failure) => Err(failed(&failure)),
+        Err(failure) => Err(crate::error::failed(visit.language, &failure)),
     })
 }
 

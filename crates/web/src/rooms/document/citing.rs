@@ -188,7 +188,7 @@ pub(super) fn files_shown(
     html! {
         @match files {
             None => {}
-            Some(Err(failure)) => (super::failed(failure)),
+            Some(Err(failure)) => (crate::error::failed(visit.language, failure)),
             Some(Ok(answer)) => section aria-labelledby="by-files" {
                 @let total = answer.found.exact + answer.found.likely;
                 h2 id="by-files" { (filled(words.by_files, &[("x", &answer.case)])) }

@@ -1,7 +1,6 @@
 //! What is known of a document beside its text: what it is, since when it holds, where it comes from.
 
 use desk::{Force, GetAnswer, RelatedTo};
-use law::Reader;
 use maud::{Markup, html};
 
 use super::{asked::Asked, text, whole::Whole};
@@ -62,8 +61,8 @@ pub(super) fn warnings(visit: &Visit, answer: &GetAnswer) -> Markup {
         @if !answer.warnings.is_empty() {
             section class="notice" aria-labelledby="warnings" {
                 h2 id="warnings" { (Document::of(visit.language).warnings) }
-                ul class="plain-list" lang="en" {
-                    @for warning in &answer.warnings { li { (warning.to(Reader::Terminal)) } }
+                ul class="plain-list" {
+                    @for warning in &answer.warnings { li { (frame::remark(visit, warning)) } }
                 }
             }
         }

@@ -5,7 +5,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use desk::{Failure, ValidateRequest};
-use law::{Class, Reader, notice::Worded};
+use law::{Class, notice::Worded};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
@@ -25,7 +25,7 @@ pub(super) async fn page(visit: &Visit, asked: &Asked, failure: &Failure) -> Res
     let versions = listed(failure, "versions");
     let is_known = matches!(failure.code, "NOT_FOUND" | "INVALID_REFERENCE")
         || !candidates.is_empty()
-        || failure.message.to_string().contains("no corpus");
+        || crate::error::has_no_law(failure);
     if !is_known {
         return Fault::failed(visit.clone(), failure).into_response();
     }
@@ -45,7 +45,7 @@ pub(super) async fn page(visit: &Visit, asked: &Asked, failure: &Failure) -> Res
         (documents(visit, asked, words.versions, &versions))
         @if candidates.is_empty() {
             (verdict(visit, asked).await)
-            p class="notice kept" lang="en" { (failure.message.to(Reader::Terminal)) }
+            (crate::error::failed(visit.language, failure))
             (suggestions(failure, words))
             (documents(visit, asked, words.close, &close))
             @if versions.is_empty() {

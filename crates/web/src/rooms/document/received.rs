@@ -5,7 +5,7 @@ use law::Treatment;
 use maud::{Markup, html};
 use serde_json::json;
 
-use super::{asked::Asked, failed, text};
+use super::{asked::Asked, text};
 use crate::{
     Visit, frame,
     link::link,
@@ -46,7 +46,7 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, received: &Received) -> Markup
             @match received {
                 // What has no name that can be looked up is cited by nobody here.
                 Err(failure) if failure.code == "INVALID_REFERENCE" => p class="quiet" { (words.nobody) },
-                Err(failure) => (failed(failure)),
+                Err(failure) => (crate::error::failed(visit.language, failure)),
                 Ok(answer) if answer.results.is_empty() => p class="quiet" { (words.nobody) },
                 Ok(answer) => (sentences(visit, asked, answer)),
             }

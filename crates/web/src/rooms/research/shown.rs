@@ -71,6 +71,7 @@ pub(super) fn page(visit: &Visit, answer: &ResearchAnswer, failure: Option<&Fail
                     }
                 }
             }
+            (deleting(visit, &place))
         };
     }
     let asked = match (&run.asking, &answer.question) {
@@ -82,7 +83,7 @@ pub(super) fn page(visit: &Visit, answer: &ResearchAnswer, failure: Option<&Fail
         h1 { (run.question) }
         p { span class="tag" { (state(answer.status, words)) } }
         (steps(visit, answer, None))
-        @if let Some(failure) = failure { (told(visit.frame().failed, &failure.text())) }
+        @if let Some(failure) = failure { (crate::error::failed(visit.language, failure)) }
         @if let Some(reason) = &answer.failure { (told(words.failed, reason)) }
         @match (&answer.question, answer.status) {
             (Some(question), ResearchState::Waiting) => {
@@ -116,5 +117,21 @@ pub(super) fn page(visit: &Visit, answer: &ResearchAnswer, failure: Option<&Fail
             _ => {}
         }
         p { a href="/research" { (words.another) } }
+        (deleting(visit, &place))
+    }
+}
+
+/// The way to delete a research, folded, so that it takes two steps.
+fn deleting(visit: &Visit, place: &str) -> Markup {
+    let words = Research::of(visit.language);
+    html! {
+        details class="quiet" {
+            summary { (words.delete) }
+            form method="post" action={ (place) "/delete" } {
+                input type="hidden" name="csrf" value=(visit.entered.csrf);
+                p { (words.delete_ask) }
+                button class="danger" { (words.delete) }
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! The results of public law.
 
-use desk::{Failure, MatchType, NOTHING_FITS, SearchAnswer, SearchRequest, SearchResult};
+use ::law::notice::FailureNotice;
+use desk::{Failure, MatchType, SearchAnswer, SearchRequest, SearchResult};
 use maud::{Markup, html};
 use tokio::task::JoinSet;
 
@@ -74,9 +75,20 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, found: &Found) -> Markup {
     let words = Search::of(visit.language);
     let answer = &found.answer;
     let number = answer.results.len();
-    let notes: Vec<String> =
-        answer.notes.iter().map(|note| note.to(::law::Reader::Terminal).to_string()).collect();
-    let fits_nothing = answer.notes.iter().any(|note| note.to_string() == NOTHING_FITS);
+    // What the page says in its own words beside the number is not said twice.
+    let own = [FailureNotice::NothingFits, FailureNotice::NoneHasAll].map(::law::Notice::from);
+    let is_meant = |said: &::law::Notice| {
+        let meant = answer.meant.clone().map(|query| FailureNotice::PerhapsMeant { query });
+        meant.is_some_and(|meant| ::law::Notice::from(meant) == *said)
+    };
+    let is_own = |note: &&::law::Remark| {
+        note.of_a_page().is_some_and(|said| own.contains(said) || is_meant(said))
+    };
+    let notes: Vec<&::law::Remark> = answer.notes.iter().filter(|note| !is_own(note)).collect();
+    let fits_nothing = answer
+        .notes
+        .iter()
+        .any(|note| note.of_a_page() == Some(&FailureNotice::NothingFits.into()));
     let texts = texts(&answer.results);
     html! {
         p class="quiet" {
@@ -88,13 +100,18 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, found: &Found) -> Markup {
                 }
             }
         }
+        @if let Some(meant) = &answer.meant {
+            p class="meant" {
+                (words.meant) " " a href=(asked.with("q", meant)) { strong { (meant) } } "?"
+            }
+        }
         (chips(asked, answer, words))
         @if fits_nothing { p class="notice odd" { strong { (words.nothing_fits) } } }
         @else if answer.total_all_words == Some(0) { p class="notice" { (words.no_all_words) } }
         @if !notes.is_empty() {
             details {
                 summary class="quiet" { (words.notes) " (" (notes.len()) ")" }
-                @for note in &notes { p class="quiet" lang="en" { (note) } }
+                @for note in &notes { p class="quiet" { (frame::remark(visit, note)) } }
             }
         }
         ol class="results" start=(answer.offset + 1) {
@@ -148,7 +165,7 @@ fn chips(asked: &Asked, answer: &SearchAnswer, words: &Search) -> Markup {
                     }
                 }
                 @if !answer.dropped.is_empty() {
-                    li class="struck" { (filled(words.dropped, &[("x", &answer.dropped.join(", "))])) }
+                    li class="struck" { (filled(words.dropped, &[("x", &listed(&answer.dropped))])) }
                 }
                 @for synonym in &answer.synonyms {
                     li { strong { (synonym.term) } " " (filled(words.beside, &[("x", &synonym.others.join(", "))])) }
@@ -161,6 +178,19 @@ fn chips(asked: &Asked, answer: &SearchAnswer, words: &Search) -> Markup {
             }
         }
     }
+}
+
+/// Words, each once, as many as can be taken in.
+fn listed(words: &[String]) -> String {
+    const MOST: usize = 20;
+    let mut all: Vec<&str> = Vec::new();
+    for word in words {
+        if !all.contains(&word.as_str()) {
+            all.push(word);
+        }
+    }
+    let more = if all.len() > MOST { " …" } else { "" };
+    format!("{}{more}", all.get(..MOST).unwrap_or(&all).join(", "))
 }
 
 fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchResult]) -> Markup {

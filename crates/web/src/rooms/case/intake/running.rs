@@ -40,6 +40,10 @@ impl Intake {
         for (at, (_, path)) in self.given.files.iter().enumerate() {
             let state = self.one(visit, at, path);
             self.set(at, state);
+            // What was taken in is kept in the case, where it was to be, and nowhere else.
+            if let Some(uploads) = &visit.house.files.uploads {
+                uploads.done(path);
+            }
         }
         if let Some(gathering) = gathering {
             // What the index refuses is tried again by whoever opens the case next.

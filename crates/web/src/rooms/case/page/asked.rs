@@ -10,7 +10,8 @@ use crate::link::link;
 pub(crate) struct Asked {
     pub(super) case: String,
     pub(super) document: String,
-    pub(super) page: u32,
+    /// As it is written: what is not a page is the first.
+    pub(super) page: String,
     from: usize,
     to: usize,
     /// How many paragraphs of a long page are passed over.
@@ -19,7 +20,7 @@ pub(crate) struct Asked {
 
 impl Asked {
     pub(super) fn number(&self) -> u32 {
-        self.page.max(1)
+        self.page.trim().parse().unwrap_or(1).max(1)
     }
 
     pub(super) fn is_marked(&self, from: usize, to: usize) -> bool {

@@ -1,0 +1,84 @@
+//! Which word of law may be meant by one that is misspelt: the nearest among those that the thesaurus, the subject index
+//! and the topics use, in every language.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use law::{Language, fold::fold};
+
+use super::{concepts, register, topics};
+
+/// A shorter word has too many others near it.
+const SHORTEST: usize = 5;
+/// From this length on two letters may be wrong; below, one.
+const LONG: usize = 8;
+
+/// A word with how often it is used.
+struct Used {
+    surface: &'static str,
+    times: u32,
+}
+
+/// The words by their spelling without capitals and accents.
+static WORDS: LazyLock<HashMap<String, Used>> = LazyLock::new(|| {
+    let mut words: HashMap<String, Used> = HashMap::new();
+    let mut note = |text: &'static str| {
+        for surface in text.split(|sign: char| !sign.is_alphabetic()) {
+            if surface.chars().count() >= SHORTEST {
+                let used = words.entry(fold(surface)).or_insert(Used { surface, times: 0 });
+                used.times += 1;
+            }
+        }
+    };
+    for concept in concepts() {
+        concept.terms.iter().for_each(|term| note(term.text));
+    }
+    for language in Language::ALL {
+        register::all().iter().filter_map(|one| one.heads_in(language)).for_each(&mut note);
+        topics::all().iter().filter_map(|one| one.said_in(language)).for_each(&mut note);
+    }
+    words
+});
+
+/// The word that may be meant by one that nothing has; `None` where it is a word of law as it stands, or is near to none.
+pub fn nearest(word: &str) -> Option<&'static str> {
+    let folded = fold(word);
+    let length = folded.chars().count();
+    if length < SHORTEST || !folded.chars().all(char::is_alphabetic) || WORDS.contains_key(&folded)
+    {
+        return None;
+    }
+    let most = if length >= LONG { 2 } else { 1 };
+    let near = |(known, used): (&String, &'static Used)| {
+        // Hardly anybody gets the first letter wrong.
+        let is_alike = known.chars().next() == folded.chars().next()
+            && known.len().abs_diff(folded.len()) <= most;
+        let distance = is_alike.then(|| strsim::osa_distance(known, &folded))?;
+        (distance <= most).then_some((distance, std::cmp::Reverse(used.times), used.surface))
+    };
+    WORDS.iter().filter_map(near).min().map(|(.., surface)| surface)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_word_of_law_is_recognised_in_each_language() {
+        for (typed, meant) in [
+            ("Verjärung", "Verjährung"),
+            ("Mietvertrg", "Mietvertrag"),
+            ("Gewährleistng", "Gewährleistung"),
+            ("prescripton", "prescription"),
+            ("licenziamneto", "licenziamento"),
+        ] {
+            assert_eq!(nearest(typed).map(fold), Some(fold(meant)), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_word_that_is_right_or_of_nobody_is_left_alone() {
+        for typed in ["Verjährung", "verjaehrt", "Miete", "Zwygart", "4A", "xyzzyqwv"] {
+            assert_eq!(nearest(typed), None, "{typed}");
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! Why a request could not be answered, and what a search has to say, as a page tells it: without the names that a
+//! program or a command line has for things.
+
+use jiff::civil::Date;
+
+use super::Piece;
+
+sentences! {
+    /// Why a request could not be answered, and what can be done at a page.
+    FailureNotice {
+        NoSuchCase { asked: String }
+            "There is no case “{asked}”; the list of cases shows those there are."
+            "Es gibt kein Dossier «{asked}»; die Liste der Dossiers zeigt, welche es gibt."
+            "Il n'y a pas de dossier « {asked} » ; la liste des dossiers montre ceux qui existent."
+            "Non c'è nessun incarto «{asked}»; l'elenco degli incarti mostra quelli che ci sono."
+        SeveralCases { asked: String, ids: String }
+            "Several cases are called “{asked}”; choose one from the list of cases (IDs {ids})."
+            "Mehrere Dossiers heissen «{asked}»; wählen Sie eines aus der Liste der Dossiers (IDs {ids})."
+            "Plusieurs dossiers s'appellent « {asked} » ; choisissez-en un dans la liste des dossiers (ID {ids})."
+            "Più incarti si chiamano «{asked}»; sceglietene uno dall'elenco degli incarti (ID {ids})."
+        NoSuchDocument { asked: String }
+            "There is no document “{asked}” in this case; its list shows those there are."
+            "In diesem Dossier ist kein Dokument «{asked}»; seine Liste zeigt, welche es gibt."
+            "Ce dossier n'a pas de document « {asked} » ; sa liste montre ceux qui existent."
+            "In questo incarto non c'è nessun documento «{asked}»; il suo elenco mostra quelli che ci sono."
+        NoSuchPage { document: String, number: u32, pages: u32 }
+            "“{document}” has {pages} pages; there is no page {number}."
+            "«{document}» hat {pages} Seiten; eine Seite {number} gibt es nicht."
+            "« {document} » a {pages} pages ; il n'y a pas de page {number}."
+            "«{document}» ha {pages} pagine; non c'è una pagina {number}."
+        NoCaseName
+            "The case needs a name."
+            "Das Dossier braucht einen Namen."
+            "Le dossier a besoin d'un nom."
+            "L'incarto ha bisogno di un nome."
+        BadCaseName { most: usize }
+            "The name is longer than {most} characters, or holds signs that cannot be shown; shorten it."
+            "Der Name ist länger als {most} Zeichen oder enthält Zeichen, die sich nicht darstellen lassen; kürzen Sie ihn."
+            "Le nom dépasse {most} caractères ou contient des signes qui ne s'affichent pas ; abrégez-le."
+            "Il nome supera {most} caratteri o contiene segni che non si possono mostrare; accorciatelo."
+        CaseIsThere { name: String }
+            "There is a case “{name}” already; use it, or give the new one another name."
+            "Ein Dossier «{name}» gibt es schon; verwenden Sie es, oder geben Sie dem neuen einen anderen Namen."
+            "Il existe déjà un dossier « {name} » ; utilisez-le, ou donnez un autre nom au nouveau."
+            "Esiste già un incarto «{name}»; usatelo, o date al nuovo un altro nome."
+        CaseIsReadOnly { name: String }
+            "The case “{name}” is closed or archived and can only be read; reopen it first."
+            "Das Dossier «{name}» ist geschlossen oder archiviert und kann nur gelesen werden; öffnen Sie es zuerst wieder."
+            "Le dossier « {name} » est clos ou archivé et ne peut qu'être lu ; rouvrez-le d'abord."
+            "L'incarto «{name}» è chiuso o archiviato e si può solo leggere; riapritelo prima."
+        CaseIsNotWritable { name: String }
+            "Nothing can be written to the case “{name}”: is the disk full, or may its folder not be written to?"
+            "In das Dossier «{name}» lässt sich nicht schreiben: Ist die Platte voll, oder ist sein Ordner schreibgeschützt?"
+            "On ne peut pas écrire dans le dossier « {name} » : le disque est-il plein, ou son répertoire protégé ?"
+            "Nell'incarto «{name}» non si può scrivere: il disco è pieno, o la sua cartella è protetta?"
+        CaseIsBusy { name: String }
+            "Another program is writing to the case “{name}”; wait until it is done."
+            "Ein anderes Programm schreibt gerade in das Dossier «{name}»; warten Sie, bis es fertig ist."
+            "Un autre programme écrit dans le dossier « {name} » ; attendez qu'il ait terminé."
+            "Un altro programma sta scrivendo nell'incarto «{name}»; attendete che abbia finito."
+        NoCaseChosen
+            "No case is chosen; choose or make one first."
+            "Es ist kein Dossier gewählt; wählen oder eröffnen Sie zuerst eines."
+            "Aucun dossier n'est choisi ; choisissez-en un ou ouvrez-en un d'abord."
+            "Nessun incarto è scelto; sceglietene o createne prima uno."
+        FileIsEmpty
+            "The file is empty."
+            "Die Datei ist leer."
+            "Le fichier est vide."
+            "Il file è vuoto."
+        FileIsLocked
+            "The file is protected by a password; give the password with it, or save a copy without one."
+            "Die Datei ist mit einem Passwort geschützt; geben Sie das Passwort mit an, oder speichern Sie eine Kopie ohne."
+            "Le fichier est protégé par un mot de passe ; indiquez-le avec le fichier, ou enregistrez une copie sans mot de passe."
+            "Il file è protetto da una password; indicatela insieme al file, o salvatene una copia senza."
+        WrongPassword
+            "The password does not open the file; mind capitals and accents."
+            "Das Passwort öffnet die Datei nicht; achten Sie auf Grossbuchstaben und Akzente."
+            "Le mot de passe n'ouvre pas le fichier ; attention aux majuscules et aux accents."
+            "La password non apre il file; attenzione a maiuscole e accenti."
+        FileIsUnsupported { formats: String }
+            "Files of this kind cannot be read; these can: {formats}."
+            "Dateien dieser Art können nicht gelesen werden; lesbar sind: {formats}."
+            "Les fichiers de ce type ne peuvent pas être lus ; lisibles : {formats}."
+            "I file di questo tipo non si possono leggere; leggibili sono: {formats}."
+        FileIsDamaged
+            "The file is damaged, not whole, or not what its name says, and cannot be read; nothing of it was taken in."
+            "Die Datei ist beschädigt, unvollständig oder nicht, was ihr Name sagt, und kann nicht gelesen werden; aufgenommen wurde nichts davon."
+            "Le fichier est endommagé, incomplet ou n'est pas ce que dit son nom, et ne peut pas être lu ; rien n'en a été repris."
+            "Il file è danneggiato, incompleto o non è ciò che dice il suo nome, e non si può leggere; non ne è stato ripreso nulla."
+        FileIsTooLarge
+            "The file is larger than can be read at once; split it."
+            "Die Datei ist grösser, als sich auf einmal lesen lässt; teilen Sie sie auf."
+            "Le fichier est trop grand pour être lu en une fois ; divisez-le."
+            "Il file è troppo grande per essere letto in una volta; dividetelo."
+        ReadingStopped
+            "Reading the file took too long or was broken off; try again, or split the file."
+            "Das Lesen der Datei dauerte zu lange oder brach ab; versuchen Sie es noch einmal, oder teilen Sie die Datei auf."
+            "La lecture du fichier a duré trop longtemps ou s'est interrompue ; réessayez, ou divisez le fichier."
+            "La lettura del file è durata troppo o si è interrotta; riprovate, o dividete il file."
+        FileIsThere { name: String }
+            "The same file is in this case already, as “{name}”; nothing was changed."
+            "Dieselbe Datei ist schon in diesem Dossier, als «{name}»; geändert wurde nichts."
+            "Le même fichier est déjà dans ce dossier, sous « {name} » ; rien n'a été changé."
+            "Lo stesso file è già in questo incarto, come «{name}»; non è stato cambiato nulla."
+        Stopped
+            "It was stopped; nothing of this document was kept."
+            "Abgebrochen; von diesem Dokument wurde nichts aufgenommen."
+            "Interrompu ; rien de ce document n'a été conservé."
+            "Interrotto; di questo documento non è stato conservato nulla."
+        NotHere
+            "The text is not on this machine. That says nothing about whether it exists."
+            "Der Text ist nicht auf diesem Rechner. Ob es ihn gibt, ist damit nicht gesagt."
+            "Le texte n'est pas sur cette machine. Cela ne dit pas s'il existe."
+            "Il testo non è su questo computer. Ciò non dice se esista."
+        NotThen { day: Date }
+            "How it read on {day} is not known on this machine."
+            "Wie der Text am {day} lautete, ist auf diesem Rechner nicht bekannt."
+            "La teneur du texte au {day} n'est pas connue sur cette machine."
+            "Il testo vigente al {day} non è noto su questo computer."
+        NothingAsked
+            "Nothing was given; write a citation, such as Art. 97 CO."
+            "Es wurde nichts angegeben; schreiben Sie ein Zitat, etwa Art. 97 OR."
+            "Rien n'a été indiqué ; écrivez une citation, par exemple art. 97 CO."
+            "Non è stato indicato nulla; scrivete una citazione, per esempio art. 97 CO."
+        SeveralAreMeant { reference: String }
+            "“{reference}” may mean several texts; choose one."
+            "«{reference}» kann mehrere Texte meinen; wählen Sie einen."
+            "« {reference} » peut désigner plusieurs textes ; choisissez-en un."
+            "«{reference}» può indicare più testi; sceglietene uno."
+        DaysAreReversed { from: Date, to: Date }
+            "The first day ({from}) lies behind the last ({to}); exchange the two."
+            "Der erste Tag ({from}) liegt nach dem letzten ({to}); tauschen Sie die beiden."
+            "Le premier jour ({from}) est postérieur au dernier ({to}) ; inversez-les."
+            "Il primo giorno ({from}) è posteriore all'ultimo ({to}); invertiteli."
+        NotADay { given: String }
+            "“{given}” is not a day; write year, month and day, as in 2015-06-15."
+            "«{given}» ist kein Datum; schreiben Sie Jahr, Monat und Tag, etwa 2015-06-15."
+            "« {given} » n'est pas une date ; écrivez l'année, le mois et le jour, par exemple 2015-06-15."
+            "«{given}» non è una data; scrivete anno, mese e giorno, per esempio 2015-06-15."
+        NotAYear { given: String }
+            "“{given}” is not a year; write four digits, as in 2015."
+            "«{given}» ist kein Jahr; schreiben Sie vier Ziffern, etwa 2015."
+            "« {given} » n'est pas une année ; écrivez quatre chiffres, par exemple 2015."
+            "«{given}» non è un anno; scrivete quattro cifre, per esempio 2015."
+        QueryIsUnread
+            "The query cannot be read; leave out signs and words such as AND, OR and *, or ask in a sentence."
+            "Die Suche ist so nicht lesbar; lassen Sie Zeichen und Wörter wie AND, OR und * weg, oder fragen Sie in einem Satz."
+            "La recherche ne peut pas être lue ainsi ; omettez les signes et mots tels que AND, OR et *, ou posez une question."
+            "La ricerca non è leggibile così; omettete segni e parole come AND, OR e *, o ponete una domanda."
+        NoSuchResearch
+            "This research is not here any more; the list shows those that are."
+            "Diese Recherche ist nicht mehr da; die Liste zeigt, welche es gibt."
+            "Cette recherche n'est plus là ; la liste montre celles qui existent."
+            "Questa ricerca non c'è più; l'elenco mostra quelle che ci sono."
+        NoLawHere
+            "There is no law on this machine yet, so nothing about any law is known from here."
+            "Auf diesem Rechner ist noch kein Recht; von hier aus ist darum über kein Gesetz etwas bekannt."
+            "Il n'y a pas encore de droit sur cette machine ; rien n'est donc connu d'ici sur aucune loi."
+            "Su questo computer non c'è ancora diritto; da qui non si sa dunque nulla di alcuna legge."
+        SomeHaveAll { all: usize }
+            "{all} documents have all the words, or other words for the same; the others have only some, or are near in meaning."
+            "{all} Dokumente enthalten alle Wörter oder andere Wörter dafür; die übrigen enthalten nur einige oder sind im Sinn nahe."
+            "{all} documents contiennent tous les mots, ou d'autres mots pour les mêmes choses ; les autres n'en contiennent que quelques-uns, ou sont proches par le sens."
+            "{all} documenti contengono tutte le parole, o altre parole per le stesse cose; gli altri ne contengono solo alcune, o sono vicini nel senso."
+        NoneHasAll
+            "No document has all the words; these have some of them, or are near in meaning."
+            "Kein Dokument enthält alle Wörter; diese enthalten einige davon oder sind im Sinn nahe."
+            "Aucun document ne contient tous les mots ; ceux-ci en contiennent quelques-uns, ou sont proches par le sens."
+            "Nessun documento contiene tutte le parole; questi ne contengono alcune, o sono vicini nel senso."
+        NothingFits
+            "Nothing here really fits; these are nearest."
+            "Hier passt nichts wirklich; diese kommen am nächsten."
+            "Rien ne correspond vraiment ici ; ceux-ci sont les plus proches."
+            "Qui nulla corrisponde davvero; questi sono i più vicini."
+        PerhapsMeant { query: String }
+            "Perhaps meant: {query}"
+            "Vielleicht gemeint: {query}"
+            "Peut-être : {query}"
+            "Forse: {query}"
+        NotProven
+            "Not found here does not mean that it does not exist."
+            "Dass hier nichts gefunden wurde, heisst nicht, dass es das nicht gibt."
+            "Ne rien trouver ici ne signifie pas que cela n'existe pas."
+            "Non trovare nulla qui non significa che non esista."
+    }
+}
