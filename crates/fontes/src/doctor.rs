@@ -11,7 +11,7 @@ use std::{
 };
 
 use desk::{Desk, Failure, StatusAnswer, StatusRequest};
-use law::{Class, Reader};
+use law::{Class, Reader, notice::DoctorNotice};
 use serde_json::json;
 use web::{Look, Report, Setting};
 
@@ -61,7 +61,13 @@ pub(crate) fn unsettled(failure: &Failure, json: bool) -> anyhow::Result<Ending>
         let answer = json!({ "settings": [], "findings": [finding], "problems": 1, "notes": 0 });
         ending::line(&mut out, &answer)?;
     } else {
-        writeln!(out, "{}  {}  {}", finding.state.name(), finding.topic, clean(&finding.says))?;
+        writeln!(
+            out,
+            "{}  {}  {}",
+            finding.state.name(),
+            finding.topic,
+            clean(&finding.says.to_string())
+        )?;
         writeln!(out, "  - {remedy}\n\n1 problem, 0 notes")?;
     }
     Ok(Ending::of(Class::Unavailable))
@@ -108,7 +114,7 @@ fn look(desk: &Desk, settings: &Settings, closely: Look) -> Vec<Finding> {
         findings.push(wall(status));
         findings.push(memory(status));
     }
-    findings.push(Finding::ok("encoder", "the search by meaning is built in"));
+    findings.push(Finding::ok("encoder", DoctorNotice::EncoderBuiltIn));
     findings.push(model(desk));
     findings.push(out(desk));
     findings
@@ -122,7 +128,7 @@ fn out(desk: &Desk) -> Finding {
     let requests = desk::requests_noted(desk, MOST_REQUESTS);
     let (Some(last), Some(first), Ok(home)) = (requests.first(), requests.last(), desk.home())
     else {
-        return Finding::ok("requests", "none has left this machine");
+        return Finding::ok("requests", DoctorNotice::NothingLeft);
     };
     let hosts: BTreeSet<&str> = requests.iter().map(|one| one.host.as_str()).collect();
     let hosts: Vec<&str> = hosts.into_iter().collect();
@@ -151,23 +157,15 @@ fn version(status: &StatusAnswer) -> Finding {
 fn recognition(status: &StatusAnswer) -> Finding {
     let has = &status.ocr_languages;
     if has.is_empty() {
-        return Finding::note(
-            "scans",
-            "Tesseract was not found; pages without text are left out",
-            "install Tesseract with the languages deu, fra, ita and eng, then ingest the same files again",
-        );
+        return Finding::note("scans", DoctorNotice::NoTesseract, DoctorNotice::InstallTesseract);
     }
     let lacks: Vec<&str> =
         LANGUAGES.into_iter().filter(|language| !has.iter().any(|one| one == language)).collect();
-    let says = format!("Tesseract reads {}", has.join(", "));
+    let says = DoctorNotice::TesseractReads { languages: has.join(", ") };
     if lacks.is_empty() {
         return Finding::ok("scans", says);
     }
-    Finding::note(
-        "scans",
-        says,
-        format!("add its languages {} to read all of Swiss law", lacks.join(", ")),
-    )
+    Finding::note("scans", says, DoctorNotice::AddLanguages { languages: lacks.join(", ") })
 }
 
 /// Whether the processes that read documents are shut in.
@@ -185,44 +183,41 @@ fn wall(status: &StatusAnswer) -> Finding {
     let wall = &status.reader_wall;
     let (holds, missing) = (names(&wall.holds), names(&wall.missing));
     match (holds.is_empty(), missing.is_empty()) {
-        (false, true) => {
-            Finding::ok("readers", format!("documents are read behind a wall ({holds})"))
-        }
+        (false, true) => Finding::ok("readers", DoctorNotice::BehindAWall { holds }),
         (false, false) => Finding::note(
             "readers",
-            format!("documents are read behind a wall ({holds}); this system lacks {missing}"),
-            "a newer Linux has it; until then take in only files whose origin you know",
+            DoctorNotice::BehindAWallInPart { holds, missing },
+            DoctorNotice::NewerLinux,
         ),
-        (true, _) => Finding::note(
-            "readers",
-            "documents are read in a process of their own, without a wall on this system",
-            "take in only files whose origin you know; Linux has such a wall",
-        ),
+        (true, _) => {
+            Finding::note("readers", DoctorNotice::WithoutAWall, DoctorNotice::KnownOrigin)
+        }
     }
 }
 
 fn memory(status: &StatusAnswer) -> Finding {
     let machine = &status.machine;
     let (Some(all), Some(free)) = (machine.memory, machine.memory_available) else {
-        return Finding::ok("memory", "not known on this system");
+        return Finding::ok("memory", DoctorNotice::NotKnownOnSystem);
     };
-    let says = format!("{:.1} GB free of {:.1} GB", free as f64 / 1e9, all as f64 / 1e9);
+    let says = DoctorNotice::FreeOf { free: giga(free), all: giga(all) };
     if status.memory_mode == "Constrained" {
-        return Finding::note(
-            "memory",
-            says,
-            "close other programs before large files are taken in",
-        );
+        return Finding::note("memory", says, DoctorNotice::CloseOthers);
     }
     Finding::ok("memory", says)
+}
+
+/// Bytes in gigabytes.
+fn giga(bytes: u64) -> String {
+    format!("{:.1}", bytes as f64 / 1e9)
 }
 
 fn model(desk: &Desk) -> Finding {
     Finding::ok(
         "model",
         match desk.model {
-            Some(_) => "a language model is set; it was not asked",
-            None => "no language model is set, and none is needed",
+            Some(_) => DoctorNotice::ModelSet,
+            None => DoctorNotice::NoModel,
         },
     )
 }
@@ -246,10 +241,10 @@ fn print(told: &[Told], findings: &[Finding], screen: &mut Screen) -> anyhow::Re
             State::Problem => Paint::Bold,
         };
         let state = screen.painted(&format!("{:7}", finding.state.name()), paint);
-        let says = clean(&finding.says);
+        let says = clean(&finding.says.to_string());
         screen.line(&format!("  {state}  {:width$}  {says}", finding.topic))?;
         if let Some(remedy) = &finding.remedy {
-            screen.line(&format!("  {:7}  {:width$}  - {}", "", "", clean(remedy)))?;
+            screen.line(&format!("  {:7}  {:width$}  - {}", "", "", clean(&remedy.to_string())))?;
         }
     }
     Ok(())

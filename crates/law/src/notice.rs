@@ -61,6 +61,7 @@ macro_rules! sentence {
 }
 
 mod decision;
+mod doctor;
 mod failure;
 mod form;
 mod provision;
@@ -77,6 +78,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub use decision::DecisionNotice;
+pub use doctor::DoctorNotice;
 pub use failure::FailureNotice;
 pub use form::FormNotice;
 pub use provision::ProvisionNotice;
@@ -108,6 +110,7 @@ enum Piece {
     ReadingNotice(ReadingNotice),
     ReportNotice(ReportNotice),
     FailureNotice(FailureNotice),
+    DoctorNotice(DoctorNotice),
 }
 
 impl Notice {
@@ -151,6 +154,7 @@ impl Notice {
                 Piece::ReadingNotice(one) => one.worded(language),
                 Piece::ReportNotice(one) => one.worded(language),
                 Piece::FailureNotice(one) => one.worded(language),
+                Piece::DoctorNotice(one) => one.worded(language),
             })
             .collect()
     }
@@ -172,6 +176,7 @@ impl Notice {
             Piece::ReadingNotice(one) => one.is_only_english(),
             Piece::ReportNotice(one) => one.is_only_english(),
             Piece::FailureNotice(one) => one.is_only_english(),
+            Piece::DoctorNotice(one) => one.is_only_english(),
         })
     }
 

@@ -1,5 +1,7 @@
 //! What a look at an installation finds.
 
+use law::Notice;
+
 /// Looks at an installation; whether at everything, databases and indexes too, which takes its time.
 pub type Doctor = Box<dyn Fn(Look) -> Report + Send + Sync>;
 
@@ -40,9 +42,9 @@ pub struct Finding {
     /// How it is.
     pub state: State,
     /// What was found.
-    pub says: String,
+    pub says: Notice,
     /// What to do about it.
-    pub remedy: Option<String>,
+    pub remedy: Option<Notice>,
 }
 
 /// How something is that was looked at.

@@ -21,7 +21,12 @@ pub(super) fn cited(
     }
     let at = question.request.at_date;
     match resolved(store, &readings, &question.language, at, &question.scope)? {
-        Resolved::One(fitting) if fitting.others.is_empty() => Ok(Some(fitting.head)),
+        // What else it may be in other languages is most likely the same text, of a source that does not say so.
+        Resolved::One(fitting)
+            if fitting.others.iter().all(|other| other.language != fitting.head.language) =>
+        {
+            Ok(Some(fitting.head))
+        }
         _ => Ok(None),
     }
 }

@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use law::notice::DoctorNotice;
+
 use super::finding::Finding;
 
 /// With less room, in bytes, nothing can be taken in.
@@ -28,9 +30,11 @@ fn writable(home: &Path, there: &Path) -> Finding {
     // Whether it can be removed shows in the folder, not here.
     let _ = fs::remove_file(&probe);
     match made {
-        Ok(_) if home == there => Finding::ok("home", format!("{} can be written", home.display())),
+        Ok(_) if home == there => {
+            Finding::ok("home", DoctorNotice::Writable { folder: home.display().to_string() })
+        }
         Ok(_) => {
-            let says = format!("{} is made when something is kept", home.display());
+            let says = DoctorNotice::MadeLater { folder: home.display().to_string() };
             Finding::ok("home", says)
         }
         Err(error) => Finding::problem(
@@ -43,10 +47,10 @@ fn writable(home: &Path, there: &Path) -> Finding {
 
 fn room(there: &Path) -> Finding {
     let Ok(free) = fs4::available_space(there) else {
-        return Finding::note("free space", "not known here", "see that the disk is not full");
+        return Finding::note("free space", DoctorNotice::NotKnownHere, DoctorNotice::SeeDisk);
     };
-    let says = format!("{:.1} GB free", free as f64 / 1e9);
-    let remedy = "make room, or move the home folder to a larger disk";
+    let says = DoctorNotice::Free { free: super::giga(free) };
+    let remedy = DoctorNotice::MakeRoom;
     match free {
         free if free < TOO_LITTLE => Finding::problem("free space", says, remedy),
         free if free < LITTLE => Finding::note("free space", says, remedy),
@@ -71,19 +75,13 @@ fn encryption(there: &Path) -> Finding {
         _ => Encryption::Unknown,
     };
     match found {
-        Encryption::By(means) => {
-            Finding::ok("encryption", format!("the disk is encrypted ({means})"))
+        Encryption::By(means) => Finding::ok("encryption", DoctorNotice::Encrypted { means }),
+        Encryption::NotSeen => {
+            Finding::note("encryption", DoctorNotice::NotEncrypted, DoctorNotice::EncryptIt)
         }
-        Encryption::NotSeen => Finding::note(
-            "encryption",
-            "Linux knows of no encryption of this disk",
-            "case files belong on an encrypted disk: encrypt it, or name a folder on one with FONTES_HOME",
-        ),
-        Encryption::Unknown => Finding::note(
-            "encryption",
-            "not known here",
-            "see in the settings of your system that the disk is encrypted (BitLocker, FileVault, LUKS)",
-        ),
+        Encryption::Unknown => {
+            Finding::note("encryption", DoctorNotice::NotKnownHere, DoctorNotice::SeeEncryption)
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! One thing that the doctor has looked at.
 
+use law::Notice;
 use serde::Serialize;
 
 /// How it is.
@@ -43,23 +44,23 @@ pub(super) struct Finding {
     /// How it is.
     pub state: State,
     /// What was found.
-    pub says: String,
+    pub says: Notice,
     /// What to do about it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub remedy: Option<String>,
+    pub remedy: Option<Notice>,
 }
 
 impl Finding {
     /// That something is as it should be.
-    pub(super) fn ok(topic: &'static str, says: impl Into<String>) -> Self {
+    pub(super) fn ok(topic: &'static str, says: impl Into<Notice>) -> Self {
         Self { topic, state: State::Ok, says: says.into(), remedy: None }
     }
 
     /// Something worth knowing, and what can be done.
     pub(super) fn note(
         topic: &'static str,
-        says: impl Into<String>,
-        remedy: impl Into<String>,
+        says: impl Into<Notice>,
+        remedy: impl Into<Notice>,
     ) -> Self {
         Self { topic, state: State::Note, says: says.into(), remedy: Some(remedy.into()) }
     }
@@ -67,8 +68,8 @@ impl Finding {
     /// Something that does not work, and what to do.
     pub(super) fn problem(
         topic: &'static str,
-        says: impl Into<String>,
-        remedy: impl Into<String>,
+        says: impl Into<Notice>,
+        remedy: impl Into<Notice>,
     ) -> Self {
         Self { topic, state: State::Problem, says: says.into(), remedy: Some(remedy.into()) }
     }

@@ -1,17 +1,18 @@
 //! What is kept: the cases, and the corpus with its index.
 
 use desk::{Desk, StatusAnswer};
+use law::notice::DoctorNotice;
 
 use super::finding::Finding;
 use crate::corpus;
 
 /// The cases, and each that cannot be opened.
 pub(super) fn cases(status: &StatusAnswer) -> Vec<Finding> {
-    let size = status.case_bytes as f64 / 1e6;
+    let size = format!("{:.1}", status.case_bytes as f64 / 1e6);
     let says = match status.cases {
-        0 => "there is none yet".to_owned(),
-        1 => format!("1 case, {size:.1} MB"),
-        count => format!("{count} cases, {size:.1} MB"),
+        0 => DoctorNotice::NoCases,
+        1 => DoctorNotice::OneCase { size },
+        count => DoctorNotice::Cases { count, size },
     };
     let broken = status.warnings.iter().filter(|warning| !is_of_readers(warning)).map(|reason| {
         let remedy =
@@ -42,9 +43,7 @@ pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
     let folder = match desk.corpus_folder() {
         Ok(folder) if folder.exists() => folder,
         _ => {
-            let remedy = "`fontes sync fedlex --all-codes` fetches the codes; without them, texts are not \
-                          compared and research finds no law here";
-            return vec![Finding::note("law", "no law is kept yet", remedy)];
+            return vec![Finding::note("law", DoctorNotice::NoLaw, DoctorNotice::FetchLaw)];
         }
     };
     let (status, health) = match (desk::corpus_status(desk), corpus::health(&folder)) {
@@ -55,13 +54,13 @@ pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
             return vec![Finding::problem("law", error.to_string(), remedy)];
         }
     };
-    let says = format!(
-        "{} documents of {} sources; database {:.1} MB, index {:.1} MB",
-        status.documents,
-        status.sources.len(),
-        health.database_bytes as f64 / 1e6,
-        health.index_bytes as f64 / 1e6
-    );
+    let mega = |bytes: u64| format!("{:.1}", bytes as f64 / 1e6);
+    let says = DoctorNotice::LawHere {
+        documents: status.documents,
+        sources: status.sources.len(),
+        database: mega(health.database_bytes),
+        index: mega(health.index_bytes),
+    };
     let mut findings = vec![Finding::ok("law", says)];
     for fault in &health.database_faults {
         let remedy =
@@ -69,20 +68,16 @@ pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
         findings.push(Finding::problem("law", format!("the database is damaged: {fault}"), remedy));
     }
     for import in &status.unfinished {
-        let remedy = "run it again; it goes on where it was";
-        findings.push(Finding::note(
-            "law",
-            format!("not finished: the import of {import}"),
-            remedy,
-        ));
+        let says = DoctorNotice::ImportUnfinished { import: import.clone() };
+        findings.push(Finding::note("law", says, DoctorNotice::RunAgain));
     }
     let without = health.documents.saturating_sub(health.with_meaning);
-    let remedy = "`fontes corpus reindex` makes it anew";
+    let remedy = DoctorNotice::Reindex;
     findings.push(match (&health.index_fault, health.waiting, without) {
         (Some(fault), ..) => Finding::problem("index", format!("it is damaged: {fault}"), remedy),
         (None, waiting, _) if waiting > 0 => {
-            let remedy = "the next import or sync puts them there";
-            Finding::note("index", format!("{waiting} documents are not yet in it"), remedy)
+            let says = DoctorNotice::IndexWaits { count: waiting as u64 };
+            Finding::note("index", says, DoctorNotice::NextImport)
         }
         (None, _, without) if without > 0 => Finding::note(
             "index",
@@ -92,7 +87,7 @@ pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
         _ if !health.is_sound() && health.database_faults.is_empty() => {
             Finding::problem("index", "it does not hold what the database holds", remedy)
         }
-        _ => Finding::ok("index", "it knows every document, by words and by meaning"),
+        _ => Finding::ok("index", DoctorNotice::IndexWhole),
     });
     findings
 }

@@ -377,7 +377,7 @@ fn the_doctor_shows_what_is_here_and_what_left() {
             "Einige Artikel des ZGB",
             "1 January 2026",
             "a few articles for tests only",
-            "free space",
+            "Free space",
             "No request has left this machine yet.",
             "fontes.toml",
             "sources.network",
@@ -385,6 +385,8 @@ fn the_doctor_shows_what_is_here_and_what_left() {
     );
     assert!(!page.contains("it knows every document"), "that is read where it is asked for");
     says(&browser.page("/doctor?all=1"), &["it knows every document, by words and by meaning"]);
+    let german = browser.get_in("/doctor?all=1", "de").body;
+    says(&german, &["er kennt jedes Dokument, nach Wörtern und nach Sinn", "Freier Platz"]);
 }
 
 #[test]

@@ -213,10 +213,12 @@ fn findings(visit: &Visit, report: &Report, look: Look) -> Markup {
                             @let (class, name) = state(finding);
                             tr {
                                 td { span class={ "tag " (class) } { (name) } }
-                                th scope="row" lang="en" { (finding.topic) }
-                                td lang="en" {
-                                    (finding.says)
-                                    @if let Some(remedy) = &finding.remedy { p class="quiet" { "→ " (remedy) } }
+                                th scope="row" { (words.topic_of(&finding.topic)) }
+                                td {
+                                    (noticed(visit, &finding.says))
+                                    @if let Some(remedy) = &finding.remedy {
+                                        p class="quiet" { "→ " (noticed(visit, remedy)) }
+                                    }
                                 }
                             }
                         }
@@ -231,6 +233,12 @@ fn findings(visit: &Visit, report: &Report, look: Look) -> Markup {
             }
         }
     }
+}
+
+/// A notice in the language of the page; what is there in English only is marked so.
+fn noticed(visit: &Visit, notice: &law::Notice) -> Markup {
+    let is_english = notice.is_only_english();
+    html! { span lang=[is_english.then_some("en")] { (notice.to(visit.language)) } }
 }
 
 /// What left the machine.

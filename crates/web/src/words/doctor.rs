@@ -60,5 +60,38 @@ super::table::words! {
         model: "Sprachmodell", "Modèle de langue", "Modello linguistico", "Language model";
         model_set: "eingerichtet", "configuré", "configurato", "set";
         model_none: "keines, es wird keines gebraucht", "aucun, et aucun n’est requis", "nessuno, e non ne serve", "none, and none is needed";
+        on_home: "Ordner", "Dossier de données", "Cartella", "Folder";
+        on_space: "Freier Platz", "Place libre", "Spazio libero", "Free space";
+        on_encryption: "Verschlüsselung", "Chiffrement", "Cifratura", "Encryption";
+        on_cases: "Dossiers", "Dossiers", "Incarti", "Cases";
+        on_law: "Recht", "Droit", "Diritto", "Law";
+        on_index: "Suchindex", "Index", "Indice", "Index";
+        on_scans: "Scans", "Scans", "Scansioni", "Scans";
+        on_readers: "Lesen von Dateien", "Lecture des fichiers", "Lettura dei file", "Reading of files";
+        on_memory: "Arbeitsspeicher", "Mémoire", "Memoria", "Memory";
+        on_requests: "Anfragen", "Requêtes", "Richieste", "Requests";
+    }
+}
+
+impl Doctor {
+    /// What a topic of the doctor is called; one that is not known here by its own name.
+    pub(crate) fn topic_of<'t>(&self, topic: &'t str) -> &'t str {
+        match topic {
+            "version" => self.version,
+            "home" => self.on_home,
+            "free space" => self.on_space,
+            "encryption" => self.on_encryption,
+            "cases" => self.on_cases,
+            "law" => self.on_law,
+            "index" => self.on_index,
+            "scans" => self.on_scans,
+            "readers" => self.on_readers,
+            "memory" => self.on_memory,
+            "encoder" => self.meaning,
+            "model" => self.model,
+            "requests" => self.on_requests,
+            "settings" => self.settings,
+            other => other,
+        }
     }
 }
