@@ -200,16 +200,11 @@ fn memory(status: &StatusAnswer) -> Finding {
     let (Some(all), Some(free)) = (machine.memory, machine.memory_available) else {
         return Finding::ok("memory", DoctorNotice::NotKnownOnSystem);
     };
-    let says = DoctorNotice::FreeOf { free: giga(free), all: giga(all) };
+    let says = DoctorNotice::FreeOf { free: disk::giga(free), all: disk::giga(all) };
     if status.memory_mode == "Constrained" {
         return Finding::note("memory", says, DoctorNotice::CloseOthers);
     }
     Finding::ok("memory", says)
-}
-
-/// Bytes in gigabytes.
-fn giga(bytes: u64) -> String {
-    format!("{:.1}", bytes as f64 / 1e9)
 }
 
 fn model(desk: &Desk) -> Finding {

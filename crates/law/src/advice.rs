@@ -136,60 +136,63 @@ fn option(name: Cow<'static, str>) -> Cow<'static, str> {
 /// A sentence that may advise: words that everybody reads alike, and advice that is worded for each
 /// reader when it is shown.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Remark {
-    pieces: Vec<Piece>,
-    page: Option<Notice>,
-}
+pub struct Remark(Vec<Piece>);
 
 #[derive(Clone, Debug, Eq, PartialEq)]
 enum Piece {
     Words(String),
     Advice(Advice),
+    /// What whoever reads a page is told instead of all the others.
+    OfAPage(Notice),
 }
 
 impl Remark {
     /// The sentence with more words; they reach every reader as they are.
     #[must_use]
     pub fn and(mut self, words: impl Into<String>) -> Self {
-        self.pieces.push(Piece::Words(words.into()));
+        self.0.push(Piece::Words(words.into()));
         self
     }
 
     /// The sentence with what it advises.
     #[must_use]
     pub fn advise(mut self, advice: Advice) -> Self {
-        self.pieces.push(Piece::Advice(advice));
+        self.0.push(Piece::Advice(advice));
         self
     }
 
     /// The sentence with what whoever reads a page is told instead.
     #[must_use]
     pub fn at_a_page(mut self, notice: impl Into<Notice>) -> Self {
-        self.page = Some(notice.into());
+        self.0.push(Piece::OfAPage(notice.into()));
         self
     }
 
     /// What whoever reads a page is told instead, where there is such a sentence.
-    pub const fn of_a_page(&self) -> Option<&Notice> {
-        self.page.as_ref()
+    pub fn of_a_page(&self) -> Option<&Notice> {
+        self.0.iter().find_map(|piece| match piece {
+            Piece::OfAPage(notice) => Some(notice),
+            Piece::Words(_) | Piece::Advice(_) => None,
+        })
     }
 
     /// The sentence as this reader is told.
     pub fn to(&self, reader: Reader) -> String {
-        if let (Reader::Page(language), Some(notice)) = (reader, &self.page) {
+        if let (Reader::Page(language), Some(notice)) = (reader, self.of_a_page()) {
             return notice.to(language);
         }
         let phrase = |piece: &Piece| match piece {
             Piece::Words(words) => words.clone(),
             Piece::Advice(advice) => advice.to(reader).into_owned(),
+            Piece::OfAPage(_) => String::new(),
         };
-        self.pieces.iter().map(phrase).collect()
+        self.0.iter().map(phrase).collect()
     }
 }
 
 impl From<String> for Remark {
     fn from(words: String) -> Self {
-        Self { pieces: vec![Piece::Words(words)], page: None }
+        Self(vec![Piece::Words(words)])
     }
 }
 
@@ -230,6 +233,7 @@ impl JsonSchema for Remark {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notice::FailureNotice;
 
     #[test]
     fn only_advice_is_worded_for_its_reader() {
@@ -246,6 +250,16 @@ mod tests {
             format!("case \"{name}\" is closed; reopen it with `fontes case reopen` (reopen_case)")
         );
         assert_eq!(remark.to_string(), remark.to(Reader::Model));
+    }
+
+    #[test]
+    fn whoever_reads_a_page_is_told_in_the_language_of_the_page() {
+        let remark = Remark::from("nothing is here; use --ask").at_a_page(FailureNotice::NotHere);
+        assert_eq!(remark.to(Reader::Terminal), "nothing is here; use --ask");
+        assert_eq!(remark.to_string(), "nothing is here; use --ask");
+        let page = remark.to(Reader::Page(Language::De));
+        assert!(page.starts_with("Der Text ist nicht auf diesem Rechner."), "{page}");
+        assert_eq!(Remark::from("x").to(Reader::Page(Language::De)), "x");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Which words of a text are quoted: the paragraph of a provision that fits the question, the sentence of
 //! a consideration that states the rule.
 
+mod asked;
 mod paragraph;
 mod question;
 mod speaking;
@@ -8,22 +9,15 @@ mod statement;
 
 use std::collections::BTreeSet;
 
-use embed::Encoder as _;
 use jurisdictions::text::sentences;
 use law::Document;
 
-use crate::ResearchParameters;
+pub(crate) use asked::Asked;
 use paragraph::Paragraph;
 pub(crate) use question::Question;
 pub(crate) use speaking::{LEANING, outside_brackets};
 pub(crate) use statement::{Applied, Around, Meant};
 pub use statement::{Said, Statement};
-
-/// The direction of a question, and what is like it.
-pub(crate) struct Asked {
-    direction: Option<embed::Vector>,
-    question: Question,
-}
 
 /// Words that were chosen.
 #[derive(Clone, Debug, PartialEq)]
@@ -34,6 +28,12 @@ pub(crate) struct Chosen {
     pub(crate) words: String,
     /// Whether words of the sentence were left out at its end.
     pub(crate) is_cut: bool,
+}
+
+impl From<Statement> for Chosen {
+    fn from(one: Statement) -> Self {
+        Self { block: one.block, words: one.words, is_cut: one.is_cut }
+    }
 }
 
 /// How much of a provision is quoted.
@@ -57,28 +57,6 @@ impl Room {
 /// The line that stands for what is left out of a quotation.
 pub(crate) const OMISSION: &str = "[…]";
 impl Asked {
-    /// What a question means, its words of daily life in those of the acts.
-    pub(crate) fn of(parameters: &ResearchParameters) -> Self {
-        let question = parameters.original_question.as_str();
-        let law = parameters.words_of_law();
-        let mut texts = vec![(question, 1.0)];
-        texts.extend(law.as_ref().map(|law| (law.text.as_str(), law.weight)));
-        Self {
-            direction: embed::built_in().encode_together(&texts),
-            question: Question::read(question),
-        }
-    }
-
-    /// How like a text is to it, up to 1.
-    pub(crate) fn likeness(&self, text: &str) -> f32 {
-        embed::built_in().encode(text).map_or(0.0, |other| self.like(&other))
-    }
-
-    /// The same of a text that is encoded already.
-    pub(crate) fn like(&self, other: &embed::Vector) -> f32 {
-        self.direction.as_ref().map_or(0.0, |one| embed::likeness(one.parts(), other.parts()))
-    }
-
     /// A short provision whole; of another the paragraph that states the rule and the one that fits the
     /// question best, with the items that fit best. [`OMISSION`] stands for what is left out between them.
     pub(crate) fn rule(&self, document: &Document, room: Room) -> Option<Chosen> {

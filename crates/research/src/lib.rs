@@ -23,6 +23,7 @@ mod strategy;
 mod synthesis;
 #[cfg(test)]
 mod tests;
+mod topic;
 mod verification;
 mod words;
 
@@ -37,7 +38,7 @@ pub use official::{Official, OfficialQuery, Outgone};
 pub use outgoing::{CaseTextAllowed, Leave, Outgoing};
 pub use parameters::{Asks, Jurisdictions, ResearchParameters, TimeRange, Unclear, understand};
 pub use phrasing::{ModelOutcome, ModelUse, Phrasing, Unphrased};
-pub use results::{OfTopic, Progress, RawResult, SearchResults, search};
+pub use results::{Progress, RawResult, SearchResults, search};
 pub use run::{
     Action, Autonomy, Depth, Given, Host, OutputFormat, ResearchMetadata, ResearcherOutput, Run,
     Status, Step,
@@ -47,6 +48,7 @@ pub use synthesis::{
     Conflict, Disposed, Finding, Gap, Opposite, Precedent, Quotation, Synthesis, WeighedStatement,
     synthesize,
 };
+pub use topic::OfTopic;
 pub use verification::{
     CitationError, OutdatedCitation, VerificationReport, VerifiedCitation, verify,
 };

@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::{
-    Given, Library, OfficialQuery, Provision, ResearchError, ResearchParameters, SearchQuery,
-    SearchStrategy, SourceError,
+    Given, Library, OfTopic, OfficialQuery, Provision, ResearchError, ResearchParameters,
+    SearchQuery, SearchStrategy, SourceError,
     norms::{self, Matter, Weighed},
     official,
     strategy::{COURTS, SUPREME, is_legislation},
@@ -55,16 +55,6 @@ pub struct SearchResults {
     /// All that was weighed; not kept.
     #[serde(skip)]
     pub weighed: Weighed,
-}
-
-/// A topic that the question is likely of.
-#[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OfTopic {
-    /// Its name, in German.
-    pub name: String,
-    /// How likely, from 0 to 1.
-    pub likelihood: f64,
 }
 
 /// How many topics are kept.

@@ -212,30 +212,15 @@ pub fn synthesize(
         }
         synthesis.key_findings.push(finding((provision, &title), rule, decisions, report));
     }
-    for (rank, one) in results.decisions.iter().enumerate() {
-        if synthesis.further.len() >= depth.further() {
-            break;
-        }
-        let (Some(text), Some(applied)) = (texts.get(&one.id), applied.get(&one.id)) else {
-            continue;
-        };
-        if quoted.contains(&one.id) {
-            continue;
-        }
-        // A decision on none of the provisions is on the question only where its best sentence says so.
-        let all = asked.statements((text, applied), (one, place_of(rank)), (None, &around));
-        synthesis.statements.extend(all.iter().take(WEIGHED).map(|said| WeighedStatement {
-            key: String::new(),
-            issue: String::new(),
-            citation: one.citation.clone(),
-            statement: said.clone(),
-        }));
-        let said = all.into_iter().next().filter(|said| said.helps(HELPFUL_BY_ITSELF));
-        if let Some(said) = said.filter(|said| heard.is_new(&said.words)) {
-            heard.note(&said.words);
-            synthesis.further.push(quotation(one, text, said.into(), language));
-        }
-    }
+    let read = (&texts, &applied);
+    further(
+        &mut synthesis,
+        results,
+        read,
+        (&asked, &around),
+        (&quoted, &mut heard),
+        (depth, language),
+    );
     // Only what the memo quotes is told apart.
     let shown: Vec<RawResult> = results
         .decisions
@@ -267,6 +252,41 @@ pub fn synthesize(
     }
     synthesis.papers = library.papers(&parameters.original_question, language, 5)?;
     Ok(synthesis)
+}
+
+/// Decisions on the question that are quoted on none of the issues.
+fn further(
+    synthesis: &mut Synthesis,
+    results: &SearchResults,
+    (texts, applied): (&BTreeMap<DocumentId, Document>, &BTreeMap<&DocumentId, Applied>),
+    (asked, around): (&Asked, &Around),
+    (quoted, heard): (&BTreeSet<&DocumentId>, &mut Heard),
+    (depth, language): (Depth, Language),
+) {
+    for (rank, one) in results.decisions.iter().enumerate() {
+        if synthesis.further.len() >= depth.further() {
+            break;
+        }
+        let (Some(text), Some(applied)) = (texts.get(&one.id), applied.get(&one.id)) else {
+            continue;
+        };
+        if quoted.contains(&one.id) {
+            continue;
+        }
+        // A decision on none of the provisions is on the question only where its best sentence says so.
+        let all = asked.statements((text, applied), (one, place_of(rank)), (None, around));
+        synthesis.statements.extend(all.iter().take(WEIGHED).map(|said| WeighedStatement {
+            key: String::new(),
+            issue: String::new(),
+            citation: one.citation.clone(),
+            statement: said.clone(),
+        }));
+        let said = all.into_iter().next().filter(|said| said.helps(HELPFUL_BY_ITSELF));
+        if let Some(said) = said.filter(|said| heard.is_new(&said.words)) {
+            heard.note(&said.words);
+            synthesis.further.push(quotation(one, text, said.into(), language));
+        }
+    }
 }
 
 /// The text of a provision on the day, as far as it fits the question, and what it is called.

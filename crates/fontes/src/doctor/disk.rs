@@ -49,13 +49,18 @@ fn room(there: &Path) -> Finding {
     let Ok(free) = fs4::available_space(there) else {
         return Finding::note("free space", DoctorNotice::NotKnownHere, DoctorNotice::SeeDisk);
     };
-    let says = DoctorNotice::Free { free: super::giga(free) };
+    let says = DoctorNotice::Free { free: giga(free) };
     let remedy = DoctorNotice::MakeRoom;
     match free {
         free if free < TOO_LITTLE => Finding::problem("free space", says, remedy),
         free if free < LITTLE => Finding::note("free space", says, remedy),
         _ => Finding::ok("free space", says),
     }
+}
+
+/// Bytes in gigabytes.
+pub(super) fn giga(bytes: u64) -> String {
+    format!("{:.1}", bytes as f64 / 1e9)
 }
 
 /// What is known of the encryption of a disk.

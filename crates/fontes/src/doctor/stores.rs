@@ -76,7 +76,7 @@ pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
     findings.push(match (&health.index_fault, health.waiting, without) {
         (Some(fault), ..) => Finding::problem("index", format!("it is damaged: {fault}"), remedy),
         (None, waiting, _) if waiting > 0 => {
-            let says = DoctorNotice::IndexWaits { count: waiting as u64 };
+            let says = DoctorNotice::IndexWaits { count: waiting };
             Finding::note("index", says, DoctorNotice::NextImport)
         }
         (None, _, without) if without > 0 => Finding::note(

@@ -15,7 +15,7 @@ use law::{Block, Document, DocumentId, Language, Role, fold::fold};
 use crate::{OfTopic, Provision, RawResult};
 
 use super::{
-    Asked, Chosen,
+    asked::Asked,
     speaking::{is_foreign, is_indirect, is_reported, outside_brackets, rules},
 };
 
@@ -341,12 +341,6 @@ impl Asked {
             said.applies = f64::from(u8::from(here.has(meant.key)));
         }
         Some(said)
-    }
-}
-
-impl From<Statement> for Chosen {
-    fn from(one: Statement) -> Self {
-        Self { block: one.block, words: one.words, is_cut: one.is_cut }
     }
 }
 

@@ -48,24 +48,13 @@ pub struct ResearchMetadata {
 impl Run {
     /// What it ends in; none while the memo is not there.
     pub fn output(&self) -> Option<ResearcherOutput> {
-        let (memo, parameters) = (self.memo.clone()?, self.parameters.as_ref()?);
+        let memo = self.memo.clone()?;
         let (results, synthesis) = (self.results.as_ref()?, self.synthesis.as_ref()?);
         let report = self.verification.as_ref()?;
         let further = results.provisions.iter().skip(synthesis.key_findings.len()).take(5);
-        let suggested: Vec<String> = synthesis
-            .key_findings
-            .iter()
-            .take(3)
-            .map(|finding| {
-                format!(
-                    "{} {}",
-                    finding.supporting_citations.first().cloned().unwrap_or_default(),
-                    parameters.key_terms.join(" ")
-                )
-                .trim()
-                .to_owned()
-            })
-            .collect();
+        // An issue with its citation is a question of its own.
+        let issues = synthesis.key_findings.iter().take(3);
+        let suggested: Vec<String> = issues.map(|finding| finding.issue.clone()).collect();
         Some(ResearcherOutput {
             findings: synthesis.key_findings.clone(),
             citations: report.verified.clone(),

@@ -29,6 +29,8 @@ const DEFENDED: &[Defended] = &[Defended {
     files: &[
         "crates/law/src/notice.rs",
         "crates/law/src/notice/decision.rs",
+        "crates/law/src/notice/doctor.rs",
+        "crates/law/src/notice/failure.rs",
         "crates/law/src/notice/form.rs",
         "crates/law/src/notice/provision.rs",
         "crates/law/src/notice/reading.rs",
