@@ -9,6 +9,7 @@ mod asking;
 mod chosen;
 mod failure;
 mod fence;
+mod fields;
 mod library;
 mod memo;
 mod norms;

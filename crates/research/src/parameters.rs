@@ -15,7 +15,7 @@ use law::{Asked, Clause, Language, Languages};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Given, places};
+use crate::{Given, fields, places};
 
 pub use asks::Asks;
 pub use time::TimeRange;
@@ -177,7 +177,17 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
     };
     // Whoever asks for the law of another country asks for that of Switzerland only where he says so.
     let is_swiss = others.is_empty() || !cantons.is_empty() || !reading.found.is_empty();
-    let mut legal_domain = terms.domains;
+    // What the question cites tells its field, then its topics, then its terms of law.
+    let mut legal_domain: Vec<String> = Vec::new();
+    let cited: Vec<String> = reading.found.iter().map(|found| found.citation.key()).collect();
+    let cited = cited.iter().filter_map(|key| fields::of_provision(key));
+    let topics = if is_swiss { fields::of_topics(question, language) } else { Vec::new() };
+    let named = terms.domains.iter().map(String::as_str);
+    for field in cited.chain(topics).chain(named) {
+        if legal_domain.len() < fields::MOST && !legal_domain.iter().any(|known| known == field) {
+            legal_domain.push(field.to_owned());
+        }
+    }
     if legal_domain.iter().any(|field| field == "construction")
         && !legal_domain.iter().any(|f| f == "contract")
     {
