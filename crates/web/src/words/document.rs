@@ -4,6 +4,7 @@ super::table::words! {
     /// The words of the page of a document.
     Document {
         contents: "Inhalt", "Table des matières", "Indice", "Contents";
+        considerations: "Erwägungen", "Considérants", "Considerandi", "Considerations";
         before: "Zurück: {x}", "Précédent : {x}", "Precedente: {x}", "Before: {x}";
         behind: "Weiter: {x}", "Suivant : {x}", "Seguente: {x}", "Next: {x}";
         beside: "Davor und danach", "Avant et après", "Prima e dopo", "Before and after";

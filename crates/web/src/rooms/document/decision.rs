@@ -19,6 +19,9 @@ use crate::{
 /// How many citations are listed before the others are folded away.
 const MOST_OPEN: usize = 12;
 
+/// How many considerations are listed.
+const MOST_NUMBERS: usize = 60;
+
 /// The content of the page.
 pub(super) async fn shown(visit: &Visit, asked: &Asked, whole: &Whole) -> Markup {
     let answer = &whole.answer;
@@ -95,15 +98,35 @@ fn contents(visit: &Visit, answer: &GetAnswer) -> Markup {
     let words = Document::of(visit.language);
     let headings: Vec<_> =
         answer.blocks.iter().filter(|block| block.role == Role::Heading).collect();
+    let considerations: Vec<_> =
+        answer.blocks.iter().filter(|block| is_consideration(&block.label)).collect();
+    let (has_headings, has_numbers) = (headings.len() > 1, considerations.len() > 1);
     html! {
-        @if headings.len() > 1 {
+        @if has_headings || has_numbers {
             nav aria-label=(words.contents) {
-                ul class="chips" lang=(answer.language) {
-                    @for block in headings { li { a href={ "#" (text::anchor(block)) } { (block.text) } } }
+                @if has_headings {
+                    ul class="chips" lang=(answer.language) {
+                        @for block in headings { li { a href={ "#" (text::anchor(block)) } { (block.text) } } }
+                    }
+                }
+                @if has_numbers {
+                    ul class="chips" aria-label=(words.considerations) {
+                        @for block in considerations.iter().take(MOST_NUMBERS) {
+                            li { a href={ "#" (text::anchor(block)) } { (block.label.trim_end_matches('.')) } }
+                        }
+                    }
                 }
             }
         }
     }
+}
+
+/// Whether a label is the number of a consideration, or of a part of one, and of no smaller part.
+fn is_consideration(label: &str) -> bool {
+    let number = label.trim_end_matches('.');
+    let is_number = |part: &str| !part.is_empty() && part.chars().all(|sign| sign.is_ascii_digit());
+    let parts: Vec<&str> = number.split('.').collect();
+    parts.len() <= 2 && parts.into_iter().all(is_number)
 }
 
 /// What the decision cites, by how often it does, then as it is first cited.
@@ -149,6 +172,21 @@ fn cited(visit: &Visit, answer: &GetAnswer, links: &Links) -> Markup {
             @if provisions.is_empty() && decisions.is_empty() { p class="quiet" { (words.cites_nothing) } }
             (group(words.cites_law, &provisions))
             (group(words.cites_decisions, &decisions))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn considerations_and_their_parts_are_listed_and_nothing_below() {
+        for label in ["1", "2.", "3.1", "12.4."] {
+            assert!(is_consideration(label), "{label}");
+        }
+        for label in ["", "a", "3.1.2", "1a", "E. 2", "."] {
+            assert!(!is_consideration(label), "{label}");
         }
     }
 }

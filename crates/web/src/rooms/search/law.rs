@@ -180,6 +180,21 @@ fn chips(asked: &Asked, answer: &SearchAnswer, words: &Search) -> Markup {
     }
 }
 
+/// A part of a text as a quotation: what was left out before and behind it is marked.
+fn with_gaps(part: &str) -> String {
+    let part = part.trim();
+    let begins = !part.starts_with(|sign: char| sign.is_lowercase() || ",;)".contains(sign));
+    let ends = part.trim_end_matches(['»', '"', '”', ')']).ends_with(['.', '!', '?', ';', ':']);
+    let before = if begins { "" } else { "[…] " };
+    let behind = if ends { "" } else { " […]" };
+    format!("{before}{part}{behind}")
+}
+
+/// How a text is cited by its title: `Art. 371 OR – Verjährung`.
+fn cited(title: &str) -> &str {
+    title.split_once(" – ").map_or(title, |(cited, _)| cited)
+}
+
 /// Words, each once, as many as can be taken in.
 fn listed(words: &[String]) -> String {
     const MOST: usize = 20;
@@ -225,7 +240,26 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchRes
                 }
             }
             blockquote { (frame::marked(&result.snippet, &result.marks)) }
-            (frame::copy(visit, &result.snippet, &result.title))
+            (frame::copy(visit, &with_gaps(&result.snippet), cited(&result.title)))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_out_of_a_quotation_is_marked() {
+        assert_eq!(with_gaps("Wer haftet, zahlt."), "Wer haftet, zahlt.");
+        assert_eq!(with_gaps("haftet er nicht"), "[…] haftet er nicht […]");
+        assert_eq!(cited("Art. 371 OR – e. Verjährung"), "Art. 371 OR");
+        assert_eq!(cited("BGE 145 III 225"), "BGE 145 III 225");
+    }
+
+    #[test]
+    fn words_that_were_passed_over_are_told_once() {
+        let words = ["des", "bei", "des"].map(str::to_owned);
+        assert_eq!(listed(&words), "des, bei");
     }
 }
