@@ -70,6 +70,7 @@ mod tests {
             ("Gewährleistng", "Gewährleistung"),
             ("prescripton", "prescription"),
             ("licenziamneto", "licenziamento"),
+            ("verjaehrt", "verjährt"),
         ] {
             assert_eq!(nearest(typed).map(fold), Some(fold(meant)), "{typed}");
         }
@@ -77,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_word_that_is_right_or_of_nobody_is_left_alone() {
-        for typed in ["Verjährung", "verjaehrt", "Miete", "Zwygart", "4A", "xyzzyqwv"] {
+        for typed in ["Verjährung", "Miete", "Zwygart", "4A", "xyzzyqwv"] {
             assert_eq!(nearest(typed), None, "{typed}");
         }
     }
