@@ -1,7 +1,11 @@
 //! Why a question to the corpus has no answer, and what to ask instead.
 
 use jiff::civil::Date;
-use law::{Advice, Class, Head, QueryError, Remark, edge, notice::FailureNotice, tag};
+use law::{
+    Advice, Class, Head, QueryError, Remark, edge,
+    notice::{Day, FailureNotice},
+    tag,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -192,7 +196,10 @@ impl CorpusError {
                 FailureNotice::SeveralAreMeant { reference: reference.clone() }
             }
             Self::NotFound { .. } => FailureNotice::NotHere,
-            Self::NotThen { day, .. } => FailureNotice::NotThen { day: *day },
+            Self::NotThen { day, certain: true, .. } => {
+                FailureNotice::DidNotHold { day: Day::On(*day) }
+            }
+            Self::NotThen { day, .. } => FailureNotice::NotThen { day: Day::On(*day) },
             Self::Argument { name: "tags.year", given, .. } => {
                 FailureNotice::NotAYear { given: given.clone() }
             }

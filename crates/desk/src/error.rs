@@ -47,6 +47,9 @@ pub enum DeskError {
         /// Which, where it is known.
         file: String,
     },
+    /// An upload is not there, or not any more.
+    #[error("there is no upload `{0}` (any more); send the file again to /upload")]
+    NoUpload(String),
     /// There is no research of this handle.
     #[error("there is no research `{0}` here; research_list (`fontes research list`) lists them")]
     NoResearch(String),
@@ -126,7 +129,12 @@ impl DeskError {
             Self::NoResearch(_) => {
                 Remark::from(self.to_string()).at_a_page(FailureNotice::NoSuchResearch)
             }
-            Self::NotFound(_) => Remark::from(self.to_string()).at_a_page(FailureNotice::NotHere),
+            Self::NoUpload(_) => {
+                Remark::from(self.to_string()).at_a_page(FailureNotice::UploadIsGone)
+            }
+            Self::File { error: ExtractError::Locked, .. } => {
+                Remark::from(self.to_string()).at_a_page(FailureNotice::FileIsLockedHere)
+            }
             Self::File { error, .. } => match casefile::unreadable_at_a_page(error) {
                 Some(notice) => Remark::from(self.to_string()).at_a_page(notice),
                 None => self.to_string().into(),
@@ -144,7 +152,9 @@ impl DeskError {
         match self {
             Self::InvalidReference { .. } => "INVALID_REFERENCE",
             Self::InvalidParameters(_) => "INVALID_PARAMETERS",
-            Self::NotFound(_) | Self::NoFile(_) | Self::NoResearch(_) => "NOT_FOUND",
+            Self::NotFound(_) | Self::NoFile(_) | Self::NoUpload(_) | Self::NoResearch(_) => {
+                "NOT_FOUND"
+            }
             Self::File { error, .. } if is_of_machine(error) => "DATABASE_UNAVAILABLE",
             Self::UnsupportedFormat(_) | Self::File { .. } => "UNSUPPORTED_FORMAT",
             Self::Unreadable(_) | Self::NoCorpus => "DATABASE_UNAVAILABLE",
@@ -173,7 +183,9 @@ impl DeskError {
             | Self::TierLimit(_) => Class::Usage,
             Self::Case { class, .. } | Self::Corpus { class, .. } => *class,
             Self::Upstream(error) | Self::UpstreamBeside { error, .. } => error.class(),
-            Self::NotFound(_) | Self::NoFile(_) | Self::NoResearch(_) => Class::NotFound,
+            Self::NotFound(_) | Self::NoFile(_) | Self::NoUpload(_) | Self::NoResearch(_) => {
+                Class::NotFound
+            }
             Self::Unreadable(_) | Self::NoCorpus => Class::Unavailable,
             Self::Broken(_) => Class::Bug,
         }

@@ -141,11 +141,7 @@ impl Permission {
         if let Some(id) = given.strip_prefix(Uploads::PREFIX) {
             let found =
                 self.files.uploads.as_ref().and_then(|all| all.path(id, self.token.as_deref()));
-            return found.ok_or_else(|| {
-                DeskError::NotFound(format!(
-                    "there is no upload `{given}` (any more); send the file again to /upload"
-                ))
-            });
+            return found.ok_or_else(|| DeskError::NoUpload(given.to_owned()));
         }
         let path = Path::new(given);
         let is_rooted = self.files.roots.iter().flatten().any(|root| path.starts_with(root));

@@ -84,6 +84,7 @@ pub fn research(question: &str, given: Given, call: &Call<'_>) -> Result<Run, De
 /// Does away with a research, whatever became of it.
 pub fn delete_research(handle: &str, call: &Call<'_>) -> Result<(), DeskError> {
     let kept = Kept::find(call, handle)?;
+    kept.is_changeable(call)?;
     let _held = kept.hold()?;
     kept.delete()
 }

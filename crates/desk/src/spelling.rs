@@ -3,11 +3,13 @@
 use corpus::{Store, search};
 use jiff::civil::Date;
 use jurisdictions::thesaurus::spelling;
+use law::{Language, fold::fold, stop};
 
 use crate::DeskError;
 
-/// At most so many words of a question are looked at.
+/// At most so many words of a question are looked at, and none of a longer text.
 const MOST: usize = 12;
+const LONGEST: usize = 300;
 
 /// What a question probably means that has words no document here has, where these are near to words of law; `None`
 /// where nothing is to be mended.
@@ -16,7 +18,14 @@ pub(crate) fn spelled(
     store: &dyn Store,
     today: Date,
 ) -> Result<Option<String>, DeskError> {
-    let Some(query) = request.query.as_deref() else { return Ok(None) };
+    let query = request.query.as_deref().filter(|query| query.len() <= LONGEST);
+    let Some(query) = query else { return Ok(None) };
+    // In the other languages a capital is the sign of a name.
+    let folded = fold(query);
+    let language = stop::asked_in(folded.split(|sign: char| !sign.is_alphanumeric()));
+    let is_name = |word: &str, at: usize| {
+        at > 0 && word.starts_with(char::is_uppercase) && !language.has(Language::De)
+    };
     let mut mended = String::with_capacity(query.len());
     let mut is_mended = false;
     let mut rest = query;
@@ -24,9 +33,10 @@ pub(crate) fn spelled(
     while !rest.is_empty() {
         let end = rest.find(|sign: char| !sign.is_alphabetic()).unwrap_or(rest.len());
         let (word, behind) = rest.split_at(end);
-        if !word.is_empty() && looked < MOST {
+        let at = query.len() - rest.len();
+        if !word.is_empty() && looked < MOST && !is_name(word, at) {
+            looked += 1;
             if let Some(meant) = spelling::nearest(word) {
-                looked += 1;
                 let is_kept = has(word, request, store, today)?;
                 if !is_kept && has(meant, request, store, today)? {
                     mended.push_str(meant);

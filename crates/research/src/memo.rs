@@ -304,7 +304,7 @@ impl Draft<'_> {
                 Some(_) => Vec::new(),
             };
             // That another version is quoted is told where it is quoted, too.
-            let of_it = |gap: &&Gap| matches!(gap, Gap::OtherVersion { citation, .. } if finding.supporting_citations.contains(citation));
+            let of_it = |gap: &&Gap| matches!(gap, Gap::OtherVersion { citation, .. } if finding.is_of(citation));
             let other: Vec<Gap> = self.synthesis.gaps.iter().filter(of_it).cloned().collect();
             remarks.extend(words::gaps(&other, language));
             let part = finding.part.and_then(|part| words::part(part, language));

@@ -340,6 +340,10 @@ impl Run {
                         parts.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
                     Some(parts.join("; "))
                 }
+                "pre_recovery" => {
+                    let name = |source: &String| words::source(source, language);
+                    Some(self.failed_sources.iter().map(name).collect::<Vec<_>>().join(", "))
+                }
                 "plan" => {
                     let plan = self.strategy.as_ref()?;
                     let numbers = [plan.sources.len(), plan.queries.len()];

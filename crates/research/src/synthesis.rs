@@ -281,7 +281,10 @@ fn further(
             citation: one.citation.clone(),
             statement: said.clone(),
         }));
-        let said = all.into_iter().next().filter(|said| said.helps(HELPFUL_BY_ITSELF));
+        let said = all
+            .into_iter()
+            .next()
+            .filter(|said| said.helps(HELPFUL_BY_ITSELF) || around.is_bare() && said.is_near());
         if let Some(said) = said.filter(|said| heard.is_new(&said.words)) {
             heard.note(&said.words);
             synthesis.further.push(quotation(one, text, said.into(), language));

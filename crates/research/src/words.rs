@@ -3,7 +3,10 @@
 mod names;
 
 use jiff::civil::Date;
-use law::{Language, Part, Treatment, Verdict, notice::Worded as _};
+use law::{
+    Language, Part, Treatment, Verdict,
+    notice::{Day, Worded as _},
+};
 
 use crate::{Gap, Unclear};
 #[cfg(test)]
@@ -123,7 +126,7 @@ const GUIDELINES: [&str; 4] = [
     "Regeln: nichts ohne Quelle; jedes Zitat wörtlich, mit Fundstelle und geprüft; jede Fassung mit ihrem Datum; was nicht gefunden wurde, wird nicht verneint; Abweichendes steht daneben; kein Rat, keine Prognose.",
     "Règles : rien sans source ; chaque citation textuelle, localisée et vérifiée ; chaque version avec sa date ; ce qui n'a pas été trouvé n'est pas nié ; les divergences sont indiquées ; ni conseil ni pronostic.",
     "Regole: nulla senza fonte; ogni citazione letterale, localizzata e verificata; ogni versione con la sua data; ciò che non è stato trovato non è negato; le divergenze sono indicate; né consigli né pronostici.",
-    "Rules (safety_guidelines): nothing without a source; each quotation verbatim, with its place and checked; each version with its date; what was not found is not denied; what diverges stands beside; no advice, no prediction.",
+    "Rules: nothing without a source; each quotation verbatim, with its place and checked; each version with its date; what was not found is not denied; what diverges stands beside; no advice, no prediction.",
 ];
 
 /// Before the provisions of the summary.
@@ -379,7 +382,7 @@ pub(crate) fn gaps(all: &[Gap], language: Language) -> Vec<String> {
     }
     let sentence = |(said, of): (&'static str, Vec<String>)| match of.as_slice() {
         [] => format!("{said}."),
-        of => format!("{said}: {}.", of.join("; ")),
+        of => format!("{said}{}{}.", pick([": ", " : ", ": ", ": "], language), of.join("; ")),
     };
     sentences.into_iter().map(sentence).collect()
 }
@@ -422,10 +425,10 @@ fn gap_of(gap: &Gap, language: Language) -> (&'static str, Option<String>) {
         }
         Gap::OtherVersion { citation, date } => {
             let said = [
-                "Der Wortlaut am massgebenden Tag ist hier nicht vorhanden; zitiert ist eine andere Fassung",
-                "Le texte au jour déterminant n'est pas disponible ici ; une autre version est citée",
-                "Il testo del giorno determinante non è disponibile qui; è citata un'altra versione",
-                "The text of the day that matters is not here; another version is quoted",
+                "Zitiert ist nicht die Fassung des massgebenden Tages, sondern eine andere",
+                "La version citée n'est pas celle du jour déterminant, mais une autre",
+                "La versione citata non è quella del giorno determinante, ma un'altra",
+                "What is quoted is not the version of the day that matters, but another one",
             ];
             (pick(said, language), Some(format!("{citation} ({})", version(*date, language))))
         }
@@ -445,14 +448,13 @@ const fn not_here(language: Language) -> &'static str {
 
 /// A version by its day: `Fassung vom 1. April 2025`.
 pub(crate) fn version(date: Date, language: Language) -> String {
-    let said = pick(["Fassung vom", "version du", "versione del", "version of"], language);
-    format!("{said} {}", date.worded(language))
+    let said = pick(["Fassung", "version", "versione", "version"], language);
+    format!("{said} {}", Day::Of(date).worded(language))
 }
 
 /// The day of a decision: `vom 3. Oktober 2024`.
 pub(crate) fn decided(date: Date, language: Language) -> String {
-    let said = pick(["vom", "du", "del", "of"], language);
-    format!("{said} {}", date.worded(language))
+    Day::Of(date).worded(language)
 }
 
 /// What is asked back where a question cannot be researched as it stands.

@@ -91,6 +91,7 @@ pub(crate) fn told(title: &str, text: &str) -> Markup {
 /// Whether nothing can be answered since there is no law on this machine.
 pub(crate) fn has_no_law(failure: &Failure) -> bool {
     failure.message.of_a_page() == Some(&FailureNotice::NoLawHere.into())
+        || failure.message.to_string().contains("there is no corpus")
 }
 
 /// Why the desk could not answer, as a part of a page: in the language of its reader, with the words that programs
@@ -109,7 +110,13 @@ pub(crate) fn failed(language: Language, failure: &Failure) -> Markup {
         _ => (words.input, words.input_how),
     };
     let told = failure.message.of_a_page().map(|notice| notice.to(language));
-    let suggestions = failure.details.get("suggestions").and_then(|all| all.as_array());
+    // What was asked, and what it answered, is told with what is not here.
+    let is_text =
+        failure.details.contains_key("understood") || failure.details.contains_key("versions");
+    // What stands in the way is no suggestion.
+    let is_meant = matches!(failure.code, "NOT_FOUND" | "INVALID_REFERENCE");
+    let suggestions =
+        failure.details.get("suggestions").filter(|_| is_meant).and_then(|all| all.as_array());
     let suggestions: Vec<&str> =
         suggestions.into_iter().flatten().filter_map(|one| one.as_str()).collect();
     html! {
@@ -117,7 +124,7 @@ pub(crate) fn failed(language: Language, failure: &Failure) -> Markup {
             h2 { (title) }
             p class="kept" { (told.as_deref().unwrap_or(how)) }
             @if !suggestions.is_empty() { p { (words.meant) ": " (suggestions.join("; ")) } }
-            @if told.is_none() {
+            @if told.is_none() || is_text {
                 details {
                     summary { (words.details) }
                     p class="kept" lang="en" { (failure.message.to(Reader::Terminal)) }

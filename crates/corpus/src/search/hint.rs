@@ -32,7 +32,7 @@ pub(super) fn hints(
             let present = scope::jurisdictions(store)?.join(", ");
             let here = format!("nothing of jurisdiction `{filter}` is here; here are {present}");
             hints.push(here.into());
-            hints.push(Remark::from(not_proven(sources)).at_a_page(FailureNotice::NotProven));
+            hints.push(unproven(sources));
             return Ok(hints);
         }
     }
@@ -46,8 +46,26 @@ pub(super) fn hints(
     }
     hints.extend(of_dates(store, question)?.map(Remark::from));
     hints.extend(of_relations(store, question)?);
-    hints.push(Remark::from(not_proven(sources)).at_a_page(FailureNotice::NotProven));
+    hints.push(unproven(sources));
     Ok(hints)
+}
+
+/// The same as [`not_proven`], as a remark.
+fn unproven(sources: &[Coverage]) -> Remark {
+    let one = |source: &Coverage| {
+        let day = source.as_of.map(|day| format!(" ({day})")).unwrap_or_default();
+        let caveat = match source.caveat.as_str() {
+            "" => String::new(),
+            caveat => format!(": {caveat}"),
+        };
+        format!("{}{day}{caveat}", source.title)
+    };
+    let asked: Vec<String> = sources.iter().map(one).collect();
+    let notice = match asked.is_empty() {
+        true => FailureNotice::NotProvenAtAll,
+        false => FailureNotice::NotProven { asked: asked.join("; ") },
+    };
+    Remark::from(not_proven(sources)).at_a_page(notice)
 }
 
 /// That what is not here may exist, and what is covered.

@@ -195,6 +195,11 @@ impl Kept {
         }
     }
 
+    /// That it may be changed: a case that is closed or archived stays as it is.
+    pub(crate) fn is_changeable(&self, call: &Call<'_>) -> Result<(), DeskError> {
+        self.case.as_deref().map_or(Ok(()), |case| active(call, case).map(|_| ()))
+    }
+
     /// Does away with the run.
     pub(crate) fn delete(&self) -> Result<(), DeskError> {
         fs::remove_dir_all(&self.folder).map_err(|error| unwritable(&self.folder, &error))

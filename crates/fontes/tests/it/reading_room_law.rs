@@ -493,6 +493,14 @@ fn what_cannot_be_answered_is_told_in_the_language_of_the_page() {
             }
         }
     }
+    // What is here can be opened from where it is searched, and what is not here cannot.
+    let open = |query: &str| {
+        browser
+            .get_in(&format!("/?q={query}"), "de")
+            .body
+            .contains("class=\"button\" href=\"/document?ref=")
+    };
+    assert!(open("Art.+8+ZGB") && !open("Art.+97+OR"));
     // A word that nothing here has is offered as one that is meant, and not searched for as that.
     let page = browser.get_in("/?q=dommmage&jurisdiction=fr", "fr").body;
     let (_, meant) = page.split_once("Vouliez-vous dire").expect("what is meant");

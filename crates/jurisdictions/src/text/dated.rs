@@ -37,6 +37,9 @@ const DECISIONS: [&str; 22] = [
     "decision",
 ];
 
+/// The words with which the line of an address begins.
+const ADDRESSED: [&str; 10] = ["an", "à", "au", "aux", "al", "alla", "allo", "agli", "ai", "to"];
+
 /// The words that join a place to the date of a letter. `vom`, `du`, `del` join a contract, an act or a
 /// decision to its own date.
 const JOINING: [&str; 6] = ["den", "le", "li", "lì", "il", "am"];
@@ -97,6 +100,14 @@ fn in_line(line: &str) -> Option<Date> {
 
 /// The date at the end of a line that begins with an address: `An das Handelsgericht Zürich, Zürich, 14. März 2024`.
 fn behind_an_address(line: &str, cursor: &Cursor<'_>) -> Option<Date> {
+    let first = cursor.word(0).to_lowercase();
+    let words = line.to_lowercase();
+    let names_decision = words
+        .split(|sign: char| !sign.is_alphabetic())
+        .any(|word| DECISIONS.iter().any(|known| word.starts_with(known)));
+    if !ADDRESSED.contains(&first.as_str()) || names_decision {
+        return None;
+    }
     let last = cursor.tokens.len();
     let (at, (date, to)) = (3..last).find_map(|at| Some((at, day::read(cursor, at)?)))?;
     let is_end = cursor.between(to, last).trim_matches(['.', ' ']).is_empty();
@@ -124,7 +135,14 @@ mod tests {
             "An das Handelsgericht des Kantons Zürich, Zürich, 14. März 2024",
             Some("2024-03-14"),
         );
-        check("Der Vertrag wurde geschlossen wie vereinbart, 14. März 2024", None);
+        for none in [
+            "Der Vertrag wurde geschlossen wie vereinbart, 14. März 2024",
+            "Beschwerde gegen den Entscheid des Obergerichts Bern, Zivilabteilung, 14. März 2024",
+            "Beilage 3: Schreiben der Klägerin an den Beklagten, Bern, 3. Mai 2019",
+            "An das Bundesgericht gegen den Entscheid des Obergerichts, Bern, 3. Mai 2019",
+        ] {
+            check(none, None);
+        }
         check("Lugano, lì 4 maggio 2025", Some("2025-05-04"));
         check("St. Gallen, den 1. März 2024", Some("2024-03-01"));
         check("12 October 2026", Some("2026-10-12"));

@@ -3,7 +3,7 @@
 
 use jiff::civil::Date;
 
-use super::Piece;
+use super::{Day, Piece};
 
 sentences! {
     /// Why a request could not be answered, and what can be done at a page.
@@ -24,10 +24,10 @@ sentences! {
             "Ce dossier n'a pas de document « {asked} » ; sa liste montre ceux qui existent."
             "In questo incarto non c'è nessun documento «{asked}»; il suo elenco mostra quelli che ci sono."
         NoSuchPage { document: String, number: u32, pages: u32 }
-            "“{document}” has {pages} pages; there is no page {number}."
-            "«{document}» hat {pages} Seiten; eine Seite {number} gibt es nicht."
-            "« {document} » a {pages} pages ; il n'y a pas de page {number}."
-            "«{document}» ha {pages} pagine; non c'è una pagina {number}."
+            "“{document}”, pages: {pages}; there is no page {number}."
+            "«{document}», Seiten: {pages}; eine Seite {number} gibt es nicht."
+            "« {document} », pages : {pages} ; il n'y a pas de page {number}."
+            "«{document}», pagine: {pages}; non c'è una pagina {number}."
         NoCaseName
             "The case needs a name."
             "Das Dossier braucht einen Namen."
@@ -113,11 +113,16 @@ sentences! {
             "Der Text ist nicht auf diesem Rechner. Ob es ihn gibt, ist damit nicht gesagt."
             "Le texte n'est pas sur cette machine. Cela ne dit pas s'il existe."
             "Il testo non è su questo computer. Ciò non dice se esista."
-        NotThen { day: Date }
-            "How it read on {day} is not known on this machine."
-            "Wie der Text am {day} lautete, ist auf diesem Rechner nicht bekannt."
-            "La teneur du texte au {day} n'est pas connue sur cette machine."
-            "Il testo vigente al {day} non è noto su questo computer."
+        NotThen { day: Day }
+            "How it read {day} is not known on this machine."
+            "Wie der Text {day} lautete, ist auf diesem Rechner nicht bekannt."
+            "La teneur du texte {day} n'est pas connue sur cette machine."
+            "Non è noto su questo computer come suonava il testo {day}."
+        DidNotHold { day: Day }
+            "It did not hold {day}."
+            "Der Text galt {day} nicht."
+            "Le texte n'était pas en vigueur {day}."
+            "Il testo non era in vigore {day}."
         NothingAsked
             "Nothing was given; write a citation, such as Art. 97 CO."
             "Es wurde nichts angegeben; schreiben Sie ein Zitat, etwa Art. 97 OR."
@@ -159,10 +164,10 @@ sentences! {
             "Il n'y a pas encore de droit sur cette machine ; rien n'est donc connu d'ici sur aucune loi."
             "Su questo computer non c'è ancora diritto; da qui non si sa dunque nulla di alcuna legge."
         SomeHaveAll { all: usize }
-            "{all} documents have all the words, or other words for the same; the others have only some, or are near in meaning."
-            "{all} Dokumente enthalten alle Wörter oder andere Wörter dafür; die übrigen enthalten nur einige oder sind im Sinn nahe."
-            "{all} documents contiennent tous les mots, ou d'autres mots pour les mêmes choses ; les autres n'en contiennent que quelques-uns, ou sont proches par le sens."
-            "{all} documenti contengono tutte le parole, o altre parole per le stesse cose; gli altri ne contengono solo alcune, o sono vicini nel senso."
+            "With all the words, or other words for the same: {all}; the others have only some, or are near in meaning. Read each before relying on it."
+            "Mit allen Wörtern oder anderen Wörtern dafür: {all}; die übrigen enthalten nur einige oder sind im Sinn nahe. Lesen Sie jedes, bevor Sie sich darauf stützen."
+            "Avec tous les mots, ou d'autres pour les mêmes choses : {all} ; les autres n'en contiennent que quelques-uns, ou sont proches par le sens. Lisez chacun avant de vous y fier."
+            "Con tutte le parole, o altre per le stesse cose: {all}; gli altri ne contengono solo alcune, o sono vicini nel senso. Leggete ciascuno prima di farvi affidamento."
         NoneHasAll
             "No document has all the words; these have some of them, or are near in meaning."
             "Kein Dokument enthält alle Wörter; diese enthalten einige davon oder sind im Sinn nahe."
@@ -178,10 +183,25 @@ sentences! {
             "Vielleicht gemeint: {query}"
             "Peut-être : {query}"
             "Forse: {query}"
-        NotProven
-            "Not found here does not mean that it does not exist."
-            "Dass hier nichts gefunden wurde, heisst nicht, dass es das nicht gibt."
-            "Ne rien trouver ici ne signifie pas que cela n'existe pas."
-            "Non trovare nulla qui non significa che non esista."
+        NotProven { asked: String }
+            "Not found here does not mean that it does not exist; asked were: {asked}"
+            "Dass hier nichts gefunden wurde, heisst nicht, dass es das nicht gibt; gefragt wurden: {asked}"
+            "Ne rien trouver ici ne signifie pas que cela n'existe pas ; sources interrogées : {asked}"
+            "Non trovare nulla qui non significa che non esista; fonti interrogate: {asked}"
+        NotProvenAtAll
+            "Not found here does not mean that it does not exist; no source of this jurisdiction is registered here."
+            "Dass hier nichts gefunden wurde, heisst nicht, dass es das nicht gibt; von dieser Rechtsordnung ist hier keine Quelle verzeichnet."
+            "Ne rien trouver ici ne signifie pas que cela n'existe pas ; aucune source de cet ordre juridique n'est enregistrée ici."
+            "Non trovare nulla qui non significa che non esista; di questo ordinamento non è registrata qui alcuna fonte."
+        FileIsLockedHere
+            "The file is protected by a password; save a copy without one, and check that."
+            "Die Datei ist mit einem Passwort geschützt; speichern Sie eine Kopie ohne Passwort, und prüfen Sie diese."
+            "Le fichier est protégé par un mot de passe ; enregistrez une copie sans mot de passe et vérifiez celle-ci."
+            "Il file è protetto da una password; salvatene una copia senza password e verificate quella."
+        UploadIsGone
+            "The file waited too long, and is not here any more; send it again."
+            "Die Datei wartete zu lange und ist nicht mehr da; senden Sie sie noch einmal."
+            "Le fichier a attendu trop longtemps et n'est plus là ; renvoyez-le."
+            "Il file ha atteso troppo a lungo e non c'è più; inviatelo di nuovo."
     }
 }

@@ -17,15 +17,18 @@ const REPORTED: &[&str] = &[
     "machen geltend",
     "bringt vor",
     "bringen vor",
-    "rugt",
-    "rugen",
+    "rugt die",
+    "rugt der",
+    "rugt eine",
+    "rugen die",
     "wirft der vorinstanz",
     "beschwerdefuhrer",
     "beschwerdegegner",
     "vorinstanz",
     "beanstandet",
     "recourant",
-    "intime",
+    "l'intime",
+    "intimee",
     "soutient",
     "fait valoir",
     "reproche",
@@ -110,8 +113,15 @@ pub(super) fn is_reported(folded: &str) -> bool {
 
 /// Whether a folded sentence stands in another language than its decision: a quoted letter, a quoted statute.
 pub(super) fn is_foreign(folded: &str, language: Language) -> bool {
-    let words = folded.split(|sign: char| !sign.is_alphanumeric());
-    stop::likely(words).single().is_some_and(|one| one != language)
+    // `OR`, `lit. a` and `E. 4` are words of other languages.
+    let words =
+        folded.split(|sign: char| !sign.is_alphanumeric()).filter(|word| word.chars().count() > 2);
+    let counts = stop::counted(words);
+    let of = |language: Language| {
+        counts.iter().find(|(known, _)| *known == language).map_or(0, |(_, count)| *count)
+    };
+    let own = of(language);
+    counts.iter().any(|(known, count)| *known != language && *count >= own + 2)
 }
 
 /// Words, folded, that say when something is to be, may be or must be.
@@ -188,7 +198,7 @@ fn capped(count: usize) -> f64 {
 /// Whether a German sentence tells what somebody else said, or what would be: its verbs stand in the mood of indirect
 /// speech, and none says what is. With its plural, which is written as what is, alone nothing is told.
 pub(super) fn is_indirect(words: &str) -> bool {
-    const SAID: [&str; 34] = [
+    const SAID: [&str; 26] = [
         "sei",
         "seien",
         "habe",
@@ -215,27 +225,60 @@ pub(super) fn is_indirect(words: &str) -> bool {
         "verstosse",
         "erleide",
         "bleibe",
-        "wäre",
-        "wären",
-        "hätte",
-        "hätten",
-        "würde",
-        "würden",
-        "läge",
-        "lägen",
     ];
-    const IS: [&str; 14] = [
-        "ist", "sind", "hat", "wird", "kann", "können", "muss", "müssen", "darf", "dürfen", "soll",
-        "gilt", "besteht", "liegt",
+    const WOULD: [&str; 8] =
+        ["wäre", "wären", "hätte", "hätten", "würde", "würden", "läge", "lägen"];
+    const IS: [&str; 37] = [
+        "ist",
+        "sind",
+        "hat",
+        "wird",
+        "kann",
+        "können",
+        "muss",
+        "müssen",
+        "darf",
+        "dürfen",
+        "soll",
+        "gilt",
+        "besteht",
+        "liegt",
+        "war",
+        "waren",
+        "haftet",
+        "schuldet",
+        "entfällt",
+        "fehlt",
+        "bleibt",
+        "genügt",
+        "setzt",
+        "bedarf",
+        "trägt",
+        "verlangt",
+        "berechtigt",
+        "verstösst",
+        "trifft",
+        "kommt",
+        "steht",
+        "geht",
+        "führt",
+        "erfordert",
+        "beginnt",
+        "endet",
+        "verjährt",
     ];
-    let mut told = false;
+    const IF: [&str; 6] = ["wenn", "falls", "sofern", "soweit", "ohne", "ob"];
+    let (mut told, mut would, mut conditional) = (false, false, false);
     for word in words.split(|sign: char| !sign.is_alphabetic()) {
         if IS.contains(&word) {
             return false;
         }
         told |= SAID.contains(&word);
+        would |= WOULD.contains(&word);
+        conditional |= IF.contains(&word);
     }
-    told
+    // A rule may speak of what would have been, on a condition.
+    told || would && !conditional
 }
 
 /// Words without what stands in brackets, which is mostly citations.
@@ -257,6 +300,8 @@ pub(crate) fn outside_brackets(words: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use law::fold::fold;
+
     use super::*;
 
     #[test]
@@ -273,8 +318,29 @@ mod tests {
             "Die Kündigung ist missbräuchlich, wenn sie ausgesprochen wird, weil er Ansprüche geltend mache.",
             "Ob der Vermieter den Mangel gekannt habe, kann offenbleiben.",
             "Die Parteien haben den Vertrag gekündigt.",
+            "Die Haftung entfällt, wenn der Schaden auch bei rechtmässigem Verhalten eingetreten wäre.",
+            "Der Arbeitgeber schuldet, was der Arbeitnehmer verdient hätte, wenn er geblieben wäre.",
         ] {
             assert!(!is_indirect(ruled), "{ruled}");
         }
+    }
+
+    #[test]
+    fn a_sentence_with_citations_stands_in_the_language_of_its_words() {
+        for own in [
+            "Vorausgesetzt ist ein Verschulden (Art. 97 Abs. 1 OR, Art. 99 Abs. 3 OR, Art. 43 OR, Art. 44 OR).",
+            "Solche Abreden bleiben gültig, soweit Art. 256 Abs. 2 lit. a OR eingehalten bleibt.",
+        ] {
+            assert!(!is_foreign(&fold(own), Language::De), "{own}");
+        }
+        let letter =
+            "You wake them up with your cooking and loud voices in the middle of the night.";
+        assert!(is_foreign(&fold(letter), Language::De));
+    }
+
+    #[test]
+    fn mangel_rugen_is_no_reproach() {
+        assert!(!is_reported(&fold("Mängel sind sofort nach der Entdeckung zu rügen.")));
+        assert!(is_reported(&fold("Er rügt eine Verletzung von Art. 9 BV.")));
     }
 }

@@ -61,7 +61,12 @@ pub struct Statement {
 impl Statement {
     /// Whether it is as likely to help as that, or applies the provision and nearly says what is asked.
     pub(crate) fn helps(&self, least: f64) -> bool {
-        self.score >= least || (self.said.applies > 0.0 && self.said.plain >= NEAR)
+        self.score >= least || (self.said.applies > 0.0 && self.is_near())
+    }
+
+    /// Whether it nearly says what is asked.
+    pub(crate) fn is_near(&self) -> bool {
+        self.said.plain >= NEAR
     }
 }
 
@@ -179,6 +184,11 @@ impl Around {
             }
         }
         Self { likely, said }
+    }
+
+    /// Whether nothing is known of what the question is about, as of one on foreign law: then likeness tells.
+    pub(crate) fn is_bare(&self) -> bool {
+        self.said.is_empty()
     }
 
     fn covered(&self, by: &Applied) -> f64 {

@@ -31,6 +31,13 @@ pub struct Finding {
     pub decisions: Vec<Quotation>,
 }
 
+impl Finding {
+    /// Whether it is the issue of the provision that is cited so.
+    pub(crate) fn is_of(&self, citation: &str) -> bool {
+        self.issue == citation || self.issue.ends_with(&format!("({citation})"))
+    }
+}
+
 /// Words of a source with their place.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]

@@ -38,7 +38,15 @@ pub(crate) fn source(name: &str, language: Language) -> String {
 /// `cantonal-zh`, `fr-legislation`, `eu-decisions`.
 fn of_an_order(name: &str, language: Language) -> Option<String> {
     let (kind, order) = match name.split_once('-')? {
-        ("cantonal", canton) => (["Entscheide", "décisions", "decisioni", "decisions"], canton),
+        ("cantonal", canton) => {
+            let cantonal = [
+                "Kantonale Entscheide",
+                "décisions cantonales",
+                "decisioni cantonali",
+                "cantonal decisions",
+            ];
+            (cantonal, canton)
+        }
         (order, "legislation") => (["Gesetze", "lois", "leggi", "legislation"], order),
         (order, "decisions") => (["Entscheide", "décisions", "decisioni", "decisions"], order),
         _ => return None,
@@ -191,7 +199,7 @@ mod tests {
 
     #[test]
     fn sources_fields_and_steps_have_a_name_in_each_language() {
-        assert_eq!(source("cantonal-zh", Language::Fr), "décisions ZH");
+        assert_eq!(source("cantonal-zh", Language::Fr), "décisions cantonales ZH");
         assert_eq!(source("fr-legislation", Language::De), "Gesetze FR");
         assert_eq!(source("a source of its own", Language::De), "a source of its own");
         assert_eq!(field("employment", Language::It), "diritto del lavoro");

@@ -241,7 +241,10 @@ async fn delete(
     if !visit.offers::<StartRequest>() {
         return Err(Fault::unusable(visit.clone(), visit.frame().closed));
     }
-    visit.entered.runs.stop(&handle);
+    // One that runs is stopped first, on its own page.
+    if visit.entered.runs.running(&handle).is_some() {
+        return Ok(Redirect::to(&format!("/research/{handle}")).into_response());
+    }
     let own = visit.clone();
     let deleted = visit.beside(move || {
         let watch = |_: &desk::Progress| ControlFlow::Continue(());

@@ -147,7 +147,9 @@ async fn citation(visit: &Visit, query: &str) -> Option<Markup> {
             let written = &answer.corrected_format;
             let verdict = answer.verdict;
             // What is not on this machine is not offered to be opened.
-            let wanted = json!({ "reference": written, "policy": "local", "blocks": "1" });
+            let wanted = json!({
+                "reference": written, "language": "*", "policy": "local", "blocks": "1",
+            });
             let is_here = !verdict.is_missing() && visit.ask::<GetRequest>(wanted).await.is_ok();
             Some(html! {
                 section class={ "card " (frame::verdict_class(verdict)) } aria-label=(words.cited) {

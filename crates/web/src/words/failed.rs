@@ -10,8 +10,8 @@ super::table::words! {
         citation_how: "Schreiben Sie es etwa so: Art. 97 Abs. 1 OR, BGE 145 III 229 E. 4.2, 4A_123/2020.", "Écrivez-la par exemple ainsi : art. 97 al. 1 CO, ATF 145 III 229 consid. 4.2, 4A_123/2020.",
             "Scrivetela per esempio così: art. 97 cpv. 1 CO, DTF 145 III 229 consid. 4.2, 4A_123/2020.", "Write it like Art. 97 para. 1 CO, BGE 145 III 229 E. 4.2, 4A_123/2020.";
         missing: "Nicht gefunden", "Introuvable", "Non trovato", "Not found";
-        missing_how: "Das ist nicht auf diesem Rechner; prüfen Sie den Namen.", "Cela ne se trouve pas sur cette machine ; vérifiez le nom.",
-            "Non si trova su questo computer; verificate il nome.", "It is not on this machine; look over the name.";
+        missing_how: "Wer gefragt wurde und was die Antwort war, steht unten.", "Qui a été interrogé et ce qui a été répondu est indiqué ci-dessous.",
+            "Chi è stato interrogato e che cosa ha risposto è indicato sotto.", "Who was asked and what the answer was is told below.";
         unreadable: "Die Datei ist nicht lesbar", "Fichier illisible", "File illeggibile", "The file cannot be read";
         unreadable_how: "Speichern Sie sie in einer anderen Form, etwa als PDF oder DOCX, und versuchen Sie es noch einmal.", "Enregistrez-le sous une autre forme, par exemple PDF ou DOCX, et réessayez.",
             "Salvatelo in un'altra forma, per esempio PDF o DOCX, e riprovate.", "Save it in another form, such as PDF or DOCX, and try again.";

@@ -62,7 +62,7 @@ pub(super) fn page(visit: &Visit, job: &Job, checked: &Checked) -> Markup {
         div class="sides even" {
             section aria-labelledby="problems" {
                 h2 id="problems" { (words.problems) " (" (flagged.len() + totals.quotations_wrong) ")" }
-                @if flagged.is_empty() && totals.quotations_wrong == 0 { p { (words.no_problems) } }
+                @if flagged.is_empty() && open.is_empty() && totals.quotations_wrong == 0 { p { (words.no_problems) } }
                 @for (number, one) in &flagged { (card(visit, job, *number, one, &accepted)) }
                 (quotations(visit, checked))
                 @if !open.is_empty() {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use desk::{GetAnswer, Role};
+use desk::{BlockShown, GetAnswer, Role};
 use maud::{Markup, html};
 
 use super::{
@@ -98,8 +98,9 @@ fn contents(visit: &Visit, answer: &GetAnswer) -> Markup {
     let words = Document::of(visit.language);
     let headings: Vec<_> =
         answer.blocks.iter().filter(|block| block.role == Role::Heading).collect();
-    let considerations: Vec<_> =
-        answer.blocks.iter().filter(|block| is_consideration(&block.label)).collect();
+    let is_listed =
+        |block: &&BlockShown| block.role == Role::Text && is_consideration(&block.label);
+    let considerations: Vec<_> = answer.blocks.iter().filter(is_listed).collect();
     let (has_headings, has_numbers) = (headings.len() > 1, considerations.len() > 1);
     html! {
         @if has_headings || has_numbers {
@@ -114,6 +115,7 @@ fn contents(visit: &Visit, answer: &GetAnswer) -> Markup {
                         @for block in considerations.iter().take(MOST_NUMBERS) {
                             li { a href={ "#" (text::anchor(block)) } { (block.label.trim_end_matches('.')) } }
                         }
+                        @if considerations.len() > MOST_NUMBERS { li { "…" } }
                     }
                 }
             }

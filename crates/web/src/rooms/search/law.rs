@@ -180,12 +180,16 @@ fn chips(asked: &Asked, answer: &SearchAnswer, words: &Search) -> Markup {
     }
 }
 
-/// A part of a text as a quotation: what was left out before and behind it is marked.
-fn with_gaps(part: &str) -> String {
+/// A part of a text as a quotation: what may have been left out before and behind it is marked. Only what was shown
+/// for no word of it begins where its text does.
+fn with_gaps(part: &str, is_beginning: bool) -> String {
     let part = part.trim();
-    let begins = !part.starts_with(|sign: char| sign.is_lowercase() || ",;)".contains(sign));
-    let ends = part.trim_end_matches(['»', '"', '”', ')']).ends_with(['.', '!', '?', ';', ':']);
-    let before = if begins { "" } else { "[…] " };
+    let inner = part.trim_end_matches(['»', '"', '”', ')']);
+    // A point behind a short word is mostly that of an abbreviation.
+    let last = inner.trim_end_matches(['.', '!', '?']);
+    let word = last.rsplit(|sign: char| !sign.is_alphanumeric()).next().unwrap_or_default();
+    let ends = inner.len() > last.len() && word.chars().count() > 5;
+    let before = if is_beginning { "" } else { "[…] " };
     let behind = if ends { "" } else { " […]" };
     format!("{before}{part}{behind}")
 }
@@ -240,7 +244,7 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchRes
                 }
             }
             blockquote { (frame::marked(&result.snippet, &result.marks)) }
-            (frame::copy(visit, &with_gaps(&result.snippet), cited(&result.title)))
+            (frame::copy(visit, &with_gaps(&result.snippet, result.marks.is_empty()), cited(&result.title)))
         }
     }
 }
@@ -251,8 +255,11 @@ mod tests {
 
     #[test]
     fn what_is_left_out_of_a_quotation_is_marked() {
-        assert_eq!(with_gaps("Wer haftet, zahlt."), "Wer haftet, zahlt.");
-        assert_eq!(with_gaps("haftet er nicht"), "[…] haftet er nicht […]");
+        assert_eq!(with_gaps("Wer haftet, bezahlt.", true), "Wer haftet, bezahlt.");
+        assert_eq!(
+            with_gaps("Kündigung nach Art. 336 Abs.", false),
+            "[…] Kündigung nach Art. 336 Abs. […]"
+        );
         assert_eq!(cited("Art. 371 OR – e. Verjährung"), "Art. 371 OR");
         assert_eq!(cited("BGE 145 III 225"), "BGE 145 III 225");
     }

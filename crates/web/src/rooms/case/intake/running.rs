@@ -40,8 +40,8 @@ impl Intake {
         for (at, (_, path)) in self.given.files.iter().enumerate() {
             let state = self.one(visit, at, path);
             self.set(at, state);
-            // What was taken in is kept in the case, where it was to be, and nowhere else.
-            if let Some(uploads) = &visit.house.files.uploads {
+            // What is kept in the case is kept nowhere else; without a copy there, pages are drawn from it for a while.
+            if let Some(uploads) = visit.house.files.uploads.as_ref().filter(|_| self.given.keeps) {
                 uploads.done(path);
             }
         }
@@ -55,9 +55,10 @@ impl Intake {
         self.set(at, State::Reads { pages: 0 });
         // Whoever was let in may have been shown the door since.
         if visit.house.permission(&visit.entered).is_none() {
-            return State::Failed(Box::new(Failure::invalid_parameters(
-                "the token is not good any more",
-            )));
+            return State::Failed(Box::new(Failure {
+                code: "PERMISSION_DENIED",
+                ..Failure::invalid_parameters("the token is not good any more")
+            }));
         }
         let mut asked = json!({
             "file_path": path,
