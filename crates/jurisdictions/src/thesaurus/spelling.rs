@@ -39,7 +39,19 @@ static WORDS: LazyLock<HashMap<String, Used>> = LazyLock::new(|| {
     words
 });
 
+/// The same by their first letter and their length in bytes, so that few are compared.
+static BEGINNINGS: LazyLock<HashMap<(char, usize), Vec<&'static str>>> = LazyLock::new(|| {
+    let mut beginnings: HashMap<(char, usize), Vec<&'static str>> = HashMap::new();
+    for word in WORDS.keys() {
+        if let Some(first) = word.chars().next() {
+            beginnings.entry((first, word.len())).or_default().push(word);
+        }
+    }
+    beginnings
+});
+
 /// The word that may be meant by one that nothing has; `None` where it is a word of law as it stands, or is near to none.
+/// Hardly anybody gets the first letter wrong.
 pub fn nearest(word: &str) -> Option<&'static str> {
     let folded = fold(word);
     let length = folded.chars().count();
@@ -48,14 +60,15 @@ pub fn nearest(word: &str) -> Option<&'static str> {
         return None;
     }
     let most = if length >= LONG { 2 } else { 1 };
-    let near = |(known, used): (&String, &'static Used)| {
-        // Hardly anybody gets the first letter wrong.
-        let is_alike = known.chars().next() == folded.chars().next()
-            && known.len().abs_diff(folded.len()) <= most;
-        let distance = is_alike.then(|| strsim::osa_distance(known, &folded))?;
-        (distance <= most).then_some((distance, std::cmp::Reverse(used.times), used.surface))
+    let first = folded.chars().next()?;
+    let lengths = folded.len().saturating_sub(most)..=folded.len() + most;
+    let near = |known: &'static str| {
+        let distance = strsim::osa_distance(known, &folded);
+        let used = WORDS.get(known).filter(|_| distance <= most)?;
+        Some((distance, std::cmp::Reverse(used.times), used.surface))
     };
-    WORDS.iter().filter_map(near).min().map(|(.., surface)| surface)
+    let alike = lengths.filter_map(|length| BEGINNINGS.get(&(first, length))).flatten();
+    alike.copied().filter_map(near).min().map(|(.., surface)| surface)
 }
 
 #[cfg(test)]
