@@ -22,9 +22,9 @@ pub(crate) fn spelled(
     let Some(query) = query else { return Ok(None) };
     // In the other languages a capital is the sign of a name.
     let folded = fold(query);
-    let language = stop::asked_in(folded.split(|sign: char| !sign.is_alphanumeric()));
+    let languages = stop::asked_in(folded.split(|sign: char| !sign.is_alphanumeric()));
     let is_name = |word: &str, at: usize| {
-        at > 0 && word.starts_with(char::is_uppercase) && !language.has(Language::De)
+        at > 0 && word.starts_with(char::is_uppercase) && !languages.has(Language::De)
     };
     let mut mended = String::with_capacity(query.len());
     let mut is_mended = false;
@@ -36,7 +36,7 @@ pub(crate) fn spelled(
         let at = query.len() - rest.len();
         if !word.is_empty() && looked < MOST && !is_name(word, at) {
             looked += 1;
-            if let Some(meant) = spelling::nearest(word) {
+            if let Some(meant) = spelling::nearest(word, languages) {
                 let is_kept = has(word, request, store, today)?;
                 if !is_kept && has(meant, request, store, today)? {
                     mended.push_str(meant);

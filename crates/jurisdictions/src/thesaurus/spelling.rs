@@ -1,9 +1,9 @@
 //! Which word of law may be meant by one that is misspelt: the nearest among those that the thesaurus, the subject index
 //! and the topics use, in every language.
 
-use std::{collections::HashMap, sync::LazyLock};
+use std::{cmp::Reverse, collections::HashMap};
 
-use law::{Language, fold::fold};
+use law::{InEach, Language, Languages, fold::fold};
 
 use super::{concepts, register, topics};
 
@@ -18,57 +18,67 @@ struct Used {
     times: u32,
 }
 
-/// The words by their spelling without capitals and accents.
-static WORDS: LazyLock<HashMap<String, Used>> = LazyLock::new(|| {
-    let mut words: HashMap<String, Used> = HashMap::new();
+/// The words of a language by their spelling without capitals and accents, and these by their first letter and their
+/// length in bytes, so that few are compared.
+#[derive(Default)]
+struct Words {
+    known: HashMap<String, Used>,
+    beginnings: HashMap<(char, usize), Vec<String>>,
+}
+
+/// Those of each language, read when it is first asked in.
+static WORDS: InEach<Words> = InEach::new(read);
+
+fn read(language: Language) -> Words {
+    let mut words = Words::default();
     let mut note = |text: &'static str| {
         for surface in text.split(|sign: char| !sign.is_alphabetic()) {
             if surface.chars().count() >= SHORTEST {
-                let used = words.entry(fold(surface)).or_insert(Used { surface, times: 0 });
-                used.times += 1;
+                let used = Used { surface, times: 0 };
+                words.known.entry(fold(surface)).or_insert(used).times += 1;
             }
         }
     };
-    for concept in concepts() {
-        concept.terms.iter().for_each(|term| note(term.text));
-    }
-    for language in Language::ALL {
-        register::all().iter().filter_map(|one| one.heads_in(language)).for_each(&mut note);
-        topics::all().iter().filter_map(|one| one.said_in(language)).for_each(&mut note);
-    }
-    words
-});
-
-/// The same by their first letter and their length in bytes, so that few are compared.
-static BEGINNINGS: LazyLock<HashMap<(char, usize), Vec<&'static str>>> = LazyLock::new(|| {
-    let mut beginnings: HashMap<(char, usize), Vec<&'static str>> = HashMap::new();
-    for word in WORDS.keys() {
-        if let Some(first) = word.chars().next() {
-            beginnings.entry((first, word.len())).or_default().push(word);
+    for term in concepts().iter().flat_map(|concept| &concept.terms) {
+        if term.language == language {
+            note(term.text);
         }
     }
-    beginnings
-});
+    register::all().iter().filter_map(|one| one.heads_in(language)).for_each(&mut note);
+    topics::all().iter().filter_map(|one| one.said_in(language)).for_each(&mut note);
+    for word in words.known.keys() {
+        if let Some(first) = word.chars().next() {
+            words.beginnings.entry((first, word.len())).or_default().push(word.clone());
+        }
+    }
+    words
+}
 
-/// The word that may be meant by one that nothing has; `None` where it is a word of law as it stands, or is near to none.
-/// Hardly anybody gets the first letter wrong.
-pub fn nearest(word: &str) -> Option<&'static str> {
+/// The word that may be meant by one that nothing has, in any of these languages; `None` where it is a word of law as it
+/// stands, or is near to none. Hardly anybody gets the first letter wrong.
+pub fn nearest(word: &str, languages: Languages) -> Option<&'static str> {
     let folded = fold(word);
     let length = folded.chars().count();
-    if length < SHORTEST || !folded.chars().all(char::is_alphabetic) || WORDS.contains_key(&folded)
-    {
+    if length < SHORTEST || !folded.chars().all(char::is_alphabetic) {
+        return None;
+    }
+    let all: Vec<&'static Words> = languages.iter().map(|language| WORDS.of(language)).collect();
+    if all.iter().any(|words| words.known.contains_key(&folded)) {
         return None;
     }
     let most = if length >= LONG { 2 } else { 1 };
     let first = folded.chars().next()?;
     let lengths = folded.len().saturating_sub(most)..=folded.len() + most;
-    let near = |known: &'static str| {
+    let near = |words: &'static Words, known: &'static String| {
         let distance = strsim::osa_distance(known, &folded);
-        let used = WORDS.get(known).filter(|_| distance <= most)?;
-        Some((distance, std::cmp::Reverse(used.times), used.surface))
+        let used = words.known.get(known).filter(|_| distance <= most)?;
+        Some((distance, Reverse(used.times), used.surface))
     };
-    let alike = lengths.filter_map(|length| BEGINNINGS.get(&(first, length))).flatten();
-    alike.copied().filter_map(near).min().map(|(.., surface)| surface)
+    let alike = all.into_iter().flat_map(|words| {
+        let of = lengths.clone().filter_map(move |length| words.beginnings.get(&(first, length)));
+        of.flatten().map(move |known| (words, known))
+    });
+    alike.filter_map(|(words, known)| near(words, known)).min().map(|(.., surface)| surface)
 }
 
 #[cfg(test)]
@@ -85,14 +95,14 @@ mod tests {
             ("licenziamneto", "licenziamento"),
             ("verjaehrt", "verjährt"),
         ] {
-            assert_eq!(nearest(typed).map(fold), Some(fold(meant)), "{typed}");
+            assert_eq!(nearest(typed, Languages::ANY).map(fold), Some(fold(meant)), "{typed}");
         }
     }
 
     #[test]
     fn a_word_that_is_right_or_of_nobody_is_left_alone() {
         for typed in ["Verjährung", "Miete", "Zwygart", "4A", "xyzzyqwv"] {
-            assert_eq!(nearest(typed), None, "{typed}");
+            assert_eq!(nearest(typed, Languages::ANY), None, "{typed}");
         }
     }
 }
