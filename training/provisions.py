@@ -15,6 +15,8 @@ import sys
 
 import numpy as np
 
+import logistic
+
 SIGNS = [
     "first", "indexed", "near", "rules", "belongs", "rules_odds", "belongs_odds", "applied", "act", "paragraph", "sentence",
     "title", "whole", "heads", "headword",
@@ -50,24 +52,8 @@ def columns(signs):
 def fit(questions):
     x = np.vstack([question[2] for question in questions])
     y = np.concatenate([question[3] for question in questions])
-    x = np.hstack([x, np.ones((len(x), 1))])
     counts = np.concatenate([np.full(len(question[3]), COUNTS.get(question[0], 1.0)) for question in questions])
-    weights = np.zeros(x.shape[1])
-    penalty = np.full(x.shape[1], PENALTY)
-    penalty[-1] = 0.0
-    for _ in range(50):
-        p = 1 / (1 + np.exp(-x @ weights))
-        gradient = x.T @ (counts * (p - y)) + penalty * weights
-        curvature = (x.T * (counts * p * (1 - p))) @ x + np.diag(penalty)
-        step = np.linalg.solve(curvature, gradient)
-        weights -= step
-        if np.abs(step).max() < 1e-8:
-            break
-    return weights
-
-
-def scored(weights, x):
-    return 1 / (1 + np.exp(-(x @ weights[:-1] + weights[-1])))
+    return logistic.fit(x, y, PENALTY, counts)
 
 
 def without_topics(question):
@@ -86,7 +72,7 @@ def told(questions):
         weights = fit([one for at, one in enumerate(questions) if at not in left_out])
         for at in part:
             name, wanted, x, governs = questions[at]
-            p = scored(weights, x)
+            p = logistic.scored(weights, x)
             before = governs[np.argsort(-x[:, 0], kind="stable")] == 1
             after = governs[np.argsort(-p, kind="stable")]
             said.extend(zip(p, governs))

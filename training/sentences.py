@@ -16,6 +16,8 @@ import sys
 
 import numpy as np
 
+from logistic import fit, scored
+
 PENALTY = 1.0
 PARTS = 8
 # What a sentence of the field counts that does not help.
@@ -40,26 +42,6 @@ def read(sentences, judged):
     return names, rows
 
 
-def fit(x, y):
-    x = np.hstack([x, np.ones((len(x), 1))])
-    weights = np.zeros(x.shape[1])
-    penalty = np.full(x.shape[1], PENALTY)
-    penalty[-1] = 0.0
-    for _ in range(100):
-        p = 1 / (1 + np.exp(-x @ weights))
-        gradient = x.T @ (p - y) + penalty * weights
-        curvature = (x.T * (p * (1 - p))) @ x + np.diag(penalty)
-        step = np.linalg.solve(curvature, gradient)
-        weights -= step
-        if np.abs(step).max() < 1e-8:
-            break
-    return weights
-
-
-def scored(weights, x):
-    return 1 / (1 + np.exp(-(x @ weights[:-1] + weights[-1])))
-
-
 def main():
     names, rows = read(*sys.argv[1:3])
     questions = sorted({row[0] for row in rows})
@@ -72,7 +54,7 @@ def main():
     p = np.zeros(len(rows))
     for part in np.array_split(np.random.RandomState(0).permutation(len(questions)), PARTS):
         out = np.isin(of, part)
-        p[out] = scored(fit(x[~out], helps[~out]), x[out])
+        p[out] = scored(fit(x[~out], helps[~out], PENALTY), x[out])
     print(f"{len(rows)} sentences on {len(questions)} questions: {(verdict == 2).sum()} help, {(verdict == 1).sum()} are of the field")
     for name, score in [("weights of before", before), ("fit, unseen questions", p)]:
         order = np.argsort(-score, kind="stable")
@@ -85,7 +67,7 @@ def main():
         within = (p >= low) & (p < high)
         if within.any():
             print(f"{low:.1f}-{high:.1f}: {within.sum()}, {y[within].mean():.2f}, {(verdict[within] == 0).mean():.2f}")
-    for name, weight in zip([*names, "constant"], fit(x, helps)):
+    for name, weight in zip([*names, "constant"], fit(x, helps, PENALTY)):
         print(f"{name:10} {weight:6.2f}")
 
 

@@ -28,28 +28,24 @@ pub(crate) fn spelled(
     };
     let mut mended = String::with_capacity(query.len());
     let mut is_mended = false;
-    let mut rest = query;
-    let mut looked = 0;
+    let (mut rest, mut looked) = (query, 0);
     while !rest.is_empty() {
         let end = rest.find(|sign: char| !sign.is_alphabetic()).unwrap_or(rest.len());
         let (word, behind) = rest.split_at(end);
         let at = query.len() - rest.len();
-        if !word.is_empty() && looked < MOST && !is_name(word, at) {
-            looked += 1;
-            if let Some(meant) = spelling::nearest(word, languages) {
-                let is_kept = has(word, request, store, today)?;
-                if !is_kept && has(meant, request, store, today)? {
-                    mended.push_str(meant);
-                    is_mended = true;
-                } else {
-                    mended.push_str(word);
-                }
-            } else {
-                mended.push_str(word);
+        let is_looked_at = !word.is_empty() && looked < MOST && !is_name(word, at);
+        looked += usize::from(is_looked_at);
+        let near = if is_looked_at { spelling::nearest(word, languages) } else { None };
+        let meant = match near {
+            Some(near)
+                if !has(word, request, store, today)? && has(near, request, store, today)? =>
+            {
+                Some(near)
             }
-        } else {
-            mended.push_str(word);
-        }
+            _ => None,
+        };
+        is_mended |= meant.is_some();
+        mended.push_str(meant.unwrap_or(word));
         let gap = behind.find(char::is_alphabetic).unwrap_or(behind.len());
         let (signs, next) = behind.split_at(gap);
         mended.push_str(signs);

@@ -70,7 +70,7 @@ impl Statement {
     }
 }
 
-/// What speaks for a sentence. Each is from 0 to about 1.
+/// What speaks for a sentence. Each is from 0 to about 1; `ahead` is below 0 where the consideration is liker.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Said {
     /// How like the question it is.
