@@ -62,14 +62,24 @@ impl Embedded {
         if offset < fused.len() {
             let page = fused.get(offset..end.min(fused.len())).unwrap_or_default();
             let has_more = fused.len() > end || words.has_more;
-            return Ok(Some(Found { total, has_more, hits: self.shown(asked, page)? }));
+            return Ok(Some(Found {
+                total,
+                has_more,
+                hits: self.shown(asked, page)?,
+                ..Found::default()
+            }));
         }
         // Behind what was joined.
         let offset = WINDOW + (offset - fused.len());
         let found =
             self.ask(|catalogue| catalogue.search(&Question { first, offset, ..question(asked) }))?;
         let page: Vec<Fused> = found.page.into_iter().map(Fused::of_words).collect();
-        Ok(Some(Found { total, has_more: found.has_more, hits: self.shown(asked, &page)? }))
+        Ok(Some(Found {
+            total,
+            has_more: found.has_more,
+            hits: self.shown(asked, &page)?,
+            ..Found::default()
+        }))
     }
 
     /// The articles that the subject index names and that may be found, the best first, each with what it counts.

@@ -63,7 +63,7 @@ impl Store for Embedded {
         })?;
         let (total, has_more) = (found.total, found.has_more);
         let page: Vec<Fused> = found.page.into_iter().map(Fused::of_words).collect();
-        Ok(Found { total, has_more, hits: self.shown(asked, &page)? })
+        Ok(Found { total, has_more, hits: self.shown(asked, &page)?, ..Found::default() })
     }
 
     fn values(&self, asked: &StoreQuery, key: &str, limit: usize) -> Result<Values, StoreError> {

@@ -37,11 +37,24 @@ struct Ahead {
 
 /// Whether a writer left one.
 pub(crate) fn is_left(store: &Cluster) -> Result<bool, StoreError> {
-    Ok(read(store, NAME)?.is_some())
+    Ok(standing(store)?.is_some())
 }
 
-/// Notes what the batch will change.
-pub(crate) fn note(store: &Cluster, batch: &str, changes: &[Change]) -> Result<usize, StoreError> {
+/// A note that stands, by which it can be taken away again and no other instead of it.
+#[derive(Debug)]
+pub(crate) struct Standing {
+    batch: String,
+    parts: usize,
+    sequence: u64,
+    term: u64,
+}
+
+/// Notes what the batch will change. There must be no other note: whoever left one may be writing.
+pub(crate) fn note(
+    store: &Cluster,
+    batch: &str,
+    changes: &[Change],
+) -> Result<Standing, StoreError> {
     let added = changes.iter().filter(|change| change.before.is_none());
     let added = added.map(|change| change.id.clone()).collect();
     let mut parts: Vec<Vec<&Record>> = Vec::new();
@@ -63,23 +76,81 @@ pub(crate) fn note(store: &Cluster, batch: &str, changes: &[Change]) -> Result<u
     }
     // With it, the others count.
     let ahead = Ahead { batch: batch.to_owned(), added, parts: parts.len() };
-    write(store, NAME, &written(&ahead)?)?;
-    Ok(parts.len())
-}
-
-/// Does away with the note, after which the batch is whole.
-pub(crate) fn done(store: &Cluster, batch: &str, parts: usize) -> Result<(), StoreError> {
-    remove(store, NAME)?;
-    for place in 0..parts {
-        remove(store, &format!("{NAME}-{batch}-{place}"))?;
+    let path = format!("{}/_create/{NAME}", store.names.registry);
+    let body = json!({ "sort": "ahead", "kept": { "ahead": written(&ahead)? } });
+    let done = store.client.ask(&Method::PUT, &path, Body::Json(&body)).and_then(found);
+    match done {
+        Ok(_) | Err(Failure::Conflict) => {}
+        Err(failure) => return Err(unwritten(failure)),
     }
-    Ok(())
+    // Its answer may have been lost: whose it is says the note.
+    match standing(store)? {
+        Some((left, standing)) if left.batch == batch => Ok(standing),
+        _ => Err(unwritten(Failure::Conflict)),
+    }
 }
 
-/// Undoes what a writer left a half of; only for whoever holds the lease.
-pub(crate) fn undo(store: &Cluster, analyser: &mut Analyser) -> Result<(), StoreError> {
-    let Some(ahead) = read(store, NAME)? else { return Ok(()) };
+/// Does away with the note, after which the batch is whole. Answers whether it stood there: else whoever took the
+/// lease meanwhile has undone the batch, or an answer was lost.
+pub(crate) fn done(store: &Cluster, standing: &Standing) -> Result<bool, StoreError> {
+    let path = format!(
+        "{}?if_seq_no={}&if_primary_term={}",
+        path(store, NAME),
+        standing.sequence,
+        standing.term
+    );
+    let stood = match store.client.ask(&Method::DELETE, &path, Body::None).and_then(found) {
+        Ok(_) => true,
+        Err(Failure::Conflict | Failure::Refused { status: 404, .. }) => false,
+        Err(failure) => return Err(unwritten(failure)),
+    };
+    if stood {
+        for place in 0..standing.parts {
+            remove(store, &format!("{NAME}-{}-{place}", standing.batch))?;
+        }
+    }
+    Ok(stood)
+}
+
+/// Takes back what a batch added that another has undone meanwhile, so that nobody is left with a half of it.
+pub(crate) fn withdraw(
+    store: &Cluster,
+    batch: &str,
+    added: &[DocumentId],
+    analyser: &mut Analyser,
+) -> Result<(), StoreError> {
+    let now = added.iter().zip(store.named(added, Part::All)?);
+    let own = now.filter(|(_, now)| now.as_ref().is_some_and(|now| now.record.batch == batch));
+    let changes: Vec<Change> =
+        own.map(|(id, before)| Change { id: id.clone(), before, after: None }).collect();
+    apply(store, &changes, analyser, &|| Ok(()))
+}
+
+/// The note that stands there.
+fn standing(store: &Cluster) -> Result<Option<(Ahead, Standing)>, StoreError> {
+    let answer = store.client.ask(&Method::GET, &path(store, NAME), Body::None).map_err(unread)?;
+    if answer.status == 404 {
+        return Ok(None);
+    }
+    let mut body = found(answer).map_err(unread)?;
+    let number = |key: &str| body.get(key).and_then(Value::as_u64).unwrap_or_default();
+    let (sequence, term) = (number("_seq_no"), number("_primary_term"));
+    let ahead = body.pointer_mut("/_source/kept/ahead").map(Value::take).unwrap_or_default();
     let ahead: Ahead = serde_json::from_value(ahead).map_err(|error| damaged(&error))?;
+    let standing = Standing { batch: ahead.batch.clone(), parts: ahead.parts, sequence, term };
+    Ok(Some((ahead, standing)))
+}
+
+/// Undoes what a writer left a half of; only for whoever holds the lease, which `check` asks.
+///
+/// Documents that the batch did not reach are written once more as they are: what was sent and is under way then
+/// names a state that is no longer, and changes nothing.
+pub(crate) fn undo(
+    store: &Cluster,
+    analyser: &mut Analyser,
+    check: &dyn Fn() -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let Some((ahead, standing)) = standing(store)? else { return Ok(()) };
     let mut before: BTreeMap<DocumentId, Option<Record>> =
         ahead.added.into_iter().map(|id| (id, None)).collect();
     for place in 0..ahead.parts {
@@ -91,18 +162,21 @@ pub(crate) fn undo(store: &Cluster, analyser: &mut Analyser) -> Result<(), Store
     let now = store.named(&ids, Part::All)?;
     let mut changes = Vec::new();
     for ((id, before), now) in before.into_iter().zip(now) {
-        let is_done = match (&before, &now) {
-            (_, Some(Held { record, .. })) => record.batch == ahead.batch,
-            (Some(_), None) => true,
-            (None, None) => false,
+        let after = match (&before, &now) {
+            (_, Some(Held { record, .. })) if record.batch == ahead.batch => before,
+            // Of somebody else, or not reached.
+            (_, Some(Held { record, .. })) => Some(record.clone()),
+            (Some(_), None) => before,
+            (None, None) => continue,
         };
-        if is_done {
-            changes.push(Change { id, before: now, after: before });
-        }
+        changes.push(Change { id, before: now, after });
     }
     // Without a batch of its own: what was there before was another's.
-    apply(store, &changes, analyser)?;
-    done(store, &ahead.batch, ahead.parts)
+    apply(store, &changes, analyser, check)?;
+    match done(store, &standing)? {
+        true => Ok(()),
+        false => Err(unwritten(Failure::Conflict)),
+    }
 }
 
 fn written(value: &impl Serialize) -> Result<Value, StoreError> {

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Cluster,
-    client::{Body, found, wait},
+    client::{Body, Client, found, wait},
     failure::{Failure, unwritten},
     finding::{Part, strange},
     record::{Held, Record},
@@ -31,23 +31,26 @@ pub(crate) struct Change {
     pub(crate) after: Option<Record>,
 }
 
-/// Writes changes, so many at a time as the engine takes.
+/// Writes changes, so many at a time as the engine takes. `check` fails where another program may write by now.
 pub(crate) fn apply(
     store: &Cluster,
     changes: &[Change],
     analyser: &mut Analyser,
+    check: &dyn Fn() -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
-    let mut lines = String::new();
+    let mut length = 0;
     let mut waiting: Vec<(&Change, String)> = Vec::new();
     for change in changes {
         let line = line(change, analyser)?;
-        if !lines.is_empty() && lines.len() + line.len() > BULK {
+        if length > 0 && length + line.len() > BULK {
+            check()?;
             send(store, &std::mem::take(&mut waiting))?;
-            lines.clear();
+            length = 0;
         }
-        lines.push_str(&line);
+        length += line.len();
         waiting.push((change, line));
     }
+    check()?;
     send(store, &waiting)
 }
 
@@ -67,11 +70,29 @@ fn line(change: &Change, analyser: &mut Analyser) -> Result<String, StoreError> 
     })
 }
 
-/// Sends changes, and those again that the engine had no time for.
+/// Sends changes, and looks at those that seem to conflict.
 fn send(store: &Cluster, changes: &[(&Change, String)]) -> Result<(), StoreError> {
-    let mut waiting: Vec<&(&Change, String)> =
+    let changes: Vec<&(&Change, String)> =
         changes.iter().filter(|(_, line)| !line.is_empty()).collect();
-    let mut conflicting: Vec<&Change> = Vec::new();
+    let lines: Vec<(&DocumentId, &str)> =
+        changes.iter().map(|(change, line)| (&change.id, line.as_str())).collect();
+    // Without an alias the engine would make an index of that name.
+    let path = format!("{}/_bulk?require_alias=true", store.names.documents);
+    let conflicting = pour(&store.client, &path, &lines)?;
+    let conflicting: Vec<&Change> =
+        conflicting.into_iter().filter_map(|place| Some(changes.get(place)?.0)).collect();
+    agree(store, &conflicting)
+}
+
+/// Sends lines, each with the document it is about, and those again that the engine had no time for. Answers the
+/// places of those that conflict with what is there.
+pub(crate) fn pour(
+    client: &Client,
+    path: &str,
+    lines: &[(&DocumentId, &str)],
+) -> Result<Vec<usize>, StoreError> {
+    let mut waiting: Vec<usize> = (0..lines.len()).collect();
+    let mut conflicting: Vec<usize> = Vec::new();
     let mut pause = PAUSE;
     for turn in 0..TRIES {
         if waiting.is_empty() {
@@ -81,28 +102,32 @@ fn send(store: &Cluster, changes: &[(&Change, String)]) -> Result<(), StoreError
             wait(pause);
             pause *= 2;
         }
-        let lines: String = waiting.iter().map(|(_, line)| line.as_str()).collect();
-        let path = format!("{}/_bulk", store.names.documents);
-        let answer = store.client.ask(&Method::POST, &path, Body::Lines(&lines));
+        let of = |place: &usize| lines.get(*place).copied();
+        let body: String = waiting.iter().filter_map(of).map(|(_, line)| line).collect();
+        let answer = client.ask(&Method::POST, path, Body::Lines(&body));
         let answer = answer.and_then(found).map_err(unwritten)?;
         let items = answer.get("items").and_then(Value::as_array);
         let items = items.filter(|items| items.len() == waiting.len());
         let items = items.ok_or_else(|| unwritten(strange("an answer lacks what was written")))?;
         let mut again = Vec::new();
-        for (change, item) in waiting.iter().zip(items) {
+        for (place, item) in waiting.iter().zip(items) {
             let item = item.as_object().and_then(|item| item.values().next());
             let item = item.unwrap_or(&Value::Null);
             let status = item.get("status").and_then(Value::as_u64).unwrap_or(500);
             match status {
                 200..300 => {}
-                404 | 409 => conflicting.push(change.0),
+                404 | 409 => conflicting.push(*place),
                 // A disk that is full refuses in the same words, and does not pass.
                 429 if !matches!(Failure::of(429, item), Failure::ReadOnly { .. }) => {
-                    again.push(*change);
+                    again.push(*place);
                 }
                 status => {
                     let status = u16::try_from(status).unwrap_or(500);
-                    return Err(unwritten(Failure::of(status, item)));
+                    let failure = Failure::of(status, item);
+                    return Err(unwritten(match of(place) {
+                        Some((id, _)) => failure.of_document(id),
+                        None => failure,
+                    }));
                 }
             }
         }
@@ -111,7 +136,7 @@ fn send(store: &Cluster, changes: &[(&Change, String)]) -> Result<(), StoreError
     if !waiting.is_empty() {
         return Err(unwritten(Failure::Overloaded));
     }
-    agree(store, &conflicting)
+    Ok(conflicting)
 }
 
 /// Whether what seems to conflict is there just so: an answer to it was lost, and it was sent twice.

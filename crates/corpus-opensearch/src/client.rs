@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 
 use crate::{
     failure::{Failure, late, unread, unsound},
+    random::random,
     settings::{Password, Settings},
 };
 
@@ -59,6 +60,9 @@ pub(crate) struct Client {
     patience: Duration,
     /// How long a node that is down is waited for.
     recovery: Duration,
+    /// By what the engine chooses among the copies of a part: always the same ones for this program, whose answers
+    /// are then steady, and others for other programs.
+    preference: String,
 }
 
 impl Client {
@@ -95,7 +99,13 @@ impl Client {
             login: settings.login.clone(),
             patience: settings.patience,
             recovery: RECOVERY.min(settings.patience),
+            preference: format!("fontes-{}", random()?),
         })
+    }
+
+    /// By what the engine chooses among the copies of a part.
+    pub(crate) fn preference(&self) -> &str {
+        &self.preference
     }
 
     /// How long one question may take.
@@ -131,6 +141,7 @@ impl Client {
     fn round(&self, method: &Method, path: &str, body: Body<'_>) -> Result<Answer, Failure> {
         let first = self.current.load(Ordering::Relaxed);
         let mut failed = None;
+        let mut was_late = false;
         for turn in 0..self.urls.len() {
             let place = (first + turn) % self.urls.len();
             let Some(url) = self.urls.get(place) else { continue };
@@ -138,6 +149,15 @@ impl Client {
                 Ok(answer) => {
                     self.current.store(place, Ordering::Relaxed);
                     return Ok(answer);
+                }
+                // A node that hangs is left for the next, which is asked once.
+                Err(failure @ Failure::TimedOut { .. }) => {
+                    self.current.store((place + 1) % self.urls.len(), Ordering::Relaxed);
+                    if was_late {
+                        return Err(failure);
+                    }
+                    was_late = true;
+                    failed = Some(failure);
                 }
                 // The others would say the same.
                 Err(failure) if !failure.is_passing() => return Err(failure),
@@ -183,7 +203,11 @@ impl Client {
         let mut text = String::new();
         // A length that is not said beforehand is measured.
         let read = answer.take(LONGEST + 1).read_to_string(&mut text);
-        read.map_err(|error| Failure::Strange { reason: format!("{url} broke off: {error}") })?;
+        // A node that was lost amid its answer: another has it.
+        read.map_err(|error| Failure::Unreachable {
+            urls: url.to_owned(),
+            reason: format!("it broke off its answer: {error}"),
+        })?;
         if text.len() as u64 > LONGEST {
             return Err(without_end());
         }
@@ -218,10 +242,13 @@ impl Client {
     /// The answer to one search.
     pub(crate) fn search(&self, index: &str, question: &Value) -> Result<Value, Failure> {
         let path = match question.get("pit") {
-            Some(_) => "_search?allow_partial_search_results=false".to_owned(),
+            Some(_) => "_search?allow_partial_search_results=false\
+                        &search_type=dfs_query_then_fetch"
+                .to_owned(),
             None => format!(
                 "{index}/_search?allow_partial_search_results=false\
-                 &search_type=dfs_query_then_fetch&preference=fontes"
+                 &search_type=dfs_query_then_fetch&preference={}",
+                self.preference
             ),
         };
         self.soundly(|| {
@@ -240,7 +267,7 @@ impl Client {
         }
         let header = json!({
             "index": index, "allow_partial_search_results": false,
-            "search_type": "dfs_query_then_fetch", "preference": "fontes",
+            "search_type": "dfs_query_then_fetch", "preference": self.preference,
         });
         let mut lines = String::new();
         for question in questions {
@@ -265,7 +292,7 @@ impl Client {
     }
 
     /// Asks again where parts did not answer, which passes when a node was lost a moment ago.
-    fn soundly<T>(&self, ask: impl Fn() -> Result<T, Failure>) -> Result<T, Failure> {
+    pub(crate) fn soundly<T>(&self, ask: impl Fn() -> Result<T, Failure>) -> Result<T, Failure> {
         let begun = Instant::now();
         let mut pause = FIRST_PAUSE;
         loop {

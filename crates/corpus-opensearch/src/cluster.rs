@@ -1,7 +1,7 @@
 //! The shared store: opening it, and who may write.
 
 use std::sync::{
-    Mutex,
+    Mutex, PoisonError,
     atomic::{AtomicBool, Ordering},
 };
 
@@ -29,6 +29,9 @@ pub struct Cluster {
     pub(crate) writing: Mutex<Option<Writing>>,
     /// Whether something was written that searches do not find yet.
     pub(crate) is_unsettled: AtomicBool,
+    /// Held while searches are made to find it; true while a batch is being written, of which they must not
+    /// find a half.
+    pub(crate) is_amid: Mutex<bool>,
 }
 
 /// What a store is opened for.
@@ -46,8 +49,26 @@ impl Cluster {
         self.is_unsettled.store(true, Ordering::Release);
     }
 
-    /// Makes searches find everything that this program wrote.
+    /// Writes a batch, of which searches find nothing before it is done, and nothing then before the next
+    /// [`refresh`](Self::refresh).
+    pub(crate) fn amid<T>(&self, write: impl FnOnce() -> T) -> T {
+        let amid = |is_amid| {
+            *self.is_amid.lock().unwrap_or_else(PoisonError::into_inner) = is_amid;
+        };
+        amid(true);
+        let done = write();
+        // Whatever came of it: a part of it may stand there.
+        self.unsettle();
+        amid(false);
+        done
+    }
+
+    /// Makes searches find everything that this program wrote, but for a batch that is being written.
     pub(crate) fn refresh(&self) -> Result<(), StoreError> {
+        let is_amid = self.is_amid.lock().unwrap_or_else(PoisonError::into_inner);
+        if *is_amid {
+            return Ok(());
+        }
         if self.is_unsettled.swap(false, Ordering::AcqRel) {
             let path = format!("{}/_refresh", self.names.documents);
             let done = self.client.ask(&Method::POST, &path, Body::None).and_then(found);

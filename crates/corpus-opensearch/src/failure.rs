@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use corpus::StoreError;
+use law::DocumentId;
 use serde_json::Value;
 
 /// Why the engine did not do what it was asked.
@@ -32,6 +33,12 @@ pub(crate) enum Failure {
     Conflict,
     /// The query has more parts than the engine takes.
     TooMany,
+    /// The engine does not run the scripts of a question.
+    NoScripts,
+    /// A state of the index that was being read page by page is gone.
+    Expired,
+    /// What was sent is longer than the engine takes.
+    TooLarge,
     /// Anything else that the engine refuses.
     Refused { status: u16, kind: String, reason: String },
     /// What answers is not the engine.
@@ -55,7 +62,10 @@ impl Failure {
             (404, "index_not_found_exception" | "alias_not_found_exception") => Self::Missing,
             (409, _) => Self::Conflict,
             (429, _) => Self::Overloaded,
+            (413, _) => Self::TooLarge,
             _ if is_too_many(error) => Self::TooMany,
+            _ if error.to_string().contains("search_context_missing_exception") => Self::Expired,
+            _ if is_without_scripts(error) => Self::NoScripts,
             (_, "search_phase_execution_exception" | "no_shard_available_action_exception") => {
                 Self::Partial { failed: failed_shards(error), total: 0, reason }
             }
@@ -73,6 +83,16 @@ impl Failure {
                 | Self::Unavailable { .. }
                 | Self::Partial { .. }
         )
+    }
+
+    /// The same of a document among others.
+    pub(crate) fn of_document(self, id: &DocumentId) -> Self {
+        match self {
+            Self::Refused { status, kind, reason } => {
+                Self::Refused { status, kind, reason: format!("document `{id}`: {reason}") }
+            }
+            other => other,
+        }
     }
 
     /// What is said of it; `doing` is `read` or `written`.
@@ -135,6 +155,20 @@ impl Failure {
             Self::TooMany => StoreError::Query(
                 "the query has more words than OpenSearch takes; leave some out".to_owned(),
             ),
+            Self::Expired => failed(
+                "what was being read went away, because a node was lost or it took too long; ask again"
+                    .to_owned(),
+            ),
+            Self::TooLarge => failed(
+                "a document is longer than OpenSearch takes at a time; raise its setting \
+                 `http.max_content_length`"
+                    .to_owned(),
+            ),
+            Self::NoScripts => failed(
+                "OpenSearch does not run the scripts of a question; allow `inline` ones in its setting \
+                 `script.allowed_types`, and `search.allow_expensive_queries`"
+                    .to_owned(),
+            ),
             Self::Refused { status, kind, reason } => failed(format!(
                 "OpenSearch refused it with {status} {kind} ({reason}); look into its log"
             )),
@@ -162,10 +196,8 @@ pub(crate) fn late(patience: Duration) -> Failure {
 }
 
 fn blocked(reason: String) -> Failure {
-    if reason.contains("read-only")
-        || reason.contains("FORBIDDEN/12")
-        || reason.contains("FORBIDDEN/5")
-    {
+    let read_only = ["read-only", "FORBIDDEN/12", "FORBIDDEN/5", "FORBIDDEN/8", "FORBIDDEN/10"];
+    if read_only.into_iter().any(|mark| reason.contains(mark)) {
         return Failure::ReadOnly { reason };
     }
     Failure::Unavailable { reason }
@@ -194,6 +226,16 @@ fn is_too_many(error: &Value) -> bool {
     text.contains("too_many_clauses")
         || text.contains("too_many_nested_clauses")
         || text.contains("maxClauseCount")
+}
+
+/// Whether the engine refuses scripts that come with a question, or where they would run
+/// (`script.allowed_types`, `script.allowed_contexts`, `search.allow_expensive_queries`).
+fn is_without_scripts(error: &Value) -> bool {
+    let text = error.to_string();
+    text.contains("cannot execute [inline] scripts")
+        || text.contains("cannot execute scripts using [score] context")
+        || text.contains("[script score] queries cannot be executed")
+        || text.contains("script_lang not supported")
 }
 
 /// What is wrong with an answer to a search that came with success: parts that failed, or that took too

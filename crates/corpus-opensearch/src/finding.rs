@@ -15,8 +15,12 @@ use crate::{
 /// The most results that the engine gives at once.
 pub(crate) const WINDOW: usize = 10_000;
 
-/// How many results are fetched at a time where all are wanted.
+/// How many results are fetched at a time where all are wanted: of whole documents fewer.
 const STRIDE: usize = 2_000;
+const STRIDE_WHOLE: usize = 200;
+
+/// How many states of the index are read where one after the other is lost.
+const TURNS: usize = 3;
 
 /// How many documents are asked for by their ids at a time.
 const BATCH: usize = 500;
@@ -45,6 +49,14 @@ pub(crate) enum Part {
 }
 
 impl Part {
+    /// How many are fetched at a time where all are wanted.
+    const fn stride(self) -> usize {
+        match self {
+            Self::All | Self::Document => STRIDE_WHOLE,
+            _ => STRIDE,
+        }
+    }
+
     /// The fields of it.
     pub(crate) const fn fields(self) -> &'static [&'static str] {
         match self {
@@ -81,8 +93,20 @@ impl Cluster {
                 part.fields().join(",")
             );
             let asked = json!({ "ids": names });
-            let answer = self.client.ask(&Method::POST, &path, Body::Json(&asked));
-            let mut answer = answer.and_then(found).map_err(unread)?;
+            // While a copy takes the place of one that was lost, some are not answered.
+            let mut answer = self
+                .client
+                .soundly(|| {
+                    let answer = self.client.ask(&Method::POST, &path, Body::Json(&asked));
+                    let answer = answer.and_then(found)?;
+                    let docs = answer.get("docs").and_then(Value::as_array).into_iter().flatten();
+                    let error = docs.filter_map(|doc| doc.get("error")).next();
+                    match error {
+                        Some(error) => Err(Failure::of(500, &json!({ "error": error }))),
+                        None => Ok(answer),
+                    }
+                })
+                .map_err(unread)?;
             let Some(Value::Array(docs)) = answer.get_mut("docs").map(Value::take) else {
                 return Err(unread(strange("an answer has no documents")));
             };
@@ -90,10 +114,6 @@ impl Cluster {
                 return Err(unread(strange("an answer lacks documents")));
             }
             for doc in docs {
-                if let Some(error) = doc.get("error") {
-                    let body = json!({ "error": error });
-                    return Err(unread(Failure::of(500, &body)));
-                }
                 let is_there = doc.get("found").and_then(Value::as_bool) == Some(true);
                 held.push(is_there.then(|| self::held(doc)).transpose()?);
             }
@@ -110,35 +130,48 @@ impl Cluster {
         keep: usize,
     ) -> Result<Found, StoreError> {
         let is_whole = keep <= WINDOW;
-        let first = question(query, sort, part, if is_whole { keep } else { STRIDE });
+        let first = question(query, sort, part, if is_whole { keep } else { part.stride() });
         let answer = self.client.search(&self.names.documents, &first).map_err(unread)?;
         let found = taken(answer).map_err(unread)?;
         if is_whole || found.total <= found.hits.len() {
             return Ok(found);
         }
-        self.at_a_point(|pit| {
-            let mut all = Found { total: 0, hits: Vec::new() };
-            let mut after: Option<Value> = None;
-            loop {
-                let size = STRIDE.min(keep - all.hits.len());
-                let mut page = question(query, sort, part, size);
-                if let Some(fields) = page.as_object_mut() {
-                    fields.insert("pit".to_owned(), json!({ "id": pit, "keep_alive": KEPT }));
-                    if let Some(after) = &after {
-                        fields.insert("search_after".to_owned(), after.clone());
+        let mut all = Found { total: 0, hits: Vec::new() };
+        let mut after: Option<Value> = None;
+        for turn in 1.. {
+            let mut is_expired = false;
+            let walked = self.at_a_point(|pit| {
+                loop {
+                    let size = part.stride().min(keep - all.hits.len());
+                    let mut page = question(query, sort, part, size);
+                    if let Some(fields) = page.as_object_mut() {
+                        fields.insert("pit".to_owned(), json!({ "id": pit, "keep_alive": KEPT }));
+                        if let Some(after) = &after {
+                            fields.insert("search_after".to_owned(), after.clone());
+                        }
+                    }
+                    let answer = self.client.search("", &page);
+                    is_expired = matches!(answer, Err(Failure::Expired));
+                    let found = taken(answer.map_err(unread)?).map_err(unread)?;
+                    all.total = found.total;
+                    let is_last = found.hits.len() < size;
+                    if let Some(last) = found.hits.last().and_then(|hit| hit.get("sort")) {
+                        after = Some(last.clone());
+                    }
+                    all.hits.extend(found.hits);
+                    if is_last || all.hits.len() >= keep {
+                        return Ok(());
                     }
                 }
-                let found =
-                    taken(self.client.search("", &page).map_err(unread)?).map_err(unread)?;
-                all.total = found.total;
-                let is_last = found.hits.len() < size;
-                after = found.hits.last().and_then(|hit| hit.get("sort").cloned());
-                all.hits.extend(found.hits);
-                if is_last || all.hits.len() >= keep {
-                    return Ok(all);
-                }
+            });
+            match walked {
+                // A node was lost with the state that it kept; another goes on behind what was read.
+                Err(_) if is_expired && turn < TURNS => {}
+                Err(error) => return Err(error),
+                Ok(()) => break,
             }
-        })
+        }
+        Ok(all)
     }
 
     /// Asks several questions about one state of the index.
@@ -147,9 +180,10 @@ impl Cluster {
         ask: impl FnOnce(&str) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let path = format!(
-            "{}/_search/point_in_time?keep_alive={KEPT}&preference=fontes\
+            "{}/_search/point_in_time?keep_alive={KEPT}&preference={}\
              &allow_partial_pit_creation=false",
-            self.names.documents
+            self.names.documents,
+            self.client.preference()
         );
         let made = self.client.ask(&Method::POST, &path, Body::None).and_then(found);
         let made = made.map_err(unread)?;

@@ -18,6 +18,7 @@ use crate::{
     client::{Body, Client, found, wait},
     failure::{Failure, unwritten},
     mapping::Names,
+    random::random,
     settings::Settings,
 };
 
@@ -57,40 +58,47 @@ impl Lease {
     /// Takes the lease. Where another holds it, it is watched for as long as a lease holds without being
     /// renewed: then it is taken, and where it is renewed the other goes on writing.
     pub(crate) fn take(settings: &Settings, names: &Names) -> Result<Self, StoreError> {
-        let client = Client::new(settings)?;
+        // A node that hangs must not cost the lease: the next is asked while it still holds.
+        let patience = settings.patience.min(settings.term / 3);
+        let client = Client::new(&Settings { patience, ..settings.clone() })?;
         let holder = random()?;
-        let taken = |state: State, client: Client| {
+        // It holds from the moment in which it was asked for, not from that of the answer.
+        let taken = |state: State, client: Client, since: Instant| {
             let shared = Arc::new(Shared {
                 client,
                 registry: names.registry.clone(),
                 holder: holder.clone(),
                 term: settings.term,
-                state: Mutex::new((state, Instant::now())),
+                state: Mutex::new((state, since)),
                 is_lost: AtomicBool::new(false),
             });
             Self::renewing(shared)
         };
         let body = json!({ "sort": "lease", "kept": { "holder": holder } });
         let mut watched: Option<(State, Instant)> = None;
+        let mut asked = Instant::now();
         loop {
             let Some(known) = look(&client, &names.registry).map_err(unwritten)? else {
                 let path = format!("{}/_create/{NAME}", names.registry);
+                asked = Instant::now();
                 match put(&client, &path, &body) {
-                    Ok(state) => return taken(state, client),
+                    Ok(state) => return taken(state, client, asked),
                     Err(Failure::Conflict) => continue,
                     Err(failure) => return Err(unwritten(failure)),
                 }
             };
             if known.1 == holder {
                 // The answer to taking it was lost on the way.
-                return taken(known.0, client);
+                return taken(known.0, client, asked);
             }
             match watched {
                 Some((state, _)) if state != known.0 => return Err(StoreError::Busy),
                 Some((_, since)) if since.elapsed() >= settings.term => {
+                    asked = Instant::now();
                     match put(&client, &path_of(&names.registry, known.0), &body) {
-                        Ok(state) => return taken(state, client),
-                        Err(Failure::Conflict) => return Err(StoreError::Busy),
+                        Ok(state) => return taken(state, client, asked),
+                        // Another was first, or the answer was lost: its holder says which.
+                        Err(Failure::Conflict) => watched = None,
                         Err(failure) => return Err(unwritten(failure)),
                     }
                 }
@@ -126,15 +134,17 @@ impl Lease {
 
     /// Fails where another program may hold it by now.
     pub(crate) fn check(&self) -> Result<(), StoreError> {
-        if self.is_lost() {
-            return Err(StoreError::Failed {
-                doing: crate::failure::WRITTEN,
-                reason: "the lease to write could not be renewed in time, and another program may \
-                         hold it; see that the cluster runs, then write again"
-                    .to_owned(),
-            });
+        if self.is_lost() { Err(lost()) } else { Ok(()) }
+    }
+
+    /// Renews it now, and fails where that cannot be done: whoever can has held it all the while.
+    pub(crate) fn certain(&self) -> Result<(), StoreError> {
+        self.shared.renew();
+        let (_, since) = *self.shared.state.lock().unwrap_or_else(PoisonError::into_inner);
+        match since.elapsed() < self.shared.term / 4 {
+            true => self.check(),
+            false => Err(lost()),
         }
-        Ok(())
     }
 
     /// Gives it up.
@@ -155,6 +165,16 @@ impl Lease {
             // It ends by itself; what it left undone is done by nobody.
             drop(renewal.join());
         }
+    }
+}
+
+fn lost() -> StoreError {
+    StoreError::Failed {
+        doing: crate::failure::WRITTEN,
+        reason:
+            "the lease to write could not be renewed in time, and another program may hold it; see \
+                 that the cluster runs, then write again"
+                .to_owned(),
     }
 }
 
@@ -231,14 +251,4 @@ fn look(client: &Client, registry: &str) -> Result<Option<(State, String)>, Fail
     let body = found(answer)?;
     let holder = body.pointer("/_source/kept/holder").and_then(Value::as_str).unwrap_or_default();
     Ok(Some((state_of(&body), holder.to_owned())))
-}
-
-/// A name that nobody else has.
-pub(crate) fn random() -> Result<String, StoreError> {
-    let mut bytes = [0_u8; 12];
-    getrandom::fill(&mut bytes).map_err(|error| StoreError::Failed {
-        doing: crate::failure::WRITTEN,
-        reason: format!("the system gives no random numbers: {error}; restart it"),
-    })?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }

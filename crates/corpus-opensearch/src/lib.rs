@@ -19,6 +19,7 @@ mod meaning;
 mod moving;
 mod opening;
 mod plan;
+mod random;
 mod record;
 mod reindex;
 mod relation;

@@ -64,6 +64,29 @@ pub(crate) fn make(client: &Client, settings: &Settings, names: &Names) -> Resul
     Ok(())
 }
 
+/// Refuses an index whose fields are those of another program. What says nothing of it is the first.
+pub(crate) fn agree(client: &Client, names: &Names) -> Result<(), StoreError> {
+    let path = format!("{}/_mapping", names.documents);
+    let known = client.ask(&Method::GET, &path, Body::None).and_then(found).map_err(unread)?;
+    let version = |about: &Value| about.pointer("/mappings/_meta/fontes").and_then(Value::as_u64);
+    let indices = known.as_object().into_iter().flatten();
+    match indices
+        .map(|(_, about)| version(about).unwrap_or(1))
+        .find(|one| *one != u64::from(VERSION))
+    {
+        None => Ok(()),
+        Some(other) => Err(StoreError::Closed {
+            reason: format!(
+                "its index is of version {other}, and this program writes version {VERSION}"
+            ),
+            remedy:
+                "use the newer program everywhere, and make the index anew with it: `fontes corpus \
+                     reindex`"
+                    .to_owned(),
+        }),
+    }
+}
+
 /// Whether there is an index or an alias of a name.
 pub(crate) fn exists(client: &Client, name: &str) -> Result<bool, StoreError> {
     let asked =
@@ -114,6 +137,7 @@ pub(crate) fn documents(settings: &Settings) -> Value {
         },
         "mappings": {
             "dynamic": "strict",
+            "_meta": { "fontes": VERSION },
             "_source": { "includes": ["kept"] },
             "dynamic_templates": [
                 { "values": {

@@ -4,7 +4,10 @@
 //! The engine compares coarsely what may be found (the signs of the parts, thirty-two bytes a passage) and
 //! exactly the nearest of that (the parts, a byte each). No plugin is needed.
 
-use base64::{Engine as _, engine::general_purpose::STANDARD};
+use base64::{
+    Engine as _,
+    engine::general_purpose::{STANDARD, STANDARD_NO_PAD},
+};
 use corpus::meaning::{WINDOW, passages};
 use embed::{Encoder as _, UNIT, Vector, likeness};
 use law::{Block, Role};
@@ -130,6 +133,19 @@ impl Fields {
                 "rescore_query": { "script_score": { "query": { "match_all": {} }, "script": exact } },
             } },
         })
+    }
+
+    /// How near the nearest passage of a result is, by the directions that came with it; 0 where none came.
+    pub(crate) fn likeness(&self, hit: &Value, wanted: &Vector) -> f32 {
+        let parts = hit.get("fields").and_then(|fields| fields.get(&self.parts)?.get(0)?.as_str());
+        // The engine gives it back without the signs at its end.
+        let parts = parts.map(|parts| parts.trim_end_matches('='));
+        let parts = parts.and_then(|parts| STANDARD_NO_PAD.decode(parts).ok()).unwrap_or_default();
+        let like = |passage: &[u8]| {
+            let own: Vec<i8> = passage.iter().map(|part| part.cast_signed()).collect();
+            likeness(wanted.parts(), &own)
+        };
+        parts.chunks_exact(PARTS).map(like).fold(0.0, f32::max)
     }
 }
 

@@ -18,6 +18,7 @@ impl Cluster {
     pub fn open(settings: Settings) -> Result<Self, StoreError> {
         let store = Self::over(settings, Access::Full)?;
         mapping::make(&store.client, &store.settings, &store.names)?;
+        mapping::agree(&store.client, &store.names)?;
         if ahead::is_left(&store)? {
             match store.begin() {
                 Ok(()) => store.end()?,
@@ -32,7 +33,7 @@ impl Cluster {
     pub fn open_read_only(settings: Settings) -> Result<Self, StoreError> {
         let store = Self::over(settings, Access::Reading)?;
         match mapping::exists(&store.client, &store.names.documents)? {
-            true => Ok(store),
+            true => mapping::agree(&store.client, &store.names).map(|()| store),
             false => Err(crate::failure::unread(crate::failure::Failure::Missing)),
         }
     }
@@ -47,6 +48,7 @@ impl Cluster {
             access,
             writing: Mutex::default(),
             is_unsettled: AtomicBool::new(false),
+            is_amid: Mutex::new(false),
         })
     }
 }

@@ -150,7 +150,7 @@ impl Record {
         let mut body = json!({
             "kept": serde_json::to_value(self).map_err(unwritten)?,
             "id": head.id.as_str(),
-            "cid": head.cid(),
+            "cid": index::shortened(head.cid()),
             "term": card.terms(corpus::fold),
             "led": led,
             "ordinal": head.ordinal,
@@ -158,8 +158,8 @@ impl Record {
             "state": head.tags.first("dated") == Some("state"),
             "repealed": head.is_repealed(),
             "values": values(head),
-            "keys": head.tags.keys().collect::<Vec<_>>(),
-            "kinds": edges.iter().map(|edge| edge.kind.as_str()).collect::<Vec<_>>(),
+            "keys": head.tags.keys().map(index::shortened).collect::<Vec<_>>(),
+            "kinds": edges.iter().map(|edge| index::shortened(&edge.kind)).collect::<Vec<_>>(),
         });
         let Value::Object(fields) = &mut body else { return Ok(body) };
         if let Some(date) = head.date {

@@ -4,17 +4,18 @@ use std::collections::BTreeMap;
 
 use corpus::StoreError;
 use index::Analyser;
+use law::DocumentId;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::{
     Cluster,
-    bulk::BULK,
+    bulk::{BULK, pour},
     client::{Body, found},
     failure::{Failure, unread, unwritten},
     finding::{Part, held, question, strange, taken},
-    lease::random,
     mapping,
+    random::random,
     record::Record,
 };
 
@@ -28,15 +29,26 @@ impl Cluster {
     pub fn reindex(&self, progress: &mut dyn FnMut(u64, u64)) -> Result<(), StoreError> {
         let done = self.write(|store, writing| {
             let old = store.index()?;
+            store.sweep(&old)?;
             let new = format!("{}-{}", store.names.documents, random()?);
             let settings = &store.settings;
             mapping::create(&store.client, &new, &mapping::documents(settings))?;
             let filled = store.fill(&new, &mut || writing.check(), progress);
-            let swapped = filled.and_then(|()| store.lead(&old, &new));
-            // Whichever is not led to is of no use.
-            let unused = if swapped.is_ok() { &old } else { &new };
-            let gone = store.client.ask(&Method::DELETE, unused, Body::None).and_then(found);
-            swapped.and_then(|()| gone.map(drop).map_err(unwritten))
+            // What another wrote meanwhile would be lost with the old one.
+            if let Err(error) = filled.and_then(|()| writing.lease.certain()) {
+                // Nothing leads to it; where it cannot be removed now, the next time sweeps it away.
+                drop(store.forget(&new));
+                return Err(error);
+            }
+            if let Err(error) = store.lead(&old, &new) {
+                // Its answer may have been lost, or it is still under way. Nothing is removed but what
+                // certainly nothing leads to.
+                return match store.index() {
+                    Ok(led) if led == new => store.forget(&old),
+                    _ => Err(error),
+                };
+            }
+            store.forget(&old)
         });
         let ended = self.end();
         done.and(ended)
@@ -53,6 +65,34 @@ impl Cluster {
             [only] => Ok((*only).clone()),
             _ => Err(unread(strange("the alias of the documents does not lead to one index"))),
         }
+    }
+
+    /// Removes an index; one that is not there is gone already.
+    fn forget(&self, index: &str) -> Result<(), StoreError> {
+        match self.client.ask(&Method::DELETE, index, Body::None).and_then(found) {
+            Ok(_) | Err(Failure::Missing) => Ok(()),
+            Err(failure) => Err(unwritten(failure)),
+        }
+    }
+
+    /// Removes what a program that was killed amid this left: indices of documents to which no alias leads.
+    fn sweep(&self, led: &str) -> Result<(), StoreError> {
+        let path = format!("{}-*/_alias", self.names.documents);
+        let answer = self.client.ask(&Method::GET, &path, Body::None);
+        let answer = answer.and_then(found).map_err(unread)?;
+        let begins = format!("{}-", self.names.documents);
+        for (index, about) in answer.as_object().into_iter().flatten() {
+            let is_alone = about
+                .get("aliases")
+                .and_then(Value::as_object)
+                .is_some_and(|aliases| aliases.is_empty());
+            let rest = index.strip_prefix(&begins).unwrap_or_default();
+            let is_ours = rest.len() == 24 && rest.bytes().all(|byte| byte.is_ascii_hexdigit());
+            if is_alone && is_ours && index != led {
+                self.forget(index)?;
+            }
+        }
+        Ok(())
     }
 
     /// Puts every document into another index, and compares their numbers.
@@ -80,19 +120,22 @@ impl Cluster {
                     taken(self.client.search("", &page).map_err(unread)?).map_err(unread)?;
                 total = found.total as u64;
                 after = found.hits.last().and_then(|hit| hit.get("sort").cloned());
-                let mut lines = String::new();
+                let (mut lines, mut length): (Vec<(DocumentId, String)>, usize) = (Vec::new(), 0);
                 let records = found.hits.into_iter().map(|hit| Ok(held(hit)?.record));
                 let mut records = records.collect::<Result<Vec<Record>, StoreError>>()?;
                 self.divide(&mut records.iter_mut().collect::<Vec<_>>(), &BTreeMap::new())?;
                 for record in &records {
                     let name = json!({ "index": { "_id": record.head.id.as_str() } });
-                    lines.push_str(&format!("{name}\n{}\n", record.body(&mut analyser)?));
+                    let line = format!("{name}\n{}\n", record.body(&mut analyser)?);
                     done += 1;
-                    if lines.len() > BULK {
-                        self.pour(new, &std::mem::take(&mut lines))?;
+                    if length > 0 && length + line.len() > BULK {
+                        self.pour_into(new, &std::mem::take(&mut lines))?;
+                        length = 0;
                     }
+                    length += line.len();
+                    lines.push((record.head.id.clone(), line));
                 }
-                self.pour(new, &lines)?;
+                self.pour_into(new, &lines)?;
                 progress(done, total);
                 if after.is_none() {
                     return Ok(());
@@ -115,19 +158,13 @@ impl Cluster {
         Ok(())
     }
 
-    fn pour(&self, index: &str, lines: &str) -> Result<(), StoreError> {
-        if lines.is_empty() {
-            return Ok(());
+    fn pour_into(&self, index: &str, lines: &[(DocumentId, String)]) -> Result<(), StoreError> {
+        let lines: Vec<(&DocumentId, &str)> =
+            lines.iter().map(|(id, line)| (id, line.as_str())).collect();
+        match pour(&self.client, &format!("{index}/_bulk"), &lines)?.is_empty() {
+            true => Ok(()),
+            false => Err(unwritten(Failure::Conflict)),
         }
-        let answer = self.client.ask(&Method::POST, &format!("{index}/_bulk"), Body::Lines(lines));
-        let answer = answer.and_then(found).map_err(unwritten)?;
-        if answer.get("errors").and_then(Value::as_bool) == Some(false) {
-            return Ok(());
-        }
-        let items = answer.get("items").and_then(Value::as_array).into_iter().flatten();
-        let first =
-            items.filter_map(|item| item.get("index")).find(|item| item.get("error").is_some());
-        Err(unwritten(Failure::of(500, first.unwrap_or(&Value::Null))))
     }
 
     /// Makes the alias lead to another index, at once for everybody.

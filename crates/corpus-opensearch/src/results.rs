@@ -122,7 +122,7 @@ impl Cluster {
             return Ok(found);
         }
         let Page { total, has_more, listed } = asking.page(asked.offset, asked.limit)?;
-        Ok(Found { total, has_more, hits: asking.shown(listed, None)? })
+        Ok(Found { total, has_more, hits: asking.shown(listed, None)?, ..Found::default() })
     }
 
     fn asking<'a>(&'a self, asked: &'a StoreQuery) -> Result<Asking<'a>, StoreError> {

@@ -126,5 +126,7 @@ fn checked(url: &str) -> Result<String, SettingsError> {
                 .bytes()
                 .all(|letter| letter.is_ascii_alphanumeric() || b".-:[]".contains(&letter))
     });
-    if is_host { Ok(url.to_owned()) } else { Err(SettingsError::Url(url.to_owned())) }
+    // A password before the host is shown to nobody.
+    let shown = || url.rsplit_once('@').map_or(url, |(_, host)| host).to_owned();
+    if is_host { Ok(url.to_owned()) } else { Err(SettingsError::Url(shown())) }
 }

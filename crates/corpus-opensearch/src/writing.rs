@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::PoisonError,
+    time::Instant,
 };
 
 use corpus::{Kept, StoreError, Written};
@@ -15,10 +16,11 @@ use serde_json::{Value, json};
 use crate::{
     Cluster, ahead,
     bulk::{Change, apply},
-    client::{Body, found},
-    failure::{unread, unwritten},
+    client::{Body, found, wait},
+    failure::{Failure, unread, unwritten},
     finding::{Part, held, strange},
-    lease::{Lease, random},
+    lease::Lease,
+    random::random,
     record::{Held, Record, content},
     scope::any_of,
     writer::Writing,
@@ -32,6 +34,9 @@ const NUMBERS: usize = 400;
 
 /// How many numbers of relations are reserved at a time.
 const RESERVED: u64 = 100_000;
+
+/// How often they are asked for while others take some.
+const RESERVING: usize = 5;
 
 /// The name of the note that says which numbers of relations are used.
 const COUNTER: &str = "numbers";
@@ -93,7 +98,7 @@ impl Writing {
     pub(crate) fn begin(store: &Cluster) -> Result<Self, StoreError> {
         let lease = Lease::take(&store.settings, &store.names)?;
         let mut analyser = Analyser::default();
-        ahead::undo(store, &mut analyser)?;
+        store.amid(|| ahead::undo(store, &mut analyser, &|| lease.check()))?;
         // What others wrote is found by the questions with which this program writes.
         store.unsettle();
         Ok(Self { lease, analyser, numbers: (0, 0), is_broken: false })
@@ -295,18 +300,37 @@ impl Writing {
     fn numbered(&mut self, store: &Cluster, count: u64) -> Result<u64, StoreError> {
         let (mut next, mut end) = self.numbers;
         if end.saturating_sub(next) < count {
-            let path = format!("{}/_doc/{COUNTER}", store.names.registry);
-            let known = store.client.ask(&Method::GET, &path, Body::None).map_err(unread)?;
-            let used = known.body.pointer("/_source/kept/used").and_then(Value::as_u64);
-            // From one on: behind zero there are all.
-            next = used.unwrap_or(1);
-            end = next + count + RESERVED;
-            let body = json!({ "sort": "numbers", "kept": { "used": end } });
-            let done = store.client.ask(&Method::PUT, &path, Body::Json(&body));
-            done.and_then(found).map_err(unwritten)?;
+            (next, end) = self.reserved(store, count + RESERVED)?;
         }
         self.numbers = (next + count, end);
         Ok(next)
+    }
+
+    /// Reserves so many numbers, which nobody else gives: the first, and the one behind the last.
+    fn reserved(&self, store: &Cluster, count: u64) -> Result<(u64, u64), StoreError> {
+        let registry = &store.names.registry;
+        for _ in 0..RESERVING {
+            self.check()?;
+            let path = format!("{registry}/_doc/{COUNTER}");
+            let known = store.client.ask(&Method::GET, &path, Body::None).map_err(unread)?;
+            let number = |at: &str| known.body.pointer(at).and_then(Value::as_u64);
+            // From one on: behind zero there are all.
+            let next = number("/_source/kept/used").unwrap_or(1);
+            let path = match (number("/_seq_no"), number("/_primary_term")) {
+                (Some(sequence), Some(term)) => {
+                    format!("{path}?if_seq_no={sequence}&if_primary_term={term}")
+                }
+                _ => format!("{registry}/_create/{COUNTER}"),
+            };
+            let body = json!({ "sort": "numbers", "kept": { "used": next + count } });
+            match store.client.ask(&Method::PUT, &path, Body::Json(&body)).and_then(found) {
+                Ok(_) => return Ok((next, next + count)),
+                // Another took them, or the answer was lost: these are then given to nobody.
+                Err(Failure::Conflict) => {}
+                Err(failure) => return Err(unwritten(failure)),
+            }
+        }
+        Err(unwritten(Failure::Conflict))
     }
 
     /// Writes a batch, whole or not.
@@ -324,22 +348,40 @@ impl Writing {
             return Ok(());
         }
         self.lease.check()?;
-        store.unsettle();
+        let check = || self.lease.check();
         // One document is written whole by the engine.
         if changes.len() == 1 {
-            return apply(store, &changes, &mut self.analyser);
+            return store.amid(|| apply(store, &changes, &mut self.analyser, &check));
         }
-        let parts = ahead::note(store, &batch, &changes)?;
-        let done = self.lease.check().and_then(|()| apply(store, &changes, &mut self.analyser));
-        if let Err(error) = done {
-            self.is_broken =
-                self.lease.check().and_then(|()| ahead::undo(store, &mut self.analyser)).is_err();
+        // From here on a note may stand, and whoever begins to write looks.
+        self.is_broken = true;
+        let standing = ahead::note(store, &batch, &changes)?;
+        let begun = Instant::now();
+        let analyser = &mut self.analyser;
+        if let Err(error) = store.amid(|| apply(store, &changes, analyser, &check)) {
+            // What took so long that nobody waited for the answer may still be under way.
+            if begun.elapsed() >= store.client.patience() {
+                wait(store.client.patience());
+            }
+            let undone = check().and_then(|()| store.amid(|| ahead::undo(store, analyser, &check)));
+            self.is_broken = undone.is_err();
             return Err(error);
         }
-        let done = ahead::done(store, &batch, parts);
-        // The note may stand or not: whoever begins to write looks.
-        self.is_broken = done.is_err();
-        done
+        // Where the note does not stand, its answer was lost; or another took the lease and has undone the batch,
+        // which whoever can still renew the lease knows not to be so.
+        if !ahead::done(store, &standing)?
+            && let Err(error) = self.lease.certain()
+        {
+            let added: Vec<DocumentId> = changes
+                .iter()
+                .filter(|change| change.before.is_none())
+                .map(|change| change.id.clone())
+                .collect();
+            store.amid(|| ahead::withdraw(store, &batch, &added, analyser))?;
+            return Err(error);
+        }
+        self.is_broken = false;
+        Ok(())
     }
 }
 
@@ -418,8 +460,9 @@ impl Cluster {
 
     /// Makes searches find what was written, and gives up the lease.
     pub(crate) fn end(&self) -> Result<(), StoreError> {
-        self.refresh()?;
+        let refreshed = self.refresh();
+        // Whatever came of it: others may write now.
         let held = self.writing.lock().unwrap_or_else(PoisonError::into_inner).take();
-        held.map_or(Ok(()), Writing::end)
+        refreshed.and(held.map_or(Ok(()), Writing::end))
     }
 }

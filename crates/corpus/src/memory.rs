@@ -268,7 +268,7 @@ impl Store for Memory {
         let results = collapsed(found, asked.collapse);
         let has_more = results.len() > asked.offset.saturating_add(asked.limit);
         let page = results.into_iter().skip(asked.offset).take(asked.limit);
-        Ok(Found { total, has_more, hits: page.map(Listed::shown).collect() })
+        Ok(Found { total, has_more, hits: page.map(Listed::shown).collect(), ..Found::default() })
     }
 
     fn values(&self, asked: &StoreQuery, key: &str, limit: usize) -> Result<Values, StoreError> {

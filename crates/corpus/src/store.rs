@@ -193,6 +193,9 @@ pub struct Found {
     pub has_more: bool,
     /// The page asked for.
     pub hits: Vec<Hit>,
+    /// Whether meanings were compared of nothing but what the words found, because the store cannot look
+    /// for them elsewhere now.
+    pub is_near_among_words: bool,
 }
 
 /// A result of a search.

@@ -46,7 +46,17 @@ pub(crate) fn run(desk: &Desk, settings: &Settings, json: bool) -> anyhow::Resul
     let settled = to.settle();
     let copied = copied.map_err(DeskError::from)?;
     settled.map_err(DeskError::from)?;
-    let others = compare(&from, &to).map_err(DeskError::from)?;
+    let mut others = compare(&from, &to).map_err(DeskError::from)?;
+    if !others.is_empty() {
+        // They were changed meanwhile, or an earlier copy was of another corpus: once more, these alone.
+        let again = mend(&from, &to, &others);
+        let settled = to.settle();
+        again.map_err(DeskError::from)?;
+        settled.map_err(DeskError::from)?;
+        others = compare(&from, &to).map_err(DeskError::from)?;
+    }
+    // The next copy begins at the beginning.
+    to.set_note(NOTE, None).map_err(DeskError::from)?;
     let (here, there) = (from.len().map_err(DeskError::from)?, to.len().map_err(DeskError::from)?);
     if let Some(id) = others.first() {
         let message = format!(
@@ -55,7 +65,6 @@ pub(crate) fn run(desk: &Desk, settings: &Settings, json: bool) -> anyhow::Resul
         );
         return Err(Failure::unavailable(message).into());
     }
-    to.set_note(NOTE, None).map_err(DeskError::from)?;
     let mut out = io::stdout().lock();
     if json {
         let answer = json!({
@@ -79,7 +88,7 @@ pub(crate) fn run(desk: &Desk, settings: &Settings, json: bool) -> anyhow::Resul
 
 fn copy(from: &Embedded, to: &Cluster) -> Result<Copied, StoreError> {
     let mut copied = Copied::default();
-    let noted = to.note(NOTE)?.and_then(|text| text.parse::<u64>().ok());
+    let noted = to.note(NOTE)?.and_then(|text| resumed(from, &text).transpose()).transpose()?;
     copied.resumed = noted.is_some();
     let mut last = noted.unwrap_or_default();
     let bar = bar();
@@ -89,11 +98,12 @@ fn copy(from: &Embedded, to: &Cluster) -> Result<Copied, StoreError> {
         let Some((end, _)) = batch.last() else { break };
         last = *end;
         let kept: Vec<_> = batch.into_iter().map(|(_, kept)| kept).collect();
+        let id = kept.last().map(|kept| kept.entry.document.head.id.to_string());
         let written = to.take_over(&kept)?;
         copied.documents += kept.len() as u64;
         copied.added += written.added;
         copied.changed += written.changed;
-        to.set_note(NOTE, Some(&last.to_string()))?;
+        to.set_note(NOTE, Some(&format!("{last} {}", id.unwrap_or_default())))?;
         bar.set_position(copied.documents);
     }
     for collection in from.collections()? {
@@ -106,6 +116,39 @@ fn copy(from: &Embedded, to: &Cluster) -> Result<Copied, StoreError> {
     }
     bar.finish_and_clear();
     Ok(copied)
+}
+
+/// Where a copy goes on that was interrupted: behind a document of this corpus. Of another corpus, or of one that
+/// was changed since, it begins anew.
+fn resumed(from: &Embedded, noted: &str) -> Result<Option<u64>, StoreError> {
+    let Some((number, id)) = noted.split_once(' ') else { return Ok(None) };
+    let Some(before) = number.parse::<u64>().ok().and_then(|number| number.checked_sub(1)) else {
+        return Ok(None);
+    };
+    let here = from.kept_after(before, 1)?;
+    let is_it = here
+        .first()
+        .is_some_and(|(at, kept)| *at == before + 1 && kept.entry.document.head.id.as_str() == id);
+    Ok(is_it.then_some(before + 1))
+}
+
+/// Copies these documents once more.
+fn mend(from: &Embedded, to: &Cluster, others: &[String]) -> Result<(), StoreError> {
+    let wanted: std::collections::BTreeSet<&str> = others.iter().map(String::as_str).collect();
+    let mut last = 0;
+    loop {
+        let batch = from.kept_after(last, BATCH)?;
+        let Some((end, _)) = batch.last() else { return Ok(()) };
+        last = *end;
+        let kept: Vec<_> = batch.into_iter().map(|(_, kept)| kept).collect();
+        let kept: Vec<_> = kept
+            .into_iter()
+            .filter(|kept| wanted.contains(kept.entry.document.head.id.as_str()))
+            .collect();
+        if !kept.is_empty() {
+            to.take_over(&kept)?;
+        }
+    }
 }
 
 /// The documents that are not there as they are here, by the digests of all that is kept of them.

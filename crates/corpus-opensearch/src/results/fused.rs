@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::{Asking, Listed, Page, Row, row};
 use crate::{
-    failure::unread,
+    failure::{Failure, unread},
     finding::{Part, question, taken},
     meaning::{Fields, likeness_of},
     scope::Narrowing,
@@ -21,17 +21,24 @@ use crate::{
 /// How many versions and languages of an article that the subject index names are fetched.
 const STATES: usize = 100;
 
+/// What is near to a question.
+struct Near {
+    near: Vec<Listed>,
+    /// Whether nothing was compared but what the words found.
+    is_among_words: bool,
+}
+
 impl Asking<'_> {
     /// What a question finds by words and by meaning; none where it has no meaning, or nothing is near.
     pub(super) fn fused(&self) -> Result<Option<Found>, StoreError> {
         let asked = self.asked;
         let Some(wanted) = direction(asked) else { return Ok(None) };
-        let near = self.near(&wanted)?;
-        if near.is_empty() && asked.indexed.is_empty() {
+        let words = self.page(0, WINDOW)?;
+        let Near { near, is_among_words } = self.near(&wanted, &words.listed)?;
+        if near.is_empty() && asked.indexed.is_empty() && !is_among_words {
             return Ok(None);
         }
         let (offset, end) = (asked.offset, asked.offset.saturating_add(asked.limit));
-        let words = self.page(0, WINDOW)?;
         let indexed = self.indexed()?;
         let ranked = joined(asked, &words.listed, near, indexed);
         let total = words.total.max(ranked.len());
@@ -41,17 +48,19 @@ impl Asking<'_> {
         if offset < fused.len() {
             let has_more = fused.len() > end || words.has_more;
             let page = fused.into_iter().take(end).skip(offset).collect();
-            return Ok(Some(Found { total, has_more, hits: self.shown(page, Some(&wanted))? }));
+            let hits = self.shown(page, Some(&wanted))?;
+            return Ok(Some(Found { total, has_more, hits, is_near_among_words: is_among_words }));
         }
         // Behind what was joined.
         let Page { has_more, listed, .. } =
             self.page(WINDOW + (offset - fused.len()), asked.limit)?;
-        Ok(Some(Found { total, has_more, hits: self.shown(listed, None)? }))
+        let hits = self.shown(listed, None)?;
+        Ok(Some(Found { total, has_more, hits, is_near_among_words: is_among_words }))
     }
 
     /// The documents nearest to a direction, the nearest first, of several versions of a text only the one
-    /// that is shown.
-    fn near(&self, wanted: &Vector) -> Result<Vec<Listed>, StoreError> {
+    /// that is shown. Where the engine runs no scripts, those of the documents that words find.
+    fn near(&self, wanted: &Vector, words: &[Listed]) -> Result<Near, StoreError> {
         let Narrowing { must, must_not } = self.narrowing.clone();
         let mut asked = Fields::own().nearest(wanted, must, &must_not);
         if let (Value::Object(asked), Value::Object(rows)) =
@@ -60,15 +69,46 @@ impl Asking<'_> {
             let columns = ["_source", "docvalue_fields"];
             asked.extend(rows.into_iter().filter(|(key, _)| columns.contains(&key.as_str())));
         }
-        let answer = self.store.client.search(&self.store.names.documents, &asked);
-        let mut rows: Vec<(Row, f32)> = Vec::new();
-        for hit in taken(answer.map_err(unread)?).map_err(unread)?.hits {
-            let likeness =
-                likeness_of(hit.get("_score").and_then(Value::as_f64).unwrap_or_default());
-            if likeness >= NOISE {
-                rows.push((row(&hit, Some(0))?, likeness));
+        match self.store.client.search(&self.store.names.documents, &asked) {
+            Ok(answer) => {
+                let mut rows: Vec<(Row, f32)> = Vec::new();
+                for hit in taken(answer).map_err(unread)?.hits {
+                    let score = hit.get("_score").and_then(Value::as_f64).unwrap_or_default();
+                    rows.push((row(&hit, Some(0))?, likeness_of(score)));
+                }
+                Ok(Near { near: self.nearest(rows), is_among_words: false })
             }
+            Err(Failure::NoScripts) => {
+                Ok(Near { near: self.near_among(wanted, words)?, is_among_words: true })
+            }
+            Err(failure) => Err(unread(failure)),
         }
+    }
+
+    /// What words find with how near it is, as the engine keeps the directions: compared here.
+    fn near_among(&self, wanted: &Vector, words: &[Listed]) -> Result<Vec<Listed>, StoreError> {
+        let fields = Fields::own();
+        let ids: Vec<&str> = words.iter().map(|one| one.row.id.as_str()).collect();
+        let mut asked = question(
+            &json!({ "bool": { "filter": [{ "terms": { "id": ids } }] } }),
+            &json!([{ "id": "asc" }]),
+            Part::Row,
+            ids.len(),
+        );
+        if let Some(columns) = asked.get_mut("docvalue_fields").and_then(Value::as_array_mut) {
+            columns.push(fields.parts.clone().into());
+        }
+        let answer = self.store.client.search(&self.store.names.documents, &asked);
+        let mut rows = Vec::new();
+        for hit in taken(answer.map_err(unread)?).map_err(unread)?.hits {
+            rows.push((row(&hit, Some(0))?, fields.likeness(&hit, wanted)));
+        }
+        Ok(self.nearest(rows))
+    }
+
+    /// Of these what is near, the nearest first, of several versions of a text the one that is shown.
+    fn nearest(&self, mut rows: Vec<(Row, f32)>) -> Vec<Listed> {
+        rows.retain(|(_, likeness)| *likeness >= NOISE);
         rows.sort_by(|one, other| {
             other.1.total_cmp(&one.1).then_with(|| one.0.id.cmp(&other.0.id))
         });
@@ -77,7 +117,7 @@ impl Asking<'_> {
             let others = *best.get(&row.id)?;
             Some(Listed { row, others, likeness: Some(likeness), is_indexed: false })
         };
-        Ok(rows.into_iter().filter_map(shown).collect())
+        rows.into_iter().filter_map(shown).collect()
     }
 
     /// Of each text the version that is shown, by its id, with how many others there are.

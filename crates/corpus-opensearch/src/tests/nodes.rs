@@ -6,3 +6,4 @@ mod fault;
 mod like_memory;
 mod moving;
 mod reindex;
+mod scriptless;

@@ -15,6 +15,11 @@ fn greeting() -> Value {
     json!({ "version": { "distribution": "opensearch", "number": "3.8.0" } })
 }
 
+/// Whether a request asks what the index is like.
+fn is_of_mapping(path: &str) -> bool {
+    path.contains("_settings") || path.contains("_mapping")
+}
+
 /// Settings for a cluster at these addresses, which is not waited for long.
 fn settings(urls: Vec<String>) -> Settings {
     let settings = Settings::new(urls, "stub").unwrap();
@@ -28,7 +33,7 @@ fn check(status: u16, answer: &Value, expected: &str) {
     let answer = answer.clone();
     let server = Server::start(move |path| match path {
         "/" => Said::json(200, &greeting()),
-        path if path.contains("_settings") => Said::json(200, &json!({})),
+        path if is_of_mapping(path) => Said::json(200, &json!({})),
         _ => Said::json(status, &answer),
     });
     assert_eq!(said(settings(vec![server.url()])), expected);
@@ -85,7 +90,7 @@ fn what_came_too_late_is_no_answer() {
     check(200, &late, expected);
     let server = Server::start(|path| match path {
         "/" => Said::json(200, &greeting()),
-        path if path.contains("_settings") => Said::json(200, &json!({})),
+        path if is_of_mapping(path) => Said::json(200, &json!({})),
         _ => Said::Silence,
     });
     assert_eq!(said(settings(vec![server.url()])), expected);
@@ -101,7 +106,7 @@ fn an_engine_with_too_much_to_do_is_waited_for() {
     );
     let server = Server::counting(|count, path| match path {
         "/" => Said::json(200, &greeting()),
-        path if path.contains("_settings") => Said::json(200, &json!({})),
+        path if is_of_mapping(path) => Said::json(200, &json!({})),
         _ if count < 4 => Said::json(429, &error("rejected_execution_exception", "queue is full")),
         _ => Said::json(200, &found(0)),
     });
@@ -123,6 +128,115 @@ fn whoever_may_not_ask_is_told_what_to_look_at() {
          [indices:data/read/search]); give it the right to read and write the indices that begin with \
          the prefix",
     );
+}
+
+#[test]
+fn what_a_cluster_without_scripts_says_is_told_from_a_part_that_failed() {
+    for reason in
+        ["cannot execute [inline] scripts", "cannot execute scripts using [score] context"]
+    {
+        let answer = json!({ "error": {
+            "type": "search_phase_execution_exception", "reason": "all shards failed",
+            "failed_shards": [{ "shard": 0, "reason": {
+                "type": "query_shard_exception", "reason": format!("failed to create query: {reason}"),
+            } }],
+        } });
+        check(
+            400,
+            &answer,
+            "the corpus could not be read: OpenSearch does not run the scripts of a question; allow \
+             `inline` ones in its setting `script.allowed_types`, and `search.allow_expensive_queries`",
+        );
+    }
+}
+
+#[test]
+fn a_node_that_hangs_is_left_for_the_next() {
+    let hanging = Server::start(|path| match path {
+        "/" => Said::json(200, &greeting()),
+        path if is_of_mapping(path) => Said::json(200, &json!({})),
+        _ => Said::Silence,
+    });
+    let server = Server::start(|path| match path {
+        "/" => Said::json(200, &greeting()),
+        path if is_of_mapping(path) => Said::json(200, &json!({})),
+        _ => Said::json(200, &found(0)),
+    });
+    let store = Cluster::open_read_only(settings(vec![hanging.url(), server.url()])).unwrap();
+    let asked = StoreQuery { limit: 10, ..StoreQuery::default() };
+    store.search(&asked).unwrap();
+    // By then the other is asked first.
+    let begun = std::time::Instant::now();
+    store.search(&asked).unwrap();
+    assert!(begun.elapsed() < Duration::from_millis(900));
+}
+
+#[test]
+fn what_was_read_page_by_page_and_is_gone_is_not_taken_for_a_part_that_failed() {
+    let answer = json!({ "error": {
+        "type": "search_phase_execution_exception", "reason": "all shards failed",
+        "failed_shards": [{ "shard": 0, "reason": {
+            "type": "search_context_missing_exception", "reason": "No search context found for id [3]",
+        } }],
+    } });
+    check(
+        404,
+        &answer,
+        "the corpus could not be read: what was being read went away, because a node was lost or it took \
+         too long; ask again",
+    );
+}
+
+#[test]
+fn an_index_of_another_version_is_refused() {
+    let server = Server::start(|path| match path {
+        "/" => Said::json(200, &greeting()),
+        path if path.contains("_mapping") => Said::json(
+            200,
+            &json!({ "stub-documents-v2": { "mappings": { "_meta": { "fontes": 2 } } } }),
+        ),
+        _ => Said::json(200, &json!({})),
+    });
+    let seen = said(settings(vec![server.url()]));
+    assert!(
+        seen.contains("its index is of version 2, and this program writes version 1"),
+        "{seen}"
+    );
+}
+
+#[test]
+fn an_answer_to_the_swap_of_the_alias_that_was_lost_removes_no_index() {
+    // The alias leads to the new index by then; the second attempt finds no alias at the old one.
+    let led = std::sync::Arc::new(std::sync::Mutex::new("stub-documents-v1".to_owned()));
+    let seen = std::sync::Arc::clone(&led);
+    let server = Server::spoken(move |said, path| {
+        let mut led = seen.lock().unwrap();
+        match (said, path) {
+            (_, "/") => Said::json(200, &greeting()),
+            (_, path) if is_of_mapping(path) => Said::json(200, &json!({})),
+            ("GET", path) if path.contains("_alias/") => {
+                Said::json(200, &json!({ led.as_str(): { "aliases": {} } }))
+            }
+            ("GET", path) if path.ends_with("/_alias") => Said::json(200, &json!({})),
+            ("POST", "/_aliases") => {
+                "stub-documents-new".clone_into(&mut led);
+                Said::json(404, &error("aliases_not_found_exception", "aliases are missing"))
+            }
+            ("GET", path) if path.contains("/lease") || path.contains("/ahead") => {
+                Said::json(404, &json!({ "found": false }))
+            }
+            ("POST", path) if path.contains("point_in_time") => {
+                Said::json(200, &json!({ "pit_id": "p" }))
+            }
+            ("POST", path) if path.contains("_search") => Said::json(200, &found(0)),
+            _ => Said::json(200, &json!({ "_seq_no": 1, "_primary_term": 1 })),
+        }
+    });
+    let store = Cluster::open(settings(vec![server.url()])).unwrap();
+    let refused = store.reindex(&mut |_, _| ()).unwrap_err().to_string();
+    assert!(refused.contains("aliases are missing"), "{refused}");
+    let heard = server.heard();
+    assert!(!heard.contains("DELETE /stub-documents"), "{heard}");
 }
 
 #[test]
@@ -158,7 +272,7 @@ fn another_node_is_asked_when_one_is_lost() {
     let gone = Server::start(|_| Said::Silence).url_when_gone();
     let server = Server::start(|path| match path {
         "/" => Said::json(200, &greeting()),
-        path if path.contains("_settings") => Said::json(200, &json!({})),
+        path if is_of_mapping(path) => Said::json(200, &json!({})),
         _ => Said::json(200, &found(0)),
     });
     assert_eq!(said(settings(vec![gone.clone(), server.url()])), "0 found");
@@ -177,7 +291,7 @@ fn another_node_is_asked_when_one_is_lost() {
 fn a_certificate_that_is_not_known_is_refused_and_one_that_is_named_is_not() {
     let server = Server::encrypted(|path| match path {
         "/" => Said::json(200, &greeting()),
-        path if path.contains("_settings") => Said::json(200, &json!({})),
+        path if is_of_mapping(path) => Said::json(200, &json!({})),
         _ => Said::json(200, &found(0)),
     });
     let distrustful = settings(vec![server.url()]);

@@ -33,6 +33,11 @@ const OF_TOPIC: f32 = 0.8;
 pub const NOTHING_FITS: &str = "NOTHING HERE SEEMS TO FIT THE QUESTION, and no document has all its words; \
     these are the nearest, to be read with doubt";
 
+/// What is said where the store compares meanings of nothing but what the words found.
+const NEAR_AMONG_WORDS: &str = "the store of this corpus does not run the program's scripts, so that \
+    meaning only orders what the words find: what says the same in other words or another language is not \
+    found";
+
 /// Searches for words, or lists what the filters let through.
 pub(super) fn answer(
     store: &dyn Store,
@@ -95,7 +100,10 @@ pub(super) fn answer(
             (Mode::Search, found)
         }
     };
-    let Found { total, has_more, hits } = found;
+    let Found { total, has_more, hits, is_near_among_words } = found;
+    if is_near_among_words {
+        notes.push(Remark::from(NEAR_AMONG_WORDS).at_a_page(FailureNotice::NearAmongWords));
+    }
     let sources = question.filters.sources(store)?;
     let offset = question.request.offset;
     if total == 0 {

@@ -178,6 +178,11 @@ sentences! {
             "Hier passt nichts wirklich; diese kommen am nächsten."
             "Rien ne correspond vraiment ici ; ceux-ci sont les plus proches."
             "Qui nulla corrisponde davvero; questi sono i più vicini."
+        NearAmongWords
+            "The shared corpus compares meanings only of what the words find; what says the same in other words or another language is missing."
+            "Der gemeinsame Bestand vergleicht den Sinn nur bei dem, was die Wörter finden; was dasselbe anders oder in einer anderen Sprache sagt, fehlt."
+            "Le fonds commun ne compare le sens que de ce que les mots trouvent ; ce qui dit la même chose autrement ou dans une autre langue manque."
+            "Il fondo comune confronta il senso solo di ciò che le parole trovano; manca ciò che dice lo stesso con altre parole o in un'altra lingua."
         PerhapsMeant { query: String }
             "Perhaps meant: {query}"
             "Vielleicht gemeint: {query}"

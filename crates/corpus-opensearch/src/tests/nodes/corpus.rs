@@ -17,9 +17,21 @@ use crate::{
 /// Where the nodes are, with blanks between their addresses.
 const NODES: &str = "FONTES_OPENSEARCH";
 
+/// Where a node is that runs no scripts.
+const SCRIPTLESS: &str = "FONTES_OPENSEARCH_SCRIPTLESS";
+
 /// The nodes that there are; none, which is counted, where there are none.
 pub(super) fn nodes() -> Option<Vec<String>> {
-    let nodes = env::var_os(NODES).and_then(|nodes| nodes.into_string().ok());
+    named(NODES)
+}
+
+/// A node that runs no scripts; none, which is counted, where there is none.
+pub(super) fn scriptless() -> Option<Vec<String>> {
+    named(SCRIPTLESS)
+}
+
+fn named(variable: &str) -> Option<Vec<String>> {
+    let nodes = env::var_os(variable).and_then(|nodes| nodes.into_string().ok());
     let nodes: Vec<String> =
         nodes.iter().flat_map(|nodes| nodes.split_whitespace()).map(str::to_owned).collect();
     if nodes.is_empty() {

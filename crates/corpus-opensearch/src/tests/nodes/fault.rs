@@ -12,7 +12,7 @@ use crate::{
     bulk::{Change, apply},
     client::{Body, found},
     finding::Part,
-    lease::random,
+    random::random,
     record::{Record, content},
     writer::Writing,
 };
@@ -56,7 +56,7 @@ fn a_half_that_a_killed_writer_left_is_undone() {
         let changes = batch(&store);
         let mark = changes.iter().find_map(|change| Some(change.after.as_ref()?.batch.clone()));
         ahead::note(&store, &mark.unwrap(), &changes).unwrap();
-        apply(&store, &changes[..done], &mut index::Analyser::default()).unwrap();
+        apply(&store, &changes[..done], &mut index::Analyser::default(), &|| Ok(())).unwrap();
         assert_eq!(state(&store) == before, done == 0);
         // Killed, it neither renews its lease nor gives it up.
         writing.forget_as_killed();
@@ -67,6 +67,83 @@ fn a_half_that_a_killed_writer_left_is_undone() {
         again.settle().unwrap();
         assert_eq!(again.len().unwrap(), 5);
     }
+}
+
+#[test]
+fn a_batch_that_another_has_undone_is_not_acknowledged_and_what_comes_late_changes_nothing() {
+    let Some(nodes) = nodes() else { return };
+    let mut corpora = Corpora::new();
+    for done in [0, 2, 4] {
+        let store = corpora.make(&nodes, "late");
+        let entries: Vec<_> = (0..4).map(|number| entry(&format!("d{number}"), "Text.")).collect();
+        store.put(&entries).unwrap();
+        store.settle().unwrap();
+        let before = state(&store);
+        let writing = Writing::begin(&store).unwrap();
+        let changes = batch(&store);
+        let mark = changes.iter().find_map(|change| Some(change.after.as_ref()?.batch.clone()));
+        let mark = mark.unwrap();
+        let standing = ahead::note(&store, &mark, &changes).unwrap();
+        let mut analyser = index::Analyser::default();
+        apply(&store, &changes[..done], &mut analyser, &|| Ok(())).unwrap();
+        // It sleeps, and another takes the lease.
+        writing.forget_as_killed();
+        let other = Cluster::open(store.settings.clone()).unwrap();
+        assert_eq!(state(&other), before);
+        // It wakes: what it still sends names states that are no longer.
+        let late = apply(&store, &changes[..2], &mut analyser, &|| Ok(()));
+        let refused = late.unwrap_err().to_string();
+        assert!(refused.contains("another program has changed the same documents"), "{refused}");
+        assert!(!ahead::done(&store, &standing).unwrap(), "the note was another's by then");
+        // What it adds goes through, and is taken back.
+        apply(&store, &changes[2..], &mut analyser, &|| Ok(())).unwrap();
+        let added: Vec<_> = changes[2..].iter().map(|change| change.id.clone()).collect();
+        ahead::withdraw(&store, &mark, &added, &mut analyser).unwrap();
+        assert_eq!(state(&store), before);
+    }
+}
+
+#[test]
+fn a_note_of_another_is_neither_overwritten_nor_taken_away() {
+    let Some(nodes) = nodes() else { return };
+    let mut corpora = Corpora::new();
+    let store = corpora.make(&nodes, "note");
+    let entries: Vec<_> = (0..4).map(|number| entry(&format!("d{number}"), "Text.")).collect();
+    store.put(&entries).unwrap();
+    store.settle().unwrap();
+    let (one, other) = (batch(&store), batch(&store));
+    let mark = |changes: &[Change]| changes[0].after.as_ref().unwrap().batch.clone();
+    ahead::note(&store, &mark(&one), &one).unwrap();
+    let refused = ahead::note(&store, &mark(&other), &other).unwrap_err().to_string();
+    assert!(refused.contains("another program has changed the same documents"), "{refused}");
+}
+
+#[test]
+fn what_was_written_is_found_though_others_look_meanwhile() {
+    let Some(nodes) = nodes() else { return };
+    let mut corpora = Corpora::new();
+    let store = corpora.make(&nodes, "amid");
+    let is_over = std::sync::atomic::AtomicBool::new(false);
+    let entries: Vec<_> = (0..300).map(|number| entry(&format!("d{number}"), "Text.")).collect();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut seen = 0;
+            while !is_over.load(std::sync::atomic::Ordering::Acquire) {
+                let now = store.len().unwrap();
+                // Nobody sees a part of a batch of fifty.
+                assert_eq!(now % 50, 0);
+                assert!(now >= seen);
+                seen = now;
+            }
+        });
+        for batch in entries.chunks(50) {
+            store.put(batch).unwrap();
+        }
+        store.settle().unwrap();
+        is_over.store(true, std::sync::atomic::Ordering::Release);
+    });
+    let other = Cluster::open_read_only(store.settings.clone()).unwrap();
+    assert_eq!(other.len().unwrap(), 300);
 }
 
 #[test]
@@ -140,13 +217,13 @@ fn what_was_changed_behind_the_back_of_a_writer_is_a_conflict() {
     store.put(&[entry("d0", "Eins."), entry("d1", "Zwei.")]).unwrap();
     let stale = batch(&store);
     store.put(&[entry("d0", "Meanwhile.")]).unwrap();
-    let done = apply(&store, &stale[..1], &mut index::Analyser::default());
+    let done = apply(&store, &stale[..1], &mut index::Analyser::default(), &|| Ok(()));
     let refused = done.unwrap_err().to_string();
     assert!(refused.contains("another program has changed the same documents"), "{refused}");
     // Sent twice, because its answer was lost, it is no conflict.
     let fresh = batch(&store);
     for _ in 0..2 {
-        apply(&store, &fresh[..3], &mut index::Analyser::default()).unwrap();
+        apply(&store, &fresh[..3], &mut index::Analyser::default(), &|| Ok(())).unwrap();
     }
 }
 

@@ -28,7 +28,7 @@ impl Said {
     }
 }
 
-type Answers = dyn Fn(usize, &str) -> Said + Send + Sync;
+type Answers = dyn Fn(usize, &str, &str) -> Said + Send + Sync;
 
 /// A server at an address of this machine. Its threads end with the test.
 pub(super) struct Server {
@@ -46,7 +46,12 @@ impl Server {
 
     /// Answers each path, knowing how many requests there were before.
     pub(super) fn counting(answers: impl Fn(usize, &str) -> Said + Send + Sync + 'static) -> Self {
-        Self::over(Arc::new(answers), None)
+        Self::over(Arc::new(move |count, _: &str, path: &str| answers(count, path)), None)
+    }
+
+    /// Answers each path, knowing what is to be done with it.
+    pub(super) fn spoken(answers: impl Fn(&str, &str) -> Said + Send + Sync + 'static) -> Self {
+        Self::over(Arc::new(move |_, method: &str, path: &str| answers(method, path)), None)
     }
 
     /// Answers each path, with a certificate that nobody vouches for.
@@ -58,7 +63,10 @@ impl Server {
             vec![CertificateDer::from_pem_slice(certificate).unwrap()],
             PrivateKeyDer::from_pem_slice(key).unwrap(),
         );
-        Self::over(Arc::new(move |_, path: &str| answers(path)), Some(Arc::new(config.unwrap())))
+        Self::over(
+            Arc::new(move |_, _: &str, path: &str| answers(path)),
+            Some(Arc::new(config.unwrap())),
+        )
     }
 
     fn over(answers: Arc<Answers>, encrypted: Option<Arc<ServerConfig>>) -> Self {
@@ -124,8 +132,9 @@ fn answer(stream: impl Read + Write, count: usize, answers: &Answers, heard: &Mu
     let mut body = vec![0; length];
     reader.read_exact(&mut body).unwrap();
     heard.lock().unwrap_or_else(PoisonError::into_inner).push_str(&head);
-    let path = head.split_whitespace().nth(1).unwrap_or_default().to_owned();
-    match answers(count, &path) {
+    let mut words = head.split_whitespace();
+    let method = words.next().unwrap_or_default();
+    match answers(count, method, words.next().unwrap_or_default()) {
         Said::Silence => wait(),
         Said::Text(status, text) => {
             let written = format!(
