@@ -9,5 +9,6 @@ pub(crate) mod cost;
 mod cpu;
 pub(crate) mod extract;
 mod median;
+mod processor;
 pub(crate) mod serve;
 pub(crate) mod swiss;

@@ -65,7 +65,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         return Ok(());
     }
     let mut scores = decisions(&root, &shared)?;
-    scores.push(context(&shared)?);
+    scores.extend(context(&shared)?);
     scores.extend(examples(&shared)?);
     scores.push(miscitations(&shared)?);
     scores.push(probes(&shared)?);
@@ -167,7 +167,10 @@ fn is_target(citation: &Citation, wanted: &str) -> bool {
                     || plain(act) == plain(&statute.act.name)
             })
         }
-        Citation::Doctrine(doctrine) => wanted.ends_with(&doctrine.article.to_string()),
+        Citation::Doctrine(doctrine) => match &doctrine.article {
+            Some(article) => wanted.ends_with(&article.to_string()),
+            None => wanted == doctrine.key(),
+        },
         // Labels name compilation and gazette in the language of the text.
         Citation::Classified(classified) => wanted.ends_with(&classified.number),
         Citation::Gazette(gazette) => {
@@ -178,24 +181,31 @@ fn is_target(citation: &Citation, wanted: &str) -> bool {
 }
 
 /// References in their context; the expected one must be among those found.
-fn context(shared: &Path) -> Result<Score> {
-    let mut score =
-        Score { name: "context, expected references found", hits: 0, of: 0, missed: Vec::new() };
+fn context(shared: &Path) -> Result<[Score; 2]> {
+    let score = |name| Score { name, hits: 0, of: 0, missed: Vec::new() };
+    let mut score_of_found = score("context, expected references found");
+    let mut unrefused = score("context, expected references not refused");
     for line in lines(&shared.join("data/citations/ch_citation_context_400.jsonl"))? {
         let input = line["input"].as_str().context("no input")?;
         let found = ch::extract(input);
         for expected in line["expected"].as_array().into_iter().flatten() {
             let wanted = expected["ref"].as_str().context("no reference")?;
-            score.of += 1;
-            if found.iter().any(|found| refers_to(found, wanted)) {
-                score.hits += 1;
-            } else {
+            score_of_found.of += 1;
+            let Some(it) = found.iter().find(|found| refers_to(found, wanted)) else {
                 let seen: Vec<String> = found.iter().map(|found| found.citation.key()).collect();
-                score.missed.push(format!("{wanted} not among {seen:?} in `{input}`"));
+                score_of_found.missed.push(format!("{wanted} not among {seen:?} in `{input}`"));
+                continue;
+            };
+            score_of_found.hits += 1;
+            unrefused.of += 1;
+            let when = ch::When::today(TODAY);
+            match ch::existence(&it.citation, Language::De, when).existence.flag() {
+                Some(false) => unrefused.missed.push(format!("{wanted} refused in `{input}`")),
+                _ => unrefused.hits += 1,
             }
         }
     }
-    Ok(score)
+    Ok([score_of_found, unrefused])
 }
 
 /// Whether a citation is the reference, signs apart.
@@ -289,10 +299,11 @@ fn miscitations(shared: &Path) -> Result<Score> {
 }
 
 /// Forms written for the purpose, with what must and what must not be found.
-fn forms(root: &Path) -> Result<[Score; 2]> {
+fn forms(root: &Path) -> Result<[Score; 3]> {
     let score = |name| Score { name, hits: 0, of: 0, missed: Vec::new() };
     let mut expected_score = score("forms, expected found");
     let mut clean = score("forms, lines without a false find");
+    let mut alone = score("forms, lines with nothing beside what is expected");
     let folder = root.join("crates/jurisdictions/fixtures/ch");
     let all = [lines(&folder.join("forms.jsonl"))?, lines(&folder.join("forms_2.jsonl"))?];
     for line in all.concat() {
@@ -324,6 +335,14 @@ fn forms(root: &Path) -> Result<[Score; 2]> {
             let is_extra = !expected.iter().any(|wanted| is_target(&found.citation, wanted));
             is_forbidden || (is_extra && expected.is_empty())
         });
+        alone.of += 1;
+        let is_extra = |found: &&Found| !expected.iter().any(|one| is_target(&found.citation, one));
+        match found.iter().find(is_extra) {
+            None => alone.hits += 1,
+            Some(extra) => {
+                alone.missed.push(format!("{} in `{input}` [{note}]{doubt}", extra.citation.key()));
+            }
+        }
         match wrong {
             None => clean.hits += 1,
             Some(wrong) => {
@@ -331,7 +350,7 @@ fn forms(root: &Path) -> Result<[Score; 2]> {
             }
         }
     }
-    Ok([expected_score, clean])
+    Ok([expected_score, clean, alone])
 }
 
 /// Invented and real citations in a sentence.

@@ -223,7 +223,14 @@ const TASKS: &[Task] = &[
     Task {
         words: "opensearch bench",
         purpose: "the shared store beside that of one machine and PostgreSQL: ingest, disk, time, throughput",
-        options: &["--shared DIR", "--scratch DIR", "--documents N", "--queries N", "--nodes N"],
+        options: &[
+            "--shared DIR",
+            "--scratch DIR",
+            "--documents N",
+            "--queries N",
+            "--nodes N",
+            "--no-peer",
+        ],
         run: bench::corpus::shared::run,
     },
     Task {

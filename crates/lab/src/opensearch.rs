@@ -4,6 +4,8 @@
 pub(crate) mod eval;
 pub(crate) mod faults;
 pub(crate) mod nodes;
+#[cfg(unix)]
+pub(crate) mod relations;
 
 use std::process::Command;
 
@@ -34,14 +36,18 @@ pub(crate) fn down(_: &Options) -> Result<()> {
 pub(crate) fn test(options: &Options) -> Result<()> {
     let workspace = Workspace::load()?;
     let Some(nodes) = Nodes::start(&workspace, number(options, NODES)?)? else {
-        material::skip("opensearch: there is no JDK of 21 or newer, or no Maven");
+        material::skip("opensearch: there is no JDK of 21 or newer, or no Maven that can fetch");
         return Ok(());
     };
+    let scriptless = Nodes::start_with(&workspace, 1, 's', &["script.allowed_types=none"])?;
     let mut cargo = Command::new("cargo");
     cargo.current_dir(&workspace.root);
     // The same packages as `cargo test`, so that nothing is compiled anew.
     cargo.args(["test", "--locked", "--lib", "--", "tests::nodes"]);
     cargo.env("FONTES_OPENSEARCH", nodes.urls().join(" "));
+    if let Some(scriptless) = &scriptless {
+        cargo.env("FONTES_OPENSEARCH_SCRIPTLESS", scriptless.urls().join(" "));
+    }
     process::run(&mut cargo).context("testing the shared store")
 }
 

@@ -1,7 +1,7 @@
 //! How many megabytes of decisions does one core read for citations in a second, and how many do
 //! others read?
 
-use std::{collections::BTreeMap, fs, hint::black_box, path::Path};
+use std::{collections::BTreeMap, fs, hint::black_box, path::Path, time::Instant};
 
 use anyhow::{Context, Result};
 use desk::{Checking, Paper, check_paper};
@@ -11,6 +11,7 @@ use serde_json::Value;
 use super::{
     cpu::Clock,
     median::{Summary, summary},
+    processor::spent,
 };
 use crate::table::Table;
 use xtask::{options::Options, process, say::say, venv::Venv, workspace::Workspace};
@@ -74,7 +75,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         (LONG, long_text(&clock, &repeated(&decisions, LONG_TEXT))?),
         (SINGLE, single_decisions(&clock, &decisions)?),
     ];
-    steps(&clock, &decisions)?;
+    steps(&decisions)?;
     let mut peers = peer(&workspace, &decisions).unwrap_or_else(|error| {
         material::skip(&format!("eyecite cannot be installed or run: {error:#}"));
         BTreeMap::new()
@@ -118,30 +119,41 @@ fn repeated(texts: &[String], length: usize) -> String {
 
 /// What each legal order costs, all of them together, and the check of a whole document with its verdicts;
 /// of two texts, of which one is twice as long as the other.
-fn steps(clock: &Clock, decisions: &[String]) -> Result<()> {
+///
+/// All orders together read a long text on several cores, so that the processor time of the whole process is
+/// counted, and the time on the wall beside it.
+fn steps(decisions: &[String]) -> Result<()> {
     const LENGTHS: [usize; 2] = [5_000_000, 10_000_000];
-    let mut table = Table::new(&["step", "MB", "citations", "MB/s median", "2 x MB costs"]);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let wall = format!("MB/s on the wall, {cores} cores");
+    let mut table =
+        Table::new(&["step", "MB", "citations", "MB/s of processor time", &wall, "2 x MB costs"]);
     let [half, whole] = LENGTHS.map(|length| repeated(decisions, length));
     let papers = [Paper::from_text(half.clone()), Paper::from_text(whole.clone())];
     let how = Checking { language: None, at: None, today: TODAY, evidence: None };
     let check = |paper: &Paper| check_paper(paper, &how).map_or(0, |answer| answer.citations.len());
     let mut add = |name: &str, count: &dyn Fn(usize) -> usize| -> Result<()> {
-        let (mut medians, mut found) = (Vec::new(), 0);
+        let (mut medians, mut walls, mut found) = (Vec::new(), Vec::new(), 0);
         for at in 0..LENGTHS.len() {
-            let mut seconds = Vec::new();
+            let (mut seconds, mut passed) = (Vec::new(), Vec::new());
             for _ in 0..RUNS {
-                let (citations, spent) = clock.time(|| count(at));
-                found = citations;
-                seconds.push(spent.as_secs_f64());
+                let (begun, before) = (Instant::now(), spent());
+                found = count(at);
+                seconds.push((spent() - before) as f64 / 1e9);
+                passed.push(begun.elapsed().as_secs_f64());
             }
             medians.push(summary(seconds).context("something was measured")?.median);
+            walls.push(summary(passed).context("something was measured")?.median);
         }
-        let [half, whole] = medians.as_slice() else { return Ok(()) };
+        let ([half, whole], [_, wall]) = (medians.as_slice(), walls.as_slice()) else {
+            return Ok(());
+        };
         table.row(&[
             name.to_owned(),
             "10".to_owned(),
             found.to_string(),
             format!("{:.1}", LENGTHS[1] as f64 / 1e6 / whole),
+            format!("{:.1}", LENGTHS[1] as f64 / 1e6 / wall),
             format!("{:.2}", whole / half),
         ]);
         Ok(())

@@ -26,7 +26,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     }
     let binary = workspace.binary_with("opensearch")?;
     let Some(nodes) = Nodes::start(&workspace, number(options, NODES)?)? else {
-        material::skip("opensearch: there is no JDK of 21 or newer, or no Maven");
+        material::skip("opensearch: there is no JDK of 21 or newer, or no Maven that can fetch");
         return Ok(());
     };
     let home = workspace.scratch("opensearch-eval")?;

@@ -81,7 +81,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let readers = options.value("--readers").map(str::parse).transpose();
     let readers = readers.context("--readers is a number")?.unwrap_or(READERS);
     let Some(mut nodes) = Nodes::start(&Workspace::load()?, NODES)? else {
-        material::skip("opensearch: there is no JDK of 21 or newer, or no Maven");
+        material::skip("opensearch: there is no JDK of 21 or newer, or no Maven that can fetch");
         return Ok(());
     };
     let settings = Settings { shards: NODES, ..Settings::new(nodes.urls(), "faults")? };

@@ -51,12 +51,33 @@ struct Starts {
     names: String,
     seeds: String,
     ports: Vec<(u16, u16)>,
+    /// What their names begin with.
+    letter: char,
+    /// Settings beside those of all nodes: `name=value`.
+    further: Vec<String>,
+}
+
+impl Starts {
+    fn name(&self, place: usize) -> String {
+        format!("{}{}", self.letter, place + 1)
+    }
 }
 
 impl Nodes {
     /// Starts so many nodes with nothing in them, and waits until they are one cluster; none where there is
-    /// no Java or no Maven.
+    /// no Java, or no Maven that can fetch.
     pub(crate) fn start(workspace: &Workspace, count: usize) -> Result<Option<Self>> {
+        Self::start_with(workspace, count, 'n', &[])
+    }
+
+    /// The same with further settings, `name=value`; names begin with a letter of their own where there is
+    /// another cluster beside it.
+    pub(crate) fn start_with(
+        workspace: &Workspace,
+        count: usize,
+        letter: char,
+        further: &[&str],
+    ) -> Result<Option<Self>> {
         let Some(java) = java() else { return Ok(None) };
         let folder = workspace.scratch("opensearch")?;
         let Some(classes) = classes(workspace, &folder, &java)? else { return Ok(None) };
@@ -72,7 +93,7 @@ impl Nodes {
         let data = folder.join(format!("data-{}", std::process::id()));
         fs::create_dir_all(&data)?;
         let ports = ports(count)?;
-        let name = |place: usize| format!("n{}", place + 1);
+        let name = |place: usize| format!("{letter}{}", place + 1);
         let seeds = ports.iter().map(|(_, transport)| format!("127.0.0.1:{transport}"));
         let starts = Starts {
             java,
@@ -81,6 +102,8 @@ impl Nodes {
             names: (0..count).map(name).collect::<Vec<_>>().join(","),
             seeds: seeds.collect::<Vec<_>>().join(","),
             ports,
+            letter,
+            further: further.iter().map(|one| (*one).to_owned()).collect(),
         };
         let mut nodes = Self { folder: data, nodes: Vec::new(), starts };
         for place in 0..count {
@@ -96,7 +119,7 @@ impl Nodes {
     fn spawn(&self, place: usize) -> Result<Node> {
         let starts = &self.starts;
         let (http, transport) = *starts.ports.get(place).context("a node has ports")?;
-        let name = format!("n{}", place + 1);
+        let name = starts.name(place);
         let log = File::create(self.folder.join(format!("{name}.log")))?;
         let mut command = Command::new(&starts.java);
         command
@@ -107,6 +130,7 @@ impl Nodes {
             .arg(self.folder.join(&name))
             .args([&name, &http.to_string(), &transport.to_string()])
             .args([&starts.names, &starts.seeds])
+            .args(&starts.further)
             .stdin(Stdio::null())
             .stdout(log.try_clone()?)
             .stderr(log);
@@ -213,7 +237,7 @@ impl Drop for Nodes {
         // What is left running keeps what it has.
         for place in 0..self.nodes.len() {
             // The logs say why, where something went wrong.
-            let _ = fs::remove_dir_all(self.folder.join(format!("n{}", place + 1)));
+            let _ = fs::remove_dir_all(self.folder.join(self.starts.name(place)));
         }
     }
 }
@@ -254,7 +278,7 @@ fn version(java: &Path) -> Option<u32> {
     words.split('"').nth(1)?.split('.').next()?.parse().ok()
 }
 
-/// The class path of a node, which Maven fetches once; none where there is no Maven.
+/// The class path of a node, which Maven fetches once; none where there is no Maven, or it cannot fetch.
 fn classes(workspace: &Workspace, folder: &Path, java: &Path) -> Result<Option<String>> {
     let description = workspace.root.join("crates/lab/opensearch/pom.xml");
     let file = folder.join("classes");
@@ -276,7 +300,8 @@ fn classes(workspace: &Workspace, folder: &Path, java: &Path) -> Result<Option<S
                 let done = done.context("starting Maven")?;
                 if !done.status.success() {
                     let words = String::from_utf8_lossy(&done.stdout).into_owned();
-                    bail!("Maven cannot fetch OpenSearch: {words}");
+                    say(&format!("Maven cannot fetch OpenSearch: {words}"));
+                    return Ok(None);
                 }
             }
         }
@@ -298,6 +323,23 @@ fn ports(count: usize) -> Result<Vec<(u16, u16)>> {
 #[expect(clippy::disallowed_methods, reason = "there is no runtime here that could be blocked")]
 pub(crate) fn wait(time: Duration) {
     thread::sleep(time);
+}
+
+/// What a node answers to something that is sent to it: the body.
+pub(crate) fn post(port: u16, path: &str, body: &str) -> Result<String> {
+    let mut stream = TcpStream::connect(("127.0.0.1", port))?;
+    stream.set_read_timeout(Some(Duration::from_secs(120)))?;
+    // The engine reads many lines with either kind.
+    write!(
+        stream,
+        "POST {path} HTTP/1.0\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len(),
+    )?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    let (_, body) = answer.split_once("\r\n\r\n").context("an answer has a body")?;
+    Ok(body.to_owned())
 }
 
 /// The answer of a node to a question.

@@ -12,10 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     material::entries,
-    processor::spent,
     question::{Answer, Question},
 };
-use crate::bench::cost::memory;
+use crate::bench::{cost::memory, processor::spent};
 use xtask::say::say;
 
 /// How many documents are put at a time, as an import does.

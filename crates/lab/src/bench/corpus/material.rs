@@ -64,7 +64,7 @@ pub(super) fn gather(shared: &Path, scratch: &Path) -> Result<PathBuf> {
 }
 
 /// The entries of a file.
-pub(super) fn entries(file: &Path) -> Result<impl Iterator<Item = Result<Entry>>> {
+pub(crate) fn entries(file: &Path) -> Result<impl Iterator<Item = Result<Entry>>> {
     let lines = BufReader::new(File::open(file)?).lines();
     Ok(lines.map(|line| Ok(serde_json::from_str(&line?)?)))
 }

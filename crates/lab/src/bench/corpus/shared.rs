@@ -16,15 +16,19 @@ use corpus_opensearch::{Cluster, Settings};
 use xtask::{options::Options, say::say, workspace::Workspace};
 
 use super::{
+    growth,
     material::{self, entries},
     peer,
     postgres::Server,
-    processor::spent,
     question::{Answer, Class, Question},
     sql, workload,
 };
 use crate::{
-    opensearch::nodes::{Nodes, get, wait},
+    bench::processor::spent,
+    opensearch::{
+        nodes::{Nodes, get, wait},
+        relations,
+    },
     table::Table,
 };
 
@@ -32,6 +36,9 @@ use crate::{
 const DOCUMENTS: usize = 25_000;
 const QUESTIONS: usize = 40;
 const NODES: usize = 1;
+
+/// What the names of the indices begin with.
+const PREFIX: &str = "bench";
 
 /// How many documents are put at a time.
 const BATCH: usize = 500;
@@ -81,7 +88,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     fs::create_dir_all(&scratch)?;
     let everything = material::gather(&options.shared(), &scratch)?;
     let file = scratch.join("thin.jsonl");
-    let documents = material::thin(&everything, &file, number("--documents", DOCUMENTS)?)?;
+    let wanted = number("--documents", DOCUMENTS)?;
+    let documents = match entries(&everything)?.count() {
+        there if wanted > there => growth::grow(&everything, &file, wanted)?,
+        _ => material::thin(&everything, &file, wanted)?,
+    };
+    say(&format!("{documents} documents in {:.1} MB", fs::metadata(&file)?.len() as f64 / 1e6));
     let questions = workload::Workload::of(&file)?.draw(number("--queries", QUESTIONS)?);
     if cfg!(debug_assertions) {
         say("built for development: what is ours is a little slower than a release would be");
@@ -92,11 +104,13 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     };
     let embedded = build_embedded(&scratch, &file)?;
     let cluster = build_cluster(&nodes, &file)?;
-    let server = if Server::is_installed() { Some(Server::start()?) } else { None };
+    let is_asked = !options.has("--no-peer");
+    let server = if is_asked && Server::is_installed() { Some(Server::start()?) } else { None };
     let mut rivals = vec![of_embedded(&embedded), of_cluster(&cluster, &nodes)?];
     match &server {
         Some(server) => rivals.push(of_server(server, &file)?),
-        None => material_is_missing("PostgreSQL 15"),
+        None if is_asked => material_is_missing("PostgreSQL 15"),
+        None => {}
     }
     let mut measured = Vec::new();
     for rival in &rivals {
@@ -107,7 +121,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     print_times(&rivals, &measured, &questions);
     print_many(&rivals, &measured);
     print_agreement(&measured, &questions);
-    Ok(())
+    relations::measure(&nodes, PREFIX, &file)
 }
 
 fn material_is_missing(what: &str) {
@@ -148,12 +162,12 @@ fn build_embedded(scratch: &Path, file: &Path) -> Result<Filled<Embedded>> {
 fn build_cluster(nodes: &Nodes, file: &Path) -> Result<Filled<Cluster>> {
     let urls = nodes.urls();
     let (shards, replicas) = (urls.len(), usize::from(urls.len() > 1));
-    let store = Cluster::open(Settings { shards, replicas, ..Settings::new(urls, "bench")? })?;
+    let store = Cluster::open(Settings { shards, replicas, ..Settings::new(urls, PREFIX)? })?;
     let built = fill(&store, file)?;
     let port = nodes.ports().into_iter().next().context("there is a node")?;
     // A moment later it knows its sizes.
     wait(Duration::from_secs(12));
-    let answer = get(port, "/_cat/indices/bench-*?bytes=b&h=store.size")?;
+    let answer = get(port, &format!("/_cat/indices/{PREFIX}-*?bytes=b&h=store.size"))?;
     let (_, sizes) = answer.split_once("\r\n\r\n").context("an answer has a body")?;
     let sizes = sizes.split_whitespace().map(str::parse::<u64>);
     let disk = sizes.collect::<Result<Vec<_>, _>>().context("a size")?.iter().sum();
