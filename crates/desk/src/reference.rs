@@ -129,7 +129,7 @@ fn commentary(doctrine: &Doctrine, language: Language) -> Value {
         "work": doctrine.work,
         "author": doctrine.author,
         "statute": doctrine.act.print(language),
-        "article": numeral(&doctrine.article),
+        "article": doctrine.article.as_ref().map(numeral),
         "margin_number": first(&doctrine.pins, Level::Margin),
         "pinpoints": pinpoints(&doctrine.pins),
     })

@@ -1,14 +1,24 @@
 //! The citations of a text that holds those of several legal orders.
 
-use std::{cmp::Reverse, collections::BTreeMap, ops::Range};
+use std::{
+    cmp::Reverse,
+    collections::BTreeMap,
+    ops::Range,
+    panic::resume_unwind,
+    thread::{self, Builder},
+};
 
 use law::{Cited, Language, notice::FormNotice};
 
 use crate::{
     ALL, Jurisdiction,
     ch::{self, Citation, Found, ReadError, Reading},
-    text::Split,
+    text::{Split, glance},
 };
+
+/// A text of so many bytes is read by the grammars of the orders side by side; a shorter one would wait longer for
+/// threads.
+const LONG: usize = 60_000;
 
 /// A citation of a legal order other than the Swiss one.
 #[derive(Clone)]
@@ -36,14 +46,13 @@ impl std::fmt::Debug for Abroad {
 /// such as a file number without a court, counts in a text of that order: one in which most of the
 /// certain citations are its own.
 pub fn extract(text: &str, language: Option<Language>) -> (Reading, Vec<Abroad>) {
-    let split = Split::new(text);
-    let mut reading = ch::extract_from(&split, language);
+    let (mut reading, read) = read_by_all(text, language);
     let language = reading.language.or(language);
     let mut abroad: Vec<Candidate> = Vec::new();
-    for order in ALL.iter().copied().filter(|order| order.code() != "ch") {
+    for (order, read) in read {
         let mut named = Name::Own;
         // The act of a list stands behind its last provision.
-        let read = order.extract_from(&split, language).into_iter().rev().map(|cited| {
+        let read = read.into_iter().rev().map(|cited| {
             let name = Name::of(text, &cited);
             named = if name == Name::Behind { named } else { name };
             Candidate {
@@ -107,6 +116,36 @@ pub fn extract(text: &str, language: Option<Language>) -> (Reading, Vec<Abroad>)
     reading.unread.retain(|span| !taken.is_foreign(span));
     kept.sort_by_key(|one| one.cited.bytes.start);
     (reading, kept)
+}
+
+/// What the Swiss grammar reads in a text, and what those of the other orders do. They know nothing of each
+/// other, and read a long text side by side.
+fn read_by_all(
+    text: &str,
+    language: Option<Language>,
+) -> (Reading, Vec<(&'static dyn Jurisdiction, Vec<Cited>)>) {
+    let split = Split::new(text);
+    let others = ALL.iter().copied().filter(|order| order.code() != "ch");
+    if text.len() < LONG || glance::is_blind() {
+        let own = ch::extract_from(&split, language);
+        return (own, others.map(|one| (one, one.extract_from(&split, language))).collect());
+    }
+    thread::scope(|scope| {
+        let split = &split;
+        let begun: Vec<_> = others
+            .map(|order| {
+                let read = move || order.extract_from(split, language);
+                (order, Builder::new().spawn_scoped(scope, read))
+            })
+            .collect();
+        let own = ch::extract_from(split, language);
+        let ended = begun.into_iter().map(|(order, reading)| match reading {
+            Ok(reading) => (order, reading.join().unwrap_or_else(|panic| resume_unwind(panic))),
+            // The system has no thread left.
+            Err(_) => (order, order.extract_from(split, language)),
+        });
+        (own, ended.collect())
+    })
 }
 
 /// What another order reads in a text.

@@ -1,10 +1,10 @@
 //! Existing citations that are close to one that does not exist.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::LazyLock};
 
 use super::{
-    Act, Bge, Citation, Edition, Part, Statute,
-    acts::{act, acts},
+    Act, ActId, Bge, Citation, Edition, Part, Sign, Statute,
+    acts::{ActEntry, act, acts},
     existence::is_repealed_act,
     inventory::inventory,
     parts_of_volume,
@@ -177,21 +177,53 @@ fn provisions(cited: &Statute) -> Vec<Statute> {
     out
 }
 
+/// A name of a federal act, with the letters it has.
+struct Name {
+    name: &'static str,
+    letters: u64,
+    id: ActId,
+    is_core: bool,
+}
+
+static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
+    let named = |(id, entry): (ActId, &'static ActEntry)| {
+        let names = entry.abbreviations.iter().take(4).chain(&entry.names);
+        names.filter(|name| !name.is_empty()).map(move |name| Name {
+            name,
+            letters: letters(name),
+            id,
+            is_core: entry.is_core,
+        })
+    };
+    acts().flat_map(named).collect()
+});
+
+/// Which letters a word has, each as a bit; several may share one.
+fn letters(word: &str) -> u64 {
+    word.chars().fold(0, |letters, letter| letters | 1 << (letter as u32 % 64))
+}
+
+/// Acts with a like name. No federal act has sections, so that none is meant where one is cited.
 fn like_named(cited: &Statute) -> Vec<Statute> {
     let mut scored = Vec::new();
-    let longest = if cited.act.name.chars().count() > 4 { 2 } else { 1 };
-    for (id, entry) in acts() {
-        let names = entry.abbreviations.iter().take(4).chain(&entry.names);
-        for name in names.filter(|name| !name.is_empty()) {
-            if name.len().abs_diff(cited.act.name.len()) > 2 {
-                continue;
-            }
-            let apart = distance(name, &cited.act.name);
-            if apart <= longest {
-                let begins = name.bytes().zip(cited.act.name.bytes()).take_while(|(a, b)| a == b);
-                let common = begins.count();
-                scored.push((apart, !entry.is_core, std::cmp::Reverse(common), *name, id));
-            }
+    if cited.sign == Sign::Section {
+        return Vec::new();
+    }
+    let cited_name = cited.act.name.as_str();
+    let longest = if cited_name.chars().count() > 4 { 2 } else { 1 };
+    let own = letters(cited_name);
+    for Name { name, letters, id, is_core } in NAMES.iter() {
+        // A letter that is changed is one that is lost and one that is new.
+        let is_near = (letters ^ own).count_ones() <= 2 * longest
+            && name.len().abs_diff(cited_name.len()) <= 2;
+        if !is_near {
+            continue;
+        }
+        let apart = distance(name, cited_name);
+        if apart <= longest as usize {
+            let begins = name.bytes().zip(cited_name.bytes()).take_while(|(a, b)| a == b);
+            let common = begins.count();
+            scored.push((apart, !is_core, std::cmp::Reverse(common), *name, *id));
         }
     }
     scored.sort_unstable();

@@ -2,7 +2,11 @@
 //!
 //! The notes tell of an amended passage mostly the last event. What is not told here proves nothing.
 
-use std::{collections::HashMap, str::FromStr, sync::LazyLock};
+use std::{
+    collections::HashMap,
+    str::FromStr,
+    sync::{LazyLock, OnceLock},
+};
 
 use jiff::civil::Date;
 
@@ -45,9 +49,25 @@ impl Event {
 /// The day to which the history is known: the newest commit of its source.
 pub(crate) const READ: Date = jiff::civil::date(2026, 7, 21);
 
-static TABLE: LazyLock<HashMap<&'static str, &'static str>> = LazyLock::new(|| {
-    include_str!("tables/events.txt").lines().filter_map(|line| line.split_once(' ')).collect()
+static TABLE: LazyLock<HashMap<&'static str, Act>> = LazyLock::new(|| {
+    let lines = include_str!("tables/events.txt").lines();
+    let split = lines.filter_map(|line| line.split_once(' '));
+    split.map(|(number, line)| (number, Act { line, fields: OnceLock::new() })).collect()
 });
+
+/// What is told of an act: its line of the table, read when it is first asked for.
+struct Act {
+    line: &'static str,
+    fields: OnceLock<Vec<Field>>,
+}
+
+/// What happened to an article, or to a range of them.
+struct Field {
+    from: Numeral,
+    to: Numeral,
+    is_final: bool,
+    event: Event,
+}
 
 /// Whether amendments of an act are known here.
 pub(crate) fn is_known(number: &str) -> bool {
@@ -61,45 +81,42 @@ pub(crate) fn events(
     article: &Numeral,
     is_final: bool,
 ) -> impl Iterator<Item = Event> {
-    let line = TABLE.get(number).copied().unwrap_or_default();
+    let fields = TABLE.get(number).map(|act| {
+        act.fields.get_or_init(|| act.line.split(' ').filter_map(read).collect()).as_slice()
+    });
     let article = article.clone();
-    line.split(' ').filter_map(move |field| read(field, &article, is_final))
+    let is_it = move |field: &&Field| {
+        field.is_final == is_final && field.from <= article && article <= field.to
+    };
+    fields.unwrap_or_default().iter().filter(is_it).map(|field| field.event)
 }
 
-/// Reads an event if it concerns the article.
-fn read(field: &'static str, article: &Numeral, is_final: bool) -> Option<Event> {
-    let field = match field.strip_prefix('^') {
-        Some(rest) if is_final => rest,
-        None if !is_final => field,
-        _ => return None,
+/// Reads an event.
+fn read(field: &'static str) -> Option<Field> {
+    let (is_final, field) = match field.strip_prefix('^') {
+        Some(rest) => (true, rest),
+        None => (false, field),
     };
     let at = field.find(['+', '=', '!'])?;
     let (place, what) = field.split_at(at);
     let mut parts = place.split('/');
     let cited = parts.next()?;
-    let is_it = match cited.split_once('-') {
-        None => Numeral::from_str(cited).is_ok_and(|number| number == *article),
-        Some((from, to)) => match (Numeral::from_str(from), Numeral::from_str(to)) {
-            (Ok(from), Ok(to)) => from <= *article && *article <= to,
-            _ => false,
-        },
-    };
-    if !is_it {
-        return None;
-    }
+    let (from, to) = cited.split_once('-').unwrap_or((cited, cited));
+    let (from, to) = (Numeral::from_str(from).ok()?, Numeral::from_str(to).ok()?);
     let change = match what.as_bytes().first()? {
         b'+' => Change::Inserted,
         b'=' => Change::Amended,
         _ => Change::Repealed,
     };
     let (day, published) = what.get(1..)?.split_once('@').unwrap_or((what.get(1..)?, ""));
-    Some(Event {
+    let event = Event {
         paragraph: parts.next().unwrap_or_default(),
         item: parts.next().unwrap_or_default(),
         change,
         date: Date::strptime("%Y%m%d", day).ok()?,
         published,
-    })
+    };
+    Some(Field { from, to, is_final, event })
 }
 
 #[cfg(test)]
@@ -121,7 +138,8 @@ mod tests {
             for field in line.split(' ').skip(1) {
                 let place = field.trim_start_matches('^').split(['+', '=', '!', '/', '-']).next();
                 let Ok(article) = place.unwrap().parse::<Numeral>() else { continue };
-                assert!(read(field, &article, field.starts_with('^')).is_some(), "{field}");
+                let read = read(field).unwrap_or_else(|| panic!("{field}"));
+                assert!(read.from == article && read.is_final == field.starts_with('^'), "{field}");
                 count += 1;
             }
         }

@@ -42,9 +42,10 @@ pub fn existence(citation: &Citation, language: Language, when: When) -> Finding
         Citation::Doctrine(doctrine) => {
             let mut finding =
                 Finding::unknown(DecisionNotice::NoCommentaries, ActNotice::CommentaryItself);
+            let Some(article) = doctrine.article.clone() else { return finding };
             let article = Statute {
                 sign: super::Sign::Article,
-                article: doctrine.article.clone(),
+                article,
                 to: None,
                 following: super::Following::None,
                 pins: Vec::new(),

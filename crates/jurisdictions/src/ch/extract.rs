@@ -191,7 +191,7 @@ fn is_american(cursor: &Cursor<'_>, at: usize) -> bool {
 }
 
 /// The first letters of words with which a citation can begin: any capital, and `a` of `art.`
-/// and `atf`, `b`, `d` of the collections in small letters, `f`, `m`, `p`, `s` of periodicals.
+/// and `atf`, `b`, `d` of the collections in small letters, `f`, `m`, `p`, `s` of periodicals, `n` and `p` of textbooks.
 const BEGINS: [bool; 256] = {
     let mut table = [false; 256];
     let mut byte = b'A';
@@ -204,6 +204,7 @@ const BEGINS: [bool; 256] = {
     table[b'd' as usize] = true;
     table[b'f' as usize] = true;
     table[b'm' as usize] = true;
+    table[b'n' as usize] = true;
     table[b'p' as usize] = true;
     table[b's' as usize] = true;
     table
@@ -216,6 +217,13 @@ fn word(cursor: &Cursor<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
     let follows = cursor.token(at + 1)?;
     let raw = cursor.raw(at);
     let first = raw.as_bytes().first().copied()?;
+    if doctrine::MARGINS.contains(&raw)
+        && let Some(read) = doctrine::textbook(cursor, at, reads.last().map_or(0, |read| read.to))
+    {
+        let to = read.to;
+        reads.push(read);
+        return Some(to);
+    }
     if first.is_ascii_lowercase() {
         let is_article = matches!(
             raw,

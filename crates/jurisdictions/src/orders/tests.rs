@@ -85,7 +85,7 @@ fn what_is_passed_over_at_a_glance_begins_no_citation() {
         let text: String = text.chars().take(MOST).collect();
         for order in ALL {
             let seen = order.extract(&text, None);
-            let blind = crate::text::glance::blindly(|| order.extract(&text, None));
+            let blind = glance::blindly(|| order.extract(&text, None));
             all += seen.len();
             let lost = blind.iter().find(|one| !seen.contains(one));
             assert_eq!(lost, None, "{} in {}", order.name(), file.display());

@@ -74,6 +74,14 @@ thread_local! {
     static IS_BLIND: std::cell::Cell<bool> = const { std::cell::Cell::new(false) };
 }
 
+/// Whether no word is passed over, which only the thread knows that reads so.
+pub(crate) fn is_blind() -> bool {
+    #[cfg(test)]
+    return IS_BLIND.get();
+    #[cfg(not(test))]
+    false
+}
+
 /// What is read where no word is passed over.
 #[cfg(test)]
 pub(crate) fn blindly<T>(read: impl FnOnce() -> T) -> T {

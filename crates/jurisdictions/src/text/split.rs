@@ -1,6 +1,6 @@
 //! A text, split into tokens once for every order that reads it.
 
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 use super::cursor::Cursor;
 
@@ -8,14 +8,14 @@ use super::cursor::Cursor;
 #[derive(Debug)]
 pub struct Split<'t> {
     text: &'t str,
-    european: OnceCell<Cursor<'t>>,
-    american: OnceCell<Cursor<'t>>,
+    european: OnceLock<Cursor<'t>>,
+    american: OnceLock<Cursor<'t>>,
 }
 
 impl<'t> Split<'t> {
     /// A text that may hold anything.
     pub const fn new(text: &'t str) -> Self {
-        Self { text, european: OnceCell::new(), american: OnceCell::new() }
+        Self { text, european: OnceLock::new(), american: OnceLock::new() }
     }
 
     /// The text.

@@ -235,6 +235,9 @@ fn remarks(found: &Found, target: Language) -> Vec<String> {
         Citation::Doctrine(doctrine) => {
             notes
                 .push("the commentary keeps its title; only the words around it change".to_owned());
+            if doctrine.article.is_none() {
+                return notes;
+            }
             &doctrine.act
         }
         _ => return notes,

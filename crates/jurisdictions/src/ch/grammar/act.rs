@@ -20,7 +20,19 @@ pub(super) fn read(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
     if let Some((annex, at)) = annex(cursor, at) {
         return Some(ReadAct { annex: Some(annex), ..named(cursor, at)? });
     }
-    named(cursor, at)
+    named(cursor, at).or_else(|| named(cursor, behind_place(cursor, at)?))
+}
+
+/// The place behind words that say where in a paragraph something stands: `Art. 97 Abs. 1 in fine OR`, `i.i.`
+fn behind_place(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
+    const PHRASES: [&[&str]; 5] = [
+        &["in", "fine"],
+        &["in", "initio"],
+        &["i", ".", "f", "."],
+        &["i", ".", "i", "."],
+        &["a", ".", "e", "."],
+    ];
+    PHRASES.iter().find_map(|words| cursor.phrase(at, words))
 }
 
 /// Reads the name of an act, with the words that join it to the provision.
@@ -33,15 +45,39 @@ fn named(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
         return Some(found);
     }
     let (languages, next) = joining(cursor, start)?;
-    if next > start
-        && let Some(mut found) = abbreviation(cursor, next, Reach::Joined)
-    {
-        found.languages = found.languages.and(languages);
-        return Some(found);
-    }
-    let mut found = title::read(cursor, next, next > start)?;
+    let named_at = |place: usize| {
+        let joined = (place > start).then(|| abbreviation(cursor, place, Reach::Joined)).flatten();
+        joined.or_else(|| title::read(cursor, place, place > start))
+    };
+    // `anc. Cst.`, `des alten OR`: which edition is meant is told by whoever reads the provision.
+    let mut found = named_at(next).or_else(|| named_at(after_former(cursor, next)?))?;
     found.languages = found.languages.and(languages);
     Some(found)
+}
+
+/// Words before the name of an act that say that it is a former one.
+pub(super) const FORMER: [&str; 16] = [
+    "alte",
+    "alten",
+    "alter",
+    "altes",
+    "frühere",
+    "früheren",
+    "früheres",
+    "ehemaligen",
+    "anc",
+    "ancien",
+    "ancienne",
+    "vecchio",
+    "vecchia",
+    "former",
+    "old",
+    "précédente",
+];
+
+/// The place behind such a word; none where there is none.
+fn after_former(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
+    cursor.is_any(at, &FORMER).then(|| cursor.after_dot(at + 1))
 }
 
 /// Reads `Anhang I`, `annexe I`, `allegato I`: the article is one of an annex.

@@ -75,6 +75,17 @@ pub(super) fn case_pins(cursor: &Cursor<'_>, at: usize) -> CasePins {
     }
 }
 
+/// Reads `at 4` behind a docket in an English text. Behind a decision of a collection it may be a page.
+pub(super) fn english(cursor: &Cursor<'_>, at: usize) -> Option<CasePins> {
+    let word = cursor.after_comma(at);
+    let is_whole = cursor.is_exactly(word, &["at"])
+        && (1..=2).contains(&cursor.digits(word + 1))
+        && !(cursor.is_sign(word + 2, b'.') && cursor.is_tight(word + 3));
+    let (label, to) = value(cursor, word + 1, Level::Consideration).filter(|_| is_whole)?;
+    let pins = vec![Pin::at(Level::Consideration, label)];
+    Some(CasePins { pins, languages: Languages::EN, to })
+}
+
 /// Reads the word before a consideration or a page.
 fn keyword(cursor: &Cursor<'_>, at: usize) -> Option<(Level, Languages, usize)> {
     const ROMANCE: Languages = Languages::FR.or(Languages::IT);

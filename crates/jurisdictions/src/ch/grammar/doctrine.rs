@@ -49,13 +49,14 @@ pub(in crate::ch) fn series(word: &str) -> Option<&'static str> {
 
 /// The words with which a series can begin.
 pub(in crate::ch) fn first_words() -> impl Iterator<Item = &'static str> {
-    let written_out = ["Basler", "Berner", "Zürcher", "Commentaire", "St"];
+    let written_out = ["Basler", "Berner", "Zürcher", "Commentaire", "Kommentar", "St"];
     SERIES.iter().map(|(name, _)| *name).chain(written_out)
 }
 
 /// Whether a series can begin with this word.
 pub(in crate::ch) fn can_begin(word: &str) -> bool {
-    series(word).is_some() || matches!(word, "Basler" | "Berner" | "Zürcher" | "Commentaire" | "St")
+    series(word).is_some()
+        || matches!(word, "Basler" | "Berner" | "Zürcher" | "Commentaire" | "Kommentar" | "St")
 }
 
 /// Reads a place in a commentary that begins with its series.
@@ -122,7 +123,7 @@ pub(in crate::ch) fn in_series(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
             work,
             author,
             act,
-            article: out.article,
+            article: Some(out.article),
             pins: out.pins,
         }),
         languages: Languages::ANY,
@@ -136,6 +137,10 @@ fn written_out(cursor: &Cursor<'_>, at: usize) -> Option<(&'static str, usize)> 
     // `St. Galler Kommentar BV-Steinmann, Art. 29 Rz. 5`
     if let Some(next) = cursor.phrase(at, &["st", ".", "galler", "kommentar"]) {
         return Some(("SGK", next));
+    }
+    // `Kommentar VRG, § 20a N. 9 ff.`: of an act, as the authors of a canton call theirs.
+    if cursor.is_exactly(at, &["Kommentar"]) && act_alone(cursor, at + 1).is_some() {
+        return Some(("Kommentar", at + 1));
     }
     const NAMES: [(&str, &str, &str); 6] = [
         ("Basler", "Kommentar", "BSK"),
@@ -261,6 +266,10 @@ fn place(cursor: &Cursor<'_>, at: usize, may_repeat: bool) -> Option<Place> {
 
 /// Reads `Art. 97`, `Art. 97 OR`, and what stands beside it that margin numbers follow.
 fn article(cursor: &Cursor<'_>, at: usize) -> Option<(Numeral, Option<Act>, usize)> {
+    if cursor.is_sign(at, crate::text::token::SECTION) {
+        let (article, to) = numeral(cursor, at + 1)?;
+        return margin_word(cursor, cursor.after_comma(to)).map(|_| (article, None, to));
+    }
     if !cursor.is_any(at, &["art", "artikel", "article"]) {
         // `CHK-Furrer/Wey, OR 97 N 20`
         let (act, next) = act_alone(cursor, at).filter(|(act, _)| !act.ids.is_empty())?;
@@ -301,6 +310,94 @@ fn margin_word(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
         _ => return None,
     };
     cursor.is_number(next).then_some(next)
+}
+
+/// The words before the margin numbers and the pages of a textbook.
+pub(in crate::ch) const MARGINS: [&str; 8] = ["N", "Rz", "RZ", "Rn", "RN", "n", "S", "p"];
+
+/// Reads `Gauch/Schluep/Schmid, OR AT, 11. Aufl., N 123`, from the place of its `N`, behind what was read before:
+/// several authors and a title. A book by one author looks like any other words.
+pub(in crate::ch) fn textbook(cursor: &Cursor<'_>, at: usize, floor: usize) -> Option<Read> {
+    const LONGEST: usize = 28;
+    let (pins, to) = numbered(cursor, at)?;
+    // `n. 10 ad art. 130 CPC`: a commentary.
+    if cursor.is_any(to, &["ad", "zu"]) {
+        return None;
+    }
+    let is_end = |place: usize| {
+        [b';', b':', b'?', b'!'].into_iter().any(|sign| cursor.is_sign(place, sign))
+            || cursor.is_any(place, &["art", "vgl", "siehe", "cf", "ad", "zu", "voir"])
+    };
+    let reach = (at.saturating_sub(LONGEST).max(floor)..at).rev();
+    // The comma behind the authors: the last of several names joined by strokes stands before it.
+    let comma = reach
+        .take_while(|place| !is_end(*place))
+        .find(|place| cursor.is_sign(*place, b',') && authors(cursor, *place, floor).is_some())?;
+    let from = authors(cursor, comma, floor)?;
+    let title_end = (comma + 1..at).find(|place| cursor.is_sign(*place, b','))?;
+    let is_title = cursor.word(comma + 1).starts_with(char::is_uppercase);
+    if !is_title || title_end == comma + 1 {
+        return None;
+    }
+    Some(Read {
+        from,
+        to,
+        citation: Citation::Doctrine(Doctrine {
+            series: None,
+            work: Some(cursor.between(comma + 1, title_end).to_owned()),
+            author: Some(cursor.between(from, comma).to_owned()),
+            act: Act::unknown(String::new()),
+            article: None,
+            pins,
+        }),
+        languages: Languages::ANY,
+        hint: Languages::ANY,
+        issues: Vec::new(),
+    })
+}
+
+/// Reads a margin number, perhaps one of a chapter (`N 64.05`), or a page.
+fn numbered(cursor: &Cursor<'_>, at: usize) -> Option<(Vec<Pin>, usize)> {
+    if cursor.is_exactly(at, &["S", "p"]) {
+        let is_page = cursor.is_sign(at + 1, b'.') && cursor.is_number(at + 2);
+        let label = cursor.number(at + 2).filter(|_| is_page)?;
+        let pin = Pin::at(Level::Page, label.to_string());
+        let (following, _, to) = list::following(cursor, at + 3);
+        return Some((vec![Pin { following, ..pin }], to));
+    }
+    let (mut pins, mut to) = margins(cursor, at)?;
+    if let [only] = pins.as_mut_slice()
+        && cursor.is_sign(to, b'.')
+        && cursor.is_tight(to)
+        && cursor.is_tight(to + 1)
+        && cursor.is_number(to + 1)
+    {
+        only.label = format!("{}.{}", only.label, cursor.raw(to + 1));
+        to += 2;
+    }
+    Some((pins, to))
+}
+
+/// The first of several names that are joined by strokes and end before a place: `Gauch/Schluep/Schmid`,
+/// `Müller-Chen/Huguenin`.
+fn authors(cursor: &Cursor<'_>, end: usize, floor: usize) -> Option<usize> {
+    let is_name = |place: usize| {
+        let word = cursor.word(place);
+        word.chars().count() > 1 && word.starts_with(char::is_uppercase)
+    };
+    let mut from = end.checked_sub(1).filter(|last| *last >= floor && is_name(*last))?;
+    let mut strokes = 0;
+    while let Some(before) = from.checked_sub(2).filter(|before| *before >= floor) {
+        let sign = from - 1;
+        let is_stroke = cursor.is_sign(sign, b'/');
+        if !(is_stroke || (cursor.is_sign(sign, b'-') && cursor.is_tight(sign))) || !is_name(before)
+        {
+            break;
+        }
+        strokes += usize::from(is_stroke);
+        from = before;
+    }
+    (strokes > 0).then_some(from)
 }
 
 /// Reads margin numbers: `N 26 ff.`, `N 23 und 29b`, `n. 12 s.`
@@ -376,7 +473,7 @@ pub(in crate::ch) fn before_article(cursor: &Cursor<'_>, article_at: usize) -> O
             work: None,
             author: None,
             act,
-            article,
+            article: Some(article),
             pins,
         }),
         languages,

@@ -23,6 +23,11 @@ pub(super) fn join(cursor: &Cursor<'_>, at: usize) -> Option<(Join, Languages, u
 
 /// Skips a word that stresses one member of a list: `Art. 5, insb. Art. 6 OR`.
 fn after_stress(cursor: &Cursor<'_>, at: usize) -> usize {
+    const PHRASES: [&[&str]; 4] =
+        [&["in", "particolare"], &["en", "particulier"], &["vor", "allem"], &["in", "particular"]];
+    if let Some(next) = PHRASES.iter().find_map(|words| cursor.phrase(at, words)) {
+        return next;
+    }
     const WORDS: [&str; 10] = [
         "insb",
         "insbes",
@@ -32,7 +37,7 @@ fn after_stress(cursor: &Cursor<'_>, at: usize) -> usize {
         "spéc",
         "particulièrement",
         "segnatamente",
-        "particolare",
+        "soprattutto",
         "vorab",
     ];
     if cursor.is_any(at, &WORDS) { cursor.after_dot(at + 1) } else { at }

@@ -219,8 +219,10 @@ fn periodical(
         {
             next += 4;
             format!("{}/{}", cursor.raw(at), cursor.raw(at + 2))
-        } else if number_word(cursor, at + 1).is_some() && collection.names[0] == "ZR" {
-            // `ZR 110 Nr. 36`: the volume alone, as Zurich cites its own reports.
+        } else if number_word(cursor, at + 1).is_some()
+            && matches!(collection.names[0], "ZR" | "Pra")
+        {
+            // `ZR 110 Nr. 36`, `Pra 93 Nr. 138`: the volume alone, as older texts cite them.
             next += 1;
             cursor.raw(at).to_owned()
         } else {

@@ -50,7 +50,14 @@ pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provis
     let mut open = vec![first];
     loop {
         let last = open.last()?;
-        if let Some(mut found) = act::read(cursor, last.to) {
+        // `Art. 5 Bst. b. VRG`
+        let is_dotted = last.pins.last().is_some_and(|pin| pin.level == Level::Letter)
+            && cursor.is_sign(last.to, b'.')
+            && cursor.is_tight(last.to);
+        let behind_dot = || {
+            is_dotted.then(|| act::abbreviation(cursor, last.to + 1, act::Reach::Beside)).flatten()
+        };
+        if let Some(mut found) = act::read(cursor, last.to).or_else(behind_dot) {
             let is_former =
                 is_former_before(cursor, last.to, found.to) || is_former_behind(cursor, found.to);
             if found.act.edition == Edition::Current && is_former {

@@ -94,7 +94,7 @@ pub(in crate::ch) fn application(
         && match cursor.digits(at) {
             0..=3 => false,
             4 => own.is_some(),
-            _ => word.is_some(),
+            _ => own.is_some() || (appeal.is_some() && !is_of_a_state(cursor, at)),
         };
     let is_told = court.is_some() || last.is_some();
     if !is_led || !(is_told || (is_alone && is_plain)) {
@@ -320,6 +320,28 @@ fn court_before(cursor: &Cursor<'_>, at: usize) -> Option<Named> {
         }
     }
     None
+}
+
+/// Whether the words beside an appeal name a court of a state, which numbers its own appeals alike: `Cassazione,
+/// ricorso n. 12345/08`, `ricorso n. 12345/08 al TAR Lazio`.
+fn is_of_a_state(cursor: &Cursor<'_>, at: usize) -> bool {
+    const BESIDE: usize = 30;
+    const COURTS: [&str; 8] = [
+        "cassazione",
+        "cass",
+        "tar",
+        "consiglio",
+        "appello",
+        "verwaltungsgerichtshof",
+        "vfgh",
+        "vwgh",
+    ];
+    let is_end = |place: &usize| !cursor.is_sign(*place, b';') && cursor.token(*place).is_some();
+    let before = (at.saturating_sub(BESIDE)..at).rev().take_while(is_end);
+    let behind = (at..at + BESIDE).take_while(is_end);
+    before
+        .chain(behind)
+        .any(|place| cursor.is_any(place, &COURTS) || is_another_court(cursor, place))
 }
 
 /// Whether a court is named that is another than the one of Strasbourg.

@@ -217,3 +217,65 @@ fn a_year_behind_an_act_says_which_act_of_its_name_is_meant() {
         de Art. 8 ZGB"#]],
     );
 }
+
+#[test]
+fn codes_of_other_countries_told_by_an_adjective_are_not_swiss() {
+    for text in [
+        "Art. 2043 des italienischen Zivilgesetzbuches",
+        "Art. 1240 des französischen Zivilgesetzbuchs",
+        "Art. 5 der österreichischen Bundesverfassung",
+    ] {
+        let found = extract(text);
+        let [Found { citation: Citation::Statute(statute), .. }] = found.as_slice() else {
+            panic!("{text}: {found:?}")
+        };
+        assert!(statute.act.ids.is_empty(), "{text}: {:?}", statute.act);
+    }
+    let found = extract("Article 8 of the Civil Code");
+    assert!(
+        matches!(&found[..], [Found { citation: Citation::Statute(one), .. }] if one.act.is_shared)
+    );
+}
+
+#[test]
+fn former_law_is_told_by_more_words() {
+    check("art. 4 anc. Cst.", expect![[""]]);
+    check("art. 371 de l'anc. CO", expect![[""]]);
+    check("Art. 371 des alten OR", expect![[""]]);
+    check("Art. 4 BV (alte Fassung)", expect![[""]]);
+    check("Art. 4 BV (in der früheren Fassung)", expect![[""]]);
+}
+
+#[test]
+fn what_stands_between_a_provision_and_its_act_is_passed_over() {
+    check("Art. 97 Abs. 1 in fine OR", expect![[""]]);
+    check("Art. 5 Bst. b. VwVG", expect![[""]]);
+    check("art. 5 e, in particolare, 8 CO", expect![[""]]);
+}
+
+#[test]
+fn textbooks_are_read_by_their_authors_and_never_by_a_single_name() {
+    check("Gauch/Schluep/Schmid, OR AT, N 123", expect![[""]]);
+    check("Schwenzer/Fountoulakis, Obligationenrecht AT, 8. Aufl. 2020, N 64.05", expect![[""]]);
+    check("Tercier/Bieri/Carron, Les contrats spéciaux, 5e éd. 2016, n. 2345", expect![[""]]);
+    check("Lachat/Bohnet, Le bail à loyer, 2. Aufl. 2019, S. 964", expect![[""]]);
+    check("Kommentar VRG, § 20a N. 9 ff.", expect![[""]]);
+    check("Pra 93 Nr. 138", expect![[""]]);
+    check("CHK-Furrer/Wey, OR 97 N 20", expect![[""]]);
+    check("St. Galler Kommentar BV-Steinmann, Art. 29 Rz. 5", expect![[""]]);
+    for text in ["Gauch, Der Werkvertrag, 6. Aufl. 2019, N 1234", "und/oder, Wasser, N 5"] {
+        assert_eq!(extract(text), [], "{text}");
+    }
+}
+
+#[test]
+fn an_english_consideration_may_be_a_single_number_behind_a_docket() {
+    check("4A_123/2012 of April 3, 2012, at 4", expect![[""]]);
+    check("BGE 140 III 86 at 91", expect![[""]]);
+}
+
+#[test]
+fn the_court_named_behind_a_docket_is_compared_with_it() {
+    check("4A_1/2020 des Bundesverwaltungsgerichts vom 3. Mai 2020", expect![[""]]);
+    check("4A_1/2020 du Tribunal fédéral du 3 mai 2020", expect![[""]]);
+}

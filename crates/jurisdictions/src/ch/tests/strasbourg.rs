@@ -167,6 +167,8 @@ fn a_slip_in_the_number_is_seen_beside_the_court_or_the_word() {
             ricorso n. 60119/12 = Corte EDU, n. 60119/12
             ricorso n. 60119/77777 = Corte EDU, n. 60119/77777"#]],
     );
+    // Other courts number their appeals so.
+    check("Cassazione, ricorso n. 60119/12", expect![""]);
     check(
         "EGMR Nr. 10593/2008",
         expect![

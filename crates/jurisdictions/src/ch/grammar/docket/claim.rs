@@ -39,7 +39,16 @@ pub(super) enum Claim {
     Geneva,
 }
 
-const FILLERS: [&str; 34] = [
+const FILLERS: [&str; 43] = [
+    "im",
+    "in",
+    "seinem",
+    "ihrem",
+    "dem",
+    "dans",
+    "son",
+    "nella",
+    "nel",
     "urteil",
     "urteile",
     "urteils",
@@ -93,41 +102,56 @@ pub(super) fn claimed(cursor: &Cursor<'_>, at: usize) -> Option<Claim> {
         if word.is_empty() {
             return None;
         }
+        if let Some(claim) = named(cursor, at) {
+            return Some(claim);
+        }
         let lower = word.to_lowercase();
-        match lower.trim_end_matches('s') {
-            "bundesgericht" | "bger" | "bgr" => return Some(Claim::Supreme),
-            "bundesverwaltungsgericht" | "bverwg" | "bvger" => return Some(Claim::Administrative),
-            "bundesstrafgericht" | "bstger" | "bstr" => return Some(Claim::Criminal),
-            "bundespatentgericht" | "bpatger" => return Some(Claim::Patent),
-            "eidgenössischen"
-                if cursor.is_any(at + 1, &["versicherungsgericht", "versicherungsgerichts"]) =>
-            {
-                return Some(Claim::Insurance);
-            }
-            _ => {}
-        }
-        match word.as_ref() {
-            "TF" => return Some(Claim::Supreme),
-            "TAF" => return Some(Claim::Administrative),
-            "TPF" => return Some(Claim::Criminal),
-            "TFA" | "EVG" => return Some(Claim::Insurance),
-            "justice" | "Justice" | "CJ" | "ACJC" => return Some(Claim::Geneva),
-            "fédéral" | "federale" | "fédérale" => {
-                let named = cursor.word(at.checked_sub(1)?).to_lowercase();
-                return match named.as_str() {
-                    "tribunal" | "tribunale" => Some(Claim::Supreme),
-                    "administratif" | "amministrativo" => Some(Claim::Administrative),
-                    "pénal" | "penale" => Some(Claim::Criminal),
-                    _ => None,
-                };
-            }
-            _ => {}
-        }
         if !FILLERS.contains(&lower.as_str()) && month::read(&word).is_none() {
             return None;
         }
     }
     None
+}
+
+/// The court named right behind a docket: `4A_1/2020 des Bundesgerichts`, `du Tribunal administratif fédéral`.
+pub(super) fn claimed_behind(cursor: &Cursor<'_>, at: usize) -> Option<Claim> {
+    if !cursor.is_any(at, &["des", "du", "del"]) {
+        return None;
+    }
+    (at + 1..at + 4).take_while(|place| cursor.is_word(*place)).find_map(|at| named(cursor, at))
+}
+
+/// The court of a word, with those before it.
+fn named(cursor: &Cursor<'_>, at: usize) -> Option<Claim> {
+    let word = cursor.word(at);
+    match word.to_lowercase().trim_end_matches('s') {
+        "bundesgericht" | "bger" | "bgr" => return Some(Claim::Supreme),
+        "bundesverwaltungsgericht" | "bverwg" | "bvger" => return Some(Claim::Administrative),
+        "bundesstrafgericht" | "bstger" | "bstr" => return Some(Claim::Criminal),
+        "bundespatentgericht" | "bpatger" => return Some(Claim::Patent),
+        "eidgenössischen"
+            if cursor.is_any(at + 1, &["versicherungsgericht", "versicherungsgerichts"]) =>
+        {
+            return Some(Claim::Insurance);
+        }
+        _ => {}
+    }
+    match word.as_ref() {
+        "TF" => Some(Claim::Supreme),
+        "TAF" => Some(Claim::Administrative),
+        "TPF" => Some(Claim::Criminal),
+        "TFA" | "EVG" => Some(Claim::Insurance),
+        "justice" | "Justice" | "CJ" | "ACJC" => Some(Claim::Geneva),
+        "fédéral" | "federale" | "fédérale" => {
+            match cursor.word(at.checked_sub(1)?).to_lowercase().as_str() {
+                "tribunal" | "tribunale" => Some(Claim::Supreme),
+                "administratif" | "amministrativo" => Some(Claim::Administrative),
+                "pénal" | "penale" => Some(Claim::Criminal),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
 }
 
 pub(super) fn same_court(court: Court, claim: Claim) -> bool {

@@ -8,9 +8,11 @@ use crate::{
         Citation, Court, Decision, Issue,
         grammar::{
             Read,
-            case_pins::{CasePins, case_pins},
+            case_pins::{CasePins, case_pins, english},
             date,
-            docket::claim::{claimed, contradiction, date_before, is_cued, same_court, spoken},
+            docket::claim::{
+                claimed, claimed_behind, contradiction, date_before, is_cued, same_court, spoken,
+            },
         },
     },
     text::{cursor::Cursor, token::Gap},
@@ -29,7 +31,7 @@ pub(super) struct Number {
 }
 
 pub(super) fn finish(cursor: &Cursor<'_>, from: usize, number: Number) -> Option<Read> {
-    let claim = claimed(cursor, from);
+    let claim = claimed(cursor, from).or_else(|| claimed_behind(cursor, number.to));
     let mut issues = number.issues;
     let mut languages = spoken(cursor, from);
     let mut to = number.to;
@@ -46,6 +48,7 @@ pub(super) fn finish(cursor: &Cursor<'_>, from: usize, number: Number) -> Option
         dated = true;
     }
     let pins = case_pins(cursor, to);
+    let pins = if pins.pins.is_empty() { english(cursor, to).unwrap_or(pins) } else { pins };
     // A docket alone on its line with a page number below it is the head of a page.
     let is_head = cursor.gap(from) == Gap::Line
         && cursor.gap(to) == Gap::Line

@@ -2,6 +2,7 @@
 
 use jiff::civil::{Date, date};
 
+use super::act::FORMER;
 use crate::{
     ch::{Act, Edition},
     text::{cursor::Cursor, day},
@@ -17,23 +18,53 @@ pub(super) fn is_former_behind(cursor: &Cursor<'_>, at: usize) -> bool {
         return false;
     }
     // `in der bis … geltenden Fassung` is former law; `in der geltenden Fassung` is not.
+    const WORDS: [&str; 18] = [
+        "alt",
+        "alte",
+        "alter",
+        "aft",
+        "anc",
+        "ancien",
+        "ancienne",
+        "vecchio",
+        "vecchia",
+        "former",
+        "frühere",
+        "früher",
+        "abrogé",
+        "abrogée",
+        "abrogato",
+        "repealed",
+        "aufgehoben",
+        "aufgehobene",
+    ];
+    const OLDER: [&str; 12] = [
+        "bis",
+        "jusqu",
+        "fino",
+        "vor",
+        "avant",
+        "alter",
+        "alten",
+        "früherer",
+        "früheren",
+        "ancienne",
+        "antérieure",
+        "precedente",
+    ];
     let words = (at + 1..at + 14).take_while(|place| !cursor.is_sign(*place, b')'));
     let inside: Vec<String> = words.map(|place| cursor.word(place).to_lowercase()).collect();
     let has = |word: &str| inside.iter().any(|inner| inner == word);
     match inside.first().map(String::as_str) {
-        Some("alt" | "aft" | "ancien" | "ancienne" | "vecchio" | "abrogé" | "aufgehoben") => true,
-        Some("in" | "dans" | "nella" | "fassung" | "teneur") => {
-            has("bis") || has("jusqu") || has("fino") || has("vor") || has("avant")
-        }
+        Some(first) if WORDS.contains(&first) => true,
+        Some("in" | "dans" | "nella" | "fassung" | "teneur") => OLDER.into_iter().any(has),
         _ => false,
     }
 }
 
 /// Whether a word before the title of an act says that it is a former one: `der alten Bundesverfassung`.
 pub(super) fn is_former_before(cursor: &Cursor<'_>, from: usize, to: usize) -> bool {
-    const WORDS: [&str; 7] =
-        ["alten", "früheren", "ehemaligen", "ancienne", "ancien", "vecchia", "former"];
-    (from..to.min(from + 4)).any(|at| cursor.is_any(at, &WORDS))
+    (from..to.min(from + 4)).any(|at| cursor.is_any(at, &FORMER))
 }
 
 /// The year behind a federal act that tells which act of its name is meant: `BV (1874)`, `KG 1985`,

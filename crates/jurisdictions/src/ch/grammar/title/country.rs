@@ -35,11 +35,66 @@ pub(in crate::ch::grammar) const COUNTRIES: [&str; 28] = [
     "spagnolo",
 ];
 
+/// How the adjectives begin that say in German and English of which country or Land a code is, before its title:
+/// `des italienischen Zivilgesetzbuches`, `the French Civil Code`.
+const ADJECTIVES: [&str; 28] = [
+    "italienisch",
+    "französisch",
+    "deutsch",
+    "österreichisch",
+    "liechtensteinisch",
+    "bayerisch",
+    "bayrisch",
+    "belgisch",
+    "luxemburgisch",
+    "niederländisch",
+    "spanisch",
+    "portugiesisch",
+    "polnisch",
+    "türkisch",
+    "russisch",
+    "griechisch",
+    "englisch",
+    "amerikanisch",
+    "liberianisch",
+    "french",
+    "italian",
+    "german",
+    "austrian",
+    "belgian",
+    "dutch",
+    "spanish",
+    "turkish",
+    "russian",
+];
+
+/// Words of the English titles of codes that many countries have.
+const ENGLISH: [&str; 5] = [
+    "civil code",
+    "criminal code",
+    "penal code",
+    "civil procedure code",
+    "criminal procedure code",
+];
+
 /// Gives a code that is said to be another country's that name, and marks one of which only the
 /// language is known: France, Italy and others have codes of the same title.
 pub(super) fn of_country(cursor: &Cursor<'_>, mut found: ReadAct) -> ReadAct {
-    let first = found.act.name.split(' ').next().unwrap_or_default().to_lowercase();
-    if !matches!(first.as_str(), "code" | "codice") {
+    let lower = found.act.name.to_lowercase();
+    let is_of_another = |word: &str| {
+        let ending = ADJECTIVES.iter().find_map(|stem| word.strip_prefix(stem));
+        ending.is_some_and(|ending| matches!(ending, "" | "e" | "en" | "er" | "es"))
+    };
+    if lower.split(' ').any(is_of_another) {
+        found.act.ids = Vec::new();
+        return found;
+    }
+    if ENGLISH.contains(&lower.as_str()) {
+        found.act.is_shared = true;
+        return found;
+    }
+    let first = lower.split(' ').next().unwrap_or_default();
+    if !matches!(first, "code" | "codice") {
         return found;
     }
     if cursor.is_any(found.to, &COUNTRIES) {
@@ -48,7 +103,6 @@ pub(super) fn of_country(cursor: &Cursor<'_>, mut found: ReadAct) -> ReadAct {
         found.to += 1;
         return found;
     }
-    let lower = found.act.name.to_lowercase();
     let is_swiss = ["suisse", "svizzero", "obligations", "obbligazioni", "svizzere"]
         .iter()
         .any(|word| lower.contains(word));
