@@ -2,6 +2,7 @@
 //! of every branch of the courts.
 
 mod acts;
+mod bounds;
 mod citation;
 mod decision;
 mod ecli;

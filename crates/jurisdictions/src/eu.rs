@@ -5,6 +5,7 @@
 //! in every language, and from there to what it asks of a collection.
 
 mod act;
+mod bounds;
 mod case;
 mod celex;
 mod citation;

@@ -6,6 +6,7 @@
 
 mod act;
 mod article;
+mod bounds;
 mod citation;
 mod codes;
 mod court;

@@ -1,6 +1,7 @@
 //! The United Kingdom: England and Wales, Scotland and Northern Ireland: cases by neutral citation
 //! and by law report, acts by section, statutory instruments.
 
+mod bounds;
 mod citation;
 mod extract;
 mod grammar;

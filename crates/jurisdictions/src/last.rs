@@ -1,4 +1,4 @@
-//! Codes known by the number of their last article: beyond it there is nothing.
+//! Codes known by the number of their last article: far beyond it there is nothing.
 
 use law::{Cited, Existence, Notice, Source, notice::ActNotice};
 
@@ -11,27 +11,48 @@ pub(crate) struct Last {
     pub(crate) number: &'static str,
     /// Its name in an answer.
     pub(crate) name: &'static str,
-    /// The highest whole number.
+    /// The highest whole number today.
     pub(crate) last: u32,
+    /// Up to this number nothing is claimed: a former version may have had it, or an amendment may have
+    /// added it since the act was read.
+    pub(crate) open: u32,
 }
 
-/// What is known of a citation from the last numbers of some acts: that it cannot be, or that nothing
-/// here tells.
-pub(crate) fn judge(
+impl Last {
+    /// Why an act of a table cannot have what is cited of it.
+    pub(crate) fn of(cited: &Cited, acts: &[Self]) -> Option<ActNotice> {
+        let has = |name: &str, value: &str| {
+            cited.parts.iter().any(|(key, text)| *key == name && text == value)
+        };
+        let acts = acts.iter().filter(|act| has(act.part.0, act.part.1));
+        let lacks =
+            |act: &&Self| cited.part(act.number).and_then(whole).is_some_and(|n| n > act.open);
+        let Self { name, last, .. } = acts.into_iter().find(lacks)?;
+        Some(ActNotice::HighestNumber { name: (*name).into(), last: *last })
+    }
+}
+
+/// The number with which a label begins, behind its letters: `1232` of `L1232-1`, `312` of `312a`.
+fn whole(label: &str) -> Option<u32> {
+    let label = label.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+    let digits: String = label.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+/// That what is cited cannot be, for a reason; that nothing here tells, where there is none.
+pub(crate) fn judged(
     cited: &Cited,
-    acts: &[Last],
+    proof: Option<ActNotice>,
     order: &str,
     publisher: impl Into<Notice>,
 ) -> Existence {
-    let known = acts.iter().find(|act| cited.part(act.part.0) == Some(act.part.1));
-    let Some(act) = known else { return unknown(cited, order, publisher) };
-    let number = cited.part(act.number).unwrap_or_default();
-    let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
-    match digits.parse::<u32>() {
-        Ok(number) if number > act.last => {
-            missing(ActNotice::HighestNumber { name: act.name.into(), last: act.last }, order)
+    match proof {
+        Some(proof) => {
+            let source =
+                Source { name: format!("acts, courts and reporters of {order}"), as_of: None };
+            Existence::Missing { proof: proof.into(), source }
         }
-        _ => unknown(cited, order, publisher),
+        None => unknown(cited, order, publisher),
     }
 }
 
@@ -56,39 +77,33 @@ fn named(order: &str) -> Notice {
     }
 }
 
-/// That what is cited cannot be.
-pub(crate) fn missing(proof: impl Into<Notice>, order: &str) -> Existence {
-    let source = Source { name: format!("acts, courts and reporters of {order}"), as_of: None };
-    Existence::Missing { proof: proof.into(), source }
+/// What is proved of each citation of a text, a line each.
+#[cfg(test)]
+pub(crate) fn proofs(order: &dyn crate::Jurisdiction, text: &str) -> String {
+    let line = |cited: Cited| match order.judge(&cited) {
+        Existence::Missing { proof, .. } => format!("{}: {proof}", cited.canonical),
+        Existence::Exists { .. } | Existence::Unknown { .. } => {
+            format!("{}: not known", cited.canonical)
+        }
+    };
+    order.extract(text, None).into_iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// A court, and the years of its decisions.
-#[derive(Debug)]
-pub(crate) struct Began {
-    /// Its sign in a citation.
-    pub(crate) court: &'static str,
-    /// Its name in an answer.
-    pub(crate) name: &'static str,
-    /// The first year.
-    pub(crate) first: Option<i16>,
-    /// The last year.
-    pub(crate) last: Option<i16>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Began {
-    /// Why a court of a table cannot have decided in the year that is cited.
-    pub(crate) fn of(cited: &Cited, courts: &[Self]) -> Option<ActNotice> {
-        let court = cited.part("court")?;
-        let year: i16 = cited.part("year")?.parse().ok()?;
-        let Self { name, first, last, .. } = courts.iter().find(|one| one.court == court)?;
-        match (*first, *last) {
-            (Some(first), _) if year < first => {
-                Some(ActNotice::DecidesSince { name: (*name).into(), first, year })
-            }
-            (_, Some(last)) if year > last => {
-                Some(ActNotice::DecidedUntil { name: (*name).into(), last, year })
-            }
-            _ => None,
+    #[test]
+    fn the_number_of_a_label_is_its_first() {
+        for (label, expected) in [
+            ("312a", Some(312)),
+            ("L1232-1", Some(1232)),
+            ("R*421-1", Some(421)),
+            ("39 bis A", Some(39)),
+            ("1er", Some(1)),
+            ("préliminaire", None),
+        ] {
+            assert_eq!(whole(label), expected, "{label}");
         }
     }
 }

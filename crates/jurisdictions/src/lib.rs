@@ -2,7 +2,9 @@
 //!
 //! A jurisdiction knows its grammar and its tables of facts; it performs no IO and has no clock.
 
+mod began;
 pub mod ch;
+mod counted;
 pub mod de;
 pub mod eu;
 pub mod fr;
@@ -19,6 +21,7 @@ pub mod thesaurus;
 pub mod treatment;
 mod typed;
 pub mod us;
+mod volume;
 
 pub use jurisdiction::Jurisdiction;
 pub use known::{ALL, of};

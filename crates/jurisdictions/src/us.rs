@@ -4,6 +4,7 @@
 //! to what it asks of a collection. The tables of reporters, codes, journals and courts are facts
 //! of the packages `reporters-db` and `courts-db` of the Free Law Project (BSD-2-Clause).
 
+mod bounds;
 mod case;
 mod citation;
 mod codes;

@@ -184,7 +184,7 @@ fn citations_of_other_legal_orders_are_judged_by_their_own() {
             Art. 120 DSGVO: does_not_exist [] the highest number of the GDPR is 99
             [2005] UKSC 12: does_not_exist [] UKSC decides since 2009; there is no decision of 2005
             1200 F.2d 15 (2d Cir. 1990): does_not_exist [] F.2d ended with volume 999
-            931 U.S. 12: does_not_exist [] U.S. goes on, and has no volume beyond 650 yet
+            931 U.S. 12: does_not_exist [] U.S. goes on, and has no volume beyond 700 yet
             347 U.S. 483 (1990): mismatch [] it is law of United States (347 U.S. 483 (1990)), which is not at hand here"#]],
     );
 }

@@ -15,6 +15,8 @@ pub struct Decision {
     pub ruling: Option<Ruling>,
     /// The day.
     pub date: Option<Date>,
+    /// The day as it is written, where there is none such: `31.2.2019`.
+    pub no_day: Option<String>,
     /// The file number, evenly spaced: `XII ZB 214/14`.
     pub docket: String,
 }

@@ -161,7 +161,13 @@ fn read_at(
     let (number, end) = docket::read(cursor, at)?;
     let said = decision::said_before(cursor, at);
     let near = court.as_ref().filter(|(_, place)| at - place <= COURT_WITHIN);
-    let decision = Decision { court: None, ruling: said.ruling, date: said.date, docket: number };
+    let decision = Decision {
+        court: None,
+        ruling: said.ruling,
+        date: said.date,
+        no_day: None,
+        docket: number,
+    };
     let mut one = simple(Citation::Decision(decision), at, end);
     one.court = near.map(|(name, _)| name.clone());
     found.push(one);

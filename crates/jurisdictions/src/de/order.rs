@@ -1,12 +1,12 @@
 //! Germany as a legal order among others: what a German citation asks of a collection.
 
-use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing, tag};
+use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing, notice::FormNotice, tag};
 
-use super::{Citation, Found, Sign, acts, extract};
+use super::{Citation, Found, Sign, acts, bounds, extract};
 use crate::{
     Jurisdiction,
     de::lookups::{court_of, lookups},
-    last::{Last, judge},
+    last::judged,
     text::Split,
 };
 
@@ -16,14 +16,6 @@ pub const GERMANY: Germany = Germany;
 /// The legal order of Germany and its Länder.
 #[derive(Clone, Copy, Debug)]
 pub struct Germany;
-
-/// Codes by their last sections or articles, as the official collection prints them.
-const LAST: [Last; 4] = [
-    Last { part: ("code", "BGB"), number: "paragraph", name: "BGB", last: 2385 },
-    Last { part: ("code", "GG"), number: "article", name: "Basic Law", last: 146 },
-    Last { part: ("code", "StGB"), number: "paragraph", name: "StGB", last: 358 },
-    Last { part: ("code", "ZPO"), number: "paragraph", name: "ZPO", last: 1120 },
-];
 
 impl Jurisdiction for Germany {
     fn code(&self) -> &'static str {
@@ -54,7 +46,8 @@ impl Jurisdiction for Germany {
     }
 
     fn judge(&self, cited: &Cited) -> Existence {
-        judge(cited, &LAST, self.name(), Notice::name("gesetze-im-internet.de"))
+        let publisher = Notice::name("gesetze-im-internet.de");
+        judged(cited, bounds::proof(cited), self.name(), publisher)
     }
 
     fn guidelines(&self) -> &'static str {
@@ -100,12 +93,17 @@ fn cited(found: Found) -> Cited {
     if found.is_literature {
         (class, lookups) = ("doctrine", Vec::new());
     }
+    // `vom 31.2.2019`: the decision is none of any day.
+    let no_day = match &found.citation {
+        Citation::Decision(decision) => decision.no_day.clone(),
+        _ => None,
+    };
     Cited {
         class,
         canonical: found.citation.to_string(),
         parts: parts(&found),
-        issues: Vec::new(),
-        standing: Standing::Whole,
+        standing: if no_day.is_some() { Standing::Mismatch } else { Standing::Whole },
+        issues: no_day.map(|text| FormNotice::NoDate { text }.into()).into_iter().collect(),
         lookups,
         bytes: found.span,
     }

@@ -254,7 +254,13 @@ fn decision() -> impl Strategy<Value = Citation> {
             let docket = format!("{docket} {serial}/{year}");
             // A form without a day says nothing where there is no court.
             let ruling = ruling.filter(|_| date.is_some());
-            Citation::Decision(Decision { court: court.map(str::to_owned), ruling, date, docket })
+            Citation::Decision(Decision {
+                court: court.map(str::to_owned),
+                ruling,
+                date,
+                no_day: None,
+                docket,
+            })
         })
 }
 

@@ -64,8 +64,9 @@ impl Case {
 
     /// The number as the court writes it.
     pub fn docket(&self) -> String {
-        let letter =
-            if self.is_old() { String::new() } else { format!("{}-", self.court.letter()) };
+        // Before 1989 only the Court of Justice sat, and had no letter.
+        let is_bare = self.is_old() && self.court == Court::Justice;
+        let letter = if is_bare { String::new() } else { format!("{}-", self.court.letter()) };
         let blank = if self.suffix.is_empty() { "" } else { " " };
         format!("{letter}{}/{:02}{blank}{}", self.number, self.year % 100, self.suffix)
     }

@@ -4,13 +4,10 @@
 use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, tag};
 
 use super::{
-    Act, Case, Celex, Citation, Community, Court, Found, Place, Provision, Source, extract, read,
+    Act, Case, Celex, Citation, Community, Court, Found, Place, Provision, Source, bounds, extract,
+    read,
 };
-use crate::{
-    Jurisdiction,
-    last::{Began, Last, judge, missing},
-    text::Split,
-};
+use crate::{Jurisdiction, last::judged, text::Split};
 
 /// The European Union.
 pub const EUROPEAN_UNION: EuropeanUnion = EuropeanUnion;
@@ -18,41 +15,6 @@ pub const EUROPEAN_UNION: EuropeanUnion = EuropeanUnion;
 /// The legal order of the European Union.
 #[derive(Clone, Copy, Debug)]
 pub struct EuropeanUnion;
-
-/// The treaties and some often cited acts by their last articles, as published in the Official Journal.
-const LAST: [Last; 9] = [
-    Last { part: ("treaty", "TEU"), number: "article", name: "TEU", last: 55 },
-    Last { part: ("treaty", "TFEU"), number: "article", name: "TFEU", last: 358 },
-    Last { part: ("treaty", "CFR"), number: "article", name: "Charter", last: 54 },
-    Last { part: ("celex", "32016R0679"), number: "article", name: "GDPR", last: 99 },
-    Last { part: ("celex", "32008R0593"), number: "article", name: "Rome I Regulation", last: 29 },
-    Last { part: ("celex", "32007R0864"), number: "article", name: "Rome II Regulation", last: 32 },
-    Last {
-        part: ("celex", "32012R1215"),
-        number: "article",
-        name: "Brussels Ia Regulation",
-        last: 81,
-    },
-    Last {
-        part: ("celex", "32022R2065"),
-        number: "article",
-        name: "Digital Services Act",
-        last: 93,
-    },
-    Last { part: ("celex", "32024R1689"), number: "article", name: "AI Act", last: 113 },
-];
-
-/// The courts by the first and the last year of their decisions. The General Court began in 1989 with
-/// numbers of its own; the Civil Service Tribunal sat from 2005 to 2016.
-const BEGAN: [Began; 2] = [
-    Began { court: "general_court", name: "the General Court", first: Some(1989), last: None },
-    Began {
-        court: "civil_service_tribunal",
-        name: "the Civil Service Tribunal",
-        first: Some(2005),
-        last: Some(2016),
-    },
-];
 
 /// The code of the legal order.
 const EU: &str = "eu";
@@ -94,10 +56,7 @@ impl Jurisdiction for EuropeanUnion {
     }
 
     fn judge(&self, cited: &Cited) -> Existence {
-        match Began::of(cited, &BEGAN) {
-            Some(proof) => missing(proof, self.name()),
-            None => judge(cited, &LAST, self.name(), Notice::name("EUR-Lex")),
-        }
+        judged(cited, bounds::proof(cited), self.name(), Notice::name("EUR-Lex"))
     }
 
     fn guidelines(&self) -> &'static str {

@@ -120,36 +120,128 @@ pub(crate) fn code(cursor: &Cursor<'_>, at: usize) -> Option<(Vec<&'static Code>
     }
     let is_shortened = first != "code" && first != "livre" && first != "constitution";
     // `Constitution fédérale`, `code civil allemand` are another country's.
-    if !is_shortened && cursor.is_any_like(to, &FOREIGN) {
+    if !is_shortened && (is_foreign(cursor, to) || first == "constitution" && is_former(cursor, to))
+    {
         return None;
     }
     Some((found, if is_shortened { cursor.after(to, b'.') } else { to }))
 }
 
-/// Words behind the name of a code that make it another country's.
-const FOREIGN: [&str; 22] = [
+/// Whether what stands behind the name of a code makes it another country's.
+fn is_foreign(cursor: &Cursor<'_>, at: usize) -> bool {
+    let joint =
+        ["du", "des", "de la", "de l", "de", "d"].iter().find_map(|joint| cursor.name(at, joint));
+    let place = joint.map_or(at, |to| cursor.after(to, b'\''));
+    // `de la République portugaise`
+    let people = if cursor.is_like(place, "republique") { place + 1 } else { at };
+    cursor.is_any_like(people, &PEOPLES) || joint.is_some() && cursor.is_any_like(place, &PLACES)
+}
+
+/// Whether a constitution is an earlier one: `du 27 octobre 1946`, `de 1848`, `de l'an III`.
+fn is_former(cursor: &Cursor<'_>, at: usize) -> bool {
+    let of = cursor.is_any_like(at, &["de", "du"]) && cursor.is_number(at + 1);
+    of || cursor.name(at, "de l an").is_some()
+}
+
+/// Words for what is another country's.
+const PEOPLES: [&str; 67] = [
     "federale",
+    "algerien",
+    "algerienne",
     "allemand",
     "allemande",
-    "italien",
-    "italienne",
+    "americain",
+    "americaine",
+    "argentin",
+    "argentine",
+    "autrichien",
+    "autrichienne",
+    "belge",
+    "bernois",
+    "bernoise",
+    "bresilien",
+    "bresilienne",
+    "bulgare",
+    "camerounais",
+    "camerounaise",
+    "chilien",
+    "chilienne",
+    "danoise",
+    "egyptien",
+    "egyptienne",
     "espagnol",
     "espagnole",
-    "belge",
-    "suisse",
-    "autrichien",
-    "neerlandais",
-    "portugais",
+    "finlandaise",
+    "genevois",
+    "genevoise",
+    "grec",
+    "grecque",
+    "haitien",
+    "haitienne",
+    "hongroise",
+    "irlandaise",
+    "italien",
+    "italienne",
+    "ivoirien",
+    "ivoirienne",
+    "japonais",
+    "japonaise",
+    "libanais",
+    "libanaise",
     "luxembourgeois",
     "luxembourgeoise",
-    "quebecois",
     "marocain",
-    "algerien",
-    "tunisien",
-    "senegalais",
-    "libanais",
+    "marocaine",
+    "monegasque",
+    "neerlandais",
+    "neerlandaise",
+    "norvegienne",
     "polonais",
-    "americaine",
+    "polonaise",
+    "portugais",
+    "portugaise",
+    "quebecois",
+    "quebecoise",
+    "roumain",
+    "roumaine",
+    "russe",
+    "senegalais",
+    "senegalaise",
+    "suedoise",
+    "suisse",
+    "tunisien",
+    "tunisienne",
+    "turque",
+];
+
+/// Places whose codes are another country's: `Code civil du Québec`.
+const PLACES: [&str; 26] = [
+    "allemagne",
+    "algerie",
+    "argentine",
+    "autriche",
+    "bas",
+    "belgique",
+    "bresil",
+    "canada",
+    "chili",
+    "egypte",
+    "espagne",
+    "etats",
+    "geneve",
+    "haiti",
+    "italie",
+    "liban",
+    "louisiane",
+    "luxembourg",
+    "maroc",
+    "monaco",
+    "portugal",
+    "quebec",
+    "roumanie",
+    "suisse",
+    "tunisie",
+    "valais",
 ];
 
 /// The first words of the names of codes.

@@ -195,7 +195,8 @@ fn word(cursor: &Cursor<'_>, at: usize, context: &Context) -> Vec<Read> {
         }
         b'l' | b'd' | b'o' | b'a' => {
             if let Some(read) = act::read(cursor, at) {
-                return vec![read];
+                let further = article::behind_act(cursor, &read);
+                return if further.is_empty() { vec![read] } else { further };
             }
         }
         b'p' | b'r' => {

@@ -2,11 +2,13 @@
 
 use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing};
 
-use super::{Act, ArticleNumber, Citation, Court, Found, Identifier, Source, extract, weight};
+use super::{
+    Act, ArticleNumber, Citation, Court, Found, Identifier, Source, bounds, extract, weight,
+};
 use crate::{
     Jurisdiction,
     fr::lookups::{FR, lookups},
-    last::unknown,
+    last::judged,
     text::Split,
 };
 
@@ -47,7 +49,7 @@ impl Jurisdiction for France {
     }
 
     fn judge(&self, cited: &Cited) -> Existence {
-        unknown(cited, self.name(), Notice::name("Légifrance"))
+        judged(cited, bounds::proof(cited), self.name(), Notice::name("Légifrance"))
     }
 
     fn guidelines(&self) -> &'static str {

@@ -2,12 +2,10 @@
 
 use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, tag};
 
-use super::{Citation, Enactment, Found, Neutral, Provision, Unit, extract, grammar::neutral};
-use crate::{
-    Jurisdiction,
-    last::{Began, missing, unknown},
-    text::Split,
+use super::{
+    Citation, Enactment, Found, Neutral, Provision, Unit, bounds, extract, grammar::neutral,
 };
+use crate::{Jurisdiction, last::judged, text::Split};
 
 /// The United Kingdom.
 pub const UNITED_KINGDOM: UnitedKingdom = UnitedKingdom;
@@ -15,19 +13,6 @@ pub const UNITED_KINGDOM: UnitedKingdom = UnitedKingdom;
 /// The legal order of the United Kingdom with its three jurisdictions.
 #[derive(Clone, Copy, Debug)]
 pub struct UnitedKingdom;
-
-/// Courts by the first and the last year of their own decisions. Only those are here whose sign was
-/// not given to earlier decisions afterwards: `[1932] UKHL 100` is a citation in use.
-const BEGAN: [Began; 8] = [
-    Began { court: "UKSC", name: "UKSC", first: Some(2009), last: None },
-    Began { court: "UKHL", name: "UKHL", first: None, last: Some(2009) },
-    Began { court: "UKUT", name: "UKUT", first: Some(2008), last: None },
-    Began { court: "UKFTT", name: "UKFTT", first: Some(2008), last: None },
-    Began { court: "EWFC", name: "EWFC", first: Some(2014), last: None },
-    Began { court: "UKIAT", name: "UKIAT", first: None, last: Some(2005) },
-    Began { court: "UKAIT", name: "UKAIT", first: Some(2005), last: Some(2010) },
-    Began { court: "EWPCC", name: "EWPCC", first: None, last: Some(2013) },
-];
 
 impl Jurisdiction for UnitedKingdom {
     fn code(&self) -> &'static str {
@@ -60,13 +45,10 @@ impl Jurisdiction for UnitedKingdom {
     }
 
     fn judge(&self, cited: &Cited) -> Existence {
-        match Began::of(cited, &BEGAN) {
-            Some(proof) => missing(proof, self.name()),
-            None if matches!(cited.class, "decision" | "report") => {
-                unknown(cited, self.name(), Notice::name("The National Archives (Find Case Law)"))
-            }
-            None => unknown(cited, self.name(), Notice::name("legislation.gov.uk")),
-        }
+        let is_case = matches!(cited.class, "decision" | "report");
+        let publisher =
+            if is_case { "The National Archives (Find Case Law)" } else { "legislation.gov.uk" };
+        judged(cited, bounds::proof(cited), self.name(), Notice::name(publisher))
     }
 
     fn guidelines(&self) -> &'static str {

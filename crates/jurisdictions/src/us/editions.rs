@@ -38,15 +38,6 @@ NCSC\tNorth Carolina Neutral Citation (Supreme Court)\tneutral\t2021-01-01\t2022
 NCCOA\tNorth Carolina Neutral Citation (Court of Appeals)\tneutral\t2021-01-01\t2022-12-31\tdy\t\t
 ";
 
-/// Volumes that series which go on cannot have for years: the reports of the Supreme Court stood at 606
-/// in 2025 and grow by some four volumes a year, the reporter of its publisher at 145 by one.
-const COMING_VOLUMES: [(&str, u32); 2] = [("U.S.", 650), ("S. Ct.", 160)];
-
-/// The volume beyond which a series that goes on has none yet.
-pub(super) fn no_volume_beyond(reporter: &str) -> Option<u32> {
-    COMING_VOLUMES.iter().find(|(known, _)| *known == reporter).map(|(_, most)| *most)
-}
-
 /// The last volumes of series that are closed; a later volume was never printed.
 const LAST_VOLUMES: [(&str, u32); 19] = [
     ("F.", 300),

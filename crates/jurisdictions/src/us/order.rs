@@ -4,14 +4,10 @@
 use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing, notice::ActNotice, tag};
 
 use super::{
-    Case, Citation, Constitution, Found, Issue, Provision,
+    Case, Citation, Constitution, Found, Issue, Provision, bounds,
     extract::{extract_from, read},
 };
-use crate::{
-    Jurisdiction,
-    last::{missing, unknown},
-    text::Split,
-};
+use crate::{Jurisdiction, last::judged, text::Split};
 
 /// The United States.
 pub const UNITED_STATES: UnitedStates = UnitedStates;
@@ -101,32 +97,11 @@ impl Jurisdiction for UnitedStates {
     }
 
     fn judge(&self, cited: &Cited) -> Existence {
-        let volume = cited.part("volume").and_then(|volume| volume.parse::<u32>().ok());
-        let coming = cited.part("reporter").zip(volume).and_then(|(reporter, volume)| {
-            let most = super::editions::no_volume_beyond(reporter)?;
-            let reporter = reporter.to_owned();
-            (volume > most).then_some(ActNotice::NoVolumeBeyond { reporter, most })
-        });
-        let closed = cited.part("reporter").zip(volume).and_then(|(reporter, volume)| {
-            let last = super::editions::last_volume(reporter)?;
-            (volume > last)
-                .then(|| ActNotice::ReporterEnded { reporter: reporter.to_owned(), last })
-        });
-        // Title 54 was enacted in 2014 (Public Law 113-287); none has been since.
-        const TITLES: u32 = 54;
-        let title = cited.part("title").filter(|_| cited.part("code") == Some("U.S.C."));
-        let is_beyond =
-            title.and_then(|title| title.parse().ok()).is_some_and(|one: u32| one > TITLES);
-        match closed.or(coming) {
-            Some(proof) => missing(proof, self.name()),
-            None if is_beyond => {
-                let name = "United States Code".into();
-                missing(ActNotice::HighestNumber { name, last: TITLES }, self.name())
-            }
-            None if matches!(cited.class, "decision" | "report" | "doctrine") => {
-                unknown(cited, self.name(), Notice::name("CourtListener"))
-            }
-            None => unknown(cited, self.name(), ActNotice::PublisherOfState),
+        let proof = bounds::proof(cited);
+        if matches!(cited.class, "decision" | "report" | "doctrine") {
+            judged(cited, proof, self.name(), Notice::name("CourtListener"))
+        } else {
+            judged(cited, proof, self.name(), ActNotice::PublisherOfState)
         }
     }
 

@@ -1,12 +1,19 @@
-//! The citations of several legal orders in one text: each is read as one of its own order, and Swiss
-//! decisions, which cite other law now and then, show what is taken for it that is none.
+//! The citations of several legal orders in one text: each is read as one of its own order, what does not
+//! exist is refused and nothing else is, and Swiss decisions, which cite other law now and then, show what
+//! is taken for it that is none.
 
-use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
+use std::{collections::BTreeMap, fmt::Write as _, fs, ops::Range, path::Path};
 
 use anyhow::Result;
-use jurisdictions::orders;
+use jurisdictions::{
+    ch::{self, When},
+    orders::{self, Abroad},
+};
+use law::{Existence, Language, Standing};
+use serde_json::Value;
 
 use super::{
+    TODAY,
     blind::spans,
     board::{Rate, show},
     decisions, lines,
@@ -14,7 +21,7 @@ use super::{
 use xtask::{options::Options, say::say, workspace::Workspace};
 
 /// Scores below these fail the run.
-const FLOORS: [(&str, f64); 7] = [
+const FLOORS: [(&str, f64); 9] = [
     ("together, ch read as its order", 1.0),
     ("together, de read as its order", 0.95),
     ("together, eu read as its order", 0.86),
@@ -23,6 +30,8 @@ const FLOORS: [(&str, f64); 7] = [
     ("together, gb read as its order", 0.90),
     ("together, us read as its order", 1.0),
     ("together, finds not false", 0.99),
+    ("together, false citations refused", 0.80),
+    ("together, true citations not refused", 1.0),
 ];
 
 /// Of so many decisions one is read where no list is wanted.
@@ -46,14 +55,17 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 fn labelled(path: &Path) -> Result<Vec<Rate>> {
     let mut orders: BTreeMap<String, (usize, usize, Vec<String>)> = BTreeMap::new();
     let (mut found, mut beside) = (0, Vec::new());
+    let mut judged = Judged::default();
     for line in lines(path)? {
         let text = line["text"].as_str().unwrap_or_default();
         let (reading, abroad) = orders::extract(text, None);
+        let refused = refused(&reading.found, &abroad);
         let own = reading.found.iter().map(|one| (one.span.clone(), "ch"));
         let others = abroad.iter().map(|one| (one.cited.bytes.clone(), one.order.code()));
         let read: Vec<_> = own.chain(others).collect();
         let expected = spans(text, &line["expected"]);
         for (span, one) in &expected {
+            judged.add(span, one, &refused);
             let order = one["order"].as_str().unwrap_or_default();
             let (hits, all, missed) = orders.entry(order.to_owned()).or_default();
             *all += 1;
@@ -91,7 +103,58 @@ fn labelled(path: &Path) -> Result<Vec<Rate>> {
         })
         .collect();
     rates.push(Rate::share("together, finds not false", found - beside.len(), found, beside));
+    rates.extend(judged.rates());
     Ok(rates)
+}
+
+/// What is refused of a text: that of which the tables prove that it does not exist, or whose parts
+/// contradict each other.
+fn refused(found: &[ch::Found], abroad: &[Abroad]) -> Vec<Range<usize>> {
+    let is_refused = |existence: &Existence, standing: Standing| {
+        existence.flag() == Some(false)
+            || matches!(standing, Standing::Mismatch | Standing::NoSuchPinpoint)
+    };
+    let own = found.iter().filter(|one| {
+        let finding = ch::existence(&one.citation, Language::De, When::today(TODAY));
+        is_refused(&finding.existence, finding.standing)
+    });
+    let others =
+        abroad.iter().filter(|one| is_refused(&one.order.judge(&one.cited), one.cited.standing));
+    let own = own.map(|one| one.span.clone());
+    own.chain(others.map(|one| one.cited.bytes.clone())).collect()
+}
+
+/// How the labelled citations that exist, and those that do not, are judged.
+#[derive(Default)]
+struct Judged {
+    /// False citations, and those of them that are not refused.
+    absent: (usize, Vec<String>),
+    /// True citations, and those of them that are refused.
+    present: (usize, Vec<String>),
+}
+
+impl Judged {
+    /// Counts a labelled citation.
+    fn add(&mut self, span: &Range<usize>, label: &Value, refused: &[Range<usize>]) {
+        let Some(exists) = label["exists"].as_bool() else { return };
+        let is_refused = refused.iter().any(|own| own.start < span.end && span.start < own.end);
+        let (all, wrong) = if exists { &mut self.present } else { &mut self.absent };
+        *all += 1;
+        if is_refused == exists {
+            let text = |name: &str| label[name].as_str().unwrap_or_default();
+            wrong.push(format!("{} `{}`", text("order"), text("cited")));
+        }
+    }
+
+    fn rates(self) -> [Rate; 2] {
+        let rate = |name, (all, wrong): (usize, Vec<String>)| {
+            Rate::share(name, all - wrong.len(), all, wrong)
+        };
+        [
+            rate("together, false citations refused", self.absent),
+            rate("together, true citations not refused", self.present),
+        ]
+    }
 }
 
 /// What is found of other orders in Swiss decisions, by order.

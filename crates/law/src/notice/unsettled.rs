@@ -165,6 +165,26 @@ sentences! {
             "{reporter} erscheint weiter und hat noch keinen Band jenseits von {most}"
             "{reporter} continue de paraître et n'a pas encore de volume au-delà de {most}"
             "{reporter} è ancora pubblicato e non ha ancora volumi oltre il {most}"
+        NoPageBeyond { reporter: String, most: u32 }
+            "no volume of {reporter} has a page beyond {most}"
+            "kein Band von {reporter} hat eine Seite jenseits von {most}"
+            "aucun volume de {reporter} n'a de page au-delà de {most}"
+            "nessun volume di {reporter} ha pagine oltre la {most}"
+        NoNumberBeyond { name: Notice, most: u32 }
+            "{name} has in no year a number beyond {most}"
+            "{name} vergibt in keinem Jahr eine Nummer jenseits von {most}"
+            "{name} n'attribue aucune année de numéro au-delà de {most}"
+            "{name} non attribuisce in nessun anno un numero oltre il {most}"
+        NoCourtOfUnion { letters: String }
+            "`{letters}` is the sign of no court of the European Union; the signs are C, T and F"
+            "`{letters}` ist das Zeichen keines Gerichts der Europäischen Union; die Zeichen sind C, T und F"
+            "`{letters}` n'est le sigle d'aucune juridiction de l'Union européenne; les sigles sont C, T et F"
+            "`{letters}` non è la sigla di alcun organo giurisdizionale dell'Unione europea; le sigle sono C, T e F"
+        NoSuchDocument { letters: String, sector: String }
+            "sector {sector} of the CELEX numbers has no documents of the type `{letters}`"
+            "der Sektor {sector} der CELEX-Nummern kennt keine Dokumente der Art `{letters}`"
+            "le secteur {sector} des numéros CELEX ne connaît pas de documents du type `{letters}`"
+            "il settore {sector} dei numeri CELEX non conosce documenti del tipo `{letters}`"
         AbroadKept { title: String }
             "`{title}` is kept on this machine"
             "`{title}` liegt auf diesem Rechner vor"

@@ -23,6 +23,8 @@ pub(in crate::de) struct Head {
     pub(in crate::de) court: Option<String>,
     pub(in crate::de) ruling: Option<Ruling>,
     pub(in crate::de) date: Option<Date>,
+    /// What is written like a day and is none.
+    pub(in crate::de) no_day: Option<String>,
 }
 
 /// Reads from a court on: `BGH, Beschluss vom 29. April 2015 - XII ZB 214/14`.
@@ -31,14 +33,14 @@ pub(in crate::de) fn read(cursor: &Cursor<'_>, at: usize) -> Option<(Introduced,
     let (mut said, place) = head(cursor, after);
     said.court = Some(court);
     if let Some((docket, end)) = docket::read(cursor, place) {
-        let Head { court, ruling, mut date } = said;
+        let Head { court, ruling, mut date, no_day } = said;
         let mut form = ruling;
-        if date.is_none() {
+        if date.is_none() && no_day.is_none() {
             let (behind, _) = head(cursor, end);
             date = behind.date;
             form = form.or(behind.ruling);
         }
-        let decision = Decision { court, ruling: form, date, docket };
+        let decision = Decision { court, ruling: form, date, no_day, docket };
         return Some((Introduced::Decision(decision), end));
     }
     // `BFH-Urteil BFH/NV 2000, 852`; a court without a form is not part of the report.
@@ -70,6 +72,13 @@ pub(in crate::de) fn head(cursor: &Cursor<'_>, at: usize) -> (Head, usize) {
             place = end;
             continue;
         }
+        if said.date.is_none()
+            && let Some(end) = no_day(cursor, place)
+        {
+            said.no_day = Some(cursor.between(end - 5, end).to_owned());
+            place = end;
+            continue;
+        }
         let word = cursor.word(place);
         if said.ruling.is_none()
             && let Some(ruling) = Ruling::read(&word)
@@ -93,12 +102,25 @@ pub(in crate::de) fn head(cursor: &Cursor<'_>, at: usize) -> (Head, usize) {
 }
 
 fn dated(cursor: &Cursor<'_>, at: usize) -> Option<(Date, usize)> {
-    let from = match cursor.word(at).as_ref() {
-        "vom" => at + 1,
-        "v" => cursor.after_dot(at + 1),
-        _ => at,
-    };
-    date::read(cursor, from)
+    date::read(cursor, behind_of(cursor, at).unwrap_or(at))
+}
+
+/// The place behind `vom`.
+fn behind_of(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
+    match cursor.word(at).as_ref() {
+        "vom" => Some(at + 1),
+        "v" => Some(cursor.after_dot(at + 1)),
+        _ => None,
+    }
+}
+
+/// The place behind `vom 31.2.2019`, which no calendar has.
+fn no_day(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
+    let from = behind_of(cursor, at)?;
+    let is_short =
+        |place: usize| (1..=2).contains(&cursor.digits(place)) && cursor.is_sign(place + 1, b'.');
+    let is_shaped = is_short(from) && is_short(from + 2) && cursor.digits(from + 4) == 4;
+    (is_shaped && date::read(cursor, from).is_none()).then_some(from + 5)
 }
 
 /// What stands right before a file number that stands alone: the day and the form, read backwards.

@@ -39,7 +39,18 @@ pub(in crate::eu) fn lettered(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
         return None;
     }
     let (case, to) = numbered(cursor, at + 2, court)?;
-    (!case.is_old()).then(|| Read::new(at, to, Citation::Case(case)))
+    // What no court of the Union has is a part number, unless it is called a case: `Rs. C-9999/21`.
+    let is_sound = !case.is_old() && case.number < BUSIEST;
+    (is_sound || is_announced(cursor, at)).then(|| Read::new(at, to, Citation::Case(case)))
+}
+
+/// More cases than a court of the Union has in a year.
+const BUSIEST: u32 = 3000;
+
+/// Whether the word before a place announces a case.
+fn is_announced(cursor: &Cursor<'_>, at: usize) -> bool {
+    let word = if at > 1 && cursor.is_sign(at - 1, b'.') { at - 2 } else { at.wrapping_sub(1) };
+    word < at && cursor.is_any_like(word, &ANNOUNCING)
 }
 
 /// `131/12`, `131/12 P`, with the place after it.
@@ -50,7 +61,7 @@ fn numbered(cursor: &Cursor<'_>, at: usize, court: Court) -> Option<(Case, usize
         && cursor.is_tight(at + 2)
         && cursor.digits(at + 2) == 2
         && !(cursor.is_sign(at + 3, b'/') && cursor.is_tight(at + 3));
-    if !joined || number >= 3000 {
+    if !joined {
         return None;
     }
     let short = u16::try_from(cursor.number(at + 2)?).ok()?;
@@ -86,7 +97,7 @@ pub(in crate::eu) fn old(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
     let mut reads = Vec::new();
     let mut from = at;
     while let Some((case, to)) =
-        numbered(cursor, next, Court::Justice).filter(|(case, _)| case.is_old())
+        numbered(cursor, next, Court::Justice).filter(|(case, _)| is_unlettered(case))
     {
         reads.push(Read::new(from, to, Citation::Case(case)));
         let comma = cursor.after(to, b',');
@@ -102,8 +113,14 @@ pub(in crate::eu) fn old(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
 
 /// Reads a case without a letter that stands alone: `26/62`.
 pub(in crate::eu) fn alone(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
-    let (case, to) = numbered(cursor, at, Court::Justice).filter(|(case, _)| case.is_old())?;
+    let (case, to) =
+        numbered(cursor, at, Court::Justice).filter(|(case, _)| is_unlettered(case))?;
     cursor.is_end(to).then(|| Read::new(at, to, Citation::Case(case)))
+}
+
+/// Whether a case can be one from before the courts had letters.
+fn is_unlettered(case: &Case) -> bool {
+    case.is_old() && case.number < BUSIEST
 }
 
 /// The words with which cases without a letter begin.

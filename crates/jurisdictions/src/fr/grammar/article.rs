@@ -140,6 +140,28 @@ pub(in crate::fr) fn behind_code(cursor: &Cursor<'_>, at: usize) -> Vec<Read> {
     finish(cursor, items, Some((Source::Codes(codes), end)), None)
 }
 
+/// Reads articles behind the act they are of: `loi n° 2021-1109 du 24 août 2021, article 3`.
+pub(in crate::fr) fn behind_act(cursor: &Cursor<'_>, read: &Read) -> Vec<Read> {
+    let Citation::Act(act) = &read.citation else { return Vec::new() };
+    let place = cursor.after(read.to, b',');
+    let Some(first) = cursor.after_word(place, &["article", "articles", "art", "arts"]) else {
+        return Vec::new();
+    };
+    // Below the title of an act stands its first article.
+    if !cursor.gap_is_small(place) {
+        return Vec::new();
+    }
+    let (mut items, end) = list(cursor, first);
+    // An article that has a text of its own behind it belongs to that one.
+    let has_own = source(cursor, end, &Context::default()).is_some()
+        || joint(cursor, end).0
+        || cursor.is_like(end, "dudit")
+        || cursor.name(end, "de ce").is_some();
+    let Some(item) = items.first_mut().filter(|_| !has_own) else { return Vec::new() };
+    item.from = read.from;
+    finish(cursor, items, Some((Source::Act(act.clone()), end)), None)
+}
+
 /// The articles that stand one after the other, with the place after them.
 fn list(cursor: &Cursor<'_>, at: usize) -> (Vec<Item>, usize) {
     let mut items: Vec<Item> = Vec::new();

@@ -180,13 +180,18 @@ fn chamber(cursor: &Cursor<'_>, at: usize) -> Option<(&'static str, usize)> {
     Some((court, if cursor.is_sign(end, b')') { end + 1 } else { end }))
 }
 
-/// The number: `123`, `2020_0341`, `341/2020`.
+/// The number: `123`, `2020_0341`, also written `2020/0341`.
 fn number(cursor: &Cursor<'_>, at: usize) -> Option<(String, usize)> {
     if !(1..=5).contains(&cursor.digits(at)) {
         return None;
     }
     let number = cursor.raw(at).to_owned();
-    if cursor.is_sign(at + 1, b'_') && cursor.is_number(at + 2) {
+    let is_dated = cursor.digits(at) == 4
+        && cursor.is_sign(at + 1, b'/')
+        && cursor.is_tight(at + 1)
+        && cursor.is_tight(at + 2)
+        && cursor.digits(at + 2) == 4;
+    if is_dated || cursor.is_sign(at + 1, b'_') && cursor.is_number(at + 2) {
         return Some((format!("{number}_{}", cursor.raw(at + 2)), at + 3));
     }
     Some((number.trim_start_matches('0').to_owned(), at + 1)).filter(|(text, _)| !text.is_empty())
