@@ -15,12 +15,13 @@ const LAST: [Last; 4] = [
         last: 89,
         open: 99,
     },
+    // The Italian code, `CC` in a French text too, has 2969.
     Last {
         part: ("code", "Code civil"),
         number: "article",
         name: "Code civil",
         last: 2534,
-        open: 2590,
+        open: 2969,
     },
     // Its seven books are the first digits of its articles: 111-1 to 727-3. The code of 1810 had 484.
     Last {
@@ -68,14 +69,14 @@ mod tests {
     #[test]
     fn far_beyond_the_last_article_there_is_none() {
         check(
-            "article 2534 du code civil, article 2600 du Code civil, article 2700 dudit code, \
+            "article 2534 du code civil, article 3000 du Code civil, article 3100 dudit code, \
              article 92 de la Constitution, article 150 de la Constitution, article 727-3 du code pénal, \
              article 950-1 du code pénal, article R. 625-7 du code pénal, article 1900 du code de \
              procédure civile, article L. 9999-1 du code du travail",
             expect![[r#"
                 article 2534 du Code civil: not known
-                article 2600 du Code civil: the highest number of the Code civil is 2534
-                article 2700 du Code civil: the highest number of the Code civil is 2534
+                article 3000 du Code civil: the highest number of the Code civil is 2534
+                article 3100 du Code civil: the highest number of the Code civil is 2534
                 article 92 de la Constitution du 4 octobre 1958: not known
                 article 150 de la Constitution du 4 octobre 1958: the highest number of the Constitution du 4 octobre 1958 is 89
                 article 727-3 du Code pénal: not known

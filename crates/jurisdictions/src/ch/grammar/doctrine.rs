@@ -365,17 +365,17 @@ fn numbered(cursor: &Cursor<'_>, at: usize) -> Option<(Vec<Pin>, usize)> {
         let (following, _, to) = list::following(cursor, at + 3);
         return Some((vec![Pin { following, ..pin }], to));
     }
-    let (mut pins, mut to) = margins(cursor, at)?;
-    if let [only] = pins.as_mut_slice()
-        && cursor.is_sign(to, b'.')
-        && cursor.is_tight(to)
-        && cursor.is_tight(to + 1)
-        && cursor.is_number(to + 1)
-    {
-        only.label = format!("{}.{}", only.label, cursor.raw(to + 1));
-        to += 2;
+    let next = margin_word(cursor, at)?;
+    let is_of_chapter = cursor.is_sign(next + 1, b'.')
+        && cursor.is_tight(next + 1)
+        && cursor.is_tight(next + 2)
+        && cursor.is_number(next + 2);
+    if is_of_chapter {
+        let label = cursor.between(next, next + 3).to_owned();
+        let (following, _, to) = list::following(cursor, next + 3);
+        return Some((vec![Pin { following, ..Pin::at(Level::Margin, label) }], to));
     }
-    Some((pins, to))
+    margins(cursor, at)
 }
 
 /// The first of several names that are joined by strokes and end before a place: `Gauch/Schluep/Schmid`,

@@ -239,43 +239,72 @@ fn codes_of_other_countries_told_by_an_adjective_are_not_swiss() {
 
 #[test]
 fn former_law_is_told_by_more_words() {
-    check("art. 4 anc. Cst.", expect![[""]]);
-    check("art. 371 de l'anc. CO", expect![[""]]);
-    check("Art. 371 des alten OR", expect![[""]]);
-    check("Art. 4 BV (alte Fassung)", expect![[""]]);
-    check("Art. 4 BV (in der früheren Fassung)", expect![[""]]);
+    check("art. 4 anc. Cst.", expect!["fr art. 4 aCst."]);
+    check("art. 371 de l'anc. CO", expect!["fr art. 371 aCO"]);
+    check("Art. 371 des alten OR", expect!["de Art. 371 aOR"]);
+    check(
+        "Art. 4 BV (alte Fassung)",
+        expect!["de Art. 4 aBV !`(alte Fassung)` is not part of the citation"],
+    );
+    check(
+        "Art. 4 BV (in der früheren Fassung)",
+        expect!["de Art. 4 aBV !`(in der früheren Fassung)` is not part of the citation"],
+    );
 }
 
 #[test]
 fn what_stands_between_a_provision_and_its_act_is_passed_over() {
-    check("Art. 97 Abs. 1 in fine OR", expect![[""]]);
-    check("Art. 5 Bst. b. VwVG", expect![[""]]);
-    check("art. 5 e, in particolare, 8 CO", expect![[""]]);
+    check("Art. 97 Abs. 1 in fine OR", expect!["de Art. 97 Abs. 1 OR"]);
+    check("Art. 5 Bst. b. VwVG", expect!["de Art. 5 lit. b VwVG"]);
+    check("art. 5, in particolare art. 8 CO", expect![[""]]);
 }
 
 #[test]
 fn textbooks_are_read_by_their_authors_and_never_by_a_single_name() {
-    check("Gauch/Schluep/Schmid, OR AT, N 123", expect![[""]]);
-    check("Schwenzer/Fountoulakis, Obligationenrecht AT, 8. Aufl. 2020, N 64.05", expect![[""]]);
-    check("Tercier/Bieri/Carron, Les contrats spéciaux, 5e éd. 2016, n. 2345", expect![[""]]);
-    check("Lachat/Bohnet, Le bail à loyer, 2. Aufl. 2019, S. 964", expect![[""]]);
-    check("Kommentar VRG, § 20a N. 9 ff.", expect![[""]]);
-    check("Pra 93 Nr. 138", expect![[""]]);
-    check("CHK-Furrer/Wey, OR 97 N 20", expect![[""]]);
-    check("St. Galler Kommentar BV-Steinmann, Art. 29 Rz. 5", expect![[""]]);
+    check("Gauch/Schluep/Schmid, OR AT, N 123", expect!["- Gauch/Schluep/Schmid, OR AT, N 123"]);
+    check(
+        "Schwenzer/Fountoulakis, Obligationenrecht AT, 8. Aufl. 2020, N 64.05",
+        expect!["- Schwenzer/Fountoulakis, Obligationenrecht AT, N 64.05"],
+    );
+    check(
+        "Tercier/Bieri/Carron, Les contrats spéciaux, 5e éd. 2016, n. 2345",
+        expect!["- Tercier/Bieri/Carron, Les contrats spéciaux, N 2345"],
+    );
+    check(
+        "Lachat/Bohnet, Le bail à loyer, 2. Aufl. 2019, S. 964",
+        expect!["- Lachat/Bohnet, Le bail à loyer, S. 964"],
+    );
+    check("Kommentar VRG, § 20a N. 9 ff.", expect!["- Kommentar VRG, Art. 20a N 9 ff."]);
+    check("Pra 93 Nr. 138", expect!["- Pra 93 Nr. 138"]);
+    check("CHK-Furrer/Wey, OR 97 N 20", expect!["- CHK-Furrer/Wey, Art. 97 OR N 20"]);
+    check(
+        "St. Galler Kommentar BV-Steinmann, Art. 29 Rz. 5",
+        expect!["- SGK BV-Steinmann, Art. 29 N 5"],
+    );
     for text in ["Gauch, Der Werkvertrag, 6. Aufl. 2019, N 1234", "und/oder, Wasser, N 5"] {
-        assert_eq!(extract(text), [], "{text}");
+        assert!(extract(text).is_empty(), "{text}");
     }
 }
 
 #[test]
 fn an_english_consideration_may_be_a_single_number_behind_a_docket() {
-    check("4A_123/2012 of April 3, 2012, at 4", expect![[""]]);
-    check("BGE 140 III 86 at 91", expect![[""]]);
+    check(
+        "4A_123/2012 of April 3, 2012, at 4",
+        expect!["en 4A_123/2012 of 3 April 2012 consideration 4"],
+    );
+    check(
+        "BGE 140 III 86 at 91",
+        expect!["de BGE 140 III 86 !`at 91` is not part of the citation"],
+    );
 }
 
 #[test]
 fn the_court_named_behind_a_docket_is_compared_with_it() {
-    check("4A_1/2020 des Bundesverwaltungsgerichts vom 3. Mai 2020", expect![[""]]);
-    check("4A_1/2020 du Tribunal fédéral du 3 mai 2020", expect![[""]]);
+    check(
+        "4A_1/2020 des Bundesverwaltungsgerichts vom 3. Mai 2020",
+        expect![
+            "de 4A_1/2020 vom 3. Mai 2020 !`4A_1/2020` is a docket of the Federal Supreme Court, not of the Federal Administrative Court"
+        ],
+    );
+    check("4A_1/2020 du Tribunal fédéral du 3 mai 2020", expect!["fr 4A_1/2020 du 3 mai 2020"]);
 }
