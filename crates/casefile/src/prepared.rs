@@ -139,7 +139,7 @@ impl Prepared {
                 Err(error) => lost.push((attachment.name, first_line(&error))),
             }
         }
-        let mut warnings = head.warnings;
+        let mut warnings: Vec<String> = head.warnings.iter().map(ToString::to_string).collect();
         warnings
             .extend(lost.iter().map(|(name, why)| format!("{name} inside it was not read: {why}")));
         let transcript = Transcript::of(&pages);

@@ -1,7 +1,10 @@
 //! When a version holds, and how that is said.
 
 use jiff::{ToSpan as _, civil::Date};
-use law::{Head, Kind, jurisdictions_of};
+use law::{
+    Head, Kind, Notice, jurisdictions_of,
+    notice::{Day, ForceNotice},
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -13,7 +16,7 @@ pub struct Validity {
     /// In one word.
     pub force: Force,
     /// In a sentence.
-    pub sentence: String,
+    pub sentence: Notice,
 }
 
 /// Whether a version holds today.
@@ -61,13 +64,11 @@ impl Validity {
     pub(crate) fn known(head: &Head, today: Date, state: Option<Date>) -> Self {
         let (force, mut sentence) = match head.kind {
             Kind::Legislation | Kind::Section | Kind::Chunk => provision(head, today, state),
-            Kind::Decision if is_year(head) => (Force::Dated, year(head.date)),
-            Kind::Decision => (Force::Dated, dated("decided on", head.date)),
-            Kind::Record | Kind::Notice => (Force::Dated, dated("of", head.date)),
+            Kind::Decision | Kind::Record | Kind::Notice => (Force::Dated, dated(head).into()),
         };
+        // What the source says of it is told in the words of the source.
         if let Some(note) = head.tags.first("status_note") {
-            sentence.push_str("; ");
-            sentence.push_str(note);
+            sentence = sentence.further(note);
         }
         Self { force, sentence }
     }
@@ -78,13 +79,14 @@ fn is_year(head: &Head) -> bool {
     head.tags.first("dated") == Some("year")
 }
 
-fn year(date: Option<Date>) -> String {
-    let year = date.map(|date| format!("decided in {}; the day is not known here", date.year()));
-    year.unwrap_or_else(|| dated("", None))
-}
-
-fn dated(lead: &str, date: Option<Date>) -> String {
-    date.map_or_else(|| "date not known".to_owned(), |date| format!("{lead} {date}"))
+/// The day of what is dated and does not cease to hold.
+fn dated(head: &Head) -> ForceNotice {
+    let Some(date) = head.date else { return ForceNotice::NoDate };
+    match head.kind {
+        Kind::Decision if is_year(head) => ForceNotice::DecidedIn { year: date.year() },
+        Kind::Decision => ForceNotice::Decided { on: Day::On(date) },
+        _ => ForceNotice::Dated { of: Day::Of(date) },
+    }
 }
 
 /// What makes a version of a text better than another on a day: it holds and is not repealed; it has
@@ -94,51 +96,53 @@ pub(crate) fn standing(head: &Head, day: Date) -> (bool, bool, Option<Date>) {
     (head.holds_on(day) && !head.is_repealed(), begun, head.date)
 }
 
-fn provision(head: &Head, today: Date, state: Option<Date>) -> (Force, String) {
+fn provision(head: &Head, today: Date, state: Option<Date>) -> (Force, Notice) {
     let repealed = head.is_repealed();
+    let ended = head.date_end.filter(|end| *end <= today);
     let Some(date) = head.date else {
-        return match (head.date_end, repealed) {
-            (Some(end), _) if end <= today => {
-                (Force::NoLonger, format!("held until {}, since when is not known", last(end)))
+        let (force, said) = match (ended, repealed) {
+            (Some(end), _) => {
+                (Force::NoLonger, ForceNotice::HeldUntil { until: Day::Until(last(end)) })
             }
-            (_, true) => (Force::NoLonger, "no longer in force; its dates are not known".into()),
-            _ => (Force::Unknown, "when it came into force is not known".into()),
+            (None, true) => (Force::NoLonger, ForceNotice::NoLongerWithoutDates),
+            (None, false) => (Force::Unknown, ForceNotice::Unknown),
         };
+        return (force, said.into());
     };
+    if let Some(end) = ended {
+        return (Force::NoLonger, held(head, date, last(end)).into());
+    }
+    if date > today {
+        return (Force::NotYet, ForceNotice::NotYet { from: Day::From(date) }.into());
+    }
+    if repealed {
+        return (Force::NoLonger, ForceNotice::NoLonger { of: Day::Of(date) }.into());
+    }
+    let (force, said) = match (is_state(head), state) {
+        (true, _) => (Force::StateOf, ForceNotice::StateOf { of: Day::Of(date) }),
+        (false, Some(as_of)) => {
+            (Force::InForce, ForceNotice::InForceAsOf { since: Day::Since(date), as_of })
+        }
+        (false, None) => (Force::InForce, ForceNotice::InForce { since: Day::Since(date) }),
+    };
+    let said = Notice::from(said);
     match head.date_end {
-        Some(end) if end <= today && ends_at_the_latest(head) => {
-            let from = if is_state(head) { "known as of" } else { "held from" };
-            let sentence =
-                format!("{from} {date}, until {} at the latest; no longer in force", last(end));
-            (Force::NoLonger, sentence)
+        Some(end) => {
+            let until = Day::Until(last(end));
+            (force, said.further(ForceNotice::HoldsUntil { until }))
         }
-        Some(end) if end <= today && is_state(head) => (
-            Force::NoLonger,
-            format!("known as of {date}, held until {}; no longer in force", last(end)),
-        ),
-        Some(end) if end <= today => {
-            (Force::NoLonger, format!("held from {date} to {}; no longer in force", last(end)))
-        }
-        _ if date > today => (Force::NotYet, format!("not yet in force; will hold from {date}")),
-        _ if repealed => (
-            Force::NoLonger,
-            format!("version of {date}; no longer in force, until when it held is not known"),
-        ),
-        end => {
-            let until = end.map(|end| format!("; holds until {}", last(end))).unwrap_or_default();
-            if is_state(head) {
-                (
-                    Force::StateOf,
-                    format!("state of {date}; later changes are not known here{until}"),
-                )
-            } else {
-                let state = state.map(|day| format!(" as of {day}, the state of its source"));
-                (
-                    Force::InForce,
-                    format!("in force since {date}{}{until}", state.unwrap_or_default()),
-                )
-            }
-        }
+        None => (force, said),
+    }
+}
+
+/// When a version held that began on a day, or is known as of it, and ended.
+fn held(head: &Head, date: Date, end: Date) -> ForceNotice {
+    let (until, from) = (Day::Until(end), Day::From(date));
+    match (is_state(head), ends_at_the_latest(head)) {
+        (true, true) => ForceNotice::KnownAtTheLatest { as_of: date, until },
+        (true, false) => ForceNotice::KnownUntil { as_of: date, until },
+        (false, true) => ForceNotice::HeldAtTheLatest { from, until },
+        (false, false) => ForceNotice::Held { from, to: Day::To(end) },
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use crate::{ExtractError, docx, format::Format, html, mail, plain, xlsx};
+use crate::{ExtractError, Warning, docx, format::Format, html, mail, plain, xlsx};
 
 /// Extensions of files whose text is not what matters in them: whatever their bytes, they are not
 /// taken for something else.
@@ -52,7 +52,7 @@ pub(crate) fn detect(bytes: &[u8], name: &str) -> Result<Format, ExtractError> {
 }
 
 /// Says where a file holds another format than its extension claims.
-pub(crate) fn mismatch(found: Format, name: &str) -> Option<String> {
+pub(crate) fn mismatch(found: Format, name: &str) -> Option<Warning> {
     let extension = extension(name);
     let claimed = Format::of_extension(&extension)?;
     // A page of text may hold anything; that it is called .txt is not a lie.
@@ -60,17 +60,7 @@ pub(crate) fn mismatch(found: Format, name: &str) -> Option<String> {
     if claimed == found || claimed == Format::Txt && is_text(found) {
         return None;
     }
-    let what = match found {
-        Format::Pdf => "a PDF",
-        Format::Docx | Format::Doc => "a Word document",
-        Format::Rtf => "an RTF document",
-        Format::Txt => "plain text",
-        Format::Html => "a page of the web",
-        Format::Eml => "a mail",
-        Format::Xlsx => "a workbook",
-        Format::Jpg | Format::Png | Format::Tiff => "a picture",
-    };
-    Some(format!("named .{extension} but holds {what}; read as that"))
+    Some(Warning::OtherFormat { extension, holds: found })
 }
 
 /// The extension of a name, lower case.

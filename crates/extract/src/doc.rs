@@ -23,7 +23,7 @@ use self::{
     story::Story,
     styles::Styles,
 };
-use crate::{ExtractError, Head, Pagination, Request, Sink, flow::Flow};
+use crate::{ExtractError, Head, Pagination, Request, Sink, Warning, flow::Flow};
 use places::{PARTS, Places, u16_at, u32_at};
 
 pub(crate) fn read(
@@ -62,21 +62,19 @@ pub(crate) fn read(
     story.tell(&mut flow, &lengths);
     let losses = story.losses;
     if losses.is_cut {
-        head.warnings.push("the Word file is damaged; a part of its text is missing".to_owned());
+        head.warnings.push(Warning::WordTextMissing);
     }
     if losses.has_deleted {
-        head.warnings.push("tracked changes were read as if all were accepted".to_owned());
+        head.warnings.push(Warning::TrackedChanges);
     }
-    match losses.comments {
-        0 => {}
-        1 => head.warnings.push("1 comment was left out".to_owned()),
-        more => head.warnings.push(format!("{more} comments were left out")),
+    if losses.comments > 0 {
+        head.warnings.push(Warning::CommentsLeftOut(losses.comments));
     }
     if losses.has_hidden {
-        head.warnings.push("hidden text was left out".to_owned());
+        head.warnings.push(Warning::HiddenLeftOut);
     }
     if losses.has_boxes {
-        head.warnings.push("the text of its text boxes stands at its end".to_owned());
+        head.warnings.push(Warning::BoxesAtEnd);
     }
     head.pagination = if losses.is_paged { Pagination::Saved } else { Pagination::Absent };
     flow.finish(&mut head);

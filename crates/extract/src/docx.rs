@@ -27,7 +27,10 @@ use self::{
     story::{Losses, OWN_NUMBER, Story, Take, Teller},
     styles::Styles,
 };
-use crate::{ExtractError, Head, Hidden, Metadata, Pagination, Request, Role, Sink, flow::Flow};
+use crate::{
+    ExtractError, Head, Hidden, Metadata, Pagination, Request, Role, Sink, Warning, WordPart,
+    flow::Flow,
+};
 
 /// The paragraphs of notes or of a head, by the id of the note or of the part.
 type Texts = BTreeMap<String, Vec<String>>;
@@ -79,10 +82,7 @@ pub(crate) fn read(
     let end = Story::new(&mut teller, &mut take).read(&mut part);
     match end {
         Err(Broken::TooLarge) => return Err(too_large(Broken::TooLarge)),
-        Err(Broken::Damaged) => head.warnings.push(
-            "the Word file is damaged; what follows after the last paragraph read is missing"
-                .to_owned(),
-        ),
+        Err(Broken::Damaged) => head.warnings.push(Warning::WordEndMissing),
         Ok(()) => {}
     }
     for (why, text) in &hidden {
@@ -94,35 +94,31 @@ pub(crate) fn read(
 }
 
 /// Says what was left out.
-fn tell(losses: &Losses, warnings: &mut Vec<String>) {
+fn tell(losses: &Losses, warnings: &mut Vec<Warning>) {
     let Losses { comments, has_changes, pictures } = losses;
     if *has_changes {
-        warnings.push("tracked changes were read as if all were accepted".to_owned());
+        warnings.push(Warning::TrackedChanges);
     }
-    match comments {
-        0 => {}
-        1 => warnings.push("1 comment was left out".to_owned()),
-        more => warnings.push(format!("{more} comments were left out")),
+    if *comments > 0 {
+        warnings.push(Warning::CommentsLeftOut(*comments));
     }
-    match pictures {
-        0 => {}
-        1 => warnings.push("1 picture was not read".to_owned()),
-        more => warnings.push(format!("{more} pictures were not read")),
+    if *pictures > 0 {
+        warnings.push(Warning::PicturesUnread(*pictures));
     }
 }
 
 /// Reads the parts beside the text.
 struct Loader<'p, 'b> {
     package: &'p mut Package<'b>,
-    warnings: Vec<String>,
+    warnings: Vec<Warning>,
 }
 
 impl Loader<'_, '_> {
     /// Lets the reading go on where only a part is broken.
-    fn tolerate(&mut self, end: Option<Result<(), Broken>>, what: &str) -> Result<(), Broken> {
+    fn tolerate(&mut self, end: Option<Result<(), Broken>>, part: WordPart) -> Result<(), Broken> {
         match end {
             Some(Err(Broken::Damaged)) => {
-                self.warn(format!("the {what} of the Word file are damaged"));
+                self.warn(Warning::WordDamaged(part));
                 Ok(())
             }
             Some(end) => end,
@@ -130,7 +126,7 @@ impl Loader<'_, '_> {
         }
     }
 
-    fn warn(&mut self, warning: String) {
+    fn warn(&mut self, warning: Warning) {
         if !self.warnings.contains(&warning) {
             self.warnings.push(warning);
         }
@@ -175,14 +171,14 @@ impl Loader<'_, '_> {
         };
         let mut styles = Styles::default();
         let end = self.package.part(&named("styles")).map(|mut part| styles.read(&mut part));
-        self.tolerate(end, "styles")?;
+        self.tolerate(end, WordPart::Styles)?;
         let mut numbering = Numbering::default();
         let end = self.package.part(&named("numbering")).map(|mut part| numbering.read(&mut part));
-        self.tolerate(end, "numbers of paragraphs")?;
+        self.tolerate(end, WordPart::Numbers)?;
         numbering.link(&styles);
         let mut settings = Settings::default();
         let end = self.package.part(&named("settings")).map(|mut part| settings.read(&mut part));
-        self.tolerate(end, "settings")?;
+        self.tolerate(end, WordPart::Settings)?;
         let before = self.package.left();
         let found = match self.package.part(main) {
             Some(mut part) => sections(&mut part, &mut settings)?,
@@ -202,13 +198,13 @@ impl Loader<'_, '_> {
     ) -> Result<(Texts, HiddenTexts), Broken> {
         let (mut texts, mut hidden) = (Texts::new(), HiddenTexts::new());
         for (id, related) in relations {
-            let what = match related.kind.as_str() {
-                "footnotes" | "endnotes" => "notes",
-                "header" | "footer" => "heads and feet",
+            let named = match related.kind.as_str() {
+                "footnotes" | "endnotes" => WordPart::Notes,
+                "header" | "footer" => WordPart::Furniture,
                 _ => continue,
             };
             let Some(mut part) = self.package.part(&related.part) else {
-                self.warn(format!("the {what} of the Word file are missing"));
+                self.warn(Warning::WordMissing(named));
                 continue;
             };
             let mut name = id.clone();
@@ -226,7 +222,7 @@ impl Loader<'_, '_> {
             let take: &mut Take<'_> = &mut take;
             let end = Story::new(teller, take).read(&mut part);
             drop(part);
-            self.tolerate(Some(end), what)?;
+            self.tolerate(Some(end), named)?;
         }
         Ok((texts, hidden))
     }

@@ -2,7 +2,7 @@
 
 use std::mem;
 
-use crate::{Head, Limits, Line, Page, Paragraph, Role, Sink, hidden::Tally};
+use crate::{Head, Limits, Line, Page, Paragraph, Role, Sink, Warning, hidden::Tally};
 
 /// Pages in the making, for formats whose text knows no places.
 pub(crate) struct Flow<'a, 's> {
@@ -18,7 +18,7 @@ pub(crate) struct Flow<'a, 's> {
     /// Whether the reader of the pages wants no more.
     is_stopped: bool,
     /// Why the rest of the document is left out.
-    cut: Option<String>,
+    cut: Option<Warning>,
 }
 
 impl<'a, 's> Flow<'a, 's> {
@@ -62,7 +62,7 @@ impl<'a, 's> Flow<'a, 's> {
         self.characters += lines.iter().map(|line| line.text.len() as u64).sum::<u64>();
         if self.characters > self.limits.characters {
             let most = self.limits.characters >> 20;
-            self.cut = Some(format!("the text beyond {most} million characters was left out"));
+            self.cut = Some(Warning::TextBeyond(most));
             return;
         }
         let paragraph = Paragraph { role, lines };
@@ -80,7 +80,7 @@ impl<'a, 's> Flow<'a, 's> {
             return;
         }
         if self.number >= self.limits.pages {
-            self.cut = Some(format!("the pages beyond {} were left out", self.limits.pages));
+            self.cut = Some(Warning::PagesBeyond(self.limits.pages));
             return;
         }
         self.send();

@@ -4,7 +4,7 @@
 //! is kept, because a lawyer wants to find it, but apart from what is seen: in paragraphs of its
 //! own, which come last on their page.
 
-use crate::{Head, Page, Role, document::Hidden};
+use crate::{Head, Page, Pages, Pagination, Role, Warning, document::Hidden};
 
 /// Counts the hidden text of a document while its pages are read.
 #[derive(Debug, Default)]
@@ -37,29 +37,13 @@ impl Tally {
             let Some((_, pages)) = self.seen.iter().find(|(other, _)| *other == hidden) else {
                 continue;
             };
-            let subject = match pages.as_slice() {
-                _ if head.pagination == crate::Pagination::Absent => {
-                    "the document holds".to_owned()
-                }
-                [page] => format!("page {page} holds"),
-                pages => format!("pages {} hold", spans(pages)),
+            let pages = match head.pagination {
+                Pagination::Absent => Vec::new(),
+                _ => pages.clone(),
             };
-            head.warnings.push(format!(
-                "{subject} text that no reader sees ({}); it is marked as hidden{}",
-                hidden.name(),
-                hidden.hint()
-            ));
+            head.warnings.push(Warning::Hidden { pages: Pages(pages), why: hidden });
         }
     }
-}
-
-/// Numbers in ascending order as spans: "1-3, 7".
-fn spans(numbers: &[u32]) -> String {
-    let runs = numbers.chunk_by(|a, b| *b == *a + 1).filter_map(|run| {
-        let (first, last) = (run.first()?, run.last()?);
-        Some(if first == last { first.to_string() } else { format!("{first}-{last}") })
-    });
-    runs.collect::<Vec<_>>().join(", ")
 }
 
 impl Role {
@@ -80,7 +64,7 @@ impl Role {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Pagination, Paragraph};
+    use crate::Paragraph;
 
     #[test]
     fn hidden_text_is_told_by_its_reason_and_its_pages() {
@@ -98,12 +82,12 @@ mod tests {
         let mut head = Head { pagination: Pagination::Fixed, ..Head::default() };
         tally.say(&mut head);
         assert_eq!(head.warnings.len(), 2);
-        assert!(head.warnings[0].starts_with("pages 1, 3, 7 hold text that no reader sees (cov"));
-        assert!(head.warnings[0].contains("redaction"));
+        let first = head.warnings[0].to_string();
+        assert!(first.starts_with("pages 1, 3, 7 hold text that no reader sees (cov"), "{first}");
+        assert!(first.contains("redaction"), "{first}");
         assert_eq!(
             head.warnings[1],
             "page 2 holds text that no reader sees (too small to be read); it is marked as hidden"
         );
-        assert_eq!(spans(&[1, 2, 3, 7]), "1-3, 7");
     }
 }

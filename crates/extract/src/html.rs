@@ -14,8 +14,8 @@ pub(crate) fn read(
     request: &Request,
     sink: &mut Sink<'_>,
 ) -> Result<Head, ExtractError> {
-    let (text, warning) = plain::decode_as(bytes, charset(bytes))?;
-    let mut head = Head { warnings: warning.into_iter().collect(), ..Head::default() };
+    let (text, warnings) = plain::decode_as(bytes, charset(bytes))?;
+    let mut head = Head { warnings, ..Head::default() };
     let mut flow = Flow::new(&request.limits, sink);
     head.metadata = add(&text, &mut flow);
     flow.finish(&mut head);

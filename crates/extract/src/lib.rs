@@ -37,6 +37,7 @@ mod table;
 #[cfg(test)]
 mod testing;
 mod transcript;
+mod warning;
 mod worker;
 mod xlsx;
 
@@ -57,4 +58,5 @@ pub use read::read;
 pub use reading::Sink;
 pub use request::{Ocr, Request};
 pub use transcript::{Piece, Transcript};
+pub use warning::{Beside, Pages, SheetLoss, Warning, WordPart};
 pub use worker::{Layer, Program, Progress, Wall, Worker, serve_reader};

@@ -4,7 +4,7 @@ mod attached;
 
 use mail_parser::{Address, HeaderName, Message, MessageParser, MimeHeaders, PartType};
 
-use crate::{ExtractError, Head, Request, Role, Sink, flow::Flow, html, plain};
+use crate::{ExtractError, Head, Request, Role, Sink, Warning, flow::Flow, html, plain};
 
 /// Mails inside mails that are looked into; each is an attachment of the one around it.
 const MOST_NESTED: usize = 50;
@@ -49,7 +49,7 @@ pub(crate) fn read(
     }
     body(&message, &mut flow);
     if is_sealed(&message) {
-        head.warnings.push("the mail is encrypted; only what is not could be read".to_owned());
+        head.warnings.push(Warning::MailEncrypted);
     }
     attached::add(&message, &request.limits, &mut head);
     flow.finish(&mut head);

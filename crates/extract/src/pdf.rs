@@ -18,7 +18,7 @@ use hayro_interpret::{
 
 use crate::{
     ExtractError, Head, Hidden, Line, Metadata, Method, Ocr, Page, PageWanted, Pagination,
-    Paragraph, Request, Role, Sink,
+    Paragraph, Request, Role, Sink, Warning,
     drawn::{Drawn, begin, no_such_page},
     layout::{self, Letters},
     ocr,
@@ -51,10 +51,8 @@ pub(crate) fn read(
     let labels = labels::labels(&pdf, pages.len());
     let most = request.limits.pages as usize;
     if pages.len() > most {
-        head.warnings.push(format!(
-            "only the first {most} of {} pages were read; split the file",
-            pages.len()
-        ));
+        let (most, total) = (request.limits.pages, Some(pages.len()));
+        head.warnings.push(Warning::FirstPages { most, total });
     }
     let cache = InterpreterCache::new();
     let mut mark = reading.from;
@@ -86,7 +84,7 @@ pub(crate) fn read(
             return Ok(head);
         }
         if mark.characters > request.limits.characters {
-            head.warnings.push(format!("reading ended at page {number}: there is too much text"));
+            head.warnings.push(Warning::TooMuchText(number));
             break;
         }
     }
@@ -96,9 +94,7 @@ pub(crate) fn read(
     let Mark { layered, .. } = mark;
     head.warnings.extend(layers::warning(&pdf));
     if layered > 0 {
-        head.warnings.push(format!(
-            "{layered} pages are scans whose text another program recognised; how well is not known"
-        ));
+        head.warnings.push(Warning::Scans(layered));
     }
     Ok(head)
 }

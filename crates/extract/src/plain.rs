@@ -15,8 +15,8 @@ pub(crate) fn read(
     request: &Request,
     sink: &mut Sink<'_>,
 ) -> Result<Head, ExtractError> {
-    let (text, warning) = decode(bytes)?;
-    let mut head = Head { warnings: warning.into_iter().collect(), ..Head::default() };
+    let (text, warnings) = decode(bytes)?;
+    let mut head = Head { warnings, ..Head::default() };
     let mut flow = Flow::new(&request.limits, sink);
     // A form feed at the very end closes the last page and begins none.
     let text = text.trim_end_matches(['\u{c}', '\u{1a}', '\0', '\n', '\r', ' ']);

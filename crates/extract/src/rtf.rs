@@ -9,7 +9,7 @@ mod story;
 mod token;
 
 use self::{story::Story, token::Tokens};
-use crate::{ExtractError, Head, Pagination, Request, Sink, flow::Flow};
+use crate::{ExtractError, Head, Pagination, Request, Sink, Warning, flow::Flow};
 
 pub(crate) fn read(
     bytes: &[u8],
@@ -32,26 +32,22 @@ pub(crate) fn read(
     let mut head = Head { metadata: losses.metadata, ..Head::default() };
     head.pagination = if losses.is_paged { Pagination::Saved } else { Pagination::Absent };
     if losses.is_cut {
-        head.warnings.push("the RTF file ends early; it was cut short".to_owned());
+        head.warnings.push(Warning::RtfCut);
     }
     if losses.is_deep {
-        head.warnings.push("the RTF file is nested too deeply; a part is missing".to_owned());
+        head.warnings.push(Warning::RtfDeep);
     }
     if losses.has_deleted {
-        head.warnings.push("tracked changes were read as if all were accepted".to_owned());
+        head.warnings.push(Warning::TrackedChanges);
     }
     if losses.has_hidden {
-        head.warnings.push("hidden text was left out".to_owned());
+        head.warnings.push(Warning::HiddenLeftOut);
     }
-    match losses.comments {
-        0 => {}
-        1 => head.warnings.push("1 comment was left out".to_owned()),
-        more => head.warnings.push(format!("{more} comments were left out")),
+    if losses.comments > 0 {
+        head.warnings.push(Warning::CommentsLeftOut(losses.comments));
     }
-    match losses.pictures {
-        0 => {}
-        1 => head.warnings.push("1 picture was not read".to_owned()),
-        more => head.warnings.push(format!("{more} pictures were not read")),
+    if losses.pictures > 0 {
+        head.warnings.push(Warning::PicturesUnread(losses.pictures));
     }
     flow.finish(&mut head);
     Ok(head)

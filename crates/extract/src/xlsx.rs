@@ -19,7 +19,7 @@ pub(crate) use package::is_workbook;
 
 use crate::{
     Cell, ExtractError, Head, Hidden, Limits, Line, Metadata, Page, Pagination, Paragraph, Request,
-    Role, Sink, flow, limits::too_long, stopwatch::Stopwatch,
+    Role, SheetLoss, Sink, Warning, flow, stopwatch::Stopwatch,
 };
 
 /// The most used cells of a workbook that are read; each costs a hundred bytes until it is stored.
@@ -47,36 +47,30 @@ pub(crate) fn read(
     let mut budget = Budget { limits, watch, cells: 0, characters: 0, formulas: 0, cut: None };
     for (number, sheet) in (1..).zip(&sheets) {
         if number > limits.pages {
-            budget.cut = Some(format!("the sheets beyond {} were left out", limits.pages));
+            budget.cut = Some(Warning::SheetsBeyond(limits.pages));
         }
         if budget.cut.is_some() {
             break;
         }
         let mut page = Page { number, label: Some(sheet.name.clone()), ..Page::default() };
-        let named = format!("sheet {number} ({})", flow::clean(&sheet.name));
+        let of_sheet = |what| Warning::Sheet { number, name: flow::clean(&sheet.name), what };
         if sheet.typ == SheetType::WorkSheet {
             let is_seen = sheet.visible == SheetVisible::Visible;
             let role = if is_seen { Role::Row } else { Role::Hidden(Hidden::Formatted) };
             let damage = budget.read(&mut book, &sheet.name, role, &mut page.paragraphs);
-            head.warnings.extend(damage.map(|what| format!("{named} {what}")));
+            head.warnings.extend(damage.map(of_sheet));
             if !is_seen && page.has_text() {
-                head.warnings.push(format!(
-                    "{named} is hidden, so that no reader sees it; its text is marked as hidden"
-                ));
+                head.warnings.push(of_sheet(SheetLoss::Hidden));
             }
         } else {
-            head.warnings.push(format!("{named} holds no cells and was not read"));
+            head.warnings.push(of_sheet(SheetLoss::NoCells));
         }
         if sink(page).is_break() {
             break;
         }
     }
-    match budget.formulas {
-        0 => {}
-        1 => head.warnings.push("1 formula has no saved value; its cell was left out".to_owned()),
-        more => head
-            .warnings
-            .push(format!("{more} formulas have no saved value; their cells were left out")),
+    if budget.formulas > 0 {
+        head.warnings.push(Warning::UnsavedFormulas(budget.formulas));
     }
     head.warnings.extend(budget.cut);
     Ok(head)
@@ -93,7 +87,7 @@ struct Budget<'l> {
     /// Formulas whose value nobody saved.
     formulas: usize,
     /// Why the rest of the workbook is left out.
-    cut: Option<String>,
+    cut: Option<Warning>,
 }
 
 impl Budget<'_> {
@@ -104,9 +98,9 @@ impl Budget<'_> {
         sheet: &str,
         role: Role,
         rows: &mut Vec<Paragraph>,
-    ) -> Option<String> {
+    ) -> Option<SheetLoss> {
         let Ok(mut reader) = book.worksheet_cells_reader(sheet) else {
-            return Some("is damaged and was not read".to_owned());
+            return Some(SheetLoss::Unread);
         };
         let (mut broken, mut last_row) = (0, None);
         for count in 0_u64.. {
@@ -117,11 +111,9 @@ impl Budget<'_> {
                     broken += 1;
                     continue;
                 }
-                Ok(Some(_)) => return Some("has too many cells that could not be read".to_owned()),
+                Ok(Some(_)) => return Some(SheetLoss::TooManyBroken),
                 Err(error) if is_end(&error) || broken == MOST_BROKEN => {
-                    return Some(
-                        "is damaged; what follows after the last cell read is missing".to_owned(),
-                    );
+                    return Some(SheetLoss::EndMissing);
                 }
                 Err(_) => {
                     broken += 1;
@@ -129,8 +121,7 @@ impl Budget<'_> {
                 }
             };
             if count % 4_096 == 0 && self.watch.time() > self.limits.document_time {
-                let why = too_long(self.limits.document_time);
-                self.cut = Some(format!("reading took {why}; the cells after that were left out"));
+                self.cut = Some(Warning::CellsTooLate(self.limits.document_time.as_secs()));
             }
             let (row, column) = cell.pos;
             let cell_lines = lines(&written(&cell.value), Cell { row, column });
@@ -147,11 +138,7 @@ impl Budget<'_> {
                 break;
             }
         }
-        match broken {
-            0 => None,
-            1 => Some("has a cell that could not be read".to_owned()),
-            more => Some(format!("has {more} cells that could not be read")),
-        }
+        (broken > 0).then_some(SheetLoss::Broken(broken))
     }
 
     /// Counts a cell, and says if it is one too many.
@@ -159,10 +146,10 @@ impl Budget<'_> {
         self.cells += 1;
         self.characters += lines.iter().map(|line| line.text.len() as u64).sum::<u64>();
         if self.cells > MOST_CELLS {
-            self.cut = Some(format!("the cells beyond {MOST_CELLS} were left out"));
+            self.cut = Some(Warning::CellsBeyond(MOST_CELLS));
         } else if self.characters > self.limits.characters {
             let most = self.limits.characters >> 20;
-            self.cut = Some(format!("the text beyond {most} million characters was left out"));
+            self.cut = Some(Warning::TextBeyond(most));
         }
         if self.cut.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

@@ -63,7 +63,9 @@ macro_rules! sentence {
 mod decision;
 mod doctor;
 mod failure;
+mod force;
 mod form;
+mod paper;
 mod provision;
 mod reading;
 mod report;
@@ -80,14 +82,16 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 pub use decision::DecisionNotice;
 pub use doctor::DoctorNotice;
 pub use failure::FailureNotice;
+pub use force::ForceNotice;
 pub use form::FormNotice;
+pub use paper::PaperNotice;
 pub use provision::ProvisionNotice;
 pub use reading::ReadingNotice;
 pub use report::ReportNotice;
 pub use unsettled::ActNotice;
 pub use worded::{
-    Counted, Court, Day, Days, EitherAct, Levels, Named, Pinpoints, Published, Thing, Worded,
-    pinpoint,
+    Counted, Court, Day, Days, Either, EitherAct, Levels, Named, Pinpoints, Published, Thing,
+    Worded, Years, pinpoint,
 };
 
 use crate::Language;
@@ -106,7 +110,9 @@ enum Piece {
     DecisionNotice(DecisionNotice),
     ActNotice(ActNotice),
     ProvisionNotice(ProvisionNotice),
+    ForceNotice(ForceNotice),
     FormNotice(FormNotice),
+    PaperNotice(PaperNotice),
     ReadingNotice(ReadingNotice),
     ReportNotice(ReportNotice),
     FailureNotice(FailureNotice),
@@ -150,7 +156,9 @@ impl Notice {
                 Piece::DecisionNotice(one) => one.worded(language),
                 Piece::ActNotice(one) => one.worded(language),
                 Piece::ProvisionNotice(one) => one.worded(language),
+                Piece::ForceNotice(one) => one.worded(language),
                 Piece::FormNotice(one) => one.worded(language),
+                Piece::PaperNotice(one) => one.worded(language),
                 Piece::ReadingNotice(one) => one.worded(language),
                 Piece::ReportNotice(one) => one.worded(language),
                 Piece::FailureNotice(one) => one.worded(language),
@@ -172,7 +180,9 @@ impl Notice {
             Piece::DecisionNotice(one) => one.is_only_english(),
             Piece::ActNotice(one) => one.is_only_english(),
             Piece::ProvisionNotice(one) => one.is_only_english(),
+            Piece::ForceNotice(one) => one.is_only_english(),
             Piece::FormNotice(one) => one.is_only_english(),
+            Piece::PaperNotice(one) => one.is_only_english(),
             Piece::ReadingNotice(one) => one.is_only_english(),
             Piece::ReportNotice(one) => one.is_only_english(),
             Piece::FailureNotice(one) => one.is_only_english(),

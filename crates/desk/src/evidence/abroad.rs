@@ -149,11 +149,11 @@ fn settle(
             (None, Some(other)) if heads.iter().all(is_repealed) && other.date < Some(when.day) => {
                 exists(one, other, store, finding)?;
                 finding.standing = Standing::NotInForce;
-                finding.notes.push(Validity::of(other, when.day).sentence.into());
+                finding.notes.push(Validity::of(other, when.day).sentence);
             }
             // A version of other days says nothing of this one: another may have stood before or behind it.
             (None, Some(other)) => {
-                let validity = Validity::of(other, when.day).sentence.into();
+                let validity = Validity::of(other, when.day).sentence;
                 let title = other.title.clone();
                 finding.notes.push(ActNotice::OtherVersionKept { title, validity }.into());
             }

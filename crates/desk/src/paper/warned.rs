@@ -1,115 +1,246 @@
 //! What was lost in reading a file, as a report says it.
 
-use extract::Hidden;
-use law::{Notice, notice::ReadingNotice};
+use extract::{Beside, Format, Hidden, Pages, SheetLoss, Warning, WordPart};
+use law::{Notice, notice::PaperNotice};
 
-/// The warning of a reader of files. Those that a brief is likely to meet are worded in every language.
-pub(super) fn notice(warning: String) -> Notice {
-    let known = match warning.as_str() {
-        "tracked changes were read as if all were accepted" => ReadingNotice::TrackedChanges,
-        "hidden text was left out" => ReadingNotice::HiddenLeftOut,
-        "1 comment was left out" => ReadingNotice::CommentLeftOut,
-        "1 picture was not read" => ReadingNotice::PictureUnread,
-        "the program that saved the file noted only some of its page breaks; it is cited without pages" => {
-            ReadingNotice::FewPageBreaks
+/// The warning of a reader of files. Why pages were skipped, and why reading ended, is told in English only.
+pub(super) fn notice(warning: Warning) -> Notice {
+    match warning {
+        Warning::TrackedChanges => PaperNotice::TrackedChanges,
+        Warning::HiddenLeftOut => PaperNotice::HiddenLeftOut,
+        Warning::CommentsLeftOut(1) => PaperNotice::CommentLeftOut,
+        Warning::CommentsLeftOut(count) => PaperNotice::CommentsLeftOut { count },
+        Warning::PicturesUnread(1) => PaperNotice::PictureUnread,
+        Warning::PicturesUnread(count) => PaperNotice::PicturesUnread { count },
+        Warning::FewPageBreaks => PaperNotice::FewPageBreaks,
+        Warning::Hidden { pages, why } => unseen(&pages, why),
+        Warning::Skipped { pages, why } => skipped(&pages, why),
+        Warning::RtfCut => PaperNotice::RtfCut,
+        Warning::RtfDeep => PaperNotice::RtfDeep,
+        Warning::WordTextMissing => PaperNotice::WordTextMissing,
+        Warning::WordEndMissing => PaperNotice::WordEndMissing,
+        Warning::BoxesAtEnd => PaperNotice::BoxesAtEnd,
+        Warning::WordDamaged(part) => PaperNotice::WordDamaged { part: word_part(part) },
+        Warning::WordMissing(part) => PaperNotice::WordMissing { part: word_part(part) },
+        Warning::EncodingAssumed(encoding) => PaperNotice::EncodingAssumed { encoding },
+        Warning::LettersLost { lost, encoding } => PaperNotice::LettersLost { lost, encoding },
+        Warning::MailEncrypted => PaperNotice::MailEncrypted,
+        Warning::AttachmentsLeftOut { first, more: 0 } => PaperNotice::AttachmentLeftOut { first },
+        Warning::AttachmentsLeftOut { first, more } => {
+            PaperNotice::AttachmentsLeftOut { first, more }
         }
-        other if other.contains(UNSEEN) => return unseen(other).unwrap_or_else(|| other.into()),
-        other if other.contains(SKIPPED) => return skipped(other).unwrap_or_else(|| other.into()),
-        other => match counted(other) {
-            Some((count, "comments were left out")) => ReadingNotice::CommentsLeftOut { count },
-            Some((count, "pictures were not read")) => ReadingNotice::PicturesUnread { count },
-            _ => return warning.into(),
-        },
-    };
-    known.into()
+        Warning::OtherFormat { extension, holds } => {
+            PaperNotice::OtherFormat { extension, holds: held(holds) }
+        }
+        Warning::PagesBeyond(last) => PaperNotice::PagesBeyond { last },
+        Warning::TextBeyond(millions) => PaperNotice::TextBeyond { millions },
+        Warning::Workbook(what) => PaperNotice::WorkbookHas { what: beside(what) },
+        Warning::HiddenCells => PaperNotice::HiddenCells,
+        Warning::SheetsBeyond(last) => PaperNotice::SheetsBeyond { last },
+        Warning::CellsBeyond(most) => PaperNotice::CellsBeyond { most },
+        Warning::CellsTooLate(seconds) => PaperNotice::CellsTooLate { seconds },
+        Warning::Sheet { number, name, what } => {
+            PaperNotice::OfSheet { number, name, what: of_sheet(what) }
+        }
+        Warning::UnsavedFormulas(1) => PaperNotice::UnsavedFormula,
+        Warning::UnsavedFormulas(count) => PaperNotice::UnsavedFormulas { count },
+        Warning::FirstPages { most, total: None } => PaperNotice::FirstPages { most },
+        Warning::FirstPages { most, total: Some(total) } => {
+            PaperNotice::FirstPagesOf { most, total }
+        }
+        Warning::TooMuchText(page) => PaperNotice::TooMuchText { page },
+        Warning::Layers { count, names } => layers(count, &names),
+        Warning::Scans(count) => PaperNotice::Scans { count },
+        Warning::BrokenBehind(page) => PaperNotice::BrokenBehind { page },
+        Warning::EndedAfter { page, why } => PaperNotice::EndedAfter { page, why: why.into() },
+    }
+    .into()
 }
 
 /// Why no reader of a page sees a text.
 pub(super) fn hidden(why: Hidden) -> Notice {
     match why {
-        Hidden::Colour => ReadingNotice::HiddenColour,
-        Hidden::Covered => ReadingNotice::HiddenCovered,
-        Hidden::Unpainted => ReadingNotice::HiddenUnpainted,
-        Hidden::Outside => ReadingNotice::HiddenOutside,
-        Hidden::Clipped => ReadingNotice::HiddenClipped,
-        Hidden::Transparent => ReadingNotice::HiddenTransparent,
-        Hidden::Tiny => ReadingNotice::HiddenTiny,
-        Hidden::Formatted => ReadingNotice::HiddenFormatted,
+        Hidden::Colour => PaperNotice::HiddenColour,
+        Hidden::Covered => PaperNotice::HiddenCovered,
+        Hidden::Unpainted => PaperNotice::HiddenUnpainted,
+        Hidden::Outside => PaperNotice::HiddenOutside,
+        Hidden::Clipped => PaperNotice::HiddenClipped,
+        Hidden::Transparent => PaperNotice::HiddenTransparent,
+        Hidden::Tiny => PaperNotice::HiddenTiny,
+        Hidden::Formatted => PaperNotice::HiddenFormatted,
     }
     .into()
 }
 
-/// What stands between the pages and the reason in a warning of text that no reader sees.
-const UNSEEN: &str = " text that no reader sees (";
-/// What stands between the pages and the reason in a warning of pages that were skipped.
-const SKIPPED: &str = " skipped: ";
-
-/// A warning of text that no reader sees.
-fn unseen(warning: &str) -> Option<Notice> {
-    let (holder, rest) = warning.split_once(UNSEEN)?;
-    let (reason, hint) = rest.split_once("); it is marked as hidden")?;
-    let why = hidden(Hidden::ALL.into_iter().find(|one| one.name() == reason)?);
-    let holds = match holder.split_once(' ')? {
-        ("page", rest) => {
-            ReadingNotice::PageHolds { page: rest.strip_suffix(" holds")?.to_owned() }
-        }
-        ("pages", rest) => {
-            ReadingNotice::PagesHold { pages: rest.strip_suffix(" hold")?.to_owned() }
-        }
-        _ => ReadingNotice::DocumentHolds,
+/// Text that no reader sees, and what may be behind it.
+fn unseen(pages: &Pages, why: Hidden) -> PaperNotice {
+    let holds = match pages.0.as_slice() {
+        [] => PaperNotice::DocumentHolds,
+        [page] => PaperNotice::PageHolds { page: page.to_string() },
+        _ => PaperNotice::PagesHold { pages: pages.to_string() },
     };
-    let known = [ReadingNotice::PerhapsRedaction, ReadingNotice::PerhapsForProgram];
-    let hint = match hint {
-        "" => Notice::default(),
-        hint => known.into_iter().map(Notice::from).find(|one| one == hint)?,
+    let hint = match why {
+        Hidden::Covered => PaperNotice::PerhapsRedaction.into(),
+        Hidden::Colour => PaperNotice::PerhapsForProgram.into(),
+        _ => Notice::default(),
     };
-    Some(ReadingNotice::HiddenText { holds: holds.into(), why, hint }.into())
+    PaperNotice::HiddenText { holds: holds.into(), why: hidden(why), hint }
 }
 
-/// A warning of pages that were skipped; the reason stays as the reader of the file gave it.
-fn skipped(warning: &str) -> Option<Notice> {
-    let (pages, why) = warning.split_once(SKIPPED)?;
-    let why = why.into();
-    Some(match pages.split_once(' ')? {
-        ("page", page) => ReadingNotice::PageSkipped { page: page.to_owned(), why }.into(),
-        ("pages", pages) => ReadingNotice::PagesLeftOut { pages: pages.to_owned(), why }.into(),
-        _ => return None,
-    })
+/// Pages that were skipped; the reason stays as the reader of the file gave it.
+fn skipped(pages: &Pages, why: String) -> PaperNotice {
+    let (shown, why) = (pages.to_string(), why.into());
+    match pages.0.as_slice() {
+        [_] => PaperNotice::PageSkipped { page: shown, why },
+        _ => PaperNotice::PagesLeftOut { pages: shown, why },
+    }
 }
 
-/// A number and the words behind it.
-fn counted(warning: &str) -> Option<(usize, &str)> {
-    let (count, words) = warning.split_once(' ')?;
-    Some((count.parse().ok()?, words))
+/// Layers that are switched off, by the names of the first.
+fn layers(count: usize, names: &[String]) -> PaperNotice {
+    let more = if count > names.len() { ", …" } else { "" };
+    let names = match names {
+        [] => String::new(),
+        names => format!(" ({}{more})", names.join(", ")),
+    };
+    match count {
+        1 => PaperNotice::Layer { names },
+        count => PaperNotice::Layers { count, names },
+    }
+}
+
+fn word_part(part: WordPart) -> Notice {
+    match part {
+        WordPart::Styles => PaperNotice::Styles,
+        WordPart::Numbers => PaperNotice::NumbersOfParagraphs,
+        WordPart::Settings => PaperNotice::SettingsOfFile,
+        WordPart::Notes => PaperNotice::Notes,
+        WordPart::Furniture => PaperNotice::HeadsAndFeet,
+    }
+    .into()
+}
+
+fn held(format: Format) -> Notice {
+    match format {
+        Format::Pdf => PaperNotice::Pdf,
+        Format::Docx | Format::Doc => PaperNotice::WordDocument,
+        Format::Rtf => PaperNotice::RtfDocument,
+        Format::Txt => PaperNotice::PlainText,
+        Format::Html => PaperNotice::WebPage,
+        Format::Eml => PaperNotice::Mail,
+        Format::Xlsx => PaperNotice::Workbook,
+        Format::Jpg | Format::Png | Format::Tiff => PaperNotice::Picture,
+    }
+    .into()
+}
+
+fn beside(what: Beside) -> Notice {
+    match what {
+        Beside::Pictures => PaperNotice::Pictures,
+        Beside::Charts => PaperNotice::Charts,
+        Beside::Files => PaperNotice::FilesInside,
+        Beside::Comments => PaperNotice::CommentsOnCells,
+        Beside::Discussions => PaperNotice::DiscussionsOfCells,
+    }
+    .into()
+}
+
+fn of_sheet(what: SheetLoss) -> Notice {
+    match what {
+        SheetLoss::Unread => PaperNotice::IsUnread,
+        SheetLoss::EndMissing => PaperNotice::LacksItsEnd,
+        SheetLoss::TooManyBroken => PaperNotice::HasTooManyBroken,
+        SheetLoss::Broken(1) => PaperNotice::HasABrokenCell,
+        SheetLoss::Broken(count) => PaperNotice::HasBrokenCells { count },
+        SheetLoss::Hidden => PaperNotice::IsHidden,
+        SheetLoss::NoCells => PaperNotice::HasNoCells,
+    }
+    .into()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_warning_is_worded_and_says_the_same_in_english() {
-        for text in [
-            "tracked changes were read as if all were accepted",
-            "hidden text was left out",
-            "1 comment was left out",
-            "12 comments were left out",
-            "1 picture was not read",
-            "3 pictures were not read",
-            "the program that saved the file noted only some of its page breaks; it is cited without pages",
-            "the document holds text that no reader sees (formatted as hidden); it is marked as hidden",
-            "page 3 holds text that no reader sees (covered); it is marked as hidden; if this is a \
-             redaction, it does not remove what it covers, and whoever has the file can read it",
-            "pages 1-3, 7 hold text that no reader sees (in the colour of its background); it is marked \
-             as hidden; it may be a redaction that does not remove the words, or words meant for a program",
-        ] {
-            let told = notice(text.to_owned());
-            assert_eq!(told.to_string(), text);
-            assert!(!told.is_only_english(), "{text}");
+    /// Every warning that is told in each language.
+    fn warnings() -> Vec<Warning> {
+        let mut all = vec![
+            Warning::TrackedChanges,
+            Warning::HiddenLeftOut,
+            Warning::CommentsLeftOut(1),
+            Warning::CommentsLeftOut(12),
+            Warning::PicturesUnread(1),
+            Warning::PicturesUnread(3),
+            Warning::FewPageBreaks,
+            Warning::RtfCut,
+            Warning::RtfDeep,
+            Warning::WordTextMissing,
+            Warning::WordEndMissing,
+            Warning::BoxesAtEnd,
+            Warning::EncodingAssumed("windows-1252".to_owned()),
+            Warning::LettersLost { lost: 3, encoding: "UTF-16LE".to_owned() },
+            Warning::MailEncrypted,
+            Warning::AttachmentsLeftOut { first: "a.pdf".to_owned(), more: 0 },
+            Warning::AttachmentsLeftOut { first: "a.pdf".to_owned(), more: 2 },
+            Warning::PagesBeyond(9),
+            Warning::TextBeyond(64),
+            Warning::HiddenCells,
+            Warning::SheetsBeyond(9),
+            Warning::CellsBeyond(1_000_000),
+            Warning::CellsTooLate(30),
+            Warning::UnsavedFormulas(1),
+            Warning::UnsavedFormulas(2),
+            Warning::FirstPages { most: 5, total: None },
+            Warning::FirstPages { most: 5, total: Some(7) },
+            Warning::TooMuchText(4),
+            Warning::Layers { count: 1, names: Vec::new() },
+            Warning::Layers { count: 1, names: vec!["Entwurf".to_owned()] },
+            Warning::Layers { count: 3, names: vec!["A".to_owned(), "B".to_owned()] },
+            Warning::Scans(4),
+            Warning::BrokenBehind(2),
+        ];
+        let part = |part| [Warning::WordDamaged(part), Warning::WordMissing(part)];
+        let parts = [WordPart::Styles, WordPart::Numbers, WordPart::Settings, WordPart::Notes];
+        all.extend(parts.into_iter().flat_map(part));
+        all.extend(part(WordPart::Furniture));
+        let extension = || "txt".to_owned();
+        let other = |holds| Warning::OtherFormat { extension: extension(), holds };
+        all.extend(Format::ALL.map(other));
+        let pages = [vec![], vec![3], vec![1, 2, 3, 7]];
+        for pages in pages {
+            let unseen = |why| Warning::Hidden { pages: Pages(pages.clone()), why };
+            all.extend(Hidden::ALL.map(unseen));
         }
-        let skipped = notice("pages 1-3 skipped: it is a picture".to_owned());
-        assert_eq!(skipped.to_string(), "pages 1-3 skipped: it is a picture");
-        assert!(skipped.is_only_english(), "the reason is");
-        assert!(notice("something else was lost".to_owned()).is_only_english());
+        let things = [Beside::Pictures, Beside::Charts, Beside::Files, Beside::Comments];
+        all.extend(things.map(Warning::Workbook));
+        all.push(Warning::Workbook(Beside::Discussions));
+        let sheet = |what| Warning::Sheet { number: 2, name: "Zahlen".to_owned(), what };
+        all.extend([SheetLoss::Unread, SheetLoss::EndMissing, SheetLoss::Hidden].map(sheet));
+        all.extend([SheetLoss::TooManyBroken, SheetLoss::NoCells].map(sheet));
+        all.extend([SheetLoss::Broken(1), SheetLoss::Broken(4)].map(sheet));
+        all
+    }
+
+    #[test]
+    fn a_warning_is_told_in_every_language_and_says_the_same_in_english() {
+        for warning in warnings() {
+            let told = notice(warning.clone());
+            assert_eq!(told.to_string(), warning.to_string());
+            assert!(!told.is_only_english(), "{told}");
+        }
+    }
+
+    #[test]
+    fn why_a_page_was_skipped_stays_as_its_reader_gave_it() {
+        for (pages, said) in [(vec![2], "page 2 skipped"), (vec![1, 2, 3], "pages 1-3 skipped")] {
+            let pages = Pages(pages);
+            let warning = Warning::Skipped { pages, why: "it is a picture".to_owned() };
+            let told = notice(warning.clone());
+            assert_eq!(told.to_string(), format!("{said}: it is a picture"));
+            assert_eq!(told.to_string(), warning.to_string());
+            assert!(told.is_only_english(), "the reason is");
+        }
+        let ended = Warning::EndedAfter { page: 3, why: "it crashed".to_owned() };
+        assert_eq!(notice(ended.clone()).to_string(), ended.to_string());
     }
 }

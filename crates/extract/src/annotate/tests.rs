@@ -9,7 +9,7 @@ use std::{
 use zip::{ZipArchive, ZipWriter, write::SimpleFileOptions};
 
 use super::{Author, Comment, annotate};
-use crate::{ExtractError, Page, Request, Transcript};
+use crate::{ExtractError, Page, Request, Transcript, Warning};
 
 const W: &str = "xmlns:w=\"http://schemas.openxmlformats.org/wordprocessingml/2006/main\"";
 
@@ -64,7 +64,7 @@ fn comment(words: &str, before: &str, behind: &str) -> Comment {
 const FONTES: Author<'_> = Author { name: "Fontes", at: "2026-11-23T00:00:00Z" };
 
 /// The text of a file as we read it, with what was left out.
-fn text(bytes: &[u8]) -> (String, Vec<String>) {
+fn text(bytes: &[u8]) -> (String, Vec<Warning>) {
     let mut pages: Vec<Page> = Vec::new();
     let request = Request { name: "a.docx".to_owned(), ..Request::default() };
     let mut sink = |page| {
@@ -111,7 +111,7 @@ fn a_comment_is_on_its_words_and_the_rest_stays() {
     assert!(new["word/_rels/document.xml.rels"].contains("Target=\"comments.xml\""));
     let ((was, _), (is, warnings)) = (text(&before), text(&done.bytes));
     assert_eq!(was, is);
-    assert!(warnings.contains(&"2 comments were left out".to_owned()), "{warnings:?}");
+    assert!(warnings.contains(&Warning::CommentsLeftOut(2)), "{warnings:?}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders, PartType};
 
-use crate::{Attachment, Head, Limits};
+use crate::{Attachment, Head, Limits, Warning};
 
 /// Attachments of one mail. Mails of courts have dozens.
 const MOST: usize = 200;
@@ -21,11 +21,9 @@ pub(super) fn add(message: &Message<'_>, limits: &Limits, head: &mut Head) {
         left -= bytes.len() as u64;
         head.attachments.push(Attachment { name, bytes });
     }
-    if let (Some(first), count) = (beyond.first(), beyond.len()) {
-        let more = if count == 1 { String::new() } else { format!(" and {} more", count - 1) };
-        head.warnings.push(format!(
-            "the mail has more or larger attachments than are read; `{first}`{more} left out"
-        ));
+    let more = beyond.len().saturating_sub(1);
+    if let Some(first) = beyond.into_iter().next() {
+        head.warnings.push(Warning::AttachmentsLeftOut { first, more });
     }
 }
 

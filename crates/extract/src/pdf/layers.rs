@@ -8,13 +8,14 @@ use hayro_interpret::hayro_syntax::{
 };
 
 use super::letters;
+use crate::Warning;
 
 /// More names are not told.
 const MOST_NAMES: usize = 5;
 
 /// What a reader is told of layers that are switched off: nothing on them is read, because no
 /// reader sees it until the layer is switched on.
-pub(super) fn warning(pdf: &Pdf) -> Option<String> {
+pub(super) fn warning(pdf: &Pdf) -> Option<Warning> {
     let xref = pdf.xref();
     let catalog = xref.get::<Dict<'_>>(xref.root_id())?;
     let properties = catalog.get::<Dict<'_>>(b"OCProperties".as_slice())?;
@@ -45,17 +46,5 @@ pub(super) fn warning(pdf: &Pdf) -> Option<String> {
         .map(|name| letters::decode(name.as_bytes()))
         .filter(|name| !name.trim().is_empty())
         .collect();
-    let named = if names.is_empty() {
-        String::new()
-    } else {
-        let more = if off.len() > names.len() { ", …" } else { "" };
-        format!(" ({}{more})", names.join(", "))
-    };
-    let (noun, verb) = if off.len() == 1 { ("layer", "is") } else { ("layers", "are") };
-    let it = if off.len() == 1 { "it" } else { "them" };
-    Some(format!(
-        "{} {noun} of the document{named} {verb} switched off; what stands on {it} is not shown \
-         and was not read",
-        off.len()
-    ))
+    Some(Warning::Layers { count: off.len(), names })
 }

@@ -11,7 +11,7 @@ use tiff::{
 
 use super::{Picture, damaged, grey, page, plausible, too_large};
 use crate::{
-    ExtractError, Head, Method, Page, Sink,
+    ExtractError, Head, Method, Page, Sink, Warning,
     drawn::no_such_page,
     reading::{LEFT_OUT, Mark, Reading},
 };
@@ -52,11 +52,11 @@ pub(super) fn read(
             break;
         }
         if number >= request.limits.pages {
-            head.warnings.push(format!("only the first {number} pages were read; split the file"));
+            head.warnings.push(Warning::FirstPages { most: number, total: None });
             break;
         }
         if source.next_image().is_err() {
-            head.warnings.push(format!("the file is broken behind page {number}"));
+            head.warnings.push(Warning::BrokenBehind(number));
             break;
         }
     }

@@ -3,7 +3,7 @@
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
 
-use crate::ExtractError;
+use crate::{ExtractError, Warning};
 
 /// How much of a file is looked at to tell whether it is text.
 const SAMPLE: usize = 64 << 10;
@@ -38,7 +38,7 @@ fn silent_utf16(bytes: &[u8]) -> Option<&'static Encoding> {
 }
 
 /// Decodes bytes. The second part says what had to be assumed or was lost.
-pub(crate) fn decode(bytes: &[u8]) -> Result<(String, Option<String>), ExtractError> {
+pub(crate) fn decode(bytes: &[u8]) -> Result<(String, Vec<Warning>), ExtractError> {
     decode_as(bytes, None)
 }
 
@@ -46,7 +46,7 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<(String, Option<String>), ExtractEr
 pub(crate) fn decode_as(
     bytes: &[u8],
     named: Option<&'static Encoding>,
-) -> Result<(String, Option<String>), ExtractError> {
+) -> Result<(String, Vec<Warning>), ExtractError> {
     if let Some((encoding, length)) = Encoding::for_bom(bytes) {
         return Ok(with(encoding, bytes.get(length..).unwrap_or_default()));
     }
@@ -55,7 +55,7 @@ pub(crate) fn decode_as(
     }
     // Text that is valid UTF-8 is UTF-8, whatever a template says of itself.
     if let Ok(text) = std::str::from_utf8(bytes) {
-        return Ok((text.to_owned(), None));
+        return Ok((text.to_owned(), Vec::new()));
     }
     if !is_text(bytes) {
         return Err(ExtractError::Unsupported("the bytes are not text".to_owned()));
@@ -67,16 +67,16 @@ pub(crate) fn decode_as(
     detector.feed(bytes, true);
     let encoding = detector.guess(None, Utf8Detection::Allow);
     let (text, lost) = with(encoding, bytes);
-    let warning =
-        format!("the text does not say how it is encoded; it was read as {}", encoding.name());
-    Ok((text, Some(lost.map_or(warning.clone(), |lost| format!("{warning}, and {lost}")))))
+    let mut warnings = vec![Warning::EncodingAssumed(encoding.name().to_owned())];
+    warnings.extend(lost);
+    Ok((text, warnings))
 }
 
-fn with(encoding: &'static Encoding, bytes: &[u8]) -> (String, Option<String>) {
+fn with(encoding: &'static Encoding, bytes: &[u8]) -> (String, Vec<Warning>) {
     let (text, is_lossy) = encoding.decode_without_bom_handling(bytes);
     let warning = is_lossy.then(|| {
         let lost = text.matches(char::REPLACEMENT_CHARACTER).count();
-        format!("{lost} characters could not be read as {}", encoding.name())
+        Warning::LettersLost { lost, encoding: encoding.name().to_owned() }
     });
-    (text.into_owned(), warning)
+    (text.into_owned(), warning.into_iter().collect())
 }

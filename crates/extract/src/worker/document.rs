@@ -1,6 +1,8 @@
 //! What is made of the pages of a document once all are there.
 
-use crate::{Document, Format, Head, Method, Page, Pagination, furniture, hidden::Tally};
+use crate::{
+    Document, Format, Head, Method, Page, Pages, Pagination, Warning, furniture, hidden::Tally,
+};
 
 /// A document of these pages.
 pub(super) fn of(format: Format, mut head: Head, mut pages: Vec<Page>) -> Document {
@@ -8,11 +10,7 @@ pub(super) fn of(format: Format, mut head: Head, mut pages: Vec<Page>) -> Docume
     if head.pagination == Pagination::Saved && is_implausible(&pages) {
         unite(&mut pages);
         head.pagination = Pagination::Absent;
-        head.warnings.push(
-            "the program that saved the file noted only some of its page breaks; it is cited \
-             without pages"
-                .to_owned(),
-        );
+        head.warnings.push(Warning::FewPageBreaks);
     }
     warn(&mut head, &pages);
     if format == Format::Pdf {
@@ -57,28 +55,7 @@ fn warn(head: &mut Head, pages: &[Page]) {
         }
     }
     for (why, numbers) in reasons {
-        let shown = spans(&numbers);
-        let noun = if numbers.len() == 1 { "page" } else { "pages" };
-        head.warnings.push(format!("{noun} {shown} skipped: {why}"));
+        let pages = Pages(numbers);
+        head.warnings.push(Warning::Skipped { pages, why: why.to_owned() });
     }
-}
-
-/// Numbers in ascending order as spans: "1-3, 7".
-fn spans(numbers: &[u32]) -> String {
-    let mut spans: Vec<(u32, u32)> = Vec::new();
-    for number in numbers {
-        match spans.last_mut() {
-            Some((_, last)) if *last + 1 == *number => *last = *number,
-            _ => spans.push((*number, *number)),
-        }
-    }
-    let shown: Vec<String> = spans
-        .into_iter()
-        .map(
-            |(first, last)| {
-                if first == last { first.to_string() } else { format!("{first}-{last}") }
-            },
-        )
-        .collect();
-    shown.join(", ")
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Document, ExtractError, Format, Head, Limits, Method, Page, PagePicture, PageWanted,
-    Pagination, Request, page_picture, read::Here, reading::Mark,
+    Pagination, Request, Warning, page_picture, read::Here, reading::Mark,
 };
 
 /// So many pages may be lost to work without end, crashes and hunger for memory, and one more for
@@ -259,7 +259,7 @@ impl Taken {
     /// The document as far as it came.
     fn torn(self, format: Format, why: &str) -> Document {
         let last = self.pages.last().map_or(0, |page| page.number);
-        let warning = format!("reading ended after page {last}: {why}; {ADVICE}");
+        let warning = Warning::EndedAfter { page: last, why: why.to_owned() };
         let head =
             Head { pagination: Pagination::Fixed, warnings: vec![warning], ..Head::default() };
         self.document(format, head)

@@ -5,15 +5,15 @@ use std::io::{self, BufReader, Cursor, Read};
 use quick_xml::{Reader, events::Event};
 use zip::ZipArchive;
 
-use crate::ExtractError;
+use crate::{Beside, ExtractError, Warning};
 
 /// Parts that hold no cells, and what a reader is told where there are some.
-const BESIDE: [(&str, &str); 5] = [
-    ("xl/media/", "pictures"),
-    ("xl/charts/chart", "charts"),
-    ("xl/embeddings/", "files inside it"),
-    ("xl/comments", "comments on cells"),
-    ("xl/threadedcomments/", "discussions of cells"),
+const BESIDE: [(&str, Beside); 5] = [
+    ("xl/media/", Beside::Pictures),
+    ("xl/charts/chart", Beside::Charts),
+    ("xl/embeddings/", Beside::Files),
+    ("xl/comments", Beside::Comments),
+    ("xl/threadedcomments/", Beside::Discussions),
 ];
 
 /// What stands in a sheet whose rows or columns are hidden.
@@ -27,7 +27,7 @@ pub(crate) fn is_workbook(names: &[&[u8]]) -> bool {
 
 /// Unpacks every part once. Says what is not read, and refuses what unpacks to more than the limit,
 /// does not unpack, or names more strings than it can hold.
-pub(super) fn measure(bytes: &[u8], limit: u64) -> Result<Vec<String>, ExtractError> {
+pub(super) fn measure(bytes: &[u8], limit: u64) -> Result<Vec<Warning>, ExtractError> {
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|_| damaged())?;
     let mut beside = [false; BESIDE.len()];
     let mut left = limit;
@@ -61,17 +61,14 @@ pub(super) fn measure(bytes: &[u8], limit: u64) -> Result<Vec<String>, ExtractEr
             }
         }
     }
-    let mut warnings: Vec<String> = BESIDE
+    let mut warnings: Vec<Warning> = BESIDE
         .iter()
         .zip(beside)
         .filter(|(_, is_there)| *is_there)
-        .map(|((_, what), _)| format!("the workbook has {what}, which were not read"))
+        .map(|((_, what), _)| Warning::Workbook(*what))
         .collect();
     if has_hidden {
-        warnings.push(
-            "some rows or columns are hidden; what they hold is quoted as if it were seen"
-                .to_owned(),
-        );
+        warnings.push(Warning::HiddenCells);
     }
     Ok(warnings)
 }

@@ -188,7 +188,7 @@ fn limits_hold_and_what_lies_beyond_is_told() {
         Limits { document_time: Duration::ZERO, ..Limits::default() },
         expect![[r#"
         --- 1
-        ! reading took more than 0 s of processor time; the cells after that were left out
+        ! reading took more than 0 s; the cells after that were left out
     "#]],
     );
     check(

@@ -162,7 +162,7 @@ fn pages_without_end_are_named_and_the_others_are_read() {
             "5 Vertrag".to_owned(),
         ]
     );
-    assert_eq!(document.head.warnings, [format!("pages 2, 4 skipped: {why}")]);
+    assert_eq!(document.head.warnings, [format!("pages 2, 4 skipped: {why}").as_str()]);
 }
 
 #[test]

@@ -248,25 +248,27 @@ fn push(cursor: &Cursor<'_>, read: Read, found: &mut Vec<Found>) {
         return;
     }
     let mut issues = read.issues;
-    issues.extend(faults(&read.citation).map(Notice::from));
+    issues.extend(fault(&read.citation).map(Notice::from));
     found.push(Found { span, citation: read.citation, issues });
 }
 
 /// What cannot be right about what was read.
-fn faults(citation: &Citation) -> Option<String> {
+fn fault(citation: &Citation) -> Option<FormNotice> {
     let Citation::Ecli(ecli) = citation else { return None };
     let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let parts: Vec<&str> = ecli.ordinal.split('.').collect();
     match (ecli.court.as_str(), parts.as_slice()) {
         // Two letters or a letter and a digit of the chamber, and five digits.
         ("CCASS", [whole]) if whole.len() == 7 && whole.get(2..).is_some_and(is_digits) => None,
-        ("CCASS", _) => Some("the number of the Cour de cassation has two signs of the chamber and five digits, as in C100123".to_owned()),
+        ("CCASS", _) => Some(FormNotice::NumberOfCassation),
         ("CC", [year, _, _]) if is_digits(year) => None,
-        ("CC", _) => Some("the number of the Conseil constitutionnel is like 2010.605.DC".to_owned()),
-        (court, [number, day]) if court.starts_with("CE") && is_digits(number) && day.len() == 8 => None,
-        (court, _) if court.starts_with("CE") => {
-            Some("the number of the Conseil d'État is the case and the day, as in 428409.20200512".to_owned())
+        ("CC", _) => Some(FormNotice::NumberOfConstitutionalCouncil),
+        (court, [number, day])
+            if court.starts_with("CE") && is_digits(number) && day.len() == 8 =>
+        {
+            None
         }
+        (court, _) if court.starts_with("CE") => Some(FormNotice::NumberOfCouncilOfState),
         _ => None,
     }
 }

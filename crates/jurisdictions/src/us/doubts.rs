@@ -1,5 +1,7 @@
 //! What cannot be true of a citation, whatever the collections hold.
 
+use law::notice::Years;
+
 use super::{Case, Citation, Issue};
 
 /// The volumes of the United States Reports that took in a nominative reporter: the reporter, its
@@ -50,6 +52,9 @@ const YEARS: [(&str, u16, u16); 12] = [
     ("N.E.2d", 1936, 2014),
 ];
 
+/// The last year of a volume that no later one of the table follows; one more is still a year.
+const OPEN: u16 = u16::MAX - 1;
+
 /// What cannot be true of a citation.
 pub(super) fn doubts(citation: &Citation) -> Vec<Issue> {
     let Citation::Case(case) = citation else { return Vec::new() };
@@ -61,8 +66,8 @@ pub(super) fn doubts(citation: &Citation) -> Vec<Issue> {
         && let Some((_, from, to)) = YEARS.iter().find(|(short, ..)| *short == edition.short)
         && (year + 1 < *from || year > to + 1)
     {
-        let span = format!("{from} to {to}");
-        issues.push(Issue::Year { reporter: edition.short, span, year });
+        let years = Years::Between(*from, *to);
+        issues.push(Issue::Year { reporter: edition.short, years, year });
     }
     if let (Some(last), Some(number)) = (edition.last_volume(), number)
         && number > last
@@ -75,11 +80,12 @@ pub(super) fn doubts(citation: &Citation) -> Vec<Issue> {
             issues.push(Issue::Number(edition.short));
         }
         // The year of such a number is that of the decision, or of its taking in later.
-        if let (Some(year), Some(number)) = (case.date.year, number)
-            && u32::from(year) > number
+        let taken_in = number.and_then(|number| u16::try_from(number).ok());
+        if let (Some(year), Some(number)) = (case.date.year, taken_in)
+            && year > number
         {
-            let (reporter, span) = (edition.short, format!("{number} and earlier"));
-            issues.push(Issue::VolumeYear { volume: volume.clone(), reporter, span, year });
+            let (reporter, years) = (edition.short, Years::Until(number));
+            issues.push(Issue::VolumeYear { volume: volume.clone(), reporter, years, year });
         }
     }
     if edition.short == "U.S."
@@ -109,10 +115,7 @@ fn supreme(case: &Case, volume: u32) -> Vec<Issue> {
             expected == name && of.as_ref().is_none_or(|of| of.parse() == Ok(number))
         });
         if !is_right {
-            let expected = expected.map_or_else(
-                || "cited without a nominative reporter".to_owned(),
-                |(name, number)| format!("{number} {name}"),
-            );
+            let expected = expected.map(|(name, number)| format!("{number} {name}"));
             let found = of.as_ref().map_or_else(|| name.clone(), |of| format!("{of} {name}"));
             issues.push(Issue::Nominative { volume: volume.to_string(), expected, found });
         }
@@ -125,12 +128,12 @@ fn supreme(case: &Case, volume: u32) -> Vec<Issue> {
     if let Some((from, to)) = span
         && !(from.saturating_sub(1)..=to + 1).contains(&year)
     {
-        let span = if to == u16::MAX - 1 {
-            format!("{from} and later")
-        } else {
-            format!("{from} to {to}")
+        let years = match to {
+            OPEN => Years::Since(from),
+            to => Years::Between(from, to),
         };
-        issues.push(Issue::VolumeYear { volume: volume.to_string(), reporter: "U.S.", span, year });
+        let (volume, reporter) = (volume.to_string(), "U.S.");
+        issues.push(Issue::VolumeYear { volume, reporter, years, year });
     }
     issues
 }
@@ -139,6 +142,6 @@ fn supreme(case: &Case, volume: u32) -> Vec<Issue> {
 fn later(volume: u32) -> Option<(u16, u16)> {
     let place = LATER.iter().rposition(|(first, _)| *first <= volume)?;
     let (_, from) = LATER.get(place)?;
-    let to = LATER.get(place + 1).map_or(u16::MAX - 1, |(_, year)| year + 1);
+    let to = LATER.get(place + 1).map_or(OPEN, |(_, year)| year + 1);
     Some((from.saturating_sub(1), to))
 }

@@ -1,22 +1,25 @@
 //! What is wrong with the form of a citation, or cannot be true of it.
 
-use thiserror::Error;
+use std::{error::Error, fmt};
+
+use law::{
+    Notice,
+    notice::{Either, FormNotice, Years},
+};
 
 /// A fault of a citation.
-#[derive(Clone, Debug, Eq, Error, PartialEq)]
+#[derive(Clone, Debug, Eq, PartialEq)]
 pub enum Issue {
     /// A decision of a year that the edition does not hold.
-    #[error("{reporter} holds decisions of {span}, none of {year}")]
     Year {
         /// The reporter.
         reporter: &'static str,
         /// The years it holds.
-        span: String,
+        years: Years,
         /// The year cited.
         year: u16,
     },
     /// A volume that was never printed.
-    #[error("{reporter} ended with volume {last}; there is no volume {volume}")]
     Volume {
         /// The reporter.
         reporter: &'static str,
@@ -26,32 +29,28 @@ pub enum Issue {
         volume: String,
     },
     /// The volume of the nominative reporter is not that of the official one.
-    #[error("{volume} U.S. is {expected}, not {found}")]
     Nominative {
         /// The volume of the United States Reports.
         volume: String,
-        /// The nominative reporter it is.
-        expected: String,
+        /// The nominative reporter it is, if it is one.
+        expected: Option<String>,
         /// The one cited.
         found: String,
     },
     /// The year cannot be that of this volume.
-    #[error("{volume} {reporter} holds decisions of {span}, none of {year}")]
     VolumeYear {
         /// The volume.
         volume: String,
         /// The reporter.
         reporter: &'static str,
         /// The years it holds.
-        span: String,
+        years: Years,
         /// The year cited.
         year: u16,
     },
     /// A number longer than a database gives.
-    #[error("a {0} number has at most eight digits")]
     Number(&'static str),
     /// A court whose decisions the reporter does not hold.
-    #[error("{reporter} reports the Supreme Court of the United States, not {court}")]
     Court {
         /// The reporter.
         reporter: &'static str,
@@ -59,28 +58,54 @@ pub enum Issue {
         court: String,
     },
     /// The abbreviation has several meanings.
-    #[error("`{written}` may be {names}")]
     Ambiguous {
         /// As it stands.
         written: String,
         /// The names of the reporters.
-        names: String,
+        names: Vec<String>,
     },
     /// A section or rule without its code, which an earlier citation names.
-    #[error("the code is taken from the citation before it")]
     Carried,
     /// A page that is not known yet.
-    #[error("the page is left open; cite the slip opinion, or the page once it is printed")]
     OpenPage,
     /// A reference to a citation that the text does not have.
-    #[error("no earlier citation of the text fits it")]
     Unresolved,
     /// Anything beside the citation that is not part of it.
-    #[error("`{0}` is not part of the citation")]
     Beside(String),
 }
 
 impl Issue {
+    /// What a reader is told.
+    pub fn notice(&self) -> Notice {
+        match self.clone() {
+            Self::Year { reporter, years, year } => {
+                FormNotice::OtherYears { reporter, years, year }
+            }
+            Self::Volume { reporter, last, volume } => {
+                FormNotice::NoSuchVolume { reporter, last, volume }
+            }
+            Self::Nominative { volume, expected: Some(expected), found } => {
+                FormNotice::OtherNominative { volume, expected, found }
+            }
+            Self::Nominative { volume, expected: None, found } => {
+                FormNotice::NoNominative { volume, found }
+            }
+            Self::VolumeYear { volume, reporter, years, year } => {
+                FormNotice::OtherYearsOfVolume { volume, reporter, years, year }
+            }
+            Self::Number(database) => FormNotice::LongNumber { database },
+            Self::Court { reporter, court } => FormNotice::OnlySupremeCourt { reporter, court },
+            Self::Ambiguous { written, names } => {
+                FormNotice::SeveralReporters { written, names: Either(names) }
+            }
+            Self::Carried => FormNotice::CodeCarried,
+            Self::OpenPage => FormNotice::OpenPage,
+            Self::Unresolved => FormNotice::FitsNothingBefore,
+            Self::Beside(text) => FormNotice::Trailing { text },
+        }
+        .into()
+    }
+
     /// Whether parts of the citation contradict each other, or what is known of the reporter.
     pub const fn is_contradiction(&self) -> bool {
         matches!(
@@ -91,5 +116,14 @@ impl Issue {
                 | Self::VolumeYear { .. }
                 | Self::Court { .. }
         )
+    }
+}
+
+impl Error for Issue {}
+
+/// In English, as a program reads it.
+impl fmt::Display for Issue {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "{}", self.notice())
     }
 }

@@ -57,7 +57,7 @@ impl Jurisdiction for UnitedStates {
             class: class(&found, one),
             canonical: one.citation.to_string(),
             parts: parts(&found, one),
-            issues: one.issues.iter().map(|issue| issue.to_string().into()).collect(),
+            issues: one.issues.iter().map(Issue::notice).collect(),
             standing: if one.issues.iter().any(Issue::is_contradiction) {
                 Standing::Mismatch
             } else {

@@ -1,6 +1,6 @@
 //! What is said of the form of a citation.
 
-use super::{Named, Notice, Piece};
+use super::{Either, Named, Notice, Piece, Years};
 
 sentences! {
     /// Sentences about what is wrong with the form of a citation.
@@ -85,5 +85,80 @@ sentences! {
             "`{text}` dahinter wurde nicht verstanden"
             "`{text}` à la suite n'a pas été compris"
             "`{text}` di seguito non è stato compreso"
+        OtherYears { reporter: &'static str, years: Years, year: u16 }
+            "{reporter} holds decisions of {years}, none of {year}"
+            "{reporter} enthält Entscheide der Jahre {years}, keinen von {year}"
+            "{reporter} contient des décisions des années {years}, aucune de {year}"
+            "{reporter} contiene decisioni degli anni {years}, nessuna del {year}"
+        OtherYearsOfVolume { volume: String, reporter: &'static str, years: Years, year: u16 }
+            "{volume} {reporter} holds decisions of {years}, none of {year}"
+            "{volume} {reporter} enthält Entscheide der Jahre {years}, keinen von {year}"
+            "{volume} {reporter} contient des décisions des années {years}, aucune de {year}"
+            "{volume} {reporter} contiene decisioni degli anni {years}, nessuna del {year}"
+        NoSuchVolume { reporter: &'static str, last: u32, volume: String }
+            "{reporter} ended with volume {last}; there is no volume {volume}"
+            "{reporter} endete mit Band {last}; einen Band {volume} gibt es nicht"
+            "{reporter} s'est terminé avec le volume {last}; il n'y a pas de volume {volume}"
+            "{reporter} è terminato con il volume {last}; non esiste un volume {volume}"
+        OtherNominative { volume: String, expected: String, found: String }
+            "{volume} U.S. is {expected}, not {found}"
+            "{volume} U.S. ist {expected}, nicht {found}"
+            "{volume} U.S. est {expected}, et non {found}"
+            "{volume} U.S. è {expected}, non {found}"
+        NoNominative { volume: String, found: String }
+            "{volume} U.S. is cited without a nominative reporter, not {found}"
+            "{volume} U.S. wird ohne den Namen eines Herausgebers zitiert, nicht als {found}"
+            "{volume} U.S. se cite sans nom d'arrêtiste, et non {found}"
+            "{volume} U.S. si cita senza il nome di un curatore, non {found}"
+        LongNumber { database: &'static str }
+            "a {database} number has at most eight digits"
+            "eine Nummer von {database} hat höchstens acht Ziffern"
+            "un numéro {database} a au plus huit chiffres"
+            "un numero {database} ha al massimo otto cifre"
+        OnlySupremeCourt { reporter: &'static str, court: String }
+            "{reporter} reports the Supreme Court of the United States, not {court}"
+            "{reporter} enthält Entscheide des Supreme Court der Vereinigten Staaten, nicht dieses Gerichts: {court}"
+            "{reporter} contient les arrêts de la Cour suprême des États-Unis, et non ceux de cette juridiction: {court}"
+            "{reporter} contiene le decisioni della Corte suprema degli Stati Uniti, non quelle di questa autorità: {court}"
+        SeveralReporters { written: String, names: Either }
+            "`{written}` may be {names}"
+            "`{written}` kann bedeuten: {names}"
+            "`{written}` peut désigner: {names}"
+            "`{written}` può indicare: {names}"
+        CodeCarried
+            "the code is taken from the citation before it"
+            "das Gesetz ist der vorangehenden Fundstelle entnommen"
+            "le code est repris de la référence qui précède"
+            "il codice è ripreso dal riferimento che precede"
+        OpenPage
+            "the page is left open; cite the slip opinion, or the page once it is printed"
+            "die Seite ist offen gelassen; zu zitieren ist die `slip opinion`, oder die Seite, sobald sie gedruckt ist"
+            "la page est laissée en blanc; citez la `slip opinion`, ou la page dès qu'elle est imprimée"
+            "la pagina è lasciata in bianco; citare la `slip opinion`, o la pagina non appena è stampata"
+        FitsNothingBefore
+            "no earlier citation of the text fits it"
+            "keine frühere Fundstelle des Textes passt dazu"
+            "aucune référence antérieure du texte n'y correspond"
+            "nessun riferimento precedente del testo vi corrisponde"
+        LetterMissing { letter: &'static str, before: &'static str }
+            "the `{letter}` before `{before}` is missing"
+            "das `{letter}` vor `{before}` fehlt"
+            "le `{letter}` devant `{before}` manque"
+            "manca `{letter}` davanti a `{before}`"
+        NumberOfCassation
+            "the number of the Cour de cassation has two signs of the chamber and five digits, as in C100123"
+            "die Nummer der Cour de cassation hat zwei Zeichen der Kammer und fünf Ziffern, wie in C100123"
+            "le numéro de la Cour de cassation a deux signes pour la chambre et cinq chiffres, comme C100123"
+            "il numero della Cour de cassation ha due segni per la sezione e cinque cifre, come C100123"
+        NumberOfConstitutionalCouncil
+            "the number of the Conseil constitutionnel is like 2010.605.DC"
+            "die Nummer des Conseil constitutionnel hat die Form 2010.605.DC"
+            "le numéro du Conseil constitutionnel a la forme 2010.605.DC"
+            "il numero del Conseil constitutionnel ha la forma 2010.605.DC"
+        NumberOfCouncilOfState
+            "the number of the Conseil d'État is the case and the day, as in 428409.20200512"
+            "die Nummer des Conseil d'État ist die der Sache mit dem Tag, wie in 428409.20200512"
+            "le numéro du Conseil d'État est celui de l'affaire suivi du jour, comme 428409.20200512"
+            "il numero del Conseil d'État è quello della causa seguito dal giorno, come 428409.20200512"
     }
 }

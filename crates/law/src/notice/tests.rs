@@ -60,6 +60,44 @@ fn a_sentence_says_the_same_in_every_language() {
 }
 
 #[test]
+fn years_and_names_are_joined_as_their_language_joins_them() {
+    check(
+        FormNotice::OtherYears { reporter: "F.3d", years: Years::Between(1993, 2021), year: 1970 },
+        [
+            "F.3d enthält Entscheide der Jahre 1993 bis 2021, keinen von 1970",
+            "F.3d contient des décisions des années 1993 à 2021, aucune de 1970",
+            "F.3d contiene decisioni degli anni dal 1993 al 2021, nessuna del 1970",
+            "F.3d holds decisions of 1993 to 2021, none of 1970",
+        ],
+    );
+    let (written, names) = ("Wash.".to_owned(), ["Washington Reports", "Virginia Reports"]);
+    let names = Either(names.map(str::to_owned).into());
+    check(
+        FormNotice::SeveralReporters { written, names },
+        [
+            "`Wash.` kann bedeuten: Washington Reports oder Virginia Reports",
+            "`Wash.` peut désigner: Washington Reports ou Virginia Reports",
+            "`Wash.` può indicare: Washington Reports o Virginia Reports",
+            "`Wash.` may be Washington Reports or Virginia Reports",
+        ],
+    );
+}
+
+#[test]
+fn a_version_holds_from_a_day_to_a_day() {
+    let (from, to) = (Day::From(date(1804, 2, 19)), Day::To(date(2016, 9, 8)));
+    check(
+        ForceNotice::Held { from, to },
+        [
+            "galt ab 19. Februar 1804 bis zum 8. September 2016; nicht mehr in Kraft",
+            "en vigueur dès le 19 février 1804 jusqu'au 8 septembre 2016; ne l'est plus",
+            "in vigore dal 19 febbraio 1804 fino all'8 settembre 2016; ora non più",
+            "held from 1804-02-19 to 2016-09-08; no longer in force",
+        ],
+    );
+}
+
+#[test]
 fn a_program_reads_english_and_what_it_read_stays_so() {
     let notice = Notice::from(FormNotice::NoDate { text: "31. Juni".to_owned() });
     assert_eq!(notice.to_string(), "`31. Juni` is not a date");

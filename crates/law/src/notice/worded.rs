@@ -120,6 +120,10 @@ pub enum Day {
     After(Date),
     /// `by 2026-07-01`, `bis zum 1. Juli 2026`, `jusqu'au 1er juillet 2026`, `entro il 1° luglio 2026`.
     By(Date),
+    /// `until 2026-07-01`, `bis zum 1. Juli 2026`, `jusqu'au 1er juillet 2026`, `fino al 1° luglio 2026`.
+    Until(Date),
+    /// The same behind the day from which something held: `to 2026-07-01` in English.
+    To(Date),
     /// No day: a version that bears none.
     Unknown,
 }
@@ -133,6 +137,8 @@ impl Worded for Day {
             Self::Since(date) => (date, ["seit dem", "depuis le", "dal", "since"]),
             Self::After(date) => (date, ["nach dem", "après le", "dopo il", "after"]),
             Self::By(date) => (date, ["bis zum", "jusqu'au", "entro il", "by"]),
+            Self::Until(date) => (date, ["bis zum", "jusqu'au", "fino al", "until"]),
+            Self::To(date) => (date, ["bis zum", "jusqu'au", "fino al", "to"]),
             Self::Unknown => {
                 let words = ["ohne Datum", "sans date", "senza data", "without a date"];
                 return of(language, words).to_owned();
@@ -145,6 +151,7 @@ impl Worded for Day {
                 "il" => "l'",
                 "dopo il" => "dopo l'",
                 "entro il" => "entro l'",
+                "fino al" => "fino all'",
                 "del" => "dell'",
                 _ => "dall'",
             };
@@ -174,6 +181,46 @@ impl Worded for EitherAct {
         let name = of(language, ["SR", "RS", "RS", "SR"]);
         let acts = self.0.iter().map(|(number, title)| format!("{name} {number} ({title})"));
         acts.collect::<Vec<_>>().join(of(language, [" oder ", " ou ", " o ", " or "]))
+    }
+}
+
+/// One of several names: `Wallace or Washington`.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Either(pub Vec<String>);
+
+impl Worded for Either {
+    fn worded(&self, language: Language) -> String {
+        self.0.join(of(language, [" oder ", " ou ", " o ", " or "]))
+    }
+}
+
+/// Years of decisions: from the first to the last, or open at one end.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Years {
+    /// `1801 to 1815`, `1801 bis 1815`, `1801 à 1815`, `dal 1801 al 1815`.
+    Between(u16, u16),
+    /// `1999 and later`, `ab 1999`, `1999 et suivantes`, `dal 1999`.
+    Since(u16),
+    /// `1960 and earlier`, `bis 1960`, `1960 et antérieures`, `fino al 1960`.
+    Until(u16),
+}
+
+impl Worded for Years {
+    fn worded(&self, language: Language) -> String {
+        match (self, language) {
+            (Self::Between(from, to), Language::De) => format!("{from} bis {to}"),
+            (Self::Between(from, to), Language::Fr) => format!("{from} à {to}"),
+            (Self::Between(from, to), Language::It) => format!("dal {from} al {to}"),
+            (Self::Between(from, to), Language::En) => format!("{from} to {to}"),
+            (Self::Since(from), Language::De) => format!("ab {from}"),
+            (Self::Since(from), Language::Fr) => format!("{from} et suivantes"),
+            (Self::Since(from), Language::It) => format!("dal {from}"),
+            (Self::Since(from), Language::En) => format!("{from} and later"),
+            (Self::Until(to), Language::De) => format!("bis {to}"),
+            (Self::Until(to), Language::Fr) => format!("{to} et antérieures"),
+            (Self::Until(to), Language::It) => format!("fino al {to}"),
+            (Self::Until(to), Language::En) => format!("{to} and earlier"),
+        }
     }
 }
 

@@ -73,6 +73,20 @@ fn everything_is_told_in_the_language_of_the_document() {
 }
 
 #[test]
+fn what_is_wrong_with_a_citation_of_another_order_is_told_in_the_language_of_the_document() {
+    let (_, answer) = answer(
+        "Anders Smith v. Jones, 12 F.3d 5 (2d Cir. 1970), und ECLI:FR:CCASS:2020:12.",
+        Language::De,
+    );
+    let issues: Vec<_> = answer.citations.iter().flat_map(|one| one.issues.clone()).collect();
+    let told: Vec<String> = issues.iter().map(|one| one.to(Language::De)).collect();
+    for said in ["keinen von 1970", "die Nummer der Cour de cassation hat zwei Zeichen"] {
+        assert!(told.iter().any(|one| one.contains(said)), "{said}: {told:?}");
+    }
+    assert!(issues.iter().all(|one| !one.is_only_english()), "{told:?}");
+}
+
+#[test]
 fn a_comment_says_what_the_report_says() {
     let (paper, answer) = answer("Nach BGE 145 VI 12 und Art.44 Abs.1 OR.", Language::De);
     let told = |language| -> Vec<String> {

@@ -55,7 +55,7 @@ fn text(answer: &GetAnswer, reader: Reader) -> String {
     if let Some(pinpoint) = &answer.pinpoint {
         line("Pinpoint", pinpoint);
     }
-    line("Version", &answer.validity.sentence);
+    line("Version", &answer.validity.sentence.to_string());
     for weight in &answer.weight {
         line(&weight.label, &weight.text);
     }

@@ -2,7 +2,7 @@
 //! `C. civ., art. 1240`.
 
 use jiff::civil::{Date, date};
-use law::Notice;
+use law::{Notice, notice::FormNotice};
 
 use super::{
     Context, Read,
@@ -51,7 +51,12 @@ pub(in crate::fr) fn read(cursor: &Cursor<'_>, at: usize, context: &Context) -> 
         return reads;
     }
     if let Some(read) = lost_letter(cursor, end) {
-        return finish(cursor, items, Some(read), Some("the `C.` before `civ.` is missing"));
+        return finish(
+            cursor,
+            items,
+            Some(read),
+            Some(FormNotice::LetterMissing { letter: "C.", before: "civ." }),
+        );
     }
     let own = context.own.filter(|_| !names_another(cursor, end));
     match own {
@@ -233,7 +238,7 @@ fn finish(
     cursor: &Cursor<'_>,
     items: Vec<Item>,
     source: Option<(Source, usize)>,
-    issue: Option<&str>,
+    issue: Option<FormNotice>,
 ) -> Vec<Read> {
     let (source, mut end) =
         source.map_or((Source::Unnamed, None), |(source, to)| (source, Some(to)));
@@ -254,7 +259,7 @@ fn finish(
             pins: item.pins,
             source: source.clone(),
         };
-        let issues = issue.map(Notice::from).into_iter().collect();
+        let issues = issue.clone().map(Notice::from).into_iter().collect();
         Read { issues, ..Read::new(item.from, to, Citation::Article(article)) }
     };
     items.into_iter().enumerate().map(read).collect()

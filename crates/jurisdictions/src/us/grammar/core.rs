@@ -155,10 +155,10 @@ pub(crate) fn ambiguity(
     if others.is_empty() {
         return Vec::new();
     }
-    let names: Vec<&str> =
-        std::iter::once(&edition).chain(others).map(|id| id.edition().name).collect();
+    let all = std::iter::once(&edition).chain(others);
+    let names = all.map(|id| id.edition().name.to_owned()).collect();
     let written = cursor.spaced(at + 1, found.to);
-    vec![Issue::Ambiguous { written, names: names.join(" or ") }]
+    vec![Issue::Ambiguous { written, names }]
 }
 
 /// What else "1 App. 24" may be: a page of the appendix, the transcript, a brief.
