@@ -120,6 +120,12 @@ const TASKS: &[Task] = &[
         run: eval::eu::run,
     },
     Task {
+        words: "eval docx",
+        purpose: "does LibreOffice open the Word files that come back with comments, and count as many",
+        options: &[],
+        run: eval::docx::run,
+    },
+    Task {
         words: "eval corpus",
         purpose: "import real law and ask fixed questions; --answers prints every answer",
         options: &["--shared DIR", "--answers"],
