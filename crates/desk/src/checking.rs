@@ -2,10 +2,12 @@
 //! it quotes are those of the source.
 
 mod answer;
+mod asked;
 mod comments;
 mod lines;
 mod marks;
 mod quotation;
+mod sentence;
 mod source;
 mod totals;
 mod warned;
@@ -31,8 +33,8 @@ pub use answer::{
 pub use comments::{Commented, commented};
 
 use crate::{
-    DeskError, Evidence, Paper, PaperPlace,
-    evidence::{Texts, abroad, pair},
+    DeskError, Evidence, Paper, PaperPlace, Policy,
+    evidence::{Texts, abroad, can_be_asked, pair},
     files::room::Room,
     paper::limits::{LONGEST_TEXT, refuse_too_many},
     reading::{self, Judged, finding, is_told_as_former, is_told_as_unpublished},
@@ -130,11 +132,13 @@ fn check_reading(
         .filter(|(_, found)| is_told_as_former(&paper.text, &found.span))
         .map(|(_, found)| provision(found))
         .collect();
+    let has_asked_nobody = how.evidence.is_none_or(|one| one.policy == Policy::Local);
     let own = read.found.iter().zip(judged).map(|(found, mut judged)| {
         if judged.verdict == Verdict::NotInForce && told_former.contains(&provision(found)) {
             judged.told_as_former();
         }
-        One::of(found, judged)
+        let can_be_asked = has_asked_nobody && can_be_asked(&found.citation);
+        One { can_be_asked, ..One::of(found, judged) }
     });
     let mut further = abroad::findings(&abroad);
     if let Some(evidence) = how.evidence {
@@ -189,6 +193,8 @@ struct One {
     issues: Vec<Notice>,
     /// For a page inside a decision: how it is cited by the decision's first page.
     first_page: Option<String>,
+    /// Whether an official source could be asked that has it, and was not.
+    can_be_asked: bool,
     judged: Judged,
 }
 
@@ -201,6 +207,7 @@ impl One {
             language: found.language,
             issues: found.issues.iter().map(Issue::notice).collect(),
             first_page: judged.by_first_page(found),
+            can_be_asked: false,
             judged,
         }
     }
@@ -213,6 +220,7 @@ impl One {
             language: None,
             issues: one.cited.issues.clone(),
             first_page: None,
+            can_be_asked: false,
             judged: Judged::abroad(one, finding),
         }
     }
@@ -230,6 +238,8 @@ impl One {
         let line = lines.of(bytes.start);
         let place = paper.place(bytes.start);
         CheckedCitation {
+            sentence: sentence::around(&paper.text, &bytes),
+            can_be_asked: self.can_be_asked,
             text: paper.text.get(bytes).unwrap_or_default().to_owned(),
             start: span.start,
             end: span.end,

@@ -249,6 +249,19 @@ const fn is_settled_by_text(citation: &Citation) -> bool {
     )
 }
 
+/// Whether an official source that can be asked may have what is cited.
+pub(crate) fn can_be_asked(citation: &Citation) -> bool {
+    match citation {
+        Citation::Statute(_) => provision::number(citation).is_some(),
+        Citation::Bge(_) | Citation::Decision(_) => true,
+        Citation::Report(_)
+        | Citation::Application(_)
+        | Citation::Doctrine(_)
+        | Citation::Classified(_)
+        | Citation::Gazette(_) => false,
+    }
+}
+
 /// The source that has what is cited.
 const fn host(citation: &Citation) -> &'static str {
     match citation {

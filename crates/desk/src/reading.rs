@@ -1,5 +1,7 @@
 //! A citation as read, judged: its canonical form, its existence, its verdict.
 
+use std::ops::Range;
+
 use jiff::civil::Date;
 use jurisdictions::{
     ch::{self, Citation, Court, Finding, Found, Issue, Part, ReadError, When},
@@ -276,25 +278,46 @@ const TELLS: [&str; 50] = [
 /// How far from a citation such a word may stand, in bytes; it must be in the same sentence.
 const NEAR: usize = 240;
 
-/// The sentence around a place, as far as a dot that ends none but a long word tells.
-fn sentence(text: &str, from: usize, to: usize, inside: &std::ops::Range<usize>) -> (usize, usize) {
-    let ends = |at: usize| {
-        ends_sentence(
-            text.get(from..at).unwrap_or_default(),
-            text.get(at + 1..to).unwrap_or_default(),
-        )
+/// What a line break does to a sentence. A page that ends always ends it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum LineBreak {
+    /// It ends it.
+    Ends,
+    /// It ends it only where the next line is empty or begins an entry of a list.
+    RunsOn,
+}
+
+/// The text around a citation, at most so many bytes on either side.
+pub(crate) fn room(text: &str, inside: &Range<usize>, most: usize) -> Range<usize> {
+    let from = text.ceil_char_boundary(inside.start.saturating_sub(most));
+    from..text.floor_char_boundary(inside.end.saturating_add(most).min(text.len()))
+}
+
+/// The sentence around a citation within a room, as far as a dot that ends none but a long word tells.
+pub(crate) fn sentence(
+    text: &str,
+    room: &Range<usize>,
+    inside: &Range<usize>,
+    line_break: LineBreak,
+) -> Range<usize> {
+    const STOPS: [char; 3] = ['.', '\n', '\u{c}'];
+    let between = |from: usize, to: usize| text.get(from..to).unwrap_or_default();
+    let ends = |at: &usize| match text.as_bytes().get(*at) {
+        Some(b'\n') if line_break == LineBreak::RunsOn => {
+            begins_anew(between(room.start, *at), between(at + 1, room.end))
+        }
+        Some(b'.') => {
+            let (before, after) = (between(room.start, *at), between(at + 1, room.end));
+            let is_closed = line_break == LineBreak::RunsOn && ends_behind_bracket(before, after);
+            is_closed || ends_sentence(before, after)
+        }
+        _ => true,
     };
-    let stops = |range: std::ops::Range<usize>| {
-        text.get(range.clone())
-            .unwrap_or_default()
-            .match_indices(['.', '\n'])
-            .map(move |(at, _)| range.start + at)
-            .filter(|at| text.as_bytes().get(*at) == Some(&b'\n') || ends(*at))
-            .collect::<Vec<_>>()
-    };
-    let first = stops(from..inside.start).last().map_or(from, |at| at + 1);
-    let last = stops(inside.end..to).first().copied().unwrap_or(to);
-    (first, last)
+    let mut before = between(room.start, inside.start).rmatch_indices(STOPS);
+    let mut behind = between(inside.end, room.end).match_indices(STOPS);
+    let first = before.find_map(|(at, _)| Some(room.start + at).filter(ends));
+    let last = behind.find_map(|(at, _)| Some(inside.end + at).filter(ends));
+    first.map_or(room.start, |at| at + 1)..last.unwrap_or(room.end)
 }
 
 /// Whether a dot between two texts ends a sentence. Shorter words that end in a dot are abbreviations,
@@ -316,31 +339,41 @@ pub(crate) fn ends_sentence(before: &str, after: &str) -> bool {
         && after.trim_start().starts_with(char::is_uppercase)
 }
 
+/// Whether a line begins something else than what stands before it: it is empty, or an entry of a list.
+fn begins_anew(before: &str, line: &str) -> bool {
+    let line = line.trim_start_matches([' ', '\t', '\r']);
+    let behind_number = line.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let is_numbered = behind_number.len() < line.len()
+        && (behind_number.starts_with(". ") || behind_number.starts_with(") "));
+    let is_entry = is_numbered || ["- ", "* ", "• "].iter().any(|mark| line.starts_with(*mark));
+    // `am 12. Mai` may be broken before the number.
+    line.starts_with('\n') || (is_entry && before.trim_end().ends_with(['.', ';', ':']))
+}
+
+/// Whether a dot behind a bracket or a quotation mark ends a sentence: a word with a capital follows.
+fn ends_behind_bracket(before: &str, after: &str) -> bool {
+    before.ends_with([')', ']', '»', '”', '“', '"'])
+        && after.starts_with([' ', '\n'])
+        && after.trim_start().starts_with(char::is_uppercase)
+}
+
 /// Whether the words around a citation tell that it is one of former law.
-pub(crate) fn is_told_as_former(text: &str, span: &std::ops::Range<usize>) -> bool {
+pub(crate) fn is_told_as_former(text: &str, span: &Range<usize>) -> bool {
     is_told(text, span, &TELLS)
 }
 
 /// Whether the words around a decision of the official collection tell of a part that is not printed there:
 /// `nicht publ. E. 5 in BGE 147 III 65`.
-pub(crate) fn is_told_as_unpublished(text: &str, span: &std::ops::Range<usize>) -> bool {
+pub(crate) fn is_told_as_unpublished(text: &str, span: &Range<usize>) -> bool {
     const TELLS: [&str; 6] =
         ["nicht publ", "nicht veröff", "n.p. ", "non publié", "non pubblicat", "non publ."];
     is_told(text, span, &TELLS)
 }
 
 /// Whether one of these words stands in the sentence around a citation.
-fn is_told(text: &str, span: &std::ops::Range<usize>, words: &[&str]) -> bool {
-    let mut from = span.start.saturating_sub(NEAR);
-    let mut to = span.end.saturating_add(NEAR).min(text.len());
-    while !text.is_char_boundary(from) {
-        from += 1;
-    }
-    while !text.is_char_boundary(to) {
-        to -= 1;
-    }
-    let (from, to) = sentence(text, from, to, span);
-    let around = text.get(from..to).unwrap_or_default().to_lowercase().replace('\u{a0}', " ");
+fn is_told(text: &str, span: &Range<usize>, words: &[&str]) -> bool {
+    let found = sentence(text, &room(text, span, NEAR), span, LineBreak::Ends);
+    let around = text.get(found).unwrap_or_default().to_lowercase().replace('\u{a0}', " ");
     words.iter().any(|word| around.contains(word))
 }
 

@@ -42,6 +42,7 @@ pub(crate) fn run(
             strict,
             ask,
             yes,
+            all,
             html,
             docx,
         } => {
@@ -55,6 +56,7 @@ pub(crate) fn run(
                 strict,
                 ask,
                 yes,
+                all,
                 html,
                 docx,
             };

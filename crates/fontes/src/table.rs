@@ -18,7 +18,15 @@ const NARROWEST_LAST: usize = 24;
 #[derive(Debug)]
 pub(crate) struct Table {
     columns: Vec<Column>,
-    rows: Vec<Vec<Cell>>,
+    rows: Vec<Row>,
+}
+
+/// One row, and what stands under it.
+#[derive(Debug)]
+struct Row {
+    cells: Vec<Cell>,
+    /// A text under it, from the second column to the end of the screen.
+    under: Option<Cell>,
 }
 
 /// How a column is set.
@@ -67,7 +75,14 @@ impl Table {
 
     /// Adds a row, one cell for each column.
     pub(crate) fn row(&mut self, cells: Vec<Cell>) {
-        self.rows.push(cells);
+        self.rows.push(Row { cells, under: None });
+    }
+
+    /// Puts a text under the last row, across all columns but the first.
+    pub(crate) fn under(&mut self, text: Cell) {
+        if let Some(row) = self.rows.last_mut() {
+            row.under = Some(text);
+        }
     }
 
     /// Prints the table.
@@ -81,7 +96,7 @@ impl Table {
         let mut lines = Vec::new();
         for row in &self.rows {
             let cells: Vec<Vec<String>> =
-                row.iter().zip(&widths).map(|(cell, width)| cell.lines(*width)).collect();
+                row.cells.iter().zip(&widths).map(|(cell, width)| cell.lines(*width)).collect();
             let height = cells.iter().map(Vec::len).max().unwrap_or(0);
             for at in 0..height {
                 let mut line = String::new();
@@ -92,12 +107,19 @@ impl Table {
                     let right = self.columns[index] == Column::Right;
                     if !text.is_empty() {
                         line.extend(std::iter::repeat_n(' ', due + if right { space } else { 0 }));
-                        line.push_str(&paint(text, row[index].paint));
+                        line.push_str(&paint(text, row.cells[index].paint));
                         due = 0;
                     }
                     due += GAP + if right && !text.is_empty() { 0 } else { space };
                 }
                 lines.push(line);
+            }
+            if let Some(under) = &row.under {
+                let indent = widths.first().map_or(0, |width| width + GAP);
+                let room = width.saturating_sub(indent).max(NARROWEST_LAST);
+                let indented =
+                    |line: String| format!("{}{}", " ".repeat(indent), paint(&line, under.paint));
+                lines.extend(under.lines(room).into_iter().map(indented));
             }
         }
         lines
@@ -105,7 +127,7 @@ impl Table {
 
     fn widths(&self, screen: usize) -> Vec<usize> {
         let mut widths: Vec<usize> = (0..self.columns.len())
-            .map(|at| self.rows.iter().filter_map(|row| row.get(at)).map(Cell::width).max())
+            .map(|at| self.rows.iter().filter_map(|row| row.cells.get(at)).map(Cell::width).max())
             .map(Option::unwrap_or_default)
             .collect();
         for (width, column) in widths.iter_mut().zip(&self.columns) {

@@ -69,6 +69,8 @@ fn section(page: &mut String, number: usize, document: &Document, whole: Languag
     let own = if language == whole { String::new() } else { format!(" lang=\"{language}\"") };
     page.push_str(&format!("<section{own}>\n<h2>{}</h2>\n", escaped(&document.name)));
     totals(page, answer, language);
+    let asked = escaped(&answer.who_was_asked().worded(language));
+    page.push_str(&format!("<p class=\"quiet\">{asked}</p>\n"));
     if !answer.warnings.is_empty() {
         let items: String = answer
             .warnings
@@ -82,32 +84,48 @@ fn section(page: &mut String, number: usize, document: &Document, whole: Languag
     rows.sort_by_key(|(_, citation)| citation.verdict.rank());
     let (flagged, rest): (Vec<_>, Vec<_>) =
         rows.into_iter().partition(|(_, citation)| citation.verdict.is_flag());
-    table(page, number, &flagged, language);
+    let written = Written { number, own: answer.language, report: language };
+    table(page, written, &flagged);
     // What was not looked up, or not in full, is not without a problem.
     let (sure, open): (Vec<_>, Vec<_>) =
         rest.into_iter().partition(|(_, citation)| citation.verdict == Verdict::Verified);
     if !open.is_empty() {
         let told = escaped(&ReportNotice::NotInFull { count: open.len() }.worded(language));
         page.push_str(&format!("<h3>{told}</h3>\n"));
-        table(page, number, &open, language);
+        table(page, written, &open);
     }
     let rest = sure;
     if !rest.is_empty() {
         let open = if flagged.is_empty() { " open" } else { "" };
         let told = escaped(&ReportNotice::WithoutProblem { count: rest.len() }.worded(language));
         page.push_str(&format!("<details{open}>\n<summary>{told}</summary>\n"));
-        table(page, number, &rest, language);
+        table(page, written, &rest);
         page.push_str("</details>\n");
     }
     quotations(page, answer, language);
     let head = ReportNotice::TextHead.worded(language);
-    let written = answer.language.map(|code| format!(" lang=\"{code}\"")).unwrap_or_default();
-    page.push_str(&format!("<h3>{head}</h3>\n<div class=\"text\"{written}>"));
+    let own = written.own();
+    page.push_str(&format!("<h3>{head}</h3>\n<div class=\"text\"{own}>"));
     text(page, number, document);
     page.push_str("</div>\n</section>\n");
 }
 
-fn table(page: &mut String, number: usize, rows: &[(usize, &CheckedCitation)], language: Language) {
+/// A document of a report: its number, and the languages in which it is written and reported.
+#[derive(Clone, Copy)]
+struct Written {
+    number: usize,
+    own: Option<Language>,
+    report: Language,
+}
+
+impl Written {
+    /// The language of its words, as an attribute.
+    fn own(self) -> String {
+        self.own.map(|code| format!(" lang=\"{code}\"")).unwrap_or_default()
+    }
+}
+
+fn table(page: &mut String, written: Written, rows: &[(usize, &CheckedCitation)]) {
     if rows.is_empty() {
         return;
     }
@@ -118,11 +136,11 @@ fn table(page: &mut String, number: usize, rows: &[(usize, &CheckedCitation)], l
         ReportNotice::EvidenceHead,
     ]
     .iter()
-    .map(|head| format!("<th>{}</th>", escaped(&head.worded(language))))
+    .map(|head| format!("<th>{}</th>", escaped(&head.worded(written.report))))
     .collect();
     page.push_str(&format!("<table>\n<thead><tr>{heads}</tr></thead>\n<tbody>\n"));
     for (at, citation) in rows {
-        row(page, number, *at, citation, language);
+        row(page, written, *at, citation);
     }
     page.push_str("</tbody>\n</table>\n");
 }
@@ -163,15 +181,16 @@ fn totals(page: &mut String, answer: &CheckAnswer, language: Language) {
     page.push_str("</ul>\n");
 }
 
-fn row(
-    page: &mut String,
-    document: usize,
-    number: usize,
-    citation: &CheckedCitation,
-    language: Language,
-) {
-    let told = citation.evidence(language);
-    let paragraphs: String = told.iter().map(|told| format!("<p>{}</p>", escaped(told))).collect();
+/// A citation with what its verdict rests on, and the sentence of the document that it stands in.
+fn row(page: &mut String, written: Written, number: usize, citation: &CheckedCitation) {
+    let (document, language) = (written.number, written.report);
+    let told = citation.evidence_with_option(language);
+    let mut paragraphs: String =
+        told.iter().map(|told| format!("<p>{}</p>", escaped(told))).collect();
+    if let Some(sentence) = citation.stands_in() {
+        let (own, sentence) = (written.own(), escaped(sentence));
+        paragraphs.push_str(&format!("<blockquote{own}>{sentence}</blockquote>"));
+    }
     page.push_str(&format!(
         "<tr id=\"r{document}-{number}\"><td class=\"line\">{}</td>\
          <td><a href=\"#c{document}-{number}\">{}</a></td>\

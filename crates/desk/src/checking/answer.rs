@@ -40,6 +40,12 @@ pub struct CheckedCitation {
     /// Where a reader finds it, if that is not `place`: a note by its number. Only for a report.
     #[serde(skip)]
     pub found_at: Option<Notice>,
+    /// The sentence it stands in, as the document has it, cut where it is long. Only for a report.
+    #[serde(skip)]
+    pub sentence: String,
+    /// Whether an official source could be asked that has it, and was not. Only for a report.
+    #[serde(skip)]
+    pub can_be_asked: bool,
     /// The legal order: `ch`, `de`, `fr`, `eu`, `gb`, `us`, `coe` (the Court of Strasbourg); `unknown`
     /// where no table has the act.
     #[serde(default = "swiss")]
@@ -75,13 +81,27 @@ impl CheckedCitation {
         self.found_at.as_ref().unwrap_or(&self.place)
     }
 
+    /// The sentence it stands in, where that says more than the citation.
+    pub fn stands_in(&self) -> Option<&str> {
+        Some(self.sentence.as_str()).filter(|one| one.len() > self.text.len())
+    }
+
     /// What a reader is told beside the verdict, the most useful first, in the reader's language.
     pub fn evidence(&self, language: Language) -> Vec<String> {
         self.told().iter().map(|notice| notice.to(language)).collect()
     }
 
+    /// The same for a reader at a command line, with the option that has the source asked.
+    pub fn evidence_with_option(&self, language: Language) -> Vec<String> {
+        self.said(self.can_be_asked).iter().map(|notice| notice.to(language)).collect()
+    }
+
     /// What is to be told beside the verdict, the most useful first.
     pub fn told(&self) -> Vec<Notice> {
+        self.said(false)
+    }
+
+    fn said(&self, names_option: bool) -> Vec<Notice> {
         let existence = &self.existence;
         let mut told: Vec<Notice> = Vec::new();
         if let Some(form) = self.correction.clone() {
@@ -106,7 +126,11 @@ impl CheckedCitation {
             told.push(ReportNotice::NotLookedUp { levels }.into());
         }
         if existence.exists.is_none() && !existence.source.is_empty() {
-            told.push(ReportNotice::Ask { source: existence.source.clone() }.into());
+            let source = existence.source.clone();
+            told.push(match names_option {
+                true => ReportNotice::AskByOption { source }.into(),
+                false => ReportNotice::Ask { source }.into(),
+            });
         }
         let close = &existence.close_matches;
         if !close.is_empty() {

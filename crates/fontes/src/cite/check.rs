@@ -82,7 +82,7 @@ fn each(
             if at > 0 {
                 screen.line("")?;
             }
-            shown::print(&name, &answer, (options.ask, language), screen)?;
+            shown::print(&name, &answer, (options, language), screen)?;
         }
         let strict = if options.strict { answer.totals.not_in_force } else { 0 };
         if answer.totals.errors() + answer.totals.quotations_wrong + strict > 0 {

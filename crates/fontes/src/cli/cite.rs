@@ -95,6 +95,9 @@ pub(crate) enum Cite {
         /// With --case and --ask: yes, the official sources may learn what the case cites.
         #[arg(long, requires = "case")]
         yes: bool,
+        /// List verified citations too; else they are counted.
+        #[arg(long)]
+        all: bool,
         /// Also write a report to this file, to read in a browser or to print. It replaces an
         /// earlier report, and no other file.
         #[arg(long, value_name = "FILE")]

@@ -90,3 +90,19 @@ fn a_limited_column_wraps_beside_the_others() {
                               alone"#]],
     );
 }
+
+#[test]
+fn a_text_under_a_row_takes_all_columns_but_the_first() {
+    let mut table = Table::new(&[Column::Right, Column::Left, Column::Left]);
+    let plain = |text: &str| Cell::new(text, Paint::Plain);
+    table.row(vec![plain("line"), plain("citation"), plain("evidence")]);
+    table.row(vec![plain("7"), plain("Art. 1 ZGB"), plain("it is there")]);
+    table.under(plain("«the sentence in which the citation stands»"));
+    let lines = table.render(30, |text, _| text.to_owned());
+    expect![[r#"
+        line  citation    evidence
+           7  Art. 1 ZGB  it is there
+              «the sentence in which
+              the citation stands»"#]]
+    .assert_eq(&lines.join("\n"));
+}

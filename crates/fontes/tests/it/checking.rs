@@ -131,7 +131,7 @@ fn what_a_case_cites_is_asked_only_after_a_confirmation() {
     let case = ["cite", "check", "--case", "Muster AG"];
     let refused = official.home.run(&[&case[..], &["--ask"]].concat());
     assert!(refused.code == 2 && refused.err.contains("--yes"), "{} {}", refused.code, refused.err);
-    let checked = official.home.run(&case);
+    let checked = official.home.run(&[&case[..], &["--all"]].concat());
     assert_eq!(checked.code, 0, "{}", checked.out);
     assert!(checked.out.contains("E. 4.2 steht im Text"), "{}", checked.out);
 }
@@ -158,4 +158,38 @@ fn a_word_file_comes_back_with_comments() {
     assert!(other.code == 2 && other.err.contains("takes a Word file"), "{}", other.err);
     let missing = home.run(&["cite", "check", "nowhere.docx", "--docx", &format!("{out}.3")]);
     assert!(missing.code == 1 && missing.err.contains("there is no file"), "{}", missing.err);
+}
+
+#[test]
+fn law_that_is_not_in_force_is_an_error_only_with_strict() {
+    let home = crate::home::Home::new("checking-strict");
+    let file = home.file("brief.txt", "Gestützt auf Art. 10 ZGB ist die Klage gutzuheissen.");
+    let usual = home.run(&["cite", "check", &file]);
+    assert_eq!((usual.code, usual.err.as_str()), (0, ""), "{}", usual.out);
+    assert!(usual.out.contains("† nicht in Kraft"), "{}", usual.out);
+    let strict = home.run(&["cite", "check", &file, "--strict"]);
+    assert_eq!((strict.code, &strict.out), (4, &usual.out));
+    // On a day on which it held, there is nothing to be strict about.
+    let before = home.run(&["cite", "check", &file, "--strict", "--at", "2010-06-01"]);
+    assert_eq!(before.code, 0, "{}", before.out);
+    assert_eq!(home.run(&["cite", "validate", "Art. 10 ZGB"]).code, 0);
+    assert_eq!(home.run(&["cite", "validate", "Art. 10 ZGB", "--strict"]).code, 4);
+}
+
+#[test]
+fn what_is_verified_is_counted_and_what_is_flagged_comes_with_its_sentence() {
+    let home = crate::home::Home::new("checking-folded");
+    let text = "Nach Art. 8 ZGB und Art. 97 Abs. 1 OR gilt dies. Anders steht es in Art. 97 Abs. 9 OR. Ende.";
+    let file = home.file("brief.txt", text);
+    let folded = home.run(&["cite", "check", &file]);
+    assert_eq!(folded.code, 4, "{}", folded.err);
+    assert!(folded.out.contains("✓ verifiziert: 2; --all führt sie auf"), "{}", folded.out);
+    assert!(folded.out.contains("«Anders steht es in Art. 97 Abs. 9 OR.»"), "{}", folded.out);
+    assert!(!folded.out.contains("Art. 8 ZGB"), "{}", folded.out);
+    let all = home.run(&["cite", "check", &file, "--all"]);
+    assert!(all.out.contains("Art. 8 ZGB") && !all.out.contains("--all"), "{}", all.out);
+    // The answer of the tool has no sentences: whoever reads it has the text.
+    let json = home.run(&["cite", "check", &file, "--json"]).json().remove(0);
+    assert!(json["citations"][2]["sentence"].is_null(), "{json}");
+    assert!(!json.to_string().contains("Anders steht"), "{json}");
 }

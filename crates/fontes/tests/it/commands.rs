@@ -237,7 +237,7 @@ fn documents_are_checked_with_page_paragraph_and_line() {
         [&json!(2), &json!(2), &json!(2)]
     );
     assert_eq!(first["place"], "p. 2, para. 2, l. 2");
-    let text = home.run(&["cite", "check", &claim]).out;
+    let text = home.run(&["cite", "check", &claim, "--all"]).out;
     assert!(text.contains("S. 2, Abs. 2, Z. 2"), "{text}");
     let picture = home.copy("positions/contratto-it.jpg", "contratto.jpg");
     let answer = home.run(&["cite", "check", &picture, "--json"]).json().remove(0);

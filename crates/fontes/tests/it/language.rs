@@ -77,6 +77,7 @@ fn a_report_speaks_the_language_of_its_document() {
         let run = home.run(&["cite", "check", &file, "--html", &html]);
         assert_eq!((run.code, run.err.as_str()), (4, ""));
         is_free_of_english(&run.out);
+        is_free_of_english(&home.run(&["cite", "check", &file, "--all"]).out);
         let page = fs::read_to_string(&html).expect("a report");
         assert!(page.contains(&format!("<html lang=\"{code}\">")), "{page}");
         is_free_of_english(&shown(&page));
@@ -202,7 +203,7 @@ fn a_citation_in_a_note_is_placed_by_the_number_of_the_note() {
     ]);
     let home = Home::new("language-notes");
     let file = home.file("brief.docx", file);
-    let german = home.run(&["cite", "check", &file]).out;
+    let german = home.run(&["cite", "check", &file, "--all"]).out;
     assert!(german.contains("Fn. 1  Art. 97 Abs. 1 OR"), "{german}");
     assert!(german.contains("Fn. 2  BGE 145 VI 12"), "{german}");
     let english = home.run(&["cite", "check", &file, "--report-language", "en"]).out;

@@ -62,6 +62,11 @@ sentences! {
             "non cercato: {levels}"
         Ask { source: Notice }
             "ask: {source}" "zu konsultieren: {source}" "à consulter: {source}" "da consultare: {source}"
+        AskByOption { source: Notice }
+            "ask: {source}; `--ask` does"
+            "zu konsultieren: {source}; `--ask` fragt nach"
+            "à consulter: {source}; `--ask` s'en charge"
+            "da consultare: {source}; `--ask` lo fa"
         CloseTo { citations: String }
             "close to: {citations}" "ähnlich: {citations}" "proche de: {citations}" "simile a: {citations}"
         Verbatim "verbatim" "wörtlich" "textuel" "letterale"
@@ -104,6 +109,21 @@ sentences! {
             "{open}: hier nicht vollständig nachzuschlagen; --ask fragt die amtlichen Quellen"
             "{open}: recherche complète impossible ici; --ask interroge les sources officielles"
             "{open}: ricerca completa qui impossibile; --ask interroga le fonti ufficiali"
+        FoldedOne
+            "1 verified; --all lists it"
+            "verifiziert: 1; --all führt sie auf"
+            "vérifié: 1; --all l'énumère"
+            "verificato: 1; --all lo elenca"
+        Folded { count: usize }
+            "{count} verified; --all lists them"
+            "verifiziert: {count}; --all führt sie auf"
+            "vérifié: {count}; --all les énumère"
+            "verificato: {count}; --all li elenca"
+        NobodyAsked
+            "no official source was asked"
+            "keine amtliche Quelle wurde gefragt"
+            "aucune source officielle n'a été interrogée"
+            "nessuna fonte ufficiale è stata interrogata"
         AskedOn { day: Notice, hosts: Notice }
             "asked on {day}: {hosts}"
             "gefragt am {day}: {hosts}"

@@ -1,4 +1,4 @@
-use desk::{DayFrom, ExistenceAnswer, NormalizedReference, Totals};
+use desk::{DayFrom, ExistenceAnswer, NormalizedReference, SourceAsked, Totals};
 
 use super::*;
 
@@ -15,6 +15,8 @@ fn citation(text: &str, start: usize, verdict: Verdict) -> CheckedCitation {
         paragraph_line: None,
         place: "line 1".into(),
         found_at: None,
+        sentence: format!("It rests on {text} <and> more."),
+        can_be_asked: false,
         jurisdiction: "ch".to_owned(),
         citation_type: "bge".to_owned(),
         normalized: text.to_owned(),
@@ -112,6 +114,43 @@ fn the_page_needs_nothing_else_and_every_link_has_its_target() {
     for target in targets {
         assert_eq!(page.matches(&format!("id=\"{target}\"")).count(), 1, "{target}");
     }
+}
+
+#[test]
+fn a_citation_comes_with_its_sentence_as_text_of_the_document() {
+    let text = "BGE 1 I 1";
+    let page = page(&[document(text, vec![citation(text, 0, Verdict::Verified)])]);
+    assert!(
+        page.contains(
+            "<blockquote lang=\"de\">It rests on BGE 1 I 1 &lt;and&gt; more.</blockquote></td>"
+        ),
+        "{page}"
+    );
+}
+
+#[test]
+fn a_report_says_who_was_asked_and_when() {
+    let nobody = page(&[document("nothing", Vec::new())]);
+    assert!(nobody.contains("<p class=\"quiet\">no official source was asked</p>"), "{nobody}");
+    let mut asked = document("nothing", Vec::new());
+    let host = "entscheidsuche.ch".to_owned();
+    asked.answer.asked = vec![SourceAsked { host, requests: 3, failures: 1 }];
+    let page = page(&[asked]);
+    assert!(
+        page.contains("asked on 2026-08-01: entscheidsuche.ch (3 requests, 1 failed)"),
+        "{page}"
+    );
+}
+
+#[test]
+fn what_could_be_asked_names_the_option_once() {
+    let text = "4A_123/2020";
+    let mut open = citation(text, 0, Verdict::Unverifiable);
+    open.existence.exists = None;
+    open.can_be_asked = true;
+    let page = page(&[document(text, vec![open.clone()])]);
+    assert_eq!(page.matches("ask: the series; `--ask` does").count(), 1, "{page}");
+    assert!(!open.evidence(Language::En).join(" ").contains("--ask"));
 }
 
 #[test]

@@ -22,6 +22,8 @@ pub(crate) struct Options<'p> {
     pub(crate) ask: bool,
     /// Whether they may learn what a case cites.
     pub(crate) yes: bool,
+    /// Whether verified citations are listed too.
+    pub(crate) all: bool,
     /// Where a report is written.
     pub(crate) html: Option<&'p Path>,
     /// Where the Word file is written with comments.

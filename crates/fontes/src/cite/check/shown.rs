@@ -1,36 +1,66 @@
 //! How a check is shown at a terminal.
 
-use desk::{CheckAnswer, CheckedCitation, CheckedQuotation, QuotationOutcome, SourceAsked};
+use desk::{CheckAnswer, CheckedCitation, CheckedQuotation, QuotationOutcome};
 use law::{
     Language, Notice, Verdict,
     notice::{Counted, ReportNotice, Thing, Worded},
 };
 
-use super::{Cell, Column, Paint, Screen, Table, clean, language_name, mark, place, words};
+use super::{
+    Cell, Column, Options, Paint, Screen, Table, clean, language_name, mark, place, words,
+};
 
-/// Prints the answer on a document.
+/// Prints the answer on a document. What is verified is only counted, unless it is asked for.
 pub(super) fn print(
     name: &str,
     answer: &CheckAnswer,
-    (has_asked, reader): (bool, Language),
+    (options, reader): (&Options<'_>, Language),
     screen: &mut Screen,
 ) -> anyhow::Result<()> {
     let language = answer.language.map(|one| format!("  {}", language_name(one, reader)));
     let title = screen.painted(&clean(name), Paint::Bold);
     screen.line(&format!("{title}{}", language.unwrap_or_default()))?;
+    // What needs a person comes first, in the order of the document among its like.
+    let mut citations: Vec<&CheckedCitation> = answer.citations.iter().collect();
+    citations.sort_by_key(|citation| citation.verdict.rank());
+    let is_listed = |one: &&CheckedCitation| options.all || one.verdict != Verdict::Verified;
+    let (listed, folded): (Vec<_>, Vec<_>) = citations.into_iter().partition(is_listed);
+    table(answer, &listed, reader).print(screen)?;
+    let told = match folded.len() {
+        0 => None,
+        1 => Some(ReportNotice::FoldedOne),
+        count => Some(ReportNotice::Folded { count }),
+    };
+    if let Some(told) = told {
+        let told = format!("{} {}", mark(Verdict::Verified), told.worded(reader));
+        screen.line(&screen.painted(&told, Paint::Verdict(Verdict::Verified)))?;
+    }
+    quotations(&answer.quotations, reader).print(screen)?;
+    warnings(&answer.warnings, reader).print(screen)?;
+    screen.line(&totals(answer, reader, screen))?;
+    let asked = match answer.asked.is_empty() {
+        true if options.ask => None,
+        true => answer.left_to_ask(),
+        false => Some(answer.who_was_asked()),
+    };
+    if let Some(asked) = asked {
+        screen.line(&asked.worded(reader))?;
+    }
+    Ok(())
+}
+
+/// The citations with what their verdicts rest on, and under each that needs a person its sentence.
+fn table(answer: &CheckAnswer, listed: &[&CheckedCitation], reader: Language) -> Table {
     let columns = [Column::Right, Column::AtMost(40), Column::Left, Column::Left];
     let mut table = Table::new(&columns);
-    if !answer.citations.is_empty() {
+    if !listed.is_empty() {
         let heading = |text: ReportNotice| Cell::new(&text.worded(reader), Paint::Faint);
         let is_text = answer.citations.iter().all(|one| one.paragraph_line.is_none());
         let place = if is_text { ReportNotice::Line } else { ReportNotice::Place };
         let heads = [place, ReportNotice::Citation, ReportNotice::Verdict, ReportNotice::Evidence];
         table.row(heads.map(heading).into());
     }
-    // What needs a person comes first, in the order of the document among its like.
-    let mut citations: Vec<&CheckedCitation> = answer.citations.iter().collect();
-    citations.sort_by_key(|citation| citation.verdict.rank());
-    for citation in citations {
+    for citation in listed {
         let verdict = citation.verdict;
         table.row(vec![
             Cell::new(&place(citation.stands(), reader), Paint::Plain),
@@ -39,17 +69,14 @@ pub(super) fn print(
                 &format!("{} {}", mark(verdict), words(verdict, reader)),
                 Paint::Verdict(verdict),
             ),
-            Cell::paragraphs(citation.evidence(reader)),
+            Cell::paragraphs(citation.evidence_with_option(reader)),
         ]);
+        // It is text of the document, and marked as that.
+        if let Some(sentence) = citation.stands_in().filter(|_| verdict.is_flag()) {
+            table.under(Cell::new(&format!("«{sentence}»"), Paint::Faint));
+        }
     }
-    table.print(screen)?;
-    quotations(&answer.quotations, reader).print(screen)?;
-    warnings(&answer.warnings, reader).print(screen)?;
-    screen.line(&totals(answer, reader, screen))?;
-    if let Some(asked) = asked(answer, has_asked) {
-        screen.line(&asked.worded(reader))?;
-    }
-    Ok(())
+    table
 }
 
 /// The quotations, those that need a person first.
@@ -73,31 +100,6 @@ const fn seal(outcome: QuotationOutcome) -> Verdict {
         QuotationOutcome::NotFound => Verdict::Ambiguous,
         QuotationOutcome::NotCompared => Verdict::Unverifiable,
     }
-}
-
-/// Which official sources were asked, and what could be asked.
-fn asked(answer: &CheckAnswer, has_asked: bool) -> Option<ReportNotice> {
-    if answer.asked.is_empty() {
-        // Only Swiss sources can be asked.
-        let is_open = |one: &&CheckedCitation| {
-            one.jurisdiction == "ch"
-                && matches!(one.verdict, Verdict::Unverifiable | Verdict::ExistsInPart)
-        };
-        let open = answer.citations.iter().filter(is_open).count();
-        return (open > 0 && !has_asked)
-            .then_some(ReportNotice::AskOthers { open: Counted(open, Thing::Citation) });
-    }
-    let host = |one: &SourceAsked| -> Notice {
-        let (host, failures) = (one.host.clone(), one.failures);
-        let requests = Counted(one.requests as usize, Thing::Request);
-        match failures {
-            0 => ReportNotice::Host { host, requests }.into(),
-            _ => ReportNotice::HostFailed { host, requests, failures }.into(),
-        }
-    };
-    let join = |all: Notice, next: Notice| all.and(Notice::name(", ")).and(next);
-    let hosts = answer.asked.iter().map(host).reduce(join).unwrap_or_default();
-    Some(ReportNotice::AskedOn { day: Notice::day(&answer.checked_on), hosts })
 }
 
 fn warnings(warnings: &[Notice], reader: Language) -> Table {
