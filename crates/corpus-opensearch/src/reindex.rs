@@ -85,7 +85,7 @@ impl Cluster {
             let is_alone = about
                 .get("aliases")
                 .and_then(Value::as_object)
-                .is_some_and(|aliases| aliases.is_empty());
+                .is_some_and(serde_json::Map::is_empty);
             let rest = index.strip_prefix(&begins).unwrap_or_default();
             let is_ours = rest.len() == 24 && rest.bytes().all(|byte| byte.is_ascii_hexdigit());
             if is_alone && is_ours && index != led {

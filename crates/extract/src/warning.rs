@@ -375,7 +375,8 @@ fn layers(count: usize, names: &[String]) -> String {
 
 impl PartialEq<str> for Warning {
     fn eq(&self, other: &str) -> bool {
-        self.to_string() == other
+        let words = self.to_string();
+        words == other
     }
 }
 

@@ -118,12 +118,12 @@ pub fn extract(text: &str, language: Option<Language>) -> (Reading, Vec<Abroad>)
     (reading, kept)
 }
 
+/// What another order reads in a text.
+type ReadByOther = (&'static dyn Jurisdiction, Vec<Cited>);
+
 /// What the Swiss grammar reads in a text, and what those of the other orders do. They know nothing of each
 /// other, and read a long text side by side.
-fn read_by_all(
-    text: &str,
-    language: Option<Language>,
-) -> (Reading, Vec<(&'static dyn Jurisdiction, Vec<Cited>)>) {
+fn read_by_all(text: &str, language: Option<Language>) -> (Reading, Vec<ReadByOther>) {
     let split = Split::new(text);
     let others = ALL.iter().copied().filter(|order| order.code() != "ch");
     if text.len() < LONG || glance::is_blind() {

@@ -52,8 +52,11 @@ mod tests {
 
     #[test]
     fn a_citation_is_shown_in_its_sentence() {
-        let text = "Das ist bestritten. Der Schuldner haftet nach Art. 97 Abs. 1\nOR für den Schaden. \
-            Er hat ihn zu ersetzen.";
+        let text = concat!(
+            "Das ist bestritten. ",
+            "Der Schuldner haftet nach Art. 97 Abs. 1\nOR für den Schaden. ",
+            "Er hat ihn zu ersetzen.",
+        );
         check(
             text,
             "Art. 97 Abs. 1\nOR",

@@ -168,7 +168,7 @@ mod tests {
     fn a_court_of_the_union_has_no_case_from_before_it_sat_and_none_beyond_its_numbers() {
         check(
             "EuGH, Urteil vom 3.5.1949, Rs. 4/49; Rs. 26/62; Rs. C-9999/21; Rs. C-311/18; \
-             affaire T-12/85; T-201/04; F-3/18; the valve T-12/85",
+             Rs. T-12/85; T-201/04; F-3/18; the valve T-12/85",
             expect![[r#"
                 Case 26/62: not known
                 Case C-9999/21: the Court of Justice has in no year a number beyond 5000

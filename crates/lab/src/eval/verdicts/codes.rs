@@ -62,7 +62,7 @@ pub(super) fn rates(shared: &Path) -> Result<Vec<Rate>> {
         Ok(())
     })?;
     let (mut absent, mut believed) = (0, Vec::new());
-    for (number, top) in highest {
+    for (number, top) in &highest {
         for article in [top + 20, top + 300] {
             absent += 1;
             let cited = format!("Art. {article} SR {number}");
