@@ -31,6 +31,9 @@ struct Ahead {
     batch: String,
     /// The documents that were not there.
     added: Vec<DocumentId>,
+    /// The documents that it removes: what else is gone was removed by somebody else.
+    #[serde(default)]
+    removed: Vec<DocumentId>,
     /// In how many further notes stands what was there before.
     parts: usize,
 }
@@ -75,7 +78,9 @@ pub(crate) fn note(
         write(store, &format!("{NAME}-{batch}-{place}"), &written(part)?)?;
     }
     // With it, the others count.
-    let ahead = Ahead { batch: batch.to_owned(), added, parts: parts.len() };
+    let removed = changes.iter().filter(|change| change.after.is_none());
+    let removed = removed.map(|change| change.id.clone()).collect();
+    let ahead = Ahead { batch: batch.to_owned(), added, removed, parts: parts.len() };
     let path = format!("{}/_create/{NAME}", store.names.registry);
     let body = json!({ "sort": "ahead", "kept": { "ahead": written(&ahead)? } });
     let done = store.client.ask(&Method::PUT, &path, Body::Json(&body)).and_then(found);
@@ -141,7 +146,8 @@ fn standing(store: &Cluster) -> Result<Option<(Ahead, Standing)>, StoreError> {
     Ok(Some((ahead, standing)))
 }
 
-/// Undoes what a writer left a half of; only for whoever holds the lease, which `check` asks.
+/// Undoes what a writer left a half of; only for whoever holds the lease, which `check` asks. Where `only` names a
+/// batch, nothing but that one is undone, and whether its note stood there is answered.
 ///
 /// Documents that the batch did not reach are written once more as they are: what was sent and is under way then
 /// names a state that is no longer, and changes nothing.
@@ -149,8 +155,12 @@ pub(crate) fn undo(
     store: &Cluster,
     analyser: &mut Analyser,
     check: &dyn Fn() -> Result<(), StoreError>,
-) -> Result<(), StoreError> {
-    let Some((ahead, standing)) = standing(store)? else { return Ok(()) };
+    only: Option<&str>,
+) -> Result<bool, StoreError> {
+    let Some((ahead, standing)) = standing(store)? else { return Ok(false) };
+    if only.is_some_and(|only| only != ahead.batch) {
+        return Ok(false);
+    }
     let mut before: BTreeMap<DocumentId, Option<Record>> =
         ahead.added.into_iter().map(|id| (id, None)).collect();
     for place in 0..ahead.parts {
@@ -166,15 +176,15 @@ pub(crate) fn undo(
             (_, Some(Held { record, .. })) if record.batch == ahead.batch => before,
             // Of somebody else, or not reached.
             (_, Some(Held { record, .. })) => Some(record.clone()),
-            (Some(_), None) => before,
-            (None, None) => continue,
+            (Some(_), None) if ahead.removed.contains(&id) => before,
+            (_, None) => continue,
         };
         changes.push(Change { id, before: now, after });
     }
     // Without a batch of its own: what was there before was another's.
     apply(store, &changes, analyser, check)?;
     match done(store, &standing)? {
-        true => Ok(()),
+        true => Ok(true),
         false => Err(unwritten(Failure::Conflict)),
     }
 }

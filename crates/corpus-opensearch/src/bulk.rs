@@ -105,7 +105,14 @@ pub(crate) fn pour(
         let of = |place: &usize| lines.get(*place).copied();
         let body: String = waiting.iter().filter_map(of).map(|(_, line)| line).collect();
         let answer = client.ask(&Method::POST, path, Body::Lines(&body));
-        let answer = answer.and_then(found).map_err(unwritten)?;
+        let answer = answer.and_then(found);
+        // Of a document that is sent alone it is known which is too long.
+        let alone = lines.first().filter(|_| waiting.len() == 1);
+        let named = |failure: Failure| match alone {
+            Some((id, _)) => failure.of_document(id),
+            None => failure,
+        };
+        let answer = answer.map_err(|failure| unwritten(named(failure)))?;
         let items = answer.get("items").and_then(Value::as_array);
         let items = items.filter(|items| items.len() == waiting.len());
         let items = items.ok_or_else(|| unwritten(strange("an answer lacks what was written")))?;

@@ -52,15 +52,8 @@ impl Cluster {
     /// Writes a batch, of which searches find nothing before it is done, and nothing then before the next
     /// [`refresh`](Self::refresh).
     pub(crate) fn amid<T>(&self, write: impl FnOnce() -> T) -> T {
-        let amid = |is_amid| {
-            *self.is_amid.lock().unwrap_or_else(PoisonError::into_inner) = is_amid;
-        };
-        amid(true);
-        let done = write();
-        // Whatever came of it: a part of it may stand there.
-        self.unsettle();
-        amid(false);
-        done
+        let _amid = Amid::begin(self);
+        write()
     }
 
     /// Makes searches find everything that this program wrote, but for a batch that is being written.
@@ -91,5 +84,23 @@ impl Cluster {
                 remedy: "open it for writing".to_owned(),
             }),
         }
+    }
+}
+
+/// That a batch is being written; over with this value, also where something breaks.
+struct Amid<'c>(&'c Cluster);
+
+impl<'c> Amid<'c> {
+    fn begin(cluster: &'c Cluster) -> Self {
+        *cluster.is_amid.lock().unwrap_or_else(PoisonError::into_inner) = true;
+        Self(cluster)
+    }
+}
+
+impl Drop for Amid<'_> {
+    fn drop(&mut self) {
+        // Whatever came of it: a part of it may stand there.
+        self.0.unsettle();
+        *self.0.is_amid.lock().unwrap_or_else(PoisonError::into_inner) = false;
     }
 }

@@ -37,8 +37,8 @@ pub(crate) enum Failure {
     NoScripts,
     /// A state of the index that was being read page by page is gone.
     Expired,
-    /// What was sent is longer than the engine takes.
-    TooLarge,
+    /// What was sent is longer than the engine takes; which document, where that is known.
+    TooLarge { document: Option<String> },
     /// Anything else that the engine refuses.
     Refused { status: u16, kind: String, reason: String },
     /// What answers is not the engine.
@@ -62,7 +62,7 @@ impl Failure {
             (404, "index_not_found_exception" | "alias_not_found_exception") => Self::Missing,
             (409, _) => Self::Conflict,
             (429, _) => Self::Overloaded,
-            (413, _) => Self::TooLarge,
+            (413, _) => Self::TooLarge { document: None },
             _ if is_too_many(error) => Self::TooMany,
             _ if error.to_string().contains("search_context_missing_exception") => Self::Expired,
             _ if is_without_scripts(error) => Self::NoScripts,
@@ -91,6 +91,7 @@ impl Failure {
             Self::Refused { status, kind, reason } => {
                 Self::Refused { status, kind, reason: format!("document `{id}`: {reason}") }
             }
+            Self::TooLarge { .. } => Self::TooLarge { document: Some(id.to_string()) },
             other => other,
         }
     }
@@ -159,11 +160,11 @@ impl Failure {
                 "what was being read went away, because a node was lost or it took too long; ask again"
                     .to_owned(),
             ),
-            Self::TooLarge => failed(
-                "a document is longer than OpenSearch takes at a time; raise its setting \
-                 `http.max_content_length`"
-                    .to_owned(),
-            ),
+            Self::TooLarge { document } => failed(format!(
+                "{} is longer than OpenSearch takes at a time; raise its setting \
+                 `http.max_content_length`",
+                document.map_or("a document".to_owned(), |id| format!("document `{id}`")),
+            )),
             Self::NoScripts => failed(
                 "OpenSearch does not run the scripts of a question; allow `inline` ones in its setting \
                  `script.allowed_types`, and `search.allow_expensive_queries`"

@@ -117,7 +117,7 @@ impl Lease {
             .spawn(move || {
                 let every = renewed.term / 4;
                 while stopped.recv_timeout(every) == Err(RecvTimeoutError::Timeout) {
-                    renewed.renew();
+                    let _ = renewed.renew();
                 }
             })
             .map_err(|error| StoreError::Failed {
@@ -137,14 +137,14 @@ impl Lease {
         if self.is_lost() { Err(lost()) } else { Ok(()) }
     }
 
-    /// Renews it now, and fails where that cannot be done: whoever can has held it all the while.
+    /// Renews it now, and fails where that cannot be done.
     pub(crate) fn certain(&self) -> Result<(), StoreError> {
-        self.shared.renew();
-        let (_, since) = *self.shared.state.lock().unwrap_or_else(PoisonError::into_inner);
-        match since.elapsed() < self.shared.term / 4 {
-            true => self.check(),
-            false => Err(lost()),
-        }
+        if self.shared.renew() && !self.is_lost() { Ok(()) } else { Err(lost()) }
+    }
+
+    /// Whether another was seen to hold it.
+    pub(crate) fn is_taken(&self) -> bool {
+        self.shared.is_lost.load(Ordering::Acquire)
     }
 
     /// Gives it up.
@@ -195,24 +195,34 @@ impl Shared {
         self.is_lost.load(Ordering::Acquire) || since.elapsed() >= self.term
     }
 
-    fn renew(&self) {
-        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner).0;
-        let begun = Instant::now();
-        let body = json!({ "sort": "lease", "kept": { "holder": self.holder } });
-        match put(&self.client, &path_of(&self.registry, state), &body) {
-            Ok(state) => {
-                *self.state.lock().unwrap_or_else(PoisonError::into_inner) = (state, begun);
-            }
-            Err(Failure::Conflict) => match look(&self.client, &self.registry) {
-                // An answer was lost on the way.
-                Ok(Some((state, holder))) if holder == self.holder => {
+    /// Renews it, and answers whether that was done.
+    fn renew(&self) -> bool {
+        // Where an answer was lost on the way, its state is read, and it is renewed once more: the state may be an
+        // older one than others have watched since.
+        for _ in 0..2 {
+            let state = self.state.lock().unwrap_or_else(PoisonError::into_inner).0;
+            let begun = Instant::now();
+            let body = json!({ "sort": "lease", "kept": { "holder": self.holder } });
+            match put(&self.client, &path_of(&self.registry, state), &body) {
+                Ok(state) => {
                     *self.state.lock().unwrap_or_else(PoisonError::into_inner) = (state, begun);
+                    return true;
                 }
-                _ => self.is_lost.store(true, Ordering::Release),
-            },
-            // Perhaps the next time.
-            Err(_) => {}
+                Err(Failure::Conflict) => match look(&self.client, &self.registry) {
+                    Ok(Some((state, holder))) if holder == self.holder => {
+                        self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = state;
+                    }
+                    Ok(_) => {
+                        self.is_lost.store(true, Ordering::Release);
+                        return false;
+                    }
+                    Err(_) => return false,
+                },
+                // Perhaps the next time.
+                Err(_) => return false,
+            }
         }
+        false
     }
 
     fn remove(&self) -> Result<(), Failure> {

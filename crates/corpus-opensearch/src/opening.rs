@@ -16,9 +16,21 @@ impl Cluster {
     /// Opens the corpus, and makes its indices where there are none. What a killed program wrote the half
     /// of is undone now, unless another writes.
     pub fn open(settings: Settings) -> Result<Self, StoreError> {
+        Self::opened(settings, false)
+    }
+
+    /// Opens the corpus to make its index anew, whichever version that has.
+    pub fn open_anew(settings: Settings) -> Result<Self, StoreError> {
+        Self::opened(settings, true)
+    }
+
+    fn opened(settings: Settings, is_anew: bool) -> Result<Self, StoreError> {
         let store = Self::over(settings, Access::Full)?;
+        // An older index is read by nobody but whoever makes it anew.
+        if mapping::exists(&store.client, &store.names.documents)? && !is_anew {
+            mapping::agree(&store.client, &store.names)?;
+        }
         mapping::make(&store.client, &store.settings, &store.names)?;
-        mapping::agree(&store.client, &store.names)?;
         if ahead::is_left(&store)? {
             match store.begin() {
                 Ok(()) => store.end()?,

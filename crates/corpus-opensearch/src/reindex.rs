@@ -87,7 +87,11 @@ impl Cluster {
                 .and_then(Value::as_object)
                 .is_some_and(serde_json::Map::is_empty);
             let rest = index.strip_prefix(&begins).unwrap_or_default();
-            let is_ours = rest.len() == 24 && rest.bytes().all(|byte| byte.is_ascii_hexdigit());
+            let is_random = rest.len() == 24 && rest.bytes().all(|byte| byte.is_ascii_hexdigit());
+            // The first index of a version is called by it.
+            let is_first =
+                rest.strip_prefix('v').is_some_and(|number| number.parse::<u32>().is_ok());
+            let is_ours = is_random || is_first;
             if is_alone && is_ours && index != led {
                 self.forget(index)?;
             }
@@ -125,7 +129,9 @@ impl Cluster {
                 let mut records = records.collect::<Result<Vec<Record>, StoreError>>()?;
                 self.divide(&mut records.iter_mut().collect::<Vec<_>>(), &BTreeMap::new())?;
                 for record in &records {
-                    let name = json!({ "index": { "_id": record.head.id.as_str() } });
+                    // What is there already came by a request whose answer was lost; what comes late overwrites
+                    // nothing.
+                    let name = json!({ "create": { "_id": record.head.id.as_str() } });
                     let line = format!("{name}\n{}\n", record.body(&mut analyser)?);
                     done += 1;
                     if length > 0 && length + line.len() > BULK {
@@ -161,10 +167,8 @@ impl Cluster {
     fn pour_into(&self, index: &str, lines: &[(DocumentId, String)]) -> Result<(), StoreError> {
         let lines: Vec<(&DocumentId, &str)> =
             lines.iter().map(|(id, line)| (id, line.as_str())).collect();
-        match pour(&self.client, &format!("{index}/_bulk"), &lines)?.is_empty() {
-            true => Ok(()),
-            false => Err(unwritten(Failure::Conflict)),
-        }
+        // A conflict is a document that is there already; their number is compared at the end.
+        pour(&self.client, &format!("{index}/_bulk"), &lines).map(drop)
     }
 
     /// Makes the alias lead to another index, at once for everybody.

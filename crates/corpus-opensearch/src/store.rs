@@ -35,7 +35,8 @@ impl Store for Cluster {
 
     fn versions(&self, cids: &[&str]) -> Result<Vec<Vec<Head>>, StoreError> {
         self.refresh()?;
-        let query = json!({ "bool": { "filter": [{ "terms": { "cid": cids } }] } });
+        let asked: Vec<_> = cids.iter().map(|cid| index::shortened(cid)).collect();
+        let query = json!({ "bool": { "filter": [{ "terms": { "cid": asked } }] } });
         let sort = json!([{ "date": { "order": "asc", "missing": "_first" } }, { "id": "asc" }]);
         let mut of: BTreeMap<String, Vec<Head>> = BTreeMap::new();
         for head in self.heads_of(&query, &sort, usize::MAX)? {

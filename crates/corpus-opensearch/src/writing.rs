@@ -98,7 +98,7 @@ impl Writing {
     pub(crate) fn begin(store: &Cluster) -> Result<Self, StoreError> {
         let lease = Lease::take(&store.settings, &store.names)?;
         let mut analyser = Analyser::default();
-        store.amid(|| ahead::undo(store, &mut analyser, &|| lease.check()))?;
+        store.amid(|| ahead::undo(store, &mut analyser, &|| lease.check(), None))?;
         // What others wrote is found by the questions with which this program writes.
         store.unsettle();
         Ok(Self { lease, analyser, numbers: (0, 0), is_broken: false })
@@ -356,6 +356,11 @@ impl Writing {
         // From here on a note may stand, and whoever begins to write looks.
         self.is_broken = true;
         let standing = ahead::note(store, &batch, &changes)?;
+        let added: Vec<DocumentId> = changes
+            .iter()
+            .filter(|change| change.before.is_none())
+            .map(|change| change.id.clone())
+            .collect();
         let begun = Instant::now();
         let analyser = &mut self.analyser;
         if let Err(error) = store.amid(|| apply(store, &changes, analyser, &check)) {
@@ -363,8 +368,19 @@ impl Writing {
             if begun.elapsed() >= store.client.patience() {
                 wait(store.client.patience());
             }
-            let undone = check().and_then(|()| store.amid(|| ahead::undo(store, analyser, &check)));
-            self.is_broken = undone.is_err();
+            // Whoever slept meanwhile may find the note of another there, and its own batch undone: what it could
+            // still add it takes back.
+            let undone = self
+                .lease
+                .certain()
+                .and_then(|()| store.amid(|| ahead::undo(store, analyser, &check, Some(&batch))));
+            self.is_broken = match undone {
+                Ok(true) => false,
+                _ => {
+                    store.amid(|| ahead::withdraw(store, &batch, &added, analyser)).is_err()
+                        || undone.is_err()
+                }
+            };
             return Err(error);
         }
         // Where the note does not stand, its answer was lost; or another took the lease and has undone the batch,
@@ -372,12 +388,10 @@ impl Writing {
         if !ahead::done(store, &standing)?
             && let Err(error) = self.lease.certain()
         {
-            let added: Vec<DocumentId> = changes
-                .iter()
-                .filter(|change| change.before.is_none())
-                .map(|change| change.id.clone())
-                .collect();
-            store.amid(|| ahead::withdraw(store, &batch, &added, analyser))?;
+            // Only where another holds it by now; where nobody answers, the batch may well be whole.
+            if self.lease.is_taken() {
+                store.amid(|| ahead::withdraw(store, &batch, &added, analyser))?;
+            }
             return Err(error);
         }
         self.is_broken = false;
@@ -400,7 +414,7 @@ fn load_versions(store: &Cluster, slots: &mut Slots, entries: &[Entry]) -> Resul
     let cids: Vec<String> = cids.into_iter().collect();
     let sort = json!([{ "id": "asc" }]);
     for cids in cids.chunks(TERMS) {
-        let query = json!({ "bool": { "filter": [{ "terms": { "cid": cids } }] } });
+        let query = json!({ "bool": { "filter": [{ "terms": { "cid": shortened(cids) } }] } });
         for hit in store.walk(&query, &sort, Part::Name, usize::MAX)?.hits {
             let text = |at: &str| hit.pointer(at).and_then(Value::as_str);
             let Some(id) = text("/_source/kept/head/id") else { continue };
@@ -417,6 +431,11 @@ fn load_versions(store: &Cluster, slots: &mut Slots, entries: &[Entry]) -> Resul
         load(store, slots, &json!({ "terms": { "led": targets } }))?;
     }
     Ok(())
+}
+
+/// Identities as the engine compares them.
+fn shortened(cids: &[String]) -> Vec<String> {
+    cids.iter().map(|cid| index::shortened(cid).to_owned()).collect()
 }
 
 /// Takes in the documents that a question finds, unless they are there.
@@ -460,9 +479,14 @@ impl Cluster {
 
     /// Makes searches find what was written, and gives up the lease.
     pub(crate) fn end(&self) -> Result<(), StoreError> {
-        let refreshed = self.refresh();
-        // Whatever came of it: others may write now.
-        let held = self.writing.lock().unwrap_or_else(PoisonError::into_inner).take();
+        // A batch that another thread writes is waited for, so that searches find it and what was before it.
+        let held = {
+            let mut writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+            let refreshed = self.refresh();
+            // Whatever came of it: others may write now.
+            (refreshed, writing.take())
+        };
+        let (refreshed, held) = held;
         refreshed.and(held.map_or(Ok(()), Writing::end))
     }
 }

@@ -201,12 +201,11 @@ fn reindex(desk: &Desk, settings: &Settings, json: bool) -> anyhow::Result<Endin
             })
         }
         #[cfg(feature = "opensearch")]
-        Settled::Cluster(settings) => {
-            corpus_opensearch::Cluster::open(settings.clone()).and_then(|store| {
+        Settled::Cluster(settings) => corpus_opensearch::Cluster::open_anew(settings.clone())
+            .and_then(|store| {
                 store.reindex(&mut watch)?;
                 store.len()
-            })
-        }
+            }),
     };
     bar.finish_and_clear();
     let documents = reindexed.map_err(DeskError::from)?;

@@ -326,8 +326,11 @@ fn is_unsettled(found: &Found) -> bool {
         if !statute.act.is_settled && statute.act.canton.is_none())
 }
 
-/// Whether no Swiss table has the act, and nothing beside it says that it is a Swiss one.
+/// Whether no Swiss table has the act, and nothing beside it says that it is a Swiss one. A book is of no order.
 pub fn is_unknown(found: &Found) -> bool {
+    if let Citation::Doctrine(book) = &found.citation {
+        return book.article.is_none();
+    }
     let Citation::Statute(statute) = &found.citation else { return false };
     let act = &statute.act;
     act.ids.is_empty() && act.canton.is_none() && !act.is_settled && found.issues.is_empty()

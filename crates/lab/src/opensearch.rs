@@ -44,6 +44,14 @@ pub(crate) fn test(options: &Options) -> Result<()> {
     cargo.current_dir(&workspace.root);
     // The same packages as `cargo test`, so that nothing is compiled anew.
     cargo.args(["test", "--locked", "--lib", "--", "tests::nodes"]);
+    // What cargo says of this program to it; build scripts of others would take it for a change of theirs, and
+    // compile anew.
+    for (name, _) in std::env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            cargo.env_remove(&name);
+        }
+    }
     cargo.env("FONTES_OPENSEARCH", nodes.urls().join(" "));
     if let Some(scriptless) = &scriptless {
         cargo.env("FONTES_OPENSEARCH_SCRIPTLESS", scriptless.urls().join(" "));

@@ -96,7 +96,8 @@ fn section(page: &mut String, number: usize, document: &Document, whole: Languag
     }
     let rest = sure;
     if !rest.is_empty() {
-        let open = if flagged.is_empty() { " open" } else { "" };
+        let is_told = rest.iter().any(|(_, citation)| !citation.is_plainly_verified());
+        let open = if flagged.is_empty() || is_told { " open" } else { "" };
         let told = escaped(&ReportNotice::WithoutProblem { count: rest.len() }.worded(language));
         page.push_str(&format!("<details{open}>\n<summary>{told}</summary>\n"));
         table(page, written, &rest);

@@ -81,6 +81,11 @@ impl CheckedCitation {
         self.found_at.as_ref().unwrap_or(&self.place)
     }
 
+    /// Whether everything cited was found, and there is nothing more to be said of it.
+    pub fn is_plainly_verified(&self) -> bool {
+        self.verdict == Verdict::Verified && self.notes.is_empty() && self.issues.is_empty()
+    }
+
     /// The sentence it stands in, where that says more than the citation.
     pub fn stands_in(&self) -> Option<&str> {
         Some(self.sentence.as_str()).filter(|one| one.len() > self.text.len())

@@ -14,20 +14,20 @@ const fn act(code: &'static str, last: u32, open: u32) -> Last {
 /// acts are amended by letters (§ 312a) and not at their end, so that a margin suffices; it is wider where
 /// former law went further.
 const LAST: [Last; 17] = [
-    act("BGB", 2385, 2395),
-    Last { part: ("code", "GG"), number: "article", name: "Basic Law", last: 146, open: 149 },
+    act("BGB", 2385, 3099),
+    Last { part: ("code", "GG"), number: "article", name: "Basic Law", last: 146, open: 299 },
     // §§ 360 to 370 were the petty offences, repealed in 1975 (EGStGB of 2.3.1974, Art. 19).
-    act("StGB", 358, 379),
-    // A further book behind § 1120, on proceedings online, has been before parliament since 2024.
-    act("ZPO", 1120, 1199),
+    act("StGB", 358, 479),
+    // Book 12, on proceedings online, came in 2025 (BGBl. 2025 I Nr. 349).
+    act("ZPO", 1136, 1199),
     // Maritime law went as far as § 905 until 2013 (G v. 20.4.2013, BGBl. I 831).
     act("HGB", 619, 919),
     act("AktG", 410, 449),
-    act("InsO", 359, 399),
-    act("StPO", 500, 549),
+    act("InsO", 359, 449),
+    act("StPO", 500, 569),
     act("FamFG", 493, 539),
     act("VwGO", 195, 219),
-    act("VwVfG", 103, 129),
+    act("VwVfG", 103, 149),
     act("SGG", 219, 249),
     act("FGO", 184, 209),
     act("ArbGG", 122, 149),
@@ -70,7 +70,11 @@ const BEGAN: [Began; 7] = [
 pub(super) fn proof(cited: &Cited) -> Option<ActNotice> {
     Last::of(cited, &LAST)
         .or_else(|| Volumes::of(cited, &VOLUMES))
-        .or_else(|| Began::of(cited, &BEGAN))
+        // A court that is only named nearby may be that of another decision.
+        .or_else(|| {
+            let is_written = cited.part("court").is_some_and(|one| cited.canonical.contains(one));
+            Began::of(cited, &BEGAN).filter(|_| is_written)
+        })
 }
 
 #[cfg(test)]
@@ -87,18 +91,18 @@ mod tests {
     #[test]
     fn far_beyond_the_last_section_there_is_none() {
         check(
-            "§ 2400 BGB, § 2386 BGB, § 999 HGB, § 905 HGB, § 412 StGB, § 361 StGB, § 1125 ZPO, \
-             § 1500 ZPO, Art. 200 GG",
+            "§ 3400 BGB, § 2386 BGB, § 999 HGB, § 905 HGB, § 512 StGB, § 361 StGB, § 1125 ZPO, \
+             § 1500 ZPO, Art. 300 GG",
             expect![[r#"
-                § 2400 BGB: the highest number of the BGB is 2385
+                § 3400 BGB: the highest number of the BGB is 2385
                 § 2386 BGB: not known
                 § 999 HGB: the highest number of the HGB is 619
                 § 905 HGB: not known
-                § 412 StGB: the highest number of the StGB is 358
+                § 512 StGB: the highest number of the StGB is 358
                 § 361 StGB: not known
                 § 1125 ZPO: not known
-                § 1500 ZPO: the highest number of the ZPO is 1120
-                Art. 200 GG: the highest number of the Basic Law is 146"#]],
+                § 1500 ZPO: the highest number of the ZPO is 1136
+                Art. 300 GG: the highest number of the Basic Law is 146"#]],
         );
     }
 

@@ -19,20 +19,22 @@ const fn act(celex: &'static str, name: &'static str, last: u32) -> Last {
 
 /// The treaties and often cited acts by their last articles, as published in the Official Journal.
 const LAST: [Last; 47] = [
-    treaty("TEU", "TEU", 55, 58),
+    // In its first years its name was also that of the treaty of the Community, which had 314.
+    treaty("TEU", "TEU", 55, 314),
     treaty("TFEU", "TFEU", 358, 361),
     treaty("CFR", "Charter", 54, 57),
     // As signed on 25 March 1957; the treaty bore this name until 1993.
-    treaty("EEC Treaty", "EEC Treaty", 248, 248),
+    treaty("EEC Treaty", "EEC Treaty", 248, 314),
     act("32016R0679", "GDPR", 99),
-    act("31995L0046", "Data Protection Directive", 34),
+    // Their names are also those of what came after them.
+    Last { open: 69, ..act("31995L0046", "Data Protection Directive", 34) },
     act("32016L0680", "Law Enforcement Directive", 65),
     act("32008R0593", "Rome I Regulation", 29),
     act("32007R0864", "Rome II Regulation", 32),
     act("32010R1259", "Rome III Regulation", 21),
-    act("32001R0044", "Brussels I Regulation", 76),
+    Last { open: 85, ..act("32001R0044", "Brussels I Regulation", 76) },
     act("32012R1215", "Brussels Ia Regulation", 81),
-    act("32003R2201", "Brussels IIa Regulation", 72),
+    Last { open: 109, ..act("32003R2201", "Brussels IIa Regulation", 72) },
     act("32019R1111", "Brussels IIb Regulation", 105),
     act("32009R0004", "Maintenance Regulation", 76),
     act("32012R0650", "Succession Regulation", 84),
@@ -149,10 +151,10 @@ mod tests {
     #[test]
     fn beyond_the_last_article_there_is_none() {
         check(
-            "Art. 60 EUV, Article 50 TEU, Art. 401 AEUV, Art. 54 GRCh, Art. 60 der Grundrechtecharta, Art. \
+            "Art. 360 EUV, Article 50 TEU, Art. 401 AEUV, Art. 54 GRCh, Art. 60 der Grundrechtecharta, Art. \
              120 DSGVO, Art. 101 DSGVO, Article 25 of Directive 93/13/EEC, Article 1 DMA",
             expect![[r#"
-                Article 60 TEU: the highest number of the TEU is 55
+                Article 360 TEU: the highest number of the TEU is 55
                 Article 50 TEU: not known
                 Article 401 TFEU: the highest number of the TFEU is 358
                 Article 54 CFR: not known
@@ -174,8 +176,7 @@ mod tests {
                 Case C-9999/21: the Court of Justice has in no year a number beyond 5000
                 Case C-311/18: not known
                 Case T-12/85: the General Court decides since 1989; there is no decision of 1985
-                Case T-201/04: not known
-                Case F-3/18: the Civil Service Tribunal decided until 2016; there is no decision of 2018"#]],
+                Case T-201/04: not known"#]],
         );
     }
 

@@ -13,15 +13,16 @@ const LAST: [Last; 4] = [
         number: "article",
         name: "Constitution du 4 octobre 1958",
         last: 89,
-        open: 99,
+        // `art. 149 de la Constitution` is the Belgian one, in what its courts say.
+        open: 499,
     },
-    // The Italian code, `CC` in a French text too, has 2969.
+    // Other codes of that name in French have more: the Italian one 2969, that of Québec 3168, the Czech one 3081.
     Last {
         part: ("code", "Code civil"),
         number: "article",
         name: "Code civil",
         last: 2534,
-        open: 2969,
+        open: 4099,
     },
     // Its seven books are the first digits of its articles: 111-1 to 727-3. The code of 1810 had 484.
     Last {
@@ -29,7 +30,7 @@ const LAST: [Last; 4] = [
         number: "article",
         name: "Code pénal",
         last: 727,
-        open: 899,
+        open: 1099,
     },
     // Its last book, on Wallis and Futuna, ends with article 1582; the code of 1806 had 1042.
     Last {
@@ -52,7 +53,9 @@ const BEGAN: [Began; 2] = [
 
 /// Why what is cited cannot be.
 pub(super) fn proof(cited: &Cited) -> Option<ActNotice> {
-    Last::of(cited, &LAST).or_else(|| Began::of(cited, &BEGAN))
+    // `CC` without a number is mostly a code.
+    let is_numbered = || cited.part("number").is_some_and(|number| !number.is_empty());
+    Last::of(cited, &LAST).or_else(|| Began::of(cited, &BEGAN).filter(|_| is_numbered()))
 }
 
 #[cfg(test)]
@@ -69,18 +72,18 @@ mod tests {
     #[test]
     fn far_beyond_the_last_article_there_is_none() {
         check(
-            "article 2534 du code civil, article 3000 du Code civil, article 3100 dudit code, \
-             article 92 de la Constitution, article 150 de la Constitution, article 727-3 du code pénal, \
-             article 950-1 du code pénal, article R. 625-7 du code pénal, article 1900 du code de \
+            "article 2534 du code civil, article 5000 du Code civil, article 5100 dudit code, \
+             article 92 de la Constitution, article 550 de la Constitution, article 727-3 du code pénal, \
+             article 1250-1 du code pénal, article R. 625-7 du code pénal, article 1900 du code de \
              procédure civile, article L. 9999-1 du code du travail",
             expect![[r#"
                 article 2534 du Code civil: not known
-                article 3000 du Code civil: the highest number of the Code civil is 2534
-                article 3100 du Code civil: the highest number of the Code civil is 2534
+                article 5000 du Code civil: the highest number of the Code civil is 2534
+                article 5100 du Code civil: the highest number of the Code civil is 2534
                 article 92 de la Constitution du 4 octobre 1958: not known
-                article 150 de la Constitution du 4 octobre 1958: the highest number of the Constitution du 4 octobre 1958 is 89
+                article 550 de la Constitution du 4 octobre 1958: the highest number of the Constitution du 4 octobre 1958 is 89
                 article 727-3 du Code pénal: not known
-                article 950-1 du Code pénal: the highest number of the Code pénal is 727
+                article 1250-1 du Code pénal: the highest number of the Code pénal is 727
                 article R. 625-7 du Code pénal: not known
                 article 1900 du Code de procédure civile: the highest number of the Code de procédure civile is 1582
                 article L. 9999-1 du Code du travail: not known"#]],
@@ -103,7 +106,7 @@ mod tests {
             "Cons. const., 16 juillet 1951, n° 51-44 DC; Cons. const., 16 juillet 1971, n° 71-44 DC; CAA \
              Paris, 3 mars 1985, n° 84PA00123",
             expect![[r#"
-                Cons. const., 16 juillet 1951: Conseil constitutionnel decides since 1958; there is no decision of 1951
+                Cons. const., 16 juillet 1951: not known
                 Cons. const., 16 juillet 1971, n° 71-44 DC: not known
                 CAA Paris, 3 mars 1985, n° 84PA00123: Cour administrative d'appel decides since 1989; there is no decision of 1985"#]],
         );

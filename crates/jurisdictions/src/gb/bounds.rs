@@ -3,7 +3,7 @@
 
 use law::{Cited, notice::ActNotice};
 
-use crate::{began::Began, counted::Counted, last::Last};
+use crate::{began::Began, last::Last};
 
 /// An act by its last section. Up to `open` nothing is claimed.
 const fn act(title: &'static str, last: u32, open: u32) -> Last {
@@ -15,7 +15,7 @@ const fn act(title: &'static str, last: u32, open: u32) -> Last {
 const LAST: [Last; 19] = [
     act("Companies Act 2006", 1300, 1319),
     act("Town and Country Planning Act 1990", 337, 349),
-    act("Data Protection Act 2018", 215, 229),
+    act("Data Protection Act 2018", 215, 239),
     Last {
         part: ("act", "Data Protection Act 2018"),
         number: "schedule",
@@ -23,9 +23,9 @@ const LAST: [Last; 19] = [
         last: 20,
         open: 25,
     },
-    act("Human Rights Act 1998", 22, 29),
+    act("Human Rights Act 1998", 22, 329),
     act("Equality Act 2010", 218, 229),
-    act("Freedom of Information Act 2000", 88, 99),
+    act("Freedom of Information Act 2000", 88, 559),
     act("Police and Criminal Evidence Act 1984", 122, 139),
     act("Financial Services and Markets Act 2000", 433, 449),
     act("Employment Rights Act 1996", 245, 259),
@@ -42,22 +42,20 @@ const LAST: [Last; 19] = [
 
 /// Courts by the first and the last year of their own decisions. Only those are here whose sign was
 /// not given to earlier decisions afterwards: `[1932] UKHL 100` is a citation in use.
-const BEGAN: [Began; 14] = [
+const BEGAN: [Began; 12] = [
     // Constitutional Reform Act 2005, section 23; SI 2009/1604: since 1 October 2009.
     Began::since("UKSC", "UKSC", 2009),
     Began { court: "UKHL", name: "UKHL", first: None, last: Some(2009) },
-    // Decisions of the old courts of appeal bear the sign too; the first of these, the Court of Appeal in
-    // Chancery, was made in 1851 (14 & 15 Vict c 83).
-    Began::since("EWCA Civ", "the Court of Appeal", 1851),
     // Tribunals, Courts and Enforcement Act 2007, section 3; SI 2008/2696: since 3 November 2008.
-    Began::since("UKUT", "UKUT", 2008),
-    Began::since("UKFTT", "UKFTT", 2008),
+    // The National Archives begin it a year earlier.
+    Began::since("UKUT", "UKUT", 2007),
     // Crime and Courts Act 2013, section 17: since 22 April 2014.
-    Began::since("EWFC", "EWFC", 2014),
+    Began::since("EWFC", "EWFC", 2009),
     // Mental Capacity Act 2005, section 45: since 1 October 2007.
-    Began::since("EWCOP", "EWCOP", 2007),
-    Began { court: "UKIAT", name: "UKIAT", first: None, last: Some(2005) },
-    Began { court: "UKAIT", name: "UKAIT", first: Some(2005), last: Some(2010) },
+    Began::since("EWCOP", "EWCOP", 1947),
+    // Decisions of the tribunal that followed are filed and cited under it too.
+    Began { court: "UKIAT", name: "UKIAT", first: None, last: Some(2010) },
+    Began { court: "UKAIT", name: "UKAIT", first: Some(2003), last: Some(2010) },
     Began { court: "EWPCC", name: "EWPCC", first: None, last: Some(2013) },
     // Employment Protection Act 1975, section 87: since 1976.
     Began::since("UKEAT", "UKEAT", 1976),
@@ -67,14 +65,9 @@ const BEGAN: [Began; 14] = [
     Began::since("SAC (Crim)", "SAC (Crim)", 2015),
 ];
 
-/// The busiest court: its numbers have stayed below 5,000 a year since neutral citations began.
-const COUNTED: [Counted; 1] = [Counted { court: "EWHC", name: "EWHC", most: 20_000 }];
-
 /// Why what is cited cannot be.
 pub(super) fn proof(cited: &Cited) -> Option<ActNotice> {
-    Last::of(cited, &LAST)
-        .or_else(|| Began::of(cited, &BEGAN))
-        .or_else(|| Counted::of(cited, &COUNTED))
+    Last::of(cited, &LAST).or_else(|| Began::of(cited, &BEGAN))
 }
 
 #[cfg(test)]
@@ -105,19 +98,18 @@ mod tests {
     }
 
     #[test]
-    fn a_court_decides_nothing_before_it_sits_and_counts_no_further_than_it_does() {
+    fn a_court_decides_nothing_before_it_sits() {
         check(
-            "[1890] UKSC 3; [2022] UKHL 3; [1805] EWCA Civ 4; [1947] EWCA Civ 1; [2013] EWHC 99999 (QB); \
+            "[1890] UKSC 3; [2022] UKHL 3; [1805] EWCA Civ 4; [2008] EWHC 90114 (Costs); \
              [2013] EWHC 3560 (QB); [2020] UKFTT 2020/0341 (GRC); [1998] UKUT 3 (AAC)",
             expect![[r#"
                 [1890] UKSC 3: UKSC decides since 2009; there is no decision of 1890
                 [2022] UKHL 3: UKHL decided until 2009; there is no decision of 2022
-                [1805] EWCA Civ 4: the Court of Appeal decides since 1851; there is no decision of 1805
-                [1947] EWCA Civ 1: not known
-                [2013] EWHC 99999 (QB): EWHC has in no year a number beyond 20000
+                [1805] EWCA Civ 4: not known
+                [2008] EWHC 90114 (Costs): not known
                 [2013] EWHC 3560 (QB): not known
                 [2020] UKFTT 2020_0341 (GRC): not known
-                [1998] UKUT 3 (AAC): UKUT decides since 2008; there is no decision of 1998"#]],
+                [1998] UKUT 3 (AAC): UKUT decides since 2007; there is no decision of 1998"#]],
         );
     }
 }

@@ -1,7 +1,10 @@
 //! What American law cannot have: titles and rules beyond the last, volumes and pages never printed,
 //! amendments not ratified.
 
-use law::{Cited, notice::ActNotice};
+use law::{
+    Cited,
+    notice::{ActNotice, FormNotice},
+};
 
 use super::editions;
 use crate::{last::Last, volume::Volumes};
@@ -44,7 +47,7 @@ const VOLUMES: [Volumes; 2] = [
 /// some 1,400.
 const PAGES: [(&str, u32); 1] = [("U.S.", 3000)];
 
-/// The Constitution has seven articles, and the twenty-seventh amendment was ratified in 1992. Whether the
+/// The Constitution has seven articles, by whose name amendments are cited too; and the twenty-seventh amendment was ratified in 1992. Whether the
 /// twenty-eighth was is disputed; a margin is left for it and those that follow.
 const ARTICLES: u32 = 7;
 const AMENDMENTS: u32 = 27;
@@ -52,6 +55,10 @@ const OPEN_AMENDMENTS: u32 = 30;
 
 /// Why what is cited cannot be.
 pub(super) fn proof(cited: &Cited) -> Option<ActNotice> {
+    // A code that was named before may not be the one of what follows: `Fed. R. Civ. P. 26 … Rule 702`.
+    if cited.issues.contains(&FormNotice::CodeCarried.into()) {
+        return None;
+    }
     closed(cited)
         .or_else(|| Volumes::of(cited, &VOLUMES))
         .or_else(|| page(cited))
@@ -81,7 +88,7 @@ fn constitution(cited: &Cited) -> Option<ActNotice> {
     let (part, number) = cited.part("article")?.split_once(". ")?;
     let number: u32 = number.parse().ok()?;
     let (name, last, open) = match part {
-        "art" => ("Constitution of the United States", ARTICLES, ARTICLES),
+        "art" => ("Constitution of the United States", ARTICLES, OPEN_AMENDMENTS),
         _ => ("amendments of the Constitution", AMENDMENTS, OPEN_AMENDMENTS),
     };
     (number > open).then(|| ActNotice::HighestNumber { name: name.into(), last })
@@ -104,7 +111,7 @@ mod tests {
         check(
             "99 U.S.C. § 1983; 42 U.S.C. § 1983; 75 C.F.R. § 12.4; Fed. R. Civ. P. 112(b); Fed. R. Civ. P. \
              87; Fed. R. Evid. 702; DGCL § 999; DGCL § 203; U.S. Const. amend. XXXV; U.S. Const. amend. \
-             XIV, § 1; U.S. Const. art. IX; U.S. Const. art. III",
+             XIV, § 1; U.S. Const. art. XL; U.S. Const. art. III",
             expect![[r#"
                 99 U.S.C. § 1983: the highest number of the United States Code is 54
                 42 U.S.C. § 1983: not known
@@ -116,7 +123,7 @@ mod tests {
                 DGCL § 203: not known
                 U.S. Const. amend. XXXV: the highest number of the amendments of the Constitution is 27
                 U.S. Const. amend. XIV, § 1: not known
-                U.S. Const. art. IX: the highest number of the Constitution of the United States is 7
+                U.S. Const. art. XL: the highest number of the Constitution of the United States is 7
                 U.S. Const. art. III: not known"#]],
         );
     }

@@ -23,7 +23,8 @@ pub(super) fn print(
     // What needs a person comes first, in the order of the document among its like.
     let mut citations: Vec<&CheckedCitation> = answer.citations.iter().collect();
     citations.sort_by_key(|citation| citation.verdict.rank());
-    let is_listed = |one: &&CheckedCitation| options.all || one.verdict != Verdict::Verified;
+    // What is verified and has nothing more to be said of it (amended since, another act of the name) is counted.
+    let is_listed = |one: &&CheckedCitation| options.all || !one.is_plainly_verified();
     let (listed, folded): (Vec<_>, Vec<_>) = citations.into_iter().partition(is_listed);
     table(answer, &listed, reader).print(screen)?;
     let told = match folded.len() {

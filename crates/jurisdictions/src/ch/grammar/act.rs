@@ -50,7 +50,9 @@ fn named(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
         joined.or_else(|| title::read(cursor, place, place > start))
     };
     // `anc. Cst.`, `des alten OR`: which edition is meant is told by whoever reads the provision.
-    let mut found = named_at(next).or_else(|| named_at(after_former(cursor, next)?))?;
+    let of_table = |found: &ReadAct| !found.act.ids.is_empty();
+    let former = || named_at(after_former(cursor, next)?).filter(of_table);
+    let mut found = named_at(next).or_else(former)?;
     found.languages = found.languages.and(languages);
     Some(found)
 }
@@ -77,7 +79,8 @@ pub(super) const FORMER: [&str; 16] = [
 
 /// The place behind such a word; none where there is none.
 fn after_former(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
-    cursor.is_any(at, &FORMER).then(|| cursor.after_dot(at + 1))
+    let is_former = cursor.is_any(at, &FORMER) && !cursor.is_sign(at + 1, b'-');
+    is_former.then(|| cursor.after_dot(at + 1))
 }
 
 /// Reads `Anhang I`, `annexe I`, `allegato I`: the article is one of an annex.

@@ -80,7 +80,11 @@ pub(super) fn english(cursor: &Cursor<'_>, at: usize) -> Option<CasePins> {
     let word = cursor.after_comma(at);
     let is_whole = cursor.is_exactly(word, &["at"])
         && (1..=2).contains(&cursor.digits(word + 1))
-        && !(cursor.is_sign(word + 2, b'.') && cursor.is_tight(word + 3));
+        && !(cursor.is_sign(word + 2, b'.') && cursor.is_tight(word + 3))
+        // A time of day, a share.
+        && !cursor.is_any(word + 2, &["am", "pm", "a", "p", "o", "h"])
+        && !cursor.is_sign(word + 2, b':')
+        && !cursor.is_sign(word + 2, b'%');
     let (label, to) = value(cursor, word + 1, Level::Consideration).filter(|_| is_whole)?;
     let pins = vec![Pin::at(Level::Consideration, label)];
     Some(CasePins { pins, languages: Languages::EN, to })

@@ -139,7 +139,13 @@ fn written_out(cursor: &Cursor<'_>, at: usize) -> Option<(&'static str, usize)> 
         return Some(("SGK", next));
     }
     // `Kommentar VRG, § 20a N. 9 ff.`: of an act, as the authors of a canton call theirs.
-    if cursor.is_exactly(at, &["Kommentar"]) && act_alone(cursor, at + 1).is_some() {
+    // `Münchener Kommentar BGB` is a German one.
+    let is_of_a_town =
+        || at.checked_sub(1).is_some_and(|before| cursor.word(before).ends_with("er"));
+    if cursor.is_exactly(at, &["Kommentar"])
+        && act_alone(cursor, at + 1).is_some()
+        && !is_of_a_town()
+    {
         return Some(("Kommentar", at + 1));
     }
     const NAMES: [(&str, &str, &str); 6] = [
@@ -325,7 +331,9 @@ pub(in crate::ch) fn textbook(cursor: &Cursor<'_>, at: usize, floor: usize) -> O
         return None;
     }
     let is_end = |place: usize| {
-        [b';', b':', b'?', b'!'].into_iter().any(|sign| cursor.is_sign(place, sign))
+        [b';', b':', b'?', b'!', b'(', b')', b'_']
+            .into_iter()
+            .any(|sign| cursor.is_sign(place, sign))
             || cursor.is_any(place, &["art", "vgl", "siehe", "cf", "ad", "zu", "voir"])
     };
     let reach = (at.saturating_sub(LONGEST).max(floor)..at).rev();
@@ -335,8 +343,44 @@ pub(in crate::ch) fn textbook(cursor: &Cursor<'_>, at: usize, floor: usize) -> O
         .find(|place| cursor.is_sign(*place, b',') && authors(cursor, *place, floor).is_some())?;
     let from = authors(cursor, comma, floor)?;
     let title_end = (comma + 1..at).find(|place| cursor.is_sign(*place, b','))?;
-    let is_title = cursor.word(comma + 1).starts_with(char::is_uppercase);
-    if !is_title || title_end == comma + 1 {
+    // Cases of other courts and papers of a file are written alike: `Microsoft/Kommission, T-201/04, Rn. 664`.
+    const NO_TITLES: [&str; 24] = [
+        "urteil",
+        "rs",
+        "rechtssache",
+        "affaire",
+        "aff",
+        "case",
+        "eugh",
+        "eug",
+        "bgh",
+        "bverfg",
+        "bger",
+        "cass",
+        "cour",
+        "aktennotiz",
+        "beilage",
+        "brief",
+        "protokoll",
+        "vertrag",
+        "akten",
+        "courrier",
+        "zürich",
+        "bern",
+        "basel",
+        "genève",
+    ];
+    let mut title = comma + 1..title_end;
+    let is_title = cursor.word(comma + 1).starts_with(char::is_uppercase)
+        && !title.any(|place| cursor.is_number(place) || cursor.is_any(place, &NO_TITLES));
+    let is_party = (from..comma).any(|place| {
+        cursor
+            .is_any(place, &["kommission", "parlament", "rat", "commission", "conseil", "council"])
+    });
+    // A page is one of a book where its edition or its year is told.
+    let is_page = pins.first().is_some_and(|pin| pin.level == Level::Page);
+    let is_dated = (title_end..at).any(|place| cursor.digits(place) == 4);
+    if !is_title || title_end == comma + 1 || is_party || (is_page && !is_dated) {
         return None;
     }
     Some(Read {

@@ -50,12 +50,16 @@ pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provis
     let mut open = vec![first];
     loop {
         let last = open.last()?;
-        // `Art. 5 Bst. b. VRG`
+        // `Art. 5 Bst. b. VwVG`: behind any other letter a dot ends a sentence.
         let is_dotted = last.pins.last().is_some_and(|pin| pin.level == Level::Letter)
             && cursor.is_sign(last.to, b'.')
-            && cursor.is_tight(last.to);
+            && cursor.is_tight(last.to)
+            && (1..=3).any(|back| cursor.is_exactly(last.to.saturating_sub(back), &["Bst"]));
         let behind_dot = || {
-            is_dotted.then(|| act::abbreviation(cursor, last.to + 1, act::Reach::Beside)).flatten()
+            is_dotted
+                .then(|| act::abbreviation(cursor, last.to + 1, act::Reach::Beside))
+                .flatten()
+                .filter(|found| !found.act.ids.is_empty())
         };
         if let Some(mut found) = act::read(cursor, last.to).or_else(behind_dot) {
             let is_former =

@@ -326,22 +326,16 @@ fn court_before(cursor: &Cursor<'_>, at: usize) -> Option<Named> {
 /// ricorso n. 12345/08`, `ricorso n. 12345/08 al TAR Lazio`.
 fn is_of_a_state(cursor: &Cursor<'_>, at: usize) -> bool {
     const BESIDE: usize = 30;
-    const COURTS: [&str; 8] = [
-        "cassazione",
-        "cass",
-        "tar",
-        "consiglio",
-        "appello",
-        "verwaltungsgerichtshof",
-        "vfgh",
-        "vwgh",
-    ];
-    let is_end = |place: &usize| !cursor.is_sign(*place, b';') && cursor.token(*place).is_some();
-    let before = (at.saturating_sub(BESIDE)..at).rev().take_while(is_end);
-    let behind = (at..at + BESIDE).take_while(is_end);
-    before
-        .chain(behind)
-        .any(|place| cursor.is_any(place, &COURTS) || is_another_court(cursor, place))
+    const COURTS: [&str; 6] =
+        ["cassazione", "cass", "tar", "verwaltungsgerichtshof", "vfgh", "vwgh"];
+    let is_beside = |place: &usize| {
+        let is_end = cursor.is_sign(*place, b';')
+            || (cursor.gap(*place) == Gap::Line && is_apart(cursor, *place));
+        !is_end && cursor.token(*place).is_some()
+    };
+    let before = (at.saturating_sub(BESIDE)..at).rev().take_while(is_beside);
+    let behind = (at..at + BESIDE).take_while(is_beside);
+    before.chain(behind).any(|place| cursor.is_any(place, &COURTS))
 }
 
 /// Whether a court is named that is another than the one of Strasbourg.

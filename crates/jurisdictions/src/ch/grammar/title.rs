@@ -218,11 +218,15 @@ const HEADS: [&str; 35] = [
 /// before it.
 pub(super) fn read(cursor: &Cursor<'_>, at: usize, is_joined: bool) -> Option<ReadAct> {
     let head = head(cursor, at, is_joined)?;
-    if let Some(found) = bracketed(cursor, at, head) {
-        return Some(found);
-    }
-    let found = by_date(cursor, at, head).or_else(|| plain(cursor, at, head))?;
-    Some(of_country(cursor, found))
+    let found = bracketed(cursor, at, head)
+        .or_else(|| by_date(cursor, at, head))
+        .or_else(|| plain(cursor, at, head))?;
+    Some(of_country(cursor, (at, head), found))
+}
+
+/// Whether an act is one of those that are cited by their title alone.
+fn is_code(id: ActId) -> bool {
+    CODES.iter().any(|(_, number)| act(id).number == *number)
 }
 
 /// The place of the word that names the kind of act, within the first words of a title.

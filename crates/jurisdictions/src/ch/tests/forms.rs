@@ -221,6 +221,12 @@ fn a_year_behind_an_act_says_which_act_of_its_name_is_meant() {
 #[test]
 fn codes_of_other_countries_told_by_an_adjective_are_not_swiss() {
     for text in [
+        "Art. 2043 des italienischen\nZivilgesetzbuches",
+        "Art. 2043 des italienischen Zivilgesetzbuches (CC)",
+        "Art. 823 des deutschen Strafgesetzbuches (StGB)",
+        "Art. 200 des liechtensteinischen Datenschutzgesetzes (DSG)",
+        "Art. 508 des iranischen Strafgesetzbuches",
+        "Art. 2043 des Zivilgesetzbuches von Italien",
         "Art. 2043 des italienischen Zivilgesetzbuches",
         "Art. 1240 des französischen Zivilgesetzbuchs",
         "Art. 5 der österreichischen Bundesverfassung",
@@ -286,7 +292,15 @@ fn textbooks_are_read_by_their_authors_and_never_by_a_single_name() {
         "St. Galler Kommentar BV-Steinmann, Art. 29 Rz. 5",
         expect!["- SGK BV-Steinmann, Art. 29 N 5"],
     );
-    for text in ["Gauch, Der Werkvertrag, 6. Aufl. 2019, N 1234", "und/oder, Wasser, N 5"] {
+    for text in [
+        "Gauch, Der Werkvertrag, 6. Aufl. 2019, N 1234",
+        "und/oder, Wasser, N 5",
+        "Microsoft/Kommission, T-201/04, Rn. 664",
+        "Kommission/Deutschland, Volkswagengesetz, Rn. 52",
+        "Meyer/Schulz, BGH, Urteil vom 3. Mai 2012, Rn. 15",
+        "Meier/Müller, Bern, hat die Beilage 4, S. 12",
+        "Nach Schmid/Weber, Aktennotiz vom 3. Mai 2020, S. 4",
+    ] {
         assert!(extract(text).is_empty(), "{text}");
     }
 }
@@ -311,5 +325,14 @@ fn the_court_named_behind_a_docket_is_compared_with_it() {
             "de 4A_1/2020 vom 3. Mai 2020 !`4A_1/2020` is a docket of the Federal Supreme Court, not of the Federal Administrative Court"
         ],
     );
+    for text in [
+        "So entschied auch das Bundesverwaltungsgericht. Im Urteil 2C_12/2020 bestätigte das Bundesgericht es.",
+        "Nach der Rückweisung an das Bundesverwaltungsgericht im Urteil 2C_123/2020 vom 3. Mai 2020",
+        "Tel est l'avis du Tribunal administratif fédéral. Dans son arrêt 2C_13/2020, le Tribunal fédéral",
+        "2C_1/2020 du recours au TAF",
+    ] {
+        let found = extract(text);
+        assert!(found.iter().all(|one| one.issues.is_empty()), "{text}: {found:?}");
+    }
     check("4A_1/2020 du Tribunal fédéral du 3 mai 2020", expect!["fr 4A_1/2020 du 3 mai 2020"]);
 }

@@ -40,7 +40,9 @@ pub(in crate::eu) fn lettered(cursor: &Cursor<'_>, at: usize) -> Option<Read> {
     }
     let (case, to) = numbered(cursor, at + 2, court)?;
     // What no court of the Union has is a part number, unless it is called a case: `Rs. C-9999/21`.
-    let is_sound = !case.is_old() && case.number < BUSIEST;
+    let is_sound = !case.is_old()
+        && case.number < BUSIEST
+        && (court != Court::CivilService || (2005..=2016).contains(&case.year));
     (is_sound || is_announced(cursor, at)).then(|| Read::new(at, to, Citation::Case(case)))
 }
 

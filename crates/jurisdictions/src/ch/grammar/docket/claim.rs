@@ -39,16 +39,7 @@ pub(super) enum Claim {
     Geneva,
 }
 
-const FILLERS: [&str; 43] = [
-    "im",
-    "in",
-    "seinem",
-    "ihrem",
-    "dem",
-    "dans",
-    "son",
-    "nella",
-    "nel",
+const FILLERS: [&str; 34] = [
     "urteil",
     "urteile",
     "urteils",
@@ -118,7 +109,21 @@ pub(super) fn claimed_behind(cursor: &Cursor<'_>, at: usize) -> Option<Claim> {
     if !cursor.is_any(at, &["des", "du", "del"]) {
         return None;
     }
-    (at + 1..at + 4).take_while(|place| cursor.is_word(*place)).find_map(|at| named(cursor, at))
+    // What stands between is part of the name: `des Schweizerischen Bundesgerichts`.
+    const OF_NAMES: [&str; 8] = [
+        "schweizerischen",
+        "eidgenössischen",
+        "tribunal",
+        "tribunale",
+        "administratif",
+        "amministrativo",
+        "pénal",
+        "penale",
+    ];
+    (at + 1..at + 4).find_map(|place| {
+        let is_name = (at + 1..place).all(|before| cursor.is_any(before, &OF_NAMES));
+        named(cursor, place).filter(|_| is_name)
+    })
 }
 
 /// The court of a word, with those before it.
