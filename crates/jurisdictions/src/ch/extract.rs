@@ -24,7 +24,7 @@ use super::{
         Read, bge, docket, doctrine, gazette, report,
         scholar::shorthand,
         statute::{behind_act, provisions, without_act},
-        strasbourg,
+        strasbourg, textbook,
     },
 };
 use crate::text::{
@@ -217,8 +217,8 @@ fn word(cursor: &Cursor<'_>, at: usize, reads: &mut Vec<Read>) -> Option<usize> 
     let follows = cursor.token(at + 1)?;
     let raw = cursor.raw(at);
     let first = raw.as_bytes().first().copied()?;
-    if doctrine::MARGINS.contains(&raw)
-        && let Some(read) = doctrine::textbook(cursor, at, reads.last().map_or(0, |read| read.to))
+    if textbook::MARGINS.contains(&raw)
+        && let Some(read) = textbook::textbook(cursor, at, reads.last().map_or(0, |read| read.to))
     {
         let to = read.to;
         reads.push(read);

@@ -17,6 +17,7 @@ pub(super) mod scholar;
 pub(super) mod shapes;
 pub(super) mod statute;
 pub(super) mod strasbourg;
+pub(super) mod textbook;
 pub(super) mod title;
 
 use law::Languages;

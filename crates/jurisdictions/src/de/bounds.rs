@@ -14,7 +14,7 @@ const fn act(code: &'static str, last: u32, open: u32) -> Last {
 /// acts are amended by letters (§ 312a) and not at their end, so that a margin suffices; it is wider where
 /// former law went further.
 const LAST: [Last; 17] = [
-    act("BGB", 2385, 3099),
+    act("BGB", 2385, 2395),
     Last { part: ("code", "GG"), number: "article", name: "Basic Law", last: 146, open: 299 },
     // §§ 360 to 370 were the petty offences, repealed in 1975 (EGStGB of 2.3.1974, Art. 19).
     act("StGB", 358, 479),
@@ -91,10 +91,10 @@ mod tests {
     #[test]
     fn far_beyond_the_last_section_there_is_none() {
         check(
-            "§ 3400 BGB, § 2386 BGB, § 999 HGB, § 905 HGB, § 512 StGB, § 361 StGB, § 1125 ZPO, \
+            "§ 2400 BGB, § 2386 BGB, § 999 HGB, § 905 HGB, § 512 StGB, § 361 StGB, § 1125 ZPO, \
              § 1500 ZPO, Art. 300 GG",
             expect![[r#"
-                § 3400 BGB: the highest number of the BGB is 2385
+                § 2400 BGB: the highest number of the BGB is 2385
                 § 2386 BGB: not known
                 § 999 HGB: the highest number of the HGB is 619
                 § 905 HGB: not known

@@ -30,7 +30,7 @@ const FLOORS: [(&str, f64); 9] = [
     ("together, gb read as its order", 0.90),
     ("together, us read as its order", 1.0),
     ("together, finds not false", 0.99),
-    ("together, false citations refused", 0.78),
+    ("together, false citations refused", 0.66),
     ("together, true citations not refused", 1.0),
 ];
 

@@ -78,13 +78,13 @@ pub(super) fn case_pins(cursor: &Cursor<'_>, at: usize) -> CasePins {
 /// Reads `at 4` behind a docket in an English text. Behind a decision of a collection it may be a page.
 pub(super) fn english(cursor: &Cursor<'_>, at: usize) -> Option<CasePins> {
     let word = cursor.after_comma(at);
-    let is_whole = cursor.is_exactly(word, &["at"])
-        && (1..=2).contains(&cursor.digits(word + 1))
-        && !(cursor.is_sign(word + 2, b'.') && cursor.is_tight(word + 3))
-        // A time of day, a share.
-        && !cursor.is_any(word + 2, &["am", "pm", "a", "p", "o", "h"])
-        && !cursor.is_sign(word + 2, b':')
-        && !cursor.is_sign(word + 2, b'%');
+    let is_decimal = cursor.is_sign(word + 2, b'.') && cursor.is_tight(word + 3);
+    // A time of day, a share.
+    let is_else = cursor.is_any(word + 2, &["am", "pm", "a", "p", "o", "h"])
+        || cursor.is_sign(word + 2, b':')
+        || cursor.is_sign(word + 2, b'%');
+    let is_number = (1..=2).contains(&cursor.digits(word + 1)) && !is_decimal && !is_else;
+    let is_whole = cursor.is_exactly(word, &["at"]) && is_number;
     let (label, to) = value(cursor, word + 1, Level::Consideration).filter(|_| is_whole)?;
     let pins = vec![Pin::at(Level::Consideration, label)];
     Some(CasePins { pins, languages: Languages::EN, to })

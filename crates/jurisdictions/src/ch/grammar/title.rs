@@ -221,7 +221,8 @@ pub(super) fn read(cursor: &Cursor<'_>, at: usize, is_joined: bool) -> Option<Re
     let found = bracketed(cursor, at, head)
         .or_else(|| by_date(cursor, at, head))
         .or_else(|| plain(cursor, at, head))?;
-    Some(of_country(cursor, (at, head), found))
+    let is_code = found.act.id().is_some_and(is_code);
+    Some(of_country(cursor, (at, head), found, is_code))
 }
 
 /// Whether an act is one of those that are cited by their title alone.

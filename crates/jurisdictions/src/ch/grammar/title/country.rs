@@ -114,13 +114,14 @@ const ENGLISH: [&str; 5] = [
 ];
 
 /// Gives a code that is said to be another country's that name, and marks one of which only the
-/// language is known: France, Italy and others have codes of the same title.
+/// language is known: France, Italy and others have codes of the same title. `is_code` says whether the Swiss act of that title
+/// is a code.
 pub(super) fn of_country(
     cursor: &Cursor<'_>,
     (at, head): (usize, usize),
     mut found: ReadAct,
+    is_code: bool,
 ) -> ReadAct {
-    let is_code = found.act.id().is_some_and(|id| super::is_code(id));
     let is_foreign =
         (at..head).any(|place| is_of_another(&cursor.word(place).to_lowercase(), is_code));
     // `des Zivilgesetzbuches von Italien`, `of the Civil Code of Quebec`
