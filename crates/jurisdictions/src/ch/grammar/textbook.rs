@@ -77,12 +77,14 @@ pub(in crate::ch) fn textbook(cursor: &Cursor<'_>, at: usize, floor: usize) -> O
     if !is_title || title_end == comma + 1 || is_party || (is_page && !is_dated) {
         return None;
     }
+    let last = if cursor.is_sign(at - 1, b',') { at - 1 } else { at };
     Some(Read {
         from,
         to,
         citation: Citation::Doctrine(Doctrine {
             series: None,
-            work: Some(cursor.between(comma + 1, title_end).to_owned()),
+            // With its edition and its year, so that no word of it is lost.
+            work: Some(cursor.between(comma + 1, last).to_owned()),
             author: Some(cursor.between(from, comma).to_owned()),
             act: Act::unknown(String::new()),
             article: None,

@@ -275,15 +275,15 @@ fn textbooks_are_read_by_their_authors_and_never_by_a_single_name() {
     check("Gauch/Schluep/Schmid, OR AT, N 123", expect!["- Gauch/Schluep/Schmid, OR AT, N 123"]);
     check(
         "Schwenzer/Fountoulakis, Obligationenrecht AT, 8. Aufl. 2020, N 64.05",
-        expect!["- Schwenzer/Fountoulakis, Obligationenrecht AT, N 64.05"],
+        expect!["- Schwenzer/Fountoulakis, Obligationenrecht AT, 8. Aufl. 2020, N 64.05"],
     );
     check(
         "Tercier/Bieri/Carron, Les contrats spéciaux, 5e éd. 2016, n. 2345",
-        expect!["- Tercier/Bieri/Carron, Les contrats spéciaux, N 2345"],
+        expect!["- Tercier/Bieri/Carron, Les contrats spéciaux, 5e éd. 2016, N 2345"],
     );
     check(
         "Lachat/Bohnet, Le bail à loyer, 2. Aufl. 2019, S. 964",
-        expect!["- Lachat/Bohnet, Le bail à loyer, S. 964"],
+        expect!["- Lachat/Bohnet, Le bail à loyer, 2. Aufl. 2019, S. 964"],
     );
     check("Kommentar VRG, § 20a N. 9 ff.", expect!["- Kommentar VRG, Art. 20a N 9 ff."]);
     check("Pra 93 Nr. 138", expect!["- Pra 93 Nr. 138"]);

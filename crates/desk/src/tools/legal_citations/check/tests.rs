@@ -352,7 +352,7 @@ fn other_legal_orders_judge_their_own_law() {
             1: Art. 17 Abs. 1 DSGVO unverifiable
             1: Art. 120 DSGVO does_not_exist
             1: § 823 Abs. 1 BGB unverifiable
-            1: § 2500 BGB unverifiable
+            1: § 2500 BGB does_not_exist
             1: art. 110 RGPD does_not_exist"#]],
     );
 }
