@@ -22,9 +22,7 @@ use casefile::Case;
 use corpus::{Coverage, Store, StoreQuery, Wanted, memory::Memory, search};
 use jiff::civil::{Date, date};
 use jurisdictions::ch;
-use law::{
-    Document, DocumentId, Head, Kind, Language, Scope, Verdict, notice::FailureNotice, tag::Filter,
-};
+use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, tag::Filter};
 use research::{
     Checked, CoverageOf, Given, Host, Library, OfficialQuery, Outgone, Paper, Phrasing, RawResult,
     Run, SearchQuery, SourceError,
@@ -185,7 +183,7 @@ impl Library for Shelves<'_> {
             let answer = search::search(&*store, &request, self.call.today)
                 .map_err(|error| unanswered(&error))?;
             // What is no nearer to the question than chance is no result.
-            let nothing_fits = FailureNotice::NothingFits.into();
+            let nothing_fits = law::notice::FailureNotice::NothingFits.into();
             if answer.notes.iter().any(|note| note.of_a_page() == Some(&nothing_fits)) {
                 return Ok(Vec::new());
             }
