@@ -406,7 +406,7 @@ fn finish(
     numbered::apply(cursor, &mut reads);
     context::apply(&mut reads);
     let language = asked.or_else(|| prevailing(&reads));
-    context::english(&mut reads, language == Some(Language::En));
+    context::english(cursor, &mut reads, language == Some(Language::En));
     let found = reads
         .into_iter()
         .filter_map(|read| {

@@ -2,7 +2,10 @@
 
 use law::{Language, Languages};
 
-use crate::ch::{Citation, acts::act, grammar::Read};
+use crate::{
+    ch::{Citation, acts::act, grammar::Read},
+    text::cursor::Cursor,
+};
 
 /// How many Swiss sources make a Swiss text.
 const FEW: usize = 3;
@@ -42,15 +45,30 @@ pub(super) fn apply(reads: &mut [Read]) {
 const NEAR: usize = 12;
 
 /// English texts write `BGE 148 III 115 consid. 4.1`: no mixture of languages where the text, or what is
-/// cited beside it, is English.
-pub(super) fn english(reads: &mut [Read], is_english: bool) {
+/// cited beside it, is English. So is a provision with its paragraph in brackets, whichever language its act is named
+/// in: `Art. 97(1) CO`.
+pub(super) fn english(cursor: &Cursor<'_>, reads: &mut [Read], is_english: bool) {
     let own: Vec<(usize, usize, bool)> = reads
         .iter()
         .map(|read| (read.from, read.to, read.languages.single() == Some(Language::En)))
         .collect();
     for (place, read) in reads.iter_mut().enumerate() {
-        if !read.languages.is_empty() || !matches!(read.citation, Citation::Bge(_)) {
+        if !read.languages.is_empty() {
             continue;
+        }
+        let is_bracketed = |place: usize| {
+            cursor.is_number(place)
+                && cursor.is_sign(place + 1, b'(')
+                && cursor.is_tight(place + 1)
+                && cursor.is_number(place + 2)
+        };
+        match &read.citation {
+            Citation::Statute(_) if (read.from..read.to).any(is_bracketed) => {
+                read.languages = Languages::EN;
+                continue;
+            }
+            Citation::Bge(_) => {}
+            _ => continue,
         }
         let before = place.checked_sub(1).and_then(|before| own.get(before));
         let is_beside = before.is_some_and(|(_, to, is)| *is && read.from - to <= NEAR)

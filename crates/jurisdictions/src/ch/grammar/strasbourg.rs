@@ -126,9 +126,14 @@ pub(in crate::ch) fn application(
         _ => end,
     };
     let mut to = closed;
+    // `requête n° 53600/20, arrêt du 9 avril 2024`
+    const DECISIONS: [&str; 7] =
+        ["arrêt", "décision", "urteil", "entscheid", "sentenza", "judgment", "decision"];
+    let behind = cursor.after_comma(to);
+    let behind = if cursor.is_any(behind, &DECISIONS) { behind + 1 } else { to };
     if day.is_none()
         && let Some(found) =
-            date::joined(cursor, to).or_else(|| date::plain(cursor, cursor.after_comma(to)))
+            date::joined(cursor, behind).or_else(|| date::plain(cursor, cursor.after_comma(behind)))
         && found.date.is_some()
     {
         (day, to) = (found.date, found.to);

@@ -336,3 +336,15 @@ fn the_court_named_behind_a_docket_is_compared_with_it() {
     }
     check("4A_1/2020 du Tribunal fédéral du 3 mai 2020", expect!["fr 4A_1/2020 du 3 mai 2020"]);
 }
+
+#[test]
+fn english_briefs_name_acts_in_french_and_paragraphs_in_brackets() {
+    check("Art. 97(1) CO", expect!["en Art. 97 para. 1 CO"]);
+    check("Art. 35(2)(a) CISG", expect!["en Art. 35 para. 2 let. a CISG"]);
+    check(
+        "requête n° 53600/20, arrêt du 9 avril 2018",
+        expect![
+            "fr CourEDH, 9 avril 2018, n° 53600/20 !The decision is dated 2018-04-09, before its docket was opened in 2020"
+        ],
+    );
+}
