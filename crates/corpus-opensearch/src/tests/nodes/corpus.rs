@@ -50,7 +50,7 @@ pub(super) fn settings(nodes: &[String], name: &str) -> Settings {
     Settings {
         shards: nodes.len(),
         replicas: usize::from(nodes.len() > 1),
-        term: Duration::from_secs(2),
+        term: Duration::from_secs(4),
         ..settings
     }
 }
