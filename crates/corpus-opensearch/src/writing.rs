@@ -480,13 +480,11 @@ impl Cluster {
     /// Makes searches find what was written, and gives up the lease.
     pub(crate) fn end(&self) -> Result<(), StoreError> {
         // A batch that another thread writes is waited for, so that searches find it and what was before it.
-        let held = {
-            let mut writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
-            let refreshed = self.refresh();
-            // Whatever came of it: others may write now.
-            (refreshed, writing.take())
-        };
-        let (refreshed, held) = held;
+        let mut writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let refreshed = self.refresh();
+        // Whatever came of it: others may write now.
+        let held = writing.take();
+        drop(writing);
         refreshed.and(held.map_or(Ok(()), Writing::end))
     }
 }

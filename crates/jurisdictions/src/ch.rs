@@ -49,7 +49,7 @@ pub use order::{SWITZERLAND, Switzerland};
 pub use pin::{Following, Join, Level, Pin};
 pub use report::Report;
 pub use series::{last_start, meaning_of_part, parts_of_volume, starts, volume_year};
-pub use statute::{Act, Edition, Sign, Statute};
+pub use statute::{Act, Edition, Passage, Sign, Statute};
 pub use strasbourg::Application;
 pub use within::{Told, within};
 

@@ -50,6 +50,7 @@ pub fn existence(citation: &Citation, language: Language, when: When) -> Finding
                 following: super::Following::None,
                 pins: Vec::new(),
                 annex: None,
+                passage: None,
                 act: doctrine.act.clone(),
             };
             if let Existence::Missing { proof, .. } = provision(&article, language, when).existence

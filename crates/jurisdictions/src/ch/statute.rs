@@ -67,8 +67,19 @@ pub struct Statute {
     pub pins: Vec<Pin>,
     /// The number of the annex in which the article stands, if it stands in one.
     pub annex: Option<String>,
+    /// Whether only its end or its beginning is meant.
+    pub passage: Option<Passage>,
     /// The act.
     pub act: Act,
+}
+
+/// Which part of a provision is meant, where that is said without a number.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Passage {
+    /// `in initio`, `i.i.`
+    Beginning,
+    /// `in fine`, `i.f.`, `a.E.`
+    End,
 }
 
 impl Act {
@@ -215,6 +226,12 @@ impl Statute {
         }
         out.push_str(self.following.text(language));
         write_pins(&mut out, &self.pins, language, self.act.is_convention());
+        out.push_str(match self.passage {
+            // Latin, in each language.
+            Some(Passage::Beginning) => " in initio",
+            Some(Passage::End) => " in fine",
+            None => "",
+        });
         out
     }
 }

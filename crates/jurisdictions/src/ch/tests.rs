@@ -191,6 +191,7 @@ fn every_act_survives_the_round_of_the_languages() {
             following: Following::None,
             pins: vec![Pin::at(Level::Paragraph, "2")],
             annex: None,
+            passage: None,
             act: Act::federal(id, names[0].unwrap_or_default()),
         })
         .print(Language::De);

@@ -42,20 +42,29 @@ fn batch(store: &Cluster) -> Vec<Change> {
     ]
 }
 
+/// The four documents that [`batch`] changes.
+fn put_four(store: &Cluster) {
+    let entries: Vec<_> = (0..4).map(|number| entry(&format!("d{number}"), "Text.")).collect();
+    store.put(&entries).unwrap();
+    store.settle().unwrap();
+}
+
+/// The batch of changes.
+fn mark(changes: &[Change]) -> String {
+    changes.iter().find_map(|change| Some(change.after.as_ref()?.batch.clone())).unwrap()
+}
+
 #[test]
 fn a_half_that_a_killed_writer_left_is_undone() {
     let Some(nodes) = nodes() else { return };
     let mut corpora = Corpora::new();
     for done in 0..=4 {
         let store = corpora.make(&nodes, "half");
-        let entries: Vec<_> = (0..4).map(|number| entry(&format!("d{number}"), "Text.")).collect();
-        store.put(&entries).unwrap();
-        store.settle().unwrap();
+        put_four(&store);
         let before = state(&store);
         let writing = Writing::begin(&store).unwrap();
         let changes = batch(&store);
-        let mark = changes.iter().find_map(|change| Some(change.after.as_ref()?.batch.clone()));
-        ahead::note(&store, &mark.unwrap(), &changes).unwrap();
+        ahead::note(&store, &mark(&changes), &changes).unwrap();
         apply(&store, &changes[..done], &mut index::Analyser::default(), &|| Ok(())).unwrap();
         assert_eq!(state(&store) == before, done == 0);
         // Killed, it neither renews its lease nor gives it up.
@@ -75,14 +84,11 @@ fn a_batch_that_another_has_undone_is_not_acknowledged_and_what_comes_late_chang
     let mut corpora = Corpora::new();
     for done in [0, 2, 4] {
         let store = corpora.make(&nodes, "late");
-        let entries: Vec<_> = (0..4).map(|number| entry(&format!("d{number}"), "Text.")).collect();
-        store.put(&entries).unwrap();
-        store.settle().unwrap();
+        put_four(&store);
         let before = state(&store);
         let writing = Writing::begin(&store).unwrap();
         let changes = batch(&store);
-        let mark = changes.iter().find_map(|change| Some(change.after.as_ref()?.batch.clone()));
-        let mark = mark.unwrap();
+        let mark = mark(&changes);
         let standing = ahead::note(&store, &mark, &changes).unwrap();
         let mut analyser = index::Analyser::default();
         apply(&store, &changes[..done], &mut analyser, &|| Ok(())).unwrap();
@@ -108,11 +114,8 @@ fn a_note_of_another_is_neither_overwritten_nor_taken_away() {
     let Some(nodes) = nodes() else { return };
     let mut corpora = Corpora::new();
     let store = corpora.make(&nodes, "note");
-    let entries: Vec<_> = (0..4).map(|number| entry(&format!("d{number}"), "Text.")).collect();
-    store.put(&entries).unwrap();
-    store.settle().unwrap();
+    put_four(&store);
     let (one, other) = (batch(&store), batch(&store));
-    let mark = |changes: &[Change]| changes[0].after.as_ref().unwrap().batch.clone();
     ahead::note(&store, &mark(&one), &one).unwrap();
     let refused = ahead::note(&store, &mark(&other), &other).unwrap_err().to_string();
     assert!(refused.contains("another program has changed the same documents"), "{refused}");

@@ -20,19 +20,7 @@ pub(super) fn read(cursor: &Cursor<'_>, at: usize) -> Option<ReadAct> {
     if let Some((annex, at)) = annex(cursor, at) {
         return Some(ReadAct { annex: Some(annex), ..named(cursor, at)? });
     }
-    named(cursor, at).or_else(|| named(cursor, behind_place(cursor, at)?))
-}
-
-/// The place behind words that say where in a paragraph something stands: `Art. 97 Abs. 1 in fine OR`, `i.i.`
-fn behind_place(cursor: &Cursor<'_>, at: usize) -> Option<usize> {
-    const PHRASES: [&[&str]; 5] = [
-        &["in", "fine"],
-        &["in", "initio"],
-        &["i", ".", "f", "."],
-        &["i", ".", "i", "."],
-        &["a", ".", "e", "."],
-    ];
-    PHRASES.iter().find_map(|words| cursor.phrase(at, words))
+    named(cursor, at)
 }
 
 /// Reads the name of an act, with the words that join it to the provision.

@@ -165,6 +165,7 @@ pub(in crate::ch) fn shorthand(cursor: &Cursor<'_>, at: usize) -> Option<Provisi
             following,
             pins,
             annex: None,
+            passage: None,
             act: found.act,
         }),
         languages: found.languages.and(mask),

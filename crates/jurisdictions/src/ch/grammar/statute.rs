@@ -14,7 +14,9 @@ use super::{
     scholar::roman_paragraph,
 };
 use crate::{
-    ch::{Act, Citation, Edition, Following, Issue, Join, Level, Numeral, Pin, Sign, Statute},
+    ch::{
+        Act, Citation, Edition, Following, Issue, Join, Level, Numeral, Passage, Pin, Sign, Statute,
+    },
     text::{cursor::Cursor, roman},
 };
 pub(in crate::ch) use provisions::Provisions;
@@ -61,7 +63,12 @@ pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provis
                 .flatten()
                 .filter(|found| !found.act.ids.is_empty())
         };
-        if let Some(mut found) = act::read(cursor, last.to).or_else(behind_dot) {
+        let behind_passage = || {
+            let (passage, next) = passage(cursor, last.to)?;
+            act::read(cursor, next).map(|found| (Some(passage), found))
+        };
+        let found = act::read(cursor, last.to).or_else(behind_dot).map(|found| (None, found));
+        if let Some((passage, mut found)) = found.or_else(behind_passage) {
             let is_former =
                 is_former_before(cursor, last.to, found.to) || is_former_behind(cursor, found.to);
             if found.act.edition == Edition::Current && is_former {
@@ -75,7 +82,7 @@ pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provis
             }
             pins_behind(cursor, &mut open, &mut found);
             to = found.to;
-            close(&mut reads, &mut open, found);
+            close(&mut reads, &mut open, found, passage);
             // `Art. 48 Abs. 1 OR und 2 ZGB`: the list may go on with another act.
             match continued(cursor, to, None, true) {
                 Some(member) if reads.len() < LONGEST_LIST => open.push(member),
@@ -130,12 +137,12 @@ pub(in crate::ch) fn behind_act(cursor: &Cursor<'_>, at: usize) -> Option<Provis
     member.from = at;
     let to = member.to;
     let mut reads = Vec::new();
-    close(&mut reads, &mut vec![member], ReadAct { to, ..found });
+    close(&mut reads, &mut vec![member], ReadAct { to, ..found }, None);
     Some(Provisions { reads, to })
 }
 
 /// Gives every open member its act and turns it into a citation.
-fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
+fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct, passage: Option<Passage>) {
     let count = open.len();
     for (index, member) in open.drain(..).enumerate() {
         let is_last = index + 1 == count;
@@ -185,6 +192,7 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
                 pins,
                 // Of a list only the last article is sure to stand in the annex.
                 annex: found.annex.clone().filter(|_| is_last),
+                passage: passage.filter(|_| is_last),
                 act,
             }),
             languages: member.languages.and(found.languages),
@@ -192,6 +200,18 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct) {
             issues,
         });
     }
+}
+
+/// Reads the words that say where in a provision something stands, before its act: `Art. 97 Abs. 1 in fine OR`.
+fn passage(cursor: &Cursor<'_>, at: usize) -> Option<(Passage, usize)> {
+    const PHRASES: [(&[&str], Passage); 5] = [
+        (&["in", "fine"], Passage::End),
+        (&["i", ".", "f", "."], Passage::End),
+        (&["a", ".", "e", "."], Passage::End),
+        (&["in", "initio"], Passage::Beginning),
+        (&["i", ".", "i", "."], Passage::Beginning),
+    ];
+    PHRASES.iter().find_map(|(words, passage)| Some((*passage, cursor.phrase(at, words)?)))
 }
 
 /// Reads a provision with its sign.
@@ -448,6 +468,7 @@ pub(in crate::ch) fn without_act(cursor: &Cursor<'_>, at: usize) -> Option<Statu
         following: member.following,
         pins: member.pins,
         annex: None,
+        passage: None,
         act: Act::unknown(String::new()),
     })
 }

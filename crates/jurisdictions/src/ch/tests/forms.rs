@@ -260,7 +260,8 @@ fn former_law_is_told_by_more_words() {
 
 #[test]
 fn what_stands_between_a_provision_and_its_act_is_passed_over() {
-    check("Art. 97 Abs. 1 in fine OR", expect!["de Art. 97 Abs. 1 OR"]);
+    check("Art. 97 Abs. 1 in fine OR", expect!["de Art. 97 Abs. 1 in fine OR"]);
+    check("Art. 97 Abs. 1 i.f. OR", expect!["de Art. 97 Abs. 1 in fine OR"]);
     check("Art. 5 Bst. b. VwVG", expect!["de Art. 5 lit. b VwVG"]);
     check(
         "art. 5, in particolare art. 8 CO",

@@ -75,6 +75,7 @@ fn citation() -> impl Strategy<Value = Citation> {
                 following: Following::None,
                 pins,
                 annex: None,
+                passage: None,
                 act,
             })
         });

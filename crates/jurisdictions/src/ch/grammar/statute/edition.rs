@@ -18,18 +18,9 @@ pub(super) fn is_former_behind(cursor: &Cursor<'_>, at: usize) -> bool {
         return false;
     }
     // `in der bis … geltenden Fassung` is former law; `in der geltenden Fassung` is not.
-    const WORDS: [&str; 18] = [
+    const REPEALED: [&str; 10] = [
         "alt",
-        "alte",
-        "alter",
         "aft",
-        "anc",
-        "ancien",
-        "ancienne",
-        "vecchio",
-        "vecchia",
-        "former",
-        "frühere",
         "früher",
         "abrogé",
         "abrogée",
@@ -37,6 +28,7 @@ pub(super) fn is_former_behind(cursor: &Cursor<'_>, at: usize) -> bool {
         "repealed",
         "aufgehoben",
         "aufgehobene",
+        "ehemals",
     ];
     const OLDER: [&str; 12] = [
         "bis",
@@ -56,7 +48,7 @@ pub(super) fn is_former_behind(cursor: &Cursor<'_>, at: usize) -> bool {
     let inside: Vec<String> = words.map(|place| cursor.word(place).to_lowercase()).collect();
     let has = |word: &str| inside.iter().any(|inner| inner == word);
     match inside.first().map(String::as_str) {
-        Some(first) if WORDS.contains(&first) => true,
+        Some(first) if FORMER.contains(&first) || REPEALED.contains(&first) => true,
         Some("in" | "dans" | "nella" | "fassung" | "teneur") => OLDER.into_iter().any(has),
         _ => false,
     }
