@@ -1,6 +1,9 @@
 //! What every legal order can do, and the list of them.
 
-use law::{Cited, Existence, Head, Language, Lookup, notice::ActNotice};
+use law::{
+    Cited, Existence, Head, Language, Lookup,
+    notice::{ActNotice, OrderName},
+};
 
 use crate::{last::unknown, text::Split};
 
@@ -11,8 +14,13 @@ pub trait Jurisdiction: Send + Sync {
     /// Its code: `ch`, `fr`, `eu`.
     fn code(&self) -> &'static str;
 
+    /// What it is called in each language.
+    fn names(&self) -> OrderName;
+
     /// Its name in English.
-    fn name(&self) -> &'static str;
+    fn name(&self) -> &'static str {
+        self.names().to(Language::En)
+    }
 
     /// The languages its law is written in.
     fn languages(&self) -> &'static [Language];
@@ -46,7 +54,7 @@ pub trait Jurisdiction: Send + Sync {
 
     /// Whether what a citation of this order cites exists, as far as its tables tell.
     fn judge(&self, cited: &Cited) -> Existence {
-        unknown(cited, self.name(), ActNotice::OfficialPublisher)
+        unknown(cited, self.names(), ActNotice::OfficialPublisher)
     }
 
     /// The rules for working with its law, for a model: citation, authority, freshness, caveats.

@@ -1,6 +1,9 @@
 //! Codes known by the number of their last article: far beyond it there is nothing.
 
-use law::{Cited, Existence, Notice, Source, notice::ActNotice};
+use law::{
+    Cited, Existence, Language, Notice, Source,
+    notice::{ActNotice, OrderName},
+};
 
 /// A code or act, and its last number.
 #[derive(Debug)]
@@ -43,11 +46,12 @@ fn whole(label: &str) -> Option<u32> {
 pub(crate) fn judged(
     cited: &Cited,
     proof: Option<ActNotice>,
-    order: &str,
+    order: OrderName,
     publisher: impl Into<Notice>,
 ) -> Existence {
     match proof {
         Some(proof) => {
+            let order = order.to(Language::En);
             let source =
                 Source { name: format!("acts, courts and reporters of {order}"), as_of: None };
             Existence::Missing { proof: proof.into(), source }
@@ -57,23 +61,10 @@ pub(crate) fn judged(
 }
 
 /// That nothing here tells of a citation.
-pub(crate) fn unknown(cited: &Cited, order: &str, publisher: impl Into<Notice>) -> Existence {
+pub(crate) fn unknown(cited: &Cited, order: OrderName, publisher: impl Into<Notice>) -> Existence {
     Existence::Unknown {
-        reason: ActNotice::LawAbroad { order: named(order), citation: cited.canonical.clone() }
-            .into(),
+        reason: ActNotice::LawAbroad { order, citation: cited.canonical.clone() }.into(),
         ask: publisher.into(),
-    }
-}
-
-/// A legal order by its English name, in the language of whoever reads of it.
-fn named(order: &str) -> Notice {
-    match order {
-        "Germany" => ActNotice::Germany.into(),
-        "France" => ActNotice::France.into(),
-        "European Union" => ActNotice::EuropeanUnion.into(),
-        "United Kingdom" => ActNotice::UnitedKingdom.into(),
-        "United States" => ActNotice::UnitedStates.into(),
-        other => other.into(),
     }
 }
 

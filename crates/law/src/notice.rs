@@ -90,8 +90,8 @@ pub use reading::ReadingNotice;
 pub use report::ReportNotice;
 pub use unsettled::ActNotice;
 pub use worded::{
-    Counted, Court, Day, Days, Either, EitherAct, Levels, Named, Pinpoints, Published, Thing,
-    Worded, Years, pinpoint,
+    Counted, Court, Day, Days, Either, EitherAct, Levels, Named, OrderName, Pinpoints, Published,
+    Thing, Worded, Years, pinpoint,
 };
 
 use crate::Language;

@@ -1,6 +1,6 @@
 //! Switzerland as a legal order among others: what a Swiss citation asks of a collection.
 
-use law::{Cited, Head, Language, Lookup, Standing};
+use law::{Cited, Head, Language, Lookup, Standing, notice::OrderName};
 
 use super::{Citation, Found, Issue, extract_from};
 use crate::{
@@ -21,8 +21,8 @@ impl Jurisdiction for Switzerland {
         "ch"
     }
 
-    fn name(&self) -> &'static str {
-        "Switzerland"
+    fn names(&self) -> OrderName {
+        OrderName(["Schweiz", "Suisse", "Svizzera", "Switzerland"])
     }
 
     fn languages(&self) -> &'static [Language] {

@@ -1,6 +1,10 @@
 //! Germany as a legal order among others: what a German citation asks of a collection.
 
-use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing, notice::FormNotice, tag};
+use law::{
+    Cited, Existence, Head, Language, Lookup, Notice, Standing,
+    notice::{FormNotice, OrderName},
+    tag,
+};
 
 use super::{Citation, Found, Sign, acts, bounds, extract};
 use crate::{
@@ -22,8 +26,8 @@ impl Jurisdiction for Germany {
         "de"
     }
 
-    fn name(&self) -> &'static str {
-        "Germany"
+    fn names(&self) -> OrderName {
+        OrderName(["Deutschland", "Allemagne", "Germania", "Germany"])
     }
 
     fn languages(&self) -> &'static [Language] {
@@ -47,7 +51,7 @@ impl Jurisdiction for Germany {
 
     fn judge(&self, cited: &Cited) -> Existence {
         let publisher = Notice::name("gesetze-im-internet.de");
-        judged(cited, bounds::proof(cited), self.name(), publisher)
+        judged(cited, bounds::proof(cited), self.names(), publisher)
     }
 
     fn guidelines(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! The European Union as a legal order among others: what a citation of its law asks of a
 //! collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, notice::OrderName, tag};
 
 use super::{
     Act, Case, Celex, Citation, Community, Court, Found, Place, Provision, Source, bounds, extract,
@@ -24,8 +24,8 @@ impl Jurisdiction for EuropeanUnion {
         EU
     }
 
-    fn name(&self) -> &'static str {
-        "European Union"
+    fn names(&self) -> OrderName {
+        OrderName(["Europäische Union", "Union européenne", "Unione europea", "European Union"])
     }
 
     fn languages(&self) -> &'static [Language] {
@@ -56,7 +56,7 @@ impl Jurisdiction for EuropeanUnion {
     }
 
     fn judge(&self, cited: &Cited) -> Existence {
-        judged(cited, bounds::proof(cited), self.name(), Notice::name("EUR-Lex"))
+        judged(cited, bounds::proof(cited), self.names(), Notice::name("EUR-Lex"))
     }
 
     fn guidelines(&self) -> &'static str {

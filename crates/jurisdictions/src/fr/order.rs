@@ -1,6 +1,6 @@
 //! France as a legal order among others: what a French citation asks of a collection.
 
-use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing};
+use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing, notice::OrderName};
 
 use super::{
     Act, ArticleNumber, Citation, Court, Found, Identifier, Source, bounds, extract, weight,
@@ -24,8 +24,8 @@ impl Jurisdiction for France {
         FR
     }
 
-    fn name(&self) -> &'static str {
-        "France"
+    fn names(&self) -> OrderName {
+        OrderName(["Frankreich", "France", "Francia", "France"])
     }
 
     fn languages(&self) -> &'static [Language] {
@@ -49,7 +49,7 @@ impl Jurisdiction for France {
     }
 
     fn judge(&self, cited: &Cited) -> Existence {
-        judged(cited, bounds::proof(cited), self.name(), Notice::name("Légifrance"))
+        judged(cited, bounds::proof(cited), self.names(), Notice::name("Légifrance"))
     }
 
     fn guidelines(&self) -> &'static str {

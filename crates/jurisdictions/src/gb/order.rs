@@ -1,6 +1,6 @@
 //! The United Kingdom as a legal order among others: what a British citation asks of a collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, tag};
+use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, notice::OrderName, tag};
 
 use super::{
     Citation, Enactment, Found, Neutral, Provision, Unit, bounds, extract, grammar::neutral,
@@ -19,8 +19,8 @@ impl Jurisdiction for UnitedKingdom {
         "gb"
     }
 
-    fn name(&self) -> &'static str {
-        "United Kingdom"
+    fn names(&self) -> OrderName {
+        OrderName(["Vereinigtes Königreich", "Royaume-Uni", "Regno Unito", "United Kingdom"])
     }
 
     fn languages(&self) -> &'static [Language] {
@@ -48,7 +48,7 @@ impl Jurisdiction for UnitedKingdom {
         let is_case = matches!(cited.class, "decision" | "report");
         let publisher =
             if is_case { "The National Archives (Find Case Law)" } else { "legislation.gov.uk" };
-        judged(cited, bounds::proof(cited), self.name(), Notice::name(publisher))
+        judged(cited, bounds::proof(cited), self.names(), Notice::name(publisher))
     }
 
     fn guidelines(&self) -> &'static str {

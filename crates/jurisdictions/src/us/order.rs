@@ -1,7 +1,11 @@
 //! The United States as a legal order among others: what an American citation asks of a
 //! collection.
 
-use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing, notice::ActNotice, tag};
+use law::{
+    Cited, Existence, Head, Language, Lookup, Notice, Standing,
+    notice::{ActNotice, OrderName},
+    tag,
+};
 
 use super::{
     Case, Citation, Constitution, Found, Issue, Provision, bounds,
@@ -21,8 +25,8 @@ impl Jurisdiction for UnitedStates {
         "us"
     }
 
-    fn name(&self) -> &'static str {
-        "United States"
+    fn names(&self) -> OrderName {
+        OrderName(["Vereinigte Staaten", "États-Unis", "Stati Uniti", "United States"])
     }
 
     fn languages(&self) -> &'static [Language] {
@@ -99,9 +103,9 @@ impl Jurisdiction for UnitedStates {
     fn judge(&self, cited: &Cited) -> Existence {
         let proof = bounds::proof(cited);
         if matches!(cited.class, "decision" | "report" | "doctrine") {
-            judged(cited, proof, self.name(), Notice::name("CourtListener"))
+            judged(cited, proof, self.names(), Notice::name("CourtListener"))
         } else {
-            judged(cited, proof, self.name(), ActNotice::PublisherOfState)
+            judged(cited, proof, self.names(), ActNotice::PublisherOfState)
         }
     }
 

@@ -25,6 +25,20 @@ fn a_day_is_written_as_its_language_writes_it() {
 }
 
 #[test]
+fn a_legal_order_is_named_in_the_language_of_the_sentence() {
+    let order = OrderName(["Frankreich", "France", "Francia", "France"]);
+    check(
+        ActNotice::LawAbroad { order, citation: "art. 1240 C. civ.".to_owned() },
+        [
+            "es ist Recht von: Frankreich (art. 1240 C. civ.), das hier nicht vorliegt",
+            "c'est du droit d'un autre ordre juridique (France: art. 1240 C. civ.), qui n'est pas disponible ici",
+            "è diritto di un altro ordinamento (Francia: art. 1240 C. civ.), che qui non è disponibile",
+            "it is law of France (art. 1240 C. civ.), which is not at hand here",
+        ],
+    );
+}
+
+#[test]
 fn nothing_is_one_in_french_only() {
     assert_eq!(
         Language::ALL.map(|language| Counted(0, Thing::Error).worded(language)),

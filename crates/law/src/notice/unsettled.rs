@@ -1,6 +1,6 @@
 //! What is said of acts: which one is meant, what of it is at hand, and who would know more.
 
-use super::{Day, EitherAct, Notice, Piece};
+use super::{Day, EitherAct, Notice, OrderName, Piece};
 
 sentences! {
     /// Sentences about acts and about the sources that would know.
@@ -130,16 +130,11 @@ sentences! {
             "{number} gehört nicht zu den vorliegenden Erlassen"
             "{number} n'est pas parmi les actes disponibles"
             "{number} non è tra gli atti disponibili"
-        LawAbroad { order: Notice, citation: String }
+        LawAbroad { order: OrderName, citation: String }
             "it is law of {order} ({citation}), which is not at hand here"
             "es ist Recht von: {order} ({citation}), das hier nicht vorliegt"
             "c'est du droit d'un autre ordre juridique ({order}: {citation}), qui n'est pas disponible ici"
             "è diritto di un altro ordinamento ({order}: {citation}), che qui non è disponibile"
-        Germany "Germany" "Deutschland" "Allemagne" "Germania"
-        France "France" "Frankreich" "France" "Francia"
-        EuropeanUnion "European Union" "Europäische Union" "Union européenne" "Unione europea"
-        UnitedKingdom "United Kingdom" "Vereinigtes Königreich" "Royaume-Uni" "Regno Unito"
-        UnitedStates "United States" "Vereinigte Staaten" "États-Unis" "Stati Uniti"
         HighestNumber { name: Notice, last: u32 }
             "the highest number of the {name} is {last}"
             "die höchste Nummer ({name}) ist {last}"

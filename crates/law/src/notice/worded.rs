@@ -234,6 +234,23 @@ impl Worded for Named {
     }
 }
 
+/// What a legal order is called: in German, French, Italian and English.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct OrderName(pub [&'static str; 4]);
+
+impl OrderName {
+    /// In this language.
+    pub const fn to(self, language: Language) -> &'static str {
+        of(language, self.0)
+    }
+}
+
+impl Worded for OrderName {
+    fn worded(&self, language: Language) -> String {
+        self.to(language).to_owned()
+    }
+}
+
 /// Where the official compilation published an amendment, in brackets behind a sentence, if that is
 /// known: ` (AS 2010 1739)`, ` (RO 2010 1739)`, ` (RU 2010 1739)`.
 #[derive(Clone, Debug, Eq, PartialEq)]
