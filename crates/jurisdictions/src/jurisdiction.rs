@@ -22,6 +22,16 @@ pub trait Jurisdiction: Send + Sync {
         self.names().to(Language::En)
     }
 
+    /// What else stands for it in a question: its people, its parts, what its law is called.
+    fn also_called(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What its canonical forms have between the first and the last of a range: `§§ 433 bis 435 BGB`.
+    fn between(&self) -> &'static str {
+        " to "
+    }
+
     /// The languages its law is written in.
     fn languages(&self) -> &'static [Language];
 

@@ -46,65 +46,6 @@ const CANTONS: [(&str, &[&str]); 26] = [
     ("JU", &["jura", "kanton jura", "jurassien", "delémont"]),
 ];
 
-/// Each other legal order with what stands for it.
-const COUNTRIES: [(&str, &[&str]); 5] = [
-    (
-        "fr",
-        &[
-            "frankreich",
-            "france",
-            "francia",
-            "französisch",
-            "français",
-            "française",
-            "french",
-            "francese",
-        ],
-    ),
-    (
-        "de",
-        &[
-            "deutschland",
-            "allemagne",
-            "germania",
-            "germany",
-            "deutsches recht",
-            "deutschem recht",
-            "droit allemand",
-            "german law",
-            "diritto tedesco",
-        ],
-    ),
-    (
-        "eu",
-        &[
-            "europäische union",
-            "union européenne",
-            "unione europea",
-            "european union",
-            "eu-recht",
-            "unionsrecht",
-            "droit de l'union",
-            "eu law",
-        ],
-    ),
-    (
-        "gb",
-        &[
-            "england",
-            "angleterre",
-            "inghilterra",
-            "united kingdom",
-            "vereinigtes königreich",
-            "english law",
-            "droit anglais",
-            "englisches recht",
-            "uk law",
-        ],
-    ),
-    ("us", &["usa", "united states", "vereinigte staaten", "états-unis", "stati uniti", "us law"]),
-];
-
 /// The cantons that a question names, in the order of the list.
 pub(crate) fn cantons(question: &str) -> Vec<String> {
     let mut text = spaced(question);
@@ -137,10 +78,14 @@ pub(crate) fn cantons(question: &str) -> Vec<String> {
 /// The other legal orders that a question names.
 pub(crate) fn countries(question: &str) -> Vec<String> {
     let text = spaced(question);
-    COUNTRIES
+    jurisdictions::ALL
         .iter()
-        .filter(|(_, names)| names.iter().any(|name| text.contains(&spaced(name))))
-        .map(|(code, _)| (*code).to_owned())
+        .filter(|order| order.code() != "ch")
+        .filter(|order| {
+            let also = order.also_called().iter().copied();
+            order.names().0.into_iter().chain(also).any(|name| text.contains(&spaced(name)))
+        })
+        .map(|order| order.code().to_owned())
         .collect()
 }
 
@@ -188,6 +133,8 @@ mod tests {
     fn other_legal_orders_are_known_by_their_names() {
         assert_eq!(countries("Was gilt nach englisches Recht?"), ["gb"]);
         assert_eq!(countries("licenciement en droit français"), ["fr"]);
+        assert_eq!(countries("le bail au Royaume-Uni et aux États-Unis"), ["gb", "us"]);
+        assert_eq!(countries("Was sagt das Unionsrecht dazu?"), ["eu"]);
         assert!(countries("Was gilt bei Mängeln?").is_empty());
     }
 }

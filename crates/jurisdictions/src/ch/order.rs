@@ -25,6 +25,10 @@ impl Jurisdiction for Switzerland {
         OrderName(["Schweiz", "Suisse", "Svizzera", "Switzerland"])
     }
 
+    fn between(&self) -> &'static str {
+        "-"
+    }
+
     fn languages(&self) -> &'static [Language] {
         &[Language::De, Language::Fr, Language::It, Language::En]
     }

@@ -30,6 +30,14 @@ impl Jurisdiction for Germany {
         OrderName(["Deutschland", "Allemagne", "Germania", "Germany"])
     }
 
+    fn also_called(&self) -> &'static [&'static str] {
+        &["deutsches Recht", "deutschem Recht", "droit allemand", "German law", "diritto tedesco"]
+    }
+
+    fn between(&self) -> &'static str {
+        " bis "
+    }
+
     fn languages(&self) -> &'static [Language] {
         &[Language::De]
     }

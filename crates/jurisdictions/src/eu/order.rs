@@ -28,6 +28,10 @@ impl Jurisdiction for EuropeanUnion {
         OrderName(["Europäische Union", "Union européenne", "Unione europea", "European Union"])
     }
 
+    fn also_called(&self) -> &'static [&'static str] {
+        &["EU-Recht", "Unionsrecht", "droit de l'Union", "EU law"]
+    }
+
     fn languages(&self) -> &'static [Language] {
         &Language::ALL
     }

@@ -28,6 +28,14 @@ impl Jurisdiction for France {
         OrderName(["Frankreich", "France", "Francia", "France"])
     }
 
+    fn also_called(&self) -> &'static [&'static str] {
+        &["französisch", "français", "française", "French", "francese"]
+    }
+
+    fn between(&self) -> &'static str {
+        " à "
+    }
+
     fn languages(&self) -> &'static [Language] {
         &[Language::Fr]
     }

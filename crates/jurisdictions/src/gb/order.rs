@@ -23,6 +23,18 @@ impl Jurisdiction for UnitedKingdom {
         OrderName(["Vereinigtes Königreich", "Royaume-Uni", "Regno Unito", "United Kingdom"])
     }
 
+    fn also_called(&self) -> &'static [&'static str] {
+        &[
+            "England",
+            "Angleterre",
+            "Inghilterra",
+            "English law",
+            "droit anglais",
+            "englisches Recht",
+            "UK law",
+        ]
+    }
+
     fn languages(&self) -> &'static [Language] {
         &[Language::En]
     }

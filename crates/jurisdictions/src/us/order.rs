@@ -29,6 +29,10 @@ impl Jurisdiction for UnitedStates {
         OrderName(["Vereinigte Staaten", "États-Unis", "Stati Uniti", "United States"])
     }
 
+    fn also_called(&self) -> &'static [&'static str] {
+        &["USA", "US law"]
+    }
+
     fn languages(&self) -> &'static [Language] {
         &[Language::En]
     }

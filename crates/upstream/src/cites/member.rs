@@ -4,10 +4,6 @@
 use jurisdictions::Jurisdiction;
 use law::{Cited, Language, Lookup, tag::Filter};
 
-/// What each legal order writes between the first and the last of a range, in the canonical form.
-const BETWEEN: [(&str, &str); 6] =
-    [("ch", "-"), ("de", " bis "), ("fr", " à "), ("eu", " to "), ("gb", " to "), ("us", " to ")];
-
 /// The signs of several, with those of one.
 const SIGNS: [(&str, &str); 7] = [
     ("articles ", "article "),
@@ -42,27 +38,24 @@ pub(super) fn members(
         !readings.is_empty()
             && readings.iter().all(|lookup| number(lookup).is_some_and(|seen| seen == wanted))
     };
-    for (_, between) in BETWEEN.iter().filter(|(country, _)| *country == order.code()) {
-        for (at, _) in cited.canonical.match_indices(*between) {
-            let (Some(before), Some(after)) =
-                (cited.canonical.get(..at), cited.canonical.get(at + between.len()..))
-            else {
+    let between = order.between();
+    for (at, _) in cited.canonical.match_indices(between) {
+        let (Some(before), Some(after)) =
+            (cited.canonical.get(..at), cited.canonical.get(at + between.len()..))
+        else {
+            continue;
+        };
+        let before = singular(before);
+        for end in ends(after) {
+            let (Some(last), Some(rest)) = (after.get(..end), after.get(end..)) else { continue };
+            let one = format!("{before}{}", without(rest, pinpoint));
+            let wanted = bare(last);
+            if wanted == first || !is(&one, &first) {
                 continue;
-            };
-            let before = singular(before);
-            for end in ends(after) {
-                let (Some(last), Some(rest)) = (after.get(..end), after.get(end..)) else {
-                    continue;
-                };
-                let one = format!("{before}{}", without(rest, pinpoint));
-                let wanted = bare(last);
-                if wanted == first || !is(&one, &first) {
-                    continue;
-                }
-                let mut others = signs(&before, last).map(|sign| format!("{sign}{last}{rest}"));
-                if let Some(other) = others.find(|other| is(other, &wanted)) {
-                    return vec![one, other];
-                }
+            }
+            let mut others = signs(&before, last).map(|sign| format!("{sign}{last}{rest}"));
+            if let Some(other) = others.find(|other| is(other, &wanted)) {
+                return vec![one, other];
             }
         }
     }
