@@ -3,5 +3,5 @@
 use crate::{entscheidsuche, fedlex, onlinekommentar, source::Source};
 
 /// Every official source. Each is described where its client is.
-pub static SOURCES: [&Source; 3] =
-    [&entscheidsuche::SOURCE, &fedlex::SOURCE, &onlinekommentar::SOURCE];
+pub static SOURCES: &[&Source] =
+    &[&entscheidsuche::SOURCE, &fedlex::SOURCE, &onlinekommentar::SOURCE];

@@ -61,7 +61,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 }
 
 /// Every toolset.
-const TOOLSETS: [&str; 9] = [
+const TOOLSETS: &[&str] = &[
     "legal-citations",
     "corpus",
     "cases",

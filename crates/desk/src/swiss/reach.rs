@@ -63,7 +63,7 @@ pub(crate) fn reach(wanted: &Wanted<'_>, call: &Call<'_>) -> Reached {
         at: wanted.at,
         policy: wanted.policy,
     };
-    let answered = VERTICALS.into_iter().find_map(|vertical| vertical.get(&cited, call));
+    let answered = VERTICALS.iter().find_map(|vertical| vertical.get(&cited, call));
     match answered {
         None => Reached::NotAsked,
         Some(Ok(())) => Reached::Kept,

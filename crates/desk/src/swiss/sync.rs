@@ -26,7 +26,7 @@ use work::Work;
 
 /// What synchronises with the source that is asked for.
 fn vertical(wanted: &SyncRequest) -> Result<&'static dyn Vertical, DeskError> {
-    let found = VERTICALS.into_iter().find(|one| one.source().name == wanted.source);
+    let found = VERTICALS.iter().copied().find(|one| one.source().name == wanted.source);
     found.ok_or_else(|| {
         let names: Vec<&str> = VERTICALS.iter().map(|one| one.source().name).collect();
         DeskError::InvalidParameters(format!(

@@ -6,4 +6,4 @@ use crate::swiss::{
 };
 
 /// Every official source, as the desk works with it.
-pub(crate) static VERTICALS: [&dyn Vertical; 3] = [&Acts, &Decisions, &Commentaries];
+pub(crate) static VERTICALS: &[&dyn Vertical] = &[&Acts, &Decisions, &Commentaries];

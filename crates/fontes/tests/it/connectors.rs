@@ -10,8 +10,8 @@ use crate::{home::Home, official::Official, session::Session};
 
 const TABLE: &str = include_str!("../../fixtures/connectors.jsonl");
 
-const TOOLSETS: [&str; 5] =
-    ["bge-search", "entscheidsuche", "cantonal-courts", "fedlex-sparql", "onlinekommentar"];
+const TOOLSETS: &[&str] =
+    &["bge-search", "entscheidsuche", "cantonal-courts", "fedlex-sparql", "onlinekommentar"];
 
 /// How many lines there must be at least, lest the table be cut unseen.
 const LEAST: usize = 180;
@@ -22,10 +22,11 @@ fn every_parameter_does_what_it_says() {
     let rows: Vec<Value> = TABLE.lines().map(row).collect();
     assert!(rows.len() >= LEAST, "{} lines", rows.len());
     let faults: String = thread::scope(|scope| {
-        let running = TOOLSETS.map(|toolset| {
+        let begun = TOOLSETS.iter().map(|toolset| {
             let (official, rows) = (&official, &rows);
             scope.spawn(move || faults(official, toolset, rows))
         });
+        let running: Vec<_> = begun.collect();
         running.into_iter().map(|each| each.join().expect("no panic")).collect()
     });
     assert!(faults.is_empty(), "{faults}");
