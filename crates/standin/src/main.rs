@@ -2,25 +2,25 @@
 
 use std::{io::Write, path::PathBuf, process::ExitCode};
 
-use standin::{Options, Running, StandinError, entscheidsuche, fedlex, onlinekommentar};
+use standin::{Options, Standins};
 
-/// The first of the three ports where none is given.
+/// The first of the ports where none is given.
 const PORT: u16 = 8460;
 /// How it ends where the recorded answers are absent; 2 is wrong usage.
 const NO_MATERIAL: u8 = 3;
 const USAGE: &str = "usage: standin --shared DIR [--port-base N]\n\n\
-                     Starts stand-ins for the official sources at three ports in a row, free ones \
+                     Starts stand-ins for the official sources at ports in a row, free ones \
                      for 0,\nfrom the answers recorded in DIR.";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let Some((shared, ports)) = arguments(&words) else { return refuse(USAGE, 2) };
-    let material = Options::of(shared);
+    let Some((shared, port)) = arguments(&words) else { return refuse(USAGE, 2) };
+    let material = Options::of(shared).at_port(port);
     if !material.material_is_here() {
         let folder = material.shared.display();
         return refuse(&format!("{folder} has no recorded answers"), NO_MATERIAL);
     }
-    match start(&material, ports).map(|running| (announce(&running), running)) {
+    match standin::start(&material).map(|running| (announce(&running), running)) {
         Ok((Ok(()), _running)) => loop {
             std::thread::park();
         },
@@ -29,8 +29,8 @@ fn main() -> ExitCode {
     }
 }
 
-/// The folder of the material and the ports.
-fn arguments(words: &[String]) -> Option<(PathBuf, [u16; 3])> {
+/// The folder of the material and the first port.
+fn arguments(words: &[String]) -> Option<(PathBuf, u16)> {
     let (mut shared, mut base) = (None, PORT);
     let mut words = words.iter();
     while let Some(word) = words.next() {
@@ -40,27 +40,16 @@ fn arguments(words: &[String]) -> Option<(PathBuf, [u16; 3])> {
             _ => return None,
         }
     }
-    let ports = match base {
-        0 => [0; 3],
-        _ => [base, base.checked_add(1)?, base.checked_add(2)?],
-    };
-    Some((shared?, ports))
-}
-
-fn start(material: &Options, ports: [u16; 3]) -> Result<[Running; 3], StandinError> {
-    let [first, second, third] = ports.map(|port| material.clone().at_port(port));
-    Ok([fedlex::start(&first)?, entscheidsuche::start(&second)?, onlinekommentar::start(&third)?])
+    Some((shared?, base))
 }
 
 /// Prints the settings that point to them.
-fn announce(running: &[Running; 3]) -> std::io::Result<()> {
-    let [fedlex, entscheidsuche, onlinekommentar] = running.each_ref().map(Running::address);
+fn announce(running: &Standins) -> std::io::Result<()> {
+    let settings = running.settings();
+    let text = format!("# Put this into fontes.toml; stop with Ctrl-C.\n[sources]\n{settings}");
     let mut out = std::io::stdout();
-    writeln!(
-        out,
-        "# Put this into fontes.toml; stop with Ctrl-C.\n[sources]\nfedlex = \"{fedlex}\"\n\
-         entscheidsuche = \"{entscheidsuche}\"\nonlinekommentar = \"{onlinekommentar}\""
-    )?;
+    // In one piece: whoever waits for the last address reads no further.
+    out.write_all(text.as_bytes())?;
     out.flush()
 }
 

@@ -13,9 +13,8 @@ const PRIVATE: [&str; 6] = ["Frieda", "Zwygart", "Hinwil", "4A_777", "2031", "91
 
 /// Everything that the stand-ins were asked.
 fn asked(official: &Official) -> Vec<String> {
-    let all = [&official.courts, &official.fedlex, &official.commentaries];
-    all.into_iter()
-        .flat_map(standin::Running::requests)
+    let all = official.standins.all();
+    all.flat_map(|(_, standin)| standin.requests())
         .map(|seen| format!("{} {}", seen.target, seen.body))
         .collect()
 }
@@ -105,8 +104,8 @@ fn a_source_that_fails_is_named_and_an_autonomous_run_asks_whether_to_go_on() {
     let question = "Wann besteht Kündigungsschutz?";
     for fault in [Fault::Status(500, Vec::new()), Fault::Garbage, Fault::Drip, Fault::ShardsFailed]
     {
-        official.courts.clear_faults();
-        official.courts.set_fault(fault.clone());
+        official.courts().clear_faults();
+        official.courts().set_fault(fault.clone());
         let mut server = official.serve("research");
         let answer =
             server.done("research", json!({ "question": question, "autonomy": "autonomous" }));

@@ -27,11 +27,11 @@ fn nobody_is_asked_unless_the_call_says_so() {
     let own = server.done("check_citations", json!({ "text": text }));
     server.done("check_document", json!({ "text": text }));
     server.done("validate_citation", json!({ "citation": "5A_101/2024" }));
-    let count = official.courts.requests().len() + official.fedlex.requests().len();
+    let count = official.courts().requests().len() + official.fedlex().requests().len();
     assert_eq!(count, 0, "the setting is for the tools of the sources");
     assert_eq!(own["unverified"].as_array().map(Vec::len), Some(2), "{own}");
     assert_eq!(official.home.run(&["cite", "validate", "5A_101/2024"]).code, 0);
-    assert_eq!(official.courts.requests().len(), 0);
+    assert_eq!(official.courts().requests().len(), 0);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn what_is_asked_is_looked_up_said_and_kept() {
 #[test]
 fn a_source_that_fails_denies_nothing() {
     let Some(official) = Official::start("checking-fault") else { return };
-    official.courts.set_fault(Fault::ShardsFailed);
+    official.courts().set_fault(Fault::ShardsFailed);
     let mut server = official.serve("legal-citations");
     let text = "Urteil 5A_101/2024 vom 5. März 2024; BGE 145 III 225 E. 99.";
     let asked = server.done("check_citations", json!({ "text": text, "policy": "auto" }));
@@ -123,7 +123,7 @@ fn what_a_case_cites_is_asked_only_after_a_confirmation() {
     let own = server.done("check_citations", given(json!({})));
     assert_eq!(verdicts(&own), ["BGE 145 III 225 E. 4.2: exists_in_part"]);
     let (code, told) = server.refused("check_citations", given(json!({ "policy": "auto" })));
-    assert_eq!((code.as_str(), official.courts.requests().len()), ("CONFIRMATION_REQUIRED", 0));
+    assert_eq!((code.as_str(), official.courts().requests().len()), ("CONFIRMATION_REQUIRED", 0));
     assert!(told.contains("Muster AG") && told.contains("confirm=true"), "{told}");
     let asked = server.done("check_citations", given(json!({ "policy": "auto", "confirm": true })));
     assert_eq!(verdicts(&asked), ["BGE 145 III 225 E. 4.2: verified"], "{asked:#}");

@@ -32,7 +32,7 @@ fn commentaries_are_listed_in_the_language_asked_for_page_by_page() {
     assert!(seen.iter().all(|title| title.ends_with(" CO")) && seen.is_sorted(), "{seen:?}");
     let one = &sorted["commentaries"][0];
     assert!(one["abstract"].is_null() && one["authors"][0].is_string(), "{one}");
-    for asked in official.commentaries.requests() {
+    for asked in official.commentaries().requests() {
         assert!(
             !asked.target.contains("/commentaries?") || asked.target.contains("language="),
             "{asked:?}"
@@ -148,7 +148,7 @@ fn the_list_that_was_read_answers_offline_and_what_it_lacks_is_not_denied_withou
     let answer = server.done("get_commentary_for_article", asked.clone());
     assert_eq!(answer["is_commented"], true);
     drop(server);
-    let before = official.commentaries.requests().len();
+    let before = official.commentaries().requests().len();
     let mut offline = official.serve_offline("onlinekommentar");
     let answer = offline.done("get_commentary_for_article", asked);
     assert_eq!(answer["source"], "corpus", "{answer}");
@@ -166,7 +166,7 @@ fn the_list_that_was_read_answers_offline_and_what_it_lacks_is_not_denied_withou
         }
         plain
     });
-    assert_eq!(official.commentaries.requests().len(), before, "nothing was asked");
+    assert_eq!(official.commentaries().requests().len(), before, "nothing was asked");
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn a_call_ends_in_time_however_often_it_asks() {
     official.home.settings(&format!(
         "[sources]\nonlinekommentar = \"{}\"\nseconds = 1\n[sources.per_second]\n\
          onlinekommentar = 1.25\n",
-        official.commentaries.address()
+        official.commentaries().address()
     ));
     let mut server = official.serve("onlinekommentar");
     let asked = json!({ "article_reference": "Art. 97 OR" });
@@ -222,8 +222,8 @@ fn a_failing_source_is_told_by_its_code_and_nothing_is_kept() {
         (Fault::Half, "DATABASE_UNAVAILABLE"),
         (Fault::Cut, "DATABASE_UNAVAILABLE"),
     ] {
-        official.commentaries.clear_faults();
-        official.commentaries.set_fault(fault.clone());
+        official.commentaries().clear_faults();
+        official.commentaries().set_fault(fault.clone());
         let mut server = official.serve("onlinekommentar");
         for (tool, arguments) in [
             ("search_commentaries", json!({ "query": "Haftung" })),

@@ -12,7 +12,7 @@ fn a_decision_is_found_read_and_kept() {
     let mut server = official.serve("entscheidsuche");
     let found =
         server.done("search_decisions", json!({ "query": "Kündigungsschutz", "court": "zh" }));
-    let host = official.courts.address().replace("http://", "");
+    let host = official.courts().address().replace("http://", "");
     assert_eq!(found["source"], host, "{found}");
     let first = &found["results"][0];
     assert_eq!(first["court"], "zh", "{first}");
@@ -21,7 +21,7 @@ fn a_decision_is_found_read_and_kept() {
     let whole = server.done("get_decision", json!({ "id": id }));
     assert!(whole["full_text"].as_str().is_some_and(|text| text.len() > 1_000), "{whole}");
     drop(server);
-    let asked = official.courts.requests().len();
+    let asked = official.courts().requests().len();
     let mut offline = official.serve_offline("entscheidsuche");
     let again = offline.done("get_decision", json!({ "id": id }));
     assert_eq!((&again["source"], &again["full_text"]), (&json!("corpus"), &whole["full_text"]));
@@ -32,7 +32,7 @@ fn a_decision_is_found_read_and_kept() {
         found["warnings"][0].as_str().is_some_and(|text| text.contains("switched off")),
         "{found}"
     );
-    assert_eq!(official.courts.requests().len(), asked, "nothing was asked");
+    assert_eq!(official.courts().requests().len(), asked, "nothing was asked");
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn what_is_not_kept_is_not_denied() {
     let (code, told) = server.refused("get_bge_decision", local);
     assert_eq!(code, "NOT_FOUND");
     assert!(told.contains("not at this machine") && told.contains("it exists"), "{told}");
-    assert!(official.courts.requests().is_empty(), "nothing leaves the machine");
+    assert!(official.courts().requests().is_empty(), "nothing leaves the machine");
     // What provably never was is refused without asking anybody.
     let (code, told) =
         server.refused("get_bge_decision", json!({ "reference": "BGE 999 III 999" }));
@@ -53,7 +53,7 @@ fn what_is_not_kept_is_not_denied() {
     let (code, told) = server.refused("search_bge", vi);
     assert_eq!(code, "INVALID_PARAMETERS", "{told}");
     assert!(told.contains("never had a part") && told.contains("Ia constitutional"), "{told}");
-    assert!(official.courts.requests().is_empty());
+    assert!(official.courts().requests().is_empty());
 }
 
 #[test]
@@ -76,8 +76,8 @@ fn a_failing_source_is_told_by_its_code() {
     ] {
         // Each in a server of its own: one that failed often is left alone for a while.
         drop(server);
-        official.courts.clear_faults();
-        official.courts.set_fault(fault.clone());
+        official.courts().clear_faults();
+        official.courts().set_fault(fault.clone());
         server = official.serve("entscheidsuche");
         let result = server.call("search_decisions", json!({ "query": "Haftung" }));
         let error = &result["structuredContent"]["error"];
@@ -113,7 +113,7 @@ fn tools_of_the_cantons_name_their_courts() {
     assert!(names.contains("Cour de justice") || names.contains("Tribunal"), "{names}");
     let all = server.done("list_courts", json!({}));
     assert_eq!(all["total_count"], 137);
-    assert!(official.courts.requests().is_empty(), "the table is at hand");
+    assert!(official.courts().requests().is_empty(), "the table is at hand");
     let (code, _) = server.refused("search", json!({ "canton": "XX", "query": "Haftung" }));
     assert_eq!(code, "INVALID_PARAMETERS");
     let foreign = json!({ "canton": "ZH", "query": "Haftung", "court": "BE_OG" });
@@ -142,10 +142,10 @@ fn the_corpus_reaches_what_it_does_not_keep() {
         assert!(!kept.out.contains("nothing kept here answered"), "{}", kept.out);
     }
     // A provision of another legal order is no business of Swiss sources.
-    let asked = official.fedlex.requests().len();
+    let asked = official.fedlex().requests().len();
     assert_eq!(home.run(&["get", "article 1240 du Code civil français"]).code, 1);
     assert_eq!(home.run(&["get", "§ 823 BGB"]).code, 1);
-    assert_eq!(official.fedlex.requests().len(), asked);
+    assert_eq!(official.fedlex().requests().len(), asked);
 }
 
 #[test]
@@ -180,12 +180,12 @@ fn a_decision_of_the_collection_is_asked_for_by_its_name() {
     let Some(official) = Official::start("decisions-name") else { return };
     let mut server = official.serve("bge-search");
     server.done("get_bge_decision", json!({ "reference": "BGE 145 III 225" }));
-    let asked = official.courts.requests();
+    let asked = official.courts().requests();
     let first = asked.first().expect("it was asked");
     assert!(first.body.contains("CH_BGE_005_BGE-145-III-225_2019"), "{}", first.body);
     // Where a part of the index is silent, that nothing is found says nothing.
     drop(server);
-    official.courts.set_fault(Fault::ShardsFailed);
+    official.courts().set_fault(Fault::ShardsFailed);
     let mut server = official.serve("bge-search");
     let (code, told) = server.refused("get_bge_decision", json!({ "reference": "BGE 140 III 1" }));
     assert_eq!(code, "DATABASE_UNAVAILABLE", "{told}");
@@ -212,7 +212,7 @@ fn the_settings_say_who_is_asked_where_a_call_does_not() {
     let bge = |policy: &str| json!({ "reference": "BGE 145 III 225", "policy": policy });
     let (code, told) =
         server.refused("get_bge_decision", json!({ "reference": "BGE 145 III 225" }));
-    assert_eq!((code.as_str(), official.courts.requests().len()), ("NOT_FOUND", 0), "{told}");
+    assert_eq!((code.as_str(), official.courts().requests().len()), ("NOT_FOUND", 0), "{told}");
     server.done("get_bge_decision", bge("auto"));
-    assert!(!official.courts.requests().is_empty(), "what a call says counts");
+    assert!(!official.courts().requests().is_empty(), "what a call says counts");
 }

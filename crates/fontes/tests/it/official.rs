@@ -1,6 +1,6 @@
 //! The official sources as stand-ins on this machine, and a home whose settings point to them.
 
-use standin::{Options, Running};
+use standin::{Options, Running, Standins};
 
 use crate::{home::Home, session::Session};
 
@@ -8,12 +8,8 @@ use crate::{home::Home, session::Session};
 pub(crate) struct Official {
     /// The home.
     pub home: Home,
-    /// Decisions of courts.
-    pub courts: Running,
-    /// Federal law.
-    pub fedlex: Running,
-    /// Commentaries.
-    pub commentaries: Running,
+    /// The stand-ins of all sources.
+    pub standins: Standins,
 }
 
 impl Official {
@@ -22,24 +18,39 @@ impl Official {
         let options = Options::recorded()?;
         let official = Self {
             home: Home::new(test).online(),
-            courts: standin::entscheidsuche::start(&options).expect("a stand-in"),
-            fedlex: standin::fedlex::start(&options).expect("a stand-in"),
-            commentaries: standin::onlinekommentar::start(&options).expect("a stand-in"),
+            standins: standin::start(&options).expect("the stand-ins"),
         };
         official.settings("");
         Some(official)
+    }
+
+    /// The stand-in of a source, by its name.
+    pub(crate) fn source(&self, name: &str) -> &Running {
+        self.standins.of(name).expect("it has a stand-in")
+    }
+
+    /// Decisions of courts.
+    pub(crate) fn courts(&self) -> &Running {
+        self.source("entscheidsuche")
+    }
+
+    /// Federal law.
+    pub(crate) fn fedlex(&self) -> &Running {
+        self.source("fedlex")
+    }
+
+    /// Commentaries.
+    pub(crate) fn commentaries(&self) -> &Running {
+        self.source("onlinekommentar")
     }
 
     /// Writes the settings: where the sources are, quick enough for tests, and further lines of the
     /// section `[sources]`.
     pub(crate) fn settings(&self, further: &str) {
         self.home.settings(&format!(
-            "[sources]\nentscheidsuche = \"{}\"\nfedlex = \"{}\"\nonlinekommentar = \"{}\"\n\
-             {further}\n[sources.per_second]\nentscheidsuche = 20\nfedlex = 20\nfedlex_files = 20\n\
-             onlinekommentar = 20\n",
-            self.courts.address(),
-            self.fedlex.address(),
-            self.commentaries.address()
+            "[sources]\n{}{further}\n[sources.per_second]\nentscheidsuche = 20\nfedlex = 20\n\
+             fedlex_files = 20\nonlinekommentar = 20\n",
+            self.standins.settings()
         ));
     }
 

@@ -398,12 +398,12 @@ fn a_source_is_asked_where_a_person_says_so_and_that_is_noted() {
     let missing = browser.get("/document?ref=Art.+8+BV");
     assert_eq!(missing.status, 404, "{}", missing.body);
     says(&missing.body, &["Ask the official source"]);
-    assert!(official.fedlex.requests().is_empty(), "a link that is followed asks nobody");
+    assert!(official.fedlex().requests().is_empty(), "a link that is followed asks nobody");
     let page = browser.page("/document?ref=Art.+8+BV&ask=1");
     says(&page, &["<h1 lang=\"de\">Art. 8 BV", "Alle Menschen sind vor dem Gesetz gleich"]);
-    assert!(!official.fedlex.requests().is_empty());
+    assert!(!official.fedlex().requests().is_empty());
     says(&browser.page("/document?ref=Art.+8+BV"), &["Alle Menschen sind vor dem Gesetz gleich"]);
-    let host = official.fedlex.address().replace("http://", "");
+    let host = official.fedlex().address().replace("http://", "");
     let host = host.split(':').next().expect("a host");
     let doctor = browser.page("/doctor");
     says(&doctor, &["What left this machine", "<td>", host, "<td>200</td>"]);

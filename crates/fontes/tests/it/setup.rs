@@ -169,7 +169,7 @@ fn the_codes_are_fetched_where_that_is_said() {
     let Some(official) = Official::start("setup-codes") else { return };
     let run = setup(&official.home, &["--client", "cursor", "--codes"]);
     assert!(user(&official.home).join(".cursor/mcp.json").is_file(), "{}", run.err);
-    assert!(official.fedlex.requests().len() > 1, "{}", run.out);
+    assert!(official.fedlex().requests().len() > 1, "{}", run.out);
     assert!(run.out.contains("fedlex"), "{}", run.out);
     let quiet = setup(&official.home, &["--client", "cursor"]);
     assert_eq!(quiet.code, 0, "{}", quiet.err);

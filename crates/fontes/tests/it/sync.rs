@@ -78,7 +78,7 @@ fn a_court_is_taken_in_once_and_then_only_what_is_new() {
     let asked = &report["requests"][0];
     assert_eq!(asked["failures"], 0, "{report}");
     assert!(asked["per_second"].as_f64().expect("a rate") <= 20.5, "{report}");
-    let first = official.courts.requests().len();
+    let first = official.courts().requests().len();
 
     let (code, report) = synced(&official, &["entscheidsuche", "--court", "bundesgericht"]);
     assert_eq!((code, &report["complete"]), (0, &json!(true)), "{report}");
@@ -87,7 +87,7 @@ fn a_court_is_taken_in_once_and_then_only_what_is_new() {
         assert!(scope["new_since"].is_string(), "{scope}");
     }
     // The list of what was withdrawn, and a question for each of the two.
-    assert_eq!(official.courts.requests().len() - first, 3, "{report}");
+    assert_eq!(official.courts().requests().len() - first, 3, "{report}");
     assert_eq!(documents(&official), added);
 
     let (_, report) = synced(&official, &["entscheidsuche", "--court", "CH_BGer", "--anew"]);
@@ -108,7 +108,7 @@ fn without_a_network_what_was_taken_in_answers_and_says_so() {
         let (code, report) = synced(&official, &["entscheidsuche", "--court", court]);
         assert_eq!(code, 0, "{report}");
     }
-    let asked = official.courts.requests().len();
+    let asked = official.courts().requests().len();
     let run = official.home.run(&["--offline", "sync", "entscheidsuche", "--court", "zh"]);
     assert_eq!(run.code, 3, "{}", run.out);
     assert!(run.err.contains("switched off"), "{}", run.err);
@@ -126,7 +126,7 @@ fn without_a_network_what_was_taken_in_answers_and_says_so() {
             assert!(whole["full_text"].as_str().is_some_and(|text| !text.is_empty()), "{whole}");
         }
     }
-    assert_eq!(official.courts.requests().len(), asked, "nobody was asked");
+    assert_eq!(official.courts().requests().len(), asked, "nobody was asked");
     // That nothing is found in all of it is an answer, and no failure.
     let mut server = official.serve_offline("entscheidsuche");
     let nothing = json!({ "query": "Xylophonvirtuosität", "court": "zh" });
@@ -142,7 +142,7 @@ fn without_a_network_what_was_taken_in_answers_and_says_so() {
 fn a_killed_run_goes_on_where_it_was_and_doubles_nothing() {
     let Some(official) = Official::start("sync-killed") else { return };
     let wanted = ["entscheidsuche", "--court", "ch", "--page", "1"];
-    let mut child = begun(&official, &wanted, &official.courts, 6);
+    let mut child = begun(&official, &wanted, official.courts(), 6);
     child.kill().expect("it is killed");
     child.wait().expect("it ends");
     let status = covered(&official, "entscheidsuche CH *");
@@ -167,8 +167,8 @@ fn a_cut_in_the_middle_is_told_with_how_far_it_came() {
     let Some(official) = Official::start("sync-cut") else { return };
     official.settings("seconds = 2");
     let wanted = ["entscheidsuche", "--court", "ch", "--page", "1"];
-    let child = begun(&official, &wanted, &official.courts, 5);
-    official.courts.set_fault(Fault::Cut);
+    let child = begun(&official, &wanted, official.courts(), 5);
+    official.courts().set_fault(Fault::Cut);
     let output = child.wait_with_output().expect("it ends");
     let report: Value = serde_json::from_slice(&output.stdout).expect("a report");
     assert_eq!(output.status.code(), Some(3), "{report}");
@@ -179,11 +179,11 @@ fn a_cut_in_the_middle_is_told_with_how_far_it_came() {
     assert!(added > 0 && scope["of"].as_u64() > Some(added), "{report}");
     assert_eq!(documents(&official), added, "what came before is kept");
     // Half of an index is not an index.
-    official.courts.clear_faults();
-    official.courts.set_fault(Fault::ShardsFailed);
+    official.courts().clear_faults();
+    official.courts().set_fault(Fault::ShardsFailed);
     let (code, report) = synced(&official, &wanted);
     assert_eq!((code, &only(&report)["outcome"]), (3, &json!("interrupted")), "{report}");
-    official.courts.clear_faults();
+    official.courts().clear_faults();
     let (code, report) = synced(&official, &wanted);
     assert_eq!(code, 0, "{report}");
     assert_eq!(only(&report)["documents"], documents(&official), "{report}");
@@ -217,7 +217,7 @@ fn what_cannot_be_meant_is_refused_before_anybody_is_asked() {
         let run = official.home.run(&[&["sync"], wanted].concat());
         assert_eq!(run.code, 2, "{wanted:?}: {}{}", run.out, run.err);
     }
-    assert!(official.courts.requests().is_empty());
+    assert!(official.courts().requests().is_empty());
     assert!(!official.home.path().join("corpus").exists());
 }
 
@@ -230,19 +230,19 @@ fn an_act_is_taken_in_by_consolidation() {
     let scope = only(&report);
     assert_eq!((&scope["scope"], &scope["outcome"]), (&json!("fedlex 101 de"), &json!("complete")));
     assert!(scope["added"].as_u64() > Some(200), "{report}");
-    let first = official.fedlex.requests().len();
+    let first = official.fedlex().requests().len();
     let (code, report) = synced(&official, &wanted);
     assert_eq!(code, 0, "{report}");
     let again = only(&report);
     assert_eq!((&again["added"], &again["changed"]), (&json!(0), &json!(0)), "{report}");
-    let texts = official.fedlex.requests();
+    let texts = official.fedlex().requests();
     let texts = texts.iter().skip(first).filter(|one| one.target.contains("filestore"));
     assert_eq!(texts.count(), 0, "no text is fetched twice");
-    let asked = official.fedlex.requests().len();
+    let asked = official.fedlex().requests().len();
     let mut server = official.serve_offline("fedlex-sparql");
     let article = server.done("get_article", json!({ "srNumber": "101", "articleNumber": "8" }));
     assert_eq!(article["source"], "corpus", "{article}");
-    assert_eq!(official.fedlex.requests().len(), asked);
+    assert_eq!(official.fedlex().requests().len(), asked);
     // Known to the graph, and without a text that can be read: nothing is covered by that.
     let (code, report) = synced(&official, &["fedlex", "--act", "DSG"]);
     assert_eq!((code, &only(&report)["outcome"]), (3, &json!("partial")), "{report}");
@@ -255,7 +255,7 @@ fn an_act_is_taken_in_by_consolidation() {
 fn every_version_of_an_act_is_taken_in_and_what_fails_is_asked_for_again() {
     let Some(official) = Official::start("sync-history") else { return };
     official.settings("seconds = 2");
-    official.fedlex.set_fault_at("/20200101/fr/", Fault::Html);
+    official.fedlex().set_fault_at("/20200101/fr/", Fault::Html);
     let wanted = ["fedlex", "--act", "TestG", "--language", "de", "--language", "fr", "--history"];
     let (code, report) = synced(&official, &wanted);
     assert_eq!((code, &report["complete"]), (3, &json!(false)), "{report}");
@@ -264,7 +264,7 @@ fn every_version_of_an_act_is_taken_in_and_what_fails_is_asked_for_again() {
     assert_eq!((&fr["outcome"], &fr["failed"]), (&json!("partial"), &json!(1)), "{report}");
     assert!(fr["not_read"].to_string().contains("20200101-fr-xml"), "{report}");
     assert!(fr["added"].as_u64() > Some(0), "the other version is kept: {report}");
-    official.fedlex.clear_faults();
+    official.fedlex().clear_faults();
     let (code, report) = synced(&official, &wanted);
     assert_eq!((code, &report["complete"]), (0, &json!(true)), "{report}");
     let [de, fr] = [0, 1].map(|place| &report["scopes"][place]);
@@ -281,10 +281,10 @@ fn commentaries_are_taken_in_with_their_texts() {
     let scope = only(&report);
     assert_eq!(scope["outcome"], "complete", "{report}");
     assert!(scope["added"].as_u64() > Some(0), "{report}");
-    let first = official.commentaries.requests().len();
+    let first = official.commentaries().requests().len();
     let (code, report) = synced(&official, &wanted);
     assert_eq!(code, 0, "{report}");
     assert_eq!((&only(&report)["added"], &only(&report)["changed"]), (&json!(0), &json!(0)));
-    let asked = official.commentaries.requests().len() - first;
+    let asked = official.commentaries().requests().len() - first;
     assert!(asked <= 1, "at most the newest page: {asked}");
 }

@@ -16,7 +16,7 @@ use jiff::{
 };
 use law::{Block, Document, Entry, Head, Kind, Role, Tags};
 use serde_json::json;
-use standin::{Fault, Options, Running};
+use standin::{Fault, Options, Running, Standins};
 use upstream::{Addresses, Clock, Fetch, Manners, Network, Sources, fedlex};
 
 use crate::{
@@ -68,9 +68,7 @@ fn machine() -> Machine {
 
 /// A desk beside stand-ins.
 struct Bench {
-    courts: Running,
-    law: Running,
-    commentaries: Running,
+    standins: Standins,
     desk: Desk,
     session: Session,
     home: PathBuf,
@@ -84,13 +82,10 @@ impl Drop for Bench {
 
 fn bench(name: &str) -> Option<Bench> {
     let options = Options::recorded()?;
-    let courts = standin::entscheidsuche::start(&options).unwrap();
-    let law = standin::fedlex::start(&options).unwrap();
-    let commentaries = standin::onlinekommentar::start(&options).unwrap();
-    let addresses = Addresses::default()
-        .with("entscheidsuche", courts.address())
-        .with("fedlex", law.address())
-        .with("onlinekommentar", commentaries.address());
+    let standins = standin::start(&options).unwrap();
+    let addresses = standins
+        .all()
+        .fold(Addresses::default(), |known, (name, source)| known.with(name, source.address()));
     let manners = Manners { retries: 0, failures: 1_000, ..Manners::towards(&addresses) };
     let fetch = Fetch::new(Arc::new(Network::default()), Arc::new(Fixed::default()))
         .towards(addresses.clone(), manners);
@@ -98,10 +93,22 @@ fn bench(name: &str) -> Option<Bench> {
     let sources = Sources { fetch, addresses };
     let files = FileReader::here();
     let desk = Desk::new(Some(home.clone()), files, Tier::Pro, 1, machine, open, sources);
-    Some(Bench { courts, law, commentaries, desk, session: Session::default(), home })
+    Some(Bench { standins, desk, session: Session::default(), home })
 }
 
 impl Bench {
+    fn courts(&self) -> &Running {
+        self.standins.of("entscheidsuche").unwrap()
+    }
+
+    fn law(&self) -> &Running {
+        self.standins.of("fedlex").unwrap()
+    }
+
+    fn commentaries(&self) -> &Running {
+        self.standins.of("onlinekommentar").unwrap()
+    }
+
     fn call(&self) -> Call<'_> {
         Call {
             desk: &self.desk,
@@ -166,18 +173,18 @@ fn the_corpus_is_opened_once_for_reading_and_once_for_writing() {
 fn a_provision_that_is_kept_in_german_is_asked_for_in_french() {
     let Some(bench) = bench("french") else { return };
     assert_eq!(bench.get("Art. 1 ZGB", "*", None, Policy::Auto).unwrap().language, "de");
-    bench.law.forget_requests();
+    bench.law().forget_requests();
     let german = bench.get("Art. 1 ZGB", "de", None, Policy::Auto).unwrap();
     assert!(german.warnings.is_empty(), "{:?}", german.warnings);
-    assert!(bench.law.requests().is_empty(), "what is kept in the language is enough");
+    assert!(bench.law().requests().is_empty(), "what is kept in the language is enough");
     // The stand-in has it in German only, and says so when it is asked.
     for reference in ["art. 1 CC", "Art. 1 ZGB"] {
-        bench.law.forget_requests();
+        bench.law().forget_requests();
         let french = bench.get(reference, "fr", None, Policy::Auto).unwrap();
         assert_eq!(french.language, "de");
-        assert!(!bench.law.requests().is_empty(), "the French text was asked for: {reference}");
+        assert!(!bench.law().requests().is_empty(), "the French text was asked for: {reference}");
     }
-    bench.law.set_fault(Fault::Cut);
+    bench.law().set_fault(Fault::Cut);
     let cut = bench.get("art. 1 CC", "fr", None, Policy::Auto).unwrap();
     let told = cut.warnings.iter().any(|one| one.to_string().contains("is kept in `de` only"));
     assert!(told, "{:?}", cut.warnings);
@@ -189,10 +196,10 @@ fn a_provision_that_is_kept_in_german_is_asked_for_in_french() {
 fn only_the_source_is_asked_where_the_policy_says_so() {
     let Some(bench) = bench("upstream") else { return };
     bench.get("Art. 1 ZGB", "de", None, Policy::Auto).unwrap();
-    bench.law.forget_requests();
+    bench.law().forget_requests();
     bench.get("Art. 1 ZGB", "de", None, Policy::Upstream).unwrap();
-    assert!(!bench.law.requests().is_empty(), "what is kept is not looked at");
-    bench.law.set_fault(Fault::Cut);
+    assert!(!bench.law().requests().is_empty(), "what is kept is not looked at");
+    bench.law().set_fault(Fault::Cut);
     let cut = bench.get("Art. 1 ZGB", "de", None, Policy::Upstream).unwrap_err();
     assert_eq!(cut.code(), "DATABASE_UNAVAILABLE", "{cut}");
     let foreign =
@@ -204,7 +211,7 @@ fn only_the_source_is_asked_where_the_policy_says_so() {
 fn what_is_kept_and_no_answer_is_told_where_the_source_fails() {
     let Some(bench) = bench("beside") else { return };
     bench.get("Art. 8 ZGB", "de", None, Policy::Auto).unwrap();
-    bench.law.set_fault(Fault::Cut);
+    bench.law().set_fault(Fault::Cut);
     let request: GetArticleRequest =
         request(json!({ "srNumber": "210", "articleNumber": "8", "date": "2010-01-01" }));
     let article = get_article(&request, &bench.call()).unwrap_err();
@@ -220,9 +227,9 @@ fn what_is_kept_and_no_answer_is_told_where_the_source_fails() {
 fn a_source_that_is_gone_from_its_address_says_nothing_of_what_it_had() {
     let Some(bench) = bench("gone") else { return };
     let gone = || Fault::Status(404, Vec::new());
-    bench.law.set_fault(gone());
-    bench.commentaries.set_fault(gone());
-    bench.courts.set_fault(gone());
+    bench.law().set_fault(gone());
+    bench.commentaries().set_fault(gone());
+    bench.courts().set_fault(gone());
     let statute = bench.lookup("220").unwrap_err();
     let there: CommentaryRequest = request(json!({ "id": "00000000-0000-4000-8000-000000000011" }));
     let commentary = get_commentary(&there, &bench.call()).unwrap_err();
@@ -234,7 +241,7 @@ fn a_source_that_is_gone_from_its_address_says_nothing_of_what_it_had() {
         assert_eq!(error.code(), "DATABASE_UNAVAILABLE", "{error}");
     }
     // Where the list is there and the commentary is not, that is the answer.
-    bench.commentaries.clear_faults();
+    bench.commentaries().clear_faults();
     let missing: CommentaryRequest =
         request(json!({ "id": "ffffffff-0000-4000-8000-000000000011" }));
     assert_eq!(get_commentary(&missing, &bench.call()).unwrap_err().code(), "NOT_FOUND");
@@ -244,15 +251,15 @@ fn a_source_that_is_gone_from_its_address_says_nothing_of_what_it_had() {
 fn what_claims_to_be_fetched_in_the_future_is_not_fresh() {
     let Some(bench) = bench("future") else { return };
     bench.lookup("220").unwrap();
-    bench.law.forget_requests();
+    bench.law().forget_requests();
     bench.lookup("220").unwrap();
-    assert!(bench.law.requests().is_empty(), "what was fetched now is fresh");
+    assert!(bench.law().requests().is_empty(), "what was fetched now is fresh");
     let writer = bench.desk.corpus_for_writing().unwrap();
     let (name, text) = (kept::note("220"), "2027-11-22T09:00:00Z\neli/cc/27/317_321_377");
     writer.set_note(&name, Some(text)).unwrap();
     drop(writer);
     bench.lookup("220").unwrap();
-    assert!(!bench.law.requests().is_empty());
+    assert!(!bench.law().requests().is_empty());
 }
 
 #[test]
