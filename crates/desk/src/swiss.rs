@@ -9,6 +9,7 @@ mod keeping;
 mod legislation;
 mod metadata;
 mod outside;
+mod probe;
 mod provenance;
 mod provision;
 mod question;
@@ -41,6 +42,7 @@ pub use metadata::{
     get_metadata,
 };
 pub(crate) use outside::outside;
+pub use probe::Probe;
 pub use provision::cited_key;
 pub(crate) use question::{Answered, Kept, Question, Said, answered};
 pub(crate) use reach::{Reached, Wanted, reach};

@@ -6,10 +6,7 @@ use std::{
     time::Instant,
 };
 
-use desk::{
-    Call, Progress, SYNC_CODES, Session, SyncAnswer, SyncBegin, SyncOutcome, SyncRequest,
-    SyncScope, SyncVersions,
-};
+use desk::{Call, Progress, Session, SyncAnswer, SyncOutcome, SyncScope};
 use law::{Class, Reader};
 
 use crate::{
@@ -43,7 +40,7 @@ pub(crate) fn run(wanted: Sync, settings: &Settings, json: bool) -> anyhow::Resu
         took: &|| begun.elapsed(),
         watch: &watch,
     };
-    let answer = desk::sync(&request(wanted), &call);
+    let answer = desk::sync(&wanted.request(), &call);
     bar.finish_and_clear();
     let answer = answer?;
     let mut out = io::stdout().lock();
@@ -61,48 +58,9 @@ pub(crate) fn run(wanted: Sync, settings: &Settings, json: bool) -> anyhow::Resu
     })
 }
 
-fn request(wanted: Sync) -> SyncRequest {
-    match wanted {
-        Sync::Fedlex(acts) => {
-            let codes = SYNC_CODES.iter().filter(|_| acts.all_codes).map(|code| (*code).to_owned());
-            SyncRequest {
-                of: codes.chain(acts.acts).collect(),
-                languages: acts.languages,
-                versions: match (acts.history, acts.date) {
-                    (true, _) => SyncVersions::All,
-                    (false, Some(day)) => SyncVersions::On(day),
-                    (false, None) => SyncVersions::InForce,
-                },
-                begin: begin(acts.anew),
-                ..SyncRequest::of("fedlex")
-            }
-        }
-        Sync::Entscheidsuche(decisions) => SyncRequest {
-            of: decisions.courts,
-            languages: decisions.languages,
-            from: decisions.from,
-            to: decisions.to,
-            most: decisions.most.map(|most| most as usize),
-            page: decisions.page as usize,
-            begin: begin(decisions.anew),
-            ..SyncRequest::of("entscheidsuche")
-        },
-        Sync::Onlinekommentar(commentaries) => SyncRequest {
-            of: commentaries.act.into_iter().collect(),
-            languages: commentaries.languages,
-            begin: begin(commentaries.anew),
-            ..SyncRequest::of("onlinekommentar")
-        },
-    }
-}
-
 /// Whether less was taken in than was asked for.
 const fn is_short(scope: &SyncScope) -> bool {
     matches!(scope.outcome, SyncOutcome::Stopped | SyncOutcome::Partial)
-}
-
-const fn begin(anew: bool) -> SyncBegin {
-    if anew { SyncBegin::Anew } else { SyncBegin::GoOn }
 }
 
 fn text(answer: &SyncAnswer) -> String {

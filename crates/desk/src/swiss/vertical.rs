@@ -4,6 +4,7 @@
 use jiff::civil::Date;
 use jurisdictions::ch::Citation;
 use law::Language;
+use serde_json::Value;
 use upstream::Source;
 
 use super::{
@@ -15,12 +16,15 @@ use super::{
         work::Work,
     },
 };
-use crate::{Call, DeskError};
+use crate::{Call, DeskError, Tool};
 
 /// An official source, as the desk works with it. All of them stand in [`super::VERTICALS`].
 pub(crate) trait Vertical: Sync {
     /// The source.
     fn source(&self) -> &'static Source;
+
+    /// A small question that only the source answers: the tool that asks it, and what it is given.
+    fn probe(&self) -> (Tool, Value);
 
     /// Gets what is cited, so that it is kept. None where the source has no such thing.
     fn get(&self, cited: &Cited<'_>, call: &Call<'_>) -> Option<Result<(), DeskError>>;

@@ -1,6 +1,7 @@
 //! What is synchronised with official sources; its comments are the help texts.
 
 use clap::{Args, Subcommand, builder::PossibleValuesParser};
+use desk::{SYNC_CODES, SyncBegin, SyncRequest, SyncVersions};
 use jiff::civil::Date;
 use law::Language;
 
@@ -27,6 +28,15 @@ impl Sync {
             anew: false,
         })
     }
+
+    /// What the desk is asked for.
+    pub(crate) fn request(self) -> SyncRequest {
+        match self {
+            Self::Fedlex(wanted) => wanted.request(),
+            Self::Entscheidsuche(wanted) => wanted.request(),
+            Self::Onlinekommentar(wanted) => wanted.request(),
+        }
+    }
 }
 
 /// Which acts.
@@ -50,6 +60,23 @@ pub(crate) struct Acts {
     /// Ask for everything again, and not for what is new only.
     #[arg(long)]
     pub anew: bool,
+}
+
+impl Acts {
+    fn request(self) -> SyncRequest {
+        let codes = SYNC_CODES.iter().filter(|_| self.all_codes).map(|code| (*code).to_owned());
+        SyncRequest {
+            of: codes.chain(self.acts).collect(),
+            languages: self.languages,
+            versions: match (self.history, self.date) {
+                (true, _) => SyncVersions::All,
+                (false, Some(day)) => SyncVersions::On(day),
+                (false, None) => SyncVersions::InForce,
+            },
+            begin: begin(self.anew),
+            ..SyncRequest::of("fedlex")
+        }
+    }
 }
 
 /// Which decisions.
@@ -78,6 +105,21 @@ pub(crate) struct Decisions {
     pub anew: bool,
 }
 
+impl Decisions {
+    fn request(self) -> SyncRequest {
+        SyncRequest {
+            of: self.courts,
+            languages: self.languages,
+            from: self.from,
+            to: self.to,
+            most: self.most.map(|most| most as usize),
+            page: self.page as usize,
+            begin: begin(self.anew),
+            ..SyncRequest::of("entscheidsuche")
+        }
+    }
+}
+
 /// Which commentaries.
 #[derive(Args, Debug)]
 pub(crate) struct Commentaries {
@@ -90,6 +132,21 @@ pub(crate) struct Commentaries {
     /// Ask for everything again, and not for what is new only.
     #[arg(long)]
     pub anew: bool,
+}
+
+impl Commentaries {
+    fn request(self) -> SyncRequest {
+        SyncRequest {
+            of: self.act.into_iter().collect(),
+            languages: self.languages,
+            begin: begin(self.anew),
+            ..SyncRequest::of("onlinekommentar")
+        }
+    }
+}
+
+const fn begin(anew: bool) -> SyncBegin {
+    if anew { SyncBegin::Anew } else { SyncBegin::GoOn }
 }
 
 fn language() -> PossibleValuesParser {

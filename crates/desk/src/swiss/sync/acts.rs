@@ -7,6 +7,7 @@ use jiff::{Timestamp, civil::Date};
 use jurisdictions::ch::Citation;
 use law::request::{Choice, Day, Text, Word};
 use law::{Collection, DocumentId, tag::Filter};
+use serde_json::{Value, json};
 use upstream::{
     Source,
     fedlex::{Act, Fedlex, LANGUAGES, SOURCE, TextFile, Version, choose},
@@ -20,7 +21,7 @@ use super::{
     work::Work,
 };
 use crate::{
-    Call, DeskError, GetArticleRequest,
+    Call, DeskError, GetArticleRequest, LookupStatuteRequest, Tool,
     swiss::{
         Policy, article, metadata,
         statute::{USUAL_LANGUAGE, kept, named, record},
@@ -34,6 +35,11 @@ pub(in crate::swiss) struct Acts;
 impl Vertical for Acts {
     fn source(&self) -> &'static Source {
         &SOURCE
+    }
+
+    fn probe(&self) -> (Tool, Value) {
+        let given = json!({ "identifier": "220", "policy": "upstream" });
+        (Tool::of::<LookupStatuteRequest>(), given)
     }
 
     fn get(&self, cited: &Cited<'_>, call: &Call<'_>) -> Option<Result<(), DeskError>> {

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::Timestamp;
 use law::{Head, Language};
+use serde_json::{Value, json};
 use upstream::{
     Source, UpstreamError,
     onlinekommentar::{
@@ -20,7 +21,7 @@ use super::{
     work::Work,
 };
 use crate::{
-    Call, DeskError,
+    Call, DeskError, LegislativeActsRequest, Tool,
     swiss::{
         commentary,
         statute::named,
@@ -34,6 +35,10 @@ pub(in crate::swiss) struct Commentaries;
 impl Vertical for Commentaries {
     fn source(&self) -> &'static Source {
         &SOURCE
+    }
+
+    fn probe(&self) -> (Tool, Value) {
+        (Tool::of::<LegislativeActsRequest>(), json!({ "policy": "upstream" }))
     }
 
     /// Nothing: what is cited by its margin number is found by its article.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 use jurisdictions::ch::Citation;
 use law::{Collection, Entry, Language, tag::Filter};
+use serde_json::{Value, json};
 use upstream::{
     Ruling, Source, UpstreamError,
     entscheidsuche::{self, Answer, Asked, Entscheidsuche, Order, courts},
@@ -19,7 +20,7 @@ use super::{
     work::Work,
 };
 use crate::{
-    Call, DeskError,
+    Call, DeskError, SearchDecisionsRequest, Tool,
     swiss::{
         bge::get_bge_decision,
         court::get_decision,
@@ -37,6 +38,11 @@ pub(in crate::swiss) struct Decisions;
 impl Vertical for Decisions {
     fn source(&self) -> &'static Source {
         &entscheidsuche::SOURCE
+    }
+
+    fn probe(&self) -> (Tool, Value) {
+        let given = json!({ "query": "Vertrag", "limit": 1, "policy": "upstream" });
+        (Tool::of::<SearchDecisionsRequest>(), given)
     }
 
     fn get(&self, cited: &Cited<'_>, call: &Call<'_>) -> Option<Result<(), DeskError>> {
