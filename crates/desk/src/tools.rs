@@ -10,3 +10,18 @@ pub(crate) mod fedlex_sparql;
 pub(crate) mod legal_citations;
 pub(crate) mod onlinekommentar;
 pub(crate) mod research;
+
+use crate::Toolset;
+
+/// Every toolset, in the order in which they are named.
+pub(crate) const TOOLSETS: &[&Toolset] = &[
+    &legal_citations::TOOLSET,
+    &corpus::TOOLSET,
+    &cases::TOOLSET,
+    &research::TOOLSET,
+    &bge_search::TOOLSET,
+    &entscheidsuche::TOOLSET,
+    &cantonal_courts::TOOLSET,
+    &fedlex_sparql::TOOLSET,
+    &onlinekommentar::TOOLSET,
+];

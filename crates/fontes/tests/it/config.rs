@@ -104,11 +104,8 @@ fn an_unknown_toolset_is_refused_with_the_known_ones() {
     for command in ["serve", "mcp-config"] {
         let run = run(&[command, "--toolset", "swiss"]);
         assert_eq!((run.code, run.out.as_str()), (2, ""));
-        assert_eq!(
-            run.err,
-            "fontes: unknown toolset `swiss`; known are legal-citations, corpus, cases, research, \
-             bge-search, entscheidsuche, cantonal-courts, fedlex-sparql, onlinekommentar, all\n"
-        );
+        let known = desk::Toolset::names().join(", ");
+        assert_eq!(run.err, format!("fontes: unknown toolset `swiss`; known are {known}\n"));
     }
 }
 

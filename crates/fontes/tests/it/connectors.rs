@@ -4,14 +4,18 @@
 
 use std::{collections::BTreeSet, fmt::Write as _, fs, thread};
 
+use desk::Toolset;
 use serde_json::{Map, Value, json};
 
 use crate::{home::Home, official::Official, session::Session};
 
 const TABLE: &str = include_str!("../../fixtures/connectors.jsonl");
 
-const TOOLSETS: &[&str] =
-    &["bge-search", "entscheidsuche", "cantonal-courts", "fedlex-sparql", "onlinekommentar"];
+/// The toolsets of the official sources: those that are not on where none is named.
+fn toolsets() -> impl Iterator<Item = &'static str> {
+    let all = Toolset::ALL.iter().map(|set| set.name);
+    all.filter(|name| !Toolset::USUAL.contains(name))
+}
 
 /// How many lines there must be at least, lest the table be cut unseen.
 const LEAST: usize = 180;
@@ -22,7 +26,7 @@ fn every_parameter_does_what_it_says() {
     let rows: Vec<Value> = TABLE.lines().map(row).collect();
     assert!(rows.len() >= LEAST, "{} lines", rows.len());
     let faults: String = thread::scope(|scope| {
-        let begun = TOOLSETS.iter().map(|toolset| {
+        let begun = toolsets().map(|toolset| {
             let (official, rows) = (&official, &rows);
             scope.spawn(move || faults(official, toolset, rows))
         });
@@ -68,7 +72,7 @@ fn every_parameter_refuses_what_its_schema_excludes() {
     let Some(official) = Official::start("connectors-refused") else { return };
     let mut faults = String::new();
     let mut count = 0;
-    for toolset in TOOLSETS {
+    for toolset in toolsets() {
         let mut server = official.serve(toolset);
         for (tool, schema) in tools(&mut server) {
             let usual = usual(&tool);
