@@ -10,7 +10,6 @@ pub mod eu;
 pub mod fr;
 pub mod gb;
 mod jurisdiction;
-mod known;
 mod last;
 pub mod orders;
 pub mod outcome;
@@ -24,5 +23,20 @@ pub mod us;
 mod volume;
 
 pub use jurisdiction::Jurisdiction;
-pub use known::{ALL, of};
 pub use tags::{TAG_KEYS, TagKey};
+
+/// Every legal order, in the order in which a reference is put to them.
+pub const ALL: &[&dyn Jurisdiction] = &[
+    &ch::SWITZERLAND,
+    &de::GERMANY,
+    &fr::FRANCE,
+    &eu::EUROPEAN_UNION,
+    &gb::UNITED_KINGDOM,
+    &us::UNITED_STATES,
+];
+
+/// The legal order of a code or of a subdivision: `ch-zh` is `ch`'s.
+pub fn of(code: &str) -> Option<&'static dyn Jurisdiction> {
+    let country = code.split('-').next()?;
+    ALL.iter().copied().find(|order| order.code() == country)
+}
