@@ -6,6 +6,7 @@ use std::{collections::BTreeMap, fmt::Write as _, fs, ops::Range, path::Path};
 
 use anyhow::Result;
 use jurisdictions::{
+    ALL,
     ch::{self, When},
     orders::{self, Abroad},
 };
@@ -16,12 +17,12 @@ use super::{
     TODAY,
     blind::spans,
     board::{Rate, show},
-    decisions, lines,
+    decisions, forms, lines,
 };
 use xtask::{options::Options, say::say, workspace::Workspace};
 
 /// Scores below these fail the run.
-const FLOORS: [(&str, f64); 9] = [
+const FLOORS: &[(&str, f64)] = &[
     ("together, ch read as its order", 1.0),
     ("together, de read as its order", 0.95),
     ("together, eu read as its order", 0.86),
@@ -32,15 +33,30 @@ const FLOORS: [(&str, f64); 9] = [
     ("together, finds not false", 0.99),
     ("together, false citations refused", 0.66),
     ("together, true citations not refused", 1.0),
+    ("own forms, read exactly", 1.0),
+    ("own look-alikes, nothing found", 1.0),
 ];
+
+/// The orders whose forms are scored beside labelled sets, each by an evaluation of its own.
+const ELSEWHERE: [&str; 4] = ["de", "eu", "fr", "gb"];
 
 /// Of so many decisions one is read where no list is wanted.
 const EACH: usize = 8;
 
-/// Scores the labelled sentences; `--list FILE` writes every find of another order in Swiss decisions.
+/// Scores the labelled sentences, and the forms of orders that no other evaluation scores; `--list FILE`
+/// writes every find of another order in Swiss decisions.
 pub(crate) fn run(options: &Options) -> Result<()> {
-    let folder = Workspace::load()?.root.join("crates/lab/fixtures/blind");
-    let mut rates = labelled(&folder.join("mixed.jsonl"))?;
+    let root = Workspace::load()?.root;
+    let mut rates = labelled(&root.join("crates/lab/fixtures/blind/mixed.jsonl"))?;
+    for order in ALL.iter().filter(|order| !ELSEWHERE.contains(&order.code())) {
+        let folder = root.join("crates/jurisdictions/fixtures").join(order.code());
+        if folder.join("lookalikes.jsonl").is_file() {
+            let read = |text: &str| {
+                order.extract(text, None).into_iter().map(|one| one.canonical).collect()
+            };
+            rates.extend(forms::score(&folder, &read)?);
+        }
+    }
     let shared = options.shared();
     if shared.join(decisions::FILE).is_file() {
         swiss(&shared, options.value("--list").map(Path::new))?;
@@ -48,7 +64,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         material::absent(&format!("eval orders: the decisions below {}", shared.display()))?;
     }
     rates.sort_by_key(|rate| rate.name);
-    show(&rates, &FLOORS, options)
+    show(&rates, FLOORS, options)
 }
 
 /// Which of the labelled citations are read as of their own order, and what is found beside them.
@@ -97,7 +113,8 @@ fn labelled(path: &Path) -> Result<Vec<Rate>> {
                 "eu" => "together, eu read as its order",
                 "fr" => "together, fr read as its order",
                 "gb" => "together, gb read as its order",
-                _ => "together, us read as its order",
+                "us" => "together, us read as its order",
+                _ => "together, others read as their order",
             };
             Rate::share(name, hits, all, missed)
         })

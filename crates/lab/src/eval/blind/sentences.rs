@@ -76,7 +76,8 @@ pub(super) fn rates(folder: &Path) -> Result<Vec<Rate>> {
             "eu" => "mixed, eu found by its order",
             "fr" => "mixed, fr found by its order",
             "gb" => "mixed, gb found by its order",
-            _ => "mixed, us found by its order",
+            "us" => "mixed, us found by its order",
+            _ => "mixed, others found by their order",
         };
         rates.push(Rate::share(name, found, all, missed));
     }
