@@ -8,7 +8,7 @@ use corpus::{
 };
 use embed::Encoder as _;
 use index::{Listed, Question};
-use law::tag::Filter;
+use law::{key, tag::Filter};
 
 use crate::{Embedded, meaning::Near, question::question, row};
 
@@ -87,7 +87,7 @@ impl Embedded {
         let mut found = Vec::new();
         for one in &asked.indexed {
             let mut scope = asked.scope.clone();
-            for (key, value) in [("sr_number", &one.act), ("article_number", &one.article)] {
+            for (key, value) in [(key::SR_NUMBER, &one.act), (key::ARTICLE_NUMBER, &one.article)] {
                 scope = scope.with(key, Filter::is(value.as_str()));
             }
             let page = self.ask(|catalogue| {

@@ -87,7 +87,7 @@ pub(crate) fn text_of(
     only_states: bool,
 ) -> Result<Option<String>, StoreError> {
     let Some(kept) = numbered(connection, number)? else { return Ok(None) };
-    let is_state = kept.head.tags.first("dated") == Some("state");
+    let is_state = kept.head.tags.first(law::key::DATED) == Some("state");
     Ok((is_state || !only_states).then(|| kept.head.cid().to_owned()))
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn children(
         ))
         .map_err(unread)?;
     let kinds = Kind::ALL.into_iter().map(Kind::word);
-    let kinds: Vec<&str> = kinds.filter(|kind| satisfies(scope, "kind", kind)).collect();
+    let kinds: Vec<&str> = kinds.filter(|kind| satisfies(scope, law::key::KIND, kind)).collect();
     let mut rows = statement.query((parent.as_str(), kinds.join(" "))).map_err(unread)?;
     let end = offset.saturating_add(limit);
     let mut heads: Vec<Head> = Vec::new();
@@ -179,7 +179,9 @@ pub(crate) fn children(
 
 /// Whether a row is in a scope of columns.
 fn is_within(row: &Row<'_>, scope: &Scope) -> rusqlite::Result<bool> {
-    for (key, column) in [("jurisdiction", 3), ("language", 4), ("source", 5)] {
+    for (key, column) in
+        [(law::key::JURISDICTION, 3), (law::key::LANGUAGE, 4), (law::key::SOURCE, 5)]
+    {
         if !satisfies(scope, key, row.get_ref(column)?.as_str()?) {
             return Ok(false);
         }
@@ -191,7 +193,7 @@ fn is_within(row: &Row<'_>, scope: &Scope) -> rusqlite::Result<bool> {
 fn satisfies(scope: &Scope, key: &str, value: &str) -> bool {
     let mut filters = scope.tags.iter().filter(|(wanted, _)| wanted == key);
     filters.all(|(_, filter)| match key {
-        "jurisdiction" => filter.accepts(jurisdictions_of(value), corpus::fold),
+        law::key::JURISDICTION => filter.accepts(jurisdictions_of(value), corpus::fold),
         _ => filter.accepts(std::iter::once(value), corpus::fold),
     })
 }

@@ -4,7 +4,7 @@ use corpus::{
     Counted, Cursor, Found, Pending, Store, StoreError, StoreQuery, Values, Wanted, Written,
 };
 use index::{Question, Reading};
-use law::{Collection, Document, DocumentId, Edge, Entry, Head, Scope, tag::Filter};
+use law::{Collection, Document, DocumentId, Edge, Entry, Head, Scope, key, tag::Filter};
 use rusqlite::OptionalExtension;
 
 use crate::{
@@ -212,8 +212,8 @@ impl Embedded {
         let order = Filter::is(lookup.jurisdiction);
         let kind = lookup.kind.map(|kind| Filter::is(kind.word()));
         let language = wanted.language.map(Filter::is);
-        let own = [("jurisdiction", Some(&order)), ("kind", kind.as_ref())];
-        let own = own.into_iter().chain([("language", language.as_ref())]);
+        let own = [(key::JURISDICTION, Some(&order)), (key::KIND, kind.as_ref())];
+        let own = own.into_iter().chain([(key::LANGUAGE, language.as_ref())]);
         let mut tags: Vec<(&str, &Filter)> =
             lookup.tags.iter().map(|(key, filter)| (*key, filter)).collect();
         tags.extend(own.filter_map(|(key, filter)| Some((key, filter?))));

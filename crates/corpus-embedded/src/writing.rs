@@ -12,7 +12,7 @@ use std::{
 use corpus::{StoreError, Written};
 use index::{Card, Catalogue, CatalogueWriter};
 use jiff::civil::Date;
-use law::{DocumentId, Entry, Head};
+use law::{DocumentId, Entry, Head, key};
 use rusqlite::{Connection, TransactionBehavior};
 
 use crate::{
@@ -399,7 +399,7 @@ fn put(
 
 /// What decides which version a relation leads to.
 fn holding(head: &Head) -> (&str, Option<Date>, Option<Date>, Option<&str>) {
-    (head.cid(), head.date, head.date_end, head.tags.first("in_force"))
+    (head.cid(), head.date, head.date_end, head.tags.first(key::IN_FORCE))
 }
 
 /// Notes that the catalogue does not know the last of a document.

@@ -3,7 +3,7 @@
 use corpus::{Kept, StoreError, meaning::about};
 use index::{Analysed, Analyser, Card, day};
 use jiff::civil::Date;
-use law::{Block, Document, DocumentId, Edge, Entry, Head, Language, Role};
+use law::{Block, Document, DocumentId, Edge, Entry, Head, Language, Role, key};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
@@ -154,8 +154,8 @@ impl Record {
             "term": card.terms(corpus::fold),
             "led": led,
             "ordinal": head.ordinal,
-            "force": u8::from(head.tags.first("in_force") == Some("true")),
-            "state": head.tags.first("dated") == Some("state"),
+            "force": u8::from(head.tags.first(key::IN_FORCE) == Some("true")),
+            "state": head.tags.first(key::DATED) == Some("state"),
             "repealed": head.is_repealed(),
             "values": values(head),
             "keys": head.tags.keys().map(index::shortened).collect::<Vec<_>>(),

@@ -4,7 +4,7 @@ use corpus::{Wanted, fold};
 use index::{Exact, day};
 use jiff::civil::Date;
 use law::{
-    Scope, edge,
+    Scope, edge, key,
     tag::{Filter, blanks_joined, squeezed},
 };
 use serde_json::{Value, json};
@@ -28,12 +28,12 @@ impl Narrowing {
     pub(crate) fn reading(wanted: &Wanted<'_>) -> Self {
         let lookup = wanted.lookup;
         let mut narrowing = Self::of(wanted.scope);
-        narrowing.tag("jurisdiction", &Filter::is(lookup.jurisdiction));
+        narrowing.tag(key::JURISDICTION, &Filter::is(lookup.jurisdiction));
         if let Some(kind) = lookup.kind {
-            narrowing.tag("kind", &Filter::is(kind.word()));
+            narrowing.tag(key::KIND, &Filter::is(kind.word()));
         }
         if let Some(language) = wanted.language {
-            narrowing.tag("language", &Filter::is(language));
+            narrowing.tag(key::LANGUAGE, &Filter::is(language));
         }
         for (key, filter) in &lookup.tags {
             narrowing.tag(key, filter);

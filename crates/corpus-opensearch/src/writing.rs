@@ -9,7 +9,7 @@ use std::{
 use corpus::{Kept, StoreError, Written};
 use index::{Analyser, Exact};
 use jiff::civil::Date;
-use law::{DocumentId, Entry, Head};
+use law::{DocumentId, Entry, Head, key};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -451,7 +451,7 @@ fn load(store: &Cluster, slots: &mut Slots, query: &Value) -> Result<(), StoreEr
 
 /// What decides which version a relation leads to.
 fn holding(head: &Head) -> (&str, Option<Date>, Option<Date>, Option<&str>) {
-    (head.cid(), head.date, head.date_end, head.tags.first("in_force"))
+    (head.cid(), head.date, head.date_end, head.tags.first(key::IN_FORCE))
 }
 
 impl Cluster {

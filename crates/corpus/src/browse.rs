@@ -9,7 +9,7 @@ mod walk;
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{Advice, DocumentId, Head, Kind, Remark, tag::Filter};
+use law::{Advice, DocumentId, Head, Kind, Remark, key, tag::Filter};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -98,7 +98,7 @@ pub fn browse(
     let mut filters = Filters::read(&request.tags)?;
     filters.require_jurisdiction(store)?;
     filters.default_language(&language);
-    if let Some(kind) = filters.take("kind").filter(|kind| *kind != Filter::is("section")) {
+    if let Some(kind) = filters.take(key::KIND).filter(|kind| *kind != Filter::is("section")) {
         return Err(CorpusError::Argument {
             name: "kind",
             given: kind.to_string(),
@@ -159,7 +159,7 @@ pub fn browse(
                 .into(),
             );
         }
-        if filters.get("language") == Some(&Filter::is(&language)) && root.language != language {
+        if filters.get(key::LANGUAGE) == Some(&Filter::is(&language)) && root.language != language {
             notes.push(format!("{} is in the language `{}`", root.id, root.language).into());
         }
     }

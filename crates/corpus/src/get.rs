@@ -14,7 +14,7 @@ mod resolved;
 mod tests;
 
 use jiff::civil::Date;
-use law::{Advice, Collection, Document, Head, Kind, Remark, jurisdictions_of};
+use law::{Advice, Collection, Document, Head, Kind, Remark, jurisdictions_of, key};
 
 use crate::{CorpusError, Provenance, Store, StoreError, Validity, source, validity::is_state};
 
@@ -46,7 +46,7 @@ pub fn get(store: &dyn Store, request: &GetRequest, today: Date) -> Result<GetAn
     {
         warnings.push(format!("what held after {as_of} is not known here").into());
     }
-    warnings.extend(document.head.tags.all("doubt").map(Remark::from));
+    warnings.extend(document.head.tags.all(key::DOUBT).map(Remark::from));
     warnings.extend(completeness(&document).map(Remark::from));
     let comparison = match request.compare_date {
         Some(other) if day::has_versions(document.head.kind) => {
@@ -110,7 +110,7 @@ fn passed_over(head: &Head, request: &GetRequest) -> Option<Remark> {
 
 /// What is to be known of how complete a text is.
 fn completeness(document: &Document) -> Option<String> {
-    let said = match document.head.tags.first("content_quality") {
+    let said = match document.head.tags.first(key::CONTENT_QUALITY) {
         Some("summary") => "this is a summary, not the text itself",
         Some("metadata_only") => "only the data of this document are here, not its text",
         Some("ocr") => "the text was read from a scan and may have errors of reading",
@@ -130,9 +130,9 @@ fn provenance(store: &dyn Store, head: &Head) -> Result<Option<Provenance>, Corp
         one.name == head.source
             && jurisdictions_of(&head.jurisdiction).any(|code| code == one.jurisdiction)
     };
-    let retrieved_at = head.tags.first("retrieved_at").map(str::to_owned);
+    let retrieved_at = head.tags.first(key::RETRIEVED_AT).map(str::to_owned);
     // A source has states of many days; the one of the act counts.
-    let own = head.tags.first("consolidation").and_then(|day| day.parse().ok());
+    let own = head.tags.first(key::CONSOLIDATION).and_then(|day| day.parse().ok());
     let of = |collection: &Collection| {
         let as_of = own.or(collection.as_of);
         Provenance { retrieved_at, as_of, ..Provenance::of(collection) }

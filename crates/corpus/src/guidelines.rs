@@ -7,7 +7,7 @@ mod tests;
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use jurisdictions::Jurisdiction;
-use law::{Class, Collection, Scope, is_jurisdiction, jurisdictions_of, tag::Filter};
+use law::{Class, Collection, Scope, is_jurisdiction, jurisdictions_of, key, tag::Filter};
 use schemars::JsonSchema;
 use serde::Serialize;
 use thiserror::Error;
@@ -218,13 +218,13 @@ fn covered(
     order: Option<&dyn Jurisdiction>,
     collections: &[Collection],
 ) -> Result<Covered, StoreError> {
-    let scope = Scope::default().with("jurisdiction", Filter::is(code));
+    let scope = Scope::default().with(key::JURISDICTION, Filter::is(code));
     let counted = |scope: Scope, key: &str| {
         store
             .values(&StoreQuery { scope, ..StoreQuery::default() }, key, MOST_SOURCES)
             .map(|values| values.counted)
     };
-    let stocked = counted(scope.clone(), "source")?;
+    let stocked = counted(scope.clone(), key::SOURCE)?;
     let mut sources = Vec::new();
     for collection in collections {
         let is_here = stocked.iter().any(|source| source.name == collection.name)
@@ -235,8 +235,8 @@ fn covered(
         if !is_here && !is_of {
             continue;
         }
-        let scope = scope.clone().with("source", Filter::is(&collection.name));
-        let documents = counted(scope, "kind")?
+        let scope = scope.clone().with(key::SOURCE, Filter::is(&collection.name));
+        let documents = counted(scope, key::KIND)?
             .into_iter()
             .map(|one| Pile { kind: one.name, count: one.count })
             .collect();

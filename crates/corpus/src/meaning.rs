@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeMap, ops::Range};
 
-use law::{Block, Head, Kind, Role, tag::Filter};
+use law::{Block, Head, Kind, Role, key, tag::Filter};
 
 use crate::StoreQuery;
 
@@ -113,7 +113,7 @@ pub fn divisions<E>(
     while let Some(id) = above.take().filter(|_| titles.len() < DIVISIONS) {
         let Some(kept) = named(&id)?.filter(|kept| kept.kind == Kind::Section) else { break };
         // Marginal titles stand in the document itself.
-        if kept.tags.first("marginal").is_none() {
+        if kept.tags.first(key::MARGINAL).is_none() {
             titles.push(kept.title);
         }
         above = kept.parent.filter(|parent| *parent != id);
@@ -169,7 +169,7 @@ impl<K: Copy + Ord> Ways<'_, K> {
 
 /// Whether no document that may be found is in the language of the question.
 fn is_foreign(asked: &StoreQuery) -> bool {
-    let mut languages = asked.scope.tags.iter().filter(|(key, _)| key == "language");
+    let mut languages = asked.scope.tags.iter().filter(|(key, _)| key == key::LANGUAGE);
     languages.any(
         |(_, filter)| matches!(filter, Filter::OneOf(values) if !values.contains(&asked.language)),
     )

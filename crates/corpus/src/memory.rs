@@ -13,7 +13,7 @@ use std::{
 
 use jiff::civil::Date;
 use law::{
-    Collection, Document, DocumentId, Edge, Entry, Head, Scope, jurisdictions_of, tag::Filter,
+    Collection, Document, DocumentId, Edge, Entry, Head, Scope, jurisdictions_of, key, tag::Filter,
 };
 
 use crate::{
@@ -42,10 +42,10 @@ struct State {
 /// The values of a document for a key, virtual keys among them.
 pub(crate) fn values_of<'h>(head: &'h Head, key: &str) -> Vec<&'h str> {
     match key {
-        "kind" => vec![head.kind.word()],
-        "jurisdiction" => jurisdictions_of(&head.jurisdiction).collect(),
-        "source" => vec![&head.source],
-        "language" => vec![&head.language],
+        key::KIND => vec![head.kind.word()],
+        key::JURISDICTION => jurisdictions_of(&head.jurisdiction).collect(),
+        key::SOURCE => vec![&head.source],
+        key::LANGUAGE => vec![&head.language],
         key => head.tags.all(key).collect(),
     }
 }
@@ -106,7 +106,7 @@ impl State {
             })
             .cloned()
             .collect();
-        let is_past = |head: &Head| head.tags.first("in_force") != Some("true");
+        let is_past = |head: &Head| head.tags.first(key::IN_FORCE) != Some("true");
         heads.sort_by(|one, other| {
             let force = is_past(one).cmp(&is_past(other));
             let force = if lookup.in_force_first { force } else { std::cmp::Ordering::Equal };
@@ -186,7 +186,7 @@ impl State {
 
 /// What decides which version a relation leads to.
 fn holding(head: &Head) -> (&str, Option<Date>, Option<Date>, Option<&str>) {
-    (head.cid(), head.date, head.date_end, head.tags.first("in_force"))
+    (head.cid(), head.date, head.date_end, head.tags.first(key::IN_FORCE))
 }
 
 /// The most frequent first, and then by name.

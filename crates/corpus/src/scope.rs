@@ -6,7 +6,7 @@ use jiff::civil::Date;
 use law::{
     Collection, DocumentId, Kind, Scope,
     edge::{self, Targets},
-    is_jurisdiction, jurisdictions_of,
+    is_jurisdiction, jurisdictions_of, key,
     tag::Filter,
 };
 
@@ -93,7 +93,7 @@ impl Filters {
 
     /// Makes sure that the jurisdiction is said, and that it can be one.
     pub(crate) fn require_jurisdiction(&mut self, store: &dyn Store) -> Result<(), CorpusError> {
-        let Some(filter) = self.take("jurisdiction") else {
+        let Some(filter) = self.take(key::JURISDICTION) else {
             return Err(CorpusError::JurisdictionMissing { present: jurisdictions(store)? });
         };
         let filter = match filter {
@@ -105,7 +105,7 @@ impl Filters {
                 return Err(CorpusError::JurisdictionUnknown { asked, present });
             }
         };
-        self.tags.push(("jurisdiction".to_owned(), filter));
+        self.tags.push((key::JURISDICTION.to_owned(), filter));
         Ok(())
     }
 
@@ -113,7 +113,7 @@ impl Filters {
     pub(crate) fn restrict_kind(&mut self) -> Result<(), CorpusError> {
         let allowed: Vec<String> =
             Kind::SEARCHABLE.iter().map(|kind| kind.word().to_owned()).collect();
-        let values = match self.take("kind") {
+        let values = match self.take(key::KIND) {
             None | Some(Filter::Present) => allowed,
             Some(Filter::OneOf(values)) => {
                 let values: Vec<String> = values.iter().map(|value| value.to_lowercase()).collect();
@@ -132,14 +132,14 @@ impl Filters {
             }
             Some(other) => return Err(CorpusError::Kind { asked: other.to_string(), allowed }),
         };
-        self.tags.push(("kind".to_owned(), Filter::OneOf(values)));
+        self.tags.push((key::KIND.to_owned(), Filter::OneOf(values)));
         Ok(())
     }
 
     /// Narrows to a language unless the filters name one.
     pub(crate) fn default_language(&mut self, language: &str) {
-        if self.get("language").is_none() {
-            self.tags.push(("language".to_owned(), Filter::is(language)));
+        if self.get(key::LANGUAGE).is_none() {
+            self.tags.push((key::LANGUAGE.to_owned(), Filter::is(language)));
         }
     }
 
@@ -159,8 +159,8 @@ impl Filters {
         let fits = |key: &str, values: &mut dyn Iterator<Item = &str>| {
             self.get(key).is_none_or(|filter| filter.accepts(values, fold))
         };
-        fits("jurisdiction", &mut jurisdictions_of(&collection.jurisdiction))
-            && fits("source", &mut std::iter::once(collection.name.as_str()))
+        fits(key::JURISDICTION, &mut jurisdictions_of(&collection.jurisdiction))
+            && fits(key::SOURCE, &mut std::iter::once(collection.name.as_str()))
     }
 
     /// The sources that may have what these filters let through.
@@ -232,7 +232,7 @@ pub(crate) fn versions_meant(
 
 /// The jurisdictions of which there are documents.
 pub(crate) fn jurisdictions(store: &dyn Store) -> Result<Vec<String>, StoreError> {
-    let values = store.values(&StoreQuery::default(), "jurisdiction", MOST_NAMED)?;
+    let values = store.values(&StoreQuery::default(), key::JURISDICTION, MOST_NAMED)?;
     let mut names: Vec<String> = values.counted.into_iter().map(|one| one.name).collect();
     names.sort();
     Ok(names)

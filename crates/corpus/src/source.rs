@@ -1,7 +1,7 @@
 //! Which sources were asked, as of when, and what they do not cover.
 
 use jiff::civil::Date;
-use law::{Collection, Head};
+use law::{Collection, Head, key};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -99,6 +99,6 @@ impl Provenance {
 pub(crate) fn permalink(head: &Head) -> Option<String> {
     match jurisdictions::of(&head.jurisdiction) {
         Some(order) => order.permalink(head),
-        None => head.tags.first("permalink").map(str::to_owned),
+        None => head.tags.first(key::PERMALINK).map(str::to_owned),
     }
 }

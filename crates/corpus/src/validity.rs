@@ -2,7 +2,7 @@
 
 use jiff::{ToSpan as _, civil::Date};
 use law::{
-    Head, Kind, Notice, jurisdictions_of,
+    Head, Kind, Notice, jurisdictions_of, key,
     notice::{Day, ForceNotice},
 };
 use schemars::JsonSchema;
@@ -39,18 +39,18 @@ pub enum Force {
 
 /// Whether the date of a document is a day of which its text is known, rather than its first day.
 pub(crate) fn is_state(head: &Head) -> bool {
-    head.tags.first("dated") == Some("state")
+    head.tags.first(key::DATED) == Some("state")
 }
 
 /// The day since which a source has every version of a text.
 pub(crate) fn history_since(head: &Head) -> Option<Date> {
-    head.tags.first("history_since").and_then(|since| since.parse().ok())
+    head.tags.first(key::HISTORY_SINCE).and_then(|since| since.parse().ok())
 }
 
 /// Whether the end of a version is only the latest day on which it can have ended: it lies before
 /// its source has every version, and another text may have come between.
 pub(crate) fn ends_at_the_latest(head: &Head) -> bool {
-    head.tags.first("end_dated") == Some("state")
+    head.tags.first(key::END_DATED) == Some("state")
         && head.date_end.zip(history_since(head)).is_some_and(|(end, since)| end <= since)
 }
 
@@ -67,7 +67,7 @@ impl Validity {
             Kind::Decision | Kind::Record | Kind::Notice => (Force::Dated, dated(head).into()),
         };
         // What the source says of it is told in the words of the source.
-        if let Some(note) = head.tags.first("status_note") {
+        if let Some(note) = head.tags.first(key::STATUS_NOTE) {
             sentence = sentence.further(note);
         }
         Self { force, sentence }
@@ -76,7 +76,7 @@ impl Validity {
 
 /// Whether the date of a document stands for its whole year.
 fn is_year(head: &Head) -> bool {
-    head.tags.first("dated") == Some("year")
+    head.tags.first(key::DATED) == Some("year")
 }
 
 /// The day of what is dated and does not cease to hold.

@@ -13,7 +13,7 @@ use std::{
 
 use corpus::{Ranking, StoreError, StoreQuery, Written};
 use jiff::civil::Date;
-use law::{Collection, DocumentId, Entry, Scope, tag};
+use law::{Collection, DocumentId, Entry, Scope, key, tag};
 use schemars::JsonSchema;
 use serde::Serialize;
 use upstream::{ImportError, Sink};
@@ -342,8 +342,8 @@ impl Sink for Intake<'_, '_> {
             return Ok(Vec::new());
         }
         let scope = Scope::default()
-            .with("act", tag::Filter::is(act.as_str()))
-            .with("source", tag::Filter::OneOf(sources));
+            .with(key::ACT, tag::Filter::is(act.as_str()))
+            .with(key::SOURCE, tag::Filter::OneOf(sources));
         let asked = StoreQuery {
             scope,
             ranking: Ranking::Latest,

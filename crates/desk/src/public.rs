@@ -7,7 +7,7 @@ use corpus::{
     resolve, search,
 };
 use jurisdictions::ch;
-use law::{Collection, Language, Scope, notice::FailureNotice, tag};
+use law::{Collection, Language, Scope, key, notice::FailureNotice, tag};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -151,7 +151,7 @@ impl Question for DocumentOf<'_> {
         let mut tags = self.request.tags.0.clone();
         // What was found here says of which legal order it is.
         if let Some(kept) = kept {
-            tags.insert("jurisdiction".to_owned(), kept.value.jurisdiction.clone());
+            tags.insert(key::JURISDICTION.to_owned(), kept.value.jurisdiction.clone());
         }
         let wanted = Wanted {
             reference: &self.request.reference,
@@ -336,10 +336,10 @@ pub fn corpus_status(desk: &Desk) -> Result<CorpusStatus, DeskError> {
     let store = desk.corpus()?;
     let of = |collection: Collection| {
         let scope = Scope::default()
-            .with("source", tag::Filter::is(collection.name.as_str()))
-            .with("jurisdiction", tag::Filter::is(collection.jurisdiction.as_str()));
+            .with(key::SOURCE, tag::Filter::is(collection.name.as_str()))
+            .with(key::JURISDICTION, tag::Filter::is(collection.jurisdiction.as_str()));
         let asked = StoreQuery { scope, ..StoreQuery::default() };
-        let kinds = store.values(&asked, "kind", law::Kind::ALL.len())?;
+        let kinds = store.values(&asked, key::KIND, law::Kind::ALL.len())?;
         let documents = kinds.counted.into_iter().map(|kind| (kind.name, kind.count)).collect();
         Ok(SourceStatus { collection, documents })
     };

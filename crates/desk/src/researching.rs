@@ -22,7 +22,7 @@ use casefile::Case;
 use corpus::{Coverage, Store, StoreQuery, Wanted, memory::Memory, search};
 use jiff::civil::{Date, date};
 use jurisdictions::ch;
-use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, tag::Filter};
+use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, key, tag::Filter};
 use research::{
     Checked, CoverageOf, Given, Host, Library, OfficialQuery, Outgone, Paper, Phrasing, RawResult,
     Run, SearchQuery, SourceError,
@@ -36,7 +36,7 @@ use debrief::debrief;
 use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget, kept_in, taken};
 use outside::Outside;
-use sources::{CITED, conditions};
+use sources::conditions;
 
 /// The sources that a research asks: what is on this machine.
 pub struct Shelves<'c> {
@@ -160,12 +160,12 @@ impl Library for Shelves<'_> {
         let store = self.store()?;
         let mut tags = conditions(&query.source)
             .ok_or_else(|| unanswered(&format!("`{}` is not a source here", query.source)))?;
-        tags.insert("language".to_owned(), query.language.clone());
+        tags.insert(key::LANGUAGE.to_owned(), query.language.clone());
         let number = |key: &str| {
             query.filters.get(key).and_then(Value::as_i64).and_then(|year| i16::try_from(year).ok())
         };
         if let Some(key) = query.filters.get("cites").and_then(Value::as_str) {
-            tags.insert(CITED.to_owned(), key.to_owned());
+            tags.insert(key::CITED.to_owned(), key.to_owned());
         }
         let language = if query.language.len() == 2 { query.language.as_str() } else { "de" };
         let mut request = search::SearchRequest {
@@ -222,7 +222,7 @@ impl Library for Shelves<'_> {
         let Some(tags) = conditions(source) else { return Ok(0) };
         let mut request =
             search::SearchRequest { tags, limit: 1, ..search::SearchRequest::new("de") };
-        request.tags.insert("language".to_owned(), "*".to_owned());
+        request.tags.insert(key::LANGUAGE.to_owned(), "*".to_owned());
         let store = self.store()?;
         let answer = search::search(&*store, &request, self.call.today)
             .map_err(|error| unanswered(&error))?;
@@ -282,8 +282,8 @@ impl Library for Shelves<'_> {
         let store = self.store()?;
         let count = |key: &String| {
             let scope = Scope::default()
-                .with("kind", Filter::is("decision"))
-                .with(CITED, Filter::is(key.as_str()));
+                .with(key::KIND, Filter::is("decision"))
+                .with(key::CITED, Filter::is(key.as_str()));
             let asked =
                 StoreQuery { scope, limit: 1, language: "de".to_owned(), ..StoreQuery::default() };
             store.search(&asked).map(|found| found.total).map_err(|error| unanswered(&error))
@@ -292,11 +292,12 @@ impl Library for Shelves<'_> {
     }
 
     fn cited_beside(&self, key: &str, limit: usize) -> Result<Vec<(String, usize)>, SourceError> {
-        let scope =
-            Scope::default().with("kind", Filter::is("decision")).with(CITED, Filter::is(key));
+        let scope = Scope::default()
+            .with(key::KIND, Filter::is("decision"))
+            .with(key::CITED, Filter::is(key));
         let asked = StoreQuery { scope, language: "de".to_owned(), ..StoreQuery::default() };
         let values =
-            self.store()?.values(&asked, CITED, limit).map_err(|error| unanswered(&error))?;
+            self.store()?.values(&asked, key::CITED, limit).map_err(|error| unanswered(&error))?;
         Ok(values.counted.into_iter().map(|one| (one.name, one.count)).collect())
     }
 
@@ -393,11 +394,11 @@ impl Library for Shelves<'_> {
 
     fn key(&self, head: &Head) -> String {
         if head.kind == Kind::Decision {
-            let own = head.tags.first("report").or(head.tags.first("case_number"));
+            let own = head.tags.first(key::REPORT).or(head.tags.first(key::CASE_NUMBER));
             return own.unwrap_or(head.id.as_str()).to_owned();
         }
         swiss_key(head)
-            .unwrap_or_else(|| head.tags.first("work").unwrap_or_else(|| head.cid()).to_owned())
+            .unwrap_or_else(|| head.tags.first(key::WORK).unwrap_or_else(|| head.cid()).to_owned())
     }
 }
 
@@ -409,7 +410,7 @@ impl Shelves<'_> {
             title: head.title.clone(),
             citation: cited_as(head),
             date: head.date,
-            court: head.tags.first("court_id").unwrap_or(&head.source).to_owned(),
+            court: head.tags.first(key::COURT_ID).unwrap_or(&head.source).to_owned(),
             summary: String::new(),
             relevance_score,
             full_text_url: None,
@@ -417,7 +418,7 @@ impl Shelves<'_> {
             language: head.language.clone(),
             key: self.key(head),
             block: None,
-            is_leading: head.tags.first("report").is_some(),
+            is_leading: head.tags.first(key::REPORT).is_some(),
             cited_by: 0,
         }
     }
@@ -475,8 +476,8 @@ impl Shelves<'_> {
             let cited = bare(citation);
             let docket = docket_in(&cited);
             let scope = Scope::default()
-                .with("kind", Filter::is("decision"))
-                .with("case_number", Filter::is(docket));
+                .with(key::KIND, Filter::is("decision"))
+                .with(key::CASE_NUMBER, Filter::is(docket));
             let asked =
                 StoreQuery { scope, limit: 1, language: "de".to_owned(), ..StoreQuery::default() };
             let found = store.search(&asked).map_err(|error| unanswered(&error))?;

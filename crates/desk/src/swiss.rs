@@ -58,5 +58,5 @@ pub use upstream::{
     Pace as HostPace, Rate, SOURCES, Secret, Source, Sources,
 };
 
-pub use provenance::{CORPUS, Provenance, RETRIEVED_AT};
+pub use provenance::{CORPUS, Provenance};
 pub(crate) use verticals::VERTICALS;

@@ -6,6 +6,7 @@ use desk::{
     BrowseRequest, CompareVersionsRequest, ContextShown, Failure, Filters, GetRequest,
     SearchCaseRequest, SearchRequest,
 };
+use law::key;
 use law::request::{Choice, Flag, Limit, Text};
 
 use crate::{
@@ -17,9 +18,6 @@ use crate::{
 
 /// The language whose words are meant where none is named; what is found is of every language.
 const UNNAMED: &str = "en";
-
-/// The key of the filter that every question needs.
-const JURISDICTION: &str = "jurisdiction";
 
 /// Searches public law, or a case.
 pub(crate) fn search(wanted: Search, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
@@ -47,7 +45,7 @@ pub(crate) fn search(wanted: Search, settings: &Settings, json: bool) -> anyhow:
     let mut tags = pairs("--tag", &wanted.tags)?;
     jurisdiction(wanted.jurisdiction, &mut tags)?;
     if let Some(kind) = wanted.kind {
-        tags.insert("kind".to_owned(), kind);
+        tags.insert(key::KIND.to_owned(), kind);
     }
     let language = language(wanted.language, &mut tags)?;
     let request = SearchRequest {
@@ -128,7 +126,7 @@ fn filters(pairs: BTreeMap<String, String>) -> Result<Filters, Failure> {
 
 /// The legal orders to look in: those named by their own option or as a tag, else all.
 fn jurisdiction(named: Option<String>, tags: &mut BTreeMap<String, String>) -> Result<(), Failure> {
-    match (named, tags.contains_key(JURISDICTION)) {
+    match (named, tags.contains_key(key::JURISDICTION)) {
         (Some(_), true) => {
             let message = "the jurisdiction is named twice; give --jurisdiction or --tag, not both";
             return Err(Failure::invalid_parameters(message));
@@ -136,7 +134,7 @@ fn jurisdiction(named: Option<String>, tags: &mut BTreeMap<String, String>) -> R
         (None, true) => {}
         (named, false) => {
             let all = || "*".to_owned();
-            tags.insert(JURISDICTION.to_owned(), named.unwrap_or_else(all));
+            tags.insert(key::JURISDICTION.to_owned(), named.unwrap_or_else(all));
         }
     }
     Ok(())
@@ -147,8 +145,8 @@ fn language(
     named: Option<Text<10>>,
     tags: &mut BTreeMap<String, String>,
 ) -> Result<Text<10>, Failure> {
-    if named.is_none() && !tags.contains_key("language") {
-        tags.insert("language".to_owned(), "*".to_owned());
+    if named.is_none() && !tags.contains_key(key::LANGUAGE) {
+        tags.insert(key::LANGUAGE.to_owned(), "*".to_owned());
     }
     named.map_or_else(|| tool::text("the language", UNNAMED), Ok)
 }

@@ -1,7 +1,7 @@
 //! What every legal order can do, and the list of them.
 
 use law::{
-    Cited, Existence, Head, Language, Lookup,
+    Cited, Existence, Head, Language, Lookup, key,
     notice::{ActNotice, OrderName},
 };
 
@@ -42,7 +42,7 @@ pub trait Jurisdiction: Send + Sync {
     /// Whether the act that a reading asks for is one of the tables here, rather than a name that
     /// only has the form of one.
     fn knows_act(&self, lookup: &Lookup) -> bool {
-        lookup.tags.iter().all(|(key, _)| *key != "act_title")
+        lookup.tags.iter().all(|(key, _)| *key != key::ACT_TITLE)
     }
 
     /// Every citation in a text, in the order in which they stand, none inside another.
@@ -79,6 +79,6 @@ pub trait Jurisdiction: Send + Sync {
 
     /// A permanent link to the document at its publisher, where one can be made.
     fn permalink(&self, head: &Head) -> Option<String> {
-        head.tags.first("permalink").map(str::to_owned)
+        head.tags.first(key::PERMALINK).map(str::to_owned)
     }
 }

@@ -2,7 +2,7 @@
 //! provisions are.
 
 use jiff::civil::Date;
-use law::{Kind, Lookup};
+use law::{Kind, Lookup, key};
 
 use crate::text::{cursor::Cursor, month, roman};
 
@@ -144,7 +144,7 @@ fn day(cursor: &Cursor<'_>, at: usize) -> Option<(Date, usize)> {
 /// what was.
 pub(crate) fn of_version(mut lookups: Vec<Lookup>, version: Version) -> Vec<Lookup> {
     for lookup in lookups.iter_mut().filter(|one| one.kind == Some(Kind::Legislation)) {
-        let is_former = lookup.tags.iter().any(|(key, _)| *key == "in_force");
+        let is_former = lookup.tags.iter().any(|(key, _)| *key == key::IN_FORCE);
         match version {
             Version::Newest => {}
             Version::On(day) => lookup.at = Some(day),
@@ -154,7 +154,7 @@ pub(crate) fn of_version(mut lookups: Vec<Lookup>, version: Version) -> Vec<Look
                 let own = std::mem::replace(lookup, Lookup::provision("", ""));
                 let reading = format!("{} a.F.", own.reading);
                 let asked =
-                    Lookup { reading, in_force_first: false, ..own }.is("in_force", "false");
+                    Lookup { reading, in_force_first: false, ..own }.is(key::IN_FORCE, "false");
                 *lookup = hinted(asked, &hint);
             }
         }

@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::tag::Tags;
+use crate::{key, tag::Tags};
 
 /// The name of a document: its jurisdiction, a point, and the name its source gives it. Lower case.
 #[derive(
@@ -198,12 +198,12 @@ impl Head {
 
     /// The identity that all versions of a text share; its own id where it is the only one.
     pub fn cid(&self) -> &str {
-        self.tags.first("cid").unwrap_or(self.id.as_str())
+        self.tags.first(key::CID).unwrap_or(self.id.as_str())
     }
 
     /// Whether its source says that it is repealed.
     pub fn is_repealed(&self) -> bool {
-        is_repealed(self.tags.first("enforcement_status"), self.tags.first("in_force"))
+        is_repealed(self.tags.first(key::ENFORCEMENT_STATUS), self.tags.first(key::IN_FORCE))
     }
 }
 

@@ -11,6 +11,7 @@ mod each;
 pub mod edge;
 mod existence;
 pub mod fold;
+pub mod key;
 mod language;
 mod lookup;
 pub mod notice;

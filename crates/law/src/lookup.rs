@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use crate::{Kind, edge, tag};
+use crate::{Kind, edge, key, tag};
 
 /// A reading of a citation as a question to a collection (the specification's `TagQuery`).
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -100,11 +100,12 @@ pub struct Scope {
 
 impl Scope {
     /// The keys that are known of every document.
-    pub const VIRTUAL: [&'static str; 4] = ["kind", "jurisdiction", "source", "language"];
+    pub const VIRTUAL: [&'static str; 4] =
+        [key::KIND, key::JURISDICTION, key::SOURCE, key::LANGUAGE];
 
     /// The key under which the years of the dates are counted, in four digits; they take the place of tags
     /// of this name. Nothing is narrowed by it: [`from`](Self::from) and [`to`](Self::to) are.
-    pub const YEAR: &'static str = "year";
+    pub const YEAR: &'static str = key::YEAR;
 
     /// The same with one more condition.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use law::{Collection, DocumentId, Entry};
+use law::{Collection, DocumentId, Entry, key};
 
 use crate::sink::{ImportError, Sink};
 
@@ -54,7 +54,7 @@ impl Sink for Gathered {
     }
 
     fn known(&self, act: &DocumentId) -> Result<Vec<DocumentId>, ImportError> {
-        let of_act = self.tagged("act", act.as_str()).map(|entry| &entry.document.head.id);
+        let of_act = self.tagged(key::ACT, act.as_str()).map(|entry| &entry.document.head.id);
         let mut known: Vec<DocumentId> = of_act.cloned().collect();
         if self.entries.contains_key(act) && !known.contains(act) {
             known.push(act.clone());

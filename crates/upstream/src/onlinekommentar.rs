@@ -20,7 +20,7 @@ use crate::{Expects, Reply, Request, Sources, UpstreamError};
 
 pub use commentary::{Act, Commentary, Listed, is_id};
 pub use content::{blocks, legal_text};
-pub use document::{ABOUT_ACT, LEGAL_TEXT, document_id, entry};
+pub use document::{LEGAL_TEXT, document_id, entry};
 pub use source::SOURCE;
 pub use subject::{Commented, Form, Reach, Subject, paragraphs, sr_number_of};
 

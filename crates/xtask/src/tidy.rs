@@ -6,6 +6,7 @@ mod arrows;
 mod cycles;
 mod fault;
 mod file;
+mod keys;
 mod leaks;
 mod modules;
 mod sizes;
@@ -39,6 +40,7 @@ pub(crate) fn run(_: &Options) -> Result<()> {
         ("lock", sizes::lock_faults(text_of(sizes::LOCK))),
         ("absences", absences::faults(&files, text_of(sizes::LOCK), &workspace.crates)),
         ("leaks", leaks::faults(&files)),
+        ("keys", keys::faults(&files)),
     ];
     for (rule, faults) in &rules {
         for fault in faults {

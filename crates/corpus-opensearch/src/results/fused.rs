@@ -7,7 +7,7 @@ use corpus::{
     meaning::{VERSIONS, WINDOW, Ways},
 };
 use embed::{Encoder as _, NOISE, Vector};
-use law::tag::Filter;
+use law::{key, tag::Filter};
 use serde_json::{Value, json};
 
 use super::{Asking, Listed, Page, Row, row};
@@ -131,7 +131,7 @@ impl Asking<'_> {
     fn indexed(&self) -> Result<Vec<(Listed, f32)>, StoreError> {
         let by_id = json!([{ "id": "asc" }]);
         let article = |one: &corpus::Indexed| {
-            let scope = [("sr_number", &one.act), ("article_number", &one.article)]
+            let scope = [(key::SR_NUMBER, &one.act), (key::ARTICLE_NUMBER, &one.article)]
                 .into_iter()
                 .fold(self.asked.scope.clone(), |scope, (key, value)| {
                     scope.with(key, Filter::is(value.as_str()))

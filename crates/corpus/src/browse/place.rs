@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{DocumentId, Head, Kind};
+use law::{DocumentId, Head, Kind, key};
 
 use super::{Node, walk::Walk};
 use crate::{CorpusError, Store, scope::Filters};
@@ -29,7 +29,7 @@ pub fn place(store: &dyn Store, id: &DocumentId, day: Date) -> Result<Place, Cor
         return Ok(Place::default());
     }
     let mut place = Place::default();
-    let tags: BTreeMap<String, String> = [("jurisdiction", "*"), ("language", &own.language)]
+    let tags: BTreeMap<String, String> = [(key::JURISDICTION, "*"), (key::LANGUAGE, &own.language)]
         .map(|(key, value)| (key.to_owned(), value.to_owned()))
         .into();
     let mut filters = Filters::read(&tags)?;

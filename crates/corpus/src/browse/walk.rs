@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
-use law::{DocumentId, Head, Kind, Scope, tag::Filter};
+use law::{DocumentId, Head, Kind, Scope, key, tag::Filter};
 
 use super::Node;
 use crate::{CorpusError, Store, scope::Filters, validity::is_state};
 
 /// The filters that hold at every level.
-const EVERYWHERE: [&str; 3] = ["jurisdiction", "language", "source"];
+const EVERYWHERE: [&str; 3] = [key::JURISDICTION, key::LANGUAGE, key::SOURCE];
 
 /// How many children are read at a time.
 const AT_A_TIME: usize = 500;
@@ -145,7 +145,7 @@ impl<'s> Walk<'s> {
     /// Whether something stands below a node of the last level that is not listed.
     fn is_more_below(&self, id: &DocumentId) -> Result<bool, CorpusError> {
         let scope = if self.lists_provisions {
-            self.everywhere.clone().with("kind", Filter::is("section"))
+            self.everywhere.clone().with(key::KIND, Filter::is("section"))
         } else {
             self.everywhere.clone()
         };
@@ -166,7 +166,7 @@ impl<'s> Walk<'s> {
         kinds: &[Kind],
     ) -> Result<Vec<Head>, CorpusError> {
         let words = kinds.iter().map(|kind| kind.word().to_owned()).collect();
-        let scope = scope.clone().with("kind", Filter::OneOf(words));
+        let scope = scope.clone().with(key::KIND, Filter::OneOf(words));
         let mut heads: Vec<Head> = Vec::new();
         // Where each text stands among the heads.
         let mut texts: BTreeMap<String, usize> = BTreeMap::new();
@@ -201,7 +201,7 @@ impl<'s> Walk<'s> {
 
     /// Whether a node is in the tree of the day.
     fn holds(&mut self, head: &Head) -> bool {
-        let is_repealed = head.tags.first("in_force") == Some("false");
+        let is_repealed = head.tags.first(key::IN_FORCE) == Some("false");
         let Some(date) = head.date else {
             self.undated += usize::from(is_repealed);
             return !is_repealed;
@@ -224,5 +224,5 @@ impl<'s> Walk<'s> {
 
 /// Whether a provision is one that its consolidation still lists, and calls repealed.
 fn is_listed_as_repealed(head: &Head) -> bool {
-    is_state(head) && head.tags.first("enforcement_status") == Some("repealed")
+    is_state(head) && head.tags.first(key::ENFORCEMENT_STATUS) == Some("repealed")
 }

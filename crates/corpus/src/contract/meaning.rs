@@ -1,7 +1,7 @@
 //! What is found by its meaning, where a store knows what its documents mean.
 
 use jiff::civil::date;
-use law::{Between, Entry, Query, Scope, tag::Filter};
+use law::{Between, Entry, Query, Scope, key, tag::Filter};
 
 use super::writing::Fault;
 use crate::{Collapse, Hit, Indexed, Store, StoreQuery};
@@ -81,7 +81,7 @@ fn articles() -> Result<Vec<Entry>, Fault> {
         "Der Vermieter kann die Miete von Wohnräumen mit einer Frist von sechs Monaten kündigen.",
     )?;
     let head = &mut older.document.head;
-    head.tags.set("cid", "ch.miete");
+    head.tags.set(key::CID, "ch.miete");
     (head.date, head.date_end) = (Some(date(2010, 1, 1)), Some(date(2020, 1, 1)));
     all.push(older);
     Ok(all)
@@ -121,7 +121,7 @@ fn abroad(store: &dyn Store) -> Result<(), Fault> {
     sure(rent.snippet.contains("drei Monaten") && rent.block == Some(1), rent)?;
     sure(lease.likeness.is_some_and(|likeness| likeness > 0.3), lease)?;
     // Only what the filters let through.
-    let scope = Scope::default().with("language", Filter::is("fr"));
+    let scope = Scope::default().with(key::LANGUAGE, Filter::is("fr"));
     let found = store.search(&StoreQuery { scope, ..asked("Kündigung der Wohnung")? })?;
     sure(names(&found.hits) == ["ch.bail"], &found.hits)
 }
@@ -189,8 +189,8 @@ fn named(store: &dyn Store) -> Result<(), Fault> {
         "depot",
         "Leistet der Mieter eine Sicherheit in Geld, so hinterlegt sie der Vermieter.",
     )?;
-    deposit.document.head.tags.set("sr_number", "220");
-    deposit.document.head.tags.set("article_number", "257e");
+    deposit.document.head.tags.set(key::SR_NUMBER, "220");
+    deposit.document.head.tags.set(key::ARTICLE_NUMBER, "257e");
     store.put(&[deposit])?;
     store.settle()?;
     let plain = asked("Patent Erfindungen")?;
@@ -202,7 +202,7 @@ fn named(store: &dyn Store) -> Result<(), Fault> {
     let deposit = hit(&found.hits, "ch.depot")?;
     sure(deposit.is_indexed && !deposit.snippet.is_empty(), deposit)?;
     // Only what the filters let through.
-    let scope = Scope::default().with("language", Filter::is("fr"));
+    let scope = Scope::default().with(key::LANGUAGE, Filter::is("fr"));
     let found = store.search(&StoreQuery { scope, ..asked })?;
     sure(!names(&found.hits).contains(&"ch.depot"), &names(&found.hits))
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use law::{Collection, DocumentId, Edge, Entry, Query, Scope, tag};
+use law::{Collection, DocumentId, Edge, Entry, Query, Scope, key, tag};
 
 use crate::{Cursor, Store, StoreError, StoreQuery, Written};
 
@@ -234,7 +234,7 @@ fn version(day: &str, end: Option<&str>, text: &str) -> Result<Entry, Fault> {
     let head = &mut version.document.head;
     head.date = Some(day(head.id.as_str().rsplit('.').next().unwrap_or_default())?);
     head.date_end = end.map(day).transpose()?;
-    head.tags.set("cid", "fr.cc.art-9");
+    head.tags.set(key::CID, "fr.cc.art-9");
     Ok(version)
 }
 

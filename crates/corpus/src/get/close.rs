@@ -1,7 +1,7 @@
 //! What is said where a reference finds nothing: how it was understood, what comes close, what is
 //! covered.
 
-use law::{Between, Head, Lookup, Query, Scope, jurisdictions_of, tag::Filter};
+use law::{Between, Head, Lookup, Query, Scope, jurisdictions_of, key, tag::Filter};
 
 use crate::{Candidate, CorpusError, Coverage, Store, StoreQuery, Wanted, scope::Filters};
 use law::Kind;
@@ -18,20 +18,20 @@ const MOST_VERSIONS: usize = 8;
 
 /// The keys that tell an act.
 const ACTS: [&str; 10] = [
-    "code",
-    "abbreviation",
-    "sr_number",
-    "legitext",
-    "act",
-    "act_title",
-    "idcc",
-    "celex",
-    "treaty",
-    "title_number",
+    key::CODE,
+    key::ABBREVIATION,
+    key::SR_NUMBER,
+    key::LEGITEXT,
+    key::ACT,
+    key::ACT_TITLE,
+    key::IDCC,
+    key::CELEX,
+    key::TREATY,
+    key::TITLE_NUMBER,
 ];
 
 /// The keys under which a provision has its number in its act.
-pub(super) const NUMBERS: [&str; 3] = ["article_number", "paragraph", "section_number"];
+pub(super) const NUMBERS: [&str; 3] = [key::ARTICLE_NUMBER, key::PARAGRAPH, key::SECTION_NUMBER];
 
 /// The answer where nothing was found.
 pub(super) fn not_found(
@@ -180,7 +180,7 @@ fn by_words(
     filters: &Filters,
 ) -> Result<Vec<Head>, CorpusError> {
     let Ok(query) = Query::parse(reference, Between::All) else { return Ok(Vec::new()) };
-    let scope = filters.scope().with("kind", Filter::NoneOf(vec!["chunk".to_owned()]));
+    let scope = filters.scope().with(key::KIND, Filter::NoneOf(vec!["chunk".to_owned()]));
     let asked = StoreQuery {
         scope,
         clause: Some(query.root().clone()),

@@ -1,7 +1,7 @@
 //! Which version of a text held on a day, and what is said where none did or none is known.
 
 use jiff::civil::Date;
-use law::{Document, DocumentId, Head, Kind, Remark, Scope, edge};
+use law::{Document, DocumentId, Head, Kind, Remark, Scope, edge, key};
 
 use crate::{
     Candidate, CorpusError, Ranking, Store, StoreQuery, compare,
@@ -105,7 +105,7 @@ pub(super) fn not_then(
                     ),
                     true,
                 ),
-                None if head.tags.first("end_dated") == Some("state") => (
+                None if head.tags.first(key::END_DATED) == Some("state") => (
                     format!(
                         "what {title} said on {day} is not known here: it was last seen on {}",
                         last(end)
@@ -142,7 +142,7 @@ fn before_history(head: &Head, day: Date) -> Option<String> {
 /// The line in which a source says which version held on a day, where it gives the days of
 /// versions without their texts: `LEGIARTI000006900785 2008-05-01..2016-08-10 MODIFIE`.
 fn version_elsewhere(versions: &[Head], day: Date) -> Option<&str> {
-    let lines = versions.iter().flat_map(|head| head.tags.all("version"));
+    let lines = versions.iter().flat_map(|head| head.tags.all(key::VERSION));
     lines.into_iter().find(|line| {
         let Some((from, to)) = line.split(' ').nth(1).and_then(|days| days.split_once("..")) else {
             return false;

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
-use law::{DocumentId, Head, Kind, Language, Lookup, Scope, tag::Filter};
+use law::{DocumentId, Head, Kind, Language, Lookup, Scope, key, tag::Filter};
 
 use super::{GetRequest, close, day, named::or_named};
 use crate::{
@@ -186,7 +186,7 @@ pub(crate) fn put(
         store.find(&[wanted]).map(|found| found.into_iter().flatten().collect::<Vec<Head>>())
     };
     if lookup.kind == Some(Kind::Section) {
-        let acts = find(&scope.clone().with("document_form", Filter::is("act")))?;
+        let acts = find(&scope.clone().with(key::DOCUMENT_FORM, Filter::is("act")))?;
         if !acts.is_empty() {
             return Ok(acts);
         }
@@ -212,7 +212,7 @@ pub(super) fn meant(
         let warnings = misfit(&head, &filters).into_iter().collect();
         return Ok(Meant { head, reading: None, pinpoint: None, warnings });
     }
-    let readings = readings(reference, &language, filters.get("jurisdiction"));
+    let readings = readings(reference, &language, filters.get(key::JURISDICTION));
     let scope = filters.scope();
     let known = resolved(store, &readings, &language, request.at_date, &scope)?;
     match or_named(store, (reference, &language), &readings, known, &scope)? {
@@ -255,15 +255,15 @@ fn remedy(several: &[(Lookup, Head)]) -> String {
     let mut told: Vec<String> = Vec::new();
     for (_, head) in several {
         let country = head.jurisdiction.split('-').next().unwrap_or_default();
-        let one = first("jurisdiction", country);
+        let one = first(key::JURISDICTION, country);
         if !told.contains(&one) {
             told.push(one);
         }
     }
     if told.len() < 2 {
         told.clear();
-        for court in several.iter().filter_map(|(_, head)| head.tags.first("court")) {
-            let one = first("court", court);
+        for court in several.iter().filter_map(|(_, head)| head.tags.first(key::COURT)) {
+            let one = first(key::COURT, court);
             if !told.contains(&one) {
                 told.push(one);
             }

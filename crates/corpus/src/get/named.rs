@@ -1,7 +1,7 @@
 //! Provisions of acts that no table names, and that are here: `article 3 du Code test`,
 //! `Art. 3 Testgesetz`, `§ 3 TestG`. They are candidates, and never certain.
 
-use law::{Between, Head, Lookup, Query, Scope, tag::Filter};
+use law::{Between, Head, Lookup, Query, Scope, key, tag::Filter};
 
 use super::close::NUMBERS;
 use crate::{
@@ -18,7 +18,7 @@ const MOST_VERSIONS: usize = 400;
 const LONGEST_NAME: usize = 14;
 
 /// The keys under which a provision has the name of its act.
-const NAMES: [&str; 3] = ["code", "abbreviation", "act_title"];
+const NAMES: [&str; 3] = [key::CODE, key::ABBREVIATION, key::ACT_TITLE];
 
 /// The signs of a provision.
 const SIGNS: [&str; 17] = [
@@ -198,7 +198,8 @@ impl Named {
             for key in NAMES {
                 let of_name = scope.clone().with(key, Filter::Like(name.to_owned()));
                 for head in self.provisions(store, &of_name)? {
-                    let act = head.tags.first("act_title").or_else(|| head.tags.first("code"));
+                    let act =
+                        head.tags.first(key::ACT_TITLE).or_else(|| head.tags.first(key::CODE));
                     found.push((act.unwrap_or(name).to_owned(), head));
                 }
             }
@@ -208,7 +209,7 @@ impl Named {
         let exact: Vec<&Head> = acts.iter().filter(is_exact).collect();
         let acts = if exact.is_empty() && found.is_empty() { acts.iter().collect() } else { exact };
         for act in acts {
-            let of_act = scope.clone().with("act", Filter::is(act.id.as_str()));
+            let of_act = scope.clone().with(key::ACT, Filter::is(act.id.as_str()));
             let mut heads = self.provisions(store, &of_act)?;
             if heads.is_empty() {
                 for key in NUMBERS {
@@ -223,7 +224,7 @@ impl Named {
             found.retain(|(_, head)| head.language == language);
         }
         found.sort_by(|(_, one), (_, other)| {
-            let past = |head: &Head| head.tags.first("in_force") != Some("true");
+            let past = |head: &Head| head.tags.first(key::IN_FORCE) != Some("true");
             past(one).cmp(&past(other)).then(other.date.cmp(&one.date)).then(one.id.cmp(&other.id))
         });
         let mut texts: Vec<(String, Head)> = Vec::new();
@@ -241,7 +242,7 @@ impl Named {
         for key in NUMBERS {
             let scope = scope
                 .clone()
-                .with("kind", Filter::is("legislation"))
+                .with(key::KIND, Filter::is("legislation"))
                 .with(key, Filter::Squeezed(self.number.clone()));
             let asked = StoreQuery {
                 scope,
@@ -267,8 +268,8 @@ fn titled(store: &dyn Store, name: &str) -> Result<Vec<Head>, CorpusError> {
     let quoted = format!("\"{}\"", name.replace(['"', '„', '“', '”', '‟', '«', '»'], " "));
     let Ok(query) = Query::parse(&quoted, Between::All) else { return Ok(Vec::new()) };
     let scope = Scope::default()
-        .with("kind", Filter::is("section"))
-        .with("document_form", Filter::is("act"));
+        .with(key::KIND, Filter::is("section"))
+        .with(key::DOCUMENT_FORM, Filter::is("act"));
     let clause = Some(query.root().clone());
     let asked = StoreQuery { scope, clause, limit: MOST_ACTS, ..StoreQuery::default() };
     let name = folded(name);

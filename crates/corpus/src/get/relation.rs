@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use law::{DocumentId, Head, Remark, Scope, tag::Filter};
+use law::{DocumentId, Head, Remark, Scope, key, tag::Filter};
 
 use super::{RelatedTo, Relations, Variant, Version};
 use crate::{CorpusError, Counted, Ranking, Store, StoreQuery, search::Tally};
@@ -47,9 +47,9 @@ pub(super) fn versions(
 
 /// The same text in other languages: of each, the version of the same day, else the latest.
 pub(super) fn variants(store: &dyn Store, head: &Head) -> Result<Vec<Variant>, CorpusError> {
-    let Some(work) = head.tags.first("work") else { return Ok(Vec::new()) };
+    let Some(work) = head.tags.first(key::WORK) else { return Ok(Vec::new()) };
     let asked = StoreQuery {
-        scope: Scope::default().with("work", Filter::is(work)),
+        scope: Scope::default().with(key::WORK, Filter::is(work)),
         ranking: Ranking::Latest,
         limit: MOST_OF_WORK,
         ..StoreQuery::default()

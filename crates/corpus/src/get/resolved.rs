@@ -1,6 +1,6 @@
 //! What a reference was resolved to.
 
-use law::{Head, Lookup};
+use law::{Head, Lookup, key};
 
 /// What the readings of a citation lead to.
 pub(crate) enum Resolved {
@@ -24,5 +24,5 @@ pub(crate) struct Fitting {
 
 /// What a document has in common with its versions and its other languages.
 pub(super) fn text_of(head: &Head) -> &str {
-    head.tags.first("work").unwrap_or_else(|| head.cid())
+    head.tags.first(key::WORK).unwrap_or_else(|| head.cid())
 }

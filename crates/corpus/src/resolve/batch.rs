@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, fmt};
 
 use jiff::civil::Date;
-use law::{DocumentId, Head, Kind, Lookup, Scope, tag::Filter};
+use law::{DocumentId, Head, Kind, Lookup, Scope, key, tag::Filter};
 
 use super::{Reference, Resolution};
 use crate::{
@@ -125,7 +125,7 @@ impl Text {
             date: head.date,
             date_end: head.date_end,
             is_state: is_state(head),
-            is_in_force: head.tags.first("in_force") == Some("true"),
+            is_in_force: head.tags.first(key::IN_FORCE) == Some("true"),
         };
         Self { is_law, at, named: None, versions: versions.iter().map(version).collect() }
     }
@@ -194,7 +194,7 @@ fn meant(
             // Without the language, the languages of one work are one text.
             let text = |head: &Head| match language {
                 Some(_) => head.cid().to_owned(),
-                None => head.tags.first("work").unwrap_or_else(|| head.cid()).to_owned(),
+                None => head.tags.first(key::WORK).unwrap_or_else(|| head.cid()).to_owned(),
             };
             if found.iter().any(|head| text(head) != text(first)) {
                 return Ok(Meant::Ambiguous);

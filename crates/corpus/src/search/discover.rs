@@ -1,17 +1,17 @@
 //! Which values, keys and kinds of relation there are to filter by.
 
 use jurisdictions::TAG_KEYS;
-use law::{Edge, Scope};
+use law::{Edge, Scope, key};
 
 use super::{Mode, SearchAnswer, Tally, hint, question::Question};
 use crate::{CorpusError, Counted, Store};
 
 /// What the keys mean that every document has.
 const VIRTUAL: [(&str, &str); 4] = [
-    ("kind", "legislation, decision, record or notice"),
-    ("jurisdiction", "the legal order; a whole has its parts: `fr` finds `fr-alsace`"),
-    ("source", "the source of the document"),
-    ("language", "the language in two letters; takes the place of the argument `language`"),
+    (key::KIND, "legislation, decision, record or notice"),
+    (key::JURISDICTION, "the legal order; a whole has its parts: `fr` finds `fr-alsace`"),
+    (key::SOURCE, "the source of the document"),
+    (key::LANGUAGE, "the language in two letters; takes the place of the argument `language`"),
 ];
 
 /// What [`Scope::YEAR`] means.

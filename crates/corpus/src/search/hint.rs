@@ -3,6 +3,7 @@
 use law::{
     Advice, DocumentId, Head, Remark, Scope,
     edge::{self, Targets},
+    key,
     notice::FailureNotice,
     tag::Filter,
 };
@@ -17,7 +18,7 @@ const MOST_LISTED: usize = 12;
 const MOST_KEYS: usize = 40;
 
 /// The filters that say where to look, beside which every other is judged.
-const WHERE: [&str; 3] = ["jurisdiction", "kind", "language"];
+const WHERE: [&str; 3] = [key::JURISDICTION, key::KIND, key::LANGUAGE];
 
 /// What to say where nothing was found.
 pub(super) fn hints(
@@ -26,8 +27,8 @@ pub(super) fn hints(
     sources: &[Coverage],
 ) -> Result<Vec<Remark>, CorpusError> {
     let mut hints = Vec::new();
-    if let Some(filter) = question.filters.get("jurisdiction") {
-        let scope = question.filters.scope_of(&["jurisdiction"]);
+    if let Some(filter) = question.filters.get(key::JURISDICTION) {
+        let scope = question.filters.scope_of(&[key::JURISDICTION]);
         if count(store, scope)? == 0 {
             let present = scope::jurisdictions(store)?.join(", ");
             let here = format!("nothing of jurisdiction `{filter}` is here; here are {present}");
@@ -137,8 +138,8 @@ fn of_filter(
 fn of_language(store: &dyn Store, question: &Question<'_>) -> Result<Option<String>, CorpusError> {
     let clause = question.words.as_ref().map(|words| words.all.clone());
     let mut asked = question.asked(clause, 0);
-    asked.scope.tags.retain(|(key, _)| key != "language");
-    let languages = store.values(&asked, "language", MOST_LISTED)?.counted;
+    asked.scope.tags.retain(|(key, _)| key != key::LANGUAGE);
+    let languages = store.values(&asked, key::LANGUAGE, MOST_LISTED)?.counted;
     if languages.is_empty() {
         return Ok(None);
     }
@@ -155,7 +156,7 @@ fn of_relations(store: &dyn Store, question: &Question<'_>) -> Result<Vec<Remark
     let mut hints: Vec<Remark> = Vec::new();
     for filter in &question.scope.edges {
         let Some(kind) = &filter.kind else { continue };
-        let scope = question.filters.scope_of(&["jurisdiction"]);
+        let scope = question.filters.scope_of(&[key::JURISDICTION]);
         let kinds = store.edge_kinds(&StoreQuery { scope, ..StoreQuery::default() })?;
         if kinds.iter().all(|known| known.name != *kind) {
             let known = named(&kinds).collect::<Vec<_>>().join(", ");

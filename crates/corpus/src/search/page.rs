@@ -1,7 +1,7 @@
 //! A page of results, as it is shown: no answer floods who reads it.
 
 use jiff::civil::Date;
-use law::Tags;
+use law::{Tags, key};
 
 use super::{MatchType, SearchResult, question::Question};
 use crate::{Coverage, Hit, Validity, source::permalink, validity::state_before};
@@ -11,26 +11,26 @@ const MOST_BYTES: usize = 24_000;
 
 /// The tags that tell one result from another, in the order in which they are wanted.
 const TELLING: [&str; 20] = [
-    "article_number",
-    "paragraph",
-    "section_number",
-    "code",
-    "act_title",
-    "sr_number",
-    "celex",
-    "number",
-    "nor",
-    "idcc",
-    "court",
-    "chamber",
-    "case_number",
-    "report",
-    "neutral_citation",
-    "ecli",
-    "official_grade",
-    "importance_level",
-    "formation_solemnity",
-    "type",
+    key::ARTICLE_NUMBER,
+    key::PARAGRAPH,
+    key::SECTION_NUMBER,
+    key::CODE,
+    key::ACT_TITLE,
+    key::SR_NUMBER,
+    key::CELEX,
+    key::NUMBER,
+    key::NOR,
+    key::IDCC,
+    key::COURT,
+    key::CHAMBER,
+    key::CASE_NUMBER,
+    key::REPORT,
+    key::NEUTRAL_CITATION,
+    key::ECLI,
+    key::OFFICIAL_GRADE,
+    key::IMPORTANCE_LEVEL,
+    key::FORMATION_SOLEMNITY,
+    key::TYPE,
 ];
 
 /// A page of results.

@@ -1,7 +1,7 @@
 //! A request to search, read: nothing in it can be wrong any more.
 
 use jiff::civil::Date;
-use law::{Asked, Between, Clause, Language, Query, Remark, Scope, tag::Filter};
+use law::{Asked, Between, Clause, Language, Query, Remark, Scope, key, tag::Filter};
 
 use super::{MOST_RESULTS, SearchRequest, Synonym};
 use crate::{
@@ -57,7 +57,7 @@ impl<'r> Question<'r> {
         filters.require_jurisdiction(store)?;
         filters.restrict_kind()?;
         // Whoever asks which languages there are does not ask within one.
-        if request.discover.as_deref().map(str::trim) != Some("language") {
+        if request.discover.as_deref().map(str::trim) != Some(key::LANGUAGE) {
             filters.default_language(&language);
         }
         if let (Some(from), Some(to)) = (request.date_from, request.date_to)
@@ -84,7 +84,7 @@ impl<'r> Question<'r> {
         let text = request.query.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let words = text.map(|text| Words::read(text, request, &filters)).transpose()?;
         // Where documents of every language are meant, the words say in which they are asked.
-        let is_open = !matches!(filters.get("language"), Some(Filter::OneOf(_)));
+        let is_open = !matches!(filters.get(key::LANGUAGE), Some(Filter::OneOf(_)));
         let spoken = words.as_ref().and_then(|words| words.language).filter(|_| is_open);
         let language = spoken.map_or(language, |spoken| spoken.code().to_owned());
         Ok(Self { request, filters, scope, language, words, limit, notes })
@@ -92,7 +92,7 @@ impl<'r> Question<'r> {
 
     /// Whether Swiss law may be found.
     pub(super) fn is_swiss(&self) -> bool {
-        match self.filters.get("jurisdiction") {
+        match self.filters.get(key::JURISDICTION) {
             Some(Filter::OneOf(codes)) => {
                 thesaurus::is_swiss(&codes.iter().map(String::as_str).collect::<Vec<_>>())
             }
@@ -158,7 +158,7 @@ fn widened(
         _ => Vec::new(),
     };
     let (languages, jurisdictions): (Vec<&str>, Vec<&str>) =
-        (values("language"), values("jurisdiction"));
+        (values(key::LANGUAGE), values(key::JURISDICTION));
     let language = match spoken {
         Some(spoken) => spoken.code().to_owned(),
         None => request.language.trim().to_lowercase(),

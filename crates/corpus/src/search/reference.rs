@@ -1,6 +1,6 @@
 //! A query that is a citation: the document cited comes first.
 
-use law::Head;
+use law::{Head, key};
 
 use super::question::Question;
 use crate::{
@@ -15,7 +15,7 @@ pub(super) fn cited(
     question: &Question<'_>,
 ) -> Result<Option<Head>, CorpusError> {
     let Some(text) = question.request.query.as_deref().map(str::trim) else { return Ok(None) };
-    let readings = readings(text, &question.language, question.filters.get("jurisdiction"));
+    let readings = readings(text, &question.language, question.filters.get(key::JURISDICTION));
     if readings.is_empty() || readings.iter().any(|lookup| lookup.hint.is_some()) {
         return Ok(None);
     }

@@ -6,7 +6,7 @@ use corpus::{
     compare::{Change, Piece},
     quotation::{Compared, compare, length},
 };
-use law::{Document, Head, Kind, Language, Notice, Spans, notice::ReadingNotice};
+use law::{Document, Head, Kind, Language, Notice, Spans, key, notice::ReadingNotice};
 
 use super::{
     Lines,
@@ -276,7 +276,7 @@ fn judged<'f>(words: &str, cited: Source<'f>, text: &Arc<Document>) -> Outcome<'
 
 /// Whether only a part of a decision is kept.
 fn is_partial(head: &Head) -> bool {
-    head.kind == Kind::Decision && head.tags.first("content_quality") != Some("full_text")
+    head.kind == Kind::Decision && head.tags.first(key::CONTENT_QUALITY) != Some("full_text")
 }
 
 /// The words of a block without the signs that set it off, and without its last bracket where that is

@@ -11,7 +11,8 @@ use jurisdictions::{
     orders::Abroad,
 };
 use law::{
-    Document, DocumentId, Existence, Head, Kind, Notice, Scope, Source, Standing, notice::ActNotice,
+    Document, DocumentId, Existence, Head, Kind, Notice, Scope, Source, Standing, key,
+    notice::ActNotice,
 };
 
 use super::{Evidence, MOST_TEXTS, Texts, not_looked_at, source};
@@ -143,7 +144,8 @@ fn settle(
             let force = Validity::of(head, when.day).force;
             head.kind != Kind::Legislation || !matches!(force, Force::NotYet | Force::NoLonger)
         };
-        let is_repealed = |head: &Head| head.tags.first("enforcement_status") == Some("repealed");
+        let is_repealed =
+            |head: &Head| head.tags.first(key::ENFORCEMENT_STATUS) == Some("repealed");
         match (heads.iter().find(held), heads.first()) {
             (Some(head), _) => exists(one, head, store, finding)?,
             (None, Some(other)) if heads.iter().all(is_repealed) && other.date < Some(when.day) => {

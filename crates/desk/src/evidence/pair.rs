@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use jurisdictions::ch::{self, Citation, Court, Finding, Found};
-use law::{Document, Existence, Notice, Standing, notice::DecisionNotice};
+use law::{Document, Existence, Notice, Standing, key, notice::DecisionNotice};
 
 use super::{Texts, source};
 
@@ -173,7 +173,7 @@ pub(crate) fn settle(pairs: &[Pair], found: &[Found], findings: &mut [Finding], 
         let (report, docket) = (bge.key(), decision.docket.clone());
         let (collected, docketed) = (texts.of(pair.collected), texts.of(pair.docketed));
         let both = collected.iter().chain(docketed).find(|document| {
-            bears(document, "case_number", &docket) && bears_report(document, &start)
+            bears(document, key::CASE_NUMBER, &docket) && bears_report(document, &start)
         });
         if let Some(document) = both {
             let source = source(&document.head);
@@ -211,15 +211,15 @@ fn bears(document: &Document, tag: &str, number: &str) -> bool {
 }
 
 fn bears_report(document: &Document, start: &str) -> bool {
-    document.head.tags.all("report").any(|own| key_of(own).as_deref() == Some(start))
+    document.head.tags.all(key::REPORT).any(|own| key_of(own).as_deref() == Some(start))
 }
 
 /// The dockets that the decision kept has, where the one that is cited is not among them. Joined cases have
 /// several, and not every source lists all: what the text names proves nothing.
 fn other(document: &Document, docket: &str) -> Option<String> {
-    let own: Vec<&str> = document.head.tags.all("case_number").collect();
+    let own: Vec<&str> = document.head.tags.all(key::CASE_NUMBER).collect();
     let is_named = document.blocks.iter().any(|block| block.text.contains(docket));
-    let differs = !own.is_empty() && !bears(document, "case_number", docket) && !is_named;
+    let differs = !own.is_empty() && !bears(document, key::CASE_NUMBER, docket) && !is_named;
     differs.then(|| own.join(", "))
 }
 
@@ -236,14 +236,14 @@ fn may_be_joined(document: &Document, docket: &str) -> bool {
     document
         .head
         .tags
-        .all("case_number")
+        .all(key::CASE_NUMBER)
         .filter_map(parts)
         .any(|own| own.0 == division && own.2 == year && own.1.abs_diff(number) <= NEAR)
 }
 
 /// Where the decision kept is published in the official collection.
 fn reports(document: &Document) -> Option<String> {
-    let own: Vec<String> = document.head.tags.all("report").filter_map(key_of).collect();
+    let own: Vec<String> = document.head.tags.all(key::REPORT).filter_map(key_of).collect();
     (!own.is_empty()).then(|| own.join(", "))
 }
 

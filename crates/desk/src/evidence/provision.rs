@@ -8,13 +8,13 @@ use jurisdictions::ch::{
     self, Citation, Edition, Finding, Found, Pin, Statute, Told, When, within,
 };
 use law::{
-    Document, Existence, Head, Language, Notice, Scope, Source, Standing,
+    Document, Existence, Head, Language, Notice, Scope, Source, Standing, key,
     notice::{ActNotice, Day, Pinpoints, ProvisionNotice},
     tag::Filter,
 };
 
 use super::source;
-use crate::{DeskError, swiss::RETRIEVED_AT};
+use crate::DeskError;
 
 /// How many consolidations of the acts of a document are looked at.
 const MOST: usize = 2_000;
@@ -46,16 +46,16 @@ pub(super) fn newer(
     }
     let numbers = versions.keys().map(|number| (*number).to_owned()).collect();
     let scope = Scope { at: Some(when.day), ..Scope::default() }
-        .with("jurisdiction", Filter::is("ch"))
-        .with("document_form", Filter::is("act"))
-        .with("sr_number", Filter::OneOf(numbers));
+        .with(key::JURISDICTION, Filter::is("ch"))
+        .with(key::DOCUMENT_FORM, Filter::is("act"))
+        .with(key::SR_NUMBER, Filter::OneOf(numbers));
     let asked =
         StoreQuery { scope, ranking: Ranking::Latest, limit: MOST, ..StoreQuery::default() };
     let mut newer: BTreeMap<String, Head> = BTreeMap::new();
     for hit in store.search(&asked)?.hits {
-        let Some(number) = hit.head.tags.first("sr_number").map(str::to_owned) else { continue };
+        let Some(number) = hit.head.tags.first(key::SR_NUMBER).map(str::to_owned) else { continue };
         let is_newer = versions.get(number.as_str()).is_some_and(|at| hit.head.date > Some(*at));
-        if is_newer && hit.head.tags.first(RETRIEVED_AT).is_some() {
+        if is_newer && hit.head.tags.first(key::RETRIEVED_AT).is_some() {
             newer.entry(number).or_insert(hit.head);
         }
     }
@@ -91,7 +91,7 @@ pub(super) fn lacking(statute: &Statute, act: &Head, finding: &mut Finding, when
 /// Whether the source was asked on the day that matters or later, or said itself until when the text
 /// holds, so that what the text lacks is lacking on that day.
 fn is_known(head: &Head, when: When) -> bool {
-    let asked_on = head.tags.first(RETRIEVED_AT).and_then(|at| at.parse::<Timestamp>().ok());
+    let asked_on = head.tags.first(key::RETRIEVED_AT).and_then(|at| at.parse::<Timestamp>().ok());
     let asked_on = asked_on.map(|at| at.to_zoned(TimeZone::UTC).date());
     asked_on.is_some_and(|on| when.day <= on) || head.date_end.is_some_and(|end| when.day < end)
 }

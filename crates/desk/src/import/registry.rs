@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use corpus::{Store, StoreError, StoreQuery};
 use jiff::civil::Date;
-use law::{Collection, Scope, tag};
+use law::{Collection, Scope, key, tag};
 
 use super::unfinished::Turns;
 use crate::DeskError;
@@ -38,7 +38,7 @@ fn summed_up(
     mut collection: Collection,
     today: Date,
 ) -> Result<Collection, StoreError> {
-    let days = said(store, &collection, "as_of")?;
+    let days = said(store, &collection, key::AS_OF)?;
     let days: Vec<Date> =
         days.iter().filter_map(|day| day.parse().ok()).map(|day: Date| day.min(today)).collect();
     let mut sentences = vec![std::mem::take(&mut collection.caveat)];
@@ -51,7 +51,7 @@ fn summed_up(
             ));
         }
     }
-    sentences.extend(said(store, &collection, "caveat")?);
+    sentences.extend(said(store, &collection, key::CAVEAT)?);
     sentences.retain(|sentence| !sentence.trim().is_empty());
     collection.caveat = sentences.join(" ");
     Ok(collection)
@@ -60,9 +60,9 @@ fn summed_up(
 /// What the acts of a source say under a key, each once, in order.
 fn said(store: &dyn Store, source: &Collection, key: &str) -> Result<Vec<String>, StoreError> {
     let scope = Scope::default()
-        .with("source", tag::Filter::is(source.name.as_str()))
-        .with("jurisdiction", tag::Filter::is(source.jurisdiction.as_str()))
-        .with("document_form", tag::Filter::is("act"))
+        .with(key::SOURCE, tag::Filter::is(source.name.as_str()))
+        .with(key::JURISDICTION, tag::Filter::is(source.jurisdiction.as_str()))
+        .with(key::DOCUMENT_FORM, tag::Filter::is("act"))
         .with(key, tag::Filter::Present);
     let asked = StoreQuery { scope, ..StoreQuery::default() };
     let values = store.values(&asked, key, MOST_VALUES)?;

@@ -1,7 +1,7 @@
 //! How the documents of a research are cited, and by which key they are known in every language.
 
 use jurisdictions::ch::{self, Citation};
-use law::{Head, Kind, Language};
+use law::{Head, Kind, Language, key};
 
 /// An English citation of Swiss law in its German form; another as it is.
 pub(super) fn in_german(citation: &str) -> String {
@@ -32,9 +32,11 @@ pub(super) fn docket_in(cited: &str) -> &str {
 
 /// The key of a Swiss article: `OR 97`.
 pub(super) fn swiss_key(head: &Head) -> Option<String> {
-    let number = head.tags.first("sr_number").filter(|_| head.jurisdiction == "ch")?;
-    let article =
-        head.tags.first("article_number").filter(|_| head.tags.first("division").is_none())?;
+    let number = head.tags.first(key::SR_NUMBER).filter(|_| head.jurisdiction == "ch")?;
+    let article = head
+        .tags
+        .first(key::ARTICLE_NUMBER)
+        .filter(|_| head.tags.first(key::DIVISION).is_none())?;
     let act = ch::act(ch::act_numbered(number)?);
     Some(format!("{} {article}", act.name()))
 }
@@ -42,10 +44,10 @@ pub(super) fn swiss_key(head: &Head) -> Option<String> {
 /// How a document is cited, in its own language.
 pub(super) fn cited_as(head: &Head) -> String {
     if head.kind == Kind::Decision {
-        if let Some(report) = head.tags.first("report") {
+        if let Some(report) = head.tags.first(key::REPORT) {
             return report.to_owned();
         }
-        let Some(docket) = head.tags.first("case_number") else { return head.title.clone() };
+        let Some(docket) = head.tags.first(key::CASE_NUMBER) else { return head.title.clone() };
         // A docket alone says which court decided only where it is one of the federal courts.
         let is_federal = ch::read_in(docket, Some(Language::De))
             .is_ok_and(|found| found.first().is_some_and(|one| one.span == (0..docket.len())));

@@ -2,10 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// The tag that lists the canton, the court and the chamber of a decision, as its source names them.
-const HIERARCHY: &str = "hierarchy";
-/// The tag that lists what a decision cites.
-pub(super) const CITED: &str = "cited";
+use law::key;
 
 /// What the documents of a source have in common.
 pub(super) fn conditions(source: &str) -> Option<BTreeMap<String, String>> {
@@ -13,19 +10,25 @@ pub(super) fn conditions(source: &str) -> Option<BTreeMap<String, String>> {
         pairs.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect()
     };
     let tags = match source {
-        "legislation" => of(&[("jurisdiction", "ch"), ("kind", "legislation")]),
-        "bge-search" => {
-            of(&[("jurisdiction", "ch"), ("kind", "decision"), (HIERARCHY, "CH_BGE|CH_BGer")])
-        }
-        "entscheidsuche" => of(&[("jurisdiction", "ch"), ("kind", "decision")]),
-        "onlinekommentar" => of(&[("jurisdiction", "ch"), ("type", "commentary")]),
+        "legislation" => of(&[(key::JURISDICTION, "ch"), (key::KIND, "legislation")]),
+        "bge-search" => of(&[
+            (key::JURISDICTION, "ch"),
+            (key::KIND, "decision"),
+            (key::HIERARCHY, "CH_BGE|CH_BGer"),
+        ]),
+        "entscheidsuche" => of(&[(key::JURISDICTION, "ch"), (key::KIND, "decision")]),
+        "onlinekommentar" => of(&[(key::JURISDICTION, "ch"), (key::TYPE, "commentary")]),
         _ => match source.split_once('-')? {
             ("cantonal", canton) => {
                 let canton = canton.to_uppercase();
-                of(&[("jurisdiction", "ch"), ("kind", "decision"), (HIERARCHY, canton.as_str())])
+                of(&[
+                    (key::JURISDICTION, "ch"),
+                    (key::KIND, "decision"),
+                    (key::HIERARCHY, canton.as_str()),
+                ])
             }
-            (order, "legislation") => of(&[("jurisdiction", order), ("kind", "legislation")]),
-            (order, "decisions") => of(&[("jurisdiction", order), ("kind", "decision")]),
+            (order, "legislation") => of(&[(key::JURISDICTION, order), (key::KIND, "legislation")]),
+            (order, "decisions") => of(&[(key::JURISDICTION, order), (key::KIND, "decision")]),
             _ => return None,
         },
     };

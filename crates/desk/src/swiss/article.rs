@@ -7,7 +7,7 @@ mod text;
 
 use corpus::{Ranking, Store, StoreQuery};
 use jiff::{ToSpan as _, civil::Date};
-use law::{Class, Document, Head, Scope, tag::Filter};
+use law::{Class, Document, Head, Scope, key, tag::Filter};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -157,13 +157,13 @@ fn answer(made: Made, whole: &Head, act: &Act) -> ArticleAnswer {
     let parts = shown::parts(&made.document);
     let head = made.document.head;
     let tag = |key: &str| head.tags.first(key).map(str::to_owned);
-    let code = tag("code");
+    let code = tag(key::CODE);
     let abbreviation = code.clone().filter(|code| *code != whole.title);
     let cited = head.title.split(" – ").next().unwrap_or(&head.title).to_owned();
-    let is_repealed = head.tags.first("enforcement_status") == Some("repealed");
+    let is_repealed = head.tags.first(key::ENFORCEMENT_STATUS) == Some("repealed");
     let last = head.date_end.and_then(|end| end.checked_sub(1.day()).ok());
     ArticleAnswer {
-        sr_number: act.number.clone().or_else(|| tag("sr_number")),
+        sr_number: act.number.clone().or_else(|| tag(key::SR_NUMBER)),
         act_title: whole.title.clone(),
         abbreviation,
         article: cited,
@@ -174,13 +174,13 @@ fn answer(made: Made, whole: &Head, act: &Act) -> ArticleAnswer {
         paragraphs: made.paragraphs,
         footnotes: made.footnotes,
         is_repealed,
-        repeal_note: tag("status_note").filter(|_| is_repealed),
+        repeal_note: tag(key::STATUS_NOTE).filter(|_| is_repealed),
         language: head.language.clone(),
         as_of: made.day,
         consolidation: head.date,
         valid_until: last,
         validity: validity(&head, last),
-        permalink: tag("permalink"),
+        permalink: tag(key::PERMALINK),
         document_id: head.id.to_string(),
         other_acts: made.others,
         provenance: made.provenance,
@@ -219,10 +219,10 @@ const MOST_ARTICLES: usize = 6_000;
 
 fn articles(store: &dyn Store, act: &Head, number: Option<&str>) -> Result<Vec<Head>, DeskError> {
     let mut scope = Scope::default()
-        .with("act", Filter::is(act.id.as_str()))
-        .with("document_form", Filter::is("article"));
+        .with(key::ACT, Filter::is(act.id.as_str()))
+        .with(key::DOCUMENT_FORM, Filter::is("article"));
     if let Some(number) = number {
-        scope = scope.with("article_number", Filter::is(number));
+        scope = scope.with(key::ARTICLE_NUMBER, Filter::is(number));
     }
     let asked = StoreQuery {
         scope,
@@ -242,15 +242,15 @@ fn find(
         None => articles(store, act, Some(&wanted.number))?,
         Some(division) => {
             let is_it = |head: &Head| {
-                head.tags.all("division_number").any(|number| number == wanted.number)
-                    && head.tags.first("division").and_then(Division::named) == Some(division)
+                head.tags.all(key::DIVISION_NUMBER).any(|number| number == wanted.number)
+                    && head.tags.first(key::DIVISION).and_then(Division::named) == Some(division)
             };
             articles(store, act, None)?.into_iter().filter(is_it).collect()
         }
     };
     // A number that is given twice: the one with a text before a row of repealed ones.
     let best = heads.iter().min_by_key(|head| {
-        (head.tags.first("enforcement_status") == Some("repealed"), head.id.as_str().len())
+        (head.tags.first(key::ENFORCEMENT_STATUS) == Some("repealed"), head.id.as_str().len())
     });
     match best {
         Some(head) => Ok(store.document(&head.id)?),
@@ -262,7 +262,7 @@ fn find(
 fn missing(text: &Text, wanted: &ArticleNumber, day: Date) -> DeskError {
     let all = articles(&*text.store, &text.act, None).unwrap_or_default();
     let close = place::close(&all, wanted);
-    let name = text.act.tags.first("code").unwrap_or(&text.act.title);
+    let name = text.act.tags.first(key::CODE).unwrap_or(&text.act.title);
     let consolidation =
         text.act.date.map(|date| format!("the consolidation of {date}")).unwrap_or_default();
     let near = if close.is_empty() {
@@ -276,7 +276,7 @@ fn missing(text: &Text, wanted: &ArticleNumber, day: Date) -> DeskError {
     );
     let details = json!({
         "act": name,
-        "sr_number": text.act.tags.first("sr_number"),
+        "sr_number": text.act.tags.first(key::SR_NUMBER),
         "consolidation": text.act.date.map(|date| date.to_string()),
         "language": text.act.language,
         "as_of": day.to_string(),

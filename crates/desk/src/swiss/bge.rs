@@ -6,7 +6,7 @@ mod sift;
 
 use jiff::civil::Date;
 use jurisdictions::ch::{self, Bge, Citation, Part, When};
-use law::{Existence, Language, Standing};
+use law::{Existence, Language, Standing, key};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::{UpstreamError, entscheidsuche::courts};
@@ -216,7 +216,7 @@ fn find(wanted: &Bge, policy: Policy, call: &Call<'_>) -> Result<Option<Got>, De
         return Ok(None);
     }
     let is_wanted = |document: &law::Document| {
-        document.head.tags.all("report").any(|report| report == wanted.key())
+        document.head.tags.all(key::REPORT).any(|report| report == wanted.key())
     };
     if let Some(name) = name_of(wanted)
         && let Some(got) = call.ruling(&name, policy)?

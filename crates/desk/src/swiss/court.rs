@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use jurisdictions::ch::{self, Citation};
-use law::Language;
+use law::{Language, key};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::entscheidsuche::courts;
@@ -154,7 +154,7 @@ fn by_docket(
     let bearing: Vec<&law::Document> = found
         .documents
         .iter()
-        .filter(|one| one.head.tags.all("case_number").any(|number| number == docket))
+        .filter(|one| one.head.tags.all(key::CASE_NUMBER).any(|number| number == docket))
         .collect();
     match bearing.as_slice() {
         [one] => {
@@ -182,7 +182,7 @@ fn by_docket(
         ))),
         several => {
             let ids: Vec<&str> =
-                several.iter().filter_map(|one| one.head.tags.first("source_id")).collect();
+                several.iter().filter_map(|one| one.head.tags.first(key::SOURCE_ID)).collect();
             Err(DeskError::InvalidParameters(format!(
                 "{} decisions bear the docket number {docket}; ask for one by its id: {}",
                 several.len(),

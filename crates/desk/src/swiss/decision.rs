@@ -4,12 +4,10 @@ use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 use jurisdictions::ch;
-use law::{Block, Document, Head, Language, Role, Tags};
+use law::{Block, Document, Head, Language, Role, Tags, key};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::{entscheidsuche::courts, ruling};
-
-use super::RETRIEVED_AT;
 
 /// A decision of a Swiss court.
 #[derive(Clone, Debug, Default, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
@@ -95,19 +93,19 @@ impl DecisionShown {
         let mut related = ruling::related_bge(&said, own);
         related.retain(|cited| !is_itself(cited, tags));
         let mut references: Vec<String> =
-            tags.all("report").chain(tags.all("case_number")).map(str::to_owned).collect();
+            tags.all(key::REPORT).chain(tags.all(key::CASE_NUMBER)).map(str::to_owned).collect();
         let mut seen = BTreeSet::new();
         references.retain(|reference| seen.insert(reference.clone()));
         let reference =
             if references.is_empty() { document.head.title.clone() } else { references.remove(0) };
-        let section = tags.first("report").and_then(section_of);
-        let is_year = tags.first("dated") == Some("year");
-        let court_id = tags.first("court_id").unwrap_or_default();
+        let section = tags.first(key::REPORT).and_then(section_of);
+        let is_year = tags.first(key::DATED) == Some("year");
+        let court_id = tags.first(key::COURT_ID).unwrap_or_default();
         let court = courts::court(court_id).filter(|_| !is_beside(court_id, tags));
         Self {
             reference,
             other_references: references,
-            id: tags.first("source_id").unwrap_or(id.as_str()).to_owned(),
+            id: tags.first(key::SOURCE_ID).unwrap_or(id.as_str()).to_owned(),
             document: id.to_string(),
             court: if is_beside(court_id, tags) {
                 court_id.to_lowercase()
@@ -115,11 +113,11 @@ impl DecisionShown {
                 court_word(court_id)
             },
             court_name: court.map_or_else(
-                || tags.first("chamber_id").unwrap_or(court_id).to_owned(),
+                || tags.first(key::CHAMBER_ID).unwrap_or(court_id).to_owned(),
                 |(_, court)| court.names.name(named).to_owned(),
             ),
             chamber: tags
-                .first("chamber_id")
+                .first(key::CHAMBER_ID)
                 .and_then(courts::chamber)
                 .and_then(|(_, chamber)| chamber.names.as_ref())
                 .map(|names| names.name(named).to_owned()),
@@ -129,12 +127,12 @@ impl DecisionShown {
             language: language.clone(),
             summary: summary(document),
             full_text,
-            is_full_text_complete: !is_cut && tags.first("content_quality") == Some("full_text"),
+            is_full_text_complete: !is_cut && tags.first(key::CONTENT_QUALITY) == Some("full_text"),
             considerations: considerations(document, room),
             articles_cited: ruling::articles_cited(&said, own),
             related_bge: related,
-            link: tags.first("permalink").map(str::to_owned),
-            fetched_at: tags.first(RETRIEVED_AT).map(str::to_owned),
+            link: tags.first(key::PERMALINK).map(str::to_owned),
+            fetched_at: tags.first(key::RETRIEVED_AT).map(str::to_owned),
         }
     }
 }
@@ -150,7 +148,7 @@ fn section_of(reference: &str) -> Option<String> {
 
 /// Whether a cited decision of the official collection is the decision itself.
 fn is_itself(cited: &str, tags: &Tags) -> bool {
-    let is_own = |key: &str| tags.all("report").any(|report| report == key);
+    let is_own = |key: &str| tags.all(key::REPORT).any(|report| report == key);
     ch::read(cited).is_ok_and(|found| found.iter().any(|found| is_own(&found.citation.key())))
 }
 
@@ -158,8 +156,8 @@ fn is_itself(cited: &str, tags: &Tags) -> bool {
 /// there too, such as judgments from Strasbourg, and does not say whose they are.
 fn is_beside(court_id: &str, tags: &Tags) -> bool {
     court_id == "CH_BGE"
-        && tags.first("report").is_none()
-        && tags.first("chamber_id").and_then(courts::part_of).is_none()
+        && tags.first(key::REPORT).is_none()
+        && tags.first(key::CHAMBER_ID).and_then(courts::part_of).is_none()
 }
 
 /// The word the tools have for a court.

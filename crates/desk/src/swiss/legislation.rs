@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use corpus::{Ranking, Store, StoreQuery};
 use jiff::civil::Date;
-use law::{Scope, tag::Filter};
+use law::{Scope, key, tag::Filter};
 use schemars::JsonSchema;
 use serde::Serialize;
 use upstream::{
@@ -191,9 +191,10 @@ const MOST_KEPT: usize = 20_000;
 
 fn all(store: &dyn Store) -> Result<Vec<Act>, DeskError> {
     let mut heads = Vec::new();
-    for (key, value) in [("kind", "record"), ("document_form", "act")] {
-        let scope =
-            Scope::default().with("source", Filter::is(SOURCE.name)).with(key, Filter::is(value));
+    for (key, value) in [(key::KIND, "record"), (key::DOCUMENT_FORM, "act")] {
+        let scope = Scope::default()
+            .with(key::SOURCE, Filter::is(SOURCE.name))
+            .with(key, Filter::is(value));
         let asked = StoreQuery {
             scope,
             ranking: Ranking::Latest,

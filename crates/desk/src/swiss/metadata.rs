@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use corpus::{Ranking, Store, StoreQuery};
 use jiff::{ToSpan as _, civil::Date};
-use law::{Head, Kind, Scope, tag::Filter};
+use law::{Head, Kind, Scope, key, tag::Filter};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::fedlex::{Act, Fedlex, GazetteEntry, Subject, Version};
@@ -207,13 +207,13 @@ impl Question for ParticularsOf<'_> {
         let Some(store) = call.kept()? else { return Ok(None) };
         let Some(entry) = record::kept(&*store, &self.act.eli)? else { return Ok(None) };
         let tags = &entry.head.tags;
-        let Some(when) = tags.first("versions_retrieved_at") else { return Ok(None) };
-        let subjects = tags.all("subject").filter_map(|text| serde_json::from_str(text).ok());
-        let gazette = tags.all("gazette").filter_map(|text| serde_json::from_str(text).ok());
+        let Some(when) = tags.first(key::VERSIONS_RETRIEVED_AT) else { return Ok(None) };
+        let subjects = tags.all(key::SUBJECT).filter_map(|text| serde_json::from_str(text).ok());
+        let gazette = tags.all(key::GAZETTE).filter_map(|text| serde_json::from_str(text).ok());
         let known = Particulars {
             subjects: Some(subjects.collect()),
             publications: Some(gazette.collect()),
-            versions: Some(read_versions(tags.all("versions"), call.today)),
+            versions: Some(read_versions(tags.all(key::VERSIONS), call.today)),
             warnings: Vec::new(),
         };
         let is_enough = is_fresh(Some(when), call);
@@ -271,10 +271,10 @@ fn keep(act: &Act, found: &Particulars, at: &str, call: &Call<'_>) -> Result<Kee
     let versions = found.versions.iter().flatten();
     let versions = versions.filter_map(|one| written(serde_json::to_string(one))).collect();
     let tags = vec![
-        ("subject", subjects),
-        ("gazette", gazette),
-        ("versions", versions),
-        ("versions_retrieved_at", vec![at.to_owned()]),
+        (key::SUBJECT, subjects),
+        (key::GAZETTE, gazette),
+        (key::VERSIONS, versions),
+        (key::VERSIONS_RETRIEVED_AT, vec![at.to_owned()]),
     ];
     let entry = record::entry(act, at, store.as_deref())?;
     let entry = record::renewed(entry, record::Renewal { tags, edges: Vec::new() }, at);
@@ -304,8 +304,8 @@ impl Question for VersionsOf<'_> {
         let Some(store) = call.kept()? else { return Ok(None) };
         let Some(entry) = record::kept(&*store, &self.0.eli)? else { return Ok(None) };
         let tags = &entry.head.tags;
-        let Some(when) = tags.first("versions_retrieved_at") else { return Ok(None) };
-        let versions = read_versions(tags.all("versions"), call.today);
+        let Some(when) = tags.first(key::VERSIONS_RETRIEVED_AT) else { return Ok(None) };
+        let versions = read_versions(tags.all(key::VERSIONS), call.today);
         Ok(Some(Kept::of(versions, Some(when.to_owned()))))
     }
 
@@ -376,7 +376,7 @@ const MOST_NODES: usize = 20_000;
 const MOST_ENTRIES: usize = 400;
 
 fn structure(store: &dyn Store, act: &Head, offset: usize) -> Result<StructureShown, DeskError> {
-    let scope = Scope::default().with("act", Filter::is(act.id.as_str()));
+    let scope = Scope::default().with(key::ACT, Filter::is(act.id.as_str()));
     let asked =
         StoreQuery { scope, ranking: Ranking::Latest, limit: MOST_NODES, ..StoreQuery::default() };
     let mut below: BTreeMap<String, Vec<Head>> = BTreeMap::new();
@@ -411,7 +411,7 @@ fn walk(
     entries: &mut Vec<StructureEntry>,
 ) {
     for head in below.remove(parent).unwrap_or_default() {
-        let form = head.tags.first("document_form");
+        let form = head.tags.first(key::DOCUMENT_FORM);
         let kind = match head.kind {
             Kind::Section => "section",
             _ => form.unwrap_or("section"),
@@ -422,12 +422,12 @@ fn walk(
             kind: kind.to_owned(),
             article_number: head
                 .tags
-                .first("article_number")
+                .first(key::ARTICLE_NUMBER)
                 .filter(|_| kind == "article")
                 .map(str::to_owned),
             title: head.title,
             is_repealed: kind == "article"
-                && head.tags.first("enforcement_status") == Some("repealed"),
+                && head.tags.first(key::ENFORCEMENT_STATUS) == Some("repealed"),
             id: id.clone(),
         });
         walk(&id, depth + 1, below, entries);

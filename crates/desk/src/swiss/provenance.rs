@@ -18,6 +18,3 @@ pub struct Provenance {
 
 /// The source named where what is kept here answered.
 pub const CORPUS: &str = "corpus";
-
-/// The tag of documents fetched from an official source: when (RFC 3339).
-pub const RETRIEVED_AT: &str = "retrieved_at";

@@ -10,9 +10,6 @@ use law::{Language, tag};
 
 use crate::{DeskError, reading};
 
-/// The tag that lists what a decision cites, each by [`key`].
-pub(super) const CITED: &str = "cited";
-
 /// What is cited, the same in every language: `OR 97`, `BGE 145 III 225`, `4A_120/2022`. A page
 /// inside a decision of the official collection stands for that decision.
 pub(super) fn key(found: &Found, today: Date) -> String {
@@ -41,7 +38,7 @@ pub(super) fn start_of(bge: &Bge, today: Date) -> Option<String> {
         let readings = ch::SWITZERLAND.resolve(&bge.key(), Language::De);
         let [reading] = readings.as_slice() else { return None };
         let report = reading.tags.iter().find_map(|(key, filter)| match filter {
-            tag::Filter::Squeezed(report) if *key == "report" => Some(report.clone()),
+            tag::Filter::Squeezed(report) if *key == law::key::REPORT => Some(report.clone()),
             _ => None,
         });
         report.filter(|report| *report != bge.key())

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 use jurisdictions::ch;
-use law::Language;
+use law::{Language, key};
 
 use super::{Policy, VERTICALS, vertical::Cited};
 use crate::{Call, DeskError};
@@ -37,7 +37,7 @@ pub(crate) enum Reached {
 /// legal order.
 pub(crate) fn reach(wanted: &Wanted<'_>, call: &Call<'_>) -> Reached {
     let reference = wanted.reference;
-    let named = wanted.tags.get("jurisdiction").map(String::as_str);
+    let named = wanted.tags.get(key::JURISDICTION).map(String::as_str);
     let is_swiss = named.is_some_and(|named| named == "ch" || named.starts_with("ch-"));
     let (language, is_wanted) = wanted.language;
     let language: Language = language.parse().unwrap_or(Language::De);

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use corpus::{Store, search::SearchRequest};
 use jiff::Timestamp;
-use law::{Document, DocumentId, Entry, Head, Language, Scope, tag::Filter};
+use law::{Document, DocumentId, Entry, Head, Language, Scope, key, tag::Filter};
 use upstream::{
     Ruling, UpstreamError,
     entscheidsuche::{self, Asked, Entscheidsuche},
@@ -15,9 +15,9 @@ use upstream::{
 };
 
 use super::{
-    CORPUS, Policy, Provenance, RETRIEVED_AT,
+    CORPUS, Policy, Provenance,
     decision::body,
-    provision::{CITED, keys_of},
+    provision::keys_of,
     question::{Answered, Kept, Question, Said, answered, kept_provenance},
     sync::coverage::{Covered, covered},
 };
@@ -50,7 +50,7 @@ impl Question for RulingOf<'_> {
     ) -> Result<Said<Option<Document>>, DeskError> {
         // The source knows its own names only, and keeps their case.
         let kept = kept.and_then(|kept| kept.value.as_ref());
-        let id = kept.and_then(|kept| kept.head.tags.first("source_id")).unwrap_or(self.0);
+        let id = kept.and_then(|kept| kept.head.tags.first(key::SOURCE_ID)).unwrap_or(self.0);
         call.published_ruling(id)
     }
 
@@ -86,19 +86,19 @@ impl Call<'_> {
             return Ok((rulings, provenance));
         };
         let mut scope = Scope { from: search.from, to: search.to, ..Scope::default() }
-            .with("jurisdiction", Filter::is("ch"))
-            .with("kind", Filter::is("decision"));
+            .with(key::JURISDICTION, Filter::is("ch"))
+            .with(key::KIND, Filter::is("decision"));
         if let Some(language) = search.language {
-            scope = scope.with("language", Filter::is(language.code()));
+            scope = scope.with(key::LANGUAGE, Filter::is(language.code()));
         }
         if let Some(wanted) = &search.cites {
-            scope = scope.with(CITED, Filter::is(wanted.key.as_str()));
+            scope = scope.with(key::CITED, Filter::is(wanted.key.as_str()));
         }
         if let Some(name) = &search.bears {
-            scope = scope.with("case_number", Filter::is(name.as_str()));
+            scope = scope.with(key::CASE_NUMBER, Filter::is(name.as_str()));
         }
         if !search.hierarchy.is_empty() {
-            scope = scope.with(HIERARCHY, Filter::OneOf(search.hierarchy.clone()));
+            scope = scope.with(key::HIERARCHY, Filter::OneOf(search.hierarchy.clone()));
         }
         // The words as the source takes them: all of them, and none in their place. A search of the
         // corpus would widen them, and say of what is kept more than is there.
@@ -159,8 +159,8 @@ impl Call<'_> {
             let before = entries.len();
             entries.retain(|entry| {
                 let tags = &entry.document.head.tags;
-                tags.first("content_quality") != Some("full_text")
-                    || tags.all(CITED).any(|key| key == wanted.key)
+                tags.first(key::CONTENT_QUALITY) != Some("full_text")
+                    || tags.all(key::CITED).any(|key| key == wanted.key)
             });
             if entries.len() < before {
                 warnings.push(format!(
@@ -192,10 +192,10 @@ impl Call<'_> {
     pub(super) fn kept_under(&self, reference: &str) -> Result<Option<String>, DeskError> {
         let Some(store) = self.kept()? else { return Ok(None) };
         let tags = [
-            ("jurisdiction", "ch"),
-            ("kind", "decision"),
-            ("language", "*"),
-            ("report", reference),
+            (key::JURISDICTION, "ch"),
+            (key::KIND, "decision"),
+            (key::LANGUAGE, "*"),
+            (key::REPORT, reference),
         ];
         let tags = tags.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
         let request = SearchRequest { tags, limit: 1, ..SearchRequest::new("de") };
@@ -286,17 +286,14 @@ impl Call<'_> {
         let text = body(&entry.document);
         let tags = &mut entry.document.head.tags;
         for key in keys_of(&text, ruling.language, self.today) {
-            tags.add(CITED, key);
+            tags.add(key::CITED, key);
         }
         for part in hierarchy_of(ruling) {
-            tags.add(HIERARCHY, part);
+            tags.add(key::HIERARCHY, part);
         }
         Ok(entry)
     }
 }
-
-/// The tag that lists the canton, the court and the chamber of a decision, as the source names them.
-pub(super) const HIERARCHY: &str = "hierarchy";
 
 /// How many words may stand between the number of an article and its act: `Abs. 1 lit. a Ziff. 2`.
 const BETWEEN: u8 = 6;
@@ -335,12 +332,12 @@ pub(super) fn is_id(text: &str) -> bool {
 
 /// The name of a decision at the source.
 pub(super) fn source_id(head: &Head) -> &str {
-    head.tags.first("source_id").unwrap_or(head.id.as_str())
+    head.tags.first(key::SOURCE_ID).unwrap_or(head.id.as_str())
 }
 
 fn provenance_of(document: &Document) -> Provenance {
     let tags = &document.head.tags;
-    let lack = match tags.first("content_quality") {
+    let lack = match tags.first(key::CONTENT_QUALITY) {
         Some("partial") => Some("only the beginning of this decision is kept on this machine"),
         Some("summary") => Some("only the summary of this decision is kept on this machine"),
         Some("metadata_only") => Some("no text of this decision is kept on this machine"),
@@ -348,14 +345,14 @@ fn provenance_of(document: &Document) -> Provenance {
     };
     Provenance {
         source: CORPUS.to_owned(),
-        retrieved_at: tags.first(RETRIEVED_AT).map(str::to_owned),
+        retrieved_at: tags.first(key::RETRIEVED_AT).map(str::to_owned),
         warnings: lack.into_iter().map(str::to_owned).collect(),
     }
 }
 
 /// Whether all of the text of a decision is there.
 fn is_whole(head: &Head) -> bool {
-    head.tags.first("content_quality") == Some("full_text")
+    head.tags.first(key::CONTENT_QUALITY) == Some("full_text")
 }
 
 /// Those of some decisions of which the whole text is kept, and less of it given: what is kept
@@ -379,7 +376,7 @@ pub(super) fn held_whole(
 
 /// When the oldest of these documents was fetched.
 fn earliest(documents: &[Document]) -> Option<String> {
-    let times = documents.iter().filter_map(|one| one.head.tags.first(RETRIEVED_AT));
+    let times = documents.iter().filter_map(|one| one.head.tags.first(key::RETRIEVED_AT));
     times.min().map(str::to_owned)
 }
 

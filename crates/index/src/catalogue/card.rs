@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use law::{
-    Block, DocumentId, Edge, Head, Language, Role, Scope, jurisdictions_of,
+    Block, DocumentId, Edge, Head, Language, Role, Scope, jurisdictions_of, key,
     tag::{blanks_joined, squeezed},
 };
 use tantivy::{
@@ -140,7 +140,7 @@ impl Fields {
             document.add_i64(self.end, head.date_end.map_or_else(open, day));
         }
         document.add_u64(self.ordinal, u64::from(head.ordinal));
-        document.add_u64(self.force, u64::from(head.tags.first("in_force") == Some("true")));
+        document.add_u64(self.force, u64::from(head.tags.first(key::IN_FORCE) == Some("true")));
         for term in card.terms(fold) {
             document.add_text(self.term, term);
         }
@@ -258,8 +258,12 @@ impl Exact<'_> {
 /// Each value of a document with its key; the keys that are known of every document come instead
 /// of tags of the same name.
 pub fn pairs(head: &Head) -> impl Iterator<Item = (&str, &str)> {
-    let own = [("kind", head.kind.word()), ("source", &head.source), ("language", &head.language)];
-    let orders = jurisdictions_of(&head.jurisdiction).map(|code| ("jurisdiction", code));
+    let own = [
+        (key::KIND, head.kind.word()),
+        (key::SOURCE, &head.source),
+        (key::LANGUAGE, &head.language),
+    ];
+    let orders = jurisdictions_of(&head.jurisdiction).map(|code| (key::JURISDICTION, code));
     let tags = head.tags.iter().filter(|(key, _)| !Scope::VIRTUAL.contains(key));
     own.into_iter().chain(orders).chain(tags)
 }

@@ -1,5 +1,6 @@
 //! The columns of a part of the catalogue: what it says of each of its documents.
 
+use law::key;
 use tantivy::{
     DocId, SegmentReader,
     columnar::{Column, StrColumn},
@@ -44,10 +45,10 @@ impl Columns {
             end: columns.i64(card::END)?,
             ordinal: columns.u64(card::ORDINAL)?,
             force: columns.u64(card::FORCE)?,
-            cid: columns.str(&card::column("cid"))?,
-            dated: columns.str(&card::column("dated"))?,
-            status: columns.str(&card::column("enforcement_status"))?,
-            in_force: columns.str(&card::column("in_force"))?,
+            cid: columns.str(&card::column(key::CID))?,
+            dated: columns.str(&card::column(key::DATED))?,
+            status: columns.str(&card::column(key::ENFORCEMENT_STATUS))?,
+            in_force: columns.str(&card::column(key::IN_FORCE))?,
         })
     }
 

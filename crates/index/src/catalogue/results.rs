@@ -4,7 +4,7 @@
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use jiff::civil::Date;
-use law::is_repealed;
+use law::{is_repealed, key};
 use tantivy::{
     DocId, Term,
     query::{Query, TermQuery},
@@ -264,7 +264,7 @@ impl Asking<'_> {
             };
             texts.insert(*text, place);
             let name = self.name(*found)?;
-            terms.extend(name.map(|name| self.fields.term(&Exact::Value("cid", &name))));
+            terms.extend(name.map(|name| self.fields.term(&Exact::Value(key::CID, &name))));
         }
         if texts.is_empty() {
             return Ok(());

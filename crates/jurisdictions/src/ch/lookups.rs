@@ -2,7 +2,7 @@
 
 use std::{collections::HashMap, sync::LazyLock};
 
-use law::{Kind, Language, Lookup, tag};
+use law::{Kind, Language, Lookup, key, tag};
 
 use crate::ch::{
     ActId, Bge, Citation, Edition, Following, Found, Level, Part, Pin, Statute, act,
@@ -107,7 +107,7 @@ pub(crate) fn titles(title: &str) -> impl Iterator<Item = &str> {
 /// in force comes first.
 pub(crate) fn whole_act(number: &str, reading: &str) -> Lookup {
     let lookup = Lookup { in_force_first: true, ..Lookup::new("ch", Kind::Section, reading) };
-    lookup.is("sr_number", number).is("document_form", "act")
+    lookup.is(key::SR_NUMBER, number).is(key::DOCUMENT_FORM, "act")
 }
 
 /// What a citation asks of a collection; `language` is that of its text.
@@ -119,13 +119,13 @@ pub fn lookups(found: &Found, language: Language) -> Vec<Lookup> {
         Citation::Bge(bge) => collected(bge, &reading, language),
         Citation::Decision(decision) => {
             let docket = tag::Filter::Squeezed(decision.docket.clone());
-            let lookup = Lookup::decision("ch", reading).with("case_number", docket);
+            let lookup = Lookup::decision("ch", reading).with(key::CASE_NUMBER, docket);
             vec![lookup.at_pinpoint(pinpoint(&decision.pins, language))]
         }
         Citation::Classified(classified) => vec![whole_act(&classified.number, &reading)],
         Citation::Report(report) => {
-            let lookup =
-                Lookup::decision("ch", reading).with("report", tag::Filter::Squeezed(report.key()));
+            let lookup = Lookup::decision("ch", reading)
+                .with(key::REPORT, tag::Filter::Squeezed(report.key()));
             vec![lookup.at_pinpoint(pinpoint(&report.pins, language))]
         }
         // Nothing that is kept here comes from the Court of Strasbourg.
@@ -147,7 +147,7 @@ pub(crate) fn collected(bge: &Bge, reading: &str, language: Language) -> Vec<Loo
         let start =
             Bge { part: part.clone(), page, following: Following::None, pins: Vec::new(), ..*bge };
         let key = tag::Filter::Squeezed(start.key());
-        (start, Lookup::decision("ch", reading).with("report", key))
+        (start, Lookup::decision("ch", reading).with(key::REPORT, key))
     };
     let own = pinpoint(&bge.pins, language);
     let inside = |start: Bge, lookup: Lookup| {
@@ -201,9 +201,9 @@ pub(crate) fn of_act(
         match &statute.annex {
             // The articles of an annex are counted by themselves.
             Some(annex) => lookup
-                .is("document_form", "annex")
+                .is(key::DOCUMENT_FORM, "annex")
                 .at_pinpoint(format!("{annex}: {}", statute.provision(language))),
-            None => lookup.is("article_number", article).at_pinpoint(place.as_str()),
+            None => lookup.is(key::ARTICLE_NUMBER, article).at_pinpoint(place.as_str()),
         }
     };
     if statute.act.ids.is_empty() {
@@ -211,13 +211,13 @@ pub(crate) fn of_act(
     }
     let one = |id: &ActId| {
         let entry = act(*id);
-        let lookup = base().is("sr_number", entry.number);
+        let lookup = base().is(key::SR_NUMBER, entry.number);
         let title = entry.title(language);
         match statute.act.edition {
             // What is in force is not an answer to a question about what was.
             Edition::Former => Some(
                 Lookup { in_force_first: false, ..lookup }
-                    .is("in_force", "false")
+                    .is(key::IN_FORCE, "false")
                     .perhaps(format!("a former version, no longer in force: {title}")),
             ),
             Edition::Coming => Some(lookup.perhaps(format!("the revised version: {title}"))),
@@ -237,7 +237,7 @@ pub(crate) fn of_unlisted(statute: &Statute, lookup: Lookup) -> Vec<Lookup> {
         return Vec::new();
     }
     if let Some(number) = statute.act.number() {
-        return vec![lookup.is("sr_number", number)];
+        return vec![lookup.is(key::SR_NUMBER, number)];
     }
     let name = &statute.act.name;
     // An act of a canton may be kept without the canton in its abbreviation.
@@ -245,11 +245,11 @@ pub(crate) fn of_unlisted(statute: &Statute, lookup: Lookup) -> Vec<Lookup> {
     if let Some((short, _)) = name.rsplit_once(' ').filter(|_| statute.act.canton.is_some()) {
         names.push(short.to_owned());
     }
-    let lookup = lookup.with("abbreviation", tag::Filter::OneOf(names));
+    let lookup = lookup.with(key::ABBREVIATION, tag::Filter::OneOf(names));
     match statute.act.canton {
         Some(canton) => {
             let order = format!("ch-{}", canton.to_lowercase());
-            vec![lookup.is("jurisdiction", order).perhaps(format!("act of the canton {canton}"))]
+            vec![lookup.is(key::JURISDICTION, order).perhaps(format!("act of the canton {canton}"))]
         }
         None => vec![lookup.perhaps(format!("an act that is abbreviated {name}"))],
     }

@@ -1,6 +1,6 @@
 //! Switzerland as a legal order among others: what a Swiss citation asks of a collection.
 
-use law::{Cited, Head, Language, Lookup, Standing, notice::OrderName};
+use law::{Cited, Head, Language, Lookup, Standing, key, notice::OrderName};
 
 use super::{Citation, Found, Issue, extract_from};
 use crate::{
@@ -62,12 +62,12 @@ impl Jurisdiction for Switzerland {
     }
 
     fn permalink(&self, head: &Head) -> Option<String> {
-        if let Some(known) = head.tags.first("permalink") {
+        if let Some(known) = head.tags.first(key::PERMALINK) {
             return Some(known.to_owned());
         }
-        let eli = head.tags.first("eli")?;
+        let eli = head.tags.first(key::ELI)?;
         let language = &head.language;
-        let article = head.tags.first("article_number");
+        let article = head.tags.first(key::ARTICLE_NUMBER);
         let anchor = article.map(|number| format!("#art_{number}")).unwrap_or_default();
         Some(format!("https://www.fedlex.admin.ch/{eli}/{language}{anchor}"))
     }

@@ -1,6 +1,6 @@
 //! A Swiss reference as it is typed: the act first, the paragraph first, a list, no act at all.
 
-use law::{Language, Lookup, tag};
+use law::{Language, Lookup, key, tag};
 
 use super::{
     ActId, Citation, Following, Found, Issue, Numeral, Statute, act, acts::by_number, read_in,
@@ -269,8 +269,8 @@ fn final_title(rest: &str, language: Language) -> Vec<Lookup> {
         Language::Fr | Language::It => "tit. fin.",
     };
     let of = |mut lookup: Lookup| {
-        let is_listed = lookup.tags.iter().any(|(key, _)| *key == "sr_number");
-        let (_, filter) = lookup.tags.iter_mut().find(|(key, _)| *key == "article_number")?;
+        let is_listed = lookup.tags.iter().any(|(key, _)| *key == key::SR_NUMBER);
+        let (_, filter) = lookup.tags.iter_mut().find(|(key, _)| *key == key::ARTICLE_NUMBER)?;
         *filter = tag::Filter::is(format!("SchlT {}", first_value(filter)?));
         if let Some((provision, code)) = lookup.reading.rsplit_once(' ') {
             lookup.reading = format!("{provision} {name} {code}");

@@ -1,6 +1,6 @@
 //! Where is what a German citation names?
 
-use law::{Kind, Lookup, tag};
+use law::{Kind, Lookup, key, tag};
 
 use crate::{
     de::{Citation, Decision, Ecli, Provision, Sign, acts, grammar::docket},
@@ -23,7 +23,7 @@ pub(super) fn lookups(citation: &Citation, court: Option<&str>) -> Vec<Lookup> {
                 (None, None) => String::new(),
             };
             let lookup = Lookup::decision("de", report.to_string());
-            vec![lookup.with("report", start).at_pinpoint(pinpoint)]
+            vec![lookup.with(key::REPORT, start).at_pinpoint(pinpoint)]
         }
         Citation::Ecli(ecli) => identified(ecli),
         Citation::Gazette(_) => Vec::new(),
@@ -32,17 +32,19 @@ pub(super) fn lookups(citation: &Citation, court: Option<&str>) -> Vec<Lookup> {
 
 pub(crate) fn named(lookup: Lookup, law: &crate::de::Law) -> Lookup {
     match law {
-        crate::de::Law::Code(code) => lookup.with("code", tag::Filter::OneOf(acts::filed_as(code))),
+        crate::de::Law::Code(code) => {
+            lookup.with(key::CODE, tag::Filter::OneOf(acts::filed_as(code)))
+        }
         crate::de::Law::Title(title) => {
-            lookup.with("act_title", tag::Filter::Like(format!("%{title}%")))
+            lookup.with(key::ACT_TITLE, tag::Filter::Like(format!("%{title}%")))
         }
     }
 }
 
 pub(crate) fn provisions(provision: &Provision) -> Vec<Lookup> {
     let key = match provision.sign {
-        Sign::Paragraph => "paragraph",
-        Sign::Article => "article_number",
+        Sign::Paragraph => key::PARAGRAPH,
+        Sign::Article => key::ARTICLE_NUMBER,
     };
     let lookup = Lookup::provision("de", provision.to_string()).is(key, provision.number.as_str());
     vec![named(lookup, &provision.law).at_pinpoint(provision.pinpoint())]
@@ -50,7 +52,7 @@ pub(crate) fn provisions(provision: &Provision) -> Vec<Lookup> {
 
 pub(crate) fn decisions(decision: &Decision, court: Option<&str>) -> Vec<Lookup> {
     let docket = tag::Filter::Squeezed(decision.docket.clone());
-    let lookup = Lookup::decision("de", decision.to_string()).with("case_number", docket);
+    let lookup = Lookup::decision("de", decision.to_string()).with(key::CASE_NUMBER, docket);
     let is_certain =
         decision.court.is_some() || court.is_some() || court_of(&decision.docket).is_some();
     if is_certain {
@@ -63,10 +65,11 @@ pub(crate) fn decisions(decision: &Decision, court: Option<&str>) -> Vec<Lookup>
 
 pub(crate) fn identified(ecli: &Ecli) -> Vec<Lookup> {
     let reading = ecli.to_string();
-    let mut lookups = vec![Lookup::decision("de", reading.as_str()).is("ecli", reading.as_str())];
+    let mut lookups =
+        vec![Lookup::decision("de", reading.as_str()).is(key::ECLI, reading.as_str())];
     if let Some(docket) = ecli.decoded().and_then(|decoded| decoded.docket) {
         let docket = tag::Filter::Squeezed(docket);
-        lookups.push(Lookup::decision("de", reading).with("case_number", docket));
+        lookups.push(Lookup::decision("de", reading).with(key::CASE_NUMBER, docket));
     }
     lookups
 }

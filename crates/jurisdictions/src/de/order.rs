@@ -1,7 +1,7 @@
 //! Germany as a legal order among others: what a German citation asks of a collection.
 
 use law::{
-    Cited, Existence, Head, Language, Lookup, Notice, Standing,
+    Cited, Existence, Head, Language, Lookup, Notice, Standing, key,
     notice::{FormNotice, OrderName},
     tag,
 };
@@ -48,8 +48,8 @@ impl Jurisdiction for Germany {
 
     fn knows_act(&self, lookup: &Lookup) -> bool {
         lookup.tags.iter().all(|(key, filter)| match (*key, filter) {
-            ("code", tag::Filter::OneOf(codes)) => codes.iter().any(|code| acts::is_known(code)),
-            (key, _) => key != "act_title",
+            (key::CODE, tag::Filter::OneOf(codes)) => codes.iter().any(|code| acts::is_known(code)),
+            (key, _) => key != key::ACT_TITLE,
         })
     }
 
@@ -67,8 +67,8 @@ impl Jurisdiction for Germany {
     }
 
     fn weight(&self, head: &Head) -> Vec<(&'static str, String)> {
-        let docket = head.tags.first("case_number").unwrap_or_default();
-        let court = court_of(docket).or_else(|| head.tags.first("court"));
+        let docket = head.tags.first(key::CASE_NUMBER).unwrap_or_default();
+        let court = court_of(docket).or_else(|| head.tags.first(key::COURT));
         let mut lines = Vec::new();
         if let Some(grade) = court.and_then(grade) {
             lines.push(("Grade", grade.to_owned()));
@@ -79,18 +79,18 @@ impl Jurisdiction for Germany {
     }
 
     fn permalink(&self, head: &Head) -> Option<String> {
-        if let Some(known) = head.tags.first("permalink") {
+        if let Some(known) = head.tags.first(key::PERMALINK) {
             return Some(known.to_owned());
         }
-        if let Some(ecli) = head.tags.first("ecli") {
+        if let Some(ecli) = head.tags.first(key::ECLI) {
             return Some(format!("https://e-justice.europa.eu/ecli/{ecli}"));
         }
         // Only the text in force is published there.
-        if head.tags.first("in_force") == Some("false") {
+        if head.tags.first(key::IN_FORCE) == Some("false") {
             return None;
         }
-        let act = head.tags.first("act")?.strip_prefix("de.")?;
-        let page = match (head.tags.first("paragraph"), head.tags.first("article_number")) {
+        let act = head.tags.first(key::ACT)?.strip_prefix("de.")?;
+        let page = match (head.tags.first(key::PARAGRAPH), head.tags.first(key::ARTICLE_NUMBER)) {
             (Some(paragraph), _) => format!("__{paragraph}.html"),
             (None, Some(article)) => format!("art_{article}.html"),
             (None, None) => return None,

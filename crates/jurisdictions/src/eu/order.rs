@@ -1,7 +1,9 @@
 //! The European Union as a legal order among others: what a citation of its law asks of a
 //! collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, notice::OrderName, tag};
+use law::{
+    Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, key, notice::OrderName, tag,
+};
 
 use super::{
     Act, Case, Celex, Citation, Community, Court, Found, Place, Provision, Source, bounds, extract,
@@ -68,13 +70,13 @@ impl Jurisdiction for EuropeanUnion {
     }
 
     fn weight(&self, head: &Head) -> Vec<(&'static str, String)> {
-        let formation = head.tags.first("formation").or_else(|| head.tags.first("chamber"));
-        let line = match (formation, head.tags.first("formation_solemnity")) {
+        let formation = head.tags.first(key::FORMATION).or_else(|| head.tags.first(key::CHAMBER));
+        let line = match (formation, head.tags.first(key::FORMATION_SOLEMNITY)) {
             (Some(name), Some(solemnity)) => format!("{name} ({solemnity})"),
             (Some(one), None) | (None, Some(one)) => one.to_owned(),
             (None, None) => String::new(),
         };
-        let grade = head.tags.first("importance_level").map(str::to_owned);
+        let grade = head.tags.first(key::IMPORTANCE_LEVEL).map(str::to_owned);
         let mut lines: Vec<(&'static str, String)> = Vec::new();
         lines.extend(grade.map(|grade| ("Grade", grade)));
         if !line.is_empty() {
@@ -84,15 +86,15 @@ impl Jurisdiction for EuropeanUnion {
     }
 
     fn permalink(&self, head: &Head) -> Option<String> {
-        if let Some(known) = head.tags.first("permalink") {
+        if let Some(known) = head.tags.first(key::PERMALINK) {
             return Some(known.to_owned());
         }
         let language = head.language.to_uppercase();
-        if let Some(celex) = head.tags.first("celex") {
+        if let Some(celex) = head.tags.first(key::CELEX) {
             let base = "https://eur-lex.europa.eu/legal-content";
             return Some(format!("{base}/{language}/TXT/?uri=CELEX:{celex}"));
         }
-        let ecli = head.tags.first("ecli")?;
+        let ecli = head.tags.first(key::ECLI)?;
         Some(format!("https://eur-lex.europa.eu/legal-content/{language}/TXT/?uri={ecli}"))
     }
 }
@@ -142,7 +144,7 @@ fn lookups(found: &Found) -> Vec<Lookup> {
         Citation::Act(act) => acts(act, &reading),
         Citation::Case(case) => cases(case, &reading, found.is_candidate),
         Citation::Celex(celex) => numbered(celex, &reading),
-        Citation::Ecli(ecli) => vec![Lookup::decision(EU, reading).is("ecli", ecli.to_string())],
+        Citation::Ecli(ecli) => vec![Lookup::decision(EU, reading).is(key::ECLI, ecli.to_string())],
         // The journal prints acts; which one stands on a page it alone knows.
         Citation::Journal(_) => Vec::new(),
     }
@@ -167,34 +169,34 @@ fn provisions(provision: &Provision, reading: &str) -> Vec<Lookup> {
 fn one(provision: &Provision, number: String, reading: &str) -> Lookup {
     let lookup = Lookup::new(EU, Kind::Legislation, reading).at_pinpoint(provision.pinpoint());
     let lookup = match provision.place {
-        Place::Article => lookup.is("article_number", number),
+        Place::Article => lookup.is(key::ARTICLE_NUMBER, number),
         Place::Recital => {
-            lookup.is("document_form", "preamble").at_pinpoint(format!("recital {number}"))
+            lookup.is(key::DOCUMENT_FORM, "preamble").at_pinpoint(format!("recital {number}"))
         }
-        Place::Annex => lookup.is("document_form", "annex").is("number", number),
+        Place::Annex => lookup.is(key::DOCUMENT_FORM, "annex").is(key::NUMBER, number),
     };
     match &provision.source {
-        Source::Treaty(treaty) => lookup.is("treaty", treaty.letters()),
-        Source::Act(act) => Lookup { in_force_first: true, ..lookup.is("celex", act.celex()) },
+        Source::Treaty(treaty) => lookup.is(key::TREATY, treaty.letters()),
+        Source::Act(act) => Lookup { in_force_first: true, ..lookup.is(key::CELEX, act.celex()) },
     }
 }
 
 fn acts(act: &Act, reading: &str) -> Vec<Lookup> {
     let whole = |kind| {
         let lookup = Lookup { in_force_first: true, ..Lookup::new(EU, kind, reading) };
-        lookup.is("celex", act.celex())
+        lookup.is(key::CELEX, act.celex())
     };
-    vec![whole(Kind::Section).is("document_form", "act"), whole(Kind::Legislation)]
+    vec![whole(Kind::Section).is(key::DOCUMENT_FORM, "act"), whole(Kind::Legislation)]
 }
 
 fn cases(case: &Case, reading: &str, is_candidate: bool) -> Vec<Lookup> {
     let mut celex = case.celex();
     let further = celex.split_off(1);
-    let judgment = Lookup::decision(EU, reading).with("celex", tag::Filter::OneOf(celex));
+    let judgment = Lookup::decision(EU, reading).with(key::CELEX, tag::Filter::OneOf(celex));
     let docket = Lookup::decision(EU, reading)
-        .with("case_number", tag::Filter::Squeezed(case.docket()))
-        .with("court", courts(case.court));
-    let others = Lookup::decision(EU, reading).with("celex", tag::Filter::OneOf(further));
+        .with(key::CASE_NUMBER, tag::Filter::Squeezed(case.docket()))
+        .with(key::COURT, courts(case.court));
+    let others = Lookup::decision(EU, reading).with(key::CELEX, tag::Filter::OneOf(further));
     let lookups = vec![judgment, docket, others];
     if !is_candidate {
         return lookups;
@@ -221,17 +223,17 @@ fn numbered(celex: &Celex, reading: &str) -> Vec<Lookup> {
         let values = tag::Filter::OneOf(values);
         let lookup = Lookup { at: celex.consolidated, ..any() };
         let whole = Lookup { kind: Some(Kind::Section), ..lookup.clone() };
-        lookups.push(whole.with("celex", values.clone()).is("document_form", "act"));
-        lookups.push(lookup.with("celex", values));
+        lookups.push(whole.with(key::CELEX, values.clone()).is(key::DOCUMENT_FORM, "act"));
+        lookups.push(lookup.with(key::CELEX, values));
         return lookups;
     }
-    lookups.push(any().is("celex", number));
+    lookups.push(any().is(key::CELEX, number));
     // `12016E267` is Article 267 TFEU.
     if let (Some(treaty), Some(article)) = (celex.treaty(), celex.number) {
         lookups.push(
             Lookup::provision(EU, format!("Article {article} {}", treaty.letters()))
-                .is("article_number", article.to_string())
-                .is("treaty", treaty.letters()),
+                .is(key::ARTICLE_NUMBER, article.to_string())
+                .is(key::TREATY, treaty.letters()),
         );
     }
     lookups

@@ -1,6 +1,6 @@
 //! Where is what a French citation names?
 
-use law::{Kind, Lookup, tag};
+use law::{Kind, Lookup, key, tag};
 
 use crate::fr::{
     Act, Article, ArticleNumber, Citation, Code, Court, Decision, Evidence, Found, Identifier,
@@ -19,12 +19,12 @@ pub(super) fn lookups(found: &Found) -> Vec<Lookup> {
             let name = one_of(code.editions().map(|code| code.name.to_owned()).collect());
             vec![
                 Lookup { in_force_first: true, ..Lookup::new(FR, Kind::Section, reading) }
-                    .with("code", name)
-                    .is("document_form", "act"),
+                    .with(key::CODE, name)
+                    .is(key::DOCUMENT_FORM, "act"),
             ]
         }
         Citation::Decision(decision) => decided(decision, &reading),
-        Citation::Ecli(ecli) => vec![Lookup::decision(FR, reading).is("ecli", ecli.to_string())],
+        Citation::Ecli(ecli) => vec![Lookup::decision(FR, reading).is(key::ECLI, ecli.to_string())],
         Citation::Identifier(identifier) => identified(identifier, &reading),
     }
 }
@@ -52,10 +52,10 @@ pub(crate) fn articles(article: &Article, reading: &str) -> Vec<Lookup> {
 pub(crate) fn of_source(article: &Article, number: &ArticleNumber, reading: &str) -> Vec<Lookup> {
     let base = || {
         let lookup = Lookup { at: article.version, ..Lookup::provision(FR, reading) };
-        lookup.with("article_number", numbered(number)).at_pinpoint(article.pinpoint())
+        lookup.with(key::ARTICLE_NUMBER, numbered(number)).at_pinpoint(article.pinpoint())
     };
     let of_code = |code: &Code| {
-        base().with("code", one_of(code.editions().map(|code| code.name.to_owned()).collect()))
+        base().with(key::CODE, one_of(code.editions().map(|code| code.name.to_owned()).collect()))
     };
     match &article.source {
         Source::Codes(codes) => match codes.as_slice() {
@@ -118,12 +118,12 @@ pub(crate) fn tagged(lookup: Lookup, act: &Act) -> Lookup {
         }
         _ => tag::Filter::is(act.nature.tag()),
     };
-    let lookup = lookup.with("nature", nature);
+    let lookup = lookup.with(key::NATURE, nature);
     match (&act.number, act.date) {
-        (Some(number), _) => lookup.is("number", number.as_str()),
+        (Some(number), _) => lookup.is(key::NUMBER, number.as_str()),
         (None, Some(date)) => {
             let title = format!("{} du {}%", act.nature.words(), crate::fr::act::long(date));
-            lookup.with("act_title", tag::Filter::Like(title))
+            lookup.with(key::ACT_TITLE, tag::Filter::Like(title))
         }
         (None, None) => lookup,
     }
@@ -137,7 +137,7 @@ pub(crate) fn acts(act: &Act) -> Vec<Lookup> {
     for act in every {
         let whole = tagged(Lookup::new(FR, Kind::Legislation, act.to_string()), act);
         let node = tagged(Lookup::new(FR, Kind::Section, act.to_string()), act);
-        for lookup in [whole, node.is("document_form", "act")] {
+        for lookup in [whole, node.is(key::DOCUMENT_FORM, "act")] {
             let hint = || format!("{act}, one of several of that name");
             lookups.push(if is_one { lookup } else { lookup.perhaps(hint()) });
         }
@@ -148,20 +148,20 @@ pub(crate) fn acts(act: &Act) -> Vec<Lookup> {
 pub(crate) fn decided(decision: &Decision, reading: &str) -> Vec<Lookup> {
     let Some(number) = &decision.number else { return Vec::new() };
     let lookup =
-        Lookup::decision(FR, reading).with("case_number", tag::Filter::Squeezed(number.clone()));
+        Lookup::decision(FR, reading).with(key::CASE_NUMBER, tag::Filter::Squeezed(number.clone()));
     let court = decision.court.tag();
     let lookup = match (decision.evidence, decision.court) {
-        (Evidence::Named, _) => lookup.is("court", court),
+        (Evidence::Named, _) => lookup.is(key::COURT, court),
         (Evidence::Number, Court::Cassation) => {
-            lookup.is("court", court).perhaps("pourvoi Cour de cassation")
+            lookup.is(key::COURT, court).perhaps("pourvoi Cour de cassation")
         }
         (Evidence::Number, Court::ConseilEtat) => {
-            lookup.is("court", court).perhaps("requete Conseil d'Etat")
+            lookup.is(key::COURT, court).perhaps("requete Conseil d'Etat")
         }
         (Evidence::Number, _) => {
             let courts = [Court::CourAppel, Court::TribunalJudiciaire];
             lookup
-                .with("court", one_of(courts.map(|court| court.tag().to_owned()).to_vec()))
+                .with(key::COURT, one_of(courts.map(|court| court.tag().to_owned()).to_vec()))
                 .perhaps("RG cour d'appel ou tribunal judiciaire")
         }
     };
@@ -172,30 +172,30 @@ pub(crate) fn identified(identifier: &Identifier, reading: &str) -> Vec<Lookup> 
     let any = || Lookup { kind: None, ..Lookup::provision(FR, reading) };
     match identifier {
         Identifier::Legifrance(id) => {
-            let own = any().is("source_id", id.as_str());
+            let own = any().is(key::SOURCE_ID, id.as_str());
             if id.starts_with("LEGITEXT") {
-                let act = Lookup::new(FR, Kind::Section, reading).is("legitext", id.as_str());
-                return vec![own, act.is("document_form", "act")];
+                let act = Lookup::new(FR, Kind::Section, reading).is(key::LEGITEXT, id.as_str());
+                return vec![own, act.is(key::DOCUMENT_FORM, "act")];
             }
             vec![Lookup { in_force_first: false, ..own }]
         }
-        Identifier::Nor(nor) => vec![any().is("nor", nor.as_str())],
+        Identifier::Nor(nor) => vec![any().is(key::NOR, nor.as_str())],
         Identifier::Idcc(number) => vec![
             Lookup::new(FR, Kind::Legislation, reading)
-                .is("idcc", number.as_str())
-                .is("in_force", "true"),
+                .is(key::IDCC, number.as_str())
+                .is(key::IN_FORCE, "true"),
         ],
         Identifier::Siren(digits) => {
-            vec![Lookup::new(FR, Kind::Record, reading).is("siren", digits.as_str())]
+            vec![Lookup::new(FR, Kind::Record, reading).is(key::SIREN, digits.as_str())]
         }
         Identifier::Siret(digits) => {
             let siren = digits.get(..9).unwrap_or(digits);
-            vec![Lookup::new(FR, Kind::Record, reading).is("siren", siren)]
+            vec![Lookup::new(FR, Kind::Record, reading).is(key::SIREN, siren)]
         }
         Identifier::Bofip { id, date, paragraph } => {
             let pinpoint = paragraph.map(|number| format!("§ {number}")).unwrap_or_default();
             let lookup = Lookup { at: *date, ..Lookup::new(FR, Kind::Notice, reading) };
-            vec![lookup.is("number", id.as_str()).at_pinpoint(pinpoint)]
+            vec![lookup.is(key::NUMBER, id.as_str()).at_pinpoint(pinpoint)]
         }
     }
 }

@@ -1,7 +1,7 @@
 //! How weighty a French decision is by its grade of publication and its formation, and where a
 //! document stands at Légifrance.
 
-use law::Head;
+use law::{Head, key};
 
 use super::{Publisher, identifier::is_legifrance};
 
@@ -28,18 +28,18 @@ const GRADES: [(&str, &str, &str); 13] = [
 pub(super) fn lines(head: &Head) -> Vec<(&'static str, String)> {
     let tags = &head.tags;
     let mut lines = Vec::new();
-    let court = tags.first("court").unwrap_or_default();
+    let court = tags.first(key::COURT).unwrap_or_default();
     let mut grade: Vec<String> = Vec::new();
-    if let Some(letters) = tags.first("official_grade") {
+    if let Some(letters) = tags.first(key::OFFICIAL_GRADE) {
         grade.push(letters.to_owned());
         grade.extend(meaning(court, letters));
     }
-    grade.extend(tags.first("importance_level").map(str::to_owned));
+    grade.extend(tags.first(key::IMPORTANCE_LEVEL).map(str::to_owned));
     if !grade.is_empty() {
         lines.push(("Grade", grade.join(" — ")));
     }
-    let formation = tags.first("formation").or_else(|| tags.first("chamber"));
-    let line = match (formation, tags.first("formation_solemnity")) {
+    let formation = tags.first(key::FORMATION).or_else(|| tags.first(key::CHAMBER));
+    let line = match (formation, tags.first(key::FORMATION_SOLEMNITY)) {
         (Some(name), Some(solemnity)) => Some(format!("{name} ({solemnity})")),
         (Some(one), None) | (None, Some(one)) => Some(one.to_owned()),
         (None, None) => None,
@@ -66,11 +66,11 @@ fn meaning(court: &str, letters: &str) -> Option<String> {
 
 /// The address of a document at Légifrance.
 pub(super) fn permalink(head: &Head) -> Option<String> {
-    if let Some(known) = head.tags.first("permalink") {
+    if let Some(known) = head.tags.first(key::PERMALINK) {
         return Some(known.to_owned());
     }
     let name = head.id.as_str().split_once('.').map(|(_, name)| name.to_uppercase())?;
-    let candidates = head.tags.all("source_id").map(str::to_uppercase).chain([name.clone()]);
+    let candidates = head.tags.all(key::SOURCE_ID).map(str::to_uppercase).chain([name.clone()]);
     for id in candidates {
         if is_legifrance(&id) {
             let publisher = Publisher::of(&id)?;

@@ -1,6 +1,8 @@
 //! The United Kingdom as a legal order among others: what a British citation asks of a collection.
 
-use law::{Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, notice::OrderName, tag};
+use law::{
+    Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, key, notice::OrderName, tag,
+};
 
 use super::{
     Citation, Enactment, Found, Neutral, Provision, Unit, bounds, extract, grammar::neutral,
@@ -68,7 +70,7 @@ impl Jurisdiction for UnitedKingdom {
     }
 
     fn weight(&self, head: &Head) -> Vec<(&'static str, String)> {
-        let cited = head.tags.first("neutral_citation").unwrap_or_default();
+        let cited = head.tags.first(key::NEUTRAL_CITATION).unwrap_or_default();
         let Some(Found { citation: Citation::Neutral(neutral), .. }) =
             super::read(cited).into_iter().next()
         else {
@@ -86,13 +88,13 @@ impl Jurisdiction for UnitedKingdom {
     }
 
     fn permalink(&self, head: &Head) -> Option<String> {
-        if let Some(known) = head.tags.first("permalink") {
+        if let Some(known) = head.tags.first(key::PERMALINK) {
             return Some(known.to_owned());
         }
-        if let Some(number) = head.tags.first("si_number") {
+        if let Some(number) = head.tags.first(key::SI_NUMBER) {
             return Some(format!("https://www.legislation.gov.uk/uksi/{number}"));
         }
-        let cited = super::read(head.tags.first("neutral_citation")?);
+        let cited = super::read(head.tags.first(key::NEUTRAL_CITATION)?);
         match &cited.first()?.citation {
             Citation::Neutral(neutral) => Some(address(neutral)),
             _ => None,
@@ -176,11 +178,11 @@ fn lookups(found: &Found) -> Vec<Lookup> {
     match &found.citation {
         Citation::Neutral(_) => {
             let lookup = Lookup::decision("gb", reading.as_str());
-            vec![lookup.is("neutral_citation", reading).at_pinpoint(pinpoint)]
+            vec![lookup.is(key::NEUTRAL_CITATION, reading).at_pinpoint(pinpoint)]
         }
         Citation::Report(_) => {
             let lookup = Lookup::decision("gb", reading.as_str());
-            vec![lookup.with("report", tag::Filter::Squeezed(reading)).at_pinpoint(pinpoint)]
+            vec![lookup.with(key::REPORT, tag::Filter::Squeezed(reading)).at_pinpoint(pinpoint)]
         }
         Citation::Provision(provision) => vec![provided(provision, reading)],
         Citation::Enactment(enactment) => {
@@ -192,8 +194,10 @@ fn lookups(found: &Found) -> Vec<Lookup> {
 
 fn of(lookup: Lookup, enactment: &Enactment) -> Lookup {
     match enactment {
-        Enactment::Titled(title) => lookup.with("act_title", tag::Filter::Like(title.clone())),
-        Enactment::Instrument(year, number) => lookup.is("si_number", format!("{year}/{number}")),
+        Enactment::Titled(title) => lookup.with(key::ACT_TITLE, tag::Filter::Like(title.clone())),
+        Enactment::Instrument(year, number) => {
+            lookup.is(key::SI_NUMBER, format!("{year}/{number}"))
+        }
     }
 }
 
@@ -208,7 +212,7 @@ fn provided(provision: &Provision, reading: String) -> Lookup {
         let lookup = Lookup::new("gb", Kind::Section, reading);
         return of(Lookup { in_force_first: true, ..lookup }, enactment).at_pinpoint(place);
     }
-    let lookup = Lookup::provision("gb", reading).is("section_number", number.as_str());
+    let lookup = Lookup::provision("gb", reading).is(key::SECTION_NUMBER, number.as_str());
     of(lookup, enactment).at_pinpoint(provision.pinpoint())
 }
 

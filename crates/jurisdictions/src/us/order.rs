@@ -2,7 +2,7 @@
 //! collection.
 
 use law::{
-    Cited, Existence, Head, Language, Lookup, Notice, Standing,
+    Cited, Existence, Head, Language, Lookup, Notice, Standing, key,
     notice::{ActNotice, OrderName},
     tag,
 };
@@ -120,11 +120,11 @@ impl Jurisdiction for UnitedStates {
     fn weight(&self, head: &Head) -> Vec<(&'static str, String)> {
         let mut lines = Vec::new();
         let tag = |key| head.tags.first(key);
-        if let Some(court) = tag("court") {
+        if let Some(court) = tag(key::COURT) {
             let name = super::courts::court(court).map_or(court, |court| court.name);
             lines.push(("Court", name.to_owned()));
         }
-        let binds = match tag("court_level") {
+        let binds = match tag(key::COURT_LEVEL) {
             Some("supreme") if head.jurisdiction == "us" => {
                 Some("binds every court on federal law")
             }
@@ -136,8 +136,8 @@ impl Jurisdiction for UnitedStates {
             _ => None,
         };
         lines.extend(binds.map(|binds| ("Authority", binds.to_owned())));
-        let is_by_number =
-            tag("reporter").is_some_and(|reporter| reporter == "WL" || reporter.contains("LEXIS"));
+        let is_by_number = tag(key::REPORTER)
+            .is_some_and(|reporter| reporter == "WL" || reporter.contains("LEXIS"));
         if is_by_number {
             lines
                 .push(("Publication", "cited by a database number: likely unpublished".to_owned()));
@@ -247,7 +247,7 @@ fn lookups(all: &[Found], one: &Found) -> Vec<Lookup> {
             Citation::Constitution(constitution) => vec![of_constitution(constitution)],
             Citation::PublicLaw(law) => {
                 let number = format!("{}-{}", law.congress, law.number);
-                let lookup = Lookup::provision("us", law.to_string()).is("number", number);
+                let lookup = Lookup::provision("us", law.to_string()).is(key::NUMBER, number);
                 vec![lookup.at_pinpoint(
                     law.section.as_ref().map_or_else(String::new, |s| format!("§ {s}")),
                 )]
@@ -256,7 +256,7 @@ fn lookups(all: &[Found], one: &Found) -> Vec<Lookup> {
                 let report = tag::Filter::Squeezed(register.key());
                 vec![
                     Lookup { kind: None, ..Lookup::decision("us", register.to_string()) }
-                        .with("report", report),
+                        .with(key::REPORT, report),
                 ]
             }
             _ => Vec::new(),
@@ -282,16 +282,16 @@ fn decisions(case: &Case, found: &Found) -> Vec<Lookup> {
     let mut lookups = Vec::new();
     for edition in editions {
         let short = edition.edition().short;
-        let mut lookup = Lookup::decision("us", reading.as_str()).is("reporter", short);
+        let mut lookup = Lookup::decision("us", reading.as_str()).is(key::REPORTER, short);
         if let Some(volume) = &case.report.volume {
-            lookup = lookup.is("volume", volume.as_str());
+            lookup = lookup.is(key::VOLUME, volume.as_str());
         }
         if let Some(page) = &case.report.page {
-            lookup = lookup.is("page", page.as_str());
+            lookup = lookup.is(key::PAGE, page.as_str());
         }
         let report = super::Report { edition, nominative: None, ..case.report.clone() };
         let reported = Lookup::decision("us", reading.as_str())
-            .with("report", tag::Filter::Squeezed(report.to_string()));
+            .with(key::REPORT, tag::Filter::Squeezed(report.to_string()));
         let is_open = case.report.page.is_none();
         for lookup in [lookup, reported].into_iter().take(if is_open { 1 } else { 2 }) {
             let lookup = lookup.at_pinpoint(pin.as_str());
@@ -304,7 +304,7 @@ fn decisions(case: &Case, found: &Found) -> Vec<Lookup> {
     }
     if let Some(docket) = &case.docket {
         let docket = tag::Filter::Squeezed(docket.clone());
-        let lookup = Lookup::decision("us", reading).with("case_number", docket);
+        let lookup = Lookup::decision("us", reading).with(key::CASE_NUMBER, docket);
         lookups.push(lookup.at_pinpoint(pin).perhaps("by its docket number"));
     }
     lookups
@@ -312,24 +312,24 @@ fn decisions(case: &Case, found: &Found) -> Vec<Lookup> {
 
 fn provisions(provision: &Provision) -> Vec<Lookup> {
     let mut lookup =
-        Lookup::provision("us", provision.to_string()).is("code", provision.code_name());
+        Lookup::provision("us", provision.to_string()).is(key::CODE, provision.code_name());
     let title = match (&provision.title, &provision.chapter) {
         (Some(title), _) => Some(title.clone()),
         (None, chapter) => chapter.clone(),
     };
     if let Some(title) = title {
-        lookup = lookup.is("title_number", title);
+        lookup = lookup.is(key::TITLE_NUMBER, title);
     }
-    let lookup = lookup.is("section_number", provision.number.as_str());
+    let lookup = lookup.is(key::SECTION_NUMBER, provision.number.as_str());
     vec![lookup.at_pinpoint(provision.subdivision())]
 }
 
 fn of_constitution(constitution: &Constitution) -> Lookup {
     let mut lookup = Lookup::provision("us", constitution.to_string())
-        .is("code", format!("{} Const.", constitution.of))
-        .is("article_number", constitution.part_key());
+        .is(key::CODE, format!("{} Const.", constitution.of))
+        .is(key::ARTICLE_NUMBER, constitution.part_key());
     if let Some(section) = &constitution.section {
-        lookup = lookup.is("section_number", section.as_str());
+        lookup = lookup.is(key::SECTION_NUMBER, section.as_str());
     }
     let clause =
         constitution.clause.as_ref().map_or_else(String::new, |clause| format!("cl. {clause}"));

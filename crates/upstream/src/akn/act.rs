@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use law::{Collection, DocumentId, Edge, Kind, Role, Tags};
+use law::{Collection, DocumentId, Edge, Kind, Role, Tags, key};
 
 use super::{Siblings, article::Text, inline::Prose, markup::Element, meta::Meta, note, number};
 use crate::{
@@ -161,7 +161,7 @@ impl Reading<'_, '_> {
         let mut edges = cites::citations("ch", language, part, None);
         // What was enacted before the Federal Constitution of 18 April 1999 came into force, on 1
         // January 2000 (AS 1999 2556), names the one of 29 May 1874.
-        let enacted = self.meta.own_tags.first("date_document");
+        let enacted = self.meta.own_tags.first(key::DATE_DOCUMENT);
         let is_older = enacted.is_some_and(|day| day < "2000");
         for edge in &mut edges {
             edge.kind = "based_on".to_owned();
@@ -183,9 +183,9 @@ impl Reading<'_, '_> {
         for (key, value) in self.meta.own_tags.clone().iter() {
             head.tags.add(key, value);
         }
-        head.tags.set("structure_type", "legislation");
-        head.tags.set("document_form", "act");
-        head.tags.set("permalink", self.meta.expression.permalink());
+        head.tags.set(key::STRUCTURE_TYPE, "legislation");
+        head.tags.set(key::DOCUMENT_FORM, "act");
+        head.tags.set(key::PERMALINK, self.meta.expression.permalink());
         edges.extend(self.variants(""));
         self.put(head, preface.blocks, edges)
     }
@@ -254,16 +254,16 @@ impl Reading<'_, '_> {
         self.report(&mut text);
         let parent = Some(place.parent.clone());
         let mut head = self.head(id.clone(), Kind::Section, &title, ordinal, parent);
-        head.tags.set("document_form", "section");
-        head.tags.set("cid", self.identity(&eid, true));
-        head.tags.set("work", self.identity(&eid, false));
+        head.tags.set(key::DOCUMENT_FORM, "section");
+        head.tags.set(key::CID, self.identity(&eid, true));
+        head.tags.set(key::WORK, self.identity(&eid, false));
         let mut inner = Place { parent: id, notes: Vec::new(), ..place.clone() };
         if element.name == "proviso" || element.name == "transitional" {
             inner.division = Some(division_name(&title));
             inner.marginals.clear();
         }
         if let Some(division) = &inner.division {
-            head.tags.set("division", division.as_str());
+            head.tags.set(key::DIVISION, division.as_str());
         }
         let is_marginal = element.attribute("role") == Some("marginal");
         if is_marginal {
@@ -273,7 +273,7 @@ impl Reading<'_, '_> {
             if articles == 1 && !further {
                 inner.notes = notes;
             }
-            head.tags.set("marginal", "true");
+            head.tags.set(key::MARGINAL, "true");
         } else {
             inner.marginals.clear();
         }
@@ -347,24 +347,24 @@ impl Reading<'_, '_> {
             // they would be taken for its first articles.
             Some(division) => {
                 for one in number::each(&number) {
-                    tags.add("article_number", format!("{division} {one}"));
-                    tags.add("division_number", one);
+                    tags.add(key::ARTICLE_NUMBER, format!("{division} {one}"));
+                    tags.add(key::DIVISION_NUMBER, one);
                 }
             }
             None => {
                 for one in number::each(&number) {
-                    tags.add("article_number", one);
+                    tags.add(key::ARTICLE_NUMBER, one);
                 }
             }
         }
         if is_repealed {
-            tags.set("enforcement_status", "repealed");
-            tags.set("in_force", "false");
+            tags.set(key::ENFORCEMENT_STATUS, "repealed");
+            tags.set(key::IN_FORCE, "false");
             if let Some(found) = text.notes.first() {
-                tags.set("status_note", found.text.as_str());
+                tags.set(key::STATUS_NOTE, found.text.as_str());
             }
         }
-        tags.set("document_form", "article");
+        tags.set(key::DOCUMENT_FORM, "article");
         self.provision(&Named { eid: &eid, title: &title, ordinal }, place, text, tags)
     }
 
@@ -380,7 +380,7 @@ impl Reading<'_, '_> {
     ) -> Result<(), Halt> {
         let title = format!("{title} – {}", self.meta.name());
         let mut tags = Tags::new();
-        tags.set("document_form", form);
+        tags.set(key::DOCUMENT_FORM, form);
         self.provision(&Named { eid, title: &title, ordinal }, place, text, tags)
     }
 }

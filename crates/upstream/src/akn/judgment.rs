@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use jiff::civil::Date;
-use law::{Block, Collection, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags};
+use law::{Block, Collection, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags, key};
 
 use super::{
     inline::{Footnote, Link, Prose},
@@ -84,14 +84,14 @@ fn read(file: &str, judgment: &Element, intake: &mut Intake<'_>) -> Option<Entry
         (true, _) => citation.clone(),
     };
     let mut tags = tags(judgment, meta, &own("court"));
-    tags.set("neutral_citation", citation.as_str());
-    tags.set("act_title", "");
-    tags.set("case_name", parties.as_str());
+    tags.set(key::NEUTRAL_CITATION, citation.as_str());
+    tags.set(key::ACT_TITLE, "");
+    tags.set(key::CASE_NAME, parties.as_str());
     for docket in own("caseNumber") {
-        tags.add("case_number", docket);
+        tags.add(key::CASE_NUMBER, docket);
     }
-    tags.set("permalink", uri.replace("/id/", "/"));
-    tags.set("cid", id.as_str());
+    tags.set(key::PERMALINK, uri.replace("/id/", "/"));
+    tags.set(key::CID, id.as_str());
     let mut reading = Reading::default();
     for part in judgment.elements() {
         match part.name.as_str() {
@@ -130,12 +130,12 @@ fn id_of(uri: &str) -> Option<DocumentId> {
 
 fn tags(judgment: &Element, meta: &Element, courts: &[String]) -> Tags {
     let mut tags = Tags::new();
-    tags.set("type", "judgment");
-    tags.set("document_form", "judgment");
-    tags.set("content_quality", "full_text");
+    tags.set(key::TYPE, "judgment");
+    tags.set(key::DOCUMENT_FORM, "judgment");
+    tags.set(key::CONTENT_QUALITY, "full_text");
     if let Some(court) = courts.first() {
-        tags.set("court", court.to_lowercase().replace('-', "_"));
-        tags.set("court_level", level(court));
+        tags.set(key::COURT, court.to_lowercase().replace('-', "_"));
+        tags.set(key::COURT_LEVEL, level(court));
     }
     let references = meta.first("references");
     let shown = |id: &str| {
@@ -145,7 +145,7 @@ fn tags(judgment: &Element, meta: &Element, courts: &[String]) -> Tags {
             .attribute("showAs")
             .map(crate::text::plain)
     };
-    for (element, key) in [("judge", "judge"), ("party", "party"), ("lawyer", "counsel")] {
+    for (element, key) in [("judge", key::JUDGE), ("party", key::PARTY), ("lawyer", key::COUNSEL)] {
         let mut found = Vec::new();
         judgment.all(element, &mut found);
         for one in found {
@@ -158,7 +158,7 @@ fn tags(judgment: &Element, meta: &Element, courts: &[String]) -> Tags {
     if let Some(name) =
         court_names.iter().find_map(|court| court.attribute("refersTo").and_then(shown))
     {
-        tags.set("court_name", name);
+        tags.set(key::COURT_NAME, name);
     }
     tags
 }

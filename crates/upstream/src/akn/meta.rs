@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use jiff::civil::Date;
-use law::Tags;
+use law::{Tags, key};
 
 use super::{address::Expression, markup::Element};
 use crate::text::plain;
@@ -59,8 +59,8 @@ impl Meta {
             if name.attribute("lang") == Some(expression.language.as_str()) {
                 (title, abbreviation) = (full.clone(), short.clone());
             }
-            tags.add("abbreviation", short);
-            own_tags.add("title_in_other_language", full);
+            tags.add(key::ABBREVIATION, short);
+            own_tags.add(key::TITLE_IN_OTHER_LANGUAGE, full);
         }
         if title.is_empty() {
             title = preface
@@ -69,18 +69,18 @@ impl Meta {
                 .unwrap_or_default();
         }
         let state = expression.day.or_else(|| day("jolux:dateApplicability"));
-        tags.set("sr_number", number.as_str());
-        tags.set("eli", expression.work.as_str());
-        tags.set("code", if abbreviation.is_empty() { &title } else { &abbreviation });
-        tags.set("act_title", title.as_str());
-        tags.set("type", sort(&number, &title));
-        tags.set("dated", "state");
+        tags.set(key::SR_NUMBER, number.as_str());
+        tags.set(key::ELI, expression.work.as_str());
+        tags.set(key::CODE, if abbreviation.is_empty() { &title } else { &abbreviation });
+        tags.set(key::ACT_TITLE, title.as_str());
+        tags.set(key::TYPE, sort(&number, &title));
+        tags.set(key::DATED, "state");
         if let Some(state) = state {
-            tags.set("consolidation", state.to_string());
+            tags.set(key::CONSOLIDATION, state.to_string());
         }
         for (key, name) in [
-            ("date_document", "jolux:dateDocument"),
-            ("date_entry_in_force", "jolux:dateEntryInForce"),
+            (key::DATE_DOCUMENT, "jolux:dateDocument"),
+            (key::DATE_ENTRY_IN_FORCE, "jolux:dateEntryInForce"),
         ] {
             if let Some(day) = day(name) {
                 own_tags.set(key, day.to_string());

@@ -2,7 +2,7 @@
 //! words that mean this one alone.
 
 use jurisdictions::Jurisdiction;
-use law::{Cited, Language, Lookup, tag::Filter};
+use law::{Cited, Language, Lookup, key, tag::Filter};
 
 /// The signs of several, with those of one.
 const SIGNS: [(&str, &str); 7] = [
@@ -16,7 +16,7 @@ const SIGNS: [(&str, &str); 7] = [
 ];
 
 /// The keys under which the number of a provision stands.
-const NUMBERS: [&str; 3] = ["article_number", "paragraph", "section_number"];
+const NUMBERS: [&str; 3] = [key::ARTICLE_NUMBER, key::PARAGRAPH, key::SECTION_NUMBER];
 
 /// What a citation names, each in words of its own; the citation as it is where that is one
 /// provision, or where no such words can be made. What lies between the first and the last of a

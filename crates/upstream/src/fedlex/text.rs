@@ -1,7 +1,7 @@
 //! The text of a consolidation, as documents.
 
 use jiff::civil::Date;
-use law::{Collection, Entry};
+use law::{Collection, Entry, key};
 
 use super::{Act, Answered, Fedlex, FileForm, TextFile, Version};
 use crate::{
@@ -62,14 +62,14 @@ impl Fedlex<'_> {
         for entry in &mut entries {
             let head = &mut entry.document.head;
             head.date_end = version.until;
-            head.tags.set("retrieved_at", fetched.as_str());
+            head.tags.set(key::RETRIEVED_AT, fetched.as_str());
             if let Some(number) = &act.number
-                && head.tags.first("sr_number").is_none()
+                && head.tags.first(key::SR_NUMBER).is_none()
             {
-                head.tags.set("sr_number", number.as_str());
+                head.tags.set(key::SR_NUMBER, number.as_str());
             }
             for name in &act.names {
-                head.tags.add("abbreviation", name.short.clone().unwrap_or_default());
+                head.tags.add(key::ABBREVIATION, name.short.clone().unwrap_or_default());
             }
         }
         let collection = held.collection;

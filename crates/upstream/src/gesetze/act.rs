@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{Block, Collection, Document, DocumentId, Edge, Entry, Kind, Role, Tags};
+use law::{Block, Collection, Document, DocumentId, Edge, Entry, Kind, Role, Tags, key};
 
 use super::{
     head::Head,
@@ -155,13 +155,13 @@ impl Reading<'_, '_> {
 
     fn tags(&self) -> Tags {
         let mut tags = Tags::new();
-        tags.set("act", self.act.as_str());
-        tags.set("code", self.head.abbreviation.as_str());
-        tags.set("abbreviation", self.head.abbreviation.as_str());
-        tags.set("act_title", self.head.title.as_str());
-        tags.set("dated", "state");
-        tags.set("enforcement_status", "in_force");
-        tags.set("in_force", "true");
+        tags.set(key::ACT, self.act.as_str());
+        tags.set(key::CODE, self.head.abbreviation.as_str());
+        tags.set(key::ABBREVIATION, self.head.abbreviation.as_str());
+        tags.set(key::ACT_TITLE, self.head.title.as_str());
+        tags.set(key::DATED, "state");
+        tags.set(key::ENFORCEMENT_STATUS, "in_force");
+        tags.set(key::IN_FORCE, "true");
         let title = self.head.title.to_lowercase();
         let sort = if self.head.abbreviation == "GG" {
             "constitution"
@@ -174,7 +174,7 @@ impl Reading<'_, '_> {
         } else {
             "statute"
         };
-        tags.set("type", sort);
+        tags.set(key::TYPE, sort);
         tags
     }
 
@@ -209,13 +209,13 @@ impl Reading<'_, '_> {
     fn act(&mut self, part: &Part<'_>) -> Result<(), Halt> {
         let title = format!("{} ({})", self.head.title, self.head.abbreviation);
         let mut head = self.document_head(self.act.clone(), Kind::Section, title, 0, None);
-        head.tags.set("structure_type", "legislation");
-        head.tags.set("document_form", "act");
-        head.tags.set("cid", self.act.as_str());
-        head.tags.set("permalink", self.permalink(""));
-        head.tags.set("promulgated", self.head.promulgated.as_str());
+        head.tags.set(key::STRUCTURE_TYPE, "legislation");
+        head.tags.set(key::DOCUMENT_FORM, "act");
+        head.tags.set(key::CID, self.act.as_str());
+        head.tags.set(key::PERMALINK, self.permalink(""));
+        head.tags.set(key::PROMULGATED, self.head.promulgated.as_str());
         if let Some(day) = self.head.drawn_up {
-            head.tags.set("date_document", day.to_string());
+            head.tags.set(key::DATE_DOCUMENT, day.to_string());
         }
         let mut edges = Vec::new();
         for amendment in &self.head.amendments {
@@ -261,11 +261,11 @@ impl Reading<'_, '_> {
         let Some(id) = self.id(&name, part.line) else { return Ok(None) };
         let title = heading.replace(" - ", " – ");
         let mut head = self.document_head(id.clone(), Kind::Section, title, ordinal, Some(parent));
-        head.tags.set("document_form", "section");
-        head.tags.set("cid", id.as_str());
+        head.tags.set(key::DOCUMENT_FORM, "section");
+        head.tags.set(key::CID, id.as_str());
         if heading.ends_with("(weggefallen)") {
-            head.tags.set("enforcement_status", "repealed");
-            head.tags.set("in_force", "false");
+            head.tags.set(key::ENFORCEMENT_STATUS, "repealed");
+            head.tags.set(key::IN_FORCE, "false");
         }
         let blocks = markdown::blocks(&part.lines);
         let edges = self.citations(&blocks, "");
@@ -328,25 +328,25 @@ impl Reading<'_, '_> {
         let cited = format!("{sign} {shown} {}", self.head.abbreviation);
         let full = if title.is_empty() { cited } else { format!("{cited} – {title}") };
         let mut head = self.document_head(id, Kind::Legislation, full, ordinal, Some(parent));
-        head.tags.set("document_form", "article");
-        head.tags.set("cid", cid.as_str());
-        let key = if is_paragraph { "paragraph" } else { "article_number" };
+        head.tags.set(key::DOCUMENT_FORM, "article");
+        head.tags.set(key::CID, cid.as_str());
+        let key = if is_paragraph { key::PARAGRAPH } else { key::ARTICLE_NUMBER };
         for number in numbers {
             head.tags.add(key, number.as_str());
         }
         if let [number] = numbers {
             let page = if is_paragraph { number.clone() } else { format!("art_{number}") };
             let link = self.permalink(&page).replace("__art_", "art_");
-            head.tags.set("permalink", link);
+            head.tags.set(key::PERMALINK, link);
         }
         // `(XXXX)` stands before a row of provisions of which nothing is left.
         let is_gone = title == "(weggefallen)"
             || markdown::is_gone(&blocks)
             || part.heading.starts_with("(XXXX)") && blocks.is_empty();
         if is_gone {
-            head.tags.set("enforcement_status", "repealed");
-            head.tags.set("in_force", "false");
-            head.tags.set("status_note", "weggefallen");
+            head.tags.set(key::ENFORCEMENT_STATUS, "repealed");
+            head.tags.set(key::IN_FORCE, "false");
+            head.tags.set(key::STATUS_NOTE, "weggefallen");
         } else if blocks.is_empty() {
             let reason = "the provision has no text";
             self.intake.not_understood(format!("{}: line {}", self.file, part.line), reason);
@@ -370,8 +370,8 @@ impl Reading<'_, '_> {
         let blocks = markdown::blocks(&part.lines);
         let title = format!("{} – {}", part.heading, self.head.abbreviation);
         let mut head = self.document_head(id, Kind::Legislation, title, ordinal, Some(parent));
-        head.tags.set("document_form", form);
-        head.tags.set("cid", cid.as_str());
+        head.tags.set(key::DOCUMENT_FORM, form);
+        head.tags.set(key::CID, cid.as_str());
         let edges = self.citations(&blocks, "");
         self.put(head, blocks, edges)
     }

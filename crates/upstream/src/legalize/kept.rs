@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::{Date, date};
-use law::{Collection, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags};
+use law::{Collection, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags, key};
 use sha1::{Digest, Sha1};
 
 use super::{
@@ -162,13 +162,13 @@ impl Keeping<'_> {
 
     fn tags(&self, act: &DocumentId, from: Date) -> Tags {
         let mut tags = Tags::new();
-        tags.set("act", act.as_str());
-        tags.set("code", self.act.title.as_str());
-        tags.set("act_title", self.act.title.as_str());
-        tags.set("legitext", self.act.identifier.as_str());
-        tags.set("nature", self.act.rank.to_uppercase());
-        tags.set("type", if self.act.rank == "code" { "code" } else { "statute" });
-        tags.set("dated", if from == self.first { "state" } else { "validity" });
+        tags.set(key::ACT, act.as_str());
+        tags.set(key::CODE, self.act.title.as_str());
+        tags.set(key::ACT_TITLE, self.act.title.as_str());
+        tags.set(key::LEGITEXT, self.act.identifier.as_str());
+        tags.set(key::NATURE, self.act.rank.to_uppercase());
+        tags.set(key::TYPE, if self.act.rank == "code" { "code" } else { "statute" });
+        tags.set(key::DATED, if from == self.first { "state" } else { "validity" });
         tags
     }
 
@@ -190,23 +190,23 @@ impl Keeping<'_> {
 
     fn whole(&self, act: &DocumentId) -> Entry {
         let mut tags = self.tags(act, self.first);
-        tags.set("structure_type", "legislation");
-        tags.set("document_form", "act");
+        tags.set(key::STRUCTURE_TYPE, "legislation");
+        tags.set(key::DOCUMENT_FORM, "act");
         self.status(&mut tags, self.first, self.timeline.ended, false);
         if let Some(day) = self.timeline.ended {
-            tags.set("status_note", format!("the history has no text of it from {day} on"));
+            tags.set(key::STATUS_NOTE, format!("the history has no text of it from {day} on"));
         }
-        tags.set("permalink", self.act.source.as_str());
-        tags.set("cid", act.as_str());
+        tags.set(key::PERMALINK, self.act.source.as_str());
+        tags.set(key::CID, act.as_str());
         if let Some(newest) = self.whole.newest {
-            tags.set("as_of", newest.to_string());
+            tags.set(key::AS_OF, newest.to_string());
         }
         for Hole { from, to } in &self.holes {
             let title = &self.act.title;
-            tags.add("caveat", format!("The {title} has no state between {from} and {to}."));
+            tags.add(key::CAVEAT, format!("The {title} has no state between {from} and {to}."));
         }
-        tags.set("versions_read", self.timeline.days.len().to_string());
-        tags.set("articles_in_all_states", self.timeline.pairs.to_string());
+        tags.set(key::VERSIONS_READ, self.timeline.days.len().to_string());
+        tags.set(key::ARTICLES_IN_ALL_STATES, self.timeline.pairs.to_string());
         let mut head = self.head(act.clone(), Kind::Section, self.act.title.clone(), tags);
         head.date = Some(self.first);
         head.date_end = self.timeline.ended.filter(|end| *end > self.first);
@@ -234,8 +234,8 @@ impl Keeping<'_> {
         let found = self.timeline.sections.get(section)?;
         let id = self.section_id(section)?;
         let mut tags = self.tags(act, span.0);
-        tags.set("document_form", "section");
-        tags.set("cid", id.as_str());
+        tags.set(key::DOCUMENT_FORM, "section");
+        tags.set(key::CID, id.as_str());
         self.status(&mut tags, span.0, span.1, false);
         self.across_holes(&mut tags, span.0, span.1);
         self.before_history(&mut tags, span.1);
@@ -249,7 +249,7 @@ impl Keeping<'_> {
     fn status(&self, tags: &mut Tags, from: Date, end: Option<Date>, is_followed: bool) {
         let today = self.options.today;
         let holds = from <= today && end.is_none_or(|end| end > today);
-        tags.set("in_force", if holds { "true" } else { "false" });
+        tags.set(key::IN_FORCE, if holds { "true" } else { "false" });
         let status = if holds {
             "in_force"
         } else if from > today {
@@ -259,7 +259,7 @@ impl Keeping<'_> {
         } else {
             "repealed"
         };
-        tags.set("enforcement_status", status);
+        tags.set(key::ENFORCEMENT_STATUS, status);
     }
 
     /// Says what is not known because the history was not kept: across a hole, a day is only that
@@ -268,21 +268,21 @@ impl Keeping<'_> {
         for hole in &self.holes {
             let (last, first) = (hole.from, hole.to);
             if from == first {
-                tags.set("dated", "state");
+                tags.set(key::DATED, "state");
                 tags.add(
-                    "status_note",
+                    key::STATUS_NOTE,
                     format!("known as of {first}; it came to hold after {last}"),
                 );
             } else if from <= last && end.is_none_or(|end| end > first) {
                 tags.add(
-                    "status_note",
+                    key::STATUS_NOTE,
                     format!("between {last} and {first} it was not seen; it stood on both days"),
                 );
             }
             if end.is_some() && end == last.tomorrow().ok() {
-                tags.set("end_dated", "state");
+                tags.set(key::END_DATED, "state");
                 tags.add(
-                    "status_note",
+                    key::STATUS_NOTE,
                     format!(
                         "last seen on {last}; until when it held after that is not known here; on \
                          {first} it no longer held"
@@ -301,7 +301,7 @@ impl Keeping<'_> {
     /// before the history is complete, others may have held between the two.
     fn before_history(&self, tags: &mut Tags, end: Option<Date>) {
         if end.is_some_and(|end| end <= self.history_since()) {
-            tags.set("end_dated", "state");
+            tags.set(key::END_DATED, "state");
         }
     }
 
@@ -336,22 +336,22 @@ impl Keeping<'_> {
         let text = self.timeline.texts.get(version.open.text)?;
         let id = self.version_id(version.number, version.open.from)?;
         let mut tags = self.tags(act, version.open.from);
-        tags.set("article_number", number.as_str());
-        tags.set("document_form", "article");
-        tags.set("cid", self.id(&format!("art-{printed}"))?.as_str());
-        tags.set("permalink", self.act.source.as_str());
-        tags.set("history_since", self.history_since().to_string());
+        tags.set(key::ARTICLE_NUMBER, number.as_str());
+        tags.set(key::DOCUMENT_FORM, "article");
+        tags.set(key::CID, self.id(&format!("art-{printed}"))?.as_str());
+        tags.set(key::PERMALINK, self.act.source.as_str());
+        tags.set(key::HISTORY_SINCE, self.history_since().to_string());
         self.status(&mut tags, version.open.from, version.end, version.is_followed);
         if let Some(since) = version.open.beside_since {
             tags.set(
-                "status_note",
+                key::STATUS_NOTE,
                 format!("the source had this text beside another one of this number since {since}"),
             );
         }
         self.across_holes(&mut tags, version.open.from, version.end);
         self.before_history(&mut tags, version.end);
         if let Some(doubt) = self.doubt(version) {
-            tags.set("doubt", doubt);
+            tags.set(key::DOUBT, doubt);
         }
         let mut edges: Vec<Edge> = Vec::new();
         if let Some((other, from)) = version.open.replaces {

@@ -1,7 +1,7 @@
 //! An article of a code: its days, its versions, its text, what changed it.
 
 use jiff::civil::Date;
-use law::{Block, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags};
+use law::{Block, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags, key};
 use serde::Deserialize;
 
 use super::{html, tree};
@@ -100,8 +100,8 @@ impl Force<'_> {
             }
             _ => "unknown",
         };
-        tags.set("enforcement_status", status);
-        tags.set("in_force", if status == "in_force" { "true" } else { "false" });
+        tags.set(key::ENFORCEMENT_STATUS, status);
+        tags.set(key::IN_FORCE, if status == "in_force" { "true" } else { "false" });
     }
 }
 
@@ -140,16 +140,16 @@ pub(super) fn entry(
     let number = number(article.num.as_deref().unwrap_or_default());
     let (date, date_end) = (day(article.date_debut), day(article.date_fin));
     let mut tags = code.tags();
-    tags.set("article_number", number.as_str());
-    tags.set("document_form", "article");
+    tags.set(key::ARTICLE_NUMBER, number.as_str());
+    tags.set(key::DOCUMENT_FORM, "article");
     tags.set(
-        "cid",
+        key::CID,
         DocumentId::of("fr", &article.cid).map_or_else(|_| id.to_string(), |cid| cid.to_string()),
     );
-    tags.set("source_id", article.id.as_str());
-    tags.set("etat", article.etat.as_str());
+    tags.set(key::SOURCE_ID, article.id.as_str());
+    tags.set(key::ETAT, article.etat.as_str());
     tags.set(
-        "permalink",
+        key::PERMALINK,
         format!("https://www.legifrance.gouv.fr/codes/article_lc/{}", article.id),
     );
     let is_followed = article.is_followed();
@@ -158,7 +158,7 @@ pub(super) fn entry(
     for version in article.article_versions.iter().filter(|version| version.id != article.id) {
         let from = day(version.date_debut).map(|day| day.to_string()).unwrap_or_default();
         let to = day(version.date_fin).map(|day| day.to_string()).unwrap_or_default();
-        tags.add("version", format!("{} {from}..{to} {}", version.id, version.etat));
+        tags.add(key::VERSION, format!("{} {from}..{to} {}", version.id, version.etat));
     }
     let html = article.texte_html.as_deref().filter(|html| !html.trim().is_empty());
     let mut blocks = html

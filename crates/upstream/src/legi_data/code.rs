@@ -1,7 +1,7 @@
 //! A code that is read, and its act.
 
 use jiff::civil::Date;
-use law::{DocumentId, Tags};
+use law::{DocumentId, Tags, key};
 
 use crate::{
     intake::{Halt, Intake},
@@ -33,13 +33,13 @@ impl Code<'_, '_> {
     pub(super) fn tags(&self) -> Tags {
         let mut tags = Tags::new();
         if let Some(act) = &self.act {
-            tags.set("act", act.id.as_str());
-            tags.set("code", act.title.as_str());
-            tags.set("act_title", act.title.as_str());
-            tags.set("legitext", act.legitext.as_str());
+            tags.set(key::ACT, act.id.as_str());
+            tags.set(key::CODE, act.title.as_str());
+            tags.set(key::ACT_TITLE, act.title.as_str());
+            tags.set(key::LEGITEXT, act.legitext.as_str());
         }
-        tags.set("type", "code");
-        tags.set("dated", "validity");
+        tags.set(key::TYPE, "code");
+        tags.set(key::DATED, "validity");
         tags
     }
 }

@@ -4,7 +4,7 @@
 use std::{cell::RefCell, fmt, io::Read};
 
 use jiff::civil::Date;
-use law::{Collection, Document, DocumentId, Entry, Head, Kind};
+use law::{Collection, Document, DocumentId, Entry, Head, Kind, key};
 use serde::{
     Deserialize,
     de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor},
@@ -220,20 +220,20 @@ impl Node<'_, '_, '_> {
         }
         let mut tags = self.code.borrow().tags();
         tags.set(
-            "cid",
+            key::CID,
             DocumentId::of("fr", &own.cid).map_or_else(|_| id.to_string(), |cid| cid.to_string()),
         );
-        tags.set("source_id", own.id.as_str());
-        tags.set("etat", own.etat.as_str());
-        tags.set("document_form", if is_act { "act" } else { "section" });
+        tags.set(key::SOURCE_ID, own.id.as_str());
+        tags.set(key::ETAT, own.etat.as_str());
+        tags.set(key::DOCUMENT_FORM, if is_act { "act" } else { "section" });
         if is_act {
-            tags.set("structure_type", "legislation");
-            tags.set("nature", "CODE");
+            tags.set(key::STRUCTURE_TYPE, "legislation");
+            tags.set(key::NATURE, "CODE");
             if let Some(as_of) = as_of {
-                tags.set("as_of", as_of.to_string());
+                tags.set(key::AS_OF, as_of.to_string());
             }
             tags.set(
-                "permalink",
+                key::PERMALINK,
                 format!("https://www.legifrance.gouv.fr/codes/texte_lc/{}", own.id),
             );
         }
@@ -243,7 +243,7 @@ impl Node<'_, '_, '_> {
         let first = day(&own.date_debut);
         if first.is_none() {
             // The day of a code is that of its last change.
-            tags.set("dated", "state");
+            tags.set(key::DATED, "state");
         }
         let force = Force { etat: &own.etat, from: first, end: date_end, is_followed: false };
         force.tell(&mut tags, self.code.borrow().options.today);

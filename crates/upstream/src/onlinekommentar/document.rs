@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use jurisdictions::ch;
 use law::{
     Block, Document, DocumentId, DocumentIdError, Edge, Entry, Head, Kind, Language, Role, Tags,
+    key,
 };
 
 use super::{Commentary, Form, Listed};
@@ -11,10 +12,6 @@ use crate::cites;
 
 /// The short name of the source.
 const SOURCE: &str = super::SOURCE.name;
-
-/// The tags that say which act the source sorts a commentary under: its id there, and its title,
-/// which is English in every language.
-pub const ABOUT_ACT: (&str, &str) = ("legislative_act", "legislative_act_title");
 
 /// The role, within a commentary, of the provision that it quotes.
 pub const LEGAL_TEXT: Role = Role::Regeste;
@@ -40,9 +37,9 @@ pub fn entry(
     let mut tags = tags(listed, retrieved_at);
     match full {
         Some(full) => {
-            tags.set("content_quality", "full_text");
-            tags.set("citation_long", full.citation.clone().unwrap_or_default());
-            tags.set("citation_short", full.short_citation.clone().unwrap_or_default());
+            tags.set(key::CONTENT_QUALITY, "full_text");
+            tags.set(key::CITATION_LONG, full.citation.clone().unwrap_or_default());
+            tags.set(key::CITATION_SHORT, full.short_citation.clone().unwrap_or_default());
             blocks.extend(full.blocks.iter().cloned());
             edges.extend(cited(&full.blocks, listed.language));
             // In a role of its own, so that law and commentary are never taken for each other.
@@ -50,7 +47,7 @@ pub fn entry(
                 full.legal_text.iter().map(|block| Block { role: LEGAL_TEXT, ..block.clone() }),
             );
         }
-        None => tags.set("content_quality", "metadata_only"),
+        None => tags.set(key::CONTENT_QUALITY, "metadata_only"),
     }
     let head = Head {
         id,
@@ -70,27 +67,27 @@ pub fn entry(
 
 fn tags(listed: &Listed, retrieved_at: Timestamp) -> Tags {
     let mut tags = Tags::new()
-        .with("type", "commentary")
-        .with("source_id", listed.id.as_str())
-        .with("licence", "CC BY 4.0")
-        .with("retrieved_at", retrieved_at.to_string());
+        .with(key::TYPE, "commentary")
+        .with(key::SOURCE_ID, listed.id.as_str())
+        .with(key::LICENCE, "CC BY 4.0")
+        .with(key::RETRIEVED_AT, retrieved_at.to_string());
     for author in &listed.authors {
-        tags.add("author", author.as_str());
+        tags.add(key::AUTHOR, author.as_str());
     }
     for editor in &listed.editors {
-        tags.add("editor", editor.as_str());
+        tags.add(key::EDITOR, editor.as_str());
     }
     if let Some(act) = &listed.act {
-        tags.set(ABOUT_ACT.0, act.id.as_str());
-        tags.set(ABOUT_ACT.1, act.title.as_str());
+        tags.set(key::LEGISLATIVE_ACT, act.id.as_str());
+        tags.set(key::LEGISLATIVE_ACT_TITLE, act.title.as_str());
     }
     for reach in &listed.subject.reaches {
-        tags.add("sr_number", reach.sr_number.as_str());
+        tags.add(key::SR_NUMBER, reach.sr_number.as_str());
         for article in reach.articles() {
-            tags.add("article_number", article);
+            tags.add(key::ARTICLE_NUMBER, article);
         }
         if let Some(name) = abbreviation(&reach.sr_number, listed.language) {
-            tags.add("code", name);
+            tags.add(key::CODE, name);
         }
     }
     let form = match listed.subject.form {
@@ -99,14 +96,14 @@ fn tags(listed: &Listed, retrieved_at: Timestamp) -> Tags {
         Form::Introduction => "introduction",
         Form::Other => "other",
     };
-    tags.set("commentary_form", form);
+    tags.set(key::COMMENTARY_FORM, form);
     if let Some(work) = work(listed) {
-        tags.set("work", work);
+        tags.set(key::WORK, work);
     }
-    tags.set("permalink", listed.page.clone().unwrap_or_default());
-    tags.set("pdf", listed.pdf.clone().unwrap_or_default());
+    tags.set(key::PERMALINK, listed.page.clone().unwrap_or_default());
+    tags.set(key::PDF, listed.pdf.clone().unwrap_or_default());
     for address in &listed.documents {
-        tags.add("additional_document", address.as_str());
+        tags.add(key::ADDITIONAL_DOCUMENT, address.as_str());
     }
     tags
 }

@@ -1,7 +1,9 @@
 //! The document that is kept of a decision.
 
 use jiff::Timestamp;
-use law::{Block, Document, DocumentId, DocumentIdError, Entry, Head, Kind, Language, Role, Tags};
+use law::{
+    Block, Document, DocumentId, DocumentIdError, Entry, Head, Kind, Language, Role, Tags, key,
+};
 
 use super::{
     Ruling, bge_reference,
@@ -24,13 +26,13 @@ pub fn entry(
     let date = match day::of(ruling, &blocks) {
         Day::Said(date) => date,
         Day::Read(date, docket) => {
-            if !tags.all("case_number").any(|known| known == docket) {
-                tags.add("case_number", docket);
+            if !tags.all(key::CASE_NUMBER).any(|known| known == docket) {
+                tags.add(key::CASE_NUMBER, docket);
             }
             Some(date)
         }
         Day::Year(first) => {
-            tags.set("dated", "year");
+            tags.set(key::DATED, "year");
             Some(first)
         }
     };
@@ -71,45 +73,45 @@ fn jurisdiction(canton: &str) -> String {
 
 fn tags(ruling: &Ruling, has_text: bool, retrieved_at: Timestamp) -> Tags {
     let mut tags = Tags::new();
-    tags.set("type", "judgment");
-    tags.set("document_form", "judgment");
-    tags.set("court", court(ruling));
+    tags.set(key::TYPE, "judgment");
+    tags.set(key::DOCUMENT_FORM, "judgment");
+    tags.set(key::COURT, court(ruling));
     if is_supreme(ruling) {
-        tags.set("court_level", "supreme");
+        tags.set(key::COURT_LEVEL, "supreme");
     }
-    tags.set("court_id", &ruling.court_id);
+    tags.set(key::COURT_ID, &ruling.court_id);
     if let Some(chamber_id) = &ruling.chamber_id {
-        tags.set("chamber_id", chamber_id);
+        tags.set(key::CHAMBER_ID, chamber_id);
         let names = courts::chamber(chamber_id).and_then(|(_, chamber)| chamber.names);
         if let Some(names) = names {
-            tags.set("chamber", names.name(ruling.language));
+            tags.set(key::CHAMBER, names.name(ruling.language));
         }
     }
     let report = bge_reference(ruling);
     for reference in &ruling.references {
         if !is_report(reference) {
             // `4A 120/2022` and `4A_120/2022` are one docket.
-            tags.add("case_number", docket(reference));
+            tags.add(key::CASE_NUMBER, docket(reference));
         }
     }
     if let Some(report) = report {
-        tags.set("report", report.key());
+        tags.set(key::REPORT, report.key());
     }
-    tags.set("source_id", &ruling.id);
+    tags.set(key::SOURCE_ID, &ruling.id);
     if let Some(address) = &ruling.address {
-        tags.set("permalink", address);
+        tags.set(key::PERMALINK, address);
     }
     let quality = match (has_text, ruling.is_cut, &ruling.summary) {
         (true, false, _) => "full_text",
         (true, true, _) => {
-            tags.set("caveat", "the text ends where the index of the source cuts it off");
+            tags.set(key::CAVEAT, "the text ends where the index of the source cuts it off");
             "partial"
         }
         (false, _, Some(_)) => "summary",
         (false, _, None) => "metadata_only",
     };
-    tags.set("content_quality", quality);
-    tags.set("retrieved_at", retrieved_at.to_string());
+    tags.set(key::CONTENT_QUALITY, quality);
+    tags.set(key::RETRIEVED_AT, retrieved_at.to_string());
     tags
 }
 

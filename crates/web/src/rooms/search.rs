@@ -5,7 +5,7 @@ mod files;
 mod law;
 mod query;
 
-use ::law::notice::Worded;
+use ::law::{key, notice::Worded};
 use axum::{
     extract::Query,
     response::{IntoResponse, Response},
@@ -126,7 +126,7 @@ async fn choose_case(
 
 /// What a kind of documents is called.
 pub(super) fn kind_name(kind: &str, words: &Search) -> String {
-    query::value_name("kind", kind, words)
+    query::value_name(key::KIND, kind, words)
 }
 
 async fn maybe<T>(is_wanted: bool, asking: impl Future<Output = T>) -> Option<T> {

@@ -1,7 +1,7 @@
 //! Which articles of an act are close to a number it does not have.
 
 use jurisdictions::ch::Numeral;
-use law::Head;
+use law::{Head, key};
 
 use super::number::ArticleNumber;
 
@@ -22,7 +22,7 @@ pub(super) fn printed(wanted: &ArticleNumber) -> String {
 /// The numbers close to it: the same with or without a letter first, then its neighbours.
 pub(super) fn close(articles: &[Head], wanted: &ArticleNumber) -> Vec<String> {
     let Ok(own) = wanted.number.parse::<Numeral>() else { return Vec::new() };
-    let key = if wanted.division.is_some() { "division_number" } else { "article_number" };
+    let key = if wanted.division.is_some() { key::DIVISION_NUMBER } else { key::ARTICLE_NUMBER };
     let mut near: Vec<(u16, Numeral)> = Vec::new();
     for head in articles {
         for number in head.tags.all(key) {

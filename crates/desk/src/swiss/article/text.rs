@@ -4,14 +4,14 @@ use std::{cell::Cell, sync::Arc};
 
 use corpus::{Ranking, Store, StoreQuery, memory::Memory};
 use jiff::{Timestamp, civil::Date, tz::TimeZone};
-use law::{Class, Collection, Head, Scope, tag::Filter};
+use law::{Class, Collection, Head, Scope, key, tag::Filter};
 use serde_json::json;
 use upstream::fedlex::{Act, Choice, Fedlex, SOURCE, choose};
 
 use crate::{
     Call, DeskError,
     swiss::{
-        Policy, Provenance, RETRIEVED_AT,
+        Policy, Provenance,
         question::{
             Answered, Kept, Question, Said, answered, instead, kept_provenance, provenance,
         },
@@ -78,7 +78,7 @@ impl Question for TextOf<'_> {
         let Some(act) = holding(&*store, self.act, self.day, self.language)? else {
             return Ok(None);
         };
-        let retrieved_at = act.tags.first(RETRIEVED_AT).map(str::to_owned);
+        let retrieved_at = act.tags.first(key::RETRIEVED_AT).map(str::to_owned);
         let is_known = is_known(&act, self.act, self.day, call)?;
         let doubts: Vec<String> = (policy == Policy::Local && !is_known)
             .then(|| unconfirmed(&act, self.day))
@@ -163,11 +163,11 @@ pub(in crate::swiss) fn consolidations(
     language: Option<&str>,
 ) -> Result<Vec<Head>, DeskError> {
     let mut scope = Scope::default()
-        .with("source", Filter::is(SOURCE.name))
-        .with("document_form", Filter::is("act"))
-        .with("eli", Filter::is(act.eli.path()));
+        .with(key::SOURCE, Filter::is(SOURCE.name))
+        .with(key::DOCUMENT_FORM, Filter::is("act"))
+        .with(key::ELI, Filter::is(act.eli.path()));
     if let Some(language) = language {
-        scope = scope.with("language", Filter::is(language));
+        scope = scope.with(key::LANGUAGE, Filter::is(language));
     }
     let asked =
         StoreQuery { scope, ranking: Ranking::Latest, limit: MOST, ..StoreQuery::default() };
@@ -182,7 +182,7 @@ pub(in crate::swiss) fn note(act: &Act) -> String {
 /// Whether the text is known to hold on the day without asking: its time was over when it was
 /// fetched, or the source was asked within the last days and after the day, or named the text's end.
 fn is_known(head: &Head, act: &Act, day: Date, call: &Call<'_>) -> Result<bool, DeskError> {
-    let fetched = head.tags.first(RETRIEVED_AT);
+    let fetched = head.tags.first(key::RETRIEVED_AT);
     let date_of = |moment: Option<&str>| {
         let moment = moment?.parse::<Timestamp>().ok()?;
         Some(moment.to_zoned(TimeZone::UTC).date())
@@ -205,7 +205,7 @@ fn is_known(head: &Head, act: &Act, day: Date, call: &Call<'_>) -> Result<bool, 
 
 /// That it was not asked whether a newer text holds.
 fn unconfirmed(head: &Head, day: Date) -> String {
-    let fetched = head.tags.first(RETRIEVED_AT).unwrap_or("a day that is not known");
+    let fetched = head.tags.first(key::RETRIEVED_AT).unwrap_or("a day that is not known");
     format!(
         "whether a consolidation newer than that of {} holds on {day} was not asked; this text was \
          fetched at {fetched}",
@@ -237,10 +237,10 @@ fn fetched(
     if policy == Policy::Auto
         && let (Some(store), Ok(id)) = (call.kept()?, id.parse())
         && let Some(head) = store.heads(&[id])?.pop()
-        && head.tags.first(RETRIEVED_AT).is_some()
+        && head.tags.first(key::RETRIEVED_AT).is_some()
         && head.date_end == version.until
     {
-        let mut provenance = kept_provenance(head.tags.first(RETRIEVED_AT).map(str::to_owned));
+        let mut provenance = kept_provenance(head.tags.first(key::RETRIEVED_AT).map(str::to_owned));
         provenance.warnings.clone_from(&departures);
         let mut keep = Keep::default();
         if reached == version.from {

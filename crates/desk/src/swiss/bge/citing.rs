@@ -165,7 +165,7 @@ impl Page {
         };
         let cites_itself = own.is_some()
             || kept.as_ref().is_some_and(|one| {
-                one.head.tags.all(super::super::provision::CITED).any(|cited| cited == wanted.key)
+                one.head.tags.all(law::key::CITED).any(|cited| cited == wanted.key)
             });
         let listed = rulings.documents.len().min(limit);
         let passed = own.is_some_and(|own| own < limit);
@@ -265,7 +265,7 @@ fn abroad(
     let Some(first) = found.first() else { return Ok(None) };
     let shown = first.title.clone();
     let ids = found.iter().map(|head| head.id.clone()).collect();
-    let mut scope = Scope::default().with("kind", law::tag::Filter::is("decision"));
+    let mut scope = Scope::default().with(law::key::KIND, law::tag::Filter::is("decision"));
     scope.edges.push(Filter { kind: Some("cites".to_owned()), targets: Targets::AnyOf(ids) });
     let asked = corpus::StoreQuery {
         scope,

@@ -1,7 +1,7 @@
 //! A place inside a decision: a page, or considerations by their numbers.
 
 use jurisdictions::ch::{Bge, Following, Level, Pin, Told};
-use law::{Document, Language, Role, notice::DecisionNotice};
+use law::{Document, Language, Role, key, notice::DecisionNotice};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use upstream::ruling;
@@ -58,7 +58,7 @@ pub(in crate::swiss) fn among(
     }
     if !missing.is_empty() {
         let missing = missing.join(", ");
-        note.push_str(&match document.head.tags.first("content_quality") {
+        note.push_str(&match document.head.tags.first(key::CONTENT_QUALITY) {
             Some("full_text") => {
                 format!("The text here has no consideration {missing}; check the number.")
             }
@@ -127,7 +127,7 @@ fn is_roman(text: &str) -> bool {
 /// without a gap where the number would stand, and does not write the number anywhere.
 fn lacking(pin: &Pin, all: &[ruling::Consideration], document: &Document) -> Told {
     const CUTS: [&str; 4] = ["(...)", "[...]", "(…)", "[…]"];
-    let is_whole = document.head.tags.first("content_quality") == Some("full_text");
+    let is_whole = document.head.tags.first(key::CONTENT_QUALITY) == Some("full_text");
     let is_cut = |text: &str| CUTS.iter().any(|cut| text.contains(cut));
     let is_sign = |sign: char| !sign.is_alphanumeric() && sign != '.' && sign != '/';
     let writes = |text: &str| {

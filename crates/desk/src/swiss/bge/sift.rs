@@ -2,7 +2,7 @@
 //! that is cited, and without the decision itself among those that cite it.
 
 use jiff::civil::{Date, date};
-use law::{Document, Language};
+use law::{Document, Language, key};
 
 use super::super::{
     Policy,
@@ -110,7 +110,7 @@ fn by_year_warning(search: &Search) -> Option<String> {
 /// Whether a decision is the very one that is to be cited.
 pub(super) fn is_itself(document: &Document, wanted: &Wanted) -> bool {
     let tags = &document.head.tags;
-    tags.all("report").chain(tags.all("case_number")).any(|name| name == wanted.key)
+    tags.all(key::REPORT).chain(tags.all(key::CASE_NUMBER)).any(|name| name == wanted.key)
 }
 
 fn cites_place(document: &Document, wanted: &Wanted, today: Date) -> bool {
@@ -123,7 +123,7 @@ fn within(found: &mut Rulings, (from, to): (Option<Date>, Option<Date>)) {
     let (mut unsure, mut later) = (0_usize, 0_usize);
     found.documents.retain(|document| {
         let Some(day) = document.head.date else { return false };
-        if document.head.tags.first("dated") != Some("year") {
+        if document.head.tags.first(key::DATED) != Some("year") {
             return from.is_none_or(|from| from <= day) && to.is_none_or(|to| day <= to);
         }
         let year = day.year();

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use jurisdictions::ch;
-use law::Language;
+use law::{Language, key};
 use schemars::JsonSchema;
 use serde::Serialize;
-use upstream::onlinekommentar::{ABOUT_ACT, sr_number_of};
+use upstream::onlinekommentar::sr_number_of;
 
 use super::{list, subject_of};
 use crate::{Call, DeskError, LegislativeActsRequest, Provenance};
@@ -64,14 +64,14 @@ pub fn list_legislative_acts(
     let mut acts: BTreeMap<String, Gathered> = BTreeMap::new();
     let mut without = 0;
     for head in &list.heads {
-        let Some(id) = head.tags.first(ABOUT_ACT.0) else {
+        let Some(id) = head.tags.first(key::LEGISLATIVE_ACT) else {
             without += 1;
             continue;
         };
         let act = acts.entry(id.to_owned()).or_default();
         act.count += 1;
         if act.title.is_empty() {
-            act.title = head.tags.first(ABOUT_ACT.1).unwrap_or_default().to_owned();
+            act.title = head.tags.first(key::LEGISLATIVE_ACT_TITLE).unwrap_or_default().to_owned();
         }
         for number in subject_of(head).sr_numbers() {
             *act.numbers.entry(number.to_owned()).or_default() += 1;

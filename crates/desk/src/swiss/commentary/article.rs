@@ -4,7 +4,7 @@ use jurisdictions::{
     Jurisdiction,
     ch::{self, Citation, Edition, Found, Level, ReadError, SWITZERLAND, Statute},
 };
-use law::{Document, Head, Language, Lookup, tag::Filter};
+use law::{Document, Head, Language, Lookup, key, tag::Filter};
 use schemars::JsonSchema;
 use serde::Serialize;
 use upstream::onlinekommentar::{Commented, paragraphs};
@@ -214,7 +214,8 @@ fn shown(
             shown.key_arguments = extract::key_arguments(&text, wanted, language);
             shown.outline = text.outline();
             shown.cited_precedents = cited.bge.into_iter().chain(cited.decisions).collect();
-            shown.suggested_citation = document.head.tags.first("citation_long").map(str::to_owned);
+            shown.suggested_citation =
+                document.head.tags.first(key::CITATION_LONG).map(str::to_owned);
             shown.text_source = Some(from.source);
             shown.text_retrieved_at = from.retrieved_at;
             provenance.warnings.extend(from.warnings);
@@ -360,9 +361,9 @@ fn otherwise(reference: &str, language: Option<Language>) -> Option<Understood> 
     let mut wanted = Vec::new();
     // A reading with a hint is a guess; a number without an act has dozens.
     for lookup in readings.iter().filter(|lookup| lookup.hint.is_none()) {
-        let number = value(lookup, "sr_number")?;
+        let number = value(lookup, key::SR_NUMBER)?;
         let (_, act) = ch::acts().find(|(_, entry)| entry.number == number)?;
-        let article = value(lookup, "article_number")?.parse().ok()?;
+        let article = value(lookup, key::ARTICLE_NUMBER)?.parse().ok()?;
         let pins = lookup.pinpoint.as_deref().unwrap_or_default();
         let label = pins.split_once(' ').map(|(_, label)| label.split(' ').next());
         wanted.push(Wanted {

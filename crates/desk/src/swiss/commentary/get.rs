@@ -2,7 +2,7 @@
 
 use corpus::StoreQuery;
 use jiff::civil::Date;
-use law::{Document, Language, Scope, tag::Filter};
+use law::{Document, Language, Scope, key, tag::Filter};
 use schemars::JsonSchema;
 use serde::Serialize;
 use upstream::{
@@ -11,12 +11,10 @@ use upstream::{
 };
 
 use super::{
-    CommentaryFootnote, CommentaryListed, CommentaryParagraph, id, is_full,
-    kept::{self, OUTDATED_BY},
-    text::Text,
+    CommentaryFootnote, CommentaryListed, CommentaryParagraph, id, is_full, kept, text::Text,
 };
 use crate::{
-    Call, CommentaryRequest, DeskError, Policy, Provenance, RETRIEVED_AT,
+    Call, CommentaryRequest, DeskError, Policy, Provenance,
     swiss::question::{Answered, Kept, Question, Said, answered, instead},
     writer::Keep,
 };
@@ -126,11 +124,11 @@ pub fn get_commentary(
         bibliography,
         bibliography_from: bibliography_from.to_owned(),
         legal_text: (!text.legal_text.is_empty()).then(|| text.legal_text.clone()),
-        suggested_citation: tag("citation_long"),
-        suggested_citation_short: tag("citation_short"),
-        additional_documents: tags.all("additional_document").map(str::to_owned).collect(),
+        suggested_citation: tag(key::CITATION_LONG),
+        suggested_citation_short: tag(key::CITATION_SHORT),
+        additional_documents: tags.all(key::ADDITIONAL_DOCUMENT).map(str::to_owned).collect(),
         other_languages: translations(&document, call)?,
-        licence: tag("licence").unwrap_or_default(),
+        licence: tag(key::LICENCE).unwrap_or_default(),
         paragraph_count: text.paragraphs.len(),
         margin_numbers: first.zip(last),
         next_offset: part.next,
@@ -162,11 +160,11 @@ impl Question for TextOf<'_> {
         let Some(document) = kept.filter(|document| is_full(&document.head)) else {
             return Ok(None);
         };
-        let outdated = document.head.tags.first(OUTDATED_BY);
+        let outdated = document.head.tags.first(key::OUTDATED_BY);
         let is_enough = outdated.is_none();
         let warning = outdated.filter(|_| policy == Policy::Local);
         let warning = warning.map(|day| format!("there is a newer text, of {day}"));
-        let retrieved_at = document.head.tags.first(RETRIEVED_AT).map(str::to_owned);
+        let retrieved_at = document.head.tags.first(key::RETRIEVED_AT).map(str::to_owned);
         let mut kept = Kept::of(document, retrieved_at);
         kept.provenance.warnings.extend(warning);
         Ok(Some(Kept { is_enough, ..kept }))
@@ -231,11 +229,11 @@ fn translations(
     document: &Document,
     call: &Call<'_>,
 ) -> Result<Vec<CommentaryTranslation>, DeskError> {
-    let (Some(work), Some(store)) = (document.head.tags.first("work"), call.kept()?) else {
+    let (Some(work), Some(store)) = (document.head.tags.first(key::WORK), call.kept()?) else {
         return Ok(Vec::new());
     };
     const MOST: usize = 20;
-    let scope = Scope::default().with("work", Filter::is(work));
+    let scope = Scope::default().with(key::WORK, Filter::is(work));
     let found = store.search(&StoreQuery { scope, limit: MOST, ..StoreQuery::default() })?;
     let mut translations: Vec<CommentaryTranslation> = found
         .hits

@@ -2,15 +2,12 @@
 
 use corpus::{Ranking, Store, StoreError, StoreQuery};
 use jiff::Timestamp;
-use law::{Document, DocumentId, Entry, Head, Language, Scope, tag::Filter};
+use law::{Document, DocumentId, Entry, Head, Language, Scope, key, tag::Filter};
 use serde::{Deserialize, Serialize};
-use upstream::onlinekommentar::{ABOUT_ACT, Listing, SOURCE, collection, document_id, entry};
+use upstream::onlinekommentar::{Listing, SOURCE, collection, document_id, entry};
 
 use super::is_full;
 use crate::{Call, DeskError, writer::Keep};
-
-/// The tag of a kept text that is no longer the newest: the day of the newer one.
-pub(super) const OUTDATED_BY: &str = "outdated_by";
 
 /// How many commentaries are listed at most; there were 391 in each language in 2026.
 const MOST: usize = 20_000;
@@ -39,12 +36,12 @@ pub(super) fn list_note(
 
 /// Which commentaries are meant.
 pub(super) fn scope(language: Option<Language>, act: Option<&str>) -> Scope {
-    let mut scope = Scope::default().with("source", Filter::is(SOURCE.name));
+    let mut scope = Scope::default().with(key::SOURCE, Filter::is(SOURCE.name));
     if let Some(language) = language {
-        scope = scope.with("language", Filter::is(language.code()));
+        scope = scope.with(key::LANGUAGE, Filter::is(language.code()));
     }
     match act {
-        Some(act) => scope.with(ABOUT_ACT.0, Filter::is(act)),
+        Some(act) => scope.with(key::LEGISLATIVE_ACT, Filter::is(act)),
         None => scope,
     }
 }
@@ -95,13 +92,13 @@ pub(super) fn keep_listed(
         match (kept, &store) {
             (Some(head), Some(store)) if is_full(head) => {
                 let is_newer = one.date > head.date;
-                let is_marked = head.tags.first(OUTDATED_BY).is_some();
+                let is_marked = head.tags.first(key::OUTDATED_BY).is_some();
                 if is_newer
                     && !is_marked
                     && let Some(date) = one.date
                     && let Some(mut document) = store.document(&head.id)?
                 {
-                    document.head.tags.set(OUTDATED_BY, date.to_string());
+                    document.head.tags.set(key::OUTDATED_BY, date.to_string());
                     let edges =
                         store.edges(std::slice::from_ref(&head.id))?.concat().into_iter().map(
                             |edge| law::Edge {
@@ -125,8 +122,8 @@ pub(super) fn keep_listed(
 /// Whether two lists said the same, whenever they did.
 fn is_same(kept: &Head, fresh: &Head) -> bool {
     let mut dated = fresh.clone();
-    if let Some(time) = kept.tags.first(crate::RETRIEVED_AT) {
-        dated.tags.set(crate::RETRIEVED_AT, time);
+    if let Some(time) = kept.tags.first(key::RETRIEVED_AT) {
+        dated.tags.set(key::RETRIEVED_AT, time);
     }
     dated == *kept
 }

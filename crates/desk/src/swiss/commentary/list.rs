@@ -1,6 +1,6 @@
 //! The list of commentaries in a language: of the source, or as it is kept.
 
-use law::{Head, Language};
+use law::{Head, Language, key};
 use upstream::{
     UpstreamError,
     onlinekommentar::{Onlinekommentar, entry},
@@ -109,6 +109,6 @@ pub(super) fn switched_off(call: &Call<'_>) -> Option<UpstreamError> {
 
 /// When the earliest of these was fetched.
 pub(super) fn earliest<'h>(heads: impl IntoIterator<Item = &'h Head>) -> Option<String> {
-    let times = heads.into_iter().filter_map(|head| head.tags.first(crate::RETRIEVED_AT));
+    let times = heads.into_iter().filter_map(|head| head.tags.first(key::RETRIEVED_AT));
     times.min().map(str::to_owned)
 }

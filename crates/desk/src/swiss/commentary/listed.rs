@@ -1,10 +1,10 @@
 //! A commentary as it is listed.
 
 use jiff::civil::Date;
-use law::{Head, Language, Role};
+use law::{Head, Language, Role, key};
 use schemars::JsonSchema;
 use serde::Serialize;
-use upstream::onlinekommentar::{self, ABOUT_ACT, Subject};
+use upstream::onlinekommentar::{self, Subject};
 
 use crate::DeskError;
 
@@ -67,34 +67,34 @@ impl CommentaryListed {
         Self {
             id: source_id(head),
             title: head.title.clone(),
-            authors: tags.all("author").map(str::to_owned).collect(),
-            editors: tags.all("editor").map(str::to_owned).collect(),
+            authors: tags.all(key::AUTHOR).map(str::to_owned).collect(),
+            editors: tags.all(key::EDITOR).map(str::to_owned).collect(),
             date: head.date,
             summary,
             language: head.language.clone(),
-            legislative_act: tags.first(ABOUT_ACT.0).map(|id| CommentaryAct {
+            legislative_act: tags.first(key::LEGISLATIVE_ACT).map(|id| CommentaryAct {
                 id: id.to_owned(),
-                title: tags.first(ABOUT_ACT.1).unwrap_or_default().to_owned(),
-                sr_number: tags.first("sr_number").map(str::to_owned),
+                title: tags.first(key::LEGISLATIVE_ACT_TITLE).unwrap_or_default().to_owned(),
+                sr_number: tags.first(key::SR_NUMBER).map(str::to_owned),
             }),
             articles,
-            url: tags.first("permalink").map(str::to_owned),
-            pdf_url: tags.first("pdf").map(str::to_owned),
+            url: tags.first(key::PERMALINK).map(str::to_owned),
+            pdf_url: tags.first(key::PDF).map(str::to_owned),
         }
     }
 }
 
 /// The id at the source.
 pub(super) fn source_id(head: &Head) -> String {
-    head.tags.first("source_id").unwrap_or(head.id.as_str()).to_owned()
+    head.tags.first(key::SOURCE_ID).unwrap_or(head.id.as_str()).to_owned()
 }
 
 /// What a kept commentary comments on: as its title says, and the number that was settled when it
 /// was kept.
 pub(super) fn subject_of(head: &Head) -> Subject {
     let language = head.language.parse().unwrap_or(Language::De);
-    let mut subject = Subject::read(&head.title, language, head.tags.first(ABOUT_ACT.0));
-    let mut numbers = head.tags.all("sr_number");
+    let mut subject = Subject::read(&head.title, language, head.tags.first(key::LEGISLATIVE_ACT));
+    let mut numbers = head.tags.all(key::SR_NUMBER);
     if let (Some(only), None) = (numbers.next(), numbers.next()) {
         let is_open = |sr_number: &String| sr_number.is_empty();
         for reach in subject.reaches.iter_mut().filter(|reach| is_open(&reach.sr_number)) {
@@ -106,7 +106,7 @@ pub(super) fn subject_of(head: &Head) -> Subject {
 
 /// Whether the text of a commentary is in the document.
 pub(crate) fn is_full(head: &Head) -> bool {
-    head.tags.first("content_quality") == Some("full_text")
+    head.tags.first(key::CONTENT_QUALITY) == Some("full_text")
 }
 
 /// Whether a block is part of the commentary, and not of the law it quotes.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use corpus::{Ranking, Store, StoreQuery};
 use jurisdictions::{Jurisdiction as _, ch};
-use law::{Language, Scope, edge, tag};
+use law::{Language, Scope, edge, key, tag};
 use upstream::fedlex::{Act, Eli};
 
 use super::RelatedShown;
@@ -65,7 +65,7 @@ fn number_of(reference: &str, language: Language) -> Option<String> {
     let lookups = ch::SWITZERLAND.resolve(reference, language);
     let first = lookups.iter().find(|lookup| lookup.hint.is_none())?;
     first.tags.iter().find_map(|(key, filter)| match (*key, filter) {
-        ("sr_number", tag::Filter::OneOf(values)) => values.first().cloned(),
+        (key::SR_NUMBER, tag::Filter::OneOf(values)) => values.first().cloned(),
         _ => None,
     })
 }
@@ -81,8 +81,8 @@ pub(super) fn carried_out_by(
 ) -> Result<Vec<RelatedShown>, DeskError> {
     const MOST: usize = 5_000;
     let mut scope = Scope::default()
-        .with("source", tag::Filter::is(upstream::fedlex::SOURCE.name))
-        .with("document_form", tag::Filter::is("act"));
+        .with(key::SOURCE, tag::Filter::is(upstream::fedlex::SOURCE.name))
+        .with(key::DOCUMENT_FORM, tag::Filter::is("act"));
     scope
         .edges
         .push(edge::Filter { kind: Some("based_on".to_owned()), targets: edge::Targets::Present });
@@ -99,16 +99,16 @@ pub(super) fn carried_out_by(
             .filter_map(|edge| edge.reference.as_deref())
             .filter(|reference| number_of(reference, language).as_deref() == Some(number))
             .collect();
-        let Some(eli) = hit.head.tags.first("eli").filter(|_| !references.is_empty()) else {
+        let Some(eli) = hit.head.tags.first(key::ELI).filter(|_| !references.is_empty()) else {
             continue;
         };
         let path = eli.parse::<Eli>().ok();
         found.entry(eli.to_owned()).or_insert_with(|| RelatedShown {
             relation_type: "implemented_by".to_owned(),
-            sr_number: hit.head.tags.first("sr_number").map(str::to_owned),
+            sr_number: hit.head.tags.first(key::SR_NUMBER).map(str::to_owned),
             title: Some(hit.head.title.clone()),
-            abbreviation: hit.head.tags.first("code").map(str::to_owned),
-            date: hit.head.tags.first("date_entry_in_force").and_then(|day| day.parse().ok()),
+            abbreviation: hit.head.tags.first(key::CODE).map(str::to_owned),
+            date: hit.head.tags.first(key::DATE_ENTRY_IN_FORCE).and_then(|day| day.parse().ok()),
             provisions: Some(references.join("; ")),
             eli: Some(eli.to_owned()),
             permalink: path.map(|path| path.permalink(&hit.head.language)),

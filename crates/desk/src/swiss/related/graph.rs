@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use law::Edge;
+use law::{Edge, key};
 use upstream::{
     UpstreamError,
     fedlex::{Act, Fedlex, Relation},
@@ -47,7 +47,7 @@ impl Question for RelatedOf<'_> {
     fn kept(&self, _: Policy, call: &Call<'_>) -> Result<Option<Kept<OfKind>>, DeskError> {
         let Some(store) = call.kept()? else { return Ok(None) };
         let Some(document) = record::kept(&*store, &self.act.eli)? else { return Ok(None) };
-        let known = document.head.tags.all("known_relation").find_map(|known| {
+        let known = document.head.tags.all(key::KNOWN_RELATION).find_map(|known| {
             known.split_once(' ').filter(|(own, _)| *own == self.kind).map(|(_, when)| when)
         });
         let Some(when) = known.map(str::to_owned) else { return Ok(None) };

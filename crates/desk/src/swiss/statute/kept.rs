@@ -4,15 +4,11 @@ use std::collections::BTreeMap;
 
 use corpus::{Ranking, Store, StoreQuery as Question};
 use jiff::Timestamp;
-use law::{Head, Scope, tag::Filter};
+use law::{Head, Scope, key, tag::Filter};
 use upstream::fedlex::{Act, ActName, Eli, SOURCE, Standing};
 
 use super::{is_fresh, named::Asked, record};
-use crate::{
-    Call, DeskError,
-    swiss::{RETRIEVED_AT, question::Kept},
-    writer::Keep,
-};
+use crate::{Call, DeskError, swiss::question::Kept, writer::Keep};
 
 /// How many acts of a name are looked at; none has more.
 const MOST: usize = 500;
@@ -45,9 +41,9 @@ pub(in crate::swiss) fn acts(
     }
     let mut heads = Vec::new();
     for (key, values) in [
-        ("sr_number", &asked.identifier.numbers),
-        ("abbreviation", &asked.identifier.abbreviations),
-        ("code", &asked.identifier.abbreviations),
+        (key::SR_NUMBER, &asked.identifier.numbers),
+        (key::ABBREVIATION, &asked.identifier.abbreviations),
+        (key::CODE, &asked.identifier.abbreviations),
     ] {
         if !values.is_empty() {
             heads.extend(found(store, key, values)?);
@@ -59,7 +55,7 @@ pub(in crate::swiss) fn acts(
         return Ok(None);
     }
     asked.rank(&mut acts, call.today);
-    let oldest = heads.iter().filter_map(|head| head.tags.first(RETRIEVED_AT)).min();
+    let oldest = heads.iter().filter_map(|head| head.tags.first(key::RETRIEVED_AT)).min();
     let mut kept = Kept::of(acts, oldest.map(str::to_owned));
     kept.provenance.warnings.push(
         "known from what is kept on this machine only: further acts of this number or abbreviation, \
@@ -71,9 +67,9 @@ pub(in crate::swiss) fn acts(
 
 fn found(store: &dyn Store, key: &str, values: &[String]) -> Result<Vec<Head>, DeskError> {
     let mut heads = Vec::new();
-    for (other, value) in [("kind", "record"), ("document_form", "act")] {
+    for (other, value) in [(key::KIND, "record"), (key::DOCUMENT_FORM, "act")] {
         let scope = Scope::default()
-            .with("source", Filter::is(SOURCE.name))
+            .with(key::SOURCE, Filter::is(SOURCE.name))
             .with(other, Filter::is(value))
             .with(key, Filter::OneOf(values.to_vec()));
         let question =
@@ -93,7 +89,7 @@ pub(in crate::swiss) fn described(heads: &[Head]) -> Vec<Act> {
     }
     let registered: Vec<Eli> = acts.keys().cloned().collect();
     for head in heads.iter().filter(|head| head.kind == law::Kind::Section) {
-        let Some(eli) = head.tags.first("eli").and_then(|eli| eli.parse::<Eli>().ok()) else {
+        let Some(eli) = head.tags.first(key::ELI).and_then(|eli| eli.parse::<Eli>().ok()) else {
             continue;
         };
         if registered.contains(&eli) {
@@ -102,17 +98,17 @@ pub(in crate::swiss) fn described(heads: &[Head]) -> Vec<Act> {
         let day = |key: &str| head.tags.first(key).and_then(|day| day.parse().ok());
         let act = acts.entry(eli.clone()).or_insert_with(|| Act {
             eli,
-            number: head.tags.first("sr_number").map(str::to_owned),
+            number: head.tags.first(key::SR_NUMBER).map(str::to_owned),
             names: Vec::new(),
             standing: Standing::Unknown,
-            date_document: day("date_document"),
-            date_entry_in_force: day("date_entry_in_force"),
+            date_document: day(key::DATE_DOCUMENT),
+            date_entry_in_force: day(key::DATE_ENTRY_IN_FORCE),
             date_no_longer_in_force: None,
             sort: None,
             basic_act: None,
         });
         if act.name_in(&head.language).is_none() {
-            let short = head.tags.first("code").filter(|code| *code != head.title);
+            let short = head.tags.first(key::CODE).filter(|code| *code != head.title);
             act.names.push(ActName {
                 language: head.language.clone(),
                 title: Some(head.title.clone()),

@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 use jurisdictions::{Jurisdiction as _, ch};
-use law::{Kind, Language, tag};
+use law::{Kind, Language, key, tag};
 use upstream::fedlex::{Act, Identifier};
 
 use crate::DeskError;
@@ -69,7 +69,7 @@ fn numbers(name: &str, language: Language) -> Vec<String> {
             continue;
         }
         for (key, filter) in &lookup.tags {
-            if let (&"sr_number", tag::Filter::OneOf(values)) = (key, filter) {
+            if let (&key::SR_NUMBER, tag::Filter::OneOf(values)) = (key, filter) {
                 numbers.extend(values.iter().cloned());
             }
         }

@@ -2,10 +2,10 @@
 
 use corpus::{Store, StoreError};
 use jiff::civil::Date;
-use law::{Collection, Document, DocumentId, Edge, Entry, Head, Kind, Tags};
+use law::{Collection, Document, DocumentId, Edge, Entry, Head, Kind, Tags, key};
 use upstream::fedlex::{Act, ActName, Eli, LANGUAGES, SOURCE, Standing};
 
-use crate::{DeskError, swiss::RETRIEVED_AT};
+use crate::DeskError;
 
 /// The id of the entry of an act.
 pub(in crate::swiss) fn id(eli: &Eli) -> Result<DocumentId, DeskError> {
@@ -23,7 +23,7 @@ pub(in crate::swiss) fn collection(store: Option<&dyn Store>, today: Date) -> Co
 
 /// The tags an entry keeps when its act is described anew.
 const KEPT: [&str; 5] =
-    ["versions", "versions_retrieved_at", "subject", "gazette", "known_relation"];
+    [key::VERSIONS, key::VERSIONS_RETRIEVED_AT, key::SUBJECT, key::GAZETTE, key::KNOWN_RELATION];
 
 /// The entry of an act, with what an earlier one knew of versions and relations.
 pub(in crate::swiss) fn entry(
@@ -33,27 +33,27 @@ pub(in crate::swiss) fn entry(
 ) -> Result<Entry, DeskError> {
     let id = id(&act.eli)?;
     let mut tags = Tags::new();
-    tags.set("eli", act.eli.path());
-    tags.set("sr_number", act.number.clone().unwrap_or_default());
-    tags.set("standing", standing(act.standing));
-    tags.set("content_quality", "metadata_only");
-    tags.set("sort", act.sort.clone().unwrap_or_default());
+    tags.set(key::ELI, act.eli.path());
+    tags.set(key::SR_NUMBER, act.number.clone().unwrap_or_default());
+    tags.set(key::STANDING, standing(act.standing));
+    tags.set(key::CONTENT_QUALITY, "metadata_only");
+    tags.set(key::SORT, act.sort.clone().unwrap_or_default());
     let day = |day: Option<Date>| day.map(|day| day.to_string()).unwrap_or_default();
-    tags.set("date_document", day(act.date_document));
-    tags.set("date_entry_in_force", day(act.date_entry_in_force));
-    tags.set("date_no_longer_in_force", day(act.date_no_longer_in_force));
+    tags.set(key::DATE_DOCUMENT, day(act.date_document));
+    tags.set(key::DATE_ENTRY_IN_FORCE, day(act.date_entry_in_force));
+    tags.set(key::DATE_NO_LONGER_IN_FORCE, day(act.date_no_longer_in_force));
     let basic = act.basic_act.as_ref().map(|eli| eli.path().to_owned());
-    tags.set("basic_act", basic.unwrap_or_default());
+    tags.set(key::BASIC_ACT, basic.unwrap_or_default());
     for name in &act.names {
         let short = name.short.clone().unwrap_or_default();
-        tags.set(&format!("title_{}", name.language), name.title.clone().unwrap_or_default());
-        tags.set(&format!("abbreviation_{}", name.language), short.as_str());
-        tags.add("abbreviation", short);
+        tags.set(&key::title_in(&name.language), name.title.clone().unwrap_or_default());
+        tags.set(&key::abbreviation_in(&name.language), short.as_str());
+        tags.add(key::ABBREVIATION, short);
     }
     let name = act.name("de");
     let language = name.map_or("de", |name| name.language.as_str());
-    tags.set("permalink", act.eli.permalink(language));
-    tags.set(RETRIEVED_AT, retrieved_at);
+    tags.set(key::PERMALINK, act.eli.permalink(language));
+    tags.set(key::RETRIEVED_AT, retrieved_at);
     let title = name.and_then(|name| name.title.clone());
     let title = title.unwrap_or_else(|| act.eli.to_string());
     let mut edges = Vec::new();
@@ -87,27 +87,27 @@ pub(in crate::swiss) fn act(head: &Head) -> Option<Act> {
     let day = |key: &str| head.tags.first(key).and_then(|day| day.parse().ok());
     let mut names = Vec::new();
     for language in LANGUAGES {
-        let title = first(&format!("title_{language}"));
-        let short = first(&format!("abbreviation_{language}"));
+        let title = first(&key::title_in(language));
+        let short = first(&key::abbreviation_in(language));
         if title.is_some() || short.is_some() {
             names.push(ActName { language: language.to_owned(), title, short });
         }
     }
     Some(Act {
-        eli: head.tags.first("eli")?.parse().ok()?,
-        number: first("sr_number"),
+        eli: head.tags.first(key::ELI)?.parse().ok()?,
+        number: first(key::SR_NUMBER),
         names,
-        standing: match head.tags.first("standing") {
+        standing: match head.tags.first(key::STANDING) {
             Some("in_force") => Standing::InForce,
             Some("no_longer_published") => Standing::NoLongerPublished,
             Some("no_longer_in_force") => Standing::NoLongerInForce,
             _ => Standing::Unknown,
         },
-        date_document: day("date_document"),
-        date_entry_in_force: day("date_entry_in_force"),
-        date_no_longer_in_force: day("date_no_longer_in_force"),
-        sort: first("sort"),
-        basic_act: head.tags.first("basic_act").and_then(|eli| eli.parse().ok()),
+        date_document: day(key::DATE_DOCUMENT),
+        date_entry_in_force: day(key::DATE_ENTRY_IN_FORCE),
+        date_no_longer_in_force: day(key::DATE_NO_LONGER_IN_FORCE),
+        sort: first(key::SORT),
+        basic_act: head.tags.first(key::BASIC_ACT).and_then(|eli| eli.parse().ok()),
     })
 }
 
@@ -140,13 +140,13 @@ pub(in crate::swiss) fn renewed(mut entry: Entry, renewal: Renewal, at: &str) ->
     for (kind, edges) in renewal.edges {
         let lead = format!("{kind} ");
         let others: Vec<String> = tags
-            .all("known_relation")
+            .all(key::KNOWN_RELATION)
             .filter(|known| !known.starts_with(&lead))
             .map(str::to_owned)
             .collect();
-        tags.set("known_relation", "");
+        tags.set(key::KNOWN_RELATION, "");
         for known in others.into_iter().chain([format!("{kind} {at}")]) {
-            tags.add("known_relation", known);
+            tags.add(key::KNOWN_RELATION, known);
         }
         entry.edges.retain(|edge| edge.kind != kind);
         entry.edges.extend(edges);

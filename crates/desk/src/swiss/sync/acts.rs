@@ -6,7 +6,7 @@ use corpus::{Ranking, StoreQuery};
 use jiff::{Timestamp, civil::Date};
 use jurisdictions::ch::Citation;
 use law::request::{Choice, Day, Text, Word};
-use law::{Collection, DocumentId, tag::Filter};
+use law::{Collection, DocumentId, key, tag::Filter};
 use serde_json::{Value, json};
 use upstream::{
     Source,
@@ -181,11 +181,11 @@ fn sync(
     work.store.set_note(&article::checked(&act), Some(&at.to_string()))?;
     let (documents, newest) = work.kept(
         law::Scope::default()
-            .with("source", Filter::is(SOURCE.name))
-            .with("eli", Filter::is(act.eli.path()))
-            .with("language", Filter::is(language))
+            .with(key::SOURCE, Filter::is(SOURCE.name))
+            .with(key::ELI, Filter::is(act.eli.path()))
+            .with(key::LANGUAGE, Filter::is(language))
             // What is known of the act beside its text.
-            .with("kind", Filter::NoneOf(vec![law::Kind::Record.word().to_owned()])),
+            .with(key::KIND, Filter::NoneOf(vec![law::Kind::Record.word().to_owned()])),
     )?;
     note.pass = None;
     // What could not be read is asked for again: until then it is not all here.
@@ -305,8 +305,8 @@ fn chosen<'v>(
 /// The documents of a consolidation that are kept.
 fn documents(work: &Work<'_>, act: &DocumentId) -> Result<Vec<DocumentId>, DeskError> {
     let scope = law::Scope::default()
-        .with("source", Filter::is(SOURCE.name))
-        .with("act", Filter::is(act.as_str()));
+        .with(key::SOURCE, Filter::is(SOURCE.name))
+        .with(key::ACT, Filter::is(act.as_str()));
     let asked =
         StoreQuery { scope, ranking: Ranking::Latest, limit: MOST, ..StoreQuery::default() };
     let mut ids: Vec<_> =

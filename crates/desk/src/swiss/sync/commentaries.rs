@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use jiff::Timestamp;
-use law::{Head, Language};
+use law::{Head, Language, key};
 use serde_json::{Value, json};
 use upstream::{
     Source, UpstreamError,
@@ -257,7 +257,7 @@ fn is_of(listed: &Listed, scope: &Scope) -> bool {
 /// Whether a kept commentary is about the act of a scope.
 fn is_about(head: &Head, scope: &Scope) -> bool {
     let Some(act) = &scope.of else { return true };
-    head.tags.all("sr_number").any(|number| number == act)
+    head.tags.all(key::SR_NUMBER).any(|number| number == act)
 }
 
 fn kept(listed: &Listed, work: &Work<'_>) -> Result<Option<Head>, DeskError> {
@@ -275,7 +275,7 @@ fn is_current(head: &Head, listed: &Listed) -> bool {
 }
 
 fn fetched_since(head: &Head, moment: Timestamp) -> bool {
-    let fetched = head.tags.first(crate::RETRIEVED_AT);
+    let fetched = head.tags.first(key::RETRIEVED_AT);
     fetched.and_then(|fetched| fetched.parse::<Timestamp>().ok()).is_some_and(|at| at >= moment)
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::{Timestamp, ToSpan as _, civil::Date, tz::TimeZone};
 use jurisdictions::ch::Citation;
-use law::{Collection, Entry, Language, tag::Filter};
+use law::{Collection, Entry, Language, key, tag::Filter};
 use serde_json::{Value, json};
 use upstream::{
     Ruling, Source, UpstreamError,
@@ -24,7 +24,7 @@ use crate::{
     swiss::{
         bge::get_bge_decision,
         court::get_decision,
-        rulings::{CUT, HIERARCHY, held_whole, name_of, source_id},
+        rulings::{CUT, held_whole, name_of, source_id},
         vertical::{Cited, Vertical},
     },
 };
@@ -396,12 +396,12 @@ fn finish(
     work.settle()?;
     let scope = &note.scope;
     let mut kept = law::Scope { from: scope.from, to: scope.to, ..law::Scope::default() }
-        .with("source", Filter::is(SOURCE));
+        .with(key::SOURCE, Filter::is(SOURCE));
     if let Some(court) = &scope.of {
-        kept = kept.with(HIERARCHY, Filter::is(court.as_str()));
+        kept = kept.with(key::HIERARCHY, Filter::is(court.as_str()));
     }
     if let Some(language) = &scope.language {
-        kept = kept.with("language", Filter::is(language.as_str()));
+        kept = kept.with(key::LANGUAGE, Filter::is(language.as_str()));
     }
     let (documents, newest) = work.kept(kept)?;
     if let Some(of) = pass.of.filter(|of| (pass.read as u64) < *of) {

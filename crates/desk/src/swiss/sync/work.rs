@@ -4,10 +4,10 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 
 use corpus::{Ranking, StoreQuery};
 use jiff::civil::Date;
-use law::{Collection, Document, DocumentId, Entry};
+use law::{Collection, Document, DocumentId, Entry, key};
 
 use super::{coverage::Note, scope::Scope, synced::SyncScope};
-use crate::{Call, DeskError, Progress, swiss::RETRIEVED_AT, writer::Writer};
+use crate::{Call, DeskError, Progress, writer::Writer};
 
 /// After how many documents what was written is found by searches, and others may write.
 const SETTLED_EVERY: usize = 300;
@@ -121,8 +121,8 @@ impl<'c> Work<'c> {
 /// Whether two documents say the same, whenever they were fetched.
 fn is_same(kept: &Document, fresh: &Document) -> bool {
     let mut head = fresh.head.clone();
-    if let Some(time) = kept.head.tags.first(RETRIEVED_AT) {
-        head.tags.set(RETRIEVED_AT, time);
+    if let Some(time) = kept.head.tags.first(key::RETRIEVED_AT) {
+        head.tags.set(key::RETRIEVED_AT, time);
     }
     head == kept.head && fresh.blocks == kept.blocks
 }

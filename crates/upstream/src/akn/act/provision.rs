@@ -1,6 +1,6 @@
 //! A provision of an act as a document: its names, tags and relations.
 
-use law::{Block, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags};
+use law::{Block, Document, DocumentId, Edge, Entry, Head, Kind, Role, Tags, key};
 
 use super::{Place, Reading};
 use crate::{
@@ -76,12 +76,12 @@ impl Reading<'_, '_> {
         parent: Option<DocumentId>,
     ) -> Head {
         let mut tags = self.meta.tags.clone();
-        tags.set("act", self.act.as_str());
-        tags.set("enforcement_status", self.status);
-        tags.set("in_force", if self.status == "in_force" { "true" } else { "false" });
+        tags.set(key::ACT, self.act.as_str());
+        tags.set(key::ENFORCEMENT_STATUS, self.status);
+        tags.set(key::IN_FORCE, if self.status == "in_force" { "true" } else { "false" });
         if kind == Kind::Section {
-            tags.set("work", self.identity("", false));
-            tags.set("cid", self.identity("", true));
+            tags.set(key::WORK, self.identity("", false));
+            tags.set(key::CID, self.identity("", true));
         }
         Head {
             id,
@@ -132,17 +132,17 @@ impl Reading<'_, '_> {
         let parent = Some(place.parent.clone());
         let mut head = self.head(id, Kind::Legislation, named.title, named.ordinal, parent);
         for (key, value) in tags.iter() {
-            if matches!(key, "enforcement_status" | "in_force") {
+            if matches!(key, key::ENFORCEMENT_STATUS | key::IN_FORCE) {
                 head.tags.set(key, value);
             } else {
                 head.tags.add(key, value);
             }
         }
-        head.tags.set("cid", self.identity(eid, true));
-        head.tags.set("work", self.identity(eid, false));
-        head.tags.set("permalink", format!("{}#{eid}", self.meta.expression.permalink()));
+        head.tags.set(key::CID, self.identity(eid, true));
+        head.tags.set(key::WORK, self.identity(eid, false));
+        head.tags.set(key::PERMALINK, format!("{}#{eid}", self.meta.expression.permalink()));
         if let Some(division) = &place.division {
-            head.tags.set("division", division.as_str());
+            head.tags.set(key::DIVISION, division.as_str());
         }
         let edges = self.relations(&head, &text, eid);
         self.put(head, text.blocks, edges)
@@ -174,11 +174,11 @@ impl Reading<'_, '_> {
             .collect();
         let own = Own {
             name: self.meta.name().to_owned(),
-            number: head.tags.first("article_number").unwrap_or_default().to_owned(),
+            number: head.tags.first(key::ARTICLE_NUMBER).unwrap_or_default().to_owned(),
             has_paragraphs: false,
         };
         // Within a final title, `Artikel 2` may be one of the title or one of the act.
-        let own = head.tags.first("division").is_none().then_some(&own);
+        let own = head.tags.first(key::DIVISION).is_none().then_some(&own);
         cites::citations("ch", &head.language, &law.join("\n"), own).into_iter().for_each(&mut add);
         text.notes.iter().flat_map(note::relations).for_each(&mut add);
         self.variants(eid).into_iter().for_each(&mut add);

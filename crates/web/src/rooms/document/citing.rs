@@ -4,7 +4,7 @@ use desk::{
     Failure, FindEntityAnswer, FindEntityRequest, GetAnswer, Mention, SearchAnswer, SearchRequest,
     SearchResult,
 };
-use law::Kind;
+use law::{Kind, key};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
@@ -40,16 +40,16 @@ pub(super) fn arguments(visit: &Visit, answer: &GetAnswer, by: By<'_>, kind: &st
     let mut tags = json!({ "jurisdiction": "*", "language": "*" });
     let mut arguments = json!({ "language": visit.language.code() });
     match kind {
-        "commentary" => tags["type"] = "commentary".into(),
+        "commentary" => tags[key::TYPE] = "commentary".into(),
         "" => {}
-        kind => tags["kind"] = kind.into(),
+        kind => tags[key::KIND] = kind.into(),
     }
     match by {
         By::Relation(relation) => {
-            let identity = answer.tags.first("cid").unwrap_or(&answer.id);
+            let identity = answer.tags.first(key::CID).unwrap_or(&answer.id);
             arguments["edges"] = json!({ relation: identity });
         }
-        By::Cited => tags["cited"] = key(visit, answer).unwrap_or_default().into(),
+        By::Cited => tags[key::CITED] = key(visit, answer).unwrap_or_default().into(),
     }
     arguments["tags"] = tags;
     arguments
@@ -60,7 +60,7 @@ fn key(visit: &Visit, answer: &GetAnswer) -> Option<String> {
     let is_swiss = answer.jurisdiction == "ch" || answer.jurisdiction.starts_with("ch-");
     let cited_as = match answer.kind {
         Kind::Decision => {
-            answer.tags.first("report").or_else(|| answer.tags.first("case_number"))?
+            answer.tags.first(key::REPORT).or_else(|| answer.tags.first(key::CASE_NUMBER))?
         }
         _ => super::facts::citation(answer),
     };

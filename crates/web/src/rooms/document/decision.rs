@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use desk::{BlockShown, GetAnswer, Role};
+use law::key;
 use maud::{Markup, html};
 
 use super::{
@@ -59,7 +60,7 @@ pub(super) async fn shown(visit: &Visit, asked: &Asked, whole: &Whole) -> Markup
 fn head(visit: &Visit, answer: &GetAnswer) -> Markup {
     let words = Document::of(visit.language);
     let all = |key: &str| answer.tags.all(key).collect::<Vec<_>>().join(", ");
-    let court = match answer.tags.first("court").unwrap_or_default() {
+    let court = match answer.tags.first(key::COURT).unwrap_or_default() {
         "bundesgericht" => words.bundesgericht.to_owned(),
         "bvger" => words.bvger.to_owned(),
         "bstger" => words.bstger.to_owned(),
@@ -67,19 +68,19 @@ fn head(visit: &Visit, answer: &GetAnswer) -> Markup {
         // Other courts have only the short name that their source gives them.
         other => other.replace('_', " "),
     };
-    let is_year = answer.tags.first("dated") == Some("year");
+    let is_year = answer.tags.first(key::DATED) == Some("year");
     let day = answer.date.map(|day| match is_year {
         true => day.year().to_string(),
         false => frame::day(day, visit.language),
     });
     let facts = [
         (words.court, court),
-        (words.chamber, all("chamber")),
-        (words.docket, all("case_number")),
+        (words.chamber, all(key::CHAMBER)),
+        (words.docket, all(key::CASE_NUMBER)),
         (words.day, day.unwrap_or_default()),
-        (words.report, all("report")),
-        (words.neutral, all("neutral_citation")),
-        ("ECLI", all("ecli")),
+        (words.report, all(key::REPORT)),
+        (words.neutral, all(key::NEUTRAL_CITATION)),
+        ("ECLI", all(key::ECLI)),
     ];
     html! {
         dl class="facts" {
@@ -134,7 +135,8 @@ fn is_consideration(label: &str) -> bool {
 /// What the decision cites, by how often it does, then as it is first cited.
 fn cited(visit: &Visit, answer: &GetAnswer, links: &Links) -> Markup {
     let words = Document::of(visit.language);
-    let own: Vec<&str> = answer.tags.all("report").chain(answer.tags.all("case_number")).collect();
+    let own: Vec<&str> =
+        answer.tags.all(key::REPORT).chain(answer.tags.all(key::CASE_NUMBER)).collect();
     let of = |is_law: bool| -> Vec<(&str, usize)> {
         let mut counts: BTreeMap<&str, (usize, usize)> = BTreeMap::new();
         let all = links.iter().flatten().filter(|link| link.is_law == is_law).enumerate();

@@ -1,6 +1,7 @@
 //! What is known of a document beside its text: what it is, since when it holds, where it comes from.
 
 use desk::{Force, GetAnswer, RelatedTo};
+use law::key;
 use maud::{Markup, html};
 
 use super::{asked::Asked, text, whole::Whole};
@@ -19,7 +20,7 @@ pub(super) fn citation(answer: &GetAnswer) -> &str {
 pub(super) fn head(visit: &Visit, asked: &Asked, whole: &Whole) -> Markup {
     let words = Document::of(visit.language);
     let answer = &whole.answer;
-    let act = answer.tags.first("act_title").filter(|title| !answer.title.contains(title));
+    let act = answer.tags.first(key::ACT_TITLE).filter(|title| !answer.title.contains(title));
     let pointed = answer.blocks.iter().find(|block| block.is_marked);
     html! {
         h1 lang=(answer.language) { (answer.title) }
@@ -28,7 +29,9 @@ pub(super) fn head(visit: &Visit, asked: &Asked, whole: &Whole) -> Markup {
             span class={ "tag " (force_class(answer.validity.force)) } {
                 (frame::validity(visit.language, answer.validity.force, answer.date, answer.date_end))
             }
-            @if let Some(note) = answer.tags.first("status_note") { " " span lang=(answer.language) { (note) } }
+            @if let Some(note) = answer.tags.first(key::STATUS_NOTE) {
+                " " span lang=(answer.language) { (note) }
+            }
             " " span class="quiet" { (answer.jurisdiction.to_uppercase()) " · " (language_name(&answer.language)) }
         }
         @if let Some(reading) = answer.understood_as.as_ref().filter(|read| **read != asked.reference.trim()) {

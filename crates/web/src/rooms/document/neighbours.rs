@@ -1,7 +1,7 @@
 //! What is above a provision, and what is before and behind a document.
 
 use desk::{BrowseRequest, GetAnswer, Node, Place, SearchRequest, SearchResult};
-use law::Kind;
+use law::{Kind, key};
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
@@ -73,7 +73,7 @@ fn pager(
 
 /// The decisions of the same court before and after a decision.
 pub(crate) async fn of_court(visit: &Visit, answer: &GetAnswer) -> Markup {
-    let (Some(court), Some(day)) = (answer.tags.first("court"), answer.date) else {
+    let (Some(court), Some(day)) = (answer.tags.first(key::COURT), answer.date) else {
         return html! {};
     };
     let asked = |key: &str, limit: usize, offset: usize| {

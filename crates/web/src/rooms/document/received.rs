@@ -1,7 +1,7 @@
 //! How a decision was received: the sentences that cite it, and what they do with it.
 
 use desk::{CitedByAnswer, CitedByRequest, Citing, Failure, GetAnswer};
-use law::Treatment;
+use law::{Treatment, key};
 use maud::{Markup, html};
 use serde_json::json;
 
@@ -21,7 +21,7 @@ pub(super) type Received = Option<Result<CitedByAnswer, Failure>>;
 /// What a decision is cited by.
 pub(super) fn citation(answer: &GetAnswer) -> &str {
     let tags = &answer.tags;
-    tags.first("report").or_else(|| tags.first("case_number")).unwrap_or(&answer.title)
+    tags.first(key::REPORT).or_else(|| tags.first(key::CASE_NUMBER)).unwrap_or(&answer.title)
 }
 
 /// Asks what cites a decision, among what is kept on this machine.

@@ -2,6 +2,7 @@
 
 use desk::{GetAnswer, Version};
 use jiff::civil::Date;
+use law::key;
 use maud::{Markup, html};
 
 use super::asked::Asked;
@@ -60,7 +61,7 @@ fn of_version<'a>(answer: &'a GetAnswer, at: &'a str, with: &'a str) -> [(&'a st
 
 /// What all versions share.
 fn identity(answer: &GetAnswer) -> &str {
-    answer.tags.first("cid").unwrap_or(&answer.id)
+    answer.tags.first(key::CID).unwrap_or(&answer.id)
 }
 
 /// From when to when a version held; the end is the first day on which it no longer does.

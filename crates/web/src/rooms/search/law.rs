@@ -1,6 +1,6 @@
 //! The results of public law.
 
-use ::law::notice::FailureNotice;
+use ::law::{key, notice::FailureNotice};
 use desk::{Failure, MatchType, SearchAnswer, SearchRequest, SearchResult};
 use maud::{Markup, html};
 use tokio::task::JoinSet;
@@ -129,9 +129,10 @@ pub(super) fn shown(visit: &Visit, asked: &Asked, found: &Found) -> Markup {
 fn texts(results: &[SearchResult]) -> Vec<(&SearchResult, Vec<&SearchResult>)> {
     let mut texts: Vec<(&SearchResult, Vec<&SearchResult>)> = Vec::new();
     for result in results {
-        let work = result.tags.first("work");
-        let known =
-            texts.iter_mut().find(|(first, _)| work.is_some() && first.tags.first("work") == work);
+        let work = result.tags.first(key::WORK);
+        let known = texts
+            .iter_mut()
+            .find(|(first, _)| work.is_some() && first.tags.first(key::WORK) == work);
         match known {
             Some((_, others)) => others.push(result),
             None => texts.push((result, Vec::new())),
@@ -231,7 +232,7 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchRes
             h3 { a href={ (place) (block) } { (result.title) } }
             p class="quiet" lang=(visit.language.code()) {
                 (frame::validity(visit.language, result.validity.force, result.date, result.date_end))
-                " · " (value_name("kind", result.kind.word(), words))
+                " · " (value_name(key::KIND, result.kind.word(), words))
                 " · " (result.jurisdiction.to_uppercase()) " · " (result.language)
                 @for other in others {
                     " · " a href=(to(&other.id.to_string())) hreflang=(other.language) lang=(other.language) {

@@ -1,5 +1,6 @@
 //! What is asked in the search room, as the address of the page holds it.
 
+use law::key;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
@@ -8,7 +9,8 @@ use crate::{link::link, words::Search};
 /// Stands for no case where one could be chosen.
 pub(super) const NO_CASE: &str = "-";
 /// The tags that can be filtered by.
-pub(super) const KEYS: [&str; 5] = ["jurisdiction", "kind", "court", "year", "language"];
+pub(super) const KEYS: [&str; 5] =
+    [key::JURISDICTION, key::KIND, key::COURT, key::YEAR, key::LANGUAGE];
 /// How many results a page has.
 pub(super) const PAGE: usize = 10;
 
@@ -37,11 +39,11 @@ pub(crate) struct Asked {
 impl Asked {
     pub(super) fn filter(&self, key: &str) -> &str {
         match key {
-            "jurisdiction" => &self.jurisdiction,
-            "kind" => &self.kind,
-            "court" => &self.court,
-            "year" => &self.year,
-            "language" => &self.language,
+            key::JURISDICTION => &self.jurisdiction,
+            key::KIND => &self.kind,
+            key::COURT => &self.court,
+            key::YEAR => &self.year,
+            key::LANGUAGE => &self.language,
             _ => "",
         }
     }
@@ -80,7 +82,7 @@ impl Asked {
         for key in KEYS {
             let chosen = self.filter(key);
             let is_chosen = !chosen.is_empty() && counted != Some(key);
-            let any = matches!(key, "jurisdiction" | "language").then_some("*");
+            let any = matches!(key, key::JURISDICTION | key::LANGUAGE).then_some("*");
             if let Some(value) = is_chosen.then_some(chosen).or(any) {
                 tags.insert(key.to_owned(), value.into());
             }
@@ -103,10 +105,10 @@ impl Asked {
 /// What a filter is called.
 pub(super) fn name_of(key: &str, words: &Search) -> &'static str {
     match key {
-        "jurisdiction" => words.jurisdiction,
-        "kind" => words.kind,
-        "court" => words.court,
-        "year" => words.year,
+        key::JURISDICTION => words.jurisdiction,
+        key::KIND => words.kind,
+        key::COURT => words.court,
+        key::YEAR => words.year,
         _ => words.language,
     }
 }
@@ -114,12 +116,12 @@ pub(super) fn name_of(key: &str, words: &Search) -> &'static str {
 /// What a value of a filter is called.
 pub(super) fn value_name(key: &str, value: &str, words: &Search) -> String {
     match (key, value) {
-        ("kind", "legislation") => words.legislation.to_owned(),
-        ("kind", "decision") => words.decision.to_owned(),
-        ("kind", "record") => words.record.to_owned(),
-        ("kind", "notice") => words.notice.to_owned(),
-        ("kind", "section") => words.section.to_owned(),
-        ("language", code) => crate::words::named(code).map_or_else(
+        (key::KIND, "legislation") => words.legislation.to_owned(),
+        (key::KIND, "decision") => words.decision.to_owned(),
+        (key::KIND, "record") => words.record.to_owned(),
+        (key::KIND, "notice") => words.notice.to_owned(),
+        (key::KIND, "section") => words.section.to_owned(),
+        (key::LANGUAGE, code) => crate::words::named(code).map_or_else(
             || code.to_owned(),
             |language| crate::frame::own_name(language).to_owned(),
         ),
