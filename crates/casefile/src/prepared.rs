@@ -3,7 +3,7 @@
 use std::{ops::ControlFlow, path::Path};
 
 use extract::{
-    Document, ExtractError, Format, Metadata, Method, Page, Pagination, Request, Transcript,
+    Document, ExtractError, Format, Metadata, Method, Page, Pagination, Request, Skip, Transcript,
 };
 use law::Language;
 use schemars::JsonSchema;
@@ -188,7 +188,7 @@ impl Prepared {
             page.label = some_line(page.label.take());
             page.bates = some_line(page.bates.take());
             if let Method::Skipped(why) = &mut page.method {
-                *why = whole_line(why).into_owned();
+                *why = Skip::Told(whole_line(&why.to_string()).into_owned());
             }
         }
         for warning in &mut self.warnings {

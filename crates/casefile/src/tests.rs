@@ -19,7 +19,7 @@ use std::{
 
 use extract::{
     Attachment, Document, ExtractError, Format, Head, Limits, Line, Method, Ocr, Page, Pagination,
-    Paragraph, Request, Role,
+    Paragraph, Request, Role, Skip,
 };
 use jiff::civil::{Date, date};
 
@@ -171,7 +171,7 @@ fn simple(
 fn page(number: u32, text: &str, request: &Request) -> Page {
     let (is_scan, text) = text.strip_prefix("[scan]").map_or((false, text), |text| (true, text));
     if is_scan && request.ocr == Ocr::Off {
-        let method = Method::Skipped("tesseract is not installed".to_owned());
+        let method = Method::Skipped(Skip::Told("tesseract is not installed".to_owned()));
         return Page { number, method, ..Page::default() };
     }
     let bates = text.find("BATES").map(|at| text[at..at + 9].to_owned());

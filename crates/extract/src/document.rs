@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 pub use hidden::Hidden;
 
-use crate::{Format, Rect, Warning};
+use crate::{Format, Rect, Skip, Warning};
 
 /// A document as it was read.
 #[derive(Clone, Debug, Deserialize, PartialEq, JsonSchema, Serialize)]
@@ -103,7 +103,7 @@ pub enum Method {
     /// It was recognised in a picture.
     Ocr,
     /// The page holds a picture or cannot be read; why, and what to do.
-    Skipped(String),
+    Skipped(Skip),
 }
 
 /// A paragraph.

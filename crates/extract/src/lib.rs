@@ -32,6 +32,7 @@ mod read;
 mod reading;
 mod request;
 mod rtf;
+mod skip;
 mod stopwatch;
 mod table;
 #[cfg(test)]
@@ -57,6 +58,7 @@ pub use ocr::{NOT_BECOME, become_recogniser, find as find_ocr};
 pub use read::read;
 pub use reading::Sink;
 pub use request::{Ocr, Request};
+pub use skip::{Skip, Unwritten};
 pub use transcript::{Piece, Transcript};
 pub use warning::{Beside, Pages, SheetLoss, Warning, WordPart};
 pub use worker::{Layer, Program, Progress, Wall, Worker, serve_reader};

@@ -57,11 +57,6 @@ impl Limits {
         let size = size.max(SMALL).checked_next_power_of_two().unwrap_or(size);
         self.memory_bytes.saturating_add(size.saturating_mul(3))
     }
-
-    /// Why a page was given up.
-    pub(crate) fn page_took_too_long(&self) -> String {
-        format!("reading it took {}", too_long(self.page_time))
-    }
 }
 
 /// What to say of work that took more than this.

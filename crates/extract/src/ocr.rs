@@ -15,12 +15,8 @@ pub(crate) use picture::{Picture, bytes};
 
 use std::time::Duration;
 
-use crate::{Ocr, Program, reading::Reading};
+use crate::{Ocr, Program, reading::Reading, skip::MISSING};
 pub(crate) use found::Found;
-
-/// What to say where pictures cannot be read, and what to do about it.
-pub(crate) const MISSING: &str = "recognition of text is not installed; install Tesseract with \
-    the languages deu, fra, ita and eng, then ingest the file again";
 
 /// Recognises a page of this size in points. The reason of a failure goes on from "… and".
 pub(crate) fn page(

@@ -18,11 +18,11 @@ use hayro_interpret::{
 
 use crate::{
     ExtractError, Head, Hidden, Line, Metadata, Method, Ocr, Page, PageWanted, Pagination,
-    Paragraph, Request, Role, Sink, Warning,
+    Paragraph, Request, Role, Sink, Skip, Unwritten, Warning,
     drawn::{Drawn, begin, no_such_page},
     layout::{self, Letters},
     ocr,
-    reading::{Host, LEFT_OUT, Mark, Reading},
+    reading::{Host, Mark, Reading},
 };
 use glyphs::{Recorder, TookTooLong};
 
@@ -34,9 +34,6 @@ const FEW_LETTERS: usize = 200;
 const MANY_PATHS: usize = 60;
 /// More letters that nobody names than this part of all, and the text is not to be trusted.
 const UNKNOWN: f64 = 0.05;
-
-/// Why a page could not be read, where nothing better is known.
-const BROKEN: &str = "the page could not be read; open the file and save it anew";
 
 pub(crate) fn read(
     bytes: &[u8],
@@ -61,15 +58,15 @@ pub(crate) fn read(
         mark.page = number;
         reading.host.begin(mark);
         let read = if reading.leaves_out(number) {
-            broken(number, page, LEFT_OUT.to_owned())
+            broken(number, page, Skip::LeftOut)
         } else {
             // What the library does not survive costs one page, not the document.
             let attempt =
                 AssertUnwindSafe(|| one((number, page), &cache, &pdf, mark.is_numbered, reading));
             std::panic::catch_unwind(attempt).unwrap_or_else(|why| {
                 let why = match why.is::<TookTooLong>() {
-                    true => request.limits.page_took_too_long(),
-                    false => BROKEN.to_owned(),
+                    true => Skip::TookTooLong(request.limits.page_time),
+                    false => Skip::Unreadable,
                 };
                 broken(number, page, why)
             })
@@ -154,7 +151,7 @@ struct Read {
     hidden: Vec<Paragraph>,
 }
 
-fn broken(number: u32, page: &PdfPage<'_>, why: String) -> Read {
+fn broken(number: u32, page: &PdfPage<'_>, why: Skip) -> Read {
     let (width, height) = page.render_dimensions();
     let page = Page { number, width, height, method: Method::Skipped(why), ..Page::default() };
     Read { page, layered: false, hidden: Vec::new() }
@@ -183,21 +180,21 @@ fn one<'a>(
     let mut read = Page { number, width, height, paragraphs, ..Page::default() };
     let of_all = |part: usize| part as f64 / (letters + recorder.unknown).max(1) as f64;
     let layered = recorder.pictured > SCAN && of_all(recorder.invisible) > 0.5;
-    let why = if recorder.unknown > 10 && of_all(recorder.unknown) > UNKNOWN {
-        Some("its letters have no meaning in the file")
+    let unwritten = if recorder.unknown > 10 && of_all(recorder.unknown) > UNKNOWN {
+        Some(Unwritten::Nameless)
     } else if layered {
         None
     } else if letters < FEW_LETTERS && recorder.pictured > SCAN {
-        Some("it is a picture")
+        Some(Unwritten::Picture)
     } else if letters == 0 && recorder.paths > MANY_PATHS {
-        Some("its text is drawn, not written")
+        Some(Unwritten::Drawn)
     } else {
         None
     };
-    let Some(why) = why else { return Read { page: read, layered, hidden } };
+    let Some(unwritten) = unwritten else { return Read { page: read, layered, hidden } };
     match &request.ocr {
         Ocr::Off => {
-            read.method = Method::Skipped(format!("{why}; {}", ocr::MISSING));
+            read.method = Method::Skipped(Skip::NoRecogniser(unwritten));
         }
         Ocr::Tesseract { .. } => {
             reading.host.draw();
@@ -209,7 +206,9 @@ fn one<'a>(
                     read.confidence = found.confidence;
                     read.paragraphs = found.paragraphs;
                 }
-                Err(reason) => read.method = Method::Skipped(format!("{why}, and {reason}")),
+                Err(why) => {
+                    read.method = Method::Skipped(Skip::Unrecognised { page: unwritten, why });
+                }
             }
         }
     }

@@ -9,9 +9,6 @@ use crate::{Page, ocr::Picture, request::Request};
 /// Takes the pages of a document as they are read, and may stop the reading.
 pub type Sink<'s> = dyn FnMut(Page) -> ControlFlow<()> + 's;
 
-/// Why a page was skipped that the request leaves out.
-pub(crate) const LEFT_OUT: &str = "it was left out";
-
 /// How far the reading of a document in pages is: what is needed to go on there.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
 pub(crate) struct Mark {

@@ -6,7 +6,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Format, document::Hidden};
+use crate::{Format, Skip, document::Hidden};
 
 /// What was lost or assumed in reading a document.
 #[derive(Clone, Debug, Deserialize, Eq, JsonSchema, PartialEq, Serialize)]
@@ -34,7 +34,7 @@ pub enum Warning {
         /// The pages.
         pages: Pages,
         /// Why, and what to do.
-        why: String,
+        why: Skip,
     },
     /// An RTF file ends early.
     RtfCut,
@@ -395,7 +395,7 @@ mod tests {
         assert_eq!(Pages(vec![1, 2, 3, 7]).to_string(), "1-3, 7");
         assert_eq!(Pages::default().to_string(), "");
         let pages = Pages(vec![1, 2, 3, 7]);
-        let skipped = Warning::Skipped { pages, why: "it is a picture".to_owned() };
+        let skipped = Warning::Skipped { pages, why: Skip::Told("it is a picture".to_owned()) };
         assert_eq!(skipped, "pages 1-3, 7 skipped: it is a picture");
     }
 

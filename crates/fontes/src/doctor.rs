@@ -24,7 +24,6 @@ use crate::{
     tool,
 };
 use finding::{Finding, State};
-use stores::is_of_readers;
 
 /// The languages of scans in Switzerland, as Tesseract calls them.
 const LANGUAGES: [&str; 4] = ["deu", "fra", "ita", "eng"];
@@ -170,7 +169,7 @@ fn recognition(status: &StatusAnswer) -> Finding {
 
 /// Whether the processes that read documents are shut in.
 fn wall(status: &StatusAnswer) -> Finding {
-    if let Some(fault) = status.warnings.iter().find(|warning| is_of_readers(warning)) {
+    if let Some(fault) = &status.reader_fault {
         return Finding::problem(
             "readers",
             fault.clone(),

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use extract::{Format, Metadata, Method, Page, Pagination, Piece, Rect, Role, Transcript};
+use extract::{Format, Metadata, Method, Page, Pagination, Piece, Rect, Role, Skip, Transcript};
 use jiff::civil::Date;
 use law::Language;
 use serde::{
@@ -268,7 +268,7 @@ impl PageRecord {
         let (method, reason) = match page.method {
             Method::Native => (Reading::Native, None),
             Method::Ocr => (Reading::Ocr, None),
-            Method::Skipped(reason) => (Reading::Skipped, Some(reason)),
+            Method::Skipped(reason) => (Reading::Skipped, Some(reason.to_string())),
         };
         Self {
             number: page.number,
@@ -295,7 +295,7 @@ impl PageRecord {
             method: match self.method {
                 Reading::Native => Method::Native,
                 Reading::Ocr => Method::Ocr,
-                Reading::Skipped => Method::Skipped(self.reason.unwrap_or_default()),
+                Reading::Skipped => Method::Skipped(Skip::Told(self.reason.unwrap_or_default())),
             },
             confidence: self.confidence,
             bates: self.bates,

@@ -83,7 +83,7 @@ pub(crate) fn insert(db: &Connection, document: i64, pages: &[Page]) -> Result<(
         let (method, reason) = match &page.method {
             Method::Native => ("native", None),
             Method::Ocr => ("ocr", None),
-            Method::Skipped(reason) => ("skipped", Some(reason)),
+            Method::Skipped(reason) => ("skipped", Some(reason.to_string())),
         };
         statement.execute(params![
             document,

@@ -1,6 +1,6 @@
 //! A document as a whole: read out of the database to leave it, and put back as it was.
 
-use extract::{Method, Page};
+use extract::{Method, Page, Skip};
 use rusqlite::{Connection, params};
 
 use super::{
@@ -49,7 +49,7 @@ pub(crate) fn pages_of(db: &Connection, document: i64) -> Result<Vec<Page>, Case
             height: row.get::<_, f64>(3)? as f32,
             method: match method.as_str() {
                 "ocr" => Method::Ocr,
-                "skipped" => Method::Skipped(reason.unwrap_or_default()),
+                "skipped" => Method::Skipped(Skip::Told(reason.unwrap_or_default())),
                 _ => Method::Native,
             },
             confidence: row.get::<_, Option<f64>>(6)?.map(|value| value as f32),

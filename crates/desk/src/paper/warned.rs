@@ -1,9 +1,9 @@
 //! What was lost in reading a file, as a report says it.
 
-use extract::{Beside, Format, Hidden, Pages, SheetLoss, Warning, WordPart};
+use extract::{Beside, Format, Hidden, Pages, SheetLoss, Skip, Unwritten, Warning, WordPart};
 use law::{Notice, notice::PaperNotice};
 
-/// The warning of a reader of files. Why pages were skipped, and why reading ended, is told in English only.
+/// The warning of a reader of files. Why reading ended is told in English only.
 pub(super) fn notice(warning: Warning) -> Notice {
     match warning {
         Warning::TrackedChanges => PaperNotice::TrackedChanges,
@@ -87,13 +87,47 @@ fn unseen(pages: &Pages, why: Hidden) -> PaperNotice {
     PaperNotice::HiddenText { holds: holds.into(), why: hidden(why), hint }
 }
 
-/// Pages that were skipped; the reason stays as the reader of the file gave it.
-fn skipped(pages: &Pages, why: String) -> PaperNotice {
-    let (shown, why) = (pages.to_string(), why.into());
+/// Pages that were skipped.
+fn skipped(pages: &Pages, why: Skip) -> PaperNotice {
+    let (shown, why) = (pages.to_string(), unread(why));
     match pages.0.as_slice() {
         [_] => PaperNotice::PageSkipped { page: shown, why },
         _ => PaperNotice::PagesLeftOut { pages: shown, why },
     }
+}
+
+/// Why a page was not read; what a program or the system said of it stays as it was said.
+fn unread(why: Skip) -> Notice {
+    match why {
+        Skip::NoRecogniser(page) => PaperNotice::NoRecogniser { unwritten: unwritten(page) },
+        Skip::Unrecognised { page, why } => {
+            PaperNotice::Unrecognised { unwritten: unwritten(page), why: why.into() }
+        }
+        Skip::TookTooLong(most) => {
+            let seconds = most.as_secs_f32().to_string();
+            // Only Linux tells the processor time of a process.
+            match cfg!(target_os = "linux") {
+                true => PaperNotice::PageWorkedTooLong { seconds },
+                false => PaperNotice::PageTookTooLong { seconds },
+            }
+        }
+        Skip::Unreadable => PaperNotice::PageUnreadable,
+        Skip::Damaged(why) => PaperNotice::PageDamaged { why: why.into() },
+        Skip::Lost(why) => PaperNotice::PageLost { why: why.into() },
+        Skip::NotTried => PaperNotice::PageNotTried,
+        Skip::LeftOut => PaperNotice::PageLeftOut,
+        Skip::Told(why) => return why.into(),
+    }
+    .into()
+}
+
+fn unwritten(page: Unwritten) -> Notice {
+    match page {
+        Unwritten::Picture => PaperNotice::IsPicture,
+        Unwritten::Drawn => PaperNotice::IsDrawn,
+        Unwritten::Nameless => PaperNotice::IsNameless,
+    }
+    .into()
 }
 
 /// Layers that are switched off, by the names of the first.
@@ -160,6 +194,8 @@ fn of_sheet(what: SheetLoss) -> Notice {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
 
     /// Every warning that is told in each language.
@@ -218,6 +254,18 @@ mod tests {
         all.extend([SheetLoss::Unread, SheetLoss::EndMissing, SheetLoss::Hidden].map(sheet));
         all.extend([SheetLoss::TooManyBroken, SheetLoss::NoCells].map(sheet));
         all.extend([SheetLoss::Broken(1), SheetLoss::Broken(4)].map(sheet));
+        let unwritten = [Unwritten::Picture, Unwritten::Drawn, Unwritten::Nameless];
+        let reasons = unwritten.map(Skip::NoRecogniser).into_iter().chain([
+            Skip::TookTooLong(Duration::from_secs(15)),
+            Skip::TookTooLong(Duration::from_millis(1_500)),
+            Skip::Unreadable,
+            Skip::NotTried,
+            Skip::LeftOut,
+        ]);
+        for (at, why) in (1..).zip(reasons) {
+            let pages = Pages((1..=at).collect());
+            all.push(Warning::Skipped { pages, why });
+        }
         all
     }
 
@@ -231,14 +279,20 @@ mod tests {
     }
 
     #[test]
-    fn why_a_page_was_skipped_stays_as_its_reader_gave_it() {
-        for (pages, said) in [(vec![2], "page 2 skipped"), (vec![1, 2, 3], "pages 1-3 skipped")] {
-            let pages = Pages(pages);
-            let warning = Warning::Skipped { pages, why: "it is a picture".to_owned() };
+    fn what_a_program_said_of_a_page_stays_as_it_was_said() {
+        let why = || "tesseract ended".to_owned();
+        let reasons = [
+            Skip::Unrecognised { page: Unwritten::Picture, why: why() },
+            Skip::Damaged(why()),
+            Skip::Lost(why()),
+            Skip::Told(why()),
+        ];
+        for why in reasons {
+            let warning = Warning::Skipped { pages: Pages(vec![2]), why };
             let told = notice(warning.clone());
-            assert_eq!(told.to_string(), format!("{said}: it is a picture"));
             assert_eq!(told.to_string(), warning.to_string());
             assert!(told.is_only_english(), "the reason is");
+            assert!(told.to(law::Language::De).starts_with("Seite 2 übersprungen: "));
         }
         let ended = Warning::EndedAfter { page: 3, why: "it crashed".to_owned() };
         assert_eq!(notice(ended.clone()).to_string(), ended.to_string());

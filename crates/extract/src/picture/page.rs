@@ -2,7 +2,7 @@
 
 use ocr::Picture;
 
-use crate::{ExtractError, Method, Ocr, Page, ocr, reading::Reading};
+use crate::{ExtractError, Method, Ocr, Page, Skip, Unwritten, ocr, reading::Reading};
 
 /// The density of a picture that does not say it.
 pub(super) const USUAL_DOTS: f32 = 300.0;
@@ -13,7 +13,7 @@ pub(super) fn page(number: u32, picture: &Picture, reading: &mut Reading<'_>) ->
         (picture.width as f32 / picture.dots * 72.0, picture.height as f32 / picture.dots * 72.0);
     let mut page = Page { number, width, height, ..Page::default() };
     if reading.request.ocr == Ocr::Off {
-        page.method = Method::Skipped(format!("it is a picture; {}", ocr::MISSING));
+        page.method = Method::Skipped(Skip::NoRecogniser(Unwritten::Picture));
         return page;
     }
     match ocr::page(picture, (width, height), reading) {
@@ -22,7 +22,9 @@ pub(super) fn page(number: u32, picture: &Picture, reading: &mut Reading<'_>) ->
             page.confidence = found.confidence;
             page.paragraphs = found.paragraphs;
         }
-        Err(reason) => page.method = Method::Skipped(format!("it is a picture, and {reason}")),
+        Err(why) => {
+            page.method = Method::Skipped(Skip::Unrecognised { page: Unwritten::Picture, why });
+        }
     }
     page
 }

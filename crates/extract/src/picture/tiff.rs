@@ -11,9 +11,9 @@ use tiff::{
 
 use super::{Picture, damaged, grey, page, plausible, too_large};
 use crate::{
-    ExtractError, Head, Method, Page, Sink, Warning,
+    ExtractError, Head, Method, Page, Sink, Skip, Warning,
     drawn::no_such_page,
-    reading::{LEFT_OUT, Mark, Reading},
+    reading::{Mark, Reading},
 };
 
 /// TIFF 6.0, section 11 (T4Options); the library knows it by its number only.
@@ -37,11 +37,11 @@ pub(super) fn read(
         if number >= reading.from.page {
             reading.host.begin(Mark { page: number, ..Mark::START });
             let shown = if reading.leaves_out(number) {
-                skipped(LEFT_OUT.to_owned())
+                skipped(Skip::LeftOut)
             } else {
                 match picture(&mut source, bytes, most) {
                     Ok(picture) => page(number, &picture, reading),
-                    Err(error) => skipped(error.to_string()),
+                    Err(error) => skipped(Skip::Damaged(error.to_string())),
                 }
             };
             if sink(shown).is_break() {

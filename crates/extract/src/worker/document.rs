@@ -1,7 +1,8 @@
 //! What is made of the pages of a document once all are there.
 
 use crate::{
-    Document, Format, Head, Method, Page, Pages, Pagination, Warning, furniture, hidden::Tally,
+    Document, Format, Head, Method, Page, Pages, Pagination, Skip, Warning, furniture,
+    hidden::Tally,
 };
 
 /// A document of these pages.
@@ -45,10 +46,10 @@ fn unite(pages: &mut Vec<Page>) {
 
 /// Says in the head which pages were skipped and why.
 fn warn(head: &mut Head, pages: &[Page]) {
-    let mut reasons: Vec<(&str, Vec<u32>)> = Vec::new();
+    let mut reasons: Vec<(&Skip, Vec<u32>)> = Vec::new();
     for page in pages {
         if let Method::Skipped(why) = &page.method {
-            match reasons.iter_mut().find(|(reason, _)| reason == why) {
+            match reasons.iter_mut().find(|(reason, _)| *reason == why) {
                 Some((_, numbers)) => numbers.push(page.number),
                 None => reasons.push((why, vec![page.number])),
             }
@@ -56,6 +57,6 @@ fn warn(head: &mut Head, pages: &[Page]) {
     }
     for (why, numbers) in reasons {
         let pages = Pages(numbers);
-        head.warnings.push(Warning::Skipped { pages, why: why.to_owned() });
+        head.warnings.push(Warning::Skipped { pages, why: why.clone() });
     }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     Document, ExtractError, Format, Head, Limits, Method, Page, PagePicture, PageWanted,
-    Pagination, Request, Warning, page_picture, read::Here, reading::Mark,
+    Pagination, Request, Skip, Warning, page_picture, read::Here, reading::Mark,
 };
 
 /// So many pages may be lost to work without end, crashes and hunger for memory, and one more for
@@ -18,9 +18,6 @@ const MOST_LOST: usize = 5;
 /// See [`MOST_LOST`]: a long document with a slow map now and then is read to its end, and a small
 /// one made of nothing else is not.
 const READ_FOR_ONE: usize = 20;
-/// What becomes of the pages after those.
-const NOT_TRIED: &str =
-    "it was not tried, because too many pages before it took too long or crashed";
 /// What to do about a document that cannot be read.
 const ADVICE: &str = "open the file and save it anew";
 
@@ -93,7 +90,7 @@ impl Worker {
                     if paged(bytes).is_none() {
                         return Err(ExtractError::GaveUp(format!("{why}; {ADVICE}")));
                     }
-                    taken.lost.insert(mark.page, why);
+                    taken.lost.insert(mark.page, Skip::Lost(why));
                     question.request.avoid.push(mark.page);
                     question.from = mark;
                     question.names_only = taken.is_hopeless();
@@ -217,7 +214,7 @@ fn paged(bytes: &[u8]) -> Option<Format> {
 struct Taken {
     pages: Vec<Page>,
     /// The pages that were lost, and why.
-    lost: BTreeMap<u32, String>,
+    lost: BTreeMap<u32, Skip>,
 }
 
 impl Taken {
@@ -231,10 +228,10 @@ impl Taken {
         if let Some(why) = self.lost.get(&number) {
             page.method = Method::Skipped(why.clone());
         } else if question.names_only {
-            page.method = Method::Skipped(NOT_TRIED.to_owned());
+            page.method = Method::Skipped(Skip::NotTried);
         }
-        if gave_up(&page, &question.request.limits) {
-            self.lost.insert(number, question.request.limits.page_took_too_long());
+        if gave_up(&page) {
+            self.lost.insert(number, Skip::TookTooLong(question.request.limits.page_time));
         }
         self.pages.push(page);
         if progress(number).is_break() {
@@ -267,6 +264,6 @@ impl Taken {
 }
 
 /// Whether the process that reads gave the page up by itself.
-fn gave_up(page: &Page, limits: &Limits) -> bool {
-    matches!(&page.method, Method::Skipped(why) if *why == limits.page_took_too_long())
+const fn gave_up(page: &Page) -> bool {
+    matches!(&page.method, Method::Skipped(Skip::TookTooLong(_)))
 }

@@ -1,12 +1,16 @@
 use std::io::Cursor;
 
 use super::*;
-use crate::{Method, Page, Request, reading::Mark};
+use crate::{Method, Page, Request, Skip, reading::Mark};
 
 #[test]
 fn what_is_said_is_understood() {
     let mut pipe = Vec::new();
-    let page = Page { number: 7, method: Method::Skipped("why".to_owned()), ..Page::default() };
+    let page = Page {
+        number: 7,
+        method: Method::Skipped(Skip::Told("why".to_owned())),
+        ..Page::default()
+    };
     frame::write(&mut pipe, &frame::Message::Page(page.clone())).expect("a vector takes bytes");
     let heard: Option<frame::Message> = frame::read(&mut Cursor::new(&pipe)).expect("whole");
     assert!(matches!(heard, Some(frame::Message::Page(heard)) if heard == page));

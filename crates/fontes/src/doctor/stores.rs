@@ -14,7 +14,8 @@ pub(super) fn cases(status: &StatusAnswer) -> Vec<Finding> {
         1 => DoctorNotice::OneCase { size },
         count => DoctorNotice::Cases { count, size },
     };
-    let broken = status.warnings.iter().filter(|warning| !is_of_readers(warning)).map(|reason| {
+    let is_of_cases = |warning: &&String| Some(*warning) != status.reader_fault.as_ref();
+    let broken = status.warnings.iter().filter(is_of_cases).map(|reason| {
         let remedy =
             "put a copy of the case folder in its place; the other cases are not concerned";
         Finding::problem("cases", reason.clone(), remedy)
@@ -90,9 +91,4 @@ pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
         _ => Finding::ok("index", DoctorNotice::IndexWhole),
     });
     findings
-}
-
-/// Whether a warning of the status is about the processes that read documents.
-pub(super) fn is_of_readers(warning: &str) -> bool {
-    warning.starts_with("no document can be read")
 }

@@ -15,6 +15,66 @@ sentences! {
             "Seiten {pages} übersprungen: {why}"
             "pages {pages} sautées: {why}"
             "pagine {pages} saltate: {why}"
+        NoRecogniser { unwritten: Notice }
+            "{unwritten}; recognition of text is not installed; install Tesseract with the languages deu, fra, ita and eng, then ingest the file again"
+            "{unwritten}; die Texterkennung ist nicht installiert; installieren Sie Tesseract mit den Sprachen deu, fra, ita und eng, und lesen Sie die Datei noch einmal ein"
+            "{unwritten}; la reconnaissance de texte n'est pas installée; installez Tesseract avec les langues deu, fra, ita et eng, puis reprenez le fichier"
+            "{unwritten}; il riconoscimento del testo non è installato; installate Tesseract con le lingue deu, fra, ita e eng, poi acquisite di nuovo il file"
+        Unrecognised { unwritten: Notice, why: Notice }
+            "{unwritten}, and {why}"
+            "{unwritten}, und die Texterkennung misslang ({why})"
+            "{unwritten}, et la reconnaissance de texte a échoué ({why})"
+            "{unwritten}, e il riconoscimento del testo è fallito ({why})"
+        IsPicture
+            "it is a picture"
+            "sie ist ein Bild"
+            "c'est une image"
+            "è un'immagine"
+        IsDrawn
+            "its text is drawn, not written"
+            "ihr Text ist gezeichnet, nicht geschrieben"
+            "son texte est dessiné, non écrit"
+            "il suo testo è disegnato, non scritto"
+        IsNameless
+            "its letters have no meaning in the file"
+            "die Datei sagt nicht, welche Buchstaben es sind"
+            "le fichier ne dit pas de quelles lettres il s'agit"
+            "il file non dice di quali lettere si tratta"
+        PageTookTooLong { seconds: String }
+            "reading it took more than {seconds} s"
+            "das Lesen dauerte länger als {seconds} s"
+            "la lecture a duré plus de {seconds} s"
+            "la lettura è durata più di {seconds} s"
+        PageWorkedTooLong { seconds: String }
+            "reading it took more than {seconds} s of processor time"
+            "das Lesen brauchte mehr als {seconds} s Rechenzeit"
+            "la lecture a pris plus de {seconds} s de temps de calcul"
+            "la lettura ha richiesto più di {seconds} s di tempo di calcolo"
+        PageUnreadable
+            "the page could not be read; open the file and save it anew"
+            "die Seite war nicht lesbar; öffnen Sie die Datei, und speichern Sie sie neu"
+            "la page n'a pas pu être lue; ouvrez le fichier et enregistrez-le à nouveau"
+            "la pagina non è leggibile; aprite il file e salvatelo di nuovo"
+        PageDamaged { why: Notice }
+            "{why}"
+            "das Bild war nicht lesbar ({why})"
+            "l'image n'a pas pu être lue ({why})"
+            "l'immagine non è leggibile ({why})"
+        PageLost { why: Notice }
+            "{why}"
+            "das Lesen brach ab ({why})"
+            "la lecture s'est interrompue ({why})"
+            "la lettura si è interrotta ({why})"
+        PageNotTried
+            "it was not tried, because too many pages before it took too long or crashed"
+            "nicht versucht, weil zu viele Seiten davor zu lange dauerten oder abbrachen"
+            "non essayée, car trop de pages avant elle ont duré trop longtemps ou se sont interrompues"
+            "non tentata, perché troppe pagine precedenti sono durate troppo o si sono interrotte"
+        PageLeftOut
+            "it was left out"
+            "weggelassen"
+            "omise"
+            "omessa"
         FewPageBreaks
             "the program that saved the file noted only some of its page breaks; it is cited without pages"
             "das Programm, das die Datei gespeichert hat, hat nur einige ihrer Seitenumbrüche festgehalten; sie wird ohne Seiten zitiert"

@@ -3,6 +3,7 @@
 use super::{CASE, DOCUMENT_NAME, LONGEST_NAME, words};
 use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
 use casefile::{CaseDocument, DocumentOrder, PageReport};
+use extract::{Pages, Skip, Warning};
 use law::Advice;
 use law::request::{Choice, Limit, Text};
 use schemars::JsonSchema;
@@ -146,10 +147,28 @@ fn text(answer: &DocumentAnswer) -> String {
     if skipped.len() > MOST_PAGES {
         text.push_str(&format!("\n  … and {} more pages", skipped.len() - MOST_PAGES));
     }
+    let told = skipped_pages(&answer.page_reports);
     let others: Vec<String> =
-        document.warnings.iter().filter(|warning| !warning.contains("skipped:")).cloned().collect();
+        document.warnings.iter().filter(|warning| !told.contains(warning)).cloned().collect();
     words::warnings(&mut text, &others);
     text
+}
+
+/// The warnings that tell of pages which were not read.
+fn skipped_pages(reports: &[PageReport]) -> Vec<String> {
+    let mut reasons: Vec<(&str, Vec<u32>)> = Vec::new();
+    for (why, number) in
+        reports.iter().filter_map(|page| Some((page.reason.as_deref()?, page.number)))
+    {
+        match reasons.iter_mut().find(|(reason, _)| *reason == why) {
+            Some((_, numbers)) => numbers.push(number),
+            None => reasons.push((why, vec![number])),
+        }
+    }
+    let warning = |(why, numbers): (&str, Vec<u32>)| {
+        Warning::Skipped { pages: Pages(numbers), why: Skip::Told(why.to_owned()) }.to_string()
+    };
+    reasons.into_iter().map(warning).collect()
 }
 
 /// The documents of a case.

@@ -201,8 +201,11 @@ pub struct StatusAnswer {
     pub machine: Machine,
     /// How much memory may be used.
     pub memory_mode: &'static str,
-    /// The cases that are there and cannot be opened.
+    /// The cases that are there and cannot be opened; and why no document can be read, where none can.
     pub warnings: Vec<String>,
+    /// Of the warnings the one that says why no document can be read.
+    #[serde(skip)]
+    pub reader_fault: Option<String>,
 }
 
 /// Says what this installation is and what it can do.
@@ -215,10 +218,11 @@ fn get_status(call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
         Ocr::Off => Vec::new(),
         Ocr::Tesseract { languages, .. } => languages.split('+').map(str::to_owned).collect(),
     };
-    let reader_wall = call.desk.files.wall().unwrap_or_else(|error| {
-        warnings.push(format!("no document can be read: {error}"));
-        Wall::none()
-    });
+    let (reader_wall, reader_fault) = match call.desk.files.wall() {
+        Ok(wall) => (wall, None),
+        Err(error) => (Wall::none(), Some(format!("no document can be read: {error}"))),
+    };
+    warnings.extend(reader_fault.clone());
     Ok(StatusAnswer {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         tier: call.desk.tier.name(),
@@ -234,5 +238,6 @@ fn get_status(call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
         memory_mode: machine.memory_mode(),
         machine,
         warnings,
+        reader_fault,
     })
 }
