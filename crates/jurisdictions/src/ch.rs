@@ -46,10 +46,11 @@ pub use inventory::version_at_hand;
 pub use issue::Issue;
 pub use lookups::lookups;
 pub use order::{SWITZERLAND, Switzerland};
-pub use pin::{Following, Join, Level, Pin};
+pub use pin::{Following, Join, Level, Passage, Pin};
 pub use report::Report;
+pub(crate) use series::next_start;
 pub use series::{last_start, meaning_of_part, parts_of_volume, starts, volume_year};
-pub use statute::{Act, Edition, Passage, Sign, Statute};
+pub use statute::{Act, Edition, Sign, Statute};
 pub use strasbourg::Application;
 pub use within::{Told, within};
 

@@ -363,7 +363,10 @@ fn number(
     let token = cursor.token(at)?;
     let digits = token.end - token.start;
     match next.kind {
-        Kind::Word if digits <= 2 && next.gap == Gap::None => {
+        Kind::Word
+            if (digits <= 2 && next.gap == Gap::None)
+                || (digits == 1 && cursor.is_sign(at + 2, b'_')) =>
+        {
             push(reads, docket::docket(cursor, at))
         }
         Kind::Word if digits <= 3 && matches!(next.sign, b'I' | b'V') => {

@@ -54,6 +54,25 @@ pub enum Following {
     Several,
 }
 
+/// Which part of a provision or a consideration is meant, where that is said without a number.
+#[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
+pub enum Passage {
+    /// `in initio`, `i.i.`
+    Beginning,
+    /// `in fine`, `i.f.`, `a.E.`
+    End,
+}
+
+impl Passage {
+    /// As it is cited, in Latin in each language, with its leading blank.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Beginning => " in initio",
+            Self::End => " in fine",
+        }
+    }
+}
+
 /// One pinpoint.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Pin {
@@ -65,6 +84,8 @@ pub struct Pin {
     pub to: Option<String>,
     /// Whether what follows is meant too.
     pub following: Following,
+    /// Which part of it is meant; of a provision its [`super::Statute`] says that.
+    pub passage: Option<Passage>,
     /// How it is joined to the pinpoint before it.
     pub join: Join,
 }
@@ -72,7 +93,14 @@ pub struct Pin {
 impl Pin {
     /// A pinpoint of one place, under the one before it.
     pub fn at(level: Level, label: impl Into<String>) -> Self {
-        Self { level, label: label.into(), to: None, following: Following::None, join: Join::Under }
+        Self {
+            level,
+            label: label.into(),
+            to: None,
+            following: Following::None,
+            passage: None,
+            join: Join::Under,
+        }
     }
 }
 
@@ -169,5 +197,6 @@ pub(crate) fn write_pins(out: &mut String, pins: &[Pin], language: Language, is_
             out.push_str(to);
         }
         out.push_str(pin.following.text(language));
+        out.push_str(pin.passage.map_or("", Passage::text));
     }
 }

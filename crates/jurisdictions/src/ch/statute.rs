@@ -2,7 +2,7 @@
 
 use law::Language;
 
-use super::{ActId, Following, Numeral, Pin, act, acts_named, pin::write_pins};
+use super::{ActId, Following, Numeral, Passage, Pin, act, acts_named, pin::write_pins};
 
 /// The sign before the number.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -71,15 +71,6 @@ pub struct Statute {
     pub passage: Option<Passage>,
     /// The act.
     pub act: Act,
-}
-
-/// Which part of a provision is meant, where that is said without a number.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Passage {
-    /// `in initio`, `i.i.`
-    Beginning,
-    /// `in fine`, `i.f.`, `a.E.`
-    End,
 }
 
 impl Act {
@@ -226,12 +217,7 @@ impl Statute {
         }
         out.push_str(self.following.text(language));
         write_pins(&mut out, &self.pins, language, self.act.is_convention());
-        out.push_str(match self.passage {
-            // Latin, in each language.
-            Some(Passage::Beginning) => " in initio",
-            Some(Passage::End) => " in fine",
-            None => "",
-        });
+        out.push_str(self.passage.map_or("", Passage::text));
         out
     }
 }

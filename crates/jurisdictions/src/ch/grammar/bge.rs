@@ -8,7 +8,10 @@ use super::{
     date, list,
 };
 use crate::{
-    ch::{Bge, Citation, Following, Issue, Level, Part, Pin, parts_of_volume, starts, volume_year},
+    ch::{
+        Bge, Citation, Following, Issue, Level, Part, Pin, next_start, parts_of_volume, starts,
+        volume_year,
+    },
     text::{cursor::Cursor, month, token::Gap},
 };
 
@@ -184,20 +187,30 @@ fn page_inside(cursor: &Cursor<'_>, at: usize, bge: &Bge) -> Option<(u16, usize)
         || cursor.is_sign(at + 2, b')')
         || cursor.is_sign(at + 2, b'.');
     // `BGE 125 II 385 E. 5b, 530 E. 5b`: a decision starts there.
-    let is_start = starts(bge.volume, &bge.part, page) && is_consideration(cursor, at + 2);
+    let is_start = starts(bge.volume, &bge.part, page)
+        && (is_consideration(cursor, at + 2) || is_behind_another(bge, page));
     let is_other = is_start
         || Part::read(&cursor.word(at + 2)).is_some()
         || month::read(&cursor.word(cursor.after_dot(at + 2))).is_some();
     (is_inside && ends && !is_other).then_some((page, at + 2))
 }
 
+/// Whether another decision starts between the first page of one and a page, which then is not of it.
+fn is_behind_another(bge: &Bge, page: u16) -> bool {
+    starts(bge.volume, &bge.part, bge.page)
+        && next_start(bge.volume, &bge.part, bge.page).is_some_and(|next| next < page)
+}
+
 /// Reads a further decision of the same volume and part, of which only the page is written:
-/// `BGE 125 II 385 E. 5b S. 390 f., 530 E. 5b S. 537`.
+/// `BGE 125 II 385 E. 5b S. 390 f., 530 E. 5b S. 537`, `BGE 144 II 194, 246`.
 pub(in crate::ch) fn elided(cursor: &Cursor<'_>, at: usize, last: &Bge) -> Option<Read> {
     let next = if cursor.is_sign(at, b';') { at + 1 } else { list::join(cursor, at)?.2 };
     let page = u16::try_from(cursor.number(next)?).ok().filter(|_| cursor.digits(next) <= 4)?;
+    let is_lone = last.pins.is_empty()
+        && is_behind_another(last, page)
+        && [b',', b';', b')', b'.'].into_iter().any(|sign| cursor.is_sign(next + 1, sign));
     let is_other = page <= last.page
-        || !is_consideration(cursor, next + 1)
+        || !(is_consideration(cursor, next + 1) || is_lone)
         || !starts(last.volume, &last.part, page);
     if is_other {
         return None;

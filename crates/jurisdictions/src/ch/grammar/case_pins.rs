@@ -232,7 +232,13 @@ fn tail(cursor: &Cursor<'_>, out: &mut CasePins, level: Level) {
         out.languages = out.languages.and(languages);
         out.to = to;
     }
-    // `S. 13 oben`, `in fine`, `i.f.`: where on the page is not part of the pinpoint.
+    // `consid. 5.2 i.f.`; behind a page that is where on the page.
+    if level == Level::Consideration
+        && let Some((passage, to)) = list::passage(cursor, out.to)
+    {
+        pin.passage = Some(passage);
+        out.to = to;
+    }
 }
 
 fn range_value(cursor: &Cursor<'_>, at: usize, level: Level) -> Option<(String, usize)> {

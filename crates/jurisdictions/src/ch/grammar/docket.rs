@@ -71,7 +71,17 @@ fn is_in_link(cursor: &Cursor<'_>, at: usize) -> bool {
 fn supreme(cursor: &Cursor<'_>, at: usize) -> Option<Number> {
     let division = cursor.number(at).filter(|division| (1..=15).contains(division))?;
     let letter = cursor.word(at + 1);
-    if letter.len() != 1 || !letter.as_bytes()[0].is_ascii_alphabetic() || !cursor.is_tight(at + 1)
+    // `1 B_647/2020`: no other court writes the sign behind one letter.
+    let is_torn = !cursor.is_tight(at + 1)
+        && cursor.digits(at) == 1
+        && letter.starts_with(|letter| ('A'..='G').contains(&letter))
+        && cursor.is_sign(at + 2, b'_')
+        && cursor.is_tight(at + 2)
+        && cursor.is_number(at + 3)
+        && cursor.is_sign(at + 4, b'/');
+    if letter.len() != 1
+        || !letter.as_bytes()[0].is_ascii_alphabetic()
+        || !(cursor.is_tight(at + 1) || is_torn)
     {
         return None;
     }
@@ -147,7 +157,7 @@ fn supreme(cursor: &Cursor<'_>, at: usize) -> Option<Number> {
     let shown = if digits == 2 { format!("{raw:02}") } else { year.to_string() };
     let docket = format!("{division}{letter}{sign}{serial}/{shown}");
     let mut issues = Vec::new();
-    if written != sign || !slash || is_small {
+    if written != sign || !slash || is_small || is_torn {
         issues.push(Issue::Docket(docket.clone()));
     }
     Some(Number {

@@ -2,7 +2,7 @@
 
 use law::Languages;
 
-use crate::ch::{Following, Join};
+use crate::ch::{Following, Join, Passage};
 use crate::text::cursor::Cursor;
 
 /// Reads a joining word or sign: `,` `und` `et` `e` `oder` `/` `bzw.` and their kin.
@@ -157,4 +157,16 @@ pub(super) fn following(cursor: &Cursor<'_>, at: usize) -> (Following, Languages
         _ => return none,
     };
     (following, languages, cursor.after_dot(at + 1))
+}
+
+/// Reads the words that say where in a provision or a consideration something stands: `in fine`, `i.f.`, `a.E.`
+pub(super) fn passage(cursor: &Cursor<'_>, at: usize) -> Option<(Passage, usize)> {
+    const PHRASES: [(&[&str], Passage); 5] = [
+        (&["in", "fine"], Passage::End),
+        (&["i", ".", "f", "."], Passage::End),
+        (&["a", ".", "e", "."], Passage::End),
+        (&["in", "initio"], Passage::Beginning),
+        (&["i", ".", "i", "."], Passage::Beginning),
+    ];
+    PHRASES.iter().find_map(|(words, passage)| Some((*passage, cursor.phrase(at, words)?)))
 }

@@ -64,7 +64,7 @@ pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provis
                 .filter(|found| !found.act.ids.is_empty())
         };
         let behind_passage = || {
-            let (passage, next) = passage(cursor, last.to)?;
+            let (passage, next) = list::passage(cursor, last.to)?;
             act::read(cursor, next).map(|found| (Some(passage), found))
         };
         let found = act::read(cursor, last.to).or_else(behind_dot).map(|found| (None, found));
@@ -90,9 +90,15 @@ pub(in crate::ch) fn provisions(cursor: &Cursor<'_>, at: usize) -> Option<Provis
             }
             continue;
         }
-        let sign = last.sign;
+        let (sign, former) = (last.sign, last.former);
         match continued(cursor, last.to, Some(sign), false) {
-            Some(member) if open.len() < LONGEST_LIST => open.push(member),
+            Some(mut member) if open.len() < LONGEST_LIST => {
+                // `aArt. 5 und 6 EleG`: what marks the first marks those without a word of their own.
+                if cursor.is_number(member.from) {
+                    member.former = member.former.or(former);
+                }
+                open.push(member);
+            }
             _ => break,
         }
     }
@@ -200,18 +206,6 @@ fn close(reads: &mut Vec<Read>, open: &mut Vec<Member>, found: ReadAct, passage:
             issues,
         });
     }
-}
-
-/// Reads the words that say where in a provision something stands, before its act: `Art. 97 Abs. 1 in fine OR`.
-fn passage(cursor: &Cursor<'_>, at: usize) -> Option<(Passage, usize)> {
-    const PHRASES: [(&[&str], Passage); 5] = [
-        (&["in", "fine"], Passage::End),
-        (&["i", ".", "f", "."], Passage::End),
-        (&["a", ".", "e", "."], Passage::End),
-        (&["in", "initio"], Passage::Beginning),
-        (&["i", ".", "i", "."], Passage::Beginning),
-    ];
-    PHRASES.iter().find_map(|(words, passage)| Some((*passage, cursor.phrase(at, words)?)))
 }
 
 /// Reads a provision with its sign.

@@ -120,6 +120,10 @@ pub(in crate::ch) fn application(
         issues.push(Issue::Docket(format!("{serial}/{:02}", year % 100)));
     }
     let mut day = day_before(cursor, last.unwrap_or(from).max(from.min(floor)), at);
+    let is_before_docket =
+        |day: &Date| year.is_some_and(|year| i32::from(day.year()) < i32::from(year));
+    // `Nr. 30943/96, § 85, 8. Juli 2003, Khamtokhu, Nr. 60367/08`: it is the day of the one before.
+    day = day.filter(|day| last.is_none() || !is_before_docket(day));
     let is_bracketed = (from..at).any(|place| [b'(', b'['].contains(&cursor.sign(place)));
     let closed = match cursor.sign(end) {
         b')' | b']' if is_bracketed => end + 1,
@@ -143,7 +147,7 @@ pub(in crate::ch) fn application(
         (pins, to) = (found, after);
     }
     if let (Some(day), Some(year)) = (day, year)
-        && i32::from(day.year()) < i32::from(year)
+        && is_before_docket(&day)
     {
         issues.push(Issue::DatedBeforeDocket { date: day.to_string(), year });
     }

@@ -349,3 +349,43 @@ fn english_briefs_name_acts_in_french_and_paragraphs_in_brackets() {
         ],
     );
 }
+
+#[test]
+fn what_marks_the_first_of_a_list_as_former_marks_the_others() {
+    let found = extract("innert der in aArt. 5 und 6 EleG gezogenen Schranken");
+    let shown: Vec<String> = found.iter().map(|one| one.citation.print(Language::De)).collect();
+    assert_eq!(shown, ["Art. 5 aEleG", "Art. 6 aEleG"]);
+}
+
+#[test]
+fn a_page_on_which_another_decision_starts_is_that_decision() {
+    let found = extract("(z.B. BGE 143 II 297; BGE 144 II 194, 246). Zwar");
+    let shown: Vec<String> = found.iter().map(|one| one.citation.print(Language::De)).collect();
+    assert_eq!(shown, ["BGE 143 II 297", "BGE 144 II 194", "BGE 144 II 246"]);
+    check("BGE 145 III 225, 229", expect!["de BGE 145 III 225 S. 229"]);
+}
+
+#[test]
+fn a_docket_that_a_blank_tears_apart_is_one_of_the_federal_supreme_court() {
+    let found =
+        extract("vgl. BGer 1 B_647/2020 vom 20. Mai 2021 E. 2; 1 B_98/2020 vom 26. November 2020");
+    let shown: Vec<String> = found.iter().map(|one| one.citation.print(Language::De)).collect();
+    assert_eq!(shown, ["1B_647/2020 vom 20. Mai 2021 E. 2", "1B_98/2020 vom 26. November 2020"]);
+}
+
+#[test]
+fn no_title_of_an_act_cites_an_article() {
+    let found = extract(
+        "l'art. 48 al. 4 du règlement prévoit que l'enfant est en formation au sens des art. 49 bis et 49 ter RAVS (RS 831.101)",
+    );
+    let shown: Vec<String> = found.iter().map(|one| one.citation.print(Language::Fr)).collect();
+    assert!(!shown.iter().any(|one| one.contains("48 al. 4 RAVS")), "{shown:?}");
+    assert!(shown.iter().any(|one| one.contains("49ter RAVS")), "{shown:?}");
+}
+
+#[test]
+fn where_in_a_consideration_something_stands_is_kept() {
+    check("ATF 138 V 74 consid. 5.2 i.f.", expect!["fr ATF 138 V 74 consid. 5.2 in fine"]);
+    check("BGE 138 V 74 E. 5.2 in fine", expect!["de BGE 138 V 74 E. 5.2 in fine"]);
+    check("4A_1/2020 E. 3 a.E.", expect!["de 4A_1/2020 E. 3 in fine"]);
+}
