@@ -1,5 +1,7 @@
 //! What is asked of a source.
 
+use reqwest::Url;
+
 /// What is asked of a source.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Request {
@@ -100,14 +102,29 @@ impl Expects {
     }
 }
 
-/// The host of an address, with its port where it names one. There is none where the place of the
-/// host holds anything that others may read differently: `http://127.0.0.1:80@example.org/` is
-/// an address of example.org.
+/// The host of an address, with its port where it names one. There is none where two readers would not
+/// find the same: `http://127.0.0.1:80@example.org/` is an address of example.org.
 pub(crate) fn host_of(address: &str) -> &str {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     let host = rest.split(['/', '?', '#']).next().unwrap_or(rest);
-    let is_odd = |sign: char| matches!(sign, '@' | '\\') || sign <= ' ' || sign == '\u{7f}';
-    if host.contains(is_odd) { "" } else { host }
+    match Url::parse(address) {
+        Ok(read) if is_host(&read, host) => host,
+        _ => "",
+    }
+}
+
+/// Whether the host of an address, as it is read for a request, is the one that stands there.
+fn is_host(read: &Url, host: &str) -> bool {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if !port.ends_with(']') => (name, Some(port)),
+        _ => (host, None),
+    };
+    let is_port = match port {
+        Some(port) => read.port_or_known_default().is_some_and(|read| port == read.to_string()),
+        None => read.port().is_none(),
+    };
+    let is_alone = read.username().is_empty() && read.password().is_none();
+    is_alone && is_port && read.host_str().is_some_and(|read| read.eq_ignore_ascii_case(name))
 }
 
 /// An address without what it asks.
@@ -128,29 +145,24 @@ pub(crate) fn is_here(host: &str) -> bool {
     matches!(name, "127.0.0.1" | "localhost" | "[::1]")
 }
 
-/// What an address means that was named at another one; `None` if it is not an address of the web.
+/// What an address means that was named at another one; `None` if it is not an address of the web, or
+/// names a host that two readers would not find alike.
 pub(super) fn joined(base: &str, named: &str) -> Option<String> {
-    let named = named.trim().split('#').next()?;
-    let lower = named.to_ascii_lowercase();
-    let has_host = |address: &String| !host_of(address).is_empty();
-    if lower.starts_with("http://") || lower.starts_with("https://") {
-        return Some(named.to_owned()).filter(has_host);
-    }
-    let scheme = base.split_once("://")?.0;
-    if named.starts_with("//") {
-        return Some(format!("{scheme}:{named}")).filter(has_host);
-    }
-    let origin = format!("{scheme}://{}", host_of(base));
-    if named.starts_with('/') {
-        return Some(format!("{origin}{named}"));
-    }
-    // Another scheme, such as `mailto:`, is nothing to be asked.
-    let first = named.split(['/', '?']).next().unwrap_or_default();
-    if first.contains(':') || named.is_empty() {
-        return None;
-    }
-    let folder = path_of(base).rsplit_once('/').map_or("", |(folder, _)| folder);
-    Some(format!("{origin}{folder}/{named}"))
+    let named = named.trim().split('#').next().filter(|named| !named.is_empty())?;
+    let base = Url::parse(base).ok()?;
+    let read = base.join(named).ok().filter(|read| matches!(read.scheme(), "http" | "https"))?;
+    let whole = match named.strip_prefix("//") {
+        Some(rest) => Some(format!("{}://{rest}", base.scheme())),
+        None => is_whole(named).then(|| named.to_owned()),
+    };
+    let is_read = |whole: String| is_host(&read, host_of(&whole));
+    whole.is_none_or(is_read).then(|| read.into())
+}
+
+/// Whether an address names its scheme.
+fn is_whole(named: &str) -> bool {
+    let scheme = named.split_once("://").map(|(scheme, _)| scheme);
+    scheme.is_some_and(|scheme| scheme.bytes().all(|sign| sign.is_ascii_alphanumeric()))
 }
 
 #[cfg(test)]
@@ -180,6 +192,7 @@ mod tests {
         check("//d.ch/e", Some("https://d.ch/e"));
         check("/e", Some("https://a.ch/e"));
         check("e", Some("https://a.ch/b/e"));
+        check("../e?to=https://d.ch/", Some("https://a.ch/e?to=https://d.ch/"));
         check("javascript:alert(1)", None);
         check("https://a.ch@d.ch/e", None);
         check("//a.ch\\@d.ch/e", None);
