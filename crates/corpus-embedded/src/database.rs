@@ -63,8 +63,8 @@ impl Database {
             Err(_) => true,
         };
         if is_empty && missing == Missing::Fail {
-            return Err(StoreError::Closed {
-                reason: format!("there is no corpus in {}", folder.display()),
+            return Err(StoreError::Absent {
+                place: format!("in {}", folder.display()),
                 remedy: "import a source first".to_owned(),
             });
         }

@@ -303,7 +303,7 @@ fn making(folder: &Path, make: bool) -> Option<File> {
 /// told to import first would not know that something was lost.
 fn told(folder: &Path, error: StoreError) -> StoreError {
     match error {
-        StoreError::Closed { .. } if is_lost(folder) && Shelf::is_any_in(folder) => {
+        StoreError::Absent { .. } if is_lost(folder) && Shelf::is_any_in(folder) => {
             damaged("the database is missing, and its index is there")
         }
         other => other,

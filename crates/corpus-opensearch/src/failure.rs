@@ -146,10 +146,10 @@ impl Failure {
                 "the cluster cannot answer now ({reason}); see that most of its nodes run, then ask \
                  again"
             )),
-            Self::Missing => closed(
-                "there is no corpus under this prefix".to_owned(),
-                "import a source first, or see `prefix` in `[corpus]`",
-            ),
+            Self::Missing => StoreError::Absent {
+                place: "under this prefix".to_owned(),
+                remedy: "import a source first, or see `prefix` in `[corpus]`".to_owned(),
+            },
             Self::Conflict => failed(
                 "another program has changed the same documents meanwhile; ask again".to_owned(),
             ),

@@ -180,6 +180,7 @@ impl CorpusError {
                 .advise(Advice::Parameter("date_from".into()))
                 .and(format!(" is `{from}`, which is not {}", up_to(to)))
                 .at_a_page(FailureNotice::DaysAreReversed { from: *from, to: *to }),
+            Self::Store(error) => error.remark(),
             other => match other.at_a_page() {
                 Some(notice) => Remark::from(other.to_string()).at_a_page(notice),
                 None => other.to_string().into(),

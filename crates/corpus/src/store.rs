@@ -3,7 +3,10 @@
 use std::{fmt, str::FromStr};
 
 use jiff::civil::Date;
-use law::{Clause, Collection, Document, DocumentId, Edge, Entry, Head, Lookup, Scope};
+use law::{
+    Clause, Collection, Document, DocumentId, Edge, Entry, Head, Lookup, Remark, Scope,
+    notice::FailureNotice,
+};
 use thiserror::Error;
 
 /// A store of documents, their relations and the registry of their sources.
@@ -210,6 +213,8 @@ pub struct Hit {
     pub likeness: Option<f32>,
     /// Whether a subject index names it.
     pub is_indexed: bool,
+    /// Where it stands in the lists that were joined; none where only words were looked for.
+    pub places: Option<Places>,
     /// How many other documents that were found are part of this result.
     pub others: usize,
     /// The block that fits best, counted from one; none where only the title or nothing was asked. Of
@@ -219,6 +224,19 @@ pub struct Hit {
     pub snippet: String,
     /// The words found in the snippet, in bytes of it.
     pub marks: Vec<(usize, usize)>,
+}
+
+/// Where a document stands in each list it was found in, from one, and what these places count together.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Places {
+    /// Among what words find.
+    pub words: Option<u16>,
+    /// Among what is near in meaning.
+    pub near: Option<u16>,
+    /// Among what the subject index names.
+    pub indexed: Option<u16>,
+    /// What they count together.
+    pub score: f32,
 }
 
 /// The values of a key.
@@ -339,6 +357,14 @@ pub enum StoreError {
         /// What to do next.
         remedy: String,
     },
+    /// There is no store there yet.
+    #[error("the corpus cannot be opened: there is no corpus {place}; {remedy}")]
+    Absent {
+        /// Where it was looked for: `in FOLDER`.
+        place: String,
+        /// What to do next.
+        remedy: String,
+    },
     /// The store is damaged; nothing was changed.
     #[error("the corpus is damaged: {reason}; nothing was changed: {remedy}")]
     Damaged {
@@ -374,5 +400,20 @@ impl StoreError {
             Self::Bug(_) => law::Class::Bug,
             _ => law::Class::Unavailable,
         }
+    }
+
+    /// What went wrong and what to do; whoever reads a page is told it without the names of folders and settings.
+    pub fn remark(&self) -> Remark {
+        let at_a_page = match self {
+            Self::Closed { .. } => FailureNotice::LawIsUnopened,
+            Self::Absent { .. } => FailureNotice::NoLawHere,
+            Self::Damaged { .. } => FailureNotice::LawIsDamaged,
+            Self::Failed { doing: "written", .. } => FailureNotice::LawIsUnwritten,
+            Self::Failed { .. } => FailureNotice::LawIsUnread,
+            Self::Busy => FailureNotice::LawIsBusy,
+            Self::Query(_) => FailureNotice::QueryIsUnread,
+            Self::Bug(_) => return self.to_string().into(),
+        };
+        Remark::from(self.to_string()).at_a_page(at_a_page)
     }
 }

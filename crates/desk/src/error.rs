@@ -143,6 +143,11 @@ impl DeskError {
             | Self::TierLimit(text)
             | Self::Case { text, .. }
             | Self::Corpus { text, .. } => text.clone(),
+            Self::Upstream(error) => error.remark(),
+            Self::UpstreamBeside { error, .. } => match error.remark().of_a_page() {
+                Some(notice) => Remark::from(self.to_string()).at_a_page(notice.clone()),
+                None => self.to_string().into(),
+            },
             other => other.to_string().into(),
         }
     }
@@ -285,7 +290,7 @@ impl From<StoreError> for DeskError {
         Self::Corpus {
             code: store_code(&error),
             class: error.class(),
-            text: error.to_string().into(),
+            text: error.remark(),
             details: Value::Null,
         }
     }

@@ -1,6 +1,6 @@
 //! Why an official source could not answer.
 
-use law::Class;
+use law::{Class, Remark, notice::FailureNotice};
 use thiserror::Error;
 
 /// Why an official source could not answer. None of these says anything about the law.
@@ -94,6 +94,25 @@ impl UpstreamError {
             Self::NotThere { .. } => Class::NotFound,
             _ => Class::Unavailable,
         }
+    }
+
+    /// What went wrong and what to do; whoever reads a page is told it in the language of the page.
+    pub fn remark(&self) -> Remark {
+        let at_a_page = match self.clone() {
+            Self::Offline { host } => FailureNotice::SourceIsOff { host },
+            Self::Unreachable { host, .. } => FailureNotice::SourceIsUnreachable { host },
+            Self::TimedOut { host, seconds } => FailureNotice::SourceIsLate { host, seconds },
+            Self::RateLimited { host, retry_after } => {
+                FailureNotice::SourceAsksForPatience { host, seconds: retry_after }
+            }
+            Self::Refused { host, status, .. } => FailureNotice::SourceRefused { host, status },
+            Self::NotThere { address } => FailureNotice::SourceHasItNot { address },
+            Self::Unusable { host, .. } => FailureNotice::SourceIsUnusable { host },
+            Self::TooLong { host, .. } => FailureNotice::SourceSaysTooMuch { host },
+            Self::Paused { host, seconds } => FailureNotice::SourceIsLeftAlone { host, seconds },
+            Self::Foreign { address } => FailureNotice::SourceIsUnknown { address },
+        };
+        Remark::from(self.to_string()).at_a_page(at_a_page)
     }
 
     /// Whether it is a failure of the way to the source, and not of the one thing asked for.

@@ -91,7 +91,6 @@ pub(crate) fn told(title: &str, text: &str) -> Markup {
 /// Whether nothing can be answered since there is no law on this machine.
 pub(crate) fn has_no_law(failure: &Failure) -> bool {
     failure.message.of_a_page() == Some(&FailureNotice::NoLawHere.into())
-        || failure.message.to_string().contains("there is no corpus")
 }
 
 /// Why the desk could not answer, as a part of a page: in the language of its reader, with the words that programs
@@ -124,7 +123,8 @@ pub(crate) fn failed(language: Language, failure: &Failure) -> Markup {
             h2 { (title) }
             p class="kept" { (told.as_deref().unwrap_or(how)) }
             @if !suggestions.is_empty() { p { (words.meant) ": " (suggestions.join("; ")) } }
-            @if told.is_none() || is_text {
+            // Whoever looks after the machine needs the names of folders and settings.
+            @if told.is_none() || is_text || failure.class == Class::Unavailable {
                 details {
                     summary { (words.details) }
                     p class="kept" lang="en" { (failure.message.to(Reader::Terminal)) }

@@ -263,7 +263,7 @@ fn whoever_only_reads_is_told_of_a_lost_database_too() {
     assert!(matches!(told, StoreError::Damaged { .. }), "{told}");
     // Where there never was one, that is what is said.
     let told = Embedded::open_read_only(Folder::new("never").path()).map(drop).unwrap_err();
-    assert!(matches!(told, StoreError::Closed { .. }), "{told}");
+    assert!(matches!(told, StoreError::Absent { .. }), "{told}");
 }
 
 #[test]

@@ -178,6 +178,11 @@ sentences! {
             "Hier passt nichts wirklich; diese kommen am nächsten."
             "Rien ne correspond vraiment ici ; ceux-ci sont les plus proches."
             "Qui nulla corrisponde davvero; questi sono i più vicini."
+        OtherCountry { said: String, country: String }
+            "“{said}” points to the law of another country ({country}), which was not looked through."
+            "«{said}» weist auf das Recht eines anderen Landes ({country}), das nicht durchsucht wurde."
+            "« {said} » renvoie au droit d'un autre pays ({country}), qui n'a pas été consulté."
+            "«{said}» rinvia al diritto di un altro Paese ({country}), che non è stato consultato."
         NearAmongWords
             "The shared corpus compares meanings only of what the words find; what says the same in other words or another language is missing."
             "Der gemeinsame Bestand vergleicht den Sinn nur bei dem, was die Wörter finden; was dasselbe anders oder in einer anderen Sprache sagt, fehlt."
@@ -203,6 +208,81 @@ sentences! {
             "Die Datei ist mit einem Passwort geschützt; speichern Sie eine Kopie ohne Passwort, und prüfen Sie diese."
             "Le fichier est protégé par un mot de passe ; enregistrez une copie sans mot de passe et vérifiez celle-ci."
             "Il file è protetto da una password; salvatene una copia senza password e verificate quella."
+        LawIsUnopened
+            "The law of this machine cannot be opened now; the details say why."
+            "Das Recht auf diesem Rechner lässt sich jetzt nicht öffnen; den Grund nennen die Einzelheiten."
+            "Le droit de cette machine ne peut pas être ouvert maintenant ; les détails disent pourquoi."
+            "Il diritto di questo computer non si può aprire ora; i dettagli dicono perché."
+        LawIsDamaged
+            "The law kept on this machine is damaged; nothing was changed. Put back a copy of it, or take it in again."
+            "Das Recht auf diesem Rechner ist beschädigt; geändert wurde nichts. Spielen Sie eine Kopie zurück, oder nehmen Sie es neu auf."
+            "Le droit conservé sur cette machine est endommagé ; rien n'a été changé. Remettez-en une copie, ou reprenez-le."
+            "Il diritto conservato su questo computer è danneggiato; non è stato cambiato nulla. Rimettetene una copia, o acquisitelo di nuovo."
+        LawIsUnread
+            "The law of this machine could not be read; try again."
+            "Das Recht auf diesem Rechner liess sich nicht lesen; versuchen Sie es noch einmal."
+            "Le droit de cette machine n'a pas pu être lu ; réessayez."
+            "Il diritto di questo computer non è stato letto; riprovate."
+        LawIsUnwritten
+            "It could not be kept with the law of this machine: is the disk full, or may its folder not be written to?"
+            "Es liess sich nicht zum Recht auf diesem Rechner legen: Ist die Platte voll, oder ist der Ordner schreibgeschützt?"
+            "Cela n'a pas pu être conservé avec le droit de cette machine : le disque est-il plein, ou le répertoire protégé ?"
+            "Non è stato possibile conservarlo con il diritto di questo computer: il disco è pieno, o la cartella è protetta?"
+        LawIsBusy
+            "Another program is taking law in; wait until it is done."
+            "Ein anderes Programm nimmt gerade Recht auf; warten Sie, bis es fertig ist."
+            "Un autre programme reprend du droit en ce moment ; attendez qu'il ait terminé."
+            "Un altro programma sta acquisendo diritto; attendete che abbia finito."
+        SourceIsOff { host: String }
+            "{host} was not asked: the network is switched off for Fontes."
+            "{host} wurde nicht gefragt: Für Fontes ist das Netz ausgeschaltet."
+            "{host} n'a pas été interrogé : le réseau est désactivé pour Fontes."
+            "{host} non è stato interrogato: la rete è disattivata per Fontes."
+        SourceIsUnreachable { host: String }
+            "{host} could not be reached; check the connection, and ask again."
+            "{host} war nicht erreichbar; prüfen Sie die Verbindung, und fragen Sie noch einmal."
+            "{host} n'a pas pu être joint ; vérifiez la connexion et redemandez."
+            "{host} non era raggiungibile; verificate la connessione e richiedete."
+        SourceIsLate { host: String, seconds: u64 }
+            "{host} did not answer in time (seconds: {seconds}); ask again later."
+            "{host} antwortete nicht rechtzeitig (Sekunden: {seconds}); fragen Sie später noch einmal."
+            "{host} n'a pas répondu à temps (secondes : {seconds}) ; redemandez plus tard."
+            "{host} non ha risposto in tempo (secondi: {seconds}); richiedete più tardi."
+        SourceAsksForPatience { host: String, seconds: u64 }
+            "{host} may not be asked more often; ask again later (seconds: {seconds})."
+            "{host} darf nicht öfter gefragt werden; fragen Sie später noch einmal (Sekunden: {seconds})."
+            "{host} ne peut pas être interrogé plus souvent ; redemandez plus tard (secondes : {seconds})."
+            "{host} non può essere interrogato più spesso; richiedete più tardi (secondi: {seconds})."
+        SourceRefused { host: String, status: u16 }
+            "{host} refused or failed (status {status}); ask again later."
+            "{host} lehnte ab oder hatte einen Fehler (Status {status}); fragen Sie später noch einmal."
+            "{host} a refusé ou connu une erreur (statut {status}) ; redemandez plus tard."
+            "{host} ha rifiutato o avuto un errore (stato {status}); richiedete più tardi."
+        SourceHasItNot { address: String }
+            "There is nothing at {address}."
+            "Unter {address} ist nichts."
+            "Il n'y a rien à l'adresse {address}."
+            "A {address} non c'è nulla."
+        SourceIsUnusable { host: String }
+            "The answer of {host} cannot be used; nothing of it was kept."
+            "Die Antwort von {host} ist nicht zu gebrauchen; behalten wurde nichts davon."
+            "La réponse de {host} est inutilisable ; rien n'en a été conservé."
+            "La risposta di {host} non è utilizzabile; non ne è stato conservato nulla."
+        SourceSaysTooMuch { host: String }
+            "The answer of {host} is longer than is taken in, and was not read to its end."
+            "Die Antwort von {host} ist länger, als aufgenommen wird, und wurde nicht zu Ende gelesen."
+            "La réponse de {host} est plus longue que ce qui est repris et n'a pas été lue jusqu'au bout."
+            "La risposta di {host} è più lunga di quanto si acquisisce e non è stata letta fino in fondo."
+        SourceIsLeftAlone { host: String, seconds: u64 }
+            "{host} failed repeatedly and is left alone for a while (seconds: {seconds})."
+            "{host} ist mehrmals ausgefallen und wird eine Weile nicht gefragt (Sekunden: {seconds})."
+            "{host} a échoué à plusieurs reprises et n'est pas interrogé pour un moment (secondes : {seconds})."
+            "{host} ha fallito più volte e non viene interrogato per un po' (secondi: {seconds})."
+        SourceIsUnknown { address: String }
+            "{address} belongs to none of the official sources and was not asked."
+            "{address} gehört zu keiner der amtlichen Quellen und wurde nicht gefragt."
+            "{address} n'appartient à aucune des sources officielles et n'a pas été interrogé."
+            "{address} non appartiene a nessuna delle fonti ufficiali e non è stato interrogato."
         UploadIsGone
             "The file waited too long, and is not here any more; send it again."
             "Die Datei wartete zu lange und ist nicht mehr da; senden Sie sie noch einmal."
