@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use corpus::{
-    Collapse, Found, StoreError, StoreQuery,
+    Collapse, Found, Places, StoreError, StoreQuery,
     meaning::{VERSIONS, WINDOW, Ways},
 };
 use embed::Encoder as _;
@@ -18,12 +18,13 @@ pub(crate) struct Fused {
     pub(crate) listed: Listed,
     pub(crate) near: Option<Near>,
     pub(crate) is_indexed: bool,
+    pub(crate) places: Option<Places>,
 }
 
 impl Fused {
     /// What only words found.
     pub(crate) const fn of_words(listed: Listed) -> Self {
-        Self { listed, near: None, is_indexed: false }
+        Self { listed, near: None, is_indexed: false, places: None }
     }
 }
 
@@ -165,8 +166,10 @@ fn joined(
         all.entry(listed.number).or_insert(Fused::of_words(listed)).is_indexed = true;
     }
     let ways = Ways { words: &by_words, near: &by_meaning, indexed: &by_index };
-    let mut ranked: Vec<Fused> =
-        ways.joined(asked).into_iter().filter_map(|number| all.remove(&number)).collect();
+    let fused = |(number, places): (u64, Places)| {
+        Some(Fused { places: Some(places), ..all.remove(&number)? })
+    };
+    let mut ranked: Vec<Fused> = ways.joined(asked).into_iter().filter_map(fused).collect();
     let named = words.iter().find(|one| one.clause.is_none()).map(|one| one.number);
     ranked.sort_by_key(|one| Some(one.listed.number) != named);
     ranked

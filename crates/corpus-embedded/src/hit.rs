@@ -20,7 +20,7 @@ impl Embedded {
             asked.clauses().map(|clause| Sight::of(clause, languages(asked))).collect();
         self.unpack(|connection, packer| {
             let mut hits = Vec::with_capacity(page.len());
-            for Fused { listed: found, near, is_indexed } in page {
+            for Fused { listed: found, near, is_indexed, places } in page {
                 let number = i64::try_from(found.number).unwrap_or(i64::MAX);
                 // What another process removed a moment ago is left out.
                 let Some(kept) = row::numbered(connection, number)? else { continue };
@@ -56,6 +56,7 @@ impl Embedded {
                     clause,
                     likeness,
                     is_indexed,
+                    places: *places,
                     others,
                     block,
                     snippet,

@@ -5,7 +5,7 @@ mod fused;
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use corpus::{Collapse, Found, Hit, Ranking, StoreError, StoreQuery};
+use corpus::{Collapse, Found, Hit, Places, Ranking, StoreError, StoreQuery};
 use embed::Vector;
 use index::{Sight, day};
 use law::{Document, DocumentId, Languages};
@@ -61,6 +61,8 @@ struct Listed {
     likeness: Option<f32>,
     /// Whether the subject index names it.
     is_indexed: bool,
+    /// Where it stands in the lists that were joined.
+    places: Option<Places>,
 }
 
 /// Results of a question.
@@ -302,7 +304,7 @@ impl Asking<'_> {
             let is_better = best.clause.is_some() && rank(&row) > rank(&best);
             if is_better { row } else { best }
         });
-        best.map(|row| Listed { row, others, likeness: None, is_indexed: false })
+        best.map(|row| Listed { row, others, likeness: None, is_indexed: false, places: None })
     }
 
     fn standing(&self, row: &Row) -> Standing {
@@ -347,6 +349,7 @@ impl Asking<'_> {
                 clause: listed.row.clause,
                 likeness: listed.likeness,
                 is_indexed: listed.is_indexed,
+                places: listed.places,
                 others: listed.others,
                 block,
                 snippet,

@@ -30,7 +30,7 @@ pub use kept::Kept;
 pub use scope::day;
 pub use source::{Coverage, Provenance};
 pub use store::{
-    Collapse, Counted, Cursor, CursorError, Found, Hit, Indexed, Pending, Ranking, Store,
+    Collapse, Counted, Cursor, CursorError, Found, Hit, Indexed, Pending, Places, Ranking, Store,
     StoreError, StoreQuery, Values, Wanted, Written,
 };
 pub use validity::{Force, Validity};

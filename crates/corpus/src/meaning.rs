@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::Range};
 
 use law::{Block, Head, Kind, Role, key, tag::Filter};
 
-use crate::StoreQuery;
+use crate::{Places, StoreQuery};
 
 /// So many results of each way are joined; behind them come the further ones of the words.
 pub const WINDOW: usize = 200;
@@ -147,23 +147,28 @@ pub struct Ways<'a, K> {
 impl<K: Copy + Ord> Ways<'_, K> {
     /// All of them as one list: each counts by its place in each list it stands in. Of equals the smaller
     /// name comes first.
-    pub fn joined(&self, asked: &StoreQuery) -> Vec<K> {
+    pub fn joined(&self, asked: &StoreQuery) -> Vec<(K, Places)> {
         let words = if is_foreign(asked) { FOREIGN } else { 1.0 };
-        let mut scores: BTreeMap<K, f32> = BTreeMap::new();
+        let mut found: BTreeMap<K, Places> = BTreeMap::new();
         let of_words = self.words.iter().map(|key| (*key, words));
         let of_near = self.near.iter().map(|key| (*key, MEANING));
         let indexed = self.indexed.iter().map(|(key, weight)| (*key, INDEXED * weight));
-        let mut add = |ranked: &mut dyn Iterator<Item = (K, f32)>| {
+        type Place = fn(&mut Places) -> &mut Option<u16>;
+        let mut add = |ranked: &mut dyn Iterator<Item = (K, f32)>, place: Place| {
             for (rank, (key, weight)) in (1_u16..).zip(ranked) {
-                *scores.entry(key).or_default() += weight / (RANK + f32::from(rank));
+                let places = found.entry(key).or_default();
+                places.score += weight / (RANK + f32::from(rank));
+                place(places).get_or_insert(rank);
             }
         };
-        add(&mut of_words.into_iter());
-        add(&mut of_near.into_iter());
-        add(&mut indexed.into_iter());
-        let mut ranked: Vec<(K, f32)> = scores.into_iter().collect();
-        ranked.sort_by(|one, other| other.1.total_cmp(&one.1).then_with(|| one.0.cmp(&other.0)));
-        ranked.into_iter().map(|(key, _)| key).collect()
+        add(&mut of_words.into_iter(), |places| &mut places.words);
+        add(&mut of_near.into_iter(), |places| &mut places.near);
+        add(&mut indexed.into_iter(), |places| &mut places.indexed);
+        let mut ranked: Vec<(K, Places)> = found.into_iter().collect();
+        ranked.sort_by(|(one, first), (other, second)| {
+            second.score.total_cmp(&first.score).then_with(|| one.cmp(other))
+        });
+        ranked
     }
 }
 
@@ -195,10 +200,15 @@ mod tests {
     #[test]
     fn what_two_ways_find_comes_first() {
         let ways = Ways { words: &[7, 3, 9], near: &[3, 5], indexed: &[(8, 0.2)] };
-        assert_eq!(ways.joined(&StoreQuery::default()), [3, 7, 9, 5, 8]);
+        let joined = |asked: &StoreQuery| -> Vec<i32> {
+            ways.joined(asked).into_iter().map(|(key, _)| key).collect()
+        };
+        assert_eq!(joined(&StoreQuery::default()), [3, 7, 9, 5, 8]);
+        let (_, first) = ways.joined(&StoreQuery::default())[0];
+        assert_eq!((first.words, first.near, first.indexed), (Some(2), Some(1), None));
         // Words that only chance shares count less.
         let scope = law::Scope::default().with("language", Filter::is("fr"));
         let foreign = StoreQuery { scope, language: "de".to_owned(), ..StoreQuery::default() };
-        assert_eq!(ways.joined(&foreign), [3, 5, 8, 7, 9]);
+        assert_eq!(joined(&foreign), [3, 5, 8, 7, 9]);
     }
 }

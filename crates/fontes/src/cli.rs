@@ -285,6 +285,9 @@ pub(crate) struct Search {
     /// Look for the words themselves only, not for legal synonyms.
     #[arg(long)]
     pub no_synonyms: bool,
+    /// Say of each result where it stands by words, by meaning and in the subject index.
+    #[arg(long)]
+    pub explain: bool,
     /// How many results.
     #[arg(long, default_value_t)]
     pub limit: Limit<1, 100, 10>,

@@ -58,6 +58,7 @@ pub(crate) fn search(wanted: Search, settings: &Settings, json: bool) -> anyhow:
         date_from: wanted.from,
         date_to: wanted.to,
         should_expand_synonyms: Flag(!wanted.no_synonyms),
+        explain: Flag(wanted.explain),
         limit: Limit::nearest(wanted.limit),
         offset: wanted.offset,
     };

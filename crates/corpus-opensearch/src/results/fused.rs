@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use corpus::{
-    Found, StoreError, StoreQuery,
+    Found, Places, StoreError, StoreQuery,
     meaning::{VERSIONS, WINDOW, Ways},
 };
 use embed::{Encoder as _, NOISE, Vector};
@@ -115,7 +115,7 @@ impl Asking<'_> {
         let best = self.best_versions(rows.iter().map(|(row, _)| row.clone()).collect());
         let shown = |(row, likeness): (Row, f32)| {
             let others = *best.get(&row.id)?;
-            Some(Listed { row, others, likeness: Some(likeness), is_indexed: false })
+            Some(Listed { row, others, likeness: Some(likeness), is_indexed: false, places: None })
         };
         rows.into_iter().filter_map(shown).collect()
     }
@@ -180,8 +180,9 @@ fn joined(
     let indexed: Vec<(&str, f32)> =
         by_index.iter().map(|(id, weight)| (id.as_str(), *weight)).collect();
     let ways = Ways { words: &by_words, near: &near, indexed: &indexed };
-    let mut ranked: Vec<Listed> =
-        ways.joined(asked).into_iter().filter_map(|id| all.remove(id)).collect();
+    let listed =
+        |(id, places): (&str, Places)| Some(Listed { places: Some(places), ..all.remove(id)? });
+    let mut ranked: Vec<Listed> = ways.joined(asked).into_iter().filter_map(listed).collect();
     let named = words.iter().find(|one| one.row.clause.is_none()).map(|one| &one.row.id);
     ranked.sort_by_key(|one| Some(&one.row.id) != named);
     ranked

@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 use law::{Tags, key};
 
-use super::{MatchType, SearchResult, question::Question};
+use super::{Explained, MatchType, SearchResult, question::Question};
 use crate::{Coverage, Hit, Validity, source::permalink, validity::state_before};
 
 /// How many bytes of results an answer has at most; about six thousand tokens of a model.
@@ -51,8 +51,10 @@ pub(super) fn page(
 ) -> Page {
     let mut page = Page::default();
     let mut bytes = 0;
-    for (match_type, hit) in hits {
-        let result = result(match_type, hit, question, sources, today);
+    for (place, (match_type, hit)) in (question.request.offset + 1..).zip(hits) {
+        let explained = question.request.explain.then(|| Explained::of(&hit, place));
+        let result =
+            SearchResult { explained, ..result(match_type, hit, question, sources, today) };
         bytes += serde_json::to_vec(&result).map_or(0, |text| text.len());
         if bytes > MOST_BYTES && !page.results.is_empty() {
             break;
@@ -99,5 +101,6 @@ fn result(
         language: head.language,
         date: head.date,
         date_end: head.date_end,
+        explained: None,
     }
 }

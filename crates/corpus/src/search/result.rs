@@ -1,14 +1,16 @@
 //! What a search answers.
 
+use std::collections::BTreeMap;
+
 use jiff::civil::Date;
 use law::{DocumentId, Kind, Remark, Tags};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{Coverage, Validity};
+use crate::{Coverage, Hit, Validity};
 
 /// What a search found.
-#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+#[derive(Clone, Debug, JsonSchema, PartialEq, Serialize)]
 pub struct SearchAnswer {
     /// What was done.
     pub mode: Mode,
@@ -47,6 +49,9 @@ pub struct SearchAnswer {
     /// The question with its words rightly spelt, where none here has one of them; said among the notes.
     #[serde(skip)]
     pub meant: Option<String>,
+    /// Whether nothing that was found is nearer to the question than chance.
+    #[serde(skip)]
+    pub is_far: bool,
 }
 
 /// What a search did.
@@ -80,7 +85,7 @@ pub enum MatchType {
 }
 
 /// A document that was found.
-#[derive(Clone, Debug, Eq, JsonSchema, PartialEq, Serialize)]
+#[derive(Clone, Debug, JsonSchema, PartialEq, Serialize)]
 pub struct SearchResult {
     /// Its id.
     #[schemars(with = "String")]
@@ -124,6 +129,49 @@ pub struct SearchResult {
     /// What else tells it apart: article, code, court, docket, grade.
     #[serde(skip_serializing_if = "Tags::is_empty")]
     pub tags: Tags,
+    /// Why it stands where it does, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "BTreeMap<String, f32>")]
+    pub explained: Option<Explained>,
+}
+
+/// Where a result stands in each way of finding, from one, among the first of each; absent where it does not.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct Explained {
+    /// By its words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub words: Option<usize>,
+    /// By its meaning.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub meaning: Option<usize>,
+    /// How near that is, up to 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub likeness: Option<f32>,
+    /// By the subject index.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub subject_index: Option<usize>,
+    /// What these places count together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<f32>,
+}
+
+impl Explained {
+    /// Of a result that stands at this place of the answer.
+    pub(super) fn of(hit: &Hit, place: usize) -> Self {
+        // Three places behind the point tell results apart.
+        let rounded = |value: f32, unit: f32| (value * unit).round() / unit;
+        let likeness = hit.likeness.map(|likeness| rounded(likeness, 1_000.0));
+        match hit.places {
+            Some(places) => Self {
+                words: places.words.map(usize::from),
+                meaning: places.near.map(usize::from),
+                likeness,
+                subject_index: places.indexed.map(usize::from),
+                score: Some(rounded(places.score, 100_000.0)),
+            },
+            None => Self { words: Some(place), likeness, ..Self::default() },
+        }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]

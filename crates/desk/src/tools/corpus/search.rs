@@ -5,7 +5,7 @@ mod request;
 use super::words;
 use crate::public::search_corpus;
 use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
-use corpus::search::{MatchType, Mode, SearchAnswer, SearchResult};
+use corpus::search::{Explained, MatchType, Mode, SearchAnswer, SearchResult};
 use law::{Advice, Reader};
 pub use request::SearchRequest;
 
@@ -82,6 +82,20 @@ fn discovered(key: &str, answer: &SearchAnswer) -> String {
     text
 }
 
+/// Why a result stands where it does: `words 3, meaning 1 (.512), subject index -; score .0862`.
+fn why(explained: &Explained) -> String {
+    let place = |place: Option<usize>| place.map_or("-".to_owned(), |place| place.to_string());
+    let likeness =
+        explained.likeness.map(|likeness| format!(" ({likeness:.3})")).unwrap_or_default();
+    let score = explained.score.map(|score| format!("; score {score:.5}")).unwrap_or_default();
+    format!(
+        "words {}, meaning {}{likeness}, subject index {}{score}",
+        place(explained.words),
+        place(explained.meaning),
+        place(explained.subject_index)
+    )
+}
+
 fn one(number: usize, result: &SearchResult) -> String {
     let mut text = format!("\n\n{number}. {} [{}]", result.title, result.id);
     text.push_str(&format!(
@@ -108,6 +122,10 @@ fn one(number: usize, result: &SearchResult) -> String {
     if let Some(permalink) = &result.permalink {
         text.push_str("\n   ");
         text.push_str(permalink);
+    }
+    if let Some(explained) = &result.explained {
+        text.push_str("\n   ");
+        text.push_str(&why(explained));
     }
     text
 }

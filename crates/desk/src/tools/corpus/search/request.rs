@@ -23,8 +23,8 @@ pub struct SearchRequest {
     #[schemars(example = json!({"jurisdiction": "fr", "kind": "decision", "court": "cassation"}))]
     pub tags: Filters,
     /// Filters by relation: kind of relation ("*" for any) to the ids of documents: "id", "id1|id2"
-    /// (any), "id1&id2" (all). The id of one version means that version only; the tag cid of a text
-    /// means all its versions.
+    /// (any), "id1&id2" (all). The id of a version means it alone; the tag cid of a text all its
+    /// versions.
     #[serde(default)]
     #[schemars(example = json!({"cites": "fr.legiarti000032041571"}))]
     pub edges: Filters,
@@ -38,14 +38,16 @@ pub struct SearchRequest {
     pub date_from: Option<Day>,
     /// The latest date (YYYY-MM-DD).
     pub date_to: Option<Day>,
-    /// Also look for legal synonyms, and for the terms of other languages where several are
-    /// searched.
+    /// Also look for legal synonyms, and the terms of other languages where several are searched.
     #[serde(default)]
     pub should_expand_synonyms: Flag<true>,
+    /// Say why each result ranks so.
+    #[serde(default)]
+    pub explain: Flag<false>,
     /// How many results.
     #[serde(default)]
     pub limit: Limit<1, 100, 20>,
-    /// How many to pass over: the next_offset of the answer before.
+    /// How many to pass over: next_offset of the last answer.
     #[serde(default)]
     pub offset: Limit<0, 10_000_000, 0>,
 }
