@@ -2,6 +2,7 @@
 
 mod answer;
 mod discover;
+mod fitting;
 mod hint;
 mod page;
 mod question;
@@ -18,10 +19,11 @@ use jiff::civil::Date;
 use crate::{CorpusError, Store};
 
 pub use answer::NOTHING_FITS;
+pub use fitting::Signs;
 pub(crate) use hint::not_proven;
 use question::Question;
 pub use request::{MOST_RESULTS, SearchRequest, USUAL_RESULTS};
-pub use result::{MatchType, Mode, SearchAnswer, SearchResult, Synonym, Tally};
+pub use result::{Explained, MatchType, Mode, SearchAnswer, SearchResult, Synonym, Tally};
 
 /// Searches, browses or discovers.
 ///
@@ -37,6 +39,16 @@ pub fn search(
     let question = Question::read(store, request)?;
     match &request.discover {
         Some(key) => discover::discover(store, &question, key.trim()),
-        None => answer::answer(store, &question, today),
+        None => Ok(answer::answer(store, &question, today)?.0),
     }
+}
+
+/// The signs by which it is told whether anything fits a question; `None` where that is not judged.
+pub fn signs(
+    store: &dyn Store,
+    request: &SearchRequest,
+    today: Date,
+) -> Result<Option<Signs>, CorpusError> {
+    let question = Question::read(store, request)?;
+    Ok(answer::answer(store, &question, today)?.1)
 }

@@ -183,8 +183,7 @@ impl Library for Shelves<'_> {
             let answer = search::search(&*store, &request, self.call.today)
                 .map_err(|error| unanswered(&error))?;
             // What is no nearer to the question than chance is no result.
-            let nothing_fits = law::notice::FailureNotice::NothingFits.into();
-            if answer.notes.iter().any(|note| note.of_a_page() == Some(&nothing_fits)) {
+            if answer.is_far {
                 return Ok(Vec::new());
             }
             let is_last = answer.next_offset.is_none() || answer.results.is_empty();

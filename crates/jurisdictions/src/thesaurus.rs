@@ -6,10 +6,12 @@
 //! `note` (what must be known not to confuse it). Behind a term, `?` says that it has other senses,
 //! in law or in common speech, and `@ch,de` that it belongs to these legal orders only.
 
+pub mod abroad;
 mod beginnings;
 pub mod everyday;
 mod form;
 mod headwords;
+mod known;
 pub mod register;
 pub mod spelling;
 #[cfg(test)]
@@ -21,6 +23,7 @@ use std::sync::LazyLock;
 use law::Language;
 
 use beginnings::Beginnings;
+pub use known::{Known, known};
 
 /// A concept of law.
 #[derive(Clone, Debug, Eq, PartialEq)]

@@ -185,7 +185,15 @@ const TASKS: &[Task] = &[
     Task {
         words: "eval retrieval",
         purpose: "does a search of public law find what answers a question; --misses lists what it missed",
-        options: &["--shared DIR", "--misses", "--plain", "--words", "--whole"],
+        options: &[
+            "--shared DIR",
+            "--misses",
+            "--plain",
+            "--words",
+            "--whole",
+            "--fitting",
+            "--signs FILE",
+        ],
         run: eval::retrieval::run,
     },
     Task {

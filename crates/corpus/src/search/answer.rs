@@ -5,19 +5,14 @@ use jiff::civil::Date;
 use jurisdictions::thesaurus::{everyday, register, topics};
 use law::{Language, Remark, notice::FailureNotice};
 
-use super::{MatchType, Mode, SearchAnswer, hint, page, question::Question, reference};
+use super::{
+    MatchType, Mode, SearchAnswer,
+    fitting::{self, Signs},
+    hint, page,
+    question::Question,
+    reference,
+};
 use crate::{CorpusError, Found, Hit, Indexed, Store, StoreQuery};
-
-/// What is less near to a question in its own language mostly has nothing to do with it. Of questions that
-/// nothing in the Swiss codes answers two in five stay below it, of those that something answers one in
-/// fourteen (`cargo lab eval retrieval`).
-const FITTING: f32 = 0.29;
-
-/// The same of a question none of whose words stands anywhere: what is nearest shares but parts of words.
-const FITTING_ALONE: f32 = 0.4;
-
-/// With this weight in the subject index an article fits a question.
-const SURE: f32 = 0.9;
 
 /// What weighs less there stands in the question by chance, and so many articles are looked at.
 const FAINT: f32 = 0.15;
@@ -39,11 +34,14 @@ const NEAR_AMONG_WORDS: &str = "the store of this corpus does not run the progra
     found";
 
 /// Searches for words, or lists what the filters let through.
+/// With the signs that something fits, where that is judged.
 pub(super) fn answer(
     store: &dyn Store,
     question: &Question<'_>,
     today: Date,
-) -> Result<SearchAnswer, CorpusError> {
+) -> Result<(SearchAnswer, Option<Signs>), CorpusError> {
+    let (mut signs, mut is_far) = (None, false);
+    let sources = question.filters.sources(store)?;
     let mut notes = question.notes.clone();
     let mut synonyms = Vec::new();
     let mut match_types = vec![MatchType::Exact];
@@ -80,21 +78,26 @@ pub(super) fn answer(
                 asked.near = near;
                 asked.indexed = by_headword(question);
                 found = store.search(&asked)?;
-                let nearest = found.hits.iter().filter_map(|hit| hit.likeness).reduce(f32::max);
-                // The nearest stand on the first page. Across languages less is near, so that nothing is
-                // said of a question in whose language there are no documents.
-                let is_own = |hit: &Hit| hit.head.language == question.language;
-                let is_judged = question.request.offset == 0 && found.hits.iter().any(is_own);
-                let is_alone = found.hits.iter().all(|hit| hit.clause.is_none());
-                let least = if is_alone { FITTING_ALONE } else { FITTING };
-                let is_sure = asked.indexed.first().is_some_and(|one| one.weight >= SURE);
-                let fits = !is_judged || is_sure || nearest.is_none_or(|nearest| nearest >= least);
+                // The nearest stand on the first page; not every store knows what is near.
+                let is_near = found.hits.iter().any(|hit| hit.likeness.is_some());
+                let is_judged = question.request.offset == 0 && is_near;
+                let looked = fitting::looked_through(question, &sources);
+                signs = is_judged
+                    .then(|| Signs::of((question, &looked), (&found, &asked.indexed), with_all));
+                is_far = fitting::is_far(question, &found, &asked.indexed) && with_all == Some(0);
+                // Outside Swiss law the signs were not fitted.
+                let fits = match looked.as_slice() {
+                    [only] if only == fitting::SWITZERLAND => {
+                        signs.as_ref().is_none_or(|signs| signs.likelihood() >= 0.5)
+                    }
+                    _ => !is_far,
+                };
                 if fits || with_all > Some(0) {
-                    let is_near = nearest.is_some();
                     let told = some(with_all, found.total, !synonyms.is_empty(), is_near);
                     notes.extend(told);
                 } else {
                     notes.push(Remark::from(NOTHING_FITS).at_a_page(FailureNotice::NothingFits));
+                    notes.extend(fitting::elsewhere(question, &looked));
                 }
             }
             (Mode::Search, found)
@@ -104,7 +107,6 @@ pub(super) fn answer(
     if is_near_among_words {
         notes.push(Remark::from(NEAR_AMONG_WORDS).at_a_page(FailureNotice::NearAmongWords));
     }
-    let sources = question.filters.sources(store)?;
     let offset = question.request.offset;
     if total == 0 {
         notes.extend(hint::hints(store, question, &sources)?);
@@ -125,7 +127,7 @@ pub(super) fn answer(
     if is_cut {
         notes.push(format!("the answer was cut to keep it short; go on with offset {next}").into());
     }
-    Ok(SearchAnswer {
+    let answer = SearchAnswer {
         mode,
         total,
         total_all_words: with_all.filter(|count| *count < total),
@@ -139,7 +141,9 @@ pub(super) fn answer(
         sources,
         notes,
         meant: None,
-    })
+        is_far,
+    };
+    Ok((answer, signs))
 }
 
 /// The texts whose meaning is looked for: the question, and what acts say instead of its words of daily

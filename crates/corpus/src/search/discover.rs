@@ -79,6 +79,7 @@ pub(super) fn discover(
         sources,
         notes,
         meant: None,
+        is_far: false,
     })
 }
 

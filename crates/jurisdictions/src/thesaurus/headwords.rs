@@ -131,6 +131,13 @@ impl Index {
         found
     }
 
+    /// How well a stem stands in the headwords, and what it is worth there; `None` where it shares nothing with them.
+    pub(super) fn standing(&self, stem: &str) -> Option<(f32, f32)> {
+        let found = self.matching(stem).into_iter();
+        let (number, how) = found.reduce(|one, other| if other.1 > one.1 { other } else { one })?;
+        Some((how, self.words.get(number).map_or(0.0, |(_, worth)| *worth)))
+    }
+
     /// At most so many of the entries a question stands under, the best first; what is alike in the order of names.
     pub(super) fn best<'e, T>(
         &self,
@@ -216,7 +223,7 @@ const AS_BEGINNING: f32 = 0.4;
 const BESIDE: f32 = 0.35;
 
 /// The stems of the words of a text that say something.
-fn stems(text: &str, language: Language) -> Vec<String> {
+pub(super) fn stems(text: &str, language: Language) -> Vec<String> {
     let stemmer = Stemmer::create(match language {
         Language::De => Algorithm::German,
         Language::Fr => Algorithm::French,

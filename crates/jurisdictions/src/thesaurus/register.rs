@@ -92,10 +92,15 @@ static PLACES: LazyLock<HashMap<(&'static str, &'static str), usize>> = LazyLock
 });
 
 /// The headwords by their words, for each language; those of one are read when it is first asked in.
-static INDEX: InEach<Index> = InEach::new(index);
+static INDEX: InEach<Index> = InEach::new(read_index);
 
-fn index(language: Language) -> Index {
+fn read_index(language: Language) -> Index {
     Index::of(ALL.iter().map(|one| one.heads_in(language)), language)
+}
+
+/// The headwords of a language by their words.
+pub(super) fn index(language: Language) -> &'static Index {
+    INDEX.of(language)
 }
 
 /// Every article of the index.

@@ -82,10 +82,15 @@ static ALL: LazyLock<Vec<Topic>> =
     LazyLock::new(|| FILES.iter().flat_map(|text| read(text)).collect());
 
 /// What people say by its words, for each language; read when it is first asked in.
-static INDEX: InEach<Index> = InEach::new(index);
+static INDEX: InEach<Index> = InEach::new(read_index);
 
-fn index(language: Language) -> Index {
+fn read_index(language: Language) -> Index {
     Index::of(ALL.iter().map(|one| one.said_in(language)), language)
+}
+
+/// The headwords of a language by their words.
+pub(super) fn index(language: Language) -> &'static Index {
+    INDEX.of(language)
 }
 
 /// The topic of a name.

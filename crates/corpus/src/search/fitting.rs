@@ -1,0 +1,182 @@
+//! Whether anything that was found fits the question, or only is what is nearest to it.
+//!
+//! Told by signs: how near the nearest is, whether the question stands in the subject index, how many of its words are
+//! words under which people look for law, whether it betrays another country, and its own direction, since most of what
+//! is not about law lies elsewhere. What each counts was fitted to questions that Swiss law answers and others that it
+//! does not (`training/fitting.py`, `crates/lab/fixtures/fitting`).
+
+mod weights;
+
+use embed::Encoder;
+use jurisdictions::thesaurus::{self, abroad, topics};
+use law::{Language, Remark, notice::FailureNotice, tag::Filter};
+
+use super::question::Question;
+use crate::{Coverage, Found, Hit, Indexed};
+
+use weights::{CONSTANT, DIRECTION, SIGNS, UNITS};
+
+/// How many signs there are beside the direction.
+pub(super) const COUNT: usize = 20;
+
+/// The signs that what was found fits a question, or does not.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Signs {
+    /// Each sign, in the order of [`Signs::NAMES`].
+    pub values: [f32; COUNT],
+    /// The direction of the question by the built-in encoder, in parts of its length; empty where it has none.
+    pub direction: Vec<i8>,
+}
+
+impl Signs {
+    /// What the signs are called, in their order.
+    pub const NAMES: [&str; COUNT] = [
+        "nearest",
+        "nearest five",
+        "nearest, in other languages only",
+        "in other languages only",
+        "nothing has a word of it",
+        "some have all words",
+        "best in the subject index",
+        "first three in the subject index",
+        "best topic",
+        "words",
+        "known words",
+        "words known in part",
+        "words not known",
+        "rarest known word",
+        "of daily life",
+        "Switzerland is named",
+        "another country is named",
+        "a place abroad is named",
+        "an institution of another country",
+        "several institutions of another country",
+    ];
+
+    /// Of what a question found.
+    pub(super) fn of(
+        (question, looked): (&Question<'_>, &[String]),
+        (found, indexed): (&Found, &[Indexed]),
+        with_all: Option<usize>,
+    ) -> Self {
+        let text = question.request.query.as_deref().unwrap_or_default();
+        let language = question.language.parse::<Language>().ok();
+        let is_own = |hit: &Hit| hit.head.language == question.language;
+        let is_across = !found.hits.iter().any(is_own);
+        let mut near: Vec<f32> = found.hits.iter().filter_map(|hit| hit.likeness).collect();
+        near.sort_by(|one, other| other.total_cmp(one));
+        near.truncate(NEAREST);
+        let nearest = near.first().copied().unwrap_or_default();
+        let mean = near.iter().sum::<f32>() / near.len().max(1) as f32;
+        let is_alone = found.hits.iter().all(|hit| hit.clause.is_none());
+        let weight = |place: usize| indexed.get(place).map_or(0.0, |one| one.weight);
+        let topic = language.and_then(|language| {
+            let topics = topics::look_up(text, language);
+            topics.first().map(|topic| topic.weight)
+        });
+        let known = language.map(|language| thesaurus::known(text, language)).unwrap_or_default();
+        let share = |count: usize| count as f32 / known.words.max(1) as f32;
+        let daily = language
+            .and_then(|language| thesaurus::everyday::words_of_law(text, language))
+            .map_or(0.0, |law| law.weight);
+        let betrayed = abroad::betrayed(text);
+        let is_here = |country: &str| looked.iter().any(|one| one == country);
+        let of = |kind: abroad::Kind| {
+            betrayed.iter().filter(|one| one.kind == kind && !is_here(one.country)).count()
+        };
+        let institutions = of(abroad::Kind::Institution);
+        let unknown = known.words.saturating_sub(known.whole + known.in_part);
+        let values = [
+            if is_across { 0.0 } else { nearest },
+            mean,
+            if is_across { nearest } else { 0.0 },
+            flag(is_across),
+            flag(is_alone),
+            flag(with_all > Some(0)),
+            weight(0),
+            weight(0) + weight(1) + weight(2),
+            topic.unwrap_or_default(),
+            (1.0 + known.words as f32).ln(),
+            share(known.whole),
+            share(known.in_part),
+            (1.0 + unknown as f32).ln(),
+            known.rarest,
+            daily,
+            flag(betrayed.iter().any(|one| one.country == SWITZERLAND)),
+            flag(of(abroad::Kind::Country) > 0),
+            flag(of(abroad::Kind::Place) > 0),
+            flag(institutions > 0),
+            flag(institutions > 1),
+        ];
+        let direction = embed::built_in().encode(text);
+        Self { values, direction: direction.map(|one| one.parts().to_vec()).unwrap_or_default() }
+    }
+
+    /// How likely it is that something fits, from 0 to 1.
+    pub fn likelihood(&self) -> f32 {
+        let signs: f32 = self.values.iter().zip(SIGNS).map(|(sign, weight)| sign * weight).sum();
+        let along = self.direction.iter().zip(DIRECTION);
+        let along: i32 = along.map(|(one, weight)| i32::from(*one) * i32::from(weight)).sum();
+        let sum = signs + along as f32 / embed::UNIT * UNITS + CONSTANT;
+        1.0 / (1.0 + (-sum).exp())
+    }
+}
+
+/// What is less near to a question in its own language mostly has nothing to do with it. Of questions that
+/// nothing in the Swiss codes answers two in five stay below it, of those that something answers one in
+/// fourteen (`cargo lab eval retrieval`).
+const NEAR: f32 = 0.29;
+
+/// The same of a question none of whose words stands anywhere: what is nearest shares but parts of words.
+const NEAR_ALONE: f32 = 0.4;
+
+/// With this weight in the subject index an article fits a question.
+const SURE: f32 = 0.9;
+
+/// Whether nothing that was found, the nearest of which stand on the first page, is nearer than chance. Across languages
+/// less is near, so that nothing is said of a question in whose language there are no documents.
+pub(super) fn is_far(question: &Question<'_>, found: &Found, indexed: &[Indexed]) -> bool {
+    let nearest = found.hits.iter().filter_map(|hit| hit.likeness).reduce(f32::max);
+    let is_own = |hit: &Hit| hit.head.language == question.language;
+    let is_judged = question.request.offset == 0 && found.hits.iter().any(is_own);
+    let is_alone = found.hits.iter().all(|hit| hit.clause.is_none());
+    let least = if is_alone { NEAR_ALONE } else { NEAR };
+    let is_sure = indexed.first().is_some_and(|one| one.weight >= SURE);
+    is_judged && !is_sure && nearest.is_some_and(|nearest| nearest < least)
+}
+
+/// What is said of a question that nothing here fits, and that betrays another country than those looked through.
+pub(super) fn elsewhere(question: &Question<'_>, looked: &[String]) -> Option<Remark> {
+    let text = question.request.query.as_deref()?;
+    let betrayed = abroad::betrayed(text);
+    let is_elsewhere = |one: &&abroad::Betrayed| !looked.iter().any(|here| here == one.country);
+    let one = betrayed.iter().filter(is_elsewhere).max_by_key(|one| one.kind)?;
+    let (said, country) = (one.words.to_owned(), one.country.to_uppercase());
+    let told = format!(
+        "`{said}` points to the law of another country ({country}), which was not looked through"
+    );
+    Some(Remark::from(told).at_a_page(FailureNotice::OtherCountry { said, country }))
+}
+
+/// The countries whose law is looked through for a question: those it is asked of, else those that the sources here
+/// are of.
+pub(super) fn looked_through(question: &Question<'_>, sources: &[Coverage]) -> Vec<String> {
+    let codes: Vec<&str> = match question.filters.get("jurisdiction") {
+        Some(Filter::OneOf(codes)) => codes.iter().map(String::as_str).collect(),
+        _ => sources.iter().map(|source| source.jurisdiction.as_str()).collect(),
+    };
+    let country = |code: &&str| code.split('-').next().unwrap_or_default().to_lowercase();
+    let mut countries: Vec<String> = codes.iter().map(country).collect();
+    countries.sort();
+    countries.dedup();
+    countries
+}
+
+pub(super) const SWITZERLAND: &str = "ch";
+
+/// So many of the nearest are looked at.
+const NEAREST: usize = 5;
+
+const fn flag(is: bool) -> f32 {
+    if is { 1.0 } else { 0.0 }
+}

@@ -1,0 +1,169 @@
+//! Which words betray that a question is about the law of another country: its name, a place in it, or an authority, an
+//! act or a benefit that it has and others have not.
+//!
+//! One table, `abroad.txt`, written by hand: the country, what kind of sign it is, and the words, parted by tabs. Behind a
+//! word a hyphen says that any ending may follow (`französisch-`). What Swiss law knows under the same name is left out.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use law::fold::fold;
+
+/// What betrays a country.
+#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+pub enum Kind {
+    /// Its name, or what is of it.
+    Country,
+    /// A place in it.
+    Place,
+    /// An authority, an act, a benefit or a term that only it has.
+    Institution,
+}
+
+/// Words of a question that betray a country.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Betrayed {
+    /// The country, in two letters: `de`.
+    pub country: &'static str,
+    /// What kind of sign it is.
+    pub kind: Kind,
+    /// The words, as they stand in the table.
+    pub words: &'static str,
+}
+
+/// A row of the table.
+struct Row {
+    country: &'static str,
+    kind: Kind,
+    text: &'static str,
+    /// Its words, folded.
+    words: Vec<String>,
+    /// Whether any ending may follow the last word.
+    is_stem: bool,
+}
+
+const TABLE: &str = include_str!("abroad.txt");
+
+/// The rows by their first word; those of one word that may have an ending by that word without it.
+struct Rows {
+    all: Vec<Row>,
+    first: HashMap<String, Vec<usize>>,
+    stems: HashMap<String, Vec<usize>>,
+}
+
+static ROWS: LazyLock<Rows> = LazyLock::new(|| {
+    let mut rows = Rows { all: Vec::new(), first: HashMap::new(), stems: HashMap::new() };
+    for row in TABLE.lines().filter_map(read) {
+        let Some(first) = row.words.first().cloned() else { continue };
+        let by =
+            if row.is_stem && row.words.len() == 1 { &mut rows.stems } else { &mut rows.first };
+        by.entry(first).or_default().push(rows.all.len());
+        rows.all.push(row);
+    }
+    rows
+});
+
+fn read(line: &'static str) -> Option<Row> {
+    let (country, rest) = line.split_once('\t')?;
+    let (kind, text) = rest.split_once('\t')?;
+    let kind = match kind {
+        "country" => Kind::Country,
+        "place" => Kind::Place,
+        "institution" => Kind::Institution,
+        _ => return None,
+    };
+    let is_stem = text.ends_with('-');
+    Some(Row { country, kind, text: text.trim_end_matches('-'), words: words(text), is_stem })
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(fold)
+        .collect()
+}
+
+/// The words of a question that betray a country, in their order; of Switzerland too.
+pub fn betrayed(question: &str) -> Vec<Betrayed> {
+    let asked = words(question);
+    let mut found = Vec::new();
+    for (at, word) in asked.iter().enumerate() {
+        let behind = asked.get(at..).unwrap_or_default();
+        let whole = ROWS.first.get(word).into_iter().flatten();
+        let begun = word
+            .char_indices()
+            .map(|(end, sign)| end + sign.len_utf8())
+            .filter_map(|end| ROWS.stems.get(word.get(..end)?))
+            .flatten();
+        let rows = whole.chain(begun).filter_map(|row| ROWS.all.get(*row));
+        let rows = rows.filter(|row| row.stands_at(behind));
+        // The longest says most: "New York" is not York.
+        found.extend(
+            rows.max_by_key(|row| (row.words.len(), row.text.len())).map(|row| Betrayed {
+                country: row.country,
+                kind: row.kind,
+                words: row.text,
+            }),
+        );
+    }
+    found
+}
+
+impl Row {
+    /// Whether it stands at the beginning of a row of words.
+    fn stands_at(&self, asked: &[String]) -> bool {
+        let last = self.words.len().saturating_sub(1);
+        self.words.len() <= asked.len()
+            && self.words.iter().zip(asked).enumerate().all(|(place, (wanted, typed))| {
+                let may_end = self.is_stem && place == last;
+                typed == wanted || (may_end && typed.starts_with(wanted.as_str()))
+            })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn every_row_is_read_and_stands_once() {
+        let mut known = BTreeSet::new();
+        for line in TABLE.lines() {
+            let row = read(line).unwrap_or_else(|| panic!("{line}"));
+            assert!(row.country.len() == 2 && !row.words.is_empty(), "{line}");
+            assert!(known.insert((row.country, row.words)), "stands twice: {line}");
+        }
+    }
+
+    #[test]
+    fn a_country_is_betrayed_by_its_name_a_place_or_what_only_it_has() {
+        for (question, country, kind) in [
+            ("Wie hoch ist das Bürgergeld?", "de", Kind::Institution),
+            ("Was gilt nach französischem Recht?", "fr", Kind::Country),
+            ("Come si paga l'IMU?", "it", Kind::Institution),
+            ("renew my green card", "us", Kind::Institution),
+            ("Quel est le délai en Suisse ?", "ch", Kind::Country),
+        ] {
+            let found = betrayed(question);
+            assert!(
+                found.iter().any(|one| one.country == country && one.kind == kind),
+                "{question}: {found:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_swiss_law_knows_too_betrays_nobody() {
+        for question in [
+            "Wann muss das Betreibungsamt den Zahlungsbefehl zustellen?",
+            "licenciement pendant la maladie, délai de congé",
+            "disdetta dell'appartamento per bisogno proprio del locatore",
+            "Darf mir der Arbeitgeber nach Art. 336c OR kündigen?",
+        ] {
+            let mut found = betrayed(question);
+            found.retain(|one| one.country != "ch");
+            assert_eq!(found, [], "{question}");
+        }
+    }
+}
