@@ -49,12 +49,13 @@ fn is_key(before: &str, after: &str) -> bool {
     let receiver = called.trim_end_matches(|sign: char| sign.is_ascii() && is_name(sign as u8));
     let of_tags =
         receiver.trim_end().strip_suffix('.').is_some_and(|of| of.trim_end().ends_with("tags"));
-    let argument = after.split_once('"').map_or("", |(_, rest)| rest);
-    let argument = argument.trim_start_matches([',', ' ', '\n']);
+    let behind = after.split_once('"').map_or("", |(_, rest)| rest);
+    let argument = behind.trim_start_matches([',', ' ', '\n']);
     match &called[receiver.len()..] {
         "set" | "add" | "first" | "all" => of_tags,
         "with" => of_tags || argument.starts_with("Filter") || argument.starts_with("tag::Filter"),
-        "is" => true,
+        // `Filter::is("act")` is a value.
+        "is" => behind.trim_start().starts_with(','),
         _ => false,
     }
 }
@@ -87,8 +88,12 @@ mod tests {
 
     #[test]
     fn an_element_a_value_or_a_key_of_ones_own_is_a_text() {
-        for text in ["root.first(\"act\")", "tags.set(key::FORM, \"act\")", "tags.set(\"own\", id)"]
-        {
+        for text in [
+            "root.first(\"act\")",
+            "tags.set(key::FORM, \"act\")",
+            "tags.set(\"own\", id)",
+            "Filter::is(\"act\")",
+        ] {
             check("crates/a/src/b.rs", text, &[]);
         }
     }
