@@ -1,4 +1,4 @@
-//! The tools, a file each, below the list of the toolset they are of.
+//! The toolsets, and their tools, a file each.
 
 pub(crate) mod bge_search;
 pub(crate) mod cantonal_courts;

@@ -1,4 +1,4 @@
-//! What every legal order can do, and the list of them.
+//! What every legal order can do.
 
 use law::{
     Cited, Existence, Head, Language, Lookup, key,

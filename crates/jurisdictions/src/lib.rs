@@ -1,4 +1,4 @@
-//! One module per legal order: reads, checks and writes its citations.
+//! One module per legal order, and the list of them: reads, checks and writes its citations.
 //!
 //! A jurisdiction knows its grammar and its tables of facts; it performs no IO and has no clock.
 

@@ -33,6 +33,12 @@ pub enum StandinError {
         /// What was expected.
         reason: String,
     },
+    /// There are not enough ports behind the first.
+    #[error("there are not enough ports from {base} on; choose a lower port base")]
+    NoPort {
+        /// The first port.
+        base: u16,
+    },
     /// The port is taken.
     #[error("cannot listen on 127.0.0.1:{port}; choose another port base")]
     Port {

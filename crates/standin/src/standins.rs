@@ -18,8 +18,11 @@ impl Standins {
     pub(crate) fn start(all: &[Standin], options: &Options) -> Result<Self, StandinError> {
         let mut running = Vec::new();
         for (at, standin) in (0..).zip(all) {
-            // A port beyond the last one is the last one, which is taken then.
-            let port = if options.port == 0 { 0 } else { options.port.saturating_add(at) };
+            // A port beyond the last one cannot be had: a free one would not be the one asked for.
+            let port = match options.port {
+                0 => 0,
+                base => base.checked_add(at).ok_or(StandinError::NoPort { base })?,
+            };
             running.push((standin.name, (standin.start)(&options.clone().at_port(port))?));
         }
         Ok(Self(running))

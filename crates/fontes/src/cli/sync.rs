@@ -1,4 +1,4 @@
-//! What is synchronised with official sources; its comments are the help texts.
+//! What is synchronised with official sources, as options and as a request; its comments are the help texts.
 
 use clap::{Args, Subcommand, builder::PossibleValuesParser};
 use desk::{SYNC_CODES, SyncBegin, SyncRequest, SyncVersions};

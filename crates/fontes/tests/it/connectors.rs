@@ -25,6 +25,12 @@ fn every_parameter_does_what_it_says() {
     let Some(official) = Official::start("connectors") else { return };
     let rows: Vec<Value> = TABLE.lines().map(row).collect();
     assert!(rows.len() >= LEAST, "{} lines", rows.len());
+    let of_rows: BTreeSet<&str> = rows.iter().filter_map(|row| row["toolset"].as_str()).collect();
+    assert_eq!(
+        of_rows,
+        toolsets().collect(),
+        "a toolset without lines, or lines without a toolset"
+    );
     let faults: String = thread::scope(|scope| {
         let begun = toolsets().map(|toolset| {
             let (official, rows) = (&official, &rows);

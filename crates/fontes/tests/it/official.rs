@@ -16,10 +16,12 @@ impl Official {
     /// Starts them for a test; none, said plainly, where the recorded material is absent.
     pub(crate) fn start(test: &str) -> Option<Self> {
         let options = Options::recorded()?;
-        let official = Self {
-            home: Home::new(test).online(),
-            standins: standin::start(&options).expect("the stand-ins"),
-        };
+        let standins = standin::start(&options).expect("the stand-ins");
+        // No test may reach a real source.
+        for source in desk::SOURCES {
+            assert!(standins.of(source.name).is_some(), "{} has no stand-in", source.name);
+        }
+        let official = Self { home: Home::new(test).online(), standins };
         official.settings("");
         Some(official)
     }

@@ -38,7 +38,7 @@ const FLOORS: &[(&str, f64)] = &[
 ];
 
 /// The orders whose forms are scored beside labelled sets, each by an evaluation of its own.
-const ELSEWHERE: [&str; 4] = ["de", "eu", "fr", "gb"];
+const ELSEWHERE: [&str; 6] = ["ch", "de", "eu", "fr", "gb", "us"];
 
 /// Of so many decisions one is read where no list is wanted.
 const EACH: usize = 8;
@@ -50,12 +50,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut rates = labelled(&root.join("crates/lab/fixtures/blind/mixed.jsonl"))?;
     for order in ALL.iter().filter(|order| !ELSEWHERE.contains(&order.code())) {
         let folder = root.join("crates/jurisdictions/fixtures").join(order.code());
-        if folder.join("lookalikes.jsonl").is_file() {
-            let read = |text: &str| {
-                order.extract(text, None).into_iter().map(|one| one.canonical).collect()
-            };
-            rates.extend(forms::score(&folder, &read)?);
-        }
+        let read =
+            |text: &str| order.extract(text, None).into_iter().map(|one| one.canonical).collect();
+        rates.extend(forms::score(&folder, &read)?);
     }
     let shared = options.shared();
     if shared.join(decisions::FILE).is_file() {

@@ -18,7 +18,7 @@ pub const ACT_TITLE: &str = "act_title";
 /// `upstream::fedlex`, `upstream::gesetze` and the register of acts of `desk`; read by
 /// `jurisdictions::ch`, `corpus::get` and the Swiss tools of `desk`.
 pub const ABBREVIATION: &str = "abbreviation";
-/// The title of a Swiss act in the other languages. Written by `upstream::akn`; read by nobody here,
+/// The title of a Swiss act in each language, its own included. Written by `upstream::akn`; read by nobody here,
 /// but searched as all values are.
 pub const TITLE_IN_OTHER_LANGUAGE: &str = "title_in_other_language";
 
@@ -26,17 +26,18 @@ pub const TITLE_IN_OTHER_LANGUAGE: &str = "title_in_other_language";
 
 /// The article without its sign: `1240`, `L1232-1`, `336c`, `6bis`; `SchlT 3` in a part that numbers
 /// anew. Written by the importers of acts and by `upstream::onlinekommentar`; read by the resolvers of
-/// `jurisdictions`, by `corpus::get` and `corpus::search`, the subject index of each store, and `desk`.
+/// `jurisdictions`, by `corpus::get` and `corpus::search`, the subject index of each store,
+/// `upstream::cites` and `desk`.
 pub const ARTICLE_NUMBER: &str = "article_number";
 /// The paragraph of a German act without its sign: `823`, `312a`. Written by `upstream::gesetze`; read
 /// by `jurisdictions::de`, `corpus::get`, `corpus::search` and `upstream::cites`.
 pub const PARAGRAPH: &str = "paragraph";
 /// The section of an act of the United Kingdom or the United States: `15A`. Written by no importer
-/// here, but comes with JSON lines; read by `jurisdictions::gb` and `us`, `corpus::get` and
-/// `corpus::search`.
+/// here, but comes with JSON lines; read by `jurisdictions::gb` and `us`, `corpus::get`,
+/// `corpus::search` and `upstream::cites`.
 pub const SECTION_NUMBER: &str = "section_number";
-/// A part of an act that numbers its articles anew: `SchlT`. Written by `upstream::akn`; read by the
-/// article tool and the research of `desk`.
+/// A part of an act that numbers its articles anew: `SchlT`. Written by `upstream::akn`; read by it,
+/// and by the article tool and the research of `desk`.
 pub const DIVISION: &str = "division";
 /// The number of an article within such a part: `3`. Written by `upstream::akn`; read by the article
 /// tool of `desk`.

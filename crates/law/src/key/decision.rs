@@ -57,7 +57,7 @@ pub const OFFICIAL_GRADE: &str = "official_grade";
 
 /// The docket as the court writes it: `20-20.648`, `4A_123/2020`, `XII ZB 214/14`. Written by
 /// `upstream::ruling` and `upstream::akn` (judgments); read by the resolvers of `jurisdictions`, by
-/// `corpus::search`, the Swiss tools and the evidence of `desk`, and `web`.
+/// `corpus::search`, the Swiss tools, the research and the evidence of `desk`, and `web`.
 pub const CASE_NUMBER: &str = "case_number";
 /// The parties as the title of a judgment of the United Kingdom names them: `Smith v Jones`. Written by
 /// `upstream::akn` (judgments); read by nobody here, but shown with the document.

@@ -4,13 +4,14 @@
 
 /// Whether a version was in force when it was taken in: `true` or `false`. Written by the importers
 /// of acts in `upstream`; read by [`Head::is_repealed`](crate::Head::is_repealed), by every store to
-/// put what is in force first, and by the resolvers of `jurisdictions` for former versions.
+/// put what is in force first, by `corpus::get`, `corpus::browse` and `corpus::resolve`, and by
+/// `jurisdictions::de`.
 pub const IN_FORCE: &str = "in_force";
 /// The force of a version when it was taken in: `in_force`, `repealed`, `superseded`,
 /// `not_yet_in_force`, `unknown`. Written by the importers of acts in `upstream`; read by
 /// [`Head::is_repealed`](crate::Head::is_repealed), `index`, `corpus::browse` and the tools of `desk`.
 pub const ENFORCEMENT_STATUS: &str = "enforcement_status";
-/// What an editor says of the force of a text, in the words of the source: `weggefallen`. Written by
+/// What the source, or the reader of its history, says of the force of a text: `weggefallen`. Written by
 /// `upstream::akn`, `upstream::gesetze` and `upstream::legalize`; read by `corpus::validity`, which
 /// tells it, by the article tool of `desk` and by `web`.
 pub const STATUS_NOTE: &str = "status_note";

@@ -55,7 +55,7 @@ fn is_key(before: &str, after: &str) -> bool {
         "set" | "add" | "first" | "all" => of_tags,
         "with" => of_tags || argument.starts_with("Filter") || argument.starts_with("tag::Filter"),
         // `Filter::is("act")` is a value.
-        "is" => behind.trim_start().starts_with(','),
+        "is" => behind.trim_start().starts_with(',') && !receiver.ends_with("::"),
         _ => false,
     }
 }

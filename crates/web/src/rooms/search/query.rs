@@ -125,7 +125,7 @@ pub(super) fn value_name(key: &str, value: &str, words: &Search) -> String {
             || code.to_owned(),
             |language| crate::frame::own_name(language).to_owned(),
         ),
-        ("jurisdiction", code) => code.to_uppercase(),
+        (key::JURISDICTION, code) => code.to_uppercase(),
         (_, value) => value.replace('_', " "),
     }
 }
