@@ -307,12 +307,7 @@ impl Fetch {
         if request.form.is_some() && !matches!(raw.status, 307 | 308) {
             return Err(unusable(request, format!("its search has been moved to {address}")));
         }
-        let origin = |address: &str| {
-            address
-                .split_once("://")
-                .map(|(scheme, _)| (scheme.to_owned(), host_of(address).to_owned()))
-        };
-        if origin(&address) == origin(&request.address) {
+        if request::is_same_origin(&address, &request.address) {
             return Ok(address);
         }
         let route = self.only.is_none().then(|| self.addresses.route(&address)).flatten();

@@ -14,6 +14,9 @@ use super::{
 };
 use crate::{CorpusError, Found, Hit, Indexed, Store, StoreQuery};
 
+/// With fewer results it is only told by how near the nearest is whether anything fits.
+const WHOLE_PAGE: usize = 10;
+
 /// What weighs less there stands in the question by chance, and so many articles are looked at.
 const FAINT: f32 = 0.15;
 const INDEXED: usize = 10;
@@ -78,19 +81,23 @@ pub(super) fn answer(
                 asked.near = near;
                 asked.indexed = by_headword(question);
                 found = store.search(&asked)?;
-                // The nearest stand on the first page; not every store knows what is near.
+                // Not every store knows what is near. The signs were fitted to questions of Swiss law, in its
+                // languages, with all that is looked for, and to a whole first page.
                 let is_near = found.hits.iter().any(|hit| hit.likeness.is_some());
-                let is_judged = question.request.offset == 0 && is_near;
+                let request = question.request;
+                let is_judged = is_near
+                    && request.offset == 0
+                    && request.limit >= WHOLE_PAGE
+                    && request.should_expand_synonyms
+                    && question.language.parse::<Language>().is_ok();
                 let looked = fitting::looked_through(question, &sources);
-                signs = is_judged
+                let is_fitted = is_judged && looked == [fitting::SWITZERLAND];
+                signs = is_fitted
                     .then(|| Signs::of((question, &looked), (&found, &asked.indexed), with_all));
                 is_far = fitting::is_far(question, &found, &asked.indexed) && with_all == Some(0);
-                // Outside Swiss law the signs were not fitted.
-                let fits = match looked.as_slice() {
-                    [only] if only == fitting::SWITZERLAND => {
-                        signs.as_ref().is_none_or(|signs| signs.likelihood() >= 0.5)
-                    }
-                    _ => !is_far,
+                let fits = match &signs {
+                    Some(signs) => signs.likelihood() >= 0.5,
+                    None => !is_far,
                 };
                 if fits || with_all > Some(0) {
                     let told = some(with_all, found.total, !synonyms.is_empty(), is_near);

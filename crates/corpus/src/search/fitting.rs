@@ -149,11 +149,17 @@ pub(super) fn is_far(question: &Question<'_>, found: &Found, indexed: &[Indexed]
 pub(super) fn elsewhere(question: &Question<'_>, looked: &[String]) -> Option<Remark> {
     let text = question.request.query.as_deref()?;
     let betrayed = abroad::betrayed(text);
-    let is_elsewhere = |one: &&abroad::Betrayed| !looked.iter().any(|here| here == one.country);
-    let one = betrayed.iter().filter(is_elsewhere).max_by_key(|one| one.kind)?;
-    let (said, country) = (one.words.to_owned(), one.country.to_uppercase());
+    // Who names a country may ask for Swiss law all the same: of asylum, of marriages, of work across the border.
+    if betrayed.iter().any(|one| one.country == SWITZERLAND) {
+        return None;
+    }
+    let is_elsewhere = |one: &&abroad::Betrayed| {
+        one.kind == abroad::Kind::Institution && !looked.iter().any(|here| here == one.country)
+    };
+    let one = betrayed.iter().find(is_elsewhere)?;
+    let (said, country) = (one.words.clone(), one.country.to_uppercase());
     let told = format!(
-        "`{said}` points to the law of another country ({country}), which was not looked through"
+        "`{said}` names something of another country ({country}), whose law was not looked through"
     );
     Some(Remark::from(told).at_a_page(FailureNotice::OtherCountry { said, country }))
 }

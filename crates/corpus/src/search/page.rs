@@ -51,8 +51,9 @@ pub(super) fn page(
 ) -> Page {
     let mut page = Page::default();
     let mut bytes = 0;
+    let has_words = question.words.is_some();
     for (place, (match_type, hit)) in (question.request.offset + 1..).zip(hits) {
-        let explained = question.request.explain.then(|| Explained::of(&hit, place));
+        let explained = question.request.explain.then(|| Explained::of(&hit, place, has_words));
         let result =
             SearchResult { explained, ..result(match_type, hit, question, sources, today) };
         bytes += serde_json::to_vec(&result).map_or(0, |text| text.len());

@@ -156,8 +156,8 @@ pub struct Explained {
 }
 
 impl Explained {
-    /// Of a result that stands at this place of the answer.
-    pub(super) fn of(hit: &Hit, place: usize) -> Self {
+    /// Of a result that stands at this place of the answer to a question with words, or without.
+    pub(super) fn of(hit: &Hit, place: usize, has_words: bool) -> Self {
         // Three places behind the point tell results apart.
         let rounded = |value: f32, unit: f32| (value * unit).round() / unit;
         let likeness = hit.likeness.map(|likeness| rounded(likeness, 1_000.0));
@@ -169,7 +169,12 @@ impl Explained {
                 subject_index: places.indexed.map(usize::from),
                 score: Some(rounded(places.score, 100_000.0)),
             },
-            None => Self { words: Some(place), likeness, ..Self::default() },
+            // Where only words were looked for.
+            None => Self {
+                words: hit.clause.filter(|_| has_words).map(|_| place),
+                likeness,
+                ..Self::default()
+            },
         }
     }
 }

@@ -2,7 +2,9 @@
 //! act or a benefit that it has and others have not.
 //!
 //! One table, `abroad.txt`, written by hand: the country, what kind of sign it is, and the words, parted by tabs. Behind a
-//! word a hyphen says that any ending may follow (`französisch-`). What Swiss law knows under the same name is left out.
+//! word a hyphen says that any ending may follow (`französisch-`); a word in capitals only is compared as it is typed, since
+//! small letters make another word of it. What Swiss law knows under the same name is left out, and so are places at the
+//! border.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -26,17 +28,18 @@ pub struct Betrayed {
     pub country: &'static str,
     /// What kind of sign it is.
     pub kind: Kind,
-    /// The words, as they stand in the table.
-    pub words: &'static str,
+    /// The words, as they stand in the question.
+    pub words: String,
 }
 
 /// A row of the table.
 struct Row {
     country: &'static str,
     kind: Kind,
-    text: &'static str,
-    /// Its words, folded.
+    /// Its words: folded, unless it is one in capitals only.
     words: Vec<String>,
+    /// Whether it is.
+    is_exact: bool,
     /// Whether any ending may follow the last word.
     is_stem: bool,
 }
@@ -53,7 +56,7 @@ struct Rows {
 static ROWS: LazyLock<Rows> = LazyLock::new(|| {
     let mut rows = Rows { all: Vec::new(), first: HashMap::new(), stems: HashMap::new() };
     for row in TABLE.lines().filter_map(read) {
-        let Some(first) = row.words.first().cloned() else { continue };
+        let Some(first) = row.words.first().map(|word| fold(word)) else { continue };
         let by =
             if row.is_stem && row.words.len() == 1 { &mut rows.stems } else { &mut rows.first };
         by.entry(first).or_default().push(rows.all.len());
@@ -72,22 +75,31 @@ fn read(line: &'static str) -> Option<Row> {
         _ => return None,
     };
     let is_stem = text.ends_with('-');
-    Some(Row { country, kind, text: text.trim_end_matches('-'), words: words(text), is_stem })
+    let words = words(text);
+    let is_exact = matches!(words.as_slice(), [word] if is_in_capitals(word)) && !is_stem;
+    let words = words.into_iter().map(|word| if is_exact { word.to_owned() } else { fold(word) });
+    Some(Row { country, kind, words: words.collect(), is_exact, is_stem })
 }
 
-fn words(text: &str) -> Vec<String> {
-    text.split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(fold)
-        .collect()
+fn is_in_capitals(word: &str) -> bool {
+    word.chars().any(char::is_alphabetic) && !word.chars().any(char::is_lowercase)
+}
+
+fn words(text: &str) -> Vec<&str> {
+    text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty()).collect()
 }
 
 /// The words of a question that betray a country, in their order; of Switzerland too.
 pub fn betrayed(question: &str) -> Vec<Betrayed> {
-    let asked = words(question);
+    let typed = words(question);
+    let asked: Vec<String> = typed.iter().map(|word| fold(word)).collect();
     let mut found = Vec::new();
+    let mut next = 0;
     for (at, word) in asked.iter().enumerate() {
-        let behind = asked.get(at..).unwrap_or_default();
+        if at < next {
+            continue;
+        }
+        let behind = (asked.get(at..).unwrap_or_default(), typed.get(at..).unwrap_or_default());
         let whole = ROWS.first.get(word).into_iter().flatten();
         let begun = word
             .char_indices()
@@ -97,20 +109,21 @@ pub fn betrayed(question: &str) -> Vec<Betrayed> {
         let rows = whole.chain(begun).filter_map(|row| ROWS.all.get(*row));
         let rows = rows.filter(|row| row.stands_at(behind));
         // The longest says most: "New York" is not York.
-        found.extend(
-            rows.max_by_key(|row| (row.words.len(), row.text.len())).map(|row| Betrayed {
-                country: row.country,
-                kind: row.kind,
-                words: row.text,
-            }),
-        );
+        let longest = rows.max_by_key(|row| row.words.iter().map(String::len).sum::<usize>());
+        let Some(row) = longest else { continue };
+        next = at + row.words.len();
+        let words = typed.get(at..next).unwrap_or_default().join(" ");
+        found.push(Betrayed { country: row.country, kind: row.kind, words });
     }
     found
 }
 
 impl Row {
     /// Whether it stands at the beginning of a row of words.
-    fn stands_at(&self, asked: &[String]) -> bool {
+    fn stands_at(&self, (asked, typed): (&[String], &[&str])) -> bool {
+        if self.is_exact {
+            return self.words.first().map(String::as_str) == typed.first().copied();
+        }
         let last = self.words.len().saturating_sub(1);
         self.words.len() <= asked.len()
             && self.words.iter().zip(asked).enumerate().all(|(place, (wanted, typed))| {
@@ -125,6 +138,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::thesaurus::{register, topics};
 
     #[test]
     fn every_row_is_read_and_stands_once() {
@@ -142,7 +156,7 @@ mod tests {
             ("Wie hoch ist das Bürgergeld?", "de", Kind::Institution),
             ("Was gilt nach französischem Recht?", "fr", Kind::Country),
             ("Come si paga l'IMU?", "it", Kind::Institution),
-            ("renew my green card", "us", Kind::Institution),
+            ("How do I file a 401(k) rollover with the IRS?", "us", Kind::Institution),
             ("Quel est le délai en Suisse ?", "ch", Kind::Country),
         ] {
             let found = betrayed(question);
@@ -151,6 +165,19 @@ mod tests {
                 "{question}: {found:?}"
             );
         }
+    }
+
+    #[test]
+    fn no_headword_of_ours_betrays_an_institution_of_another_country() {
+        let heads = register::all().iter().flat_map(|one| &one.heads).map(|(_, heads)| *heads);
+        let said = topics::all().iter().flat_map(|one| &one.said).map(|(_, said)| *said);
+        for head in heads.chain(said).flat_map(|heads| heads.split("; ")) {
+            let found = betrayed(head);
+            let is_abroad = |one: &&Betrayed| one.country != "ch" && one.kind == Kind::Institution;
+            assert_eq!(found.iter().find(is_abroad), None, "{head}");
+        }
+        // In small letters it is another word.
+        assert_eq!(betrayed("un negozio che usa la mia foto"), []);
     }
 
     #[test]

@@ -27,14 +27,14 @@ sentences! {
             "{unwritten}, e il riconoscimento del testo è fallito ({why})"
         IsPicture
             "it is a picture"
-            "sie ist ein Bild"
-            "c'est une image"
-            "è un'immagine"
+            "nur ein Bild"
+            "image sans texte"
+            "solo un'immagine"
         IsDrawn
             "its text is drawn, not written"
-            "ihr Text ist gezeichnet, nicht geschrieben"
-            "son texte est dessiné, non écrit"
-            "il suo testo è disegnato, non scritto"
+            "der Text ist gezeichnet, nicht geschrieben"
+            "le texte est dessiné, non écrit"
+            "il testo è disegnato, non scritto"
         IsNameless
             "its letters have no meaning in the file"
             "die Datei sagt nicht, welche Buchstaben es sind"
@@ -52,14 +52,14 @@ sentences! {
             "la lettura ha richiesto più di {seconds} s di tempo di calcolo"
         PageUnreadable
             "the page could not be read; open the file and save it anew"
-            "die Seite war nicht lesbar; öffnen Sie die Datei, und speichern Sie sie neu"
-            "la page n'a pas pu être lue; ouvrez le fichier et enregistrez-le à nouveau"
-            "la pagina non è leggibile; aprite il file e salvatelo di nuovo"
+            "nicht lesbar; öffnen Sie die Datei, und speichern Sie sie neu"
+            "lecture impossible; ouvrez le fichier et enregistrez-le à nouveau"
+            "lettura impossibile; aprite il file e salvatelo di nuovo"
         PageDamaged { why: Notice }
             "{why}"
             "das Bild war nicht lesbar ({why})"
             "l'image n'a pas pu être lue ({why})"
-            "l'immagine non è leggibile ({why})"
+            "l'immagine non si è potuta leggere ({why})"
         PageLost { why: Notice }
             "{why}"
             "das Lesen brach ab ({why})"
@@ -68,13 +68,13 @@ sentences! {
         PageNotTried
             "it was not tried, because too many pages before it took too long or crashed"
             "nicht versucht, weil zu viele Seiten davor zu lange dauerten oder abbrachen"
-            "non essayée, car trop de pages avant elle ont duré trop longtemps ou se sont interrompues"
-            "non tentata, perché troppe pagine precedenti sono durate troppo o si sono interrotte"
+            "lecture non tentée, car trop de pages auparavant ont duré trop longtemps ou se sont interrompues"
+            "lettura non tentata, perché troppe pagine precedenti sono durate troppo o si sono interrotte"
         PageLeftOut
             "it was left out"
             "weggelassen"
-            "omise"
-            "omessa"
+            "laissé de côté sur demande"
+            "tralasciato su richiesta"
         FewPageBreaks
             "the program that saved the file noted only some of its page breaks; it is cited without pages"
             "das Programm, das die Datei gespeichert hat, hat nur einige ihrer Seitenumbrüche festgehalten; sie wird ohne Seiten zitiert"

@@ -159,6 +159,15 @@ pub(super) fn joined(base: &str, named: &str) -> Option<String> {
     whole.is_none_or(is_read).then(|| read.into())
 }
 
+/// Whether two addresses are of one host, by the same scheme and at the same port, as anybody reads them.
+pub(super) fn is_same_origin(one: &str, other: &str) -> bool {
+    let origin = |address: &str| {
+        let is_certain = !host_of(address).is_empty();
+        Url::parse(address).ok().filter(|_| is_certain).map(|read| read.origin())
+    };
+    origin(one).is_some_and(|one| Some(one) == origin(other))
+}
+
 /// Whether an address names its scheme.
 fn is_whole(named: &str) -> bool {
     let scheme = named.split_once("://").map(|(scheme, _)| scheme);
@@ -181,6 +190,15 @@ mod tests {
         check("http://127.0.0.1:80@example.org/b", "", "/b");
         check("http://127.0.0.1:80\\@example.org/b", "", "/b");
         check("http://127.0.0.1:80\t@example.org/b", "", "/b");
+    }
+
+    #[test]
+    fn a_host_is_the_same_however_it_is_written() {
+        assert!(is_same_origin("https://model.example/v1", "https://Model.Example:443/v1/chat"));
+        assert!(is_same_origin("http://127.0.0.1/a", "http://127.0.0.1:80/b"));
+        for other in ["http://a.ch/", "https://a.ch:8443/", "https://b.ch/", "https://a.ch@b.ch/"] {
+            assert!(!is_same_origin("https://a.ch/", other), "{other}");
+        }
     }
 
     #[test]

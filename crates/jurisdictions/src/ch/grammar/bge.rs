@@ -208,7 +208,8 @@ pub(in crate::ch) fn elided(cursor: &Cursor<'_>, at: usize, last: &Bge) -> Optio
     let page = u16::try_from(cursor.number(next)?).ok().filter(|_| cursor.digits(next) <= 4)?;
     let is_lone = last.pins.is_empty()
         && is_behind_another(last, page)
-        && [b',', b';', b')', b'.'].into_iter().any(|sign| cursor.is_sign(next + 1, sign));
+        && [b',', b';', b')', b'.'].into_iter().any(|sign| cursor.is_sign(next + 1, sign))
+        && !(cursor.is_tight(next + 2) && cursor.is_number(next + 2));
     let is_other = page <= last.page
         || !(is_consideration(cursor, next + 1) || is_lone)
         || !starts(last.volume, &last.part, page);

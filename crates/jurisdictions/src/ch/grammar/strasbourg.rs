@@ -123,7 +123,8 @@ pub(in crate::ch) fn application(
     let is_before_docket =
         |day: &Date| year.is_some_and(|year| i32::from(day.year()) < i32::from(year));
     // `Nr. 30943/96, § 85, 8. Juli 2003, Khamtokhu, Nr. 60367/08`: it is the day of the one before.
-    day = day.filter(|day| last.is_none() || !is_before_docket(day));
+    let is_of_another = last.is_some_and(|last| (last..at).all(|at| !cursor.is_sign(at, b';')));
+    day = day.filter(|day| !is_of_another || !is_before_docket(day));
     let is_bracketed = (from..at).any(|place| [b'(', b'['].contains(&cursor.sign(place)));
     let closed = match cursor.sign(end) {
         b')' | b']' if is_bracketed => end + 1,

@@ -267,7 +267,7 @@ fn bracketed(cursor: &Cursor<'_>, at: usize, head: usize) -> Option<ReadAct> {
     for index in head + 1..at + LONGEST {
         let token = cursor.token(index)?;
         if token.kind != Kind::Sign {
-            // `du règlement prévoit … au sens des art. 49bis RAVS (RS 831.101)`: no title cites an article.
+            // `du règlement prévoit … au sens des art. 49bis RAVS (RS 831.101)`: hardly any title cites an article.
             if cursor.is_any(index, &["art", "artt"])
                 && cursor.is_number(cursor.after_dot(index + 1))
             {

@@ -374,7 +374,7 @@ fn a_docket_that_a_blank_tears_apart_is_one_of_the_federal_supreme_court() {
 }
 
 #[test]
-fn no_title_of_an_act_cites_an_article() {
+fn a_title_of_an_act_ends_before_an_article_is_cited() {
     let found = extract(
         "l'art. 48 al. 4 du règlement prévoit que l'enfant est en formation au sens des art. 49 bis et 49 ter RAVS (RS 831.101)",
     );
