@@ -136,3 +136,19 @@ impl UpstreamError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use law::{Language, Reader};
+
+    use super::*;
+
+    #[test]
+    fn a_page_is_told_in_its_language_who_did_not_answer() {
+        let error = UpstreamError::TimedOut { host: "fedlex.example".to_owned(), seconds: 20 };
+        let told = error.remark();
+        assert_eq!(told.to_string(), error.to_string());
+        let page = told.to(Reader::Page(Language::De));
+        assert!(page.starts_with("fedlex.example antwortete nicht rechtzeitig"), "{page}");
+    }
+}

@@ -186,3 +186,54 @@ const NEAREST: usize = 5;
 const fn flag(is: bool) -> f32 {
     if is { 1.0 } else { 0.0 }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{contract, search::SearchRequest};
+
+    /// What is said of a question that is asked of these countries.
+    #[track_caller]
+    fn check(text: &str, jurisdiction: &str, expected: Option<&str>) {
+        let mut request = SearchRequest::new("de");
+        request.query = Some(text.to_owned());
+        request.tags = [("jurisdiction".to_owned(), jurisdiction.to_owned())].into();
+        let store = contract::corpus();
+        let question = Question::read(&store, &request).expect("it can be read");
+        let told = elsewhere(&question, &looked_through(&question, &[]));
+        assert_eq!(told.map(|told| told.to_string()).as_deref(), expected, "{text}");
+    }
+
+    #[test]
+    fn what_only_another_country_has_is_named_as_it_was_typed() {
+        let told = "`Bürgergelds` names something of another country (DE), whose law was not looked through";
+        check("Wie berechnet sich die Höhe des Bürgergelds?", "ch", Some(told));
+        check("Wie berechnet sich die Höhe des Bürgergelds?", "ch|de", None);
+        check("Bürgergeld trotz Lohn aus der Schweiz?", "ch", None);
+        check("Ist die Wegweisung nach Eritrea zumutbar?", "ch", None);
+    }
+
+    #[test]
+    fn what_is_near_and_stands_in_the_index_fits_and_what_is_far_does_not() {
+        let signs = |pairs: &[(&str, f32)]| {
+            let of = |name| pairs.iter().find(|(known, _)| *known == name).map_or(0.0, |one| one.1);
+            Signs { values: Signs::NAMES.map(of), direction: Vec::new() }
+        };
+        let near = signs(&[
+            ("nearest", 0.7),
+            ("nearest five", 0.6),
+            ("best in the subject index", 1.0),
+            ("first three in the subject index", 2.5),
+            ("best topic", 1.0),
+            ("known words", 1.0),
+        ]);
+        let far = signs(&[
+            ("nearest", 0.25),
+            ("nearest five", 0.2),
+            ("words not known", 1.4),
+            ("an institution of another country", 1.0),
+        ]);
+        assert!(near.likelihood() > 0.9, "{}", near.likelihood());
+        assert!(far.likelihood() < 0.1, "{}", far.likelihood());
+    }
+}
