@@ -147,9 +147,8 @@ fn text(answer: &DocumentAnswer) -> String {
     if skipped.len() > MOST_PAGES {
         text.push_str(&format!("\n  … and {} more pages", skipped.len() - MOST_PAGES));
     }
-    let told = skipped_pages(&answer.page_reports);
-    let others: Vec<String> =
-        document.warnings.iter().filter(|warning| !told.contains(warning)).cloned().collect();
+    let is_other = |warning: &&String| !answer.skipped_pages.contains(warning);
+    let others: Vec<String> = document.warnings.iter().filter(is_other).cloned().collect();
     words::warnings(&mut text, &others);
     text
 }
@@ -200,12 +199,16 @@ pub struct DocumentAnswer {
     pub document: CaseDocument,
     /// How each of its pages was read.
     pub page_reports: Vec<PageReport>,
+    /// The warnings that tell of pages which were not read, of all pages.
+    #[serde(skip)]
+    pub skipped_pages: Vec<String>,
 }
 
 /// Says everything that is known of a document.
 fn get_document(request: &DocumentRequest, call: &Call<'_>) -> Result<DocumentAnswer, DeskError> {
     let case = call.case(request.case.as_deref())?;
     let (document, mut page_reports) = case.document(&request.document_name)?;
+    let skipped_pages = skipped_pages(&page_reports);
     page_reports.drain(..request.offset.get().min(page_reports.len()));
-    Ok(DocumentAnswer { case: case.summary()?.name, document, page_reports })
+    Ok(DocumentAnswer { case: case.summary()?.name, document, page_reports, skipped_pages })
 }
