@@ -11,6 +11,7 @@ pub mod fr;
 pub mod gb;
 mod jurisdiction;
 mod last;
+mod named;
 pub mod orders;
 pub mod outcome;
 pub mod outgoing;
@@ -23,6 +24,7 @@ pub mod us;
 mod volume;
 
 pub use jurisdiction::Jurisdiction;
+pub use named::Named;
 pub use tags::{TAG_KEYS, TagKey};
 
 /// Every legal order, in the order in which a reference is put to them.
