@@ -4,6 +4,7 @@ use std::{collections::BTreeSet, ops::Range};
 
 use jiff::civil::{Date, date};
 use jurisdictions::{
+    When,
     ch::{self, Citation, Following, Level, Pin},
     orders::{self, Abroad},
 };
@@ -176,7 +177,7 @@ fn keys(citation: &Citation) -> Vec<String> {
             distinct.into_iter().collect()
         }
         Citation::Bge(_) => {
-            let inside = ch::existence(citation, Language::De, ch::When::today(ANY_DAY)).inside;
+            let inside = ch::existence(citation, Language::De, When::today(ANY_DAY)).inside;
             vec![inside.unwrap_or_else(|| citation.key())]
         }
         _ => vec![citation.key()],

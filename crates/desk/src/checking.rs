@@ -20,7 +20,8 @@ use std::{
 use casefile::{CaseError, Progress};
 use jiff::civil::Date;
 use jurisdictions::{
-    ch::{self, Citation, Finding, Found, Issue, Reading, When},
+    Finding, When,
+    ch::{self, Citation, Found, Issue, Reading},
     orders::{self, Abroad},
     text,
 };

@@ -20,7 +20,10 @@ use std::{
 };
 
 use corpus::{Store, Wanted};
-use jurisdictions::ch::{self, Citation, Finding, Found, When};
+use jurisdictions::{
+    Finding, When,
+    ch::{self, Citation, Found},
+};
 use law::{Document, DocumentId, Head, Language, Lookup, Notice, Scope, notice::ReadingNotice};
 
 use crate::{

@@ -84,7 +84,7 @@ pub use import::{
     unfinished_imports,
 };
 pub use issuer::{Issuer, IssuerSettings, NotLetIn};
-pub use jurisdictions::ch::When;
+pub use jurisdictions::When;
 pub use page::{
     NoPicture, PageLinesAnswer, PageLinesRequest, PagePictureAnswer, PagePictureRequest,
 };

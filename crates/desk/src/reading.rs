@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use jiff::civil::Date;
 use jurisdictions::{
-    ch::{self, Citation, Court, Finding, Found, Issue, Part, ReadError, When},
+    Finding, When,
+    ch::{self, Citation, Court, Found, Issue, Part, ReadError},
     orders::{self, Abroad},
 };
 use law::{Existence, Language, Notice, Standing, Verdict, notice::ReadingNotice};

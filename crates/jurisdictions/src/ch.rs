@@ -37,7 +37,7 @@ pub use citation::Citation;
 pub use court::Court;
 pub use decision::Decision;
 pub use doctrine::Doctrine;
-pub use existence::{Finding, When, existence, has_history};
+pub use existence::{existence, has_history};
 
 pub(crate) use extract::extract_from;
 pub use extract::{Found, ReadError, Reading, extract, extract_in, read, read_in};

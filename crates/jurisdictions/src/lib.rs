@@ -7,6 +7,7 @@ pub mod ch;
 mod counted;
 pub mod de;
 pub mod eu;
+mod finding;
 pub mod fr;
 pub mod gb;
 mod jurisdiction;
@@ -23,6 +24,7 @@ mod typed;
 pub mod us;
 mod volume;
 
+pub use finding::{Finding, When};
 pub use jurisdiction::Jurisdiction;
 pub use named::Named;
 pub use tags::{TAG_KEYS, TagKey};

@@ -25,7 +25,10 @@ pub(crate) mod verdicts;
 use std::{collections::BTreeSet, fs, path::Path};
 
 use anyhow::{Context, Result};
-use jurisdictions::ch::{self, Citation, Found};
+use jurisdictions::{
+    When,
+    ch::{self, Citation, Found},
+};
 use law::{Existence, Language};
 use serde_json::Value;
 
@@ -201,7 +204,7 @@ fn context(shared: &Path) -> Result<[Score; 2]> {
             };
             score_of_found.hits += 1;
             unrefused.of += 1;
-            let when = ch::When::today(TODAY);
+            let when = When::today(TODAY);
             match ch::existence(&it.citation, Language::De, when).existence.flag() {
                 Some(false) => unrefused.missed.push(format!("{wanted} refused in `{input}`")),
                 _ => unrefused.hits += 1,
@@ -290,7 +293,7 @@ fn miscitations(shared: &Path) -> Result<Score> {
         score.of += 1;
         let flag = ch::read(input).ok().and_then(|found| {
             let first = found.first()?;
-            ch::existence(&first.citation, Language::De, ch::When::today(TODAY)).existence.flag()
+            ch::existence(&first.citation, Language::De, When::today(TODAY)).existence.flag()
         });
         if flag == Some(false) {
             score.hits += 1;
@@ -364,7 +367,7 @@ fn probes(shared: &Path) -> Result<Score> {
         let passes = line["expected"][0]["verdict"] == "pass";
         let found = ch::extract(input);
         let is_faulty = |found: &Found| {
-            let finding = ch::existence(&found.citation, Language::De, ch::When::today(TODAY));
+            let finding = ch::existence(&found.citation, Language::De, When::today(TODAY));
             matches!(finding.existence, Existence::Missing { .. }) || !found.issues.is_empty()
         };
         score.of += 1;

@@ -6,10 +6,7 @@ use std::{
 };
 
 use corpus::{Force, Store, Validity, Wanted, get};
-use jurisdictions::{
-    ch::{Finding, When},
-    orders::Abroad,
-};
+use jurisdictions::{Finding, When, orders::Abroad};
 use law::{
     Document, DocumentId, Existence, Head, Kind, Notice, Scope, Source, Standing, key,
     notice::ActNotice,

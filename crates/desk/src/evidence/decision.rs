@@ -3,7 +3,10 @@
 use std::sync::Arc;
 
 use jiff::civil::Date;
-use jurisdictions::ch::{Bge, Court, Decision, Finding, Level, Pin, Report, Told};
+use jurisdictions::{
+    Finding,
+    ch::{Bge, Court, Decision, Level, Pin, Report, Told},
+};
 use law::{
     Document, Existence, Source, Standing,
     notice::{Day, Days, DecisionNotice},

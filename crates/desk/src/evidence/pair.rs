@@ -3,7 +3,10 @@
 
 use std::{collections::BTreeSet, ops::Range};
 
-use jurisdictions::ch::{self, Citation, Court, Finding, Found};
+use jurisdictions::{
+    Finding,
+    ch::{self, Citation, Court, Found},
+};
 use law::{Document, Existence, Notice, Standing, key, notice::DecisionNotice};
 
 use super::{Texts, source};

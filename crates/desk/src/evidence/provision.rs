@@ -4,8 +4,9 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use corpus::{Ranking, Store, StoreQuery};
 use jiff::{Timestamp, tz::TimeZone};
-use jurisdictions::ch::{
-    self, Citation, Edition, Finding, Found, Pin, Statute, Told, When, within,
+use jurisdictions::{
+    Finding, When,
+    ch::{self, Citation, Edition, Found, Pin, Statute, Told, within},
 };
 use law::{
     Document, Existence, Head, Language, Notice, Scope, Source, Standing, key,

@@ -5,7 +5,10 @@ pub(super) mod pinpoint;
 mod sift;
 
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Bge, Citation, Part, When};
+use jurisdictions::{
+    When,
+    ch::{self, Bge, Citation, Part},
+};
 use law::{Existence, Language, Standing, key};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -3,7 +3,7 @@
 
 use jiff::civil::Date;
 use jurisdictions::{
-    Jurisdiction as _,
+    Jurisdiction as _, When,
     ch::{self, Bge, Citation, Following, Found, Join, Part, Pin},
 };
 use law::{Language, tag};
@@ -30,7 +30,7 @@ pub fn cited_key(reference: &str, today: Date) -> Option<String> {
 /// Ia or Ib where I is written.
 pub(super) fn start_of(bge: &Bge, today: Date) -> Option<String> {
     let inside =
-        ch::existence(&Citation::Bge(bge.clone()), Language::De, ch::When::today(today)).inside;
+        ch::existence(&Citation::Bge(bge.clone()), Language::De, When::today(today)).inside;
     inside.or_else(|| {
         if bge.part != Part::I {
             return None;

@@ -1,6 +1,5 @@
 //! Does what is cited exist? Answered offline from the tables, with the proof or the reason.
 
-mod finding;
 mod provision;
 mod unsettled;
 
@@ -21,8 +20,7 @@ use super::{
     parts_of_volume,
     series::{Place, newest_volume, next_start, place, place_in_part, volume_year},
 };
-use finding::FEDLEX;
-pub use finding::{Finding, When};
+use crate::{Finding, When};
 
 const SERIES: &str = "start pages of the official collection (BGE volumes 1–152)";
 const ACTS: &str = "table of 1,189 federal acts";
@@ -72,7 +70,7 @@ pub fn existence(citation: &Citation, language: Language, when: When) -> Finding
             ),
             None => Finding::unknown(
                 ActNotice::NotAtHand { number: classified.print(language) },
-                FEDLEX,
+                ActNotice::Fedlex,
             ),
         },
         Citation::Gazette(gazette) => in_gazette(gazette, language, today),
@@ -367,7 +365,7 @@ fn in_gazette(gazette: &Gazette, language: Language, today: Date) -> Finding {
     }
     // Before 1948 the official compilation counted volumes, not years.
     if gazette.organ == Organ::Official && gazette.year < 1948 {
-        return Finding::unknown(DecisionNotice::CitedByVolume { name }, FEDLEX);
+        return Finding::unknown(DecisionNotice::CitedByVolume { name }, ActNotice::Fedlex);
     }
-    Finding::unknown(DecisionNotice::NoGazettePages, FEDLEX)
+    Finding::unknown(DecisionNotice::NoGazettePages, ActNotice::Fedlex)
 }

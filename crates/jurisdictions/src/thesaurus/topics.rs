@@ -179,7 +179,7 @@ mod tests {
             let read = ch::read_in(&text, Some(Language::De)).unwrap_or_default();
             let [read] = read.as_slice() else { panic!("{}: {} are read", one.key, read.len()) };
             assert_eq!(read.citation.key(), one.key);
-            let known = ch::existence(&read.citation, Language::De, ch::When::today(TODAY));
+            let known = ch::existence(&read.citation, Language::De, crate::When::today(TODAY));
             let is_missing = matches!(known.existence, law::Existence::Missing { .. });
             if is_missing || known.repealed.is_some() {
                 repealed.insert(one.key);

@@ -6,8 +6,7 @@ use std::{collections::BTreeMap, fmt::Write as _, fs, ops::Range, path::Path};
 
 use anyhow::Result;
 use jurisdictions::{
-    ALL,
-    ch::{self, When},
+    ALL, When, ch,
     orders::{self, Abroad},
 };
 use law::{Existence, Language, Standing};

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use jiff::civil::{Date, date};
-use jurisdictions::ch;
+use jurisdictions::{When, ch};
 use law::{Block, Document, DocumentId, Existence, Head, Kind, Language, Role, Tags, Verdict};
 
 use crate::{Checked, CoverageOf, Library, Paper, RawResult, SearchQuery, SourceError};
@@ -240,7 +240,7 @@ impl Library for Shelf {
             let found = ch::read_in(citation, Some(language)).ok()?;
             let one = found.first()?;
             let existence =
-                ch::existence(&one.citation, language, ch::When::today(date(2026, 8, 1))).existence;
+                ch::existence(&one.citation, language, When::today(date(2026, 8, 1))).existence;
             let verdict = match existence {
                 Existence::Exists { .. } => Verdict::Verified,
                 Existence::Missing { .. } => Verdict::DoesNotExist,

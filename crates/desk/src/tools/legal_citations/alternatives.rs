@@ -5,7 +5,10 @@ use crate::evidence::abroad;
 use crate::reading::{self, Judged, finding};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Citation, Found, Level, When};
+use jurisdictions::{
+    When,
+    ch::{self, Citation, Found, Level},
+};
 use law::Language;
 use law::request::{Choice, Limit, Text};
 use schemars::JsonSchema;

@@ -10,10 +10,7 @@ use crate::{
     reading::{self, Judged, finding, swiss_or_unknown},
 };
 pub use existence::ExistenceAnswer;
-use jurisdictions::{
-    ch::{Finding, Issue, When},
-    orders::Abroad,
-};
+use jurisdictions::{Finding, When, ch::Issue, orders::Abroad};
 use law::request::{Choice, Text};
 use law::{Language, Notice, Standing, Verdict};
 use schemars::JsonSchema;

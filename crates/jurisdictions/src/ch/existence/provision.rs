@@ -6,15 +6,15 @@ use law::{
     notice::{ActNotice, Day, ProvisionNotice, Published},
 };
 
-use super::{
-    FEDLEX, Finding, When,
-    unsettled::{namesakes, other_act, unsettled},
-};
-use crate::ch::{
-    Act, Edition, Level, Numeral, Pin, Statute, act, acts,
-    acts::acts_named,
-    events::{self, Change},
-    inventory::{Fate, Inventory, Listed, inventory},
+use super::unsettled::{namesakes, other_act, unsettled};
+use crate::{
+    Finding, When,
+    ch::{
+        Act, Edition, Level, Numeral, Pin, Statute, act, acts,
+        acts::acts_named,
+        events::{self, Change},
+        inventory::{Fate, Inventory, Listed, inventory},
+    },
 };
 
 /// Former names of acts still in force, with today's.
@@ -60,13 +60,13 @@ fn in_act(statute: &Statute, language: Language, when: When) -> Finding {
     if let Some(annex) = &statute.annex {
         return Finding::unknown(
             ActNotice::AnnexNotAtHand { annex: annex.clone(), act: name },
-            FEDLEX,
+            ActNotice::Fedlex,
         );
     }
     match statute.act.edition {
         Edition::Current => {}
         Edition::Former => {
-            return Finding::unknown(ActNotice::FormerVersion { act: name }, FEDLEX);
+            return Finding::unknown(ActNotice::FormerVersion { act: name }, ActNotice::Fedlex);
         }
         Edition::Coming | Edition::Draft => {
             return Finding::unknown(
@@ -78,7 +78,10 @@ fn in_act(statute: &Statute, language: Language, when: When) -> Finding {
     let listed = inventory(number).filter(|inventory| !is_final || inventory.has_final());
     let Some(inventory) = listed else {
         let number = number.to_owned();
-        return Finding::unknown(ActNotice::ArticlesNotAtHand { act: name, number }, FEDLEX);
+        return Finding::unknown(
+            ActNotice::ArticlesNotAtHand { act: name, number },
+            ActNotice::Fedlex,
+        );
     };
     Version { name, inventory, is_final, when }.judge(statute)
 }
@@ -155,7 +158,7 @@ impl Version {
             last = Some(listed);
         }
         let Some(listed) = last else {
-            return Finding::unknown(ProvisionNotice::NothingCited, FEDLEX);
+            return Finding::unknown(ProvisionNotice::NothingCited, ActNotice::Fedlex);
         };
         let mut finding = if statute.to.is_some() {
             self.found(statute, statute.pins.iter().collect(), None)
@@ -197,11 +200,11 @@ impl Version {
             let of = Day::Of(self.when.day);
             return Finding::unknown(
                 gap.further(ProvisionNotice::VersionMayHaveHadIt { of }),
-                FEDLEX,
+                ActNotice::Fedlex,
             );
         }
         if self.may_be_new(!article.is_whole(), article.value == last.saturating_add(1)) {
-            return Finding::unknown(gap.further(self.may_be_inserted()), FEDLEX);
+            return Finding::unknown(gap.further(self.may_be_inserted()), ActNotice::Fedlex);
         }
         let mut finding = self.missing(gap);
         finding.notes.push(self.former_may_have_had_it());
@@ -360,7 +363,7 @@ impl Version {
             ProvisionNotice::NoParagraph { article, labels: listed.labels(), of, label }.into()
         };
         if self.may_be_new(!number.is_whole(), number.value == next) {
-            return Some(Finding::unknown(gap.further(self.may_be_inserted()), FEDLEX));
+            return Some(Finding::unknown(gap.further(self.may_be_inserted()), ActNotice::Fedlex));
         }
         let mut finding = self.missing(gap);
         finding.standing = Standing::NoSuchPinpoint;

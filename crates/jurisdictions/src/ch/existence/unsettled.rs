@@ -7,8 +7,10 @@ use law::{
     notice::{ActNotice, Day, EitherAct},
 };
 
-use super::{FEDLEX, Finding, When};
-use crate::ch::{Act, Edition, Numeral, Sign, Statute, act, acts, acts::cantonal_namesakes};
+use crate::{
+    Finding, When,
+    ch::{Act, Edition, Numeral, Sign, Statute, act, acts, acts::cantonal_namesakes},
+};
 
 /// An act that is cited by its abbreviation although it no longer holds.
 struct RepealedAct {
@@ -103,7 +105,7 @@ pub(super) fn unsettled(cited: &Act, sign: Sign, language: Language, when: When)
         if let Some(act) = repealed_act(&cited.name).filter(|_| is_federal) {
             let (what, on) = (act.what.clone().into(), Day::On(act.since));
             let mut finding =
-                Finding::unknown(ActNotice::RepealedAct { act: name, what, on }, FEDLEX);
+                Finding::unknown(ActNotice::RepealedAct { act: name, what, on }, ActNotice::Fedlex);
             if cited.edition == Edition::Current && !cited.is_settled && act.since <= when.day {
                 finding.standing = Standing::NotInForce;
             }
@@ -126,7 +128,7 @@ pub(super) fn unsettled(cited: &Act, sign: Sign, language: Language, when: When)
             meanings: EitherAct(meanings),
             example: example.to_owned(),
         },
-        FEDLEX,
+        ActNotice::Fedlex,
     )
 }
 

@@ -5,6 +5,7 @@ use jiff::civil::date;
 use law::Language;
 
 use super::super::*;
+use crate::When;
 
 /// The only place in this file that knows how a text is read.
 #[track_caller]

@@ -1,4 +1,4 @@
-//! Whether what is cited exists, as it is answered, and as of which day.
+//! Whether what is cited exists, of whichever legal order, as it is answered, and as of which day.
 
 use jiff::civil::Date;
 use law::{Existence, Notice, Source, Standing, notice::ActNotice};
@@ -49,19 +49,17 @@ impl Finding {
         }
     }
 
-    pub(super) fn exists(evidence: impl Into<Notice>, source: &str, as_of: Option<Date>) -> Self {
+    pub(crate) fn exists(evidence: impl Into<Notice>, source: &str, as_of: Option<Date>) -> Self {
         let source = Source { name: source.to_owned(), as_of };
         Self::plain(Existence::Exists { evidence: evidence.into(), source })
     }
 
-    pub(super) fn missing(proof: impl Into<Notice>, source: &str, as_of: Option<Date>) -> Self {
+    pub(crate) fn missing(proof: impl Into<Notice>, source: &str, as_of: Option<Date>) -> Self {
         let source = Source { name: source.to_owned(), as_of };
         Self::plain(Existence::Missing { proof: proof.into(), source })
     }
 
-    pub(super) fn unknown(reason: impl Into<Notice>, ask: ActNotice) -> Self {
+    pub(crate) fn unknown(reason: impl Into<Notice>, ask: ActNotice) -> Self {
         Self::plain(Existence::Unknown { reason: reason.into(), ask: ask.into() })
     }
 }
-
-pub(super) const FEDLEX: ActNotice = ActNotice::Fedlex;
