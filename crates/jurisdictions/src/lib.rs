@@ -16,6 +16,7 @@ mod named;
 pub mod orders;
 pub mod outcome;
 pub mod outgoing;
+mod reference;
 mod tags;
 pub mod text;
 pub mod thesaurus;
@@ -27,6 +28,7 @@ mod volume;
 pub use finding::{Finding, When};
 pub use jurisdiction::Jurisdiction;
 pub use named::Named;
+pub use reference::{Reference, Sort};
 pub use tags::{TAG_KEYS, TagKey};
 
 /// Every legal order, in the order in which a reference is put to them.

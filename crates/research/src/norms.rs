@@ -8,10 +8,7 @@ mod signs;
 
 use std::collections::BTreeMap;
 
-use jurisdictions::{
-    ch::{self, Citation},
-    thesaurus::register,
-};
+use jurisdictions::{Reference, Sort, thesaurus::register};
 use law::{Block, Document, DocumentId, Language, Role};
 
 use crate::{
@@ -109,7 +106,7 @@ pub(crate) fn governing(
     let headed = by_words.iter().map(|one| (one.article, Some(one)));
     let headed = headed.enumerate().chain(by_meaning.iter().map(|one| (*one, None)).enumerate());
     for (place, (article, by_words)) in headed {
-        let Some(provision) = swiss(&mut found, article.key, language) else { continue };
+        let Some(provision) = tabled(&mut found, article.key, language) else { continue };
         let at = FLAT / (FLAT + place as f64);
         match by_words {
             Some(looked_up) => {
@@ -134,7 +131,7 @@ pub(crate) fn governing(
     };
     for (place, one) in fitting.iter().take(TOPICS).filter(|one| one.is_near()).enumerate() {
         for rule in one.topic.rules() {
-            let Some(provision) = swiss(&mut found, rule.key, language) else { continue };
+            let Some(provision) = tabled(&mut found, rule.key, language) else { continue };
             if !provision.found_by.contains(&Route::Topic) {
                 provision.found_by.push(Route::Topic);
                 provision.score += BY_TOPIC * FLAT / (FLAT + place as f64);
@@ -143,7 +140,7 @@ pub(crate) fn governing(
     }
     let (votes, strength) = votes(&asked, decisions, texts, library);
     for (place, vote) in votes.into_iter().enumerate() {
-        let provision = entry(&mut found, &vote.key, || vote.citation.print(language));
+        let provision = entry(&mut found, &vote.key, || vote.cited.print(language));
         provision.signs.applied = vote.in_passages.min(5) as f64 / 5.0;
         provision.score += BY_DECISIONS * strength * FLAT / (FLAT + place as f64);
         provision.found_by.push(Route::Decisions);
@@ -203,7 +200,7 @@ fn weigh(
         if !is_known && (further.len() >= OF_TOPICS || likely < LEAST_OF_TOPIC) {
             continue;
         }
-        let Some(provision) = swiss(&mut found, key, parameters.language()) else { continue };
+        let Some(provision) = tabled(&mut found, key, parameters.language()) else { continue };
         provision.part = (likely >= SURE_OF_TOPIC).then_some(member.part);
         provision.signs.rules = member.rules;
         provision.signs.belongs = member.belongs;
@@ -264,25 +261,22 @@ fn entry<'f>(
     })
 }
 
-/// The same of a Swiss article as our tables name it: `OR 336c`.
-fn swiss<'f>(
+/// The same of an article as our tables name it: `OR 336c`.
+fn tabled<'f>(
     found: &'f mut BTreeMap<String, Provision>,
     key: &str,
     language: Language,
 ) -> Option<&'f mut Provision> {
-    let (act, article) = key.rsplit_once(' ')?;
-    let read = ch::read_in(&format!("Art. {article} {act}"), Some(Language::De)).ok()?;
-    let citation = read.into_iter().next()?.citation;
-    Some(entry(found, &citation.key(), || citation.print(language)))
+    let cited = Reference::of_key(key)?;
+    Some(entry(found, &cited.key(), || cited.print(language)))
 }
 
 /// What the question cites comes first, in its order.
 fn name(all: &mut Vec<Provision>, parameters: &ResearchParameters, language: Language) {
-    let reading = ch::extract_in(&parameters.original_question, Some(language));
-    let provisions =
-        reading.found.iter().filter(|found| matches!(found.citation, Citation::Statute(_)));
+    let cited = Reference::all(&parameters.original_question, Some(language)).into_iter();
+    let provisions = cited.filter(|one| one.sort() == Sort::Provision);
     for (place, named) in provisions.enumerate() {
-        let key = named.citation.key();
+        let key = named.key();
         let score = 1.0 - place as f64 / 100.0;
         match all.iter_mut().find(|one| one.key == key) {
             Some(one) => {
@@ -291,7 +285,7 @@ fn name(all: &mut Vec<Provision>, parameters: &ResearchParameters, language: Lan
             }
             None => all.push(Provision {
                 key,
-                citation: without_pins(&named.citation).print(language),
+                citation: named.article().print(language),
                 document: None,
                 score,
                 found_by: vec![Route::Named],
@@ -306,7 +300,7 @@ fn name(all: &mut Vec<Provision>, parameters: &ResearchParameters, language: Lan
 /// A provision that decisions apply.
 struct Vote {
     key: String,
-    citation: Citation,
+    cited: Reference,
     weight: f64,
     in_passages: usize,
 }
@@ -335,7 +329,7 @@ fn votes(
         let of_best =
             best.and_then(|best| text.blocks.get(best)).map(|block| outermost(&block.label));
         // How near to the passage that fits each provision is applied, at its nearest.
-        let mut nearest: BTreeMap<String, (f64, Citation)> = BTreeMap::new();
+        let mut nearest: BTreeMap<String, (f64, Reference)> = BTreeMap::new();
         for (at, block) in text.blocks.iter().enumerate() {
             let near = if Some(at) == best {
                 1.0
@@ -344,15 +338,15 @@ fn votes(
             } else {
                 ELSEWHERE
             };
-            for citation in provisions(block, language) {
-                let known = nearest.entry(citation.key()).or_insert((0.0, citation));
+            for cited in provisions(block, language) {
+                let known = nearest.entry(cited.key()).or_insert((0.0, cited));
                 known.0 = known.0.max(near);
             }
         }
-        for (key, (near, citation)) in nearest {
+        for (key, (near, cited)) in nearest {
             let vote = votes.entry(key.clone()).or_insert_with(|| Vote {
                 key,
-                citation: without_pins(&citation),
+                cited: cited.article(),
                 weight: 0.0,
                 in_passages: 0,
             });
@@ -426,39 +420,20 @@ fn outermost(label: &str) -> &str {
 }
 
 /// The provisions of acts that a block applies.
-fn provisions(block: &Block, language: Option<Language>) -> Vec<Citation> {
+fn provisions(block: &Block, language: Option<Language>) -> Vec<Reference> {
     if block.role == Role::Note {
         return Vec::new();
     }
-    let found = ch::extract_in(&block.text, language).found;
-    found
-        .into_iter()
-        .map(|found| found.citation)
-        .filter(|citation| {
-            matches!(citation, Citation::Statute(statute) if statute.act.number().is_some())
-        })
-        .collect()
+    let cited = Reference::all(&block.text, language).into_iter();
+    cited.filter(Reference::is_of_numbered_act).collect()
 }
 
-fn without_pins(citation: &Citation) -> Citation {
-    match citation {
-        Citation::Statute(statute) => {
-            let mut statute = statute.clone();
-            statute.pins.clear();
-            statute.to = None;
-            Citation::Statute(statute)
-        }
-        other => other.clone(),
-    }
-}
-
-/// How a provision that was found is cited in a language: a Swiss one by its article, others by their
-/// title.
+/// How a provision that was found is cited in a language: by its article where it is written in each, else by
+/// its title.
 fn citation_of(one: &RawResult, language: Language) -> String {
-    let read = ch::read_in(&one.citation, one.language.parse().ok()).ok();
-    let citation = read.and_then(|found| found.into_iter().next()).map(|found| found.citation);
-    match citation {
-        Some(citation @ Citation::Statute(_)) => without_pins(&citation).print(language),
+    let cited = Reference::typed(&one.citation, one.language.parse().ok()).into_iter().next();
+    match cited {
+        Some(cited) if cited.sort() == Sort::Provision => cited.article().print(language),
         _ => one.citation.clone(),
     }
 }

@@ -11,7 +11,7 @@ mod title;
 use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
-use jurisdictions::ch::{self, Citation};
+use jurisdictions::Reference;
 use law::{Document, DocumentId, Language, Treatment, Verdict};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -402,18 +402,12 @@ fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Languag
 /// A citation of an article with a paragraph, in a language.
 fn with_paragraph(citation: &str, label: &str, language: Language) -> String {
     let with = || -> Option<String> {
-        let found = ch::read_in(citation, Some(language)).ok()?;
-        let [one] = found.as_slice() else { return None };
-        let Citation::Statute(statute) = &one.citation else { return None };
+        let cited = Reference::only(citation, Some(language))?;
         let number = label.trim_end_matches('.');
         if number.is_empty() || !number.starts_with(|sign: char| sign.is_ascii_digit()) {
             return None;
         }
-        let text =
-            format!("Art. {} Abs. {number} {}", statute.article, statute.act.print(Language::De));
-        let found = ch::read_in(&text, Some(Language::De)).ok()?;
-        let [one] = found.as_slice() else { return None };
-        Some(one.citation.print(language))
+        cited.with_paragraph(number, language)
     };
     with().unwrap_or_else(|| citation.to_owned())
 }

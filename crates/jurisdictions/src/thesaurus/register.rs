@@ -115,6 +115,12 @@ pub fn article(act: &str, article: &str) -> Option<&'static Article> {
     found.and_then(|(_, at)| ALL.get(*at))
 }
 
+/// The article of a key, by whichever name of its act: `CO 257e` too.
+pub fn keyed(key: &str) -> Option<&'static Article> {
+    let (act, number) = key.rsplit_once(' ')?;
+    article(ch::act(*ch::acts_named(act).first()?).number, number)
+}
+
 /// The articles under whose headwords a question stands, the best first.
 pub fn look_up(question: &str, language: Language) -> Vec<LookedUp> {
     let found = INDEX.of(language).best(question, MOST, &ALL, |one| one.key);

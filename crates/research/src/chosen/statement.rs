@@ -4,12 +4,7 @@
 use std::collections::BTreeMap;
 
 use embed::Encoder as _;
-use jurisdictions::{
-    ch::{self, Citation},
-    text::sentences,
-    thesaurus::topics,
-    treatment::states_rule,
-};
+use jurisdictions::{Reference, Sort, text::sentences, thesaurus::topics, treatment::states_rule};
 use law::{Block, Document, DocumentId, Language, Role, fold::fold};
 
 use crate::{OfTopic, Provision, RawResult};
@@ -231,9 +226,9 @@ impl Applied {
     }
 
     fn note(&mut self, text: &str, language: Option<Language>) {
-        for found in ch::extract_in(text, language).found {
-            if matches!(found.citation, Citation::Statute(_)) {
-                *self.counts.entry(found.citation.key()).or_default() += 1;
+        for cited in Reference::all(text, language) {
+            if cited.sort() == Sort::Provision {
+                *self.counts.entry(cited.key()).or_default() += 1;
             }
         }
     }
@@ -323,8 +318,8 @@ impl Asked {
         if language == Some(Language::De) && is_indirect(words) {
             return None;
         }
-        let citations = ch::extract_in(words, language).found;
-        let cited: usize = citations.iter().map(|found| found.span.len()).sum();
+        let citations = Reference::all(words, language);
+        let cited: usize = citations.iter().map(|one| one.span().len()).sum();
         // Hardly anything but citations is no sentence.
         if cited * 2 > words.len() {
             return None;

@@ -2,10 +2,7 @@
 
 use std::{collections::BTreeSet, ops::Range};
 
-use jurisdictions::{
-    ch::{Citation, Following},
-    orders,
-};
+use jurisdictions::{Reference, orders};
 use law::Language;
 
 use super::figures::is_currency;
@@ -95,15 +92,13 @@ fn cited(text: &str, language: Language) -> Vec<Cited> {
     let (reading, abroad) = orders::extract(text, Some(language));
     let mut all: Vec<Cited> = reading
         .found
-        .iter()
-        .map(|found| {
-            let whole = found.citation.print(Language::De);
-            Cited {
-                span: found.span.clone(),
-                key: found.citation.key(),
-                is_bare: bare(&found.citation).is_some_and(|bare| bare == whole),
-                whole,
-            }
+        .into_iter()
+        .map(Reference::from)
+        .map(|one| Cited {
+            span: one.span().clone(),
+            key: one.key(),
+            whole: one.print(Language::De),
+            is_bare: one.is_bare(),
         })
         .collect();
     all.extend(abroad.into_iter().map(|one| {
@@ -111,32 +106,4 @@ fn cited(text: &str, language: Language) -> Vec<Cited> {
         Cited { span: one.cited.bytes, key: whole.clone(), whole, is_bare: false }
     }));
     all
-}
-
-/// A citation without what it names beside the article or the decision.
-fn bare(citation: &Citation) -> Option<String> {
-    let bare = match citation.clone() {
-        Citation::Statute(mut statute) => {
-            statute.pins.clear();
-            let is_one = statute.to.is_none() && statute.following == Following::None;
-            if !is_one || statute.annex.is_some() {
-                return None;
-            }
-            Citation::Statute(statute)
-        }
-        Citation::Bge(mut bge) => {
-            if bge.following != Following::None {
-                return None;
-            }
-            bge.pins.clear();
-            Citation::Bge(bge)
-        }
-        Citation::Decision(mut decision) => {
-            decision.pins.clear();
-            decision.date = None;
-            Citation::Decision(decision)
-        }
-        _ => return None,
-    };
-    Some(bare.print(Language::De))
 }

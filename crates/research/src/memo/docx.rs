@@ -11,7 +11,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use jurisdictions::ch::{self, Citation};
+use jurisdictions::{Reference, Sort};
 use law::Language;
 
 use super::{FormattedCitation, ResearchMemo};
@@ -218,10 +218,9 @@ enum Kind {
 
 impl Kind {
     fn of(citation: &str) -> Self {
-        let read = ch::read(citation).unwrap_or_default();
-        match read.first().map(|found| &found.citation) {
-            Some(Citation::Statute(_)) => Self::Provision,
-            Some(Citation::Bge(_) | Citation::Decision(_)) => Self::Decision,
+        match Reference::typed(citation, None).first().map(Reference::sort) {
+            Some(Sort::Provision) => Self::Provision,
+            Some(Sort::Decision) => Self::Decision,
             _ => Self::Other,
         }
     }

@@ -1,7 +1,7 @@
 //! What speaks for a provision as the one that governs a question, each sign as a number, and how likely
 //! they together make it that it does.
 
-use jurisdictions::{ch, thesaurus::register};
+use jurisdictions::thesaurus::register;
 use law::{Document, Language, Role};
 
 use super::Provision;
@@ -127,11 +127,9 @@ fn read_text(signs: &mut Signs, text: &Document, question: &Question, asked: &As
     signs.whole = f64::from(asked.likeness(&format!("{title}\n{}", text.text())));
 }
 
-/// The headwords of a Swiss article by its key.
+/// The headwords of an article by its key.
 fn heads(key: &str, language: Language) -> Option<&'static str> {
-    let (act, article) = key.rsplit_once(' ')?;
-    let act = ch::act(*ch::acts_named(act).first()?);
-    register::article(act.number, article)?.heads_in(language)
+    register::keyed(key)?.heads_in(language)
 }
 
 #[cfg(test)]

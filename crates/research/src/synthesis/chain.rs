@@ -3,11 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use jurisdictions::{
-    ch::{self, Citation},
-    text::sentences,
-    treatment::received,
-};
+use jurisdictions::{Reference, Sort, text::sentences, treatment::received};
 use law::{Document, DocumentId, Language, Treatment};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -60,18 +56,16 @@ pub(super) fn chain(
         for (at, block) in text.blocks.iter().enumerate() {
             for span in sentences(&block.text) {
                 let Some(sentence) = block.text.get(span) else { continue };
-                let mut cited = ch::extract_in(sentence, spoken).found;
-                cited.retain(|found| {
-                    matches!(found.citation, Citation::Bge(_) | Citation::Decision(_))
-                });
-                let places: Vec<_> = cited.iter().map(|found| found.span.clone()).collect();
+                let mut cited = Reference::all(sentence, spoken);
+                cited.retain(|one| one.sort() == Sort::Decision);
+                let places: Vec<_> = cited.iter().map(|one| one.span().clone()).collect();
                 for found in cited {
-                    let Some(one) = known.get(found.citation.key().as_str()) else { continue };
+                    let Some(one) = known.get(found.key().as_str()) else { continue };
                     // A decision is not younger than what it cites.
                     if one.key == citing.key || one.date > citing.date {
                         continue;
                     }
-                    let reception = received(sentence, &found.span, &places);
+                    let reception = received(sentence, found.span(), &places);
                     let treatment = reception.treatment;
                     let link = Precedent {
                         citing: with_consideration(

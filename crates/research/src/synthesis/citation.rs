@@ -1,6 +1,6 @@
 //! A citation with the place in what is cited.
 
-use jurisdictions::ch::{self, Citation};
+use jurisdictions::{Reference, Sort};
 use law::{Document, Language};
 
 /// The number of the consideration that a block stands in: its own, or that of the last one before it.
@@ -21,12 +21,10 @@ pub(super) fn consideration(text: &Document, block: usize) -> String {
 /// A citation of a decision with a consideration, in a language.
 pub(crate) fn with_consideration(citation: &str, label: &str, language: Language) -> String {
     let printed = |text: &str| -> Option<String> {
-        let found = ch::read_in(text, Some(Language::De)).ok()?;
-        let [one] = found.as_slice() else { return None };
+        let one = Reference::only(text, Some(Language::De))?;
         // What is read of it in part only stays as it is: nothing of a citation is dropped.
-        let is_whole = one.span == (0..text.len());
-        (is_whole && matches!(one.citation, Citation::Bge(_) | Citation::Decision(_)))
-            .then(|| one.citation.print(language))
+        let is_whole = *one.span() == (0..text.len());
+        (is_whole && one.sort() == Sort::Decision).then(|| one.print(language))
     };
     if label.is_empty() {
         return printed(citation).unwrap_or_else(|| citation.to_owned());

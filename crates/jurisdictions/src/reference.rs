@@ -1,0 +1,245 @@
+//! A citation that has one key in every language and a form in each: what it is to, which sources it names, how
+//! it is written.
+//!
+//! Whoever researches, lists or compares citations asks this, and sees no grammar. Only the Swiss order has such
+//! citations so far: its law is written in several languages. Those of the others have one form and are
+//! [`law::Cited`].
+
+use std::{collections::BTreeSet, ops::Range};
+
+use jiff::civil::{Date, date};
+use law::{Language, Lookup};
+
+use crate::{
+    When,
+    ch::{self, Citation, Following, Found, Issue, Pin},
+};
+
+/// How many articles of a range are named one by one.
+const LONGEST_RANGE: u16 = 100;
+
+/// A date that decides nothing here: which decision a page lies in does not change.
+const ANY_DAY: Date = date(2100, 1, 1);
+
+/// What a reference is to.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Sort {
+    /// A provision of an act.
+    Provision,
+    /// An act as a whole.
+    Act,
+    /// A decision in the official collection, or by its docket number.
+    Decision,
+    /// A decision in another collection or periodical, or of an international court.
+    OtherDecision,
+    /// What is neither law nor case: a commentary, a gazette.
+    Other,
+}
+
+/// A citation in a text, the same in every language.
+#[derive(Clone, Debug)]
+pub struct Reference(Found);
+
+impl From<Found> for Reference {
+    fn from(found: Found) -> Self {
+        Self(found)
+    }
+}
+
+impl Reference {
+    /// Every one of a text, with the language of the text where it is known.
+    pub fn all(text: &str, language: Option<Language>) -> Vec<Self> {
+        ch::extract_in(text, language).found.into_iter().map(Self).collect()
+    }
+
+    /// Those of a text that a person typed as a citation, with the language it is meant in; empty where it is
+    /// none.
+    pub fn typed(text: &str, language: Option<Language>) -> Vec<Self> {
+        let found = ch::read_in(text, language).unwrap_or_default();
+        found.into_iter().map(Self).collect()
+    }
+
+    /// The only one that a person typed; none where there are more, or it is none.
+    pub fn only(text: &str, language: Option<Language>) -> Option<Self> {
+        let mut typed = Self::typed(text, language);
+        let one = typed.pop()?;
+        typed.is_empty().then_some(one)
+    }
+
+    /// The article of a key: `OR 336c`.
+    pub fn of_key(key: &str) -> Option<Self> {
+        let (act, article) = key.rsplit_once(' ')?;
+        Self::typed(&format!("Art. {article} {act}"), Some(Language::De)).into_iter().next()
+    }
+
+    /// Where it stands, in bytes.
+    pub const fn span(&self) -> &Range<usize> {
+        &self.0.span
+    }
+
+    /// The language of its form; none where nothing tells it.
+    pub const fn language(&self) -> Option<Language> {
+        self.0.language
+    }
+
+    /// What it is to.
+    pub const fn sort(&self) -> Sort {
+        match &self.0.citation {
+            Citation::Statute(_) => Sort::Provision,
+            Citation::Classified(_) => Sort::Act,
+            Citation::Bge(_) | Citation::Decision(_) => Sort::Decision,
+            Citation::Application(_) | Citation::Report(_) => Sort::OtherDecision,
+            Citation::Doctrine(_) | Citation::Gazette(_) => Sort::Other,
+        }
+    }
+
+    /// What is cited, without pinpoints and the same in every language: `OR 97`, `BGE 145 III 229`.
+    pub fn key(&self) -> String {
+        self.0.citation.key()
+    }
+
+    /// The canonical form in a language.
+    pub fn print(&self, language: Language) -> String {
+        self.0.citation.print(language)
+    }
+
+    /// Whether it is a provision of just one act that has a number in the compilation of the law.
+    pub fn is_of_numbered_act(&self) -> bool {
+        matches!(&self.0.citation, Citation::Statute(statute) if statute.act.number().is_some())
+    }
+
+    /// Whether it is to an article or a decision and names nothing but what its key says.
+    pub fn is_bare(&self) -> bool {
+        bare(&self.0.citation).is_some_and(|bare| bare == self.print(Language::De))
+    }
+
+    /// Whether words stand before or behind it that are part of no citation, where it was typed.
+    pub fn has_words_beside(&self) -> bool {
+        let is_beside = |issue: &Issue| matches!(issue, Issue::Leading(_) | Issue::Trailing(_));
+        self.0.issues.iter().any(is_beside)
+    }
+
+    /// The article alone of a provision, the first one of a range; of anything else the same.
+    #[must_use]
+    pub fn article(mut self) -> Self {
+        if let Citation::Statute(statute) = &mut self.0.citation {
+            statute.pins.clear();
+            statute.to = None;
+        }
+        self
+    }
+
+    /// A paragraph of the article that is cited, in a language; none where it is no provision.
+    pub fn with_paragraph(&self, number: &str, language: Language) -> Option<String> {
+        let Citation::Statute(statute) = &self.0.citation else { return None };
+        let act = statute.act.print(Language::De);
+        let text = format!("Art. {} Abs. {number} {act}", statute.article);
+        Some(Self::only(&text, Some(Language::De))?.print(language))
+    }
+
+    /// What it asks of a collection; `language` is that of its text.
+    pub fn lookups(&self, language: Language) -> Vec<Lookup> {
+        ch::lookups(&self.0, language)
+    }
+
+    /// The sources that it names, by their keys: of a range each article; of a page inside a decision of the
+    /// official collection that decision.
+    pub fn sources(&self) -> Vec<String> {
+        let citation = &self.0.citation;
+        match citation {
+            Citation::Statute(statute) => {
+                let mut out = vec![citation.key()];
+                let act = statute.act.key();
+                let last = match (&statute.to, statute.following) {
+                    (Some(to), _) => to.value,
+                    (None, Following::One) => statute.article.value + 1,
+                    (None, _) => statute.article.value,
+                };
+                let last = last.min(statute.article.value.saturating_add(LONGEST_RANGE));
+                out.extend(
+                    (statute.article.value + 1..=last).map(|number| format!("{act} {number}")),
+                );
+                out.extend(statute.to.as_ref().map(|to| format!("{act} {to}")));
+                let distinct: BTreeSet<String> = out.into_iter().collect();
+                distinct.into_iter().collect()
+            }
+            Citation::Bge(_) => {
+                let inside = ch::existence(citation, Language::De, When::today(ANY_DAY)).inside;
+                vec![inside.unwrap_or_else(|| citation.key())]
+            }
+            _ => vec![citation.key()],
+        }
+    }
+
+    /// Where in it, one after the other: the code of what is counted, which is never changed, and its number.
+    pub fn places(&self) -> Vec<(&'static str, &str)> {
+        let pins: &[Pin] = match &self.0.citation {
+            Citation::Statute(statute) => &statute.pins,
+            Citation::Bge(bge) => &bge.pins,
+            Citation::Decision(decision) => &decision.pins,
+            _ => &[],
+        };
+        pins.iter().map(|pin| (pin.level.code(), pin.label.as_str())).collect()
+    }
+}
+
+/// A citation without what it names beside the article or the decision.
+fn bare(citation: &Citation) -> Option<String> {
+    let bare = match citation.clone() {
+        Citation::Statute(mut statute) => {
+            statute.pins.clear();
+            let is_one = statute.to.is_none() && statute.following == Following::None;
+            if !is_one || statute.annex.is_some() {
+                return None;
+            }
+            Citation::Statute(statute)
+        }
+        Citation::Bge(mut bge) => {
+            if bge.following != Following::None {
+                return None;
+            }
+            bge.pins.clear();
+            Citation::Bge(bge)
+        }
+        Citation::Decision(mut decision) => {
+            decision.pins.clear();
+            decision.date = None;
+            Citation::Decision(decision)
+        }
+        _ => return None,
+    };
+    Some(bare.print(Language::De))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str, expected: (Sort, &str, bool)) {
+        let Some(one) = Reference::only(text, None) else { panic!("{text} is not one citation") };
+        let sources = one.sources().join("; ");
+        assert_eq!((one.sort(), sources.as_str(), one.is_bare()), expected, "{text}");
+    }
+
+    #[test]
+    fn what_is_cited_has_one_key_and_a_sort() {
+        check("Art. 97 OR", (Sort::Provision, "OR 97", true));
+        check("art. 97 al. 1 CO", (Sort::Provision, "OR 97", false));
+        check("Art. 97-99 OR", (Sort::Provision, "OR 97; OR 98; OR 99", false));
+        check("BGE 145 III 225", (Sort::Decision, "BGE 145 III 225", true));
+        check("ATF 145 III 229 consid. 4.2", (Sort::Decision, "BGE 145 III 225", false));
+        check("SR 220", (Sort::Act, "SR 220", false));
+    }
+
+    #[test]
+    fn an_article_is_cited_alone_and_with_a_paragraph() {
+        let one = Reference::of_key("OR 336c").unwrap();
+        assert_eq!(one.print(Language::Fr), "art. 336c CO");
+        assert_eq!(one.with_paragraph("1", Language::Fr).unwrap(), "art. 336c al. 1 CO");
+        let range = Reference::only("Art. 97-99 OR", None).unwrap();
+        assert_eq!(range.article().print(Language::De), "Art. 97 OR");
+        let decision = Reference::only("BGE 145 III 225", None).unwrap();
+        assert_eq!(decision.with_paragraph("1", Language::De), None);
+    }
+}
