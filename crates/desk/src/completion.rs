@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use jurisdictions::{TAG_KEYS, ch};
-use law::{Language, request::Word};
+use jurisdictions::TAG_KEYS;
+use law::request::Word;
 
 use crate::{Call, DeskError, ListCourtsRequest, StatusFilter, list_courts};
 
@@ -54,9 +54,8 @@ fn citations(begun: &str) -> Vec<String> {
     if last.is_empty() || !last.starts_with(char::is_alphabetic) {
         return Vec::new();
     }
-    let names =
-        ch::acts().flat_map(|(_, act)| Language::ALL.map(|language| act.abbreviation(language)));
-    let named = names.flatten().filter(|name| begins(name, last));
+    let names = jurisdictions::ALL.iter().flat_map(|order| order.abbreviations());
+    let named = names.filter(|name| begins(name, last));
     let joined = |name: &str| match before {
         "" => name.to_owned(),
         before => format!("{before} {name}"),

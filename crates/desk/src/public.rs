@@ -6,7 +6,7 @@ use corpus::{
     CorpusError, Store, StoreError, StoreQuery, browse, get, guidelines, memory::Memory, quality,
     resolve, search,
 };
-use jurisdictions::ch;
+use jurisdictions::Reference;
 use law::{Collection, Language, Scope, key, notice::FailureNotice, tag};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -365,7 +365,7 @@ fn missing_yet(store: &dyn Store) -> Result<Option<String>, StoreError> {
 /// The language that a citation is written in, as far as its form tells: that of the only language
 /// of its legal order, or that of its own words.
 fn language_of(reference: &str) -> &'static str {
-    let own = ch::read(reference).ok().and_then(|found| found.first()?.language);
+    let own = Reference::typed(reference, None).first().and_then(Reference::language);
     let of_order = || {
         let order = jurisdictions::ALL.iter().find(|order| {
             order.resolve(reference, Language::De).iter().any(|reading| reading.hint.is_none())

@@ -21,7 +21,7 @@ use std::{
 use casefile::Case;
 use corpus::{Coverage, Store, StoreQuery, Wanted, memory::Memory, search};
 use jiff::civil::{Date, date};
-use jurisdictions::ch;
+use jurisdictions::Reference;
 use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, key, tag::Filter};
 use research::{
     Checked, CoverageOf, Given, Host, Library, OfficialQuery, Outgone, Paper, Phrasing, RawResult,
@@ -31,7 +31,7 @@ use serde_json::Value;
 
 use crate::{Call, Checking, DeskError, Evidence, Phraser, Policy, Progress, check_list};
 
-use cited::{bare, cited_as, docket_in, in_german, swiss_key};
+use cited::{bare, cited_as, docket_in, in_german, provision_key};
 use debrief::debrief;
 use doubts::doubts;
 pub(crate) use kept::{Kept, active, forget, kept_in, taken};
@@ -396,7 +396,7 @@ impl Library for Shelves<'_> {
             let own = head.tags.first(key::REPORT).or(head.tags.first(key::CASE_NUMBER));
             return own.unwrap_or(head.id.as_str()).to_owned();
         }
-        swiss_key(head)
+        provision_key(head)
             .unwrap_or_else(|| head.tags.first(key::WORK).unwrap_or_else(|| head.cid()).to_owned())
     }
 }
@@ -430,12 +430,8 @@ impl Shelves<'_> {
         day: Option<Date>,
     ) -> Result<Option<Document>, SourceError> {
         let store = self.store()?;
-        let swiss = ch::read_in(citation, Some(language)).ok().and_then(|found| {
-            let [one] = found.as_slice() else { return None };
-            Some(ch::lookups(one, language))
-        });
-        let lookups = match swiss {
-            Some(lookups) => lookups,
+        let lookups = match Reference::only(citation, Some(language)) {
+            Some(one) => one.lookups(language),
             None => jurisdictions::ALL
                 .iter()
                 .flat_map(|order| order.resolve(citation, language))

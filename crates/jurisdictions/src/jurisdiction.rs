@@ -45,6 +45,25 @@ pub trait Jurisdiction: Send + Sync {
         lookup.tags.iter().all(|(key, _)| *key != key::ACT_TITLE)
     }
 
+    /// The abbreviations of the acts of its tables, as they are offered to whoever begins to type one: those of an
+    /// act in each language one behind the other. None where its acts are written out.
+    fn abbreviations(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
+    /// The key by which a provision that is kept is known in every language: `OR 97`. None where no table has
+    /// its act, or it is known by its tags alone.
+    fn key_of(&self, head: &Head) -> Option<String> {
+        let _ = head;
+        None
+    }
+
+    /// How a provision that is kept is cited, in the language of its text. None where it is cited by its title.
+    fn cite(&self, head: &Head) -> Option<String> {
+        let _ = head;
+        None
+    }
+
     /// Every citation in a text, in the order in which they stand, none inside another.
     fn extract(&self, text: &str, language: Option<Language>) -> Vec<Cited> {
         self.extract_from(&Split::new(text), language)

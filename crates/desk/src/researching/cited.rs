@@ -1,15 +1,12 @@
 //! How the documents of a research are cited, and by which key they are known in every language.
 
-use jurisdictions::ch::{self, Citation};
+use jurisdictions::Reference;
 use law::{Head, Kind, Language, key};
 
-/// An English citation of Swiss law in its German form; another as it is.
+/// An English citation of law that is written in German too in its German form; another as it is.
 pub(super) fn in_german(citation: &str) -> String {
-    let found = ch::read_in(citation, Some(Language::En)).ok();
-    match found.as_deref() {
-        Some([one]) => one.citation.print(Language::De),
-        _ => citation.to_owned(),
-    }
+    let cited = Reference::only(citation, Some(Language::En));
+    cited.map_or_else(|| citation.to_owned(), |one| one.print(Language::De))
 }
 
 /// A citation of a decision without its consideration.
@@ -30,15 +27,9 @@ pub(super) fn docket_in(cited: &str) -> &str {
     cited.split_whitespace().find(is_docket).unwrap_or(cited)
 }
 
-/// The key of a Swiss article: `OR 97`.
-pub(super) fn swiss_key(head: &Head) -> Option<String> {
-    let number = head.tags.first(key::SR_NUMBER).filter(|_| head.jurisdiction == "ch")?;
-    let article = head
-        .tags
-        .first(key::ARTICLE_NUMBER)
-        .filter(|_| head.tags.first(key::DIVISION).is_none())?;
-    let act = ch::act(ch::act_numbered(number)?);
-    Some(format!("{} {article}", act.name()))
+/// The key of a provision that is kept, where its legal order has one for every language: `OR 97`.
+pub(super) fn provision_key(head: &Head) -> Option<String> {
+    jurisdictions::of(&head.jurisdiction)?.key_of(head)
 }
 
 /// How a document is cited, in its own language.
@@ -49,21 +40,14 @@ pub(super) fn cited_as(head: &Head) -> String {
         }
         let Some(docket) = head.tags.first(key::CASE_NUMBER) else { return head.title.clone() };
         // A docket alone says which court decided only where it is one of the federal courts.
-        let is_federal = ch::read_in(docket, Some(Language::De))
-            .is_ok_and(|found| found.first().is_some_and(|one| one.span == (0..docket.len())));
+        let is_federal = Reference::typed(docket, Some(Language::De))
+            .first()
+            .is_some_and(|one| *one.span() == (0..docket.len()));
         let is_told = !is_federal && head.title.contains(docket);
         return if is_told { head.title.clone() } else { docket.to_owned() };
     }
-    let printed = || -> Option<String> {
-        let (act, article) = swiss_key(head)?
-            .rsplit_once(' ')
-            .map(|(act, article)| (act.to_owned(), article.to_owned()))?;
-        let found = ch::read_in(&format!("Art. {article} {act}"), Some(Language::De)).ok()?;
-        let [one] = found.as_slice() else { return None };
-        let language = head.language.parse().unwrap_or(Language::De);
-        matches!(one.citation, Citation::Statute(_)).then(|| one.citation.print(language))
-    };
-    printed().unwrap_or_else(|| head.title.clone())
+    let printed = jurisdictions::of(&head.jurisdiction).and_then(|order| order.cite(head));
+    printed.unwrap_or_else(|| head.title.clone())
 }
 
 #[cfg(test)]

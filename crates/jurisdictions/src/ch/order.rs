@@ -2,7 +2,9 @@
 
 use law::{Cited, Head, Language, Lookup, Standing, key, notice::OrderName};
 
-use super::{Citation, Found, Issue, extract_from};
+use super::{
+    ActEntry, ActId, Citation, Found, Issue, act, act_numbered, acts, extract_from, read_in,
+};
 use crate::{
     Jurisdiction,
     ch::lookups::{acts_alone, lookups},
@@ -36,6 +38,32 @@ impl Jurisdiction for Switzerland {
     fn resolve(&self, reference: &str, language: Language) -> Vec<Lookup> {
         let whole = acts_alone(reference, language);
         if whole.is_empty() { super::typed::resolve(reference, language) } else { whole }
+    }
+
+    fn abbreviations(&self) -> Vec<&'static str> {
+        let of_act = |(_, act): (ActId, &'static ActEntry)| {
+            Language::ALL.map(|language| act.abbreviation(language))
+        };
+        acts().flat_map(of_act).flatten().collect()
+    }
+
+    fn key_of(&self, head: &Head) -> Option<String> {
+        let number =
+            head.tags.first(key::SR_NUMBER).filter(|_| head.jurisdiction == self.code())?;
+        let article = head
+            .tags
+            .first(key::ARTICLE_NUMBER)
+            .filter(|_| head.tags.first(key::DIVISION).is_none())?;
+        Some(format!("{} {article}", act(act_numbered(number)?).name()))
+    }
+
+    fn cite(&self, head: &Head) -> Option<String> {
+        let key = self.key_of(head)?;
+        let (act, article) = key.rsplit_once(' ')?;
+        let found = read_in(&format!("Art. {article} {act}"), Some(Language::De)).ok()?;
+        let [one] = found.as_slice() else { return None };
+        let language = head.language.parse().unwrap_or(Language::De);
+        matches!(one.citation, Citation::Statute(_)).then(|| one.citation.print(language))
     }
 
     fn extract_from(&self, text: &Split<'_>, language: Option<Language>) -> Vec<Cited> {
