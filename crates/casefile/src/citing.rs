@@ -45,7 +45,7 @@ pub(crate) fn citations(text: &str, language: Option<Language>) -> Vec<Cited> {
         }
         let Some(part) = text.get(from..to) else { break };
         let (reading, abroad) = orders::extract(part, language);
-        let own = reading.found.into_iter().map(of);
+        let own = reading.found.iter().map(of);
         let found = own.chain(abroad.iter().map(foreign));
         out.extend(
             found.map(|one| Cited { range: from + one.range.start..from + one.range.end, ..one }),
@@ -58,29 +58,27 @@ pub(crate) fn citations(text: &str, language: Option<Language>) -> Vec<Cited> {
 /// The citations that a person typed, where the text is nothing else.
 pub(crate) fn typed(text: &str) -> Vec<Cited> {
     let Ok((own, abroad)) = orders::read(text, None) else { return Vec::new() };
-    let own: Vec<Reference> = own.into_iter().map(Reference::from).collect();
     if own.iter().any(Reference::has_words_beside)
         || abroad.iter().any(|one| !one.cited.issues.is_empty())
     {
         return Vec::new();
     }
-    own.into_iter().map(of).chain(abroad.iter().map(foreign)).collect()
+    own.iter().map(of).chain(abroad.iter().map(foreign)).collect()
 }
 
 /// The citations in what a person typed.
 pub(crate) fn within(text: &str) -> Vec<Cited> {
     let (own, abroad) = orders::read(text, None).unwrap_or_default();
-    own.into_iter().map(of).chain(abroad.iter().map(foreign)).collect()
+    own.iter().map(of).chain(abroad.iter().map(foreign)).collect()
 }
 
 /// A citation that is the same in every language, by its sources.
-fn of(cited: impl Into<Reference>) -> Cited {
-    let cited: Reference = cited.into();
+fn of(cited: &Reference) -> Cited {
     let keys = cited.sources();
     let places = cited.places().into_iter().map(|(level, label)| format!("{level} {label}"));
     Cited {
         range: cited.span().clone(),
-        kind: kind(&cited),
+        kind: kind(cited),
         name: keys.join(", "),
         keys,
         pins: places.collect::<Vec<_>>().join("/"),

@@ -20,12 +20,11 @@ use std::{
 use casefile::{CaseError, Progress};
 use jiff::civil::Date;
 use jurisdictions::{
-    Finding, When,
-    ch::{self, Citation, Found, Issue, Reading},
-    orders::{self, Abroad},
+    Finding, Reference, When,
+    orders::{self, Abroad, Reading},
     text,
 };
-use law::{Language, Notice, Spans, Standing, Verdict, notice::ReadingNotice};
+use law::{Language, Notice, Spans, Verdict, notice::ReadingNotice};
 
 pub use answer::Totals;
 pub use answer::{
@@ -35,10 +34,11 @@ pub use comments::{Commented, commented};
 
 use crate::{
     DeskError, Evidence, Paper, PaperPlace, Policy,
-    evidence::{Texts, abroad, can_be_asked, pair},
+    evidence::{Texts, abroad},
     files::room::Room,
     paper::limits::{LONGEST_TEXT, refuse_too_many},
-    reading::{self, Judged, finding, is_told_as_former, is_told_as_unpublished},
+    reading::{self, Judged},
+    swiss::check::{can_be_asked, finding, is_told_as_former, pair, take_back, without_history},
 };
 use lines::Lines;
 use warned::Warned;
@@ -130,15 +130,15 @@ fn check_reading(
         .iter()
         .zip(&read.found)
         .filter(|(judged, _)| judged.verdict == Verdict::NotInForce)
-        .filter(|(_, found)| is_told_as_former(&paper.text, &found.span))
-        .map(|(_, found)| provision(found))
+        .filter(|(_, found)| is_told_as_former(&paper.text, found.span()))
+        .map(|(_, found)| found.key())
         .collect();
     let has_asked_nobody = how.evidence.is_none_or(|one| one.policy == Policy::Local);
     let own = read.found.iter().zip(judged).map(|(found, mut judged)| {
-        if judged.verdict == Verdict::NotInForce && told_former.contains(&provision(found)) {
+        if judged.verdict == Verdict::NotInForce && told_former.contains(&found.key()) {
             judged.told_as_former();
         }
-        let can_be_asked = has_asked_nobody && can_be_asked(&found.citation);
+        let can_be_asked = has_asked_nobody && can_be_asked(found);
         One { can_be_asked, ..One::of(found, judged) }
     });
     let mut further = abroad::findings(&abroad);
@@ -200,13 +200,13 @@ struct One {
 }
 
 impl One {
-    fn of(found: &Found, judged: Judged) -> Self {
+    fn of(found: &Reference, judged: Judged) -> Self {
         Self {
-            span: found.span.clone(),
-            jurisdiction: reading::swiss_or_unknown(found),
-            kind: found.citation.kind().to_owned(),
-            language: found.language,
-            issues: found.issues.iter().map(Issue::notice).collect(),
+            span: found.span().clone(),
+            jurisdiction: found.order(),
+            kind: found.kind().to_owned(),
+            language: found.language(),
+            issues: found.issues(),
             first_page: judged.by_first_page(found),
             can_be_asked: false,
             judged,
@@ -266,23 +266,6 @@ impl One {
     }
 }
 
-/// Takes back what a text denies although the words around the citation explain it: what the text of the
-/// day lacks, former law may have had; and what the official collection left out, the judgment has.
-fn take_back(text: &str, found: &[Found], findings: &mut [Finding], before: Vec<Finding>) {
-    for ((found, finding), before) in found.iter().zip(findings).zip(before) {
-        let is_denied = finding.standing == Standing::NoSuchPinpoint
-            && before.standing != Standing::NoSuchPinpoint;
-        let is_told = || match &found.citation {
-            Citation::Statute(_) => is_told_as_former(text, &found.span),
-            Citation::Bge(_) => is_told_as_unpublished(text, &found.span),
-            _ => false,
-        };
-        if is_denied && is_told() {
-            *finding = before;
-        }
-    }
-}
-
 /// Checks citations that are not of one text, each read by itself. Those that are none are answered by
 /// their place in the list, with the reason.
 pub fn check_list(
@@ -298,9 +281,7 @@ pub fn check_list(
         text.push_str("\n\n");
         match reading::read_any(citation, how.language) {
             Ok((read, abroad)) => {
-                found.extend(
-                    read.into_iter().map(|one| Found { span: behind(base, &one.span), ..one }),
-                );
+                found.extend(read.into_iter().map(|one| one.behind(base)));
                 others.extend(abroad.into_iter().map(|mut one| {
                     one.cited.bytes = behind(base, &one.cited.bytes);
                     one
@@ -309,13 +290,7 @@ pub fn check_list(
             Err(error) => unread.push((place, error)),
         }
     }
-    let read = Reading {
-        found,
-        language: how.language,
-        own: Vec::new(),
-        until: Vec::new(),
-        unread: Vec::new(),
-    };
+    let read = Reading { found, language: how.language, ..Reading::default() };
     // A date in a list of citations is that of a decision, not of a document.
     let paper = Paper::from_text(text);
     let mut answer = check_reading(&paper, (read, others), None, how)?;
@@ -329,39 +304,4 @@ pub fn check_list(
 
 const fn behind(base: usize, span: &Range<usize>) -> Range<usize> {
     base + span.start..base + span.end
-}
-
-/// The article of an act, without what is cited of it.
-fn provision(found: &Found) -> String {
-    match &found.citation {
-        Citation::Statute(statute) => format!("{} {}", statute.act.key(), statute.article),
-        other => other.key(),
-    }
-}
-
-/// Names the acts of which no amendments are known here, where the day that matters lies before
-/// today.
-fn without_history(found: &[Found], when: When) -> Option<Notice> {
-    const MOST: usize = 12;
-    if when.day >= when.today {
-        return None;
-    }
-    let mut acts: Vec<String> = Vec::new();
-    for found in found {
-        let Citation::Statute(statute) = &found.citation else { continue };
-        let name = statute.act.key();
-        if ch::has_history(&statute.act) == Some(false) && !acts.contains(&name) {
-            acts.push(name);
-        }
-    }
-    if acts.is_empty() {
-        return None;
-    }
-    let more = acts.len().saturating_sub(MOST);
-    acts.truncate(MOST);
-    let (day, acts) = (Notice::day(&when.day.to_string()), acts.join(", "));
-    Some(match more {
-        0 => ReadingNotice::NoHistory { day, acts }.into(),
-        _ => ReadingNotice::NoHistoryMore { day, acts, more }.into(),
-    })
 }

@@ -2,10 +2,8 @@
 
 use std::ops::Range;
 
-use jiff::civil::Date;
 use jurisdictions::{
-    Finding, When,
-    ch::{self, Citation, Court, Found, Issue, Part, ReadError},
+    Finding, Reference,
     orders::{self, Abroad},
 };
 use law::{Existence, Language, Notice, Standing, Verdict, notice::ReadingNotice};
@@ -31,32 +29,18 @@ pub(crate) struct Judged {
     pub(crate) assumed: Option<(Language, bool)>,
 }
 
-/// Reads the Swiss citation a person typed.
-pub(crate) fn read(text: &str, language: Option<Language>) -> Result<Vec<Found>, DeskError> {
-    line(text)?;
-    ch::read_in(text, language).map_err(|error| unread(text, &error))
-}
-
 /// Reads the citation a person typed, of whichever legal order.
 pub(crate) fn read_any(
     text: &str,
     language: Option<Language>,
-) -> Result<(Vec<Found>, Vec<Abroad>), DeskError> {
+) -> Result<(Vec<Reference>, Vec<Abroad>), DeskError> {
     line(text)?;
-    orders::read(text, language).map_err(|error| unread(text, &error))
-}
-
-/// The legal order of what the Swiss grammar read: an act that no table has may be any country's.
-pub(crate) fn swiss_or_unknown(found: &Found) -> &'static str {
-    match &found.citation {
-        Citation::Application(_) => "coe",
-        _ if orders::is_unknown(found) => "unknown",
-        _ => "ch",
-    }
+    orders::read(text, language)
+        .map_err(|error| unread(text, error.to_string(), error.suggestions()))
 }
 
 /// Refuses what is not a line.
-fn line(text: &str) -> Result<(), DeskError> {
+pub(crate) fn line(text: &str) -> Result<(), DeskError> {
     const LONGEST: usize = 2000;
     if text.trim().is_empty() {
         return Err(DeskError::InvalidParameters(
@@ -71,64 +55,9 @@ fn line(text: &str) -> Result<(), DeskError> {
     Ok(())
 }
 
-fn unread(text: &str, error: &ReadError) -> DeskError {
-    DeskError::InvalidReference {
-        citation: text.to_owned(),
-        suggestions: match error {
-            ReadError::NoAct(article) => {
-                ["OR", "ZGB", "StGB", "BV"].map(|act| format!("{article} {act}")).to_vec()
-            }
-            ReadError::Empty | ReadError::NoCitation => Vec::new(),
-        },
-        reason: error.to_string(),
-    }
-}
-
-/// What the tables tell of one citation. `asked` is the language the caller named, `until` the last
-/// days of law that its text says it applies.
-pub(crate) fn finding(
-    found: &Found,
-    asked: Option<Language>,
-    when: When,
-    until: &[Date],
-) -> Finding {
-    let language = found.language.or(asked).unwrap_or(Language::De);
-    let mut finding = ch::existence(&found.citation, language, when);
-    applied_as_former(&mut finding, until);
-    finding
-}
-
-impl Judged {
-    /// Judges one citation by what was found of it.
-    pub(crate) fn of(found: &Found, finding: Finding, asked: Option<Language>) -> Self {
-        let language = found.language.or(asked).unwrap_or(Language::De);
-        let flag = finding.existence.flag();
-        let close: Vec<String> = if flag == Some(false) || is_unknown_act(&found.citation) {
-            ch::close_matches(&found.citation).iter().map(|c| c.print(language)).collect()
-        } else {
-            Vec::new()
-        };
-        let assumed = found.language.filter(|_| found.is_assumed);
-        let normalized = found.citation.print(language);
-        let verdict = verdict(found, &finding);
-        // What may have been meant by a citation that does not exist is a close match, not a
-        // correction; a fault that no other spelling mends has none either.
-        let is_mended = !found.issues.is_empty()
-            && !found
-                .issues
-                .iter()
-                .any(|issue| matches!(issue, Issue::NoDate(_)) || issue.is_contradiction());
-        let correction = is_mended.then(|| mended(&found.citation, &found.issues).print(language));
-        Self {
-            existence: answer(finding.existence, finding.inside, finding.unchecked, close),
-            reference: NormalizedReference::of(&found.citation, language),
-            normalized,
-            notes: finding.notes,
-            verdict,
-            correction,
-            assumed: assumed.map(|language| (language, asked == Some(language))),
-        }
-    }
+/// That a text is no citation, why, and what may have been meant.
+pub(crate) fn unread(text: &str, reason: String, suggestions: Vec<String>) -> DeskError {
+    DeskError::InvalidReference { citation: text.to_owned(), suggestions, reason }
 }
 
 impl Judged {
@@ -173,111 +102,7 @@ impl Judged {
         };
         self.notes.push(ReadingNotice::ToldAsFormer.into());
     }
-
-    /// How a page inside a decision is cited: by the decision's first page, with all that was cited.
-    pub(crate) fn by_first_page(&self, found: &Found) -> Option<String> {
-        let inside = self.existence.inside.as_ref().filter(|_| self.verdict == Verdict::Inside)?;
-        let Citation::Bge(cited) = &found.citation else { return None };
-        let start = ch::read(inside).ok()?.into_iter().next()?;
-        let Citation::Bge(mut bge) = start.citation else { return None };
-        bge.pins = vec![ch::Pin::at(ch::Level::Page, cited.page.to_string())];
-        bge.pins.extend(cited.pins.iter().cloned());
-        Some(bge.print(found.language.unwrap_or(Language::De)))
-    }
-
-    /// Doubts an abbreviation that names a federal act only in another language than the text's:
-    /// a cantonal act may be meant.
-    pub(crate) fn doubt_other_language(&mut self, found: &Found, text: Option<Language>) {
-        let Citation::Statute(statute) = &found.citation else { return };
-        let (Some(text), Some(id)) = (text, statute.act.id()) else { return };
-        let entry = ch::act(id);
-        let names = entry.languages_of(&statute.act.name);
-        // `art. 50 al. 1 PA` is French in whatever text it stands.
-        let is_own = !found.is_assumed && found.language.is_some_and(|own| names.has(own));
-        let is_plain = names.is_empty() || names.has(text) || entry.is_cited_everywhere() || is_own;
-        if is_plain || statute.act.is_settled {
-            return;
-        }
-        let (number, name) = (entry.number.to_owned(), statute.act.name.to_string());
-        let read = ReadingNotice::NotSoAbbreviated { number, name, language: text };
-        self.notes.push(read.into());
-        if matches!(self.verdict, Verdict::Verified | Verdict::ExistsInPart) {
-            self.verdict = Verdict::Ambiguous;
-        }
-    }
 }
-
-/// The citation with the part its volume has, where the one cited belongs to other volumes.
-fn mended(citation: &Citation, issues: &[Issue]) -> Citation {
-    let mut citation = citation.clone();
-    if let Citation::Bge(bge) = &mut citation {
-        for issue in issues {
-            if let Issue::Part { expected, .. } = issue
-                && let Some(part) = Part::read(expected)
-            {
-                bge.part = part;
-            }
-        }
-    }
-    citation
-}
-
-/// Words near a citation that tell of law as it was, or that make it part of the title of a book.
-const TELLS: [&str; 50] = [
-    "aufgehoben",
-    "aufhebung",
-    "hob ",
-    "fassung",
-    "altrecht",
-    "früher",
-    "damalig",
-    "vormalig",
-    "bisherig",
-    "ehemalig",
-    "galt",
-    "lautete",
-    "sah vor",
-    "gültig gewesen",
-    "alten recht",
-    "übergangs",
-    "intertemporal",
-    " bs ",
-    "(bs ",
-    "(as 19",
-    "(as 20",
-    " as 19",
-    " as 20",
-    "inkrafttreten",
-    "abrog",
-    "ancien",
-    "teneur",
-    "jusqu'au",
-    "prévoyait",
-    "antérieur",
-    "en vigueur du",
-    "droit transitoire",
-    "(ro 19",
-    "(ro 20",
-    " ro 19",
-    " ro 20",
-    "(ru 19",
-    "(ru 20",
-    " ru 19",
-    " ru 20",
-    "previgente",
-    "anteriore",
-    "tenore",
-    "fino al",
-    "aufl.",
-    "auflage",
-    "éd.",
-    "kommentar",
-    "commentaire",
-    "[zu ",
-];
-
-/// How far from a citation such a word may stand, in bytes; it must be in the same sentence.
-const NEAR: usize = 240;
 
 /// What a line break does to a sentence. A page that ends always ends it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -358,77 +183,8 @@ fn ends_behind_bracket(before: &str, after: &str) -> bool {
         && after.trim_start().starts_with(char::is_uppercase)
 }
 
-/// Whether the words around a citation tell that it is one of former law.
-pub(crate) fn is_told_as_former(text: &str, span: &Range<usize>) -> bool {
-    is_told(text, span, &TELLS)
-}
-
-/// Whether the words around a decision of the official collection tell of a part that is not printed there:
-/// `nicht publ. E. 5 in BGE 147 III 65`.
-pub(crate) fn is_told_as_unpublished(text: &str, span: &Range<usize>) -> bool {
-    const TELLS: [&str; 6] =
-        ["nicht publ", "nicht veröff", "n.p. ", "non publié", "non pubblicat", "non publ."];
-    is_told(text, span, &TELLS)
-}
-
-/// Whether one of these words stands in the sentence around a citation.
-fn is_told(text: &str, span: &Range<usize>, words: &[&str]) -> bool {
-    let found = sentence(text, &room(text, span, NEAR), span, LineBreak::Ends);
-    let around = text.get(found).unwrap_or_default().to_lowercase().replace('\u{a0}', " ");
-    words.iter().any(|word| around.contains(word))
-}
-
-/// A provision that was repealed on the day after one to which the text says it applies former law is
-/// cited as former law.
-fn applied_as_former(finding: &mut Finding, until: &[Date]) {
-    let eve = finding.repealed.and_then(|day| day.yesterday().ok());
-    let is_declared = eve.is_some_and(|eve| until.contains(&eve));
-    if finding.standing == Standing::NotInForce && is_declared {
-        finding.standing = Standing::InPart;
-        finding.notes.push(ReadingNotice::AppliesUntilThen.into());
-    }
-}
-
-fn is_unknown_act(citation: &Citation) -> bool {
-    matches!(citation, Citation::Statute(statute) if statute.act.ids.len() != 1)
-}
-
-/// Whether cantonal acts share the name of a federal one that is not so often cited that the name
-/// alone means it.
-fn has_namesake(cited: &ch::Act) -> bool {
-    let is_core = cited.id().is_some_and(|id| ch::act(id).is_core);
-    !cited.is_settled
-        && !is_core
-        && cited.id().is_some()
-        && !ch::cantonal_namesakes(&cited.name).is_empty()
-}
-
-fn verdict(found: &Found, finding: &Finding) -> Verdict {
-    let is_ambiguous = match &found.citation {
-        Citation::Statute(statute) => {
-            statute.act.ids.len() > 1 || has_namesake(&statute.act) || statute.act.is_shared
-        }
-        Citation::Doctrine(doctrine) => doctrine.act.ids.len() > 1,
-        Citation::Decision(decision) => matches!(decision.court, Court::Several(_)),
-        _ => false,
-    };
-    let exists = finding.existence.flag();
-    match finding.standing {
-        _ if exists == Some(false) && finding.standing == Standing::Whole => Verdict::DoesNotExist,
-        Standing::Mismatch => Verdict::Mismatch,
-        _ if found.issues.iter().any(Issue::is_contradiction) => Verdict::Mismatch,
-        Standing::NoSuchPinpoint => Verdict::NoSuchPinpoint,
-        _ if !found.issues.is_empty() => Verdict::Malformed,
-        _ if is_ambiguous => Verdict::Ambiguous,
-        Standing::NotInForce => Verdict::NotInForce,
-        _ if exists.is_none() => Verdict::Unverifiable,
-        Standing::Inside => Verdict::Inside,
-        Standing::InPart => Verdict::ExistsInPart,
-        Standing::Whole => Verdict::Verified,
-    }
-}
-
-fn answer(
+/// What an answer about existence rests on.
+pub(crate) fn answer(
     existence: Existence,
     inside: Option<String>,
     unchecked: Vec<&'static str>,

@@ -2,9 +2,11 @@
 
 mod article;
 mod bge;
+pub(crate) mod check;
 mod commentary;
 mod court;
 mod decision;
+pub(crate) mod form;
 mod keeping;
 mod legislation;
 mod metadata;
@@ -18,6 +20,7 @@ mod related;
 mod rulings;
 mod statute;
 mod sync;
+mod typed;
 mod vertical;
 mod verticals;
 

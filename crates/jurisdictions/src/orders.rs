@@ -8,17 +8,42 @@ use std::{
     thread::{self, Builder},
 };
 
+use jiff::civil::Date;
 use law::{Cited, Language, notice::FormNotice};
 
 use crate::{
-    ALL, Jurisdiction,
-    ch::{self, Citation, Found, ReadError, Reading},
+    ALL, Jurisdiction, Reference,
+    ch::{self, Citation, Found, ReadError},
     text::{Split, glance},
 };
 
 /// A text of so many bytes is read by the grammars of the orders side by side; a shorter one would wait longer for
 /// threads.
 const LONG: usize = 60_000;
+
+/// The citations of a text that are the same in every language, and what else the text says of itself.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// The citations, in their order.
+    pub found: Vec<Reference>,
+    /// The language in which the text cites.
+    pub language: Option<Language>,
+    /// Docket numbers that are the document's own, with the number of times they stand in the text. They are
+    /// not citations.
+    pub own: Vec<(String, usize)>,
+    /// The last days of law that the text says it applies. Ascending.
+    pub until: Vec<Date>,
+    /// Where something begins like a decision but could not be read.
+    pub unread: Vec<Range<usize>>,
+}
+
+impl From<ch::Reading> for Reading {
+    fn from(read: ch::Reading) -> Self {
+        let ch::Reading { found, language, own, until, unread } = read;
+        let found = found.into_iter().map(Reference::from).collect();
+        Self { found, language, own, until, unread }
+    }
+}
 
 /// A citation of a legal order other than the Swiss one.
 #[derive(Clone)]
@@ -46,6 +71,12 @@ impl std::fmt::Debug for Abroad {
 /// such as a file number without a court, counts in a text of that order: one in which most of the
 /// certain citations are its own.
 pub fn extract(text: &str, language: Option<Language>) -> (Reading, Vec<Abroad>) {
+    let (reading, abroad) = settled(text, language);
+    (reading.into(), abroad)
+}
+
+/// The same, with the Swiss ones as they were read.
+fn settled(text: &str, language: Option<Language>) -> (ch::Reading, Vec<Abroad>) {
     let (mut reading, read) = read_by_all(text, language);
     let language = reading.language.or(language);
     let mut abroad: Vec<Candidate> = Vec::new();
@@ -89,7 +120,7 @@ pub fn extract(text: &str, language: Option<Language>) -> (Reading, Vec<Abroad>)
             continue;
         }
         let gives_way = |at: &usize| {
-            let open = if is_at_home(&candidate) { is_unsettled } else { is_unknown };
+            let open = if is_at_home(&candidate) { is_unsettled } else { Found::is_unknown };
             candidate.is_certain && reading.found.get(*at).is_some_and(open)
         };
         if own.iter().all(gives_way) {
@@ -123,7 +154,7 @@ type ReadByOther = (&'static dyn Jurisdiction, Vec<Cited>);
 
 /// What the Swiss grammar reads in a text, and what those of the other orders do. They know nothing of each
 /// other, and read a long text side by side.
-fn read_by_all(text: &str, language: Option<Language>) -> (Reading, Vec<ReadByOther>) {
+fn read_by_all(text: &str, language: Option<Language>) -> (ch::Reading, Vec<ReadByOther>) {
     let split = Split::new(text);
     let others = ALL.iter().copied().filter(|order| order.code() != "ch");
     if text.len() < LONG || glance::is_blind() {
@@ -163,7 +194,7 @@ fn home(found: &[Found], abroad: &[Candidate], taken: &Taken) -> &'static str {
     const SOME: usize = 3;
     // What is Swiss for sure: known, and nobody else reads it. The Court of Strasbourg is cited everywhere.
     let is_swiss =
-        |one: &Found| !is_unknown(one) && !matches!(one.citation, Citation::Application(_));
+        |one: &Found| !one.is_unknown() && !matches!(one.citation, Citation::Application(_));
     let mut is_own: Vec<bool> = found.iter().map(is_swiss).collect();
     for candidate in abroad.iter().filter(|candidate| candidate.is_certain) {
         for at in taken.own(&candidate.one.cited.bytes) {
@@ -178,7 +209,7 @@ fn home(found: &[Found], abroad: &[Candidate], taken: &Taken) -> &'static str {
         let is_its = |candidate: &&Candidate| {
             let Candidate { one, is_certain, is_shared } = candidate;
             let own = taken.own(&one.cited.bytes);
-            let is_alone = own.iter().all(|at| found.get(*at).is_some_and(is_unknown));
+            let is_alone = own.iter().all(|at| found.get(*at).is_some_and(Found::is_unknown));
             one.order.code() == order.code() && *is_certain && !is_shared && is_alone
         };
         let count = abroad.iter().filter(is_its).count();
@@ -223,19 +254,21 @@ impl Name {
 pub fn read(
     text: &str,
     language: Option<Language>,
-) -> Result<(Vec<Found>, Vec<Abroad>), ReadError> {
+) -> Result<(Vec<Reference>, Vec<Abroad>), ReadError> {
+    let references =
+        |found: Vec<Found>| -> Vec<Reference> { found.into_iter().map(Reference::from).collect() };
     let typed = ch::read_in(text, language);
-    let (reading, abroad) = extract(text, language);
+    let (reading, abroad) = settled(text, language);
     let is_swiss = |found: &Vec<Found>| {
         reading.found.is_empty()
-            && found.iter().all(|one| !is_unknown(one) && one.issues.is_empty())
+            && found.iter().all(|one| !one.is_unknown() && one.issues.is_empty())
     };
     match typed {
-        Ok(found) if abroad.is_empty() || is_swiss(&found) => Ok((found, Vec::new())),
+        Ok(found) if abroad.is_empty() || is_swiss(&found) => Ok((references(found), Vec::new())),
         Err(error) if abroad.is_empty() => Err(error),
         _ => {
             let abroad = beside(text, &reading.found, abroad);
-            Ok((reading.found, abroad))
+            Ok((references(reading.found), abroad))
         }
     }
 }
@@ -324,16 +357,6 @@ fn beside(text: &str, own: &[Found], mut abroad: Vec<Abroad>) -> Vec<Abroad> {
 fn is_unsettled(found: &Found) -> bool {
     matches!(&found.citation, Citation::Statute(statute)
         if !statute.act.is_settled && statute.act.canton.is_none())
-}
-
-/// Whether no Swiss table has the act, and nothing beside it says that it is a Swiss one. A book is of no order.
-pub fn is_unknown(found: &Found) -> bool {
-    if let Citation::Doctrine(book) = &found.citation {
-        return book.article.is_none();
-    }
-    let Citation::Statute(statute) = &found.citation else { return false };
-    let act = &statute.act;
-    act.ids.is_empty() && act.canton.is_none() && !act.is_settled && found.issues.is_empty()
 }
 
 /// Which parts of a text are read already.

@@ -8,11 +8,11 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use jiff::civil::{Date, date};
-use law::{Language, Lookup};
+use law::{Language, Lookup, Notice};
 
 use crate::{
-    When,
-    ch::{self, Citation, Following, Found, Issue, Pin},
+    Finding, When,
+    ch::{self, Citation, Following, Found, Issue, Level, Pin},
 };
 
 /// How many articles of a range are named one by one.
@@ -72,6 +72,11 @@ impl Reference {
         Self::typed(&format!("Art. {article} {act}"), Some(Language::De)).into_iter().next()
     }
 
+    /// What the grammar of its order read, for whoever works with the sources of that order.
+    pub const fn found(&self) -> &Found {
+        &self.0
+    }
+
     /// Where it stands, in bytes.
     pub const fn span(&self) -> &Range<usize> {
         &self.0.span
@@ -80,6 +85,34 @@ impl Reference {
     /// The language of its form; none where nothing tells it.
     pub const fn language(&self) -> Option<Language> {
         self.0.language
+    }
+
+    /// Whether its language was assumed from the text around or from the caller, because the form allows several.
+    pub const fn is_assumed(&self) -> bool {
+        self.0.is_assumed
+    }
+
+    /// The same in a text that has so many bytes before it.
+    #[must_use]
+    pub fn behind(mut self, bytes: usize) -> Self {
+        let Range { start, end } = self.0.span;
+        self.0.span = bytes + start..bytes + end;
+        self
+    }
+
+    /// The legal order of what was read: `ch`, `coe` (the Court of Strasbourg), or `unknown`, since an act that
+    /// no table has may be any country's.
+    pub fn order(&self) -> &'static str {
+        match &self.0.citation {
+            Citation::Application(_) => "coe",
+            _ if self.0.is_unknown() => "unknown",
+            _ => "ch",
+        }
+    }
+
+    /// The type in answers: `statutory`, `bge`, `federal_decision`.
+    pub const fn kind(&self) -> &'static str {
+        self.0.citation.kind()
     }
 
     /// What it is to.
@@ -108,9 +141,32 @@ impl Reference {
         matches!(&self.0.citation, Citation::Statute(statute) if statute.act.number().is_some())
     }
 
+    /// Whether its act can be several of the tables.
+    pub fn may_be_of_several_acts(&self) -> bool {
+        matches!(&self.0.citation, Citation::Statute(statute) if statute.act.ids.len() > 1)
+    }
+
+    /// The page that is cited of the official collection, behind the word for it in a language.
+    pub const fn page(&self, language: Language) -> Option<(&'static str, u16)> {
+        match &self.0.citation {
+            Citation::Bge(bge) => Some((Level::Page.keyword(language), bge.page)),
+            _ => None,
+        }
+    }
+
     /// Whether it is to an article or a decision and names nothing but what its key says.
     pub fn is_bare(&self) -> bool {
         bare(&self.0.citation).is_some_and(|bare| bare == self.print(Language::De))
+    }
+
+    /// What is wrong with its form.
+    pub fn issues(&self) -> Vec<Notice> {
+        self.0.issues.iter().map(Issue::notice).collect()
+    }
+
+    /// Whether nothing is wrong with its form. What contradicts itself has a right form.
+    pub fn is_well_formed(&self) -> bool {
+        self.0.issues.iter().all(Issue::is_contradiction)
     }
 
     /// Whether words stand before or behind it that are part of no citation, where it was typed.
@@ -135,6 +191,19 @@ impl Reference {
         let act = statute.act.print(Language::De);
         let text = format!("Art. {} Abs. {number} {act}", statute.article);
         Some(Self::only(&text, Some(Language::De))?.print(language))
+    }
+
+    /// Whether what is cited exists, and holds on the day that matters, as far as the tables tell. `language` is
+    /// that of the names in the answer.
+    pub fn existence(&self, language: Language, when: When) -> Finding {
+        ch::existence(&self.0.citation, language, when)
+    }
+
+    /// Existing citations close to one that does not exist, the likeliest first.
+    pub fn close_matches(&self) -> Vec<Self> {
+        let of =
+            |citation: Citation| Self(Found { citation, issues: Vec::new(), ..self.0.clone() });
+        ch::close_matches(&self.0.citation).into_iter().map(of).collect()
     }
 
     /// What it asks of a collection; `language` is that of its text.

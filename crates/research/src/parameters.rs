@@ -5,7 +5,7 @@ mod time;
 
 use jiff::civil::Date;
 use jurisdictions::{
-    orders,
+    Reference, orders,
     thesaurus::{
         self,
         everyday::{self, WordsOfLaw},
@@ -164,7 +164,7 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
     }
     let (reading, abroad) = orders::extract(question, Some(language));
     let mut citations: Vec<String> =
-        reading.found.iter().map(|found| found.citation.print(language)).collect();
+        reading.found.iter().map(|found| found.print(language)).collect();
     citations.extend(abroad.iter().map(|one| one.cited.canonical.clone()));
     let mut others = places::countries(question);
     others.extend(abroad.iter().map(|one| one.order.code().to_owned()));
@@ -179,7 +179,7 @@ pub fn understand(question: &str, given: &Given) -> (ResearchParameters, Option<
     let is_swiss = others.is_empty() || !cantons.is_empty() || !reading.found.is_empty();
     // What the question cites tells its field, then its topics, then its terms of law.
     let mut legal_domain: Vec<String> = Vec::new();
-    let cited: Vec<String> = reading.found.iter().map(|found| found.citation.key()).collect();
+    let cited: Vec<String> = reading.found.iter().map(Reference::key).collect();
     let cited = cited.iter().filter_map(|key| fields::of_provision(key));
     let topics = if is_swiss { fields::of_topics(question, language) } else { Vec::new() };
     let named = terms.domains.iter().map(String::as_str);

@@ -19,8 +19,9 @@ use super::{
     decision::Room,
     provision::{Wanted, start_of},
     rulings::{Rulings, Search, source_id, words_of},
+    typed,
 };
-use crate::{Call, DeskError, SearchBgeRequest, reading};
+use crate::{Call, DeskError, SearchBgeRequest};
 
 use citing::MOST_LISTED;
 pub use citing::{CitedByAnswer, Citing, CitingSentence, get_cited_by};
@@ -173,7 +174,7 @@ pub fn get_bge_decision(
 
 /// Reads the reference a person typed.
 fn read(reference: &str) -> Result<Bge, DeskError> {
-    let found = reading::read(reference, None)?;
+    let found = typed::read(reference, None)?;
     let bge = found.into_iter().find_map(|found| match found.citation {
         Citation::Bge(bge) => Some(bge),
         _ => None,

@@ -8,7 +8,8 @@ use jurisdictions::{
 };
 use law::{Language, tag};
 
-use crate::{DeskError, reading};
+use super::typed;
+use crate::DeskError;
 
 /// What is cited, the same in every language: `OR 97`, `BGE 145 III 225`, `4A_120/2022`. A page
 /// inside a decision of the official collection stands for that decision.
@@ -75,7 +76,7 @@ pub(super) struct Wanted {
 impl Wanted {
     /// Reads the provision a person typed.
     pub(super) fn article(text: &str, today: Date) -> Result<Self, DeskError> {
-        let found = reading::read(text, None)?;
+        let found = typed::read(text, None)?;
         let Some(first) = found.first() else {
             return Err(DeskError::Broken("a citation was read and is gone".to_owned()));
         };
@@ -107,7 +108,7 @@ impl Wanted {
 
     /// Reads the decision a person typed.
     pub(super) fn decision(text: &str, today: Date) -> Result<Self, DeskError> {
-        let found = reading::read(text, None)?;
+        let found = typed::read(text, None)?;
         let decision = found.iter().find_map(|found| match &found.citation {
             Citation::Bge(bge) => {
                 let start = start_of(bge, today).unwrap_or_else(|| bge.key());

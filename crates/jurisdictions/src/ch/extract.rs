@@ -65,6 +65,18 @@ pub enum ReadError {
     NoAct(String),
 }
 
+impl ReadError {
+    /// What may have been meant: a provision without its act, with those that are cited most.
+    pub fn suggestions(&self) -> Vec<String> {
+        match self {
+            Self::NoAct(article) => {
+                ["OR", "ZGB", "StGB", "BV"].map(|act| format!("{article} {act}")).to_vec()
+            }
+            Self::Empty | Self::NoCitation => Vec::new(),
+        }
+    }
+}
+
 /// Extracts every citation of a text.
 pub fn extract(text: &str) -> Vec<Found> {
     extract_in(text, None).found

@@ -10,7 +10,7 @@ fn check(text: &str, expected: Expect) {
     let mut seen: Vec<(usize, String)> = reading
         .found
         .iter()
-        .map(|one| (one.span.start, format!("ch {}", &text[one.span.clone()])))
+        .map(|one| (one.span().start, format!("ch {}", &text[one.span().clone()])))
         .collect();
     seen.extend(abroad.iter().map(|one| {
         let cited = &text[one.cited.bytes.clone()];

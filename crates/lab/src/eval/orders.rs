@@ -6,7 +6,7 @@ use std::{collections::BTreeMap, fmt::Write as _, fs, ops::Range, path::Path};
 
 use anyhow::Result;
 use jurisdictions::{
-    ALL, When, ch,
+    ALL, Reference, When,
     orders::{self, Abroad},
 };
 use law::{Existence, Language, Standing};
@@ -72,7 +72,7 @@ fn labelled(path: &Path) -> Result<Vec<Rate>> {
         let text = line["text"].as_str().unwrap_or_default();
         let (reading, abroad) = orders::extract(text, None);
         let refused = refused(&reading.found, &abroad);
-        let own = reading.found.iter().map(|one| (one.span.clone(), "ch"));
+        let own = reading.found.iter().map(|one| (one.span().clone(), "ch"));
         let others = abroad.iter().map(|one| (one.cited.bytes.clone(), one.order.code()));
         let read: Vec<_> = own.chain(others).collect();
         let expected = spans(text, &line["expected"]);
@@ -122,18 +122,18 @@ fn labelled(path: &Path) -> Result<Vec<Rate>> {
 
 /// What is refused of a text: that of which the tables prove that it does not exist, or whose parts
 /// contradict each other.
-fn refused(found: &[ch::Found], abroad: &[Abroad]) -> Vec<Range<usize>> {
+fn refused(found: &[Reference], abroad: &[Abroad]) -> Vec<Range<usize>> {
     let is_refused = |existence: &Existence, standing: Standing| {
         existence.flag() == Some(false)
             || matches!(standing, Standing::Mismatch | Standing::NoSuchPinpoint)
     };
     let own = found.iter().filter(|one| {
-        let finding = ch::existence(&one.citation, Language::De, When::today(TODAY));
+        let finding = one.existence(Language::De, When::today(TODAY));
         is_refused(&finding.existence, finding.standing)
     });
     let others =
         abroad.iter().filter(|one| is_refused(&one.order.judge(&one.cited), one.cited.standing));
-    let own = own.map(|one| one.span.clone());
+    let own = own.map(|one| one.span().clone());
     own.chain(others.map(|one| one.cited.bytes.clone())).collect()
 }
 

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, ops::Range};
 
-use jurisdictions::{Reference, orders};
+use jurisdictions::orders;
 use law::Language;
 
 use super::figures::is_currency;
@@ -92,8 +92,7 @@ fn cited(text: &str, language: Language) -> Vec<Cited> {
     let (reading, abroad) = orders::extract(text, Some(language));
     let mut all: Vec<Cited> = reading
         .found
-        .into_iter()
-        .map(Reference::from)
+        .iter()
         .map(|one| Cited {
             span: one.span().clone(),
             key: one.key(),

@@ -2,13 +2,11 @@
 
 use super::{CITATION, LANGUAGE, LONGEST_CITATION};
 use crate::evidence::abroad;
-use crate::reading::{self, Judged, finding};
+use crate::reading::{self, Judged};
+use crate::swiss::check::finding;
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use jiff::civil::Date;
-use jurisdictions::{
-    When,
-    ch::{self, Citation, Found, Level},
-};
+use jurisdictions::{Reference, When};
 use law::Language;
 use law::request::{Choice, Limit, Text};
 use schemars::JsonSchema;
@@ -122,7 +120,7 @@ pub fn find_alternatives(
     let mut alternatives: Vec<Alternative> = Vec::new();
     let mut exists = Some(true);
     for one in &found {
-        let language = one.language.or(request.language.map(|one| one.0)).unwrap_or(Language::De);
+        let language = one.language().or(request.language.map(|one| one.0)).unwrap_or(Language::De);
         let asked = request.language.map(|one| one.0);
         let finding = finding(one, asked, When::today(today), &[]);
         let judged = Judged::of(one, finding, asked);
@@ -166,7 +164,7 @@ pub fn find_alternatives(
 
 /// What may have been meant, and what else names the same.
 fn corrections(
-    found: &Found,
+    found: &Reference,
     judged: &Judged,
     language: Language,
     today: Date,
@@ -181,15 +179,15 @@ fn corrections(
             reason,
         });
     };
-    if !found.issues.is_empty() {
-        let issues: Vec<String> = found.issues.iter().map(ToString::to_string).collect();
+    let issues = found.issues();
+    if !issues.is_empty() {
+        let issues: Vec<String> = issues.iter().map(ToString::to_string).collect();
         offer(judged.normalized.clone(), "correction", judged.existence.exists, issues.join("; "));
     }
-    let is_ambiguous =
-        matches!(&found.citation, Citation::Statute(statute) if statute.act.ids.len() > 1);
+    let is_ambiguous = found.may_be_of_several_acts();
     if judged.existence.exists == Some(false) || !judged.existence.close_matches.is_empty() {
-        for close in ch::close_matches(&found.citation) {
-            let finding = ch::existence(&close, language, When::today(today));
+        for close in found.close_matches() {
+            let finding = close.existence(language, When::today(today));
             let (kind, reason) = if is_ambiguous {
                 ("other_act", "one of the acts with this abbreviation")
             } else {
@@ -199,22 +197,21 @@ fn corrections(
             offer(close.print(language), kind, flag, reason.to_owned());
         }
     }
-    if let (Some(inside), Citation::Bge(bge)) = (&judged.existence.inside, &found.citation) {
-        let page = Level::Page.keyword(language);
+    if let (Some(inside), Some((word, page))) = (&judged.existence.inside, found.page(language)) {
         offer(
-            format!("{inside} {page} {}", bge.page),
+            format!("{inside} {word} {page}"),
             "parallel",
             Some(true),
-            format!("page {} lies inside this decision", bge.page),
+            format!("page {page} lies inside this decision"),
         );
     }
 }
 
 /// The same citation in the other languages.
-fn variants(found: &Found, own: Language, exists: Option<bool>, out: &mut Vec<Alternative>) {
+fn variants(found: &Reference, own: Language, exists: Option<bool>, out: &mut Vec<Alternative>) {
     for language in Language::ALL.into_iter().filter(|language| *language != own) {
         out.push(Alternative {
-            citation: found.citation.print(language),
+            citation: found.print(language),
             kind: "language_variant".to_owned(),
             language: Some(language),
             exists,

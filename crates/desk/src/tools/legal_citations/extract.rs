@@ -1,13 +1,13 @@
 //! The tool `extract_citations`.
 
 use super::{LONGEST_GIVEN, TEXT_LANGUAGE, words};
+use crate::NormalizedReference;
 use crate::{
     About, Call, DeskError, Effect, Pace, Request,
     paper::limits::{LONGEST_TEXT, refuse_too_many},
 };
-use crate::{NormalizedReference, reading::swiss_or_unknown};
 use jurisdictions::{
-    ch::Found,
+    Reference,
     orders::{self, Abroad},
 };
 use law::Language;
@@ -132,13 +132,15 @@ pub fn extract_citations(
     loop {
         // Both are in the order of the text.
         let is_abroad = match (own.peek(), others.peek()) {
-            (Some(one), Some(other)) => other.cited.bytes.start < one.span.start,
+            (Some(one), Some(other)) => other.cited.bytes.start < one.span().start,
             (None, other) => other.is_some(),
             (Some(_), None) => false,
         };
         let next = match is_abroad {
             true => others.next().map(|one| of_order(one, text, &mut spans)),
-            false => own.next().map(|one| swiss(one, text, reading.language, &mut spans)),
+            false => {
+                own.next().map(|one| in_each_language(one, text, reading.language, &mut spans))
+            }
         };
         let Some(next) = next else { break };
         citations.push(next);
@@ -146,26 +148,26 @@ pub fn extract_citations(
     Ok(ExtractAnswer { total_count: citations.len(), citations, language: reading.language })
 }
 
-fn swiss(
-    found: &Found,
+fn in_each_language(
+    found: &Reference,
     text: &str,
     language: Option<Language>,
     spans: &mut Spans<'_>,
 ) -> FoundCitation {
-    let span = spans.next(&found.span);
-    let language = found.language.or(language).unwrap_or(Language::De);
+    let span = spans.next(found.span());
+    let language = found.language().or(language).unwrap_or(Language::De);
     FoundCitation {
-        text: text.get(found.span.clone()).unwrap_or_default().to_owned(),
+        text: text.get(found.span().clone()).unwrap_or_default().to_owned(),
         start: span.start,
         end: span.end,
         char_start: span.char_start,
         char_end: span.char_end,
-        jurisdiction: swiss_or_unknown(found).to_owned(),
-        citation_type: found.citation.kind().to_owned(),
-        normalized: found.citation.print(language),
-        language: found.language,
-        issues: found.issues.iter().map(ToString::to_string).collect(),
-        normalized_reference: NormalizedReference::of(&found.citation, language),
+        jurisdiction: found.order().to_owned(),
+        citation_type: found.kind().to_owned(),
+        normalized: found.print(language),
+        language: found.language(),
+        issues: found.issues().iter().map(ToString::to_string).collect(),
+        normalized_reference: NormalizedReference::of(found, language),
     }
 }
 

@@ -6,11 +6,12 @@ use super::{CITATION, LANGUAGE, LONGEST_CITATION, words};
 use crate::{About, Call, DeskError, Effect, Pace, Request};
 use crate::{
     Evidence, NormalizedReference, Policy,
-    evidence::{abroad, pair},
-    reading::{self, Judged, finding, swiss_or_unknown},
+    evidence::abroad,
+    reading::{self, Judged},
+    swiss::check::{finding, pair},
 };
 pub use existence::ExistenceAnswer;
-use jurisdictions::{Finding, When, ch::Issue, orders::Abroad};
+use jurisdictions::{Finding, Reference, When, orders::Abroad};
 use law::request::{Choice, Text};
 use law::{Language, Notice, Standing, Verdict};
 use schemars::JsonSchema;
@@ -135,19 +136,16 @@ pub fn validate_citation(
     };
     let (jurisdiction, kind) = match (found.first(), abroad.first()) {
         (None, Some(one)) => (one.order.code(), one.cited.class),
-        (first, _) => {
-            (first.map_or("ch", swiss_or_unknown), first.map_or("", |one| one.citation.kind()))
-        }
+        (first, _) => (first.map_or("ch", Reference::order), first.map_or("", Reference::kind)),
     };
-    let issues = found.iter().flat_map(|found| &found.issues).map(Issue::notice);
+    let issues = found.iter().flat_map(Reference::issues);
     let mut answer = ValidateAnswer {
-        is_valid: found.iter().all(|found| found.issues.iter().all(Issue::is_contradiction))
-            && abroad.iter().all(is_well_formed),
+        is_valid: found.iter().all(Reference::is_well_formed) && abroad.iter().all(is_well_formed),
         jurisdiction: jurisdiction.to_owned(),
         citation_type: kind.to_owned(),
         corrected_format: judged.correction.clone().unwrap_or(judged.normalized.clone()),
         exists_in_database: judged.existence.exists,
-        detected_language: found.first().and_then(|first| first.language),
+        detected_language: found.first().and_then(Reference::language),
         issues: issues.chain(abroad.iter().flat_map(|one| one.cited.issues.clone())).collect(),
         verdict: judged.verdict,
         normalized_reference: judged.reference.clone(),

@@ -21,3 +21,16 @@ pub struct Found {
     /// Faults of form.
     pub issues: Vec<Issue>,
 }
+
+impl Found {
+    /// Whether no Swiss table has the act, and nothing beside it says that it is a Swiss one. A book is of no
+    /// order.
+    pub(crate) fn is_unknown(&self) -> bool {
+        if let Citation::Doctrine(book) = &self.citation {
+            return book.article.is_none();
+        }
+        let Citation::Statute(statute) = &self.citation else { return false };
+        let act = &statute.act;
+        act.ids.is_empty() && act.canton.is_none() && !act.is_settled && self.issues.is_empty()
+    }
+}

@@ -1,4 +1,4 @@
-//! A decision by its text that is kept: its considerations, its day, where it is reported.
+//! A Swiss decision by its text that is kept: its considerations, its day, where it is reported.
 
 use std::sync::Arc;
 
@@ -12,8 +12,7 @@ use law::{
     notice::{Day, Days, DecisionNotice},
 };
 
-use super::source;
-use crate::swiss;
+use crate::{evidence::source, swiss};
 
 /// A decision of the official collection, of which considerations were left open.
 pub(super) fn collected(bge: &Bge, kept: &[Arc<Document>], finding: &mut Finding) {

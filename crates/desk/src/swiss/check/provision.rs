@@ -5,8 +5,8 @@ use std::{collections::BTreeMap, sync::Arc};
 use corpus::{Ranking, Store, StoreQuery};
 use jiff::{Timestamp, tz::TimeZone};
 use jurisdictions::{
-    Finding, When,
-    ch::{self, Citation, Edition, Found, Pin, Statute, Told, within},
+    Finding, Reference, When,
+    ch::{self, Citation, Edition, Pin, Statute, Told, within},
 };
 use law::{
     Document, Existence, Head, Language, Notice, Scope, Source, Standing, key,
@@ -14,15 +14,14 @@ use law::{
     tag::Filter,
 };
 
-use super::source;
-use crate::DeskError;
+use crate::{DeskError, evidence::source};
 
 /// How many consolidations of the acts of a document are looked at.
 const MOST: usize = 2_000;
 
 /// The number of the federal act that is cited, as it is in force.
-pub(super) fn number(citation: &Citation) -> Option<&str> {
-    let Citation::Statute(statute) = citation else { return None };
+pub(super) fn number(cited: &Reference) -> Option<&str> {
+    let Citation::Statute(statute) = &cited.found().citation else { return None };
     let is_plain = statute.act.edition == Edition::Current && statute.annex.is_none();
     statute.act.number().filter(|_| is_plain)
 }
@@ -31,12 +30,12 @@ pub(super) fn number(citation: &Citation) -> Option<&str> {
 /// Only versions that were fetched whole count: what they lack is lacking.
 pub(super) fn newer(
     store: &dyn Store,
-    found: &[Found],
+    found: &[Reference],
     when: When,
 ) -> Result<BTreeMap<String, Head>, DeskError> {
     let mut versions: BTreeMap<&str, jiff::civil::Date> = BTreeMap::new();
     for one in found {
-        if let Some(number) = number(&one.citation)
+        if let Some(number) = number(one)
             && let Some(version) = ch::version_at_hand(number)
         {
             versions.insert(number, version);

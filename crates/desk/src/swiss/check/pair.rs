@@ -4,12 +4,12 @@
 use std::{collections::BTreeSet, ops::Range};
 
 use jurisdictions::{
-    Finding,
-    ch::{self, Citation, Court, Found},
+    Finding, Reference,
+    ch::{self, Citation, Court},
 };
 use law::{Document, Existence, Notice, Standing, key, notice::DecisionNotice};
 
-use super::{Texts, source};
+use crate::evidence::{Texts, source};
 
 /// A decision of the official collection and its docket, by their places among the citations.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -26,10 +26,11 @@ impl Pair {
 }
 
 /// The citations of a text that are written as one and the same decision.
-pub(crate) fn pairs(text: &str, found: &[Found]) -> Vec<Pair> {
+pub(crate) fn pairs(text: &str, found: &[Reference]) -> Vec<Pair> {
     let beside = found.iter().enumerate().zip(found.iter().skip(1));
     beside
         .filter_map(|((place, one), next)| {
+            let (one, next) = (one.found(), next.found());
             let is_joined = |is_collected_first| {
                 is_joined(text, one.span.end..next.span.start, next.span.end, is_collected_first)
             };
@@ -156,15 +157,11 @@ fn is_joined(text: &str, between: Range<usize>, end: usize, is_collected_first: 
 }
 
 /// Compares the pairs with what is kept. Nothing that is not kept says anything of them.
-pub(crate) fn settle(pairs: &[Pair], found: &[Found], findings: &mut [Finding], texts: &Texts) {
+pub(crate) fn settle(pairs: &[Pair], found: &[Reference], findings: &mut [Finding], texts: &Texts) {
+    let cited = |place: usize| found.get(place).map(|one| &one.found().citation);
     for pair in pairs {
-        let Some(Citation::Bge(bge)) = found.get(pair.collected).map(|one| &one.citation) else {
-            continue;
-        };
-        let Some(Citation::Decision(decision)) = found.get(pair.docketed).map(|one| &one.citation)
-        else {
-            continue;
-        };
+        let Some(Citation::Bge(bge)) = cited(pair.collected) else { continue };
+        let Some(Citation::Decision(decision)) = cited(pair.docketed) else { continue };
         let inside = findings.get(pair.collected).and_then(|finding| finding.inside.clone());
         let start = inside.and_then(|inside| key_of(&inside)).unwrap_or_else(|| bge.key());
         let Some(finding) = findings.get_mut(pair.second()) else { continue };
