@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use jiff::civil::{Date, date};
-use jurisdictions::{When, ch};
+use jurisdictions::{Reference, When};
 use law::{Block, Document, DocumentId, Existence, Head, Kind, Language, Role, Tags, Verdict};
 
 use crate::{Checked, CoverageOf, Library, Paper, RawResult, SearchQuery, SourceError};
@@ -237,16 +237,15 @@ impl Library for Shelf {
         _: Date,
     ) -> Result<Vec<Option<Checked>>, SourceError> {
         let checked = |citation: &String| {
-            let found = ch::read_in(citation, Some(language)).ok()?;
+            let found = Reference::typed(citation, Some(language));
             let one = found.first()?;
-            let existence =
-                ch::existence(&one.citation, language, When::today(date(2026, 8, 1))).existence;
+            let existence = one.existence(language, When::today(date(2026, 8, 1))).existence;
             let verdict = match existence {
                 Existence::Exists { .. } => Verdict::Verified,
                 Existence::Missing { .. } => Verdict::DoesNotExist,
                 Existence::Unknown { .. } => Verdict::Unverifiable,
             };
-            let normalized = one.citation.print(language);
+            let normalized = one.print(language);
             Some(Checked { normalized, verdict, evidence: Vec::new(), alternatives: Vec::new() })
         };
         Ok(citations.iter().map(checked).collect())
@@ -262,8 +261,7 @@ impl Library for Shelf {
 
     fn key(&self, head: &Head) -> String {
         let citation = head.title.split(" – ").next().unwrap_or_default();
-        ch::read_in(citation, Some(Language::De))
-            .map(|found| found[0].citation.key())
-            .unwrap_or_default()
+        let found = Reference::typed(citation, Some(Language::De));
+        found.first().map(Reference::key).unwrap_or_default()
     }
 }
