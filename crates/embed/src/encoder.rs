@@ -16,6 +16,17 @@ pub trait Encoder: Send + Sync {
     /// The direction of a text; none where the text has no word that the encoder knows.
     fn encode(&self, text: &str) -> Option<Vector>;
 
+    /// The direction of a question; as that of any text, unless the encoder was made to tell questions from
+    /// what answers them.
+    fn encode_question(&self, text: &str) -> Option<Vector> {
+        self.encode(text)
+    }
+
+    /// The directions of several texts, in their order.
+    fn encode_each(&self, texts: &[&str]) -> Vec<Option<Vector>> {
+        texts.iter().map(|text| self.encode(text)).collect()
+    }
+
     /// The direction of several texts together, each with what it counts for, however long it is.
     fn encode_together(&self, texts: &[(&str, f32)]) -> Option<Vector> {
         let direction =

@@ -10,7 +10,7 @@ pub struct Vector(Box<[i8]>);
 
 impl Vector {
     /// The direction of a sum; none where it has no length.
-    pub(crate) fn of(sum: &[f32]) -> Option<Self> {
+    pub fn of(sum: &[f32]) -> Option<Self> {
         let length = sum.iter().map(|part| part * part).sum::<f32>().sqrt();
         if !length.is_normal() {
             return None;

@@ -1,0 +1,166 @@
+//! A graph and its tokenizer, ready to be run.
+
+use std::{fmt, fs, path::Path};
+
+use rten::{Model, NodeId, ValueOrView};
+use rten_tensor::{NdTensor, Tensor, prelude::*};
+use tokenizers::{Tokenizer, TruncationParams};
+
+use crate::{
+    error::ModelError,
+    manifest::{Manifest, Pooling, Role},
+};
+
+/// What the inputs of such graphs are called: the numbers of the tokens, which of them count, and of which of
+/// two texts they are.
+const IDS: &str = "input_ids";
+const MASK: &str = "attention_mask";
+const TYPES: &str = "token_type_ids";
+/// What the direction of a whole text is called, where the graph makes it.
+const WHOLE: &str = "sentence_embedding";
+
+/// A graph and its tokenizer.
+pub(crate) struct Graph {
+    model: Model,
+    tokenizer: Tokenizer,
+    ids: NodeId,
+    others: Vec<(NodeId, bool)>,
+    output: NodeId,
+    pooling: Pooling,
+}
+
+impl fmt::Debug for Graph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Graph").finish_non_exhaustive()
+    }
+}
+
+impl Graph {
+    /// Reads the files of an encoder in a folder.
+    pub(crate) fn open(folder: &Path, manifest: &Manifest) -> Result<Self, ModelError> {
+        let file = |role| {
+            let name = manifest.file(role).map(|part| part.name.as_str()).unwrap_or_default();
+            let path = folder.join(name);
+            fs::read(&path).map_err(ModelError::at(&path))
+        };
+        let model = Model::load(file(Role::Graph)?)
+            .map_err(|error| ModelError::Unrunnable(format!("its graph: {error}")))?;
+        let tokenizer = |error: tokenizers::Error| {
+            ModelError::Unrunnable(format!("its tokenizer: {error}"))
+        };
+        let mut read = Tokenizer::from_bytes(file(Role::Tokenizer)?).map_err(tokenizer)?;
+        let truncation = TruncationParams { max_length: manifest.longest, ..TruncationParams::default() };
+        read.with_truncation(Some(truncation)).map_err(tokenizer)?;
+        read.with_padding(None);
+        let (mut ids, mut others) = (None, Vec::new());
+        for node in model.input_ids() {
+            let info = model.node_info(*node);
+            match info.and_then(|info| info.name()) {
+                Some(IDS) => ids = Some(*node),
+                Some(MASK) => others.push((*node, true)),
+                Some(TYPES) => others.push((*node, false)),
+                name => {
+                    let name = name.unwrap_or_default();
+                    return Err(ModelError::Unrunnable(format!(
+                        "its graph asks for `{name}`; {IDS}, {MASK} and {TYPES} can be given"
+                    )));
+                }
+            }
+        }
+        let whole = model.output_ids().iter().find(|node| {
+            model.node_info(**node).and_then(|info| info.name()) == Some(WHOLE)
+        });
+        let output = whole.or_else(|| model.output_ids().first()).copied();
+        let (Some(ids), Some(output)) = (ids, output) else {
+            return Err(ModelError::Unrunnable(format!("its graph takes no `{IDS}`")));
+        };
+        Ok(Self { model, tokenizer: read, ids, others, output, pooling: manifest.pooling })
+    }
+
+    /// The sums of these texts before they are directions, in their order; they are run together, and cost as
+    /// much each as the longest.
+    pub(crate) fn sums(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ModelError> {
+        let failed = |error: &dyn fmt::Display| ModelError::Unrunnable(error.to_string());
+        let mut rows = Vec::with_capacity(texts.len());
+        for text in texts {
+            let encoded = self.tokenizer.encode(*text, true).map_err(|error| failed(&error))?;
+            rows.push(encoded.get_ids().to_vec());
+        }
+        let width = rows.iter().map(Vec::len).max().unwrap_or_default();
+        if width == 0 {
+            return Ok(vec![Vec::new(); texts.len()]);
+        }
+        let mut ids = Vec::with_capacity(width * rows.len());
+        let mut mask = Vec::with_capacity(width * rows.len());
+        for row in &rows {
+            ids.extend(row.iter().map(|id| i32::try_from(*id).unwrap_or_default()));
+            mask.resize(mask.len() + row.len(), 1);
+            // What fills a row up is not looked at.
+            ids.resize(ids.len() + width - row.len(), 0);
+            mask.resize(mask.len() + width - row.len(), 0);
+        }
+        let shape = [rows.len(), width];
+        let given = |values: Vec<i32>| ValueOrView::from(NdTensor::from_data(shape, values));
+        let zeros = vec![0; mask.len()];
+        let mut inputs = vec![(self.ids, given(ids))];
+        for (node, is_mask) in &self.others {
+            inputs.push((*node, given(if *is_mask { mask.clone() } else { zeros.clone() })));
+        }
+        let [answer] = self
+            .model
+            .run_n(inputs, [self.output], None)
+            .map_err(|error| failed(&error))?;
+        let answer: Tensor<f32> = answer.try_into().map_err(|error| failed(&error))?;
+        let counts: Vec<usize> = rows.iter().map(Vec::len).collect();
+        pooled(answer.shape(), &answer.to_vec(), (&counts, width), self.pooling).ok_or_else(|| {
+            failed(&format!("its graph answers in a shape that cannot be: {:?}", answer.shape()))
+        })
+    }
+}
+
+/// The sum of each text, of what a graph answered: a direction of each text, or one of each token. `None` where it
+/// has another shape.
+fn pooled(
+    shape: &[usize],
+    values: &[f32],
+    (counts, width): (&[usize], usize),
+    pooling: Pooling,
+) -> Option<Vec<Vec<f32>>> {
+    match *shape {
+        [texts, dimensions] if texts == counts.len() && dimensions > 0 => {
+            Some(values.chunks_exact(dimensions).map(<[f32]>::to_vec).collect())
+        }
+        [texts, tokens, dimensions] if texts == counts.len() && tokens == width && dimensions > 0 => {
+            let pool = |(text, count): (&[f32], &usize)| {
+                let tokens = text.chunks_exact(dimensions);
+                let counted = match pooling {
+                    Pooling::Mean => *count,
+                    Pooling::First => 1,
+                };
+                let mut sum = vec![0.0; dimensions];
+                for token in tokens.take(counted) {
+                    sum.iter_mut().zip(token).for_each(|(sum, part)| *sum += part);
+                }
+                sum
+            };
+            Some(values.chunks_exact(tokens * dimensions).zip(counts).map(pool).collect())
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fills_a_row_up_does_not_count() {
+        let values = [1.0, 0.0, 3.0, 2.0, 9.0, 9.0, 5.0, 1.0, 1.0, 1.0, 1.0, 1.0];
+        let of = |pooling| pooled(&[2, 3, 2], &values, (&[2, 3], 3), pooling);
+        assert_eq!(of(Pooling::Mean), Some(vec![vec![4.0, 2.0], vec![7.0, 3.0]]));
+        assert_eq!(of(Pooling::First), Some(vec![vec![1.0, 0.0], vec![5.0, 1.0]]));
+        let whole = pooled(&[2, 6], &values, (&[2, 3], 3), Pooling::Mean);
+        assert_eq!(whole.map(|all| all.len()), Some(2));
+        assert_eq!(pooled(&[1, 12], &values, (&[2, 3], 3), Pooling::Mean), None);
+    }
+}

@@ -1,0 +1,17 @@
+//! Encoders that a user brings: what a manifest says of one, the folder they are kept in, and how they are
+//! run. Nothing here touches the network: what is to be fetched is told, and whoever asks fetches it.
+
+mod centre;
+mod encoder;
+mod error;
+mod graph;
+mod manifest;
+mod sample;
+mod shelf;
+mod sum;
+
+pub use encoder::{Keeping, ModelEncoder};
+pub use error::ModelError;
+pub use manifest::{Kind, Manifest, Part, Pooling, Prefixes, Role};
+pub use shelf::{Added, Kept, MANIFEST, Shelf, Verified};
+pub use sum::Sum;
