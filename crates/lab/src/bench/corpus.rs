@@ -8,13 +8,13 @@ mod frequency;
 mod growth;
 pub(crate) mod material;
 mod peer;
-mod postgres;
 mod question;
+mod server;
+mod session;
 pub(crate) mod shared;
 mod sql;
 mod swiss;
 mod unpacked;
-mod wire;
 mod workload;
 
 use std::{
@@ -30,7 +30,7 @@ use anyhow::{Context, Result, bail};
 use self::{
     alone::Scale,
     figures::{Figures, Theirs},
-    postgres::Server,
+    server::Server,
 };
 use super::cost::{self, costs, total};
 use xtask::{options::Options, say::say, workspace::Workspace};
@@ -128,7 +128,8 @@ fn peer(scale: &Scale, questions: &[question::Question]) -> Result<Theirs> {
     server.restart_cold()?;
     let first = questions.first().context("there is a question")?;
     let start = Instant::now();
-    server.session()?.ask(&sql::statement(first).plain())?;
+    let mut session = server.session()?;
+    session.ask(&sql::statement(first).plain())?;
     let first = start.elapsed().as_secs_f64() * 1e3;
     Ok(Theirs { built, sitting, memory, first })
 }
@@ -148,7 +149,7 @@ fn opened(scale: &Scale, is_cold: bool) -> Result<Vec<f64>> {
     let mut measured = Vec::new();
     for _ in 0..OPENED {
         if is_cold {
-            postgres::drop_from_cache(&scale.store())?;
+            server::drop_from_cache(&scale.store())?;
         }
         let start = Instant::now();
         let mut command = Command::new(program);

@@ -94,7 +94,7 @@ const ABSENCES: &[Absence] = &[
 const FOREIGN_OF_LAW: [&str; 4] = ["jiff", "schemars", "serde", "thiserror"];
 
 /// Packages that talk to the network; only through the crates that may use it may they be reached.
-const NETWORK: [&str; 13] = [
+const NETWORK: [&str; 14] = [
     "attohttpc",
     "curl",
     "h2",
@@ -106,6 +106,7 @@ const NETWORK: [&str; 13] = [
     "quinn",
     "reqwest",
     "rustls",
+    "tokio-postgres",
     "tungstenite",
     "ureq",
 ];

@@ -1,16 +1,21 @@
 //! PostgreSQL with the specification's schema: filled, and asked what ours is asked.
 
-use std::{collections::BTreeMap, path::Path, time::Instant};
+use std::{
+    collections::btree_map::{self, BTreeMap},
+    path::Path,
+    time::Instant,
+};
 
 use anyhow::{Context, Result};
 use law::Entry;
+use postgres::{SimpleQueryRow, Statement as Prepared};
 
 use super::{
     material::entries,
-    postgres::{Server, on_cpu},
     question::{Answer, Class, Question},
+    server::{Server, on_cpu},
+    session::Session,
     sql::{self, Statement},
-    wire::{Row, Session},
 };
 
 /// What building took.
@@ -59,7 +64,7 @@ pub(super) fn build(server: &Server, file: &Path) -> Result<Built> {
     let (wall, cpu) = (start.elapsed().as_secs_f64(), server.cpu()? - before);
     let sizes = session.ask(sql::SIZES)?;
     let size = |place: usize| {
-        let cell = sizes.first().and_then(|row| row.get(place)?.as_deref()?.parse().ok());
+        let cell = sizes.first().and_then(|row| row.try_get(place).ok()??.parse().ok());
         cell.context("a size")
     };
     Ok(Built { wall, cpu, tables: size(0)?, indexes: size(1)? })
@@ -113,7 +118,7 @@ impl Columns {
 }
 
 /// What the server answered. Each time is that of the quicker of two ways: as a statement of its
-/// own, and prepared.
+/// own, which is answered in text, and prepared, which is answered in the binary form.
 #[derive(Debug)]
 pub(super) struct Sitting {
     /// The answers; lists without snippets.
@@ -125,7 +130,8 @@ pub(super) struct Sitting {
 /// Asks everything in both ways, each once to warm up before it counts.
 pub(super) fn ask(server: &Server, questions: &[Question]) -> Result<Sitting> {
     let mut session = server.session()?;
-    let mut answers = quicker(&mut session, "list", questions, sql::statement)?;
+    let backend = session.backend()?;
+    let mut answers = quicker(&mut session, backend, questions, sql::statement)?;
     totals(&mut session, questions, &mut answers)?;
     let (places, listed): (Vec<usize>, Vec<Question>) = questions
         .iter()
@@ -134,7 +140,7 @@ pub(super) fn ask(server: &Server, questions: &[Question]) -> Result<Sitting> {
         .map(|(place, question)| (place, question.clone()))
         .unzip();
     let mut with_snippets = answers.clone();
-    let found = quicker(&mut session, "snippets", &listed, sql::with_snippets)?;
+    let found = quicker(&mut session, backend, &listed, sql::with_snippets)?;
     for (place, answer) in places.into_iter().zip(found) {
         if let Some(slot) = with_snippets.get_mut(place) {
             *slot = answer;
@@ -146,61 +152,56 @@ pub(super) fn ask(server: &Server, questions: &[Question]) -> Result<Sitting> {
 /// The answers in the way that is quicker in the middle, decided for each class.
 fn quicker(
     session: &mut Session,
-    names: &str,
+    backend: u32,
     questions: &[Question],
     statement: fn(&Question) -> Statement,
 ) -> Result<Vec<Answer>> {
     let statements: Vec<Statement> = questions.iter().map(statement).collect();
-    let mut plain = Vec::with_capacity(questions.len());
+    let (mut answers, mut plain) = (Vec::with_capacity(questions.len()), Vec::new());
     for (question, statement) in questions.iter().zip(&statements) {
         let text = statement.plain();
         session.ask(&text)?;
-        plain.push(answer(session, question, |session| session.ask(&text))?);
+        let (spent, rows) = measured(backend, || session.ask(&text))?;
+        let found = rows.iter().map(|row| told(question.class, row)).collect();
+        answers.push(Answer { spent, found, total: None });
+        plain.push(spent);
     }
     let mut prepared = Vec::with_capacity(questions.len());
-    let mut known: BTreeMap<&str, String> = BTreeMap::new();
-    for (question, statement) in questions.iter().zip(&statements) {
-        if !known.contains_key(statement.text.as_str()) {
-            let name = format!("{names}{}", known.len());
-            session.prepare(&name, &statement.text)?;
-            known.insert(&statement.text, name);
-        }
-        let name = known.get(statement.text.as_str()).context("it was prepared")?;
-        let run = |session: &mut Session| session.run(name, &statement.values);
-        run(session)?;
-        prepared.push(answer(session, question, run)?);
+    let mut known: BTreeMap<&str, Prepared> = BTreeMap::new();
+    for Statement { text, values } in &statements {
+        let statement: &Prepared = match known.entry(text) {
+            btree_map::Entry::Occupied(there) => there.into_mut(),
+            btree_map::Entry::Vacant(place) => place.insert(session.prepare(text)?),
+        };
+        session.run(statement, values)?;
+        let (spent, ()) = measured(backend, || session.run(statement, values))?;
+        prepared.push(spent);
     }
     for class in Class::ALL {
-        let middle = |answers: &[Answer]| {
-            let pairs = questions.iter().zip(answers);
-            let mut spent: Vec<u64> = pairs
+        let middle = |times: &[u64]| {
+            let pairs = questions.iter().zip(times);
+            let mut times: Vec<u64> = pairs
                 .filter(|(question, _)| question.class == class)
-                .map(|(_, answer)| answer.spent)
+                .map(|(_, spent)| *spent)
                 .collect();
-            spent.sort_unstable();
-            spent.get(spent.len() / 2).copied().unwrap_or_default()
+            times.sort_unstable();
+            times.get(times.len() / 2).copied().unwrap_or_default()
         };
         if middle(&prepared) < middle(&plain) {
-            let slots = questions.iter().zip(&mut plain).zip(&prepared);
+            let slots = questions.iter().zip(&mut answers).zip(&prepared);
             for ((_, slot), better) in slots.filter(|((one, _), _)| one.class == class) {
-                slot.spent = better.spent;
+                slot.spent = *better;
             }
         }
     }
-    Ok(plain)
+    Ok(answers)
 }
 
-/// Asks one question and notes what it took.
-fn answer(
-    session: &mut Session,
-    question: &Question,
-    ask: impl FnOnce(&mut Session) -> Result<Vec<Row>>,
-) -> Result<Answer> {
-    let start = on_cpu(session.backend)?;
-    let rows = ask(session)?;
-    let spent = settled(session.backend)?.saturating_sub(start);
-    let found = rows.iter().map(|row| told(question.class, row)).collect();
-    Ok(Answer { spent, found, total: None })
+/// How long the process that serves us is on a processor to answer, and what it answers.
+fn measured<T>(backend: u32, ask: impl FnOnce() -> Result<T>) -> Result<(u64, T)> {
+    let start = on_cpu(backend)?;
+    let answer = ask()?;
+    Ok((settled(backend)?.saturating_sub(start), answer))
 }
 
 /// The count of a process once it waits for us: it is brought up to date when it leaves its core,
@@ -215,8 +216,8 @@ fn settled(backend: u32) -> Result<u64> {
     }
 }
 
-fn told(class: Class, row: &Row) -> String {
-    let cell = |place: usize| row.get(place).and_then(Option::as_deref).unwrap_or_default();
+fn told(class: Class, row: &SimpleQueryRow) -> String {
+    let cell = |place: usize| row.try_get(place).ok().flatten().unwrap_or_default();
     match class {
         Class::Facet | Class::Discover => format!("{} = {}", cell(0), cell(1)),
         _ => cell(0).to_owned(),
@@ -228,7 +229,7 @@ fn totals(session: &mut Session, questions: &[Question], answers: &mut [Answer])
     for (question, answer) in questions.iter().zip(answers) {
         if question.class == Class::Filters {
             let rows = session.ask(&sql::total(question).plain())?;
-            let count = rows.first().and_then(|row| row.first()?.as_deref()?.parse().ok());
+            let count = rows.first().and_then(|row| row.try_get(0).ok()??.parse().ok());
             answer.total = count;
         }
     }

@@ -19,8 +19,8 @@ use super::{
     growth,
     material::{self, entries},
     peer,
-    postgres::Server,
     question::{Answer, Class, Question},
+    server::Server,
     sql, workload,
 };
 use crate::{
@@ -224,7 +224,8 @@ fn of_server<'a>(server: &'a Server, file: &Path) -> Result<Rival<'a>> {
                 false => sql::statement(question),
             };
             let rows = session.ask(&statement.plain())?;
-            let found = rows.iter().filter_map(|row| row.first()?.clone()).collect();
+            let found = rows.iter().filter_map(|row| Some(row.try_get(0).ok()??.to_owned()));
+            let found = found.collect();
             Ok(Answer { spent: 0, found, total: None })
         }))
     };

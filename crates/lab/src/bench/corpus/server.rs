@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context, Result, bail};
 
-use super::wire::Session;
+use super::session::Session;
 use xtask::process;
 
 /// Where Debian puts the programs of version 15.
@@ -66,7 +66,7 @@ impl Server {
 
     /// Connects to it.
     pub(super) fn session(&self) -> Result<Session> {
-        Session::open(&self.folder.join(".s.PGSQL.5432"), USER, USER)
+        Session::open(&self.folder, USER, USER)
     }
 
     /// Seconds of processor time of all its processes so far, those that have ended included.
