@@ -15,6 +15,7 @@ use crate::{
     database::{Database, Missing, State, state, waiting},
     failure::damaged,
     meaning::Meanings,
+    model::Model,
     shelf::{Held, Shelf},
     text::Packer,
     writing::{self, Writing},
@@ -41,6 +42,8 @@ pub struct Embedded {
     writing: Mutex<Option<Writing>>,
     packers: Mutex<Vec<Packer>>,
     pub(crate) meanings: Meanings,
+    /// An encoder of the user, where one is searched with.
+    pub(crate) model: Option<Model>,
 }
 
 /// What a store is opened for.
@@ -99,6 +102,7 @@ impl Embedded {
             writing: Mutex::default(),
             packers: Mutex::default(),
             meanings: Meanings::default(),
+            model: None,
         };
         store.look_up()?;
         Ok(store)

@@ -10,7 +10,7 @@ use embed::Encoder as _;
 use index::{Listed, Question};
 use law::{key, tag::Filter};
 
-use crate::{Embedded, meaning::Near, question::question, row};
+use crate::{Embedded, directions::Near, question::question, row};
 
 /// A result with how near its meaning is.
 #[derive(Clone, Copy, Debug)]
@@ -43,21 +43,29 @@ impl Embedded {
             return Ok(None);
         };
         let allowed = self.ask(|catalogue| catalogue.numbers(&asked.scope))?;
-        let near = self.database.read(|connection| {
-            self.meanings.nearest(connection, &wanted, |number| allowed.has(number), WINDOW)
+        let lets = |number| allowed.has(number);
+        let (near, by_model) = self.database.read(|connection| {
+            let near = self.meanings.nearest(connection, &wanted, lets, WINDOW)?;
+            let by_model = match &self.model {
+                Some(model) => model.nearest(connection, &texts, lets, WINDOW)?,
+                None => Vec::new(),
+            };
+            Ok((near, by_model))
         })?;
-        if near.is_empty() && asked.indexed.is_empty() {
+        if near.is_empty() && by_model.is_empty() && asked.indexed.is_empty() {
             return Ok(None);
         }
         let (offset, end) = (asked.offset, asked.offset.saturating_add(asked.limit));
-        let numbers: Vec<u64> = near.iter().map(|near| near.number).collect();
+        let numbers: Vec<u64> = near.iter().chain(&by_model).map(|near| near.number).collect();
         let (words, versions) = self.ask(|catalogue| {
             let own = || Question { first, offset: 0, limit: WINDOW, ..question(asked) };
             let any = Question { clauses: Vec::new(), first: None, among: Some(&numbers), ..own() };
             Ok((catalogue.search(&own())?, catalogue.search(&any)?))
         })?;
         let indexed = self.indexed(asked)?;
-        let joined = joined(asked, &words.page, &listed(near, &versions.page), &indexed);
+        let near = listed(near, &versions.page);
+        let by_model = listed(by_model, &versions.page);
+        let joined = joined(asked, &words.page, (&near, &by_model), &indexed);
         let total = words.total.max(joined.len());
         let fused = self.distinct(asked, joined, end)?;
         if offset < fused.len() {
@@ -147,25 +155,28 @@ fn listed(near: Vec<Near>, versions: &[Listed]) -> Vec<(Near, Listed)> {
 fn joined(
     asked: &StoreQuery,
     words: &[Listed],
-    near: &[(Near, Listed)],
+    (near, by_model): (&[(Near, Listed)], &[(Near, Listed)]),
     indexed: &[(Listed, f32)],
 ) -> Vec<Fused> {
     let by_words: Vec<u64> = words.iter().map(|listed| listed.number).collect();
-    let by_meaning: Vec<u64> = near.iter().map(|(near, _)| near.number).collect();
+    let numbers = |near: &[(Near, Listed)]| near.iter().map(|(near, _)| near.number).collect();
+    let (by_meaning, of_model): (Vec<u64>, Vec<u64>) = (numbers(near), numbers(by_model));
     let by_index: Vec<(u64, f32)> =
         indexed.iter().map(|(listed, weight)| (listed.number, *weight)).collect();
     let mut all: BTreeMap<u64, Fused> =
         words.iter().map(|listed| (listed.number, Fused::of_words(*listed))).collect();
-    for (near, listed) in near {
+    for (near, listed) in near.iter().chain(by_model) {
         let listed = Listed { clause: None, ..*listed };
         let one = all.entry(near.number).or_insert(Fused::of_words(listed));
-        one.near = Some(*near);
+        // How near it is said to be by the built-in encoder, where that knows.
+        one.near.get_or_insert(*near);
     }
     for (listed, _) in indexed {
         let listed = Listed { clause: None, ..*listed };
         all.entry(listed.number).or_insert(Fused::of_words(listed)).is_indexed = true;
     }
-    let ways = Ways { words: &by_words, near: &by_meaning, indexed: &by_index };
+    let ways =
+        Ways { words: &by_words, near: &by_meaning, by_model: &of_model, indexed: &by_index };
     let fused = |(number, places): (u64, Places)| {
         Some(Fused { places: Some(places), ..all.remove(&number)? })
     };

@@ -1,6 +1,7 @@
 //! The store of one machine: one SQLite file as the truth, and an index that can be rebuilt from it.
 
 mod database;
+mod directions;
 mod embedded;
 mod failure;
 mod format;
@@ -8,6 +9,7 @@ mod fused;
 mod health;
 mod hit;
 mod meaning;
+mod model;
 mod moving;
 mod question;
 mod relation;
@@ -21,3 +23,4 @@ mod writing;
 
 pub use embedded::Embedded;
 pub use health::Health;
+pub use model::{Reached, forget_directions};

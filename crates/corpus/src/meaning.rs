@@ -19,6 +19,9 @@ pub const DIVISIONS: usize = 2;
 /// How much a place in the list of meanings counts beside the same place in that of words.
 const MEANING: f32 = 0.7;
 
+/// How much a place in the list of meanings by an encoder of the user counts.
+const MODEL: f32 = 0.7;
+
 /// How much a place in the list of words counts where the documents are in other languages than the
 /// question: what they share is names, numbers and chance.
 const FOREIGN: f32 = 0.25;
@@ -138,8 +141,10 @@ fn divided(text: &str, room: usize) -> (&str, &str) {
 pub struct Ways<'a, K> {
     /// By words.
     pub words: &'a [K],
-    /// By meaning.
+    /// By meaning, as the built-in encoder knows it.
     pub near: &'a [K],
+    /// By meaning, as an encoder of the user knows it.
+    pub by_model: &'a [K],
     /// By the subject index, with what each counts for.
     pub indexed: &'a [(K, f32)],
 }
@@ -152,17 +157,21 @@ impl<K: Copy + Ord> Ways<'_, K> {
         let mut found: BTreeMap<K, Places> = BTreeMap::new();
         let of_words = self.words.iter().map(|key| (*key, words));
         let of_near = self.near.iter().map(|key| (*key, MEANING));
+        let of_model = self.by_model.iter().map(|key| (*key, MODEL));
         let indexed = self.indexed.iter().map(|(key, weight)| (*key, INDEXED * weight));
         type Place = fn(&mut Places) -> &mut Option<u16>;
         let mut add = |ranked: &mut dyn Iterator<Item = (K, f32)>, place: Place| {
             for (rank, (key, weight)) in (1_u16..).zip(ranked) {
                 let places = found.entry(key).or_default();
                 places.score += weight / (RANK + f32::from(rank));
-                place(places).get_or_insert(rank);
+                // Of two lists by meaning the better place is told.
+                let place = place(places);
+                *place = Some(place.map_or(rank, |known| known.min(rank)));
             }
         };
         add(&mut of_words.into_iter(), |places| &mut places.words);
         add(&mut of_near.into_iter(), |places| &mut places.near);
+        add(&mut of_model.into_iter(), |places| &mut places.near);
         add(&mut indexed.into_iter(), |places| &mut places.indexed);
         let mut ranked: Vec<(K, Places)> = found.into_iter().collect();
         ranked.sort_by(|(one, first), (other, second)| {
@@ -199,7 +208,7 @@ mod tests {
 
     #[test]
     fn what_two_ways_find_comes_first() {
-        let ways = Ways { words: &[7, 3, 9], near: &[3, 5], indexed: &[(8, 0.2)] };
+        let ways = Ways { words: &[7, 3, 9], near: &[3, 5], by_model: &[], indexed: &[(8, 0.2)] };
         let joined = |asked: &StoreQuery| -> Vec<i32> {
             ways.joined(asked).into_iter().map(|(key, _)| key).collect()
         };

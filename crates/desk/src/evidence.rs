@@ -36,7 +36,7 @@ pub struct Evidence<'c> {
 pub(crate) struct Texts {
     pub(crate) of: BTreeMap<usize, Vec<Arc<Document>>>,
     /// The texts of what is quoted of other legal orders, by the place among their citations.
-    abroad: BTreeMap<usize, Vec<Arc<Document>>>,
+    pub(crate) abroad: BTreeMap<usize, Vec<Arc<Document>>>,
     /// Provisions that a text kept here, newer than the tables, does not have: the act as it is kept.
     pub(crate) lacking: BTreeMap<usize, Head>,
     /// Provisions whose text kept here is newer than the tables.

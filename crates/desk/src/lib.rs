@@ -127,3 +127,4 @@ pub use tools::{
 };
 pub use toolset::UnknownToolset;
 pub use uploads::Uploads;
+pub use upstream::download;

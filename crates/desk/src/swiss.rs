@@ -57,8 +57,8 @@ pub use sync::{
     SyncOutcome, SyncRequest, SyncScope, SyncUnfinished, SyncVersions, sync, sync_coverage,
 };
 pub use upstream::{
-    Addresses, Asked, Cache, Detail, Fetch, Manners, Model, Network, Noted as RequestNoted,
-    Pace as HostPace, Rate, SOURCES, Secret, Source, Sources,
+    Addresses, Asked, Cache, Detail, DownloadError, Fetch, Manners, Model, Network,
+    Noted as RequestNoted, Pace as HostPace, Rate, SOURCES, Secret, Source, Sources,
 };
 
 pub use provenance::{CORPUS, Provenance};

@@ -10,6 +10,7 @@ mod demo;
 mod doctor;
 mod exit_codes;
 mod ingest;
+mod models;
 mod research;
 mod serve;
 mod setup;
@@ -31,6 +32,7 @@ pub(crate) use compare::Compare;
 pub(crate) use demo::Demo;
 pub(crate) use doctor::Doctor;
 pub(crate) use ingest::Ingest;
+pub(crate) use models::{Models, Pooling};
 pub(crate) use research::{Answering, KeptResearch, Research};
 pub(crate) use serve::{Audit, NewToken, Open, Selection, Serve, Token};
 pub(crate) use setup::Setup;
@@ -145,6 +147,15 @@ pub(crate) enum Command {
         /// What to do.
         #[command(subcommand)]
         command: Corpus,
+    },
+    /// See and choose the encoders that compare texts by their meaning.
+    ///
+    /// One is built in and needs nothing. Others are files that you bring or fetch from an address you name;
+    /// they are run on this machine, and nothing is ever fetched unasked.
+    Models {
+        /// What to do.
+        #[command(subcommand)]
+        command: Models,
     },
     /// Copy everything that is kept here into a new folder, while it is in use.
     ///

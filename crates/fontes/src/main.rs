@@ -23,6 +23,7 @@ mod ingest;
 mod machine;
 mod manual;
 mod model;
+mod models;
 mod open;
 mod passphrase;
 mod program;
@@ -99,6 +100,7 @@ fn answer(command: Command, settings: &Settings, json: bool) -> anyhow::Result<E
         Command::Import { kind, paths } => import::run(&kind, &paths, settings, json),
         Command::Sync { source } => sync::run(source, settings, json),
         Command::Corpus { command } => corpus::run(command, settings, json),
+        Command::Models { command } => models::run(command, settings, json),
         Command::Backup(wanted) => backup::run(&wanted, settings, json),
         Command::Restore(wanted) => backup::restore(&wanted, settings, json),
         Command::Status => {

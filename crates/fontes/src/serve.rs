@@ -16,6 +16,7 @@ use crate::{
     cli::{Selection, Serve},
     doctor,
     ending::Ending,
+    models,
     settings::{FILE, Settings},
     token::random,
 };
@@ -25,6 +26,9 @@ pub(crate) fn run(wanted: &Serve, settings: &Settings) -> anyhow::Result<Ending>
     let toolsets = choose(&wanted.toolsets)?;
     let mut desk = settings.desk()?;
     desk.upkeep = Upkeep::Behind;
+    if let Ok(home) = settings.home() {
+        models::fill_behind(home);
+    }
     let own = settings.clone();
     let clock: mcp::Clock = Box::new(move || own.today());
     match wanted.http {

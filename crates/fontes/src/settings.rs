@@ -219,6 +219,13 @@ impl Settings {
         Ok(desk)
     }
 
+    /// The file in which each request is noted, and how much of it; `None` without a home.
+    pub(crate) fn request_log(&self) -> Option<(PathBuf, desk::Detail)> {
+        let home = self.log_home.as_ref().or(self.home.as_ref())?;
+        let home = std::path::absolute(home).unwrap_or_else(|_| home.clone());
+        Some((desk::request_log(&home), self.sources.log))
+    }
+
     /// The day to answer for. It is asked for each answer: a server outlives midnight.
     pub(crate) fn today(&self) -> Date {
         self.day.unwrap_or_else(|| Zoned::now().date())

@@ -63,6 +63,11 @@ impl ModelEncoder {
         &self.manifest
     }
 
+    /// Whether another is of the same files in the same place.
+    pub fn is_alike(&self, other: &Self) -> bool {
+        self.folder == other.folder && self.mark == other.mark
+    }
+
     /// Why it could not be run when it was last asked; `None` where it could.
     pub fn trouble(&self) -> Option<String> {
         self.held().trouble.clone()

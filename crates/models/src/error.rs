@@ -40,7 +40,9 @@ pub enum ModelError {
     #[error("there is no model `{0}` here; `fontes models list` shows those there are")]
     Unknown(String),
     /// One of that name is there.
-    #[error("a model `{0}` is here; remove it first (`fontes models remove {0}`), or give this one another name with --id")]
+    #[error(
+        "a model `{0}` is here; remove it first (`fontes models remove {0}`), or give this one another name with --id"
+    )]
     Taken(String),
     /// It cannot be removed while it is searched with.
     #[error("`{0}` is searched with; choose another first (`fontes models use token`)")]

@@ -45,11 +45,11 @@ impl Graph {
         };
         let model = Model::load(file(Role::Graph)?)
             .map_err(|error| ModelError::Unrunnable(format!("its graph: {error}")))?;
-        let tokenizer = |error: tokenizers::Error| {
-            ModelError::Unrunnable(format!("its tokenizer: {error}"))
-        };
+        let tokenizer =
+            |error: tokenizers::Error| ModelError::Unrunnable(format!("its tokenizer: {error}"));
         let mut read = Tokenizer::from_bytes(file(Role::Tokenizer)?).map_err(tokenizer)?;
-        let truncation = TruncationParams { max_length: manifest.longest, ..TruncationParams::default() };
+        let truncation =
+            TruncationParams { max_length: manifest.longest, ..TruncationParams::default() };
         read.with_truncation(Some(truncation)).map_err(tokenizer)?;
         read.with_padding(None);
         let (mut ids, mut others) = (None, Vec::new());
@@ -67,9 +67,10 @@ impl Graph {
                 }
             }
         }
-        let whole = model.output_ids().iter().find(|node| {
-            model.node_info(**node).and_then(|info| info.name()) == Some(WHOLE)
-        });
+        let whole = model
+            .output_ids()
+            .iter()
+            .find(|node| model.node_info(**node).and_then(|info| info.name()) == Some(WHOLE));
         let output = whole.or_else(|| model.output_ids().first()).copied();
         let (Some(ids), Some(output)) = (ids, output) else {
             return Err(ModelError::Unrunnable(format!("its graph takes no `{IDS}`")));
@@ -106,10 +107,8 @@ impl Graph {
         for (node, is_mask) in &self.others {
             inputs.push((*node, given(if *is_mask { mask.clone() } else { zeros.clone() })));
         }
-        let [answer] = self
-            .model
-            .run_n(inputs, [self.output], None)
-            .map_err(|error| failed(&error))?;
+        let [answer] =
+            self.model.run_n(inputs, [self.output], None).map_err(|error| failed(&error))?;
         let answer: Tensor<f32> = answer.try_into().map_err(|error| failed(&error))?;
         let counts: Vec<usize> = rows.iter().map(Vec::len).collect();
         pooled(answer.shape(), &answer.to_vec(), (&counts, width), self.pooling).ok_or_else(|| {
@@ -130,7 +129,9 @@ fn pooled(
         [texts, dimensions] if texts == counts.len() && dimensions > 0 => {
             Some(values.chunks_exact(dimensions).map(<[f32]>::to_vec).collect())
         }
-        [texts, tokens, dimensions] if texts == counts.len() && tokens == width && dimensions > 0 => {
+        [texts, tokens, dimensions]
+            if texts == counts.len() && tokens == width && dimensions > 0 =>
+        {
             let pool = |(text, count): (&[f32], &usize)| {
                 let tokens = text.chunks_exact(dimensions);
                 let counted = match pooling {

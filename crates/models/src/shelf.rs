@@ -322,7 +322,8 @@ fn found(folder: &Path, said: &Added) -> Result<Found, ModelError> {
     let prompts: Prompts = beside(folder, "config_sentence_transformers.json");
     let longest = configuration.max_position_embeddings.map_or(USUAL_LONGEST, |most| {
         // These count the places from behind the filling.
-        let is_shifted = configuration.model_type.as_deref().is_some_and(|of| of.contains("roberta"));
+        let is_shifted =
+            configuration.model_type.as_deref().is_some_and(|of| of.contains("roberta"));
         most.saturating_sub(if is_shifted { 2 } else { 0 }).clamp(8, 8_192)
     });
     let usual = if pooled.pooling_mode_cls_token { Pooling::First } else { Pooling::Mean };

@@ -363,7 +363,12 @@ impl Fetch {
         let now = self.clock.now();
         let asked_for = raw.header("retry-after").and_then(|text| retry::retry_after(text, now));
         match raw.status {
-            200 => {}
+            206 if is_that_part(request, &raw) => {}
+            200 if request.part.is_none() => {}
+            200 | 206 => {
+                let why = "it does not send the part of the file that was asked for";
+                return Err(unusable(request, why.to_owned()));
+            }
             304 => {
                 let Some(kept) = kept.filter(|kept| kept.is_of(&request.address)) else {
                     return Err(unusable(request, "it says that nothing changed".to_owned()));
@@ -394,7 +399,12 @@ impl Fetch {
                 return Err(Failure { error, again, is_sound });
             }
         }
-        proof::prove(request.expects, &request.address, &raw).map_err(|wrong| {
+        let proved = match request.part {
+            // What a part of a file is, only the whole shows.
+            Some(_) => proof::whole(&raw),
+            None => proof::prove(request.expects, &request.address, &raw),
+        };
+        proved.map_err(|wrong| {
             let failure = unusable(request, wrong.reason);
             Failure { again: if wrong.is_half { Again::Later } else { Again::Never }, ..failure }
         })?;
@@ -432,6 +442,14 @@ impl Fetch {
             cache.remove(&Key::of(request));
         }
     }
+}
+
+/// Whether an answer is the part of a file that was asked for, and whole.
+fn is_that_part(request: &Request, raw: &Raw) -> bool {
+    let Some((first, last)) = request.part else { return false };
+    let begins = format!("bytes {first}-{last}/");
+    raw.header("content-range").is_some_and(|range| range.trim().starts_with(&begins))
+        && (raw.is_cut || raw.body.len() as u64 == last - first + 1)
 }
 
 /// An answer that is what was asked for.

@@ -7,6 +7,7 @@
 mod addresses;
 mod akn;
 mod cites;
+pub mod download;
 pub mod entscheidsuche;
 mod error;
 pub mod fedlex;
@@ -32,6 +33,7 @@ mod sources;
 mod text;
 
 pub use addresses::Addresses;
+pub use download::DownloadError;
 pub use error::UpstreamError;
 pub use fetch::{
     Asked, Cache, Clock, Deadline, Detail, Expects, Fetch, Form, Manners, Network, Noted, Pace,

@@ -179,7 +179,7 @@ fn joined(
     let near: Vec<&str> = by_meaning.iter().map(String::as_str).collect();
     let indexed: Vec<(&str, f32)> =
         by_index.iter().map(|(id, weight)| (id.as_str(), *weight)).collect();
-    let ways = Ways { words: &by_words, near: &near, indexed: &indexed };
+    let ways = Ways { words: &by_words, near: &near, by_model: &[], indexed: &indexed };
     let listed =
         |(id, places): (&str, Places)| Some(Listed { places: Some(places), ..all.remove(id)? });
     let mut ranked: Vec<Listed> = ways.joined(asked).into_iter().filter_map(listed).collect();

@@ -5,12 +5,19 @@ use std::{path::Path, sync::Arc, time::Duration};
 use corpus_embedded::Embedded;
 use desk::{Access, Store, StoreError};
 
-/// Opens the corpus of this machine.
+use crate::models;
+
+/// Opens the corpus of this machine, in the folder below its home.
 pub(crate) fn open(folder: &Path, access: Access) -> Result<Arc<dyn Store>, StoreError> {
-    Ok(match access {
-        Access::Reading => Arc::new(Embedded::open_read_only(folder)?),
-        Access::Writing => Arc::new(Embedded::open(folder)?.patient(PATIENCE)),
-    })
+    let store = match access {
+        Access::Reading => Embedded::open_read_only(folder)?,
+        Access::Writing => Embedded::open(folder)?.patient(PATIENCE),
+    };
+    let encoder = folder.parent().and_then(models::encoder);
+    Ok(Arc::new(match encoder {
+        Some(encoder) => store.with_model(encoder),
+        None => store,
+    }))
 }
 
 /// How long a change waits for another process: what keeps an answer is done long before.

@@ -4,7 +4,7 @@
 mod fitting;
 pub(crate) mod sets;
 
-use std::{collections::BTreeSet, fs};
+use std::{collections::BTreeSet, fs, path::Path, sync::Arc, time::Instant};
 
 use anyhow::{Context, Result, bail};
 use corpus::{Store, search};
@@ -36,6 +36,9 @@ const SMALL: usize = 120;
 /// Of so many questions of a large set one is asked.
 const EACH: usize = 4;
 
+/// So many documents are read by a model before what it made is written down.
+const BATCH: usize = 64;
+
 /// How deep a list of results is looked through.
 const DEPTH: usize = 100;
 
@@ -54,7 +57,9 @@ struct Sums {
 /// Scores every set; `--misses` lists questions of which nothing relevant was among the first hundred,
 /// `--fitting` asks none of them, but only whether anything fits; `--signs FILE` writes by what that is told;
 /// `--plain` looks for no other words than those of the question, `--words` for no meanings, `--whole` asks
-/// every question of the large sets, to which the floors do not apply.
+/// every question of the large sets, to which the floors do not apply. `--model HOME` searches with the encoder
+/// that is in use in a home, too, once it has read all documents; `--kept` leaves the stores for the next run with
+/// `--kept`, which takes them as they are. `--codes` asks the sets on the Swiss codes only.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let shared = options.shared();
     if !shared.join("data/retrieval").is_dir() {
@@ -66,16 +71,35 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         Table::new(&["set", "asked", "refused", "empty", "R@1", "R@10", "R@100", "MRR@10", "told"]);
     let mut low = Vec::new();
     let is_whole = options.has("--whole");
+    let is_kept = options.has("--kept");
+    let model = match options.value("--model") {
+        Some(home) => Some(model(Path::new(home))?),
+        None => None,
+    };
     let mut opened: Option<Embedded> = None;
     let (mut told, mut wrongly) = (Share::default(), Share::default());
-    for set in sets::all(&shared, is_whole)? {
+    let mut all = sets::all(&shared, is_whole)?;
+    if options.has("--codes") {
+        // French labour law comes with its own documents, the others ask the Swiss codes.
+        all.retain(|set| set.name != "fr-labour");
+    }
+    for set in all {
         if !set.entries.is_empty() {
             let folder = scratch.join(set.name.replace([' ', ','], "-"));
-            let _ = fs::remove_dir_all(&folder);
-            fs::create_dir_all(&folder)?;
-            let store = Embedded::open(&folder)?;
-            store.put(&set.entries)?;
-            store.settle()?;
+            let is_there = is_kept && folder.is_dir();
+            if !is_there {
+                let _ = fs::remove_dir_all(&folder);
+                fs::create_dir_all(&folder)?;
+            }
+            let mut store = Embedded::open(&folder)?;
+            if !is_there {
+                store.put(&set.entries)?;
+                store.settle()?;
+            }
+            if let Some(model) = &model {
+                store = store.with_model(Arc::clone(model) as Arc<dyn embed::Encoder>);
+                read_all(&store, set.name)?;
+            }
             opened = Some(store);
         }
         let store = opened.as_ref().context("a set without documents comes first")?;
@@ -122,7 +146,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         low.extend(fitting::run(store, &shared, options)?);
     }
     drop(opened);
-    let _ = fs::remove_dir_all(&scratch);
+    if !is_kept {
+        let _ = fs::remove_dir_all(&scratch);
+    }
     say(&table.to_string());
     say(&format!(
         "told that nothing fits: {} of {} questions that nothing answers, {} of {} that something does",
@@ -165,6 +191,26 @@ fn request(query: &Query, set: &Set, options: &Options) -> search::SearchRequest
         .chain([("language".to_owned(), query.documents.clone())])
         .collect();
     request
+}
+
+/// The encoder that is in use in a home.
+fn model(home: &Path) -> Result<Arc<models::ModelEncoder>> {
+    let encoder = models::Shelf::below(home).open(models::Keeping::Always)?;
+    Ok(Arc::new(encoder.context("no encoder is in use there; see `fontes models use`")?))
+}
+
+/// Lets the encoder of a store read all its documents, and says what that took.
+fn read_all(store: &Embedded, set: &str) -> Result<()> {
+    let began = Instant::now();
+    let first = store.model_reached()?.unwrap_or_default();
+    let mut reached = first;
+    while reached.done < reached.of {
+        reached = store.make_directions(BATCH)?.unwrap_or_default();
+    }
+    let made = reached.done - first.done;
+    let seconds = began.elapsed().as_secs_f64();
+    say(&format!("{set}: {made} documents read by the model in {seconds:.0} s"));
+    Ok(())
 }
 
 impl Sums {

@@ -39,6 +39,9 @@ impl Key {
                 }
             }
         }
+        if let Some((first, last)) = request.part {
+            part(&format!("bytes={first}-{last}"));
+        }
         Self(digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
     }
 }
@@ -77,6 +80,7 @@ mod tests {
             most: number,
             fresh_for: number,
             is_private: number == 0,
+            part: None,
         })
     }
 

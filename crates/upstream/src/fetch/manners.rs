@@ -86,6 +86,17 @@ impl Manners {
         }
     }
 
+    /// Those towards a host from which its user wants a large file: a part may take long, and is insisted on.
+    pub fn of_file(address: &str, is_online: bool) -> Self {
+        Self {
+            is_online,
+            attempt: Duration::from_mins(2),
+            in_all: Duration::from_mins(5),
+            paces: vec![Pace::per_second(address.to_owned(), 4.0)],
+            ..Self::default()
+        }
+    }
+
     /// Sets how often the addresses that begin so may be asked.
     pub fn set(&mut self, pace: Pace) {
         self.paces.retain(|known| known.address != pace.address);

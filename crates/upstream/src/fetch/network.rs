@@ -132,6 +132,11 @@ fn built(client: &Client, request: &Request, terms: &Terms) -> RequestBuilder {
     if let Some(time) = &terms.last_modified {
         built = built.header("if-modified-since", time);
     }
+    if let Some((first, last)) = request.part {
+        // A part of what is packed on the way would be a part of something else.
+        built = built.header("range", format!("bytes={first}-{last}"));
+        built = built.header("accept-encoding", "identity");
+    }
     // It counts until the last byte is read.
     built.timeout(terms.time)
 }

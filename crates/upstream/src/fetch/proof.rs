@@ -83,7 +83,7 @@ pub(super) fn prove(expects: Expects, address: &str, raw: &Raw) -> Result<(), Wr
 }
 
 /// Whether all of it is here, as far as it says how long it is.
-fn whole(raw: &Raw) -> Result<(), Wrong> {
+pub(super) fn whole(raw: &Raw) -> Result<(), Wrong> {
     let said = raw.header("content-length").and_then(|text| text.trim().parse::<u64>().ok());
     let here = raw.body.len() as u64;
     match said {

@@ -17,6 +17,8 @@ pub struct Request {
     pub fresh_for: u64,
     /// Whether what is searched for stands in the answer too, which is not kept then.
     pub is_private: bool,
+    /// The only bytes of a file that are wanted, from the first to the last.
+    pub part: Option<(u64, u64)>,
 }
 
 /// What is sent.
@@ -56,6 +58,7 @@ impl Request {
             most: Self::MOST,
             fresh_for: 0,
             is_private: false,
+            part: None,
         }
     }
 
@@ -75,6 +78,14 @@ impl Request {
     #[must_use]
     pub const fn private(mut self) -> Self {
         self.is_private = true;
+        self
+    }
+
+    /// The same for a part of a file, from its first byte to its last. Nothing more of it is taken in.
+    #[must_use]
+    pub const fn part(mut self, first: u64, last: u64) -> Self {
+        self.part = Some((first, last));
+        self.most = last.saturating_sub(first).saturating_add(1);
         self
     }
 

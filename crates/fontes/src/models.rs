@@ -1,0 +1,209 @@
+//! The command `models`: encoders that a user brings, beside the built-in one.
+
+mod filling;
+mod pulling;
+
+use std::{
+    io::{self, Write},
+    path::Path,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use ::models::{Added, Keeping, Kept, Manifest, ModelEncoder, ModelError, Pooling, Shelf};
+use desk::{Failure, Machine};
+use serde_json::{Value, json};
+
+use crate::{
+    cli::{self, Models},
+    ending::{self, Ending},
+    machine,
+    settings::Settings,
+};
+pub(crate) use filling::fill_behind;
+
+/// The name of the encoder that comes with the program.
+const BUILT_IN: &str = "token";
+
+/// Runs a command on encoders.
+pub(crate) fn run(command: Models, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let home = settings.home()?;
+    let shelf = Shelf::below(&home);
+    match command {
+        Models::List => list(&shelf, json),
+        Models::Add(wanted) => {
+            let said = Added {
+                id: wanted.id,
+                pooling: wanted.pooling.map(|pooling| match pooling {
+                    cli::Pooling::Mean => Pooling::Mean,
+                    cli::Pooling::First => Pooling::First,
+                }),
+                question: wanted.question_prefix,
+                passage: wanted.passage_prefix,
+                licence: wanted.licence,
+            };
+            let manifest = shelf.add(&wanted.folder, &said).map_err(failure)?;
+            taken_in(&manifest, json)
+        }
+        Models::Pull { address } => {
+            let manifest = pulling::pull(&address, &shelf, settings)?;
+            taken_in(&manifest, json)
+        }
+        Models::Verify { model } => verify(&shelf, model, json),
+        Models::Use { model, later } => {
+            let id = Some(model.as_str()).filter(|id| *id != BUILT_IN);
+            shelf.put_in_use(id).map_err(failure)?;
+            filling::fill(&home, settings, id, later, json)
+        }
+        Models::Remove { model } => {
+            if model == BUILT_IN {
+                let message = "`token` is part of the program, and cannot be removed";
+                return Err(Failure::invalid_parameters(message).into());
+            }
+            shelf.remove(&model).map_err(failure)?;
+            let mut out = io::stdout().lock();
+            if json {
+                ending::line(&mut out, &json!({ "removed": model }))?;
+            } else {
+                writeln!(out, "Removed {model}.")?;
+            }
+            Ok(Ending::ANSWERED)
+        }
+    }
+}
+
+fn list(shelf: &Shelf, json: bool) -> anyhow::Result<Ending> {
+    let kept = shelf.list().map_err(failure)?;
+    let mut out = io::stdout().lock();
+    if json {
+        let built_in = json!({
+            "id": BUILT_IN, "kind": "dense", "dimensions": 256,
+            "languages": ["de", "fr", "it", "en"], "licence": "MIT OR Apache-2.0",
+            "is_built_in": true, "is_in_use": true,
+        });
+        let models: Vec<Value> = std::iter::once(built_in).chain(kept.iter().map(listed)).collect();
+        ending::line(&mut out, &json!({ "models": models }))?;
+        return Ok(Ending::ANSWERED);
+    }
+    writeln!(
+        out,
+        "{BUILT_IN}  built in, always searched with: dense, 256 dimensions, de fr it en"
+    )?;
+    for one in &kept {
+        let used = if one.is_in_use { "searched with" } else { "not searched with" };
+        match &one.manifest {
+            Ok(manifest) => writeln!(out, "{}  {used}: {}", one.id, described(manifest))?,
+            Err(error) => writeln!(out, "{}  cannot be used: {error}", one.id)?,
+        }
+    }
+    if kept.is_empty() {
+        writeln!(out, "`fontes models add FOLDER` takes in another.")?;
+    }
+    Ok(Ending::ANSWERED)
+}
+
+fn listed(one: &Kept) -> Value {
+    match &one.manifest {
+        Ok(manifest) => {
+            let mut value = serde_json::to_value(manifest).unwrap_or_default();
+            value["mark"] = manifest.mark().into();
+            value["is_built_in"] = false.into();
+            value["is_in_use"] = one.is_in_use.into();
+            value
+        }
+        Err(error) => json!({
+            "id": one.id, "is_built_in": false, "is_in_use": one.is_in_use, "fault": error,
+        }),
+    }
+}
+
+/// What a manifest says, in a line.
+fn described(manifest: &Manifest) -> String {
+    let mut text = format!(
+        "{}, {} dimensions, {:.1} MB",
+        manifest.kind.name(),
+        manifest.dimensions,
+        manifest.bytes() as f64 / 1e6
+    );
+    if !manifest.languages.is_empty() {
+        text.push_str(&format!(", {}", manifest.languages.join(" ")));
+    }
+    match &manifest.licence {
+        Some(licence) => text.push_str(&format!(", {licence}")),
+        None => text.push_str(", licence not stated"),
+    }
+    text
+}
+
+fn taken_in(manifest: &Manifest, json: bool) -> anyhow::Result<Ending> {
+    let mut out = io::stdout().lock();
+    if json {
+        ending::line(&mut out, &json!({ "added": manifest, "mark": manifest.mark() }))?;
+    } else {
+        writeln!(
+            out,
+            "Added {}: {}. It runs here.\nSearch with it: fontes models use {}",
+            manifest.id,
+            described(manifest),
+            manifest.id
+        )?;
+    }
+    Ok(Ending::ANSWERED)
+}
+
+fn verify(shelf: &Shelf, model: Option<String>, json: bool) -> anyhow::Result<Ending> {
+    let ids = match model {
+        Some(id) => vec![id],
+        None => shelf.list().map_err(failure)?.into_iter().map(|kept| kept.id).collect(),
+    };
+    let mut out = io::stdout().lock();
+    let mut is_sound = true;
+    let mut all = Vec::new();
+    for id in ids {
+        for file in shelf.verify(&id).map_err(failure)? {
+            is_sound &= file.fault.is_none();
+            if json {
+                all.push(json!({ "model": id, "file": file.name, "fault": file.fault }));
+            } else {
+                let said = file.fault.as_deref().unwrap_or("as the manifest says");
+                writeln!(out, "{id}/{}: {said}", file.name)?;
+            }
+        }
+    }
+    if json {
+        ending::line(&mut out, &json!({ "is_sound": is_sound, "files": all }))?;
+    } else if !is_sound {
+        writeln!(out, "Remove it and get it again: `fontes models remove`, `add` or `pull`.")?;
+    }
+    Ok(if is_sound { Ending::ANSWERED } else { Ending::of(law::Class::Unavailable) })
+}
+
+/// What an error means for whoever asked.
+fn failure(error: ModelError) -> Failure {
+    match error.is_of_asking() {
+        true => Failure::invalid_parameters(error.to_string()),
+        false => Failure::unavailable(error.to_string()),
+    }
+}
+
+/// The encoder that a home is searched with beside the built-in one, one for the whole process; `None` where there is
+/// none, or where it cannot be opened, which `fontes doctor` tells.
+pub(crate) fn encoder(home: &Path) -> Option<Arc<ModelEncoder>> {
+    static OPEN: Mutex<Option<Arc<ModelEncoder>>> = Mutex::new(None);
+    let wanted = Shelf::below(home).open(keeping(&machine::look())).ok().flatten()?;
+    let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = open.as_ref().filter(|known| known.is_alike(&wanted)) {
+        return Some(Arc::clone(known));
+    }
+    let wanted = Arc::new(wanted);
+    *open = Some(Arc::clone(&wanted));
+    Some(wanted)
+}
+
+/// How long an encoder stays in memory on a machine.
+fn keeping(machine: &Machine) -> Keeping {
+    match machine.memory_mode() {
+        "Full" => Keeping::Always,
+        "Constrained" => Keeping::Never,
+        _ => Keeping::AWhile,
+    }
+}

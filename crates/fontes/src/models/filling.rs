@@ -1,0 +1,136 @@
+//! Giving every document of the corpus directions of the encoder that is searched with.
+
+use std::{
+    io::{self, Write},
+    path::{Path, PathBuf},
+    thread,
+    time::Duration,
+};
+
+use corpus_embedded::{Embedded, Reached, forget_directions};
+use desk::{DeskError, StoreError};
+use serde_json::json;
+
+use super::{BUILT_IN, encoder};
+use crate::{
+    ending::{self, Ending},
+    import::bar,
+    settings::Settings,
+    shared::Settled,
+};
+
+/// So many documents are read before what was made is written down.
+const BATCH: usize = 32;
+/// How often a server looks whether documents came that have no directions.
+const LOOK: Duration = Duration::from_secs(60);
+
+/// Says what is searched with from now on, and reads what is to be read, unless that is to be done later.
+pub(super) fn fill(
+    home: &Path,
+    settings: &Settings,
+    id: Option<&str>,
+    later: bool,
+    json: bool,
+) -> anyhow::Result<Ending> {
+    let folder = home.join("corpus");
+    let used = encoder(home);
+    let mark = used.as_ref().map(|encoder| encoder.manifest().mark());
+    forget_directions(&folder, mark.as_deref())?;
+    let is_embedded = matches!(settings.corpus.corpus, Settled::Embedded);
+    let reached = match used.filter(|_| is_embedded && id.is_some()) {
+        None => None,
+        Some(encoder) => match Embedded::open_read_only(&folder) {
+            Ok(store) => {
+                let store = store.with_model(encoder.clone());
+                let progress = bar();
+                let mut reached = store.model_reached().map_err(DeskError::from)?;
+                while !later && reached.is_some_and(|reached| reached.done < reached.of) {
+                    reached = store.make_directions(BATCH).map_err(|error| {
+                        let why =
+                            encoder.trouble().map_or_else(String::new, |why| format!(" ({why})"));
+                        anyhow::anyhow!("{error}{why}")
+                    })?;
+                    if let Some(Reached { done, of }) = reached {
+                        progress.set_length(of);
+                        progress.set_position(done);
+                    }
+                }
+                progress.finish_and_clear();
+                reached
+            }
+            // An empty home has no corpus yet, and nothing to read.
+            Err(StoreError::Absent { .. }) => None,
+            Err(error) => return Err(DeskError::from(error).into()),
+        },
+    };
+    let mut out = io::stdout().lock();
+    if json {
+        let reached = reached.map(|reached| json!({ "done": reached.done, "of": reached.of }));
+        ending::line(&mut out, &json!({ "in_use": id.unwrap_or(BUILT_IN), "documents": reached }))?;
+        return Ok(Ending::ANSWERED);
+    }
+    match id {
+        None => writeln!(out, "Searches use the built-in encoder alone from now on.")?,
+        Some(id) => writeln!(out, "Searches use {id} beside the built-in encoder from now on.")?,
+    }
+    if id.is_some() && !is_embedded {
+        writeln!(out, "The corpus is on a cluster, which knows the built-in encoder only.")?;
+    }
+    if let Some(reached) = reached {
+        writeln!(out, "{}", told(reached))?;
+    }
+    writeln!(out, "A server that runs uses it when it is started again.")?;
+    Ok(Ending::ANSWERED)
+}
+
+/// How far an encoder is, in words.
+fn told(reached: Reached) -> String {
+    let Reached { done, of } = reached;
+    match (done == of, reached.is_enough()) {
+        (true, _) => format!("All {of} documents of the corpus were read by it."),
+        (false, true) => format!(
+            "{done} of {of} documents were read by it; of the others it knows nothing until they are."
+        ),
+        (false, false) => format!(
+            "{done} of {of} documents were read by it; it is asked when nine of ten are. `fontes models use` goes \
+             on, and so does a server that runs."
+        ),
+    }
+}
+
+/// Reads behind the answers of a server what has no directions yet, as long as it runs.
+pub(crate) fn fill_behind(home: PathBuf) {
+    if encoder(&home).is_none() {
+        return;
+    }
+    thread::spawn(move || {
+        let mut store: Option<Embedded> = None;
+        loop {
+            let made = match (&store, encoder(&home)) {
+                (_, None) => return,
+                (Some(store), Some(_)) => store.make_directions(BATCH),
+                (None, Some(encoder)) => Embedded::open_read_only(&home.join("corpus"))
+                    .map(|opened| &*store.insert(opened.with_model(encoder)))
+                    .and_then(|store| store.make_directions(BATCH)),
+            };
+            let is_done = match made {
+                Ok(reached) => reached.is_none_or(|reached| reached.done >= reached.of),
+                // It is tried again: there may be no corpus yet, or another process writes.
+                Err(_) => {
+                    store = None;
+                    true
+                }
+            };
+            if is_done {
+                if let Some(encoder) = encoder(&home) {
+                    encoder.rest();
+                }
+                #[expect(
+                    clippy::disallowed_methods,
+                    reason = "a thread of its own, which nobody waits for"
+                )]
+                thread::sleep(LOOK);
+            }
+        }
+    });
+}
