@@ -9,6 +9,7 @@ use std::{
     },
 };
 
+use embed::Encoder;
 use extract::Transcript;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -51,6 +52,8 @@ pub struct Case {
     pub(crate) gathered: AtomicUsize,
     /// Whether somebody in this process sees to the index.
     pub(crate) tended: AtomicBool,
+    /// An encoder of the user, where one is searched with.
+    pub(crate) model: Option<Arc<dyn Encoder>>,
 }
 
 /// What one writer leaves to the next of this process.
@@ -170,6 +173,7 @@ impl Case {
             gathering: AtomicUsize::new(0),
             gathered: AtomicUsize::new(0),
             tended: AtomicBool::new(false),
+            model: None,
         };
         if !case.is_settled()? {
             case.settle();

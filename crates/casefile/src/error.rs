@@ -223,6 +223,14 @@ pub enum CaseError {
         /// What the system said.
         source: io::Error,
     },
+    /// The encoder of the user cannot be run.
+    #[error("the model {id} makes nothing of it: {why}; `fontes models verify` compares its files")]
+    Model {
+        /// Which.
+        id: String,
+        /// Why.
+        why: String,
+    },
     /// A belief of ours turned out false.
     #[error("{0}; this is a fault in Fontes")]
     Bug(String),
@@ -251,6 +259,7 @@ impl CaseError {
             | Self::Database(_)
             | Self::Index(_)
             | Self::Files { .. }
+            | Self::Model { .. }
             | Self::Unreadable(ExtractError::Machine(_)) => Class::Unavailable,
             Self::Encrypted { reason, .. } if !reason.is_usage() => Class::Unavailable,
             Self::Bug(_) => Class::Bug,

@@ -5,7 +5,7 @@
 
 use embed::{Encoder as _, NOISE, Vector};
 use law::{Language, Languages};
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, Params};
 
 use crate::CaseError;
 
@@ -35,7 +35,7 @@ impl Meaning {
 }
 
 /// A text in parts of about the same length, each up to a blank.
-fn divided(text: &str) -> Vec<&str> {
+pub(crate) fn divided(text: &str) -> Vec<&str> {
     let count = text.len().div_ceil(PART + PART / 2).max(1);
     let length = text.len().div_ceil(count);
     let mut parts = Vec::with_capacity(count);
@@ -107,12 +107,22 @@ pub(crate) fn nearest(
     if !is_own(db)? {
         return Ok(Vec::new());
     }
+    let sql = "SELECT m.chunk, m.document, m.parts, c.language FROM meaning m JOIN chunks c ON c.key = m.chunk";
+    nearest_of(db, (sql, []), wanted, languages, lets)
+}
+
+/// The same of what a statement reads: the key of a passage, that of its document, its directions and its language.
+pub(crate) fn nearest_of(
+    db: &Connection,
+    (sql, parameters): (&str, impl Params),
+    wanted: &Vector,
+    languages: Languages,
+    lets: impl Fn(i64) -> bool,
+) -> Result<Vec<Near>, CaseError> {
     let dimensions = wanted.parts().len().max(1);
     let mut near: Vec<Near> = Vec::new();
-    let mut statement = db.prepare_cached(
-        "SELECT m.chunk, m.document, m.parts, c.language FROM meaning m JOIN chunks c ON c.key = m.chunk",
-    )?;
-    let mut rows = statement.query([])?;
+    let mut statement = db.prepare_cached(sql)?;
+    let mut rows = statement.query(parameters)?;
     while let Some(row) = rows.next()? {
         if !lets(row.get(1)?) {
             continue;

@@ -32,7 +32,7 @@ use crate::{
     candidate::choose,
     citing::within,
     ingest::family,
-    meaning,
+    meaning, model,
     store::{
         DocumentRow, Part, Store, StoredChunk, StoredPages, chunk, citing_chunks, neighbour, pages,
         part,
@@ -220,7 +220,16 @@ impl Case {
         }
         let lets = |document: i64| admits(&rows, &allowed, document, request);
         let near = match &wanted_meaning {
-            Some((wanted, languages)) => meaning::nearest(&store.db, wanted, *languages, lets)?,
+            Some((wanted, languages)) => {
+                let near = meaning::nearest(&store.db, wanted, *languages, lets)?;
+                match self.model.as_deref() {
+                    Some(model) => {
+                        let asked = (request.query, *languages);
+                        model::with_model(&store.db, model, asked, lets, near)?
+                    }
+                    None => near,
+                }
+            }
             None => Vec::new(),
         };
         let ranked = rank(&found.hits, &citing, &near, depth);

@@ -21,6 +21,7 @@ mod tests;
 mod text;
 mod writing;
 
+pub use embed::Reached;
 pub use embedded::Embedded;
 pub use health::Health;
-pub use model::{Reached, forget_directions};
+pub use model::forget_directions;

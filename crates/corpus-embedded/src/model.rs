@@ -14,7 +14,7 @@ use std::{
 };
 
 use corpus::StoreError;
-use embed::Encoder;
+use embed::{Encoder, Reached};
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use crate::{
@@ -41,22 +41,6 @@ CREATE TABLE IF NOT EXISTS direction (
     parts BLOB NOT NULL
 ) STRICT;
 ";
-
-/// How far an encoder is.
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
-pub struct Reached {
-    /// How many documents have its directions.
-    pub done: u64,
-    /// How many there are.
-    pub of: u64,
-}
-
-impl Reached {
-    /// Whether so many have them that searches ask for them: the others would be passed over by it.
-    pub fn is_enough(self) -> bool {
-        self.of > 0 && self.done.saturating_mul(10) >= self.of.saturating_mul(9)
-    }
-}
 
 /// An encoder of the user, with what it made so far.
 pub(crate) struct Model {
@@ -214,7 +198,7 @@ impl Embedded {
     }
 
     /// Gives directions of the user's encoder to at most so many documents that have none, and tells how far it is
-    /// then. Searches and writers go on meanwhile. It fails where the encoder makes nothing of a whole batch.
+    /// then. Searches and writers go on meanwhile. It fails where the encoder cannot be run.
     pub fn make_directions(&self, most: usize) -> Result<Option<Reached>, StoreError> {
         let Some(model) = &self.model else { return Ok(None) };
         let lacking = self.database.read(|corpus| {
@@ -271,11 +255,10 @@ impl Embedded {
         }
         let whole: Vec<&str> = texts.iter().map(String::as_str).collect();
         let rows = meaning::rows(model.encoder.as_ref(), &whole);
-        if !whole.is_empty() && rows.iter().all(|part| *part == 0) {
-            return Err(StoreError::Failed {
-                doing: "read",
-                reason: format!("the model {} makes nothing of any text", model.encoder.id()),
-            });
+        if let Some(why) = model.encoder.trouble() {
+            let reason = format!("the model {} makes nothing of it: {why}", model.encoder.id());
+            let remedy = "`fontes models verify` compares its files".to_owned();
+            return Err(StoreError::Closed { reason, remedy });
         }
         let mut rest = rows.as_slice();
         let mut before = 0;

@@ -5,6 +5,7 @@ mod fault;
 mod folder;
 mod like_memory;
 mod meaning;
+mod model;
 mod older;
 mod together;
 

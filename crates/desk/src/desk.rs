@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use casefile::{Case, Cases, Labels, Progress};
+use casefile::{Case, Cases, Encoder, Labels, Progress};
 use corpus::{Store, StoreError};
 use jiff::civil::Date;
 use law::Reader;
@@ -39,6 +39,8 @@ pub struct Desk {
     pub policy: Policy,
     /// After how many days a research that belongs to no case is done away with; none where it never is.
     pub research_days: Option<u32>,
+    /// The encoder of the user that cases are searched with beside the built-in one.
+    pub encoder: Option<Arc<dyn Encoder>>,
     /// The language model, where one is set.
     pub model: Option<Phraser>,
     /// Where it is noted who asked what; nowhere if `None`.
@@ -160,6 +162,7 @@ impl Desk {
             labels: Labels::new(),
             policy: Policy::Auto,
             research_days: Some(RESEARCH_DAYS),
+            encoder: None,
             model: None,
             audit: None,
             shared_corpus: None,
@@ -226,7 +229,11 @@ impl Desk {
         if let Some(case) = self.kept(&cases, |case| case.id() == id) {
             return Ok(case);
         }
-        let case = Arc::new(cases.open_id(id)?);
+        let case = cases.open_id(id)?;
+        let case = Arc::new(match &self.encoder {
+            Some(encoder) => case.with_model(Arc::clone(encoder)),
+            None => case,
+        });
         let mut open = held(&self.open);
         open.retain(|other| other.id() != id);
         // Those still in use stay open until they are not.

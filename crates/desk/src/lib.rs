@@ -23,6 +23,7 @@ mod hexadecimal;
 mod import;
 mod issuer;
 mod machine;
+mod meaning;
 mod page;
 mod paper;
 mod permission;
@@ -62,7 +63,7 @@ pub use backup::{
     verify_backup,
 };
 pub use budget::{Long, MOST_BYTES, Rest};
-pub use casefile::{AgeError, Passphrase, needs_passphrase};
+pub use casefile::{AgeError, Encoder, Passphrase, Reached, needs_passphrase};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, FoundBy,
     Ingested, Listing, Mention, PageLine, PageMethod, PageReport, PageText, Progress, SearchHit,

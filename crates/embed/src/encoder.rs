@@ -27,6 +27,11 @@ pub trait Encoder: Send + Sync {
         texts.iter().map(|text| self.encode(text)).collect()
     }
 
+    /// Why it could make nothing of what it was given last; `None` where it could be run.
+    fn trouble(&self) -> Option<String> {
+        None
+    }
+
     /// The direction of several texts together, each with what it counts for, however long it is.
     fn encode_together(&self, texts: &[(&str, f32)]) -> Option<Vector> {
         let direction =

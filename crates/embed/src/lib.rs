@@ -4,12 +4,14 @@
 mod encoder;
 mod error;
 mod pieces;
+mod reached;
 mod row;
 mod token;
 mod vector;
 
 pub use encoder::Encoder;
 pub use error::EmbedError;
+pub use reached::Reached;
 pub use row::Wanted;
 pub use token::TokenEncoder;
 pub use vector::{UNIT, Vector, likeness};

@@ -24,6 +24,7 @@ use crate::{
     clean::clean,
     cli::Ingest,
     ending::{self, Ending},
+    models,
     settings::Settings,
     tool,
 };
@@ -103,6 +104,13 @@ pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::R
     }
     if let Some(gathering) = gathering {
         gathering.finish()?;
+    }
+    // What was taken in is searched already; an encoder of the user comes behind.
+    if let Err(error) = models::read_cases(&desk) {
+        writeln!(
+            io::stderr(),
+            "fontes: {error}; until it is mended, searches use the built-in encoder"
+        )?;
     }
     Ok(ending)
 }

@@ -19,7 +19,7 @@ use crate::{
     machine,
     settings::Settings,
 };
-pub(crate) use filling::fill_behind;
+pub(crate) use filling::{fill_behind, read_cases};
 
 /// The name of the encoder that comes with the program.
 const BUILT_IN: &str = "token";

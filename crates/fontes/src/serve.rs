@@ -26,9 +26,7 @@ pub(crate) fn run(wanted: &Serve, settings: &Settings) -> anyhow::Result<Ending>
     let toolsets = choose(&wanted.toolsets)?;
     let mut desk = settings.desk()?;
     desk.upkeep = Upkeep::Behind;
-    if let Ok(home) = settings.home() {
-        models::fill_behind(home);
-    }
+    models::fill_behind(settings);
     let own = settings.clone();
     let clock: mcp::Clock = Box::new(move || own.today());
     match wanted.http {

@@ -8,6 +8,7 @@ use std::{
     fs, io,
     num::NonZero,
     path::{Path, PathBuf},
+    sync::Arc,
     thread,
 };
 
@@ -16,7 +17,7 @@ use desk::{Desk, FileReader, Tier};
 use jiff::{Zoned, civil::Date};
 use serde::Deserialize;
 
-use crate::{audit, corpus, home, http, machine, model, program, reader, shared, sources};
+use crate::{audit, corpus, home, http, machine, model, models, program, reader, shared, sources};
 
 /// The name of the settings file in the home folder.
 pub(crate) const FILE: &str = "fontes.toml";
@@ -214,6 +215,8 @@ impl Settings {
             desk.research_days = (days > 0).then_some(days);
         }
         desk.model = model;
+        desk.encoder =
+            desk.home().ok().and_then(models::encoder).map(|one| one as Arc<dyn desk::Encoder>);
         desk.shared_corpus = self.corpus.corpus.opener();
         desk.audit = self.audit.settle();
         Ok(desk)

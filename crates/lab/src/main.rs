@@ -184,13 +184,16 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "eval retrieval",
-        purpose: "does a search of public law find what answers a question; --misses lists what it missed",
+        purpose: "does a search of public law find what answers a question; --misses lists what it missed, --model HOME searches with the encoder in use there, too, --codes asks the sets on the Swiss codes only, --kept keeps the stores for the next run",
         options: &[
             "--shared DIR",
             "--misses",
             "--plain",
             "--words",
             "--whole",
+            "--codes",
+            "--kept",
+            "--model HOME",
             "--fitting",
             "--signs FILE",
         ],
@@ -198,8 +201,8 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "eval contracts",
-        purpose: "find the clauses that answer questions about contracts",
-        options: &["--shared DIR"],
+        purpose: "find the clauses that answer questions about contracts; --model HOME searches with the encoder in use there, too",
+        options: &["--shared DIR", "--model HOME"],
         run: eval::contracts::run,
     },
     Task {

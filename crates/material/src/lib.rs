@@ -5,6 +5,8 @@
 //! `FONTES_SKIPS` names. Where `FONTES_REQUIRE_SHARED` is `1`, missing material is an error, since a
 //! check that looked at nothing must not pass; a missing program stays a skip.
 
+pub mod onnx;
+
 use std::{
     error::Error,
     ffi::OsString,

@@ -68,11 +68,6 @@ impl ModelEncoder {
         self.folder == other.folder && self.mark == other.mark
     }
 
-    /// Why it could not be run when it was last asked; `None` where it could.
-    pub fn trouble(&self) -> Option<String> {
-        self.held().trouble.clone()
-    }
-
     /// Whether it is in memory.
     pub fn is_loaded(&self) -> bool {
         self.held().graph.is_some()
@@ -146,6 +141,10 @@ impl Encoder for ModelEncoder {
 
     fn dimensions(&self) -> usize {
         self.manifest.dimensions
+    }
+
+    fn trouble(&self) -> Option<String> {
+        self.held().trouble.clone()
     }
 
     fn encode(&self, text: &str) -> Option<Vector> {

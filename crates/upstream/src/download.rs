@@ -81,3 +81,6 @@ pub fn small(fetch: &Fetch, address: &str, most: u64) -> Result<Vec<u8>, Upstrea
 fn open(to: &Path) -> io::Result<File> {
     OpenOptions::new().create(true).truncate(false).write(true).open(to)
 }
+
+#[cfg(test)]
+mod tests;

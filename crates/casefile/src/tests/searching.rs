@@ -153,3 +153,48 @@ fn pages_of_a_question_follow_each_other_without_gap_or_repetition() {
     let pages: Vec<String> = (0..8).flat_map(|page| names(5, page * 5)).collect();
     assert_eq!(pages, whole);
 }
+
+/// Knows what no other does: that a `Zwetschge` is an invoice.
+struct Fruit(&'static str);
+
+impl Encoder for Fruit {
+    fn id(&self) -> &str {
+        self.0
+    }
+
+    fn dimensions(&self) -> usize {
+        4
+    }
+
+    fn encode(&self, text: &str) -> Option<embed::Vector> {
+        let is_meant = text.contains("Zwetschge") || text.contains("Rechnung");
+        let parts = if is_meant { [1.0, 1.0, 1.0, 0.0] } else { [0.0, 0.0, 0.0, 1.0] };
+        embed::Vector::of(&parts)
+    }
+}
+
+#[test]
+fn an_encoder_of_the_user_is_asked_when_it_has_read_the_case() {
+    let home = Home::new();
+    let id = mixed(&home).id().to_owned();
+    let open =
+        |name| home.cases().open_case(&id).unwrap().with_model(std::sync::Arc::new(Fruit(name)));
+    let case = open("fruit-1");
+    let first = |case: &Case| -> Option<String> {
+        let found = case.search(&find("Was kostet die Zwetschge?")).unwrap();
+        found.hits.into_iter().next().map(|hit| hit.document.name)
+    };
+    assert_ne!(first(&case).as_deref(), Some("Rechnung.pdf"));
+    assert_eq!(case.model_reached().unwrap(), Some(Reached { done: 0, of: 3 }));
+    assert_eq!(case.make_directions(1).unwrap(), Some(Reached { done: 1, of: 3 }));
+    assert_eq!(case.make_directions(9).unwrap(), Some(Reached { done: 3, of: 3 }));
+    assert_eq!(first(&case).as_deref(), Some("Rechnung.pdf"));
+    // What another encoder made is not compared, and made anew.
+    let other = open("fruit-2");
+    assert_eq!(other.model_reached().unwrap(), Some(Reached { done: 0, of: 3 }));
+    assert_eq!(other.make_directions(9).unwrap(), Some(Reached { done: 3, of: 3 }));
+    // It goes with its document.
+    assert!(other.delete_document("Rechnung.pdf").unwrap().warnings.is_empty());
+    assert_eq!(other.model_reached().unwrap(), Some(Reached { done: 2, of: 2 }));
+    assert_ne!(first(&other).as_deref(), Some("Rechnung.pdf"));
+}

@@ -2,13 +2,13 @@
 
 use std::{
     io::{self, Write},
-    path::{Path, PathBuf},
+    path::Path,
     thread,
     time::Duration,
 };
 
 use corpus_embedded::{Embedded, Reached, forget_directions};
-use desk::{DeskError, StoreError};
+use desk::{Desk, DeskError, StoreError};
 use serde_json::json;
 
 use super::{BUILT_IN, encoder};
@@ -41,15 +41,11 @@ pub(super) fn fill(
         None => None,
         Some(encoder) => match Embedded::open_read_only(&folder) {
             Ok(store) => {
-                let store = store.with_model(encoder.clone());
+                let store = store.with_model(encoder);
                 let progress = bar();
                 let mut reached = store.model_reached().map_err(DeskError::from)?;
                 while !later && reached.is_some_and(|reached| reached.done < reached.of) {
-                    reached = store.make_directions(BATCH).map_err(|error| {
-                        let why =
-                            encoder.trouble().map_or_else(String::new, |why| format!(" ({why})"));
-                        anyhow::anyhow!("{error}{why}")
-                    })?;
+                    reached = store.make_directions(BATCH).map_err(DeskError::from)?;
                     if let Some(Reached { done, of }) = reached {
                         progress.set_length(of);
                         progress.set_position(done);
@@ -63,10 +59,16 @@ pub(super) fn fill(
             Err(error) => return Err(DeskError::from(error).into()),
         },
     };
+    let desk = settings.desk()?;
+    let cases = if later { desk.cases_read()? } else { read_cases(&desk)? };
     let mut out = io::stdout().lock();
     if json {
+        let passages = cases.map(|cases| json!({ "done": cases.done, "of": cases.of }));
         let reached = reached.map(|reached| json!({ "done": reached.done, "of": reached.of }));
-        ending::line(&mut out, &json!({ "in_use": id.unwrap_or(BUILT_IN), "documents": reached }))?;
+        let answer = json!({
+            "in_use": id.unwrap_or(BUILT_IN), "documents": reached, "passages_of_cases": passages,
+        });
+        ending::line(&mut out, &answer)?;
         return Ok(Ending::ANSWERED);
     }
     match id {
@@ -76,31 +78,55 @@ pub(super) fn fill(
     if id.is_some() && !is_embedded {
         writeln!(out, "The corpus is on a cluster, which knows the built-in encoder only.")?;
     }
-    if let Some(reached) = reached {
-        writeln!(out, "{}", told(reached))?;
+    for (reached, what) in [(reached, "documents of the corpus"), (cases, "passages of cases")] {
+        if let Some(reached) = reached.filter(|reached| reached.of > 0) {
+            writeln!(out, "{}", told(reached, what))?;
+        }
     }
     writeln!(out, "A server that runs uses it when it is started again.")?;
     Ok(Ending::ANSWERED)
 }
 
+/// Lets the encoder read what it has not read of the cases, with a bar.
+pub(crate) fn read_cases(desk: &Desk) -> anyhow::Result<Option<Reached>> {
+    let mut reached = desk.cases_read()?;
+    let progress = bar();
+    while let Some(Reached { done, of }) = reached.filter(|reached| reached.done < reached.of) {
+        progress.set_length(of);
+        progress.set_position(done);
+        let next = desk.read_cases(BATCH)?;
+        // Nothing more can be done where others write.
+        if next == reached {
+            break;
+        }
+        reached = next;
+    }
+    progress.finish_and_clear();
+    Ok(reached)
+}
+
 /// How far an encoder is, in words.
-fn told(reached: Reached) -> String {
+fn told(reached: Reached, what: &str) -> String {
     let Reached { done, of } = reached;
     match (done == of, reached.is_enough()) {
-        (true, _) => format!("All {of} documents of the corpus were read by it."),
-        (false, true) => format!(
-            "{done} of {of} documents were read by it; of the others it knows nothing until they are."
-        ),
+        (true, _) => format!("All {of} {what} were read by it."),
+        (false, true) => {
+            format!(
+                "{done} of {of} {what} were read by it; of the others it knows nothing until they are."
+            )
+        }
         (false, false) => format!(
-            "{done} of {of} documents were read by it; it is asked when nine of ten are. `fontes models use` goes \
-             on, and so does a server that runs."
+            "{done} of {of} {what} were read by it; it is asked when nine of ten are. `fontes models use` goes on, and \
+             so does a server that runs."
         ),
     }
 }
 
 /// Reads behind the answers of a server what has no directions yet, as long as it runs.
-pub(crate) fn fill_behind(home: PathBuf) {
-    if encoder(&home).is_none() {
+pub(crate) fn fill_behind(settings: &Settings) {
+    // A desk of its own: what is open here is nobody's else.
+    let (Ok(home), Ok(desk)) = (settings.home(), settings.desk()) else { return };
+    if desk.encoder.is_none() {
         return;
     }
     thread::spawn(move || {
@@ -121,6 +147,8 @@ pub(crate) fn fill_behind(home: PathBuf) {
                     true
                 }
             };
+            let cases = desk.read_cases(BATCH).ok().flatten();
+            let is_done = is_done && cases.is_none_or(|cases| cases.done >= cases.of);
             if is_done {
                 if let Some(encoder) = encoder(&home) {
                     encoder.rest();

@@ -27,6 +27,7 @@ mod language;
 mod locality;
 mod long;
 mod model;
+mod models;
 mod oauth;
 mod official;
 mod paper;

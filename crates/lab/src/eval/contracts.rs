@@ -96,6 +96,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         };
         case.ingest_document(&again, &settings, &read_here, &mut watch)?;
     }
+    let mut case = case;
+    if let Some(home) = options.value("--model") {
+        let encoder = super::retrieval::model(Path::new(home))?;
+        case = case.with_model(encoder);
+        while case.make_directions(64)?.is_some_and(|reached| reached.done < reached.of) {}
+    }
     let texts = texts(&files)?;
     let questions = super::lines(&folder.join("queries.jsonl"))?;
     let (mut quotes, mut passages) = (Sums::default(), Sums::default());

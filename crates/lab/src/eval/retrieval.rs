@@ -194,7 +194,7 @@ fn request(query: &Query, set: &Set, options: &Options) -> search::SearchRequest
 }
 
 /// The encoder that is in use in a home.
-fn model(home: &Path) -> Result<Arc<models::ModelEncoder>> {
+pub(super) fn model(home: &Path) -> Result<Arc<models::ModelEncoder>> {
     let encoder = models::Shelf::below(home).open(models::Keeping::Always)?;
     Ok(Arc::new(encoder.context("no encoder is in use there; see `fontes models use`")?))
 }

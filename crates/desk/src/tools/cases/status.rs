@@ -2,8 +2,7 @@
 
 use super::{CASE, LONGEST_NAME, words};
 use crate::{About, Call, DeskError, Effect, Long, Pace, Request, machine::Machine};
-use casefile::StatusFilter;
-use casefile::{CaseDocument, CaseSummary, DocumentOrder};
+use casefile::{CaseDocument, CaseSummary, DocumentOrder, Reached, StatusFilter};
 use extract::{Layer, Ocr, Wall};
 use law::request::{Limit, Text};
 use schemars::JsonSchema;
@@ -100,6 +99,15 @@ fn status_text(answer: &StatusAnswer) -> String {
         format!("Ready ({})", answer.ocr_languages.join(", "))
     };
     let wall = wall_text(&answer.reader_wall);
+    let model = match &answer.model {
+        None => String::new(),
+        Some(ModelStatus { id, read, of }) if read == of => {
+            format!("  {id} (meaning, beside Token): Ready (all {of} passages of cases)\n")
+        }
+        Some(ModelStatus { id, read, of }) => {
+            format!("  {id} (meaning, beside Token): has read {read} of {of} passages of cases\n")
+        }
+    };
     let machine = &answer.machine;
     let ram = match (machine.memory_used, machine.memory_available) {
         (Some(used), Some(available)) => {
@@ -109,8 +117,9 @@ fn status_text(answer: &StatusAnswer) -> String {
         _ => "not known on this system".to_owned(),
     };
     let mut text = format!(
-        "Fontes v{}\n\nLicense: {}\nActive Case: {}\n\nModels Loaded:\n  BM25: Ready \
-         (algorithmic)\n  Token (meaning): Ready (built in)\n  Citations: Ready (rules)\n  Entities: Ready (rules)\n  OCR (Tesseract): \
+        "Fontes v{}\n\nLicense: {}\nActive Case: {}\n\nModels Loaded:\n  BM25 (words, for E6): Ready \
+         (algorithmic)\n  Token (meaning, for E1 and E7): Ready (built in)\n{model}  Citations (for E8): Ready (rules)\n  \
+         Entities (for E11): Ready (rules)\n  Late interaction (E12): none\n  OCR (Tesseract): \
          {ocr}\n\nReaders: {wall}\n\nStorage: {}\n  Cases: {} ({} total)\n\nSystem:\n  RAM: {ram}\n  OS: {}\n  Memory \
          Mode: {}",
         answer.version,
@@ -201,11 +210,25 @@ pub struct StatusAnswer {
     pub machine: Machine,
     /// How much memory may be used.
     pub memory_mode: &'static str,
+    /// The encoder of the user, where one is searched with.
+    #[serde(skip)]
+    pub model: Option<ModelStatus>,
     /// The cases that are there and cannot be opened; and why no document can be read, where none can.
     pub warnings: Vec<String>,
     /// Of the warnings the one that says why no document can be read.
     #[serde(skip)]
     pub reader_fault: Option<String>,
+}
+
+/// An encoder of the user, and how far it is.
+#[derive(Clone, Debug)]
+pub struct ModelStatus {
+    /// What tells it from every other.
+    pub id: String,
+    /// How many passages of cases it has read.
+    pub read: u64,
+    /// How many there are.
+    pub of: u64,
 }
 
 /// Says what this installation is and what it can do.
@@ -223,6 +246,10 @@ fn get_status(call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
         Err(error) => (Wall::none(), Some(format!("no document can be read: {error}"))),
     };
     warnings.extend(reader_fault.clone());
+    let model = call.desk.encoder.as_ref().map(|encoder| {
+        let Reached { done, of } = call.desk.cases_read().ok().flatten().unwrap_or_default();
+        ModelStatus { id: encoder.id().to_owned(), read: done, of }
+    });
     Ok(StatusAnswer {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         tier: call.desk.tier.name(),
@@ -237,6 +264,7 @@ fn get_status(call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
         case_bytes: all.iter().map(|case| case.storage.total()).sum(),
         memory_mode: machine.memory_mode(),
         machine,
+        model,
         warnings,
         reader_fault,
     })

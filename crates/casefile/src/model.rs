@@ -1,0 +1,170 @@
+//! The directions that an encoder of the user makes of the passages of a case, beside those of the built-in one.
+//!
+//! They lie in the case's own database, in a table that is made when it is first needed, and go with the passages
+//! they are of: the key of a passage is never given to another. Nothing is compared that another encoder made.
+
+use std::{collections::BTreeMap, sync::Arc, time::Duration};
+
+use embed::{Encoder, NOISE, Reached};
+use law::Languages;
+use rusqlite::{Connection, OptionalExtension};
+
+use crate::{
+    Case, CaseError,
+    meaning::{Near, divided, nearest_of},
+    store::{chunk, parts},
+    writing::Writing,
+};
+
+/// How long is waited for another writer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+const TABLE: &str = "
+CREATE TABLE IF NOT EXISTS direction (
+    chunk INTEGER PRIMARY KEY REFERENCES chunks (key) ON DELETE CASCADE,
+    document INTEGER NOT NULL,
+    encoder TEXT NOT NULL,
+    parts BLOB NOT NULL
+) STRICT;
+";
+
+impl Case {
+    /// The same, searched with an encoder of the user, too, as soon as nine of ten passages have its directions.
+    #[must_use]
+    pub fn with_model(mut self, encoder: Arc<dyn Encoder>) -> Self {
+        self.model = Some(encoder);
+        self
+    }
+
+    /// How far the encoder of the user is; `None` where there is none.
+    pub fn model_reached(&self) -> Result<Option<Reached>, CaseError> {
+        match &self.model {
+            Some(model) => reached(&self.store().db, model.id()).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Gives directions of the user's encoder to at most so many passages that have none, and tells how far it is
+    /// then. Searches go on meanwhile. It fails where the encoder cannot be run.
+    pub fn make_directions(&self, most: usize) -> Result<Option<Reached>, CaseError> {
+        let Some(model) = self.model.as_deref() else { return Ok(None) };
+        let (mut texts, mut ends) = (Vec::new(), Vec::new());
+        {
+            let store = self.store();
+            for key in lacking(&store.db, model.id(), most)? {
+                let Some(chunk) = chunk(&store.db, key)? else { continue };
+                let all = parts(&store.db, chunk.document)?;
+                let at = all.partition_point(|part| part.base <= chunk.range.start);
+                let Some(part) = at.checked_sub(1).and_then(|at| all.get(at)) else { continue };
+                let text = part.transcript.searchable(&part.local(&chunk.range));
+                let heading = chunk.heading.as_deref().unwrap_or_default();
+                texts.extend(divided(&text).into_iter().map(|part| format!("{heading}\n{part}")));
+                ends.push((chunk.key, chunk.document, texts.len()));
+            }
+        }
+        if ends.is_empty() {
+            return self.model_reached();
+        }
+        let whole: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let directions = model.encode_each(&whole);
+        if let Some(why) = model.trouble() {
+            return Err(CaseError::Model { id: model.id().to_owned(), why });
+        }
+        let mut writing = Writing::take(self, PATIENCE)?;
+        let change = writing.store.change()?;
+        change.execute_batch(TABLE)?;
+        let mut before = 0;
+        for (key, document, end) in ends {
+            let own = directions.get(before..end).unwrap_or_default();
+            // What has no word has no direction, and is not asked again.
+            let bytes: Vec<u8> = own.iter().flatten().flat_map(embed::Vector::bytes).collect();
+            change
+                .prepare_cached(
+                    "INSERT OR REPLACE INTO direction (chunk, document, encoder, parts)
+                     SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM chunks WHERE key = ?1)",
+                )?
+                .execute((key, document, model.id(), bytes))?;
+            before = end;
+        }
+        change.commit()?;
+        // What is still to be done is found again by whoever writes next.
+        let _ = writing.finish();
+        self.model_reached()
+    }
+}
+
+/// Whether anything was ever written down in a case.
+fn has_table(db: &Connection) -> Result<bool, CaseError> {
+    let found: Option<i64> = db
+        .prepare_cached("SELECT 1 FROM sqlite_master WHERE name = 'direction'")?
+        .query_row([], |row| row.get(0))
+        .optional()?;
+    Ok(found.is_some())
+}
+
+/// The passages without directions of an encoder, at most so many.
+fn lacking(db: &Connection, encoder: &str, most: usize) -> Result<Vec<i64>, CaseError> {
+    let most = i64::try_from(most).unwrap_or(i64::MAX);
+    let of_indexed =
+        "SELECT c.key FROM chunks c JOIN documents d ON d.key = c.document WHERE d.indexed = 1";
+    if !has_table(db)? {
+        let sql = format!("{of_indexed} ORDER BY c.key LIMIT ?1");
+        let mut statement = db.prepare_cached(&sql)?;
+        let rows = statement.query_map([most], |row| row.get(0))?;
+        return Ok(rows.collect::<Result<_, _>>()?);
+    }
+    let sql = format!(
+        "{of_indexed} AND NOT EXISTS (SELECT 1 FROM direction n WHERE n.chunk = c.key AND n.encoder = ?2)
+         ORDER BY c.key LIMIT ?1"
+    );
+    let mut statement = db.prepare_cached(&sql)?;
+    let rows = statement.query_map((most, encoder), |row| row.get(0))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// How far an encoder is in a case.
+fn reached(db: &Connection, encoder: &str) -> Result<Reached, CaseError> {
+    let of =
+        "SELECT count(*) FROM chunks c JOIN documents d ON d.key = c.document WHERE d.indexed = 1";
+    let of: i64 = db.prepare_cached(of)?.query_row([], |row| row.get(0))?;
+    let done: i64 = match has_table(db)? {
+        false => 0,
+        true => db
+            .prepare_cached(
+                "SELECT count(*) FROM direction n JOIN documents d ON d.key = n.document
+                 WHERE n.encoder = ?1 AND d.indexed = 1",
+            )?
+            .query_row([encoder], |row| row.get(0))?,
+    };
+    Ok(Reached { done: done.unsigned_abs(), of: of.unsigned_abs() })
+}
+
+/// The same passages with how near they are by the encoder of the user, too: the mean of both. As they were while too
+/// few passages have its directions.
+pub(crate) fn with_model(
+    db: &Connection,
+    model: &dyn Encoder,
+    (query, languages): (&str, Languages),
+    lets: impl Fn(i64) -> bool,
+    near: Vec<Near>,
+) -> Result<Vec<Near>, CaseError> {
+    if !reached(db, model.id())?.is_enough() {
+        return Ok(near);
+    }
+    let Some(wanted) = model.encode_question(query) else { return Ok(near) };
+    let sql = "SELECT n.chunk, n.document, n.parts, c.language FROM direction n JOIN chunks c ON c.key = n.chunk \
+               WHERE n.encoder = ?1";
+    let by_model = nearest_of(db, (sql, [model.id()]), &wanted, languages, lets)?;
+    let mut all: BTreeMap<u64, Near> = BTreeMap::new();
+    for one in near.into_iter().chain(by_model) {
+        let half = one.likeness / 2.0;
+        all.entry(one.chunk)
+            .and_modify(|known| known.likeness += half)
+            .or_insert(Near { likeness: half, ..one });
+    }
+    let mut near: Vec<Near> = all.into_values().filter(|one| one.likeness >= NOISE / 2.0).collect();
+    near.sort_by(|one, other| {
+        other.likeness.total_cmp(&one.likeness).then(one.chunk.cmp(&other.chunk))
+    });
+    Ok(near)
+}

@@ -1,0 +1,134 @@
+//! What an encoder of the user finds, beside the built-in one.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
+};
+
+use corpus::{Collapse, Store, StoreQuery};
+use embed::{Encoder, Reached, Vector};
+use jiff::civil::date;
+use law::{Between, Query};
+
+use super::folder::{Folder, entry, id};
+use crate::{Embedded, forget_directions};
+
+/// Knows of two matters what no other does: that `Zwetschge` is a wood, and `Qwertz` a patent.
+struct Fruit {
+    id: &'static str,
+    is_broken: AtomicBool,
+}
+
+impl Fruit {
+    fn new(id: &'static str) -> Arc<Self> {
+        Arc::new(Self { id, is_broken: AtomicBool::new(false) })
+    }
+}
+
+impl Encoder for Fruit {
+    fn id(&self) -> &str {
+        self.id
+    }
+
+    fn dimensions(&self) -> usize {
+        8
+    }
+
+    fn trouble(&self) -> Option<String> {
+        self.is_broken.load(Ordering::Relaxed).then(|| "it is broken".to_owned())
+    }
+
+    fn encode(&self, text: &str) -> Option<Vector> {
+        if self.is_broken.load(Ordering::Relaxed) {
+            return None;
+        }
+        let has =
+            |words: [&str; 2]| f32::from(u8::from(words.iter().any(|word| text.contains(word))));
+        let (wood, patent) = (has(["Zwetschge", "Rodung"]), has(["Qwertz", "Patent"]));
+        Vector::of(&[wood, wood, wood, wood, patent, patent, patent, patent + 0.01])
+    }
+}
+
+fn filled(folder: &Folder) -> Embedded {
+    let store = Embedded::open(folder.path()).unwrap();
+    let texts = [
+        ("wald", "Die Rodung von Wald bedarf einer Bewilligung."),
+        ("patent", "Das Patent wird für Erfindungen erteilt."),
+        ("erbe", "Die Erben haften für die Schulden des Erblassers."),
+    ];
+    store.put(&texts.map(|(name, text)| entry(name, text))).unwrap();
+    store.settle().unwrap();
+    store
+}
+
+/// The first result of a question, with the place that meaning gave it.
+fn first(store: &Embedded, text: &str) -> Option<(String, Option<u16>)> {
+    let asked = StoreQuery {
+        clause: Some(Query::parse(text, Between::Any).unwrap().root().clone()),
+        near: vec![(text.to_owned(), 1.0)],
+        language: "de".to_owned(),
+        collapse: Collapse::Versions(date(2026, 1, 1)),
+        limit: 3,
+        ..StoreQuery::default()
+    };
+    let hit = store.search(&asked).unwrap().hits.into_iter().next()?;
+    Some((hit.head.id.as_str().to_owned(), hit.places.and_then(|places| places.near)))
+}
+
+#[test]
+fn it_is_asked_when_it_has_read_enough_and_counts_what_changed() {
+    let folder = Folder::new("model");
+    let store = filled(&folder).with_model(Fruit::new("fruit-1"));
+    assert_eq!(first(&store, "Zwetschge"), None);
+    assert_eq!(store.model_reached().unwrap(), Some(Reached { done: 0, of: 3 }));
+    assert_eq!(store.make_directions(2).unwrap(), Some(Reached { done: 2, of: 3 }));
+    // Two of three are too few: the third would be passed over.
+    assert_eq!(first(&store, "Zwetschge"), None);
+    assert_eq!(store.make_directions(2).unwrap(), Some(Reached { done: 3, of: 3 }));
+    assert_eq!(first(&store, "Zwetschge"), Some(("ch.wald".to_owned(), Some(1))));
+    assert_eq!(first(&store, "Qwertz"), Some(("ch.patent".to_owned(), Some(1))));
+    // Another process that reads finds the same, and what is changed or removed counts no longer.
+    let reader = Embedded::open_read_only(folder.path()).unwrap().with_model(Fruit::new("fruit-1"));
+    assert_eq!(first(&reader, "Zwetschge"), Some(("ch.wald".to_owned(), Some(1))));
+    store.put(&[entry("wald", "Die Steuer wird jährlich erhoben.")]).unwrap();
+    store.remove(&[id("patent")]).unwrap();
+    store.settle().unwrap();
+    for store in [&store, &reader] {
+        assert_eq!(first(store, "Zwetschge"), None);
+        assert_eq!(first(store, "Qwertz"), None);
+    }
+    store.make_directions(10).unwrap();
+    assert_eq!(reader.model_reached().unwrap().map(|reached| reached.done), Some(3));
+    assert_eq!(first(&reader, "Zwetschge"), None);
+}
+
+#[test]
+fn what_one_encoder_made_is_nothing_to_another_and_can_be_forgotten() {
+    let folder = Folder::new("model-other");
+    let store = filled(&folder).with_model(Fruit::new("fruit-1"));
+    store.make_directions(10).unwrap();
+    let other = Embedded::open(folder.path()).unwrap().with_model(Fruit::new("fruit-2"));
+    assert_eq!(other.model_reached().unwrap(), Some(Reached { done: 0, of: 3 }));
+    assert_eq!(first(&other, "Zwetschge"), None);
+    other.make_directions(10).unwrap();
+    assert!(forget_directions(folder.path(), Some("fruit-2")).unwrap() >= 1);
+    let store = Embedded::open(folder.path()).unwrap().with_model(Fruit::new("fruit-1"));
+    assert_eq!(store.model_reached().unwrap(), Some(Reached { done: 0, of: 3 }));
+    assert_eq!(first(&other, "Zwetschge"), Some(("ch.wald".to_owned(), Some(1))));
+}
+
+#[test]
+fn an_encoder_that_makes_nothing_is_told_and_searches_go_on() {
+    let folder = Folder::new("model-broken");
+    let encoder = Fruit::new("fruit-1");
+    let store = filled(&folder).with_model(encoder.clone());
+    encoder.is_broken.store(true, Ordering::Relaxed);
+    let error = store.make_directions(10).unwrap_err().to_string();
+    assert!(error.contains("fruit-1 makes nothing of it: it is broken"), "{error}");
+    assert_eq!(store.model_reached().unwrap(), Some(Reached { done: 0, of: 3 }));
+    encoder.is_broken.store(false, Ordering::Relaxed);
+    store.make_directions(10).unwrap();
+    encoder.is_broken.store(true, Ordering::Relaxed);
+    assert_eq!(first(&store, "Zwetschge"), None);
+    assert_eq!(first(&store, "Erben").map(|(name, _)| name), Some("ch.erbe".to_owned()));
+}

@@ -1,0 +1,132 @@
+//! A tiny encoder, made for a test: a table of words with their vectors, as an ONNX graph with its tokenizer.
+
+use std::{collections::BTreeMap, fs, io, path::Path};
+
+use serde_json::json;
+
+/// How many dimensions its vectors have.
+pub const DIMENSIONS: usize = 4;
+
+/// The types of ONNX that are written here.
+const FLOAT: u64 = 1;
+const INTEGER: u64 = 7;
+
+/// Writes `model.onnx` and `tokenizer.json` into a folder. A word that is not in the table has the vector of none.
+pub fn write(folder: &Path, words: &[(&str, [f32; DIMENSIONS])]) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let mut table = vec![[0.0, 0.0, 0.0, 0.01]];
+    let mut vocabulary = BTreeMap::from([("[UNK]", 0)]);
+    for (word, vector) in words {
+        vocabulary.insert(word, table.len());
+        table.push(*vector);
+    }
+    let tokenizer = json!({
+        "version": "1.0", "truncation": null, "padding": null, "added_tokens": [],
+        "normalizer": { "type": "Lowercase" }, "pre_tokenizer": { "type": "Whitespace" },
+        "post_processor": null, "decoder": null,
+        "model": { "type": "WordLevel", "vocab": vocabulary, "unk_token": "[UNK]" },
+    });
+    fs::write(folder.join("tokenizer.json"), tokenizer.to_string())?;
+    fs::write(folder.join("model.onnx"), model(&table))
+}
+
+/// The graph: each token has its row of the table, where the mask lets it.
+fn model(table: &[[f32; DIMENSIONS]]) -> Vec<u8> {
+    let rows: Vec<u8> = table.iter().flatten().flat_map(|part| part.to_le_bytes()).collect();
+    let mut graph = Message::default();
+    graph.message(1, &node("Gather", &["table", "input_ids"], "rows", None));
+    graph.message(1, &node("Cast", &["attention_mask"], "weights", Some(("to", FLOAT))));
+    graph.message(1, &node("Unsqueeze", &["weights", "axes"], "column", None));
+    graph.message(1, &node("Mul", &["rows", "column"], "last_hidden_state", None));
+    graph.text(2, "table of words");
+    graph.message(5, &tensor("table", &[table.len(), DIMENSIONS], FLOAT, &rows));
+    graph.message(5, &tensor("axes", &[1], INTEGER, &2_i64.to_le_bytes()));
+    graph.message(11, &value("input_ids", INTEGER, &["b", "s"]));
+    graph.message(11, &value("attention_mask", INTEGER, &["b", "s"]));
+    graph.message(12, &value("last_hidden_state", FLOAT, &["b", "s", "d"]));
+    let mut operators = Message::default();
+    operators.text(1, "");
+    operators.number(2, 17);
+    let mut model = Message::default();
+    model.number(1, 8);
+    model.text(2, "fontes tests");
+    model.message(7, &graph);
+    model.message(8, &operators);
+    model.0
+}
+
+fn node(operator: &str, inputs: &[&str], output: &str, number: Option<(&str, u64)>) -> Message {
+    let mut node = Message::default();
+    inputs.iter().for_each(|input| node.text(1, input));
+    node.text(2, output);
+    node.text(3, output);
+    node.text(4, operator);
+    if let Some((name, value)) = number {
+        let mut attribute = Message::default();
+        attribute.text(1, name);
+        attribute.number(3, value);
+        // A whole number.
+        attribute.number(20, 2);
+        node.message(5, &attribute);
+    }
+    node
+}
+
+fn tensor(name: &str, shape: &[usize], of: u64, values: &[u8]) -> Message {
+    let mut tensor = Message::default();
+    shape.iter().for_each(|length| tensor.number(1, u64::try_from(*length).unwrap_or(u64::MAX)));
+    tensor.number(2, of);
+    tensor.text(8, name);
+    tensor.bytes(9, values);
+    tensor
+}
+
+fn value(name: &str, of: u64, shape: &[&str]) -> Message {
+    let (mut all, mut tensor, mut kind) =
+        (Message::default(), Message::default(), Message::default());
+    for length in shape {
+        let mut dimension = Message::default();
+        dimension.text(2, length);
+        all.message(1, &dimension);
+    }
+    tensor.number(1, of);
+    tensor.message(2, &all);
+    kind.message(1, &tensor);
+    let mut value = Message::default();
+    value.text(1, name);
+    value.message(2, &kind);
+    value
+}
+
+/// A message of protocol buffers.
+#[derive(Default)]
+struct Message(Vec<u8>);
+
+impl Message {
+    fn number(&mut self, field: u64, number: u64) {
+        self.varint(field << 3);
+        self.varint(number);
+    }
+
+    fn bytes(&mut self, field: u64, bytes: &[u8]) {
+        self.varint(field << 3 | 2);
+        self.varint(u64::try_from(bytes.len()).unwrap_or(u64::MAX));
+        self.0.extend(bytes);
+    }
+
+    fn text(&mut self, field: u64, text: &str) {
+        self.bytes(field, text.as_bytes());
+    }
+
+    fn message(&mut self, field: u64, message: &Self) {
+        self.bytes(field, &message.0);
+    }
+
+    fn varint(&mut self, mut number: u64) {
+        while number >= 0x80 {
+            self.0.push(u8::try_from(number & 0x7f).unwrap_or_default() | 0x80);
+            number >>= 7;
+        }
+        self.0.push(u8::try_from(number).unwrap_or_default());
+    }
+}
