@@ -91,6 +91,37 @@ impl Case {
         let _ = writing.finish();
         self.model_reached()
     }
+
+    /// The same passages with how near they are by the encoder of the user, too: the mean of both. As they were while too
+    /// few passages have its directions.
+    pub(crate) fn also_by_model(
+        &self,
+        (db, query, languages): (&Connection, &str, Languages),
+        lets: impl Fn(i64) -> bool,
+        near: Vec<Near>,
+    ) -> Result<Vec<Near>, CaseError> {
+        let Some(model) = self.model.as_deref() else { return Ok(near) };
+        if !reached(db, model.id())?.is_enough() {
+            return Ok(near);
+        }
+        let Some(wanted) = model.encode_question(query) else { return Ok(near) };
+        let sql = "SELECT n.chunk, n.document, n.parts, c.language FROM direction n JOIN chunks c ON c.key = n.chunk \
+               WHERE n.encoder = ?1";
+        let by_model = nearest_of(db, (sql, [model.id()]), &wanted, languages, lets)?;
+        let mut all: BTreeMap<u64, Near> = BTreeMap::new();
+        for one in near.into_iter().chain(by_model) {
+            let half = one.likeness / 2.0;
+            all.entry(one.chunk)
+                .and_modify(|known| known.likeness += half)
+                .or_insert(Near { likeness: half, ..one });
+        }
+        let mut near: Vec<Near> =
+            all.into_values().filter(|one| one.likeness >= NOISE / 2.0).collect();
+        near.sort_by(|one, other| {
+            other.likeness.total_cmp(&one.likeness).then(one.chunk.cmp(&other.chunk))
+        });
+        Ok(near)
+    }
 }
 
 /// Whether anything was ever written down in a case.
@@ -137,34 +168,4 @@ fn reached(db: &Connection, encoder: &str) -> Result<Reached, CaseError> {
             .query_row([encoder], |row| row.get(0))?,
     };
     Ok(Reached { done: done.unsigned_abs(), of: of.unsigned_abs() })
-}
-
-/// The same passages with how near they are by the encoder of the user, too: the mean of both. As they were while too
-/// few passages have its directions.
-pub(crate) fn with_model(
-    db: &Connection,
-    model: &dyn Encoder,
-    (query, languages): (&str, Languages),
-    lets: impl Fn(i64) -> bool,
-    near: Vec<Near>,
-) -> Result<Vec<Near>, CaseError> {
-    if !reached(db, model.id())?.is_enough() {
-        return Ok(near);
-    }
-    let Some(wanted) = model.encode_question(query) else { return Ok(near) };
-    let sql = "SELECT n.chunk, n.document, n.parts, c.language FROM direction n JOIN chunks c ON c.key = n.chunk \
-               WHERE n.encoder = ?1";
-    let by_model = nearest_of(db, (sql, [model.id()]), &wanted, languages, lets)?;
-    let mut all: BTreeMap<u64, Near> = BTreeMap::new();
-    for one in near.into_iter().chain(by_model) {
-        let half = one.likeness / 2.0;
-        all.entry(one.chunk)
-            .and_modify(|known| known.likeness += half)
-            .or_insert(Near { likeness: half, ..one });
-    }
-    let mut near: Vec<Near> = all.into_values().filter(|one| one.likeness >= NOISE / 2.0).collect();
-    near.sort_by(|one, other| {
-        other.likeness.total_cmp(&one.likeness).then(one.chunk.cmp(&other.chunk))
-    });
-    Ok(near)
 }

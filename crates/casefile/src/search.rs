@@ -32,7 +32,7 @@ use crate::{
     candidate::choose,
     citing::within,
     ingest::family,
-    meaning, model,
+    meaning,
     store::{
         DocumentRow, Part, Store, StoredChunk, StoredPages, chunk, citing_chunks, neighbour, pages,
         part,
@@ -222,13 +222,7 @@ impl Case {
         let near = match &wanted_meaning {
             Some((wanted, languages)) => {
                 let near = meaning::nearest(&store.db, wanted, *languages, lets)?;
-                match self.model.as_deref() {
-                    Some(model) => {
-                        let asked = (request.query, *languages);
-                        model::with_model(&store.db, model, asked, lets, near)?
-                    }
-                    None => near,
-                }
+                self.also_by_model((&store.db, request.query, *languages), lets, near)?
             }
             None => Vec::new(),
         };

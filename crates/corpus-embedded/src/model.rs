@@ -7,7 +7,7 @@
 
 use std::{
     collections::HashMap,
-    fmt, fs,
+    fmt,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
@@ -18,15 +18,14 @@ use embed::{Encoder, Reached};
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use crate::{
-    Embedded,
     directions::{Directions, Near},
     failure::{unread, unwritten},
-    meaning, row,
+    meaning,
 };
 
 /// How the file of an encoder begins and ends; between them stands its mark.
-const BEGIN: &str = "directions-";
-const END: &str = ".sqlite";
+pub(crate) const BEGIN: &str = "directions-";
+pub(crate) const END: &str = ".sqlite";
 
 /// How long is waited for another process that fills the same file.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -44,20 +43,21 @@ CREATE TABLE IF NOT EXISTS direction (
 
 /// An encoder of the user, with what it made so far.
 pub(crate) struct Model {
-    encoder: Arc<dyn Encoder>,
+    pub(crate) encoder: Arc<dyn Encoder>,
     file: PathBuf,
     loaded: Mutex<Loaded>,
 }
 
+/// What was read of it.
 #[derive(Default)]
-struct Loaded {
+pub(crate) struct Loaded {
     /// The last row and the last stamp that were read.
     row: i64,
     stamp: i64,
     /// Of each document the stamp that it has, and that of its directions here.
     stamps: HashMap<u64, i64>,
     made: HashMap<u64, i64>,
-    reached: Reached,
+    pub(crate) reached: Reached,
     directions: Directions,
 }
 
@@ -93,7 +93,10 @@ impl Model {
     }
 
     /// Reads what was written since, here and in the corpus.
-    fn read_on(&self, corpus: &Connection) -> Result<MutexGuard<'_, Loaded>, StoreError> {
+    pub(crate) fn read_on(
+        &self,
+        corpus: &Connection,
+    ) -> Result<MutexGuard<'_, Loaded>, StoreError> {
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         let mut has_changed = false;
         if meaning::last(corpus)? > loaded.stamp {
@@ -146,7 +149,7 @@ impl Model {
         Ok(is_made.map(|_| connection))
     }
 
-    fn writer(&self) -> Result<Connection, StoreError> {
+    pub(crate) fn writer(&self) -> Result<Connection, StoreError> {
         let connection = Connection::open(&self.file).map_err(unwritten)?;
         connection.busy_timeout(PATIENCE).map_err(unwritten)?;
         connection.pragma_update(None, "journal_mode", "WAL").map_err(unwritten)?;
@@ -156,6 +159,19 @@ impl Model {
 }
 
 impl Loaded {
+    /// The documents without directions, with the stamps they have, at most so many.
+    pub(crate) fn lacking(&self, most: usize) -> Vec<(u64, i64)> {
+        let mut lacking: Vec<(u64, i64)> = self
+            .stamps
+            .iter()
+            .filter(|(number, _)| !self.made.contains_key(number))
+            .map(|(number, stamp)| (*number, *stamp))
+            .collect();
+        lacking.sort_unstable();
+        lacking.truncate(most);
+        lacking
+    }
+
     fn read_rows(&mut self, own: &Connection, dimensions: usize) -> Result<(), StoreError> {
         let mut statement = own
             .prepare_cached(
@@ -180,111 +196,4 @@ impl Loaded {
 
 fn number(row: &rusqlite::Row<'_>, place: usize) -> Result<u64, StoreError> {
     row.get::<_, i64>(place).map(i64::unsigned_abs).map_err(unread)
-}
-
-impl Embedded {
-    /// The same, searched with an encoder of the user, too, as soon as nine of ten documents have its directions.
-    #[must_use]
-    pub fn with_model(mut self, encoder: Arc<dyn Encoder>) -> Self {
-        self.model = Some(Model::new(&self.folder, encoder));
-        self
-    }
-
-    /// How far the encoder of the user is; `None` where there is none.
-    pub fn model_reached(&self) -> Result<Option<Reached>, StoreError> {
-        let Some(model) = &self.model else { return Ok(None) };
-        let reached = self.database.read(|corpus| Ok(model.read_on(corpus)?.reached))?;
-        Ok(Some(reached))
-    }
-
-    /// Gives directions of the user's encoder to at most so many documents that have none, and tells how far it is
-    /// then. Searches and writers go on meanwhile. It fails where the encoder cannot be run.
-    pub fn make_directions(&self, most: usize) -> Result<Option<Reached>, StoreError> {
-        let Some(model) = &self.model else { return Ok(None) };
-        let lacking = self.database.read(|corpus| {
-            let loaded = model.read_on(corpus)?;
-            let mut lacking: Vec<(u64, i64)> = loaded
-                .stamps
-                .iter()
-                .filter(|(number, _)| !loaded.made.contains_key(number))
-                .map(|(number, stamp)| (*number, *stamp))
-                .collect();
-            lacking.sort_unstable();
-            lacking.truncate(most);
-            Ok(lacking)
-        })?;
-        if !lacking.is_empty() {
-            let made = self.directions(model, &lacking)?;
-            let mut connection = model.writer()?;
-            let change = connection.transaction().map_err(unwritten)?;
-            for (number, stamp, parts) in made {
-                change
-                    .prepare_cached(
-                        "INSERT OR REPLACE INTO direction (document, stamp, parts) VALUES (?1, ?2, ?3)",
-                    )
-                    .and_then(|mut statement| {
-                        statement.execute((i64::try_from(number).unwrap_or(i64::MAX), stamp, parts))
-                    })
-                    .map_err(unwritten)?;
-            }
-            change.commit().map_err(unwritten)?;
-        }
-        self.model_reached()
-    }
-
-    /// The directions of documents with their stamps. What was removed meanwhile has none.
-    fn directions(
-        &self,
-        model: &Model,
-        lacking: &[(u64, i64)],
-    ) -> Result<Vec<(u64, i64, Vec<u8>)>, StoreError> {
-        let mut made = Vec::with_capacity(lacking.len());
-        let (mut texts, mut ends) = (Vec::new(), Vec::new());
-        for (number, stamp) in lacking {
-            let signed = i64::try_from(*number).unwrap_or(i64::MAX);
-            let passages = self.unpack(|connection, packer| {
-                let Some(kept) = row::numbered(connection, signed)? else { return Ok(Vec::new()) };
-                let blocks = match kept.text {
-                    Some(text) => packer.blocks(connection, text)?,
-                    None => Vec::new(),
-                };
-                meaning::texts(connection, &kept.head, &blocks)
-            })?;
-            texts.extend(passages);
-            ends.push((*number, *stamp, texts.len()));
-        }
-        let whole: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let rows = meaning::rows(model.encoder.as_ref(), &whole);
-        if let Some(why) = model.encoder.trouble() {
-            let reason = format!("the model {} makes nothing of it: {why}", model.encoder.id());
-            let remedy = "`fontes models verify` compares its files".to_owned();
-            return Err(StoreError::Closed { reason, remedy });
-        }
-        let mut rest = rows.as_slice();
-        let mut before = 0;
-        for (number, stamp, end) in ends {
-            let length = (end - before) * model.encoder.dimensions();
-            let (own, others) = rest.split_at_checked(length).unwrap_or((rest, &[]));
-            made.push((number, stamp, own.to_vec()));
-            (rest, before) = (others, end);
-        }
-        Ok(made)
-    }
-}
-
-/// Removes what encoders of the user made of a corpus in a folder, but for the one with this mark; tells how many
-/// files went.
-pub fn forget_directions(folder: &Path, but: Option<&str>) -> std::io::Result<usize> {
-    let Ok(entries) = fs::read_dir(folder) else { return Ok(0) };
-    let keeps = but.map(|mark| format!("{BEGIN}{mark}{END}"));
-    let mut removed = 0;
-    for entry in entries {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        let is_one = name.starts_with(BEGIN) && name.contains(END);
-        if is_one && !keeps.as_ref().is_some_and(|kept| name.starts_with(kept)) {
-            fs::remove_file(folder.join(name))?;
-            removed += 1;
-        }
-    }
-    Ok(removed)
 }

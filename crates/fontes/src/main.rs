@@ -15,6 +15,7 @@ mod copy;
 mod corpus;
 mod demo;
 mod doctor;
+mod encoder;
 mod ending;
 mod home;
 mod http;

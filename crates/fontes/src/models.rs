@@ -3,26 +3,19 @@
 mod filling;
 mod pulling;
 
-use std::{
-    io::{self, Write},
-    path::Path,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::io::{self, Write};
 
-use ::models::{Added, Keeping, Kept, Manifest, ModelEncoder, ModelError, Pooling, Shelf};
-use desk::{Failure, Machine};
+use ::models::{Added, Kept, Manifest, Pooling, Shelf};
+use desk::Failure;
 use serde_json::{Value, json};
 
 use crate::{
     cli::{self, Models},
+    encoder::{BUILT_IN, failure},
     ending::{self, Ending},
-    machine,
     settings::Settings,
 };
 pub(crate) use filling::{fill_behind, read_cases};
-
-/// The name of the encoder that comes with the program.
-const BUILT_IN: &str = "token";
 
 /// Runs a command on encoders.
 pub(crate) fn run(command: Models, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
@@ -175,35 +168,4 @@ fn verify(shelf: &Shelf, model: Option<String>, json: bool) -> anyhow::Result<En
         writeln!(out, "Remove it and get it again: `fontes models remove`, `add` or `pull`.")?;
     }
     Ok(if is_sound { Ending::ANSWERED } else { Ending::of(law::Class::Unavailable) })
-}
-
-/// What an error means for whoever asked.
-fn failure(error: ModelError) -> Failure {
-    match error.is_of_asking() {
-        true => Failure::invalid_parameters(error.to_string()),
-        false => Failure::unavailable(error.to_string()),
-    }
-}
-
-/// The encoder that a home is searched with beside the built-in one, one for the whole process; `None` where there is
-/// none, or where it cannot be opened, which `fontes doctor` tells.
-pub(crate) fn encoder(home: &Path) -> Option<Arc<ModelEncoder>> {
-    static OPEN: Mutex<Option<Arc<ModelEncoder>>> = Mutex::new(None);
-    let wanted = Shelf::below(home).open(keeping(&machine::look())).ok().flatten()?;
-    let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = open.as_ref().filter(|known| known.is_alike(&wanted)) {
-        return Some(Arc::clone(known));
-    }
-    let wanted = Arc::new(wanted);
-    *open = Some(Arc::clone(&wanted));
-    Some(wanted)
-}
-
-/// How long an encoder stays in memory on a machine.
-fn keeping(machine: &Machine) -> Keeping {
-    match machine.memory_mode() {
-        "Full" => Keeping::Always,
-        "Constrained" => Keeping::Never,
-        _ => Keeping::AWhile,
-    }
 }

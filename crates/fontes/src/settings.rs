@@ -17,7 +17,7 @@ use desk::{Desk, FileReader, Tier};
 use jiff::{Zoned, civil::Date};
 use serde::Deserialize;
 
-use crate::{audit, corpus, home, http, machine, model, models, program, reader, shared, sources};
+use crate::{audit, corpus, encoder, home, http, machine, model, program, reader, shared, sources};
 
 /// The name of the settings file in the home folder.
 pub(crate) const FILE: &str = "fontes.toml";
@@ -216,7 +216,7 @@ impl Settings {
         }
         desk.model = model;
         desk.encoder =
-            desk.home().ok().and_then(models::encoder).map(|one| one as Arc<dyn desk::Encoder>);
+            desk.home().ok().and_then(encoder::of).map(|one| one as Arc<dyn desk::Encoder>);
         desk.shared_corpus = self.corpus.corpus.opener();
         desk.audit = self.audit.settle();
         Ok(desk)

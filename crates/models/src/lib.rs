@@ -12,6 +12,6 @@ mod sum;
 
 pub use encoder::{Keeping, ModelEncoder};
 pub use error::ModelError;
-pub use manifest::{Kind, Manifest, Part, Pooling, Prefixes, Role};
-pub use shelf::{Added, Kept, MANIFEST, Shelf, Verified};
+pub use manifest::{Kind, MANIFEST, Manifest, Part, Pooling, Prefixes, Role};
+pub use shelf::{Added, Kept, Shelf, Verified};
 pub use sum::Sum;

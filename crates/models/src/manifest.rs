@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{error::ModelError, sum::sum_of};
 
+/// How a manifest is called in the folder of an encoder.
+pub const MANIFEST: &str = "model.json";
 /// The longest name of an encoder, in bytes.
 const LONGEST_ID: usize = 60;
 /// The name of the encoder that comes with the program.
@@ -232,7 +234,7 @@ fn is_file_name(name: &str) -> bool {
         && name.bytes().all(is_sign)
         && name.starts_with(|first: char| first.is_ascii_alphanumeric())
         && !name.ends_with('.')
-        && !name.eq_ignore_ascii_case(crate::shelf::MANIFEST)
+        && !name.eq_ignore_ascii_case(MANIFEST)
 }
 
 fn is_text(text: &str) -> bool {

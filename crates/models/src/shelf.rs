@@ -12,12 +12,10 @@ use crate::{
     encoder::{Keeping, ModelEncoder},
     error::ModelError,
     graph::Graph,
-    manifest::{Kind, Manifest, Part, Pooling, Prefixes, Role, is_id},
+    manifest::{Kind, MANIFEST, Manifest, Part, Pooling, Prefixes, Role, is_id},
     sum::Sum,
 };
 
-/// How a manifest is called in the folder of an encoder.
-pub const MANIFEST: &str = "model.json";
 /// Which encoder is searched with, beside the folders.
 const IN_USE: &str = "in-use";
 /// How a folder begins that is being filled.

@@ -5,7 +5,7 @@ use std::{path::Path, sync::Arc, time::Duration};
 use corpus_embedded::Embedded;
 use desk::{Access, Store, StoreError};
 
-use crate::models;
+use crate::encoder;
 
 /// Opens the corpus of this machine, in the folder below its home.
 pub(crate) fn open(folder: &Path, access: Access) -> Result<Arc<dyn Store>, StoreError> {
@@ -13,8 +13,7 @@ pub(crate) fn open(folder: &Path, access: Access) -> Result<Arc<dyn Store>, Stor
         Access::Reading => Embedded::open_read_only(folder)?,
         Access::Writing => Embedded::open(folder)?.patient(PATIENCE),
     };
-    let encoder = folder.parent().and_then(models::encoder);
-    Ok(Arc::new(match encoder {
+    Ok(Arc::new(match folder.parent().and_then(encoder::of) {
         Some(encoder) => store.with_model(encoder),
         None => store,
     }))

@@ -11,8 +11,8 @@ use corpus_embedded::{Embedded, Reached, forget_directions};
 use desk::{Desk, DeskError, StoreError};
 use serde_json::json;
 
-use super::{BUILT_IN, encoder};
 use crate::{
+    encoder::{self, BUILT_IN},
     ending::{self, Ending},
     import::bar,
     settings::Settings,
@@ -33,7 +33,7 @@ pub(super) fn fill(
     json: bool,
 ) -> anyhow::Result<Ending> {
     let folder = home.join("corpus");
-    let used = encoder(home);
+    let used = encoder::of(home);
     let mark = used.as_ref().map(|encoder| encoder.manifest().mark());
     forget_directions(&folder, mark.as_deref())?;
     let is_embedded = matches!(settings.corpus.corpus, Settled::Embedded);
@@ -132,7 +132,7 @@ pub(crate) fn fill_behind(settings: &Settings) {
     thread::spawn(move || {
         let mut store: Option<Embedded> = None;
         loop {
-            let made = match (&store, encoder(&home)) {
+            let made = match (&store, encoder::of(&home)) {
                 (_, None) => return,
                 (Some(store), Some(_)) => store.make_directions(BATCH),
                 (None, Some(encoder)) => Embedded::open_read_only(&home.join("corpus"))
@@ -150,7 +150,7 @@ pub(crate) fn fill_behind(settings: &Settings) {
             let cases = desk.read_cases(BATCH).ok().flatten();
             let is_done = is_done && cases.is_none_or(|cases| cases.done >= cases.of);
             if is_done {
-                if let Some(encoder) = encoder(&home) {
+                if let Some(encoder) = encoder::of(&home) {
                     encoder.rest();
                 }
                 #[expect(

@@ -7,8 +7,7 @@ use anyhow::Context;
 use desk::{Failure, Fetch, Manners, Network, download};
 use indicatif::ProgressStyle;
 
-use super::failure;
-use crate::{import::bar, settings::Settings};
+use crate::{encoder::failure, import::bar, settings::Settings};
 
 /// No manifest is longer, in bytes.
 const LONGEST: u64 = 64 << 10;
