@@ -3,16 +3,20 @@
 //! They lie in the case's own database, in a table that is made when it is first needed, and go with the passages
 //! they are of: the key of a passage is never given to another. Nothing is compared that another encoder made.
 
-use std::{collections::BTreeMap, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeMap, HashSet},
+    sync::Arc,
+    time::Duration,
+};
 
-use embed::{Encoder, NOISE, Reached};
+use embed::{Encoder, Reached, Vector};
 use law::Languages;
 use rusqlite::{Connection, OptionalExtension};
 
 use crate::{
     Case, CaseError,
     meaning::{Near, divided, nearest_of},
-    store::{chunk, parts},
+    store::{chunk, part},
     writing::Writing,
 };
 
@@ -27,6 +31,9 @@ CREATE TABLE IF NOT EXISTS direction (
     parts BLOB NOT NULL
 ) STRICT;
 ";
+
+/// The key of a passage, that of its document, and its texts.
+type Passage = (i64, i64, Vec<String>);
 
 impl Case {
     /// The same, searched with an encoder of the user, too, as soon as nine of ten passages have its directions.
@@ -45,51 +52,48 @@ impl Case {
     }
 
     /// Gives directions of the user's encoder to at most so many passages that have none, and tells how far it is
-    /// then. Searches go on meanwhile. It fails where the encoder cannot be run.
+    /// then. Searches go on meanwhile. A passage of which it can make nothing, though it can of others, counts as read. It
+    /// fails where the encoder cannot be run at all, and where the case cannot be written to.
     pub fn make_directions(&self, most: usize) -> Result<Option<Reached>, CaseError> {
         let Some(model) = self.model.as_deref() else { return Ok(None) };
-        let (mut texts, mut ends) = (Vec::new(), Vec::new());
-        {
-            let store = self.store();
-            for key in lacking(&store.db, model.id(), most)? {
-                let Some(chunk) = chunk(&store.db, key)? else { continue };
-                let all = parts(&store.db, chunk.document)?;
-                let at = all.partition_point(|part| part.base <= chunk.range.start);
-                let Some(part) = at.checked_sub(1).and_then(|at| all.get(at)) else { continue };
-                let text = part.transcript.searchable(&part.local(&chunk.range));
-                let heading = chunk.heading.as_deref().unwrap_or_default();
-                texts.extend(divided(&text).into_iter().map(|part| format!("{heading}\n{part}")));
-                ends.push((chunk.key, chunk.document, texts.len()));
-            }
-        }
-        if ends.is_empty() {
+        let passages = self.passages(model.id(), most)?;
+        if passages.is_empty() {
             return self.model_reached();
         }
-        let whole: Vec<&str> = texts.iter().map(String::as_str).collect();
-        let directions = model.encode_each(&whole);
-        if let Some(why) = model.trouble() {
-            return Err(CaseError::Model { id: model.id().to_owned(), why });
-        }
+        // Whether it can be written to is seen before the work is done.
+        drop(Writing::take(self, Duration::ZERO)?);
+        let made = directions(model, passages)?;
         let mut writing = Writing::take(self, PATIENCE)?;
         let change = writing.store.change()?;
         change.execute_batch(TABLE)?;
-        let mut before = 0;
-        for (key, document, end) in ends {
-            let own = directions.get(before..end).unwrap_or_default();
-            // What has no word has no direction, and is not asked again.
-            let bytes: Vec<u8> = own.iter().flatten().flat_map(embed::Vector::bytes).collect();
+        for (key, document, bytes) in made {
             change
                 .prepare_cached(
                     "INSERT OR REPLACE INTO direction (chunk, document, encoder, parts)
                      SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM chunks WHERE key = ?1)",
                 )?
                 .execute((key, document, model.id(), bytes))?;
-            before = end;
         }
         change.commit()?;
         // What is still to be done is found again by whoever writes next.
         let _ = writing.finish();
         self.model_reached()
+    }
+
+    /// The passages without directions of an encoder, at most so many, each in parts under its heading.
+    fn passages(&self, encoder: &str, most: usize) -> Result<Vec<Passage>, CaseError> {
+        let store = self.store();
+        let mut passages = Vec::new();
+        for key in lacking(&store.db, encoder, most)? {
+            let Some(chunk) = chunk(&store.db, key)? else { continue };
+            let part = part(&store.db, chunk.document, chunk.range.start)?;
+            let text = part.transcript.searchable(&part.local(&chunk.range));
+            let heading = chunk.heading.as_deref().unwrap_or_default();
+            let texts =
+                divided(&text).into_iter().map(|part| format!("{heading}\n{part}")).collect();
+            passages.push((chunk.key, chunk.document, texts));
+        }
+        Ok(passages)
     }
 
     /// The same passages with how near they are by the encoder of the user, too: the mean of both. As they were while too
@@ -105,22 +109,67 @@ impl Case {
             return Ok(near);
         }
         let Some(wanted) = model.encode_question(query) else { return Ok(near) };
-        let sql = "SELECT n.chunk, n.document, n.parts, c.language FROM direction n JOIN chunks c ON c.key = n.chunk \
-               WHERE n.encoder = ?1";
+        let sql = "SELECT n.chunk, n.document, n.parts, c.language FROM direction n \
+                   JOIN chunks c ON c.key = n.chunk WHERE n.encoder = ?1";
         let by_model = nearest_of(db, (sql, [model.id()]), &wanted, languages, lets)?;
+        let read = read(db, model.id())?;
         let mut all: BTreeMap<u64, Near> = BTreeMap::new();
-        for one in near.into_iter().chain(by_model) {
+        for mut one in near {
+            // What the model has not read yet is as near as the built-in encoder says.
+            if read.contains(&one.chunk) {
+                one.likeness /= 2.0;
+            }
+            all.insert(one.chunk, one);
+        }
+        for one in by_model {
             let half = one.likeness / 2.0;
             all.entry(one.chunk)
                 .and_modify(|known| known.likeness += half)
                 .or_insert(Near { likeness: half, ..one });
         }
-        let mut near: Vec<Near> =
-            all.into_values().filter(|one| one.likeness >= NOISE / 2.0).collect();
+        let mut near: Vec<Near> = all.into_values().collect();
         near.sort_by(|one, other| {
             other.likeness.total_cmp(&one.likeness).then(one.chunk.cmp(&other.chunk))
         });
         Ok(near)
+    }
+}
+
+/// The directions of passages. Where they cannot be made together they are made one by one, so that one text does not stop
+/// all others. What has no word has none, and is not asked again.
+fn directions(
+    model: &dyn Encoder,
+    passages: Vec<Passage>,
+) -> Result<Vec<(i64, i64, Vec<u8>)>, CaseError> {
+    let bytes = |own: &[Option<Vector>]| own.iter().flatten().flat_map(Vector::bytes).collect();
+    let texts: Vec<&str> =
+        passages.iter().flat_map(|(_, _, texts)| texts).map(String::as_str).collect();
+    if let Ok(all) = model.encode_each(&texts) {
+        let mut rest = all.as_slice();
+        let own = |(key, document, texts): &Passage| {
+            let (own, others) = rest.split_at_checked(texts.len()).unwrap_or((rest, &[]));
+            rest = others;
+            (*key, *document, bytes(own))
+        };
+        return Ok(passages.iter().map(own).collect());
+    }
+    let (mut made, mut failed, mut has_worked) = (Vec::new(), None, false);
+    for (key, document, texts) in passages {
+        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+        match model.encode_each(&texts) {
+            Ok(own) => {
+                has_worked = true;
+                made.push((key, document, bytes(&own)));
+            }
+            Err(why) => {
+                failed = Some(why);
+                made.push((key, document, Vec::new()));
+            }
+        }
+    }
+    match failed {
+        Some(why) if !has_worked => Err(CaseError::Model { id: model.id().to_owned(), why }),
+        _ => Ok(made),
     }
 }
 
@@ -151,6 +200,13 @@ fn lacking(db: &Connection, encoder: &str, most: usize) -> Result<Vec<i64>, Case
     let mut statement = db.prepare_cached(&sql)?;
     let rows = statement.query_map((most, encoder), |row| row.get(0))?;
     Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// The passages that an encoder has read.
+fn read(db: &Connection, encoder: &str) -> Result<HashSet<u64>, CaseError> {
+    let mut statement = db.prepare_cached("SELECT chunk FROM direction WHERE encoder = ?1")?;
+    let keys = statement.query_map([encoder], |row| row.get::<_, i64>(0).map(i64::unsigned_abs))?;
+    Ok(keys.collect::<Result<_, _>>()?)
 }
 
 /// How far an encoder is in a case.

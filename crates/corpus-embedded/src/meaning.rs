@@ -32,7 +32,9 @@ pub(crate) fn write(
 ) -> Result<(), StoreError> {
     let texts = texts(connection, head, blocks)?;
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let rows = rows(embed::built_in(), &texts);
+    let directions: Vec<Option<Vector>> =
+        texts.iter().map(|text| embed::built_in().encode(text)).collect();
+    let rows = rows(&directions, embed::built_in().dimensions());
     connection
         .prepare_cached("INSERT OR REPLACE INTO meaning (document, parts) VALUES (?1, ?2)")
         .and_then(|mut statement| statement.execute((number, rows)))
@@ -54,13 +56,13 @@ pub(crate) fn texts(
 }
 
 /// The directions of passages as they are kept, one behind the other.
-pub(crate) fn rows(encoder: &dyn Encoder, texts: &[&str]) -> Vec<u8> {
+pub(crate) fn rows(directions: &[Option<Vector>], dimensions: usize) -> Vec<u8> {
     let mut rows: Vec<u8> = Vec::new();
-    for vector in encoder.encode_each(texts) {
-        match vector {
+    for direction in directions {
+        match direction {
             Some(vector) => rows.extend(vector.bytes()),
             // It keeps its place, and is like nothing.
-            None => rows.resize(rows.len() + encoder.dimensions(), 0),
+            None => rows.resize(rows.len() + dimensions, 0),
         }
     }
     rows

@@ -7,14 +7,14 @@
 
 use std::{
     collections::HashMap,
-    fmt,
+    fmt, fs,
     path::{Path, PathBuf},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use corpus::StoreError;
-use embed::{Encoder, Reached};
+use embed::{Encoder, NOISE, Reached};
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use crate::{
@@ -83,13 +83,29 @@ impl Model {
         lets: impl Fn(u64) -> bool,
         most: usize,
     ) -> Result<Vec<Near>, StoreError> {
-        let loaded = self.read_on(corpus)?;
-        if !loaded.reached.is_enough() {
+        if !self.read_on(corpus)?.reached.is_enough() {
             return Ok(Vec::new());
         }
-        // What is asked itself comes first; the words beside it are for encoders that know words only.
+        // What is asked itself comes first; the words beside it are for encoders that know words only. It is run while
+        // nothing is held that other searches wait for.
         let asked = texts.first().and_then(|(text, _)| self.encoder.encode_question(text));
-        Ok(asked.map_or_else(Vec::new, |asked| loaded.directions.nearest(&asked, lets, most)))
+        let Some(asked) = asked else { return Ok(Vec::new()) };
+        let mut near = self.read_on(corpus)?.directions.nearest(&asked, lets, most);
+        // Whether anything fits a question is judged by the built-in encoder, whose likeness is another scale.
+        near.iter_mut().for_each(|one| one.likeness = one.likeness.min(NOISE));
+        Ok(near)
+    }
+
+    /// Does away with a file that cannot be read: all of it can be made anew.
+    pub(crate) fn mend(&self) {
+        if matches!(self.reader(), Err(StoreError::Damaged { .. })) {
+            for ending in ["", "-wal", "-shm"] {
+                let mut file = self.file.clone().into_os_string();
+                file.push(ending);
+                // What cannot be removed is told by whoever writes to it.
+                let _ = fs::remove_file(file);
+            }
+        }
     }
 
     /// Reads what was written since, here and in the corpus.
@@ -116,13 +132,19 @@ impl Model {
                 }
             }
         }
-        if let Some(own) = self.reader()? {
+        // Searches go on without a file that cannot be read; it is made anew when the encoder reads on.
+        if let Ok(Some(own)) = self.reader() {
             let last: i64 = own
                 .query_row("SELECT coalesce(max(row), 0) FROM direction", [], |row| row.get(0))
-                .map_err(unread)?;
+                .unwrap_or_default();
+            // A file that another process made anew begins to count anew.
+            if last < loaded.row {
+                loaded.row = 0;
+            }
             if last > loaded.row {
                 has_changed = true;
-                loaded.read_rows(&own, self.encoder.dimensions())?;
+                // What was read before it failed counts.
+                let _ = loaded.read_rows(&own, self.encoder.dimensions());
             }
         }
         if has_changed {

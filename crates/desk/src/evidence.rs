@@ -34,6 +34,7 @@ pub struct Evidence<'c> {
 /// The texts of what is cited, by the place of the citation among all.
 #[derive(Debug, Default)]
 pub(crate) struct Texts {
+    /// The texts of what is quoted, by the place among the Swiss citations.
     pub(crate) of: BTreeMap<usize, Vec<Arc<Document>>>,
     /// The texts of what is quoted of other legal orders, by the place among their citations.
     pub(crate) abroad: BTreeMap<usize, Vec<Arc<Document>>>,

@@ -167,6 +167,10 @@ impl Library for Shelves<'_> {
         if let Some(key) = query.filters.get("cites").and_then(Value::as_str) {
             tags.insert(key::CITED.to_owned(), key.to_owned());
         }
+        let on = query.filters.get(research::ON).and_then(Value::as_str);
+        if let Some(on) = on.and_then(Reference::of_key).and_then(|on| on.numbers()) {
+            tags.extend(on.map(|(key, filter)| (key.to_owned(), filter.to_string())));
+        }
         let language = if query.language.len() == 2 { query.language.as_str() } else { "de" };
         let mut request = search::SearchRequest {
             query: Some(query.query.clone()),

@@ -58,7 +58,7 @@ pub use sync::{
 };
 pub use upstream::{
     Addresses, Asked, Cache, Detail, DownloadError, Fetch, Manners, Model, Network,
-    Noted as RequestNoted, Pace as HostPace, Rate, SOURCES, Secret, Source, Sources,
+    Noted as RequestNoted, Pace as HostPace, Rate, SOURCES, Secret, Source, Sources, UpstreamError,
 };
 
 pub use provenance::{CORPUS, Provenance};

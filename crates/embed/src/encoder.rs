@@ -22,14 +22,9 @@ pub trait Encoder: Send + Sync {
         self.encode(text)
     }
 
-    /// The directions of several texts, in their order.
-    fn encode_each(&self, texts: &[&str]) -> Vec<Option<Vector>> {
-        texts.iter().map(|text| self.encode(text)).collect()
-    }
-
-    /// Why it could make nothing of what it was given last; `None` where it could be run.
-    fn trouble(&self) -> Option<String> {
-        None
+    /// The directions of several texts, in their order, or why it could not be run.
+    fn encode_each(&self, texts: &[&str]) -> Result<Vec<Option<Vector>>, String> {
+        Ok(texts.iter().map(|text| self.encode(text)).collect())
     }
 
     /// The direction of several texts together, each with what it counts for, however long it is.

@@ -12,6 +12,7 @@ use std::{
 
 use desk::{Desk, Failure, StatusAnswer, StatusRequest};
 use law::{Class, Reader, notice::DoctorNotice};
+use models::{Keeping, Shelf};
 use serde_json::json;
 use web::{Look, Report, Setting};
 
@@ -113,10 +114,21 @@ fn look(desk: &Desk, settings: &Settings, closely: Look) -> Vec<Finding> {
         findings.push(wall(status));
         findings.push(memory(status));
     }
-    findings.push(Finding::ok("encoder", DoctorNotice::EncoderBuiltIn));
+    findings.push(encoder(desk));
     findings.push(model(desk));
     findings.push(out(desk));
     findings
+}
+
+/// Whether the encoder that is searched with beside the built-in one can be.
+fn encoder(desk: &Desk) -> Finding {
+    match desk.home().map(|home| Shelf::below(home).open(Keeping::Never)) {
+        Ok(Err(error)) => {
+            let remedy = "mend what it says, or go back with `fontes models use token`";
+            Finding::problem("encoder", error.to_string(), remedy)
+        }
+        _ => Finding::ok("encoder", DoctorNotice::EncoderBuiltIn),
+    }
 }
 
 /// How many requests are counted.

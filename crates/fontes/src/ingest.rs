@@ -106,7 +106,7 @@ pub(crate) fn run(wanted: &Ingest, settings: &Settings, json: bool) -> anyhow::R
         gathering.finish()?;
     }
     // What was taken in is searched already; an encoder of the user comes behind.
-    if let Err(error) = models::read_cases(&desk) {
+    if let Err(error) = models::read_cases(&desk, Some(case.as_ref())) {
         writeln!(
             io::stderr(),
             "fontes: {error}; until it is mended, searches use the built-in encoder"

@@ -26,12 +26,12 @@ pub(crate) fn run(wanted: &Serve, settings: &Settings) -> anyhow::Result<Ending>
     let toolsets = choose(&wanted.toolsets)?;
     let mut desk = settings.desk()?;
     desk.upkeep = Upkeep::Behind;
-    models::fill_behind(settings);
     let own = settings.clone();
     let clock: mcp::Clock = Box::new(move || own.today());
     match wanted.http {
         Some(address) => over_http(wanted, address, toolsets, desk, clock, settings, |_, _| {})?,
         None => {
+            models::fill_behind(settings);
             let permission = Permission {
                 who: "standard input".to_owned(),
                 files: Files {
@@ -63,6 +63,7 @@ pub(crate) fn over_http(
     settings: &Settings,
     ready: impl FnOnce(&str, &House),
 ) -> anyhow::Result<()> {
+    models::fill_behind(settings);
     let home = settings.home()?;
     let tokens = Arc::new(Tokens::of(&home));
     let issuer = settings.http.issuer(&home, !settings.is_cut)?;

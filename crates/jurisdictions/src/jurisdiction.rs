@@ -46,7 +46,7 @@ pub trait Jurisdiction: Send + Sync {
     }
 
     /// The abbreviations of the acts of its tables, as they are offered to whoever begins to type one: those of an
-    /// act in each language one behind the other. None where its acts are written out.
+    /// act in each language together. Empty where none are offered.
     fn abbreviations(&self) -> Vec<&'static str> {
         Vec::new()
     }

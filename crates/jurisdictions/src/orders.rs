@@ -40,7 +40,7 @@ pub struct Reading {
 impl From<ch::Reading> for Reading {
     fn from(read: ch::Reading) -> Self {
         let ch::Reading { found, language, own, until, unread } = read;
-        let found = found.into_iter().map(Reference::from).collect();
+        let found = found.into_iter().map(Reference::of).collect();
         Self { found, language, own, until, unread }
     }
 }
@@ -256,7 +256,7 @@ pub fn read(
     language: Option<Language>,
 ) -> Result<(Vec<Reference>, Vec<Abroad>), ReadError> {
     let references =
-        |found: Vec<Found>| -> Vec<Reference> { found.into_iter().map(Reference::from).collect() };
+        |found: Vec<Found>| -> Vec<Reference> { found.into_iter().map(Reference::of).collect() };
     let typed = ch::read_in(text, language);
     let (reading, abroad) = settled(text, language);
     let is_swiss = |found: &Vec<Found>| {

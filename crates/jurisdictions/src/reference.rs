@@ -2,13 +2,13 @@
 //! it is written.
 //!
 //! Whoever researches, lists or compares citations asks this, and sees no grammar. Only the Swiss order has such
-//! citations so far: its law is written in several languages. Those of the others have one form and are
+//! citations so far, so that Swiss ones are meant wherever nothing else is said. Those of the others have one canonical form and are
 //! [`law::Cited`].
 
 use std::{collections::BTreeSet, ops::Range};
 
 use jiff::civil::{Date, date};
-use law::{Language, Lookup, Notice};
+use law::{Head, Language, Lookup, Notice, key, tag::Filter};
 
 use crate::{
     Finding, When,
@@ -40,13 +40,12 @@ pub enum Sort {
 #[derive(Clone, Debug)]
 pub struct Reference(Found);
 
-impl From<Found> for Reference {
-    fn from(found: Found) -> Self {
+impl Reference {
+    /// Of what the grammar read.
+    pub(crate) const fn of(found: Found) -> Self {
         Self(found)
     }
-}
 
-impl Reference {
     /// Every one of a text, with the language of the text where it is known.
     pub fn all(text: &str, language: Option<Language>) -> Vec<Self> {
         ch::extract_in(text, language).found.into_iter().map(Self).collect()
@@ -70,6 +69,23 @@ impl Reference {
     pub fn of_key(key: &str) -> Option<Self> {
         let (act, article) = key.rsplit_once(' ')?;
         Self::typed(&format!("Art. {article} {act}"), Some(Language::De)).into_iter().next()
+    }
+
+    /// Whether a document bears the numbers of the act and of the article: a commentary on it does, and the text itself.
+    pub fn is_numbered_in(&self, head: &Head) -> bool {
+        self.numbers().is_some_and(|numbers| {
+            numbers.iter().all(|(key, filter)| filter.accepts(head.tags.all(key), str::to_owned))
+        })
+    }
+
+    /// The conditions on the numbers of the act and of the article; `None` where it has not both.
+    pub fn numbers(&self) -> Option<[(&'static str, Filter); 2]> {
+        let lookup = self.lookups(Language::De).into_iter().next()?;
+        let of = |key: &'static str| {
+            let (_, filter) = lookup.tags.iter().find(|(known, _)| *known == key)?;
+            Some((key, filter.clone()))
+        };
+        Some([of(key::SR_NUMBER)?, of(key::ARTICLE_NUMBER)?])
     }
 
     /// What the grammar of its order read, for whoever works with the sources of that order.
@@ -136,7 +152,7 @@ impl Reference {
         self.0.citation.print(language)
     }
 
-    /// Whether it is a provision of just one act that has a number in the compilation of the law.
+    /// Whether it is a provision of just one act that has a number in the classified compilation.
     pub fn is_of_numbered_act(&self) -> bool {
         matches!(&self.0.citation, Citation::Statute(statute) if statute.act.number().is_some())
     }
@@ -175,7 +191,8 @@ impl Reference {
         self.0.issues.iter().any(is_beside)
     }
 
-    /// The article alone of a provision, the first one of a range; of anything else the same.
+    /// A provision without its pinpoints and the end of its range; of anything else the same. Words such as `ff.` and `in fine`
+    /// stay.
     #[must_use]
     pub fn article(mut self) -> Self {
         if let Citation::Statute(statute) = &mut self.0.citation {

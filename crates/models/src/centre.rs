@@ -8,13 +8,14 @@ use std::{fs, path::Path};
 
 use crate::{
     error::ModelError,
+    file::write,
     graph::Graph,
     manifest::Manifest,
     sample::{LANGUAGES, SAMPLE},
 };
 
 /// The file that holds it.
-const FILE: &str = "centre.json";
+pub(crate) const FILE: &str = "centre.json";
 /// So many texts are run together.
 const TOGETHER: usize = 8;
 
@@ -61,7 +62,7 @@ impl Centre {
     pub(crate) fn write(&self, folder: &Path) -> Result<(), ModelError> {
         let path = folder.join(FILE);
         let text = serde_json::to_string(&self.0).unwrap_or_default();
-        fs::write(&path, text).map_err(ModelError::at(&path))
+        write(&mut text.as_bytes(), &path).map_err(ModelError::at(&path))
     }
 
     /// Reads what was written down.
@@ -72,7 +73,7 @@ impl Centre {
         if centre.len() != dimensions {
             return Err(ModelError::Different {
                 name: FILE.to_owned(),
-                why: format!("it has not {dimensions} numbers"),
+                why: format!("it does not have {dimensions} numbers"),
             });
         }
         Ok(Self(centre))

@@ -68,9 +68,9 @@ impl ModelEncoder {
         self.folder == other.folder && self.mark == other.mark
     }
 
-    /// Whether it is in memory.
-    pub fn is_loaded(&self) -> bool {
-        self.held().graph.is_some()
+    /// Why it could not be run when it was last asked; `None` where it could.
+    pub fn trouble(&self) -> Option<String> {
+        self.held().trouble.clone()
     }
 
     /// Gives up the memory of an encoder that nobody asked for a while.
@@ -126,11 +126,11 @@ impl ModelEncoder {
         Ok(directions)
     }
 
-    fn noted(&self, prefix: &str, texts: &[&str]) -> Vec<Option<Vector>> {
-        let directions = self.directions(prefix, texts);
-        let mut held = self.held();
-        held.trouble = directions.as_ref().err().map(ToString::to_string);
-        directions.unwrap_or_else(|_| vec![None; texts.len()])
+    /// The same of one text; what went wrong is noted.
+    fn one(&self, prefix: &str, text: &str) -> Option<Vector> {
+        let directions = self.directions(prefix, &[text]);
+        self.held().trouble = directions.as_ref().err().map(ToString::to_string);
+        directions.ok()?.pop().flatten()
     }
 }
 
@@ -143,19 +143,16 @@ impl Encoder for ModelEncoder {
         self.manifest.dimensions
     }
 
-    fn trouble(&self) -> Option<String> {
-        self.held().trouble.clone()
-    }
-
     fn encode(&self, text: &str) -> Option<Vector> {
-        self.noted(&self.manifest.prefixes.passage, &[text]).pop().flatten()
+        self.one(&self.manifest.prefixes.passage, text)
     }
 
     fn encode_question(&self, text: &str) -> Option<Vector> {
-        self.noted(&self.manifest.prefixes.question, &[text]).pop().flatten()
+        self.one(&self.manifest.prefixes.question, text)
     }
 
-    fn encode_each(&self, texts: &[&str]) -> Vec<Option<Vector>> {
-        self.noted(&self.manifest.prefixes.passage, texts)
+    fn encode_each(&self, texts: &[&str]) -> Result<Vec<Option<Vector>>, String> {
+        let prefix = &self.manifest.prefixes.passage;
+        self.directions(prefix, texts).map_err(|error| error.to_string())
     }
 }

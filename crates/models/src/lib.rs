@@ -4,6 +4,7 @@
 mod centre;
 mod encoder;
 mod error;
+mod file;
 mod graph;
 mod manifest;
 mod sample;

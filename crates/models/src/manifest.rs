@@ -107,7 +107,7 @@ pub struct Part {
     pub bytes: u64,
     /// Their SHA-256 in hexadecimal.
     pub sha256: String,
-    /// Where it is fetched from; below the address of the manifest where nothing is said.
+    /// Where it is fetched from, at the host of the manifest; beside the manifest where nothing is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
 }
@@ -125,8 +125,9 @@ pub enum Role {
 impl Manifest {
     /// Reads a manifest and sees that it can be.
     pub fn read(text: &str) -> Result<Self, ModelError> {
-        let manifest: Self = serde_json::from_str(text)
-            .map_err(|error| ModelError::Manifest(format!("{error}; see the README of models")))?;
+        let manifest: Self = serde_json::from_str(text).map_err(|error| {
+            ModelError::Manifest(format!("{error}; `fontes models add` writes one as it should be"))
+        })?;
         manifest.check()?;
         Ok(manifest)
     }
@@ -141,8 +142,8 @@ impl Manifest {
         let wrong = |why: String| Err(ModelError::Manifest(why));
         if !is_id(&self.id) {
             return wrong(format!(
-                "`{}` is not an id; write at most {LONGEST_ID} small letters, digits, `.` and `-`, and not \
-                 `{BUILT_IN}`",
+                "`{}` cannot be the name of a model; give one with --id: at most {LONGEST_ID} small letters, digits, `.` and \
+                 `-`, and not `{BUILT_IN}`",
                 shortened(&self.id)
             ));
         }
@@ -153,8 +154,11 @@ impl Manifest {
             return wrong(format!("longest may be 8 to {MOST_TOKENS} tokens"));
         }
         let texts = self.languages.iter().chain(&self.licence).chain(&self.source);
-        let texts = texts.chain([&self.prefixes.question, &self.prefixes.passage]);
-        if texts.clone().count() > 100 || texts.into_iter().any(|text| !is_text(text)) {
+        let prefixes = [&self.prefixes.question, &self.prefixes.passage];
+        // Prompts of some encoders have lines.
+        let is_prefix = |text: &&String| is_text(&text.replace('\n', " "));
+        let is_right = texts.clone().all(|text| is_text(text)) && prefixes.iter().all(is_prefix);
+        if texts.count() > 100 || !is_right {
             return wrong(format!(
                 "languages, licence, source and prefixes are at most {LONGEST_TEXT} bytes each, without \
                  control characters"
@@ -167,7 +171,10 @@ impl Manifest {
         }
         for file in &self.files {
             if !is_file_name(&file.name) {
-                return wrong(format!("`{}` is not the name of a file", shortened(&file.name)));
+                let name = shortened(&file.name);
+                return wrong(format!(
+                    "`{name}` is not the name of a file; rename it, with letters, digits, `.`, `-`, `_`"
+                ));
             }
             let is_sum = file.sha256.len() == 64
                 && file.sha256.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));

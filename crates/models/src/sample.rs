@@ -150,3 +150,14 @@ pub(crate) const SAMPLE: [[&str; LANGUAGES]; 24] = [
         "The debt collection office seizes as much as is needed to cover the claim.",
     ],
 ];
+
+/// A text of at least so many tokens, whatever a token is.
+pub(crate) fn long(tokens: usize) -> String {
+    let mut text = String::new();
+    let sentences = SAMPLE.iter().flatten().cycle();
+    for sentence in sentences.take(tokens / 4 + 1) {
+        text.push_str(sentence);
+        text.push(' ');
+    }
+    text
+}

@@ -1,18 +1,21 @@
 //! The folder of the encoders that a user brought, and which of them is searched with.
 
 use std::{
-    fs, io,
+    fs::{self, File},
+    io,
     path::{Path, PathBuf},
 };
 
 use serde::Deserialize;
 
 use crate::{
-    centre::Centre,
+    centre::{self, Centre},
     encoder::{Keeping, ModelEncoder},
     error::ModelError,
+    file::write,
     graph::Graph,
     manifest::{Kind, MANIFEST, Manifest, Part, Pooling, Prefixes, Role, is_id},
+    sample,
     sum::Sum,
 };
 
@@ -122,8 +125,19 @@ impl Shelf {
             Ok(mut manifest) => {
                 if let Some(id) = &said.id {
                     manifest.id.clone_from(id);
-                    manifest.check()?;
                 }
+                if let Some(pooling) = said.pooling {
+                    manifest.pooling = pooling;
+                }
+                let Prefixes { question, passage } = manifest.prefixes;
+                manifest.prefixes = Prefixes {
+                    question: said.question.clone().unwrap_or(question),
+                    passage: said.passage.clone().unwrap_or(passage),
+                };
+                if said.licence.is_some() {
+                    manifest.licence.clone_from(&said.licence);
+                }
+                manifest.check()?;
                 Found { manifest, files: Vec::new() }
             }
             Err(ModelError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
@@ -138,10 +152,20 @@ impl Shelf {
             let path = files.iter().find(|(name, _)| *name == part.name);
             let path = path.map_or_else(beside, |(_, path)| path.clone());
             let to = incoming.join(&part.name);
-            let _ = fs::remove_file(&to);
-            fs::copy(&path, &to).map_err(ModelError::at(&path))?;
+            let copied = File::open(&path)
+                .map_err(ModelError::at(&path))
+                .and_then(|mut from| write(&mut from, &to).map_err(ModelError::at(&to)));
+            if let Err(error) = copied {
+                // What was copied lies where it came from, too.
+                let _ = fs::remove_dir_all(&incoming);
+                return Err(error);
+            }
         }
-        self.finish(manifest)
+        let taken = self.finish(manifest);
+        if taken.is_err() {
+            let _ = fs::remove_dir_all(&incoming);
+        }
+        taken
     }
 
     /// Begins to take in an encoder of which the manifest is known: the folder into which its files are put. What an
@@ -162,13 +186,14 @@ impl Shelf {
         Ok(folder)
     }
 
-    /// Ends taking in an encoder: its files are compared with the manifest, it is run, and put in its place.
+    /// Ends taking in an encoder: its files are compared with the manifest, it is run, and put in its place. A file that
+    /// differs is removed, so that a later try fetches it anew; the others stay.
     pub fn finish(&self, mut manifest: Manifest) -> Result<Manifest, ModelError> {
         let folder = self.folder.join(format!("{INCOMING}{}", manifest.id));
-        let taken = self.check_whole(&folder, &mut manifest);
-        if let Err(error) = taken {
-            // What differs is of no use to a later try.
-            let _ = fs::remove_dir_all(&folder);
+        if let Err(error) = check_whole(&folder, &mut manifest) {
+            if let ModelError::Different { name, .. } = &error {
+                let _ = fs::remove_file(folder.join(name));
+            }
             return Err(error);
         }
         let place = self.path(&manifest.id);
@@ -176,29 +201,27 @@ impl Shelf {
         Ok(manifest)
     }
 
-    fn check_whole(&self, folder: &Path, manifest: &mut Manifest) -> Result<(), ModelError> {
-        for Verified { name, fault } in verified(folder, manifest) {
-            if let Some(why) = fault {
-                return Err(ModelError::Different { name, why });
-            }
-        }
-        let graph = Graph::open(folder, manifest)?;
-        let centre = Centre::of(&graph, manifest)?;
-        manifest.dimensions = centre.dimensions();
-        manifest.check()?;
-        centre.write(folder)?;
-        let path = folder.join(MANIFEST);
-        fs::write(&path, manifest.written()).map_err(ModelError::at(&path))
-    }
-
     /// Compares the files of an encoder with what its manifest says.
     pub fn verify(&self, id: &str) -> Result<Vec<Verified>, ModelError> {
         let manifest = self.manifest(id)?;
-        Ok(verified(&self.path(id), &manifest))
+        let mut files = verified(&self.path(id), &manifest);
+        let centre = Centre::read(&self.path(id), manifest.dimensions);
+        files.extend(centre.err().map(|error| Verified {
+            name: centre::FILE.to_owned(),
+            fault: Some(error.to_string()),
+        }));
+        Ok(files)
     }
 
-    /// Removes an encoder that is not searched with.
+    /// Removes an encoder that is not searched with, and what came of one that was never taken in wholly.
     pub fn remove(&self, id: &str) -> Result<(), ModelError> {
+        let half = self.folder.join(format!("{INCOMING}{id}"));
+        if is_id(id) && half.is_dir() {
+            fs::remove_dir_all(&half).map_err(ModelError::at(&half))?;
+            if !self.path(id).is_dir() {
+                return Ok(());
+            }
+        }
         if !is_id(id) || !self.path(id).is_dir() {
             return Err(ModelError::Unknown(id.to_owned()));
         }
@@ -244,6 +267,29 @@ impl Shelf {
     }
 }
 
+/// Sees that the files in a folder are an encoder that runs: on short texts, and on one as long as it reads.
+fn check_whole(folder: &Path, manifest: &mut Manifest) -> Result<(), ModelError> {
+    for Verified { name, fault } in verified(folder, manifest) {
+        if let Some(why) = fault {
+            return Err(ModelError::Different { name, why });
+        }
+    }
+    let graph = Graph::open(folder, manifest)?;
+    let centre = Centre::of(&graph, manifest)?;
+    graph.sums(&[&sample::long(manifest.longest)]).map_err(|error| {
+        ModelError::Unrunnable(format!(
+            "it does not read {} tokens, as its files say: {error}; write fewer as `longest` into a model.json",
+            manifest.longest
+        ))
+    })?;
+    manifest.dimensions = centre.dimensions();
+    manifest.check()?;
+    centre.write(folder)?;
+    let path = folder.join(MANIFEST);
+    let text = manifest.written();
+    write(&mut text.as_bytes(), &path).map_err(ModelError::at(&path))
+}
+
 /// A manifest, and where its files are that do not stand beside it.
 struct Found {
     manifest: Manifest,
@@ -263,10 +309,10 @@ fn verified(folder: &Path, manifest: &Manifest) -> Vec<Verified> {
         let fault = match Sum::of_file(&folder.join(&part.name), part.bytes) {
             Err(error) => Some(error.to_string()),
             Ok(sum) if sum.bytes() != part.bytes => {
-                Some(format!("it has not {} bytes", part.bytes))
+                Some(format!("it does not have {} bytes", part.bytes))
             }
             Ok(sum) if sum.hexadecimal() != part.sha256 => {
-                Some("it has another SHA-256".to_owned())
+                Some("it has a different SHA-256".to_owned())
             }
             Ok(_) => None,
         };
@@ -288,6 +334,10 @@ struct Configuration {
 struct Pooled {
     #[serde(default)]
     pooling_mode_cls_token: bool,
+    #[serde(default)]
+    pooling_mode_max_tokens: bool,
+    #[serde(default)]
+    pooling_mode_lasttoken: bool,
 }
 
 /// What is put before texts.
@@ -324,6 +374,12 @@ fn found(folder: &Path, said: &Added) -> Result<Found, ModelError> {
             configuration.model_type.as_deref().is_some_and(|of| of.contains("roberta"));
         most.saturating_sub(if is_shifted { 2 } else { 0 }).clamp(8, 8_192)
     });
+    let others = [pooled.pooling_mode_max_tokens, pooled.pooling_mode_lasttoken];
+    if said.pooling.is_none() && others.contains(&true) {
+        return Err(ModelError::Manifest(
+            "1_Pooling/config.json asks for a pooling that is not known here; the mean and the first token are".to_owned(),
+        ));
+    }
     let usual = if pooled.pooling_mode_cls_token { Pooling::First } else { Pooling::Mean };
     let name = || folder.file_name().map(|name| name.to_string_lossy().to_ascii_lowercase());
     let part = |role, path: &Path| -> Result<Part, ModelError> {

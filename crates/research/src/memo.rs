@@ -14,7 +14,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Gap, Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults,
+    Finding, Gap, Library, Outgone, Paper, Phrase, Quotation, ResearchParameters, SearchResults,
     SearchStrategy, SourceError, Synthesis, VerificationReport,
     chosen::OMISSION,
     synthesis::with_consideration,
@@ -132,14 +132,6 @@ pub struct MemoMetadata {
     pub processing_time_ms: u64,
 }
 
-impl Quotation {
-    /// Of which day it is, in words.
-    pub(crate) fn dated(&self, language: Language) -> Option<String> {
-        let said = if self.is_version { words::version } else { words::decided };
-        self.date.map(|date| said(date, language))
-    }
-}
-
 impl ResearchMemo {
     /// The day it was made, in words.
     fn day(&self, language: Language) -> String {
@@ -181,13 +173,18 @@ impl Draft<'_> {
             .synthesis
             .key_findings
             .iter()
-            .flat_map(|finding| finding.rule.iter().chain(&finding.decisions))
+            .flat_map(Finding::quotations)
             .chain(&self.synthesis.further)
             .collect();
         let sound = sound(&quotations, library)?;
         let is_sound = |one: &Quotation| sound.contains(&(one.document.clone(), one.words.clone()));
         let kept = quotations.iter().filter(|one| is_sound(one)).count();
-        let mut cited: Vec<String> = quotations.iter().map(|one| one.citation.clone()).collect();
+        // No table says whether a commentary is; what is said of one is that its words stand in it.
+        let mut cited: Vec<String> = quotations
+            .iter()
+            .filter(|one| !one.is_commentary)
+            .map(|one| one.citation.clone())
+            .collect();
         for finding in &self.synthesis.key_findings {
             cited.extend(finding.supporting_citations.iter().cloned());
         }
@@ -195,7 +192,15 @@ impl Draft<'_> {
         let day = self.parameters.day.unwrap_or(self.today);
         let report = verify(&cited, language, day, library)?;
         let findings = self.findings(language, &is_sound, &report);
-        let citations = formatted(&cited, &quotations, &report, language);
+        let mut citations = formatted(&cited, &quotations, &report, language);
+        let commentaries = quotations.iter().filter(|one| one.is_commentary && is_sound(one));
+        citations.extend(commentaries.map(|one| FormattedCitation {
+            format: one.citation.clone(),
+            status: Said::OfCommentary.to(language).to_owned(),
+            verdict: None,
+            url: one.url.clone(),
+            document: Some(one.document.clone()),
+        }));
         let verified = report.verified.len();
         let question = self.parameters.original_question.trim().to_owned();
         let mut methodology = self.methodology(language, verified, report.len());
@@ -298,7 +303,7 @@ impl Draft<'_> {
         let mut all: Vec<FormattedFinding> = Vec::new();
         for finding in &self.synthesis.key_findings {
             let quotations: Vec<Quotation> =
-                finding.rule.iter().chain(&finding.decisions).filter(is_kept).cloned().collect();
+                finding.quotations().filter(is_kept).cloned().collect();
             let mut remarks = match finding.rule {
                 None => vec![Said::NoText.to(language).to_owned()],
                 Some(_) => Vec::new(),

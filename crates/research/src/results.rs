@@ -23,7 +23,7 @@ use crate::{
     SearchQuery, SearchStrategy, SourceError,
     norms::{self, Matter, Weighed},
     official,
-    strategy::{COURTS, SUPREME, is_legislation},
+    strategy::{COMMENTARY, COURTS, SUPREME, is_legislation},
 };
 pub(crate) use fused::fused;
 pub use raw::RawResult;
@@ -49,6 +49,9 @@ pub struct SearchResults {
     /// The decisions, each once, the best first.
     #[serde(default)]
     pub decisions: Vec<RawResult>,
+    /// The commentaries, each once, the best first.
+    #[serde(default)]
+    pub commentaries: Vec<RawResult>,
     /// The sources that did not answer, and why.
     #[serde(default)]
     pub failed_sources: BTreeMap<String, String>,
@@ -59,6 +62,12 @@ pub struct SearchResults {
 
 /// How many topics are kept.
 const TOPICS: usize = 4;
+
+/// How many commentaries are kept, and on how many of the provisions they are looked for.
+const COMMENTARIES: usize = 12;
+const COMMENTED: usize = 5;
+/// The filter of a query for commentaries on a provision, by its key.
+pub const ON: &str = "on";
 
 /// How far a search is.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -145,7 +154,7 @@ pub fn search(
             .collect()
     };
     let provisions = of_kind(&is_legislation);
-    let decisions = of_kind(&|source| !is_legislation(source));
+    let decisions = of_kind(&|source| !is_legislation(source) && source != COMMENTARY);
     let mut ranked = fused(&decisions);
     let mut texts = texts(&ranked, library, &mut results.failed_sources);
     (results.provisions, results.weighed) =
@@ -186,8 +195,31 @@ pub fn search(
         }
     }
     results.decisions = ranked;
+    let on = commentaries((strategy, &results.provisions), library, progress, pause);
+    let mut lists: Vec<&[RawResult]> = on.iter().map(Vec::as_slice).collect();
+    lists.extend(of_kind(&|source| source == COMMENTARY));
+    results.commentaries = fused(&lists);
+    results.commentaries.truncate(COMMENTARIES);
     results.deduplicated = results.decisions.len() + results.provisions.len();
     Ok(results)
+}
+
+/// Commentaries on the provisions found, by the words of the question.
+fn commentaries(
+    (strategy, provisions): (&SearchStrategy, &[Provision]),
+    library: &dyn Library,
+    progress: &(dyn Fn(&Progress<'_>) + Sync),
+    pause: &(dyn Fn(u64) + Sync),
+) -> Vec<Vec<RawResult>> {
+    let asked_before = strategy.queries.iter().find(|query| query.source == COMMENTARY);
+    let Some(asked_before) = asked_before else { return Vec::new() };
+    let on = |provision: &Provision| {
+        let mut query = asked_before.clone();
+        query.filters.insert(ON.to_owned(), json!(provision.key));
+        query
+    };
+    let queries: Vec<SearchQuery> = provisions.iter().take(COMMENTED).map(on).collect();
+    asked(&queries, library, progress, pause).into_iter().flatten().collect()
 }
 
 /// Decisions that cite the provisions found, by the words of the question.

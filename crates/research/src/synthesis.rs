@@ -3,6 +3,7 @@
 
 mod chain;
 mod citation;
+mod comment;
 mod finding;
 mod heard;
 mod outcomes;
@@ -26,6 +27,7 @@ use chain::chain;
 pub use chain::{Conflict, Precedent};
 use citation::consideration;
 pub(crate) use citation::with_consideration;
+use comment::Comments;
 pub use finding::{Finding, Quotation};
 use heard::Heard;
 use outcomes::opposite;
@@ -153,6 +155,7 @@ pub fn synthesize(
     let applied: BTreeMap<&DocumentId, Applied> =
         texts.iter().map(|(id, text)| (id, Applied::read(text))).collect();
     let around = Around::new(&results.provisions, &results.topics);
+    let comments = Comments::read(&results.commentaries, library)?;
     let mut quoted: BTreeSet<&DocumentId> = BTreeSet::new();
     let mut heard = Heard::default();
     let likeliest = results.provisions.first().map_or(0.0, |one| one.score);
@@ -210,7 +213,10 @@ pub fn synthesize(
         if !is_applied && !results.decisions.is_empty() {
             synthesis.gaps.push(Gap::NoDecision { citation: provision.citation.clone() });
         }
-        synthesis.key_findings.push(finding((provision, &title), rule, decisions, report));
+        let commentaries = comments.on(provision, (&asked, &around), (&mut heard, language));
+        let mut finding = finding((provision, &title), rule, decisions, report);
+        finding.commentaries = commentaries;
+        synthesis.key_findings.push(finding);
     }
     let read = (&texts, &applied);
     further(
@@ -330,6 +336,7 @@ fn rule(
         language: text.head.language.clone(),
         date: text.head.date,
         is_version: true,
+        is_commentary: false,
         url: url(&text),
         title: text.head.title.clone(),
         document: text.head.id,
@@ -364,6 +371,7 @@ fn finding(
         part: provision.part,
         rule,
         decisions,
+        commentaries: Vec::new(),
     }
 }
 
@@ -393,6 +401,7 @@ fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Languag
         language: text.head.language.clone(),
         date: text.head.date,
         is_version: false,
+        is_commentary: false,
         url: one.full_text_url.clone().or_else(|| url(text)),
         title: one.title.clone(),
         cited_by: one.cited_by,

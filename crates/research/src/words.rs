@@ -34,6 +34,7 @@ pub(crate) enum Said {
     NoText,
     Likelihood,
     Further,
+    OfCommentary,
     Papers,
     Conflicts,
     Outcomes,
@@ -204,6 +205,12 @@ impl Said {
                 "Autres décisions sur la question",
                 "Altre decisioni sulla domanda",
                 "Further decisions on the question",
+            ],
+            Self::OfCommentary => [
+                "Meinung der Autorschaft; der Wortlaut steht so im Kommentar, wie er hier gespeichert ist",
+                "opinion de ses auteurs ; les mots figurent ainsi dans le commentaire conservé ici",
+                "opinione dei suoi autori; le parole figurano così nel commentario conservato qui",
+                "opinion of its authors; the words stand so in the commentary as it is kept here",
             ],
             Self::Papers => ["In den Akten", "Au dossier", "Agli atti", "In the client's papers"],
             Self::Conflicts => ["Abweichungen", "Divergences", "Divergenze", "Conflicts"],
@@ -455,6 +462,14 @@ pub(crate) fn version(date: Date, language: Language) -> String {
 /// The day of a decision: `vom 3. Oktober 2024`.
 pub(crate) fn decided(date: Date, language: Language) -> String {
     Day::Of(date).worded(language)
+}
+
+/// What a commentary is, and when it was published: `Kommentar, veröffentlicht am 3. Oktober 2024`.
+pub(crate) fn commentary(date: Option<Date>, language: Language) -> String {
+    let what = pick(["Kommentar", "commentaire", "commentario", "commentary"], language);
+    let Some(date) = date else { return what.to_owned() };
+    let published = pick(["veröffentlicht", "publié", "pubblicato", "published"], language);
+    format!("{what}, {published} {}", Day::Of(date).worded(language))
 }
 
 /// What is asked back where a question cannot be researched as it stands.

@@ -15,7 +15,7 @@ use thiserror::Error;
 use crate::{Expects, Fetch, Request, UpstreamError};
 
 /// How much is asked for at once, in bytes.
-const PART: u64 = 8 << 20;
+const PART: u64 = 2 << 20;
 
 /// Why a file is not wholly here.
 #[derive(Debug, Error)]

@@ -364,7 +364,9 @@ impl Fetch {
         let asked_for = raw.header("retry-after").and_then(|text| retry::retry_after(text, now));
         match raw.status {
             206 if is_that_part(request, &raw) => {}
-            200 if request.part.is_none() => {}
+            200 if request
+                .part
+                .is_none_or(|(first, _)| first == 0 && is_of_length(request, &raw)) => {}
             200 | 206 => {
                 let why = "it does not send the part of the file that was asked for";
                 return Err(unusable(request, why.to_owned()));
@@ -449,7 +451,12 @@ fn is_that_part(request: &Request, raw: &Raw) -> bool {
     let Some((first, last)) = request.part else { return false };
     let begins = format!("bytes {first}-{last}/");
     raw.header("content-range").is_some_and(|range| range.trim().starts_with(&begins))
-        && (raw.is_cut || raw.body.len() as u64 == last - first + 1)
+        && (raw.is_cut || is_of_length(request, raw))
+}
+
+/// Whether an answer has as many bytes as were asked for; a host that knows no parts sends the whole.
+fn is_of_length(request: &Request, raw: &Raw) -> bool {
+    request.part.is_some_and(|(first, last)| raw.body.len() as u64 == last - first + 1)
 }
 
 /// An answer that is what was asked for.

@@ -34,8 +34,12 @@ impl Encoder for Fruit {
         8
     }
 
-    fn trouble(&self) -> Option<String> {
-        self.is_broken.load(Ordering::Relaxed).then(|| "it is broken".to_owned())
+    fn encode_each(&self, texts: &[&str]) -> Result<Vec<Option<Vector>>, String> {
+        let is_broken = self.is_broken.load(Ordering::Relaxed);
+        if is_broken || texts.iter().any(|text| text.contains("too long")) {
+            return Err("it is broken".to_owned());
+        }
+        Ok(texts.iter().map(|text| self.encode(text)).collect())
     }
 
     fn encode(&self, text: &str) -> Option<Vector> {
@@ -131,4 +135,35 @@ fn an_encoder_that_makes_nothing_is_told_and_searches_go_on() {
     encoder.is_broken.store(true, Ordering::Relaxed);
     assert_eq!(first(&store, "Zwetschge"), None);
     assert_eq!(first(&store, "Erben").map(|(name, _)| name), Some("ch.erbe".to_owned()));
+}
+
+#[test]
+fn one_text_that_it_cannot_read_does_not_stop_the_others() {
+    let folder = Folder::new("model-one");
+    let store = filled(&folder).with_model(Fruit::new("fruit-1"));
+    store.put(&[entry("erbe", "Ein Satz, der too long ist.")]).unwrap();
+    store.settle().unwrap();
+    assert_eq!(store.make_directions(10).unwrap(), Some(Reached { done: 3, of: 3 }));
+    assert_eq!(first(&store, "Zwetschge"), Some(("ch.wald".to_owned(), Some(1))));
+}
+
+#[test]
+fn a_file_of_directions_that_is_garbled_or_gone_costs_nothing_but_itself() {
+    let folder = Folder::new("model-garbled");
+    let store = filled(&folder).with_model(Fruit::new("fruit-1"));
+    store.make_directions(10).unwrap();
+    drop(store);
+    let file = folder.path().join("directions-fruit-1.sqlite");
+    std::fs::write(&file, "no database, but long enough to be read as the head of one ".repeat(20))
+        .unwrap();
+    let store = Embedded::open(folder.path()).unwrap().with_model(Fruit::new("fruit-1"));
+    assert_eq!(first(&store, "Zwetschge"), None);
+    assert_eq!(first(&store, "Erben").map(|(name, _)| name), Some("ch.erbe".to_owned()));
+    assert_eq!(store.make_directions(10).unwrap(), Some(Reached { done: 3, of: 3 }));
+    assert_eq!(first(&store, "Zwetschge"), Some(("ch.wald".to_owned(), Some(1))));
+    // Another process forgot it: what comes later is read all the same.
+    forget_directions(folder.path(), None).unwrap();
+    store.put(&[entry("patent", "Die Rodung ist verboten.")]).unwrap();
+    store.settle().unwrap();
+    assert_eq!(store.make_directions(10).unwrap(), Some(Reached { done: 3, of: 3 }));
 }

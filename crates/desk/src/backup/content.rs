@@ -19,7 +19,7 @@ use crate::{Desk, DeskError, uploads::FOLDER as UPLOADS};
 /// The folder of the cases, which are copied one by one.
 const CASES: &str = "cases";
 /// Folders of a home that can be made again, or are for a server that runs.
-const AGAIN: [&str; 3] = ["cache", STAGING, UPLOADS];
+const AGAIN: [&str; 4] = ["cache", "models", STAGING, UPLOADS];
 /// How the file with the token of a server that runs is named: whoever has it has everything.
 const OF_SERVER: (&str, &str) = ("serve-", ".token");
 
@@ -86,16 +86,20 @@ impl<'c> Content<'c> {
                 let path = path.display();
                 self.warnings.push(format!("{path} is a link, and was not followed"));
             } else if about.is_dir() {
-                let is_again = is_home && (text == CASES || AGAIN.contains(&&*text));
+                let is_left = is_home && (text == CASES || AGAIN.contains(&&*text));
                 // As the store of one machine calls its search indexes.
                 let is_index = text.starts_with("index-");
-                if !is_again && !is_index {
+                if !is_left && !is_index {
                     make_private(&beside)?;
                     self.folder(&path, &beside, false)?;
                     // An empty folder says nothing.
                     let _ = fs::remove_dir(&beside);
                 }
-            } else if about.is_file() && !is_passing(&text) && !is_of_server(&text) {
+            } else if about.is_file()
+                && !is_passing(&text)
+                && !is_again(&text)
+                && !is_of_server(&text)
+            {
                 self.file(&path, &beside)?;
             }
         }
@@ -182,6 +186,11 @@ impl<'c> Content<'c> {
 fn is_passing(name: &str) -> bool {
     let ends = ["-wal", "-shm", "-journal", ".lock", ".new", ".part"];
     ends.iter().any(|end| name.ends_with(end))
+}
+
+/// Whether a file holds what an encoder of the user made of the corpus, which it can make again.
+fn is_again(name: &str) -> bool {
+    name.starts_with("directions-")
 }
 
 /// Whether a file has the token of a server that runs.

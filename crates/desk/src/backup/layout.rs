@@ -16,6 +16,7 @@ pub(super) fn left_out() -> Vec<String> {
          `fontes corpus reindex`"
             .to_owned(),
         "the latest answers of the sources (cache)".to_owned(),
+        "encoders of your own and what they made of the corpus: `fontes models add` and `use` bring them back".to_owned(),
         "links: what they lead to must be backed up where it is".to_owned(),
     ]
 }

@@ -3,7 +3,7 @@
 use jurisdictions::Reference;
 use law::{Head, Kind, Language, key};
 
-/// An English citation of law that is written in German too in its German form; another as it is.
+/// The German form of an English citation whose law also has a German text; any other as it is.
 pub(super) fn in_german(citation: &str) -> String {
     let cited = Reference::only(citation, Some(Language::En));
     cited.map_or_else(|| citation.to_owned(), |one| one.print(Language::De))
@@ -46,13 +46,53 @@ pub(super) fn cited_as(head: &Head) -> String {
         let is_told = !is_federal && head.title.contains(docket);
         return if is_told { head.title.clone() } else { docket.to_owned() };
     }
+    if head.tags.first(key::TYPE) == Some("commentary") {
+        return commentary(head);
+    }
     let printed = jurisdictions::of(&head.jurisdiction).and_then(|order| order.cite(head));
     printed.unwrap_or_else(|| head.title.clone())
 }
 
+/// How a commentary is cited, without its margin number: `OK-Muster/Beispiel, Art. 97 OR`. Never as the provision it is on.
+fn commentary(head: &Head) -> String {
+    let surname = |name: &str| name.split_whitespace().last().unwrap_or(name).to_owned();
+    let authors: Vec<String> = head.tags.all(key::AUTHOR).map(surname).collect();
+    match authors.is_empty() {
+        true => format!("OK, {}", head.title),
+        false => format!("OK-{}, {}", authors.join("/"), head.title),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use law::Tags;
+
     use super::*;
+
+    #[test]
+    fn a_commentary_is_never_cited_as_the_provision_it_is_on() {
+        let tags = Tags::new()
+            .with(key::TYPE, "commentary")
+            .with(key::SR_NUMBER, "220")
+            .with(key::ARTICLE_NUMBER, "97");
+        let mut head = Head {
+            id: "ch.onlinekommentar.or97".parse().unwrap(),
+            kind: Kind::Notice,
+            jurisdiction: "ch".to_owned(),
+            language: "de".to_owned(),
+            source: "onlinekommentar".to_owned(),
+            title: "Art. 97 OR".to_owned(),
+            date: None,
+            date_end: None,
+            parent: None,
+            ordinal: 0,
+            tags,
+        };
+        assert_eq!((cited_as(&head), provision_key(&head)), ("OK, Art. 97 OR".to_owned(), None));
+        head.tags.add(key::AUTHOR, "Maria Muster");
+        head.tags.add(key::AUTHOR, "Beat Beispiel");
+        assert_eq!(cited_as(&head), "OK-Muster/Beispiel, Art. 97 OR");
+    }
 
     #[test]
     fn the_docket_in_a_title_is_found() {

@@ -16,7 +16,8 @@ pub(crate) enum Models {
     Add(AddModel),
     /// Fetch an encoder whose manifest is at an address that you name.
     ///
-    /// Each file is compared with the SHA-256 in the manifest. What was interrupted goes on where it stopped.
+    /// Each file lies at the same host as the manifest, and is compared with the SHA-256 in it. What was
+    /// interrupted goes on where it stopped.
     Pull {
         /// The address of the manifest (model.json), beginning with https://.
         address: String,
@@ -28,9 +29,9 @@ pub(crate) enum Models {
     },
     /// Search with an encoder beside the built-in one, or with `token`, the built-in one alone.
     ///
-    /// Every document of the corpus is read by it once, which takes minutes to hours; searches go on
-    /// meanwhile, and an interrupted run goes on where it stopped. A server that runs does the same behind
-    /// its answers.
+    /// Every document of the corpus and of the cases is read by it once, which takes minutes to hours; searches
+    /// go on meanwhile, and an interrupted run goes on where it stopped. A server that is started afterwards
+    /// does the same behind its answers.
     Use {
         /// Its name in `fontes models list`.
         model: String,

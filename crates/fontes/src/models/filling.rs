@@ -9,10 +9,11 @@ use std::{
 
 use corpus_embedded::{Embedded, Reached, forget_directions};
 use desk::{Desk, DeskError, StoreError};
+use models::{Keeping, Shelf};
 use serde_json::json;
 
 use crate::{
-    encoder::{self, BUILT_IN},
+    encoder::{self, BUILT_IN, failure},
     ending::{self, Ending},
     import::bar,
     settings::Settings,
@@ -34,6 +35,10 @@ pub(super) fn fill(
 ) -> anyhow::Result<Ending> {
     let folder = home.join("corpus");
     let used = encoder::of(home);
+    if id.is_some() && used.is_none() {
+        // What another encoder made stays until this one can be used.
+        Shelf::below(home).open(Keeping::Never).map_err(failure)?;
+    }
     let mark = used.as_ref().map(|encoder| encoder.manifest().mark());
     forget_directions(&folder, mark.as_deref())?;
     let is_embedded = matches!(settings.corpus.corpus, Settled::Embedded);
@@ -60,7 +65,7 @@ pub(super) fn fill(
         },
     };
     let desk = settings.desk()?;
-    let cases = if later { desk.cases_read()? } else { read_cases(&desk)? };
+    let cases = if later { desk.cases_read()? } else { read_cases(&desk, None)? };
     let mut out = io::stdout().lock();
     if json {
         let passages = cases.map(|cases| json!({ "done": cases.done, "of": cases.of }));
@@ -83,18 +88,22 @@ pub(super) fn fill(
             writeln!(out, "{}", told(reached, what))?;
         }
     }
-    writeln!(out, "A server that runs uses it when it is started again.")?;
+    writeln!(out, "Servers that run use it when they are started again.")?;
     Ok(Ending::ANSWERED)
 }
 
-/// Lets the encoder read what it has not read of the cases, with a bar.
-pub(crate) fn read_cases(desk: &Desk) -> anyhow::Result<Option<Reached>> {
-    let mut reached = desk.cases_read()?;
+/// Lets the encoder read what it has not read of a case, or of all cases, with a bar.
+pub(crate) fn read_cases(desk: &Desk, case: Option<&str>) -> anyhow::Result<Option<Reached>> {
+    let read = |most| match case {
+        Some(case) => desk.read_case(case, most),
+        None => desk.read_cases(most),
+    };
+    let mut reached = read(0)?;
     let progress = bar();
     while let Some(Reached { done, of }) = reached.filter(|reached| reached.done < reached.of) {
         progress.set_length(of);
         progress.set_position(done);
-        let next = desk.read_cases(BATCH)?;
+        let next = read(BATCH)?;
         // Nothing more can be done where others write.
         if next == reached {
             break;
@@ -117,48 +126,43 @@ fn told(reached: Reached, what: &str) -> String {
         }
         (false, false) => format!(
             "{done} of {of} {what} were read by it; it is asked when nine of ten are. `fontes models use` goes on, and \
-             so does a server that runs."
+             so does a server that is started from now on."
         ),
     }
 }
 
-/// Reads behind the answers of a server what has no directions yet, as long as it runs.
+/// Reads behind the answers of a server what its encoder has not read, as long as it runs.
 pub(crate) fn fill_behind(settings: &Settings) {
-    // A desk of its own: what is open here is nobody's else.
+    // A desk of its own: what is open here is open nowhere else.
     let (Ok(home), Ok(desk)) = (settings.home(), settings.desk()) else { return };
-    if desk.encoder.is_none() {
-        return;
-    }
+    let Some(encoder) = encoder::of(&home) else { return };
     thread::spawn(move || {
         let mut store: Option<Embedded> = None;
-        loop {
-            let made = match (&store, encoder::of(&home)) {
-                (_, None) => return,
-                (Some(store), Some(_)) => store.make_directions(BATCH),
-                (None, Some(encoder)) => Embedded::open_read_only(&home.join("corpus"))
-                    .map(|opened| &*store.insert(opened.with_model(encoder)))
-                    .and_then(|store| store.make_directions(BATCH)),
+        let mut before = None;
+        // Another encoder is searched with once the server is started again.
+        while encoder::of(&home).is_some_and(|now| now.is_alike(&encoder)) {
+            let opened = match store.take() {
+                Some(store) => Ok(store),
+                None => Embedded::open_read_only(&home.join("corpus"))
+                    .map(|opened| opened.with_model(encoder.clone())),
             };
-            let is_done = match made {
-                Ok(reached) => reached.is_none_or(|reached| reached.done >= reached.of),
-                // It is tried again: there may be no corpus yet, or another process writes.
-                Err(_) => {
-                    store = None;
-                    true
-                }
-            };
-            let cases = desk.read_cases(BATCH).ok().flatten();
-            let is_done = is_done && cases.is_none_or(|cases| cases.done >= cases.of);
-            if is_done {
-                if let Some(encoder) = encoder::of(&home) {
-                    encoder.rest();
-                }
+            // What fails is tried again later: there may be no corpus yet, or another process writes.
+            let documents = opened.and_then(|opened| {
+                let made = opened.make_directions(BATCH)?;
+                store = Some(opened);
+                Ok(made)
+            });
+            let passages = desk.read_cases(BATCH);
+            let now = Some((documents.ok().flatten(), passages.ok().flatten()));
+            if now == before {
+                encoder.rest();
                 #[expect(
                     clippy::disallowed_methods,
                     reason = "a thread of its own, which nobody waits for"
                 )]
                 thread::sleep(LOOK);
             }
+            before = now;
         }
     });
 }

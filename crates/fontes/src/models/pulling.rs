@@ -3,8 +3,7 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use ::models::{Manifest, Part, Shelf};
-use anyhow::Context;
-use desk::{Failure, Fetch, Manners, Network, download};
+use desk::{DownloadError, Failure, Fetch, Manners, Network, UpstreamError, download};
 use indicatif::ProgressStyle;
 
 use crate::{encoder::failure, import::bar, settings::Settings};
@@ -34,21 +33,40 @@ pub(super) fn pull(address: &str, shelf: &Shelf, settings: &Settings) -> anyhow:
         progress.set_length(part.bytes);
         progress.set_message(part.name.clone());
         let from = place(address, part);
-        let origin = self::origin(&from).context("an address of the manifest has no host")?;
-        let fetch = self::fetch(&origin, settings);
+        if self::origin(&from).as_ref() != Some(&origin) {
+            let message = format!(
+                "the manifest names another host for {}, and only the one that you named is asked; fetch the files \
+                 yourself, and take them in with `fontes models add FOLDER`",
+                part.name
+            );
+            return Err(Failure::invalid_parameters(message).into());
+        }
         download::download(&fetch, &from, part.bytes, &folder.join(&part.name), &mut |here| {
             progress.set_position(here);
             ControlFlow::Continue(())
         })
-        .map_err(|error| {
-            Failure::unavailable(format!(
-                "{}: {error}; what has arrived is kept, and the same command goes on behind it",
-                part.name
-            ))
-        })?;
+        .map_err(|error| Failure::unavailable(told(&part.name, &error)))?;
     }
     progress.finish_and_clear();
     Ok(shelf.finish(manifest).map_err(failure)?)
+}
+
+/// Why a file is not here, and what helps.
+fn told(name: &str, error: &DownloadError) -> String {
+    let by_hand = "fetch the files yourself, and take them in with `fontes models add FOLDER`";
+    match error {
+        DownloadError::Upstream(UpstreamError::Foreign { address }) => {
+            format!(
+                "{name} is sent on to {address}, and only the host that you named is asked; {by_hand}"
+            )
+        }
+        DownloadError::Upstream(UpstreamError::Unusable { .. } | UpstreamError::TooLong { .. }) => {
+            format!("{name}: {error}; {by_hand}")
+        }
+        _ => format!(
+            "{name}: {error}; what has arrived is kept, and the same command goes on behind it"
+        ),
+    }
 }
 
 /// A way out to one host.

@@ -100,7 +100,7 @@ fn what_cannot_be_an_encoder_is_refused_and_leaves_nothing() {
     refused(&["use", "tiny"], "`fontes models list`");
     refused(&["remove", "token"], "part of the program");
     refused(&["verify", "../tiny"], "no model");
-    refused(&["add", &folder, "--id", "../tiny"], "is not an id");
+    refused(&["add", &folder, "--id", "../tiny"], "cannot be the name of a model");
     let graph = Path::new(&folder).join("model.onnx");
     let whole = fs::read(&graph).expect("a graph");
     fs::write(&graph, &whole[..whole.len() / 2]).expect("a torn graph");
@@ -121,7 +121,7 @@ fn what_cannot_be_an_encoder_is_refused_and_leaves_nothing() {
     fs::write(home.path().join("models/tiny/model.onnx"), &whole[1..]).expect("another graph");
     let run = home.run(&["models", "verify"]);
     assert_eq!(run.code, 3, "{}", run.out);
-    assert!(run.out.contains("tiny/model.onnx: it has not"), "{}", run.out);
+    assert!(run.out.contains("tiny/model.onnx: it does not have"), "{}", run.out);
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn it_is_fetched_from_where_its_user_says_and_compared() {
     fs::write(Path::new(&folder).join("model.json"), manifest.to_string()).expect("a manifest");
     let wrong = home.run(&pull);
     assert_ne!(wrong.code, 0);
-    assert!(wrong.err.contains("has another SHA-256; get it again"), "{}", wrong.err);
+    assert!(wrong.err.contains("has a different SHA-256; get it again"), "{}", wrong.err);
     assert!(!home.path().join("models/third").exists());
     let readable = home.run(&["models", "pull", "http://models.example/model.json"]);
     assert_eq!(readable.code, 2);

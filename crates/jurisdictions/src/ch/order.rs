@@ -1,6 +1,6 @@
 //! Switzerland as a legal order among others: what a Swiss citation asks of a collection.
 
-use law::{Cited, Head, Language, Lookup, Standing, key, notice::OrderName};
+use law::{Cited, Head, Kind, Language, Lookup, Standing, key, notice::OrderName};
 
 use super::{
     ActEntry, ActId, Citation, Found, Issue, act, act_numbered, acts, extract_from, read_in,
@@ -48,8 +48,9 @@ impl Jurisdiction for Switzerland {
     }
 
     fn key_of(&self, head: &Head) -> Option<String> {
-        let number =
-            head.tags.first(key::SR_NUMBER).filter(|_| head.jurisdiction == self.code())?;
+        // A commentary bears the numbers of what it comments on, and is not it.
+        let is_law = head.kind == Kind::Legislation && head.jurisdiction == self.code();
+        let number = head.tags.first(key::SR_NUMBER).filter(|_| is_law)?;
         let article = head
             .tags
             .first(key::ARTICLE_NUMBER)

@@ -14,6 +14,7 @@ fn quotation(citation: &str, words: &str, language: &str) -> Quotation {
         language: language.to_owned(),
         date: None,
         is_version: false,
+        is_commentary: false,
         url: None,
         title: String::new(),
         cited_by: 0,

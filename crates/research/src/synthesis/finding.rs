@@ -1,9 +1,11 @@
 //! What is said on one issue, with what is quoted.
 
 use jiff::civil::Date;
-use law::{DocumentId, Part};
+use law::{DocumentId, Language, Part};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::words;
 
 /// One issue: a provision, and what is said on it.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -29,9 +31,17 @@ pub struct Finding {
     /// What decisions say on it, quoted.
     #[serde(default)]
     pub decisions: Vec<Quotation>,
+    /// What commentaries say on it, quoted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub commentaries: Vec<Quotation>,
 }
 
 impl Finding {
+    /// All that is quoted on it: the provision, then the decisions, then the commentaries.
+    pub(crate) fn quotations(&self) -> impl Iterator<Item = &Quotation> {
+        self.rule.iter().chain(&self.decisions).chain(&self.commentaries)
+    }
+
     /// Whether it is the issue of the provision that is cited so.
     pub(crate) fn is_of(&self, citation: &str) -> bool {
         self.issue == citation || self.issue.ends_with(&format!("({citation})"))
@@ -55,13 +65,16 @@ pub struct Quotation {
     pub block: usize,
     /// The language of the words.
     pub language: String,
-    /// The first day of the version, or the day of the decision.
+    /// The first day of the version, the day of the decision, or that on which the commentary was published.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub date: Option<Date>,
     /// Whether the day is that of a version, rather than of a decision.
     #[serde(default)]
     pub is_version: bool,
+    /// Whether they are of a commentary, and of no authority.
+    #[serde(default)]
+    pub is_commentary: bool,
     /// Where the original is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub url: Option<String>,
@@ -71,4 +84,15 @@ pub struct Quotation {
     /// How many decisions here cite it.
     #[serde(default)]
     pub cited_by: usize,
+}
+
+impl Quotation {
+    /// Of which day it is, in words.
+    pub(crate) fn dated(&self, language: Language) -> Option<String> {
+        if self.is_commentary {
+            return Some(words::commentary(self.date, language));
+        }
+        let said = if self.is_version { words::version } else { words::decided };
+        self.date.map(|date| said(date, language))
+    }
 }

@@ -71,7 +71,7 @@ fn what_is_not_the_part_that_was_asked_for_is_not_taken() {
     let to = folder.0.join("model.onnx");
     let wrong = [
         // The whole, of a host that knows no parts.
-        raw(200, &[], "abcdef"),
+        raw(200, &[], "abcdefgh"),
         // Another part, a part of another length, one that does not say which it is.
         part(3, "def", 6),
         raw(206, &[("content-range", "bytes 0-5/6")], "abc"),
@@ -84,6 +84,15 @@ fn what_is_not_the_part_that_was_asked_for_is_not_taken() {
         assert!(error.to_string().contains("part of the file"), "{error} for {answer:?}");
         assert_eq!(fs::read(&to).unwrap(), b"");
     }
+}
+
+#[test]
+fn a_small_file_may_come_whole() {
+    let folder = Folder::new("whole");
+    let to = folder.0.join("tokenizer.json");
+    let script = Script::new(vec![Ok(raw(200, &[], "abcdef"))]);
+    download(&fetch(&script), ADDRESS, 6, &to, &mut |_| ControlFlow::Continue(())).unwrap();
+    assert_eq!(fs::read(&to).unwrap(), b"abcdef");
 }
 
 #[test]

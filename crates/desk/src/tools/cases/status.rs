@@ -101,11 +101,12 @@ fn status_text(answer: &StatusAnswer) -> String {
     let wall = wall_text(&answer.reader_wall);
     let model = match &answer.model {
         None => String::new(),
-        Some(ModelStatus { id, read, of }) if read == of => {
-            format!("  {id} (meaning, beside Token): Ready (all {of} passages of cases)\n")
-        }
-        Some(ModelStatus { id, read, of }) => {
-            format!("  {id} (meaning, beside Token): has read {read} of {of} passages of cases\n")
+        Some(ModelStatus { id, reached }) => {
+            let reached = match reached {
+                Ok(Reached { done, of }) => format!("has read {done} of {of} passages of cases"),
+                Err(error) => format!("it is not known what it has read ({error})"),
+            };
+            format!("  {id} (meaning, beside Token): {reached}\n")
         }
     };
     let machine = &answer.machine;
@@ -225,10 +226,8 @@ pub struct StatusAnswer {
 pub struct ModelStatus {
     /// What tells it from every other.
     pub id: String,
-    /// How many passages of cases it has read.
-    pub read: u64,
-    /// How many there are.
-    pub of: u64,
+    /// How far it is in the cases, or why that is not known.
+    pub reached: Result<Reached, String>,
 }
 
 /// Says what this installation is and what it can do.
@@ -247,8 +246,9 @@ fn get_status(call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
     };
     warnings.extend(reader_fault.clone());
     let model = call.desk.encoder.as_ref().map(|encoder| {
-        let Reached { done, of } = call.desk.cases_read().ok().flatten().unwrap_or_default();
-        ModelStatus { id: encoder.id().to_owned(), read: done, of }
+        let reached = call.cases().and_then(|cases| call.desk.read_of(&cases));
+        let reached = reached.map(Option::unwrap_or_default).map_err(|error| error.to_string());
+        ModelStatus { id: encoder.id().to_owned(), reached }
     });
     Ok(StatusAnswer {
         version: env!("CARGO_PKG_VERSION").to_owned(),

@@ -16,6 +16,7 @@ fn memo(words: &str, url: &str) -> ResearchMemo {
         language: "de".to_owned(),
         date: Some("2026-01-01".parse().unwrap()),
         is_version: true,
+        is_commentary: false,
         url: Some(url.to_owned()),
         title: String::new(),
         cited_by: 3,
