@@ -166,6 +166,31 @@ fn every_quotation_of_a_memo_stands_in_its_source() {
 }
 
 #[test]
+fn a_commentary_is_quoted_as_one_and_on_its_article_only() {
+    let shelf = Shelf::stocked().with_commentaries();
+    let (run, memo) = finished(QUESTION, given(Autonomy::Autonomous), &shelf);
+    let synthesis = run.synthesis.unwrap();
+    let quoted: Vec<(&str, &str)> = synthesis
+        .key_findings
+        .iter()
+        .flat_map(|finding| finding.commentaries.iter().map(|one| (&*finding.key, &*one.citation)))
+        .collect();
+    assert_eq!(quoted, [("OR 368", "OK-Muster, Art. 368 OR N. 14")]);
+    let decisions = synthesis.key_findings.iter().flat_map(|finding| &finding.decisions);
+    let mut further = decisions.chain(&synthesis.further);
+    assert!(further.all(|one| !one.citation.contains("OK-")), "{:?}", synthesis.further);
+    // What its words are is told where they stand, and they are no citation that a table could know.
+    let text = memo.markdown();
+    assert!(
+        text.contains("OK-Muster, Art. 368 OR N. 14 (Kommentar, veröffentlicht am 1. Januar 2012)"),
+        "{text}"
+    );
+    let cited = memo.citations.iter().find(|one| one.format.contains("OK-")).unwrap();
+    assert_eq!(cited.verdict, None);
+    assert!(cited.status.starts_with("Meinung der Autorschaft"), "{cited:?}");
+}
+
+#[test]
 fn words_that_changed_since_they_were_found_do_not_reach_the_memo() {
     let shelf = Shelf::stocked();
     let mut run = begun(QUESTION, given(Autonomy::Autonomous));

@@ -468,8 +468,8 @@ pub(crate) fn decided(date: Date, language: Language) -> String {
 pub(crate) fn commentary(date: Option<Date>, language: Language) -> String {
     let what = pick(["Kommentar", "commentaire", "commentario", "commentary"], language);
     let Some(date) = date else { return what.to_owned() };
-    let published = pick(["veröffentlicht", "publié", "pubblicato", "published"], language);
-    format!("{what}, {published} {}", Day::Of(date).worded(language))
+    let published = ["veröffentlicht am", "publié le", "pubblicazione:", "published"];
+    format!("{what}, {} {}", pick(published, language), date.worded(language))
 }
 
 /// What is asked back where a question cannot be researched as it stands.

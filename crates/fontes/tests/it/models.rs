@@ -65,7 +65,7 @@ fn it_is_added_searched_with_and_removed() {
     assert_eq!(after["hits"][0]["document"]["name"], json!("a.txt"), "{after}");
     let status = home.run(&["status"]);
     assert!(
-        status.out.contains("(meaning, beside Token): Ready (all 2 passages of cases)"),
+        status.out.contains("(meaning, beside Token): has read 2 of 2 passages of cases"),
         "{}",
         status.out
     );
@@ -73,7 +73,7 @@ fn it_is_added_searched_with_and_removed() {
     let third = home.file("c.txt", "Eine weitere Konventionalstrafe ist nicht vereinbart.");
     assert_eq!(home.run(&["ingest", &third, "--case", "Muster"]).code, 0);
     let status = home.run(&["status"]);
-    assert!(status.out.contains("Ready (all 3 passages of cases)"), "{}", status.out);
+    assert!(status.out.contains("has read 3 of 3 passages of cases"), "{}", status.out);
 
     let refused = home.run(&["models", "remove", "tiny"]);
     assert_eq!(refused.code, 2);

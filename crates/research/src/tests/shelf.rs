@@ -99,6 +99,24 @@ impl Shelf {
         Self { documents, ..Self::default() }
     }
 
+    /// The same with a commentary on Art. 368 OR, and one on another article.
+    pub(super) fn with_commentaries(mut self) -> Self {
+        let said = "Die Mängelhaftung des Unternehmers setzt nach Art. 368 OR voraus, dass der Besteller den Mangel des Werkes rechtzeitig gerügt hat und ihn nicht selbst verschuldet hat.";
+        for (article, margin) in [("368", "14"), ("97", "3")] {
+            let mut one = document(
+                &format!("ch.onlinekommentar.or{article}"),
+                Kind::Notice,
+                &format!("OK-Muster, Art. {article} OR"),
+                &[(margin, said)],
+            );
+            one.head.tags.set(law::key::TYPE, "commentary");
+            one.head.tags.set(law::key::SR_NUMBER, "220");
+            one.head.tags.set(law::key::ARTICLE_NUMBER, article);
+            self.documents.push(one);
+        }
+        self
+    }
+
     pub(super) fn down(mut self, source: &str) -> Self {
         self.down.push(source.to_owned());
         self
@@ -157,6 +175,7 @@ impl Library for Shelf {
         let kind = match query.source.as_str() {
             "legislation" => Kind::Legislation,
             "bge-search" | "entscheidsuche" => Kind::Decision,
+            "onlinekommentar" => Kind::Notice,
             _ => return Ok(Vec::new()),
         };
         let words: Vec<String> =
