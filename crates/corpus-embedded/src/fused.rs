@@ -151,11 +151,14 @@ fn listed(near: Vec<Near>, versions: &[Listed]) -> Vec<(Near, Listed)> {
     near.into_iter().filter_map(|near| Some((near, *listed.get(&near.number)?))).collect()
 }
 
+/// A document that is near, as the catalogue lists it.
+type NearListed = (Near, Listed);
+
 /// Joins the lists. A document that was named stays first.
 fn joined(
     asked: &StoreQuery,
     words: &[Listed],
-    (near, by_model): (&[(Near, Listed)], &[(Near, Listed)]),
+    (near, by_model): (&[NearListed], &[NearListed]),
     indexed: &[(Listed, f32)],
 ) -> Vec<Fused> {
     let by_words: Vec<u64> = words.iter().map(|listed| listed.number).collect();

@@ -156,3 +156,56 @@ impl Encoder for ModelEncoder {
         self.directions(prefix, texts).map_err(|error| error.to_string())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use embed::likeness;
+    use material::onnx;
+
+    use super::*;
+    use crate::{Added, Shelf};
+
+    #[test]
+    fn questions_and_passages_have_their_own_prefix_and_texts_keep_their_order() {
+        let home = std::env::temp_dir().join(format!("fontes-models-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&home);
+        let words = [
+            ("frage", [3.0, 0.0, 0.0, 0.0]),
+            ("stelle", [0.0, 3.0, 0.0, 0.0]),
+            ("miete", [0.0, 0.0, 1.0, 0.0]),
+            ("pacht", [0.0, 0.0, 0.0, 1.0]),
+        ];
+        onnx::write(&home.join("tiny"), &words).unwrap();
+        let said = Added {
+            question: Some("frage ".to_owned()),
+            passage: Some("stelle ".to_owned()),
+            ..Added::default()
+        };
+        let shelf = Shelf::below(&home);
+        shelf.add(&home.join("tiny"), &said).unwrap();
+        shelf.put_in_use(Some("tiny")).unwrap();
+        for keeping in [Keeping::Always, Keeping::AWhile, Keeping::Never] {
+            let encoder = shelf.open(keeping).unwrap().unwrap();
+            let question = encoder.encode_question("miete").unwrap();
+            let passage = encoder.encode("miete").unwrap();
+            // What stands before a question leads elsewhere than what stands before a passage.
+            assert!(likeness(question.parts(), passage.parts()) < 0.5, "{question:?} {passage:?}");
+            let texts =
+                ["pacht pacht miete", "", "miete", "pacht", "miete pacht miete pacht miete"];
+            let one_by_one: Vec<_> = texts.iter().map(|text| encoder.encode(text)).collect();
+            assert_eq!(encoder.encode_each(&texts).unwrap(), one_by_one);
+            assert!(one_by_one[1].is_none() && one_by_one[2] != one_by_one[3]);
+            assert_eq!(encoder.trouble(), None);
+            let is_held = |encoder: &ModelEncoder| encoder.held().graph.is_some();
+            assert_eq!(is_held(&encoder), keeping != Keeping::Never);
+            // It was asked just now.
+            encoder.rest();
+            assert_eq!(is_held(&encoder), keeping != Keeping::Never);
+        }
+        let encoder = shelf.open(Keeping::Never).unwrap().unwrap();
+        std::fs::remove_file(home.join("models/tiny/model.onnx")).unwrap();
+        assert!(encoder.encode("miete").is_none() && encoder.encode_each(&["miete"]).is_err());
+        assert!(encoder.trouble().is_some_and(|why| why.contains("model.onnx")));
+        std::fs::remove_dir_all(&home).unwrap();
+    }
+}

@@ -1,6 +1,10 @@
 //! A graph and its tokenizer, ready to be run.
 
-use std::{fmt, fs, path::Path};
+use std::{
+    fmt, fs,
+    panic::{self, AssertUnwindSafe},
+    path::Path,
+};
 
 use rten::{Model, NodeId, ValueOrView};
 use rten_tensor::{NdTensor, Tensor, prelude::*};
@@ -38,6 +42,13 @@ impl fmt::Debug for Graph {
 impl Graph {
     /// Reads the files of an encoder in a folder.
     pub(crate) fn open(folder: &Path, manifest: &Manifest) -> Result<Self, ModelError> {
+        let opened = panic::catch_unwind(|| Self::read(folder, manifest));
+        opened.unwrap_or_else(|_| {
+            Err(ModelError::Unrunnable("reading its files ended in the middle".to_owned()))
+        })
+    }
+
+    fn read(folder: &Path, manifest: &Manifest) -> Result<Self, ModelError> {
         let file = |role| {
             let name = manifest.file(role).map(|part| part.name.as_str()).unwrap_or_default();
             let path = folder.join(name);
@@ -47,11 +58,11 @@ impl Graph {
             .map_err(|error| ModelError::Unrunnable(format!("its graph: {error}")))?;
         let tokenizer =
             |error: tokenizers::Error| ModelError::Unrunnable(format!("its tokenizer: {error}"));
-        let mut read = Tokenizer::from_bytes(file(Role::Tokenizer)?).map_err(tokenizer)?;
+        let mut tokens = Tokenizer::from_bytes(file(Role::Tokenizer)?).map_err(tokenizer)?;
         let truncation =
             TruncationParams { max_length: manifest.longest, ..TruncationParams::default() };
-        read.with_truncation(Some(truncation)).map_err(tokenizer)?;
-        read.with_padding(None);
+        tokens.with_truncation(Some(truncation)).map_err(tokenizer)?;
+        tokens.with_padding(None);
         let (mut ids, mut others) = (None, Vec::new());
         for node in model.input_ids() {
             let info = model.node_info(*node);
@@ -75,12 +86,19 @@ impl Graph {
         let (Some(ids), Some(output)) = (ids, output) else {
             return Err(ModelError::Unrunnable(format!("its graph takes no `{IDS}`")));
         };
-        Ok(Self { model, tokenizer: read, ids, others, output, pooling: manifest.pooling })
+        Ok(Self { model, tokenizer: tokens, ids, others, output, pooling: manifest.pooling })
     }
 
     /// The sums of these texts before they are directions, in their order; they are run together, and cost as
-    /// much each as the longest.
+    /// much each as the longest. The files are a stranger's: what fails over them fails here.
     pub(crate) fn sums(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ModelError> {
+        let sums = panic::catch_unwind(AssertUnwindSafe(|| self.run(texts)));
+        sums.unwrap_or_else(|_| {
+            Err(ModelError::Unrunnable("it ended in the middle of a text".to_owned()))
+        })
+    }
+
+    fn run(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ModelError> {
         let failed = |error: &dyn fmt::Display| ModelError::Unrunnable(error.to_string());
         let mut rows = Vec::with_capacity(texts.len());
         for text in texts {

@@ -1,6 +1,7 @@
 //! The last step: the memo, and how it is written down.
 
 mod closing;
+mod dated;
 mod docx;
 mod html;
 mod markdown;

@@ -25,8 +25,8 @@ use crate::{
 
 use chain::chain;
 pub use chain::{Conflict, Precedent};
-use citation::consideration;
 pub(crate) use citation::with_consideration;
+use citation::{HELPFUL, consideration, place_of, url};
 use comment::Comments;
 pub use finding::{Finding, Quotation};
 use heard::Heard;
@@ -117,8 +117,7 @@ pub enum Gap {
 
 /// A provision as likely as this governs more often than not.
 const SURE: f64 = 0.4;
-/// A sentence is quoted that is as likely to help as this; one on no provision must be likelier.
-const HELPFUL: f64 = 0.5;
+/// A sentence on no provision is quoted that is as likely to help as this.
 const HELPFUL_BY_ITSELF: f64 = 0.6;
 
 /// So many provisions are issues in any case; a further one is where it is at least so likely. Where nothing is, some
@@ -385,11 +384,6 @@ fn confidence(provision: &Provision, report: &VerificationReport) -> f64 {
     (confidence * 100.0).round() / 100.0
 }
 
-/// The place of a decision among those found: the first has 1, the tenth a half.
-fn place_of(rank: usize) -> f64 {
-    10.0 / (10.0 + rank as f64)
-}
-
 fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Language) -> Quotation {
     let label = consideration(text, chosen.block);
     Quotation {
@@ -419,9 +413,4 @@ fn with_paragraph(citation: &str, label: &str, language: Language) -> String {
         cited.with_paragraph(number, language)
     };
     with().unwrap_or_else(|| citation.to_owned())
-}
-
-fn url(text: &Document) -> Option<String> {
-    let order = jurisdictions::of(&text.head.jurisdiction)?;
-    order.permalink(&text.head)
 }

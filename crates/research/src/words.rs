@@ -13,6 +13,14 @@ use crate::{Gap, Unclear};
 pub(crate) use names::field;
 pub(crate) use names::{Counted, action, fields, pick, source};
 
+/// What is said of a commentary in the list of what is cited.
+const OF_COMMENTARY: [&str; 4] = [
+    "Meinung der Autorschaft; der Wortlaut steht so im Kommentar, wie er hier gespeichert ist",
+    "opinion de ses auteurs ; les mots figurent ainsi dans le commentaire conservé ici",
+    "opinione dei suoi autori; le parole figurano così nel commentario conservato qui",
+    "opinion of its authors; the words stand so in the commentary as it is kept here",
+];
+
 /// What is said in a memo.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) enum Said {
@@ -206,12 +214,7 @@ impl Said {
                 "Altre decisioni sulla domanda",
                 "Further decisions on the question",
             ],
-            Self::OfCommentary => [
-                "Meinung der Autorschaft; der Wortlaut steht so im Kommentar, wie er hier gespeichert ist",
-                "opinion de ses auteurs ; les mots figurent ainsi dans le commentaire conservé ici",
-                "opinione dei suoi autori; le parole figurano così nel commentario conservato qui",
-                "opinion of its authors; the words stand so in the commentary as it is kept here",
-            ],
+            Self::OfCommentary => OF_COMMENTARY,
             Self::Papers => ["In den Akten", "Au dossier", "Agli atti", "In the client's papers"],
             Self::Conflicts => ["Abweichungen", "Divergences", "Divergenze", "Conflicts"],
             Self::Outcomes => [

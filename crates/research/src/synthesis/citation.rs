@@ -3,6 +3,9 @@
 use jurisdictions::{Reference, Sort};
 use law::{Document, Language};
 
+/// A sentence on a provision is quoted that is as likely to help as this.
+pub(super) const HELPFUL: f64 = 0.5;
+
 /// The number of the consideration that a block stands in: its own, or that of the last one before it.
 pub(super) fn consideration(text: &Document, block: usize) -> String {
     let is_number = |label: &str| {
@@ -35,4 +38,14 @@ pub(crate) fn with_consideration(citation: &str, label: &str, language: Language
     };
     printed(&format!("{citation} E. {label}"))
         .unwrap_or_else(|| format!("{citation} {word} {label}"))
+}
+
+/// The place of a decision among those found: the first has 1, the tenth a half.
+pub(super) fn place_of(rank: usize) -> f64 {
+    10.0 / (10.0 + rank as f64)
+}
+
+pub(super) fn url(text: &Document) -> Option<String> {
+    let order = jurisdictions::of(&text.head.jurisdiction)?;
+    order.permalink(&text.head)
 }

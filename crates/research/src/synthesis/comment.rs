@@ -8,7 +8,10 @@ use crate::{
     chosen::{Applied, Around, Asked, Meant, Statement},
 };
 
-use super::{HELPFUL, citation::consideration, heard::Heard, place_of, url};
+use super::{
+    citation::{HELPFUL, consideration, place_of, url},
+    heard::Heard,
+};
 
 /// How many commentaries are quoted on one issue.
 const COMMENTARIES: usize = 1;

@@ -1,11 +1,9 @@
 //! What is said on one issue, with what is quoted.
 
 use jiff::civil::Date;
-use law::{DocumentId, Language, Part};
+use law::{DocumentId, Part};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use crate::words;
 
 /// One issue: a provision, and what is said on it.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
@@ -84,15 +82,4 @@ pub struct Quotation {
     /// How many decisions here cite it.
     #[serde(default)]
     pub cited_by: usize,
-}
-
-impl Quotation {
-    /// Of which day it is, in words.
-    pub(crate) fn dated(&self, language: Language) -> Option<String> {
-        if self.is_commentary {
-            return Some(words::commentary(self.date, language));
-        }
-        let said = if self.is_version { words::version } else { words::decided };
-        self.date.map(|date| said(date, language))
-    }
 }
