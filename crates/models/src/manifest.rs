@@ -321,8 +321,21 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_that_is_read_as_a_manifest_is_trouble(text in ".{0,400}") {
-            let _ = Manifest::read(&text);
+        fn whatever_is_changed_in_a_manifest_what_is_read_stays_in_its_folder(
+            at in 0_usize..700,
+            cut in 0_usize..12,
+            instead in prop_oneof!["[a-z./:\\\\\"0-9-]{0,6}", ".{0,4}"],
+        ) {
+            let text = manifest().written();
+            let start = text.floor_char_boundary(at.min(text.len()));
+            let end = text.ceil_char_boundary((start + cut).min(text.len()));
+            let changed = format!("{}{instead}{}", &text[..start], &text[end..]);
+            if let Ok(read) = Manifest::read(&changed) {
+                let names = read.files.iter().map(|file| &file.name).chain([&read.id]);
+                for name in names {
+                    prop_assert!(!name.contains(['/', '\\', ':']) && !name.starts_with('.'), "{changed}");
+                }
+            }
         }
     }
 }
