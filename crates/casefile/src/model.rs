@@ -96,22 +96,26 @@ impl Case {
         Ok(passages)
     }
 
-    /// The same passages with how near they are by the encoder of the user, too: the mean of both. As they were while too
-    /// few passages have its directions.
+    /// The direction of a question by the encoder of the user; none while too few passages have its directions. It is
+    /// run while nothing is held that other searches wait for.
+    pub(crate) fn asked_of_model(&self, query: &str) -> Result<Option<Vector>, CaseError> {
+        let is_read = self.model_reached()?.is_some_and(Reached::is_enough);
+        let model = self.model.as_deref().filter(|_| is_read);
+        Ok(model.and_then(|model| model.encode_question(query)))
+    }
+
+    /// The same passages with how near they are by the encoder of the user, too: the mean of both. As they were where it
+    /// was not asked.
     pub(crate) fn also_by_model(
         &self,
-        (db, query, languages): (&Connection, &str, Languages),
+        (db, wanted, languages): (&Connection, Option<&Vector>, Languages),
         lets: impl Fn(i64) -> bool,
         near: Vec<Near>,
     ) -> Result<Vec<Near>, CaseError> {
-        let Some(model) = self.model.as_deref() else { return Ok(near) };
-        if !reached(db, model.id())?.is_enough() {
-            return Ok(near);
-        }
-        let Some(wanted) = model.encode_question(query) else { return Ok(near) };
+        let (Some(model), Some(wanted)) = (self.model.as_deref(), wanted) else { return Ok(near) };
         let sql = "SELECT n.chunk, n.document, n.parts, c.language FROM direction n \
                    JOIN chunks c ON c.key = n.chunk WHERE n.encoder = ?1";
-        let by_model = nearest_of(db, (sql, [model.id()]), &wanted, languages, lets)?;
+        let by_model = nearest_of(db, (sql, [model.id()]), wanted, languages, lets)?;
         let read = read(db, model.id())?;
         let mut all: BTreeMap<u64, Near> = BTreeMap::new();
         for mut one in near {

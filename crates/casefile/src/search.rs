@@ -188,7 +188,9 @@ impl Case {
         let rows = self.store().documents()?;
         let wanted = request.top_k.saturating_add(request.offset);
         let wanted_meaning = direction(request.query);
-        let least = if wanted_meaning.is_some() { WINDOW } else { 0 };
+        let is_meant = wanted_meaning.is_some();
+        let of_model = if is_meant { self.asked_of_model(request.query)? } else { None };
+        let least = if is_meant { WINDOW } else { 0 };
         let depth = (wanted.max(1) * DEPTH + 10).max(least);
         let (index, mut has_all) = self.index_for_search()?;
         let mut rows = rows;
@@ -222,7 +224,7 @@ impl Case {
         let near = match &wanted_meaning {
             Some((wanted, languages)) => {
                 let near = meaning::nearest(&store.db, wanted, *languages, lets)?;
-                self.also_by_model((&store.db, request.query, *languages), lets, near)?
+                self.also_by_model((&store.db, of_model.as_ref(), *languages), lets, near)?
             }
             None => Vec::new(),
         };
