@@ -249,7 +249,9 @@ impl Shelf {
                 _ => Ok(()),
             };
         };
-        self.manifest(id)?;
+        // One that cannot be opened is not searched with.
+        let manifest = self.manifest(id)?;
+        Centre::read(&self.path(id), manifest.dimensions)?;
         fs::write(&path, format!("{id}\n")).map_err(ModelError::at(&path))
     }
 

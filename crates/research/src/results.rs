@@ -195,31 +195,53 @@ pub fn search(
         }
     }
     results.decisions = ranked;
-    let on = commentaries((strategy, &results.provisions), library, progress, pause);
+    let on = commentaries((strategy, &mut results), library, progress, pause);
     let mut lists: Vec<&[RawResult]> = on.iter().map(Vec::as_slice).collect();
     lists.extend(of_kind(&|source| source == COMMENTARY));
     results.commentaries = fused(&lists);
     results.commentaries.truncate(COMMENTARIES);
-    results.deduplicated = results.decisions.len() + results.provisions.len();
+    results.deduplicated =
+        results.decisions.len() + results.provisions.len() + results.commentaries.len();
     Ok(results)
 }
 
-/// Commentaries on the provisions found, by the words of the question.
+/// Commentaries on the provisions found, by the words of the question. They are results of their source like those of the
+/// question itself, and that it did not answer is noted.
 fn commentaries(
-    (strategy, provisions): (&SearchStrategy, &[Provision]),
+    (strategy, results): (&SearchStrategy, &mut SearchResults),
     library: &dyn Library,
     progress: &(dyn Fn(&Progress<'_>) + Sync),
     pause: &(dyn Fn(u64) + Sync),
 ) -> Vec<Vec<RawResult>> {
     let asked_before = strategy.queries.iter().find(|query| query.source == COMMENTARY);
     let Some(asked_before) = asked_before else { return Vec::new() };
+    // One that did not answer before is not asked again.
+    if results.failed_sources.contains_key(COMMENTARY) {
+        return Vec::new();
+    }
     let on = |provision: &Provision| {
         let mut query = asked_before.clone();
         query.filters.insert(ON.to_owned(), json!(provision.key));
         query
     };
-    let queries: Vec<SearchQuery> = provisions.iter().take(COMMENTED).map(on).collect();
-    asked(&queries, library, progress, pause).into_iter().flatten().collect()
+    let queries: Vec<SearchQuery> = results.provisions.iter().take(COMMENTED).map(on).collect();
+    let mut lists = Vec::new();
+    for list in asked(&queries, library, progress, pause) {
+        match list {
+            Ok(list) => {
+                let of_source = results.sources.entry(COMMENTARY.to_owned()).or_default();
+                let is_new = |one: &&RawResult| !of_source.iter().any(|known| known.id == one.id);
+                let new: Vec<RawResult> = list.iter().filter(is_new).cloned().collect();
+                results.total_found += new.len();
+                of_source.extend(new);
+                lists.push(list);
+            }
+            Err(error) => {
+                results.failed_sources.insert(COMMENTARY.to_owned(), error.reason);
+            }
+        }
+    }
+    lists
 }
 
 /// Decisions that cite the provisions found, by the words of the question.

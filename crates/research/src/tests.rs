@@ -179,6 +179,9 @@ fn a_commentary_is_quoted_as_one_and_on_its_article_only() {
     let decisions = synthesis.key_findings.iter().flat_map(|finding| &finding.decisions);
     let mut further = decisions.chain(&synthesis.further);
     assert!(further.all(|one| !one.citation.contains("OK-")), "{:?}", synthesis.further);
+    let is_commentary =
+        |gap: &Gap| matches!(gap, Gap::SourceEmpty { source } if source == "onlinekommentar");
+    assert!(!synthesis.gaps.iter().any(is_commentary), "{:?}", synthesis.gaps);
     // What its words are is told where they stand, and they are no citation that a table could know.
     let text = memo.markdown();
     assert!(

@@ -9,11 +9,10 @@ use std::{
 
 use corpus_embedded::{Embedded, Reached, forget_directions};
 use desk::{Desk, DeskError, StoreError};
-use models::{Keeping, Shelf};
 use serde_json::json;
 
 use crate::{
-    encoder::{self, BUILT_IN, failure},
+    encoder::{self, BUILT_IN},
     ending::{self, Ending},
     import::bar,
     settings::Settings,
@@ -35,10 +34,6 @@ pub(super) fn fill(
 ) -> anyhow::Result<Ending> {
     let folder = home.join("corpus");
     let used = encoder::of(home);
-    if id.is_some() && used.is_none() {
-        // What another encoder made stays until this one can be used.
-        Shelf::below(home).open(Keeping::Never).map_err(failure)?;
-    }
     let mark = used.as_ref().map(|encoder| encoder.manifest().mark());
     forget_directions(&folder, mark.as_deref())?;
     let is_embedded = matches!(settings.corpus.corpus, Settled::Embedded);

@@ -116,6 +116,13 @@ fn what_cannot_be_an_encoder_is_refused_and_leaves_nothing() {
     let folder = tiny(&home);
     assert_eq!(home.run(&["models", "add", &folder]).code, 0);
     refused(&["add", &folder], "fontes models remove tiny");
+    // What cannot be opened is not put to use.
+    let centre = home.path().join("models/tiny/centre.json");
+    let kept = fs::read(&centre).expect("a centre");
+    fs::write(&centre, "[1.0]").expect("another centre");
+    refused(&["use", "tiny"], "centre.json is not what the manifest says");
+    assert!(!home.path().join("models/in-use").exists());
+    fs::write(&centre, kept).expect("the centre");
     // A file that changed is told.
     assert_eq!(done(&home, &["models", "verify"])["is_sound"], json!(true));
     fs::write(home.path().join("models/tiny/model.onnx"), &whole[1..]).expect("another graph");

@@ -187,10 +187,18 @@ impl Library for Shelf {
                 .filter(|word| word.len() > 4 && text.contains(word.trim_end_matches('?')))
                 .count()
         };
+        // Commentaries are found by their article only, as where the question has none of their words.
+        let on = query.filters.get(crate::ON).and_then(|on| Reference::of_key(on.as_str()?));
+        let is_meant = |document: &&Document| match (&on, kind) {
+            (Some(on), Kind::Notice) => on.is_numbered_in(&document.head),
+            (None, Kind::Notice) => false,
+            _ => true,
+        };
         let mut found: Vec<(usize, &Document)> = self
             .documents
             .iter()
             .filter(|document| document.head.kind == kind)
+            .filter(is_meant)
             .map(|document| (of(document), document))
             .filter(|(count, _)| *count > 0)
             .collect();
