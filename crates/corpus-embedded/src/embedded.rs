@@ -15,7 +15,7 @@ use crate::{
     database::{Database, Missing, State, state, waiting},
     failure::damaged,
     meaning::Meanings,
-    model::Model,
+    model::{Model, forget_directions},
     shelf::{Held, Shelf},
     text::Packer,
     writing::{self, Writing},
@@ -65,6 +65,13 @@ impl Embedded {
         })?;
         // Two must not make it at once: the later would do away with what the earlier has.
         let making = making(folder, true);
+        if is_lost(folder) {
+            // A new database counts its stamps anew; what was made for those of another would be taken for its own.
+            forget_directions(folder, None).map_err(|error| StoreError::Closed {
+                reason: format!("{}: {error}", folder.display()),
+                remedy: "see that you may write there, or name another folder".to_owned(),
+            })?;
+        }
         let missing = match Shelf::is_any_in(folder) {
             true => Missing::Fail,
             false => Missing::Make,

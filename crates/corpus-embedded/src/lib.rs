@@ -25,4 +25,4 @@ mod writing;
 pub use embed::Reached;
 pub use embedded::Embedded;
 pub use health::Health;
-pub use making::forget_directions;
+pub use model::forget_directions;

@@ -1,17 +1,11 @@
 //! Letting the encoder of the user read documents, while searches and writers go on.
 
-use std::{fs, path::Path, sync::Arc};
+use std::sync::Arc;
 
 use corpus::StoreError;
 use embed::{Encoder, Reached};
 
-use crate::{
-    Embedded,
-    failure::unwritten,
-    meaning,
-    model::{BEGIN, END, Model},
-    row,
-};
+use crate::{Embedded, failure::unwritten, meaning, model::Model, row};
 
 /// A document with its stamp, and its passages.
 type Passages = (u64, i64, Vec<String>);
@@ -116,21 +110,4 @@ fn directions(
         }),
         _ => Ok(made),
     }
-}
-
-/// Removes what encoders of the user made of a corpus in a folder, but for the one with this mark; tells how many
-/// files went.
-pub fn forget_directions(folder: &Path, but: Option<&str>) -> std::io::Result<usize> {
-    let Ok(entries) = fs::read_dir(folder) else { return Ok(0) };
-    let keeps = but.map(|mark| format!("{BEGIN}{mark}{END}"));
-    let mut removed = 0;
-    for entry in entries {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        let is_one = name.starts_with(BEGIN) && name.contains(END);
-        if is_one && !keeps.as_ref().is_some_and(|kept| name.starts_with(kept)) {
-            fs::remove_file(folder.join(name))?;
-            removed += 1;
-        }
-    }
-    Ok(removed)
 }

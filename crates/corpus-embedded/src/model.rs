@@ -24,8 +24,8 @@ use crate::{
 };
 
 /// How the file of an encoder begins and ends; between them stands its mark.
-pub(crate) const BEGIN: &str = "directions-";
-pub(crate) const END: &str = ".sqlite";
+const BEGIN: &str = "directions-";
+const END: &str = ".sqlite";
 
 /// How long is waited for another process that fills the same file.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -57,6 +57,9 @@ pub(crate) struct Loaded {
     /// Of each document the stamp that it has, and that of its directions here.
     stamps: HashMap<u64, i64>,
     made: HashMap<u64, i64>,
+    /// Directions of documents whose stamp this state of the corpus does not have yet: a search reads the corpus as it
+    /// was when it began.
+    ahead: HashMap<u64, (i64, Vec<u8>)>,
     pub(crate) reached: Reached,
     directions: Directions,
 }
@@ -131,6 +134,7 @@ impl Model {
                     loaded.directions.put(number, &[]);
                 }
             }
+            loaded.catch_up();
         }
         // Searches go on without a file that cannot be read; it is made anew when the encoder reads on.
         if let Ok(Some(own)) = self.reader() {
@@ -194,6 +198,18 @@ impl Loaded {
         lacking
     }
 
+    /// Takes in what was ahead of the corpus and is not any more.
+    fn catch_up(&mut self) {
+        for (number, (stamp, parts)) in std::mem::take(&mut self.ahead) {
+            if stamp > self.stamp {
+                self.ahead.insert(number, (stamp, parts));
+            } else if self.stamps.get(&number) == Some(&stamp) {
+                self.directions.put(number, &parts);
+                self.made.insert(number, stamp);
+            }
+        }
+    }
+
     fn read_rows(&mut self, own: &Connection, dimensions: usize) -> Result<(), StoreError> {
         let mut statement = own
             .prepare_cached(
@@ -206,6 +222,10 @@ impl Loaded {
             self.row = row.get(0).map_err(unread)?;
             let parts = row.get_ref(3).and_then(|parts| Ok(parts.as_blob()?)).map_err(unread)?;
             let is_whole = parts.len().is_multiple_of(dimensions.max(1));
+            if stamp > self.stamp && is_whole {
+                self.ahead.insert(number, (stamp, parts.to_vec()));
+                continue;
+            }
             // What was made of an earlier text counts for nothing.
             if self.stamps.get(&number) == Some(&stamp) && is_whole {
                 self.directions.put(number, parts);
@@ -218,4 +238,21 @@ impl Loaded {
 
 fn number(row: &rusqlite::Row<'_>, place: usize) -> Result<u64, StoreError> {
     row.get::<_, i64>(place).map(i64::unsigned_abs).map_err(unread)
+}
+
+/// Removes what encoders of the user made of a corpus in a folder, but for the one with this mark; tells how many
+/// files went.
+pub fn forget_directions(folder: &Path, but: Option<&str>) -> std::io::Result<usize> {
+    let Ok(entries) = fs::read_dir(folder) else { return Ok(0) };
+    let keeps = but.map(|mark| format!("{BEGIN}{mark}{END}"));
+    let mut removed = 0;
+    for entry in entries {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        let is_one = name.starts_with(BEGIN) && name.contains(END);
+        if is_one && !keeps.as_ref().is_some_and(|kept| name.starts_with(kept)) {
+            fs::remove_file(folder.join(name))?;
+            removed += 1;
+        }
+    }
+    Ok(removed)
 }

@@ -167,3 +167,55 @@ fn a_file_of_directions_that_is_garbled_or_gone_costs_nothing_but_itself() {
     store.settle().unwrap();
     assert_eq!(store.make_directions(10).unwrap(), Some(Reached { done: 3, of: 3 }));
 }
+
+#[test]
+fn what_was_made_for_another_database_is_not_taken_for_this_one() {
+    let folder = Folder::new("model-new");
+    let store = filled(&folder).with_model(Fruit::new("fruit-1"));
+    store.make_directions(10).unwrap();
+    drop(store);
+    // Somebody begins anew, in the same folder and with other texts in the same order.
+    for entry in std::fs::read_dir(folder.path()).unwrap().flatten() {
+        if !entry.file_name().to_string_lossy().starts_with("directions-") {
+            let path = entry.path();
+            let _ = std::fs::remove_dir_all(&path).or_else(|_| std::fs::remove_file(&path));
+        }
+    }
+    let store = Embedded::open(folder.path()).unwrap().with_model(Fruit::new("fruit-1"));
+    store.put(&["miete", "patent", "erbe"].map(|name| entry(name, "Der Hund bellt."))).unwrap();
+    store.settle().unwrap();
+    assert_eq!(store.model_reached().unwrap(), Some(Reached { done: 0, of: 3 }));
+    assert_eq!(first(&store, "Zwetschge"), None);
+}
+
+#[test]
+fn what_is_made_while_a_search_still_sees_the_corpus_before_counts_afterwards() {
+    let folder = Folder::new("model-ahead");
+    let store = filled(&folder).with_model(Fruit::new("fruit-1"));
+    store.make_directions(10).unwrap();
+    let connection = rusqlite::Connection::open(folder.path().join("corpus.sqlite")).unwrap();
+    let next: (i64, i64) = connection
+        .query_row(
+            "SELECT document, (SELECT max(stamp) + 1 FROM meaning) FROM meaning ORDER BY stamp LIMIT 1",
+            [],
+            |row| Ok((row.get(0)?, row.get(1)?)),
+        )
+        .unwrap();
+    let own = rusqlite::Connection::open(folder.path().join("directions-fruit-1.sqlite")).unwrap();
+    let parts: Vec<u8> = own
+        .query_row("SELECT parts FROM direction WHERE document = ?1", [next.0], |row| row.get(0))
+        .unwrap();
+    own.execute(
+        "INSERT OR REPLACE INTO direction (document, stamp, parts) VALUES (?1, ?2, ?3)",
+        (next.0, next.1, parts),
+    )
+    .unwrap();
+    // The row is read before the document is changed that it was made of.
+    assert!(store.model_reached().unwrap().is_some());
+    store
+        .put(&[entry("wald", "Die Rodung von Wald bedarf einer Bewilligung des Bundes.")])
+        .unwrap();
+    store.settle().unwrap();
+    assert_eq!(store.model_reached().unwrap(), Some(Reached { done: 3, of: 3 }));
+    assert_eq!(first(&store, "Zwetschge"), Some(("ch.wald".to_owned(), Some(1))));
+}
