@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use corpus::{
-    Collapse, Found, Places, StoreError, StoreQuery,
+    Collapse, Found, Indexed, Places, StoreError, StoreQuery,
     meaning::{VERSIONS, WINDOW, Ways},
 };
 use embed::Encoder as _;
@@ -18,13 +18,14 @@ pub(crate) struct Fused {
     pub(crate) listed: Listed,
     pub(crate) near: Option<Near>,
     pub(crate) is_indexed: bool,
+    pub(crate) is_cited: bool,
     pub(crate) places: Option<Places>,
 }
 
 impl Fused {
     /// What only words found.
     pub(crate) const fn of_words(listed: Listed) -> Self {
-        Self { listed, near: None, is_indexed: false, places: None }
+        Self { listed, near: None, is_indexed: false, is_cited: false, places: None }
     }
 }
 
@@ -52,7 +53,8 @@ impl Embedded {
             };
             Ok((near, by_model))
         })?;
-        if near.is_empty() && by_model.is_empty() && asked.indexed.is_empty() {
+        let is_named = !asked.indexed.is_empty() || !asked.cited.is_empty();
+        if near.is_empty() && by_model.is_empty() && !is_named {
             return Ok(None);
         }
         let (offset, end) = (asked.offset, asked.offset.saturating_add(asked.limit));
@@ -62,10 +64,11 @@ impl Embedded {
             let any = Question { clauses: Vec::new(), first: None, among: Some(&numbers), ..own() };
             Ok((catalogue.search(&own())?, catalogue.search(&any)?))
         })?;
-        let indexed = self.indexed(asked)?;
+        let indexed = self.named(asked, &asked.indexed)?;
+        let cited = self.named(asked, &asked.cited)?;
         let near = listed(near, &versions.page);
         let by_model = listed(by_model, &versions.page);
-        let joined = joined(asked, &words.page, (&near, &by_model), &indexed);
+        let joined = joined(asked, &words.page, (&near, &by_model), (&indexed, &cited));
         let total = words.total.max(joined.len());
         let fused = self.distinct(asked, joined, end)?;
         if offset < fused.len() {
@@ -91,10 +94,15 @@ impl Embedded {
         }))
     }
 
-    /// The articles that the subject index names and that may be found, the best first, each with what it counts.
-    fn indexed(&self, asked: &StoreQuery) -> Result<Vec<(Listed, f32)>, StoreError> {
+    /// Of articles that something else than their text names those that may be found, the best first, each with what it
+    /// counts.
+    fn named(
+        &self,
+        asked: &StoreQuery,
+        articles: &[Indexed],
+    ) -> Result<Vec<NamedListed>, StoreError> {
         let mut found = Vec::new();
-        for one in &asked.indexed {
+        for one in articles {
             let mut scope = asked.scope.clone();
             for (key, value) in [(key::SR_NUMBER, &one.act), (key::ARTICLE_NUMBER, &one.article)] {
                 scope = scope.with(key, Filter::is(value.as_str()));
@@ -154,18 +162,23 @@ fn listed(near: Vec<Near>, versions: &[Listed]) -> Vec<(Near, Listed)> {
 /// A document that is near, as the catalogue lists it.
 type NearListed = (Near, Listed);
 
+/// One that was named, with what it counts.
+type NamedListed = (Listed, f32);
+
 /// Joins the lists. A document that was named stays first.
 fn joined(
     asked: &StoreQuery,
     words: &[Listed],
     (near, by_model): (&[NearListed], &[NearListed]),
-    indexed: &[(Listed, f32)],
+    (indexed, cited): (&[NamedListed], &[NamedListed]),
 ) -> Vec<Fused> {
     let by_words: Vec<u64> = words.iter().map(|listed| listed.number).collect();
     let numbers = |near: &[(Near, Listed)]| near.iter().map(|(near, _)| near.number).collect();
     let (by_meaning, of_model): (Vec<u64>, Vec<u64>) = (numbers(near), numbers(by_model));
-    let by_index: Vec<(u64, f32)> =
-        indexed.iter().map(|(listed, weight)| (listed.number, *weight)).collect();
+    let weighed = |named: &[NamedListed]| -> Vec<(u64, f32)> {
+        named.iter().map(|(listed, weight)| (listed.number, *weight)).collect()
+    };
+    let (by_index, by_practice) = (weighed(indexed), weighed(cited));
     let mut all: BTreeMap<u64, Fused> =
         words.iter().map(|listed| (listed.number, Fused::of_words(*listed))).collect();
     for (near, listed) in near.iter().chain(by_model) {
@@ -174,12 +187,22 @@ fn joined(
         // How near it is said to be by the built-in encoder, where that knows.
         one.near.get_or_insert(*near);
     }
-    for (listed, _) in indexed {
-        let listed = Listed { clause: None, ..*listed };
-        all.entry(listed.number).or_insert(Fused::of_words(listed)).is_indexed = true;
+    type Mark = fn(&mut Fused) -> &mut bool;
+    let marks: [(&[NamedListed], Mark); 2] =
+        [(indexed, |one| &mut one.is_indexed), (cited, |one| &mut one.is_cited)];
+    for (named, mark) in marks {
+        for (listed, _) in named {
+            let listed = Listed { clause: None, ..*listed };
+            *mark(all.entry(listed.number).or_insert(Fused::of_words(listed))) = true;
+        }
     }
-    let ways =
-        Ways { words: &by_words, near: &by_meaning, by_model: &of_model, indexed: &by_index };
+    let ways = Ways {
+        words: &by_words,
+        near: &by_meaning,
+        by_model: &of_model,
+        indexed: &by_index,
+        cited: &by_practice,
+    };
     let fused = |(number, places): (u64, Places)| {
         Some(Fused { places: Some(places), ..all.remove(&number)? })
     };

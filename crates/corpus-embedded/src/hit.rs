@@ -20,7 +20,7 @@ impl Embedded {
             asked.clauses().map(|clause| Sight::of(clause, languages(asked))).collect();
         self.unpack(|connection, packer| {
             let mut hits = Vec::with_capacity(page.len());
-            for Fused { listed: found, near, is_indexed, places } in page {
+            for Fused { listed: found, near, is_indexed, is_cited, places } in page {
                 let number = i64::try_from(found.number).unwrap_or(i64::MAX);
                 // What another process removed a moment ago is left out.
                 let Some(kept) = row::numbered(connection, number)? else { continue };
@@ -50,12 +50,13 @@ impl Embedded {
                 let Part { block, snippet, marks } = part;
                 let (clause, others) = (found.clause, found.others);
                 let likeness = near.map(|near| near.likeness);
-                let is_indexed = *is_indexed;
+                let (is_indexed, is_cited) = (*is_indexed, *is_cited);
                 hits.push(Hit {
                     head: kept.head,
                     clause,
                     likeness,
                     is_indexed,
+                    is_cited,
                     places: *places,
                     others,
                     block,

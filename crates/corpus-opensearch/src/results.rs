@@ -61,6 +61,8 @@ struct Listed {
     likeness: Option<f32>,
     /// Whether the subject index names it.
     is_indexed: bool,
+    /// Whether decisions on like questions cite it.
+    is_cited: bool,
     /// Where it stands in the lists that were joined.
     places: Option<Places>,
 }
@@ -304,7 +306,14 @@ impl Asking<'_> {
             let is_better = best.clause.is_some() && rank(&row) > rank(&best);
             if is_better { row } else { best }
         });
-        best.map(|row| Listed { row, others, likeness: None, is_indexed: false, places: None })
+        best.map(|row| Listed {
+            row,
+            others,
+            likeness: None,
+            is_indexed: false,
+            is_cited: false,
+            places: None,
+        })
     }
 
     fn standing(&self, row: &Row) -> Standing {
@@ -349,6 +358,7 @@ impl Asking<'_> {
                 clause: listed.row.clause,
                 likeness: listed.likeness,
                 is_indexed: listed.is_indexed,
+                is_cited: listed.is_cited,
                 places: listed.places,
                 others: listed.others,
                 block,

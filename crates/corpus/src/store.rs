@@ -130,6 +130,8 @@ pub struct StoreQuery {
     /// Articles under whose headwords in a subject index the question stands, the best first: found as well
     /// where the meaning is, whatever their words.
     pub indexed: Vec<Indexed>,
+    /// Articles that decisions on like questions cite, the likeliest first: found as well in the same way.
+    pub cited: Vec<Indexed>,
     /// The language in which the words of the clauses are to be understood, in two letters.
     pub language: String,
     /// What comes first.
@@ -145,14 +147,14 @@ pub struct StoreQuery {
     pub limit: usize,
 }
 
-/// An article that a subject index names, in whichever version and language.
+/// An article that a subject index or a practice names, in whichever version and language.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Indexed {
     /// The number of its act (tag `sr_number`).
     pub act: String,
     /// Its number (tag `article_number`).
     pub article: String,
-    /// How surely the question stands there, up to 1.
+    /// How surely it is the one, up to 1.
     pub weight: f32,
 }
 
@@ -213,6 +215,8 @@ pub struct Hit {
     pub likeness: Option<f32>,
     /// Whether a subject index names it.
     pub is_indexed: bool,
+    /// Whether decisions on like questions cite it.
+    pub is_cited: bool,
     /// Where it stands in the lists that were joined; none where only words were looked for.
     pub places: Option<Places>,
     /// How many other documents that were found are part of this result.
@@ -235,6 +239,8 @@ pub struct Places {
     pub near: Option<u16>,
     /// Among what the subject index names.
     pub indexed: Option<u16>,
+    /// Among what decisions on like questions cite.
+    pub cited: Option<u16>,
     /// What they count together.
     pub score: f32,
 }

@@ -12,6 +12,7 @@ pub mod everyday;
 mod form;
 mod headwords;
 mod known;
+pub mod practice;
 pub mod register;
 pub mod spelling;
 #[cfg(test)]

@@ -21,6 +21,9 @@ use crate::{
 /// How many versions and languages of an article that the subject index names are fetched.
 const STATES: usize = 100;
 
+/// One that was named, with what it counts.
+type NamedListed = (Listed, f32);
+
 /// What is near to a question.
 struct Near {
     near: Vec<Listed>,
@@ -35,12 +38,14 @@ impl Asking<'_> {
         let Some(wanted) = direction(asked) else { return Ok(None) };
         let words = self.page(0, WINDOW)?;
         let Near { near, is_among_words } = self.near(&wanted, &words.listed)?;
-        if near.is_empty() && asked.indexed.is_empty() && !is_among_words {
+        let is_named = !asked.indexed.is_empty() || !asked.cited.is_empty();
+        if near.is_empty() && !is_named && !is_among_words {
             return Ok(None);
         }
         let (offset, end) = (asked.offset, asked.offset.saturating_add(asked.limit));
-        let indexed = self.indexed()?;
-        let ranked = joined(asked, &words.listed, near, indexed);
+        let indexed = self.named(&asked.indexed)?;
+        let cited = self.named(&asked.cited)?;
+        let ranked = joined(asked, &words.listed, near, (indexed, cited));
         let total = words.total.max(ranked.len());
         let mut known: HashSet<String> = HashSet::new();
         let is_other = |one: &Listed| self.text_of(&one.row).is_none_or(|text| known.insert(text));
@@ -115,7 +120,8 @@ impl Asking<'_> {
         let best = self.best_versions(rows.iter().map(|(row, _)| row.clone()).collect());
         let shown = |(row, likeness): (Row, f32)| {
             let others = *best.get(&row.id)?;
-            Some(Listed { row, others, likeness: Some(likeness), is_indexed: false, places: None })
+            let likeness = Some(likeness);
+            Some(Listed { row, others, likeness, is_indexed: false, is_cited: false, places: None })
         };
         rows.into_iter().filter_map(shown).collect()
     }
@@ -126,9 +132,9 @@ impl Asking<'_> {
         listed.map(|listed| (listed.row.id, listed.others)).collect()
     }
 
-    /// The articles that the subject index names and that may be found, the best first, each with what it
+    /// Of articles that something else than their text names those that may be found, the best first, each with what it
     /// counts.
-    fn indexed(&self) -> Result<Vec<(Listed, f32)>, StoreError> {
+    fn named(&self, articles: &[corpus::Indexed]) -> Result<Vec<NamedListed>, StoreError> {
         let by_id = json!([{ "id": "asc" }]);
         let article = |one: &corpus::Indexed| {
             let scope = [(key::SR_NUMBER, &one.act), (key::ARTICLE_NUMBER, &one.article)]
@@ -138,13 +144,13 @@ impl Asking<'_> {
                 });
             question(&Narrowing::of(&scope).joined(None), &by_id, Part::Row, STATES)
         };
-        let questions: Vec<Value> = self.asked.indexed.iter().map(article).collect();
+        let questions: Vec<Value> = articles.iter().map(article).collect();
         if questions.is_empty() {
             return Ok(Vec::new());
         }
         let answers = self.store.client.searches(&self.store.names.documents, &questions);
         let mut found = Vec::new();
-        for (one, answer) in self.asked.indexed.iter().zip(answers.map_err(unread)?) {
+        for (one, answer) in articles.iter().zip(answers.map_err(unread)?) {
             let hits = taken(answer).map_err(unread)?.hits;
             let rows = hits.iter().map(|hit| row(hit, Some(0))).collect::<Result<Vec<_>, _>>()?;
             let groups = self.grouped(None, rows).into_iter().take(VERSIONS);
@@ -161,12 +167,14 @@ fn joined(
     asked: &StoreQuery,
     words: &[Listed],
     near: Vec<Listed>,
-    indexed: Vec<(Listed, f32)>,
+    (indexed, cited): (Vec<NamedListed>, Vec<NamedListed>),
 ) -> Vec<Listed> {
     let by_words: Vec<&str> = words.iter().map(|one| one.row.id.as_str()).collect();
     let by_meaning: Vec<String> = near.iter().map(|one| one.row.id.clone()).collect();
-    let by_index: Vec<(String, f32)> =
-        indexed.iter().map(|(one, weight)| (one.row.id.clone(), *weight)).collect();
+    let weighed = |named: &[NamedListed]| -> Vec<(String, f32)> {
+        named.iter().map(|(one, weight)| (one.row.id.clone(), *weight)).collect()
+    };
+    let (by_index, by_practice) = (weighed(&indexed), weighed(&cited));
     let mut all: BTreeMap<String, Listed> =
         words.iter().map(|one| (one.row.id.clone(), one.clone())).collect();
     for one in near {
@@ -176,10 +184,16 @@ fn joined(
     for (one, _) in indexed {
         all.entry(one.row.id.clone()).or_insert_with(|| of_no_clause(one)).is_indexed = true;
     }
+    for (one, _) in cited {
+        all.entry(one.row.id.clone()).or_insert_with(|| of_no_clause(one)).is_cited = true;
+    }
     let near: Vec<&str> = by_meaning.iter().map(String::as_str).collect();
-    let indexed: Vec<(&str, f32)> =
-        by_index.iter().map(|(id, weight)| (id.as_str(), *weight)).collect();
-    let ways = Ways { words: &by_words, near: &near, by_model: &[], indexed: &indexed };
+    fn borrowed(named: &[(String, f32)]) -> Vec<(&str, f32)> {
+        named.iter().map(|(id, weight)| (id.as_str(), *weight)).collect()
+    }
+    let (indexed, cited) = (borrowed(&by_index), borrowed(&by_practice));
+    let ways =
+        Ways { words: &by_words, near: &near, by_model: &[], indexed: &indexed, cited: &cited };
     let listed =
         |(id, places): (&str, Places)| Some(Listed { places: Some(places), ..all.remove(id)? });
     let mut ranked: Vec<Listed> = ways.joined(asked).into_iter().filter_map(listed).collect();

@@ -164,6 +164,7 @@ impl Case {
             otherwise: otherwise.map_err(|error| error.to_string())?,
             near: Vec::new(),
             indexed: Vec::new(),
+            cited: Vec::new(),
             language: self.language.clone().unwrap_or_else(|| "fr".to_owned()),
             ranking,
             collapse,

@@ -17,7 +17,7 @@ const CASES: &[Meant] = &[
     ("pages follow each other without gap or repetition", pages),
     ("of several versions the one that holds is found", held),
     ("what is changed or removed is no longer near", changed),
-    ("what the subject index names is found whatever its words", named),
+    ("what the subject index or decisions name is found whatever its words", named),
     ("a division says what its articles are about", divided),
     ("a word alone, or a query with operators, has no meaning", explicit),
 ];
@@ -197,10 +197,14 @@ fn named(store: &dyn Store) -> Result<(), Fault> {
     let found = store.search(&plain)?;
     sure(!names(&found.hits).contains(&"ch.depot"), &names(&found.hits))?;
     let article = Indexed { act: "220".to_owned(), article: "257e".to_owned(), weight: 1.0 };
+    let cited = StoreQuery { cited: vec![article.clone()], ..plain.clone() };
+    let found = store.search(&cited)?;
+    let deposit = hit(&found.hits, "ch.depot")?;
+    sure(deposit.is_cited && !deposit.is_indexed && !deposit.snippet.is_empty(), deposit)?;
     let asked = StoreQuery { indexed: vec![article], ..plain };
     let found = store.search(&asked)?;
     let deposit = hit(&found.hits, "ch.depot")?;
-    sure(deposit.is_indexed && !deposit.snippet.is_empty(), deposit)?;
+    sure(deposit.is_indexed && !deposit.is_cited && !deposit.snippet.is_empty(), deposit)?;
     // Only what the filters let through.
     let scope = Scope::default().with(key::LANGUAGE, Filter::is("fr"));
     let found = store.search(&StoreQuery { scope, ..asked })?;

@@ -49,6 +49,7 @@ impl Listed<'_> {
             clause: self.clause,
             likeness: None,
             is_indexed: false,
+            is_cited: false,
             places: None,
             others: self.others,
             block: self.hit.block.map(|place| place + 1),

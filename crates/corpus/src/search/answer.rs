@@ -1,8 +1,9 @@
 //! The answer to a search: what has all words, then what has other words for the same. Of a question in
 //! plain words what has only some of them follows; otherwise that is shown where there is nothing else.
 
+use embed::Encoder as _;
 use jiff::civil::Date;
-use jurisdictions::thesaurus::{everyday, register, topics};
+use jurisdictions::thesaurus::{everyday, practice, register, topics};
 use law::{Language, Remark, notice::FailureNotice};
 
 use super::{
@@ -26,6 +27,9 @@ const INDEXED: usize = 10;
 const TOPICS: usize = 4;
 const RULES: usize = 2;
 const OF_TOPIC: f32 = 0.8;
+
+/// What it counts that decisions cite an article on a question that is put as clients put it, beside one as courts do.
+const AS_CLIENTS_ASK: f32 = 0.4;
 
 /// What is said of a question that nothing seems to fit.
 pub const NOTHING_FITS: &str = "NOTHING HERE SEEMS TO FIT THE QUESTION, and no document has all its words; \
@@ -80,6 +84,7 @@ pub(super) fn answer(
                 match_types.push(MatchType::Partial);
                 asked.near = near;
                 asked.indexed = by_headword(question);
+                asked.cited = by_practice(question);
                 found = store.search(&asked)?;
                 // Not every store knows what is near. The signs were fitted to questions of Swiss law, in its
                 // languages, with all that is looked for, and to a whole first page.
@@ -123,6 +128,7 @@ pub(super) fn answer(
     let match_type = |hit: &Hit| match hit.clause {
         _ if hit.is_indexed && hit.clause != Some(0) => MatchType::Headword,
         None if hit.likeness.is_some() => MatchType::Meaning,
+        None if hit.is_cited => MatchType::Cited,
         None => MatchType::Reference,
         Some(clause) => match_types.get(clause).copied().unwrap_or(MatchType::Synonym),
     };
@@ -169,13 +175,31 @@ fn by_meaning(question: &Question<'_>) -> Vec<(String, f32)> {
     [Some((text, 1.0)), law].into_iter().flatten().collect()
 }
 
-/// The Swiss articles under whose headwords the question stands.
-fn by_headword(question: &Question<'_>) -> Vec<Indexed> {
-    let text = question.request.query.as_deref().filter(|_| {
+/// The words of a question by which more is looked for in Swiss law than they say.
+fn asked_of_swiss_law<'q>(question: &'q Question<'_>) -> Option<&'q str> {
+    question.request.query.as_deref().filter(|_| {
         question.request.by_meaning
             && question.is_swiss()
             && question.request.should_expand_synonyms
-    });
+    })
+}
+
+/// The Swiss articles that decisions on like questions cite.
+fn by_practice(question: &Question<'_>) -> Vec<Indexed> {
+    let direction = asked_of_swiss_law(question).and_then(|text| embed::built_in().encode(text));
+    let found = direction.map(|direction| practice::look_up(&direction)).unwrap_or_default();
+    let worth = AS_CLIENTS_ASK + (1.0 - AS_CLIENTS_ASK) * found.nearness;
+    let article = |one: practice::Cited| Indexed {
+        act: one.act.to_owned(),
+        article: one.article.to_owned(),
+        weight: one.weight * worth,
+    };
+    found.cited.into_iter().map(article).collect()
+}
+
+/// The Swiss articles under whose headwords the question stands.
+fn by_headword(question: &Question<'_>) -> Vec<Indexed> {
+    let text = asked_of_swiss_law(question);
     let language = question.language.parse::<Language>().ok();
     let (Some(text), Some(language)) = (text, language) else { return Vec::new() };
     let by_words = register::look_up(text, language).into_iter();

@@ -82,6 +82,8 @@ pub enum MatchType {
     Meaning,
     /// The question stands under the headwords of this article in the subject index.
     Headword,
+    /// Decisions on like questions cite this article.
+    Cited,
 }
 
 /// A document that was found.
@@ -150,6 +152,9 @@ pub struct Explained {
     /// By the subject index.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub subject_index: Option<usize>,
+    /// By what decisions on like questions cite.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cited: Option<usize>,
     /// What these places count together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<f32>,
@@ -167,6 +172,7 @@ impl Explained {
                 meaning: places.near.map(usize::from),
                 likeness,
                 subject_index: places.indexed.map(usize::from),
+                cited: places.cited.map(usize::from),
                 score: Some(rounded(places.score, 100_000.0)),
             },
             // Where only words were looked for.

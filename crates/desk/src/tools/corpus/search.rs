@@ -82,17 +82,18 @@ fn discovered(key: &str, answer: &SearchAnswer) -> String {
     text
 }
 
-/// Why a result stands where it does: `words 3, meaning 1 (.512), subject index -; score .0862`.
+/// Why a result stands where it does: `words 3, meaning 1 (.512), subject index -, cited -; score .0862`.
 fn why(explained: &Explained) -> String {
     let place = |place: Option<usize>| place.map_or("-".to_owned(), |place| place.to_string());
     let likeness =
         explained.likeness.map(|likeness| format!(" ({likeness:.3})")).unwrap_or_default();
     let score = explained.score.map(|score| format!("; score {score:.5}")).unwrap_or_default();
     format!(
-        "words {}, meaning {}{likeness}, subject index {}{score}",
+        "words {}, meaning {}{likeness}, subject index {}, cited {}{score}",
         place(explained.words),
         place(explained.meaning),
-        place(explained.subject_index)
+        place(explained.subject_index),
+        place(explained.cited)
     )
 }
 
@@ -113,6 +114,7 @@ fn one(number: usize, result: &SearchResult) -> String {
         MatchType::Partial => text.push_str("; has only some of the words"),
         MatchType::Meaning => text.push_str("; near in meaning"),
         MatchType::Headword => text.push_str("; by the subject index"),
+        MatchType::Cited => text.push_str("; cited in decisions on like questions"),
     }
     let snippet = words::marked(&result.snippet, &result.marks);
     if !snippet.is_empty() {

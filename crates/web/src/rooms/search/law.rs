@@ -226,6 +226,7 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchRes
         MatchType::Partial => Some(words.how_partial),
         MatchType::Meaning => Some(words.how_meaning),
         MatchType::Headword => Some(words.how_headword),
+        MatchType::Cited => Some(words.how_cited),
     };
     html! {
         article lang=(result.language) {
