@@ -1,6 +1,6 @@
 """What decisions say that cite an article, as directions: `python practice.py --shared DIR`.
 
-Writes `crates/jurisdictions/practice.fpr` from the decisions of the training part: `FPR1`; the id of the encoder (its length as u8,
+Writes `crates/jurisdictions/practice.bin` from the decisions of the training part: `FPR1`; the id of the encoder (its length as u8,
 then it); the number of dimensions (u32, little endian); the articles, as their number (u32) and of each the number of its act
 and its own (each a u8 and so many bytes), in how many considerations it is cited (u16), and the direction of these together,
 one signed byte a dimension; the headnotes, as their number (u32) and of each the number of articles it cites (u8), their places
@@ -103,7 +103,7 @@ def main():
         direction = whole(encode([one["text"] for one in headnotes[name]]).sum(0))
         cited = sorted({places[cited] for one in headnotes[name] for cited in one["cited"]})
         made += bytes([len(cited)]) + struct.pack(f"<{len(cited)}H", *cited) + direction
-    (root / "crates/jurisdictions/practice.fpr").write_bytes(made)
+    (root / "crates/jurisdictions/practice.bin").write_bytes(made)
     print(len(headnotes), "headnotes,", len(articles), "articles,", sum(counts.values()), "citations,", len(made), "bytes")
 
 

@@ -8,7 +8,10 @@ mod signs;
 
 use std::collections::BTreeMap;
 
-use jurisdictions::{Reference, Sort, thesaurus::register};
+use jurisdictions::{
+    Reference, Sort,
+    thesaurus::{practice, register},
+};
 use law::{Block, Document, DocumentId, Language, Role};
 
 use crate::{
@@ -39,6 +42,11 @@ const BY_DECISIONS: f64 = 1.3;
 const BY_INDEX: f64 = 0.8;
 /// The same for one among the articles whose headwords mean what the question says.
 const BY_HEADS: f64 = 0.3;
+/// The same for what decisions on like questions cite, as the program's own table knows.
+const BY_PRACTICE: f64 = 1.0;
+/// With what likeness to a headnote a question begins to be put as courts put it, and with what it is. Hardly any that clients
+/// put is: of what they ask, what courts cite on like questions tells nothing more.
+const PUT_BY_COURTS: (f32, f32) = (0.33, 0.5);
 /// Of how many topics whose words fit what decides them is weighed, and what a place among them counts.
 const TOPICS: usize = 12;
 const BY_TOPIC: f64 = 0.3;
@@ -122,6 +130,18 @@ pub(crate) fn governing(
             provision.found_by.push(Route::Index);
         }
     }
+    let practised = asked.direction().filter(|_| is_swiss).map(practice::look_up);
+    let practice::LookedUp { cited, likeness } = practised.unwrap_or_default();
+    let (least, most) = PUT_BY_COURTS;
+    let by_courts = ((likeness - least) / (most - least)).clamp(0.0, 1.0);
+    for cited in cited {
+        let provision = cited.key().and_then(|key| tabled(&mut found, &key, language));
+        let Some(provision) = provision else { continue };
+        let worth = f64::from(cited.weight * by_courts);
+        provision.signs.practised = worth;
+        provision.score += BY_PRACTICE * worth;
+        provision.found_by.push(Route::Practice);
+    }
     let fitting = match is_swiss {
         true => {
             let both = (&asked, &question);
@@ -177,6 +197,15 @@ fn weigh(
     });
     all.truncate(CONSIDERED);
     let texts = texts(all, parameters, library);
+    // Something is cited on any question: what is cited must be here, so that its own text can speak for it.
+    let heard = |(mut one, text): (Provision, Option<Document>)| {
+        if text.is_none() {
+            one.found_by.retain(|way| *way != Route::Practice);
+        }
+        (!one.found_by.is_empty()).then_some((one, text))
+    };
+    let (heard, texts): (Vec<_>, Vec<_>) = all.drain(..).zip(texts).filter_map(heard).unzip();
+    *all = heard;
     signs::read(all, &texts, parameters, (asked, question));
     signs::likely(all, &signs::BY_ITSELF);
     // Some headwords are nearest to any question: where nothing else speaks for them, they must be near.
@@ -214,7 +243,7 @@ fn weigh(
     signs::read(&mut further, &texts, parameters, (asked, question));
     all.extend(found.into_values());
     all.extend(further);
-    signs::likely(all, &signs::WITH_TOPICS);
+    signs::likely_of_topics(all);
     matters
 }
 

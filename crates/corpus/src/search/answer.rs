@@ -28,6 +28,9 @@ const TOPICS: usize = 4;
 const RULES: usize = 2;
 const OF_TOPIC: f32 = 0.8;
 
+/// With what likeness to a headnote a question begins to be put as courts put it, and with what it is.
+const PUT_BY_COURTS: (f32, f32) = (0.25, 0.45);
+
 /// What it counts that decisions cite an article on a question that is put as clients put it, beside one as courts do.
 const AS_CLIENTS_ASK: f32 = 0.4;
 
@@ -188,7 +191,9 @@ fn asked_of_swiss_law<'q>(question: &'q Question<'_>) -> Option<&'q str> {
 fn by_practice(question: &Question<'_>) -> Vec<Indexed> {
     let direction = asked_of_swiss_law(question).and_then(|text| embed::built_in().encode(text));
     let found = direction.map(|direction| practice::look_up(&direction)).unwrap_or_default();
-    let worth = AS_CLIENTS_ASK + (1.0 - AS_CLIENTS_ASK) * found.nearness;
+    let (least, most) = PUT_BY_COURTS;
+    let by_courts = ((found.likeness - least) / (most - least)).clamp(0.0, 1.0);
+    let worth = AS_CLIENTS_ASK + (1.0 - AS_CLIENTS_ASK) * by_courts;
     let article = |one: practice::Cited| Indexed {
         act: one.act.to_owned(),
         article: one.article.to_owned(),

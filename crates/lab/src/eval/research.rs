@@ -34,7 +34,7 @@ use super::{
     retrieval::sets::{codes, entry, id, ids, is_of_development, labour, text},
 };
 use crate::table::Table;
-use share::{Share, key_of, sampled};
+use share::{SAMPLE, Share, headnotes, key_of, sampled};
 use without::{Without, asked};
 
 /// Scores below these fail the run. The first runs had .325, .325, .917, .607 and .300: the texts of provisions
@@ -56,9 +56,6 @@ const FLOORS: [(&str, f64); 9] = [
 /// which the answer is wrong, and how many of all such provisions are quoted.
 const HELD: &str = "held-back questions, a provision in the memo";
 const HELD_WHOLE: &str = "held-back questions, provisions in the memo";
-
-/// Of a set so many questions are asked, taken evenly from it, unless all are wanted.
-const SAMPLE: usize = 40;
 
 /// Researches the questions of each set.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -192,19 +189,8 @@ fn swiss_shares(
     told: &mut String,
 ) -> Result<()> {
     let (mut own, mut across) = (Share::default(), Share::default());
-    let norms = lines(&shared.join("data/retrieval/ch-norms/queries.jsonl"))?;
-    let norms = norms.iter().filter(|line| is_of_development(&text(line, "decision")));
-    let norms: Vec<&serde_json::Value> = norms.collect();
-    let asked_of: Vec<(String, String)> =
-        norms.iter().map(|line| (text(line, "decision"), text(line, "text"))).collect();
-    let leaking = leaks::leaking(shared, &asked_of)?;
-    say(&format!(
-        "left out, since eight of their words stand in another decision: {} of {} headnotes",
-        leaking.len(),
-        norms.len()
-    ));
-    let norms = norms.into_iter().enumerate().filter(|(at, _)| !leaking.contains(at));
-    for line in sampled(norms.map(|(_, line)| line).collect(), most) {
+    let norms = headnotes(shared)?;
+    for line in sampled(norms.iter().collect(), most) {
         let language = text(line, "language");
         let hidden = id("ch", &text(line, "decision"));
         let question = text(line, "text");

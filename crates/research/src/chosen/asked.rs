@@ -24,6 +24,11 @@ impl Asked {
         }
     }
 
+    /// Its direction; `None` where the encoder knows none of its words.
+    pub(crate) const fn direction(&self) -> Option<&embed::Vector> {
+        self.direction.as_ref()
+    }
+
     /// How like a text is to it, up to 1.
     pub(crate) fn likeness(&self, text: &str) -> f32 {
         embed::built_in().encode(text).map_or(0.0, |other| self.like(&other))

@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// How many signs there are, and how many of them are told by likeness.
-const SIGNS: usize = 15;
+const SIGNS: usize = 16;
 const OF_LIKENESS: usize = 6;
 
 /// What the signs count, in the order of [`Signs::all`], and what counts how far those of likeness are behind
@@ -26,7 +26,10 @@ pub(super) struct Weights {
 
 /// What counts before the topics are known.
 pub(super) const BY_ITSELF: Weights = Weights {
-    each: [1.96, 2.66, 0.99, 0.0, 0.0, 0.0, 0.0, 0.92, 0.70, -0.10, 0.01, -0.88, -0.37, 1.12, 0.05],
+    each: [
+        1.96, 2.66, 0.99, 0.0, 0.0, 0.0, 0.0, 0.92, 0.0, 0.70, -0.10, 0.01, -0.88, -0.37, 1.12,
+        0.05,
+    ],
     behind: [1.21, 0.52, 0.74, 1.38, 3.15, 0.64],
     constant: -5.37,
 };
@@ -34,11 +37,21 @@ pub(super) const BY_ITSELF: Weights = Weights {
 /// What counts with them.
 pub(super) const WITH_TOPICS: Weights = Weights {
     each: [
-        1.04, 0.33, 0.17, 1.71, -0.34, 0.25, 0.30, -0.61, 0.02, -0.04, 0.38, -1.97, -0.88, -0.65,
-        -1.21,
+        1.04, 0.33, 0.17, 1.71, -0.34, 0.25, 0.30, -0.61, 0.0, 0.02, -0.04, 0.38, -1.97, -0.88,
+        -0.65, -1.21,
     ],
     behind: [1.23, -0.19, 0.38, 0.66, 2.44, 1.70],
     constant: -3.15,
+};
+
+/// What counts where a question is put as headnotes are: fitted to such, too.
+pub(super) const AS_COURTS_ASK: Weights = Weights {
+    each: [
+        1.51, 0.92, 0.22, 0.69, -0.32, 0.16, 0.25, 0.48, 0.52, -0.09, -0.36, 0.89, -1.4, -0.17,
+        0.16, 0.0,
+    ],
+    behind: [0.06, 0.52, 0.97, 1.08, 1.13, 1.56],
+    constant: -3.78,
 };
 
 impl Signs {
@@ -53,6 +66,7 @@ impl Signs {
             ("rules_odds", odds(self.rules)),
             ("belongs_odds", odds(self.belongs)),
             ("applied", self.applied),
+            ("practised", self.practised),
             ("act", self.act),
             ("paragraph", self.paragraph),
             ("sentence", self.sentence),
@@ -70,19 +84,35 @@ impl Signs {
 
 /// How likely each provision governs the question by its signs, from 0 to 1, as its score.
 pub(super) fn likely(all: &mut [Provision], weights: &Weights) {
+    let likely = weighed(all, weights);
+    all.iter_mut().zip(likely).for_each(|(one, likely)| one.score = likely);
+}
+
+/// The same where the topics are known: the more as among headnotes, the more the question is put as they are.
+pub(super) fn likely_of_topics(all: &mut [Provision]) {
+    let near = all.iter().map(|one| one.signs.practised).fold(0.0, f64::max);
+    let as_clients = weighed(all, &WITH_TOPICS);
+    let as_courts = weighed(all, &AS_COURTS_ASK);
+    for (one, (client, court)) in all.iter_mut().zip(as_clients.into_iter().zip(as_courts)) {
+        one.score = (1.0 - near) * client + near * court;
+    }
+}
+
+fn weighed(all: &[Provision], weights: &Weights) -> Vec<f64> {
     let mut best = [0.0_f64; OF_LIKENESS];
-    for one in all.iter() {
+    for one in all {
         for (best, sign) in best.iter_mut().zip(one.signs.of_likeness()) {
             *best = best.max(sign);
         }
     }
-    for one in all {
+    let likely = |one: &Provision| {
         let each = one.signs.all().into_iter().zip(weights.each);
         let each: f64 = each.map(|((_, sign), weight)| sign * weight).sum();
         let behind = one.signs.of_likeness().into_iter().zip(best).zip(weights.behind);
         let behind: f64 = behind.map(|((sign, best), weight)| (sign - best) * weight).sum();
-        one.score = 1.0 / (1.0 + (-(weights.constant + each + behind)).exp());
-    }
+        1.0 / (1.0 + (-(weights.constant + each + behind)).exp())
+    };
+    all.iter().map(likely).collect()
 }
 
 /// Reads from the texts of provisions what speaks for each.
@@ -158,6 +188,7 @@ mod tests {
             rules: 0.9,
             belongs: 0.5,
             applied: 0.6,
+            practised: 0.6,
             act: 1.0,
             paragraph: 0.6,
             sentence: 0.6,
@@ -167,9 +198,17 @@ mod tests {
             headword: 0.8,
         };
         let far = Signs { first: 0.3, paragraph: 0.2, whole: 0.2, ..Signs::default() };
-        for (weights, least) in [(&BY_ITSELF, 0.6), (&WITH_TOPICS, 0.5)] {
+        let of_topics = |all: &mut [Provision], _: &Weights| likely_of_topics(all);
+        type Weigh = fn(&mut [Provision], &Weights);
+        let ways: [(Weigh, &Weights, f64); 4] = [
+            (likely, &BY_ITSELF, 0.6),
+            (likely, &WITH_TOPICS, 0.5),
+            (likely, &AS_COURTS_ASK, 0.5),
+            (of_topics, &WITH_TOPICS, 0.5),
+        ];
+        for (weigh, weights, least) in ways {
             let mut all = [with(near), with(far)];
-            likely(&mut all, weights);
+            weigh(&mut all, weights);
             let [near, far] = all.map(|one| one.score);
             assert!(near > least && far < 0.05, "{near} {far}");
         }

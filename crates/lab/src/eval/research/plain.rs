@@ -99,6 +99,7 @@ fn routes(one: &Provision) -> String {
             Route::Decisions => 'd',
             Route::Index => 'i',
             Route::Topic => 'm',
+            Route::Practice => 'p',
         })
         .collect();
     format!("{} {:.2}{ways}", one.key, one.score)

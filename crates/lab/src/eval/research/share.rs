@@ -1,6 +1,20 @@
 //! A share of many, and which of them are looked at.
 
+use std::path::Path;
+
+use anyhow::Result;
 use jurisdictions::ch;
+use serde_json::Value;
+use xtask::say::say;
+
+use super::leaks;
+use crate::eval::{
+    lines,
+    retrieval::sets::{is_of_development, text},
+};
+
+/// Of a set so many questions are asked, taken evenly from it, unless all are wanted.
+pub(super) const SAMPLE: usize = 40;
 
 /// So many of so many.
 #[derive(Default)]
@@ -31,4 +45,20 @@ pub(super) fn key_of(id: &str) -> Option<String> {
     let (number, article) = id.strip_prefix("ch.")?.rsplit_once('-')?;
     let act = ch::act_numbered(&number.replace('-', "."))?;
     Some(format!("{} {article}", ch::act(act).name()))
+}
+
+/// The headnotes of the development part with the provisions they cite, without those of which words stand elsewhere.
+pub(super) fn headnotes(shared: &Path) -> Result<Vec<Value>> {
+    let mut norms = lines(&shared.join("data/retrieval/ch-norms/queries.jsonl"))?;
+    norms.retain(|line| is_of_development(&text(line, "decision")));
+    let asked_of: Vec<(String, String)> =
+        norms.iter().map(|line| (text(line, "decision"), text(line, "text"))).collect();
+    let leaking = leaks::leaking(shared, &asked_of)?;
+    say(&format!(
+        "left out, since eight of their words stand in another decision: {} of {} headnotes",
+        leaking.len(),
+        norms.len()
+    ));
+    let norms = norms.into_iter().enumerate().filter(|(at, _)| !leaking.contains(at));
+    Ok(norms.map(|(_, line)| line).collect())
 }

@@ -28,7 +28,7 @@ pub struct SearchRequest {
     #[serde(default)]
     #[schemars(example = json!({"cites": "fr.legiarti000032041571"}))]
     pub edges: Filters,
-    /// Instead of documents: the values of this tag key, "*" for the keys there are, "edge_kinds"
+    /// Instead of documents: the values of this tag key, "*" for all keys, "edge_kinds"
     /// for the kinds of relations.
     pub discover: Option<Text<100>>,
     /// The day on which the version must hold.
