@@ -23,7 +23,11 @@ import pieces
 UNIT = 400
 # How much of a consideration is read, in letters, and which are.
 SHORTEST, LONGEST = 150, 3000
-CITED = re.compile(r"\b[Aa]rt\.\s*(\d+[a-z]{0,3})\b[^.;()]{0,60}?\b([A-ZÄÖÜ][A-Za-zÄÖÜäöü]{1,10})\b")
+# How far behind the number of an article its act may stand: `Art. 336 Abs. 1 lit. a und Abs. 2 OR`.
+BEHIND = 60
+ARTICLE = re.compile(r"\b[Aa]rt\.?\s*(\d+[a-z]{0,3})\b")
+# A word, another article, or what ends the citation.
+PART = re.compile(r"(?P<other>\b[Aa]rt\b)|(?P<end>[;()])|(?P<word>[^\W\d_][\w-]*)")
 
 
 def identity(path):
@@ -56,7 +60,13 @@ def abbreviations(shared):
 
 def cited_in(text, acts, known):
     """The articles that a consideration cites by number and abbreviation."""
-    found = {f"{acts[act]}#{article}" for article, act in CITED.findall(text) if act in acts}
+    found = set()
+    for article in ARTICLE.finditer(text):
+        for part in PART.finditer(text, article.end(), article.end() + BEHIND):
+            act = acts.get(part["word"]) if part["word"] else None
+            if act or not part["word"]:
+                found.add(f"{act}#{article[1]}")
+                break
     return found & known
 
 

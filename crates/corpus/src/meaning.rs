@@ -190,7 +190,9 @@ impl<K: Copy + Ord> Ways<'_, K> {
         for (rank, (key, weight)) in (1_u16..).zip(self.cited) {
             let places = found.entry(*key).or_default();
             // It is not the place that tells how much more it is cited.
-            places.score += cited * weight / (RANK + 1.0);
+            let worth = cited * weight / (RANK + 1.0);
+            places.is_mostly_cited = worth > places.score;
+            places.score += worth;
             places.cited.get_or_insert(rank);
         }
         let mut ranked: Vec<(K, Places)> = found.into_iter().collect();
@@ -224,6 +226,29 @@ mod tests {
         assert!(all.iter().all(|one| one.text.len() <= LONGEST + 10 && !one.text.contains("AS")));
         assert_eq!(passages("Titel\n", &[]).len(), 1);
         assert_eq!(passages("", &[]), []);
+    }
+
+    #[test]
+    fn what_decisions_cite_counts_by_how_much_they_do() {
+        let ways = Ways {
+            words: &[7, 3],
+            near: &[3, 5],
+            by_model: &[],
+            indexed: &[],
+            cited: &[(8, 1.0), (5, 0.9), (7, 0.1)],
+        };
+        let joined = ways.joined(&StoreQuery::default());
+        let names: Vec<i32> = joined.iter().map(|(key, _)| *key).collect();
+        assert_eq!(names, [5, 3, 8, 7]);
+        let of = |name: i32| joined.iter().find(|(key, _)| *key == name).unwrap().1;
+        assert_eq!((of(8).cited, of(5).cited, of(3).cited), (Some(1), Some(2), None));
+        assert!(of(8).is_mostly_cited && of(5).is_mostly_cited && !of(7).is_mostly_cited);
+        // Less where the documents are in other languages.
+        let scope = law::Scope::default().with("language", Filter::is("fr"));
+        let foreign = StoreQuery { scope, language: "de".to_owned(), ..StoreQuery::default() };
+        let found = ways.joined(&foreign);
+        let score = |name: i32| found.iter().find(|(key, _)| *key == name).unwrap().1.score;
+        assert!((score(8) - of(8).score * CITED_ABROAD).abs() < 1e-6);
     }
 
     #[test]

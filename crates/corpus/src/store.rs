@@ -147,14 +147,14 @@ pub struct StoreQuery {
     pub limit: usize,
 }
 
-/// An article that a subject index or a practice names, in whichever version and language.
+/// An article that the subject index or decisions name, in whichever version and language.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Indexed {
     /// The number of its act (tag `sr_number`).
     pub act: String,
     /// Its number (tag `article_number`).
     pub article: String,
-    /// How surely it is the one, up to 1.
+    /// How much it counts, up to 1.
     pub weight: f32,
 }
 
@@ -241,6 +241,8 @@ pub struct Places {
     pub indexed: Option<u16>,
     /// Among what decisions on like questions cite.
     pub cited: Option<u16>,
+    /// Whether that counts more than all else by which it was found.
+    pub is_mostly_cited: bool,
     /// What they count together.
     pub score: f32,
 }

@@ -293,10 +293,10 @@ pub(crate) struct Search {
     /// kinds of relations.
     #[arg(long, value_name = "KEY")]
     pub discover: Option<Text<100>>,
-    /// Look for the words themselves only, not for legal synonyms.
+    /// Look for the words themselves only, not for legal synonyms, headwords or what decisions cite.
     #[arg(long)]
     pub no_synonyms: bool,
-    /// Say of each result where it stands by words, by meaning and in the subject index.
+    /// Say of each result where it stands by words, by meaning, in the subject index and among what decisions cite.
     #[arg(long)]
     pub explain: bool,
     /// How many results.

@@ -134,7 +134,7 @@ pub(crate) fn governing(
     let practice::LookedUp { cited, likeness } = practised.unwrap_or_default();
     let (least, most) = PUT_BY_COURTS;
     let by_courts = ((likeness - least) / (most - least)).clamp(0.0, 1.0);
-    for cited in cited {
+    for cited in cited.into_iter().filter(|_| by_courts > 0.0) {
         let provision = cited.key().and_then(|key| tabled(&mut found, &key, language));
         let Some(provision) = provision else { continue };
         let worth = f64::from(cited.weight * by_courts);
@@ -201,6 +201,7 @@ fn weigh(
     let heard = |(mut one, text): (Provision, Option<Document>)| {
         if text.is_none() {
             one.found_by.retain(|way| *way != Route::Practice);
+            one.signs.practised = 0.0;
         }
         (!one.found_by.is_empty()).then_some((one, text))
     };

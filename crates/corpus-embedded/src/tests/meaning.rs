@@ -1,6 +1,9 @@
 //! What is found by its meaning.
 
-use corpus::{Collapse, Hit, Store, StoreQuery};
+use corpus::{
+    Collapse, Hit, Store, StoreQuery,
+    search::{self, MatchType, SearchRequest},
+};
 use jiff::civil::date;
 use law::{Between, Entry, Query};
 use rusqlite::Connection;
@@ -102,4 +105,45 @@ fn what_another_encoder_left_is_made_anew() {
     store.reindex(&mut |_, _| {}).unwrap();
     let found = store.search(&question).unwrap();
     assert!(found.hits[0].likeness.is_some(), "{:?}", found.hits);
+}
+
+#[test]
+fn what_courts_cite_where_they_speak_of_the_same_is_found_and_said_to_be() {
+    let folder = Folder::new("meaning-cited");
+    let store = Embedded::open(folder.path()).unwrap();
+    // An article of this number whose words have nothing to do with the question.
+    let mut cited =
+        entry("dbg-24", "Das Patent wird für gewerblich anwendbare Erfindungen erteilt.");
+    cited.document.head.title.clear();
+    cited.document.head.tags.set("sr_number", "642.11");
+    cited.document.head.tags.set("article_number", "24");
+    store.put(&articles()).unwrap();
+    store.put(&[cited]).unwrap();
+    store.settle().unwrap();
+    let asked = |change: &dyn Fn(&mut SearchRequest)| {
+        let mut request = SearchRequest::new("de");
+        request.query = Some("missbräuchliche Kündigung eines Arbeitsverhältnisses".to_owned());
+        request.tags.insert("jurisdiction".to_owned(), "ch".to_owned());
+        change(&mut request);
+        let answer = search::search(&store, &request, date(2026, 1, 1)).unwrap();
+        let found = answer.results.iter().find(|one| one.id.as_str() == "ch.dbg-24");
+        (found.map(|one| one.match_type), answer.notes)
+    };
+    let (found, notes) = asked(&|_| ());
+    assert_eq!(found, Some(MatchType::Cited));
+    assert!(
+        notes.iter().any(|note| format!("{note:?}").contains("cited in decisions")),
+        "{notes:?}"
+    );
+    // Not where only the words are looked for, where decisions are, or where nothing is like it.
+    assert_eq!(asked(&|request| request.should_expand_synonyms = false).0, None);
+    assert_eq!(asked(&|request| request.by_meaning = false).0, None);
+    let only_decisions = |request: &mut SearchRequest| {
+        request.tags.insert("kind".to_owned(), "decision".to_owned());
+    };
+    assert_eq!(asked(&only_decisions).0, None);
+    let explicit = "missbräuchliche AND Kündigung";
+    assert_eq!(asked(&|request| request.query = Some(explicit.to_owned())).0, None);
+    let off = "Wie backe ich einen Butterzopf";
+    assert_eq!(asked(&|request| request.query = Some(off.to_owned())).0, None);
 }

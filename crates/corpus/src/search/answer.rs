@@ -4,7 +4,7 @@
 use embed::Encoder as _;
 use jiff::civil::Date;
 use jurisdictions::thesaurus::{everyday, practice, register, topics};
-use law::{Language, Remark, notice::FailureNotice};
+use law::{Kind, Language, Remark, key, notice::FailureNotice, tag::Filter};
 
 use super::{
     MatchType, Mode, SearchAnswer,
@@ -32,7 +32,7 @@ const OF_TOPIC: f32 = 0.8;
 const PUT_BY_COURTS: (f32, f32) = (0.25, 0.45);
 
 /// What it counts that decisions cite an article on a question that is put as clients put it, beside one as courts do.
-const AS_CLIENTS_ASK: f32 = 0.4;
+const AS_CLIENTS_ASK: f32 = 0.3;
 
 /// What is said of a question that nothing seems to fit.
 pub const NOTHING_FITS: &str = "NOTHING HERE SEEMS TO FIT THE QUESTION, and no document has all its words; \
@@ -87,7 +87,7 @@ pub(super) fn answer(
                 match_types.push(MatchType::Partial);
                 asked.near = near;
                 asked.indexed = by_headword(question);
-                asked.cited = by_practice(question);
+                asked.cited = if has_near { by_practice(question) } else { Vec::new() };
                 found = store.search(&asked)?;
                 // Not every store knows what is near. The signs were fitted to questions of Swiss law, in its
                 // languages, with all that is looked for, and to a whole first page.
@@ -108,7 +108,7 @@ pub(super) fn answer(
                     None => !is_far,
                 };
                 if fits || with_all > Some(0) {
-                    let told = some(with_all, found.total, !synonyms.is_empty(), is_near);
+                    let told = some(with_all, &found, !synonyms.is_empty(), is_near);
                     notes.extend(told);
                 } else {
                     notes.push(Remark::from(NOTHING_FITS).at_a_page(FailureNotice::NothingFits));
@@ -129,6 +129,7 @@ pub(super) fn answer(
         notes.push(format!("there are {total} documents; offset {offset} is past the end").into());
     }
     let match_type = |hit: &Hit| match hit.clause {
+        clause if clause != Some(0) && is_mostly_cited(hit) => MatchType::Cited,
         _ if hit.is_indexed && hit.clause != Some(0) => MatchType::Headword,
         None if hit.likeness.is_some() => MatchType::Meaning,
         None if hit.is_cited => MatchType::Cited,
@@ -187,11 +188,27 @@ fn asked_of_swiss_law<'q>(question: &'q Question<'_>) -> Option<&'q str> {
     })
 }
 
-/// The Swiss articles that decisions on like questions cite.
+/// Whether a result stands where it does for being cited in decisions on like questions, more than for all else.
+fn is_mostly_cited(hit: &Hit) -> bool {
+    hit.is_cited && hit.places.is_some_and(|places| places.is_mostly_cited)
+}
+
+/// The Swiss articles that decisions on like questions cite; none where no headnote is like the question, or where no articles
+/// may be found.
 fn by_practice(question: &Question<'_>) -> Vec<Indexed> {
+    let is_sought = match question.filters.get(key::KIND) {
+        Some(Filter::OneOf(kinds)) => kinds.iter().any(|kind| kind == Kind::Legislation.word()),
+        _ => true,
+    };
+    if !is_sought {
+        return Vec::new();
+    }
     let direction = asked_of_swiss_law(question).and_then(|text| embed::built_in().encode(text));
     let found = direction.map(|direction| practice::look_up(&direction)).unwrap_or_default();
     let (least, most) = PUT_BY_COURTS;
+    if found.likeness < least {
+        return Vec::new();
+    }
     let by_courts = ((found.likeness - least) / (most - least)).clamp(0.0, 1.0);
     let worth = AS_CLIENTS_ASK + (1.0 - AS_CLIENTS_ASK) * by_courts;
     let article = |one: practice::Cited| Indexed {
@@ -237,15 +254,20 @@ fn by_headword(question: &Question<'_>) -> Vec<Indexed> {
 }
 
 /// What to say where some of the documents have only some of the words.
-fn some(with_all: Option<usize>, total: usize, is_widened: bool, is_near: bool) -> Option<Remark> {
-    let count = with_all.filter(|count| *count < total)?;
+fn some(with_all: Option<usize>, found: &Found, is_widened: bool, is_near: bool) -> Option<Remark> {
+    let count = with_all.filter(|count| *count < found.total)?;
+    let cited = match found.hits.iter().any(is_mostly_cited) {
+        true => ", or are cited in decisions on like questions",
+        false => "",
+    };
     if count == 0 {
         let order = match is_near {
             true => "these have some of them, or are near to the question in meaning",
             false => "these have only some of them, those with more of them first",
         };
-        let told =
-            format!("NO DOCUMENT HAS ALL THE WORDS; {order}: read each before relying on it");
+        let told = format!(
+            "NO DOCUMENT HAS ALL THE WORDS; {order}{cited}: read each before relying on it"
+        );
         return Some(Remark::from(told).at_a_page(FailureNotice::NoneHasAll));
     }
     let have = if count == 1 { "document has" } else { "documents have" };
@@ -253,7 +275,7 @@ fn some(with_all: Option<usize>, total: usize, is_widened: bool, is_near: bool) 
     let told = if is_near {
         format!(
             "{count} {have} all the words{widened}; the others have only some of them, or are near to \
-             the question in meaning: read each before relying on it"
+             the question in meaning{cited}: read each before relying on it"
         )
     } else {
         format!(

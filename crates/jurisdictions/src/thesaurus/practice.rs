@@ -21,7 +21,7 @@ const OFTEN: f32 = 0.03;
 const RANK: f32 = 20.0;
 
 /// So many articles are looked at.
-const MOST: usize = 30;
+const MOST: usize = 20;
 
 /// What decisions say of articles.
 #[derive(Default)]

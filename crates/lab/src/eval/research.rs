@@ -37,14 +37,14 @@ use crate::table::Table;
 use share::{SAMPLE, Share, headnotes, key_of, sampled};
 use without::{Without, asked};
 
-/// Scores below these fail the run. The first runs had .325, .325, .917, .607 and .300: the texts of provisions
+/// Scores below these fail the run. Before the table of practice the provisions had .675 and .700. The first runs had .325, .325, .917, .607 and .300: the texts of provisions
 /// were not searched at all, which is mended, and decisions that cite a provision in every other case counted
 /// too much.
 const FLOORS: [(&str, f64); 9] = [
     (HELD, 0.65),
     (HELD_WHOLE, 0.45),
-    ("provisions, own language, first five", 0.65),
-    ("provisions, across, first five", 0.62),
+    ("provisions, own language, first five", 0.75),
+    ("provisions, across, first five", 0.72),
     ("decision itself, own language, first eight", 0.85),
     ("decision itself, across, first eight", 0.60),
     ("a decision that the decision cites, first eight", 0.45),

@@ -19,8 +19,10 @@ use xtask::{options::Options, say::say, workspace::Workspace};
 /// Scores below these fail the run: the set, recall at ten, the share of empty answers.
 const FLOORS: [(&str, f64, f64); 8] = [
     ("fr-labour", 0.48, 0.01),
-    ("ch-norms, own language", 0.62, 0.01),
-    ("ch-norms, across", 0.70, 0.01),
+    // Before the table of practice .775 of all 418 headnotes, and .763; .659 where those were asked, too, that no article
+    // here can answer.
+    ("ch-norms, own language", 0.78, 0.01),
+    ("ch-norms, across", 0.73, 0.01),
     // The first run, by words alone: de .267, fr .400, it .300, en of de .140.
     ("own questions, de", 0.72, 0.0),
     ("own questions, fr", 0.76, 0.0),

@@ -88,7 +88,8 @@ pub(super) fn likely(all: &mut [Provision], weights: &Weights) {
     all.iter_mut().zip(likely).for_each(|(one, likely)| one.score = likely);
 }
 
-/// The same where the topics are known: the more as among headnotes, the more the question is put as they are.
+/// The same where the topics are known: the more by the weights for what courts ask, the more decisions on like questions cite
+/// what is here.
 pub(super) fn likely_of_topics(all: &mut [Provision]) {
     let near = all.iter().map(|one| one.signs.practised).fold(0.0, f64::max);
     let as_clients = weighed(all, &WITH_TOPICS);
@@ -212,6 +213,15 @@ mod tests {
             let [near, far] = all.map(|one| one.score);
             assert!(near > least && far < 0.05, "{near} {far}");
         }
+    }
+
+    #[test]
+    fn what_clients_ask_is_weighed_by_their_weights_alone() {
+        let mut one = [with(Signs { first: 0.8, rules: 0.4, whole: 0.5, ..Signs::default() })];
+        let mut other = one.clone();
+        likely(&mut one, &WITH_TOPICS);
+        likely_of_topics(&mut other);
+        assert_eq!(one, other);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use anyhow::Result;
 use corpus::{Store, search};
 use serde_json::{Value, json};
 
-use super::sets::{is_learnt_from, text};
+use super::sets::{is_of_development, text};
 use crate::{
     eval::{TODAY, lines},
     table::Table,
@@ -114,7 +114,7 @@ fn write(store: &dyn Store, shared: &Path, folder: &Path, file: &Path) -> Result
     ];
     let norms = lines(&shared.join("data/retrieval/ch-norms/queries.jsonl"))?;
     let norms: Vec<Value> =
-        norms.into_iter().filter(|line| is_learnt_from(&text(line, "decision"))).collect();
+        norms.into_iter().filter(|line| is_of_development(&text(line, "decision"))).collect();
     let norms = norms.iter().step_by((norms.len() / HEADNOTES).max(1)).cloned().collect();
     let mut sets: Vec<(&str, Vec<Value>)> = vec![("norms", norms)];
     for (half, file) in files {

@@ -342,11 +342,6 @@ pub(in crate::eval) fn is_of_development(decision: &str) -> bool {
     (0xa..=0xc).contains(&first_digit(decision))
 }
 
-/// Whether a decision is of the part that is learnt from.
-pub(in crate::eval) fn is_learnt_from(decision: &str) -> bool {
-    first_digit(decision) <= 9
-}
-
 fn first_digit(decision: &str) -> u8 {
     use sha2::{Digest as _, Sha256};
     Sha256::digest(decision.as_bytes()).first().map_or(0, |byte| byte >> 4)
