@@ -131,10 +131,9 @@ pub(crate) fn governing(
         }
     }
     let practised = asked.direction().filter(|_| is_swiss).map(practice::look_up);
-    let practice::LookedUp { cited, likeness } = practised.unwrap_or_default();
-    let (least, most) = PUT_BY_COURTS;
-    let by_courts = ((likeness - least) / (most - least)).clamp(0.0, 1.0);
-    for cited in cited.into_iter().filter(|_| by_courts > 0.0) {
+    let practised = practised.unwrap_or_default();
+    let by_courts = practised.by_courts(PUT_BY_COURTS);
+    for cited in practised.cited.into_iter().filter(|_| by_courts > 0.0) {
         let provision = cited.key().and_then(|key| tabled(&mut found, &key, language));
         let Some(provision) = provision else { continue };
         let worth = f64::from(cited.weight * by_courts);

@@ -205,12 +205,10 @@ fn by_practice(question: &Question<'_>) -> Vec<Indexed> {
     }
     let direction = asked_of_swiss_law(question).and_then(|text| embed::built_in().encode(text));
     let found = direction.map(|direction| practice::look_up(&direction)).unwrap_or_default();
-    let (least, most) = PUT_BY_COURTS;
-    if found.likeness < least {
+    if found.likeness < PUT_BY_COURTS.0 {
         return Vec::new();
     }
-    let by_courts = ((found.likeness - least) / (most - least)).clamp(0.0, 1.0);
-    let worth = AS_CLIENTS_ASK + (1.0 - AS_CLIENTS_ASK) * by_courts;
+    let worth = AS_CLIENTS_ASK + (1.0 - AS_CLIENTS_ASK) * found.by_courts(PUT_BY_COURTS);
     let article = |one: practice::Cited| Indexed {
         act: one.act.to_owned(),
         article: one.article.to_owned(),
