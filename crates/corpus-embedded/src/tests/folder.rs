@@ -6,7 +6,9 @@ use std::{
     process,
 };
 
-use law::{Block, Document, DocumentId, Entry, Head, Kind, Role, Tags};
+use corpus::{Collapse, StoreQuery};
+use jiff::civil::date;
+use law::{Between, Block, Document, DocumentId, Entry, Head, Kind, Query, Role, Tags};
 
 /// A folder of its own for one test, removed at its end.
 pub(super) struct Folder(PathBuf);
@@ -50,4 +52,16 @@ pub(super) fn entry(name: &str, text: &str) -> Entry {
 
 pub(super) fn id(name: &str) -> DocumentId {
     DocumentId::of("ch", name).unwrap()
+}
+
+/// What is asked with the words of a text and with its meaning.
+pub(super) fn asked(text: &str) -> StoreQuery {
+    StoreQuery {
+        clause: Some(Query::parse(text, Between::Any).unwrap().root().clone()),
+        near: vec![(text.to_owned(), 1.0)],
+        language: "de".to_owned(),
+        collapse: Collapse::Versions(date(2026, 1, 1)),
+        limit: 3,
+        ..StoreQuery::default()
+    }
 }

@@ -1,14 +1,14 @@
 //! What is found by its meaning.
 
 use corpus::{
-    Collapse, Hit, Store, StoreQuery,
+    Hit, Store,
     search::{self, MatchType, SearchRequest},
 };
 use jiff::civil::date;
-use law::{Between, Entry, Query};
+use law::Entry;
 use rusqlite::Connection;
 
-use super::folder::{Folder, entry, id};
+use super::folder::{Folder, asked, entry, id};
 use crate::Embedded;
 
 /// Articles of three languages; one is there in two versions.
@@ -51,17 +51,6 @@ fn filled(folder: &Folder) -> Embedded {
     store.put(&articles()).unwrap();
     store.settle().unwrap();
     store
-}
-
-fn asked(text: &str) -> StoreQuery {
-    StoreQuery {
-        clause: Some(Query::parse(text, Between::Any).unwrap().root().clone()),
-        near: vec![(text.to_owned(), 1.0)],
-        language: "de".to_owned(),
-        collapse: Collapse::Versions(date(2026, 1, 1)),
-        limit: 3,
-        ..StoreQuery::default()
-    }
 }
 
 fn names(hits: &[Hit]) -> Vec<&str> {

@@ -5,12 +5,10 @@ use std::sync::{
     atomic::{AtomicBool, Ordering},
 };
 
-use corpus::{Collapse, Store, StoreQuery};
+use corpus::Store;
 use embed::{Encoder, Reached, Vector};
-use jiff::civil::date;
-use law::{Between, Query};
 
-use super::folder::{Folder, entry, id};
+use super::folder::{Folder, asked, entry, id};
 use crate::{Embedded, forget_directions};
 
 /// Knows of two matters what no other does: that `Zwetschge` is a wood, and `Qwertz` a patent.
@@ -67,15 +65,7 @@ fn filled(folder: &Folder) -> Embedded {
 
 /// The first result of a question, with the place that meaning gave it.
 fn first(store: &Embedded, text: &str) -> Option<(String, Option<u16>)> {
-    let asked = StoreQuery {
-        clause: Some(Query::parse(text, Between::Any).unwrap().root().clone()),
-        near: vec![(text.to_owned(), 1.0)],
-        language: "de".to_owned(),
-        collapse: Collapse::Versions(date(2026, 1, 1)),
-        limit: 3,
-        ..StoreQuery::default()
-    };
-    let hit = store.search(&asked).unwrap().hits.into_iter().next()?;
+    let hit = store.search(&asked(text)).unwrap().hits.into_iter().next()?;
     Some((hit.head.id.as_str().to_owned(), hit.places.and_then(|places| places.near)))
 }
 

@@ -25,15 +25,6 @@ fn stocked(test: &str) -> Home {
     home
 }
 
-/// Runs it where it must succeed, and answers what it says as JSON.
-#[track_caller]
-fn done(home: &Home, arguments: &[&str]) -> serde_json::Value {
-    let all: Vec<&str> = ["--json"].iter().chain(arguments).copied().collect();
-    let run = home.run(&all);
-    assert_eq!(run.code, 0, "{arguments:?}: {}{}", run.out, run.err);
-    run.json().remove(0)
-}
-
 /// The names in a folder.
 fn names(folder: impl AsRef<Path>) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder").flatten();
@@ -47,7 +38,7 @@ fn names(folder: impl AsRef<Path>) -> Vec<String> {
 fn a_home_is_backed_up_and_restored() {
     let home = stocked("backup");
     let backups = home.files("backups");
-    let first = done(&home, &["backup", &backups]);
+    let first = home.done(&["backup", &backups]);
     assert_eq!((&first["name"], &first["cases"]), (&json!("2026-08-01-01"), &json!(1)));
     assert_eq!(first["warnings"], json!([]));
     let second = home.run(&["backup", &backups]);
@@ -57,7 +48,7 @@ fn a_home_is_backed_up_and_restored() {
     let held = Path::new(&backups).join("2026-08-01-02/home");
     assert_eq!(names(&held), ["cases", "corpus", "fontes.toml"]);
     assert_eq!(names(held.join("corpus")), ["corpus.sqlite"]);
-    let verified = done(&home, &["backup", &backups, "--verify"]);
+    let verified = home.done(&["backup", &backups, "--verify"]);
     assert_eq!(verified["faults"], json!([]));
     assert!(verified["folder"].as_str().is_some_and(|path| path.ends_with("-02")), "{verified}");
 
@@ -66,7 +57,7 @@ fn a_home_is_backed_up_and_restored() {
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("is not empty (it holds "), "{}", refused.err);
     let into = home.files("") + "/new";
-    let restored = done(&home, &["restore", &backups, "--into", &into]);
+    let restored = home.done(&["restore", &backups, "--into", &into]);
     assert_eq!((&restored["cases"], &restored["has_corpus"]), (&json!(1), &json!(true)));
     let found = home.run(&["--home", &into, "search", "Konventionalstrafe", "--case", "Muster"]);
     assert!(found.out.contains("beträgt CHF 100"), "{}{}", found.out, found.err);
@@ -99,7 +90,7 @@ fn a_home_is_backed_up_and_restored() {
 fn a_damaged_backup_is_said_to_be_and_restores_nothing() {
     let home = stocked("backup-damaged");
     let backups = home.files("backups");
-    done(&home, &["backup", &backups]);
+    home.done(&["backup", &backups]);
     let held = Path::new(&backups).join("2026-08-01-01");
     let whole = fs::read(held.join("home/fontes.toml")).expect("settings");
     let manifest = fs::read_to_string(held.join("manifest.json")).expect("a manifest");
@@ -150,6 +141,6 @@ fn a_backup_goes_nowhere_where_it_would_be_lost_or_none_is() {
     fs::create_dir_all(half.join("home")).expect("ours");
     let run = home.run(&["restore", &empty, "--into", "x"]);
     assert!(run.err.contains("is only half of one"), "{}", run.err);
-    done(&home, &["backup", &empty]);
+    home.done(&["backup", &empty]);
     assert_eq!(names(&empty), ["2026-08-01-01", "fontes-backup.lock"]);
 }

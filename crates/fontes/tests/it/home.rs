@@ -55,6 +55,15 @@ impl Home {
         finish(&mut self.command(arguments), b"")
     }
 
+    /// Runs the program where it must succeed, and answers what it says as JSON.
+    #[track_caller]
+    pub(crate) fn done(&self, arguments: &[&str]) -> Value {
+        let all: Vec<&str> = ["--json"].iter().chain(arguments).copied().collect();
+        let run = self.run(&all);
+        assert_eq!(run.code, 0, "{arguments:?}: {}{}", run.out, run.err);
+        run.json().remove(0)
+    }
+
     /// Starts a server of the toolset `cases`.
     pub(crate) fn cases(&self) -> Session {
         Session::of(&mut self.command(&["serve", "--toolset", "cases"])).opened()

@@ -26,15 +26,6 @@ fn tiny(home: &Home) -> String {
     folder
 }
 
-/// Runs it where it must succeed, and answers what it says as JSON.
-#[track_caller]
-fn done(home: &Home, arguments: &[&str]) -> Value {
-    let all: Vec<&str> = ["--json"].iter().chain(arguments).copied().collect();
-    let run = home.run(&all);
-    assert_eq!(run.code, 0, "{arguments:?}: {}{}", run.out, run.err);
-    run.json().remove(0)
-}
-
 #[test]
 fn it_is_added_searched_with_and_removed() {
     let home = Home::new("models");
@@ -55,13 +46,13 @@ fn it_is_added_searched_with_and_removed() {
     let asked = ["search", "Wie hoch ist die Zwetschge?", "--case", "Muster"];
     let before = home.run(&asked);
     assert!(!before.out.contains("a.txt"), "{}", before.out);
-    let used = done(&home, &["models", "use", "tiny"]);
+    let used = home.done(&["models", "use", "tiny"]);
     assert_eq!(
         (&used["in_use"], &used["passages_of_cases"]),
         (&json!("tiny"), &json!({ "done": 2, "of": 2 }))
     );
     assert_eq!(used["documents"]["done"], used["documents"]["of"]);
-    let after = done(&home, &asked);
+    let after = home.done(&asked);
     assert_eq!(after["hits"][0]["document"]["name"], json!("a.txt"), "{after}");
     let status = home.run(&["status"]);
     assert!(
@@ -78,9 +69,9 @@ fn it_is_added_searched_with_and_removed() {
     let refused = home.run(&["models", "remove", "tiny"]);
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("`fontes models use token`"), "{}", refused.err);
-    assert_eq!(done(&home, &["models", "use", "token"])["in_use"], json!("token"));
+    assert_eq!(home.done(&["models", "use", "token"])["in_use"], json!("token"));
     assert!(!home.run(&asked).out.contains("a.txt"));
-    assert_eq!(done(&home, &["models", "remove", "tiny"])["removed"], json!("tiny"));
+    assert_eq!(home.done(&["models", "remove", "tiny"])["removed"], json!("tiny"));
     let kept = fs::read_dir(home.path().join("corpus")).expect("a corpus").flatten();
     let left: Vec<_> =
         kept.filter(|one| one.file_name().to_string_lossy().contains("directions")).collect();
@@ -112,7 +103,7 @@ fn what_cannot_be_an_encoder_is_refused_and_leaves_nothing() {
     fs::write(&graph, &whole).expect("a graph");
     fs::write(Path::new(&folder).join("tokenizer.json"), "{}").expect("no tokenizer");
     refused(&["add", &folder], "its tokenizer");
-    assert_eq!(done(&home, &["models", "list"])["models"].as_array().map(Vec::len), Some(1));
+    assert_eq!(home.done(&["models", "list"])["models"].as_array().map(Vec::len), Some(1));
     let folder = tiny(&home);
     assert_eq!(home.run(&["models", "add", &folder]).code, 0);
     refused(&["add", &folder], "fontes models remove tiny");
@@ -124,7 +115,7 @@ fn what_cannot_be_an_encoder_is_refused_and_leaves_nothing() {
     assert!(!home.path().join("models/in-use").exists());
     fs::write(&centre, kept).expect("the centre");
     // A file that changed is told.
-    assert_eq!(done(&home, &["models", "verify"])["is_sound"], json!(true));
+    assert_eq!(home.done(&["models", "verify"])["is_sound"], json!(true));
     fs::write(home.path().join("models/tiny/model.onnx"), &whole[1..]).expect("another graph");
     let run = home.run(&["models", "verify"]);
     assert_eq!(run.code, 3, "{}", run.out);
@@ -150,7 +141,7 @@ fn it_is_fetched_from_where_its_user_says_and_compared() {
     assert_eq!(offline.code, 3, "{}", offline.out);
     let pulled = home.run(&pull);
     assert_eq!(pulled.code, 0, "{}", pulled.err);
-    assert_eq!(done(&home, &["models", "verify", "second"])["is_sound"], json!(true));
+    assert_eq!(home.done(&["models", "verify", "second"])["is_sound"], json!(true));
 
     manifest["id"] = json!("third");
     manifest["files"][0]["sha256"] = json!("0".repeat(64));

@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::home::Home;
 
@@ -25,15 +25,6 @@ fn moments() -> u32 {
     wanted.unwrap_or(MOMENTS)
 }
 
-/// Runs it where it must succeed, and answers what it says as JSON.
-#[track_caller]
-fn done(home: &Home, arguments: &[&str]) -> Value {
-    let all: Vec<&str> = ["--json"].iter().chain(arguments).copied().collect();
-    let run = home.run(&all);
-    assert_eq!(run.code, 0, "{arguments:?}: {}{}", run.out, run.err);
-    run.json().remove(0)
-}
-
 /// A home with a case, and a folder of documents for it, each with a word of its own.
 fn begun(test: &str) -> (Home, String) {
     let home = Home::new(test);
@@ -41,14 +32,14 @@ fn begun(test: &str) -> (Home, String) {
         let lines = (1..200).map(|line| format!("Zeile {line} der Urkunde Nummer{number}.\n\n"));
         home.file(&format!("papers/{number}.txt"), lines.collect::<String>());
     }
-    done(&home, &["case", "create", "Muster"]);
+    home.done(&["case", "create", "Muster"]);
     let papers = home.files("papers");
     (home, papers)
 }
 
 /// The documents of the case in a home, each of which must be whole and found.
 fn documents(home: &Home, folder: &str) -> usize {
-    let list = done(home, &["--home", folder, "case", "documents", "Muster"]);
+    let list = home.done(&["--home", folder, "case", "documents", "Muster"]);
     let all = list["documents"].as_array().cloned().unwrap_or_default();
     for document in &all {
         let name = document["name"].as_str().expect("a name").trim_end_matches(".txt");
@@ -100,22 +91,22 @@ fn a_backup_is_whole_while_somebody_writes() {
         .expect("the binary starts");
     let mut is_writing = true;
     while is_writing {
-        let backup = done(&home, &["backup", &backups]);
+        let backup = home.done(&["backup", &backups]);
         assert_eq!(backup["warnings"], json!([]));
         is_writing = writer.try_wait().expect("a process").is_none();
     }
     assert!(writer.wait().expect("it ends").success());
     // One more behind the last.
-    done(&home, &["backup", &backups]);
+    home.done(&["backup", &backups]);
     let mut before = 0;
     let all = whole(&backups);
     assert!(all.len() > 1, "{all:?}");
     // Those in between take long to look at: the first, one in the middle, and the last.
     for name in [&all[0], &all[all.len() / 2], &all[all.len() - 1]] {
-        let verified = done(&home, &["backup", &backups, "--verify", "--name", name]);
+        let verified = home.done(&["backup", &backups, "--verify", "--name", name]);
         assert_eq!(verified["faults"], json!([]), "{name}");
         let into = home.files("") + "/" + name;
-        done(&home, &["restore", &backups, "--name", name, "--into", &into]);
+        home.done(&["restore", &backups, "--name", name, "--into", &into]);
         let count = documents(&home, &into);
         assert!(count >= before, "{name} has {count} documents, and one before it {before}");
         before = count;
@@ -127,9 +118,9 @@ fn a_backup_is_whole_while_somebody_writes() {
 fn killed_at_any_moment_a_backup_and_a_restoration_harm_nothing() {
     let (home, papers) = begun("kept-killed");
     let backups = home.files("backups");
-    done(&home, &["ingest", &papers, "--case", "Muster"]);
+    home.done(&["ingest", &papers, "--case", "Muster"]);
     let start = Instant::now();
-    done(&home, &["backup", &backups]);
+    home.done(&["backup", &backups]);
     let backing = start.elapsed();
     let mut before = whole(&backups);
     let moments = moments();
@@ -139,12 +130,12 @@ fn killed_at_any_moment_a_backup_and_a_restoration_harm_nothing() {
         assert!(after.starts_with(&before), "{before:?} became {after:?}");
         // Whatever has the name of a backup is one.
         for name in &after {
-            done(&home, &["backup", &backups, "--verify", "--name", name]);
+            home.done(&["backup", &backups, "--verify", "--name", name]);
         }
         before = after;
     }
     assert_eq!(documents(&home, home.path().to_str().expect("Unicode")), DOCUMENTS);
-    done(&home, &["backup", &backups]);
+    home.done(&["backup", &backups]);
     let halves = fs::read_dir(&backups).expect("a folder").flatten();
     let halves = halves.filter(|entry| entry.file_name().to_string_lossy().ends_with("unfinished"));
     assert_eq!(halves.count(), 0);
@@ -152,15 +143,15 @@ fn killed_at_any_moment_a_backup_and_a_restoration_harm_nothing() {
     let into = home.files("") + "/restored";
     let restore = ["restore", &backups, "--into", &into];
     let start = Instant::now();
-    done(&home, &restore);
+    home.done(&restore);
     let restoring = start.elapsed();
     for moment in 0..moments {
         fs::remove_dir_all(&into).expect("ours");
         kill(&home, &restore, restoring * (2 * moment + 1) / (2 * moments));
         if !Path::new(&into).exists() {
-            done(&home, &restore);
+            home.done(&restore);
         }
-        let list = done(&home, &["--home", &into, "case", "documents", "Muster"]);
+        let list = home.done(&["--home", &into, "case", "documents", "Muster"]);
         assert_eq!(list["documents"].as_array().map(Vec::len), Some(DOCUMENTS));
     }
     assert_eq!(documents(&home, &into), DOCUMENTS);
@@ -170,25 +161,25 @@ fn killed_at_any_moment_a_backup_and_a_restoration_harm_nothing() {
 #[test]
 fn killed_at_any_moment_a_case_is_taken_in_wholly_or_not_at_all() {
     let (home, papers) = begun("kept-taken-in");
-    done(&home, &["ingest", &papers, "--case", "Muster"]);
+    home.done(&["ingest", &papers, "--case", "Muster"]);
     let file = home.files("") + "/muster.zip";
-    done(&home, &["case", "export", "Muster", "--to", &file]);
+    home.done(&["case", "export", "Muster", "--to", &file]);
     let other = home.files("") + "/other";
     let import = ["--home", &other, "case", "import", &file];
     let start = Instant::now();
-    done(&home, &import);
+    home.done(&import);
     let importing = start.elapsed();
     let moments = moments();
     for moment in 0..moments {
-        done(&home, &["--home", &other, "case", "delete", "Muster", "--yes"]);
+        home.done(&["--home", &other, "case", "delete", "Muster", "--yes"]);
         kill(&home, &import, importing * (2 * moment + 1) / (2 * moments));
-        let list = done(&home, &["--home", &other, "case", "list"]);
+        let list = home.done(&["--home", &other, "case", "list"]);
         let count = list["cases"].as_array().map_or(0, Vec::len);
         // Nothing is left of half a case.
         let folders = fs::read_dir(Path::new(&other).join("cases")).expect("cases").count();
         assert_eq!(folders, count, "moment {moment}");
         if count == 0 {
-            done(&home, &import);
+            home.done(&import);
         }
     }
     assert_eq!(documents(&home, &other), DOCUMENTS);
