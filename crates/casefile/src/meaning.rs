@@ -3,7 +3,7 @@
 //! They lie in the case's own database and go with the passages they are of. Nothing is compared that
 //! another encoder made.
 
-use embed::{Encoder as _, NOISE, Vector};
+use embed::{Encoder as _, Vector};
 use law::{Language, Languages};
 use rusqlite::{Connection, OptionalExtension, Params};
 
@@ -90,25 +90,27 @@ fn noted(db: &Connection) -> Result<Option<String>, CaseError> {
 pub(crate) struct Near {
     /// Its key.
     pub(crate) chunk: u64,
+    /// That of its document.
+    pub(crate) document: u64,
     /// How near it is, up to 1.
     pub(crate) likeness: f32,
     /// Whether it is in another language than the question, so that it may share none of its words.
     pub(crate) is_foreign: bool,
 }
 
-/// The passages near to a direction among those of the documents that `lets` names, nearest first; none
-/// where nothing is near. `languages` are those that the question may be in.
+/// The passages near to a direction, nearest first: those of each document that are at least as near as `least`
+/// says, and none of one for which it says nothing. `languages` are those that the question may be in.
 pub(crate) fn nearest(
     db: &Connection,
     wanted: &Vector,
     languages: Languages,
-    lets: impl Fn(i64) -> bool,
+    least: impl Fn(i64) -> Option<f32>,
 ) -> Result<Vec<Near>, CaseError> {
     if !is_own(db)? {
         return Ok(Vec::new());
     }
     let sql = "SELECT m.chunk, m.document, m.parts, c.language FROM meaning m JOIN chunks c ON c.key = m.chunk";
-    nearest_of(db, (sql, []), wanted, languages, lets)
+    nearest_of(db, (sql, []), wanted, languages, least)
 }
 
 /// The same of what a statement reads: the key of a passage, that of its document, its directions and its language.
@@ -117,24 +119,24 @@ pub(crate) fn nearest_of(
     (sql, parameters): (&str, impl Params),
     wanted: &Vector,
     languages: Languages,
-    lets: impl Fn(i64) -> bool,
+    least: impl Fn(i64) -> Option<f32>,
 ) -> Result<Vec<Near>, CaseError> {
     let dimensions = wanted.parts().len().max(1);
     let mut near: Vec<Near> = Vec::new();
     let mut statement = db.prepare_cached(sql)?;
     let mut rows = statement.query(parameters)?;
     while let Some(row) = rows.next()? {
-        if !lets(row.get(1)?) {
-            continue;
-        }
+        let document: i64 = row.get(1)?;
+        let Some(least) = least(document) else { continue };
         let parts = row.get_ref(2)?.as_blob().map_err(rusqlite::Error::from)?;
         let likest =
             parts.chunks_exact(dimensions).map(|part| wanted.like(part)).max_by(f32::total_cmp);
-        let Some(likeness) = likest.filter(|likest| *likest >= NOISE) else { continue };
+        let Some(likeness) = likest.filter(|likest| *likest >= least) else { continue };
         let language = row.get_ref(3)?.as_str_or_null().map_err(rusqlite::Error::from)?;
         let language: Option<Language> = language.and_then(|code| code.parse().ok());
         let is_foreign = language.is_some_and(|language| !languages.has(language));
-        near.push(Near { chunk: row.get::<_, i64>(0)?.unsigned_abs(), likeness, is_foreign });
+        let chunk = row.get::<_, i64>(0)?.unsigned_abs();
+        near.push(Near { chunk, document: document.unsigned_abs(), likeness, is_foreign });
     }
     near.sort_by(|one, other| {
         other.likeness.total_cmp(&one.likeness).then(one.chunk.cmp(&other.chunk))

@@ -109,13 +109,13 @@ impl Case {
     pub(crate) fn also_by_model(
         &self,
         (db, wanted, languages): (&Connection, Option<&Vector>, Languages),
-        lets: impl Fn(i64) -> bool,
+        least: impl Fn(i64) -> Option<f32>,
         near: Vec<Near>,
     ) -> Result<Vec<Near>, CaseError> {
         let (Some(model), Some(wanted)) = (self.model.as_deref(), wanted) else { return Ok(near) };
         let sql = "SELECT n.chunk, n.document, n.parts, c.language FROM direction n \
                    JOIN chunks c ON c.key = n.chunk WHERE n.encoder = ?1";
-        let by_model = nearest_of(db, (sql, [model.id()]), wanted, languages, lets)?;
+        let by_model = nearest_of(db, (sql, [model.id()]), wanted, languages, least)?;
         let read = read(db, model.id())?;
         let mut all: BTreeMap<u64, Near> = BTreeMap::new();
         for mut one in near {

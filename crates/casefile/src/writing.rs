@@ -340,6 +340,7 @@ pub(crate) fn put(
         let opening = &*opening.get_or_insert_with(|| beginning(&text));
         writer.add(&Passage {
             id: chunk.key.unsigned_abs(),
+            document: document.key.unsigned_abs(),
             tags: &[(DOCUMENT, &document.id), (KIND, document.kind.code())],
             date,
             language: chunk.language,

@@ -28,7 +28,7 @@ use jiff::civil::Date;
 use law::{Clause, DocumentId, Languages, Scope, tag};
 use tantivy::query::{BooleanQuery, Query};
 
-use crate::{engine::Engine, error::IndexError, filter::Parts, plan};
+use crate::{engine::Engine, error::IndexError, filter::Parts, naming::Naming, plan};
 
 pub use card::{Card, Exact, pairs, shortened};
 pub use numbers::Numbers;
@@ -155,7 +155,13 @@ impl Catalogue {
             narrowing.numbers(among);
         }
         let plan = |clause: &Clause| {
-            plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages)
+            plan::plan(
+                clause,
+                &self.fields.words,
+                &sight.searcher,
+                asked.languages,
+                &Naming::default(),
+            )
         };
         let mut wanted = Vec::new();
         for (place, clause) in asked.clauses.iter().enumerate() {
@@ -353,7 +359,13 @@ impl Catalogue {
         };
         let found = sight.matches.of(key, || {
             let plan = |clause: &&Clause| {
-                plan::plan(clause, &self.fields.words, &sight.searcher, asked.languages)
+                plan::plan(
+                    clause,
+                    &self.fields.words,
+                    &sight.searcher,
+                    asked.languages,
+                    &Naming::default(),
+                )
             };
             let mut wanted = asked.clauses.iter().map(plan).collect::<Result<Vec<_>, _>>()?;
             let wanted: Option<Box<dyn Query>> = match wanted.len() {

@@ -13,9 +13,12 @@ use crate::{analysis::Analysed, error::IndexError};
 /// The name of the field of the caller's number.
 pub(crate) const ID: &str = "id";
 
+/// The name of the field of the number of the document that a passage is of.
+pub(crate) const DOCUMENT: &str = "document";
+
 /// Raised whenever the fields, the words made of a text or the engine change, since an index of
 /// another format would be searched in vain.
-pub(crate) const FORMAT: u32 = 3;
+pub(crate) const FORMAT: u32 = 4;
 
 /// The longest term the engine keeps; it drops longer ones silently.
 const LONGEST_TERM: usize = 65_000;
@@ -34,6 +37,8 @@ const SAME_PLACE: char = '\u{1}';
 pub(crate) struct Fields {
     /// The caller's number.
     pub(crate) id: Field,
+    /// The number of its document.
+    pub(crate) document: Field,
     /// The tags: each key alone, and each key with its value.
     pub(crate) tag: Field,
     /// The language.
@@ -111,6 +116,7 @@ impl Fields {
         let mut schema = Schema::builder();
         let fields = Self {
             id: schema.add_u64_field(ID, FAST | INDEXED),
+            document: schema.add_u64_field(DOCUMENT, FAST),
             tag: schema.add_text_field("tag", Kept::Whole.options()),
             language: schema.add_text_field("language", Kept::Whole.options()),
             date: schema.add_i64_field("date", FAST),

@@ -10,7 +10,9 @@ use crate::{
     error::IndexError,
     fields::{FORMAT, Fields},
     filter::{Filter, filtered},
-    language, plan,
+    language,
+    naming::Naming,
+    plan,
     ranking::{Best, Found},
 };
 
@@ -50,9 +52,12 @@ impl Index {
         offset: usize,
     ) -> Result<Found, IndexError> {
         let searcher = self.searcher()?;
-        let wanted = plan::plan(query.root(), &self.fields.words, &searcher, Languages::ANY)?;
+        let words = &self.fields.words;
+        let naming = Naming::of(query.root(), words, &searcher, Languages::ANY)?;
+        let wanted = plan::plan(query.root(), words, &searcher, Languages::ANY, &naming)?;
         let wanted = filtered(wanted, filter.parts(&self.fields)?);
-        Ok(searcher.search(&*wanted, &Best { limit, offset })?)
+        let found = searcher.search(&*wanted, &Best { limit, offset })?;
+        Ok(Found { naming, ..found })
     }
 
     /// How many passages a filter lets pass.

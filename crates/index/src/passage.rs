@@ -8,6 +8,8 @@ use law::Language;
 pub struct Passage<'a> {
     /// The caller's number for it, unique in the index.
     pub id: u64,
+    /// The number of the document it is of, unique in the index.
+    pub document: u64,
     /// Keys and values to filter and to remove by; a key may stand several times.
     pub tags: &'a [(&'a str, &'a str)],
     /// The date of the document.

@@ -16,6 +16,7 @@ use crate::{
     asked::{Asked, Sought, too_frequent},
     error::IndexError,
     fields::Words,
+    naming::Naming,
     steady::Steady,
     stem::PART,
 };
@@ -26,11 +27,14 @@ const SPELLED: f32 = 0.35;
 /// What a word counts in a title, beside the text.
 const TITLE: f32 = 0.5;
 
-/// What a word counts in the name of the document, where the passage is found by its text.
-const NAMED: f32 = 3.0;
+/// What a word counts in the name of the document, where the passage is found by its text, the rarest most.
+const NAMED: f32 = 8.0;
 
 /// What a word counts in the beginning of the document, likewise.
-const OPENING: f32 = 2.4;
+const OPENING: f32 = 4.0;
+
+/// How much less a word counts in the text that names the document.
+const NAMES: f32 = 0.8;
 
 /// What a word counts in what an editor added to the text: less than anywhere in the text itself.
 const NOTE: f32 = 0.1;
@@ -62,8 +66,9 @@ pub(crate) fn plan(
     fields: &Words,
     searcher: &Searcher,
     languages: Languages,
+    naming: &Naming,
 ) -> Result<Boxed, IndexError> {
-    let planner = Planner { fields, searcher, languages };
+    let planner = Planner { fields, searcher, languages, naming };
     let Some(found) = planner.clause(clause)? else { return Ok(Box::new(EmptyQuery)) };
     let mut clauses = vec![(Occur::Must, found)];
     let of_document = [(fields.name, NAMED), (fields.opening, OPENING)];
@@ -81,6 +86,7 @@ struct Planner<'a> {
     fields: &'a Words,
     searcher: &'a Searcher,
     languages: Languages,
+    naming: &'a Naming,
 }
 
 impl Planner<'_> {
@@ -114,9 +120,10 @@ impl Planner<'_> {
                     Sought::One(asked) => vec![asked],
                     Sought::Row(row, _) => row,
                 };
-                let ways = asked.iter().map(|asked| {
+                let naming = asked.iter().filter(|asked| self.naming.by(asked) > 0.0);
+                let ways = naming.map(|asked| {
                     let spellings = asked.spellings.iter().map(String::as_str);
-                    Ok(best(self.terms(field, spellings)?))
+                    Ok(boosted(best(self.terms(field, spellings)?), self.naming.by(asked)))
                 });
                 let ways = ways.collect::<Result<Vec<_>, IndexError>>()?;
                 return Ok(ways.into_iter().filter(|plan| !finds_nothing(plan)).collect());
@@ -174,10 +181,15 @@ impl Planner<'_> {
         part: &Clause,
         occur: fn(&Clause) -> Occur,
     ) -> Result<Option<Boxed>, IndexError> {
-        let Clause::Any(ways) = part else { return self.clause(part) };
         if occur(part) != Occur::Should {
             return self.clause(part);
         }
+        let Clause::Any(ways) = part else {
+            let Clause::Word(typed) = part else { return self.clause(part) };
+            let sought = self.seek(typed);
+            let inside = 1.0 - NAMES * self.naming.by_all(&sought);
+            return Ok(self.sought(&sought)?.map(|plan| boosted(plan, inside)));
+        };
         let mut plans = Vec::new();
         for (place, way) in ways.iter().enumerate() {
             let plan = self.clause(way)?.filter(|plan| !finds_nothing(plan));

@@ -8,7 +8,7 @@ use tantivy::{
     columnar::Column,
 };
 
-use crate::fields::ID;
+use crate::{fields::ID, naming::Naming};
 
 /// What a query found.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -17,6 +17,8 @@ pub struct Found {
     pub total: usize,
     /// The passages asked for, best first; of equals the smaller id comes first.
     pub hits: Vec<Hit>,
+    /// Which words of the query name a document, and which.
+    pub naming: Naming,
 }
 
 /// A passage that a query found.
@@ -92,7 +94,7 @@ impl Collector for Best {
         let mut hits: Vec<_> = parts.into_iter().flat_map(|(_, hits)| hits).collect();
         hits.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.id.cmp(&b.id)));
         let hits = hits.into_iter().skip(self.offset).take(self.limit).collect();
-        Ok(Found { total, hits })
+        Ok(Found { total, hits, naming: Naming::default() })
     }
 }
 

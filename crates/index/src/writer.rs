@@ -62,6 +62,7 @@ impl Writer {
         let fields = *self.index.fields();
         let mut document = TantivyDocument::new();
         document.add_u64(fields.id, passage.id);
+        document.add_u64(fields.document, passage.document);
         for (key, value) in passage.tags {
             fields.add_tag(&mut document, key, value)?;
         }
@@ -156,12 +157,54 @@ impl Writer {
     }
 }
 /// The name of a file as words: what is written together is parted, and the extension goes.
+///
+/// A blank that an address wrote as `%20` is one, and words in one with a capital each, as in
+/// `MietvertragMueller2019`, stand apart beside the whole.
 fn spread(name: &str) -> String {
     let stem = match name.rsplit_once('.') {
         Some((stem, extension)) if extension.chars().count() <= 5 => stem,
         _ => name,
     };
-    stem.replace(['_', '-', '.', '+', '(', ')', '›'], " ")
+    let stem = stem.replace("%20", " ");
+    let mut spread = stem.replace(['_', '-', '.', '+', '(', ')', '›'], " ");
+    let mut apart = String::new();
+    for word in spread.split(' ') {
+        let parts = capitals(word);
+        if parts.len() > 1 {
+            for part in parts {
+                apart.push(' ');
+                apart.push_str(part);
+            }
+        }
+    }
+    spread.push_str(&apart);
+    spread
+}
+
+/// A word in parts, each from a capital behind a small letter on, or from where letters and digits meet:
+/// "Tabun", "Kitchen", "Investments"; "NDA", "2019".
+fn capitals(word: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut from = 0;
+    let mut signs = word.char_indices().peekable();
+    let mut before: Option<char> = None;
+    while let Some((at, sign)) = signs.next() {
+        let next = signs.peek().map(|(_, next)| *next);
+        let begins = before.is_some_and(|before| {
+            (before.is_lowercase() && sign.is_uppercase())
+                || (before.is_uppercase()
+                    && sign.is_uppercase()
+                    && next.is_some_and(char::is_lowercase))
+                || (before.is_alphabetic() != sign.is_alphabetic())
+        });
+        if begins {
+            parts.extend(word.get(from..at));
+            from = at;
+        }
+        before = Some(sign);
+    }
+    parts.extend(word.get(from..).filter(|part| !part.is_empty()));
+    parts
 }
 
 impl Index {
@@ -169,5 +212,32 @@ impl Index {
     /// at a time, in all processes.
     pub fn writer(&self, memory_bytes: usize) -> Result<Writer, IndexError> {
         Writer::over(self.clone(), memory_bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spread;
+
+    #[test]
+    fn the_name_of_a_file_is_read_as_words() {
+        for (name, expected) in [
+            ("Mietvertrag_Müller-2019.pdf", "Mietvertrag Müller 2019"),
+            (
+                "TabunKitchenInvestments-NDA.txt",
+                "TabunKitchenInvestments NDA Tabun Kitchen Investments",
+            ),
+            ("Model%20NDA%20(SWA).txt", "Model NDA  SWA "),
+            (
+                "ArbeitsvertragKeller2019.docx",
+                "ArbeitsvertragKeller2019 Arbeitsvertrag Keller 2019",
+            ),
+            ("BTLease.pdf", "BTLease BT Lease"),
+            ("scan0012.txt", "scan0012 scan 0012"),
+            ("ÉtatDesLieux", "ÉtatDesLieux État Des Lieux"),
+            ("", ""),
+        ] {
+            assert_eq!(spread(name), expected);
+        }
     }
 }

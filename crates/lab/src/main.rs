@@ -201,8 +201,8 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "eval contracts",
-        purpose: "find the clauses that answer questions about contracts; --model HOME searches with the encoder in use there, too",
-        options: &["--shared DIR", "--model HOME"],
+        purpose: "find the clauses that answer questions about contracts; --list FILE writes those that the first quote does not answer, --model HOME searches with the encoder in use there, too",
+        options: &["--shared DIR", "--model HOME", "--list FILE"],
         run: eval::contracts::run,
     },
     Task {

@@ -19,6 +19,12 @@ const LONGEST: usize = 1200;
 /// heading does.
 const SHORTEST: usize = 20;
 
+/// A title is at most so long, in characters.
+const LONGEST_TITLE: usize = 80;
+
+/// How much meaning counts beside the words of the query, each up to 1.
+const MEANT: f64 = 1.0;
+
 /// What of the query stands at a place of the transcript.
 #[derive(Clone, Debug)]
 pub(super) struct Sign {
@@ -33,6 +39,8 @@ struct Unit {
     range: Range<usize>,
     matched: BTreeSet<String>,
     is_heading: bool,
+    /// How near it is in meaning; nothing for a heading, which says only what the next is about.
+    likeness: f32,
 }
 
 /// What of a query stands in a passage, and what in the words of its text matched.
@@ -87,17 +95,29 @@ fn transcript_word(joined: &Joined, range: &Range<usize>) -> String {
     text.unwrap_or_default().to_lowercase()
 }
 
-/// The part of a passage to quote.
+/// The part of a passage to quote: what has most of the query's words and is nearest to its meaning, where that
+/// is known.
 pub(super) fn best(
     transcript: &Transcript,
     passage: &Range<usize>,
     signs: &[Sign],
+    wanted: Option<&Vector>,
 ) -> Range<usize> {
-    let paragraphs = paragraphs(transcript, passage);
-    let units: Vec<Unit> = paragraphs
-        .into_iter()
-        .map(|(range, role)| unit(range, role == Role::Heading, signs))
-        .collect();
+    let unit = |range: Range<usize>, is_heading: bool| {
+        let text = transcript.searchable(&range);
+        let is_heading = is_heading || is_title(&text);
+        let meant = wanted.filter(|_| !is_heading).zip(embed::built_in().encode(&text));
+        let likeness = meant.map_or(0.0, |(wanted, own)| likeness(wanted.parts(), own.parts()));
+        let matched = signs
+            .iter()
+            .filter(|sign| range.contains(&sign.range.start))
+            .flat_map(|sign| sign.words.iter().cloned())
+            .collect();
+        Unit { range, matched, is_heading, likeness: likeness.max(0.0) }
+    };
+    let paragraphs = paragraphs(transcript, passage).into_iter();
+    let units: Vec<Unit> =
+        paragraphs.map(|(range, role)| unit(range, role == Role::Heading)).collect();
     let Some(chosen) = choose(&units) else { return beginning(&units, passage) };
     if chosen.len() <= LONGEST {
         return chosen;
@@ -105,41 +125,20 @@ pub(super) fn best(
     let Some(text) = transcript.text.get(chosen.clone()) else { return chosen };
     let sentences: Vec<Unit> = sentences(text)
         .into_iter()
-        .map(|part| chosen.start + part.start..chosen.start + part.end)
-        .map(|range| unit(range, false, signs))
+        .map(|part| unit(chosen.start + part.start..chosen.start + part.end, false))
         .collect();
     choose(&sentences).unwrap_or(chosen)
 }
 
-/// The part of a passage whose meaning is nearest: a paragraph, or the best sentence of a long one.
-pub(super) fn nearest(
-    transcript: &Transcript,
-    passage: &Range<usize>,
-    wanted: &Vector,
-) -> Range<usize> {
-    let encoder = embed::built_in();
-    let likest = |parts: Vec<Range<usize>>| {
-        let like = |part: &Range<usize>| {
-            let text = transcript.searchable(part);
-            let vector = encoder.encode(&text);
-            vector.map_or(-1.0, |vector| likeness(wanted.parts(), vector.parts()))
-        };
-        parts
-            .into_iter()
-            .map(|part| (like(&part), part))
-            .max_by(|one, other| one.0.total_cmp(&other.0).then(other.1.start.cmp(&one.1.start)))
-            .map(|(_, part)| part)
-    };
-    let own = paragraphs(transcript, passage);
-    let is_text = |(_, role): &&(Range<usize>, Role)| *role != Role::Heading;
-    let text: Vec<_> = own.iter().filter(is_text).map(|(range, _)| range.clone()).collect();
-    let Some(chosen) = likest(text) else { return passage.clone() };
-    let Some(long) = transcript.text.get(chosen.clone()).filter(|text| text.len() > LONGEST) else {
-        return chosen;
-    };
-    let parts = sentences(long).into_iter();
-    let parts = parts.map(|part| chosen.start + part.start..chosen.start + part.end).collect();
-    likest(parts).unwrap_or(chosen)
+/// Whether a line is a title by its looks: short, no sentence, and with a number at its head or in capitals.
+fn is_title(text: &str) -> bool {
+    let text = text.trim();
+    if text.chars().count() > LONGEST_TITLE || text.ends_with(['.', ';', ':', '?', '!', ',']) {
+        return false;
+    }
+    let mut head = text.split_whitespace().take(2);
+    head.any(|word| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '§'))
+        || (text.chars().any(char::is_alphabetic) && !text.chars().any(char::is_lowercase))
 }
 
 /// The beginning of a passage in which nothing matches: its heading did.
@@ -148,15 +147,6 @@ fn beginning(units: &[Unit], passage: &Range<usize>) -> Range<usize> {
     let fits = |unit: &&Unit| unit.range.end - first.range.start <= LONGEST;
     let last = units.iter().take_while(fits).last().unwrap_or(first);
     first.range.start..last.range.end
-}
-
-fn unit(range: Range<usize>, is_heading: bool, signs: &[Sign]) -> Unit {
-    let matched = signs
-        .iter()
-        .filter(|sign| range.contains(&sign.range.start))
-        .flat_map(|sign| sign.words.iter().cloned())
-        .collect();
-    Unit { range, matched, is_heading }
 }
 
 /// The run of units that matches best and is not too long.
@@ -171,6 +161,11 @@ fn choose(units: &[Unit]) -> Option<Range<usize>> {
     };
     let words = |unit: &Unit| -> BTreeSet<String> { unit.matched.clone() };
     let score = |unit: &Unit| weight(&unit.matched.iter().map(String::as_str).collect());
+    let most = units.iter().map(score).fold(0.0, f64::max);
+    let score = |unit: &Unit| {
+        let words = if most > 0.0 { score(unit) / most } else { 0.0 };
+        words + MEANT * f64::from(unit.likeness)
+    };
     let mut best: Option<(usize, f64)> = None;
     for (at, unit) in units.iter().enumerate() {
         let own = score(unit);

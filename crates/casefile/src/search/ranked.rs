@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use embed::{Encoder as _, Vector};
-use index::{RANK_CONSTANT, reciprocal_rank, snippet};
+use index::{Naming, RANK_CONSTANT, reciprocal_rank, snippet};
 use law::{Asked, Between, Clause, Languages, Query};
 
 use crate::{citing::typed, meaning::Near};
 
 /// How much likeness counts beside the words: as much as so large a part of the best score by words. The
 /// words say which document is meant, which likeness does not, and likeness says which of its passages.
-const LIKENESS: f32 = 0.8;
+const LIKENESS: f32 = 1.2;
 
 /// How much it counts by itself, where a passage has none of the words.
 const ALONE: f32 = 0.08;
@@ -21,12 +21,17 @@ const ABROAD: f32 = 1.8;
 /// What words count there: they are names and numbers, and chance.
 const FOREIGN: f32 = 0.25;
 
+/// What a document counts that the question names, where its passage has none of the other words: as much as so
+/// large a part of the best score by words.
+const NAMED: f32 = 0.6;
+
 /// The order of what was found by words, by citations and by meaning, with at most so many that only their
 /// meaning found. By words alone it is theirs.
 pub(super) fn rank(
     words: &[index::Hit],
     citing: &[u64],
     near: &[Near],
+    named: &BTreeMap<u64, f32>,
     most: usize,
 ) -> Vec<(u64, f32)> {
     let mut ranked: Vec<(u64, f32)> = if citing.is_empty() {
@@ -43,27 +48,38 @@ pub(super) fn rank(
     for (id, score) in &mut ranked {
         let words = *score / best;
         *score = match left.remove(id) {
-            Some(near) if near.is_foreign => FOREIGN * words + ABROAD * near.likeness,
+            Some(near) if near.is_foreign => {
+                let named = named.get(&near.document).map_or(0.0, |named| NAMED * named);
+                named.max(FOREIGN * words) + ABROAD * near.likeness
+            }
             Some(near) => words + LIKENESS * near.likeness,
             None => words,
         };
     }
     let alone = near.iter().filter(|near| left.contains_key(&near.chunk)).take(most);
-    ranked.extend(alone.map(|near| {
-        let weight = if near.is_foreign { ABROAD } else { ALONE };
-        (near.chunk, weight * near.likeness)
+    ranked.extend(alone.map(|near| match named.get(&near.document) {
+        Some(named) if near.is_foreign => (near.chunk, NAMED * named + ABROAD * near.likeness),
+        Some(named) => (near.chunk, NAMED * named + LIKENESS * near.likeness),
+        None => {
+            let weight = if near.is_foreign { ABROAD } else { ALONE };
+            (near.chunk, weight * near.likeness)
+        }
     }));
     ranked.sort_by(|one, other| other.1.total_cmp(&one.1).then(one.0.cmp(&other.0)));
     ranked
 }
 
-/// The direction of a question that says enough to be compared by its meaning and is not a citation, with
-/// the languages it may be in.
-pub(super) fn direction(query: &str) -> Option<(Vector, Languages)> {
+/// The languages that a question may be in which says enough to be compared by its meaning and is not a
+/// citation.
+pub(super) fn meant(query: &str) -> Option<Languages> {
     let Ok(Asked::Question(question)) = Asked::read(query, None) else { return None };
-    let is_meant = question.has_meaning() && typed(query).is_empty();
-    let vector = is_meant.then(|| embed::built_in().encode(query)).flatten()?;
-    Some((vector, question.languages))
+    (question.has_meaning() && typed(query).is_empty()).then_some(question.languages)
+}
+
+/// What a question means, without the words that name a document: a name means nothing.
+pub(super) fn direction(question: &str, naming: &Naming) -> Option<Vector> {
+    let encoder = embed::built_in();
+    encoder.encode(&naming.rest(question)).or_else(|| encoder.encode(question))
 }
 
 /// The share of the words asked for that a passage holds. Words of three letters or fewer do not

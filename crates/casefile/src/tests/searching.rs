@@ -198,3 +198,35 @@ fn an_encoder_of_the_user_is_asked_when_it_has_read_the_case() {
     assert_eq!(other.model_reached().unwrap(), Some(Reached { done: 2, of: 2 }));
     assert_ne!(first(&other).as_deref(), Some("Rechnung.pdf"));
 }
+
+/// The first page, which names the parties, is not the answer to every question that names one.
+#[test]
+fn a_party_says_which_document_is_meant_and_not_which_passage() {
+    let home = Home::new();
+    let case = home.case("Personal");
+    for (name, party) in
+        [("ArbeitsvertragKeller.txt", "Marco Keller"), ("AV_Rochat.txt", "Anna Rochat")]
+    {
+        let other = "Vertraulich zu behandeln sind die Zahlen des Unternehmens. ".repeat(20);
+        let text = format!(
+            "# Arbeitsvertrag\n\nzwischen der Muster AG und {party}, geboren 1990, Bern\n\n\
+             # 1 Lohn\n\n{party} verdient viel. {other}\n\n\
+             # 2 Ende\n\n{other}\n\nJede Seite kann auf Ende eines Monats kündigen, und zwar mit \
+             einer Frist von drei Monaten.\n\n# 3 Unterschrift\n\n{other}\n\n{party}"
+        );
+        put(&home, &case, name, &text);
+    }
+    for number in 1..6 {
+        let text = format!("Besprechung {number} über den Betrieb.");
+        put(&home, &case, &format!("Notiz {number}.txt"), &text);
+    }
+    for (question, document) in [
+        ("Mit welcher Frist kann Marco Keller kündigen?", "ArbeitsvertragKeller.txt"),
+        ("Mit welcher Frist kann Rochat kündigen?", "AV_Rochat.txt"),
+    ] {
+        let answer = case.search(&find(question)).unwrap();
+        let first = &answer.hits[0];
+        assert_eq!(first.document.name, document, "{question}");
+        assert!(first.text.contains("Frist von drei Monaten"), "{}", first.text);
+    }
+}

@@ -95,6 +95,7 @@ impl Shelf {
             numbers.insert(name.to_owned(), id);
             writer.add(&Passage {
                 id,
+                document: id,
                 tags: &[],
                 date: None,
                 language: Some(language),
