@@ -25,7 +25,7 @@ use serde::Serialize;
 
 pub use hit::{Context, FoundBy, SearchHit};
 pub(crate) use joined::Joined;
-use ranked::{direction, meant, rank, share_held};
+use ranked::{direction, meant, names, rank, share_held};
 use reader::Reader;
 
 use crate::{
@@ -121,7 +121,7 @@ impl Case {
         let lets = |document: i64| admits(&rows, &allowed, document, request);
         let citing = citing(&store, &keys, depth * DEPTH, lets)?;
         let named = found.naming.named();
-        let inside = found.naming.inside(&query);
+        let names = names(request.query, &found.naming);
         let wanted_meaning = languages
             .and_then(|languages| Some((direction(request.query, &found.naming)?, languages)));
         let near = match &wanted_meaning {
@@ -174,7 +174,7 @@ impl Case {
             };
             let cites = citing.contains(&id);
             let wanted = wanted_meaning.as_ref().map(|(wanted, _)| wanted);
-            let Some((range, mut hit)) = reader.hit(&chunk, (&query, &inside), &keys, wanted)?
+            let Some((range, mut hit)) = reader.hit(&chunk, (&query, &names), &keys, wanted)?
             else {
                 continue;
             };

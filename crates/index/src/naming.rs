@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use law::{Clause, Languages, Query};
+use law::{Clause, Languages};
 use tantivy::{
     DocSet, Searcher, TERMINATED, Term,
     schema::{Field, IndexRecordOption},
@@ -34,6 +34,8 @@ pub struct Naming {
     words: BTreeMap<String, f32>,
     /// How much is said of each document: the sum of the words that stand in its name or its beginning.
     documents: BTreeMap<u64, f32>,
+    /// Whether the query has no word that does not.
+    is_all: bool,
 }
 
 impl Naming {
@@ -52,7 +54,7 @@ impl Naming {
             return Ok(naming);
         }
         let all = documents(searcher)?;
-        for asked in asked {
+        for asked in &asked {
             let [spelling, ..] = &*asked.spellings else { continue };
             if naming.words.contains_key(spelling) {
                 continue;
@@ -81,25 +83,24 @@ impl Naming {
                 }
             }
         }
+        naming.is_all = asked.iter().all(|asked| naming.by(asked) >= NAMES);
         Ok(naming)
     }
 
-    /// What a query asks for in the document that it names: the query without the words that do; as it stands
-    /// where it has no other.
-    #[must_use]
-    pub fn inside(&self, query: &Query) -> Query {
-        query.without(|word| self.names(word)).unwrap_or_else(|| query.clone())
+    /// The words of a question that name a document; none where it has no others.
+    pub fn names<'q>(&self, question: &'q str) -> Vec<&'q str> {
+        question.split_whitespace().filter(|word| self.is_name(word)).collect()
     }
 
-    /// A question without the words that name a document.
+    /// The question without them.
     #[must_use]
     pub fn rest(&self, question: &str) -> String {
         let words = question.split_whitespace();
-        words.filter(|word| !self.names(word)).collect::<Vec<_>>().join(" ")
+        words.filter(|word| !self.is_name(word)).collect::<Vec<_>>().join(" ")
     }
 
-    fn names(&self, word: &str) -> bool {
-        self.by_all(&Sought::of(word, Languages::ANY)) >= NAMES
+    fn is_name(&self, word: &str) -> bool {
+        !self.is_all && self.by_all(&Sought::of(word, Languages::ANY)) >= NAMES
     }
 
     /// The documents that a query names, with how much it says of each, up to 1.

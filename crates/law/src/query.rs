@@ -158,22 +158,6 @@ impl Query {
     pub const fn root(&self) -> &Clause {
         &self.root
     }
-
-    /// The query without the words that only rank and that `leaves_out` names; `None` where no other is left.
-    #[must_use]
-    pub fn without(&self, leaves_out: impl Fn(&str) -> bool) -> Option<Self> {
-        let word = |part: &Clause| match part {
-            Clause::Word(word) => leaves_out(word),
-            Clause::Any(ways) => {
-                matches!(ways.first(), Some(Clause::Word(word)) if leaves_out(word))
-            }
-            _ => false,
-        };
-        let Clause::Ranked(parts) = &self.root else { return Some(self.clone()) };
-        let mut left: Vec<Clause> = parts.iter().filter(|part| !word(part)).cloned().collect();
-        let root = if left.len() > 1 { Clause::Ranked(left) } else { left.pop()? };
-        (!matches!(root, Clause::Not(_))).then_some(Self { root })
-    }
 }
 
 impl Clause {

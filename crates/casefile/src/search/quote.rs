@@ -53,10 +53,7 @@ pub(super) fn signs(
         .marks
         .into_iter()
         .filter_map(|mark| {
-            // Forms of a word mostly begin alike.
-            let word: String =
-                joined.text.get(mark.clone())?.to_lowercase().chars().take(6).collect();
-            Some((joined.back(&mark)?, word))
+            Some((joined.back(&mark)?, beginning_of(joined.text.get(mark.clone())?)))
         })
         .collect();
     // A word as it was asked for says more than a part of it, or another with the same beginning.
@@ -87,6 +84,18 @@ pub(super) fn signs(
     (signs, marks.into_iter().map(|(range, _)| range).collect())
 }
 
+/// How a word begins, which its forms mostly have in common.
+pub(super) fn beginning_of(word: &str) -> String {
+    word.to_lowercase().chars().take(6).collect()
+}
+
+impl Sign {
+    /// Whether it is a form of one of these words, given as they begin.
+    pub(super) fn is_of(&self, beginnings: &BTreeSet<String>) -> bool {
+        self.words.first().is_some_and(|word| beginnings.contains(word))
+    }
+}
+
 /// The word at a place of the transcript, as it is read, in small letters.
 fn transcript_word(joined: &Joined, range: &Range<usize>) -> String {
     let last = range.end.checked_sub(1).and_then(|last| joined.forward(last));
@@ -103,19 +112,25 @@ pub(super) fn best(
     signs: &[Sign],
     wanted: Option<&Vector>,
 ) -> Range<usize> {
+    let paragraphs = paragraphs(transcript, passage);
+    // One paragraph needs no comparison.
+    let wanted = wanted.filter(|_| paragraphs.len() > 1 || passage.len() > LONGEST);
     let unit = |range: Range<usize>, is_heading: bool| {
         let text = transcript.searchable(&range);
         let is_heading = is_heading || is_title(&text);
-        let meant = wanted.filter(|_| !is_heading).zip(embed::built_in().encode(&text));
-        let likeness = meant.map_or(0.0, |(wanted, own)| likeness(wanted.parts(), own.parts()));
+        let like = |wanted: &Vector| {
+            let own = embed::built_in().encode(&text)?;
+            Some(likeness(wanted.parts(), own.parts()).max(0.0))
+        };
+        let likeness = wanted.filter(|_| !is_heading).and_then(like).unwrap_or_default();
         let matched = signs
             .iter()
             .filter(|sign| range.contains(&sign.range.start))
             .flat_map(|sign| sign.words.iter().cloned())
             .collect();
-        Unit { range, matched, is_heading, likeness: likeness.max(0.0) }
+        Unit { range, matched, is_heading, likeness }
     };
-    let paragraphs = paragraphs(transcript, passage).into_iter();
+    let paragraphs = paragraphs.into_iter();
     let units: Vec<Unit> =
         paragraphs.map(|(range, role)| unit(range, role == Role::Heading)).collect();
     let Some(chosen) = choose(&units) else { return beginning(&units, passage) };

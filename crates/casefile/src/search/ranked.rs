@@ -1,11 +1,12 @@
 //! In which order passages are shown: by words, by citations and by meaning.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use embed::{Encoder as _, Vector};
 use index::{Naming, RANK_CONSTANT, reciprocal_rank, snippet};
 use law::{Asked, Between, Clause, Languages, Query};
 
+use super::quote::beginning_of;
 use crate::{citing::typed, meaning::Near};
 
 /// How much likeness counts beside the words: as much as so large a part of the best score by words. The
@@ -74,6 +75,13 @@ pub(super) fn rank(
 pub(super) fn meant(query: &str) -> Option<Languages> {
     let Ok(Asked::Question(question)) = Asked::read(query, None) else { return None };
     (question.has_meaning() && typed(query).is_empty()).then_some(question.languages)
+}
+
+/// The words of a question that name a document, as they begin.
+pub(super) fn names(question: &str, naming: &Naming) -> BTreeSet<String> {
+    let names = naming.names(question).into_iter();
+    let words = names.flat_map(|name| name.split(|sign: char| !sign.is_alphanumeric()));
+    words.filter(|word| word.len() > 1).map(beginning_of).collect()
 }
 
 /// What a question means, without the words that name a document: a name means nothing.

@@ -1,6 +1,9 @@
 //! What is shown of a passage that was found: its quote, its place, what stands around it.
 
-use std::{collections::BTreeMap, ops::Range};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 use embed::Vector;
 use law::Query;
@@ -8,7 +11,7 @@ use law::Query;
 use super::{
     Joined,
     hit::{Context, FoundBy, SearchHit},
-    quote,
+    quote::{self, Sign},
 };
 use crate::{
     Candidate, CaseError, PageMethod, Place,
@@ -28,11 +31,12 @@ impl<'r> Reader<'r> {
         Self { store, rows, pages: BTreeMap::new() }
     }
 
-    /// What is shown of a passage, without its score, and where in the document the quote stands.
+    /// What is shown of a passage, without its score, and where in the document the quote stands. `names` are
+    /// the words that name a document, as they begin.
     pub(super) fn hit(
         &mut self,
         chunk: &StoredChunk,
-        (query, inside): (&Query, &Query),
+        (query, names): (&Query, &BTreeSet<String>),
         keys: &[String],
         wanted: Option<&Vector>,
     ) -> Result<Option<(Range<usize>, SearchHit)>, CaseError> {
@@ -44,7 +48,7 @@ impl<'r> Reader<'r> {
         let whole = Joined::of(&part.transcript, &local);
         let (signs, marks) = quote::signs(&whole, query, keys);
         // What names the document is marked, and is not what is quoted where anything else is.
-        let (asked, _) = quote::signs(&whole, inside, keys);
+        let asked: Vec<Sign> = signs.iter().filter(|sign| !sign.is_of(names)).cloned().collect();
         let told = if asked.is_empty() && wanted.is_none() { &signs } else { &asked };
         let range = quote::best(&part.transcript, &local, told, wanted);
         let found_by = if signs.is_empty() { FoundBy::Meaning } else { FoundBy::Words };

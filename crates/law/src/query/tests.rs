@@ -188,22 +188,3 @@ fn a_printed_query_reads_back_as_the_same() {
     }
     assert!(read > 20_000, "{read}");
 }
-
-#[test]
-fn words_that_rank_can_be_left_out_and_nothing_else() {
-    for (text, expected) in [
-        ("a b c", Some("(? a c)")),
-        ("a b", Some("a")),
-        ("b", Some("b")),
-        ("b b", None),
-        ("(b | d) c", Some("c")),
-        ("(d | b) c", Some("(? (/ d b) c)")),
-        ("b \"b c\"", Some("[b c]")),
-        ("a AND b", Some("(+ a b)")),
-        ("b -c", None),
-    ] {
-        let query = Query::parse(text, Between::Any).unwrap();
-        let left = query.without(|word| word == "b").map(|query| short(query.root()));
-        assert_eq!(left.as_deref(), expected, "{text}");
-    }
-}
