@@ -169,7 +169,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "eval research",
-        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question, --memos DIR the memos, --questions FILE asks others, --sentences FILE writes what was weighed for a memo, --home DIR is made once and kept",
+        purpose: "do memos name the provisions and decisions that matter; --list FILE writes each question, --memos DIR the memos, --questions FILE asks others, --sentences FILE writes what was weighed for a memo, --home DIR is made once and kept, --labour asks the French set only",
         options: &[
             "--shared DIR",
             "--list FILE",
@@ -178,6 +178,7 @@ const TASKS: &[Task] = &[
             "--signs FILE",
             "--sentences FILE",
             "--home DIR",
+            "--labour",
             "--whole",
         ],
         run: eval::research::run,

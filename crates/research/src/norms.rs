@@ -1,6 +1,7 @@
 //! The provisions that govern a question: those it names, those whose text fits it, and those that
 //! decisions on the matter apply.
 
+mod beside;
 mod matters;
 mod near;
 mod provision;
@@ -21,6 +22,7 @@ use crate::{
     strategy::COURTS,
 };
 
+use beside::FLAT;
 pub use matters::Matter;
 pub use provision::{Provision, Route, Signs};
 
@@ -30,8 +32,6 @@ const MOST: usize = 20;
 const CONSIDERED: usize = 70;
 /// How many candidates are weighed by how often decisions cite them in general.
 const WEIGHED: usize = 60;
-/// How flat the places in a list are counted.
-const FLAT: f64 = 10.0;
 /// What a provision counts that is applied elsewhere in a decision, beside one of the passage that fits.
 const ELSEWHERE: f64 = 0.15;
 /// The same for one of the same consideration.
@@ -58,13 +58,6 @@ const OF_TOPICS: usize = 30;
 const SURE_OF_TOPIC: f64 = 0.2;
 /// How like the question the headwords of one are at least that nothing else speaks for.
 const LEAST_LIKE_HEADS: f64 = 0.35;
-/// What a neighbour that was found too adds to an article, and how far off it may stand: what belongs to
-/// the matter stands together.
-const NEIGHBOUR: f64 = 0.12;
-const NEAR: i64 = 15;
-/// What the act adds in which most of what was found stands: a question is mostly of one act, and what other
-/// acts say in like words of other things falls behind.
-const OF_ONE_ACT: f64 = 0.4;
 /// A passage less like the question than this says nothing of it, and one as like as that all.
 const LEAST_LIKE: f64 = 0.25;
 const MOST_LIKE: f64 = 0.65;
@@ -91,7 +84,7 @@ pub(crate) fn governing(
     let by_text = fused(lists);
     for (place, one) in by_text.iter().enumerate() {
         let provision = entry(&mut found, &one.key, || citation_of(one, language));
-        provision.score += FLAT / (FLAT + place as f64) + beside(&by_text, place);
+        provision.score += FLAT / (FLAT + place as f64) + beside::neighbours(&by_text, place);
         provision.found_by.push(Route::Text);
         provision.document = Some(one.id.clone());
     }
@@ -166,7 +159,7 @@ pub(crate) fn governing(
         provision.applied_by = vote.in_passages;
     }
     let mut all: Vec<Provision> = found.into_values().collect();
-    together(&mut all);
+    beside::together(&mut all);
     let best = all.iter().map(|one| one.score).fold(0.0, f64::max);
     for one in &mut all {
         one.score = if best > 0.0 { one.score / best * 0.9 } else { 0.0 };
@@ -206,8 +199,12 @@ fn weigh(
     };
     let (heard, texts): (Vec<_>, Vec<_>) = all.drain(..).zip(texts).filter_map(heard).unzip();
     *all = heard;
+    let is_tabled = !beside::known_by_texts(all, &texts);
     signs::read(all, &texts, parameters, (asked, question));
     signs::likely(all, &signs::BY_ITSELF);
+    if !is_tabled {
+        signs::in_order_of_places(all);
+    }
     // Some headwords are nearest to any question: where nothing else speaks for them, they must be near.
     let is_near_only = |one: &Provision| one.signs.indexed == 0.0 && one.found_by == [Route::Index];
     all.retain(|one| one.signs.heads >= LEAST_LIKE_HEADS || !is_near_only(one));
@@ -399,48 +396,6 @@ fn votes(
     }
     votes.sort_by(by_weight);
     (votes, strength)
-}
-
-/// Moves up what stands in the act in which the likeliest stand.
-fn together(all: &mut [Provision]) {
-    let mut weights: BTreeMap<String, f64> = BTreeMap::new();
-    for one in all.iter() {
-        *weights.entry(act_of(one).to_owned()).or_default() += one.score * one.score;
-    }
-    let most = weights.values().copied().fold(f64::MIN_POSITIVE, f64::max);
-    for one in all.iter_mut() {
-        let weight = weights.get(act_of(one)).copied().unwrap_or_default();
-        one.signs.act = weight / most;
-        one.score *= 1.0 + OF_ONE_ACT * one.signs.act;
-    }
-}
-
-/// The act of a provision by its key.
-fn act_of(one: &Provision) -> &str {
-    one.key.rsplit_once(' ').map_or(one.key.as_str(), |(act, _)| act)
-}
-
-/// What the neighbours of an article that were found too add to it.
-fn beside(found: &[RawResult], place: usize) -> f64 {
-    let Some((act, number)) = found.get(place).and_then(|one| place_in_act(&one.key)) else {
-        return 0.0;
-    };
-    let mut sum = 0.0;
-    for (other, one) in found.iter().enumerate().filter(|(other, _)| *other != place) {
-        let is_near =
-            place_in_act(&one.key).is_some_and(|(of, at)| of == act && (at - number).abs() <= NEAR);
-        if is_near {
-            sum += NEIGHBOUR * FLAT / (FLAT + other as f64);
-        }
-    }
-    sum.min(5.0 * NEIGHBOUR)
-}
-
-/// The act and the number of an article by its key: `OR 336c` is 336 in OR.
-fn place_in_act(key: &str) -> Option<(&str, i64)> {
-    let (act, article) = key.rsplit_once(' ')?;
-    let digits = article.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(article.len());
-    Some((act, article.get(..digits)?.parse().ok()?))
 }
 
 /// The number of the consideration that another is a part of: `3` of `3.2.1`.

@@ -23,7 +23,7 @@ use crate::{
     SearchQuery, SearchStrategy, SourceError,
     norms::{self, Matter, Weighed},
     official,
-    strategy::{COMMENTARY, COURTS, SUPREME, is_legislation},
+    strategy::{COMMENTARY, COURTS, SUPREME, is_legislation, is_of_another_order},
 };
 pub(crate) use fused::fused;
 pub use raw::RawResult;
@@ -86,6 +86,8 @@ const AT_ONCE: usize = 5;
 const ATTEMPTS: u64 = 3;
 /// How many results of one query are looked at.
 const OF_A_QUERY: usize = 25;
+/// The same of the acts of another legal order, where no table names provisions: what stands together is seen in more.
+const OF_ANOTHER_ORDER: usize = 60;
 /// Of how many of the best decisions the texts are read.
 const READ: usize = 30;
 
@@ -315,7 +317,8 @@ fn persistently(
 ) -> Result<Vec<RawResult>, SourceError> {
     let mut attempt = 1;
     loop {
-        match library.search(query, OF_A_QUERY) {
+        let most = if is_of_another_order(&query.source) { OF_ANOTHER_ORDER } else { OF_A_QUERY };
+        match library.search(query, most) {
             Err(error) if error.is_retryable && attempt < ATTEMPTS => {
                 // Half a second, then twice as long.
                 pause(250 << attempt);

@@ -176,6 +176,11 @@ pub fn plan(
     }
 }
 
+/// Whether a source has the provisions of another legal order than the Swiss.
+pub(crate) fn is_of_another_order(source: &str) -> bool {
+    source != LEGISLATION && is_legislation(source)
+}
+
 /// Whether a source has provisions.
 pub(crate) fn is_legislation(source: &str) -> bool {
     source == LEGISLATION || source.ends_with("-legislation")

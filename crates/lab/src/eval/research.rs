@@ -3,6 +3,7 @@
 //! decision they come from; and questions of a public guide to French labour law.
 
 mod citing;
+mod labour;
 mod leaks;
 mod plain;
 mod sentences;
@@ -11,27 +12,23 @@ mod signs;
 mod without;
 
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeSet,
     fs,
-    ops::ControlFlow,
     path::{Path, PathBuf},
-    time::Duration,
 };
 
 use anyhow::Result;
-use corpus::{Store, search};
-use corpus_embedded::Embedded;
-use desk::{Call, Given, Session, Shelves};
+use desk::{Call, Given, Shelves};
 use jurisdictions::ch;
-use law::{DocumentId, Entry};
+use law::Entry;
 use serde_json::json;
 use xtask::{options::Options, say::say, workspace::Workspace};
 
 use super::{
-    TODAY,
     decisions::{self, each_line},
-    home, lines,
-    retrieval::sets::{codes, entry, id, ids, is_of_development, labour, text},
+    home::with_home,
+    lines,
+    retrieval::sets::{codes, entry, id, ids, is_of_development, text},
 };
 use crate::table::Table;
 use share::{SAMPLE, Share, headnotes, key_of, sampled};
@@ -70,6 +67,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let memos = options.value("--memos").map(PathBuf::from);
     let given = options.value("--questions").map(PathBuf::from);
     let kept = options.value("--home").map(PathBuf::from);
+    if options.has("--labour") {
+        labour::shares(&shared, &mut shares)?;
+        return Ok(());
+    }
     with_home(
         "ch",
         kept.as_deref(),
@@ -112,53 +113,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         }
         return Ok(());
     }
-    let set = labour(&shared)?;
-    let questions = set.queries;
-    with_home(
-        "fr",
-        None,
-        || Ok(set.entries),
-        |call| {
-            let (mut memo, mut searched) = (Share::default(), Share::default());
-            let (mut named, mut relevant) = (0, 0);
-            let library = Shelves::new(call, None)?;
-            let store = Embedded::open(&call.desk.corpus_folder()?)?;
-            for question in sampled(questions.iter().collect(), most) {
-                let order = vec!["fr".to_owned()];
-                let given = Given { languages: order.clone(), others: order, ..Given::default() };
-                let results = asked(&question.text, &given, &library)?;
-                let found: BTreeSet<&str> = results
-                    .provisions
-                    .iter()
-                    .take(10)
-                    .filter_map(|one| one.document.as_ref().map(DocumentId::as_str))
-                    .collect();
-                let hits =
-                    question.relevant.iter().filter(|id| found.contains(id.as_str())).count();
-                named += hits;
-                relevant += question.relevant.len();
-                memo.add(hits > 0);
-                let mut request = search::SearchRequest::new("fr");
-                request.query = Some(question.text.clone());
-                request.limit = 10;
-                request.tags = BTreeMap::from([("jurisdiction".to_owned(), "fr".to_owned())]);
-                let answer = search::search(&store, &request, TODAY)?;
-                searched.add(
-                    answer
-                        .results
-                        .iter()
-                        .any(|one| question.relevant.iter().any(|id| id == one.id.as_str())),
-                );
-            }
-            say(&format!(
-                "fr-labour: recall of relevant provisions among the first ten {:.3} ({named} of {relevant})",
-                f64::from(u32::try_from(named)?) / f64::from(u32::try_from(relevant.max(1))?)
-            ));
-            shares.push(("fr-labour, plain search, first ten", searched));
-            shares.push(("fr-labour, first ten", memo));
-            Ok(())
-        },
-    )?;
+    labour::shares(&shared, &mut shares)?;
     let mut table = Table::new(&["what a memo names", "asked", "share", "floor"]);
     let mut low = Vec::new();
     for (name, share) in &shares {
@@ -240,42 +195,6 @@ fn swiss_shares(
     shares.push(("decision itself, own language, first eight", own));
     shares.push(("decision itself, across, first eight", across));
     citing::share(shared, most, call, shares)
-}
-
-/// Opens a desk over these documents; in a home that is kept, if one is named, and filled where it is not there.
-fn with_home(
-    name: &str,
-    kept: Option<&Path>,
-    entries: impl FnOnce() -> Result<Vec<Entry>>,
-    act: impl FnOnce(&Call<'_>) -> Result<()>,
-) -> Result<()> {
-    let scratch =
-        std::env::temp_dir().join(format!("fontes-research-{name}-{}", std::process::id()));
-    let home = kept.unwrap_or(&scratch).to_owned();
-    let folder = home.join("corpus");
-    if !folder.is_dir() {
-        fs::create_dir_all(&folder)?;
-        let store = Embedded::open(&folder)?;
-        for part in entries()?.chunks(2_000) {
-            store.put(part)?;
-        }
-        store.settle()?;
-    }
-    let desk = home::desk(&home);
-    let session = Session::default();
-    let call = Call {
-        desk: &desk,
-        session: &session,
-        reader: law::Reader::Model,
-        today: TODAY,
-        took: &|| Duration::ZERO,
-        watch: &|_| ControlFlow::Continue(()),
-    };
-    let done = act(&call);
-    if kept.is_none() {
-        let _ = fs::remove_dir_all(&home);
-    }
-    done
 }
 
 /// The codes, and the decisions without headnotes, each with what our grammar reads that it cites.

@@ -74,7 +74,10 @@ pub(in crate::eval) fn labour(shared: &Path) -> Result<Set> {
         entries.push(entry(json!({
             "id": id("fr", &text(line, "_id")), "kind": "legislation", "jurisdiction": "fr",
             "language": "fr", "source": "legifrance", "title": text(line, "title"),
-            "tags": { "in_force": "true" },
+            "tags": {
+                "in_force": "true", "act": id("fr", &text(line, "code")),
+                "article_number": text(line, "num"),
+            },
             "blocks": [{ "text": text(line, "text") }],
         }))?);
         Ok(())
