@@ -121,7 +121,7 @@ impl Case {
         let lets = |document: i64| admits(&rows, &allowed, document, request);
         let citing = citing(&store, &keys, depth * DEPTH, lets)?;
         let named = found.naming.named();
-        let names = names(request.query, &found.naming);
+        let (names, none) = (names(request.query, &found.naming), BTreeSet::new());
         let wanted_meaning = languages
             .and_then(|languages| Some((direction(request.query, &found.naming)?, languages)));
         let near = match &wanted_meaning {
@@ -148,11 +148,7 @@ impl Case {
                     })
                     .count(),
             documents_searched: allowed.len(),
-            documents_pending: if has_all {
-                0
-            } else {
-                rows.iter().filter(|row| !row.indexed).count()
-            },
+            documents_pending: rows.iter().filter(|row| !has_all && !row.indexed).count(),
             chunks_searched: rows
                 .iter()
                 .filter(|row| allowed.contains(&row.key))
@@ -173,9 +169,10 @@ impl Case {
                 continue;
             };
             let cites = citing.contains(&id);
+            let is_named = named.contains_key(&chunk.document.unsigned_abs());
+            let names = if is_named { &names } else { &none };
             let wanted = wanted_meaning.as_ref().map(|(wanted, _)| wanted);
-            let Some((range, mut hit)) = reader.hit(&chunk, (&query, &names), &keys, wanted)?
-            else {
+            let Some((range, mut hit)) = reader.hit(&chunk, (&query, names), &keys, wanted)? else {
                 continue;
             };
             let overlaps = shown.iter().any(|(document, other)| {
@@ -188,7 +185,7 @@ impl Case {
                 let text = hit.passage.as_ref().map_or(&hit.text, |one| &one.text);
                 let likeness =
                     near.iter().find(|near| near.chunk == id).map_or(0.0, |near| near.likeness);
-                if cites { 1.0 } else { share_held(&query, text).max(likeness) }
+                if cites { 1.0 } else { share_held(&query, text, names).max(likeness) }
             });
             hit.score = (score / best * share).clamp(0.0, 1.0);
             hit.found_by = match hit.found_by {

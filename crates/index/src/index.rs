@@ -3,7 +3,11 @@
 use std::path::Path;
 
 use law::{Language, Languages, Query};
-use tantivy::{Searcher, collector::Count, query::AllQuery};
+use tantivy::{
+    Searcher,
+    collector::{Count, DocSetCollector},
+    query::AllQuery,
+};
 
 use crate::{
     engine::Engine,
@@ -53,7 +57,14 @@ impl Index {
     ) -> Result<Found, IndexError> {
         let searcher = self.searcher()?;
         let words = &self.fields.words;
-        let naming = Naming::of(query.root(), words, &searcher, Languages::ANY)?;
+        let narrowed = match *filter == Filter::NONE {
+            true => None,
+            false => {
+                let all = filtered(Box::new(AllQuery), filter.parts(&self.fields)?);
+                Some(searcher.search(&*all, &DocSetCollector)?)
+            }
+        };
+        let naming = Naming::of(query.root(), words, &searcher, Languages::ANY, narrowed.as_ref())?;
         let wanted = plan::plan(query.root(), words, &searcher, Languages::ANY, &naming)?;
         let wanted = filtered(wanted, filter.parts(&self.fields)?);
         let found = searcher.search(&*wanted, &Best { limit, offset })?;

@@ -33,8 +33,8 @@ const NAMED: f32 = 8.0;
 /// What a word counts in the beginning of the document, likewise.
 const OPENING: f32 = 4.0;
 
-/// How much less a word counts in the text that names the document.
-const NAMES: f32 = 0.8;
+/// How much a word that names a document is damped in the text.
+const DAMPED: f32 = 0.8;
 
 /// What a word counts in what an editor added to the text: less than anywhere in the text itself.
 const NOTE: f32 = 0.1;
@@ -187,8 +187,12 @@ impl Planner<'_> {
         let Clause::Any(ways) = part else {
             let Clause::Word(typed) = part else { return self.clause(part) };
             let sought = self.seek(typed);
-            let inside = 1.0 - NAMES * self.naming.by_all(&sought);
-            return Ok(self.sought(&sought)?.map(|plan| boosted(plan, inside)));
+            let plan = self.sought(&sought)?;
+            // Nothing is wrapped needlessly: the engine passes over what it sees as one sum.
+            return Ok(match self.naming.by_all(&sought) {
+                0.0 => plan,
+                names => plan.map(|plan| boosted(plan, 1.0 - DAMPED * names)),
+            });
         };
         let mut plans = Vec::new();
         for (place, way) in ways.iter().enumerate() {

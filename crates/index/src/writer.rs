@@ -9,6 +9,8 @@ use tantivy::{
     schema::Field,
 };
 
+use unicode_normalization::UnicodeNormalization as _;
+
 use crate::{
     analysis::{Analysed, Analyser},
     error::IndexError,
@@ -165,7 +167,8 @@ fn spread(name: &str) -> String {
         Some((stem, extension)) if extension.chars().count() <= 5 => stem,
         _ => name,
     };
-    let stem = stem.replace("%20", " ");
+    // A Mac writes accents apart from their letters.
+    let stem: String = stem.replace("%20", " ").nfc().collect();
     let mut spread = stem.replace(['_', '-', '.', '+', '(', ')', '›'], " ");
     let mut apart = String::new();
     for word in spread.split(' ') {
@@ -234,6 +237,7 @@ mod tests {
             ),
             ("BTLease.pdf", "BTLease BT Lease"),
             ("scan0012.txt", "scan0012 scan 0012"),
+            ("Mu\u{308}llerVertrag", "MüllerVertrag Müller Vertrag"),
             ("ÉtatDesLieux", "ÉtatDesLieux État Des Lieux"),
             ("", ""),
         ] {

@@ -199,7 +199,7 @@ fn weigh(
     };
     let (heard, texts): (Vec<_>, Vec<_>) = all.drain(..).zip(texts).filter_map(heard).unzip();
     *all = heard;
-    let is_tabled = !beside::known_by_texts(all, &texts);
+    let is_tabled = !beside::neighbours_by_texts(all, &texts);
     signs::read(all, &texts, parameters, (asked, question));
     signs::likely(all, &signs::BY_ITSELF);
     if !is_tabled {

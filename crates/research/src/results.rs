@@ -86,7 +86,7 @@ const AT_ONCE: usize = 5;
 const ATTEMPTS: u64 = 3;
 /// How many results of one query are looked at.
 const OF_A_QUERY: usize = 25;
-/// The same of the acts of another legal order, where no table names provisions: what stands together is seen in more.
+/// The same for acts of another legal order. No table names their provisions, and more results show which stand together.
 const OF_ANOTHER_ORDER: usize = 60;
 /// Of how many of the best decisions the texts are read.
 const READ: usize = 30;

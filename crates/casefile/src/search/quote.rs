@@ -22,6 +22,12 @@ const SHORTEST: usize = 20;
 /// A title is at most so long, in characters.
 const LONGEST_TITLE: usize = 80;
 
+/// What stands ahead of the number of a clause.
+const NUMBERED: [&str; 14] = [
+    "Art.", "Artikel", "Article", "Articolo", "Section", "Clause", "Ziffer", "Ziff.", "Schedule",
+    "Exhibit", "Anhang", "Annexe", "Allegato", "Chapter",
+];
+
 /// How much meaning counts beside the words of the query, each up to 1.
 const MEANT: f64 = 1.0;
 
@@ -29,6 +35,8 @@ const MEANT: f64 = 1.0;
 #[derive(Clone, Debug)]
 pub(super) struct Sign {
     range: Range<usize>,
+    /// The words as they stand, in small letters; nothing for a citation.
+    stands: String,
     /// What it is; a citation counts as several words, since in another language it shares none
     /// with the query.
     words: Vec<String>,
@@ -69,7 +77,7 @@ pub(super) fn signs(
             } else {
                 vec![word.clone()]
             };
-            Sign { range: range.clone(), words }
+            Sign { range: range.clone(), stands, words }
         })
         .collect();
     if !keys.is_empty() {
@@ -77,7 +85,7 @@ pub(super) fn signs(
             let Some(range) = joined.back(&cited.range) else { continue };
             for key in cited.keys.iter().filter(|key| keys.contains(key)) {
                 let words = ["act", "number", "key"].map(|part| format!("{key} {part}")).to_vec();
-                signs.push(Sign { range: range.clone(), words });
+                signs.push(Sign { range: range.clone(), stands: String::new(), words });
             }
         }
     }
@@ -85,14 +93,19 @@ pub(super) fn signs(
 }
 
 /// How a word begins, which its forms mostly have in common.
-pub(super) fn beginning_of(word: &str) -> String {
+fn beginning_of(word: &str) -> String {
     word.to_lowercase().chars().take(6).collect()
 }
 
 impl Sign {
-    /// Whether it is a form of one of these words, given as they begin.
-    pub(super) fn is_of(&self, beginnings: &BTreeSet<String>) -> bool {
-        self.words.first().is_some_and(|word| beginnings.contains(word))
+    /// Whether it is one of these words, given in small letters, or several of them; also with an s at its end.
+    pub(super) fn is_of(&self, names: &BTreeSet<String>) -> bool {
+        let mut words = self.stands.split(|sign: char| !sign.is_alphanumeric());
+        !self.stands.is_empty()
+            && words.all(|word| {
+                let bare = word.strip_suffix('s').unwrap_or(word);
+                word.len() < 2 || names.contains(word) || names.contains(bare)
+            })
     }
 }
 
@@ -145,15 +158,22 @@ pub(super) fn best(
     choose(&sentences).unwrap_or(chosen)
 }
 
-/// Whether a line is a title by its looks: short, no sentence, and with a number at its head or in capitals.
+/// Whether a line is a title by its looks: short, no sentence, with a number at its head or in capitals.
 fn is_title(text: &str) -> bool {
     let text = text.trim();
-    if text.chars().count() > LONGEST_TITLE || text.ends_with(['.', ';', ':', '?', '!', ',']) {
+    if text.chars().count() > LONGEST_TITLE || !text.ends_with(char::is_alphabetic) {
         return false;
     }
-    let mut head = text.split_whitespace().take(2);
-    head.any(|word| word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '§'))
-        || (text.chars().any(char::is_alphabetic) && !text.chars().any(char::is_lowercase))
+    let mut words = text.split_whitespace();
+    let is_number = |word: &str| {
+        word.starts_with(|sign: char| sign.is_ascii_digit() || sign == '§')
+            && word.chars().all(|sign| sign.is_ascii_digit() || ".)§".contains(sign))
+    };
+    let (first, second) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let is_numbered = is_number(first) || (NUMBERED.contains(&first) && is_number(second));
+    let has_capitals =
+        text.chars().any(char::is_uppercase) && !text.chars().any(char::is_lowercase);
+    is_numbered || has_capitals
 }
 
 /// The beginning of a passage in which nothing matches: its heading did.
@@ -231,4 +251,44 @@ fn paragraphs(transcript: &Transcript, passage: &Range<usize>) -> Vec<(Range<usi
             (!range.is_empty()).then_some((range, first.role))
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_a_name_only_where_it_is_the_whole_of_it() {
+        let names = BTreeSet::from(["arbeitsvertrag", "keller", "marco"].map(str::to_owned));
+        for (stands, expected) in [
+            ("keller", true),
+            ("kellers", true),
+            ("marco keller", true),
+            ("arbeitszeit", false),
+            ("marco rochat", false),
+            ("", false),
+        ] {
+            let sign = Sign { range: 0..1, stands: stands.to_owned(), words: Vec::new() };
+            assert_eq!(sign.is_of(&names), expected, "{stands}");
+        }
+    }
+
+    #[test]
+    fn a_title_is_told_by_its_number_or_its_capitals() {
+        for (text, expected) in [
+            ("6. Meldung von Verletzungen", true),
+            ("Art. 9 – Collaudo e difetti", true),
+            ("§ 5 Kündigung", true),
+            ("10. WARRANTY AND LIABILITY", true),
+            ("SIGNATURES", true),
+            ("Total 5'400.00", false),
+            ("Zürich, 12. Mai 2020", false),
+            ("12. Mai 2020", false),
+            ("Der Mietzins beträgt CHF 1'500", false),
+            ("3.1 Jede Seite kann kündigen.", false),
+            ("", false),
+        ] {
+            assert_eq!(is_title(text), expected, "{text}");
+        }
+    }
 }

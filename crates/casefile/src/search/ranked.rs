@@ -6,7 +6,6 @@ use embed::{Encoder as _, Vector};
 use index::{Naming, RANK_CONSTANT, reciprocal_rank, snippet};
 use law::{Asked, Between, Clause, Languages, Query};
 
-use super::quote::beginning_of;
 use crate::{citing::typed, meaning::Near};
 
 /// How much likeness counts beside the words: as much as so large a part of the best score by words. The
@@ -24,7 +23,7 @@ const FOREIGN: f32 = 0.25;
 
 /// What a document counts that the question names, where its passage has none of the other words: as much as so
 /// large a part of the best score by words.
-const NAMED: f32 = 0.6;
+const OF_NAMED: f32 = 0.6;
 
 /// The order of what was found by words, by citations and by meaning, with at most so many that only their
 /// meaning found. By words alone it is theirs.
@@ -50,17 +49,23 @@ pub(super) fn rank(
         let words = *score / best;
         *score = match left.remove(id) {
             Some(near) if near.is_foreign => {
-                let named = named.get(&near.document).map_or(0.0, |named| NAMED * named);
+                let named = named.get(&near.document).map_or(0.0, |named| OF_NAMED * named);
                 named.max(FOREIGN * words) + ABROAD * near.likeness
             }
-            Some(near) => words + LIKENESS * near.likeness,
+            Some(near) => {
+                let named = named.get(&near.document).map_or(0.0, |named| OF_NAMED * named);
+                named.max(words) + LIKENESS * near.likeness
+            }
             None => words,
         };
     }
-    let alone = near.iter().filter(|near| left.contains_key(&near.chunk)).take(most);
+    let is_named = |near: &&Near| named.contains_key(&near.document);
+    let alone = || near.iter().filter(|near| left.contains_key(&near.chunk));
+    let of_others = alone().filter(|near| !is_named(near)).take(most);
+    let alone = alone().filter(is_named).chain(of_others);
     ranked.extend(alone.map(|near| match named.get(&near.document) {
-        Some(named) if near.is_foreign => (near.chunk, NAMED * named + ABROAD * near.likeness),
-        Some(named) => (near.chunk, NAMED * named + LIKENESS * near.likeness),
+        Some(named) if near.is_foreign => (near.chunk, OF_NAMED * named + ABROAD * near.likeness),
+        Some(named) => (near.chunk, OF_NAMED * named + LIKENESS * near.likeness),
         None => {
             let weight = if near.is_foreign { ABROAD } else { ALONE };
             (near.chunk, weight * near.likeness)
@@ -77,11 +82,11 @@ pub(super) fn meant(query: &str) -> Option<Languages> {
     (question.has_meaning() && typed(query).is_empty()).then_some(question.languages)
 }
 
-/// The words of a question that name a document, as they begin.
+/// The words of a question that name a document, in small letters.
 pub(super) fn names(question: &str, naming: &Naming) -> BTreeSet<String> {
     let names = naming.names(question).into_iter();
     let words = names.flat_map(|name| name.split(|sign: char| !sign.is_alphanumeric()));
-    words.filter(|word| word.len() > 1).map(beginning_of).collect()
+    words.filter(|word| word.len() > 1).map(str::to_lowercase).collect()
 }
 
 /// What a question means, without the words that name a document: a name means nothing.
@@ -90,14 +95,15 @@ pub(super) fn direction(question: &str, naming: &Naming) -> Option<Vector> {
     encoder.encode(&naming.rest(question)).or_else(|| encoder.encode(question))
 }
 
-/// The share of the words asked for that a passage holds. Words of three letters or fewer do not
+/// The share of the words asked for that a passage holds, without those that name its document. Words of three letters or fewer do not
 /// count, unless there is no other.
-pub(super) fn share_held(query: &Query, text: &str) -> f32 {
+pub(super) fn share_held(query: &Query, text: &str, names: &BTreeSet<String>) -> f32 {
     let mut words = Vec::new();
     leaves(query.root(), &mut words);
     let is_long =
         |word: &&String| word.chars().count() > 3 || word.chars().any(|c| c.is_ascii_digit());
-    let mut counted: Vec<&String> = words.iter().filter(is_long).collect();
+    let is_asked = |word: &&String| !names.contains(&word.to_lowercase());
+    let mut counted: Vec<&String> = words.iter().filter(is_long).filter(is_asked).collect();
     if counted.is_empty() {
         counted = words.iter().collect();
     }

@@ -552,7 +552,9 @@ fn the_words_that_name_a_document_do_not_rank_inside_it() {
         ];
         for (place, text) in (1..).zip(&texts) {
             let id = document * 10 + place;
-            writer.add(&Passage { id, document, name, opening: &opening, text, ..PLAIN }).unwrap();
+            let tags: &[(&str, &str)] = &[("doc", &document.to_string())];
+            let passage = Passage { id, document, tags, name, opening: &opening, text, ..PLAIN };
+            writer.add(&passage).unwrap();
         }
     }
     for document in 3..12 {
@@ -575,6 +577,11 @@ fn the_words_that_name_a_document_do_not_rank_inside_it() {
     let question = "Kündigungsfrist und Lohn";
     let (first, named, names, rest) = seen(question);
     assert_eq!((first.len(), named, &*names, &*rest), (2, vec![], "", question));
+    // Among the passages of one document nothing names it.
+    let only = Filter::NONE.with("doc", TagFilter::OneOf(vec!["1".to_owned()]));
+    let query = Query::ranked("Kündigungsfrist Keller").unwrap();
+    assert!(!index.search(&query, &Filter::NONE, 2, 0).unwrap().naming.named().is_empty());
+    assert_eq!(index.search(&query, &only, 2, 0).unwrap().naming, Naming::default());
     // Where there is nothing else, the name is what is looked for.
     let (first, named, names, rest) = seen("Keller");
     assert_eq!((first, named, &*names, &*rest), (vec![11], vec![1], "", "Keller"));

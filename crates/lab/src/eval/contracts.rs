@@ -13,7 +13,7 @@ use std::{
     sync::Arc,
 };
 
-use anyhow::{Context, Result, anyhow, bail};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use casefile::{
     Case, CaseKind, Cases, DocumentKind, FolderRequest, IngestRequest, NewCase, SearchHit,
     SearchRequest, Settings, read_here,
@@ -225,6 +225,7 @@ fn asked(case: &Case, collection: &Collection, missed: &mut Vec<Value>) -> Resul
     let (mut quotes, mut passages) = (Sums::default(), Sums::default());
     let (mut refused, mut right, mut shown) = (0, 0, 0);
     let count = collection.questions.len();
+    ensure!(count > 0, "{}: there are no questions", collection.name);
     for question in &collection.questions {
         let wanted = wanted(question, &texts)?;
         let request = SearchRequest {
@@ -264,7 +265,7 @@ fn asked(case: &Case, collection: &Collection, missed: &mut Vec<Value>) -> Resul
             let files: Vec<&String> = wanted.keys().collect();
             let shown = passage.and_then(|place| hits.get(place)).map(|hit| &hit.text);
             missed.push(json!({
-                "query": question.query, "first": first, "files": files, "passage": passage,
+                "collection": collection.name, "query": question.query, "first": first, "files": files, "passage": passage,
                 "quote": quoted, "shown": shown, "results": hits.len(),
             }));
         }

@@ -66,15 +66,16 @@ fn place_in_act(key: &str) -> Option<(&str, i64)> {
     Some((act, article.get(..digits)?.parse().ok()?))
 }
 
-/// The same for provisions that no table of ours knows, by what their texts say of them: act and number. Whether
-/// they are such.
-pub(super) fn known_by_texts(all: &mut [Provision], texts: &[Option<Document>]) -> bool {
-    let places: Vec<Option<Place<'_>>> =
-        texts.iter().map(|text| Place::of(text.as_ref()?)).collect();
+/// Lets neighbours speak for provisions that no table of ours knows, by what their texts say of them: act and number.
+/// Whether all are such.
+pub(super) fn neighbours_by_texts(all: &mut [Provision], texts: &[Option<Document>]) -> bool {
     let is_tabled = |one: &Provision| place_in_act(&one.key).is_some();
-    if all.iter().any(is_tabled) || !places.iter().any(Option::is_some) {
-        return false;
+    let mut places: Vec<Option<Place<'_>>> = Vec::with_capacity(all.len());
+    for (one, text) in all.iter().zip(texts) {
+        let text = text.as_ref().filter(|_| !is_tabled(one));
+        places.push(text.and_then(Place::of));
     }
+    let is_whole = !all.iter().any(is_tabled);
     let first: Vec<f64> = all.iter().map(|one| one.signs.first).collect();
     let mut weights: BTreeMap<&str, f64> = BTreeMap::new();
     for (place, first) in places.iter().zip(&first) {
@@ -98,11 +99,11 @@ pub(super) fn known_by_texts(all: &mut [Provision], texts: &[Option<Document>]) 
         }
         one.signs.act = weights.get(own.act).copied().unwrap_or_default() / most;
     }
-    let best = all.iter().map(|one| one.signs.first).fold(f64::MIN_POSITIVE, f64::max);
+    let best = all.iter().map(|one| one.signs.first).fold(BEST, f64::max);
     for one in all {
         one.signs.first *= BEST / best;
     }
-    true
+    is_whole
 }
 
 /// Where a provision stands.
