@@ -1,12 +1,14 @@
 //! Finding passages of a case, each with its citation and its verbatim quote.
 //!
-//! The index recalls passages by their words. Where the query holds a citation, the passages that
-//! cite the same thing in any language are recalled too, and both lists are fused by reciprocal
-//! rank. A passage is searched whole, but quoted tightly: the paragraph or the few sentences that
-//! match best, with the whole passage and its neighbours as context.
+//! The index recalls passages by their words, and says which of the words name a document. What means
+//! the same is recalled beside them, and every passage of a document that is named. Where the query
+//! holds a citation, the passages that cite the same thing in any language are recalled too, and both
+//! lists are fused by reciprocal rank. A passage is searched whole, but quoted tightly: the paragraph
+//! or the few sentences that match best, with the whole passage and its neighbours as context.
 //!
 //! The score is comparable within one answer: the best hit has the share of the words asked for
-//! that it holds, the others less in proportion to their rank score.
+//! that it holds, those aside that name its document, or its likeness where that is more; the others
+//! have less in proportion to their rank.
 
 mod hit;
 mod joined;

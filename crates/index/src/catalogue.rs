@@ -154,15 +154,7 @@ impl Catalogue {
         if let Some(among) = asked.among {
             narrowing.numbers(among);
         }
-        let plan = |clause: &Clause| {
-            plan::plan(
-                clause,
-                &self.fields.words,
-                &sight.searcher,
-                asked.languages,
-                &Naming::default(),
-            )
-        };
+        let plan = |clause: &Clause| self.plan(clause, &sight, asked.languages);
         let mut wanted = Vec::new();
         for (place, clause) in asked.clauses.iter().enumerate() {
             // A lone word is excluded more narrowly than it is found: not what the word is only a
@@ -358,15 +350,7 @@ impl Catalogue {
             scope: asked.scope.clone(),
         };
         let found = sight.matches.of(key, || {
-            let plan = |clause: &&Clause| {
-                plan::plan(
-                    clause,
-                    &self.fields.words,
-                    &sight.searcher,
-                    asked.languages,
-                    &Naming::default(),
-                )
-            };
+            let plan = |clause: &&Clause| self.plan(clause, &sight, asked.languages);
             let mut wanted = asked.clauses.iter().map(plan).collect::<Result<Vec<_>, _>>()?;
             let wanted: Option<Box<dyn Query>> = match wanted.len() {
                 0 | 1 => wanted.pop(),
@@ -375,6 +359,16 @@ impl Catalogue {
             Matching::of(&pass, &*joined(wanted, narrowed))
         })?;
         count(&pass, Over::Found(&found))
+    }
+
+    /// The engine's form of a clause: no words of it name a document here, since a card has no name that routes.
+    fn plan(
+        &self,
+        clause: &Clause,
+        sight: &Sight,
+        languages: Languages,
+    ) -> Result<Box<dyn Query>, IndexError> {
+        plan::plan(clause, &self.fields.words, &sight.searcher, languages, &Naming::default())
     }
 
     fn narrowing<'s>(&'s self, sight: &'s Sight) -> Narrowing<'s> {

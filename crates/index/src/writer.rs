@@ -8,7 +8,6 @@ use tantivy::{
     indexer::{IndexWriterOptions, LogMergePolicy, NoMergePolicy},
     schema::Field,
 };
-
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::{
@@ -158,6 +157,7 @@ impl Writer {
         Ok(marked.map(SegmentMeta::id).collect())
     }
 }
+
 /// The name of a file as words: what is written together is parted, and the extension goes.
 ///
 /// A blank that an address wrote as `%20` is one, and words in one with a capital each, as in

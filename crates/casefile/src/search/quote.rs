@@ -100,12 +100,11 @@ fn beginning_of(word: &str) -> String {
 impl Sign {
     /// Whether it is one of these words, given in small letters, or several of them; also with an s at its end.
     pub(super) fn is_of(&self, names: &BTreeSet<String>) -> bool {
-        let mut words = self.stands.split(|sign: char| !sign.is_alphanumeric());
-        !self.stands.is_empty()
-            && words.all(|word| {
-                let bare = word.strip_suffix('s').unwrap_or(word);
-                word.len() < 2 || names.contains(word) || names.contains(bare)
-            })
+        let words = || self.stands.split(|sign: char| !sign.is_alphanumeric());
+        let is_name = |word: &str| {
+            names.contains(word) || word.strip_suffix('s').is_some_and(|bare| names.contains(bare))
+        };
+        words().any(is_name) && words().all(|word| word.len() < 2 || is_name(word))
     }
 }
 
@@ -266,6 +265,8 @@ mod tests {
             ("marco keller", true),
             ("arbeitszeit", false),
             ("marco rochat", false),
+            ("5", false),
+            ("§", false),
             ("", false),
         ] {
             let sign = Sign { range: 0..1, stands: stands.to_owned(), words: Vec::new() };

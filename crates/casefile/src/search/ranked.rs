@@ -95,8 +95,8 @@ pub(super) fn direction(question: &str, naming: &Naming) -> Option<Vector> {
     encoder.encode(&naming.rest(question)).or_else(|| encoder.encode(question))
 }
 
-/// The share of the words asked for that a passage holds, without those that name its document. Words of three letters or fewer do not
-/// count, unless there is no other.
+/// The share of the words asked for that a passage holds, without those that name its document. Words of
+/// three letters or fewer do not count, unless there is no other.
 pub(super) fn share_held(query: &Query, text: &str, names: &BTreeSet<String>) -> f32 {
     let mut words = Vec::new();
     leaves(query.root(), &mut words);

@@ -52,19 +52,23 @@ pub(super) fn with_home(
         }
         store.settle()?;
     }
-    let desk = desk(&home);
+    let done = called(&home, act);
+    if kept.is_none() {
+        let _ = fs::remove_dir_all(&home);
+    }
+    done
+}
+
+/// Lets something be asked of a desk over a home.
+pub(super) fn called<T>(home: &Path, act: impl FnOnce(&Call<'_>) -> Result<T>) -> Result<T> {
+    let desk = desk(home);
     let session = Session::default();
-    let call = Call {
+    act(&Call {
         desk: &desk,
         session: &session,
         reader: law::Reader::Model,
         today: TODAY,
         took: &|| Duration::ZERO,
         watch: &|_| ControlFlow::Continue(()),
-    };
-    let done = act(&call);
-    if kept.is_none() {
-        let _ = fs::remove_dir_all(&home);
-    }
-    done
+    })
 }

@@ -2,12 +2,12 @@
 //! and decisions in the corpus. What courts cite is there but for a slip, so that whatever the texts deny
 //! is listed and judged; and what courts quote is theirs.
 
-use std::{collections::BTreeMap, fs, ops::ControlFlow, path::Path, time::Duration};
+use std::{collections::BTreeMap, fs, path::Path};
 
 use anyhow::Result;
 use corpus::Store;
 use corpus_embedded::Embedded;
-use desk::{Call, Checking, Evidence, Paper, Policy, QuotationOutcome, Session, check_paper};
+use desk::{Call, Checking, Evidence, Paper, Policy, QuotationOutcome, check_paper};
 use law::{Block, Document, Entry, Language, Verdict, notice::Worded};
 use serde_json::{Value, json};
 use upstream::ruling;
@@ -66,7 +66,8 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     if options.has("--planted") {
         read.clear();
     }
-    let rates = checked(&read, &home, options.value("--list").map(Path::new));
+    let rates =
+        home::called(&home, |call| checked(&read, call, options.value("--list").map(Path::new)));
     let _ = fs::remove_dir_all(&home);
     let mut rates = rates?;
     if options.has("--planted") {
@@ -135,19 +136,9 @@ fn entry(decision: &Decision) -> Result<Entry> {
     Ok(entry)
 }
 
-fn checked(read: &[Decision], home: &Path, list: Option<&Path>) -> Result<Vec<Rate>> {
-    let desk = home::desk(home);
-    let session = Session::default();
-    let call = Call {
-        desk: &desk,
-        session: &session,
-        reader: law::Reader::Model,
-        today: TODAY,
-        took: &|| Duration::ZERO,
-        watch: &|_| ControlFlow::Continue(()),
-    };
+fn checked(read: &[Decision], call: &Call<'_>, list: Option<&Path>) -> Result<Vec<Rate>> {
     let planted = planted::with_texts(&Workspace::load()?.root, |text| {
-        let evidence = Some(Evidence { call: &call, policy: Policy::Local });
+        let evidence = Some(Evidence { call, policy: Policy::Local });
         let how = Checking { language: None, at: None, today: TODAY, evidence };
         Ok(check_paper(&Paper::from_text(text.to_owned()), &how)?)
     })?;
@@ -164,8 +155,7 @@ fn checked(read: &[Decision], home: &Path, list: Option<&Path>) -> Result<Vec<Ra
             evidence,
         };
         let plain = check_paper(&paper, &how(None))?;
-        let kept =
-            check_paper(&paper, &how(Some(Evidence { call: &call, policy: Policy::Local })))?;
+        let kept = check_paper(&paper, &how(Some(Evidence { call, policy: Policy::Local })))?;
         let around = |from: usize, to: usize| -> String {
             decision.text.chars().skip(from).take(to - from).collect()
         };
