@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use corpus::{
     Collapse, Found, Indexed, Places, StoreError, StoreQuery,
-    meaning::{VERSIONS, WINDOW, Ways},
+    ways::{VERSIONS, WINDOW, Ways},
 };
 use embed::Encoder as _;
-use index::{Listed, Question};
+use index::{InChapter, Listed, Question};
 use law::{key, tag::Filter};
 
 use crate::{Embedded, directions::Near, question::question, row};
@@ -58,17 +58,24 @@ impl Embedded {
             return Ok(None);
         }
         let (offset, end) = (asked.offset, asked.offset.saturating_add(asked.limit));
-        let numbers: Vec<u64> = near.iter().chain(&by_model).map(|near| near.number).collect();
-        let (words, versions) = self.ask(|catalogue| {
+        let (words, by_chapter, versions) = self.ask(|catalogue| {
             let own = || Question { first, offset: 0, limit: WINDOW, ..question(asked) };
+            let words = catalogue.search(&own())?;
+            let near = near.iter().chain(&by_model).map(|near| near.number);
+            let found: Vec<u64> = words.page.iter().map(|one| one.number).chain(near).collect();
+            let by_chapter = catalogue.by_chapter(&own(), WINDOW, &found)?;
+            let near = found.iter().skip(words.page.len()).copied();
+            let numbers: Vec<u64> = near.chain(by_chapter.iter().map(|one| one.number)).collect();
             let any = Question { clauses: Vec::new(), first: None, among: Some(&numbers), ..own() };
-            Ok((catalogue.search(&own())?, catalogue.search(&any)?))
+            Ok((words, by_chapter, catalogue.search(&Question { limit: numbers.len(), ..any })?))
         })?;
+        let by_chapter = articles(&by_chapter, &versions.page);
         let indexed = self.named(asked, &asked.indexed)?;
         let cited = self.named(asked, &asked.cited)?;
         let near = listed(near, &versions.page);
         let by_model = listed(by_model, &versions.page);
-        let joined = joined(asked, &words.page, (&near, &by_model), (&indexed, &cited));
+        let joined =
+            joined(asked, (&words.page, &by_chapter), (&near, &by_model), (&indexed, &cited));
         let total = words.total.max(joined.len());
         let fused = self.distinct(asked, joined, end)?;
         if offset < fused.len() {
@@ -159,6 +166,13 @@ fn listed(near: Vec<Near>, versions: &[Listed]) -> Vec<(Near, Listed)> {
     near.into_iter().filter_map(|near| Some((near, *listed.get(&near.number)?))).collect()
 }
 
+/// The same of articles that were looked at with their chapters, each with the number of that.
+fn articles(found: &[InChapter], versions: &[Listed]) -> Vec<(Listed, Option<u32>)> {
+    let listed: BTreeMap<u64, Listed> = versions.iter().map(|one| (one.number, *one)).collect();
+    let article = |one: &InChapter| Some((*listed.get(&one.number)?, one.chapter));
+    found.iter().filter_map(article).collect()
+}
+
 /// A document that is near, as the catalogue lists it.
 type NearListed = (Near, Listed);
 
@@ -168,11 +182,13 @@ type NamedListed = (Listed, f32);
 /// Joins the lists. A document that was named stays first.
 fn joined(
     asked: &StoreQuery,
-    words: &[Listed],
+    (words, by_chapter): (&[Listed], &[(Listed, Option<u32>)]),
     (near, by_model): (&[NearListed], &[NearListed]),
     (indexed, cited): (&[NamedListed], &[NamedListed]),
 ) -> Vec<Fused> {
     let by_words: Vec<u64> = words.iter().map(|listed| listed.number).collect();
+    let of_chapter: Vec<(u64, Option<u32>)> =
+        by_chapter.iter().map(|(listed, chapter)| (listed.number, *chapter)).collect();
     let numbers = |near: &[(Near, Listed)]| near.iter().map(|(near, _)| near.number).collect();
     let (by_meaning, of_model): (Vec<u64>, Vec<u64>) = (numbers(near), numbers(by_model));
     let weighed = |named: &[NamedListed]| -> Vec<(u64, f32)> {
@@ -181,6 +197,10 @@ fn joined(
     let (by_index, by_practice) = (weighed(indexed), weighed(cited));
     let mut all: BTreeMap<u64, Fused> =
         words.iter().map(|listed| (listed.number, Fused::of_words(*listed))).collect();
+    for (listed, _) in by_chapter {
+        let listed = Listed { clause: None, ..*listed };
+        all.entry(listed.number).or_insert(Fused::of_words(listed));
+    }
     for (near, listed) in near.iter().chain(by_model) {
         let listed = Listed { clause: None, ..*listed };
         let one = all.entry(near.number).or_insert(Fused::of_words(listed));
@@ -198,6 +218,7 @@ fn joined(
     }
     let ways = Ways {
         words: &by_words,
+        by_chapter: &of_chapter,
         near: &by_meaning,
         by_model: &of_model,
         indexed: &by_index,

@@ -30,6 +30,8 @@ pub struct Health {
     pub database_faults: Vec<String>,
     /// What is wrong with the index.
     pub index_fault: Option<String>,
+    /// Whether an older program made the index, so that questions are not compared with whole chapters.
+    pub is_index_older: bool,
 }
 
 impl Health {
@@ -54,11 +56,11 @@ impl Embedded {
             let with_meaning = meaning::count(connection)?;
             Ok((state(connection)?, waiting(connection, i64::MAX)?, with_meaning, faults))
         })?;
-        let (entries, index_fault) = match self.shelf.held() {
-            Held::Unsound(reason) => (None, Some(reason)),
+        let (entries, index_fault, is_index_older) = match self.shelf.held() {
+            Held::Unsound(reason) => (None, Some(reason), false),
             Held::Sound(_, catalogue) => {
                 let fault = guarded(|| catalogue.verify()).err().map(|error| error.to_string());
-                (guarded(|| catalogue.documents()).ok(), fault)
+                (guarded(|| catalogue.documents()).ok(), fault, catalogue.is_older())
             }
         };
         let database = self.database.file();
@@ -72,6 +74,7 @@ impl Embedded {
             index_bytes: bytes(&self.shelf.path(state.catalogue)),
             database_faults,
             index_fault,
+            is_index_older,
         })
     }
 }

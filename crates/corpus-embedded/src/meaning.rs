@@ -7,7 +7,7 @@ use std::{
 
 use corpus::{
     StoreError,
-    meaning::{about, divisions, passages},
+    meaning::{ALL_DIVISIONS, DIVISIONS, about, divisions, passages},
 };
 use embed::{Encoder, Vector};
 use law::{Block, Head, Role};
@@ -42,13 +42,19 @@ pub(crate) fn write(
         .map_err(unwritten)
 }
 
+/// The titles of the divisions that a document stands in, the outer before the inner.
+pub(crate) fn above(connection: &Connection, head: &Head) -> Result<Vec<String>, StoreError> {
+    divisions(head, ALL_DIVISIONS, |id| Ok(row::named(connection, id)?.map(|kept| kept.head)))
+}
+
 /// The passages of a document, each with what the document is about.
 pub(crate) fn texts(
     connection: &Connection,
     head: &Head,
     blocks: &[Block],
 ) -> Result<Vec<String>, StoreError> {
-    let above = divisions(head, |id| Ok(row::named(connection, id)?.map(|kept| kept.head)))?;
+    let above =
+        divisions(head, DIVISIONS, |id| Ok(row::named(connection, id)?.map(|kept| kept.head)))?;
     let about = about(above, head, blocks);
     let blocks: Vec<(Role, &str)> =
         blocks.iter().map(|block| (block.role, block.text.as_str())).collect();

@@ -115,11 +115,13 @@ impl Writing {
                 if change == Change::Replaced {
                     engine.remove(unsigned(number));
                 }
+                let above = meaning::above(&self.connection, &entry.document.head)?;
                 let card = Card {
                     number: unsigned(number),
                     head: &entry.document.head,
                     blocks: &entry.document.blocks,
                     edges: &entry.edges,
+                    above: &above,
                 };
                 guarded(|| engine.add(&card))?;
                 self.fed.insert(number);
@@ -456,7 +458,14 @@ fn feed(
         None => Vec::new(),
     };
     let edges = relation::of(connection, number)?;
-    let card = Card { number: unsigned(number), head: &kept.head, blocks: &blocks, edges: &edges };
+    let above = meaning::above(connection, &kept.head)?;
+    let card = Card {
+        number: unsigned(number),
+        head: &kept.head,
+        blocks: &blocks,
+        edges: &edges,
+        above: &above,
+    };
     guarded(|| engine.add(&card))
 }
 

@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use corpus::{StoreError, meaning::divisions};
+use corpus::{
+    StoreError,
+    meaning::{DIVISIONS, divisions},
+};
 use law::{DocumentId, Head};
 
 use crate::{Cluster, finding::Part, record::Record};
@@ -19,7 +22,7 @@ impl Cluster {
         loop {
             let mut wanted: BTreeSet<DocumentId> = BTreeSet::new();
             for record in records.iter_mut().filter(|record| record.divisions.is_none()) {
-                let titles = divisions(&record.head, |id| match known.get(id) {
+                let titles = divisions(&record.head, DIVISIONS, |id| match known.get(id) {
                     Some(head) => Ok(Some(head.clone())),
                     None => asked.get(id).cloned().ok_or_else(|| id.clone()),
                 });

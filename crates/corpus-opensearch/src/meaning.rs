@@ -8,7 +8,7 @@ use base64::{
     Engine as _,
     engine::general_purpose::{STANDARD, STANDARD_NO_PAD},
 };
-use corpus::meaning::{WINDOW, passages};
+use corpus::{meaning::passages, ways::WINDOW};
 use embed::{Encoder as _, UNIT, Vector, likeness};
 use law::{Block, Role};
 use serde_json::{Map, Value, json};

@@ -143,7 +143,7 @@ impl Record {
             |error| StoreError::Bug(format!("any document can be written down: {error}"));
         let head = &self.head;
         let edges = self.edges();
-        let card = Card { number: 0, head, blocks: &self.blocks, edges: &edges };
+        let card = Card { number: 0, head, blocks: &self.blocks, edges: &edges, above: &[] };
         let led = self.edges.iter().filter(|edge| edge.is_found);
         let led: Vec<&str> =
             led.filter_map(|edge| edge.target.as_ref().map(DocumentId::as_str)).collect();

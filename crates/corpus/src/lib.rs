@@ -22,6 +22,7 @@ mod source;
 mod store;
 pub mod thesaurus;
 mod validity;
+pub mod ways;
 mod word;
 
 pub use error::{Candidate, CorpusError};

@@ -235,6 +235,8 @@ pub struct Hit {
 pub struct Places {
     /// Among what words find.
     pub words: Option<u16>,
+    /// Among articles, by their words and those of their chapters.
+    pub chapter: Option<u16>,
     /// Among what is near in meaning.
     pub near: Option<u16>,
     /// Among what the subject index names.
@@ -243,6 +245,9 @@ pub struct Places {
     pub cited: Option<u16>,
     /// Whether that counts more than all else by which it was found.
     pub is_mostly_cited: bool,
+    /// How many others of its chapter are among the first results and move it up, where the numbers of articles tell their
+    /// chapter.
+    pub beside: u16,
     /// What they count together.
     pub score: f32,
 }

@@ -296,7 +296,7 @@ pub(crate) struct Search {
     /// Look for the words themselves only, not for legal synonyms, headwords or what decisions cite.
     #[arg(long)]
     pub no_synonyms: bool,
-    /// Say of each result where it stands by words, by meaning, in the subject index and among what decisions cite.
+    /// Say of each result where it stands by words, with its chapter, by meaning, in the subject index and among what decisions cite.
     #[arg(long)]
     pub explain: bool,
     /// How many results.

@@ -68,6 +68,7 @@ fn status(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
             "is_sound": health.is_sound(),
             "database_faults": health.database_faults,
             "index_fault": health.index_fault,
+            "is_index_older": health.is_index_older,
             "waiting_for_the_index": health.waiting,
             "indexed": health.entries,
             "with_meaning": health.with_meaning,
@@ -95,6 +96,12 @@ fn status(desk: &Desk, json: bool) -> anyhow::Result<Ending> {
                 "\n{without} documents are found by their words only; `fontes corpus reindex` lets them be \
                  found by their meaning, too"
             ));
+        }
+        if health.is_index_older {
+            text.push_str(
+                "\nAn older program made the index; `fontes corpus reindex` lets questions be compared with \
+                 whole chapters of acts, too",
+            );
         }
         for fault in &health.database_faults {
             text.push_str(&format!(

@@ -1,6 +1,8 @@
 //! The catalogue of a library: documents in, and which of them a question finds.
 
+mod by_chapter;
 mod card;
+mod chapters;
 mod columns;
 mod counting;
 mod matches;
@@ -30,10 +32,13 @@ use tantivy::query::{BooleanQuery, Query};
 
 use crate::{engine::Engine, error::IndexError, filter::Parts, naming::Naming, plan};
 
+pub use by_chapter::InChapter;
 pub use card::{Card, Exact, pairs, shortened};
+
 pub use numbers::Numbers;
 pub use results::{Collapse, Listed, Results};
 
+use by_chapter::Seeking;
 use card::Fields;
 use counting::Over;
 use matches::{Key, Matching};
@@ -47,7 +52,10 @@ use tally::Tally;
 
 /// Raised whenever the fields, the words made of a text or the engine change, since a catalogue of
 /// another format would be searched in vain.
-const FORMAT: u32 = 102;
+const FORMAT: u32 = 103;
+
+/// The format before, which can be searched and written all the same: it knows of no chapters.
+const BEFORE: u32 = 102;
 
 /// An index of documents in one folder. Cheap to clone; any number of processes may search while
 /// one writes.
@@ -109,7 +117,13 @@ impl Catalogue {
     /// accents off a text.
     pub fn open(folder: &Path, fold: fn(&str) -> String) -> Result<Self, IndexError> {
         let (schema, fields) = Fields::schema();
-        let engine = Engine::open(folder, &schema, FORMAT)?;
+        let (engine, fields) = match Engine::open(folder, &schema, FORMAT) {
+            Err(IndexError::Outdated { found, .. }) if found == BEFORE.to_string() => {
+                let (schema, fields) = Fields::schema_before();
+                (Engine::open(folder, &schema, BEFORE)?, fields)
+            }
+            opened => (opened?, fields),
+        };
         Ok(Self { engine, fields, fold, sight: Arc::default() })
     }
 
@@ -133,6 +147,11 @@ impl Catalogue {
     /// The mark of the last commit.
     pub fn mark(&self) -> Result<Option<String>, IndexError> {
         Ok(self.engine.inner().load_metas()?.payload)
+    }
+
+    /// Whether an older program made it, so that it knows less than this one would write.
+    pub const fn is_older(&self) -> bool {
+        self.fields.chapter.is_none()
     }
 
     /// How many documents there are.
@@ -187,6 +206,24 @@ impl Catalogue {
             first: asked.first,
         };
         asking.page(asked.offset, asked.limit)
+    }
+
+    /// The articles that fit the last clause of a question best by their words and those of the chapter
+    /// they stand in, at most so many, and behind them those of `also` that are articles; the best first.
+    pub fn by_chapter(
+        &self,
+        asked: &Question<'_>,
+        most: usize,
+        also: &[u64],
+    ) -> Result<Vec<InChapter>, IndexError> {
+        let (Some(fields), Some(clause)) = (self.fields.chapter, asked.clauses.last()) else {
+            return Ok(Vec::new());
+        };
+        let among = self.numbers(asked.scope)?;
+        let (sight, words) = (self.sight()?, fields.words);
+        let seeking =
+            Seeking { sight: &sight, chapters: sight.chapters(words)?, words, among: &among };
+        seeking.ranked(clause, asked.languages, most, also)
     }
 
     /// The numbers of all documents in a scope.

@@ -28,8 +28,8 @@ mod writer;
 pub use analysis::{Analysed, Analyser, Analysis};
 pub use asked::{Asked, Sought, too_frequent};
 pub use catalogue::{
-    Card, Catalogue, Collapse, Exact, Listed, Numbers, Question, Reading, Results, pairs,
-    shortened, writer::CatalogueWriter,
+    Card, Catalogue, Collapse, Exact, InChapter, Listed, Numbers, Question, Reading, Results,
+    pairs, shortened, writer::CatalogueWriter,
 };
 pub use error::IndexError;
 pub use fields::{day, first_day_of, year_of};

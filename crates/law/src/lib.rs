@@ -3,6 +3,7 @@
 //! knows no legal order.
 
 mod advice;
+mod chapter;
 mod cited;
 mod class;
 mod collection;
@@ -27,6 +28,7 @@ mod treatment;
 mod verdict;
 
 pub use advice::{Advice, Reader, Remark};
+pub use chapter::{chapter_of, is_numbered};
 pub use cited::Cited;
 pub use class::Class;
 pub use collection::Collection;

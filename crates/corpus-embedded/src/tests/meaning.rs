@@ -136,3 +136,67 @@ fn what_courts_cite_where_they_speak_of_the_same_is_found_and_said_to_be() {
     let off = "Wie backe ich einen Butterzopf";
     assert_eq!(asked(&|request| request.query = Some(off.to_owned())).0, None);
 }
+
+#[test]
+fn an_article_is_found_by_its_chapter_and_said_to_be() {
+    let folder = Folder::new("meaning-chapter");
+    let store = Embedded::open(folder.path()).unwrap();
+    let article = |number: &str, text: &str| {
+        let mut one = entry(&format!("code-{}", number.to_lowercase()), text);
+        one.document.head.title.clear();
+        one.document.head.language = "fr".to_owned();
+        one.document.head.tags.set("act", "ch.code");
+        one.document.head.tags.set("article_number", number);
+        one
+    };
+    let mut all = articles();
+    all.push(article("L2143-1", "La période d'essai du salarié commence au premier jour."));
+    all.push(article("L2143-2", "Trois mois au plus."));
+    store.put(&all).unwrap();
+    store.settle().unwrap();
+    let mut request = SearchRequest::new("fr");
+    request.query = Some("Quelle est la période d'essai d'un salarié ?".to_owned());
+    request.tags.insert("jurisdiction".to_owned(), "ch".to_owned());
+    request.explain = true;
+    let answer = search::search(&store, &request, date(2026, 1, 1)).unwrap();
+    let of = |name: &str| answer.results.iter().find(|one| one.id.as_str() == name);
+    let (with, without) = (of("ch.code-l2143-1").unwrap(), of("ch.code-l2143-2").unwrap());
+    assert_eq!(with.explained.unwrap().chapter, Some(1));
+    assert_eq!(without.explained.unwrap().chapter, Some(2));
+    assert_eq!(without.explained.unwrap().words, None);
+    if without.explained.unwrap().meaning.is_none() {
+        assert_eq!(without.match_type, MatchType::Chapter);
+    }
+    assert!(with.explained.unwrap().beside >= Some(1));
+    // A bail stands in no chapter that has the words.
+    assert!(of("ch.bail").is_none_or(|one| one.explained.unwrap().chapter.is_none()));
+}
+
+#[test]
+fn divisions_are_words_of_their_articles() {
+    let folder = Folder::new("meaning-division");
+    let store = Embedded::open(folder.path()).unwrap();
+    let mut division = entry("teil", "Zehnter Titel: Der Arbeitsvertrag");
+    division.document.head.kind = law::Kind::Section;
+    division.document.head.title = "Zehnter Titel: Der Arbeitsvertrag".to_owned();
+    let mut below = entry("artikel", "Sie beträgt einen Monat.");
+    below.document.head.title.clear();
+    below.document.head.parent = Some(id("teil"));
+    store.put(&articles()).unwrap();
+    store.put(&[division, below]).unwrap();
+    let ask = || {
+        store.settle().unwrap();
+        let mut request = SearchRequest::new("de");
+        request.query = Some("Welche Frist gilt im Arbeitsvertrag?".to_owned());
+        request.tags.insert("jurisdiction".to_owned(), "ch".to_owned());
+        request.explain = true;
+        let answer = search::search(&store, &request, date(2026, 1, 1)).unwrap();
+        let found = answer.results.iter().find(|one| one.id.as_str() == "ch.artikel");
+        found.and_then(|one| one.explained.unwrap().chapter)
+    };
+    assert!(ask().is_some());
+    // And when the index is made anew.
+    store.reindex(&mut |_, _| {}).unwrap();
+    assert!(ask().is_some());
+    assert!(!store.verify().unwrap().is_index_older);
+}

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use corpus::{
     Found, Places, StoreError, StoreQuery,
-    meaning::{VERSIONS, WINDOW, Ways},
+    ways::{VERSIONS, WINDOW, Ways},
 };
 use embed::{Encoder as _, NOISE, Vector};
 use law::{key, tag::Filter};
@@ -192,8 +192,14 @@ fn joined(
         named.iter().map(|(id, weight)| (id.as_str(), *weight)).collect()
     }
     let (indexed, cited) = (borrowed(&by_index), borrowed(&by_practice));
-    let ways =
-        Ways { words: &by_words, near: &near, by_model: &[], indexed: &indexed, cited: &cited };
+    let ways = Ways {
+        words: &by_words,
+        by_chapter: &[],
+        near: &near,
+        by_model: &[],
+        indexed: &indexed,
+        cited: &cited,
+    };
     let listed =
         |(id, places): (&str, Places)| Some(Listed { places: Some(places), ..all.remove(id)? });
     let mut ranked: Vec<Listed> = ways.joined(asked).into_iter().filter_map(listed).collect();

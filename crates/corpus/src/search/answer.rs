@@ -133,6 +133,7 @@ pub(super) fn answer(
         _ if hit.is_indexed && hit.clause != Some(0) => MatchType::Headword,
         None if hit.likeness.is_some() => MatchType::Meaning,
         None if hit.is_cited => MatchType::Cited,
+        None if is_of_chapter(hit) => MatchType::Chapter,
         None => MatchType::Reference,
         Some(clause) => match_types.get(clause).copied().unwrap_or(MatchType::Synonym),
     };
@@ -191,6 +192,11 @@ fn asked_of_swiss_law<'q>(question: &'q Question<'_>) -> Option<&'q str> {
 /// Whether a result stands where it does for being cited in decisions on like questions, more than for all else.
 fn is_mostly_cited(hit: &Hit) -> bool {
     hit.is_cited && hit.places.is_some_and(|places| places.is_mostly_cited)
+}
+
+/// Whether an article was found by the words of the chapter that it stands in.
+fn is_of_chapter(hit: &Hit) -> bool {
+    hit.places.is_some_and(|places| places.chapter.is_some())
 }
 
 /// The Swiss articles that decisions on like questions cite; none where no headnote is like the question, or where no articles
@@ -254,10 +260,17 @@ fn by_headword(question: &Question<'_>) -> Vec<Indexed> {
 /// What to say where some of the documents have only some of the words.
 fn some(with_all: Option<usize>, found: &Found, is_widened: bool, is_near: bool) -> Option<Remark> {
     let count = with_all.filter(|count| *count < found.total)?;
-    let cited = match found.hits.iter().any(is_mostly_cited) {
+    let is_by_chapter_only = |hit: &Hit| {
+        hit.clause.is_none() && hit.likeness.is_none() && !hit.is_cited && is_of_chapter(hit)
+    };
+    let mut cited = match found.hits.iter().any(is_mostly_cited) {
         true => ", or are cited in decisions on like questions",
         false => "",
-    };
+    }
+    .to_owned();
+    if found.hits.iter().any(is_by_chapter_only) {
+        cited.push_str(", or stand in a chapter that has them");
+    }
     if count == 0 {
         let order = match is_near {
             true => "these have some of them, or are near to the question in meaning",

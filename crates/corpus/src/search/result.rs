@@ -84,6 +84,8 @@ pub enum MatchType {
     Headword,
     /// Decisions on like questions cite this article.
     Cited,
+    /// None of them: the chapter it stands in has them.
+    Chapter,
 }
 
 /// A document that was found.
@@ -143,6 +145,9 @@ pub struct Explained {
     /// By its words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub words: Option<usize>,
+    /// Of an article, by its words and those of the chapter it stands in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chapter: Option<usize>,
     /// By its meaning.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub meaning: Option<usize>,
@@ -155,6 +160,9 @@ pub struct Explained {
     /// By what decisions on like questions cite.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cited: Option<usize>,
+    /// How many others of its chapter stand among the first and move it up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beside: Option<usize>,
     /// What these places count together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<f32>,
@@ -169,10 +177,12 @@ impl Explained {
         match hit.places {
             Some(places) => Self {
                 words: places.words.map(usize::from),
+                chapter: places.chapter.map(usize::from),
                 meaning: places.near.map(usize::from),
                 likeness,
                 subject_index: places.indexed.map(usize::from),
                 cited: places.cited.map(usize::from),
+                beside: Some(usize::from(places.beside)).filter(|count| *count > 0),
                 score: Some(rounded(places.score, 100_000.0)),
             },
             // Where only words were looked for.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use jiff::civil::Date;
 use law::{
-    Block, DocumentId, Edge, Head, Language, Role, Scope, jurisdictions_of, key,
+    Block, DocumentId, Edge, Head, Language, Role, Scope, chapter_of, jurisdictions_of, key,
     tag::{blanks_joined, squeezed},
 };
 use tantivy::{
@@ -28,6 +28,7 @@ pub(super) const FORCE: &str = "force";
 pub(super) const VALUES: &str = "values";
 pub(super) const KEYS: &str = "keys";
 pub(super) const RELATIONS: &str = "relations";
+pub(super) const CHAPTER: &str = "chapter";
 
 /// Separates what a column of lists holds, and a key from its value.
 pub(super) const END_OF_NAME: char = '\0';
@@ -51,6 +52,8 @@ pub struct Card<'a> {
     pub blocks: &'a [Block],
     /// Its relations.
     pub edges: &'a [Edge],
+    /// The titles of the divisions that it stands in.
+    pub above: &'a [String],
 }
 
 impl Card<'_> {
@@ -90,11 +93,30 @@ pub(super) struct Fields {
     keys: Field,
     relations: Field,
     pub(super) words: Words,
+    /// Which chapter an article stands in, and its words with the titles above it; `None` in a catalogue that an older
+    /// program made.
+    pub(super) chapter: Option<Chapter>,
+}
+
+/// The fields of articles that stand in a chapter.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chapter {
+    name: Field,
+    pub(super) words: Field,
 }
 
 impl Fields {
     /// The schema and its fields.
     pub(super) fn schema() -> (Schema, Self) {
+        Self::schema_with(true)
+    }
+
+    /// Those of the format before, which knows of no chapters.
+    pub(super) fn schema_before() -> (Schema, Self) {
+        Self::schema_with(false)
+    }
+
+    fn schema_with(has_chapters: bool) -> (Schema, Self) {
         let column = || TextOptions::default().set_fast("raw");
         let mut schema = Schema::builder();
         let fields = Self {
@@ -120,6 +142,10 @@ impl Fields {
                     stem: schema.add_text_field("note_stem", Kept::Counted.options()),
                 }),
             },
+            chapter: has_chapters.then(|| Chapter {
+                name: schema.add_text_field(CHAPTER, column()),
+                words: schema.add_text_field("chapter_words", Kept::Counted.options()),
+            }),
         };
         (schema.build(), fields)
     }
@@ -146,6 +172,7 @@ impl Fields {
         }
         self.columns(card, &mut document);
         self.text(card, analyser, &mut document);
+        self.chapter(card, analyser, &mut document);
         document
     }
 
@@ -191,6 +218,25 @@ impl Fields {
                 Some(note) => put(&block.text, note.text, note.stem),
                 None => put(&block.text, words.text, words.stem),
             }
+        }
+    }
+
+    /// In which chapter an article stands, and its words once more, with those of the titles above it: the articles are
+    /// few beside everything else.
+    fn chapter(&self, card: &Card<'_>, analyser: &mut Analyser, document: &mut TantivyDocument) {
+        let head = card.head;
+        let (Some(fields), Some(name)) = (self.chapter, chapter_of(head)) else { return };
+        document.add_text(fields.name, shortened(&name));
+        let language: Option<Language> = head.language.parse().ok();
+        let texts = card.blocks.iter().filter(|block| block.role != Role::Note);
+        let texts = texts.map(|block| &*block.text);
+        let above = card.above.iter().map(String::as_str);
+        let mut stems: Vec<Analysed> = Vec::new();
+        for text in above.chain([&*head.title]).chain(texts) {
+            stems.extend(analyser.analyse(text, language).stems);
+        }
+        if !stems.is_empty() {
+            document.add_text(fields.words, prepare(&stems));
         }
     }
 

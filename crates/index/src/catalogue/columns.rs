@@ -24,6 +24,8 @@ pub(super) struct Columns {
     pub(super) dated: Option<StrColumn>,
     pub(super) status: Option<StrColumn>,
     pub(super) in_force: Option<StrColumn>,
+    /// The chapter that an article stands in.
+    pub(super) chapter: Option<StrColumn>,
 }
 
 /// The first text of a document in a column.
@@ -49,6 +51,7 @@ impl Columns {
             dated: columns.str(&card::column(key::DATED))?,
             status: columns.str(&card::column(key::ENFORCEMENT_STATUS))?,
             in_force: columns.str(&card::column(key::IN_FORCE))?,
+            chapter: columns.str(card::CHAPTER)?,
         })
     }
 

@@ -2,10 +2,11 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tantivy::{DocId, Searcher, SegmentReader};
+use tantivy::{DocId, Searcher, SegmentReader, schema::Field};
 
 use crate::{
     catalogue::{
+        chapters::Chapters,
         columns::Columns,
         matches::Matches,
         tally::Tally,
@@ -22,6 +23,7 @@ pub(super) struct Sight {
     pub(super) tally: Arc<Tally>,
     pub(super) matches: Arc<Matches>,
     texts: Arc<OnceLock<Texts>>,
+    chapters: Arc<OnceLock<Chapters>>,
 }
 
 impl Sight {
@@ -30,7 +32,8 @@ impl Sight {
         let columns =
             searcher.segment_readers().iter().map(Columns::of).collect::<Result<Arc<_>, _>>()?;
         let (tally, matches) = (Arc::default(), Arc::default());
-        Ok(Self { searcher, columns, tally, matches, texts: Arc::default() })
+        let (texts, chapters) = (Arc::default(), Arc::default());
+        Ok(Self { searcher, columns, tally, matches, texts, chapters })
     }
 
     /// The text that a document is a version of.
@@ -43,6 +46,17 @@ impl Sight {
             }
         };
         Ok(self.columns.get(part).and_then(|columns| texts.text(part, columns, doc)))
+    }
+
+    /// The chapters that articles stand in; `words` is the field of their words.
+    pub(super) fn chapters(&self, words: Field) -> Result<&Chapters, IndexError> {
+        match self.chapters.get() {
+            Some(chapters) => Ok(chapters),
+            None => {
+                let made = Chapters::of(&self.searcher, &self.columns, words)?;
+                Ok(self.chapters.get_or_init(|| made))
+            }
+        }
     }
 
     /// The parts with their columns.

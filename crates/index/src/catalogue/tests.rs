@@ -44,7 +44,7 @@ fn catalogue_of(documents: &[(Head, &str)]) -> Catalogue {
             reference: None,
             properties: std::collections::BTreeMap::new(),
         }];
-        writer.add(&Card { number, head, blocks: &blocks, edges: &edges }).unwrap();
+        writer.add(&Card { number, head, blocks: &blocks, edges: &edges, above: &[] }).unwrap();
         writer.commit(&number.to_string()).unwrap();
     }
     catalogue
@@ -241,9 +241,101 @@ fn counts_are_those_of_the_last_commit() {
     assert_eq!(first, count());
     let head = head("z", "fr", "Z");
     let mut writer = catalogue.writer(15_000_000).unwrap();
-    writer.add(&Card { number: 9, head: &head, blocks: &[], edges: &[] }).unwrap();
+    writer.add(&Card { number: 9, head: &head, blocks: &[], edges: &[], above: &[] }).unwrap();
     assert_eq!(first, count());
     writer.commit("9").unwrap();
     assert_eq!(first, [("test".to_owned(), 3)]);
     assert_eq!(count(), [("test".to_owned(), 4)]);
+}
+
+/// An article of a code that numbers its chapters.
+fn article(number: &str, language: &str) -> Head {
+    let tags = Tags::new().with("act", "fr.code").with("article_number", number);
+    Head { tags, ..head(&number.to_lowercase().replace(' ', ""), language, "") }
+}
+
+#[test]
+fn an_article_is_found_by_the_words_of_its_chapter() {
+    let filler = "La chose vendue est livrée au lieu convenu.";
+    let documents = [
+        (article("L2143-1", "fr"), "La période d'essai commence au premier jour de travail."),
+        (article("L2143-2", "fr"), "Elle dure trois mois."),
+        (article("L2144-1", "fr"), filler),
+        (article("L2145-1", "fr"), "Un essai est fait de la chose vendue."),
+        (article("R2143-7", "fr"), "L'essai peut être renouvelé."),
+        (article("L2143-3", "de"), "Probezeit: essai."),
+        (Head { kind: Kind::Decision, ..head("d", "fr", "") }, "La période d'essai."),
+    ];
+    let catalogue = catalogue_of(&documents);
+    let scope = Scope::default().with("language", Filter::is("fr"));
+    let found = |words: &str, most: usize, also: &[u64]| {
+        let query = Query::parse(words, Between::Any).unwrap();
+        let asked = Question {
+            among: None,
+            scope: &scope,
+            clauses: vec![query.root()],
+            languages: Languages::FR,
+            latest_first: false,
+            collapse: None,
+            first: None,
+            offset: 0,
+            limit: 10,
+        };
+        catalogue.by_chapter(&asked, most, also).unwrap()
+    };
+    let numbers = |found: &[InChapter]| found.iter().map(|one| one.number).collect::<Vec<_>>();
+    // What has no word of the question stands behind what has one, before what is of other chapters; the decision is no
+    // article, and 6 is not in French.
+    let all = found("période essai", 10, &[]);
+    assert_eq!(numbers(&all), [1, 5, 4, 2]);
+    assert!(all[0].chapter == all[1].chapter && all[0].chapter != all[2].chapter);
+    // Those that are known from elsewhere come behind, where they are articles.
+    assert_eq!(numbers(&found("période essai", 1, &[3, 7, 4])), [1, 4, 3]);
+    assert_eq!(found("livraison", 10, &[]), []);
+    assert_eq!(numbers(&found("chose livrée", 1, &[])), [3]);
+}
+
+#[test]
+fn a_catalogue_of_the_format_before_is_searched_and_written() {
+    let folder = std::env::temp_dir().join(format!("fontes-before-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let (schema, fields) = Fields::schema_before();
+    let before = Catalogue {
+        engine: Engine::open(&folder, &schema, BEFORE).unwrap(),
+        fields,
+        fold: str::to_lowercase,
+        sight: Arc::default(),
+    };
+    let add = |catalogue: &Catalogue, number: u64| {
+        let mut writer = catalogue.writer(15_000_000).unwrap();
+        let head = article(&format!("L2143-{number}"), "fr");
+        let block =
+            Block { role: Role::Text, label: String::new(), depth: 0, text: "Bail".to_owned() };
+        writer
+            .add(&Card { number, head: &head, blocks: &[block], edges: &[], above: &[] })
+            .unwrap();
+        writer.commit("1").unwrap();
+    };
+    add(&before, 1);
+    drop(before);
+    let opened = Catalogue::open(&folder, str::to_lowercase).unwrap();
+    add(&opened, 2);
+    let query = Query::parse("bail", Between::All).unwrap();
+    let scope = Scope::default();
+    let asked = Question {
+        among: None,
+        scope: &scope,
+        clauses: vec![query.root()],
+        languages: Languages::FR,
+        latest_first: false,
+        collapse: None,
+        first: None,
+        offset: 0,
+        limit: 10,
+    };
+    assert!(opened.is_older());
+    assert_eq!(opened.search(&asked).unwrap().total, 2);
+    assert_eq!(opened.by_chapter(&asked, 10, &[1]).unwrap(), []);
+    assert!(!Catalogue::in_memory(str::to_lowercase).unwrap().is_older());
+    std::fs::remove_dir_all(&folder).unwrap();
 }

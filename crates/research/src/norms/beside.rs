@@ -18,8 +18,8 @@ const NEAR: i64 = 15;
 /// acts say in like words of other things falls behind.
 const OF_ONE_ACT: f64 = 0.4;
 /// What those of the same chapter add where an act numbers its chapters, as `L. 2143-5` is the fifth of chapter
-/// 2143: so much of the best of them, and of each further one so much less.
-const OF_CHAPTER: f64 = 0.4;
+/// 2143: so much of the best of them, and of each further one so much less. The search has weighed chapters already.
+const OF_CHAPTER: f64 = 0.1;
 const FURTHER: f64 = 0.7;
 /// The best place as a sign, before what speaks for each is weighed.
 const BEST: f64 = 0.9;

@@ -15,4 +15,4 @@ pub(super) const LONGEST_QUERY: usize = 4_000;
 pub type Filters = Texts<MOST_KEYS, LONGEST_VALUE>;
 
 pub(super) const LANGUAGE: &str = "The language of the documents: de, fr, it, en.";
-pub(super) const AT_DATE: &str = "A day (YYYY-MM-DD): only versions that held on it.";
+pub(super) const AT_DATE: &str = "A day (YYYY-MM-DD): only versions that held then.";

@@ -82,15 +82,22 @@ fn discovered(key: &str, answer: &SearchAnswer) -> String {
     text
 }
 
-/// Why a result stands where it does: `words 3, meaning 1 (.512), subject index -, cited -; score .0862`.
+/// Why a result stands where it does: `words 3, chapter 2, meaning 1 (0.512), subject index -, cited -; score 0.08620; 4 others
+/// of its chapter`.
 fn why(explained: &Explained) -> String {
     let place = |place: Option<usize>| place.map_or("-".to_owned(), |place| place.to_string());
     let likeness =
         explained.likeness.map(|likeness| format!(" ({likeness:.3})")).unwrap_or_default();
     let score = explained.score.map(|score| format!("; score {score:.5}")).unwrap_or_default();
+    let beside = match explained.beside {
+        Some(1) => "; 1 other of its chapter".to_owned(),
+        Some(count) => format!("; {count} others of its chapter"),
+        None => String::new(),
+    };
     format!(
-        "words {}, meaning {}{likeness}, subject index {}, cited {}{score}",
+        "words {}, chapter {}, meaning {}{likeness}, subject index {}, cited {}{score}{beside}",
         place(explained.words),
+        place(explained.chapter),
         place(explained.meaning),
         place(explained.subject_index),
         place(explained.cited)
@@ -115,6 +122,7 @@ fn one(number: usize, result: &SearchResult) -> String {
         MatchType::Meaning => text.push_str("; near in meaning"),
         MatchType::Headword => text.push_str("; by the subject index"),
         MatchType::Cited => text.push_str("; cited in decisions on like questions"),
+        MatchType::Chapter => text.push_str("; its chapter has the words"),
     }
     let snippet = words::marked(&result.snippet, &result.marks);
     if !snippet.is_empty() {

@@ -227,6 +227,7 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchRes
         MatchType::Meaning => Some(words.how_meaning),
         MatchType::Headword => Some(words.how_headword),
         MatchType::Cited => Some(words.how_cited),
+        MatchType::Chapter => Some(words.how_chapter),
     };
     html! {
         article lang=(result.language) {

@@ -13,7 +13,7 @@ pub struct SearchRequest {
     /// The language of the documents.
     #[schemars(description = LANGUAGE)]
     pub language: Text<10>,
-    /// What to look for; without it, everything that fits the filters.
+    /// What to look for; without it, all that fits the filters.
     #[schemars(example = "responsabilité civile", example = "\"bonne foi\" -abus")]
     pub query: Option<Text<LONGEST_QUERY>>,
     /// All filters, each a text: "value", "a|b" (any of), "!=value" or "!=a|b" (present, none of),
