@@ -11,9 +11,10 @@ use crate::{
 };
 
 /// Among how many of the likeliest provisions those are that the memo says to read besides, and how likely
-/// they have to be.
+/// they have to be, or beside the likeliest where none is likely.
 const FURTHER_AMONG: usize = 14;
 const LIKELY_ENOUGH: f64 = 0.1;
+const BESIDE_THE_FIRST: f64 = 0.35;
 /// How many steps are named.
 const MOST: usize = 8;
 
@@ -45,8 +46,10 @@ impl Draft<'_> {
         };
         // By what each is there for, the rules first.
         let mut further: BTreeMap<Option<Part>, Vec<&str>> = BTreeMap::new();
+        let likeliest = self.results.provisions.first().map_or(0.0, |one| one.score);
+        let enough = LIKELY_ENOUGH.min(likeliest * BESIDE_THE_FIRST);
         let likely = self.results.provisions.iter().take(FURTHER_AMONG);
-        for one in likely.filter(|one| one.score >= LIKELY_ENOUGH && !is_issue(one)) {
+        for one in likely.filter(|one| one.score >= enough && !is_issue(one)) {
             let part = one.part.filter(|part| words::part(*part, language).is_some());
             further.entry(part).or_default().push(&one.citation);
         }
