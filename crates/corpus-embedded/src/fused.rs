@@ -1,10 +1,10 @@
 //! What words find and what meaning finds, as one list.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use corpus::{
     Collapse, Found, Indexed, Places, StoreError, StoreQuery,
-    ways::{VERSIONS, WINDOW, Ways},
+    ways::{self, VERSIONS, WINDOW, Ways},
 };
 use embed::Encoder as _;
 use index::{InChapter, Listed, Question};
@@ -58,18 +58,27 @@ impl Embedded {
             return Ok(None);
         }
         let (offset, end) = (asked.offset, asked.offset.saturating_add(asked.limit));
-        let (words, by_chapter, versions) = self.ask(|catalogue| {
+        let numbers: Vec<u64> = near.iter().chain(&by_model).map(|near| near.number).collect();
+        let (words, versions, by_chapter, further) = self.ask(|catalogue| {
             let own = || Question { first, offset: 0, limit: WINDOW, ..question(asked) };
+            let any = |among| Question { clauses: Vec::new(), first: None, among, ..own() };
             let words = catalogue.search(&own())?;
-            let near = near.iter().chain(&by_model).map(|near| near.number);
-            let found: Vec<u64> = words.page.iter().map(|one| one.number).chain(near).collect();
-            let by_chapter = catalogue.by_chapter(&own(), WINDOW, &found)?;
-            let near = found.iter().skip(words.page.len()).copied();
-            let numbers: Vec<u64> = near.chain(by_chapter.iter().map(|one| one.number)).collect();
-            let any = Question { clauses: Vec::new(), first: None, among: Some(&numbers), ..own() };
-            Ok((words, by_chapter, catalogue.search(&Question { limit: numbers.len(), ..any })?))
+            let versions = catalogue.search(&any(Some(&numbers)))?;
+            let known: Vec<u64> =
+                words.page.iter().chain(&versions.page).map(|listed| listed.number).collect();
+            let by_chapter = catalogue.by_chapter(&own(), &allowed, WINDOW, &known)?;
+            // What neither words nor meaning listed.
+            let known: BTreeSet<u64> = known.into_iter().collect();
+            let further = by_chapter.iter().map(|one| one.number);
+            let further: Vec<u64> = further.filter(|number| !known.contains(number)).collect();
+            let further = match further.is_empty() {
+                true => Vec::new(),
+                false => catalogue.search(&any(Some(&further)))?.page,
+            };
+            Ok((words, versions, by_chapter, further))
         })?;
-        let by_chapter = articles(&by_chapter, &versions.page);
+        let all = words.page.iter().chain(&versions.page).chain(&further);
+        let by_chapter = articles(&by_chapter, all);
         let indexed = self.named(asked, &asked.indexed)?;
         let cited = self.named(asked, &asked.cited)?;
         let near = listed(near, &versions.page);
@@ -166,10 +175,13 @@ fn listed(near: Vec<Near>, versions: &[Listed]) -> Vec<(Near, Listed)> {
     near.into_iter().filter_map(|near| Some((near, *listed.get(&near.number)?))).collect()
 }
 
-/// The same of articles that were looked at with their chapters, each with the number of that.
-fn articles(found: &[InChapter], versions: &[Listed]) -> Vec<(Listed, Option<u32>)> {
-    let listed: BTreeMap<u64, Listed> = versions.iter().map(|one| (one.number, *one)).collect();
-    let article = |one: &InChapter| Some((*listed.get(&one.number)?, one.chapter));
+/// The articles that were looked at with their chapters, as the catalogue lists them.
+fn articles<'l>(
+    found: &[InChapter],
+    all: impl Iterator<Item = &'l Listed>,
+) -> Vec<(Listed, InChapter)> {
+    let listed: BTreeMap<u64, Listed> = all.map(|one| (one.number, *one)).collect();
+    let article = |one: &InChapter| Some((*listed.get(&one.number)?, *one));
     found.iter().filter_map(article).collect()
 }
 
@@ -182,13 +194,17 @@ type NamedListed = (Listed, f32);
 /// Joins the lists. A document that was named stays first.
 fn joined(
     asked: &StoreQuery,
-    (words, by_chapter): (&[Listed], &[(Listed, Option<u32>)]),
+    (words, by_chapter): (&[Listed], &[(Listed, InChapter)]),
     (near, by_model): (&[NearListed], &[NearListed]),
     (indexed, cited): (&[NamedListed], &[NamedListed]),
 ) -> Vec<Fused> {
     let by_words: Vec<u64> = words.iter().map(|listed| listed.number).collect();
-    let of_chapter: Vec<(u64, Option<u32>)> =
-        by_chapter.iter().map(|(listed, chapter)| (listed.number, *chapter)).collect();
+    let in_chapter = |(listed, one): &(Listed, InChapter)| ways::InChapter {
+        key: listed.number,
+        is_ranked: one.is_ranked,
+        chapter: one.chapter,
+    };
+    let of_chapter: Vec<ways::InChapter<u64>> = by_chapter.iter().map(in_chapter).collect();
     let numbers = |near: &[(Near, Listed)]| near.iter().map(|(near, _)| near.number).collect();
     let (by_meaning, of_model): (Vec<u64>, Vec<u64>) = (numbers(near), numbers(by_model));
     let weighed = |named: &[NamedListed]| -> Vec<(u64, f32)> {

@@ -18,6 +18,7 @@ impl Embedded {
     pub(crate) fn shown(&self, asked: &StoreQuery, page: &[Fused]) -> Result<Vec<Hit>, StoreError> {
         let sights: Vec<Sight> =
             asked.clauses().map(|clause| Sight::of(clause, languages(asked))).collect();
+        let last = sights.len().checked_sub(1);
         self.unpack(|connection, packer| {
             let mut hits = Vec::with_capacity(page.len());
             for Fused { listed: found, near, is_indexed, is_cited, places } in page {
@@ -25,6 +26,7 @@ impl Embedded {
                 // What another process removed a moment ago is left out.
                 let Some(kept) = row::numbered(connection, number)? else { continue };
                 let sight = found.clause.and_then(|clause| sights.get(clause));
+                let mut clause = found.clause;
                 let part = match kept.text {
                     Some(text) => {
                         let head = &kept.head;
@@ -41,14 +43,21 @@ impl Embedded {
                                 (None, Some(near)) => {
                                     nearest(head, blocks, sights.last(), near.passage)
                                 }
-                                (None, None) => opening(blocks),
+                                (None, None) => {
+                                    // What was found with its chapter may have some of the words itself.
+                                    let by_words = places.and_then(|places| places.chapter);
+                                    let by_words = by_words
+                                        .and_then(|_| best(&head.language, blocks, sights.last()));
+                                    clause = by_words.as_ref().and(last);
+                                    by_words.unwrap_or_else(|| opening(blocks))
+                                }
                             }
                         })?
                     }
                     None => Part::default(),
                 };
                 let Part { block, snippet, marks } = part;
-                let (clause, others) = (found.clause, found.others);
+                let others = found.others;
                 let likeness = near.map(|near| near.likeness);
                 let (is_indexed, is_cited) = (*is_indexed, *is_cited);
                 hits.push(Hit {

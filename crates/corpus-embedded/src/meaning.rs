@@ -42,8 +42,12 @@ pub(crate) fn write(
         .map_err(unwritten)
 }
 
-/// The titles of the divisions that a document stands in, the outer before the inner.
+/// The titles of the divisions that an article stands in, the outer before the inner. Whoever changes a division later leaves
+/// its articles as they were written, until the index is made anew.
 pub(crate) fn above(connection: &Connection, head: &Head) -> Result<Vec<String>, StoreError> {
+    if law::chapter_of(head).is_none() {
+        return Ok(Vec::new());
+    }
     divisions(head, ALL_DIVISIONS, |id| Ok(row::named(connection, id)?.map(|kept| kept.head)))
 }
 

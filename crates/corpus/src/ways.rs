@@ -1,4 +1,4 @@
-//! What was found in several ways, put together as one list. Alike in every store, so that all answer alike.
+//! What was found in several ways, put together as one list, in every store by the same rules.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ pub const VERSIONS: usize = 6;
 /// How much a place in the list of meanings counts beside the same place in that of words.
 const MEANING: f32 = 0.7;
 
-/// The same in the law of other countries, on which the built-in encoder was not trained.
+/// The same in the law of other countries, on which the built-in encoder was not trained, where chapters are known.
 const MEANING_ABROAD: f32 = 0.35;
 
 /// How much of what words count comes from the list of articles that are looked at with their chapters. On questions on
@@ -57,9 +57,9 @@ const RANK: f32 = 20.0;
 pub struct Ways<'a, K> {
     /// By words.
     pub words: &'a [K],
-    /// Articles by their words together with those of their chapters, each with a number for its chapter where the numbers
-    /// of the articles tell that: every article that is in another list is in this one.
-    pub by_chapter: &'a [(K, Option<u32>)],
+    /// Articles by their words together with those of their chapters: every article that words or meaning found is among
+    /// them. Nothing where the store does not know of chapters.
+    pub by_chapter: &'a [InChapter<K>],
     /// By meaning, as the built-in encoder knows it.
     pub near: &'a [K],
     /// By meaning, as an encoder of the user knows it.
@@ -68,6 +68,17 @@ pub struct Ways<'a, K> {
     pub indexed: &'a [(K, f32)],
     /// By what decisions on like questions cite, with what each counts for.
     pub cited: &'a [(K, f32)],
+}
+
+/// An article as it is found with its chapter.
+#[derive(Clone, Copy, Debug)]
+pub struct InChapter<K> {
+    /// The article.
+    pub key: K,
+    /// Whether it or its chapter has a word that was asked for; otherwise its place tells nothing.
+    pub is_ranked: bool,
+    /// A number for its chapter, where the numbers of the articles tell it.
+    pub chapter: Option<u32>,
 }
 
 impl<K: Copy + Ord> Ways<'_, K> {
@@ -79,14 +90,19 @@ impl<K: Copy + Ord> Ways<'_, K> {
             false => (1.0, CITED),
         };
         let mut found: BTreeMap<K, Places> = BTreeMap::new();
-        let chapters: BTreeMap<K, Option<u32>> = self.by_chapter.iter().copied().collect();
+        let chapters: BTreeMap<K, Option<u32>> =
+            self.by_chapter.iter().map(|one| (one.key, one.chapter)).collect();
         // Of an article both together count as much as the words of anything else.
         let of_words = self.words.iter().map(|key| match chapters.contains_key(key) {
             true => (*key, words * (1.0 - OF_CHAPTER)),
             false => (*key, words),
         });
-        let of_chapters = self.by_chapter.iter().map(|(key, _)| (*key, words * OF_CHAPTER));
-        let meaning = if is_abroad(asked) { MEANING_ABROAD } else { MEANING };
+        let of_chapters = self.by_chapter.iter().filter(|one| one.is_ranked);
+        let of_chapters = of_chapters.map(|one| (one.key, words * OF_CHAPTER));
+        let meaning = match !chapters.is_empty() && is_abroad(asked) {
+            true => MEANING_ABROAD,
+            false => MEANING,
+        };
         let of_near = self.near.iter().map(|key| (*key, meaning));
         let of_model = self.by_model.iter().map(|key| (*key, MODEL));
         let indexed = self.indexed.iter().map(|(key, weight)| (*key, INDEXED * weight));
@@ -220,8 +236,12 @@ mod tests {
     #[test]
     fn an_article_counts_with_its_chapter_as_much_as_anything_else_by_its_words() {
         let ways = Ways {
-            words: &[1, 2, 3],
-            by_chapter: &[(3, None), (2, None), (9, None)],
+            words: &[1, 2, 3, 4],
+            by_chapter: &[3, 2, 9, 4].map(|key| InChapter {
+                key,
+                is_ranked: key != 4,
+                chapter: None,
+            }),
             near: &[],
             by_model: &[],
             indexed: &[],
@@ -230,7 +250,9 @@ mod tests {
         let joined = ways.joined(&StoreQuery::default());
         let names: Vec<i32> = joined.iter().map(|(key, _)| *key).collect();
         // 1 is a decision, 9 has none of the words.
-        assert_eq!(names, [1, 3, 2, 9]);
+        // 4 has words that only an editor added.
+        assert_eq!(names, [1, 3, 2, 9, 4]);
+        assert_eq!(joined[4].1.chapter, None);
         let of = |name: i32| joined.iter().find(|(key, _)| *key == name).unwrap().1;
         assert_eq!((of(1).chapter, of(3).chapter, of(9).words), (None, Some(1), None));
         assert!(of(3).score < of(1).score);
@@ -238,8 +260,8 @@ mod tests {
 
     #[test]
     fn articles_of_a_numbered_chapter_speak_for_each_other() {
-        let list: Vec<(i32, Option<u32>)> =
-            vec![(1, None), (2, Some(7)), (3, None), (4, Some(7)), (5, None)];
+        let list = [(1, None), (2, Some(7)), (3, None), (4, Some(7)), (5, None)]
+            .map(|(key, chapter)| InChapter { key, is_ranked: true, chapter });
         let ways = Ways {
             words: &[],
             by_chapter: &list,

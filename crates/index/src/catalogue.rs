@@ -208,21 +208,23 @@ impl Catalogue {
         asking.page(asked.offset, asked.limit)
     }
 
-    /// The articles that fit the last clause of a question best by their words and those of the chapter
-    /// they stand in, at most so many, and behind them those of `also` that are articles; the best first.
+    /// The articles among these numbers, which are those of the scope, that fit the last clause of a question best by their
+    /// words and those of the chapter they stand in, at most so many, and those of `also` that are articles; the best
+    /// first. Of several versions of a text it is one: that among `also`, or else the last in force.
     pub fn by_chapter(
         &self,
         asked: &Question<'_>,
+        among: &Arc<Numbers>,
         most: usize,
         also: &[u64],
     ) -> Result<Vec<InChapter>, IndexError> {
         let (Some(fields), Some(clause)) = (self.fields.chapter, asked.clauses.last()) else {
             return Ok(Vec::new());
         };
-        let among = self.numbers(asked.scope)?;
         let (sight, words) = (self.sight()?, fields.words);
-        let seeking =
-            Seeking { sight: &sight, chapters: sight.chapters(words)?, words, among: &among };
+        let chapters = sight.chapters(words)?;
+        let is_kept = Tally::is_for(asked.scope);
+        let seeking = Seeking { sight: &sight, chapters, words, among, is_kept };
         seeking.ranked(clause, asked.languages, most, also)
     }
 

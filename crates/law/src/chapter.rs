@@ -31,12 +31,10 @@ pub fn is_numbered(chapter: &str) -> bool {
 /// The number of a chapter in that of an article: `2143` in `L. 2143-5`, since who enacted it stands ahead. `1245-2` is
 /// an article by itself.
 fn number_of(article: &str) -> Option<&str> {
-    let number = article.trim_start_matches(|sign: char| !sign.is_ascii_digit());
-    let is_lettered = article.starts_with(|sign: char| sign.is_ascii_uppercase());
+    let number = article.strip_prefix(['L', 'R', 'D', 'A'])?.trim_start_matches(['*', '.', ' ']);
     let (chapter, rest) = number.split_once('-')?;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|one| one.is_ascii_digit());
-    (is_lettered && is_number(chapter) && rest.starts_with(|one: char| one.is_ascii_digit()))
-        .then_some(chapter)
+    (is_number(chapter) && rest.starts_with(|one: char| one.is_ascii_digit())).then_some(chapter)
 }
 
 #[cfg(test)]
@@ -69,10 +67,11 @@ mod tests {
             (Some("fr.section-1"), "1245-2", "fr.section-1"),
             (Some("fr.section-1"), "L121", "fr.section-1"),
             (None, "1240", "fr.code"),
-            (None, "annexe 2-1", "fr.code"),
+            (None, "Annexe 2-1", "fr.code"),
+            (None, "R*213-1-1", "fr.code#213"),
         ] {
             assert_eq!(chapter(parent, number).as_deref(), Some(expected), "{number}");
-            assert_eq!(is_numbered(expected), expected.contains("2143"));
+            assert_eq!(is_numbered(expected), expected.contains(NUMBER));
         }
     }
 

@@ -18,8 +18,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Depth, Library, Paper, Provision, RawResult, ResearchParameters, SearchResults, SourceError,
-    VerificationReport,
+    Depth, Library, Paper, Provision, RawResult, ResearchParameters, Route, SearchResults,
+    SourceError, VerificationReport,
     chosen::{Applied, Around, Asked, Chosen, Meant, Room, Statement, WHOLE},
 };
 
@@ -157,7 +157,9 @@ pub fn synthesize(
     let comments = Comments::read(&results.commentaries, library)?;
     let mut quoted: BTreeSet<&DocumentId> = BTreeSet::new();
     let mut heard = Heard::default();
-    let likeliest = results.provisions.first().map_or(0.0, |one| one.score);
+    // What the question names governs in any case, and says nothing of how likely the others are.
+    let found = results.provisions.iter().filter(|one| !one.found_by.contains(&Route::Named));
+    let likeliest = found.map(|one| one.score).fold(0.0, f64::max);
     for (place, provision) in results.provisions.iter().take(depth.issues()).enumerate() {
         // What is hardly likely is only named to be read besides.
         let is_beside = place < ISSUES_IN_DOUBT && provision.score >= likeliest * BESIDE_THE_FIRST;

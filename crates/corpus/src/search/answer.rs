@@ -135,6 +135,10 @@ pub(super) fn answer(
         None if hit.is_cited => MatchType::Cited,
         None if is_of_chapter(hit) => MatchType::Chapter,
         None => MatchType::Reference,
+        // Its chapter found it, and it has some of the words itself.
+        Some(_) if is_of_chapter(hit) && hit.places.is_some_and(|it| it.words.is_none()) => {
+            MatchType::Partial
+        }
         Some(clause) => match_types.get(clause).copied().unwrap_or(MatchType::Synonym),
     };
     let hits: Vec<_> = hits.into_iter().map(|hit| (match_type(&hit), hit)).collect();
@@ -269,7 +273,7 @@ fn some(with_all: Option<usize>, found: &Found, is_widened: bool, is_near: bool)
     }
     .to_owned();
     if found.hits.iter().any(is_by_chapter_only) {
-        cited.push_str(", or stand in a chapter that has them");
+        cited.push_str(", or stand in a chapter that has some");
     }
     if count == 0 {
         let order = match is_near {

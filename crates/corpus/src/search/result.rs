@@ -84,7 +84,7 @@ pub enum MatchType {
     Headword,
     /// Decisions on like questions cite this article.
     Cited,
-    /// None of them: the chapter it stands in has them.
+    /// None of them: the chapter or act that it stands in has some.
     Chapter,
 }
 

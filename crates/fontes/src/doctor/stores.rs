@@ -85,14 +85,14 @@ pub(super) fn corpus(desk: &Desk) -> Vec<Finding> {
             format!("{without} documents are found by their words only"),
             remedy,
         ),
+        _ if !health.is_sound() && health.database_faults.is_empty() => {
+            Finding::problem("index", "it does not hold what the database holds", remedy)
+        }
         _ if health.is_index_older => Finding::note(
             "index",
             "an older program made it: questions are not compared with whole chapters of acts",
             remedy,
         ),
-        _ if !health.is_sound() && health.database_faults.is_empty() => {
-            Finding::problem("index", "it does not hold what the database holds", remedy)
-        }
         _ => Finding::ok("index", DoctorNotice::IndexWhole),
     });
     findings

@@ -3,7 +3,11 @@
 //! An article that answers a question often has none of its words: the chapter is headed "trial period", and the article says
 //! "three months". So the chapters are looked at as if each were one document, and each article counts with its chapter.
 
-use std::{cmp::Reverse, collections::HashSet, sync::Arc};
+use std::{
+    cmp::Reverse,
+    collections::{HashMap, HashSet},
+    sync::Arc,
+};
 
 use law::{Clause, Languages};
 use tantivy::{
@@ -16,6 +20,7 @@ use super::{
     chapters::{Chapters, NONE, Within},
     numbers::Numbers,
     sight::Sight,
+    texts::Text,
 };
 use crate::{
     asked::{Asked, Sought, too_frequent},
@@ -69,6 +74,8 @@ fn rarity(all: usize, having: usize) -> f32 {
 pub struct InChapter {
     /// The caller's number of the article.
     pub number: u64,
+    /// Whether it or its chapter has a word that was asked for; otherwise it is here for its chapter only, behind the others.
+    pub is_ranked: bool,
     /// A number for its chapter, where the numbers of its articles tell it: the same for all of it, until the next commit.
     pub chapter: Option<u32>,
 }
@@ -127,11 +134,13 @@ pub(super) struct Seeking<'a> {
     pub(super) words: Field,
     /// Only articles of these numbers are found.
     pub(super) among: &'a Arc<Numbers>,
+    /// Whether others will ask among the same.
+    pub(super) is_kept: bool,
 }
 
 impl Seeking<'_> {
-    /// The articles that fit best, at most so many, and behind them those of `also` that are
-    /// articles; the best first.
+    /// The articles that fit best, at most so many, and behind them those of `also` that are articles; the best first. Of
+    /// several versions of a text it is the one among `also`, where there is one.
     pub(super) fn ranked(
         &self,
         clause: &Clause,
@@ -143,7 +152,7 @@ impl Seeking<'_> {
         collect(clause, languages, &mut wanted);
         wanted.truncate(MOST);
         let articles = &self.chapters.articles;
-        let within = self.chapters.within(self.among);
+        let within = self.chapters.within(self.among, self.is_kept);
         if within.count == 0 {
             return Ok(Vec::new());
         }
@@ -173,17 +182,24 @@ impl Seeking<'_> {
             }
         }
         let also: HashSet<u64> = also.iter().copied().collect();
+        let of_texts: HashMap<Text, u64> = articles
+            .iter()
+            .filter(|one| also.contains(&one.number))
+            .filter_map(|one| Some((one.text?, one.number)))
+            .collect();
         let best = of_chapter.iter().copied().fold(0.0, f32::max);
         let mut ranked: Vec<Ranked> = Vec::new();
         let scored = articles.iter().zip(&of_article).zip(&within.is_in);
         for ((one, own), _) in scored.filter(|(_, is_in)| **is_in) {
             let chapter = of_chapter.get(one.chapter as usize).copied().unwrap_or_default();
-            let score = own + CHAPTER * chapter;
             let size = within.chapters.get(one.chapter as usize).map(|(size, _)| *size);
             let is_small = size.is_some_and(|size| size <= LARGEST);
             let is_of_fitting = is_small && chapter > 0.0 && chapter >= FITTING * best;
-            if *own > 0.0 || is_of_fitting || also.contains(&one.number) {
-                ranked.push((score, Reverse(one.number), one.chapter));
+            let shown = one.text.and_then(|text| of_texts.get(&text)).copied();
+            let is_known = shown.is_some() || also.contains(&one.number);
+            if *own > 0.0 || is_of_fitting || is_known {
+                let number = shown.unwrap_or(one.number);
+                ranked.push((own + CHAPTER * chapter, Reverse(number), one.chapter));
             }
         }
         let better =
@@ -196,9 +212,13 @@ impl Seeking<'_> {
             rest.sort_unstable_by(better);
         }
         ranked.sort_unstable_by(better);
-        let in_chapter = |(_, Reverse(number), chapter): Ranked| {
+        let in_chapter = |(score, Reverse(number), chapter): Ranked| {
             let is_numbered = self.chapters.numbered.get(chapter as usize).copied();
-            InChapter { number, chapter: is_numbered.unwrap_or_default().then_some(chapter) }
+            InChapter {
+                number,
+                is_ranked: score > 0.0,
+                chapter: is_numbered.unwrap_or_default().then_some(chapter),
+            }
         };
         Ok(ranked.into_iter().chain(rest).map(in_chapter).collect())
     }

@@ -5,9 +5,9 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use tantivy::{Searcher, schema::Field};
+use tantivy::{DocId, Searcher, schema::Field};
 
-use super::{columns::Columns, numbers::Numbers};
+use super::{columns::Columns, numbers::Numbers, texts::Text};
 use crate::error::IndexError;
 
 /// Of so many scopes it is kept which articles are in them.
@@ -30,6 +30,10 @@ pub(super) struct Article {
     pub(super) chapter: u32,
     /// How many words it has.
     pub(super) length: f32,
+    /// The text that it is a version of.
+    pub(super) text: Option<Text>,
+    /// Whether it is in force, and from when on it holds: of several versions one counts.
+    standing: (bool, Option<i64>),
 }
 
 /// The place of what is not an article.
@@ -38,13 +42,14 @@ pub(super) const NONE: u32 = u32::MAX;
 impl Chapters {
     /// Reads in which chapter each article stands. `words` is the field of their words.
     pub(super) fn of(
-        searcher: &Searcher,
-        columns: &[Columns],
+        (searcher, columns): (&Searcher, &[Columns]),
         words: Field,
+        text_of: &dyn Fn((usize, DocId)) -> Result<Option<Text>, IndexError>,
     ) -> Result<Self, IndexError> {
         let mut made = Self::default();
         let mut numbers: HashMap<Vec<u8>, u32> = HashMap::new();
-        for (segment, columns) in searcher.segment_readers().iter().zip(columns) {
+        for (part, (segment, columns)) in searcher.segment_readers().iter().zip(columns).enumerate()
+        {
             let mut places = vec![NONE; segment.max_doc() as usize];
             if let Some(chapters) = &columns.chapter {
                 let mut of_part: Vec<u32> = Vec::new();
@@ -69,7 +74,10 @@ impl Chapters {
                         *place = u32::try_from(made.articles.len()).unwrap_or(NONE);
                     }
                     let length = lengths.fieldnorm(doc) as f32;
-                    made.articles.push(Article { number, chapter, length });
+                    let text = text_of((part, doc))?;
+                    let is_in_force = columns.force.first(doc) == Some(1);
+                    let standing = (is_in_force, columns.date.first(doc));
+                    made.articles.push(Article { number, chapter, length, text, standing });
                 }
             }
             made.places.push(places);
@@ -77,13 +85,18 @@ impl Chapters {
         Ok(made)
     }
 
-    /// The articles among these numbers, counted unless they were lately.
-    pub(super) fn within(&self, among: &Arc<Numbers>) -> Arc<Within> {
-        let mut lately = self.lately.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, known)) = lately.iter().find(|(numbers, _)| Arc::ptr_eq(numbers, among)) {
+    /// The articles among these numbers, counted unless they were lately. Those that are asked for once are not kept.
+    pub(super) fn within(&self, among: &Arc<Numbers>, is_kept: bool) -> Arc<Within> {
+        let lately = || self.lately.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, known)) = lately().iter().find(|(numbers, _)| Arc::ptr_eq(numbers, among)) {
             return Arc::clone(known);
         }
+        // Others may count at the same time.
         let within = Arc::new(Within::of(self, among));
+        if !is_kept {
+            return within;
+        }
+        let mut lately = lately();
         if lately.len() >= LATELY {
             lately.remove(0);
         }
@@ -94,7 +107,7 @@ impl Chapters {
 
 /// The articles of a scope and their chapters.
 pub(super) struct Within {
-    /// Of each article whether it is one of them.
+    /// Of each article whether it is one of them, and the version of its text that counts.
     pub(super) is_in: Vec<bool>,
     pub(super) count: usize,
     /// Their usual length.
@@ -107,7 +120,21 @@ pub(super) struct Within {
 
 impl Within {
     fn of(all: &Chapters, among: &Numbers) -> Self {
-        let is_in: Vec<bool> = all.articles.iter().map(|one| among.has(one.number)).collect();
+        let mut is_in: Vec<bool> = all.articles.iter().map(|one| among.has(one.number)).collect();
+        // Of several versions of a text one counts: of a chapter that was often changed the words are not more.
+        let mut best: HashMap<Text, usize> = HashMap::new();
+        for (place, one) in all.articles.iter().enumerate() {
+            let Some(text) = one.text.filter(|_| is_in.get(place) == Some(&true)) else { continue };
+            let known = best.entry(text).or_insert(place);
+            let is_better =
+                all.articles.get(*known).is_some_and(|best| best.standing < one.standing);
+            let dropped = if is_better { std::mem::replace(known, place) } else { place };
+            if dropped != *known
+                && let Some(is_in) = is_in.get_mut(dropped)
+            {
+                *is_in = false;
+            }
+        }
         let mut chapters = vec![(0, 0.0); all.numbered.len()];
         let (mut count, mut length) = (0_usize, 0.0_f32);
         for (one, _) in all.articles.iter().zip(&is_in).filter(|(_, is_in)| **is_in) {

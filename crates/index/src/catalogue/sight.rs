@@ -53,7 +53,9 @@ impl Sight {
         match self.chapters.get() {
             Some(chapters) => Ok(chapters),
             None => {
-                let made = Chapters::of(&self.searcher, &self.columns, words)?;
+                let made = Chapters::of((&self.searcher, &self.columns), words, &|place| {
+                    self.text_of(place)
+                })?;
                 Ok(self.chapters.get_or_init(|| made))
             }
         }

@@ -281,11 +281,11 @@ fn an_article_is_found_by_the_words_of_its_chapter() {
             offset: 0,
             limit: 10,
         };
-        catalogue.by_chapter(&asked, most, also).unwrap()
+        let among = catalogue.numbers(&scope).unwrap();
+        catalogue.by_chapter(&asked, &among, most, also).unwrap()
     };
     let numbers = |found: &[InChapter]| found.iter().map(|one| one.number).collect::<Vec<_>>();
-    // What has no word of the question stands behind what has one, before what is of other chapters; the decision is no
-    // article, and 6 is not in French.
+    // What has no word of the question stands behind what has one; the decision is no article, and 6 is not in French.
     let all = found("période essai", 10, &[]);
     assert_eq!(numbers(&all), [1, 5, 4, 2]);
     assert!(all[0].chapter == all[1].chapter && all[0].chapter != all[2].chapter);
@@ -293,6 +293,58 @@ fn an_article_is_found_by_the_words_of_its_chapter() {
     assert_eq!(numbers(&found("période essai", 1, &[3, 7, 4])), [1, 4, 3]);
     assert_eq!(found("livraison", 10, &[]), []);
     assert_eq!(numbers(&found("chose livrée", 1, &[])), [3]);
+    // What has none of the words, nor its chapter, is told apart.
+    let known = found("livraison", 10, &[2, 3]);
+    assert!(known.len() == 2 && known.iter().all(|one| !one.is_ranked));
+}
+
+#[test]
+fn titles_above_are_words_of_a_chapter_and_one_version_of_a_text_counts() {
+    let catalogue = Catalogue::in_memory(str::to_lowercase).unwrap();
+    let mut writer = catalogue.writer(15_000_000).unwrap();
+    let mut add = |number: u64, article: &str, year: i16, text: &str, above: &[String]| {
+        let mut head = self::article(article, "fr");
+        head.id = DocumentId::of("fr", &format!("x{number}")).unwrap();
+        head.date = Some(jiff::civil::date(year, 1, 1));
+        head.tags.set("cid", format!("fr.{}", article.to_lowercase()));
+        let block = |text: &str| Block {
+            role: Role::Text,
+            label: String::new(),
+            depth: 0,
+            text: text.to_owned(),
+        };
+        writer
+            .add(&Card { number, head: &head, blocks: &[block(text)], edges: &[], above })
+            .unwrap();
+    };
+    let above = ["Le bail rural".to_owned()];
+    add(1, "L411-1", 2000, "Trois ans.", &above);
+    add(2, "L411-1", 2010, "Neuf ans.", &above);
+    add(3, "L411-1", 2005, "Six ans de fermage.", &above);
+    add(4, "L412-1", 2000, "Le prix de la vente.", &[]);
+    writer.commit("1").unwrap();
+    let scope = Scope::default();
+    let among = catalogue.numbers(&scope).unwrap();
+    let found = |words: &str, also: &[u64]| {
+        let query = Query::parse(words, Between::Any).unwrap();
+        let asked = Question {
+            among: None,
+            scope: &scope,
+            clauses: vec![query.root()],
+            languages: Languages::FR,
+            latest_first: false,
+            collapse: None,
+            first: None,
+            offset: 0,
+            limit: 10,
+        };
+        let found = catalogue.by_chapter(&asked, &among, 10, also).unwrap();
+        found.iter().map(|one| one.number).collect::<Vec<_>>()
+    };
+    assert_eq!(found("bail", &[]), [2]);
+    // The words of former versions do not count, and one that words found is the one that is shown.
+    assert!(found("fermage", &[]).is_empty());
+    assert_eq!(found("bail", &[3]), [3]);
 }
 
 #[test]
@@ -335,7 +387,15 @@ fn a_catalogue_of_the_format_before_is_searched_and_written() {
     };
     assert!(opened.is_older());
     assert_eq!(opened.search(&asked).unwrap().total, 2);
-    assert_eq!(opened.by_chapter(&asked, 10, &[1]).unwrap(), []);
+    let among = opened.numbers(&scope).unwrap();
+    assert_eq!(opened.by_chapter(&asked, &among, 10, &[1]).unwrap(), []);
+    // The fields of that format, as they were.
+    let names: Vec<&str> = schema.fields().map(|(_, entry)| entry.name()).collect();
+    assert_eq!(
+        names.join(" "),
+        "number id term date end ordinal force values keys relations text title stem title_stem note \
+         note_stem"
+    );
     assert!(!Catalogue::in_memory(str::to_lowercase).unwrap().is_older());
     std::fs::remove_dir_all(&folder).unwrap();
 }

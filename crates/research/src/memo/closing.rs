@@ -11,10 +11,10 @@ use crate::{
 };
 
 /// Among how many of the likeliest provisions those are that the memo says to read besides, and how likely
-/// they have to be, or beside the likeliest where none is likely.
+/// they have to be: in the law of other countries, where none is likely, as the first ten are.
 const FURTHER_AMONG: usize = 14;
 const LIKELY_ENOUGH: f64 = 0.1;
-const BESIDE_THE_FIRST: f64 = 0.35;
+const LIKELY_ENOUGH_ABROAD: f64 = 0.05;
 /// How many steps are named.
 const MOST: usize = 8;
 
@@ -46,8 +46,11 @@ impl Draft<'_> {
         };
         // By what each is there for, the rules first.
         let mut further: BTreeMap<Option<Part>, Vec<&str>> = BTreeMap::new();
-        let likeliest = self.results.provisions.first().map_or(0.0, |one| one.score);
-        let enough = LIKELY_ENOUGH.min(likeliest * BESIDE_THE_FIRST);
+        let orders = &self.parameters.jurisdictions;
+        let enough = match orders.federal || !orders.cantons.is_empty() {
+            true => LIKELY_ENOUGH,
+            false => LIKELY_ENOUGH_ABROAD,
+        };
         let likely = self.results.provisions.iter().take(FURTHER_AMONG);
         for one in likely.filter(|one| one.score >= enough && !is_issue(one)) {
             let part = one.part.filter(|part| words::part(*part, language).is_some());

@@ -45,7 +45,7 @@ pub(super) const WITH_TOPICS: Weights = Weights {
 };
 
 /// What counts where a question is put as headnotes are: fitted to such, too. Fitted again when a search looked at chapters,
-/// it named a provision that governs on two of forty headnotes less.
+/// it named a provision that governs on one of forty headnotes less.
 pub(super) const AS_COURTS_ASK: Weights = Weights {
     each: [
         1.51, 0.92, 0.22, 0.69, -0.32, 0.16, 0.25, 0.48, 0.52, -0.09, -0.36, 0.89, -1.4, -0.17,

@@ -56,7 +56,7 @@ super::table::words! {
         how_meaning: "ähnlich im Sinn", "proche par le sens", "vicino nel senso", "near in meaning";
         how_headword: "durch das Sachregister", "par l’index des matières", "per l’indice delle materie", "by the subject index";
         how_cited: "in Entscheiden zu ähnlichen Fragen zitiert", "cité dans des arrêts sur des questions semblables", "citato in decisioni su questioni simili", "cited in decisions on like questions";
-        how_chapter: "das Kapitel hat die Wörter", "le chapitre contient les mots", "il capitolo contiene le parole", "its chapter has the words";
+        how_chapter: "das Kapitel hat Wörter der Frage", "le chapitre contient des mots de la question", "il capitolo contiene parole della domanda", "its chapter has words of the question";
         how_citation: "zitiert dasselbe", "cite la même source", "cita la stessa fonte", "cites the same";
         hidden: "auf der Seite nicht sichtbar", "invisible sur la page", "non visibile sulla pagina", "not visible on the page";
         recognised: "erkannt zu {n} %; mit dem Scan vergleichen", "reconnu à {n} % ; comparer avec le scan", "riconosciuto al {n} %; confrontare con la scansione", "recognised with {n} %; compare with the scan";

@@ -122,7 +122,7 @@ fn one(number: usize, result: &SearchResult) -> String {
         MatchType::Meaning => text.push_str("; near in meaning"),
         MatchType::Headword => text.push_str("; by the subject index"),
         MatchType::Cited => text.push_str("; cited in decisions on like questions"),
-        MatchType::Chapter => text.push_str("; its chapter has the words"),
+        MatchType::Chapter => text.push_str("; its chapter has words of the question"),
     }
     let snippet = words::marked(&result.snippet, &result.marks);
     if !snippet.is_empty() {
