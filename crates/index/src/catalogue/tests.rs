@@ -50,6 +50,21 @@ fn catalogue_of(documents: &[(Head, &str)]) -> Catalogue {
     catalogue
 }
 
+/// The first ten of what a clause finds in a scope, its words being French.
+fn question<'a>(scope: &'a Scope, clause: &'a Clause) -> Question<'a> {
+    Question {
+        among: None,
+        scope,
+        clauses: vec![clause],
+        languages: Languages::FR,
+        latest_first: false,
+        collapse: None,
+        first: None,
+        offset: 0,
+        limit: 10,
+    }
+}
+
 /// The numbers that each query finds in a scope, the words being French.
 #[track_caller]
 fn check(documents: &[(Head, &str)], scope: &Scope, queries: &[&str], expected: Expect) {
@@ -57,17 +72,7 @@ fn check(documents: &[(Head, &str)], scope: &Scope, queries: &[&str], expected: 
     let mut seen = String::new();
     for query in queries {
         let query = Query::parse(query, Between::All).unwrap();
-        let asked = Question {
-            among: None,
-            scope,
-            clauses: vec![query.root()],
-            languages: Languages::FR,
-            latest_first: false,
-            collapse: None,
-            first: None,
-            offset: 0,
-            limit: 10,
-        };
+        let asked = question(scope, query.root());
         let found = catalogue.search(&asked).unwrap();
         let hits: Vec<_> = found.page.iter().map(|one| one.number).collect();
         writeln!(seen, "{query}: {} {hits:?}", found.total).unwrap();
@@ -270,17 +275,7 @@ fn an_article_is_found_by_the_words_of_its_chapter() {
     let scope = Scope::default().with("language", Filter::is("fr"));
     let found = |words: &str, most: usize, also: &[u64]| {
         let query = Query::parse(words, Between::Any).unwrap();
-        let asked = Question {
-            among: None,
-            scope: &scope,
-            clauses: vec![query.root()],
-            languages: Languages::FR,
-            latest_first: false,
-            collapse: None,
-            first: None,
-            offset: 0,
-            limit: 10,
-        };
+        let asked = question(&scope, query.root());
         let among = catalogue.numbers(&scope).unwrap();
         catalogue.by_chapter(&asked, &among, most, also).unwrap()
     };
@@ -327,17 +322,7 @@ fn titles_above_are_words_of_a_chapter_and_one_version_of_a_text_counts() {
     let among = catalogue.numbers(&scope).unwrap();
     let found = |words: &str, also: &[u64]| {
         let query = Query::parse(words, Between::Any).unwrap();
-        let asked = Question {
-            among: None,
-            scope: &scope,
-            clauses: vec![query.root()],
-            languages: Languages::FR,
-            latest_first: false,
-            collapse: None,
-            first: None,
-            offset: 0,
-            limit: 10,
-        };
+        let asked = question(&scope, query.root());
         let found = catalogue.by_chapter(&asked, &among, 10, also).unwrap();
         found.iter().map(|one| one.number).collect::<Vec<_>>()
     };
@@ -374,17 +359,7 @@ fn a_catalogue_of_the_format_before_is_searched_and_written() {
     add(&opened, 2);
     let query = Query::parse("bail", Between::All).unwrap();
     let scope = Scope::default();
-    let asked = Question {
-        among: None,
-        scope: &scope,
-        clauses: vec![query.root()],
-        languages: Languages::FR,
-        latest_first: false,
-        collapse: None,
-        first: None,
-        offset: 0,
-        limit: 10,
-    };
+    let asked = question(&scope, query.root());
     assert!(opened.is_older());
     assert_eq!(opened.search(&asked).unwrap().total, 2);
     let among = opened.numbers(&scope).unwrap();

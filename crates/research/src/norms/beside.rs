@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use law::{Document, key};
+use law::{Document, chapter_of, is_numbered, key};
 
 use super::provision::Provision;
 use crate::RawResult;
@@ -110,29 +110,27 @@ pub(super) fn neighbours_by_texts(all: &mut [Provision], texts: &[Option<Documen
 struct Place<'d> {
     act: &'d str,
     number: i64,
-    is_of_chapter: bool,
+    /// Its chapter, where the act numbers its chapters.
+    chapter: Option<String>,
 }
 
 impl<'d> Place<'d> {
     fn of(document: &'d Document) -> Option<Self> {
         let tags = &document.head.tags;
         let article = tags.first(key::ARTICLE_NUMBER).or_else(|| tags.first(key::PARAGRAPH))?;
-        // `L. 2143-5`: what stands ahead of the number says who enacted it. `1245-2` is an article by itself.
-        let numbers = article.trim_start_matches(|sign: char| !sign.is_ascii_digit());
-        let is_lettered = numbers.len() < article.len();
-        let article = numbers;
-        let digits = article.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(article.len());
-        let (number, rest) = article.split_at_checked(digits)?;
-        let act = tags.first(key::ACT)?;
-        let is_of_chapter = is_lettered && rest.starts_with('-');
-        Some(Self { act, number: number.parse().ok()?, is_of_chapter })
+        let number = article.trim_start_matches(|sign: char| !sign.is_ascii_digit());
+        let digits = number.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(number.len());
+        Some(Self {
+            act: tags.first(key::ACT)?,
+            number: number.get(..digits)?.parse().ok()?,
+            chapter: chapter_of(&document.head).filter(|chapter| is_numbered(chapter)),
+        })
     }
 
     fn is_beside(&self, other: &Self) -> bool {
-        let apart = (self.number - other.number).abs();
-        let is_near = match self.is_of_chapter || other.is_of_chapter {
-            true => apart == 0,
-            false => apart <= NEAR,
+        let is_near = match self.chapter.is_some() || other.chapter.is_some() {
+            true => self.chapter == other.chapter,
+            false => (self.number - other.number).abs() <= NEAR,
         };
         is_near && self.act == other.act
     }
