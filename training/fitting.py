@@ -5,7 +5,8 @@
 
 A line of FILE is a question in one of the ways it may be asked: the half it is of, its kind (`real` where Swiss law answers
 it), its signs in the order of `corpus::search::Signs::NAMES`, and its direction. Learnt from are the half `learn`, the
-questions that were answered before (`own`, `advice`) and headnotes (`norms`); `held` is only scored, and said on standard error. A logistic
+questions that were answered before (`own`, `advice`), headnotes (`norms`) and titles of articles, half of them asked of another language
+(`titles`); `held` is only scored, and said on standard error. A logistic
 regression with a quadratic penalty: a small one on the signs, a larger one on the parts of the direction.
 """
 
@@ -22,9 +23,9 @@ PENALTY = 3.0
 DIRECTION = 1.5
 PARTS = 10
 # What is told wrongly of the questions that are learnt from, unseen; those of the border are harder than those before.
-WRONGLY = 0.075
-# What a headnote counts: they are easily told, and many.
-HEADNOTE = 0.1
+WRONGLY = 0.06
+# What a headnote or a title counts: those are easily told, and both are many.
+COUNTS = {"norms": 0.1, "titles": 0.1}
 LENGTH = 400.0
 
 
@@ -50,8 +51,8 @@ def main():
     learn = [case for case in cases if case["half"] != "held"]
     held = [case for case in cases if case["half"] == "held"]
     x, y = rows(learn)
-    is_asked = np.array([case["half"] != "norms" for case in learn])
-    counts = np.where(is_asked, 1.0, HEADNOTE)
+    is_asked = np.array([case["half"] not in COUNTS for case in learn])
+    counts = np.array([COUNTS.get(case["half"], 1.0) for case in learn])
     counts[y == 0] = counts[y == 1].sum() / (1 - y).sum()
     texts = sorted({case["text"] for case in learn})
     order = np.random.RandomState(0).permutation(len(texts))
@@ -63,8 +64,9 @@ def main():
         p[out] = scored(fit(x[~out], y[~out], PENALTY, counts[~out]), x[out])
     # So many of those that something answers may be told that nothing fits; headnotes hardly ever are.
     least = float(np.quantile(p[(y == 1) & is_asked], WRONGLY))
-    told("unseen", [case for case in learn if case["half"] != "norms"], p[is_asked], least)
-    told("unseen headnotes", [case for case in learn if case["half"] == "norms"], p[~is_asked], least)
+    told("unseen", [case for case in learn if case["half"] not in COUNTS], p[is_asked], least)
+    for half in COUNTS:
+        told(f"unseen {half}", [case for case in learn if case["half"] == half], p[np.array([case["half"] == half for case in learn])], least)
     weights = fit(x, y, PENALTY, counts)
     told("held", held, scored(weights, rows(held)[0]), least)
     signs, direction, constant = weights[: -257], weights[-257:-1] * DIRECTION, weights[-1]

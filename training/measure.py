@@ -71,6 +71,7 @@ def all_sets(root, shared, tokens, vectors):
         for asked in (*LANGUAGES, "en"):
             chosen = [one for one in own if one["language"] == asked]
             put(f"own {asked}->{of}", ranks(encode([one["text"] for one in chosen]), documents, [right(one["relevant"]) for one in chosen]))
+    put("labour", labour(shared, encode))
     decisions = material.considerations(shared)
     heads = [one for one in material.headnotes(shared, "dev") if "of" in one]
     for of in LANGUAGES:
@@ -96,6 +97,22 @@ def all_sets(root, shared, tokens, vectors):
         put(f"{name} R@10 same", round(float(np.mean(same)), 3))
         put(f"{name} R@10 across", round(float(np.mean(cross)), 3))
     return figures
+
+
+def labour(shared, encode):
+    """Questions on French labour law: of the articles that answer each the share among the first ten and hundred, in the
+    mean, and how many there are."""
+    folder = shared / "data/retrieval/fr-labour"
+    held = material.lines(folder / "corpus.jsonl.gz")
+    places = {one["_id"]: at for at, one in enumerate(held)}
+    asked = {one["_id"]: one["text"] for one in material.lines(folder / "queries.jsonl")}
+    gold = [(asked[one["query"]], [places[it] for it in one["relevant"]]) for one in material.lines(folder / "qrels.jsonl")]
+    documents = encode([one["text"] for one in held])
+    shares = []
+    for query, (_, right) in zip(encode([text for text, _ in gold]), gold):
+        order = np.argsort(-(documents @ query), kind="stable")
+        shares.append([np.isin(right, order[:most]).mean() for most in (10, 100)])
+    return [round(float(share), 3) for share in np.mean(shares, axis=0)] + [len(gold)]
 
 
 def fit(root, shared, tokens, vectors):

@@ -11,7 +11,8 @@ import sys
 
 import numpy as np
 
-from provisions import PARTS, fit, scored
+from logistic import scored
+from provisions import PARTS, fit
 
 SIGNS = [
     "words", "likest", "together", "behind in likest", "behind in together", "best rule", "places of others",

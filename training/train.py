@@ -13,16 +13,26 @@ from onnx import numpy_helper
 from scipy.sparse import csr_matrix
 from tokenizers import Tokenizer
 
+import abroad
 import material
 import measure
 import pack
 import pieces
+import taught
 from material import LANGUAGES
 
 TEMPERATURE = 0.05
 # Tokens of a text that are looked at.
 LONGEST = 300
 LONGEST_TITLE = 60
+# Shorter texts have no halves.
+SHORTEST_HALVED = 24
+# How often a step has each kind of pairs; of `taught` the last two.
+KINDS = {
+    "titles": 1.0, "texts": 1.0, "norms": 0.5, "decisions": 0.3, "heads": 0.15, "terms": 0.2,
+    "abroad": 0.3, "near": 0.3, "halves": 0.2, "alike": 0.4, "asked": 0.8,
+}
+TAUGHT = ("alike", "asked")
 
 
 def tokenizer(folder):
@@ -158,6 +168,15 @@ class Pairs:
                 self.passages[decision] = encoded(long, LONGEST)
         concepts = material.terms(root, shared)
         flat = [(at, l, term) for at, one in enumerate(concepts) for l, many in one.items() for term in many]
+        self.abroad = abroad.articles(shared)
+        self.abroad_titles = encoded([one.titles for one in self.abroad], LONGEST_TITLE)
+        self.abroad_texts = encoded([one.text for one in self.abroad], LONGEST)
+        self.abroad_titled = [at for at, one in enumerate(self.abroad) if one.titles]
+        divisions = {}
+        for at, one in enumerate(self.abroad):
+            divisions.setdefault(one.division, []).append(at)
+        self.divisions = [many for many in divisions.values() if len(many) > 1]
+        self.taught = taught.Taught(arguments.teacher, arguments.seen, codes, self.abroad, encoded, chance)
         self.terms = [{} for _ in concepts]
         for (at, l, _), text in zip(flat, encoded([term for _, _, term in flat], LONGEST_TITLE)):
             self.terms[at].setdefault(l, []).append(text)
@@ -226,6 +245,37 @@ class Pairs:
             right.append(self.pick(concept[other]))
         return left, right
 
+    def of_abroad(self, size):
+        """Titles and an article below each, abroad."""
+        left, right, seen = [], [], set()
+        for at in self.chance.permutation(self.abroad_titled):
+            title = self.abroad[at].titles
+            if title not in seen and len(left) < size:
+                seen.add(title)
+                left.append(self.abroad_titles[at])
+                right.append(self.crop(self.abroad_texts[at]))
+        return left, right
+
+    def of_near(self, size):
+        """Two articles of a division, abroad."""
+        left, right = [], []
+        for at in self.chance.permutation(len(self.divisions))[:size]:
+            one, other = self.chance.choice(self.divisions[at], 2, replace=False)
+            left.append(self.crop(self.abroad_texts[one]))
+            right.append(self.crop(self.abroad_texts[other]))
+        return left, right
+
+    def of_halves(self, size):
+        """Both halves of an article, abroad."""
+        left, right = [], []
+        for at in self.chance.permutation(len(self.abroad))[:size]:
+            text = self.abroad_texts[at]
+            if len(text) >= SHORTEST_HALVED:
+                cut = self.chance.integers(len(text) // 3, 2 * len(text) // 3 + 1)
+                left.append(self.crop(text[:cut]))
+                right.append(self.crop(text[cut:]))
+        return left, right
+
 
 def carried_over(model, teacher, least):
     """Moves the tokens that were hardly trained, English ones above all, to where the trained ones around
@@ -247,9 +297,10 @@ def main():
     parser.add_argument("--shared", type=Path, required=True, help="the folder of the material")
     parser.add_argument("--out", type=Path, required=True, help="the encoder is written here")
     parser.add_argument("--cache", type=Path, help="the tokens of the material are kept here for the next run")
+    parser.add_argument("--seen", type=Path, default=Path("teacher"), help="what the transformer makes is kept here")
     parser.add_argument("--report", type=Path, help="figures are written here as JSON")
     parser.add_argument("--dimensions", type=int, default=256)
-    parser.add_argument("--epochs", type=int, default=14)
+    parser.add_argument("--epochs", type=int, default=36)
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--seed", type=int, default=0)
@@ -258,7 +309,7 @@ def main():
     arguments = parser.parse_args()
     arguments.root = Path(__file__).resolve().parent.parent
     chance = np.random.default_rng(arguments.seed)
-    folder = arguments.shared / "models/multilingual-e5-small-dfie"
+    folder = arguments.teacher = arguments.shared / "models/multilingual-e5-small-dfie"
     tokens = tokenizer(folder)
     teacher = teacher_vectors(folder)
     started = time.time()
@@ -266,10 +317,10 @@ def main():
     pairs = pickle.loads(arguments.cache.read_bytes()) if cached else Pairs(arguments, tokens, chance)
     if arguments.cache and not cached:
         arguments.cache.write_bytes(pickle.dumps(pairs))
-    pairs.chance = chance
+    pairs.chance = pairs.taught.chance = chance
     print(f"{pairs.count} articles, {len(pairs.heads)} headnotes, {len(pairs.terms)} concepts", round(time.time() - started), "s", flush=True)
     model = Model(reduced(teacher, arguments.dimensions))
-    kinds = {"titles": 1.0, "texts": 1.0, "norms": 0.5, "decisions": 0.3, "heads": 0.15, "terms": 0.2}
+    kinds = {kind: share for kind, share in KINDS.items() if kind not in arguments.without}
     steps = pairs.count // arguments.batch
     total_steps = steps * arguments.epochs
     started, done = time.time(), 0
@@ -280,13 +331,17 @@ def main():
             rate = arguments.rate * min(1.0, done / 50) * max(0.05, 1 - done / total_steps)
             gradients = []
             for kind, share in kinds.items():
-                if kind in arguments.without or chance.random() > share:
+                if chance.random() > share:
                     continue
-                left, right = getattr(pairs, f"of_{kind}")(arguments.batch)
-                (a, how_a), (b, how_b) = model.embed(left), model.embed(right)
-                loss, of_a, of_b = contrast(a, b)
-                model.back(of_a, a, how_a, gradients)
-                model.back(of_b, b, how_b, gradients)
+                if kind in TAUGHT:
+                    drawn = getattr(pairs.taught, f"of_{kind}")()
+                    loss = taught.imitate(model, drawn, TEMPERATURE, gradients)
+                else:
+                    left, right = getattr(pairs, f"of_{kind}")(arguments.batch)
+                    (a, how_a), (b, how_b) = model.embed(left), model.embed(right)
+                    loss, of_a, of_b = contrast(a, b)
+                    model.back(of_a, a, how_a, gradients)
+                    model.back(of_b, b, how_b, gradients)
                 sums[kind][0] += loss
                 sums[kind][1] += 1
             if gradients:

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use law::{key, tag::Filter};
 
-use crate::{Places, StoreQuery, thesaurus};
+use crate::{Places, StoreQuery};
 
 /// So many results of each way are joined; behind them come the further ones of the words.
 pub const WINDOW: usize = 200;
@@ -14,9 +14,6 @@ pub const VERSIONS: usize = 6;
 
 /// How much a place in the list of meanings counts beside the same place in that of words.
 const MEANING: f32 = 0.7;
-
-/// The same in the law of other countries, on which the built-in encoder was not trained, where chapters are known.
-const MEANING_ABROAD: f32 = 0.35;
 
 /// How much of what words count comes from the list of articles that are looked at with their chapters. On questions on
 /// French labour law recall among the first ten was .198 without it, on Swiss ones .02 to .05 less.
@@ -99,11 +96,7 @@ impl<K: Copy + Ord> Ways<'_, K> {
         });
         let of_chapters = self.by_chapter.iter().filter(|one| one.is_ranked);
         let of_chapters = of_chapters.map(|one| (one.key, words * OF_CHAPTER));
-        let meaning = match !chapters.is_empty() && is_abroad(asked) {
-            true => MEANING_ABROAD,
-            false => MEANING,
-        };
-        let of_near = self.near.iter().map(|key| (*key, meaning));
+        let of_near = self.near.iter().map(|key| (*key, MEANING));
         let of_model = self.by_model.iter().map(|key| (*key, MODEL));
         let indexed = self.indexed.iter().map(|(key, weight)| (*key, INDEXED * weight));
         type Place = fn(&mut Places) -> &mut Option<u16>;
@@ -161,18 +154,6 @@ fn together<K: Copy + Ord>(ranked: &mut [(K, Places)], chapters: &BTreeMap<K, Op
     for (place, (_, one)) in first.iter_mut().zip(moved) {
         *place = one;
     }
-}
-
-/// Whether only law of other countries than Switzerland may be found, in the language of the question.
-fn is_abroad(asked: &StoreQuery) -> bool {
-    let mut orders = asked.scope.tags.iter().filter(|(key, _)| key == key::JURISDICTION);
-    let is_abroad = orders.any(|(_, filter)| match filter {
-        Filter::OneOf(codes) => {
-            !thesaurus::is_swiss(&codes.iter().map(String::as_str).collect::<Vec<_>>())
-        }
-        _ => false,
-    });
-    is_abroad && !is_foreign(asked)
 }
 
 /// Whether no document that may be found is in the language of the question.

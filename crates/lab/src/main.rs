@@ -185,7 +185,7 @@ const TASKS: &[Task] = &[
     },
     Task {
         words: "eval retrieval",
-        purpose: "does a search of public law find what answers a question; --misses lists what it missed, --model HOME searches with the encoder in use there, too, --codes asks the sets on the Swiss codes only, --kept keeps the stores for the next run",
+        purpose: "does a search of public law find what answers a question; --misses lists what it missed, --model HOME searches with the encoder in use there, too, --codes asks the sets on the Swiss codes only, --titles the titles of Swiss articles only, --kept keeps the stores for the next run",
         options: &[
             "--shared DIR",
             "--misses",
@@ -193,6 +193,7 @@ const TASKS: &[Task] = &[
             "--words",
             "--whole",
             "--codes",
+            "--titles",
             "--kept",
             "--model HOME",
             "--fitting",

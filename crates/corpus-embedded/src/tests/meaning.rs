@@ -173,6 +173,26 @@ fn an_article_is_found_by_its_chapter_and_said_to_be() {
 }
 
 #[test]
+fn one_word_that_stands_nowhere_is_looked_for_by_its_meaning() {
+    let folder = Folder::new("meaning-word");
+    let store = filled(&folder);
+    let found = |word: &str, documents: &str| {
+        let mut request = SearchRequest::new("de");
+        request.query = Some(word.to_owned());
+        request.by_meaning = true;
+        let tags = [("jurisdiction", "ch"), ("language", documents)];
+        request.tags = tags.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
+        let answer = search::search(&store, &request, date(2026, 1, 1)).unwrap();
+        let of = answer.results.iter().map(|one| (one.id.to_string(), one.match_type));
+        (answer.total, of.collect::<Vec<_>>())
+    };
+    let (_, across) = found("Kündigungsfrist", "fr");
+    assert_eq!(across, [("ch.bail".to_owned(), MatchType::Meaning)]);
+    // What is nearest to a slip of the pen is no answer to it.
+    assert_eq!(found("Qwrtzpf", "de"), (0, Vec::new()));
+}
+
+#[test]
 fn divisions_are_words_of_their_articles() {
     let folder = Folder::new("meaning-division");
     let store = Embedded::open(folder.path()).unwrap();

@@ -66,14 +66,19 @@ pub(super) fn answer(
             }
             synonyms.clone_from(&words.synonyms);
             asked.first = reference::cited(store, question)?.map(|head| head.id);
-            let near = match words.has_meaning && asked.first.is_none() {
-                true => by_meaning(question),
-                false => Vec::new(),
-            };
-            let has_near = !near.is_empty();
+            let means = words.has_meaning && asked.first.is_none();
+            let mut near = if means { by_meaning(question) } else { Vec::new() };
             // Where the meaning is looked for as well, only how many have all words is asked first.
-            let limit = if has_near { 0 } else { asked.limit };
+            let limit = if near.is_empty() { asked.limit } else { 0 };
             let mut found = store.search(&StoreQuery { limit, ..asked.clone() })?;
+            // What a word means is shown only where it fits, or where no document is in its language: what is nearest to a
+            // slip of the pen is no answer to it.
+            let is_unknown = words.is_word && asked.first.is_none() && found.total == 0;
+            let nothing = is_unknown.then(|| found.clone());
+            if is_unknown {
+                near = by_meaning(question);
+            }
+            let has_near = !near.is_empty();
             // A page that a question does not fill goes on with what has only some of its words; what is
             // asked with operators is watered down only where nothing has all of it.
             let is_cited = asked.first.is_some() && found.total > 0;
@@ -107,7 +112,10 @@ pub(super) fn answer(
                     Some(signs) => signs.likelihood() >= 0.5,
                     None => !is_far,
                 };
-                if fits || with_all > Some(0) {
+                let is_own = found.hits.iter().any(|hit| hit.head.language == question.language);
+                if let Some(nothing) = nothing.filter(|_| is_own && (!fits || is_far)) {
+                    (found, with_all, is_far) = (nothing, None, false);
+                } else if fits || with_all > Some(0) {
                     let told = some(with_all, &found, !synonyms.is_empty(), is_near);
                     notes.extend(told);
                 } else {
@@ -128,20 +136,7 @@ pub(super) fn answer(
     } else if hits.is_empty() {
         notes.push(format!("there are {total} documents; offset {offset} is past the end").into());
     }
-    let match_type = |hit: &Hit| match hit.clause {
-        clause if clause != Some(0) && is_mostly_cited(hit) => MatchType::Cited,
-        _ if hit.is_indexed && hit.clause != Some(0) => MatchType::Headword,
-        None if hit.likeness.is_some() => MatchType::Meaning,
-        None if hit.is_cited => MatchType::Cited,
-        None if is_of_chapter(hit) => MatchType::Chapter,
-        None => MatchType::Reference,
-        // Its chapter found it, and it has some of the words itself.
-        Some(_) if is_of_chapter(hit) && hit.places.is_some_and(|it| it.words.is_none()) => {
-            MatchType::Partial
-        }
-        Some(clause) => match_types.get(clause).copied().unwrap_or(MatchType::Synonym),
-    };
-    let hits: Vec<_> = hits.into_iter().map(|hit| (match_type(&hit), hit)).collect();
+    let hits: Vec<_> = hits.into_iter().map(|hit| (match_type(&hit, &match_types), hit)).collect();
     let count = hits.len();
     let page = page::page(hits, question, &sources, today);
     let next = offset + page.results.len();
@@ -166,6 +161,23 @@ pub(super) fn answer(
         is_far,
     };
     Ok((answer, signs))
+}
+
+/// In which way a result was found; `types` has what each way to put the question finds.
+fn match_type(hit: &Hit, types: &[MatchType]) -> MatchType {
+    match hit.clause {
+        clause if clause != Some(0) && is_mostly_cited(hit) => MatchType::Cited,
+        _ if hit.is_indexed && hit.clause != Some(0) => MatchType::Headword,
+        None if hit.likeness.is_some() => MatchType::Meaning,
+        None if hit.is_cited => MatchType::Cited,
+        None if is_of_chapter(hit) => MatchType::Chapter,
+        None => MatchType::Reference,
+        // Its chapter found it, and it has some of the words itself.
+        Some(_) if is_of_chapter(hit) && hit.places.is_some_and(|it| it.words.is_none()) => {
+            MatchType::Partial
+        }
+        Some(clause) => types.get(clause).copied().unwrap_or(MatchType::Synonym),
+    }
 }
 
 /// The texts whose meaning is looked for: the question, and what acts say instead of its words of daily

@@ -43,6 +43,8 @@ pub(super) struct Words {
     /// Whether it is a question of several words, so that it has a meaning that they alone have not: one
     /// word is looked for as it stands.
     pub(super) has_meaning: bool,
+    /// Whether it is one word only: where it stands nowhere, what it means is looked for.
+    pub(super) is_word: bool,
     /// Words of a question that are not looked for.
     pub(super) dropped: Vec<String>,
     /// The language that its words point to.
@@ -132,6 +134,7 @@ impl Words {
         let language = question.as_ref().and_then(|question| question.languages.single());
         let is_question = question.is_some();
         let has_meaning = question.as_ref().is_some_and(law::Question::has_meaning);
+        let is_word = question.as_ref().is_some_and(law::Question::is_word);
         let dropped = question.map(|question| question.dropped).unwrap_or_default();
         let (mut all_widened, mut any_widened, mut synonyms) = (None, None, Vec::new());
         if request.should_expand_synonyms {
@@ -143,7 +146,17 @@ impl Words {
         let any = any_widened.unwrap_or(any);
         let any = (any != all).then_some(any);
         let widened = all_widened;
-        Ok(Self { all, any, widened, synonyms, is_question, has_meaning, dropped, language })
+        Ok(Self {
+            all,
+            any,
+            widened,
+            synonyms,
+            is_question,
+            has_meaning,
+            is_word,
+            dropped,
+            language,
+        })
     }
 }
 

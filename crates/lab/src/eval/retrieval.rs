@@ -63,7 +63,8 @@ struct Sums {
 /// `--plain` looks for no other words than those of the question, `--words` for no meanings, `--whole` asks
 /// every question of the large sets, to which the floors do not apply. `--model HOME` searches with the encoder
 /// that is in use in a home, too, once it has read all documents; `--kept` leaves the stores for the next run with
-/// `--kept`, which takes them as they are. `--codes` asks the sets on the Swiss codes only.
+/// `--kept`, which takes them as they are. `--codes` asks the sets on the Swiss codes only, `--titles` those of titles of
+/// articles, of which one in [`EACH`] is asked.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let shared = options.shared();
     if !shared.join("data/retrieval").is_dir() {
@@ -84,7 +85,11 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     };
     let mut opened: Option<Embedded> = None;
     let (mut told, mut wrongly) = (Share::default(), Share::default());
-    let mut all = sets::all(&shared, is_whole)?;
+    let is_of_titles = options.has("--titles");
+    let mut all = match is_of_titles {
+        true => sets::titles(&shared)?.into(),
+        false => sets::all(&shared, is_whole)?,
+    };
     if options.has("--codes") {
         // French labour law comes with its own documents, the others ask the Swiss codes.
         all.retain(|set| set.name != "fr-labour");
@@ -115,9 +120,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         }
         let step = if is_whole || set.queries.len() <= SMALL { 1 } else { EACH };
         for query in set.queries.iter().step_by(step) {
+            let empty = sums.empty;
             let missed = sums.add(query, &set, store, options);
+            let is_empty = sums.empty > empty;
             if missed && options.has("--misses") {
-                say(&format!("{}: {}: {}", set.name, query.id, query.text));
+                let is_empty = if is_empty { " (nothing found)" } else { "" };
+                say(&format!("{}: {}: {}{is_empty}", set.name, query.id, query.text));
             }
         }
         for query in &set.without {
@@ -150,7 +158,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         }
     }
     // The codes are the last documents, unless the whole is wanted.
-    if let Some(store) = opened.as_ref().filter(|_| !is_whole) {
+    if let Some(store) = opened.as_ref().filter(|_| !is_whole && !is_of_titles) {
         low.extend(fitting::run(store, &shared, options)?);
     }
     drop(opened);

@@ -116,6 +116,11 @@ impl Question {
         self.parts.iter().map(words_of).sum::<usize>() > 1
     }
 
+    /// Whether it is one word that means something by itself.
+    pub fn is_word(&self) -> bool {
+        matches!(&*self.parts, [part @ Clause::Word(_)] if words_of(part) == 1)
+    }
+
     /// That every word is there, and every phrase as one.
     pub fn all(&self) -> Clause {
         one_or(self.parts.clone(), Clause::All)

@@ -15,8 +15,8 @@ const SIGNS: usize = 13;
 /// quotes: a topic is one they are of where they are decided by one of its rules and two of its provisions are quoted
 /// (`cargo lab eval research --topics FILE`, then `training/topics.py FILE`).
 const WEIGHTS: [f64; SIGNS] =
-    [1.11, 0.12, -0.61, 0.25, 1.80, 1.96, 1.12, 0.29, 1.50, 3.26, 1.44, 0.20, 0.57];
-const CONSTANT: f64 = -6.50;
+    [0.69, -0.46, 0.07, 0.71, 2.12, 2.15, 0.29, 0.38, 1.57, 2.47, 1.32, 0.16, 0.82];
+const CONSTANT: f64 = -6.28;
 /// How like a question what people say of a topic is at least, where they share no word.
 const LEAST_LIKE: f64 = 0.5;
 /// How many topics are kept.

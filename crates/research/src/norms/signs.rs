@@ -27,32 +27,31 @@ pub(super) struct Weights {
 /// What counts before the topics are known.
 pub(super) const BY_ITSELF: Weights = Weights {
     each: [
-        3.15, 1.63, 1.1, 0.0, 0.0, 0.0, 0.0, 0.51, -0.31, 0.55, -0.13, -0.19, -0.54, -0.3, 0.76,
+        2.81, 1.53, 0.96, 0.0, 0.0, 0.0, 0.0, 0.39, -0.24, 0.57, 0.07, -0.23, -0.59, 0.0, 0.55,
         0.19,
     ],
-    behind: [0.98, 0.35, 0.45, 0.94, 1.82, 0.38],
-    constant: -5.52,
+    behind: [1.36, 0.46, 0.52, 1.4, 2.13, 0.86],
+    constant: -4.96,
 };
 
 /// What counts with them.
 pub(super) const WITH_TOPICS: Weights = Weights {
     each: [
-        0.92, 0.43, 0.23, 1.69, -0.34, 0.26, 0.29, -0.74, -0.05, 0.03, -0.01, 0.3, -1.93, -0.88,
-        -0.69, -1.24,
+        0.58, 0.48, 0.04, 1.9, -0.12, 0.23, 0.27, -0.48, -0.29, -0.05, -0.83, 0.05, -1.84, -0.76,
+        0.31, -1.42,
     ],
-    behind: [1.22, -0.15, 0.32, 0.66, 2.39, 1.68],
-    constant: -3.15,
+    behind: [1.65, 0.15, -0.17, 1.33, 2.44, 2.08],
+    constant: -2.61,
 };
 
-/// What counts where a question is put as headnotes are: fitted to such, too. Fitted again when a search looked at chapters,
-/// it named a provision that governs on one of forty headnotes less.
+/// What counts where a question is put as headnotes are: fitted to such, too.
 pub(super) const AS_COURTS_ASK: Weights = Weights {
     each: [
-        1.51, 0.92, 0.22, 0.69, -0.32, 0.16, 0.25, 0.48, 0.52, -0.09, -0.36, 0.89, -1.4, -0.17,
-        0.16, 0.0,
+        1.41, 0.83, 0.35, 0.61, -0.03, 0.17, 0.21, 0.57, 0.2, -0.21, -1.28, 0.98, -0.93, -0.14,
+        0.38, -0.27,
     ],
-    behind: [0.06, 0.52, 0.97, 1.08, 1.13, 1.56],
-    constant: -3.78,
+    behind: [0.49, 0.89, 0.25, 1.7, 1.11, 1.68],
+    constant: -3.31,
 };
 
 impl Signs {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::sets::{is_of_development, text};
 use crate::{
-    eval::{TODAY, lines},
+    eval::{TODAY, decisions::each_line, lines},
     table::Table,
 };
 use xtask::{options::Options, say::say, workspace::Workspace};
@@ -84,13 +84,38 @@ pub(super) fn is_fitting(answer: &search::SearchAnswer) -> bool {
 /// So many headnotes are learnt from, too: what lawyers paste is longer than what clients ask.
 const HEADNOTES: usize = 240;
 
-/// A question, of documents in its language, or in every one.
+/// One in so many articles gives its title.
+const TITLES: usize = 60;
+
+/// Titles of articles, as somebody types them who looks for one, each of the articles in the next language, too.
+fn titles(shared: &Path) -> Result<Vec<Value>> {
+    let (mut titles, mut seen) = (Vec::new(), 0);
+    each_line(&shared.join("data/law/ch-codes.jsonl.gz"), |line| {
+        seen += usize::from(line["part"] == "main" && line["repealed"] != true);
+        let last = line["headings"].as_array().and_then(|headings| headings.last());
+        if let Some(last) = last.filter(|_| seen % TITLES == 0) {
+            for (language, next) in [("de", "fr"), ("fr", "it"), ("it", "de")] {
+                let title = text(last, language);
+                for documents in [language, next] {
+                    if !title.is_empty() && !text(last, documents).is_empty() {
+                        titles.push(json!({ "language": language, "documents": documents,
+                            "kind": REAL, "text": title }));
+                    }
+                }
+            }
+        }
+        Ok(())
+    })?;
+    Ok(titles)
+}
+
+/// A question, of documents in its language or in that which it names, or in every one.
 fn request(line: &Value, is_of_all: bool) -> search::SearchRequest {
     let language = text(line, "language");
     let documents = match (is_of_all, &*language) {
         (true, _) => "*",
         (false, "en") => "de",
-        (false, own) => own,
+        (false, own) => line["documents"].as_str().unwrap_or(own),
     };
     let mut request = search::SearchRequest::new(&language);
     request.query = Some(text(line, "text"));
@@ -116,7 +141,7 @@ fn write(store: &dyn Store, shared: &Path, folder: &Path, file: &Path) -> Result
     let norms: Vec<Value> =
         norms.into_iter().filter(|line| is_of_development(&text(line, "decision"))).collect();
     let norms = norms.iter().step_by((norms.len() / HEADNOTES).max(1)).cloned().collect();
-    let mut sets: Vec<(&str, Vec<Value>)> = vec![("norms", norms)];
+    let mut sets: Vec<(&str, Vec<Value>)> = vec![("norms", norms), ("titles", titles(shared)?)];
     for (half, file) in files {
         sets.push((half, lines(&file)?));
     }

@@ -44,8 +44,51 @@ pub(in crate::eval) fn all(shared: &Path, is_whole: bool) -> Result<Vec<Set>> {
     all.extend(own()?);
     if is_whole {
         all.push(headnotes(shared)?);
+        all.extend(titles(shared)?);
     }
     Ok(all)
+}
+
+/// Marginal titles of articles of Swiss acts, asked of the articles without them: in their own language, and of those in
+/// each other one.
+pub(in crate::eval) fn titles(shared: &Path) -> Result<[Set; 2]> {
+    let folder = shared.join("data/retrieval/ch-articles");
+    let mut entries = Vec::new();
+    for language in ["de", "fr", "it"] {
+        each_line(&folder.join(format!("corpus.{language}.jsonl.gz")), |line| {
+            let number = text(line, "article");
+            entries.push(entry(json!({
+                "id": format!("{}.{language}", id("ch", &text(line, "_id"))),
+                "kind": "legislation", "jurisdiction": "ch", "language": language, "source": "fedlex",
+                "title": format!("Art. {number}"),
+                "tags": { "sr_number": line["sr"], "article_number": number,
+                    "document_form": "article", "in_force": "true" },
+                "blocks": [{ "text": text(line, "text") }],
+            }))?);
+            Ok(())
+        })?;
+    }
+    let asked = lines(&folder.join("queries.jsonl"))?;
+    let of = |line: &Value, documents: &str| Query {
+        id: format!("{} of {documents}", text(line, "_id")),
+        language: text(line, "lang"),
+        documents: documents.to_owned(),
+        text: text(line, "text"),
+        relevant: vec![format!("{}.{documents}", id("ch", &text(line, "relevant")))],
+    };
+    let all = asked.iter().flat_map(|line| ["de", "fr", "it"].map(|documents| of(line, documents)));
+    let (own, across) = all.partition(|query| query.language == query.documents);
+    let set = |name, entries, queries| Set {
+        name,
+        entries,
+        tags: vec![("jurisdiction", "ch".to_owned())],
+        queries,
+        without: Vec::new(),
+    };
+    Ok([
+        set("ch-articles, own language", entries, own),
+        set("ch-articles, across", Vec::new(), across),
+    ])
 }
 
 pub(in crate::eval) fn text(value: &Value, field: &str) -> String {
