@@ -102,10 +102,10 @@ fn what_courts_cite_where_they_speak_of_the_same_is_found_and_said_to_be() {
     let store = Embedded::open(folder.path()).unwrap();
     // An article of this number whose words have nothing to do with the question.
     let mut cited =
-        entry("dbg-24", "Das Patent wird für gewerblich anwendbare Erfindungen erteilt.");
+        entry("avig-30", "Das Patent wird für gewerblich anwendbare Erfindungen erteilt.");
     cited.document.head.title.clear();
-    cited.document.head.tags.set("sr_number", "642.11");
-    cited.document.head.tags.set("article_number", "24");
+    cited.document.head.tags.set("sr_number", "837.0");
+    cited.document.head.tags.set("article_number", "30");
     store.put(&articles()).unwrap();
     store.put(&[cited]).unwrap();
     store.settle().unwrap();
@@ -115,7 +115,7 @@ fn what_courts_cite_where_they_speak_of_the_same_is_found_and_said_to_be() {
         request.tags.insert("jurisdiction".to_owned(), "ch".to_owned());
         change(&mut request);
         let answer = search::search(&store, &request, date(2026, 1, 1)).unwrap();
-        let found = answer.results.iter().find(|one| one.id.as_str() == "ch.dbg-24");
+        let found = answer.results.iter().find(|one| one.id.as_str() == "ch.avig-30");
         (found.map(|one| one.match_type), answer.notes)
     };
     let (found, notes) = asked(&|_| ());
@@ -133,7 +133,7 @@ fn what_courts_cite_where_they_speak_of_the_same_is_found_and_said_to_be() {
     assert_eq!(asked(&only_decisions).0, None);
     let explicit = "missbräuchliche AND Kündigung";
     assert_eq!(asked(&|request| request.query = Some(explicit.to_owned())).0, None);
-    let off = "Wie backe ich einen Butterzopf";
+    let off = "Wie stricke ich einen Schal";
     assert_eq!(asked(&|request| request.query = Some(off.to_owned())).0, None);
 }
 
