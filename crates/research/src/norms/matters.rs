@@ -16,7 +16,7 @@ const SIGNS: usize = 13;
 /// (`cargo lab eval research --topics FILE`, then `training/topics.py FILE`).
 const WEIGHTS: [f64; SIGNS] =
     [0.69, -0.46, 0.07, 0.71, 2.12, 2.15, 0.29, 0.38, 1.57, 2.47, 1.32, 0.16, 0.82];
-const CONSTANT: f64 = -6.28;
+const CONSTANT: f64 = -6.281;
 /// How like a question what people say of a topic is at least, where they share no word.
 const LEAST_LIKE: f64 = 0.5;
 /// How many topics are kept.
