@@ -5,8 +5,8 @@
 
 A line of FILE is a question in one of the ways it may be asked: the half it is of, its kind (`real` where Swiss law answers
 it), its signs in the order of `corpus::search::Signs::NAMES`, and its direction. Learnt from are the half `learn`, the
-questions that were answered before (`own`, `advice`), headnotes (`norms`) and titles of articles, half of them asked of another language
-(`titles`); `held` is only scored, and said on standard error. A logistic
+questions that were answered before (`own`, `advice`), headnotes (`norms`) and titles of articles, in their own language, in another and in all
+(`titles`); `held` is scored, and said on standard error. A logistic
 regression with a quadratic penalty: a small one on the signs, a larger one on the parts of the direction.
 """
 
@@ -24,7 +24,7 @@ DIRECTION = 1.5
 PARTS = 10
 # What is told wrongly of the questions that are learnt from, unseen; those of the border are harder than those before.
 WRONGLY = 0.06
-# What a headnote or a title counts: those are easily told, and both are many.
+# What a headnote or a title counts: they are many.
 COUNTS = {"norms": 0.1, "titles": 0.1}
 LENGTH = 400.0
 
@@ -62,7 +62,7 @@ def main():
     for part in range(PARTS):
         out = of == part
         p[out] = scored(fit(x[~out], y[~out], PENALTY, counts[~out]), x[out])
-    # So many of those that something answers may be told that nothing fits; headnotes hardly ever are.
+    # So many of those that something answers may be told that nothing fits. Chosen so that of `held` one in twenty is at most.
     least = float(np.quantile(p[(y == 1) & is_asked], WRONGLY))
     told("unseen", [case for case in learn if case["half"] not in COUNTS], p[is_asked], least)
     for half in COUNTS:

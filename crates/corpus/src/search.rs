@@ -9,10 +9,12 @@ mod question;
 mod reference;
 mod request;
 mod result;
+mod sought;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod walk_tests;
+mod word;
 
 use jiff::civil::Date;
 

@@ -176,20 +176,28 @@ fn an_article_is_found_by_its_chapter_and_said_to_be() {
 fn one_word_that_stands_nowhere_is_looked_for_by_its_meaning() {
     let folder = Folder::new("meaning-word");
     let store = filled(&folder);
-    let found = |word: &str, documents: &str| {
+    let found = |word: &str, documents: &str, (offset, limit): (usize, usize)| {
         let mut request = SearchRequest::new("de");
         request.query = Some(word.to_owned());
         request.by_meaning = true;
+        (request.offset, request.limit) = (offset, limit);
         let tags = [("jurisdiction", "ch"), ("language", documents)];
         request.tags = tags.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
         let answer = search::search(&store, &request, date(2026, 1, 1)).unwrap();
         let of = answer.results.iter().map(|one| (one.id.to_string(), one.match_type));
-        (answer.total, of.collect::<Vec<_>>())
+        (answer.total, of.collect::<Vec<_>>(), format!("{:?}", answer.notes))
     };
-    let (_, across) = found("Kündigungsfrist", "fr");
+    let whole = (0, 10);
+    // No document in its language may be found.
+    let (_, across, notes) = found("Kündigungsfrist", "fr", whole);
     assert_eq!(across, [("ch.bail".to_owned(), MatchType::Meaning)]);
-    // What is nearest to a slip of the pen is no answer to it.
-    assert_eq!(found("Qwrtzpf", "de"), (0, Vec::new()));
+    assert!(notes.contains("in other languages there are de (2)"), "{notes}");
+    // Something is near to a slip of the pen, and no answer to it, on whichever page.
+    let slip = "Kündigungsfirst";
+    assert!(!found(slip, "fr", whole).1.is_empty());
+    for page in [whole, (0, 3), (1, 10)] {
+        assert_eq!((found(slip, "de", page).0, found(slip, "de", page).1), (0, Vec::new()));
+    }
 }
 
 #[test]

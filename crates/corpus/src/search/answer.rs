@@ -1,10 +1,8 @@
 //! The answer to a search: what has all words, then what has other words for the same. Of a question in
 //! plain words what has only some of them follows; otherwise that is shown where there is nothing else.
 
-use embed::Encoder as _;
 use jiff::civil::Date;
-use jurisdictions::thesaurus::{everyday, practice, register, topics};
-use law::{Kind, Language, Remark, key, notice::FailureNotice, tag::Filter};
+use law::{Language, Remark, notice::FailureNotice};
 
 use super::{
     MatchType, Mode, SearchAnswer,
@@ -12,27 +10,10 @@ use super::{
     hint, page,
     question::Question,
     reference,
+    sought::{WHOLE_PAGE, by_headword, by_meaning, by_practice},
+    word,
 };
-use crate::{CorpusError, Found, Hit, Indexed, Store, StoreQuery};
-
-/// With fewer results it is only told by how near the nearest is whether anything fits.
-const WHOLE_PAGE: usize = 10;
-
-/// What weighs less there stands in the question by chance, and so many articles are looked at.
-const FAINT: f32 = 0.15;
-const INDEXED: usize = 10;
-
-/// So many topics are looked at, so many of the provisions that decide each, and what the first of these counts beside an
-/// article under whose headwords the question stands.
-const TOPICS: usize = 4;
-const RULES: usize = 2;
-const OF_TOPIC: f32 = 0.8;
-
-/// With what likeness to a headnote a question begins to be put as courts put it, and with what it is.
-const PUT_BY_COURTS: (f32, f32) = (0.25, 0.45);
-
-/// What it counts that decisions cite an article on a question that is put as clients put it, beside one as courts do.
-const AS_CLIENTS_ASK: f32 = 0.3;
+use crate::{CorpusError, Found, Hit, Store, StoreQuery};
 
 /// What is said of a question that nothing seems to fit.
 pub const NOTHING_FITS: &str = "NOTHING HERE SEEMS TO FIT THE QUESTION, and no document has all its words; \
@@ -71,12 +52,9 @@ pub(super) fn answer(
             // Where the meaning is looked for as well, only how many have all words is asked first.
             let limit = if near.is_empty() { asked.limit } else { 0 };
             let mut found = store.search(&StoreQuery { limit, ..asked.clone() })?;
-            // What a word means is shown only where it fits, or where no document is in its language: what is nearest to a
-            // slip of the pen is no answer to it.
             let is_unknown = words.is_word && asked.first.is_none() && found.total == 0;
-            let nothing = is_unknown.then(|| found.clone());
             if is_unknown {
-                near = by_meaning(question);
+                (near, signs) = word::meant(store, question, (&asked, &sources), &mut notes)?;
             }
             let has_near = !near.is_empty();
             // A page that a question does not fill goes on with what has only some of its words; what is
@@ -107,17 +85,19 @@ pub(super) fn answer(
                 let is_fitted = is_judged && looked == [fitting::SWITZERLAND];
                 signs = is_fitted
                     .then(|| Signs::of((question, &looked), (&found, &asked.indexed), with_all));
-                is_far = fitting::is_far(question, &found, &asked.indexed) && with_all == Some(0);
+                is_far = request.offset == 0
+                    && fitting::is_far(question, &found, &asked.indexed)
+                    && with_all == Some(0);
                 let fits = match &signs {
                     Some(signs) => signs.likelihood() >= 0.5,
                     None => !is_far,
                 };
-                let is_own = found.hits.iter().any(|hit| hit.head.language == question.language);
-                if let Some(nothing) = nothing.filter(|_| is_own && (!fits || is_far)) {
-                    (found, with_all, is_far) = (nothing, None, false);
-                } else if fits || with_all > Some(0) {
-                    let told = some(with_all, &found, !synonyms.is_empty(), is_near);
-                    notes.extend(told);
+                if fits || with_all > Some(0) {
+                    let is_widened = !synonyms.is_empty();
+                    notes.extend(match is_unknown {
+                        true => Some(word::near()),
+                        false => some(with_all, &found, is_widened, is_near),
+                    });
                 } else {
                     notes.push(Remark::from(NOTHING_FITS).at_a_page(FailureNotice::NothingFits));
                     notes.extend(fitting::elsewhere(question, &looked));
@@ -180,31 +160,6 @@ fn match_type(hit: &Hit, types: &[MatchType]) -> MatchType {
     }
 }
 
-/// The texts whose meaning is looked for: the question, and what acts say instead of its words of daily
-/// life. None where only words are looked for.
-fn by_meaning(question: &Question<'_>) -> Vec<(String, f32)> {
-    let Some(text) = question.request.query.clone().filter(|_| question.request.by_meaning) else {
-        return Vec::new();
-    };
-    let language = question
-        .language
-        .parse::<Language>()
-        .ok()
-        .filter(|_| question.is_swiss() && question.request.should_expand_synonyms);
-    let law = language.and_then(|language| everyday::words_of_law(&text, language));
-    let law = law.map(|law| (law.text, law.weight));
-    [Some((text, 1.0)), law].into_iter().flatten().collect()
-}
-
-/// The words of a question by which more is looked for in Swiss law than they say.
-fn asked_of_swiss_law<'q>(question: &'q Question<'_>) -> Option<&'q str> {
-    question.request.query.as_deref().filter(|_| {
-        question.request.by_meaning
-            && question.is_swiss()
-            && question.request.should_expand_synonyms
-    })
-}
-
 /// Whether a result stands where it does for being cited in decisions on like questions, more than for all else.
 fn is_mostly_cited(hit: &Hit) -> bool {
     hit.is_cited && hit.places.is_some_and(|places| places.is_mostly_cited)
@@ -213,64 +168,6 @@ fn is_mostly_cited(hit: &Hit) -> bool {
 /// Whether an article was found by the words of the chapter that it stands in.
 fn is_of_chapter(hit: &Hit) -> bool {
     hit.places.is_some_and(|places| places.chapter.is_some())
-}
-
-/// The Swiss articles that decisions on like questions cite; none where no headnote is like the question, or where no articles
-/// may be found.
-fn by_practice(question: &Question<'_>) -> Vec<Indexed> {
-    let is_sought = match question.filters.get(key::KIND) {
-        Some(Filter::OneOf(kinds)) => kinds.iter().any(|kind| kind == Kind::Legislation.word()),
-        _ => true,
-    };
-    if !is_sought {
-        return Vec::new();
-    }
-    let direction = asked_of_swiss_law(question).and_then(|text| embed::built_in().encode(text));
-    let found = direction.map(|direction| practice::look_up(&direction)).unwrap_or_default();
-    if found.likeness < PUT_BY_COURTS.0 {
-        return Vec::new();
-    }
-    let worth = AS_CLIENTS_ASK + (1.0 - AS_CLIENTS_ASK) * found.by_courts(PUT_BY_COURTS);
-    let article = |one: practice::Cited| Indexed {
-        act: one.act.to_owned(),
-        article: one.article.to_owned(),
-        weight: one.weight * worth,
-    };
-    found.cited.into_iter().map(article).collect()
-}
-
-/// The Swiss articles under whose headwords the question stands.
-fn by_headword(question: &Question<'_>) -> Vec<Indexed> {
-    let text = asked_of_swiss_law(question);
-    let language = question.language.parse::<Language>().ok();
-    let (Some(text), Some(language)) = (text, language) else { return Vec::new() };
-    let by_words = register::look_up(text, language).into_iter();
-    let mut found: Vec<Indexed> = by_words
-        .map(|found| Indexed {
-            act: found.article.act.to_owned(),
-            article: found.article.article.to_owned(),
-            weight: found.weight,
-        })
-        .collect();
-    // What decides a topic in whose words it is asked.
-    for topic in topics::look_up(text, language).into_iter().take(TOPICS) {
-        for (place, rule) in topic.topic.rules().take(RULES).enumerate() {
-            let weight = topic.weight * OF_TOPIC / (1.0 + place as f32);
-            let is_it = |one: &&mut Indexed| one.act == rule.act && one.article == rule.article;
-            match found.iter_mut().find(is_it) {
-                Some(known) => known.weight = (known.weight + weight / 2.0).min(1.0).max(weight),
-                None => found.push(Indexed {
-                    act: rule.act.to_owned(),
-                    article: rule.article.to_owned(),
-                    weight,
-                }),
-            }
-        }
-    }
-    found.sort_by(|one, other| other.weight.total_cmp(&one.weight));
-    found.retain(|one| one.weight >= FAINT);
-    found.truncate(INDEXED);
-    found
 }
 
 /// What to say where some of the documents have only some of the words.

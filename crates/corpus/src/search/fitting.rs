@@ -138,7 +138,7 @@ const SURE: f32 = 0.9;
 pub(super) fn is_far(question: &Question<'_>, found: &Found, indexed: &[Indexed]) -> bool {
     let nearest = found.hits.iter().filter_map(|hit| hit.likeness).reduce(f32::max);
     let is_own = |hit: &Hit| hit.head.language == question.language;
-    let is_judged = question.request.offset == 0 && found.hits.iter().any(is_own);
+    let is_judged = found.hits.iter().any(is_own);
     let is_alone = found.hits.iter().all(|hit| hit.clause.is_none());
     let least = if is_alone { NEAR_ALONE } else { NEAR };
     let is_sure = indexed.first().is_some_and(|one| one.weight >= SURE);

@@ -135,7 +135,10 @@ fn of_filter(
 }
 
 /// The other languages in which something would be found.
-fn of_language(store: &dyn Store, question: &Question<'_>) -> Result<Option<String>, CorpusError> {
+pub(super) fn of_language(
+    store: &dyn Store,
+    question: &Question<'_>,
+) -> Result<Option<String>, CorpusError> {
     let clause = question.words.as_ref().map(|words| words.all.clone());
     let mut asked = question.asked(clause, 0);
     asked.scope.tags.retain(|(key, _)| key != key::LANGUAGE);

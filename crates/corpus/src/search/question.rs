@@ -41,7 +41,7 @@ pub(super) struct Words {
     /// Whether it is a question in plain words, so that what has only some of them is worth showing too.
     pub(super) is_question: bool,
     /// Whether it is a question of several words, so that it has a meaning that they alone have not: one
-    /// word is looked for as it stands.
+    /// word is first looked for as it stands.
     pub(super) has_meaning: bool,
     /// Whether it is one word only: where it stands nowhere, what it means is looked for.
     pub(super) is_word: bool,

@@ -91,7 +91,10 @@ const TITLES: usize = 60;
 fn titles(shared: &Path) -> Result<Vec<Value>> {
     let (mut titles, mut seen) = (Vec::new(), 0);
     each_line(&shared.join("data/law/ch-codes.jsonl.gz"), |line| {
-        seen += usize::from(line["part"] == "main" && line["repealed"] != true);
+        if line["part"] != "main" || line["repealed"] == true {
+            return Ok(());
+        }
+        seen += 1;
         let last = line["headings"].as_array().and_then(|headings| headings.last());
         if let Some(last) = last.filter(|_| seen % TITLES == 0) {
             for (language, next) in [("de", "fr"), ("fr", "it"), ("it", "de")] {
@@ -153,7 +156,9 @@ fn write(store: &dyn Store, shared: &Path, folder: &Path, file: &Path) -> Result
                 None if is_answered => REAL,
                 None => "none",
             };
-            for is_of_all in [false, true] {
+            // Of documents in every language a title is asked once.
+            let is_across = line["documents"].as_str().is_some_and(|of| line["language"] != of);
+            for is_of_all in [false, true].into_iter().filter(|of_all| !(*of_all && is_across)) {
                 let Some(signs) = search::signs(store, &request(&line, is_of_all), TODAY)? else {
                     continue;
                 };
