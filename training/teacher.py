@@ -7,6 +7,7 @@ import numpy as np
 import onnxruntime
 from tokenizers import Tokenizer
 
+GRAPH = "model.int8.onnx"
 # Tokens of a text that it reads; as many pieces of it are put beside its direction.
 LONGEST = 160
 # Tokens of a batch.
@@ -16,7 +17,8 @@ PAD = 1
 
 def directions(folder, texts, prefix, cache):
     """Of each text, in parts of length 1."""
-    name = hashlib.sha256("\0".join([prefix, *texts]).encode()).hexdigest()[:16]
+    told = "\0".join([str(LONGEST), prefix, *texts]).encode()
+    name = hashlib.sha256((folder / GRAPH).read_bytes() + told).hexdigest()[:16]
     file = cache / f"{name}.npy"
     if file.exists():
         return np.load(file)
@@ -32,7 +34,7 @@ def calculated(folder, texts):
     tokens = Tokenizer.from_file(str(folder / "tokenizer.json"))
     tokens.no_padding()
     tokens.enable_truncation(LONGEST)
-    session = onnxruntime.InferenceSession(folder / "model.int8.onnx")
+    session = onnxruntime.InferenceSession(folder / GRAPH)
     ids = [one.ids for one in tokens.encode_batch(texts)]
     order = sorted(range(len(ids)), key=lambda at: len(ids[at]))
     made, at = None, 0

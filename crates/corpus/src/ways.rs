@@ -50,7 +50,7 @@ const CITED_ABROAD: f32 = 0.8;
 const RANK: f32 = 20.0;
 
 /// What was found in each way, the best first, by whatever names the store has for its documents.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Ways<'a, K> {
     /// By words.
     pub words: &'a [K],
@@ -172,11 +172,9 @@ mod tests {
     fn what_decisions_cite_counts_by_how_much_they_do() {
         let ways = Ways {
             words: &[7, 3],
-            by_chapter: &[],
             near: &[3, 5],
-            by_model: &[],
-            indexed: &[],
             cited: &[(8, 1.0), (5, 0.9), (7, 0.1)],
+            ..Ways::default()
         };
         let joined = ways.joined(&StoreQuery::default());
         let names: Vec<i32> = joined.iter().map(|(key, _)| *key).collect();
@@ -223,10 +221,7 @@ mod tests {
                 is_ranked: key != 4,
                 chapter: None,
             }),
-            near: &[],
-            by_model: &[],
-            indexed: &[],
-            cited: &[],
+            ..Ways::default()
         };
         let joined = ways.joined(&StoreQuery::default());
         let names: Vec<i32> = joined.iter().map(|(key, _)| *key).collect();
@@ -243,14 +238,7 @@ mod tests {
     fn articles_of_a_numbered_chapter_speak_for_each_other() {
         let list = [(1, None), (2, Some(7)), (3, None), (4, Some(7)), (5, None)]
             .map(|(key, chapter)| InChapter { key, is_ranked: true, chapter });
-        let ways = Ways {
-            words: &[],
-            by_chapter: &list,
-            near: &[],
-            by_model: &[],
-            indexed: &[],
-            cited: &[],
-        };
+        let ways = Ways { by_chapter: &list, ..Ways::default() };
         let joined = ways.joined(&StoreQuery::default());
         let names: Vec<i32> = joined.iter().map(|(key, _)| *key).collect();
         assert_eq!(names, [1, 2, 4, 3, 5]);

@@ -2,7 +2,7 @@
 //! plain words what has only some of them follows; otherwise that is shown where there is nothing else.
 
 use jiff::civil::Date;
-use law::{Language, Remark, notice::FailureNotice};
+use law::{Remark, notice::FailureNotice};
 
 use super::{
     MatchType, Mode, SearchAnswer,
@@ -72,19 +72,17 @@ pub(super) fn answer(
                 asked.indexed = by_headword(question);
                 asked.cited = if has_near { by_practice(question) } else { Vec::new() };
                 found = store.search(&asked)?;
-                // Not every store knows what is near. The signs were fitted to questions of Swiss law, in its
-                // languages, with all that is looked for, and to a whole first page.
                 let is_near = found.hits.iter().any(|hit| hit.likeness.is_some());
                 let request = question.request;
-                let is_judged = is_near
-                    && request.offset == 0
-                    && request.limit >= WHOLE_PAGE
-                    && request.should_expand_synonyms
-                    && question.language.parse::<Language>().is_ok();
                 let looked = fitting::looked_through(question, &sources);
-                let is_fitted = is_judged && looked == [fitting::SWITZERLAND];
-                signs = is_fitted
-                    .then(|| Signs::of((question, &looked), (&found, &asked.indexed), with_all));
+                // The signs were fitted to a whole first page.
+                signs = match request.offset == 0 && request.limit >= WHOLE_PAGE {
+                    true => {
+                        let found = (&found, &*asked.indexed);
+                        Signs::judged((question, &looked), found, with_all)
+                    }
+                    false => None,
+                };
                 is_far = request.offset == 0
                     && fitting::is_far(question, &found, &asked.indexed)
                     && with_all == Some(0);

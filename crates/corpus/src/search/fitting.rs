@@ -53,8 +53,21 @@ impl Signs {
         "several institutions of another country",
     ];
 
-    /// Of what a question found.
-    pub(super) fn of(
+    /// Of what a question found, where it can be judged: not every store knows what is near, and the signs were fitted to
+    /// questions of Swiss law, in its languages, with all that is looked for.
+    pub(super) fn judged(
+        (question, looked): (&Question<'_>, &[String]),
+        (found, indexed): (&Found, &[Indexed]),
+        with_all: Option<usize>,
+    ) -> Option<Self> {
+        let is_judged = found.hits.iter().any(|hit| hit.likeness.is_some())
+            && question.request.should_expand_synonyms
+            && question.language.parse::<Language>().is_ok()
+            && looked == [SWITZERLAND];
+        is_judged.then(|| Self::of((question, looked), (found, indexed), with_all))
+    }
+
+    fn of(
         (question, looked): (&Question<'_>, &[String]),
         (found, indexed): (&Found, &[Indexed]),
         with_all: Option<usize>,
@@ -178,7 +191,7 @@ pub(super) fn looked_through(question: &Question<'_>, sources: &[Coverage]) -> V
     countries
 }
 
-pub(super) const SWITZERLAND: &str = "ch";
+const SWITZERLAND: &str = "ch";
 
 /// So many of the nearest are looked at.
 const NEAREST: usize = 5;

@@ -1,6 +1,6 @@
 //! One word that stands nowhere: what is near to it in meaning is shown where that fits.
 
-use law::{Language, Remark, key, notice::FailureNotice, tag::Filter};
+use law::{Remark, key, notice::FailureNotice, tag::Filter};
 
 use super::{
     fitting::{self, Signs},
@@ -36,11 +36,7 @@ pub(super) fn meant(
     };
     let found = store.search(&page)?;
     let looked = fitting::looked_through(question, sources);
-    let is_judged = found.hits.iter().any(|hit| hit.likeness.is_some())
-        && question.request.should_expand_synonyms
-        && question.language.parse::<Language>().is_ok()
-        && looked == [fitting::SWITZERLAND];
-    let signs = is_judged.then(|| Signs::of((question, &looked), (&found, &page.indexed), Some(0)));
+    let signs = Signs::judged((question, &looked), (&found, &page.indexed), Some(0));
     let fits = signs.as_ref().is_none_or(|signs| signs.likelihood() >= 0.5)
         && !fitting::is_far(question, &found, &page.indexed);
     if found.total > 0 && (fits || !may_be_in_its_language(question)) {
