@@ -4,7 +4,7 @@ use corpus::{Hit, StoreError, StoreQuery, meaning::passages};
 use index::Sight;
 use law::{Head, Language, Role};
 
-use crate::{Embedded, fused::Fused, question::languages, row, text::Packed};
+use crate::{Embedded, fused::Fused, row, text::Packed};
 
 /// How long a snippet is, in characters.
 const WIDTH: usize = 240;
@@ -17,7 +17,7 @@ impl Embedded {
     /// What a question found, by the numbers and scores of a page of it.
     pub(crate) fn shown(&self, asked: &StoreQuery, page: &[Fused]) -> Result<Vec<Hit>, StoreError> {
         let sights: Vec<Sight> =
-            asked.clauses().map(|clause| Sight::of(clause, languages(asked))).collect();
+            asked.clauses().map(|clause| Sight::of(clause, asked.languages())).collect();
         let last = sights.len().checked_sub(1);
         self.unpack(|connection, packer| {
             let mut hits = Vec::with_capacity(page.len());

@@ -2,13 +2,12 @@
 
 use corpus::{Collapse, Ranking, StoreQuery};
 use index::Question;
-use law::Languages;
 
 pub(crate) fn question(asked: &StoreQuery) -> Question<'_> {
     Question {
         scope: &asked.scope,
         clauses: asked.clauses().collect(),
-        languages: languages(asked),
+        languages: asked.languages(),
         latest_first: asked.ranking == Ranking::Latest,
         among: None,
         collapse: match asked.collapse {
@@ -20,9 +19,4 @@ pub(crate) fn question(asked: &StoreQuery) -> Question<'_> {
         offset: asked.offset,
         limit: asked.limit,
     }
-}
-
-/// The languages that the words of a question may be in.
-pub(crate) fn languages(asked: &StoreQuery) -> Languages {
-    asked.language.parse().map_or(Languages::ANY, Languages::of)
 }

@@ -8,7 +8,7 @@ use std::{cmp::Reverse, collections::BTreeMap};
 use corpus::{Collapse, Found, Hit, Places, Ranking, StoreError, StoreQuery};
 use embed::Vector;
 use index::{Sight, day};
-use law::{Document, DocumentId, Languages};
+use law::{Document, DocumentId};
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -88,7 +88,7 @@ struct Asking<'a> {
 impl Cluster {
     /// What the clauses of a question are to the engine, in their order.
     pub(crate) fn plans(&self, asked: &StoreQuery) -> Result<Vec<Value>, StoreError> {
-        let languages = languages(asked);
+        let languages = asked.languages();
         let mut counts: BTreeMap<String, u64> = BTreeMap::new();
         let mut wanted: Vec<(String, Value)> = Vec::new();
         for clause in asked.clauses() {
@@ -152,11 +152,6 @@ impl Cluster {
         let narrowing = Narrowing::of(&asked.scope);
         Ok(Asking { store: self, asked, narrowing, wanted, sort })
     }
-}
-
-/// The languages that the words of a question may be in.
-fn languages(asked: &StoreQuery) -> Languages {
-    asked.language.parse().map_or(Languages::ANY, Languages::of)
 }
 
 impl Asking<'_> {
@@ -328,7 +323,7 @@ impl Asking<'_> {
 
     /// The results as they are shown; of what is near to a direction, the passage that is nearest.
     fn shown(&self, listed: Vec<Listed>, wanted: Option<&Vector>) -> Result<Vec<Hit>, StoreError> {
-        let languages = languages(self.asked);
+        let languages = self.asked.languages();
         let sights: Vec<Sight> =
             self.asked.clauses().map(|clause| Sight::of(clause, languages)).collect();
         let ids: Result<Vec<DocumentId>, _> =

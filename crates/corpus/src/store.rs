@@ -4,8 +4,8 @@ use std::{fmt, str::FromStr};
 
 use jiff::civil::Date;
 use law::{
-    Clause, Collection, Document, DocumentId, Edge, Entry, Head, Lookup, Remark, Scope,
-    notice::FailureNotice,
+    Clause, Collection, Document, DocumentId, Edge, Entry, Head, Language, Languages, Lookup,
+    Remark, Scope, key, notice::FailureNotice, tag::Filter,
 };
 use thiserror::Error;
 
@@ -134,6 +134,8 @@ pub struct StoreQuery {
     pub cited: Vec<Indexed>,
     /// The language in which the words of the clauses are to be understood, in two letters.
     pub language: String,
+    /// Whether the clauses hold, beside the words of the question, such as stand for them in the languages of the documents.
+    pub is_put_across: bool,
     /// What comes first.
     pub ranking: Ranking,
     /// Which documents are one result.
@@ -162,6 +164,20 @@ impl StoreQuery {
     /// The clauses, each of which finds what comes behind what those before it find.
     pub fn clauses(&self) -> impl Iterator<Item = &Clause> {
         self.clause.iter().flat_map(|clause| std::iter::once(clause).chain(&self.otherwise))
+    }
+
+    /// The languages that the words of the clauses may be in: that of the question, and those of the documents that may be
+    /// found, of which it can hold words.
+    pub fn languages(&self) -> Languages {
+        let Ok(asked) = self.language.parse::<Language>() else { return Languages::ANY };
+        let filters = self.scope.tags.iter().filter(|(key, _)| key == key::LANGUAGE);
+        let mut named = filters.filter_map(|(_, filter)| match filter {
+            Filter::OneOf(values) => Some(values),
+            _ => None,
+        });
+        let Some(values) = named.next() else { return Languages::ANY };
+        let others = values.iter().filter_map(|value| value.parse().ok()).map(Languages::of);
+        others.fold(Languages::of(asked), Languages::or)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Other words for what was asked: the terms of a query with their synonyms, in its language and,
 //! where the search is not of one language, in the others.
 
+mod across;
 mod settled;
 #[cfg(test)]
 mod tests;
@@ -10,6 +11,7 @@ use std::collections::BTreeSet;
 
 use law::{Clause, Language, Query};
 
+pub use across::{Abroad, in_other_languages};
 use settled::Settled;
 pub(crate) use settled::is_swiss;
 pub use settled::{MOST_ADDED, Used};

@@ -36,6 +36,11 @@ const MODEL: f32 = 0.35;
 /// question: what they share is names, numbers and chance.
 const FOREIGN: f32 = 0.25;
 
+/// The same where words of their languages are looked for as well. Of titles of articles the article is among the first ten
+/// in .547 without these; with them in .608 where they count .25, .633 at .5, .667 at .7, .644 at 1; of questions in everyday
+/// words in .845 without, .845, .836, .836 with them.
+const ACROSS: f32 = 0.6;
+
 /// How much a place in the subject index counts beside the same place in the list of words.
 const INDEXED: f32 = 1.5;
 
@@ -82,8 +87,9 @@ impl<K: Copy + Ord> Ways<'_, K> {
     /// All of them as one list: each counts by its place in each list it stands in. Of equals the smaller
     /// name comes first.
     pub fn joined(&self, asked: &StoreQuery) -> Vec<(K, Places)> {
+        let foreign = if asked.is_put_across { ACROSS } else { FOREIGN };
         let (words, cited) = match is_foreign(asked) {
-            true => (FOREIGN, CITED * CITED_ABROAD),
+            true => (foreign, CITED * CITED_ABROAD),
             false => (1.0, CITED),
         };
         let mut found: BTreeMap<K, Places> = BTreeMap::new();

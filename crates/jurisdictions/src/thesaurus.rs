@@ -8,6 +8,7 @@
 
 pub mod abroad;
 mod beginnings;
+pub mod counterparts;
 pub mod everyday;
 mod form;
 mod headwords;

@@ -166,6 +166,7 @@ impl Case {
             indexed: Vec::new(),
             cited: Vec::new(),
             language: self.language.clone().unwrap_or_else(|| "fr".to_owned()),
+            is_put_across: false,
             ranking,
             collapse,
             first: self.first.clone(),

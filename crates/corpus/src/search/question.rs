@@ -45,6 +45,8 @@ pub(super) struct Words {
     pub(super) has_meaning: bool,
     /// Whether it is one word only: where it stands nowhere, what it means is looked for.
     pub(super) is_word: bool,
+    /// Whether `any` holds words of other languages, too, that stand for those of the question.
+    pub(super) is_put_across: bool,
     /// Words of a question that are not looked for.
     pub(super) dropped: Vec<String>,
     /// The language that its words point to.
@@ -106,7 +108,8 @@ impl<'r> Question<'r> {
     pub(super) fn asked(&self, clause: Option<Clause>, limit: usize) -> StoreQuery {
         let ranking = if clause.is_some() { Ranking::Relevance } else { Ranking::Latest };
         let (scope, language) = (self.scope.clone(), self.language.clone());
-        StoreQuery { scope, clause, language, ranking, limit, ..StoreQuery::default() }
+        let is_put_across = self.words.as_ref().is_some_and(|words| words.is_put_across);
+        StoreQuery { scope, clause, language, is_put_across, ranking, limit, ..StoreQuery::default() }
     }
 
     /// The same for a page of results. Several versions of one text are one; on a day that is named
@@ -137,10 +140,21 @@ impl Words {
         let is_word = question.as_ref().is_some_and(law::Question::is_word);
         let dropped = question.map(|question| question.dropped).unwrap_or_default();
         let (mut all_widened, mut any_widened, mut synonyms) = (None, None, Vec::new());
+        let mut is_put_across = false;
         if request.should_expand_synonyms {
             (all_widened, synonyms) = widened(&all, (request, language), filters);
             if is_question {
                 (any_widened, _) = widened(&any, (request, language), filters);
+                let (across, added) =
+                    across(any_widened.as_ref().unwrap_or(&any), (request, language), filters);
+                is_put_across = !added.is_empty();
+                for one in added {
+                    match synonyms.iter_mut().find(|known| known.term == one.term) {
+                        Some(known) => known.others.extend(one.others),
+                        None => synonyms.push(one),
+                    }
+                }
+                any_widened = across.or(any_widened);
             }
         }
         let any = any_widened.unwrap_or(any);
@@ -154,6 +168,7 @@ impl Words {
             is_question,
             has_meaning,
             is_word,
+            is_put_across,
             dropped,
             language,
         })
@@ -172,10 +187,7 @@ fn widened(
     };
     let (languages, jurisdictions): (Vec<&str>, Vec<&str>) =
         (values(key::LANGUAGE), values(key::JURISDICTION));
-    let language = match spoken {
-        Some(spoken) => spoken.code().to_owned(),
-        None => request.language.trim().to_lowercase(),
-    };
+    let language = asked_in(request, spoken);
     let is_across = languages.iter().any(|other| *other != language) || languages.is_empty();
     let expansion = thesaurus::expand_clause(clause, &language, &jurisdictions, is_across);
     if expansion.used.is_empty() {
@@ -183,4 +195,32 @@ fn widened(
     }
     let synonym = |used: Used| Synonym { term: used.term, others: used.added };
     (Some(expansion.clause), expansion.used.into_iter().map(synonym).collect())
+}
+
+/// The language of the words.
+fn asked_in(request: &SearchRequest, spoken: Option<Language>) -> String {
+    match spoken {
+        Some(spoken) => spoken.code().to_owned(),
+        None => request.language.trim().to_lowercase(),
+    }
+}
+
+/// A question with words of the other languages that are asked of; none where there are none.
+fn across(
+    clause: &Clause,
+    (request, spoken): (&SearchRequest, Option<Language>),
+    filters: &Filters,
+) -> (Option<Clause>, Vec<Synonym>) {
+    let Ok(language) = asked_in(request, spoken).parse::<Language>() else {
+        return (None, Vec::new());
+    };
+    let is_asked = |other: &Language| match filters.get(key::LANGUAGE) {
+        Some(Filter::OneOf(values)) => values.iter().any(|value| value == other.code()),
+        _ => true,
+    };
+    let others = Language::ALL.into_iter().filter(|other| *other != language && is_asked(other));
+    let others: Vec<Language> = others.collect();
+    let (widened, added) = thesaurus::in_other_languages(clause, language, &others);
+    let synonym = |one: thesaurus::Abroad| Synonym { term: one.term, others: one.added };
+    ((!added.is_empty()).then_some(widened), added.into_iter().map(synonym).collect())
 }

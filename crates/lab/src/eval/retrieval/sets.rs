@@ -200,7 +200,34 @@ fn own() -> Result<Vec<Set>> {
         let (entries, tags) = (Vec::new(), vec![("jurisdiction", "ch".to_owned())]);
         sets.push(Set { name, entries, tags, queries, without });
     }
+    sets.push(own_across(&all));
     Ok(sets)
+}
+
+/// The same questions in German, French and Italian, asked of the texts in another of these languages.
+fn own_across(all: &[Value]) -> Set {
+    let asked = all.iter().filter_map(|line| {
+        let (language, documents) = match line["language"].as_str()? {
+            "de" => ("de", "fr"),
+            "fr" => ("fr", "it"),
+            "it" => ("it", "de"),
+            _ => return None,
+        };
+        Some(Query {
+            id: text(line, "id"),
+            language: language.to_owned(),
+            documents: documents.to_owned(),
+            text: text(line, "text"),
+            relevant: ids(&line["relevant"], "ch", &format!(".{documents}")),
+        })
+    });
+    Set {
+        name: "own questions, across",
+        entries: Vec::new(),
+        tags: vec![("jurisdiction", "ch".to_owned())],
+        queries: asked.filter(|query| !query.relevant.is_empty()).collect(),
+        without: Vec::new(),
+    }
 }
 
 /// Questions as they are put at an advice desk, written and answered by someone who had seen neither how

@@ -1,0 +1,261 @@
+//! Which words of one official language stand where a word of another stands. Learnt from the articles of Swiss acts, whose
+//! texts in three languages say the same: a word that stands in many texts where another stands is likely said by it.
+//!
+//! It is no dictionary, and what it knows are likelihoods: by them more is looked for across languages, and nothing is
+//! translated.
+
+use std::sync::LazyLock;
+
+use law::{Language, fold::fold};
+use rust_stemmers::{Algorithm, Stemmer};
+
+/// How the table begins that `training/counterparts.py` makes.
+const MAGIC: &[u8] = b"FCP1";
+
+/// The languages of the table, in its order.
+const LANGUAGES: [Language; 3] = [Language::De, Language::Fr, Language::It];
+
+/// In so many parts the logarithm of how rare a word is stands in the table.
+const PARTS: f32 = 24.0;
+
+/// So many letters of a stem may be others in the words that it is the stem of.
+const CHANGING: usize = 2;
+
+/// No part of a German compound is shorter, in bytes.
+const PART: usize = 4;
+
+/// What may stand between two parts of a German compound.
+const LINKS: [&str; 5] = ["", "s", "es", "n", "en"];
+
+/// The words of a language.
+#[derive(Debug, Default)]
+struct Words {
+    /// In the order of their plain letters.
+    words: Vec<Box<str>>,
+    /// How rare each is.
+    rarity: Vec<u8>,
+}
+
+/// What stands in one language where words of another stand: places of words, with their shares in 255 parts.
+#[derive(Debug, Default)]
+struct Direction {
+    /// Of each word where its counterparts begin; one more at the end.
+    begins: Vec<u32>,
+    counterparts: Vec<(u16, u8)>,
+}
+
+#[derive(Debug, Default)]
+struct Table {
+    words: [Words; 3],
+    /// From each language to each other, in the order of both.
+    directions: Vec<Direction>,
+}
+
+/// The table that comes with the program; empty where it is damaged, which a test excludes.
+static TABLE: LazyLock<Table> =
+    LazyLock::new(|| Table::read(include_bytes!("../../counterparts.bin")).unwrap_or_default());
+
+/// A word that stands in another language where a word stands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Counterpart {
+    /// The word, in the form in which it stands most often.
+    pub text: &'static str,
+    /// How likely each of both stands where the other stands, up to 1.
+    pub share: f32,
+}
+
+/// What stands in another language where a word stands.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Counterparts {
+    /// The words, the likeliest first. Of a German compound that is not known itself one list for each of its parts.
+    pub of: Vec<Vec<Counterpart>>,
+    /// How rare the word is in acts: the natural logarithm of one in how many texts has it. Of a compound that is not known
+    /// that of its rarest part.
+    pub rarity: f32,
+}
+
+/// What stands in one language where a word of another stands; nothing where the word is not known, and for English, in which
+/// there are no acts to learn from.
+pub fn counterparts(word: &str, from: Language, to: Language) -> Counterparts {
+    TABLE.counterparts(word, from, to).unwrap_or_default()
+}
+
+impl Table {
+    fn read(table: &[u8]) -> Option<Self> {
+        let mut rest = table.strip_prefix(MAGIC)?;
+        let mut words: [Words; 3] = Default::default();
+        for of in &mut words {
+            *of = Words::read(&mut rest)?;
+        }
+        let mut directions = Vec::new();
+        for (from, given) in words.iter().enumerate() {
+            for (_, sought) in words.iter().enumerate().filter(|(to, _)| *to != from) {
+                directions.push(Direction::read(&mut rest, given.words.len(), sought.words.len())?);
+            }
+        }
+        rest.is_empty().then_some(Self { words, directions })
+    }
+
+    fn counterparts(&'static self, word: &str, from: Language, to: Language) -> Option<Counterparts> {
+        let place = |language| LANGUAGES.iter().position(|of| *of == language);
+        let (from_place, to_place) = (place(from)?, place(to)?);
+        let (given, sought) = (self.words.get(from_place)?, self.words.get(to_place)?);
+        let behind = to_place.checked_sub(usize::from(to_place > from_place))?;
+        let direction = self.directions.get(from_place * (LANGUAGES.len() - 1) + behind)?;
+        let known = match given.place(word, from) {
+            Some(place) => vec![place],
+            None if from == Language::De => given.parts(word)?.to_vec(),
+            None => return None,
+        };
+        let counterpart = |(place, share): &(u16, u8)| {
+            let text = sought.words.get(usize::from(*place))?;
+            Some(Counterpart { text, share: f32::from(*share) / 255.0 })
+        };
+        let of = |place: &usize| -> Vec<Counterpart> {
+            direction.of(*place).iter().filter_map(counterpart).collect()
+        };
+        let rarity = known.iter().filter_map(|place| given.rarity.get(*place)).max().copied();
+        let of: Vec<_> = known.iter().map(of).filter(|many| !many.is_empty()).collect();
+        let rarity = f32::from(rarity.unwrap_or_default()) / PARTS;
+        (!of.is_empty()).then_some(Counterparts { of, rarity })
+    }
+}
+
+impl Words {
+    fn read(rest: &mut &[u8]) -> Option<Self> {
+        let (count, behind) = rest.split_first_chunk::<4>()?;
+        *rest = behind;
+        let mut words = Self::default();
+        let mut before: Vec<u8> = Vec::new();
+        for _ in 0..u32::from_le_bytes(*count) {
+            let ([shared, length], behind) = rest.split_first_chunk::<2>()?;
+            let (own, behind) = behind.split_at_checked(usize::from(*length))?;
+            let (rarity, behind) = behind.split_first()?;
+            *rest = behind;
+            before.truncate(usize::from(*shared));
+            before.extend_from_slice(own);
+            words.words.push(std::str::from_utf8(&before).ok()?.into());
+            words.rarity.push(*rarity);
+        }
+        Some(words)
+    }
+
+    /// The place of a word that is a form of it.
+    fn place(&self, word: &str, language: Language) -> Option<usize> {
+        let stemmer = stemmer(language)?;
+        let stem_of = |word: &str| fold(&stemmer.stem(&word.to_lowercase()));
+        let stem = stem_of(word);
+        let kept = stem.chars().count().saturating_sub(CHANGING).max(CHANGING + 1);
+        let start: String = stem.chars().take(kept).collect();
+        let first = self.words.partition_point(|one| *fold(one) < *start);
+        let alike = self.words.iter().enumerate().skip(first);
+        let mut alike = alike.take_while(|(_, one)| fold(one).starts_with(&start));
+        let (folded, mut by_stem) = (fold(word), None);
+        alike
+            .find(|(place, one)| {
+                if by_stem.is_none() && stem_of(one) == stem {
+                    by_stem = Some(*place);
+                }
+                fold(one) == folded
+            })
+            .map(|(place, _)| place)
+            .or(by_stem)
+    }
+
+    /// The places of both parts of a German compound, of which the last is the longest that is known.
+    fn parts(&self, word: &str) -> Option<[usize; 2]> {
+        let word = word.to_lowercase();
+        let cuts = word.char_indices().map(|(at, _)| at);
+        let mut cuts = cuts.filter(|at| *at >= PART && word.len() - at >= PART);
+        cuts.find_map(|at| {
+            let (before, last) = word.split_at(at);
+            let last = self.place(last, Language::De)?;
+            let first = LINKS.iter().find_map(|link| {
+                let first = before.strip_suffix(link).filter(|first| first.len() >= PART)?;
+                self.place(first, Language::De)
+            })?;
+            Some([first, last])
+        })
+    }
+}
+
+impl Direction {
+    fn read(rest: &mut &[u8], given: usize, sought: usize) -> Option<Self> {
+        let mut direction = Self { begins: vec![0], counterparts: Vec::new() };
+        for _ in 0..given {
+            let (count, mut behind) = rest.split_first()?;
+            for _ in 0..*count {
+                let ([low, high, share], after) = behind.split_first_chunk::<3>()?;
+                let place = u16::from_le_bytes([*low, *high]);
+                if usize::from(place) >= sought {
+                    return None;
+                }
+                direction.counterparts.push((place, *share));
+                behind = after;
+            }
+            *rest = behind;
+            direction.begins.push(u32::try_from(direction.counterparts.len()).ok()?);
+        }
+        Some(direction)
+    }
+
+    fn of(&self, place: usize) -> &[(u16, u8)] {
+        let at = |place: usize| self.begins.get(place).map(|at| *at as usize);
+        at(place)
+            .zip(at(place + 1))
+            .and_then(|(begin, end)| self.counterparts.get(begin..end))
+            .unwrap_or_default()
+    }
+}
+
+fn stemmer(language: Language) -> Option<Stemmer> {
+    Some(Stemmer::create(match language {
+        Language::De => Algorithm::German,
+        Language::Fr => Algorithm::French,
+        Language::It => Algorithm::Italian,
+        Language::En => return None,
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words that stand where a word stands, by its parts.
+    fn of(word: &str, from: Language, to: Language) -> String {
+        let list = |many: &Vec<Counterpart>| {
+            many.iter().map(|one| one.text).collect::<Vec<_>>().join(" ")
+        };
+        counterparts(word, from, to).of.iter().map(list).collect::<Vec<_>>().join(" + ")
+    }
+
+    #[test]
+    fn words_have_their_counterparts_in_every_form() {
+        use Language::{De, En, Fr, It};
+        assert_eq!(of("Kündigung", De, Fr), "résiliation");
+        for word in ["Kündigungen", "kündigung", "KÜNDIGUNG"] {
+            assert_eq!(of(word, De, Fr), of("Kündigung", De, Fr), "{word}");
+        }
+        assert_eq!(of("opposition", Fr, De), "");
+        assert_eq!(of("Einsprachen", De, It), "");
+        assert_eq!(of("Kinderzulagenverfahren", De, Fr), "");
+        for (word, from, to) in [
+            ("Kündigung", De, De), ("xyzzy", De, Fr), ("notice", En, De), ("Kündigung", De, En),
+            ("", De, Fr), ("ß", De, Fr), ("é", Fr, De),
+        ] {
+            assert_eq!(counterparts(word, from, to), Counterparts::default(), "{word}");
+        }
+    }
+
+    #[test]
+    fn a_damaged_table_is_none() {
+        let whole = include_bytes!("../../counterparts.bin");
+        let table = Table::read(whole).unwrap();
+        assert!(table.words.iter().all(|of| of.words.len() > 5_000));
+        assert_eq!(table.directions.len(), 6);
+        for end in [0, 3, 4, 7, 9_000, whole.len() - 1] {
+            assert!(Table::read(&whole[..end]).is_none(), "{end}");
+        }
+        assert!(Table::read(&[whole.as_slice(), &[0]].concat()).is_none());
+    }
+}
