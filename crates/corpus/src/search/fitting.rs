@@ -17,7 +17,7 @@ use crate::{Coverage, Found, Hit, Indexed};
 use weights::{CONSTANT, DIRECTION, SIGNS, UNITS};
 
 /// How many signs there are beside the direction.
-pub(super) const COUNT: usize = 20;
+pub(super) const COUNT: usize = 26;
 
 /// The signs that what was found fits a question, or does not.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +51,12 @@ impl Signs {
         "a place abroad is named",
         "an institution of another country",
         "several institutions of another country",
+        "in English",
+        "words in acts",
+        "words in acts in part",
+        "words not in acts",
+        "how rare in acts",
+        "found by words, in other languages only",
     ];
 
     /// Of what a question found, where it can be judged: not every store knows what is near, and the signs were fitted to
@@ -99,6 +105,9 @@ impl Signs {
         };
         let institutions = of(abroad::Kind::Institution);
         let unknown = known.words.saturating_sub(known.whole + known.in_part);
+        let is_english = language == Some(Language::En);
+        let not_in_acts = known.words.saturating_sub(known.in_acts + known.in_acts_in_part);
+        let by_words = found.hits.iter().filter(|hit| hit.clause.is_some()).count();
         let values = [
             if is_across { 0.0 } else { nearest },
             mean,
@@ -120,6 +129,12 @@ impl Signs {
             flag(of(abroad::Kind::Place) > 0),
             flag(institutions > 0),
             flag(institutions > 1),
+            flag(is_english),
+            share(known.in_acts),
+            share(known.in_acts_in_part),
+            if is_english { 0.0 } else { (1.0 + not_in_acts as f32).ln() },
+            known.rarity,
+            if is_across { by_words as f32 / found.hits.len().max(1) as f32 } else { 0.0 },
         ];
         let direction = embed::built_in().encode(text);
         Self { values, direction: direction.map(|one| one.parts().to_vec()).unwrap_or_default() }

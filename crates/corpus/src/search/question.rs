@@ -155,6 +155,11 @@ impl Words {
                     }
                 }
                 any_widened = across.or(any_widened);
+                // One word may mean much: beside what stands for it, what is near to it is looked for.
+                if is_put_across && !is_word {
+                    let all = all_widened.as_ref().unwrap_or(&all);
+                    (all_widened, _) = self::across(all, (request, language), filters);
+                }
             }
         }
         let any = any_widened.unwrap_or(any);

@@ -63,14 +63,14 @@ pub fn in_other_languages(
     (widened, abroad.collect())
 }
 
-/// The words of a question that rank.
+/// The words of a question.
 fn typed(clause: &Clause) -> Vec<&str> {
     match clause {
         Clause::Word(word) => vec![word],
-        Clause::Ranked(parts) => parts.iter().flat_map(typed).collect(),
+        Clause::Ranked(parts) | Clause::All(parts) => parts.iter().flat_map(typed).collect(),
         // The first is what was typed.
         Clause::Any(parts) => parts.first().map(typed).unwrap_or_default(),
-        Clause::All(_) | Clause::Prefix(_) | Clause::Phrase(_) | Clause::Not(_) => Vec::new(),
+        Clause::Prefix(_) | Clause::Phrase(_) | Clause::Not(_) => Vec::new(),
     }
 }
 
@@ -84,6 +84,7 @@ fn widened(clause: &Clause, ways: &dyn Fn(&str) -> Vec<Clause>) -> Clause {
         Clause::Ranked(parts) => {
             Clause::Ranked(parts.iter().map(|part| widened(part, ways)).collect())
         }
+        Clause::All(parts) => Clause::All(parts.iter().map(|part| widened(part, ways)).collect()),
         Clause::Any(parts) => {
             let mut parts = parts.iter();
             let first = parts.next().map(|first| widened(first, ways));
@@ -99,7 +100,7 @@ fn widened(clause: &Clause, ways: &dyn Fn(&str) -> Vec<Clause>) -> Clause {
             }
             Clause::Any(all)
         }
-        Clause::All(_) | Clause::Prefix(_) | Clause::Phrase(_) | Clause::Not(_) => clause.clone(),
+        Clause::Prefix(_) | Clause::Phrase(_) | Clause::Not(_) => clause.clone(),
     }
 }
 

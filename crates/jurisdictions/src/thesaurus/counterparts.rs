@@ -80,6 +80,23 @@ pub fn counterparts(word: &str, from: Language, to: Language) -> Counterparts {
     TABLE.counterparts(word, from, to).unwrap_or_default()
 }
 
+/// How a word stands in Swiss acts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// Whether it does so whole, and not only in two parts, as German compounds do.
+    pub is_whole: bool,
+    /// How rare it is there, as in [`Counterparts`].
+    pub rarity: f32,
+}
+
+/// How a word stands in Swiss acts; `None` where it is in fewer than three of their texts or in very many, and in English.
+pub fn standing(word: &str, language: Language) -> Option<Standing> {
+    let words = TABLE.words.get(LANGUAGES.iter().position(|of| *of == language)?)?;
+    let known = words.known(word, language);
+    let rarity = known.iter().filter_map(|place| words.rarity.get(*place)).max()?;
+    Some(Standing { is_whole: known.len() == 1, rarity: f32::from(*rarity) / PARTS })
+}
+
 impl Table {
     fn read(table: &[u8]) -> Option<Self> {
         let mut rest = table.strip_prefix(MAGIC)?;
@@ -102,11 +119,7 @@ impl Table {
         let (given, sought) = (self.words.get(from_place)?, self.words.get(to_place)?);
         let behind = to_place.checked_sub(usize::from(to_place > from_place))?;
         let direction = self.directions.get(from_place * (LANGUAGES.len() - 1) + behind)?;
-        let known = match given.place(word, from) {
-            Some(place) => vec![place],
-            None if from == Language::De => given.parts(word)?.to_vec(),
-            None => return None,
-        };
+        let known = given.known(word, from);
         let counterpart = |(place, share): &(u16, u8)| {
             let text = sought.words.get(usize::from(*place))?;
             Some(Counterpart { text, share: f32::from(*share) / 255.0 })
@@ -138,6 +151,17 @@ impl Words {
             words.rarity.push(*rarity);
         }
         Some(words)
+    }
+
+    /// The place of a word, or of both parts of a German compound that is not known itself; nothing where neither is.
+    fn known(&self, word: &str, language: Language) -> Vec<usize> {
+        match self.place(word, language) {
+            Some(place) => vec![place],
+            None if language == Language::De => {
+                self.parts(word).map(|parts| parts.to_vec()).unwrap_or_default()
+            }
+            None => Vec::new(),
+        }
     }
 
     /// The place of a word that is a form of it.

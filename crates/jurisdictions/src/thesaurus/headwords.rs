@@ -230,14 +230,17 @@ pub(super) fn stems(text: &str, language: Language) -> Vec<String> {
         Language::It => Algorithm::Italian,
         Language::En => Algorithm::English,
     });
+    telling(text, language).map(|word| fold(&stemmer.stem(&word.to_lowercase()))).collect()
+}
+
+/// The words of a text that say something.
+pub(super) fn telling(text: &str, language: Language) -> impl Iterator<Item = &str> {
     text.split(|sign: char| !sign.is_alphanumeric())
         .filter(|word| word.chars().count() > 1)
-        .filter(|word| {
+        .filter(move |word| {
             let folded = fold(word);
             !stop::languages(&folded).has(language) && !stop::asking(&folded).has(language)
         })
-        .map(|word| fold(&stemmer.stem(&word.to_lowercase())))
-        .collect()
 }
 
 #[cfg(test)]

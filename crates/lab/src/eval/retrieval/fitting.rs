@@ -44,10 +44,17 @@ pub(super) fn run(
         for line in lines(&folder.join(file))? {
             let of = text(&line, "of");
             let beside = if of == BORDER { ", border" } else { "" };
-            let kind = told.entry(text(&line, "kind") + beside).or_default();
-            let is_told = !fits(store, &request(&line, false));
+            let name = text(&line, "kind") + beside;
+            let Some(request) = Documents::Own.request(&line) else { continue };
+            let is_told = !fits(store, &request);
+            let kind = told.entry(name.clone()).or_default();
             kind.0 += usize::from(is_told);
             kind.1 += 1;
+            if let Some(request) = Documents::Across.request(&line) {
+                let across = told.entry(name + ", across").or_default();
+                across.0 += usize::from(!fits(store, &request));
+                across.1 += 1;
+            }
             if half == "kept" && options.has("--misses") && is_told == (text(&line, "kind") == REAL)
             {
                 say(&format!("{}: {}", text(&line, "kind"), text(&line, "text")));
@@ -59,7 +66,7 @@ pub(super) fn run(
             table.row(&[name, asked.to_string(), told.to_string(), format!("{share:.3}")]);
             let floor = LEAST.iter().find(|(of, _)| *of == kind && half == "kept");
             low.extend(floor.filter(|(_, least)| share < *least).map(|(of, _)| *of));
-            if kind.starts_with(REAL) && half == "kept" && share > MOST {
+            if kind.starts_with(REAL) && !kind.ends_with("across") && half == "kept" && share > MOST {
                 low.push(REAL);
             }
         }
@@ -112,22 +119,49 @@ fn titles(shared: &Path) -> Result<Vec<Value>> {
     Ok(titles)
 }
 
-/// A question, of documents in its language or in that which it names, or in every one.
-fn request(line: &Value, is_of_all: bool) -> search::SearchRequest {
-    let language = text(line, "language");
-    let documents = match (is_of_all, &*language) {
-        (true, _) => "*",
-        (false, "en") => "de",
-        (false, own) => line["documents"].as_str().unwrap_or(own),
-    };
-    let mut request = search::SearchRequest::new(&language);
-    request.query = Some(text(line, "text"));
-    request.by_meaning = true;
-    request.limit = search::USUAL_RESULTS;
-    request.tags = [("jurisdiction", "ch"), ("language", documents)]
-        .map(|(key, value)| (key.to_owned(), value.to_owned()))
-        .into();
-    request
+/// Of which documents a question is asked.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Documents {
+    /// In its language, or in that which it names; in English there are none, so in German.
+    Own,
+    /// In another language.
+    Across,
+    /// In every language.
+    All,
+}
+
+impl Documents {
+    const ALL: [Self; 3] = [Self::Own, Self::Across, Self::All];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Own => "own",
+            Self::Across => "across",
+            Self::All => "all",
+        }
+    }
+
+    /// A question of them; `None` for one across languages that is asked so already.
+    fn request(self, line: &Value) -> Option<search::SearchRequest> {
+        let language = text(line, "language");
+        let documents = match (self, &*language) {
+            (Self::All, _) => "*",
+            (Self::Own, "en") => "de",
+            (Self::Own, own) => line["documents"].as_str().unwrap_or(own),
+            (Self::Across, "de") => "fr",
+            (Self::Across, "fr") => "it",
+            (Self::Across, "it") => "de",
+            (Self::Across, _) => return None,
+        };
+        let mut request = search::SearchRequest::new(&language);
+        request.query = Some(text(line, "text"));
+        request.by_meaning = true;
+        request.limit = search::USUAL_RESULTS;
+        request.tags = [("jurisdiction", "ch"), ("language", documents)]
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .into();
+        Some(request)
+    }
 }
 
 /// Writes a line for each question in each way it may be asked: the half, its kind, its signs, its direction.
@@ -158,12 +192,14 @@ fn write(store: &dyn Store, shared: &Path, folder: &Path, file: &Path) -> Result
             };
             // Of documents in every language a title is asked once.
             let is_across = line["documents"].as_str().is_some_and(|of| line["language"] != of);
-            for is_of_all in [false, true].into_iter().filter(|of_all| !(*of_all && is_across)) {
-                let Some(signs) = search::signs(store, &request(&line, is_of_all), TODAY)? else {
+            for of in Documents::ALL.into_iter().filter(|of| *of == Documents::Own || !is_across) {
+                let Some(request) = of.request(&line) else { continue };
+                let Some(signs) = search::signs(store, &request, TODAY)? else {
                     continue;
                 };
                 let line = json!({
-                    "half": half, "kind": kind, "language": line["language"], "text": line["text"], "all": is_of_all,
+                    "half": half, "kind": kind, "language": line["language"], "text": line["text"],
+                    "of": of.name(),
                     "signs": signs.values, "direction": signs.direction,
                 });
                 writeln!(out, "{line}")?;
