@@ -46,9 +46,9 @@ class Stems:
 
     def of(self, text):
         found = set()
-        for word in WORD.findall(text.lower()):
+        for word in WORD.findall(text):
             if word not in self.known:
-                self.known[word] = plain(self.stemmer.stemWord(word))
+                self.known[word] = plain(self.stemmer.stemWord(word.lower()))
             stem = self.known[word]
             self.forms[stem][word] += 1
             found.add(stem)
@@ -56,7 +56,7 @@ class Stems:
 
 
 def plain(word):
-    split = unicodedata.normalize("NFKD", word.replace("ß", "ss"))
+    split = unicodedata.normalize("NFKD", word.lower().replace("ß", "ss"))
     return "".join(sign for sign in split if not unicodedata.combining(sign))
 
 

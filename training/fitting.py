@@ -5,9 +5,8 @@
 
 A line of FILE is a question in one of the ways it may be asked: the half it is of, its kind (`real` where Swiss law answers
 it), its signs in the order of `corpus::search::Signs::NAMES`, and its direction. Learnt from are the half `learn`, the
-questions that were answered before (`own`, `advice`), headnotes (`norms`) and titles of articles, in their own language, in another and in all
-(`titles`); `held` is scored, and said on standard error. A logistic
-regression with a quadratic penalty: a small one on the signs, a larger one on the parts of the direction.
+questions that were answered before (`own`, `advice`), headnotes (`norms`) and titles of articles (`titles`), each asked of documents in
+its own language, in another and in all; `held` is scored, and said on standard error. A logistic regression with a quadratic penalty: a small one on the signs, a larger one on the parts of the direction.
 """
 
 import json
@@ -42,8 +41,11 @@ def rows(cases):
 
 def told(name, cases, likelihood, least):
     for kind in sorted({case["kind"] for case in cases}):
-        own = np.array([case["kind"] == kind for case in cases])
-        print(f"{name}: {kind:9} {own.sum():4} asked, told that nothing fits: {(likelihood[own] < least).mean():.3f}", file=sys.stderr)
+        shown = []
+        for of in ("own", "across", "all"):
+            chosen = np.array([case["kind"] == kind and case["of"] == of for case in cases])
+            shown.append(f"{of} {(likelihood[chosen] < least).mean():.3f} of {chosen.sum()}")
+        print(f"{name}: {kind:9} told that nothing fits: {', '.join(shown)}", file=sys.stderr)
 
 
 def main():

@@ -109,7 +109,15 @@ impl<'r> Question<'r> {
         let ranking = if clause.is_some() { Ranking::Relevance } else { Ranking::Latest };
         let (scope, language) = (self.scope.clone(), self.language.clone());
         let is_put_across = self.words.as_ref().is_some_and(|words| words.is_put_across);
-        StoreQuery { scope, clause, language, is_put_across, ranking, limit, ..StoreQuery::default() }
+        StoreQuery {
+            scope,
+            clause,
+            language,
+            is_put_across,
+            ranking,
+            limit,
+            ..StoreQuery::default()
+        }
     }
 
     /// The same for a page of results. Several versions of one text are one; on a day that is named

@@ -37,17 +37,16 @@ pub fn in_other_languages(
         }
     }
     if words.len() > MOST_WORDS {
-        let rarity = |(_, of): &(&str, Vec<Counterparts>)| {
-            of.iter().map(|of| of.rarity).fold(0.0, f32::max)
-        };
+        let rarity =
+            |(_, of): &(&str, Vec<Counterparts>)| of.iter().map(|of| of.rarity).fold(0.0, f32::max);
         words.sort_by(|one, other| rarity(other).total_cmp(&rarity(one)));
         words.truncate(MOST_WORDS);
     }
-    let ways = |word: &str| -> Vec<Clause> {
+    let ways = |word: &str, join: Join| -> Vec<Clause> {
         let found = words.iter().find(|(known, _)| *known == word);
-        found.iter().flat_map(|(_, of)| of).flat_map(clauses).collect()
+        found.iter().flat_map(|(_, of)| of).flat_map(|of| clauses(of, join)).collect()
     };
-    let widened = widened(clause, &ways);
+    let widened = widened(clause, Clause::Ranked, &ways);
     let mut known = BTreeSet::new();
     let in_order = typed(clause).into_iter().filter(|word| known.insert(*word));
     let abroad = in_order.filter_map(|term| {
@@ -74,20 +73,25 @@ fn typed(clause: &Clause) -> Vec<&str> {
     }
 }
 
-/// The same clause with other ways for its words.
-fn widened(clause: &Clause, ways: &dyn Fn(&str) -> Vec<Clause>) -> Clause {
+/// How the parts of a compound are made one.
+type Join = fn(Vec<Clause>) -> Clause;
+
+/// The same clause with other ways for its words. Where all words must be there, all parts of a compound must.
+fn widened(clause: &Clause, join: Join, ways: &dyn Fn(&str, Join) -> Vec<Clause>) -> Clause {
     match clause {
-        Clause::Word(word) => match ways(word) {
+        Clause::Word(word) => match ways(word, join) {
             others if others.is_empty() => clause.clone(),
             others => Clause::Any([vec![clause.clone()], others].concat()),
         },
         Clause::Ranked(parts) => {
-            Clause::Ranked(parts.iter().map(|part| widened(part, ways)).collect())
+            Clause::Ranked(parts.iter().map(|part| widened(part, join, ways)).collect())
         }
-        Clause::All(parts) => Clause::All(parts.iter().map(|part| widened(part, ways)).collect()),
+        Clause::All(parts) => {
+            Clause::All(parts.iter().map(|part| widened(part, Clause::All, ways)).collect())
+        }
         Clause::Any(parts) => {
             let mut parts = parts.iter();
-            let first = parts.next().map(|first| widened(first, ways));
+            let first = parts.next().map(|first| widened(first, join, ways));
             // Ways of a word that stands alone are ways beside the others.
             let mut all = match first {
                 Some(Clause::Any(first)) => first,
@@ -104,8 +108,8 @@ fn widened(clause: &Clause, ways: &dyn Fn(&str) -> Vec<Clause>) -> Clause {
     }
 }
 
-/// How the counterparts of a word are looked for: each is another way to say it; of a compound all of its parts are one.
-fn clauses(found: &Counterparts) -> Vec<Clause> {
+/// How the counterparts of a word are looked for: each is another way to say it; of a compound its parts are one.
+fn clauses(found: &Counterparts, join: Join) -> Vec<Clause> {
     let words = |many: &Vec<_>| -> Vec<Clause> { many.iter().map(word).collect() };
     match found.of.as_slice() {
         [only] => words(only),
@@ -114,11 +118,92 @@ fn clauses(found: &Counterparts) -> Vec<Clause> {
                 Ok([only]) => only,
                 Err(several) => Clause::Any(several),
             };
-            vec![Clause::Ranked(parts.iter().map(part).collect())]
+            vec![join(parts.iter().map(part).collect())]
         }
     }
 }
 
 fn word(one: &jurisdictions::thesaurus::counterparts::Counterpart) -> Clause {
     Clause::Word(one.text.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use expect_test::{Expect, expect};
+    use law::{Asked, Query};
+
+    use super::*;
+    use crate::thesaurus::tests::print;
+
+    /// How a question is looked for in other languages.
+    #[track_caller]
+    fn check(text: &str, language: Language, others: &[Language], expected: Expect) {
+        let clause = match Asked::read(text, Some(language)).unwrap() {
+            Asked::Question(question) => question.any(),
+            Asked::Explicit(query) => query.root().clone(),
+        };
+        let (clause, added) = in_other_languages(&clause, language, others);
+        let mut lines = vec![print(&clause)];
+        lines.extend(added.iter().map(|one| format!("{}: {}", one.term, one.added.join(", "))));
+        expected.assert_eq(&lines.join("\n"));
+    }
+
+    #[test]
+    fn each_word_has_those_that_stand_for_it_beside_it() {
+        use Language::{De, En, Fr, It};
+        check(
+            "Einsprache gegen die Hundesteuerverordnung",
+            De,
+            &[Fr],
+            expect![[r#"
+            ((Einsprache | opposition | réclamation) (Hundesteuerverordnung | (chiens impôt (ordonnance | présente))))
+            Einsprache: opposition, réclamation
+            Hundesteuerverordnung: chiens, impôt, ordonnance, présente"#]],
+        );
+        check(
+            "résiliation du bail par le locataire",
+            Fr,
+            &[De, It],
+            expect![[r#"
+            ((résiliation | Kündigung | Auflösung | gekündigt | disdetta | disdire | risoluzione) (bail | Mietverhältnis | Mietvertrag | Pächter | Pachtverhältnis | locazione | affitto) (locataire | Mieter | conduttore | locatari))
+            résiliation: Kündigung, Auflösung, gekündigt, disdetta, disdire, risoluzione
+            bail: Mietverhältnis, Mietvertrag, Pächter, Pachtverhältnis, locazione, affitto
+            locataire: Mieter, conduttore, locatari"#]],
+        );
+        check("Wonderwall xyzzyqwv", De, &[Fr], expect!["(Wonderwall xyzzyqwv)"]);
+        check(
+            "notice of termination by the tenant",
+            En,
+            &[De],
+            expect!["(notice termination tenant)"],
+        );
+        // What was quoted is meant as it stands.
+        check("\"fristlose Kündigung\"", De, &[Fr], expect![[r#""fristlose Kündigung""#]]);
+    }
+
+    #[test]
+    fn what_the_thesaurus_put_beside_a_word_stays() {
+        let word = |text: &str| Clause::Word(text.to_owned());
+        let row = Clause::All(vec![word("fristlose"), word("Kündigung")]);
+        let phrase = Clause::Phrase("résiliation immédiate".to_owned());
+        let clause = Clause::Ranked(vec![
+            Clause::Any(vec![row, phrase]),
+            Clause::Any(vec![word("Einsprache"), word("opposition")]),
+            Clause::Not(Box::new(word("Miete"))),
+        ]);
+        let (widened, _) = in_other_languages(&clause, Language::De, &[Language::Fr]);
+        expect![[r#"((((fristlose | immédiatement | résiliation) AND (Kündigung | résiliation | congé | dénonciation)) | "résiliation immédiate") (Einsprache | opposition | réclamation) -Miete)"#]].assert_eq(&print(&widened));
+    }
+
+    #[test]
+    fn of_a_page_the_rarest_words_are_looked_for() {
+        let page = "Kündigung Einsprache Bewilligung Verordnung Verfahren Beschwerde Frist Gericht Urteil Miete Mieter \
+            Vermieter Vertrag Arbeit Arbeitgeber Lohn Ferien Unfall Versicherung Rente Invalidität Steuer Abgabe Zoll Einfuhr \
+            Ausfuhr Lebensmittel Tier Hund Wald Jagd Fischerei Gewässer Luft Lärm Boden Strasse Fahrzeug Führerausweis";
+        let query = Query::parse(page, law::Between::Any).unwrap();
+        let (_, added) = in_other_languages(query.root(), Language::De, &[Language::Fr]);
+        assert_eq!(added.len(), MOST_WORDS);
+        let terms: Vec<&str> = added.iter().map(|one| one.term.as_str()).collect();
+        assert!(terms.contains(&"Hund") && !terms.contains(&"Verfahren"), "{terms:?}");
+    }
 }

@@ -24,7 +24,7 @@ impl Expansion {
     }
 }
 
-fn print(clause: &Clause) -> String {
+pub(super) fn print(clause: &Clause) -> String {
     let joined = |parts: &[Clause], between: &str| {
         let parts: Vec<String> = parts.iter().map(print).collect();
         format!("({})", parts.join(between))

@@ -235,12 +235,12 @@ pub(super) fn stems(text: &str, language: Language) -> Vec<String> {
 
 /// The words of a text that say something.
 pub(super) fn telling(text: &str, language: Language) -> impl Iterator<Item = &str> {
-    text.split(|sign: char| !sign.is_alphanumeric())
-        .filter(|word| word.chars().count() > 1)
-        .filter(move |word| {
+    text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| word.chars().count() > 1).filter(
+        move |word| {
             let folded = fold(word);
             !stop::languages(&folded).has(language) && !stop::asking(&folded).has(language)
-        })
+        },
+    )
 }
 
 #[cfg(test)]

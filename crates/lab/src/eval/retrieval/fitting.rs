@@ -66,7 +66,8 @@ pub(super) fn run(
             table.row(&[name, asked.to_string(), told.to_string(), format!("{share:.3}")]);
             let floor = LEAST.iter().find(|(of, _)| *of == kind && half == "kept");
             low.extend(floor.filter(|(_, least)| share < *least).map(|(of, _)| *of));
-            if kind.starts_with(REAL) && !kind.ends_with("across") && half == "kept" && share > MOST {
+            if kind.starts_with(REAL) && !kind.ends_with("across") && half == "kept" && share > MOST
+            {
                 low.push(REAL);
             }
         }
