@@ -33,7 +33,7 @@ ROUNDS = 5
 # In so many parts the logarithm of how rare a word is stands in the table.
 PARTS = 24
 # A counterpart has this share at least, and this part of the share of the likeliest; there are not more than so many.
-LEAST, BESIDE, COUNTERPARTS = 0.03, 0.35, 4
+LEAST, BESIDE, COUNTERPARTS = 0.01, 0.25, 4
 
 
 class Stems:

@@ -26,13 +26,18 @@ pub struct Expansion {
 }
 
 /// Widens a query in a language by other words for its terms, those that are used in the
-/// jurisdictions (in any where none is named); across the languages where `across` says so.
+/// jurisdictions (in any where none is named), in the languages of the documents.
 ///
 /// What stands in quotes, exclusions and prefixes are meant as they were typed. A word with several
 /// senses is left alone unless the jurisdictions, or another term of the query of the same field of
 /// law, settle which is meant.
-pub fn expand(query: &Query, language: &str, jurisdictions: &[&str], across: bool) -> Expansion {
-    expand_clause(query.root(), language, jurisdictions, across)
+pub fn expand(
+    query: &Query,
+    language: &str,
+    jurisdictions: &[&str],
+    documents: &[Language],
+) -> Expansion {
+    expand_clause(query.root(), language, jurisdictions, documents)
 }
 
 /// Widens a part of a query, as [`expand`] does.
@@ -40,12 +45,12 @@ pub fn expand_clause(
     clause: &Clause,
     language: &str,
     jurisdictions: &[&str],
-    across: bool,
+    documents: &[Language],
 ) -> Expansion {
     let Ok(language) = language.parse::<Language>() else {
         return Expansion { clause: clause.clone(), used: Vec::new() };
     };
-    let settled = Settled { language, jurisdictions, across, fields: BTreeSet::new() };
+    let settled = Settled { language, jurisdictions, documents, fields: BTreeSet::new() };
     // Which fields of law a query is about is known when all of it was read.
     let fields = walk::fields(clause, &settled);
     let settled = Settled { fields, ..settled };

@@ -19,6 +19,11 @@ use crate::{CorpusError, Found, Hit, Store, StoreQuery};
 pub const NOTHING_FITS: &str = "NOTHING HERE SEEMS TO FIT THE QUESTION, and no document has all its words; \
     these are the nearest, to be read with doubt";
 
+/// What those documents have that have all the words, where others are looked for: such as mean the same, or such as stand in
+/// other languages where these stand.
+const SAME: &str = ", or other words for the same";
+const LIKELY: &str = ", or words that likely say the same in another language";
+
 /// What is said where the store compares meanings of nothing but what the words found.
 const NEAR_AMONG_WORDS: &str = "the store of this corpus does not run the program's scripts, so that \
     meaning only orders what the words find: what says the same in other words or another language is not \
@@ -91,10 +96,14 @@ pub(super) fn answer(
                     None => !is_far,
                 };
                 if fits || with_all > Some(0) {
-                    let is_widened = !synonyms.is_empty();
+                    let widened = match (words.is_put_across, synonyms.is_empty()) {
+                        (true, _) => LIKELY,
+                        (false, false) => SAME,
+                        (false, true) => "",
+                    };
                     notes.extend(match is_unknown {
                         true => Some(word::near()),
-                        false => some(with_all, &found, is_widened, is_near),
+                        false => some(with_all, &found, widened, is_near),
                     });
                 } else {
                     notes.push(Remark::from(NOTHING_FITS).at_a_page(FailureNotice::NothingFits));
@@ -169,7 +178,7 @@ fn is_of_chapter(hit: &Hit) -> bool {
 }
 
 /// What to say where some of the documents have only some of the words.
-fn some(with_all: Option<usize>, found: &Found, is_widened: bool, is_near: bool) -> Option<Remark> {
+fn some(with_all: Option<usize>, found: &Found, widened: &str, is_near: bool) -> Option<Remark> {
     let count = with_all.filter(|count| *count < found.total)?;
     let is_by_chapter_only = |hit: &Hit| {
         hit.clause.is_none() && hit.likeness.is_none() && !hit.is_cited && is_of_chapter(hit)
@@ -193,7 +202,6 @@ fn some(with_all: Option<usize>, found: &Found, is_widened: bool, is_near: bool)
         return Some(Remark::from(told).at_a_page(FailureNotice::NoneHasAll));
     }
     let have = if count == 1 { "document has" } else { "documents have" };
-    let widened = if is_widened { ", or other words for the same" } else { "" };
     let told = if is_near {
         format!(
             "{count} {have} all the words{widened}; the others have only some of them, or are near to \
@@ -204,7 +212,7 @@ fn some(with_all: Option<usize>, found: &Found, is_widened: bool, is_near: bool)
             "{count} {have} all the words{}{} and {} first; the others have only some of them: read each \
              before relying on it",
             widened,
-            if is_widened { "," } else { "" },
+            if widened.is_empty() { "" } else { "," },
             if count == 1 { "comes" } else { "come" },
         )
     };

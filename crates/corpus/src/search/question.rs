@@ -158,7 +158,7 @@ impl Words {
                 is_put_across = !added.is_empty();
                 for one in added {
                     match synonyms.iter_mut().find(|known| known.term == one.term) {
-                        Some(known) => known.others.extend(one.others),
+                        Some(known) => known.add(one.others),
                         None => synonyms.push(one),
                     }
                 }
@@ -194,15 +194,13 @@ fn widened(
     (request, spoken): (&SearchRequest, Option<Language>),
     filters: &Filters,
 ) -> (Option<Clause>, Vec<Synonym>) {
-    let values = |key| match filters.get(key) {
+    let jurisdictions = match filters.get(key::JURISDICTION) {
         Some(Filter::OneOf(values)) => values.iter().map(String::as_str).collect(),
         _ => Vec::new(),
     };
-    let (languages, jurisdictions): (Vec<&str>, Vec<&str>) =
-        (values(key::LANGUAGE), values(key::JURISDICTION));
     let language = asked_in(request, spoken);
-    let is_across = languages.iter().any(|other| *other != language) || languages.is_empty();
-    let expansion = thesaurus::expand_clause(clause, &language, &jurisdictions, is_across);
+    let expansion =
+        thesaurus::expand_clause(clause, &language, &jurisdictions, &documents(filters));
     if expansion.used.is_empty() {
         return (None, Vec::new());
     }
@@ -218,6 +216,17 @@ fn asked_in(request: &SearchRequest, spoken: Option<Language>) -> String {
     }
 }
 
+/// The languages in which the documents may be, of those whose words are known.
+fn documents(filters: &Filters) -> Vec<Language> {
+    let is_asked = |language: &Language| match filters.get(key::LANGUAGE) {
+        Some(Filter::OneOf(values)) => values.iter().any(|value| value == language.code()),
+        _ => true,
+    };
+    let asked: Vec<Language> = Language::ALL.into_iter().filter(is_asked).collect();
+    // In Romansh, words of the others may stand.
+    if asked.is_empty() { Language::ALL.to_vec() } else { asked }
+}
+
 /// A question with words of the other languages that are asked of; none where there are none.
 fn across(
     clause: &Clause,
@@ -227,12 +236,8 @@ fn across(
     let Ok(language) = asked_in(request, spoken).parse::<Language>() else {
         return (None, Vec::new());
     };
-    let is_asked = |other: &Language| match filters.get(key::LANGUAGE) {
-        Some(Filter::OneOf(values)) => values.iter().any(|value| value == other.code()),
-        _ => true,
-    };
-    let others = Language::ALL.into_iter().filter(|other| *other != language && is_asked(other));
-    let others: Vec<Language> = others.collect();
+    let mut others = documents(filters);
+    others.retain(|other| *other != language);
     let (widened, added) = thesaurus::in_other_languages(clause, language, &others);
     let synonym = |one: thesaurus::Abroad| Synonym { term: one.term, others: one.added };
     ((!added.is_empty()).then_some(widened), added.into_iter().map(synonym).collect())

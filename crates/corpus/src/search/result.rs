@@ -7,7 +7,7 @@ use law::{DocumentId, Kind, Remark, Tags};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::{Coverage, Hit, Validity};
+use crate::{Coverage, Hit, Validity, fold};
 
 /// What a search found.
 #[derive(Clone, Debug, JsonSchema, PartialEq, Serialize)]
@@ -219,6 +219,17 @@ pub struct Synonym {
     pub term: String,
     /// What was looked for beside it.
     pub others: Vec<String>,
+}
+
+impl Synonym {
+    /// Adds further words for it, without those that are there.
+    pub(super) fn add(&mut self, others: Vec<String>) {
+        for other in others {
+            if !self.others.iter().any(|known| fold(known) == fold(&other)) {
+                self.others.push(other);
+            }
+        }
+    }
 }
 
 impl SearchResult {

@@ -165,10 +165,10 @@ mod tests {
             Fr,
             &[De, It],
             expect![[r#"
-            ((résiliation | Kündigung | Auflösung | gekündigt | disdetta | disdire | risoluzione) (bail | Mietverhältnis | Mietvertrag | Pächter | Pachtverhältnis | locazione | affitto) (locataire | Mieter | conduttore | locatari))
-            résiliation: Kündigung, Auflösung, gekündigt, disdetta, disdire, risoluzione
-            bail: Mietverhältnis, Mietvertrag, Pächter, Pachtverhältnis, locazione, affitto
-            locataire: Mieter, conduttore, locatari"#]],
+                ((résiliation | Kündigung | Auflösung | gekündigt | Kündigungsfrist | disdetta | disdire | risoluzione) (bail | Mietverhältnis | Mietvertrag | Pächter | Pachtverhältnis | locazione | affitto) (locataire | Mieter | conduttore | locatari))
+                résiliation: Kündigung, Auflösung, gekündigt, Kündigungsfrist, disdetta, disdire, risoluzione
+                bail: Mietverhältnis, Mietvertrag, Pächter, Pachtverhältnis, locazione, affitto
+                locataire: Mieter, conduttore, locatari"#]],
         );
         check("Wonderwall xyzzyqwv", De, &[Fr], expect!["(Wonderwall xyzzyqwv)"]);
         check(

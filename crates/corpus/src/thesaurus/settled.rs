@@ -27,7 +27,8 @@ pub struct Used {
 pub(super) struct Settled<'q> {
     pub(super) language: Language,
     pub(super) jurisdictions: &'q [&'q str],
-    pub(super) across: bool,
+    /// The languages of the documents.
+    pub(super) documents: &'q [Language],
     /// The fields of law of its terms that have one sense.
     pub(super) fields: BTreeSet<&'static str>,
 }
@@ -78,15 +79,33 @@ impl Settled<'_> {
         is_swiss(self.jurisdictions)
     }
 
+    /// Whether documents in the query's language may be found.
+    fn is_own(&self) -> bool {
+        self.documents.contains(&self.language)
+    }
+
+    /// The other languages of the documents, always in the same order.
+    fn other_languages(&self) -> Vec<Language> {
+        let is_asked = |other: &Language| *other != self.language && self.documents.contains(other);
+        Language::ALL.into_iter().filter(is_asked).collect()
+    }
+
     /// What the acts say instead of what people say: in the query's language, then in each other where
     /// the search is of several.
     pub(super) fn law(&self, meant: &[&'static Everyday]) -> Vec<&'static str> {
         let of = |language| meant.iter().flat_map(move |one| one.law_in(language));
-        let mut law: Vec<&str> = of(self.language).collect();
-        if self.across || self.language == Language::En {
+        let mut law: Vec<&str> = match self.is_own() {
+            true => of(self.language).collect(),
+            false => Vec::new(),
+        };
+        let mut others = self.other_languages();
+        if others.is_empty() && self.language == Language::En {
+            others = Language::ALL.to_vec();
+        }
+        if !others.is_empty() {
             law.truncate(MOST_ADDED / 2);
-            let others = Language::ALL.into_iter().filter(|other| *other != self.language);
-            let others: Vec<Vec<&str>> = others.map(|other| of(other).collect()).collect();
+            let others: Vec<Vec<&str>> =
+                others.into_iter().map(|other| of(other).collect()).collect();
             let most = others.iter().map(Vec::len).max().unwrap_or_default();
             for place in 0..most {
                 law.extend(others.iter().filter_map(|terms| terms.get(place)).copied());
@@ -113,14 +132,14 @@ impl Settled<'_> {
             let terms = concept.terms.iter().filter(|term| term.language == language && fits(term));
             terms.collect::<Vec<_>>()
         };
-        let mut terms = of(self.language);
-        if !self.across {
+        let mut terms = if self.is_own() { of(self.language) } else { Vec::new() };
+        let others = self.other_languages();
+        if others.is_empty() {
             return terms;
         }
         // Room is left for each of the others.
         terms.truncate(MOST_ADDED / 2);
-        let others = Language::ALL.into_iter().filter(|language| *language != self.language);
-        let others: Vec<Vec<&Term>> = others.map(of).collect();
+        let others: Vec<Vec<&Term>> = others.into_iter().map(of).collect();
         let most = others.iter().map(Vec::len).max().unwrap_or_default();
         for place in 0..most {
             terms.extend(others.iter().filter_map(|terms| terms.get(place)).copied());

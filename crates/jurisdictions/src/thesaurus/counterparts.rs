@@ -305,15 +305,15 @@ mod tests {
             expect![[r#"
                 bail: Mietverhältnis 25, Mietvertrag 18, Pächter 18, Pachtverhältnis 16 (6.2)
                 licenciements: Massenentlassung 21, Entlassung 10 (7.5)
-                prescription: Vorschriften 53, Verjährung 24 (4.0)
-                opposition: Einsprache 39, Rechtsvorschlag 23, Widerspruch 15 (5.5)"#]],
+                prescription: Vorschriften 53, Verjährung 24, Vorgaben 15 (4.0)
+                opposition: Einsprache 39, Rechtsvorschlag 23, Widerspruch 15, Einspruch 13 (5.5)"#]],
         );
         check(
             "prescription enfants",
             (Fr, It),
             expect![[r#"
-            prescription: prescrizioni 71 (4.0)
-            enfants: figlio 68, bambini 25 (4.5)"#]],
+                prescription: prescrizioni 71 (4.0)
+                enfants: figlio 68, bambini 25, minori 20 (4.5)"#]],
         );
         check(
             "disdetta lavoratori locazione",

@@ -123,7 +123,7 @@ impl Shelf {
             else {
                 continue;
             };
-            let expansion = thesaurus::expand(&query, from.code(), &["ch"], true);
+            let expansion = thesaurus::expand(&query, from.code(), &["ch"], &Language::ALL);
             let widened = Query::parse(&written(&expansion.clause), Between::Any)?;
             tally.asked += 1;
             tally.changed += usize::from(!expansion.used.is_empty());

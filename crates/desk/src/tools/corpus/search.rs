@@ -5,7 +5,7 @@ mod request;
 use super::words;
 use crate::public::search_corpus;
 use crate::{About, Call, DeskError, Effect, Long, Pace, Request};
-use corpus::search::{Explained, MatchType, Mode, SearchAnswer, SearchResult};
+use corpus::search::{Explained, MatchType, Mode, SearchAnswer, SearchResult, Synonym};
 use law::{Advice, Reader};
 pub use request::SearchRequest;
 
@@ -35,6 +35,9 @@ impl Request for SearchRequest {
     }
 }
 
+/// Of more words than this the others that were looked for stand in one line.
+const LINES: usize = 5;
+
 fn text(request: &SearchRequest, answer: &SearchAnswer, reader: Reader) -> String {
     let mut text = match (answer.mode, &request.query, &request.discover) {
         (Mode::Discover, _, Some(key)) => discovered(key, answer),
@@ -46,12 +49,14 @@ fn text(request: &SearchRequest, answer: &SearchAnswer, reader: Reader) -> Strin
     if !answer.dropped.is_empty() {
         text.push_str(&format!("\nNot looked for: {}", answer.dropped.join(" ")));
     }
-    for synonym in &answer.synonyms {
-        text.push_str(&format!(
-            "\nAlso looked for, beside `{}`: {}",
-            synonym.term,
-            synonym.others.join(", ")
-        ));
+    let beside = |synonym: &Synonym| format!("`{}`: {}", synonym.term, synonym.others.join(", "));
+    if answer.synonyms.len() > LINES {
+        let all: Vec<String> = answer.synonyms.iter().map(beside).collect();
+        text.push_str(&format!("\nAlso looked for, beside {}", all.join("; beside ")));
+    } else {
+        for synonym in &answer.synonyms {
+            text.push_str(&format!("\nAlso looked for, beside {}", beside(synonym)));
+        }
     }
     for (number, result) in (answer.offset + 1..).zip(&answer.results) {
         text.push_str(&one(number, result));

@@ -15,6 +15,9 @@ use crate::{
     words::{Search, filled, thousands},
 };
 
+/// So many words with others for them are chips of their own; the others are one together.
+const MOST_CHIPS: usize = 5;
+
 /// How many values of a filter are shown.
 const MOST_VALUES: usize = 8;
 
@@ -168,8 +171,15 @@ fn chips(asked: &Asked, answer: &SearchAnswer, words: &Search) -> Markup {
                 @if !answer.dropped.is_empty() {
                     li class="struck" { (filled(words.dropped, &[("x", &listed(&answer.dropped))])) }
                 }
-                @for synonym in &answer.synonyms {
+                @for synonym in answer.synonyms.iter().take(MOST_CHIPS) {
                     li { strong { (synonym.term) } " " (filled(words.beside, &[("x", &synonym.others.join(", "))])) }
+                }
+                @if answer.synonyms.len() > MOST_CHIPS {
+                    li {
+                        @for synonym in answer.synonyms.iter().skip(MOST_CHIPS) {
+                            strong { (synonym.term) } " " (synonym.others.join(", ")) "; "
+                        }
+                    }
                 }
                 @if asked.plain == "1" {
                     li { a href=(asked.with("plain", "")) { (words.with_synonyms) } }
