@@ -190,13 +190,51 @@ fn one_word_that_stands_nowhere_is_looked_for_by_its_meaning() {
     let whole = (0, 10);
     // No document in its language may be found.
     let (_, across, notes) = found("Kündigungsfrist", "fr", whole);
-    assert_eq!(across, [("ch.bail".to_owned(), MatchType::Meaning)]);
+    assert_eq!(across, [("ch.bail".to_owned(), MatchType::Synonym)]);
     assert!(notes.contains("in other languages there are de (2)"), "{notes}");
     // Something is near to a slip of the pen, and no answer to it, on whichever page.
     let slip = "Kündigungsfirst";
     assert!(!found(slip, "fr", whole).1.is_empty());
     for page in [whole, (0, 3), (1, 10)] {
         assert_eq!((found(slip, "de", page).0, found(slip, "de", page).1), (0, Vec::new()));
+    }
+}
+
+#[test]
+fn a_question_in_another_language_finds_the_words_that_stand_for_its_own() {
+    let folder = Folder::new("meaning-across");
+    let store = filled(&folder);
+    let asked = |text: &str, change: fn(&mut SearchRequest)| {
+        let mut request = SearchRequest::new("de");
+        request.query = Some(text.to_owned());
+        // By words alone.
+        request.by_meaning = false;
+        let tags = [("jurisdiction", "ch"), ("language", "fr")];
+        request.tags = tags.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
+        change(&mut request);
+        search::search(&store, &request, date(2026, 1, 1)).unwrap()
+    };
+    let answer = asked("Frist für die Kündigung des Mietverhältnisses?", |_| {});
+    let [found] = answer.results.as_slice() else { panic!("{:?}", answer.results) };
+    // The stem of the counterpart, in the language of the document.
+    assert_eq!((found.id.as_str(), found.match_type), ("ch.bail", MatchType::Synonym));
+    let letters: Vec<char> = found.snippet.chars().collect();
+    let marked = found.marks.iter().map(|(start, end)| letters[*start..*end].iter().collect());
+    let marked: Vec<String> = marked.collect();
+    assert_eq!(marked, ["résilier", "bail", "délai"]);
+    let of = |term: &str| answer.synonyms.iter().find(|one| one.term == term).unwrap();
+    let frist = &of("Frist").others;
+    assert!(frist.iter().filter(|one| *one == "délai").count() == 1, "{frist:?}");
+    // Words of no language that is asked.
+    assert!(!frist.iter().any(|one| one == "termine"), "{frist:?}");
+    // Not where the words themselves are meant.
+    let plain = |request: &mut SearchRequest| request.should_expand_synonyms = false;
+    for (text, change) in [
+        ("Frist für die Kündigung des Mietverhältnisses?", plain as fn(&mut SearchRequest)),
+        ("Miete AND Wohnung", |_| {}),
+        ("\"drei Monaten\"", |_| {}),
+    ] {
+        assert_eq!(asked(text, change).results, [], "{text}");
     }
 }
 

@@ -72,7 +72,11 @@ pub(super) fn answer(
             if any.is_some() || has_near {
                 with_all = Some(found.total);
                 asked.otherwise.extend(any.cloned());
-                match_types.push(MatchType::Partial);
+                // Of one word others for it are all that is added.
+                match_types.push(match words.is_word && words.is_put_across {
+                    true => MatchType::Synonym,
+                    false => MatchType::Partial,
+                });
                 asked.near = near;
                 asked.indexed = by_headword(question);
                 asked.cited = if has_near { by_practice(question) } else { Vec::new() };
@@ -102,7 +106,7 @@ pub(super) fn answer(
                         (false, true) => "",
                     };
                     notes.extend(match is_unknown {
-                        true => Some(word::near()),
+                        true => Some(word::near(words.is_put_across)),
                         false => some(with_all, &found, widened, is_near),
                     });
                 } else {

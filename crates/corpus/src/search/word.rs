@@ -47,11 +47,16 @@ pub(super) fn meant(
     Ok((Vec::new(), signs))
 }
 
-/// What is said of results that are near to a word.
-pub(super) fn near() -> Remark {
-    let told =
-        "NO DOCUMENT HAS THE WORD; these are near to it in meaning: read each before relying on it";
-    Remark::from(told.to_owned()).at_a_page(FailureNotice::NoneHasAll)
+/// What is said of results that are near to a word, or that have words of other languages for it, where such are looked for.
+pub(super) fn near(is_put_across: bool) -> Remark {
+    let others = match is_put_across {
+        true => "have words that likely say the same in another language, or ",
+        false => "",
+    };
+    let told = format!(
+        "NO DOCUMENT HAS THE WORD; these {others}are near to it in meaning: read each before relying on it"
+    );
+    Remark::from(told).at_a_page(FailureNotice::NoneHasAll)
 }
 
 /// Whether documents in the language of the word may be found.
