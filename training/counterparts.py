@@ -23,7 +23,10 @@ import snowballstemmer
 import material
 from material import LANGUAGES
 
-WORD = re.compile(r"[^\W\d_]{2,}")
+# Of letters whose plain form the program knows.
+WORD = re.compile(r"[a-zA-ZÀ-ÖØ-öø-ÿŒœŸß]{2,}")
+# Letters of a text that was once read in the wrong encoding.
+DAMAGED = re.compile(r"Ã|Â|â€")
 ALGORITHMS = {"de": "german", "fr": "french", "it": "italian"}
 # What stands in fewer texts says nothing, and what stands in more than this part of them is no word of law.
 FEWEST, MOST = 3, 0.12
@@ -33,7 +36,7 @@ ROUNDS = 5
 # In so many parts the logarithm of how rare a word is stands in the table.
 PARTS = 24
 # A counterpart has this share at least, and this part of the share of the likeliest; there are not more than so many.
-LEAST, BESIDE, COUNTERPARTS = 0.01, 0.25, 4
+LEAST, BESIDE, COUNTERPARTS = 0.04, 0.25, 4
 
 
 class Stems:
@@ -56,7 +59,9 @@ class Stems:
 
 
 def plain(word):
-    split = unicodedata.normalize("NFKD", word.lower().replace("ß", "ss"))
+    for letter, letters in (("ß", "ss"), ("œ", "oe"), ("æ", "ae")):
+        word = word.lower().replace(letter, letters)
+    split = unicodedata.normalize("NFKD", word)
     return "".join(sign for sign in split if not unicodedata.combining(sign))
 
 
@@ -87,7 +92,7 @@ def read(shared):
     stems = {language: Stems(language) for language in LANGUAGES}
     known, held = set(), []
     for one in texts(shared):
-        one = {language: text for language, text in one.items() if text}
+        one = {language: text.replace("ʼ", "'") for language, text in one.items() if text and not DAMAGED.search(text)}
         if len(one) > 1 and tuple(one.items()) not in known:
             known.add(tuple(one.items()))
             held.append({language: stems[language].of(text) for language, text in one.items()})

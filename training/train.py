@@ -330,8 +330,9 @@ def main():
             done += 1
             rate = arguments.rate * min(1.0, done / 50) * max(0.05, 1 - done / total_steps)
             gradients = []
-            drawn_kinds = [kind for kind, share in kinds.items() for _ in range(int(share + chance.random()))]
-            for kind in drawn_kinds:
+            for kind, share in kinds.items():
+                if chance.random() > share:
+                    continue
                 if kind in TAUGHT:
                     drawn = getattr(pairs.taught, f"of_{kind}")()
                     loss = taught.imitate(model, drawn, TEMPERATURE, gradients)

@@ -134,7 +134,8 @@ pub struct StoreQuery {
     pub cited: Vec<Indexed>,
     /// The language in which the words of the clauses are to be understood, in two letters.
     pub language: String,
-    /// Whether the clauses hold, beside the words of the question, such as stand for them in the languages of the documents.
+    /// Whether the words of the question are put across: its clauses may hold, beside them, such as stand for them in the
+    /// other languages of the documents.
     pub is_put_across: bool,
     /// What comes first.
     pub ranking: Ranking,
@@ -166,10 +167,13 @@ impl StoreQuery {
         self.clause.iter().flat_map(|clause| std::iter::once(clause).chain(&self.otherwise))
     }
 
-    /// The languages that the words of the clauses may be in: that of the question, and those of the documents that may be
-    /// found, of which it can hold words.
+    /// The languages that the words of the clauses may be in: that of the question, and where it is put across those of the
+    /// documents that may be found.
     pub fn languages(&self) -> Languages {
         let Ok(asked) = self.language.parse::<Language>() else { return Languages::ANY };
+        if !self.is_put_across {
+            return Languages::of(asked);
+        }
         let filters = self.scope.tags.iter().filter(|(key, _)| key == key::LANGUAGE);
         let mut named = filters.filter_map(|(_, filter)| match filter {
             Filter::OneOf(values) => Some(values),
@@ -177,7 +181,11 @@ impl StoreQuery {
         });
         let Some(values) = named.next() else { return Languages::ANY };
         let others = values.iter().filter_map(|value| value.parse().ok()).map(Languages::of);
-        others.fold(Languages::of(asked), Languages::or)
+        match others.fold(Languages::NONE, Languages::or) {
+            // In Romansh, words of any other may stand.
+            others if others.is_empty() => Languages::ANY,
+            others => others.or(Languages::of(asked)),
+        }
     }
 }
 

@@ -5,10 +5,10 @@ use jiff::civil::Date;
 use law::{Remark, notice::FailureNotice};
 
 use super::{
-    MatchType, Mode, SearchAnswer,
+    MatchType, Mode, SearchAnswer, Synonym,
     fitting::{self, Signs},
     hint, page,
-    question::Question,
+    question::{Question, Words},
     reference,
     sought::{WHOLE_PAGE, by_headword, by_meaning, by_practice},
     word,
@@ -51,6 +51,8 @@ pub(super) fn answer(
                 match_types.push(MatchType::Synonym);
             }
             synonyms.clone_from(&words.synonyms);
+            let [across_all, across_any] = &words.across;
+            Synonym::join(&mut synonyms, across_all);
             asked.first = reference::cited(store, question)?.map(|head| head.id);
             let means = words.has_meaning && asked.first.is_none();
             let mut near = if means { by_meaning(question) } else { Vec::new() };
@@ -71,12 +73,11 @@ pub(super) fn answer(
             });
             if any.is_some() || has_near {
                 with_all = Some(found.total);
-                asked.otherwise.extend(any.cloned());
-                // Of one word others for it are all that is added.
-                match_types.push(match words.is_word && words.is_put_across {
-                    true => MatchType::Synonym,
-                    false => MatchType::Partial,
-                });
+                if let Some(any) = any {
+                    asked.otherwise.push(any.clone());
+                    Synonym::join(&mut synonyms, across_any);
+                }
+                match_types.push(MatchType::Partial);
                 asked.near = near;
                 asked.indexed = by_headword(question);
                 asked.cited = if has_near { by_practice(question) } else { Vec::new() };
@@ -100,14 +101,10 @@ pub(super) fn answer(
                     None => !is_far,
                 };
                 if fits || with_all > Some(0) {
-                    let widened = match (words.is_put_across, synonyms.is_empty()) {
-                        (true, _) => LIKELY,
-                        (false, false) => SAME,
-                        (false, true) => "",
-                    };
                     notes.extend(match is_unknown {
+                        true if found.total == 0 => None,
                         true => Some(word::near(words.is_put_across)),
-                        false => some(with_all, &found, widened, is_near),
+                        false => some(with_all, &found, words, is_near),
                     });
                 } else {
                     notes.push(Remark::from(NOTHING_FITS).at_a_page(FailureNotice::NothingFits));
@@ -127,7 +124,10 @@ pub(super) fn answer(
     } else if hits.is_empty() {
         notes.push(format!("there are {total} documents; offset {offset} is past the end").into());
     }
-    let hits: Vec<_> = hits.into_iter().map(|hit| (match_type(&hit, &match_types), hit)).collect();
+    let is_put_across = question.words.as_ref().is_some_and(|words| words.is_put_across);
+    let own = is_put_across.then_some(&*question.language);
+    let hits: Vec<_> =
+        hits.into_iter().map(|hit| (match_type(&hit, &match_types, own), hit)).collect();
     let count = hits.len();
     let page = page::page(hits, question, &sources, today);
     let next = offset + page.results.len();
@@ -154,8 +154,17 @@ pub(super) fn answer(
     Ok((answer, signs))
 }
 
-/// In which way a result was found; `types` has what each way to put the question finds.
-fn match_type(hit: &Hit, types: &[MatchType]) -> MatchType {
+/// In which way a result was found; `types` has what each way to put the question finds, `own` the language of one that was put
+/// into others.
+fn match_type(hit: &Hit, types: &[MatchType], own: Option<&str>) -> MatchType {
+    let by_words = |clause: usize| match types.get(clause).copied().unwrap_or(MatchType::Synonym) {
+        MatchType::Synonym | MatchType::Partial
+            if own.is_some_and(|own| own != hit.head.language) =>
+        {
+            MatchType::Counterpart
+        }
+        by_words => by_words,
+    };
     match hit.clause {
         clause if clause != Some(0) && is_mostly_cited(hit) => MatchType::Cited,
         _ if hit.is_indexed && hit.clause != Some(0) => MatchType::Headword,
@@ -167,7 +176,7 @@ fn match_type(hit: &Hit, types: &[MatchType]) -> MatchType {
         Some(_) if is_of_chapter(hit) && hit.places.is_some_and(|it| it.words.is_none()) => {
             MatchType::Partial
         }
-        Some(clause) => types.get(clause).copied().unwrap_or(MatchType::Synonym),
+        Some(clause) => by_words(clause),
     }
 }
 
@@ -182,7 +191,7 @@ fn is_of_chapter(hit: &Hit) -> bool {
 }
 
 /// What to say where some of the documents have only some of the words.
-fn some(with_all: Option<usize>, found: &Found, widened: &str, is_near: bool) -> Option<Remark> {
+fn some(with_all: Option<usize>, found: &Found, words: &Words, is_near: bool) -> Option<Remark> {
     let count = with_all.filter(|count| *count < found.total)?;
     let is_by_chapter_only = |hit: &Hit| {
         hit.clause.is_none() && hit.likeness.is_none() && !hit.is_cited && is_of_chapter(hit)
@@ -196,9 +205,16 @@ fn some(with_all: Option<usize>, found: &Found, widened: &str, is_near: bool) ->
         cited.push_str(", or stand in a chapter that has some");
     }
     if count == 0 {
-        let order = match is_near {
-            true => "these have some of them, or are near to the question in meaning",
-            false => "these have only some of them, those with more of them first",
+        let order = match (is_near, words.is_put_across) {
+            (true, false) => "these have some of them, or are near to the question in meaning",
+            (true, true) => {
+                "these have some of them, or words that likely say the same in another language, or are near \
+                 to the question in meaning"
+            }
+            (false, false) => "these have only some of them, those with more of them first",
+            (false, true) => {
+                "these have only some of them, or words that likely say the same in another language"
+            }
         };
         let told = format!(
             "NO DOCUMENT HAS ALL THE WORDS; {order}{cited}: read each before relying on it"
@@ -206,6 +222,19 @@ fn some(with_all: Option<usize>, found: &Found, widened: &str, is_near: bool) ->
         return Some(Remark::from(told).at_a_page(FailureNotice::NoneHasAll));
     }
     let have = if count == 1 { "document has" } else { "documents have" };
+    let widened = match (words.synonyms.is_empty(), words.across[0].is_empty()) {
+        (true, true) => String::new(),
+        (false, true) => SAME.to_owned(),
+        (true, false) => LIKELY.to_owned(),
+        (false, false) => format!("{SAME}{LIKELY}"),
+    };
+    if words.is_word && words.is_put_across {
+        let told = format!(
+            "{count} {have} the word{widened}; the others have words that likely say the same in another \
+             language: read each before relying on it"
+        );
+        return Some(Remark::from(told).at_a_page(FailureNotice::SomeHaveAll { all: count }));
+    }
     let told = if is_near {
         format!(
             "{count} {have} all the words{widened}; the others have only some of them, or are near to \

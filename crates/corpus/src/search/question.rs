@@ -36,8 +36,10 @@ pub(super) struct Words {
     pub(super) any: Option<Clause>,
     /// These or other words for the same; `None` if there are no others.
     pub(super) widened: Option<Clause>,
-    /// The other words.
+    /// The other words for the same.
     pub(super) synonyms: Vec<Synonym>,
+    /// Words of other languages that `widened` has beside these, and those that `any` has.
+    pub(super) across: [Vec<Synonym>; 2],
     /// Whether it is a question in plain words, so that what has only some of them is worth showing too.
     pub(super) is_question: bool,
     /// Whether it is a question of several words, so that it has a meaning that they alone have not: one
@@ -87,9 +89,11 @@ impl<'r> Question<'r> {
         }
         let text = request.query.as_deref().map(str::trim).filter(|text| !text.is_empty());
         let words = text.map(|text| Words::read(text, request, &filters)).transpose()?;
-        // Where documents of every language are meant, the words say in which they are asked.
+        // Where documents of every language are meant, or words of other languages are looked for, the words say in which they
+        // are asked.
         let is_open = !matches!(filters.get(key::LANGUAGE), Some(Filter::OneOf(_)));
-        let spoken = words.as_ref().and_then(|words| words.language).filter(|_| is_open);
+        let spoken = words.as_ref().filter(|words| is_open || words.is_put_across);
+        let spoken = spoken.and_then(|words| words.language);
         let language = spoken.map_or(language, |spoken| spoken.code().to_owned());
         Ok(Self { request, filters, scope, language, words, limit, notes })
     }
@@ -147,29 +151,27 @@ impl Words {
         let has_meaning = question.as_ref().is_some_and(law::Question::has_meaning);
         let is_word = question.as_ref().is_some_and(law::Question::is_word);
         let dropped = question.map(|question| question.dropped).unwrap_or_default();
-        let (mut all_widened, mut any_widened, mut synonyms) = (None, None, Vec::new());
-        let mut is_put_across = false;
+        let (mut all_widened, mut any_widened) = (None, None);
+        let (mut synonyms, mut across) = (Vec::new(), [Vec::new(), Vec::new()]);
         if request.should_expand_synonyms {
             (all_widened, synonyms) = widened(&all, (request, language), filters);
             if is_question {
                 (any_widened, _) = widened(&any, (request, language), filters);
-                let (across, added) =
-                    across(any_widened.as_ref().unwrap_or(&any), (request, language), filters);
-                is_put_across = !added.is_empty();
-                for one in added {
-                    match synonyms.iter_mut().find(|known| known.term == one.term) {
-                        Some(known) => known.add(one.others),
-                        None => synonyms.push(one),
-                    }
-                }
-                any_widened = across.or(any_widened);
+                let put = |clause: &Clause, least: f32| {
+                    put_across(clause, (request, language), filters, (least, is_word))
+                };
+                let any_across;
+                (any_across, across[1]) = put(any_widened.as_ref().unwrap_or(&any), 0.0);
+                any_widened = any_across.or(any_widened);
                 // One word may mean much: beside what stands for it, what is near to it is looked for.
-                if is_put_across && !is_word {
-                    let all = all_widened.as_ref().unwrap_or(&all);
-                    (all_widened, _) = self::across(all, (request, language), filters);
+                if !is_word {
+                    let all_across;
+                    (all_across, across[0]) = put(all_widened.as_ref().unwrap_or(&all), LIKELY);
+                    all_widened = all_across.or(all_widened);
                 }
             }
         }
+        let is_put_across = across.iter().any(|added| !added.is_empty());
         let any = any_widened.unwrap_or(any);
         let any = (any != all).then_some(any);
         let widened = all_widened;
@@ -178,6 +180,7 @@ impl Words {
             any,
             widened,
             synonyms,
+            across,
             is_question,
             has_meaning,
             is_word,
@@ -227,18 +230,22 @@ fn documents(filters: &Filters) -> Vec<Language> {
     if asked.is_empty() { Language::ALL.to_vec() } else { asked }
 }
 
-/// A question with words of the other languages that are asked of; none where there are none.
-fn across(
+/// With this share a word of another language counts as another word for the same where all words must be there.
+const LIKELY: f32 = 0.1;
+
+/// A question with words of the other languages that are asked of, those of at least a share; none where there are none.
+fn put_across(
     clause: &Clause,
     (request, spoken): (&SearchRequest, Option<Language>),
     filters: &Filters,
+    how: (f32, bool),
 ) -> (Option<Clause>, Vec<Synonym>) {
     let Ok(language) = asked_in(request, spoken).parse::<Language>() else {
         return (None, Vec::new());
     };
     let mut others = documents(filters);
     others.retain(|other| *other != language);
-    let (widened, added) = thesaurus::in_other_languages(clause, language, &others);
+    let (widened, added) = thesaurus::in_other_languages(clause, (language, &others), how);
     let synonym = |one: thesaurus::Abroad| Synonym { term: one.term, others: one.added };
     ((!added.is_empty()).then_some(widened), added.into_iter().map(synonym).collect())
 }

@@ -76,6 +76,9 @@ pub enum MatchType {
     Exact,
     /// Other words for the same.
     Synonym,
+    /// Words of its language, another than that of the question, that likely say the same as all of them or some; it may have
+    /// some of them, too.
+    Counterpart,
     /// Only some of them.
     Partial,
     /// None of them, or only some: its meaning is near to that of the question.
@@ -222,11 +225,20 @@ pub struct Synonym {
 }
 
 impl Synonym {
-    /// Adds further words for it, without those that are there.
-    pub(super) fn add(&mut self, others: Vec<String>) {
+    /// Adds others to what is looked for, each once.
+    pub(super) fn join(known: &mut Vec<Self>, added: &[Self]) {
+        for one in added {
+            match known.iter_mut().find(|known| known.term == one.term) {
+                Some(known) => known.add(&one.others),
+                None => known.push(one.clone()),
+            }
+        }
+    }
+
+    fn add(&mut self, others: &[String]) {
         for other in others {
-            if !self.others.iter().any(|known| fold(known) == fold(&other)) {
-                self.others.push(other);
+            if !self.others.iter().any(|known| fold(known) == fold(other)) {
+                self.others.push(other.clone());
             }
         }
     }

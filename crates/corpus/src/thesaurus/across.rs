@@ -20,10 +20,12 @@ pub struct Abroad {
 /// A question whose words in a language are looked for in others, too, and which they are. Only its words: what stands in
 /// quotes, exclusions and prefixes are meant as they were typed, and what was put in their place by the thesaurus is known
 /// in every language.
+/// Only counterparts of at least the share that is asked are taken. Where `is_one` says that it is one word, all parts of a
+/// compound must be there.
 pub fn in_other_languages(
     clause: &Clause,
-    language: Language,
-    others: &[Language],
+    (language, others): (Language, &[Language]),
+    (least, is_one): (f32, bool),
 ) -> (Clause, Vec<Abroad>) {
     let mut words: Vec<(&str, Vec<Counterparts>)> = Vec::new();
     for word in typed(clause) {
@@ -31,7 +33,7 @@ pub fn in_other_languages(
             continue;
         }
         let of = others.iter().map(|other| counterparts(word, language, *other));
-        let of: Vec<Counterparts> = of.filter(|found| !found.of.is_empty()).collect();
+        let of: Vec<Counterparts> = of.filter_map(|found| likely(found, least)).collect();
         if !of.is_empty() {
             words.push((word, of));
         }
@@ -46,7 +48,8 @@ pub fn in_other_languages(
         let found = words.iter().find(|(known, _)| *known == word);
         found.iter().flat_map(|(_, of)| of).flat_map(|of| clauses(of, join)).collect()
     };
-    let widened = widened(clause, Clause::Ranked, &ways);
+    let join: Join = if is_one { Clause::All } else { Clause::Ranked };
+    let widened = widened(clause, join, &ways);
     let mut known = BTreeSet::new();
     let in_order = typed(clause).into_iter().filter(|word| known.insert(*word));
     let abroad = in_order.filter_map(|term| {
@@ -60,6 +63,15 @@ pub fn in_other_languages(
         Some(Abroad { term: term.to_owned(), added })
     });
     (widened, abroad.collect())
+}
+
+/// The counterparts that are likely enough; none where a part of the word has none.
+fn likely(mut found: Counterparts, least: f32) -> Option<Counterparts> {
+    for part in &mut found.of {
+        part.retain(|one| one.share >= least);
+    }
+    let is_whole = !found.of.is_empty() && found.of.iter().all(|part| !part.is_empty());
+    is_whole.then_some(found)
 }
 
 /// The words of a question.
@@ -142,7 +154,7 @@ mod tests {
             Asked::Question(question) => question.any(),
             Asked::Explicit(query) => query.root().clone(),
         };
-        let (clause, added) = in_other_languages(&clause, language, others);
+        let (clause, added) = in_other_languages(&clause, (language, others), (0.0, false));
         let mut lines = vec![print(&clause)];
         lines.extend(added.iter().map(|one| format!("{}: {}", one.term, one.added.join(", "))));
         expected.assert_eq(&lines.join("\n"));
@@ -191,7 +203,8 @@ mod tests {
             Clause::Any(vec![word("Einsprache"), word("opposition")]),
             Clause::Not(Box::new(word("Miete"))),
         ]);
-        let (widened, _) = in_other_languages(&clause, Language::De, &[Language::Fr]);
+        let (widened, _) =
+            in_other_languages(&clause, (Language::De, &[Language::Fr]), (0.0, false));
         expect![[r#"((((fristlose | immédiatement | résiliation) AND (Kündigung | résiliation | congé | dénonciation)) | "résiliation immédiate") (Einsprache | opposition | réclamation) -Miete)"#]].assert_eq(&print(&widened));
     }
 
@@ -201,7 +214,8 @@ mod tests {
             Vermieter Vertrag Arbeit Arbeitgeber Lohn Ferien Unfall Versicherung Rente Invalidität Steuer Abgabe Zoll Einfuhr \
             Ausfuhr Lebensmittel Tier Hund Wald Jagd Fischerei Gewässer Luft Lärm Boden Strasse Fahrzeug Führerausweis";
         let query = Query::parse(page, law::Between::Any).unwrap();
-        let (_, added) = in_other_languages(query.root(), Language::De, &[Language::Fr]);
+        let (_, added) =
+            in_other_languages(query.root(), (Language::De, &[Language::Fr]), (0.0, false));
         assert_eq!(added.len(), MOST_WORDS);
         let terms: Vec<&str> = added.iter().map(|one| one.term.as_str()).collect();
         assert!(terms.contains(&"Hund") && !terms.contains(&"Verfahren"), "{terms:?}");

@@ -15,7 +15,7 @@ pub struct Known {
     pub in_part: usize,
     /// What the rarest of the first kind is worth: the logarithm of how many articles there are for each that has it.
     pub rarest: f32,
-    /// How many stand in acts, whether under any headword or not; none in English, in which there are none.
+    /// How many stand in acts ([`counterparts::standing`]), whether under any headword or not; none in English, in which there are none.
     pub in_acts: usize,
     /// German compounds of which only the parts do.
     pub in_acts_in_part: usize,

@@ -269,12 +269,6 @@ impl Sums {
         self.empty += usize::from(ids.is_empty());
         let relevant: BTreeSet<&str> = query.relevant.iter().map(String::as_str).collect();
         let first = ids.iter().position(|id| relevant.contains(id.as_str()));
-        if std::env::var_os("TRACE").is_some() {
-            say(&format!(
-                "TRACE\t{}\t{}\t{:?}\t{}",
-                query.language, query.documents, first, query.text
-            ));
-        }
         for (hits, depth) in self.at.iter_mut().zip(DEPTHS) {
             *hits += usize::from(first.is_some_and(|place| place < depth));
         }

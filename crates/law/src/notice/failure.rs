@@ -164,15 +164,15 @@ sentences! {
             "Il n'y a pas encore de droit sur cette machine ; rien n'est donc connu d'ici sur aucune loi."
             "Su questo computer non c'è ancora diritto; da qui non si sa dunque nulla di alcuna legge."
         SomeHaveAll { all: usize }
-            "With all the words, or other words for the same: {all}; the others have only some, or are near in meaning. Read each before relying on it."
-            "Mit allen Wörtern oder anderen Wörtern dafür: {all}; die übrigen enthalten nur einige oder sind im Sinn nahe. Lesen Sie jedes, bevor Sie sich darauf stützen."
-            "Avec tous les mots, ou d'autres pour les mêmes choses : {all} ; les autres n'en contiennent que quelques-uns, ou sont proches par le sens. Lisez chacun avant de vous y fier."
-            "Con tutte le parole, o altre per le stesse cose: {all}; gli altri ne contengono solo alcune, o sono vicini nel senso. Leggete ciascuno prima di farvi affidamento."
+            "With all the words, or others that stand for them: {all}; the others have only some, or are near in meaning. Read each before relying on it."
+            "Mit allen Wörtern oder anderen, die dafür stehen: {all}; die übrigen enthalten nur einige oder sind im Sinn nahe. Lesen Sie jedes, bevor Sie sich darauf stützen."
+            "Avec tous les mots, ou d'autres qui en tiennent lieu : {all} ; les autres n'en contiennent que quelques-uns, ou sont proches par le sens. Lisez chacun avant de vous y fier."
+            "Con tutte le parole, o altre che ne tengono il posto: {all}; gli altri ne contengono solo alcune, o sono vicini nel senso. Leggete ciascuno prima di farvi affidamento."
         NoneHasAll
-            "No document has all the words; these have some of them, or are near in meaning."
-            "Kein Dokument enthält alle Wörter; diese enthalten einige davon oder sind im Sinn nahe."
-            "Aucun document ne contient tous les mots ; ceux-ci en contiennent quelques-uns, ou sont proches par le sens."
-            "Nessun documento contiene tutte le parole; questi ne contengono alcune, o sono vicini nel senso."
+            "No document has all the words; these have some of them, or others that stand for them, or are near in meaning."
+            "Kein Dokument enthält alle Wörter; diese enthalten einige davon oder andere, die dafür stehen, oder sind im Sinn nahe."
+            "Aucun document ne contient tous les mots ; ceux-ci en contiennent quelques-uns, ou d'autres qui en tiennent lieu, ou sont proches par le sens."
+            "Nessun documento contiene tutte le parole; questi ne contengono alcune, o altre che ne tengono il posto, o sono vicini nel senso."
         NothingFits
             "Nothing here really fits; these are nearest."
             "Hier passt nichts wirklich; diese kommen am nächsten."

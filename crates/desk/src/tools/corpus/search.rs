@@ -123,6 +123,9 @@ fn one(number: usize, result: &SearchResult) -> String {
         MatchType::Exact => {}
         MatchType::Reference => text.push_str("; the document cited"),
         MatchType::Synonym => text.push_str("; found by a synonym"),
+        MatchType::Counterpart => {
+            text.push_str("; has words that likely say the same in its language");
+        }
         MatchType::Partial => text.push_str("; has only some of the words"),
         MatchType::Meaning => text.push_str("; near in meaning"),
         MatchType::Headword => text.push_str("; by the subject index"),

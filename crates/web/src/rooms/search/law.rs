@@ -233,6 +233,7 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchRes
         MatchType::Exact => None,
         MatchType::Reference => Some(words.how_reference),
         MatchType::Synonym => Some(words.how_synonym),
+        MatchType::Counterpart => Some(words.how_counterpart),
         MatchType::Partial => Some(words.how_partial),
         MatchType::Meaning => Some(words.how_meaning),
         MatchType::Headword => Some(words.how_headword),

@@ -38,7 +38,7 @@ pub struct SearchRequest {
     pub date_from: Option<Day>,
     /// The latest date (YYYY-MM-DD).
     pub date_to: Option<Day>,
-    /// Also look for legal synonyms, and the terms of other languages where several are searched.
+    /// Also look for legal synonyms, and for words of the documents' languages that likely say the same.
     #[serde(default)]
     pub should_expand_synonyms: Flag<true>,
     /// Say why each result ranks so.
