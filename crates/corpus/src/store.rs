@@ -454,3 +454,28 @@ impl StoreError {
         Remark::from(self.to_string()).at_a_page(at_a_page)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_of_the_language_asked_in_unless_they_are_put_across() {
+        let languages = |asked: &str, documents: Option<Filter>, is_put_across: bool| {
+            let scope = match documents {
+                Some(filter) => Scope::default().with(key::LANGUAGE, filter),
+                None => Scope::default(),
+            };
+            let language = asked.to_owned();
+            StoreQuery { scope, language, is_put_across, ..StoreQuery::default() }.languages()
+        };
+        // "CHE AND Mehrwertsteuer" is no Italian, whatever the documents are.
+        assert_eq!(languages("de", None, false), Languages::DE);
+        assert_eq!(languages("de", Some(Filter::is("it")), false), Languages::DE);
+        assert_eq!(languages("de", Some(Filter::is("it")), true), Languages::DE.or(Languages::IT));
+        for open in [None, Some(Filter::Present), Some(Filter::is("rm"))] {
+            assert_eq!(languages("de", open, true), Languages::ANY);
+        }
+        assert_eq!(languages("rm", None, false), Languages::ANY);
+    }
+}

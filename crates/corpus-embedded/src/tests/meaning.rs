@@ -190,7 +190,7 @@ fn one_word_that_stands_nowhere_is_looked_for_by_its_meaning() {
     let whole = (0, 10);
     // No document in its language may be found.
     let (_, across, notes) = found("Kündigungsfrist", "fr", whole);
-    assert_eq!(across, [("ch.bail".to_owned(), MatchType::Synonym)]);
+    assert_eq!(across, [("ch.bail".to_owned(), MatchType::Counterpart)]);
     assert!(notes.contains("in other languages there are de (2)"), "{notes}");
     // Something is near to a slip of the pen, and no answer to it, on whichever page.
     let slip = "Kündigungsfirst";
@@ -217,7 +217,7 @@ fn a_question_in_another_language_finds_the_words_that_stand_for_its_own() {
     let answer = asked("Frist für die Kündigung des Mietverhältnisses?", |_| {});
     let [found] = answer.results.as_slice() else { panic!("{:?}", answer.results) };
     // The stem of the counterpart, in the language of the document.
-    assert_eq!((found.id.as_str(), found.match_type), ("ch.bail", MatchType::Synonym));
+    assert_eq!((found.id.as_str(), found.match_type), ("ch.bail", MatchType::Counterpart));
     let letters: Vec<char> = found.snippet.chars().collect();
     let marked = found.marks.iter().map(|(start, end)| letters[*start..*end].iter().collect());
     let marked: Vec<String> = marked.collect();
@@ -227,6 +227,20 @@ fn a_question_in_another_language_finds_the_words_that_stand_for_its_own() {
     assert!(frist.iter().filter(|one| *one == "délai").count() == 1, "{frist:?}");
     // Words of no language that is asked.
     assert!(!frist.iter().any(|one| one == "termine"), "{frist:?}");
+    // What was looked for in every language is told.
+    let in_all = |text: &str| {
+        let mut request = SearchRequest::new("de");
+        request.query = Some(text.to_owned());
+        let tags = [("jurisdiction", "ch"), ("language", "*")];
+        request.tags = tags.map(|(key, value)| (key.to_owned(), value.to_owned())).into();
+        search::search(&store, &request, date(2026, 1, 1)).unwrap()
+    };
+    let beside = |answer: &search::SearchAnswer| -> Vec<String> {
+        answer.synonyms.iter().flat_map(|one| one.others.clone()).collect()
+    };
+    let all = in_all("Behörde");
+    assert_eq!(all.results[0].match_type, MatchType::Exact);
+    assert!(beside(&all).contains(&"autorité".to_owned()), "{all:?}");
     // Not where the words themselves are meant.
     let plain = |request: &mut SearchRequest| request.should_expand_synonyms = false;
     for (text, change) in [
