@@ -11,7 +11,7 @@ use crate::budget;
 const SHORTEST_SHARED: usize = 120;
 
 /// A field that takes one of more words than these is announced as a text. The words that are so many
-/// are those of a parameter (kinds of documents and cases), or explain themselves (formats of files).
+/// are those of a parameter (kinds of documents and cases), or explain themselves (formats of files, how a document was found).
 const MOST_WORDS: usize = 8;
 
 /// Where the definitions stand that are used more than once.
