@@ -210,10 +210,14 @@ mod tests {
 
     #[test]
     fn of_a_page_the_rarest_words_are_looked_for() {
-        let page = "Kündigung Einsprache Bewilligung Verordnung Verfahren Beschwerde Frist Gericht Urteil Miete Mieter \
-            Vermieter Vertrag Arbeit Arbeitgeber Lohn Ferien Unfall Versicherung Rente Invalidität Steuer Abgabe Zoll Einfuhr \
-            Ausfuhr Lebensmittel Tier Hund Wald Jagd Fischerei Gewässer Luft Lärm Boden Strasse Fahrzeug Führerausweis";
-        let query = Query::parse(page, law::Between::Any).unwrap();
+        let page = [
+            "Kündigung Einsprache Bewilligung Verordnung Verfahren Beschwerde Frist Gericht Urteil Miete Mieter Vermieter",
+            "Vertrag Arbeit Arbeitgeber Lohn Ferien Unfall Versicherung Rente Invalidität Steuer Abgabe Zoll",
+            "Einfuhr Ausfuhr Lebensmittel Tier Hund Wald Jagd Fischerei Gewässer Luft Lärm Boden",
+            "Strasse Fahrzeug Führerausweis",
+        ]
+        .join(" ");
+        let query = Query::parse(&page, law::Between::Any).unwrap();
         let (_, added) =
             in_other_languages(query.root(), (Language::De, &[Language::Fr]), (0.0, false));
         assert_eq!(added.len(), MOST_WORDS);
