@@ -17,11 +17,11 @@ pub struct Abroad {
     pub added: Vec<String>,
 }
 
-/// A question whose words in a language are looked for in others, too, and which they are. Only its words: what stands in
-/// quotes, exclusions and prefixes are meant as they were typed, and what was put in their place by the thesaurus is known
-/// in every language.
-/// Only counterparts of at least the share that is asked are taken. Where `is_one` says that it is one word, all parts of a
-/// compound must be there.
+/// A question whose words in a language are looked for in others, too, and which they are. Only the words that were typed: what
+/// stands in quotes, exclusions and prefixes are meant as they are, and what the thesaurus put beside a word stays as it is.
+///
+/// Only counterparts of at least the share `least` are taken, from 0 to 1. Where `is_one` says that it is one word, all parts of
+/// a compound must be there.
 pub fn in_other_languages(
     clause: &Clause,
     (language, others): (Language, &[Language]),
