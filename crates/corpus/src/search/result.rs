@@ -76,8 +76,8 @@ pub enum MatchType {
     Exact,
     /// Other words for the same.
     Synonym,
-    /// Words of its language, another than that of the question, that likely say the same as all of them or some; it may have
-    /// some of them, too.
+    /// Some of them, or words of its own language that likely say the same, where that is another than the language of the
+    /// question.
     Counterpart,
     /// Only some of them.
     Partial,

@@ -8,7 +8,8 @@
 use std::{cmp::Ordering, sync::LazyLock};
 
 use law::{Language, fold::fold};
-use rust_stemmers::{Algorithm, Stemmer};
+
+use super::headwords;
 
 /// How the table begins that `training/counterparts.py` makes.
 const MAGIC: &[u8] = b"FCP1";
@@ -184,7 +185,7 @@ impl Words {
     fn place(&self, word: &str, language: Language) -> Option<usize> {
         // A single letter is a form of nothing.
         word.chars().nth(1)?;
-        let stemmer = stemmer(language)?;
+        let stemmer = headwords::stemmer(language);
         let stem_of = |word: &str| fold(&stemmer.stem(&word.to_lowercase()));
         let stem = stem_of(word);
         let kept = stem.chars().count().saturating_sub(CHANGING).max(CHANGING + 1);
@@ -258,15 +259,6 @@ impl Direction {
             .and_then(|(begin, end)| self.counterparts.get(begin..end))
             .unwrap_or_default()
     }
-}
-
-fn stemmer(language: Language) -> Option<Stemmer> {
-    Some(Stemmer::create(match language {
-        Language::De => Algorithm::German,
-        Language::Fr => Algorithm::French,
-        Language::It => Algorithm::Italian,
-        Language::En => return None,
-    }))
 }
 
 #[cfg(test)]

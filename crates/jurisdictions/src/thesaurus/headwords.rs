@@ -224,13 +224,18 @@ const BESIDE: f32 = 0.35;
 
 /// The stems of the words of a text that say something.
 pub(super) fn stems(text: &str, language: Language) -> Vec<String> {
-    let stemmer = Stemmer::create(match language {
+    let stemmer = stemmer(language);
+    telling(text, language).map(|word| fold(&stemmer.stem(&word.to_lowercase()))).collect()
+}
+
+/// What takes the endings off the words of a language.
+pub(super) fn stemmer(language: Language) -> Stemmer {
+    Stemmer::create(match language {
         Language::De => Algorithm::German,
         Language::Fr => Algorithm::French,
         Language::It => Algorithm::Italian,
         Language::En => Algorithm::English,
-    });
-    telling(text, language).map(|word| fold(&stemmer.stem(&word.to_lowercase()))).collect()
+    })
 }
 
 /// The words of a text that say something.

@@ -72,7 +72,7 @@ struct Sums {
 /// every question of the large sets, to which the floors do not apply. `--model HOME` searches with the encoder
 /// that is in use in a home, too, once it has read all documents; `--kept` leaves the stores for the next run with
 /// `--kept`, which takes them as they are. `--codes` asks the sets on the Swiss codes only, `--titles` those of titles of
-/// articles, of which one in [`EACH`] is asked.
+/// articles, of which one in [`EACH_TITLE`] is asked.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let shared = options.shared();
     if !shared.join("data/retrieval").is_dir() {

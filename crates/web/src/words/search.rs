@@ -52,7 +52,7 @@ super::table::words! {
         meant: "Meinten Sie", "Vouliez-vous dire", "Intendevate", "Did you mean";
         how_reference: "das zitierte Dokument", "le document cité", "il documento citato", "the document cited";
         how_synonym: "durch ein verwandtes Wort", "par un mot apparenté", "per una parola affine", "by a related word";
-        how_counterpart: "durch Wörter, die in dieser Sprache wohl dafür stehen", "par des mots qui en tiennent sans doute lieu dans cette langue", "per parole che in questa lingua ne tengono probabilmente il posto", "by words that likely say the same in this language";
+        how_counterpart: "einige der Wörter, oder solche, die in dieser Sprache wohl dafür stehen", "quelques mots, ou d’autres qui en tiennent sans doute lieu dans cette langue", "alcune parole, o altre che in questa lingua ne tengono probabilmente il posto", "some of the words, or such as likely say the same in this language";
         how_partial: "nur einige der Wörter", "quelques mots seulement", "solo alcune parole", "only some of the words";
         how_meaning: "ähnlich im Sinn", "proche par le sens", "vicino nel senso", "near in meaning";
         how_headword: "durch das Sachregister", "par l’index des matières", "per l’indice delle materie", "by the subject index";

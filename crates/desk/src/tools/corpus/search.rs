@@ -124,7 +124,9 @@ fn one(number: usize, result: &SearchResult) -> String {
         MatchType::Reference => text.push_str("; the document cited"),
         MatchType::Synonym => text.push_str("; found by a synonym"),
         MatchType::Counterpart => {
-            text.push_str("; has words that likely say the same in its language");
+            text.push_str(
+                "; has some of the words, or such as likely say the same in its language",
+            );
         }
         MatchType::Partial => text.push_str("; has only some of the words"),
         MatchType::Meaning => text.push_str("; near in meaning"),
