@@ -9,7 +9,7 @@ use std::{
     },
 };
 
-use embed::Encoder;
+use embed::{Encoder, Reranker};
 use extract::Transcript;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -54,6 +54,8 @@ pub struct Case {
     pub(crate) tended: AtomicBool,
     /// An encoder of the user, where one is searched with.
     pub(crate) model: Option<Arc<dyn Encoder>>,
+    /// A model of the user that reads the first passages again, where one does.
+    pub(crate) reranker: Option<Arc<dyn Reranker>>,
 }
 
 /// What one writer leaves to the next of this process.
@@ -174,6 +176,7 @@ impl Case {
             gathered: AtomicUsize::new(0),
             tended: AtomicBool::new(false),
             model: None,
+            reranker: None,
         };
         if !case.is_settled()? {
             case.settle();

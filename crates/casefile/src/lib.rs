@@ -45,7 +45,7 @@ pub use case::{Case, CaseSummary, Storage};
 pub use cases::{Cases, Labels, NewCase, Unopened};
 pub use copying::{copy_database, database_fault, is_database};
 pub use document::CaseDocument;
-pub use embed::{Encoder, Reached};
+pub use embed::{Encoder, Reached, Reranker};
 pub use entity::{DocumentMentions, EntityAnswer, EntityRequest, Matched, Mention};
 pub use error::{CaseError, unreadable_at_a_page};
 pub use index::IndexError;

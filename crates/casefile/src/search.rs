@@ -15,6 +15,7 @@ mod joined;
 mod quote;
 mod ranked;
 mod reader;
+mod reranking;
 
 use std::{collections::BTreeSet, ops::Range};
 
@@ -138,7 +139,13 @@ impl Case {
             }
             None => Vec::new(),
         };
-        let ranked = rank(&found.hits, &citing, &near, &named, depth);
+        let mut ranked = rank(&found.hits, &citing, &near, &named, depth);
+        let mut store = store;
+        if is_meant && self.reranker.is_some() {
+            drop(store);
+            ranked = self.read_again(request.query, ranked)?;
+            store = self.store();
+        }
         let mut answer = SearchAnswer {
             hits: Vec::new(),
             matches: found.total

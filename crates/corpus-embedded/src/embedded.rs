@@ -1,13 +1,15 @@
 //! The store of one machine: opening it, and who may write.
 
 use std::{
+    fmt,
     fs::{self, File},
     path::{Path, PathBuf},
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
 use corpus::StoreError;
+use embed::Reranker;
 use index::Catalogue;
 use rusqlite::Connection;
 
@@ -31,7 +33,6 @@ const TRIES: usize = 5;
 ///
 /// Any number of processes may read while one writes. Whoever writes holds a lock from the first
 /// change to [`settle`](corpus::Store::settle).
-#[derive(Debug)]
 pub struct Embedded {
     pub(crate) folder: PathBuf,
     pub(crate) database: Database,
@@ -44,6 +45,14 @@ pub struct Embedded {
     pub(crate) meanings: Meanings,
     /// An encoder of the user, where one is searched with.
     pub(crate) model: Option<Model>,
+    /// A model of the user that reads the first results again, where one does.
+    pub(crate) reranker: Option<Arc<dyn Reranker>>,
+}
+
+impl fmt::Debug for Embedded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Embedded").field("folder", &self.folder).finish_non_exhaustive()
+    }
 }
 
 /// What a store is opened for.
@@ -110,6 +119,7 @@ impl Embedded {
             packers: Mutex::default(),
             meanings: Meanings::default(),
             model: None,
+            reranker: None,
         };
         store.look_up()?;
         Ok(store)

@@ -10,7 +10,7 @@ use embed::Encoder as _;
 use index::{InChapter, Listed, Question};
 use law::{key, tag::Filter};
 
-use crate::{Embedded, directions::Near, question::question, row};
+use crate::{Embedded, directions::Near, question::question, reranking::READ_AGAIN, row};
 
 /// A result with how near its meaning is.
 #[derive(Clone, Copy, Debug)]
@@ -86,7 +86,12 @@ impl Embedded {
         let joined =
             joined(asked, (&words.page, &by_chapter), (&near, &by_model), (&indexed, &cited));
         let total = words.total.max(joined.len());
-        let fused = self.distinct(asked, joined, end)?;
+        let is_read_again = self.reranker.is_some() && offset < READ_AGAIN;
+        let most = if is_read_again { end.max(READ_AGAIN) } else { end };
+        let mut fused = self.distinct(asked, joined, most)?;
+        if is_read_again {
+            fused = self.read_again(asked, first, fused)?;
+        }
         if offset < fused.len() {
             let page = fused.get(offset..end.min(fused.len())).unwrap_or_default();
             let has_more = fused.len() > end || words.has_more;

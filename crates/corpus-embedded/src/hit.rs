@@ -96,8 +96,9 @@ const fn is_heading(block: &Packed<'_>) -> bool {
 
 /// A part of a document that is shown.
 #[derive(Default)]
-struct Part {
-    block: Option<usize>,
+pub(crate) struct Part {
+    /// Its block, from one.
+    pub(crate) block: Option<usize>,
     snippet: String,
     marks: Vec<(usize, usize)>,
 }
@@ -137,7 +138,7 @@ fn nearest(head: &Head, blocks: &[Packed<'_>], sight: Option<&Sight>, passage: u
 }
 
 /// What fits the words best; none where nothing does.
-fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>) -> Option<Part> {
+pub(crate) fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>) -> Option<Part> {
     let language: Option<Language> = language.parse().ok();
     let best_of = |may_be: fn(&Packed<'_>) -> bool| {
         let places: Vec<usize> =

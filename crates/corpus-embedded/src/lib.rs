@@ -14,6 +14,7 @@ mod model;
 mod moving;
 mod question;
 mod relation;
+mod reranking;
 mod row;
 mod shelf;
 mod store;

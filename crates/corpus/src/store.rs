@@ -274,6 +274,8 @@ pub struct Places {
     pub beside: u16,
     /// What they count together.
     pub score: f32,
+    /// By a model of the user that read the first results again.
+    pub reranked: Option<u16>,
 }
 
 /// The values of a key.

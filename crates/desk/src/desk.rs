@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use casefile::{Case, Cases, Encoder, Labels, Progress};
+use casefile::{Case, Cases, Encoder, Labels, Progress, Reranker};
 use corpus::{Store, StoreError};
 use jiff::civil::Date;
 use law::Reader;
@@ -41,6 +41,8 @@ pub struct Desk {
     pub research_days: Option<u32>,
     /// The encoder of the user that cases are searched with beside the built-in one.
     pub encoder: Option<Arc<dyn Encoder>>,
+    /// The model of the user that reads the first passages of a case again, where one does.
+    pub reranker: Option<Arc<dyn Reranker>>,
     /// The language model, where one is set.
     pub model: Option<Phraser>,
     /// Where it is noted who asked what; nowhere if `None`.
@@ -163,6 +165,7 @@ impl Desk {
             policy: Policy::Auto,
             research_days: Some(RESEARCH_DAYS),
             encoder: None,
+            reranker: None,
             model: None,
             audit: None,
             shared_corpus: None,
@@ -230,8 +233,12 @@ impl Desk {
             return Ok(case);
         }
         let case = cases.open_id(id)?;
-        let case = Arc::new(match &self.encoder {
+        let case = match &self.encoder {
             Some(encoder) => case.with_model(Arc::clone(encoder)),
+            None => case,
+        };
+        let case = Arc::new(match &self.reranker {
+            Some(reranker) => case.with_reranker(Arc::clone(reranker)),
             None => case,
         });
         let mut open = held(&self.open);

@@ -63,7 +63,7 @@ pub use backup::{
     verify_backup,
 };
 pub use budget::{Long, MOST_BYTES, Rest};
-pub use casefile::{AgeError, Encoder, Passphrase, Reached, needs_passphrase};
+pub use casefile::{AgeError, Encoder, Passphrase, Reached, Reranker, needs_passphrase};
 pub use casefile::{
     CaseDocument, CaseKind, CaseSummary, DocumentKind, DocumentOrder, EntityKind, FoundBy,
     Ingested, Listing, Mention, PageLine, PageMethod, PageReport, PageText, Progress, SearchHit,

@@ -32,7 +32,7 @@ pub(crate) use compare::Compare;
 pub(crate) use demo::Demo;
 pub(crate) use doctor::Doctor;
 pub(crate) use ingest::Ingest;
-pub(crate) use models::{Models, Pooling};
+pub(crate) use models::{Kind, Models, Pooling};
 pub(crate) use research::{Answering, KeptResearch, Research};
 pub(crate) use serve::{Audit, NewToken, Open, Selection, Serve, Token};
 pub(crate) use setup::Setup;

@@ -120,9 +120,13 @@ fn look(desk: &Desk, settings: &Settings, closely: Look) -> Vec<Finding> {
     findings
 }
 
-/// Whether the encoder that is searched with beside the built-in one can be.
+/// Whether the models that are searched with beside the built-in encoder can be.
 fn encoder(desk: &Desk) -> Finding {
-    match desk.home().map(|home| Shelf::below(home).open(Keeping::Never)) {
+    let opened = desk.home().map(|home| {
+        let shelf = Shelf::below(home);
+        shelf.open(Keeping::Never).and_then(|_| shelf.open_reranker(Keeping::Never))
+    });
+    match opened {
         Ok(Err(error)) => {
             let remedy = "mend what it says, or go back with `fontes models use token`";
             Finding::problem("encoder", error.to_string(), remedy)

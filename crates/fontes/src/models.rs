@@ -1,11 +1,14 @@
-//! The command `models`: encoders that a user brings, beside the built-in one.
+//! The command `models`: encoders and rerankers that a user brings, beside the built-in encoder.
 
 mod filling;
 mod pulling;
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::Path,
+};
 
-use ::models::{Added, Kept, Manifest, Pooling, Shelf};
+use ::models::{Added, Kept, Kind, Manifest, Pooling, Shelf};
 use desk::Failure;
 use serde_json::{Value, json};
 
@@ -14,6 +17,7 @@ use crate::{
     encoder::{BUILT_IN, failure},
     ending::{self, Ending},
     settings::Settings,
+    shared::Settled,
 };
 pub(crate) use filling::{fill_behind, read_cases};
 
@@ -26,6 +30,12 @@ pub(crate) fn run(command: Models, settings: &Settings, json: bool) -> anyhow::R
         Models::Add(wanted) => {
             let said = Added {
                 id: wanted.id,
+                kind: wanted.kind.map(|kind| match kind {
+                    cli::Kind::Dense => Kind::Dense,
+                    cli::Kind::Sparse => Kind::Sparse,
+                    cli::Kind::MultiVector => Kind::MultiVector,
+                    cli::Kind::Reranker => Kind::Reranker,
+                }),
                 pooling: wanted.pooling.map(|pooling| match pooling {
                     cli::Pooling::Mean => Pooling::Mean,
                     cli::Pooling::First => Pooling::First,
@@ -42,11 +52,17 @@ pub(crate) fn run(command: Models, settings: &Settings, json: bool) -> anyhow::R
             taken_in(&manifest, json)
         }
         Models::Verify { model } => verify(&shelf, model, json),
-        Models::Use { model, later } => {
-            let id = Some(model.as_str()).filter(|id| *id != BUILT_IN);
-            shelf.put_in_use(id).map_err(failure)?;
-            filling::fill(&home, settings, id, later, json)
+        Models::Use { model, later } if model == BUILT_IN => {
+            for used in [shelf.in_use(), shelf.reranking()].into_iter().flatten() {
+                shelf.put_out_of_use(&used).map_err(failure)?;
+            }
+            filling::fill(&home, settings, None, later, json)
         }
+        Models::Use { model, later } => match shelf.put_in_use(&model).map_err(failure)? {
+            Kind::Dense => filling::fill(&home, settings, Some(&model), later, json),
+            Kind::Sparse | Kind::MultiVector | Kind::Reranker => reranking(&model, settings, json),
+        },
+        Models::Stop { model } => stop(&shelf, &home, &model, json),
         Models::Remove { model } => {
             if model == BUILT_IN {
                 let message = "`token` is part of the program, and cannot be removed";
@@ -62,6 +78,52 @@ pub(crate) fn run(command: Models, settings: &Settings, json: bool) -> anyhow::R
             Ok(Ending::ANSWERED)
         }
     }
+}
+
+/// Says that a model reads the first results again from now on.
+fn reranking(model: &str, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let mut out = io::stdout().lock();
+    if json {
+        ending::line(&mut out, &json!({ "reranking": model }))?;
+        return Ok(Ending::ANSWERED);
+    }
+    writeln!(
+        out,
+        "{model} reads the first results of each question in plain words again from now on."
+    )?;
+    if !matches!(settings.corpus.corpus, Settled::Embedded) {
+        writeln!(
+            out,
+            "Those of cases alone: the corpus is on a cluster, which asks no such model."
+        )?;
+    }
+    writeln!(out, "Servers that run use it when they are started again.")?;
+    Ok(Ending::ANSWERED)
+}
+
+/// Searches without a model from now on.
+fn stop(shelf: &Shelf, home: &Path, model: &str, json: bool) -> anyhow::Result<Ending> {
+    if model == BUILT_IN {
+        let message = "`token` is part of the program, and always searched with";
+        return Err(Failure::invalid_parameters(message).into());
+    }
+    shelf.manifest(model).map_err(failure)?;
+    let was_used = shelf.put_out_of_use(model).map_err(failure)?;
+    if shelf.in_use().is_none() {
+        corpus_embedded::forget_directions(&home.join("corpus"), None)?;
+    }
+    let mut out = io::stdout().lock();
+    if json {
+        ending::line(&mut out, &json!({ "stopped": model, "was_used": was_used }))?;
+    } else if was_used {
+        writeln!(
+            out,
+            "Searches do without {model} from now on.\nServers that run use it until they are started again."
+        )?;
+    } else {
+        writeln!(out, "Searches do without {model} already.")?;
+    }
+    Ok(Ending::ANSWERED)
 }
 
 fn list(shelf: &Shelf, json: bool) -> anyhow::Result<Ending> {
@@ -82,7 +144,12 @@ fn list(shelf: &Shelf, json: bool) -> anyhow::Result<Ending> {
         "{BUILT_IN}  built in, always searched with: dense, 256 dimensions, de fr it en"
     )?;
     for one in &kept {
-        let used = if one.is_in_use { "searched with" } else { "not searched with" };
+        let kind = one.manifest.as_ref().map_or(Kind::Dense, |manifest| manifest.kind);
+        let used = match (one.is_in_use, kind) {
+            (false, _) => "not searched with",
+            (true, Kind::Dense) => "searched with",
+            (true, _) => "reads the first results again",
+        };
         match &one.manifest {
             Ok(manifest) => writeln!(out, "{}  {used}: {}", one.id, described(manifest))?,
             Err(error) => writeln!(out, "{}  cannot be used: {error}", one.id)?,
@@ -111,12 +178,13 @@ fn listed(one: &Kept) -> Value {
 
 /// What a manifest says, in a line.
 fn described(manifest: &Manifest) -> String {
-    let mut text = format!(
-        "{}, {} dimensions, {:.1} MB",
-        manifest.kind.name(),
-        manifest.dimensions,
-        manifest.bytes() as f64 / 1e6
-    );
+    let numbers = match manifest.kind {
+        Kind::Dense | Kind::MultiVector => format!(", {} dimensions", manifest.dimensions),
+        Kind::Sparse => format!(", {} words", manifest.dimensions),
+        Kind::Reranker => String::new(),
+    };
+    let (kind, size) = (manifest.kind.name(), manifest.bytes() as f64 / 1e6);
+    let mut text = format!("{kind}{numbers}, {size:.1} MB");
     if !manifest.languages.is_empty() {
         text.push_str(&format!(", {}", manifest.languages.join(" ")));
     }

@@ -217,6 +217,8 @@ impl Settings {
         desk.model = model;
         desk.encoder =
             desk.home().ok().and_then(encoder::of).map(|one| one as Arc<dyn desk::Encoder>);
+        let reranker = desk.home().ok().and_then(encoder::reranker_of);
+        desk.reranker = reranker.map(|one| one as Arc<dyn desk::Reranker>);
         desk.shared_corpus = self.corpus.corpus.opener();
         desk.audit = self.audit.settle();
         Ok(desk)

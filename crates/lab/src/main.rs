@@ -196,6 +196,7 @@ const TASKS: &[Task] = &[
             "--titles",
             "--kept",
             "--model HOME",
+            "--set NAME",
             "--fitting",
             "--signs FILE",
         ],

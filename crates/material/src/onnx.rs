@@ -1,4 +1,4 @@
-//! A tiny encoder, made for a test: a table of words with their vectors, as an ONNX graph with its tokenizer.
+//! Tiny models, made for a test: a table of words with their vectors, as an ONNX graph with its tokenizer.
 
 use std::{collections::BTreeMap, fs, io, path::Path};
 
@@ -13,6 +13,21 @@ const INTEGER: u64 = 7;
 
 /// Writes `model.onnx` and `tokenizer.json` into a folder. A word that is not in the table has the vector of none.
 pub fn write(folder: &Path, words: &[(&str, [f32; DIMENSIONS])]) -> io::Result<()> {
+    let table = write_words(folder, words)?;
+    fs::write(folder.join("model.onnx"), model(&of_tokens(&table)))
+}
+
+/// The same for a reranker: how well a text answers a question is the product of the sums of their vectors.
+pub fn write_reranker(folder: &Path, words: &[(&str, [f32; DIMENSIONS])]) -> io::Result<()> {
+    let table = write_words(folder, words)?;
+    fs::write(folder.join("model.onnx"), model(&of_pairs(&table)))
+}
+
+/// Writes the tokenizer, and makes the table of its words.
+fn write_words(
+    folder: &Path,
+    words: &[(&str, [f32; DIMENSIONS])],
+) -> io::Result<Vec<[f32; DIMENSIONS]>> {
     fs::create_dir_all(folder)?;
     let mut table = vec![[0.0, 0.0, 0.0, 0.01]];
     let mut vocabulary = BTreeMap::from([("[UNK]", 0)]);
@@ -27,12 +42,17 @@ pub fn write(folder: &Path, words: &[(&str, [f32; DIMENSIONS])]) -> io::Result<(
         "model": { "type": "WordLevel", "vocab": vocabulary, "unk_token": "[UNK]" },
     });
     fs::write(folder.join("tokenizer.json"), tokenizer.to_string())?;
-    fs::write(folder.join("model.onnx"), model(&table))
+    Ok(table)
 }
 
-/// The graph: each token has its row of the table, where the mask lets it.
-fn model(table: &[[f32; DIMENSIONS]]) -> Vec<u8> {
-    let rows: Vec<u8> = table.iter().flatten().flat_map(|part| part.to_le_bytes()).collect();
+/// The bytes of a table, row by row.
+fn rows(table: &[[f32; DIMENSIONS]]) -> Vec<u8> {
+    table.iter().flatten().flat_map(|part| part.to_le_bytes()).collect()
+}
+
+/// A graph in which each token has its row of the table, where the mask lets it.
+fn of_tokens(table: &[[f32; DIMENSIONS]]) -> Message {
+    let rows = rows(table);
     let mut graph = Message::default();
     graph.message(1, &node("Gather", &["table", "input_ids"], "rows", None));
     graph.message(1, &node("Cast", &["attention_mask"], "weights", Some(("to", FLOAT))));
@@ -44,13 +64,46 @@ fn model(table: &[[f32; DIMENSIONS]]) -> Vec<u8> {
     graph.message(11, &value("input_ids", INTEGER, &["b", "s"]));
     graph.message(11, &value("attention_mask", INTEGER, &["b", "s"]));
     graph.message(12, &value("last_hidden_state", FLOAT, &["b", "s", "d"]));
+    graph
+}
+
+/// A graph that sums the rows of the first of two texts and those of the second, and multiplies the sums.
+fn of_pairs(table: &[[f32; DIMENSIONS]]) -> Message {
+    let mut graph = Message::default();
+    let mut apply = |operator, inputs: &[&str], output, number| {
+        graph.message(1, &node(operator, inputs, output, number));
+    };
+    apply("Gather", &["table", "input_ids"], "rows", None);
+    apply("Cast", &["attention_mask"], "both", Some(("to", FLOAT)));
+    apply("Cast", &["token_type_ids"], "types", Some(("to", FLOAT)));
+    apply("Mul", &["both", "types"], "second", None);
+    apply("Sub", &["both", "second"], "first", None);
+    for (weights, row, sum) in [("first", "firsts", "asked"), ("second", "seconds", "answered")] {
+        apply("Unsqueeze", &[weights, "axes"], row, None);
+        apply("MatMul", &[row, "rows"], sum, None);
+    }
+    apply("Mul", &["asked", "answered"], "products", None);
+    apply("ReduceSum", &["products", "last"], "logits", Some(("keepdims", 0)));
+    graph.text(2, "product of two texts");
+    graph.message(5, &tensor("table", &[table.len(), DIMENSIONS], FLOAT, &rows(table)));
+    graph.message(5, &tensor("axes", &[1], INTEGER, &1_i64.to_le_bytes()));
+    graph.message(5, &tensor("last", &[1], INTEGER, &2_i64.to_le_bytes()));
+    for input in ["input_ids", "attention_mask", "token_type_ids"] {
+        graph.message(11, &value(input, INTEGER, &["b", "s"]));
+    }
+    graph.message(12, &value("logits", FLOAT, &["b", "one"]));
+    graph
+}
+
+/// A whole model of a graph.
+fn model(graph: &Message) -> Vec<u8> {
     let mut operators = Message::default();
     operators.text(1, "");
     operators.number(2, 17);
     let mut model = Message::default();
     model.number(1, 8);
     model.text(2, "fontes tests");
-    model.message(7, &graph);
+    model.message(7, graph);
     model.message(8, &operators);
     model.0
 }

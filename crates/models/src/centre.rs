@@ -9,7 +9,7 @@ use std::{fs, path::Path};
 use crate::{
     error::ModelError,
     file::write,
-    graph::Graph,
+    graph::{Graph, Input},
     manifest::Manifest,
     sample::{LANGUAGES, SAMPLE},
 };
@@ -32,7 +32,8 @@ impl Centre {
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
         let mut sum: Vec<f32> = Vec::new();
         for some in texts.chunks(TOGETHER) {
-            for one in graph.sums(some)? {
+            let some: Vec<Input<'_>> = some.iter().map(|text| Input::One(text)).collect();
+            for one in graph.sums(&some)? {
                 sum.resize(one.len().max(sum.len()), 0.0);
                 if one.len() != sum.len() || one.iter().any(|part| !part.is_finite()) {
                     return Err(ModelError::Unrunnable(

@@ -1,107 +1,61 @@
 //! An encoder that a user brought, run when it is needed.
 
-use std::{
-    fmt,
-    path::{Path, PathBuf},
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::{Duration, Instant},
-};
+use std::{fmt, path::Path};
 
 use embed::{Encoder, Vector};
 
-use crate::{centre::Centre, error::ModelError, graph::Graph, manifest::Manifest};
-
-/// How long an encoder stays in memory that nobody asks, where it does not always stay.
-const IDLE: Duration = Duration::from_mins(5);
+use crate::{
+    centre::Centre,
+    error::ModelError,
+    graph::Input,
+    held::{Held, Keeping},
+    manifest::Manifest,
+};
 
 /// So many texts of like length are run together.
-const TOGETHER: usize = 8;
-
-/// How long an encoder stays in memory: what the memory modes of the specification do.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Keeping {
-    /// Until the program ends (mode full).
-    Always,
-    /// Until nobody asked it for some minutes (mode standard).
-    AWhile,
-    /// Only while it is asked (mode constrained).
-    Never,
-}
+pub(crate) const TOGETHER: usize = 8;
 
 /// An encoder of a folder. It is read when it is first asked, and given up as its keeping says.
 pub struct ModelEncoder {
-    folder: PathBuf,
-    manifest: Manifest,
-    mark: String,
+    held: Held,
     centre: Centre,
-    keeping: Keeping,
-    held: Mutex<Held>,
-}
-
-#[derive(Default)]
-struct Held {
-    graph: Option<Arc<Graph>>,
-    asked: Option<Instant>,
-    trouble: Option<String>,
 }
 
 impl fmt::Debug for ModelEncoder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ModelEncoder").field("mark", &self.mark).finish_non_exhaustive()
+        f.debug_struct("ModelEncoder").field("mark", &self.held.mark).finish_non_exhaustive()
     }
 }
 
 impl ModelEncoder {
     /// The encoder of a folder with its manifest.
     pub(crate) fn new(folder: &Path, manifest: Manifest, centre: Centre, keeping: Keeping) -> Self {
-        let mark = manifest.mark();
-        Self { folder: folder.to_owned(), manifest, mark, centre, keeping, held: Mutex::default() }
+        Self { held: Held::new(folder, manifest, keeping), centre }
     }
 
     /// What its manifest says.
     pub fn manifest(&self) -> &Manifest {
-        &self.manifest
+        &self.held.manifest
     }
 
     /// Whether another is of the same files in the same place.
     pub fn is_alike(&self, other: &Self) -> bool {
-        self.folder == other.folder && self.mark == other.mark
+        self.held.is_alike(&other.held)
     }
 
     /// Why it could not be run when it was last asked; `None` where it could.
     pub fn trouble(&self) -> Option<String> {
-        self.held().trouble.clone()
+        self.held.trouble()
     }
 
     /// Gives up the memory of an encoder that nobody asked for a while.
     pub fn rest(&self) {
-        let mut held = self.held();
-        let is_idle = held.asked.is_none_or(|asked| asked.elapsed() >= IDLE);
-        if self.keeping != Keeping::Always && is_idle {
-            held.graph = None;
-        }
-    }
-
-    fn held(&self) -> MutexGuard<'_, Held> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn graph(&self) -> Result<Arc<Graph>, ModelError> {
-        let mut held = self.held();
-        held.asked = Some(Instant::now());
-        if let Some(graph) = &held.graph {
-            return Ok(Arc::clone(graph));
-        }
-        let graph = Arc::new(Graph::open(&self.folder, &self.manifest)?);
-        if self.keeping != Keeping::Never {
-            held.graph = Some(Arc::clone(&graph));
-        }
-        Ok(graph)
+        self.held.rest();
     }
 
     /// The directions of these texts behind a prefix.
     fn directions(&self, prefix: &str, texts: &[&str]) -> Result<Vec<Option<Vector>>, ModelError> {
-        let graph = self.graph()?;
+        let graph = self.held.graph()?;
         let mut order: Vec<usize> = (0..texts.len()).collect();
         order.sort_by_key(|place| texts.get(*place).map(|text| text.len()));
         let mut directions = vec![None; texts.len()];
@@ -110,13 +64,13 @@ impl ModelEncoder {
                 .iter()
                 .filter_map(|place| Some(format!("{prefix}{}", texts.get(*place)?)))
                 .collect();
-            let whole: Vec<&str> = whole.iter().map(String::as_str).collect();
+            let whole: Vec<Input<'_>> = whole.iter().map(|text| Input::One(text)).collect();
             for (place, sum) in places.iter().zip(graph.sums(&whole)?) {
                 let text = texts.get(*place).copied().unwrap_or_default();
                 // A text without a word has no direction, whatever the prefix means.
                 let is_said = text.contains(char::is_alphanumeric);
                 if is_said
-                    && sum.len() == self.manifest.dimensions
+                    && sum.len() == self.held.manifest.dimensions
                     && let Some(slot) = directions.get_mut(*place)
                 {
                     *slot = Vector::of(&self.centre.from(sum));
@@ -128,31 +82,29 @@ impl ModelEncoder {
 
     /// The same of one text; what went wrong is noted.
     fn one(&self, prefix: &str, text: &str) -> Option<Vector> {
-        let directions = self.directions(prefix, &[text]);
-        self.held().trouble = directions.as_ref().err().map(ToString::to_string);
-        directions.ok()?.pop().flatten()
+        self.held.noted(self.directions(prefix, &[text])).ok()?.pop().flatten()
     }
 }
 
 impl Encoder for ModelEncoder {
     fn id(&self) -> &str {
-        &self.mark
+        &self.held.mark
     }
 
     fn dimensions(&self) -> usize {
-        self.manifest.dimensions
+        self.held.manifest.dimensions
     }
 
     fn encode(&self, text: &str) -> Option<Vector> {
-        self.one(&self.manifest.prefixes.passage, text)
+        self.one(&self.held.manifest.prefixes.passage, text)
     }
 
     fn encode_question(&self, text: &str) -> Option<Vector> {
-        self.one(&self.manifest.prefixes.question, text)
+        self.one(&self.held.manifest.prefixes.question, text)
     }
 
     fn encode_each(&self, texts: &[&str]) -> Result<Vec<Option<Vector>>, String> {
-        let prefix = &self.manifest.prefixes.passage;
+        let prefix = &self.held.manifest.prefixes.passage;
         self.directions(prefix, texts).map_err(|error| error.to_string())
     }
 }
@@ -183,7 +135,7 @@ mod tests {
         };
         let shelf = Shelf::below(&home);
         shelf.add(&home.join("tiny"), &said).unwrap();
-        shelf.put_in_use(Some("tiny")).unwrap();
+        shelf.put_in_use("tiny").unwrap();
         for keeping in [Keeping::Always, Keeping::AWhile, Keeping::Never] {
             let encoder = shelf.open(keeping).unwrap().unwrap();
             let question = encoder.encode_question("miete").unwrap();
@@ -196,7 +148,7 @@ mod tests {
             assert_eq!(encoder.encode_each(&texts).unwrap(), one_by_one);
             assert!(one_by_one[1].is_none() && one_by_one[2] != one_by_one[3]);
             assert_eq!(encoder.trouble(), None);
-            let is_held = |encoder: &ModelEncoder| encoder.held().graph.is_some();
+            let is_held = |encoder: &ModelEncoder| encoder.held.is_in_memory();
             assert_eq!(is_held(&encoder), keeping != Keeping::Never);
             // It was asked just now.
             encoder.rest();

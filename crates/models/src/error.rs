@@ -44,8 +44,8 @@ pub enum ModelError {
         "a model `{0}` is here; remove it first (`fontes models remove {0}`), or give this one another name with --id"
     )]
     Taken(String),
-    /// It cannot be removed while it is searched with.
-    #[error("`{0}` is searched with; choose another first (`fontes models use token`)")]
+    /// It cannot be removed while it takes part in searches.
+    #[error("`{0}` takes part in searches; end that first (`fontes models stop {0}`)")]
     InUse(String),
     /// The graph or the tokenizer cannot be read or run.
     #[error("the model cannot be run: {0}")]

@@ -8,7 +8,7 @@ use std::{
 
 use rten::{Model, NodeId, ValueOrView};
 use rten_tensor::{NdTensor, Tensor, prelude::*};
-use tokenizers::{Tokenizer, TruncationParams};
+use tokenizers::{Encoding, Tokenizer, TruncationParams};
 
 use crate::{
     error::ModelError,
@@ -22,6 +22,27 @@ const MASK: &str = "attention_mask";
 const TYPES: &str = "token_type_ids";
 /// What the direction of a whole text is called, where the graph makes it.
 const WHOLE: &str = "sentence_embedding";
+
+/// What a graph is run on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Input<'t> {
+    /// A text.
+    One(&'t str),
+    /// Two texts together.
+    Both(&'t str, &'t str),
+}
+
+/// What a graph answered of several texts.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    /// How the numbers are arranged: by texts, then as the graph has it.
+    pub(crate) shape: Vec<usize>,
+    /// The numbers.
+    pub(crate) values: Vec<f32>,
+    /// How many tokens each text has, and the longest of them.
+    pub(crate) counts: Vec<usize>,
+    pub(crate) width: usize,
+}
 
 /// A graph and its tokenizer.
 pub(crate) struct Graph {
@@ -90,49 +111,65 @@ impl Graph {
     }
 
     /// The sums of these texts before they are directions, in their order; they are run together, and cost as
-    /// much each as the longest. The files are a stranger's: what fails over them fails here.
-    pub(crate) fn sums(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ModelError> {
-        let sums = panic::catch_unwind(AssertUnwindSafe(|| self.run(texts)));
-        sums.unwrap_or_else(|_| {
+    /// much each as the longest.
+    pub(crate) fn sums(&self, texts: &[Input<'_>]) -> Result<Vec<Vec<f32>>, ModelError> {
+        let Answer { shape, values, counts, width } = self.answer(texts)?;
+        if width == 0 {
+            return Ok(vec![Vec::new(); texts.len()]);
+        }
+        pooled(&shape, &values, (&counts, width), self.pooling).ok_or_else(|| unfit(&shape))
+    }
+
+    /// What the graph answers of these texts, run together; no numbers where none of them has a token. The files are a
+    /// stranger's: what fails over them fails here.
+    pub(crate) fn answer(&self, texts: &[Input<'_>]) -> Result<Answer, ModelError> {
+        let answer = panic::catch_unwind(AssertUnwindSafe(|| self.run(texts)));
+        answer.unwrap_or_else(|_| {
             Err(ModelError::Unrunnable("it ended in the middle of a text".to_owned()))
         })
     }
 
-    fn run(&self, texts: &[&str]) -> Result<Vec<Vec<f32>>, ModelError> {
+    fn run(&self, texts: &[Input<'_>]) -> Result<Answer, ModelError> {
         let failed = |error: &dyn fmt::Display| ModelError::Unrunnable(error.to_string());
         let mut rows = Vec::with_capacity(texts.len());
         for text in texts {
-            let encoded = self.tokenizer.encode(*text, true).map_err(|error| failed(&error))?;
-            rows.push(encoded.get_ids().to_vec());
+            let encoded = match *text {
+                Input::One(text) => self.tokenizer.encode(text, true),
+                Input::Both(one, other) => self.tokenizer.encode((one, other), true),
+            };
+            rows.push(encoded.map_err(|error| failed(&error))?);
         }
-        let width = rows.iter().map(Vec::len).max().unwrap_or_default();
+        let counts: Vec<usize> = rows.iter().map(|row| row.get_ids().len()).collect();
+        let width = counts.iter().max().copied().unwrap_or_default();
         if width == 0 {
-            return Ok(vec![Vec::new(); texts.len()]);
+            return Ok(Answer { shape: Vec::new(), values: Vec::new(), counts, width });
         }
-        let mut ids = Vec::with_capacity(width * rows.len());
-        let mut mask = Vec::with_capacity(width * rows.len());
-        for row in &rows {
-            ids.extend(row.iter().map(|id| i32::try_from(*id).unwrap_or_default()));
-            mask.resize(mask.len() + row.len(), 1);
-            // What fills a row up is not looked at.
-            ids.resize(ids.len() + width - row.len(), 0);
-            mask.resize(mask.len() + width - row.len(), 0);
-        }
-        let shape = [rows.len(), width];
-        let given = |values: Vec<i32>| ValueOrView::from(NdTensor::from_data(shape, values));
-        let zeros = vec![0; mask.len()];
-        let mut inputs = vec![(self.ids, given(ids))];
+        // What fills a row up is not looked at.
+        let filled = |of: fn(&Encoding) -> &[u32]| {
+            let mut filled: Vec<i32> = Vec::with_capacity(width * rows.len());
+            for row in &rows {
+                let end = filled.len() + width;
+                filled.extend(of(row).iter().map(|id| i32::try_from(*id).unwrap_or_default()));
+                filled.resize(end, 0);
+            }
+            ValueOrView::from(NdTensor::from_data([rows.len(), width], filled))
+        };
+        let mut inputs = vec![(self.ids, filled(Encoding::get_ids))];
         for (node, is_mask) in &self.others {
-            inputs.push((*node, given(if *is_mask { mask.clone() } else { zeros.clone() })));
+            // Each token that there is counts; a tokenizer was told to fill nothing up.
+            let of = if *is_mask { Encoding::get_attention_mask } else { Encoding::get_type_ids };
+            inputs.push((*node, filled(of)));
         }
         let [answer] =
             self.model.run_n(inputs, [self.output], None).map_err(|error| failed(&error))?;
         let answer: Tensor<f32> = answer.try_into().map_err(|error| failed(&error))?;
-        let counts: Vec<usize> = rows.iter().map(Vec::len).collect();
-        pooled(answer.shape(), &answer.to_vec(), (&counts, width), self.pooling).ok_or_else(|| {
-            failed(&format!("its graph answers in a shape that cannot be: {:?}", answer.shape()))
-        })
+        Ok(Answer { shape: answer.shape().to_vec(), values: answer.to_vec(), counts, width })
     }
+}
+
+/// A graph answers in a shape that its kind does not have.
+pub(crate) fn unfit(shape: &[usize]) -> ModelError {
+    ModelError::Unrunnable(format!("its graph answers in a shape that cannot be: {shape:?}"))
 }
 
 /// The sum of each text, of what a graph answered: a direction of each text, or one of each token. `None` where it

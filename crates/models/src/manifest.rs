@@ -10,8 +10,9 @@ pub const MANIFEST: &str = "model.json";
 const LONGEST_ID: usize = 60;
 /// The name of the encoder that comes with the program.
 const BUILT_IN: &str = "token";
-/// More dimensions than this, tokens a text and bytes a file are not believed.
+/// More dimensions than this, words with a weight, tokens a text and bytes a file are not believed.
 const MOST_DIMENSIONS: usize = 4_096;
+const MOST_WORDS: usize = 1 << 20;
 const MOST_TOKENS: usize = 8_192;
 const MOST_BYTES: u64 = 8 << 30;
 /// No text of a manifest is longer, in bytes.
@@ -25,9 +26,10 @@ pub struct Manifest {
     pub id: String,
     /// What it makes of a text.
     pub kind: Kind,
-    /// How many dimensions its directions have.
+    /// How many numbers it makes: dimensions of a direction, words that have a weight, one of a reranker.
     pub dimensions: usize,
-    /// How the directions of the tokens become one.
+    /// How the directions of the tokens become one, where they do.
+    #[serde(default)]
     pub pooling: Pooling,
     /// What is put before a text, where it was made to see that.
     #[serde(default)]
@@ -74,10 +76,11 @@ impl Kind {
 }
 
 /// How the directions of the tokens of a text become one.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pooling {
     /// Their mean.
+    #[default]
     Mean,
     /// That of the first token.
     First,
@@ -147,8 +150,9 @@ impl Manifest {
                 shortened(&self.id)
             ));
         }
-        if !(1..=MOST_DIMENSIONS).contains(&self.dimensions) {
-            return wrong(format!("dimensions may be 1 to {MOST_DIMENSIONS}"));
+        let most = if self.kind == Kind::Sparse { MOST_WORDS } else { MOST_DIMENSIONS };
+        if !(1..=most).contains(&self.dimensions) {
+            return wrong(format!("dimensions may be 1 to {most}"));
         }
         if !(8..=MOST_TOKENS).contains(&self.longest) {
             return wrong(format!("longest may be 8 to {MOST_TOKENS} tokens"));
@@ -206,7 +210,10 @@ impl Manifest {
     pub fn mark(&self) -> String {
         let sum = |role| self.file(role).map_or("", |file| file.sha256.as_str());
         let longest = self.longest.to_string();
-        let pooling = format!("{:?}", self.pooling);
+        let pooling = match self.kind {
+            Kind::Dense => format!("{:?}", self.pooling),
+            kind => kind.name().to_owned(),
+        };
         let all = sum_of(&[
             sum(Role::Graph),
             sum(Role::Tokenizer),

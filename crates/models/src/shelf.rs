@@ -6,29 +6,27 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use serde::Deserialize;
-
 use crate::{
     centre::{self, Centre},
-    encoder::{Keeping, ModelEncoder},
+    encoder::ModelEncoder,
     error::ModelError,
     file::write,
-    graph::Graph,
-    manifest::{Kind, MANIFEST, Manifest, Part, Pooling, Prefixes, Role, is_id},
-    sample,
+    found::{Found, found},
+    graph::{Graph, Input},
+    held::Keeping,
+    manifest::{Kind, MANIFEST, Manifest, Part, Pooling, Prefixes, is_id},
+    reranker::{ModelReranker, scores},
+    sample::{self, SAMPLE},
     sum::Sum,
 };
 
-/// Which encoder is searched with, beside the folders.
+/// Which encoder is searched with, beside the folders, and which model reads the first results again.
 const IN_USE: &str = "in-use";
+const RERANKING: &str = "in-use-reranking";
 /// How a folder begins that is being filled.
 const INCOMING: &str = ".incoming-";
 /// No manifest is longer, in bytes.
 const LONGEST_MANIFEST: u64 = 64 << 10;
-/// The longest graph and tokenizer that are read, in bytes.
-const LONGEST_FILE: u64 = 8 << 30;
-/// How many tokens are read where nothing says it.
-const USUAL_LONGEST: usize = 512;
 
 /// The folder of encoders below a home.
 #[derive(Clone, Debug)]
@@ -43,7 +41,7 @@ pub struct Kept {
     pub id: String,
     /// What its manifest says, or why that cannot be read.
     pub manifest: Result<Manifest, String>,
-    /// Whether it is searched with.
+    /// Whether it takes part in searches.
     pub is_in_use: bool,
 }
 
@@ -52,6 +50,8 @@ pub struct Kept {
 pub struct Added {
     /// How it is to be called; else as its folder.
     pub id: Option<String>,
+    /// What it makes of a text; else as its configuration says, or one direction.
+    pub kind: Option<Kind>,
     /// How its tokens become one direction.
     pub pooling: Option<Pooling>,
     /// What is put before a question, and before a passage.
@@ -79,7 +79,6 @@ impl Shelf {
 
     /// The encoders, by their names.
     pub fn list(&self) -> Result<Vec<Kept>, ModelError> {
-        let in_use = self.in_use();
         let entries = match fs::read_dir(&self.folder) {
             Ok(entries) => entries,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -92,7 +91,7 @@ impl Shelf {
                 continue;
             };
             let manifest = self.manifest(id).map_err(|error| error.to_string());
-            let is_in_use = in_use.as_deref() == Some(id);
+            let is_in_use = self.is_in_use(id);
             kept.push(Kept { id: id.to_owned(), manifest, is_in_use });
         }
         kept.sort_by(|one, other| one.id.cmp(&other.id));
@@ -126,9 +125,8 @@ impl Shelf {
                 if let Some(id) = &said.id {
                     manifest.id.clone_from(id);
                 }
-                if let Some(pooling) = said.pooling {
-                    manifest.pooling = pooling;
-                }
+                manifest.kind = said.kind.unwrap_or(manifest.kind);
+                manifest.pooling = said.pooling.unwrap_or(manifest.pooling);
                 let Prefixes { question, passage } = manifest.prefixes;
                 manifest.prefixes = Prefixes {
                     question: said.question.clone().unwrap_or(question),
@@ -172,12 +170,6 @@ impl Shelf {
     /// earlier try left there stands there still.
     pub fn begin(&self, manifest: &Manifest) -> Result<PathBuf, ModelError> {
         manifest.check()?;
-        if manifest.kind != Kind::Dense {
-            return Err(ModelError::Manifest(format!(
-                "it is of the kind `{}`, and searches use `dense` ones only",
-                manifest.kind.name()
-            )));
-        }
         if self.path(&manifest.id).exists() {
             return Err(ModelError::Taken(manifest.id.clone()));
         }
@@ -205,11 +197,13 @@ impl Shelf {
     pub fn verify(&self, id: &str) -> Result<Vec<Verified>, ModelError> {
         let manifest = self.manifest(id)?;
         let mut files = verified(&self.path(id), &manifest);
-        let centre = Centre::read(&self.path(id), manifest.dimensions);
-        files.extend(centre.err().map(|error| Verified {
-            name: centre::FILE.to_owned(),
-            fault: Some(error.to_string()),
-        }));
+        if manifest.kind == Kind::Dense {
+            let centre = Centre::read(&self.path(id), manifest.dimensions);
+            files.extend(centre.err().map(|error| Verified {
+                name: centre::FILE.to_owned(),
+                fault: Some(error.to_string()),
+            }));
+        }
         Ok(files)
     }
 
@@ -225,7 +219,7 @@ impl Shelf {
         if !is_id(id) || !self.path(id).is_dir() {
             return Err(ModelError::Unknown(id.to_owned()));
         }
-        if self.in_use().as_deref() == Some(id) {
+        if self.is_in_use(id) {
             return Err(ModelError::InUse(id.to_owned()));
         }
         let place = self.path(id);
@@ -234,25 +228,46 @@ impl Shelf {
 
     /// Which encoder is searched with, beside the built-in one; `None` where it is that one alone.
     pub fn in_use(&self) -> Option<String> {
-        let id = fs::read_to_string(self.folder.join(IN_USE)).ok()?;
-        Some(id.trim().to_owned()).filter(|id| is_id(id))
+        self.named(IN_USE)
     }
 
-    /// Searches with an encoder from now on, or with the built-in one alone.
-    pub fn put_in_use(&self, id: Option<&str>) -> Result<(), ModelError> {
-        let path = self.folder.join(IN_USE);
-        let Some(id) = id else {
-            return match fs::remove_file(&path) {
-                Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    Err(ModelError::at(&path)(error))
-                }
-                _ => Ok(()),
-            };
-        };
+    /// Which model reads the first results again; `None` where none does.
+    pub fn reranking(&self) -> Option<String> {
+        self.named(RERANKING)
+    }
+
+    /// Whether a model takes part in searches.
+    pub fn is_in_use(&self, id: &str) -> bool {
+        [self.in_use(), self.reranking()].iter().flatten().any(|used| used == id)
+    }
+
+    /// Lets a model take part in searches from now on: beside the built-in encoder, or behind it, as its kind is.
+    pub fn put_in_use(&self, id: &str) -> Result<Kind, ModelError> {
         // One that cannot be opened is not searched with.
         let manifest = self.manifest(id)?;
-        Centre::read(&self.path(id), manifest.dimensions)?;
-        fs::write(&path, format!("{id}\n")).map_err(ModelError::at(&path))
+        let name = match manifest.kind {
+            Kind::Dense => {
+                Centre::read(&self.path(id), manifest.dimensions)?;
+                IN_USE
+            }
+            Kind::Sparse | Kind::MultiVector | Kind::Reranker => RERANKING,
+        };
+        let path = self.folder.join(name);
+        fs::write(&path, format!("{id}\n")).map_err(ModelError::at(&path))?;
+        Ok(manifest.kind)
+    }
+
+    /// Lets a model take part in no search any more; whether it did.
+    pub fn put_out_of_use(&self, id: &str) -> Result<bool, ModelError> {
+        let mut was_used = false;
+        for name in [IN_USE, RERANKING] {
+            if self.named(name).as_deref() == Some(id) {
+                let path = self.folder.join(name);
+                fs::remove_file(&path).map_err(ModelError::at(&path))?;
+                was_used = true;
+            }
+        }
+        Ok(was_used)
     }
 
     /// The encoder that is searched with, not yet in memory; `None` where there is none.
@@ -262,6 +277,18 @@ impl Shelf {
         let folder = self.path(&id);
         let centre = Centre::read(&folder, manifest.dimensions)?;
         Ok(Some(ModelEncoder::new(&folder, manifest, centre, keeping)))
+    }
+
+    /// The model that reads the first results again, not yet in memory; `None` where there is none.
+    pub fn open_reranker(&self, keeping: Keeping) -> Result<Option<ModelReranker>, ModelError> {
+        let Some(id) = self.reranking() else { return Ok(None) };
+        let manifest = self.manifest(&id)?;
+        Ok(Some(ModelReranker::new(&self.path(&id), manifest, keeping)))
+    }
+
+    fn named(&self, name: &str) -> Option<String> {
+        let id = fs::read_to_string(self.folder.join(name)).ok()?;
+        Some(id.trim().to_owned()).filter(|id| is_id(id))
     }
 
     fn path(&self, id: &str) -> PathBuf {
@@ -277,25 +304,55 @@ fn check_whole(folder: &Path, manifest: &mut Manifest) -> Result<(), ModelError>
         }
     }
     let graph = Graph::open(folder, manifest)?;
-    let centre = Centre::of(&graph, manifest)?;
-    graph.sums(&[&sample::long(manifest.longest)]).map_err(|error| {
+    let centre = match manifest.kind {
+        Kind::Dense => Some(Centre::of(&graph, manifest)?),
+        Kind::Sparse | Kind::MultiVector | Kind::Reranker => {
+            check_scores(&graph, manifest)?;
+            None
+        }
+    };
+    let long = sample::long(manifest.longest);
+    let long = match manifest.kind {
+        Kind::Reranker => Input::Both("?", &long),
+        Kind::Dense | Kind::Sparse | Kind::MultiVector => Input::One(&long),
+    };
+    let answer = graph.answer(&[long]).map_err(|error| {
         ModelError::Unrunnable(format!(
             "it does not read {} tokens, as its files say: {error}; write fewer as `longest` into a model.json",
             manifest.longest
         ))
     })?;
-    manifest.dimensions = centre.dimensions();
+    if centre.as_ref().is_some_and(|centre| centre.dimensions() < 2) {
+        return Err(ModelError::Unrunnable(
+            "it makes one number of a text, which is no direction; say `--kind reranker` where it is one".to_owned(),
+        ));
+    }
+    manifest.dimensions = match &centre {
+        Some(centre) => centre.dimensions(),
+        None if manifest.kind == Kind::Reranker => 1,
+        None => answer.shape.last().copied().unwrap_or(1),
+    };
     manifest.check()?;
-    centre.write(folder)?;
+    if let Some(centre) = centre {
+        centre.write(folder)?;
+    }
     let path = folder.join(MANIFEST);
     let text = manifest.written();
     write(&mut text.as_bytes(), &path).map_err(ModelError::at(&path))
 }
 
-/// A manifest, and where its files are that do not stand beside it.
-struct Found {
-    manifest: Manifest,
-    files: Vec<(String, PathBuf)>,
+/// Sees that a model tells texts apart that answer a question and texts that do not.
+fn check_scores(graph: &Graph, manifest: &Manifest) -> Result<(), ModelError> {
+    let texts: Vec<&str> = SAMPLE.iter().flatten().copied().collect();
+    let question = texts.first().copied().unwrap_or_default();
+    let scores = scores(graph, manifest, question, &texts)?;
+    if scores.iter().all(|score| Some(score) == scores.first()) {
+        return Err(ModelError::Unrunnable(format!(
+            "as a model of the kind `{}` it says the same of every text",
+            manifest.kind.name()
+        )));
+    }
+    Ok(())
 }
 
 fn read_manifest(path: &Path) -> Result<Manifest, ModelError> {
@@ -321,133 +378,4 @@ fn verified(folder: &Path, manifest: &Manifest) -> Vec<Verified> {
         Verified { name: part.name.clone(), fault }
     };
     manifest.files.iter().map(of).collect()
-}
-
-/// What the configuration of a graph says that we ask.
-#[derive(Default, Deserialize)]
-struct Configuration {
-    max_position_embeddings: Option<usize>,
-    model_type: Option<String>,
-    hidden_size: Option<usize>,
-}
-
-/// What is said of pooling.
-#[derive(Default, Deserialize)]
-struct Pooled {
-    #[serde(default)]
-    pooling_mode_cls_token: bool,
-    #[serde(default)]
-    pooling_mode_max_tokens: bool,
-    #[serde(default)]
-    pooling_mode_lasttoken: bool,
-}
-
-/// What is put before texts.
-#[derive(Default, Deserialize)]
-struct Prompts {
-    #[serde(default)]
-    prompts: Prompt,
-}
-
-#[derive(Default, Deserialize)]
-struct Prompt {
-    query: Option<String>,
-    passage: Option<String>,
-    document: Option<String>,
-}
-
-/// A manifest of what stands in a folder, as it comes from where such encoders are published.
-fn found(folder: &Path, said: &Added) -> Result<Found, ModelError> {
-    let tokenizer = folder.join("tokenizer.json");
-    if !tokenizer.is_file() {
-        return Err(ModelError::Lacking {
-            folder: folder.to_owned(),
-            what: "tokenizer.json",
-            remedy: "get the file of that name from where the model is published",
-        });
-    }
-    let graph = graph(folder)?;
-    let configuration: Configuration = beside(folder, "config.json");
-    let pooled: Pooled = beside(folder, "1_Pooling/config.json");
-    let prompts: Prompts = beside(folder, "config_sentence_transformers.json");
-    let longest = configuration.max_position_embeddings.map_or(USUAL_LONGEST, |most| {
-        // These count the places from behind the filling.
-        let is_shifted =
-            configuration.model_type.as_deref().is_some_and(|of| of.contains("roberta"));
-        most.saturating_sub(if is_shifted { 2 } else { 0 }).clamp(8, 8_192)
-    });
-    let others = [pooled.pooling_mode_max_tokens, pooled.pooling_mode_lasttoken];
-    if said.pooling.is_none() && others.contains(&true) {
-        return Err(ModelError::Manifest(
-            "1_Pooling/config.json asks for a pooling that is not known here; the mean and the first token are".to_owned(),
-        ));
-    }
-    let usual = if pooled.pooling_mode_cls_token { Pooling::First } else { Pooling::Mean };
-    let name = || folder.file_name().map(|name| name.to_string_lossy().to_ascii_lowercase());
-    let part = |role, path: &Path| -> Result<Part, ModelError> {
-        let sum = Sum::of_file(path, LONGEST_FILE).map_err(ModelError::at(path))?;
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned());
-        Ok(Part {
-            role,
-            name: name.unwrap_or_default(),
-            bytes: sum.bytes(),
-            sha256: sum.hexadecimal(),
-            address: None,
-        })
-    };
-    let files = vec![part(Role::Graph, &graph)?, part(Role::Tokenizer, &tokenizer)?];
-    let paths = files.iter().map(|part| part.name.clone()).zip([graph, tokenizer]).collect();
-    let Prompt { query, passage, document } = prompts.prompts;
-    let manifest = Manifest {
-        id: said.id.clone().or_else(name).unwrap_or_default(),
-        kind: Kind::Dense,
-        // Running it tells how many there are.
-        dimensions: configuration.hidden_size.unwrap_or(1).clamp(1, 4_096),
-        pooling: said.pooling.unwrap_or(usual),
-        prefixes: Prefixes {
-            question: said.question.clone().or(query).unwrap_or_default(),
-            passage: said.passage.clone().or(passage).or(document).unwrap_or_default(),
-        },
-        longest,
-        languages: Vec::new(),
-        licence: said.licence.clone(),
-        source: None,
-        files,
-    };
-    manifest.check()?;
-    Ok(Found { manifest, files: paths })
-}
-
-/// The one graph of a folder.
-fn graph(folder: &Path) -> Result<PathBuf, ModelError> {
-    let is_graph = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "onnx");
-    for place in [folder.to_owned(), folder.join("onnx")] {
-        let Ok(entries) = fs::read_dir(&place) else { continue };
-        let mut graphs: Vec<PathBuf> =
-            entries.flatten().map(|entry| entry.path()).filter(is_graph).collect();
-        let usual = place.join("model.onnx");
-        match (graphs.pop(), graphs.is_empty()) {
-            (Some(only), true) => return Ok(only),
-            (Some(_), false) if usual.is_file() => return Ok(usual),
-            (Some(_), false) => {
-                return Err(ModelError::Lacking {
-                    folder: place,
-                    what: "single .onnx",
-                    remedy: "leave one of them there, or call it model.onnx",
-                });
-            }
-            (None, _) => {}
-        }
-    }
-    Err(ModelError::Lacking {
-        folder: folder.to_owned(),
-        what: ".onnx",
-        remedy: "get the model as ONNX; other forms cannot be run",
-    })
-}
-
-/// What a file of settings says; nothing where there is none, or where it is of another form.
-fn beside<T: Default + for<'a> Deserialize<'a>>(folder: &Path, name: &str) -> T {
-    let text = fs::read_to_string(folder.join(name)).unwrap_or_default();
-    serde_json::from_str(&text).unwrap_or_default()
 }

@@ -199,6 +199,54 @@ fn an_encoder_of_the_user_is_asked_when_it_has_read_the_case() {
     assert_ne!(first(&other).as_deref(), Some("Rechnung.pdf"));
 }
 
+/// Holds that the shortest passage answers best, or cannot be run.
+struct Shortest(bool);
+
+impl Reranker for Shortest {
+    fn id(&self) -> &str {
+        "shortest"
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "lengths of a few words")]
+    fn rerank(&self, _: &str, texts: &[&str]) -> Result<Vec<f32>, String> {
+        match self.0 {
+            true => Ok(texts.iter().map(|text| -(text.len() as f32)).collect()),
+            false => Err("it is broken".to_owned()),
+        }
+    }
+}
+
+#[test]
+fn a_reranker_reads_the_first_passages_again() {
+    let home = Home::new();
+    let case = home.case("Reranker");
+    for (name, text) in [
+        ("lang.txt", "Die Kaution der Wohnung, die Kaution also, beträgt drei Mieten der Wohnung."),
+        ("kurz.txt", "Eine Kaution."),
+        ("mittel.txt", "Von der Kaution der Wohnung ist hier die Rede."),
+    ] {
+        put(&home, &case, name, text);
+    }
+    let id = case.id().to_owned();
+    drop(case);
+    let names = |case: &Case, query: &str| -> Vec<(String, f32)> {
+        let found = case.search(&find(query)).unwrap();
+        found.hits.into_iter().map(|hit| (hit.document.name, hit.score)).collect()
+    };
+    let open = || home.cases().open_case(&id).unwrap();
+    let question = "Wie hoch ist die Kaution der Wohnung?";
+    let before = names(&open(), question);
+    assert_ne!(before[0].0, "kurz.txt", "{before:?}");
+    let with = |works| open().with_reranker(std::sync::Arc::new(Shortest(works)));
+    let again = names(&with(true), question);
+    assert_eq!((again[0].0.as_str(), again.len()), ("kurz.txt", before.len()));
+    assert!(again.is_sorted_by(|one, other| one.1 >= other.1), "{again:?}");
+    assert_eq!(names(&with(false), question), before);
+    // An explicit query has an order of its own.
+    let explicit = "Kaution AND Wohnung";
+    assert_eq!(names(&with(true), explicit), names(&open(), explicit));
+}
+
 /// The first page, which names the parties, is not the answer to every question that names one.
 #[test]
 fn a_party_says_which_document_is_meant_and_not_which_passage() {

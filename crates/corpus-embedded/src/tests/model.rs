@@ -2,11 +2,11 @@
 
 use std::sync::{
     Arc,
-    atomic::{AtomicBool, Ordering},
+    atomic::{AtomicBool, AtomicUsize, Ordering},
 };
 
 use corpus::Store;
-use embed::{Encoder, Reached, Vector};
+use embed::{Encoder, Reached, Reranker, Vector};
 
 use super::folder::{Folder, asked, entry, id};
 use crate::{Embedded, forget_directions};
@@ -208,4 +208,83 @@ fn what_is_made_while_a_search_still_sees_the_corpus_before_counts_afterwards() 
     store.settle().unwrap();
     assert_eq!(store.model_reached().unwrap(), Some(Reached { done: 3, of: 3 }));
     assert_eq!(first(&store, "Zwetschge"), Some(("ch.wald".to_owned(), Some(1))));
+}
+
+/// Holds that what speaks of heirs answers everything.
+struct Heirs {
+    is_broken: AtomicBool,
+    read: AtomicUsize,
+}
+
+impl Reranker for Heirs {
+    fn id(&self) -> &str {
+        "heirs"
+    }
+
+    fn rerank(&self, question: &str, texts: &[&str]) -> Result<Vec<f32>, String> {
+        assert!(question.contains("Rodung"), "{question}");
+        self.read.fetch_add(texts.len(), Ordering::Relaxed);
+        match self.is_broken.load(Ordering::Relaxed) {
+            true => Err("it is broken".to_owned()),
+            false => {
+                Ok(texts.iter().map(|text| f32::from(u8::from(text.contains("Erb")))).collect())
+            }
+        }
+    }
+}
+
+#[test]
+fn a_reranker_reads_the_first_results_again_and_may_fail() {
+    let folder = Folder::new("reranker");
+    let heirs = Arc::new(Heirs { is_broken: AtomicBool::new(false), read: AtomicUsize::new(0) });
+    let store = filled(&folder);
+    store.put(&[entry("erbwald", "Bei der Rodung haften die Erben des Waldes.")]).unwrap();
+    // More than are read again.
+    let further: Vec<_> = (0..40)
+        .map(|number| {
+            entry(
+                &format!("weiter-{number}"),
+                "Im Wald stehen Bäume von vielen Arten, und selten spricht jemand von Rodung.",
+            )
+        })
+        .collect();
+    store.put(&further).unwrap();
+    store.settle().unwrap();
+    let plain = |store: &Embedded, offset: usize, limit: usize| -> Vec<String> {
+        let asked = corpus::StoreQuery { offset, limit, ..asked("Was ist eine Rodung?") };
+        let found = store.search(&asked).unwrap().hits.into_iter();
+        found.map(|hit| hit.head.id.as_str().to_owned()).collect()
+    };
+    let before = plain(&store, 0, 50);
+    let store = store.with_reranker(Arc::clone(&heirs) as Arc<dyn Reranker>);
+    let again = plain(&store, 0, 50);
+    assert_ne!(before.first(), again.first());
+    assert_eq!(again.first(), Some(&id("erbwald").as_str().to_owned()), "{again:?}");
+    assert_eq!(heirs.read.swap(0, Ordering::Relaxed), 20);
+    // Nothing is lost or comes twice, however it is paged.
+    let sorted = |mut all: Vec<String>| {
+        all.sort();
+        all
+    };
+    assert_eq!(sorted(again.clone()), sorted(before.clone()));
+    let pages: Vec<String> = (0..10).flat_map(|page| plain(&store, page * 5, 5)).collect();
+    assert_eq!(pages, again);
+    heirs.read.store(0, Ordering::Relaxed);
+    assert_eq!(plain(&store, 20, 10), before[20..30]);
+    assert_eq!(heirs.read.load(Ordering::Relaxed), 0);
+    let hit = store.search(&asked("Was ist eine Rodung?")).unwrap().hits.remove(0);
+    assert_eq!(hit.places.and_then(|places| places.reranked), Some(1));
+    // What fails costs no result.
+    heirs.is_broken.store(true, Ordering::Relaxed);
+    assert_eq!(plain(&store, 0, 50), before);
+    // Explicit queries have an order of their own.
+    heirs.read.store(0, Ordering::Relaxed);
+    let explicit = law::Query::parse("Rodung AND Wald", law::Between::Any).unwrap();
+    let asked = corpus::StoreQuery {
+        clause: Some(explicit.root().clone()),
+        near: Vec::new(),
+        ..asked("Rodung")
+    };
+    assert!(!store.search(&asked).unwrap().hits.is_empty());
+    assert_eq!(heirs.read.load(Ordering::Relaxed), 0);
 }

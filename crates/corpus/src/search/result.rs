@@ -169,6 +169,9 @@ pub struct Explained {
     /// What these places count together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<f32>,
+    /// By a model of the user that read the first results again, which is joined with the place that they give.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reranked: Option<usize>,
 }
 
 impl Explained {
@@ -187,6 +190,7 @@ impl Explained {
                 cited: places.cited.map(usize::from),
                 beside: Some(usize::from(places.beside)).filter(|count| *count > 0),
                 score: Some(rounded(places.score, 100_000.0)),
+                reranked: places.reranked.map(usize::from),
             },
             // Where only words were looked for.
             None => Self {

@@ -9,7 +9,7 @@ use clap::{Args, Subcommand, ValueEnum};
 pub(crate) enum Models {
     /// List the encoders there are, the built-in one among them, and which are searched with.
     List,
-    /// Take in the encoder of a folder: its .onnx and its tokenizer.json, and model.json where it has one.
+    /// Take in the encoder or reranker of a folder: its .onnx and its tokenizer.json, and model.json where it has one.
     ///
     /// It is run once, and copied below the home folder. Nothing is searched with it before `fontes models
     /// use`.
@@ -32,6 +32,9 @@ pub(crate) enum Models {
     /// Every document of the corpus and of the cases is read by it once, which takes minutes to hours; searches
     /// go on meanwhile, and an interrupted run goes on where it stopped. A server that is started afterwards
     /// does the same behind its answers.
+    ///
+    /// A reranker (or an encoder of the kinds sparse and multi-vector) reads nothing beforehand: it reads the first 20
+    /// results of each question in plain words again, and puts first what it holds to answer it best.
     Use {
         /// Its name in `fontes models list`.
         model: String,
@@ -39,7 +42,12 @@ pub(crate) enum Models {
         #[arg(long)]
         later: bool,
     },
-    /// Remove an encoder that is not searched with.
+    /// Search without a model from now on, and leave the others as they are.
+    Stop {
+        /// Its name in `fontes models list`.
+        model: String,
+    },
+    /// Remove a model that is not searched with.
     Remove {
         /// Its name in `fontes models list`.
         model: String,
@@ -54,6 +62,9 @@ pub(crate) struct AddModel {
     /// How it is to be called; else as its folder.
     #[arg(long)]
     pub id: Option<String>,
+    /// What it makes of a text; else as config.json says, or dense.
+    #[arg(long, value_enum)]
+    pub kind: Option<Kind>,
     /// How the directions of tokens become one; else as 1_Pooling/config.json says, or their mean.
     #[arg(long, value_enum)]
     pub pooling: Option<Pooling>,
@@ -66,6 +77,19 @@ pub(crate) struct AddModel {
     /// Under which licence it may be used, to be listed.
     #[arg(long)]
     pub licence: Option<String>,
+}
+
+/// What a model makes of a text.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Kind {
+    /// One direction of a text.
+    Dense,
+    /// A weight for each of many words.
+    Sparse,
+    /// One direction of each token.
+    MultiVector,
+    /// How well a text answers a question, of both together.
+    Reranker,
 }
 
 /// How the directions of tokens become one.

@@ -13,8 +13,12 @@ pub(crate) fn open(folder: &Path, access: Access) -> Result<Arc<dyn Store>, Stor
         Access::Reading => Embedded::open_read_only(folder)?,
         Access::Writing => Embedded::open(folder)?.patient(PATIENCE),
     };
-    Ok(Arc::new(match folder.parent().and_then(encoder::of) {
+    let store = match folder.parent().and_then(encoder::of) {
         Some(encoder) => store.with_model(encoder),
+        None => store,
+    };
+    Ok(Arc::new(match folder.parent().and_then(encoder::reranker_of) {
+        Some(reranker) => store.with_reranker(reranker),
         None => store,
     }))
 }

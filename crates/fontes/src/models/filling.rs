@@ -3,12 +3,14 @@
 use std::{
     io::{self, Write},
     path::Path,
+    sync::Arc,
     thread,
     time::Duration,
 };
 
 use corpus_embedded::{Embedded, Reached, forget_directions};
 use desk::{Desk, DeskError, StoreError};
+use models::ModelReranker;
 use serde_json::json;
 
 use crate::{
@@ -126,8 +128,29 @@ fn told(reached: Reached, what: &str) -> String {
     }
 }
 
+/// Gives up the memory of a reranker that nobody asked for a while, as long as a server runs.
+fn rest_behind(reranker: Arc<ModelReranker>) {
+    thread::spawn(move || {
+        loop {
+            #[expect(
+                clippy::disallowed_methods,
+                reason = "a thread of its own, which nobody waits for"
+            )]
+            thread::sleep(LOOK);
+            reranker.rest();
+        }
+    });
+}
+
 /// Reads behind the answers of a server what its encoder has not read, as long as it runs.
 pub(crate) fn fill_behind(settings: &Settings) {
+    settings
+        .home()
+        .ok()
+        .as_deref()
+        .and_then(encoder::reranker_of)
+        .into_iter()
+        .for_each(rest_behind);
     // A desk of its own: what is open here is open nowhere else.
     let (Ok(home), Ok(desk)) = (settings.home(), settings.desk()) else { return };
     let Some(encoder) = encoder::of(&home) else { return };

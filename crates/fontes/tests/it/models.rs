@@ -68,7 +68,7 @@ fn it_is_added_searched_with_and_removed() {
 
     let refused = home.run(&["models", "remove", "tiny"]);
     assert_eq!(refused.code, 2);
-    assert!(refused.err.contains("`fontes models use token`"), "{}", refused.err);
+    assert!(refused.err.contains("`fontes models stop tiny`"), "{}", refused.err);
     assert_eq!(home.done(&["models", "use", "token"])["in_use"], json!("token"));
     assert!(!home.run(&asked).out.contains("a.txt"));
     assert_eq!(home.done(&["models", "remove", "tiny"])["removed"], json!("tiny"));
@@ -76,6 +76,62 @@ fn it_is_added_searched_with_and_removed() {
     let left: Vec<_> =
         kept.filter(|one| one.file_name().to_string_lossy().contains("directions")).collect();
     assert!(left.is_empty(), "{left:?}");
+}
+
+#[test]
+fn a_reranker_reads_the_first_results_again_until_it_is_stopped() {
+    let home = Home::new("reranker");
+    let folder = home.files("again");
+    // It holds that whatever speaks of a dog answers a question about the yard.
+    let words = [
+        ("hof", [1.0, 0.0, 0.0, 0.0]),
+        ("hund", [1.0, 0.0, 0.0, 0.0]),
+        ("der", [0.0, 0.1, 0.0, 0.0]),
+    ];
+    onnx::write_reranker(Path::new(&folder), &words).expect("files of a model");
+    let refused = home.run(&["models", "add", &folder]);
+    assert!(refused.err.contains("--kind reranker"), "{}", refused.err);
+    let configuration = json!({ "architectures": ["BertForSequenceClassification"] });
+    fs::write(Path::new(&folder).join("config.json"), configuration.to_string()).expect("a file");
+    let added = home.run(&["models", "add", &folder, "--id", "again"]);
+    assert!(added.out.contains("Added again: reranker, "), "{} {}", added.out, added.err);
+    let papers = [
+        ("a.txt", "Auf dem Hof des Nachbarn steht ein Baum, und auf dem Hof ein Brunnen."),
+        ("b.txt", "Auf dem Hof der Hund, der Hund und der Hund des Nachbarn bellen in der Nacht."),
+    ];
+    assert_eq!(home.run(&["case", "create", "Muster"]).code, 0);
+    for (name, text) in papers {
+        let paper = home.file(name, text);
+        assert_eq!(home.run(&["ingest", &paper, "--case", "Muster"]).code, 0);
+    }
+    assert_eq!(home.run(&["import", "jsonl", LAW]).code, 0);
+    let first = || {
+        let found =
+            home.done(&["search", "Was steht auf dem Hof des Nachbarn?", "--case", "Muster"]);
+        found["hits"][0]["document"]["name"].clone()
+    };
+    assert_eq!(first(), json!("a.txt"));
+    assert_eq!(home.done(&["models", "use", "again"])["reranking"], json!("again"));
+    assert_eq!(first(), json!("b.txt"));
+    let asked = ["search", "Wann haftet der Schuldner für Schaden?", "--explain"];
+    let law = home.run(&asked);
+    assert!(law.out.contains("; read again 1"), "{} {}", law.out, law.err);
+    let list = home.run(&["models", "list"]);
+    assert!(list.out.contains("again  reads the first results again: reranker, "), "{}", list.out);
+    let status = home.run(&["status"]);
+    assert!(status.out.contains("(for E12): again-1-"), "{}", status.out);
+    assert_eq!(home.run(&["models", "remove", "again"]).code, 2);
+    // A model that is lost costs no result, and is told.
+    let graph = home.path().join("models/again/model.onnx");
+    let kept = fs::read(&graph).expect("a graph");
+    fs::remove_file(&graph).expect("no graph");
+    assert_eq!(first(), json!("a.txt"));
+    fs::write(&graph, kept).expect("the graph");
+    assert_eq!(home.done(&["models", "stop", "again"])["was_used"], json!(true));
+    assert_eq!(home.done(&["models", "stop", "again"])["was_used"], json!(false));
+    assert_eq!(first(), json!("a.txt"));
+    assert!(!home.run(&asked).out.contains("read again"));
+    assert_eq!(home.done(&["models", "remove", "again"])["removed"], json!("again"));
 }
 
 #[test]

@@ -70,7 +70,8 @@ struct Sums {
 /// `--fitting` asks none of them, but only whether anything fits; `--signs FILE` writes by what that is told;
 /// `--plain` looks for no other words than those of the question, `--words` for no meanings, `--whole` asks
 /// every question of the large sets, to which the floors do not apply. `--model HOME` searches with the encoder
-/// that is in use in a home, too, once it has read all documents; `--kept` leaves the stores for the next run with
+/// that is in use in a home, too, once it has read all documents, and lets the reranker that is in use there read the first
+/// results again; `--set NAME` asks the sets alone of which the name holds that; `--kept` leaves the stores for the next run with
 /// `--kept`, which takes them as they are. `--codes` asks the sets on the Swiss codes only, `--titles` those of titles of
 /// articles, of which one in [`EACH_TITLE`] is asked.
 pub(crate) fn run(options: &Options) -> Result<()> {
@@ -87,9 +88,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let mut low = Vec::new();
     let is_whole = options.has("--whole");
     let is_kept = options.has("--kept");
-    let model = match options.value("--model") {
-        Some(home) => Some(model(Path::new(home))?),
-        None => None,
+    let (model, reranker) = match options.value("--model") {
+        Some(home) => models(Path::new(home))?,
+        None => (None, None),
     };
     let mut opened: Option<Embedded> = None;
     let (mut told, mut wrongly) = (Share::default(), Share::default());
@@ -119,11 +120,15 @@ pub(crate) fn run(options: &Options) -> Result<()> {
                 store = store.with_model(Arc::clone(model) as Arc<dyn embed::Encoder>);
                 read_all(&store, set.name)?;
             }
+            if let Some(reranker) = &reranker {
+                store = store.with_reranker(Arc::clone(reranker) as Arc<dyn embed::Reranker>);
+            }
             opened = Some(store);
         }
         let store = opened.as_ref().context("a set without documents comes first")?;
         let mut sums = Sums::default();
-        if options.has("--fitting") {
+        let is_left_out = options.value("--set").is_some_and(|name| !set.name.contains(name));
+        if options.has("--fitting") || is_left_out {
             continue;
         }
         let step = match (is_whole || set.queries.len() <= SMALL, is_of_titles) {
@@ -225,6 +230,19 @@ fn request(query: &Query, set: &Set, options: &Options) -> search::SearchRequest
 pub(super) fn model(home: &Path) -> Result<Arc<models::ModelEncoder>> {
     let encoder = models::Shelf::below(home).open(models::Keeping::Always)?;
     Ok(Arc::new(encoder.context("no encoder is in use there; see `fontes models use`")?))
+}
+
+/// The encoder and the reranker that are in use in a home, of which there must be one.
+fn models(
+    home: &Path,
+) -> Result<(Option<Arc<models::ModelEncoder>>, Option<Arc<models::ModelReranker>>)> {
+    let shelf = models::Shelf::below(home);
+    let encoder = shelf.open(models::Keeping::Always)?;
+    let reranker = shelf.open_reranker(models::Keeping::Always)?;
+    if encoder.is_none() && reranker.is_none() {
+        bail!("no model is in use there; see `fontes models use`");
+    }
+    Ok((encoder.map(Arc::new), reranker.map(Arc::new)))
 }
 
 /// Lets the encoder of a store read all its documents, and says what that took.

@@ -109,6 +109,11 @@ fn status_text(answer: &StatusAnswer) -> String {
             format!("  {id} (meaning, beside Token): {reached}\n")
         }
     };
+    let again = match &answer.reranker {
+        None => "(E12): none".to_owned(),
+        Some((id, None)) => format!("(for E12): {id} reads the first results again"),
+        Some((id, Some(trouble))) => format!("(for E12): {id} could not be run: {trouble}"),
+    };
     let machine = &answer.machine;
     let ram = match (machine.memory_used, machine.memory_available) {
         (Some(used), Some(available)) => {
@@ -120,7 +125,7 @@ fn status_text(answer: &StatusAnswer) -> String {
     let mut text = format!(
         "Fontes v{}\n\nLicense: {}\nActive Case: {}\n\nModels Loaded:\n  BM25 (words, for E6): Ready \
          (algorithmic)\n  Token (meaning, for E1 and E7): Ready (built in)\n{model}  Citations (for E8): Ready (rules)\n  \
-         Entities (for E11): Ready (rules)\n  Late interaction (E12): none\n  OCR (Tesseract): \
+         Entities (for E11): Ready (rules)\n  Late interaction {again}\n  OCR (Tesseract): \
          {ocr}\n\nReaders: {wall}\n\nStorage: {}\n  Cases: {} ({} total)\n\nSystem:\n  RAM: {ram}\n  OS: {}\n  Memory \
          Mode: {}",
         answer.version,
@@ -214,6 +219,10 @@ pub struct StatusAnswer {
     /// The encoder of the user, where one is searched with.
     #[serde(skip)]
     pub model: Option<ModelStatus>,
+    /// The model of the user that reads the first results again, where one does; and why it could not be run when it was
+    /// last asked.
+    #[serde(skip)]
+    pub reranker: Option<(String, Option<String>)>,
     /// The cases that are there and cannot be opened; and why no document can be read, where none can.
     pub warnings: Vec<String>,
     /// Of the warnings the one that says why no document can be read.
@@ -250,6 +259,7 @@ fn get_status(call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
         let reached = reached.map(Option::unwrap_or_default).map_err(|error| error.to_string());
         ModelStatus { id: encoder.id().to_owned(), reached }
     });
+    let reranker = call.desk.reranker.as_ref().map(|one| (one.id().to_owned(), one.trouble()));
     Ok(StatusAnswer {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         tier: call.desk.tier.name(),
@@ -265,6 +275,7 @@ fn get_status(call: &Call<'_>) -> Result<StatusAnswer, DeskError> {
         memory_mode: machine.memory_mode(),
         machine,
         model,
+        reranker,
         warnings,
         reader_fault,
     })

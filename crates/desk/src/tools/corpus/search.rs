@@ -99,8 +99,9 @@ fn why(explained: &Explained) -> String {
         Some(count) => format!("; {count} others of its chapter"),
         None => String::new(),
     };
+    let again = explained.reranked.map(|place| format!("; read again {place}")).unwrap_or_default();
     format!(
-        "words {}, chapter {}, meaning {}{likeness}, subject index {}, cited {}{score}{beside}",
+        "words {}, chapter {}, meaning {}{likeness}, subject index {}, cited {}{score}{beside}{again}",
         place(explained.words),
         place(explained.chapter),
         place(explained.meaning),
