@@ -2,7 +2,12 @@
 //! and text together, or an encoder of many directions or of words with weights, which are compared token by token and word
 //! by word. Nothing of what it makes is kept.
 
-use std::{collections::BTreeMap, fmt, path::Path};
+use std::{
+    collections::BTreeMap,
+    fmt,
+    path::Path,
+    sync::{Arc, Mutex, PoisonError},
+};
 
 use embed::Reranker;
 
@@ -18,6 +23,15 @@ use crate::{
 /// as its keeping says.
 pub struct ModelReranker {
     held: Held,
+    /// What it was asked last, and what it said: the next page of an answer asks the same.
+    last: Mutex<Option<Said>>,
+}
+
+/// A question with the texts that it was read with, and their scores.
+struct Said {
+    question: String,
+    texts: Vec<String>,
+    scores: Vec<f32>,
 }
 
 impl fmt::Debug for ModelReranker {
@@ -29,7 +43,7 @@ impl fmt::Debug for ModelReranker {
 impl ModelReranker {
     /// That of a folder with its manifest.
     pub(crate) fn new(folder: &Path, manifest: Manifest, keeping: Keeping) -> Self {
-        Self { held: Held::new(folder, manifest, keeping) }
+        Self { held: Held::new(folder, manifest, keeping), last: Mutex::default() }
     }
 
     /// What its manifest says.
@@ -54,9 +68,21 @@ impl Reranker for ModelReranker {
     }
 
     fn rerank(&self, question: &str, texts: &[&str]) -> Result<Vec<f32>, String> {
-        let graph = self.held.graph();
-        self.held
-            .noted(graph.and_then(|graph| scores(&graph, &self.held.manifest, question, texts)))
+        let last = || self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(said) = &*last()
+            && said.question == question
+            && said.texts == texts
+        {
+            return Ok(said.scores.clone());
+        }
+        let scores = |graph: Arc<Graph>| scores(&graph, &self.held.manifest, question, texts);
+        let scores = self.held.noted(self.held.graph().and_then(scores))?;
+        *last() = Some(Said {
+            question: question.to_owned(),
+            texts: texts.iter().map(|text| (*text).to_owned()).collect(),
+            scores: scores.clone(),
+        });
+        Ok(scores)
     }
 
     fn trouble(&self) -> Option<String> {
@@ -286,6 +312,14 @@ mod tests {
             assert!(shelf.open_reranker(Keeping::Never).unwrap().is_none());
             let gone = shelf.remove("tiny");
             assert!(gone.is_ok() && model.rerank("zwetschge", &["miete"]).is_ok(), "{gone:?}");
+            assert_eq!(
+                model.rerank("zwetschge", &["miete"]),
+                model.rerank("zwetschge", &["miete"])
+            );
+            assert_ne!(
+                model.rerank("zwetschge", &["zwetschge"]),
+                model.rerank("miete", &["zwetschge"])
+            );
             std::fs::remove_dir_all(&home).unwrap();
         }
     }

@@ -10,10 +10,10 @@ use crate::{
 };
 
 /// So many of the first passages are read again: whoever asks waits for it.
-const READ_AGAIN: usize = 20;
+const READ_AGAIN: usize = 10;
 
 /// So much of a passage is read, in bytes: most such models read no more.
-const LONGEST: usize = 1_600;
+const LONGEST: usize = 800;
 
 impl Case {
     /// The same, where a model of the user reads the first passages of a question again.

@@ -260,7 +260,7 @@ fn a_reranker_reads_the_first_results_again_and_may_fail() {
     let again = plain(&store, 0, 50);
     assert_ne!(before.first(), again.first());
     assert_eq!(again.first(), Some(&id("erbwald").as_str().to_owned()), "{again:?}");
-    assert_eq!(heirs.read.swap(0, Ordering::Relaxed), 20);
+    assert_eq!(heirs.read.swap(0, Ordering::Relaxed), 10);
     // Nothing is lost or comes twice, however it is paged.
     let sorted = |mut all: Vec<String>| {
         all.sort();

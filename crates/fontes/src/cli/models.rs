@@ -33,7 +33,7 @@ pub(crate) enum Models {
     /// go on meanwhile, and an interrupted run goes on where it stopped. A server that is started afterwards
     /// does the same behind its answers.
     ///
-    /// A reranker (or an encoder of the kinds sparse and multi-vector) reads nothing beforehand: it reads the first 20
+    /// A reranker (or an encoder of the kinds sparse and multi-vector) reads nothing beforehand: it reads the first ten
     /// results of each question in plain words again, and puts first what it holds to answer it best.
     Use {
         /// Its name in `fontes models list`.
