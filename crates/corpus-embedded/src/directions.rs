@@ -45,6 +45,16 @@ impl Directions {
         }
     }
 
+    /// How near each passage of a document is to a direction, up to 1; none where nothing is known of it.
+    pub(crate) fn of(&self, number: u64, wanted: &Vector) -> Vec<f32> {
+        let place = self.places.get(&number).and_then(|place| self.owners.get(*place));
+        let Some((_, own)) = place else { return Vec::new() };
+        let mut products = Vec::new();
+        let parts = self.parts.get(own.clone()).unwrap_or_default();
+        Wanted::new(wanted).products(parts, &mut products);
+        products.into_iter().map(Wanted::likeness).collect()
+    }
+
     /// The documents nearest to a direction. They are looked at in the order in which they stand in memory, many
     /// at once; what is kept of them are the best, of equals those with the smaller number.
     pub(crate) fn nearest(

@@ -186,6 +186,15 @@ impl Meanings {
     }
 }
 
+impl Meanings {
+    /// How near each passage of a document is to a direction, up to 1; none where nothing is known of it, or where nothing
+    /// was looked for by its meaning yet.
+    pub(crate) fn of(&self, number: u64, wanted: &Vector) -> Vec<f32> {
+        let loaded = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        loaded.directions.of(number, wanted)
+    }
+}
+
 /// The last stamp that was given.
 pub(crate) fn last(connection: &Connection) -> Result<i64, StoreError> {
     connection

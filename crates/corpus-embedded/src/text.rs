@@ -23,7 +23,7 @@ const LONGEST: usize = 1 << 30;
 #[derive(Deserialize, Serialize)]
 pub(crate) struct Packed<'a> {
     pub(crate) role: Role,
-    label: &'a str,
+    pub(crate) label: &'a str,
     depth: u8,
     pub(crate) text: &'a str,
 }

@@ -5,7 +5,7 @@ mod fused;
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use corpus::{Collapse, Found, Hit, Places, Ranking, StoreError, StoreQuery};
+use corpus::{Collapse, Found, Hit, Places, Ranking, StoreError, StoreQuery, label_of};
 use embed::Vector;
 use index::{Sight, day};
 use law::{Document, DocumentId};
@@ -348,6 +348,8 @@ impl Asking<'_> {
                 },
             };
             let Shown { block, snippet, marks } = shown;
+            let before = blocks.get(..block.unwrap_or_default()).unwrap_or_default();
+            let label = label_of(before.iter().map(|block| (block.role, block.label.as_str())));
             hits.push(Hit {
                 head,
                 clause: listed.row.clause,
@@ -357,6 +359,7 @@ impl Asking<'_> {
                 places: listed.places,
                 others: listed.others,
                 block,
+                label,
                 snippet,
                 marks,
             });

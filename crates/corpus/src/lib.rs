@@ -32,6 +32,6 @@ pub use scope::day;
 pub use source::{Coverage, Provenance};
 pub use store::{
     Collapse, Counted, Cursor, CursorError, Found, Hit, Indexed, Pending, Places, Ranking, Store,
-    StoreError, StoreQuery, Values, Wanted, Written,
+    StoreError, StoreQuery, Values, Wanted, Written, label_of,
 };
 pub use validity::{Force, Validity};

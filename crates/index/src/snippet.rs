@@ -3,7 +3,10 @@
 mod hint;
 mod wanted;
 
-use std::{collections::BTreeSet, ops::Range};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ops::Range,
+};
 
 use law::{Clause, Language, Languages, Query};
 
@@ -14,6 +17,13 @@ use crate::{
 
 use hint::Hints;
 use wanted::{Match, Wanted};
+
+/// How much likeness counts beside the words, of which the best text has 1.
+const LIKENESS: f32 = 0.7;
+
+/// How soon a word that stands again and again counts no more, and how much long texts count less: what is usual.
+const SATURATION: f32 = 1.2;
+const LENGTH: f32 = 0.75;
 
 /// The part of a text that shows best why it was found.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -91,6 +101,44 @@ impl Sight {
         best.map(|(place, text, words, matches)| (place, seen(text, &words, &matches, width)))
     }
 
+    /// The text that answers best, by its place among them, with the part of it to show, of at most about `width`
+    /// characters: by the words that are wanted, of which those count most that stand in few of the texts, and by how near
+    /// each text is in meaning (`near`, one for each text, up to 1). None where nothing wanted stands in any and nothing is
+    /// near.
+    pub fn fitting(
+        &self,
+        texts: &[&str],
+        near: &[f32],
+        language: Option<Language>,
+        width: usize,
+    ) -> Option<(usize, Snippet)> {
+        let hints = Hints::of(&self.0);
+        let mut letters = Vec::new();
+        let read = |text: &&str| {
+            if !hints.are_in(text, &mut letters) {
+                return BTreeMap::new();
+            }
+            let mut counts: BTreeMap<usize, f32> = BTreeMap::new();
+            for one in self.0.matches(&words(text), language) {
+                *counts.entry(one.what).or_default() += 1.0;
+            }
+            counts
+        };
+        let found: Vec<BTreeMap<usize, f32>> = texts.iter().map(read).collect();
+        let by_words = weighed(&found, texts);
+        let most = by_words.iter().copied().fold(0.0, f32::max);
+        let worth = |place: usize| {
+            let by_words = by_words.get(place).copied().unwrap_or_default();
+            let near = near.get(place).copied().unwrap_or_default();
+            by_words / most.max(f32::MIN_POSITIVE) + LIKENESS * near
+        };
+        let best = (0..texts.len()).max_by(|one, other| {
+            worth(*one).total_cmp(&worth(*other)).then_with(|| other.cmp(one))
+        });
+        let place = best.filter(|place| worth(*place) > 0.0)?;
+        Some((place, self.snippet(texts.get(place)?, language, width)))
+    }
+
     /// The part of a text in a language, of at most about `width` characters, that has most of
     /// what is wanted, with marks. Where nothing matches, it is the beginning.
     pub fn snippet(&self, text: &str, language: Option<Language>, width: usize) -> Snippet {
@@ -98,6 +146,27 @@ impl Sight {
         let matches = self.0.matches(&words, language);
         seen(text, &words, &matches, width)
     }
+}
+
+/// What texts are worth by the words in them: a word that stands in few of the texts counts more, one that stands again
+/// and again in one hardly more, and one in a long text less.
+fn weighed(found: &[BTreeMap<usize, f32>], texts: &[&str]) -> Vec<f32> {
+    let mut held: BTreeMap<usize, f32> = BTreeMap::new();
+    for what in found.iter().flat_map(BTreeMap::keys) {
+        *held.entry(*what).or_default() += 1.0;
+    }
+    let count = texts.len().max(1) as f32;
+    let length = texts.iter().map(|text| text.len()).sum::<usize>() as f32 / count;
+    let rarity = |what: &usize| {
+        let held = held.get(what).copied().unwrap_or_default();
+        (1.0 + (count - held + 0.5) / (held + 0.5)).ln()
+    };
+    let worth = |(found, text): (&BTreeMap<usize, f32>, &&str)| {
+        let damped = SATURATION * (1.0 - LENGTH + LENGTH * text.len() as f32 / length.max(1.0));
+        let of = |(what, times): (&usize, &f32)| rarity(what) * times / (times + damped);
+        found.iter().map(of).sum()
+    };
+    found.iter().zip(texts).map(worth).collect()
 }
 
 fn seen(text: &str, words: &[Word], matches: &[Match], width: usize) -> Snippet {

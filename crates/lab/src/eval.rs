@@ -15,6 +15,7 @@ mod home;
 pub(crate) mod kept;
 mod markup;
 pub(crate) mod orders;
+pub(crate) mod pinpoints;
 pub(crate) mod research;
 pub(crate) mod retrieval;
 pub(crate) mod thesaurus;

@@ -203,6 +203,12 @@ const TASKS: &[Task] = &[
         run: eval::retrieval::run,
     },
     Task {
+        words: "eval pinpoints",
+        purpose: "does a search show the consideration of a decision that answers; --misses lists where it shows another, --kept keeps the store for the next run",
+        options: &["--shared DIR", "--misses", "--kept"],
+        run: eval::pinpoints::run,
+    },
+    Task {
         words: "eval contracts",
         purpose: "find the clauses that answer questions about contracts; --list FILE writes those that the first quote does not answer, --model HOME searches with the encoder in use there, too",
         options: &["--shared DIR", "--model HOME", "--list FILE"],

@@ -12,7 +12,7 @@ use super::{
     matching::{self, Match},
 };
 use crate::{
-    Collapse, Hit, Ranking,
+    Collapse, Hit, Ranking, label_of,
     validity::{is_state, standing},
 };
 
@@ -44,6 +44,9 @@ impl Listed<'_> {
 
     pub(super) fn shown(self) -> Hit {
         let (snippet, marks) = matching::snippet(&self.kept.document, &self.hit);
+        let end = self.hit.block.map_or(0, |place| place + 1);
+        let before = self.kept.document.blocks.get(..end).unwrap_or_default();
+        let label = label_of(before.iter().map(|block| (block.role, block.label.as_str())));
         Hit {
             head: self.head().clone(),
             clause: self.clause,
@@ -53,6 +56,7 @@ impl Listed<'_> {
             places: None,
             others: self.others,
             block: self.hit.block.map(|place| place + 1),
+            label,
             snippet,
             marks,
         }

@@ -74,7 +74,7 @@ fn result(
     today: Date,
 ) -> SearchResult {
     let day = question.request.at_date.map_or(today, |day| day.max(today));
-    let Hit { head, others, block, snippet, marks, .. } = hit;
+    let Hit { head, others, block, label, snippet, marks, .. } = hit;
     let in_characters = |byte: usize| snippet.get(..byte).map(|text| text.chars().count());
     let marks =
         marks.iter().filter_map(|(from, to)| Some((in_characters(*from)?, in_characters(*to)?)));
@@ -91,6 +91,7 @@ fn result(
         match_type,
         other_versions: others,
         block,
+        label,
         marks,
         snippet,
         tags,

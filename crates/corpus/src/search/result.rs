@@ -127,6 +127,9 @@ pub struct SearchResult {
     /// The number of the block that fits best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<usize>,
+    /// Its label in the document, such as the number of a consideration.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub label: String,
     /// How many other versions of the same text were found and are not listed.
     #[serde(skip_serializing_if = "is_zero")]
     pub other_versions: usize,
@@ -140,6 +143,16 @@ pub struct SearchResult {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "BTreeMap<String, f32>")]
     pub explained: Option<Explained>,
+}
+
+impl SearchResult {
+    /// The number of the consideration that is shown, of a Swiss decision: courts elsewhere number paragraphs, which are
+    /// cited otherwise.
+    pub fn consideration(&self) -> Option<&str> {
+        let is_numbered = self.label.starts_with(|sign: char| sign.is_ascii_digit());
+        let is_of_it = self.kind == Kind::Decision && self.jurisdiction == "ch" && is_numbered;
+        is_of_it.then_some(&*self.label)
+    }
 }
 
 /// Where a result stands in each way of finding, from one, among the first of each; absent where it does not.

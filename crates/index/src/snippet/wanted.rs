@@ -1,6 +1,9 @@
 //! Which words of a text are the ones that were looked for?
 
-use std::collections::BTreeSet;
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::{Mutex, PoisonError},
+};
 
 use law::{Clause, Language, Languages};
 
@@ -23,7 +26,12 @@ pub(super) struct Wanted {
     leads: BTreeSet<String>,
     /// How the parts of compounds begin.
     inside: BTreeSet<String>,
+    /// What words of the texts that were read answer: a text says most of its words again and again.
+    known: Mutex<Known>,
 }
+
+/// Of words in a language, or in none that is known, what they answer.
+type Known = HashMap<Option<Language>, HashMap<String, Box<[usize]>>>;
 
 /// Words of a text that match one thing wanted.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -45,6 +53,7 @@ impl Wanted {
             prefixes: Vec::new(),
             leads: BTreeSet::new(),
             inside: BTreeSet::new(),
+            known: Mutex::default(),
         };
         wanted.add(clause);
         for asked in &wanted.words {
@@ -97,12 +106,18 @@ impl Wanted {
 
     pub(super) fn matches(&self, words: &[Word], language: Option<Language>) -> Vec<Match> {
         let mut matches = Vec::new();
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = known.entry(language).or_default();
         for (from, word) in words.iter().enumerate() {
-            let form = Form::of(word, language, self.is_worth_stemming(&word.text, language));
-            for (what, asked) in self.words.iter().enumerate() {
-                if form.answers(asked) {
-                    matches.push(Match { from, to: from, what });
-                }
+            let answered = |what: &usize| Match { from, to: from, what: *what };
+            if word.chain.is_some() {
+                matches.extend(self.answered(word, language).iter().map(answered));
+            } else if let Some(what) = known.get(&word.text) {
+                matches.extend(what.iter().map(answered));
+            } else {
+                let what = self.answered(word, language);
+                matches.extend(what.iter().map(answered));
+                known.insert(word.text.clone(), what.into());
             }
             let rest = words.get(from..).unwrap_or_default();
             let rows = self.rows.iter().map(|row| (row, false));
@@ -116,6 +131,15 @@ impl Wanted {
         }
         matches.sort();
         matches
+    }
+}
+
+impl Wanted {
+    /// Which of the words that are wanted a word of a text is.
+    fn answered(&self, word: &Word, language: Option<Language>) -> Vec<usize> {
+        let form = Form::of(word, language, self.is_worth_stemming(&word.text, language));
+        let is_answered = |(_, asked): &(usize, &Asked)| form.answers(asked);
+        self.words.iter().enumerate().filter(is_answered).map(|(what, _)| what).collect()
     }
 }
 

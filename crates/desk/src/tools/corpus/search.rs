@@ -110,6 +110,12 @@ fn why(explained: &Explained) -> String {
     )
 }
 
+/// Which consideration of a decision is shown, as its language writes it: `E. 4.3: `.
+fn consideration(result: &SearchResult) -> String {
+    let word = if result.language == "de" { "E." } else { "consid." };
+    result.consideration().map(|number| format!("{word} {number}: ")).unwrap_or_default()
+}
+
 fn one(number: usize, result: &SearchResult) -> String {
     let mut text = format!("\n\n{number}. {} [{}]", result.title, result.id);
     text.push_str(&format!(
@@ -138,6 +144,7 @@ fn one(number: usize, result: &SearchResult) -> String {
     let snippet = words::marked(&result.snippet, &result.marks);
     if !snippet.is_empty() {
         text.push_str("\n   ");
+        text.push_str(&consideration(result));
         text.push_str(&snippet.replace('\n', " "));
     }
     if let Some(permalink) = &result.permalink {

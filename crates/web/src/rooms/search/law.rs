@@ -12,7 +12,7 @@ use super::{
 use crate::{
     Visit, frame,
     link::link,
-    words::{Search, filled, thousands},
+    words::{Document, Search, filled, thousands},
 };
 
 /// So many words with others for them are chips of their own; the others are one together.
@@ -226,6 +226,14 @@ fn listed(words: &[String]) -> String {
 fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchResult]) -> Markup {
     let words = Search::of(visit.language);
     let block = result.block.map(|number| format!("#b{number}")).unwrap_or_default();
+    let consideration = result.consideration().map(|number| {
+        let words = Document::of(result.language.parse().unwrap_or(visit.language));
+        filled(words.consideration, &[("x", number)])
+    });
+    let place_cited = match &consideration {
+        Some(consideration) => format!("{} {consideration}", result.title),
+        None => result.title.clone(),
+    };
     let id = result.id.to_string();
     let to = |id: &str| link("/document", &[("id", id), ("q", asked.q.trim())]);
     let place = to(&id);
@@ -257,8 +265,11 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchRes
                     " · " (filled(words.other_versions, &[("n", &result.other_versions.to_string())]))
                 }
             }
-            blockquote { (frame::marked(&result.snippet, &result.marks)) }
-            (frame::copy(visit, &with_gaps(&result.snippet, result.marks.is_empty()), cited(&result.title)))
+            blockquote {
+                @if let Some(consideration) = &consideration { b { (consideration) } " " }
+                (frame::marked(&result.snippet, &result.marks))
+            }
+            (frame::copy(visit, &with_gaps(&result.snippet, result.marks.is_empty()), cited(&place_cited)))
         }
     }
 }
