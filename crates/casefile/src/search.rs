@@ -143,7 +143,7 @@ impl Case {
         let mut store = store;
         if is_meant && self.reranker.is_some() {
             drop(store);
-            ranked = self.read_again(request.query, ranked)?;
+            ranked = self.rerank(request.query, ranked)?;
             store = self.store();
         }
         let mut answer = SearchAnswer {

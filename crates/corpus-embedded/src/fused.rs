@@ -6,11 +6,11 @@ use corpus::{
     Collapse, Found, Indexed, Places, StoreError, StoreQuery,
     ways::{self, VERSIONS, WINDOW, Ways},
 };
-use embed::Encoder as _;
+use embed::{Encoder as _, RERANKED};
 use index::{InChapter, Listed, Question};
 use law::{key, tag::Filter};
 
-use crate::{Embedded, directions::Near, question::question, reranking::READ_AGAIN, row};
+use crate::{Embedded, directions::Near, question::question, row};
 
 /// A result with how near its meaning is.
 #[derive(Clone, Copy, Debug)]
@@ -86,11 +86,11 @@ impl Embedded {
         let joined =
             joined(asked, (&words.page, &by_chapter), (&near, &by_model), (&indexed, &cited));
         let total = words.total.max(joined.len());
-        let is_read_again = self.reranker.is_some() && offset < READ_AGAIN;
-        let most = if is_read_again { end.max(READ_AGAIN) } else { end };
+        let is_reranked = self.reranker.is_some() && !asked.without_reranker && offset < RERANKED;
+        let most = if is_reranked { end.max(RERANKED) } else { end };
         let mut fused = self.distinct(asked, joined, most)?;
-        if is_read_again {
-            fused = self.read_again(asked, first, fused)?;
+        if is_reranked {
+            fused = self.rerank(asked, first, fused)?;
         }
         if offset < fused.len() {
             let page = fused.get(offset..end.min(fused.len())).unwrap_or_default();

@@ -89,7 +89,7 @@ const fn is_heading(block: &Packed<'_>) -> bool {
 pub(crate) struct Part {
     /// Its block, from one.
     pub(crate) block: Option<usize>,
-    snippet: String,
+    pub(crate) snippet: String,
     marks: Vec<(usize, usize)>,
 }
 
@@ -140,7 +140,7 @@ fn nearest(head: &Head, blocks: &[Packed<'_>], sight: Option<&Sight>, passage: u
 
 /// What is shown of a document that was found. Of a question in plain words (`likenesses`: how near each passage is to it) that
 /// is what answers best by its words and its meaning.
-fn part_of(
+pub(crate) fn part_of(
     head: &Head,
     blocks: &[Packed<'_>],
     found: &Fused,
@@ -211,7 +211,7 @@ fn fitting(
 }
 
 /// What fits the words best; none where nothing does.
-pub(crate) fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>) -> Option<Part> {
+fn best(language: &str, blocks: &[Packed<'_>], sight: Option<&Sight>) -> Option<Part> {
     let language: Option<Language> = language.parse().ok();
     let best_of = |may_be: fn(&Packed<'_>) -> bool| {
         let places: Vec<usize> =

@@ -1,23 +1,15 @@
-//! Letting a model of the user read the first results of a question again.
+//! Re-ranking the first results of a question by a model of the user.
 
 use std::sync::Arc;
 
-use corpus::{StoreError, StoreQuery, meaning::passages};
-use embed::{Reranker, read_again};
+use corpus::{StoreError, StoreQuery};
+use embed::{Encoder as _, LONGEST_RERANKED, RERANKED, Reranker, Vector, reranked};
 use index::Sight;
-use law::Role;
 
-use crate::{Embedded, fused::Fused, hit, meaning, row, text::Packed};
-
-/// So many of the first results are read again: whoever asks waits for it. A model of 38 MB and twelve layers reads ten
-/// passages of this length in 3.5 s on two cores.
-pub(crate) const READ_AGAIN: usize = 10;
-
-/// So much of a passage is read, in bytes: most such models read no more.
-const LONGEST: usize = 800;
+use crate::{Embedded, fused::Fused, hit, row};
 
 impl Embedded {
-    /// The same, where a model of the user reads the first results of a question again.
+    /// The same, where a model of the user re-ranks the first results of a question.
     #[must_use]
     pub fn with_reranker(mut self, reranker: Arc<dyn Reranker>) -> Self {
         self.reranker = Some(reranker);
@@ -26,7 +18,7 @@ impl Embedded {
 
     /// The first results in the order in which the model of the user would have them, together with the one they had; as
     /// they were where there is none, or where it could not be run. What the question names stays first.
-    pub(crate) fn read_again(
+    pub(crate) fn rerank(
         &self,
         asked: &StoreQuery,
         named: Option<u64>,
@@ -37,17 +29,25 @@ impl Embedded {
         };
         let is_named = |one: &Fused| Some(one.listed.number) == named;
         let start = usize::from(found.first().is_some_and(is_named));
-        let end = found.len().min(READ_AGAIN);
+        let end = found.len().min(RERANKED);
         let Some(first) = found.get(start..end).filter(|first| first.len() > 1) else {
             return Ok(found);
         };
-        let texts =
-            first.iter().map(|one| self.text_of(asked, one)).collect::<Result<Vec<_>, _>>()?;
+        let sights: Vec<Sight> =
+            asked.clauses().map(|clause| Sight::of(clause, asked.languages())).collect();
+        let near: Vec<(&str, f32)> =
+            asked.near.iter().map(|(text, weight)| (text.as_str(), *weight)).collect();
+        let wanted = embed::built_in().encode_together(&near);
+        let text_of = |one| self.text_of(one, (&sights, wanted.as_ref()));
+        let texts = first.iter().map(text_of).collect::<Result<Vec<_>, _>>()?;
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
         // What went wrong is told by whoever holds the model; the results are there all the same.
-        let Ok(scores) = reranker.rerank(question, &texts) else { return Ok(found) };
+        let scores = reranker.rerank(question, &texts);
+        let Some(scores) = scores.ok().filter(|scores| scores.len() == first.len()) else {
+            return Ok(found);
+        };
         let mut again: Vec<Fused> = Vec::with_capacity(first.len());
-        for (place, rank) in read_again(&scores) {
+        for (place, rank) in reranked(&scores) {
             let Some(mut one) = first.get(place).copied() else { continue };
             if let Some(places) = &mut one.places {
                 places.reranked = Some(rank);
@@ -58,32 +58,31 @@ impl Embedded {
         Ok(found)
     }
 
-    /// The passage of a result by which it was found, with what its document is about.
-    fn text_of(&self, asked: &StoreQuery, one: &Fused) -> Result<String, StoreError> {
+    /// What would be shown of a result, with what stands around it, under the title of its document.
+    fn text_of(
+        &self,
+        one: &Fused,
+        (sights, wanted): (&[Sight], Option<&Vector>),
+    ) -> Result<String, StoreError> {
         let number = i64::try_from(one.listed.number).unwrap_or(i64::MAX);
+        let likenesses = wanted.map(|wanted| self.meanings.of(one.listed.number, wanted));
+        let likenesses = likenesses.unwrap_or_default();
         self.unpack(|connection, packer| {
             let Some(kept) = row::numbered(connection, number)? else { return Ok(String::new()) };
-            let Some(text) = kept.text else { return Ok(String::new()) };
-            let language = &kept.head.language;
-            let place = match one.near {
-                Some(near) => near.passage,
-                None => packer
-                    .with_blocks(connection, text, |blocks| by_words(asked, language, blocks))?,
-            };
-            let blocks = packer.blocks(connection, text)?;
-            let texts = meaning::texts(connection, &kept.head, &blocks)?;
-            let text = texts.get(place).or_else(|| texts.first()).map_or("", String::as_str);
-            Ok(text.get(..text.floor_char_boundary(LONGEST)).unwrap_or(text).to_owned())
+            let Some(text) = kept.text else { return Ok(kept.head.title) };
+            packer.with_blocks(connection, text, |blocks| {
+                let part = hit::part_of(&kept.head, blocks, one, (sights, &likenesses));
+                let place = part.block.and_then(|block| block.checked_sub(1)).unwrap_or_default();
+                let text = blocks.get(place).map_or("", |block| block.text);
+                let shown = text.find(&part.snippet).unwrap_or_default();
+                let start = text.floor_char_boundary(shown.saturating_sub(BEFORE));
+                let rest = text.get(start..).unwrap_or_default();
+                let rest = rest.get(..rest.floor_char_boundary(LONGEST_RERANKED));
+                format!("{}\n{}", kept.head.title, rest.unwrap_or_default())
+            })
         })
     }
 }
 
-/// The place of the passage that fits the words of a question best.
-fn by_words(asked: &StoreQuery, language: &str, blocks: &[Packed<'_>]) -> usize {
-    let sight = asked.clauses().last().map(|clause| Sight::of(clause, asked.languages()));
-    let part = hit::best(language, blocks, sight.as_ref());
-    let Some(block) = part.and_then(|part| part.block?.checked_sub(1)) else { return 0 };
-    let texts: Vec<(Role, &str)> = blocks.iter().map(|block| (block.role, block.text)).collect();
-    let passages = passages("", &texts);
-    passages.iter().position(|passage| passage.blocks.contains(&block)).unwrap_or_default()
-}
+/// So much of a text is read before what would be shown of it, in bytes.
+const BEFORE: usize = 200;

@@ -127,6 +127,8 @@ pub struct StoreQuery {
     /// what its documents mean: what is near to it is found as well, and comes before what only has the
     /// words where it is nearer. Each text has what it counts for. Nothing where there is no clause.
     pub near: Vec<(String, f32)>,
+    /// Whether a model of the user that could re-rank the first results is left alone.
+    pub without_reranker: bool,
     /// Articles under whose headwords in a subject index the question stands, the best first: found as well
     /// where the meaning is, whatever their words.
     pub indexed: Vec<Indexed>,

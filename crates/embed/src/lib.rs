@@ -13,7 +13,7 @@ mod vector;
 pub use encoder::Encoder;
 pub use error::EmbedError;
 pub use reached::Reached;
-pub use reranker::{Reranker, read_again};
+pub use reranker::{LONGEST_RERANKED, RERANKED, Reranker, reranked};
 pub use row::Wanted;
 pub use token::TokenEncoder;
 pub use vector::{UNIT, Vector, likeness};

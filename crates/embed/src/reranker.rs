@@ -1,4 +1,4 @@
-//! What must whatever tells how well texts answer a question be able to do?
+//! A model that scores how well texts answer a question, and what its scores do to the order of results.
 
 /// Tells how well texts answer a question, and reads the question with each of them. It is slower than comparing
 /// directions, and knows more: it is asked about the first results only.
@@ -16,18 +16,26 @@ pub trait Reranker: Send + Sync {
     }
 }
 
+/// So many of the first results are re-ranked: whoever asks waits for it. A model of 38 MB and twelve layers reads ten texts of
+/// the length below in 3.5 s on two cores.
+pub const RERANKED: usize = 10;
+
+/// So much of each text is read, in bytes.
+pub const LONGEST_RERANKED: usize = 800;
+
 /// How much a place by a reranker counts beside the place that a result had before.
 const AGAIN: f32 = 2.0;
 
 /// How slowly the worth of a place falls with its rank.
 const RANK: f32 = 20.0;
 
-/// In which order results are shown that a reranker has read, by its scores in the order in which they were: their
-/// places in that order, from zero, each with its place by the reranker, from one. What was found first gives way to what
-/// the reranker holds to be better, and not to what it holds to be as good.
-pub fn read_again(scores: &[f32]) -> Vec<(usize, u16)> {
+/// The order of results that a reranker has scored, by its scores in the order in which they were: their places in that
+/// order, from zero, each with its place by the reranker, from one. Both orders count, that of the reranker twice as much;
+/// what it scores alike stays as it was.
+pub fn reranked(scores: &[f32]) -> Vec<(usize, u16)> {
     let mut by_score: Vec<usize> = (0..scores.len()).collect();
-    let score = |place: usize| scores.get(place).copied().unwrap_or(f32::NEG_INFINITY);
+    let known = |place: usize| scores.get(place).copied().filter(|score| !score.is_nan());
+    let score = |place: usize| known(place).unwrap_or(f32::NEG_INFINITY);
     by_score.sort_by(|one, other| score(*other).total_cmp(&score(*one)).then(one.cmp(other)));
     let worth = |place: u16| 1.0 / (RANK + f32::from(place));
     let mut order: Vec<(f32, usize, u16)> = (1_u16..)
@@ -46,12 +54,12 @@ mod tests {
     use super::*;
 
     fn places(scores: &[f32]) -> Vec<usize> {
-        read_again(scores).into_iter().map(|(place, _)| place).collect()
+        reranked(scores).into_iter().map(|(place, _)| place).collect()
     }
 
     #[test]
     fn what_a_reranker_holds_to_be_better_comes_first() {
-        assert_eq!(read_again(&[0.1, 0.9, 0.5]), [(1, 1), (0, 3), (2, 2)]);
+        assert_eq!(reranked(&[0.1, 0.9, 0.5]), [(1, 1), (0, 3), (2, 2)]);
         assert_eq!(places(&[0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 9.0])[0], 6);
     }
 
@@ -60,6 +68,6 @@ mod tests {
         assert_eq!(places(&[1.0; 5]), [0, 1, 2, 3, 4]);
         assert_eq!(places(&[]), Vec::<usize>::new());
         // A score that is none comes last, and nothing is lost.
-        assert_eq!(places(&[f32::NAN, 1.0, 1.0, 1.0]).len(), 4);
+        assert!(reranked(&[1.0, f32::NAN, 1.0, 1.0]).contains(&(1, 4)));
     }
 }

@@ -148,9 +148,9 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: Corpus,
     },
-    /// See and choose the encoders that compare texts by their meaning.
+    /// See and choose the encoders that compare texts by their meaning, and a reranker.
     ///
-    /// One is built in and needs nothing. Others are files that you bring or fetch from an address you name;
+    /// One encoder is built in and needs nothing. Others are files that you bring or fetch from an address you name;
     /// they are run on this machine, and nothing is ever fetched unasked.
     Models {
         /// What to do.
@@ -296,7 +296,8 @@ pub(crate) struct Search {
     /// Look for the words themselves only, not for legal synonyms, headwords or what decisions cite.
     #[arg(long)]
     pub no_synonyms: bool,
-    /// Say of each result where it stands by words, with its chapter, by meaning, in the subject index and among what decisions cite.
+    /// Say of each result where it stands by words, with its chapter, by meaning, in the subject index, among what decisions cite and by a
+    /// reranker.
     #[arg(long)]
     pub explain: bool,
     /// How many results.

@@ -122,16 +122,19 @@ fn look(desk: &Desk, settings: &Settings, closely: Look) -> Vec<Finding> {
 
 /// Whether the models that are searched with beside the built-in encoder can be.
 fn encoder(desk: &Desk) -> Finding {
-    let opened = desk.home().map(|home| {
-        let shelf = Shelf::below(home);
-        shelf.open(Keeping::Never).and_then(|_| shelf.open_reranker(Keeping::Never))
-    });
-    match opened {
-        Ok(Err(error)) => {
-            let remedy = "mend what it says, or go back with `fontes models use token`";
+    let Ok(shelf) = desk.home().map(|home| Shelf::below(&home)) else {
+        return Finding::ok("encoder", DoctorNotice::EncoderBuiltIn);
+    };
+    let opened = shelf.open(Keeping::Never).map(drop);
+    let opened = opened.and_then(|()| shelf.open_reranker(Keeping::Never).map(drop));
+    let used = [shelf.in_use(), shelf.reranking()];
+    let looked = used.iter().flatten().try_for_each(|id| shelf.look(id));
+    match opened.and(looked) {
+        Err(error) => {
+            let remedy = "mend what it says, or end its use with `fontes models stop NAME` (`fontes models list` has the names)";
             Finding::problem("encoder", error.to_string(), remedy)
         }
-        _ => Finding::ok("encoder", DoctorNotice::EncoderBuiltIn),
+        Ok(()) => Finding::ok("encoder", DoctorNotice::EncoderBuiltIn),
     }
 }
 

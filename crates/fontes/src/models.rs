@@ -80,18 +80,17 @@ pub(crate) fn run(command: Models, settings: &Settings, json: bool) -> anyhow::R
     }
 }
 
-/// Says that a model reads the first results again from now on.
+/// Says that a model re-ranks the first results from now on.
 fn reranking(model: &str, settings: &Settings, json: bool) -> anyhow::Result<Ending> {
+    let is_embedded = matches!(settings.corpus.corpus, Settled::Embedded);
     let mut out = io::stdout().lock();
     if json {
-        ending::line(&mut out, &json!({ "reranking": model }))?;
+        let reranked: &[&str] = if is_embedded { &["corpus", "cases"] } else { &["cases"] };
+        ending::line(&mut out, &json!({ "reranking": model, "applies_to": reranked }))?;
         return Ok(Ending::ANSWERED);
     }
-    writeln!(
-        out,
-        "{model} reads the first results of each question in plain words again from now on."
-    )?;
-    if !matches!(settings.corpus.corpus, Settled::Embedded) {
+    writeln!(out, "{model} re-ranks the first results of questions in plain words from now on.")?;
+    if !is_embedded {
         writeln!(
             out,
             "Those of cases alone: the corpus is on a cluster, which asks no such model."
@@ -107,8 +106,11 @@ fn stop(shelf: &Shelf, home: &Path, model: &str, json: bool) -> anyhow::Result<E
         let message = "`token` is part of the program, and always searched with";
         return Err(Failure::invalid_parameters(message).into());
     }
-    shelf.manifest(model).map_err(failure)?;
     let was_used = shelf.put_out_of_use(model).map_err(failure)?;
+    if !was_used {
+        // A name that is wrong is told; what is damaged or gone can be stopped.
+        shelf.manifest(model).map_err(failure)?;
+    }
     if shelf.in_use().is_none() {
         corpus_embedded::forget_directions(&home.join("corpus"), None)?;
     }
@@ -148,7 +150,7 @@ fn list(shelf: &Shelf, json: bool) -> anyhow::Result<Ending> {
         let used = match (one.is_in_use, kind) {
             (false, _) => "not searched with",
             (true, Kind::Dense) => "searched with",
-            (true, _) => "reads the first results again",
+            (true, _) => "re-ranks the first results",
         };
         match &one.manifest {
             Ok(manifest) => writeln!(out, "{}  {used}: {}", one.id, described(manifest))?,

@@ -14,8 +14,35 @@ const INTEGER: u64 = 7;
 /// Writes `model.onnx` and `tokenizer.json` into a folder. A word that is not in the table has the vector of none.
 pub fn write(folder: &Path, words: &[(&str, [f32; DIMENSIONS])]) -> io::Result<()> {
     let table = write_words(folder, words)?;
-    fs::write(folder.join("model.onnx"), model(&of_tokens(&table)))
+    fs::write(folder.join("model.onnx"), model(&of_tokens(&table, false)))
 }
+
+/// The same for a sparse encoder: each word with the words that it stands for and their weights, as a graph that weighs them
+/// for each token or, where `is_whole`, for the whole text.
+pub fn write_sparse(
+    folder: &Path,
+    words: &[(&str, &[(&str, f32)])],
+    is_whole: bool,
+) -> io::Result<()> {
+    write_tokenizer(folder, words.iter().map(|(word, _)| *word))?;
+    let place = |name: &str| words.iter().position(|(word, _)| *word == name);
+    let row = |stands_for: &[(&str, f32)]| {
+        let mut row = vec![0.0; words.len() + 1];
+        for (name, weight) in stands_for {
+            place(name)
+                .and_then(|at| row.get_mut(at + 1))
+                .into_iter()
+                .for_each(|one| *one = *weight);
+        }
+        row
+    };
+    let unknown = std::iter::once(row(&[]));
+    let table: Table = unknown.chain(words.iter().map(|(_, stands_for)| row(stands_for))).collect();
+    fs::write(folder.join("model.onnx"), model(&of_tokens(&table, is_whole)))
+}
+
+/// The vector of each word.
+type Table = Vec<Vec<f32>>;
 
 /// The same for a reranker: how well a text answers a question is the product of the sums of their vectors.
 pub fn write_reranker(folder: &Path, words: &[(&str, [f32; DIMENSIONS])]) -> io::Result<()> {
@@ -24,51 +51,58 @@ pub fn write_reranker(folder: &Path, words: &[(&str, [f32; DIMENSIONS])]) -> io:
 }
 
 /// Writes the tokenizer, and makes the table of its words.
-fn write_words(
-    folder: &Path,
-    words: &[(&str, [f32; DIMENSIONS])],
-) -> io::Result<Vec<[f32; DIMENSIONS]>> {
+fn write_words(folder: &Path, words: &[(&str, [f32; DIMENSIONS])]) -> io::Result<Table> {
+    write_tokenizer(folder, words.iter().map(|(word, _)| *word))?;
+    let unknown = std::iter::once([0.0, 0.0, 0.0, 0.01]);
+    Ok(unknown.chain(words.iter().map(|(_, vector)| *vector)).map(Vec::from).collect())
+}
+
+/// Writes a tokenizer that knows these words, from one on, and no other.
+fn write_tokenizer<'w>(folder: &Path, words: impl Iterator<Item = &'w str>) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    let mut table = vec![[0.0, 0.0, 0.0, 0.01]];
-    let mut vocabulary = BTreeMap::from([("[UNK]", 0)]);
-    for (word, vector) in words {
-        vocabulary.insert(word, table.len());
-        table.push(*vector);
-    }
+    let vocabulary: BTreeMap<&str, usize> =
+        std::iter::once("[UNK]").chain(words).zip(0..).collect();
     let tokenizer = json!({
         "version": "1.0", "truncation": null, "padding": null, "added_tokens": [],
         "normalizer": { "type": "Lowercase" }, "pre_tokenizer": { "type": "Whitespace" },
         "post_processor": null, "decoder": null,
         "model": { "type": "WordLevel", "vocab": vocabulary, "unk_token": "[UNK]" },
     });
-    fs::write(folder.join("tokenizer.json"), tokenizer.to_string())?;
-    Ok(table)
+    fs::write(folder.join("tokenizer.json"), tokenizer.to_string())
 }
 
 /// The bytes of a table, row by row.
-fn rows(table: &[[f32; DIMENSIONS]]) -> Vec<u8> {
+fn rows(table: &Table) -> Vec<u8> {
     table.iter().flatten().flat_map(|part| part.to_le_bytes()).collect()
 }
 
-/// A graph in which each token has its row of the table, where the mask lets it.
-fn of_tokens(table: &[[f32; DIMENSIONS]]) -> Message {
-    let rows = rows(table);
+/// A graph in which each token has its row of the table, where the mask lets it; or the sum of these rows.
+fn of_tokens(table: &Table, is_whole: bool) -> Message {
+    let (rows, width) = (rows(table), table.first().map_or(0, Vec::len));
     let mut graph = Message::default();
+    let of_each = if is_whole { "of_each" } else { "last_hidden_state" };
     graph.message(1, &node("Gather", &["table", "input_ids"], "rows", None));
     graph.message(1, &node("Cast", &["attention_mask"], "weights", Some(("to", FLOAT))));
     graph.message(1, &node("Unsqueeze", &["weights", "axes"], "column", None));
-    graph.message(1, &node("Mul", &["rows", "column"], "last_hidden_state", None));
+    graph.message(1, &node("Mul", &["rows", "column"], of_each, None));
+    if is_whole {
+        graph.message(1, &node("ReduceSum", &[of_each, "first"], "whole", Some(("keepdims", 0))));
+    }
     graph.text(2, "table of words");
-    graph.message(5, &tensor("table", &[table.len(), DIMENSIONS], FLOAT, &rows));
+    graph.message(5, &tensor("table", &[table.len(), width], FLOAT, &rows));
     graph.message(5, &tensor("axes", &[1], INTEGER, &2_i64.to_le_bytes()));
+    graph.message(5, &tensor("first", &[1], INTEGER, &1_i64.to_le_bytes()));
     graph.message(11, &value("input_ids", INTEGER, &["b", "s"]));
     graph.message(11, &value("attention_mask", INTEGER, &["b", "s"]));
-    graph.message(12, &value("last_hidden_state", FLOAT, &["b", "s", "d"]));
+    match is_whole {
+        true => graph.message(12, &value("whole", FLOAT, &["b", "d"])),
+        false => graph.message(12, &value("last_hidden_state", FLOAT, &["b", "s", "d"])),
+    }
     graph
 }
 
 /// A graph that sums the rows of the first of two texts and those of the second, and multiplies the sums.
-fn of_pairs(table: &[[f32; DIMENSIONS]]) -> Message {
+fn of_pairs(table: &Table) -> Message {
     let mut graph = Message::default();
     let mut apply = |operator, inputs: &[&str], output, number| {
         graph.message(1, &node(operator, inputs, output, number));

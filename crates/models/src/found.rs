@@ -117,12 +117,15 @@ pub(crate) fn found(folder: &Path, said: &Added) -> Result<Found, ModelError> {
     let files = vec![part(Role::Graph, &graph)?, part(Role::Tokenizer, &tokenizer)?];
     let paths = files.iter().map(|part| part.name.clone()).zip([graph, tokenizer]).collect();
     let Prompt { query, passage, document } = prompts.prompts;
+    let kind = said.kind.unwrap_or_else(|| match folder.join(POOLED).is_file() {
+        true => Kind::Dense,
+        false => configuration.kind(),
+    });
+    // A weight of each token of a vocabulary for each token of a text is much to hold.
+    let longest = if kind == Kind::Sparse { longest.min(USUAL_LONGEST) } else { longest };
     let manifest = Manifest {
         id: said.id.clone().or_else(name).unwrap_or_default(),
-        kind: said.kind.unwrap_or_else(|| match folder.join(POOLED).is_file() {
-            true => Kind::Dense,
-            false => configuration.kind(),
-        }),
+        kind,
         // Running it tells how many there are.
         dimensions: configuration.hidden_size.unwrap_or(1).clamp(1, 4_096),
         pooling: said.pooling.unwrap_or(usual),

@@ -12,7 +12,7 @@ use tokenizers::{Encoding, Tokenizer, TruncationParams};
 
 use crate::{
     error::ModelError,
-    manifest::{Manifest, Pooling, Role},
+    manifest::{Kind, Manifest, Pooling, Role},
 };
 
 /// What the inputs of such graphs are called: the numbers of the tokens, which of them count, and of which of
@@ -48,6 +48,8 @@ pub(crate) struct Answer {
 pub(crate) struct Graph {
     model: Model,
     tokenizer: Tokenizer,
+    /// The number of the token that fills a row up.
+    filling: u32,
     ids: NodeId,
     others: Vec<(NodeId, bool)>,
     output: NodeId,
@@ -83,6 +85,7 @@ impl Graph {
         let truncation =
             TruncationParams { max_length: manifest.longest, ..TruncationParams::default() };
         tokens.with_truncation(Some(truncation)).map_err(tokenizer)?;
+        let filling = tokens.get_padding().map_or(0, |padding| padding.pad_id);
         tokens.with_padding(None);
         let (mut ids, mut others) = (None, Vec::new());
         for node in model.input_ids() {
@@ -99,15 +102,18 @@ impl Graph {
                 }
             }
         }
+        let is_dense = manifest.kind == Kind::Dense;
         let whole = model
             .output_ids()
             .iter()
+            .filter(|_| is_dense)
             .find(|node| model.node_info(**node).and_then(|info| info.name()) == Some(WHOLE));
         let output = whole.or_else(|| model.output_ids().first()).copied();
         let (Some(ids), Some(output)) = (ids, output) else {
             return Err(ModelError::Unrunnable(format!("its graph takes no `{IDS}`")));
         };
-        Ok(Self { model, tokenizer: tokens, ids, others, output, pooling: manifest.pooling })
+        let pooling = manifest.pooling;
+        Ok(Self { model, tokenizer: tokens, filling, ids, others, output, pooling })
     }
 
     /// The sums of these texts before they are directions, in their order; they are run together, and cost as
@@ -129,6 +135,11 @@ impl Graph {
         })
     }
 
+    /// How many tokens its tokenizer knows.
+    pub(crate) fn vocabulary(&self) -> usize {
+        self.tokenizer.get_vocab_size(true)
+    }
+
     fn run(&self, texts: &[Input<'_>]) -> Result<Answer, ModelError> {
         let failed = |error: &dyn fmt::Display| ModelError::Unrunnable(error.to_string());
         let mut rows = Vec::with_capacity(texts.len());
@@ -144,32 +155,35 @@ impl Graph {
         if width == 0 {
             return Ok(Answer { shape: Vec::new(), values: Vec::new(), counts, width });
         }
-        // What fills a row up is not looked at.
-        let filled = |of: fn(&Encoding) -> &[u32]| {
+        let filled = |of: fn(&Encoding) -> &[u32], filling: u32| {
+            let number = |id: &u32| i32::try_from(*id).unwrap_or_default();
             let mut filled: Vec<i32> = Vec::with_capacity(width * rows.len());
             for row in &rows {
                 let end = filled.len() + width;
-                filled.extend(of(row).iter().map(|id| i32::try_from(*id).unwrap_or_default()));
-                filled.resize(end, 0);
+                filled.extend(of(row).iter().map(number));
+                filled.resize(end, number(&filling));
             }
             ValueOrView::from(NdTensor::from_data([rows.len(), width], filled))
         };
-        let mut inputs = vec![(self.ids, filled(Encoding::get_ids))];
+        let mut inputs = vec![(self.ids, filled(Encoding::get_ids, self.filling))];
         for (node, is_mask) in &self.others {
             // Each token that there is counts; a tokenizer was told to fill nothing up.
             let of = if *is_mask { Encoding::get_attention_mask } else { Encoding::get_type_ids };
-            inputs.push((*node, filled(of)));
+            inputs.push((*node, filled(of, 0)));
         }
         let [answer] =
             self.model.run_n(inputs, [self.output], None).map_err(|error| failed(&error))?;
         let answer: Tensor<f32> = answer.try_into().map_err(|error| failed(&error))?;
-        Ok(Answer { shape: answer.shape().to_vec(), values: answer.to_vec(), counts, width })
+        let shape = answer.shape().to_vec();
+        Ok(Answer { shape, values: answer.into_data(), counts, width })
     }
 }
 
 /// A graph answers in a shape that its kind does not have.
 pub(crate) fn unfit(shape: &[usize]) -> ModelError {
-    ModelError::Unrunnable(format!("its graph answers in a shape that cannot be: {shape:?}"))
+    ModelError::Unrunnable(format!(
+        "its graph answers in a shape that a model of its kind cannot have: {shape:?}; say another `--kind` where it is of another"
+    ))
 }
 
 /// The sum of each text, of what a graph answered: a direction of each text, or one of each token. `None` where it

@@ -263,6 +263,14 @@ mod tests {
         ("der", [0.0, 0.5, 0.0, 0.0]),
     ];
 
+    /// The same with the words that each stands for.
+    const SPARSE: [(&str, &[(&str, f32)]); 4] = [
+        ("zwetschge", &[("zwetschge", 2.0), ("konventionalstrafe", 1.5)]),
+        ("konventionalstrafe", &[("konventionalstrafe", 2.0)]),
+        ("miete", &[("miete", 2.0)]),
+        ("der", &[("der", 0.5)]),
+    ];
+
     /// A shelf with a tiny model of a kind, which takes part in searches.
     fn shelf(test: &str, kind: Kind) -> (std::path::PathBuf, Shelf) {
         let name = format!("fontes-reranker-{test}-{}-{}", kind.name(), std::process::id());
@@ -271,7 +279,8 @@ mod tests {
         let from = home.join("tiny");
         match kind {
             Kind::Reranker => onnx::write_reranker(&from, &WORDS).unwrap(),
-            _ => onnx::write(&from, &WORDS).unwrap(),
+            Kind::Sparse => onnx::write_sparse(&from, &SPARSE, test == "whole").unwrap(),
+            Kind::Dense | Kind::MultiVector => onnx::write(&from, &WORDS).unwrap(),
         }
         let shelf = Shelf::below(&home);
         let said = Added { kind: Some(kind), ..Added::default() };
@@ -282,8 +291,14 @@ mod tests {
 
     #[test]
     fn each_kind_finds_what_answers_a_question() {
-        for (kind, numbers) in [(Kind::Reranker, 1), (Kind::MultiVector, 4), (Kind::Sparse, 4)] {
-            let (home, shelf) = shelf("each", kind);
+        let kinds = [
+            ("pair", Kind::Reranker, 1),
+            ("tokens", Kind::MultiVector, 4),
+            ("tokens", Kind::Sparse, 5),
+            ("whole", Kind::Sparse, 5),
+        ];
+        for (test, kind, numbers) in kinds {
+            let (home, shelf) = shelf(test, kind);
             let model = shelf.open_reranker(Keeping::AWhile).unwrap().unwrap();
             assert_eq!(model.manifest().dimensions, numbers, "{kind:?}");
             let long = "miete ".repeat(40);
@@ -310,18 +325,24 @@ mod tests {
                 shelf.put_out_of_use("tiny").unwrap() && !shelf.put_out_of_use("tiny").unwrap()
             );
             assert!(shelf.open_reranker(Keeping::Never).unwrap().is_none());
-            let gone = shelf.remove("tiny");
-            assert!(gone.is_ok() && model.rerank("zwetschge", &["miete"]).is_ok(), "{gone:?}");
-            assert_eq!(
-                model.rerank("zwetschge", &["miete"]),
-                model.rerank("zwetschge", &["miete"])
-            );
-            assert_ne!(
-                model.rerank("zwetschge", &["zwetschge"]),
-                model.rerank("miete", &["zwetschge"])
-            );
+            shelf.remove("tiny").unwrap();
             std::fs::remove_dir_all(&home).unwrap();
         }
+    }
+
+    #[test]
+    fn the_next_page_of_an_answer_asks_it_nothing() {
+        let (home, shelf) = shelf("page", Kind::Reranker);
+        let model = shelf.open_reranker(Keeping::Never).unwrap().unwrap();
+        let texts = ["miete", "konventionalstrafe"];
+        let scores = model.rerank("zwetschge", &texts).unwrap();
+        std::fs::remove_file(home.join("models/tiny/model.onnx")).unwrap();
+        assert_eq!(model.rerank("zwetschge", &texts).unwrap(), scores);
+        assert!(
+            model.rerank("miete", &texts).is_err()
+                && model.rerank("zwetschge", &["miete"]).is_err()
+        );
+        std::fs::remove_dir_all(&home).unwrap();
     }
 
     #[test]
@@ -344,7 +365,11 @@ mod tests {
         let shelf = Shelf::below(&home);
         let said = Added { kind: Some(Kind::Reranker), ..Added::default() };
         let refused = shelf.add(&from, &said).unwrap_err().to_string();
-        assert!(refused.contains("shape that cannot be"), "{refused}");
+        assert!(refused.contains("say another `--kind`"), "{refused}");
+        // Directions of four numbers are no weights of five words.
+        let said = Added { kind: Some(Kind::Sparse), ..Added::default() };
+        let refused = shelf.add(&from, &said).unwrap_err().to_string();
+        assert!(refused.contains("weighs 4 of them"), "{refused}");
         onnx::write_reranker(&from, &WORDS).unwrap();
         let said = Added { kind: Some(Kind::MultiVector), ..Added::default() };
         assert!(shelf.add(&from, &said).is_err());

@@ -245,6 +245,7 @@ impl Shelf {
     pub fn put_in_use(&self, id: &str) -> Result<Kind, ModelError> {
         // One that cannot be opened is not searched with.
         let manifest = self.manifest(id)?;
+        Graph::open(&self.path(id), &manifest)?;
         let name = match manifest.kind {
             Kind::Dense => {
                 Centre::read(&self.path(id), manifest.dimensions)?;
@@ -255,6 +256,19 @@ impl Shelf {
         let path = self.folder.join(name);
         fs::write(&path, format!("{id}\n")).map_err(ModelError::at(&path))?;
         Ok(manifest.kind)
+    }
+
+    /// Whether the files of a model are there, each as long as its manifest says: what a look can tell.
+    pub fn look(&self, id: &str) -> Result<(), ModelError> {
+        for part in self.manifest(id)?.files {
+            let path = self.path(id).join(&part.name);
+            let length = fs::metadata(&path).map_err(ModelError::at(&path))?.len();
+            if length != part.bytes {
+                let why = format!("it does not have {} bytes", part.bytes);
+                return Err(ModelError::Different { name: part.name, why });
+            }
+        }
+        Ok(())
     }
 
     /// Lets a model take part in no search any more; whether it did.
@@ -322,10 +336,18 @@ fn check_whole(folder: &Path, manifest: &mut Manifest) -> Result<(), ModelError>
             manifest.longest
         ))
     })?;
-    if centre.as_ref().is_some_and(|centre| centre.dimensions() < 2) {
+    if centre.as_ref().is_some_and(|centre| centre.dimensions() < 3) {
         return Err(ModelError::Unrunnable(
-            "it makes one number of a text, which is no direction; say `--kind reranker` where it is one".to_owned(),
+            "it makes one number or two of a text, which is no direction; say `--kind reranker` where it is one".to_owned(),
         ));
+    }
+    let words = answer.shape.last().copied().unwrap_or_default();
+    if manifest.kind == Kind::Sparse && words < graph.vocabulary() {
+        return Err(ModelError::Unrunnable(format!(
+            "it has {} tokens and weighs {words} of them, so that it is not `sparse`; say `--kind dense` or `multi-vector` \
+             where it is one",
+            graph.vocabulary()
+        )));
     }
     manifest.dimensions = match &centre {
         Some(centre) => centre.dimensions(),

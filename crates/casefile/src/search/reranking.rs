@@ -1,22 +1,17 @@
-//! Letting a model of the user read the first passages of a question again.
+//! Re-ranking the first passages of a question by a model of the user.
 
 use std::sync::Arc;
 
-use embed::{Reranker, read_again};
+use embed::{Encoder as _, LONGEST_RERANKED, RERANKED, Reranker, Vector, likeness, reranked};
 
 use crate::{
     Case, CaseError,
+    meaning::divided,
     store::{chunk, part},
 };
 
-/// So many of the first passages are read again: whoever asks waits for it.
-const READ_AGAIN: usize = 10;
-
-/// So much of a passage is read, in bytes: most such models read no more.
-const LONGEST: usize = 800;
-
 impl Case {
-    /// The same, where a model of the user reads the first passages of a question again.
+    /// The same, where a model of the user re-ranks the first passages of a question.
     #[must_use]
     pub fn with_reranker(mut self, reranker: Arc<dyn Reranker>) -> Self {
         self.reranker = Some(reranker);
@@ -26,19 +21,26 @@ impl Case {
     /// The first passages in the order in which the model of the user would have them, together with the one they had,
     /// and with the scores of their new places; as they were where there is none, or where it could not be run. It is run
     /// while nothing is held that other searches wait for.
-    pub(super) fn read_again(
+    pub(super) fn rerank(
         &self,
         question: &str,
         mut ranked: Vec<(u64, f32)>,
     ) -> Result<Vec<(u64, f32)>, CaseError> {
         let Some(reranker) = &self.reranker else { return Ok(ranked) };
-        let end = ranked.len().min(READ_AGAIN);
+        let end = ranked.len().min(RERANKED);
         let first: Vec<(u64, f32)> = ranked.iter().take(end).copied().collect();
-        let texts = first.iter().map(|(id, _)| self.text_of(*id)).collect::<Result<Vec<_>, _>>()?;
+        let wanted = embed::built_in().encode(question);
+        let texts = first
+            .iter()
+            .map(|(id, _)| self.text_of(*id, wanted.as_ref()))
+            .collect::<Result<Vec<_>, _>>()?;
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
         // What went wrong is told by whoever holds the model; the passages are there all the same.
-        let Ok(scores) = reranker.rerank(question, &texts) else { return Ok(ranked) };
-        let again = read_again(&scores).into_iter().zip(&first).filter_map(|((place, _), slot)| {
+        let scores = reranker.rerank(question, &texts);
+        let Some(scores) = scores.ok().filter(|scores| scores.len() == first.len()) else {
+            return Ok(ranked);
+        };
+        let again = reranked(&scores).into_iter().zip(&first).filter_map(|((place, _), slot)| {
             let (id, _) = first.get(place)?;
             Some((*id, slot.1))
         });
@@ -46,16 +48,24 @@ impl Case {
         Ok(ranked)
     }
 
-    /// A passage under its heading; nothing where it was removed meanwhile.
-    fn text_of(&self, id: u64) -> Result<String, CaseError> {
+    /// Of a passage the part that is nearest to the question in meaning, under its heading; nothing where it was removed
+    /// meanwhile.
+    fn text_of(&self, id: u64, wanted: Option<&Vector>) -> Result<String, CaseError> {
         let store = self.store();
         let key = i64::try_from(id).unwrap_or(i64::MAX);
         let Some(chunk) = chunk(&store.db, key)? else { return Ok(String::new()) };
         let part = part(&store.db, chunk.document, chunk.range.start)?;
         let text = part.transcript.searchable(&part.local(&chunk.range));
+        let near = |text: &&str| match (wanted, embed::built_in().encode(text)) {
+            (Some(wanted), Some(own)) => likeness(wanted.parts(), own.parts()),
+            _ => 0.0,
+        };
+        // Of parts that are equally near the first.
+        let nearest =
+            divided(&text).into_iter().rev().max_by(|one, other| near(one).total_cmp(&near(other)));
+        let nearest = nearest.unwrap_or_default();
+        let end = nearest.floor_char_boundary(LONGEST_RERANKED);
         let heading = chunk.heading.as_deref().unwrap_or_default();
-        let mut text = format!("{heading}\n{text}");
-        text.truncate(text.floor_char_boundary(LONGEST));
-        Ok(text)
+        Ok(format!("{heading}\n{}", nearest.get(..end).unwrap_or_default()))
     }
 }

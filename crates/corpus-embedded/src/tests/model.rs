@@ -274,6 +274,12 @@ fn a_reranker_reads_the_first_results_again_and_may_fail() {
     assert_eq!(heirs.read.load(Ordering::Relaxed), 0);
     let hit = store.search(&asked("Was ist eine Rodung?")).unwrap().hits.remove(0);
     assert_eq!(hit.places.and_then(|places| places.reranked), Some(1));
+    // What the question names stays first, and who cannot wait does without.
+    let named = corpus::StoreQuery { first: Some(id("patent")), ..asked("Was ist eine Rodung?") };
+    let named = store.search(&named).unwrap().hits;
+    assert_eq!((&named[0].head.id, &named[1].head.id), (&id("patent"), &id("erbwald")));
+    let without = corpus::StoreQuery { without_reranker: true, ..asked("Was ist eine Rodung?") };
+    assert_ne!(store.search(&without).unwrap().hits[0].head.id, id("erbwald"));
     // What fails costs no result.
     heirs.is_broken.store(true, Ordering::Relaxed);
     assert_eq!(plain(&store, 0, 50), before);

@@ -163,6 +163,7 @@ impl Case {
             clause: query.map(|query| query.root().clone()),
             otherwise: otherwise.map_err(|error| error.to_string())?,
             near: Vec::new(),
+            without_reranker: false,
             indexed: Vec::new(),
             cited: Vec::new(),
             language: self.language.clone().unwrap_or_else(|| "fr".to_owned()),

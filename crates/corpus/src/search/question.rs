@@ -132,7 +132,8 @@ impl<'r> Question<'r> {
             None => Collapse::Versions(today),
         };
         let offset = self.request.offset;
-        StoreQuery { collapse, offset, ..self.asked(clause, self.limit) }
+        let without_reranker = !self.request.may_rerank;
+        StoreQuery { collapse, offset, without_reranker, ..self.asked(clause, self.limit) }
     }
 }
 

@@ -33,8 +33,9 @@ pub(crate) enum Models {
     /// go on meanwhile, and an interrupted run goes on where it stopped. A server that is started afterwards
     /// does the same behind its answers.
     ///
-    /// A reranker (or an encoder of the kinds sparse and multi-vector) reads nothing beforehand: it reads the first ten
-    /// results of each question in plain words again, and puts first what it holds to answer it best.
+    /// A reranker (or an encoder of the kinds sparse, such as SPLADE, and multi-vector, such as `ColBERT`) reads nothing
+    /// beforehand: it re-ranks the first ten results of questions in plain words, and its order counts twice as much as the one
+    /// they had.
     Use {
         /// Its name in `fontes models list`.
         model: String,
@@ -43,6 +44,8 @@ pub(crate) enum Models {
         later: bool,
     },
     /// Search without a model from now on, and leave the others as they are.
+    ///
+    /// What an encoder made of the corpus is deleted, and is made anew when it is used again.
     Stop {
         /// Its name in `fontes models list`.
         model: String,

@@ -115,22 +115,33 @@ fn a_reranker_reads_the_first_results_again_until_it_is_stopped() {
     assert_eq!(first(), json!("b.txt"));
     let asked = ["search", "Wann haftet der Schuldner für Schaden?", "--explain"];
     let law = home.run(&asked);
-    assert!(law.out.contains("; read again 1"), "{} {}", law.out, law.err);
+    assert!(law.out.contains("; reranker 1"), "{} {}", law.out, law.err);
     let list = home.run(&["models", "list"]);
-    assert!(list.out.contains("again  reads the first results again: reranker, "), "{}", list.out);
+    assert!(list.out.contains("again  re-ranks the first results: reranker, "), "{}", list.out);
     let status = home.run(&["status"]);
     assert!(status.out.contains("(for E12): again-1-"), "{}", status.out);
     assert_eq!(home.run(&["models", "remove", "again"]).code, 2);
-    // A model that is lost costs no result, and is told.
+    // A model that is lost costs no result.
     let graph = home.path().join("models/again/model.onnx");
     let kept = fs::read(&graph).expect("a graph");
     fs::remove_file(&graph).expect("no graph");
     assert_eq!(first(), json!("a.txt"));
+    let doctor = home.run(&["doctor"]);
+    assert!(doctor.out.contains("`fontes models stop NAME`"), "{}", doctor.out);
+    assert_ne!(home.run(&["models", "use", "again"]).code, 0);
     fs::write(&graph, kept).expect("the graph");
+    // What is damaged can be stopped.
+    let manifest = home.path().join("models/again/model.json");
+    let kept = fs::read(&manifest).expect("a manifest");
+    fs::write(&manifest, "{").expect("a torn manifest");
+    assert_eq!(home.done(&["models", "stop", "again"])["was_used"], json!(true));
+    fs::write(&manifest, kept).expect("the manifest");
+    assert_eq!(home.done(&["models", "use", "again"])["applies_to"], json!(["corpus", "cases"]));
+    assert_eq!(home.run(&["models", "stop", "agian"]).code, 2);
     assert_eq!(home.done(&["models", "stop", "again"])["was_used"], json!(true));
     assert_eq!(home.done(&["models", "stop", "again"])["was_used"], json!(false));
     assert_eq!(first(), json!("a.txt"));
-    assert!(!home.run(&asked).out.contains("read again"));
+    assert!(!home.run(&asked).out.contains("; reranker "));
     assert_eq!(home.done(&["models", "remove", "again"])["removed"], json!("again"));
 }
 

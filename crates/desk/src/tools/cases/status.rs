@@ -111,7 +111,7 @@ fn status_text(answer: &StatusAnswer) -> String {
     };
     let again = match &answer.reranker {
         None => "(E12): none".to_owned(),
-        Some((id, None)) => format!("(for E12): {id} reads the first results again"),
+        Some((id, None)) => format!("(for E12): {id} re-ranks the first results"),
         Some((id, Some(trouble))) => format!("(for E12): {id} could not be run: {trouble}"),
     };
     let machine = &answer.machine;
@@ -219,7 +219,7 @@ pub struct StatusAnswer {
     /// The encoder of the user, where one is searched with.
     #[serde(skip)]
     pub model: Option<ModelStatus>,
-    /// The model of the user that reads the first results again, where one does; and why it could not be run when it was
+    /// The model of the user that re-ranks the first results, where one does; and why it could not be run when it was
     /// last asked.
     #[serde(skip)]
     pub reranker: Option<(String, Option<String>)>,

@@ -99,7 +99,7 @@ fn why(explained: &Explained) -> String {
         Some(count) => format!("; {count} others of its chapter"),
         None => String::new(),
     };
-    let again = explained.reranked.map(|place| format!("; read again {place}")).unwrap_or_default();
+    let again = explained.reranked.map(|place| format!("; reranker {place}")).unwrap_or_default();
     format!(
         "words {}, chapter {}, meaning {}{likeness}, subject index {}, cited {}{score}{beside}{again}",
         place(explained.words),
