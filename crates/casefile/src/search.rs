@@ -139,13 +139,9 @@ impl Case {
             }
             None => Vec::new(),
         };
-        let mut ranked = rank(&found.hits, &citing, &near, &named, depth);
-        let mut store = store;
-        if is_meant && self.reranker.is_some() {
-            drop(store);
-            ranked = self.rerank(request.query, ranked)?;
-            store = self.store();
-        }
+        let ranked = rank(&found.hits, &citing, &near, &named, depth);
+        let question = is_meant.then_some(request.query);
+        let (store, ranked) = self.reranked(store, question, ranked)?;
         let mut answer = SearchAnswer {
             hits: Vec::new(),
             matches: found.total

@@ -122,7 +122,7 @@ fn look(desk: &Desk, settings: &Settings, closely: Look) -> Vec<Finding> {
 
 /// Whether the models that are searched with beside the built-in encoder can be.
 fn encoder(desk: &Desk) -> Finding {
-    let Ok(shelf) = desk.home().map(|home| Shelf::below(&home)) else {
+    let Ok(shelf) = desk.home().map(Shelf::below) else {
         return Finding::ok("encoder", DoctorNotice::EncoderBuiltIn);
     };
     let opened = shelf.open(Keeping::Never).map(drop);

@@ -10,7 +10,6 @@ use serde::Deserialize;
 use crate::{
     error::ModelError,
     manifest::{Kind, Manifest, Part, Pooling, Prefixes, Role},
-    shelf::Added,
     sum::Sum,
 };
 
@@ -20,6 +19,23 @@ const LONGEST_FILE: u64 = 8 << 30;
 const USUAL_LONGEST: usize = 512;
 /// Where it stands how the tokens of a dense encoder become one direction.
 const POOLED: &str = "1_Pooling/config.json";
+
+/// What is said of an encoder without a manifest; what is not said is looked for beside its files.
+#[derive(Clone, Debug, Default)]
+pub struct Added {
+    /// How it is to be called; else as its folder.
+    pub id: Option<String>,
+    /// What it makes of a text; else as its configuration says, or one direction.
+    pub kind: Option<Kind>,
+    /// How its tokens become one direction.
+    pub pooling: Option<Pooling>,
+    /// What is put before a question, and before a passage.
+    pub question: Option<String>,
+    /// See `question`.
+    pub passage: Option<String>,
+    /// Under which licence it may be used.
+    pub licence: Option<String>,
+}
 
 /// A manifest, and where its files are that do not stand beside it.
 pub(crate) struct Found {

@@ -16,8 +16,9 @@ mod sum;
 
 pub use encoder::ModelEncoder;
 pub use error::ModelError;
+pub use found::Added;
 pub use held::Keeping;
 pub use manifest::{Kind, MANIFEST, Manifest, Part, Pooling, Prefixes, Role};
 pub use reranker::ModelReranker;
-pub use shelf::{Added, Kept, Shelf, Verified};
+pub use shelf::{Kept, Shelf, Verified};
 pub use sum::Sum;

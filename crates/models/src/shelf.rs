@@ -11,10 +11,10 @@ use crate::{
     encoder::ModelEncoder,
     error::ModelError,
     file::write,
-    found::{Found, found},
+    found::{Added, Found, found},
     graph::{Graph, Input},
     held::Keeping,
-    manifest::{Kind, MANIFEST, Manifest, Part, Pooling, Prefixes, is_id},
+    manifest::{Kind, MANIFEST, Manifest, Part, Prefixes, is_id},
     reranker::{ModelReranker, scores},
     sample::{self, SAMPLE},
     sum::Sum,
@@ -43,23 +43,6 @@ pub struct Kept {
     pub manifest: Result<Manifest, String>,
     /// Whether it takes part in searches.
     pub is_in_use: bool,
-}
-
-/// What is said of an encoder without a manifest; what is not said is looked for beside its files.
-#[derive(Clone, Debug, Default)]
-pub struct Added {
-    /// How it is to be called; else as its folder.
-    pub id: Option<String>,
-    /// What it makes of a text; else as its configuration says, or one direction.
-    pub kind: Option<Kind>,
-    /// How its tokens become one direction.
-    pub pooling: Option<Pooling>,
-    /// What is put before a question, and before a passage.
-    pub question: Option<String>,
-    /// See `question`.
-    pub passage: Option<String>,
-    /// Under which licence it may be used.
-    pub licence: Option<String>,
 }
 
 /// How a file of an encoder was found.

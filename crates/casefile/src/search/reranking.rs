@@ -1,14 +1,17 @@
 //! Re-ranking the first passages of a question by a model of the user.
 
-use std::sync::Arc;
+use std::sync::{Arc, MutexGuard};
 
 use embed::{Encoder as _, LONGEST_RERANKED, RERANKED, Reranker, Vector, likeness, reranked};
 
 use crate::{
     Case, CaseError,
     meaning::divided,
-    store::{chunk, part},
+    store::{Store, chunk, part},
 };
+
+/// Passages with their scores, the best first.
+type Ranked = Vec<(u64, f32)>;
 
 impl Case {
     /// The same, where a model of the user re-ranks the first passages of a question.
@@ -19,14 +22,29 @@ impl Case {
     }
 
     /// The first passages in the order in which the model of the user would have them, together with the one they had,
-    /// and with the scores of their new places; as they were where there is none, or where it could not be run. It is run
-    /// while nothing is held that other searches wait for.
-    pub(super) fn rerank(
+    /// and with the scores of their new places; as they were where there is no model or no question in plain words, or where
+    /// it could not be run. It is run while nothing is held that other searches wait for: the store is given up, and taken
+    /// again.
+    pub(super) fn reranked<'s>(
+        &'s self,
+        store: MutexGuard<'s, Store>,
+        question: Option<&str>,
+        ranked: Ranked,
+    ) -> Result<(MutexGuard<'s, Store>, Ranked), CaseError> {
+        let (Some(reranker), Some(question)) = (&self.reranker, question) else {
+            return Ok((store, ranked));
+        };
+        drop(store);
+        let ranked = self.rerank(&**reranker, question, ranked)?;
+        Ok((self.store(), ranked))
+    }
+
+    fn rerank(
         &self,
+        reranker: &dyn Reranker,
         question: &str,
-        mut ranked: Vec<(u64, f32)>,
-    ) -> Result<Vec<(u64, f32)>, CaseError> {
-        let Some(reranker) = &self.reranker else { return Ok(ranked) };
+        mut ranked: Ranked,
+    ) -> Result<Ranked, CaseError> {
         let end = ranked.len().min(RERANKED);
         let first: Vec<(u64, f32)> = ranked.iter().take(end).copied().collect();
         let wanted = embed::built_in().encode(question);

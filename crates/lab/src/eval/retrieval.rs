@@ -233,10 +233,11 @@ pub(super) fn model(home: &Path) -> Result<Arc<models::ModelEncoder>> {
     Ok(Arc::new(encoder.context("no encoder is in use there; see `fontes models use`")?))
 }
 
-/// The encoder and the reranker that are in use in a home, of which there must be one.
-fn models(
-    home: &Path,
-) -> Result<(Option<Arc<models::ModelEncoder>>, Option<Arc<models::ModelReranker>>)> {
+/// An encoder and a reranker, where they are in use.
+type Used = (Option<Arc<models::ModelEncoder>>, Option<Arc<models::ModelReranker>>);
+
+/// The models that are in use in a home, of which there must be one.
+fn models(home: &Path) -> Result<Used> {
     let shelf = models::Shelf::below(home);
     let encoder = shelf.open(models::Keeping::Always)?;
     let reranker = shelf.open_reranker(models::Keeping::Always)?;
