@@ -11,6 +11,7 @@ mod fold;
 pub mod get;
 pub mod guidelines;
 mod kept;
+mod label;
 pub mod meaning;
 pub mod memory;
 pub mod quality;
@@ -28,10 +29,11 @@ mod word;
 pub use error::{Candidate, CorpusError};
 pub use fold::fold;
 pub use kept::Kept;
+pub use label::label_of;
 pub use scope::day;
 pub use source::{Coverage, Provenance};
 pub use store::{
     Collapse, Counted, Cursor, CursorError, Found, Hit, Indexed, Pending, Places, Ranking, Store,
-    StoreError, StoreQuery, Values, Wanted, Written, label_of,
+    StoreError, StoreQuery, Values, Wanted, Written,
 };
 pub use validity::{Force, Validity};

@@ -5,7 +5,7 @@ use std::{fmt, str::FromStr};
 use jiff::civil::Date;
 use law::{
     Clause, Collection, Document, DocumentId, Edge, Entry, Head, Language, Languages, Lookup,
-    Remark, Role, Scope, key, notice::FailureNotice, tag::Filter,
+    Remark, Scope, key, notice::FailureNotice, tag::Filter,
 };
 use thiserror::Error;
 
@@ -250,21 +250,13 @@ pub struct Hit {
     /// The block that fits best, counted from one; none where only the title or nothing was asked. Of
     /// a document that was named, the first block of its text.
     pub block: Option<usize>,
-    /// The label of that block, or of the text before it that it goes on, as in the document: `4.3`. Empty where there is
+    /// Of a decision the label of the paragraph that block is or goes on, without a point behind it: `4.3`. Empty where there is
     /// none.
     pub label: String,
     /// A part of that block's text, or of the first block's.
     pub snippet: String,
     /// The words found in the snippet, in bytes of it.
     pub marks: Vec<(usize, usize)>,
-}
-
-/// The label of the last of these blocks, given by their roles and labels: its own, or that of the text before it that it goes
-/// on. Empty where there is none since the last heading.
-pub fn label_of<'b>(blocks: impl DoubleEndedIterator<Item = (Role, &'b str)>) -> String {
-    let since = blocks.rev().take_while(|(role, _)| *role != Role::Heading);
-    let mut labels = since.map(|(_, label)| label).filter(|label| !label.is_empty());
-    labels.next().unwrap_or_default().to_owned()
 }
 
 /// Where a document stands in each list it was found in, from one, and what these places count together.

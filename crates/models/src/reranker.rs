@@ -5,6 +5,7 @@
 use std::{
     collections::BTreeMap,
     fmt,
+    hash::{DefaultHasher, Hash as _, Hasher as _},
     path::Path,
     sync::{Arc, Mutex, PoisonError},
 };
@@ -23,16 +24,12 @@ use crate::{
 /// as its keeping says.
 pub struct ModelReranker {
     held: Held,
-    /// What it was asked last, and what it said: the next page of an answer asks the same.
+    /// What it said last: the next page of an answer asks the same.
     last: Mutex<Option<Said>>,
 }
 
-/// A question with the texts that it was read with, and their scores.
-struct Said {
-    question: String,
-    texts: Vec<String>,
-    scores: Vec<f32>,
-}
+/// A question and texts by a number made of them, so that no text stays here, and their scores.
+type Said = (u64, Vec<f32>);
 
 impl fmt::Debug for ModelReranker {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -68,20 +65,19 @@ impl Reranker for ModelReranker {
     }
 
     fn rerank(&self, question: &str, texts: &[&str]) -> Result<Vec<f32>, String> {
+        let mut hasher = DefaultHasher::new();
+        (question, texts).hash(&mut hasher);
+        let asked = hasher.finish();
         let last = || self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(said) = &*last()
-            && said.question == question
-            && said.texts == texts
+        let said = last().clone();
+        if let Some((_, scores)) =
+            said.filter(|(known, scores)| *known == asked && scores.len() == texts.len())
         {
-            return Ok(said.scores.clone());
+            return Ok(scores);
         }
         let scores = |graph: Arc<Graph>| scores(&graph, &self.held.manifest, question, texts);
         let scores = self.held.noted(self.held.graph().and_then(scores))?;
-        *last() = Some(Said {
-            question: question.to_owned(),
-            texts: texts.iter().map(|text| (*text).to_owned()).collect(),
-            scores: scores.clone(),
-        });
+        *last() = Some((asked, scores.clone()));
         Ok(scores)
     }
 

@@ -74,13 +74,13 @@ impl Case {
         let Some(chunk) = chunk(&store.db, key)? else { return Ok(String::new()) };
         let part = part(&store.db, chunk.document, chunk.range.start)?;
         let text = part.transcript.searchable(&part.local(&chunk.range));
-        let near = |text: &&str| match (wanted, embed::built_in().encode(text)) {
+        let near = |text: &str| match (wanted, embed::built_in().encode(text)) {
             (Some(wanted), Some(own)) => likeness(wanted.parts(), own.parts()),
             _ => 0.0,
         };
         // Of parts that are equally near the first.
-        let nearest =
-            divided(&text).into_iter().rev().max_by(|one, other| near(one).total_cmp(&near(other)));
+        let parts = divided(&text).into_iter().rev().map(|part| (near(part), part));
+        let nearest = parts.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, part)| part);
         let nearest = nearest.unwrap_or_default();
         let end = nearest.floor_char_boundary(LONGEST_RERANKED);
         let heading = chunk.heading.as_deref().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! A page of results, as it is shown: no answer floods who reads it.
 
 use jiff::civil::Date;
-use law::{Tags, key};
+use law::{Kind, Tags, key};
 
 use super::{Explained, MatchType, SearchResult, question::Question};
 use crate::{Coverage, Hit, Validity, source::permalink, validity::state_before};
@@ -91,7 +91,7 @@ fn result(
         match_type,
         other_versions: others,
         block,
-        label,
+        label: if head.kind == Kind::Decision { label } else { String::new() },
         marks,
         snippet,
         tags,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
-use law::{DocumentId, Kind, Remark, Tags};
+use law::{DocumentId, Kind, Remark, Tags, key};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -127,7 +127,7 @@ pub struct SearchResult {
     /// The number of the block that fits best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<usize>,
-    /// Its label in the document, such as the number of a consideration.
+    /// Of a decision the label of the paragraph that it is or goes on, such as the number of a consideration.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub label: String,
     /// How many other versions of the same text were found and are not listed.
@@ -146,13 +146,23 @@ pub struct SearchResult {
 }
 
 impl SearchResult {
-    /// The number of the consideration that is shown, of a Swiss decision: courts elsewhere number paragraphs, which are
-    /// cited otherwise.
+    /// The number of the consideration that is shown, of a decision of a Swiss court, of the Confederation or of a canton:
+    /// `4.3`, `4b/aa`. Courts elsewhere number paragraphs, which are cited otherwise, and so are the judgments from
+    /// Strasbourg that the Federal Supreme Court publishes (court `ch_bge`). Labels without a number at their beginning
+    /// (`II.1.3`, `A.`) are not told.
     pub fn consideration(&self) -> Option<&str> {
-        let is_numbered = self.label.starts_with(|sign: char| sign.is_ascii_digit());
-        let is_of_it = self.kind == Kind::Decision && self.jurisdiction == "ch" && is_numbered;
-        is_of_it.then_some(&*self.label)
+        let number = || number_of(&self.label, &self.jurisdiction, self.tags.first(key::COURT));
+        (self.kind == Kind::Decision).then(number).flatten()
     }
+}
+
+/// A label as the number of a consideration, of a decision of a court in a jurisdiction.
+fn number_of<'l>(label: &'l str, jurisdiction: &str, court: Option<&str>) -> Option<&'l str> {
+    let is_swiss = jurisdiction == "ch" || jurisdiction.starts_with("ch-");
+    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '.' | '/');
+    let is_number =
+        label.starts_with(|sign: char| sign.is_ascii_digit()) && label.chars().all(is_sign);
+    (is_swiss && court != Some("ch_bge") && is_number).then_some(label)
 }
 
 /// Where a result stands in each way of finding, from one, among the first of each; absent where it does not.
@@ -279,5 +289,20 @@ impl SearchResult {
             text.push_str(close);
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn considerations_are_those_of_swiss_courts() {
+        assert_eq!(number_of("4.3", "ch", Some("bger")), Some("4.3"));
+        assert_eq!(number_of("4b/aa", "ch-zh", None), Some("4b/aa"));
+        assert_eq!(number_of("45", "ch", Some("ch_bge")), None);
+        for (label, jurisdiction) in [("12", "gb"), ("A.a", "ch"), ("II.1.3", "ch"), ("", "ch")] {
+            assert_eq!(number_of(label, jurisdiction, None), None, "{jurisdiction} {label}");
+        }
     }
 }

@@ -162,3 +162,36 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn rare_words_and_likeness_choose_the_text() {
+    let query = Query::ranked("Kündigung Mietvertrag Schimmel").unwrap();
+    let sight = Sight::of(query.root(), Languages::of(Language::De));
+    let texts = [
+        "Kündigung und Mietvertrag, Kündigung und Mietvertrag.",
+        "Im Bad ist Schimmel.",
+        "Kündigung und Mietvertrag sind geregelt.",
+        "Von der Kündigung handelt Mietvertrag und Gesetz.",
+    ];
+    let best =
+        |near: &[f32]| sight.fitting(&texts, near, Some(Language::De), 80).map(|found| found.0);
+    // What stands in one text only says more than what stands in three.
+    assert_eq!(best(&[]), Some(1));
+    assert_eq!(best(&[0.0, 0.0, 0.0, 0.9]), Some(3));
+    assert_eq!(sight.fitting(&["Nichts davon."], &[0.0], None, 80), None);
+    assert_eq!(sight.fitting(&[], &[], None, 80), None);
+}
+
+#[test]
+fn what_is_known_of_a_word_changes_no_match() {
+    let query = Query::ranked("Mietvertrag Know-how resiliation bail").unwrap();
+    let texts =
+        ["Der Mietvertrag, die Mietverträge, Know-how.", "Le bail et les baux, sa résiliation."];
+    let used = Sight::of(query.root(), Languages::ANY);
+    for language in [None, Some(Language::De), Some(Language::Fr)] {
+        for text in texts.iter().chain(&texts) {
+            let fresh = Sight::of(query.root(), Languages::ANY);
+            assert_eq!(used.snippet(text, language, 200), fresh.snippet(text, language, 200));
+        }
+    }
+}

@@ -231,8 +231,8 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchRes
         filled(words.consideration, &[("x", number)])
     });
     let place_cited = match &consideration {
-        Some(consideration) => format!("{} {consideration}", result.title),
-        None => result.title.clone(),
+        Some(consideration) => format!("{} {consideration}", cited(&result.title)),
+        None => cited(&result.title).to_owned(),
     };
     let id = result.id.to_string();
     let to = |id: &str| link("/document", &[("id", id), ("q", asked.q.trim())]);
@@ -269,7 +269,7 @@ fn one(visit: &Visit, asked: &Asked, result: &SearchResult, others: &[&SearchRes
                 @if let Some(consideration) = &consideration { b { (consideration) } " " }
                 (frame::marked(&result.snippet, &result.marks))
             }
-            (frame::copy(visit, &with_gaps(&result.snippet, result.marks.is_empty()), cited(&place_cited)))
+            (frame::copy(visit, &with_gaps(&result.snippet, result.marks.is_empty()), &place_cited))
         }
     }
 }
