@@ -329,3 +329,57 @@ fn case_files_and_the_corpus_share_no_name() {
         .ask("tools/list", json!({}));
     assert!(alone.to_string().contains("\"get_document\""));
 }
+
+/// Two decisions and a judgment, each of one page.
+fn decisions(home: &Home) -> String {
+    let collection = |name: &str, jurisdiction: &str| {
+        json!({ "collection": {
+            "name": name, "jurisdiction": jurisdiction, "title": "Probe", "publisher": "Probe",
+            "licence": "public domain", "as_of": "2026-01-01", "caveat": "for tests only",
+        } })
+    };
+    let decision = |id: &str, (jurisdiction, language): (&str, &str), title: &str| {
+        json!({
+            "id": id, "kind": "decision", "jurisdiction": jurisdiction, "language": language,
+            "source": format!("probe-{jurisdiction}"), "title": title, "date": "2020-05-05",
+            "tags": { "court": "probe" },
+            "blocks": [
+                { "role": "heading", "text": "I" },
+                { "label": "4.3.", "text": "Quercus robur." },
+                { "text": "Fraxinus excelsior." },
+                { "role": "heading", "text": "II" },
+                { "role": "item", "label": "1", "text": "Taxus baccata." },
+            ],
+        })
+    };
+    let lines = [
+        collection("probe-ch", "ch"),
+        collection("probe-gb", "gb"),
+        decision("ch.probe-1", ("ch", "de"), "Urteil 4A_1/2020"),
+        decision("ch.probe-2", ("ch", "fr"), "Arrêt 4A_2/2020"),
+        decision("gb.probe-1", ("gb", "en"), "Doe v Roe"),
+    ];
+    home.file("decisions.jsonl", &lines.map(|line| line.to_string()).join("\n"))
+}
+
+#[test]
+fn a_decision_that_is_found_says_which_consideration_is_shown() {
+    let home = Home::new("considerations");
+    let run = home.run(&["import", "jsonl", &decisions(&home)]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let found = |word: &str| home.run(&["search", word, "--tag", "jurisdiction=*"]).out;
+    for word in ["Quercus", "Fraxinus"] {
+        let out = found(word);
+        assert!(out.contains("\n   E. 4.3: "), "{out}");
+        assert!(out.contains("\n   consid. 4.3: "), "{out}");
+        assert_eq!(out.matches("4.3").count(), 2, "{out}");
+    }
+    // What was decided is no consideration.
+    let out = found("Taxus");
+    assert!(
+        out.contains("**Taxus**") && !out.contains("E. 1") && !out.contains("consid."),
+        "{out}"
+    );
+    let json = home.done(&["search", "Fraxinus", "--tag", "jurisdiction=ch"]);
+    assert_eq!(json["results"][0]["label"], json!("4.3"));
+}
