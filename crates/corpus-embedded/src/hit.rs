@@ -3,7 +3,7 @@
 use corpus::{Hit, StoreError, StoreQuery, label_of, meaning::passages};
 use embed::{Encoder as _, NOISE};
 use index::{Sight, Snippet};
-use law::{Head, Language, Role};
+use law::{Head, Kind, Language, Role};
 
 use crate::{Embedded, fused::Fused, row, text::Packed};
 
@@ -138,8 +138,9 @@ fn nearest(head: &Head, blocks: &[Packed<'_>], sight: Option<&Sight>, passage: u
     Part { block: part.block.map(|block| start + block), ..part }
 }
 
-/// What is shown of a document that was found. Of a question in plain words (`likenesses`: how near each passage is to it) that
-/// is what answers best by its words and its meaning.
+/// What is shown of a document that was found. Of a decision and a question in plain words (`likenesses`: how near each passage is
+/// to it) that is what answers best by its words and its meaning. Of an article it is what has most of the words: its
+/// items are short, and the rarest word of a question stands in one that answers nothing by itself.
 pub(crate) fn part_of(
     head: &Head,
     blocks: &[Packed<'_>],
@@ -148,6 +149,7 @@ pub(crate) fn part_of(
 ) -> Part {
     let clause = found.listed.clause;
     let sight = clause.and_then(|clause| sights.get(clause));
+    let likenesses = if head.kind == Kind::Decision { likenesses } else { &[] };
     let is_shown_by_words = || found.places.is_some_and(|places| places.chapter.is_some());
     match (clause, found.near) {
         (Some(_), _) => {
