@@ -359,7 +359,7 @@ fn decisions(home: &Home) -> String {
         decision("ch.probe-2", ("ch", "fr"), "Arrêt 4A_2/2020"),
         decision("gb.probe-1", ("gb", "en"), "Doe v Roe"),
     ];
-    home.file("decisions.jsonl", &lines.map(|line| line.to_string()).join("\n"))
+    home.file("decisions.jsonl", lines.map(|line| line.to_string()).join("\n"))
 }
 
 #[test]
