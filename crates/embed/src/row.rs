@@ -53,17 +53,11 @@ fn multiplied<S: Simd>(simd: S, wanted: &[i16], directions: &[i8], products: &mu
     simd.vectorize(
         #[inline(always)]
         || {
-            let (width, mut rest) = (wanted.len().max(1), directions);
-            // Without an iterator over both, which the compiler calls for each row instead of writing it out.
-            for product in products {
-                let Some((direction, others)) = rest.split_at_checked(width) else { break };
-                rest = others;
-                let mut sum = 0_i32;
-                for (one, other) in wanted.iter().zip(direction) {
+            for (direction, product) in directions.chunks_exact(wanted.len().max(1)).zip(products) {
+                *product = wanted.iter().zip(direction).fold(0, |sum: i32, (one, other)| {
                     // Products of bytes are small; what is checked for being large is not made wide.
-                    sum = sum.wrapping_add(i32::from(*one).wrapping_mul(i32::from(*other)));
-                }
-                *product = sum;
+                    sum.wrapping_add(i32::from(*one).wrapping_mul(i32::from(*other)))
+                });
             }
         },
     );
