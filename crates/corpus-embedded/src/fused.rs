@@ -10,7 +10,12 @@ use embed::{Encoder as _, RERANKED};
 use index::{InChapter, Listed, Question};
 use law::{key, tag::Filter};
 
-use crate::{Embedded, directions::Near, question::question, row};
+use crate::{
+    Embedded,
+    directions::Near,
+    question::{near, question},
+    row,
+};
 
 /// A result with how near its meaning is.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +42,7 @@ impl Embedded {
         first: Option<u64>,
     ) -> Result<Option<Found>, StoreError> {
         let texts: Vec<(&str, f32)> = match asked.clause {
-            Some(_) => asked.near.iter().map(|(text, weight)| (text.as_str(), *weight)).collect(),
+            Some(_) => near(asked),
             None => Vec::new(),
         };
         let Some(wanted) = embed::built_in().encode_together(&texts) else {

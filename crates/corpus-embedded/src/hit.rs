@@ -1,11 +1,11 @@
 //! How what was found is shown: the block that fits best, and a part of it.
 
-use corpus::{Hit, StoreError, StoreQuery, label_of, meaning::passages};
-use embed::{Encoder as _, NOISE};
+use corpus::{Hit, StoreError, StoreQuery, meaning::passages};
+use embed::{Encoder as _, NOISE, Vector};
 use index::{Sight, Snippet};
-use law::{Head, Kind, Language, Role};
+use law::{Head, Kind, Language, Role, label_of};
 
-use crate::{Embedded, fused::Fused, row, text::Packed};
+use crate::{Embedded, fused::Fused, question, row, text::Packed};
 
 /// How long a snippet is, in characters.
 const WIDTH: usize = 240;
@@ -17,11 +17,7 @@ const ENOUGH: usize = 60_000;
 impl Embedded {
     /// What a question found, by the numbers and scores of a page of it.
     pub(crate) fn shown(&self, asked: &StoreQuery, page: &[Fused]) -> Result<Vec<Hit>, StoreError> {
-        let sights: Vec<Sight> =
-            asked.clauses().map(|clause| Sight::of(clause, asked.languages())).collect();
-        let texts: Vec<(&str, f32)> =
-            asked.near.iter().map(|(text, weight)| (text.as_str(), *weight)).collect();
-        let wanted = embed::built_in().encode_together(&texts);
+        let seeking = Seeking::of(asked);
         self.unpack(|connection, packer| {
             let mut hits = Vec::with_capacity(page.len());
             for fused in page {
@@ -29,17 +25,14 @@ impl Embedded {
                 let number = i64::try_from(found.number).unwrap_or(i64::MAX);
                 // What another process removed a moment ago is left out.
                 let Some(kept) = row::numbered(connection, number)? else { continue };
-                let likenesses =
-                    wanted.as_ref().map(|wanted| self.meanings.of(found.number, wanted));
-                let likenesses = likenesses.unwrap_or_default();
                 let (head, mut clause) = (kept.head, found.clause);
                 let mut label = String::new();
                 let part = match kept.text {
                     Some(text) => packer.with_blocks(connection, text, |blocks| {
-                        let part = part_of(&head, blocks, fused, (&sights, &likenesses));
+                        let part = self.part_of(&head, blocks, fused, &seeking);
                         // What was found with its chapter may have some of the words itself.
                         if clause.is_none() && near.is_none() && !part.marks.is_empty() {
-                            clause = sights.len().checked_sub(1);
+                            clause = seeking.sights.len().checked_sub(1);
                         }
                         let before = blocks.get(..part.block.unwrap_or_default());
                         let before = before.unwrap_or_default().iter();
@@ -67,6 +60,48 @@ impl Embedded {
         })
     }
 
+    /// What is shown of a document that was found. Of a decision and a question in plain words that is what answers best by its words and its meaning. Of an article it is what has most of the words: its
+    /// items are short, and the rarest word of a question stands in one that answers nothing by itself.
+    pub(crate) fn part_of(
+        &self,
+        head: &Head,
+        blocks: &[Packed<'_>],
+        found: &Fused,
+        Seeking { sights, wanted }: &Seeking,
+    ) -> Part {
+        let clause = found.listed.clause;
+        let sight = clause.and_then(|clause| sights.get(clause));
+        let wanted = wanted.as_ref().filter(|_| head.kind == Kind::Decision);
+        let likenesses = wanted.map(|wanted| self.meanings.of(found.listed.number, wanted));
+        let likenesses = likenesses.unwrap_or_default();
+        let is_shown_by_words = || found.places.is_some_and(|places| places.chapter.is_some());
+        match (clause, found.near) {
+            (Some(_), _) => {
+                let fitting =
+                    sight.and_then(|sight| fitting(&head.language, blocks, sight, &likenesses));
+                // Its words may stand elsewhere than in the nearest passages.
+                let fitting = fitting.filter(|part| !part.marks.is_empty());
+                fitting.or_else(|| best(&head.language, blocks, sight)).unwrap_or_else(|| {
+                    Part::beginning(blocks.first().map_or("", |block| block.text), None)
+                })
+            }
+            // What an encoder of the user alone found, it found in a passage of its own.
+            (None, Some(near)) if near.likeness <= NOISE => {
+                nearest(head, blocks, sights.last(), near.passage)
+            }
+            (None, Some(near)) => {
+                let sight = sights.last();
+                let fitting =
+                    sight.and_then(|sight| fitting(&head.language, blocks, sight, &likenesses));
+                fitting.unwrap_or_else(|| nearest(head, blocks, sight, near.passage))
+            }
+            (None, None) if is_shown_by_words() => {
+                best(&head.language, blocks, sights.last()).unwrap_or_else(|| opening(blocks))
+            }
+            (None, None) => opening(blocks),
+        }
+    }
+
     /// The heads of these numbers, in their order.
     pub(crate) fn numbered(&self, numbers: &[u64]) -> Result<Vec<Head>, StoreError> {
         self.database.read(|connection| {
@@ -77,6 +112,24 @@ impl Embedded {
             }
             Ok(heads)
         })
+    }
+}
+
+/// What is looked for in the text of a document, made once for all that are shown.
+pub(crate) struct Seeking {
+    /// The words of each clause.
+    sights: Vec<Sight>,
+    /// The direction of a question in plain words.
+    wanted: Option<Vector>,
+}
+
+impl Seeking {
+    pub(crate) fn of(asked: &StoreQuery) -> Self {
+        let languages = asked.languages();
+        Self {
+            sights: asked.clauses().map(|clause| Sight::of(clause, languages)).collect(),
+            wanted: embed::built_in().encode_together(&question::near(asked)),
+        }
     }
 }
 
@@ -136,46 +189,6 @@ fn nearest(head: &Head, blocks: &[Packed<'_>], sight: Option<&Sight>, passage: u
     let own = blocks.get(passage.blocks.clone()).unwrap_or_default();
     let part = best(&head.language, own, sight).unwrap_or_else(|| opening(own));
     Part { block: part.block.map(|block| start + block), ..part }
-}
-
-/// What is shown of a document that was found. Of a decision and a question in plain words (`likenesses`: how near each passage is
-/// to it) that is what answers best by its words and its meaning. Of an article it is what has most of the words: its
-/// items are short, and the rarest word of a question stands in one that answers nothing by itself.
-pub(crate) fn part_of(
-    head: &Head,
-    blocks: &[Packed<'_>],
-    found: &Fused,
-    (sights, likenesses): (&[Sight], &[f32]),
-) -> Part {
-    let clause = found.listed.clause;
-    let sight = clause.and_then(|clause| sights.get(clause));
-    let likenesses = if head.kind == Kind::Decision { likenesses } else { &[] };
-    let is_shown_by_words = || found.places.is_some_and(|places| places.chapter.is_some());
-    match (clause, found.near) {
-        (Some(_), _) => {
-            let fitting =
-                sight.and_then(|sight| fitting(&head.language, blocks, sight, likenesses));
-            // Its words may stand elsewhere than in the nearest passages.
-            let fitting = fitting.filter(|part| !part.marks.is_empty());
-            fitting.or_else(|| best(&head.language, blocks, sight)).unwrap_or_else(|| {
-                Part::beginning(blocks.first().map_or("", |block| block.text), None)
-            })
-        }
-        // What an encoder of the user alone found, it found in a passage of its own.
-        (None, Some(near)) if near.likeness <= NOISE => {
-            nearest(head, blocks, sights.last(), near.passage)
-        }
-        (None, Some(near)) => {
-            let sight = sights.last();
-            let fitting =
-                sight.and_then(|sight| fitting(&head.language, blocks, sight, likenesses));
-            fitting.unwrap_or_else(|| nearest(head, blocks, sight, near.passage))
-        }
-        (None, None) if is_shown_by_words() => {
-            best(&head.language, blocks, sights.last()).unwrap_or_else(|| opening(blocks))
-        }
-        (None, None) => opening(blocks),
-    }
 }
 
 /// So many of the nearest passages of a document are looked at for what answers best: the words of a whole judgment take longer to

@@ -20,3 +20,8 @@ pub(crate) fn question(asked: &StoreQuery) -> Question<'_> {
         limit: asked.limit,
     }
 }
+
+/// The texts whose meaning is looked for, each with what it counts for.
+pub(crate) fn near(asked: &StoreQuery) -> Vec<(&str, f32)> {
+    asked.near.iter().map(|(text, weight)| (text.as_str(), *weight)).collect()
+}

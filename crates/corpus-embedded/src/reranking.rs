@@ -3,10 +3,9 @@
 use std::sync::Arc;
 
 use corpus::{StoreError, StoreQuery};
-use embed::{Encoder as _, LONGEST_RERANKED, RERANKED, Reranker, Vector, reranked};
-use index::Sight;
+use embed::{LONGEST_RERANKED, RERANKED, Reranker, reranked};
 
-use crate::{Embedded, fused::Fused, hit, row};
+use crate::{Embedded, fused::Fused, hit::Seeking, row};
 
 impl Embedded {
     /// The same, where a model of the user re-ranks the first results of a question.
@@ -33,12 +32,8 @@ impl Embedded {
         let Some(first) = found.get(start..end).filter(|first| first.len() > 1) else {
             return Ok(found);
         };
-        let sights: Vec<Sight> =
-            asked.clauses().map(|clause| Sight::of(clause, asked.languages())).collect();
-        let near: Vec<(&str, f32)> =
-            asked.near.iter().map(|(text, weight)| (text.as_str(), *weight)).collect();
-        let wanted = embed::built_in().encode_together(&near);
-        let text_of = |one| self.text_of(one, (&sights, wanted.as_ref()));
+        let seeking = Seeking::of(asked);
+        let text_of = |one| self.text_of(one, &seeking);
         let texts = first.iter().map(text_of).collect::<Result<Vec<_>, _>>()?;
         let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
         // What went wrong is told by whoever holds the model; the results are there all the same.
@@ -59,19 +54,13 @@ impl Embedded {
     }
 
     /// What would be shown of a result, with what stands around it, under the title of its document.
-    fn text_of(
-        &self,
-        one: &Fused,
-        (sights, wanted): (&[Sight], Option<&Vector>),
-    ) -> Result<String, StoreError> {
+    fn text_of(&self, one: &Fused, seeking: &Seeking) -> Result<String, StoreError> {
         let number = i64::try_from(one.listed.number).unwrap_or(i64::MAX);
-        let likenesses = wanted.map(|wanted| self.meanings.of(one.listed.number, wanted));
-        let likenesses = likenesses.unwrap_or_default();
         self.unpack(|connection, packer| {
             let Some(kept) = row::numbered(connection, number)? else { return Ok(String::new()) };
             let Some(text) = kept.text else { return Ok(kept.head.title) };
             packer.with_blocks(connection, text, |blocks| {
-                let part = hit::part_of(&kept.head, blocks, one, (sights, &likenesses));
+                let part = self.part_of(&kept.head, blocks, one, seeking);
                 let place = part.block.and_then(|block| block.checked_sub(1)).unwrap_or_default();
                 let text = blocks.get(place).map_or("", |block| block.text);
                 let shown = text.find(&part.snippet).unwrap_or_default();

@@ -5,10 +5,10 @@ mod fused;
 
 use std::{cmp::Reverse, collections::BTreeMap};
 
-use corpus::{Collapse, Found, Hit, Places, Ranking, StoreError, StoreQuery, label_of};
+use corpus::{Collapse, Found, Hit, Places, Ranking, StoreError, StoreQuery};
 use embed::Vector;
 use index::{Sight, day};
-use law::{Document, DocumentId};
+use law::{Document, DocumentId, label_of};
 use serde_json::{Map, Value, json};
 
 use crate::{

@@ -11,7 +11,6 @@ mod fold;
 pub mod get;
 pub mod guidelines;
 mod kept;
-mod label;
 pub mod meaning;
 pub mod memory;
 pub mod quality;
@@ -29,7 +28,6 @@ mod word;
 pub use error::{Candidate, CorpusError};
 pub use fold::fold;
 pub use kept::Kept;
-pub use label::label_of;
 pub use scope::day;
 pub use source::{Coverage, Provenance};
 pub use store::{

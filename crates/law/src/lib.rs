@@ -13,6 +13,7 @@ pub mod edge;
 mod existence;
 pub mod fold;
 pub mod key;
+mod label;
 mod language;
 mod lookup;
 pub mod notice;
@@ -38,6 +39,7 @@ pub use document::{
 pub use each::InEach;
 pub use edge::{Edge, Entry};
 pub use existence::{Existence, Source, Standing};
+pub use label::label_of;
 pub use language::{Language, Languages, UnknownLanguage};
 pub use lookup::{Lookup, Scope, jurisdictions_of};
 pub use notice::Notice;

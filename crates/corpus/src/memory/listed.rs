@@ -5,14 +5,14 @@ use std::{
     collections::BTreeMap,
 };
 
-use law::Head;
+use law::{Head, label_of};
 
 use super::{
     Kept,
     matching::{self, Match},
 };
 use crate::{
-    Collapse, Hit, Ranking, label_of,
+    Collapse, Hit, Ranking,
     validity::{is_state, standing},
 };
 

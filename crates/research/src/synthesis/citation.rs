@@ -1,7 +1,7 @@
 //! A citation with the place in what is cited.
 
 use jurisdictions::{Reference, Sort};
-use law::{Document, Language};
+use law::{Document, Kind, Language, label_of};
 
 /// A sentence on a provision is quoted that is as likely to help as this.
 pub(super) const HELPFUL: f64 = 0.5;
@@ -13,12 +13,15 @@ pub(super) fn consideration(text: &Document, block: usize) -> String {
             && label.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '.')
     };
     let blocks = text.blocks.get(..=block).unwrap_or_default();
-    let label =
-        blocks.iter().rev().map(|block| block.label.as_str()).find(|label| !label.is_empty());
-    label
-        .filter(|label| is_number(label))
-        .map(|label| label.trim_end_matches('.').to_owned())
-        .unwrap_or_default()
+    let label = match text.head.kind {
+        // What was decided is numbered, too, and is no consideration.
+        Kind::Decision => label_of(blocks.iter().map(|block| (block.role, block.label.as_str()))),
+        _ => {
+            let labels = blocks.iter().rev().map(|block| block.label.as_str());
+            labels.filter(|label| !label.is_empty()).take(1).collect()
+        }
+    };
+    if is_number(&label) { label.trim_end_matches('.').to_owned() } else { String::new() }
 }
 
 /// A citation of a decision with a consideration, in a language.
