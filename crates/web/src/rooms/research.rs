@@ -177,10 +177,13 @@ async fn begin(visit: Visit, Form(asked): Form<Asked>) -> Result<Response, Fault
 
 async fn one(visit: Visit, Path(handle): Path<String>) -> Result<Response, Fault> {
     let words = Research::of(visit.language);
+    // Asked before its state is read: of one that ends in between, a state from before its end would stand there as
+    // if it had been interrupted.
+    let progress = visit.entered.runs.running(&handle);
     let asked = visit.ask::<RunStatusRequest>(json!({ "handle": handle })).await;
     let answer = asked.map_err(|failure| Fault::failed(visit.clone(), &failure))?;
     let title = answer.run().question.clone();
-    if let Some(progress) = visit.entered.runs.running(&handle) {
+    if let Some(progress) = progress {
         let content = html! {
             h1 { (title) }
             (frame::followed(&visit, &format!("/research/{handle}"), shown::steps(&visit, &answer, Some(&progress))))

@@ -20,7 +20,9 @@ export async function asked({ house, state }) {
   const memo = page.locator(".memo");
   const yes = page.locator("button[name=answer][value=yes]");
   for (let questions = 0; questions < 6; questions += 1) {
-    await memo.or(yes).first().waitFor({ timeout: 60_000 });
+    await memo.or(yes).first().waitFor({ timeout: 60_000 }).catch(async () => {
+      demand(false, `a memo or a question after a minute: ${await reader.text()}`);
+    });
     if (await memo.count()) break;
     await reader.check("research-asks");
     await Promise.all([page.waitForNavigation(), yes.click()]);
