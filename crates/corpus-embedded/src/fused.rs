@@ -66,28 +66,24 @@ impl Embedded {
         let numbers: Vec<u64> = near.iter().chain(&by_model).map(|near| near.number).collect();
         let (words, versions, by_chapter, further) = self.ask(|catalogue| {
             let own = || Question { first, offset: 0, limit: WINDOW, ..question(asked) };
-            let any = |among| Question { clauses: Vec::new(), first: None, among, ..own() };
             let words = catalogue.search(&own())?;
-            let versions = catalogue.search(&any(Some(&numbers)))?;
+            let versions = catalogue.listed(&numbers, &allowed, own().collapse)?;
             let known: Vec<u64> =
-                words.page.iter().chain(&versions.page).map(|listed| listed.number).collect();
+                words.page.iter().chain(&versions).map(|listed| listed.number).collect();
             let by_chapter = catalogue.by_chapter(&own(), &allowed, WINDOW, &known)?;
             // What neither words nor meaning listed.
             let known: BTreeSet<u64> = known.into_iter().collect();
             let further = by_chapter.iter().map(|one| one.number);
             let further: Vec<u64> = further.filter(|number| !known.contains(number)).collect();
-            let further = match further.is_empty() {
-                true => Vec::new(),
-                false => catalogue.search(&any(Some(&further)))?.page,
-            };
+            let further = catalogue.listed(&further, &allowed, own().collapse)?;
             Ok((words, versions, by_chapter, further))
         })?;
-        let all = words.page.iter().chain(&versions.page).chain(&further);
+        let all = words.page.iter().chain(&versions).chain(&further);
         let by_chapter = articles(&by_chapter, all);
         let indexed = self.named(asked, &asked.indexed)?;
         let cited = self.named(asked, &asked.cited)?;
-        let near = listed(near, &versions.page);
-        let by_model = listed(by_model, &versions.page);
+        let near = listed(near, &versions);
+        let by_model = listed(by_model, &versions);
         let joined =
             joined(asked, (&words.page, &by_chapter), (&near, &by_model), (&indexed, &cited));
         let total = words.total.max(joined.len());
@@ -138,7 +134,6 @@ impl Embedded {
                     scope: &scope,
                     clauses: Vec::new(),
                     first: None,
-                    among: None,
                     offset: 0,
                     limit: VERSIONS,
                     ..question(asked)

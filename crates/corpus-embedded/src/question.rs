@@ -9,7 +9,6 @@ pub(crate) fn question(asked: &StoreQuery) -> Question<'_> {
         clauses: asked.clauses().collect(),
         languages: asked.languages(),
         latest_first: asked.ranking == Ranking::Latest,
-        among: None,
         collapse: match asked.collapse {
             Collapse::Nothing => None,
             Collapse::Versions(day) => Some(index::Collapse { day, only_states: false }),

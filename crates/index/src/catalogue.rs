@@ -20,7 +20,7 @@ mod texts;
 pub(crate) mod writer;
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     fmt,
     path::Path,
     sync::{Arc, Mutex, PoisonError},
@@ -85,8 +85,6 @@ pub struct Question<'a> {
     pub languages: Languages,
     /// What comes first.
     pub latest_first: bool,
-    /// The numbers of the documents of which some may be found; all where there is none.
-    pub among: Option<&'a [u64]>,
     /// Which versions of a text are one result, where any are.
     pub collapse: Option<Collapse>,
     /// The number of a document that comes before all others, where it is in the scope.
@@ -170,9 +168,6 @@ impl Catalogue {
         let pass = Pass { sight: &sight, period: Period::of(asked.scope, None) };
         let mut narrowing = self.narrowing(&sight);
         narrowing.scope(asked.scope)?;
-        if let Some(among) = asked.among {
-            narrowing.numbers(among);
-        }
         let plan = |clause: &Clause| self.plan(clause, &sight, asked.languages);
         let mut wanted = Vec::new();
         for (place, clause) in asked.clauses.iter().enumerate() {
@@ -206,6 +201,31 @@ impl Catalogue {
             first: asked.first,
         };
         asking.page(asked.offset, asked.limit)
+    }
+
+    /// The results that the documents of these numbers make, those that are among the numbers of the scope: of several
+    /// versions of a text one.
+    pub fn listed(
+        &self,
+        numbers: &[u64],
+        among: &Numbers,
+        collapse: Option<Collapse>,
+    ) -> Result<Vec<Listed>, IndexError> {
+        let sight = self.sight()?;
+        let numbers: BTreeSet<u64> =
+            numbers.iter().copied().filter(|number| among.has(*number)).collect();
+        let numbers: Vec<u64> = numbers.into_iter().collect();
+        let asking = Asking {
+            pass: &Pass { sight: &sight, period: None },
+            fields: &self.fields,
+            wanted: Vec::new(),
+            narrowed: Parts::new(),
+            least: u64::MAX,
+            by: None,
+            collapse,
+            first: None,
+        };
+        asking.of(&numbers)
     }
 
     /// The articles among these numbers, which are those of the scope, that fit the last clause of a question best by their

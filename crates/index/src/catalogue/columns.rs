@@ -21,11 +21,34 @@ pub(super) struct Columns {
     pub(super) force: Column<u64>,
     /// The permanent identity, and what the source says of dates and force.
     pub(super) cid: Option<StrColumn>,
-    pub(super) dated: Option<StrColumn>,
-    pub(super) status: Option<StrColumn>,
-    pub(super) in_force: Option<StrColumn>,
+    dated_state: Option<Saying>,
+    status_repealed: Option<Saying>,
+    in_force_false: Option<Saying>,
     /// The chapter that an article stands in.
     pub(super) chapter: Option<StrColumn>,
+}
+
+/// A column of texts of which one is asked for: to compare places in its dictionary is quicker than to read texts.
+struct Saying {
+    column: StrColumn,
+    /// Where that text stands in the dictionary; `None` if nothing says it.
+    place: Option<u64>,
+}
+
+impl Saying {
+    fn of(segment: &SegmentReader, key: &str, asked: &str) -> Result<Option<Self>, IndexError> {
+        let Some(column) = segment.fast_fields().str(&card::column(key))? else { return Ok(None) };
+        let place =
+            column.dictionary().term_ord(asked.as_bytes()).map_err(tantivy::TantivyError::from)?;
+        Ok(Some(Self { column, place }))
+    }
+}
+
+/// Whether the first text of a document is the one that is asked for; `None` if it has none.
+fn says(saying: &Option<Saying>, doc: DocId) -> Option<bool> {
+    let saying = saying.as_ref()?;
+    let place = saying.column.ords().first(doc)?;
+    Some(Some(place) == saying.place)
 }
 
 /// The first text of a document in a column.
@@ -48,9 +71,9 @@ impl Columns {
             ordinal: columns.u64(card::ORDINAL)?,
             force: columns.u64(card::FORCE)?,
             cid: columns.str(&card::column(key::CID))?,
-            dated: columns.str(&card::column(key::DATED))?,
-            status: columns.str(&card::column(key::ENFORCEMENT_STATUS))?,
-            in_force: columns.str(&card::column(key::IN_FORCE))?,
+            dated_state: Saying::of(segment, key::DATED, "state")?,
+            status_repealed: Saying::of(segment, key::ENFORCEMENT_STATUS, "repealed")?,
+            in_force_false: Saying::of(segment, key::IN_FORCE, "false")?,
             chapter: columns.str(card::CHAPTER)?,
         })
     }
@@ -58,6 +81,17 @@ impl Columns {
     /// The place of a document's id among those of its part, in their order.
     pub(super) fn id_place(&self, doc: DocId) -> u64 {
         self.id.as_ref().and_then(|ids| ids.ords().first(doc)).unwrap_or(u64::MAX)
+    }
+
+    /// Whether it is known as of a day only.
+    pub(super) fn is_state(&self, doc: DocId) -> bool {
+        says(&self.dated_state, doc) == Some(true)
+    }
+
+    /// Whether the source says that it is repealed, as [`law::is_repealed`] reads it.
+    pub(super) fn is_repealed(&self, doc: DocId) -> bool {
+        says(&self.status_repealed, doc)
+            .unwrap_or_else(|| says(&self.in_force_false, doc) == Some(true))
     }
 
     pub(crate) fn lets(&self, doc: DocId, period: Period) -> bool {

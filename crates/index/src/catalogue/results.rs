@@ -4,7 +4,7 @@
 use std::{cmp::Reverse, collections::BTreeMap};
 
 use jiff::civil::Date;
-use law::{is_repealed, key};
+use law::key;
 use tantivy::{
     DocId, Term,
     query::{Query, TermQuery},
@@ -126,6 +126,14 @@ impl Asking<'_> {
         Ok(Results { total, has_more, page })
     }
 
+    /// The results that the documents of these numbers make, which may all be found.
+    pub(super) fn of(&self, numbers: &[u64]) -> Result<Vec<Listed>, IndexError> {
+        let places = self.pass.sight.places(numbers).into_iter();
+        let found: Vec<Hit> = places.map(|place| (Some(0), place)).collect();
+        let listed = self.grouped(None, &found)?.into_iter().map(|group| self.listed(group));
+        Ok(listed.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect())
+    }
+
     /// What a clause finds in the scope and among what else is asked for.
     fn query(&self, clause: usize, more: Option<Box<dyn Query>>) -> Box<dyn Query> {
         let wanted = self.wanted.get(clause).and_then(Option::as_ref);
@@ -240,7 +248,7 @@ impl Asking<'_> {
         else {
             return Ok(None);
         };
-        if collapse.only_states && text(&columns.dated, place.1)?.as_deref() != Some("state") {
+        if collapse.only_states && !columns.is_state(place.1) {
             return Ok(None);
         }
         self.pass.sight.text_of(place)
@@ -262,6 +270,9 @@ impl Asking<'_> {
             let (Some(text), Some((_, found))) = (&group.text, group.found.first()) else {
                 continue;
             };
+            if !self.pass.sight.texts()?.has_several(*text) {
+                continue;
+            }
             texts.insert(*text, place);
             let name = self.name(*found)?;
             terms.extend(name.map(|name| self.fields.term(&Exact::Value(key::CID, &name))));
@@ -293,6 +304,10 @@ impl Asking<'_> {
     /// A result: what was named, else the best version.
     fn listed(&self, group: Group) -> Result<Option<Listed>, IndexError> {
         let others = group.found.len().saturating_sub(1);
+        if let [(clause, place)] = group.found.as_slice() {
+            let listed = |number| Listed { number, clause: *clause, others };
+            return Ok(number(self.pass.sight, *place).map(listed));
+        }
         let mut best: Option<(Standing, Hit)> = None;
         for hit in group.found {
             let standing = self.standing(hit.1)?;
@@ -323,10 +338,7 @@ impl Asking<'_> {
         let has_begun = date.is_some_and(|date| date <= today);
         let holds = has_begun
             && columns.end.first(doc).is_some_and(|end| today < end)
-            && !is_repealed(
-                text(&columns.status, doc)?.as_deref(),
-                text(&columns.in_force, doc)?.as_deref(),
-            );
+            && !columns.is_repealed(doc);
         Ok((holds, has_begun, date))
     }
 

@@ -66,13 +66,6 @@ impl Narrowing<'_> {
         Ok(())
     }
 
-    /// Narrows to the documents of these numbers.
-    pub(super) fn numbers(&mut self, numbers: &[u64]) {
-        let terms = numbers.iter().map(|number| Term::from_field_u64(self.fields.number, *number));
-        self.any(terms.collect());
-        self.least = self.least.min(numbers.len() as u64);
-    }
-
     /// Narrows by a key.
     pub(super) fn tag(&mut self, key: &str, filter: &tag::Filter) -> Result<(), IndexError> {
         let exact = |values: &[String]| -> Vec<Term> {

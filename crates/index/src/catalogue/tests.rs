@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use expect_test::{Expect, expect};
-use law::{Between, Block, Edge, Kind, Query, Role, Tags, edge, tag::Filter};
+use law::{Between, Block, Edge, Kind, Query, Role, Tags, edge, key, tag::Filter};
 
 use super::*;
 use law::Head;
@@ -53,7 +53,6 @@ fn catalogue_of(documents: &[(Head, &str)]) -> Catalogue {
 /// The first ten of what a clause finds in a scope, its words being French.
 fn question<'a>(scope: &'a Scope, clause: &'a Clause) -> Question<'a> {
     Question {
-        among: None,
         scope,
         clauses: vec![clause],
         languages: Languages::FR,
@@ -161,7 +160,6 @@ fn an_excluded_phrase_is_asked_about_in_any_order() {
     let catalogue = catalogue_of(&documents);
     let query = Query::parse("preuve -\"preuve illicite\"", Between::All).unwrap();
     let asked = Question {
-        among: None,
         scope: &scope,
         clauses: vec![query.root()],
         languages: Languages::FR,
@@ -204,7 +202,6 @@ fn equals_are_ordered_by_their_ids_whatever_part_they_are_in() {
     let catalogue = catalogue_of(&three());
     let scope = Scope::default();
     let asked = |offset, limit| Question {
-        among: None,
         scope: &scope,
         clauses: Vec::new(),
         languages: Languages::ANY,
@@ -231,7 +228,6 @@ fn counts_are_those_of_the_last_commit() {
     let catalogue = catalogue_of(&three());
     let scope = Scope::default().with("jurisdiction", Filter::is("fr"));
     let asked = Question {
-        among: None,
         scope: &scope,
         clauses: Vec::new(),
         languages: Languages::ANY,
@@ -254,6 +250,57 @@ fn counts_are_those_of_the_last_commit() {
 }
 
 /// An article of a code that numbers its chapters.
+/// A version of a text.
+fn version(name: &str, text: &str, (from, to): (i16, i16), in_force: &str) -> Head {
+    let mut head = head(name, "fr", "Version");
+    head.date = Some(jiff::civil::date(from, 1, 1));
+    head.date_end = Some(jiff::civil::date(to, 1, 1));
+    head.tags.set(key::CID, text.to_owned());
+    head.tags.set(key::IN_FORCE, in_force.to_owned());
+    head
+}
+
+#[test]
+fn of_several_versions_one_is_listed_and_only_of_what_may_be_found() {
+    let documents = [
+        (version("v1", "fr.t", (1990, 2000), "true"), "loyer"),
+        (version("v2", "fr.t", (2000, 2050), "true"), "loyer"),
+        (version("v3", "fr.t", (2010, 2050), "false"), "loyer"),
+        (version("v4", "fr.t", (2050, 2060), "true"), "loyer"),
+        (head("alone", "fr", "Seul"), "bail"),
+        (version("w1", "fr.w", (1990, 2000), "true"), "bail"),
+    ];
+    let catalogue = catalogue_of(&documents);
+    let listed = |scope: &Scope, numbers: &[u64], collapse| {
+        let among = catalogue.numbers(scope).unwrap();
+        let mut listed: Vec<(u64, usize)> = catalogue
+            .listed(numbers, &among, collapse)
+            .unwrap()
+            .into_iter()
+            .map(|one| (one.number, one.others))
+            .collect();
+        listed.sort_unstable();
+        listed
+    };
+    let day = jiff::civil::date(2020, 1, 1);
+    let collapse = Some(Collapse { day, only_states: false });
+    let all = Scope::default();
+    // The one that holds on the day, which is not said to be repealed; what is not there is not listed.
+    assert_eq!(listed(&all, &[4, 3, 2, 1, 5, 6, 77], collapse), [(2, 3), (5, 0), (6, 0)]);
+    // What was not asked for is not part of a result.
+    assert_eq!(listed(&all, &[1, 3], collapse), [(3, 1)]);
+    let only_states = Some(Collapse { day, only_states: true });
+    assert_eq!(listed(&all, &[1, 2, 5], only_states), [(1, 0), (2, 0), (5, 0)]);
+    assert_eq!(listed(&all, &[1, 2, 5], None), [(1, 0), (2, 0), (5, 0)]);
+    let old = Scope { to: Some(jiff::civil::date(1995, 1, 1)), ..Scope::default() };
+    assert_eq!(listed(&old, &[1, 2, 5, 6], collapse), [(1, 0), (6, 0)]);
+    // The same versions are one when they are found by words.
+    let query = Query::parse("loyer", Between::All).unwrap();
+    let asked = Question { collapse, ..question(&all, query.root()) };
+    let found = catalogue.search(&asked).unwrap();
+    assert_eq!(found.page.iter().map(|one| (one.number, one.others)).collect::<Vec<_>>(), [(2, 3)]);
+}
+
 fn article(number: &str, language: &str) -> Head {
     let tags = Tags::new().with("act", "fr.code").with("article_number", number);
     Head { tags, ..head(&number.to_lowercase().replace(' ', ""), language, "") }

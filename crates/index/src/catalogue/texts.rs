@@ -4,15 +4,20 @@
 
 use std::{cmp::Reverse, collections::BinaryHeap, io};
 
-use tantivy::{DocId, columnar::StrColumn};
+use tantivy::{DocId, Searcher, columnar::StrColumn};
 
 use super::columns::Columns;
 
 /// The number of a text, the same in all parts.
 pub(super) type Text = u32;
 
-/// The numbers of the names of texts, by part and place in the dictionary of the part.
-pub(super) struct Texts(Vec<Names>);
+/// The texts of a state of the catalogue.
+pub(super) struct Texts {
+    /// The numbers of their names, by part and place in the dictionary of the part.
+    names: Vec<Names>,
+    /// Of each text whether there are several versions.
+    several: Vec<bool>,
+}
 
 #[derive(Default)]
 struct Names {
@@ -24,7 +29,7 @@ struct Names {
 
 impl Texts {
     /// Numbers the names of all parts in their order.
-    pub(super) fn of(parts: &[Columns]) -> io::Result<Self> {
+    pub(super) fn of(searcher: &Searcher, parts: &[Columns]) -> io::Result<Self> {
         let mut numbers: Vec<Names> = parts.iter().map(|_| Names::default()).collect();
         let (mut streams, mut next) = (Vec::new(), BinaryHeap::new());
         for columns in parts {
@@ -55,12 +60,35 @@ impl Texts {
             }
             last = Some(name);
         }
-        Ok(Self(numbers))
+        let several = vec![false; number as usize + 1];
+        let mut made = Self { names: numbers, several };
+        made.count(searcher, parts);
+        Ok(made)
+    }
+
+    /// Looks which texts have several versions.
+    fn count(&mut self, searcher: &Searcher, parts: &[Columns]) {
+        let mut is_known = vec![false; self.several.len()];
+        for (part, (segment, columns)) in searcher.segment_readers().iter().zip(parts).enumerate() {
+            for doc in segment.doc_ids_alive() {
+                let Some(text) = self.text(part, columns, doc) else { continue };
+                let Some(is_known) = is_known.get_mut(text as usize) else { continue };
+                if *is_known && let Some(several) = self.several.get_mut(text as usize) {
+                    *several = true;
+                }
+                *is_known = true;
+            }
+        }
+    }
+
+    /// Whether there are several versions of a text.
+    pub(super) fn has_several(&self, text: Text) -> bool {
+        self.several.get(text as usize).copied().unwrap_or(true)
     }
 
     /// The text that a document of a part is a version of.
     pub(super) fn text(&self, part: usize, columns: &Columns, doc: DocId) -> Option<Text> {
-        let names = self.0.get(part)?;
+        let names = self.names.get(part)?;
         let place = |column: &Option<StrColumn>| column.as_ref()?.ords().first(doc);
         let (numbers, place) = match place(&columns.cid) {
             Some(place) => (&names.cids, place),
