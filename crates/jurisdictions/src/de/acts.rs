@@ -1,6 +1,6 @@
 //! Which German acts are known, by abbreviation and by title?
 
-use std::sync::LazyLock;
+use std::{collections::HashMap, sync::LazyLock};
 
 use super::Law;
 use crate::text::roman;
@@ -63,8 +63,10 @@ pub(super) fn is_known(code: &str) -> bool {
 
 /// The abbreviation that a text is but for capitals: `Bgb`.
 pub(super) fn any_case(code: &str) -> Option<&'static str> {
-    let wanted = code.to_lowercase();
-    KNOWN.iter().copied().find(|known| known.to_lowercase() == wanted)
+    /// The abbreviations by their small letters; of several the first.
+    static LOWERED: LazyLock<HashMap<String, &str>> =
+        LazyLock::new(|| KNOWN.iter().rev().map(|known| (known.to_lowercase(), *known)).collect());
+    LOWERED.get(&code.to_lowercase()).copied()
 }
 
 /// The abbreviation of an act that carries this title, in any case of grammar.
