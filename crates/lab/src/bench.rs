@@ -10,5 +10,6 @@ mod cpu;
 pub(crate) mod extract;
 mod median;
 mod processor;
+pub(crate) mod questions;
 pub(crate) mod serve;
 pub(crate) mod swiss;

@@ -54,6 +54,12 @@ const TASKS: &[Task] = &[
         run: bench::corpus::run,
     },
     Task {
+        words: "questions",
+        purpose: "processor time and memory of questions over a quarter of a million passages",
+        options: &["--shared DIR", "--documents N", "--home DIR", "--binary FILE"],
+        run: bench::questions::run,
+    },
+    Task {
         words: "bench serve",
         purpose: "start and round trip of the server beside one on node",
         options: &["--size"],

@@ -92,11 +92,12 @@ pub(crate) fn run(options: &Options) -> Result<()> {
 }
 
 /// Fills a corpus with so many documents whose words are those of the Swiss codes: each is two articles in one.
-fn synthesize(home: &Path, documents: usize, shared: &Path) -> Result<()> {
+pub(crate) fn synthesize(home: &Path, documents: usize, shared: &Path) -> Result<()> {
     const BATCH: usize = 2_000;
     let mut articles: Vec<Entry> = codes(shared)?;
     articles.retain(|entry| entry.document.head.kind == Kind::Legislation);
     let store = Embedded::open(&home.join("corpus"))?;
+    let mut passages = 0;
     let mut batch = Vec::with_capacity(BATCH);
     for number in 0..documents {
         let (at, copy) = (number % articles.len(), number / articles.len());
@@ -118,6 +119,9 @@ fn synthesize(home: &Path, documents: usize, shared: &Path) -> Result<()> {
             entry.document.blocks.extend(other);
         }
         entry.document.head.parent = None;
+        let blocks = entry.document.blocks.iter();
+        let blocks: Vec<_> = blocks.map(|block| (block.role, block.text.as_str())).collect();
+        passages += corpus::meaning::passages("", &blocks).len();
         batch.push(entry);
         if batch.len() == BATCH || number + 1 == documents {
             store.put(&batch)?;
@@ -125,7 +129,7 @@ fn synthesize(home: &Path, documents: usize, shared: &Path) -> Result<()> {
         }
     }
     store.settle()?;
-    say(&format!("{documents} documents"));
+    say(&format!("{documents} documents of {passages} passages"));
     Ok(())
 }
 
