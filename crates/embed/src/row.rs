@@ -24,12 +24,12 @@ pub struct Wanted {
     coarse: Option<Coarse>,
 }
 
-/// A direction in few bits a part, by bit: of each word of signs what it counts is the number of bits in common.
+/// A direction in few bits a part, so that the sum of its parts where another has a positive one is counted bit by bit.
 #[derive(Clone)]
 struct Coarse {
-    /// By word of signs and bit, the parts that have that bit.
+    /// By word of signs and bit, the parts whose level above the least has that bit.
     planes: Vec<[u64; BITS]>,
-    /// What a step and the least part count.
+    /// What a level and the least part count.
     step: f32,
     least: f32,
 }
@@ -62,7 +62,7 @@ impl Coarse {
     }
 }
 
-/// The signs of the parts of directions, a bit each; `None` if they do not make whole words.
+/// The signs of the parts of directions, a bit each, set for what is greater than zero; `None` if they do not make whole words.
 pub fn signs(parts: &[i8]) -> Option<impl Iterator<Item = u64> + '_> {
     let word = |parts: &[i8]| {
         parts.iter().rev().fold(0, |word: u64, part| word << 1 | u64::from(*part > 0))

@@ -249,7 +249,6 @@ fn counts_are_those_of_the_last_commit() {
     assert_eq!(count(), [("test".to_owned(), 4)]);
 }
 
-/// An article of a code that numbers its chapters.
 /// A version of a text.
 fn version(name: &str, text: &str, (from, to): (i16, i16), in_force: &str) -> Head {
     let mut head = head(name, "fr", "Version");
@@ -262,6 +261,12 @@ fn version(name: &str, text: &str, (from, to): (i16, i16), in_force: &str) -> He
 
 #[test]
 fn of_several_versions_one_is_listed_and_only_of_what_may_be_found() {
+    let state = |name: &str, from: i16, status: &str| {
+        let mut head = version(name, "fr.s", (from, 2050), "true");
+        head.tags.set(key::DATED, "state".to_owned());
+        head.tags.set(key::ENFORCEMENT_STATUS, status.to_owned());
+        head
+    };
     let documents = [
         (version("v1", "fr.t", (1990, 2000), "true"), "loyer"),
         (version("v2", "fr.t", (2000, 2050), "true"), "loyer"),
@@ -269,6 +274,8 @@ fn of_several_versions_one_is_listed_and_only_of_what_may_be_found() {
         (version("v4", "fr.t", (2050, 2060), "true"), "loyer"),
         (head("alone", "fr", "Seul"), "bail"),
         (version("w1", "fr.w", (1990, 2000), "true"), "bail"),
+        (state("s1", 1990, "in force"), "bail"),
+        (state("s2", 2000, "repealed"), "bail"),
     ];
     let catalogue = catalogue_of(&documents);
     let listed = |scope: &Scope, numbers: &[u64], collapse| {
@@ -290,10 +297,14 @@ fn of_several_versions_one_is_listed_and_only_of_what_may_be_found() {
     // What was not asked for is not part of a result.
     assert_eq!(listed(&all, &[1, 3], collapse), [(3, 1)]);
     let only_states = Some(Collapse { day, only_states: true });
-    assert_eq!(listed(&all, &[1, 2, 5], only_states), [(1, 0), (2, 0), (5, 0)]);
+    assert_eq!(listed(&all, &[1, 2, 5, 7, 8], only_states), [(1, 0), (2, 0), (5, 0), (7, 1)]);
     assert_eq!(listed(&all, &[1, 2, 5], None), [(1, 0), (2, 0), (5, 0)]);
     let old = Scope { to: Some(jiff::civil::date(1995, 1, 1)), ..Scope::default() };
     assert_eq!(listed(&old, &[1, 2, 5, 6], collapse), [(1, 0), (6, 0)]);
+    let mut writer = catalogue.writer(15_000_000).unwrap();
+    writer.remove(5);
+    writer.commit("removed").unwrap();
+    assert_eq!(listed(&all, &[5, 6], collapse), [(6, 0)]);
     // The same versions are one when they are found by words.
     let query = Query::parse("loyer", Between::All).unwrap();
     let asked = Question { collapse, ..question(&all, query.root()) };
@@ -301,6 +312,7 @@ fn of_several_versions_one_is_listed_and_only_of_what_may_be_found() {
     assert_eq!(found.page.iter().map(|one| (one.number, one.others)).collect::<Vec<_>>(), [(2, 3)]);
 }
 
+/// An article of a code that numbers its chapters.
 fn article(number: &str, language: &str) -> Head {
     let tags = Tags::new().with("act", "fr.code").with("article_number", number);
     Head { tags, ..head(&number.to_lowercase().replace(' ', ""), language, "") }

@@ -58,6 +58,9 @@ impl Index {
         language: Language,
     ) -> Self {
         let count = entries.len();
+        let stemmer = stemmer(language);
+        // The same words stand in many headwords, and to find the stem of one takes long.
+        let mut seen: HashMap<&str, Option<usize>> = HashMap::new();
         let mut numbers: HashMap<String, usize> = HashMap::new();
         let mut words: Vec<String> = Vec::new();
         let mut entries_of: Vec<Vec<usize>> = Vec::new();
@@ -66,13 +69,17 @@ impl Index {
         for (at, entry) in entries.enumerate() {
             for head in entry.into_iter().flat_map(|heads| heads.split("; ")) {
                 let mut own = Vec::new();
-                for stem in stems(head, language) {
-                    let number = *numbers.entry(stem.clone()).or_insert_with(|| {
-                        words.push(stem);
-                        entries_of.push(Vec::new());
-                        under.push(Vec::new());
-                        words.len() - 1
+                for word in words_of(head) {
+                    let number = *seen.entry(word).or_insert_with(|| {
+                        let stem = is_telling(word, language).then(|| stem(word, &stemmer))?;
+                        Some(*numbers.entry(stem.clone()).or_insert_with(|| {
+                            words.push(stem);
+                            entries_of.push(Vec::new());
+                            under.push(Vec::new());
+                            words.len() - 1
+                        }))
                     });
+                    let Some(number) = number else { continue };
                     if !own.contains(&number) {
                         own.push(number);
                     }
@@ -225,7 +232,11 @@ const BESIDE: f32 = 0.35;
 /// The stems of the words of a text that say something.
 pub(super) fn stems(text: &str, language: Language) -> Vec<String> {
     let stemmer = stemmer(language);
-    telling(text, language).map(|word| fold(&stemmer.stem(&word.to_lowercase()))).collect()
+    telling(text, language).map(|word| stem(word, &stemmer)).collect()
+}
+
+fn stem(word: &str, stemmer: &Stemmer) -> String {
+    fold(&stemmer.stem(&word.to_lowercase()))
 }
 
 /// What takes the endings off the words of a language.
@@ -240,12 +251,19 @@ pub(super) fn stemmer(language: Language) -> Stemmer {
 
 /// The words of a text that say something.
 pub(super) fn telling(text: &str, language: Language) -> impl Iterator<Item = &str> {
-    text.split(|sign: char| !sign.is_alphanumeric()).filter(|word| word.chars().count() > 1).filter(
-        move |word| {
-            let folded = fold(word);
-            !stop::languages(&folded).has(language) && !stop::asking(&folded).has(language)
-        },
-    )
+    words_of(text).filter(move |word| is_telling(word, language))
+}
+
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric())
+}
+
+fn is_telling(word: &str, language: Language) -> bool {
+    if word.chars().count() < 2 {
+        return false;
+    }
+    let folded = fold(word);
+    !stop::languages(&folded).has(language) && !stop::asking(&folded).has(language)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What does a question cost among many documents? Processor time of the whole server for each, by language, and the
 //! memory it holds.
 
-use std::{fs, path::PathBuf, process::Command};
+use std::{collections::BTreeSet, ffi::OsString, fs, path::PathBuf, process::Command};
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
@@ -29,6 +29,10 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         Some(home) => PathBuf::from(home),
         None => workspace.scratch("questions")?.join("home"),
     };
+    // One that was named is made once, and read again.
+    if options.value("--home").is_none() {
+        let _ = fs::remove_dir_all(&home);
+    }
     if !home.join("corpus").exists() {
         fs::create_dir_all(&home)?;
         synthesize(&home, documents, &options.shared())?;
@@ -47,16 +51,17 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         let own = all.iter().filter(|one| one["language"] == language);
         for (number, question) in own.enumerate() {
             let text = question["text"].as_str().context("a question has a text")?;
-            let before = processor_time(server.process())?;
+            let (threads, before) = processor_time(server.process())?;
             let asked =
                 json!({ "language": of_documents, "query": text, "tags": { "jurisdiction": "*" } });
             let (answer, _) = server.call("search", &asked)?;
-            let cost = processor_time(server.process())? - before;
+            let (rest, after) = processor_time(server.process())?;
             if answer.pointer("/structuredContent/results").is_none() {
                 bail!("{text}: {answer}");
             }
-            if number >= WARM_UP {
-                spent.push(cost);
+            // A thread that ended meanwhile takes its time with it.
+            if number >= WARM_UP && threads.is_subset(&rest) {
+                spent.push(after - before);
             }
         }
         let (asked, mean) = (spent.len(), spent.iter().sum::<f64>() / spent.len().max(1) as f64);
@@ -67,24 +72,26 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     }
     say(&format!("{table}goal: {:.0} ms of processor time", GOALS.0));
     let process = server.process().to_string();
-    let held = |figure| memory(&process, figure).map_or(0, |bytes| bytes >> 20);
+    let held = |figure| memory(&process, figure).context("the memory of a process");
     say(&format!(
         "memory: {} MB of its own and {} MB of files (goal {} MB)",
-        held("RssAnon:"),
-        held("RssFile:"),
+        held("RssAnon:")? >> 20,
+        held("RssFile:")? >> 20,
         GOALS.1
     ));
     Ok(())
 }
 
-/// The milliseconds that all threads of a process have been on a processor; on Linux only.
-fn processor_time(process: u32) -> Result<f64> {
-    let mut nanoseconds = 0_u64;
+/// The threads of a process, and the milliseconds that they have been on a processor; on Linux only.
+fn processor_time(process: u32) -> Result<(BTreeSet<OsString>, f64)> {
+    let (mut threads, mut nanoseconds) = (BTreeSet::new(), 0_u64);
     for thread in fs::read_dir(format!("/proc/{process}/task"))? {
+        let thread = thread?;
         // One may end meanwhile.
-        let Ok(text) = fs::read_to_string(thread?.path().join("schedstat")) else { continue };
+        let Ok(text) = fs::read_to_string(thread.path().join("schedstat")) else { continue };
         let own = text.split_whitespace().next().context("the time of a thread")?;
         nanoseconds += own.parse::<u64>()?;
+        threads.insert(thread.file_name());
     }
-    Ok(nanoseconds as f64 / 1e6)
+    Ok((threads, nanoseconds as f64 / 1e6))
 }
