@@ -376,7 +376,7 @@ mod tests {
             for subject in &subjects {
                 let near = subject.iter().zip(some()).map(|(one, other)| one + 0.5 * other);
                 let wanted = Wanted::new(&Vector::of(&near.collect::<Vec<f32>>()).unwrap());
-                let lets = |number: u64| number % 11 != 0;
+                let lets = |number: u64| !number.is_multiple_of(11);
                 let exact = loaded.nearest_of_all(&wanted, lets, 10);
                 let by_signs = loaded.nearest_by_signs((&wanted, &signs), lets, 10, 100);
                 assert_eq!((exact.len(), by_signs.len()), (10, 10));

@@ -3,8 +3,6 @@
 //!
 //! The integration tests try a few moments and fillings each time they run; this asks them for many.
 
-use std::process::Command;
-
 use anyhow::{Context, Result};
 
 use xtask::{options::Options, process, workspace::Workspace};
@@ -29,8 +27,7 @@ const TESTS: [&str; 7] = [
 /// Runs the test with as many moments as asked for; it prints a table and its seed.
 pub(crate) fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::load()?;
-    let mut cargo = Command::new("cargo");
-    cargo.current_dir(&workspace.root);
+    let mut cargo = process::cargo(&workspace.root);
     cargo.args(["test", "--quiet", "--package", "fontes", "--test", "it", "--"]);
     cargo.args(TESTS).arg("--exact");
     cargo.env("FONTES_KILL_MOMENTS", options.value("--moments").unwrap_or(MOMENTS));

@@ -7,8 +7,6 @@ pub(crate) mod nodes;
 #[cfg(unix)]
 pub(crate) mod relations;
 
-use std::process::Command;
-
 use anyhow::{Context, Result, bail};
 use xtask::{options::Options, process, say::say, workspace::Workspace};
 
@@ -40,18 +38,9 @@ pub(crate) fn test(options: &Options) -> Result<()> {
         return Ok(());
     };
     let scriptless = Nodes::start_with(&workspace, 1, 's', &["script.allowed_types=none"])?;
-    let mut cargo = Command::new("cargo");
-    cargo.current_dir(&workspace.root);
+    let mut cargo = process::cargo(&workspace.root);
     // The same packages as `cargo test`, so that nothing is compiled anew.
     cargo.args(["test", "--locked", "--lib", "--", "tests::nodes"]);
-    // What cargo says of this program to it; build scripts of others would take it for a change of theirs, and
-    // compile anew.
-    for (name, _) in std::env::vars_os() {
-        let text = name.to_string_lossy();
-        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
-            cargo.env_remove(&name);
-        }
-    }
     cargo.env("FONTES_OPENSEARCH", nodes.urls().join(" "));
     if let Some(scriptless) = &scriptless {
         cargo.env("FONTES_OPENSEARCH_SCRIPTLESS", scriptless.urls().join(" "));

@@ -1,8 +1,26 @@
 //! Other programs: run to their end, with their words kept for the report of a failure.
 
-use std::process::{Command, Stdio};
+use std::{
+    env,
+    path::Path,
+    process::{Command, Stdio},
+};
 
 use anyhow::{Context, Result, bail};
+
+/// Cargo in a folder, without what the cargo that runs this program says of it: build scripts of others would take that
+/// for a change, and half of what there is would be compiled anew, here and then again by the next who calls.
+pub fn cargo(folder: &Path) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.current_dir(folder);
+    for (name, _) in env::vars_os() {
+        let text = name.to_string_lossy();
+        if text.starts_with("CARGO_PKG_") || text.starts_with("CARGO_MANIFEST_") {
+            cargo.env_remove(&name);
+        }
+    }
+    cargo
+}
 
 /// Runs a program and returns what it wrote to standard output.
 pub fn output_of(command: &mut Command) -> Result<String> {
@@ -39,4 +57,20 @@ pub fn run(command: &mut Command) -> Result<()> {
 fn last_lines(text: &str, count: usize) -> String {
     let lines: Vec<&str> = text.trim_end().lines().collect();
     lines[lines.len().saturating_sub(count)..].join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cargo_is_told_nothing_of_this_program() {
+        // Cargo says it of the tests, too.
+        assert!(env::var_os("CARGO_PKG_NAME").is_some());
+        let told = cargo(Path::new("."));
+        let removed: Vec<_> =
+            told.get_envs().filter(|(_, value)| value.is_none()).map(|(name, _)| name).collect();
+        assert!(removed.iter().any(|name| *name == "CARGO_PKG_NAME"));
+        assert!(removed.iter().any(|name| *name == "CARGO_MANIFEST_DIR"));
+    }
 }

@@ -69,8 +69,8 @@ pub(crate) fn built(
     let binary = match given {
         Some(path) => PathBuf::from(path),
         None => {
-            let mut cargo = Command::new("cargo");
-            cargo.current_dir(&workspace.root).args(["build", "--locked", "--package", "fontes"]);
+            let mut cargo = process::cargo(&workspace.root);
+            cargo.args(["build", "--locked", "--package", "fontes"]);
             cargo.args(["--profile", profile, "--target", target]);
             if target == STATIC {
                 cargo.env("RUSTFLAGS", ALONE);

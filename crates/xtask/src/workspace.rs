@@ -106,8 +106,8 @@ impl Workspace {
 
     /// Builds the program with a feature, and returns where it is kept, apart from the one without.
     pub fn binary_with(&self, feature: &str) -> Result<PathBuf> {
-        let mut cargo = Command::new("cargo");
-        cargo.current_dir(&self.root).args(["build", "--quiet", "--locked", "--package", "fontes"]);
+        let mut cargo = process::cargo(&self.root);
+        cargo.args(["build", "--quiet", "--locked", "--package", "fontes"]);
         process::run(cargo.args(["--features", feature]))?;
         let built = program(&self.target.join("debug"), "fontes");
         let kept = program(&self.scratch(feature)?, "fontes");
@@ -125,8 +125,7 @@ impl Workspace {
 
     /// Builds some crates with a profile and returns the folder of their programs.
     pub fn built(&self, names: &[&str], profile: &str) -> Result<PathBuf> {
-        let mut cargo = Command::new("cargo");
-        cargo.current_dir(&self.root);
+        let mut cargo = process::cargo(&self.root);
         cargo.args(["build", "--quiet", "--locked", "--profile", profile]);
         cargo.args(names.iter().flat_map(|name| ["--package", name]));
         process::run(&mut cargo)?;
