@@ -177,7 +177,9 @@ impl Directions {
         }
         let twice = most.saturating_mul(2).max(1);
         if near.len() > twice {
-            near.select_nth_unstable_by(twice - 1, |one, other| other.0.cmp(&one.0));
+            near.select_nth_unstable_by_key(twice - 1, |(product, one)| {
+                (Reverse(*product), one.number)
+            });
             near.truncate(twice);
         }
         let mut best = Best { most, least: i32::MIN, kept: BinaryHeap::new() };
@@ -330,15 +332,18 @@ mod tests {
             }
             let wanted = encoder.encode("Kündigung der Miete").unwrap();
             let lets = |number: u64| number.is_multiple_of(modulus);
-            let mut expected = alone(&loaded, &wanted, lets);
+            let all = alone(&loaded, &wanted, lets);
+            let mut expected = all.clone();
             expected.truncate(most);
             prop_assert_eq!(loaded.nearest(&wanted, lets, most), expected.clone());
-            // Where all are compared, the signs leave nothing out.
             let (wanted, signs) = (Wanted::new(&wanted), loaded.signs.0.clone().unwrap());
-            prop_assert_eq!(
-                loaded.nearest_by_signs((&wanted, &signs), lets, most, usize::MAX),
-                expected
-            );
+            let by_signs = loaded.nearest_by_signs((&wanted, &signs), lets, most, usize::MAX);
+            // Where all passages are compared, the signs leave nothing out; else nothing is listed that is not so.
+            if loaded.owners.len() <= 2 * most {
+                prop_assert_eq!(by_signs, expected);
+            } else {
+                prop_assert!(by_signs.iter().all(|one| all.contains(one)));
+            }
         }
     }
 
