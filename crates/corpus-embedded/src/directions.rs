@@ -220,8 +220,8 @@ impl Directions {
 /// So many bytes of directions that stand one behind the other are compared at once.
 const RUN: usize = 1 << 18;
 
-/// So many bytes of directions are many: 32,000 passages by the built-in encoder.
-const MANY: usize = 1 << 23;
+/// So many bytes of directions are many: 131,000 passages by the built-in encoder.
+const MANY: usize = 1 << 25;
 
 /// So many documents are compared for each that is asked for.
 const CLOSER: usize = 20;
