@@ -14,7 +14,7 @@ pub use encoder::Encoder;
 pub use error::EmbedError;
 pub use reached::Reached;
 pub use reranker::{LONGEST_RERANKED, RERANKED, Reranker, reranked};
-pub use row::{Wanted, signs};
+pub use row::Wanted;
 pub use token::TokenEncoder;
 pub use vector::{UNIT, Vector, likeness};
 
