@@ -64,14 +64,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         None if options.has("--release") => workspace.release_binary()?,
         None => workspace.binary()?,
     };
-    let home = match options.value("--home") {
-        Some(home) => PathBuf::from(home),
-        None => workspace.scratch("readers")?.join("home"),
-    };
-    // A run before may have left one; one that was named is made once, and read again.
-    if options.value("--home").is_none() {
-        let _ = fs::remove_dir_all(&home);
-    }
+    let home = home(options, &workspace, "readers")?;
     if !home.join("corpus").exists() {
         fs::create_dir_all(&home)?;
         if let Some(documents) = options.value("--documents") {
@@ -91,12 +84,26 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     measure(&server, client, readers, Duration::from_secs(seconds))
 }
 
+/// The home that is read: one that was named is made once and read again, another is made anew.
+pub(crate) fn home(options: &Options, workspace: &Workspace, name: &str) -> Result<PathBuf> {
+    if let Some(home) = options.value("--home") {
+        return Ok(PathBuf::from(home));
+    }
+    let home = workspace.scratch(name)?.join("home");
+    // A run before may have left one.
+    let _ = fs::remove_dir_all(&home);
+    Ok(home)
+}
+
 /// Fills a corpus with so many documents whose words are those of the Swiss codes: each is two articles in one.
 pub(crate) fn synthesize(home: &Path, documents: usize, shared: &Path) -> Result<()> {
     const BATCH: usize = 2_000;
     let mut articles: Vec<Entry> = codes(shared)?;
     articles.retain(|entry| entry.document.head.kind == Kind::Legislation);
-    let store = Embedded::open(&home.join("corpus"))?;
+    // It has its name when it is whole: half of it would be measured as if it were all.
+    let unfinished = home.join("corpus-unfinished");
+    let _ = fs::remove_dir_all(&unfinished);
+    let store = Embedded::open(&unfinished)?;
     let mut passages = 0;
     let mut batch = Vec::with_capacity(BATCH);
     for number in 0..documents {
@@ -129,6 +136,8 @@ pub(crate) fn synthesize(home: &Path, documents: usize, shared: &Path) -> Result
         }
     }
     store.settle()?;
+    drop(store);
+    fs::rename(&unfinished, home.join("corpus")).context("naming the corpus")?;
     say(&format!("{documents} documents of {passages} passages"));
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! What does a question cost among many documents? Processor time of the whole server for each, by language, and the
 //! memory it holds.
 
-use std::{collections::BTreeSet, ffi::OsString, fs, path::PathBuf, process::Command};
+use std::{collections::BTreeSet, ffi::OsString, fs, process::Command};
 
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use xtask::{options::Options, say::say, workspace::Workspace};
 
 use super::{cost::memory, median::summary};
-use crate::{readers::synthesize, stdio::Conversation, table::Table};
+use crate::{readers, stdio::Conversation, table::Table};
 
 /// So many documents have a quarter of a million passages.
 const DOCUMENTS: usize = 163_000;
@@ -25,17 +25,10 @@ const GOALS: (f64, u64) = (12.0, 250);
 pub(crate) fn run(options: &Options) -> Result<()> {
     let workspace = Workspace::load()?;
     let documents = options.value("--documents").map_or(Ok(DOCUMENTS), str::parse)?;
-    let home = match options.value("--home") {
-        Some(home) => PathBuf::from(home),
-        None => workspace.scratch("questions")?.join("home"),
-    };
-    // One that was named is made once, and read again.
-    if options.value("--home").is_none() {
-        let _ = fs::remove_dir_all(&home);
-    }
+    let home = readers::home(options, &workspace, "questions")?;
     if !home.join("corpus").exists() {
         fs::create_dir_all(&home)?;
-        synthesize(&home, documents, &options.shared())?;
+        readers::synthesize(&home, documents, &options.shared())?;
     }
     let mut command = match options.value("--binary") {
         Some(binary) => Command::new(binary),
@@ -56,7 +49,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
                 json!({ "language": of_documents, "query": text, "tags": { "jurisdiction": "*" } });
             let (answer, _) = server.call("search", &asked)?;
             let (rest, after) = processor_time(server.process())?;
-            if answer.pointer("/structuredContent/results").is_none() {
+            if answer.pointer("/structuredContent/total").is_none() {
                 bail!("{text}: {answer}");
             }
             // A thread that ended meanwhile takes its time with it.
