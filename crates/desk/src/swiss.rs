@@ -53,8 +53,9 @@ pub use related::{RelatedAnswer, RelatedShown, find_related};
 pub use statute::{ActNameShown, StatuteAnswer, StatuteShown, lookup_statute};
 pub(crate) use sync::asked_since;
 pub use sync::{
-    HostAsked, SYNC_CODES, SYNC_PAGE, SyncAnswer, SyncBegin, SyncCoverage, SyncFailure,
-    SyncOutcome, SyncRequest, SyncScope, SyncUnfinished, SyncVersions, sync, sync_coverage,
+    HostAsked, SYNC_CODES, SYNC_PAGE, SyncAnswer, SyncBegin, SyncCoverage, SyncFailure, SyncGiven,
+    SyncOffer, SyncOption, SyncOutcome, SyncRequest, SyncSays, SyncScope, SyncUnfinished,
+    SyncVersions, sync, sync_coverage, sync_offers,
 };
 pub use upstream::{
     Addresses, Asked, Cache, Detail, DownloadError, Fetch, Manners, Model, Network,

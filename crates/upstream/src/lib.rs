@@ -8,9 +8,7 @@ mod addresses;
 mod akn;
 mod cites;
 pub mod download;
-pub mod entscheidsuche;
 mod error;
-pub mod fedlex;
 mod fetch;
 mod folder;
 mod gathered;
@@ -21,8 +19,7 @@ mod kinds;
 mod legalize;
 mod legi_data;
 mod model;
-pub mod onlinekommentar;
-mod registry;
+mod official;
 pub mod ruling;
 mod sentence;
 #[cfg(test)]
@@ -42,7 +39,7 @@ pub use fetch::{
 pub use gathered::Gathered;
 pub use kinds::{Importer, KINDS, detect, named, recognised};
 pub use model::Model;
-pub use registry::SOURCES;
+pub use official::*;
 pub use ruling::Ruling;
 pub use sentence::content as content_words;
 pub use sink::{ImportError, Options, Report, Sink, Unread};

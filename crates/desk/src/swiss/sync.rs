@@ -1,10 +1,8 @@
 //! Takes what an official source has of courts, acts or commentaries into the corpus, so that it is
 //! found without a network; asks only for what is new, and goes on where it was interrupted.
 
-pub(super) mod acts;
-pub(super) mod commentaries;
 pub(super) mod coverage;
-pub(super) mod decisions;
+pub(super) mod offer;
 pub(super) mod request;
 pub(super) mod scope;
 pub(super) mod synced;
@@ -17,12 +15,18 @@ use super::{VERTICALS, vertical::Vertical};
 use crate::{Call, DeskError};
 
 pub use coverage::{SyncCoverage, SyncUnfinished, sync_coverage};
+pub use offer::{SyncGiven, SyncOffer, SyncOption, SyncSays};
 pub use request::{SYNC_CODES, SYNC_PAGE, SyncBegin, SyncRequest, SyncVersions};
 pub(crate) use synced::asked_since;
 pub use synced::{HostAsked, Outcome as SyncOutcome, SyncAnswer, SyncFailure, SyncScope};
 
 use synced::Outcome;
 use work::Work;
+
+/// What each official source synchronises, in the order in which they are listed.
+pub fn sync_offers() -> Vec<SyncOffer> {
+    VERTICALS.iter().map(|one| one.offer()).collect()
+}
 
 /// What synchronises with the source that is asked for.
 fn vertical(wanted: &SyncRequest) -> Result<&'static dyn Vertical, DeskError> {

@@ -10,6 +10,7 @@ use upstream::Source;
 use super::{
     Policy,
     sync::{
+        offer::SyncOffer,
         request::SyncRequest,
         scope::Scope,
         synced::{Outcome, SyncAnswer, SyncScope},
@@ -28,6 +29,9 @@ pub(crate) trait Vertical: Sync {
 
     /// Gets what is cited, so that it is kept. None where the source has no such thing.
     fn get(&self, cited: &Cited<'_>, call: &Call<'_>) -> Option<Result<(), DeskError>>;
+
+    /// What of it is synchronised, and what can be said of that.
+    fn offer(&self) -> SyncOffer;
 
     /// What of the source is synchronised, as it was asked for.
     fn scopes(&self, wanted: &SyncRequest) -> Result<Vec<Scope>, DeskError>;

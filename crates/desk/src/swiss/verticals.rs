@@ -1,9 +1,14 @@
-//! Every official source, as the desk reaches it.
+//! The official sources, as the desk reaches them and synchronises with them. A further one is a file here and two lines
+//! of this one.
 
-use crate::swiss::{
-    sync::{acts::Acts, commentaries::Commentaries, decisions::Decisions},
-    vertical::Vertical,
-};
+mod acts;
+mod commentaries;
+mod decisions;
 
-/// Every official source, as the desk works with it.
+use super::vertical::Vertical;
+use acts::Acts;
+use commentaries::Commentaries;
+use decisions::Decisions;
+
+/// Every official source, in the order in which they are listed.
 pub(crate) static VERTICALS: &[&dyn Vertical] = &[&Acts, &Decisions, &Commentaries];

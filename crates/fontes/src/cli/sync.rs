@@ -1,154 +1,144 @@
-//! What is synchronised with official sources, as options and as a request; its comments are the help texts.
+//! What is synchronised with official sources: a command for each source, with the options that the source offers.
 
-use clap::{Args, Subcommand, builder::PossibleValuesParser};
-use desk::{SYNC_CODES, SyncBegin, SyncRequest, SyncVersions};
+use clap::{
+    Arg, ArgAction, ArgMatches, Command, Error, FromArgMatches, Subcommand,
+    builder::PossibleValuesParser, error::ErrorKind, value_parser,
+};
+use desk::{
+    SYNC_CODES, SYNC_PAGE, SyncBegin, SyncGiven, SyncOffer, SyncOption, SyncRequest, SyncSays,
+    SyncVersions, sync_offers,
+};
 use jiff::civil::Date;
 use law::Language;
 
-/// The sources.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Sync {
-    /// Federal acts of Fedlex, in German where no language is named.
-    Fedlex(Acts),
-    /// Decisions of entscheidsuche.ch, court by court, the newest first.
-    Entscheidsuche(Decisions),
-    /// Commentaries of onlinekommentar.ch, in German where no language is named.
-    Onlinekommentar(Commentaries),
-}
+/// The most decisions that a request asks for.
+const MOST_OF_A_PAGE: i64 = 500;
+
+/// What is wanted of which source.
+#[derive(Debug)]
+pub(crate) struct Sync(SyncRequest);
 
 impl Sync {
     /// The acts every lawyer needs, as they hold today.
-    pub(crate) const fn all_codes() -> Self {
-        Self::Fedlex(Acts {
-            acts: Vec::new(),
-            all_codes: true,
-            languages: Vec::new(),
-            date: None,
-            history: false,
-            anew: false,
-        })
+    pub(crate) fn all_codes() -> Self {
+        Self(SyncRequest { of: codes().collect(), ..SyncRequest::of("fedlex") })
     }
 
     /// What the desk is asked for.
     pub(crate) fn request(self) -> SyncRequest {
-        match self {
-            Self::Fedlex(wanted) => wanted.request(),
-            Self::Entscheidsuche(wanted) => wanted.request(),
-            Self::Onlinekommentar(wanted) => wanted.request(),
-        }
+        self.0
     }
 }
 
-/// Which acts.
-#[derive(Args, Debug)]
-pub(crate) struct Acts {
-    /// An act by its abbreviation or number, such as OR or 235.1; may be repeated.
-    #[arg(long = "act", value_name = "ACT", required_unless_present = "all_codes")]
-    pub acts: Vec<String>,
-    /// The acts every lawyer needs: BV, ZGB, OR, StGB, ZPO, StPO, SchKG and BGG.
-    #[arg(long)]
-    pub all_codes: bool,
-    /// The language of the texts: de, fr, it, rm or en; may be repeated.
-    #[arg(long = "language", short, value_name = "LANGUAGE")]
-    pub languages: Vec<String>,
-    /// The version that holds on this day, instead of today's.
-    #[arg(long, value_name = "DAY", conflicts_with = "history")]
-    pub date: Option<Date>,
-    /// Every version whose text can be read.
-    #[arg(long)]
-    pub history: bool,
-    /// Ask for everything again, and not for what is new only.
-    #[arg(long)]
-    pub anew: bool,
-}
+impl Subcommand for Sync {
+    fn augment_subcommands(command: Command) -> Command {
+        let all = sync_offers().into_iter().map(|offer| of_source(&offer));
+        command.subcommands(all).subcommand_required(true).arg_required_else_help(true)
+    }
 
-impl Acts {
-    fn request(self) -> SyncRequest {
-        let codes = SYNC_CODES.iter().filter(|_| self.all_codes).map(|code| (*code).to_owned());
-        SyncRequest {
-            of: codes.chain(self.acts).collect(),
-            languages: self.languages,
-            versions: match (self.history, self.date) {
-                (true, _) => SyncVersions::All,
-                (false, Some(day)) => SyncVersions::On(day),
-                (false, None) => SyncVersions::InForce,
-            },
-            begin: begin(self.anew),
-            ..SyncRequest::of("fedlex")
-        }
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Self::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        sync_offers().iter().any(|offer| offer.source == name)
     }
 }
 
-/// Which decisions.
-#[derive(Args, Debug)]
-pub(crate) struct Decisions {
-    /// A court such as CH_BGer or ZH_OG, a canton such as zh, or bundesgericht; may be repeated.
-    #[arg(long = "court", value_name = "COURT", required = true)]
-    pub courts: Vec<String>,
-    /// Only decisions in this language; may be repeated.
-    #[arg(long = "language", short, value_name = "LANGUAGE", value_parser = language())]
-    pub languages: Vec<String>,
-    /// The first day.
-    #[arg(long, value_name = "DAY")]
-    pub from: Option<Date>,
-    /// The last day.
-    #[arg(long, value_name = "DAY")]
-    pub to: Option<Date>,
-    /// Stop after so many decisions of each court; the same again goes on from there.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    pub most: Option<u32>,
-    /// How many decisions a request asks for; what is lost at most where a run is killed.
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=500))]
-    pub page: u32,
-    /// Ask for everything again, and not for what is new only.
-    #[arg(long)]
-    pub anew: bool,
-}
+impl FromArgMatches for Sync {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, Error> {
+        let missing = || Error::new(ErrorKind::MissingSubcommand);
+        let (name, given) = matches.subcommand().ok_or_else(missing)?;
+        let offers = sync_offers();
+        let offer = offers.iter().find(|offer| offer.source == name).ok_or_else(missing)?;
+        let mut request = offer.request();
+        offer.options.iter().for_each(|option| read(option, given, &mut request));
+        Ok(Self(request))
+    }
 
-impl Decisions {
-    fn request(self) -> SyncRequest {
-        SyncRequest {
-            of: self.courts,
-            languages: self.languages,
-            from: self.from,
-            to: self.to,
-            most: self.most.map(|most| most as usize),
-            page: self.page as usize,
-            begin: begin(self.anew),
-            ..SyncRequest::of("entscheidsuche")
-        }
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
     }
 }
 
-/// Which commentaries.
-#[derive(Args, Debug)]
-pub(crate) struct Commentaries {
-    /// Only commentaries on this act, such as OR or 220.
-    #[arg(long, value_name = "ACT")]
-    pub act: Option<String>,
-    /// Their language; may be repeated.
-    #[arg(long = "language", short, value_name = "LANGUAGE", value_parser = language())]
-    pub languages: Vec<String>,
-    /// Ask for everything again, and not for what is new only.
-    #[arg(long)]
-    pub anew: bool,
+fn codes() -> impl Iterator<Item = String> {
+    SYNC_CODES.iter().map(|code| (*code).to_owned())
 }
 
-impl Commentaries {
-    fn request(self) -> SyncRequest {
-        SyncRequest {
-            of: self.act.into_iter().collect(),
-            languages: self.languages,
-            begin: begin(self.anew),
-            ..SyncRequest::of("onlinekommentar")
+/// The command of a source.
+fn of_source(offer: &SyncOffer) -> Command {
+    let named = |says: SyncSays| {
+        offer.options.iter().find(|option| option.says == says).map(|option| option.name)
+    };
+    let (all_codes, history) = (named(SyncSays::AllCodes), named(SyncSays::History));
+    let arguments = offer.options.iter().map(|option| {
+        let argument = argument(option);
+        match (option.says, all_codes, history) {
+            (SyncSays::Of { given: SyncGiven::Needed }, Some(codes), _) => {
+                argument.required(false).required_unless_present(codes)
+            }
+            (SyncSays::Day, _, Some(history)) => argument.conflicts_with(history),
+            _ => argument,
         }
+    });
+    Command::new(offer.source).about(offer.about).args(arguments)
+}
+
+fn argument(option: &SyncOption) -> Arg {
+    let argument = Arg::new(option.name).long(option.name).help(option.help);
+    let day = || argument.clone().value_name("DAY").value_parser(value_parser!(Date));
+    let number = |most| {
+        let parser = value_parser!(u32).range(1..=most);
+        argument.clone().value_name("N").value_parser(parser)
+    };
+    match option.says {
+        SyncSays::Of { given } => {
+            let argument = argument.clone().value_name(option.name.to_uppercase());
+            match given {
+                SyncGiven::Needed => argument.action(ArgAction::Append).required(true),
+                SyncGiven::AtMostOnce => argument,
+            }
+        }
+        SyncSays::AllCodes | SyncSays::History | SyncSays::Anew => {
+            argument.action(ArgAction::SetTrue)
+        }
+        SyncSays::Language { is_of_report } => {
+            let argument =
+                argument.clone().short('l').value_name("LANGUAGE").action(ArgAction::Append);
+            match is_of_report {
+                true => argument
+                    .value_parser(PossibleValuesParser::new(Language::ALL.map(Language::code))),
+                false => argument,
+            }
+        }
+        SyncSays::Day | SyncSays::From | SyncSays::To => day(),
+        SyncSays::Most => number(i64::from(u32::MAX)),
+        SyncSays::Page => number(MOST_OF_A_PAGE).default_value(SYNC_PAGE.to_string()),
     }
 }
 
-const fn begin(anew: bool) -> SyncBegin {
-    if anew { SyncBegin::Anew } else { SyncBegin::GoOn }
-}
-
-fn language() -> PossibleValuesParser {
-    PossibleValuesParser::new(Language::ALL.map(Language::code))
+/// Reads what was given for an option.
+fn read(option: &SyncOption, given: &ArgMatches, request: &mut SyncRequest) {
+    let texts = || given.get_many::<String>(option.name).into_iter().flatten().cloned();
+    let day = || given.get_one::<Date>(option.name).copied();
+    let number = || given.get_one::<u32>(option.name).map(|number| *number as usize);
+    let is_set = || given.get_flag(option.name);
+    match option.says {
+        SyncSays::Of { .. } => request.of.extend(texts()),
+        SyncSays::AllCodes if is_set() => request.of.extend(codes()),
+        SyncSays::Language { .. } => request.languages.extend(texts()),
+        SyncSays::Day => {
+            if let Some(day) = day() {
+                request.versions = SyncVersions::On(day);
+            }
+        }
+        SyncSays::History if is_set() => request.versions = SyncVersions::All,
+        SyncSays::From => request.from = day(),
+        SyncSays::To => request.to = day(),
+        SyncSays::Most => request.most = number(),
+        SyncSays::Page => request.page = number().unwrap_or(request.page),
+        SyncSays::Anew if is_set() => request.begin = SyncBegin::Anew,
+        SyncSays::AllCodes | SyncSays::History | SyncSays::Anew => {}
+    }
 }

@@ -10,7 +10,7 @@ use serde_json::{Map, Value};
 
 use super::read;
 
-pub(super) const TABLES: &str = "crates/upstream/src/entscheidsuche/tables";
+pub(super) const TABLES: &str = "crates/upstream/src/official/entscheidsuche/tables";
 
 /// Names that the index has wrongly or in one language only, with the right ones.
 const CORRECTIONS: [(&str, [&str; 3]); 6] = [

@@ -21,7 +21,7 @@ const LIST: &str = "syncs";
 
 /// What is known of the synchronisation of a scope.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
-pub(super) struct Note {
+pub(in crate::swiss) struct Note {
     pub scope: Scope,
     /// The run that has begun and not finished.
     pub pass: Option<Pass>,
@@ -37,7 +37,7 @@ pub(super) struct Note {
 
 /// A run that has begun and not finished.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
-pub(super) struct Pass {
+pub(in crate::swiss) struct Pass {
     /// When its first answer came.
     pub begun_at: Timestamp,
     /// Where the source goes on.
@@ -54,7 +54,7 @@ pub(super) struct Pass {
 
 /// A run that finished.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
-pub(super) struct Finished {
+pub(in crate::swiss) struct Finished {
     /// When its first answer came: what the source has taken in since is new.
     pub begun_at: Timestamp,
     /// When its last answer came.
@@ -67,7 +67,7 @@ pub(super) struct Finished {
 
 impl Note {
     /// What is known of a scope.
-    pub(super) fn read(store: &dyn Store, scope: &Scope) -> Result<Self, DeskError> {
+    pub(in crate::swiss) fn read(store: &dyn Store, scope: &Scope) -> Result<Self, DeskError> {
         let known = store.note(&name(&scope.to_string()))?;
         let known = known.and_then(|text| serde_json::from_str::<Self>(&text).ok());
         Ok(known
@@ -81,7 +81,7 @@ impl Note {
     }
 
     /// Keeps it.
-    pub(super) fn write(&self, store: &dyn Store) -> Result<(), DeskError> {
+    pub(in crate::swiss) fn write(&self, store: &dyn Store) -> Result<(), DeskError> {
         let text = serde_json::to_string(self).map_err(|error| {
             DeskError::Broken(format!("a note can be written as JSON: {error}"))
         })?;
@@ -89,7 +89,11 @@ impl Note {
     }
 
     /// Puts the scope into the list of all.
-    pub(super) fn list(&self, store: &dyn Store, call: &Call<'_>) -> Result<(), DeskError> {
+    pub(in crate::swiss) fn list(
+        &self,
+        store: &dyn Store,
+        call: &Call<'_>,
+    ) -> Result<(), DeskError> {
         let scope = self.scope.to_string();
         // Between reading the list and writing it, another process must not write it.
         let _turn = Turns::of(&call.desk.corpus_folder()?).take()?;

@@ -64,7 +64,7 @@ impl SyncRequest {
     }
 
     /// The languages, of a source that has only those of the Confederation and English.
-    pub(super) fn languages(&self) -> Result<Vec<Language>, DeskError> {
+    pub(in crate::swiss) fn languages(&self) -> Result<Vec<Language>, DeskError> {
         let read = |code: &String| {
             code.parse().map_err(|error: law::UnknownLanguage| {
                 DeskError::InvalidParameters(format!("`language`: {error}"))

@@ -25,7 +25,7 @@ pub(crate) struct Scope {
 
 impl Scope {
     /// All of a source.
-    pub(super) fn of(source: &str) -> Self {
+    pub(in crate::swiss) fn of(source: &str) -> Self {
         Self { source: source.to_owned(), ..Self::default() }
     }
 }

@@ -126,7 +126,7 @@ pub struct SyncFailure {
 }
 
 impl SyncAnswer {
-    pub(super) fn of(source: &str) -> Self {
+    pub(in crate::swiss) fn of(source: &str) -> Self {
         Self {
             source: source.to_owned(),
             scopes: Vec::new(),
@@ -140,7 +140,7 @@ impl SyncAnswer {
 }
 
 impl SyncScope {
-    pub(super) fn of(scope: &Scope) -> Self {
+    pub(in crate::swiss) fn of(scope: &Scope) -> Self {
         Self {
             scope: scope.to_string(),
             outcome: Outcome::NotBegun,
@@ -162,18 +162,18 @@ impl SyncScope {
     }
 
     /// How it ended where everything was asked for.
-    pub(super) const fn asked_for(&self) -> Outcome {
+    pub(in crate::swiss) const fn asked_for(&self) -> Outcome {
         if self.failed == 0 { Outcome::Complete } else { Outcome::Partial }
     }
 
     /// Notes a text that could not be read, and why.
-    pub(super) fn failed(&mut self, place: &str, reason: impl Into<String>) {
+    pub(in crate::swiss) fn failed(&mut self, place: &str, reason: impl Into<String>) {
         self.failed += 1;
         self.not_read(place, reason);
     }
 
     /// Notes something that could not be read, and why.
-    pub(super) fn not_read(&mut self, place: &str, reason: impl Into<String>) {
+    pub(in crate::swiss) fn not_read(&mut self, place: &str, reason: impl Into<String>) {
         if self.not_read.len() < MOST_NOT_READ {
             let (place, reason) = (place.to_owned(), reason.into());
             self.not_read.push(NotUnderstood { place, reason });
@@ -184,7 +184,7 @@ impl SyncScope {
 }
 
 impl SyncFailure {
-    pub(super) fn of(error: &DeskError) -> Self {
+    pub(in crate::swiss) fn of(error: &DeskError) -> Self {
         Self {
             code: error.code().to_owned(),
             message: error.to_string(),

@@ -172,7 +172,7 @@ impl Bench {
 
     fn sync_all(&self, wanted: SyncRequest) -> SyncAnswer {
         sync(
-            &SyncRequest { source: decisions::SOURCE.to_owned(), ..wanted },
+            &SyncRequest { source: "entscheidsuche".to_owned(), ..wanted },
             &self.call(date(2026, 11, 22)),
         )
         .unwrap()
@@ -213,7 +213,7 @@ fn decision(id: &str) -> Entry {
         kind: Kind::Decision,
         jurisdiction: "ch".to_owned(),
         language: "de".to_owned(),
-        source: decisions::SOURCE.to_owned(),
+        source: "entscheidsuche".to_owned(),
         title: "BGer 4A_999/2020".to_owned(),
         date: Some(date(2020, 12, 31)),
         date_end: None,
@@ -262,7 +262,7 @@ fn what_is_covered_is_inside_a_fresh_finished_run() {
             of: Some(of.to_owned()),
             language: language.map(str::to_owned),
             from,
-            ..Scope::of(decisions::SOURCE)
+            ..Scope::of("entscheidsuche")
         };
         let mut note = Note { scope, ..Note::default() };
         if let Some(at) = at {

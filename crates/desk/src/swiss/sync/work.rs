@@ -25,14 +25,14 @@ pub(crate) struct Work<'c> {
 }
 
 impl<'c> Work<'c> {
-    pub(super) fn over(call: &'c Call<'c>) -> Result<Self, DeskError> {
+    pub(in crate::swiss) fn over(call: &'c Call<'c>) -> Result<Self, DeskError> {
         let store = call.desk.corpus_for_writing()?;
         Ok(Self { call, store, unsettled: 0, is_stopped: false, blocked: BTreeSet::new() })
     }
 
     /// Takes in documents that a source published, and counts what became of them. One that says the
     /// same as the kept one is left as it is.
-    pub(super) fn take(
+    pub(in crate::swiss) fn take(
         &mut self,
         collection: &Collection,
         entries: Vec<Entry>,
@@ -56,7 +56,7 @@ impl<'c> Work<'c> {
     }
 
     /// Takes in documents without counting them.
-    pub(super) fn put(
+    pub(in crate::swiss) fn put(
         &mut self,
         collection: &Collection,
         entries: &[Entry],
@@ -74,7 +74,7 @@ impl<'c> Work<'c> {
     }
 
     /// Removes documents, and counts those that were there.
-    pub(super) fn remove(&mut self, ids: &[DocumentId]) -> Result<usize, DeskError> {
+    pub(in crate::swiss) fn remove(&mut self, ids: &[DocumentId]) -> Result<usize, DeskError> {
         if ids.is_empty() {
             return Ok(0);
         }
@@ -84,7 +84,7 @@ impl<'c> Work<'c> {
     }
 
     /// Notes how far a scope is, once everything before it is kept.
-    pub(super) fn reached(&mut self, note: &Note) -> Result<(), DeskError> {
+    pub(in crate::swiss) fn reached(&mut self, note: &Note) -> Result<(), DeskError> {
         note.write(&*self.store)?;
         if self.unsettled >= SETTLED_EVERY {
             self.settle()?;
@@ -93,13 +93,18 @@ impl<'c> Work<'c> {
     }
 
     /// Lets searches find everything, and others write.
-    pub(super) fn settle(&mut self) -> Result<(), DeskError> {
+    pub(in crate::swiss) fn settle(&mut self) -> Result<(), DeskError> {
         self.unsettled = 0;
         Ok(self.store.settle()?)
     }
 
     /// Tells how far it is; false where it is to stop.
-    pub(super) fn goes_on(&mut self, scope: &Scope, done: usize, of: Option<u64>) -> bool {
+    pub(in crate::swiss) fn goes_on(
+        &mut self,
+        scope: &Scope,
+        done: usize,
+        of: Option<u64>,
+    ) -> bool {
         let total = of.and_then(|of| usize::try_from(of).ok()).unwrap_or(done);
         let progress =
             Progress { done, total: total.max(done), pages: 0, current: scope.to_string() };
@@ -110,7 +115,10 @@ impl<'c> Work<'c> {
     }
 
     /// How many documents of a scope are kept, and the date of the newest; for a settled corpus.
-    pub(super) fn kept(&self, scope: law::Scope) -> Result<(usize, Option<Date>), DeskError> {
+    pub(in crate::swiss) fn kept(
+        &self,
+        scope: law::Scope,
+    ) -> Result<(usize, Option<Date>), DeskError> {
         let asked =
             StoreQuery { scope, ranking: Ranking::Latest, limit: 1, ..StoreQuery::default() };
         let found = self.store.search(&asked)?;

@@ -13,24 +13,44 @@ use upstream::{
     },
 };
 
-use super::{
-    coverage::{Finished, Note, Pass},
-    request::{SyncBegin, SyncRequest},
-    scope::Scope,
-    synced::{Outcome, SyncScope},
-    work::Work,
-};
 use crate::{
     Call, DeskError, LegislativeActsRequest, Tool,
     swiss::{
         commentary,
         statute::named,
+        sync::{
+            coverage::{Finished, Note, Pass},
+            offer::{SyncGiven, SyncOffer, SyncOption, SyncSays},
+            request::{SyncBegin, SyncRequest},
+            scope::Scope,
+            synced::{Outcome, SyncScope},
+            work::Work,
+        },
         vertical::{Cited, Vertical},
     },
 };
 
+/// What can be said of it.
+const OPTIONS: &[SyncOption] = &[
+    SyncOption::new(
+        SyncSays::Of { given: SyncGiven::AtMostOnce },
+        "act",
+        "Only commentaries on this act, such as OR or 220",
+    ),
+    SyncOption::new(
+        SyncSays::Language { is_of_report: true },
+        "language",
+        "Their language; may be repeated",
+    ),
+    SyncOption::new(
+        SyncSays::Anew,
+        "anew",
+        "Ask for everything again, and not for what is new only",
+    ),
+];
+
 /// Commentaries, as the desk works with their source.
-pub(in crate::swiss) struct Commentaries;
+pub(super) struct Commentaries;
 
 impl Vertical for Commentaries {
     fn source(&self) -> &'static Source {
@@ -44,6 +64,14 @@ impl Vertical for Commentaries {
     /// Nothing: what is cited by its margin number is found by its article.
     fn get(&self, _: &Cited<'_>, _: &Call<'_>) -> Option<Result<(), DeskError>> {
         None
+    }
+
+    fn offer(&self) -> SyncOffer {
+        SyncOffer {
+            source: SOURCE.name,
+            about: "Commentaries of onlinekommentar.ch, in German where no language is named",
+            options: OPTIONS,
+        }
     }
 
     fn scopes(&self, wanted: &SyncRequest) -> Result<Vec<Scope>, DeskError> {

@@ -13,24 +13,55 @@ use upstream::{
     fedlex::{Act, Fedlex, LANGUAGES, SOURCE, TextFile, Version, choose},
 };
 
-use super::{
-    coverage::{Finished, Note, Pass},
-    request::{SyncBegin, SyncRequest, SyncVersions},
-    scope::Scope,
-    synced::{Outcome, SyncScope},
-    work::Work,
-};
 use crate::{
     Call, DeskError, GetArticleRequest, LookupStatuteRequest, Tool,
     swiss::{
         Policy, article, metadata,
         statute::{USUAL_LANGUAGE, kept, named, record},
+        sync::{
+            coverage::{Finished, Note, Pass},
+            offer::{SyncGiven, SyncOffer, SyncOption, SyncSays},
+            request::{SyncBegin, SyncRequest, SyncVersions},
+            scope::Scope,
+            synced::{Outcome, SyncScope},
+            work::Work,
+        },
         vertical::{Cited, Vertical},
     },
 };
 
+/// What can be said of it.
+const OPTIONS: &[SyncOption] = &[
+    SyncOption::new(
+        SyncSays::Of { given: SyncGiven::Needed },
+        "act",
+        "An act by its abbreviation or number, such as OR or 235.1; may be repeated",
+    ),
+    SyncOption::new(
+        SyncSays::AllCodes,
+        "all-codes",
+        "The acts every lawyer needs: BV, ZGB, OR, StGB, ZPO, StPO, SchKG and BGG",
+    ),
+    SyncOption::new(
+        SyncSays::Language { is_of_report: false },
+        "language",
+        "The language of the texts: de, fr, it, rm or en; may be repeated",
+    ),
+    SyncOption::new(
+        SyncSays::Day,
+        "date",
+        "The version that holds on this day, instead of today's",
+    ),
+    SyncOption::new(SyncSays::History, "history", "Every version whose text can be read"),
+    SyncOption::new(
+        SyncSays::Anew,
+        "anew",
+        "Ask for everything again, and not for what is new only",
+    ),
+];
+
 /// Federal acts, as the desk works with their source.
-pub(in crate::swiss) struct Acts;
+pub(super) struct Acts;
 
 impl Vertical for Acts {
     fn source(&self) -> &'static Source {
@@ -53,6 +84,14 @@ impl Vertical for Acts {
             policy: Choice(cited.policy),
         };
         Some(article::get_article(&request, call).map(drop))
+    }
+
+    fn offer(&self) -> SyncOffer {
+        SyncOffer {
+            source: SOURCE.name,
+            about: "Federal acts of Fedlex, in German where no language is named",
+            options: OPTIONS,
+        }
     }
 
     fn scopes(&self, wanted: &SyncRequest) -> Result<Vec<Scope>, DeskError> {

@@ -12,19 +12,20 @@ use upstream::{
     ruling,
 };
 
-use super::{
-    coverage::{Finished, Note, Pass},
-    request::{SYNC_PAGE, SyncBegin, SyncRequest},
-    scope::Scope,
-    synced::{Outcome, SyncAnswer, SyncScope},
-    work::Work,
-};
 use crate::{
     Call, DeskError, SearchDecisionsRequest, Tool,
     swiss::{
         bge::get_bge_decision,
         court::get_decision,
         rulings::{CUT, held_whole, name_of, source_id},
+        sync::{
+            coverage::{Finished, Note, Pass},
+            offer::{SyncGiven, SyncOffer, SyncOption, SyncSays},
+            request::{SYNC_PAGE, SyncBegin, SyncRequest},
+            scope::Scope,
+            synced::{Outcome, SyncAnswer, SyncScope},
+            work::Work,
+        },
         vertical::{Cited, Vertical},
     },
 };
@@ -32,8 +33,39 @@ use crate::{
 /// The name of the source.
 pub(super) const SOURCE: &str = entscheidsuche::SOURCE.name;
 
+/// What can be said of it.
+const OPTIONS: &[SyncOption] = &[
+    SyncOption::new(
+        SyncSays::Of { given: SyncGiven::Needed },
+        "court",
+        "A court such as CH_BGer or ZH_OG, a canton such as zh, or bundesgericht; may be repeated",
+    ),
+    SyncOption::new(
+        SyncSays::Language { is_of_report: true },
+        "language",
+        "Only decisions in this language; may be repeated",
+    ),
+    SyncOption::new(SyncSays::From, "from", "The first day"),
+    SyncOption::new(SyncSays::To, "to", "The last day"),
+    SyncOption::new(
+        SyncSays::Most,
+        "most",
+        "Stop after so many decisions of each court; the same again goes on from there",
+    ),
+    SyncOption::new(
+        SyncSays::Page,
+        "page",
+        "How many decisions a request asks for; what is lost at most where a run is killed",
+    ),
+    SyncOption::new(
+        SyncSays::Anew,
+        "anew",
+        "Ask for everything again, and not for what is new only",
+    ),
+];
+
 /// Decisions of Swiss courts, as the desk works with their source.
-pub(in crate::swiss) struct Decisions;
+pub(super) struct Decisions;
 
 impl Vertical for Decisions {
     fn source(&self) -> &'static Source {
@@ -54,6 +86,14 @@ impl Vertical for Decisions {
                 Some(get_decision(cited.reference, cited.policy, call).map(drop))
             }
             _ => None,
+        }
+    }
+
+    fn offer(&self) -> SyncOffer {
+        SyncOffer {
+            source: SOURCE,
+            about: "Decisions of entscheidsuche.ch, court by court, the newest first",
+            options: OPTIONS,
         }
     }
 
