@@ -24,6 +24,12 @@ const FAR: f32 = 0.3;
 /// What is as like the question as this nearly says it.
 const NEAR: f64 = embed::NOISE as f64 + 0.3;
 
+/// What is as like the question as this says it.
+const SAME: f64 = embed::NOISE as f64 + 0.35;
+
+/// What is on the question is at least as like it, a sentence of it, or what people say of its topics.
+const ABOUT: f64 = 0.3;
+
 /// How many signs there are.
 const SIGNS: usize = 21;
 
@@ -54,9 +60,12 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// Whether it is as likely to help as that, or applies the provision and nearly says what is asked.
+    /// Whether it is as likely to help as that, and is itself about what is asked (what its decision is on does not make a
+    /// sentence so); or applies the provision and says what is asked.
     pub(crate) fn helps(&self, least: f64) -> bool {
-        self.score >= least || (self.said.applies > 0.0 && self.is_near())
+        let Said { like, plain, part, topic, applies, .. } = self.said;
+        let is_about = [like, plain, part, topic].iter().any(|near| *near >= ABOUT);
+        (self.score >= least && is_about) || (applies > 0.0 && plain >= SAME)
     }
 
     /// Whether it nearly says what is asked.

@@ -3,8 +3,10 @@
 use jurisdictions::{Reference, Sort};
 use law::{Document, Kind, Language, label_of};
 
-/// A sentence on a provision is quoted that is as likely to help as this.
-pub(super) const HELPFUL: f64 = 0.5;
+/// A sentence on a provision is quoted that is as likely to help as this. Of 1,022 that were weighed and judged by eyes that
+/// saw question and sentence only, 196 are so, of which 3 in 100 are off the point and 52 help; with .5, and whatever they are
+/// like themselves, there were 246, of which 5 were off the point and 49 helped.
+pub(super) const HELPFUL: f64 = 0.55;
 
 /// The number of the consideration that a block stands in: its own, or that of the last one before it.
 pub(super) fn consideration(text: &Document, block: usize) -> String {

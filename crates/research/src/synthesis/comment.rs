@@ -9,12 +9,16 @@ use crate::{
 };
 
 use super::{
-    citation::{HELPFUL, consideration, place_of, url},
+    citation::{consideration, place_of, url},
     heard::Heard,
 };
 
 /// How many commentaries are quoted on one issue.
 const COMMENTARIES: usize = 1;
+
+/// Of a commentary on the provision itself a sentence is quoted that is as likely to help as this, or nearly says what is
+/// asked.
+const HELPFUL: f64 = 0.5;
 
 /// Commentaries with their texts.
 pub(super) struct Comments(Vec<(RawResult, Document)>);
@@ -50,7 +54,9 @@ impl Comments {
                 asked.statements((text, &applied), (one, place_of(rank)), (Some(&meant), around));
             likely.extend(all.into_iter().next().map(|said| (one, text, said)));
         }
-        likely.retain(|(_, _, said)| said.helps(HELPFUL) && heard.is_new(&said.words));
+        likely.retain(|(_, _, said)| {
+            (said.helps(HELPFUL) || said.is_near()) && heard.is_new(&said.words)
+        });
         // In the language of the memo, where there is one.
         likely.sort_by(|one, other| {
             let is_foreign = |text: &Document| text.head.language != language.code();
