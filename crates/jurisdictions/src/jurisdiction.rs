@@ -51,8 +51,8 @@ pub trait Jurisdiction: Send + Sync {
         Vec::new()
     }
 
-    /// The key by which a provision that is kept is known in every language: `OR 97`. None where no table has
-    /// its act, or it is known by its tags alone.
+    /// The key by which a provision that is kept is known in every language: `OR 97`, and of another order with its code
+    /// before it, `fr/C. trav. L1234-9`. None where no table has its act, or it is known by its tags alone.
     fn key_of(&self, head: &Head) -> Option<String> {
         let _ = head;
         None

@@ -65,9 +65,10 @@ impl Reference {
         typed.is_empty().then_some(one)
     }
 
-    /// The article of a key: `OR 336c`.
+    /// The article of a key: `OR 336c`. None where the key is of another order: `fr/CPC 700` is not of the Swiss act that is
+    /// abbreviated so.
     pub fn of_key(key: &str) -> Option<Self> {
-        let (act, article) = key.rsplit_once(' ')?;
+        let (act, article) = key.rsplit_once(' ').filter(|(act, _)| !act.contains('/'))?;
         Self::typed(&format!("Art. {article} {act}"), Some(Language::De)).into_iter().next()
     }
 
@@ -323,6 +324,8 @@ mod tests {
         let one = Reference::of_key("OR 336c").unwrap();
         assert_eq!(one.print(Language::Fr), "art. 336c CO");
         assert_eq!(one.with_paragraph("1", Language::Fr).unwrap(), "art. 336c al. 1 CO");
+        // The same letters are the Swiss code of civil procedure.
+        assert!(Reference::of_key("fr/CPC 700").is_none());
         let range = Reference::only("Art. 97-99 OR", None).unwrap();
         assert_eq!(range.article().print(Language::De), "Art. 97 OR");
         let decision = Reference::only("BGE 145 III 225", None).unwrap();

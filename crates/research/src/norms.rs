@@ -6,6 +6,7 @@ mod matters;
 mod near;
 mod provision;
 mod signs;
+mod tables;
 
 use std::collections::BTreeMap;
 
@@ -25,6 +26,10 @@ use crate::{
 use beside::FLAT;
 pub use matters::Matter;
 pub use provision::{Provision, Route, Signs};
+use tables::{Tables, entry, tabled};
+
+/// The legal order whose tables this program knows whole.
+const SWISS: &str = "ch";
 
 /// How many provisions are kept.
 const MOST: usize = 20;
@@ -134,16 +139,17 @@ pub(crate) fn governing(
         provision.score += BY_PRACTICE * worth;
         provision.found_by.push(Route::Practice);
     }
-    let fitting = match is_swiss {
-        true => {
-            let both = (&asked, &question);
-            matters::fitting(&parameters.original_question, both, parameters.spoken())
-        }
+    let both = (&asked, &question);
+    let mut fitting = match is_swiss {
+        true => matters::fitting(SWISS, &parameters.original_question, both, parameters.spoken()),
         false => Vec::new(),
     };
+    let of_others = tables::fitting_abroad(parameters, both);
+    let tables = Tables::read(&of_others, parameters, library);
+    fitting.extend(of_others);
     for (place, one) in fitting.iter().take(TOPICS).filter(|one| one.is_near()).enumerate() {
         for rule in one.topic.rules() {
-            let Some(provision) = tabled(&mut found, rule.key, language) else { continue };
+            let Some(provision) = tables.entry(&mut found, rule.key, language) else { continue };
             if !provision.found_by.contains(&Route::Topic) {
                 provision.found_by.push(Route::Topic);
                 provision.score += BY_TOPIC * FLAT / (FLAT + place as f64);
@@ -165,7 +171,7 @@ pub(crate) fn governing(
         one.score = if best > 0.0 { one.score / best * 0.9 } else { 0.0 };
         one.signs.first = one.score;
     }
-    let matters = weigh(&mut all, &fitting, parameters, (&asked, &question), library);
+    let matters = weigh(&mut all, (&fitting, &tables), parameters, both, library);
     name(&mut all, parameters, language);
     all.sort_by(|one, other| {
         other.score.total_cmp(&one.score).then_with(|| one.key.cmp(&other.key))
@@ -179,7 +185,7 @@ pub(crate) fn governing(
 /// that the question is of.
 fn weigh(
     all: &mut Vec<Provision>,
-    fitting: &[matters::Fitting],
+    (fitting, tables): (&[matters::Fitting], &Tables),
     parameters: &ResearchParameters,
     (asked, question): (&Asked, &Question),
     library: &dyn Library,
@@ -226,7 +232,8 @@ fn weigh(
         if !is_known && (further.len() >= OF_TOPICS || likely < LEAST_OF_TOPIC) {
             continue;
         }
-        let Some(provision) = tabled(&mut found, key, parameters.language()) else { continue };
+        let provision = tables.entry(&mut found, key, parameters.language());
+        let Some(provision) = provision else { continue };
         provision.part = (likely >= SURE_OF_TOPIC).then_some(member.part);
         provision.signs.rules = member.rules;
         provision.signs.belongs = member.belongs;
@@ -240,7 +247,10 @@ fn weigh(
     signs::read(&mut further, &texts, parameters, (asked, question));
     all.extend(found.into_values());
     all.extend(further);
-    signs::likely_of_topics(all);
+    match is_tabled {
+        true => signs::likely_of_topics(all),
+        false => signs::likely_by_places_and_topics(all),
+    }
     matters
 }
 
@@ -267,34 +277,6 @@ fn texts(
             None => kept.next().flatten(),
         })
         .collect()
-}
-
-/// A provision among those found, as a new one where it is not there yet.
-fn entry<'f>(
-    found: &'f mut BTreeMap<String, Provision>,
-    key: &str,
-    citation: impl FnOnce() -> String,
-) -> &'f mut Provision {
-    found.entry(key.to_owned()).or_insert_with(|| Provision {
-        key: key.to_owned(),
-        citation: citation(),
-        document: None,
-        score: 0.0,
-        found_by: Vec::new(),
-        applied_by: 0,
-        part: None,
-        signs: Signs::default(),
-    })
-}
-
-/// The same of an article as our tables name it: `OR 336c`.
-fn tabled<'f>(
-    found: &'f mut BTreeMap<String, Provision>,
-    key: &str,
-    language: Language,
-) -> Option<&'f mut Provision> {
-    let cited = Reference::of_key(key)?;
-    Some(entry(found, &cited.key(), || cited.print(language)))
 }
 
 /// What the question cites comes first, in its order.

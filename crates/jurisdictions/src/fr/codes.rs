@@ -86,9 +86,14 @@ impl Code {
         format!("{article} {}", self.name)
     }
 
-    /// The code with a name or an abbreviation, alone.
+    /// The code of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
         TABLE.iter().find(|code| code.name == name)
+    }
+
+    /// The code that is cited by this abbreviation, written just so: `C. trav.`
+    pub(crate) fn abbreviated(short: &str) -> Option<&'static Self> {
+        TABLE.iter().find(|code| code.abbreviations.contains(&short))
     }
 }
 

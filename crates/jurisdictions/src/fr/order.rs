@@ -1,9 +1,11 @@
 //! France as a legal order among others: what a French citation asks of a collection.
 
-use law::{Cited, Existence, Head, Language, Lookup, Notice, Standing, notice::OrderName};
+use law::{
+    Cited, Existence, Head, Kind, Language, Lookup, Notice, Standing, key, notice::OrderName,
+};
 
 use super::{
-    Act, ArticleNumber, Citation, Court, Found, Identifier, Source, bounds, extract, weight,
+    Act, ArticleNumber, Citation, Code, Court, Found, Identifier, Source, bounds, extract, weight,
 };
 use crate::{
     Jurisdiction,
@@ -42,6 +44,14 @@ impl Jurisdiction for France {
 
     fn resolve(&self, reference: &str, _: Language) -> Vec<Lookup> {
         super::typed::resolve(reference)
+    }
+
+    fn key_of(&self, head: &Head) -> Option<String> {
+        let is_law = head.kind == Kind::Legislation && head.jurisdiction == FR;
+        let code = head.tags.first(key::CODE).filter(|_| is_law)?;
+        let article = head.tags.first(key::ARTICLE_NUMBER)?.replace([' ', '.'], "");
+        let code = Code::named(code)?;
+        Some(format!("{FR}/{} {article}", code.abbreviations.first().unwrap_or(&code.name)))
     }
 
     fn extract_from(&self, text: &Split<'_>, _: Option<Language>) -> Vec<Cited> {

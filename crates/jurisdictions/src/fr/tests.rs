@@ -4,8 +4,10 @@ mod lookups;
 mod properties;
 
 use expect_test::{Expect, expect};
+use law::{DocumentId, Head, Kind, Tags, key};
 
 use super::*;
+use crate::Jurisdiction as _;
 
 /// The only place in this file that knows how a text is read.
 #[track_caller]
@@ -216,4 +218,25 @@ fn what_only_looks_like_a_citation_is_not_found() {
         expect![],
     );
     check("LEGIARTI00003204157 et L'article 3 A la suite de ces faits", expect![]);
+}
+
+#[test]
+fn a_provision_that_is_kept_is_known_by_its_code_and_number() {
+    let head = |code: &str, number: &str| Head {
+        id: DocumentId::of("fr", "x").unwrap(),
+        kind: Kind::Legislation,
+        jurisdiction: "fr".to_owned(),
+        language: "fr".to_owned(),
+        source: "test".to_owned(),
+        title: String::new(),
+        date: None,
+        date_end: None,
+        parent: None,
+        ordinal: 0,
+        tags: Tags::new().with(key::CODE, code).with(key::ARTICLE_NUMBER, number),
+    };
+    let key_of = |code, number| FRANCE.key_of(&head(code, number));
+    assert_eq!(key_of("Code du travail", "L. 1234-9").unwrap(), "fr/C. trav. L1234-9");
+    assert_eq!(key_of("Code de la sécurité sociale", "R*123-4").unwrap(), "fr/CSS R*123-4");
+    assert_eq!(key_of("Code de la lune", "1"), None);
 }

@@ -1,5 +1,5 @@
-//! What a Swiss lawyer looks up on one question a client comes with: the provisions that decide it, and those that say
-//! what follows, until when, in which form and before whom.
+//! What a lawyer looks up on one question a client comes with: the provisions that decide it, and those that say
+//! what follows, until when, in which form and before whom. Swiss law as a whole, and French labour law.
 //!
 //! Files in `topics/`, written by hand and checked against the texts of the acts. A block is a topic: `topic` with its
 //! name, a line for each part (`rule OR 336c; OR 336`), and a line for each language with what people say.
@@ -9,12 +9,12 @@ use std::sync::LazyLock;
 use law::{InEach, Language, Part};
 
 use super::headwords::Index;
-use crate::ch;
+use crate::{Reference, ch, fr};
 
 /// One question a client comes with.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Topic {
-    /// Its name, in German.
+    /// Its name, in the first language of its order.
     pub name: &'static str,
     /// The provisions that belong to it, by part, the most important of each first.
     pub provisions: Vec<Belongs>,
@@ -25,13 +25,15 @@ pub struct Topic {
 /// A provision in a topic.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Belongs {
+    /// Its legal order: `ch`, `fr`.
+    pub order: &'static str,
     /// What it is there for.
     pub part: Part,
-    /// Its citation in German: `OR 336c`.
+    /// By which key it is known, the article last: `OR 336c`, `fr/C. trav. L1226-9`.
     pub key: &'static str,
-    /// The number of its act: `220`.
+    /// The number of its act, or its name where its order numbers none: `220`, `Code du travail`.
     pub act: &'static str,
-    /// Its number: `336c`.
+    /// Its number: `336c`, `L1226-9`.
     pub article: &'static str,
 }
 
@@ -45,6 +47,19 @@ const LINES: [(&str, Part); 7] = [
     ("forum", Part::Forum),
     ("penalty", Part::Penalty),
 ];
+
+impl Belongs {
+    /// By which key it is known here, and how it is cited in a language; `None` where its order does not read it.
+    pub fn cited(&self, language: Language) -> Option<(String, String)> {
+        if self.order == CH {
+            let reference = Reference::of_key(self.key)?;
+            return Some((reference.key(), reference.print(language)));
+        }
+        let text = format!("article {} {}", self.article, self.act);
+        let cited = crate::of(self.order)?.extract(&text, None).into_iter().next()?;
+        Some((self.key.to_owned(), cited.canonical))
+    }
+}
 
 impl Topic {
     /// What people say of it in a language, parted by semicolons.
@@ -67,49 +82,130 @@ pub struct Fitting {
     pub weight: f32,
 }
 
+/// The legal orders that have topics.
+const CH: &str = "ch";
+const FR: &str = "fr";
+
 /// How many topics are named at most.
 const MOST: usize = 20;
 
+/// The topics of a legal order.
+pub struct Topics {
+    all: LazyLock<Vec<Topic>>,
+    /// What people say by its words, for each language; read when it is first asked in.
+    index: InEach<Index>,
+}
+
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
-        const FILES: &[&str] = &[$(include_str!(concat!("topics/", $name, ".txt"))),*];
+        &[$(include_str!(concat!("topics/", $name, ".txt"))),*]
     };
 }
 
-files!["commerce", "courts", "criminal", "family", "obligations", "property", "public", "work"];
+const SWISS_FILES: &[&str] = files![
+    "commerce",
+    "courts",
+    "criminal",
+    "family",
+    "obligations",
+    "property",
+    "public",
+    "work",
+];
 
-static ALL: LazyLock<Vec<Topic>> =
-    LazyLock::new(|| FILES.iter().flat_map(|text| read(text)).collect());
+const FRENCH_FILES: &[&str] =
+    files!["fr/collective", "fr/contracts", "fr/ending", "fr/health", "fr/pay", "fr/time",];
 
-/// What people say by its words, for each language; read when it is first asked in.
-static INDEX: InEach<Index> = InEach::new(read_index);
+static SWISS: Topics = Topics {
+    all: LazyLock::new(|| SWISS_FILES.iter().flat_map(|text| read(text, swiss)).collect()),
+    index: InEach::new(|language| SWISS.indexed(language)),
+};
 
-fn read_index(language: Language) -> Index {
-    Index::of(ALL.iter().map(|one| one.said_in(language)), language)
+/// The files on French law, each provision by its key.
+static FRENCH_TEXTS: LazyLock<Vec<String>> =
+    LazyLock::new(|| FRENCH_FILES.iter().map(|text| keyed(text, FR)).collect());
+
+static FRENCH: Topics = Topics {
+    all: LazyLock::new(|| FRENCH_TEXTS.iter().flat_map(|text| read(text, french)).collect()),
+    index: InEach::new(|language| FRENCH.indexed(language)),
+};
+
+/// The topics of a legal order by its code; `None` where there are none.
+pub fn of(order: &str) -> Option<&'static Topics> {
+    match order {
+        CH => Some(&SWISS),
+        FR => Some(&FRENCH),
+        _ => None,
+    }
 }
 
-/// The headwords of a language by their words.
+/// The headwords of Swiss topics in a language by their words.
 pub(super) fn index(language: Language) -> &'static Index {
-    INDEX.of(language)
+    SWISS.index.of(language)
 }
 
-/// The topic of a name.
+/// The topic of a name, of whichever order.
 pub fn named(name: &str) -> Option<&'static Topic> {
-    all().iter().find(|topic| topic.name == name)
+    [&SWISS, &FRENCH].into_iter().flat_map(Topics::all).find(|topic| topic.name == name)
 }
 
-/// Every topic.
+/// Every topic of Swiss law.
 pub fn all() -> &'static [Topic] {
-    &ALL
+    SWISS.all()
 }
 
-/// The topics in whose words a question is asked, the best first.
+/// The topics of Swiss law in whose words a question is asked, the best first.
 pub fn look_up(question: &str, language: Language) -> Vec<Fitting> {
-    let found = INDEX.of(language).best(question, MOST, &ALL, |one| one.name);
-    found.into_iter().map(|(found, topic)| Fitting { topic, weight: found.weight() }).collect()
+    SWISS.look_up(question, language)
 }
 
-fn read(text: &'static str) -> Vec<Topic> {
+impl Topics {
+    /// Every one of them.
+    pub fn all(&'static self) -> &'static [Topic] {
+        &self.all
+    }
+
+    /// Those in whose words a question is asked, the best first.
+    pub fn look_up(&'static self, question: &str, language: Language) -> Vec<Fitting> {
+        let found = self.index.of(language).best(question, MOST, self.all(), |one| one.name);
+        found.into_iter().map(|(found, topic)| Fitting { topic, weight: found.weight() }).collect()
+    }
+
+    fn indexed(&self, language: Language) -> Index {
+        Index::of(self.all.iter().map(|one| one.said_in(language)), language)
+    }
+}
+
+/// A file of topics with the code of its order before each provision: what is abbreviated alike in two countries is not
+/// taken for the same.
+fn keyed(text: &str, order: &str) -> String {
+    let keyed = |line: &str| match line.split_once(' ') {
+        Some((part, named)) if LINES.iter().any(|(line, _)| *line == part) => {
+            let named: Vec<String> =
+                named.split("; ").map(|one| format!("{order}/{one}")).collect();
+            format!("{part} {}\n", named.join("; "))
+        }
+        _ => format!("{line}\n"),
+    };
+    text.lines().map(keyed).collect()
+}
+
+/// Reads what a line of a part names.
+type Reads = fn(Part, &'static str) -> Option<Belongs>;
+
+fn swiss(part: Part, key: &'static str) -> Option<Belongs> {
+    let (act, article) = key.rsplit_once(' ')?;
+    let act = ch::acts_named(act).first().map(|id| ch::act(*id).number)?;
+    Some(Belongs { order: CH, part, key, act, article })
+}
+
+fn french(part: Part, key: &'static str) -> Option<Belongs> {
+    let (code, article) = key.strip_prefix("fr/")?.rsplit_once(' ')?;
+    let act = fr::Code::abbreviated(code)?.name;
+    Some(Belongs { order: FR, part, key, act, article })
+}
+
+fn read(text: &'static str, reads: Reads) -> Vec<Topic> {
     let mut all: Vec<Topic> = Vec::new();
     for (key, rest) in text.lines().filter_map(|line| line.split_once(' ')) {
         if key == "topic" {
@@ -118,18 +214,12 @@ fn read(text: &'static str) -> Vec<Topic> {
         }
         let Some(topic) = all.last_mut() else { continue };
         if let Some((_, part)) = LINES.iter().find(|(line, _)| *line == key) {
-            topic.provisions.extend(rest.split("; ").filter_map(|key| belonging(*part, key)));
+            topic.provisions.extend(rest.split("; ").filter_map(|key| reads(*part, key)));
         } else if let Ok(language) = key.parse() {
             topic.said.push((language, rest));
         }
     }
     all
-}
-
-fn belonging(part: Part, key: &'static str) -> Option<Belongs> {
-    let (act, article) = key.rsplit_once(' ')?;
-    let act = ch::acts_named(act).first().map(|id| ch::act(*id).number)?;
-    Some(Belongs { part, key, act, article })
 }
 
 #[cfg(test)]
@@ -145,26 +235,39 @@ mod tests {
     #[test]
     fn every_topic_has_a_rule_and_is_said_in_every_language() {
         let mut known = BTreeSet::new();
-        for one in all() {
-            assert!(known.insert(one.name), "{} stands twice", one.name);
-            assert!(one.rules().next().is_some(), "{}: nothing decides it", one.name);
-            for language in Language::ALL {
-                let said = one.said_in(language).unwrap_or_default();
-                assert!(!said.trim().is_empty(), "{}: nothing in {}", one.name, language.code());
+        let needed: [(&[Topic], &[Language]); 2] =
+            [(all(), &Language::ALL), (FRENCH.all(), &[Language::Fr, Language::En])];
+        for (topics, languages) in needed {
+            for one in topics {
+                assert!(known.insert(one.name), "{} stands twice", one.name);
+                assert!(one.rules().next().is_some(), "{}: nothing decides it", one.name);
+                for language in languages {
+                    let said = one.said_in(*language).unwrap_or_default();
+                    assert!(
+                        !said.trim().is_empty(),
+                        "{}: nothing in {}",
+                        one.name,
+                        language.code()
+                    );
+                }
             }
         }
     }
 
     #[test]
     fn every_line_is_of_a_topic_and_every_provision_of_an_act() {
-        for line in FILES.iter().flat_map(|text| text.lines()).filter(|line| !line.is_empty()) {
+        let swiss_lines = SWISS_FILES.iter().flat_map(|text| text.lines());
+        let french_lines = FRENCH_TEXTS.iter().flat_map(|text| text.lines());
+        let with = |reads: Reads| move |line: &'static str| (line, reads);
+        let lines = swiss_lines.map(with(swiss)).chain(french_lines.map(with(french)));
+        for (line, reads) in lines.filter(|(line, _)| !line.is_empty()) {
             let (key, rest) = line.split_once(' ').unwrap_or_default();
             let is_part = LINES.iter().any(|(line, _)| *line == key);
             let is_known = key == "topic" || key.parse::<Language>().is_ok() || is_part;
             assert!(is_known, "{line}");
             if is_part {
                 for key in rest.split("; ") {
-                    assert!(belonging(Part::Rule, key).is_some(), "{key}: no act has this name");
+                    assert!(reads(Part::Rule, key).is_some(), "{key}: no act has this name");
                 }
             }
         }
@@ -186,5 +289,16 @@ mod tests {
             }
         }
         assert!(repealed.is_empty(), "not in force: {repealed:?}");
+    }
+
+    #[test]
+    fn a_french_provision_is_cited_in_the_form_of_its_law() {
+        for one in FRENCH.all().iter().flat_map(|topic| &topic.provisions) {
+            let (key, citation) = one.cited(Language::De).unwrap();
+            let expected = format!("article {} du {}", one.article, one.act);
+            let plain =
+                |text: &str| text.replace(". ", "").replace("de la sécurité", "de la sécurité");
+            assert_eq!((key.as_str(), plain(&citation)), (one.key, plain(&expected)));
+        }
     }
 }

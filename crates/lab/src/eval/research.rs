@@ -72,6 +72,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     let given = options.value("--questions").map(PathBuf::from);
     let kept = options.value("--home").map(PathBuf::from);
     if options.has("--labour") {
+        if let (Some(file), Some(given)) = (options.value("--signs"), &given) {
+            return labour::signs(Path::new(file), given, &shared);
+        }
         let is_enough = labour::shares(&shared, &mut shares)?;
         return judged(&shares, is_enough);
     }
@@ -81,7 +84,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
         || swiss(&shared),
         |call| {
             if let Some(file) = options.value("--signs") {
-                return signs::write(Path::new(file), given.as_deref(), &shared, call);
+                let unsaid = Given::default();
+                let given = given.as_deref().map(|given| (given, &unsaid));
+                return signs::write(Path::new(file), given, &shared, call);
             }
             if let (Some(file), Some(given)) = (options.value("--sentences"), &given) {
                 return sentences::write(Path::new(file), &lines(given)?, call);

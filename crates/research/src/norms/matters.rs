@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use embed::Encoder as _;
-use jurisdictions::thesaurus::topics::{self, Topic};
+use jurisdictions::thesaurus::topics::{self, Topic, Topics};
 use law::{InEach, Language, Part};
 
 use super::provision::{Provision, Signs, odds};
@@ -40,15 +40,19 @@ struct Said {
     each: Vec<embed::Vector>,
 }
 
-static SAID: InEach<Vec<Said>> = InEach::new(said);
+/// What people say of the topics of each legal order that has any.
+static SAID: [(&str, InEach<Vec<Said>>); 2] = [
+    ("ch", InEach::new(|language| said("ch", language))),
+    ("fr", InEach::new(|language| said("fr", language))),
+];
 
-fn said(language: Language) -> Vec<Said> {
+fn said(order: &str, language: Language) -> Vec<Said> {
     let of = |topic: &'static Topic| {
         let said = topic.said_in(language)?;
         let each = said.split("; ").filter_map(|one| embed::built_in().encode(one)).collect();
         Some(Said { topic, together: embed::built_in().encode(said)?, each })
     };
-    topics::all().iter().filter_map(of).collect()
+    topics::of(order).into_iter().flat_map(Topics::all).filter_map(of).collect()
 }
 
 /// A topic with how well its words and their meaning fit a question.
@@ -73,23 +77,24 @@ impl Fitting {
     }
 }
 
-/// Every topic with how well it fits a question, the best first.
+/// Every topic of a legal order with how well it fits a question, the best first.
 pub(super) fn fitting(
+    order: &str,
     text: &str,
     (asked, question): (&Asked, &Question),
     language: Language,
 ) -> Vec<Fitting> {
-    let by_words: BTreeMap<&str, f64> = topics::look_up(text, language)
-        .into_iter()
-        .map(|one| (one.topic.name, f64::from(one.weight)))
-        .collect();
+    let by_words = topics::of(order).map(|topics| topics.look_up(text, language));
+    let by_words: BTreeMap<&str, f64> =
+        by_words.into_iter().flatten().map(|one| (one.topic.name, f64::from(one.weight))).collect();
     let fits = |one: &Said| Fitting {
         topic: one.topic,
         words: by_words.get(one.topic.name).copied().unwrap_or_default(),
         likest: one.each.iter().map(|said| question.like(said)).fold(0.0, f64::max),
         together: f64::from(asked.like(&one.together)),
     };
-    let mut found: Vec<Fitting> = SAID.of(language).iter().map(fits).collect();
+    let known = SAID.iter().filter(|(known, _)| *known == order);
+    let mut found: Vec<Fitting> = known.flat_map(|(_, said)| said.of(language)).map(fits).collect();
     found.sort_by(|one, other| {
         other.sure().total_cmp(&one.sure()).then_with(|| one.topic.name.cmp(other.topic.name))
     });
@@ -203,7 +208,7 @@ mod tests {
     fn told(question: &str, language: Language) -> Vec<Matter> {
         let (parameters, _) = crate::understand(question, &crate::Given::default());
         let (asked, read) = (Asked::of(&parameters), Question::read(question));
-        likely(&fitting(question, (&asked, &read), language), &[])
+        likely(&fitting("ch", question, (&asked, &read), language), &[])
     }
 
     #[test]

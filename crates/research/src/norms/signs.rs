@@ -117,6 +117,16 @@ pub(super) fn in_order_of_places(all: &mut [Provision]) {
     }
 }
 
+/// The same where topics are known of what is told by its place: what decides or belongs to a likely topic is the likelier for
+/// it.
+pub(super) fn likely_by_places_and_topics(all: &mut [Provision]) {
+    in_order_of_places(all);
+    for one in all {
+        let apart = (1.0 - one.score) * (1.0 - one.signs.rules) * (1.0 - one.signs.belongs);
+        one.score = 1.0 - apart;
+    }
+}
+
 fn weighed(all: &[Provision], weights: &Weights) -> Vec<f64> {
     let mut best = [0.0_f64; OF_LIKENESS];
     for one in all {

@@ -28,20 +28,21 @@ const TOPICS: usize = 300;
 /// part.
 pub(super) fn write(
     file: &Path,
-    given: Option<&Path>,
+    given: Option<(&Path, &Given)>,
     shared: &Path,
     call: &Call<'_>,
 ) -> Result<()> {
     let mut out = Out::default();
-    if let Some(given) = given {
-        for line in lines(given)? {
-            ask("given", &line, None, call, &mut out)?;
+    let unsaid = Given::default();
+    if let Some((file, given)) = given {
+        for line in lines(file)? {
+            ask("given", (&line, given), None, call, &mut out)?;
         }
     } else {
         let folder = Workspace::load()?.root.join("crates/lab/fixtures/retrieval");
         for (name, file) in [("advice", "advice.jsonl"), ("own", "questions.jsonl")] {
             for line in lines(&folder.join(file))? {
-                ask(name, &line, None, call, &mut out)?;
+                ask(name, (&line, &unsaid), None, call, &mut out)?;
             }
         }
         // The encoder and the table of practice were made with the headnotes of the training part. Of the others those
@@ -52,7 +53,7 @@ pub(super) fn write(
             sampled(norms.iter().collect(), SAMPLE).map(decision).collect();
         let norms = norms.iter().filter(|line| !kept.contains(&decision(line)));
         for line in sampled(norms.collect(), HEADNOTES) {
-            ask("norms", line, Some(id("ch", &decision(line))), call, &mut out)?;
+            ask("norms", (line, &unsaid), Some(id("ch", &decision(line))), call, &mut out)?;
         }
     }
     fs::write(file, out.provisions)?;
@@ -63,7 +64,7 @@ pub(super) fn write(
 
 fn ask(
     set: &str,
-    line: &Value,
+    (line, given): (&Value, &Given),
     hidden: Option<String>,
     call: &Call<'_>,
     out: &mut Out,
@@ -80,7 +81,7 @@ fn ask(
         return Ok(());
     }
     let library = Without { shelves: Shelves::new(call, None)?, hidden, without: None };
-    let results = asked(&text(line, "text"), &Given::default(), &library)?;
+    let results = asked(&text(line, "text"), given, &library)?;
     let name = if set == "norms" { text(line, "qid") } else { text(line, "id") };
     for one in &results.weighed.provisions {
         let governs = match (relevant.contains(&one.key), should.contains(&one.key)) {

@@ -3,6 +3,7 @@
 use std::{collections::BTreeSet, path::Path};
 
 use anyhow::{Context, Result};
+use jurisdictions::fr;
 use law::{Document, Entry};
 use serde_json::{Value, json};
 
@@ -119,7 +120,7 @@ pub(in crate::eval) fn labour(shared: &Path) -> Result<Set> {
             "language": "fr", "source": "legifrance", "title": text(line, "title"),
             "tags": {
                 "in_force": "true", "act": id("fr", &text(line, "code")),
-                "article_number": text(line, "num"),
+                "code": code(&text(line, "title")), "article_number": text(line, "num"),
             },
             "blocks": [{ "text": text(line, "text") }],
         }))?);
@@ -142,6 +143,13 @@ pub(in crate::eval) fn labour(shared: &Path) -> Result<Set> {
         .collect::<Result<_>>()?;
     let (tags, without) = (vec![("jurisdiction", "fr".to_owned())], Vec::new());
     Ok(Set { name: "fr-labour", entries, tags, queries, without })
+}
+
+/// The name of the code in a title such as `CSS art. L323-1`, as importers write it.
+fn code(title: &str) -> Option<&'static str> {
+    let short = title.split(" art. ").next()?;
+    let is_meant = |code: &&fr::Code| code.name == short || code.abbreviations.contains(&short);
+    fr::codes().iter().find(is_meant).map(|code| code.name)
 }
 
 pub(in crate::eval) fn ids(list: &Value, prefix: &str, ending: &str) -> Vec<String> {
