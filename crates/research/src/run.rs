@@ -9,10 +9,12 @@ use jiff::{Timestamp, civil::Date};
 use law::Language;
 
 use crate::{
-    ModelUse, ResearchError, SearchSource, Unclear,
+    Library, ModelUse, ResearchError, ResearchParameters, SearchSource, Unclear,
     asking::{Asking, Question},
     memo::Draft,
-    phrasing, plan, results, search, synthesize, understand, verify, words,
+    phrasing, plan, results, search,
+    strategy::LEGISLATION,
+    synthesize, understand, verify, words,
 };
 
 pub use given::{Autonomy, Depth, Given, OutputFormat};
@@ -29,6 +31,28 @@ const fn begun(step: Step) -> usize {
 }
 
 /// A step was begun before the one it builds on.
+/// The legal orders whose law is kept here, where the question names none and nothing Swiss is kept: whoever keeps French law
+/// only asks of French law.
+fn orders_kept(
+    parameters: &ResearchParameters,
+    given: &Given,
+    library: &dyn Library,
+) -> Option<Vec<String>> {
+    let named = &parameters.jurisdictions;
+    let is_open = given.federal.is_none()
+        && named.others.is_empty()
+        && named.cantons.is_empty()
+        && parameters.citations.is_empty();
+    let has = |source: &str| library.volume(source).unwrap_or_default() > 0;
+    if !is_open || has(LEGISLATION) {
+        return None;
+    }
+    let codes = jurisdictions::ALL.iter().map(|order| order.code());
+    let orders: Vec<String> =
+        codes.filter(|code| has(&format!("{code}-legislation"))).map(str::to_owned).collect();
+    (!orders.is_empty()).then_some(orders)
+}
+
 fn missing(what: &str) -> String {
     ResearchError::Bug(format!("{what} stands before what builds on it")).to_string()
 }
@@ -148,7 +172,12 @@ impl Run {
 
     fn understand(&mut self, host: &Host<'_>) {
         (host.progress)("understand", begun(Step::Understand), WHOLE);
-        let (parameters, unclear) = understand(&self.question, &self.given);
+        let (mut parameters, mut unclear) = understand(&self.question, &self.given);
+        if let Some(orders) = orders_kept(&parameters, &self.given, host.library) {
+            self.given.federal = Some(false);
+            self.given.others = orders;
+            (parameters, unclear) = understand(&self.question, &self.given);
+        }
         let said =
             format!("{}; {}", parameters.legal_domain.join(", "), parameters.key_terms.join(", "));
         self.parameters = Some(parameters);

@@ -357,3 +357,42 @@ fn a_question_of_five_thousand_characters_is_read_and_a_longer_one_refused() {
     assert_eq!(run.code, 2, "{}{}", run.out, run.err);
     assert!(run.err.contains("5000"), "{}", run.err);
 }
+
+#[test]
+fn where_only_the_law_of_another_country_is_kept_that_law_is_meant() {
+    // Two articles of the French labour code, one of which no word of the question names.
+    let article = |number: &str, text: &str| {
+        json!({
+            "id": format!("fr.ct-{number}"), "kind": "legislation", "jurisdiction": "fr", "language": "fr",
+            "source": "legifrance", "title": format!("Code du travail art. {number}"),
+            "tags": { "code": "Code du travail", "article_number": number, "in_force": "true" },
+            "blocks": [{ "text": text }],
+        })
+    };
+    let home = Home::new("research-france");
+    let law = format!(
+        "{}\n{}\n",
+        article(
+            "L1234-1",
+            "Le salarié a droit, s'il justifie d'une ancienneté de six mois, à un préavis d'un mois."
+        ),
+        article("L1132-1", "Aucune mesure ne peut être prise en raison de son état de santé."),
+    );
+    let run = home.run(&["import", "jsonl", &home.file("fr.jsonl", law)]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    let asked = "Mon patron m'a licencié pendant mon arrêt maladie, en a-t-il le droit ?";
+    let run = home.run(&["research", asked, "--yes"]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    for words in [
+        "**Droit**: FR",
+        "1. article L. 1132-1 du Code du travail",
+        "en raison de son état de santé",
+    ] {
+        assert!(run.out.contains(words), "`{words}` is missing:\n{}", run.out);
+    }
+    // Whoever keeps Swiss law too is not thought to mean the other.
+    let run = home.run(&["import", "jsonl", &home.file("law.jsonl", LAW)]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    let run = home.run(&["research", asked, "--yes"]);
+    assert!(run.out.contains("**Droit**: Confédération (Suisse)"), "{}", run.out);
+}
