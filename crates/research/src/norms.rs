@@ -26,10 +26,7 @@ use crate::{
 use beside::FLAT;
 pub use matters::Matter;
 pub use provision::{Provision, Route, Signs};
-use tables::{Tables, entry, tabled};
-
-/// The legal order whose tables this program knows whole.
-const SWISS: &str = "ch";
+use tables::{SWISS, Tables, entry, tabled};
 
 /// How many provisions are kept.
 const MOST: usize = 20;

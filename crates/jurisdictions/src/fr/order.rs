@@ -54,6 +54,17 @@ impl Jurisdiction for France {
         Some(format!("{FR}/{} {article}", code.abbreviations.first().unwrap_or(&code.name)))
     }
 
+    fn cite(&self, head: &Head) -> Option<String> {
+        let is_law = head.kind == Kind::Legislation && head.jurisdiction == FR;
+        let code = Code::named(head.tags.first(key::CODE).filter(|_| is_law)?)?;
+        let article = head.tags.first(key::ARTICLE_NUMBER)?;
+        let text = format!("article {article} {}", code.genitive());
+        let found = extract::read(&text);
+        let [one] = found.as_slice() else { return None };
+        let is_whole = matches!(one.citation, Citation::Article(_)) && one.span == (0..text.len());
+        is_whole.then(|| one.citation.to_string())
+    }
+
     fn extract_from(&self, text: &Split<'_>, _: Option<Language>) -> Vec<Cited> {
         extract::extract_from(text).into_iter().map(cited).collect()
     }

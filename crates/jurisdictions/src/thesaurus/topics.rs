@@ -14,6 +14,8 @@ use crate::{Reference, ch, fr};
 /// One question a client comes with.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Topic {
+    /// The legal order it is of: `ch`, `fr`.
+    pub order: &'static str,
     /// Its name, in the first language of its order.
     pub name: &'static str,
     /// The provisions that belong to it, by part, the most important of each first.
@@ -117,7 +119,7 @@ const FRENCH_FILES: &[&str] =
     files!["fr/collective", "fr/contracts", "fr/ending", "fr/health", "fr/pay", "fr/time",];
 
 static SWISS: Topics = Topics {
-    all: LazyLock::new(|| SWISS_FILES.iter().flat_map(|text| read(text, swiss)).collect()),
+    all: LazyLock::new(|| SWISS_FILES.iter().flat_map(|text| read(text, (CH, swiss))).collect()),
     index: InEach::new(|language| SWISS.indexed(language)),
 };
 
@@ -126,7 +128,7 @@ static FRENCH_TEXTS: LazyLock<Vec<String>> =
     LazyLock::new(|| FRENCH_FILES.iter().map(|text| keyed(text, FR)).collect());
 
 static FRENCH: Topics = Topics {
-    all: LazyLock::new(|| FRENCH_TEXTS.iter().flat_map(|text| read(text, french)).collect()),
+    all: LazyLock::new(|| FRENCH_TEXTS.iter().flat_map(|text| read(text, (FR, french))).collect()),
     index: InEach::new(|language| FRENCH.indexed(language)),
 };
 
@@ -205,11 +207,11 @@ fn french(part: Part, key: &'static str) -> Option<Belongs> {
     Some(Belongs { order: FR, part, key, act, article })
 }
 
-fn read(text: &'static str, reads: Reads) -> Vec<Topic> {
+fn read(text: &'static str, (order, reads): (&'static str, Reads)) -> Vec<Topic> {
     let mut all: Vec<Topic> = Vec::new();
     for (key, rest) in text.lines().filter_map(|line| line.split_once(' ')) {
         if key == "topic" {
-            all.push(Topic { name: rest, provisions: Vec::new(), said: Vec::new() });
+            all.push(Topic { order, name: rest, provisions: Vec::new(), said: Vec::new() });
             continue;
         }
         let Some(topic) = all.last_mut() else { continue };

@@ -117,12 +117,16 @@ pub(super) fn in_order_of_places(all: &mut [Provision]) {
     }
 }
 
+/// How much of what belongs to a topic besides its rules answers a question of that topic.
+const BELONGS: f64 = 0.5;
+
 /// The same where topics are known of what is told by its place: what decides or belongs to a likely topic is the likelier for
 /// it.
 pub(super) fn likely_by_places_and_topics(all: &mut [Provision]) {
     in_order_of_places(all);
     for one in all {
-        let apart = (1.0 - one.score) * (1.0 - one.signs.rules) * (1.0 - one.signs.belongs);
+        let belongs = BELONGS * one.signs.belongs;
+        let apart = (1.0 - one.score) * (1.0 - one.signs.rules) * (1.0 - belongs);
         one.score = 1.0 - apart;
     }
 }
