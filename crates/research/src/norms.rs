@@ -25,8 +25,9 @@ use crate::{
 
 use beside::FLAT;
 pub use matters::Matter;
+use provision::SWISS;
 pub use provision::{Provision, Route, Signs};
-use tables::{SWISS, Tables, entry, tabled};
+use tables::{Tables, entry, tabled};
 
 /// How many provisions are kept.
 const MOST: usize = 20;

@@ -6,10 +6,7 @@ use embed::Encoder as _;
 use jurisdictions::thesaurus::topics::{self, Topic, Topics};
 use law::{InEach, Language, Part};
 
-use super::{
-    provision::{Provision, Signs, odds},
-    tables::SWISS,
-};
+use super::provision::{Provision, SWISS, Signs, odds};
 use crate::chosen::{Asked, Question};
 
 /// How many signs there are.

@@ -4,6 +4,9 @@ use law::{DocumentId, Part};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// The legal order whose acts the tables know whole.
+pub(super) const SWISS: &str = "ch";
+
 /// A provision that governs a question.
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]

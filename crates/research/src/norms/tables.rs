@@ -15,9 +15,6 @@ use crate::{
     chosen::{Asked, Question},
 };
 
-/// The legal order whose acts the tables know whole.
-pub(super) const SWISS: &str = "ch";
-
 /// How many topics of the law of another country are looked at.
 const TOPICS: usize = 12;
 
