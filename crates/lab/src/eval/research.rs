@@ -46,8 +46,8 @@ const FLOORS: [(&str, f64); 10] = [
     ("decision itself, across, first eight", 0.85),
     ("a decision that the decision cites, first eight", 0.45),
     ("the decision that it cites most, first eight", 0.38),
-    ("fr-labour, first ten", 0.45),
-    (labour::HELD, 0.75),
+    ("fr-labour, first ten", 0.50),
+    (labour::HELD, 0.85),
 ];
 
 /// Decisions are looked for by so many times as many headnotes: of 28 across languages one is 4 in 100, and the first run of
