@@ -30,9 +30,8 @@ const fn begun(step: Step) -> usize {
     OF_STEP * step as usize
 }
 
-/// A step was begun before the one it builds on.
-/// The legal orders whose law is kept here, where the question names none and nothing Swiss is kept: whoever keeps French law
-/// only asks of French law.
+/// The legal orders whose law is kept here and speaks the language of the question, where the question names none and nothing
+/// Swiss is kept: whoever keeps French law only asks of French law, and not in German.
 fn orders_kept(
     parameters: &ResearchParameters,
     given: &Given,
@@ -47,12 +46,15 @@ fn orders_kept(
     if !is_open || has(LEGISLATION) {
         return None;
     }
-    let codes = jurisdictions::ALL.iter().map(|order| order.code());
+    let spoken = parameters.spoken();
+    let speaking = jurisdictions::ALL.iter().filter(|order| order.languages().contains(&spoken));
+    let codes = speaking.map(|order| order.code());
     let orders: Vec<String> =
         codes.filter(|code| has(&format!("{code}-legislation"))).map(str::to_owned).collect();
     (!orders.is_empty()).then_some(orders)
 }
 
+/// A step was begun before the one it builds on.
 fn missing(what: &str) -> String {
     ResearchError::Bug(format!("{what} stands before what builds on it")).to_string()
 }
