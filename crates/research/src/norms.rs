@@ -245,7 +245,7 @@ fn weigh(
     signs::read(&mut further, &texts, parameters, (asked, question));
     all.extend(found.into_values());
     all.extend(further);
-    match is_tabled {
+    match is_tabled || parameters.jurisdictions.others.is_empty() {
         true => signs::likely_of_topics(all),
         false => signs::likely_by_places_and_topics(all),
     }
@@ -395,6 +395,10 @@ fn provisions(block: &Block, language: Option<Language>) -> Vec<Reference> {
 /// How a provision that was found is cited in a language: by its article where it is written in each, else by
 /// its title.
 fn citation_of(one: &RawResult, language: Language) -> String {
+    // What another order has is not read as Swiss: `article 9 du Code civil`.
+    if one.key.contains('/') {
+        return one.citation.clone();
+    }
     let cited = Reference::typed(&one.citation, one.language.parse().ok()).into_iter().next();
     match cited {
         Some(cited) if cited.sort() == Sort::Provision => cited.article().print(language),

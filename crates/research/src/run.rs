@@ -6,6 +6,7 @@ mod output;
 mod state;
 
 use jiff::{Timestamp, civil::Date};
+use jurisdictions::thesaurus::abroad;
 use law::Language;
 
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
     asking::{Asking, Question},
     memo::Draft,
     phrasing, plan, results, search,
-    strategy::LEGISLATION,
+    strategy::{COMMENTARY, COURTS, LEGISLATION, SUPREME},
     synthesize, understand, verify, words,
 };
 
@@ -42,10 +43,15 @@ fn orders_kept(
         && named.others.is_empty()
         && named.cantons.is_empty()
         && parameters.citations.is_empty();
-    let has = |source: &str| library.volume(source).unwrap_or_default() > 0;
-    if !is_open || has(LEGISLATION) {
+    // What cannot be told is not taken for nothing.
+    let has = |source: &str| library.volume(source).map_or(true, |volume| volume > 0);
+    let is_swiss = [LEGISLATION, SUPREME, COURTS, COMMENTARY].into_iter().any(has);
+    let names_switzerland =
+        abroad::betrayed(&parameters.original_question).iter().any(|one| one.country == "ch");
+    if !is_open || is_swiss || names_switzerland || library.may_ask() {
         return None;
     }
+    let has = |source: &str| library.volume(source).is_ok_and(|volume| volume > 0);
     let spoken = parameters.spoken();
     let speaking = jurisdictions::ALL.iter().filter(|order| order.languages().contains(&spoken));
     let codes = speaking.map(|order| order.code());

@@ -57,7 +57,10 @@ impl Jurisdiction for France {
     fn cite(&self, head: &Head) -> Option<String> {
         let is_law = head.kind == Kind::Legislation && head.jurisdiction == FR;
         let code = Code::named(head.tags.first(key::CODE).filter(|_| is_law)?)?;
-        let article = head.tags.first(key::ARTICLE_NUMBER)?;
+        // Without a letter before its number it may be read as of another country's code of the same name.
+        let is_lettered =
+            |number: &&str| number.starts_with(|sign: char| sign.is_ascii_uppercase());
+        let article = head.tags.first(key::ARTICLE_NUMBER).filter(is_lettered)?;
         let text = format!("article {article} {}", code.genitive());
         let found = extract::read(&text);
         let [one] = found.as_slice() else { return None };

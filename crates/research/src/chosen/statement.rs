@@ -192,7 +192,7 @@ impl Around {
 
     /// Whether nothing is known of what the question is about, as of one on foreign law: then likeness tells.
     pub(crate) fn is_bare(&self) -> bool {
-        self.said.is_empty()
+        self.said.is_empty() || self.likely.iter().any(|(key, _)| key.contains('/'))
     }
 
     fn covered(&self, by: &Applied) -> f64 {
