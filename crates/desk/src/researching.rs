@@ -5,6 +5,7 @@ mod debrief;
 mod doubts;
 mod kept;
 mod outside;
+mod provisions;
 mod sources;
 
 use std::{
@@ -19,7 +20,7 @@ use std::{
 };
 
 use casefile::Case;
-use corpus::{Coverage, Store, StoreQuery, Wanted, memory::Memory, search};
+use corpus::{Coverage, Store, StoreQuery, memory::Memory, search};
 use jiff::civil::{Date, date};
 use jurisdictions::Reference;
 use law::{Document, DocumentId, Head, Kind, Language, Scope, Verdict, key, tag::Filter};
@@ -245,7 +246,11 @@ impl Library for Shelves<'_> {
     ) -> Result<Option<Document>, SourceError> {
         let kept = self.kept_provision(citation, language, Some(day))?;
         match &self.outside {
-            Some(outside) if kept.is_none() && outside.text(citation, language, self.call) => {
+            Some(outside)
+                if kept.is_none()
+                    && Self::may_be_official(citation)
+                    && outside.text(citation, language, self.call) =>
+            {
                 self.kept_provision(citation, language, Some(day))
             }
             _ => Ok(kept),
@@ -427,38 +432,6 @@ impl Shelves<'_> {
         }
     }
 
-    /// The text of a provision that is kept here.
-    fn kept_provision(
-        &self,
-        citation: &str,
-        language: Language,
-        day: Option<Date>,
-    ) -> Result<Option<Document>, SourceError> {
-        let store = self.store()?;
-        let lookups = match Reference::only(citation, Some(language)) {
-            Some(one) => one.lookups(language),
-            None => jurisdictions::ALL
-                .iter()
-                .flat_map(|order| order.resolve(citation, language))
-                .collect(),
-        };
-        let scope = Scope::default();
-        // In the language of the memo on the day; in any language on the day; whatever is there.
-        for (spoken, at) in
-            [(Some(language.code()), day), (None, day), (Some(language.code()), None), (None, None)]
-        {
-            for lookup in lookups.iter().filter(|lookup| lookup.hint.is_none()) {
-                let wanted = Wanted { lookup, language: spoken, at, scope: &scope, limit: 1 };
-                let heads = store.find(&[wanted]).map_err(|error| unanswered(&error))?;
-                let first = heads.into_iter().flatten().find(|head| head.kind == Kind::Legislation);
-                if let Some(head) = first {
-                    return store.document(&head.id).map_err(|error| unanswered(&error));
-                }
-            }
-        }
-        Ok(None)
-    }
-
     /// A decision that no table knows and that is kept here exists: its text is here.
     fn known_here(
         &self,
@@ -470,6 +443,16 @@ impl Shelves<'_> {
             let is_open = place.as_ref().is_none_or(|checked| {
                 matches!(checked.verdict, Verdict::Unverifiable | Verdict::Malformed)
             });
+            let is_ambiguous =
+                place.as_ref().is_some_and(|checked| checked.verdict == Verdict::Ambiguous);
+            if is_ambiguous && let Some(head) = self.provision_here(citation)? {
+                *place = Some(Checked {
+                    normalized: citation.clone(),
+                    verdict: Verdict::Verified,
+                    evidence: vec![format!("{} as kept on this machine", head.source)],
+                    alternatives: Vec::new(),
+                });
+            }
             if !is_open {
                 continue;
             }

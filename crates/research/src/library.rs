@@ -20,7 +20,8 @@ pub trait Library: Sync {
     /// The documents of these ids, in their order; what is not there is left out.
     fn documents(&self, ids: &[DocumentId]) -> Result<Vec<Document>, SourceError>;
 
-    /// The text of a provision as it was cited, in a language where it is there in that one, as of a day.
+    /// The text of a provision as it was cited, or by its key where that begins with the code of its order
+    /// (`fr/C. civ. 9`); in a language where it is there in that one, as of a day.
     fn provision(
         &self,
         citation: &str,
@@ -28,7 +29,7 @@ pub trait Library: Sync {
         day: Date,
     ) -> Result<Option<Document>, SourceError>;
 
-    /// The texts of provisions as they were cited that are here, in their order; nobody is asked.
+    /// The same of provisions that are here, in their order; nobody is asked.
     fn kept(
         &self,
         citations: &[String],

@@ -138,22 +138,25 @@ pub(crate) fn governing(
         provision.found_by.push(Route::Practice);
     }
     let both = (&asked, &question);
-    let mut fitting = match is_swiss {
+    let of_swiss_law = match is_swiss {
         true => matters::fitting(SWISS, &parameters.original_question, both, parameters.spoken()),
         false => Vec::new(),
     };
     let of_others = tables::fitting_abroad(parameters, both);
     let tables = Tables::read(&of_others, parameters, library);
-    fitting.extend(of_others);
-    for (place, one) in fitting.iter().take(TOPICS).filter(|one| one.is_near()).enumerate() {
-        for rule in one.topic.rules() {
-            let Some(provision) = tables.entry(&mut found, rule.key, language) else { continue };
-            if !provision.found_by.contains(&Route::Topic) {
-                provision.found_by.push(Route::Topic);
-                provision.score += BY_TOPIC * FLAT / (FLAT + place as f64);
+    for all in [&of_swiss_law, &of_others] {
+        for (place, one) in all.iter().take(TOPICS).filter(|one| one.is_near()).enumerate() {
+            for rule in one.topic.rules() {
+                let provision = tables.entry(&mut found, rule.key, language);
+                let Some(provision) = provision else { continue };
+                if !provision.found_by.contains(&Route::Topic) {
+                    provision.found_by.push(Route::Topic);
+                    provision.score += BY_TOPIC * FLAT / (FLAT + place as f64);
+                }
             }
         }
     }
+    let fitting: Vec<matters::Fitting> = of_swiss_law.into_iter().chain(of_others).collect();
     let (votes, strength) = votes(&asked, decisions, texts, library);
     for (place, vote) in votes.into_iter().enumerate() {
         let provision = entry(&mut found, &vote.key, || vote.cited.print(language));
@@ -260,8 +263,11 @@ fn texts(
 ) -> Vec<Option<Document>> {
     let ids: Vec<DocumentId> = all.iter().filter_map(|one| one.document.clone()).collect();
     let mut documents = library.documents(&ids).unwrap_or_default();
-    let elsewhere: Vec<String> =
-        all.iter().filter(|one| one.document.is_none()).map(|one| one.citation.clone()).collect();
+    let elsewhere: Vec<String> = all
+        .iter()
+        .filter(|one| one.document.is_none())
+        .map(|one| one.reference().to_owned())
+        .collect();
     let mut kept = library
         .kept(&elsewhere, parameters.language(), parameters.day)
         .unwrap_or_default()

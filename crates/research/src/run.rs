@@ -182,9 +182,8 @@ impl Run {
         (host.progress)("understand", begun(Step::Understand), WHOLE);
         let (mut parameters, mut unclear) = understand(&self.question, &self.given);
         if let Some(orders) = orders_kept(&parameters, &self.given, host.library) {
-            self.given.federal = Some(false);
-            self.given.others = orders;
-            (parameters, unclear) = understand(&self.question, &self.given);
+            let meant = Given { federal: Some(false), others: orders, ..self.given.clone() };
+            (parameters, unclear) = understand(&self.question, &meant);
         }
         let said =
             format!("{}; {}", parameters.legal_domain.join(", "), parameters.key_terms.join(", "));

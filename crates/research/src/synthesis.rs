@@ -307,7 +307,7 @@ fn rule(
     library: &dyn Library,
     gaps: &mut Vec<Gap>,
 ) -> Result<Option<(Quotation, String)>, SourceError> {
-    let mut text = library.provision(&provision.citation, language, day)?;
+    let mut text = library.provision(provision.reference(), language, day)?;
     if let (None, Some(id)) = (&text, &provision.document) {
         text = library.documents(std::slice::from_ref(id))?.pop();
     }
@@ -330,7 +330,7 @@ fn rule(
     let above = || library.documents(text.head.parent.as_slice()).ok()?.pop();
     let title = title::title(&text, || above().map(|part| part.head.title));
     let quotation = Quotation {
-        citation: with_paragraph(&provision.citation, label, language),
+        citation: with_paragraph(provision, label, language),
         words: chosen.words,
         is_cut: chosen.is_cut,
         block: if chosen.block == WHOLE { 1 } else { chosen.block + 1 },
@@ -404,9 +404,13 @@ fn quotation(one: &RawResult, text: &Document, chosen: Chosen, language: Languag
     }
 }
 
-/// A citation of an article with a paragraph, in a language.
-fn with_paragraph(citation: &str, label: &str, language: Language) -> String {
+/// The citation of an article with a paragraph, in a language; without it in the law of other countries.
+fn with_paragraph(provision: &Provision, label: &str, language: Language) -> String {
+    let citation = &provision.citation;
     let with = || -> Option<String> {
+        if provision.other_order().is_some() {
+            return None;
+        }
         let cited = Reference::only(citation, Some(language))?;
         let number = label.trim_end_matches('.');
         if number.is_empty() || !number.starts_with(|sign: char| sign.is_ascii_digit()) {
@@ -414,5 +418,5 @@ fn with_paragraph(citation: &str, label: &str, language: Language) -> String {
         }
         cited.with_paragraph(number, language)
     };
-    with().unwrap_or_else(|| citation.to_owned())
+    with().unwrap_or_else(|| citation.clone())
 }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Deserialize, JsonSchema, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OfTopic {
-    /// Its name, in German.
+    /// Its name, in the first language of its legal order.
     pub name: String,
     /// How likely, from 0 to 1.
     pub likelihood: f64,

@@ -358,41 +358,66 @@ fn a_question_of_five_thousand_characters_is_read_and_a_longer_one_refused() {
     assert!(run.err.contains("5000"), "{}", run.err);
 }
 
+/// Articles of two French codes, one of which has a namesake in Switzerland, and a judgment of nobody.
+const FRENCH_LAW: &str = r#"{"id": "fr.ct-1234", "kind": "legislation", "jurisdiction": "fr", "language": "fr", "source": "legifrance", "title": "Code du travail art. L1234-1", "tags": {"code": "Code du travail", "article_number": "L1234-1", "in_force": "true"}, "blocks": [{"text": "Le salarié a droit, s'il justifie d'une ancienneté de six mois, à un préavis d'un mois."}]}
+{"id": "fr.ct-1132", "kind": "legislation", "jurisdiction": "fr", "language": "fr", "source": "legifrance", "title": "Code du travail art. L1132-1", "tags": {"code": "Code du travail", "article_number": "L1132-1", "in_force": "true"}, "blocks": [{"text": "Aucune mesure ne peut être prise en raison de son état de santé."}]}
+{"id": "fr.cc-9", "kind": "legislation", "jurisdiction": "fr", "language": "fr", "source": "legifrance", "title": "Article 9 du Code civil", "tags": {"code": "Code civil", "article_number": "9", "in_force": "true"}, "blocks": [{"text": "Chacun a droit au respect de sa vie privée."}]}
+{"id": "fr.soc-1", "kind": "decision", "jurisdiction": "fr", "language": "fr", "source": "judilibre", "title": "Arrêt d'exemple", "date": "2020-05-12", "tags": {"case_number": "19-10.001"}, "blocks": [{"label": "5", "text": "Le patron ne peut licencier le salarié pendant son arrêt maladie en raison de cet arrêt, et n'en a pas le droit avant la visite de reprise."}]}
+"#;
+
+const SACKED: &str = "Mon patron m'a licencié pendant mon arrêt maladie, en a-t-il le droit ?";
+
+/// The law that a memo says it is on.
+#[track_caller]
+fn law_of(home: &Home, question: &str) -> String {
+    let run = home.run(&["research", question, "--yes"]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    let of = |line: &&str| line.starts_with("**Droit**") || line.starts_with("**Recht**");
+    let line = run.out.lines().find(of).unwrap_or_default();
+    line.split_once(": ")
+        .map_or("", |(_, law)| law)
+        .split(';')
+        .next()
+        .unwrap_or_default()
+        .to_owned()
+}
+
 #[test]
 fn where_only_the_law_of_another_country_is_kept_that_law_is_meant() {
-    // Two articles of the French labour code, one of which no word of the question names.
-    let article = |number: &str, text: &str| {
-        json!({
-            "id": format!("fr.ct-{number}"), "kind": "legislation", "jurisdiction": "fr", "language": "fr",
-            "source": "legifrance", "title": format!("Code du travail art. {number}"),
-            "tags": { "code": "Code du travail", "article_number": number, "in_force": "true" },
-            "blocks": [{ "text": text }],
-        })
-    };
     let home = Home::new("research-france");
-    let law = format!(
-        "{}\n{}\n",
-        article(
-            "L1234-1",
-            "Le salarié a droit, s'il justifie d'une ancienneté de six mois, à un préavis d'un mois."
-        ),
-        article("L1132-1", "Aucune mesure ne peut être prise en raison de son état de santé."),
-    );
-    let run = home.run(&["import", "jsonl", &home.file("fr.jsonl", law)]);
+    let run = home.run(&["import", "jsonl", &home.file("fr.jsonl", FRENCH_LAW)]);
     assert_eq!(run.code, 0, "{}{}", run.out, run.err);
-    let asked = "Mon patron m'a licencié pendant mon arrêt maladie, en a-t-il le droit ?";
-    let run = home.run(&["research", asked, "--yes"]);
+    assert_eq!(law_of(&home, SACKED), "FR");
+    // Neither whoever names Switzerland means it, nor whoever asks in another language.
+    let swiss = "Mon patron en Suisse m'a licencié pendant mon arrêt maladie, en a-t-il le droit ?";
+    assert_eq!(law_of(&home, swiss), "Confédération (Suisse)");
+    let german = "Darf mir der Chef während der Krankheit kündigen?";
+    assert_eq!(law_of(&home, german), "Bund (Schweiz)");
+    // A decision is enough to see that Swiss law is worked with.
+    let decision = LAW.lines().last().unwrap();
+    let run = home.run(&["import", "jsonl", &home.file("decision.jsonl", format!("{decision}\n"))]);
     assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    assert_eq!(law_of(&home, SACKED), "Confédération (Suisse)");
+}
+
+#[test]
+fn french_law_is_named_by_its_topic_and_quoted_as_french() {
+    let home = Home::new("research-france-quoted");
+    let swiss = r#"{"id": "ch.210-9.fr", "kind": "legislation", "jurisdiction": "ch", "language": "fr", "source": "fedlex", "title": "Art. 9 CC – Titres publics", "date": "2012-01-01", "tags": {"sr_number": "210", "article_number": "9"}, "blocks": [{"label": "1", "text": "Les registres publics font foi des faits qu'ils constatent."}]}"#;
+    let law = format!("{FRENCH_LAW}{swiss}\n");
+    let run = home.run(&["import", "jsonl", &home.file("law.jsonl", law)]);
+    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
+    let run = home.run(&["research", &format!("En France : {SACKED}"), "--yes"]);
     for words in [
-        "**Droit**: FR",
         "1. article L. 1132-1 du Code du travail",
         "en raison de son état de santé",
+        "ne peut licencier le salarié pendant son arrêt maladie",
     ] {
         assert!(run.out.contains(words), "`{words}` is missing:\n{}", run.out);
     }
-    // Whoever keeps Swiss law too is not thought to mean the other.
-    let run = home.run(&["import", "jsonl", &home.file("law.jsonl", LAW)]);
-    assert_eq!(run.code, 0, "{}{}", run.out, run.err);
-    let run = home.run(&["research", asked, "--yes"]);
-    assert!(run.out.contains("**Droit**: Confédération (Suisse)"), "{}", run.out);
+    // The Swiss code of the same name is not quoted for it.
+    let run = home.run(&["research", "En France, chacun a-t-il droit à sa vie privée ?", "--yes"]);
+    assert!(run.out.contains("Chacun a droit au respect de sa vie privée."), "{}", run.out);
+    assert!(!run.out.contains("font foi") && !run.out.contains("art. 9 al. 1 CC"), "{}", run.out);
+    assert!(run.out.contains("**Article 9 du Code civil** – ✓"), "{}", run.out);
 }

@@ -91,6 +91,14 @@ impl Code {
         TABLE.iter().find(|code| code.name == name)
     }
 
+    /// Its first abbreviation that no other code bears, else its name.
+    pub(crate) fn short(&self) -> &'static str {
+        let is_own = |short: &&&str| {
+            TABLE.iter().filter(|code| code.abbreviations.contains(*short)).count() == 1
+        };
+        self.abbreviations.iter().find(is_own).copied().unwrap_or(self.name)
+    }
+
     /// The code that is cited by this abbreviation, written just so: `C. trav.`
     pub(crate) fn abbreviated(short: &str) -> Option<&'static Self> {
         TABLE.iter().find(|code| code.abbreviations.contains(&short))

@@ -51,7 +51,7 @@ impl Jurisdiction for France {
         let code = head.tags.first(key::CODE).filter(|_| is_law)?;
         let article = head.tags.first(key::ARTICLE_NUMBER)?.replace([' ', '.'], "");
         let code = Code::named(code)?;
-        Some(format!("{FR}/{} {article}", code.abbreviations.first().unwrap_or(&code.name)))
+        Some(format!("{FR}/{} {article}", code.short()))
     }
 
     fn cite(&self, head: &Head) -> Option<String> {

@@ -239,6 +239,15 @@ fn a_provision_that_is_kept_is_known_by_its_code_and_number() {
     assert_eq!(key_of("Code du travail", "L. 1234-9").unwrap(), "fr/C. trav. L1234-9");
     assert_eq!(key_of("Code de la sécurité sociale", "R*123-4").unwrap(), "fr/CSS R*123-4");
     assert_eq!(key_of("Code de la lune", "1"), None);
+    // Two codes are abbreviated CPCE.
+    let executed = key_of("Code des procédures civiles d'exécution", "L111-1").unwrap();
+    assert_ne!(
+        executed,
+        key_of("Code des postes et des communications électroniques", "L111-1").unwrap()
+    );
+    let keys: std::collections::BTreeSet<String> =
+        codes().iter().filter_map(|code| key_of(code.name, "1")).collect();
+    assert_eq!(keys.len(), codes().len());
     let cite = |code, number| FRANCE.cite(&head(code, number));
     assert_eq!(cite("Code du travail", "L1234-9").unwrap(), "article L. 1234-9 du Code du travail");
     assert_eq!(cite("Code civil", "1240"), None);

@@ -377,3 +377,28 @@ fn cut(text: String, most: usize) -> (String, bool) {
     let end = head.rfind(char::is_whitespace).unwrap_or(end);
     (text.get(..end).unwrap_or_default().trim_end().to_owned(), true)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_itself_about_the_question_is_not_quoted_however_likely() {
+        let statement = |score: f64, said: Said| Statement {
+            document: DocumentId::of("ch", "x").unwrap(),
+            block: 0,
+            words: String::new(),
+            is_cut: false,
+            said,
+            score,
+        };
+        let near = Said { topic: ABOUT, ..Said::default() };
+        let far = Said { topic: ABOUT - 0.01, like: 0.2, applies: 1.0, ..Said::default() };
+        let same = Said { plain: SAME, applies: 1.0, ..Said::default() };
+        assert!(statement(0.6, near).helps(0.55));
+        assert!(!statement(0.5, near).helps(0.55));
+        assert!(!statement(0.9, far).helps(0.55));
+        assert!(statement(0.1, same).helps(0.55));
+        assert!(!statement(0.1, Said { applies: 0.0, ..same }).helps(0.55));
+    }
+}

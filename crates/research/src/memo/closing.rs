@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// Among how many of the likeliest provisions those are that the memo says to read besides, and how likely
-/// they have to be: in the law of other countries, where none is likely, as the first ten are.
+/// they have to be: in the law of other countries, where the tables know few of them, half as much.
 const FURTHER_AMONG: usize = 14;
 const LIKELY_ENOUGH: f64 = 0.1;
 const LIKELY_ENOUGH_ABROAD: f64 = 0.05;

@@ -59,8 +59,8 @@ pub(super) fn neighbours(found: &[RawResult], place: usize) -> f64 {
     sum.min(5.0 * NEIGHBOUR)
 }
 
-/// The act and the number of an article by its key: `OR 336c` is 336 in OR. None where no table of ours knows the act whole,
-/// as of `fr/C. civ. 1240`.
+/// The act and the number of an article by its key: `OR 336c` is 336 in OR. None where the key is of another
+/// order, whose acts no table of ours knows whole: `fr/C. civ. 1240`.
 fn place_in_act(key: &str) -> Option<(&str, i64)> {
     let (act, article) = key.rsplit_once(' ').filter(|(act, _)| !act.contains('/'))?;
     let digits = article.find(|sign: char| !sign.is_ascii_digit()).unwrap_or(article.len());

@@ -112,8 +112,16 @@ pub(super) fn fitting(
 pub(super) fn likely(fitting: &[Fitting], found: &[Provision]) -> Vec<Matter> {
     let found: BTreeMap<&str, (f64, &Signs)> =
         found.iter().map(|one| (one.key.as_str(), (one.score, &one.signs))).collect();
-    let likest = fitting.iter().map(|one| one.likest).fold(0.0, f64::max);
-    let together = fitting.iter().map(|one| one.together).fold(0.0, f64::max);
+    // What each is behind the best of its legal order.
+    let best = |order: &str, of: fn(&Fitting) -> f64| {
+        fitting.iter().filter(|one| one.topic.order == order).map(of).fold(0.0, f64::max)
+    };
+    let bests: BTreeMap<&str, (f64, f64)> = SAID
+        .iter()
+        .map(|(order, _)| {
+            (*order, (best(order, |one| one.likest), best(order, |one| one.together)))
+        })
+        .collect();
     let of = |one: &Fitting| {
         let mut rules = Members::default();
         let mut others = Members::default();
@@ -121,6 +129,7 @@ pub(super) fn likely(fitting: &[Fitting], found: &[Provision]) -> Vec<Matter> {
             let known = found.get(member.key).copied();
             if member.part == Part::Rule { &mut rules } else { &mut others }.add(known);
         }
+        let (likest, together) = bests.get(one.topic.order).copied().unwrap_or_default();
         let signs = [
             one.words,
             one.likest,

@@ -32,6 +32,19 @@ pub struct Provision {
     pub signs: Signs,
 }
 
+impl Provision {
+    /// Its legal order where that is not the Swiss one: `fr` of `fr/C. civ. 9`.
+    pub(crate) fn other_order(&self) -> Option<&str> {
+        self.key.split_once('/').map(|(order, _)| order)
+    }
+
+    /// By what its text is asked for. What is cited alike in two countries is known by its key alone: `article 9 du Code
+    /// civil` is Swiss, too.
+    pub(crate) fn reference(&self) -> &str {
+        if self.other_order().is_some() { &self.key } else { &self.citation }
+    }
+}
+
 /// How a provision was found.
 #[derive(
     Clone, Copy, Debug, Deserialize, Eq, JsonSchema, Ord, PartialEq, PartialOrd, Serialize,

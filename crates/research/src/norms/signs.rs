@@ -264,4 +264,20 @@ mod tests {
         likely(&mut all, &WITH_TOPICS);
         assert!(all[0].score < 0.08);
     }
+
+    #[test]
+    fn by_places_a_rule_counts_more_than_what_belongs_and_both_more_than_neither() {
+        let place = Signs { first: 0.5, ..Signs::default() };
+        let mut all = vec![
+            with(place),
+            with(Signs { belongs: 0.4, ..place }),
+            with(Signs { rules: 0.4, ..place }),
+        ];
+        for (one, key) in all.iter_mut().zip(["a", "b", "c"]) {
+            key.clone_into(&mut one.key);
+        }
+        likely_by_places_and_topics(&mut all);
+        let score = |key: &str| all.iter().find(|one| one.key == key).unwrap().score;
+        assert!(score("a") < score("b") && score("b") < score("c") && score("c") < 1.0);
+    }
 }

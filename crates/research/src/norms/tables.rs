@@ -18,17 +18,17 @@ use crate::{
 /// How many topics of the law of another country are looked at.
 const TOPICS: usize = 12;
 
-/// The topics of the legal orders of other countries that are asked of, the best first.
+/// The topics of the legal orders of other countries that are asked of, the best of each first.
 pub(super) fn fitting_abroad(
     parameters: &ResearchParameters,
     both: (&Asked, &Question),
 ) -> Vec<matters::Fitting> {
     let question = &parameters.original_question;
-    let of = |order: &String| matters::fitting(order, question, both, parameters.spoken());
-    let all = parameters.jurisdictions.others.iter().flat_map(of);
-    let mut near: Vec<matters::Fitting> = all.filter(matters::Fitting::is_near).collect();
-    near.truncate(TOPICS);
-    near
+    let of = |order: &String| {
+        let all = matters::fitting(order, question, both, parameters.spoken());
+        all.into_iter().filter(matters::Fitting::is_near).take(TOPICS)
+    };
+    parameters.jurisdictions.others.iter().flat_map(of).collect()
 }
 
 /// The provisions of such topics by their keys in the tables: how each is cited, and its document where it is here.
@@ -49,8 +49,8 @@ impl Tables {
                 cited.insert(one.key, citation);
             }
         }
-        let citations: Vec<String> = cited.values().cloned().collect();
-        let kept = library.kept(&citations, language, parameters.day).unwrap_or_default();
+        let keys: Vec<String> = cited.keys().map(|key| (*key).to_owned()).collect();
+        let kept = library.kept(&keys, language, parameters.day).unwrap_or_default();
         let mut kept = kept.into_iter();
         let known = cited.into_iter().map(|(key, citation)| {
             let document = kept.next().flatten();
