@@ -42,7 +42,7 @@ def codes(shared):
     for line in lines(shared / "data/law/ch-codes.jsonl.gz"):
         if line["part"] != "main" or not line["paragraphs"]:
             continue
-        article = {"id": line["id"]}
+        article = {"id": line["id"], "act": line["abbr"].get("de"), "article": line["article"]}
         for language in line["languages"]:
             headings = [one[language] for one in line["headings"] if one.get(language)]
             text = "\n".join(one.get(language) or "" for one in line["paragraphs"])

@@ -18,6 +18,7 @@ import material
 import measure
 import pack
 import pieces
+import said
 import taught
 from material import LANGUAGES
 
@@ -27,12 +28,13 @@ LONGEST = 300
 LONGEST_TITLE = 60
 # Shorter texts have no halves.
 SHORTEST_HALVED = 24
-# How often a step has each kind of pairs; of `taught` the last two.
+# How often a step has each kind of pairs; of `taught` those of TAUGHT, of `said` those of SAID.
 KINDS = {
     "titles": 1.0, "texts": 1.0, "norms": 0.5, "decisions": 0.3, "heads": 0.15, "terms": 0.2,
     "abroad": 0.3, "near": 0.3, "halves": 0.2, "alike": 0.4, "asked": 0.8,
+    "said": 1.0, "headwords": 0.5,
 }
-TAUGHT = ("alike", "asked")
+TAUGHT, SAID = ("alike", "asked"), ("said", "headwords")
 
 
 def tokenizer(folder):
@@ -99,8 +101,8 @@ class Model:
         tokens = np.concatenate([used for used, _ in gradients])
         values = np.concatenate([value for _, value in gradients])
         used, places = np.unique(tokens, return_inverse=True)
-        joined = np.zeros((len(used), values.shape[1]), np.float32)
-        np.add.at(joined, places, values)
+        which = csr_matrix((np.ones(len(places), np.float32), (places, np.arange(len(places)))), (len(used), len(places)))
+        joined = which @ values
         self.seen[used] += 1
         scale = np.exp(self.weights[used])[:, None]
         of_weights = (joined * self.vectors[used] * scale).sum(1)
@@ -176,7 +178,10 @@ class Pairs:
         for at, one in enumerate(self.abroad):
             divisions.setdefault(one.division, []).append(at)
         self.divisions = [many for many in divisions.values() if len(many) > 1]
-        self.taught = taught.Taught(arguments.teacher, arguments.seen, codes, self.abroad, encoded, chance)
+        # What the transformer sees takes long, and is not looked at where it is left out.
+        is_taught = not set(TAUGHT) <= set(arguments.without)
+        self.taught = taught.Taught(arguments.teacher, arguments.seen, codes, self.abroad, encoded, chance) if is_taught else None
+        self.said = said.Said(root, shared, codes, self.code, encoded, LONGEST, chance)
         self.terms = [{} for _ in concepts]
         for (at, l, _), text in zip(flat, encoded([term for _, _, term in flat], LONGEST_TITLE)):
             self.terms[at].setdefault(l, []).append(text)
@@ -317,7 +322,9 @@ def main():
     pairs = pickle.loads(arguments.cache.read_bytes()) if cached else Pairs(arguments, tokens, chance)
     if arguments.cache and not cached:
         arguments.cache.write_bytes(pickle.dumps(pairs))
-    pairs.chance = pairs.taught.chance = chance
+    pairs.chance = pairs.said.chance = chance
+    if pairs.taught:
+        pairs.taught.chance = chance
     print(f"{pairs.count} articles, {len(pairs.heads)} headnotes, {len(pairs.terms)} concepts", round(time.time() - started), "s", flush=True)
     model = Model(reduced(teacher, arguments.dimensions))
     kinds = {kind: share for kind, share in KINDS.items() if kind not in arguments.without}
@@ -337,7 +344,8 @@ def main():
                     drawn = getattr(pairs.taught, f"of_{kind}")()
                     loss = taught.imitate(model, drawn, TEMPERATURE, gradients)
                 else:
-                    left, right = getattr(pairs, f"of_{kind}")(arguments.batch)
+                    drawing = pairs.said if kind in SAID else pairs
+                    left, right = getattr(drawing, f"of_{kind}")(arguments.batch)
                     (a, how_a), (b, how_b) = model.embed(left), model.embed(right)
                     loss, of_a, of_b = contrast(a, b)
                     model.back(of_a, a, how_a, gradients)
