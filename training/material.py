@@ -106,9 +106,3 @@ def terms(root, shared):
 def questions(root):
     """The questions of the project's own set."""
     return lines(Path(root) / "crates/lab/fixtures/retrieval/questions.jsonl")
-
-
-def everyday():
-    """The language and text of questions as people put them, of none of the sets that measure. They have no answers."""
-    rows = (Path(__file__).resolve().parent / "everyday.tsv").read_text().splitlines()
-    return [tuple(row.split("\t")) for row in rows]

@@ -19,7 +19,6 @@ import measure
 import pack
 import pieces
 import said
-import taught
 from material import LANGUAGES
 
 TEMPERATURE = 0.05
@@ -28,13 +27,12 @@ LONGEST = 300
 LONGEST_TITLE = 60
 # Shorter texts have no halves.
 SHORTEST_HALVED = 24
-# How often a step has each kind of pairs; of `taught` those of TAUGHT, of `said` those of SAID.
+# How often a step has each kind of pairs; those of SAID are drawn by `said`.
 KINDS = {
     "titles": 1.0, "texts": 1.0, "norms": 0.5, "decisions": 0.3, "heads": 0.15, "terms": 0.2,
-    "abroad": 0.3, "near": 0.3, "halves": 0.2, "alike": 0.4, "asked": 0.8,
-    "said": 1.0, "headwords": 0.5,
+    "abroad": 0.3, "near": 0.3, "halves": 0.2, "said": 1.0, "headwords": 0.5,
 }
-TAUGHT, SAID = ("alike", "asked"), ("said", "headwords")
+SAID = ("said", "headwords")
 
 
 def tokenizer(folder):
@@ -178,9 +176,6 @@ class Pairs:
         for at, one in enumerate(self.abroad):
             divisions.setdefault(one.division, []).append(at)
         self.divisions = [many for many in divisions.values() if len(many) > 1]
-        # What the transformer sees takes long, and is not looked at where it is left out.
-        is_taught = not set(TAUGHT) <= set(arguments.without)
-        self.taught = taught.Taught(arguments.teacher, arguments.seen, codes, self.abroad, encoded, chance) if is_taught else None
         self.said = said.Said(root, shared, codes, self.code, encoded, LONGEST, chance)
         self.terms = [{} for _ in concepts]
         for (at, l, _), text in zip(flat, encoded([term for _, _, term in flat], LONGEST_TITLE)):
@@ -302,10 +297,9 @@ def main():
     parser.add_argument("--shared", type=Path, required=True, help="the folder of the material")
     parser.add_argument("--out", type=Path, required=True, help="the encoder is written here")
     parser.add_argument("--cache", type=Path, help="the tokens of the material are kept here for the next run")
-    parser.add_argument("--seen", type=Path, default=Path("teacher"), help="what the transformer makes is kept here")
     parser.add_argument("--report", type=Path, help="figures are written here as JSON")
     parser.add_argument("--dimensions", type=int, default=256)
-    parser.add_argument("--epochs", type=int, default=36)
+    parser.add_argument("--epochs", type=int, default=32)
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--seed", type=int, default=0)
@@ -314,7 +308,7 @@ def main():
     arguments = parser.parse_args()
     arguments.root = Path(__file__).resolve().parent.parent
     chance = np.random.default_rng(arguments.seed)
-    folder = arguments.teacher = arguments.shared / "models/multilingual-e5-small-dfie"
+    folder = arguments.shared / "models/multilingual-e5-small-dfie"
     tokens = tokenizer(folder)
     teacher = teacher_vectors(folder)
     started = time.time()
@@ -323,8 +317,6 @@ def main():
     if arguments.cache and not cached:
         arguments.cache.write_bytes(pickle.dumps(pairs))
     pairs.chance = pairs.said.chance = chance
-    if pairs.taught:
-        pairs.taught.chance = chance
     print(f"{pairs.count} articles, {len(pairs.heads)} headnotes, {len(pairs.terms)} concepts", round(time.time() - started), "s", flush=True)
     model = Model(reduced(teacher, arguments.dimensions))
     kinds = {kind: share for kind, share in KINDS.items() if kind not in arguments.without}
@@ -340,16 +332,12 @@ def main():
             for kind, share in kinds.items():
                 if chance.random() > share:
                     continue
-                if kind in TAUGHT:
-                    drawn = getattr(pairs.taught, f"of_{kind}")()
-                    loss = taught.imitate(model, drawn, TEMPERATURE, gradients)
-                else:
-                    drawing = pairs.said if kind in SAID else pairs
-                    left, right = getattr(drawing, f"of_{kind}")(arguments.batch)
-                    (a, how_a), (b, how_b) = model.embed(left), model.embed(right)
-                    loss, of_a, of_b = contrast(a, b)
-                    model.back(of_a, a, how_a, gradients)
-                    model.back(of_b, b, how_b, gradients)
+                drawing = pairs.said if kind in SAID else pairs
+                left, right = getattr(drawing, f"of_{kind}")(arguments.batch)
+                (a, how_a), (b, how_b) = model.embed(left), model.embed(right)
+                loss, of_a, of_b = contrast(a, b)
+                model.back(of_a, a, how_a, gradients)
+                model.back(of_b, b, how_b, gradients)
                 sums[kind][0] += loss
                 sums[kind][1] += 1
             if gradients:

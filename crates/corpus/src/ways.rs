@@ -12,8 +12,10 @@ pub const WINDOW: usize = 200;
 /// How many versions and languages of an article that the subject index names are looked at.
 pub const VERSIONS: usize = 6;
 
-/// How much a place in the list of meanings counts beside the same place in that of words.
-const MEANING: f32 = 0.7;
+/// How much a place in the list of meanings counts beside the same place in that of words. With the encoder that knows what people
+/// say, questions at an advice desk have their article among the first ten in .889 with this and in .875 with .7, own German
+/// ones in .933 and .900, headnotes in .867 with either.
+const MEANING: f32 = 1.0;
 
 /// How much of what words count comes from the list of articles that are looked at with their chapters. On questions on
 /// French labour law recall among the first ten was .198 without it, on Swiss ones .02 to .05 less.

@@ -12,17 +12,27 @@ use xtask::say::say;
 use super::{Share, key_of, sampled};
 use crate::eval::retrieval::sets::{ids, text};
 
-/// Researches each question whole; the share whose memo names a provision of its answer, and the share of these
-/// provisions that are named. Where a question says which others a memo should quote, the share of what is quoted that
-/// is to be is said.
+/// What memos on questions are worth.
+pub(super) struct Shares {
+    /// Of how many a memo quotes a provision of the answer.
+    pub(super) any: Share,
+    /// How many of all these provisions are quoted.
+    pub(super) whole: Share,
+    /// Of how many issues that a lawyer would name a provision is quoted that governs them.
+    pub(super) issues: Share,
+}
+
+/// Researches each question whole. Where a question says which other provisions a memo should quote, the share of what is quoted
+/// that is to be is said.
 pub(super) fn share(
     questions: &[Value],
     most: usize,
     folder: Option<&Path>,
     call: &Call<'_>,
     told: &mut String,
-) -> Result<(Share, Share)> {
+) -> Result<Shares> {
     let (mut share, mut whole, mut on) = (Share::default(), Share::default(), Share::default());
+    let mut issues = Share::default();
     let (mut named, mut wanted, mut empty) = (0_usize, 0_usize, 0_usize);
     for line in sampled(questions.iter().collect(), most) {
         let given = Given { autonomy: Autonomy::Autonomous, ..Given::default() };
@@ -48,6 +58,10 @@ pub(super) fn share(
         share.add(hits > 0);
         for key in &relevant {
             whole.add(found.contains(key.as_str()));
+        }
+        let asked = line["issues"].as_array().into_iter().flatten();
+        for issue in asked.filter(|issue| issue["provisions"].is_array()) {
+            issues.add(keys(&issue["provisions"]).any(|key| found.contains(key.as_str())));
         }
         let should: Vec<String> = keys(&line["should"]).collect();
         for key in found.iter().filter(|_| !should.is_empty()) {
@@ -80,7 +94,14 @@ pub(super) fn share(
     if on.whole > 0 {
         say(&format!("of {} provisions quoted {} are to be ({:.3})", on.whole, on.part, on.rate()));
     }
-    Ok((share, whole))
+    if issues.whole > 0 {
+        let rate = issues.rate();
+        say(&format!(
+            "of {} issues {} are governed by what is quoted ({rate:.3})",
+            issues.whole, issues.part
+        ));
+    }
+    Ok(Shares { any: share, whole, issues })
 }
 
 /// Provisions by their keys: `OR 336c`.
