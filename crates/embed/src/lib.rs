@@ -23,8 +23,8 @@ pub use vector::{UNIT, Vector, likeness};
 pub const NOISE: f32 = 0.2;
 
 /// The encoder that comes with the program: one weighted vector a token, learnt from articles of Swiss
-/// acts in three languages, of German and French ones, from headnotes, and from how near a larger encoder holds
-/// questions to articles (`training/README.md`).
+/// acts in three languages, of German and French ones, from headnotes, and from what people say with the articles
+/// that decide it (`training/README.md`).
 pub fn built_in() -> &'static TokenEncoder {
     static BUILT_IN: std::sync::LazyLock<TokenEncoder> = std::sync::LazyLock::new(|| {
         TokenEncoder::read("token", include_bytes!("../token.fte"))

@@ -181,7 +181,8 @@ fn an_encoder_of_the_user_is_asked_when_it_has_read_the_case() {
         |name| home.cases().open_case(&id).unwrap().with_model(std::sync::Arc::new(Fruit(name)));
     let case = open("fruit-1");
     let first = |case: &Case| -> Option<String> {
-        let found = case.search(&find("Was kostet die Zwetschge?")).unwrap();
+        let found =
+            case.search(&find("Steht etwas über die Zwetschge in den Unterlagen?")).unwrap();
         found.hits.into_iter().next().map(|hit| hit.document.name)
     };
     assert_ne!(first(&case).as_deref(), Some("Rechnung.pdf"));

@@ -111,7 +111,8 @@ fn what_courts_cite_where_they_speak_of_the_same_is_found_and_said_to_be() {
     store.settle().unwrap();
     let asked = |change: &dyn Fn(&mut SearchRequest)| {
         let mut request = SearchRequest::new("de");
-        request.query = Some("missbräuchliche Kündigung eines Arbeitsverhältnisses".to_owned());
+        request.query =
+            Some("Auflösung des Arbeitsverhältnisses durch die versicherte Person".to_owned());
         request.tags.insert("jurisdiction".to_owned(), "ch".to_owned());
         change(&mut request);
         let answer = search::search(&store, &request, date(2026, 1, 1)).unwrap();

@@ -75,11 +75,11 @@ proptest::proptest! {
 fn a_text_is_parted_and_weighed_as_it_was_learnt() {
     // As the training command parts and weighs these texts.
     let known = [
-        ("Missbräuchliche Kündigung des Mietverhältnisses (Art. 271 OR)", [-50, 16, 6, 5, 9, -15]),
-        ("l\u{2019}employeur peut-il résilier le contrat ?", [24, 15, -1, -7, 0, 13]),
-        ("La disdetta è nulla; § 543 Abs. 2 Nr. 3 BGB", [0, 15, -23, -15, 21, 36]),
-        ("How long can I stay in my flat?", [-14, 41, 89, 21, 15, 11]),
-        ("Verjährungsunterbrechungsgründe 語 x²", [-36, 3, -14, 4, -73, 3]),
+        ("Missbräuchliche Kündigung des Mietverhältnisses (Art. 271 OR)", [-30, 0, 29, 22, 6, -1]),
+        ("l\u{2019}employeur peut-il résilier le contrat ?", [-16, 0, 29, -31, 19, 23]),
+        ("La disdetta è nulla; § 543 Abs. 2 Nr. 3 BGB", [7, 13, -13, -11, 24, 26]),
+        ("How long can I stay in my flat?", [-13, 1, 46, -8, 9, 38]),
+        ("Verjährungsunterbrechungsgründe 語 x²", [-25, 2, -7, 15, -72, -9]),
     ];
     for (text, parts) in known {
         let found = built_in().encode(text);

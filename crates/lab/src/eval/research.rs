@@ -37,9 +37,10 @@ use without::{Without, asked};
 /// Scores below these fail the run. The first runs had .325, .325, .917, .607 and .300: the texts of provisions
 /// were not searched at all, which is mended, and decisions that cite a provision in every other case counted
 /// too much. Before the table of practice the provisions had .675 and .700.
-const FLOORS: [(&str, f64); 10] = [
-    (HELD, 0.65),
-    (HELD_WHOLE, 0.45),
+const FLOORS: [(&str, f64); 11] = [
+    (HELD, 0.75),
+    (HELD_WHOLE, 0.54),
+    (ISSUES, 0.60),
     ("provisions, own language, first five", 0.75),
     ("provisions, across, first five", 0.72),
     ("decision itself, own language, first eight", 0.90),
@@ -60,8 +61,8 @@ const HELD: &str = "held-back questions, a provision in the memo";
 const HELD_WHOLE: &str = "held-back questions, provisions in the memo";
 
 /// Questions as clients and young lawyers put them, each with the issues that a lawyer would name: of how many of these a memo
-/// quotes a provision that governs them. Nothing was fitted to them. Readers who saw questions and memos only counted 57 of 90
-/// as covered where this does, too.
+/// quotes a provision that governs them. Nothing was fitted to them. Of the memos before the encoder knew what people say this counted
+/// 57 of 90, as did two readers who saw questions and memos only.
 const ISSUES: &str = "issues that a lawyer would name, in the memo";
 
 /// Researches the questions of each set.

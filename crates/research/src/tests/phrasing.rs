@@ -91,19 +91,19 @@ fn what_a_model_words_stands_beside_the_quotations_with_its_name_and_marks() {
     let text = memo.markdown();
     for words in [
         "Vom Sprachmodell probe-1 aus den Zitaten formuliert; es gelten die Zitate:* Der Unternehmer haftet für den \
-         Mangel. \\[2\\]",
-        "> — \\[2\\] [",
+         Mangel. \\[1\\]",
+        "> — \\[1\\] [",
         "Weicht das Werk vom Vertrag ab, so haftet der Unternehmer",
         "Sprachmodell (probe-1): 2 vorgeschlagene Suchen",
         "ob sie dasselbe besagen, beurteilt, wer sie liest",
     ] {
         assert!(
-            text.replace("— \\[2\\] Art", "— \\[2\\] [Art").contains(words),
+            text.replace("— \\[1\\] Art", "— \\[1\\] [Art").contains(words),
             "`{words}`: {text}"
         );
     }
     let page = memo.html();
-    assert!(page.contains("<a href=\"#q2\">[2]</a>") && page.contains("id=\"q2\""), "{page}");
+    assert!(page.contains("<a href=\"#q1\">[1]</a>") && page.contains("id=\"q1\""), "{page}");
     let output = serde_json::to_value(run.output().unwrap()).unwrap();
     assert_eq!(output["metadata"]["model"]["name"], "probe-1");
     assert_eq!(output["memo"]["phrasedBy"], "probe-1");
