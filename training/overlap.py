@@ -1,6 +1,8 @@
 """How much what the encoder learns from the tables of topics and headwords shares with the sets that measure and fit:
-`python overlap.py`. Of each set it prints how many questions share so much of all words with a saying of their language."""
+`python overlap.py --shared DIR`. Of each set it prints how many questions share so much with a saying of their language: of the
+words of both, and of their own words."""
 
+import argparse
 import re
 from pathlib import Path
 
@@ -15,7 +17,16 @@ def words(text):
     return frozenset(re.findall(r"\w+", text.lower()))
 
 
+def shares(own, sayings):
+    """The largest share of the words of both, and of its own."""
+    common = [(len(own & one), len(own | one)) for one in sayings]
+    return max(both / all_words for both, all_words in common), max(both for both, _ in common) / max(1, len(own))
+
+
 def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--shared", type=Path, required=True, help="the folder of the material")
+    arguments = parser.parse_args()
     root = Path(__file__).resolve().parent.parent
     sayings = {}
     for matter in (*said.topics(root), *said.headwords(root)):
@@ -23,16 +34,20 @@ def main():
             sayings.setdefault(language, set()).update(words(one) for one in many)
     # Few words are shared by chance.
     sayings = {language: [one for one in many if len(one) > 2] for language, many in sayings.items()}
-    for file in sorted((root / SETS).rglob("*.jsonl")):
-        shared = []
+    labour = arguments.shared / "data/retrieval/fr-labour/queries.jsonl"
+    for file in (*sorted((root / SETS).rglob("*.jsonl")), labour):
+        found = []
         for line in material.lines(file):
-            text, language = line.get("text") or line.get("query"), line.get("language")
+            text, language = line.get("text") or line.get("query"), line.get("language", "fr" if file == labour else None)
             if isinstance(text, str) and language in sayings:
-                own = words(text)
-                shared.append(max(len(own & one) / len(own | one) for one in sayings[language]))
-        if shared:
-            counts = ", ".join(f"{sum(one >= least for one in shared)} share {least}" for least in LEAST)
-            print(f"{file.relative_to(root / SETS)}: {len(shared)} questions, {counts}", flush=True)
+                found.append(shares(words(text), sayings[language]))
+        if found:
+            counts = [
+                f"{sum(one[at] >= least for one in found)} share {least} of {of}"
+                for at, of in enumerate(("both", "their own"))
+                for least in LEAST
+            ]
+            print(f"{file.parent.name}/{file.name}: {len(found)} questions, {', '.join(counts)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -249,11 +249,9 @@ mod tests {
 
     #[test]
     fn what_is_cited_often_is_not_named_for_that_alone() {
-        let found = look_up(&embed::built_in().encode("Welche Farbe passt zu Blau").unwrap());
-        // Something is always cited: where no headnote is like a question, it counts nothing.
-        assert!(found.by_courts((0.25, 0.45)) == 0.0, "{found:?}");
-        let like = look_up(&embed::built_in().encode("missbräuchliche Kündigung").unwrap());
-        assert!(like.by_courts((0.25, 0.45)) > 0.0, "{like:?}");
+        let found = look_up(&embed::built_in().encode("Zopf backen mit Hefe").unwrap());
+        // Without that there are always as many as may be.
+        assert!(found.likeness < 0.25 && found.cited.len() < MOST, "{found:?}");
     }
 
     proptest! {
