@@ -3,6 +3,7 @@
 words of both, and of their own words."""
 
 import argparse
+import collections
 import re
 from pathlib import Path
 
@@ -17,10 +18,22 @@ def words(text):
     return frozenset(re.findall(r"\w+", text.lower()))
 
 
-def shares(own, sayings):
-    """The largest share of the words of both, and of its own."""
-    common = [(len(own & one), len(own | one)) for one in sayings]
-    return max(both / all_words for both, all_words in common), max(both for both, _ in common) / max(1, len(own))
+class Sayings:
+    """What is said in a language, by its words."""
+
+    def __init__(self, sayings):
+        # Few words are shared by chance.
+        self.sizes = [len(one) for one in sayings if len(one) > 2]
+        self.of = collections.defaultdict(list)
+        for at, one in enumerate(one for one in sayings if len(one) > 2):
+            for word in one:
+                self.of[word].append(at)
+
+    def shares(self, own):
+        """The largest share of the words of both, and of its own, that a question has in common with a saying."""
+        common = collections.Counter(at for word in own for at in self.of.get(word, ()))
+        of_both = max((many / (len(own) + self.sizes[at] - many) for at, many in common.items()), default=0)
+        return of_both, max(common.values(), default=0) / max(1, len(own))
 
 
 def main():
@@ -32,15 +45,14 @@ def main():
     for matter in (*said.topics(root), *said.headwords(root)):
         for language, many in matter.said.items():
             sayings.setdefault(language, set()).update(words(one) for one in many)
-    # Few words are shared by chance.
-    sayings = {language: [one for one in many if len(one) > 2] for language, many in sayings.items()}
+    sayings = {language: Sayings(many) for language, many in sayings.items()}
     labour = arguments.shared / "data/retrieval/fr-labour/queries.jsonl"
     for file in (*sorted((root / SETS).rglob("*.jsonl")), labour):
         found = []
         for line in material.lines(file):
             text, language = line.get("text") or line.get("query"), line.get("language", "fr" if file == labour else None)
             if isinstance(text, str) and language in sayings:
-                found.append(shares(words(text), sayings[language]))
+                found.append(sayings[language].shares(words(text)))
         if found:
             counts = [
                 f"{sum(one[at] >= least for one in found)} share {least} of {of}"
