@@ -18,11 +18,12 @@ import numpy as np
 
 import logistic
 
+# What it is there for in the topics the question may be of.
+OF_TOPICS = ("rule", "condition", "consequence", "limit", "form", "forum", "penalty")
 SIGNS = [
-    "first", "indexed", "near", "rules", "belongs", "rules_odds", "belongs_odds", "applied", "practised", "act", "paragraph", "sentence",
-    "title", "whole", "heads", "headword",
+    "first", "indexed", "near", *(part + odds for odds in ("", " odds") for part in OF_TOPICS), "applied", "practised", "act",
+    "paragraph", "sentence", "title", "whole", "heads", "headword",
 ]
-OF_TOPICS = ["rules", "belongs", "rules_odds", "belongs_odds"]
 OF_LIKENESS = 6
 PENALTY = 2.0
 PARTS = 8
@@ -60,7 +61,7 @@ def fit(questions):
 def without_topics(question):
     name, wanted, x, governs = question
     x = x.copy()
-    x[:, [SIGNS.index(sign) for sign in OF_TOPICS]] = 0.0
+    x[:, [at for at, sign in enumerate(SIGNS) if sign.removesuffix(" odds") in OF_TOPICS]] = 0.0
     return name, wanted, x, governs
 
 

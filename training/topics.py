@@ -1,30 +1,32 @@
-"""Fits what the signs count that speak for a topic as one that a question is of.
+"""Fits what the signs count that speak for a topic as the one that a question is of.
 
     cargo lab eval research --home DIR --questions QUESTIONS --signs FILE
-    python training/topics.py FILE.topics
+    cargo lab eval research --home DIR --questions crates/lab/fixtures/fitting/learn.jsonl --signs ABOUT_NONE
+    python training/topics.py FILE.topics ABOUT_NONE.topics
 
 A line of FILE.topics is a topic of a question: the set, the question, whether it is of it, the topic, and its signs in the
-order of `research::Matter`. The second fit is for countries without a subject index here, by what people say alone (SAID). The scores printed first are of questions that each fit had not seen (see `provisions.py`).
+order of `research::Matter`. The topics of a question are weighed against each other (`choice.py`): fitted one by one, whether
+a topic is right at all, the same signs find it far more seldom. The second fit is by what people say alone (SAID), before any
+provision is read and for countries without a subject index here. ABOUT_NONE has questions about no law: by them what speaks for
+none of the topics is told (NONE). The shares printed are of questions that each fit had not
+seen (see `provisions.py`).
 """
 
 import sys
 
 import numpy as np
 
-import logistic
-from logistic import scored
-from provisions import PARTS, fit
+import choice
+from provisions import PARTS
 
 SIGNS = [
-    "words", "likest", "together", "behind in likest", "behind in together", "best rule", "places of others",
+    "words", "likest", "together", "between", "nearest", "ranked", "share", "best rule", "places of others",
     "odds of rules", "odds of others", "headword", "indexed", "rules", "others",
 ]
-
-
-# What is known of a topic of a country that has no subject index here.
-SAID = 5
-# Few signs that all speak for the same need little of it.
-PENALTY_SAID = 1.0
+# What people say of a topic.
+SAID = 7
+PENALTY = 1e-3
+HALF = 0.5
 
 
 def read(path):
@@ -35,28 +37,52 @@ def read(path):
             known = questions.setdefault((name, question), ([], []))
             known[0].append([float(sign) for sign in signs])
             known[1].append(float(is_it))
-    return [(name, 0, np.array(signs), np.array(is_it)) for (name, _), (signs, is_it) in questions.items()]
+    return [(np.array(signs), np.array(is_it)) for signs, is_it in questions.values()]
+
+
+def told(name, questions):
+    """Prints what a fit is worth on questions it had not seen, and the weights of all."""
+    seen, sure = [], []
+    for part in np.array_split(np.random.RandomState(0).permutation(len(questions)), PARTS):
+        left_out = set(part.tolist())
+        weights = choice.fit([one for at, one in enumerate(questions) if at not in left_out], PENALTY)
+        for at in part:
+            x, is_it = questions[at]
+            p = choice.shares(x @ weights)
+            after = is_it[np.argsort(-p, kind="stable")] > 0
+            seen.append([after[:count].any() for count in (1, 3, 5, 12)])
+            sure.append((p.max(), after[0]))
+    print(name, f"{len(questions)} questions; a right topic among the first 1, 3, 5, 12:", np.mean(seen, axis=0).round(3))
+    sure = np.array(sure, float)
+    print("likelihood of the first: questions, share that it is right")
+    for low in (0, 0.2, 0.4, 0.6, 0.8):
+        within = (sure[:, 0] >= low) & (sure[:, 0] < low + 0.2 + (low == 0.8))
+        if within.any():
+            print(f"{low:.1f}: {within.sum()}, {sure[within, 1].mean():.2f}")
+    weights = choice.fit(questions, PENALTY)
+    print(name, [round(float(weight), 2) for weight in weights])
+    return weights
+
+
+def none(answered, without, weights):
+    """What speaks for none of the topics, by the sums of those of questions that are of some and of questions that are of none,
+    which count half: there are fewer of them than here."""
+    of_some, of_none = (np.array([np.logaddexp.reduce(x @ weights) for x, _ in each]) for each in (answered, without))
+    low, high = of_none.min(), of_some.max()
+    for _ in range(60):
+        middle = (low + high) / 2
+        wrongly = (1 / (1 + np.exp(of_some - middle))).sum() - HALF * (1 / (1 + np.exp(middle - of_none))).sum()
+        low, high = (middle, high) if wrongly < 0 else (low, middle)
+    shares = (of_none < middle).mean(), (of_some < middle).mean()
+    print(f"NONE {middle:.2f}: told of {shares[0]:.2f} of {len(of_none)} about no law, wrongly of {shares[1]:.3f} of {len(of_some)}")
 
 
 def main():
-    questions = read(sys.argv[1])
-    parts = np.array_split(np.random.RandomState(0).permutation(len(questions)), PARTS)
-    seen = []
-    for part in parts:
-        left_out = set(part.tolist())
-        weights = fit([one for at, one in enumerate(questions) if at not in left_out])
-        for at in part:
-            _, _, x, is_it = questions[at]
-            after = is_it[np.argsort(-scored(weights, x), kind="stable")]
-            seen.append([after[:count].any() for count in (1, 3, 5, 12)])
-    print(f"{len(questions)} questions; a right topic among the first 1, 3, 5, 12:", np.mean(seen, axis=0).round(3))
-    for name, weight in zip(SIGNS + ["constant"], fit(questions)):
-        print(f"{name:22} {weight:6.2f}")
-    answered = [(x[:, :SAID], is_it) for _, _, x, is_it in questions if is_it.any()]
-    x, y = np.vstack([x for x, _ in answered]), np.concatenate([is_it for _, is_it in answered])
-    print("by what people say alone:")
-    for name, weight in zip(SIGNS[:SAID] + ["constant"], logistic.fit(x, y, PENALTY_SAID)):
-        print(f"{name:22} {weight:6.2f}")
+    questions, without = read(sys.argv[1]), read(sys.argv[2])
+    questions = [one for one in questions if one[1].any()]
+    for name, signs in (("WEIGHTS", len(SIGNS)), ("WEIGHTS by what people say", SAID)):
+        first = [[(x[:, :signs], is_it) for x, is_it in each] for each in (questions, without)]
+        none(*first, told(name, first[0]))
 
 
 if __name__ == "__main__":

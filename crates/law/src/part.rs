@@ -24,3 +24,16 @@ pub enum Part {
     /// How it is punished.
     Penalty,
 }
+
+impl Part {
+    /// All of them, in their order.
+    pub const ALL: [Self; 7] = [
+        Self::Rule,
+        Self::Condition,
+        Self::Consequence,
+        Self::Limit,
+        Self::Form,
+        Self::Forum,
+        Self::Penalty,
+    ];
+}

@@ -5,6 +5,7 @@ mod beside;
 mod matters;
 mod near;
 mod provision;
+mod said;
 mod signs;
 mod tables;
 
@@ -25,7 +26,7 @@ use crate::{
 
 use beside::FLAT;
 pub use matters::Matter;
-use provision::SWISS;
+use provision::{Parts, SWISS};
 pub use provision::{Provision, Route, Signs};
 use tables::{Tables, entry, tabled};
 
@@ -139,7 +140,7 @@ pub(crate) fn governing(
     }
     let both = (&asked, &question);
     let of_swiss_law = match is_swiss {
-        true => matters::fitting(SWISS, &parameters.original_question, both, parameters.spoken()),
+        true => said::fitting(SWISS, &parameters.original_question, both, parameters.spoken()),
         false => Vec::new(),
     };
     let of_others = tables::fitting_abroad(parameters, both);
@@ -156,7 +157,7 @@ pub(crate) fn governing(
             }
         }
     }
-    let fitting: Vec<matters::Fitting> = of_swiss_law.into_iter().chain(of_others).collect();
+    let fitting: Vec<said::Fitting> = of_swiss_law.into_iter().chain(of_others).collect();
     let (votes, strength) = votes(&asked, decisions, texts, library);
     for (place, vote) in votes.into_iter().enumerate() {
         let provision = entry(&mut found, &vote.key, || vote.cited.print(language));
@@ -186,7 +187,7 @@ pub(crate) fn governing(
 /// that the question is of.
 fn weigh(
     all: &mut Vec<Provision>,
-    (fitting, tables): (&[matters::Fitting], &Tables),
+    (fitting, tables): (&[said::Fitting], &Tables),
     parameters: &ResearchParameters,
     (asked, question): (&Asked, &Question),
     library: &dyn Library,
@@ -219,25 +220,21 @@ fn weigh(
         return Vec::new();
     }
     let matters = matters::likely(fitting, all);
-    let mut members: Vec<(&str, matters::Member)> =
-        matters::members(&matters).into_iter().collect();
-    members.sort_by(|(_, one), (_, other)| {
-        (other.rules + other.belongs).total_cmp(&(one.rules + one.belongs))
-    });
+    let mut members: Vec<(&str, Parts)> = matters::members(&matters).into_iter().collect();
+    let likely = |parts: &Parts| parts.iter().sum::<f64>();
+    members.sort_by(|(_, one), (_, other)| likely(other).total_cmp(&likely(one)));
     let mut found: BTreeMap<String, Provision> =
         all.drain(..).map(|one| (one.key.clone(), one)).collect();
     let mut further = Vec::new();
-    for (key, member) in members {
+    for (key, parts) in members {
         let is_known = found.contains_key(key);
-        let likely = member.rules + member.belongs;
-        if !is_known && (further.len() >= OF_TOPICS || likely < LEAST_OF_TOPIC) {
+        if !is_known && (further.len() >= OF_TOPICS || likely(&parts) < LEAST_OF_TOPIC) {
             continue;
         }
         let provision = tables.entry(&mut found, key, parameters.language());
         let Some(provision) = provision else { continue };
-        provision.part = (likely >= SURE_OF_TOPIC).then_some(member.part);
-        provision.signs.rules = member.rules;
-        provision.signs.belongs = member.belongs;
+        provision.signs.parts = parts;
+        provision.part = provision.signs.part().filter(|_| likely(&parts) >= SURE_OF_TOPIC);
         if !is_known {
             provision.found_by.push(Route::Topic);
             further.push(provision.clone());

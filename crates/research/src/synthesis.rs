@@ -123,7 +123,7 @@ const HELPFUL_BY_ITSELF: f64 = 0.6;
 /// So many provisions are issues in any case; a further one is where it is at least so likely. Where nothing is, some
 /// more are that are not far less likely than the first.
 const ISSUES: usize = 2;
-const LEAST_LIKELY: f64 = 0.15;
+const LEAST_LIKELY: f64 = 0.12;
 const ISSUES_IN_DOUBT: usize = 5;
 const BESIDE_THE_FIRST: f64 = 0.4;
 

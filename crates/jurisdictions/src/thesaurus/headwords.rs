@@ -2,6 +2,7 @@
 //! that stands in the question whole counts more than parts of several.
 
 mod compounds;
+mod ranked;
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -49,6 +50,8 @@ pub(super) struct Index {
     heads: Vec<(usize, Vec<usize>)>,
     /// In which headwords each word stands.
     under: Vec<Vec<usize>>,
+    /// How many telling words the headwords of each entry have.
+    lengths: Vec<f32>,
 }
 
 impl Index {
@@ -66,6 +69,7 @@ impl Index {
         let mut entries_of: Vec<Vec<usize>> = Vec::new();
         let mut heads = Vec::new();
         let mut under: Vec<Vec<usize>> = Vec::new();
+        let mut lengths = vec![0.0; count];
         for (at, entry) in entries.enumerate() {
             for head in entry.into_iter().flat_map(|heads| heads.split("; ")) {
                 let mut own = Vec::new();
@@ -92,6 +96,9 @@ impl Index {
                         known.push(heads.len());
                     }
                 }
+                if let Some(length) = lengths.get_mut(at) {
+                    *length += own.len() as f32;
+                }
                 heads.push((at, own));
             }
         }
@@ -102,7 +109,7 @@ impl Index {
             _ => Compounds::default(),
         };
         let words = words.into_iter().zip(entries_of.iter().map(worth)).collect();
-        Self { language, numbers, words, compounds, heads, under }
+        Self { language, numbers, words, compounds, heads, under, lengths }
     }
 
     /// The words that a word of a question is, or is a part of: German compounds say what they are about at

@@ -173,6 +173,11 @@ impl Topics {
         found.into_iter().map(|(found, topic)| Fitting { topic, weight: found.weight() }).collect()
     }
 
+    /// What the words of a question are worth in what people say of each, in their order; of words that are in none nothing.
+    pub fn ranked(&'static self, question: &str, language: Language) -> Vec<f32> {
+        self.index.of(language).ranked(question)
+    }
+
     fn indexed(&self, language: Language) -> Index {
         Index::of(self.all.iter().map(|one| one.said_in(language)), language)
     }

@@ -2,29 +2,26 @@
 
 use std::collections::BTreeMap;
 
-use embed::Encoder as _;
-use jurisdictions::thesaurus::topics::{self, Topic, Topics};
-use law::{InEach, Language, Part};
+use jurisdictions::thesaurus::topics::Topic;
+use law::Part;
 
-use super::provision::{Provision, SWISS, Signs, odds};
-use crate::chosen::{Asked, Question};
+use super::{
+    provision::{Parts, Provision, SWISS, Signs, odds},
+    said::{self, Fitting},
+};
 
 /// How many signs there are.
-const SIGNS: usize = 13;
+const SIGNS: usize = said::SIGNS + OF_PROVISIONS;
+/// How many of them say what is known of the provisions of a topic.
+const OF_PROVISIONS: usize = 8;
 /// What the signs count, in the order of [`Matter::signs`]. Fitted to questions each with the provisions a memo on it
 /// quotes: a topic is one they are of where they are decided by one of its rules and two of its provisions are quoted
 /// (`cargo lab eval research --topics FILE`, then `training/topics.py FILE`).
 const WEIGHTS: [f64; SIGNS] =
-    [0.64, -0.09, -0.5, 0.42, 2.59, 2.46, 0.31, 0.46, 1.3, 2.68, 0.82, 0.37, 0.69];
-const CONSTANT: f64 = -6.95;
-/// The same for the law of a country that has no subject index here: what people say is all that speaks for a topic. Fitted to
-/// the same questions of Swiss law by these signs alone: of the topics that are said to be as likely as .2 to .3 the question is
-/// of 23 in 100, of those above .5 of 71.
-const WEIGHTS_ABROAD: [f64; SIGNS] =
-    [2.21, 1.69, 3.68, 1.29, 6.62, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
-const CONSTANT_ABROAD: f64 = -3.95;
-/// How like a question what people say of a topic is at least, where they share no word.
-const LEAST_LIKE: f64 = 0.5;
+    [-0.37, -3.01, 7.4, 2.08, 3.46, -0.05, 5.69, 0.35, 4.78, 0.39, -0.86, 2.1, 1.96, 0.41, 1.53];
+/// What speaks for none of them, beside the sum of what speaks for each: what is about no law has words of some topic, too. Fitted
+/// to the same questions and to some that are about no law.
+const NONE: f64 = 13.64;
 /// How many topics are kept.
 const MOST: usize = 30;
 
@@ -33,126 +30,40 @@ const MOST: usize = 30;
 pub struct Matter {
     /// Which, of the table.
     pub topic: &'static Topic,
-    /// How likely the question is of it, from 0 to 1.
+    /// How likely the question is of it, from 0 to 1; of all topics of a legal order and of none together 1.
     pub likelihood: f64,
     /// What speaks for it.
     pub signs: [f64; SIGNS],
 }
 
-/// A topic with the directions of what people say of it: of all together, and of each.
-struct Said {
-    topic: &'static Topic,
-    together: embed::Vector,
-    each: Vec<embed::Vector>,
-}
-
-/// What people say of the topics of each legal order that has any.
-static SAID: [(&str, InEach<Vec<Said>>); 2] = [
-    ("ch", InEach::new(|language| said("ch", language))),
-    ("fr", InEach::new(|language| said("fr", language))),
-];
-
-fn said(order: &str, language: Language) -> Vec<Said> {
-    let of = |topic: &'static Topic| {
-        let said = topic.said_in(language)?;
-        let each = said.split("; ").filter_map(|one| embed::built_in().encode(one)).collect();
-        Some(Said { topic, together: embed::built_in().encode(said)?, each })
-    };
-    topics::of(order).into_iter().flat_map(Topics::all).filter_map(of).collect()
-}
-
-/// A topic with how well its words and their meaning fit a question.
-pub(super) struct Fitting {
-    pub(super) topic: &'static Topic,
-    /// How surely the question is asked in its words.
-    words: f64,
-    /// How like the question what is likest to it is, and all together.
-    likest: f64,
-    together: f64,
-}
-
-impl Fitting {
-    /// Whether any of it says that the question may be of it.
-    pub(super) fn is_near(&self) -> bool {
-        self.words > 0.0 || self.likest >= LEAST_LIKE
-    }
-
-    /// What of its words and their meaning speaks for it.
-    fn sure(&self) -> f64 {
-        self.words + self.likest + self.together
-    }
-}
-
-/// Every topic of a legal order with how well it fits a question, the best first.
-pub(super) fn fitting(
-    order: &str,
-    text: &str,
-    (asked, question): (&Asked, &Question),
-    language: Language,
-) -> Vec<Fitting> {
-    let by_words = topics::of(order).map(|topics| topics.look_up(text, language));
-    let by_words: BTreeMap<&str, f64> =
-        by_words.into_iter().flatten().map(|one| (one.topic.name, f64::from(one.weight))).collect();
-    let fits = |one: &Said| Fitting {
-        topic: one.topic,
-        words: by_words.get(one.topic.name).copied().unwrap_or_default(),
-        likest: one.each.iter().map(|said| question.like(said)).fold(0.0, f64::max),
-        together: f64::from(asked.like(&one.together)),
-    };
-    let known = SAID.iter().filter(|(known, _)| *known == order);
-    let mut found: Vec<Fitting> = known.flat_map(|(_, said)| said.of(language)).map(fits).collect();
-    found.sort_by(|one, other| {
-        other.sure().total_cmp(&one.sure()).then_with(|| one.topic.name.cmp(other.topic.name))
-    });
-    found
-}
-
 /// How likely a question is of each topic, from its words, and from the provisions found so far and how likely each
 /// governs; the likeliest first. All of them, for whoever fits the weights; [`MOST`] count.
+///
+/// The topics of a legal order are weighed against each other: what speaks for all alike says nothing.
 pub(super) fn likely(fitting: &[Fitting], found: &[Provision]) -> Vec<Matter> {
     let found: BTreeMap<&str, (f64, &Signs)> =
         found.iter().map(|one| (one.key.as_str(), (one.score, &one.signs))).collect();
-    // What each is behind the best of its legal order.
-    let best = |order: &str, of: fn(&Fitting) -> f64| {
-        fitting.iter().filter(|one| one.topic.order == order).map(of).fold(0.0, f64::max)
-    };
-    let bests: BTreeMap<&str, (f64, f64)> = SAID
-        .iter()
-        .map(|(order, _)| {
-            (*order, (best(order, |one| one.likest), best(order, |one| one.together)))
+    let mut all: Vec<(f64, Matter)> = fitting.iter().map(|one| weighed(one, &found)).collect();
+    let orders: BTreeMap<&str, f64> = all.iter().fold(BTreeMap::new(), |mut most, (sum, one)| {
+        let known = most.entry(one.topic.order).or_insert(f64::MIN);
+        *known = known.max(*sum);
+        most
+    });
+    let none = |order: &str| if order == SWISS { NONE } else { said::NONE };
+    let mut together: BTreeMap<&str, f64> =
+        orders.iter().map(|(order, most)| (*order, (none(order) - most).exp())).collect();
+    for (sum, one) in &mut all {
+        let most = orders.get(one.topic.order).copied().unwrap_or_default();
+        one.likelihood = (*sum - most).exp();
+        *together.entry(one.topic.order).or_default() += one.likelihood;
+    }
+    let mut all: Vec<Matter> = all
+        .into_iter()
+        .map(|(_, mut one)| {
+            one.likelihood /= together.get(one.topic.order).copied().unwrap_or(1.0);
+            one
         })
         .collect();
-    let of = |one: &Fitting| {
-        let mut rules = Members::default();
-        let mut others = Members::default();
-        for member in &one.topic.provisions {
-            let known = found.get(member.key).copied();
-            if member.part == Part::Rule { &mut rules } else { &mut others }.add(known);
-        }
-        let (likest, together) = bests.get(one.topic.order).copied().unwrap_or_default();
-        let signs = [
-            one.words,
-            one.likest,
-            one.together,
-            one.likest - likest,
-            one.together - together,
-            rules.best,
-            others.mean(others.sum),
-            rules.mean(rules.odds),
-            others.mean(others.odds),
-            rules.headword,
-            rules.indexed,
-            rules.count,
-            others.count / 10.0,
-        ];
-        let (weights, constant) = match one.topic.order {
-            SWISS => (WEIGHTS, CONSTANT),
-            _ => (WEIGHTS_ABROAD, CONSTANT_ABROAD),
-        };
-        let sum: f64 = signs.iter().zip(weights).map(|(sign, weight)| sign * weight).sum();
-        Matter { topic: one.topic, likelihood: 1.0 / (1.0 + (-sum - constant).exp()), signs }
-    };
-    let mut all: Vec<Matter> = fitting.iter().map(of).collect();
     all.sort_by(|one, other| {
         other
             .likelihood
@@ -160,6 +71,35 @@ pub(super) fn likely(fitting: &[Fitting], found: &[Provision]) -> Vec<Matter> {
             .then_with(|| one.topic.name.cmp(other.topic.name))
     });
     all
+}
+
+/// What speaks for a topic, and the sum of it.
+fn weighed(one: &Fitting, found: &BTreeMap<&str, (f64, &Signs)>) -> (f64, Matter) {
+    let mut rules = Members::default();
+    let mut others = Members::default();
+    for member in &one.topic.provisions {
+        let known = found.get(member.key).copied();
+        if member.part == Part::Rule { &mut rules } else { &mut others }.add(known);
+    }
+    let of_provisions = [
+        rules.best,
+        others.mean(others.sum),
+        rules.mean(rules.odds),
+        others.mean(others.odds),
+        rules.headword,
+        rules.indexed,
+        rules.count,
+        others.count / 10.0,
+    ];
+    let mut signs = [0.0; SIGNS];
+    let all = one.signs().into_iter().chain(of_provisions);
+    signs.iter_mut().zip(all).for_each(|(sign, known)| *sign = known);
+    // Of other countries there is no subject index here: what people say is all that speaks for a topic.
+    let sum = match one.topic.order {
+        SWISS => signs.iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight).sum(),
+        _ => one.sum(),
+    };
+    (sum, Matter { topic: one.topic, likelihood: 0.0, signs })
 }
 
 /// What is known of the provisions that play one part in a topic.
@@ -191,43 +131,38 @@ impl Members {
     }
 }
 
-/// How likely the provisions of the likeliest topics belong to the question: as what decides it, and as what else
-/// belongs to it, by their keys. What several topics say counts more.
-pub(super) fn members(matters: &[Matter]) -> BTreeMap<&'static str, Member> {
-    let mut all: BTreeMap<&'static str, Member> = BTreeMap::new();
+/// How much less a provision counts for each that is more important in its topic, where topics and places are all that tells.
+const BEHIND: f64 = 0.15;
+
+/// How likely the question is of a topic to which a provision belongs, as each of its parts, by the keys of the provisions.
+pub(super) fn members(matters: &[Matter]) -> BTreeMap<&'static str, Parts> {
+    let mut all: BTreeMap<&'static str, Parts> = BTreeMap::new();
     for matter in matters.iter().take(MOST) {
         for (place, one) in matter.topic.provisions.iter().enumerate() {
-            let likelihood = matter.likelihood / (1.0 + BEHIND * place as f64);
-            let member =
-                all.entry(one.key).or_insert(Member { part: one.part, rules: 0.0, belongs: 0.0 });
-            let known =
-                if one.part == Part::Rule { &mut member.rules } else { &mut member.belongs };
-            *known = 1.0 - (1.0 - *known) * (1.0 - likelihood);
+            let worth = match matter.topic.order {
+                SWISS => matter.likelihood,
+                _ => matter.likelihood / (1.0 + BEHIND * place as f64),
+            };
+            let parts = all.entry(one.key).or_default();
+            for (part, known) in Part::ALL.into_iter().zip(parts) {
+                *known += if part == one.part { worth } else { 0.0 };
+            }
         }
     }
     all
 }
 
-/// How much less a provision counts for each that is more important in its topic.
-const BEHIND: f64 = 0.15;
-
-/// A provision of topics that a question may be of.
-pub(super) struct Member {
-    /// What it is there for, in the likeliest.
-    pub(super) part: Part,
-    /// How likely the question is of one that it decides, and of one that it belongs to besides.
-    pub(super) rules: f64,
-    pub(super) belongs: f64,
-}
-
 #[cfg(test)]
 mod tests {
+    use law::Language;
+
     use super::*;
+    use crate::chosen::{Asked, Question};
 
     fn told(question: &str, language: Language) -> Vec<Matter> {
         let (parameters, _) = crate::understand(question, &crate::Given::default());
         let (asked, read) = (Asked::of(&parameters), Question::read(question));
-        likely(&fitting("ch", question, (&asked, &read), language), &[])
+        likely(&said::fitting("ch", question, (&asked, &read), language), &[])
     }
 
     #[test]
@@ -248,22 +183,29 @@ mod tests {
             // What comes after it is there too, and is said to be what it is.
             let members = members(&matters);
             assert!(members.contains_key("OR 336c"), "{question}");
-            assert!(
-                members.values().any(|one| matches!(one.part, Part::Limit | Part::Forum)),
-                "{question}"
-            );
+            let signs = |parts: Parts| Signs { parts, ..Signs::default() };
+            let is_second =
+                |parts: &Parts| matches!(signs(*parts).part(), Some(Part::Limit | Part::Forum));
+            assert!(members.values().any(is_second), "{question}");
         }
     }
 
     #[test]
-    fn what_several_topics_say_counts_more_and_nothing_is_certain() {
+    fn the_topics_share_what_is_likely_and_what_several_say_counts_more() {
         let matters = told("Mir wurde gekündigt, während ich krank war.", Language::De);
-        let first = matters.first().map_or(0.0, |one| one.likelihood);
-        for member in members(&matters).values() {
-            assert!(member.rules < 1.0 && member.belongs < 1.0);
+        let all = |matters: &[Matter]| matters.iter().map(|one| one.likelihood).sum::<f64>();
+        // What is about no law is half as likely of any topic at most, before a provision is read, too.
+        let none =
+            told("Wie lange muss ein Ei kochen, wenn es aus dem Kühlschrank kommt?", Language::De);
+        let (some, none) = (all(&matters), all(&none));
+        assert!(some < 1.0 && none < some / 2.0, "{some} {none}");
+        assert!(matters.is_sorted_by(|one, other| one.likelihood >= other.likelihood));
+        let Some(Matter { topic, likelihood, .. }) = matters.first() else { panic!() };
+        let members = members(&matters);
+        for one in &topic.provisions {
+            let likely: f64 = members.get(one.key).into_iter().flatten().sum();
+            assert!(likely >= *likelihood && likely < 1.0 + 1e-6, "{}: {likely}", one.key);
         }
-        assert!(
-            first < 1.0 && matters.is_sorted_by(|one, other| one.likelihood >= other.likelihood)
-        );
+        assert!(topic.rules().any(|one| members[one.key][0] > *likelihood));
     }
 }

@@ -65,6 +65,9 @@ pub enum Route {
     Practice,
 }
 
+/// A number for each part that a provision may play in a topic, in the order of [`Part::ALL`].
+pub(crate) type Parts = [f64; Part::ALL.len()];
+
 /// What speaks for a provision. Each is from 0 to about 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Signs {
@@ -74,10 +77,8 @@ pub struct Signs {
     pub indexed: f64,
     /// Its place among those whose headwords mean what the question says.
     pub near: f64,
-    /// How likely the question is of a topic that it decides.
-    pub rules: f64,
-    /// How likely the question is of a topic that it belongs to besides.
-    pub belongs: f64,
+    /// How likely the question is of a topic to which it belongs, as each of its parts.
+    pub parts: Parts,
     /// In how many of the passages that fit the question it is applied; five are all.
     pub applied: f64,
     /// How much decisions on like questions cite it, as far as the program's own table knows; nothing where the question is
@@ -99,10 +100,33 @@ pub struct Signs {
     pub headword: f64,
 }
 
+impl Signs {
+    /// How likely the question is of a topic that it belongs to besides deciding it.
+    pub(super) fn belongs(&self) -> f64 {
+        let [_, others @ ..] = self.parts;
+        others.iter().sum::<f64>().min(1.0)
+    }
+
+    /// What it is there for in the likeliest of its topics; of equals the first.
+    pub(super) fn part(&self) -> Option<Part> {
+        let all = Part::ALL.into_iter().zip(self.parts).filter(|(_, likely)| *likely > 0.0);
+        let likelier =
+            |one: (Part, f64), other: (Part, f64)| if other.1 > one.1 { other } else { one };
+        all.reduce(likelier).map(|(part, _)| part)
+    }
+
+    /// How likely the question is of a topic that it decides.
+    pub(super) const fn rules(&self) -> f64 {
+        let [rules, ..] = self.parts;
+        rules
+    }
+}
+
 /// Odds are told from this likelihood on, so that they begin at zero.
 const FAINT: f64 = 0.005;
 
 /// The odds of a likelihood, in logarithms, none for what is hardly likely at all.
 pub(super) fn odds(likelihood: f64) -> f64 {
+    let likelihood = likelihood.min(1.0);
     ((likelihood + FAINT) / (1.0 + FAINT - likelihood)).ln() - (FAINT / (1.0 + FAINT)).ln()
 }

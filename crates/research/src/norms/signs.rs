@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// How many signs there are, and how many of them are told by likeness.
-const SIGNS: usize = 16;
+const SIGNS: usize = 26;
 const OF_LIKENESS: usize = 6;
 
 /// What the signs count, in the order of [`Signs::all`], and what counts how far those of likeness are behind
@@ -27,44 +27,55 @@ pub(super) struct Weights {
 /// What counts before the topics are known.
 pub(super) const BY_ITSELF: Weights = Weights {
     each: [
-        2.99, 1.03, 1.46, 0.0, 0.0, 0.0, 0.0, 0.46, -0.47, 0.44, 0.42, 0.31, -0.51, 0.53, 0.05,
-        -0.01,
+        3.25, 1.1, 1.42, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0,
+        0.48, -0.46, 0.38, 0.38, 0.27, -0.48, 0.48, 0.03, 0.01,
     ],
-    behind: [1.56, 0.97, 0.57, 1.78, 1.9, 1.0],
-    constant: -5.16,
+    behind: [1.38, 0.93, 0.59, 1.66, 1.76, 0.94],
+    constant: -5.35,
 };
 
 /// What counts with them.
 pub(super) const WITH_TOPICS: Weights = Weights {
     each: [
-        0.72, 0.37, 0.11, 1.86, 0.22, 0.17, 0.21, -0.53, -0.07, -0.14, -0.18, 0.13, -1.87, -0.34,
-        0.21, -0.71,
+        0.8, 0.52, 0.04, -0.96, 0.09, -0.22, -0.5, -0.09, -0.01, -0.17, 0.66, 0.33, 0.41, 0.51,
+        0.32, 0.38, 0.37, -0.27, 0.2, -0.12, -0.8, 0.51, -1.5, -0.58, -0.66, -0.31,
     ],
-    behind: [1.15, 0.36, 0.44, 1.36, 2.4, 2.1],
-    constant: -2.68,
+    behind: [0.79, -0.44, 0.52, 1.45, 2.84, 1.11],
+    constant: -2.82,
 };
 
 /// What counts where a question is put as headnotes are: fitted to such, too.
 pub(super) const AS_COURTS_ASK: Weights = Weights {
     each: [
-        1.69, 0.72, 0.23, 0.49, 0.29, 0.15, 0.16, 0.69, -0.02, -0.21, -0.63, 1.1, -1.24, -0.04,
-        0.02, 0.25,
+        1.3, 0.57, 0.14, -0.79, -0.56, -0.19, 0.11, -0.17, 0.62, -0.09, 0.52, 0.34, 0.34, 0.38,
+        0.28, 0.25, 0.33, 0.38, 0.3, -0.2, -1.13, 0.43, -1.45, -0.54, -0.5, 0.31,
     ],
-    behind: [0.36, 1.13, 0.92, 1.07, 1.31, 1.51],
-    constant: -3.42,
+    behind: [0.44, 1.23, 0.97, 1.26, 1.73, 1.16],
+    constant: -2.73,
 };
 
 impl Signs {
     /// All of them, by name; those of likeness last.
     pub fn all(&self) -> [(&'static str, f64); SIGNS] {
+        let [rule, condition, consequence, limit, form, forum, penalty] = self.parts;
         [
             ("first", self.first),
             ("indexed", self.indexed),
             ("near", self.near),
-            ("rules", self.rules),
-            ("belongs", self.belongs),
-            ("rules_odds", odds(self.rules)),
-            ("belongs_odds", odds(self.belongs)),
+            ("rule", rule),
+            ("condition", condition),
+            ("consequence", consequence),
+            ("limit", limit),
+            ("form", form),
+            ("forum", forum),
+            ("penalty", penalty),
+            ("rule_odds", odds(rule)),
+            ("condition_odds", odds(condition)),
+            ("consequence_odds", odds(consequence)),
+            ("limit_odds", odds(limit)),
+            ("form_odds", odds(form)),
+            ("forum_odds", odds(forum)),
+            ("penalty_odds", odds(penalty)),
             ("applied", self.applied),
             ("practised", self.practised),
             ("act", self.act),
@@ -125,8 +136,8 @@ const BELONGS: f64 = 0.5;
 pub(super) fn likely_by_places_and_topics(all: &mut [Provision]) {
     in_order_of_places(all);
     for one in all {
-        let belongs = BELONGS * one.signs.belongs;
-        let apart = (1.0 - one.score) * (1.0 - one.signs.rules) * (1.0 - belongs);
+        let belongs = BELONGS * one.signs.belongs();
+        let apart = (1.0 - one.score) * (1.0 - one.signs.rules()) * (1.0 - belongs);
         one.score = 1.0 - apart;
     }
 }
@@ -198,6 +209,10 @@ fn heads(key: &str, language: Language) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::norms::provision::Parts;
+
+    const RULE: Parts = [0.4, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0];
+    const CONDITION: Parts = [0.0, 0.4, 0.0, 0.0, 0.0, 0.0, 0.0];
 
     fn with(signs: Signs) -> Provision {
         Provision {
@@ -218,8 +233,7 @@ mod tests {
             first: 0.9,
             indexed: 1.0,
             near: 1.0,
-            rules: 0.9,
-            belongs: 0.5,
+            parts: [0.9, 0.5, 0.0, 0.0, 0.0, 0.0, 0.0],
             applied: 0.6,
             practised: 0.6,
             act: 1.0,
@@ -249,7 +263,7 @@ mod tests {
 
     #[test]
     fn what_clients_ask_is_weighed_by_their_weights_alone() {
-        let mut one = [with(Signs { first: 0.8, rules: 0.4, whole: 0.5, ..Signs::default() })];
+        let mut one = [with(Signs { first: 0.8, parts: RULE, whole: 0.5, ..Signs::default() })];
         let mut other = one.clone();
         likely(&mut one, &WITH_TOPICS);
         likely_of_topics(&mut other);
@@ -270,8 +284,8 @@ mod tests {
         let place = Signs { first: 0.5, ..Signs::default() };
         let mut all = vec![
             with(place),
-            with(Signs { belongs: 0.4, ..place }),
-            with(Signs { rules: 0.4, ..place }),
+            with(Signs { parts: CONDITION, ..place }),
+            with(Signs { parts: RULE, ..place }),
         ];
         for (one, key) in all.iter_mut().zip(["a", "b", "c"]) {
             key.clone_into(&mut one.key);

@@ -7,8 +7,8 @@ use jurisdictions::Reference;
 use law::{DocumentId, Language};
 
 use super::{
-    matters,
     provision::{Provision, Signs},
+    said,
 };
 use crate::{
     Library, ResearchParameters,
@@ -22,11 +22,11 @@ const TOPICS: usize = 12;
 pub(super) fn fitting_abroad(
     parameters: &ResearchParameters,
     both: (&Asked, &Question),
-) -> Vec<matters::Fitting> {
+) -> Vec<said::Fitting> {
     let question = &parameters.original_question;
     let of = |order: &String| {
-        let all = matters::fitting(order, question, both, parameters.spoken());
-        all.into_iter().filter(matters::Fitting::is_near).take(TOPICS)
+        let all = said::fitting(order, question, both, parameters.spoken());
+        all.into_iter().filter(said::Fitting::is_near).take(TOPICS)
     };
     parameters.jurisdictions.others.iter().flat_map(of).collect()
 }
@@ -38,7 +38,7 @@ pub(super) struct Tables(BTreeMap<&'static str, (String, Option<DocumentId>)>);
 impl Tables {
     /// Looks for them among what is kept.
     pub(super) fn read(
-        fitting: &[matters::Fitting],
+        fitting: &[said::Fitting],
         parameters: &ResearchParameters,
         library: &dyn Library,
     ) -> Self {

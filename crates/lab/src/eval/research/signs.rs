@@ -77,7 +77,9 @@ fn ask(
         ids(&line["relevant"], "ch", "").iter().filter_map(|id| key_of(id)).collect();
     relevant.extend(keys("must"));
     let should = keys("should");
-    if relevant.is_empty() {
+    // Of what is about no law every topic is wrong, which tells how little may speak for one.
+    let is_about_none = ["off", "invented"].iter().any(|about| line["kind"] == *about);
+    if relevant.is_empty() && !is_about_none {
         return Ok(());
     }
     let library = Without { shelves: Shelves::new(call, None)?, hidden, without: None };
