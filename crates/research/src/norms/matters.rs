@@ -16,7 +16,7 @@ const SIGNS: usize = said::SIGNS + OF_PROVISIONS;
 const OF_PROVISIONS: usize = 8;
 /// What the signs count, in the order of [`Matter::signs`]. Fitted to questions each with the provisions a memo on it
 /// quotes: a topic is one they are of where they are decided by one of its rules and two of its provisions are quoted
-/// (`cargo lab eval research --topics FILE`, then `training/topics.py FILE`).
+/// (`cargo lab eval research --questions QUESTIONS --signs FILE`, then `training/topics.py`).
 const WEIGHTS: [f64; SIGNS] =
     [-0.37, -3.01, 7.4, 2.08, 3.46, -0.05, 5.69, 0.35, 4.78, 0.39, -0.86, 2.1, 1.96, 0.41, 1.53];
 /// What speaks for none of them, beside the sum of what speaks for each: what is about no law has words of some topic, too. Fitted

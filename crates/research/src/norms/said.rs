@@ -70,7 +70,7 @@ impl Fitting {
         self.words > 0.0 || self.likest >= LEAST_LIKE
     }
 
-    /// What speaks for it, each sign by its name.
+    /// What speaks for it, in the order of its fields.
     pub(super) fn signs(&self) -> [f64; SIGNS] {
         [
             self.words,
