@@ -43,27 +43,15 @@ pub struct Matter {
 pub(super) fn likely(fitting: &[Fitting], found: &[Provision]) -> Vec<Matter> {
     let found: BTreeMap<&str, (f64, &Signs)> =
         found.iter().map(|one| (one.key.as_str(), (one.score, &one.signs))).collect();
-    let mut all: Vec<(f64, Matter)> = fitting.iter().map(|one| weighed(one, &found)).collect();
-    let orders: BTreeMap<&str, f64> = all.iter().fold(BTreeMap::new(), |mut most, (sum, one)| {
-        let known = most.entry(one.topic.order).or_insert(f64::MIN);
-        *known = known.max(*sum);
-        most
-    });
-    let none = |order: &str| if order == SWISS { NONE } else { said::NONE };
-    let mut together: BTreeMap<&str, f64> =
-        orders.iter().map(|(order, most)| (*order, (none(order) - most).exp())).collect();
-    for (sum, one) in &mut all {
-        let most = orders.get(one.topic.order).copied().unwrap_or_default();
-        one.likelihood = (*sum - most).exp();
-        *together.entry(one.topic.order).or_default() += one.likelihood;
+    let mut all: Vec<Matter> = fitting.iter().map(|one| weighed(one, &found)).collect();
+    let mut together: BTreeMap<&str, f64> = BTreeMap::new();
+    for one in &all {
+        let none = || if one.topic.order == SWISS { NONE } else { said::NONE }.exp();
+        *together.entry(one.topic.order).or_insert_with(none) += one.likelihood;
     }
-    let mut all: Vec<Matter> = all
-        .into_iter()
-        .map(|(_, mut one)| {
-            one.likelihood /= together.get(one.topic.order).copied().unwrap_or(1.0);
-            one
-        })
-        .collect();
+    for one in &mut all {
+        one.likelihood /= together.get(one.topic.order).copied().unwrap_or(1.0);
+    }
     all.sort_by(|one, other| {
         other
             .likelihood
@@ -73,8 +61,8 @@ pub(super) fn likely(fitting: &[Fitting], found: &[Provision]) -> Vec<Matter> {
     all
 }
 
-/// What speaks for a topic, and the sum of it.
-fn weighed(one: &Fitting, found: &BTreeMap<&str, (f64, &Signs)>) -> (f64, Matter) {
+/// What speaks for a topic, and as its likelihood how much more likely that makes it than what nothing speaks for.
+fn weighed(one: &Fitting, found: &BTreeMap<&str, (f64, &Signs)>) -> Matter {
     let mut rules = Members::default();
     let mut others = Members::default();
     for member in &one.topic.provisions {
@@ -95,11 +83,11 @@ fn weighed(one: &Fitting, found: &BTreeMap<&str, (f64, &Signs)>) -> (f64, Matter
     let all = one.signs().into_iter().chain(of_provisions);
     signs.iter_mut().zip(all).for_each(|(sign, known)| *sign = known);
     // Of other countries there is no subject index here: what people say is all that speaks for a topic.
-    let sum = match one.topic.order {
+    let sum: f64 = match one.topic.order {
         SWISS => signs.iter().zip(WEIGHTS).map(|(sign, weight)| sign * weight).sum(),
         _ => one.sum(),
     };
-    (sum, Matter { topic: one.topic, likelihood: 0.0, signs })
+    Matter { topic: one.topic, likelihood: sum.exp(), signs }
 }
 
 /// What is known of the provisions that play one part in a topic.
