@@ -101,7 +101,7 @@ impl Shelf {
 
     /// The same with a commentary on Art. 368 OR, and one on another article.
     pub(super) fn with_commentaries(mut self) -> Self {
-        let said = "Voraussetzungen der Mängelhaftung im Werkvertrag sind nach Art. 368 OR ein Mangel des Werkes, eine rechtzeitige Rüge und dass der Besteller ihn nicht selbst verschuldet hat.";
+        let said = "Die Mängelhaftung des Unternehmers setzt nach Art. 368 OR voraus, dass der Besteller den Mangel des Werkes rechtzeitig gerügt hat und ihn nicht selbst verschuldet hat.";
         for (article, margin) in [("368", "14"), ("97", "3")] {
             let mut one = document(
                 &format!("ch.onlinekommentar.or{article}"),
