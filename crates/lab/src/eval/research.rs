@@ -67,8 +67,8 @@ const HELD_WHOLE: &str = "held-back questions, provisions in the memo";
 /// 57 of 90, as did two readers who saw questions and memos only.
 const ISSUES: &str = "issues that a lawyer would name, in the memo";
 
-/// Questions of every field as a general practice hears them, with all that two lawyers who had seen nothing of this would cite and
-/// which issues each governs, one provision an issue as a rule. No weight was fitted to them; which signs are used was chosen by
+/// Questions of every field as a general practice hears them, each with all that an answer cites and the issues that it governs, one
+/// provision an issue as a rule; written without sight of this. No weight was fitted to them; which signs are used was chosen by
 /// them, too. Before topics were weighed against each other: .667 of the provisions without which an answer is wrong, .438 of the issues.
 const GENERAL: &str = "questions of general practice, provisions in the memo";
 const GENERAL_ISSUES: &str = "questions of general practice, issues in the memo";
