@@ -188,8 +188,8 @@ fn a_command_in_a_text_moves_the_model_and_not_the_memo() {
     let law = format!(
         "{{\"id\": \"ch.beispiel-9\", \"kind\": \"decision\", \"jurisdiction\": \"ch\", \"language\": \"de\", \"source\": \
          \"entscheidsuche\", \"title\": \"Beispiel 9\", \"date\": \"2021-05-12\", \"tags\": {{\"case_number\": \"Beispiel 9\", \
-         \"hierarchy\": \"CH_BGer\", \"cited\": \"OR 368\"}}, \"blocks\": [{{\"label\": \"2\", \"text\": \"Nach ständiger Rechtsprechung hat der \
-         Besteller bei Mängeln des Werkes nach Art. 368 OR die Rechte auf Wandelung, Minderung oder Nachbesserung ({ORDER}).\"}}]}}\n"
+         \"hierarchy\": \"CH_BGer\", \"cited\": \"OR 368\"}}, \"blocks\": [{{\"label\": \"2\", \"text\": \"Bei Mängeln \
+         des Werkes hat der Besteller nach Art. 368 OR nicht nur das Recht auf Minderung ({ORDER}).\"}}]}}\n"
     );
     let run = home.run(&["import", "jsonl", &home.file("more.jsonl", law)]);
     assert_eq!(run.code, 0, "{}{}", run.out, run.err);
