@@ -3,10 +3,11 @@
 use std::{
     cmp::Reverse,
     collections::{BinaryHeap, HashMap},
-    ops::Range,
 };
 
 use embed::{NOISE, Vector, Wanted};
+
+use crate::pages::{Pages, Place};
 
 /// A document near to what was asked.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,69 +20,101 @@ pub(crate) struct Near {
     pub(crate) likeness: f32,
 }
 
-/// The directions of many documents.
+/// Which documents are looked at.
+pub(crate) trait Lets {
+    /// Whether any of a group may be.
+    fn any_of(&self, group: &str) -> bool;
+    /// Whether this one is.
+    fn document(&self, number: u64) -> bool;
+}
+
+/// The directions of many documents. Those of a group stand one behind the other: what a search is narrowed to, as a language, is
+/// then read without gaps.
 #[derive(Default)]
 pub(crate) struct Directions {
+    groups: Vec<Group>,
+    /// The place of each group by its name.
+    names: HashMap<String, usize>,
+    /// The group of each document, and its place among the owners there.
+    places: HashMap<u64, (usize, usize)>,
+}
+
+#[derive(Default)]
+struct Group {
     /// The directions, one behind the other.
-    parts: Vec<i8>,
+    parts: Pages,
     /// Whose they are and where they stand, in their order.
-    owners: Vec<(u64, Range<usize>)>,
-    /// The place of each document among the owners.
-    places: HashMap<u64, usize>,
+    owners: Vec<(u64, Place)>,
 }
 
 impl Directions {
-    /// Takes in the directions of a document in the place of those it had.
-    pub(crate) fn put(&mut self, number: u64, parts: &[u8]) {
-        let start = self.parts.len();
-        self.parts.extend(parts.iter().map(|part| part.cast_signed()));
-        let place = self.owners.len();
-        self.owners.push((number, start..self.parts.len()));
+    /// Takes in the directions of a document of a group in the place of those it had.
+    pub(crate) fn put(&mut self, group: &str, number: u64, parts: &[u8]) {
+        let name = self.names.get(group).copied();
+        let at = name.unwrap_or_else(|| {
+            self.groups.push(Group::default());
+            self.names.insert(group.to_owned(), self.groups.len() - 1);
+            self.groups.len() - 1
+        });
+        let Some(group) = self.groups.get_mut(at) else { return };
+        let place = group.owners.len();
+        group.owners.push((number, group.parts.add(parts)));
         // What a document had before is passed over.
-        if let Some(before) = self.places.insert(number, place)
-            && let Some((_, parts)) = self.owners.get_mut(before)
+        if let Some((group, before)) = self.places.insert(number, (at, place))
+            && let Some(group) = self.groups.get_mut(group)
+            && let Some((_, parts)) = group.owners.get_mut(before)
         {
-            *parts = 0..0;
+            *parts = Place::default();
         }
     }
 
     /// How near each passage of a document is to a direction, up to 1; none where nothing is known of it.
     pub(crate) fn of(&self, number: u64, wanted: &Vector) -> Vec<f32> {
-        let place = self.places.get(&number).and_then(|place| self.owners.get(*place));
-        let Some((_, own)) = place else { return Vec::new() };
+        let Some((group, place)) = self.places.get(&number) else { return Vec::new() };
+        let group = self.groups.get(*group);
+        let own = group.and_then(|group| Some((group, &group.owners.get(*place)?.1)));
+        let Some((group, own)) = own else { return Vec::new() };
         let mut products = Vec::new();
-        let parts = self.parts.get(own.clone()).unwrap_or_default();
-        Wanted::new(wanted).products(parts, &mut products);
+        Wanted::new(wanted).products_of_bytes(group.parts.at(own), &mut products);
         products.into_iter().map(Wanted::likeness).collect()
     }
 
     /// The documents nearest to a direction. They are looked at in the order in which they stand in memory, many
     /// at once; what is kept of them are the best, of equals those with the smaller number.
-    pub(crate) fn nearest(
-        &self,
-        wanted: &Vector,
-        lets: impl Fn(u64) -> bool,
-        most: usize,
-    ) -> Vec<Near> {
+    pub(crate) fn nearest(&self, wanted: &Vector, lets: &impl Lets, most: usize) -> Vec<Near> {
         let wanted = Wanted::new(wanted);
-        let dimensions = wanted.dimensions();
         let mut best = Best { most, least: i32::MIN, kept: BinaryHeap::new() };
+        for (name, at) in &self.names {
+            let group = self.groups.get(*at).filter(|_| lets.any_of(name));
+            group.into_iter().for_each(|group| group.look(&wanted, lets, &mut best));
+        }
+        best.sorted()
+    }
+}
+
+impl Group {
+    /// Takes in what is near among those of the group that `lets` names.
+    fn look(&self, wanted: &Wanted, lets: &impl Lets, best: &mut Best) {
+        let dimensions = wanted.dimensions();
         let mut products: Vec<i32> = Vec::new();
         let is_looked_at =
-            |(number, parts): &&(u64, Range<usize>)| !parts.is_empty() && lets(*number);
+            |(number, place): &&(u64, Place)| !place.range.is_empty() && lets.document(*number);
         let mut owners = self.owners.iter().filter(is_looked_at).peekable();
         let mut run: Vec<(u64, usize)> = Vec::new();
-        while let Some((number, parts)) = owners.next() {
+        while let Some((number, place)) = owners.next() {
             run.clear();
-            run.push((*number, parts.len() / dimensions));
-            let Range { start, mut end } = *parts;
-            while end - start < RUN
-                && let Some((number, parts)) = owners.next_if(|(_, parts)| parts.start == end)
+            run.push((*number, place.range.len() / dimensions));
+            let mut whole = place.clone();
+            let is_next = |next: &Place, whole: &Place| {
+                next.piece == whole.piece && next.range.start == whole.range.end
+            };
+            while whole.range.len() < RUN
+                && let Some((number, place)) = owners.next_if(|(_, next)| is_next(next, &whole))
             {
-                run.push((*number, parts.len() / dimensions));
-                end = parts.end;
+                run.push((*number, place.range.len() / dimensions));
+                whole.range.end = place.range.end;
             }
-            wanted.products(self.parts.get(start..end).unwrap_or_default(), &mut products);
+            wanted.products_of_bytes(self.parts.at(&whole), &mut products);
             let mut rest = products.as_slice();
             for (number, passages) in &run {
                 let Some((own, others)) = rest.split_at_checked(*passages) else { break };
@@ -89,7 +122,6 @@ impl Directions {
                 rest = others;
             }
         }
-        best.sorted()
     }
 }
 
@@ -134,23 +166,38 @@ impl Best {
 
 #[cfg(test)]
 mod tests {
-    use embed::{Encoder as _, likeness};
+    use embed::Encoder as _;
     use proptest::prelude::*;
 
     use super::*;
 
+    /// Every so many-th document, of any group.
+    struct Chosen(u64);
+
+    impl Lets for Chosen {
+        fn any_of(&self, group: &str) -> bool {
+            group != "it"
+        }
+
+        fn document(&self, number: u64) -> bool {
+            number.is_multiple_of(self.0)
+        }
+    }
+
     /// What comparing each document by itself finds.
     fn alone(loaded: &Directions, wanted: &Vector, lets: impl Fn(u64) -> bool) -> Vec<Near> {
-        let likest = |(number, parts): &(u64, Range<usize>)| {
-            let own = loaded.parts.get(parts.clone()).unwrap_or_default();
-            let own = own.chunks_exact(wanted.parts().len());
-            let all = own.map(|passage| likeness(wanted.parts(), passage)).enumerate();
-            let (passage, likeness) =
-                all.max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)))?;
-            Some(Near { number: *number, passage, likeness })
+        let of_group = |group: &Group| -> Vec<Near> {
+            let likest = |(number, place): &(u64, Place)| {
+                let own = group.parts.at(place).chunks_exact(wanted.parts().len());
+                let all = own.map(|passage| wanted.like(passage)).enumerate();
+                let (passage, likeness) =
+                    all.max_by(|one, other| one.1.total_cmp(&other.1).then(other.0.cmp(&one.0)))?;
+                Some(Near { number: *number, passage, likeness })
+            };
+            group.owners.iter().filter(|(number, _)| lets(*number)).filter_map(likest).collect()
         };
-        let mut all: Vec<Near> =
-            loaded.owners.iter().filter(|(number, _)| lets(*number)).filter_map(likest).collect();
+        let groups = loaded.names.iter().filter(|(name, _)| *name != "it");
+        let mut all: Vec<Near> = groups.flat_map(|(_, at)| of_group(&loaded.groups[*at])).collect();
         all.retain(|near| near.likeness >= NOISE);
         all.sort_by(|one, other| {
             other.likeness.total_cmp(&one.likeness).then(one.number.cmp(&other.number))
@@ -161,7 +208,7 @@ mod tests {
     proptest! {
         #[test]
         fn the_nearest_are_those_that_comparing_each_document_finds(
-            passages in prop::collection::vec(0_usize..5, 1..60),
+            passages in prop::collection::vec((0_usize..5, 0_usize..3), 1..60),
             seed in any::<u64>(),
             modulus in 1_u64..4,
             most in 1_usize..20,
@@ -176,21 +223,24 @@ mod tests {
                 encoder.encode(&format!("{} {}", of(3), of(11))).unwrap()
             };
             let mut loaded = Directions::default();
-            for (number, count) in (1_u64..).zip(&passages) {
-                let start = loaded.parts.len();
-                for passage in 0..*count {
-                    let at = number * 5 + u64::try_from(passage).unwrap();
-                    loaded.parts.extend_from_slice(direction(at).parts());
+            for (number, (count, group)) in (1_u64..).zip(&passages) {
+                let own = (0..*count).map(|one| number * 5 + u64::try_from(one).unwrap());
+                let parts: Vec<u8> =
+                    own.flat_map(|at| direction(at).bytes().collect::<Vec<u8>>()).collect();
+                loaded.put(["de", "fr", "it"][*group], number, &parts);
+                // Some are written anew, in another language, of which some are left without any.
+                if number % 7 == 3 {
+                    let anew: Vec<u8> = direction(number + 1).bytes().collect();
+                    let is_left = number % 2 == 0;
+                    loaded.put("en", number, if is_left { &anew } else { &[] });
+                    prop_assert_eq!(loaded.of(number, &direction(1)).len(), usize::from(is_left));
                 }
-                // Some were written anew since.
-                let place = if number % 7 == 3 { 0..0 } else { start..loaded.parts.len() };
-                loaded.owners.push((number, place));
             }
             let wanted = encoder.encode("Kündigung der Miete").unwrap();
             let lets = |number: u64| number.is_multiple_of(modulus);
             let mut expected = alone(&loaded, &wanted, lets);
             expected.truncate(most);
-            prop_assert_eq!(loaded.nearest(&wanted, lets, most), expected);
+            prop_assert_eq!(loaded.nearest(&wanted, &Chosen(modulus), most), expected);
         }
     }
 }

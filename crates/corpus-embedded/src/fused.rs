@@ -7,15 +7,33 @@ use corpus::{
     ways::{self, VERSIONS, WINDOW, Ways},
 };
 use embed::{Encoder as _, RERANKED};
-use index::{InChapter, Listed, Question};
-use law::{key, tag::Filter};
+use index::{InChapter, Listed, Numbers, Question};
+use law::{Scope, tag::Filter};
 
 use crate::{
     Embedded,
-    directions::Near,
+    directions::{Lets, Near},
+    meaning,
     question::{near, question},
     row,
 };
+
+/// Which documents a question may find.
+struct Narrowed<'q> {
+    scope: &'q Scope,
+    /// Their numbers.
+    allowed: &'q Numbers,
+}
+
+impl Lets for Narrowed<'_> {
+    fn any_of(&self, group: &str) -> bool {
+        meaning::may_have(group, self.scope)
+    }
+
+    fn document(&self, number: u64) -> bool {
+        self.allowed.has(number)
+    }
+}
 
 /// A result with how near its meaning is.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +67,7 @@ impl Embedded {
             return Ok(None);
         };
         let allowed = self.ask(|catalogue| catalogue.numbers(&asked.scope))?;
-        let lets = |number| allowed.has(number);
+        let lets = &Narrowed { scope: &asked.scope, allowed: &allowed };
         let (near, by_model) = self.database.read(|connection| {
             let near = self.meanings.nearest(connection, &wanted, lets, WINDOW)?;
             let by_model = match &self.model {
@@ -126,8 +144,8 @@ impl Embedded {
         let mut found = Vec::new();
         for one in articles {
             let mut scope = asked.scope.clone();
-            for (key, value) in [(key::SR_NUMBER, &one.act), (key::ARTICLE_NUMBER, &one.article)] {
-                scope = scope.with(key, Filter::is(value.as_str()));
+            for (key, value) in one.filters() {
+                scope = scope.with(key, Filter::is(value));
             }
             let page = self.ask(|catalogue| {
                 let any = Question {

@@ -12,6 +12,7 @@ mod making;
 mod meaning;
 mod model;
 mod moving;
+mod pages;
 mod question;
 mod relation;
 mod reranking;

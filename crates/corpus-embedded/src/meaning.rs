@@ -10,11 +10,11 @@ use corpus::{
     meaning::{ALL_DIVISIONS, DIVISIONS, about, divisions, passages},
 };
 use embed::{Encoder, Vector};
-use law::{Block, Head, Role};
+use law::{Block, Head, Role, Scope, key, tag::Filter};
 use rusqlite::{Connection, OptionalExtension};
 
 use crate::{
-    directions::{Directions, Near},
+    directions::{Directions, Lets, Near},
     failure::{unread, unwritten},
     format::has_meanings,
     row,
@@ -168,7 +168,7 @@ impl Meanings {
         &self,
         connection: &Connection,
         wanted: &Vector,
-        lets: impl Fn(u64) -> bool,
+        lets: &impl Lets,
         most: usize,
     ) -> Result<Vec<Near>, StoreError> {
         if !is_own(connection)? {
@@ -195,6 +195,16 @@ impl Meanings {
     }
 }
 
+/// Whether documents of a group, which is their language, may be in a scope; nothing is known of documents of none.
+pub(crate) fn may_have(group: &str, scope: &Scope) -> bool {
+    let is_let = |filter: &Filter| match filter {
+        Filter::OneOf(languages) => languages.iter().any(|language| language == group),
+        _ => true,
+    };
+    let mut of_language = scope.tags.iter().filter(|(key, _)| key == key::LANGUAGE);
+    group.is_empty() || of_language.all(|(_, filter)| is_let(filter))
+}
+
 /// The last stamp that was given.
 pub(crate) fn last(connection: &Connection) -> Result<i64, StoreError> {
     connection
@@ -208,16 +218,43 @@ impl Loaded {
     fn read_on(&mut self, connection: &Connection) -> Result<(), StoreError> {
         let mut statement = connection
             .prepare_cached(
-                "SELECT stamp, document, parts FROM meaning WHERE stamp > ?1 ORDER BY stamp",
+                "SELECT m.stamp, m.document, m.parts, coalesce(d.language, '')
+                 FROM meaning m LEFT JOIN document d ON d.number = m.document
+                 WHERE m.stamp > ?1 ORDER BY m.stamp",
             )
             .map_err(unread)?;
         let mut rows = statement.query([self.last]).map_err(unread)?;
         while let Some(row) = rows.next().map_err(unread)? {
             let number = row.get::<_, i64>(1).map_err(unread)?.unsigned_abs();
             let parts = row.get_ref(2).and_then(|parts| Ok(parts.as_blob()?)).map_err(unread)?;
-            self.directions.put(number, parts);
+            let group = row.get_ref(3).and_then(|group| Ok(group.as_str()?)).map_err(unread)?;
+            self.directions.put(group, number, parts);
             self.last = row.get(0).map_err(unread)?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_group_may_have_what_no_filter_of_its_language_excludes() {
+        let scope = |filters: &[Filter]| {
+            let all = filters.iter().cloned();
+            all.fold(Scope::default(), |scope, filter| scope.with(key::LANGUAGE, filter))
+        };
+        let german = scope(&[Filter::is("de")]);
+        assert!(may_have("de", &german) && !may_have("fr", &german) && may_have("", &german));
+        let either = scope(&[Filter::OneOf(vec!["de".to_owned(), "fr".to_owned()])]);
+        assert!(may_have("fr", &either) && !may_have("it", &either));
+        assert!(!may_have("de", &scope(&[Filter::is("de"), Filter::is("fr")])));
+        // Whatever else a filter says is told by each document.
+        let none_of = Filter::NoneOf(vec!["de".to_owned()]);
+        for filter in [none_of, Filter::Present, Filter::Like("d%".to_owned())] {
+            assert!(may_have("de", &scope(&[filter])));
+        }
+        assert!(may_have("de", &Scope::default()));
     }
 }

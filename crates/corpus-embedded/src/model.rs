@@ -18,7 +18,7 @@ use embed::{Encoder, NOISE, Reached};
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use crate::{
-    directions::{Directions, Near},
+    directions::{Directions, Lets, Near},
     failure::{unread, unwritten},
     meaning,
 };
@@ -29,6 +29,9 @@ const END: &str = ".sqlite";
 
 /// How long is waited for another process that fills the same file.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Here no groups are told apart.
+const ALL: &str = "";
 
 /// The directions of documents, with the stamp each document had; the row grows with each that is written, so that
 /// a reader reads on where it stopped.
@@ -83,7 +86,7 @@ impl Model {
         &self,
         corpus: &Connection,
         texts: &[(&str, f32)],
-        lets: impl Fn(u64) -> bool,
+        lets: &impl Lets,
         most: usize,
     ) -> Result<Vec<Near>, StoreError> {
         if !self.read_on(corpus)?.reached.is_enough() {
@@ -131,7 +134,7 @@ impl Model {
                 loaded.stamp = stamp;
                 loaded.stamps.insert(number, stamp);
                 if loaded.made.remove(&number).is_some() {
-                    loaded.directions.put(number, &[]);
+                    loaded.directions.put(ALL, number, &[]);
                 }
             }
             loaded.catch_up();
@@ -204,7 +207,7 @@ impl Loaded {
             if stamp > self.stamp {
                 self.ahead.insert(number, (stamp, parts));
             } else if self.stamps.get(&number) == Some(&stamp) {
-                self.directions.put(number, &parts);
+                self.directions.put(ALL, number, &parts);
                 self.made.insert(number, stamp);
             }
         }
@@ -228,7 +231,7 @@ impl Loaded {
             }
             // What was made of an earlier text counts for nothing.
             if self.stamps.get(&number) == Some(&stamp) && is_whole {
-                self.directions.put(number, parts);
+                self.directions.put(ALL, number, parts);
                 self.made.insert(number, stamp);
             }
         }

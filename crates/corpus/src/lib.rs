@@ -10,6 +10,7 @@ mod error;
 mod fold;
 pub mod get;
 pub mod guidelines;
+mod indexed;
 mod kept;
 pub mod meaning;
 pub mod memory;
@@ -27,11 +28,12 @@ mod word;
 
 pub use error::{Candidate, CorpusError};
 pub use fold::fold;
+pub use indexed::Indexed;
 pub use kept::Kept;
 pub use scope::day;
 pub use source::{Coverage, Provenance};
 pub use store::{
-    Collapse, Counted, Cursor, CursorError, Found, Hit, Indexed, Pending, Places, Ranking, Store,
+    Collapse, Counted, Cursor, CursorError, Found, Hit, Pending, Places, Ranking, Store,
     StoreError, StoreQuery, Values, Wanted, Written,
 };
 pub use validity::{Force, Validity};

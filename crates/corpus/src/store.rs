@@ -9,6 +9,8 @@ use law::{
 };
 use thiserror::Error;
 
+use crate::Indexed;
+
 /// A store of documents, their relations and the registry of their sources.
 ///
 /// Calls block; whoever serves several callers gives each a thread. What is written is kept when a
@@ -129,8 +131,8 @@ pub struct StoreQuery {
     pub near: Vec<(String, f32)>,
     /// Whether a model of the user that could re-rank the first results is left alone.
     pub without_reranker: bool,
-    /// Articles under whose headwords in a subject index the question stands, the best first: found as well
-    /// where the meaning is, whatever their words.
+    /// Articles under whose headwords in a subject index the question stands, or that decide a topic it is of, the best
+    /// first: found as well where the meaning is, whatever their words.
     pub indexed: Vec<Indexed>,
     /// Articles that decisions on like questions cite, the likeliest first: found as well in the same way.
     pub cited: Vec<Indexed>,
@@ -150,17 +152,6 @@ pub struct StoreQuery {
     pub offset: usize,
     /// How many results to answer.
     pub limit: usize,
-}
-
-/// An article that the subject index or decisions name, in whichever version and language.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Indexed {
-    /// The number of its act (tag `sr_number`).
-    pub act: String,
-    /// Its number (tag `article_number`).
-    pub article: String,
-    /// How much it counts, up to 1.
-    pub weight: f32,
 }
 
 impl StoreQuery {

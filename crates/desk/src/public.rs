@@ -70,6 +70,7 @@ fn asked(request: &SearchRequest) -> search::SearchRequest {
         date_to: request.date_to.map(|day| day.0),
         should_expand_synonyms: request.should_expand_synonyms.0,
         by_meaning: true,
+        by_topic: true,
         may_rerank: true,
         explain: request.explain.0,
         limit: request.limit.get(),

@@ -179,6 +179,7 @@ impl Library for Shelves<'_> {
             date_from: number("year_from").map(|year| date(year, 1, 1)),
             date_to: number("year_to").map(|year| date(year, 12, 31)),
             limit,
+            by_topic: false,
             may_rerank: false,
             ..search::SearchRequest::new(language)
         };

@@ -65,6 +65,7 @@ fn has(
         query: Some(format!("\"{word}\"")),
         should_expand_synonyms: false,
         by_meaning: false,
+        by_topic: false,
         may_rerank: true,
         explain: false,
         limit: 1,

@@ -4,6 +4,7 @@
 mod encoder;
 mod error;
 mod pieces;
+mod product;
 mod reached;
 mod reranker;
 mod row;

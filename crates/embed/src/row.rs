@@ -1,13 +1,11 @@
 //! One direction compared with very many that stand one behind the other in memory.
 
-use std::{fmt, sync::LazyLock};
+use std::fmt;
 
-use fearless_simd::{Level, Simd, dispatch};
-
-use crate::vector::{Vector, likeness_of};
-
-/// What this processor can do at once; asked once.
-static LEVEL: LazyLock<Level> = LazyLock::new(Level::new);
+use crate::{
+    product::{self, Part},
+    vector::{Vector, likeness_of},
+};
 
 /// A direction that is looked for, ready to be compared.
 #[derive(Clone)]
@@ -36,31 +34,24 @@ impl Wanted {
     /// The sum of the products of its parts and those of each of these directions, in their order, in place
     /// of what `products` held; the greater, the more alike. What is no whole direction is left out.
     pub fn products(&self, directions: &[i8], products: &mut Vec<i32>) {
+        self.products_with(directions, products);
+    }
+
+    /// The same of directions that are kept as bytes.
+    pub fn products_of_bytes(&self, directions: &[u8], products: &mut Vec<i32>) {
+        self.products_with(directions, products);
+    }
+
+    fn products_with<P: Part>(&self, directions: &[P], products: &mut Vec<i32>) {
         products.clear();
         products.resize(directions.len() / self.dimensions(), 0);
-        dispatch!(*LEVEL, simd => multiplied(simd, &self.parts, directions, products));
+        product::all(&self.parts, directions, products);
     }
 
     /// How like two directions are that have this sum of products; see [`likeness`](crate::likeness).
     pub fn likeness(product: i32) -> f32 {
         likeness_of(product)
     }
-}
-
-/// A plain loop, which the compiler makes as wide as the processor is.
-#[inline(always)]
-fn multiplied<S: Simd>(simd: S, wanted: &[i16], directions: &[i8], products: &mut [i32]) {
-    simd.vectorize(
-        #[inline(always)]
-        || {
-            for (direction, product) in directions.chunks_exact(wanted.len().max(1)).zip(products) {
-                *product = wanted.iter().zip(direction).fold(0, |sum: i32, (one, other)| {
-                    // Products of bytes are small; what is checked for being large is not made wide.
-                    sum.wrapping_add(i32::from(*one).wrapping_mul(i32::from(*other)))
-                });
-            }
-        },
-    );
 }
 
 #[cfg(test)]
@@ -83,6 +74,11 @@ mod tests {
             let alone = rows.chunks_exact(sum.len()).map(|row| likeness(direction.parts(), row));
             let together = products.iter().map(|product| Wanted::likeness(*product));
             prop_assert!(alone.eq(together));
+            let plain = |row: &[i8]| -> i32 {
+                let parts = direction.parts().iter().zip(row);
+                parts.map(|(one, other)| i32::from(*one) * i32::from(*other)).sum()
+            };
+            prop_assert!(rows.chunks_exact(sum.len()).map(plain).eq(products));
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Directions, and how like two of them are.
 
+use crate::product;
+
 /// How long a direction is, in the units of its parts. Parts of a direction in a few hundred dimensions are
 /// seldom larger than a third of it, and those that are count as a third.
 pub const UNIT: f32 = 400.0;
@@ -44,17 +46,13 @@ impl Vector {
 
     /// How like it is to one that was kept as bytes; see [`likeness`].
     pub fn like(&self, bytes: &[u8]) -> f32 {
-        like(self.0.iter().zip(bytes).map(|(one, other)| (*one, other.cast_signed())))
+        likeness_of(product::of_two(&self.0, bytes.iter().map(|part| part.cast_signed())))
     }
 }
 
 /// How like two directions are, from -1 to 1; 0 for those that have nothing to do with each other.
 pub fn likeness(one: &[i8], other: &[i8]) -> f32 {
-    like(one.iter().copied().zip(other.iter().copied()))
-}
-
-fn like(parts: impl Iterator<Item = (i8, i8)>) -> f32 {
-    likeness_of(parts.map(|(one, other)| i32::from(one) * i32::from(other)).sum())
+    likeness_of(product::of_two(one, other.iter().copied()))
 }
 
 /// The likeness of two directions of which this is the sum of the products of their parts.

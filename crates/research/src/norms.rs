@@ -5,7 +5,6 @@ mod beside;
 mod matters;
 mod near;
 mod provision;
-mod said;
 mod signs;
 mod tables;
 
@@ -13,7 +12,10 @@ use std::collections::BTreeMap;
 
 use jurisdictions::{
     Reference, Sort,
-    thesaurus::{practice, register},
+    thesaurus::{
+        practice, register,
+        topics::said::{self, Meaning},
+    },
 };
 use law::{Block, Document, DocumentId, Language, Role};
 
@@ -139,11 +141,13 @@ pub(crate) fn governing(
         provision.found_by.push(Route::Practice);
     }
     let both = (&asked, &question);
+    let means = asked.direction().map(|whole| Meaning::of(whole, question.sentences()));
+    let means = (parameters.original_question.as_str(), means.as_ref());
     let of_swiss_law = match is_swiss {
-        true => said::fitting(SWISS, &parameters.original_question, both, parameters.spoken()),
+        true => said::near(SWISS, means, parameters.spoken()),
         false => Vec::new(),
     };
-    let of_others = tables::fitting_abroad(parameters, both);
+    let of_others = tables::fitting_abroad(parameters, means);
     let tables = Tables::read(&of_others, parameters, library);
     for all in [&of_swiss_law, &of_others] {
         for (place, one) in all.iter().take(TOPICS).filter(|one| one.is_near()).enumerate() {
@@ -157,7 +161,7 @@ pub(crate) fn governing(
             }
         }
     }
-    let fitting: Vec<said::Fitting> = of_swiss_law.into_iter().chain(of_others).collect();
+    let fitting: Vec<said::Near> = of_swiss_law.into_iter().chain(of_others).collect();
     let (votes, strength) = votes(&asked, decisions, texts, library);
     for (place, vote) in votes.into_iter().enumerate() {
         let provision = entry(&mut found, &vote.key, || vote.cited.print(language));
@@ -187,7 +191,7 @@ pub(crate) fn governing(
 /// that the question is of.
 fn weigh(
     all: &mut Vec<Provision>,
-    (fitting, tables): (&[said::Fitting], &Tables),
+    (fitting, tables): (&[said::Near], &Tables),
     parameters: &ResearchParameters,
     (asked, question): (&Asked, &Question),
     library: &dyn Library,

@@ -7,7 +7,7 @@ use corpus::{
     ways::{VERSIONS, WINDOW, Ways},
 };
 use embed::{Encoder as _, NOISE, Vector};
-use law::{key, tag::Filter};
+use law::tag::Filter;
 use serde_json::{Value, json};
 
 use super::{Asking, Listed, Page, Row, row};
@@ -137,11 +137,9 @@ impl Asking<'_> {
     fn named(&self, articles: &[corpus::Indexed]) -> Result<Vec<NamedListed>, StoreError> {
         let by_id = json!([{ "id": "asc" }]);
         let article = |one: &corpus::Indexed| {
-            let scope = [(key::SR_NUMBER, &one.act), (key::ARTICLE_NUMBER, &one.article)]
-                .into_iter()
-                .fold(self.asked.scope.clone(), |scope, (key, value)| {
-                    scope.with(key, Filter::is(value.as_str()))
-                });
+            let scope = one.filters().fold(self.asked.scope.clone(), |scope, (key, value)| {
+                scope.with(key, Filter::is(value))
+            });
             question(&Narrowing::of(&scope).joined(None), &by_id, Part::Row, STATES)
         };
         let questions: Vec<Value> = articles.iter().map(article).collect();

@@ -196,7 +196,8 @@ fn named(store: &dyn Store) -> Result<(), Fault> {
     let plain = asked("Patent Erfindungen")?;
     let found = store.search(&plain)?;
     sure(!names(&found.hits).contains(&"ch.depot"), &names(&found.hits))?;
-    let article = Indexed { act: "220".to_owned(), article: "257e".to_owned(), weight: 1.0 };
+    let article =
+        Indexed { order: "ch", act: "220".to_owned(), article: "257e".to_owned(), weight: 1.0 };
     let cited = StoreQuery { cited: vec![article.clone()], ..plain.clone() };
     let found = store.search(&cited)?;
     let deposit = hit(&found.hits, "ch.depot")?;
@@ -207,8 +208,29 @@ fn named(store: &dyn Store) -> Result<(), Fault> {
     sure(deposit.is_indexed && !deposit.is_cited && !deposit.snippet.is_empty(), deposit)?;
     // Only what the filters let through.
     let scope = Scope::default().with(key::LANGUAGE, Filter::is("fr"));
-    let found = store.search(&StoreQuery { scope, ..asked })?;
-    sure(!names(&found.hits).contains(&"ch.depot"), &names(&found.hits))
+    let found = store.search(&StoreQuery { scope, ..asked.clone() })?;
+    sure(!names(&found.hits).contains(&"ch.depot"), &names(&found.hits))?;
+    // A code is known by its name, and that of another country may have the same.
+    let code = |name: &str, jurisdiction: &str| {
+        read(serde_json::json!({
+            "id": format!("{jurisdiction}.{name}"), "kind": "legislation", "jurisdiction": jurisdiction,
+            "language": "de", "source": "test", "title": "",
+            "tags": { "code": "Code du travail", "article_number": "L1226-9" },
+            "blocks": [{ "text": "Der Arbeitgeber darf den Vertrag nur aus wichtigem Grund lösen." }],
+        }))
+    };
+    store.put(&[code("travail", "fr")?, code("travail", "lu")?])?;
+    store.settle()?;
+    let article = Indexed {
+        order: "fr",
+        act: "Code du travail".to_owned(),
+        article: "L1226-9".to_owned(),
+        weight: 1.0,
+    };
+    let found = store.search(&StoreQuery { indexed: vec![article], ..asked })?;
+    let named = found.hits.iter().filter(|hit| hit.is_indexed);
+    let named: Vec<&str> = named.map(|hit| hit.head.id.as_str()).collect();
+    sure(named == ["fr.travail"], &named)
 }
 
 fn divided(store: &dyn Store) -> Result<(), Fault> {

@@ -10,7 +10,7 @@ use super::{
     hint, page,
     question::{Question, Words},
     reference,
-    sought::{WHOLE_PAGE, by_headword, by_meaning, by_practice},
+    sought::{WHOLE_PAGE, by_headword, by_meaning, by_practice, by_topic},
     word,
 };
 use crate::{CorpusError, Found, Hit, Store, StoreQuery};
@@ -78,23 +78,24 @@ pub(super) fn answer(
                     Synonym::join(&mut synonyms, across_any);
                 }
                 match_types.push(MatchType::Partial);
+                let looked = fitting::looked_through(question, &sources);
+                let headed = by_headword(question);
+                asked.indexed = by_topic(question, (&looked, &near), headed.clone());
                 asked.near = near;
-                asked.indexed = by_headword(question);
                 asked.cited = if has_near { by_practice(question) } else { Vec::new() };
                 found = store.search(&asked)?;
                 let is_near = found.hits.iter().any(|hit| hit.likeness.is_some());
                 let request = question.request;
-                let looked = fitting::looked_through(question, &sources);
                 // The signs were fitted to a whole first page.
                 signs = match request.offset == 0 && request.limit >= WHOLE_PAGE {
                     true => {
-                        let found = (&found, &*asked.indexed);
+                        let found = (&found, &*headed);
                         Signs::judged((question, &looked), found, with_all)
                     }
                     false => None,
                 };
                 is_far = request.offset == 0
-                    && fitting::is_far(question, &found, &asked.indexed)
+                    && fitting::is_far(question, &found, &headed)
                     && with_all == Some(0);
                 let fits = match &signs {
                     Some(signs) => signs.likelihood() >= 0.5,

@@ -8,7 +8,7 @@
 mod weights;
 
 use embed::Encoder;
-use jurisdictions::thesaurus::{self, abroad, topics};
+use jurisdictions::thesaurus::{self, abroad};
 use law::{Language, Remark, notice::FailureNotice, tag::Filter};
 
 use super::question::Question;
@@ -89,10 +89,7 @@ impl Signs {
         let mean = near.iter().sum::<f32>() / near.len().max(1) as f32;
         let is_alone = found.hits.iter().all(|hit| hit.clause.is_none());
         let weight = |place: usize| indexed.get(place).map_or(0.0, |one| one.weight);
-        let topic = language.and_then(|language| {
-            let topics = topics::look_up(text, language);
-            topics.first().map(|topic| topic.weight)
-        });
+        let topic = question.topics(SWITZERLAND).first().map(|topic| topic.weight);
         let known = language.map(|language| thesaurus::known(text, language)).unwrap_or_default();
         let share = |count: usize| count as f32 / known.words.max(1) as f32;
         let daily = language

@@ -1,6 +1,9 @@
 //! A request to search, read: nothing in it can be wrong any more.
 
+use std::cell::OnceCell;
+
 use jiff::civil::Date;
+use jurisdictions::thesaurus::topics;
 use law::{Asked, Between, Clause, Language, Query, Remark, Scope, key, tag::Filter};
 
 use super::{MOST_RESULTS, SearchRequest, Synonym};
@@ -26,6 +29,8 @@ pub(super) struct Question<'r> {
     pub(super) limit: usize,
     /// What had to be settled for the caller.
     pub(super) notes: Vec<Remark>,
+    /// Of each legal order that has any, the topics in whose words it is asked, once they were looked up.
+    topics: [OnceCell<Vec<topics::Fitting>>; topics::ORDERS.len()],
 }
 
 /// What is looked for.
@@ -95,7 +100,16 @@ impl<'r> Question<'r> {
         let spoken = words.as_ref().filter(|words| is_open || words.is_put_across);
         let spoken = spoken.and_then(|words| words.language);
         let language = spoken.map_or(language, |spoken| spoken.code().to_owned());
-        Ok(Self { request, filters, scope, language, words, limit, notes })
+        Ok(Self {
+            request,
+            filters,
+            scope,
+            language,
+            words,
+            limit,
+            notes,
+            topics: Default::default(),
+        })
     }
 
     /// Whether Swiss law may be found.
@@ -103,6 +117,28 @@ impl<'r> Question<'r> {
         match self.filters.get(key::JURISDICTION) {
             Some(Filter::OneOf(codes)) => {
                 thesaurus::is_swiss(&codes.iter().map(String::as_str).collect::<Vec<_>>())
+            }
+            _ => true,
+        }
+    }
+
+    /// The topics of a legal order in whose words it is asked, the best first; none where its language is not known.
+    pub(super) fn topics(&self, order: &str) -> &[topics::Fitting] {
+        let at = topics::ORDERS.iter().position(|known| *known == order);
+        let Some(known) = at.and_then(|at| self.topics.get(at)) else { return &[] };
+        known.get_or_init(|| {
+            let text = self.request.query.as_deref().unwrap_or_default();
+            let language = self.language.parse::<Language>().ok();
+            let all = topics::of(order).zip(language);
+            all.map(|(all, language)| all.look_up(text, language)).unwrap_or_default()
+        })
+    }
+
+    /// Whether documents in one of these languages may be found.
+    pub(super) fn may_be_in(&self, languages: &[Language]) -> bool {
+        match self.filters.get(key::LANGUAGE) {
+            Some(Filter::OneOf(codes)) => {
+                codes.iter().any(|code| languages.iter().any(|one| one.code() == code))
             }
             _ => true,
         }

@@ -33,6 +33,8 @@ pub struct SearchRequest {
     pub should_expand_synonyms: bool,
     /// Whether of a question in plain words the meaning is looked for, too.
     pub by_meaning: bool,
+    /// Whether the topics that people come with are weighed, too. A memo weighs them itself, with what it finds.
+    pub by_topic: bool,
     /// Whether a model of the user may re-rank the first results. Whoever asks many questions at once cannot wait for it.
     pub may_rerank: bool,
     /// Whether each result says where it stands in each way of finding.
@@ -57,6 +59,7 @@ impl SearchRequest {
             date_to: None,
             should_expand_synonyms: true,
             by_meaning: true,
+            by_topic: true,
             may_rerank: true,
             explain: false,
             limit: USUAL_RESULTS,

@@ -83,7 +83,7 @@ pub enum MatchType {
     Partial,
     /// None of them, or only some: its meaning is near to that of the question.
     Meaning,
-    /// The question stands under the headwords of this article in the subject index.
+    /// The question stands under the headwords of this article in the subject index, or is likely of a topic that it belongs to.
     Headword,
     /// Decisions on like questions cite this article.
     Cited,

@@ -6,7 +6,7 @@ use super::{
     fitting::{self, Signs},
     hint,
     question::Question,
-    sought::{WHOLE_PAGE, by_headword, by_meaning, by_practice},
+    sought::{WHOLE_PAGE, by_headword, by_meaning, by_practice, by_topic},
 };
 use crate::{CorpusError, Coverage, Store, StoreQuery};
 
@@ -26,19 +26,20 @@ pub(super) fn meant(
     if near.is_empty() {
         return Ok((near, None));
     }
+    let looked = fitting::looked_through(question, sources);
+    let headed = by_headword(question);
     let page = StoreQuery {
         offset: 0,
         limit: asked.limit.max(WHOLE_PAGE),
         near: near.clone(),
-        indexed: by_headword(question),
+        indexed: by_topic(question, (&looked, &near), headed.clone()),
         cited: by_practice(question),
         ..asked.clone()
     };
     let found = store.search(&page)?;
-    let looked = fitting::looked_through(question, sources);
-    let signs = Signs::judged((question, &looked), (&found, &page.indexed), Some(0));
+    let signs = Signs::judged((question, &looked), (&found, &headed), Some(0));
     let fits = signs.as_ref().is_none_or(|signs| signs.likelihood() >= 0.5)
-        && !fitting::is_far(question, &found, &page.indexed);
+        && !fitting::is_far(question, &found, &headed);
     if found.total > 0 && (fits || !may_be_in_its_language(question)) {
         notes.extend(hint::of_language(store, question)?.map(Remark::from));
         return Ok((near, signs));

@@ -4,7 +4,7 @@
 mod compounds;
 mod ranked;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use law::{Language, fold::fold, stop};
 use rust_stemmers::{Algorithm, Stemmer};
@@ -175,55 +175,57 @@ impl Index {
         let mut asked = stems(question, self.language);
         asked.sort();
         asked.dedup();
-        // How well each word of the headwords stands in the question.
-        let mut standing: HashMap<usize, f32> = HashMap::new();
+        // How well each word of the headwords stands in the question, by its number.
+        let mut standing = vec![0.0_f32; self.words.len()];
+        let mut touched: Vec<usize> = Vec::new();
         for word in &asked {
             for (number, how) in self.matching(word) {
-                let known = standing.entry(number).or_default();
+                let Some(known) = standing.get_mut(number) else { continue };
+                if *known == 0.0 {
+                    touched.extend(self.under.get(number).into_iter().flatten());
+                }
                 *known = known.max(how);
             }
         }
-        let worth = |number: &usize| {
-            let worth = self.words.get(*number).map_or(0.0, |(_, worth)| *worth);
-            (worth, worth * standing.get(number).copied().unwrap_or_default())
-        };
-        let mut touched: Vec<usize> = standing
-            .keys()
-            .filter_map(|number| self.under.get(*number))
-            .flatten()
-            .copied()
-            .collect();
         touched.sort_unstable();
         touched.dedup();
-        // The best headword of each entry, and the words of its others.
-        let mut best: BTreeMap<usize, (f32, Vec<usize>)> = BTreeMap::new();
-        let mut beside: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-        for head in touched {
-            let Some((at, words)) = self.heads.get(head) else { continue };
-            let (whole, part) = words
-                .iter()
-                .map(worth)
-                .fold((0.0, 0.0), |sum: (f32, f32), one| (sum.0 + one.0, sum.1 + one.1));
-            let score = part * (part / whole.max(f32::EPSILON)).sqrt();
-            let known = best.entry(*at).or_insert((0.0, Vec::new()));
-            if score > known.0 {
-                *known = (score, words.clone());
+        let stands = |number: &usize| standing.get(*number).copied().unwrap_or_default();
+        let worth = |number: &usize| {
+            let worth = self.words.get(*number).map_or(0.0, |(_, worth)| *worth);
+            (worth, worth * stands(number))
+        };
+        // Headwords are numbered in the order of the entries.
+        let heads = touched.iter().filter_map(|head| self.heads.get(*head));
+        let heads: Vec<(usize, &[usize])> = heads.map(|(at, words)| (*at, &**words)).collect();
+        let mut found = Vec::new();
+        for of_entry in heads.chunk_by(|(one, _), (other, _)| one == other) {
+            // The best headword of the entry, and the words of its others.
+            let mut best: (f32, &[usize]) = (0.0, &[]);
+            let mut further: Vec<usize> = Vec::new();
+            for (_, words) in of_entry {
+                let (whole, part) = words
+                    .iter()
+                    .map(worth)
+                    .fold((0.0, 0.0), |sum: (f32, f32), one| (sum.0 + one.0, sum.1 + one.1));
+                let score = part * (part / whole.max(f32::EPSILON)).sqrt();
+                if score > best.0 {
+                    best = (score, words);
+                }
+                further.extend(words.iter().filter(|number| stands(number) > 0.0));
             }
-            beside.entry(*at).or_default().extend(words);
+            let (score, words) = best;
+            further.sort_unstable();
+            further.dedup();
+            further.retain(|number| !words.contains(number));
+            let further: f32 = further.iter().map(|number| worth(number).1).sum();
+            let score = score + BESIDE * further;
+            let held = words.iter().filter(|number| stands(number) > 0.0).count();
+            let share = held as f32 / asked.len().max(1) as f32;
+            if let (true, Some((at, _))) = (score >= LEAST, of_entry.first()) {
+                found.push(Stands { at: *at, score, share });
+            }
         }
-        best.into_iter()
-            .filter_map(|(at, (score, words))| {
-                let mut further = beside.remove(&at).unwrap_or_default();
-                further.sort_unstable();
-                further.dedup();
-                further.retain(|number| !words.contains(number));
-                let further: f32 = further.iter().map(|number| worth(number).1).sum();
-                let score = score + BESIDE * further;
-                let held = words.iter().filter(|number| standing.contains_key(*number)).count();
-                let share = held as f32 / asked.len().max(1) as f32;
-                (score >= LEAST).then_some(Stands { at, score, share })
-            })
-            .collect()
+        found
     }
 }
 
@@ -275,6 +277,8 @@ fn is_telling(word: &str, language: Language) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::thesaurus::register;
 

@@ -4,6 +4,8 @@
 //! Files in `topics/`, written by hand and checked against the texts of the acts. A block is a topic: `topic` with its
 //! name, a line for each part (`rule OR 336c; OR 336`), and a line for each language with what people say.
 
+pub mod said;
+
 use std::sync::LazyLock;
 
 use law::{InEach, Language, Part};
@@ -84,9 +86,12 @@ pub struct Fitting {
     pub weight: f32,
 }
 
-/// The legal orders that have topics.
-const CH: &str = "ch";
+/// Swiss law.
+pub const CH: &str = "ch";
 const FR: &str = "fr";
+
+/// The legal orders that have topics.
+pub const ORDERS: [&str; 2] = [CH, FR];
 
 /// How many topics are named at most.
 const MOST: usize = 20;
@@ -144,6 +149,14 @@ pub fn of(order: &str) -> Option<&'static Topics> {
 /// The headwords of Swiss topics in a language by their words.
 pub(super) fn index(language: Language) -> &'static Index {
     SWISS.index.of(language)
+}
+
+/// The languages of the acts of a legal order that has topics.
+pub fn spoken(order: &str) -> &'static [Language] {
+    match order {
+        CH => &[Language::De, Language::Fr, Language::It],
+        _ => &[Language::Fr],
+    }
 }
 
 /// The topic of a name, of whichever order.

@@ -106,6 +106,9 @@ pub(crate) fn run(options: &Options) -> Result<()> {
             if let (Some(file), Some(given)) = (options.value("--sentences"), &given) {
                 return sentences::write(Path::new(file), &lines(given)?, call);
             }
+            if options.has("--headnotes") {
+                return provisions(&shared, most, call, &mut shares, &mut told);
+            }
             if let Some(file) = &given {
                 let all = lines(file)?;
                 let named = plain::share(&all, usize::MAX, memos.as_deref(), call, &mut told)?;
@@ -134,7 +137,7 @@ pub(crate) fn run(options: &Options) -> Result<()> {
     if options.has("--signs") || options.has("--sentences") {
         return Ok(());
     }
-    if given.is_some() {
+    if given.is_some() || options.has("--headnotes") {
         if let Some(file) = options.value("--list") {
             fs::write(file, told)?;
         }
@@ -174,7 +177,8 @@ fn judged(shares: &[(&'static str, Share)], of_labour: bool) -> Result<()> {
     Ok(())
 }
 
-fn swiss_shares(
+/// Headnotes, each without its decision: of how many a memo names a provision that it cites.
+fn provisions(
     shared: &Path,
     most: usize,
     call: &Call<'_>,
@@ -212,6 +216,17 @@ fn swiss_shares(
     }
     shares.push(("provisions, own language, first five", own));
     shares.push(("provisions, across, first five", across));
+    Ok(())
+}
+
+fn swiss_shares(
+    shared: &Path,
+    most: usize,
+    call: &Call<'_>,
+    shares: &mut Vec<(&'static str, Share)>,
+    told: &mut String,
+) -> Result<()> {
+    provisions(shared, most, call, shares, told)?;
     let (mut own, mut across) = (Share::default(), Share::default());
     let regesten = lines(&shared.join("data/retrieval/ch-regesten/queries.jsonl"))?;
     let first =

@@ -18,21 +18,22 @@ use xtask::{options::Options, say::say, workspace::Workspace};
 
 /// Scores below these fail the run: the set, recall at ten, the share of empty answers.
 const FLOORS: [(&str, f64, f64); 11] = [
-    ("fr-labour", 0.48, 0.01),
+    // Before the topics of French law .509.
+    ("fr-labour", 0.56, 0.01),
     // Before the table of practice .775 of all 418 headnotes, and .763; .659 where those were asked, too, that no article
     // here can answer.
-    ("ch-norms, own language", 0.78, 0.01),
-    ("ch-norms, across", 0.78, 0.01),
+    ("ch-norms, own language", 0.85, 0.01),
+    ("ch-norms, across", 0.82, 0.01),
     // The first run, by words alone: de .267, fr .400, it .300, en of de .140.
-    ("own questions, de", 0.72, 0.0),
-    ("own questions, fr", 0.76, 0.0),
-    ("own questions, it", 0.64, 0.0),
-    ("own questions, en of de", 0.60, 0.0),
+    ("own questions, de", 0.90, 0.0),
+    ("own questions, fr", 0.90, 0.0),
+    ("own questions, it", 0.90, 0.0),
+    ("own questions, en of de", 0.93, 0.0),
     // Before the subject index de .600, fr .500, it .500, en of de .440, at the advice desk .403.
     // The first run .361; without the words of daily life .208 in the same run (`--plain`).
-    ("at the advice desk", 0.75, 0.0),
+    ("at the advice desk", 0.86, 0.0),
     // Without words of the other language .845: its texts are near in meaning.
-    ("own questions, across", 0.80, 0.0),
+    ("own questions, across", 0.85, 0.0),
     // With one in four, which met none of the Italian texts across languages, the encoder before had .782 and .520, and .044 were
     // empty; this sample .811 and .547 without words of the other language. The goals are .85 and .68.
     ("ch-articles, own language", 0.79, 0.01),

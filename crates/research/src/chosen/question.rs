@@ -21,6 +21,11 @@ impl Question {
         Self { sentences }
     }
 
+    /// The directions of its sentences.
+    pub(crate) fn sentences(&self) -> &[embed::Vector] {
+        &self.sentences
+    }
+
     /// How like a text the sentence is that is likest to it.
     pub(crate) fn likest(&self, text: &str) -> f64 {
         embed::built_in().encode(text).map_or(0.0, |direction| self.like(&direction))

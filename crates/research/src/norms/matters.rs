@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use jurisdictions::thesaurus::topics::Topic;
+use jurisdictions::thesaurus::topics::{
+    Topic,
+    said::{self, Near},
+};
 use law::Part;
 
-use super::{
-    provision::{Parts, Provision, SWISS, Signs, odds},
-    said::{self, Fitting},
-};
+use super::provision::{Parts, Provision, SWISS, Signs, odds};
 
 /// How many signs there are.
 const SIGNS: usize = said::SIGNS + OF_PROVISIONS;
@@ -40,7 +40,7 @@ pub struct Matter {
 /// governs; the likeliest first. All of them, for whoever fits the weights; [`MOST`] count.
 ///
 /// The topics of a legal order are weighed against each other: what speaks for all alike says nothing.
-pub(super) fn likely(fitting: &[Fitting], found: &[Provision]) -> Vec<Matter> {
+pub(super) fn likely(fitting: &[Near], found: &[Provision]) -> Vec<Matter> {
     let found: BTreeMap<&str, (f64, &Signs)> =
         found.iter().map(|one| (one.key.as_str(), (one.score, &one.signs))).collect();
     let mut all: Vec<Matter> = fitting.iter().map(|one| weighed(one, &found)).collect();
@@ -62,7 +62,7 @@ pub(super) fn likely(fitting: &[Fitting], found: &[Provision]) -> Vec<Matter> {
 }
 
 /// What speaks for a topic, and as its likelihood how much more likely that makes it than what nothing speaks for.
-fn weighed(one: &Fitting, found: &BTreeMap<&str, (f64, &Signs)>) -> Matter {
+fn weighed(one: &Near, found: &BTreeMap<&str, (f64, &Signs)>) -> Matter {
     let mut rules = Members::default();
     let mut others = Members::default();
     for member in &one.topic.provisions {
@@ -150,7 +150,8 @@ mod tests {
     fn told(question: &str, language: Language) -> Vec<Matter> {
         let (parameters, _) = crate::understand(question, &crate::Given::default());
         let (asked, read) = (Asked::of(&parameters), Question::read(question));
-        likely(&said::fitting("ch", question, (&asked, &read), language), &[])
+        let means = asked.direction().map(|whole| said::Meaning::of(whole, read.sentences()));
+        likely(&said::near("ch", (question, means.as_ref()), language), &[])
     }
 
     #[test]

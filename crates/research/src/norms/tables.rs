@@ -3,17 +3,14 @@
 
 use std::collections::BTreeMap;
 
-use jurisdictions::Reference;
+use jurisdictions::{
+    Reference,
+    thesaurus::topics::said::{self, Meaning},
+};
 use law::{DocumentId, Language};
 
-use super::{
-    provision::{Provision, Signs},
-    said,
-};
-use crate::{
-    Library, ResearchParameters,
-    chosen::{Asked, Question},
-};
+use super::provision::{Provision, Signs};
+use crate::{Library, ResearchParameters};
 
 /// How many topics of the law of another country are looked at.
 const TOPICS: usize = 12;
@@ -21,12 +18,11 @@ const TOPICS: usize = 12;
 /// The topics of the legal orders of other countries that are asked of, the best of each first.
 pub(super) fn fitting_abroad(
     parameters: &ResearchParameters,
-    both: (&Asked, &Question),
-) -> Vec<said::Fitting> {
-    let question = &parameters.original_question;
+    asked: (&str, Option<&Meaning>),
+) -> Vec<said::Near> {
     let of = |order: &String| {
-        let all = said::fitting(order, question, both, parameters.spoken());
-        all.into_iter().filter(said::Fitting::is_near).take(TOPICS)
+        let all = said::near(order, asked, parameters.spoken());
+        all.into_iter().filter(said::Near::is_near).take(TOPICS)
     };
     parameters.jurisdictions.others.iter().flat_map(of).collect()
 }
@@ -38,7 +34,7 @@ pub(super) struct Tables(BTreeMap<&'static str, (String, Option<DocumentId>)>);
 impl Tables {
     /// Looks for them among what is kept.
     pub(super) fn read(
-        fitting: &[said::Fitting],
+        fitting: &[said::Near],
         parameters: &ResearchParameters,
         library: &dyn Library,
     ) -> Self {

@@ -29,8 +29,8 @@ const FIRST: usize = 10;
 /// run over all of them had .190, and a plain search .198; before the topics of French law a memo had .254.
 const FLOOR: f64 = 0.34;
 
-/// And a plain search so many.
-const FLOOR_OF_SEARCH: f64 = 0.245;
+/// And a search so many. Before it knew the topics it had .251.
+const FLOOR_OF_SEARCH: f64 = 0.32;
 
 /// Of the provisions that a lawyer would name on questions that were held back a memo names at least so many. The first run, with
 /// topics of two areas of six, had .431, and a plain search .328.
@@ -39,7 +39,8 @@ const FLOOR_OF_HELD: f64 = 0.60;
 /// Held-back questions of which a memo names a provision without which the answer is wrong.
 pub(super) const HELD: &str = "French labour law, held back, first ten";
 
-/// A memo names so much more than a plain search.
+/// A memo names so much more than a plain search that looks for no other words than those of the question and knows no topics.
+/// With them a search finds nearly as much: .347 and .503, where a memo has .363 and .614.
 const MORE: f64 = 1.2;
 
 /// What is said beside each question: that it is of French law.
@@ -68,7 +69,8 @@ pub(super) fn shares(shared: &Path, shares: &mut Vec<(&'static str, Share)>) -> 
         || Ok(set.entries),
         |call| {
             let (mut by_memo, mut by_search) = (Share::default(), Share::default());
-            let (mut of_memo, mut of_search, mut of_words) = (0.0, 0.0, 0.0);
+            let (mut of_memo, mut of_search) = (0.0, 0.0);
+            let (mut of_plain, mut of_words) = (0.0, 0.0);
             let library = Shelves::new(call, None)?;
             let store = Embedded::open(&call.desk.corpus_folder()?)?;
             for question in &questions {
@@ -79,30 +81,34 @@ pub(super) fn shares(shared: &Path, shares: &mut Vec<(&'static str, Share)>) -> 
                     .take(FIRST)
                     .filter_map(|one| one.document.as_ref().map(DocumentId::as_str))
                     .collect();
-                let searched = searched(&store, &question.text, true)?;
-                let by_words = self::searched(&store, &question.text, false)?;
-                let searched: BTreeSet<&str> = searched.iter().map(DocumentId::as_str).collect();
-                let by_words: BTreeSet<&str> = by_words.iter().map(DocumentId::as_str).collect();
+                let [searched, plain, by_words] = [By::Topics, By::Meaning, By::Words]
+                    .map(|by| searched(&store, &question.text, by));
+                let (searched, plain, by_words) = (searched?, plain?, by_words?);
+                let [searched, plain, by_words] = [&searched, &plain, &by_words]
+                    .map(|found| found.iter().map(DocumentId::as_str).collect::<BTreeSet<&str>>());
                 let recall = |named: &BTreeSet<&str>| {
                     let hits = question.relevant.iter().filter(|id| named.contains(id.as_str()));
                     hits.count() as f64 / question.relevant.len().max(1) as f64
                 };
                 of_memo += recall(&found);
                 of_search += recall(&searched);
+                of_plain += recall(&plain);
                 of_words += recall(&by_words);
                 by_memo.add(recall(&found) > 0.0);
                 by_search.add(recall(&searched) > 0.0);
             }
             let asked = by_memo.whole.max(1) as f64;
-            let [of_memo, of_search, of_words] =
-                [of_memo, of_search, of_words].map(|sum| sum / asked);
+            let [of_memo, of_search, of_plain, of_words] =
+                [of_memo, of_search, of_plain, of_words].map(|sum| sum / asked);
             say(&format!(
-                "fr-labour: recall of the first {FIRST}, mean of {} questions: memo {of_memo:.3}, plain search \
-                 {of_search:.3}, words alone {of_words:.3}",
+                "fr-labour: recall of the first {FIRST}, mean of {} questions: memo {of_memo:.3}, search \
+                 {of_search:.3}, without topics and other words {of_plain:.3}, words alone {of_words:.3}",
                 by_memo.whole
             ));
-            is_enough =
-                of_memo >= FLOOR && of_search >= FLOOR_OF_SEARCH && of_memo >= MORE * of_search;
+            is_enough = of_memo >= FLOOR
+                && of_search >= FLOOR_OF_SEARCH
+                && of_memo >= of_search
+                && of_memo >= MORE * of_plain;
             shares.push(("fr-labour, plain search, first ten", by_search));
             shares.push(("fr-labour, first ten", by_memo));
             is_enough &= held(&store, &library, shares)?;
@@ -112,12 +118,24 @@ pub(super) fn shares(shared: &Path, shares: &mut Vec<(&'static str, Share)>) -> 
     Ok(is_enough)
 }
 
+/// By what a search finds.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum By {
+    /// By all that it knows.
+    Topics,
+    /// By the words of the question and what they mean.
+    Meaning,
+    /// By its words alone.
+    Words,
+}
+
 /// The first that a search finds in French law.
-fn searched(store: &Embedded, text: &str, by_meaning: bool) -> Result<Vec<DocumentId>> {
+fn searched(store: &Embedded, text: &str, by: By) -> Result<Vec<DocumentId>> {
     let mut request = search::SearchRequest::new("fr");
     request.query = Some(text.to_owned());
     request.limit = FIRST;
-    request.by_meaning = by_meaning;
+    request.by_meaning = by != By::Words;
+    request.should_expand_synonyms = by == By::Topics;
     request.tags = BTreeMap::from([("jurisdiction".to_owned(), "fr".to_owned())]);
     let answer = search::search(store, &request, TODAY)?;
     Ok(answer.results.into_iter().map(|one| one.id).collect())
@@ -132,7 +150,8 @@ fn held(
     shares: &mut Vec<(&'static str, Share)>,
 ) -> Result<bool> {
     let folder = Workspace::load()?.root.join("crates/lab/fixtures/research");
-    let (mut share, mut of_memo, mut of_search) = (Share::default(), 0.0, 0.0);
+    let (mut share, mut of_memo) = (Share::default(), 0.0);
+    let (mut of_search, mut of_plain) = (0.0, 0.0);
     let questions = lines(&folder.join("labour-held.jsonl"))?;
     for question in &questions {
         let keys = |field: &str| -> Vec<&str> {
@@ -143,8 +162,11 @@ fn held(
         let results = asked(&words, &of_france(), library)?;
         let named: BTreeSet<String> =
             results.provisions.iter().take(FIRST).map(|one| one.key.clone()).collect();
-        let heads = store.heads(&searched(store, &words, true)?)?;
-        let searched: BTreeSet<String> = heads.iter().map(|head| library.key(head)).collect();
+        let named_by = |by: By| -> Result<BTreeSet<String>> {
+            let heads = store.heads(&searched(store, &words, by)?)?;
+            Ok(heads.iter().map(|head| library.key(head)).collect())
+        };
+        let (searched, plain) = (named_by(By::Topics)?, named_by(By::Meaning)?);
         let recall = |named: &BTreeSet<String>| {
             let wanted = must.iter().chain(&should);
             let hits = wanted.filter(|key| named.contains(**key)).count();
@@ -152,17 +174,18 @@ fn held(
         };
         of_memo += recall(&named);
         of_search += recall(&searched);
+        of_plain += recall(&plain);
         share.add(must.iter().any(|key| named.contains(*key)));
     }
     let asked = questions.len().max(1) as f64;
-    let (of_memo, of_search) = (of_memo / asked, of_search / asked);
+    let [of_memo, of_search, of_plain] = [of_memo, of_search, of_plain].map(|sum: f64| sum / asked);
     say(&format!(
-        "French labour law, held-back questions: recall of the first {FIRST}, mean of {}: memo {of_memo:.3}, plain search \
-         {of_search:.3}",
+        "French labour law, held-back questions: recall of the first {FIRST}, mean of {}: memo {of_memo:.3}, search \
+         {of_search:.3}, without topics and other words {of_plain:.3}",
         questions.len()
     ));
     shares.push((HELD, share));
-    Ok(of_memo >= FLOOR_OF_HELD && of_memo >= MORE * of_search)
+    Ok(of_memo >= FLOOR_OF_HELD && of_memo >= of_search && of_memo >= MORE * of_plain)
 }
 
 #[cfg(test)]
